@@ -1,0 +1,88 @@
+//! Keys and pointers as the program means them, whatever the terminal sent.
+
+/// Which key, with its modifiers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Key {
+    /// The key itself. A shifted letter is its capital, without [`Key::shift`].
+    pub code: Code,
+    /// Ctrl was held.
+    pub ctrl: bool,
+    /// Alt was held.
+    pub alt: bool,
+    /// Shift was held; only for keys that are no characters.
+    pub shift: bool,
+}
+
+/// The keys this program can tell apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Code {
+    /// A character key, Space included.
+    Char(char),
+    /// F1 to F12 and beyond.
+    F(u8),
+    /// Return.
+    Enter,
+    /// Escape.
+    Esc,
+    /// Tab; with shift it is [`Key::shift`] + Tab.
+    Tab,
+    /// The key that deletes to the left.
+    Backspace,
+    /// The key that deletes under the cursor.
+    Delete,
+    /// Up arrow.
+    Up,
+    /// Down arrow.
+    Down,
+    /// Left arrow.
+    Left,
+    /// Right arrow.
+    Right,
+    /// Home.
+    Home,
+    /// End.
+    End,
+    /// Page up.
+    PageUp,
+    /// Page down.
+    PageDown,
+}
+
+impl Key {
+    /// `code` without modifiers.
+    pub const fn plain(code: Code) -> Key {
+        Key { code, ctrl: false, alt: false, shift: false }
+    }
+
+    /// The character `c` without modifiers.
+    pub const fn char(c: char) -> Key {
+        Key::plain(Code::Char(c))
+    }
+
+    /// Ctrl and the character `c`.
+    pub const fn ctrl(c: char) -> Key {
+        Key { ctrl: true, ..Key::char(c) }
+    }
+}
+
+/// What a mouse did, at a place counted in cells from 0 at the top left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mouse {
+    /// Column of the screen.
+    pub x: u16,
+    /// Row of the screen.
+    pub y: u16,
+    /// The deed.
+    pub deed: Deed,
+}
+
+/// What a mouse can do here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// The main button went down.
+    Click,
+    /// The wheel turned away from the user.
+    WheelUp,
+    /// The wheel turned towards the user.
+    WheelDown,
+}

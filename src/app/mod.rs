@@ -1,0 +1,72 @@
+//! What the program is doing and how it answers: state, messages, bindings of keys.
+//!
+//! Pure: no clock, no file, no terminal. Whatever touches the world is an [`Effect`].
+
+// `core::time` holds durations and no clock, so it may come in here.
+use core::time::Duration;
+
+pub mod key;
+
+pub use key::{Code, Deed, Key, Mouse};
+
+/// Something that happened outside.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Msg {
+    /// A key was pressed.
+    Key(Key),
+    /// Text was pasted, already free of control characters other than line ends and tabs.
+    Paste(String),
+    /// The mouse did something.
+    Mouse(Mouse),
+    /// The window has this size now, in columns and rows.
+    Resize(u16, u16),
+    /// Time passed: `since` the last such message; the last one's work took `took`.
+    Tick {
+        /// Time since the last tick.
+        since: Duration,
+        /// How long the answer to the last tick took.
+        took: Duration,
+    },
+    /// An [`Effect`] succeeded or failed, in a sentence for the user.
+    Outcome(Result<String, String>),
+    /// An [`Effect::Read`] brought this file's text.
+    Loaded {
+        /// The name of the file.
+        name: String,
+        /// Its content.
+        text: String,
+    },
+}
+
+/// Something the program wants done outside.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Put text on the clipboard.
+    Copy(String),
+    /// Write text to a file.
+    Save {
+        /// Where to.
+        path: String,
+        /// What.
+        text: String,
+        /// Whether a file that is there may be replaced.
+        replace: bool,
+    },
+    /// Read a file and answer with [`Msg::Loaded`].
+    Read(String),
+    /// Stop, as Ctrl-Z does, until the shell says to go on.
+    Suspend,
+    /// Leave the terminal as it was and end.
+    Quit,
+}
+
+/// How long the program can wait for the next key before it wants a [`Msg::Tick`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wait {
+    /// For ever: nothing moves.
+    Key,
+    /// Not at all: there is work to do between keys.
+    Work,
+    /// This long.
+    For(Duration),
+}

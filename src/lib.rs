@@ -1,0 +1,6 @@
+//! Knuth's Algorithm X with dancing links, made to be watched.
+
+pub mod exact_cover;
+
+#[cfg(feature = "app")]
+pub mod app;

@@ -1,0 +1,3 @@
+//! The program `quadrille`.
+
+fn main() {}
