@@ -1,7 +1,31 @@
 //! The engine: exact cover by dancing links, forwards and backwards.
 //!
-//! Nothing here knows of Sudoku, screens or files; it needs `std` alone.
+//! A [`Problem`] says what is to be covered; a [`Search`] walks Algorithm X over its [`Links`], one
+//! [`Event`] at a time, in either direction, or flat out ([`Search::run`]). Nothing here knows of
+//! Sudoku, screens or files; it needs `std` alone.
 
-pub mod problem;
+mod check;
+mod choose;
+mod event;
+mod link_grain;
+mod links;
+mod moves;
+mod position;
+mod problem;
+mod problem_error;
+mod run;
+mod search;
+mod stats;
+mod view;
 
-pub use problem::{ItemId, OptionId, Problem, ProblemBuilder, ProblemError};
+pub use check::Fault;
+pub use choose::Rule;
+pub use event::{Event, Link, LinkStep};
+pub use links::{Links, NodeId};
+pub use position::Position;
+pub use problem::{ItemId, OptionId, Problem, ProblemBuilder};
+pub use problem_error::ProblemError;
+pub use run::{Nobody, Observer, Rest};
+pub use search::{Clash, Search, Setup};
+pub use stats::Stats;
+pub use view::Level;

@@ -1,0 +1,99 @@
+//! Which item next: the rules by which Algorithm X picks an item to cover.
+//!
+//! A rule is a pure function of the links and of the options on the path. That, and nothing
+//! more, is what lets a search go back into a level that it has left: it makes the choice again.
+
+use super::links::{Links, ROOT};
+
+/// How the next item is chosen among the uncovered primary ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Rule {
+    /// The fewest options, the first such in header order. Golomb and Baumert's advice (1965),
+    /// Knuth's default; also known as MRV, minimum remaining values.
+    #[default]
+    Fewest,
+    /// The fewest options; ties are broken by a hash of this seed and the options on the path.
+    FewestSeeded(u64),
+    /// The first uncovered item, whatever its size.
+    First,
+    /// The last uncovered item, whatever its size.
+    Last,
+    /// The most options, the first such in header order: the worst advice there is.
+    Most,
+    /// Any uncovered item, by a hash of this seed and the options on the path.
+    Random(u64),
+}
+
+impl Rule {
+    /// The seed, for the rules that hash the path.
+    pub(super) fn seed(self) -> Option<u64> {
+        match self {
+            Rule::FewestSeeded(seed) | Rule::Random(seed) => Some(seed),
+            Rule::Fewest | Rule::First | Rule::Last | Rule::Most => None,
+        }
+    }
+}
+
+/// Mixes one more number into a hash: the finaliser of Steele, Lea and Flood's SplitMix64 (2014).
+pub(super) fn mix(hash: u64, value: u32) -> u64 {
+    let mut z = (hash ^ u64::from(value)).wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// The header that `rule` picks, or `None` if every primary item is covered. `hash` is the hash
+/// of the path; only the seeded rules look at it. Linear in the number of uncovered items.
+#[inline]
+pub(super) fn choose(links: &Links, rule: Rule, hash: u64) -> Option<u32> {
+    let first = links.right[ROOT as usize];
+    if first == ROOT {
+        return None;
+    }
+    Some(match rule {
+        Rule::Fewest => fewest(links),
+        Rule::First => first,
+        Rule::Last => links.left[ROOT as usize],
+        Rule::Most => {
+            let largest = headers(links).map(|i| links.size[i as usize]).max().unwrap_or(0);
+            nth_where(links, 0, |size| size == largest)
+        }
+        Rule::FewestSeeded(_) => {
+            let smallest = links.size[fewest(links) as usize];
+            let ties = headers(links).filter(|&i| links.size[i as usize] == smallest).count();
+            nth_where(links, (hash % ties as u64) as usize, |size| size == smallest)
+        }
+        Rule::Random(_) => {
+            let count = headers(links).count();
+            nth_where(links, (hash % count as u64) as usize, |_| true)
+        }
+    })
+}
+
+/// The first header with the fewest options. Stops early only where no later one can have fewer:
+/// at size 0, or at size 1 while no uncovered item is starved.
+#[inline]
+fn fewest(links: &Links) -> u32 {
+    let enough = u32::from(links.starved == 0);
+    let (mut best, mut least) = (ROOT, u32::MAX);
+    let mut at = links.right[ROOT as usize];
+    while at != ROOT {
+        let size = links.size[at as usize];
+        if size < least {
+            (best, least) = (at, size);
+            if size <= enough {
+                break;
+            }
+        }
+        at = links.right[at as usize];
+    }
+    best
+}
+
+fn headers(links: &Links) -> impl Iterator<Item = u32> + '_ {
+    links.uncovered().map(|item| item.0 + 1)
+}
+
+fn nth_where(links: &Links, n: usize, fits: impl Fn(u32) -> bool) -> u32 {
+    headers(links).filter(|&i| fits(links.size[i as usize])).nth(n).unwrap_or(ROOT)
+}

@@ -1,0 +1,134 @@
+//! What a search does, one event at a time: the vocabulary of the whole program.
+//!
+//! The events of one level nest like brackets: `choose`, `cover`, then for each option `try`,
+//! covers, the next level, uncovers in reverse, `retract`; then `uncover`. An item without an
+//! option has `dead end` between its cover and its uncover. The last event is `done`.
+
+use std::fmt;
+
+use super::links::NodeId;
+use super::problem::{ItemId, OptionId, Problem};
+
+/// One step of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    /// The rule has chosen `item`, which has `size` options (step X3 of the book).
+    Choose {
+        /// The item.
+        item: ItemId,
+        /// How many options it has.
+        size: u32,
+    },
+    /// `item` is covered: by its choice (X4), or because the option being tried has it (X5).
+    Cover {
+        /// The item.
+        item: ItemId,
+    },
+    /// `option` is tried, the `k`-th of the `n` of its item; the covers of its other items follow.
+    Try {
+        /// The option.
+        option: OptionId,
+        /// Which of the item's options, from 1.
+        k: u32,
+        /// How many options the item has.
+        n: u32,
+    },
+    /// Every primary item is covered: the options on the path are a solution (X2).
+    Solution,
+    /// `item` has no option left, so the path cannot be completed.
+    DeadEnd {
+        /// The item.
+        item: ItemId,
+    },
+    /// `item` is uncovered again (X6, X7).
+    Uncover {
+        /// The item.
+        item: ItemId,
+    },
+    /// `option` is taken back, after its items were uncovered (X6).
+    Retract {
+        /// The option.
+        option: OptionId,
+    },
+    /// The search is over (X8).
+    Done,
+}
+
+impl Event {
+    /// The event's name in traces, such as `dead_end`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Event::Choose { .. } => "choose",
+            Event::Cover { .. } => "cover",
+            Event::Try { .. } => "try",
+            Event::Solution => "solution",
+            Event::DeadEnd { .. } => "dead_end",
+            Event::Uncover { .. } => "uncover",
+            Event::Retract { .. } => "retract",
+            Event::Done => "done",
+        }
+    }
+
+    /// The item the event speaks of, if it speaks of one.
+    pub fn item(&self) -> Option<ItemId> {
+        match *self {
+            Event::Choose { item, .. }
+            | Event::Cover { item }
+            | Event::DeadEnd { item }
+            | Event::Uncover { item } => Some(item),
+            Event::Try { .. } | Event::Solution | Event::Retract { .. } | Event::Done => None,
+        }
+    }
+
+    /// The option the event speaks of, if it speaks of one.
+    pub fn option(&self) -> Option<OptionId> {
+        match *self {
+            Event::Try { option, .. } | Event::Retract { option } => Some(option),
+            _ => None,
+        }
+    }
+
+    /// The event in words, with the names of `problem`.
+    pub fn display<'a>(&'a self, problem: &'a Problem) -> impl fmt::Display + 'a {
+        Words { event: self, problem }
+    }
+}
+
+struct Words<'a> {
+    event: &'a Event,
+    problem: &'a Problem,
+}
+
+impl fmt::Display for Words<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Words { event, problem } = self;
+        match **event {
+            Event::Choose { item, size } => write!(f, "choose {} size {size}", problem.item_name(item)),
+            Event::Cover { item } => write!(f, "cover {}", problem.item_name(item)),
+            Event::Try { option, k, n } => write!(f, "try {} {k} of {n}", problem.option_name(option)),
+            Event::Solution => write!(f, "solution"),
+            Event::DeadEnd { item } => write!(f, "dead end {}", problem.item_name(item)),
+            Event::Uncover { item } => write!(f, "uncover {}", problem.item_name(item)),
+            Event::Retract { option } => write!(f, "retract {}", problem.option_name(option)),
+            Event::Done => write!(f, "done"),
+        }
+    }
+}
+
+/// One unlinking or relinking inside a cover or uncover: the finest grain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Link {
+    /// The item being covered or uncovered.
+    pub item: ItemId,
+    /// The header or option node that is unlinked or relinked.
+    pub node: NodeId,
+}
+
+/// What one step at link grain did: a link, an event, or the link that completes an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LinkStep {
+    /// The link moved, unless the event moves none.
+    pub link: Option<Link>,
+    /// The event completed by this step, or taken back by it.
+    pub event: Option<Event>,
+}

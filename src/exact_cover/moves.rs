@@ -1,0 +1,153 @@
+//! The moves that [`Search::succ`] and [`Search::pred`] are made of: each says which step comes
+//! next and leaves the stack as that step wants it.
+
+use super::choose::{choose, mix};
+use super::search::{At, Frame, Search};
+
+impl Search {
+    #[inline]
+    pub(super) fn top(&self) -> Frame {
+        self.stack[self.stack.len() - 1]
+    }
+
+    /// The item for the level below the top frame: the same one whichever way it is entered.
+    #[inline]
+    pub(super) fn pick(&self) -> Option<u32> {
+        if let Some(&node) = self.forced.get(self.stack.len()) {
+            return Some(self.links.nodes[node as usize].top);
+        }
+        choose(&self.links, self.rule, self.path_hash())
+    }
+
+    fn path_hash(&self) -> u64 {
+        let Some(seed) = self.rule.seed() else { return 0 };
+        self.stack[self.forced.len()..]
+            .iter()
+            .fold(mix(seed, 0), |hash, frame| mix(hash, self.links.option(frame.x).0))
+    }
+
+    /// How many options the frame has to try: all of its item's, or one if it was preselected.
+    #[inline]
+    pub(super) fn width_at(&self, depth: usize, frame: &Frame) -> u32 {
+        if depth < self.forced.len() { 1 } else { self.links.size[frame.item as usize] }
+    }
+
+    #[inline]
+    pub(super) fn width(&self, top: &Frame) -> u32 {
+        self.width_at(self.stack.len() - 1, top)
+    }
+
+    /// The forced node of the top frame, if the frame is a preselected option.
+    #[inline]
+    fn forced_top(&self) -> Option<u32> {
+        self.forced.get(self.stack.len() - 1).copied()
+    }
+
+    #[inline]
+    fn set_top(&mut self, x: u32, k: u32) {
+        let depth = self.stack.len() - 1;
+        self.stack[depth].x = x;
+        self.stack[depth].k = k;
+    }
+
+    pub(super) fn enter(&mut self) -> At {
+        match self.pick() {
+            None => At::Solution,
+            Some(header) => {
+                self.stack.push(Frame { item: header, x: header, k: 0 });
+                At::Choose
+            }
+        }
+    }
+
+    pub(super) fn enter_backwards(&mut self) -> At {
+        match self.pick() {
+            None => At::Solution,
+            Some(header) => {
+                let frame = match self.forced.get(self.stack.len()) {
+                    Some(&x) => Frame { item: header, x, k: 1 },
+                    None => {
+                        let x = self.links.nodes[header as usize].up;
+                        Frame { item: header, x, k: self.links.size[header as usize] }
+                    }
+                };
+                self.stack.push(frame);
+                At::Uncover
+            }
+        }
+    }
+
+    pub(super) fn leave(&self) -> At {
+        match self.stack.last() {
+            None => At::Done,
+            Some(frame) => self.uncommit_before(frame.x),
+        }
+    }
+
+    pub(super) fn leave_backwards(&self) -> At {
+        match self.stack.last() {
+            None => At::Start,
+            Some(frame) => {
+                let last = self.links.before(frame.x);
+                if last == frame.x { At::Try } else { At::Commit(last) }
+            }
+        }
+    }
+
+    pub(super) fn take_first(&mut self) -> At {
+        match self.next_sibling(self.top()) {
+            None => At::DeadEnd,
+            Some(x) => {
+                self.set_top(x, 1);
+                At::Try
+            }
+        }
+    }
+
+    pub(super) fn take_next(&mut self) -> At {
+        let frame = self.top();
+        match self.next_sibling(frame) {
+            None => At::Uncover,
+            Some(x) => {
+                self.set_top(x, frame.k + 1);
+                At::Try
+            }
+        }
+    }
+
+    /// The node of the option to try after the top frame's, the first one if none was tried.
+    #[inline]
+    pub(super) fn next_sibling(&self, top: Frame) -> Option<u32> {
+        let next = match self.forced_top() {
+            None => self.links.nodes[top.x as usize].down,
+            Some(forced) if top.k == 0 => forced,
+            Some(_) => top.item,
+        };
+        (next != top.item).then_some(next)
+    }
+
+    pub(super) fn take_previous(&mut self) -> At {
+        let frame = self.top();
+        if frame.k == 1 {
+            self.set_top(frame.item, 0);
+            return At::Cover;
+        }
+        self.set_top(self.links.nodes[frame.x as usize].up, frame.k - 1);
+        At::Retract
+    }
+
+    pub(super) fn commit_after(&mut self, node: u32) -> At {
+        let next = self.links.after(node);
+        if next == self.top().x { self.enter() } else { At::Commit(next) }
+    }
+
+    pub(super) fn uncommit_before(&self, node: u32) -> At {
+        let before = self.links.before(node);
+        if before == self.top().x { At::Retract } else { At::Uncommit(before) }
+    }
+
+    pub(super) fn uncommit_after(&mut self, node: u32) -> At {
+        let next = self.links.after(node);
+        if next == self.top().x { self.enter_backwards() } else { At::Uncommit(next) }
+    }
+}

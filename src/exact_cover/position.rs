@@ -1,0 +1,122 @@
+//! Where a search stands, small enough to keep thousands of: a path, never the links.
+
+use super::problem::ItemId;
+use super::search::{At, Frame, Search};
+use super::stats::Stats;
+
+/// A bookmark in a search: the path and the counters, some twenty bytes a level.
+///
+/// [`Search::restore`] goes back to it by uncovering and covering along the paths, some
+/// microseconds however many steps lie between.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    at: At,
+    frames: Box<[Frame]>,
+    stats: Stats,
+}
+
+impl Position {
+    /// How many events had been done.
+    pub fn step(&self) -> u64 {
+        self.stats.steps
+    }
+
+    /// How many bytes it takes, the part on the heap included.
+    pub fn bytes(&self) -> usize {
+        size_of::<Position>() + size_of_val(&*self.frames) + size_of_val(&*self.stats.profile)
+    }
+}
+
+impl Search {
+    /// Where the search stands. In the middle of an event: where it stood before it.
+    pub fn position(&self) -> Position {
+        if self.is_mid_event() {
+            let mut whole = self.clone();
+            whole.abandon();
+            return whole.position();
+        }
+        let mut stats = self.stats.clone();
+        stats.profile.truncate(stats.profile().len());
+        stats.profile.shrink_to_fit();
+        Position { at: self.at, frames: self.stack.as_slice().into(), stats }
+    }
+
+    /// Goes to a position of this same search, from wherever it stands: bit for bit the state in
+    /// which [`Search::position`] was taken. Costs the covers by which the two paths differ.
+    pub fn restore(&mut self, position: &Position) {
+        if self.is_mid_event() {
+            self.abandon();
+        }
+        let from = self.covers();
+        self.at = position.at;
+        self.stack.clear();
+        self.stack.extend_from_slice(&position.frames);
+        let levels = self.stats.profile.len();
+        self.stats.clone_from(&position.stats);
+        self.stats.profile.resize(levels, 0);
+        let to = self.covers();
+
+        let shared = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
+        for &header in from[shared..].iter().rev() {
+            self.links.uncover(header);
+        }
+        for &header in &to[shared..] {
+            self.links.cover(header);
+        }
+    }
+
+    /// The headers that the path covers, in order. What was taken before step 0 is not among them.
+    fn covers(&self) -> Vec<u32> {
+        let mut headers = Vec::new();
+        let top = self.stack.len().wrapping_sub(1);
+        for (depth, frame) in self.stack.iter().enumerate() {
+            let commits_until = match self.at {
+                At::Choose | At::Uncover if depth == top => continue,
+                At::Cover | At::DeadEnd | At::Try | At::Retract if depth == top => frame.x,
+                At::Commit(node) if depth == top => node,
+                At::Uncommit(node) if depth == top => self.links.before(node),
+                _ => self.links.before(frame.x),
+            };
+            headers.push(frame.item);
+            let mut node = frame.x;
+            while node != commits_until {
+                node = self.links.after(node);
+                headers.push(self.links.nodes[node as usize].top);
+            }
+        }
+        headers
+    }
+
+    /// For each item, whether it is covered.
+    pub(super) fn covered(&self) -> Vec<bool> {
+        let mut covered = vec![false; self.links.size.len() - 1];
+        for &option in self.taken() {
+            if let Some(first) = self.links.first_node(option) {
+                let mut node = first;
+                loop {
+                    covered[self.links.nodes[node as usize].top as usize - 1] = true;
+                    node = self.links.after(node);
+                    if node == first {
+                        break;
+                    }
+                }
+            }
+        }
+        for header in self.covers() {
+            covered[header as usize - 1] = true;
+        }
+        covered
+    }
+
+    /// Whether `item` is covered now, by the path or before step 0. Linear in the covers made:
+    /// to ask for many items, see [`Search::covered_items`].
+    pub fn is_covered(&self, item: ItemId) -> bool {
+        self.covered().get(item.index()).copied().unwrap_or(false)
+    }
+
+    /// For each item in order, whether it is covered now. In the middle of an event, its item counts
+    /// as covered.
+    pub fn covered_items(&self) -> Vec<bool> {
+        self.covered()
+    }
+}

@@ -1,0 +1,72 @@
+//! What can be wrong with a problem, in sentences.
+
+use std::error::Error;
+use std::fmt;
+
+/// Why something is not an exact cover problem. Options are counted from 1, as a reader counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ProblemError {
+    /// No item was declared.
+    NoItems,
+    /// Two items have the same name.
+    DuplicateName {
+        /// The name.
+        item: String,
+    },
+    /// A primary item was declared after a secondary one.
+    PrimaryAfterSecondary {
+        /// The primary item's name.
+        item: String,
+    },
+    /// An option covers nothing.
+    EmptyOption {
+        /// Which option, from 1.
+        option: usize,
+    },
+    /// An option names an item that was not declared.
+    UnknownItem {
+        /// Which option, from 1.
+        option: usize,
+        /// The name that is unknown.
+        item: String,
+    },
+    /// An option names the same item twice.
+    ItemTwice {
+        /// Which option, from 1.
+        option: usize,
+        /// The item's name.
+        item: String,
+    },
+    /// More than 2³² − 1 items and entries: 32-bit links cannot hold them.
+    TooLarge,
+}
+
+impl fmt::Display for ProblemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ProblemError::NoItems => write!(f, "there are no items: declare at least one"),
+            ProblemError::DuplicateName { item } => {
+                write!(f, "item {item} is declared twice: give each item a name of its own")
+            }
+            ProblemError::PrimaryAfterSecondary { item } => {
+                write!(f, "primary item {item} comes after a secondary one: declare all primary items first")
+            }
+            ProblemError::EmptyOption { option } => {
+                write!(f, "option {option} is empty: an option covers at least one item")
+            }
+            ProblemError::UnknownItem { option, item } => write!(
+                f,
+                "option {option} names item {item}, which was not declared: declare it first, or correct the name"
+            ),
+            ProblemError::ItemTwice { option, item } => {
+                write!(f, "option {option} names item {item} twice: leave one of them out")
+            }
+            ProblemError::TooLarge => {
+                write!(f, "the problem is too large: more than 4294967294 items, options and entries")
+            }
+        }
+    }
+}
+
+impl Error for ProblemError {}

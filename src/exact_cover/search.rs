@@ -1,0 +1,309 @@
+//! The two-way machine: Algorithm X as something that can take the next step, or the previous one.
+//!
+//! It keeps no history. Its state is the links, a stack with one frame a level, and which step was
+//! done last ([`At`]). Four small matches do all the work: [`Search::succ`] and [`Search::pred`]
+//! move the last step and the stack, [`Search::apply`] and [`Search::unapply`] move links and
+//! counters. Forward is succ, apply; back is unapply, pred; nothing else sets `at`.
+//!
+//! Going back into a level that has been left makes its choice again, on the same links as the
+//! first time, and enters at the item's last option. That is all the memory the past needs.
+
+use std::error::Error;
+use std::fmt;
+
+use super::check::Fault;
+use super::choose::Rule;
+use super::event::Event;
+use super::link_grain::Cursor;
+use super::links::Links;
+use super::problem::{OptionId, Problem};
+use super::stats::Stats;
+
+/// The step done last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum At {
+    Start,
+    /// A frame was pushed; its `x` is the header and its `k` 0.
+    Choose,
+    Cover,
+    DeadEnd,
+    /// The option of the frame's `x` was taken; its other items are not covered yet.
+    Try,
+    /// The item of this node, another one of the option, was covered.
+    Commit(u32),
+    /// No item was left to choose, so no frame was pushed.
+    Solution,
+    /// The item of this node was uncovered.
+    Uncommit(u32),
+    Retract,
+    /// The frame is still there; the next step pops it.
+    Uncover,
+    Done,
+}
+
+/// One level of the stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Frame {
+    /// The header of the item chosen.
+    pub(super) item: u32,
+    /// The node, in the item's list, of the option tried; the header before the first.
+    pub(super) x: u32,
+    /// Which of the item's options that is, from 1; 0 before the first.
+    pub(super) k: u32,
+}
+
+/// How to search.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Setup {
+    /// The rule that chooses items.
+    pub rule: Rule,
+    /// Options taken before the search, such as a Sudoku's givens, in this order.
+    pub preselected: Vec<OptionId>,
+    /// Whether the preselected options are events and count as levels, each a choice without
+    /// alternatives, or are covered before step 0.
+    pub watch_preselected: bool,
+}
+
+/// Two preselected options that exclude each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clash {
+    /// The one that came first, or `None` if the other is not one of the problem's options.
+    pub earlier: Option<OptionId>,
+    /// The one that cannot be taken as well.
+    pub later: OptionId,
+}
+
+impl fmt::Display for Clash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let later = self.later.0 + 1;
+        match self.earlier {
+            Some(earlier) => write!(
+                f,
+                "options {} and {later} cover the same item: only one of them can be preselected",
+                earlier.0 + 1
+            ),
+            None => write!(f, "option {later} cannot be preselected: the problem has no such option"),
+        }
+    }
+}
+
+impl Error for Clash {}
+
+/// A search for every exact cover of a problem, in both directions of time.
+///
+/// As an iterator it yields one [`Event`] per step; [`Search::back`] undoes the last one and leaves
+/// every link, size and counter bit for bit as it was. No step allocates, and memory does not grow
+/// with the length of the run.
+///
+/// ```
+/// use quadrille::exact_cover::{Problem, Search};
+///
+/// let mut builder = Problem::builder();
+/// builder.primary("A")?;
+/// builder.option(["A"])?;
+/// let mut search = Search::new(&builder.build()?);
+/// let before = search.clone();
+/// let event = search.next();
+/// assert_eq!(search.back(), event);
+/// assert!(search == before);
+/// # Ok::<(), quadrille::exact_cover::ProblemError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Search {
+    pub(super) links: Links,
+    pub(super) rule: Rule,
+    pub(super) at: At,
+    /// In the middle of a cover or uncover: the last of its links in force.
+    pub(super) cursor: Option<Cursor>,
+    pub(super) stack: Vec<Frame>,
+    pub(super) stats: Stats,
+    /// The options taken before step 0.
+    pub(super) taken: Vec<OptionId>,
+    /// The first nodes of the preselected options that are watched: level `i` takes the `i`-th.
+    pub(super) forced: Vec<u32>,
+}
+
+impl Search {
+    /// A search by the default rule, with nothing preselected.
+    pub fn new(problem: &Problem) -> Search {
+        Search::build(problem, Rule::default(), 0)
+    }
+
+    /// A search as `setup` says. Linear in the size of the problem.
+    ///
+    /// # Errors
+    /// If two preselected options have an item in common, or one does not exist.
+    pub fn with(problem: &Problem, setup: &Setup) -> Result<Search, Clash> {
+        let mut search = Search::build(problem, setup.rule, setup.preselected.len());
+        let mut taker = vec![None; problem.item_count()];
+        for &option in &setup.preselected {
+            let Some(first) = search.links.first_node(option) else {
+                return Err(Clash { earlier: None, later: option });
+            };
+            for &item in problem.option_items(option) {
+                if let Some(earlier) = taker[item.index()].replace(option) {
+                    return Err(Clash { earlier: Some(earlier), later: option });
+                }
+                if !setup.watch_preselected {
+                    search.links.cover(item.0 + 1);
+                }
+            }
+            if setup.watch_preselected {
+                search.forced.push(first);
+            } else {
+                search.taken.push(option);
+            }
+        }
+        Ok(search)
+    }
+
+    fn build(problem: &Problem, rule: Rule, preselected: usize) -> Search {
+        // Each level covers a primary item, or is a preselected option.
+        let levels = problem.primary_count() + preselected;
+        Search {
+            links: Links::new(problem),
+            rule,
+            at: At::Start,
+            cursor: None,
+            stack: Vec::with_capacity(levels),
+            stats: Stats::new(levels),
+            taken: Vec::new(),
+            forced: Vec::new(),
+        }
+    }
+
+    /// Undoes the last event and returns it; `None` at the start. In the middle of an event the
+    /// event is abandoned: its links go back to where they were before it.
+    #[inline]
+    pub fn back(&mut self) -> Option<Event> {
+        if self.cursor.is_some() {
+            return self.abandon();
+        }
+        let event = self.last_event()?;
+        self.unapply();
+        self.pred();
+        Some(event)
+    }
+
+    /// Moves `at` and the stack one step forward.
+    #[inline]
+    pub(super) fn succ(&mut self) {
+        self.at = match self.at {
+            At::Start => self.enter(),
+            At::Choose => At::Cover,
+            At::Cover => self.take_first(),
+            At::DeadEnd => At::Uncover,
+            At::Try => self.commit_after(self.top().x),
+            At::Commit(node) => self.commit_after(node),
+            At::Solution => self.leave(),
+            At::Uncommit(node) => self.uncommit_before(node),
+            At::Retract => self.take_next(),
+            At::Uncover => {
+                self.stack.pop();
+                self.leave()
+            }
+            At::Done => At::Done,
+        };
+    }
+
+    /// Moves `at` and the stack one step back: the exact inverse of [`Search::succ`].
+    #[inline]
+    pub(super) fn pred(&mut self) {
+        self.at = match self.at {
+            At::Start => At::Start,
+            At::Choose => {
+                self.stack.pop();
+                self.leave_backwards()
+            }
+            At::Cover => At::Choose,
+            At::DeadEnd => At::Cover,
+            At::Try => self.take_previous(),
+            At::Commit(node) => {
+                let (x, before) = (self.top().x, self.links.before(node));
+                if before == x { At::Try } else { At::Commit(before) }
+            }
+            At::Solution => self.leave_backwards(),
+            At::Uncommit(node) => self.uncommit_after(node),
+            At::Retract => self.uncommit_after(self.top().x),
+            At::Uncover => {
+                if self.top().k == 0 {
+                    At::DeadEnd
+                } else {
+                    At::Retract
+                }
+            }
+            At::Done => self.enter_backwards(),
+        };
+    }
+
+    /// Moves links and counters as the step `at` does.
+    #[inline]
+    pub(super) fn apply(&mut self) {
+        self.stats.steps += 1;
+        match self.at {
+            At::Cover => self.stats.updates += self.links.cover(self.top().item),
+            At::Commit(node) => self.stats.updates += self.links.cover(self.links.nodes[node as usize].top),
+            At::Uncommit(node) => {
+                self.links.uncover(self.links.nodes[node as usize].top);
+            }
+            At::Uncover => {
+                self.links.uncover(self.top().item);
+            }
+            At::Try => self.stats.profile[self.stack.len()] += 1,
+            At::Solution => self.stats.solutions += 1,
+            At::Start | At::Choose | At::DeadEnd | At::Retract | At::Done => {}
+        }
+    }
+
+    /// Takes back what the step `at` did to links and counters.
+    #[inline]
+    fn unapply(&mut self) {
+        self.stats.steps -= 1;
+        match self.at {
+            At::Cover => self.stats.updates -= self.links.uncover(self.top().item),
+            At::Commit(node) => self.stats.updates -= self.links.uncover(self.links.nodes[node as usize].top),
+            At::Uncommit(node) => {
+                self.links.cover(self.links.nodes[node as usize].top);
+            }
+            At::Uncover => {
+                self.links.cover(self.top().item);
+            }
+            At::Try => self.stats.profile[self.stack.len()] -= 1,
+            At::Solution => self.stats.solutions -= 1,
+            At::Start | At::Choose | At::DeadEnd | At::Retract | At::Done => {}
+        }
+    }
+
+    /// Verifies every link against the path; see [`Links::check`]. In the middle of an event the
+    /// links are verified as they would be without it.
+    ///
+    /// # Errors
+    /// The first link that is wrong.
+    pub fn check(&self) -> Result<(), Fault> {
+        if self.cursor.is_some() {
+            let mut whole = self.clone();
+            whole.abandon();
+            return whole.check();
+        }
+        let covered = self.covered();
+        self.links.check(|item| covered[item.index()])
+    }
+}
+
+impl Iterator for Search {
+    type Item = Event;
+
+    /// Takes the next step; `None` when done. In the middle of an event, finishes it.
+    #[inline]
+    fn next(&mut self) -> Option<Event> {
+        if self.cursor.is_some() {
+            return self.finish();
+        }
+        if self.at == At::Done {
+            return None;
+        }
+        self.succ();
+        self.apply();
+        self.last_event()
+    }
+}

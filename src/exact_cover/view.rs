@@ -1,0 +1,123 @@
+//! What can be seen of a search without moving it.
+
+use super::choose::Rule;
+use super::event::Event;
+use super::links::Links;
+use super::problem::{ItemId, OptionId};
+use super::search::{At, Frame, Search};
+use super::stats::Stats;
+
+/// A level of the search as a reader sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// The item chosen.
+    pub item: ItemId,
+    /// How many options it has.
+    pub n: u32,
+    /// Which of them was looked at last, from 1; 0 before the first.
+    pub k: u32,
+    /// That option, if there was one.
+    pub option: Option<OptionId>,
+    /// Whether that option is on the path: tried, and not retracted.
+    pub on_path: bool,
+}
+
+impl Search {
+    /// The links as they are now.
+    pub fn links(&self) -> &Links {
+        &self.links
+    }
+
+    /// The rule that chooses items.
+    pub fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// The counters.
+    pub fn stats(&self) -> &Stats {
+        &self.stats
+    }
+
+    /// How many events have been done.
+    pub fn step(&self) -> u64 {
+        self.stats.steps
+    }
+
+    /// How many options are on the path.
+    pub fn level(&self) -> usize {
+        match self.at {
+            At::Start | At::Done => 0,
+            At::Try | At::Commit(_) | At::Uncommit(_) | At::Solution => self.stack.len(),
+            At::Choose | At::Cover | At::DeadEnd | At::Retract | At::Uncover => self.stack.len() - 1,
+        }
+    }
+
+    /// The event done last; `None` at the start. In the middle of a cover or uncover, that one.
+    #[inline]
+    pub fn last_event(&self) -> Option<Event> {
+        let top = || self.stack.last().copied().unwrap_or(Frame { item: 1, x: 1, k: 0 });
+        let item = |header: u32| ItemId(header - 1);
+        let item_at = |node: u32| item(self.links.nodes[node as usize].top);
+        Some(match self.at {
+            At::Start => return None,
+            At::Choose => {
+                let header = top().item;
+                Event::Choose { item: item(header), size: self.links.size[header as usize] }
+            }
+            At::Cover => Event::Cover { item: item(top().item) },
+            At::DeadEnd => Event::DeadEnd { item: item(top().item) },
+            At::Try => {
+                let frame = top();
+                Event::Try { option: self.links.option(frame.x), k: frame.k, n: self.width(&frame) }
+            }
+            At::Commit(node) => Event::Cover { item: item_at(node) },
+            At::Solution => Event::Solution,
+            At::Uncommit(node) => Event::Uncover { item: item_at(node) },
+            At::Retract => Event::Retract { option: self.links.option(top().x) },
+            At::Uncover => Event::Uncover { item: item(top().item) },
+            At::Done => Event::Done,
+        })
+    }
+
+    /// Whether the search rests between two links of one cover or uncover.
+    pub fn is_mid_event(&self) -> bool {
+        self.cursor.is_some()
+    }
+
+    /// Whether the last step led back up: something was uncovered or retracted.
+    pub fn is_backtracking(&self) -> bool {
+        matches!(self.at, At::Uncommit(_) | At::Retract | At::Uncover | At::DeadEnd | At::Done)
+    }
+
+    /// The levels, from the root down.
+    pub fn levels(&self) -> impl DoubleEndedIterator<Item = Level> + ExactSizeIterator + '_ {
+        let level = self.level();
+        self.stack.iter().enumerate().map(move |(depth, frame)| Level {
+            item: ItemId(frame.item - 1),
+            n: self.width_at(depth, frame),
+            k: frame.k,
+            option: (frame.x != frame.item).then(|| self.links.option(frame.x)),
+            on_path: depth < level,
+        })
+    }
+
+    /// The options on the path, from the root down, without the ones taken before step 0.
+    pub fn path(&self) -> impl ExactSizeIterator<Item = OptionId> + '_ {
+        self.stack[..self.level()].iter().map(|frame| self.links.option(frame.x))
+    }
+
+    /// The options taken before step 0.
+    pub fn taken(&self) -> &[OptionId] {
+        &self.taken
+    }
+
+    /// Every option taken: those before step 0, then the path. After [`Event::Solution`], a solution.
+    pub fn partial_solution(&self) -> impl Iterator<Item = OptionId> + '_ {
+        self.taken.iter().copied().chain(self.path())
+    }
+
+    /// The item that the rule would choose on these links. `None` if none is left.
+    pub fn would_choose(&self) -> Option<ItemId> {
+        self.pick().map(|header| ItemId(header - 1))
+    }
+}

@@ -1,0 +1,149 @@
+//! The naive twin: exact covers by trying every subset in order, without any links.
+
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+use quadrille::exact_cover::{Event, ItemId, OptionId, Problem, Rule, Search, Setup};
+
+/// Every set of options that covers each primary item once and each secondary at most once.
+fn by_brute_force(problem: &Problem) -> Vec<Vec<OptionId>> {
+    fn extend(
+        problem: &Problem,
+        from: usize,
+        used: &mut Vec<bool>,
+        taken: &mut Vec<OptionId>,
+        out: &mut Vec<Vec<OptionId>>,
+    ) {
+        if problem.items().all(|item| used[item.index()] || !problem.is_primary(item)) {
+            out.push(taken.clone());
+        }
+        for option in problem.options().skip(from) {
+            let items = problem.option_items(option);
+            // An option without a primary item never covers what must be covered.
+            if !items.iter().any(|&i| problem.is_primary(i)) || items.iter().any(|i| used[i.index()]) {
+                continue;
+            }
+            items.iter().for_each(|i| used[i.index()] = true);
+            taken.push(option);
+            extend(problem, option.index() + 1, used, taken, out);
+            taken.pop();
+            items.iter().for_each(|i| used[i.index()] = false);
+        }
+    }
+    let mut out = Vec::new();
+    extend(problem, 0, &mut vec![false; problem.item_count()], &mut Vec::new(), &mut out);
+    out.sort();
+    out
+}
+
+/// Problems of up to eight items, some secondary, and up to thirteen options, some of one item.
+pub fn any_problem() -> impl Strategy<Value = Problem> {
+    (1..7u32, 0..3u32).prop_flat_map(|(primary, secondary)| {
+        let items = primary + secondary;
+        let option = prop::sample::subsequence((0..items).collect::<Vec<_>>(), 1..=items.min(4) as usize)
+            .prop_shuffle();
+        prop::collection::vec(option, 0..14).prop_map(move |options| {
+            let mut builder = Problem::builder();
+            for i in 0..primary {
+                builder.primary(format!("p{i}")).unwrap();
+            }
+            for i in 0..secondary {
+                builder.secondary(format!("s{i}")).unwrap();
+            }
+            for option in options {
+                builder.option_of(option.into_iter().map(ItemId::new)).unwrap();
+            }
+            builder.build().unwrap()
+        })
+    })
+}
+
+pub fn any_rule() -> impl Strategy<Value = Rule> {
+    prop_oneof![
+        Just(Rule::Fewest),
+        Just(Rule::First),
+        Just(Rule::Last),
+        Just(Rule::Most),
+        any::<u64>().prop_map(Rule::FewestSeeded),
+        any::<u64>().prop_map(Rule::Random),
+    ]
+}
+
+fn search(problem: &Problem, rule: Rule) -> Search {
+    Search::with(problem, &Setup { rule, ..Setup::default() }).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn the_search_finds_what_brute_force_finds(problem in any_problem(), rule in any_rule()) {
+        let mut search = search(&problem, rule);
+        let mut found = Vec::new();
+        while search.next_solution() {
+            let mut options: Vec<OptionId> = search.path().collect();
+            options.sort();
+            found.push(options);
+        }
+        found.sort();
+        prop_assert_eq!(found, by_brute_force(&problem));
+    }
+
+    #[test]
+    fn run_tells_what_the_iterator_yields(problem in any_problem(), rule in any_rule(), stop in 0..60usize, from in 0..60usize) {
+        let yielded: Vec<Event> = search(&problem, rule).collect();
+        let mut running = search(&problem, rule);
+        let from = from.min(yielded.len());
+        let mut told: Vec<Event> = running.by_ref().take(from).collect();
+        // Stop now and then, each time in a state from which both can go on.
+        loop {
+            let mut left = stop;
+            let before = told.len();
+            running.run(&mut |search: &Search, event: Event| {
+                told.push(event);
+                assert_eq!(search.last_event(), Some(event));
+                assert_eq!(search.step(), told.len() as u64);
+                if left == 0 { return ControlFlow::Break(()) }
+                left -= 1;
+                ControlFlow::Continue(())
+            });
+            if told.len() == before { break }
+        }
+        prop_assert_eq!(&told, &yielded);
+        let mut stepped = search(&problem, rule);
+        stepped.by_ref().count();
+        prop_assert!(stepped == running);
+    }
+
+    #[test]
+    fn every_link_is_right_after_every_step(problem in any_problem(), rule in any_rule()) {
+        let mut search = search(&problem, rule);
+        loop {
+            prop_assert_eq!(search.check(), Ok(()));
+            if search.next().is_none() { break }
+        }
+        while search.back().is_some() {
+            prop_assert_eq!(search.check(), Ok(()));
+        }
+    }
+
+    #[test]
+    fn fewest_is_the_first_of_the_smallest(problem in any_problem()) {
+        let mut search = search(&problem, Rule::Fewest);
+        loop {
+            // min_by_key returns the first minimum.
+            let expected = search.links().uncovered().min_by_key(|&item| search.links().size(item));
+            prop_assert_eq!(search.would_choose(), expected);
+            if search.next().is_none() { break }
+        }
+    }
+
+    #[test]
+    fn a_seed_decides_the_whole_run(problem in any_problem(), seed in any::<u64>()) {
+        for rule in [Rule::FewestSeeded(seed), Rule::Random(seed)] {
+            let once: Vec<Event> = search(&problem, rule).collect();
+            let again: Vec<Event> = search(&problem, rule).collect();
+            prop_assert_eq!(once, again);
+        }
+    }
+}
