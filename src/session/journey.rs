@@ -1,0 +1,199 @@
+//! Moving far: towards a target or a stop, in slices, with the road back always open.
+
+use std::ops::ControlFlow;
+
+use super::{Session, Stop};
+use crate::exact_cover::{Event, Rest, Search};
+
+/// A direction of time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Towards the end of the run.
+    Forward,
+    /// Towards step 0.
+    Back,
+}
+
+/// How much one step is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grain {
+    /// A single unlink or relink, or an event that moves no link.
+    Link,
+    /// One event.
+    Event,
+    /// To the next option tried, solution, or end.
+    Node,
+}
+
+/// Where to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// To a step by its number.
+    Step(u64),
+    /// To where a stop rule holds next, or to the end of time that way.
+    Stop(Way),
+    /// To the next place where this rule holds, whatever the stops.
+    Next(Way, Stop),
+    /// Out of the subtree of the option tried last: to its retraction, or back to before it was tried.
+    Leave(Way),
+    /// To the end, stopping at solutions only.
+    End,
+}
+
+/// How a session moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    /// Not at all.
+    Resting,
+    /// Forward, at its pace.
+    Playing,
+    /// Flat out towards a target.
+    Travelling(Journey),
+}
+
+/// A target made precise when the journey began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Journey {
+    way: Way,
+    until: Until,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Until {
+    Step(u64),
+    Stops,
+    Rule(Stop),
+    /// The level has fallen below this one.
+    LevelBelow(usize),
+}
+
+/// Why a motion came to rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrival {
+    /// At the step that was asked for.
+    Step,
+    /// A stop rule held.
+    Stop(Stop),
+    /// The subtree was left.
+    Left,
+    /// The run is over.
+    End,
+    /// It is back at step 0.
+    Start,
+}
+
+impl Session {
+    pub(super) fn plan(&mut self, target: Target) -> Journey {
+        let level = self.search.level();
+        match target {
+            Target::Step(step) => self.plan_step(step),
+            Target::Stop(way) => Journey { way, until: Until::Stops },
+            Target::End => Journey { way: Way::Forward, until: Until::Rule(Stop::Solution) },
+            Target::Next(way, stop) => Journey { way, until: Until::Rule(stop) },
+            Target::Leave(way) => Journey { way, until: Until::LevelBelow(level) },
+        }
+    }
+
+    /// The shortest way to `step`: from here, or from a checkpoint nearer to it.
+    fn plan_step(&mut self, step: u64) -> Journey {
+        let here = self.search.step();
+        if self.search.is_mid_event() && step <= here {
+            self.search.back();
+        }
+        let near = self.checkpoints.before(step);
+        let from_here = here.abs_diff(step);
+        if step.saturating_sub(near.step()) < from_here {
+            self.search.restore(near);
+        }
+        let way = if self.search.step() <= step { Way::Forward } else { Way::Back };
+        Journey { way, until: Until::Step(step) }
+    }
+
+    pub(super) fn travel_on(&mut self, journey: Journey, budget: u64) {
+        match (journey.way, journey.until) {
+            (Way::Forward, Until::Step(step)) => {
+                let left = step.saturating_sub(self.search.step());
+                match self.run(left.min(budget), |_, _| None) {
+                    Some(arrival) => self.arrive(arrival),
+                    None if left <= budget => self.arrive(Arrival::Step),
+                    None => {}
+                }
+            }
+            (Way::Forward, Until::Stops) => self.forward(budget),
+            (Way::Forward, Until::Rule(stop)) => {
+                if let Some(arrival) =
+                    self.run(budget, |search, event| stop.holds(search, event).then_some(Arrival::Stop(stop)))
+                {
+                    self.arrive(arrival);
+                }
+            }
+            (Way::Forward, Until::LevelBelow(level)) => {
+                let left = |search: &Search, _: Event| (search.level() < level).then_some(Arrival::Left);
+                if let Some(arrival) = self.run(budget, left) {
+                    self.arrive(arrival);
+                }
+            }
+            (Way::Back, until) => self.backward(until, budget),
+        }
+    }
+
+    /// Forward to the next stop or the end, at most `events` events.
+    pub(super) fn forward(&mut self, events: u64) {
+        let stops = std::mem::take(&mut self.stops);
+        let arrival = self.run(events, |search, event| {
+            stops.iter().find(|stop| stop.holds(search, event)).map(|&stop| Arrival::Stop(stop))
+        });
+        self.stops = stops;
+        if let Some(arrival) = arrival {
+            self.arrive(arrival);
+        }
+    }
+
+    /// Runs at most `events` events, leaving checkpoints, until `stop` says why to stop.
+    fn run(&mut self, events: u64, stop: impl Fn(&Search, Event) -> Option<Arrival>) -> Option<Arrival> {
+        let target = self.search.step().saturating_add(events);
+        while self.search.step() < target {
+            let wanted = self.checkpoints.next_wanted();
+            let until = if self.search.step() < wanted { target.min(wanted) } else { target };
+            let mut arrival = None;
+            let rest = self.search.run(&mut |search: &Search, event: Event| {
+                arrival = stop(search, event);
+                if arrival.is_some() || search.step() >= until {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            self.checkpoints.offer(&self.search);
+            if rest == Rest::Done || self.at_end() {
+                return Some(Arrival::End);
+            }
+            if arrival.is_some() {
+                return arrival;
+            }
+        }
+        None
+    }
+
+    fn backward(&mut self, until: Until, budget: u64) {
+        for _ in 0..budget {
+            if self.search.back().is_none() {
+                return self.arrive(Arrival::Start);
+            }
+            let Some(event) = self.search.last_event() else {
+                return self.arrive(Arrival::Start);
+            };
+            let arrival = match until {
+                Until::Step(step) => (self.search.step() <= step).then_some(Arrival::Step),
+                Until::Stops => {
+                    self.stops.iter().find(|s| s.holds(&self.search, event)).map(|&s| Arrival::Stop(s))
+                }
+                Until::Rule(stop) => stop.holds(&self.search, event).then_some(Arrival::Stop(stop)),
+                Until::LevelBelow(level) => (self.search.level() < level).then_some(Arrival::Left),
+            };
+            if let Some(arrival) = arrival {
+                return self.arrive(arrival);
+            }
+        }
+    }
+}

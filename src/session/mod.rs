@@ -1,0 +1,232 @@
+//! One run being watched: where it stands, how it moves, and why it came to rest.
+//!
+//! A [`Session`] has no clock and no thread. Whoever owns it hands it the time that has passed
+//! ([`Session::tick`]) and asks how soon it wants the next ([`Session::pulse`]).
+
+mod checkpoints;
+mod journey;
+mod outlook;
+mod pace;
+mod stop;
+
+pub use checkpoints::Checkpoints;
+pub use journey::{Arrival, Grain, Motion, Target, Way};
+pub use outlook::{Logged, Outlook};
+pub use pace::{Pace, Speed};
+pub use stop::Stop;
+
+use core::time::Duration;
+use std::sync::Arc;
+
+use crate::exact_cover::{Clash, Event, Problem, Search, Setup};
+
+/// A search being watched.
+#[derive(Clone, Debug)]
+pub struct Session {
+    problem: Arc<Problem>,
+    search: Search,
+    checkpoints: Checkpoints,
+    stops: Vec<Stop>,
+    motion: Motion,
+    pace: Pace,
+    arrival: Option<Arrival>,
+    outlook: Outlook,
+    /// The step at which the run ends, once it has been seen to end.
+    end: Option<u64>,
+}
+
+/// How soon a session wants to be told of the time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pulse {
+    /// Not at all: it rests.
+    Never,
+    /// At once: it runs flat out.
+    Now,
+    /// After this long, when its next event is due.
+    After(Duration),
+}
+
+impl Session {
+    /// A session at step 0 of the search for `problem` that `setup` describes. It stops at solutions.
+    ///
+    /// # Errors
+    /// If preselected options exclude each other.
+    pub fn new(problem: Arc<Problem>, setup: &Setup) -> Result<Session, Clash> {
+        let search = Search::with(&problem, setup)?;
+        let mut session = Session {
+            checkpoints: Checkpoints::starting_at(&search),
+            problem,
+            search,
+            stops: vec![Stop::Solution],
+            motion: Motion::Resting,
+            pace: Pace::default(),
+            arrival: None,
+            outlook: Outlook::default(),
+            end: None,
+        };
+        session.look_around(1);
+        Ok(session)
+    }
+
+    /// The problem being solved.
+    pub fn problem(&self) -> &Arc<Problem> {
+        &self.problem
+    }
+
+    /// The search where it stands.
+    pub fn search(&self) -> &Search {
+        &self.search
+    }
+
+    /// How it is moving.
+    pub fn motion(&self) -> Motion {
+        self.motion
+    }
+
+    /// How fast it plays.
+    pub fn pace(&self) -> &Pace {
+        &self.pace
+    }
+
+    /// How fast it plays, to be changed.
+    pub fn pace_mut(&mut self) -> &mut Pace {
+        &mut self.pace
+    }
+
+    /// Why it last came to rest, if the last motion had an end of its own.
+    pub fn arrival(&self) -> Option<Arrival> {
+        self.arrival
+    }
+
+    /// The step at which the run ends, if that is known.
+    pub fn end(&self) -> Option<u64> {
+        self.end
+    }
+
+    /// The events just done and the one to come, as of the last [`Session::look_around`].
+    pub fn outlook(&self) -> &Outlook {
+        &self.outlook
+    }
+
+    /// Where a far jump can start from.
+    pub fn checkpoints(&self) -> &Checkpoints {
+        &self.checkpoints
+    }
+
+    /// Where play and journeys stop, besides the two ends.
+    pub fn stops(&self) -> &[Stop] {
+        &self.stops
+    }
+
+    /// Looks at the last `events` events and the next one, by going back and forth: the state is
+    /// the same afterwards. To be called once after moving; costs some microseconds.
+    pub fn look_around(&mut self, events: usize) {
+        self.outlook = Outlook::from(&mut self.search, events);
+    }
+
+    // ---- by hand
+
+    /// Moves `count` steps of one grain and rests. Returns how many steps there were.
+    pub fn step(&mut self, way: Way, grain: Grain, count: u64) -> u64 {
+        self.rest();
+        let mut done = 0;
+        while done < count && self.step_once(way, grain) {
+            done += 1;
+        }
+        self.checkpoints.offer(&self.search);
+        self.note_end();
+        done
+    }
+
+    fn step_once(&mut self, way: Way, grain: Grain) -> bool {
+        match (grain, way) {
+            (Grain::Link, Way::Forward) => self.search.next_link().is_some(),
+            (Grain::Link, Way::Back) => self.search.back_link().is_some(),
+            (Grain::Event, Way::Forward) => self.search.next().is_some(),
+            (Grain::Event, Way::Back) => self.search.back().is_some(),
+            (Grain::Node, Way::Forward) => {
+                for event in self.search.by_ref() {
+                    if matches!(event, Event::Try { .. } | Event::Solution | Event::Done) {
+                        return true;
+                    }
+                }
+                false
+            }
+            (Grain::Node, Way::Back) => {
+                // Rests where going forward by nodes would have rested.
+                while self.search.back().is_some() {
+                    if matches!(self.search.last_event(), None | Some(Event::Try { .. } | Event::Solution)) {
+                        return true;
+                    }
+                }
+                false
+            }
+        }
+    }
+
+    /// Goes back to step 0 at once.
+    pub fn restart(&mut self) {
+        self.rest();
+        self.search.restore(self.checkpoints.first());
+    }
+
+    // ---- in time
+
+    /// Starts playing at its pace.
+    pub fn play(&mut self) {
+        self.arrival = None;
+        self.pace.start();
+        self.motion = if self.at_end() { Motion::Resting } else { Motion::Playing };
+    }
+
+    /// Sets out for somewhere, flat out, in slices.
+    pub fn travel(&mut self, target: Target) {
+        self.arrival = None;
+        self.motion = Motion::Travelling(self.plan(target));
+    }
+
+    /// Comes to rest where it stands.
+    pub fn rest(&mut self) {
+        self.arrival = None;
+        self.motion = Motion::Resting;
+    }
+
+    /// How soon the session wants the next [`Session::tick`].
+    pub fn pulse(&self) -> Pulse {
+        match self.motion {
+            Motion::Resting => Pulse::Never,
+            Motion::Travelling(_) => Pulse::Now,
+            Motion::Playing => self.pace.pulse(),
+        }
+    }
+
+    /// Moves as far as is due after `since`. `took` is how long the work of the last tick took, by
+    /// which the next slice is cut: slices stay near ten milliseconds, so that a key is never late.
+    pub fn tick(&mut self, since: Duration, took: Duration) {
+        self.pace.learn(took);
+        match self.motion {
+            Motion::Resting => {}
+            Motion::Playing => {
+                let due = self.pace.due(since);
+                self.forward(due);
+            }
+            Motion::Travelling(journey) => self.travel_on(journey, self.pace.slice()),
+        }
+        self.note_end();
+    }
+
+    fn at_end(&self) -> bool {
+        self.search.last_event() == Some(Event::Done)
+    }
+
+    fn note_end(&mut self) {
+        if self.at_end() {
+            self.end = Some(self.search.step());
+        }
+    }
+
+    fn arrive(&mut self, arrival: Arrival) {
+        self.motion = Motion::Resting;
+        self.arrival = Some(arrival);
+    }
+}
