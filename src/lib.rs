@@ -1,6 +1,7 @@
 //! Knuth's Algorithm X with dancing links, made to be watched.
 
 pub mod exact_cover;
+pub mod problems;
 pub mod session;
 
 #[cfg(feature = "app")]

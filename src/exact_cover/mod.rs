@@ -16,6 +16,7 @@ mod problem_error;
 mod run;
 mod search;
 mod stats;
+pub mod text;
 mod view;
 
 pub use check::Fault;

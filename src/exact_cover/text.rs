@@ -1,0 +1,312 @@
+//! Knuth's text format for exact cover problems, as his programs DLX1 and its kin read it.
+//!
+//! The first line names the items, a `|` on its own before the secondary ones; every further line
+//! is an option, by its items' names. Empty lines and lines that start with `|` say nothing.
+//!
+//! ```
+//! let problem = quadrille::exact_cover::text::parse("| an example\nA B C | x\nA C x\nB\n")?;
+//! assert_eq!((problem.primary_count(), problem.option_count()), (3, 2));
+//! # Ok::<(), quadrille::exact_cover::text::TextError>(())
+//! ```
+
+use std::error::Error;
+use std::fmt;
+
+use super::{Problem, ProblemBuilder, ProblemError};
+
+/// Reads a problem. Line ends may be those of any system, and a byte order mark is passed over.
+///
+/// # Errors
+/// The first thing that is no problem in this format, with its line and column.
+pub fn parse(text: &str) -> Result<Problem, TextError> {
+    let mut builder = Problem::builder();
+    let mut named = false;
+    let mut last = 1;
+    for (line, text) in (1..).zip(lines(text)) {
+        last = line;
+        if text.trim_start().is_empty() || text.trim_start().starts_with('|') {
+            continue;
+        }
+        if named {
+            read_option(&mut builder, line, text)?;
+        } else {
+            read_items(&mut builder, line, text)?;
+            named = true;
+        }
+    }
+    if !named {
+        return Err(TextError { line: last, column: 1, reason: Reason::NoItemLine });
+    }
+    builder.build().map_err(|error| TextError { line: last, column: 1, reason: Reason::Problem(error) })
+}
+
+fn read_items(builder: &mut ProblemBuilder, line: usize, text: &str) -> Result<(), TextError> {
+    let mut secondary = false;
+    for (column, name) in words(text) {
+        let at = |reason| TextError { line, column, reason };
+        if name == "|" {
+            if secondary {
+                return Err(at(Reason::SecondBar));
+            }
+            secondary = true;
+            continue;
+        }
+        check_name(line, column, name)?;
+        let declared = if secondary { builder.secondary(name) } else { builder.primary(name) };
+        declared.map_err(|error| at(Reason::Problem(error)))?;
+    }
+    Ok(())
+}
+
+fn read_option(builder: &mut ProblemBuilder, line: usize, text: &str) -> Result<(), TextError> {
+    for (column, name) in words(text) {
+        check_name(line, column, name)?;
+    }
+    match builder.option(words(text).map(|(_, name)| name)) {
+        Ok(_) => Ok(()),
+        Err(error) => {
+            let mut places = words(text);
+            let place = match &error {
+                ProblemError::UnknownItem { item, .. } => places.find(|(_, name)| name == item),
+                ProblemError::ItemTwice { item, .. } => places.filter(|(_, name)| name == item).nth(1),
+                _ => places.next(),
+            };
+            let column = place.map_or(1, |(column, _)| column);
+            Err(TextError { line, column, reason: Reason::Problem(error) })
+        }
+    }
+}
+
+/// Refuses what Knuth's programs refuse, and what could not be shown on a screen.
+fn check_name(line: usize, column: usize, name: &str) -> Result<(), TextError> {
+    for (place, found) in name.chars().enumerate() {
+        if found == ':' || found == '|' || is_hidden(found) {
+            let name = Visible(name).to_string();
+            let reason = Reason::Character { name, found };
+            return Err(TextError { line, column: column + place, reason });
+        }
+    }
+    Ok(())
+}
+
+/// The words of a line, each with the column of its first character, from 1.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut rest = text;
+    let mut column = 1;
+    std::iter::from_fn(move || {
+        let start = rest.find(|c: char| !c.is_whitespace())?;
+        column += rest[..start].chars().count();
+        rest = &rest[start..];
+        let (word, tail) = rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len()));
+        rest = tail;
+        let at = column;
+        column += word.chars().count();
+        Some((at, word))
+    })
+}
+
+/// Writes a problem so that [`parse`] gives it back: items, then one option a line.
+///
+/// Names that options have of their own are not part of the format. A problem cannot be written
+/// that has no primary item, or an item whose name is empty or has a space, `:` or `|` in it.
+pub fn print(problem: &Problem) -> String {
+    let mut text = String::new();
+    for item in problem.items() {
+        if item.index() > 0 {
+            text.push(' ');
+        }
+        if item.index() == problem.primary_count() {
+            text.push_str("| ");
+        }
+        text.push_str(problem.item_name(item));
+    }
+    text.push('\n');
+    for option in problem.options() {
+        let names: Vec<&str> =
+            problem.option_items(option).iter().map(|&item| problem.item_name(item)).collect();
+        text.push_str(&names.join(" "));
+        text.push('\n');
+    }
+    text
+}
+
+/// The lines of a text without their ends, whether `\n`, `\r\n` or `\r`, and without a byte order mark.
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
+}
+
+/// Text from outside, made fit for a message: what cannot be seen, or would turn the line around, is
+/// written as `U+202E`, and what is very long is cut.
+#[derive(Clone, Copy, Debug)]
+pub struct Visible<'t>(pub &'t str);
+
+impl Visible<'_> {
+    /// How many characters are shown before the text is cut.
+    pub const LONGEST: usize = 120;
+}
+
+impl fmt::Display for Visible<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, c) in self.0.chars().enumerate() {
+            if place == Visible::LONGEST {
+                return f.write_str("…");
+            }
+            if is_hidden(c) {
+                write!(f, "U+{:04X}", u32::from(c))?;
+            } else {
+                write!(f, "{c}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Controls, marks that set the direction of writing, and characters of no width.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Why a text is not a problem in Knuth's format, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub reason: Reason,
+}
+
+/// What is wrong with a text in Knuth's format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reason {
+    /// No line names the items.
+    NoItemLine,
+    /// A name has a character that no name may have.
+    Character {
+        /// The name, fit to be shown.
+        name: String,
+        /// The character.
+        found: char,
+    },
+    /// The line of items has a second `|`.
+    SecondBar,
+    /// The items and options do not make a problem.
+    Problem(ProblemError),
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: ", self.line, self.column)?;
+        match &self.reason {
+            Reason::NoItemLine => write!(f, "there are no items: name them in the first line"),
+            Reason::Character { name, found } => {
+                let mut bytes = [0; 4];
+                let found = Visible(found.encode_utf8(&mut bytes));
+                write!(f, "{found} in the name {name}: a name has no :, no | and no hidden character")
+            }
+            Reason::SecondBar => write!(f, "a second |: one | goes before all secondary items"),
+            Reason::Problem(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for TextError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match &self.reason {
+            Reason::Problem(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn knuths_example_is_read() {
+        let text =
+            "\u{feff}| A simple example\r\nA B C D E | F G\r\n\r\nC E F\rA D G\nB C F\nA D\n B\tG\nD E G";
+        let problem = parse(text).unwrap();
+        assert_eq!((problem.item_count(), problem.primary_count(), problem.option_count()), (7, 5, 6));
+        assert_eq!(print(&problem), "A B C D E | F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n");
+    }
+
+    #[test]
+    fn each_mistake_has_its_place() {
+        let said = |text: &str| parse(text).unwrap_err().to_string();
+        assert_eq!(
+            said("A B\nA é Q"),
+            "line 2, column 3: option 1 names item é, which was not declared: declare it first, or correct the name"
+        );
+        assert_eq!(
+            said("A B\n\nA B A"),
+            "line 3, column 5: option 1 names item A twice: leave one of them out"
+        );
+        assert_eq!(
+            said("A B A"),
+            "line 1, column 5: item A is declared twice: give each item a name of its own"
+        );
+        assert_eq!(
+            said("A X:1"),
+            "line 1, column 4: : in the name X:1: a name has no :, no | and no hidden character"
+        );
+        assert!(said("A\nA\u{202e}").starts_with("line 2, column 2: U+202E in the name AU+202E: "));
+        assert_eq!(said("A | b | c"), "line 1, column 7: a second |: one | goes before all secondary items");
+        assert_eq!(
+            said("| only a comment\n"),
+            "line 2, column 1: there are no items: name them in the first line"
+        );
+        assert!(said(" | a b").contains("there are no items"));
+    }
+
+    #[test]
+    fn hidden_characters_are_spelled_out() {
+        assert_eq!(Visible("a\u{1b}[2J\u{7f}").to_string(), "aU+001B[2JU+007F");
+        assert_eq!(Visible(&"x".repeat(500)).to_string().chars().count(), Visible::LONGEST + 1);
+    }
+
+    /// A problem of items `a0`, `a1`, … with at least one primary and options that are not empty.
+    fn problems() -> impl Strategy<Value = Problem> {
+        (1..9_usize, 0..5_usize).prop_flat_map(|(primary, secondary)| {
+            let items: Vec<usize> = (0..primary + secondary).collect();
+            let count = items.len();
+            let option = proptest::sample::subsequence(items, 1..=count).prop_shuffle();
+            prop::collection::vec(option, 0..12).prop_map(move |options| {
+                let mut builder = Problem::builder();
+                let mut ids = Vec::new();
+                for number in 0..count {
+                    let name = format!("a{number}");
+                    let id = if number < primary { builder.primary(name) } else { builder.secondary(name) };
+                    ids.push(id.unwrap());
+                }
+                for option in options {
+                    builder.option_of(option.into_iter().map(|number| ids[number])).unwrap();
+                }
+                builder.build().unwrap()
+            })
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_printed_is_read_back(problem in problems()) {
+            prop_assert_eq!(parse(&print(&problem)), Ok(problem));
+        }
+
+        #[test]
+        fn no_text_panics(text in "[AB|: \n\r\\PC]{0,40}") {
+            if let Ok(problem) = parse(&text) {
+                prop_assert_eq!(parse(&print(&problem)), Ok(problem));
+            }
+        }
+    }
+}

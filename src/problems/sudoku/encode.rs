@@ -1,0 +1,261 @@
+//! Sudoku as an exact cover, and back.
+//!
+//! A grid of side n has 4n² items: every cell is filled, and every row, column and box has every
+//! digit. It has n³ options, a digit in a cell, each of four items. All of them are always there;
+//! a puzzle's digits are options chosen beforehand. So all puzzles of a shape share one problem.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::grid::Grid;
+use super::shape::{Cell, Shape, symbol};
+use crate::exact_cover::{ItemId, OptionId, Problem};
+
+/// The exact cover of a shape, with maps between its ids and the grid. All maps take constant time.
+///
+/// Items come in four groups, each lexicographic: `R5C7`, `R5#2`, `C7#2`, `B6#2`. Options are
+/// ordered by row, column and digit: `R5C7=2`.
+#[derive(Clone, Debug)]
+pub struct Sudoku {
+    problem: Arc<Problem>,
+    shape: Shape,
+}
+
+impl Sudoku {
+    /// The exact cover of this shape.
+    pub fn new(shape: Shape) -> Sudoku {
+        Sudoku { problem: Arc::new(problem(shape)), shape }
+    }
+
+    /// The exact cover problem; clone the `Arc` to keep it.
+    pub fn problem(&self) -> &Arc<Problem> {
+        &self.problem
+    }
+
+    /// The shape of the grid.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The options that the digits of `grid` stand for, row by row.
+    ///
+    /// # Panics
+    /// If the grid has another shape.
+    pub fn givens(&self, grid: &Grid) -> Vec<OptionId> {
+        assert_eq!(grid.shape(), self.shape, "a grid of another shape");
+        grid.clues().map(|(cell, digit)| self.option_at(cell, digit)).collect()
+    }
+
+    /// The cell and the digit for which `option` stands.
+    ///
+    /// # Panics
+    /// If there is no such option.
+    pub fn placement(&self, option: OptionId) -> (Cell, u8) {
+        let side = usize::from(self.shape.side());
+        (self.shape.cell(option.index() / side), (option.index() % side) as u8 + 1)
+    }
+
+    /// The option that puts `digit` into `cell`.
+    ///
+    /// # Panics
+    /// If the cell is not on the grid, or the digit is 0 or larger than the side.
+    pub fn option_at(&self, cell: Cell, digit: u8) -> OptionId {
+        option_at(self.shape, cell, digit)
+    }
+
+    /// What `item` demands.
+    ///
+    /// # Panics
+    /// If there is no such item.
+    pub fn constraint(&self, item: ItemId) -> Constraint {
+        let count = self.shape.cell_count();
+        // Within the three groups of digits, a place splits as that of a cell does.
+        let Cell { row: major, column: minor } = self.shape.cell(item.index() % count);
+        let digit = minor + 1;
+        match item.index() / count {
+            0 => Constraint::Cell(Cell::new(major, minor)),
+            1 => Constraint::Row { row: major, digit },
+            2 => Constraint::Column { column: major, digit },
+            3 => Constraint::Box { number: major, digit },
+            _ => panic!("item {} of {}", item.index(), 4 * count),
+        }
+    }
+
+    /// The item that makes this demand.
+    ///
+    /// # Panics
+    /// If the cell, unit or digit is not of this shape.
+    pub fn item_of(&self, constraint: Constraint) -> ItemId {
+        item_of(self.shape, constraint)
+    }
+
+    /// The four demands that `option` meets: cell, row, column, box.
+    ///
+    /// # Panics
+    /// If there is no such option.
+    pub fn constraints(&self, option: OptionId) -> [Constraint; 4] {
+        let (cell, digit) = self.placement(option);
+        constraints(self.shape, cell, digit)
+    }
+
+    /// The grid with these options placed. Where two share a cell, the later one stays.
+    ///
+    /// # Panics
+    /// If there is no such option.
+    pub fn decode(&self, options: impl IntoIterator<Item = OptionId>) -> Grid {
+        let mut grid = Grid::new(self.shape);
+        for option in options {
+            let (cell, digit) = self.placement(option);
+            grid.set(cell, digit);
+        }
+        grid
+    }
+}
+
+fn problem(shape: Shape) -> Problem {
+    const SOUND: &str = "every name is new and every item declared";
+    let mut builder = Problem::builder();
+    for group in 0..4 {
+        for cell in shape.cells() {
+            let Cell { row: major, column: minor } = cell;
+            let digit = minor + 1;
+            let constraint = match group {
+                0 => Constraint::Cell(cell),
+                1 => Constraint::Row { row: major, digit },
+                2 => Constraint::Column { column: major, digit },
+                _ => Constraint::Box { number: major, digit },
+            };
+            let item = builder.primary(constraint.to_string()).expect(SOUND);
+            debug_assert_eq!(item, item_of(shape, constraint));
+        }
+    }
+    for cell in shape.cells() {
+        for digit in shape.digits() {
+            let items = constraints(shape, cell, digit).map(|constraint| item_of(shape, constraint));
+            let option = builder.option_of(items).expect(SOUND);
+            debug_assert_eq!(option, option_at(shape, cell, digit));
+            builder.name_option(option, format!("{cell}={}", symbol(digit)));
+        }
+    }
+    builder.build().expect("at most 62500 entries")
+}
+
+fn option_at(shape: Shape, cell: Cell, digit: u8) -> OptionId {
+    assert!((1..=shape.side()).contains(&digit), "digit {digit} on a grid of side {}", shape.side());
+    let index = shape.index(cell) * usize::from(shape.side()) + usize::from(digit) - 1;
+    OptionId::new(index as u32)
+}
+
+fn item_of(shape: Shape, constraint: Constraint) -> ItemId {
+    let (group, major, minor) = match constraint {
+        Constraint::Cell(cell) => (0, cell.row, cell.column),
+        Constraint::Row { row, digit } => (1, row, digit.wrapping_sub(1)),
+        Constraint::Column { column, digit } => (2, column, digit.wrapping_sub(1)),
+        Constraint::Box { number, digit } => (3, number, digit.wrapping_sub(1)),
+    };
+    ItemId::new((group * shape.cell_count() + shape.index(Cell::new(major, minor))) as u32)
+}
+
+fn constraints(shape: Shape, cell: Cell, digit: u8) -> [Constraint; 4] {
+    [
+        Constraint::Cell(cell),
+        Constraint::Row { row: cell.row, digit },
+        Constraint::Column { column: cell.column, digit },
+        Constraint::Box { number: shape.box_of(cell), digit },
+    ]
+}
+
+/// What an item demands, with numbers from 0 and digits from 1. It prints as the item's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Constraint {
+    /// The cell holds a digit: `R5C7`.
+    Cell(Cell),
+    /// The row has the digit: `R5#2`.
+    Row {
+        /// The row, from 0.
+        row: u8,
+        /// The digit, from 1.
+        digit: u8,
+    },
+    /// The column has the digit: `C7#2`.
+    Column {
+        /// The column, from 0.
+        column: u8,
+        /// The digit, from 1.
+        digit: u8,
+    },
+    /// The box has the digit: `B6#2`.
+    Box {
+        /// The box, from 0.
+        number: u8,
+        /// The digit, from 1.
+        digit: u8,
+    },
+}
+
+impl fmt::Display for Constraint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (letter, number, digit) = match *self {
+            Constraint::Cell(cell) => return write!(f, "{cell}"),
+            Constraint::Row { row, digit } => ('R', row, digit),
+            Constraint::Column { column, digit } => ('C', column, digit),
+            Constraint::Box { number, digit } => ('B', number, digit),
+        };
+        write!(f, "{letter}{}#{}", u16::from(number) + 1, symbol(digit))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_classic_cover_has_324_items_and_729_options() {
+        let sudoku = Sudoku::new(Shape::CLASSIC);
+        let problem = sudoku.problem();
+        assert_eq!((problem.item_count(), problem.option_count(), problem.entry_count()), (324, 729, 2916));
+        assert_eq!(problem.primary_count(), 324);
+        let option = problem.option_named("R5C7=2").unwrap();
+        let names: Vec<&str> = problem.option_items(option).iter().map(|&i| problem.item_name(i)).collect();
+        assert_eq!(names, ["R5C7", "R5#2", "C7#2", "B6#2"]);
+        assert_eq!(sudoku.placement(option), (Cell::new(4, 6), 2));
+    }
+
+    #[test]
+    fn ids_go_there_and_back_in_every_shape() {
+        let oblong = Shape::new(3, 4).unwrap();
+        for shape in Shape::USUAL.into_iter().chain([oblong]) {
+            let sudoku = Sudoku::new(shape);
+            let problem = sudoku.problem();
+            for item in problem.items() {
+                let constraint = sudoku.constraint(item);
+                assert_eq!(sudoku.item_of(constraint), item);
+                assert_eq!(constraint.to_string(), problem.item_name(item));
+            }
+            for option in problem.options() {
+                let (cell, digit) = sudoku.placement(option);
+                assert_eq!(sudoku.option_at(cell, digit), option);
+                assert_eq!(problem.option_name(option), format!("{cell}={}", symbol(digit)));
+                let items = sudoku.constraints(option).map(|constraint| sudoku.item_of(constraint));
+                assert_eq!(problem.option_items(option), items);
+            }
+        }
+    }
+
+    #[test]
+    fn digits_beyond_nine_are_letters() {
+        let sudoku = Sudoku::new(Shape::USUAL[3]);
+        assert!(sudoku.problem().option_named("R16C16=G").is_some());
+        assert!(sudoku.problem().item_named("B16#A").is_some());
+    }
+
+    #[test]
+    fn givens_decode_to_the_grid() {
+        let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let grid: Grid = text.parse().unwrap();
+        let sudoku = Sudoku::new(grid.shape());
+        let givens = sudoku.givens(&grid);
+        assert_eq!(givens.len(), 30);
+        assert_eq!(sudoku.decode(givens), grid);
+    }
+}

@@ -1,0 +1,28 @@
+//! Sudoku over any box: the grid, its text, its exact cover, its rules.
+//!
+//! ```
+//! use quadrille::problems::sudoku::{Cell, Sudoku, parse};
+//!
+//! let grid = parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+//! assert!(grid.clash().is_none());
+//! let sudoku = Sudoku::new(grid.shape());
+//! let given = sudoku.givens(&grid)[0];
+//! assert_eq!(sudoku.problem().option_name(given), "R1C1=5");
+//! assert_eq!(sudoku.placement(given), (Cell::new(0, 0), 5));
+//! # Ok::<(), quadrille::problems::sudoku::ParseError>(())
+//! ```
+
+pub mod encode;
+pub mod grid;
+pub mod parse;
+pub mod rules;
+pub mod shape;
+
+#[cfg(test)]
+pub(crate) mod naive;
+
+pub use encode::{Constraint, Sudoku};
+pub use grid::{Clash, Grid};
+pub use parse::{Named, ParseError, ParseErrorKind, parse, parse_as, parse_many};
+pub use rules::{Broken, check_solution};
+pub use shape::{Cell, Shape, Unit};

@@ -1,0 +1,188 @@
+//! From rows of cells to puzzles: which shape, and where each puzzle ends.
+
+use super::read::{Block, Kind, Row, Token};
+use super::{Found, Named, ParseError, ParseErrorKind, spaced};
+use crate::exact_cover::text::Visible;
+use crate::problems::sudoku::grid::Grid;
+use crate::problems::sudoku::shape::Shape;
+
+/// The first `take` puzzles of a block.
+///
+/// Lines of dashes or stars are rows of blanks if that makes whole puzzles of equal rows, else frame.
+pub(super) fn puzzles(block: &Block<'_>, shapes: &[Shape], take: usize) -> Result<Vec<Found>, ParseError> {
+    if let Some((shape, cells)) = spaced::cells(block, shapes) {
+        let row = &block.rows[0];
+        return found(block.title, shape, row, &cells).map(|found| vec![found]);
+    }
+    let all: Vec<&Row<'_>> = block.rows.iter().filter(|row| row.kind != Kind::Bars).collect();
+    if all.is_empty() {
+        return Err(block.rows[0].end().error(ParseErrorKind::NoCells));
+    }
+    let sure: Vec<&Row<'_>> = all.iter().copied().filter(|row| row.kind == Kind::Cells).collect();
+    if sure.len() < all.len() && are_equal(&all) {
+        let blanks = assemble(block, &all, shapes, take);
+        if blanks.is_ok() || sure.is_empty() {
+            return blanks;
+        }
+    }
+    assemble(block, if sure.is_empty() { &all } else { &sure }, shapes, take)
+}
+
+fn are_equal(rows: &[&Row<'_>]) -> bool {
+    rows.iter().all(|row| row.cells.len() == rows[0].cells.len())
+}
+
+/// How the rows of a block make puzzles.
+#[derive(Clone, Copy, Debug)]
+enum Plan {
+    /// One puzzle, wrapped anyhow.
+    Whole(Shape),
+    /// Puzzles of a row, or of as many rows as the shape has, each `width` cells wide.
+    Rows { shape: Shape, width: usize },
+}
+
+impl Plan {
+    fn of(rows: &[&Row<'_>], shapes: &[Shape]) -> Plan {
+        let total: usize = rows.iter().map(|row| row.cells.len()).sum();
+        if rows.len() > 1
+            && are_equal(rows)
+            && let Some(plan) = Plan::by_width(rows, rows[0].cells.len(), shapes)
+        {
+            return plan;
+        }
+        if let Some(&shape) = shapes.iter().find(|shape| shape.cell_count() == total) {
+            let side = usize::from(shape.side());
+            return if rows.len() == side { Plan::Rows { shape, width: side } } else { Plan::Whole(shape) };
+        }
+        // Neither equal nor complete: what most rows are like tells what the others should be.
+        let widths = shapes.iter().flat_map(|shape| [usize::from(shape.side()), shape.cell_count()]);
+        let with = |width: usize| rows.iter().filter(|row| row.cells.len() == width).count();
+        let usual = widths.map(|width| (with(width), width)).max();
+        if rows.len() > 1
+            && let Some((count, width)) = usual
+            && 2 * count >= rows.len()
+            && let Some(plan) = Plan::by_width(rows, width, shapes)
+        {
+            return plan;
+        }
+        Plan::Whole(nearest(total, shapes))
+    }
+
+    fn by_width(rows: &[&Row<'_>], width: usize, shapes: &[Shape]) -> Option<Plan> {
+        let row = shapes.iter().find(|shape| usize::from(shape.side()) == width);
+        let line = shapes.iter().find(|shape| shape.cell_count() == width);
+        let &shape = match (row, line) {
+            // Sixteen cells: a row of a 16×16 grid, or all of a 4×4 one.
+            (Some(row), Some(line)) => {
+                let side = usize::from(row.side());
+                let tall = rows.len().is_multiple_of(side);
+                let mut digits = rows.iter().flat_map(|row| &row.cells).filter_map(Token::value);
+                if tall || digits.any(|digit| digit > line.side()) { row } else { line }
+            }
+            (row, line) => row.or(line)?,
+        };
+        Some(Plan::Rows { shape, width })
+    }
+}
+
+/// The shape that was meant by so many cells: the 9×9 grid unless that is far off.
+fn nearest(total: usize, shapes: &[Shape]) -> Shape {
+    let likely = shapes.iter().filter(|shape| shape.side() >= Shape::CLASSIC.side());
+    let distance = |shape: &&Shape| usize::from(shape.side()).abs_diff(total.isqrt());
+    likely.min_by_key(distance).or(shapes.first()).copied().unwrap_or(Shape::CLASSIC)
+}
+
+fn assemble(
+    block: &Block<'_>,
+    rows: &[&Row<'_>],
+    shapes: &[Shape],
+    take: usize,
+) -> Result<Vec<Found>, ParseError> {
+    match Plan::of(rows, shapes) {
+        Plan::Whole(shape) => whole(block, rows, shape).map(|found| vec![found]),
+        Plan::Rows { shape, width } => equal(block, rows, shape, width, take),
+    }
+}
+
+/// One puzzle out of all rows.
+fn whole(block: &Block<'_>, rows: &[&Row<'_>], shape: Shape) -> Result<Found, ParseError> {
+    let needed = shape.cell_count();
+    let mut cells = Vec::new();
+    for row in rows {
+        check_digits(row, shape)?;
+        if let Some(over) = row.cells.get(needed - cells.len()) {
+            return Err(row.place(over).error(ParseErrorKind::TooMany { found: over.found, shape }));
+        }
+        cells.extend_from_slice(&row.cells);
+    }
+    if cells.len() < needed {
+        let end = rows[rows.len() - 1].end();
+        return Err(end.error(ParseErrorKind::TooFew { found: cells.len(), shape }));
+    }
+    let note = if rows.len() == 1 { rows[0].note } else { "" };
+    found(name(block, note), shape, rows[0], &cells)
+}
+
+/// Puzzles out of rows that must all be `width` cells wide.
+fn equal(
+    block: &Block<'_>,
+    rows: &[&Row<'_>],
+    shape: Shape,
+    width: usize,
+    take: usize,
+) -> Result<Vec<Found>, ParseError> {
+    let mut puzzles = Vec::new();
+    for rows in rows.chunks(shape.cell_count() / width) {
+        let mut cells = Vec::with_capacity(shape.cell_count());
+        for row in rows {
+            check_digits(row, shape)?;
+            let (found, needed) = (row.cells.len(), width);
+            if found < needed {
+                return Err(row.end().error(ParseErrorKind::ShortRow { found, needed }));
+            }
+            if let Some(over) = row.cells.get(width) {
+                return Err(row.place(over).error(ParseErrorKind::LongRow { needed }));
+            }
+            cells.extend_from_slice(&row.cells);
+        }
+        if cells.len() < shape.cell_count() {
+            let end = rows[rows.len() - 1].end();
+            return Err(end.error(ParseErrorKind::TooFew { found: cells.len(), shape }));
+        }
+        let note = if rows.len() == 1 { rows[0].note } else { "" };
+        puzzles.push(found(name(block, note), shape, rows[0], &cells)?);
+        if puzzles.len() == take {
+            break;
+        }
+    }
+    Ok(puzzles)
+}
+
+/// What a puzzle is called: what stands after it, else what stands above it.
+fn name<'t>(block: &Block<'t>, note: &'t str) -> &'t str {
+    if note.is_empty() { block.title } else { note }
+}
+
+fn check_digits(row: &Row<'_>, shape: Shape) -> Result<(), ParseError> {
+    match row.cells.iter().find(|cell| !is_digit(cell, shape)) {
+        Some(cell) => {
+            let kind = ParseErrorKind::Character { found: cell.found, shape };
+            Err(row.place(cell).error(kind))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Whether a cell is a blank or a digit of this shape.
+pub(super) fn is_digit(cell: &Token, shape: Shape) -> bool {
+    cell.value().is_some_and(|value| value <= shape.side())
+}
+
+/// A puzzle whose first row is `first`. The cells were counted and checked before.
+fn found(name: &str, shape: Shape, first: &Row<'_>, cells: &[Token]) -> Result<Found, ParseError> {
+    let start = cells.first().map_or(first.end(), |cell| first.place(cell));
+    let digits: Vec<u8> = cells.iter().filter_map(Token::value).collect();
+    let grid = Grid::from_digits(shape, digits);
+    let grid = grid.ok_or_else(|| start.error(ParseErrorKind::TooFew { found: cells.len(), shape }))?;
+    Ok(Found { puzzle: Named { name: Visible(name).to_string(), grid }, start })
+}

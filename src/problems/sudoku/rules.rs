@@ -1,0 +1,157 @@
+//! The rules of the puzzle, checked from the digits alone.
+//!
+//! Nothing here knows of exact covers: a solution that the engine gives is checked by code that
+//! cannot share its mistakes.
+
+use std::error::Error;
+use std::fmt;
+
+use super::grid::Grid;
+use super::shape::{Cell, Unit, symbol};
+
+/// Checks that `solution` solves `puzzle`: full, every row, column and box with every digit once, and
+/// every digit of the puzzle where it was.
+///
+/// # Errors
+/// The first rule that is broken, and where.
+pub fn check_solution(puzzle: &Grid, solution: &Grid) -> Result<(), Broken> {
+    let shape = solution.shape();
+    if puzzle.shape() != shape {
+        return Err(Broken::Shape);
+    }
+    let side = shape.side();
+    // For each row, column and box, the cell that already has each digit.
+    let places = usize::from(side);
+    let mut rows = vec![None; places * places];
+    let mut columns = rows.clone();
+    let mut boxes = rows.clone();
+    for row in 0..side {
+        for column in 0..side {
+            let cell = Cell::new(row, column);
+            let digit = solution.get(cell);
+            let given = puzzle.get(cell);
+            if digit == 0 {
+                return Err(Broken::Blank { cell });
+            }
+            if given != 0 && given != digit {
+                return Err(Broken::Changed { cell, given, found: digit });
+            }
+            let number = row / shape.box_height() * (side / shape.box_width()) + column / shape.box_width();
+            for (seen, unit, at) in [
+                (&mut rows, Unit::Row(row), row),
+                (&mut columns, Unit::Column(column), column),
+                (&mut boxes, Unit::Box(number), number),
+            ] {
+                let slot: &mut Option<Cell> = &mut seen[usize::from(at) * places + usize::from(digit) - 1];
+                if let Some(first) = *slot {
+                    return Err(Broken::Repeated { unit, digit, first, second: cell });
+                }
+                *slot = Some(cell);
+            }
+        }
+    }
+    // Full, and no digit twice in any unit of as many cells as digits: each is there once.
+    Ok(())
+}
+
+/// How a grid fails to solve a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Broken {
+    /// The two grids have different shapes.
+    Shape,
+    /// A cell is not filled.
+    Blank {
+        /// The cell.
+        cell: Cell,
+    },
+    /// A digit of the puzzle is not kept.
+    Changed {
+        /// The cell.
+        cell: Cell,
+        /// The puzzle's digit.
+        given: u8,
+        /// The solution's digit.
+        found: u8,
+    },
+    /// A row, column or box has a digit twice.
+    Repeated {
+        /// The row, column or box.
+        unit: Unit,
+        /// The digit.
+        digit: u8,
+        /// The earlier cell.
+        first: Cell,
+        /// The later cell.
+        second: Cell,
+    },
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Broken::Shape => write!(f, "puzzle and solution have different shapes"),
+            Broken::Blank { cell } => write!(f, "{cell} is blank"),
+            Broken::Changed { cell, given, found } => {
+                write!(f, "{cell} is {} in the puzzle and {} in the solution", symbol(given), symbol(found))
+            }
+            Broken::Repeated { unit, digit, first, second } => {
+                write!(f, "{unit} has {} twice, at {first} and {second}", symbol(digit))
+            }
+        }
+    }
+}
+
+impl Error for Broken {}
+
+#[cfg(test)]
+mod tests {
+    use super::super::shape::Shape;
+    use super::*;
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLUTION: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    fn grids() -> (Grid, Grid) {
+        (PUZZLE.parse().unwrap(), SOLUTION.parse().unwrap())
+    }
+
+    #[test]
+    fn the_solution_stands() {
+        let (puzzle, solution) = grids();
+        assert_eq!(check_solution(&puzzle, &solution), Ok(()));
+        assert_eq!(check_solution(&solution, &solution), Ok(()));
+    }
+
+    #[test]
+    fn each_broken_rule_is_named() {
+        let (puzzle, solution) = grids();
+        let said = |cell: Cell, digit: u8| {
+            let mut wrong = solution.clone();
+            wrong.set(cell, digit);
+            check_solution(&puzzle, &wrong).unwrap_err().to_string()
+        };
+        assert_eq!(said(Cell::new(8, 5), 0), "R9C6 is blank");
+        assert_eq!(said(Cell::new(0, 0), 4), "R1C1 is 5 in the puzzle and 4 in the solution");
+        assert_eq!(said(Cell::new(0, 2), 3), "row 1 has 3 twice, at R1C2 and R1C3");
+        assert_eq!(said(Cell::new(8, 5), 7), "column 6 has 7 twice, at R7C6 and R9C6");
+        let small = Grid::new(Shape::USUAL[0]);
+        assert_eq!(check_solution(&small, &solution), Err(Broken::Shape));
+    }
+
+    #[test]
+    fn columns_and_boxes_are_checked_too() {
+        let shape = Shape::USUAL[0];
+        let blank = Grid::new(shape);
+        let columns: Grid = "1234123412341234".parse().unwrap();
+        assert_eq!(
+            check_solution(&blank, &columns).unwrap_err().to_string(),
+            "column 1 has 1 twice, at R1C1 and R2C1"
+        );
+        let boxes: Grid = "1234234134124123".parse().unwrap();
+        assert_eq!(
+            check_solution(&blank, &boxes).unwrap_err().to_string(),
+            "box 1 has 2 twice, at R1C2 and R2C1"
+        );
+    }
+}
