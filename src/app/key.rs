@@ -86,3 +86,23 @@ pub enum Deed {
     /// The wheel turned towards the user.
     WheelDown,
 }
+
+impl std::fmt::Display for Key {
+    /// As the footer and the page of keys write it: `s`, `ctrl-r`, `Enter`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (held, name) in [(self.ctrl, "ctrl-"), (self.alt, "alt-"), (self.shift, "shift-")] {
+            if held {
+                f.write_str(name)?;
+            }
+        }
+        match self.code {
+            Code::Char(' ') => f.write_str("space"),
+            Code::Char(c) => write!(f, "{c}"),
+            Code::F(n) => write!(f, "F{n}"),
+            Code::PageUp => f.write_str("PgUp"),
+            Code::PageDown => f.write_str("PgDn"),
+            Code::Delete => f.write_str("Del"),
+            other => write!(f, "{other:?}"),
+        }
+    }
+}

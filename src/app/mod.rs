@@ -5,9 +5,35 @@
 // `core::time` holds durations and no clock, so it may come in here.
 use core::time::Duration;
 
+mod action;
+pub mod bindings;
+mod columns;
+mod command;
+mod edit;
 pub mod key;
+pub mod look;
+pub mod plain;
+mod prompt;
+mod sheet;
+mod solve;
+mod state;
+mod update;
+mod verdict;
 
+pub use action::{Action, Direction, Edge};
+pub use columns::Columns;
+pub use command::COMMANDS;
 pub use key::{Code, Deed, Key, Mouse};
+pub use look::{Depth, Look};
+pub use plain::{is_hostile, plain, plain_line};
+pub use prompt::{Prompt, Purpose};
+pub use sheet::Sheet;
+pub use state::{Focus, Mode, Notice, Overlay, Question, Settings, State, Tone};
+pub use update::TYPED;
+pub use verdict::{Tally, Verdict};
+
+use crate::exact_cover::ItemId;
+use crate::problems::sudoku::Cell;
 
 /// Something that happened outside.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,8 +42,12 @@ pub enum Msg {
     Key(Key),
     /// Text was pasted, already free of control characters other than line ends and tabs.
     Paste(String),
-    /// The mouse did something.
-    Mouse(Mouse),
+    /// Something was asked for, by a click or the wheel.
+    Do(Action),
+    /// A cell of the grid was pointed at.
+    PointAtCell(Cell),
+    /// A column of the matrix was pointed at.
+    PointAtItem(ItemId),
     /// The window has this size now, in columns and rows.
     Resize(u16, u16),
     /// Time passed: `since` the last such message; the last one's work took `took`.
@@ -29,6 +59,8 @@ pub enum Msg {
     },
     /// An [`Effect`] succeeded or failed, in a sentence for the user.
     Outcome(Result<String, String>),
+    /// An [`Effect::Save`] succeeded, in a sentence for the user.
+    Saved(String),
     /// An [`Effect::Read`] brought this file's text.
     Loaded {
         /// The name of the file.

@@ -3,6 +3,8 @@
 //! A rule is a pure function of the links and of the options on the path. That, and nothing
 //! more, is what lets a search go back into a level that it has left: it makes the choice again.
 
+use std::fmt;
+
 use super::links::{Links, ROOT};
 
 /// How the next item is chosen among the uncovered primary ones.
@@ -25,11 +27,50 @@ pub enum Rule {
 }
 
 impl Rule {
+    /// The rule with this name: `fewest` (or `min`), `first`, `last`, `most` (or `max`), `random`. With a
+    /// seed, `fewest` breaks its ties by it; `random` takes it, or 0.
+    pub fn named(name: &str, seed: Option<u64>) -> Option<Rule> {
+        Some(match name {
+            "fewest" | "min" => seed.map_or(Rule::Fewest, Rule::FewestSeeded),
+            "first" => Rule::First,
+            "last" => Rule::Last,
+            "most" | "max" => Rule::Most,
+            "random" => Rule::Random(seed.unwrap_or(0)),
+            _ => return None,
+        })
+    }
+
     /// The seed, for the rules that hash the path.
-    pub(super) fn seed(self) -> Option<u64> {
+    pub fn seed(self) -> Option<u64> {
         match self {
             Rule::FewestSeeded(seed) | Rule::Random(seed) => Some(seed),
             Rule::Fewest | Rule::First | Rule::Last | Rule::Most => None,
+        }
+    }
+
+    /// The rule with another seed; the rules without one stay as they are.
+    pub fn seeded(self, seed: u64) -> Rule {
+        match self {
+            Rule::Fewest | Rule::FewestSeeded(_) => Rule::FewestSeeded(seed),
+            Rule::Random(_) => Rule::Random(seed),
+            Rule::First | Rule::Last | Rule::Most => self,
+        }
+    }
+}
+
+impl fmt::Display for Rule {
+    /// The name, and the seed if there is one: `fewest seed 7`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match self {
+            Rule::Fewest | Rule::FewestSeeded(_) => "fewest",
+            Rule::First => "first",
+            Rule::Last => "last",
+            Rule::Most => "most",
+            Rule::Random(_) => "random",
+        };
+        match self.seed() {
+            None => f.write_str(name),
+            Some(seed) => write!(f, "{name} seed {seed}"),
         }
     }
 }

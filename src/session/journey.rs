@@ -30,6 +30,8 @@ pub enum Grain {
 pub enum Target {
     /// To a step by its number.
     Step(u64),
+    /// So many steps of one grain.
+    Steps(Way, Grain, u64),
     /// To where a stop rule holds next, or to the end of time that way.
     Stop(Way),
     /// To the next place where this rule holds, whatever the stops.
@@ -61,6 +63,7 @@ pub struct Journey {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Until {
     Step(u64),
+    Steps(Grain, u64),
     Stops,
     Rule(Stop),
     /// The level has fallen below this one.
@@ -87,6 +90,7 @@ impl Session {
         let level = self.search.level();
         match target {
             Target::Step(step) => self.plan_step(step),
+            Target::Steps(way, grain, count) => Journey { way, until: Until::Steps(grain, count) },
             Target::Stop(way) => Journey { way, until: Until::Stops },
             Target::End => Journey { way: Way::Forward, until: Until::Rule(Stop::Solution) },
             Target::Next(way, stop) => Journey { way, until: Until::Rule(stop) },
@@ -111,6 +115,7 @@ impl Session {
 
     pub(super) fn travel_on(&mut self, journey: Journey, budget: u64) {
         match (journey.way, journey.until) {
+            (way, Until::Steps(grain, count)) => self.step_on(way, grain, count, budget),
             (Way::Forward, Until::Step(step)) => {
                 let left = step.saturating_sub(self.search.step());
                 match self.run(left.min(budget), |_, _| None) {
@@ -134,6 +139,22 @@ impl Session {
                 }
             }
             (Way::Back, until) => self.backward(until, budget),
+        }
+    }
+
+    fn step_on(&mut self, way: Way, grain: Grain, count: u64, budget: u64) {
+        let budget = if grain == Grain::Node { budget / 8 } else { budget };
+        for _ in 0..count.min(budget) {
+            if !self.step_once(way, grain) {
+                let arrival = if way == Way::Forward { Arrival::End } else { Arrival::Start };
+                return self.arrive(arrival);
+            }
+        }
+        self.checkpoints.offer(&self.search);
+        if count <= budget {
+            self.rest();
+        } else {
+            self.motion = Motion::Travelling(Journey { way, until: Until::Steps(grain, count - budget) });
         }
     }
 
@@ -190,6 +211,7 @@ impl Session {
                 }
                 Until::Rule(stop) => stop.holds(&self.search, event).then_some(Arrival::Stop(stop)),
                 Until::LevelBelow(level) => (self.search.level() < level).then_some(Arrival::Left),
+                Until::Steps(..) => None,
             };
             if let Some(arrival) = arrival {
                 return self.arrive(arrival);

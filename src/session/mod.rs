@@ -4,16 +4,20 @@
 //! ([`Session::tick`]) and asks how soon it wants the next ([`Session::pulse`]).
 
 mod checkpoints;
+mod explain;
 mod journey;
 mod outlook;
 mod pace;
 mod stop;
+mod words;
 
 pub use checkpoints::Checkpoints;
+pub use explain::{Explanation, Teller};
 pub use journey::{Arrival, Grain, Motion, Target, Way};
 pub use outlook::{Logged, Outlook};
 pub use pace::{Pace, Speed};
 pub use stop::Stop;
+pub use words::{Words, grouped};
 
 use core::time::Duration;
 use std::sync::Arc;
@@ -34,6 +38,9 @@ pub struct Session {
     /// The step at which the run ends, once it has been seen to end.
     end: Option<u64>,
 }
+
+/// Events done at once when a journey begins: a millisecond or so.
+const FIRST_SLICE: u64 = 1 << 15;
 
 /// How soon a session wants to be told of the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,16 +133,9 @@ impl Session {
 
     // ---- by hand
 
-    /// Moves `count` steps of one grain and rests. Returns how many steps there were.
-    pub fn step(&mut self, way: Way, grain: Grain, count: u64) -> u64 {
-        self.rest();
-        let mut done = 0;
-        while done < count && self.step_once(way, grain) {
-            done += 1;
-        }
-        self.checkpoints.offer(&self.search);
-        self.note_end();
-        done
+    /// Moves `count` steps of one grain. What takes longer than a slice goes on as a journey.
+    pub fn step(&mut self, way: Way, grain: Grain, count: u64) {
+        self.travel(Target::Steps(way, grain, count));
     }
 
     fn step_once(&mut self, way: Way, grain: Grain) -> bool {
@@ -179,10 +179,14 @@ impl Session {
         self.motion = if self.at_end() { Motion::Resting } else { Motion::Playing };
     }
 
-    /// Sets out for somewhere, flat out, in slices.
+    /// Sets out for somewhere, flat out, in slices. The first slice is done at once, so that a
+    /// short journey is over when this returns.
     pub fn travel(&mut self, target: Target) {
         self.arrival = None;
-        self.motion = Motion::Travelling(self.plan(target));
+        let journey = self.plan(target);
+        self.motion = Motion::Travelling(journey);
+        self.travel_on(journey, FIRST_SLICE);
+        self.note_end();
     }
 
     /// Comes to rest where it stands.

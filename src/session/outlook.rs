@@ -4,7 +4,7 @@
 //! as many events as it has lines, then forward again, writing them down. Going back is exact, so
 //! this changes nothing, and it works as well after a billion steps as after ten.
 
-use crate::exact_cover::{Event, Search};
+use crate::exact_cover::{Event, ItemId, Search};
 
 /// An event with where it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub struct Outlook {
     pub recent: Vec<Logged>,
     /// The event to come; in the middle of one, that one. `None` at the end.
     pub next: Option<Logged>,
+    /// The items that the last event covered, uncovered or gave another size.
+    pub changed: Vec<ItemId>,
 }
 
 impl Outlook {
@@ -39,7 +41,12 @@ impl Outlook {
             let event = search.next()?;
             Some(Logged { step: search.step(), level: search.level(), event })
         };
-        let recent = (0..back).map_while(|_| log(search)).collect();
+        let mut recent: Vec<Logged> = (1..back).map_while(|_| log(search)).collect();
+        let before = Faces::of(search);
+        if back > 0 {
+            recent.extend(log(search));
+        }
+        let changed = before.differing(&Faces::of(search));
         let next = log(search);
         if next.is_some() {
             search.back();
@@ -47,6 +54,22 @@ impl Outlook {
         for _ in 0..links {
             search.next_link();
         }
-        Outlook { recent, next }
+        Outlook { recent, next, changed }
+    }
+}
+
+/// What the list of columns shows of each: its size, and whether it is covered.
+struct Faces(Vec<(u32, bool)>);
+
+impl Faces {
+    fn of(search: &Search) -> Faces {
+        let links = search.links();
+        let covered = search.covered_items();
+        Faces(covered.into_iter().enumerate().map(|(i, c)| (links.size(ItemId::new(i as u32)), c)).collect())
+    }
+
+    fn differing(&self, other: &Faces) -> Vec<ItemId> {
+        let pairs = self.0.iter().zip(&other.0).enumerate();
+        pairs.filter(|(_, (a, b))| a != b).map(|(i, _)| ItemId::new(i as u32)).collect()
     }
 }

@@ -1,0 +1,115 @@
+//! Everything that a person can ask for, as one closed list.
+
+use crate::session::{Grain, Way};
+
+/// A direction on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Towards the left edge.
+    Left,
+    /// Towards the bottom.
+    Down,
+    /// Towards the top.
+    Up,
+    /// Towards the right edge.
+    Right,
+}
+
+/// The first or the last of something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// The first.
+    First,
+    /// The last.
+    Last,
+}
+
+/// What a key, a command or a click asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    // ---- everywhere
+    /// Move the cursor one place.
+    Move(Direction),
+    /// Move the cursor one box.
+    MoveBox(Direction),
+    /// Move to the edge of the row.
+    RowEdge(Edge),
+    /// Give the focus to the next or previous panel.
+    Focus(Way),
+    /// Give the focus to the panel with this number.
+    FocusPanel(u8),
+    /// Mark everything with the same digit as under the cursor, or stop marking.
+    Highlight,
+    /// Put the puzzle (EDIT) or the solution so far (SOLVE) on the clipboard.
+    Copy,
+    /// Open the command line.
+    Command,
+    /// Ask for a cell, column or row to go to.
+    Find,
+    /// Show or hide the page of keys.
+    Help,
+    /// Close what is open, pause what runs, else go back to EDIT.
+    Cancel,
+    /// What Ctrl-C asks for: pause what runs, else leave.
+    Interrupt,
+    /// Back to EDIT, or leave.
+    Quit,
+    /// Stop the program as the shell does, until it is called back.
+    Suspend,
+    /// Draw everything again.
+    Redraw,
+
+    // ---- EDIT
+    /// Put a digit into the cell and go on to the next.
+    Place(u8),
+    /// Clear the cell and go on to the next.
+    Blank,
+    /// Clear the cell and stay.
+    Clear,
+    /// Clear the cell, or if it is empty the one before it.
+    RubOut,
+    /// Clear the whole grid, after a question.
+    ClearAll,
+    /// Make every digit a given.
+    Fix,
+    /// Undo the last change of the grid.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// Put back the grid that was last copied or cleared.
+    PutBack,
+    /// Go to the next or previous empty cell.
+    EmptyCell(Way),
+    /// Go to the first or last cell.
+    CellEdge(Edge),
+    /// Count all solutions.
+    CountSolutions,
+    /// Write the puzzle to a file.
+    Write,
+    /// Watch the search: SOLVE, at step 0.
+    Solve,
+
+    // ---- SOLVE
+    /// A digit of a count.
+    Count(u8),
+    /// Steps of a grain.
+    Step(Grain, Way),
+    /// Out of the subtree.
+    Leave(Way),
+    /// To the next stop.
+    Continue(Way),
+    /// To the next dead end.
+    DeadEnd(Way),
+    /// To step 0.
+    ToStart,
+    /// To the end, or the next solution.
+    ToEnd,
+    /// Play, or pause.
+    Play,
+    /// Play faster.
+    Faster,
+    /// Play slower.
+    Slower,
+    /// Back to EDIT.
+    Edit,
+}

@@ -1,0 +1,175 @@
+//! The command line: `:` and a word, and `/` and a place.
+
+use super::bindings;
+use super::state::{Focus, Mode, Overlay, State};
+use super::{Action, Effect};
+use crate::exact_cover::Rule;
+use crate::problems::builtin;
+use crate::problems::sudoku::Constraint;
+use crate::session::{Speed, Words};
+
+/// Commands that take a word of their own; all others are actions of the table of keys.
+pub const COMMANDS: &[(&str, &str)] = &[
+    (":goto N", "go to step N, forwards or back"),
+    (":open NAME", "open a built-in puzzle by its name (:open lists them)"),
+    (":e FILE, :r FILE", "read a puzzle from a file"),
+    (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
+    (":q, :q!", "quit; ! without asking"),
+    (":set stay, nostay", "whether the cursor stays where a digit was typed"),
+    (":set rule NAME", "fewest, first, last, most or random; starts the search again"),
+    (":set seed N", "break ties (fewest) or pick columns (random) by this seed"),
+    (":set speed N, full", "events a second"),
+    (":set words NAME", "column (column and row) or item (item and option)"),
+    (":set givens watch, hide", "whether the givens are steps of the search"),
+];
+
+impl State {
+    pub(super) fn command(&mut self, line: &str) -> Vec<Effect> {
+        let line = line.trim();
+        let (word, rest) =
+            line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
+        match word {
+            "" => {}
+            "goto" => match rest.replace([',', '_'], "").parse() {
+                Ok(step) => self.go_to_step(step),
+                Err(_) => self.refuse(format!(":goto wants a step's number, not '{rest}': as in :goto 169")),
+            },
+            "set" => self.set(rest),
+            "e" | "r" | "read" if !rest.is_empty() => return self.open(rest),
+            "e" => return self.act(Action::Edit),
+            "open" if rest.is_empty() => {
+                let names: Vec<&str> = builtin::ALL.iter().map(|puzzle| puzzle.name).collect();
+                self.say(format!("Built in: {}", names.join(", ")));
+            }
+            "open" => return self.open(rest),
+            "w" | "w!" | "write" | "write!" => return self.write(rest, word.ends_with('!')),
+            "q!" | "quit!" => return vec![Effect::Quit],
+            "q" => return self.act(Action::Quit),
+            _ if word.bytes().all(|b| b.is_ascii_digit()) => return self.command(&format!("goto {word}")),
+            _ => match bindings::named(self.mode, word) {
+                Some(action) => {
+                    self.count = rest.parse().ok();
+                    return self.act(action);
+                }
+                None => {
+                    self.refuse(format!("':{word}' is no command in {}; ? lists them.", self.mode.name()))
+                }
+            },
+        }
+        Vec::new()
+    }
+
+    fn open(&mut self, name: &str) -> Vec<Effect> {
+        match builtin::find(name) {
+            Some(puzzle) => {
+                self.load(puzzle.name, puzzle.text);
+                Vec::new()
+            }
+            None => vec![Effect::Read(name.to_owned())],
+        }
+    }
+
+    fn write(&mut self, path: &str, replace: bool) -> Vec<Effect> {
+        match &self.sheet {
+            _ if path.is_empty() => {
+                self.refuse(":w wants a file's name, as in :w puzzle.txt");
+                Vec::new()
+            }
+            None => {
+                self.refuse("There is no grid to write.");
+                Vec::new()
+            }
+            Some(sheet) => {
+                let text = format!("{}\n", sheet.grid().line());
+                vec![Effect::Save { path: path.to_owned(), text, replace }]
+            }
+        }
+    }
+
+    fn set(&mut self, what: &str) {
+        let words: Vec<&str> = what.split([' ', '=']).filter(|word| !word.is_empty()).collect();
+        match words[..] {
+            ["stay"] => self.settings.stay = true,
+            ["nostay"] => self.settings.stay = false,
+            ["rule" | "choose", name] => match Rule::named(name, self.settings.rule.seed()) {
+                Some(rule) => return self.set_rule(rule),
+                None => {
+                    return self
+                        .refuse(format!("There is no rule '{name}': fewest, first, last, most or random."));
+                }
+            },
+            ["seed", number] => match number.parse() {
+                Ok(seed) => return self.set_rule(self.settings.rule.seeded(seed)),
+                Err(_) => return self.refuse(format!(":set seed wants a number, not '{number}'.")),
+            },
+            ["speed", speed] => return self.set_speed(speed),
+            ["words", "column" | "columns" | "row" | "rows" | "paper"] => self.settings.words = Words::PAPER,
+            ["words", "item" | "items" | "option" | "options" | "book"] => self.settings.words = Words::BOOK,
+            ["givens", "watch"] => self.set_watch(true),
+            ["givens", "hide"] => self.set_watch(false),
+            _ => return self.refuse(format!("':set {what}' is not a setting; ? lists them.")),
+        }
+        self.say(format!("Set: {}.", words.join(" ")));
+    }
+
+    fn set_rule(&mut self, rule: Rule) {
+        self.settings.rule = rule;
+        self.prepare();
+        self.say(format!("The rule is {rule} now; the search begins again at step 0."));
+    }
+
+    fn set_watch(&mut self, watch: bool) {
+        self.settings.watch_givens = watch;
+        self.prepare();
+    }
+
+    fn set_speed(&mut self, speed: &str) {
+        let speed = match speed {
+            "full" | "max" => Some(Speed::Full),
+            number => number.parse().ok().filter(|&n| n > 0).map(Speed::PerSecond),
+        };
+        match (speed, &mut self.session) {
+            (Some(speed), Some(session)) => {
+                session.pace_mut().set(speed);
+                self.say_speed();
+            }
+            (None, _) => self.refuse(":set speed wants events a second, from 1 on, or full."),
+            (_, None) => {}
+        }
+    }
+
+    /// Goes to a cell or column by its name.
+    pub(super) fn find(&mut self, text: &str) {
+        let name = text.trim().to_ascii_uppercase().replace('·', "#");
+        let Some(session) = &self.session else {
+            return self.refuse("There is nothing to find while digits clash.");
+        };
+        let problem = session.problem();
+        let Some(item) = problem.item_named(&name).or_else(|| problem.item_named(text.trim())) else {
+            return self.refuse(format!(
+                "There is no '{}': a cell is R5C7, a column R5C7, R5#2, C7#2 or B6#2.",
+                text.trim()
+            ));
+        };
+        self.item = item;
+        match self.sudoku().map(|sudoku| sudoku.constraint(item)) {
+            Some(Constraint::Cell(cell)) if self.focus == Focus::Board => {
+                self.with_sheet(|sheet| sheet.go_to(cell))
+            }
+            _ => self.focus = Focus::Columns,
+        }
+    }
+
+    /// Whether the page of keys is open.
+    pub fn help_scroll(&self) -> Option<u16> {
+        match self.overlay {
+            Some(Overlay::Help { scroll }) => Some(scroll),
+            _ => None,
+        }
+    }
+
+    /// Whether digits are typed into the grid now.
+    pub fn is_typing(&self) -> bool {
+        self.mode == Mode::Edit && self.overlay.is_none()
+    }
+}

@@ -1,0 +1,110 @@
+//! EDIT: digits belong to the grid.
+
+use super::Effect;
+use super::action::{Action, Direction, Edge};
+use super::prompt::{Prompt, Purpose};
+use super::sheet::Sheet;
+use super::state::{Focus, Mode, Overlay, Question, State};
+
+impl State {
+    pub(super) fn act_in_edit(&mut self, action: Action) -> Vec<Effect> {
+        let stay = self.settings.stay;
+        // What changes the grid is typed on the grid, wherever the cursor was.
+        match action {
+            Action::Place(digit) => self.type_digit(digit, !stay),
+            Action::Blank => self.type_digit(0, !stay),
+            Action::Clear => self.type_digit(0, false),
+            Action::RubOut => self.edit(Sheet::rub_out),
+            Action::ClearAll => self.ask(Question::ClearAll),
+            Action::Fix => {
+                self.edit(Sheet::fix);
+                self.say("Every digit is a given now.");
+            }
+            Action::Undo => {
+                let mut undone = false;
+                self.edit(|sheet| undone = sheet.undo());
+                if !undone {
+                    self.say("There is nothing to undo.");
+                }
+            }
+            Action::Redo => {
+                let mut redone = false;
+                self.edit(|sheet| redone = sheet.redo());
+                if !redone {
+                    self.say("There is nothing to redo.");
+                }
+            }
+            Action::PutBack => {
+                let mut put = false;
+                self.edit(|sheet| put = sheet.put_back());
+                if !put {
+                    self.say("Nothing was copied yet: y copies the grid.");
+                }
+            }
+            Action::EmptyCell(way) => self.with_sheet(|sheet| sheet.go_empty(way)),
+            Action::CellEdge(edge) => self.with_sheet(|sheet| sheet.go_edge(edge)),
+            Action::CountSolutions => self.count_solutions(),
+            Action::Write => self.overlay = Some(Overlay::Prompt(Prompt::new(Purpose::Command, "w "))),
+            Action::Solve => self.start_solving(),
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn type_digit(&mut self, digit: u8, advance: bool) {
+        self.focus = Focus::Board;
+        let side = self.sheet.as_ref().map_or(0, |sheet| sheet.shape().side());
+        if digit > side {
+            return self.refuse(format!("{digit} does not fit: this grid has the digits 1 to {side}."));
+        }
+        self.edit(|sheet| sheet.write(digit));
+        if advance {
+            self.with_sheet(Sheet::advance);
+        }
+    }
+
+    /// SOLVE, at step 0 of the typed grid.
+    pub(super) fn start_solving(&mut self) {
+        if self.mode == Mode::Solve {
+            return;
+        }
+        self.tally = None;
+        self.prepare();
+        if self.session.is_some() {
+            self.mode = Mode::Solve;
+            return;
+        }
+        match self.sheet.as_ref().and_then(|sheet| sheet.grid().clash()) {
+            Some(clash) => self.refuse(clash.to_string()),
+            None => self.refuse("There is nothing to solve."),
+        }
+    }
+
+    /// EDIT, the grid as it was typed. The search ends.
+    pub(super) fn back_to_edit(&mut self) {
+        if self.sheet.is_none() {
+            return self.refuse("This problem has no grid to edit; q quits.");
+        }
+        self.mode = Mode::Edit;
+        self.prepare();
+    }
+
+    /// Moves the cursor of the panel that has the focus.
+    pub(super) fn move_cursor(&mut self, direction: Direction, by: u8) {
+        match self.focus {
+            Focus::Board => self.with_sheet(|sheet| sheet.go(direction, by)),
+            Focus::Columns => {
+                for _ in 0..by {
+                    self.item = self.columns().neighbour(self.item, direction);
+                }
+            }
+        }
+    }
+
+    pub(super) fn move_to_edge(&mut self, edge: Edge) {
+        match self.focus {
+            Focus::Board => self.with_sheet(|sheet| sheet.go_row_edge(edge)),
+            Focus::Columns => self.item = self.columns().edge(self.item, edge),
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! The sheet of squared paper: the grid being typed, with undo without limit.
+
+use crate::problems::sudoku::{Cell, Grid, Shape, Sudoku};
+use crate::session::Way;
+
+use super::action::{Direction, Edge};
+
+/// What undo brings back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Page {
+    grid: Grid,
+    /// For each cell, whether its digit is a given. Others were typed.
+    given: Vec<bool>,
+    cell: Cell,
+}
+
+/// A grid in the making, and the cursor on it.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    /// The exact cover of this shape of grid.
+    sudoku: Sudoku,
+    page: Page,
+    undo: Vec<Page>,
+    redo: Vec<Page>,
+    /// The grid as it was last read or written: other digits are unsaved.
+    kept: Grid,
+    /// The grid that was last copied or cleared away.
+    register: Option<Grid>,
+}
+
+impl Sheet {
+    /// A sheet with `grid` on it, its digits as givens, the cursor on the first cell.
+    pub fn new(grid: Grid) -> Sheet {
+        let page = Page { given: given(&grid), cell: Cell::new(0, 0), grid };
+        Sheet {
+            sudoku: Sudoku::new(page.grid.shape()),
+            kept: page.grid.clone(),
+            page,
+            undo: Vec::new(),
+            redo: Vec::new(),
+            register: None,
+        }
+    }
+
+    /// The exact cover of this grid's shape.
+    pub fn sudoku(&self) -> &Sudoku {
+        &self.sudoku
+    }
+
+    /// The shape of the grid.
+    pub fn shape(&self) -> Shape {
+        self.page.grid.shape()
+    }
+
+    /// The digits.
+    pub fn grid(&self) -> &Grid {
+        &self.page.grid
+    }
+
+    /// Where the cursor is.
+    pub fn cell(&self) -> Cell {
+        self.page.cell
+    }
+
+    /// Whether the digit in `cell` is a given.
+    pub fn is_given(&self, cell: Cell) -> bool {
+        self.page.given[self.shape().index(cell)]
+    }
+
+    /// Whether there are digits that were neither read from somewhere nor written since.
+    pub fn is_unsaved(&self) -> bool {
+        self.page.grid != self.kept
+    }
+
+    /// Takes the digits as kept: they were written to a file.
+    pub fn keep(&mut self) {
+        self.kept = self.page.grid.clone();
+    }
+
+    // ---- the cursor
+
+    /// Puts the cursor on `cell`.
+    pub fn go_to(&mut self, cell: Cell) {
+        if self.shape().holds(cell) {
+            self.page.cell = cell;
+        }
+    }
+
+    /// Moves the cursor by `by` cells, as far as the edge.
+    pub fn go(&mut self, direction: Direction, by: u8) {
+        let last = self.shape().side() - 1;
+        let Cell { row, column } = self.page.cell;
+        self.page.cell = match direction {
+            Direction::Left => Cell::new(row, column.saturating_sub(by)),
+            Direction::Right => Cell::new(row, column.saturating_add(by).min(last)),
+            Direction::Up => Cell::new(row.saturating_sub(by), column),
+            Direction::Down => Cell::new(row.saturating_add(by).min(last), column),
+        };
+    }
+
+    /// Moves the cursor by one box.
+    pub fn go_box(&mut self, direction: Direction) {
+        let by = match direction {
+            Direction::Left | Direction::Right => self.shape().box_width(),
+            Direction::Up | Direction::Down => self.shape().box_height(),
+        };
+        self.go(direction, by);
+    }
+
+    /// Moves the cursor to the edge of its row.
+    pub fn go_row_edge(&mut self, edge: Edge) {
+        let last = self.shape().side() - 1;
+        self.page.cell.column = if edge == Edge::First { 0 } else { last };
+    }
+
+    /// Moves the cursor to the first or last cell.
+    pub fn go_edge(&mut self, edge: Edge) {
+        let last = self.shape().cell_count() - 1;
+        self.page.cell = self.shape().cell(if edge == Edge::First { 0 } else { last });
+    }
+
+    /// Moves the cursor to the next empty cell that way, going round; stays if there is none.
+    pub fn go_empty(&mut self, way: Way) {
+        let (count, here) = (self.shape().cell_count(), self.shape().index(self.page.cell));
+        let next = (1..=count)
+            .map(|step| match way {
+                Way::Forward => (here + step) % count,
+                Way::Back => (here + count - step) % count,
+            })
+            .find(|&index| self.page.grid.digits()[index] == 0);
+        if let Some(index) = next {
+            self.page.cell = self.shape().cell(index);
+        }
+    }
+
+    /// Moves the cursor to the next cell in reading order; stays on the last one.
+    pub fn advance(&mut self) {
+        self.shift(Way::Forward);
+    }
+
+    fn shift(&mut self, way: Way) {
+        let here = self.shape().index(self.page.cell);
+        let next = match way {
+            Way::Forward => (here + 1).min(self.shape().cell_count() - 1),
+            Way::Back => here.saturating_sub(1),
+        };
+        self.page.cell = self.shape().cell(next);
+    }
+
+    // ---- the digits
+
+    /// Puts `digit` into the cell under the cursor; 0 clears it.
+    pub fn write(&mut self, digit: u8) {
+        let cell = self.page.cell;
+        if digit > self.shape().side() || self.page.grid.get(cell) == digit {
+            return;
+        }
+        self.turn_page();
+        let index = self.shape().index(cell);
+        self.page.grid.set(cell, digit);
+        self.page.given[index] = false;
+    }
+
+    /// Clears the cell under the cursor, or, if it is empty, goes back one and clears that.
+    pub fn rub_out(&mut self) {
+        if self.page.grid.get(self.page.cell) == 0 {
+            self.shift(Way::Back);
+        }
+        self.write(0);
+    }
+
+    /// Clears the whole grid. What was there can be undone and put back.
+    pub fn clear_all(&mut self) {
+        self.copy();
+        let shape = self.shape();
+        self.replace(Grid::new(shape));
+        self.page.cell = Cell::new(0, 0);
+    }
+
+    /// Makes every digit a given.
+    pub fn fix(&mut self) {
+        if given(&self.page.grid) != self.page.given {
+            self.turn_page();
+            self.page.given = given(&self.page.grid);
+        }
+    }
+
+    /// Puts another grid on the sheet, its digits as givens; one undo takes it back. A grid of another
+    /// shape changes the exact cover with it.
+    pub fn replace(&mut self, grid: Grid) {
+        self.turn_page();
+        self.page.given = given(&grid);
+        self.page.grid = grid;
+        self.fit_shape();
+    }
+
+    /// Remembers the grid for [`Sheet::put_back`].
+    pub fn copy(&mut self) {
+        self.register = Some(self.page.grid.clone());
+    }
+
+    /// Puts the grid that was last copied or cleared back on the sheet. Returns whether there was one.
+    pub fn put_back(&mut self) -> bool {
+        let Some(grid) = self.register.clone() else { return false };
+        self.replace(grid);
+        true
+    }
+
+    // ---- undo
+
+    fn turn_page(&mut self) {
+        self.undo.push(self.page.clone());
+        self.redo.clear();
+    }
+
+    /// Takes back the last change. Returns whether there was one.
+    pub fn undo(&mut self) -> bool {
+        let Some(page) = self.undo.pop() else { return false };
+        self.redo.push(std::mem::replace(&mut self.page, page));
+        self.fit_shape();
+        true
+    }
+
+    /// Makes the change again that was taken back last. Returns whether there was one.
+    pub fn redo(&mut self) -> bool {
+        let Some(page) = self.redo.pop() else { return false };
+        self.undo.push(std::mem::replace(&mut self.page, page));
+        self.fit_shape();
+        true
+    }
+
+    fn fit_shape(&mut self) {
+        if self.sudoku.shape() != self.shape() {
+            self.sudoku = Sudoku::new(self.shape());
+        }
+        if !self.shape().holds(self.page.cell) {
+            self.page.cell = Cell::new(0, 0);
+        }
+    }
+}
+
+fn given(grid: &Grid) -> Vec<bool> {
+    grid.digits().iter().map(|&digit| digit != 0).collect()
+}

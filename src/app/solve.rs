@@ -1,0 +1,113 @@
+//! SOLVE: the search moves, and digits are counts.
+
+use core::time::Duration;
+
+use super::action::Action;
+use super::state::State;
+use crate::session::{Arrival, Motion, Speed, Stop, Target, grouped};
+
+impl Action {
+    /// Whether, when it stops a journey, it has done its work.
+    pub(super) fn only_stops(self) -> bool {
+        use Action as A;
+        matches!(
+            self,
+            A::Cancel
+                | A::Interrupt
+                | A::Play
+                | A::Continue(_)
+                | A::DeadEnd(_)
+                | A::ToEnd
+                | A::Solve
+                | A::CountSolutions
+        )
+    }
+}
+
+impl State {
+    pub(super) fn act_in_solve(&mut self, action: Action, count: Option<u64>) {
+        let Some(session) = &mut self.session else { return };
+        let times = count.unwrap_or(1);
+        match action {
+            Action::Count(digit) => {
+                let digits = count.unwrap_or(0).saturating_mul(10).saturating_add(u64::from(digit));
+                self.count = (digits > 0).then_some(digits);
+                return;
+            }
+            Action::Step(grain, way) => session.step(way, grain, times),
+            Action::Leave(way) => session.travel(Target::Leave(way)),
+            Action::Continue(way) => session.travel(Target::Stop(way)),
+            Action::DeadEnd(way) => session.travel(Target::Next(way, Stop::DeadEnd)),
+            Action::ToStart => session.restart(),
+            Action::ToEnd => session.travel(Target::End),
+            Action::Play if session.motion() == Motion::Playing => session.rest(),
+            Action::Play => session.play(),
+            Action::Faster => session.pace_mut().faster(),
+            Action::Slower => session.pace_mut().slower(),
+            Action::Edit => return self.back_to_edit(),
+            _ => return,
+        }
+        if matches!(action, Action::Faster | Action::Slower) {
+            return self.say_speed();
+        }
+        let wanted_dead_end = matches!(action, Action::DeadEnd(_));
+        self.report_arrival(wanted_dead_end);
+    }
+
+    pub(super) fn tick_session(&mut self, since: Duration, took: Duration) {
+        let Some(session) = &mut self.session else { return };
+        let moving = session.motion() != Motion::Resting;
+        session.tick(since, took);
+        if moving {
+            self.report_arrival(true);
+        }
+    }
+
+    /// Goes to a step by its number.
+    pub(super) fn go_to_step(&mut self, step: u64) {
+        self.start_solving();
+        if let Some(session) = &mut self.session {
+            session.travel(Target::Step(step));
+            self.report_arrival(true);
+        }
+    }
+
+    pub(super) fn say_speed(&mut self) {
+        let Some(session) = &self.session else { return };
+        self.say(match session.pace().speed() {
+            Speed::PerSecond(1) => "Speed: 1 event a second.".to_owned(),
+            Speed::PerSecond(events) => format!("Speed: {} events a second.", grouped(u64::from(events))),
+            Speed::Full => "Speed: as fast as it goes.".to_owned(),
+        });
+    }
+
+    /// Says why the run came to rest, where that is worth a word.
+    fn report_arrival(&mut self, dead_end_too: bool) {
+        let Some(session) = &self.session else { return };
+        let stats = session.search().stats();
+        let solutions = stats.solutions;
+        match session.arrival() {
+            Some(Arrival::Stop(Stop::Solution)) => {
+                self.praise(format!(
+                    "Solution {} at step {}. c looks for the next.",
+                    grouped(solutions),
+                    grouped(stats.steps)
+                ));
+            }
+            Some(Arrival::Stop(Stop::DeadEnd)) if dead_end_too => {
+                let text = format!("Dead end at step {}.", grouped(stats.steps));
+                self.say(text);
+            }
+            Some(Arrival::End) => {
+                let verdict = match solutions {
+                    0 => "there is no solution".to_owned(),
+                    1 => "there is one solution, and no other".to_owned(),
+                    n => format!("there are {} solutions", grouped(n)),
+                };
+                self.praise(format!("The search is over at step {}: {verdict}.", grouped(stats.steps)));
+            }
+            Some(Arrival::Start) => self.say("This is step 0: nothing lies before it."),
+            Some(Arrival::Stop(_) | Arrival::Step | Arrival::Left) | None => {}
+        }
+    }
+}

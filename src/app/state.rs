@@ -1,0 +1,284 @@
+//! Everything that the program knows: what the screen is drawn from, and what a message changes.
+
+use std::sync::Arc;
+
+use super::Wait;
+use super::look::Look;
+use super::prompt::Prompt;
+use super::sheet::Sheet;
+use super::verdict::{Tally, Verdict};
+use crate::exact_cover::{ItemId, Problem, Rule, Setup};
+use crate::problems::sudoku::{Cell, Constraint, Grid, Sudoku};
+use crate::session::{Motion, Pulse, Session, Teller, Words};
+
+/// What keys are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Digits belong to the grid.
+    Edit,
+    /// Digits are counts, and the grid belongs to the search.
+    Solve,
+}
+
+impl Mode {
+    /// Its name in the title.
+    pub fn name(self) -> &'static str {
+        match self {
+            Mode::Edit => "EDIT",
+            Mode::Solve => "SOLVE",
+        }
+    }
+}
+
+/// The panel in which the cursor moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// The grid, or the matrix.
+    Board,
+    /// The sizes of the columns.
+    Columns,
+}
+
+/// What lies over the screen and takes the keys.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Overlay {
+    /// The page of keys, scrolled down by so many lines.
+    Help {
+        /// Lines above the window.
+        scroll: u16,
+    },
+    /// A line being typed.
+    Prompt(Prompt),
+    /// A question to be answered with yes or no.
+    Ask(Question),
+}
+
+/// What a yes would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Clear the grid.
+    ClearAll,
+    /// Leave with digits unsaved.
+    Quit,
+}
+
+/// A sentence for the line above the footer, until the next key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// The sentence.
+    pub text: String,
+    /// Its tone.
+    pub tone: Tone,
+}
+
+/// How a notice is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// For information.
+    Quiet,
+    /// A solution, or something that succeeded.
+    Good,
+    /// Something that cannot be done, and the cure.
+    Bad,
+}
+
+/// What a person may choose once and for all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The rule of the search.
+    pub rule: Rule,
+    /// Whether the cursor stays where a digit was placed.
+    pub stay: bool,
+    /// What columns and rows are called.
+    pub words: Words,
+    /// Whether the givens are steps of the search.
+    pub watch_givens: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { rule: Rule::Fewest, stay: false, words: Words::PAPER, watch_givens: false }
+    }
+}
+
+/// The state of the laboratory.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// The window, in columns and rows.
+    pub size: (u16, u16),
+    /// What the terminal can show.
+    pub look: Look,
+    /// What keys are for.
+    pub mode: Mode,
+    /// What the puzzle is called.
+    pub name: String,
+    /// The grid being typed; `None` if the problem is no Sudoku.
+    pub sheet: Option<Sheet>,
+    /// How many solutions the typed grid has, as far as is known.
+    pub verdict: Verdict,
+    /// A count of all solutions under way.
+    pub tally: Option<Tally>,
+    /// The search, at step 0 in EDIT; `None` while digits clash.
+    pub session: Option<Session>,
+    /// The panel in which the cursor moves.
+    pub focus: Focus,
+    /// The column under the cursor.
+    pub item: ItemId,
+    /// Whether the digit under the cursor is marked everywhere.
+    pub highlight: bool,
+    /// The digits of a count typed so far.
+    pub count: Option<u64>,
+    /// What lies over the screen.
+    pub overlay: Option<Overlay>,
+    /// A sentence for the user.
+    pub notice: Option<Notice>,
+    /// What was chosen once and for all.
+    pub settings: Settings,
+    /// Whether the next picture must not rely on the last one.
+    pub redraw: bool,
+}
+
+impl State {
+    /// EDIT with `grid` on the sheet.
+    pub fn with_grid(name: impl Into<String>, grid: Grid, look: Look, settings: Settings) -> State {
+        let sheet = Sheet::new(grid);
+        let mut state = State::empty(name.into(), look, settings);
+        state.verdict = Verdict::of(sheet.sudoku(), sheet.grid());
+        state.sheet = Some(sheet);
+        state.prepare();
+        state
+    }
+
+    /// SOLVE at step 0 of any exact cover.
+    pub fn with_problem(
+        name: impl Into<String>,
+        problem: Arc<Problem>,
+        look: Look,
+        settings: Settings,
+    ) -> State {
+        let mut state = State::empty(name.into(), look, settings);
+        state.mode = Mode::Solve;
+        state.focus = Focus::Columns;
+        let setup = Setup { rule: settings.rule, ..Setup::default() };
+        state.session = Session::new(problem, &setup).ok();
+        state.look_around();
+        state
+    }
+
+    fn empty(name: String, look: Look, settings: Settings) -> State {
+        State {
+            size: (80, 24),
+            look,
+            mode: Mode::Edit,
+            name,
+            sheet: None,
+            verdict: Verdict::None,
+            tally: None,
+            session: None,
+            focus: Focus::Board,
+            item: ItemId::new(0),
+            highlight: false,
+            count: None,
+            overlay: None,
+            notice: None,
+            settings,
+            redraw: false,
+        }
+    }
+
+    /// Makes the session for the typed grid anew, at step 0.
+    pub(super) fn prepare(&mut self) {
+        let rule = self.settings.rule;
+        self.session = match &self.sheet {
+            Some(sheet) => {
+                let setup = Setup {
+                    rule,
+                    preselected: sheet.sudoku().givens(sheet.grid()),
+                    watch_preselected: self.settings.watch_givens,
+                };
+                Session::new(sheet.sudoku().problem().clone(), &setup).ok()
+            }
+            None => {
+                let problem = self.session.as_ref().map(|session| session.problem().clone());
+                problem.and_then(|problem| Session::new(problem, &Setup { rule, ..Setup::default() }).ok())
+            }
+        };
+        let items = self.session.as_ref().map_or(0, |session| session.problem().item_count());
+        if self.item.index() >= items {
+            self.item = ItemId::new(0);
+        }
+        self.look_around();
+    }
+
+    /// Brings what the panels say of the past and the next step up to date.
+    pub(super) fn look_around(&mut self) {
+        /// More lines than the log has on the largest screen of a usual size.
+        const LINES: usize = 64;
+        if let Some(session) = &mut self.session {
+            session.look_around(LINES);
+        }
+    }
+
+    /// The Sudoku behind the problem, if it is one.
+    pub fn sudoku(&self) -> Option<&Sudoku> {
+        self.sheet.as_ref().map(Sheet::sudoku)
+    }
+
+    /// Who explains the session.
+    pub fn teller(&self) -> Option<Teller<'_>> {
+        let session = self.session.as_ref()?;
+        Some(Teller { session, sudoku: self.sudoku(), words: &self.settings.words })
+    }
+
+    /// The cell under the cursor: the one on the sheet, or that of a cell's column.
+    pub fn cell(&self) -> Option<Cell> {
+        match self.focus {
+            Focus::Board => self.sheet.as_ref().map(Sheet::cell),
+            Focus::Columns => match self.sudoku()?.constraint(self.item) {
+                Constraint::Cell(cell) => Some(cell),
+                _ => None,
+            },
+        }
+    }
+
+    /// Whether the run moves, or something is being counted, so that a key should stop it.
+    pub fn is_moving(&self) -> bool {
+        self.tally.is_some()
+            || self.session.as_ref().is_some_and(|session| session.motion() != Motion::Resting)
+    }
+
+    /// Whether a journey or a count is under way, which any key stops.
+    pub fn is_travelling(&self) -> bool {
+        let travels = |session: &Session| matches!(session.motion(), Motion::Travelling(_));
+        self.tally.is_some() || self.session.as_ref().is_some_and(travels)
+    }
+
+    /// Whether the grid has digits that leaving would lose.
+    pub fn is_unsaved(&self) -> bool {
+        self.sheet.as_ref().is_some_and(|sheet| sheet.is_unsaved() && sheet.grid().clue_count() > 0)
+    }
+
+    /// How long the program can wait for a key.
+    pub fn wait(&self) -> Wait {
+        if self.tally.is_some() || (self.mode == Mode::Edit && self.verdict.is_open()) {
+            return Wait::Work;
+        }
+        match self.session.as_ref().map_or(Pulse::Never, Session::pulse) {
+            Pulse::Never => Wait::Key,
+            Pulse::Now => Wait::Work,
+            Pulse::After(time) => Wait::For(time),
+        }
+    }
+
+    pub(super) fn say(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice { text: text.into(), tone: Tone::Quiet });
+    }
+
+    pub(super) fn praise(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice { text: text.into(), tone: Tone::Good });
+    }
+
+    pub(super) fn refuse(&mut self, text: impl Into<String>) {
+        self.notice = Some(Notice { text: text.into(), tone: Tone::Bad });
+    }
+}

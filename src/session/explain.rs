@@ -1,0 +1,258 @@
+//! What happened, what comes next, and why: one short sentence each, in the present tense.
+
+use super::{Session, Words, grouped};
+use crate::exact_cover::{Event, ItemId, OptionId, Rule};
+use crate::problems::sudoku::{Constraint, Sudoku};
+
+/// Three sentences about a position. One that has nothing to say is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explanation {
+    /// The step done last.
+    pub happened: String,
+    /// The step to come.
+    pub next: String,
+    /// The reason for one of the two.
+    pub why: String,
+}
+
+/// Says what a session does, in some words, about some puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct Teller<'a> {
+    /// The run.
+    pub session: &'a Session,
+    /// The Sudoku behind the problem, if it is one.
+    pub sudoku: Option<&'a Sudoku>,
+    /// What columns and rows are called.
+    pub words: &'a Words,
+}
+
+impl Teller<'_> {
+    /// The sentences for where the session stands.
+    pub fn explain(&self) -> Explanation {
+        let search = self.session.search();
+        Explanation {
+            happened: if search.is_mid_event() { self.mid_event() } else { self.happened() },
+            next: self.next(),
+            why: self.why(),
+        }
+    }
+
+    /// What a column of size 1 is called by those who solve by hand.
+    ///
+    /// A cell with one candidate is a naked single; a digit with one place in a row, column or box
+    /// is a hidden one.
+    pub fn single(&self, item: ItemId, size: u32) -> Option<&'static str> {
+        match self.sudoku?.constraint(item) {
+            _ if size != 1 => None,
+            Constraint::Cell(_) => Some("naked single"),
+            _ => Some("hidden single"),
+        }
+    }
+
+    fn item(&self, item: ItemId) -> &str {
+        self.session.problem().item_name(item)
+    }
+
+    fn option(&self, option: OptionId) -> String {
+        self.session.problem().option_name(option).into_owned()
+    }
+
+    /// `column R7C8 has 1 row, a naked single`
+    fn sized(&self, item: ItemId, size: u32) -> String {
+        let single = self.single(item, size).map_or(String::new(), |name| format!(", a {name}"));
+        format!("{}{single}", self.words.count_rows(u64::from(size)))
+    }
+
+    fn happened(&self) -> String {
+        let search = self.session.search();
+        let Words { column, row, .. } = self.words;
+        let Some(event) = search.last_event() else {
+            return self.beginning();
+        };
+        match event {
+            Event::Choose { item, size } => {
+                format!("Choose {column} {}: it has {}.", self.item(item), self.sized(item, size))
+            }
+            Event::Cover { item } => {
+                let name = self.item(item);
+                let hidden = self.words.count_rows(u64::from(search.links().size(item)));
+                if self.is_chosen(item) {
+                    format!("Cover {name}: it leaves the list, and {hidden} with it.")
+                } else {
+                    format!("Cover {name}, also in {}: {hidden} more hidden.", self.trying())
+                }
+            }
+            Event::Try { option, k, n } => {
+                let of =
+                    search.levels().last().map_or(String::new(), |level| self.item(level.item).to_owned());
+                format!("Try {}, {row} {k} of {n} of {column} {of}.", self.option(option))
+            }
+            Event::Solution => {
+                format!("Solution {}: every {column} is covered.", grouped(search.stats().solutions))
+            }
+            Event::DeadEnd { item } => format!("{} has no {row} left: dead end.", self.item(item)),
+            Event::Uncover { item } if self.is_chosen(item) => {
+                format!("Uncover {}: nothing is left to try there.", self.item(item))
+            }
+            Event::Uncover { item } => format!("Uncover {}: what it hid is back.", self.item(item)),
+            Event::Retract { option } => format!("Take back {}.", self.option(option)),
+            Event::Done => {
+                let stats = search.stats();
+                let solutions = match stats.solutions {
+                    0 => "no solution".to_owned(),
+                    1 => "1 solution".to_owned(),
+                    n => format!("{} solutions", grouped(n)),
+                };
+                format!(
+                    "Done: {solutions}, {} nodes, {} updates.",
+                    grouped(stats.nodes()),
+                    grouped(stats.updates)
+                )
+            }
+        }
+    }
+
+    fn beginning(&self) -> String {
+        let search = self.session.search();
+        let columns = self.words.count_columns(search.links().uncovered().count() as u64);
+        match search.taken().len() {
+            0 => format!("The start: {columns} to cover."),
+            given => format!("The start: {given} digits given, {columns} to cover."),
+        }
+    }
+
+    fn mid_event(&self) -> String {
+        let search = self.session.search();
+        let Some(link) = search.resting_on() else { return String::new() };
+        let lifts = matches!(search.last_event(), Some(Event::Cover { .. }));
+        let (doing, done) = if lifts { ("Cover", "out of") } else { ("Uncover", "back in") };
+        let target = self.item(link.item);
+        match search.links().place(link.node) {
+            Some((item, Some(option))) => {
+                format!("{doing} {target}: {} is {done} {}.", self.option(option), self.item(item))
+            }
+            _ => format!("{doing} {target}: its header is {done} the list."),
+        }
+    }
+
+    fn next(&self) -> String {
+        let search = self.session.search();
+        let Words { column, row, .. } = self.words;
+        let Some(next) = self.session.outlook().next else {
+            return "Nothing comes after this.".to_owned();
+        };
+        if search.is_mid_event() {
+            return "Next: finish it, or go on link by link.".to_owned();
+        }
+        match next.event {
+            Event::Choose { item, size } => {
+                format!("Next: choose {} ({}).", self.item(item), self.sized(item, size))
+            }
+            Event::Cover { item } if matches!(search.last_event(), Some(Event::Choose { .. })) => {
+                format!("Next: cover {}.", self.item(item))
+            }
+            Event::Cover { item } => format!("Next: cover {}, also in {}.", self.item(item), self.trying()),
+            Event::Try { option, n: 1, .. } => format!("Next: try {}, its only {row}.", self.option(option)),
+            Event::Try { option, k, n } => format!("Next: try {}, {row} {k} of {n}.", self.option(option)),
+            Event::Solution => format!("Next: no {column} is left to cover: a solution."),
+            Event::DeadEnd { item } => format!("Next: {} has no {row}: a dead end.", self.item(item)),
+            Event::Uncover { item } => format!("Next: uncover {}.", self.item(item)),
+            Event::Retract { option } => format!("Next: take back {}.", self.option(option)),
+            Event::Done => "Next: nothing is left to try.".to_owned(),
+        }
+    }
+
+    fn why(&self) -> String {
+        let search = self.session.search();
+        let next = self.session.outlook().next.map(|logged| logged.event);
+        match (search.last_event(), next) {
+            (Some(Event::DeadEnd { item }), _) => self.emptied(item),
+            (Some(Event::Choose { size, .. }), _) => self.why_chosen(size),
+            (_, Some(Event::Choose { size, .. })) => self.why_chosen(size),
+            (Some(Event::Solution), _) => "To look for another, the last choice is taken back.".to_owned(),
+            (Some(Event::Try { option, .. }), _) => {
+                let others = self.session.problem().option_items(option).len() - 1;
+                format!(
+                    "Its {} must be covered too.",
+                    self.words.count_columns(others as u64).replace("no ", "0 ")
+                )
+            }
+            (Some(Event::Uncover { .. }), Some(Event::Uncover { .. } | Event::Retract { .. })) => {
+                "Last covered, first uncovered: so every link finds its place.".to_owned()
+            }
+            (Some(Event::Retract { option }), Some(Event::Try { .. })) => {
+                format!("{} is refuted or done; its {} has another.", self.option(option), self.words.column)
+            }
+            (Some(Event::Retract { .. }), _) => {
+                format!("It was the last {} of its {}.", self.words.row, self.words.column)
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn why_chosen(&self, size: u32) -> String {
+        let Words { column, rows, row, .. } = self.words;
+        match self.session.search().rule() {
+            Rule::Fewest | Rule::FewestSeeded(_) if size == 0 => {
+                format!("It has no {row} at all: no need to look on.")
+            }
+            Rule::Fewest => {
+                let links = self.session.search().links();
+                match links.uncovered().filter(|&item| links.size(item) == size).count() {
+                    0 | 1 => format!("No other {column} has so few {rows}."),
+                    ties => format!("No {column} has fewer; of {ties} such it comes first."),
+                }
+            }
+            Rule::FewestSeeded(_) => {
+                format!("No {column} has fewer {rows}; the seed decides between equals.")
+            }
+            Rule::First => format!("It is the first uncovered {column}."),
+            Rule::Last => format!("It is the last uncovered {column}."),
+            Rule::Most => format!("No {column} has more {rows}: the worst choice."),
+            Rule::Random(_) => format!("The seed picked it among all uncovered {}.", self.words.columns),
+        }
+    }
+
+    /// Which choices on the path took the last rows of `item`, and what is taken back.
+    fn emptied(&self, item: ItemId) -> String {
+        let search = self.session.search();
+        let problem = self.session.problem();
+        let path: Vec<OptionId> = search.path().collect();
+        let excludes = |taken: OptionId, option: OptionId| {
+            problem.option_items(option).iter().any(|i| problem.option_items(taken).contains(i))
+        };
+        let mut culprits: Vec<OptionId> = Vec::new();
+        for option in problem.options().filter(|&o| problem.option_items(o).contains(&item)) {
+            if search.taken().iter().any(|&given| excludes(given, option)) {
+                continue;
+            }
+            if let Some(&culprit) = path.iter().find(|&&taken| excludes(taken, option))
+                && !culprits.contains(&culprit)
+            {
+                culprits.push(culprit);
+            }
+        }
+        let Some(&last) = path.last() else {
+            return "Nothing was tried before it: there is no solution.".to_owned();
+        };
+        culprits.sort_by_key(|culprit| path.iter().position(|taken| taken == culprit));
+        // The latest ones say most.
+        let shown: Vec<String> = culprits.iter().rev().take(3).map(|&c| self.option(c)).collect();
+        let more = culprits.len().saturating_sub(shown.len());
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        match shown.is_empty() {
+            true => format!("{} is taken back.", self.option(last)),
+            false => format!("Emptied by {}{more}. {} is taken back.", shown.join(", "), self.option(last)),
+        }
+    }
+
+    /// The option on the path's end, by name.
+    fn trying(&self) -> String {
+        self.session.search().path().last().map_or(String::new(), |option| self.option(option))
+    }
+
+    /// Whether `item` is the one that its level chose, not one that an option brought along.
+    fn is_chosen(&self, item: ItemId) -> bool {
+        self.session.search().levels().last().is_some_and(|level| level.item == item)
+    }
+}

@@ -1,0 +1,140 @@
+//! The characters that are no letters or digits, and what stands for them in ASCII.
+
+/// One set of characters. All are one cell wide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyphs {
+    /// An empty cell, a covered column.
+    pub dot: &'static str,
+    /// What is being tried; the current line.
+    pub arrow: &'static str,
+    /// What was refuted; a dead end.
+    pub cross: &'static str,
+    /// A solution.
+    pub star: &'static str,
+    /// Something left out.
+    pub ellipsis: &'static str,
+    /// Paused.
+    pub pause: &'static str,
+    /// Points from a label to what it is about.
+    pub pointer: &'static str,
+    /// Between fields of a line.
+    pub bar: &'static str,
+    /// Bars of a chart from low to high.
+    pub blocks: [&'static str; 8],
+    /// A node in play, and one that is not.
+    pub node: [&'static str; 2],
+    /// A panel's border: horizontal, vertical, four corners; first without the focus, then with it.
+    pub border: [[&'static str; 6]; 2],
+    /// The lines of the grid.
+    pub lines: Lines,
+}
+
+/// The lines of a lined grid, by how heavy the horizontal and the vertical are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lines {
+    /// A light and a heavy horizontal.
+    pub horizontal: [&'static str; 2],
+    /// A light and a heavy vertical.
+    pub vertical: [&'static str; 2],
+    /// Crossings: for the top edge, a light line, a heavy line and the bottom edge, the left edge, a
+    /// light vertical, a heavy vertical and the right edge.
+    pub crossing: [[&'static str; 4]; 4],
+}
+
+const UNICODE: Glyphs = Glyphs {
+    dot: "·",
+    arrow: "▶",
+    cross: "✗",
+    star: "★",
+    ellipsis: "⋯",
+    pause: "‖",
+    pointer: "▸",
+    bar: "│",
+    blocks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
+    node: ["●", "○"],
+    border: [["─", "│", "┌", "┐", "└", "┘"], ["━", "┃", "┏", "┓", "┗", "┛"]],
+    lines: Lines {
+        horizontal: ["─", "━"],
+        vertical: ["│", "┃"],
+        crossing: [["┏", "┯", "┳", "┓"], ["┠", "┼", "╂", "┨"], ["┣", "┿", "╋", "┫"], ["┗", "┷", "┻", "┛"]],
+    },
+};
+
+const ASCII: Glyphs = Glyphs {
+    dot: ".",
+    arrow: ">",
+    cross: "x",
+    star: "*",
+    ellipsis: "~",
+    pause: "=",
+    pointer: ">",
+    bar: "|",
+    blocks: [".", ".", ":", ":", "|", "|", "#", "#"],
+    node: ["o", "."],
+    border: [["-", "|", "+", "+", "+", "+"], ["=", "#", "#", "#", "#", "#"]],
+    lines: Lines {
+        horizontal: ["-", "="],
+        vertical: [":", "|"],
+        crossing: [["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"]],
+    },
+};
+
+impl Glyphs {
+    /// The set to draw with.
+    pub fn new(ascii: bool) -> &'static Glyphs {
+        if ascii { &ASCII } else { &UNICODE }
+    }
+}
+
+/// `text` with what is not ASCII replaced by what comes nearest, for terminals that show no more.
+pub fn to_ascii(text: &str) -> String {
+    text.chars()
+        .map(|c| match c {
+            _ if c.is_ascii() => c,
+            '·' => '.',
+            '…' | '⋯' => '~',
+            '×' => 'x',
+            '–' | '—' | '−' => '-',
+            '≥' => '>',
+            '≤' => '<',
+            '≈' => '~',
+            _ => '?',
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unicode_width::UnicodeWidthStr;
+
+    fn all(glyphs: &Glyphs) -> Vec<&'static str> {
+        let mut all = vec![
+            glyphs.dot,
+            glyphs.arrow,
+            glyphs.cross,
+            glyphs.star,
+            glyphs.ellipsis,
+            glyphs.pause,
+            glyphs.pointer,
+            glyphs.bar,
+        ];
+        all.extend(glyphs.blocks.iter().chain(&glyphs.node).chain(glyphs.border.iter().flatten()));
+        all.extend(glyphs.lines.horizontal.iter().chain(&glyphs.lines.vertical));
+        all.extend(glyphs.lines.crossing.iter().flatten());
+        all
+    }
+
+    #[test]
+    fn every_glyph_is_one_cell_wide() {
+        for glyph in all(&UNICODE).into_iter().chain(all(&ASCII)) {
+            assert_eq!((glyph.width(), glyph.chars().count()), (1, 1), "{glyph}");
+        }
+    }
+
+    #[test]
+    fn ascii_is_ascii() {
+        assert!(all(&ASCII).iter().all(|glyph| glyph.is_ascii()));
+        assert_eq!(to_ascii("R5C7 · 2×3 …"), "R5C7 . 2x3 ~");
+    }
+}

@@ -1,0 +1,195 @@
+//! Drawing on a part of the screen: relative places, clipped, by role.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::glyphs::{Glyphs, to_ascii};
+use super::theme::{Role, Theme};
+use crate::app::Look;
+
+/// Draws inside one area of a buffer. Nothing is drawn outside it, whatever the coordinates.
+pub struct Pen<'a> {
+    buffer: &'a mut Buffer,
+    area: Rect,
+    theme: Theme,
+    ascii: bool,
+}
+
+impl<'a> Pen<'a> {
+    /// A pen for the whole of `buffer`.
+    pub fn new(buffer: &'a mut Buffer, look: Look) -> Pen<'a> {
+        Pen { area: buffer.area, buffer, theme: Theme::new(look.depth), ascii: look.ascii }
+    }
+
+    /// The same pen confined to `area`, given in places of the screen.
+    pub fn within(&mut self, area: Rect) -> Pen<'_> {
+        Pen { area: area.intersection(self.area), buffer: self.buffer, theme: self.theme, ascii: self.ascii }
+    }
+
+    /// The characters to draw with.
+    pub fn glyphs(&self) -> &'static Glyphs {
+        Glyphs::new(self.ascii)
+    }
+
+    /// Width of the area.
+    pub fn width(&self) -> u16 {
+        self.area.width
+    }
+
+    /// Height of the area.
+    pub fn height(&self) -> u16 {
+        self.area.height
+    }
+
+    /// Where the place `(x, y)` of the area is on the screen, if it is in the area.
+    pub fn place(&self, x: u16, y: u16) -> Option<(u16, u16)> {
+        (x < self.area.width && y < self.area.height).then(|| (self.area.x + x, self.area.y + y))
+    }
+
+    /// How `role` is drawn.
+    pub fn style(&self, role: Role) -> Style {
+        self.theme.style(role)
+    }
+
+    /// Writes `text` from `(x, y)` on, as far as the area reaches. Returns the place after it.
+    pub fn text(&mut self, x: u16, y: u16, text: &str, role: Role) -> u16 {
+        self.styled(x, y, text, self.style(role))
+    }
+
+    /// The same in a style of its own.
+    pub fn styled(&mut self, x: u16, y: u16, text: &str, style: Style) -> u16 {
+        let Some((at_x, at_y)) = self.place(x, y) else { return x };
+        let room = usize::from(self.area.width - x);
+        let end = if self.ascii && !text.is_ascii() {
+            self.buffer.set_stringn(at_x, at_y, to_ascii(text), room, style).0
+        } else {
+            self.buffer.set_stringn(at_x, at_y, text, room, style).0
+        };
+        end - self.area.x
+    }
+
+    /// Writes `text` so that it ends before the column `x`.
+    pub fn text_until(&mut self, x: u16, y: u16, text: &str, role: Role) {
+        let width = text.chars().count() as u16;
+        self.text(x.saturating_sub(width), y, text, role);
+    }
+
+    /// Adds the style of `role` to what is drawn at `(x, y)`.
+    pub fn touch(&mut self, x: u16, y: u16, role: Role) {
+        let style = self.style(role);
+        if let Some(place) = self.place(x, y)
+            && let Some(cell) = self.buffer.cell_mut(place)
+        {
+            cell.set_style(style);
+        }
+    }
+
+    /// Writes sentences one below the other, each broken at spaces. Returns the line after the last.
+    pub fn sentences(&mut self, mut y: u16, sentences: &[(&str, Role)]) -> u16 {
+        for &(sentence, role) in sentences.iter().filter(|(sentence, _)| !sentence.is_empty()) {
+            for line in wrap(sentence, usize::from(self.width())) {
+                self.text(0, y, line, role);
+                y += 1;
+            }
+        }
+        y
+    }
+
+    /// Draws a border around the area and writes `title` into it. Returns a pen for the inside.
+    pub fn panel(&mut self, title: &str, focused: bool) -> Pen<'_> {
+        let [horizontal, vertical, top_left, top_right, bottom_left, bottom_right] =
+            self.glyphs().border[usize::from(focused)];
+        let role = if focused { Role::Focus } else { Role::Quiet };
+        let (width, height) = (self.width(), self.height());
+        if width >= 2 && height >= 2 {
+            let (right, bottom) = (width - 1, height - 1);
+            for x in 1..right {
+                self.text(x, 0, horizontal, role);
+                self.text(x, bottom, horizontal, role);
+            }
+            for y in 1..bottom {
+                self.text(0, y, vertical, role);
+                self.text(right, y, vertical, role);
+            }
+            for (x, y, corner) in
+                [(0, 0, top_left), (right, 0, top_right), (0, bottom, bottom_left), (right, bottom, bottom_right)]
+            {
+                self.text(x, y, corner, role);
+            }
+        }
+        let title_role = if focused { Role::Focus } else { Role::Strong };
+        let room = usize::from(width.saturating_sub(4));
+        let title: String = title.chars().take(room).collect();
+        if !title.is_empty() {
+            self.text(2, 0, &format!(" {title} "), title_role);
+        }
+        let area = self.area;
+        self.within(super::layout::inside(area))
+    }
+
+    /// Writes a label into the lower border of a panel.
+    pub fn bottom_label(&mut self, text: &str, role: Role) {
+        let y = self.height().saturating_sub(1);
+        self.text(2, y, &format!(" {text} "), role);
+    }
+
+    /// Blanks the area.
+    pub fn clear(&mut self) {
+        let blank = " ".repeat(usize::from(self.width()));
+        for y in 0..self.height() {
+            self.styled(0, y, &blank, Style::reset());
+        }
+    }
+}
+
+/// Breaks a sentence into lines of at most `width` characters, at spaces where there are any.
+pub fn wrap(text: &str, width: usize) -> Vec<&str> {
+    let mut lines = Vec::new();
+    let mut rest = text;
+    while width > 0 && !rest.is_empty() {
+        let Some((limit, _)) = rest.char_indices().nth(width) else {
+            lines.push(rest);
+            break;
+        };
+        // The line may end right at a space.
+        let cut = rest[..limit + rest[limit..].chars().next().map_or(0, char::len_utf8)].rfind(' ');
+        let (line, after) = match cut {
+            Some(at) if at > 0 => (&rest[..at], rest[at..].trim_start()),
+            _ => (&rest[..limit], &rest[limit..]),
+        };
+        lines.push(line);
+        rest = after;
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_break_at_spaces() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("one two three", 8), ["one two", "three"]);
+        assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
+        assert_eq!(wrap("", 3), Vec::<&str>::new());
+        assert_eq!(wrap("a·b·c", 2), ["a·", "b·", "c"]);
+        assert_eq!(wrap("anything", 0), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn nothing_is_drawn_outside() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 4, 2));
+        let look = Look { depth: crate::app::Depth::None, ascii: false };
+        let mut pen = Pen::new(&mut buffer, look);
+        let mut pen = pen.within(Rect::new(1, 0, 2, 9));
+        assert_eq!(pen.text(0, 0, "long text", Role::Plain), 2);
+        pen.text(0, 5, "below", Role::Plain);
+        pen.text(7, 0, "right", Role::Plain);
+        pen.touch(9, 9, Role::Strong);
+        pen.panel("title", true);
+        assert_eq!(buffer.content().len(), 8);
+        assert_eq!(buffer[(3, 0)].symbol(), " ");
+    }
+}
