@@ -6,3 +6,6 @@ pub mod session;
 
 #[cfg(feature = "app")]
 pub mod app;
+
+#[cfg(feature = "app")]
+pub mod ui;

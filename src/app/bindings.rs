@@ -279,6 +279,21 @@ impl Binding {
         let names: Vec<String> = self.chords.iter().map(|(key, ..)| key.to_string()).collect();
         names.join("/")
     }
+
+    /// The keys as the footer writes them, with what each does: the text of the whole line where the
+    /// table has one, else a key for each action, without aliases.
+    pub fn footer_keys(&self) -> Vec<(String, Action)> {
+        if !self.shown.is_empty() {
+            return vec![(self.shown.to_owned(), self.chords[0].1)];
+        }
+        let mut keys: Vec<(String, Action)> = Vec::new();
+        for (key, action, _) in self.chords {
+            if keys.iter().all(|(_, seen)| seen != action) {
+                keys.push((key.to_string(), *action));
+            }
+        }
+        keys
+    }
 }
 
 /// What `key` does in `mode`.

@@ -42,6 +42,8 @@ pub enum Msg {
     Key(Key),
     /// Text was pasted, already free of control characters other than line ends and tabs.
     Paste(String),
+    /// The mouse did something somewhere: what that means, only those who draw can say.
+    Mouse(Mouse),
     /// Something was asked for, by a click or the wheel.
     Do(Action),
     /// A cell of the grid was pointed at.

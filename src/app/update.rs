@@ -34,6 +34,8 @@ impl State {
                 self.item = item;
                 Vec::new()
             }
+            // A place means nothing here; where things are drawn it becomes one of the two above.
+            Msg::Mouse(_) => Vec::new(),
             Msg::Resize(columns, rows) => {
                 self.size = (columns, rows);
                 Vec::new()

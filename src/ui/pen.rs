@@ -112,9 +112,12 @@ impl<'a> Pen<'a> {
                 self.text(0, y, vertical, role);
                 self.text(right, y, vertical, role);
             }
-            for (x, y, corner) in
-                [(0, 0, top_left), (right, 0, top_right), (0, bottom, bottom_left), (right, bottom, bottom_right)]
-            {
+            for (x, y, corner) in [
+                (0, 0, top_left),
+                (right, 0, top_right),
+                (0, bottom, bottom_left),
+                (right, bottom, bottom_right),
+            ] {
                 self.text(x, y, corner, role);
             }
         }

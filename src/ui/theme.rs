@@ -167,7 +167,16 @@ mod tests {
     #[test]
     fn what_must_stand_out_does_so_without_colour_too() {
         let theme = Theme::new(Depth::None);
-        for role in [Role::Given, Role::Trying, Role::Conflict, Role::Zero, Role::One, Role::Chosen, Role::Linked, Role::Covered] {
+        for role in [
+            Role::Given,
+            Role::Trying,
+            Role::Conflict,
+            Role::Zero,
+            Role::One,
+            Role::Chosen,
+            Role::Linked,
+            Role::Covered,
+        ] {
             assert_ne!(theme.style(role), theme.style(Role::Plain), "{role:?}");
         }
     }

@@ -1,0 +1,279 @@
+//! The grid, in three sizes: bare digits, a line around each cell, and candidates inside.
+
+use super::cells::{CellFace, faces};
+use super::layout::{BoardStyle, Layout, inside};
+use super::pen::Pen;
+use super::theme::Role;
+use crate::app::{Focus, Mode, State, Verdict};
+use crate::problems::sudoku::{Cell, Shape, shape::symbol};
+
+/// Draws the grid into its panel, or bare where there is no room for a border.
+pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
+    let Some(sheet) = &state.sheet else { return };
+    let focused = state.focus == Focus::Board;
+    if layout.too_small {
+        return draw_grid(pen, state, layout.board_style);
+    }
+    let title = if state.mode == Mode::Edit { "1 Grid: type or paste" } else { "1 Grid" };
+    {
+        let mut grid = pen.panel(title, focused);
+        let (x, y) = offset(grid.width(), grid.height(), layout.board_style, sheet.shape());
+        let (width, height) = layout.board_style.size(sheet.shape());
+        if let Some((x, y)) = grid.place(x, y) {
+            let mut grid = grid.within(ratatui::layout::Rect { x, y, width, height });
+            draw_grid(&mut grid, state, layout.board_style);
+        }
+    }
+    let cell = sheet.cell().to_string();
+    match state.mode {
+        Mode::Edit => {
+            let role = match state.verdict {
+                Verdict::Unique => Role::Solution,
+                Verdict::None => Role::DeadEnd,
+                Verdict::Several | Verdict::Counting(_) => Role::Strong,
+            };
+            pen.bottom_label(&format!("{cell}  {}", state.verdict.words()), role);
+        }
+        Mode::Solve => pen.bottom_label(&cell, Role::Quiet),
+    }
+}
+
+/// Where in the inside of the panel the grid begins: in the middle.
+fn offset(width: u16, height: u16, style: BoardStyle, shape: Shape) -> (u16, u16) {
+    let (grid_width, grid_height) = style.size(shape);
+    (width.saturating_sub(grid_width) / 2, height.saturating_sub(grid_height) / 2)
+}
+
+fn draw_grid(pen: &mut Pen<'_>, state: &State, style: BoardStyle) {
+    let Some(sheet) = &state.sheet else { return };
+    let shape = sheet.shape();
+    let cursor = state.cell().unwrap_or(sheet.cell());
+    if style == BoardStyle::Compact {
+        draw_bars(pen, shape);
+    } else {
+        draw_lines(pen, shape, style, cursor);
+    }
+    for (index, face) in faces(state).iter().enumerate() {
+        let cell = shape.cell(index);
+        let (x, y) = corner(style, shape, cell);
+        match style {
+            BoardStyle::Compact => compact_cell(pen, (x, y), face, cell == cursor),
+            BoardStyle::Lined => lined_cell(pen, (x, y), face),
+            BoardStyle::Candidates => candidates_cell(pen, (x, y), face, shape),
+        }
+    }
+}
+
+/// The first place of a cell's inside, from the corner of the grid.
+fn corner(style: BoardStyle, shape: Shape, cell: Cell) -> (u16, u16) {
+    let (row, column) = (u16::from(cell.row), u16::from(cell.column));
+    let (height, width) = (u16::from(shape.box_height()), u16::from(shape.box_width()));
+    match style {
+        BoardStyle::Compact => (2 * column + 1 + 2 * (column / width), row + row / height),
+        BoardStyle::Lined => (4 * column + 1, 2 * row + 1),
+        BoardStyle::Candidates => ((width + 1) * column + 1, (height + 1) * row + 1),
+    }
+}
+
+/// Where on the screen the cursor of the grid stands.
+pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
+    let sheet = state.sheet.as_ref()?;
+    let (grid_x, grid_y) = origin(state, layout)?;
+    let (x, y) = corner(layout.board_style, sheet.shape(), sheet.cell());
+    let (dx, dy) = middle(layout.board_style, sheet.shape());
+    Some((grid_x + x + dx, grid_y + y + dy))
+}
+
+/// The cell at a place of the screen.
+pub fn cell_at(state: &State, layout: &Layout, (x, y): (u16, u16)) -> Option<Cell> {
+    let shape = state.sheet.as_ref()?.shape();
+    let (grid_x, grid_y) = origin(state, layout)?;
+    let (x, y) = (x.checked_sub(grid_x)?, y.checked_sub(grid_y)?);
+    let (width, height) = match layout.board_style {
+        BoardStyle::Compact => (2, 1),
+        BoardStyle::Lined => (3, 1),
+        BoardStyle::Candidates => (u16::from(shape.box_width()), u16::from(shape.box_height())),
+    };
+    shape.cells().find(|&cell| {
+        let (left, top) = corner(layout.board_style, shape, cell);
+        (left..left + width).contains(&x) && (top..top + height).contains(&y)
+    })
+}
+
+fn origin(state: &State, layout: &Layout) -> Option<(u16, u16)> {
+    let (area, shape) = (layout.board?, state.sheet.as_ref()?.shape());
+    if layout.too_small {
+        return Some((area.x, area.y));
+    }
+    let inner = inside(area);
+    let (x, y) = offset(inner.width, inner.height, layout.board_style, shape);
+    Some((inner.x + x, inner.y + y))
+}
+
+/// From the first place of a cell to the one where its digit stands.
+fn middle(style: BoardStyle, shape: Shape) -> (u16, u16) {
+    match style {
+        BoardStyle::Compact => (0, 0),
+        BoardStyle::Lined => (1, 0),
+        BoardStyle::Candidates => (u16::from(shape.box_width()) / 2, u16::from(shape.box_height()) / 2),
+    }
+}
+
+fn draw_bars(pen: &mut Pen<'_>, shape: Shape) {
+    let lines = pen.glyphs().lines;
+    let (side, height, width) = (shape.side(), shape.box_height(), shape.box_width());
+    let (total_width, total_height) = BoardStyle::Compact.size(shape);
+    let stacks: Vec<u16> = (1..side / width).map(|s| u16::from(s) * (2 * u16::from(width) + 2) - 1).collect();
+    let bands: Vec<u16> = (1..side / height).map(|b| u16::from(b) * (u16::from(height) + 1) - 1).collect();
+    for &x in &stacks {
+        for y in 0..total_height {
+            pen.text(x + 1, y, lines.vertical[0], Role::Quiet);
+        }
+    }
+    for &y in &bands {
+        for x in 1..total_width - 1 {
+            pen.text(x, y, lines.horizontal[0], Role::Quiet);
+        }
+        for &x in &stacks {
+            pen.text(x + 1, y, lines.crossing[1][1], Role::Quiet);
+        }
+    }
+}
+
+/// The places where lines cross, and the lines between: the frame of the cursor's cell stands out.
+fn draw_lines(pen: &mut Pen<'_>, shape: Shape, style: BoardStyle, cursor: Cell) {
+    let lines = pen.glyphs().lines;
+    let side = u16::from(shape.side());
+    let (width, height) = if style == BoardStyle::Lined {
+        (4, 2)
+    } else {
+        (u16::from(shape.box_width()) + 1, u16::from(shape.box_height()) + 1)
+    };
+    // Which of the four kinds the i-th line is: edge, light, heavy, edge.
+    let kind = |i: u16, box_side: u8| match i {
+        0 => 0,
+        _ if i == side => 3,
+        _ if i.is_multiple_of(u16::from(box_side)) => 2,
+        _ => 1,
+    };
+    let (cursor_row, cursor_column) = (u16::from(cursor.row), u16::from(cursor.column));
+    let touches = |line: u16, at: u16| line == at || line == at + 1;
+    for i in 0..=side {
+        let row_kind = kind(i, shape.box_height());
+        for j in 0..=side {
+            let column_kind = kind(j, shape.box_width());
+            let (x, y) = (j * width, i * height);
+            let here = touches(i, cursor_row) && touches(j, cursor_column);
+            let role = |near: bool, heavy: bool| match (near, heavy) {
+                (true, _) => Role::Focus,
+                (false, true) => Role::Plain,
+                (false, false) => Role::Quiet,
+            };
+            let (heavy_row, heavy_column) = (row_kind != 1, column_kind != 1);
+            pen.text(x, y, lines.crossing[row_kind][column_kind], role(here, heavy_row || heavy_column));
+            if j < side {
+                let near = touches(i, cursor_row) && j == cursor_column;
+                for dx in 1..width {
+                    pen.text(x + dx, y, lines.horizontal[usize::from(heavy_row)], role(near, heavy_row));
+                }
+            }
+            if i < side {
+                let near = i == cursor_row && touches(j, cursor_column);
+                for dy in 1..height {
+                    pen.text(x, y + dy, lines.vertical[usize::from(heavy_column)], role(near, heavy_column));
+                }
+            }
+        }
+    }
+}
+
+/// What stands before the digit: the mark that says the same as its colour.
+fn mark(pen: &Pen<'_>, face: &CellFace) -> Option<(&'static str, Role)> {
+    let glyphs = pen.glyphs();
+    if face.conflict {
+        return Some(("!", Role::Conflict));
+    }
+    match face.role {
+        Role::Trying if face.digit != 0 => Some((glyphs.arrow, Role::Trying)),
+        Role::Refuted if face.digit != 0 => Some((glyphs.cross, Role::Refuted)),
+        _ if face.digit == 0 && !face.refuted.is_empty() => Some((glyphs.cross, Role::Refuted)),
+        _ => None,
+    }
+}
+
+fn compact_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: bool) {
+    if cursor {
+        pen.text(x - 1, y, "[", Role::Focus);
+        pen.text(x + 1, y, "]", Role::Focus);
+    }
+    if let Some((mark, role)) = mark(pen, face) {
+        pen.text(x - 1, y, mark, role);
+    }
+    if face.digit != 0 {
+        pen.text(x, y, &face.text(), face.digit_role());
+    } else {
+        match face.refuted.last() {
+            Some(&digit) => pen.text(x, y, &symbol(digit).to_string(), Role::Refuted),
+            None => pen.text(x, y, pen.glyphs().dot, Role::Quiet),
+        };
+    }
+    if face.linked {
+        pen.touch(x, y, Role::Linked);
+    }
+}
+
+fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
+    if let Some((mark, role)) = mark(pen, face) {
+        pen.text(x, y, mark, role);
+    }
+    if face.digit != 0 {
+        pen.text(x + 1, y, &face.text(), face.digit_role());
+        if face.role == Role::Trying && !face.conflict {
+            pen.text(x + 2, y, " ", Role::Trying);
+        }
+    } else if let Some(&digit) = face.refuted.last() {
+        pen.text(x + 1, y, &symbol(digit).to_string(), Role::Refuted);
+    } else if let Some(digit) = face.linked_digit {
+        pen.text(x + 1, y, &symbol(digit).to_string(), Role::Quiet);
+    }
+    if face.linked {
+        pen.touch(x + 1, y, Role::Linked);
+    }
+}
+
+fn candidates_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, shape: Shape) {
+    let (width, height) = (u16::from(shape.box_width()), u16::from(shape.box_height()));
+    let (mid_x, mid_y) = (x + width / 2, y + height / 2);
+    if face.digit != 0 {
+        if face.role == Role::Trying && !face.conflict {
+            for dy in 0..height {
+                pen.text(x, y + dy, &" ".repeat(usize::from(width)), Role::Trying);
+            }
+        }
+        if let Some((mark, role)) = mark(pen, face) {
+            pen.text(x, mid_y, mark, role);
+        }
+        pen.text(mid_x, mid_y, &face.text(), face.digit_role());
+        if face.linked {
+            pen.touch(mid_x, mid_y, Role::Linked);
+        }
+        return;
+    }
+    let at = |digit: u8| (x + u16::from(digit - 1) % width, y + u16::from(digit - 1) / width);
+    for &digit in &face.alive {
+        let (x, y) = at(digit);
+        let linked = face.linked_digit == Some(digit);
+        pen.text(x, y, &symbol(digit).to_string(), if linked { Role::Linked } else { Role::Candidate });
+    }
+    for &digit in &face.refuted {
+        let (x, y) = at(digit);
+        pen.text(x, y, pen.glyphs().cross, Role::Refuted);
+    }
+    if let Some(digit) = face.linked_digit.filter(|digit| !face.alive.contains(digit)) {
+        let (x, y) = at(digit);
+        if !face.refuted.contains(&digit) {
+            pen.text(x, y, &symbol(digit).to_string(), Role::Quiet);
+        }
+        pen.touch(x, y, Role::Linked);
+    }
+}

@@ -1,0 +1,130 @@
+//! What each cell of the grid shows: its digit, where that comes from, and what is marked.
+
+use crate::app::{Focus, Mode, State};
+use crate::exact_cover::{Event, OptionId, Search};
+use crate::problems::sudoku::{Sudoku, shape::symbol};
+
+use super::theme::Role;
+
+/// A cell as it is to be drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellFace {
+    /// The digit; 0 is none.
+    pub digit: u8,
+    /// What the digit is: given, typed, placed or being tried.
+    pub role: Role,
+    /// Whether the digit breaks a rule.
+    pub conflict: bool,
+    /// Digits that were tried here on this path and taken back.
+    pub refuted: Vec<u8>,
+    /// Digits of options in play.
+    pub alive: Vec<u8>,
+    /// Whether the column or digit under the cursor leads here.
+    pub linked: bool,
+    /// The digit by which it is linked, if by one.
+    pub linked_digit: Option<u8>,
+}
+
+/// The faces of all cells, row by row. Empty if the problem is no Sudoku.
+pub fn faces(state: &State) -> Vec<CellFace> {
+    let Some(sheet) = &state.sheet else { return Vec::new() };
+    let shape = sheet.shape();
+    let mut faces: Vec<CellFace> = shape
+        .cells()
+        .map(|cell| CellFace {
+            digit: sheet.grid().get(cell),
+            role: if sheet.is_given(cell) { Role::Given } else { Role::Typed },
+            conflict: false,
+            refuted: Vec::new(),
+            alive: Vec::new(),
+            linked: false,
+            linked_digit: None,
+        })
+        .collect();
+    for cell in sheet.grid().conflicts() {
+        faces[shape.index(cell)].conflict = true;
+    }
+    if let Some(session) = &state.session {
+        let (sudoku, search) = (sheet.sudoku(), session.search());
+        if state.mode == Mode::Solve {
+            show_search(&mut faces, sudoku, search, state.settings.watch_givens);
+        }
+        show_alive(&mut faces, sudoku, search);
+        if state.focus == Focus::Columns {
+            for option in search.links().options_of(state.item) {
+                let (cell, digit) = sudoku.placement(option);
+                let face = &mut faces[shape.index(cell)];
+                face.linked = true;
+                face.linked_digit = Some(digit);
+            }
+        }
+    }
+    if state.highlight {
+        let digit = state.cell().map_or(0, |cell| faces[shape.index(cell)].digit);
+        faces.iter_mut().filter(|face| digit != 0 && face.digit == digit).for_each(|face| face.linked = true);
+    }
+    faces
+}
+
+fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search, givens_watched: bool) {
+    let shape = sudoku.shape();
+    let mut put = |option: OptionId, role: Role| {
+        let (cell, digit) = sudoku.placement(option);
+        let face = &mut faces[shape.index(cell)];
+        // A watched given is drawn as one even before its turn.
+        if face.digit == 0 || givens_watched {
+            face.digit = digit;
+            face.role = role;
+        }
+    };
+    let path: Vec<OptionId> = search.path().collect();
+    for (i, &option) in path.iter().enumerate() {
+        let last = i + 1 == path.len();
+        let role = match (last, being_tried(search), search.is_backtracking()) {
+            (true, true, _) => Role::Trying,
+            (true, _, true) => Role::Refuted,
+            _ => Role::Placed,
+        };
+        put(option, role);
+    }
+    for level in search.levels() {
+        let refuted = if level.on_path { level.k.saturating_sub(1) } else { level.k };
+        for option in search.links().options_of(level.item).take(refuted as usize) {
+            let (cell, digit) = sudoku.placement(option);
+            faces[shape.index(cell)].refuted.push(digit);
+        }
+    }
+}
+
+/// Whether the last option of the path is being tried: it was taken, and its items are being covered.
+pub fn being_tried(search: &Search) -> bool {
+    let chosen = search.levels().last().map(|level| level.item);
+    match search.last_event() {
+        Some(Event::Try { .. }) => true,
+        Some(Event::Cover { item }) => chosen != Some(item),
+        _ => false,
+    }
+}
+
+fn show_alive(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search) {
+    let covered = search.covered_items();
+    for (index, face) in faces.iter_mut().enumerate() {
+        let cell = sudoku.shape().cell(index);
+        let item = sudoku.item_of(crate::problems::sudoku::Constraint::Cell(cell));
+        if !covered[item.index()] {
+            face.alive = search.links().options_of(item).map(|option| sudoku.placement(option).1).collect();
+        }
+    }
+}
+
+impl CellFace {
+    /// The digit as it is written, or nothing.
+    pub fn text(&self) -> String {
+        if self.digit == 0 { String::new() } else { symbol(self.digit).to_string() }
+    }
+
+    /// How the digit is drawn.
+    pub fn digit_role(&self) -> Role {
+        if self.conflict { Role::Conflict } else { self.role }
+    }
+}

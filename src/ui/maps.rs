@@ -1,0 +1,204 @@
+//! The columns of the matrix, one character each: how many rows they have left.
+
+use std::collections::HashSet;
+
+use super::layout::{Layout, inside};
+use super::pen::Pen;
+use super::theme::Role;
+use crate::app::{Columns, Focus, State};
+use crate::exact_cover::{Event, ItemId, Search};
+use crate::problems::sudoku::Constraint;
+use crate::session::grouped;
+
+/// Where the maps stand inside the panel.
+struct Places {
+    columns: Columns,
+    /// Places from one map to the next.
+    stride: u16,
+}
+
+impl Places {
+    fn of(state: &State, width: u16) -> Places {
+        let columns = state.columns();
+        let (maps, own) = (columns.maps as u16, columns.width as u16 + 2);
+        let free = width.saturating_sub(maps * own + 1);
+        let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
+        Places { columns, stride: own + gap }
+    }
+
+    /// The place of `item`, from the inside of the panel.
+    fn of_item(&self, item: ItemId) -> (u16, u16) {
+        let (map, row, place) = self.columns.place(item);
+        (1 + map as u16 * self.stride + 2 + place as u16, 1 + row as u16)
+    }
+}
+
+/// One character for a size: 0 to 9, then letters, then `+`.
+fn size_glyph(size: u32) -> char {
+    match size {
+        0..=9 => (b'0' + size as u8) as char,
+        10..=35 => (b'a' + size as u8 - 10) as char,
+        _ => '+',
+    }
+}
+
+/// Draws the panel of columns.
+pub fn draw(pen: &mut Pen<'_>, state: &State) {
+    let dot = pen.glyphs().dot;
+    let words = state.settings.words;
+    let title = format!("2 {}: {} left, {dot} = covered", capital(words.columns), words.rows);
+    let mut pen = pen.panel(&title, state.focus == Focus::Columns);
+    let Some(session) = &state.session else {
+        pen.text(1, 1, "Two equal digits see each other: nothing to solve.", Role::DeadEnd);
+        return;
+    };
+    let places = Places::of(state, pen.width());
+    let search = session.search();
+    draw_labels(&mut pen, state, &places);
+
+    let covered = search.covered_items();
+    let changed: HashSet<ItemId> = session.outlook().changed.iter().copied().collect();
+    let linked = linked(state, search);
+    let chosen = chosen(search);
+    for item in session.problem().items() {
+        let (x, y) = places.of_item(item);
+        let size = search.links().size(item);
+        let hidden = covered[item.index()];
+        let text = if hidden { dot.to_owned() } else { size_glyph(size).to_string() };
+        let role = match (hidden, size) {
+            _ if chosen == Some(item) => Role::Chosen,
+            (true, _) => Role::Covered,
+            (false, 0) if session.problem().is_primary(item) => Role::Zero,
+            (false, 1) => Role::One,
+            _ => Role::Plain,
+        };
+        pen.text(x, y, &text, role);
+        if changed.contains(&item) && chosen != Some(item) {
+            pen.touch(x, y, Role::Changed);
+        }
+        if linked.contains(&item) {
+            pen.touch(x, y, Role::Linked);
+        }
+    }
+    draw_summary(&mut pen, state, search, 2 + places.columns.height() as u16);
+}
+
+fn capital(word: &str) -> String {
+    let mut chars = word.chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+}
+
+fn draw_labels(pen: &mut Pen<'_>, state: &State, places: &Places) {
+    let labels: &[&str] =
+        if state.sudoku().is_some() { &["cell RrCc", "row Rr#d", "col Cc#d", "box Bb#d"] } else { &[""] };
+    for (map, label) in labels.iter().enumerate() {
+        let x = 1 + map as u16 * places.stride;
+        pen.text(x + 2, 0, label, Role::Quiet);
+        for row in 0..places.columns.height() as u16 {
+            let number = char::from_digit(u32::from(row % 35) + 1, 36).unwrap_or(' ').to_string();
+            pen.text(x, 1 + row, &number, Role::Quiet);
+        }
+    }
+}
+
+/// The column at the root of the present level: the one being tried, or just chosen.
+fn chosen(search: &Search) -> Option<ItemId> {
+    match search.last_event() {
+        None | Some(Event::Solution | Event::Done) => None,
+        Some(_) => search.levels().last().map(|level| level.item),
+    }
+}
+
+/// The columns that the cell under the cursor leads to: its own, and those of its rows in play.
+fn linked(state: &State, search: &Search) -> HashSet<ItemId> {
+    let (Some(sudoku), Some(sheet), Focus::Board) = (state.sudoku(), &state.sheet, state.focus) else {
+        return HashSet::new();
+    };
+    let item = sudoku.item_of(Constraint::Cell(sheet.cell()));
+    let problem = sudoku.problem();
+    let mut linked: HashSet<ItemId> =
+        search.links().options_of(item).flat_map(|option| problem.option_items(option)).copied().collect();
+    linked.insert(item);
+    linked
+}
+
+fn draw_summary(pen: &mut Pen<'_>, state: &State, search: &Search, y: u16) {
+    let Some(session) = &state.session else { return };
+    let words = state.settings.words;
+    let problem = session.problem();
+    let uncovered: Vec<u32> = search.links().uncovered().map(|item| search.links().size(item)).collect();
+    let total = format!("{} of {} uncovered", uncovered.len(), problem.primary_count());
+    let item = state.item;
+    let about = if state.focus == Focus::Columns {
+        let size = search.links().size(item);
+        let place =
+            if search.is_covered(item) { "covered".to_owned() } else { words.count_rows(u64::from(size)) };
+        let single =
+            state.teller().and_then(|teller| teller.single(item, size)).filter(|_| !search.is_covered(item));
+        let single = single.map_or(String::new(), |single| format!(", {single}"));
+        format!("{}: {place}{single}", problem.item_name(item))
+    } else {
+        match search.would_choose() {
+            Some(item) => {
+                let size = search.links().size(item);
+                let ties = uncovered.iter().filter(|&&other| other == size).count();
+                let single = state.teller().and_then(|teller| teller.single(item, size)).unwrap_or("");
+                let pointer = pen.glyphs().pointer;
+                match (single, ties) {
+                    ("", ties) => format!("{pointer} {} has {size}; {ties} like it", problem.item_name(item)),
+                    (single, _) => format!("{pointer} {} has 1: {single}", problem.item_name(item)),
+                }
+            }
+            None => format!("every {} is covered", words.column),
+        }
+    };
+    let mut y = y;
+    // A tall panel has room for how many there are of each size.
+    if pen.height() > y + 2 {
+        y += 1;
+        draw_histogram(pen, &uncovered, y);
+        y += 1;
+    } else if pen.height() > y + 1 {
+        draw_histogram(pen, &uncovered, y);
+        y += 1;
+    }
+    pen.text(1, y, &about, Role::Strong);
+    pen.text_until(pen.width().saturating_sub(1), y, &total, Role::Quiet);
+}
+
+/// `size 0: 0  1: 4  2: 45 ...` with a bar each.
+fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
+    let mut x = 1;
+    let full = pen.glyphs().blocks[7];
+    for size in 0..=5u32 {
+        let count = sizes.iter().filter(|&&s| if size == 5 { s >= 5 } else { s == size }).count();
+        let label = if size == 5 { "5+".to_owned() } else { size.to_string() };
+        let role = match (size, count) {
+            (_, 0) => Role::Quiet,
+            (0, _) => Role::Zero,
+            (1, _) => Role::One,
+            _ => Role::Plain,
+        };
+        x = pen.text(x, y, &format!("{label}:"), Role::Quiet);
+        x = pen.text(x, y, &format!("{:>3} ", grouped(count as u64)), role);
+        let bar = (count * 5).div_ceil(sizes.len().max(1)).min(5);
+        pen.text(x, y, &full.repeat(bar), Role::Quiet);
+        x += 6;
+    }
+}
+
+/// Where on the screen the cursor of the maps stands.
+pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
+    let inner = inside(layout.columns?);
+    let (x, y) = Places::of(state, inner.width).of_item(state.item);
+    (x < inner.width && y < inner.height).then_some((inner.x + x, inner.y + y))
+}
+
+/// The column at a place of the screen.
+pub fn item_at(state: &State, layout: &Layout, (x, y): (u16, u16)) -> Option<ItemId> {
+    let inner = inside(layout.columns?);
+    let session = state.session.as_ref()?;
+    let places = Places::of(state, inner.width);
+    let at = (x.checked_sub(inner.x)?, y.checked_sub(inner.y)?);
+    session.problem().items().find(|&item| places.of_item(item) == at)
+}

@@ -1,0 +1,106 @@
+//! The picture: pure functions from the state to a buffer, and from a place to what stands there.
+
+mod board;
+mod cells;
+mod glyphs;
+mod help;
+pub mod layout;
+mod log;
+mod maps;
+mod matrix;
+mod path;
+mod pen;
+mod status;
+mod step;
+pub mod theme;
+mod title;
+
+use ratatui::buffer::Buffer;
+
+use crate::app::{Action, Deed, Focus, Mode, Mouse, Msg, State};
+use crate::session::{Grain, Way};
+
+use layout::Layout;
+use pen::Pen;
+
+pub use cells::{CellFace, faces};
+pub use path::estimate;
+pub use status::footer;
+
+/// Draws the whole screen and says where the cursor of the terminal belongs, if anywhere.
+pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
+    let layout = Layout::of(state);
+    let mut pen = Pen::new(buffer, state.look);
+    draw_panels(&mut pen, state, &layout);
+    if let Some(scroll) = state.help_scroll() {
+        help::draw(&mut pen, state, scroll);
+        return None;
+    }
+    status::cursor(state, &layout).or_else(|| match state.focus {
+        Focus::Board => board::cursor(state, &layout),
+        Focus::Columns => maps::cursor(state, &layout),
+    })
+}
+
+fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
+    if let Some(area) = layout.title {
+        title::draw(&mut pen.within(area), state);
+    }
+    if let Some(area) = layout.board {
+        match state.sheet {
+            Some(_) => board::draw(&mut pen.within(area), state, layout),
+            None => matrix::draw(&mut pen.within(area), state),
+        }
+    }
+    if let Some(area) = layout.columns {
+        maps::draw(&mut pen.within(area), state);
+    }
+    if let Some(area) = layout.path {
+        path::draw(&mut pen.within(area), state);
+    }
+    if let Some(area) = layout.step {
+        step::draw(&mut pen.within(area), state, layout.code.is_none());
+    }
+    if let Some(area) = layout.code {
+        step::draw_code(&mut pen.within(area), state);
+    }
+    if let Some(area) = layout.log {
+        log::draw(&mut pen.within(area), state);
+    }
+    if let Some(area) = layout.levels {
+        log::draw_levels(&mut pen.within(area), state);
+    }
+    if let Some(area) = layout.status {
+        status::draw(&mut pen.within(area), state, layout);
+    }
+    if let Some(area) = layout.footer {
+        status::draw_footer(&mut pen.within(area), state);
+    }
+}
+
+/// What the mouse did, as the message it means at the place where it was.
+pub fn point(state: &State, mouse: Mouse) -> Option<Msg> {
+    let layout = Layout::of(state);
+    let place = (mouse.x, mouse.y);
+    let step = |way| Some(Msg::Do(Action::Step(Grain::Event, way)));
+    match mouse.deed {
+        Deed::WheelDown if state.mode == Mode::Solve => step(Way::Forward),
+        Deed::WheelUp if state.mode == Mode::Solve => step(Way::Back),
+        Deed::WheelDown | Deed::WheelUp => None,
+        Deed::Click if state.overlay.is_some() => None,
+        Deed::Click => {
+            if let Some(cell) = board::cell_at(state, &layout, place) {
+                return Some(Msg::PointAtCell(cell));
+            }
+            if let Some(item) = maps::item_at(state, &layout, place) {
+                return Some(Msg::PointAtItem(item));
+            }
+            let footer = layout.footer.filter(|area| area.y == mouse.y)?;
+            let pieces = status::footer(state.mode, footer.width);
+            pieces
+                .into_iter()
+                .find(|piece| (piece.x..piece.end).contains(&mouse.x))
+                .map(|piece| Msg::Do(piece.action))
+        }
+    }
+}

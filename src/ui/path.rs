@@ -1,0 +1,146 @@
+//! The options on the path, from the root down; forced ones folded where room is short.
+
+use super::cells::being_tried;
+use super::pen::Pen;
+use super::theme::Role;
+use crate::app::State;
+use crate::exact_cover::{Level, Search};
+use crate::session::Session;
+
+/// A line of the panel: one level, or some forced ones together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Line {
+    Level(usize, Level),
+    Forced { first: usize, count: usize },
+    Above(usize),
+}
+
+/// Draws the path.
+pub fn draw(pen: &mut Pen<'_>, state: &State) {
+    let words = state.settings.words;
+    let mut pen = pen.panel(&format!("3 Path: {}, k of n, {}", words.column, words.row), false);
+    let Some(session) = &state.session else { return };
+    let search = session.search();
+    let levels: Vec<Level> = search.levels().collect();
+    let estimate = pen.height() >= 12;
+    let room = usize::from(pen.height()) - if estimate { 3 } else { 0 }.min(usize::from(pen.height()));
+    if levels.is_empty() {
+        pen.text(1, 0, "no choice made yet", Role::Quiet);
+    }
+    for (y, line) in lines(&levels, room).into_iter().enumerate() {
+        draw_line(&mut pen, session, line, y as u16, levels.len());
+    }
+    if estimate {
+        draw_estimate(&mut pen, search);
+    }
+}
+
+/// As many lines as there is room for: all levels, else forced ones folded, else the deepest.
+fn lines(levels: &[Level], room: usize) -> Vec<Line> {
+    let all: Vec<Line> = levels.iter().enumerate().map(|(i, &level)| Line::Level(i, level)).collect();
+    if all.len() <= room {
+        return all;
+    }
+    let mut folded: Vec<Line> = Vec::new();
+    for (i, &level) in levels.iter().enumerate() {
+        let last = i + 1 == levels.len();
+        match folded.last_mut() {
+            Some(Line::Forced { count, .. }) if level.n == 1 && !last => *count += 1,
+            _ if level.n == 1 && !last => folded.push(Line::Forced { first: i, count: 1 }),
+            _ => folded.push(Line::Level(i, level)),
+        }
+    }
+    // A fold of one hides more than it saves.
+    for line in &mut folded {
+        if let Line::Forced { first, count: 1 } = *line {
+            *line = Line::Level(first, levels[first]);
+        }
+    }
+    if folded.len() > room && room > 0 {
+        let cut = folded.len() + 1 - room;
+        let above = match folded[cut] {
+            Line::Level(i, _) | Line::Forced { first: i, .. } => i,
+            Line::Above(n) => n,
+        };
+        folded.drain(..cut);
+        folded.insert(0, Line::Above(above));
+    }
+    folded
+}
+
+fn draw_line(pen: &mut Pen<'_>, session: &Session, line: Line, y: u16, count: usize) {
+    let glyphs = pen.glyphs();
+    let problem = session.problem();
+    match line {
+        Line::Above(n) => {
+            pen.text(1, y, &format!("{} {n} levels above", glyphs.ellipsis), Role::Quiet);
+        }
+        Line::Forced { first, count } => {
+            pen.text(1, y, &format!("{first:>2} {} {count} forced", glyphs.ellipsis), Role::Quiet);
+        }
+        Line::Level(i, level) => {
+            let current = i + 1 == count;
+            let chosen_role = if current { Role::Strong } else { Role::Plain };
+            pen.text(0, y, if current { glyphs.arrow } else { " " }, Role::Key);
+            pen.text_until(3, y, &i.to_string(), Role::Quiet);
+            pen.text(4, y, problem.item_name(level.item), chosen_role);
+            let k_of_n = format!("{}/{}", level.k, level.n);
+            let width = pen.width();
+            // Steady columns: names of columns have five characters, k of n four or so.
+            let k_at = 10;
+            pen.text(k_at, y, &k_of_n, Role::Quiet);
+            let Some(option) = level.option else { return };
+            let name = problem.option_name(option);
+            let name_at = k_at + k_of_n.len().max(5) as u16;
+            let (mark, role) = match (level.on_path, current && being_tried(session.search())) {
+                (false, _) => (glyphs.cross, Role::Refuted),
+                (true, true) => ("", Role::Trying),
+                (true, false) => ("", Role::Placed),
+            };
+            let mut x = pen.text(name_at, y, mark, role);
+            x = pen.text(x, y, &name, role);
+            let left = level.n - level.k;
+            if left > 0 && x + 9 < width {
+                pen.text(x + 1, y, &format!("{left} left"), Role::Quiet);
+            }
+            let refuted = level.k.saturating_sub(1);
+            if refuted > 0 && x + 18 < width {
+                pen.text(x + 9, y, &format!("{}{refuted} done", glyphs.cross), Role::Refuted);
+            }
+        }
+    }
+}
+
+/// Knuth's estimate of how much of the search lies behind: each level's k of n as digits of a
+/// number in mixed radix.
+pub fn estimate(search: &Search) -> f64 {
+    let (mut done, mut share) = (0.0, 1.0);
+    for level in search.levels() {
+        let n = f64::from(level.n.max(1));
+        let behind = if level.on_path { level.k.saturating_sub(1) } else { level.k };
+        done += share * f64::from(behind.min(level.n)) / n;
+        if !level.on_path {
+            return done;
+        }
+        share /= n;
+    }
+    done + share / 2.0
+}
+
+fn draw_estimate(pen: &mut Pen<'_>, search: &Search) {
+    let (width, y) = (pen.width(), pen.height() - 2);
+    pen.text(1, y, "searched, by Knuth's estimate", Role::Quiet);
+    let (bar, percent) = match search.last_event() {
+        None => (0, "0.0 %".to_owned()),
+        Some(crate::exact_cover::Event::Done) => (width.saturating_sub(10), "100 %".to_owned()),
+        Some(_) => {
+            let part = estimate(search);
+            ((part * f64::from(width.saturating_sub(10))) as u16, format!("{:.1} %", part * 100.0))
+        }
+    };
+    let (full, dot) = (pen.glyphs().blocks[7], pen.glyphs().dot);
+    pen.text(1, y + 1, &full.repeat(usize::from(bar)), Role::Placed);
+    let rest = width.saturating_sub(10 + bar);
+    pen.text(1 + bar, y + 1, &dot.repeat(usize::from(rest)), Role::Quiet);
+    pen.text_until(width - 1, y + 1, &percent, Role::Plain);
+}

@@ -1,0 +1,198 @@
+//! The two lowest lines: what the program has to say, and the keys that work now.
+
+use super::layout::{Layout, SMALLEST};
+use super::pen::Pen;
+use super::theme::Role;
+use crate::app::{Action, Mode, Overlay, Question, State, Tone, bindings};
+use crate::session::{Motion, Session, Speed, grouped};
+
+/// Draws the line above the footer: a prompt, a question, a notice, or how the run moves.
+pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
+    if layout.too_small {
+        return draw_small(pen, state);
+    }
+    match &state.overlay {
+        Some(Overlay::Prompt(prompt)) => {
+            let x = pen.text(0, 0, &prompt.purpose.mark().to_string(), Role::Key);
+            let hidden = hidden_of_prompt(pen.width(), &prompt.before_cursor());
+            pen.text(x, 0, &prompt.text().chars().skip(hidden).collect::<String>(), Role::Plain);
+        }
+        Some(Overlay::Ask(question)) => {
+            let text = match question {
+                Question::ClearAll => "Clear the whole grid? u brings it back.",
+                Question::Quit => "Digits were typed and not written to a file (:w FILE). Quit all the same?",
+            };
+            let x = pen.text(1, 0, text, Role::Strong);
+            let x = pen.text(x + 1, 0, "y", Role::Key);
+            let x = pen.text(x, 0, "es or ", Role::Plain);
+            let x = pen.text(x, 0, "n", Role::Key);
+            pen.text(x, 0, "o", Role::Plain);
+        }
+        _ => draw_news(pen, state),
+    }
+}
+
+/// How many characters of the prompt's line lie to the left of the window.
+fn hidden_of_prompt(width: u16, before_cursor: &str) -> usize {
+    (before_cursor.chars().count() + 2).saturating_sub(usize::from(width))
+}
+
+/// Where the cursor of the prompt stands.
+pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
+    let (Some(Overlay::Prompt(prompt)), Some(area)) = (&state.overlay, layout.status) else { return None };
+    let before = prompt.before_cursor();
+    let hidden = hidden_of_prompt(area.width, &before);
+    let x = (before.chars().count() - hidden) as u16 + 1;
+    (x < area.width).then_some((area.x + x, area.y))
+}
+
+fn draw_news(pen: &mut Pen<'_>, state: &State) {
+    let glyphs = pen.glyphs();
+    let right = right_side(state);
+    let room = pen.width().saturating_sub(right.chars().count() as u16 + 2);
+    let (text, role) = match (&state.notice, state.mode) {
+        (Some(notice), _) => {
+            let (mark, role) = match notice.tone {
+                Tone::Quiet => ("", Role::Plain),
+                Tone::Good => (glyphs.star, Role::Solution),
+                Tone::Bad => ("!", Role::DeadEnd),
+            };
+            let space = if mark.is_empty() { "" } else { " " };
+            // A notice is worth the whole line.
+            pen.text(1, 0, &format!("{mark}{space}{}", notice.text), role);
+            return;
+        }
+        (None, Mode::Edit) => {
+            ("Type digits or paste a puzzle. Enter watches the search, ? helps.".to_owned(), Role::Quiet)
+        }
+        (None, Mode::Solve) => {
+            (state.session.as_ref().map_or(String::new(), |session| motion(session, glyphs)), Role::Plain)
+        }
+    };
+    let text: String = text.chars().take(usize::from(room)).collect();
+    pen.text(1, 0, &text, role);
+    pen.text_until(pen.width().saturating_sub(1), 0, &right, Role::Quiet);
+}
+
+fn motion(session: &Session, glyphs: &super::glyphs::Glyphs) -> String {
+    let speed = match session.pace().speed() {
+        Speed::PerSecond(1) => "1 event a second".to_owned(),
+        Speed::PerSecond(events) => format!("{} events a second", grouped(u64::from(events))),
+        Speed::Full => "as fast as it goes".to_owned(),
+    };
+    match session.motion() {
+        Motion::Resting => format!("{} at rest; space plays, {speed}", glyphs.pause),
+        Motion::Playing => format!("{} playing, {speed}; space pauses", glyphs.arrow),
+        Motion::Travelling(_) => format!("{}{} running; any key stops", glyphs.arrow, glyphs.arrow),
+    }
+}
+
+fn right_side(state: &State) -> String {
+    if let Some(count) = state.count {
+        return format!("{count}{}", if state.look.ascii { "~" } else { "…" });
+    }
+    match (&state.session, state.mode) {
+        (Some(session), Mode::Solve) => {
+            let stats = session.search().stats();
+            let end = session.end().map_or(String::new(), |end| format!(" of {}", grouped(end)));
+            format!("step {}{end}, {} updates", grouped(stats.steps), grouped(stats.updates))
+        }
+        _ => String::new(),
+    }
+}
+
+/// One line for everything, where there is no room for more.
+fn draw_small(pen: &mut Pen<'_>, state: &State) {
+    let needed = format!("needs {}x{}", SMALLEST.0, SMALLEST.1);
+    let mode = state.mode.name();
+    let what = match (&state.overlay, &state.notice, &state.session) {
+        (Some(Overlay::Prompt(prompt)), ..) => format!("{}{}", prompt.purpose.mark(), prompt.text()),
+        (Some(Overlay::Ask(_)), ..) => "sure? y/n".to_owned(),
+        (_, Some(notice), _) => notice.text.clone(),
+        (_, _, Some(session)) if state.mode == Mode::Solve => {
+            let stats = session.search().stats();
+            format!("{mode} step {} solutions {}", stats.steps, stats.solutions)
+        }
+        _ => format!("{mode} {}", state.verdict.words()),
+    };
+    let width = usize::from(pen.width());
+    let line = if width >= needed.len() + 8 { format!("{what} ({needed})") } else { needed.clone() };
+    // What must not be lost is the size that is needed.
+    let line = if line.chars().count() > width && width >= needed.len() + 8 {
+        let keep = width - needed.len() - 3;
+        format!("{} ({needed})", what.chars().take(keep).collect::<String>())
+    } else {
+        line
+    };
+    pen.text(0, 0, &line, Role::Strong);
+}
+
+/// A key in the footer, and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FooterKey {
+    /// What a click on it asks for.
+    pub action: Action,
+    /// Its first column.
+    pub x: u16,
+    /// One past its last column.
+    pub end: u16,
+    text: String,
+    role: Role,
+}
+
+/// The pieces of the footer that fit into `width` columns, from the table of keys.
+pub fn footer(mode: Mode, width: u16) -> Vec<FooterKey> {
+    let entries = bindings::TABLE.iter().filter(|binding| binding.works_in(mode) && !binding.word.is_empty());
+    let help = bindings::TABLE.iter().find(|binding| binding.chords[0].1 == Action::Help);
+    let mut pieces = Vec::new();
+    let mut x = 1;
+    // Help is always there: room for it is kept to the end.
+    let help_width = help.map_or(0, |binding| length(binding) + 2);
+    for binding in entries.filter(|binding| binding.chords[0].1 != Action::Help) {
+        let length = length(binding);
+        if x + length + help_width > width {
+            break;
+        }
+        push(&mut pieces, binding, &mut x);
+    }
+    if let Some(binding) = help.filter(|binding| x + length(binding) <= width) {
+        push(&mut pieces, binding, &mut x);
+    }
+    pieces
+}
+
+fn length(binding: &bindings::Binding) -> u16 {
+    (binding.footer_keys().iter().map(|(key, _)| key.chars().count() + 1).sum::<usize>()
+        + binding.word.chars().count()) as u16
+}
+
+fn push(pieces: &mut Vec<FooterKey>, binding: &bindings::Binding, x: &mut u16) {
+    let keys = binding.footer_keys();
+    for (i, (key, action)) in keys.iter().enumerate() {
+        let last = i + 1 == keys.len();
+        let end = *x + key.chars().count() as u16;
+        pieces.push(FooterKey { action: *action, x: *x, end, text: key.clone(), role: Role::Key });
+        *x = end;
+        if !last {
+            pieces.push(FooterKey {
+                action: *action,
+                x: *x,
+                end: *x + 1,
+                text: "/".to_owned(),
+                role: Role::Quiet,
+            });
+            *x += 1;
+        }
+    }
+    let text = format!(" {}", binding.word);
+    let end = *x + text.chars().count() as u16;
+    pieces.push(FooterKey { action: binding.chords[0].1, x: *x, end, text, role: Role::Plain });
+    *x = end + 2;
+}
+
+/// Draws the line of keys.
+pub fn draw_footer(pen: &mut Pen<'_>, state: &State) {
+    for piece in footer(state.mode, pen.width()) {
+        pen.text(piece.x, 0, &piece.text, piece.role);
+    }
+}

@@ -1,0 +1,116 @@
+//! What happened, what comes next and why; and the line of Algorithm X that says so.
+
+use super::pen::Pen;
+use super::theme::Role;
+use crate::app::{Mode, State};
+use crate::exact_cover::{Event, Search};
+use crate::session::{Words, grouped};
+
+/// Algorithm X as in *The Art of Computer Programming* 7.2.2.1, steps X1 to X8, in the words of
+/// the screen.
+fn algorithm(words: Words) -> [String; 8] {
+    let Words { column, columns, row, rows } = words;
+    [
+        "start with nothing covered, at level 0".to_owned(),
+        format!("no {column} left? a solution: go to X8"),
+        format!("choose a {column} i"),
+        format!("cover i; x is its first {row}"),
+        format!("no {row} x? go to X7. Try x: cover its other {columns}, one level down, go to X2"),
+        format!("uncover the other {columns} of x; x is the next of the {rows}: go to X5"),
+        "uncover i".to_owned(),
+        "level 0? done. Else one level up, go to X6".to_owned(),
+    ]
+}
+
+/// Which of the eight steps was done last, from 0.
+fn current(search: &Search) -> usize {
+    let chosen = search.levels().last().map(|level| level.item);
+    match search.last_event() {
+        None => 0,
+        Some(Event::Solution) => 1,
+        Some(Event::Choose { .. }) => 2,
+        Some(Event::Cover { item }) if chosen == Some(item) => 3,
+        Some(Event::Cover { .. } | Event::Try { .. } | Event::DeadEnd { .. }) => 4,
+        Some(Event::Uncover { item }) if chosen == Some(item) => 6,
+        Some(Event::Uncover { .. } | Event::Retract { .. }) => 5,
+        Some(Event::Done) => 7,
+    }
+}
+
+/// Draws the sentences about the present step.
+pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
+    let mut pen = pen.panel("4 Step", false);
+    let area_width = pen.width().saturating_sub(2);
+    let Some((x, y)) = pen.place(1, 0) else { return };
+    let area = ratatui::layout::Rect { x, y, width: area_width, height: pen.height() };
+    let mut pen = pen.within(area);
+    let Some(teller) = state.teller() else {
+        pen.sentences(0, &[("Two digits clash, so there is no search to watch.", Role::DeadEnd)]);
+        return;
+    };
+    let search = teller.session.search();
+    let mut y = 0;
+    if with_code {
+        let now = current(search);
+        let arrow = pen.glyphs().arrow;
+        let line = format!("{arrow} X{} {}", now + 1, algorithm(state.settings.words)[now]);
+        let line: String = line.chars().take(usize::from(pen.width())).collect();
+        pen.text(0, y, &line, Role::Quiet);
+        y += 1;
+    }
+    if state.mode == Mode::Edit {
+        pen.sentences(
+            y,
+            &[
+                ("Enter starts Algorithm X on this grid.", Role::Strong),
+                (&teller.explain().happened, Role::Plain),
+                (&teller.explain().next, Role::Quiet),
+            ],
+        );
+        return;
+    }
+    let explanation = teller.explain();
+    let role = match search.last_event() {
+        Some(Event::Solution) => Role::Solution,
+        Some(Event::DeadEnd { .. }) => Role::DeadEnd,
+        _ => Role::Strong,
+    };
+    let mark = match search.last_event() {
+        Some(Event::Solution) => format!("{} ", pen.glyphs().star),
+        Some(Event::DeadEnd { .. }) => format!("{} ", pen.glyphs().cross),
+        _ => String::new(),
+    };
+    let y = pen.sentences(
+        y,
+        &[
+            (&format!("{mark}{}", explanation.happened), role),
+            (&explanation.why, Role::Plain),
+            (&explanation.next, Role::Quiet),
+        ],
+    );
+    let stats = search.stats();
+    if y + 1 < pen.height() {
+        let counters = format!("updates {}", grouped(stats.updates));
+        let y = pen.height() - 1;
+        pen.text(0, y, &counters, Role::Quiet);
+    }
+}
+
+/// Draws the pseudo-code with the current line marked.
+pub fn draw_code(pen: &mut Pen<'_>, state: &State) {
+    let mut pen = pen.panel("5 Algorithm X", false);
+    let now = state.session.as_ref().map(|session| current(session.search()));
+    let arrow = pen.glyphs().arrow;
+    let room = usize::from(pen.width().saturating_sub(6));
+    let mut y = 0;
+    for (i, text) in algorithm(state.settings.words).iter().enumerate() {
+        let here = now == Some(i);
+        let role = if here { Role::Strong } else { Role::Quiet };
+        pen.text(0, y, if here { arrow } else { " " }, Role::Key);
+        pen.text(2, y, &format!("X{}", i + 1), if here { Role::Key } else { Role::Quiet });
+        for line in super::pen::wrap(text, room) {
+            pen.text(5, y, line, role);
+            y += 1;
+        }
+    }
+}
