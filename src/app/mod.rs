@@ -6,8 +6,12 @@
 use core::time::Duration;
 
 pub mod key;
+pub mod look;
+pub mod plain;
 
 pub use key::{Code, Deed, Key, Mouse};
+pub use look::{Depth, Look};
+pub use plain::{is_hostile, plain, plain_line};
 
 /// Something that happened outside.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,0 +1,50 @@
+//! Text from outside, made harmless to show.
+//!
+//! A file name, a comment or a pasted text may hold escape sequences, which move the cursor or worse, and characters that
+//! turn the direction of writing around, so that the screen says something else than the file. Widgets let them through:
+//! take them out once, where the text comes in.
+
+/// `text` without control characters other than line ends and tabs, and without invisible characters that rearrange text.
+///
+/// ```
+/// assert_eq!(quadrille::app::plain("a\u{1b}[31mb\n\u{202e}c"), "a[31mb\nc");
+/// ```
+pub fn plain(text: &str) -> String {
+    text.chars().filter(|&c| matches!(c, '\n' | '\r' | '\t') || !is_hostile(c)).collect()
+}
+
+/// `text` as [`plain`] leaves it, on one line: line ends and tabs become spaces. For names and sentences.
+pub fn plain_line(text: &str) -> String {
+    text.chars()
+        .map(|c| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c })
+        .filter(|&c| !is_hostile(c))
+        .collect()
+}
+
+/// Whether `c` acts on a terminal or on the text around it in place of being shown.
+pub fn is_hostile(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{061c}' | '\u{200e}' | '\u{200f}' // marks of direction
+            | '\u{2028}'..='\u{202e}' // separators of lines and paragraphs, embeddings and overrides
+            | '\u{2066}'..='\u{206f}' // isolates and deprecated formats
+            | '\u{fff9}'..='\u{fffb}' // interlinear annotations
+            | '\u{e0000}'..='\u{e007f}') // tags
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escapes_and_turned_text_do_not_pass() {
+        assert_eq!(plain("\u{1b}]0;owned\u{7}53..7\r\n\t6\u{7f}\u{9b}31m"), "]0;owned53..7\r\n\t631m");
+        assert_eq!(plain("abc\u{202e}cba\u{2066}x\u{2069}\u{200f}"), "abccbax");
+        assert_eq!(plain("R5C7 · é 数独 \u{2500}"), "R5C7 · é 数独 \u{2500}");
+    }
+
+    #[test]
+    fn a_name_stays_on_one_line() {
+        assert_eq!(plain_line("a\nb\tc\r\u{1b}[2J"), "a b c [2J");
+    }
+}
