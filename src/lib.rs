@@ -4,3 +4,6 @@ pub mod exact_cover;
 
 #[cfg(feature = "app")]
 pub mod app;
+
+#[cfg(feature = "app")]
+pub mod tui;
