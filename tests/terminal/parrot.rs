@@ -9,7 +9,7 @@ use quadrille::app::{Code, Effect, Key, Msg, Wait, plain_line};
 use quadrille::tui::{self, Program};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Style, Stylize};
+use ratatui::style::{Style, Stylize};
 use ratatui::text::Line;
 
 use super::pty::Pty;
@@ -69,7 +69,7 @@ impl Program for Parrot {
             Line::from(format!("size {}x{}", self.size.0, self.size.1)),
             Line::from(format!("keys {} ticks {}", self.keys, self.ticks)),
             Line::from(plain_line(&self.last)),
-            Line::from(vec!["R5C7".reversed(), "=2".fg(Color::Red)]),
+            Line::from(vec!["R5C7".reversed().cyan(), "=2".red()]),
         ];
         for (line, row) in lines.into_iter().zip(area.rows()) {
             frame.render_widget(line, row);
