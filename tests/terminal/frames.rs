@@ -16,7 +16,7 @@ fn any_size_of_window_is_survived() {
     }
     pty.resize(40, 10);
     pty.wait_for("size 40x10");
-    pty.wait_for("R5C7=2");
+    pty.wait_for_frame("R5C7=2");
     assert_eq!(pty.screen().cursor_position(), (3, 3));
     pty.resize(80, 24);
     pty.send("Q");
