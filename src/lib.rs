@@ -9,3 +9,6 @@ pub mod app;
 
 #[cfg(feature = "app")]
 pub mod ui;
+
+#[cfg(feature = "app")]
+pub mod tui;

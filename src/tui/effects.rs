@@ -1,0 +1,119 @@
+//! What the program wants done outside: the clipboard and files.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+
+use crossterm::Command;
+use crossterm::clipboard::CopyToClipboard;
+
+use super::terminal;
+use crate::app::{Msg, plain, plain_line};
+
+/// The longest file that is read, in bytes.
+const LONGEST_FILE: u64 = 1 << 20;
+
+/// Hands `text` to the terminal, which puts it on the clipboard if it knows how and may; it never answers.
+pub(super) fn copy(text: &str) -> io::Result<Msg> {
+    let mut bytes = String::new();
+    // Writing to a string does not fail.
+    let _ = CopyToClipboard::to_clipboard_from(text).write_ansi(&mut bytes);
+    terminal::write(bytes.as_bytes())?;
+    Ok(Msg::Outcome(Ok("copied, if this terminal lets programs copy".into())))
+}
+
+/// Writes `text` to the file at `path`; a file that is there only gives way if it may.
+pub(super) fn save(path: &str, text: &str, replace: bool) -> Msg {
+    let name = plain_line(path);
+    let written = if replace {
+        fs::write(path, text)
+    } else {
+        File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()))
+    };
+    match written {
+        Ok(()) => Msg::Saved(format!("saved to {name}")),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Msg::Outcome(Err(format!(
+            "{name} is there already and was left as it is: :w! {name} replaces it"
+        ))),
+        Err(error) => Msg::Outcome(Err(format!("{name} cannot be written: {}", reason(&error)))),
+    }
+}
+
+/// Reads the file at `path`.
+pub(super) fn read(path: &str) -> Msg {
+    let name = plain_line(path);
+    match read_text(path) {
+        Ok(text) => Msg::Loaded { name, text: plain(&text) },
+        Err(error) => Msg::Outcome(Err(format!("{name} cannot be read: {}", reason(&error)))),
+    }
+}
+
+fn read_text(path: &str) -> io::Result<String> {
+    let refuse = |why: &str| Err(io::Error::other(why));
+    // A pipe or a device might never come to an end, and no key would be answered meanwhile.
+    if !fs::metadata(path)?.is_file() {
+        return refuse("it is not a file");
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(LONGEST_FILE + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LONGEST_FILE {
+        return refuse("it is longer than 1 MiB");
+    }
+    String::from_utf8(bytes).or_else(|_| refuse("it is not text"))
+}
+
+/// An error as the end of a sentence.
+fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file or folder".into(),
+        io::ErrorKind::PermissionDenied => "that is not allowed".into(),
+        io::ErrorKind::IsADirectory => "it is a folder".into(),
+        _ => plain_line(&error.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A path in a fresh folder that the test may fill.
+    fn path(test: &str) -> String {
+        let folder = std::env::temp_dir().join(format!("quadrille-{test}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        folder.join("grid.txt").to_str().unwrap().to_string()
+    }
+
+    #[test]
+    fn a_file_is_replaced_only_on_demand() {
+        let path = path("save");
+        assert_eq!(save(&path, "53..7", false), Msg::Saved(format!("saved to {path}")));
+        assert!(
+            matches!(save(&path, "6", false), Msg::Outcome(Err(why)) if why.contains("is there already"))
+        );
+        assert_eq!(fs::read_to_string(&path).unwrap(), "53..7");
+        assert!(matches!(save(&path, "6", true), Msg::Saved(_)));
+        assert_eq!(read(&path), Msg::Loaded { name: path, text: "6".into() });
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_said_in_a_sentence() {
+        let path = path("read");
+        assert_eq!(
+            read(&path),
+            Msg::Outcome(Err(format!("{path} cannot be read: there is no such file or folder")))
+        );
+        fs::write(&path, [0xff, 0xfe]).unwrap();
+        assert_eq!(read(&path), Msg::Outcome(Err(format!("{path} cannot be read: it is not text"))));
+        assert_eq!(read("/dev/zero"), Msg::Outcome(Err("/dev/zero cannot be read: it is not a file".into())));
+        assert!(
+            matches!(read("no\u{1b}[2Jsuch\nfile"), Msg::Outcome(Err(why)) if why.starts_with("no[2Jsuch file cannot"))
+        );
+    }
+
+    #[test]
+    fn hostile_characters_of_a_file_stay_in_the_file() {
+        let path = path("hostile");
+        fs::write(&path, "# \u{1b}]0;x\u{7}\u{202e}evil\n53..7").unwrap();
+        assert_eq!(read(&path), Msg::Loaded { name: path, text: "# ]0;xevil\n53..7".into() });
+    }
+}

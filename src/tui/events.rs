@@ -1,0 +1,152 @@
+//! The loop: wait, answer everything that came, draw once.
+//!
+//! Nothing ticks. An idle program sleeps in crossterm's `read` and writes nothing.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use crossterm::event::{self, Event};
+
+use super::keyboard::{self, AT_ONCE};
+use super::screen::Screen;
+use super::terminal::{self, Inside};
+use super::{Program, effects, input};
+use crate::app::{Effect, Msg, Wait};
+
+/// The time between two frames while the program works without being asked.
+const FRAME: Duration = Duration::from_millis(16);
+
+/// How long input may come in without a frame in between.
+const LONGEST_DRAIN: Duration = Duration::from_millis(50);
+
+/// Runs `program` until it wants to quit.
+pub(super) fn run(program: &mut impl Program, inside: &Inside) -> io::Result<()> {
+    let mut stage = Stage { screen: Screen::new()?, inside, changed: true, quit: false };
+    let mut ticks = Ticks::default();
+    let mut drawn: Option<Instant> = None;
+    let mut resized = false;
+    while !stage.quit {
+        let overdrawn = terminal::overdrawn();
+        if overdrawn {
+            // The time that we were stopped is no time for the program.
+            ticks = Ticks::default();
+        }
+        if overdrawn || resized || stage.screen.is_outdated() {
+            resized = false;
+            let size = stage.screen.renew()?;
+            stage.answer(program, Msg::Resize(size.width, size.height))?;
+        }
+        if let Some(since) = ticks.due(program.wait()) {
+            let start = Instant::now();
+            stage.answer(program, Msg::Tick { since, took: ticks.took })?;
+            ticks.took = start.elapsed();
+        }
+        let wait = program.wait();
+        let soon = wait == Wait::Work && drawn.is_some_and(|drawn| drawn.elapsed() < FRAME);
+        if stage.changed && !soon {
+            stage.screen.draw(|frame| program.draw(frame))?;
+            stage.changed = false;
+            drawn = Some(Instant::now());
+        }
+        let input = keyboard::has_input()?
+            || match ticks.patience(wait) {
+                // Draining begins with reading, and that waits.
+                None => true,
+                Some(Duration::ZERO) => false,
+                Some(patience) => event::poll(patience.max(AT_ONCE))?,
+            };
+        if input && !stage.quit {
+            resized = stage.drain(program)?;
+        }
+    }
+    Ok(())
+}
+
+/// The program's surroundings.
+struct Stage<'a> {
+    screen: Screen,
+    inside: &'a Inside,
+    /// Something was answered since the last frame.
+    changed: bool,
+    quit: bool,
+}
+
+impl Stage<'_> {
+    /// Answers all input that is there, and says whether the window has changed.
+    fn drain(&mut self, program: &mut impl Program) -> io::Result<bool> {
+        let start = Instant::now();
+        let mut resized = false;
+        loop {
+            match event::read()? {
+                Event::Resize(..) => resized = true,
+                other => {
+                    if let Some(msg) = input::translate(other, self.screen.size()) {
+                        self.answer(program, msg)?;
+                    }
+                }
+            }
+            if self.quit || start.elapsed() > LONGEST_DRAIN || !keyboard::has_input()? {
+                return Ok(resized);
+            }
+        }
+    }
+
+    /// Gives `msg` to the program and performs what it wants, and so on with what comes of that.
+    fn answer(&mut self, program: &mut impl Program, msg: Msg) -> io::Result<()> {
+        let mut msgs = vec![msg];
+        while let Some(msg) = msgs.pop() {
+            self.changed = true;
+            for effect in program.update(msg) {
+                match effect {
+                    Effect::Copy(text) => msgs.push(effects::copy(&text)?),
+                    Effect::Save { path, text, replace } => msgs.push(effects::save(&path, &text, replace)),
+                    Effect::Read(path) => msgs.push(effects::read(&path)),
+                    Effect::Suspend => self.inside.suspend()?,
+                    Effect::Quit => self.quit = true,
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// When the program wants to be told that time has passed.
+#[derive(Default)]
+struct Ticks {
+    /// The last tick, or when waiting for the first began; nothing while only keys are waited for.
+    last: Option<Instant>,
+    /// How long the answer to the last one took.
+    took: Duration,
+}
+
+impl Ticks {
+    /// How long the keyboard may be waited for.
+    fn patience(&mut self, wait: Wait) -> Option<Duration> {
+        match wait {
+            Wait::Key => {
+                self.last = None;
+                self.took = Duration::ZERO;
+                None
+            }
+            Wait::Work => Some(Duration::ZERO),
+            Wait::For(time) => {
+                Some(time.saturating_sub(self.last.get_or_insert_with(Instant::now).elapsed()))
+            }
+        }
+    }
+
+    /// The time since the last tick, if there is one to be made now.
+    fn due(&mut self, wait: Wait) -> Option<Duration> {
+        let least = match wait {
+            Wait::Key => return None,
+            Wait::Work => Duration::ZERO,
+            Wait::For(time) => time,
+        };
+        let now = Instant::now();
+        let since = now - *self.last.get_or_insert(now);
+        (since >= least).then(|| {
+            self.last = Some(now);
+            since
+        })
+    }
+}

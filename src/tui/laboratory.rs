@@ -1,0 +1,39 @@
+//! The laboratory as a program for the terminal: its state, its picture, its pointer.
+
+use ratatui::Frame;
+
+use super::Program;
+use crate::app::{Effect, Msg, State, Wait};
+use crate::ui;
+
+/// The laboratory.
+pub struct Laboratory {
+    /// What it knows.
+    pub state: State,
+}
+
+impl Program for Laboratory {
+    fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        match msg {
+            Msg::Mouse(mouse) => match ui::point(&self.state, mouse) {
+                Some(msg) => self.state.update(msg),
+                None => Vec::new(),
+            },
+            msg => self.state.update(msg),
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>) {
+        if let Some(place) = ui::draw(&self.state, frame.buffer_mut()) {
+            frame.set_cursor_position(place);
+        }
+    }
+
+    fn wait(&self) -> Wait {
+        self.state.wait()
+    }
+
+    fn last_words(&self) -> Option<String> {
+        self.state.last_words()
+    }
+}

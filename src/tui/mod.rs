@@ -1,0 +1,67 @@
+//! The terminal: the only code that touches one.
+//!
+//! [`run`] takes the terminal, shows a [`Program`] and brings it keys until it wants to quit, and gives the terminal back as
+//! it was, however that ends: by a key, an error, a panic or a signal. For Linux and macOS.
+
+mod effects;
+mod events;
+mod input;
+mod keyboard;
+mod laboratory;
+mod screen;
+mod signals;
+pub mod terminal;
+
+use std::io::{self, Write};
+
+use anyhow::{Context, Result};
+use ratatui::Frame;
+use signal_hook::consts::SIGHUP;
+
+use crate::app::{Effect, Msg, Wait, plain};
+
+pub use keyboard::require_terminal;
+pub use laboratory::Laboratory;
+
+/// What the terminal shows and drives.
+pub trait Program {
+    /// Takes note of `msg` and says what is to be done outside.
+    fn update(&mut self, msg: Msg) -> Vec<Effect>;
+
+    /// Draws all of the screen; where it sets the cursor, the terminal's own cursor stands.
+    fn draw(&self, frame: &mut Frame<'_>);
+
+    /// How long it can do without a [`Msg::Tick`].
+    fn wait(&self) -> Wait;
+
+    /// What is left to say on the normal screen once the terminal is as it was: the grid that was not saved.
+    fn last_words(&self) -> Option<String> {
+        None
+    }
+}
+
+/// Runs `program` on the terminal until it wants to quit. Ask [`require_terminal`] first, and read what is piped into
+/// standard input: from here on that is the keyboard.
+///
+/// The first message is the size of the window. On SIGTERM, SIGHUP, SIGINT and SIGQUIT, and when the terminal goes away,
+/// the process ends with 128 and the number of the signal.
+pub fn run(program: &mut impl Program) -> Result<()> {
+    // Which colours there are is the theme's business. crossterm on its own would, with NO_COLOR, write a sequence that
+    // takes bold and reverse away as well (crossterm #1069).
+    crossterm::style::force_color_output(true);
+    keyboard::own_keyboard();
+    signals::watch().context("signals cannot be waited for")?;
+    let outcome = {
+        let inside = terminal::Inside::enter().context("the terminal cannot be set up")?;
+        events::run(program, &inside)
+    };
+    if outcome.is_err() && terminal::is_gone() {
+        // Some call noticed that before the thread did that waits for it.
+        signals::end(SIGHUP);
+    }
+    if let Some(words) = program.last_words() {
+        // If nobody is there to read them, so be it.
+        let _ = writeln!(io::stdout(), "{}", plain(&words));
+    }
+    outcome.context("the terminal does not answer")
+}

@@ -1,0 +1,96 @@
+//! The one thread: it waits for signals, and for the terminal to go away.
+//!
+//! crossterm's `read` and `poll` do not return on a signal, and spin at full speed when the terminal is gone (crossterm #793),
+//! so neither can be left to the loop that reads the keys.
+
+use std::io::{self, Read};
+use std::os::unix::net::UnixStream;
+use std::process;
+use std::sync::Once;
+use std::thread;
+
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::io::Errno;
+use rustix::stdio;
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH};
+use signal_hook::low_level::{pipe, raise};
+
+use super::terminal;
+
+/// The signals that end the program, with 128 and the signal's number as exit code.
+const ENDINGS: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
+
+/// Starts the thread, once in a process.
+pub(super) fn watch() -> io::Result<()> {
+    static ONCE: Once = Once::new();
+    let mut outcome = Ok(());
+    ONCE.call_once(|| outcome = start());
+    outcome
+}
+
+fn start() -> io::Result<()> {
+    let mut inboxes = Vec::new();
+    for signal in ENDINGS.into_iter().chain([SIGCONT]) {
+        let (inbox, sender) = UnixStream::pair()?;
+        inbox.set_nonblocking(true)?;
+        pipe::register(signal, sender)?;
+        inboxes.push((signal, inbox));
+    }
+    thread::Builder::new().name("signals".into()).spawn(move || attend(&inboxes))?;
+    Ok(())
+}
+
+fn attend(inboxes: &[(i32, UnixStream)]) {
+    let mut watch_terminal = true;
+    loop {
+        let mut sources: Vec<PollFd<'_>> =
+            inboxes.iter().map(|(_, inbox)| PollFd::new(inbox, PollFlags::IN)).collect();
+        let screen = stdio::stdout();
+        if watch_terminal {
+            // No flags: hanging up is reported unasked.
+            sources.push(PollFd::new(&screen, PollFlags::empty()));
+        }
+        match poll(&mut sources, None) {
+            Ok(_) => {}
+            Err(Errno::INTR) => continue,
+            // Without this thread signals would be lost: better to end than to hold the terminal.
+            Err(_) => end(SIGTERM),
+        }
+        let reports: Vec<PollFlags> = sources.iter().map(PollFd::revents).collect();
+        for (index, (signal, inbox)) in inboxes.iter().enumerate() {
+            if !reports[index].is_empty() {
+                empty(inbox);
+                if *signal == SIGCONT {
+                    carry_on();
+                } else {
+                    end(*signal);
+                }
+            }
+        }
+        if let Some(report) = reports.get(inboxes.len()) {
+            if report.intersects(PollFlags::HUP | PollFlags::ERR) {
+                end(SIGHUP);
+            }
+            // macOS cannot poll every terminal.
+            watch_terminal = !report.contains(PollFlags::NVAL);
+        }
+    }
+}
+
+fn empty(mut inbox: &UnixStream) {
+    let mut bytes = [0; 64];
+    while inbox.read(&mut bytes).is_ok_and(|count| count > 0) {}
+}
+
+fn carry_on() {
+    if terminal::carry_on() {
+        // The loop sleeps in crossterm, which wakes up for nothing but a key or a change of the window's size.
+        let _ = raise(SIGWINCH);
+    }
+}
+
+/// Ends the process as a shell would have it reported that `signal` did.
+pub(super) fn end(signal: i32) -> ! {
+    terminal::leave();
+    process::exit(128 + signal)
+}

@@ -1,0 +1,235 @@
+//! Entering and leaving the terminal, whoever asks and however the program ends.
+//!
+//! Everything that writes to the terminal goes through one lock, so that a signal never leaves in the middle of a frame and
+//! no frame comes after leaving. [`leave`] may be called from anywhere, as often as you like.
+
+use std::io;
+use std::panic;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError, TryLockError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crossterm::Command;
+use crossterm::cursor::{Hide, Show};
+use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
+use crossterm::style::ResetColor;
+use crossterm::terminal::{self, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
+use rustix::process::{Signal, kill_current_process_group};
+use rustix::stdio;
+
+/// Whether the terminal is ours at the moment; the lock is held by whoever writes.
+static INSIDE: Mutex<bool> = Mutex::new(false);
+
+/// Something outside may have drawn over our screen.
+static OVERDRAWN: AtomicBool = AtomicBool::new(false);
+
+/// How often a stop came to its end.
+static CONTINUED: AtomicUsize = AtomicUsize::new(0);
+
+/// How long leaving waits for a frame that is being written, or for a terminal that takes no more bytes.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// The terminal is ours as long as this lives.
+#[derive(Debug)]
+pub struct Inside(());
+
+impl Inside {
+    /// Takes the terminal: raw mode, alternate screen, mouse and paste reports. From here on a panic leaves before it speaks.
+    pub fn enter() -> io::Result<Inside> {
+        leave_before_panic_message();
+        // From the lock on, a signal finds something to undo.
+        let inside = Inside(());
+        enter()?;
+        Ok(inside)
+    }
+
+    /// Stops the job as Ctrl-Z does, and comes back when the shell says so.
+    pub fn suspend(&self) -> io::Result<()> {
+        leave();
+        // The whole group, as the terminal itself would: a shell script around us has to stop with us. Where nobody could
+        // wake us again, because no shell is there, the kernel ignores this signal.
+        let before = CONTINUED.load(Ordering::Relaxed);
+        let stopped = kill_current_process_group(Signal::TSTP);
+        // Another thread may be the one that takes the signal, and this one would go on for a moment before it stops.
+        let deadline = Instant::now() + PATIENCE;
+        while CONTINUED.load(Ordering::Relaxed) == before && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(1));
+        }
+        enter()?;
+        Ok(stopped?)
+    }
+}
+
+impl Drop for Inside {
+    fn drop(&mut self) {
+        leave();
+    }
+}
+
+/// Reports of buttons and wheel, in coordinates beyond column 223.
+///
+/// crossterm's own command also asks for every movement, which would wake an idle program.
+struct ReportButtons;
+
+impl Command for ReportButtons {
+    fn write_ansi(&self, out: &mut impl std::fmt::Write) -> std::fmt::Result {
+        out.write_str("\u{1b}[?1000h\u{1b}[?1006h")
+    }
+}
+
+fn enter() -> io::Result<()> {
+    let mut inside = INSIDE.lock().unwrap_or_else(PoisonError::into_inner);
+    take(&mut inside)
+}
+
+fn take(inside: &mut MutexGuard<'_, bool>) -> io::Result<()> {
+    // First, so that a job in the background is stopped here, before it writes.
+    terminal::enable_raw_mode()?;
+    **inside = true;
+    OVERDRAWN.store(true, Ordering::Relaxed);
+    let mut modes = String::new();
+    for command in [
+        EnterAlternateScreen.to_ansi(),
+        Hide.to_ansi(),
+        EnableBracketedPaste.to_ansi(),
+        ReportButtons.to_ansi(),
+    ] {
+        modes.push_str(&command);
+    }
+    put(modes.as_bytes())
+}
+
+/// Gives the terminal back as it was. Nothing happens when that is done already.
+pub fn leave() {
+    let deadline = Instant::now() + PATIENCE;
+    let inside = loop {
+        match INSIDE.try_lock() {
+            Ok(inside) => break Some(inside),
+            Err(TryLockError::Poisoned(poisoned)) => break Some(poisoned.into_inner()),
+            // Somebody is stuck in writing a frame. Time is up: the modes of the line are all that can be restored.
+            Err(TryLockError::WouldBlock) if Instant::now() > deadline => break None,
+            Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(1)),
+        }
+    };
+    match inside {
+        Some(mut inside) if *inside => {
+            if takes_bytes() {
+                // A terminal that is gone is as good as restored.
+                let _ = put(farewell().as_bytes());
+            }
+            let _ = terminal::disable_raw_mode();
+            *inside = false;
+        }
+        Some(_) => {}
+        None => {
+            let _ = terminal::disable_raw_mode();
+        }
+    }
+}
+
+/// Undoes every mode that [`take`] set, and what an interrupted frame may have left.
+fn farewell() -> String {
+    [
+        EndSynchronizedUpdate.to_ansi(),
+        ResetColor.to_ansi(),
+        DisableMouseCapture.to_ansi(),
+        DisableBracketedPaste.to_ansi(),
+        LeaveAlternateScreen.to_ansi(),
+        Show.to_ansi(),
+    ]
+    .concat()
+}
+
+/// The job goes on after a stop. If it could not foresee that, the shell has set its own modes and written over our screen.
+/// Says whether there is anything to repaint.
+pub(super) fn carry_on() -> bool {
+    CONTINUED.fetch_add(1, Ordering::Relaxed);
+    let mut inside = INSIDE.lock().unwrap_or_else(PoisonError::into_inner);
+    if *inside {
+        // crossterm believes that raw mode is on; only off and on again sets it. What the shell has set is what it wants back.
+        let _ = terminal::disable_raw_mode();
+        let _ = take(&mut inside);
+    }
+    *inside
+}
+
+/// Whether the screen has to be painted anew; asking is answering.
+pub(super) fn overdrawn() -> bool {
+    OVERDRAWN.swap(false, Ordering::Relaxed)
+}
+
+/// Writes `bytes` to the terminal, all at once; nothing when the terminal is not ours.
+pub(super) fn write(bytes: &[u8]) -> io::Result<()> {
+    let inside = INSIDE.lock().unwrap_or_else(PoisonError::into_inner);
+    if *inside && !bytes.is_empty() { put(bytes) } else { Ok(()) }
+}
+
+/// Makes crossterm look at the keyboard when it should have and did not: it reads 1024 bytes, and what is left in the
+/// terminal then does not wake its edge-triggered poll. Setting the modes of the line, even to what they are, does.
+#[cfg(target_os = "linux")]
+pub(super) fn nudge() -> io::Result<()> {
+    use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
+
+    // The lock keeps a signal from restoring the modes between these two.
+    let inside = INSIDE.lock().unwrap_or_else(PoisonError::into_inner);
+    if *inside {
+        let modes = tcgetattr(stdio::stdin())?;
+        tcsetattr(stdio::stdin(), OptionalActions::Now, &modes)?;
+    }
+    Ok(())
+}
+
+fn put(mut bytes: &[u8]) -> io::Result<()> {
+    while !bytes.is_empty() {
+        match rustix::io::write(stdio::stdout(), bytes) {
+            Ok(written) => bytes = &bytes[written..],
+            Err(Errno::INTR) => {}
+            // Somebody who had this terminal before us made it answer at once.
+            Err(Errno::AGAIN) => {
+                poll(&mut [PollFd::new(&stdio::stdout(), PollFlags::OUT)], None)?;
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(())
+}
+
+fn takes_bytes() -> bool {
+    let patience = Timespec { tv_sec: 0, tv_nsec: PATIENCE.subsec_nanos().into() };
+    poll(&mut [PollFd::new(&stdio::stdout(), PollFlags::OUT)], Some(&patience)).is_ok_and(|ready| ready > 0)
+}
+
+/// Whether there is nobody at the other end any more.
+pub(super) fn is_gone() -> bool {
+    let screen = stdio::stdout();
+    let mut source = [PollFd::new(&screen, PollFlags::empty())];
+    poll(&mut source, Some(&Timespec::default())).is_ok() && source[0].revents().contains(PollFlags::HUP)
+}
+
+fn leave_before_panic_message() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let speak = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            leave();
+            speak(info);
+        }));
+    });
+}
+
+/// Crossterm's commands as the bytes that they are.
+trait ToAnsi {
+    fn to_ansi(&self) -> String;
+}
+
+impl<C: Command> ToAnsi for C {
+    fn to_ansi(&self) -> String {
+        let mut ansi = String::new();
+        // Writing to a string does not fail.
+        let _ = self.write_ansi(&mut ansi);
+        ansi
+    }
+}
