@@ -101,10 +101,11 @@ impl Pty {
         Pid::from_raw(self.child.process_id().unwrap().try_into().unwrap()).unwrap()
     }
 
-    /// Gives the window another size; the picture follows where it can.
+    /// Gives the window another size. The picture follows where it can: a line too long for a single row, as a frame may
+    /// have that was drawn for the old size, is more than the emulator can bear.
     pub fn resize(&mut self, columns: u16, rows: u16) {
         if columns < 2000 && rows < 2000 {
-            self.written().parser.screen_mut().set_size(rows.max(1), columns.max(1));
+            self.written().parser.screen_mut().set_size(rows.max(2), columns.max(2));
         }
         self.master().resize(size(columns, rows)).unwrap();
     }
