@@ -97,7 +97,7 @@ pub const TABLE: &[Binding] = &[
         "clear the cell, or if it is empty the one before it",
     ),
     row(EDIT, "", &[(c('C'), A::ClearAll, "clear-all")], "clear all", "clear the whole grid; it asks first"),
-    row(EDIT, "", &[(c('f'), A::Fix, "fix")], "fix", "make every digit on the grid a given"),
+    row(EDIT, "", &[(c('f'), A::Fix, "fix")], "", "make every digit on the grid a given"),
     row(
         EDIT,
         "",
@@ -113,7 +113,7 @@ pub const TABLE: &[Binding] = &[
         "",
         "first, last cell",
     ),
-    row(EDIT, "", &[(c('c'), A::CountSolutions, "count")], "count", "count all solutions; any key stops"),
+    row(EDIT, "", &[(c('c'), A::CountSolutions, "count")], "", "count all solutions; any key stops"),
     row(EDIT, "", &[(c('p'), A::PutBack, "put")], "", "put back the grid that was copied or cleared last"),
     row(EDIT, "", &[(c('w'), A::Write, "")], "", "write the puzzle to a file (:w FILE)"),
     // ---- SOLVE
@@ -177,6 +177,7 @@ pub const TABLE: &[Binding] = &[
     ),
     row(SOLVE, "0-9", COUNTS, "", "a count for the next key, as in 25s"),
     // ---- both
+    row(BOTH, "", &[(c('q'), A::Quit, "quit")], "quit", "back to EDIT; from there, quit"),
     row(BOTH, "hjkl arrows", MOVES, "", "move the cursor in the panel with the focus"),
     row(BOTH, "Home/^ End/$", EDGES, "", "first, last place of the row"),
     row(
@@ -202,7 +203,6 @@ pub const TABLE: &[Binding] = &[
     row(BOTH, "", &[(c(':'), A::Command, "")], "command", "the command line; :help lists the commands"),
     row(BOTH, "", &[(c('?'), A::Help, "help"), (k(Code::F(1)), A::Help, "")], "help", "this page"),
     row(BOTH, "Esc", &[(k(Code::Esc), A::Cancel, "")], "", "close, pause, or back to EDIT"),
-    row(BOTH, "", &[(c('q'), A::Quit, "quit")], "quit", "back to EDIT; from there, quit"),
     row(BOTH, "ctrl-c", &[(Key::ctrl('c'), A::Interrupt, "")], "", "pause; if nothing runs, as q"),
     row(BOTH, "ctrl-z", &[(Key::ctrl('z'), A::Suspend, "suspend")], "", "suspend; fg comes back"),
     row(BOTH, "ctrl-l", &[(Key::ctrl('l'), A::Redraw, "redraw")], "", "draw everything again"),
@@ -280,11 +280,12 @@ impl Binding {
         names.join("/")
     }
 
-    /// The keys as the footer writes them, with what each does: the text of the whole line where the
+    /// The keys as the footer writes them, with what each does: the first word of the text where the
     /// table has one, else a key for each action, without aliases.
     pub fn footer_keys(&self) -> Vec<(String, Action)> {
         if !self.shown.is_empty() {
-            return vec![(self.shown.to_owned(), self.chords[0].1)];
+            let shown = self.shown.split(' ').next().unwrap_or_default();
+            return vec![(shown.to_owned(), self.chords[0].1)];
         }
         let mut keys: Vec<(String, Action)> = Vec::new();
         for (key, action, _) in self.chords {

@@ -101,7 +101,7 @@ impl State {
             Some(Arrival::End) => {
                 let verdict = match solutions {
                     0 => "there is no solution".to_owned(),
-                    1 => "there is one solution, and no other".to_owned(),
+                    1 => "there is one solution and no other, C goes back to it".to_owned(),
                     n => format!("there are {} solutions", grouped(n)),
                 };
                 self.praise(format!("The search is over at step {}: {verdict}.", grouped(stats.steps)));

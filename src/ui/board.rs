@@ -70,8 +70,10 @@ fn corner(style: BoardStyle, shape: Shape, cell: Cell) -> (u16, u16) {
     let (height, width) = (u16::from(shape.box_height()), u16::from(shape.box_width()));
     match style {
         BoardStyle::Compact => (2 * column + 1 + 2 * (column / width), row + row / height),
-        BoardStyle::Lined => (4 * column + 1, 2 * row + 1),
-        BoardStyle::Candidates => ((width + 1) * column + 1, (height + 1) * row + 1),
+        BoardStyle::Lined | BoardStyle::Candidates => {
+            let (width, height) = style.cell(shape);
+            ((width + 1) * column + 1, (height + 1) * row + 1)
+        }
     }
 }
 
@@ -89,11 +91,7 @@ pub fn cell_at(state: &State, layout: &Layout, (x, y): (u16, u16)) -> Option<Cel
     let shape = state.sheet.as_ref()?.shape();
     let (grid_x, grid_y) = origin(state, layout)?;
     let (x, y) = (x.checked_sub(grid_x)?, y.checked_sub(grid_y)?);
-    let (width, height) = match layout.board_style {
-        BoardStyle::Compact => (2, 1),
-        BoardStyle::Lined => (3, 1),
-        BoardStyle::Candidates => (u16::from(shape.box_width()), u16::from(shape.box_height())),
-    };
+    let (width, height) = layout.board_style.cell(shape);
     shape.cells().find(|&cell| {
         let (left, top) = corner(layout.board_style, shape, cell);
         (left..left + width).contains(&x) && (top..top + height).contains(&y)
@@ -114,8 +112,10 @@ fn origin(state: &State, layout: &Layout) -> Option<(u16, u16)> {
 fn middle(style: BoardStyle, shape: Shape) -> (u16, u16) {
     match style {
         BoardStyle::Compact => (0, 0),
-        BoardStyle::Lined => (1, 0),
-        BoardStyle::Candidates => (u16::from(shape.box_width()) / 2, u16::from(shape.box_height()) / 2),
+        BoardStyle::Lined | BoardStyle::Candidates => {
+            let (width, height) = style.cell(shape);
+            (width / 2, height / 2)
+        }
     }
 }
 
@@ -144,11 +144,8 @@ fn draw_bars(pen: &mut Pen<'_>, shape: Shape) {
 fn draw_lines(pen: &mut Pen<'_>, shape: Shape, style: BoardStyle, cursor: Cell) {
     let lines = pen.glyphs().lines;
     let side = u16::from(shape.side());
-    let (width, height) = if style == BoardStyle::Lined {
-        (4, 2)
-    } else {
-        (u16::from(shape.box_width()) + 1, u16::from(shape.box_height()) + 1)
-    };
+    let (width, height) = style.cell(shape);
+    let (width, height) = (width + 1, height + 1);
     // Which of the four kinds the i-th line is: edge, light, heavy, edge.
     let kind = |i: u16, box_side: u8| match i {
         0 => 0,
@@ -242,7 +239,7 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
 }
 
 fn candidates_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, shape: Shape) {
-    let (width, height) = (u16::from(shape.box_width()), u16::from(shape.box_height()));
+    let (width, height) = BoardStyle::Candidates.cell(shape);
     let (mid_x, mid_y) = (x + width / 2, y + height / 2);
     if face.digit != 0 {
         if face.role == Role::Trying && !face.conflict {
@@ -251,7 +248,7 @@ fn candidates_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, shape
             }
         }
         if let Some((mark, role)) = mark(pen, face) {
-            pen.text(x, mid_y, mark, role);
+            pen.text(mid_x - 1, mid_y, mark, role);
         }
         pen.text(mid_x, mid_y, &face.text(), face.digit_role());
         if face.linked {
@@ -259,7 +256,8 @@ fn candidates_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, shape
         }
         return;
     }
-    let at = |digit: u8| (x + u16::from(digit - 1) % width, y + u16::from(digit - 1) / width);
+    let across = u16::from(shape.box_width());
+    let at = |digit: u8| (x + 1 + 2 * (u16::from(digit - 1) % across), y + u16::from(digit - 1) / across);
     for &digit in &face.alive {
         let (x, y) = at(digit);
         let linked = face.linked_digit == Some(digit);

@@ -94,7 +94,7 @@ impl Layout {
             let right = body.width.saturating_sub(board_width);
             // The candidates want a third row of panels below, the lines a path.
             let (below, beside) =
-                if style == BoardStyle::Candidates { (12, maps.0 + 60) } else { (9, maps.0) };
+                if style == BoardStyle::Candidates { (12, maps.0 + 30) } else { (9, maps.0) };
             if body.height >= board_height + below && right >= beside {
                 let panels = if style == BoardStyle::Candidates {
                     large(body, (board_width, board_height), maps)
@@ -118,6 +118,16 @@ impl Layout {
 }
 
 impl BoardStyle {
+    /// The size of a cell of a lined grid, without its lines.
+    pub fn cell(self, shape: Shape) -> (u16, u16) {
+        match self {
+            BoardStyle::Compact => (2, 1),
+            BoardStyle::Lined => (3, 1),
+            // A space around each candidate: characters are twice as high as wide.
+            BoardStyle::Candidates => (2 * u16::from(shape.box_width()) + 1, u16::from(shape.box_height())),
+        }
+    }
+
     /// The size of a grid of this shape, without a border.
     pub fn size(self, shape: Shape) -> (u16, u16) {
         let side = u16::from(shape.side());
@@ -127,7 +137,7 @@ impl BoardStyle {
             BoardStyle::Compact => (2 * side + 1 + 2 * (stacks - 1), side + bands - 1),
             BoardStyle::Lined => (4 * side + 1, 2 * side + 1),
             BoardStyle::Candidates => {
-                let (width, height) = (u16::from(shape.box_width()), u16::from(shape.box_height()));
+                let (width, height) = self.cell(shape);
                 (side * (width + 1) + 1, side * (height + 1) + 1)
             }
         }
@@ -180,7 +190,7 @@ fn small_panels(body: Rect, board: (u16, u16), maps: (u16, u16)) -> Layout {
         let board = left(&mut top, board.0);
         let (columns, path) = (Some(top), Some(left(&mut rest, board.width)));
         // With the room of a second screen the log comes in.
-        let step = if rest.height >= 18 { rows(&mut rest, 9) } else { rest };
+        let step = if rest.height >= 18 { rows(&mut rest, 10) } else { rest };
         let log = (rest != step).then_some(rest);
         return Layout { board: Some(board), columns, path, step: Some(step), log, ..NOTHING };
     }
@@ -203,8 +213,8 @@ fn medium(body: Rect, board: (u16, u16), maps: (u16, u16)) -> Layout {
     let mut side = left(&mut right, board.0);
     let board = rows(&mut side, board.1);
     let columns = rows(&mut right, (maps.1 + 4).min(body.height / 2));
-    let step = rows(&mut right, 9);
-    let code_width = (right.width / 2).min(44);
+    let step = rows(&mut right, 10);
+    let code_width = (right.width * 3 / 5).min(46);
     let code = left(&mut right, code_width);
     Layout {
         board: Some(board),
@@ -223,12 +233,12 @@ fn large(body: Rect, board: (u16, u16), maps: (u16, u16)) -> Layout {
     let mut below = body;
     let mut above = rows(&mut below, board.1);
     let board = left(&mut above, board.0);
-    let middle_width = above.width - (above.width / 3).clamp(40, 78);
+    let middle_width = (above.width * 5 / 8).max(maps.0 + 2).min(above.width);
     let mut middle = left(&mut above, middle_width);
     let columns = rows(&mut middle, maps.1 + 4);
     let step_width = below.width * 3 / 8;
     let step = left(&mut below, step_width);
-    let code_width = (below.width / 2).min(46);
+    let code_width = (below.width / 2).min(50);
     let code = left(&mut below, code_width);
     Layout {
         board: Some(board),

@@ -80,7 +80,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
             pen.touch(x, y, Role::Linked);
         }
     }
-    draw_summary(&mut pen, state, search, 2 + places.columns.height() as u16);
+    draw_summary(&mut pen, state, search, 1 + places.columns.height() as u16);
 }
 
 fn capital(word: &str) -> String {
@@ -127,7 +127,7 @@ fn draw_summary(pen: &mut Pen<'_>, state: &State, search: &Search, y: u16) {
     let words = state.settings.words;
     let problem = session.problem();
     let uncovered: Vec<u32> = search.links().uncovered().map(|item| search.links().size(item)).collect();
-    let total = format!("{} of {} uncovered", uncovered.len(), problem.primary_count());
+    let total = format!("{} of {} left", uncovered.len(), problem.primary_count());
     let item = state.item;
     let about = if state.focus == Focus::Columns {
         let size = search.links().size(item);
@@ -138,32 +138,41 @@ fn draw_summary(pen: &mut Pen<'_>, state: &State, search: &Search, y: u16) {
         let single = single.map_or(String::new(), |single| format!(", {single}"));
         format!("{}: {place}{single}", problem.item_name(item))
     } else {
-        match search.would_choose() {
-            Some(item) => {
-                let size = search.links().size(item);
-                let ties = uncovered.iter().filter(|&&other| other == size).count();
-                let single = state.teller().and_then(|teller| teller.single(item, size)).unwrap_or("");
-                let pointer = pen.glyphs().pointer;
-                match (single, ties) {
-                    ("", ties) => format!("{pointer} {} has {size}; {ties} like it", problem.item_name(item)),
-                    (single, _) => format!("{pointer} {} has 1: {single}", problem.item_name(item)),
-                }
-            }
-            None => format!("every {} is covered", words.column),
-        }
+        about_choice(state, search)
     };
     let mut y = y;
-    // A tall panel has room for how many there are of each size.
-    if pen.height() > y + 2 {
-        y += 1;
-        draw_histogram(pen, &uncovered, y);
-        y += 1;
-    } else if pen.height() > y + 1 {
+    // A tall panel has room for how many there are of each size, and for a line of air.
+    let room = pen.height().saturating_sub(y);
+    if room >= 2 {
+        y += u16::from(room >= 3);
         draw_histogram(pen, &uncovered, y);
         y += 1;
     }
-    pen.text(1, y, &about, Role::Strong);
-    pen.text_until(pen.width().saturating_sub(1), y, &total, Role::Quiet);
+    let end = pen.text(1, y, &about, Role::Strong);
+    if usize::from(end) + 2 + total.len() < usize::from(pen.width()) {
+        pen.text_until(pen.width().saturating_sub(1), y, &total, Role::Quiet);
+    }
+}
+
+/// The column chosen, or the one that is chosen next.
+fn about_choice(state: &State, search: &Search) -> String {
+    let Some(session) = &state.session else { return String::new() };
+    let words = state.settings.words;
+    let next = match session.outlook().next.map(|logged| logged.event) {
+        Some(Event::Choose { item, size }) => Some((item, size)),
+        _ => None,
+    };
+    let (label, item, size) = match (next, chosen(search)) {
+        (Some((item, size)), _) => ("next", item, size),
+        (None, Some(item)) => ("chosen", item, search.links().size(item)),
+        (None, None) => return String::new(),
+    };
+    let name = session.problem().item_name(item);
+    let rows = words.count_rows(u64::from(size));
+    match state.teller().and_then(|teller| teller.single(item, size)) {
+        Some(single) => format!("{label} {name}: {rows}, {single}"),
+        None => format!("{label} {name}: {rows}"),
+    }
 }
 
 /// `size 0: 0  1: 4  2: 45 ...` with a bar each.
@@ -180,7 +189,8 @@ fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
             _ => Role::Plain,
         };
         x = pen.text(x, y, &format!("{label}:"), Role::Quiet);
-        x = pen.text(x, y, &format!("{:>3} ", grouped(count as u64)), role);
+        pen.text_until(x + 3, y, &grouped(count as u64), role);
+        x += 4;
         let bar = (count * 5).div_ceil(sizes.len().max(1)).min(5);
         pen.text(x, y, &full.repeat(bar), Role::Quiet);
         x += 6;

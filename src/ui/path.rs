@@ -18,7 +18,9 @@ enum Line {
 /// Draws the path.
 pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let words = state.settings.words;
-    let mut pen = pen.panel(&format!("3 Path: {}, k of n, {}", words.column, words.row), false);
+    let long = format!("3 Path: {}, k of n, {}", words.column, words.row);
+    let title = if usize::from(pen.width()) > long.len() + 5 { &long } else { "3 Path: k of n" };
+    let mut pen = pen.panel(title, false);
     let Some(session) = &state.session else { return };
     let search = session.search();
     let levels: Vec<Level> = search.levels().collect();

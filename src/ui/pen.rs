@@ -57,10 +57,11 @@ impl<'a> Pen<'a> {
         self.styled(x, y, text, self.style(role))
     }
 
-    /// The same in a style of its own.
+    /// The same in a style of its own, whatever was there before.
     pub fn styled(&mut self, x: u16, y: u16, text: &str, style: Style) -> u16 {
         let Some((at_x, at_y)) = self.place(x, y) else { return x };
         let room = usize::from(self.area.width - x);
+        let style = Style::reset().patch(style);
         let end = if self.ascii && !text.is_ascii() {
             self.buffer.set_stringn(at_x, at_y, to_ascii(text), room, style).0
         } else {

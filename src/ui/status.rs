@@ -93,9 +93,7 @@ fn right_side(state: &State) -> String {
     }
     match (&state.session, state.mode) {
         (Some(session), Mode::Solve) => {
-            let stats = session.search().stats();
-            let end = session.end().map_or(String::new(), |end| format!(" of {}", grouped(end)));
-            format!("step {}{end}, {} updates", grouped(stats.steps), grouped(stats.updates))
+            session.end().map_or(String::new(), |end| format!("the run has {} steps", grouped(end)))
         }
         _ => String::new(),
     }

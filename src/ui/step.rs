@@ -7,18 +7,18 @@ use crate::exact_cover::{Event, Search};
 use crate::session::{Words, grouped};
 
 /// Algorithm X as in *The Art of Computer Programming* 7.2.2.1, steps X1 to X8, in the words of
-/// the screen.
-fn algorithm(words: Words) -> [String; 8] {
-    let Words { column, columns, row, rows } = words;
+/// the screen: each first in brief, then what the brief leaves out.
+fn algorithm(words: Words) -> [(String, String); 8] {
+    let Words { column, columns, row, .. } = words;
     [
-        "start with nothing covered, at level 0".to_owned(),
-        format!("no {column} left? a solution: go to X8"),
-        format!("choose a {column} i"),
-        format!("cover i; x is its first {row}"),
-        format!("no {row} x? go to X7. Try x: cover its other {columns}, one level down, go to X2"),
-        format!("uncover the other {columns} of x; x is the next of the {rows}: go to X5"),
-        "uncover i".to_owned(),
-        "level 0? done. Else one level up, go to X6".to_owned(),
+        ("cover nothing, at level 0".to_owned(), String::new()),
+        (format!("no {column} left: solution"), ", to X8".to_owned()),
+        (format!("choose a {column} i"), String::new()),
+        ("cover i".to_owned(), format!("; x is its first {row}")),
+        (format!("try x: cover its {columns}"), format!(", go down, to X2; no {row} left: to X7")),
+        (format!("uncover its {columns}"), format!(", x becomes the next {row}: to X5")),
+        ("uncover i".to_owned(), String::new()),
+        ("go up a level".to_owned(), ", to X6; at level 0: done".to_owned()),
     ]
 }
 
@@ -53,9 +53,17 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
     if with_code {
         let now = current(search);
         let arrow = pen.glyphs().arrow;
-        let line = format!("{arrow} X{} {}", now + 1, algorithm(state.settings.words)[now]);
-        let line: String = line.chars().take(usize::from(pen.width())).collect();
-        pen.text(0, y, &line, Role::Quiet);
+        let steps = algorithm(state.settings.words);
+        let (brief, _) = &steps[now];
+        // All eight by number, the present one in words.
+        let mut x = 0;
+        for i in 0..steps.len() {
+            if i == now {
+                x = pen.text(x, y, &format!("{arrow}X{} {brief} ", i + 1), Role::Key);
+            } else {
+                x = pen.text(x, y, &format!("X{} ", i + 1), Role::Quiet);
+            }
+        }
         y += 1;
     }
     if state.mode == Mode::Edit {
@@ -88,11 +96,29 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
             (&explanation.next, Role::Quiet),
         ],
     );
+    draw_counters(&mut pen, search, y);
+}
+
+/// The counters that the title has no room for: in a column where there is room, else on one line.
+fn draw_counters(pen: &mut Pen<'_>, search: &Search, from: u16) {
     let stats = search.stats();
-    if y + 1 < pen.height() {
-        let counters = format!("updates {}", grouped(stats.updates));
-        let y = pen.height() - 1;
-        pen.text(0, y, &counters, Role::Quiet);
+    let counters = [
+        ("updates", stats.updates),
+        ("nodes", stats.nodes()),
+        ("deepest level", stats.profile().len() as u64 - 1),
+        ("solutions", stats.solutions),
+    ];
+    let height = pen.height();
+    if height > from + counters.len() as u16 {
+        let top = height - counters.len() as u16;
+        for (i, (name, value)) in counters.iter().enumerate() {
+            let y = top + i as u16;
+            pen.text(0, y, name, Role::Quiet);
+            pen.text_until(28, y, &grouped(*value), Role::Plain);
+        }
+    } else if height > from {
+        let (name, value) = counters[0];
+        pen.text(0, height - 1, &format!("{name} {}", grouped(value)), Role::Quiet);
     }
 }
 
@@ -103,12 +129,12 @@ pub fn draw_code(pen: &mut Pen<'_>, state: &State) {
     let arrow = pen.glyphs().arrow;
     let room = usize::from(pen.width().saturating_sub(6));
     let mut y = 0;
-    for (i, text) in algorithm(state.settings.words).iter().enumerate() {
+    for (i, (brief, rest)) in algorithm(state.settings.words).iter().enumerate() {
         let here = now == Some(i);
         let role = if here { Role::Strong } else { Role::Quiet };
         pen.text(0, y, if here { arrow } else { " " }, Role::Key);
         pen.text(2, y, &format!("X{}", i + 1), if here { Role::Key } else { Role::Quiet });
-        for line in super::pen::wrap(text, room) {
+        for line in super::pen::wrap(&format!("{brief}{rest}"), room) {
             pen.text(5, y, line, role);
             y += 1;
         }

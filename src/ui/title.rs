@@ -11,50 +11,48 @@ struct Field {
     role: Role,
     /// Fields are left out from the highest number down; 0 never.
     spare: u8,
+    /// Counters belong together; names stand apart.
+    counter: bool,
+}
+
+/// What stands before the `i`-th field.
+fn gap(fields: &[Field], i: usize) -> &'static str {
+    match i {
+        0 => " ",
+        _ if fields[i].counter && fields[i - 1].counter => "  ",
+        _ => " | ",
+    }
 }
 
 /// Draws the title line. Where it is short, first the rule goes, then the puzzle's name, then the
 /// program's, then level and nodes; mode, step and solutions stay.
 pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let mut fields = fields(state);
-    let bar = format!(" {} ", pen.glyphs().bar);
+    let length = |fields: &[Field]| -> usize {
+        (0..fields.len()).map(|i| gap(fields, i).len() + fields[i].text.chars().count()).sum()
+    };
     while length(&fields) > usize::from(pen.width()) {
         let Some(most) = fields.iter().map(|field| field.spare).max().filter(|&spare| spare > 0) else {
             break;
         };
         fields.retain(|field| field.spare != most);
     }
-    let mut x = pen.text(0, 0, " ", Role::Plain);
+    let mut x = 0;
     for (i, field) in fields.iter().enumerate() {
-        // Counters belong together; names stand apart.
-        let counter = field.text.contains(' ') && i > 0 && is_counter(&fields[i - 1]) && is_counter(field);
-        if i > 0 {
-            x = pen.text(x, 0, if counter { "  " } else { &bar }, Role::Quiet);
-        }
+        x = pen.text(x, 0, &gap(&fields, i).replace('|', pen.glyphs().bar), Role::Quiet);
         x = pen.text(x, 0, &field.text, field.role);
     }
 }
 
-fn is_counter(field: &Field) -> bool {
-    field.text.bytes().last().is_some_and(|b| b.is_ascii_digit())
-        && field.text.contains(' ')
-        && field.spare != RULE
-}
-
-fn length(fields: &[Field]) -> usize {
-    1 + fields.iter().map(|field| field.text.chars().count()).sum::<usize>()
-        + 3 * fields.len().saturating_sub(1)
-}
-
-const RULE: u8 = 5;
-
 fn fields(state: &State) -> Vec<Field> {
-    let field = |text: String, role, spare| Field { text, role, spare };
+    let field = |text: String, role, spare| Field { text, role, spare, counter: false };
+    let counter =
+        |name: &str, n: u64, role, spare| Field { text: format!("{name} {n}"), role, spare, counter: true };
     let (step, level, nodes, solutions, last) = match &state.session {
         Some(session) => {
             let search = session.search();
             let stats = search.stats();
-            (stats.steps, search.level(), stats.nodes(), stats.solutions, search.last_event())
+            (stats.steps, search.level() as u64, stats.nodes(), stats.solutions, search.last_event())
         }
         None => (0, 0, 0, 0, None),
     };
@@ -65,10 +63,10 @@ fn fields(state: &State) -> Vec<Field> {
         field("quadrille".to_owned(), Role::Strong, 3),
         field(name, Role::Plain, 4),
         field(state.mode.name().to_owned(), mode_role, 0),
-        field(state.settings.rule.to_string(), Role::Quiet, RULE),
-        field(format!("step {step}"), Role::Plain, 0),
-        field(format!("level {level}"), Role::Plain, 2),
-        field(format!("nodes {nodes}"), Role::Plain, 1),
-        field(format!("solutions {solutions}"), solution_role, 0),
+        field(state.settings.rule.to_string(), Role::Quiet, 5),
+        counter("step", step, Role::Plain, 0),
+        counter("level", level, Role::Plain, 2),
+        counter("nodes", nodes, Role::Plain, 1),
+        counter("solutions", solutions, solution_role, 0),
     ]
 }
