@@ -14,9 +14,8 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
     if layout.too_small {
         return draw_grid(pen, state, layout.board_style);
     }
-    let title = if state.mode == Mode::Edit { "1 Grid: type or paste" } else { "1 Grid" };
     {
-        let mut grid = pen.panel(title, focused);
+        let mut grid = pen.panel("1 Grid", focused);
         let (x, y) = offset(grid.width(), grid.height(), layout.board_style, sheet.shape());
         let (width, height) = layout.board_style.size(sheet.shape());
         if let Some((x, y)) = grid.place(x, y) {

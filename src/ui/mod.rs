@@ -76,6 +76,7 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
     if let Some(area) = layout.footer {
         status::draw_footer(&mut pen.within(area), state);
     }
+    status::draw_long_notice(pen, state, layout);
 }
 
 /// What the mouse did, as the message it means at the place where it was.

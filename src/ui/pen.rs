@@ -123,7 +123,7 @@ impl<'a> Pen<'a> {
             }
         }
         let title_role = if focused { Role::Focus } else { Role::Strong };
-        let room = usize::from(width.saturating_sub(4));
+        let room = usize::from(width.saturating_sub(5));
         let title: String = title.chars().take(room).collect();
         if !title.is_empty() {
             self.text(2, 0, &format!(" {title} "), title_role);

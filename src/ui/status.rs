@@ -1,9 +1,12 @@
 //! The two lowest lines: what the program has to say, and the keys that work now.
 
+use ratatui::layout::Rect;
+
+use super::glyphs::Glyphs;
 use super::layout::{Layout, SMALLEST};
-use super::pen::Pen;
+use super::pen::{Pen, wrap};
 use super::theme::Role;
-use crate::app::{Action, Mode, Overlay, Question, State, Tone, bindings};
+use crate::app::{Action, Mode, Notice, Overlay, Question, State, Tone, bindings};
 use crate::session::{Motion, Session, Speed, grouped};
 
 /// Draws the line above the footer: a prompt, a question, a notice, or how the run moves.
@@ -42,8 +45,34 @@ pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
     let (Some(Overlay::Prompt(prompt)), Some(area)) = (&state.overlay, layout.status) else { return None };
     let before = prompt.before_cursor();
     let hidden = hidden_of_prompt(area.width, &before);
-    let x = (before.chars().count() - hidden) as u16 + 1;
+    let x = before.chars().count().saturating_sub(hidden) as u16 + 1;
     (x < area.width).then_some((area.x + x, area.y))
+}
+
+/// A notice, with its mark before it.
+fn marked(notice: &Notice, glyphs: &Glyphs) -> (String, Role) {
+    match notice.tone {
+        Tone::Quiet => (notice.text.clone(), Role::Plain),
+        Tone::Good => (format!("{} {}", glyphs.star, notice.text), Role::Solution),
+        Tone::Bad => (format!("! {}", notice.text), Role::DeadEnd),
+    }
+}
+
+/// Draws a notice that is longer than its line over the lines above as well: nothing it says is lost.
+pub fn draw_long_notice(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
+    let (Some(notice), Some(status), None) = (&state.notice, layout.status, &state.overlay) else { return };
+    let (text, role) = marked(notice, pen.glyphs());
+    let lines = wrap(&text, usize::from(status.width.saturating_sub(2)));
+    let above = (lines.len() as u16).saturating_sub(1).min(status.y);
+    if above == 0 || layout.too_small {
+        return;
+    }
+    let area = Rect { y: status.y - above, height: above + 1, ..status };
+    let mut pen = pen.within(area);
+    pen.clear();
+    for (y, line) in lines.iter().enumerate() {
+        pen.text(1, y as u16, line, role);
+    }
 }
 
 fn draw_news(pen: &mut Pen<'_>, state: &State) {
@@ -52,14 +81,8 @@ fn draw_news(pen: &mut Pen<'_>, state: &State) {
     let room = pen.width().saturating_sub(right.chars().count() as u16 + 2);
     let (text, role) = match (&state.notice, state.mode) {
         (Some(notice), _) => {
-            let (mark, role) = match notice.tone {
-                Tone::Quiet => ("", Role::Plain),
-                Tone::Good => (glyphs.star, Role::Solution),
-                Tone::Bad => ("!", Role::DeadEnd),
-            };
-            let space = if mark.is_empty() { "" } else { " " };
-            // A notice is worth the whole line.
-            pen.text(1, 0, &format!("{mark}{space}{}", notice.text), role);
+            let (text, role) = marked(notice, glyphs);
+            pen.text(1, 0, &text, role);
             return;
         }
         (None, Mode::Edit) => {
@@ -74,7 +97,7 @@ fn draw_news(pen: &mut Pen<'_>, state: &State) {
     pen.text_until(pen.width().saturating_sub(1), 0, &right, Role::Quiet);
 }
 
-fn motion(session: &Session, glyphs: &super::glyphs::Glyphs) -> String {
+fn motion(session: &Session, glyphs: &Glyphs) -> String {
     let speed = match session.pace().speed() {
         Speed::PerSecond(1) => "1 event a second".to_owned(),
         Speed::PerSecond(events) => format!("{} events a second", grouped(u64::from(events))),

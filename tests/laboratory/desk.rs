@@ -1,0 +1,171 @@
+//! A laboratory to type on: a string of keys, then what the screen shows.
+
+use std::time::Duration;
+
+use quadrille::app::{Code, Deed, Depth, Effect, Key, Look, Mode, Mouse, Msg, Settings, State, Wait};
+use quadrille::problems::{builtin, sudoku};
+use quadrille::ui;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+pub const ANTI_BRUTE_FORCE: &str =
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+pub const HABR_SOLUTION: &str =
+    "157832469396745281284196735672984513831257694549613872763429158415378926928561347";
+
+pub struct Desk {
+    pub state: State,
+    /// What was wanted done outside, in order.
+    pub effects: Vec<Effect>,
+}
+
+impl Desk {
+    /// The laboratory at 80×24 with a built-in puzzle.
+    pub fn with(name: &str) -> Desk {
+        let puzzle = builtin::find(name).unwrap();
+        let look = Look { depth: Depth::True, ascii: false };
+        let grid = sudoku::parse(puzzle.text).unwrap();
+        Desk { state: State::with_grid(puzzle.name, grid, look, Settings::default()), effects: Vec::new() }
+    }
+
+    /// With an empty grid.
+    pub fn empty() -> Desk {
+        Desk::with("habr").keys("Cy")
+    }
+
+    pub fn sized(mut self, width: u16, height: u16) -> Desk {
+        self.send(Msg::Resize(width, height));
+        self
+    }
+
+    pub fn send(&mut self, msg: Msg) {
+        let effects = self.state.update(msg);
+        self.effects.extend(effects);
+    }
+
+    /// Types keys: characters as they are, others by name in angle brackets, as in `s<Enter><C-r>`.
+    pub fn keys(mut self, keys: &str) -> Desk {
+        self.type_keys(keys);
+        self
+    }
+
+    pub fn type_keys(&mut self, keys: &str) {
+        let mut rest = keys;
+        while let Some(c) = rest.chars().next() {
+            let key = match rest.strip_prefix('<').and_then(|named| named.split_once('>')) {
+                Some((name, after)) => {
+                    rest = after;
+                    named(name)
+                }
+                None => {
+                    rest = &rest[c.len_utf8()..];
+                    Key::char(c)
+                }
+            };
+            self.send(Msg::Key(key));
+        }
+    }
+
+    pub fn paste(mut self, text: &str) -> Desk {
+        self.send(Msg::Paste(text.to_owned()));
+        self
+    }
+
+    pub fn click(mut self, x: u16, y: u16) -> Desk {
+        self.mouse(x, y, Deed::Click);
+        self
+    }
+
+    pub fn mouse(&mut self, x: u16, y: u16, deed: Deed) {
+        if let Some(msg) = ui::point(&self.state, Mouse { x, y, deed }) {
+            self.send(msg);
+        }
+    }
+
+    /// Lets time pass in frames of 16 ms until nothing moves; at most so many frames.
+    pub fn wait(mut self, frames: u32) -> Desk {
+        for _ in 0..frames {
+            if self.state.wait() == Wait::Key {
+                break;
+            }
+            self.send(Msg::Tick { since: Duration::from_millis(16), took: Duration::from_millis(5) });
+        }
+        self
+    }
+
+    pub fn line(&self) -> String {
+        self.state.sheet.as_ref().unwrap().grid().line()
+    }
+
+    pub fn step(&self) -> u64 {
+        self.state.session.as_ref().unwrap().search().step()
+    }
+
+    pub fn cell(&self) -> String {
+        self.state.sheet.as_ref().unwrap().cell().to_string()
+    }
+
+    pub fn buffer(&self) -> (Buffer, Option<(u16, u16)>) {
+        let (width, height) = self.state.size;
+        let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+        let cursor = ui::draw(&self.state, &mut buffer);
+        (buffer, cursor)
+    }
+
+    /// The screen as text, a line each, blanks at the end of lines left out.
+    pub fn screen(&self) -> String {
+        let (buffer, _) = self.buffer();
+        let mut text = String::new();
+        for y in 0..buffer.area.height {
+            let line: String = (0..buffer.area.width).map(|x| buffer[(x, y)].symbol()).collect();
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
+    }
+
+    #[track_caller]
+    pub fn shows(self, text: &str) -> Desk {
+        let screen = self.screen();
+        assert!(screen.contains(text), "'{text}' is not on the screen:\n{screen}");
+        self
+    }
+
+    #[track_caller]
+    pub fn lacks(self, text: &str) -> Desk {
+        let screen = self.screen();
+        assert!(!screen.contains(text), "'{text}' is on the screen:\n{screen}");
+        self
+    }
+
+    #[track_caller]
+    pub fn in_mode(self, mode: Mode) -> Desk {
+        assert_eq!(self.state.mode, mode, "\n{}", self.screen());
+        self
+    }
+
+    pub fn quits(&self) -> bool {
+        self.effects.contains(&Effect::Quit)
+    }
+}
+
+fn named(name: &str) -> Key {
+    let (ctrl, base) = name.strip_prefix("C-").map_or((false, name), |base| (true, base));
+    let code = match base {
+        "Enter" => Code::Enter,
+        "Esc" => Code::Esc,
+        "Tab" => Code::Tab,
+        "Back" => Code::Backspace,
+        "Del" => Code::Delete,
+        "Up" => Code::Up,
+        "Down" => Code::Down,
+        "Left" => Code::Left,
+        "Right" => Code::Right,
+        "Home" => Code::Home,
+        "End" => Code::End,
+        "PgDn" => Code::PageDown,
+        one if one.chars().count() == 1 => Code::Char(one.chars().next().unwrap()),
+        other => panic!("no key is called {other}"),
+    };
+    Key { ctrl, ..Key::plain(code) }
+}

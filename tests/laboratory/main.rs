@@ -1,0 +1,8 @@
+//! The laboratory without a terminal: keys in, pictures out.
+
+mod desk;
+mod editing;
+mod monkey;
+mod pictures;
+mod pointing;
+mod solving;

@@ -1,0 +1,72 @@
+//! Any keys, pastes, clicks and sizes: never a panic, always a picture inside the window.
+
+use std::time::Duration;
+
+use proptest::prelude::*;
+use quadrille::app::{Code, Deed, Key, Msg};
+
+use crate::desk::{ANTI_BRUTE_FORCE, Desk};
+
+#[derive(Clone, Debug)]
+enum Deedling {
+    Key(Key),
+    Paste(String),
+    Mouse(u16, u16, Deed),
+    Resize(u16, u16),
+    Tick(u64),
+}
+
+fn any_code() -> impl Strategy<Value = Code> {
+    prop_oneof![
+        8 => prop::sample::select("123456789.0 hjklHJKLsSnNcCfFdDiIgGeqxuwpyR*/:?[]mzt#é".chars().collect::<Vec<_>>()).prop_map(Code::Char),
+        3 => prop::sample::select(vec![
+            Code::Enter, Code::Esc, Code::Tab, Code::Backspace, Code::Delete, Code::Up, Code::Down,
+            Code::Left, Code::Right, Code::Home, Code::End, Code::PageUp, Code::PageDown, Code::F(1),
+        ]),
+    ]
+}
+
+fn any_deed() -> impl Strategy<Value = Deedling> {
+    let text = prop_oneof![
+        Just(ANTI_BRUTE_FORCE.to_owned()),
+        ".*",
+        Just("1".repeat(81)),
+        Just("set rule last".to_owned())
+    ];
+    let deed = prop::sample::select(vec![Deed::Click, Deed::WheelUp, Deed::WheelDown]);
+    prop_oneof![
+        30 => (any_code(), prop::bool::weighted(0.1), prop::bool::weighted(0.05))
+            .prop_map(|(code, ctrl, alt)| Deedling::Key(Key { ctrl, alt, ..Key::plain(code) })),
+        1 => text.prop_map(Deedling::Paste),
+        2 => (0..210u16, 0..70u16, deed).prop_map(|(x, y, deed)| Deedling::Mouse(x, y, deed)),
+        2 => prop_oneof![(0..220u16, 0..70u16), Just((1, 1)), Just((80, 24)), Just((120, 40)), Just((200, 60))]
+            .prop_map(|(w, h)| Deedling::Resize(w, h)),
+        4 => (0..2000u64).prop_map(Deedling::Tick),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn whatever_is_done_the_picture_holds(deeds in prop::collection::vec(any_deed(), 1..120)) {
+        let mut desk = Desk::with("habr");
+        for deed in deeds {
+            match deed {
+                Deedling::Key(key) => desk.send(Msg::Key(key)),
+                Deedling::Paste(text) => desk.send(Msg::Paste(text)),
+                Deedling::Mouse(x, y, deed) => desk.mouse(x, y, deed),
+                Deedling::Resize(w, h) => desk.send(Msg::Resize(w, h)),
+                // Long work is said to have taken long, so that slices stay short here.
+                Deedling::Tick(ms) => desk.send(Msg::Tick { since: Duration::from_millis(ms), took: Duration::from_secs(1) }),
+            }
+            let (buffer, cursor) = desk.buffer();
+            if let Some(cursor) = cursor {
+                prop_assert!(buffer.area.contains(cursor.into()), "the cursor {cursor:?} is outside");
+            }
+            if let Some(session) = &desk.state.session {
+                prop_assert_eq!(session.search().check(), Ok(()));
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Snapshots of whole screens, with a second plane that holds a letter for each cell's role.
+
+use quadrille::app::{Depth, Look};
+use quadrille::ui::theme::{Role, Theme};
+use ratatui::style::{Modifier, Style};
+use unicode_width::UnicodeWidthStr;
+
+use crate::desk::Desk;
+
+/// Letters for roles. Roles that look alike share the first one's.
+const LETTERS: [(Role, char); 17] = [
+    (Role::Plain, ' '),
+    (Role::Quiet, 'q'),
+    (Role::Strong, 's'),
+    (Role::Typed, 't'),
+    (Role::Placed, 'p'),
+    (Role::Trying, 'T'),
+    (Role::Refuted, 'x'),
+    (Role::Conflict, '!'),
+    (Role::Zero, '0'),
+    (Role::One, '1'),
+    (Role::Chosen, 'C'),
+    (Role::Linked, '_'),
+    (Role::DeadEnd, 'D'),
+    (Role::Focus, 'F'),
+    (Role::Key, 'k'),
+    (Role::Solution, '1'),
+    (Role::Changed, 's'),
+];
+
+fn letter(style: Style, theme: Theme) -> char {
+    let bare = |style: Style| {
+        (
+            style.fg.filter(|&c| c != ratatui::style::Color::Reset),
+            style.bg.filter(|&c| c != ratatui::style::Color::Reset),
+            style.add_modifier,
+        )
+    };
+    let known = LETTERS.iter().find(|(role, _)| bare(theme.style(*role)) == bare(style));
+    match known {
+        Some(&(_, letter)) => letter,
+        // A link to the cursor, or a change, on top of something.
+        None if style.add_modifier.contains(Modifier::UNDERLINED) => 'u',
+        None => '+',
+    }
+}
+
+/// The text, then the roles.
+fn planes(desk: &Desk) -> String {
+    let (buffer, cursor) = desk.buffer();
+    let theme = Theme::new(desk.state.look.depth);
+    let plane = |glyph: &dyn Fn(u16, u16) -> String| {
+        let mut text = String::new();
+        for y in 0..buffer.area.height {
+            let line: String = (0..buffer.area.width).map(|x| glyph(x, y)).collect();
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
+    };
+    let text = plane(&|x, y| buffer[(x, y)].symbol().to_owned());
+    let roles = plane(&|x, y| letter(buffer[(x, y)].style(), theme).to_string());
+    format!("{text}\ncursor {cursor:?}\n\n{roles}")
+}
+
+fn at(width: u16, height: u16, keys: &str) -> Desk {
+    Desk::with("habr").sized(width, height).keys(keys).wait(1000)
+}
+
+#[test]
+fn edit_at_80_by_24() {
+    insta::assert_snapshot!(planes(&at(80, 24, "")));
+}
+
+#[test]
+fn a_try_at_80_by_24() {
+    insta::assert_snapshot!(planes(&at(80, 24, "<Enter>170s")));
+}
+
+#[test]
+fn a_dead_end_at_120_by_40() {
+    insta::assert_snapshot!(planes(&at(120, 40, "<Enter>d")));
+}
+
+#[test]
+fn a_try_at_200_by_60() {
+    insta::assert_snapshot!(planes(&at(200, 60, "<Enter>170s")));
+}
+
+#[test]
+fn a_solution_at_120_by_40() {
+    insta::assert_snapshot!(planes(&at(120, 40, "<Enter>c")));
+}
+
+#[test]
+fn a_small_window() {
+    insta::assert_snapshot!(planes(&at(59, 19, "<Enter>170s")));
+}
+
+/// The title keeps mode, step and solutions whatever else must go.
+#[test]
+fn the_title_is_cut_from_the_rule_to_the_nodes() {
+    let title = |width| at(width, 24, "<Enter>170s").screen().lines().next().unwrap().to_owned();
+    for (width, expected) in [
+        (80, " quadrille │ habr │ SOLVE │ fewest │ step 170  level 10  nodes 21  solutions 0"),
+        (77, " quadrille │ habr │ SOLVE │ step 170  level 10  nodes 21  solutions 0"),
+        (68, " quadrille │ SOLVE │ step 170  level 10  nodes 21  solutions 0"),
+        (60, " SOLVE │ step 170  level 10  nodes 21  solutions 0"),
+        (45, " SOLVE │ step 170  nodes 21  solutions 0"),
+        (35, " SOLVE │ step 170  solutions 0"),
+    ] {
+        assert_eq!(title(width), expected, "at {width}");
+    }
+}
+
+#[test]
+fn ascii_means_ascii() {
+    for (width, height) in [(30, 14), (60, 20), (80, 24), (120, 40), (200, 60)] {
+        for keys in ["", "?", "<Enter>170s", "<Enter>c", "<Enter>d", ":"] {
+            let mut desk = at(width, height, keys);
+            desk.state.look = Look { depth: Depth::None, ascii: true };
+            let screen = desk.screen();
+            assert!(screen.is_ascii(), "{:?}", screen.chars().find(|c| !c.is_ascii()));
+        }
+    }
+}
+
+/// A character that is two cells wide would push everything after it aside.
+#[test]
+fn every_character_is_one_cell_wide() {
+    for keys in ["", "?", "<Enter>170s", "<Enter>c", "<Enter>d"] {
+        for line in at(200, 60, keys).screen().lines() {
+            assert_eq!(line.width(), line.chars().count(), "{line}");
+        }
+    }
+}
+
+/// What colour says, an attribute or a character says as well.
+#[test]
+fn without_colour_nothing_is_lost() {
+    let mut desk = at(80, 24, "<Enter>170s");
+    desk.state.look.depth = Depth::None;
+    let (buffer, _) = desk.buffer();
+    assert!(
+        buffer
+            .content()
+            .iter()
+            .all(|cell| cell.fg == ratatui::style::Color::Reset && cell.bg == ratatui::style::Color::Reset)
+    );
+    let desk = desk.shows("▶8");
+    let reversed = |symbol: &str| {
+        buffer
+            .content()
+            .iter()
+            .any(|cell| cell.symbol() == symbol && cell.modifier.contains(Modifier::REVERSED))
+    };
+    assert!(reversed("8") && reversed("0") && reversed("·"), "\n{}", desk.screen());
+}
+
+#[test]
+fn numbers_never_move_what_stands_beside_them() {
+    let columns = |keys: &str| {
+        let screen = at(120, 40, keys).screen();
+        let line = |text: &str| screen.lines().position(|line| line.contains(text));
+        (line("updates"), line("deepest level"), line("Algorithm X"), line("6 Log"))
+    };
+    assert_eq!(columns("<Enter>3s"), columns("<Enter>900s"));
+}

@@ -1,0 +1,124 @@
+//! The mouse, the cursor of the terminal, and panels that light each other up.
+
+use quadrille::app::{Deed, Focus, Mode};
+use quadrille::exact_cover::ItemId;
+use ratatui::style::Modifier;
+
+use crate::desk::Desk;
+
+const SIZES: [(u16, u16); 4] = [(40, 18), (80, 24), (120, 40), (200, 60)];
+
+/// The place of the terminal's cursor while the cursor of the grid is on `cell`.
+fn place_of(cell: &str, size: (u16, u16)) -> (u16, u16) {
+    let desk = Desk::with("habr").sized(size.0, size.1).keys(&format!("/{cell}<Enter>"));
+    assert_eq!(desk.cell(), cell);
+    desk.buffer().1.unwrap()
+}
+
+#[test]
+fn a_click_where_the_cursor_stood_leads_to_the_same_cell() {
+    for size in SIZES {
+        for cell in ["R1C1", "R4C4", "R5C7", "R9C9"] {
+            let (x, y) = place_of(cell, size);
+            let desk = Desk::with("habr").sized(size.0, size.1).click(x, y);
+            assert_eq!(desk.cell(), cell, "{size:?}");
+        }
+    }
+}
+
+#[test]
+fn the_cursor_of_the_terminal_stands_on_the_digit() {
+    for size in SIZES {
+        let (buffer, cursor) = Desk::with("habr").sized(size.0, size.1).keys("/R1C7<Enter>").buffer();
+        assert_eq!(buffer[cursor.unwrap()].symbol(), "4", "{size:?}");
+    }
+}
+
+#[test]
+fn a_click_on_a_map_selects_the_column() {
+    let item = ItemId::new(81 + 5);
+    for size in &SIZES[1..] {
+        let (_, cursor) = Desk::with("habr").sized(size.0, size.1).keys("/R1#6<Enter>").buffer();
+        let (x, y) = cursor.unwrap();
+        let desk = Desk::with("habr").sized(size.0, size.1).click(x, y);
+        assert_eq!((desk.state.item, desk.state.focus), (item, Focus::Columns));
+        desk.shows("R1#6: ");
+    }
+}
+
+#[test]
+fn keys_of_the_footer_can_be_clicked_and_the_wheel_steps() {
+    let desk = Desk::with("habr");
+    let footer = desk.screen().lines().last().unwrap().to_owned();
+    let x = footer.find("Enter").unwrap() as u16;
+    let desk = desk.click(x, 23).in_mode(Mode::Solve);
+    let footer = desk.screen().lines().last().unwrap().to_owned();
+    let x = footer.find("s/S").unwrap() as u16;
+    let desk = desk.click(x, 23).click(x, 23).shows("step 2 ").click(x + 2, 23).shows("step 1 ");
+    let mut desk = desk;
+    desk.mouse(5, 5, Deed::WheelDown);
+    desk.mouse(5, 5, Deed::WheelDown);
+    desk.mouse(5, 5, Deed::WheelUp);
+    assert_eq!(desk.step(), 2);
+}
+
+#[test]
+fn clicks_anywhere_and_on_tiny_windows_do_no_harm() {
+    for size in [(0, 0), (1, 1), (20, 5), (60, 20), (80, 24), (200, 60)] {
+        for x in [0, 1, 7, 79, 199, 65535] {
+            for y in [0, 1, 12, 23, 59, 65535] {
+                let _ =
+                    Desk::with("habr").sized(size.0, size.1).click(x, y).keys("<Enter>").click(x, y).screen();
+            }
+        }
+    }
+}
+
+/// Places on the screen that are underlined.
+fn underlined(desk: &Desk) -> Vec<(u16, u16)> {
+    let (buffer, _) = desk.buffer();
+    let area = buffer.area;
+    let places = (0..area.height).flat_map(|y| (0..area.width).map(move |x| (x, y)));
+    places.filter(|&place| buffer[place].modifier.contains(Modifier::UNDERLINED)).collect()
+}
+
+#[test]
+fn the_cell_under_the_cursor_lights_up_its_columns() {
+    // R1C1 of habr has five candidates: its own column, and three for each candidate.
+    let desk = Desk::with("habr").keys("<Enter>");
+    assert_eq!(underlined(&desk).len(), 1 + 3 * 5);
+}
+
+#[test]
+fn the_column_under_the_cursor_lights_up_its_cells() {
+    let desk = Desk::with("habr").keys("/R5#6<Enter>");
+    let size = desk.state.session.as_ref().unwrap().search().links().size(desk.state.item);
+    assert_eq!(underlined(&desk).len() as u32, size);
+    let (board_left, board_right) = (0, 26);
+    assert!(
+        underlined(&desk)
+            .iter()
+            .all(|&(x, y)| (board_left..board_right).contains(&x) && (1..13).contains(&y))
+    );
+}
+
+#[test]
+fn the_same_digit_is_marked_everywhere_on_request() {
+    let desk = Desk::with("habr").keys("/R1C7<Enter>*");
+    let fours = desk.line().matches('4').count();
+    let (buffer, _) = desk.buffer();
+    let marked =
+        underlined(&desk).iter().filter(|&&place| place.0 < 26 && buffer[place].symbol() == "4").count();
+    assert_eq!(marked, fours);
+}
+
+#[test]
+fn the_focus_moves_the_cursor_and_its_keys() {
+    let desk = Desk::with("habr").keys("<Tab>lll");
+    assert_eq!((desk.state.item, desk.cell().as_str()), (ItemId::new(3), "R1C1"));
+    let desk = desk.keys("<Tab>l");
+    assert_eq!(desk.cell(), "R1C2");
+    // Typing a digit goes to the grid from wherever the cursor was.
+    let desk = Desk::empty().keys("<Tab>7");
+    assert!(desk.line().starts_with('7'));
+}

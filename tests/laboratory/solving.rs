@@ -1,0 +1,192 @@
+//! SOLVE: the search moves, and digits are counts.
+
+use quadrille::app::{Effect, Mode, Wait};
+use quadrille::exact_cover::Rule;
+
+use crate::desk::{ANTI_BRUTE_FORCE, Desk, HABR_SOLUTION};
+
+#[test]
+fn enter_watches_from_step_0_and_a_step_is_an_event() {
+    Desk::with("habr")
+        .keys("<Enter>")
+        .in_mode(Mode::Solve)
+        .shows("step 0  level 0  nodes 1  solutions 0")
+        .keys("s")
+        .shows("step 1 ");
+    Desk::with("habr")
+        .keys("<Enter>ss")
+        .shows("step 2 ")
+        .shows("Cover R7C8")
+        .keys("s")
+        .shows("step 3  level 1  nodes 2");
+}
+
+#[test]
+fn steps_back_lead_where_the_steps_came_from() {
+    let desk = Desk::with("habr").keys("<Enter>");
+    let before = desk.state.session.as_ref().unwrap().search().clone();
+    let desk = desk.keys(&"s".repeat(300)).keys(&"S".repeat(300));
+    assert!(*desk.state.session.as_ref().unwrap().search() == before);
+    desk.keys("S").shows("This is step 0");
+}
+
+#[test]
+fn digits_are_counts_and_never_change_the_grid() {
+    let desk = Desk::with("habr").keys("<Enter>25s").shows("step 25 ").keys("10S").shows("step 15 ");
+    let desk = desk.keys("300n40N");
+    assert_eq!(desk.keys("e").line(), Desk::with("habr").line());
+    Desk::with("habr").keys("<Enter>12").shows("12…").keys("<Esc>").in_mode(Mode::Edit);
+}
+
+#[test]
+fn a_node_is_one_try_further() {
+    Desk::with("habr")
+        .keys("<Enter>n")
+        .shows("nodes 2 ")
+        .keys("nn")
+        .shows("nodes 4 ")
+        .keys("N")
+        .shows("nodes 3 ");
+    // Forward and back by nodes rest at the same steps.
+    let steps = |keys: &str| Desk::with("habr").keys(keys).step();
+    assert_eq!(steps("<Enter>20n"), steps("<Enter>25n5N"));
+}
+
+#[test]
+fn the_solution_stops_the_run_and_continuing_proves_it_unique() {
+    let desk = Desk::with("habr")
+        .keys("<Enter>c")
+        .wait(100)
+        .shows("Solution 1")
+        .shows("solutions 1")
+        .in_mode(Mode::Solve);
+    let desk = desk.keys("y");
+    assert_eq!(desk.effects, [Effect::Copy(HABR_SOLUTION.into())]);
+    let desk = desk.keys("c").wait(100).shows("one solution and no other").shows("nodes 147 ");
+    desk.keys("C").wait(100).shows("Solution 1").keys("C").wait(100).shows("step 0 ");
+}
+
+#[test]
+fn a_dead_end_names_the_column_and_the_choice_taken_back() {
+    let desk = Desk::with("habr").keys("<Enter>d").wait(10);
+    desk.shows("has no row left: dead end.")
+        .shows("Emptied by")
+        .shows("is taken back.")
+        .keys("D")
+        .wait(10)
+        .shows("step 0 ");
+}
+
+#[test]
+fn a_single_is_called_by_its_name() {
+    Desk::with("habr").keys("<Enter>s").shows("Choose column R7C8: it has 1 row, a naked single.");
+    // The next choice is the digit 4 in column 8.
+    Desk::with("habr").keys("<Enter>nsssss").shows("hidden single");
+}
+
+#[test]
+fn links_are_steps_too() {
+    let desk =
+        Desk::with("habr").keys("<Enter>si").shows("its header is out of the list").keys("i").shows("out of");
+    let desk = desk.keys("I").shows("its header is out").keys("I");
+    assert_eq!(desk.step(), 1);
+    desk.keys("iis").shows("step 2 ");
+}
+
+#[test]
+fn leaving_a_subtree_goes_to_its_retraction_or_to_before_its_try() {
+    let desk = Desk::with("habr").keys("<Enter>:goto 170<Enter>").wait(10).shows("level 10 ");
+    desk.keys("f").wait(10).shows("level 9 ").shows("Take back R1C5=8");
+    Desk::with("habr").keys("<Enter>170sF").wait(10).shows("level 9 ");
+}
+
+#[test]
+fn goto_goes_both_ways_and_equals_stepping() {
+    let stepped = Desk::with("habr").keys("<Enter>500s");
+    let jumped =
+        Desk::with("habr").keys("<Enter>:goto 1200<Enter>").wait(100).keys(":goto 500<Enter>").wait(100);
+    assert!(
+        stepped.state.session.as_ref().unwrap().search() == jumped.state.session.as_ref().unwrap().search()
+    );
+    assert_eq!(jumped.keys(":42<Enter>").wait(10).step(), 42);
+    Desk::with("habr").keys(":goto 99999<Enter>").wait(100).shows("The search is over at step 1,618");
+}
+
+#[test]
+fn play_goes_at_its_speed_and_space_pauses() {
+    let desk =
+        Desk::with("habr").keys("<Enter> ").wait(1).shows("step 1 ").shows("playing, 5 events a second");
+    let desk = desk.wait(125);
+    assert!((10..=12).contains(&desk.step()), "{} events in 2 s", desk.step());
+    let desk = desk.keys(" ").shows("at rest");
+    assert_eq!(desk.state.wait(), Wait::Key);
+    desk.keys("]").shows("10 events a second").keys("[[").shows("2 events a second");
+}
+
+#[test]
+fn full_speed_stops_at_the_solution() {
+    let desk = Desk::with("habr").keys("<Enter>:set speed full<Enter> ").wait(100);
+    assert_eq!(desk.state.wait(), Wait::Key);
+    desk.shows("Solution 1 at step 982");
+}
+
+#[test]
+fn any_key_stops_a_journey_and_then_does_its_own_work() {
+    // By the first column this run has some two and a half million events.
+    let journey = || Desk::with("habr").keys(":set rule first<Enter><Enter>G").wait(2);
+    let desk = journey();
+    assert_eq!(desk.state.wait(), Wait::Work);
+    let step = desk.step();
+    let desk = desk.keys("<Esc>").in_mode(Mode::Solve);
+    assert_eq!((desk.state.wait(), desk.step()), (Wait::Key, step));
+    let desk = journey();
+    let step = desk.step();
+    assert_eq!(desk.keys("S").step(), step - 1);
+}
+
+#[test]
+fn the_way_back_to_edit_keeps_what_was_typed() {
+    for way in ["e", "<Esc>", "q"] {
+        let desk = Desk::empty().keys(ANTI_BRUTE_FORCE).keys("<Enter>40s").keys(way).in_mode(Mode::Edit);
+        assert_eq!(desk.line(), ANTI_BRUTE_FORCE, "{way}");
+    }
+    let desk = Desk::with("habr").keys("<Enter>40s").paste(ANTI_BRUTE_FORCE).in_mode(Mode::Edit);
+    assert_eq!(desk.line(), ANTI_BRUTE_FORCE);
+    Desk::with("habr").keys("<Enter>40se<Enter>").shows("step 0 ");
+}
+
+#[test]
+fn rules_and_words_and_givens_can_be_set() {
+    let desk = Desk::with("habr").keys("<Enter>:set rule random<Enter>:set seed 7<Enter>");
+    assert_eq!(desk.state.settings.rule, Rule::Random(7));
+    desk.sized(120, 40).shows("random seed 7");
+    Desk::with("habr")
+        .keys("<Enter>:set words item<Enter>s")
+        .shows("Choose item R7C8: it has 1 option")
+        .shows("Items");
+    let watched = Desk::with("habr").keys("<Enter>:set givens watch<Enter>3s").shows("level 1 ");
+    assert!(watched.keys("c").wait(100).shows("Solution 1").step() > 982);
+}
+
+#[test]
+fn the_count_of_a_known_run_is_knuths() {
+    Desk::with("habr")
+        .keys("<Enter>G")
+        .wait(99)
+        .keys("G")
+        .wait(99)
+        .shows("Done: 1 solution, 147 nodes, 2,594 updates.");
+    let desk = Desk::with("habr").keys(":set rule first<Enter><Enter>G").wait(10_000).keys("G").wait(10_000);
+    desk.shows("nodes 233546 ").shows("solutions 1");
+}
+
+#[test]
+fn the_page_of_keys_opens_scrolls_and_closes() {
+    let desk = Desk::with("habr")
+        .keys("?")
+        .shows("EDIT (now)")
+        .shows("put a digit")
+        .keys("G")
+        .shows(":set words NAME");
+    desk.keys("x").lacks("EDIT (now)").in_mode(Mode::Edit);
+}
