@@ -12,3 +12,6 @@ pub mod ui;
 
 #[cfg(feature = "app")]
 pub mod tui;
+
+#[cfg(feature = "app")]
+pub mod export;

@@ -164,6 +164,11 @@ pub fn inside(area: Rect) -> Rect {
     }
 }
 
+/// `of` parts of `whole` in `parts`.
+fn part(whole: u16, of: u32, parts: u32) -> u16 {
+    (u32::from(whole) * of / parts) as u16
+}
+
 /// Takes `n` rows off the top of `rest`.
 fn rows(rest: &mut Rect, n: u16) -> Rect {
     let n = n.min(rest.height);
@@ -214,7 +219,7 @@ fn medium(body: Rect, board: (u16, u16), maps: (u16, u16)) -> Layout {
     let board = rows(&mut side, board.1);
     let columns = rows(&mut right, (maps.1 + 4).min(body.height / 2));
     let step = rows(&mut right, 10);
-    let code_width = (right.width * 3 / 5).min(46);
+    let code_width = part(right.width, 3, 5).min(46);
     let code = left(&mut right, code_width);
     Layout {
         board: Some(board),
@@ -233,10 +238,10 @@ fn large(body: Rect, board: (u16, u16), maps: (u16, u16)) -> Layout {
     let mut below = body;
     let mut above = rows(&mut below, board.1);
     let board = left(&mut above, board.0);
-    let middle_width = (above.width * 5 / 8).max(maps.0 + 2).min(above.width);
+    let middle_width = part(above.width, 5, 8).max(maps.0 + 2).min(above.width);
     let mut middle = left(&mut above, middle_width);
     let columns = rows(&mut middle, maps.1 + 4);
-    let step_width = below.width * 3 / 8;
+    let step_width = part(below.width, 3, 8);
     let step = left(&mut below, step_width);
     let code_width = (below.width / 2).min(50);
     let code = left(&mut below, code_width);
