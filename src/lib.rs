@@ -6,3 +6,5 @@ pub mod session;
 
 #[cfg(feature = "app")]
 pub mod app;
+#[cfg(feature = "app")]
+pub mod cli;
