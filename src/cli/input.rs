@@ -159,7 +159,7 @@ fn unknown(name: &str) -> String {
             let names: Vec<&str> = names().collect();
             format!(
                 "no such file; the puzzles that come with the program are {}, and a Sudoku's \
-                 characters are 81 or more",
+                 characters are 81",
                 names.join(", ")
             )
         }
