@@ -6,12 +6,11 @@ pub mod session;
 
 #[cfg(feature = "app")]
 pub mod app;
-
 #[cfg(feature = "app")]
-pub mod ui;
-
-#[cfg(feature = "app")]
-pub mod tui;
-
+pub mod cli;
 #[cfg(feature = "app")]
 pub mod export;
+#[cfg(feature = "app")]
+pub mod tui;
+#[cfg(feature = "app")]
+pub mod ui;

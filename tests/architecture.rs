@@ -38,7 +38,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "cli",
         imports: &["exact_cover", "problems", "session"],
-        crates: &["anyhow", "clap", "clap_complete", "clap_mangen", "serde_json"],
+        crates: &["anyhow", "clap", "clap_complete", "clap_mangen", "serde_json", "strsim"],
         pure: false,
     },
 ];
@@ -56,6 +56,7 @@ const ALL_CRATES: &[&str] = &[
     "clap_complete",
     "clap_mangen",
     "serde_json",
+    "strsim",
     "unicode_width",
 ];
 

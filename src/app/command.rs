@@ -4,7 +4,7 @@ use super::bindings;
 use super::state::{Focus, Mode, Overlay, State};
 use super::{Action, Effect};
 use crate::exact_cover::Rule;
-use crate::problems::builtin;
+use crate::problems::builtin::{self, Format};
 use crate::problems::sudoku::Constraint;
 use crate::session::{Speed, Words};
 
@@ -62,7 +62,10 @@ impl State {
     fn open(&mut self, name: &str) -> Vec<Effect> {
         match builtin::find(name) {
             Some(puzzle) => {
-                self.load(puzzle.name, puzzle.text);
+                match puzzle.format {
+                    Format::Sudoku => self.load(puzzle.name, puzzle.text),
+                    Format::ExactCover => self.load_cover(puzzle.name, puzzle.text),
+                }
                 Vec::new()
             }
             None => vec![Effect::Read(name.to_owned())],

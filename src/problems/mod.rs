@@ -4,4 +4,10 @@
 //! and a board for a set of options. Steps, views and commands then work for all of them alike.
 
 pub mod builtin;
+mod plain;
 pub mod sudoku;
+
+/// What a puzzle is called that was given as its characters.
+pub const TYPED: &str = "typed";
+
+pub use plain::{is_hostile, plain, plain_line};

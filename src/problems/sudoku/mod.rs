@@ -23,6 +23,6 @@ pub(crate) mod naive;
 
 pub use encode::{Constraint, Sudoku};
 pub use grid::{Clash, Grid};
-pub use parse::{Named, ParseError, ParseErrorKind, parse, parse_as, parse_many};
+pub use parse::{Named, ParseError, ParseErrorKind, parse, parse_as, parse_each, parse_many};
 pub use rules::{Broken, check_solution};
 pub use shape::{Cell, Shape, Unit};
