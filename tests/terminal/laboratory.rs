@@ -138,3 +138,18 @@ fn every_key_acts_on_windows_too_small_to_show_it() {
     assert_eq!(pty.end(), 0);
     pty.assert_restored();
 }
+
+#[test]
+fn ctrl_l_paints_over_what_others_wrote() {
+    let mut pty = start(&["habr"]);
+    let before = pty.written().contents();
+    let count = |pty: &Pty| pty.written().text().matches("Columns: rows left").count();
+    let painted = count(&pty);
+    pty.send("\u{c}");
+    pty.wait_until("everything is painted again", |written| {
+        written.text().matches("Columns: rows left").count() > painted
+    });
+    assert_eq!(pty.written().contents(), before);
+    pty.send("q");
+    assert_eq!(pty.end(), 0);
+}
