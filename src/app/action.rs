@@ -106,6 +106,10 @@ pub enum Action {
     ToEnd,
     /// Play, or pause.
     Play,
+    /// Set a breakpoint on the column under the cursor.
+    Break,
+    /// Show the list of breakpoints.
+    Breakpoints,
     /// Play faster.
     Faster,
     /// Play slower.

@@ -136,7 +136,7 @@ pub const TABLE: &[Binding] = &[
         "",
         &[(c('c'), A::Continue(Forward), "continue"), (c('C'), A::Continue(Back), "continue-back")],
         "run",
-        "run to the next, previous stop: a solution, or the end",
+        "run to the next, previous stop: a breakpoint, a solution, or the end",
     ),
     row(SOLVE, "space", &[(k(Code::Char(' ')), A::Play, "play")], "play", "play at the set speed, pause"),
     row(
@@ -153,6 +153,13 @@ pub const TABLE: &[Binding] = &[
         &[(c('i'), A::Step(Grain::Link, Forward), "link"), (c('I'), A::Step(Grain::Link, Back), "link-back")],
         "link",
         "one single unlink or relink forward, back",
+    ),
+    row(
+        SOLVE,
+        "",
+        &[(c('b'), A::Break, "break"), (c('B'), A::Breakpoints, "breakpoints")],
+        "stop",
+        "breakpoint on the column under the cursor; list of breakpoints",
     ),
     row(
         SOLVE,

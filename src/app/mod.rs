@@ -16,6 +16,7 @@ mod prompt;
 mod sheet;
 mod solve;
 mod state;
+mod stops;
 mod update;
 mod verdict;
 

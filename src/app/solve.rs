@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use super::action::Action;
-use super::state::State;
+use super::state::{Overlay, State};
 use crate::session::{Arrival, Motion, Speed, Stop, Target, grouped};
 
 impl Action {
@@ -45,13 +45,14 @@ impl State {
             Action::Faster => session.pace_mut().faster(),
             Action::Slower => session.pace_mut().slower(),
             Action::Edit => return self.back_to_edit(),
+            Action::Break => return self.break_here(),
+            Action::Breakpoints => return self.overlay = Some(Overlay::Breakpoints { at: 0 }),
             _ => return,
         }
         if matches!(action, Action::Faster | Action::Slower) {
             return self.say_speed();
         }
-        let wanted_dead_end = matches!(action, Action::DeadEnd(_));
-        self.report_arrival(wanted_dead_end);
+        self.report_arrival();
     }
 
     pub(super) fn tick_session(&mut self, since: Duration, took: Duration) {
@@ -59,7 +60,7 @@ impl State {
         let moving = session.motion() != Motion::Resting;
         session.tick(since, took);
         if moving {
-            self.report_arrival(true);
+            self.report_arrival();
         }
     }
 
@@ -68,7 +69,7 @@ impl State {
         self.start_solving();
         if let Some(session) = &mut self.session {
             session.travel(Target::Step(step));
-            self.report_arrival(true);
+            self.report_arrival();
         }
     }
 
@@ -82,7 +83,7 @@ impl State {
     }
 
     /// Says why the run came to rest, where that is worth a word.
-    fn report_arrival(&mut self, dead_end_too: bool) {
+    fn report_arrival(&mut self) {
         let Some(session) = &self.session else { return };
         let stats = session.search().stats();
         let solutions = stats.solutions;
@@ -94,7 +95,7 @@ impl State {
                     grouped(stats.steps)
                 ));
             }
-            Some(Arrival::Stop(Stop::DeadEnd)) if dead_end_too => {
+            Some(Arrival::Stop(Stop::DeadEnd)) => {
                 let text = format!("Dead end at step {}.", grouped(stats.steps));
                 self.say(text);
             }
@@ -107,7 +108,12 @@ impl State {
                 self.praise(format!("The search is over at step {}: {verdict}.", grouped(stats.steps)));
             }
             Some(Arrival::Start) => self.say("This is step 0: nothing lies before it."),
-            Some(Arrival::Stop(_) | Arrival::Step | Arrival::Left) | None => {}
+            Some(Arrival::Stop(stop)) => {
+                let what = stop.words(session.problem(), &self.settings.words);
+                let text = format!("Breakpoint at step {}: {what}.", grouped(stats.steps));
+                self.say(text);
+            }
+            Some(Arrival::Step | Arrival::Left) | None => {}
         }
     }
 }

@@ -103,6 +103,10 @@ impl State {
             Some(Overlay::Prompt(prompt)) => self.key_in_prompt(prompt, key),
             Some(Overlay::Ask(question)) => self.answer(question, key),
             Some(Overlay::Help { scroll }) => self.key_in_help(scroll, key),
+            Some(Overlay::Breakpoints { at }) => {
+                self.key_in_breakpoints(at, key);
+                Vec::new()
+            }
             None => {
                 let action = bindings::find(self.mode, key);
                 if self.is_travelling() {

@@ -92,7 +92,11 @@ impl Session {
             Target::Step(step) => self.plan_step(step),
             Target::Steps(way, grain, count) => Journey { way, until: Until::Steps(grain, count) },
             Target::Stop(way) => Journey { way, until: Until::Stops },
-            Target::End => Journey { way: Way::Forward, until: Until::Rule(Stop::Solution) },
+            // A solution stops it, unless that is switched off.
+            Target::End if self.breakpoints.active().contains(&Stop::Solution) => {
+                Journey { way: Way::Forward, until: Until::Rule(Stop::Solution) }
+            }
+            Target::End => Journey { way: Way::Forward, until: Until::Step(u64::MAX) },
             Target::Next(way, stop) => Journey { way, until: Until::Rule(stop) },
             Target::Leave(way) => Journey { way, until: Until::LevelBelow(level) },
         }
@@ -160,11 +164,9 @@ impl Session {
 
     /// Forward to the next stop or the end, at most `events` events.
     pub(super) fn forward(&mut self, events: u64) {
-        let stops = std::mem::take(&mut self.stops);
-        let arrival = self.run(events, |search, event| {
-            stops.iter().find(|stop| stop.holds(search, event)).map(|&stop| Arrival::Stop(stop))
-        });
-        self.stops = stops;
+        let breakpoints = std::mem::take(&mut self.breakpoints);
+        let arrival = self.run(events, |search, event| first_holding(breakpoints.active(), search, event));
+        self.breakpoints = breakpoints;
         if let Some(arrival) = arrival {
             self.arrive(arrival);
         }
@@ -206,9 +208,7 @@ impl Session {
             };
             let arrival = match until {
                 Until::Step(step) => (self.search.step() <= step).then_some(Arrival::Step),
-                Until::Stops => {
-                    self.stops.iter().find(|s| s.holds(&self.search, event)).map(|&s| Arrival::Stop(s))
-                }
+                Until::Stops => first_holding(self.breakpoints.active(), &self.search, event),
                 Until::Rule(stop) => stop.holds(&self.search, event).then_some(Arrival::Stop(stop)),
                 Until::LevelBelow(level) => (self.search.level() < level).then_some(Arrival::Left),
                 Until::Steps(..) => None,
@@ -218,4 +218,8 @@ impl Session {
             }
         }
     }
+}
+
+fn first_holding(stops: &[Stop], search: &Search, event: Event) -> Option<Arrival> {
+    stops.iter().find(|stop| stop.holds(search, event)).map(|&stop| Arrival::Stop(stop))
 }

@@ -9,6 +9,7 @@ mod journey;
 mod outlook;
 mod pace;
 mod stop;
+mod stop_words;
 mod words;
 
 pub use checkpoints::Checkpoints;
@@ -16,7 +17,8 @@ pub use explain::{Explanation, Teller};
 pub use journey::{Arrival, Grain, Motion, Target, Way};
 pub use outlook::{Logged, Outlook};
 pub use pace::{Pace, Speed};
-pub use stop::Stop;
+pub use stop::{Breakpoint, Breakpoints, Stop};
+pub use stop_words::STOP_FORMS;
 pub use words::{Words, grouped};
 
 use core::time::Duration;
@@ -30,7 +32,7 @@ pub struct Session {
     problem: Arc<Problem>,
     search: Search,
     checkpoints: Checkpoints,
-    stops: Vec<Stop>,
+    breakpoints: Breakpoints,
     motion: Motion,
     pace: Pace,
     arrival: Option<Arrival>,
@@ -64,7 +66,7 @@ impl Session {
             checkpoints: Checkpoints::starting_at(&search),
             problem,
             search,
-            stops: vec![Stop::Solution],
+            breakpoints: Breakpoints::default(),
             motion: Motion::Resting,
             pace: Pace::default(),
             arrival: None,
@@ -121,8 +123,13 @@ impl Session {
     }
 
     /// Where play and journeys stop, besides the two ends.
-    pub fn stops(&self) -> &[Stop] {
-        &self.stops
+    pub fn breakpoints(&self) -> &Breakpoints {
+        &self.breakpoints
+    }
+
+    /// Where play and journeys stop, to be changed.
+    pub fn breakpoints_mut(&mut self) -> &mut Breakpoints {
+        &mut self.breakpoints
     }
 
     /// Looks at the last `events` events and the next one, by going back and forth: the state is
@@ -161,6 +168,22 @@ impl Session {
                 }
                 false
             }
+        }
+    }
+
+    /// Takes over from an older session what is not of its run: its pace, and for the same problem
+    /// its breakpoints. If both are the same run, the places to jump from come along as well.
+    pub fn inherit(&mut self, old: Session) {
+        self.pace = old.pace;
+        if !Arc::ptr_eq(&self.problem, &old.problem) {
+            return;
+        }
+        self.breakpoints = old.breakpoints;
+        let mut start = old.search;
+        start.restore(old.checkpoints.first());
+        if start == self.search {
+            self.checkpoints = old.checkpoints;
+            self.end = old.end;
         }
     }
 

@@ -1,6 +1,7 @@
 //! The picture: pure functions from the state to a buffer, and from a place to what stands there.
 
 mod board;
+mod breakpoints;
 mod cells;
 mod glyphs;
 mod help;
@@ -17,7 +18,7 @@ mod title;
 
 use ratatui::buffer::Buffer;
 
-use crate::app::{Action, Deed, Focus, Mode, Mouse, Msg, State};
+use crate::app::{Action, Deed, Focus, Mode, Mouse, Msg, Overlay, State};
 use crate::session::{Grain, Way};
 
 use layout::Layout;
@@ -34,6 +35,10 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
     draw_panels(&mut pen, state, &layout);
     if let Some(scroll) = state.help_scroll() {
         help::draw(&mut pen, state, scroll);
+        return None;
+    }
+    if let Some(Overlay::Breakpoints { at }) = state.overlay {
+        breakpoints::draw(&mut pen, state, at);
         return None;
     }
     status::cursor(state, &layout).or_else(|| match state.focus {

@@ -129,6 +129,7 @@ fn draw_small(pen: &mut Pen<'_>, state: &State) {
     let what = match (&state.overlay, &state.notice, &state.session) {
         (Some(Overlay::Prompt(prompt)), ..) => format!("{}{}", prompt.purpose.mark(), prompt.text()),
         (Some(Overlay::Ask(_)), ..) => "sure? y/n".to_owned(),
+        (Some(Overlay::Breakpoints { .. }), ..) => "breakpoints: Esc closes".to_owned(),
         (_, Some(notice), _) => notice.text.clone(),
         (_, _, Some(session)) if state.mode == Mode::Solve => {
             let stats = session.search().stats();
