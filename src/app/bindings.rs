@@ -182,6 +182,27 @@ pub const TABLE: &[Binding] = &[
         "start/end",
         "to step 0; to the end, stopping at solutions",
     ),
+    row(
+        SOLVE,
+        "",
+        &[(c(','), A::Seek(Back), "seek-back"), (c('.'), A::Seek(Forward), "seek")],
+        "seek",
+        "a hundredth of the line of time back, forward",
+    ),
+    row(
+        SOLVE,
+        "",
+        &[(c('<'), A::Marker(Back), "marker-back"), (c('>'), A::Marker(Forward), "marker")],
+        "",
+        "to the previous, next solution, dead end or bookmark",
+    ),
+    row(
+        SOLVE,
+        "",
+        &[(c('m'), A::Bookmark, "bookmark"), (c('\''), A::Jump, "jump")],
+        "bookmark",
+        "m and a letter names this step; ' and the letter goes back to it",
+    ),
     row(SOLVE, "0-9", COUNTS, "", "a count for the next key, as in 25s"),
     // ---- both
     row(BOTH, "", &[(c('q'), A::Quit, "quit")], "quit", "back to EDIT; from there, quit"),

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use super::action::Action;
-use super::state::{Overlay, State};
+use super::state::{Bookmarking, Overlay, State};
 use crate::session::{Arrival, Motion, Speed, Stop, Target, grouped};
 
 impl Action {
@@ -17,6 +17,7 @@ impl Action {
                 | A::Play
                 | A::Continue(_)
                 | A::DeadEnd(_)
+                | A::Marker(_)
                 | A::ToEnd
                 | A::Solve
                 | A::CountSolutions
@@ -38,6 +39,10 @@ impl State {
             Action::Leave(way) => session.travel(Target::Leave(way)),
             Action::Continue(way) => session.travel(Target::Stop(way)),
             Action::DeadEnd(way) => session.travel(Target::Next(way, Stop::DeadEnd)),
+            Action::Marker(way) => session.travel(Target::Marker(way)),
+            Action::Seek(way) => return self.seek(way, times),
+            Action::Bookmark => return self.overlay = Some(Overlay::Bookmark(Bookmarking::Set)),
+            Action::Jump => return self.ask_where_to_jump(),
             Action::ToStart => session.restart(),
             Action::ToEnd => session.travel(Target::End),
             Action::Play if session.motion() == Motion::Playing => session.rest(),
@@ -83,7 +88,7 @@ impl State {
     }
 
     /// Says why the run came to rest, where that is worth a word.
-    fn report_arrival(&mut self) {
+    pub(super) fn report_arrival(&mut self) {
         let Some(session) = &self.session else { return };
         let stats = session.search().stats();
         let solutions = stats.solutions;
@@ -101,11 +106,15 @@ impl State {
             }
             Some(Arrival::End) => {
                 let verdict = match solutions {
-                    0 => "there is no solution".to_owned(),
-                    1 => "there is one solution and no other, C goes back to it".to_owned(),
-                    n => format!("there are {} solutions", grouped(n)),
+                    0 => "no solution".to_owned(),
+                    1 => "one solution and no other; C finds it".to_owned(),
+                    n => format!("{} solutions", grouped(n)),
                 };
                 self.praise(format!("The search is over at step {}: {verdict}.", grouped(stats.steps)));
+            }
+            Some(Arrival::Bookmark(letter)) => {
+                let text = format!("Bookmark {letter}, step {}.", grouped(stats.steps));
+                self.say(text);
             }
             Some(Arrival::Start) => self.say("This is step 0: nothing lies before it."),
             Some(Arrival::Stop(stop)) => {

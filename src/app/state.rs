@@ -51,11 +51,22 @@ pub enum Overlay {
     Prompt(Prompt),
     /// A question to be answered with yes or no.
     Ask(Question),
+    /// The letter of a bookmark is awaited.
+    Bookmark(Bookmarking),
     /// The list of breakpoints.
     Breakpoints {
         /// The one under the cursor, from 0.
         at: usize,
     },
+}
+
+/// What the letter of a bookmark is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bookmarking {
+    /// To name the present step.
+    Set,
+    /// To go to the step of that name.
+    Jump,
 }
 
 /// What a yes would do.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Session, Stop};
+use super::{Bookmark, Session, Stop};
 use crate::exact_cover::{Event, Rest, Search};
 
 /// A direction of time.
@@ -38,6 +38,8 @@ pub enum Target {
     Next(Way, Stop),
     /// Out of the subtree of the option tried last: to its retraction, or back to before it was tried.
     Leave(Way),
+    /// To the next solution, dead end or bookmark.
+    Marker(Way),
     /// To the end, stopping at solutions only.
     End,
 }
@@ -68,6 +70,8 @@ enum Until {
     Rule(Stop),
     /// The level has fallen below this one.
     LevelBelow(usize),
+    /// A solution, a dead end, or this bookmark.
+    Marker(Option<Bookmark>),
 }
 
 /// Why a motion came to rest.
@@ -77,6 +81,8 @@ pub enum Arrival {
     Step,
     /// A stop rule held.
     Stop(Stop),
+    /// At the bookmark with this letter.
+    Bookmark(char),
     /// The subtree was left.
     Left,
     /// The run is over.
@@ -98,6 +104,15 @@ impl Session {
             }
             Target::End => Journey { way: Way::Forward, until: Until::Step(u64::MAX) },
             Target::Next(way, stop) => Journey { way, until: Until::Rule(stop) },
+            Target::Marker(way) => {
+                let here = self.search.step();
+                let bookmarks = self.timeline.bookmarks().iter().copied();
+                let next = match way {
+                    Way::Forward => bookmarks.filter(|b| b.step > here).min_by_key(|b| b.step),
+                    Way::Back => bookmarks.filter(|b| b.step < here).max_by_key(|b| b.step),
+                };
+                Journey { way, until: Until::Marker(next) }
+            }
             Target::Leave(way) => Journey { way, until: Until::LevelBelow(level) },
         }
     }
@@ -142,6 +157,11 @@ impl Session {
                     self.arrive(arrival);
                 }
             }
+            (Way::Forward, Until::Marker(bookmark)) => {
+                if let Some(arrival) = self.run(budget, |search, event| marker(bookmark, search, event)) {
+                    self.arrive(arrival);
+                }
+            }
             (Way::Back, until) => self.backward(until, budget),
         }
     }
@@ -179,7 +199,9 @@ impl Session {
             let wanted = self.checkpoints.next_wanted();
             let until = if self.search.step() < wanted { target.min(wanted) } else { target };
             let mut arrival = None;
+            let timeline = &mut self.timeline;
             let rest = self.search.run(&mut |search: &Search, event: Event| {
+                timeline.note(search.step(), event);
                 arrival = stop(search, event);
                 if arrival.is_some() || search.step() >= until {
                     ControlFlow::Break(())
@@ -211,6 +233,7 @@ impl Session {
                 Until::Stops => first_holding(self.breakpoints.active(), &self.search, event),
                 Until::Rule(stop) => stop.holds(&self.search, event).then_some(Arrival::Stop(stop)),
                 Until::LevelBelow(level) => (self.search.level() < level).then_some(Arrival::Left),
+                Until::Marker(bookmark) => marker(bookmark, &self.search, event),
                 Until::Steps(..) => None,
             };
             if let Some(arrival) = arrival {
@@ -222,4 +245,11 @@ impl Session {
 
 fn first_holding(stops: &[Stop], search: &Search, event: Event) -> Option<Arrival> {
     stops.iter().find(|stop| stop.holds(search, event)).map(|&stop| Arrival::Stop(stop))
+}
+
+fn marker(bookmark: Option<Bookmark>, search: &Search, event: Event) -> Option<Arrival> {
+    match bookmark {
+        Some(bookmark) if bookmark.step == search.step() => Some(Arrival::Bookmark(bookmark.letter)),
+        _ => first_holding(&[Stop::Solution, Stop::DeadEnd], search, event),
+    }
 }

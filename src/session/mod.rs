@@ -10,6 +10,7 @@ mod outlook;
 mod pace;
 mod stop;
 mod stop_words;
+mod timeline;
 mod words;
 
 pub use checkpoints::Checkpoints;
@@ -19,6 +20,7 @@ pub use outlook::{Logged, Outlook};
 pub use pace::{Pace, Speed};
 pub use stop::{Breakpoint, Breakpoints, Stop};
 pub use stop_words::STOP_FORMS;
+pub use timeline::{Bookmark, Seen, Timeline};
 pub use words::{Words, grouped};
 
 use core::time::Duration;
@@ -33,6 +35,7 @@ pub struct Session {
     search: Search,
     checkpoints: Checkpoints,
     breakpoints: Breakpoints,
+    timeline: Timeline,
     motion: Motion,
     pace: Pace,
     arrival: Option<Arrival>,
@@ -67,6 +70,7 @@ impl Session {
             problem,
             search,
             breakpoints: Breakpoints::default(),
+            timeline: Timeline::default(),
             motion: Motion::Resting,
             pace: Pace::default(),
             arrival: None,
@@ -132,6 +136,21 @@ impl Session {
         &mut self.breakpoints
     }
 
+    /// What is known of the run's past, and its bookmarks.
+    pub fn timeline(&self) -> &Timeline {
+        &self.timeline
+    }
+
+    /// The length of the line of time in steps: the run's, if that is known.
+    pub fn line_length(&self) -> u64 {
+        self.timeline.length(self.end)
+    }
+
+    /// Gives the present step a letter.
+    pub fn set_bookmark(&mut self, letter: char) {
+        self.timeline.set_bookmark(letter, self.search.step());
+    }
+
     /// Looks at the last `events` events and the next one, by going back and forth: the state is
     /// the same afterwards. To be called once after moving; costs some microseconds.
     pub fn look_around(&mut self, events: usize) {
@@ -147,12 +166,21 @@ impl Session {
 
     fn step_once(&mut self, way: Way, grain: Grain) -> bool {
         match (grain, way) {
-            (Grain::Link, Way::Forward) => self.search.next_link().is_some(),
+            (Grain::Link, Way::Forward) => {
+                let step = self.search.next_link();
+                self.note(step.and_then(|step| step.event));
+                step.is_some()
+            }
             (Grain::Link, Way::Back) => self.search.back_link().is_some(),
-            (Grain::Event, Way::Forward) => self.search.next().is_some(),
+            (Grain::Event, Way::Forward) => {
+                let event = self.search.next();
+                self.note(event);
+                event.is_some()
+            }
             (Grain::Event, Way::Back) => self.search.back().is_some(),
             (Grain::Node, Way::Forward) => {
-                for event in self.search.by_ref() {
+                while let Some(event) = self.search.next() {
+                    self.note(Some(event));
                     if matches!(event, Event::Try { .. } | Event::Solution | Event::Done) {
                         return true;
                     }
@@ -171,8 +199,15 @@ impl Session {
         }
     }
 
+    fn note(&mut self, event: Option<Event>) {
+        if let Some(event) = event {
+            self.timeline.note(self.search.step(), event);
+        }
+    }
+
     /// Takes over from an older session what is not of its run: its pace, and for the same problem
-    /// its breakpoints. If both are the same run, the places to jump from come along as well.
+    /// its breakpoints. If both are the same run, what is known of
+    /// its line of time comes along as well.
     pub fn inherit(&mut self, old: Session) {
         self.pace = old.pace;
         if !Arc::ptr_eq(&self.problem, &old.problem) {
@@ -183,6 +218,7 @@ impl Session {
         start.restore(old.checkpoints.first());
         if start == self.search {
             self.checkpoints = old.checkpoints;
+            self.timeline = old.timeline;
             self.end = old.end;
         }
     }

@@ -14,6 +14,7 @@ mod pen;
 mod status;
 mod step;
 pub mod theme;
+mod timeline;
 mod title;
 
 use ratatui::buffer::Buffer;
@@ -25,7 +26,6 @@ use layout::Layout;
 use pen::Pen;
 
 pub use cells::{CellFace, faces};
-pub use path::estimate;
 pub use status::footer;
 
 /// Draws the whole screen and says where the cursor of the terminal belongs, if anywhere.
@@ -75,6 +75,9 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
     if let Some(area) = layout.levels {
         log::draw_levels(&mut pen.within(area), state);
     }
+    if let Some(area) = layout.timeline {
+        timeline::draw(&mut pen.within(area), state);
+    }
     if let Some(area) = layout.status {
         status::draw(&mut pen.within(area), state, layout);
     }
@@ -100,6 +103,9 @@ pub fn point(state: &State, mouse: Mouse) -> Option<Msg> {
             }
             if let Some(item) = maps::item_at(state, &layout, place) {
                 return Some(Msg::PointAtItem(item));
+            }
+            if let Some(step) = timeline::step_at(state, &layout, place) {
+                return Some(Msg::PointAtStep(step));
             }
             let footer = layout.footer.filter(|area| area.y == mouse.y)?;
             let pieces = status::footer(state.mode, footer.width);
