@@ -89,6 +89,8 @@ pub enum Effect {
     },
     /// Read a file and answer with [`Msg::Loaded`].
     Read(String),
+    /// Forget what the terminal shows and draw everything again.
+    Repaint,
     /// Stop, as Ctrl-Z does, until the shell says to go on.
     Suspend,
     /// Leave the terminal as it was and end.

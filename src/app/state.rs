@@ -152,8 +152,6 @@ pub struct State {
     pub notice: Option<Notice>,
     /// What was chosen once and for all.
     pub settings: Settings,
-    /// Whether the next picture must not rely on the last one.
-    pub redraw: bool,
 }
 
 impl State {
@@ -201,7 +199,6 @@ impl State {
             overlay: None,
             notice: None,
             settings,
-            redraw: false,
         }
     }
 

@@ -18,7 +18,6 @@ use crate::session::grouped;
 impl State {
     /// Takes a message; the answer is what is to be done outside.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
-        self.redraw = false;
         let effects = match msg {
             Msg::Key(key) => self.key(key),
             Msg::Do(action) => {
@@ -217,7 +216,7 @@ impl State {
             }
             Action::Interrupt | Action::Quit => return self.quit(),
             Action::Suspend => return vec![Effect::Suspend],
-            Action::Redraw => self.redraw = true,
+            Action::Redraw => return vec![Effect::Repaint],
             _ if self.mode == Mode::Edit => return self.act_in_edit(action),
             _ => self.act_in_solve(action, count),
         }

@@ -56,7 +56,7 @@ pub enum Command {
 /// How to open the laboratory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabOptions {
-    /// The puzzle as it was given; [`LabOptions::input`] reads it.
+    /// The puzzle as it was given; [`LabOptions::puzzle`](LabOptions::puzzle()) reads it.
     pub puzzle: Option<OsString>,
     /// The rule that chooses columns.
     pub rule: Rule,

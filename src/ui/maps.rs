@@ -24,7 +24,11 @@ impl Places {
         let columns = state.columns();
         if state.sudoku().is_none() {
             let cell = (width.saturating_sub(2) / columns.width as u16).max(2);
-            return Places { columns, stride: 0, name: (cell - 2).min(12) };
+            let names = state.session.iter().flat_map(|session| {
+                session.problem().items().map(|item| session.problem().item_name(item).chars().count() as u16)
+            });
+            let longest = names.max().unwrap_or(1);
+            return Places { columns, stride: 0, name: (cell - 2).min(longest + 1) };
         }
         let (maps, own) = (columns.maps as u16, columns.width as u16 + 2);
         let free = width.saturating_sub(maps * own + 1);
@@ -103,8 +107,10 @@ fn capital(word: &str) -> String {
 }
 
 fn draw_labels(pen: &mut Pen<'_>, state: &State, places: &Places) {
-    let labels: &[&str] =
-        if state.sudoku().is_some() { &["cell RrCc", "row Rr#d", "col Cc#d", "box Bb#d"] } else { &[""] };
+    if state.sudoku().is_none() {
+        return;
+    }
+    let labels = ["cell RrCc", "row Rr#d", "col Cc#d", "box Bb#d"];
     for (map, label) in labels.iter().enumerate() {
         let x = 1 + map as u16 * places.stride;
         pen.text(x + 2, 0, label, Role::Quiet);
