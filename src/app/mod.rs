@@ -13,9 +13,11 @@ mod edit;
 pub mod key;
 pub mod look;
 mod prompt;
+mod seek;
 mod sheet;
 mod solve;
 mod state;
+mod stops;
 mod update;
 mod verdict;
 
@@ -26,7 +28,7 @@ pub use key::{Code, Deed, Key, Mouse};
 pub use look::{Depth, Look};
 pub use prompt::{Prompt, Purpose};
 pub use sheet::Sheet;
-pub use state::{Focus, Mode, Notice, Overlay, Question, Settings, State, Tone};
+pub use state::{Bookmarking, Focus, Mode, Notice, Overlay, Question, Settings, State, Tone};
 pub use verdict::{Tally, Verdict};
 
 use crate::exact_cover::ItemId;
@@ -47,6 +49,8 @@ pub enum Msg {
     PointAtCell(Cell),
     /// A column of the matrix was pointed at.
     PointAtItem(ItemId),
+    /// A step was pointed at on the line of time.
+    PointAtStep(u64),
     /// The window has this size now, in columns and rows.
     Resize(u16, u16),
     /// Time passed: `since` the last such message; the last one's work took `took`.

@@ -37,6 +37,11 @@ impl State {
                 self.item = item;
                 Vec::new()
             }
+            Msg::PointAtStep(step) => {
+                self.notice = None;
+                self.go_to_step(step);
+                Vec::new()
+            }
             // A place means nothing here; where things are drawn it becomes one of the two above.
             Msg::Mouse(_) => Vec::new(),
             Msg::Resize(columns, rows) => {
@@ -102,6 +107,14 @@ impl State {
             Some(Overlay::Prompt(prompt)) => self.key_in_prompt(prompt, key),
             Some(Overlay::Ask(question)) => self.answer(question, key),
             Some(Overlay::Help { scroll }) => self.key_in_help(scroll, key),
+            Some(Overlay::Bookmark(what)) => {
+                self.key_for_bookmark(what, key);
+                Vec::new()
+            }
+            Some(Overlay::Breakpoints { at }) => {
+                self.key_in_breakpoints(at, key);
+                Vec::new()
+            }
             None => {
                 let action = bindings::find(self.mode, key);
                 if self.is_travelling() {
