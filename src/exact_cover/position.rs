@@ -89,7 +89,7 @@ impl Search {
 
     /// For each item, whether it is covered.
     pub(super) fn covered(&self) -> Vec<bool> {
-        let mut covered = vec![false; self.links.size.len() - 1];
+        let mut covered = vec![false; self.links.heads.len() - 1];
         for &option in self.taken() {
             if let Some(first) = self.links.first_node(option) {
                 let mut node = first;
