@@ -1,6 +1,6 @@
 //! Where a search stands, small enough to keep thousands of: a path, never the links.
 
-use super::problem::ItemId;
+use super::problem::{ItemId, OptionId, Problem};
 use super::search::{At, Frame, Search};
 use super::stats::Stats;
 
@@ -62,6 +62,25 @@ impl Search {
         }
         for &header in &to[shared..] {
             self.links.cover(header);
+        }
+    }
+
+    /// Takes `option` before the first step, as if it had been preselected; the search stands at its
+    /// start, and the option excludes none of those taken before.
+    pub(super) fn give(&mut self, problem: &Problem, option: OptionId) {
+        for &item in problem.option_items(option) {
+            self.links.cover(item.0 + 1);
+        }
+        self.taken.push(option);
+    }
+
+    /// Goes back to `start` and before it: what was given is taken back too.
+    pub(super) fn rewind(&mut self, problem: &Problem, start: &Position) {
+        self.restore(start);
+        while let Some(option) = self.taken.pop() {
+            for &item in problem.option_items(option).iter().rev() {
+                self.links.uncover(item.0 + 1);
+            }
         }
     }
 

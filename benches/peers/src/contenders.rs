@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use quadrille::exact_cover::{ItemId, Problem, Search};
+use quadrille::exact_cover::{Engine, ItemId, Limit, Prepared, Problem, Search};
 
 use crate::instances::Instance;
 
@@ -15,7 +15,9 @@ pub struct Contender {
 }
 
 /// Ours first, then the crates by name.
-pub const ALL: [Contender; 6] = [
+pub const ALL: [Contender; 8] = [
+    Contender { name: "planes", count: planes },
+    Contender { name: "bitset", count: bitset },
     Contender { name: "links", count: links },
     Contender { name: "dlx", count: dlx },
     Contender { name: "dlx-rs", count: dlx_rs },
@@ -41,6 +43,22 @@ pub fn problem(instance: &Instance) -> Problem {
 
 fn links(instance: &Instance, limit: u64) -> u64 {
     Search::new(&problem(instance)).count_to(limit)
+}
+
+fn planes(instance: &Instance, limit: u64) -> u64 {
+    prepared(instance, limit, Engine::Planes)
+}
+
+fn bitset(instance: &Instance, limit: u64) -> u64 {
+    prepared(instance, limit, Engine::Bitset)
+}
+
+fn prepared(instance: &Instance, limit: u64, engine: Engine) -> u64 {
+    let prepared = Prepared::new(&problem(instance), engine);
+    let mut found = Limit::new(limit);
+    let (_, effort) = prepared.solver().solve(&[], &mut found).expect("nothing given");
+    if std::env::var_os("PEERS_MIN").is_some() { eprintln!("{effort:?}"); }
+    found.found
 }
 
 fn dlx(instance: &Instance, limit: u64) -> u64 {

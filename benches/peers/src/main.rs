@@ -2,6 +2,7 @@
 
 mod contenders;
 mod instances;
+mod sudoku;
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -57,7 +58,38 @@ fn race(instance: &Instance, field: &[&Contender], rounds: usize) -> Result<Vec<
     Ok(times.iter_mut().map(|times| median(times)).collect())
 }
 
+fn memo() {
+    use quadrille::exact_cover::{Engine, Limit, Prepared};
+    for (name, it) in [("8x8", instances::dominoes(8, 8, 0)), ("10x10", instances::dominoes(10, 10, 0)), ("K20", instances::matching(20, 0)), ("K14", instances::matching(14,0)), ("latin", instances::latin(5,0)), ("queens", instances::queens(12,0)), ("soma", instances::soma()), ("pent", instances::pentominoes_8x8()), ("lang", instances::langford(11, 0))] {
+        let problem = contenders::problem(&it);
+        let start = Instant::now();
+        let count = Prepared::new(&problem, Engine::Auto).count(&[], 256 << 20, &mut Limit::new(0)).unwrap();
+        println!("{name} {:.3} ms {count:?}", 1e3 * start.elapsed().as_secs_f64());
+    }
+}
+
+fn dev(path: &str) {
+    use quadrille::exact_cover::Engine;
+    let mut puzzles = sudoku::read(path).unwrap();
+    let n = puzzles.len();
+    while puzzles.len() < 3000 { puzzles.extend_from_within(..n); }
+    puzzles.truncate(if std::env::var_os("BIG").is_some() {30000} else {3000});
+    let (mut a, mut b) = (Vec::new(), Vec::new());
+    for _ in 0..5 {
+        let (ra, fa) = sudoku::rate(&puzzles, |p| sudoku::by_engine(Engine::Planes, p, 2));
+        if std::env::var_os("SOLO").is_some() { a.push(1.0/ra); b.push(1.0); continue }
+        let (rb, fb) = sudoku::rate(&puzzles, |p| sudoku::by_links(p, 2));
+        assert_eq!(fa, fb);
+        a.push(1.0 / ra);
+        b.push(1.0 / rb);
+    }
+    let (a, b) = (median(&mut a), median(&mut b));
+    println!("{path} planes {:.1} k/s links {:.1} k/s ratio {:.2}", 1.0 / a, 1.0 / b, b / a);
+}
+
 fn main() -> ExitCode {
+    if std::env::var_os("MEMO").is_some() { memo(); return ExitCode::SUCCESS; }
+    if let Ok(path) = std::env::var("DEV") { path.split(',').for_each(dev); return ExitCode::SUCCESS; }
     let Some(arguments) = arguments() else {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
