@@ -72,10 +72,10 @@ fn dev(path: &str) {
     use quadrille::exact_cover::Engine;
     let mut puzzles = sudoku::read(path).unwrap();
     let n = puzzles.len();
-    while puzzles.len() < 3000 { puzzles.extend_from_within(..n); }
+    while puzzles.len() < if std::env::var_os("SMALL").is_some() {1} else {3000} { puzzles.extend_from_within(..n); }
     puzzles.truncate(if std::env::var_os("BIG").is_some() {30000} else {3000});
     let (mut a, mut b) = (Vec::new(), Vec::new());
-    for _ in 0..5 {
+    for _ in 0..if std::env::var_os("SMALL").is_some() {1} else {5} {
         let (ra, fa) = sudoku::rate(&puzzles, |p| sudoku::by_engine(Engine::Planes, p, 2));
         if std::env::var_os("SOLO").is_some() { a.push(1.0/ra); b.push(1.0); continue }
         let (rb, fb) = sudoku::rate(&puzzles, |p| sudoku::by_links(p, 2));

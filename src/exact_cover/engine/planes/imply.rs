@@ -1,0 +1,107 @@
+//! What one item says about another.
+//!
+//! If every option that item `i` still has also covers item `j`, then one of these will cover `j`, and
+//! all other options of `j` are out. In Sudoku that is the *locked candidates* of box and line; here it
+//! comes from the options alone. Planes see it for all items at once when the items agree on which of
+//! their options (by plane) are the shared ones, so pairs are grouped by that, and only groups that
+//! many pairs belong to are worth a look. It costs a few looks, so it is asked before a guess only.
+
+use std::collections::BTreeMap;
+
+use super::count::bits;
+use super::{Planes, Row};
+use crate::exact_cover::engine::core::Core;
+
+/// The most groups that are looked at.
+const MOST_GROUPS: usize = 8;
+
+pub(super) struct Implications<const W: usize> {
+    groups: Vec<Group<W>>,
+}
+
+/// Pairs of items that share the same planes of the first.
+struct Group<const W: usize> {
+    /// The planes that they do not share: empty there, the first item speaks.
+    outside: Vec<usize>,
+    /// The first items.
+    speakers: Row<W>,
+    /// By first item, the second.
+    hearers: Vec<u32>,
+}
+
+impl<const W: usize> Implications<W> {
+    pub(super) fn new(core: &Core, lists: &[Vec<u32>], width: usize) -> Implications<W> {
+        let mut groups: BTreeMap<u32, Vec<(usize, usize)>> = BTreeMap::new();
+        for (i, list) in lists[..core.primary].iter().enumerate() {
+            let mut shared: BTreeMap<usize, u32> = BTreeMap::new();
+            for (k, &option) in list.iter().enumerate() {
+                for j in core.primary_of(option as usize).filter(|&j| j != i) {
+                    *shared.entry(j).or_default() |= 1 << k;
+                }
+            }
+            for (j, planes) in shared {
+                let count = planes.count_ones() as usize;
+                if count > 1 && count < list.len() {
+                    groups.entry(planes).or_default().push((i, j));
+                }
+            }
+        }
+        let mut groups: Vec<(u32, Vec<(usize, usize)>)> = groups.into_iter().collect();
+        groups.sort_by_key(|(planes, pairs)| (std::cmp::Reverse(pairs.len()), *planes));
+        groups.retain(|(_, pairs)| pairs.len() >= 4 && pairs.len() * 8 >= core.primary);
+        groups.truncate(MOST_GROUPS);
+        let group = |(planes, pairs): (u32, Vec<(usize, usize)>)| {
+            let mut group = Group {
+                outside: (0..width).filter(|k| planes >> k & 1 == 0).collect(),
+                speakers: [0; W],
+                hearers: vec![0; core.primary],
+            };
+            for (i, j) in pairs {
+                group.speakers[i / 64] |= 1 << (i % 64);
+                group.hearers[i] = j as u32;
+            }
+            group
+        };
+        Implications { groups: groups.into_iter().map(group).collect() }
+    }
+
+    /// A state has one more row for each group: who has spoken. Nobody need speak twice.
+    pub(super) fn rows(&self) -> usize {
+        self.groups.len()
+    }
+}
+
+impl<const W: usize> Planes<W> {
+    /// Forbids what follows from the items of which all options cover another. Says whether anything did.
+    #[inline(always)]
+    pub(super) fn imply(&self, state: &mut [Row<W>]) -> bool {
+        let width = self.width;
+        let mut changed = false;
+        for (g, group) in self.implications.groups.iter().enumerate() {
+            let spoken = width + 1 + g;
+            let mut speaking = group.speakers;
+            for w in 0..W {
+                speaking[w] &= state[width][w] & !state[spoken][w];
+            }
+            for &k in &group.outside {
+                for w in 0..W {
+                    speaking[w] &= !state[k][w];
+                }
+            }
+            for i in bits(&speaking) {
+                state[spoken][i / 64] |= 1 << (i % 64);
+                let j = group.hearers[i] as usize;
+                for k in 0..width {
+                    if state[k][j / 64] >> (j % 64) & 1 != 0 {
+                        let option = self.options[j * width + k] as usize;
+                        if self.places_of(option).iter().all(|&(_, item)| item as usize != i) {
+                            self.forbid(state, option);
+                            changed = true;
+                        }
+                    }
+                }
+            }
+        }
+        changed
+    }
+}

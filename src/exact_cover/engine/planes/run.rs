@@ -1,0 +1,147 @@
+//! The search over copied states.
+
+use std::ops::ControlFlow;
+
+use super::count::{Counts, bits, count, fewest, heaviest};
+use super::{Planes, Row};
+use crate::exact_cover::OptionId;
+use crate::exact_cover::engine::watch::Ear;
+use crate::exact_cover::engine::{Rest, Worker};
+
+/// The scratch space of one search.
+pub(super) struct Run<'a, const W: usize> {
+    planes: &'a Planes<W>,
+    /// One state after the other, the deepest last.
+    states: Vec<Row<W>>,
+    path: Vec<OptionId>,
+    /// How long the path was at each guess.
+    lengths: Vec<usize>,
+    /// How often each item ran empty.
+    weights: Vec<u32>,
+}
+
+/// What a state turned out to be.
+enum Verdict {
+    Dead,
+    Solved,
+    /// A guess is needed, and this is the option to try first.
+    Guess(usize),
+}
+
+impl<'a, const W: usize> Run<'a, W> {
+    pub(super) fn new(planes: &'a Planes<W>) -> Run<'a, W> {
+        Run {
+            planes,
+            states: planes.root.clone(),
+            path: Vec::new(),
+            lengths: Vec::new(),
+            weights: vec![0; planes.primary],
+        }
+    }
+}
+
+impl<const W: usize> Worker for Run<'_, W> {
+    fn solve(&mut self, givens: &[u32], ear: &mut Ear<'_>) -> Rest {
+        let planes = self.planes;
+        let rows = planes.root.len();
+        self.weights.fill(0);
+        self.lengths.clear();
+        self.path.clear();
+        self.states.truncate(rows);
+        self.states.copy_from_slice(&planes.root);
+        for &option in givens {
+            planes.take(&mut self.states, option as usize);
+            self.path.push(planes.ids[option as usize]);
+        }
+        self.search(ear)
+    }
+}
+
+impl<const W: usize> Run<'_, W> {
+    fn search(&mut self, ear: &mut Ear<'_>) -> Rest {
+        let rows = self.planes.root.len();
+        let mut at = 0;
+        loop {
+            match self.settle(at, ear) {
+                ControlFlow::Break(()) => return Rest::Stopped,
+                ControlFlow::Continue(Verdict::Guess(option)) => {
+                    ear.effort.guesses += 1;
+                    if self.states.len() < at + 2 * rows {
+                        self.states.resize(at + 2 * rows, [0; W]);
+                    }
+                    // Below, the option is taken; when that has been searched, it is forbidden here.
+                    let (here, below) = self.states[at..].split_at_mut(rows);
+                    below[..rows].copy_from_slice(here);
+                    self.planes.forbid(here, option);
+                    self.planes.take(&mut below[..rows], option);
+                    self.lengths.push(self.path.len());
+                    self.path.push(self.planes.ids[option]);
+                    at += rows;
+                    continue;
+                }
+                ControlFlow::Continue(Verdict::Solved) => {
+                    if ear.found(&self.path).is_break() {
+                        return Rest::Stopped;
+                    }
+                }
+                ControlFlow::Continue(Verdict::Dead) => {}
+            }
+            match self.lengths.pop() {
+                None => return Rest::Done,
+                Some(length) => {
+                    self.path.truncate(length);
+                    at -= rows;
+                }
+            }
+        }
+    }
+
+    /// Takes what is forced until nothing is, and says how the state then is.
+    #[inline(always)]
+    fn settle(&mut self, at: usize, ear: &mut Ear<'_>) -> ControlFlow<(), Verdict> {
+        let planes = self.planes;
+        let width = planes.width;
+        let state = &mut self.states[at..at + planes.root.len()];
+        loop {
+            ear.effort.rounds += 1;
+            ear.worked(W * (width + 1))?;
+            let Counts { none, single, pair, any } =
+                if W == 1 { count::<W, 1>(&state[..=width]) } else { count::<W, 2>(&state[..=width]) };
+            if any.none != 0 {
+                for item in bits(&none) {
+                    self.weights[item] += 1;
+                }
+                return ControlFlow::Continue(Verdict::Dead);
+            }
+            if any.open == 0 {
+                return ControlFlow::Continue(Verdict::Solved);
+            }
+            if any.single == 0 {
+                if planes.imply(state) {
+                    continue;
+                }
+                let items = if any.pair != 0 { pair } else { fewest(&state[..width], &state[width]) };
+                let item = heaviest(&items, &self.weights);
+                let (word, bit) = (item / 64, 1 << (item % 64));
+                let k = (0..width).find(|&k| state[k][word] & bit != 0).unwrap_or(0);
+                let option = planes.options[item * width + k] as usize;
+                return ControlFlow::Continue(Verdict::Guess(option));
+            }
+            for item in bits(&single) {
+                let (word, bit) = (item / 64, item % 64);
+                if state[width][word] >> bit & 1 == 0 {
+                    // An option taken just now has covered it.
+                    continue;
+                }
+                let alive = (0..width).fold(0, |alive, k| alive | (state[k][word] >> bit & 1) << k);
+                if alive == 0 {
+                    self.weights[item] += 1;
+                    return ControlFlow::Continue(Verdict::Dead);
+                }
+                let option = planes.options[item * width + alive.trailing_zeros() as usize] as usize;
+                planes.take(state, option);
+                self.path.push(planes.ids[option]);
+            }
+        }
+    }
+}
