@@ -42,16 +42,16 @@ pub fn by_engine(engine: Engine, puzzles: &[Puzzle], limit: u64) -> u64 {
     let prepared = Prepared::new(&problem(&empty()), engine);
     let mut solver = prepared.solver();
     let mut found = 0;
-    let mut guesses = 0;
+    let mut guesses = 0; let mut rounds = 0;
     for puzzle in puzzles {
         let mut limit = Limit::new(limit);
         if let Ok(answer) = solver.solve(&givens(puzzle), &mut limit) {
             found += limit.found;
-            guesses += answer.1.guesses;
+            guesses += answer.1.guesses; rounds += answer.1.rounds;
         }
     }
     if std::env::var_os("PEERS_MIN").is_some() {
-        eprintln!("{:.2} guesses a puzzle", guesses as f64 / puzzles.len() as f64);
+        eprintln!("{:.2} rounds {:.2} guesses a puzzle", rounds as f64 / puzzles.len() as f64, guesses as f64 / puzzles.len() as f64);
     }
     found
 }

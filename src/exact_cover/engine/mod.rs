@@ -36,6 +36,7 @@ mod memo;
 mod planes;
 mod prepared;
 mod sets;
+mod vectors;
 mod watch;
 
 pub use count::{Count, MEMORY};

@@ -74,7 +74,13 @@ impl Prepared {
     /// Something to ask.
     pub fn solver(&self) -> Solver<'_> {
         let worker = self.ready.table.as_ref().map(|table| table.worker());
-        Solver { prepared: self, worker, givens: Vec::new(), taker: vec![NOWHERE; self.source.items] }
+        Solver {
+            prepared: self,
+            worker,
+            givens: Vec::new(),
+            taker: vec![(0, OptionId(NOWHERE)); self.source.items],
+            question: 0,
+        }
     }
 
     /// What is left when these options are taken too, which do not exclude each other.
@@ -89,8 +95,9 @@ pub struct Solver<'a> {
     prepared: &'a Prepared,
     worker: Option<Box<dyn Worker + 'a>>,
     givens: Vec<u32>,
-    /// By item, which given option covers it, while a question is being put.
-    taker: Vec<u32>,
+    /// By item, the last question in which a given option covered it, and which option.
+    taker: Vec<(u64, OptionId)>,
+    question: u64,
 }
 
 impl Solver<'_> {
@@ -137,26 +144,20 @@ impl Solver<'_> {
     /// Refuses options that exclude each other, or do not exist.
     pub(super) fn check(&mut self, given: &[OptionId]) -> Result<(), Clash> {
         let source = &self.prepared.source;
-        let mut outcome = Ok(());
-        let mut put = 0;
-        'all: for &later in given {
+        self.question += 1;
+        for &later in given {
             if later.index() >= source.len() {
-                outcome = Err(Clash { earlier: None, later });
-                break;
+                return Err(Clash { earlier: None, later });
             }
-            put += 1;
             for &item in source.items_of(later.index()) {
-                let earlier = std::mem::replace(&mut self.taker[item as usize], later.0);
-                if earlier != NOWHERE {
-                    outcome = Err(Clash { earlier: Some(OptionId(earlier)), later });
-                    break 'all;
+                let taker = &mut self.taker[item as usize];
+                if taker.0 == self.question {
+                    return Err(Clash { earlier: Some(taker.1), later });
                 }
+                *taker = (self.question, later);
             }
         }
-        for option in &given[..put] {
-            source.items_of(option.index()).iter().for_each(|&item| self.taker[item as usize] = NOWHERE);
-        }
-        outcome
+        Ok(())
     }
 
     /// Finds the places of what is given in the core. Says no if one has none.

@@ -18,9 +18,23 @@ pub(super) struct Any {
     pub(super) pair: u64,
 }
 
+/// Adds up the planes, as many words side by side as a vector has and the rows divide into.
+#[inline(always)]
+pub(super) fn count_in<const W: usize, const LANES: usize>(state: &[Row<W>]) -> Counts<W> {
+    if LANES >= 8 && W.is_multiple_of(8) {
+        count::<W, 8>(state)
+    } else if LANES >= 4 && W.is_multiple_of(4) {
+        count::<W, 4>(state)
+    } else if W.is_multiple_of(2) {
+        count::<W, 2>(state)
+    } else {
+        count::<W, 1>(state)
+    }
+}
+
 /// Adds up the planes, `L` words side by side: the accumulators then stay in registers.
 #[inline(always)]
-pub(super) fn count<const W: usize, const L: usize>(state: &[Row<W>]) -> Counts<W> {
+fn count<const W: usize, const L: usize>(state: &[Row<W>]) -> Counts<W> {
     let (open, planes) = state.split_last().expect("a state has a row of open items");
     let mut counts = Counts { none: [0; W], single: [0; W], pair: [0; W], any: Any::default() };
     let mut any = [[0; L]; 4];
@@ -54,11 +68,14 @@ pub(super) fn count<const W: usize, const L: usize>(state: &[Row<W>]) -> Counts<
 /// The items whose bits are set.
 pub(super) fn bits<const W: usize>(row: &Row<W>) -> impl Iterator<Item = usize> + '_ {
     row.iter().enumerate().flat_map(|(w, &word)| {
-        std::iter::successors((word != 0).then_some(word), |&left| {
-            let left = left & (left - 1);
-            (left != 0).then_some(left)
+        let mut left = word;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros() as usize;
+            (left != 0).then(|| {
+                left &= left - 1;
+                64 * w + bit
+            })
         })
-        .map(move |left| 64 * w + left.trailing_zeros() as usize)
     })
 }
 

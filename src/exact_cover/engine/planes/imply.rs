@@ -25,8 +25,9 @@ struct Group<const W: usize> {
     outside: Vec<usize>,
     /// The first items.
     speakers: Row<W>,
-    /// By first item, the second.
-    hearers: Vec<u32>,
+    /// By first item, the options of the second that do not cover the first: `victims[from..to]`.
+    victims: Vec<u32>,
+    ends: Vec<u32>,
 }
 
 impl<const W: usize> Implications<W> {
@@ -54,11 +55,21 @@ impl<const W: usize> Implications<W> {
             let mut group = Group {
                 outside: (0..width).filter(|k| planes >> k & 1 == 0).collect(),
                 speakers: [0; W],
-                hearers: vec![0; core.primary],
+                victims: Vec::new(),
+                ends: vec![0],
             };
-            for (i, j) in pairs {
-                group.speakers[i / 64] |= 1 << (i % 64);
-                group.hearers[i] = j as u32;
+            let mut pairs = pairs.into_iter().peekable();
+            for i in 0..core.primary {
+                // Where an item could say this of several others, it says it of the first.
+                let mut hearer = None;
+                while let Some((_, j)) = pairs.next_if(|pair| pair.0 == i) {
+                    hearer = hearer.or(Some(j));
+                }
+                if let Some(j) = hearer {
+                    group.speakers[i / 64] |= 1 << (i % 64);
+                    group.victims.extend(lists[j].iter().filter(|option| !lists[i].contains(option)));
+                }
+                group.ends.push(group.victims.len() as u32);
             }
             group
         };
@@ -90,15 +101,14 @@ impl<const W: usize> Planes<W> {
             }
             for i in bits(&speaking) {
                 state[spoken][i / 64] |= 1 << (i % 64);
-                let j = group.hearers[i] as usize;
-                for k in 0..width {
-                    if state[k][j / 64] >> (j % 64) & 1 != 0 {
-                        let option = self.options[j * width + k] as usize;
-                        if self.places_of(option).iter().all(|&(_, item)| item as usize != i) {
-                            self.forbid(state, option);
-                            changed = true;
-                        }
-                    }
+                let victims = &group.victims[group.ends[i] as usize..group.ends[i + 1] as usize];
+                let alive = |option: u32| {
+                    let (k, item) = self.places_of(option as usize)[0];
+                    state[k as usize][item as usize / 64] >> (item % 64) & 1
+                };
+                if victims.iter().fold(0, |any, &option| any | alive(option)) != 0 {
+                    victims.iter().for_each(|&option| self.forbid(state, option as usize));
+                    changed = true;
                 }
             }
         }

@@ -16,12 +16,15 @@
 mod count;
 mod imply;
 mod run;
+mod shelf;
 
 use super::core::Core;
+use super::vectors::lanes;
 use super::{Engine, Table, Worker};
 use crate::exact_cover::OptionId;
 use imply::Implications;
 use run::Run;
+use shelf::Shelf;
 
 /// The most options an item may have.
 const MOST_OPTIONS: usize = 32;
@@ -38,10 +41,11 @@ fn rows(core: &Core) -> usize {
     core.widest() + 1
 }
 
-/// How many words a row has: the next size that there is code for.
+/// How many words a row has: the next size that there is code for and that fills the vectors.
 fn words(core: &Core) -> Option<usize> {
     let needed = core.primary.div_ceil(64).max(1);
-    [1, 2, 4, 6, 8, 12, 16, MOST_WORDS].into_iter().find(|&words| needed <= words)
+    let fills = |&words: &usize| needed <= words && (words < 5 || words.is_multiple_of(lanes()));
+    [1, 2, 4, 6, 8, 12, 16, MOST_WORDS].into_iter().find(fills)
 }
 
 /// The words that one look takes and that the masks take together, if the shape suits planes.
@@ -72,7 +76,7 @@ struct Planes<const W: usize> {
     /// How many planes there are; the row after them is that of the uncovered items.
     width: usize,
     /// For each option `width + 1` rows: what remains when it is taken.
-    masks: Vec<Row<W>>,
+    masks: Shelf<W>,
     /// The option at plane `k` of an item, at `item * width + k`.
     options: Vec<u32>,
     /// For each option, where its bits are: plane and item, as many as it has primary items.
@@ -90,7 +94,7 @@ impl<const W: usize> Planes<W> {
         let mut planes = Planes {
             primary: core.primary,
             width,
-            masks: Vec::with_capacity(core.len() * (width + 1)),
+            masks: Shelf::new(core.len() * (width + 1)),
             options: vec![u32::MAX; core.primary * width],
             places: Vec::new(),
             starts: vec![0],
@@ -122,7 +126,7 @@ impl<const W: usize> Planes<W> {
                     }
                 }
             }
-            planes.masks.append(&mut mask);
+            planes.masks.rows_mut()[option * (width + 1)..][..=width].copy_from_slice(&mask);
         }
         planes
     }
@@ -141,7 +145,7 @@ impl<const W: usize> Planes<W> {
     #[inline(always)]
     fn take(&self, state: &mut [Row<W>], option: usize) {
         let rows = self.width + 1;
-        let mask = self.masks[option * rows..][..rows].as_flattened();
+        let mask = self.masks.rows()[option * rows..][..rows].as_flattened();
         for (word, mask) in state.as_flattened_mut().iter_mut().zip(mask) {
             *word &= mask;
         }

@@ -2,9 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::count::{Counts, bits, count, fewest, heaviest};
-use super::{Planes, Row};
+use super::Planes;
+use super::count::{Counts, bits, count_in, fewest, heaviest};
+use super::shelf::Shelf;
 use crate::exact_cover::OptionId;
+use crate::exact_cover::engine::vectors::{Work, widest};
 use crate::exact_cover::engine::watch::Ear;
 use crate::exact_cover::engine::{Rest, Worker};
 
@@ -12,7 +14,7 @@ use crate::exact_cover::engine::{Rest, Worker};
 pub(super) struct Run<'a, const W: usize> {
     planes: &'a Planes<W>,
     /// One state after the other, the deepest last.
-    states: Vec<Row<W>>,
+    states: Shelf<W>,
     path: Vec<OptionId>,
     /// How long the path was at each guess.
     lengths: Vec<usize>,
@@ -32,7 +34,7 @@ impl<'a, const W: usize> Run<'a, W> {
     pub(super) fn new(planes: &'a Planes<W>) -> Run<'a, W> {
         Run {
             planes,
-            states: planes.root.clone(),
+            states: Shelf::new(4 * planes.root.len()),
             path: Vec::new(),
             lengths: Vec::new(),
             weights: vec![0; planes.primary],
@@ -47,30 +49,47 @@ impl<const W: usize> Worker for Run<'_, W> {
         self.weights.fill(0);
         self.lengths.clear();
         self.path.clear();
-        self.states.truncate(rows);
-        self.states.copy_from_slice(&planes.root);
-        for &option in givens {
-            planes.take(&mut self.states, option as usize);
-            self.path.push(planes.ids[option as usize]);
+        self.states.rows_mut()[..rows].copy_from_slice(&planes.root);
+        widest(Searching { run: self, givens, ear })
+    }
+}
+
+/// A search, to be compiled for several widths of vectors.
+struct Searching<'r, 'a, 'e, 'w, const W: usize> {
+    run: &'r mut Run<'a, W>,
+    givens: &'e [u32],
+    ear: &'e mut Ear<'w>,
+}
+
+impl<const W: usize> Work for Searching<'_, '_, '_, '_, W> {
+    type Output = Rest;
+
+    #[inline(always)]
+    fn run<const LANES: usize>(self) -> Rest {
+        let Run { planes, states, path, .. } = self.run;
+        for &option in self.givens {
+            planes.take(&mut states.rows_mut()[..planes.root.len()], option as usize);
+            path.push(planes.ids[option as usize]);
         }
-        self.search(ear)
+        self.run.search::<LANES>(self.ear)
     }
 }
 
 impl<const W: usize> Run<'_, W> {
-    fn search(&mut self, ear: &mut Ear<'_>) -> Rest {
+    #[inline(always)]
+    fn search<const LANES: usize>(&mut self, ear: &mut Ear<'_>) -> Rest {
         let rows = self.planes.root.len();
         let mut at = 0;
         loop {
-            match self.settle(at, ear) {
+            match self.settle::<LANES>(at, ear) {
                 ControlFlow::Break(()) => return Rest::Stopped,
                 ControlFlow::Continue(Verdict::Guess(option)) => {
                     ear.effort.guesses += 1;
                     if self.states.len() < at + 2 * rows {
-                        self.states.resize(at + 2 * rows, [0; W]);
+                        self.states.grow(at + 2 * rows);
                     }
                     // Below, the option is taken; when that has been searched, it is forbidden here.
-                    let (here, below) = self.states[at..].split_at_mut(rows);
+                    let (here, below) = self.states.rows_mut()[at..].split_at_mut(rows);
                     below[..rows].copy_from_slice(here);
                     self.planes.forbid(here, option);
                     self.planes.take(&mut below[..rows], option);
@@ -98,15 +117,14 @@ impl<const W: usize> Run<'_, W> {
 
     /// Takes what is forced until nothing is, and says how the state then is.
     #[inline(always)]
-    fn settle(&mut self, at: usize, ear: &mut Ear<'_>) -> ControlFlow<(), Verdict> {
+    fn settle<const LANES: usize>(&mut self, at: usize, ear: &mut Ear<'_>) -> ControlFlow<(), Verdict> {
         let planes = self.planes;
         let width = planes.width;
-        let state = &mut self.states[at..at + planes.root.len()];
+        let state = &mut self.states.rows_mut()[at..][..planes.root.len()];
         loop {
             ear.effort.rounds += 1;
             ear.worked(W * (width + 1))?;
-            let Counts { none, single, pair, any } =
-                if W == 1 { count::<W, 1>(&state[..=width]) } else { count::<W, 2>(&state[..=width]) };
+            let Counts { none, mut single, pair, any } = count_in::<W, LANES>(&state[..=width]);
             if any.none != 0 {
                 for item in bits(&none) {
                     self.weights[item] += 1;
@@ -127,20 +145,21 @@ impl<const W: usize> Run<'_, W> {
                 let option = planes.options[item * width + k] as usize;
                 return ControlFlow::Continue(Verdict::Guess(option));
             }
-            for item in bits(&single) {
-                let (word, bit) = (item / 64, item % 64);
-                if state[width][word] >> bit & 1 == 0 {
-                    // An option taken just now has covered it.
-                    continue;
+            for w in 0..W {
+                // An option taken just now may have covered others of these items.
+                while single[w] & state[width][w] != 0 {
+                    let bit = (single[w] & state[width][w]).trailing_zeros() as usize;
+                    single[w] &= !(1 << bit);
+                    let alive = (0..width).fold(0, |alive, k| alive | (state[k][w] >> bit & 1) << k);
+                    let item = 64 * w + bit;
+                    if alive == 0 {
+                        self.weights[item] += 1;
+                        return ControlFlow::Continue(Verdict::Dead);
+                    }
+                    let option = planes.options[item * width + alive.trailing_zeros() as usize] as usize;
+                    planes.take(state, option);
+                    self.path.push(planes.ids[option]);
                 }
-                let alive = (0..width).fold(0, |alive, k| alive | (state[k][word] >> bit & 1) << k);
-                if alive == 0 {
-                    self.weights[item] += 1;
-                    return ControlFlow::Continue(Verdict::Dead);
-                }
-                let option = planes.options[item * width + alive.trailing_zeros() as usize] as usize;
-                planes.take(state, option);
-                self.path.push(planes.ids[option]);
             }
         }
     }
