@@ -102,11 +102,12 @@ impl<const W: usize> Planes<W> {
             for i in bits(&speaking) {
                 state[spoken][i / 64] |= 1 << (i % 64);
                 let victims = &group.victims[group.ends[i] as usize..group.ends[i + 1] as usize];
-                let alive = |option: u32| {
+                let mut alive = 0;
+                for &option in victims {
                     let (k, item) = self.places_of(option as usize)[0];
-                    state[k as usize][item as usize / 64] >> (item % 64) & 1
-                };
-                if victims.iter().fold(0, |any, &option| any | alive(option)) != 0 {
+                    alive |= state[k as usize][item as usize / 64] >> (item % 64) & 1;
+                }
+                if alive != 0 {
                     victims.iter().for_each(|&option| self.forbid(state, option as usize));
                     changed = true;
                 }

@@ -52,7 +52,7 @@ fn words(core: &Core) -> Option<usize> {
 pub(super) fn cost(core: &Core) -> Option<(usize, usize)> {
     let look = words(core)? * rows(core);
     let table = look * core.len();
-    (core.widest() <= MOST_OPTIONS && table <= MOST_TABLE).then_some((look, table))
+    (core.widest() <= MOST_OPTIONS && table <= MOST_TABLE && core.len() < 1 << 16).then_some((look, table))
 }
 
 /// The masks for `core`, whose shape suits.
@@ -78,10 +78,11 @@ struct Planes<const W: usize> {
     /// For each option `width + 1` rows: what remains when it is taken.
     masks: Shelf<W>,
     /// The option at plane `k` of an item, at `item * width + k`.
-    options: Vec<u32>,
-    /// For each option, where its bits are: plane and item, as many as it has primary items.
-    places: Vec<(u32, u32)>,
-    starts: Vec<u32>,
+    options: Vec<u16>,
+    /// For each option, where its bits are: plane and item. There is space for as many as the largest
+    /// option needs, and the last one is repeated.
+    places: Vec<(u16, u16)>,
+    stride: usize,
     ids: Vec<OptionId>,
     implications: Implications<W>,
     root: Vec<Row<W>>,
@@ -95,9 +96,9 @@ impl<const W: usize> Planes<W> {
             primary: core.primary,
             width,
             masks: Shelf::new(core.len() * (width + 1)),
-            options: vec![u32::MAX; core.primary * width],
+            options: vec![0; core.primary * width],
             places: Vec::new(),
-            starts: vec![0],
+            stride: (0..core.len()).map(|option| core.primary_of(option).count()).max().unwrap_or(1),
             ids: core.ids.clone(),
             implications: Implications::new(core, &lists, width),
             root: Vec::new(),
@@ -106,11 +107,12 @@ impl<const W: usize> Planes<W> {
         for option in 0..core.len() {
             for item in core.primary_of(option) {
                 let k = lists[item].iter().take_while(|&&other| other != option as u32).count();
-                planes.options[item * width + k] = option as u32;
-                planes.places.push((k as u32, item as u32));
+                planes.options[item * width + k] = option as u16;
+                planes.places.push((k as u16, item as u16));
                 planes.root[k][item / 64] |= 1 << (item % 64);
             }
-            planes.starts.push(planes.places.len() as u32);
+            let last = planes.places[planes.places.len() - 1];
+            planes.places.resize((option + 1) * planes.stride, last);
         }
         (0..core.primary).for_each(|item| planes.root[width][item / 64] |= 1 << (item % 64));
         let mut excluded_by = vec![u32::MAX; core.len()];
@@ -131,8 +133,9 @@ impl<const W: usize> Planes<W> {
         planes
     }
 
-    fn places_of(&self, option: usize) -> &[(u32, u32)] {
-        &self.places[self.starts[option] as usize..self.starts[option + 1] as usize]
+    #[inline(always)]
+    fn places_of(&self, option: usize) -> &[(u16, u16)] {
+        &self.places[option * self.stride..][..self.stride]
     }
 
     /// Clears the bits of `option`.

@@ -18,6 +18,8 @@ pub(super) struct Run<'a, const W: usize> {
     path: Vec<OptionId>,
     /// How long the path was at each guess.
     lengths: Vec<usize>,
+    /// Options that are forced, and the item that forces each.
+    forced: Vec<(u16, u16)>,
     /// How often each item ran empty.
     weights: Vec<u32>,
 }
@@ -37,6 +39,7 @@ impl<'a, const W: usize> Run<'a, W> {
             states: Shelf::new(4 * planes.root.len()),
             path: Vec::new(),
             lengths: Vec::new(),
+            forced: Vec::new(),
             weights: vec![0; planes.primary],
         }
     }
@@ -145,21 +148,30 @@ impl<const W: usize> Run<'_, W> {
                 let option = planes.options[item * width + k] as usize;
                 return ControlFlow::Continue(Verdict::Guess(option));
             }
+            // First find all options that are forced, each once, and then take them: no mask need wait
+            // for another then.
+            self.forced.clear();
             for w in 0..W {
-                // An option taken just now may have covered others of these items.
-                while single[w] & state[width][w] != 0 {
-                    let bit = (single[w] & state[width][w]).trailing_zeros() as usize;
-                    single[w] &= !(1 << bit);
-                    let alive = (0..width).fold(0, |alive, k| alive | (state[k][w] >> bit & 1) << k);
+                while single[w] != 0 {
+                    let bit = single[w].trailing_zeros() as usize;
                     let item = 64 * w + bit;
-                    if alive == 0 {
-                        self.weights[item] += 1;
-                        return ControlFlow::Continue(Verdict::Dead);
+                    let alive = (0..width).fold(0, |alive, k| alive | (state[k][w] >> bit & 1) << k);
+                    let option = planes.options[item * width + alive.trailing_zeros() as usize];
+                    for &(_, item) in planes.places_of(option as usize) {
+                        single[item as usize / 64] &= !(1 << (item % 64));
                     }
-                    let option = planes.options[item * width + alive.trailing_zeros() as usize] as usize;
-                    planes.take(state, option);
-                    self.path.push(planes.ids[option]);
+                    self.forced.push((option, item as u16));
                 }
+            }
+            for &(option, item) in &self.forced {
+                let (k, place) = planes.places_of(option as usize)[0];
+                if state[k as usize][place as usize / 64] >> (place % 64) & 1 == 0 {
+                    // One taken just before excludes it.
+                    self.weights[item as usize] += 1;
+                    return ControlFlow::Continue(Verdict::Dead);
+                }
+                planes.take(state, option as usize);
+                self.path.push(planes.ids[option as usize]);
             }
         }
     }
