@@ -68,6 +68,25 @@ fn memo() {
     }
 }
 
+fn dig16() {
+    use quadrille::exact_cover::{Engine, Prepared};
+    let text = std::fs::read_to_string("/tmp/full16.txt").unwrap();
+    let mut grid: Vec<u8> = text.bytes().filter(|b| !b.is_ascii_whitespace()).map(|b| b - b'A' + 1).collect();
+    let mut order: Vec<usize> = (0..256).collect();
+    let mut x = 88172645463325252u64;
+    for i in (1..256).rev() { x ^= x << 13; x ^= x >> 7; x ^= x << 17; order.swap(i, (x % (i as u64 + 1)) as usize); }
+    let mut left = 256;
+    for cell in order {
+        if left == 108 { break }
+        let old = std::mem::take(&mut grid[cell]);
+        let it = Instance { name: "", primary: 1024, secondary: 0, options: instances::sudoku_options(4, &grid), solutions: 0 };
+        let n = Prepared::new(&contenders::problem(&it), Engine::Auto).solver().count_to(&[], 2).unwrap();
+        if n == 1 { left -= 1 } else { grid[cell] = old }
+    }
+    eprintln!("{left} left");
+    for r in 0..16 { println!("{}", grid[16*r..16*r+16].iter().map(|&d| if d == 0 { '.' } else { (b'A' - 1 + d) as char }).collect::<String>()); }
+}
+
 fn dev(path: &str) {
     use quadrille::exact_cover::Engine;
     let mut puzzles = sudoku::read(path).unwrap();
@@ -88,6 +107,7 @@ fn dev(path: &str) {
 }
 
 fn main() -> ExitCode {
+    if std::env::var_os("DIG").is_some() { dig16(); return ExitCode::SUCCESS; }
     if std::env::var_os("MEMO").is_some() { memo(); return ExitCode::SUCCESS; }
     if let Ok(path) = std::env::var("DEV") { path.split(',').for_each(dev); return ExitCode::SUCCESS; }
     let Some(arguments) = arguments() else {
