@@ -1,11 +1,13 @@
-//! The bitset engine: depth first over copied [`State`]s, for items with many options.
+//! The bitset engine: depth first over copied states, for items with many options.
 //!
 //! The same search as with links, fewest options first, over another representation: see
 //! [`sets`](super::sets). Bitboards have packed polyominoes since the 1960s (Fletcher, *A program to solve
 //! the pentomino problem by the recursive use of macros*, 1965); here the board is the set of options.
 
+use std::ops::ControlFlow;
+
 use super::core::Core;
-use super::sets::{Sets, State};
+use super::sets::{Sets, States};
 use super::watch::Ear;
 use super::{Engine, Rest, Table, Worker};
 use crate::exact_cover::OptionId;
@@ -23,7 +25,7 @@ impl Table for Sets {
     fn worker(&self) -> Box<dyn Worker + '_> {
         Box::new(Run {
             sets: self,
-            states: vec![self.root.clone()],
+            states: self.states(),
             path: Vec::new(),
             todo: Vec::new(),
             levels: Vec::new(),
@@ -34,8 +36,7 @@ impl Table for Sets {
 /// The scratch space of one search.
 struct Run<'a> {
     sets: &'a Sets,
-    /// One for each level.
-    states: Vec<State>,
+    states: States,
     path: Vec<OptionId>,
     /// For each level, the options of its item that are still to be tried.
     todo: Vec<u64>,
@@ -45,14 +46,26 @@ struct Run<'a> {
 
 impl Worker for Run<'_> {
     fn solve(&mut self, givens: &[u32], ear: &mut Ear<'_>) -> Rest {
-        let sets = self.sets;
         self.path.clear();
         self.levels.clear();
-        self.states[0].copy(&sets.root);
+        self.sets.reset(&mut self.states);
         for &option in givens {
-            sets.take(&mut self.states[0], option as usize);
-            self.path.push(sets.ids[option as usize]);
+            self.take(0, option as usize);
         }
+        self.search(ear)
+    }
+}
+
+impl Run<'_> {
+    #[inline(always)]
+    fn take(&mut self, level: usize, option: usize) {
+        self.sets.take(self.states.at(level), option);
+        self.path.push(self.sets.ids[option]);
+    }
+
+    #[inline(always)]
+    fn search(&mut self, ear: &mut Ear<'_>) -> Rest {
+        let words = self.sets.words;
         let mut at = 0;
         loop {
             if self.settle(at, ear).is_break() {
@@ -63,52 +76,40 @@ impl Worker for Run<'_> {
                 let Some(&length) = self.levels.last() else { return Rest::Done };
                 self.path.truncate(length);
                 at = self.levels.len();
-                match first(&mut self.todo[(at - 1) * sets.words..][..sets.words]) {
+                match first(&mut self.todo[(at - 1) * words..][..words]) {
                     Some(option) => break option,
                     None => self.levels.pop(),
                 };
             };
-            if self.states.len() == at {
-                self.states.push(sets.root.clone());
-            }
-            let (above, below) = self.states.split_at_mut(at);
-            below[0].copy(&above[at - 1]);
-            sets.take(&mut below[0], option);
-            self.path.push(sets.ids[option]);
+            self.states.descend(at - 1);
+            self.take(at, option);
             ear.effort.guesses += 1;
         }
     }
-}
 
-impl Run<'_> {
     /// Takes what is forced; where nothing is, opens a level for the options of the next item.
-    #[inline]
-    fn settle(&mut self, at: usize, ear: &mut Ear<'_>) -> std::ops::ControlFlow<()> {
+    #[inline(always)]
+    fn settle(&mut self, at: usize, ear: &mut Ear<'_>) -> ControlFlow<()> {
         let sets = self.sets;
-        let state = &mut self.states[at];
         loop {
             ear.effort.rounds += 1;
             ear.worked(4 * sets.words + sets.counts)?;
+            let state = self.states.at(at);
             let Some((item, size)) = state.fewest() else { return ear.found(&self.path) };
-            let options = sets.options_of(item).iter().zip(&state.alive).map(|(a, b)| a & b);
+            let options = sets.options_of(item);
             match size {
-                0 => {}
-                1 => {
-                    let only = options.enumerate().find(|&(_, word)| word != 0);
-                    let Some((w, word)) = only else { continue };
-                    let option = 64 * w + word.trailing_zeros() as usize;
-                    sets.take(state, option);
-                    self.path.push(sets.ids[option]);
-                    continue;
-                }
+                0 => return ControlFlow::Continue(()),
+                1 => match state.only(options) {
+                    Some(option) => self.take(at, option),
+                    None => return ControlFlow::Continue(()),
+                },
                 _ => {
-                    let from = self.levels.len() * sets.words;
-                    self.todo.truncate(from);
-                    self.todo.extend(options);
+                    self.todo.truncate(self.levels.len() * sets.words);
+                    self.todo.extend(options.iter().zip(state.alive).map(|(a, b)| a & *b));
                     self.levels.push(self.path.len());
+                    return ControlFlow::Continue(());
                 }
             }
-            return std::ops::ControlFlow::Continue(());
         }
     }
 }

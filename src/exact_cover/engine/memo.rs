@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::core::Core;
-use super::sets::{Sets, State};
+use super::sets::{Sets, States};
 use super::watch::Ear;
 
 /// How a count by memo ended.
@@ -63,8 +63,7 @@ struct Memo<'a, const N: usize> {
     covers: Vec<[u64; N]>,
     table: HashMap<[u64; N], u128, BuildHasherDefault<Fold>>,
     most: usize,
-    /// One for each level of the recursion.
-    states: Vec<State>,
+    states: States,
     looked_up: u64,
     hits: u64,
     full: bool,
@@ -90,7 +89,7 @@ impl<'a, const N: usize> Memo<'a, N> {
             table: HashMap::default(),
             // A table of this kind doubles when it is seven eighths full.
             most: (bytes as usize / Self::ENTRY).next_power_of_two() / 2 / 8 * 7,
-            states: vec![sets.root.clone()],
+            states: sets.states(),
             looked_up: 0,
             hits: 0,
             full: false,
@@ -124,16 +123,13 @@ impl<'a, const N: usize> Memo<'a, N> {
             return Err(Cut::Stopped);
         }
         // What is forced has no state of its own.
-        let state = &mut self.states[level];
         let (item, key) = loop {
+            let state = self.states.at(level);
             match state.fewest() {
                 None => return Ok(1),
                 Some((_, 0)) => return Ok(0),
                 Some((item, 1)) => {
-                    let options = sets.options_of(item).iter().zip(&state.alive).map(|(a, b)| a & b);
-                    let only = options.enumerate().find(|&(_, word)| word != 0);
-                    let Some((w, word)) = only else { return Ok(0) };
-                    let option = 64 * w + word.trailing_zeros() as usize;
+                    let Some(option) = state.only(sets.options_of(item)) else { return Ok(0) };
                     sets.take(state, option);
                     covered = union(covered, self.covers[option]);
                 }
@@ -148,19 +144,15 @@ impl<'a, const N: usize> Memo<'a, N> {
         if self.looked_up.is_multiple_of(JUDGED) && !self.insist && self.hits < self.looked_up / WORTHWHILE {
             return Err(Cut::Useless);
         }
-        if self.states.len() == level + 1 {
-            self.states.push(sets.root.clone());
-        }
         let mut sum = 0;
         for w in 0..sets.words {
-            let mut options = sets.options_of(item)[w] & self.states[level].alive[w];
+            let mut options = sets.options_of(item)[w] & self.states.at(level).alive[w];
             while options != 0 {
                 let option = 64 * w + options.trailing_zeros() as usize;
                 options &= options - 1;
                 ear.effort.guesses += 1;
-                let (above, below) = self.states.split_at_mut(level + 1);
-                below[0].copy(&above[level]);
-                sets.take(&mut below[0], option);
+                self.states.descend(level);
+                sets.take(self.states.at(level + 1), option);
                 sum += self.count(level + 1, union(key, self.covers[option]), ear)?;
             }
         }

@@ -32,26 +32,53 @@ pub(super) struct Sets {
     items: Vec<u16>,
     starts: Vec<u32>,
     pub(super) ids: Vec<OptionId>,
-    pub(super) root: State,
+    root_alive: Vec<u64>,
+    root_sizes: Vec<i16>,
 }
 
-/// What is still possible.
-#[derive(Clone, Default)]
-pub(super) struct State {
-    pub(super) alive: Vec<u64>,
-    pub(super) sizes: Vec<i16>,
+/// What is still possible, for each level of a search.
+pub(super) struct States {
+    words: usize,
+    counts: usize,
+    alive: Vec<u64>,
+    sizes: Vec<i16>,
 }
 
-impl State {
-    /// Copies into space that is there already.
-    #[inline]
-    pub(super) fn copy(&mut self, other: &State) {
-        self.alive.copy_from_slice(&other.alive);
-        self.sizes.copy_from_slice(&other.sizes);
+/// The state of one level.
+pub(super) struct State<'a> {
+    /// The options still possible.
+    pub(super) alive: &'a mut [u64],
+    /// How many options each item has, [`COVERED`] added if it is covered.
+    pub(super) sizes: &'a mut [i16],
+}
+
+impl States {
+    #[inline(always)]
+    pub(super) fn at(&mut self, level: usize) -> State<'_> {
+        State {
+            alive: &mut self.alive[level * self.words..][..self.words],
+            sizes: &mut self.sizes[level * self.counts..][..self.counts],
+        }
     }
 
+    /// Copies the state of a level to the one below.
+    #[inline(always)]
+    pub(super) fn descend(&mut self, level: usize) {
+        let (words, counts) = (self.words, self.counts);
+        if self.alive.len() < (level + 2) * words {
+            self.alive.resize((level + 2) * words, 0);
+            self.sizes.resize((level + 2) * counts, COVERED);
+        }
+        let (above, below) = self.alive[level * words..].split_at_mut(words);
+        below[..words].copy_from_slice(above);
+        let (above, below) = self.sizes[level * counts..].split_at_mut(counts);
+        below[..counts].copy_from_slice(above);
+    }
+}
+
+impl State<'_> {
     /// The first of the uncovered items with the fewest options, and how many; `None` if all are covered.
-    #[inline]
+    #[inline(always)]
     pub(super) fn fewest(&self) -> Option<(usize, i16)> {
         let (blocks, _) = self.sizes.as_chunks::<BLOCK>();
         let mut lanes = [COVERED; BLOCK];
@@ -65,6 +92,14 @@ impl State {
             return None;
         }
         self.sizes.iter().position(|&size| size == least).map(|item| (item, least))
+    }
+
+    /// The only option of an item that has one.
+    #[inline(always)]
+    pub(super) fn only(&self, options: &[u64]) -> Option<usize> {
+        let both = options.iter().zip(&*self.alive).map(|(a, b)| a & b).enumerate();
+        let (w, word) = both.into_iter().find(|&(_, word)| word != 0)?;
+        Some(64 * w + word.trailing_zeros() as usize)
     }
 }
 
@@ -88,7 +123,8 @@ impl Sets {
             items: Vec::new(),
             starts: vec![0],
             ids: core.ids.clone(),
-            root: State { alive: vec![0; words], sizes: vec![COVERED; counts] },
+            root_alive: vec![0; words],
+            root_sizes: vec![COVERED; counts],
         };
         for option in 0..core.len() {
             for &item in core.items_of(option) {
@@ -98,15 +134,32 @@ impl Sets {
             }
             sets.items.extend(core.primary_of(option).map(|item| item as u16));
             sets.starts.push(sets.items.len() as u32);
-            sets.root.alive[option / 64] |= 1 << (option % 64);
+            sets.root_alive[option / 64] |= 1 << (option % 64);
         }
         for (item, list) in lists[..core.primary].iter().enumerate() {
-            sets.root.sizes[item] = list.len() as i16;
+            sets.root_sizes[item] = list.len() as i16;
             for &option in list {
                 sets.options[item * words + option as usize / 64] |= 1 << (option % 64);
             }
         }
         Some(sets)
+    }
+
+    /// Room for a search.
+    pub(super) fn states(&self) -> States {
+        States {
+            words: self.words,
+            counts: self.counts,
+            alive: self.root_alive.clone(),
+            sizes: self.root_sizes.clone(),
+        }
+    }
+
+    /// Sets the first level to what is possible before anything is taken.
+    pub(super) fn reset(&self, states: &mut States) {
+        let State { alive, sizes } = states.at(0);
+        alive.copy_from_slice(&self.root_alive);
+        sizes.copy_from_slice(&self.root_sizes);
     }
 
     /// The options of `item`, alive or not.
@@ -121,8 +174,8 @@ impl Sets {
     }
 
     /// Takes `option`, which is alive.
-    #[inline]
-    pub(super) fn take(&self, state: &mut State, option: usize) {
+    #[inline(always)]
+    pub(super) fn take(&self, state: State<'_>, option: usize) {
         let State { alive, sizes } = state;
         let excluded = &self.excluded[option * self.words..][..self.words];
         for (w, (alive, &excluded)) in alive.iter_mut().zip(excluded).enumerate() {

@@ -92,14 +92,21 @@ pub(super) fn heaviest<const W: usize>(items: &Row<W>, weights: &[u32]) -> usize
 
 /// The open items with the fewest options, three or more: counts all of them in binary, a bit of the
 /// counts in each row, and then keeps, from the highest bit down, those with a 0 where any has one.
-#[inline(never)]
+#[inline(always)]
 pub(super) fn fewest<const W: usize>(planes: &[Row<W>], open: &Row<W>) -> Row<W> {
+    let bits = (usize::BITS - planes.len().leading_zeros()) as usize;
     let mut counts = [[0; W]; 6];
+    let counts = &mut counts[..bits];
     for plane in planes {
-        for w in 0..W {
-            let mut carry = plane[w];
-            for count in &mut counts {
-                (count[w], carry) = (count[w] ^ carry, count[w] & carry);
+        let mut carry = *plane;
+        for count in counts.iter_mut() {
+            let mut any = 0;
+            for w in 0..W {
+                (count[w], carry[w]) = (count[w] ^ carry[w], count[w] & carry[w]);
+                any |= carry[w];
+            }
+            if any == 0 {
+                break;
             }
         }
     }

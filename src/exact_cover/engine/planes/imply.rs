@@ -3,8 +3,8 @@
 //! If every option that item `i` still has also covers item `j`, then one of these will cover `j`, and
 //! all other options of `j` are out. In Sudoku that is the *locked candidates* of box and line; here it
 //! comes from the options alone. Planes see it for all items at once when the items agree on which of
-//! their options (by plane) are the shared ones, so pairs are grouped by that, and only groups that
-//! many pairs belong to are worth a look. It costs a few looks, so it is asked before a guess only.
+//! their options (by plane) are the shared ones, so pairs are grouped by that. It costs a few looks, so it
+//! is asked before a guess only.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::count::bits;
 use super::{Planes, Row};
 use crate::exact_cover::engine::core::Core;
 
-/// The most groups that are looked at.
+/// The most groups there may be, for looking at them to be worth its while.
 const MOST_GROUPS: usize = 8;
 
 pub(super) struct Implications<const W: usize> {
@@ -47,10 +47,10 @@ impl<const W: usize> Implications<W> {
                 }
             }
         }
-        let mut groups: Vec<(u32, Vec<(usize, usize)>)> = groups.into_iter().collect();
-        groups.sort_by_key(|(planes, pairs)| (std::cmp::Reverse(pairs.len()), *planes));
-        groups.retain(|(_, pairs)| pairs.len() >= 4 && pairs.len() * 8 >= core.primary);
-        groups.truncate(MOST_GROUPS);
+        // Many small groups cost more than they save.
+        if groups.len() > MOST_GROUPS {
+            groups.clear();
+        }
         let group = |(planes, pairs): (u32, Vec<(usize, usize)>)| {
             let mut group = Group {
                 outside: (0..width).filter(|k| planes >> k & 1 == 0).collect(),

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::Planes;
 use super::count::{Counts, bits, count_in, fewest, heaviest};
 use super::shelf::Shelf;
+use super::{Planes, Row};
 use crate::exact_cover::OptionId;
 use crate::exact_cover::engine::vectors::{Work, widest};
 use crate::exact_cover::engine::watch::Ear;
@@ -53,7 +53,9 @@ impl<const W: usize> Worker for Run<'_, W> {
         self.lengths.clear();
         self.path.clear();
         self.states.rows_mut()[..rows].copy_from_slice(&planes.root);
-        widest(Searching { run: self, givens, ear })
+        let searching = Searching { run: self, givens, ear };
+        // Wide vectors need long rows.
+        if W < 4 { searching.run::<2>() } else { widest(searching) }
     }
 }
 
@@ -123,11 +125,11 @@ impl<const W: usize> Run<'_, W> {
     fn settle<const LANES: usize>(&mut self, at: usize, ear: &mut Ear<'_>) -> ControlFlow<(), Verdict> {
         let planes = self.planes;
         let width = planes.width;
-        let state = &mut self.states.rows_mut()[at..][..planes.root.len()];
         loop {
+            let state = &mut self.states.rows_mut()[at..][..planes.root.len()];
             ear.effort.rounds += 1;
             ear.worked(W * (width + 1))?;
-            let Counts { none, mut single, pair, any } = count_in::<W, LANES>(&state[..=width]);
+            let Counts { none, single, pair, any } = count_in::<W, LANES>(&state[..=width]);
             if any.none != 0 {
                 for item in bits(&none) {
                     self.weights[item] += 1;
@@ -148,31 +150,68 @@ impl<const W: usize> Run<'_, W> {
                 let option = planes.options[item * width + k] as usize;
                 return ControlFlow::Continue(Verdict::Guess(option));
             }
-            // First find all options that are forced, each once, and then take them: no mask need wait
-            // for another then.
-            self.forced.clear();
-            for w in 0..W {
-                while single[w] != 0 {
-                    let bit = single[w].trailing_zeros() as usize;
-                    let item = 64 * w + bit;
-                    let alive = (0..width).fold(0, |alive, k| alive | (state[k][w] >> bit & 1) << k);
-                    let option = planes.options[item * width + alive.trailing_zeros() as usize];
-                    for &(_, item) in planes.places_of(option as usize) {
-                        single[item as usize / 64] &= !(1 << (item % 64));
-                    }
-                    self.forced.push((option, item as u16));
-                }
-            }
-            for &(option, item) in &self.forced {
-                let (k, place) = planes.places_of(option as usize)[0];
-                if state[k as usize][place as usize / 64] >> (place % 64) & 1 == 0 {
-                    // One taken just before excludes it.
-                    self.weights[item as usize] += 1;
-                    return ControlFlow::Continue(Verdict::Dead);
-                }
-                planes.take(state, option as usize);
-                self.path.push(planes.ids[option as usize]);
+            let consistent =
+                if W < 4 { self.take_one_by_one(at, single) } else { self.take_together(at, single) };
+            if !consistent {
+                return ControlFlow::Continue(Verdict::Dead);
             }
         }
+    }
+
+    /// Takes the only option of each of these items, looking anew after each. Says no if one has excluded
+    /// another.
+    #[inline(always)]
+    fn take_one_by_one(&mut self, at: usize, mut items: Row<W>) -> bool {
+        let planes = self.planes;
+        let width = planes.width;
+        let state = &mut self.states.rows_mut()[at..][..planes.root.len()];
+        for w in 0..W {
+            // An option taken just now may have covered others of these items.
+            while items[w] & state[width][w] != 0 {
+                let bit = (items[w] & state[width][w]).trailing_zeros() as usize;
+                items[w] &= !(1 << bit);
+                let item = 64 * w + bit;
+                let Some(k) = (0..width).find(|&k| state[k][w] >> bit & 1 != 0) else {
+                    self.weights[item] += 1;
+                    return false;
+                };
+                let option = planes.options[item * width + k] as usize;
+                planes.take(state, option);
+                self.path.push(planes.ids[option]);
+            }
+        }
+        true
+    }
+
+    /// The same for long rows: first finds all the options, each once, and then takes them, so that no
+    /// mask has to wait in memory for another.
+    #[inline(always)]
+    fn take_together(&mut self, at: usize, mut items: Row<W>) -> bool {
+        let planes = self.planes;
+        let width = planes.width;
+        let state = &mut self.states.rows_mut()[at..][..planes.root.len()];
+        self.forced.clear();
+        for w in 0..W {
+            while items[w] != 0 {
+                let bit = items[w].trailing_zeros() as usize;
+                let item = 64 * w + bit;
+                let alive = (0..width).fold(0, |alive, k| alive | (state[k][w] >> bit & 1) << k);
+                let option = planes.options[item * width + alive.trailing_zeros() as usize];
+                for &(_, item) in planes.places_of(option as usize) {
+                    items[item as usize / 64] &= !(1 << (item % 64));
+                }
+                self.forced.push((option, item as u16));
+            }
+        }
+        for &(option, item) in &self.forced {
+            let (k, place) = planes.places_of(option as usize)[0];
+            if state[k as usize][place as usize / 64] >> (place % 64) & 1 == 0 {
+                self.weights[item as usize] += 1;
+                return false;
+            }
+            planes.take(state, option as usize);
+            self.path.push(planes.ids[option as usize]);
+        }
+        true
     }
 }
