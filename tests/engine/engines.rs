@@ -133,7 +133,7 @@ fn an_engine_that_does_not_suit_says_which_one_answers() {
     assert_eq!(Prepared::new(&problem, Engine::Planes).engine(), Engine::Links);
     assert_eq!(Prepared::new(&problem, Engine::Bitset).engine(), Engine::Bitset);
     assert_eq!(Prepared::new(&problem, Engine::Links).engine(), Engine::Links);
-    assert_eq!(Prepared::new(&queens(6, true), Engine::Auto).engine(), Engine::Planes);
+    assert_eq!(Prepared::new(&queens(8, true), Engine::Auto).engine(), Engine::Planes);
     for engine in ENGINES {
         assert_eq!(count(&Prepared::new(&problem, engine), &[], MEMORY), 40);
     }

@@ -81,10 +81,17 @@ impl Run<'_> {
                     None => self.levels.pop(),
                 };
             };
+            ear.effort.guesses += 1;
             self.states.descend(at - 1);
             self.take(at, option);
-            ear.effort.guesses += 1;
         }
+    }
+
+    /// Tells the solution that `option` completes. There is no need to take it.
+    #[inline(always)]
+    fn found(&mut self, option: usize, ear: &mut Ear<'_>) -> ControlFlow<()> {
+        self.path.push(self.sets.ids[option]);
+        ear.found(&self.path)
     }
 
     /// Takes what is forced; where nothing is, opens a level for the options of the next item.
@@ -100,6 +107,7 @@ impl Run<'_> {
             match size {
                 0 => return ControlFlow::Continue(()),
                 1 => match state.only(options) {
+                    Some(option) if sets.completes(&state, option) => return self.found(option, ear),
                     Some(option) => self.take(at, option),
                     None => return ControlFlow::Continue(()),
                 },

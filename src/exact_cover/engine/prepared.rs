@@ -43,6 +43,8 @@ fn lay_out(core: &Core, engine: Engine) -> Option<Box<dyn Table>> {
         Engine::Links => None,
         Engine::Planes => by_planes(),
         Engine::Bitset => by_bitset(),
+        // Where an item has more than an eighth of all options, planes are many and all options few.
+        Engine::Auto | Engine::Memo if 8 * core.widest() > core.len() => by_bitset().or_else(by_planes),
         Engine::Auto | Engine::Memo => by_planes().or_else(by_bitset),
     };
     table.or_else(|| dancing::prepare(core))

@@ -22,6 +22,7 @@ const MOST_TABLE: usize = 1 << 19;
 pub(super) struct Sets {
     /// How many words a set of options has.
     pub(super) words: usize,
+    primary: usize,
     /// How many counts there are, the padding included.
     pub(super) counts: usize,
     /// For each option, the options that share an item with it, itself included.
@@ -42,6 +43,8 @@ pub(super) struct States {
     counts: usize,
     alive: Vec<u64>,
     sizes: Vec<i16>,
+    /// How many primary items are not covered.
+    open: Vec<usize>,
 }
 
 /// The state of one level.
@@ -50,6 +53,7 @@ pub(super) struct State<'a> {
     pub(super) alive: &'a mut [u64],
     /// How many options each item has, [`COVERED`] added if it is covered.
     pub(super) sizes: &'a mut [i16],
+    open: &'a mut usize,
 }
 
 impl States {
@@ -58,6 +62,7 @@ impl States {
         State {
             alive: &mut self.alive[level * self.words..][..self.words],
             sizes: &mut self.sizes[level * self.counts..][..self.counts],
+            open: &mut self.open[level],
         }
     }
 
@@ -68,7 +73,9 @@ impl States {
         if self.alive.len() < (level + 2) * words {
             self.alive.resize((level + 2) * words, 0);
             self.sizes.resize((level + 2) * counts, COVERED);
+            self.open.resize(level + 2, 0);
         }
+        self.open[level + 1] = self.open[level];
         let (above, below) = self.alive[level * words..].split_at_mut(words);
         below[..words].copy_from_slice(above);
         let (above, below) = self.sizes[level * counts..].split_at_mut(counts);
@@ -117,6 +124,7 @@ impl Sets {
         let counts = core.primary.next_multiple_of(BLOCK);
         let mut sets = Sets {
             words,
+            primary: core.primary,
             counts,
             excluded: vec![0; words * core.len()],
             options: vec![0; words * core.primary],
@@ -152,12 +160,14 @@ impl Sets {
             counts: self.counts,
             alive: self.root_alive.clone(),
             sizes: self.root_sizes.clone(),
+            open: vec![self.primary],
         }
     }
 
     /// Sets the first level to what is possible before anything is taken.
     pub(super) fn reset(&self, states: &mut States) {
-        let State { alive, sizes } = states.at(0);
+        let State { alive, sizes, open } = states.at(0);
+        *open = self.primary;
         alive.copy_from_slice(&self.root_alive);
         sizes.copy_from_slice(&self.root_sizes);
     }
@@ -173,10 +183,17 @@ impl Sets {
         &self.items[self.starts[option] as usize..self.starts[option + 1] as usize]
     }
 
+    /// Whether `option`, which is alive, covers all that is left.
+    #[inline(always)]
+    pub(super) fn completes(&self, state: &State<'_>, option: usize) -> bool {
+        *state.open == self.items_of(option).len()
+    }
+
     /// Takes `option`, which is alive.
     #[inline(always)]
     pub(super) fn take(&self, state: State<'_>, option: usize) {
-        let State { alive, sizes } = state;
+        let State { alive, sizes, open } = state;
+        *open -= self.items_of(option).len();
         let excluded = &self.excluded[option * self.words..][..self.words];
         for (w, (alive, &excluded)) in alive.iter_mut().zip(excluded).enumerate() {
             let mut gone = *alive & excluded;
