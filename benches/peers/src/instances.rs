@@ -82,7 +82,7 @@ pub fn latin(n: usize, solutions: u64) -> Instance {
 
 /// Perfect matchings of the complete graph on `n` points.
 pub fn matching(n: usize, solutions: u64) -> Instance {
-    let mut it = instance("matching K14", n, 0, solutions);
+    let mut it = instance(if n == 14 { "matching K14" } else { "matching K20" }, n, 0, solutions);
     for a in 0..n {
         for b in a + 1..n {
             it.options.push(vec![a, b]);
@@ -93,7 +93,11 @@ pub fn matching(n: usize, solutions: u64) -> Instance {
 
 /// Dominoes on a board of `h` by `w` squares.
 pub fn dominoes(h: usize, w: usize, solutions: u64) -> Instance {
-    let name = if h == 7 { "dominoes 7x8" } else { "dominoes 8x8" };
+    let name = match h {
+        7 => "dominoes 7x8",
+        8 => "dominoes 8x8",
+        _ => "dominoes 10x10",
+    };
     let mut it = instance(name, h * w, 0, solutions);
     for r in 0..h {
         for c in 0..w {

@@ -1,34 +1,51 @@
 //! Sudoku puzzles a second: first solution, and proof that it is the only one.
 
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::time::Instant;
 
-use quadrille::exact_cover::{Engine, Limit, OptionId, Prepared, Problem, Search, Setup};
+use quadrille::exact_cover::{Engine, Limit, OptionId, Prepared, Search, Setup};
 
-use crate::contenders::{Contender, problem};
+use crate::contenders::{ALL, problem};
+use crate::generate::{self, Puzzle};
 use crate::instances::{Instance, sudoku_options};
+use crate::median;
 
-pub type Puzzle = Vec<u8>;
+/// A set of puzzles and what to call it.
+pub struct Set {
+    pub name: String,
+    pub puzzles: Vec<Puzzle>,
+}
 
-/// The puzzles of a file: lines of 81 characters, digits and anything else for an empty cell.
-pub fn read(path: &str) -> std::io::Result<Vec<Puzzle>> {
+/// The puzzles of a file: lines of 81 characters, anything but 1 to 9 for an empty cell.
+pub fn read(path: &str) -> std::io::Result<Set> {
     let text = std::fs::read_to_string(path)?;
-    Ok(text
-        .lines()
-        .map(str::trim)
-        .filter(|line| line.len() == 81)
-        .map(|line| line.bytes().map(|b| if b.is_ascii_digit() { b - b'0' } else { 0 }).collect())
-        .collect())
+    let lines = text.lines().map(str::trim).filter(|line| line.len() == 81);
+    let digit = |b: u8| if b.is_ascii_digit() { b - b'0' } else { 0 };
+    let puzzles = lines.map(|line| line.bytes().map(digit).collect()).collect();
+    let name = path.rsplit('/').next().unwrap_or(path).to_owned();
+    Ok(Set { name, puzzles })
+}
+
+/// Sets made for the purpose, always the same.
+pub fn generated(size: usize) -> Vec<Set> {
+    let mut maker = generate::Maker::new();
+    let mut set = |name: &str, make: fn(&mut generate::Maker) -> Puzzle| Set {
+        name: format!("generated: {name}"),
+        puzzles: (0..size).map(|_| make(&mut maker)).collect(),
+    };
+    vec![
+        set("33 clues", generate::Maker::easy),
+        set("minimal", generate::Maker::minimal),
+        set("several solutions", generate::Maker::several),
+        set("contradictory", generate::Maker::contradictory),
+    ]
 }
 
 /// The empty grid.
 pub fn empty() -> Instance {
-    Instance {
-        name: "sudoku",
-        primary: 324,
-        secondary: 0,
-        options: sudoku_options(3, &[0; 81]),
-        solutions: 0,
-    }
+    let options = sudoku_options(3, &[0; 81]);
+    Instance { name: "sudoku", primary: 324, secondary: 0, options, solutions: 0 }
 }
 
 /// The option of each given of `puzzle` among those of [`empty`].
@@ -37,47 +54,94 @@ pub fn givens(puzzle: &[u8]) -> Vec<OptionId> {
     given.map(|(cell, &digit)| OptionId::new((9 * cell + usize::from(digit) - 1) as u32)).collect()
 }
 
-/// Solutions found in all, no more than `limit` for each puzzle.
-pub fn by_engine(engine: Engine, puzzles: &[Puzzle], limit: u64) -> u64 {
-    let prepared = Prepared::new(&problem(&empty()), engine);
+/// A way to solve: takes a puzzle and a limit, and says how many solutions it found.
+type Solve<'a> = Box<dyn FnMut(&[u8], u64) -> u64 + 'a>;
+
+/// Prints a row of thousand puzzles a second for each set, and the guesses of the planes.
+pub fn race(sets: &[Set], engines: &[String], rounds: usize) -> Result<(), String> {
+    let empty = problem(&empty());
+    let prepared = Prepared::new(&empty, Engine::Planes);
     let mut solver = prepared.solver();
-    let mut found = 0;
-    let mut guesses = 0; let mut rounds = 0;
-    for puzzle in puzzles {
-        let mut limit = Limit::new(limit);
-        if let Ok(answer) = solver.solve(&givens(puzzle), &mut limit) {
-            found += limit.found;
-            guesses += answer.1.guesses; rounds += answer.1.rounds;
+    let mut field: Vec<(&str, Solve<'_>)> = vec![
+        ("planes", Box::new(|puzzle, limit| solver.count_to(&givens(puzzle), limit).unwrap_or(0))),
+        (
+            "links",
+            Box::new(|puzzle, limit| {
+                let setup = Setup { preselected: givens(puzzle), ..Setup::default() };
+                Search::with(&empty, &setup).map_or(0, |mut search| search.count_to(limit))
+            }),
+        ),
+    ];
+    // A peer starts afresh with each puzzle, without the digits that the givens of a cell exclude.
+    for peer in ALL.iter().skip_while(|peer| peer.name != "dlx") {
+        let solve = |puzzle: &[u8], limit| {
+            let options = sudoku_options(3, puzzle);
+            (peer.count)(&Instance { name: "", primary: 324, secondary: 0, options, solutions: 0 }, limit)
+        };
+        field.push((peer.name, Box::new(solve)));
+    }
+    field.retain(|(name, _)| engines.is_empty() || engines.iter().any(|engine| engine == name));
+    for (what, limit) in [("first solution", 1), ("proof of uniqueness", 2)] {
+        print!("\nthousand puzzles a second, {what:22}");
+        field.iter().for_each(|(name, _)| print!("{name:>14}"));
+        println!("{:>22}", "guesses a puzzle");
+        for set in sets {
+            let mut times = vec![Vec::new(); field.len()];
+            for _ in 0..rounds {
+                let mut expected = None;
+                for ((name, solve), times) in field.iter_mut().zip(&mut times) {
+                    let start = Instant::now();
+                    let found: u64 = set.puzzles.iter().map(|puzzle| solve(puzzle, limit)).sum();
+                    times.push(start.elapsed().as_secs_f64());
+                    if *expected.get_or_insert(found) != found {
+                        return Err(format!("{}: {name} finds {found} solutions", set.name));
+                    }
+                }
+            }
+            print!("{:28}{:>7} puzzles       ", set.name, set.puzzles.len());
+            for times in &mut times {
+                print!("{:>14.2}", set.puzzles.len() as f64 / median(times) / 1e3);
+            }
+            println!("{:>22.2}", guesses(&prepared, set, limit));
         }
     }
-    if std::env::var_os("PEERS_MIN").is_some() {
-        eprintln!("{:.2} rounds {:.2} guesses a puzzle", rounds as f64 / puzzles.len() as f64, guesses as f64 / puzzles.len() as f64);
+    Ok(())
+}
+
+fn guesses(prepared: &Prepared, set: &Set, limit: u64) -> f64 {
+    let mut solver = prepared.solver();
+    let solve = |puzzle: &Puzzle| solver.solve(&givens(puzzle), &mut Limit::new(limit));
+    let guesses: u64 =
+        set.puzzles.iter().map(solve).filter_map(Result::ok).map(|(_, cost)| cost.guesses).sum();
+    guesses as f64 / set.puzzles.len() as f64
+}
+
+/// Prints how much faster two threads are than one, on so many puzzles.
+pub fn threads(set: &Set, count: usize, rounds: usize) {
+    let prepared = Prepared::new(&problem(&empty()), Engine::Auto);
+    let mut times = [Vec::new(), Vec::new()];
+    for _ in 0..rounds {
+        for (threads, times) in [1, 2].into_iter().filter_map(NonZeroUsize::new).zip(&mut times) {
+            let start = Instant::now();
+            let mut found = 0;
+            prepared.bulk(
+                threads,
+                set.puzzles.iter().cycle().take(count),
+                |solver, puzzle| solver.count_to(&givens(puzzle), 2).unwrap_or(0),
+                |answer| {
+                    found += answer;
+                    ControlFlow::Continue(())
+                },
+            );
+            times.push(start.elapsed().as_secs_f64());
+        }
     }
-    found
-}
-
-pub fn by_links(puzzles: &[Puzzle], limit: u64) -> u64 {
-    let empty: Problem = problem(&empty());
-    let fresh = |puzzle: &Puzzle| {
-        Search::with(&empty, &Setup { preselected: givens(puzzle), ..Setup::default() })
-    };
-    puzzles.iter().filter_map(|puzzle| fresh(puzzle).ok()).map(|mut search| search.count_to(limit)).sum()
-}
-
-/// A peer starts afresh with each puzzle, without the options that the givens exclude.
-pub fn by_peer(peer: &Contender, puzzles: &[Puzzle], limit: u64) -> u64 {
-    puzzles
-        .iter()
-        .map(|puzzle| {
-            let instance = Instance { options: sudoku_options(3, puzzle), ..empty() };
-            (peer.count)(&instance, limit)
-        })
-        .sum()
-}
-
-/// Thousand puzzles a second.
-pub fn rate(puzzles: &[Puzzle], solve: impl Fn(&[Puzzle]) -> u64) -> (f64, u64) {
-    let start = Instant::now();
-    let found = solve(puzzles);
-    (puzzles.len() as f64 / start.elapsed().as_secs_f64() / 1e3, found)
+    let [one, two] = times.each_mut().map(|times| median(times));
+    println!(
+        "\nin bulk, {count} puzzles of {}: {:.0} thousand a second on one thread, {:.0} on two: {:.2}",
+        set.name,
+        count as f64 / one / 1e3,
+        count as f64 / two / 1e3,
+        one / two
+    );
 }
