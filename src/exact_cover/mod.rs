@@ -6,6 +6,7 @@
 
 mod check;
 mod choose;
+pub mod engine;
 mod event;
 mod inspect;
 mod link_grain;
@@ -22,6 +23,7 @@ mod view;
 
 pub use check::Fault;
 pub use choose::Rule;
+pub use engine::{Count, Effort, Engine, Found, Limit, MEMORY, Memory, Prepared, Solver, Watch};
 pub use event::{Event, Link, LinkStep};
 pub use inspect::Neighbours;
 pub use links::{Links, NodeId};

@@ -62,7 +62,7 @@ impl Search {
             At::Start => return None,
             At::Choose => {
                 let header = top().item;
-                Event::Choose { item: item(header), size: self.links.size[header as usize] }
+                Event::Choose { item: item(header), size: self.links.len(header) }
             }
             At::Cover => Event::Cover { item: item(top().item) },
             At::DeadEnd => Event::DeadEnd { item: item(top().item) },

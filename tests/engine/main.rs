@@ -1,5 +1,6 @@
 //! The engine from outside: known answers, a naive twin, and the road back.
 
+mod engines;
 mod golden;
 mod instances;
 mod links;
