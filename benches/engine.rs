@@ -7,7 +7,6 @@ use divan::{Bencher, black_box};
 use quadrille::exact_cover::{Engine, ItemId, Nobody, OptionId, Position, Prepared, Problem, Search, Setup};
 
 #[allow(dead_code)]
-#[path = "peers/src/instances.rs"]
 mod instances;
 
 fn main() {

@@ -1,8 +1,9 @@
 //! The engine: exact cover by dancing links, forwards and backwards.
 //!
 //! A [`Problem`] says what is to be covered; a [`Search`] walks Algorithm X over its [`Links`], one
-//! [`Event`] at a time, in either direction, or flat out ([`Search::run`]). Nothing here knows of
-//! Sudoku, screens or files; it needs `std` alone.
+//! [`Event`] at a time, in either direction, or flat out ([`Search::run`]). [`engine`] has other ways to
+//! the same answers, faster where nobody watches. Nothing here knows of Sudoku, screens or files; it needs
+//! `std` alone.
 
 mod check;
 mod choose;

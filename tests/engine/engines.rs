@@ -4,9 +4,10 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use quadrille::exact_cover::{
-    Effort, Engine, Found, Limit, MEMORY, OptionId, Prepared, Problem, Rest, Search, Setup, Watch,
+    Effort, Engine, Found, ItemId, Limit, MEMORY, OptionId, Prepared, Problem, Rest, Search, Setup, Watch,
 };
 
+use crate::bench_instances;
 use crate::instances::{empty_sudoku, knuth, knuth_secondary, langford, queens};
 use crate::twin::{any_problem, by_brute_force};
 
@@ -88,6 +89,30 @@ proptest! {
                 prop_assert!(first.is_none_or(|first| expected.contains(&first)));
             }
         }
+    }
+}
+
+/// The instances of the benches that an unoptimised build counts in well under a second.
+#[test]
+fn the_best_engine_counts_the_instances_of_the_benches() {
+    for instance in bench_instances::all() {
+        if ["pentominoes 6x10", "dominoes 8x8", "dominoes 7x8"].contains(&instance.name) {
+            continue;
+        }
+        let mut builder = Problem::builder();
+        for i in 0..instance.primary {
+            builder.primary(i.to_string()).unwrap();
+        }
+        for i in 0..instance.secondary {
+            builder.secondary((instance.primary + i).to_string()).unwrap();
+        }
+        for option in &instance.options {
+            builder.option_of(option.iter().map(|&i| ItemId::new(i as u32))).unwrap();
+        }
+        let prepared = Prepared::new(&builder.build().unwrap(), Engine::Auto);
+        let found = prepared.solver().count_to(&[], u64::MAX).unwrap();
+        assert_eq!(found, instance.solutions, "{} by {:?}", instance.name, prepared.engine());
+        assert_eq!(count(&prepared, &[], MEMORY), u128::from(found), "{}", instance.name);
     }
 }
 

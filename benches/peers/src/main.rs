@@ -2,6 +2,7 @@
 
 mod contenders;
 mod generate;
+#[path = "../../instances/mod.rs"]
 mod instances;
 mod sudoku;
 

@@ -2,12 +2,23 @@
 //!
 //! [`Prepared`] lays a problem out once, for the engine that suits its shape or for the one it is
 //! told to use; a [`Solver`] made from it answers any number of questions about it, each with some
-//! options given. All engines find the same solutions, each in an order of its own that is always the same.
+//! options given. [`Prepared::bulk`] puts questions on several threads, [`Prepared::count`] counts
+//! without finding each solution where it can.
 //!
-//! - [`Engine::Links`]: dancing links, the reference; suits every problem.
-//! - [`Engine::Planes`]: items of few options, such as Sudoku, queens, dominoes.
-//! - [`Engine::Bitset`]: few items of many options, such as packing puzzles.
-//! - [`Engine::Memo`]: counts only, where parts of the search repeat.
+//! All engines find the same solutions. Each has an order of its own, the same every time and on every
+//! machine: the links and the bitset go through the options of the smallest item in their order, the
+//! planes through those of the item that has failed most often.
+//!
+//! | engine | suits | what it costs |
+//! |---|---|---|
+//! | [`Engine::Links`] | every problem; the reference | an unlinking and a relinking for each change |
+//! | [`Engine::Planes`] | up to 32 options an item: Sudoku, queens, dominoes | a few hundred words for each look at everything |
+//! | [`Engine::Bitset`] | few items of many options: packing puzzles | a word per 64 options, a step per option excluded |
+//! | [`Engine::Memo`] | counting where parts of the search repeat: tilings, matchings | a table of limited size |
+//!
+//! To find the way: `core` is what the engines see of a problem, `prepared` what the world sees of the
+//! engines; between them stands the small interface at the end of this page. `vectors` has all the unsafe
+//! code there is.
 //!
 //! ```
 //! use quadrille::exact_cover::{Engine, Limit, Prepared, Problem};

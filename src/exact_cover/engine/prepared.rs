@@ -138,6 +138,9 @@ impl Solver<'_> {
     /// # Errors
     /// As for [`Solver::solve`].
     pub fn count_to(&mut self, given: &[OptionId], limit: u64) -> Result<u64, Clash> {
+        if limit == 0 {
+            return self.check(given).map(|()| 0);
+        }
         let mut limit = Limit::new(limit);
         self.solve(given, &mut limit)?;
         Ok(limit.found)

@@ -58,7 +58,8 @@ pub struct Limit {
 }
 
 impl Limit {
-    /// Stops at the `limit`-th solution: 1 to find one, 2 to know whether it is the only one.
+    /// Stops at the `limit`-th solution: 1 to find one, 2 to know whether it is the only one. A limit
+    /// of 0 stops at the first one as well.
     pub fn new(limit: u64) -> Limit {
         Limit { found: 0, limit }
     }

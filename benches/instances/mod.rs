@@ -113,6 +113,7 @@ pub fn dominoes(h: usize, w: usize, solutions: u64) -> Instance {
 }
 
 type Cells = BTreeSet<[i32; 3]>;
+type Turn = fn([i32; 3]) -> [i32; 3];
 
 fn to_corner(cells: &Cells) -> Cells {
     let least = |axis: usize| cells.iter().map(|cell| cell[axis]).min().unwrap_or(0);
@@ -121,7 +122,7 @@ fn to_corner(cells: &Cells) -> Cells {
 }
 
 /// A piece in every orientation that the three generators of its symmetry group reach.
-fn orientations(piece: &[[i32; 3]], moves: &[fn([i32; 3]) -> [i32; 3]]) -> BTreeSet<Cells> {
+fn orientations(piece: &[[i32; 3]], moves: &[Turn]) -> BTreeSet<Cells> {
     let mut found = BTreeSet::from([to_corner(&piece.iter().copied().collect())]);
     loop {
         let more: BTreeSet<Cells> = found
@@ -140,7 +141,7 @@ fn orientations(piece: &[[i32; 3]], moves: &[fn([i32; 3]) -> [i32; 3]]) -> BTree
 fn packing(
     name: &'static str,
     pieces: &[Vec<[i32; 3]>],
-    moves: &[fn([i32; 3]) -> [i32; 3]],
+    moves: &[Turn],
     board: &[[i32; 3]],
     solutions: u64,
 ) -> Instance {
@@ -240,7 +241,7 @@ pub fn soma() -> Instance {
         vec![[1, 0, 0], [1, 0, 1], [1, 1, 1], [0, 0, 0]],
     ];
     let board: Vec<[i32; 3]> = board_box(&[[2, 2, 2]]);
-    let turns: [fn([i32; 3]) -> [i32; 3]; 2] = [|c| [c[1], -c[0], c[2]], |c| [c[0], c[2], -c[1]]];
+    let turns: [Turn; 2] = [|c| [c[1], -c[0], c[2]], |c| [c[0], c[2], -c[1]]];
     packing("soma", &pieces, &turns, &board, 11_520)
 }
 
@@ -251,8 +252,7 @@ const SUDOKU_16X16: &str = include_str!("sudoku16.txt");
 pub fn sudoku_16x16() -> Instance {
     let grid: Vec<u8> = SUDOKU_16X16.bytes().filter(|b| !b.is_ascii_whitespace()).collect();
     let mut it = instance("sudoku 16x16", 4 * 256, 0, 1);
-    it.options =
-        sudoku_options(4, &grid.iter().map(|&b| b.checked_sub(b'A' - 1).unwrap_or(0)).collect::<Vec<_>>());
+    it.options = sudoku_options(4, &grid.iter().map(|&b| b.saturating_sub(b'A' - 1)).collect::<Vec<_>>());
     it
 }
 
