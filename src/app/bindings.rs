@@ -157,6 +157,13 @@ pub const TABLE: &[Binding] = &[
     row(
         SOLVE,
         "",
+        &[(c('v'), A::View, "view"), (c('z'), A::Zoom, "zoom")],
+        "view/zoom",
+        "the next view: links, log; zoom the panel with the focus, and back",
+    ),
+    row(
+        SOLVE,
+        "",
         &[(c('b'), A::Break, "break"), (c('B'), A::Breakpoints, "breakpoints")],
         "stop",
         "breakpoint on the column under the cursor; list of breakpoints",
@@ -203,6 +210,13 @@ pub const TABLE: &[Binding] = &[
         "bookmark",
         "m and a letter names this step; ' and the letter goes back to it",
     ),
+    row(
+        SOLVE,
+        "",
+        &[(k(Code::Enter), A::Inspect, "inspect")],
+        "",
+        "the node under the cursor: its links, and which cover hides it",
+    ),
     row(SOLVE, "0-9", COUNTS, "", "a count for the next key, as in 25s"),
     // ---- both
     row(BOTH, "", &[(c('q'), A::Quit, "quit")], "quit", "back to EDIT; from there, quit"),
@@ -216,15 +230,9 @@ pub const TABLE: &[Binding] = &[
             (shift(Code::Tab), A::Focus(Back), "previous-panel"),
         ],
         "panel",
-        "next panel; Shift-Tab goes back, Alt-1 to Alt-2 choose",
+        "next panel; Shift-Tab goes back",
     ),
-    row(
-        BOTH,
-        "Alt-1/Alt-2",
-        &[(alt('1'), A::FocusPanel(1), ""), (alt('2'), A::FocusPanel(2), "")],
-        "",
-        "the grid, the columns",
-    ),
+    row(BOTH, "Alt-1 to Alt-8", PANELS, "", "the panel with this number"),
     row(BOTH, "", &[(c('*'), A::Highlight, "highlight")], "", "mark the same digit everywhere"),
     row(BOTH, "", &[(c('/'), A::Find, "find")], "find", "go to a cell or column: R5C7, R5#2, C7#2, B6#2"),
     row(BOTH, "", &[(c('y'), A::Copy, "copy")], "", "copy the grid as 81 characters"),
@@ -234,6 +242,17 @@ pub const TABLE: &[Binding] = &[
     row(BOTH, "ctrl-c", &[(Key::ctrl('c'), A::Interrupt, "")], "", "pause; if nothing runs, as q"),
     row(BOTH, "ctrl-z", &[(Key::ctrl('z'), A::Suspend, "suspend")], "", "suspend; fg comes back"),
     row(BOTH, "ctrl-l", &[(Key::ctrl('l'), A::Redraw, "redraw")], "", "draw everything again"),
+];
+
+const PANELS: &[Chord] = &[
+    (alt('1'), A::FocusPanel(1), ""),
+    (alt('2'), A::FocusPanel(2), ""),
+    (alt('3'), A::FocusPanel(3), ""),
+    (alt('4'), A::FocusPanel(4), ""),
+    (alt('5'), A::FocusPanel(5), ""),
+    (alt('6'), A::FocusPanel(6), ""),
+    (alt('7'), A::FocusPanel(7), ""),
+    (alt('8'), A::FocusPanel(8), ""),
 ];
 
 const DIGITS: &[Chord] = &[

@@ -22,7 +22,7 @@ mod view;
 
 pub use check::Fault;
 pub use choose::Rule;
-pub use event::{Event, Link, LinkStep};
+pub use event::{Event, Link, LinkStep, Moved};
 pub use inspect::Neighbours;
 pub use links::{Links, NodeId};
 pub use position::Position;
