@@ -101,6 +101,7 @@ impl State {
                 }
             }
             Panel::Links => (0..by).for_each(|_| self.move_node(direction)),
+            Panel::Tree => (0..by).for_each(|_| self.move_in_tree(direction)),
             Panel::Path | Panel::Step | Panel::Code | Panel::Log | Panel::Levels => {
                 self.say("Nothing can be chosen in this panel; Tab goes on to the next.");
             }

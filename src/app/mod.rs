@@ -7,6 +7,7 @@ use core::time::Duration;
 
 mod action;
 pub mod bindings;
+mod chords;
 mod columns;
 mod command;
 mod edit;
@@ -20,6 +21,7 @@ mod sheet;
 mod solve;
 mod state;
 mod stops;
+mod tree;
 mod update;
 mod verdict;
 

@@ -22,11 +22,13 @@ pub enum Panel {
     Levels,
     /// The nodes and their links.
     Links,
+    /// The search tree.
+    Tree,
 }
 
 impl Panel {
     /// Every panel, in the order of their numbers.
-    pub const ALL: [Panel; 8] = [
+    pub const ALL: [Panel; 9] = [
         Panel::Board,
         Panel::Columns,
         Panel::Path,
@@ -35,10 +37,11 @@ impl Panel {
         Panel::Log,
         Panel::Levels,
         Panel::Links,
+        Panel::Tree,
     ];
 
     /// What the place for changing views can show besides its usual panels.
-    const VIEWS: [Option<Panel>; 3] = [None, Some(Panel::Links), Some(Panel::Log)];
+    const VIEWS: [Option<Panel>; 4] = [None, Some(Panel::Links), Some(Panel::Tree), Some(Panel::Log)];
 
     /// Its place in [`Panel::ALL`].
     pub fn index(self) -> usize {

@@ -140,6 +140,8 @@ pub struct State {
     pub zoom: bool,
     /// The node under the cursor of the links, once it was moved there.
     pub node: Option<NodeId>,
+    /// The option under the cursor of the tree, by its depth and number, once it was moved there.
+    pub branch: Option<(usize, u32)>,
     /// The column under the cursor.
     pub item: ItemId,
     /// Whether the digit under the cursor is marked everywhere.
@@ -196,6 +198,7 @@ impl State {
             view: None,
             zoom: false,
             node: None,
+            branch: None,
             item: ItemId::new(0),
             highlight: false,
             count: None,

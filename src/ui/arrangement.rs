@@ -102,7 +102,7 @@ fn medium(body: Rect, Wishes { board, maps, view }: Wishes) -> Places {
 }
 
 /// 200×60: the grid with candidates; beside it the maps and the path, and below those the links and
-/// the log, or a view; at the foot the step, the code and the levels.
+/// the tree, or a view; at the foot the step, the code, the log and the levels.
 fn large(body: Rect, Wishes { board, maps, view }: Wishes) -> Places {
     let mut places = Places::default();
     let mut below = body;
@@ -116,13 +116,17 @@ fn large(body: Rect, Wishes { board, maps, view }: Wishes) -> Places {
         Some(view) => places.put(view, above),
         None => {
             places.put(Panel::Links, left(&mut above, middle));
-            places.put(Panel::Log, above);
+            places.put(Panel::Tree, above);
         }
     }
-    let step_width = part(below.width, 3, 8);
+    let step_width = part(below.width, 3, 10);
     places.put(Panel::Step, left(&mut below, step_width));
-    let code_width = (below.width / 2).min(50);
+    let code_width = (below.width / 2).min(47);
     places.put(Panel::Code, left(&mut below, code_width));
+    if view != Some(Panel::Log) {
+        let log_width = part(below.width, 2, 5);
+        places.put(Panel::Log, left(&mut below, log_width));
+    }
     places.put(Panel::Levels, below);
     places
 }

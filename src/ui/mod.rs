@@ -19,6 +19,7 @@ mod step;
 pub mod theme;
 mod timeline;
 mod title;
+mod tree;
 
 use ratatui::buffer::Buffer;
 
@@ -72,6 +73,7 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
             Panel::Log => log::draw(&mut pen, state),
             Panel::Levels => log::draw_levels(&mut pen, state),
             Panel::Links => links::draw(&mut pen, state),
+            Panel::Tree => tree::draw(&mut pen, state),
         }
     }
     if let Some(area) = layout.timeline {

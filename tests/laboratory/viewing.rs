@@ -30,7 +30,15 @@ fn tab_goes_through_every_panel_and_each_is_on_the_screen_then() {
 #[test]
 fn views_take_turns_and_zoom_comes_back() {
     let desk = Desk::with("habr").keys("<Enter>").shows("4 Step").keys("v").shows("8 Links").lacks("4 Step");
-    let desk = desk.keys("v").shows("6 Log").lacks("8 Links").keys("v").shows("4 Step");
+    let desk = desk
+        .keys("v")
+        .shows("9 Search tree")
+        .lacks("8 Links")
+        .keys("v")
+        .shows("6 Log")
+        .lacks("9 Search")
+        .keys("v")
+        .shows("4 Step");
     let desk = desk.keys("vz").shows("8 Links").lacks("1 Grid").keys("<Esc>").shows("1 Grid");
     // The zoom is left with SOLVE.
     desk.keys("ze").in_mode(Mode::Edit).shows("1 Grid");
@@ -76,4 +84,23 @@ fn the_cursor_walks_the_links_until_the_run_goes_on() {
     // A step brings it back to what the run does.
     let desk = desk.keys("<Esc>s<Enter>").shows("header A").keys("<Esc>jjl<Enter>").shows("A D in D");
     desk.keys("<Esc>").shows("8 Links around D").keys("<A-1>j").shows("8 Links around D");
+}
+
+#[test]
+fn the_tree_folds_and_leads_back_in_time() {
+    let desk = Desk::with("habr").keys("<Enter>vv").shows("9 Search tree").shows("no choice made yet");
+    let desk = desk.sized(120, 40).keys(":goto 170<Enter>").shows("⋯ 6 forced  R7C8=5 ⋯ R9C3=8");
+    let desk = desk.shows("R2C4 (2 rows)").shows("✗ R1C5=2 10 nodes").shows("└· R2C4=8");
+    // To the subtree that failed, and from there on to the branch not tried yet.
+    let desk = desk.keys("k<Enter>").wait(10).shows("Try R1C5=2").shows("step 57 ");
+    let desk = desk.keys(":goto 170<Enter>jj<Enter>").wait(10).shows("Try R2C4=8").shows("R2C4=7");
+    // Left leads to the fork above, right back into the branch.
+    let desk = desk.keys(":goto 170<Enter>hh<Enter>").wait(10).shows("Try R2C4=7");
+    desk.keys("G")
+        .wait(10)
+        .shows("★ solution 1")
+        .keys("G")
+        .wait(10)
+        .shows("all searched: 1 solution in 147 nodes");
+    Desk::with("habr").keys("<Enter>vv<Enter>").shows("no branch yet");
 }
