@@ -36,6 +36,10 @@ pub enum Action {
     RowEdge(Edge),
     /// Give the focus to the next or previous panel.
     Focus(Way),
+    /// Show the next view in the place for changing views.
+    View,
+    /// Give the panel with the focus the whole window, or take it back.
+    Zoom,
     /// Give the focus to the panel with this number.
     FocusPanel(u8),
     /// Mark everything with the same digit as under the cursor, or stop marking.
@@ -114,6 +118,8 @@ pub enum Action {
     Jump,
     /// Play, or pause.
     Play,
+    /// Show the node under the cursor with its links.
+    Inspect,
     /// Set a breakpoint on the column under the cursor.
     Break,
     /// Show the list of breakpoints.

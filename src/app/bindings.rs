@@ -1,13 +1,13 @@
 //! The one table of keys. Dispatch, the footer, the page of keys, the command line and the README's
 //! table are all made from it.
 
-use super::action::{Action, Direction, Edge};
+use super::action::{Action, Edge};
+use super::chords::{BLANKS, BOXES, COUNTS, DIGITS, EDGES, MOVES, PANELS, c, k, shift};
 use super::key::{Code, Key};
 use super::state::Mode;
 use crate::session::{Grain, Way};
 
 use Action as A;
-use Direction::{Down, Left, Right, Up};
 use Edge::{First, Last};
 use Way::{Back, Forward};
 
@@ -27,26 +27,6 @@ pub struct Binding {
     pub word: &'static str,
     /// What it does, for the page of keys.
     pub help: &'static str,
-}
-
-const fn c(c: char) -> Key {
-    Key::char(c)
-}
-
-const fn k(code: Code) -> Key {
-    Key::plain(code)
-}
-
-const fn shift(code: Code) -> Key {
-    Key { shift: true, ..Key::plain(code) }
-}
-
-const fn with_ctrl(code: Code) -> Key {
-    Key { ctrl: true, ..Key::plain(code) }
-}
-
-const fn alt(c: char) -> Key {
-    Key { alt: true, ..Key::char(c) }
 }
 
 const EDIT: Option<Mode> = Some(Mode::Edit);
@@ -157,6 +137,13 @@ pub const TABLE: &[Binding] = &[
     row(
         SOLVE,
         "",
+        &[(c('v'), A::View, "view"), (c('z'), A::Zoom, "zoom")],
+        "view/zoom",
+        "the next view: links, tree, log; zoom the panel with the focus, and back",
+    ),
+    row(
+        SOLVE,
+        "",
         &[(c('b'), A::Break, "break"), (c('B'), A::Breakpoints, "breakpoints")],
         "stop",
         "breakpoint on the column under the cursor; list of breakpoints",
@@ -203,6 +190,13 @@ pub const TABLE: &[Binding] = &[
         "bookmark",
         "m and a letter names this step; ' and the letter goes back to it",
     ),
+    row(
+        SOLVE,
+        "",
+        &[(k(Code::Enter), A::Inspect, "inspect")],
+        "",
+        "the node under the cursor, its links, and which cover hides it; in the tree: go there",
+    ),
     row(SOLVE, "0-9", COUNTS, "", "a count for the next key, as in 25s"),
     row(
         SOLVE,
@@ -223,15 +217,9 @@ pub const TABLE: &[Binding] = &[
             (shift(Code::Tab), A::Focus(Back), "previous-panel"),
         ],
         "panel",
-        "next panel; Shift-Tab goes back, Alt-1 to Alt-2 choose",
+        "next panel; Shift-Tab goes back",
     ),
-    row(
-        BOTH,
-        "Alt-1/Alt-2",
-        &[(alt('1'), A::FocusPanel(1), ""), (alt('2'), A::FocusPanel(2), "")],
-        "",
-        "the grid, the columns",
-    ),
+    row(BOTH, "Alt-1 to Alt-9", PANELS, "", "the panel with this number"),
     row(BOTH, "", &[(c('*'), A::Highlight, "highlight")], "", "mark the same digit everywhere"),
     row(BOTH, "", &[(c('/'), A::Find, "find")], "find", "go to a cell or column: R5C7, R5#2, C7#2, B6#2"),
     row(BOTH, "", &[(c('y'), A::Copy, "copy")], "", "copy the grid as 81 characters"),
@@ -241,63 +229,6 @@ pub const TABLE: &[Binding] = &[
     row(BOTH, "ctrl-c", &[(Key::ctrl('c'), A::Interrupt, "")], "", "pause; if nothing runs, as q"),
     row(BOTH, "ctrl-z", &[(Key::ctrl('z'), A::Suspend, "suspend")], "", "suspend; fg comes back"),
     row(BOTH, "ctrl-l", &[(Key::ctrl('l'), A::Redraw, "redraw")], "", "draw everything again"),
-];
-
-const DIGITS: &[Chord] = &[
-    (c('1'), A::Place(1), ""),
-    (c('2'), A::Place(2), ""),
-    (c('3'), A::Place(3), ""),
-    (c('4'), A::Place(4), ""),
-    (c('5'), A::Place(5), ""),
-    (c('6'), A::Place(6), ""),
-    (c('7'), A::Place(7), ""),
-    (c('8'), A::Place(8), ""),
-    (c('9'), A::Place(9), ""),
-];
-
-const COUNTS: &[Chord] = &[
-    (c('0'), A::Count(0), ""),
-    (c('1'), A::Count(1), ""),
-    (c('2'), A::Count(2), ""),
-    (c('3'), A::Count(3), ""),
-    (c('4'), A::Count(4), ""),
-    (c('5'), A::Count(5), ""),
-    (c('6'), A::Count(6), ""),
-    (c('7'), A::Count(7), ""),
-    (c('8'), A::Count(8), ""),
-    (c('9'), A::Count(9), ""),
-];
-
-const BLANKS: &[Chord] =
-    &[(c('.'), A::Blank, "blank"), (c('0'), A::Blank, ""), (c(' '), A::Blank, ""), (c('_'), A::Blank, "")];
-
-const MOVES: &[Chord] = &[
-    (c('h'), A::Move(Left), "left"),
-    (c('j'), A::Move(Down), "down"),
-    (c('k'), A::Move(Up), "up"),
-    (c('l'), A::Move(Right), "right"),
-    (k(Code::Left), A::Move(Left), ""),
-    (k(Code::Down), A::Move(Down), ""),
-    (k(Code::Up), A::Move(Up), ""),
-    (k(Code::Right), A::Move(Right), ""),
-];
-
-const BOXES: &[Chord] = &[
-    (c('H'), A::MoveBox(Left), "box-left"),
-    (c('J'), A::MoveBox(Down), "box-down"),
-    (c('K'), A::MoveBox(Up), "box-up"),
-    (c('L'), A::MoveBox(Right), "box-right"),
-    (with_ctrl(Code::Left), A::MoveBox(Left), ""),
-    (with_ctrl(Code::Down), A::MoveBox(Down), ""),
-    (with_ctrl(Code::Up), A::MoveBox(Up), ""),
-    (with_ctrl(Code::Right), A::MoveBox(Right), ""),
-];
-
-const EDGES: &[Chord] = &[
-    (k(Code::Home), A::RowEdge(First), "row-start"),
-    (k(Code::End), A::RowEdge(Last), "row-end"),
-    (c('^'), A::RowEdge(First), ""),
-    (c('$'), A::RowEdge(Last), ""),
 ];
 
 impl Binding {

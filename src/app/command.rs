@@ -1,7 +1,8 @@
 //! The command line: `:` and a word, and `/` and a place.
 
 use super::bindings;
-use super::state::{Focus, Mode, Overlay, State};
+use super::panel::Panel;
+use super::state::{Mode, Overlay, State};
 use super::{Action, Effect};
 use crate::exact_cover::Rule;
 use crate::problems::builtin::{self, Format};
@@ -181,10 +182,10 @@ impl State {
         };
         self.item = item;
         match self.sudoku().map(|sudoku| sudoku.constraint(item)) {
-            Some(Constraint::Cell(cell)) if self.focus == Focus::Board => {
+            Some(Constraint::Cell(cell)) if self.focus == Panel::Board => {
                 self.with_sheet(|sheet| sheet.go_to(cell))
             }
-            _ => self.focus = Focus::Columns,
+            _ => self.focus = Panel::Columns,
         }
     }
 

@@ -2,9 +2,10 @@
 
 use super::Effect;
 use super::action::{Action, Direction, Edge};
+use super::panel::Panel;
 use super::prompt::{Prompt, Purpose};
 use super::sheet::Sheet;
-use super::state::{Focus, Mode, Overlay, Question, State};
+use super::state::{Mode, Overlay, Question, State};
 
 impl State {
     pub(super) fn act_in_edit(&mut self, action: Action) -> Vec<Effect> {
@@ -52,7 +53,7 @@ impl State {
     }
 
     fn type_digit(&mut self, digit: u8, advance: bool) {
-        self.focus = Focus::Board;
+        self.focus = Panel::Board;
         let side = self.sheet.as_ref().map_or(0, |sheet| sheet.shape().side());
         if digit > side {
             return self.refuse(format!("{digit} does not fit: this grid has the digits 1 to {side}."));
@@ -86,25 +87,32 @@ impl State {
             return self.refuse("This problem has no grid to edit; q quits.");
         }
         self.mode = Mode::Edit;
+        self.zoom = false;
         self.prepare();
     }
 
     /// Moves the cursor of the panel that has the focus.
     pub(super) fn move_cursor(&mut self, direction: Direction, by: u8) {
         match self.focus {
-            Focus::Board => self.with_sheet(|sheet| sheet.go(direction, by)),
-            Focus::Columns => {
+            Panel::Board => self.with_sheet(|sheet| sheet.go(direction, by)),
+            Panel::Columns => {
                 for _ in 0..by {
                     self.item = self.columns().neighbour(self.item, direction);
                 }
+            }
+            Panel::Links => (0..by).for_each(|_| self.move_node(direction)),
+            Panel::Tree => (0..by).for_each(|_| self.move_in_tree(direction)),
+            Panel::Path | Panel::Step | Panel::Code | Panel::Log | Panel::Levels => {
+                self.say("Nothing can be chosen in this panel; Tab goes on to the next.");
             }
         }
     }
 
     pub(super) fn move_to_edge(&mut self, edge: Edge) {
         match self.focus {
-            Focus::Board => self.with_sheet(|sheet| sheet.go_row_edge(edge)),
-            Focus::Columns => self.item = self.columns().edge(self.item, edge),
+            Panel::Board => self.with_sheet(|sheet| sheet.go_row_edge(edge)),
+            Panel::Columns => self.item = self.columns().edge(self.item, edge),
+            _ => {}
         }
     }
 }

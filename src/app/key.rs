@@ -109,7 +109,7 @@ impl std::fmt::Display for Key {
 
 impl Key {
     /// The keys that `text` writes down: characters as they are, others by name in angle brackets, with
-    /// `C-` for Ctrl, as in `s<Enter><C-r>`.
+    /// `C-` for Ctrl, `A-` for Alt and `S-` for Shift, as in `s<Enter><C-r>`.
     ///
     /// # Errors
     /// The name that no key has.
@@ -132,7 +132,9 @@ impl Key {
     }
 
     fn named(name: &str) -> Option<Key> {
-        let (ctrl, base) = name.strip_prefix("C-").map_or((false, name), |base| (true, base));
+        let held = |mark: &str, name: &'_ str| name.starts_with(mark) && name.len() > mark.len();
+        let (ctrl, alt, shift) = (held("C-", name), held("A-", name), held("S-", name));
+        let base = if ctrl || alt || shift { &name[2..] } else { name };
         let mut chars = base.chars();
         let code = match base {
             "Enter" => Code::Enter,
@@ -151,7 +153,7 @@ impl Key {
             "Space" => Code::Char(' '),
             _ => Code::Char(chars.next().filter(|_| chars.as_str().is_empty())?),
         };
-        Some(Key { ctrl, ..Key::plain(code) })
+        Some(Key { ctrl, alt, shift, ..Key::plain(code) })
     }
 }
 
@@ -164,6 +166,11 @@ mod tests {
         let keys = [Key::char('s'), Key::plain(Code::Enter), Key::ctrl('r'), Key::char('é')];
         assert_eq!(Key::sequence("s<Enter><C-r>é"), Ok(keys.to_vec()));
         assert_eq!(Key::sequence("<Nonsense>"), Err("Nonsense".to_owned()));
+        assert_eq!(Key::sequence("<S-Tab>").unwrap(), [Key { shift: true, ..Key::plain(Code::Tab) }]);
+        assert_eq!(
+            Key::sequence("<A-1><A-->").unwrap(),
+            ['1', '-'].map(|c| Key { alt: true, ..Key::char(c) })
+        );
         assert_eq!(Key::sequence("a<"), Ok(vec![Key::char('a'), Key::char('<')]));
     }
 }

@@ -7,18 +7,22 @@ use core::time::Duration;
 
 mod action;
 pub mod bindings;
+mod chords;
 mod columns;
 mod command;
 mod edit;
 pub mod help;
 pub mod key;
 pub mod look;
+mod nodes;
+mod panel;
 mod prompt;
 mod seek;
 mod sheet;
 mod solve;
 mod state;
 mod stops;
+mod tree;
 mod update;
 mod verdict;
 
@@ -27,9 +31,10 @@ pub use columns::Columns;
 pub use command::COMMANDS;
 pub use key::{Code, Deed, Key, Mouse};
 pub use look::{Depth, Look};
+pub use panel::Panel;
 pub use prompt::{Prompt, Purpose};
 pub use sheet::Sheet;
-pub use state::{Bookmarking, Focus, Mode, Notice, Overlay, Question, Settings, State, Tone};
+pub use state::{Bookmarking, Mode, Notice, Overlay, Question, Settings, State, Tone};
 pub use verdict::{Tally, Verdict};
 
 use crate::exact_cover::ItemId;

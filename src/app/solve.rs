@@ -3,6 +3,7 @@
 use core::time::Duration;
 
 use super::action::Action;
+use super::panel::Panel;
 use super::state::{Bookmarking, Overlay, State};
 use crate::session::{Arrival, Motion, Speed, Stop, Target, grouped};
 
@@ -33,6 +34,11 @@ impl State {
     pub(super) fn act_in_solve(&mut self, action: Action, count: Option<u64>) {
         let Some(session) = &mut self.session else { return };
         let times = count.unwrap_or(1);
+        // What moves the run takes the links along, away from the node under the cursor.
+        if !matches!(action, Action::Count(_) | Action::Inspect) {
+            self.node = None;
+            self.branch = None;
+        }
         match action {
             Action::Count(digit) => {
                 let digits = count.unwrap_or(0).saturating_mul(10).saturating_add(u64::from(digit));
@@ -54,6 +60,8 @@ impl State {
             Action::Faster => session.pace_mut().faster(),
             Action::Slower => session.pace_mut().slower(),
             Action::Edit => return self.back_to_edit(),
+            Action::Inspect if self.focus == Panel::Tree => return self.go_to_branch(),
+            Action::Inspect => return self.inspect(),
             Action::Break => return self.break_here(),
             Action::Breakpoints => return self.overlay = Some(Overlay::Breakpoints { at: 0 }),
             _ => return,

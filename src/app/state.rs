@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use super::Wait;
 use super::look::Look;
+use super::panel::Panel;
 use super::prompt::Prompt;
 use super::sheet::Sheet;
 use super::verdict::{Tally, Verdict};
-use crate::exact_cover::{ItemId, Problem, Rule, Setup};
+use crate::exact_cover::{ItemId, NodeId, Problem, Rule, Setup};
 use crate::problems::sudoku::{Cell, Constraint, Grid, Sudoku};
 use crate::session::{Motion, Pulse, Session, Teller, Words};
 
@@ -30,15 +31,6 @@ impl Mode {
     }
 }
 
-/// The panel in which the cursor moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Focus {
-    /// The grid, or the matrix.
-    Board,
-    /// The sizes of the columns.
-    Columns,
-}
-
 /// What lies over the screen and takes the keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Overlay {
@@ -51,6 +43,8 @@ pub enum Overlay {
     Prompt(Prompt),
     /// A question to be answered with yes or no.
     Ask(Question),
+    /// A node and its links.
+    Node(NodeId),
     /// The letter of a bookmark is awaited.
     Bookmark(Bookmarking),
     /// The list of breakpoints.
@@ -138,8 +132,16 @@ pub struct State {
     pub session: Option<Session>,
     /// The last search, while digits clash: the next one keeps its breakpoints and its pace.
     pub(super) parked: Option<Session>,
-    /// The panel in which the cursor moves.
-    pub focus: Focus,
+    /// The panel with the focus, in which the cursor moves.
+    pub focus: Panel,
+    /// What the place for changing views shows, if not its usual panels.
+    pub view: Option<Panel>,
+    /// Whether the panel with the focus has the whole window.
+    pub zoom: bool,
+    /// The node under the cursor of the links, once it was moved there.
+    pub node: Option<NodeId>,
+    /// The option under the cursor of the tree, by its depth and number, once it was moved there.
+    pub branch: Option<(usize, u32)>,
     /// The column under the cursor.
     pub item: ItemId,
     /// Whether the digit under the cursor is marked everywhere.
@@ -174,7 +176,7 @@ impl State {
     ) -> State {
         let mut state = State::empty(name.into(), look, settings);
         state.mode = Mode::Solve;
-        state.focus = Focus::Columns;
+        state.focus = Panel::Columns;
         let setup = Setup { rule: settings.rule, ..Setup::default() };
         state.session = Session::new(problem, &setup).ok();
         state.look_around();
@@ -192,7 +194,11 @@ impl State {
             tally: None,
             session: None,
             parked: None,
-            focus: Focus::Board,
+            focus: Panel::Board,
+            view: None,
+            zoom: false,
+            node: None,
+            branch: None,
             item: ItemId::new(0),
             highlight: false,
             count: None,
@@ -259,11 +265,12 @@ impl State {
     /// The cell under the cursor: the one on the sheet, or that of a cell's column.
     pub fn cell(&self) -> Option<Cell> {
         match self.focus {
-            Focus::Board => self.sheet.as_ref().map(Sheet::cell),
-            Focus::Columns => match self.sudoku()?.constraint(self.item) {
+            Panel::Board => self.sheet.as_ref().map(Sheet::cell),
+            Panel::Columns => match self.sudoku()?.constraint(self.item) {
                 Constraint::Cell(cell) => Some(cell),
                 _ => None,
             },
+            _ => None,
         }
     }
 

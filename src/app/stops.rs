@@ -1,7 +1,8 @@
 //! Breakpoints: set where the cursor is or by a command, and a list to switch them on and off.
 
 use super::key::{Code, Key};
-use super::state::{Focus, Overlay, State};
+use super::panel::Panel;
+use super::state::{Overlay, State};
 use crate::exact_cover::ItemId;
 use crate::problems::plain_line;
 use crate::problems::sudoku::Constraint;
@@ -11,7 +12,7 @@ impl State {
     /// The column of the matrix under the cursor: on the grid, the cell's own.
     pub fn item_here(&self) -> Option<ItemId> {
         match (self.focus, self.sudoku(), &self.sheet) {
-            (Focus::Board, Some(sudoku), Some(sheet)) => Some(sudoku.item_of(Constraint::Cell(sheet.cell()))),
+            (Panel::Board, Some(sudoku), Some(sheet)) => Some(sudoku.item_of(Constraint::Cell(sheet.cell()))),
             _ => self.session.as_ref().map(|_| self.item),
         }
     }

@@ -4,9 +4,10 @@ use super::action::Action;
 use super::bindings;
 use super::help;
 use super::key::{Code, Key};
+use super::panel::Panel;
 use super::prompt::{Prompt, Purpose, Typed};
 use super::sheet::Sheet;
-use super::state::{Focus, Mode, Overlay, Question, State};
+use super::state::{Mode, Overlay, Question, State};
 use super::verdict::{Tally, Verdict};
 use super::{Effect, Msg};
 use std::sync::Arc;
@@ -35,7 +36,7 @@ impl State {
                 Vec::new()
             }
             Msg::PointAtItem(item) => {
-                self.focus = Focus::Columns;
+                self.focus = Panel::Columns;
                 self.item = item;
                 Vec::new()
             }
@@ -115,6 +116,10 @@ impl State {
             Some(Overlay::Prompt(prompt)) => self.key_in_prompt(prompt, key),
             Some(Overlay::Ask(question)) => self.answer(question, key),
             Some(Overlay::Help { scroll }) => self.key_in_help(scroll, key),
+            Some(Overlay::Node(node)) => {
+                self.key_at_node(node, key);
+                Vec::new()
+            }
             Some(Overlay::Bookmark(what)) => {
                 self.key_for_bookmark(what, key);
                 Vec::new()
@@ -203,10 +208,10 @@ impl State {
             }
             Action::MoveBox(direction) => self.with_sheet(|sheet| sheet.go_box(direction)),
             Action::RowEdge(edge) => self.move_to_edge(edge),
-            Action::Focus(_) => {
-                self.focus = if self.focus == Focus::Board { Focus::Columns } else { Focus::Board };
-            }
-            Action::FocusPanel(n) => self.focus = if n == 1 { Focus::Board } else { Focus::Columns },
+            Action::Focus(way) => self.focus_next(way),
+            Action::FocusPanel(n) => self.focus = Panel::numbered(n).unwrap_or(self.focus),
+            Action::View => self.next_view(),
+            Action::Zoom => self.zoom = !self.zoom,
             Action::Highlight => self.highlight = !self.highlight,
             Action::Copy => return self.copy(),
             Action::Command => self.overlay = Some(Overlay::Prompt(Prompt::new(Purpose::Command, ""))),
@@ -228,6 +233,8 @@ impl State {
     fn cancel(&mut self) {
         if self.is_moving() {
             self.stop();
+        } else if self.zoom {
+            self.zoom = false;
         } else if self.mode == Mode::Solve {
             self.back_to_edit();
         }
@@ -343,7 +350,7 @@ impl State {
     }
 
     fn point_at_cell(&mut self, cell: Cell) {
-        self.focus = Focus::Board;
+        self.focus = Panel::Board;
         self.with_sheet(|sheet| sheet.go_to(cell));
     }
 

@@ -124,6 +124,15 @@ pub struct Link {
     pub node: NodeId,
 }
 
+/// A link, and which way it was moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Moved {
+    /// The link.
+    pub link: Link,
+    /// Taken out of its list by a cover; else put back by an uncover.
+    pub out: bool,
+}
+
 /// What one step at link grain did: a link, an event, or the link that completes an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LinkStep {

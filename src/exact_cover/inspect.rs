@@ -2,6 +2,7 @@
 
 use super::links::{Links, NodeId, ROOT};
 use super::problem::{ItemId, OptionId};
+use super::search::Search;
 
 /// The four links of a node. A header has neighbours in the list of headers; the node of an option
 /// has none of its own, as options lie in the array side by side: those are the nodes before and
@@ -33,6 +34,12 @@ impl Links {
     pub fn nodes_of(&self, option: OptionId) -> impl Iterator<Item = NodeId> + '_ {
         let first = self.first_node(option).unwrap_or(ROOT);
         (first..).take_while(|&node| node != ROOT && self.nodes[node as usize].top != ROOT).map(NodeId)
+    }
+
+    /// Every node of an option in the list of `item`, in play or hidden, in the order of the options.
+    pub fn all_of(&self, item: ItemId) -> impl DoubleEndedIterator<Item = NodeId> + '_ {
+        let options = self.heads.len()..self.nodes.len();
+        options.filter(move |&node| self.nodes[node].top == item.0 + 1).map(|node| NodeId(node as u32))
     }
 
     /// Whether `option` has a node in the list of `item`, in play or not.
@@ -75,11 +82,27 @@ impl Links {
         })
     }
 
-    /// Whether the header of a primary `item` is in the list of headers.
-    pub fn is_listed(&self, item: ItemId) -> bool {
-        let header = item.index() + 1;
-        header <= self.primary as usize
-            && self.heads[self.heads[header].left as usize].right as usize == header
-            && self.heads[self.heads[header].right as usize].left as usize == header
+    /// Whether `item` must be covered, so that its header is in the list while it is not.
+    pub fn is_primary(&self, item: ItemId) -> bool {
+        item.0 < self.primary
+    }
+}
+
+impl Search {
+    /// The item whose cover hides `node` from the list of its own item, if it is hidden.
+    ///
+    /// Of an option's items the one covered first takes all its other nodes out of their lists.
+    pub fn hidden_by(&self, node: NodeId) -> Option<ItemId> {
+        let links = self.links();
+        let (_, Some(option)) = links.place(node)? else { return None };
+        if links.is_linked(node) {
+            return None;
+        }
+        let before = self.taken().iter().flat_map(|&taken| links.nodes_of(taken));
+        let before = before.filter_map(|node| links.place(node)).map(|(item, _)| item);
+        let path = self.covers().into_iter().map(|header| ItemId(header - 1));
+        // An uncover in its middle has not put back everything yet.
+        let now = self.resting_on().map(|link| link.item);
+        before.chain(path).chain(now).find(|&item| links.hits(option, item))
     }
 }

@@ -4,7 +4,7 @@
 //! a cover and the middle of its uncover are the same links, so one cursor serves both, and going
 //! forward through the one is going back through the other.
 
-use super::event::{Event, Link, LinkStep};
+use super::event::{Event, Link, LinkStep, Moved};
 use super::links::{Links, NodeId};
 use super::problem::ItemId;
 use super::search::{At, Search};
@@ -155,6 +155,20 @@ impl Search {
             Dance::Uncover(header) => (header, cursor.next(&self.links, header)?),
         };
         Some(Link { item: ItemId(header - 1), node: NodeId(last.node) })
+    }
+
+    /// The link that was moved last on the way forward to here, if the last event moves links.
+    pub fn last_link(&self) -> Option<Moved> {
+        let (header, out) = match self.dance()? {
+            Dance::Cover(header) => (header, true),
+            Dance::Uncover(header) => (header, false),
+        };
+        let link = self.resting_on().unwrap_or_else(|| {
+            // A finished cover ends with its last link, a finished uncover with the header's.
+            let last = if out { Cursor::last(&self.links, header) } else { Cursor::header(header) };
+            Link { item: ItemId(header - 1), node: NodeId(last.node) }
+        });
+        Some(Moved { link, out })
     }
 
     fn dance(&self) -> Option<Dance> {

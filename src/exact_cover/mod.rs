@@ -25,7 +25,7 @@ mod view;
 pub use check::Fault;
 pub use choose::Rule;
 pub use engine::{Count, Effort, Engine, Found, Limit, MEMORY, Memory, Prepared, Solver, Watch};
-pub use event::{Event, Link, LinkStep};
+pub use event::{Event, Link, LinkStep, Moved};
 pub use inspect::Neighbours;
 pub use links::{Links, NodeId};
 pub use position::Position;

@@ -40,6 +40,13 @@ pub enum Target {
     Leave(Way),
     /// To the next solution, dead end or bookmark.
     Marker(Way),
+    /// To where, on the present path down to `depth`, the `k`-th option is tried.
+    Try {
+        /// The depth, from 0.
+        depth: usize,
+        /// Which option, from 1.
+        k: u32,
+    },
     /// To the end, stopping at solutions only.
     End,
 }
@@ -70,6 +77,8 @@ enum Until {
     Rule(Stop),
     /// The level has fallen below this one.
     LevelBelow(usize),
+    /// The `k`-th option is tried at this depth.
+    Try(usize, u32),
     /// A solution, a dead end, or this bookmark.
     Marker(Option<Bookmark>),
 }
@@ -113,8 +122,21 @@ impl Session {
                 };
                 Journey { way, until: Until::Marker(next) }
             }
+            Target::Try { depth, k } if self.is_at_try(depth, k) => self.plan_step(self.search.step()),
+            Target::Try { depth, k } => match self.tree.step(&self.search, depth, k) {
+                Some(step) => self.plan_step(step),
+                None => {
+                    let ahead = self.search.levels().nth(depth).is_some_and(|level| level.k < k);
+                    let way = if ahead { Way::Forward } else { Way::Back };
+                    Journey { way, until: Until::Try(depth, k) }
+                }
+            },
             Target::Leave(way) => Journey { way, until: Until::LevelBelow(level) },
         }
+    }
+
+    fn is_at_try(&self, depth: usize, k: u32) -> bool {
+        self.search.last_event().is_some_and(|event| tried(depth, k, &self.search, event).is_some())
     }
 
     /// The shortest way to `step`: from here, or from a checkpoint nearer to it.
@@ -157,6 +179,11 @@ impl Session {
                     self.arrive(arrival);
                 }
             }
+            (Way::Forward, Until::Try(depth, k)) => {
+                if let Some(arrival) = self.run(budget, |search, event| tried(depth, k, search, event)) {
+                    self.arrive(arrival);
+                }
+            }
             (Way::Forward, Until::Marker(bookmark)) => {
                 if let Some(arrival) = self.run(budget, |search, event| marker(bookmark, search, event)) {
                     self.arrive(arrival);
@@ -195,13 +222,15 @@ impl Session {
     /// Runs at most `events` events, leaving checkpoints, until `stop` says why to stop.
     fn run(&mut self, events: u64, stop: impl Fn(&Search, Event) -> Option<Arrival>) -> Option<Arrival> {
         let target = self.search.step().saturating_add(events);
+        self.tree.align(&self.search);
         while self.search.step() < target {
             let wanted = self.checkpoints.next_wanted();
             let until = if self.search.step() < wanted { target.min(wanted) } else { target };
             let mut arrival = None;
-            let timeline = &mut self.timeline;
+            let (timeline, tree) = (&mut self.timeline, &mut self.tree);
             let rest = self.search.run(&mut |search: &Search, event: Event| {
                 timeline.note(search.step(), event);
+                tree.note(search, event);
                 arrival = stop(search, event);
                 if arrival.is_some() || search.step() >= until {
                     ControlFlow::Break(())
@@ -233,6 +262,7 @@ impl Session {
                 Until::Stops => first_holding(self.breakpoints.active(), &self.search, event),
                 Until::Rule(stop) => stop.holds(&self.search, event).then_some(Arrival::Stop(stop)),
                 Until::LevelBelow(level) => (self.search.level() < level).then_some(Arrival::Left),
+                Until::Try(depth, k) => tried(depth, k, &self.search, event),
                 Until::Marker(bookmark) => marker(bookmark, &self.search, event),
                 Until::Steps(..) => None,
             };
@@ -251,5 +281,12 @@ fn marker(bookmark: Option<Bookmark>, search: &Search, event: Event) -> Option<A
     match bookmark {
         Some(bookmark) if bookmark.step == search.step() => Some(Arrival::Bookmark(bookmark.letter)),
         _ => first_holding(&[Stop::Solution, Stop::DeadEnd], search, event),
+    }
+}
+
+fn tried(depth: usize, wanted: u32, search: &Search, event: Event) -> Option<Arrival> {
+    match event {
+        Event::Try { k, .. } if k == wanted && search.level() == depth + 1 => Some(Arrival::Step),
+        _ => None,
     }
 }

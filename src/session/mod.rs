@@ -11,6 +11,7 @@ mod pace;
 mod stop;
 mod stop_words;
 mod timeline;
+mod tree;
 mod words;
 
 pub use checkpoints::Checkpoints;
@@ -21,10 +22,13 @@ pub use pace::{Pace, Speed};
 pub use stop::{Breakpoint, Breakpoints, Stop};
 pub use stop_words::STOP_FORMS;
 pub use timeline::{Bookmark, Seen, Timeline};
+pub use tree::{Branch, Fate, Subtree, TreeLine};
 pub use words::{Words, grouped};
 
 use core::time::Duration;
 use std::sync::Arc;
+
+use tree::Tree;
 
 use crate::exact_cover::{Clash, Event, Problem, Search, Setup};
 
@@ -36,6 +40,7 @@ pub struct Session {
     checkpoints: Checkpoints,
     breakpoints: Breakpoints,
     timeline: Timeline,
+    tree: Tree,
     motion: Motion,
     pace: Pace,
     arrival: Option<Arrival>,
@@ -76,6 +81,7 @@ impl Session {
             search,
             breakpoints: Breakpoints::default(),
             timeline: Timeline::default(),
+            tree: Tree::default(),
             motion: Motion::Resting,
             pace: Pace::default(),
             arrival: None,
@@ -147,6 +153,11 @@ impl Session {
         &self.timeline
     }
 
+    /// The search tree as walked so far, around the present path.
+    pub fn tree(&self) -> Vec<TreeLine> {
+        self.tree.lines(&self.search)
+    }
+
     /// The length of the line of time in steps: the run's, if that is known.
     pub fn line_length(&self) -> u64 {
         self.timeline.length(self.end)
@@ -171,6 +182,9 @@ impl Session {
     }
 
     fn step_once(&mut self, way: Way, grain: Grain) -> bool {
+        if way == Way::Forward {
+            self.tree.align(&self.search);
+        }
         match (grain, way) {
             (Grain::Link, Way::Forward) => {
                 let step = self.search.next_link();
@@ -208,6 +222,7 @@ impl Session {
     fn note(&mut self, event: Option<Event>) {
         if let Some(event) = event {
             self.timeline.note(self.search.step(), event);
+            self.tree.note(&self.search, event);
         }
     }
 

@@ -4,13 +4,13 @@ use super::cells::{CellFace, faces};
 use super::layout::{BoardStyle, Layout, inside};
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Focus, Mode, State, Verdict};
+use crate::app::{Mode, Panel, State, Verdict};
 use crate::problems::sudoku::{Cell, Shape, shape::symbol};
 
 /// Draws the grid into its panel, or bare where there is no room for a border.
 pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
     let Some(sheet) = &state.sheet else { return };
-    let focused = state.focus == Focus::Board;
+    let focused = state.focus == Panel::Board;
     if layout.too_small {
         return draw_grid(pen, state, layout.board_style);
     }
@@ -98,7 +98,7 @@ pub fn cell_at(state: &State, layout: &Layout, (x, y): (u16, u16)) -> Option<Cel
 }
 
 fn origin(state: &State, layout: &Layout) -> Option<(u16, u16)> {
-    let (area, shape) = (layout.board?, state.sheet.as_ref()?.shape());
+    let (area, shape) = (layout.panel(Panel::Board)?, state.sheet.as_ref()?.shape());
     if layout.too_small {
         return Some((area.x, area.y));
     }

@@ -27,6 +27,8 @@ pub struct Glyphs {
     pub border: [[&'static str; 6]; 2],
     /// The two ends of the line of time.
     pub ends: [&'static str; 2],
+    /// The rails of a tree: going on, a branch, the last branch.
+    pub rails: [&'static str; 3],
     /// The lines of the grid.
     pub lines: Lines,
 }
@@ -56,6 +58,7 @@ const UNICODE: Glyphs = Glyphs {
     node: ["●", "○"],
     border: [["─", "│", "┌", "┐", "└", "┘"], ["━", "┃", "┏", "┓", "┗", "┛"]],
     ends: ["├", "┤"],
+    rails: ["│", "├", "└"],
     lines: Lines {
         horizontal: ["─", "━"],
         vertical: ["│", "┃"],
@@ -76,6 +79,7 @@ const ASCII: Glyphs = Glyphs {
     node: ["o", "."],
     border: [["-", "|", "+", "+", "+", "+"], ["=", "#", "#", "#", "#", "#"]],
     ends: ["[", "]"],
+    rails: ["|", "+", "`"],
     lines: Lines {
         horizontal: ["-", "="],
         vertical: [":", "|"],
@@ -102,6 +106,8 @@ pub fn to_ascii(text: &str) -> String {
             '≥' => '>',
             '≤' => '<',
             '≈' => '~',
+            '→' => '>',
+            '←' => '=',
             _ => '?',
         })
         .collect()

@@ -2,7 +2,8 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Columns, State};
+use super::arrangement::{Wishes, arrange};
+use crate::app::{Columns, Panel, State};
 use crate::problems::sudoku::Shape;
 
 /// How the board is drawn.
@@ -16,27 +17,31 @@ pub enum BoardStyle {
     Candidates,
 }
 
-/// The places of the panels. A panel without a place has no room.
+/// Where each panel stands; one without a place has no room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Places([Option<Rect>; Panel::ALL.len()]);
+
+impl Places {
+    /// Gives `panel` a place.
+    pub fn put(&mut self, panel: Panel, area: Rect) {
+        self.0[panel.index()] = Some(area);
+    }
+
+    /// The place of `panel`, if it has one.
+    pub fn of(&self, panel: Panel) -> Option<Rect> {
+        self.0[panel.index()]
+    }
+}
+
+/// The places of everything on the screen. What has no place has no room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// The title line.
     pub title: Option<Rect>,
-    /// The grid, its border included; without one on the smallest screens.
-    pub board: Option<Rect>,
+    /// The panels, their borders included; the grid has none on the smallest screens.
+    pub panels: Places,
     /// How the grid is drawn.
     pub board_style: BoardStyle,
-    /// The sizes of the columns.
-    pub columns: Option<Rect>,
-    /// The options on the path.
-    pub path: Option<Rect>,
-    /// What happened, what comes next, and why.
-    pub step: Option<Rect>,
-    /// Algorithm X in pseudo-code.
-    pub code: Option<Rect>,
-    /// The last events.
-    pub log: Option<Rect>,
-    /// Nodes per level.
-    pub levels: Option<Rect>,
     /// The line of time.
     pub timeline: Option<Rect>,
     /// The line above the footer.
@@ -45,6 +50,17 @@ pub struct Layout {
     pub footer: Option<Rect>,
     /// Whether the window is too small for the panels.
     pub too_small: bool,
+}
+
+/// What a person has asked to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// The panel with the focus: it is always on the screen.
+    pub focus: Panel,
+    /// What the place for changing views shows, if not its usual panels.
+    pub view: Option<Panel>,
+    /// Whether the panel with the focus has the whole window.
+    pub zoom: bool,
 }
 
 /// The smallest window with panels.
@@ -56,68 +72,36 @@ const WITH_TIME: (u16, u16) = (80, 24);
 /// The smallest window with a grid.
 const SMALLEST_GRID_ROWS: u16 = 2;
 
-const NOTHING: Layout = Layout {
-    title: None,
-    board: None,
-    board_style: BoardStyle::Compact,
-    columns: None,
-    path: None,
-    step: None,
-    code: None,
-    log: None,
-    levels: None,
-    timeline: None,
-    status: None,
-    footer: None,
-    too_small: true,
-};
-
-/// A panel that has at least a line inside its border.
-fn with_inside(area: Rect) -> Option<Rect> {
-    (area.width > 2 && area.height > 2).then_some(area)
-}
-
 impl Layout {
     /// The layout for the window and the problem of `state`.
     pub fn of(state: &State) -> Layout {
         let shape = state.sheet.as_ref().map_or(Shape::CLASSIC, |sheet| sheet.shape());
-        Layout::new(state.size, shape, state.columns())
+        let wanted = Wanted { focus: state.focus, view: state.view, zoom: state.zoom };
+        Layout::new(state.size, shape, state.columns(), wanted)
+    }
+
+    /// The place of `panel`, if it has one.
+    pub fn panel(&self, panel: Panel) -> Option<Rect> {
+        self.panels.of(panel)
     }
 
     /// The layout for a window of `(width, height)`.
-    pub fn new((width, height): (u16, u16), shape: Shape, columns: Columns) -> Layout {
-        let compact = BoardStyle::Compact.size(shape);
+    pub fn new((width, height): (u16, u16), shape: Shape, columns: Columns, wanted: Wanted) -> Layout {
         if width < SMALLEST.0 || height < SMALLEST.1 {
-            return Layout::small(width, height, compact);
+            return Layout::small(width, height, BoardStyle::Compact.size(shape));
         }
         let with_time = width >= WITH_TIME.0 && height >= WITH_TIME.1;
         let body = Rect::new(0, 1, width, height - 3 - u16::from(with_time));
-        let frame = |board_style, panels: Layout| Layout {
+        let (board_style, panels) = panels(body, shape, columns, wanted);
+        Layout {
             title: Some(Rect::new(0, 0, width, 1)),
+            panels,
+            board_style,
             timeline: with_time.then(|| Rect::new(0, height - 3, width, 1)),
             status: Some(Rect::new(0, height - 2, width, 1)),
             footer: Some(Rect::new(0, height - 1, width, 1)),
-            board_style,
             too_small: false,
-            ..panels
-        };
-        let maps = maps_size(columns);
-        for style in [BoardStyle::Candidates, BoardStyle::Lined] {
-            let (board_width, board_height) = grown(style.size(shape), 2);
-            let right = body.width.saturating_sub(board_width);
-            // The candidates want a third row of panels below, the lines a path.
-            let (below, beside) =
-                if style == BoardStyle::Candidates { (12, maps.0 + 30) } else { (9, maps.0) };
-            if body.height >= board_height + below && right >= beside {
-                let panels = if style == BoardStyle::Candidates {
-                    large(body, (board_width, board_height), maps)
-                } else {
-                    medium(body, (board_width, board_height), maps)
-                };
-                return frame(style, panels);
-            }
         }
-        frame(BoardStyle::Compact, small_panels(body, grown(compact, 2), maps))
     }
 
     /// The grid and one line; or just the line.
@@ -125,8 +109,51 @@ impl Layout {
         let status = (height > 0 && width > 0).then(|| Rect::new(0, height - 1, width, 1));
         let fits = width >= grid.0 && height >= grid.1 + SMALLEST_GRID_ROWS;
         let title = (fits && height > grid.1 + 1).then(|| Rect::new(0, 0, width, 1));
-        let board = fits.then(|| Rect::new((width - grid.0) / 2, 1, grid.0, grid.1));
-        Layout { title, board, status, ..NOTHING }
+        let mut panels = Places::default();
+        if fits {
+            panels.put(Panel::Board, Rect::new((width - grid.0) / 2, 1, grid.0, grid.1));
+        }
+        Layout {
+            title,
+            panels,
+            board_style: BoardStyle::Compact,
+            timeline: None,
+            status,
+            footer: None,
+            too_small: true,
+        }
+    }
+}
+
+/// The panels in `body`, and how the grid is drawn there.
+fn panels(body: Rect, shape: Shape, columns: Columns, wanted: Wanted) -> (BoardStyle, Places) {
+    let styles = [BoardStyle::Candidates, BoardStyle::Lined, BoardStyle::Compact];
+    let size = |style: BoardStyle| grown(style.size(shape), 2);
+    if wanted.zoom {
+        let fits = |style: &BoardStyle| size(*style).0 <= body.width && size(*style).1 <= body.height;
+        let style = styles.into_iter().find(fits).unwrap_or(BoardStyle::Compact);
+        let mut places = Places::default();
+        places.put(wanted.focus, body);
+        return (style, places);
+    }
+    let maps = maps_size(columns);
+    let fits = |style: &BoardStyle| {
+        let (width, height) = size(*style);
+        let right = body.width.saturating_sub(width);
+        // The candidates want a third row of panels below, the lines a path.
+        match style {
+            BoardStyle::Candidates => body.height >= height + 12 && right >= maps.0 + 30,
+            BoardStyle::Lined => body.height >= height + 9 && right >= maps.0,
+            BoardStyle::Compact => true,
+        }
+    };
+    let style = styles.into_iter().find(fits).unwrap_or(BoardStyle::Compact);
+    let with = |view| arrange(style, body, Wishes { board: size(style), maps, view });
+    let places = with(wanted.view);
+    // What has the focus is on the screen, whatever it displaces.
+    match places.of(wanted.focus) {
+        Some(_) => (style, places),
+        None => (style, with(Some(wanted.focus))),
     }
 }
 
@@ -177,128 +204,46 @@ pub fn inside(area: Rect) -> Rect {
     }
 }
 
-/// `of` parts of `whole` in `parts`.
-fn part(whole: u16, of: u32, parts: u32) -> u16 {
-    (u32::from(whole) * of / parts) as u16
-}
-
-/// Takes `n` rows off the top of `rest`.
-fn rows(rest: &mut Rect, n: u16) -> Rect {
-    let n = n.min(rest.height);
-    let top = Rect { height: n, ..*rest };
-    rest.y += n;
-    rest.height -= n;
-    top
-}
-
-/// Takes `n` columns off the left of `rest`.
-fn left(rest: &mut Rect, n: u16) -> Rect {
-    let n = n.min(rest.width);
-    let part = Rect { width: n, ..*rest };
-    rest.x += n;
-    rest.width -= n;
-    part
-}
-
-/// 80×24: the grid and the maps above, the path and the step below.
-fn small_panels(body: Rect, board: (u16, u16), maps: (u16, u16)) -> Layout {
-    let mut rest = body;
-    if body.width >= board.0 + maps.0 + 2 {
-        let mut top = rows(&mut rest, board.1.max(maps.1.min(body.height / 2) + 2));
-        let board = left(&mut top, board.0);
-        let (columns, path) = (Some(top), Some(left(&mut rest, board.width)));
-        // With the room of a second screen the log comes in.
-        let step = if rest.height >= 18 { rows(&mut rest, 10) } else { rest };
-        let log = (rest != step).then_some(rest);
-        return Layout { board: Some(board), columns, path, step: Some(step), log, ..NOTHING };
-    }
-    // Too narrow for both: the step beside the grid, and below whatever fits.
-    let mut top = rows(&mut rest, board.1);
-    let board_area = left(&mut top, board.0);
-    let fits_maps = rest.height >= maps.1 + 2;
-    Layout {
-        board: Some(board_area),
-        step: Some(top),
-        columns: fits_maps.then(|| rows(&mut rest, maps.1 + 3)),
-        path: (rest.height >= 3).then_some(rest),
-        ..NOTHING
-    }
-}
-
-/// 120×40: the lined grid over the path; the maps over the step, the code and the log.
-fn medium(body: Rect, board: (u16, u16), maps: (u16, u16)) -> Layout {
-    let mut right = body;
-    let mut side = left(&mut right, board.0);
-    let board = rows(&mut side, board.1);
-    let columns = rows(&mut right, (maps.1 + 4).min(body.height / 2));
-    let step = rows(&mut right, 10);
-    let code_width = part(right.width, 3, 5).min(46);
-    let code = left(&mut right, code_width);
-    Layout {
-        board: Some(board),
-        path: Some(side),
-        columns: Some(columns),
-        step: Some(step),
-        code: with_inside(code),
-        log: with_inside(right),
-        ..NOTHING
-    }
-}
-
-/// 200×60: the grid with candidates, the maps over the path, the log; below, the step, the code and
-/// the levels.
-fn large(body: Rect, board: (u16, u16), maps: (u16, u16)) -> Layout {
-    let mut below = body;
-    let mut above = rows(&mut below, board.1);
-    let board = left(&mut above, board.0);
-    let middle_width = part(above.width, 5, 8).max(maps.0 + 2).min(above.width);
-    let mut middle = left(&mut above, middle_width);
-    let columns = rows(&mut middle, maps.1 + 4);
-    let step_width = part(below.width, 3, 8);
-    let step = left(&mut below, step_width);
-    let code_width = (below.width / 2).min(50);
-    let code = left(&mut below, code_width);
-    Layout {
-        board: Some(board),
-        columns: Some(columns),
-        path: Some(middle),
-        log: Some(above),
-        step: Some(step),
-        code: Some(code),
-        levels: Some(below),
-        ..NOTHING
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     const MAPS: Columns = Columns { maps: 4, width: 9, count: 324 };
 
-    fn panels(layout: &Layout) -> Vec<Rect> {
-        let Layout { title, board, columns, path, step, code, log, levels, timeline, status, footer, .. } =
-            *layout;
-        [title, board, columns, path, step, code, log, levels, timeline, status, footer]
-            .into_iter()
-            .flatten()
-            .collect()
+    const PLAIN: Wanted = Wanted { focus: Panel::Board, view: None, zoom: false };
+
+    fn places(layout: &Layout) -> Vec<Rect> {
+        let Layout { title, timeline, status, footer, .. } = *layout;
+        let panels = Panel::ALL.into_iter().map(|panel| layout.panel(panel));
+        panels.chain([title, timeline, status, footer]).flatten().collect()
+    }
+
+    /// Every panel with the focus, every view, with and without zoom.
+    fn wishes() -> impl Iterator<Item = Wanted> {
+        let views = [None, Some(Panel::Links), Some(Panel::Tree), Some(Panel::Log)];
+        Panel::ALL.into_iter().flat_map(move |focus| {
+            views.into_iter().flat_map(move |view| [false, true].map(|zoom| Wanted { focus, view, zoom }))
+        })
     }
 
     #[test]
     fn panels_never_overlap_and_never_leave_the_window() {
-        let sizes = (0..230).step_by(3).flat_map(|w| (0..70).step_by(2).map(move |h| (w, h)));
+        let sizes = (0..230).step_by(5).flat_map(|w| (0..70).step_by(3).map(move |h| (w, h)));
         for size in
             sizes.chain([(1, 1), (60, 20), (80, 24), (120, 40), (200, 60), (400, 120), (u16::MAX, u16::MAX)])
         {
-            let layout = Layout::new(size, Shape::CLASSIC, MAPS);
-            let panels = panels(&layout);
-            for (i, panel) in panels.iter().enumerate() {
-                assert!(panel.right() <= size.0 && panel.bottom() <= size.1, "{panel:?} in {size:?}");
-                assert!(
-                    !panels[..i].iter().any(|other| other.intersects(*panel)),
-                    "{panel:?} overlaps in {size:?}"
-                );
+            for wanted in wishes() {
+                let layout = Layout::new(size, Shape::CLASSIC, MAPS, wanted);
+                let places = places(&layout);
+                for (i, place) in places.iter().enumerate() {
+                    assert!(place.right() <= size.0 && place.bottom() <= size.1, "{place:?} in {size:?}");
+                    assert!(
+                        !places[..i].iter().any(|other| other.intersects(*place)),
+                        "{place:?} overlaps in {size:?} with {wanted:?}"
+                    );
+                }
+                let seen = layout.panel(wanted.focus).is_some_and(|area| area.width > 2 && area.height > 2);
+                assert!(layout.too_small || seen, "{wanted:?} is not seen in {size:?}");
             }
         }
     }
@@ -310,13 +255,11 @@ mod tests {
             ((120, 40), BoardStyle::Lined),
             ((200, 60), BoardStyle::Candidates),
         ] {
-            let layout = Layout::new(size, Shape::CLASSIC, MAPS);
+            let layout = Layout::new(size, Shape::CLASSIC, MAPS, PLAIN);
             assert_eq!(layout.board_style, style);
-            let Layout { board: Some(board), columns: Some(columns), path: Some(_), step: Some(_), .. } =
-                layout
-            else {
-                panic!("a panel is missing at {size:?}: {layout:?}");
-            };
+            let place = |panel| layout.panel(panel).unwrap();
+            let (board, columns) = (place(Panel::Board), place(Panel::Columns));
+            assert!(place(Panel::Path).height >= 7 && place(Panel::Step).height >= 7);
             let (width, height) = style.size(Shape::CLASSIC);
             assert!(board.width >= width + 2 && board.height >= height + 2);
             assert!(columns.width >= 53 && columns.height >= 13);
@@ -325,10 +268,18 @@ mod tests {
 
     #[test]
     fn small_windows_keep_the_grid_and_a_line_and_then_the_line() {
-        let at = |size| Layout::new(size, Shape::CLASSIC, MAPS);
-        assert!(at((59, 20)).board.is_some() && at((60, 19)).board.is_some() && at((59, 20)).too_small);
-        assert!(at((23, 13)).board.is_some() && at((22, 13)).board.is_none() && at((23, 12)).board.is_none());
+        let at = |size| Layout::new(size, Shape::CLASSIC, MAPS, PLAIN);
+        assert!(
+            at((59, 20)).panel(Panel::Board).is_some()
+                && at((60, 19)).panel(Panel::Board).is_some()
+                && at((59, 20)).too_small
+        );
+        assert!(
+            at((23, 13)).panel(Panel::Board).is_some()
+                && at((22, 13)).panel(Panel::Board).is_none()
+                && at((23, 12)).panel(Panel::Board).is_none()
+        );
         assert!(at((1, 1)).status.is_some() && at((0, 0)).status.is_none());
-        assert!(!at((60, 20)).too_small && at((60, 20)).step.is_some());
+        assert!(!at((60, 20)).too_small && at((60, 20)).panel(Panel::Step).is_some());
     }
 }

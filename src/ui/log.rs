@@ -2,13 +2,13 @@
 
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::State;
+use crate::app::{Panel, State};
 use crate::exact_cover::Event;
 use crate::session::{Logged, grouped};
 
 /// Draws the log.
 pub fn draw(pen: &mut Pen<'_>, state: &State) {
-    let mut pen = pen.panel("6 Log", false);
+    let mut pen = pen.panel("6 Log", state.focus == Panel::Log);
     let Some(session) = &state.session else { return };
     let recent = &session.outlook().recent;
     let shown = recent.len().min(usize::from(pen.height()));
@@ -47,7 +47,7 @@ fn draw_line(pen: &mut Pen<'_>, state: &State, logged: &Logged, y: u16, digits: 
 
 /// Draws nodes per level as bars, on a logarithmic scale: levels differ by powers.
 pub fn draw_levels(pen: &mut Pen<'_>, state: &State) {
-    let mut pen = pen.panel("7 Nodes per level", false);
+    let mut pen = pen.panel("7 Nodes per level", state.focus == Panel::Levels);
     let Some(session) = &state.session else { return };
     let search = session.search();
     let profile = search.stats().profile();

@@ -6,7 +6,7 @@ use super::cells::being_tried;
 use super::layout::{Layout, inside};
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Columns, Focus, State};
+use crate::app::{Columns, Panel, State};
 use crate::exact_cover::{Event, ItemId, Problem, Search};
 use crate::problems::sudoku::Constraint;
 use crate::session::grouped;
@@ -61,7 +61,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let dot = pen.glyphs().dot;
     let words = state.settings.words;
     let title = format!("2 {}: {} left, {dot} = covered", capital(words.columns), words.rows);
-    let mut pen = pen.panel(&title, state.focus == Focus::Columns);
+    let mut pen = pen.panel(&title, state.focus == Panel::Columns);
     let Some(session) = &state.session else {
         pen.text(1, 1, "Two equal digits see each other: nothing to solve.", Role::DeadEnd);
         return;
@@ -145,7 +145,7 @@ fn being_tried_items<'a>(problem: &'a Problem, search: &Search) -> &'a [ItemId] 
 
 /// The columns that the cell under the cursor leads to: its own, and those of its rows in play.
 fn linked(state: &State, search: &Search) -> HashSet<ItemId> {
-    let (Some(sudoku), Some(sheet), Focus::Board) = (state.sudoku(), &state.sheet, state.focus) else {
+    let (Some(sudoku), Some(sheet), Panel::Board) = (state.sudoku(), &state.sheet, state.focus) else {
         return HashSet::new();
     };
     let item = sudoku.item_of(Constraint::Cell(sheet.cell()));
@@ -171,7 +171,7 @@ fn draw_summary(pen: &mut Pen<'_>, state: &State, search: &Search, y: u16) {
     let left = search.links().uncovered().count();
     let total = format!("{left} of {} left", problem.primary_count());
     let item = state.item;
-    let about = if state.focus == Focus::Columns {
+    let about = if state.focus == Panel::Columns {
         let size = search.links().size(item);
         let place =
             if search.is_covered(item) { "covered".to_owned() } else { words.count_rows(u64::from(size)) };
@@ -241,14 +241,14 @@ fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
 
 /// Where on the screen the cursor of the maps stands.
 pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
-    let inner = inside(layout.columns?);
+    let inner = inside(layout.panel(Panel::Columns)?);
     let (x, y) = Places::of(state, inner.width).of_item(state.item);
     (x < inner.width && y < inner.height).then_some((inner.x + x, inner.y + y))
 }
 
 /// The column at a place of the screen.
 pub fn item_at(state: &State, layout: &Layout, (x, y): (u16, u16)) -> Option<ItemId> {
-    let inner = inside(layout.columns?);
+    let inner = inside(layout.panel(Panel::Columns)?);
     let session = state.session.as_ref()?;
     let places = Places::of(state, inner.width);
     let at = (x.checked_sub(inner.x)?, y.checked_sub(inner.y)?);

@@ -8,7 +8,7 @@ use crate::exact_cover::OptionId;
 /// Draws the matrix, or as much of it as fits around the row being tried.
 pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let words = state.settings.words;
-    let mut pen = pen.panel("1 Matrix", state.focus == crate::app::Focus::Board);
+    let mut pen = pen.panel("1 Matrix", state.focus == crate::app::Panel::Board);
     let Some(session) = &state.session else { return };
     let (problem, search) = (session.problem(), session.search());
     let covered = search.covered_items();

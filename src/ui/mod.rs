@@ -1,14 +1,17 @@
 //! The picture: pure functions from the state to a buffer, and from a place to what stands there.
 
+mod arrangement;
 mod board;
 mod breakpoints;
 mod cells;
 mod glyphs;
 mod help;
 pub mod layout;
+mod links;
 mod log;
 mod maps;
 mod matrix;
+mod node;
 mod path;
 mod pen;
 mod status;
@@ -16,10 +19,11 @@ mod step;
 pub mod theme;
 mod timeline;
 mod title;
+mod tree;
 
 use ratatui::buffer::Buffer;
 
-use crate::app::{Action, Code, Deed, Focus, Key, Mode, Mouse, Msg, Overlay, State};
+use crate::app::{Action, Code, Deed, Key, Mode, Mouse, Msg, Overlay, Panel, State};
 use crate::session::{Grain, Way};
 
 use layout::Layout;
@@ -37,13 +41,18 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
         help::draw(&mut pen, state, scroll);
         return None;
     }
+    if let Some(Overlay::Node(node)) = state.overlay {
+        node::draw(&mut pen, state, node);
+        return None;
+    }
     if let Some(Overlay::Breakpoints { at }) = state.overlay {
         breakpoints::draw(&mut pen, state, at);
         return None;
     }
     status::cursor(state, &layout).or_else(|| match state.focus {
-        Focus::Board => board::cursor(state, &layout),
-        Focus::Columns => maps::cursor(state, &layout),
+        Panel::Board => board::cursor(state, &layout),
+        Panel::Columns => maps::cursor(state, &layout),
+        _ => None,
     })
 }
 
@@ -51,29 +60,21 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
     if let Some(area) = layout.title {
         title::draw(&mut pen.within(area), state);
     }
-    if let Some(area) = layout.board {
-        match state.sheet {
-            Some(_) => board::draw(&mut pen.within(area), state, layout),
-            None => matrix::draw(&mut pen.within(area), state),
+    for panel in Panel::ALL {
+        let Some(area) = layout.panel(panel) else { continue };
+        let mut pen = pen.within(area);
+        match panel {
+            Panel::Board if state.sheet.is_some() => board::draw(&mut pen, state, layout),
+            Panel::Board => matrix::draw(&mut pen, state),
+            Panel::Columns => maps::draw(&mut pen, state),
+            Panel::Path => path::draw(&mut pen, state),
+            Panel::Step => step::draw(&mut pen, state, layout.panel(Panel::Code).is_none()),
+            Panel::Code => step::draw_code(&mut pen, state),
+            Panel::Log => log::draw(&mut pen, state),
+            Panel::Levels => log::draw_levels(&mut pen, state),
+            Panel::Links => links::draw(&mut pen, state),
+            Panel::Tree => tree::draw(&mut pen, state),
         }
-    }
-    if let Some(area) = layout.columns {
-        maps::draw(&mut pen.within(area), state);
-    }
-    if let Some(area) = layout.path {
-        path::draw(&mut pen.within(area), state);
-    }
-    if let Some(area) = layout.step {
-        step::draw(&mut pen.within(area), state, layout.code.is_none());
-    }
-    if let Some(area) = layout.code {
-        step::draw_code(&mut pen.within(area), state);
-    }
-    if let Some(area) = layout.log {
-        log::draw(&mut pen.within(area), state);
-    }
-    if let Some(area) = layout.levels {
-        log::draw_levels(&mut pen.within(area), state);
     }
     if let Some(area) = layout.timeline {
         timeline::draw(&mut pen.within(area), state);

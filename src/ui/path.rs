@@ -3,7 +3,7 @@
 use super::cells::being_tried;
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::State;
+use crate::app::{Panel, State};
 use crate::exact_cover::{Event, Level, Search};
 use crate::session::Session;
 
@@ -20,7 +20,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let words = state.settings.words;
     let long = format!("3 Path: {}, k of n, {}", words.column, words.row);
     let title = if usize::from(pen.width()) > long.len() + 5 { &long } else { "3 Path: k of n" };
-    let mut pen = pen.panel(title, false);
+    let mut pen = pen.panel(title, state.focus == Panel::Path);
     let Some(session) = &state.session else { return };
     let search = session.search();
     let levels: Vec<Level> = search.levels().collect();

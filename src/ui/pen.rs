@@ -32,6 +32,11 @@ impl<'a> Pen<'a> {
         Glyphs::new(self.ascii)
     }
 
+    /// Whether only ASCII is drawn.
+    pub fn is_ascii(&self) -> bool {
+        self.ascii
+    }
+
     /// Width of the area.
     pub fn width(&self) -> u16 {
         self.area.width

@@ -138,6 +138,7 @@ fn draw_small(pen: &mut Pen<'_>, state: &State) {
     let mode = state.mode.name();
     let what = match (&state.overlay, &state.notice, &state.session) {
         (Some(Overlay::Prompt(prompt)), ..) => format!("{}{}", prompt.purpose.mark(), prompt.text()),
+        (Some(Overlay::Node(_)), ..) => "a node: Esc closes".to_owned(),
         (Some(Overlay::Bookmark(_)), ..) => "a letter?".to_owned(),
         (Some(Overlay::Ask(_)), ..) => "sure? y/n".to_owned(),
         (Some(Overlay::Breakpoints { .. }), ..) => "breakpoints: Esc closes".to_owned(),

@@ -2,7 +2,7 @@
 
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Mode, State};
+use crate::app::{Mode, Panel, State};
 use crate::exact_cover::{Event, Search};
 use crate::session::{Reason, Words, grouped};
 
@@ -39,7 +39,7 @@ fn current(search: &Search) -> usize {
 
 /// Draws the sentences about the present step.
 pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
-    let mut pen = pen.panel("4 Step", false);
+    let mut pen = pen.panel("4 Step", state.focus == Panel::Step);
     let area_width = pen.width().saturating_sub(2);
     let Some((x, y)) = pen.place(1, 0) else { return };
     let area = ratatui::layout::Rect { x, y, width: area_width, height: pen.height() };
@@ -119,7 +119,7 @@ fn draw_counters(pen: &mut Pen<'_>, search: &Search, from: u16) {
 
 /// Draws the pseudo-code with the current line marked.
 pub fn draw_code(pen: &mut Pen<'_>, state: &State) {
-    let mut pen = pen.panel("5 Algorithm X", false);
+    let mut pen = pen.panel("5 Algorithm X", state.focus == Panel::Code);
     let now = state.session.as_ref().map(|session| current(session.search()));
     let arrow = pen.glyphs().arrow;
     let room = usize::from(pen.width().saturating_sub(6));

@@ -5,6 +5,7 @@
 mod bench_instances;
 mod engines;
 mod golden;
+mod inspect;
 mod instances;
 mod links;
 mod twin;

@@ -7,3 +7,4 @@ mod pictures;
 mod pointing;
 mod solving;
 mod stopping;
+mod viewing;

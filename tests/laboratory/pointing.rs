@@ -1,6 +1,6 @@
 //! The mouse, the cursor of the terminal, and panels that light each other up.
 
-use quadrille::app::{Deed, Focus, Mode};
+use quadrille::app::{Deed, Mode, Panel};
 use quadrille::exact_cover::ItemId;
 use ratatui::style::Modifier;
 
@@ -41,7 +41,7 @@ fn a_click_on_a_map_selects_the_column() {
         let (_, cursor) = Desk::with("habr").sized(size.0, size.1).keys("/R1#6<Enter>").buffer();
         let (x, y) = cursor.unwrap();
         let desk = Desk::with("habr").sized(size.0, size.1).click(x, y);
-        assert_eq!((desk.state.item, desk.state.focus), (item, Focus::Columns));
+        assert_eq!((desk.state.item, desk.state.focus), (item, Panel::Columns));
         desk.shows("R1#6: ");
     }
 }
@@ -116,7 +116,7 @@ fn the_same_digit_is_marked_everywhere_on_request() {
 fn the_focus_moves_the_cursor_and_its_keys() {
     let desk = Desk::with("habr").keys("<Tab>lll");
     assert_eq!((desk.state.item, desk.cell().as_str()), (ItemId::new(3), "R1C1"));
-    let desk = desk.keys("<Tab>l");
+    let desk = desk.keys("<S-Tab>l");
     assert_eq!(desk.cell(), "R1C2");
     // Typing a digit goes to the grid from wherever the cursor was.
     let desk = Desk::empty().keys("<Tab>7");

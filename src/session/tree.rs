@@ -1,0 +1,286 @@
+//! The search tree as walked so far: the path, and beside it what was tried and what was not.
+//!
+//! The tree is not kept. The stack of the search knows the path, and each item on it still lists its
+//! options in order: those before the one on the path are done with, those after it were not tried.
+//! What is kept is how many nodes and solutions there were when an option was tried, for the levels
+//! on the path that have a choice. So memory is bounded by the path, however long the run, and a
+//! subtree that was left is a pair of numbers. To see inside it, one goes there in time.
+
+use crate::exact_cover::{Event, ItemId, Level, OptionId, Search};
+
+/// The counters when an option was tried, just before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Mark {
+    step: u64,
+    nodes: u64,
+    solutions: u64,
+}
+
+impl Mark {
+    fn now(search: &Search) -> Mark {
+        let stats = search.stats();
+        Mark { step: stats.steps, nodes: stats.nodes(), solutions: stats.solutions }
+    }
+}
+
+/// A level with a choice, and when each of its options was tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Fork {
+    depth: usize,
+    item: ItemId,
+    /// The option tried last, from 1.
+    k: u32,
+    marks: Vec<Option<Mark>>,
+}
+
+/// What is remembered of the tree: the forks on the path.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tree {
+    forks: Vec<Fork>,
+}
+
+/// What an explored subtree had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Subtree {
+    /// Nodes, the option at its root included.
+    pub nodes: u64,
+    /// Solutions.
+    pub solutions: u64,
+}
+
+/// What became of an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// Tried and taken back; what it led to, if the run came that way since it was last elsewhere.
+    Left(Option<Subtree>),
+    /// On the path.
+    Taken,
+    /// Not tried yet.
+    Untried,
+}
+
+/// A line of the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Branch {
+    /// Levels without a choice, one after the other.
+    Forced {
+        /// The depth of the first, from 0.
+        depth: usize,
+        /// How many.
+        count: usize,
+        /// The first option and the last.
+        ends: (OptionId, OptionId),
+    },
+    /// A column with a choice was chosen.
+    Fork {
+        /// Its depth, from 0.
+        depth: usize,
+        /// The column.
+        item: ItemId,
+        /// How many rows it has.
+        n: u32,
+    },
+    /// One of the rows of the fork above.
+    Option {
+        /// The depth of its fork.
+        depth: usize,
+        /// Which row, from 1.
+        k: u32,
+        /// Whether it is the last of its fork.
+        last: bool,
+        /// The row.
+        option: OptionId,
+        /// What became of it.
+        fate: Fate,
+    },
+    /// A column was chosen that has no row.
+    DeadEnd {
+        /// The column.
+        item: ItemId,
+    },
+    /// A solution was just found.
+    Solution,
+}
+
+/// A line, and how deep it is nested: how many forks lie above it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TreeLine {
+    /// The number of forks above.
+    pub nesting: usize,
+    /// What the line says.
+    pub branch: Branch,
+}
+
+impl TreeLine {
+    /// The depth and the number of the option that one goes to from this line.
+    pub fn target(&self) -> Option<(usize, u32)> {
+        match self.branch {
+            Branch::Forced { depth, .. } => Some((depth, 1)),
+            Branch::Option { depth, k, .. } => Some((depth, k)),
+            Branch::Fork { .. } | Branch::DeadEnd { .. } | Branch::Solution => None,
+        }
+    }
+}
+
+impl Tree {
+    /// Forgets the forks that are not on the path of `search`. To be called before it moves forward
+    /// from a place where it did not just come by moving forward.
+    pub(super) fn align(&mut self, search: &Search) {
+        let mut kept = 0;
+        for fork in &mut self.forks {
+            let Some(level) = level_at(search, fork.depth).filter(|level| level.item == fork.item) else {
+                break;
+            };
+            kept += 1;
+            let same = level.on_path && level.k == fork.k;
+            fork.k = level.k;
+            if !same {
+                break;
+            }
+        }
+        self.forks.truncate(kept);
+    }
+
+    /// Takes note of an option being tried where there was a choice.
+    #[inline]
+    pub(super) fn note(&mut self, search: &Search, event: Event) {
+        if let Event::Try { k, n, .. } = event
+            && n > 1
+        {
+            self.note_fork(search, k, n);
+        }
+    }
+
+    fn note_fork(&mut self, search: &Search, k: u32, n: u32) {
+        let Some(depth) = search.level().checked_sub(1) else { return };
+        while self.forks.last().is_some_and(|fork| fork.depth > depth) {
+            self.forks.pop();
+        }
+        if self.forks.last().is_none_or(|fork| fork.depth < depth) {
+            let Some(level) = level_at(search, depth) else { return };
+            self.forks.push(Fork { depth, item: level.item, k, marks: vec![None; n as usize] });
+        }
+        let Mark { step, nodes, solutions } = Mark::now(search);
+        if let Some(fork) = self.forks.last_mut() {
+            fork.k = k;
+            if let Some(mark) = fork.marks.get_mut(k as usize - 1) {
+                *mark = Some(Mark { step, nodes: nodes - 1, solutions });
+            }
+        }
+    }
+
+    /// The step at which the `k`-th option at `depth` was tried, if that is remembered.
+    pub(super) fn step(&self, search: &Search, depth: usize, k: u32) -> Option<u64> {
+        let forks = self.on_path(search);
+        let fork = forks.iter().find(|fork| fork.depth == depth)?;
+        Some(fork.mark(k)?.step)
+    }
+
+    /// The forks that are on the path of `search`.
+    fn on_path(&self, search: &Search) -> Vec<Fork> {
+        let mut aligned = self.clone();
+        aligned.align(search);
+        aligned.forks
+    }
+
+    /// The lines of the tree around the path of `search`, from the root down.
+    pub(super) fn lines(&self, search: &Search) -> Vec<TreeLine> {
+        let forks = self.on_path(search);
+        let levels: Vec<Level> = search.levels().collect();
+        let mut lines = Vec::new();
+        // What comes after the path's option at each fork, to be said on the way out.
+        let mut later: Vec<Vec<TreeLine>> = Vec::new();
+        let mut depth = 0;
+        while depth < levels.len() {
+            let (level, nesting) = (levels[depth], later.len());
+            match (level.n, level.option) {
+                (0, _) => lines.push(TreeLine { nesting, branch: Branch::DeadEnd { item: level.item } }),
+                (1, Some(first)) if level.on_path => {
+                    let chain = levels[depth..].iter().take_while(|l| l.n == 1 && l.on_path);
+                    let count = chain.clone().count();
+                    let end = chain.last().and_then(|level| level.option).unwrap_or(first);
+                    lines.push(TreeLine {
+                        nesting,
+                        branch: Branch::Forced { depth, count, ends: (first, end) },
+                    });
+                    depth += count;
+                    continue;
+                }
+                _ => {
+                    lines.push(TreeLine {
+                        nesting,
+                        branch: Branch::Fork { depth, item: level.item, n: level.n },
+                    });
+                    let left = |k| match level.n {
+                        1 => left_forced(search, &levels[..depth], &forks),
+                        _ => left(search, level, forks.iter().find(|fork| fork.depth == depth)?, k),
+                    };
+                    let (before, after) = options(search, depth, level, left, nesting);
+                    lines.extend(before);
+                    later.push(after);
+                }
+            }
+            depth += 1;
+        }
+        if search.last_event() == Some(Event::Solution) {
+            lines.push(TreeLine { nesting: later.len(), branch: Branch::Solution });
+        }
+        lines.extend(later.into_iter().rev().flatten());
+        lines
+    }
+}
+
+fn level_at(search: &Search, depth: usize) -> Option<Level> {
+    search.levels().nth(depth)
+}
+
+impl Fork {
+    fn mark(&self, k: u32) -> Option<Mark> {
+        self.marks.get((k as usize).checked_sub(1)?).copied().flatten()
+    }
+}
+
+/// What the `k`-th option of a fork had: the difference of the counters when the next one was tried,
+/// or now.
+fn left(search: &Search, level: Level, fork: &Fork, k: u32) -> Option<Subtree> {
+    let start = fork.mark(k)?;
+    let end = if k < level.k { fork.mark(k + 1)? } else { Mark::now(search) };
+    Some(Subtree { nodes: end.nodes - start.nodes, solutions: end.solutions - start.solutions })
+}
+
+/// What the only option of the level below `above` had, right after it was taken back: all since the
+/// last choice, but for the chain that leads from there to it.
+fn left_forced(search: &Search, above: &[Level], forks: &[Fork]) -> Option<Subtree> {
+    let now = Mark::now(search);
+    let (start, chain) = match above.iter().rposition(|level| level.n > 1) {
+        None => (Mark { step: 0, nodes: 0, solutions: 0 }, above.len()),
+        Some(depth) => {
+            let fork = forks.iter().find(|fork| fork.depth == depth)?;
+            (fork.mark(above[depth].k)?, above.len() - depth - 1)
+        }
+    };
+    // One more node lies above the chain: the root, or the option of the fork.
+    let nodes = now.nodes - start.nodes - chain as u64 - 1;
+    Some(Subtree { nodes, solutions: now.solutions - start.solutions })
+}
+
+/// The lines for the options of a fork: up to the one on the path, and those after it.
+fn options(
+    search: &Search,
+    depth: usize,
+    level: Level,
+    left: impl Fn(u32) -> Option<Subtree>,
+    nesting: usize,
+) -> (Vec<TreeLine>, Vec<TreeLine>) {
+    let line = |(k, option): (u32, OptionId)| {
+        let fate = match k {
+            _ if k > level.k => Fate::Untried,
+            _ if k == level.k && level.on_path => Fate::Taken,
+            _ => Fate::Left(left(k)),
+        };
+        let last = k == level.n;
+        TreeLine { nesting, branch: Branch::Option { depth, k, last, option, fate } }
+    };
+    let lines = (1..).zip(search.links().options_of(level.item)).take(level.n as usize).map(line);
+    lines.partition(|line| line.target().is_some_and(|(_, k)| k <= level.k))
+}

@@ -1,0 +1,132 @@
+//! How the panels share the window, in three sizes.
+
+use ratatui::layout::Rect;
+
+use super::layout::{BoardStyle, Places};
+use crate::app::Panel;
+
+/// What is to be placed.
+#[derive(Clone, Copy, Debug)]
+pub struct Wishes {
+    /// The size of the grid, its border included.
+    pub board: (u16, u16),
+    /// The size of the maps with their labels, close together.
+    pub maps: (u16, u16),
+    /// What takes the place for changing views, if not its usual panels.
+    pub view: Option<Panel>,
+}
+
+/// Where a grid in this style wants the panels.
+pub fn arrange(style: BoardStyle, body: Rect, wishes: Wishes) -> Places {
+    match style {
+        BoardStyle::Compact => small(body, wishes),
+        BoardStyle::Lined => medium(body, wishes),
+        BoardStyle::Candidates => large(body, wishes),
+    }
+}
+
+/// `of` parts of `whole` in `parts`.
+fn part(whole: u16, of: u32, parts: u32) -> u16 {
+    (u32::from(whole) * of / parts) as u16
+}
+
+/// Takes `n` rows off the top of `rest`.
+fn rows(rest: &mut Rect, n: u16) -> Rect {
+    let n = n.min(rest.height);
+    let top = Rect { height: n, ..*rest };
+    rest.y += n;
+    rest.height -= n;
+    top
+}
+
+/// Takes `n` columns off the left of `rest`.
+fn left(rest: &mut Rect, n: u16) -> Rect {
+    let n = n.min(rest.width);
+    let part = Rect { width: n, ..*rest };
+    rest.x += n;
+    rest.width -= n;
+    part
+}
+
+/// 80×24: the grid and the maps above, the path and the step below. Views take the step's place.
+fn small(body: Rect, Wishes { board, maps, view }: Wishes) -> Places {
+    let mut places = Places::default();
+    let mut rest = body;
+    let view = view.unwrap_or(Panel::Step);
+    if body.width >= board.0 + maps.0 + 2 {
+        let mut top = rows(&mut rest, board.1.max(maps.1.min(body.height / 2) + 2));
+        places.put(Panel::Board, left(&mut top, board.0));
+        places.put(Panel::Columns, top);
+        places.put(Panel::Path, left(&mut rest, board.0));
+        // With the room of a second screen the step stays, and the log comes in.
+        if rest.height >= 18 {
+            places.put(Panel::Step, rows(&mut rest, 10));
+            places.put(if view == Panel::Step { Panel::Log } else { view }, rest);
+        } else {
+            places.put(view, rest);
+        }
+        return places;
+    }
+    // Too narrow for both: the step beside the grid, and below whatever fits.
+    let mut top = rows(&mut rest, board.1);
+    places.put(Panel::Board, left(&mut top, board.0));
+    places.put(view, top);
+    if rest.height >= maps.1 + 2 {
+        places.put(Panel::Columns, rows(&mut rest, maps.1 + 3));
+    }
+    if rest.height >= 3 {
+        places.put(Panel::Path, rest);
+    }
+    places
+}
+
+/// 120×40: the lined grid over the path; the maps over the step; below it the code and the log, or a
+/// view.
+fn medium(body: Rect, Wishes { board, maps, view }: Wishes) -> Places {
+    let mut places = Places::default();
+    let mut right = body;
+    let mut side = left(&mut right, board.0);
+    places.put(Panel::Board, rows(&mut side, board.1));
+    places.put(Panel::Path, side);
+    places.put(Panel::Columns, rows(&mut right, (maps.1 + 4).min(body.height / 2)));
+    places.put(Panel::Step, rows(&mut right, 9));
+    match view {
+        Some(view) => places.put(view, right),
+        None => {
+            let code_width = part(right.width, 3, 5).min(46);
+            places.put(Panel::Code, left(&mut right, code_width));
+            places.put(Panel::Log, right);
+        }
+    }
+    places
+}
+
+/// 200×60: the grid with candidates; beside it the maps and the path, and below those the links and
+/// the tree, or a view; at the foot the step, the code, the log and the levels.
+fn large(body: Rect, Wishes { board, maps, view }: Wishes) -> Places {
+    let mut places = Places::default();
+    let mut below = body;
+    let mut above = rows(&mut below, board.1);
+    places.put(Panel::Board, left(&mut above, board.0));
+    let mut top = rows(&mut above, maps.1 + 4);
+    let middle = part(top.width, 5, 8).max(maps.0 + 2).min(top.width);
+    places.put(Panel::Columns, left(&mut top, middle));
+    places.put(Panel::Path, top);
+    match view {
+        Some(view) => places.put(view, above),
+        None => {
+            places.put(Panel::Links, left(&mut above, middle));
+            places.put(Panel::Tree, above);
+        }
+    }
+    let step_width = part(below.width, 3, 10);
+    places.put(Panel::Step, left(&mut below, step_width));
+    let code_width = (below.width / 2).min(47);
+    places.put(Panel::Code, left(&mut below, code_width));
+    if view != Some(Panel::Log) {
+        let log_width = part(below.width, 2, 5);
+        places.put(Panel::Log, left(&mut below, log_width));
+    }
+    places.put(Panel::Levels, below);
+    places
+}

@@ -1,0 +1,287 @@
+//! The links: nodes in play and hidden, headers with their sizes, and the link moved last.
+//!
+//! A small matrix is drawn whole. Of a large one the rows of one column are drawn, with the columns
+//! that those rows hit: exactly what covering that column moves.
+
+use super::node;
+use super::pen::Pen;
+use super::theme::Role;
+use crate::app::{Panel, State};
+use crate::exact_cover::{ItemId, Moved, NodeId, OptionId, Search};
+use crate::session::Session;
+
+/// What part of the matrix is drawn.
+struct Lens {
+    items: Vec<ItemId>,
+    options: Vec<OptionId>,
+    /// Whether columns or rows of the lens are left out for want of room.
+    cut: bool,
+}
+
+/// Places for the words at the end of a row.
+const WORDS: u16 = 18;
+
+/// Rows above the nodes: names and sizes.
+const HEAD: u16 = 2;
+
+/// Draws the panel.
+pub fn draw(pen: &mut Pen<'_>, state: &State) {
+    let title = match (state.lens(), &state.session) {
+        (Some(item), Some(session)) => format!("8 Links around {}", session.problem().item_name(item)),
+        _ => "8 Links".to_owned(),
+    };
+    let mut pen = pen.panel(&title, state.focus == Panel::Links);
+    let Some(session) = &state.session else { return };
+    let search = session.search();
+    let (Some(here), Some(center)) = (state.node_here(), state.lens()) else { return };
+    let (width, height) = (pen.width(), pen.height());
+    let operation = search.last_link().map(|moved| describe(session, moved, usize::from(width) - 2));
+    let foot = operation.as_ref().map_or(0, |lines| lines.len() as u16);
+    let room = height.saturating_sub(HEAD + foot);
+    let names = Names::of(session, width);
+    let lens = lens(session, center, here, names.fits(width), usize::from(room));
+    draw_head(&mut pen, state, &lens, &names);
+    for (i, &option) in lens.options.iter().enumerate() {
+        draw_row(&mut pen, state, &lens, &names, option, HEAD + i as u16);
+    }
+    // Air, where there is any, and what the marks mean.
+    let used = HEAD + lens.options.len() as u16;
+    let spare = height.saturating_sub(used + foot);
+    if let Some(lines) = operation {
+        let top = if spare >= 2 { used + 1 } else { height.saturating_sub(foot) };
+        for (i, line) in lines.iter().enumerate() {
+            pen.text(1, top + i as u16, line, if i == 0 { Role::Strong } else { Role::Plain });
+        }
+    }
+    // The list of headers, where it does not crowd the rest.
+    if spare >= 7 && search.links().is_primary(center) {
+        draw_headers(&mut pen, session, center, used + foot + 2);
+    }
+    if spare >= 4 {
+        let [play, hidden] = pen.glyphs().node;
+        let more = if lens.cut { "; there is more than fits: z zooms" } else { "" };
+        let text = format!("{play} in play  {hidden} hidden, still holds its old neighbours{more}");
+        pen.text(1, height - 1, &text, Role::Quiet);
+    }
+}
+
+fn is_header(search: &Search, node: NodeId) -> bool {
+    matches!(search.links().place(node), Some((_, None)))
+}
+
+/// How wide names are drawn.
+struct Names {
+    row: u16,
+    column: u16,
+}
+
+impl Names {
+    fn of(session: &Session, width: u16) -> Names {
+        let problem = session.problem();
+        let longest = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or(1) as u16;
+        let row = longest(&mut problem.options().map(|o| problem.option_name(o).chars().count()));
+        let column = longest(&mut problem.items().map(|i| problem.item_name(i).chars().count()));
+        let (row, least) = (row.min(width / 4), column.clamp(1, 6) + 2);
+        // A small matrix spreads out, and leaves room for words at the end of its rows.
+        let room = width.saturating_sub(row + 4 + WORDS);
+        Names { row, column: (room / problem.item_count().max(1) as u16).clamp(least, least.max(7)) }
+    }
+
+    /// Where the first column stands.
+    fn left(&self) -> u16 {
+        self.row + 4
+    }
+
+    fn fits(&self, width: u16) -> usize {
+        usize::from(width.saturating_sub(self.left()) / self.column)
+    }
+}
+
+/// The whole matrix if there is room for it; else the rows of `center` and the columns they hit, cut
+/// so that `here` and its row stay in sight.
+fn lens(session: &Session, center: ItemId, here: NodeId, columns: usize, rows: usize) -> Lens {
+    let (problem, links) = (session.problem(), session.search().links());
+    let current = links.place(here).and_then(|(_, option)| option);
+    let all = problem.item_count() <= columns && problem.option_count() <= 24;
+    let options: Vec<OptionId> = if all {
+        problem.options().collect()
+    } else {
+        let mut own: Vec<OptionId> = links.options_of(center).collect();
+        // A row under the cursor that is hidden comes along.
+        if let Some(option) = current.filter(|option| !own.contains(option)) {
+            own.push(option);
+            own.sort_unstable();
+        }
+        own
+    };
+    let mut items: Vec<ItemId> = if all { problem.items().collect() } else { vec![center] };
+    for item in options.iter().flat_map(|&option| problem.option_items(option)) {
+        if !items.contains(item) {
+            items.push(*item);
+        }
+    }
+    let mut cut = false;
+    if items.len() > columns && columns > 0 {
+        cut = true;
+        // The first stays; the others slide until the current row is seen.
+        let wanted = current.and_then(|option| {
+            let hit = problem.option_items(option);
+            items.iter().rposition(|item| hit.contains(item))
+        });
+        let skip = (wanted.unwrap_or(0) + 1).saturating_sub(columns).min(items.len() - columns);
+        items.drain(1..1 + skip);
+        items.truncate(columns);
+    }
+    let at = current.and_then(|option| options.iter().position(|&o| o == option)).unwrap_or(0);
+    let skip = (at + 1).saturating_sub(rows);
+    cut |= options.len() > rows;
+    Lens { items, options: options.into_iter().skip(skip).take(rows).collect(), cut }
+}
+
+fn draw_head(pen: &mut Pen<'_>, state: &State, lens: &Lens, names: &Names) {
+    let Some(session) = &state.session else { return };
+    let (problem, search) = (session.problem(), session.search());
+    let covered = search.covered_items();
+    pen.text(1, 1, "size", Role::Quiet);
+    let moved = search.last_link().map(|moved| moved.link.node);
+    let around =
+        moved.filter(|&node| is_header(search, node)).and_then(|node| search.links().neighbours(node));
+    let dot = pen.glyphs().dot;
+    for (i, &item) in lens.items.iter().enumerate() {
+        let x = names.left() + i as u16 * names.column;
+        let header = search.links().header(item);
+        let name: String = problem.item_name(item).chars().take(usize::from(names.column) - 2).collect();
+        let role = match covered[item.index()] {
+            true => Role::Covered,
+            false => Role::Strong,
+        };
+        pen.text(x, 0, &name, if moved == Some(header) { Role::Trying } else { role });
+        let beside = around.is_some_and(|n| n.left == header || n.right == header);
+        if moved != Some(header) && (state.node == Some(header) || beside) {
+            pen.touch(x, 0, Role::Linked);
+        }
+        let size = search.links().size(item);
+        let (text, role) = match (covered[item.index()], size) {
+            (true, _) => (dot.to_owned(), Role::Covered),
+            (false, 0) => ("0".to_owned(), Role::Zero),
+            (false, 1) => ("1".to_owned(), Role::One),
+            (false, size) => (size.to_string(), Role::Plain),
+        };
+        pen.text(x, 1, &text, role);
+    }
+}
+
+fn draw_row(pen: &mut Pen<'_>, state: &State, lens: &Lens, names: &Names, option: OptionId, y: u16) {
+    let Some(session) = &state.session else { return };
+    let (problem, search) = (session.problem(), session.search());
+    let links = search.links();
+    let moved = search.last_link();
+    let option_node = moved.map(|moved| moved.link.node).filter(|&node| !is_header(search, node));
+    let around = option_node.and_then(|node| links.neighbours(node));
+    let on_path = search.partial_solution().any(|taken| taken == option);
+    let last = search.path().last() == Some(option);
+    let glyphs = pen.glyphs();
+    let role = match (on_path, last) {
+        (_, true) => Role::Trying,
+        (true, _) => Role::Placed,
+        _ if links.nodes_of(option).all(|node| links.is_linked(node)) => Role::Plain,
+        _ => Role::Covered,
+    };
+    let name: String = problem.option_name(option).chars().take(usize::from(names.row)).collect();
+    pen.text(0, y, if last { glyphs.arrow } else { " " }, Role::Key);
+    pen.text(2, y, &name, role);
+    draw_words(pen, session, names.left() + lens.items.len() as u16 * names.column, y, option);
+    let hits: Vec<usize> = (0..lens.items.len()).filter(|&i| links.hits(option, lens.items[i])).collect();
+    let place = |i: usize| names.left() + i as u16 * names.column;
+    if let (Some(&first), Some(&end)) = (hits.first(), hits.last()) {
+        for x in place(first)..place(end) {
+            pen.text(x, y, glyphs.lines.horizontal[0], Role::Quiet);
+        }
+    }
+    for i in hits {
+        let Some(node) = links.node_at(option, lens.items[i]) else { continue };
+        let linked = links.is_linked(node);
+        let mark = glyphs.node[usize::from(!linked)];
+        let role = match (moved, linked) {
+            (Some(moved), _) if moved.link.node == node => Role::Trying,
+            (_, true) if search.is_covered(lens.items[i]) => Role::Covered,
+            (_, true) => Role::Plain,
+            (_, false) => Role::Refuted,
+        };
+        pen.text(place(i), y, mark, role);
+        let neighbour = around.is_some_and(|n| n.up == node || n.down == node);
+        if state.node == Some(node) || neighbour {
+            pen.touch(place(i), y, Role::Linked);
+        }
+    }
+}
+
+/// Why a row is not in play, in words at its end.
+fn draw_words(pen: &mut Pen<'_>, session: &Session, x: u16, y: u16, option: OptionId) {
+    let search = session.search();
+    let taken = search.partial_solution().any(|taken| taken == option);
+    let by = search.links().nodes_of(option).find_map(|node| search.hidden_by(node));
+    let words = match (taken, by) {
+        (true, _) => "taken".to_owned(),
+        (false, Some(by)) => format!("hidden: {}", session.problem().item_name(by)),
+        (false, None) => return,
+    };
+    if usize::from(x) + words.len() < usize::from(pen.width()) {
+        pen.text(x, y, &words, Role::Quiet);
+    }
+}
+
+/// The list of headers near `center`: a covered one is skipped by its neighbours, and still knows them.
+fn draw_headers(pen: &mut Pen<'_>, session: &Session, center: ItemId, y: u16) {
+    let (problem, search) = (session.problem(), session.search());
+    let listed: Vec<ItemId> = search.links().uncovered().collect();
+    let at = listed.partition_point(|&item| item < center);
+    let first = at.saturating_sub(2);
+    let arrows = if pen.is_ascii() { "<>" } else { "⇄" };
+    let mut x = pen.text(1, y, "list  ", Role::Quiet);
+    x = pen.text(x, y, if first == 0 { "root" } else { pen.glyphs().ellipsis }, Role::Quiet);
+    for &item in &listed[first..] {
+        let piece = format!("{}({})", problem.item_name(item), search.links().size(item));
+        if usize::from(x) + piece.len() + 8 > usize::from(pen.width()) {
+            pen.text(x, y, &format!(" {arrows} {}", pen.glyphs().ellipsis), Role::Quiet);
+            break;
+        }
+        x = pen.text(x, y, &format!(" {arrows} "), Role::Quiet);
+        x = pen.text(x, y, &piece, if item == center { Role::Strong } else { Role::Plain });
+    }
+    let header = search.links().header(center);
+    if let (true, Some(around)) = (search.is_covered(center), search.links().neighbours(header)) {
+        let name = problem.item_name(center);
+        let known = |other| node::name(session, other).replace("header ", "");
+        let text = format!(
+            "{name} is skipped, yet L[{name}] = {} and R[{name}] = {}",
+            known(around.left),
+            known(around.right)
+        );
+        pen.text(7, y + 1, &text, Role::Quiet);
+    }
+}
+
+/// The last link as an assignment, with the size before and after: one line if it fits, else two.
+fn describe(session: &Session, Moved { link, out }: Moved, width: usize) -> Vec<String> {
+    let search: &Search = session.search();
+    let (links, problem) = (search.links(), session.problem());
+    let verb = if out { "unlink" } else { "relink" };
+    let what = format!("{verb} x = {}", node::name(session, link.node));
+    let how = match links.place(link.node) {
+        Some((item, Some(_))) => {
+            let now = links.size(item);
+            let before = if out { now + 1 } else { now.saturating_sub(1) };
+            let size = format!("S[{}] {before} → {now}", problem.item_name(item));
+            match out {
+                true => format!("D[U[x]] ← D[x]   U[D[x]] ← U[x]   {size}"),
+                false => format!("D[U[x]] ← x   U[D[x]] ← x   {size}"),
+            }
+        }
+        _ if !search.links().is_primary(link.item) => "a secondary header stands alone".to_owned(),
+        _ if out => "R[L[x]] ← R[x]   L[R[x]] ← L[x]".to_owned(),
+        _ => "R[L[x]] ← x   L[R[x]] ← x".to_owned(),
+    };
+    let line = format!("{what}:  {how}");
+    if line.chars().count() <= width { vec![line] } else { vec![what, format!("  {how}")] }
+}

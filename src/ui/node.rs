@@ -1,0 +1,79 @@
+//! One node, looked at closely: its four links, and which cover hides it.
+
+use ratatui::layout::Rect;
+
+use super::pen::Pen;
+use super::theme::Role;
+use crate::app::State;
+use crate::exact_cover::NodeId;
+use crate::session::Session;
+
+/// What a node is called: its number, its row and its column.
+pub fn name(session: &Session, node: NodeId) -> String {
+    let (links, problem) = (session.search().links(), session.problem());
+    match links.place(node) {
+        None => "root".to_owned(),
+        Some((item, None)) => format!("header {}", problem.item_name(item)),
+        Some((item, Some(option))) => {
+            format!("{} in {}", problem.option_name(option), problem.item_name(item))
+        }
+    }
+}
+
+/// Draws the look at `node` over everything else.
+pub fn draw(pen: &mut Pen<'_>, state: &State, node: NodeId) {
+    let Some(session) = &state.session else { return };
+    let search = session.search();
+    let links = search.links();
+    let Some(neighbours) = links.neighbours(node) else { return };
+    let (width, height) = (pen.width().min(66), pen.height().min(10));
+    let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
+    let mut page = pen.within(Rect { x, y, width, height });
+    page.clear();
+    let title = format!("Node {}: {}", node.index(), name(session, node));
+    let mut inside = page.panel(&title, true);
+    let pairs = [
+        ("L left", neighbours.left),
+        ("R right", neighbours.right),
+        ("U up", neighbours.up),
+        ("D down", neighbours.down),
+    ];
+    for (y, (label, other)) in pairs.into_iter().enumerate() {
+        let y = 1 + y as u16;
+        inside.text(2, y, label, Role::Key);
+        inside.text_until(16, y, &other.index().to_string(), Role::Quiet);
+        let own = other == node;
+        inside.text(18, y, &if own { "itself".to_owned() } else { name(session, other) }, Role::Plain);
+    }
+    let room = inside.width().saturating_sub(4);
+    if let Some((x, y)) = inside.place(2, 6) {
+        let mut lines = inside.within(Rect { x, y, width: room, height: 2 });
+        let (text, role) = about(state, session, node);
+        lines.sentences(0, &[(&text, role)]);
+    }
+    page.bottom_label("h j k l follow the links  Esc closes", Role::Quiet);
+}
+
+/// Whether it is in play, and if not, why.
+fn about(state: &State, session: &Session, node: NodeId) -> (String, Role) {
+    let (search, words) = (session.search(), state.settings.words);
+    let problem = session.problem();
+    match (search.links().place(node), search.hidden_by(node)) {
+        (None, _) => (format!("The uncovered {} hang from it, left to right.", words.columns), Role::Plain),
+        (Some((item, None)), _) if search.is_covered(item) => {
+            ("Covered: out of the list, but it still knows its neighbours.".to_owned(), Role::Covered)
+        }
+        (Some((item, None)), _) => {
+            let size = search.links().size(item);
+            (format!("In the list of headers, with {}.", words.count_rows(u64::from(size))), Role::Plain)
+        }
+        (Some(_), Some(by)) => (
+            format!(
+                "Hidden by the cover of {}: U and D still know their places, so going back is free.",
+                problem.item_name(by)
+            ),
+            Role::Strong,
+        ),
+        (Some(_), None) => ("In play: the nodes above and below lead to it.".to_owned(), Role::Plain),
+    }
+}

@@ -1,0 +1,124 @@
+//! The search tree as walked so far: forced chains and subtrees that were left are one line each.
+
+use ratatui::layout::Rect;
+
+use super::cells::being_tried;
+use super::pen::Pen;
+use super::theme::Role;
+use crate::app::{Panel, State};
+use crate::exact_cover::Event;
+use crate::session::{Branch, Fate, Session, Subtree, TreeLine, grouped};
+
+/// Draws the panel, or as much of it as fits around the cursor.
+pub fn draw(pen: &mut Pen<'_>, state: &State) {
+    let mut pen = pen.panel("9 Search tree", state.focus == Panel::Tree);
+    let Some(session) = &state.session else { return };
+    let lines = session.tree();
+    if lines.is_empty() {
+        let stats = session.search().stats();
+        let text = match session.search().last_event() {
+            Some(Event::Done) => {
+                let whole = Subtree { nodes: stats.nodes(), solutions: stats.solutions };
+                format!("all searched: {}", left(Fate::Left(Some(whole))))
+            }
+            _ => "no choice made yet".to_owned(),
+        };
+        pen.text(1, 0, &text, Role::Quiet);
+        return;
+    }
+    let here = state.branch_here(&lines);
+    let room = usize::from(pen.height());
+    let at = lines.iter().position(|line| line.target().is_some() && line.target() == here).unwrap_or(0);
+    // A line of what comes after stays in sight.
+    let first = (at + 2 + room / 4).saturating_sub(room).min(lines.len().saturating_sub(room));
+    // What lies deeper than the panel is wide moves to the left as a whole.
+    let deepest = lines.iter().skip(first).take(room).map(|line| line.nesting).max().unwrap_or(0);
+    let shift = (deepest as u16 * 2 + 30).saturating_sub(pen.width()).div_ceil(2);
+    for (y, i) in (first..lines.len()).take(room).enumerate() {
+        let Some((x, y)) = pen.place(0, y as u16) else { continue };
+        let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });
+        if state.focus == Panel::Tree && i == at && here.is_some() {
+            pen.text(0, 0, pen.glyphs().pointer, Role::Focus);
+        }
+        draw_line(&mut pen, state, session, &lines, i, shift);
+    }
+}
+
+/// Whether a fork at this nesting has more options below the `i`-th line.
+fn goes_on(lines: &[TreeLine], i: usize, nesting: usize) -> bool {
+    lines[i + 1..]
+        .iter()
+        .take_while(|line| line.nesting >= nesting)
+        .any(|line| line.nesting == nesting && matches!(line.branch, Branch::Option { .. }))
+}
+
+/// Draws the `i`-th line into an area of its own.
+fn draw_line(pen: &mut Pen<'_>, state: &State, session: &Session, lines: &[TreeLine], i: usize, shift: u16) {
+    let y = 0;
+    let glyphs = pen.glyphs();
+    let (problem, search, words) = (session.problem(), session.search(), state.settings.words);
+    let line = lines[i];
+    for nesting in 0..line.nesting {
+        if let Some(x) = (1 + nesting as u16 * 2).checked_sub(shift * 2)
+            && goes_on(lines, i, nesting)
+        {
+            pen.text(x + 1, y, glyphs.rails[0], Role::Quiet);
+        }
+    }
+    let x = (1 + line.nesting as u16 * 2).saturating_sub(shift * 2) + 1;
+    match line.branch {
+        Branch::Forced { count: 1, ends: (only, _), .. } => {
+            let x = pen.text(x, y, &problem.option_name(only), Role::Placed);
+            pen.text(x + 1, y, "forced", Role::Quiet);
+        }
+        Branch::Forced { count, ends: (first, last), .. } => {
+            let x = pen.text(x, y, &format!("{} {count} forced  ", glyphs.ellipsis), Role::Quiet);
+            let x = pen.text(x, y, &problem.option_name(first), Role::Placed);
+            let x = pen.text(x, y, &format!(" {} ", glyphs.ellipsis), Role::Quiet);
+            pen.text(x, y, &problem.option_name(last), Role::Placed);
+        }
+        Branch::Fork { item, n, .. } => {
+            let x = pen.text(x, y, problem.item_name(item), Role::Strong);
+            pen.text(x + 1, y, &format!("({})", words.count_rows(u64::from(n))), Role::Quiet);
+        }
+        Branch::Option { last, option, fate, depth, .. } => {
+            let x = pen.text(x, y, glyphs.rails[if last { 2 } else { 1 }], Role::Quiet);
+            let current = depth + 1 == search.levels().len();
+            let (mark, role) = match fate {
+                Fate::Left(Some(Subtree { solutions: 1.., .. })) => (glyphs.star, Role::Solution),
+                Fate::Left(_) => (glyphs.cross, Role::Refuted),
+                Fate::Taken if current && being_tried(search) => (glyphs.arrow, Role::Trying),
+                Fate::Taken => (glyphs.arrow, Role::Placed),
+                Fate::Untried => (glyphs.dot, Role::Quiet),
+            };
+            let x = pen.text(x, y, mark, role);
+            let x = pen.text(x + 1, y, &problem.option_name(option), role);
+            pen.text(x + 1, y, &left(fate), Role::Quiet);
+        }
+        Branch::DeadEnd { item } => {
+            let x = pen.text(x, y, glyphs.cross, Role::DeadEnd);
+            let text = format!("{} has no {}", problem.item_name(item), words.row);
+            pen.text(x + 1, y, &text, Role::DeadEnd);
+        }
+        Branch::Solution => {
+            let text = format!("{} solution {}", glyphs.star, grouped(search.stats().solutions));
+            pen.text(x, y, &text, Role::Solution);
+        }
+    }
+}
+
+/// What a subtree had that was left.
+fn left(fate: Fate) -> String {
+    match fate {
+        Fate::Left(Some(Subtree { nodes, solutions: 0 })) => match nodes {
+            1 => "1 node".to_owned(),
+            n => format!("{} nodes", grouped(n)),
+        },
+        Fate::Left(Some(Subtree { nodes, solutions })) => {
+            let s = if solutions == 1 { "" } else { "s" };
+            format!("{} solution{s} in {} nodes", grouped(solutions), grouped(nodes))
+        }
+        Fate::Left(None) => "tried, not counted".to_owned(),
+        Fate::Taken | Fate::Untried => String::new(),
+    }
+}

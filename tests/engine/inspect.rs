@@ -1,0 +1,64 @@
+//! Looking at nodes: what is said of a node is what the links were seen to do.
+
+use std::collections::HashMap;
+
+use quadrille::exact_cover::{ItemId, NodeId, Problem, Search, text};
+
+fn knuth() -> Problem {
+    text::parse(include_str!("../../puzzles/knuth-6x7.dlx")).unwrap()
+}
+
+/// Every header and option node of the problem.
+fn nodes(problem: &Problem, search: &Search) -> Vec<NodeId> {
+    let headers = problem.items().map(|item| search.links().header(item));
+    headers.chain(problem.options().flat_map(|option| search.links().nodes_of(option))).collect()
+}
+
+/// Walks the whole run link by link, keeping who unlinked what.
+#[test]
+fn a_hidden_node_names_the_cover_that_hid_it_at_every_link() {
+    let problem = knuth();
+    let mut search = Search::new(&problem);
+    let all = nodes(&problem, &search);
+    let mut hidden: HashMap<NodeId, ItemId> = HashMap::new();
+    let mut links = 0;
+    while let Some(step) = search.next_link() {
+        let moved = search.last_link();
+        assert_eq!(moved.map(|moved| moved.link), step.link, "at step {}", search.step());
+        if let Some(moved) = moved {
+            links += 1;
+            match moved.out {
+                true => assert_eq!(hidden.insert(moved.link.node, moved.link.item), None),
+                false => assert_eq!(hidden.remove(&moved.link.node), Some(moved.link.item)),
+            }
+        }
+        for &node in &all {
+            let (_, option) = search.links().place(node).unwrap();
+            let by = hidden.get(&node).copied().filter(|_| option.is_some());
+            assert_eq!(search.hidden_by(node), by, "{node:?} at step {}", search.step());
+            if option.is_some() {
+                assert_eq!(search.links().is_linked(node), by.is_none());
+            }
+        }
+    }
+    assert_eq!((links, hidden.len()), (60, 0), "30 updates out, and as many back in");
+}
+
+#[test]
+fn neighbours_lead_there_and_back() {
+    let problem = knuth();
+    let search = Search::new(&problem);
+    let links = search.links();
+    for node in nodes(&problem, &search).into_iter().chain([links.root()]) {
+        let around = links.neighbours(node).unwrap();
+        assert_eq!(links.neighbours(around.left).unwrap().right, node);
+        assert_eq!(links.neighbours(around.right).unwrap().left, node);
+        assert_eq!(links.neighbours(around.up).unwrap().down, node);
+        assert_eq!(links.neighbours(around.down).unwrap().up, node);
+    }
+    for item in problem.items() {
+        assert_eq!(links.all_of(item).count(), links.size(item) as usize);
+        let hit = problem.options().filter(|&option| links.hits(option, item));
+        assert!(hit.eq(links.options_of(item)));
+    }
+}

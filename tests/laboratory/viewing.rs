@@ -1,0 +1,106 @@
+//! Panels: focus, views and zoom; the links, and a node looked at closely.
+
+use quadrille::app::{Mode, Panel};
+
+use crate::desk::Desk;
+
+fn knuth() -> Desk {
+    Desk::with("habr").keys(":open knuth-6x7<Enter>")
+}
+
+#[test]
+fn tab_goes_through_every_panel_and_each_is_on_the_screen_then() {
+    for (width, height) in [(60, 20), (80, 24), (120, 40), (200, 60)] {
+        let mut desk = Desk::with("habr").sized(width, height).keys("<Enter>50s");
+        for (i, panel) in Panel::ALL.into_iter().enumerate() {
+            assert_eq!(desk.state.focus, panel);
+            let (buffer, _) = desk.buffer();
+            let heavy = (0..width).any(|x| {
+                (0..height).any(|y| {
+                    buffer[(x, y)].symbol() == "┏" && buffer[(x + 3, y)].symbol() == (i + 1).to_string()
+                })
+            });
+            assert!(heavy, "{panel:?} is not in a heavy frame at {width}:\n{}", desk.screen());
+            desk = desk.keys("<Tab>");
+        }
+        assert_eq!(desk.state.focus, Panel::Board);
+    }
+}
+
+#[test]
+fn views_take_turns_and_zoom_comes_back() {
+    let desk = Desk::with("habr").keys("<Enter>").shows("4 Step").keys("v").shows("8 Links").lacks("4 Step");
+    let desk = desk
+        .keys("v")
+        .shows("9 Search tree")
+        .lacks("8 Links")
+        .keys("v")
+        .shows("6 Log")
+        .lacks("9 Search")
+        .keys("v")
+        .shows("4 Step");
+    let desk = desk.keys("vz").shows("8 Links").lacks("1 Grid").keys("<Esc>").shows("1 Grid");
+    // The zoom is left with SOLVE.
+    desk.keys("ze").in_mode(Mode::Edit).shows("1 Grid");
+    for (width, height) in [(80, 24), (120, 40), (200, 60)] {
+        let desk = Desk::with("habr").sized(width, height).keys("<Enter>z");
+        let desk = desk.shows("1 Grid").lacks("2 Columns");
+        assert_eq!(desk.keys("jjl").cell(), "R3C2");
+    }
+}
+
+#[test]
+fn each_link_is_an_assignment_with_the_size_before_and_after() {
+    let desk = knuth().keys("vsi").shows("unlink x = header A").shows("R[L[x]] ← R[x]   L[R[x]] ← L[x]");
+    let desk = desk.keys("i").shows("unlink x = A D G in D").shows("S[D] 3 → 2");
+    let desk = desk.shows("D[U[x]] ← D[x]   U[D[x]] ← U[x]").shows("hidden: A");
+    desk.keys("I").shows("header A").lacks("hidden: A");
+    // The first node that comes back, and the header that does so before it.
+    let walk = |text: &str| {
+        let mut desk = knuth().keys("v");
+        while !desk.screen().contains(text) {
+            desk = desk.keys("i");
+        }
+        desk
+    };
+    walk("relink x = header").shows("R[L[x]] ← x   L[R[x]] ← x");
+    walk("D[U[x]] ← x ").shows("relink x = ").shows("U[D[x]] ← x").shows(" → ");
+}
+
+#[test]
+fn a_node_says_where_its_links_lead_and_who_hides_it() {
+    let desk = knuth().keys("vss<Enter>").shows("A D in D").shows("Hidden by the cover of A");
+    // From there up, to the header of D, which has one row left.
+    let desk = desk.keys("k").shows("header D").shows("with 1 row");
+    let desk = desk.keys("l").shows("header E").keys("hhh").shows("header B").keys("h").shows("root");
+    desk.keys("<Esc>").lacks("root").in_mode(Mode::Solve);
+    // On the grid, the header of the cell's column.
+    Desk::with("habr").keys("<Enter>/R1C2<Enter><Enter>").shows("header R1C2").shows("D down");
+}
+
+#[test]
+fn the_cursor_walks_the_links_until_the_run_goes_on() {
+    let desk = knuth().keys("vss").keys("lkk<Enter>").shows("in A");
+    // A step brings it back to what the run does.
+    let desk = desk.keys("<Esc>s<Enter>").shows("header A").keys("<Esc>jjl<Enter>").shows("A D in D");
+    desk.keys("<Esc>").shows("8 Links around D").keys("<A-1>j").shows("8 Links around D");
+}
+
+#[test]
+fn the_tree_folds_and_leads_back_in_time() {
+    let desk = Desk::with("habr").keys("<Enter>vv").shows("9 Search tree").shows("no choice made yet");
+    let desk = desk.sized(120, 40).keys(":goto 170<Enter>").shows("⋯ 6 forced  R7C8=5 ⋯ R9C3=8");
+    let desk = desk.shows("R2C4 (2 rows)").shows("✗ R1C5=2 10 nodes").shows("└· R2C4=8");
+    // To the subtree that failed, and from there on to the branch not tried yet.
+    let desk = desk.keys("k<Enter>").wait(10).shows("Try R1C5=2").shows("step 57 ");
+    let desk = desk.keys(":goto 170<Enter>jj<Enter>").wait(10).shows("Try R2C4=8").shows("R2C4=7");
+    // Left leads to the fork above, right back into the branch.
+    let desk = desk.keys(":goto 170<Enter>hh<Enter>").wait(10).shows("Try R2C4=7");
+    desk.keys("G")
+        .wait(10)
+        .shows("★ solution 1")
+        .keys("G")
+        .wait(10)
+        .shows("all searched: 1 solution in 147 nodes");
+    Desk::with("habr").keys("<Enter>vv<Enter>").shows("no branch yet");
+}

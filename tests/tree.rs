@@ -1,0 +1,170 @@
+//! The search tree as walked so far, against one that is kept whole.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use proptest::prelude::*;
+use quadrille::exact_cover::{Event, OptionId, Rule, Search, Setup, text};
+use quadrille::problems::builtin;
+use quadrille::problems::sudoku::{Shape, Sudoku, parse};
+use quadrille::session::{Branch, Fate, Grain, Motion, Session, Subtree, Target, TreeLine, Way};
+
+fn habr(rule: Rule) -> Session {
+    let grid = parse(builtin::find("habr").unwrap().text).unwrap();
+    let sudoku = Sudoku::new(Shape::CLASSIC);
+    let setup = Setup { rule, preselected: sudoku.givens(&grid), ..Setup::default() };
+    Session::new(Arc::clone(sudoku.problem()), &setup).unwrap()
+}
+
+fn knuth() -> Session {
+    let problem = text::parse(builtin::find("knuth-6x7").unwrap().text).unwrap();
+    Session::new(Arc::new(problem), &Setup::default()).unwrap()
+}
+
+fn travel(session: &mut Session, target: Target) {
+    session.travel(target);
+    while session.motion() != Motion::Resting {
+        session.tick(Duration::from_millis(16), Duration::from_millis(1));
+    }
+}
+
+/// What every subtree has, by the path to it.
+fn whole(mut search: Search) -> HashMap<Vec<OptionId>, Subtree> {
+    let mut subtrees = HashMap::new();
+    let mut open: Vec<(Vec<OptionId>, u64, u64)> = Vec::new();
+    while let Some(event) = search.next() {
+        let (nodes, solutions) = (search.stats().nodes(), search.stats().solutions);
+        match event {
+            Event::Try { .. } => open.push((search.path().collect(), nodes - 1, solutions)),
+            Event::Retract { .. } => {
+                let (path, before, found) = open.pop().unwrap();
+                subtrees.insert(path, Subtree { nodes: nodes - before, solutions: solutions - found });
+            }
+            _ => {}
+        }
+    }
+    subtrees
+}
+
+/// The path to an option of the tree: the run's own down to its depth, then that option.
+fn path_to(search: &Search, depth: usize, option: OptionId) -> Vec<OptionId> {
+    search.path().take(depth).chain([option]).collect()
+}
+
+/// Every number in the tree is right. Returns how many options were left without a number.
+fn check(session: &Session, whole: &HashMap<Vec<OptionId>, Subtree>) -> usize {
+    let mut unknown = 0;
+    for line in session.tree() {
+        if let Branch::Option { depth, option, fate: Fate::Left(subtree), .. } = line.branch {
+            let path = path_to(session.search(), depth, option);
+            match subtree {
+                Some(subtree) => assert_eq!(subtree, whole[&path], "at step {}", session.search().step()),
+                None => unknown += 1,
+            }
+        }
+    }
+    unknown
+}
+
+#[test]
+fn every_subtree_that_was_left_is_counted_as_the_run_goes() {
+    for mut session in [knuth(), habr(Rule::Fewest)] {
+        let whole = whole(session.search().clone());
+        loop {
+            assert_eq!(check(&session, &whole), 0, "at step {}", session.search().step());
+            if session.search().last_event() == Some(Event::Done) {
+                break;
+            }
+            session.step(Way::Forward, Grain::Event, 1);
+        }
+    }
+}
+
+#[test]
+fn a_run_of_millions_keeps_its_counts_and_little_else() {
+    let mut session = habr(Rule::First);
+    let whole = whole(session.search().clone());
+    for step in [1_000, 70_000, 900_000, 2_400_000] {
+        travel(&mut session, Target::Step(step));
+        assert_eq!(check(&session, &whole), 0, "at step {step}");
+        assert!(session.tree().len() < 600);
+    }
+}
+
+/// Where the run stands, the lines of its tree that one can go to.
+fn targets(session: &Session) -> Vec<TreeLine> {
+    session.tree().into_iter().filter(|line| line.target().is_some()).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Jumps, steps back and visits to branches in any order: no number is ever wrong, and a visit
+    /// ends where its option is tried.
+    #[test]
+    fn after_any_journey_no_number_is_wrong(moves in prop::collection::vec((0..4u8, 0..2000u64), 1..30)) {
+        let mut session = habr(Rule::Fewest);
+        let whole = whole(session.search().clone());
+        for (kind, n) in moves {
+            match kind {
+                0 => travel(&mut session, Target::Step(n)),
+                1 => session.step(Way::Back, Grain::Event, n % 300),
+                2 => session.step(Way::Forward, Grain::Event, n % 300),
+                _ => {
+                    let targets = targets(&session);
+                    if let Some(line) = targets.get(n as usize % targets.len().max(1)) {
+                        let (depth, k) = line.target().unwrap();
+                        let before: Vec<OptionId> = session.search().path().take(depth).collect();
+                        travel(&mut session, Target::Try { depth, k });
+                        let tried = matches!(session.search().last_event(), Some(Event::Try { k: tried, .. }) if tried == k);
+                        prop_assert!(tried && session.search().level() == depth + 1);
+                        prop_assert!(session.search().path().take(depth).eq(before));
+                        if let Branch::Option { option, .. } = line.branch {
+                            prop_assert_eq!(session.search().path().last(), Some(option));
+                        }
+                    }
+                }
+            }
+            check(&session, &whole);
+        }
+    }
+}
+
+#[test]
+fn the_tree_of_the_paper_after_its_solution() {
+    let mut session = knuth();
+    travel(&mut session, Target::End);
+    let name = |option| session.problem().option_name(option).into_owned();
+    let said: Vec<String> = session
+        .tree()
+        .iter()
+        .map(|line| match line.branch {
+            Branch::Forced { count, ends: (first, last), .. } => {
+                format!("{} forced {count} {} {}", line.nesting, name(first), name(last))
+            }
+            Branch::Fork { item, n, .. } => {
+                format!("{} fork {} {n}", line.nesting, session.problem().item_name(item))
+            }
+            Branch::Option { k, option, fate, .. } => {
+                let fate = match fate {
+                    Fate::Left(Some(subtree)) => format!("left {} {}", subtree.nodes, subtree.solutions),
+                    other => format!("{other:?}"),
+                };
+                format!("{} option {k} {} {fate}", line.nesting, name(option))
+            }
+            Branch::DeadEnd { .. } => "dead end".to_owned(),
+            Branch::Solution => format!("{} solution", line.nesting),
+        })
+        .collect();
+    assert_eq!(
+        said,
+        [
+            "0 fork A 2",
+            "0 option 1 A D G left 2 0",
+            "0 option 2 A D Taken",
+            "1 forced 2 C E F B G",
+            "1 solution"
+        ]
+    );
+}
