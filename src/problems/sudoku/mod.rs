@@ -17,6 +17,8 @@ pub mod grid;
 pub mod parse;
 pub mod rules;
 pub mod shape;
+mod single_box;
+pub mod variant;
 
 #[cfg(test)]
 pub(crate) mod naive;
@@ -26,3 +28,5 @@ pub use grid::{Clash, Grid};
 pub use parse::{Named, ParseError, ParseErrorKind, parse, parse_as, parse_many};
 pub use rules::{Broken, check_solution};
 pub use shape::{Cell, Shape, Unit};
+pub use single_box::single_box;
+pub use variant::Variant;
