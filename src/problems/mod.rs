@@ -7,6 +7,7 @@
 pub mod board;
 pub mod builtin;
 pub mod catalogue;
+pub mod formats;
 pub mod langford;
 pub mod latin;
 pub mod matching;
