@@ -62,12 +62,12 @@ fn is_between(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | ';')
 }
 
-/// Whether a line is more than space and comment.
+/// Whether a line is more than space and comment. A line that begins with a bar is a row of a framed grid,
+/// or a comment of Knuth's format: that has words.
 fn says_something(line: &str) -> bool {
     let line = line.trim();
-    !line.is_empty()
-        && !line.starts_with('#')
-        && !line.starts_with("| ") | line.contains(['1', '2', '3', '.'])
+    let has_word = || line.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_lowercase));
+    !line.is_empty() && !line.starts_with('#') && !(line.starts_with('|') && has_word())
 }
 
 /// `A = {1}` or `{"A": [1]}`.

@@ -10,7 +10,7 @@ use super::format::Format;
 use super::puzzle::Puzzle;
 use super::{address, hodoku, marks, read_puzzles};
 use crate::problems::sudoku::shape::digit_of;
-use crate::problems::sudoku::{self, Shape};
+use crate::problems::sudoku::{self, Grid, Shape};
 
 /// The most bytes of one puzzle.
 pub const LONGEST: usize = 1 << 16;
@@ -86,6 +86,13 @@ impl PuzzleReader {
     }
 
     fn add(&mut self, line: &str) {
+        if let Some(grid) = plain(line)
+            && self.block.is_empty()
+            && !self.skipping
+        {
+            self.ready.push_back(Ok(Located { line: self.line, puzzle: Puzzle::new(grid) }));
+            return;
+        }
         if line.len() > LONGEST || self.block.len() + line.len() > LONGEST {
             let found = "a text that goes on and on";
             self.ready.push_back(Err(FormatError::found(
@@ -133,7 +140,9 @@ impl PuzzleReader {
             return Some(Format::SudokuWiki);
         }
         let cells = cell_count(line);
-        if marks::shape_of_string(cells).is_some() && !marks::is_row(line) {
+        let is_string =
+            |line: &str| line.chars().all(|c| c.is_alphanumeric() || c == '.' || c.is_whitespace());
+        if marks::shape_of_string(cells).is_some() && is_string(line) && !marks::is_row(line) {
             return Some(Format::Candidates);
         }
         let most = 2 * usize::from(sudoku::shape::MAX_SIDE);
@@ -238,6 +247,21 @@ where
             }
         }
     })
+}
+
+/// The grid of a line of 81 digits, zeros and dots and nothing else: what most lines of large collections
+/// are, read without a detour.
+fn plain(line: &str) -> Option<Grid> {
+    if line.len() != Shape::CLASSIC.cell_count() {
+        return None;
+    }
+    let digit = |byte: u8| match byte {
+        b'.' => Some(0),
+        b'0'..=b'9' => Some(byte - b'0'),
+        _ => None,
+    };
+    let digits: Option<Vec<u8>> = line.bytes().map(digit).collect();
+    Grid::from_digits(Shape::CLASSIC, digits?)
 }
 
 fn format_of(block: &str) -> Format {

@@ -132,7 +132,7 @@ fn problems() -> impl Strategy<Value = Problem> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
     fn what_is_written_is_read_back(problem in problems()) {

@@ -26,6 +26,7 @@ fn covers_are_told_from_grids() {
         ("A B C | x\nA C x\nB\n", Format::Dlx),
         ("| a comment\nr0 c0 | a1\nr0 c0 a1\n", Format::Dlx),
         ("// a comment\nd1 d2\nd1\nd2\n", Format::Dlx),
+        ("| made by ./queens 8\nr0 c0\nr0 c0\n", Format::Dlx),
         ("1:5|00 1:5|01\n00 01\n", Format::Dlx),
         ("1 2 3 s1 s2 s3\n1 s1\n2 s2\n3 s3\n", Format::Dlx),
         ("0 0 1\n1 1 0\n", Format::Dense),

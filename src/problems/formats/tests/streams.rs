@@ -87,7 +87,7 @@ fn memory_does_not_grow() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
     fn a_stream_is_read_as_the_whole_is(
@@ -96,6 +96,8 @@ proptest! {
     ) {
         prop_assume!(puzzle.grid.clue_count() > 0);
         let Ok(text) = write_puzzle(&puzzle, format, 1) else { return Ok(()) };
+        // One mark in every cell looks like a grid of digits.
+        prop_assume!(format != Format::PencilMarks || text.lines().any(marks::is_row));
         let whole: Vec<_> = read_puzzles(&text, format).unwrap().into_iter().map(|puzzle| puzzle.grid).collect();
         let found: Vec<_> = stream(&text).into_iter().map(|found| found.unwrap().puzzle.grid).collect();
         prop_assert_eq!(found, whole, "{}\n{}", format, text);
