@@ -1,4 +1,27 @@
-//! Knuth's Algorithm X with dancing links, made to be watched.
+//! Knuth's Algorithm X with dancing links, made to be watched: an exact-cover engine that steps in
+//! both directions of time, Sudoku on top of it, and a laboratory in the terminal.
+//!
+//! # The way through
+//!
+//! ```text
+//! exact_cover   Problem → Search → Event      the engine; std only
+//! problems      Sudoku: text → Grid → Problem  puzzles as exact covers, and back
+//! session       Session                        one run being watched: jumps, stops, pace, sentences
+//! app           Msg → State → Effect           what keys mean
+//! ui            &State → Buffer                what is drawn where
+//! tui, cli      the terminal, and the command line
+//! ```
+//!
+//! Each room looks only into those above it. Without default features the crate is the first three
+//! rooms and depends on nothing but `std`.
+//!
+//! # Which one to use
+//!
+//! * All solutions, or the first: [`Problem::solutions`](exact_cover::Problem::solutions).
+//! * How many there are: [`Problem::count`](exact_cover::Problem::count).
+//! * Step by step, with a way back: [`Search`](exact_cover::Search), an iterator of
+//!   [`Event`](exact_cover::Event)s.
+//! * A Sudoku: [`Sudoku`](problems::sudoku::Sudoku) and [`parse`](problems::sudoku::parse()).
 
 pub mod exact_cover;
 pub mod problems;
@@ -6,12 +29,16 @@ pub mod session;
 
 #[cfg(feature = "app")]
 pub mod app;
-
+#[cfg(feature = "app")]
+pub mod cli;
+#[cfg(feature = "app")]
+pub mod export;
+#[cfg(feature = "app")]
+pub mod tui;
 #[cfg(feature = "app")]
 pub mod ui;
 
-#[cfg(feature = "app")]
-pub mod tui;
-
-#[cfg(feature = "app")]
-pub mod export;
+/// The README's examples, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

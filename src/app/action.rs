@@ -104,8 +104,20 @@ pub enum Action {
     ToStart,
     /// To the end, or the next solution.
     ToEnd,
+    /// A hundredth of the line of time.
+    Seek(Way),
+    /// To the next solution, dead end or bookmark.
+    Marker(Way),
+    /// Name the present step by a letter.
+    Bookmark,
+    /// Go to the step that a letter names.
+    Jump,
     /// Play, or pause.
     Play,
+    /// Set a breakpoint on the column under the cursor.
+    Break,
+    /// Show the list of breakpoints.
+    Breakpoints,
     /// Play faster.
     Faster,
     /// Play slower.

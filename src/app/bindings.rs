@@ -136,7 +136,7 @@ pub const TABLE: &[Binding] = &[
         "",
         &[(c('c'), A::Continue(Forward), "continue"), (c('C'), A::Continue(Back), "continue-back")],
         "run",
-        "run to the next, previous stop: a solution, or the end",
+        "run to the next, previous stop: a breakpoint, a solution, or the end",
     ),
     row(SOLVE, "space", &[(k(Code::Char(' ')), A::Play, "play")], "play", "play at the set speed, pause"),
     row(
@@ -153,6 +153,13 @@ pub const TABLE: &[Binding] = &[
         &[(c('i'), A::Step(Grain::Link, Forward), "link"), (c('I'), A::Step(Grain::Link, Back), "link-back")],
         "link",
         "one single unlink or relink forward, back",
+    ),
+    row(
+        SOLVE,
+        "",
+        &[(c('b'), A::Break, "break"), (c('B'), A::Breakpoints, "breakpoints")],
+        "stop",
+        "breakpoint on the column under the cursor; list of breakpoints",
     ),
     row(
         SOLVE,
@@ -174,6 +181,27 @@ pub const TABLE: &[Binding] = &[
         &[(c('g'), A::ToStart, "start"), (c('G'), A::ToEnd, "end"), (c('R'), A::ToStart, "restart")],
         "start/end",
         "to step 0; to the end, stopping at solutions",
+    ),
+    row(
+        SOLVE,
+        "",
+        &[(c(','), A::Seek(Back), "seek-back"), (c('.'), A::Seek(Forward), "seek")],
+        "seek",
+        "a hundredth of the line of time back, forward",
+    ),
+    row(
+        SOLVE,
+        "",
+        &[(c('<'), A::Marker(Back), "marker-back"), (c('>'), A::Marker(Forward), "marker")],
+        "",
+        "to the previous, next solution, dead end or bookmark",
+    ),
+    row(
+        SOLVE,
+        "",
+        &[(c('m'), A::Bookmark, "bookmark"), (c('\''), A::Jump, "jump")],
+        "bookmark",
+        "m and a letter names this step; ' and the letter goes back to it",
     ),
     row(SOLVE, "0-9", COUNTS, "", "a count for the next key, as in 25s"),
     // ---- both

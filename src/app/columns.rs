@@ -20,7 +20,7 @@ pub struct Columns {
 
 impl Columns {
     /// Places a row of a map of a problem that is no Sudoku has.
-    const PLAIN_WIDTH: usize = 9;
+    const PLAIN_WIDTH: usize = 8;
 
     /// How many rows a map has.
     pub fn height(&self) -> usize {

@@ -4,13 +4,14 @@ use super::bindings;
 use super::state::{Focus, Mode, Overlay, State};
 use super::{Action, Effect};
 use crate::exact_cover::Rule;
-use crate::problems::builtin;
+use crate::problems::builtin::{self, Format};
 use crate::problems::sudoku::Constraint;
 use crate::session::{Speed, Words};
 
 /// Commands that take a word of their own; all others are actions of the table of keys.
 pub const COMMANDS: &[(&str, &str)] = &[
     (":goto N", "go to step N, forwards or back"),
+    (":break STOP", "stop at COLUMN, COLUMN <= N, ROW, level N, deepest, dead-end, every N"),
     (":open NAME", "open a built-in puzzle by its name (:open lists them)"),
     (":e FILE, :r FILE", "read a puzzle from a file"),
     (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
@@ -35,6 +36,7 @@ impl State {
                 Err(_) => self.refuse(format!(":goto wants a step's number, not '{rest}': as in :goto 169")),
             },
             "set" => self.set(rest),
+            "break" if !rest.is_empty() => self.break_by_name(rest),
             "e" | "r" | "read" if !rest.is_empty() => return self.open(rest),
             "e" => return self.act(Action::Edit),
             "open" if rest.is_empty() => {
@@ -62,7 +64,10 @@ impl State {
     fn open(&mut self, name: &str) -> Vec<Effect> {
         match builtin::find(name) {
             Some(puzzle) => {
-                self.load(puzzle.name, puzzle.text);
+                match puzzle.format {
+                    Format::Sudoku => self.load(puzzle.name, puzzle.text),
+                    Format::ExactCover => self.load_cover(puzzle.name, puzzle.text),
+                }
                 Vec::new()
             }
             None => vec![Effect::Read(name.to_owned())],

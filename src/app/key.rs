@@ -106,3 +106,64 @@ impl std::fmt::Display for Key {
         }
     }
 }
+
+impl Key {
+    /// The keys that `text` writes down: characters as they are, others by name in angle brackets, with
+    /// `C-` for Ctrl, as in `s<Enter><C-r>`.
+    ///
+    /// # Errors
+    /// The name that no key has.
+    pub fn sequence(text: &str) -> Result<Vec<Key>, String> {
+        let mut keys = Vec::new();
+        let mut rest = text;
+        while let Some(c) = rest.chars().next() {
+            match rest.strip_prefix('<').and_then(|named| named.split_once('>')) {
+                Some((name, after)) => {
+                    keys.push(Key::named(name).ok_or_else(|| name.to_owned())?);
+                    rest = after;
+                }
+                None => {
+                    keys.push(Key::char(c));
+                    rest = &rest[c.len_utf8()..];
+                }
+            }
+        }
+        Ok(keys)
+    }
+
+    fn named(name: &str) -> Option<Key> {
+        let (ctrl, base) = name.strip_prefix("C-").map_or((false, name), |base| (true, base));
+        let mut chars = base.chars();
+        let code = match base {
+            "Enter" => Code::Enter,
+            "Esc" => Code::Esc,
+            "Tab" => Code::Tab,
+            "Back" => Code::Backspace,
+            "Del" => Code::Delete,
+            "Up" => Code::Up,
+            "Down" => Code::Down,
+            "Left" => Code::Left,
+            "Right" => Code::Right,
+            "Home" => Code::Home,
+            "End" => Code::End,
+            "PgUp" => Code::PageUp,
+            "PgDn" => Code::PageDown,
+            "Space" => Code::Char(' '),
+            _ => Code::Char(chars.next().filter(|_| chars.as_str().is_empty())?),
+        };
+        Some(Key { ctrl, ..Key::plain(code) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sequences_are_read_as_they_are_written() {
+        let keys = [Key::char('s'), Key::plain(Code::Enter), Key::ctrl('r'), Key::char('é')];
+        assert_eq!(Key::sequence("s<Enter><C-r>é"), Ok(keys.to_vec()));
+        assert_eq!(Key::sequence("<Nonsense>"), Err("Nonsense".to_owned()));
+        assert_eq!(Key::sequence("a<"), Ok(vec![Key::char('a'), Key::char('<')]));
+    }
+}

@@ -12,11 +12,12 @@ mod command;
 mod edit;
 pub mod key;
 pub mod look;
-pub mod plain;
 mod prompt;
+mod seek;
 mod sheet;
 mod solve;
 mod state;
+mod stops;
 mod update;
 mod verdict;
 
@@ -25,11 +26,9 @@ pub use columns::Columns;
 pub use command::COMMANDS;
 pub use key::{Code, Deed, Key, Mouse};
 pub use look::{Depth, Look};
-pub use plain::{is_hostile, plain, plain_line};
 pub use prompt::{Prompt, Purpose};
 pub use sheet::Sheet;
-pub use state::{Focus, Mode, Notice, Overlay, Question, Settings, State, Tone};
-pub use update::TYPED;
+pub use state::{Bookmarking, Focus, Mode, Notice, Overlay, Question, Settings, State, Tone};
 pub use verdict::{Tally, Verdict};
 
 use crate::exact_cover::ItemId;
@@ -50,6 +49,8 @@ pub enum Msg {
     PointAtCell(Cell),
     /// A column of the matrix was pointed at.
     PointAtItem(ItemId),
+    /// A step was pointed at on the line of time.
+    PointAtStep(u64),
     /// The window has this size now, in columns and rows.
     Resize(u16, u16),
     /// Time passed: `since` the last such message; the last one's work took `took`.
@@ -88,6 +89,8 @@ pub enum Effect {
     },
     /// Read a file and answer with [`Msg::Loaded`].
     Read(String),
+    /// Forget what the terminal shows and draw everything again.
+    Repaint,
     /// Stop, as Ctrl-Z does, until the shell says to go on.
     Suspend,
     /// Leave the terminal as it was and end.

@@ -1,7 +1,7 @@
 //! One line being typed at the bottom of the screen.
 
 use super::key::{Code, Key};
-use super::plain::plain_line;
+use crate::problems::plain_line;
 
 /// What the line is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

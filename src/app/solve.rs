@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use super::action::Action;
-use super::state::State;
+use super::state::{Bookmarking, Overlay, State};
 use crate::session::{Arrival, Motion, Speed, Stop, Target, grouped};
 
 impl Action {
@@ -17,6 +17,7 @@ impl Action {
                 | A::Play
                 | A::Continue(_)
                 | A::DeadEnd(_)
+                | A::Marker(_)
                 | A::ToEnd
                 | A::Solve
                 | A::CountSolutions
@@ -38,6 +39,10 @@ impl State {
             Action::Leave(way) => session.travel(Target::Leave(way)),
             Action::Continue(way) => session.travel(Target::Stop(way)),
             Action::DeadEnd(way) => session.travel(Target::Next(way, Stop::DeadEnd)),
+            Action::Marker(way) => session.travel(Target::Marker(way)),
+            Action::Seek(way) => return self.seek(way, times),
+            Action::Bookmark => return self.overlay = Some(Overlay::Bookmark(Bookmarking::Set)),
+            Action::Jump => return self.ask_where_to_jump(),
             Action::ToStart => session.restart(),
             Action::ToEnd => session.travel(Target::End),
             Action::Play if session.motion() == Motion::Playing => session.rest(),
@@ -45,13 +50,14 @@ impl State {
             Action::Faster => session.pace_mut().faster(),
             Action::Slower => session.pace_mut().slower(),
             Action::Edit => return self.back_to_edit(),
+            Action::Break => return self.break_here(),
+            Action::Breakpoints => return self.overlay = Some(Overlay::Breakpoints { at: 0 }),
             _ => return,
         }
         if matches!(action, Action::Faster | Action::Slower) {
             return self.say_speed();
         }
-        let wanted_dead_end = matches!(action, Action::DeadEnd(_));
-        self.report_arrival(wanted_dead_end);
+        self.report_arrival();
     }
 
     pub(super) fn tick_session(&mut self, since: Duration, took: Duration) {
@@ -59,7 +65,7 @@ impl State {
         let moving = session.motion() != Motion::Resting;
         session.tick(since, took);
         if moving {
-            self.report_arrival(true);
+            self.report_arrival();
         }
     }
 
@@ -68,7 +74,7 @@ impl State {
         self.start_solving();
         if let Some(session) = &mut self.session {
             session.travel(Target::Step(step));
-            self.report_arrival(true);
+            self.report_arrival();
         }
     }
 
@@ -82,7 +88,7 @@ impl State {
     }
 
     /// Says why the run came to rest, where that is worth a word.
-    fn report_arrival(&mut self, dead_end_too: bool) {
+    pub(super) fn report_arrival(&mut self) {
         let Some(session) = &self.session else { return };
         let stats = session.search().stats();
         let solutions = stats.solutions;
@@ -94,20 +100,29 @@ impl State {
                     grouped(stats.steps)
                 ));
             }
-            Some(Arrival::Stop(Stop::DeadEnd)) if dead_end_too => {
+            Some(Arrival::Stop(Stop::DeadEnd)) => {
                 let text = format!("Dead end at step {}.", grouped(stats.steps));
                 self.say(text);
             }
             Some(Arrival::End) => {
                 let verdict = match solutions {
-                    0 => "there is no solution".to_owned(),
-                    1 => "there is one solution and no other, C goes back to it".to_owned(),
-                    n => format!("there are {} solutions", grouped(n)),
+                    0 => "no solution".to_owned(),
+                    1 => "one solution and no other; C finds it".to_owned(),
+                    n => format!("{} solutions", grouped(n)),
                 };
                 self.praise(format!("The search is over at step {}: {verdict}.", grouped(stats.steps)));
             }
+            Some(Arrival::Bookmark(letter)) => {
+                let text = format!("Bookmark {letter}, step {}.", grouped(stats.steps));
+                self.say(text);
+            }
             Some(Arrival::Start) => self.say("This is step 0: nothing lies before it."),
-            Some(Arrival::Stop(_) | Arrival::Step | Arrival::Left) | None => {}
+            Some(Arrival::Stop(stop)) => {
+                let what = stop.words(session.problem(), &self.settings.words);
+                let text = format!("Breakpoint at step {}: {what}.", grouped(stats.steps));
+                self.say(text);
+            }
+            Some(Arrival::Step | Arrival::Left) | None => {}
         }
     }
 }

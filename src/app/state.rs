@@ -51,6 +51,22 @@ pub enum Overlay {
     Prompt(Prompt),
     /// A question to be answered with yes or no.
     Ask(Question),
+    /// The letter of a bookmark is awaited.
+    Bookmark(Bookmarking),
+    /// The list of breakpoints.
+    Breakpoints {
+        /// The one under the cursor, from 0.
+        at: usize,
+    },
+}
+
+/// What the letter of a bookmark is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bookmarking {
+    /// To name the present step.
+    Set,
+    /// To go to the step of that name.
+    Jump,
 }
 
 /// What a yes would do.
@@ -120,6 +136,8 @@ pub struct State {
     pub tally: Option<Tally>,
     /// The search, at step 0 in EDIT; `None` while digits clash.
     pub session: Option<Session>,
+    /// The last search, while digits clash: the next one keeps its breakpoints and its pace.
+    pub(super) parked: Option<Session>,
     /// The panel in which the cursor moves.
     pub focus: Focus,
     /// The column under the cursor.
@@ -134,8 +152,6 @@ pub struct State {
     pub notice: Option<Notice>,
     /// What was chosen once and for all.
     pub settings: Settings,
-    /// Whether the next picture must not rely on the last one.
-    pub redraw: bool,
 }
 
 impl State {
@@ -175,6 +191,7 @@ impl State {
             verdict: Verdict::None,
             tally: None,
             session: None,
+            parked: None,
             focus: Focus::Board,
             item: ItemId::new(0),
             highlight: false,
@@ -182,13 +199,13 @@ impl State {
             overlay: None,
             notice: None,
             settings,
-            redraw: false,
         }
     }
 
     /// Makes the session for the typed grid anew, at step 0.
     pub(super) fn prepare(&mut self) {
         let rule = self.settings.rule;
+        let old = self.session.take().or_else(|| self.parked.take());
         self.session = match &self.sheet {
             Some(sheet) => {
                 let setup = Setup {
@@ -199,10 +216,14 @@ impl State {
                 Session::new(sheet.sudoku().problem().clone(), &setup).ok()
             }
             None => {
-                let problem = self.session.as_ref().map(|session| session.problem().clone());
+                let problem = old.as_ref().map(|session| session.problem().clone());
                 problem.and_then(|problem| Session::new(problem, &Setup { rule, ..Setup::default() }).ok())
             }
         };
+        match (&mut self.session, old) {
+            (Some(session), Some(old)) => session.inherit(old),
+            (_, old) => self.parked = old,
+        }
         let items = self.session.as_ref().map_or(0, |session| session.problem().item_count());
         if self.item.index() >= items {
             self.item = ItemId::new(0);

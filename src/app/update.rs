@@ -3,18 +3,21 @@
 use super::action::Action;
 use super::bindings;
 use super::key::{Code, Key};
-use super::plain::plain_line;
 use super::prompt::{Prompt, Purpose, Typed};
 use super::state::{Focus, Mode, Overlay, Question, State};
 use super::verdict::{Tally, Verdict};
 use super::{Effect, Msg};
+use std::sync::Arc;
+
+use crate::exact_cover::text;
+use crate::problems::TYPED;
+use crate::problems::plain_line;
 use crate::problems::sudoku::{Cell, parse};
 use crate::session::grouped;
 
 impl State {
     /// Takes a message; the answer is what is to be done outside.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
-        self.redraw = false;
         let effects = match msg {
             Msg::Key(key) => self.key(key),
             Msg::Do(action) => {
@@ -32,6 +35,11 @@ impl State {
             Msg::PointAtItem(item) => {
                 self.focus = Focus::Columns;
                 self.item = item;
+                Vec::new()
+            }
+            Msg::PointAtStep(step) => {
+                self.notice = None;
+                self.go_to_step(step);
                 Vec::new()
             }
             // A place means nothing here; where things are drawn it becomes one of the two above.
@@ -60,7 +68,11 @@ impl State {
                 Vec::new()
             }
             Msg::Loaded { name, text } => {
-                self.load(&plain_line(&name), &text);
+                if name.to_ascii_lowercase().ends_with(".dlx") {
+                    self.load_cover(&plain_line(&name), &text);
+                } else {
+                    self.load(&plain_line(&name), &text);
+                }
                 Vec::new()
             }
         };
@@ -95,6 +107,14 @@ impl State {
             Some(Overlay::Prompt(prompt)) => self.key_in_prompt(prompt, key),
             Some(Overlay::Ask(question)) => self.answer(question, key),
             Some(Overlay::Help { scroll }) => self.key_in_help(scroll, key),
+            Some(Overlay::Bookmark(what)) => {
+                self.key_for_bookmark(what, key);
+                Vec::new()
+            }
+            Some(Overlay::Breakpoints { at }) => {
+                self.key_in_breakpoints(at, key);
+                Vec::new()
+            }
             None => {
                 let action = bindings::find(self.mode, key);
                 if self.is_travelling() {
@@ -196,7 +216,7 @@ impl State {
             }
             Action::Interrupt | Action::Quit => return self.quit(),
             Action::Suspend => return vec![Effect::Suspend],
-            Action::Redraw => self.redraw = true,
+            Action::Redraw => return vec![Effect::Repaint],
             _ if self.mode == Mode::Edit => return self.act_in_edit(action),
             _ => self.act_in_solve(action, count),
         }
@@ -248,10 +268,11 @@ impl State {
     /// Puts a puzzle's text on the sheet, in EDIT; one undo takes it back. A text that is no puzzle
     /// changes nothing.
     pub(super) fn load(&mut self, name: &str, text: &str) {
-        if self.sheet.is_none() {
-            return self.refuse("This problem has no grid to put a puzzle on: start quadrille with one.");
-        }
         match parse(text) {
+            // A problem without a grid gives way to one with a grid.
+            Ok(grid) if self.sheet.is_none() => {
+                self.become_another(State::with_grid(name, grid, self.look, self.settings));
+            }
             Ok(grid) => {
                 let clues = grid.clue_count();
                 self.stop();
@@ -266,6 +287,26 @@ impl State {
             }
             Err(error) => self.refuse(plain_line(&error.to_string())),
         }
+    }
+
+    /// Opens an exact cover in Knuth's format. There is no way back to the sheet by undo, so digits that
+    /// are not saved keep it from happening.
+    pub(super) fn load_cover(&mut self, name: &str, text: &str) {
+        if self.is_unsaved() {
+            return self.refuse("The grid has digits that are not saved: write it first, with :w FILE.");
+        }
+        match text::parse(text) {
+            Ok(problem) => {
+                let state = State::with_problem(name, Arc::new(problem), self.look, self.settings);
+                self.become_another(state);
+            }
+            Err(error) => self.refuse(plain_line(&format!("{name}: {error}"))),
+        }
+    }
+
+    fn become_another(&mut self, state: State) {
+        *self = State { size: self.size, ..state };
+        self.say(format!("{} opened.", self.name));
     }
 
     fn copy(&mut self) -> Vec<Effect> {
@@ -325,6 +366,3 @@ impl State {
         }
     }
 }
-
-/// The name of a puzzle that was given as characters.
-pub const TYPED: &str = "typed";

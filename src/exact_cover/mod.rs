@@ -7,6 +7,7 @@
 mod check;
 mod choose;
 mod event;
+mod inspect;
 mod link_grain;
 mod links;
 mod moves;
@@ -22,6 +23,7 @@ mod view;
 pub use check::Fault;
 pub use choose::Rule;
 pub use event::{Event, Link, LinkStep};
+pub use inspect::Neighbours;
 pub use links::{Links, NodeId};
 pub use position::Position;
 pub use problem::{ItemId, OptionId, Problem, ProblemBuilder};

@@ -116,6 +116,27 @@ impl Search {
         self.taken.iter().copied().chain(self.path())
     }
 
+    /// Knuth's estimate of the share of the search that lies behind: each level's k of n, read as the
+    /// digits of a number in mixed radix.
+    pub fn searched(&self) -> f64 {
+        match self.at {
+            At::Start => return 0.0,
+            At::Done => return 1.0,
+            _ => {}
+        }
+        let (mut done, mut share) = (0.0, 1.0);
+        for level in self.levels() {
+            let n = f64::from(level.n.max(1));
+            let behind = if level.on_path { level.k.saturating_sub(1) } else { level.k };
+            done += share * f64::from(behind.min(level.n)) / n;
+            if !level.on_path {
+                return done;
+            }
+            share /= n;
+        }
+        done + share / 2.0
+    }
+
     /// The item that the rule would choose on these links. `None` if none is left.
     pub fn would_choose(&self) -> Option<ItemId> {
         self.pick().map(|header| ItemId(header - 1))

@@ -63,6 +63,9 @@ pub const ALL: &[Builtin] = &[
     },
 ];
 
+/// The one to take when none is named: easy to follow, with some dead ends.
+pub const DEFAULT: &Builtin = &ALL[1];
+
 const fn sudoku(name: &'static str, text: &'static str, about: &'static str) -> Builtin {
     Builtin { name, text, about, format: Format::Sudoku }
 }
@@ -105,5 +108,6 @@ mod tests {
         }
         assert_eq!(find("HABR").unwrap().name, "habr");
         assert_eq!(find("nobody"), None);
+        assert_eq!(DEFAULT.name, "habr");
     }
 }

@@ -11,10 +11,15 @@ pub mod formats;
 pub mod langford;
 pub mod latin;
 pub mod matching;
+mod plain;
 pub mod polyomino;
 pub mod queens;
 pub mod subject;
 pub mod sudoku;
 
+/// What a puzzle is called that was given as its characters.
+pub const TYPED: &str = "typed";
+
 pub use board::{Board, Kind, Picture, Square};
+pub use plain::{is_hostile, plain, plain_line};
 pub use subject::{Refusal, Subject};

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Session, Stop};
+use super::{Bookmark, Session, Stop};
 use crate::exact_cover::{Event, Rest, Search};
 
 /// A direction of time.
@@ -38,6 +38,8 @@ pub enum Target {
     Next(Way, Stop),
     /// Out of the subtree of the option tried last: to its retraction, or back to before it was tried.
     Leave(Way),
+    /// To the next solution, dead end or bookmark.
+    Marker(Way),
     /// To the end, stopping at solutions only.
     End,
 }
@@ -68,6 +70,8 @@ enum Until {
     Rule(Stop),
     /// The level has fallen below this one.
     LevelBelow(usize),
+    /// A solution, a dead end, or this bookmark.
+    Marker(Option<Bookmark>),
 }
 
 /// Why a motion came to rest.
@@ -77,6 +81,8 @@ pub enum Arrival {
     Step,
     /// A stop rule held.
     Stop(Stop),
+    /// At the bookmark with this letter.
+    Bookmark(char),
     /// The subtree was left.
     Left,
     /// The run is over.
@@ -92,8 +98,21 @@ impl Session {
             Target::Step(step) => self.plan_step(step),
             Target::Steps(way, grain, count) => Journey { way, until: Until::Steps(grain, count) },
             Target::Stop(way) => Journey { way, until: Until::Stops },
-            Target::End => Journey { way: Way::Forward, until: Until::Rule(Stop::Solution) },
+            // A solution stops it, unless that is switched off.
+            Target::End if self.breakpoints.active().contains(&Stop::Solution) => {
+                Journey { way: Way::Forward, until: Until::Rule(Stop::Solution) }
+            }
+            Target::End => Journey { way: Way::Forward, until: Until::Step(u64::MAX) },
             Target::Next(way, stop) => Journey { way, until: Until::Rule(stop) },
+            Target::Marker(way) => {
+                let here = self.search.step();
+                let bookmarks = self.timeline.bookmarks().iter().copied();
+                let next = match way {
+                    Way::Forward => bookmarks.filter(|b| b.step > here).min_by_key(|b| b.step),
+                    Way::Back => bookmarks.filter(|b| b.step < here).max_by_key(|b| b.step),
+                };
+                Journey { way, until: Until::Marker(next) }
+            }
             Target::Leave(way) => Journey { way, until: Until::LevelBelow(level) },
         }
     }
@@ -138,6 +157,11 @@ impl Session {
                     self.arrive(arrival);
                 }
             }
+            (Way::Forward, Until::Marker(bookmark)) => {
+                if let Some(arrival) = self.run(budget, |search, event| marker(bookmark, search, event)) {
+                    self.arrive(arrival);
+                }
+            }
             (Way::Back, until) => self.backward(until, budget),
         }
     }
@@ -160,11 +184,9 @@ impl Session {
 
     /// Forward to the next stop or the end, at most `events` events.
     pub(super) fn forward(&mut self, events: u64) {
-        let stops = std::mem::take(&mut self.stops);
-        let arrival = self.run(events, |search, event| {
-            stops.iter().find(|stop| stop.holds(search, event)).map(|&stop| Arrival::Stop(stop))
-        });
-        self.stops = stops;
+        let breakpoints = std::mem::take(&mut self.breakpoints);
+        let arrival = self.run(events, |search, event| first_holding(breakpoints.active(), search, event));
+        self.breakpoints = breakpoints;
         if let Some(arrival) = arrival {
             self.arrive(arrival);
         }
@@ -177,7 +199,9 @@ impl Session {
             let wanted = self.checkpoints.next_wanted();
             let until = if self.search.step() < wanted { target.min(wanted) } else { target };
             let mut arrival = None;
+            let timeline = &mut self.timeline;
             let rest = self.search.run(&mut |search: &Search, event: Event| {
+                timeline.note(search.step(), event);
                 arrival = stop(search, event);
                 if arrival.is_some() || search.step() >= until {
                     ControlFlow::Break(())
@@ -206,16 +230,26 @@ impl Session {
             };
             let arrival = match until {
                 Until::Step(step) => (self.search.step() <= step).then_some(Arrival::Step),
-                Until::Stops => {
-                    self.stops.iter().find(|s| s.holds(&self.search, event)).map(|&s| Arrival::Stop(s))
-                }
+                Until::Stops => first_holding(self.breakpoints.active(), &self.search, event),
                 Until::Rule(stop) => stop.holds(&self.search, event).then_some(Arrival::Stop(stop)),
                 Until::LevelBelow(level) => (self.search.level() < level).then_some(Arrival::Left),
+                Until::Marker(bookmark) => marker(bookmark, &self.search, event),
                 Until::Steps(..) => None,
             };
             if let Some(arrival) = arrival {
                 return self.arrive(arrival);
             }
         }
+    }
+}
+
+fn first_holding(stops: &[Stop], search: &Search, event: Event) -> Option<Arrival> {
+    stops.iter().find(|stop| stop.holds(search, event)).map(|&stop| Arrival::Stop(stop))
+}
+
+fn marker(bookmark: Option<Bookmark>, search: &Search, event: Event) -> Option<Arrival> {
+    match bookmark {
+        Some(bookmark) if bookmark.step == search.step() => Some(Arrival::Bookmark(bookmark.letter)),
+        _ => first_holding(&[Stop::Solution, Stop::DeadEnd], search, event),
     }
 }

@@ -9,6 +9,8 @@ mod journey;
 mod outlook;
 mod pace;
 mod stop;
+mod stop_words;
+mod timeline;
 mod words;
 
 pub use checkpoints::Checkpoints;
@@ -16,7 +18,9 @@ pub use explain::{Explanation, Teller};
 pub use journey::{Arrival, Grain, Motion, Target, Way};
 pub use outlook::{Logged, Outlook};
 pub use pace::{Pace, Speed};
-pub use stop::Stop;
+pub use stop::{Breakpoint, Breakpoints, Stop};
+pub use stop_words::STOP_FORMS;
+pub use timeline::{Bookmark, Seen, Timeline};
 pub use words::{Words, grouped};
 
 use core::time::Duration;
@@ -30,7 +34,8 @@ pub struct Session {
     problem: Arc<Problem>,
     search: Search,
     checkpoints: Checkpoints,
-    stops: Vec<Stop>,
+    breakpoints: Breakpoints,
+    timeline: Timeline,
     motion: Motion,
     pace: Pace,
     arrival: Option<Arrival>,
@@ -64,7 +69,8 @@ impl Session {
             checkpoints: Checkpoints::starting_at(&search),
             problem,
             search,
-            stops: vec![Stop::Solution],
+            breakpoints: Breakpoints::default(),
+            timeline: Timeline::default(),
             motion: Motion::Resting,
             pace: Pace::default(),
             arrival: None,
@@ -121,8 +127,28 @@ impl Session {
     }
 
     /// Where play and journeys stop, besides the two ends.
-    pub fn stops(&self) -> &[Stop] {
-        &self.stops
+    pub fn breakpoints(&self) -> &Breakpoints {
+        &self.breakpoints
+    }
+
+    /// Where play and journeys stop, to be changed.
+    pub fn breakpoints_mut(&mut self) -> &mut Breakpoints {
+        &mut self.breakpoints
+    }
+
+    /// What is known of the run's past, and its bookmarks.
+    pub fn timeline(&self) -> &Timeline {
+        &self.timeline
+    }
+
+    /// The length of the line of time in steps: the run's, if that is known.
+    pub fn line_length(&self) -> u64 {
+        self.timeline.length(self.end)
+    }
+
+    /// Gives the present step a letter.
+    pub fn set_bookmark(&mut self, letter: char) {
+        self.timeline.set_bookmark(letter, self.search.step());
     }
 
     /// Looks at the last `events` events and the next one, by going back and forth: the state is
@@ -140,12 +166,21 @@ impl Session {
 
     fn step_once(&mut self, way: Way, grain: Grain) -> bool {
         match (grain, way) {
-            (Grain::Link, Way::Forward) => self.search.next_link().is_some(),
+            (Grain::Link, Way::Forward) => {
+                let step = self.search.next_link();
+                self.note(step.and_then(|step| step.event));
+                step.is_some()
+            }
             (Grain::Link, Way::Back) => self.search.back_link().is_some(),
-            (Grain::Event, Way::Forward) => self.search.next().is_some(),
+            (Grain::Event, Way::Forward) => {
+                let event = self.search.next();
+                self.note(event);
+                event.is_some()
+            }
             (Grain::Event, Way::Back) => self.search.back().is_some(),
             (Grain::Node, Way::Forward) => {
-                for event in self.search.by_ref() {
+                while let Some(event) = self.search.next() {
+                    self.note(Some(event));
                     if matches!(event, Event::Try { .. } | Event::Solution | Event::Done) {
                         return true;
                     }
@@ -161,6 +196,30 @@ impl Session {
                 }
                 false
             }
+        }
+    }
+
+    fn note(&mut self, event: Option<Event>) {
+        if let Some(event) = event {
+            self.timeline.note(self.search.step(), event);
+        }
+    }
+
+    /// Takes over from an older session what is not of its run: its pace, and for the same problem
+    /// its breakpoints. If both are the same run, what is known of
+    /// its line of time comes along as well.
+    pub fn inherit(&mut self, old: Session) {
+        self.pace = old.pace;
+        if !Arc::ptr_eq(&self.problem, &old.problem) {
+            return;
+        }
+        self.breakpoints = old.breakpoints;
+        let mut start = old.search;
+        start.restore(old.checkpoints.first());
+        if start == self.search {
+            self.checkpoints = old.checkpoints;
+            self.timeline = old.timeline;
+            self.end = old.end;
         }
     }
 

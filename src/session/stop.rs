@@ -1,23 +1,132 @@
 //! Where a run stops by itself: rules as data, the same step from both directions.
 
-use crate::exact_cover::{Event, Search};
+use crate::exact_cover::{Event, ItemId, OptionId, Search};
 
 /// A rule that says of a position, not of a motion, whether to stop there. So a run stops at the
 /// same steps whichever way it goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stop {
     /// Right after a solution.
     Solution,
     /// Right after a dead end.
     DeadEnd,
+    /// Right after this item was chosen.
+    Chosen(ItemId),
+    /// Right after the cover with which the item's size fell to `at_most` or below.
+    Size {
+        /// The item.
+        item: ItemId,
+        /// The size that it must not exceed.
+        at_most: u32,
+    },
+    /// Right after this option was tried, and right after it was retracted.
+    Tried(OptionId),
+    /// Right after a try with which the level reached this one.
+    Level(usize),
+    /// Right after a try on a level where no option was tried before.
+    Deepest,
+    /// Right after every try that makes the number of nodes a multiple of this one.
+    EveryNode(u64),
 }
 
 impl Stop {
-    /// Whether the rule holds right after `event`.
-    pub fn holds(self, _search: &Search, event: Event) -> bool {
-        match self {
-            Stop::Solution => event == Event::Solution,
-            Stop::DeadEnd => matches!(event, Event::DeadEnd { .. }),
+    /// Whether the rule holds right after `event`, the last one of `search`.
+    ///
+    /// A size falls with a cover only, and a level rises with a try only, so each rule looks at the
+    /// one event that can make it true. What was true before, the links still know.
+    #[inline]
+    pub fn holds(self, search: &Search, event: Event) -> bool {
+        match (self, event) {
+            (Stop::Solution, Event::Solution) | (Stop::DeadEnd, Event::DeadEnd { .. }) => true,
+            (Stop::Chosen(wanted), Event::Choose { item, .. }) => item == wanted,
+            (Stop::Size { item, at_most }, Event::Cover { item: covered }) => {
+                let links = search.links();
+                let size = links.size(item);
+                let fell = || links.options_of(covered).filter(|&option| links.hits(option, item)).count();
+                item != covered && size <= at_most && size as usize + fell() > at_most as usize
+            }
+            (Stop::Tried(wanted), Event::Try { option, .. } | Event::Retract { option }) => option == wanted,
+            (Stop::Level(level), Event::Try { .. }) => search.level() == level,
+            (Stop::Deepest, Event::Try { .. }) => {
+                search.stats().profile().get(search.level()).is_some_and(|&nodes| nodes == 1)
+            }
+            (Stop::EveryNode(k), Event::Try { .. }) => search.stats().nodes().is_multiple_of(k.max(1)),
+            _ => false,
         }
+    }
+}
+
+/// A stop that can be switched off without being forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Breakpoint {
+    /// Where to stop.
+    pub stop: Stop,
+    /// Whether it does.
+    pub on: bool,
+}
+
+/// The breakpoints of a run. The first is always the solution: it can be switched off, not deleted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Breakpoints {
+    list: Vec<Breakpoint>,
+    /// The stops that are on: what a run asks after each event.
+    active: Vec<Stop>,
+}
+
+impl Default for Breakpoints {
+    fn default() -> Breakpoints {
+        Breakpoints::of(vec![Breakpoint { stop: Stop::Solution, on: true }])
+    }
+}
+
+impl Breakpoints {
+    fn of(list: Vec<Breakpoint>) -> Breakpoints {
+        let active =
+            list.iter().filter(|breakpoint| breakpoint.on).map(|breakpoint| breakpoint.stop).collect();
+        Breakpoints { list, active }
+    }
+
+    /// All of them, in the order in which they were set.
+    pub fn list(&self) -> &[Breakpoint] {
+        &self.list
+    }
+
+    /// The stops that are on.
+    pub fn active(&self) -> &[Stop] {
+        &self.active
+    }
+
+    /// Sets a breakpoint, or switches it on if it was set before. Returns its number, from 1.
+    pub fn set(&mut self, stop: Stop) -> usize {
+        let known = self.list.iter().position(|breakpoint| breakpoint.stop == stop);
+        let at = known.unwrap_or(self.list.len());
+        match self.list.get_mut(at) {
+            Some(breakpoint) => breakpoint.on = true,
+            None => self.list.push(Breakpoint { stop, on: true }),
+        }
+        self.refresh();
+        at + 1
+    }
+
+    /// Switches the breakpoint at this place, from 0, on or off.
+    pub fn toggle(&mut self, at: usize) {
+        if let Some(breakpoint) = self.list.get_mut(at) {
+            breakpoint.on = !breakpoint.on;
+            self.refresh();
+        }
+    }
+
+    /// Deletes the breakpoint at this place. Returns whether there was one that can be.
+    pub fn delete(&mut self, at: usize) -> bool {
+        let can = at > 0 && at < self.list.len();
+        if can {
+            self.list.remove(at);
+            self.refresh();
+        }
+        can
+    }
+
+    fn refresh(&mut self) {
+        *self = Breakpoints::of(std::mem::take(&mut self.list));
     }
 }

@@ -7,7 +7,8 @@ use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
 
 use super::terminal;
-use crate::app::{Msg, plain, plain_line};
+use crate::app::Msg;
+use crate::problems::{plain, plain_line};
 
 /// The longest file that is read, in bytes.
 const LONGEST_FILE: u64 = 1 << 20;

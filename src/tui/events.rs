@@ -21,7 +21,7 @@ const LONGEST_DRAIN: Duration = Duration::from_millis(50);
 
 /// Runs `program` until it wants to quit.
 pub(super) fn run(program: &mut impl Program, inside: &Inside) -> io::Result<()> {
-    let mut stage = Stage { screen: Screen::new()?, inside, changed: true, quit: false };
+    let mut stage = Stage { screen: Screen::new()?, inside, changed: true, repaint: false, quit: false };
     let mut ticks = Ticks::default();
     let mut drawn: Option<Instant> = None;
     let mut resized = false;
@@ -31,8 +31,8 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside) -> io::Result<()>
             // The time that we were stopped is no time for the program.
             ticks = Ticks::default();
         }
-        if overdrawn || resized || stage.screen.is_outdated() {
-            resized = false;
+        if overdrawn || resized || stage.repaint || stage.screen.is_outdated() {
+            (resized, stage.repaint) = (false, false);
             let size = stage.screen.renew()?;
             stage.answer(program, Msg::Resize(size.width, size.height))?;
         }
@@ -68,6 +68,8 @@ struct Stage<'a> {
     inside: &'a Inside,
     /// Something was answered since the last frame.
     changed: bool,
+    /// What the terminal shows is not to be relied on.
+    repaint: bool,
     quit: bool,
 }
 
@@ -101,6 +103,7 @@ impl Stage<'_> {
                     Effect::Copy(text) => msgs.push(effects::copy(&text)?),
                     Effect::Save { path, text, replace } => msgs.push(effects::save(&path, &text, replace)),
                     Effect::Read(path) => msgs.push(effects::read(&path)),
+                    Effect::Repaint => self.repaint = true,
                     Effect::Suspend => self.inside.suspend()?,
                     Effect::Quit => self.quit = true,
                 }

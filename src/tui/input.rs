@@ -5,7 +5,8 @@ use crossterm::event::{
 };
 use ratatui::layout::Size;
 
-use crate::app::{Code, Deed, Key, Mouse, Msg, is_hostile, plain};
+use crate::app::{Code, Deed, Key, Mouse, Msg};
+use crate::problems::{is_hostile, plain};
 
 /// The longest text that may be pasted, in bytes; the largest puzzle is a hundredth of it.
 const LONGEST_PASTE: usize = 1 << 20;

@@ -18,7 +18,8 @@ use anyhow::{Context, Result};
 use ratatui::Frame;
 use signal_hook::consts::SIGHUP;
 
-use crate::app::{Effect, Msg, Wait, plain};
+use crate::app::{Effect, Msg, Wait};
+use crate::problems::plain;
 
 pub use keyboard::require_terminal;
 pub use laboratory::Laboratory;

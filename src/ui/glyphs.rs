@@ -25,6 +25,8 @@ pub struct Glyphs {
     pub node: [&'static str; 2],
     /// A panel's border: horizontal, vertical, four corners; first without the focus, then with it.
     pub border: [[&'static str; 6]; 2],
+    /// The two ends of the line of time.
+    pub ends: [&'static str; 2],
     /// The lines of the grid.
     pub lines: Lines,
 }
@@ -53,6 +55,7 @@ const UNICODE: Glyphs = Glyphs {
     blocks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     node: ["●", "○"],
     border: [["─", "│", "┌", "┐", "└", "┘"], ["━", "┃", "┏", "┓", "┗", "┛"]],
+    ends: ["├", "┤"],
     lines: Lines {
         horizontal: ["─", "━"],
         vertical: ["│", "┃"],
@@ -72,6 +75,7 @@ const ASCII: Glyphs = Glyphs {
     blocks: [".", ".", ":", ":", "|", "|", "#", "#"],
     node: ["o", "."],
     border: [["-", "|", "+", "+", "+", "+"], ["=", "#", "#", "#", "#", "#"]],
+    ends: ["[", "]"],
     lines: Lines {
         horizontal: ["-", "="],
         vertical: [":", "|"],
@@ -119,7 +123,14 @@ mod tests {
             glyphs.pointer,
             glyphs.bar,
         ];
-        all.extend(glyphs.blocks.iter().chain(&glyphs.node).chain(glyphs.border.iter().flatten()));
+        all.extend(
+            glyphs
+                .blocks
+                .iter()
+                .chain(&glyphs.node)
+                .chain(&glyphs.ends)
+                .chain(glyphs.border.iter().flatten()),
+        );
         all.extend(glyphs.lines.horizontal.iter().chain(&glyphs.lines.vertical));
         all.extend(glyphs.lines.crossing.iter().flatten());
         all

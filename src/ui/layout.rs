@@ -37,6 +37,8 @@ pub struct Layout {
     pub log: Option<Rect>,
     /// Nodes per level.
     pub levels: Option<Rect>,
+    /// The line of time.
+    pub timeline: Option<Rect>,
     /// The line above the footer.
     pub status: Option<Rect>,
     /// The line of keys.
@@ -47,6 +49,9 @@ pub struct Layout {
 
 /// The smallest window with panels.
 pub const SMALLEST: (u16, u16) = (60, 20);
+
+/// The smallest window with a line of time.
+const WITH_TIME: (u16, u16) = (80, 24);
 
 /// The smallest window with a grid.
 const SMALLEST_GRID_ROWS: u16 = 2;
@@ -61,6 +66,7 @@ const NOTHING: Layout = Layout {
     code: None,
     log: None,
     levels: None,
+    timeline: None,
     status: None,
     footer: None,
     too_small: true,
@@ -79,9 +85,11 @@ impl Layout {
         if width < SMALLEST.0 || height < SMALLEST.1 {
             return Layout::small(width, height, compact);
         }
-        let body = Rect::new(0, 1, width, height - 3);
+        let with_time = width >= WITH_TIME.0 && height >= WITH_TIME.1;
+        let body = Rect::new(0, 1, width, height - 3 - u16::from(with_time));
         let frame = |board_style, panels: Layout| Layout {
             title: Some(Rect::new(0, 0, width, 1)),
+            timeline: with_time.then(|| Rect::new(0, height - 3, width, 1)),
             status: Some(Rect::new(0, height - 2, width, 1)),
             footer: Some(Rect::new(0, height - 1, width, 1)),
             board_style,
@@ -264,8 +272,12 @@ mod tests {
     const MAPS: Columns = Columns { maps: 4, width: 9, count: 324 };
 
     fn panels(layout: &Layout) -> Vec<Rect> {
-        let Layout { title, board, columns, path, step, code, log, levels, status, footer, .. } = *layout;
-        [title, board, columns, path, step, code, log, levels, status, footer].into_iter().flatten().collect()
+        let Layout { title, board, columns, path, step, code, log, levels, timeline, status, footer, .. } =
+            *layout;
+        [title, board, columns, path, step, code, log, levels, timeline, status, footer]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 
     #[test]

@@ -15,20 +15,33 @@ struct Places {
     columns: Columns,
     /// Places from one map to the next.
     stride: u16,
+    /// Places for a column's name, where each column shows its own.
+    name: u16,
 }
 
 impl Places {
     fn of(state: &State, width: u16) -> Places {
         let columns = state.columns();
+        if state.sudoku().is_none() {
+            let cell = (width.saturating_sub(2) / columns.width as u16).max(2);
+            let names = state.session.iter().flat_map(|session| {
+                session.problem().items().map(|item| session.problem().item_name(item).chars().count() as u16)
+            });
+            let longest = names.max().unwrap_or(1);
+            return Places { columns, stride: 0, name: (cell - 2).min(longest + 1) };
+        }
         let (maps, own) = (columns.maps as u16, columns.width as u16 + 2);
         let free = width.saturating_sub(maps * own + 1);
         let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
-        Places { columns, stride: own + gap }
+        Places { columns, stride: own + gap, name: 0 }
     }
 
     /// The place of `item`, from the inside of the panel.
     fn of_item(&self, item: ItemId) -> (u16, u16) {
         let (map, row, place) = self.columns.place(item);
+        if self.name > 0 {
+            return (1 + place as u16 * (self.name + 2) + self.name, 1 + row as u16);
+        }
         (1 + map as u16 * self.stride + 2 + place as u16, 1 + row as u16)
     }
 }
@@ -72,6 +85,11 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
             (false, 1) => Role::One,
             _ => Role::Plain,
         };
+        if places.name > 0 {
+            let name: String =
+                session.problem().item_name(item).chars().take(usize::from(places.name) - 1).collect();
+            pen.text(x - places.name, y, &name, Role::Quiet);
+        }
         pen.text(x, y, &text, role);
         if changed.contains(&item) && chosen != Some(item) {
             pen.touch(x, y, Role::Changed);
@@ -89,8 +107,10 @@ fn capital(word: &str) -> String {
 }
 
 fn draw_labels(pen: &mut Pen<'_>, state: &State, places: &Places) {
-    let labels: &[&str] =
-        if state.sudoku().is_some() { &["cell RrCc", "row Rr#d", "col Cc#d", "box Bb#d"] } else { &[""] };
+    if state.sudoku().is_none() {
+        return;
+    }
+    let labels = ["cell RrCc", "row Rr#d", "col Cc#d", "box Bb#d"];
     for (map, label) in labels.iter().enumerate() {
         let x = 1 + map as u16 * places.stride;
         pen.text(x + 2, 0, label, Role::Quiet);

@@ -1,6 +1,7 @@
 //! The picture: pure functions from the state to a buffer, and from a place to what stands there.
 
 mod board;
+mod breakpoints;
 mod cells;
 mod glyphs;
 mod help;
@@ -13,18 +14,18 @@ mod pen;
 mod status;
 mod step;
 pub mod theme;
+mod timeline;
 mod title;
 
 use ratatui::buffer::Buffer;
 
-use crate::app::{Action, Deed, Focus, Mode, Mouse, Msg, State};
+use crate::app::{Action, Deed, Focus, Mode, Mouse, Msg, Overlay, State};
 use crate::session::{Grain, Way};
 
 use layout::Layout;
 use pen::Pen;
 
 pub use cells::{CellFace, faces};
-pub use path::estimate;
 pub use status::footer;
 
 /// Draws the whole screen and says where the cursor of the terminal belongs, if anywhere.
@@ -34,6 +35,10 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
     draw_panels(&mut pen, state, &layout);
     if let Some(scroll) = state.help_scroll() {
         help::draw(&mut pen, state, scroll);
+        return None;
+    }
+    if let Some(Overlay::Breakpoints { at }) = state.overlay {
+        breakpoints::draw(&mut pen, state, at);
         return None;
     }
     status::cursor(state, &layout).or_else(|| match state.focus {
@@ -70,6 +75,9 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
     if let Some(area) = layout.levels {
         log::draw_levels(&mut pen.within(area), state);
     }
+    if let Some(area) = layout.timeline {
+        timeline::draw(&mut pen.within(area), state);
+    }
     if let Some(area) = layout.status {
         status::draw(&mut pen.within(area), state, layout);
     }
@@ -95,6 +103,9 @@ pub fn point(state: &State, mouse: Mouse) -> Option<Msg> {
             }
             if let Some(item) = maps::item_at(state, &layout, place) {
                 return Some(Msg::PointAtItem(item));
+            }
+            if let Some(step) = timeline::step_at(state, &layout, place) {
+                return Some(Msg::PointAtStep(step));
             }
             let footer = layout.footer.filter(|area| area.y == mouse.y)?;
             let pieces = status::footer(state.mode, footer.width);

@@ -4,7 +4,7 @@ use super::cells::being_tried;
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::State;
-use crate::exact_cover::{Level, Search};
+use crate::exact_cover::{Event, Level, Search};
 use crate::session::Session;
 
 /// A line of the panel: one level, or some forced ones together.
@@ -113,32 +113,14 @@ fn draw_line(pen: &mut Pen<'_>, session: &Session, line: Line, y: u16, count: us
     }
 }
 
-/// Knuth's estimate of how much of the search lies behind: each level's k of n as digits of a
-/// number in mixed radix.
-pub fn estimate(search: &Search) -> f64 {
-    let (mut done, mut share) = (0.0, 1.0);
-    for level in search.levels() {
-        let n = f64::from(level.n.max(1));
-        let behind = if level.on_path { level.k.saturating_sub(1) } else { level.k };
-        done += share * f64::from(behind.min(level.n)) / n;
-        if !level.on_path {
-            return done;
-        }
-        share /= n;
-    }
-    done + share / 2.0
-}
-
 fn draw_estimate(pen: &mut Pen<'_>, search: &Search) {
     let (width, y) = (pen.width(), pen.height() - 2);
     pen.text(1, y, "searched, by Knuth's estimate", Role::Quiet);
+    let part = search.searched();
+    let room = f64::from(width.saturating_sub(10));
     let (bar, percent) = match search.last_event() {
-        None => (0, "0.0 %".to_owned()),
-        Some(crate::exact_cover::Event::Done) => (width.saturating_sub(10), "100 %".to_owned()),
-        Some(_) => {
-            let part = estimate(search);
-            ((part * f64::from(width.saturating_sub(10))) as u16, format!("{:.1} %", part * 100.0))
-        }
+        Some(Event::Done) => (room as u16, "100 %".to_owned()),
+        _ => ((part * room) as u16, format!("{:.1} %", part * 100.0)),
     };
     let (full, dot) = (pen.glyphs().blocks[7], pen.glyphs().dot);
     pen.text(1, y + 1, &full.repeat(usize::from(bar)), Role::Placed);

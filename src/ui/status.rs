@@ -6,7 +6,7 @@ use super::glyphs::Glyphs;
 use super::layout::{Layout, SMALLEST};
 use super::pen::{Pen, wrap};
 use super::theme::Role;
-use crate::app::{Action, Mode, Notice, Overlay, Question, State, Tone, bindings};
+use crate::app::{Action, Bookmarking, Mode, Notice, Overlay, Question, State, Tone, bindings};
 use crate::session::{Motion, Session, Speed, grouped};
 
 /// Draws the line above the footer: a prompt, a question, a notice, or how the run moves.
@@ -30,6 +30,17 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
             let x = pen.text(x, 0, "es or ", Role::Plain);
             let x = pen.text(x, 0, "n", Role::Key);
             pen.text(x, 0, "o", Role::Plain);
+        }
+        Some(Overlay::Bookmark(what)) => {
+            let question = match what {
+                Bookmarking::Set => "A letter names this step.",
+                Bookmarking::Jump => "Which bookmark?",
+            };
+            let mut x = pen.text(1, 0, question, Role::Strong) + 1;
+            for bookmark in state.session.iter().flat_map(|session| session.timeline().bookmarks()) {
+                x = pen.text(x, 0, &bookmark.letter.to_string(), Role::Key);
+                x = pen.text(x, 0, &format!(" step {}  ", grouped(bookmark.step)), Role::Quiet);
+            }
         }
         _ => draw_news(pen, state),
     }
@@ -114,12 +125,7 @@ fn right_side(state: &State) -> String {
     if let Some(count) = state.count {
         return format!("{count}{}", if state.look.ascii { "~" } else { "…" });
     }
-    match (&state.session, state.mode) {
-        (Some(session), Mode::Solve) => {
-            session.end().map_or(String::new(), |end| format!("the run has {} steps", grouped(end)))
-        }
-        _ => String::new(),
-    }
+    String::new()
 }
 
 /// One line for everything, where there is no room for more.
@@ -128,7 +134,9 @@ fn draw_small(pen: &mut Pen<'_>, state: &State) {
     let mode = state.mode.name();
     let what = match (&state.overlay, &state.notice, &state.session) {
         (Some(Overlay::Prompt(prompt)), ..) => format!("{}{}", prompt.purpose.mark(), prompt.text()),
+        (Some(Overlay::Bookmark(_)), ..) => "a letter?".to_owned(),
         (Some(Overlay::Ask(_)), ..) => "sure? y/n".to_owned(),
+        (Some(Overlay::Breakpoints { .. }), ..) => "breakpoints: Esc closes".to_owned(),
         (_, Some(notice), _) => notice.text.clone(),
         (_, _, Some(session)) if state.mode == Mode::Solve => {
             let stats = session.search().stats();

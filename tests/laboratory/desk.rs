@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use quadrille::app::{Code, Deed, Depth, Effect, Key, Look, Mode, Mouse, Msg, Settings, State, Wait};
+use quadrille::app::{Deed, Depth, Effect, Key, Look, Mode, Mouse, Msg, Settings, State, Wait};
 use quadrille::problems::{builtin, sudoku};
 use quadrille::ui;
 use ratatui::buffer::Buffer;
@@ -43,25 +43,14 @@ impl Desk {
         self.effects.extend(effects);
     }
 
-    /// Types keys: characters as they are, others by name in angle brackets, as in `s<Enter><C-r>`.
+    /// Types keys, written as `Key::sequence` reads them.
     pub fn keys(mut self, keys: &str) -> Desk {
         self.type_keys(keys);
         self
     }
 
     pub fn type_keys(&mut self, keys: &str) {
-        let mut rest = keys;
-        while let Some(c) = rest.chars().next() {
-            let key = match rest.strip_prefix('<').and_then(|named| named.split_once('>')) {
-                Some((name, after)) => {
-                    rest = after;
-                    named(name)
-                }
-                None => {
-                    rest = &rest[c.len_utf8()..];
-                    Key::char(c)
-                }
-            };
+        for key in Key::sequence(keys).unwrap() {
             self.send(Msg::Key(key));
         }
     }
@@ -147,25 +136,4 @@ impl Desk {
     pub fn quits(&self) -> bool {
         self.effects.contains(&Effect::Quit)
     }
-}
-
-fn named(name: &str) -> Key {
-    let (ctrl, base) = name.strip_prefix("C-").map_or((false, name), |base| (true, base));
-    let code = match base {
-        "Enter" => Code::Enter,
-        "Esc" => Code::Esc,
-        "Tab" => Code::Tab,
-        "Back" => Code::Backspace,
-        "Del" => Code::Delete,
-        "Up" => Code::Up,
-        "Down" => Code::Down,
-        "Left" => Code::Left,
-        "Right" => Code::Right,
-        "Home" => Code::Home,
-        "End" => Code::End,
-        "PgDn" => Code::PageDown,
-        one if one.chars().count() == 1 => Code::Char(one.chars().next().unwrap()),
-        other => panic!("no key is called {other}"),
-    };
-    Key { ctrl, ..Key::plain(code) }
 }

@@ -6,3 +6,4 @@ mod monkey;
 mod pictures;
 mod pointing;
 mod solving;
+mod stopping;

@@ -190,3 +190,18 @@ fn the_page_of_keys_opens_scrolls_and_closes() {
         .shows(":set words NAME");
     desk.keys("x").lacks("EDIT (now)").in_mode(Mode::Edit);
 }
+
+#[test]
+fn any_exact_cover_can_be_watched_as_its_matrix() {
+    let desk = Desk::with("habr")
+        .keys(":open knuth-6x7<Enter>")
+        .in_mode(Mode::Solve)
+        .shows("1 Matrix")
+        .shows("6 rows by 7 columns");
+    let desk =
+        desk.keys("c").wait(10).shows("Solution 1").shows("nodes 6 ").shows("C E F").keys("c").wait(10);
+    let desk = desk.shows("Done: 1 solution, 6 nodes, 30 updates.").keys("e").shows("no grid to edit");
+    desk.keys(":open habr<Enter>").in_mode(Mode::Edit).shows("unique");
+    // Digits that would be lost are in the way.
+    Desk::with("habr").keys("5:open knuth-6x7<Enter>").shows("not saved").in_mode(Mode::Edit);
+}

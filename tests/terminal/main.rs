@@ -1,11 +1,12 @@
 //! The terminal is given back as it was, whatever happens, and nothing that it sends does harm.
 //!
-//! Each test runs a small program, the [`parrot`], in a pseudo-terminal.
+//! Most tests run a small program, the [`parrot`], in a pseudo-terminal; [`laboratory`] runs the real one.
 #![cfg(all(unix, feature = "app"))]
 
 mod endings;
 mod frames;
 mod input;
+mod laboratory;
 mod parrot;
 mod pty;
 mod stops;

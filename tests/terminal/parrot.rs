@@ -5,7 +5,8 @@ use std::time::Duration;
 use std::{env, process};
 
 use portable_pty::CommandBuilder;
-use quadrille::app::{Code, Effect, Key, Msg, Wait, plain_line};
+use quadrille::app::{Code, Effect, Key, Msg, Wait};
+use quadrille::problems::plain_line;
 use quadrille::tui::{self, Program};
 use ratatui::Frame;
 use ratatui::layout::Rect;

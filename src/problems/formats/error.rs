@@ -59,7 +59,7 @@ fn sentence(message: &str) -> String {
 
 impl From<ParseError> for FormatError {
     fn from(error: ParseError) -> FormatError {
-        FormatError::new(error.line, error.column, sentence(&error.to_string()))
+        FormatError::new(error.line, error.column, error.kind.to_string())
     }
 }
 

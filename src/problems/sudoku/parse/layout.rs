@@ -6,22 +6,35 @@ use crate::exact_cover::text::Visible;
 use crate::problems::sudoku::grid::Grid;
 use crate::problems::sudoku::shape::Shape;
 
+/// What a block holds.
+pub(super) struct Content {
+    /// Its puzzles and mistakes in order; never empty.
+    pub(super) found: Vec<Result<Found, ParseError>>,
+    /// Whether each row is a puzzle of its own, so that a mistake in one says nothing about the next.
+    pub(super) one_a_line: bool,
+}
+
+impl From<Result<Found, ParseError>> for Content {
+    fn from(only: Result<Found, ParseError>) -> Content {
+        Content { found: vec![only], one_a_line: false }
+    }
+}
+
 /// The first `take` puzzles of a block.
 ///
 /// Lines of dashes or stars are rows of blanks if that makes whole puzzles of equal rows, else frame.
-pub(super) fn puzzles(block: &Block<'_>, shapes: &[Shape], take: usize) -> Result<Vec<Found>, ParseError> {
+pub(super) fn puzzles(block: &Block<'_>, shapes: &[Shape], take: usize) -> Content {
     if let Some((shape, cells)) = spaced::cells(block, shapes) {
-        let row = &block.rows[0];
-        return found(block.title, shape, row, &cells).map(|found| vec![found]);
+        return found(block.title, shape, &block.rows[0], &cells).into();
     }
     let all: Vec<&Row<'_>> = block.rows.iter().filter(|row| row.kind != Kind::Bars).collect();
     if all.is_empty() {
-        return Err(block.rows[0].end().error(ParseErrorKind::NoCells));
+        return Err(block.rows[0].end().error(ParseErrorKind::NoCells)).into();
     }
     let sure: Vec<&Row<'_>> = all.iter().copied().filter(|row| row.kind == Kind::Cells).collect();
     if sure.len() < all.len() && are_equal(&all) {
         let blanks = assemble(block, &all, shapes, take);
-        if blanks.is_ok() || sure.is_empty() {
+        if blanks.found.iter().all(Result::is_ok) || sure.is_empty() {
             return blanks;
         }
     }
@@ -92,14 +105,9 @@ fn nearest(total: usize, shapes: &[Shape]) -> Shape {
     likely.min_by_key(distance).or(shapes.first()).copied().unwrap_or(Shape::CLASSIC)
 }
 
-fn assemble(
-    block: &Block<'_>,
-    rows: &[&Row<'_>],
-    shapes: &[Shape],
-    take: usize,
-) -> Result<Vec<Found>, ParseError> {
+fn assemble(block: &Block<'_>, rows: &[&Row<'_>], shapes: &[Shape], take: usize) -> Content {
     match Plan::of(rows, shapes) {
-        Plan::Whole(shape) => whole(block, rows, shape).map(|found| vec![found]),
+        Plan::Whole(shape) => whole(block, rows, shape).into(),
         Plan::Rows { shape, width } => equal(block, rows, shape, width, take),
     }
 }
@@ -123,39 +131,42 @@ fn whole(block: &Block<'_>, rows: &[&Row<'_>], shape: Shape) -> Result<Found, Pa
     found(name(block, note), shape, rows[0], &cells)
 }
 
-/// Puzzles out of rows that must all be `width` cells wide.
-fn equal(
-    block: &Block<'_>,
-    rows: &[&Row<'_>],
-    shape: Shape,
-    width: usize,
-    take: usize,
-) -> Result<Vec<Found>, ParseError> {
-    let mut puzzles = Vec::new();
-    for rows in rows.chunks(shape.cell_count() / width) {
-        let mut cells = Vec::with_capacity(shape.cell_count());
-        for row in rows {
-            check_digits(row, shape)?;
-            let (found, needed) = (row.cells.len(), width);
-            if found < needed {
-                return Err(row.end().error(ParseErrorKind::ShortRow { found, needed }));
-            }
-            if let Some(over) = row.cells.get(width) {
-                return Err(row.place(over).error(ParseErrorKind::LongRow { needed }));
-            }
-            cells.extend_from_slice(&row.cells);
-        }
-        if cells.len() < shape.cell_count() {
-            let end = rows[rows.len() - 1].end();
-            return Err(end.error(ParseErrorKind::TooFew { found: cells.len(), shape }));
-        }
-        let note = if rows.len() == 1 { rows[0].note } else { "" };
-        puzzles.push(found(name(block, note), shape, rows[0], &cells)?);
-        if puzzles.len() == take {
+/// Puzzles out of rows that must all be `width` cells wide. A mistake ends it unless each row is a
+/// puzzle: it is not known then where the next one begins.
+fn equal(block: &Block<'_>, rows: &[&Row<'_>], shape: Shape, width: usize, take: usize) -> Content {
+    let one_a_line = width == shape.cell_count();
+    let mut found = Vec::new();
+    for rows in rows.chunks(shape.cell_count() / width).take(take) {
+        let puzzle = stacked(block, rows, shape, width);
+        let is_last = puzzle.is_err() && !one_a_line;
+        found.push(puzzle);
+        if is_last {
             break;
         }
     }
-    Ok(puzzles)
+    Content { found, one_a_line }
+}
+
+/// One puzzle out of rows that must all be `width` cells wide.
+fn stacked(block: &Block<'_>, rows: &[&Row<'_>], shape: Shape, width: usize) -> Result<Found, ParseError> {
+    let mut cells = Vec::with_capacity(shape.cell_count());
+    for row in rows {
+        check_digits(row, shape)?;
+        let (found, needed) = (row.cells.len(), width);
+        if found < needed {
+            return Err(row.end().error(ParseErrorKind::ShortRow { found, needed }));
+        }
+        if let Some(over) = row.cells.get(width) {
+            return Err(row.place(over).error(ParseErrorKind::LongRow { needed }));
+        }
+        cells.extend_from_slice(&row.cells);
+    }
+    if cells.len() < shape.cell_count() {
+        let end = rows[rows.len() - 1].end();
+        return Err(end.error(ParseErrorKind::TooFew { found: cells.len(), shape }));
+    }
+    let note = if rows.len() == 1 { rows[0].note } else { "" };
+    found(name(block, note), shape, rows[0], &cells)
 }
 
 /// What a puzzle is called: what stands after it, else what stands above it.
@@ -184,5 +195,5 @@ fn found(name: &str, shape: Shape, first: &Row<'_>, cells: &[Token]) -> Result<F
     let digits: Vec<u8> = cells.iter().filter_map(Token::value).collect();
     let grid = Grid::from_digits(shape, digits);
     let grid = grid.ok_or_else(|| start.error(ParseErrorKind::TooFew { found: cells.len(), shape }))?;
-    Ok(Found { puzzle: Named { name: Visible(name).to_string(), grid }, start })
+    Ok(Found { puzzle: Named { name: Visible(name).to_string(), line: start.line, grid }, start })
 }

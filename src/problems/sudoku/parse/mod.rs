@@ -28,6 +28,8 @@ mod tests;
 pub struct Named {
     /// Its title or the comment after it, fit to be shown; empty where there is none.
     pub name: String,
+    /// The line of its first cell, from 1.
+    pub line: usize,
     /// The puzzle.
     pub grid: Grid,
 }
@@ -53,12 +55,21 @@ pub fn parse_as(text: &str, shape: Shape) -> Result<Grid, ParseError> {
 /// # Errors
 /// The first thing that is no puzzle. There is at least one puzzle if there is no error.
 pub fn parse_many(text: &str) -> Result<Vec<Named>, ParseError> {
-    let found = puzzles(text, &Shape::USUAL, usize::MAX)?;
-    Ok(found.into_iter().map(|found| found.puzzle).collect())
+    let found = puzzles(text, &Shape::USUAL, usize::MAX, AfterError::Stop);
+    found.into_iter().map(|found| found.map(|found| found.puzzle)).collect()
+}
+
+/// Reads every puzzle as [`parse_many`] does, and goes on after what is no puzzle where the next one
+/// must begin: on the next line if there is one a line, or after the next title. Never empty.
+pub fn parse_each(text: &str) -> Vec<Result<Named, ParseError>> {
+    let found = puzzles(text, &Shape::USUAL, usize::MAX, AfterError::GoOn);
+    found.into_iter().map(|found| found.map(|found| found.puzzle)).collect()
 }
 
 fn one(text: &str, shapes: &[Shape]) -> Result<Grid, ParseError> {
-    let mut found = puzzles(text, shapes, 2)?.into_iter();
+    let found: Result<Vec<Found>, ParseError> =
+        puzzles(text, shapes, 2, AfterError::Stop).into_iter().collect();
+    let mut found = found?.into_iter();
     let first = found.next().map(|found| found.puzzle.grid);
     match (first, found.next()) {
         (_, Some(second)) => Err(second.start.error(ParseErrorKind::Several)),
@@ -73,27 +84,50 @@ struct Found {
     start: Place,
 }
 
-/// The first `take` puzzles of the text.
-fn puzzles(text: &str, shapes: &[Shape], take: usize) -> Result<Vec<Found>, ParseError> {
+/// Whether to go on after a mistake, where that makes sense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum AfterError {
+    Stop,
+    GoOn,
+}
+
+/// The first `take` puzzles of the text, and the mistakes among them. Never empty.
+fn puzzles(
+    text: &str,
+    shapes: &[Shape],
+    take: usize,
+    after_error: AfterError,
+) -> Vec<Result<Found, ParseError>> {
     let mut found = Vec::new();
     let mut end = Place::default();
     for block in read::blocks(text, shapes, take) {
         end = Place { line: block.line, column: 1 };
+        let mut failed = false;
         if block.is_empty() {
-            if block.is_numbered {
-                return Err(end.error(ParseErrorKind::NoCells));
+            if !block.is_numbered {
+                continue;
             }
-            continue;
+            failed = true;
+            found.push(Err(end.error(ParseErrorKind::NoCells)));
+        } else {
+            let content = layout::puzzles(&block, shapes, take - found.len());
+            failed |= content.found.iter().any(Result::is_err);
+            found.extend(content.found);
+            if let Some(place) = block.cut.filter(|_| !(failed && content.one_a_line)) {
+                if !failed && found.len() < take {
+                    found.push(Err(place.error(ParseErrorKind::Endless)));
+                }
+                break;
+            }
         }
-        found.extend(layout::puzzles(&block, shapes, take - found.len())?);
-        if found.len() >= take {
+        if found.len() >= take || failed && after_error == AfterError::Stop {
             break;
         }
-        if let Some(place) = block.cut {
-            return Err(place.error(ParseErrorKind::Endless));
-        }
     }
-    if found.is_empty() { Err(end.error(ParseErrorKind::NoCells)) } else { Ok(found) }
+    if found.is_empty() {
+        found.push(Err(end.error(ParseErrorKind::NoCells)));
+    }
+    found
 }
 
 /// Line and column, from 1.
@@ -173,8 +207,13 @@ pub enum ParseErrorKind {
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: ", self.line, self.column)?;
-        match self.kind {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.kind)
+    }
+}
+
+impl fmt::Display for ParseErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
             ParseErrorKind::NoCells => {
                 write!(f, "there is no puzzle here: give 81 cells, a dot for each blank")
             }

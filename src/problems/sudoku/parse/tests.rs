@@ -209,6 +209,41 @@ fn each_mistake_has_its_place_and_cure() {
 }
 
 #[test]
+fn reading_goes_on_where_the_next_puzzle_must_begin() {
+    let told = |text: &str| -> Vec<String> {
+        let tell = |one: Result<Named, ParseError>| match one {
+            Ok(named) => {
+                assert_eq!(named.grid.line(), WIKIPEDIA);
+                format!("line {}", named.line)
+            }
+            Err(error) => format!("{}:{} {:?}", error.line, error.column, error.kind),
+        };
+        parse_each(text).into_iter().map(tell).collect()
+    };
+    let short = "ShortRow { found: 80, needed: 81 }";
+    let lines = format!("{WIKIPEDIA}\n{}\n\n{WIKIPEDIA}\n", &WIKIPEDIA[1..]);
+    assert_eq!(told(&lines), ["line 1".to_owned(), format!("2:81 {short}"), "line 4".to_owned()]);
+    // Longer than what one puzzle can have.
+    let many = lines.repeat(20);
+    assert_eq!(told(&many).len(), 60);
+    assert_eq!(told(&many)[59], "line 80");
+    assert_eq!(told(&many).iter().filter(|one| one.ends_with(short)).count(), 20);
+
+    let rows = nine_lines().join("\n");
+    let titled = format!("Grid 01\n{}\nGrid 02\nGrid 03\n{rows}\n", rows.replace('5', "z"));
+    let told_titled = told(&titled);
+    assert_eq!(told_titled.len(), 3, "{told_titled:?}");
+    assert!(told_titled[0].starts_with("2:1 Character"));
+    assert_eq!(told_titled[1..], ["11:1 NoCells", "line 13"]);
+
+    // Without titles nobody knows where the next one begins.
+    let stacked = format!("{rows}\n\n{}\n\n{rows}\n", rows.replace('5', "z"));
+    let told_stacked = told(&stacked);
+    assert_eq!((told_stacked.len(), told_stacked[0].as_str()), (2, "line 1"));
+    assert_eq!(told(""), ["1:1 NoCells"]);
+}
+
+#[test]
 fn what_is_absurdly_long_is_left_early() {
     for text in ["1\n", "1", "| |\n", "---\n", "1,", ",\n", "|1\n", "x y\t"] {
         let error = parse_many(&text.repeat(200_000)).unwrap_err();

@@ -7,7 +7,7 @@
 /// `text` without control characters other than line ends and tabs, and without invisible characters that rearrange text.
 ///
 /// ```
-/// assert_eq!(quadrille::app::plain("a\u{1b}[31mb\n\u{202e}c"), "a[31mb\nc");
+/// assert_eq!(quadrille::problems::plain("a\u{1b}[31mb\n\u{202e}c"), "a[31mb\nc");
 /// ```
 pub fn plain(text: &str) -> String {
     text.chars().filter(|&c| matches!(c, '\n' | '\r' | '\t') || !is_hostile(c)).collect()

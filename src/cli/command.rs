@@ -1,0 +1,121 @@
+//! What can be asked for, as values.
+
+use std::ffi::OsString;
+use std::time::Duration;
+
+use clap::ValueEnum;
+
+use crate::exact_cover::Rule;
+
+/// How `solve` writes a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// One line: the digits of a Sudoku, or the options of an exact cover with | between them
+    Line,
+    /// A framed grid; for an exact cover the same as list
+    Grid,
+    /// The options taken, one a line, and which of how many each was
+    List,
+    /// An object on one line
+    Json,
+}
+
+/// How `trace` writes an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TraceFormat {
+    /// Step, level and the event in words
+    Text,
+    /// An object on each line
+    Jsonl,
+}
+
+/// How `picture` draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PictureFormat {
+    /// A drawing
+    Svg,
+    /// The characters
+    Text,
+}
+
+/// What was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Open the laboratory.
+    Laboratory(LabOptions),
+    /// Print solutions.
+    Solve(SolveOptions),
+    /// Print how many solutions there are.
+    Count(CountOptions),
+    /// Print the events of a search.
+    Trace(TraceOptions),
+    /// Print the screen of the laboratory.
+    Picture(PictureOptions),
+}
+
+/// How to open the laboratory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LabOptions {
+    /// The puzzle as it was given; [`LabOptions::puzzle`](LabOptions::puzzle()) reads it.
+    pub puzzle: Option<OsString>,
+    /// The rule that chooses columns.
+    pub rule: Rule,
+    /// Whether to draw with ASCII characters only.
+    pub ascii: bool,
+}
+
+/// What to solve, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SolveOptions {
+    /// The puzzles as they were given.
+    pub puzzles: Vec<OsString>,
+    /// The most solutions to print of each.
+    pub limit: u64,
+    /// How to write them; each kind of puzzle has its own usual way.
+    pub format: Option<Format>,
+    /// The rule that chooses columns.
+    pub rule: Rule,
+    /// How long to search for the solutions of one puzzle.
+    pub max_time: Option<Duration>,
+}
+
+/// What to count, and how far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountOptions {
+    /// The puzzles as they were given.
+    pub puzzles: Vec<OsString>,
+    /// Where to stop.
+    pub limit: Option<u64>,
+    /// How long to count the solutions of one puzzle.
+    pub max_time: Option<Duration>,
+}
+
+/// What to trace, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TraceOptions {
+    /// The puzzle as it was given.
+    pub puzzle: Option<OsString>,
+    /// How to write an event.
+    pub format: TraceFormat,
+    /// The rule that chooses columns.
+    pub rule: Rule,
+    /// How many steps at the most.
+    pub steps: Option<u64>,
+    /// Whether the givens are steps too.
+    pub watch_givens: bool,
+}
+
+/// What to draw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PictureOptions {
+    /// The puzzle as it was given.
+    pub puzzle: Option<OsString>,
+    /// The keys to press first, as [`Key::sequence`](crate::app::Key::sequence) reads them.
+    pub keys: String,
+    /// Width and height of the window.
+    pub size: (u16, u16),
+    /// How to draw.
+    pub format: PictureFormat,
+    /// Whether to draw with ASCII characters only.
+    pub ascii: bool,
+}

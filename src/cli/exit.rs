@@ -1,0 +1,64 @@
+//! How the program ends: every exit code it has.
+
+use std::process::ExitCode;
+
+/// Why the program ended. Where several puzzles were given, the worst of their endings counts, and
+/// this is the order from best to worst.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exit {
+    /// Everything asked for was done.
+    Done,
+    /// A puzzle has no solution.
+    NoSolution,
+    /// Nobody knows: a budget ran out first.
+    OutOfBudget,
+    /// A file or text could not be read as a puzzle.
+    Unreadable,
+    /// The command line was wrong.
+    Usage,
+    /// A result could not be written.
+    Io,
+    /// A result was wrong, and so was not printed: an error in this program.
+    Internal,
+}
+
+impl Exit {
+    /// The number that the shell sees.
+    pub const fn code(self) -> u8 {
+        match self {
+            Exit::Done => 0,
+            Exit::NoSolution => 1,
+            Exit::Usage => 2,
+            Exit::Unreadable => 3,
+            Exit::Io => 4,
+            Exit::OutOfBudget => 5,
+            Exit::Internal => 70,
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit.code())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_worst_is_the_largest() {
+        let order = [
+            Exit::Done,
+            Exit::NoSolution,
+            Exit::OutOfBudget,
+            Exit::Unreadable,
+            Exit::Usage,
+            Exit::Io,
+            Exit::Internal,
+        ];
+        assert!(order.is_sorted());
+        assert_eq!(order.map(Exit::code), [0, 1, 5, 3, 2, 4, 70]);
+    }
+}

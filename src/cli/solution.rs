@@ -1,0 +1,143 @@
+//! A solution, checked and then written.
+
+use std::io::{self, Write};
+
+use serde_json::json;
+
+use super::check::check_cover;
+use super::command::Format;
+use super::console::Complaint;
+use super::exit::Exit;
+use super::puzzle::{Kind, Puzzle};
+use crate::exact_cover::{OptionId, Problem, Search};
+use crate::problems::sudoku::{Grid, check_solution};
+
+/// A solution that has passed the check.
+pub struct Solution<'s> {
+    puzzle: &'s Puzzle,
+    search: &'s Search,
+    /// The filled grid of a Sudoku.
+    grid: Option<Grid>,
+}
+
+impl<'s> Solution<'s> {
+    /// Takes the solution right after which `search` rests.
+    ///
+    /// # Errors
+    /// If it breaks a rule of the puzzle.
+    pub fn checked(puzzle: &'s Puzzle, search: &'s Search) -> Result<Solution<'s>, Complaint> {
+        let wrong =
+            |text: String| Complaint::new(&puzzle.place, format!("internal error: {text}"), Exit::Internal);
+        let options = search.partial_solution();
+        let grid = match &puzzle.kind {
+            Kind::Sudoku { grid, cover } => {
+                let solved = cover.decode(options);
+                check_solution(grid, &solved).map_err(|broken| wrong(broken.to_string()))?;
+                Some(solved)
+            }
+            Kind::Cover(problem) => {
+                let options: Vec<OptionId> = options.collect();
+                check_cover(problem, &options).map_err(wrong)?;
+                None
+            }
+        };
+        Ok(Solution { puzzle, search, grid })
+    }
+
+    /// Writes it as the puzzle's solution number `index`, from 1.
+    pub fn write(&self, out: &mut impl Write, format: Option<Format>, index: u64) -> io::Result<()> {
+        match (&self.grid, format.unwrap_or(self.usual_format())) {
+            (Some(grid), Format::Line) => writeln!(out, "{}", grid.line()),
+            (Some(grid), Format::Grid) => writeln!(out, "{grid}"),
+            (None, Format::Line) => {
+                let names: Vec<String> = self.options().map(|(name, ..)| name).collect();
+                writeln!(out, "{}", names.join(" | "))
+            }
+            (None, Format::Grid) | (_, Format::List) => {
+                for (name, k, n) in self.options() {
+                    writeln!(out, " {name} ({k} of {n})")?;
+                }
+                Ok(())
+            }
+            (_, Format::Json) => writeln!(out, "{}", self.json(index)),
+        }
+    }
+
+    /// How it is written where nothing else is asked for.
+    fn usual_format(&self) -> Format {
+        if self.grid.is_some() { Format::Line } else { Format::List }
+    }
+
+    /// Whether a solution takes more than a line.
+    pub fn is_long(&self, format: Option<Format>) -> bool {
+        matches!(format.unwrap_or(self.usual_format()), Format::Grid | Format::List)
+    }
+
+    /// The options on the path: the name, and which of how many of its item's it was.
+    fn options(&self) -> impl Iterator<Item = (String, u32, u32)> + '_ {
+        let problem = self.puzzle.problem();
+        self.search.levels().filter_map(move |level| {
+            let option = level.option?;
+            let name = if self.grid.is_some() {
+                problem.option_name(option).into_owned()
+            } else {
+                let from = problem.option_items(option).iter().position(|&item| item == level.item);
+                item_names(problem, option, from.unwrap_or(0)).join(" ")
+            };
+            Some((name, level.k, level.n))
+        })
+    }
+
+    fn json(&self, index: u64) -> serde_json::Value {
+        let name = &self.puzzle.name;
+        match (&self.puzzle.kind, &self.grid) {
+            (Kind::Sudoku { grid, .. }, Some(solved)) => {
+                json!({ "name": name, "index": index, "puzzle": grid.line(), "solution": solved.line() })
+            }
+            _ => {
+                let problem = self.puzzle.problem();
+                let options: Vec<Vec<&str>> =
+                    self.search.partial_solution().map(|option| item_names(problem, option, 0)).collect();
+                json!({ "name": name, "index": index, "solution": options })
+            }
+        }
+    }
+}
+
+/// The names of an option's items from one of them on, round: Knuth's programs start with the item
+/// for which the option was taken.
+fn item_names(problem: &Problem, option: OptionId, from: usize) -> Vec<&str> {
+    let (before, after) = problem.option_items(option).split_at(from);
+    after.iter().chain(before).map(|&item| problem.item_name(item)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::input::{Input, Origin};
+    use crate::cli::puzzle::puzzles;
+    use crate::exact_cover::Rule;
+
+    fn puzzle(text: &str) -> Puzzle {
+        let input = Input { name: "it".to_owned(), text: text.to_owned(), origin: Origin::Typed };
+        puzzles(&input).remove(0).unwrap()
+    }
+
+    fn complaint(asked: &Puzzle, search: &Search) -> Complaint {
+        Solution::checked(asked, search).err().unwrap()
+    }
+
+    #[test]
+    fn what_breaks_a_rule_is_not_a_solution() {
+        let (asked, other) = (puzzle("1...\n..2.\n.3..\n...4\n"), puzzle("2...\n..1.\n.3..\n...4\n"));
+        let mut search = other.search(Rule::default(), false).unwrap();
+        assert!(search.next_solution() && Solution::checked(&other, &search).is_ok());
+        let wrong = complaint(&asked, &search);
+        assert_eq!(wrong.text, "internal error: R1C1 is 1 in the puzzle and 2 in the solution");
+        assert_eq!(wrong.exit, Exit::Internal);
+
+        let asked = puzzle("A B\nA\nB\nA B\n");
+        let search = asked.search(Rule::default(), false).unwrap();
+        assert_eq!(complaint(&asked, &search).text, "internal error: item A is covered 0 times");
+    }
+}

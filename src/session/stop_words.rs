@@ -1,0 +1,78 @@
+//! Stops as they are written and read: `R5#6 <= 0`, `level 12`, `every 100`.
+
+use super::{Stop, Words};
+use crate::exact_cover::Problem;
+
+/// What a stop can be written as, for a list of commands and for an error.
+pub const STOP_FORMS: &str = "COLUMN, COLUMN <= N, ROW, level N, deepest, dead-end, solution or every N";
+
+impl Stop {
+    /// Reads a stop as a person writes it.
+    ///
+    /// # Errors
+    /// What is wrong, in a sentence.
+    pub fn parse(text: &str, problem: &Problem) -> Result<Stop, String> {
+        let text = text.trim();
+        let (head, number) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let number = || -> Result<u64, String> {
+            let number = number.trim().replace([',', '_'], "");
+            match number.parse() {
+                Ok(n) if n > 0 => Ok(n),
+                _ => Err(format!(":break {head} wants a number from 1 on, as in :break {head} 12.")),
+            }
+        };
+        match head.to_ascii_lowercase().as_str() {
+            "solution" => return Ok(Stop::Solution),
+            "dead-end" | "deadend" | "dead" => return Ok(Stop::DeadEnd),
+            "deepest" => return Ok(Stop::Deepest),
+            "level" | "depth" => return Ok(Stop::Level(number()? as usize)),
+            "every" => return Ok(Stop::EveryNode(number()?)),
+            _ => {}
+        }
+        if let Some((name, size)) = text.split_once("<=").or_else(|| text.split_once('≤')) {
+            let item = item(name, problem)?;
+            let at_most = size
+                .trim()
+                .parse()
+                .map_err(|_| format!("'{}' is no size: as in :break {} <= 0.", size.trim(), name.trim()))?;
+            return Ok(Stop::Size { item, at_most });
+        }
+        let upper = text.to_ascii_uppercase();
+        if let Some(option) = problem.option_named(text).or_else(|| problem.option_named(&upper)) {
+            // An option of one item, without a name of its own, is called as that item is.
+            if problem.item_named(text).is_none() {
+                return Ok(Stop::Tried(option));
+            }
+        }
+        item(text, problem).map(Stop::Chosen)
+    }
+
+    /// The stop in words, as the list of breakpoints has it.
+    pub fn words(self, problem: &Problem, words: &Words) -> String {
+        match self {
+            Stop::Solution => "a solution".to_owned(),
+            Stop::DeadEnd => "a dead end".to_owned(),
+            Stop::Chosen(item) => format!("{} {} chosen", words.column, problem.item_name(item)),
+            Stop::Size { item, at_most: 0 } => {
+                format!("{} has no {} left", problem.item_name(item), words.row)
+            }
+            Stop::Size { item, at_most } => {
+                format!("{} has {} or fewer", problem.item_name(item), words.count_rows(u64::from(at_most)))
+            }
+            Stop::Tried(option) => format!("{} tried or taken back", problem.option_name(option)),
+            Stop::Level(level) => format!("level {level} reached"),
+            Stop::Deepest => "a level deeper than any before".to_owned(),
+            Stop::EveryNode(1) => "every node".to_owned(),
+            Stop::EveryNode(k) => format!("every {k} nodes"),
+        }
+    }
+}
+
+fn item(name: &str, problem: &Problem) -> Result<crate::exact_cover::ItemId, String> {
+    let name = name.trim();
+    let upper = name.to_ascii_uppercase();
+    problem
+        .item_named(name)
+        .or_else(|| problem.item_named(&upper))
+        .ok_or_else(|| format!("'{name}' is nothing to stop at: {STOP_FORMS}."))
+}

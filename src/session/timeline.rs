@@ -1,0 +1,166 @@
+//! The line of time: where solutions and dead ends were seen, in bounded memory, and bookmarks.
+
+use crate::exact_cover::Event;
+
+/// How many parts the known past is cut into at most.
+const CAPACITY: usize = 2048;
+
+/// What was seen in one part of the past.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// Solutions.
+    pub solutions: u64,
+    /// Dead ends.
+    pub dead_ends: u64,
+}
+
+/// A name for a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bookmark {
+    /// The letter.
+    pub letter: char,
+    /// The step.
+    pub step: u64,
+}
+
+/// The past as far as the run has ever got, and the bookmarks in it.
+///
+/// It is cut into parts of equal length; when there are too many, each two become one. So memory is
+/// bounded however long the run, and the line still has ten times more parts than a screen columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Timeline {
+    known: u64,
+    width: u64,
+    parts: Vec<Seen>,
+    bookmarks: Vec<Bookmark>,
+}
+
+impl Default for Timeline {
+    fn default() -> Timeline {
+        Timeline { known: 0, width: 1, parts: Vec::new(), bookmarks: Vec::new() }
+    }
+}
+
+impl Timeline {
+    /// Takes note of an event, the one with number `step`. What lies before the farthest step was
+    /// noted when it was first passed.
+    #[inline]
+    pub(super) fn note(&mut self, step: u64, event: Event) {
+        if step <= self.known {
+            return;
+        }
+        self.known = step;
+        match event {
+            Event::Solution => self.part(step).solutions += 1,
+            Event::DeadEnd { .. } => self.part(step).dead_ends += 1,
+            _ => {}
+        }
+    }
+
+    #[cold]
+    fn part(&mut self, step: u64) -> &mut Seen {
+        while step / self.width >= CAPACITY as u64 {
+            let halved = self.parts.chunks(2).map(|pair| pair.iter().fold(Seen::default(), Seen::with));
+            self.parts = halved.collect();
+            self.width *= 2;
+        }
+        let at = (step / self.width) as usize;
+        if self.parts.len() <= at {
+            self.parts.resize(at + 1, Seen::default());
+        }
+        &mut self.parts[at]
+    }
+
+    /// The farthest step that the run has ever got to.
+    pub fn known(&self) -> u64 {
+        self.known
+    }
+
+    /// What was seen from step `from` on, before step `to`; as exact as the parts are.
+    pub fn seen(&self, from: u64, to: u64) -> Seen {
+        let first = (from.div_ceil(self.width) as usize).min(self.parts.len());
+        let last = (to.div_ceil(self.width) as usize).clamp(first, self.parts.len());
+        self.parts[first..last].iter().fold(Seen::default(), Seen::with)
+    }
+
+    /// The length of the line: the run's, or while that is unknown, so much that there is room to
+    /// go on. It grows by doubling, so that the picture seldom changes its scale.
+    pub fn length(&self, end: Option<u64>) -> u64 {
+        end.unwrap_or_else(|| (self.known.max(90).saturating_mul(4) / 3).next_power_of_two()).max(1)
+    }
+
+    /// The bookmarks, by letter.
+    pub fn bookmarks(&self) -> &[Bookmark] {
+        &self.bookmarks
+    }
+
+    /// The bookmark with this letter.
+    pub fn bookmark(&self, letter: char) -> Option<Bookmark> {
+        self.bookmarks.iter().copied().find(|bookmark| bookmark.letter == letter)
+    }
+
+    /// Gives `step` this letter; whatever had it before loses it.
+    pub(super) fn set_bookmark(&mut self, letter: char, step: u64) {
+        self.bookmarks.retain(|bookmark| bookmark.letter != letter);
+        self.bookmarks.push(Bookmark { letter, step });
+        self.bookmarks.sort_by_key(|bookmark| bookmark.letter);
+    }
+}
+
+impl Seen {
+    fn with(self, other: &Seen) -> Seen {
+        Seen { solutions: self.solutions + other.solutions, dead_ends: self.dead_ends + other.dead_ends }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_past_is_thinned_out_and_nothing_is_counted_twice() {
+        let mut timeline = Timeline::default();
+        for step in 1..=100_000 {
+            let event = if step % 1000 == 7 { Event::Solution } else { Event::Done };
+            timeline.note(step, event);
+            timeline.note(step / 2, Event::Solution);
+        }
+        assert!(timeline.parts.len() <= CAPACITY);
+        assert_eq!(timeline.known(), 100_000);
+        assert_eq!(timeline.seen(0, u64::MAX).solutions, 100);
+        // However the line is cut, the pieces add up.
+        for columns in [1, 7, 50, 195, 400] {
+            let cut = |i: u64| i * 100_001 / columns;
+            let total: u64 = (0..columns).map(|i| timeline.seen(cut(i), cut(i + 1)).solutions).sum();
+            assert_eq!(total, 100, "{columns}");
+        }
+    }
+
+    #[test]
+    fn a_short_past_is_exact() {
+        let mut timeline = Timeline::default();
+        (1..=300)
+            .for_each(|step| timeline.note(step, if step == 170 { Event::Solution } else { Event::Done }));
+        assert_eq!((timeline.seen(170, 171).solutions, timeline.seen(0, 170).solutions), (1, 0));
+        assert_eq!(timeline.seen(171, 999), Seen::default());
+    }
+
+    #[test]
+    fn the_line_grows_by_doubling_until_the_end_is_known() {
+        let mut timeline = Timeline::default();
+        assert_eq!(timeline.length(None), 128);
+        timeline.note(3000, Event::Done);
+        assert_eq!((timeline.length(None), timeline.length(Some(3000))), (4096, 3000));
+    }
+
+    #[test]
+    fn a_letter_names_one_step() {
+        let mut timeline = Timeline::default();
+        timeline.set_bookmark('b', 3);
+        timeline.set_bookmark('a', 5);
+        timeline.set_bookmark('b', 9);
+        let expected = [Bookmark { letter: 'a', step: 5 }, Bookmark { letter: 'b', step: 9 }];
+        assert_eq!(timeline.bookmarks(), expected);
+        assert_eq!(timeline.bookmark('b').map(|b| b.step), Some(9));
+    }
+}

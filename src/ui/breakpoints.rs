@@ -1,0 +1,42 @@
+//! The list of breakpoints, over everything else.
+
+use ratatui::layout::Rect;
+
+use super::pen::Pen;
+use super::theme::Role;
+use crate::app::State;
+
+/// Keys of the list, as its lower border says them.
+const KEYS: &str = "j/k choose  space on/off  d delete  Esc closes";
+
+/// Draws the list with the cursor on the `at`-th breakpoint.
+pub fn draw(pen: &mut Pen<'_>, state: &State, at: usize) {
+    let Some(session) = &state.session else { return };
+    let list = session.breakpoints().list();
+    let (width, height) = (pen.width().min(64), pen.height().min(list.len() as u16 + 4));
+    let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
+    let mut page = pen.within(Rect { x, y, width, height });
+    page.clear();
+    let mut inside = page.panel("Breakpoints: c, C and play stop at", true);
+    let room = usize::from(inside.height().saturating_sub(2)).max(1);
+    let first = at.saturating_sub(room - 1);
+    for (i, breakpoint) in list.iter().enumerate().skip(first).take(room) {
+        let y = (i - first) as u16 + u16::from(inside.height() > 2);
+        let glyphs = inside.glyphs();
+        let here = i == at;
+        let (mark, role) = match (breakpoint.on, here) {
+            (true, true) => (glyphs.node[0], Role::Strong),
+            (true, false) => (glyphs.node[0], Role::Plain),
+            (false, _) => (glyphs.node[1], Role::Quiet),
+        };
+        inside.text(1, y, if here { glyphs.arrow } else { " " }, Role::Key);
+        inside.text_until(5, y, &(i + 1).to_string(), Role::Quiet);
+        inside.text(6, y, mark, role);
+        let words = breakpoint.stop.words(session.problem(), &state.settings.words);
+        let end = inside.text(8, y, &words, role);
+        if !breakpoint.on {
+            inside.text(end + 1, y, "(off)", Role::Quiet);
+        }
+    }
+    page.bottom_label(KEYS, Role::Quiet);
+}

@@ -1,0 +1,196 @@
+//! The shape of the house: who may look into which room, what pure rooms must not touch, and how
+//! long a file may be.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A room, the rooms it may import, and the crates it may use.
+struct Room {
+    name: &'static str,
+    imports: &'static [&'static str],
+    crates: &'static [&'static str],
+    pure: bool,
+}
+
+const ROOMS: &[Room] = &[
+    Room { name: "exact_cover", imports: &[], crates: &[], pure: true },
+    Room { name: "problems", imports: &["exact_cover"], crates: &[], pure: true },
+    Room { name: "session", imports: &["exact_cover", "problems"], crates: &[], pure: true },
+    Room { name: "app", imports: &["exact_cover", "problems", "session"], crates: &[], pure: true },
+    Room {
+        name: "ui",
+        imports: &["exact_cover", "problems", "session", "app"],
+        crates: &["ratatui", "unicode_width"],
+        pure: true,
+    },
+    Room {
+        name: "export",
+        imports: &["exact_cover", "problems", "session", "app", "ui"],
+        crates: &["ratatui", "serde_json"],
+        pure: true,
+    },
+    Room {
+        name: "tui",
+        imports: &["exact_cover", "problems", "session", "app", "ui"],
+        crates: &["ratatui", "crossterm", "signal_hook", "rustix", "anyhow"],
+        pure: false,
+    },
+    Room {
+        name: "cli",
+        imports: &["exact_cover", "problems", "session"],
+        crates: &["anyhow", "clap", "clap_complete", "clap_mangen", "serde_json", "strsim"],
+        pure: false,
+    },
+];
+
+/// The one file of the command line that draws: pictures without a terminal.
+const PICTURES: &str = "src/cli/picture.rs";
+
+const ALL_CRATES: &[&str] = &[
+    "ratatui",
+    "crossterm",
+    "signal_hook",
+    "rustix",
+    "anyhow",
+    "clap",
+    "clap_complete",
+    "clap_mangen",
+    "serde_json",
+    "strsim",
+    "unicode_width",
+];
+
+const LONGEST_FILE: usize = 400;
+
+fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
+    while let Some(folder) = folders.pop() {
+        let Ok(entries) = fs::read_dir(&folder) else { continue };
+        for entry in entries {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                if !path.ends_with("target") {
+                    folders.push(path);
+                }
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push((path.clone(), fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    assert!(!found.is_empty(), "no sources in {folder}");
+    found
+}
+
+/// The code of a file: no comments, and nothing from its test module on.
+fn code(text: &str) -> impl Iterator<Item = &str> {
+    text.lines()
+        .take_while(|line| !line.starts_with("#[cfg(test)]"))
+        .filter(|line| !line.trim_start().starts_with("//"))
+}
+
+/// Words that stand directly before `::` after `prefix`, as `app` in `use crate::app::Key`.
+fn named_after<'a>(line: &'a str, prefix: &str) -> Vec<&'a str> {
+    let ends = line.match_indices(prefix).map(|(at, _)| at + prefix.len());
+    ends.map(|end| line[end..].split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or(""))
+        .collect()
+}
+
+fn in_room(room: &Room) -> Vec<(PathBuf, String)> {
+    sources(&format!("src/{}", room.name))
+}
+
+#[test]
+fn arrows_between_rooms_run_one_way() {
+    let names: Vec<&str> = ROOMS.iter().map(|room| room.name).collect();
+    let mut arrows = 0;
+    for room in ROOMS {
+        for (path, text) in in_room(room) {
+            let draws = path.ends_with(PICTURES);
+            for line in code(&text) {
+                for target in named_after(line, "crate::").into_iter().filter(|target| names.contains(target))
+                {
+                    let drawn = draws && ["app", "ui", "export"].contains(&target);
+                    let allowed = target == room.name || room.imports.contains(&target) || drawn;
+                    assert!(allowed, "{} must not import {target}: {line}", path.display());
+                    arrows += usize::from(target != room.name);
+                }
+            }
+        }
+    }
+    assert!(arrows > 20, "only {arrows} arrows were seen: the test looks at the wrong lines");
+}
+
+#[test]
+fn each_crate_stays_in_its_rooms() {
+    for room in ROOMS {
+        for (path, text) in in_room(room) {
+            for line in code(&text) {
+                for name in ALL_CRATES.iter().filter(|name| !room.crates.contains(name)) {
+                    let used =
+                        line.contains(&format!("use {name}::")) || line.contains(&format!(" {name}::"));
+                    let draws = path.ends_with(PICTURES) && *name == "ratatui";
+                    assert!(!used || draws, "{} must not use {name}: {line}", path.display());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn pure_rooms_know_no_clock_no_file_and_no_thread() {
+    for room in ROOMS.iter().filter(|room| room.pure) {
+        for (path, text) in in_room(room) {
+            // Engines that spread work over the cores are the one place for threads.
+            let threads = path.components().any(|part| part.as_os_str() == "engine");
+            for line in code(&text) {
+                for world in
+                    ["std::time", "std::fs", "std::net", "std::process", "std::env", "std::io", "println!"]
+                {
+                    assert!(!line.contains(world), "{} must not use {world}: {line}", path.display());
+                }
+                assert!(
+                    threads || !line.contains("std::thread"),
+                    "{} must not use threads: {line}",
+                    path.display()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_room_is_known() {
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for entry in fs::read_dir(manifest.join("src")).unwrap() {
+        let entry = entry.unwrap();
+        let name = entry.file_name().into_string().unwrap();
+        if entry.path().is_dir() {
+            assert!(ROOMS.iter().any(|room| room.name == name), "{name} is a room without rules");
+        }
+    }
+}
+
+#[test]
+fn no_file_is_too_long_to_read_and_none_is_a_drawer_for_anything() {
+    for folder in ["src", "tests", "benches"] {
+        if !Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).exists() {
+            continue;
+        }
+        for (path, text) in sources(folder) {
+            let lines = text.lines().count();
+            assert!(
+                lines <= LONGEST_FILE,
+                "{} has {lines} lines, {LONGEST_FILE} are the limit",
+                path.display()
+            );
+            for word in ["util", "utils", "helpers", "common", "misc"] {
+                assert!(
+                    path.file_stem().is_none_or(|stem| stem != word),
+                    "{}: a noun is missing",
+                    path.display()
+                );
+            }
+        }
+    }
+}

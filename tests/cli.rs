@@ -1,0 +1,166 @@
+//! The program from outside: every command with its output, mistakes with their sentence, and pipes
+//! that end early.
+#![cfg(feature = "app")]
+
+use std::fs::OpenOptions;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn quadrille(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_quadrille"));
+    command.args(arguments);
+    command
+}
+
+/// Runs with this text on standard input.
+fn fed(arguments: &[&str], stdin: &[u8]) -> Output {
+    let mut child = quadrille(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The program may have read enough before all is written.
+    let _ = child.stdin.take().unwrap().write_all(stdin);
+    child.wait_with_output().unwrap()
+}
+
+/// Standard output, standard error and the exit code.
+fn told(output: Output) -> (String, String, i32) {
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr), output.status.code().unwrap())
+}
+
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
+
+#[test]
+fn commands_and_mistakes() {
+    trycmd::TestCases::new().case("tests/cmd/*.trycmd");
+}
+
+#[test]
+fn a_puzzle_comes_through_a_pipe_with_and_without_a_dash() {
+    let puzzle = include_bytes!("cmd/solve.in/wikipedia.txt");
+    for arguments in [&["solve"][..], &["solve", "-"]] {
+        assert_eq!(told(fed(arguments, puzzle)), (SOLVED.to_owned(), String::new(), 0));
+    }
+    let cover = fed(&["solve"], b"A B\nA\nB\n");
+    assert_eq!(told(cover), (" A (1 of 1)\n B (1 of 1)\n".to_owned(), String::new(), 0));
+}
+
+#[test]
+fn standard_input_is_read_once() {
+    let puzzle = include_bytes!("cmd/solve.in/wikipedia.txt");
+    let (out, err, code) = told(fed(&["solve", "-", "-"], puzzle));
+    assert_eq!((out, code), (format!("{SOLVED}\n"), 2));
+    assert_eq!(err, "quadrille: standard input: can be read only once: give - once\n");
+}
+
+#[test]
+fn no_standard_input_is_no_puzzle() {
+    let output = quadrille(&["count"]).stdin(Stdio::null()).output().unwrap();
+    let (out, err, code) = told(output);
+    assert_eq!((out.as_str(), code), ("", 3));
+    assert!(err.starts_with("quadrille: standard input:1:1: there is no puzzle here"), "{err}");
+}
+
+#[test]
+fn endless_input_is_cut_off() {
+    let mut child = quadrille(&["solve"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let block = vec![b'1'; 1 << 20];
+    let written = (0..1000).take_while(|_| stdin.write_all(&block).is_ok()).count();
+    drop(stdin);
+    assert!((64..70).contains(&written), "{written} MiB were taken");
+    let (_, err, code) = told(child.wait_with_output().unwrap());
+    assert!(err.contains("longer than 64 MiB"), "{err}");
+    assert_eq!(code, 3);
+}
+
+/// A reader that has seen enough is no error, however much there is still to say.
+#[test]
+fn a_closed_pipe_is_quiet() {
+    let mut child = quadrille(&["trace", "--choose", "first", "habr"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let mut reader = BufReader::with_capacity(16, child.stdout.take().unwrap());
+    reader.read_line(&mut line).unwrap();
+    drop(reader);
+    assert_eq!(line, "1 0 choose R1C1 size 5\n");
+    let mut err = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+    assert_eq!((err.as_str(), child.wait().unwrap().code()), ("", Some(0)));
+}
+
+#[test]
+fn a_full_disk_is_told() {
+    if !Path::new("/dev/full").exists() {
+        return;
+    }
+    for arguments in [&["trace", "habr"][..], &["solve", "habr"], &["count", "habr"], &["--help"]] {
+        let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = quadrille(arguments).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(4), "{arguments:?}");
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            err.starts_with("quadrille: standard output: cannot be written: No space left"),
+            "{arguments:?} {err}"
+        );
+    }
+}
+
+#[test]
+fn without_a_terminal_the_laboratory_says_so() {
+    let (out, err, code) = told(fed(&["habr"], b""));
+    assert_eq!((out.as_str(), code), ("", 2));
+    assert!(err.starts_with("quadrille: standard output is not a terminal"), "{err}");
+    // What cannot be read is said first.
+    let (_, err, code) = told(fed(&["habbr"], b""));
+    assert!(err.contains("did you mean habr?"), "{err}");
+    assert_eq!(code, 3);
+}
+
+/// Every step of a trace as an object, in the one order that the events can have.
+#[test]
+fn a_trace_in_json_can_be_followed() {
+    let (out, err, code) = told(fed(&["trace", "--format", "jsonl", "hooke"], b""));
+    assert_eq!((err.as_str(), code), ("", 0));
+    let mut covered: Vec<String> = Vec::new();
+    let mut tried: Vec<String> = Vec::new();
+    let (mut nodes, mut solutions) = (1, 0);
+    for (number, line) in (1..).zip(out.lines()) {
+        let event: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert_eq!(event["step"], number);
+        let name = |key: &str| event[key].as_str().unwrap().to_owned();
+        match event["event"].as_str().unwrap() {
+            "choose" => assert!(!covered.contains(&name("item"))),
+            "cover" => covered.push(name("item")),
+            "uncover" => assert_eq!(covered.pop(), Some(name("item"))),
+            "try" => {
+                assert!(event["k"].as_u64() >= Some(1) && event["k"].as_u64() <= event["n"].as_u64());
+                tried.push(name("option"));
+                nodes += 1;
+            }
+            "retract" => assert_eq!(tried.pop(), Some(name("option"))),
+            "dead_end" => assert_eq!(covered.last(), Some(&name("item"))),
+            "solution" => solutions += 1,
+            "done" => {
+                assert_eq!((&event["nodes"], &event["solutions"]), (&nodes.into(), &solutions.into()));
+                assert_eq!(number, out.lines().count());
+            }
+            other => panic!("{other}"),
+        }
+        assert_eq!(event["level"].as_u64(), Some(tried.len() as u64));
+    }
+    assert!(covered.is_empty() && tried.is_empty());
+    assert_eq!((nodes, solutions), (47, 1));
+}

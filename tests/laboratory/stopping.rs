@@ -1,0 +1,130 @@
+//! Breakpoints, bookmarks and the line of time.
+
+use quadrille::app::Mode;
+
+use crate::desk::Desk;
+
+#[test]
+fn a_breakpoint_stops_the_run_in_both_directions() {
+    let desk =
+        Desk::with("habr").keys("<Enter>:break R5#6 ≤ 0<Enter>").shows("Breakpoint 2: R5#6 has no row");
+    let desk = desk.keys("c").wait(10).shows("Breakpoint at step").shows("R5#6 has no row left");
+    let step = desk.step();
+    let desk = desk.keys("c").wait(10).keys("C").wait(10);
+    assert_eq!(desk.step(), step);
+    // Play stops there as well.
+    let desk = desk.keys("g:set speed full<Enter> ").wait(100);
+    assert_eq!(desk.step(), step);
+}
+
+#[test]
+fn b_stops_at_the_column_under_the_cursor() {
+    let desk = Desk::with("habr").keys("<Enter>/R1C5<Enter>b").shows("Breakpoint 2: column R1C5 chosen");
+    desk.keys("c").wait(10).shows("Choose column R1C5");
+    let desk = Desk::with("habr").keys("<Enter><Tab>/R5#6<Enter>b").shows("Breakpoint 2: column R5#6 chosen");
+    // What was set outlives a way to EDIT, even by way of a clash.
+    let desk = desk.keys("eg4").shows("both 4").keys("u<Enter>B").in_mode(Mode::Solve);
+    desk.shows("Breakpoints").shows("column R5#6 chosen");
+}
+
+#[test]
+fn the_list_switches_breakpoints_and_deletes_them() {
+    let desk = Desk::with("habr").keys("<Enter>:break level 9<Enter>:break every 10<Enter>B");
+    let desk = desk.shows("a solution").shows("level 9 reached").shows("every 10 nodes").lacks("(off)");
+    let desk = desk.keys("j ").shows("level 9 reached (off)").keys("jd").lacks("every 10 nodes");
+    let desk = desk.keys("gd").shows("not deleted").keys(" ").shows("a solution (off)");
+    // Nothing is on: the run goes to its end.
+    let desk = desk.keys("<Esc>").lacks("level 9").keys("c").wait(50).shows("Done: 1 solution");
+    desk.keys("gG").wait(50).shows("Done: 1 solution");
+}
+
+#[test]
+fn what_cannot_be_stopped_at_is_said() {
+    Desk::with("habr").keys("<Enter>:break R99<Enter>").shows("'R99' is nothing to stop at");
+    Desk::with("habr").keys("<Enter>:break level x<Enter>").shows("wants a number");
+}
+
+#[test]
+fn bookmarks_name_steps_and_lead_back() {
+    let desk = Desk::with("habr")
+        .keys("<Enter>'")
+        .shows("no bookmark yet")
+        .keys("42sma")
+        .shows("Bookmark a: step 42");
+    let desk = desk.keys("300smb").keys("'").shows("Which bookmark?").shows("a step 42").keys("a");
+    assert_eq!(desk.step(), 42);
+    let desk = desk.keys("'b");
+    assert_eq!(desk.step(), 342);
+    let desk = desk.keys("'x").shows("no bookmark x").keys("m1").shows("has a letter");
+    // The same run has the same bookmarks, another one has none.
+    let desk = desk.keys("e<Enter>'a");
+    assert_eq!(desk.step(), 42);
+    desk.keys(":set rule last<Enter>'").shows("no bookmark yet");
+}
+
+#[test]
+fn markers_are_visited_in_order_in_both_directions() {
+    let mut desk = Desk::with("habr").keys("<Enter>");
+    let mut forward = Vec::new();
+    loop {
+        desk = desk.keys(">").wait(10);
+        if desk.screen().contains("Done:") {
+            break;
+        }
+        forward.push(desk.step());
+    }
+    // habr has one solution; every other leaf of its tree is a dead end.
+    let leaves = forward.len();
+    desk = desk.keys(":goto 77<Enter>").keys("mm").keys("<C-l>");
+    forward.push(77);
+    forward.sort_unstable();
+    desk = desk.keys("G").wait(10).keys("G").wait(10);
+    let mut back = Vec::new();
+    for _ in 0..=leaves {
+        desk = desk.keys("<").wait(10);
+        back.push(desk.step());
+    }
+    back.reverse();
+    assert_eq!(back, forward);
+    desk.keys("<").wait(10).shows("step 0 ");
+}
+
+/// The line above the status line.
+fn line_of_time(desk: &Desk) -> String {
+    let screen = desk.screen();
+    let lines: Vec<&str> = screen.lines().collect();
+    lines[lines.len() - 3].to_owned()
+}
+
+#[test]
+fn the_line_of_time_knows_its_end_once_it_was_there() {
+    let desk = Desk::with("habr").keys("<Enter>");
+    assert!(line_of_time(&desk).contains("┼···") && line_of_time(&desk).ends_with("end unknown"));
+    let desk = desk.keys("d").wait(10);
+    let line = line_of_time(&desk);
+    assert!(line.contains('✗') && line.contains("about") && line.contains('·'), "{line}");
+    let desk = desk.keys("G").wait(10).keys("G").wait(10);
+    let line = line_of_time(&desk);
+    assert!(line.contains('★') && line.ends_with("1,618 steps") && !line.contains('·'), "{line}");
+    let desk = desk.keys(":goto 400<Enter>mq:goto 600<Enter>");
+    assert!(line_of_time(&desk).contains('q'));
+    assert_eq!(line_of_time(&desk).matches('★').count(), 1);
+}
+
+#[test]
+fn seeking_goes_by_hundredths_and_a_click_goes_there() {
+    let desk = Desk::with("habr").keys("<Enter>G").wait(10).keys("G").wait(10).keys("g").keys("3.");
+    assert_eq!(desk.step(), 3 * 16);
+    let desk = desk.keys(",");
+    assert_eq!(desk.step(), 2 * 16);
+    assert_eq!(desk.keys("99,").step(), 0);
+    for size in [(80, 24), (120, 40), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>G").wait(10).keys("G").wait(10);
+        let line = line_of_time(&desk);
+        let star = line.chars().position(|c| c == '★').unwrap() as u16;
+        let desk = desk.click(star, size.1 - 3).wait(10);
+        // The solution is at step 982; a place of the line is some steps wide.
+        assert!(desk.step().abs_diff(982) <= 1618 / 50, "{} at {size:?}", desk.step());
+        assert_eq!(desk.click(2, size.1 - 3).wait(10).step(), 0);
+    }
+}

@@ -1,0 +1,74 @@
+//! The README says only what is true now: its commands are run, its tables and its picture compared.
+//! Its library examples are run as documentation tests.
+#![cfg(feature = "app")]
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use quadrille::app::{COMMANDS, Mode, bindings};
+
+fn file(path: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
+}
+
+/// What stands between the marks of this name.
+fn part(name: &str) -> String {
+    let readme = file("README.md");
+    let (_, rest) = readme.split_once(&format!("<!-- {name} -->\n")).unwrap();
+    let (part, _) = rest.split_once(&format!("<!-- /{name} -->")).unwrap();
+    part.to_owned()
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('|', "\\|")
+}
+
+#[test]
+fn every_command_prints_what_the_readme_shows() {
+    trycmd::TestCases::new().case("README.md");
+}
+
+#[test]
+fn the_table_of_keys_is_the_one_that_the_program_uses() {
+    let mut table = String::from("| keys | where | what |\n|---|---|---|\n");
+    for binding in bindings::TABLE {
+        let mode = binding.mode.map_or("both", Mode::name);
+        table += &format!("| `{}` | {mode} | {} |\n", escaped(&binding.keys()), escaped(binding.help));
+    }
+    assert_eq!(part("keys"), table, "the table should be:\n{table}");
+}
+
+#[test]
+fn the_table_of_commands_is_complete() {
+    let mut table = String::from("| command | what |\n|---|---|\n");
+    for (command, help) in COMMANDS {
+        table += &format!("| `{}` | {} |\n", escaped(command), escaped(help));
+    }
+    assert_eq!(part("commands"), table, "the table should be:\n{table}");
+}
+
+#[test]
+fn the_picture_is_the_one_that_the_program_draws() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_quadrille"));
+    let output =
+        command.args(["picture", "habr", "--keys", "<Enter>d", "--size", "120x40"]).output().unwrap();
+    let drawn = String::from_utf8(output.stdout).unwrap();
+    assert!(drawn.starts_with("<svg"));
+    assert!(
+        drawn == file(".github/laboratory.svg"),
+        "draw it again: quadrille picture habr --keys '<Enter>d' --size 120x40"
+    );
+}
+
+#[test]
+fn every_file_that_the_readme_names_is_there() {
+    let readme = file("README.md");
+    let named = readme.split('`').filter(|part| part.starts_with("src/") && !part.contains(' '));
+    let mut seen = 0;
+    for path in named {
+        assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join(path).exists(), "{path} is not there");
+        seen += 1;
+    }
+    assert!(seen >= 5);
+}

@@ -1,0 +1,155 @@
+//! The program itself in a real terminal: type, watch, go back, leave.
+
+use std::fs;
+
+use portable_pty::CommandBuilder;
+use rustix::process::Signal;
+
+use super::pty::Pty;
+
+const ANTI_BRUTE_FORCE: &str =
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+fn command(arguments: &[&str]) -> CommandBuilder {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_quadrille"));
+    command.args(arguments);
+    surroundings(&mut command);
+    command
+}
+
+fn surroundings(command: &mut CommandBuilder) {
+    for name in ["NO_COLOR", "COLORTERM", "STY", "LC_ALL", "LC_CTYPE"] {
+        command.env_remove(name);
+    }
+    command.env("TERM", "xterm-256color");
+    command.env("LANG", "C.UTF-8");
+}
+
+fn start(arguments: &[&str]) -> Pty {
+    let pty = Pty::start(command(arguments));
+    pty.wait_for_frame("quadrille");
+    pty
+}
+
+/// The first line of the screen.
+fn title(pty: &Pty) -> String {
+    pty.written().contents().lines().next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_puzzle_is_typed_watched_solved_and_walked_back_at_three_sizes() {
+    for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
+        let mut pty = start(&["hooke"]);
+        pty.resize(columns, rows);
+        pty.send("Cy");
+        pty.wait_for_frame("2+ solutions");
+        for key in ANTI_BRUTE_FORCE.chars() {
+            pty.send(key.to_string());
+        }
+        pty.wait_for_frame("unique");
+        assert!(title(&pty).contains("EDIT"), "{}", title(&pty));
+        pty.send("\r");
+        pty.wait_for_frame("SOLVE");
+        pty.send("ssssssssss");
+        pty.wait_for_frame("step 10 ");
+        pty.send("SSSSSSSSSS");
+        pty.wait_for_frame("step 0 ");
+        pty.send("c");
+        pty.wait_for_frame("Solution 1");
+        pty.wait_for_frame("solutions 1");
+        pty.send("C");
+        pty.wait_for_frame("step 0 ");
+        pty.wait_for_frame("solutions 0");
+        pty.send("eq");
+        pty.wait_for_frame("Quit all the same?");
+        pty.send("y");
+        assert_eq!(pty.end(), 0);
+        pty.assert_restored();
+        // What was typed and not saved is not lost.
+        pty.wait_for(&format!("Not saved: {}", &ANTI_BRUTE_FORCE[..40]));
+    }
+}
+
+#[test]
+fn a_puzzle_comes_through_a_pipe_and_the_keys_from_the_terminal() {
+    let folder = std::env::temp_dir().join(format!("quadrille-pipe-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("puzzle.txt");
+    fs::write(&file, ANTI_BRUTE_FORCE).unwrap();
+    let mut shell = CommandBuilder::new("sh");
+    shell.args(["-c", "cat \"$1\" | \"$2\"", "sh", file.to_str().unwrap(), env!("CARGO_BIN_EXE_quadrille")]);
+    surroundings(&mut shell);
+    let mut pty = Pty::start(shell);
+    pty.wait_for_frame("unique");
+    pty.send("\r5s");
+    pty.wait_for_frame("step 5 ");
+    pty.send("qq");
+    assert_eq!(pty.end(), 0);
+    pty.assert_restored();
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn hostile_names_and_comments_stay_text() {
+    let folder = std::env::temp_dir().join(format!("quadrille-hostile-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("evil\u{1b}]0;owned\u{7}\u{202e}txt.sdk");
+    fs::write(&file, format!("# \u{1b}]52;c;cHduZWQ=\u{7}\u{202e}\n{ANTI_BRUTE_FORCE}\n")).unwrap();
+    let mut pty = start(&[file.to_str().unwrap()]);
+    pty.wait_for_frame("unique");
+    pty.send("q");
+    assert_eq!(pty.end(), 0);
+    pty.assert_restored();
+    let bytes = pty.written().text();
+    assert!(
+        !bytes.contains("\u{1b}]0;") && !bytes.contains("\u{1b}]52;") && !bytes.contains('\u{202e}'),
+        "{bytes:?}"
+    );
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_run_at_full_speed_still_moves_and_still_listens() {
+    let mut pty = start(&["--choose", "first", "anti-brute-force"]);
+    pty.send("\r:set speed full\r ");
+    pty.wait_for_frame("playing");
+    let first = title(&pty);
+    pty.wait_until("the step number moves", |written| !written.contents().starts_with(&first));
+    pty.send(" ");
+    pty.wait_for_frame("at rest");
+    pty.send("S");
+    pty.wait_for_frame("at rest");
+    pty.signal(Signal::TERM);
+    assert_eq!(pty.end(), 143);
+    pty.assert_restored();
+}
+
+#[test]
+fn every_key_acts_on_windows_too_small_to_show_it() {
+    let mut pty = start(&["habr"]);
+    for (columns, rows) in [(20, 5), (2, 2), (1, 1)] {
+        pty.resize(columns, rows);
+        pty.send("\rsssee");
+    }
+    pty.resize(80, 24);
+    pty.send("\r12s");
+    pty.wait_for_frame("step 12 ");
+    pty.send("qq");
+    assert_eq!(pty.end(), 0);
+    pty.assert_restored();
+}
+
+#[test]
+fn ctrl_l_paints_over_what_others_wrote() {
+    let mut pty = start(&["habr"]);
+    let before = pty.written().contents();
+    let count = |pty: &Pty| pty.written().text().matches("Columns: rows left").count();
+    let painted = count(&pty);
+    pty.send("\u{c}");
+    pty.wait_until("everything is painted again", |written| {
+        let twice = written.text().matches("Columns: rows left").count() > painted;
+        twice && written.contents() == before
+    });
+    pty.send("q");
+    assert_eq!(pty.end(), 0);
+}
