@@ -5,6 +5,7 @@ use super::state::{Focus, Mode, Overlay, State};
 use super::{Action, Effect};
 use crate::exact_cover::Rule;
 use crate::problems::builtin::{self, Format};
+use crate::problems::catalogue;
 use crate::problems::sudoku::Constraint;
 use crate::session::{Speed, Words};
 
@@ -12,7 +13,10 @@ use crate::session::{Speed, Words};
 pub const COMMANDS: &[(&str, &str)] = &[
     (":goto N", "go to step N, forwards or back"),
     (":break STOP", "stop at COLUMN, COLUMN <= N, ROW, level N, deepest, dead-end, every N"),
-    (":open NAME", "open a built-in puzzle by its name (:open lists them)"),
+    (
+        ":open NAME",
+        "open a built-in puzzle or a problem by its name, as in :open queens 8 (:open lists them)",
+    ),
     (":e FILE, :r FILE", "read a puzzle from a file"),
     (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
     (":q, :q!", "quit; ! without asking"),
@@ -41,7 +45,11 @@ impl State {
             "e" => return self.act(Action::Edit),
             "open" if rest.is_empty() => {
                 let names: Vec<&str> = builtin::ALL.iter().map(|puzzle| puzzle.name).collect();
-                self.say(format!("Built in: {}", names.join(", ")));
+                let problems: Vec<&str> = catalogue::ALL.iter().map(|entry| entry.example).collect();
+                self.say(format!("Built in: {}; {}", names.join(", "), problems.join(", ")));
+            }
+            "open" if rest.split_whitespace().next().is_some_and(|name| catalogue::find(name).is_some()) => {
+                self.load_subject(rest);
             }
             "open" => return self.open(rest),
             "w" | "w!" | "write" | "write!" => return self.write(rest, word.ends_with('!')),

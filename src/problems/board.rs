@@ -86,6 +86,11 @@ impl Board {
         self.starts.push(self.marks.len() as u32);
     }
 
+    /// The longest label, in characters; 1 at least.
+    pub fn label_width(&self) -> usize {
+        self.labels.iter().map(|label| label.chars().count()).max().unwrap_or(0).max(1)
+    }
+
     /// The places that `option` fills, as row and column, with what is written there.
     ///
     /// # Panics
@@ -113,6 +118,7 @@ impl Board {
             rows: self.rows,
             columns: self.columns,
             outlines: self.outlines,
+            text_width: self.label_width(),
             squares: self.regions.iter().map(empty).collect(),
         };
         let givens = given.iter().map(|&option| (option, Kind::Given));
@@ -161,6 +167,7 @@ pub struct Picture {
     rows: usize,
     columns: usize,
     outlines: bool,
+    text_width: usize,
     squares: Vec<Square>,
 }
 
@@ -184,9 +191,9 @@ impl Picture {
         &self.squares[row * self.columns + column]
     }
 
-    /// The longest text of a place, in characters; 1 at least.
+    /// How many characters a place needs: the longest label of the board, shown or not.
     pub fn text_width(&self) -> usize {
-        self.squares.iter().map(|square| square.text.chars().count()).max().unwrap_or(0).max(1)
+        self.text_width
     }
 
     /// Whether a line stands above the place in this row and column. Row and column may be one more
@@ -213,6 +220,14 @@ impl Picture {
         }
     }
 
+    /// The character in which the lines meet at the upper left corner of a place. Row and column may be
+    /// one more than there are.
+    pub fn corner(&self, row: usize, column: usize) -> char {
+        let up = row > 0 && self.line_left(row - 1, column);
+        let left = column > 0 && self.line_above(row, column - 1);
+        crossing(up, self.line_above(row, column), self.line_left(row, column), left)
+    }
+
     /// The picture with lines around its regions, and around its pieces where that is how the problem
     /// is drawn, in characters of Unicode's block of box drawings.
     pub fn outlined(&self) -> String {
@@ -221,12 +236,10 @@ impl Picture {
         for row in 0..=self.rows {
             let mut line = String::new();
             for column in 0..=self.columns {
-                let up = row > 0 && self.line_left(row - 1, column);
-                let left = column > 0 && self.line_above(row, column - 1);
-                let (right, down) = (self.line_above(row, column), self.line_left(row, column));
-                line.push(crossing(up, right && column < self.columns, down && row < self.rows, left));
+                line.push(self.corner(row, column));
                 if column < self.columns {
-                    line.extend(std::iter::repeat_n(if right { '─' } else { ' ' }, width));
+                    let above = if self.line_above(row, column) { '─' } else { ' ' };
+                    line.extend(std::iter::repeat_n(above, width));
                 }
             }
             push_line(&mut text, &line);

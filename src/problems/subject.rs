@@ -32,8 +32,8 @@ pub struct Subject {
 
 impl Subject {
     /// A problem without a board, such as one read from a file.
-    pub fn bare(name: impl Into<String>, problem: Problem) -> Subject {
-        Subject { name: name.into(), problem: Arc::new(problem), preselected: Vec::new(), board: None }
+    pub fn bare(name: impl Into<String>, problem: impl Into<Arc<Problem>>) -> Subject {
+        Subject { name: name.into(), problem: problem.into(), preselected: Vec::new(), board: None }
     }
 
     pub(super) fn new(name: impl Into<String>, problem: Problem, board: Board) -> Subject {

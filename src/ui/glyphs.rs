@@ -102,6 +102,9 @@ pub fn to_ascii(text: &str) -> String {
             '≥' => '>',
             '≤' => '<',
             '≈' => '~',
+            '─' | '━' => '-',
+            '│' | '┃' => '|',
+            '\u{2500}'..='\u{257f}' => '+',
             _ => '?',
         })
         .collect()
@@ -146,6 +149,6 @@ mod tests {
     #[test]
     fn ascii_is_ascii() {
         assert!(all(&ASCII).iter().all(|glyph| glyph.is_ascii()));
-        assert_eq!(to_ascii("R5C7 · 2×3 …"), "R5C7 . 2x3 ~");
+        assert_eq!(to_ascii("R5C7 · 2×3 … ┌─│"), "R5C7 . 2x3 ~ +-|");
     }
 }

@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use super::paper::Paper;
 use crate::app::{Columns, State};
 use crate::problems::sudoku::Shape;
 
@@ -75,13 +76,13 @@ const NOTHING: Layout = Layout {
 impl Layout {
     /// The layout for the window and the problem of `state`.
     pub fn of(state: &State) -> Layout {
-        let shape = state.sheet.as_ref().map_or(Shape::CLASSIC, |sheet| sheet.shape());
-        Layout::new(state.size, shape, state.columns())
+        Layout::new(state.size, Paper::of(state), state.columns())
     }
 
     /// The layout for a window of `(width, height)`.
-    pub fn new((width, height): (u16, u16), shape: Shape, columns: Columns) -> Layout {
-        let compact = BoardStyle::Compact.size(shape);
+    pub fn new((width, height): (u16, u16), paper: impl Into<Paper>, columns: Columns) -> Layout {
+        let paper = paper.into();
+        let compact = paper.room(BoardStyle::Compact, (width, height));
         if width < SMALLEST.0 || height < SMALLEST.1 {
             return Layout::small(width, height, compact);
         }
@@ -98,7 +99,7 @@ impl Layout {
         };
         let maps = maps_size(columns);
         for style in [BoardStyle::Candidates, BoardStyle::Lined] {
-            let (board_width, board_height) = grown(style.size(shape), 2);
+            let (board_width, board_height) = grown(paper.room(style, (width, height)), 2);
             let right = body.width.saturating_sub(board_width);
             // The candidates want a third row of panels below, the lines a path.
             let (below, beside) =

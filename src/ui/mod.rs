@@ -9,8 +9,10 @@ pub mod layout;
 mod log;
 mod maps;
 mod matrix;
+pub mod paper;
 mod path;
 mod pen;
+mod picture;
 mod status;
 mod step;
 pub mod theme;
@@ -52,9 +54,11 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
         title::draw(&mut pen.within(area), state);
     }
     if let Some(area) = layout.board {
-        match state.sheet {
-            Some(_) => board::draw(&mut pen.within(area), state, layout),
-            None => matrix::draw(&mut pen.within(area), state),
+        let picture = picture::of(state);
+        match (&state.sheet, picture) {
+            (Some(_), _) => board::draw(&mut pen.within(area), state, layout),
+            (None, Some(picture)) => picture::draw(&mut pen.within(area), state, layout, &picture),
+            (None, None) => matrix::draw(&mut pen.within(area), state),
         }
     }
     if let Some(area) = layout.columns {

@@ -67,7 +67,7 @@ fn is_between(c: char) -> bool {
 fn says_something(line: &str) -> bool {
     let line = line.trim();
     let has_word = || line.as_bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_lowercase));
-    !line.is_empty() && !line.starts_with('#') && !(line.starts_with('|') && has_word())
+    !(line.is_empty() || line.starts_with('#') || line.starts_with('|') && has_word())
 }
 
 /// `A = {1}` or `{"A": [1]}`.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::piece::Cube;
+use crate::exact_cover::text::Visible;
 use crate::problems::subject::Refusal;
 
 /// A rectangle or box of cells, of which some may be missing. It prints as it is read: `8x8-R4C4`.
@@ -114,6 +115,7 @@ impl FromStr for Container {
 
     /// Reads `6x10`, `3x3x3`, or with holes `8x8-R4C4-R4C5`.
     fn from_str(text: &str) -> Result<Container, Refusal> {
+        let shown = Visible(text);
         let mut parts = text.split('-');
         let size = parts.next().unwrap_or_default();
         let lengths: Option<Vec<usize>> =
@@ -123,7 +125,7 @@ impl FromStr for Container {
             Some(&[layers, rows, columns]) => [layers, rows, columns],
             _ => {
                 return Err(Refusal::new(format!(
-                    "found the board {text}, expected rows and columns as in 6x10, or 3x3x3 for a solid"
+                    "found the board {shown}, expected rows and columns as in 6x10, or 3x3x3 for a solid"
                 )));
             }
         };
@@ -132,7 +134,8 @@ impl FromStr for Container {
             let Some(cube) = container.cell_named(name) else {
                 let last = container.size.map(|length| length as i32 - 1);
                 return Err(Refusal::new(format!(
-                    "board {text} has no cell {name} to cut out: name one from {} to {}",
+                    "board {shown} has no cell {} to cut out: name one from {} to {}",
+                    Visible(name),
                     container.cell_name([0; 3]),
                     container.cell_name(last)
                 )));
@@ -140,7 +143,7 @@ impl FromStr for Container {
             container = container.without([cube]);
         }
         if container.cell_count() == 0 {
-            return Err(Refusal::new(format!("board {text} has no cell left: cut out fewer")));
+            return Err(Refusal::new(format!("board {shown} has no cell left: cut out fewer")));
         }
         Ok(container)
     }

@@ -1,5 +1,6 @@
 //! A piece, and the ways in which it can be turned.
 
+use crate::exact_cover::text::Visible;
 use crate::problems::subject::Refusal;
 
 /// A cell of a piece or container: layer, row and column.
@@ -23,7 +24,7 @@ impl Piece {
     /// # Errors
     /// If there is no name, no cell, or a character that is neither `#` nor `.`.
     pub fn parse(drawing: &str) -> Result<Piece, Refusal> {
-        let refuse = |why: String| Refusal::new(format!("piece {drawing}: {why}"));
+        let refuse = |why: String| Refusal::new(format!("piece {}: {why}", Visible(drawing)));
         let Some((name, cells)) = drawing.split_once('=') else {
             return Err(refuse("draw it as in U=#.#/###, with / between rows".to_owned()));
         };
@@ -31,8 +32,8 @@ impl Piece {
             Some(name) => (name, true),
             None => (name, false),
         };
-        if name.is_empty() || name.contains([':', '|', ' ']) {
-            return Err(refuse("give it a name before the =, without : or | or space".to_owned()));
+        if !(1..=8).contains(&name.len()) || !name.bytes().all(|b| b.is_ascii_alphanumeric()) {
+            return Err(refuse("give it a name of 1 to 8 letters and digits before the =".to_owned()));
         }
         let mut cubes = Vec::new();
         for (layer, rows) in (0..).zip(cells.split("//")) {
