@@ -47,7 +47,7 @@ impl Paper {
         match self {
             Paper::Grid(shape) => style.size(shape),
             Paper::Board { rows, columns, text } => match style {
-                BoardStyle::Compact => (columns.saturating_mul(text + 1).saturating_add(1), rows),
+                BoardStyle::Compact => (columns.saturating_mul(text + 1), rows),
                 BoardStyle::Lined | BoardStyle::Candidates => {
                     let width = columns.saturating_mul(text + 3);
                     (width.saturating_add(1), rows.saturating_mul(2).saturating_add(1))
@@ -57,12 +57,12 @@ impl Paper {
     }
 
     /// The room that a panel leaves for it, in a window of this size: a board never less than a small
-    /// grid needs, so that the panels beside it have room, nor more than half of the window.
+    /// grid needs, so that the panels beside it have room, nor much more than half of the window.
     pub fn room(self, style: BoardStyle, (width, height): (u16, u16)) -> (u16, u16) {
         let own = self.size(style);
         match (self, style) {
             (Paper::Grid(_), _) => own,
-            (_, BoardStyle::Compact) => (own.0.max(23).min(width / 2), own.1.max(11).min(height / 2)),
+            (_, BoardStyle::Compact) => (own.0.max(23).min(width / 5 * 3), own.1.max(11).min(height / 2)),
             (_, BoardStyle::Lined) => (own.0.max(37), own.1.max(19)),
             (_, BoardStyle::Candidates) => (own.0.max(44), own.1.max(25)),
         }

@@ -40,7 +40,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout, picture: &Picture
 fn size(style: BoardStyle, picture: &Picture) -> (u16, u16) {
     let (width, height) = pitch(style, picture);
     let line = u16::from(style != BoardStyle::Compact);
-    (picture.columns() as u16 * width + 1, picture.rows() as u16 * height + line)
+    (picture.columns() as u16 * width + line, picture.rows() as u16 * height + line)
 }
 
 /// From one place to the next, to the right and down.

@@ -3,7 +3,7 @@
 use super::format::Format;
 use super::{address, hodoku, marks, matrix, names};
 use crate::exact_cover::text::{lines, words};
-use crate::problems::sudoku;
+use crate::problems::sudoku::{self, Shape};
 
 /// The most lines that are looked at.
 const LINES: usize = 200;
@@ -28,10 +28,13 @@ pub fn detect(text: &str, extension: Option<&str>) -> Format {
     }
     let written = start.chars().filter(|c| !c.is_whitespace()).count();
     let is_cell = |c: char| c.is_ascii_alphanumeric() || c == '.' || c.is_whitespace();
-    if marks::shape_of_string(written).is_some() && start.chars().all(is_cell) && !start.contains(' ') {
+    if marks::shape_of_string(written, &Shape::USUAL).is_some()
+        && start.chars().all(is_cell)
+        && !start.contains(' ')
+    {
         return Format::Candidates;
     }
-    if first.iter().any(|line| marks::is_row(line)) && marks::read_groups(text).is_ok() {
+    if first.iter().any(|line| marks::is_row(line)) && marks::read_groups(text, &Shape::USUAL).is_ok() {
         return Format::PencilMarks;
     }
     if let Some(format) = sets(&first) {

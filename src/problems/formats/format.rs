@@ -86,7 +86,7 @@ impl Format {
             Format::Framed => ("framed", &[], "a framed grid"),
             Format::Debian => ("debian", &[], "Debian sudoku's % title and rows"),
             Format::Csv => ("csv", &[], "rows of values with commas"),
-            Format::PencilMarks => ("pencil-marks", &[], "a group of candidates for each cell"),
+            Format::PencilMarks => ("pencil-marks", &["sdx"], "a group of candidates for each cell"),
             Format::Candidates => ("candidates", &[], "as many characters for each cell as digits (729)"),
             Format::Hodoku => ("hodoku", &["hol"], "a line of HoDoKu's library"),
             Format::SudokuWiki => ("sudokuwiki", &[], "an address of sudokuwiki.org"),

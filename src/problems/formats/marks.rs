@@ -45,7 +45,7 @@ pub(super) fn is_row(line: &str) -> bool {
 }
 
 /// Reads a grid of pencil marks. A `u` before a digit says that it was placed, as in SudoCue's .sdx.
-pub(super) fn read_groups(text: &str) -> Result<Vec<Puzzle>, FormatError> {
+pub(super) fn read_groups(text: &str, shapes: &[Shape]) -> Result<Vec<Puzzle>, FormatError> {
     let mut rows: Vec<(usize, Vec<(usize, &str)>)> = Vec::new();
     let mut last = 1;
     for (line, text) in (1..).zip(lines(text)) {
@@ -64,14 +64,11 @@ pub(super) fn read_groups(text: &str) -> Result<Vec<Puzzle>, FormatError> {
         ));
     };
     let width = first.len();
-    let shape = Shape::USUAL.into_iter().find(|shape| usize::from(shape.side()) == width);
+    let shape = shapes.iter().copied().find(|shape| usize::from(shape.side()) == width);
     let Some(shape) = shape else {
-        return Err(FormatError::found(
-            rows[0].0,
-            1,
-            format!("{width} groups"),
-            "4, 6, 9, 16 or 25 in a row",
-        ));
+        let sides: Vec<String> = shapes.iter().map(|shape| shape.side().to_string()).collect();
+        let expected = format!("{} in a row", sides.join(", "));
+        return Err(FormatError::found(rows[0].0, 1, format!("{width} groups"), expected));
     };
     let mut puzzles = Vec::new();
     for rows in rows.chunks(width) {
@@ -160,12 +157,12 @@ pub(super) fn write_groups(puzzle: &Puzzle) -> Result<String, Refusal> {
 }
 
 /// The shape of which a line of so many characters gives the candidates.
-pub(super) fn shape_of_string(length: usize) -> Option<Shape> {
-    Shape::USUAL.into_iter().find(|shape| shape.cell_count() * usize::from(shape.side()) == length)
+pub(super) fn shape_of_string(length: usize, shapes: &[Shape]) -> Option<Shape> {
+    shapes.iter().copied().find(|shape| shape.cell_count() * usize::from(shape.side()) == length)
 }
 
 /// Reads candidates of n characters for each cell, a grid a line.
-pub(super) fn read_strings(text: &str) -> Result<Vec<Puzzle>, FormatError> {
+pub(super) fn read_strings(text: &str, shapes: &[Shape]) -> Result<Vec<Puzzle>, FormatError> {
     let mut puzzles = Vec::new();
     let mut last = 1;
     for (line, text) in (1..).zip(lines(text)) {
@@ -176,7 +173,7 @@ pub(super) fn read_strings(text: &str) -> Result<Vec<Puzzle>, FormatError> {
         if chars.is_empty() {
             continue;
         }
-        let Some(shape) = shape_of_string(chars.len()) else {
+        let Some(shape) = shape_of_string(chars.len(), shapes) else {
             let found = format!("{} characters", chars.len());
             return Err(FormatError::found(line, 1, found, "729, nine for each of 81 cells"));
         };

@@ -46,7 +46,7 @@ pub use puzzle::Puzzle;
 pub use stream::{Located, PuzzleReader, puzzles};
 
 use super::subject::Refusal;
-use super::sudoku;
+use super::sudoku::{self, Shape};
 use crate::exact_cover::Problem;
 use crate::exact_cover::text::{Visible, lines};
 
@@ -73,27 +73,45 @@ pub fn read(text: &str, format: Format) -> Result<Document, FormatError> {
     }
 }
 
-/// Reads the Sudokus of a text.
+/// Reads the Sudokus of a text: of 16, 36, 81, 256 or 625 cells.
 ///
 /// # Errors
 /// The first thing that is not of this format, with its line and column; a format of exact covers is none.
 pub fn read_puzzles(text: &str, format: Format) -> Result<Vec<Puzzle>, FormatError> {
     match format {
-        Format::PencilMarks => marks::read_groups(text),
-        Format::Candidates => marks::read_strings(text),
+        Format::PencilMarks => marks::read_groups(text, &Shape::USUAL),
+        Format::Candidates => marks::read_strings(text, &Shape::USUAL),
         Format::Hodoku => hodoku::read(text),
         Format::SudokuWiki | Format::SudokuExchange => address::read(text),
-        Format::Sdk => {
-            let mut puzzles: Vec<Puzzle> = sudoku::parse_many(text)?.into_iter().map(Puzzle::from).collect();
-            let description = lines(text).find_map(|line| line.strip_prefix("#D"));
-            if let ([puzzle], Some(name)) = (puzzles.as_mut_slice(), description) {
-                puzzle.name = Visible(name.trim()).to_string();
-            }
-            Ok(puzzles)
-        }
-        format if format.is_sudoku() => Ok(sudoku::parse_many(text)?.into_iter().map(Puzzle::from).collect()),
+        format if format.is_sudoku() => Ok(described(text, sudoku::parse_many(text)?)),
         format => Err(FormatError::found(1, 1, format!("the format {format}"), "a format of Sudokus")),
     }
+}
+
+/// Reads the Sudokus of a text, all of the shape given, when the number of cells does not tell it.
+///
+/// # Errors
+/// As [`read_puzzles`]. HoDoKu's library and addresses have 9×9 grids, whatever is asked for.
+pub fn read_puzzles_as(text: &str, format: Format, shape: Shape) -> Result<Vec<Puzzle>, FormatError> {
+    match format {
+        Format::PencilMarks => marks::read_groups(text, &[shape]),
+        Format::Candidates => marks::read_strings(text, &[shape]),
+        Format::Hodoku | Format::SudokuWiki | Format::SudokuExchange => read_puzzles(text, format),
+        format if format.is_sudoku() => Ok(described(text, sudoku::parse_many_as(text, shape)?)),
+        format => read_puzzles(text, format),
+    }
+}
+
+/// The puzzles, of which one without a name may be described in a `#D` line, as in a .sdk file.
+fn described(text: &str, found: Vec<sudoku::Named>) -> Vec<Puzzle> {
+    let mut puzzles: Vec<Puzzle> = found.into_iter().map(Puzzle::from).collect();
+    if let [puzzle] = puzzles.as_mut_slice()
+        && puzzle.name.is_empty()
+        && let Some(description) = lines(text).find_map(|line| line.strip_prefix("#D"))
+    {
+        puzzle.name = Visible(description.trim()).to_string();
+    }
+    puzzles
 }
 
 /// Writes the puzzle that is the `number`-th of its collection, counted from 1. The text ends with a line

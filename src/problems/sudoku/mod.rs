@@ -25,7 +25,7 @@ pub(crate) mod naive;
 
 pub use encode::{Constraint, Sudoku};
 pub use grid::{Clash, Grid};
-pub use parse::{Named, ParseError, ParseErrorKind, parse, parse_as, parse_each, parse_many};
+pub use parse::{Named, ParseError, ParseErrorKind, parse, parse_as, parse_each, parse_many, parse_many_as};
 pub use rules::{Broken, check_solution};
 pub use shape::{Cell, Shape, Unit};
 pub use single_box::single_box;

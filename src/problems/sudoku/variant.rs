@@ -3,6 +3,9 @@
 //! The grid, its digits and the options stay as they are, a digit in a cell, in the same order. What
 //! changes is which items an option has: regions instead of boxes, diagonals and windows that have every
 //! digit too, and pairs of cells a knight's move apart that have a digit at most once.
+//!
+//! Empty grids have 288 solutions with boxes of 2×2, 28,200,960 with boxes of 2×3 (a tree of 256,051,537
+//! nodes), and, of 2×2, 48 with both diagonals and 24 with knights.
 
 use super::grid::Grid;
 use super::shape::{Cell, Shape, Unit, symbol};

@@ -68,6 +68,21 @@ fn pencil_marks_of_other_programs_are_read() {
 }
 
 #[test]
+fn a_shape_can_be_given() {
+    // As many cells as a string of candidates for a small grid has characters.
+    let shape = Shape::new(2, 4).unwrap();
+    let grid = Grid::from_digits(shape, full(shape, &[1, 2, 3, 4, 5, 6, 7, 8])).unwrap();
+    let puzzle = Puzzle::new(grid.clone());
+    for format in sudokus() {
+        if let Ok(text) = write_puzzle(&puzzle, format, 1) {
+            let found = read_puzzles_as(&text.repeat(2), format, shape)
+                .unwrap_or_else(|error| panic!("{error} in\n{text}"));
+            assert_eq!(found.iter().map(|found| &found.grid).collect::<Vec<_>>(), [&grid; 2], "{format}");
+        }
+    }
+}
+
+#[test]
 fn a_line_of_hodoku_has_all_it_says() {
     let text = ":0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5+1...8..79:213 413::a name:";
     let puzzle = one(text, detect(text, None));
@@ -98,7 +113,7 @@ fn each_mistake_has_its_place() {
         (
             Format::PencilMarks,
             "1 2 3\n",
-            "line 1, column 1: found 3 groups, expected 4, 6, 9, 16 or 25 in a row",
+            "line 1, column 1: found 3 groups, expected 4, 6, 9, 16, 25 in a row",
         ),
         (Format::PencilMarks, "1 2 3 4\n\n", "line 3, column 1: found 1 rows, expected 4 rows of 4 groups"),
         (Format::PencilMarks, "", "line 1, column 1: there are no pencil marks"),
