@@ -319,6 +319,23 @@ mod tests {
     }
 
     #[test]
+    fn the_first_full_grid_of_each_variant_keeps_its_rules() {
+        let usual = Variant::new(Shape::CLASSIC);
+        let sudoku = crate::problems::sudoku::Sudoku::new(Shape::CLASSIC);
+        for variant in [
+            usual.clone().with_diagonals(),
+            usual.clone().with_windows().unwrap(),
+            usual.clone().with_knights(),
+            usual.clone().with_diagonals().with_windows().unwrap(),
+        ] {
+            let grid = sudoku.decode(variant.problem().solutions().next().unwrap());
+            assert!(grid.is_full() && grid.clash().is_none());
+            assert_eq!(variant.clash(&grid), None, "{grid}");
+            assert_eq!(usual.clash(&grid), None);
+        }
+    }
+
+    #[test]
     fn the_board_shows_givens_and_regions() {
         let grid: Grid = "1.....2...3....4".parse().unwrap();
         let subject = Variant::new(SMALL).subject("", &grid);
