@@ -204,6 +204,13 @@ pub const TABLE: &[Binding] = &[
         "m and a letter names this step; ' and the letter goes back to it",
     ),
     row(SOLVE, "0-9", COUNTS, "", "a count for the next key, as in 25s"),
+    row(
+        SOLVE,
+        "x Del Backspace",
+        &[(c('x'), A::Edit, ""), (k(Code::Delete), A::Edit, ""), (k(Code::Backspace), A::Edit, "")],
+        "",
+        "EDIT as well: the grid can be changed there",
+    ),
     // ---- both
     row(BOTH, "", &[(c('q'), A::Quit, "quit")], "quit", "back to EDIT; from there, quit"),
     row(BOTH, "hjkl arrows", MOVES, "", "move the cursor in the panel with the focus"),
@@ -335,6 +342,15 @@ pub fn find(mode: Mode, key: Key) -> Option<Action> {
 pub fn named(mode: Mode, name: &str) -> Option<Action> {
     let chords = TABLE.iter().filter(|binding| binding.works_in(mode)).flat_map(|binding| binding.chords);
     chords.filter(|(.., word)| !word.is_empty() && *word == name).map(|&(_, action, _)| action).next()
+}
+
+/// The words of the command line that stand for keys of `mode`, each with what its line does.
+pub fn names(mode: Mode) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = TABLE.iter().filter(move |binding| binding.works_in(mode));
+    lines.flat_map(|binding| {
+        let words = binding.chords.iter().filter(|(.., word)| !word.is_empty());
+        words.map(|(.., word)| (*word, binding.help))
+    })
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ pub mod bindings;
 mod columns;
 mod command;
 mod edit;
+pub mod help;
 pub mod key;
 pub mod look;
 mod prompt;

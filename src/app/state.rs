@@ -127,8 +127,8 @@ pub struct State {
     pub look: Look,
     /// What keys are for.
     pub mode: Mode,
-    /// What the puzzle is called.
-    pub name: String,
+    /// What the problem is called, if it is no Sudoku; a grid's name is on its sheet.
+    pub(super) title: String,
     /// The grid being typed; `None` if the problem is no Sudoku.
     pub sheet: Option<Sheet>,
     /// The problem and its board, if it is no Sudoku on the sheet.
@@ -160,8 +160,8 @@ pub struct State {
 impl State {
     /// EDIT with `grid` on the sheet.
     pub fn with_grid(name: impl Into<String>, grid: Grid, look: Look, settings: Settings) -> State {
-        let sheet = Sheet::new(grid);
-        let mut state = State::empty(name.into(), look, settings);
+        let sheet = Sheet::new(name, grid);
+        let mut state = State::empty(String::new(), look, settings);
         state.verdict = Verdict::of(sheet.sudoku(), sheet.grid());
         state.sheet = Some(sheet);
         state.prepare();
@@ -188,12 +188,12 @@ impl State {
         state
     }
 
-    fn empty(name: String, look: Look, settings: Settings) -> State {
+    fn empty(title: String, look: Look, settings: Settings) -> State {
         State {
             size: (80, 24),
             look,
             mode: Mode::Edit,
-            name,
+            title,
             sheet: None,
             subject: None,
             verdict: Verdict::None,
@@ -250,6 +250,11 @@ impl State {
     /// The Sudoku behind the problem, if it is one.
     pub fn sudoku(&self) -> Option<&Sudoku> {
         self.sheet.as_ref().map(Sheet::sudoku)
+    }
+
+    /// What the puzzle is called.
+    pub fn name(&self) -> &str {
+        self.sheet.as_ref().map_or(&self.title, Sheet::name)
     }
 
     /// Who explains the session.

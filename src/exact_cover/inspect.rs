@@ -52,8 +52,8 @@ impl Links {
     /// The root has its neighbours in the list of headers, and itself above and below.
     pub fn neighbours(&self, node: NodeId) -> Option<Neighbours> {
         let at = *self.nodes.get(node.index())?;
-        let (left, right) = if node.index() < self.size.len() {
-            (self.left[node.index()], self.right[node.index()])
+        let (left, right) = if node.index() < self.heads.len() {
+            (self.heads[node.index()].left, self.heads[node.index()].right)
         } else if at.top == ROOT {
             return None;
         } else {
@@ -79,7 +79,7 @@ impl Links {
     pub fn is_listed(&self, item: ItemId) -> bool {
         let header = item.index() + 1;
         header <= self.primary as usize
-            && self.right[self.left[header] as usize] as usize == header
-            && self.left[self.right[header] as usize] as usize == header
+            && self.heads[self.heads[header].left as usize].right as usize == header
+            && self.heads[self.heads[header].right as usize].left as usize == header
     }
 }

@@ -73,6 +73,11 @@ const NOTHING: Layout = Layout {
     too_small: true,
 };
 
+/// A panel that has at least a line inside its border.
+fn with_inside(area: Rect) -> Option<Rect> {
+    (area.width > 2 && area.height > 2).then_some(area)
+}
+
 impl Layout {
     /// The layout for the window and the problem of `state`.
     pub fn of(state: &State) -> Layout {
@@ -235,8 +240,8 @@ fn medium(body: Rect, board: (u16, u16), maps: (u16, u16)) -> Layout {
         path: Some(side),
         columns: Some(columns),
         step: Some(step),
-        code: Some(code),
-        log: Some(right),
+        code: with_inside(code),
+        log: with_inside(right),
         ..NOTHING
     }
 }

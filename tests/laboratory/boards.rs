@@ -24,7 +24,7 @@ fn pentominoes_at_120_by_40() {
 fn every_example_is_opened_and_watched_at_every_size() {
     for entry in quadrille::problems::catalogue::ALL {
         let mut desk = opened(entry.example).in_mode(Mode::Solve).keys("40s").wait(1000);
-        assert_eq!(desk.state.name, entry.example);
+        assert_eq!(desk.state.name(), entry.example);
         assert_eq!(desk.step(), 40);
         for (width, height) in [(1, 1), (30, 10), (60, 20), (80, 24), (120, 40), (200, 60)] {
             desk = desk.sized(width, height);
