@@ -319,14 +319,10 @@ mod tests {
     }
 
     #[test]
-    fn the_first_full_grid_of_each_variant_keeps_its_rules() {
+    fn the_first_full_grid_with_diagonals_or_windows_keeps_the_rules() {
         let usual = Variant::new(Shape::CLASSIC);
         let sudoku = crate::problems::sudoku::Sudoku::new(Shape::CLASSIC);
-        for variant in [
-            usual.clone().with_diagonals(),
-            usual.clone().with_windows().unwrap(),
-            usual.clone().with_knights(),
-        ] {
+        for variant in [usual.clone().with_diagonals(), usual.clone().with_windows().unwrap()] {
             let grid = sudoku.decode(variant.problem().solutions().next().unwrap());
             assert!(grid.is_full() && grid.clash().is_none());
             assert_eq!(variant.clash(&grid), None, "{grid}");
