@@ -85,7 +85,7 @@ impl Search {
     }
 
     /// The headers that the path covers, in order. What was taken before step 0 is not among them.
-    fn covers(&self) -> Vec<u32> {
+    pub(super) fn covers(&self) -> Vec<u32> {
         let mut headers = Vec::new();
         let top = self.stack.len().wrapping_sub(1);
         for (depth, frame) in self.stack.iter().enumerate() {
