@@ -10,4 +10,4 @@ pub mod sudoku;
 /// What a puzzle is called that was given as its characters.
 pub const TYPED: &str = "typed";
 
-pub use plain::{is_hostile, plain, plain_line};
+pub use plain::{plain, plain_line};
