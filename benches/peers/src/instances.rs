@@ -120,8 +120,11 @@ fn to_corner(cells: &Cells) -> Cells {
     cells.iter().map(|c| [c[0] - corner[0], c[1] - corner[1], c[2] - corner[2]]).collect()
 }
 
+/// A turn or a reflection of a cell.
+type Move = fn([i32; 3]) -> [i32; 3];
+
 /// A piece in every orientation that the three generators of its symmetry group reach.
-fn orientations(piece: &[[i32; 3]], moves: &[fn([i32; 3]) -> [i32; 3]]) -> BTreeSet<Cells> {
+fn orientations(piece: &[[i32; 3]], moves: &[Move]) -> BTreeSet<Cells> {
     let mut found = BTreeSet::from([to_corner(&piece.iter().copied().collect())]);
     loop {
         let more: BTreeSet<Cells> = found
@@ -140,7 +143,7 @@ fn orientations(piece: &[[i32; 3]], moves: &[fn([i32; 3]) -> [i32; 3]]) -> BTree
 fn packing(
     name: &'static str,
     pieces: &[Vec<[i32; 3]>],
-    moves: &[fn([i32; 3]) -> [i32; 3]],
+    moves: &[Move],
     board: &[[i32; 3]],
     solutions: u64,
 ) -> Instance {
@@ -240,7 +243,7 @@ pub fn soma() -> Instance {
         vec![[1, 0, 0], [1, 0, 1], [1, 1, 1], [0, 0, 0]],
     ];
     let board: Vec<[i32; 3]> = board_box(&[[2, 2, 2]]);
-    let turns: [fn([i32; 3]) -> [i32; 3]; 2] = [|c| [c[1], -c[0], c[2]], |c| [c[0], c[2], -c[1]]];
+    let turns: [Move; 2] = [|c| [c[1], -c[0], c[2]], |c| [c[0], c[2], -c[1]]];
     packing("soma", &pieces, &turns, &board, 11_520)
 }
 
@@ -251,8 +254,7 @@ const SUDOKU_16X16: &str = include_str!("sudoku16.txt");
 pub fn sudoku_16x16() -> Instance {
     let grid: Vec<u8> = SUDOKU_16X16.bytes().filter(|b| !b.is_ascii_whitespace()).collect();
     let mut it = instance("sudoku 16x16", 4 * 256, 0, 1);
-    it.options =
-        sudoku_options(4, &grid.iter().map(|&b| b.checked_sub(b'A' - 1).unwrap_or(0)).collect::<Vec<_>>());
+    it.options = sudoku_options(4, &grid.iter().map(|&b| b.saturating_sub(b'A' - 1)).collect::<Vec<_>>());
     it
 }
 
