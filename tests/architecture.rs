@@ -82,11 +82,55 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// The code of a file: no comments, and nothing from its test module on.
+/// The code of a file: no comments, and no item that is for tests only.
 fn code(text: &str) -> impl Iterator<Item = &str> {
-    text.lines()
-        .take_while(|line| !line.starts_with("#[cfg(test)]"))
-        .filter(|line| !line.trim_start().starts_with("//"))
+    let mut lines = text.lines();
+    std::iter::from_fn(move || {
+        loop {
+            let line = lines.next()?;
+            if line.trim() == "#[cfg(test)]" {
+                skip_item(&mut lines, &line[..line.len() - line.trim_start().len()]);
+            } else if !line.trim_start().starts_with("//") {
+                return Some(line);
+            }
+        }
+    })
+}
+
+/// Passes over an item that is indented like this: up to its `;` or its closing brace.
+fn skip_item<'a>(lines: &mut impl Iterator<Item = &'a str>, indent: &str) {
+    for line in lines {
+        let Some(own) = line.strip_prefix(indent).filter(|own| !own.starts_with([' ', '#', '/'])) else {
+            continue;
+        };
+        if own.ends_with([';', '}']) {
+            return;
+        }
+    }
+}
+
+#[test]
+fn only_the_item_for_tests_is_passed_over() {
+    let text = "\
+use a;
+#[cfg(test)]
+mod rules;
+use b;
+// c
+#[cfg(test)]
+#[allow(d)]
+mod tests {
+    use e;
+
+    fn f() {}
+}
+    #[cfg(test)]
+    fn g() {
+        h;
+    }
+use i;
+";
+    assert_eq!(code(text).collect::<Vec<_>>(), ["use a;", "use b;", "use i;"]);
 }
 
 /// Words that stand directly before `::` after `prefix`, as `app` in `use crate::app::Key`.
@@ -108,6 +152,8 @@ fn arrows_between_rooms_run_one_way() {
         for (path, text) in in_room(room) {
             let draws = path.ends_with(PICTURES);
             for line in code(&text) {
+                let braces = line.contains("crate::{");
+                assert!(!braces, "{}: a use for each room, so that it is seen: {line}", path.display());
                 for target in named_after(line, "crate::").into_iter().filter(|target| names.contains(target))
                 {
                     let drawn = draws && ["app", "ui", "export"].contains(&target);

@@ -1,6 +1,5 @@
 //! The README says only what is true now: its commands are run, its tables and its picture compared.
 //! Its library examples are run as documentation tests.
-#![cfg(feature = "app")]
 
 use std::fs;
 use std::path::Path;

@@ -14,8 +14,9 @@ use super::command::{
 use super::console::Console;
 use super::exit::Exit;
 use crate::exact_cover::Rule;
+use crate::exact_cover::text::is_hidden;
 use crate::problems::builtin;
-use crate::problems::{is_hostile, plain};
+use crate::problems::plain;
 
 /// A help page with its examples first.
 macro_rules! help {
@@ -313,7 +314,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 fn say(error: &clap::Error) -> Exit {
     let usage = error.use_stderr();
     let text = error.render().to_string();
-    let hostile = |c: char| c != '\n' && is_hostile(c);
+    let hostile = |c: char| c != '\n' && is_hidden(c);
     let printed = if usage && text.contains(hostile) {
         io::stderr().lock().write_all(plain(&text).as_bytes())
     } else {

@@ -12,7 +12,8 @@ use super::console::Console;
 use super::exit::Exit;
 use super::puzzle::Kind;
 use crate::app::{Depth, Key, Look, Msg, Settings, State, Wait};
-use crate::{export, ui};
+use crate::export;
+use crate::ui;
 
 /// A playing run is looked at after so many frames at most.
 const FRAMES: u32 = 100_000;

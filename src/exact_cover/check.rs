@@ -1,10 +1,13 @@
 //! Is every link where it belongs? The sanity check of Knuth's programs, for tests and for the
 //! lesson that breaks the dance on purpose.
+//!
+//! What never changes says how the links were built. So they are built again, the covers of the
+//! path are done on the copy, and then every field has to be the same, those of hidden nodes too.
 
 use std::error::Error;
 use std::fmt;
 
-use super::links::{Links, NodeId, ROOT};
+use super::links::{Links, NO_OPTION, NodeId, ROOT};
 
 /// The first link found wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,120 +30,182 @@ fn fault<T>(node: u32, what: impl Into<String>) -> Result<T, Fault> {
     Err(Fault { node: NodeId(node), what: what.into() })
 }
 
+/// A fault unless `is` equals `wanted`.
+fn same(node: usize, field: &str, is: u32, wanted: u32) -> Result<(), Fault> {
+    if is == wanted { Ok(()) } else { fault(node as u32, format!("{field} is {is}, but should be {wanted}")) }
+}
+
 impl Links {
-    /// Verifies every pointer, every size and the list of headers; linear in the number of nodes.
-    ///
-    /// Covered items are recognised by their absence from the list of headers, secondary ones by
-    /// `covered`, which says for each item whether the caller has it covered.
-    ///
-    /// # Errors
-    /// The first link that is wrong.
-    pub fn check(&self, covered: impl Fn(super::ItemId) -> bool) -> Result<(), Fault> {
-        self.check_headers(&covered)?;
-        let listed = self.check_lists()?;
-        self.check_options(&covered, &listed)?;
-        let starved = self.uncovered().filter(|&item| self.size(item) == 0).count() as u32;
-        if starved != self.starved {
-            return fault(
-                ROOT,
-                format!("{starved} uncovered items have size 0, but {} are counted", self.starved),
-            );
-        }
-        Ok(())
+    /// Verifies every field; linear in the number of nodes, and in what `replay` does: it makes the
+    /// covers that are in force, on links with nothing covered.
+    pub(super) fn check(&self, replay: impl FnOnce(&mut Links)) -> Result<(), Fault> {
+        self.check_shape()?;
+        self.check_tops()?;
+        let mut wanted = self.rebuilt();
+        self.check_fixed(&wanted)?;
+        // Only now can the path be walked, which leads over what never changes.
+        replay(&mut wanted);
+        self.check_moving(&wanted)
     }
 
-    fn check_headers(&self, covered: &impl Fn(super::ItemId) -> bool) -> Result<(), Fault> {
-        let mut seen = vec![false; self.heads.len()];
-        let mut at = ROOT;
-        loop {
-            let next = self.heads[at as usize].right;
-            if self.heads[next as usize].left != at {
-                return fault(
-                    next,
-                    format!("left is {}, but {at} points right to it", self.heads[next as usize].left),
-                );
-            }
-            if next == ROOT {
-                break;
-            }
-            if next <= at {
-                return fault(at, format!("right is {next}: the list of headers runs backwards"));
-            }
-            seen[next as usize] = true;
-            at = next;
+    /// Spacers and nodes of options are where the links can be built again from them.
+    fn check_shape(&self) -> Result<(), Fault> {
+        let items = self.heads.len() as u32 - 1;
+        if self.primary > items {
+            return fault(ROOT, format!("{} primary items, but there are {items} in all", self.primary));
         }
-        for header in 1..seen.len() as u32 {
-            let hidden = covered(super::ItemId(header - 1));
-            if header > self.primary {
-                if self.heads[header as usize].left != header || self.heads[header as usize].right != header {
-                    return fault(header, "a secondary header must be its own neighbour");
-                }
-            } else if seen[header as usize] == hidden {
-                let state = if hidden { "covered but still" } else { "uncovered but not" };
-                return fault(header, format!("{state} in the list of headers"));
+        let spacer = |node: usize| self.nodes[node].top == ROOT;
+        for node in self.heads.len()..self.nodes.len() {
+            let (top, option) = (self.nodes[node].top, self.option_of[node]);
+            if top > items {
+                return fault(node as u32, format!("top is {top}, which is no header"));
+            }
+            if spacer(node) != (option == NO_OPTION) {
+                let option = if option == NO_OPTION { "none".to_owned() } else { option.to_string() };
+                return fault(node as u32, format!("top is {top}, but the option is {option}"));
             }
         }
         Ok(())
     }
 
-    /// Each vertical list closes, agrees both ways and has its size. Returns which nodes are in one.
-    fn check_lists(&self) -> Result<Vec<bool>, Fault> {
-        let mut listed = vec![false; self.nodes.len()];
-        for header in 1..self.heads.len() as u32 {
-            let mut count = 0;
-            let mut at = header;
-            loop {
-                let next = self.nodes[at as usize].down;
-                let Some(node) = self.nodes.get(next as usize) else {
-                    return fault(at, format!("down is {next}, which is no node"));
-                };
-                if node.top != header {
-                    return fault(next, format!("top is {}, but it is in the list of {header}", node.top));
-                }
-                if node.up != at {
-                    return fault(next, format!("up is {}, but {at} points down to it", node.up));
-                }
-                if next == header {
-                    break;
-                }
-                if next <= at {
-                    return fault(at, format!("down is {next}: the list of {header} runs backwards"));
-                }
-                listed[next as usize] = true;
-                count += 1;
-                at = next;
-            }
-            if count != self.len(header) {
-                return fault(
-                    header,
-                    format!("size is {}, but {count} nodes are in the list", self.len(header)),
-                );
-            }
+    /// Hidden or not, a node has the top of the nodes above and below it.
+    fn check_tops(&self) -> Result<(), Fault> {
+        let top = |node: u32| self.nodes.get(node as usize).map(|node| node.top);
+        for (header, node) in self.nodes[..self.heads.len()].iter().enumerate() {
+            same(header, "top", node.top, header as u32)?;
         }
-        Ok(listed)
-    }
-
-    /// An option is in all the lists of its uncovered items if none of its items is covered, and
-    /// in none of them otherwise.
-    fn check_options(&self, covered: &impl Fn(super::ItemId) -> bool, listed: &[bool]) -> Result<(), Fault> {
-        let mut start = self.heads.len() + 1;
-        while start < self.nodes.len() {
-            let len = self.nodes[start..].iter().take_while(|node| node.top != ROOT).count();
-            let option = start..start + len;
-            let hides = |node: usize| covered(super::ItemId(self.nodes[node].top - 1));
-            let hidden = option.clone().any(hides);
-            for node in option {
-                if !hides(node) && listed[node] == hidden {
-                    let state = if hidden {
-                        "linked, but its option is hidden"
-                    } else {
-                        "not linked, but its option is in play"
-                    };
-                    return fault(node as u32, state);
-                }
+        for (at, node) in self.nodes.iter().enumerate().skip(self.heads.len()) {
+            if let Some(list) = top(node.up).filter(|&list| node.top != ROOT && list != node.top)
+                && top(node.down) == Some(list)
+            {
+                return fault(at as u32, format!("top is {}, but it is in the list of {list}", node.top));
             }
-            start += len + 1;
         }
         Ok(())
+    }
+
+    /// The same links with nothing covered.
+    fn rebuilt(&self) -> Links {
+        let below = &self.nodes[self.heads.len() + 1..];
+        let options = below.split_inclusive(|node| node.top == ROOT);
+        let headers = options.map(|nodes| nodes[..nodes.len() - 1].iter().map(|node| node.top));
+        Links::build(self.heads.len() as u32 - 1, self.primary, below.len(), headers)
+    }
+
+    /// The fields that no cover changes.
+    fn check_fixed(&self, wanted: &Links) -> Result<(), Fault> {
+        for node in self.heads.len()..self.nodes.len() {
+            let (is, should) = (&self.nodes[node], &wanted.nodes[node]);
+            same(node, "next", is.next, should.next)?;
+            same(node, "option", self.option_of[node], wanted.option_of[node])?;
+            if is.top == ROOT {
+                same(node, "up", is.up, should.up)?;
+                same(node, "down", is.down, should.down)?;
+            }
+        }
+        for (option, &should) in wanted.first_of.iter().enumerate() {
+            let is = self.first_of.get(option).copied().unwrap_or(ROOT);
+            same(should as usize, &format!("first node of option {option}"), is, should)?;
+        }
+        Ok(())
+    }
+
+    /// The fields that covers change.
+    fn check_moving(&self, wanted: &Links) -> Result<(), Fault> {
+        for (header, (is, should)) in self.heads.iter().zip(&wanted.heads).enumerate() {
+            same(header, "left", is.left, should.left)?;
+            same(header, "right", is.right, should.right)?;
+        }
+        for (node, (is, should)) in self.nodes.iter().zip(&wanted.nodes).enumerate() {
+            same(node, "up", is.up, should.up)?;
+            same(node, "down", is.down, should.down)?;
+            if node < self.heads.len() {
+                same(node, "size", is.next, should.next)?;
+            }
+        }
+        same(ROOT as usize, "starved", self.starved, wanted.starved)?;
+        if self == wanted { Ok(()) } else { fault(ROOT, "there is more or less than there should be") }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Event, Problem, Search};
+    use super::*;
+
+    /// Knuth's example: headers 1 to 7, the first option's nodes 9 to 11 after a spacer at 8.
+    fn start() -> Search {
+        let text = "A B C D E F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n";
+        let problem: Problem = super::super::text::parse(text).unwrap();
+        Search::new(&problem)
+    }
+
+    /// After the first option was tried: A, D and G are covered.
+    fn deep() -> Search {
+        let mut search = start();
+        let covers = search.by_ref().filter(|event| matches!(event, Event::Cover { .. }));
+        assert_eq!(covers.take(3).count(), 3);
+        search
+    }
+
+    /// What is said of `search` once `spoil` has been at its links.
+    fn said(mut search: Search, spoil: impl FnOnce(&mut Links)) -> String {
+        assert_eq!(search.check(), Ok(()));
+        spoil(&mut search.links);
+        search.check().unwrap_err().to_string()
+    }
+
+    #[test]
+    fn each_kind_of_field_is_verified() {
+        assert_eq!(said(start(), |l| l.heads[3].left = 1), "node 3: left is 1, but should be 2");
+        assert_eq!(said(start(), |l| l.heads[0].right = 2), "node 0: right is 2, but should be 1");
+        assert_eq!(said(start(), |l| l.nodes[10].up = 6), "node 10: up is 6, but should be 5");
+        assert_eq!(said(start(), |l| l.nodes[9].down = 3), "node 9: down is 3, but should be 18");
+        assert_eq!(said(start(), |l| l.nodes[9].down = 999), "node 9: down is 999, but should be 18");
+        assert_eq!(said(start(), |l| l.nodes[10].top = 6), "node 10: top is 6, but it is in the list of 5");
+        assert_eq!(said(start(), |l| l.nodes[10].top = 99), "node 10: top is 99, which is no header");
+        assert_eq!(said(start(), |l| l.nodes[10].top = 0), "node 10: top is 0, but the option is 0");
+        assert_eq!(said(start(), |l| l.nodes[3].top = 4), "node 3: top is 4, but should be 3");
+        assert_eq!(said(start(), |l| l.nodes[3].next = 9), "node 3: size is 9, but should be 2");
+        assert_eq!(said(start(), |l| l.starved = 1), "node 0: starved is 1, but should be 0");
+        assert_eq!(said(start(), |l| l.primary = 8), "node 0: 8 primary items, but there are 7 in all");
+    }
+
+    #[test]
+    fn what_never_changes_is_verified() {
+        assert_eq!(said(deep(), |l| l.nodes[12].up = 10), "node 12: up is 10, but should be 9");
+        assert_eq!(said(deep(), |l| l.nodes[8].down = 10), "node 8: down is 10, but should be 11");
+        assert_eq!(said(deep(), |l| l.nodes[12].top = 1), "node 12: top is 1, but the option is none");
+        assert_eq!(said(deep(), |l| l.nodes[11].next = 10), "node 11: next is 10, but should be 9");
+        assert_eq!(said(deep(), |l| l.option_of[14] = 0), "node 14: option is 0, but should be 1");
+        assert_eq!(
+            said(deep(), |l| l.first_of[1] = 14),
+            "node 13: first node of option 1 is 14, but should be 13"
+        );
+        assert_eq!(
+            said(deep(), |l| l.first_of.push(9)),
+            "node 0: there is more or less than there should be"
+        );
+    }
+
+    #[test]
+    fn what_is_covered_is_verified() {
+        assert_eq!(said(deep(), |l| l.heads[4].left = 1), "node 4: left is 1, but should be 3");
+        assert_eq!(said(deep(), |l| l.heads[7].right = 6), "node 7: right is 6, but should be 0");
+        assert_eq!(said(deep(), |l| l.nodes[1].next = 1), "node 1: size is 1, but should be 2");
+        // The second option's nodes are hidden, the third's are not.
+        assert_eq!(said(deep(), |l| l.nodes[14].up = 21), "node 14: up is 21, but should be 4");
+        assert_eq!(said(deep(), |l| l.nodes[15].top = 6), "node 15: top is 6, but it is in the list of 7");
+    }
+
+    #[test]
+    fn the_middle_of_an_event_is_verified() {
+        let mut search = start();
+        for _ in 0..3 {
+            search.next_link();
+        }
+        assert!(search.is_mid_event());
+        assert_eq!(said(search.clone(), |l| l.nodes[4].next = 3), "node 4: size is 3, but should be 2");
+        assert_eq!(said(search, |l| l.nodes[14].down = 4), "node 14: down is 4, but should be 22");
     }
 }

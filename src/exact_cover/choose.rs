@@ -9,6 +9,7 @@ use super::links::{Links, ROOT};
 
 /// How the next item is chosen among the uncovered primary ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
 pub enum Rule {
     /// The fewest options, the first such in header order. Golomb and Baumert's advice (1965),
     /// Knuth's default; also known as MRV, minimum remaining values.
@@ -49,6 +50,7 @@ impl Rule {
     }
 
     /// The rule with another seed; the rules without one stay as they are.
+    #[must_use]
     pub fn seeded(self, seed: u64) -> Rule {
         match self {
             Rule::Fewest | Rule::FewestSeeded(_) => Rule::FewestSeeded(seed),

@@ -75,6 +75,21 @@ impl Cursor {
     }
 }
 
+impl Links {
+    /// Covers `header` up to and including the link `last`.
+    pub(super) fn cover_until(&mut self, header: u32, last: Cursor) {
+        let mut next = Some(Cursor::header(header));
+        while let Some(cursor) = next {
+            if cursor.node == header {
+                self.unlink_header(header);
+            } else {
+                self.unlink_node(cursor.node);
+            }
+            next = if cursor == last { None } else { cursor.next(self, header) };
+        }
+    }
+}
+
 /// Which way an event moves links.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Dance {
@@ -198,6 +213,12 @@ impl Search {
         let resting = cursor.next(&self.links, header).is_some();
         self.cursor = resting.then_some(cursor);
         (Link { item: ItemId(header - 1), node: NodeId(cursor.node) }, resting)
+    }
+
+    /// The header in the middle of whose cover or uncover the search rests, and the last link in force.
+    pub(super) fn middle(&self) -> Option<(u32, Cursor)> {
+        let (Dance::Cover(header) | Dance::Uncover(header)) = self.dance()?;
+        self.cursor.map(|cursor| (header, cursor))
     }
 
     /// Relinks the last link in force. Returns it, and whether the search now rests in mid-event.

@@ -22,6 +22,9 @@ impl NodeId {
 /// No node: the root in the list of headers, and the item of a spacer.
 pub(super) const ROOT: u32 = 0;
 
+/// The option of what is no node of an option.
+pub(super) const NO_OPTION: u32 = u32::MAX;
+
 /// What the stored size of a secondary item has on top: it never runs empty, so the loops that
 /// count items without options need not ask whether one is primary.
 pub(super) const SECONDARY: u32 = 1 << 31;
@@ -60,17 +63,33 @@ pub struct Links {
     /// The number of primary items: headers `1..=primary` must be covered.
     pub(super) primary: u32,
     /// The option of each node; never changes.
-    option_of: Vec<u32>,
+    pub(super) option_of: Vec<u32>,
     /// The first node of each option; never changes.
-    first_of: Vec<u32>,
+    pub(super) first_of: Vec<u32>,
 }
 
 impl Links {
     /// The links of `problem` with nothing covered. Linear in the number of entries.
     pub fn new(problem: &Problem) -> Links {
-        let items = problem.item_count() as u32;
-        let primary = problem.primary_count() as u32;
-        let total = problem.item_count() + problem.entry_count() + problem.option_count() + 2;
+        let entries = problem.entry_count();
+        let options = problem.options().map(|option| problem.option_items(option));
+        Links::build(
+            problem.item_count() as u32,
+            problem.primary_count() as u32,
+            entries + problem.option_count(),
+            options.map(|items| items.iter().map(|item| item.0 + 1)),
+        )
+    }
+
+    /// The links of so many items, and of options that are given by the headers of their items.
+    /// `below` is how many nodes come after the first spacer.
+    pub(super) fn build<O: IntoIterator<Item = u32>>(
+        items: u32,
+        primary: u32,
+        below: usize,
+        options: impl Iterator<Item = O>,
+    ) -> Links {
+        let total = items as usize + 2 + below;
         let mut links = Links {
             nodes: Vec::with_capacity(total),
             heads: (0..=items)
@@ -82,8 +101,8 @@ impl Links {
                 .collect(),
             starved: 0,
             primary,
-            option_of: vec![u32::MAX; total],
-            first_of: Vec::with_capacity(problem.option_count()),
+            option_of: vec![NO_OPTION; total],
+            first_of: Vec::new(),
         };
         links.nodes.extend((0..=items).map(|i| Node {
             top: i,
@@ -92,25 +111,25 @@ impl Links {
             next: if i <= primary { 0 } else { SECONDARY },
         }));
         links.nodes.push(Node::default());
-        for option in problem.options() {
-            links.append(option, problem.option_items(option));
+        for headers in options {
+            links.append(headers);
         }
         links.starved = (1..=primary).filter(|&i| links.nodes[i as usize].next == 0).count() as u32;
         links
     }
 
-    fn append(&mut self, option: OptionId, items: &[ItemId]) {
+    fn append(&mut self, headers: impl IntoIterator<Item = u32>) {
+        let option = self.first_of.len() as u32;
         let first = self.nodes.len() as u32;
         self.first_of.push(first);
-        for item in items {
+        for header in headers {
             let node = self.nodes.len() as u32;
-            let header = item.0 + 1;
             let last = self.nodes[header as usize].up;
             self.nodes.push(Node { top: header, up: last, down: header, next: node + 1 });
             self.nodes[last as usize].down = node;
             self.nodes[header as usize].up = node;
             self.nodes[header as usize].next += 1;
-            self.option_of[node as usize] = option.0;
+            self.option_of[node as usize] = option;
         }
         let last = self.nodes.len() as u32 - 1;
         self.nodes[last as usize].next = first;
@@ -162,7 +181,7 @@ impl Links {
         let top = self.nodes.get(node.index())?.top;
         (top != ROOT).then(|| {
             let option = self.option_of[node.index()];
-            (ItemId(top - 1), (option != u32::MAX).then_some(OptionId(option)))
+            (ItemId(top - 1), (option != NO_OPTION).then_some(OptionId(option)))
         })
     }
 
@@ -174,7 +193,7 @@ impl Links {
     /// The option of an option node. No panic, so that a caller who ignores it pays nothing.
     #[inline]
     pub(super) fn option(&self, node: u32) -> OptionId {
-        OptionId(self.option_of.get(node as usize).copied().unwrap_or(u32::MAX))
+        OptionId(self.option_of.get(node as usize).copied().unwrap_or(NO_OPTION))
     }
 
     /// The next node of the same option, round and round.

@@ -29,6 +29,7 @@ impl Position {
 
 impl Search {
     /// Where the search stands. In the middle of an event: where it stood before it.
+    #[must_use]
     pub fn position(&self) -> Position {
         if self.is_mid_event() {
             let mut whole = self.clone();
@@ -43,6 +44,12 @@ impl Search {
 
     /// Goes to a position of this same search, from wherever it stands: bit for bit the state in
     /// which [`Search::position`] was taken. Costs the covers by which the two paths differ.
+    ///
+    /// The position has to be one of this search or of a clone. One of a search with another problem, or
+    /// with other options taken before, is not recognised: the links are then wrong from there on.
+    ///
+    /// # Panics
+    /// Perhaps, if the position is one of another search.
     pub fn restore(&mut self, position: &Position) {
         if self.is_mid_event() {
             self.abandon();

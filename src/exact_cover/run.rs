@@ -185,6 +185,7 @@ impl Search {
 
     /// Runs to the next solution and returns whether there is one; the search then rests right
     /// after [`Event::Solution`].
+    #[must_use = "whether there is a solution is the answer"]
     pub fn next_solution(&mut self) -> bool {
         self.run(&mut UntilFound(0)) == Rest::Stopped
     }
@@ -206,6 +207,7 @@ impl Problem {
     }
 
     /// How many solutions there are.
+    #[must_use]
     pub fn count(&self) -> u64 {
         Search::new(self).count_to(u64::MAX)
     }

@@ -15,7 +15,7 @@ use super::check::Fault;
 use super::choose::Rule;
 use super::event::Event;
 use super::link_grain::Cursor;
-use super::links::Links;
+use super::links::{Links, NodeId};
 use super::problem::{ItemId, OptionId, Problem};
 use super::stats::Stats;
 
@@ -301,19 +301,28 @@ impl Search {
         }
     }
 
-    /// Verifies every link against the path; see [`Links::check`]. In the middle of an event the
-    /// links are verified as they would be without it.
+    /// Verifies every link, size and count against the path, those of hidden nodes too. Linear in the
+    /// number of nodes.
     ///
     /// # Errors
-    /// The first link that is wrong.
+    /// The first that is wrong.
     pub fn check(&self) -> Result<(), Fault> {
-        if self.cursor.is_some() {
-            let mut whole = self.clone();
-            whole.abandon();
-            return whole.check();
-        }
-        let covered = self.covered();
-        self.links.check(|item| covered[item.index()])
+        self.links.check(|links| {
+            for &option in &self.taken {
+                let nodes: Vec<NodeId> = links.nodes_of(option).collect();
+                for node in nodes {
+                    links.cover(links.nodes[node.index()].top);
+                }
+            }
+            let middle = self.middle();
+            let whole = |header: &u32| middle.is_none_or(|(half, _)| half != *header);
+            for header in self.covers().into_iter().filter(whole) {
+                links.cover(header);
+            }
+            if let Some((header, last)) = middle {
+                links.cover_until(header, last);
+            }
+        })
     }
 }
 

@@ -162,12 +162,16 @@ impl fmt::Display for Visible<'_> {
     }
 }
 
-/// Controls, marks that set the direction of writing, and characters of no width.
-fn is_hidden(c: char) -> bool {
+/// Whether `c` acts on a terminal or on the text around it in place of being shown, or has no width.
+pub fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+            '\u{ad}' | '\u{180e}' | '\u{200b}'..='\u{200d}' | '\u{feff}' // nothing to be seen
+            | '\u{61c}' | '\u{200e}' | '\u{200f}' // marks of direction
+            | '\u{2028}'..='\u{202e}' // separators of lines and paragraphs, embeddings and overrides
+            | '\u{2060}'..='\u{206f}' // joiners, isolates and deprecated formats
+            | '\u{fff9}'..='\u{fffb}' // interlinear annotations
+            | '\u{e0000}'..='\u{e0fff}') // tags and variants
 }
 
 /// Why a text is not a problem in Knuth's format, and where.

@@ -21,5 +21,5 @@ pub mod sudoku;
 pub const TYPED: &str = "typed";
 
 pub use board::{Board, Kind, Picture, Square};
-pub use plain::{is_hostile, plain, plain_line};
+pub use plain::{plain, plain_line};
 pub use subject::{Refusal, Subject};

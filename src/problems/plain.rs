@@ -4,32 +4,23 @@
 //! turn the direction of writing around, so that the screen says something else than the file. Widgets let them through:
 //! take them out once, where the text comes in.
 
-/// `text` without control characters other than line ends and tabs, and without invisible characters that rearrange text.
+use crate::exact_cover::text::is_hidden;
+
+/// `text` without control characters other than line ends and tabs, and without invisible characters, of which some rearrange text.
 ///
 /// ```
 /// assert_eq!(quadrille::problems::plain("a\u{1b}[31mb\n\u{202e}c"), "a[31mb\nc");
 /// ```
 pub fn plain(text: &str) -> String {
-    text.chars().filter(|&c| matches!(c, '\n' | '\r' | '\t') || !is_hostile(c)).collect()
+    text.chars().filter(|&c| matches!(c, '\n' | '\r' | '\t') || !is_hidden(c)).collect()
 }
 
 /// `text` as [`plain`] leaves it, on one line: line ends and tabs become spaces. For names and sentences.
 pub fn plain_line(text: &str) -> String {
     text.chars()
         .map(|c| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c })
-        .filter(|&c| !is_hostile(c))
+        .filter(|&c| !is_hidden(c))
         .collect()
-}
-
-/// Whether `c` acts on a terminal or on the text around it in place of being shown.
-pub fn is_hostile(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            '\u{061c}' | '\u{200e}' | '\u{200f}' // marks of direction
-            | '\u{2028}'..='\u{202e}' // separators of lines and paragraphs, embeddings and overrides
-            | '\u{2066}'..='\u{206f}' // isolates and deprecated formats
-            | '\u{fff9}'..='\u{fffb}' // interlinear annotations
-            | '\u{e0000}'..='\u{e007f}') // tags
 }
 
 #[cfg(test)]

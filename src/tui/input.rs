@@ -6,7 +6,8 @@ use crossterm::event::{
 use ratatui::layout::Size;
 
 use crate::app::{Code, Deed, Key, Mouse, Msg};
-use crate::problems::{is_hostile, plain};
+use crate::exact_cover::text::is_hidden;
+use crate::problems::plain;
 
 /// The longest text that may be pasted, in bytes; the largest puzzle is a hundredth of it.
 const LONGEST_PASTE: usize = 1 << 20;
@@ -61,7 +62,7 @@ fn character(c: char, held: Key) -> Option<Key> {
         'h' | 'H' if held.ctrl => {
             return Some(Key { code: Code::Backspace, ctrl: false, shift: false, ..held });
         }
-        c if is_hostile(c) => return None,
+        c if is_hidden(c) => return None,
         c if held.ctrl => c.to_ascii_lowercase(),
         c if held.shift => c.to_ascii_uppercase(),
         c => c,

@@ -12,7 +12,7 @@ use std::thread;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
 use rustix::stdio;
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGTTOU, SIGWINCH};
 use signal_hook::low_level::{pipe, raise};
 
 use super::terminal;
@@ -30,7 +30,7 @@ pub(super) fn watch() -> io::Result<()> {
 
 fn start() -> io::Result<()> {
     let mut inboxes = Vec::new();
-    for signal in ENDINGS.into_iter().chain([SIGCONT]) {
+    for signal in ENDINGS.into_iter().chain([SIGCONT, SIGTSTP]) {
         let (inbox, sender) = UnixStream::pair()?;
         inbox.set_nonblocking(true)?;
         pipe::register(signal, sender)?;
@@ -60,10 +60,10 @@ fn attend(inboxes: &[(i32, UnixStream)]) {
         for (index, (signal, inbox)) in inboxes.iter().enumerate() {
             if !reports[index].is_empty() {
                 empty(inbox);
-                if *signal == SIGCONT {
-                    carry_on();
-                } else {
-                    end(*signal);
+                match *signal {
+                    SIGCONT => carry_on(),
+                    SIGTSTP => stop(),
+                    ending => end(ending),
                 }
             }
         }
@@ -84,9 +84,25 @@ fn empty(mut inbox: &UnixStream) {
 
 fn carry_on() {
     if terminal::carry_on() {
-        // The loop sleeps in crossterm, which wakes up for nothing but a key or a change of the window's size.
-        let _ = raise(SIGWINCH);
+        wake();
     }
+}
+
+/// Stops as SIGTSTP does where nobody handles it, with the terminal given back meanwhile.
+fn stop() {
+    // SIGTSTP itself would only come back here. SIGTTOU stops as well, and unlike SIGSTOP it does nothing where no shell is
+    // there to wake us again.
+    let retaken = terminal::away(|| {
+        let _ = raise(SIGTTOU);
+    });
+    if retaken {
+        wake();
+    }
+}
+
+/// The loop sleeps in crossterm, which wakes up for nothing but a key or a change of the window's size.
+fn wake() {
+    let _ = raise(SIGWINCH);
 }
 
 /// Ends the process as a shell would have it reported that `signal` did.

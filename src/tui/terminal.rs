@@ -26,8 +26,8 @@ static INSIDE: Mutex<bool> = Mutex::new(false);
 /// Something outside may have drawn over our screen.
 static OVERDRAWN: AtomicBool = AtomicBool::new(false);
 
-/// How often a stop came to its end.
-static CONTINUED: AtomicUsize = AtomicUsize::new(0);
+/// How often a stop that was asked for came to its end.
+static STOPS: AtomicUsize = AtomicUsize::new(0);
 
 /// How long leaving waits for a frame that is being written, or for a terminal that takes no more bytes.
 const PATIENCE: Duration = Duration::from_millis(200);
@@ -50,12 +50,12 @@ impl Inside {
     pub fn suspend(&self) -> io::Result<()> {
         leave();
         // The whole group, as the terminal itself would: a shell script around us has to stop with us. Where nobody could
-        // wake us again, because no shell is there, the kernel ignores this signal.
-        let before = CONTINUED.load(Ordering::Relaxed);
+        // wake us again, because no shell is there, this stops nobody.
+        let before = STOPS.load(Ordering::Relaxed);
         let stopped = kill_current_process_group(Signal::TSTP);
-        // Another thread may be the one that takes the signal, and this one would go on for a moment before it stops.
+        // The thread that waits for signals stops us. Should it be late, it finds the terminal taken and leaves it itself.
         let deadline = Instant::now() + PATIENCE;
-        while CONTINUED.load(Ordering::Relaxed) == before && Instant::now() < deadline {
+        while STOPS.load(Ordering::Relaxed) == before && Instant::now() < deadline {
             thread::sleep(Duration::from_millis(1));
         }
         enter()?;
@@ -104,6 +104,11 @@ fn take(inside: &mut MutexGuard<'_, bool>) -> io::Result<()> {
 
 /// Gives the terminal back as it was. Nothing happens when that is done already.
 pub fn leave() {
+    give_back();
+}
+
+/// Does as [`leave`] and says whether the terminal was ours until then.
+fn give_back() -> bool {
     let deadline = Instant::now() + PATIENCE;
     let inside = loop {
         match INSIDE.try_lock() {
@@ -122,10 +127,12 @@ pub fn leave() {
             }
             let _ = terminal::disable_raw_mode();
             *inside = false;
+            true
         }
-        Some(_) => {}
+        Some(_) => false,
         None => {
             let _ = terminal::disable_raw_mode();
+            false
         }
     }
 }
@@ -143,10 +150,19 @@ fn farewell() -> String {
     .concat()
 }
 
+/// Gives the terminal back for as long as `stopped` takes. Says whether it was ours, and is again.
+pub(super) fn away(stopped: impl FnOnce()) -> bool {
+    let ours = give_back();
+    stopped();
+    // Whoever gave it back before us takes it again himself.
+    let retaken = ours && enter().is_ok();
+    STOPS.fetch_add(1, Ordering::Relaxed);
+    retaken
+}
+
 /// The job goes on after a stop. If it could not foresee that, the shell has set its own modes and written over our screen.
 /// Says whether there is anything to repaint.
 pub(super) fn carry_on() -> bool {
-    CONTINUED.fetch_add(1, Ordering::Relaxed);
     let mut inside = INSIDE.lock().unwrap_or_else(PoisonError::into_inner);
     if *inside {
         // crossterm believes that raw mode is on; only off and on again sets it. What the shell has set is what it wants back.

@@ -16,6 +16,7 @@ fn counts(search: &Search) -> (u64, u64, u64) {
 }
 
 /// The whole search of Knuth's matrix, indented by level: the trace of `dlx1` with a dead end said.
+/// An option's items are covered from the one tried on, round: C E F entered at E covers F, then C.
 const KNUTH_EVENTS: &str = "\
 choose A size 2
 cover A
@@ -43,8 +44,8 @@ retract A D G
  choose E size 1
  cover E
   try C E F 1 of 1
-  cover C
   cover F
+  cover C
   choose B size 1
   cover B
    try B G 1 of 1
@@ -53,8 +54,8 @@ retract A D G
    uncover G
   retract B G
   uncover B
-  uncover F
   uncover C
+  uncover F
  retract C E F
  uncover E
  uncover D
@@ -71,11 +72,7 @@ fn knuths_matrix_event_by_event() {
     while let Some(event) = search.next() {
         told += &format!("{}{}\n", " ".repeat(search.level()), event.display(&problem));
     }
-    // An option's items are covered from the one tried on, round: C E F entered at E covers F, then C.
-    let expected = KNUTH_EVENTS
-        .replace("  cover C\n  cover F\n  choose B", "  cover F\n  cover C\n  choose B")
-        .replace("  uncover F\n  uncover C\n retract C E F", "  uncover C\n  uncover F\n retract C E F");
-    assert_eq!(told, expected);
+    assert_eq!(told, KNUTH_EVENTS);
 }
 
 #[test]

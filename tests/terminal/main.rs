@@ -1,7 +1,7 @@
 //! The terminal is given back as it was, whatever happens, and nothing that it sends does harm.
 //!
 //! Most tests run a small program, the [`parrot`], in a pseudo-terminal; [`laboratory`] runs the real one.
-#![cfg(all(unix, feature = "app"))]
+#![cfg(unix)]
 
 mod endings;
 mod frames;

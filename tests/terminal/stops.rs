@@ -25,6 +25,40 @@ fn ctrl_z_stops_and_fg_goes_on() {
 }
 
 #[test]
+fn sigtstp_from_outside_gives_the_terminal_back_until_fg() {
+    for busy in ["", "W"] {
+        let mut pty = ready(command("run", Some(SHELL)));
+        pty.send(busy);
+        pty.send("a");
+        pty.wait_for("Char('a')");
+        pty.signal_foreground(Signal::TSTP);
+        pty.wait_for("stopped");
+        pty.assert_restored();
+        pty.send("\n");
+        pty.wait_for("R5C7=2");
+        pty.assert_taken();
+        pty.send("b");
+        pty.wait_for("Char('b')");
+        pty.send("Q");
+        pty.wait_for("ended 0");
+        assert_eq!(pty.end(), 0);
+        pty.assert_restored();
+    }
+}
+
+#[test]
+fn sigtstp_without_a_shell_does_nothing() {
+    let mut pty = start();
+    pty.signal(Signal::TSTP);
+    pty.send("a");
+    pty.wait_for("keys 1");
+    pty.assert_taken();
+    pty.send("Q");
+    assert_eq!(pty.end(), 0);
+    pty.assert_restored();
+}
+
+#[test]
 fn ctrl_z_without_a_shell_does_nothing() {
     let mut pty = start();
     pty.send("\u{1a}");
