@@ -72,3 +72,11 @@ fn every_file_that_the_readme_names_is_there() {
     }
     assert!(seen >= 5);
 }
+
+#[test]
+fn the_version_of_rust_that_is_asked_for_is_the_one_that_is_needed() {
+    let manifest = file("Cargo.toml");
+    let (_, rest) = manifest.split_once("rust-version = \"").unwrap();
+    let (version, _) = rest.split_once('"').unwrap();
+    assert!(file("README.md").contains(&format!("Rust](https://rustup.rs), {version} or newer")));
+}

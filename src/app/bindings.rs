@@ -116,7 +116,7 @@ pub const TABLE: &[Binding] = &[
         "",
         &[(c('c'), A::Continue(Forward), "continue"), (c('C'), A::Continue(Back), "continue-back")],
         "run",
-        "run to the next, previous stop: a breakpoint, a solution, or the end",
+        "run to the next, previous breakpoint, solution or end",
     ),
     row(SOLVE, "space", &[(k(Code::Char(' ')), A::Play, "play")], "play", "play at the set speed, pause"),
     row(
@@ -139,14 +139,14 @@ pub const TABLE: &[Binding] = &[
         "",
         &[(c('v'), A::View, "view"), (c('z'), A::Zoom, "zoom")],
         "view/zoom",
-        "the next view: links, tree, log; zoom the panel with the focus, and back",
+        "next view (links, tree, log); zoom the focused panel",
     ),
     row(
         SOLVE,
         "",
         &[(c('b'), A::Break, "break"), (c('B'), A::Breakpoints, "breakpoints")],
         "stop",
-        "breakpoint on the column under the cursor; list of breakpoints",
+        "breakpoint at the column under the cursor; the list",
     ),
     row(
         SOLVE,
@@ -188,16 +188,23 @@ pub const TABLE: &[Binding] = &[
         "",
         &[(c('m'), A::Bookmark, "bookmark"), (c('\''), A::Jump, "jump")],
         "bookmark",
-        "m and a letter names this step; ' and the letter goes back to it",
+        "m a calls this step a; ' a goes back to it; any letter",
     ),
     row(
         SOLVE,
         "",
         &[(k(Code::Enter), A::Inspect, "inspect")],
         "",
-        "the node under the cursor, its links, and which cover hides it; in the tree: go there",
+        "the node under the cursor, its links; in the tree: go there",
     ),
     row(SOLVE, "0-9", COUNTS, "", "a count for the next key, as in 25s"),
+    row(
+        SOLVE,
+        "x Del Backspace",
+        &[(c('x'), A::Edit, ""), (k(Code::Delete), A::Edit, ""), (k(Code::Backspace), A::Edit, "")],
+        "",
+        "EDIT as well: the grid can be changed there",
+    ),
     // ---- both
     row(BOTH, "", &[(c('q'), A::Quit, "quit")], "quit", "back to EDIT; from there, quit"),
     row(BOTH, "hjkl arrows", MOVES, "", "move the cursor in the panel with the focus"),
@@ -266,6 +273,15 @@ pub fn find(mode: Mode, key: Key) -> Option<Action> {
 pub fn named(mode: Mode, name: &str) -> Option<Action> {
     let chords = TABLE.iter().filter(|binding| binding.works_in(mode)).flat_map(|binding| binding.chords);
     chords.filter(|(.., word)| !word.is_empty() && *word == name).map(|&(_, action, _)| action).next()
+}
+
+/// The words of the command line that stand for keys of `mode`, each with what its line does.
+pub fn names(mode: Mode) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = TABLE.iter().filter(move |binding| binding.works_in(mode));
+    lines.flat_map(|binding| {
+        let words = binding.chords.iter().filter(|(.., word)| !word.is_empty());
+        words.map(|(.., word)| (*word, binding.help))
+    })
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use crate::session::{Speed, Words};
 /// Commands that take a word of their own; all others are actions of the table of keys.
 pub const COMMANDS: &[(&str, &str)] = &[
     (":goto N", "go to step N, forwards or back"),
-    (":break STOP", "stop at COLUMN, COLUMN <= N, ROW, level N, deepest, dead-end, every N"),
+    (":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N"),
     (":open NAME", "open a built-in puzzle by its name (:open lists them)"),
     (":e FILE, :r FILE", "read a puzzle from a file"),
     (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
@@ -40,14 +40,21 @@ impl State {
             "break" if !rest.is_empty() => self.break_by_name(rest),
             "e" | "r" | "read" if !rest.is_empty() => return self.open(rest),
             "e" => return self.act(Action::Edit),
+            "r" | "read" => self.refuse(format!(":{word} wants a file's name, as in :{word} puzzle.txt")),
+            "find" if !rest.is_empty() => self.find(rest),
             "open" if rest.is_empty() => {
-                let names: Vec<&str> = builtin::ALL.iter().map(|puzzle| puzzle.name).collect();
-                self.say(format!("Built in: {}", names.join(", ")));
+                self.say(format!("Built in: {}", State::built_in()));
+            }
+            "open" if builtin::find(rest).is_none() => {
+                self.refuse(format!(
+                    "'{rest}' is not built in; :e reads files. Built in: {}",
+                    State::built_in()
+                ));
             }
             "open" => return self.open(rest),
             "w" | "w!" | "write" | "write!" => return self.write(rest, word.ends_with('!')),
             "q!" | "quit!" => return vec![Effect::Quit],
-            "q" => return self.act(Action::Quit),
+            "q" | "quit" if rest.is_empty() => return self.leave(),
             _ if word.bytes().all(|b| b.is_ascii_digit()) => return self.command(&format!("goto {word}")),
             _ => match bindings::named(self.mode, word) {
                 Some(action) => {
@@ -75,6 +82,10 @@ impl State {
         }
     }
 
+    fn built_in() -> String {
+        builtin::ALL.iter().map(|puzzle| puzzle.name).collect::<Vec<_>>().join(", ")
+    }
+
     fn write(&mut self, path: &str, replace: bool) -> Vec<Effect> {
         match &self.sheet {
             _ if path.is_empty() => {
@@ -97,7 +108,7 @@ impl State {
         match words[..] {
             ["stay"] => self.settings.stay = true,
             ["nostay"] => self.settings.stay = false,
-            ["rule" | "choose", name] => match Rule::named(name, self.settings.rule.seed()) {
+            ["rule" | "choose", name] => match Rule::named(name, None) {
                 Some(rule) => return self.set_rule(rule),
                 None => {
                     return self
@@ -105,7 +116,15 @@ impl State {
                 }
             },
             ["seed", number] => match number.parse() {
-                Ok(seed) => return self.set_rule(self.settings.rule.seeded(seed)),
+                Ok(seed) if self.settings.rule.seeded(seed).seed() == Some(seed) => {
+                    return self.set_rule(self.settings.rule.seeded(seed));
+                }
+                Ok(_) => {
+                    let rule = self.settings.rule;
+                    return self.refuse(format!(
+                        "A seed has no effect on the rule {rule}: set fewest or random first."
+                    ));
+                }
                 Err(_) => return self.refuse(format!(":set seed wants a number, not '{number}'.")),
             },
             ["speed", speed] => return self.set_speed(speed),
@@ -113,6 +132,10 @@ impl State {
             ["words", "item" | "items" | "option" | "options" | "book"] => self.settings.words = Words::BOOK,
             ["givens", "watch"] => self.set_watch(true),
             ["givens", "hide"] => self.set_watch(false),
+            [name @ ("rule" | "choose" | "seed" | "speed" | "words" | "givens")] => {
+                return self.refuse(format!(":set {name} wants a value; ? shows which."));
+            }
+            [] => return self.refuse(":set wants a name: stay, nostay, rule, seed, speed, words or givens."),
             _ => return self.refuse(format!("':set {what}' is not a setting; ? lists them.")),
         }
         self.say(format!("Set: {}.", words.join(" ")));

@@ -11,6 +11,7 @@ mod chords;
 mod columns;
 mod command;
 mod edit;
+pub mod help;
 pub mod key;
 pub mod look;
 mod nodes;

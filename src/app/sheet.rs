@@ -1,5 +1,6 @@
 //! The sheet of squared paper: the grid being typed, with undo without limit.
 
+use crate::problems::TYPED;
 use crate::problems::sudoku::{Cell, Grid, Shape, Sudoku};
 use crate::session::Way;
 
@@ -8,6 +9,8 @@ use super::action::{Direction, Edge};
 /// What undo brings back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Page {
+    /// What the puzzle is called.
+    name: String,
     grid: Grid,
     /// For each cell, whether its digit is a given. Others were typed.
     given: Vec<bool>,
@@ -24,14 +27,14 @@ pub struct Sheet {
     redo: Vec<Page>,
     /// The grid as it was last read or written: other digits are unsaved.
     kept: Grid,
-    /// The grid that was last copied or cleared away.
-    register: Option<Grid>,
+    /// The grid that was last copied or cleared away, and its name.
+    register: Option<(String, Grid)>,
 }
 
 impl Sheet {
     /// A sheet with `grid` on it, its digits as givens, the cursor on the first cell.
-    pub fn new(grid: Grid) -> Sheet {
-        let page = Page { given: given(&grid), cell: Cell::new(0, 0), grid };
+    pub fn new(name: impl Into<String>, grid: Grid) -> Sheet {
+        let page = Page { name: name.into(), given: given(&grid), cell: Cell::new(0, 0), grid };
         Sheet {
             sudoku: Sudoku::new(page.grid.shape()),
             kept: page.grid.clone(),
@@ -50,6 +53,11 @@ impl Sheet {
     /// The shape of the grid.
     pub fn shape(&self) -> Shape {
         self.page.grid.shape()
+    }
+
+    /// What the puzzle is called.
+    pub fn name(&self) -> &str {
+        &self.page.name
     }
 
     /// The digits.
@@ -173,7 +181,7 @@ impl Sheet {
     pub fn clear_all(&mut self) {
         self.copy();
         let shape = self.shape();
-        self.replace(Grid::new(shape));
+        self.replace(TYPED, Grid::new(shape));
         self.page.cell = Cell::new(0, 0);
     }
 
@@ -187,8 +195,12 @@ impl Sheet {
 
     /// Puts another grid on the sheet, its digits as givens; one undo takes it back. A grid of another
     /// shape changes the exact cover with it.
-    pub fn replace(&mut self, grid: Grid) {
+    pub fn replace(&mut self, name: &str, grid: Grid) {
+        if grid == self.page.grid && name == self.page.name && given(&grid) == self.page.given {
+            return;
+        }
         self.turn_page();
+        self.page.name = name.to_owned();
         self.page.given = given(&grid);
         self.page.grid = grid;
         self.fit_shape();
@@ -196,13 +208,13 @@ impl Sheet {
 
     /// Remembers the grid for [`Sheet::put_back`].
     pub fn copy(&mut self) {
-        self.register = Some(self.page.grid.clone());
+        self.register = Some((self.page.name.clone(), self.page.grid.clone()));
     }
 
     /// Puts the grid that was last copied or cleared back on the sheet. Returns whether there was one.
     pub fn put_back(&mut self) -> bool {
-        let Some(grid) = self.register.clone() else { return false };
-        self.replace(grid);
+        let Some((name, grid)) = self.register.clone() else { return false };
+        self.replace(&name, grid);
         true
     }
 

@@ -8,20 +8,24 @@ use super::state::{Bookmarking, Overlay, State};
 use crate::session::{Arrival, Motion, Speed, Stop, Target, grouped};
 
 impl Action {
-    /// Whether, when it stops a journey, it has done its work.
+    /// Whether, when it stops a journey, it has done its work. Steps, counts and moves go on to do
+    /// theirs; nothing that would leave the place where the run was stopped does.
     pub(super) fn only_stops(self) -> bool {
         use Action as A;
-        matches!(
+        !matches!(
             self,
-            A::Cancel
-                | A::Interrupt
-                | A::Play
-                | A::Continue(_)
-                | A::DeadEnd(_)
-                | A::Marker(_)
-                | A::ToEnd
-                | A::Solve
-                | A::CountSolutions
+            A::Step(..)
+                | A::Count(_)
+                | A::Move(_)
+                | A::RowEdge(_)
+                | A::Focus(_)
+                | A::FocusPanel(_)
+                | A::Faster
+                | A::Slower
+                | A::Help
+                | A::Command
+                | A::Find
+                | A::Highlight
         )
     }
 }
@@ -42,10 +46,10 @@ impl State {
                 return;
             }
             Action::Step(grain, way) => session.step(way, grain, times),
-            Action::Leave(way) => session.travel(Target::Leave(way)),
-            Action::Continue(way) => session.travel(Target::Stop(way)),
-            Action::DeadEnd(way) => session.travel(Target::Next(way, Stop::DeadEnd)),
-            Action::Marker(way) => session.travel(Target::Marker(way)),
+            Action::Leave(way) => session.travel_times(Target::Leave(way), times),
+            Action::Continue(way) => session.travel_times(Target::Stop(way), times),
+            Action::DeadEnd(way) => session.travel_times(Target::Next(way, Stop::DeadEnd), times),
+            Action::Marker(way) => session.travel_times(Target::Marker(way), times),
             Action::Seek(way) => return self.seek(way, times),
             Action::Bookmark => return self.overlay = Some(Overlay::Bookmark(Bookmarking::Set)),
             Action::Jump => return self.ask_where_to_jump(),

@@ -120,8 +120,8 @@ pub struct State {
     pub look: Look,
     /// What keys are for.
     pub mode: Mode,
-    /// What the puzzle is called.
-    pub name: String,
+    /// What the problem is called, if it is no Sudoku; a grid's name is on its sheet.
+    pub(super) title: String,
     /// The grid being typed; `None` if the problem is no Sudoku.
     pub sheet: Option<Sheet>,
     /// How many solutions the typed grid has, as far as is known.
@@ -159,8 +159,8 @@ pub struct State {
 impl State {
     /// EDIT with `grid` on the sheet.
     pub fn with_grid(name: impl Into<String>, grid: Grid, look: Look, settings: Settings) -> State {
-        let sheet = Sheet::new(grid);
-        let mut state = State::empty(name.into(), look, settings);
+        let sheet = Sheet::new(name, grid);
+        let mut state = State::empty(String::new(), look, settings);
         state.verdict = Verdict::of(sheet.sudoku(), sheet.grid());
         state.sheet = Some(sheet);
         state.prepare();
@@ -183,12 +183,12 @@ impl State {
         state
     }
 
-    fn empty(name: String, look: Look, settings: Settings) -> State {
+    fn empty(title: String, look: Look, settings: Settings) -> State {
         State {
             size: (80, 24),
             look,
             mode: Mode::Edit,
-            name,
+            title,
             sheet: None,
             verdict: Verdict::None,
             tally: None,
@@ -249,6 +249,11 @@ impl State {
     /// The Sudoku behind the problem, if it is one.
     pub fn sudoku(&self) -> Option<&Sudoku> {
         self.sheet.as_ref().map(Sheet::sudoku)
+    }
+
+    /// What the puzzle is called.
+    pub fn name(&self) -> &str {
+        self.sheet.as_ref().map_or(&self.title, Sheet::name)
     }
 
     /// Who explains the session.

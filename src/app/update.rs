@@ -2,9 +2,11 @@
 
 use super::action::Action;
 use super::bindings;
+use super::help;
 use super::key::{Code, Key};
 use super::panel::Panel;
 use super::prompt::{Prompt, Purpose, Typed};
+use super::sheet::Sheet;
 use super::state::{Mode, Overlay, Question, State};
 use super::verdict::{Tally, Verdict};
 use super::{Effect, Msg};
@@ -103,6 +105,12 @@ impl State {
     // ---- keys
 
     fn key(&mut self, key: Key) -> Vec<Effect> {
+        // Whatever lies over the screen, these two mean the same.
+        match bindings::find(self.mode, key) {
+            Some(Action::Suspend) => return vec![Effect::Suspend],
+            Some(Action::Redraw) => return vec![Effect::Repaint],
+            _ => {}
+        }
         self.notice = None;
         match self.overlay.take() {
             Some(Overlay::Prompt(prompt)) => self.key_in_prompt(prompt, key),
@@ -155,20 +163,15 @@ impl State {
     fn key_in_help(&mut self, scroll: u16, key: Key) -> Vec<Effect> {
         const PAGE: u16 = 10;
         let scroll = match key.code {
-            Code::Down | Code::Char('j' | 's') => scroll.saturating_add(1),
+            Code::Down | Code::Char('j') => scroll.saturating_add(1),
             Code::Up | Code::Char('k') => scroll.saturating_sub(1),
             Code::PageDown | Code::Char(' ') => scroll.saturating_add(PAGE),
             Code::PageUp => scroll.saturating_sub(PAGE),
             Code::Home | Code::Char('g') => 0,
             Code::End | Code::Char('G') => u16::MAX,
-            Code::Char('z') if key.ctrl => {
-                self.overlay = Some(Overlay::Help { scroll });
-                return vec![Effect::Suspend];
-            }
             _ => return Vec::new(),
         };
-        // The picture knows how many lines there are; it never scrolls past the last.
-        self.overlay = Some(Overlay::Help { scroll: scroll.min(bindings::TABLE.len() as u16) });
+        self.overlay = Some(Overlay::Help { scroll: scroll.min(help::last_scroll(self.mode, self.size)) });
         Vec::new()
     }
 
@@ -189,8 +192,7 @@ impl State {
         match question {
             Question::Quit => vec![Effect::Quit],
             Question::ClearAll => {
-                self.edit(|sheet| sheet.clear_all());
-                self.name = TYPED.to_owned();
+                self.edit(Sheet::clear_all);
                 Vec::new()
             }
         }
@@ -215,10 +217,10 @@ impl State {
             Action::Command => self.overlay = Some(Overlay::Prompt(Prompt::new(Purpose::Command, ""))),
             Action::Find => self.overlay = Some(Overlay::Prompt(Prompt::new(Purpose::Find, ""))),
             Action::Help => self.overlay = Some(Overlay::Help { scroll: 0 }),
+            // Esc takes back a count before it takes back anything else.
+            Action::Cancel if count.is_some() => {}
             Action::Cancel => self.cancel(),
-            Action::Interrupt | Action::Quit if self.is_moving() && action == Action::Interrupt => {
-                self.stop()
-            }
+            Action::Interrupt if self.is_moving() => self.stop(),
             Action::Interrupt | Action::Quit => return self.quit(),
             Action::Suspend => return vec![Effect::Suspend],
             Action::Redraw => return vec![Effect::Repaint],
@@ -243,6 +245,11 @@ impl State {
             self.back_to_edit();
             return Vec::new();
         }
+        self.leave()
+    }
+
+    /// Leaves, after a question if digits would be lost.
+    pub(super) fn leave(&mut self) -> Vec<Effect> {
         if self.is_unsaved() {
             self.ask(Question::Quit);
             return Vec::new();
@@ -253,7 +260,9 @@ impl State {
     /// Stops whatever moves, where it is.
     pub(super) fn stop(&mut self) {
         if let Some(tally) = self.tally.take() {
-            self.say(format!("Stopped: at least {} solutions.", grouped(tally.solutions())));
+            let found = tally.solutions();
+            let plural = if found == 1 { "" } else { "s" };
+            self.say(format!("Stopped: at least {} solution{plural}.", grouped(found)));
         }
         if let Some(session) = &mut self.session {
             session.rest();
@@ -283,11 +292,10 @@ impl State {
             Ok(grid) => {
                 let clues = grid.clue_count();
                 self.stop();
-                self.edit(|sheet| sheet.replace(grid));
+                self.edit(|sheet| sheet.replace(name, grid));
                 if name != TYPED {
-                    self.with_sheet(super::sheet::Sheet::keep);
+                    self.with_sheet(Sheet::keep);
                 }
-                self.name = name.to_owned();
                 if self.notice.is_none() {
                     self.say(format!("{clues} digits read. Enter watches the search; u takes this back."));
                 }
@@ -313,7 +321,7 @@ impl State {
 
     fn become_another(&mut self, state: State) {
         *self = State { size: self.size, ..state };
-        self.say(format!("{} opened.", self.name));
+        self.say(format!("{} opened.", self.name()));
     }
 
     fn copy(&mut self) -> Vec<Effect> {
@@ -335,7 +343,7 @@ impl State {
         self.is_unsaved().then(|| format!("Not saved: {}", sheet.grid().line()))
     }
 
-    pub(super) fn with_sheet(&mut self, change: impl FnOnce(&mut super::sheet::Sheet)) {
+    pub(super) fn with_sheet(&mut self, change: impl FnOnce(&mut Sheet)) {
         if let Some(sheet) = &mut self.sheet {
             change(sheet);
         }
@@ -357,19 +365,17 @@ impl State {
     }
 
     /// Changes the sheet; whatever follows from its grid follows.
-    pub(super) fn edit(&mut self, change: impl FnOnce(&mut super::sheet::Sheet)) {
+    pub(super) fn edit(&mut self, change: impl FnOnce(&mut Sheet)) {
         let Some(sheet) = &mut self.sheet else { return };
         let before = sheet.grid().clone();
         change(sheet);
         let changed = *sheet.grid() != before;
-        self.mode = Mode::Edit;
+        let was_solving = std::mem::replace(&mut self.mode, Mode::Edit) == Mode::Solve;
         if changed {
             self.verdict = Verdict::of(sheet.sudoku(), sheet.grid());
-            let clash = sheet.grid().clash();
+        }
+        if changed || was_solving {
             self.prepare();
-            if let Some(clash) = clash {
-                self.refuse(clash.to_string());
-            }
         }
     }
 }

@@ -50,14 +50,14 @@ impl Links {
     }
 
     fn check_headers(&self, covered: &impl Fn(super::ItemId) -> bool) -> Result<(), Fault> {
-        let mut seen = vec![false; self.size.len()];
+        let mut seen = vec![false; self.heads.len()];
         let mut at = ROOT;
         loop {
-            let next = self.right[at as usize];
-            if self.left[next as usize] != at {
+            let next = self.heads[at as usize].right;
+            if self.heads[next as usize].left != at {
                 return fault(
                     next,
-                    format!("left is {}, but {at} points right to it", self.left[next as usize]),
+                    format!("left is {}, but {at} points right to it", self.heads[next as usize].left),
                 );
             }
             if next == ROOT {
@@ -72,7 +72,7 @@ impl Links {
         for header in 1..seen.len() as u32 {
             let hidden = covered(super::ItemId(header - 1));
             if header > self.primary {
-                if self.left[header as usize] != header || self.right[header as usize] != header {
+                if self.heads[header as usize].left != header || self.heads[header as usize].right != header {
                     return fault(header, "a secondary header must be its own neighbour");
                 }
             } else if seen[header as usize] == hidden {
@@ -86,7 +86,7 @@ impl Links {
     /// Each vertical list closes, agrees both ways and has its size. Returns which nodes are in one.
     fn check_lists(&self) -> Result<Vec<bool>, Fault> {
         let mut listed = vec![false; self.nodes.len()];
-        for header in 1..self.size.len() as u32 {
+        for header in 1..self.heads.len() as u32 {
             let mut count = 0;
             let mut at = header;
             loop {
@@ -110,10 +110,10 @@ impl Links {
                 count += 1;
                 at = next;
             }
-            if count != self.size[header as usize] {
+            if count != self.len(header) {
                 return fault(
                     header,
-                    format!("size is {}, but {count} nodes are in the list", self.size[header as usize]),
+                    format!("size is {}, but {count} nodes are in the list", self.len(header)),
                 );
             }
         }
@@ -123,7 +123,7 @@ impl Links {
     /// An option is in all the lists of its uncovered items if none of its items is covered, and
     /// in none of them otherwise.
     fn check_options(&self, covered: &impl Fn(super::ItemId) -> bool, listed: &[bool]) -> Result<(), Fault> {
-        let mut start = self.size.len() + 1;
+        let mut start = self.heads.len() + 1;
         while start < self.nodes.len() {
             let len = self.nodes[start..].iter().take_while(|node| node.top != ROOT).count();
             let option = start..start + len;

@@ -87,21 +87,21 @@ pub(super) fn mix(hash: u64, value: u32) -> u64 {
 /// of the path; only the seeded rules look at it. Linear in the number of uncovered items.
 #[inline]
 pub(super) fn choose(links: &Links, rule: Rule, hash: u64) -> Option<u32> {
-    let first = links.right[ROOT as usize];
+    let first = links.heads[ROOT as usize].right;
     if first == ROOT {
         return None;
     }
     Some(match rule {
         Rule::Fewest => fewest(links),
         Rule::First => first,
-        Rule::Last => links.left[ROOT as usize],
+        Rule::Last => links.heads[ROOT as usize].left,
         Rule::Most => {
-            let largest = headers(links).map(|i| links.size[i as usize]).max().unwrap_or(0);
+            let largest = headers(links).map(|i| links.len(i)).max().unwrap_or(0);
             nth_where(links, 0, |size| size == largest)
         }
         Rule::FewestSeeded(_) => {
-            let smallest = links.size[fewest(links) as usize];
-            let ties = headers(links).filter(|&i| links.size[i as usize] == smallest).count();
+            let smallest = links.len(fewest(links));
+            let ties = headers(links).filter(|&i| links.len(i) == smallest).count();
             nth_where(links, (hash % ties as u64) as usize, |size| size == smallest)
         }
         Rule::Random(_) => {
@@ -117,16 +117,16 @@ pub(super) fn choose(links: &Links, rule: Rule, hash: u64) -> Option<u32> {
 fn fewest(links: &Links) -> u32 {
     let enough = u32::from(links.starved == 0);
     let (mut best, mut least) = (ROOT, u32::MAX);
-    let mut at = links.right[ROOT as usize];
+    let mut at = links.heads[ROOT as usize].right;
     while at != ROOT {
-        let size = links.size[at as usize];
+        let size = links.len(at);
         if size < least {
             (best, least) = (at, size);
             if size <= enough {
                 break;
             }
         }
-        at = links.right[at as usize];
+        at = links.heads[at as usize].right;
     }
     best
 }
@@ -136,5 +136,5 @@ fn headers(links: &Links) -> impl Iterator<Item = u32> + '_ {
 }
 
 fn nth_where(links: &Links, n: usize, fits: impl Fn(u32) -> bool) -> u32 {
-    headers(links).filter(|&i| fits(links.size[i as usize])).nth(n).unwrap_or(ROOT)
+    headers(links).filter(|&i| fits(links.len(i))).nth(n).unwrap_or(ROOT)
 }

@@ -38,7 +38,7 @@ impl Links {
 
     /// Every node of an option in the list of `item`, in play or hidden, in the order of the options.
     pub fn all_of(&self, item: ItemId) -> impl DoubleEndedIterator<Item = NodeId> + '_ {
-        let options = self.size.len()..self.nodes.len();
+        let options = self.heads.len()..self.nodes.len();
         options.filter(move |&node| self.nodes[node].top == item.0 + 1).map(|node| NodeId(node as u32))
     }
 
@@ -59,8 +59,8 @@ impl Links {
     /// The root has its neighbours in the list of headers, and itself above and below.
     pub fn neighbours(&self, node: NodeId) -> Option<Neighbours> {
         let at = *self.nodes.get(node.index())?;
-        let (left, right) = if node.index() < self.size.len() {
-            (self.left[node.index()], self.right[node.index()])
+        let (left, right) = if node.index() < self.heads.len() {
+            (self.heads[node.index()].left, self.heads[node.index()].right)
         } else if at.top == ROOT {
             return None;
         } else {

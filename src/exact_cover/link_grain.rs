@@ -92,8 +92,7 @@ impl Search {
             }
             self.succ();
             if self.dance().is_none() {
-                self.apply();
-                return Some(LinkStep { link: None, event: self.last_event() });
+                return Some(LinkStep { link: None, event: Some(self.apply()) });
             }
         }
         let (link, resting) = match self.dance()? {

@@ -22,6 +22,10 @@ impl NodeId {
 /// No node: the root in the list of headers, and the item of a spacer.
 pub(super) const ROOT: u32 = 0;
 
+/// What the stored size of a secondary item has on top: it never runs empty, so the loops that
+/// count items without options need not ask whether one is primary.
+pub(super) const SECONDARY: u32 = 1 << 31;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) struct Node {
     /// The header of the item; a header's own number; [`ROOT`] for a spacer.
@@ -30,6 +34,18 @@ pub(super) struct Node {
     pub(super) up: u32,
     /// The node below in the same item; for a spacer, the last node of the option after it.
     pub(super) down: u32,
+    /// The next node of the same option, round and round; never changes. A walk along it takes as
+    /// many turns as the option has nodes, whichever it starts from, which processors guess well;
+    /// a walk over the spacer does not. For a header: how many options of the item are in play, and
+    /// [`SECONDARY`] on top of that for a secondary item.
+    pub(super) next: u32,
+}
+
+/// The neighbours of a header in the list of headers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Head {
+    pub(super) left: u32,
+    pub(super) right: u32,
 }
 
 /// Every link of a search: what `cover` and `uncover` change.
@@ -37,10 +53,7 @@ pub(super) struct Node {
 pub struct Links {
     pub(super) nodes: Vec<Node>,
     /// Neighbours in the list of headers; a secondary item is its own neighbour.
-    pub(super) left: Vec<u32>,
-    pub(super) right: Vec<u32>,
-    /// How many options of each item are in play, by header.
-    pub(super) size: Vec<u32>,
+    pub(super) heads: Vec<Head>,
     /// How many uncovered primary items have no option in play. While it is 0, the first item of
     /// size 1 has the fewest options, so the choice need look no further.
     pub(super) starved: u32,
@@ -60,22 +73,29 @@ impl Links {
         let total = problem.item_count() + problem.entry_count() + problem.option_count() + 2;
         let mut links = Links {
             nodes: Vec::with_capacity(total),
-            left: (0..=items).map(|i| if i <= primary { i.wrapping_sub(1) } else { i }).collect(),
-            right: (0..=items).map(|i| if i <= primary { i + 1 } else { i }).collect(),
-            size: vec![0; items as usize + 1],
+            heads: (0..=items)
+                .map(|i| match i {
+                    ROOT => Head { left: primary, right: 1 % (primary + 1) },
+                    _ if i <= primary => Head { left: i - 1, right: (i + 1) % (primary + 1) },
+                    _ => Head { left: i, right: i },
+                })
+                .collect(),
             starved: 0,
             primary,
             option_of: vec![u32::MAX; total],
             first_of: Vec::with_capacity(problem.option_count()),
         };
-        links.left[ROOT as usize] = primary;
-        links.right[primary as usize] = ROOT;
-        links.nodes.extend((0..=items).map(|i| Node { top: i, up: i, down: i }));
+        links.nodes.extend((0..=items).map(|i| Node {
+            top: i,
+            up: i,
+            down: i,
+            next: if i <= primary { 0 } else { SECONDARY },
+        }));
         links.nodes.push(Node::default());
         for option in problem.options() {
             links.append(option, problem.option_items(option));
         }
-        links.starved = (1..=primary).filter(|&i| links.size[i as usize] == 0).count() as u32;
+        links.starved = (1..=primary).filter(|&i| links.nodes[i as usize].next == 0).count() as u32;
         links
     }
 
@@ -86,28 +106,36 @@ impl Links {
             let node = self.nodes.len() as u32;
             let header = item.0 + 1;
             let last = self.nodes[header as usize].up;
-            self.nodes.push(Node { top: header, up: last, down: header });
+            self.nodes.push(Node { top: header, up: last, down: header, next: node + 1 });
             self.nodes[last as usize].down = node;
             self.nodes[header as usize].up = node;
-            self.size[header as usize] += 1;
+            self.nodes[header as usize].next += 1;
             self.option_of[node as usize] = option.0;
         }
-        self.nodes[first as usize - 1].down = self.nodes.len() as u32 - 1;
-        self.nodes.push(Node { top: ROOT, up: first, down: ROOT });
+        let last = self.nodes.len() as u32 - 1;
+        self.nodes[last as usize].next = first;
+        self.nodes[first as usize - 1].down = last;
+        self.nodes.push(Node { top: ROOT, up: first, down: ROOT, next: ROOT });
     }
 
     // ---- looking
 
     /// How many options of `item` are in play; while the item is covered, how many it had then.
     pub fn size(&self, item: ItemId) -> u32 {
-        self.size[item.index() + 1]
+        self.len(item.0 + 1)
+    }
+
+    /// [`Links::size`] by header.
+    #[inline]
+    pub(super) fn len(&self, header: u32) -> u32 {
+        self.nodes[header as usize].next & !SECONDARY
     }
 
     /// The uncovered primary items, in header order.
     pub fn uncovered(&self) -> impl Iterator<Item = ItemId> + '_ {
-        let start = self.right[ROOT as usize];
+        let start = self.heads[ROOT as usize].right;
         std::iter::successors((start != ROOT).then_some(start), |&i| {
-            let next = self.right[i as usize];
+            let next = self.heads[i as usize].right;
             (next != ROOT).then_some(next)
         })
         .map(|i| ItemId(i - 1))
@@ -152,8 +180,7 @@ impl Links {
     /// The next node of the same option, round and round.
     #[inline]
     pub(super) fn after(&self, node: u32) -> u32 {
-        let next = self.nodes[node as usize + 1];
-        if next.top == ROOT { next.up } else { node + 1 }
+        self.nodes[node as usize].next
     }
 
     /// The previous node of the same option, round and round.
@@ -167,89 +194,93 @@ impl Links {
 
     /// Lifts `header` out of the list of headers, and its options out of all other lists.
     /// Returns how many items and nodes were unlinked: the cost that Knuth calls updates.
-    #[inline]
+    ///
+    /// The arrays are borrowed as slices and the counts kept in locals, so that the loop need not
+    /// fetch them again after each store.
+    #[inline(always)]
     pub(super) fn cover(&mut self, header: u32) -> u64 {
         self.unlink_header(header);
-        let mut updates = 1;
-        let mut row = self.nodes[header as usize].down;
+        let nodes = self.nodes.as_mut_slice();
+        let (mut updates, mut starved) = (1, self.starved);
+        let mut row = nodes[header as usize].down;
         while row != header {
-            let mut node = row + 1;
+            let Node { down: below, next: mut node, .. } = nodes[row as usize];
             while node != row {
-                let Node { top, up, down } = self.nodes[node as usize];
-                if top == ROOT {
-                    node = up;
-                    continue;
-                }
-                self.nodes[up as usize].down = down;
-                self.nodes[down as usize].up = up;
-                self.shrink(top);
+                let Node { top, up, down, next } = nodes[node as usize];
+                nodes[up as usize].down = down;
+                nodes[down as usize].up = up;
+                let size = &mut nodes[top as usize].next;
+                *size -= 1;
+                starved += u32::from(*size == 0);
                 updates += 1;
-                node += 1;
+                node = next;
             }
-            row = self.nodes[row as usize].down;
+            row = below;
         }
+        self.starved = starved;
         updates
     }
 
-    /// The exact reverse of [`Links::cover`]: last out, first in. Returns the same count.
-    #[inline]
+    /// The exact reverse of [`Links::cover`]: the last row out is the first in. The nodes of one row
+    /// are in different lists, so their order does not matter. Returns the same count.
+    #[inline(always)]
     pub(super) fn uncover(&mut self, header: u32) -> u64 {
-        let mut updates = 1;
-        let mut row = self.nodes[header as usize].up;
+        let nodes = self.nodes.as_mut_slice();
+        let (mut updates, mut starved) = (1, self.starved);
+        let mut row = nodes[header as usize].up;
         while row != header {
-            let mut node = row - 1;
+            let Node { up: above, next: mut node, .. } = nodes[row as usize];
             while node != row {
-                let Node { top, up, down } = self.nodes[node as usize];
-                if top == ROOT {
-                    node = down;
-                    continue;
-                }
-                self.nodes[up as usize].down = node;
-                self.nodes[down as usize].up = node;
-                self.grow(top);
+                let Node { top, up, down, next } = nodes[node as usize];
+                nodes[up as usize].down = node;
+                nodes[down as usize].up = node;
+                let size = &mut nodes[top as usize].next;
+                starved -= u32::from(*size == 0);
+                *size += 1;
                 updates += 1;
-                node -= 1;
+                node = next;
             }
-            row = self.nodes[row as usize].up;
+            row = above;
         }
+        self.starved = starved;
         self.relink_header(header);
         updates
     }
 
     #[inline]
     fn shrink(&mut self, header: u32) {
-        let size = &mut self.size[header as usize];
+        let size = &mut self.nodes[header as usize].next;
         *size -= 1;
-        self.starved += u32::from(*size == 0 && header <= self.primary);
+        self.starved += u32::from(*size == 0);
     }
 
     #[inline]
     fn grow(&mut self, header: u32) {
-        let size = &mut self.size[header as usize];
-        self.starved -= u32::from(*size == 0 && header <= self.primary);
+        let size = &mut self.nodes[header as usize].next;
+        self.starved -= u32::from(*size == 0);
         *size += 1;
     }
 
     #[inline]
     pub(super) fn unlink_header(&mut self, header: u32) {
-        let (left, right) = (self.left[header as usize], self.right[header as usize]);
-        self.right[left as usize] = right;
-        self.left[right as usize] = left;
-        self.starved -= u32::from(self.size[header as usize] == 0 && header <= self.primary);
+        let Head { left, right } = self.heads[header as usize];
+        self.heads[left as usize].right = right;
+        self.heads[right as usize].left = left;
+        self.starved -= u32::from(self.nodes[header as usize].next == 0);
     }
 
     #[inline]
     pub(super) fn relink_header(&mut self, header: u32) {
-        let (left, right) = (self.left[header as usize], self.right[header as usize]);
-        self.right[left as usize] = header;
-        self.left[right as usize] = header;
-        self.starved += u32::from(self.size[header as usize] == 0 && header <= self.primary);
+        let Head { left, right } = self.heads[header as usize];
+        self.heads[left as usize].right = header;
+        self.heads[right as usize].left = header;
+        self.starved += u32::from(self.nodes[header as usize].next == 0);
     }
 
     /// Unlinks one node of an option from its item.
     #[inline]
     pub(super) fn unlink_node(&mut self, node: u32) {
-        let Node { top, up, down } = self.nodes[node as usize];
+        let Node { top, up, down, .. } = self.nodes[node as usize];
         self.nodes[up as usize].down = down;
         self.nodes[down as usize].up = up;
         self.shrink(top);
@@ -258,7 +289,7 @@ impl Links {
     /// Puts one node of an option back where it was.
     #[inline]
     pub(super) fn relink_node(&mut self, node: u32) {
-        let Node { top, up, down } = self.nodes[node as usize];
+        let Node { top, up, down, .. } = self.nodes[node as usize];
         self.nodes[up as usize].down = node;
         self.nodes[down as usize].up = node;
         self.grow(top);

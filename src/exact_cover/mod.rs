@@ -1,11 +1,13 @@
 //! The engine: exact cover by dancing links, forwards and backwards.
 //!
 //! A [`Problem`] says what is to be covered; a [`Search`] walks Algorithm X over its [`Links`], one
-//! [`Event`] at a time, in either direction, or flat out ([`Search::run`]). Nothing here knows of
-//! Sudoku, screens or files; it needs `std` alone.
+//! [`Event`] at a time, in either direction, or flat out ([`Search::run`]). [`engine`] has other ways to
+//! the same answers, faster where nobody watches. Nothing here knows of Sudoku, screens or files; it needs
+//! `std` alone.
 
 mod check;
 mod choose;
+pub mod engine;
 mod event;
 mod inspect;
 mod link_grain;
@@ -22,6 +24,7 @@ mod view;
 
 pub use check::Fault;
 pub use choose::Rule;
+pub use engine::{Count, Effort, Engine, Found, Limit, MEMORY, Memory, Prepared, Solver, Watch};
 pub use event::{Event, Link, LinkStep, Moved};
 pub use inspect::Neighbours;
 pub use links::{Links, NodeId};

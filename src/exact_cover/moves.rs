@@ -11,7 +11,7 @@ impl Search {
     }
 
     /// The item for the level below the top frame: the same one whichever way it is entered.
-    #[inline]
+    #[inline(always)]
     pub(super) fn pick(&self) -> Option<u32> {
         if let Some(&node) = self.forced.get(self.stack.len()) {
             return Some(self.links.nodes[node as usize].top);
@@ -29,7 +29,7 @@ impl Search {
     /// How many options the frame has to try: all of its item's, or one if it was preselected.
     #[inline]
     pub(super) fn width_at(&self, depth: usize, frame: &Frame) -> u32 {
-        if depth < self.forced.len() { 1 } else { self.links.size[frame.item as usize] }
+        if depth < self.forced.len() { 1 } else { self.links.len(frame.item) }
     }
 
     #[inline]
@@ -68,7 +68,7 @@ impl Search {
                     Some(&x) => Frame { item: header, x, k: 1 },
                     None => {
                         let x = self.links.nodes[header as usize].up;
-                        Frame { item: header, x, k: self.links.size[header as usize] }
+                        Frame { item: header, x, k: self.links.len(header) }
                     }
                 };
                 self.stack.push(frame);

@@ -1,6 +1,6 @@
 //! Where a search stands, small enough to keep thousands of: a path, never the links.
 
-use super::problem::ItemId;
+use super::problem::{ItemId, OptionId, Problem};
 use super::search::{At, Frame, Search};
 use super::stats::Stats;
 
@@ -65,6 +65,25 @@ impl Search {
         }
     }
 
+    /// Takes `option` before the first step, as if it had been preselected; the search stands at its
+    /// start, and the option excludes none of those taken before.
+    pub(super) fn give(&mut self, problem: &Problem, option: OptionId) {
+        for &item in problem.option_items(option) {
+            self.links.cover(item.0 + 1);
+        }
+        self.taken.push(option);
+    }
+
+    /// Goes back to `start` and before it: what was given is taken back too.
+    pub(super) fn rewind(&mut self, problem: &Problem, start: &Position) {
+        self.restore(start);
+        while let Some(option) = self.taken.pop() {
+            for &item in problem.option_items(option).iter().rev() {
+                self.links.uncover(item.0 + 1);
+            }
+        }
+    }
+
     /// The headers that the path covers, in order. What was taken before step 0 is not among them.
     pub(super) fn covers(&self) -> Vec<u32> {
         let mut headers = Vec::new();
@@ -89,7 +108,7 @@ impl Search {
 
     /// For each item, whether it is covered.
     pub(super) fn covered(&self) -> Vec<bool> {
-        let mut covered = vec![false; self.links.size.len() - 1];
+        let mut covered = vec![false; self.links.heads.len() - 1];
         for &option in self.taken() {
             if let Some(first) = self.links.first_node(option) {
                 let mut node = first;

@@ -12,6 +12,10 @@ use super::search::{At, Frame, Search};
 
 /// Somebody who is told what a running search does, and may stop it.
 pub trait Observer {
+    /// Whether every event is told. If not, only [`Event::Solution`] and [`Event::Done`] are, and
+    /// the search need not be kept ready to be looked at in between.
+    const EVERY_EVENT: bool = true;
+
     /// `event` has just been done, and `search` stands right after it. Break to stop there.
     #[inline]
     fn event(&mut self, search: &Search, event: Event) -> ControlFlow<()> {
@@ -24,12 +28,30 @@ pub trait Observer {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nobody;
 
-impl Observer for Nobody {}
+impl Observer for Nobody {
+    const EVERY_EVENT: bool = false;
+}
 
 impl<F: FnMut(&Search, Event) -> ControlFlow<()>> Observer for F {
     #[inline]
     fn event(&mut self, search: &Search, event: Event) -> ControlFlow<()> {
         self(search, event)
+    }
+}
+
+/// Somebody who waits for this many solutions in all.
+struct UntilFound(u64);
+
+impl Observer for UntilFound {
+    const EVERY_EVENT: bool = false;
+
+    #[inline]
+    fn event(&mut self, search: &Search, event: Event) -> ControlFlow<()> {
+        if event == Event::Solution && search.stats.solutions >= self.0 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }
 
@@ -42,49 +64,71 @@ pub enum Rest {
     Stopped,
 }
 
+/// The two places at which the loop of [`Search::run`] can be entered.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Door {
+    /// The next step chooses an item or finds a solution.
+    Down,
+    /// The next step goes on with the top frame: its option, if it has one, is complete.
+    Up,
+}
+
 impl Search {
     /// Runs until done, or until the observer breaks; from any state, the middle of an event
     /// included. May be called again to go on.
     pub fn run<O: Observer>(&mut self, observer: &mut O) -> Rest {
-        // The loop below starts where a level is entered; step to the next such place.
-        while !self.is_about_to_enter() {
+        let mut door = loop {
+            if let Some(door) = self.door() {
+                break door;
+            }
             let Some(event) = self.next() else { return Rest::Done };
             if observer.event(self, event).is_break() {
                 return Rest::Stopped;
             }
-        }
+        };
+        // Events that nobody looks at are only counted, here.
+        let mut untold = 0;
         macro_rules! tell {
             ($at:expr, $event:expr) => {
+                if O::EVERY_EVENT {
+                    tell!(always $at, $event);
+                } else {
+                    untold += 1;
+                }
+            };
+            (always $at:expr, $event:expr) => {
                 self.at = $at;
-                self.stats.steps += 1;
+                self.stats.steps += 1 + std::mem::take(&mut untold);
                 if observer.event(self, $event).is_break() {
                     return Rest::Stopped;
                 }
             };
         }
         loop {
-            // Enter a level: the loops go down while there is something to try.
-            match self.pick() {
-                None => {
-                    self.stats.solutions += 1;
-                    tell!(At::Solution, Event::Solution);
-                }
-                Some(header) => {
-                    let item = ItemId(header - 1);
-                    self.stack.push(Frame { item: header, x: header, k: 0 });
-                    tell!(At::Choose, Event::Choose { item, size: self.links.size[header as usize] });
-                    self.stats.updates += self.links.cover(header);
-                    tell!(At::Cover, Event::Cover { item });
-                    if self.links.nodes[header as usize].down == header {
-                        tell!(At::DeadEnd, Event::DeadEnd { item });
+            if door == Door::Down {
+                match self.pick() {
+                    None => {
+                        self.stats.solutions += 1;
+                        tell!(always At::Solution, Event::Solution);
+                    }
+                    Some(header) => {
+                        let item = ItemId(header - 1);
+                        self.stack.push(Frame { item: header, x: header, k: 0 });
+                        tell!(At::Choose, Event::Choose { item, size: self.links.len(header) });
+                        self.stats.updates += self.links.cover(header);
+                        tell!(At::Cover, Event::Cover { item });
+                        if self.links.nodes[header as usize].down == header {
+                            tell!(At::DeadEnd, Event::DeadEnd { item });
+                        }
                     }
                 }
             }
+            door = Door::Down;
             // Leave levels until one has another option to try.
             let x = loop {
                 let frame = match self.stack.last() {
                     None => {
-                        tell!(At::Done, Event::Done);
+                        tell!(always At::Done, Event::Done);
                         return Rest::Done;
                     }
                     Some(&frame) => frame,
@@ -124,32 +168,32 @@ impl Search {
         }
     }
 
-    /// Whether the next step chooses an item or finds a solution.
-    fn is_about_to_enter(&self) -> bool {
+    /// Which door the search stands at, if it is at one.
+    fn door(&self) -> Option<Door> {
         if self.is_mid_event() {
-            return false;
+            return None;
         }
+        let complete = |node: u32| self.links.after(node) == self.top().x;
         match self.at {
-            At::Start => true,
-            At::Try => self.links.after(self.top().x) == self.top().x,
-            At::Commit(node) => self.links.after(node) == self.top().x,
-            _ => false,
+            At::Start => Some(Door::Down),
+            At::Try if complete(self.top().x) => Some(Door::Down),
+            At::Commit(node) if complete(node) => Some(Door::Down),
+            At::Solution | At::DeadEnd => Some(Door::Up),
+            _ => None,
         }
     }
 
     /// Runs to the next solution and returns whether there is one; the search then rests right
     /// after [`Event::Solution`].
     pub fn next_solution(&mut self) -> bool {
-        let mut stop = |_: &Search, event: Event| match event {
-            Event::Solution => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
-        };
-        self.run(&mut stop) == Rest::Stopped
+        self.run(&mut UntilFound(0)) == Rest::Stopped
     }
 
     /// Runs to the end, or until `limit` solutions in all have been found. Returns how many have.
     pub fn count_to(&mut self, limit: u64) -> u64 {
-        while self.stats.solutions < limit && self.next_solution() {}
+        if self.stats.solutions < limit {
+            self.run(&mut UntilFound(limit));
+        }
         self.stats.solutions
     }
 }

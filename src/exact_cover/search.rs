@@ -16,7 +16,7 @@ use super::choose::Rule;
 use super::event::Event;
 use super::link_grain::Cursor;
 use super::links::Links;
-use super::problem::{OptionId, Problem};
+use super::problem::{ItemId, OptionId, Problem};
 use super::stats::Stats;
 
 /// The step done last.
@@ -186,7 +186,7 @@ impl Search {
     }
 
     /// Moves `at` and the stack one step forward.
-    #[inline]
+    #[inline(always)]
     pub(super) fn succ(&mut self) {
         self.at = match self.at {
             At::Start => self.enter(),
@@ -236,22 +236,49 @@ impl Search {
         };
     }
 
-    /// Moves links and counters as the step `at` does.
-    #[inline]
-    pub(super) fn apply(&mut self) {
+    /// Moves links and counters as the step `at` does, and says what it was: the same as
+    /// [`Search::last_event`], in the same match.
+    #[inline(always)]
+    pub(super) fn apply(&mut self) -> Event {
         self.stats.steps += 1;
+        let item = |header: u32| ItemId(header - 1);
         match self.at {
-            At::Cover => self.stats.updates += self.links.cover(self.top().item),
-            At::Commit(node) => self.stats.updates += self.links.cover(self.links.nodes[node as usize].top),
+            At::Choose => {
+                let header = self.top().item;
+                Event::Choose { item: item(header), size: self.links.len(header) }
+            }
+            At::Cover => {
+                let header = self.top().item;
+                self.stats.updates += self.links.cover(header);
+                Event::Cover { item: item(header) }
+            }
+            At::Commit(node) => {
+                let header = self.links.nodes[node as usize].top;
+                self.stats.updates += self.links.cover(header);
+                Event::Cover { item: item(header) }
+            }
             At::Uncommit(node) => {
-                self.links.uncover(self.links.nodes[node as usize].top);
+                let header = self.links.nodes[node as usize].top;
+                self.links.uncover(header);
+                Event::Uncover { item: item(header) }
             }
             At::Uncover => {
-                self.links.uncover(self.top().item);
+                let header = self.top().item;
+                self.links.uncover(header);
+                Event::Uncover { item: item(header) }
             }
-            At::Try => self.stats.profile[self.stack.len()] += 1,
-            At::Solution => self.stats.solutions += 1,
-            At::Start | At::Choose | At::DeadEnd | At::Retract | At::Done => {}
+            At::Try => {
+                self.stats.profile[self.stack.len()] += 1;
+                let top = self.top();
+                Event::Try { option: self.links.option(top.x), k: top.k, n: self.width(&top) }
+            }
+            At::Solution => {
+                self.stats.solutions += 1;
+                Event::Solution
+            }
+            At::DeadEnd => Event::DeadEnd { item: item(self.top().item) },
+            At::Retract => Event::Retract { option: self.links.option(self.top().x) },
+            At::Start | At::Done => Event::Done,
         }
     }
 
@@ -303,7 +330,6 @@ impl Iterator for Search {
             return None;
         }
         self.succ();
-        self.apply();
-        self.last_event()
+        Some(self.apply())
     }
 }

@@ -20,6 +20,8 @@ pub struct Level {
     pub option: Option<OptionId>,
     /// Whether that option is on the path: tried, and not retracted.
     pub on_path: bool,
+    /// Whether the level is a preselected option: no choice of the rule, and without alternatives.
+    pub given: bool,
 }
 
 impl Search {
@@ -62,7 +64,7 @@ impl Search {
             At::Start => return None,
             At::Choose => {
                 let header = top().item;
-                Event::Choose { item: item(header), size: self.links.size[header as usize] }
+                Event::Choose { item: item(header), size: self.links.len(header) }
             }
             At::Cover => Event::Cover { item: item(top().item) },
             At::DeadEnd => Event::DeadEnd { item: item(top().item) },
@@ -98,7 +100,13 @@ impl Search {
             k: frame.k,
             option: (frame.x != frame.item).then(|| self.links.option(frame.x)),
             on_path: depth < level,
+            given: depth < self.forced.len(),
         })
+    }
+
+    /// Whether the next level to be entered is a preselected option.
+    pub fn gives_next(&self) -> bool {
+        self.stack.len() < self.forced.len()
     }
 
     /// The options on the path, from the root down, without the ones taken before step 0.

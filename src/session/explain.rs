@@ -1,5 +1,6 @@
 //! What happened, what comes next, and why: one short sentence each, in the present tense.
 
+use super::words::counted;
 use super::{Session, Words, grouped};
 use crate::exact_cover::{Event, ItemId, OptionId, Rule};
 use crate::problems::sudoku::{Constraint, Sudoku};
@@ -13,6 +14,18 @@ pub struct Explanation {
     pub next: String,
     /// The reason for one of the two.
     pub why: String,
+    /// For which of the two.
+    pub reason: Reason,
+}
+
+/// What a reason is given for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reason {
+    /// The step done last.
+    #[default]
+    OfLast,
+    /// The step to come.
+    OfNext,
 }
 
 /// Says what a session does, in some words, about some puzzle.
@@ -30,10 +43,12 @@ impl Teller<'_> {
     /// The sentences for where the session stands.
     pub fn explain(&self) -> Explanation {
         let search = self.session.search();
+        let (why, reason) = self.why();
         Explanation {
             happened: if search.is_mid_event() { self.mid_event() } else { self.happened() },
             next: self.next(),
-            why: self.why(),
+            why,
+            reason,
         }
     }
 
@@ -57,7 +72,7 @@ impl Teller<'_> {
         self.session.problem().option_name(option).into_owned()
     }
 
-    /// `column R7C8 has 1 row, a naked single`
+    /// `1 row, a naked single`
     fn sized(&self, item: ItemId, size: u32) -> String {
         let single = self.single(item, size).map_or(String::new(), |name| format!(", a {name}"));
         format!("{}{single}", self.words.count_rows(u64::from(size)))
@@ -70,6 +85,9 @@ impl Teller<'_> {
             return self.beginning();
         };
         match event {
+            Event::Choose { item, .. } if self.is_given() => {
+                format!("Choose {column} {}: its {row} is given.", self.item(item))
+            }
             Event::Choose { item, size } => {
                 format!("Choose {column} {}: it has {}.", self.item(item), self.sized(item, size))
             }
@@ -81,6 +99,9 @@ impl Teller<'_> {
                 } else {
                     format!("Cover {name}, also in {}: {hidden} more hidden.", self.trying())
                 }
+            }
+            Event::Try { option, .. } if self.is_given() => {
+                format!("Take {}, which is given.", self.option(option))
             }
             Event::Try { option, k, n } => {
                 let of =
@@ -103,11 +124,8 @@ impl Teller<'_> {
                     1 => "1 solution".to_owned(),
                     n => format!("{} solutions", grouped(n)),
                 };
-                format!(
-                    "Done: {solutions}, {} nodes, {} updates.",
-                    grouped(stats.nodes()),
-                    grouped(stats.updates)
-                )
+                let nodes = counted(stats.nodes(), "node", "nodes");
+                format!("Done: {solutions}, {nodes}, {}.", counted(stats.updates, "update", "updates"))
             }
         }
     }
@@ -145,6 +163,9 @@ impl Teller<'_> {
             return "Next: finish it, or go on link by link.".to_owned();
         }
         match next.event {
+            Event::Choose { item, .. } if search.gives_next() => {
+                format!("Next: choose {}, whose {row} is given.", self.item(item))
+            }
             Event::Choose { item, size } => {
                 format!("Next: choose {} ({}).", self.item(item), self.sized(item, size))
             }
@@ -152,6 +173,9 @@ impl Teller<'_> {
                 format!("Next: cover {}.", self.item(item))
             }
             Event::Cover { item } => format!("Next: cover {}, also in {}.", self.item(item), self.trying()),
+            Event::Try { option, .. } if self.is_given() => {
+                format!("Next: take {}, the given one.", self.option(option))
+            }
             Event::Try { option, n: 1, .. } => format!("Next: try {}, its only {row}.", self.option(option)),
             Event::Try { option, k, n } => format!("Next: try {}, {row} {k} of {n}.", self.option(option)),
             Event::Solution => format!("Next: no {column} is left to cover: a solution."),
@@ -162,32 +186,42 @@ impl Teller<'_> {
         }
     }
 
-    fn why(&self) -> String {
+    /// The reason for what happened, or else for what comes next.
+    fn why(&self) -> (String, Reason) {
         let search = self.session.search();
+        let Words { column, row, .. } = self.words;
         let next = self.session.outlook().next.map(|logged| logged.event);
-        match (search.last_event(), next) {
+        let why = match (search.last_event(), next) {
+            _ if search.is_mid_event() => String::new(),
             (Some(Event::DeadEnd { item }), _) => self.emptied(item),
+            (Some(Event::Choose { .. }), _) if self.is_given() => String::new(),
             (Some(Event::Choose { size, .. }), _) => self.why_chosen(size),
-            (_, Some(Event::Choose { size, .. })) => self.why_chosen(size),
-            (Some(Event::Solution), _) => "To look for another, the last choice is taken back.".to_owned(),
+            (Some(Event::Solution), _) if search.path().len() > 0 => {
+                "To look for another, the last choice is taken back.".to_owned()
+            }
             (Some(Event::Try { option, .. }), _) => {
-                let others = self.session.problem().option_items(option).len() - 1;
-                format!(
-                    "Its {} must be covered too.",
-                    self.words.count_columns(others as u64).replace("no ", "0 ")
-                )
+                let others = self.session.problem().option_items(option).len() as u64 - 1;
+                match others {
+                    0 => String::new(),
+                    1 => format!("Its other {column} must be covered too."),
+                    n => format!("Its {n} other {} must be covered too.", self.words.columns),
+                }
             }
             (Some(Event::Uncover { .. }), Some(Event::Uncover { .. } | Event::Retract { .. })) => {
                 "Last covered, first uncovered: so every link finds its place.".to_owned()
             }
+            (Some(Event::Retract { .. }), _) if self.is_given() => {
+                "It was given: there is no other.".to_owned()
+            }
             (Some(Event::Retract { option }), Some(Event::Try { .. })) => {
-                format!("{} is refuted or done; its {} has another.", self.option(option), self.words.column)
+                format!("{} has been tried; its {column} has another {row}.", self.option(option))
             }
-            (Some(Event::Retract { .. }), _) => {
-                format!("It was the last {} of its {}.", self.words.row, self.words.column)
-            }
+            (Some(Event::Retract { .. }), _) => format!("It was the last {row} of its {column}."),
+            (_, Some(Event::Choose { .. })) if search.gives_next() => String::new(),
+            (_, Some(Event::Choose { size, .. })) => return (self.why_chosen(size), Reason::OfNext),
             _ => String::new(),
-        }
+        };
+        (why, Reason::OfLast)
     }
 
     fn why_chosen(&self, size: u32) -> String {
@@ -249,6 +283,11 @@ impl Teller<'_> {
     /// The option on the path's end, by name.
     fn trying(&self) -> String {
         self.session.search().path().last().map_or(String::new(), |option| self.option(option))
+    }
+
+    /// Whether the present level is a preselected option.
+    fn is_given(&self) -> bool {
+        self.session.search().levels().last().is_some_and(|level| level.given)
     }
 
     /// Whether `item` is the one that its level chose, not one that an option brought along.

@@ -15,7 +15,7 @@ mod tree;
 mod words;
 
 pub use checkpoints::Checkpoints;
-pub use explain::{Explanation, Teller};
+pub use explain::{Explanation, Reason, Teller};
 pub use journey::{Arrival, Grain, Motion, Target, Way};
 pub use outlook::{Logged, Outlook};
 pub use pace::{Pace, Speed};
@@ -44,6 +44,8 @@ pub struct Session {
     motion: Motion,
     pace: Pace,
     arrival: Option<Arrival>,
+    /// A target to set out for again on arrival, and how many times more.
+    again: Option<(Target, u64)>,
     outlook: Outlook,
     /// The step at which the run ends, once it has been seen to end.
     end: Option<u64>,
@@ -51,6 +53,9 @@ pub struct Session {
 
 /// Events done at once when a journey begins: a millisecond or so.
 const FIRST_SLICE: u64 = 1 << 15;
+
+/// Journeys that are made at once where a journey is to be made many times.
+const AT_ONCE: usize = 16;
 
 /// How soon a session wants to be told of the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +85,7 @@ impl Session {
             motion: Motion::Resting,
             pace: Pace::default(),
             arrival: None,
+            again: None,
             outlook: Outlook::default(),
             end: None,
         };
@@ -256,6 +262,10 @@ impl Session {
     /// Sets out for somewhere, flat out, in slices. The first slice is done at once, so that a
     /// short journey is over when this returns.
     pub fn travel(&mut self, target: Target) {
+        self.travel_times(target, 1);
+    }
+
+    fn travel_first(&mut self, target: Target) {
         self.arrival = None;
         let journey = self.plan(target);
         self.motion = Motion::Travelling(journey);
@@ -263,8 +273,20 @@ impl Session {
         self.note_end();
     }
 
+    /// Sets out for the same target so many times, as for the third dead end from here.
+    pub fn travel_times(&mut self, target: Target, times: u64) {
+        self.again = times.checked_sub(1).filter(|&more| more > 0).map(|more| (target, more));
+        self.travel_first(target);
+        for _ in 0..AT_ONCE {
+            if !self.set_out_again() {
+                break;
+            }
+        }
+    }
+
     /// Comes to rest where it stands.
     pub fn rest(&mut self) {
+        self.again = None;
         self.arrival = None;
         self.motion = Motion::Resting;
     }
@@ -288,9 +310,29 @@ impl Session {
                 let due = self.pace.due(since);
                 self.forward(due);
             }
-            Motion::Travelling(journey) => self.travel_on(journey, self.pace.slice()),
+            Motion::Travelling(journey) => {
+                let slice = self.pace.slice();
+                self.travel_on(journey, slice);
+                self.set_out_again();
+            }
         }
         self.note_end();
+    }
+
+    /// Once arrived, sets out again if that was asked for, and says whether it did. The end and the start
+    /// of the run are no places to go on from.
+    fn set_out_again(&mut self) -> bool {
+        let Some((target, more)) = self.again else { return false };
+        match (self.motion, self.arrival) {
+            (Motion::Resting, Some(Arrival::Stop(_) | Arrival::Left | Arrival::Bookmark(_))) => {
+                self.again = (more > 1).then_some((target, more - 1));
+                self.travel_first(target);
+                return true;
+            }
+            (Motion::Resting, _) => self.again = None,
+            _ => {}
+        }
+        false
     }
 
     fn at_end(&self) -> bool {

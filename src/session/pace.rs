@@ -22,7 +22,8 @@ const LADDER: [u32; 19] = [
 /// Work aimed at between two looks at the keyboard. At half of it slices grow, at twice they shrink.
 const SLICE: Duration = Duration::from_millis(10);
 const SMALLEST: u64 = 1 << 8;
-const LARGEST: u64 = 1 << 24;
+/// A fiftieth of a second at the slowest that a search runs.
+const LARGEST: u64 = 1 << 20;
 
 /// No more than this is made up for after a pause of the whole machine.
 const LONGEST_GAP: Duration = Duration::from_millis(250);
@@ -38,12 +39,14 @@ pub struct Pace {
     /// Time that has passed but did not make a whole event yet.
     left_over: Duration,
     slice: u64,
+    /// Whether the work of the last tick was a whole slice: only then does its time say anything.
+    whole: bool,
 }
 
 impl Default for Pace {
     /// Five events a second: slow enough to follow.
     fn default() -> Pace {
-        Pace { rung: 2, left_over: Duration::ZERO, slice: 1 << 14 }
+        Pace { rung: 2, left_over: Duration::ZERO, slice: 1 << 14, whole: false }
     }
 }
 
@@ -97,7 +100,7 @@ impl Pace {
     /// How many events are due when `since` has passed.
     pub(super) fn due(&mut self, since: Duration) -> u64 {
         match self.speed() {
-            Speed::Full => self.slice,
+            Speed::Full => self.slice(),
             Speed::PerSecond(events) => {
                 let passed = self.left_over + since.min(LONGEST_GAP.max(Duration::from_secs(1) / events));
                 let nanos = passed.as_nanos() * u128::from(events);
@@ -109,15 +112,17 @@ impl Pace {
     }
 
     /// How many events a slice of flat-out work has.
-    pub(super) fn slice(&self) -> u64 {
+    pub(super) fn slice(&mut self) -> u64 {
+        self.whole = true;
         self.slice
     }
 
     /// Cuts the next slice by how long the last one took.
     pub(super) fn learn(&mut self, took: Duration) {
+        let whole = std::mem::take(&mut self.whole);
         if took > SLICE * 2 {
             self.slice = (self.slice / 2).max(SMALLEST);
-        } else if took < SLICE / 2 {
+        } else if whole && took < SLICE / 2 {
             self.slice = (self.slice * 2).min(LARGEST);
         }
     }
@@ -166,6 +171,13 @@ mod tests {
         pace.learn(Duration::from_millis(1));
         assert_eq!(pace.slice(), before * 2);
         pace.learn(Duration::from_millis(100));
+        assert_eq!(pace.slice(), before);
+        pace.learn(Duration::from_millis(7));
+        // Ticks that had next to nothing to do say nothing about the machine.
+        for _ in 0..50 {
+            pace.due(Duration::from_millis(16));
+            pace.learn(Duration::from_micros(3));
+        }
         assert_eq!(pace.slice(), before);
     }
 }

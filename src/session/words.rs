@@ -32,7 +32,8 @@ impl Words {
     }
 }
 
-fn counted(n: u64, one: &str, many: &str) -> String {
+/// `1 node`, `2 nodes`, `no node`.
+pub(super) fn counted(n: u64, one: &str, many: &str) -> String {
     match n {
         0 => format!("no {one}"),
         1 => format!("1 {one}"),

@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
+use super::cells::being_tried;
 use super::layout::{Layout, inside};
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Columns, Panel, State};
-use crate::exact_cover::{Event, ItemId, Search};
+use crate::exact_cover::{Event, ItemId, Problem, Search};
 use crate::problems::sudoku::Constraint;
 use crate::session::grouped;
 
@@ -73,15 +74,20 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let changed: HashSet<ItemId> = session.outlook().changed.iter().copied().collect();
     let linked = linked(state, search);
     let chosen = chosen(search);
+    let trying = being_tried_items(session.problem(), search);
     for item in session.problem().items() {
         let (x, y) = places.of_item(item);
         let size = search.links().size(item);
         let hidden = covered[item.index()];
-        let text = if hidden { dot.to_owned() } else { size_glyph(size).to_string() };
+        // The columns of the row being tried are about to be covered: no row left there is no dead end.
+        let trying = trying.contains(&item);
+        let empty = chosen == Some(item) && size == 0;
+        let text = if hidden && !empty { dot.to_owned() } else { size_glyph(size).to_string() };
         let role = match (hidden, size) {
+            (_, 0) if chosen == Some(item) => Role::Zero,
             _ if chosen == Some(item) => Role::Chosen,
             (true, _) => Role::Covered,
-            (false, 0) if session.problem().is_primary(item) => Role::Zero,
+            (false, 0) if session.problem().is_primary(item) && !trying => Role::Zero,
             (false, 1) => Role::One,
             _ => Role::Plain,
         };
@@ -129,6 +135,14 @@ fn chosen(search: &Search) -> Option<ItemId> {
     }
 }
 
+/// The columns of the row that is being tried.
+fn being_tried_items<'a>(problem: &'a Problem, search: &Search) -> &'a [ItemId] {
+    match search.path().last() {
+        Some(option) if being_tried(search) => problem.option_items(option),
+        _ => &[],
+    }
+}
+
 /// The columns that the cell under the cursor leads to: its own, and those of its rows in play.
 fn linked(state: &State, search: &Search) -> HashSet<ItemId> {
     let (Some(sudoku), Some(sheet), Panel::Board) = (state.sudoku(), &state.sheet, state.focus) else {
@@ -146,8 +160,16 @@ fn draw_summary(pen: &mut Pen<'_>, state: &State, search: &Search, y: u16) {
     let Some(session) = &state.session else { return };
     let words = state.settings.words;
     let problem = session.problem();
-    let uncovered: Vec<u32> = search.links().uncovered().map(|item| search.links().size(item)).collect();
-    let total = format!("{} of {} left", uncovered.len(), problem.primary_count());
+    let trying = being_tried_items(problem, search);
+    let uncovered: Vec<u32> = search
+        .links()
+        .uncovered()
+        .map(|item| (item, search.links().size(item)))
+        .filter(|(item, size)| *size > 0 || !trying.contains(item))
+        .map(|(_, size)| size)
+        .collect();
+    let left = search.links().uncovered().count();
+    let total = format!("{left} of {} left", problem.primary_count());
     let item = state.item;
     let about = if state.focus == Panel::Columns {
         let size = search.links().size(item);

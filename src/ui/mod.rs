@@ -23,7 +23,7 @@ mod tree;
 
 use ratatui::buffer::Buffer;
 
-use crate::app::{Action, Deed, Mode, Mouse, Msg, Overlay, Panel, State};
+use crate::app::{Action, Code, Deed, Key, Mode, Mouse, Msg, Overlay, Panel, State};
 use crate::session::{Grain, Way};
 
 use layout::Layout;
@@ -94,10 +94,13 @@ pub fn point(state: &State, mouse: Mouse) -> Option<Msg> {
     let place = (mouse.x, mouse.y);
     let step = |way| Some(Msg::Do(Action::Step(Grain::Event, way)));
     match mouse.deed {
+        // What lies over the screen has the pointer: only a long page has a use for the wheel.
+        Deed::WheelDown if state.help_scroll().is_some() => Some(Msg::Key(Key::plain(Code::Down))),
+        Deed::WheelUp if state.help_scroll().is_some() => Some(Msg::Key(Key::plain(Code::Up))),
+        _ if state.overlay.is_some() => None,
         Deed::WheelDown if state.mode == Mode::Solve => step(Way::Forward),
         Deed::WheelUp if state.mode == Mode::Solve => step(Way::Back),
         Deed::WheelDown | Deed::WheelUp => None,
-        Deed::Click if state.overlay.is_some() => None,
         Deed::Click => {
             if let Some(cell) = board::cell_at(state, &layout, place) {
                 return Some(Msg::PointAtCell(cell));
@@ -113,7 +116,8 @@ pub fn point(state: &State, mouse: Mouse) -> Option<Msg> {
             pieces
                 .into_iter()
                 .find(|piece| (piece.x..piece.end).contains(&mouse.x))
-                .map(|piece| Msg::Do(piece.action))
+                .and_then(|piece| piece.action)
+                .map(Msg::Do)
         }
     }
 }

@@ -25,7 +25,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let search = session.search();
     let levels: Vec<Level> = search.levels().collect();
     let estimate = pen.height() >= 12;
-    let room = usize::from(pen.height()) - if estimate { 3 } else { 0 }.min(usize::from(pen.height()));
+    let room = usize::from(pen.height() - if estimate { 3 } else { 0 });
     if levels.is_empty() {
         pen.text(1, 0, "no choice made yet", Role::Quiet);
     }
@@ -58,7 +58,10 @@ fn lines(levels: &[Level], room: usize) -> Vec<Line> {
             *line = Line::Level(first, levels[first]);
         }
     }
-    if folded.len() > room && room > 0 {
+    if room <= 1 {
+        // One line is for the level where the search is.
+        folded.drain(..folded.len().saturating_sub(room));
+    } else if folded.len() > room {
         let cut = folded.len() + 1 - room;
         let above = match folded[cut] {
             Line::Level(i, _) | Line::Forced { first: i, .. } => i,

@@ -23,7 +23,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
         Some(Overlay::Ask(question)) => {
             let text = match question {
                 Question::ClearAll => "Clear the whole grid? u brings it back.",
-                Question::Quit => "Digits were typed and not written to a file (:w FILE). Quit all the same?",
+                Question::Quit => "Not saved (:w FILE writes it). Quit all the same?",
             };
             let x = pen.text(1, 0, text, Role::Strong);
             let x = pen.text(x + 1, 0, "y", Role::Key);
@@ -96,6 +96,10 @@ fn draw_news(pen: &mut Pen<'_>, state: &State) {
             pen.text(1, 0, &text, role);
             return;
         }
+        (None, Mode::Edit) if state.session.is_none() => {
+            let clash = state.sheet.as_ref().and_then(|sheet| sheet.grid().clash());
+            (clash.map_or(String::new(), |clash| format!("! {clash}")), Role::DeadEnd)
+        }
         (None, Mode::Edit) => {
             ("Type digits or paste a puzzle. Enter watches the search, ? helps.".to_owned(), Role::Quiet)
         }
@@ -160,8 +164,8 @@ fn draw_small(pen: &mut Pen<'_>, state: &State) {
 /// A key in the footer, and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FooterKey {
-    /// What a click on it asks for.
-    pub action: Action,
+    /// What a click on it asks for; nothing where the line stands for many keys.
+    pub action: Option<Action>,
     /// Its first column.
     pub x: u16,
     /// One past its last column.
@@ -198,26 +202,22 @@ fn length(binding: &bindings::Binding) -> u16 {
 
 fn push(pieces: &mut Vec<FooterKey>, binding: &bindings::Binding, x: &mut u16) {
     let keys = binding.footer_keys();
-    for (i, (key, action)) in keys.iter().enumerate() {
-        let last = i + 1 == keys.len();
-        let end = *x + key.chars().count() as u16;
-        pieces.push(FooterKey { action: *action, x: *x, end, text: key.clone(), role: Role::Key });
+    // A click on `1-9` cannot mean one of them.
+    let clickable =
+        |action: Action| (!matches!(action, Action::Place(_) | Action::Count(_))).then_some(action);
+    let mut piece = |text: String, action: Action, role: Role| {
+        let end = *x + text.chars().count() as u16;
+        pieces.push(FooterKey { action: clickable(action), x: *x, end, text, role });
         *x = end;
-        if !last {
-            pieces.push(FooterKey {
-                action: *action,
-                x: *x,
-                end: *x + 1,
-                text: "/".to_owned(),
-                role: Role::Quiet,
-            });
-            *x += 1;
+    };
+    for (i, (key, action)) in keys.iter().enumerate() {
+        if i > 0 {
+            piece("/".to_owned(), *action, Role::Quiet);
         }
+        piece(key.clone(), *action, Role::Key);
     }
-    let text = format!(" {}", binding.word);
-    let end = *x + text.chars().count() as u16;
-    pieces.push(FooterKey { action: binding.chords[0].1, x: *x, end, text, role: Role::Plain });
-    *x = end + 2;
+    piece(format!(" {}", binding.word), binding.chords[0].1, Role::Plain);
+    *x += 2;
 }
 
 /// Draws the line of keys.

@@ -4,7 +4,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Mode, Panel, State};
 use crate::exact_cover::{Event, Search};
-use crate::session::{Words, grouped};
+use crate::session::{Reason, Words, grouped};
 
 /// Algorithm X as in *The Art of Computer Programming* 7.2.2.1, steps X1 to X8, in the words of
 /// the screen: each first in brief, then what the brief leaves out.
@@ -66,18 +66,18 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
         }
         y += 1;
     }
+    let explanation = teller.explain();
     if state.mode == Mode::Edit {
         pen.sentences(
             y,
             &[
                 ("Enter starts Algorithm X on this grid.", Role::Strong),
-                (&teller.explain().happened, Role::Plain),
-                (&teller.explain().next, Role::Quiet),
+                (&explanation.happened, Role::Plain),
+                (&explanation.next, Role::Quiet),
             ],
         );
         return;
     }
-    let explanation = teller.explain();
     let role = match search.last_event() {
         Some(Event::Solution) => Role::Solution,
         Some(Event::DeadEnd { .. }) => Role::DeadEnd,
@@ -88,14 +88,9 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
         Some(Event::DeadEnd { .. }) => format!("{} ", pen.glyphs().cross),
         _ => String::new(),
     };
-    let y = pen.sentences(
-        y,
-        &[
-            (&format!("{mark}{}", explanation.happened), role),
-            (&explanation.why, Role::Plain),
-            (&explanation.next, Role::Quiet),
-        ],
-    );
+    let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
+    let (first, second) = if explanation.reason == Reason::OfNext { (next, why) } else { (why, next) };
+    let y = pen.sentences(y, &[(&format!("{mark}{}", explanation.happened), role), first, second]);
     draw_counters(&mut pen, search, y);
 }
 

@@ -110,8 +110,12 @@ impl Theme {
         let (modifiers, ink, paper) = look(role);
         let mut style = Style::new();
         if self.depth == Depth::None {
+            // Without colour a candidate must not pass for a digit that was placed.
+            let modifiers = if role == Role::Candidate { Modifier::DIM } else { modifiers };
             return style.add_modifier(modifiers);
         }
+        // What was refuted is to be seen: its colour says enough.
+        let modifiers = if role == Role::Refuted { Modifier::empty() } else { modifiers };
         style.fg = ink.map(|ink| self.color(ink));
         style.bg = paper.map(|paper| self.color(paper));
         // A background says what reverse says where there is no colour.
@@ -147,7 +151,8 @@ fn look(role: Role) -> (Modifier, Option<Ink>, Option<Ink>) {
         Role::Changed => (M::BOLD, None, None),
         Role::Solution => (M::BOLD, Some(GREEN), None),
         Role::DeadEnd => (M::BOLD, Some(VERMILLION), None),
-        Role::Focus => (M::BOLD, Some(YELLOW), None),
+        // Yellow would be lost on white paper.
+        Role::Focus => (M::BOLD, Some(ORANGE), None),
         Role::Key => (M::BOLD, Some(ORANGE), None),
     }
 }

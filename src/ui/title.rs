@@ -1,5 +1,7 @@
 //! The first line: what is open, in which mode, and where the search stands.
 
+use unicode_width::UnicodeWidthStr;
+
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Mode, State};
@@ -29,7 +31,7 @@ fn gap(fields: &[Field], i: usize) -> &'static str {
 pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let mut fields = fields(state);
     let length = |fields: &[Field]| -> usize {
-        (0..fields.len()).map(|i| gap(fields, i).len() + fields[i].text.chars().count()).sum()
+        (0..fields.len()).map(|i| gap(fields, i).len() + fields[i].text.width()).sum()
     };
     while length(&fields) > usize::from(pen.width()) {
         let Some(most) = fields.iter().map(|field| field.spare).max().filter(|&spare| spare > 0) else {
@@ -58,7 +60,7 @@ fn fields(state: &State) -> Vec<Field> {
     };
     let solution_role = if last == Some(Event::Solution) { Role::Solution } else { Role::Plain };
     let mode_role = if state.mode == Mode::Edit { Role::Typed } else { Role::Key };
-    let name: String = state.name.chars().take(40).collect();
+    let name: String = state.name().chars().take(40).collect();
     vec![
         field("quadrille".to_owned(), Role::Strong, 3),
         field(name, Role::Plain, 4),

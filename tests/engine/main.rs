@@ -1,5 +1,9 @@
 //! The engine from outside: known answers, a naive twin, and the road back.
 
+#[allow(dead_code)]
+#[path = "../../benches/instances/mod.rs"]
+mod bench_instances;
+mod engines;
 mod golden;
 mod inspect;
 mod instances;

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use quadrille::exact_cover::{Event, ItemId, OptionId, Problem, Rule, Search, Setup};
 
 /// Every set of options that covers each primary item once and each secondary at most once.
-fn by_brute_force(problem: &Problem) -> Vec<Vec<OptionId>> {
+pub fn by_brute_force(problem: &Problem) -> Vec<Vec<OptionId>> {
     fn extend(
         problem: &Problem,
         from: usize,

@@ -141,7 +141,7 @@ fn givens_and_typed_digits_differ_until_they_are_fixed() {
 fn leaving_asks_only_when_digits_would_be_lost() {
     assert!(Desk::with("habr").keys("q").quits());
     assert!(Desk::with("habr").keys("<C-c>").quits());
-    let desk = Desk::with("habr").keys("l5q").shows("not written");
+    let desk = Desk::with("habr").keys("l5q").shows("Not saved");
     assert!(!desk.quits());
     assert!(!desk.keys("n").quits());
     assert!(Desk::with("habr").keys("l5qy").quits());
@@ -183,4 +183,45 @@ fn a_key_without_a_meaning_says_so() {
     Desk::with("habr").keys("Q").shows("Q does nothing in EDIT");
     Desk::with("habr").keys(":nonsense<Enter>").shows("':nonsense' is no command");
     Desk::with("habr").keys(":goto x<Enter>").shows(":goto wants a step's number");
+}
+
+#[test]
+fn undo_brings_the_name_back_too() {
+    Desk::with("habr").paste(ANTI_BRUTE_FORCE).shows("typed").keys("u").shows("│ habr │");
+    Desk::with("habr")
+        .keys("Cy")
+        .shows("│ typed │")
+        .keys("u")
+        .shows("│ habr │")
+        .keys("<C-r>")
+        .shows("│ typed │");
+}
+
+#[test]
+fn a_conflict_is_said_as_long_as_there_is_one() {
+    Desk::empty().keys("55").shows("R1C1 and R1C2 are both 5").keys("..").shows("R1C1 and R1C2 are both 5");
+}
+
+#[test]
+fn suspending_works_whatever_lies_over_the_screen() {
+    for keys in ["", "?", ":go", "C", "<Enter>", "/R"] {
+        let desk = Desk::with("habr").keys(keys).keys("<C-z>");
+        assert_eq!(desk.effects, [Effect::Suspend], "{keys}");
+    }
+    // What was being typed is still there.
+    Desk::with("habr").keys(":go<C-z>to 5<Enter>").shows("step 5 ");
+}
+
+#[test]
+fn the_page_of_keys_can_be_read_to_its_end() {
+    for height in [8, 12, 24, 40] {
+        let desk = Desk::with("habr").sized(80, height).keys("?G").lacks("more below");
+        desk.keys("k").shows("more below");
+    }
+}
+
+#[test]
+fn leaving_by_command_leaves_from_anywhere() {
+    assert!(Desk::with("habr").keys("<Enter>5s:q<Enter>").quits());
+    assert!(!Desk::with("habr").keys("5<Enter>:q<Enter>").shows("Not saved").quits());
 }

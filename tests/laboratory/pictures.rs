@@ -1,6 +1,6 @@
 //! Snapshots of whole screens, with a second plane that holds a letter for each cell's role.
 
-use quadrille::app::{Depth, Look};
+use quadrille::app::{Depth, Look, Msg};
 use quadrille::ui::theme::{Role, Theme};
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
@@ -148,13 +148,14 @@ fn without_colour_nothing_is_lost() {
             .all(|cell| cell.fg == ratatui::style::Color::Reset && cell.bg == ratatui::style::Color::Reset)
     );
     let desk = desk.shows("▶8");
-    let reversed = |symbol: &str| {
-        buffer
-            .content()
-            .iter()
-            .any(|cell| cell.symbol() == symbol && cell.modifier.contains(Modifier::REVERSED))
+    let reversed = |buffer: &ratatui::buffer::Buffer, symbol: &str| {
+        let mut cells = buffer.content().iter();
+        cells.any(|cell| cell.symbol() == symbol && cell.modifier.contains(Modifier::REVERSED))
     };
-    assert!(reversed("8") && reversed("0") && reversed("·"), "\n{}", desk.screen());
+    assert!(reversed(&buffer, "8") && reversed(&buffer, "·"), "\n{}", desk.screen());
+    let mut dead_end = at(80, 24, "<Enter>d");
+    dead_end.state.look.depth = Depth::None;
+    assert!(reversed(&dead_end.buffer().0, "0"), "\n{}", dead_end.screen());
 }
 
 #[test]
@@ -165,4 +166,35 @@ fn numbers_never_move_what_stands_beside_them() {
         (line("updates"), line("deepest level"), line("Algorithm X"), line("6 Log"))
     };
     assert_eq!(columns("<Enter>3s"), columns("<Enter>900s"));
+}
+
+/// Every size there is: no panic, and the cursor stays inside.
+#[test]
+fn every_window_can_be_drawn() {
+    for keys in ["", "?", "<Enter>170s", "<Enter>d:", "<Enter>c"] {
+        let mut desk = at(80, 24, keys);
+        for height in 0..=70 {
+            for width in (0..=130).step_by(if height % 8 == 0 { 1 } else { 13 }) {
+                desk.send(Msg::Resize(width, height));
+                let (buffer, cursor) = desk.buffer();
+                assert!(
+                    cursor.is_none_or(|cursor| buffer.area.contains(cursor.into())),
+                    "{cursor:?} at {width}x{height}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn wide_characters_in_a_name_push_nothing_out_of_the_title() {
+    let mut desk = at(80, 24, "<Enter>170s");
+    desk.send(Msg::Loaded {
+        name: "数独の問題集その一".into(), text: crate::desk::ANTI_BRUTE_FORCE.into()
+    });
+    for width in [60, 70, 80, 90, 100] {
+        desk.send(Msg::Resize(width, 24));
+        let title = desk.screen().lines().next().unwrap().to_owned();
+        assert!(title.ends_with("solutions 0"), "{title}");
+    }
 }

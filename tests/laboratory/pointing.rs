@@ -122,3 +122,21 @@ fn the_focus_moves_the_cursor_and_its_keys() {
     let desk = Desk::empty().keys("<Tab>7");
     assert!(desk.line().starts_with('7'));
 }
+
+#[test]
+fn what_lies_over_the_screen_has_the_pointer() {
+    let mut desk = Desk::with("habr").keys("<Enter>?");
+    desk.mouse(5, 5, Deed::WheelDown);
+    assert_eq!((desk.step(), desk.state.help_scroll()), (0, Some(1)));
+    let mut desk = desk.keys("x:go");
+    desk.mouse(5, 5, Deed::WheelDown);
+    assert_eq!(desk.step(), 0);
+}
+
+#[test]
+fn a_click_on_a_family_of_keys_types_none_of_them() {
+    let desk = Desk::empty();
+    let footer = desk.screen().lines().last().unwrap().to_owned();
+    let x = footer.find("1-9").unwrap() as u16;
+    assert_eq!(desk.click(x, 23).click(x + 4, 23).line(), ".".repeat(81));
+}

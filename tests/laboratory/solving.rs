@@ -1,7 +1,10 @@
 //! SOLVE: the search moves, and digits are counts.
 
-use quadrille::app::{Effect, Mode, Wait};
+use std::time::Duration;
+
+use quadrille::app::{Effect, Mode, Msg, Wait};
 use quadrille::exact_cover::Rule;
+use quadrille::ui::theme::{Role, Theme};
 
 use crate::desk::{ANTI_BRUTE_FORCE, Desk, HABR_SOLUTION};
 
@@ -35,7 +38,7 @@ fn digits_are_counts_and_never_change_the_grid() {
     let desk = Desk::with("habr").keys("<Enter>25s").shows("step 25 ").keys("10S").shows("step 15 ");
     let desk = desk.keys("300n40N");
     assert_eq!(desk.keys("e").line(), Desk::with("habr").line());
-    Desk::with("habr").keys("<Enter>12").shows("12…").keys("<Esc>").in_mode(Mode::Edit);
+    Desk::with("habr").keys("<Enter>12").shows("12…").keys("<Esc>").lacks("12…").in_mode(Mode::Solve);
 }
 
 #[test]
@@ -182,12 +185,8 @@ fn the_count_of_a_known_run_is_knuths() {
 
 #[test]
 fn the_page_of_keys_opens_scrolls_and_closes() {
-    let desk = Desk::with("habr")
-        .keys("?")
-        .shows("EDIT (now)")
-        .shows("put a digit")
-        .keys("G")
-        .shows(":set words NAME");
+    let desk =
+        Desk::with("habr").keys("?").shows("EDIT (now)").shows("put a digit").keys("G").shows(":redraw");
     desk.keys("x").lacks("EDIT (now)").in_mode(Mode::Edit);
 }
 
@@ -204,4 +203,76 @@ fn any_exact_cover_can_be_watched_as_its_matrix() {
     desk.keys(":open habr<Enter>").in_mode(Mode::Edit).shows("unique");
     // Digits that would be lost are in the way.
     Desk::with("habr").keys("5:open knuth-6x7<Enter>").shows("not saved").in_mode(Mode::Edit);
+}
+
+#[test]
+fn a_count_repeats_whatever_runs_to_a_place() {
+    let dead_ends = |keys: &str| Desk::with("habr").keys("<Enter>").keys(keys).wait(1000).step();
+    assert_eq!(dead_ends("3d"), dead_ends("ddd"));
+    assert_eq!(dead_ends("5d2D"), dead_ends("ddd"));
+    assert_eq!(dead_ends("9999d"), 1618);
+    assert_eq!(dead_ends("170s3f"), dead_ends("170sfff"));
+    Desk::with("habr").keys("<Enter>2c").wait(1000).shows("The search is over");
+    // Esc takes back a count, and nothing else.
+    Desk::with("habr")
+        .keys("<Enter>7s12<Esc>")
+        .in_mode(Mode::Solve)
+        .shows("step 7 ")
+        .keys("s")
+        .shows("step 8 ");
+}
+
+#[test]
+fn slow_play_does_not_make_the_next_journey_deaf() {
+    let desk = Desk::with("habr").keys("<Enter>:set speed 1<Enter> ");
+    let mut desk = desk;
+    for _ in 0..60 {
+        desk.send(Msg::Tick { since: Duration::from_millis(16), took: Duration::from_micros(5) });
+    }
+    let mut desk = desk.keys(" :set rule first<Enter>c");
+    let before = desk.step();
+    desk.send(Msg::Tick { since: Duration::ZERO, took: Duration::ZERO });
+    assert!(desk.step() - before <= 1 << 15, "{} events in one slice", desk.step() - before);
+}
+
+#[test]
+fn the_default_rule_and_the_speed_can_be_had_again() {
+    let desk = Desk::with("habr").keys(":set rule random<Enter>:set seed 7<Enter>:set rule fewest<Enter>");
+    assert_eq!(desk.state.settings.rule, Rule::Fewest);
+    desk.keys(":set rule first<Enter>:set seed 7<Enter>").shows("no effect on the rule first");
+    Desk::with("habr").keys("<Enter>]]e<Enter>").shows("20 events a second");
+    Desk::with("habr").keys(":set rule<Enter>").shows(":set rule wants a value");
+}
+
+#[test]
+fn pasting_the_puzzle_that_is_there_starts_over() {
+    let line = Desk::with("habr").line();
+    let desk = Desk::with("habr").keys("<Enter>40s").paste(&line).in_mode(Mode::Edit);
+    desk.shows("step 0  level 0  nodes 1  solutions 0").shows("The start: 23 digits given");
+}
+
+#[test]
+fn watched_givens_are_said_to_be_given() {
+    let desk = Desk::with("habr").keys("<Enter>:set givens watch<Enter>").shows("whose row is given");
+    let desk = desk
+        .keys("s")
+        .shows("its row is given")
+        .lacks("fewer")
+        .keys("ss")
+        .shows("Take R1C7=4, which is given.");
+    let desk = desk.keys("c").wait(100).keys("c").wait(100).shows("Done");
+    desk.keys("SS").shows("It was given: there is no other.");
+}
+
+#[test]
+fn the_column_that_ran_out_is_the_one_that_stands_out() {
+    let zeros = |keys: &str| {
+        let desk = Desk::with("habr").keys("<Enter>").keys(keys).wait(10);
+        let zero = Theme::new(desk.state.look.depth).style(Role::Zero);
+        let (buffer, _) = desk.buffer();
+        buffer.content().iter().filter(|cell| cell.symbol() == "0" && Some(cell.bg) == zero.bg).count()
+    };
+    // At a dead end one column has no row; while a row is being tried its own columns do not count.
+    assert_eq!(zeros("d"), 1);
+    assert_eq!(zeros("170s"), 0);
 }

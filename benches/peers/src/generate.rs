@@ -1,0 +1,106 @@
+//! Sudoku puzzles from a fixed seed, made with the engine that is to solve them.
+
+use quadrille::exact_cover::{Engine, Prepared};
+
+use crate::contenders::problem;
+use crate::sudoku::{empty, givens};
+
+pub type Puzzle = Vec<u8>;
+
+pub struct Maker {
+    prepared: Prepared,
+    dice: u64,
+}
+
+impl Maker {
+    pub fn new() -> Maker {
+        Maker { prepared: Prepared::new(&problem(&empty()), Engine::Auto), dice: 0x9e37_79b9_7f4a_7c15 }
+    }
+
+    /// xorshift64* (Marsaglia 2003, Vigna 2014).
+    fn below(&mut self, n: usize) -> usize {
+        self.dice ^= self.dice >> 12;
+        self.dice ^= self.dice << 25;
+        self.dice ^= self.dice >> 27;
+        (self.dice.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % n
+    }
+
+    fn shuffled(&mut self, n: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..n).collect();
+        for i in (1..n).rev() {
+            order.swap(i, self.below(i + 1));
+        }
+        order
+    }
+
+    fn solutions(&self, puzzle: &[u8]) -> u64 {
+        self.prepared.solver().count_to(&givens(puzzle), 2).unwrap_or(0)
+    }
+
+    /// A full grid: random digits for as long as there is a solution.
+    fn full(&mut self) -> Puzzle {
+        let mut grid = vec![0; 81];
+        for cell in self.shuffled(81) {
+            for digit in self.shuffled(9) {
+                grid[cell] = digit as u8 + 1;
+                if self.solutions(&grid) > 0 {
+                    break;
+                }
+            }
+        }
+        grid
+    }
+
+    /// Takes clues away in a random order, while one solution is left and more than `clues` clues.
+    fn dig(&mut self, clues: usize) -> Puzzle {
+        let mut grid = self.full();
+        let mut left = 81;
+        for cell in self.shuffled(81) {
+            if left == clues {
+                break;
+            }
+            let digit = std::mem::take(&mut grid[cell]);
+            if self.solutions(&grid) == 1 {
+                left -= 1;
+            } else {
+                grid[cell] = digit;
+            }
+        }
+        grid
+    }
+
+    pub fn easy(&mut self) -> Puzzle {
+        self.dig(33)
+    }
+
+    /// No clue can be left out.
+    pub fn minimal(&mut self) -> Puzzle {
+        self.dig(0)
+    }
+
+    /// A minimal puzzle without four of its clues.
+    pub fn several(&mut self) -> Puzzle {
+        let mut grid = self.minimal();
+        let clues: Vec<usize> = (0..81).filter(|&cell| grid[cell] > 0).collect();
+        self.shuffled(clues.len()).into_iter().take(4).for_each(|at| grid[clues[at]] = 0);
+        grid
+    }
+
+    /// A minimal puzzle and one clue more, which clashes with none but leaves no solution.
+    pub fn contradictory(&mut self) -> Puzzle {
+        let mut grid = self.minimal();
+        for cell in self.shuffled(81) {
+            if grid[cell] > 0 {
+                continue;
+            }
+            for digit in 1..=9 {
+                grid[cell] = digit;
+                if matches!(self.prepared.solver().count_to(&givens(&grid), 1), Ok(0)) {
+                    return grid;
+                }
+            }
+            grid[cell] = 0;
+        }
+        grid
+    }
+}

@@ -1,0 +1,147 @@
+//! Sudoku puzzles a second: first solution, and proof that it is the only one.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use quadrille::exact_cover::{Engine, Limit, OptionId, Prepared, Search, Setup};
+
+use crate::contenders::{ALL, problem};
+use crate::generate::{self, Puzzle};
+use crate::instances::{Instance, sudoku_options};
+use crate::median;
+
+/// A set of puzzles and what to call it.
+pub struct Set {
+    pub name: String,
+    pub puzzles: Vec<Puzzle>,
+}
+
+/// The puzzles of a file: lines of 81 characters, anything but 1 to 9 for an empty cell.
+pub fn read(path: &str) -> std::io::Result<Set> {
+    let text = std::fs::read_to_string(path)?;
+    let lines = text.lines().map(str::trim).filter(|line| line.len() == 81);
+    let digit = |b: u8| if b.is_ascii_digit() { b - b'0' } else { 0 };
+    let puzzles = lines.map(|line| line.bytes().map(digit).collect()).collect();
+    let name = path.rsplit('/').next().unwrap_or(path).to_owned();
+    Ok(Set { name, puzzles })
+}
+
+/// Sets made for the purpose, always the same.
+pub fn generated(size: usize) -> Vec<Set> {
+    let mut maker = generate::Maker::new();
+    let mut set = |name: &str, make: fn(&mut generate::Maker) -> Puzzle| Set {
+        name: format!("generated: {name}"),
+        puzzles: (0..size).map(|_| make(&mut maker)).collect(),
+    };
+    vec![
+        set("33 clues", generate::Maker::easy),
+        set("minimal", generate::Maker::minimal),
+        set("several solutions", generate::Maker::several),
+        set("contradictory", generate::Maker::contradictory),
+    ]
+}
+
+/// The empty grid.
+pub fn empty() -> Instance {
+    let options = sudoku_options(3, &[0; 81]);
+    Instance { name: "sudoku", primary: 324, secondary: 0, options, solutions: 0 }
+}
+
+/// The option of each given of `puzzle` among those of [`empty`].
+pub fn givens(puzzle: &[u8]) -> Vec<OptionId> {
+    let given = puzzle.iter().enumerate().filter(|&(_, &digit)| digit > 0);
+    given.map(|(cell, &digit)| OptionId::new((9 * cell + usize::from(digit) - 1) as u32)).collect()
+}
+
+/// A way to solve: takes a puzzle and a limit, and says how many solutions it found.
+type Solve<'a> = Box<dyn FnMut(&[u8], u64) -> u64 + 'a>;
+
+/// Prints a row of thousand puzzles a second for each set, and the guesses of the planes.
+pub fn race(sets: &[Set], engines: &[String], rounds: usize) -> Result<(), String> {
+    let empty = problem(&empty());
+    let prepared = Prepared::new(&empty, Engine::Planes);
+    let mut solver = prepared.solver();
+    let mut field: Vec<(&str, Solve<'_>)> = vec![
+        ("planes", Box::new(|puzzle, limit| solver.count_to(&givens(puzzle), limit).unwrap_or(0))),
+        (
+            "links",
+            Box::new(|puzzle, limit| {
+                let setup = Setup { preselected: givens(puzzle), ..Setup::default() };
+                Search::with(&empty, &setup).map_or(0, |mut search| search.count_to(limit))
+            }),
+        ),
+    ];
+    // A peer starts afresh with each puzzle, without the digits that the givens of a cell exclude.
+    for peer in ALL.iter().skip_while(|peer| peer.name != "dlx") {
+        let solve = |puzzle: &[u8], limit| {
+            let options = sudoku_options(3, puzzle);
+            (peer.count)(&Instance { name: "", primary: 324, secondary: 0, options, solutions: 0 }, limit)
+        };
+        field.push((peer.name, Box::new(solve)));
+    }
+    field.retain(|(name, _)| engines.is_empty() || engines.iter().any(|engine| engine == name));
+    for (what, limit) in [("first solution", 1), ("proof of uniqueness", 2)] {
+        print!("\nthousand puzzles a second, {what:22}");
+        field.iter().for_each(|(name, _)| print!("{name:>14}"));
+        println!("{:>22}", "guesses a puzzle");
+        for set in sets {
+            let mut times = vec![Vec::new(); field.len()];
+            for _ in 0..rounds {
+                let mut expected = None;
+                for ((name, solve), times) in field.iter_mut().zip(&mut times) {
+                    let start = Instant::now();
+                    let found: u64 = set.puzzles.iter().map(|puzzle| solve(puzzle, limit)).sum();
+                    times.push(start.elapsed().as_secs_f64());
+                    if *expected.get_or_insert(found) != found {
+                        return Err(format!("{}: {name} finds {found} solutions", set.name));
+                    }
+                }
+            }
+            print!("{:28}{:>7} puzzles       ", set.name, set.puzzles.len());
+            for times in &mut times {
+                print!("{:>14.2}", set.puzzles.len() as f64 / median(times) / 1e3);
+            }
+            println!("{:>22.2}", guesses(&prepared, set, limit));
+        }
+    }
+    Ok(())
+}
+
+fn guesses(prepared: &Prepared, set: &Set, limit: u64) -> f64 {
+    let mut solver = prepared.solver();
+    let solve = |puzzle: &Puzzle| solver.solve(&givens(puzzle), &mut Limit::new(limit));
+    let guesses: u64 =
+        set.puzzles.iter().map(solve).filter_map(Result::ok).map(|(_, cost)| cost.guesses).sum();
+    guesses as f64 / set.puzzles.len() as f64
+}
+
+/// Prints how much faster two threads are than one, on so many puzzles.
+pub fn threads(set: &Set, count: usize, rounds: usize) {
+    let prepared = Prepared::new(&problem(&empty()), Engine::Auto);
+    let mut times = [Vec::new(), Vec::new()];
+    for _ in 0..rounds {
+        for (threads, times) in [1, 2].into_iter().filter_map(NonZeroUsize::new).zip(&mut times) {
+            let start = Instant::now();
+            let mut found = 0;
+            prepared.bulk(
+                threads,
+                set.puzzles.iter().cycle().take(count),
+                |solver, puzzle| solver.count_to(&givens(puzzle), 2).unwrap_or(0),
+                |answer| {
+                    found += answer;
+                    ControlFlow::Continue(())
+                },
+            );
+            times.push(start.elapsed().as_secs_f64());
+        }
+    }
+    let [one, two] = times.each_mut().map(|times| median(times));
+    println!(
+        "\nin bulk, {count} puzzles of {}: {:.0} thousand a second on one thread, {:.0} on two: {:.2}",
+        set.name,
+        count as f64 / one / 1e3,
+        count as f64 / two / 1e3,
+        one / two
+    );
+}

@@ -1,0 +1,52 @@
+//! The page of keys as data: what it says, and how far it can be scrolled.
+
+use super::bindings;
+use super::command::COMMANDS;
+use super::state::Mode;
+
+/// A line of the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HelpLine {
+    /// What the lines below are about.
+    Heading(String),
+    /// Keys or a command, and what they do.
+    Entry(String, &'static str),
+    /// Nothing.
+    Blank,
+}
+
+/// The lines of the page, those for `mode` first.
+pub fn page(mode: Mode) -> Vec<HelpLine> {
+    let other = if mode == Mode::Edit { Mode::Solve } else { Mode::Edit };
+    let mut lines = Vec::new();
+    let groups = [
+        (Some(mode), format!("{} (now)", mode.name())),
+        (None, "Everywhere".to_owned()),
+        (Some(other), other.name().to_owned()),
+    ];
+    for (group, heading) in groups {
+        lines.push(HelpLine::Heading(heading));
+        for binding in bindings::TABLE.iter().filter(|binding| binding.mode == group) {
+            lines.push(HelpLine::Entry(binding.keys(), binding.help));
+        }
+        lines.push(HelpLine::Blank);
+    }
+    lines.push(HelpLine::Heading("Commands".to_owned()));
+    lines.extend(COMMANDS.iter().map(|(command, help)| HelpLine::Entry((*command).to_owned(), help)));
+    for mode in [Mode::Edit, Mode::Solve] {
+        lines.push(HelpLine::Blank);
+        lines.push(HelpLine::Heading(format!(
+            "Names of keys in {}, after : and with a count, as in :step 25",
+            mode.name()
+        )));
+        lines.extend(bindings::names(mode).map(|(name, help)| HelpLine::Entry(format!(":{name}"), help)));
+    }
+    lines
+}
+
+/// The lines that do not fit into the window: as far as the page can be scrolled.
+pub fn last_scroll(mode: Mode, (_, height): (u16, u16)) -> u16 {
+    /// The border.
+    const FRAME: u16 = 2;
+    (page(mode).len() as u16).saturating_sub(height.saturating_sub(FRAME))
+}

@@ -1,0 +1,170 @@
+//! What is left of a problem: the options still possible, over the items still to be covered.
+//!
+//! The engines see nothing else. An option without a primary item never helps to cover one, so it
+//! is left out from the start; a secondary item that no two options share says nothing, and is
+//! left out too. [`Core::after`] takes options, and then whatever is forced, before an engine lays
+//! out its tables: a puzzle with many givens is a much smaller problem than the empty one.
+
+use crate::exact_cover::{ItemId, OptionId, Problem};
+
+/// Items are numbered afresh, primary ones first; options keep their order.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Core {
+    /// Items `0..primary` must be covered.
+    pub(super) primary: usize,
+    /// All items, secondary ones included.
+    pub(super) items: usize,
+    /// One more than there are options: option `o` is `entries[starts[o]..starts[o + 1]]`.
+    starts: Vec<u32>,
+    entries: Vec<u32>,
+    /// What each option is called in the problem.
+    pub(super) ids: Vec<OptionId>,
+    /// Options that belong to every solution, and are in no list above.
+    pub(super) taken: Vec<OptionId>,
+    /// Whether it was found that there is no solution.
+    pub(super) hopeless: bool,
+}
+
+impl Core {
+    /// All of `problem`, options without a primary item included: what [`Core::after`] starts from.
+    pub(super) fn of(problem: &Problem) -> Core {
+        let mut core = Core {
+            primary: problem.primary_count(),
+            items: problem.item_count(),
+            starts: vec![0],
+            ..Core::default()
+        };
+        for option in problem.options() {
+            core.entries.extend(problem.option_items(option).iter().map(|item| item.0));
+            core.starts.push(core.entries.len() as u32);
+            core.ids.push(option);
+        }
+        core
+    }
+
+    /// How many options there are.
+    pub(super) fn len(&self) -> usize {
+        self.ids.len()
+    }
+
+    /// The items of the option at place `option`.
+    pub(super) fn items_of(&self, option: usize) -> &[u32] {
+        &self.entries[self.starts[option] as usize..self.starts[option + 1] as usize]
+    }
+
+    /// The primary items of the option at place `option`.
+    pub(super) fn primary_of(&self, option: usize) -> impl Iterator<Item = usize> + '_ {
+        self.items_of(option).iter().map(|&item| item as usize).filter(|&item| item < self.primary)
+    }
+
+    /// For each item, the places of its options in order.
+    pub(super) fn lists(&self) -> Vec<Vec<u32>> {
+        let mut lists = vec![Vec::new(); self.items];
+        for option in 0..self.len() {
+            for &item in self.items_of(option) {
+                lists[item as usize].push(option as u32);
+            }
+        }
+        lists
+    }
+
+    /// The most options that one primary item has.
+    pub(super) fn widest(&self) -> usize {
+        let mut sizes = vec![0; self.primary];
+        for option in 0..self.len() {
+            self.primary_of(option).for_each(|item| sizes[item] += 1);
+        }
+        sizes.into_iter().max().unwrap_or(0)
+    }
+
+    /// The core as a problem of its own, its items named by number; `None` if it has no items.
+    pub(super) fn problem(&self) -> Option<Problem> {
+        let mut builder = Problem::builder();
+        for item in 0..self.items {
+            let name = item.to_string();
+            let added = if item < self.primary { builder.primary(name) } else { builder.secondary(name) };
+            added.ok()?;
+        }
+        for option in 0..self.len() {
+            builder.option_of(self.items_of(option).iter().map(|&item| ItemId(item))).ok()?;
+        }
+        builder.build().ok()
+    }
+
+    /// What is left after `givens`, places of options that do not exclude each other, and after
+    /// every option that is then the only one of an item, again and again.
+    pub(super) fn after(&self, givens: impl IntoIterator<Item = usize>) -> Core {
+        let lists = self.lists();
+        let mut covered = vec![false; self.items];
+        let mut alive: Vec<bool> =
+            (0..self.len()).map(|option| self.primary_of(option).next().is_some()).collect();
+        let mut sizes: Vec<usize> = vec![0; self.items];
+        for option in (0..self.len()).filter(|&option| alive[option]) {
+            self.items_of(option).iter().for_each(|&item| sizes[item as usize] += 1);
+        }
+        let mut taken = self.taken.clone();
+        let mut hopeless = self.hopeless;
+        let mut queue: Vec<usize> = givens.into_iter().collect();
+        let mut given = queue.len();
+        let single = |sizes: &[usize], item: usize| item < self.primary && sizes[item] == 1;
+        let only = |alive: &[bool], item: usize| {
+            lists[item].iter().map(|&option| option as usize).find(|&option| alive[option])
+        };
+        queue.extend((0..self.primary).filter(|&i| single(&sizes, i)).filter_map(|i| only(&alive, i)));
+        let mut next = 0;
+        while next < queue.len() {
+            let option = queue[next];
+            next += 1;
+            if given > 0 {
+                given -= 1;
+            } else if !alive[option] {
+                // Taken before, through another of its items, or excluded: then an item is empty.
+                continue;
+            }
+            taken.push(self.ids[option]);
+            for &item in self.items_of(option) {
+                covered[item as usize] = true;
+                for &other in &lists[item as usize] {
+                    if std::mem::take(&mut alive[other as usize]) {
+                        for &touched in self.items_of(other as usize) {
+                            let touched = touched as usize;
+                            sizes[touched] -= 1;
+                            if single(&sizes, touched) && !covered[touched] {
+                                queue.extend(only(&alive, touched));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        hopeless |= (0..self.primary).any(|item| !covered[item] && sizes[item] == 0);
+        self.keep(&alive, &covered, &sizes, taken, hopeless)
+    }
+
+    /// The options that are alive, over the items that are uncovered.
+    fn keep(
+        &self,
+        alive: &[bool],
+        covered: &[bool],
+        sizes: &[usize],
+        taken: Vec<OptionId>,
+        hopeless: bool,
+    ) -> Core {
+        let mut core = Core { taken, hopeless, starts: vec![0], ..Core::default() };
+        let mut number = vec![None; self.items];
+        for item in 0..self.items {
+            let needed = if item < self.primary { !covered[item] } else { sizes[item] > 1 };
+            if needed {
+                number[item] = Some(core.items as u32);
+                core.items += 1;
+                core.primary += usize::from(item < self.primary);
+            }
+        }
+        for option in (0..self.len()).filter(|&option| alive[option]) {
+            core.entries.extend(self.items_of(option).iter().filter_map(|&item| number[item as usize]));
+            core.starts.push(core.entries.len() as u32);
+            core.ids.push(self.ids[option]);
+        }
+        core
+    }
+}

@@ -1,0 +1,92 @@
+//! How many solutions: by remembering where that helps, else one by one.
+
+use std::ops::ControlFlow;
+
+use super::memo::{self, Memory, Tally};
+use super::watch::{Ear, Found, Watch};
+use super::{Effort, Engine, Prepared, Rest};
+use crate::exact_cover::{Clash, OptionId};
+
+/// The memory that [`Prepared::count`] gives a table of counts, in bytes.
+pub const MEMORY: u64 = 256 << 20;
+
+/// How many solutions there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// How many were counted.
+    pub solutions: u128,
+    /// Whether that is all of them, or the watch broke before.
+    pub complete: bool,
+    /// The engine that counted.
+    pub engine: Engine,
+    /// What it cost, a memo that gave up included.
+    pub effort: Effort,
+    /// What the memo's table did, if the memo was tried.
+    pub memory: Option<Memory>,
+}
+
+/// Passes on the pulse, and lets solutions go by.
+struct Pulse<'a>(&'a mut dyn Watch);
+
+impl Watch for Pulse<'_> {
+    fn found(&mut self, _: Found<'_>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+    fn pulse(&mut self, effort: &Effort) -> ControlFlow<()> {
+        self.0.pulse(effort)
+    }
+}
+
+impl Prepared {
+    /// Counts the solutions that have the options `given`, until the pulse of `watch` breaks;
+    /// solutions are not told, for most of them are never seen.
+    ///
+    /// Made for [`Engine::Auto`], it tries the memo first, and counts one by one as soon as that
+    /// proves useless or unsuitable; made for [`Engine::Memo`], only if unsuitable; made for another, at once.
+    /// `memory` limits the memo's table, in bytes: [`MEMORY`] is a good choice.
+    ///
+    /// # Errors
+    /// As for [`Solver::solve`](super::Solver::solve).
+    pub fn count(&self, given: &[OptionId], memory: u64, watch: &mut dyn Watch) -> Result<Count, Clash> {
+        let mut solver = self.solver();
+        solver.check(given)?;
+        let mut pulse = Pulse(watch);
+        let mut tried = None;
+        let mut spent = Effort::default();
+        if matches!(self.wanted(), Engine::Auto | Engine::Memo) {
+            let core = self.core_after(given);
+            let mut ear = Ear::new(&mut pulse, &[]);
+            let insist = self.wanted() == Engine::Memo;
+            let (tally, table) = match core.hopeless {
+                true => (Tally::Counted(0), Memory::default()),
+                false => memo::count(&core, memory, insist, &mut ear),
+            };
+            spent = ear.effort;
+            let count = |solutions, complete| Count {
+                solutions,
+                complete,
+                engine: Engine::Memo,
+                effort: spent,
+                memory: Some(table),
+            };
+            match tally {
+                Tally::Counted(solutions) => return Ok(count(solutions, true)),
+                Tally::Stopped => return Ok(count(0, false)),
+                Tally::Useless => tried = Some(table),
+                Tally::Unsuitable => {}
+            }
+        }
+        let (rest, effort) = solver.solve(given, &mut pulse)?;
+        Ok(Count {
+            solutions: u128::from(effort.solutions),
+            complete: rest == Rest::Done,
+            engine: self.engine(),
+            effort: Effort {
+                guesses: effort.guesses + spent.guesses,
+                rounds: effort.rounds + spent.rounds,
+                ..effort
+            },
+            memory: tried,
+        })
+    }
+}

@@ -1,0 +1,195 @@
+//! Counting with a memory: what the covered items leave is the same problem however they came to
+//! be covered, so it is counted once.
+//!
+//! The answer for each set of covered items is kept in a table of limited size; when that is full, the
+//! count goes on without keeping more. Dynamic programming over exact covers is old; the
+//! systematic treatment with dancing links is Nishino, Yasuda, Minato and Nagata, *Dancing with
+//! Decision Diagrams* (2017), who also keep the covers themselves.
+//!
+//! Tilings and matchings collapse from exponentially many nodes to a few thousand states; where hardly any
+//! state comes twice, as in queens, the table is dead weight, and the count gives up.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use super::core::Core;
+use super::sets::{Sets, States};
+use super::watch::Ear;
+
+/// How a count by memo ended.
+pub(super) enum Tally {
+    Counted(u128),
+    /// The watch broke.
+    Stopped,
+    /// Hardly any state came twice.
+    Useless,
+    /// The problem has too many items or options for it.
+    Unsuitable,
+}
+
+/// What the table did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Memory {
+    /// How many states have their count in the table.
+    pub states: u64,
+    /// How often a state was found there.
+    pub hits: u64,
+    /// How large the table is, in bytes.
+    pub bytes: u64,
+    /// Whether it was too small to take every state.
+    pub full: bool,
+}
+
+/// Counts the covers of `core` with a table of at most `bytes`. Gives up when the table proves
+/// useless, unless told to `insist`.
+pub(super) fn count(core: &Core, bytes: u64, insist: bool, ear: &mut Ear<'_>) -> (Tally, Memory) {
+    let Some(sets) = Sets::new(core) else { return (Tally::Unsuitable, Memory::default()) };
+    match core.items.div_ceil(64) {
+        0 | 1 => Memo::<1>::new(core, &sets, bytes, insist).tally(ear),
+        2 => Memo::<2>::new(core, &sets, bytes, insist).tally(ear),
+        3 | 4 => Memo::<4>::new(core, &sets, bytes, insist).tally(ear),
+        5..=8 => Memo::<8>::new(core, &sets, bytes, insist).tally(ear),
+        _ => (Tally::Unsuitable, Memory::default()),
+    }
+}
+
+/// How many states are looked up between two judgements, and which part of them must be found.
+const JUDGED: u64 = 1 << 15;
+const WORTHWHILE: u64 = 16;
+
+struct Memo<'a, const N: usize> {
+    sets: &'a Sets,
+    /// For each option, its items, secondary ones too.
+    covers: Vec<[u64; N]>,
+    table: HashMap<[u64; N], u128, BuildHasherDefault<Fold>>,
+    most: usize,
+    states: States,
+    looked_up: u64,
+    hits: u64,
+    full: bool,
+    insist: bool,
+}
+
+/// Why a count was cut short.
+enum Cut {
+    Stopped,
+    Useless,
+}
+
+impl<'a, const N: usize> Memo<'a, N> {
+    fn new(core: &Core, sets: &'a Sets, bytes: u64, insist: bool) -> Memo<'a, N> {
+        let covers = (0..core.len()).map(|option| {
+            let mut cover = [0; N];
+            core.items_of(option).iter().for_each(|&item| cover[item as usize / 64] |= 1 << (item % 64));
+            cover
+        });
+        Memo {
+            sets,
+            covers: covers.collect(),
+            table: HashMap::default(),
+            // A table of this kind doubles when it is seven eighths full.
+            most: (bytes as usize / Self::ENTRY).next_power_of_two() / 2 / 8 * 7,
+            states: sets.states(),
+            looked_up: 0,
+            hits: 0,
+            full: false,
+            insist,
+        }
+    }
+
+    /// Bytes of a place in the table, its mark included.
+    const ENTRY: usize = size_of::<([u64; N], u128)>() + 1;
+
+    fn tally(mut self, ear: &mut Ear<'_>) -> (Tally, Memory) {
+        let tally = match self.count(0, [0; N], ear) {
+            Ok(count) => Tally::Counted(count),
+            Err(Cut::Stopped) => Tally::Stopped,
+            Err(Cut::Useless) => Tally::Useless,
+        };
+        let memory = Memory {
+            states: self.table.len() as u64,
+            hits: self.hits,
+            bytes: ((self.table.capacity() * 8 / 7).next_power_of_two() * Self::ENTRY) as u64,
+            full: self.full,
+        };
+        (tally, memory)
+    }
+
+    /// The covers of what the state at `level` leaves. Goes as deep as there are primary items.
+    fn count(&mut self, level: usize, mut covered: [u64; N], ear: &mut Ear<'_>) -> Result<u128, Cut> {
+        let sets = self.sets;
+        ear.effort.rounds += 1;
+        if ear.worked(8 * sets.words + sets.counts).is_break() {
+            return Err(Cut::Stopped);
+        }
+        // What is forced has no state of its own.
+        let (item, key) = loop {
+            let state = self.states.at(level);
+            match state.fewest() {
+                None => return Ok(1),
+                Some((_, 0)) => return Ok(0),
+                Some((item, 1)) => {
+                    let Some(option) = state.only(sets.options_of(item)) else { return Ok(0) };
+                    sets.take(state, option);
+                    covered = union(covered, self.covers[option]);
+                }
+                Some((item, _)) => break (item, covered),
+            }
+        };
+        self.looked_up += 1;
+        if let Some(&count) = self.table.get(&key) {
+            self.hits += 1;
+            return Ok(count);
+        }
+        if self.looked_up.is_multiple_of(JUDGED) && !self.insist && self.hits < self.looked_up / WORTHWHILE {
+            return Err(Cut::Useless);
+        }
+        let mut sum = 0;
+        for w in 0..sets.words {
+            let mut options = sets.options_of(item)[w] & self.states.at(level).alive[w];
+            while options != 0 {
+                let option = 64 * w + options.trailing_zeros() as usize;
+                options &= options - 1;
+                ear.effort.guesses += 1;
+                self.states.descend(level);
+                sets.take(self.states.at(level + 1), option);
+                sum += self.count(level + 1, union(key, self.covers[option]), ear)?;
+            }
+        }
+        if self.table.len() < self.most {
+            self.table.insert(key, sum);
+        } else {
+            self.full = true;
+        }
+        Ok(sum)
+    }
+}
+
+#[inline]
+fn union<const N: usize>(mut a: [u64; N], b: [u64; N]) -> [u64; N] {
+    a.iter_mut().zip(b).for_each(|(a, b)| *a |= b);
+    a
+}
+
+/// A hasher for words that need no protection from an adversary: multiply and fold, as in Wang Yi's
+/// wyhash (2019).
+#[derive(Default)]
+struct Fold(u64);
+
+impl Hasher for Fold {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        let (words, rest) = bytes.as_chunks::<8>();
+        words.iter().for_each(|&word| self.write_u64(u64::from_le_bytes(word)));
+        rest.iter().for_each(|&byte| self.write_u64(u64::from(byte)));
+    }
+    fn write_u64(&mut self, word: u64) {
+        let product = u128::from(self.0 ^ word ^ 0x2d35_8dcc_aa6c_78a5) * 0x9e37_79b9_7f4a_7c15_u128;
+        self.0 = product as u64 ^ (product >> 64) as u64;
+    }
+    fn write_usize(&mut self, _: usize) {
+        // The length of an array, always the same.
+    }
+}

@@ -1,0 +1,124 @@
+//! Who is told about solutions, and may stop an engine.
+
+use std::ops::ControlFlow;
+
+use crate::exact_cover::{OptionId, Search};
+
+/// A solution, at the moment in which it is found.
+#[derive(Clone, Copy, Debug)]
+pub struct Found<'a> {
+    /// Options that the engine was not told of: forced ones, and what was given besides.
+    pub(super) before: &'a [OptionId],
+    pub(super) options: &'a [OptionId],
+    /// The links keep their path themselves, by places in this list.
+    pub(super) rest: Option<(&'a Search, &'a [OptionId])>,
+}
+
+impl Found<'_> {
+    /// Its options, in the order in which the engine took them.
+    pub fn options(&self) -> impl Iterator<Item = OptionId> + '_ {
+        let rest = self.rest.into_iter();
+        let rest = rest.flat_map(|(search, ids)| search.partial_solution().map(|place| ids[place.index()]));
+        self.before.iter().chain(self.options).copied().chain(rest)
+    }
+}
+
+/// What an engine has done so far. Only [`Search`](crate::exact_cover::Search) counts as Knuth
+/// does; these numbers compare one engine with itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Solutions told.
+    pub solutions: u64,
+    /// Options taken although their item had another one; for the links, every option taken.
+    pub guesses: u64,
+    /// Times that the whole state was looked at; for the links, options and items unlinked; for the
+    /// memo, states looked up.
+    pub rounds: u64,
+}
+
+/// Somebody who listens to an engine at work.
+pub trait Watch {
+    /// A solution. Break to stop there.
+    fn found(&mut self, solution: Found<'_>) -> ControlFlow<()>;
+
+    /// Called about every millisecond of work, for progress, cancellation and budgets. Break to stop.
+    fn pulse(&mut self, effort: &Effort) -> ControlFlow<()> {
+        let _ = effort;
+        ControlFlow::Continue(())
+    }
+}
+
+/// Waits for the first solutions, and counts them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// How many were found.
+    pub found: u64,
+    /// How many are wanted.
+    pub limit: u64,
+}
+
+impl Limit {
+    /// Stops at the `limit`-th solution: 1 to find one, 2 to know whether it is the only one. A limit
+    /// of 0 stops at the first one as well.
+    pub fn new(limit: u64) -> Limit {
+        Limit { found: 0, limit }
+    }
+}
+
+impl Watch for Limit {
+    #[inline]
+    fn found(&mut self, _: Found<'_>) -> ControlFlow<()> {
+        self.found += 1;
+        if self.found < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
+/// Every function that takes a solution is somebody who listens.
+impl<F: FnMut(Found<'_>) -> ControlFlow<()>> Watch for F {
+    fn found(&mut self, solution: Found<'_>) -> ControlFlow<()> {
+        self(solution)
+    }
+}
+
+/// Somebody else's ear, with a stop watch in front: the engines' side of [`Watch`].
+pub(super) struct Ear<'a> {
+    watch: &'a mut dyn Watch,
+    before: &'a [OptionId],
+    pub(super) effort: Effort,
+    /// Work left until the next pulse, in words or nodes looked at.
+    work: i64,
+}
+
+/// About a millisecond, in words looked at.
+const PULSE: i64 = 1 << 20;
+
+impl<'a> Ear<'a> {
+    pub(super) fn new(watch: &'a mut dyn Watch, before: &'a [OptionId]) -> Ear<'a> {
+        Ear { watch, before, effort: Effort::default(), work: PULSE }
+    }
+
+    #[inline]
+    pub(super) fn found(&mut self, path: &[OptionId]) -> ControlFlow<()> {
+        self.effort.solutions += 1;
+        self.watch.found(Found { before: self.before, options: path, rest: None })
+    }
+
+    #[inline]
+    pub(super) fn found_by(&mut self, search: &Search, ids: &[OptionId]) -> ControlFlow<()> {
+        self.effort.solutions += 1;
+        self.watch.found(Found { before: self.before, options: &[], rest: Some((search, ids)) })
+    }
+
+    /// `words` have been looked at: says whether to go on, and asks the watch now and then.
+    #[inline]
+    pub(super) fn worked(&mut self, words: usize) -> ControlFlow<()> {
+        self.work -= words as i64;
+        if self.work < 0 { self.pulse() } else { ControlFlow::Continue(()) }
+    }
+
+    #[cold]
+    fn pulse(&mut self) -> ControlFlow<()> {
+        self.work = PULSE;
+        self.watch.pulse(&self.effort)
+    }
+}

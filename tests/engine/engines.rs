@@ -1,0 +1,251 @@
+//! Every engine against the naive twin, on random problems, and against known counts.
+
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+use quadrille::exact_cover::{
+    Effort, Engine, Found, ItemId, Limit, MEMORY, OptionId, Prepared, Problem, Rest, Search, Setup, Watch,
+};
+
+use crate::bench_instances;
+use crate::instances::{empty_sudoku, knuth, knuth_secondary, langford, queens};
+use crate::twin::{any_problem, by_brute_force};
+
+const ENGINES: [Engine; 5] = [Engine::Auto, Engine::Links, Engine::Planes, Engine::Bitset, Engine::Memo];
+
+/// The solutions in the order in which the engine tells them, each in ascending order.
+fn told(prepared: &Prepared, given: &[OptionId]) -> Vec<Vec<OptionId>> {
+    let mut told = Vec::new();
+    let mut watch = |found: Found<'_>| {
+        let mut options: Vec<OptionId> = found.options().collect();
+        options.sort();
+        told.push(options);
+        ControlFlow::Continue(())
+    };
+    prepared.solver().solve(given, &mut watch).unwrap();
+    told
+}
+
+fn sorted(mut solutions: Vec<Vec<OptionId>>) -> Vec<Vec<OptionId>> {
+    solutions.sort();
+    solutions
+}
+
+fn count(prepared: &Prepared, given: &[OptionId], memory: u64) -> u128 {
+    let count = prepared.count(given, memory, &mut Limit::new(0)).unwrap();
+    assert!(count.complete);
+    count.solutions
+}
+
+/// The links of the laboratory, with the same options given.
+fn by_links(problem: &Problem, given: &[OptionId]) -> Vec<Vec<OptionId>> {
+    let setup = Setup { preselected: given.to_vec(), ..Setup::default() };
+    let mut search = Search::with(problem, &setup).unwrap();
+    let mut found = Vec::new();
+    while search.next_solution() {
+        let mut options: Vec<OptionId> = search.partial_solution().collect();
+        options.sort();
+        found.push(options);
+    }
+    sorted(found)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(50_000))]
+
+    #[test]
+    fn every_engine_finds_what_brute_force_finds(problem in any_problem()) {
+        let expected = by_brute_force(&problem);
+        for engine in ENGINES {
+            let prepared = Prepared::new(&problem, engine);
+            prop_assert_eq!(&sorted(told(&prepared, &[])), &expected, "{:?}", engine);
+            prop_assert_eq!(count(&prepared, &[], MEMORY), expected.len() as u128, "{:?}", engine);
+            prop_assert_eq!(count(&prepared, &[], 0), expected.len() as u128, "{:?}", engine);
+        }
+    }
+
+    #[test]
+    fn every_engine_takes_what_is_given(problem in any_problem(), picks in prop::collection::vec(any::<prop::sample::Index>(), 1..4)) {
+        let options = problem.option_count();
+        let given: Vec<OptionId> =
+            picks.iter().filter(|_| options > 0).map(|pick| OptionId::new(pick.index(options) as u32)).collect();
+        let setup = Setup { preselected: given.clone(), ..Setup::default() };
+        let clash = Search::with(&problem, &setup).err();
+        for engine in ENGINES {
+            let prepared = Prepared::new(&problem, engine);
+            let mut solver = prepared.solver();
+            // The same solver before and after: nothing given is left behind.
+            for _ in 0..2 {
+                let answer = solver.solve(&given, &mut Limit::new(u64::MAX));
+                prop_assert_eq!(answer.err(), clash, "{:?}", engine);
+            }
+            if clash.is_none() {
+                let expected = by_links(&problem, &given);
+                prop_assert_eq!(&sorted(told(&prepared, &given)), &expected, "{:?}", engine);
+                prop_assert_eq!(count(&prepared, &given, MEMORY), expected.len() as u128, "{:?}", engine);
+                prop_assert_eq!(solver.count_to(&given, 2).unwrap(), expected.len().min(2) as u64);
+                let first = solver.first(&given).unwrap().map(|mut options| { options.sort(); options });
+                prop_assert_eq!(first.is_some(), !expected.is_empty());
+                prop_assert!(first.is_none_or(|first| expected.contains(&first)));
+            }
+        }
+    }
+}
+
+/// The instances of the benches that an unoptimised build counts in well under a second.
+#[test]
+fn the_best_engine_counts_the_instances_of_the_benches() {
+    for instance in bench_instances::all() {
+        if ["pentominoes 6x10", "dominoes 8x8", "dominoes 7x8"].contains(&instance.name) {
+            continue;
+        }
+        let mut builder = Problem::builder();
+        for i in 0..instance.primary {
+            builder.primary(i.to_string()).unwrap();
+        }
+        for i in 0..instance.secondary {
+            builder.secondary((instance.primary + i).to_string()).unwrap();
+        }
+        for option in &instance.options {
+            builder.option_of(option.iter().map(|&i| ItemId::new(i as u32))).unwrap();
+        }
+        let prepared = Prepared::new(&builder.build().unwrap(), Engine::Auto);
+        let found = prepared.solver().count_to(&[], u64::MAX).unwrap();
+        assert_eq!(found, instance.solutions, "{} by {:?}", instance.name, prepared.engine());
+        assert_eq!(count(&prepared, &[], MEMORY), u128::from(found), "{}", instance.name);
+    }
+}
+
+#[test]
+fn every_engine_counts_what_is_known() {
+    let known: [(Problem, u128); 7] = [
+        (knuth(), 1),
+        (knuth_secondary(), 1),
+        (queens(8, true), 92),
+        (queens(9, false), 352),
+        (langford(7), 52),
+        (langford(8), 300),
+        (empty_sudoku(2, 2), 288),
+    ];
+    for (problem, solutions) in known {
+        for engine in ENGINES {
+            let prepared = Prepared::new(&problem, engine);
+            assert_eq!(count(&prepared, &[], MEMORY), solutions, "{engine:?}");
+            assert_eq!(told(&prepared, &[]).len() as u128, solutions, "{engine:?}");
+        }
+    }
+}
+
+#[test]
+fn an_engine_tells_the_same_solutions_in_the_same_order_every_time() {
+    for engine in ENGINES {
+        let prepared = Prepared::new(&queens(7, true), engine);
+        let once = told(&prepared, &[]);
+        assert_eq!(once, told(&prepared, &[]), "{engine:?}");
+        assert_eq!(once, told(&Prepared::new(&queens(7, true), engine), &[]), "{engine:?}");
+    }
+}
+
+#[test]
+fn an_engine_that_does_not_suit_says_which_one_answers() {
+    let mut builder = Problem::builder();
+    let hub = builder.primary("hub").unwrap();
+    for i in 0..40 {
+        let spoke = builder.secondary(format!("s{i}")).unwrap();
+        builder.option_of([hub, spoke]).unwrap();
+    }
+    let problem = builder.build().unwrap();
+    assert_eq!(Prepared::new(&problem, Engine::Planes).engine(), Engine::Links);
+    assert_eq!(Prepared::new(&problem, Engine::Bitset).engine(), Engine::Bitset);
+    assert_eq!(Prepared::new(&problem, Engine::Links).engine(), Engine::Links);
+    assert_eq!(Prepared::new(&queens(8, true), Engine::Auto).engine(), Engine::Planes);
+    for engine in ENGINES {
+        assert_eq!(count(&Prepared::new(&problem, engine), &[], MEMORY), 40);
+    }
+}
+
+/// Breaks at the first pulse.
+struct Impatient {
+    pulses: u32,
+}
+
+impl Watch for Impatient {
+    fn found(&mut self, _: Found<'_>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+    fn pulse(&mut self, effort: &Effort) -> ControlFlow<()> {
+        assert!(effort.guesses + effort.rounds > 0);
+        self.pulses += 1;
+        ControlFlow::Break(())
+    }
+}
+
+#[test]
+fn every_engine_can_be_stopped_in_the_middle_and_asked_again() {
+    let problem = empty_sudoku(3, 3);
+    for engine in ENGINES {
+        let prepared = Prepared::new(&problem, engine);
+        let mut solver = prepared.solver();
+        for pulses in 1..3 {
+            let mut impatient = Impatient { pulses: 0 };
+            let (rest, _) = solver.solve(&[], &mut impatient).unwrap();
+            assert_eq!((rest, impatient.pulses), (Rest::Stopped, 1), "{engine:?}, time {pulses}");
+        }
+        let first = solver.first(&[]).unwrap().unwrap();
+        assert_eq!(first.len(), 81);
+        // A whole solution given leaves that solution.
+        assert_eq!(solver.count_to(&first, 2).unwrap(), 1, "{engine:?}");
+        let count = prepared.count(&[], 1 << 20, &mut Impatient { pulses: 0 }).unwrap();
+        assert!(!count.complete);
+    }
+}
+
+#[test]
+fn a_memo_whose_table_is_full_still_counts() {
+    let problem = langford(8);
+    let count = Prepared::new(&problem, Engine::Memo).count(&[], 4096, &mut Limit::new(0)).unwrap();
+    let memory = count.memory.unwrap();
+    assert_eq!(count.solutions, 300);
+    assert!(memory.full && memory.bytes <= 4096, "{memory:?}");
+}
+
+#[test]
+fn many_questions_are_answered_in_their_order_by_any_number_of_threads() {
+    let problem = empty_sudoku(2, 2);
+    let prepared = Prepared::new(&problem, Engine::Auto);
+    let ask = |threads: usize, stop: usize| {
+        let mut answers = Vec::new();
+        prepared.bulk(
+            threads.try_into().unwrap(),
+            (0..1000u32).map(|i| [OptionId::new(i % 64), OptionId::new(63 - i % 37)]),
+            |solver, given| (given, solver.count_to(&given, 5).ok()),
+            |answer| {
+                answers.push(answer);
+                if answers.len() == stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        );
+        answers
+    };
+    let alone = ask(1, usize::MAX);
+    assert_eq!(alone.len(), 1000);
+    assert!(alone.iter().any(|(_, found)| *found == Some(5)));
+    assert!(alone.iter().any(|(_, found)| found.is_none()));
+    for threads in 2..5 {
+        assert_eq!(ask(threads, usize::MAX), alone);
+        assert_eq!(ask(threads, 333), alone[..333]);
+    }
+}
+
+#[test]
+fn a_panic_in_one_thread_ends_the_others() {
+    let prepared = Prepared::new(&empty_sudoku(2, 2), Engine::Auto);
+    let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        prepared.bulk(
+            3.try_into().unwrap(),
+            0..100_000u32,
+            |_, i| assert!(i != 1000, "on purpose"),
+            |()| ControlFlow::Continue(()),
+        );
+    }));
+    assert!(outcome.is_err());
+}
