@@ -130,16 +130,16 @@ pub const TABLE: &[Binding] = &[
     row(
         SOLVE,
         "",
-        &[(c('i'), A::Step(Grain::Link, Forward), "link"), (c('I'), A::Step(Grain::Link, Back), "link-back")],
-        "link",
-        "one single unlink or relink forward, back",
+        &[(c('v'), A::View, "view"), (c('z'), A::Zoom, "zoom")],
+        "view",
+        "next view (links, tree, log); zoom the focused panel",
     ),
     row(
         SOLVE,
         "",
-        &[(c('v'), A::View, "view"), (c('z'), A::Zoom, "zoom")],
-        "view/zoom",
-        "next view (links, tree, log); zoom the focused panel",
+        &[(c('i'), A::Step(Grain::Link, Forward), "link"), (c('I'), A::Step(Grain::Link, Back), "link-back")],
+        "link",
+        "one single unlink or relink forward, back",
     ),
     row(
         SOLVE,
@@ -196,6 +196,13 @@ pub const TABLE: &[Binding] = &[
         &[(k(Code::Enter), A::Inspect, "inspect")],
         "",
         "the node under the cursor, its links; in the tree: go there",
+    ),
+    row(
+        SOLVE,
+        "",
+        &[(c('t'), A::Wording, "wording")],
+        "wording",
+        "say the sentences as matrix, Sudoku, or piano exam",
     ),
     row(SOLVE, "0-9", COUNTS, "", "a count for the next key, as in 25s"),
     row(
