@@ -195,7 +195,7 @@ pub const TABLE: &[Binding] = &[
         "",
         &[(k(Code::Enter), A::Inspect, "inspect")],
         "",
-        "the node under the cursor, its links; in the tree: go there",
+        "the node here with its links; in the tree: go there",
     ),
     row(
         SOLVE,
