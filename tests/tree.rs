@@ -98,7 +98,7 @@ fn targets(session: &Session) -> Vec<TreeLine> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(128) })]
 
     /// Jumps, steps back and visits to branches in any order: no number is ever wrong, and a visit
     /// ends where its option is tried.

@@ -36,6 +36,8 @@ pub enum Action {
     RowEdge(Edge),
     /// Give the focus to the next or previous panel.
     Focus(Way),
+    /// Say the sentences in the next wording.
+    Wording,
     /// Show the next view in the place for changing views.
     View,
     /// Give the panel with the focus the whole window, or take it back.

@@ -116,7 +116,7 @@ pub const TABLE: &[Binding] = &[
         "",
         &[(c('c'), A::Continue(Forward), "continue"), (c('C'), A::Continue(Back), "continue-back")],
         "run",
-        "run to the next, previous stop: a breakpoint, a solution, or the end",
+        "run to the next, previous breakpoint, solution or end",
     ),
     row(SOLVE, "space", &[(k(Code::Char(' ')), A::Play, "play")], "play", "play at the set speed, pause"),
     row(
@@ -130,6 +130,13 @@ pub const TABLE: &[Binding] = &[
     row(
         SOLVE,
         "",
+        &[(c('v'), A::View, "view"), (c('z'), A::Zoom, "zoom")],
+        "view",
+        "next view (links, tree, log); zoom the focused panel",
+    ),
+    row(
+        SOLVE,
+        "",
         &[(c('i'), A::Step(Grain::Link, Forward), "link"), (c('I'), A::Step(Grain::Link, Back), "link-back")],
         "link",
         "one single unlink or relink forward, back",
@@ -137,16 +144,9 @@ pub const TABLE: &[Binding] = &[
     row(
         SOLVE,
         "",
-        &[(c('v'), A::View, "view"), (c('z'), A::Zoom, "zoom")],
-        "view/zoom",
-        "the next view: links, tree, log; zoom the panel with the focus, and back",
-    ),
-    row(
-        SOLVE,
-        "",
         &[(c('b'), A::Break, "break"), (c('B'), A::Breakpoints, "breakpoints")],
         "stop",
-        "breakpoint on the column under the cursor; list of breakpoints",
+        "breakpoint at the column under the cursor; the list",
     ),
     row(
         SOLVE,
@@ -188,14 +188,21 @@ pub const TABLE: &[Binding] = &[
         "",
         &[(c('m'), A::Bookmark, "bookmark"), (c('\''), A::Jump, "jump")],
         "bookmark",
-        "m and a letter names this step; ' and the letter goes back to it",
+        "m a calls this step a; ' a goes back to it; any letter",
     ),
     row(
         SOLVE,
         "",
         &[(k(Code::Enter), A::Inspect, "inspect")],
         "",
-        "the node under the cursor, its links, and which cover hides it; in the tree: go there",
+        "the node here with its links; in the tree: go there",
+    ),
+    row(
+        SOLVE,
+        "",
+        &[(c('t'), A::Wording, "wording")],
+        "wording",
+        "say the sentences as matrix, Sudoku, or piano exam",
     ),
     row(SOLVE, "0-9", COUNTS, "", "a count for the next key, as in 25s"),
     row(

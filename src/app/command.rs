@@ -13,11 +13,8 @@ use crate::session::{Speed, Words};
 /// Commands that take a word of their own; all others are actions of the table of keys.
 pub const COMMANDS: &[(&str, &str)] = &[
     (":goto N", "go to step N, forwards or back"),
-    (":break STOP", "stop at COLUMN, COLUMN <= N, ROW, level N, deepest, dead-end, every N"),
-    (
-        ":open NAME",
-        "open a built-in puzzle or a problem by its name, as in :open queens 8 (:open lists them)",
-    ),
+    (":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N"),
+    (":open NAME", "a built-in puzzle, or a problem as in queens 8 (:open lists them)"),
     (":e FILE, :r FILE", "read a puzzle from a file"),
     (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
     (":q, :q!", "quit; ! without asking"),

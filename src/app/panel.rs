@@ -1,7 +1,7 @@
 //! The panels, which of them has the focus, and what the place for changing views shows.
 
 use super::state::State;
-use crate::session::Way;
+use crate::session::{Way, Wording};
 
 /// A panel of the screen, by the number in its title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,6 +64,15 @@ impl State {
     /// Gives the focus to the next panel that way, or to the one before.
     pub(super) fn focus_next(&mut self, way: Way) {
         self.focus = self.focus.neighbour(way);
+    }
+
+    /// Says the sentences in the next wording that the problem has.
+    pub(super) fn next_wording(&mut self) {
+        let known = self.settings.wording;
+        let mut rest = Wording::ALL.into_iter().cycle().skip_while(|&wording| wording != known).skip(1);
+        let fits = |wording: &Wording| *wording != Wording::Sudoku || self.sheet.is_some();
+        self.settings.wording = rest.find(fits).unwrap_or_default();
+        self.say(format!("Wording: {}.", self.settings.wording.name()));
     }
 
     /// Shows the next view in the place for changing views, and lets it have the focus.

@@ -11,7 +11,7 @@ use super::verdict::{Tally, Verdict};
 use crate::exact_cover::{ItemId, NodeId, Problem, Rule, Setup};
 use crate::problems::Subject;
 use crate::problems::sudoku::{Cell, Constraint, Grid, Sudoku};
-use crate::session::{Motion, Pulse, Session, Teller, Words};
+use crate::session::{Motion, Pulse, Session, Teller, Wording, Words};
 
 /// What keys are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,13 +102,21 @@ pub struct Settings {
     pub stay: bool,
     /// What columns and rows are called.
     pub words: Words,
+    /// In which words the sentences about a run are said.
+    pub wording: Wording,
     /// Whether the givens are steps of the search.
     pub watch_givens: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { rule: Rule::Fewest, stay: false, words: Words::PAPER, watch_givens: false }
+        Settings {
+            rule: Rule::Fewest,
+            stay: false,
+            words: Words::PAPER,
+            wording: Wording::Matrix,
+            watch_givens: false,
+        }
     }
 }
 
@@ -266,7 +274,13 @@ impl State {
     /// Who explains the session.
     pub fn teller(&self) -> Option<Teller<'_>> {
         let session = self.session.as_ref()?;
-        Some(Teller { session, sudoku: self.sudoku(), words: &self.settings.words })
+        let wording = match (self.settings.wording, self.sudoku()) {
+            // What is no Sudoku has no words of its own.
+            (Wording::Sudoku, None) => Wording::Matrix,
+            (wording, _) => wording,
+        };
+        let words = wording.words(&self.settings.words);
+        Some(Teller { session, sudoku: self.sudoku(), words, wording })
     }
 
     /// The cell under the cursor: the one on the sheet, or that of a cell's column.

@@ -212,6 +212,7 @@ impl State {
             Action::Focus(way) => self.focus_next(way),
             Action::FocusPanel(n) => self.focus = Panel::numbered(n).unwrap_or(self.focus),
             Action::View => self.next_view(),
+            Action::Wording => self.next_wording(),
             Action::Zoom => self.zoom = !self.zoom,
             Action::Highlight => self.highlight = !self.highlight,
             Action::Copy => return self.copy(),

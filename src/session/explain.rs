@@ -1,9 +1,9 @@
 //! What happened, what comes next, and why: one short sentence each, in the present tense.
 
 use super::words::counted;
-use super::{Session, Words, grouped};
+use super::{Session, Wording, Words, grouped};
 use crate::exact_cover::{Event, ItemId, OptionId, Rule};
-use crate::problems::sudoku::{Constraint, Sudoku};
+use crate::problems::sudoku::{Constraint, Sudoku, shape::symbol};
 
 /// Three sentences about a position. One that has nothing to say is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub struct Teller<'a> {
     pub sudoku: Option<&'a Sudoku>,
     /// What columns and rows are called.
     pub words: &'a Words,
+    /// In which words the sentences are said.
+    pub wording: Wording,
 }
 
 impl Teller<'_> {
@@ -64,8 +66,61 @@ impl Teller<'_> {
         }
     }
 
-    fn item(&self, item: ItemId) -> &str {
-        self.session.problem().item_name(item)
+    /// The Sudoku, if its own words are wanted.
+    fn by_hand(&self) -> Option<&Sudoku> {
+        self.sudoku.filter(|_| self.wording == Wording::Sudoku)
+    }
+
+    /// `R5#6`, or `6 in row 5`.
+    fn item(&self, item: ItemId) -> String {
+        match self.by_hand().map(|sudoku| sudoku.constraint(item)) {
+            None => self.session.problem().item_name(item).to_owned(),
+            Some(Constraint::Cell(cell)) => format!("cell {cell}"),
+            Some(Constraint::Row { row, digit }) => format!("{} in row {}", symbol(digit), row + 1),
+            Some(Constraint::Column { column, digit }) => {
+                format!("{} in column {}", symbol(digit), column + 1)
+            }
+            Some(Constraint::Box { number, digit }) => format!("{} in box {}", symbol(digit), number + 1),
+        }
+    }
+
+    /// `column R5#6`, or `6 in row 5`.
+    fn column(&self, item: ItemId) -> String {
+        match self.by_hand() {
+            None => format!("{} {}", self.words.column, self.item(item)),
+            Some(_) => self.item(item),
+        }
+    }
+
+    /// The same as the first words of a sentence; names are not touched.
+    fn first(&self, item: ItemId) -> String {
+        let name = self.item(item);
+        match name.strip_prefix("cell ").filter(|_| self.by_hand().is_some()) {
+            Some(cell) => format!("Cell {cell}"),
+            None => name,
+        }
+    }
+
+    /// What covers `item`, one and many: a cell has candidates, a digit has places.
+    fn rows_of(&self, item: ItemId) -> (&'static str, &'static str) {
+        match self.by_hand().map(|sudoku| sudoku.constraint(item)) {
+            None => (self.words.row, self.words.rows),
+            Some(Constraint::Cell(_)) => ("candidate", "candidates"),
+            Some(_) => ("place", "places"),
+        }
+    }
+
+    fn count(&self, item: ItemId, n: u32) -> String {
+        let (one, many) = self.rows_of(item);
+        counted(u64::from(n), one, many)
+    }
+
+    /// The column of the present level, and what one of its rows is called.
+    fn level(&self) -> (String, &'static str) {
+        match self.session.search().levels().last() {
+            Some(level) => (self.column(level.item), self.rows_of(level.item).0),
+            None => (self.words.column.to_owned(), self.words.row),
+        }
     }
 
     fn option(&self, option: OptionId) -> String {
@@ -75,25 +130,25 @@ impl Teller<'_> {
     /// `1 row, a naked single`
     fn sized(&self, item: ItemId, size: u32) -> String {
         let single = self.single(item, size).map_or(String::new(), |name| format!(", a {name}"));
-        format!("{}{single}", self.words.count_rows(u64::from(size)))
+        format!("{}{single}", self.count(item, size))
     }
 
     fn happened(&self) -> String {
         let search = self.session.search();
-        let Words { column, row, .. } = self.words;
+        let Words { column, .. } = self.words;
         let Some(event) = search.last_event() else {
             return self.beginning();
         };
         match event {
             Event::Choose { item, .. } if self.is_given() => {
-                format!("Choose {column} {}: its {row} is given.", self.item(item))
+                format!("Choose {}: its {} is given.", self.column(item), self.rows_of(item).0)
             }
             Event::Choose { item, size } => {
-                format!("Choose {column} {}: it has {}.", self.item(item), self.sized(item, size))
+                format!("Choose {}: it has {}.", self.column(item), self.sized(item, size))
             }
             Event::Cover { item } => {
                 let name = self.item(item);
-                let hidden = self.words.count_rows(u64::from(search.links().size(item)));
+                let hidden = self.count(item, search.links().size(item));
                 if self.is_chosen(item) {
                     format!("Cover {name}: it leaves the list, and {hidden} with it.")
                 } else {
@@ -104,14 +159,15 @@ impl Teller<'_> {
                 format!("Take {}, which is given.", self.option(option))
             }
             Event::Try { option, k, n } => {
-                let of =
-                    search.levels().last().map_or(String::new(), |level| self.item(level.item).to_owned());
-                format!("Try {}, {row} {k} of {n} of {column} {of}.", self.option(option))
+                let (of, row) = self.level();
+                format!("Try {}, {row} {k} of {n} of {of}.", self.option(option))
             }
             Event::Solution => {
                 format!("Solution {}: every {column} is covered.", grouped(search.stats().solutions))
             }
-            Event::DeadEnd { item } => format!("{} has no {row} left: dead end.", self.item(item)),
+            Event::DeadEnd { item } => {
+                format!("{} has no {} left: dead end.", self.first(item), self.rows_of(item).0)
+            }
             Event::Uncover { item } if self.is_chosen(item) => {
                 format!("Uncover {}: nothing is left to try there.", self.item(item))
             }
@@ -155,7 +211,7 @@ impl Teller<'_> {
 
     fn next(&self) -> String {
         let search = self.session.search();
-        let Words { column, row, .. } = self.words;
+        let Words { column, .. } = self.words;
         let Some(next) = self.session.outlook().next else {
             return "Nothing comes after this.".to_owned();
         };
@@ -164,7 +220,7 @@ impl Teller<'_> {
         }
         match next.event {
             Event::Choose { item, .. } if search.gives_next() => {
-                format!("Next: choose {}, whose {row} is given.", self.item(item))
+                format!("Next: choose {}, whose {} is given.", self.item(item), self.rows_of(item).0)
             }
             Event::Choose { item, size } => {
                 format!("Next: choose {} ({}).", self.item(item), self.sized(item, size))
@@ -176,10 +232,16 @@ impl Teller<'_> {
             Event::Try { option, .. } if self.is_given() => {
                 format!("Next: take {}, the given one.", self.option(option))
             }
-            Event::Try { option, n: 1, .. } => format!("Next: try {}, its only {row}.", self.option(option)),
-            Event::Try { option, k, n } => format!("Next: try {}, {row} {k} of {n}.", self.option(option)),
+            Event::Try { option, n: 1, .. } => {
+                format!("Next: try {}, its only {}.", self.option(option), self.level().1)
+            }
+            Event::Try { option, k, n } => {
+                format!("Next: try {}, {} {k} of {n}.", self.option(option), self.level().1)
+            }
             Event::Solution => format!("Next: no {column} is left to cover: a solution."),
-            Event::DeadEnd { item } => format!("Next: {} has no {row}: a dead end.", self.item(item)),
+            Event::DeadEnd { item } => {
+                format!("Next: {} has no {}: a dead end.", self.item(item), self.rows_of(item).0)
+            }
             Event::Uncover { item } => format!("Next: uncover {}.", self.item(item)),
             Event::Retract { option } => format!("Next: take back {}.", self.option(option)),
             Event::Done => "Next: nothing is left to try.".to_owned(),

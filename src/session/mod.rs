@@ -23,7 +23,7 @@ pub use stop::{Breakpoint, Breakpoints, Stop};
 pub use stop_words::STOP_FORMS;
 pub use timeline::{Bookmark, Seen, Timeline};
 pub use tree::{Branch, Fate, Subtree, TreeLine};
-pub use words::{Words, grouped};
+pub use words::{Wording, Words, grouped};
 
 use core::time::Duration;
 use std::sync::Arc;

@@ -123,20 +123,26 @@ impl TreeLine {
 }
 
 impl Tree {
-    /// Forgets the forks that are not on the path of `search`. To be called before it moves forward
-    /// from a place where it did not just come by moving forward.
+    /// Makes the forks those on the path of `search`: forgets others, and those below them; one that
+    /// was not seen being tried is there without marks, so that a change of it is noticed later. To
+    /// be called before the search moves forward, wherever it came from.
     pub(super) fn align(&mut self, search: &Search) {
         let mut kept = 0;
-        for fork in &mut self.forks {
-            let Some(level) = level_at(search, fork.depth).filter(|level| level.item == fork.item) else {
-                break;
-            };
-            kept += 1;
-            let same = level.on_path && level.k == fork.k;
-            fork.k = level.k;
-            if !same {
-                break;
+        let mut same = true;
+        for (depth, level) in search.levels().enumerate().filter(|(_, level)| level.n > 1) {
+            match self.forks.get_mut(kept) {
+                Some(fork) if same && fork.depth == depth && fork.item == level.item => {
+                    same = level.on_path && fork.k == level.k;
+                    fork.k = level.k;
+                }
+                _ => {
+                    same = false;
+                    self.forks.truncate(kept);
+                    let marks = vec![None; level.n as usize];
+                    self.forks.push(Fork { depth, item: level.item, k: level.k, marks });
+                }
             }
+            kept += 1;
         }
         self.forks.truncate(kept);
     }

@@ -21,6 +21,13 @@ impl Words {
     /// The words of *The Art of Computer Programming*, volume 4B.
     pub const BOOK: Words = Words { column: "item", columns: "items", row: "option", rows: "options" };
 
+    /// What a Sudoku's conditions and placements are called by those who solve by hand.
+    pub const SUDOKU: Words =
+        Words { column: "condition", columns: "conditions", row: "placement", rows: "placements" };
+
+    /// A piano examination: the examiner must hear every trick exactly once, and each song has some.
+    pub const PIANO: Words = Words { column: "trick", columns: "tricks", row: "song", rows: "songs" };
+
     /// `1 row`, `2 rows`, `no row`.
     pub fn count_rows(&self, n: u64) -> String {
         counted(n, self.row, self.rows)
@@ -29,6 +36,41 @@ impl Words {
     /// `1 column`, `2 columns`, `no column`.
     pub fn count_columns(&self, n: u64) -> String {
         counted(n, self.column, self.columns)
+    }
+}
+
+/// In which words the sentences about a run are said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wording {
+    /// Columns and rows of the matrix, or items and options.
+    #[default]
+    Matrix,
+    /// Cells, candidates and places; for Sudoku only.
+    Sudoku,
+    /// The tricks and songs of a piano examination.
+    Piano,
+}
+
+impl Wording {
+    /// Every wording, in the order in which one key goes through them.
+    pub const ALL: [Wording; 3] = [Wording::Matrix, Wording::Sudoku, Wording::Piano];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Wording::Matrix => "matrix",
+            Wording::Sudoku => "sudoku",
+            Wording::Piano => "piano",
+        }
+    }
+
+    /// The words for columns and rows, where `matrix` are those chosen for the matrix.
+    pub fn words(self, matrix: &Words) -> &Words {
+        match self {
+            Wording::Matrix => matrix,
+            Wording::Sudoku => &Words::SUDOKU,
+            Wording::Piano => &Words::PIANO,
+        }
     }
 }
 

@@ -23,9 +23,11 @@ pub enum BoardStyle {
 pub struct Places([Option<Rect>; Panel::ALL.len()]);
 
 impl Places {
-    /// Gives `panel` a place.
+    /// Gives `panel` a place, if that has at least a line inside its border.
     pub fn put(&mut self, panel: Panel, area: Rect) {
-        self.0[panel.index()] = Some(area);
+        if area.width > 2 && area.height > 2 {
+            self.0[panel.index()] = Some(area);
+        }
     }
 
     /// The place of `panel`, if it has one.

@@ -104,3 +104,18 @@ fn the_tree_folds_and_leads_back_in_time() {
         .shows("all searched: 1 solution in 147 nodes");
     Desk::with("habr").keys("<Enter>vv<Enter>").shows("no branch yet");
 }
+
+#[test]
+fn the_same_step_is_said_in_three_wordings() {
+    let desk = Desk::with("habr").keys("<Enter>s").shows("Choose column R7C8: it has 1 row, a naked single.");
+    let desk = desk.keys("t").shows("Choose cell R7C8: it has 1 candidate");
+    let desk = desk.keys("ss").shows("Try R7C8=5, candidate 1 of 1 of cell R7C8.").keys("d");
+    let desk = desk.wait(10).shows("6 in row 5 has no place left: dead end.");
+    let desk =
+        desk.keys("t").shows("R5#6 has no song left: dead end.").keys("t").shows("R5#6 has no row left");
+    // The words of the matrix are a setting of their own.
+    desk.keys(":set words item<Enter>").shows("R5#6 has no option left");
+    // Without a Sudoku there are two.
+    let desk = knuth().keys("st").shows("Choose trick A: it has 2 songs.").keys("t");
+    desk.shows("Choose column A: it has 2 rows.");
+}

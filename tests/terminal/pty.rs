@@ -198,6 +198,14 @@ impl Pty {
         assert!(modes.starts_with("alternate screen, paste, mouse PressRelease"), "{modes}");
     }
 
+    /// Waits until the program has the terminal to itself.
+    pub fn wait_until_taken(&self) {
+        self.wait_until("the program has the terminal", |written| {
+            self.line_is_raw()
+                && modes(written.screen()).starts_with("alternate screen, paste, mouse PressRelease")
+        });
+    }
+
     /// Seconds of processor time used up to now, in hundredths. Zero where that cannot be known.
     pub fn processor_time(&self) -> u64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.pid().as_raw_nonzero()))
