@@ -6,6 +6,7 @@ use super::state::{Mode, Overlay, State};
 use super::{Action, Effect};
 use crate::exact_cover::Rule;
 use crate::problems::builtin::{self, Format};
+use crate::problems::catalogue;
 use crate::problems::sudoku::Constraint;
 use crate::session::{Speed, Words};
 
@@ -13,7 +14,10 @@ use crate::session::{Speed, Words};
 pub const COMMANDS: &[(&str, &str)] = &[
     (":goto N", "go to step N, forwards or back"),
     (":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N"),
-    (":open NAME", "open a built-in puzzle by its name (:open lists them)"),
+    (
+        ":open NAME",
+        "open a built-in puzzle or a problem by its name, as in :open queens 8 (:open lists them)",
+    ),
     (":e FILE, :r FILE", "read a puzzle from a file"),
     (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
     (":q, :q!", "quit; ! without asking"),
@@ -44,6 +48,9 @@ impl State {
             "find" if !rest.is_empty() => self.find(rest),
             "open" if rest.is_empty() => {
                 self.say(format!("Built in: {}", State::built_in()));
+            }
+            "open" if rest.split_whitespace().next().is_some_and(|name| catalogue::find(name).is_some()) => {
+                self.load_subject(rest);
             }
             "open" if builtin::find(rest).is_none() => {
                 self.refuse(format!(
@@ -83,7 +90,8 @@ impl State {
     }
 
     fn built_in() -> String {
-        builtin::ALL.iter().map(|puzzle| puzzle.name).collect::<Vec<_>>().join(", ")
+        let names = builtin::ALL.iter().map(|puzzle| puzzle.name);
+        names.chain(catalogue::ALL.iter().map(|entry| entry.example)).collect::<Vec<_>>().join(", ")
     }
 
     fn write(&mut self, path: &str, replace: bool) -> Vec<Effect> {

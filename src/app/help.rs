@@ -33,6 +33,13 @@ pub fn page(mode: Mode) -> Vec<HelpLine> {
     }
     lines.push(HelpLine::Heading("Commands".to_owned()));
     lines.extend(COMMANDS.iter().map(|(command, help)| HelpLine::Entry((*command).to_owned(), help)));
+    lines.push(HelpLine::Blank);
+    lines.push(HelpLine::Heading("Mouse, never needed".to_owned()));
+    lines.push(HelpLine::Entry(
+        "click".to_owned(),
+        "a cell, a column, a place in time, a key of the lowest line",
+    ));
+    lines.push(HelpLine::Entry("wheel".to_owned(), "a step back, a step forward"));
     for mode in [Mode::Edit, Mode::Solve] {
         lines.push(HelpLine::Blank);
         lines.push(HelpLine::Heading(format!(

@@ -9,6 +9,7 @@ use super::prompt::Prompt;
 use super::sheet::Sheet;
 use super::verdict::{Tally, Verdict};
 use crate::exact_cover::{ItemId, NodeId, Problem, Rule, Setup};
+use crate::problems::Subject;
 use crate::problems::sudoku::{Cell, Constraint, Grid, Sudoku};
 use crate::session::{Motion, Pulse, Session, Teller, Wording, Words};
 
@@ -132,6 +133,8 @@ pub struct State {
     pub(super) title: String,
     /// The grid being typed; `None` if the problem is no Sudoku.
     pub sheet: Option<Sheet>,
+    /// The problem and its board, if it is no Sudoku on the sheet.
+    pub subject: Option<Subject>,
     /// How many solutions the typed grid has, as far as is known.
     pub verdict: Verdict,
     /// A count of all solutions under way.
@@ -182,12 +185,16 @@ impl State {
         look: Look,
         settings: Settings,
     ) -> State {
-        let mut state = State::empty(name.into(), look, settings);
+        State::with_subject(Subject::bare(name, problem), look, settings)
+    }
+
+    /// SOLVE at step 0 of a problem, with its board if it has one.
+    pub fn with_subject(subject: Subject, look: Look, settings: Settings) -> State {
+        let mut state = State::empty(subject.name.clone(), look, settings);
         state.mode = Mode::Solve;
         state.focus = Panel::Columns;
-        let setup = Setup { rule: settings.rule, ..Setup::default() };
-        state.session = Session::new(problem, &setup).ok();
-        state.look_around();
+        state.subject = Some(subject);
+        state.prepare();
         state
     }
 
@@ -198,6 +205,7 @@ impl State {
             mode: Mode::Edit,
             title,
             sheet: None,
+            subject: None,
             verdict: Verdict::None,
             tally: None,
             session: None,
@@ -220,19 +228,18 @@ impl State {
     pub(super) fn prepare(&mut self) {
         let rule = self.settings.rule;
         let old = self.session.take().or_else(|| self.parked.take());
-        self.session = match &self.sheet {
-            Some(sheet) => {
-                let setup = Setup {
-                    rule,
-                    preselected: sheet.sudoku().givens(sheet.grid()),
-                    watch_preselected: self.settings.watch_givens,
-                };
+        let watch_preselected = self.settings.watch_givens;
+        self.session = match (&self.sheet, &self.subject) {
+            (Some(sheet), _) => {
+                let preselected = sheet.sudoku().givens(sheet.grid());
+                let setup = Setup { rule, preselected, watch_preselected };
                 Session::new(sheet.sudoku().problem().clone(), &setup).ok()
             }
-            None => {
-                let problem = old.as_ref().map(|session| session.problem().clone());
-                problem.and_then(|problem| Session::new(problem, &Setup { rule, ..Setup::default() }).ok())
+            (None, Some(subject)) => {
+                let setup = Setup { rule, preselected: subject.preselected.clone(), watch_preselected };
+                Session::new(subject.problem.clone(), &setup).ok()
             }
+            (None, None) => None,
         };
         match (&mut self.session, old) {
             (Some(session), Some(old)) => session.inherit(old),

@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 use crate::exact_cover::text;
 use crate::problems::TYPED;
+use crate::problems::catalogue;
 use crate::problems::plain_line;
 use crate::problems::sudoku::{Cell, parse};
 use crate::session::grouped;
@@ -317,6 +318,18 @@ impl State {
                 self.become_another(state);
             }
             Err(error) => self.refuse(plain_line(&format!("{name}: {error}"))),
+        }
+    }
+
+    /// Opens a problem by the words that ask for it. As with an exact cover, digits that are not saved keep
+    /// it from happening.
+    pub(super) fn load_subject(&mut self, words: &str) {
+        if self.is_unsaved() {
+            return self.refuse("The grid has digits that are not saved: write it first, with :w FILE.");
+        }
+        match catalogue::open(&words.split_whitespace().collect::<Vec<_>>()) {
+            Ok(subject) => self.become_another(State::with_subject(subject, self.look, self.settings)),
+            Err(refusal) => self.refuse(refusal.to_string()),
         }
     }
 

@@ -90,7 +90,7 @@ fn check_name(line: usize, column: usize, name: &str) -> Result<(), TextError> {
 }
 
 /// The words of a line, each with the column of its first character, from 1.
-fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(crate) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = text;
     let mut column = 1;
     std::iter::from_fn(move || {

@@ -1,13 +1,25 @@
 //! Puzzles as exact covers, and covers as pictures.
 //!
-//! A problem here gives its [`Problem`](crate::exact_cover::Problem), names for items and options,
-//! and a board for a set of options. Steps, views and commands then work for all of them alike.
+//! A problem here gives a [`Subject`]: its [`Problem`](crate::exact_cover::Problem), names for items and
+//! options, and a [`Board`] that makes a [`Picture`] of any set of options. Steps, views and commands then
+//! work for all of them alike. [`catalogue`] makes them by name.
 
+pub mod board;
 pub mod builtin;
+pub mod catalogue;
+pub mod formats;
+pub mod langford;
+pub mod latin;
+pub mod matching;
 mod plain;
+pub mod polyomino;
+pub mod queens;
+pub mod subject;
 pub mod sudoku;
 
 /// What a puzzle is called that was given as its characters.
 pub const TYPED: &str = "typed";
 
+pub use board::{Board, Kind, Picture, Square};
 pub use plain::{is_hostile, plain, plain_line};
+pub use subject::{Refusal, Subject};

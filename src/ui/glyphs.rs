@@ -108,6 +108,9 @@ pub fn to_ascii(text: &str) -> String {
             '≈' => '~',
             '→' => '>',
             '←' => '=',
+            '─' | '━' => '-',
+            '│' | '┃' => '|',
+            '\u{2500}'..='\u{257f}' => '+',
             _ => '?',
         })
         .collect()
@@ -152,6 +155,6 @@ mod tests {
     #[test]
     fn ascii_is_ascii() {
         assert!(all(&ASCII).iter().all(|glyph| glyph.is_ascii()));
-        assert_eq!(to_ascii("R5C7 · 2×3 …"), "R5C7 . 2x3 ~");
+        assert_eq!(to_ascii("R5C7 · 2×3 … ┌─│"), "R5C7 . 2x3 ~ +-|");
     }
 }

@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::arrangement::{Wishes, arrange};
+use super::paper::Paper;
 use crate::app::{Columns, Panel, State};
 use crate::problems::sudoku::Shape;
 
@@ -77,9 +78,8 @@ const SMALLEST_GRID_ROWS: u16 = 2;
 impl Layout {
     /// The layout for the window and the problem of `state`.
     pub fn of(state: &State) -> Layout {
-        let shape = state.sheet.as_ref().map_or(Shape::CLASSIC, |sheet| sheet.shape());
         let wanted = Wanted { focus: state.focus, view: state.view, zoom: state.zoom };
-        Layout::new(state.size, shape, state.columns(), wanted)
+        Layout::new(state.size, Paper::of(state), state.columns(), wanted)
     }
 
     /// The place of `panel`, if it has one.
@@ -88,13 +88,19 @@ impl Layout {
     }
 
     /// The layout for a window of `(width, height)`.
-    pub fn new((width, height): (u16, u16), shape: Shape, columns: Columns, wanted: Wanted) -> Layout {
+    pub fn new(
+        (width, height): (u16, u16),
+        paper: impl Into<Paper>,
+        columns: Columns,
+        wanted: Wanted,
+    ) -> Layout {
+        let paper = paper.into();
         if width < SMALLEST.0 || height < SMALLEST.1 {
-            return Layout::small(width, height, BoardStyle::Compact.size(shape));
+            return Layout::small(width, height, paper.room(BoardStyle::Compact, (width, height)));
         }
         let with_time = width >= WITH_TIME.0 && height >= WITH_TIME.1;
         let body = Rect::new(0, 1, width, height - 3 - u16::from(with_time));
-        let (board_style, panels) = panels(body, shape, columns, wanted);
+        let (board_style, panels) = panels(body, paper, columns, wanted);
         Layout {
             title: Some(Rect::new(0, 0, width, 1)),
             panels,
@@ -128,9 +134,9 @@ impl Layout {
 }
 
 /// The panels in `body`, and how the grid is drawn there.
-fn panels(body: Rect, shape: Shape, columns: Columns, wanted: Wanted) -> (BoardStyle, Places) {
+fn panels(body: Rect, paper: Paper, columns: Columns, wanted: Wanted) -> (BoardStyle, Places) {
     let styles = [BoardStyle::Candidates, BoardStyle::Lined, BoardStyle::Compact];
-    let size = |style: BoardStyle| grown(style.size(shape), 2);
+    let size = |style: BoardStyle| grown(paper.room(style, (body.width, body.height)), 2);
     if wanted.zoom {
         let fits = |style: &BoardStyle| size(*style).0 <= body.width && size(*style).1 <= body.height;
         let style = styles.into_iter().find(fits).unwrap_or(BoardStyle::Compact);

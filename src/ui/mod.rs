@@ -12,8 +12,10 @@ mod log;
 mod maps;
 mod matrix;
 mod node;
+pub mod paper;
 mod path;
 mod pen;
+mod picture;
 mod status;
 mod step;
 pub mod theme;
@@ -65,7 +67,10 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
         let mut pen = pen.within(area);
         match panel {
             Panel::Board if state.sheet.is_some() => board::draw(&mut pen, state, layout),
-            Panel::Board => matrix::draw(&mut pen, state),
+            Panel::Board => match picture::of(state) {
+                Some(picture) => picture::draw(&mut pen, state, layout, &picture),
+                None => matrix::draw(&mut pen, state),
+            },
             Panel::Columns => maps::draw(&mut pen, state),
             Panel::Path => path::draw(&mut pen, state),
             Panel::Step => step::draw(&mut pen, state, layout.panel(Panel::Code).is_none()),

@@ -1,5 +1,6 @@
 //! The laboratory without a terminal: keys in, pictures out.
 
+mod boards;
 mod desk;
 mod editing;
 mod monkey;

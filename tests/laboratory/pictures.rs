@@ -46,7 +46,7 @@ fn letter(style: Style, theme: Theme) -> char {
 }
 
 /// The text, then the roles.
-fn planes(desk: &Desk) -> String {
+pub fn planes(desk: &Desk) -> String {
     let (buffer, cursor) = desk.buffer();
     let theme = Theme::new(desk.state.look.depth);
     let plane = |glyph: &dyn Fn(u16, u16) -> String| {

@@ -186,7 +186,7 @@ fn the_count_of_a_known_run_is_knuths() {
 #[test]
 fn the_page_of_keys_opens_scrolls_and_closes() {
     let desk =
-        Desk::with("habr").keys("?").shows("EDIT (now)").shows("put a digit").keys("G").shows(":redraw");
+        Desk::with("habr").keys("?").shows("EDIT (now)").shows("put a digit").keys("G").shows(":seek ");
     desk.keys("x").lacks("EDIT (now)").in_mode(Mode::Edit);
 }
 

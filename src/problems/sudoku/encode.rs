@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use super::grid::Grid;
 use super::shape::{Cell, Shape, symbol};
+use super::variant::Variant;
 use crate::exact_cover::{ItemId, OptionId, Problem};
 
 /// The exact cover of a shape, with maps between its ids and the grid. All maps take constant time.
@@ -24,7 +25,7 @@ pub struct Sudoku {
 impl Sudoku {
     /// The exact cover of this shape.
     pub fn new(shape: Shape) -> Sudoku {
-        Sudoku { problem: Arc::new(problem(shape)), shape }
+        Sudoku { problem: Arc::new(Variant::new(shape).problem()), shape }
     }
 
     /// The exact cover problem; clone the `Arc` to keep it.
@@ -110,34 +111,6 @@ impl Sudoku {
         }
         grid
     }
-}
-
-fn problem(shape: Shape) -> Problem {
-    const SOUND: &str = "every name is new and every item declared";
-    let mut builder = Problem::builder();
-    for group in 0..4 {
-        for cell in shape.cells() {
-            let Cell { row: major, column: minor } = cell;
-            let digit = minor + 1;
-            let constraint = match group {
-                0 => Constraint::Cell(cell),
-                1 => Constraint::Row { row: major, digit },
-                2 => Constraint::Column { column: major, digit },
-                _ => Constraint::Box { number: major, digit },
-            };
-            let item = builder.primary(constraint.to_string()).expect(SOUND);
-            debug_assert_eq!(item, item_of(shape, constraint));
-        }
-    }
-    for cell in shape.cells() {
-        for digit in shape.digits() {
-            let items = constraints(shape, cell, digit).map(|constraint| item_of(shape, constraint));
-            let option = builder.option_of(items).expect(SOUND);
-            debug_assert_eq!(option, option_at(shape, cell, digit));
-            builder.name_option(option, format!("{cell}={}", symbol(digit)));
-        }
-    }
-    builder.build().expect("at most 62500 entries")
 }
 
 fn option_at(shape: Shape, cell: Cell, digit: u8) -> OptionId {

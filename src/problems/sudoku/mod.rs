@@ -17,12 +17,16 @@ pub mod grid;
 pub mod parse;
 pub mod rules;
 pub mod shape;
+mod single_box;
+pub mod variant;
 
 #[cfg(test)]
 pub(crate) mod naive;
 
 pub use encode::{Constraint, Sudoku};
 pub use grid::{Clash, Grid};
-pub use parse::{Named, ParseError, ParseErrorKind, parse, parse_as, parse_each, parse_many};
+pub use parse::{Named, ParseError, ParseErrorKind, parse, parse_as, parse_each, parse_many, parse_many_as};
 pub use rules::{Broken, check_solution};
 pub use shape::{Cell, Shape, Unit};
+pub use single_box::single_box;
+pub use variant::Variant;

@@ -59,6 +59,16 @@ pub fn parse_many(text: &str) -> Result<Vec<Named>, ParseError> {
     found.into_iter().map(|found| found.map(|found| found.puzzle)).collect()
 }
 
+/// Reads every puzzle as [`parse_many`] does, all of the shape given, when the number of cells does not
+/// tell it.
+///
+/// # Errors
+/// As [`parse_many`].
+pub fn parse_many_as(text: &str, shape: Shape) -> Result<Vec<Named>, ParseError> {
+    let found = puzzles(text, &[shape], usize::MAX, AfterError::Stop);
+    found.into_iter().map(|found| found.map(|found| found.puzzle)).collect()
+}
+
 /// Reads every puzzle as [`parse_many`] does, and goes on after what is no puzzle where the next one
 /// must begin: on the next line if there is one a line, or after the next title. Never empty.
 pub fn parse_each(text: &str) -> Vec<Result<Named, ParseError>> {

@@ -1,0 +1,253 @@
+//! The problems that can be asked for by name, as on a command line: `queens 12`, `pentominoes 6x10`.
+
+use super::polyomino::{self, Container, Piece};
+use super::queens::{self, Order};
+use super::subject::{Refusal, Subject};
+use super::sudoku::{Grid, Shape, Variant, single_box};
+use super::{langford, latin, matching};
+use crate::exact_cover::text::Visible;
+
+/// A family of problems.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The word to ask for it by.
+    pub name: &'static str,
+    /// How it is asked for, with what follows the name.
+    pub usage: &'static str,
+    /// What it is, in a few words.
+    pub about: &'static str,
+    /// One to try.
+    pub example: &'static str,
+}
+
+/// All families, in the order in which a list shows them.
+pub const ALL: &[Entry] = &[
+    entry("queens", "queens N [plain]", "N queens on an N×N board", "queens 8"),
+    entry("pentominoes", "pentominoes HxW", "the 12 pentominoes on 60 cells", "pentominoes 6x10"),
+    entry("dominoes", "dominoes HxW", "a board covered by dominoes", "dominoes 8x8"),
+    entry("soma", "soma", "the seven pieces of the soma cube", "soma"),
+    entry(
+        "polyominoes",
+        "polyominoes BOARD NAME[*]=ROWS…",
+        "pieces drawn like U=#.#/### on a board like 8x8-R1C1; * for any number",
+        "polyominoes 3x5 U=#.#/### X=.#./###/.#. V=#../#../###",
+    ),
+    entry("langford", "langford N", "two each of 1 to N, d numbers between the two d's", "langford 8"),
+    entry("latin", "latin N", "Latin squares of order N", "latin 4"),
+    entry("matching", "matching N", "perfect matchings of N people", "matching 12"),
+    entry(
+        "sudoku",
+        "sudoku [HxW] [x] [hyper] [anti-knight] [jigsaw=LETTERS]",
+        "an empty grid with boxes of HxW cells, and further rules",
+        "sudoku 2x3",
+    ),
+    entry("box", "box [primary]", "one 3×3 box alone, its rows and columns secondary or primary", "box"),
+];
+
+const fn entry(name: &'static str, usage: &'static str, about: &'static str, example: &'static str) -> Entry {
+    Entry { name, usage, about, example }
+}
+
+/// The family of this name. Capitals do not matter.
+pub fn find(name: &str) -> Option<&'static Entry> {
+    ALL.iter().find(|entry| entry.name.eq_ignore_ascii_case(name))
+}
+
+/// The problem that these words ask for.
+///
+/// ```
+/// use quadrille::problems::catalogue;
+///
+/// assert_eq!(catalogue::open(&["langford", "4"])?.problem.count(), 2);
+/// let error = catalogue::open(&["queens", "many"]).unwrap_err();
+/// assert_eq!(error.to_string(), "queens: found many, expected a number: queens N [plain]");
+/// # Ok::<(), quadrille::problems::Refusal>(())
+/// ```
+///
+/// # Errors
+/// What is not understood, or cannot be, and what to write instead.
+pub fn open(words: &[&str]) -> Result<Subject, Refusal> {
+    let request = Request::of(words)?;
+    if request.entry.name == "sudoku" {
+        let variant = variant(&request, None)?;
+        return Ok(variant.subject(request.name(), &Grid::new(variant.shape())));
+    }
+    request.open()
+}
+
+/// The Sudoku `grid` by the rules that these words ask for: `sudoku x`, `sudoku anti-knight`.
+///
+/// # Errors
+/// As [`open`], and if the words name another size than the grid's.
+pub fn sudoku(words: &[&str], grid: &Grid) -> Result<Subject, Refusal> {
+    let request = Request::of(words)?;
+    if request.entry.name != "sudoku" {
+        return Err(request.refuse("a grid belongs to a sudoku"));
+    }
+    Ok(variant(&request, Some(grid.shape()))?.subject(request.name(), grid))
+}
+
+/// A family, and the words after its name.
+struct Request<'w> {
+    entry: &'static Entry,
+    words: &'w [&'w str],
+}
+
+impl<'w> Request<'w> {
+    fn of(words: &'w [&'w str]) -> Result<Request<'w>, Refusal> {
+        let names = || ALL.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
+        match words {
+            [] => Err(Refusal::new(format!("no problem is named: take one of {}", names()))),
+            [name, words @ ..] => match find(name) {
+                Some(entry) => Ok(Request { entry, words }),
+                None => Err(Refusal::new(format!(
+                    "found {}, expected the name of a problem: {}",
+                    Visible(name),
+                    names()
+                ))),
+            },
+        }
+    }
+
+    fn open(&self) -> Result<Subject, Refusal> {
+        match (self.entry.name, self.words) {
+            ("queens", [n]) => queens::queens(self.number(n)?, Order::OrganPipe),
+            ("queens", [n, "plain"]) => queens::queens(self.number(n)?, Order::Plain),
+            ("langford", [n]) => langford::langford(self.number(n)?),
+            ("latin", [n]) => latin::latin(self.number(n)?),
+            ("matching", [n]) => matching::matching(self.number(n)?),
+            ("pentominoes", [size]) => polyomino::fill_with_pentominoes(&self.container(size)?),
+            ("dominoes", [size]) => polyomino::fill_with_dominoes(&self.container(size)?),
+            ("polyominoes", [size, drawings @ ..]) => {
+                let pieces: Result<Vec<Piece>, Refusal> =
+                    drawings.iter().map(|drawing| Piece::parse(drawing)).collect();
+                polyomino::fill(self.name(), &pieces?, &self.container(size)?)
+            }
+            ("soma", []) => polyomino::soma_cube(),
+            ("box", []) => single_box(false),
+            ("box", ["primary"]) => single_box(true),
+            (_, []) => Err(self.refuse("something is missing")),
+            (_, words) => Err(self.unexpected(words.last().copied().unwrap_or_default())),
+        }
+    }
+
+    /// The problem as it was asked for.
+    fn name(&self) -> String {
+        let words: Vec<&str> = std::iter::once(self.entry.name).chain(self.words.iter().copied()).collect();
+        Visible(&words.join(" ")).to_string()
+    }
+
+    fn number(&self, word: &str) -> Result<usize, Refusal> {
+        word.parse().map_err(|_| self.refuse(format!("found {}, expected a number", Visible(word))))
+    }
+
+    fn container(&self, word: &str) -> Result<Container, Refusal> {
+        word.parse()
+    }
+
+    fn unexpected(&self, word: &str) -> Refusal {
+        self.refuse(format!("{} is not understood here", Visible(word)))
+    }
+
+    fn refuse(&self, why: impl Into<String>) -> Refusal {
+        Refusal::new(format!("{}: {}: {}", self.entry.name, why.into(), self.entry.usage))
+    }
+}
+
+/// The rules that the words after `sudoku` ask for, over `shape` if that is known already.
+fn variant(request: &Request<'_>, shape: Option<Shape>) -> Result<Variant, Refusal> {
+    let sized = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+    let mut variant = match (request.words.iter().find(|word| sized(word)), shape) {
+        (None, shape) => Variant::new(shape.unwrap_or(Shape::CLASSIC)),
+        (Some(word), known) => {
+            let asked = box_shape(word).ok_or_else(|| {
+                request.refuse(format!(
+                    "found {}, expected a box of at least 2x2 and at most 25 cells",
+                    Visible(word)
+                ))
+            })?;
+            if known.is_some_and(|known| known != asked) {
+                return Err(request.refuse(format!("the grid has other boxes than {}", Visible(word))));
+            }
+            Variant::new(asked)
+        }
+    };
+    for word in request.words.iter().filter(|word| !sized(word)) {
+        variant = match word.split_once('=') {
+            None if *word == "x" => variant.with_diagonals(),
+            None if ["hyper", "windoku"].contains(word) => variant.with_windows()?,
+            None if *word == "anti-knight" => variant.with_knights(),
+            Some(("jigsaw", drawing)) => variant.with_regions(drawing)?,
+            _ => return Err(request.unexpected(word)),
+        };
+    }
+    Ok(variant)
+}
+
+/// `2x3` is the shape of a box two rows high and three columns wide.
+fn box_shape(word: &str) -> Option<Shape> {
+    let (height, width) = word.split_once(['x', '×'])?;
+    Shape::new(height.parse().ok()?, width.parse().ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask(words: &str) -> Result<Subject, Refusal> {
+        open(&words.split_whitespace().collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn every_example_is_made_and_has_a_picture() {
+        for entry in ALL {
+            let subject = ask(entry.example).unwrap();
+            assert_eq!(subject.name, entry.example);
+            assert!(subject.problem.option_count() > 0, "{}", entry.example);
+            assert!(subject.picture([]).is_some(), "{}", entry.example);
+            assert!(entry.usage.starts_with(entry.name) && find(entry.name) == Some(entry));
+        }
+    }
+
+    #[test]
+    fn further_words_change_the_problem() {
+        assert_eq!(
+            ask("QUEENS 4 plain").unwrap().problem.item_name(crate::exact_cover::ItemId::new(0)),
+            "R1"
+        );
+        assert_eq!(ask("sudoku 2x2 x").unwrap().problem.count(), 48);
+        assert_eq!(ask("sudoku hyper x anti-knight").unwrap().problem.primary_count(), 378);
+        assert_eq!(ask("sudoku 2x2 jigsaw=aaaabbbbccccdddd").unwrap().problem.count(), 576);
+        assert_eq!(ask("polyominoes 2x3 I*=### a=#").unwrap().problem.item_count(), 7);
+        assert_eq!(ask("polyominoes 2x3 I*=###").unwrap().problem.count(), 1);
+        let grid: Grid = "1...............".parse().unwrap();
+        assert_eq!(sudoku(&["sudoku", "x"], &grid).unwrap().preselected.len(), 1);
+        assert!(sudoku(&["sudoku", "3x3"], &grid).unwrap_err().to_string().contains("other boxes than 3x3"));
+        assert!(sudoku(&["queens", "4"], &grid).unwrap_err().to_string().contains("belongs to a sudoku"));
+    }
+
+    #[test]
+    fn what_is_not_understood_is_named_with_its_cure() {
+        for (words, sentence) in [
+            ("", "no problem is named: take one of queens, pentominoes"),
+            ("kings 8", "found kings, expected the name of a problem: queens,"),
+            ("queens", "queens: something is missing: queens N [plain]"),
+            ("queens 8 fast", "queens: fast is not understood here: queens N [plain]"),
+            ("queens -8", "queens: found -8, expected a number: queens N"),
+            ("queens 999", "queens 999: take a size from 1 to 100"),
+            ("latin 5 5", "latin: 5 is not understood here: latin N"),
+            ("pentominoes 6x9", "pentominoes 6x9: 12 pentominoes cover 60 cells and this board has 54"),
+            ("pentominoes six", "found the board six, expected rows and columns as in 6x10"),
+            ("polyominoes 3x3 U", "piece U: draw it as in U=#.#/###"),
+            ("sudoku 9x9", "sudoku: found 9x9, expected a box of at least 2x2"),
+            ("sudoku killer", "sudoku: killer is not understood here"),
+            ("sudoku 2x3 hyper", "hyper: the four windows are those of a 9×9 grid"),
+            ("soma 4", "soma: 4 is not understood here: soma"),
+            ("box secondary", "box: secondary is not understood here: box [primary]"),
+        ] {
+            let said = ask(words).unwrap_err().to_string();
+            assert!(said.starts_with(sentence), "{words}: {said}");
+        }
+        assert!(ask("\u{1b}[2J").unwrap_err().to_string().starts_with("found U+001B[2J"));
+    }
+}

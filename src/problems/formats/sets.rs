@@ -1,0 +1,281 @@
+//! Sets by name, as in `A = {1, 4, 7}`, and the same as JSON, `{"A": [1, 4, 7]}`.
+//!
+//! One grammar reads both: a name or a string, `=` or `:`, and elements in brackets of any kind, all within
+//! braces or not. Elements are the items, all primary; numbers are put in order, other names stay in the
+//! order in which they come.
+
+use std::collections::HashSet;
+use std::iter::Peekable;
+use std::str::Chars;
+
+use super::error::FormatError;
+use super::names::option_names;
+use crate::exact_cover::Problem;
+use crate::exact_cover::text::Visible;
+use crate::problems::subject::Refusal;
+
+/// Characters with their places.
+struct Scanner<'t> {
+    rest: Peekable<Chars<'t>>,
+    line: usize,
+    column: usize,
+}
+
+/// Where something begins.
+type Place = (usize, usize);
+
+impl<'t> Scanner<'t> {
+    fn new(text: &'t str) -> Scanner<'t> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        Scanner { rest: text.chars().peekable(), line: 1, column: 1 }
+    }
+
+    fn place(&self) -> Place {
+        (self.line, self.column)
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let c = self.rest.next()?;
+        (self.line, self.column) = if c == '\n' { (self.line + 1, 1) } else { (self.line, self.column + 1) };
+        Some(c)
+    }
+
+    /// The next character that says something; comments begin with `#`.
+    fn peek(&mut self) -> Option<char> {
+        while let Some(&c) = self.rest.peek() {
+            if c == '#' {
+                while self.rest.peek().is_some_and(|&c| c != '\n') {
+                    self.next();
+                }
+            } else if c.is_whitespace() {
+                self.next();
+            } else {
+                return Some(c);
+            }
+        }
+        None
+    }
+
+    fn take(&mut self, any_of: &[char]) -> Option<char> {
+        let c = self.peek().filter(|c| any_of.contains(c))?;
+        self.next();
+        Some(c)
+    }
+
+    fn wrong(&mut self, expected: &str) -> FormatError {
+        let found = self.peek().map_or("the end".to_owned(), String::from);
+        FormatError::found(self.line, self.column, found, expected)
+    }
+
+    /// A name, bare or in quotation marks.
+    fn name(&mut self) -> Result<String, FormatError> {
+        const SIGNS: &str = "={}[]():,;\"";
+        let first = self.peek();
+        let place = self.place();
+        let mut name = String::new();
+        if first == Some('"') {
+            self.next();
+            self.string(&mut name)?;
+        } else {
+            while let Some(&c) = self.rest.peek() {
+                if c.is_whitespace() || SIGNS.contains(c) {
+                    break;
+                }
+                self.next();
+                name.push(c);
+            }
+        }
+        if name.is_empty() && first != Some('"') {
+            return Err(self.wrong("a name"));
+        }
+        if name.is_empty() || Visible(&name).to_string() != name {
+            return Err(FormatError::found(
+                place.0,
+                place.1,
+                format!("{name:?}"),
+                "a short name that can be seen",
+            ));
+        }
+        Ok(name)
+    }
+
+    /// What follows a quotation mark, up to the next, with JSON's escapes.
+    fn string(&mut self, name: &mut String) -> Result<(), FormatError> {
+        loop {
+            let place = self.place();
+            let ended = || FormatError::found(place.0, place.1, "the end of the line", "a quotation mark");
+            let c = match self.next().filter(|&c| c != '\n').ok_or_else(ended)? {
+                '"' => return Ok(()),
+                '\\' => match self.next().ok_or_else(ended)? {
+                    'u' => {
+                        let code: String = (0..4).filter_map(|_| self.next()).collect();
+                        let c = u32::from_str_radix(&code, 16).ok().and_then(char::from_u32);
+                        c.ok_or_else(|| {
+                            FormatError::found(place.0, place.1, code, "four digits of a character")
+                        })?
+                    }
+                    c @ ('"' | '\\' | '/') => c,
+                    c => {
+                        return Err(FormatError::found(
+                            place.0,
+                            place.1,
+                            c,
+                            "\\\", \\\\, \\/ or \\u and four digits",
+                        ));
+                    }
+                },
+                c => c,
+            };
+            name.push(c);
+        }
+    }
+}
+
+/// An option as it was read.
+struct Set {
+    place: Place,
+    name: String,
+    elements: Vec<(Place, String)>,
+}
+
+/// Reads sets.
+pub(super) fn read(text: &str) -> Result<Problem, FormatError> {
+    let mut scanner = Scanner::new(text);
+    let is_enclosed = scanner.take(&['{']).is_some();
+    let mut sets = Vec::new();
+    loop {
+        scanner.take(&[',', ';']);
+        match scanner.peek() {
+            Some('}') if is_enclosed => {
+                scanner.next();
+                if scanner.peek().is_some() {
+                    return Err(scanner.wrong("nothing after the last brace"));
+                }
+                break;
+            }
+            None if is_enclosed => return Err(scanner.wrong("a closing brace")),
+            None => break,
+            Some(_) => sets.push(read_set(&mut scanner)?),
+        }
+    }
+    if sets.is_empty() {
+        return Err(FormatError::new(1, 1, "there is no set here: give one as A = {1, 2}"));
+    }
+    build(&sets)
+}
+
+fn read_set(scanner: &mut Scanner<'_>) -> Result<Set, FormatError> {
+    scanner.peek();
+    let place = scanner.place();
+    let name = scanner.name()?;
+    if scanner.take(&['=', ':']).is_none() {
+        return Err(scanner.wrong("= or : after the name of a set"));
+    }
+    let close = match scanner.take(&['{', '[', '(']) {
+        Some('{') => '}',
+        Some('[') => ']',
+        Some(_) => ')',
+        None => return Err(scanner.wrong("a set in brackets: {1, 2}")),
+    };
+    let mut elements: Vec<(Place, String)> = Vec::new();
+    let mut seen = HashSet::new();
+    while scanner.take(&[close]).is_none() {
+        scanner.peek();
+        let place = scanner.place();
+        let element = scanner.name()?;
+        if !seen.insert(element.clone()) {
+            let found = format!("{element} again");
+            return Err(FormatError::found(place.0, place.1, found, "an element once in a set"));
+        }
+        elements.push((place, element));
+        scanner.take(&[',', ';']);
+    }
+    Ok(Set { place, name, elements })
+}
+
+/// A number as numbers are written, to be put in order.
+fn number(name: &str) -> Option<u64> {
+    name.parse().ok().filter(|number: &u64| number.to_string() == name)
+}
+
+fn build(sets: &[Set]) -> Result<Problem, FormatError> {
+    let mut seen = HashSet::new();
+    let elements = sets.iter().flat_map(|set| set.elements.iter().map(|(_, element)| element.as_str()));
+    let mut names: Vec<&str> = elements.filter(|&element| seen.insert(element)).collect();
+    if names.iter().all(|name| number(name).is_some()) {
+        names.sort_by_key(|name| number(name));
+    }
+    let mut builder = Problem::builder();
+    for name in names {
+        builder.primary(name).map_err(|error| FormatError::of_problem(1, 1, &error))?;
+    }
+    for set in sets {
+        let (line, column) = set.place;
+        let option = builder.option(set.elements.iter().map(|(_, element)| element));
+        let option = option.map_err(|error| FormatError::of_problem(line, column, &error))?;
+        builder.name_option(option, set.name.as_str());
+    }
+    builder.build().map_err(|error| FormatError::of_problem(1, 1, &error))
+}
+
+/// Refuses what sets cannot say.
+fn check(problem: &Problem) -> Result<(), Refusal> {
+    let mut used = vec![false; problem.item_count()];
+    for option in problem.options() {
+        problem.option_items(option).iter().for_each(|item| used[item.index()] = true);
+    }
+    for item in problem.items() {
+        let name = Visible(problem.item_name(item));
+        if !problem.is_primary(item) {
+            return Err(Refusal::new(format!(
+                "{name} is secondary, and sets cannot say so: write it as dlx"
+            )));
+        }
+        if !used[item.index()] {
+            return Err(Refusal::new(format!("{name} is in no set, and would be lost: write it as dlx")));
+        }
+    }
+    Ok(())
+}
+
+/// A string as JSON has it.
+fn quoted(name: &str) -> String {
+    let mut out = String::from('"');
+    for c in name.chars() {
+        match c {
+            '"' | '\\' => out.extend(['\\', c]),
+            c if c.is_control() => out.push_str(&format!("\\u{:04x}", u32::from(c))),
+            c => out.push(c),
+        }
+    }
+    out + "\""
+}
+
+fn bare(name: &str) -> String {
+    let is_bare =
+        !name.is_empty() && name.chars().all(|c| !c.is_whitespace() && !"={}[]():,;\"#".contains(c));
+    if is_bare { name.to_owned() } else { quoted(name) }
+}
+
+/// Writes `A = {1, 2}`, a set a line.
+pub(super) fn write(problem: &Problem) -> Result<String, Refusal> {
+    check(problem)?;
+    let names = option_names(problem);
+    let line = |(option, name): (_, &String)| {
+        let items = problem.option_items(option).iter().map(|&item| bare(problem.item_name(item)));
+        format!("{} = {{{}}}\n", bare(name), items.collect::<Vec<_>>().join(", "))
+    };
+    Ok(problem.options().zip(&names).map(line).collect())
+}
+
+/// Writes an object of arrays; elements that are numbers as such.
+pub(super) fn write_json(problem: &Problem) -> Result<String, Refusal> {
+    check(problem)?;
+    let element = |name: &str| if number(name).is_some() { name.to_owned() } else { quoted(name) };
+    let line = |(option, name): (_, &String)| {
+        let items = problem.option_items(option).iter().map(|&item| element(problem.item_name(item)));
+        format!("  {}: [{}]", quoted(name), items.collect::<Vec<_>>().join(", "))
+    };
+    let lines: Vec<String> = problem.options().zip(&option_names(problem)).map(line).collect();
+    Ok(format!("{{\n{}\n}}\n", lines.join(",\n")))
+}

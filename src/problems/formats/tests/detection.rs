@@ -1,0 +1,54 @@
+use super::*;
+
+#[test]
+fn every_format_of_a_sudoku_is_detected() {
+    for format in sudokus().filter(|&format| format != Format::Sdm) {
+        let text = write_puzzle(&wikipedia(), format, 1).unwrap();
+        assert_eq!(detect(&text, None), format, "{text}");
+        assert_eq!(detect(&text.replace('\n', "\r\n"), Some("txt")), format);
+    }
+}
+
+#[test]
+fn an_extension_decides_before_the_content() {
+    let line = format!("{WIKIPEDIA}\n");
+    assert_eq!(detect(&line, None), Format::Line);
+    assert_eq!(detect(&line, Some("sdm")), Format::Sdm);
+    assert_eq!(detect(&line, Some("DLX")), Format::Dlx);
+    assert_eq!(detect("1 2\n1\n2\n", Some("dlx")), Format::Dlx);
+    assert_eq!(detect("1,0\n0,1\n", Some("csv")), Format::DenseCsv);
+    assert_eq!(detect("4,,,1\n,,,\n,,,\n1,,,2\n", Some("csv")), Format::Csv);
+}
+
+#[test]
+fn covers_are_told_from_grids() {
+    for (text, format) in [
+        ("A B C | x\nA C x\nB\n", Format::Dlx),
+        ("| a comment\nr0 c0 | a1\nr0 c0 a1\n", Format::Dlx),
+        ("// a comment\nd1 d2\nd1\nd2\n", Format::Dlx),
+        ("| made by ./queens 8\nr0 c0\nr0 c0\n", Format::Dlx),
+        ("1:5|00 1:5|01\n00 01\n", Format::Dlx),
+        ("1 2 3 s1 s2 s3\n1 s1\n2 s2\n3 s3\n", Format::Dlx),
+        ("0 0 1\n1 1 0\n", Format::Dense),
+        ("001\n110\n", Format::Dense),
+        ("4 1\n0 1 1 0\n", Format::Dense),
+        // Four by four: two ones in a row are no Sudoku.
+        ("0 1 1 0\n1 0 0 1\n0 1 0 0\n0 0 1 0\n", Format::Dense),
+        ("1000\n0010\n0100\n0001\n", Format::Rows),
+        ("0,0,1\n1,1,0\n", Format::DenseCsv),
+        ("7\n2 4 5\n0 3 6\n", Format::Sparse),
+        ("A = {1, 2}\n", Format::Sets),
+        ("{A = {1, 2}}", Format::Sets),
+        ("{\n  \"A\": [1, 2]\n}", Format::Json),
+        ("", Format::Line),
+    ] {
+        assert_eq!(detect(text, None), format, "{text}");
+    }
+}
+
+#[test]
+fn what_fits_nothing_is_taken_for_the_likeliest() {
+    assert_eq!(detect(&WIKIPEDIA[1..], None), Format::Line);
+    assert_eq!(detect("53..7....\n6..195...\n.98....6\n", None), Format::Rows);
+    assert_eq!(detect("items one two\nitems three\n", None), Format::Dlx);
+}

@@ -1,0 +1,115 @@
+use proptest::prelude::*;
+
+use super::sudokus::puzzles as any_puzzle;
+use super::*;
+
+fn stream(text: &str) -> Vec<Result<Located, FormatError>> {
+    puzzles(text.split_inclusive('\n')).collect()
+}
+
+fn grids(text: &str) -> Vec<String> {
+    stream(text).into_iter().map(|found| found.unwrap().puzzle.grid.line()).collect()
+}
+
+#[test]
+fn collections_of_every_format_are_read_one_by_one() {
+    for format in sudokus() {
+        let puzzle = wikipedia();
+        let text: String = (1..=3).map(|number| write_puzzle(&puzzle, format, number).unwrap()).collect();
+        for text in [text.clone(), text.replace('\n', "\r\n"), text.replace('\n', "\r")] {
+            assert_eq!(grids(&text), [WIKIPEDIA; 3], "{format}\n{text}");
+        }
+    }
+}
+
+#[test]
+fn lines_of_puzzles_and_of_mistakes_are_numbered() {
+    let text = format!("# two\n{WIKIPEDIA} # first\n\n{}\n{WIKIPEDIA},x\n", &WIKIPEDIA[1..]);
+    let found = stream(&text);
+    let said: Vec<String> = found
+        .iter()
+        .map(|found| match found {
+            Ok(Located { line, puzzle }) => format!("{line} {}", puzzle.name),
+            Err(error) => error.to_string(),
+        })
+        .collect();
+    assert_eq!(said[0], "2 first");
+    assert!(said[1].starts_with("line 4, column 81: the puzzle ends after 80 of 81 cells"), "{said:?}");
+    assert_eq!(said[2], "5 x");
+    let euler = "Grid 01\n1...\n....\n..x.y\n....\nGrid 02\n2...\n....\n....\n....\n";
+    let found = stream(euler);
+    assert_eq!(found[0].as_ref().unwrap_err().line, 4, "{found:?}");
+    assert_eq!(found[1].as_ref().unwrap().line, 7);
+    assert_eq!(found[1].as_ref().unwrap().puzzle.name, "Grid 02");
+}
+
+#[test]
+fn sixteen_cells_are_a_puzzle_or_a_row() {
+    let small = "1234341221434321\n";
+    assert_eq!(grids(&small.repeat(40)).len(), 40);
+    assert_eq!(grids(&small.repeat(16)).len(), 16);
+    let tall = "GFEDCBA987654321\n".repeat(32);
+    assert_eq!(stream(&tall).len(), 2);
+}
+
+#[test]
+fn sections_and_empty_lines_do_not_disturb() {
+    let rows: Vec<&str> = (0..9).map(|row| &WIKIPEDIA[9 * row..9 * row + 9]).collect();
+    let bands: Vec<String> = rows.chunks(3).map(|rows| rows.join("\n")).collect();
+    assert_eq!(grids(&bands.join("\n\n")), [WIKIPEDIA]);
+    let sections =
+        format!("#ARuud\n[Puzzle]\n{}\n[State]\n{}\n[PencilMarks]\n,,1\n", rows.join("\n"), "1".repeat(81));
+    assert_eq!(grids(&sections), [WIKIPEDIA]);
+    let spaces = "| 1|2 |\n|  |  |\n| 3|  |\n|4 | 1|\n\n| 1|2 |\n|  |  |\n| 3|  |\n|4 | 1|\n";
+    assert_eq!(grids(spaces), [".12......3..4..1"; 2]);
+    for nothing in ["", "\n\n", "# only words\n", "+---+\n"] {
+        assert_eq!(stream(nothing), []);
+    }
+}
+
+#[test]
+fn memory_does_not_grow() {
+    let mut reader = PuzzleReader::new();
+    let mut errors = 0;
+    for line in ["1", "| |", "x y z", "---", "%", "[State]", "1,", ":"] {
+        for _ in 0..40_000 {
+            reader.push(line);
+            while let Some(found) = reader.next() {
+                errors += usize::from(found.is_err());
+            }
+            assert!(format!("{:?}", reader.next()).len() < 100);
+        }
+    }
+    reader.finish();
+    assert!(errors > 3, "{errors}");
+    reader.push(&".".repeat(1 << 20));
+    assert!(reader.next().unwrap().unwrap_err().to_string().contains("goes on and on"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn a_stream_is_read_as_the_whole_is(
+        puzzle in any_puzzle(),
+        format in prop::sample::select(sudokus().collect::<Vec<_>>()),
+    ) {
+        prop_assume!(puzzle.grid.clue_count() > 0);
+        let Ok(text) = write_puzzle(&puzzle, format, 1) else { return Ok(()) };
+        // One mark in every cell looks like a grid of digits.
+        prop_assume!(format != Format::PencilMarks || text.lines().any(marks::is_row));
+        let whole: Vec<_> = read_puzzles(&text, format).unwrap().into_iter().map(|puzzle| puzzle.grid).collect();
+        let found: Vec<_> = stream(&text).into_iter().map(|found| found.unwrap().puzzle.grid).collect();
+        prop_assert_eq!(found, whole, "{}\n{}", format, text);
+    }
+
+    #[test]
+    fn no_lines_panic(text in "[1-9.A-Pxz|+=*:,;#%\\- \t\r\n\u{feff}│─\\[\\]Gridu]{0,300}") {
+        for found in stream(&text) {
+            if let Err(error) = found {
+                prop_assert!(error.line >= 1 && error.column >= 1);
+                prop_assert!(error.line <= text.lines().count() + text.matches('\r').count() + 1, "{}", error);
+            }
+        }
+    }
+}

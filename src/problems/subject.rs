@@ -1,0 +1,87 @@
+//! The noun that every problem of this room gives: something to be covered, with names and a board.
+
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+
+use super::board::{Board, Picture};
+use crate::exact_cover::{OptionId, Problem, ProblemError};
+
+/// A problem to be solved, watched or written: its exact cover, what it is called, and its board.
+///
+/// ```
+/// use quadrille::problems::catalogue;
+///
+/// let queens = catalogue::open(&["queens", "6"])?;
+/// let solution = queens.problem.solutions().next().unwrap();
+/// let picture = queens.picture(solution).unwrap().to_string();
+/// assert_eq!(picture.matches('Q').count(), 6);
+/// # Ok::<(), quadrille::problems::Refusal>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// What it is called, as it is asked for: `queens 8`.
+    pub name: String,
+    /// The exact cover. The names of items and options are in it.
+    pub problem: Arc<Problem>,
+    /// Options taken beforehand, such as the givens of a Sudoku.
+    pub preselected: Vec<OptionId>,
+    /// Squared paper to show options on; `None` for a bare matrix.
+    pub board: Option<Board>,
+}
+
+impl Subject {
+    /// A problem without a board, such as one read from a file.
+    pub fn bare(name: impl Into<String>, problem: impl Into<Arc<Problem>>) -> Subject {
+        Subject { name: name.into(), problem: problem.into(), preselected: Vec::new(), board: None }
+    }
+
+    pub(super) fn new(name: impl Into<String>, problem: Problem, board: Board) -> Subject {
+        debug_assert_eq!(problem.option_count(), board.option_count());
+        Subject { board: Some(board), ..Subject::bare(name, problem) }
+    }
+
+    /// The board with the preselected options and these on it; `None` if there is no board.
+    ///
+    /// # Panics
+    /// If one of the options does not exist.
+    pub fn picture(&self, options: impl IntoIterator<Item = OptionId>) -> Option<Picture> {
+        self.board.as_ref().map(|board| board.picture(&self.preselected, options))
+    }
+}
+
+/// Why a problem cannot be made as asked, in a sentence with the cure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal(String);
+
+impl Refusal {
+    pub(super) fn new(sentence: impl Into<String>) -> Refusal {
+        Refusal(sentence.into())
+    }
+
+    /// Refuses a size that is not within `least` to `most`.
+    pub(super) fn unless_within(
+        what: &str,
+        size: usize,
+        (least, most): (usize, usize),
+    ) -> Result<(), Refusal> {
+        if (least..=most).contains(&size) {
+            return Ok(());
+        }
+        Err(Refusal(format!("{what} {size}: take a size from {least} to {most}")))
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for Refusal {}
+
+impl From<ProblemError> for Refusal {
+    fn from(error: ProblemError) -> Refusal {
+        Refusal(error.to_string())
+    }
+}

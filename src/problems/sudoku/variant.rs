@@ -1,0 +1,349 @@
+//! Sudoku with other rules: only the mapping from placements to demands changes.
+//!
+//! The grid, its digits and the options stay as they are, a digit in a cell, in the same order. What
+//! changes is which items an option has: regions instead of boxes, diagonals and windows that have every
+//! digit too, and pairs of cells a knight's move apart that have a digit at most once.
+//!
+//! Empty grids have 288 solutions with boxes of 2×2, 28,200,960 with boxes of 2×3 (a tree of 256,051,537
+//! nodes), and, of 2×2, 48 with both diagonals and 24 with knights.
+
+use super::grid::Grid;
+use super::shape::{Cell, Shape, Unit, symbol};
+use crate::exact_cover::{ItemId, OptionId, Problem};
+use crate::problems::board::Board;
+use crate::problems::subject::{Refusal, Subject};
+
+/// The rules of a Sudoku over a shape of grid.
+///
+/// ```
+/// use quadrille::problems::sudoku::{Grid, Shape, Variant};
+///
+/// let x = Variant::new(Shape::USUAL[0]).with_diagonals();
+/// let subject = x.subject("sudoku 2x2 x", &Grid::new(Shape::USUAL[0]));
+/// assert_eq!(subject.problem.count(), 48);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variant {
+    shape: Shape,
+    /// The region of each cell, row by row: the boxes, unless drawn otherwise.
+    regions: Vec<u8>,
+    diagonals: bool,
+    windows: bool,
+    knights: bool,
+}
+
+/// A set of as many cells as there are digits, with its letters in names: `R5`, `D1`, `W4`.
+struct House {
+    name: String,
+    cells: Vec<Cell>,
+}
+
+impl Variant {
+    /// The usual rules.
+    pub fn new(shape: Shape) -> Variant {
+        let regions = shape.cells().map(|cell| shape.box_of(cell)).collect();
+        Variant { shape, regions, diagonals: false, windows: false, knights: false }
+    }
+
+    /// Both diagonals have every digit too: X-Sudoku. Items `D1#5` (falling) and `D2#5` (rising).
+    pub fn with_diagonals(self) -> Variant {
+        Variant { diagonals: true, ..self }
+    }
+
+    /// Four more 3×3 boxes, from R2C2, R2C6, R6C2 and R6C6 on, have every digit too: hyper-Sudoku or
+    /// windoku. Items `W1#5`.
+    ///
+    /// # Errors
+    /// If the grid is not 9×9 with 3×3 boxes.
+    pub fn with_windows(self) -> Result<Variant, Refusal> {
+        if self.shape != Shape::CLASSIC {
+            return Err(Refusal::new("hyper: the four windows are those of a 9×9 grid: take 3x3 boxes"));
+        }
+        Ok(Variant { windows: true, ..self })
+    }
+
+    /// Cells a knight's move apart have different digits: secondary items `R1C1R2C3#5`.
+    pub fn with_knights(self) -> Variant {
+        Variant { knights: true, ..self }
+    }
+
+    /// Regions instead of boxes: jigsaw. The drawing has a character for each cell, row by row, the same
+    /// for cells of one region; white space says nothing. Regions are numbered as they first appear.
+    ///
+    /// # Errors
+    /// If there is not one character for each cell, or a region has too many or too few cells.
+    pub fn with_regions(self, drawing: &str) -> Result<Variant, Refusal> {
+        let letters: Vec<char> = drawing.chars().filter(|c| !c.is_whitespace()).collect();
+        let (side, count) = (usize::from(self.shape.side()), self.shape.cell_count());
+        if letters.len() != count {
+            let found = letters.len();
+            return Err(Refusal::new(format!(
+                "jigsaw: found {found} letters, expected {count}, one for each cell"
+            )));
+        }
+        let mut seen: Vec<char> = Vec::new();
+        let mut regions = Vec::with_capacity(count);
+        for (index, letter) in letters.iter().enumerate() {
+            let number = seen.iter().position(|other| other == letter).unwrap_or_else(|| {
+                seen.push(*letter);
+                seen.len() - 1
+            });
+            regions.push(u8::try_from(number).unwrap_or(u8::MAX));
+            let size = letters[..=index].iter().filter(|other| *other == letter).count();
+            if size > side || seen.len() > side {
+                let cell = self.shape.cell(index);
+                let why = if size > side { "its region has" } else { "with it the regions are" };
+                return Err(Refusal::new(format!(
+                    "jigsaw: {letter} at {cell} is too much, {why} more than {side}: make {side} regions of \
+                     {side} cells"
+                )));
+            }
+        }
+        Ok(Variant { regions, ..self })
+    }
+
+    /// The shape of the grid. Its boxes count only if no regions were drawn.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The region of a cell, from 0: its box, unless regions were drawn.
+    pub fn region_of(&self, cell: Cell) -> u8 {
+        self.regions[self.shape.index(cell)]
+    }
+
+    /// Whether two cells may not hold the same digit.
+    pub fn sees(&self, a: Cell, b: Cell) -> bool {
+        let last = self.shape.side() - 1;
+        let falls = |cell: Cell| cell.row == cell.column;
+        let rises = |cell: Cell| cell.row + cell.column == last;
+        let window = |cell: Cell| {
+            let part = |at: u8| (!at.is_multiple_of(4)).then_some(at / 4);
+            part(cell.row).zip(part(cell.column))
+        };
+        let (down, across) = (a.row.abs_diff(b.row), a.column.abs_diff(b.column));
+        a != b
+            && (a.row == b.row
+                || a.column == b.column
+                || self.region_of(a) == self.region_of(b)
+                || self.diagonals && (falls(a) && falls(b) || rises(a) && rises(b))
+                || self.windows && window(a).is_some() && window(a) == window(b)
+                || self.knights && matches!((down, across), (1, 2) | (2, 1)))
+    }
+
+    /// The first pair of equal digits, in reading order, that see each other: a check that shares nothing
+    /// with the exact cover.
+    pub fn clash(&self, grid: &Grid) -> Option<(Cell, Cell)> {
+        let clues: Vec<(Cell, u8)> = grid.clues().collect();
+        clues.iter().enumerate().find_map(|(i, &(a, digit))| {
+            let mut later = clues[i + 1..].iter();
+            later.find(|&&(b, other)| digit == other && self.sees(a, b)).map(|&(b, _)| (a, b))
+        })
+    }
+
+    /// The exact cover: cells, then the digits of rows, columns and regions, then those of diagonals and
+    /// windows, then the knights' pairs, which are secondary. Options as in a usual Sudoku.
+    pub fn problem(&self) -> Problem {
+        self.problem_where(|_, _| true)
+    }
+
+    /// The same with only the options that `allowed` lets pass: some candidates are gone already.
+    pub fn problem_where(&self, allowed: impl Fn(Cell, u8) -> bool) -> Problem {
+        const SOUND: &str = "every name is new and every item declared";
+        let shape = self.shape;
+        let side = usize::from(shape.side());
+        let mut builder = Problem::builder();
+        let cells: Vec<ItemId> =
+            shape.cells().map(|cell| builder.primary(cell.to_string()).expect(SOUND)).collect();
+        // The first item of every house that a cell is in.
+        let mut houses: Vec<Vec<ItemId>> = vec![Vec::new(); shape.cell_count()];
+        for house in self.houses() {
+            let names = shape.digits().map(|digit| format!("{}#{}", house.name, symbol(digit)));
+            let items: Vec<ItemId> = names.map(|name| builder.primary(name).expect(SOUND)).collect();
+            for cell in house.cells {
+                houses[shape.index(cell)].push(items[0]);
+            }
+        }
+        for (a, b) in self.knight_pairs() {
+            let names = shape.digits().map(|digit| format!("{a}{b}#{}", symbol(digit)));
+            let items: Vec<ItemId> = names.map(|name| builder.secondary(name).expect(SOUND)).collect();
+            for cell in [a, b] {
+                houses[shape.index(cell)].push(items[0]);
+            }
+        }
+        for cell in shape.cells() {
+            let index = shape.index(cell);
+            for digit in shape.digits().filter(|&digit| allowed(cell, digit)) {
+                let of_digit = |first: &ItemId| ItemId::new((first.index() + usize::from(digit) - 1) as u32);
+                let items = std::iter::once(cells[index]).chain(houses[index].iter().map(of_digit));
+                let option = builder.option_of(items).expect(SOUND);
+                builder.name_option(option, format!("{cell}={}", symbol(digit)));
+            }
+        }
+        debug_assert!(houses.iter().all(|items| items.len() >= 3) && side >= 4);
+        builder.build().expect("a grid has at most 25 by 25 cells")
+    }
+
+    fn houses(&self) -> Vec<House> {
+        let (shape, side) = (self.shape, self.shape.side());
+        let mut houses = Vec::new();
+        let mut add = |letter: char, number: u8, cells: Vec<Cell>| {
+            houses.push(House { name: format!("{letter}{}", number + 1), cells });
+        };
+        for row in 0..side {
+            add('R', row, shape.unit_cells(Unit::Row(row)).collect());
+        }
+        for column in 0..side {
+            add('C', column, shape.unit_cells(Unit::Column(column)).collect());
+        }
+        for region in 0..side {
+            add('B', region, shape.cells().filter(|&cell| self.region_of(cell) == region).collect());
+        }
+        if self.diagonals {
+            add('D', 0, (0..side).map(|at| Cell::new(at, at)).collect());
+            add('D', 1, (0..side).map(|at| Cell::new(side - 1 - at, at)).collect());
+        }
+        if self.windows {
+            for (number, (top, left)) in (0..).zip([(1, 1), (1, 5), (5, 1), (5, 5)]) {
+                add('W', number, (0..9).map(|at| Cell::new(top + at / 3, left + at % 3)).collect());
+            }
+        }
+        houses
+    }
+
+    fn knight_pairs(&self) -> Vec<(Cell, Cell)> {
+        let mut pairs = Vec::new();
+        if self.knights {
+            for a in self.shape.cells() {
+                for (down, across) in [(1, -2), (1, 2), (2, -1), (2, 1)] {
+                    if let Some(column) = a.column.checked_add_signed(across) {
+                        let b = Cell::new(a.row + down, column);
+                        pairs.extend(self.shape.holds(b).then_some((a, b)));
+                    }
+                }
+            }
+        }
+        pairs
+    }
+
+    /// The puzzle `grid` by these rules, with its digits preselected.
+    ///
+    /// # Panics
+    /// If the grid has another shape.
+    pub fn subject(&self, name: impl Into<String>, grid: &Grid) -> Subject {
+        self.subject_where(name, grid, |_, _| true)
+    }
+
+    /// The same with only the options that `allowed` lets pass. The digits of `grid` are let pass.
+    ///
+    /// # Panics
+    /// If the grid has another shape.
+    pub fn subject_where(
+        &self,
+        name: impl Into<String>,
+        grid: &Grid,
+        allowed: impl Fn(Cell, u8) -> bool,
+    ) -> Subject {
+        let shape = self.shape;
+        assert_eq!(grid.shape(), shape, "a grid of another shape");
+        let passes = |cell: Cell, digit: u8| grid.get(cell) == digit || allowed(cell, digit);
+        let side = usize::from(shape.side());
+        let mut board = Board::new(side, side);
+        let mut given = Vec::new();
+        let mut count = 0;
+        for cell in shape.cells() {
+            let place = (usize::from(cell.row), usize::from(cell.column));
+            board.set_region(place, Some(u32::from(self.region_of(cell))));
+            for digit in shape.digits().filter(|&digit| passes(cell, digit)) {
+                board.mark([(place, symbol(digit).encode_utf8(&mut [0; 4]) as &str)]);
+                given.extend((grid.get(cell) == digit).then_some(OptionId::new(count)));
+                count += 1;
+            }
+        }
+        let mut subject = Subject::new(name, self.problem_where(passes), board);
+        subject.preselected = given;
+        subject
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::sudoku::naive;
+
+    const SMALL: Shape = Shape::USUAL[0];
+
+    /// The full 4×4 grids that keep the rules of `variant`, by looking at all 288.
+    fn full_grids(variant: &Variant) -> u64 {
+        let all = naive::solutions(&Grid::new(SMALL), usize::MAX);
+        all.iter().filter(|grid| variant.clash(grid).is_none()).count() as u64
+    }
+
+    #[test]
+    fn each_rule_leaves_the_grids_that_keep_it() {
+        let usual = Variant::new(SMALL);
+        for (variant, count) in
+            [(usual.clone(), 288), (usual.clone().with_diagonals(), 48), (usual.clone().with_knights(), 24)]
+        {
+            let subject = variant.subject("", &Grid::new(SMALL));
+            assert_eq!((subject.problem.count(), full_grids(&variant)), (count, count), "{variant:?}");
+        }
+    }
+
+    #[test]
+    fn a_jigsaw_has_regions_of_its_own() {
+        let jigsaw = Variant::new(SMALL).with_regions("AAAB ABBB CCCC DDAD").unwrap_err();
+        assert!(jigsaw.to_string().contains("A at R4C3"), "{jigsaw}");
+        let rows = Variant::new(SMALL).with_regions("aaaa bbbb cccc dddd").unwrap();
+        let subject = rows.subject("", &"1...............".parse().unwrap());
+        // Regions that are rows demand nothing new: a quarter of the 576 Latin squares.
+        let searched = subject.problem.solutions().filter(|s| s.contains(&subject.preselected[0])).count();
+        assert_eq!((searched, subject.problem.count()), (144, 576));
+        let short = Variant::new(SMALL).with_regions("aaaa").unwrap_err().to_string();
+        assert_eq!(short, "jigsaw: found 4 letters, expected 16, one for each cell");
+    }
+
+    #[test]
+    fn the_extra_items_are_there() {
+        let count = |variant: Variant| {
+            let problem = variant.problem();
+            (problem.primary_count(), problem.item_count(), problem.option_count())
+        };
+        let usual = Variant::new(Shape::CLASSIC);
+        assert_eq!(count(usual.clone().with_diagonals()), (342, 342, 729));
+        assert_eq!(count(usual.clone().with_windows().unwrap()), (360, 360, 729));
+        // A knight has 4·8·7 pairs of cells on a board of 9×9.
+        assert_eq!(count(usual.clone().with_knights()), (324, 324 + 9 * 224, 729));
+        assert!(Variant::new(SMALL).with_windows().is_err());
+        assert!(usual.with_windows().unwrap().sees(Cell::new(1, 1), Cell::new(3, 3)));
+    }
+
+    #[test]
+    fn the_first_full_grid_with_diagonals_or_windows_keeps_the_rules() {
+        let usual = Variant::new(Shape::CLASSIC);
+        let sudoku = crate::problems::sudoku::Sudoku::new(Shape::CLASSIC);
+        for variant in [usual.clone().with_diagonals(), usual.clone().with_windows().unwrap()] {
+            let grid = sudoku.decode(variant.problem().solutions().next().unwrap());
+            assert!(grid.is_full() && grid.clash().is_none());
+            assert_eq!(variant.clash(&grid), None, "{grid}");
+            assert_eq!(usual.clash(&grid), None);
+        }
+    }
+
+    #[test]
+    fn the_board_shows_givens_and_regions() {
+        let grid: Grid = "1.....2...3....4".parse().unwrap();
+        let subject = Variant::new(SMALL).subject("", &grid);
+        let picture = subject.picture([]).unwrap();
+        assert_eq!(picture.to_string(), "1 . . .\n. . 2 .\n. . 3 .\n. . . 4");
+        assert!(picture.outlined().starts_with("┌───────┬───────┐\n│ 1   . │ .   . │"));
+    }
+
+    #[test]
+    fn candidates_that_are_gone_are_no_options() {
+        let grid: Grid = "1...............".parse().unwrap();
+        let subject = Variant::new(SMALL).subject_where("", &grid, |_, digit| digit != 1);
+        assert_eq!(subject.problem.option_count(), 16 * 3 + 1);
+        assert_eq!(subject.problem.option_name(subject.preselected[0]), "R1C1=1");
+    }
+}

@@ -1,0 +1,135 @@
+//! The board of any problem: queens, polyominoes, numbers, with what the search has put on it.
+
+use super::cells::being_tried;
+use super::layout::{BoardStyle, Layout};
+use super::pen::Pen;
+use super::theme::Role;
+use crate::app::{Panel, State};
+use crate::exact_cover::OptionId;
+use crate::problems::{Kind, Picture, Square, Subject};
+
+/// The board with the options of the path on it; `None` if the problem has no board.
+pub fn of(state: &State) -> Option<Picture> {
+    let search = state.session.as_ref()?.search();
+    state.subject.as_ref()?.picture(search.path())
+}
+
+/// Draws it into its panel, or bare where there is no room for a border.
+pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout, picture: &Picture) {
+    if layout.too_small {
+        return draw_places(pen, state, BoardStyle::Compact, picture);
+    }
+    let is_cut = {
+        let mut inside = pen.panel("1 Board", state.focus == Panel::Board);
+        let (width, height) = size(layout.board_style, picture);
+        let (x, y) = (inside.width().saturating_sub(width) / 2, inside.height().saturating_sub(height) / 2);
+        let is_cut = width > inside.width() || height > inside.height();
+        if let Some((x, y)) = inside.place(x, y) {
+            let area = ratatui::layout::Rect { x, y, width, height };
+            draw_places(&mut inside.within(area), state, layout.board_style, picture);
+        }
+        is_cut
+    };
+    if is_cut {
+        let text = format!("{} by {}, cut off", picture.rows(), picture.columns());
+        pen.bottom_label(&text, Role::Quiet);
+    }
+}
+
+/// How much of the screen the picture takes.
+fn size(style: BoardStyle, picture: &Picture) -> (u16, u16) {
+    let (width, height) = pitch(style, picture);
+    let line = u16::from(style != BoardStyle::Compact);
+    (picture.columns() as u16 * width + line, picture.rows() as u16 * height + line)
+}
+
+/// From one place to the next, to the right and down.
+fn pitch(style: BoardStyle, picture: &Picture) -> (u16, u16) {
+    let text = picture.text_width() as u16;
+    if style == BoardStyle::Compact { (text + 1, 1) } else { (text + 3, 2) }
+}
+
+fn draw_places(pen: &mut Pen<'_>, state: &State, style: BoardStyle, picture: &Picture) {
+    let pitch = pitch(style, picture);
+    if style != BoardStyle::Compact {
+        draw_lines(pen, picture, pitch);
+    }
+    let (indent, line) = if style == BoardStyle::Compact { (1, 0) } else { (2, 1) };
+    let place = |row: usize, column: usize| (column as u16 * pitch.0 + indent, row as u16 * pitch.1 + line);
+    let roles = Roles::of(state);
+    for row in 0..picture.rows() {
+        for column in 0..picture.columns() {
+            let square = picture.square(row, column);
+            let (x, y) = place(row, column);
+            let (text, role) = roles.face(square, pen.glyphs().dot);
+            if style != BoardStyle::Compact && role == Role::Trying {
+                pen.text(x - 1, y, &" ".repeat(usize::from(pitch.0) - 1), role);
+            }
+            pen.text(x, y, text, role);
+        }
+    }
+    for (row, column) in linked(state) {
+        let (x, y) = place(row, column);
+        pen.touch(x, y, Role::Linked);
+    }
+}
+
+/// Lines around the regions and pieces.
+fn draw_lines(pen: &mut Pen<'_>, picture: &Picture, (width, height): (u16, u16)) {
+    for row in 0..=picture.rows() {
+        for column in 0..=picture.columns() {
+            let (x, y) = (column as u16 * width, row as u16 * height);
+            pen.text(x, y, picture.corner(row, column).encode_utf8(&mut [0; 4]), Role::Quiet);
+            if picture.line_above(row, column) {
+                pen.text(x + 1, y, &"─".repeat(usize::from(width) - 1), Role::Quiet);
+            }
+            if picture.line_left(row, column) {
+                pen.text(x, y + 1, "│", Role::Quiet);
+            }
+        }
+    }
+}
+
+/// What the option tried last is drawn as.
+struct Roles {
+    last: Option<OptionId>,
+    role: Role,
+}
+
+impl Roles {
+    fn of(state: &State) -> Roles {
+        let Some(session) = &state.session else { return Roles { last: None, role: Role::Placed } };
+        let search = session.search();
+        let role = match (being_tried(search), search.is_backtracking()) {
+            (true, _) => Role::Trying,
+            (false, true) => Role::Refuted,
+            (false, false) => Role::Placed,
+        };
+        Roles { last: search.path().last(), role }
+    }
+
+    fn face<'t>(&self, square: &'t Square, dot: &'t str) -> (&'t str, Role) {
+        match square.kind {
+            Kind::Outside => ("", Role::Quiet),
+            Kind::Empty => (dot, Role::Quiet),
+            Kind::Given => (&square.text, Role::Given),
+            Kind::Placed if square.piece.is_some() && square.piece == self.last => (&square.text, self.role),
+            Kind::Placed => (&square.text, Role::Placed),
+        }
+    }
+}
+
+/// The places that options of the column under the cursor would fill, unless they are most of the board:
+/// then they tell nothing.
+fn linked(state: &State) -> Vec<(usize, usize)> {
+    let board = state.subject.as_ref().and_then(|Subject { board, .. }| board.as_ref());
+    let (Some(board), Some(session), Panel::Columns) = (board, &state.session, state.focus) else {
+        return Vec::new();
+    };
+    let options = session.search().links().options_of(state.item);
+    let mut places: Vec<(usize, usize)> =
+        options.flat_map(|option| board.marks(option).map(|(place, _)| place)).collect();
+    places.sort_unstable();
+    places.dedup();
+    if 2 * places.len() > board.rows() * board.columns() { Vec::new() } else { places }
+}

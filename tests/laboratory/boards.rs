@@ -1,0 +1,57 @@
+//! Other problems than Sudoku in the laboratory: their boards in the left panel.
+
+use quadrille::app::Mode;
+
+use crate::desk::Desk;
+use crate::pictures::planes;
+
+fn opened(words: &str) -> Desk {
+    Desk::with("habr").keys(&format!(":open {words}<Enter>"))
+}
+
+#[test]
+fn eight_queens_at_80_by_24() {
+    insta::assert_snapshot!(planes(&opened("queens 8").keys("c").wait(1000)));
+}
+
+#[test]
+fn pentominoes_at_120_by_40() {
+    let desk = opened("pentominoes 6x10").sized(120, 40).keys("300s").wait(1000);
+    insta::assert_snapshot!(planes(&desk));
+}
+
+#[test]
+fn every_example_is_opened_and_watched_at_every_size() {
+    for entry in quadrille::problems::catalogue::ALL {
+        let mut desk = opened(entry.example).in_mode(Mode::Solve).keys("40s").wait(1000);
+        assert_eq!(desk.state.name(), entry.example);
+        assert_eq!(desk.step(), 40);
+        for (width, height) in [(1, 1), (30, 10), (60, 20), (80, 24), (120, 40), (200, 60)] {
+            desk = desk.sized(width, height);
+            desk.buffer();
+        }
+        desk.shows("1 Board").lacks("cut off");
+    }
+}
+
+#[test]
+fn going_back_takes_the_queen_from_the_board() {
+    let queens = |desk: &Desk| desk.screen().matches(" Q").count();
+    let desk = opened("queens 6").keys("c").wait(1000);
+    assert_eq!(queens(&desk), 6);
+    let desk = desk.keys("gg").wait(1000);
+    assert_eq!((desk.step(), queens(&desk)), (0, 0));
+}
+
+#[test]
+fn a_board_that_is_too_large_is_cut_and_says_so() {
+    opened("queens 60").shows("60 by 60, cut off");
+}
+
+#[test]
+fn a_mistake_says_what_to_write() {
+    opened("queens many").shows("queens: found many, expected a number");
+    opened("pentominoes 6x9").shows("cover 60 cells");
+    // Digits that are not saved keep the sheet where it is.
+    Desk::empty().keys("5:open soma<Enter>").shows("not saved").in_mode(Mode::Edit);
+}
