@@ -33,7 +33,8 @@ pub fn faces(state: &State) -> Vec<CellFace> {
         .cells()
         .map(|cell| CellFace {
             digit: sheet.grid().get(cell),
-            role: if sheet.is_given(cell) { Role::Given } else { Role::Typed },
+            // To the search a typed digit is as given as any other.
+            role: if state.mode == Mode::Solve || sheet.is_given(cell) { Role::Given } else { Role::Typed },
             conflict: false,
             refuted: Vec::new(),
             alive: Vec::new(),

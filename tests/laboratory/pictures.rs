@@ -198,3 +198,20 @@ fn wide_characters_in_a_name_push_nothing_out_of_the_title() {
         assert!(title.ends_with("solutions 0"), "{title}");
     }
 }
+
+/// To the search a typed digit is a given, and looks like one beside those that it placed.
+#[test]
+fn typed_digits_are_givens_while_solving() {
+    for depth in [Depth::None, Depth::True] {
+        let mut desk = Desk::empty().keys(crate::desk::ANTI_BRUTE_FORCE).keys("<Enter>c").wait(100);
+        desk.state.look.depth = depth;
+        let theme = Theme::new(depth);
+        let (buffer, _) = desk.buffer();
+        let grid: Vec<_> =
+            (2..13).flat_map(|y| (1..26).map(move |x| (x, y))).map(|place| &buffer[place]).collect();
+        let bold = |cell: &&&ratatui::buffer::Cell| {
+            cell.symbol().parse::<u8>().is_ok() && cell.modifier == theme.style(Role::Given).add_modifier
+        };
+        assert_eq!(grid.iter().filter(bold).count(), 17, "{depth:?}\n{}", desk.screen());
+    }
+}
