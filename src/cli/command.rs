@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 
 use crate::exact_cover::Rule;
+use crate::problems::formats;
 
 /// How `solve` writes a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -49,6 +50,10 @@ pub enum Command {
     Count(CountOptions),
     /// Print the events of a search.
     Trace(TraceOptions),
+    /// Print a problem's exact cover.
+    Problem(ProblemOptions),
+    /// Print puzzles in another format.
+    Convert(ConvertOptions),
     /// Print the screen of the laboratory.
     Picture(PictureOptions),
 }
@@ -58,6 +63,8 @@ pub enum Command {
 pub struct LabOptions {
     /// The puzzle as it was given; [`LabOptions::puzzle`](LabOptions::puzzle()) reads it.
     pub puzzle: Option<OsString>,
+    /// The format that the puzzles are in; without it, it is told by their name or look.
+    pub from: Option<formats::Format>,
     /// The rule that chooses columns.
     pub rule: Rule,
     /// Whether to draw with ASCII characters only.
@@ -69,6 +76,8 @@ pub struct LabOptions {
 pub struct SolveOptions {
     /// The puzzles as they were given.
     pub puzzles: Vec<OsString>,
+    /// The format that the puzzles are in; without it, it is told by their name or look.
+    pub from: Option<formats::Format>,
     /// The most solutions to print of each.
     pub limit: u64,
     /// How to write them; each kind of puzzle has its own usual way.
@@ -84,6 +93,8 @@ pub struct SolveOptions {
 pub struct CountOptions {
     /// The puzzles as they were given.
     pub puzzles: Vec<OsString>,
+    /// The format that the puzzles are in; without it, it is told by their name or look.
+    pub from: Option<formats::Format>,
     /// Where to stop.
     pub limit: Option<u64>,
     /// How long to count the solutions of one puzzle.
@@ -95,6 +106,8 @@ pub struct CountOptions {
 pub struct TraceOptions {
     /// The puzzle as it was given.
     pub puzzle: Option<OsString>,
+    /// The format that the puzzles are in; without it, it is told by their name or look.
+    pub from: Option<formats::Format>,
     /// How to write an event.
     pub format: TraceFormat,
     /// The rule that chooses columns.
@@ -103,6 +116,26 @@ pub struct TraceOptions {
     pub steps: Option<u64>,
     /// Whether the givens are steps too.
     pub watch_givens: bool,
+}
+
+/// Which problem to print, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProblemOptions {
+    /// The words that ask for it, as [`catalogue::open`](crate::problems::catalogue::open) reads them.
+    pub words: Vec<String>,
+    /// The format to write.
+    pub to: formats::Format,
+}
+
+/// What to convert, and into what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConvertOptions {
+    /// The puzzles as they were given.
+    pub puzzle: Option<OsString>,
+    /// The format that the puzzles are in; without it, it is told by their name or look.
+    pub from: Option<formats::Format>,
+    /// The format to write.
+    pub to: formats::Format,
 }
 
 /// What to draw.

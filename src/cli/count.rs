@@ -12,7 +12,7 @@ use crate::exact_cover::Rule;
 
 /// Prints a number for each puzzle; an empty line for one of several that has none.
 pub fn run(options: &CountOptions, console: &mut Console) -> io::Result<Exit> {
-    batch::each(&options.puzzles, console, |puzzle, several, console| {
+    batch::each(&options.puzzles, options.from, console, |puzzle, several, console| {
         let (count, exit) = match puzzle {
             Some(puzzle) => one(puzzle, options, console),
             None => (None, Exit::Done),
