@@ -6,14 +6,14 @@ use std::io::{self, Write};
 use clap::{Args, Parser, Subcommand};
 
 use super::command::{
-    Command, ConvertOptions, CountOptions, LabOptions, PictureOptions, ProblemOptions, SolveOptions,
-    TraceOptions,
+    CheckOptions, Command, ConvertOptions, CountOptions, LabOptions, PictureOptions, ProblemOptions,
+    SolveOptions, TraceOptions,
 };
 use super::console::Console;
 use super::examples::{self, closing, page};
 use super::exit::Exit;
 use super::verbs::{
-    ConvertArgs, CountArgs, FromArgs, PictureArgs, ProblemArgs, RuleArgs, SolveArgs, TraceArgs,
+    CheckArgs, ConvertArgs, CountArgs, FromArgs, PictureArgs, ProblemArgs, RuleArgs, SolveArgs, TraceArgs,
 };
 use crate::exact_cover::text::is_hidden;
 use crate::problems::plain;
@@ -52,6 +52,15 @@ enum Verb {
         after_help = closing("")
     )]
     Count(CountArgs),
+    /// Say whether each puzzle has no solution, exactly one, or several.
+    #[command(
+        help_template = page(examples::CHECK),
+        after_help = closing(
+            "\n\nA line is none, unique, unknown because the time was over, or several and two solutions that \
+            differ, with tabs between."
+        )
+    )]
+    Check(CheckArgs),
     /// Print what the search does, one event a line, through all solutions to the end.
     #[command(
         help_template = page(examples::TRACE),
@@ -114,6 +123,7 @@ impl Line {
                 puzzles: count.puzzles,
                 from: count.from.from,
                 limit: count.limit,
+                engine: count.engine.into(),
                 max_time: count.budget.max_seconds,
             }),
             Some(Verb::Trace(trace)) => Command::Trace(TraceOptions {
@@ -123,6 +133,11 @@ impl Line {
                 rule: trace.rule.rule()?,
                 steps: trace.steps,
                 watch_givens: trace.watch_givens,
+            }),
+            Some(Verb::Check(check)) => Command::Check(CheckOptions {
+                puzzles: check.puzzles,
+                from: check.from.from,
+                max_time: check.budget.max_seconds,
             }),
             Some(Verb::Problem(problem)) => {
                 Command::Problem(ProblemOptions { words: problem.words, to: problem.to })

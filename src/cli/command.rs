@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 
-use crate::exact_cover::Rule;
+use crate::exact_cover::{Engine, Rule};
 use crate::problems::formats;
 
 /// How `solve` writes a solution.
@@ -50,6 +50,8 @@ pub enum Command {
     Count(CountOptions),
     /// Print the events of a search.
     Trace(TraceOptions),
+    /// Print whether solutions are unique.
+    Check(CheckOptions),
     /// Print a problem's exact cover.
     Problem(ProblemOptions),
     /// Print puzzles in another format.
@@ -97,7 +99,20 @@ pub struct CountOptions {
     pub from: Option<formats::Format>,
     /// Where to stop.
     pub limit: Option<u64>,
+    /// The engine that counts.
+    pub engine: Engine,
     /// How long to count the solutions of one puzzle.
+    pub max_time: Option<Duration>,
+}
+
+/// What to check, and how long.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckOptions {
+    /// The puzzles as they were given.
+    pub puzzles: Vec<OsString>,
+    /// The format that the puzzles are in; without it, it is told by their name or look.
+    pub from: Option<formats::Format>,
+    /// How long to search for the solutions of one puzzle.
     pub max_time: Option<Duration>,
 }
 

@@ -36,6 +36,13 @@ pub const TRACE: &str = "\
   quadrille trace --format jsonl habr              an object for each step
 ";
 
+/// Examples of `check`.
+pub const CHECK: &str = "\
+\x20 quadrille check puzzle.txt                          unique, if it is a proper Sudoku
+  quadrille check collection.sdm | grep -vc '^unique'  how many are not
+  quadrille check --max-seconds 1 hard.dlx            unknown, if a second was not enough
+";
+
 /// Examples of `problem`.
 pub const PROBLEM: &str = "\
 \x20 quadrille problem queens 8 | quadrille count -  92

@@ -17,7 +17,7 @@ use crate::problems::formats::Format;
 const LONGEST_MIB: usize = 64;
 
 /// The commands, so that a slip in one is understood.
-const COMMANDS: [&str; 5] = ["solve", "count", "trace", "problem", "convert"];
+const COMMANDS: [&str; 6] = ["solve", "count", "check", "trace", "problem", "convert"];
 
 /// A text, and where it is from.
 #[derive(Clone, Debug, PartialEq, Eq)]

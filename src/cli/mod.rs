@@ -19,6 +19,7 @@ mod document;
 mod examples;
 mod exit;
 mod input;
+mod oracle;
 mod picture;
 mod problem;
 mod puzzle;
@@ -27,11 +28,12 @@ mod solve;
 mod suggest;
 mod trace;
 mod verbs;
+mod verdict;
 
 pub use args::parse;
 pub use command::{
-    Command, ConvertOptions, CountOptions, Format, LabOptions, PictureFormat, PictureOptions, ProblemOptions,
-    SolveOptions, TraceFormat, TraceOptions,
+    CheckOptions, Command, ConvertOptions, CountOptions, Format, LabOptions, PictureFormat, PictureOptions,
+    ProblemOptions, SolveOptions, TraceFormat, TraceOptions,
 };
 pub use exit::Exit;
 pub use puzzle::{Kind, Puzzle};
@@ -48,6 +50,7 @@ pub fn run(command: &Command) -> Exit {
         Command::Solve(options) => solve::run(options, &mut console),
         Command::Count(options) => count::run(options, &mut console),
         Command::Trace(options) => trace::run(options, &mut console),
+        Command::Check(options) => verdict::run(options, &mut console),
         Command::Problem(options) => problem::run(options, &mut console),
         Command::Convert(options) => convert::run(options, &mut console),
         Command::Picture(options) => picture::run(options, &mut console),

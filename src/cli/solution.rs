@@ -91,6 +91,22 @@ impl<'s> Solution<'s> {
     }
 }
 
+/// The options in a line, after the same check.
+///
+/// # Errors
+/// If they break a rule of the puzzle.
+pub fn checked_line(puzzle: &Puzzle, options: &[OptionId]) -> Result<String, Complaint> {
+    let problem = puzzle.problem();
+    Ok(match checked(puzzle, options)? {
+        Some(grid) => grid.line(),
+        None => {
+            let names: Vec<String> =
+                options.iter().map(|&option| item_names(problem, option, 0).join(" ")).collect();
+            names.join(" | ")
+        }
+    })
+}
+
 /// Checks that options are a solution, and gives the grid that they fill, if it is one.
 fn checked(puzzle: &Puzzle, options: &[OptionId]) -> Result<Option<Grid>, Complaint> {
     let wrong =

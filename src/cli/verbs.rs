@@ -7,8 +7,8 @@ use clap::error::ErrorKind as Kind;
 use clap::{Args, ValueEnum};
 
 use super::command::{Format, PictureFormat, TraceFormat};
-use crate::exact_cover::Rule;
 use crate::exact_cover::text::Visible;
+use crate::exact_cover::{Engine, Rule};
 use crate::problems::formats;
 
 #[derive(Debug, Args)]
@@ -46,8 +46,49 @@ pub struct CountArgs {
     /// Stop counting at N
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
+    /// Which engine counts [default: auto]
+    #[arg(long, value_name = "ENGINE", default_value = "auto", hide_default_value = true)]
+    pub engine: EngineName,
     #[command(flatten)]
     pub budget: BudgetArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// The puzzles: files, -, names or characters
+    #[arg(value_name = "PUZZLE")]
+    pub puzzles: Vec<OsString>,
+    #[command(flatten)]
+    pub from: FromArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+/// The engines, as the command line names them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum EngineName {
+    /// The one that suits the problem
+    Auto,
+    /// Dancing links
+    Links,
+    /// Bit planes: items with few options
+    Planes,
+    /// One set of options: few items of many options
+    Bitset,
+    /// Counts remembered: tilings and matchings
+    Memo,
+}
+
+impl From<EngineName> for Engine {
+    fn from(name: EngineName) -> Engine {
+        match name {
+            EngineName::Auto => Engine::Auto,
+            EngineName::Links => Engine::Links,
+            EngineName::Planes => Engine::Planes,
+            EngineName::Bitset => Engine::Bitset,
+            EngineName::Memo => Engine::Memo,
+        }
+    }
 }
 
 #[derive(Debug, Args)]
