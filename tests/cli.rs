@@ -164,3 +164,23 @@ fn a_trace_in_json_can_be_followed() {
     assert!(covered.is_empty() && tried.is_empty());
     assert_eq!((nodes, solutions), (47, 1));
 }
+
+/// What one command prints, the next one counts.
+#[test]
+fn a_problem_goes_through_a_pipe() {
+    for (words, count) in [
+        ("queens 8", "92\n"),
+        ("langford 7", "52\n"),
+        ("latin 4", "576\n"),
+        ("sudoku 2x2", "288\n"),
+        ("sudoku habr", "1\n"),
+        ("dominoes 4x4", "36\n"),
+        ("matching 12", "10395\n"),
+    ] {
+        let asked: Vec<&str> = std::iter::once("problem").chain(words.split(' ')).collect();
+        let problem = fed(&asked, b"").stdout;
+        assert_eq!(told(fed(&["count", "-"], &problem)), (count.to_owned(), String::new(), 0), "{words}");
+    }
+    let habr = fed(&["convert", "habr", "--to", "dlx"], b"").stdout;
+    assert_eq!(told(fed(&["count"], &habr)).0, "1\n");
+}

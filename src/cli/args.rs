@@ -2,60 +2,28 @@
 
 use std::ffi::OsString;
 use std::io::{self, Write};
-use std::time::Duration;
 
-use clap::error::ErrorKind as Kind;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 
 use super::command::{
-    Command, CountOptions, Format, LabOptions, PictureFormat, PictureOptions, SolveOptions, TraceFormat,
-    TraceOptions,
+    CheckOptions, Command, ConvertOptions, CountOptions, LabOptions, PictureOptions, ProblemOptions,
+    SolveOptions, TraceOptions,
 };
 use super::console::Console;
+use super::examples::{self, closing, page};
 use super::exit::Exit;
-use crate::exact_cover::Rule;
+use super::verbs::{
+    CheckArgs, ConvertArgs, CountArgs, FromArgs, PictureArgs, ProblemArgs, RuleArgs, SolveArgs, TraceArgs,
+};
 use crate::exact_cover::text::is_hidden;
-use crate::problems::builtin;
 use crate::problems::plain;
-
-/// A help page with its examples first.
-macro_rules! help {
-    ($($example:literal)*) => {
-        concat!(
-            "{about-with-newline}\nExamples:\n",
-            $("  ", $example, "\n",)*
-            "\n{usage-heading} {usage}\n\n{all-args}{after-help}"
-        )
-    };
-}
-
-/// What every help page says last.
-fn closing(more: &str) -> String {
-    let names: Vec<&str> = builtin::ALL.iter().map(|builtin| builtin.name).collect();
-    format!(
-        "PUZZLE is a file, - for standard input, a puzzle that comes with the program ({}), or the \
-         puzzle's characters. Without one: standard input if that is no terminal, else {}.\n\n\
-         A Sudoku may be written in almost any way, with one of . 0 _ * - x X ? for a blank; an exact \
-         cover in Knuth's format.{more}\n\n\
-         Exit codes: 0 done, 1 no solution, 2 wrong usage, 3 cannot be read, 4 cannot be written, \
-         5 not known because a budget ran out.",
-        names.join(", "),
-        builtin::DEFAULT.name,
-    )
-}
 
 #[derive(Debug, Parser)]
 #[command(
     name = "quadrille",
     version,
     about = "A laboratory for Knuth's Algorithm X: watch dancing links solve a Sudoku, forwards and backwards.",
-    help_template = help!(
-        "quadrille                        open the laboratory"
-        "quadrille puzzle.txt             open it with a puzzle of yours"
-        "quadrille solve puzzle.txt       print the solution in one line"
-        "quadrille count - < puzzles.txt  say how many solutions each has"
-        "quadrille trace habr | head      print what the search does, step by step"
-    ),
+    help_template = page(examples::LABORATORY),
     after_help = closing(""),
     args_conflicts_with_subcommands = true,
     max_term_width = 100
@@ -71,12 +39,7 @@ struct Line {
 enum Verb {
     /// Print the solution of each puzzle, checked against the rules.
     #[command(
-        help_template = help!(
-            "quadrille solve puzzle.txt                    81 digits in one line"
-            "quadrille solve --format grid habr            a grid to look at"
-            "quadrille solve --format json collection.sdm  an object for each solution"
-            "quadrille solve --limit 2 - < puzzle.txt      two lines if it has more than one solution"
-        ),
+        help_template = page(examples::SOLVE),
         after_help = closing(
             "\n\nA file may hold many puzzles. Their solutions come in the same order; with one line each, \
             the line is empty where there is none."
@@ -85,27 +48,33 @@ enum Verb {
     Solve(SolveArgs),
     /// Count the solutions of each puzzle.
     #[command(
-        help_template = help!(
-            "quadrille count puzzle.txt                1 if it is a proper Sudoku"
-            "quadrille count --limit 2 - < puzzle.txt  0, 1 or 2, and no time lost over more"
-            "quadrille count collection.sdm            a number for each puzzle"
-        ),
+        help_template = page(examples::COUNT),
         after_help = closing("")
     )]
     Count(CountArgs),
+    /// Say whether each puzzle has no solution, exactly one, or several.
+    #[command(
+        help_template = page(examples::CHECK),
+        after_help = closing(
+            "\n\nA line is none, unique, unknown because the time was over, or several and two solutions that \
+            differ, with tabs between."
+        )
+    )]
+    Check(CheckArgs),
     /// Print what the search does, one event a line, through all solutions to the end.
     #[command(
-        help_template = help!(
-            "quadrille trace habr | head                      the first ten steps"
-            "quadrille trace knuth-6x7                        all of the example in Knuth's paper"
-            "quadrille trace --choose first --steps 500 habr  another rule, 500 steps of it"
-            "quadrille trace --format jsonl habr              an object for each step"
-        ),
+        help_template = page(examples::TRACE),
         after_help = closing(
             "\n\nA line is the step, the level after it (how many options are on the path) and the event."
         )
     )]
     Trace(TraceArgs),
+    /// Print the exact cover of a problem, in Knuth's format or another.
+    #[command(help_template = page(examples::PROBLEM), after_help = examples::problems())]
+    Problem(ProblemArgs),
+    /// Print puzzles in another format.
+    #[command(help_template = page(examples::CONVERT), after_help = examples::formats())]
+    Convert(ConvertArgs),
     /// Print the screen of the laboratory after some keys.
     #[command(hide = true)]
     Picture(PictureArgs),
@@ -116,114 +85,12 @@ struct LabArgs {
     /// The puzzle: a file, -, a name or its characters
     puzzle: Option<OsString>,
     #[command(flatten)]
+    from: FromArgs,
+    #[command(flatten)]
     rule: RuleArgs,
     /// Draw with ASCII characters only
     #[arg(long)]
     ascii: bool,
-}
-
-#[derive(Debug, Args)]
-struct SolveArgs {
-    /// The puzzles: files, -, names or characters
-    #[arg(value_name = "PUZZLE")]
-    puzzles: Vec<OsString>,
-    /// Print up to N solutions of each puzzle [default: 1]
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 1,
-        hide_default_value = true,
-        value_parser = clap::value_parser!(u64).range(1..)
-    )]
-    limit: u64,
-    /// How a solution is written [default: line for a Sudoku, list for an exact cover]
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<Format>,
-    #[command(flatten)]
-    rule: RuleArgs,
-    #[command(flatten)]
-    budget: BudgetArgs,
-}
-
-#[derive(Debug, Args)]
-struct CountArgs {
-    /// The puzzles: files, -, names or characters
-    #[arg(value_name = "PUZZLE")]
-    puzzles: Vec<OsString>,
-    /// Stop counting at N
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    limit: Option<u64>,
-    #[command(flatten)]
-    budget: BudgetArgs,
-}
-
-#[derive(Debug, Args)]
-struct TraceArgs {
-    /// The puzzle: a file, -, a name or its characters
-    puzzle: Option<OsString>,
-    /// How an event is written [default: text]
-    #[arg(long, value_name = "FORMAT", default_value = "text", hide_default_value = true)]
-    format: TraceFormat,
-    #[command(flatten)]
-    rule: RuleArgs,
-    /// Stop after N steps
-    #[arg(long, value_name = "N")]
-    steps: Option<u64>,
-    /// Let the givens be steps too, before all others
-    #[arg(long)]
-    watch_givens: bool,
-}
-
-#[derive(Debug, Args)]
-struct PictureArgs {
-    /// The puzzle: a file, -, a name or its characters
-    puzzle: Option<OsString>,
-    /// The keys to press, as in <Enter>170s
-    #[arg(long, default_value = "", allow_hyphen_values = true)]
-    keys: String,
-    /// Columns and rows of the window
-    #[arg(long, default_value = "120x40", value_parser = size)]
-    size: (u16, u16),
-    /// How to draw
-    #[arg(long, value_name = "FORMAT", default_value = "svg")]
-    format: PictureFormat,
-    /// Draw with ASCII characters only
-    #[arg(long)]
-    ascii: bool,
-}
-
-#[derive(Debug, Args)]
-struct RuleArgs {
-    /// Which column the search takes next [default: min]
-    #[arg(long, value_name = "RULE", default_value = "min", hide_default_value = true)]
-    choose: Choose,
-    /// Break the ties of min, or roll the dice of random, by this number
-    #[arg(long, value_name = "N")]
-    seed: Option<u64>,
-}
-
-/// The rules by which a column is chosen, as the command line names them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Choose {
-    /// One with the fewest options
-    #[value(alias = "fewest")]
-    Min,
-    /// The first one left
-    First,
-    /// The last one left
-    Last,
-    /// One with the most options
-    #[value(alias = "most")]
-    Max,
-    /// Any one
-    Random,
-}
-
-#[derive(Debug, Args)]
-struct BudgetArgs {
-    /// Give up on a puzzle after S seconds
-    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
-    max_seconds: Option<Duration>,
 }
 
 /// Reads the command line, the program's name first. What is wrong with it, and what `--help` and
@@ -240,11 +107,13 @@ impl Line {
         Ok(match self.verb {
             None => Command::Laboratory(LabOptions {
                 puzzle: self.lab.puzzle,
+                from: self.lab.from.from,
                 rule: self.lab.rule.rule()?,
                 ascii: self.lab.ascii,
             }),
             Some(Verb::Solve(solve)) => Command::Solve(SolveOptions {
                 puzzles: solve.puzzles,
+                from: solve.from.from,
                 limit: solve.limit,
                 format: solve.format,
                 rule: solve.rule.rule()?,
@@ -252,15 +121,31 @@ impl Line {
             }),
             Some(Verb::Count(count)) => Command::Count(CountOptions {
                 puzzles: count.puzzles,
+                from: count.from.from,
                 limit: count.limit,
+                engine: count.engine.into(),
                 max_time: count.budget.max_seconds,
             }),
             Some(Verb::Trace(trace)) => Command::Trace(TraceOptions {
                 puzzle: trace.puzzle,
+                from: trace.from.from,
                 format: trace.format,
                 rule: trace.rule.rule()?,
                 steps: trace.steps,
                 watch_givens: trace.watch_givens,
+            }),
+            Some(Verb::Check(check)) => Command::Check(CheckOptions {
+                puzzles: check.puzzles,
+                from: check.from.from,
+                max_time: check.budget.max_seconds,
+            }),
+            Some(Verb::Problem(problem)) => {
+                Command::Problem(ProblemOptions { words: problem.words, to: problem.to })
+            }
+            Some(Verb::Convert(convert)) => Command::Convert(ConvertOptions {
+                puzzle: convert.puzzle,
+                from: convert.from.from,
+                to: convert.to,
             }),
             Some(Verb::Picture(picture)) => Command::Picture(PictureOptions {
                 puzzle: picture.puzzle,
@@ -270,43 +155,6 @@ impl Line {
                 ascii: picture.ascii,
             }),
         })
-    }
-}
-
-impl RuleArgs {
-    fn rule(&self) -> Result<Rule, clap::Error> {
-        let rule = match self.choose {
-            Choose::Min => Rule::Fewest,
-            Choose::First => Rule::First,
-            Choose::Last => Rule::Last,
-            Choose::Max => Rule::Most,
-            Choose::Random => Rule::Random(0),
-        };
-        let Some(seed) = self.seed else { return Ok(rule) };
-        let seeded = rule.seeded(seed);
-        if seeded.seed() == Some(seed) {
-            return Ok(seeded);
-        }
-        let text = format!(
-            "--seed has no effect with --choose {rule}: leave it out, or choose min or random\n\n\
-             For more information, try '--help'.\n"
-        );
-        Err(clap::Error::raw(Kind::ArgumentConflict, text))
-    }
-}
-
-fn size(text: &str) -> Result<(u16, u16), String> {
-    let size =
-        text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
-    size.filter(|&(width, height)| (1..=1000).contains(&width) && (1..=1000).contains(&height))
-        .ok_or_else(|| "not a size: give columns and rows, such as 120x40".to_owned())
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let number: f64 = text.parse().map_err(|_| "not a number of seconds, such as 10 or 0.5".to_owned())?;
-    match Duration::try_from_secs_f64(number) {
-        Ok(time) if !time.is_zero() => Ok(time),
-        _ => Err("not a length of time: give a number above 0, such as 10 or 0.5".to_owned()),
     }
 }
 

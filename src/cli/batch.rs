@@ -7,11 +7,13 @@ use super::console::{Complaint, Console};
 use super::exit::Exit;
 use super::input::{self, Input, Origin};
 use super::puzzle::{Puzzle, puzzles};
+use crate::problems::formats::Format;
 
-/// Does `work` with each puzzle, and says what is wrong with the ones that cannot be read: `work` gets
+/// Does `work` with each puzzle, read in `format` or what it looks like, and says what is wrong with the ones that cannot be read: `work` gets
 /// `None` in their place. It is told as well whether there are several. The worst ending counts.
 pub fn each(
     arguments: &[OsString],
+    format: Option<Format>,
     console: &mut Console,
     mut work: impl FnMut(Option<&Puzzle>, bool, &mut Console) -> io::Result<Exit>,
 ) -> io::Result<Exit> {
@@ -24,7 +26,8 @@ pub fn each(
             let text = "can be read only once: give - once";
             vec![Err(Complaint::new("standard input", text, Exit::Usage))]
         } else {
-            read(argument, console).map_or_else(|complaint| vec![Err(complaint)], |input| puzzles(&input))
+            read(argument, format, console)
+                .map_or_else(|complaint| vec![Err(complaint)], |input| puzzles(&input))
         };
         let several = arguments.len() > 1 || found.len() > 1;
         for puzzle in found {
@@ -43,8 +46,12 @@ pub fn each(
 }
 
 /// The one puzzle that an argument stands for.
-pub fn only(argument: Option<&OsStr>, console: &mut Console) -> Result<Puzzle, Complaint> {
-    let input = read(argument, console)?;
+pub fn only(
+    argument: Option<&OsStr>,
+    format: Option<Format>,
+    console: &mut Console,
+) -> Result<Puzzle, Complaint> {
+    let input = read(argument, format, console)?;
     let mut found = puzzles(&input).into_iter();
     let first = found.next();
     match (first, found.next()) {
@@ -58,8 +65,12 @@ pub fn only(argument: Option<&OsStr>, console: &mut Console) -> Result<Puzzle, C
 }
 
 /// Reads an argument, and says so where none was given and a puzzle is taken instead.
-fn read(argument: Option<&OsStr>, console: &mut Console) -> Result<Input, Complaint> {
-    let input = input::read(argument)?;
+pub fn read(
+    argument: Option<&OsStr>,
+    format: Option<Format>,
+    console: &mut Console,
+) -> Result<Input, Complaint> {
+    let input = input::read(argument, format)?;
     if argument.is_none() && matches!(input.origin, Origin::Builtin(_)) {
         console.say(&input.name, "taken because no puzzle was given");
     }

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 
-use crate::exact_cover::Rule;
+use crate::exact_cover::{Engine, Rule};
+use crate::problems::formats;
 
 /// How `solve` writes a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -49,6 +50,12 @@ pub enum Command {
     Count(CountOptions),
     /// Print the events of a search.
     Trace(TraceOptions),
+    /// Print whether solutions are unique.
+    Check(CheckOptions),
+    /// Print a problem's exact cover.
+    Problem(ProblemOptions),
+    /// Print puzzles in another format.
+    Convert(ConvertOptions),
     /// Print the screen of the laboratory.
     Picture(PictureOptions),
 }
@@ -58,6 +65,8 @@ pub enum Command {
 pub struct LabOptions {
     /// The puzzle as it was given; [`LabOptions::puzzle`](LabOptions::puzzle()) reads it.
     pub puzzle: Option<OsString>,
+    /// The format that the puzzles are in; without it, it is told by their name or look.
+    pub from: Option<formats::Format>,
     /// The rule that chooses columns.
     pub rule: Rule,
     /// Whether to draw with ASCII characters only.
@@ -69,6 +78,8 @@ pub struct LabOptions {
 pub struct SolveOptions {
     /// The puzzles as they were given.
     pub puzzles: Vec<OsString>,
+    /// The format that the puzzles are in; without it, it is told by their name or look.
+    pub from: Option<formats::Format>,
     /// The most solutions to print of each.
     pub limit: u64,
     /// How to write them; each kind of puzzle has its own usual way.
@@ -84,9 +95,24 @@ pub struct SolveOptions {
 pub struct CountOptions {
     /// The puzzles as they were given.
     pub puzzles: Vec<OsString>,
+    /// The format that the puzzles are in; without it, it is told by their name or look.
+    pub from: Option<formats::Format>,
     /// Where to stop.
     pub limit: Option<u64>,
+    /// The engine that counts.
+    pub engine: Engine,
     /// How long to count the solutions of one puzzle.
+    pub max_time: Option<Duration>,
+}
+
+/// What to check, and how long.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckOptions {
+    /// The puzzles as they were given.
+    pub puzzles: Vec<OsString>,
+    /// The format that the puzzles are in; without it, it is told by their name or look.
+    pub from: Option<formats::Format>,
+    /// How long to search for the solutions of one puzzle.
     pub max_time: Option<Duration>,
 }
 
@@ -95,6 +121,8 @@ pub struct CountOptions {
 pub struct TraceOptions {
     /// The puzzle as it was given.
     pub puzzle: Option<OsString>,
+    /// The format that the puzzles are in; without it, it is told by their name or look.
+    pub from: Option<formats::Format>,
     /// How to write an event.
     pub format: TraceFormat,
     /// The rule that chooses columns.
@@ -103,6 +131,26 @@ pub struct TraceOptions {
     pub steps: Option<u64>,
     /// Whether the givens are steps too.
     pub watch_givens: bool,
+}
+
+/// Which problem to print, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProblemOptions {
+    /// The words that ask for it, as [`catalogue::open`](crate::problems::catalogue::open) reads them.
+    pub words: Vec<String>,
+    /// The format to write.
+    pub to: formats::Format,
+}
+
+/// What to convert, and into what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConvertOptions {
+    /// The puzzles as they were given.
+    pub puzzle: Option<OsString>,
+    /// The format that the puzzles are in; without it, it is told by their name or look.
+    pub from: Option<formats::Format>,
+    /// The format to write.
+    pub to: formats::Format,
 }
 
 /// What to draw.

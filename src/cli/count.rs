@@ -3,18 +3,19 @@
 use std::io::{self, Write};
 
 use super::batch;
-use super::budget::{Budget, Found};
 use super::command::CountOptions;
-use super::console::Console;
+use super::console::{Complaint, Console};
 use super::exit::Exit;
+use super::oracle::{Oracle, Witness};
 use super::puzzle::Puzzle;
-use crate::exact_cover::Rule;
+use crate::exact_cover::{Engine, MEMORY};
 
 /// Prints a number for each puzzle; an empty line for one of several that has none.
 pub fn run(options: &CountOptions, console: &mut Console) -> io::Result<Exit> {
-    batch::each(&options.puzzles, console, |puzzle, several, console| {
+    let mut oracle = Oracle::new(options.engine);
+    batch::each(&options.puzzles, options.from, console, |puzzle, several, console| {
         let (count, exit) = match puzzle {
-            Some(puzzle) => one(puzzle, options, console),
+            Some(puzzle) => one(puzzle, options, &mut oracle, console),
             None => (None, Exit::Done),
         };
         match count {
@@ -27,31 +28,57 @@ pub fn run(options: &CountOptions, console: &mut Console) -> io::Result<Exit> {
 }
 
 /// How many solutions a puzzle has, unless nobody knows.
-fn one(puzzle: &Puzzle, options: &CountOptions, console: &mut Console) -> (Option<u64>, Exit) {
-    let mut search = match puzzle.search(Rule::default(), false) {
-        Ok(search) => search,
+fn one(
+    puzzle: &Puzzle,
+    options: &CountOptions,
+    oracle: &mut Oracle,
+    console: &mut Console,
+) -> (Option<u128>, Exit) {
+    match counted(puzzle, options, oracle) {
         Err(complaint) => {
             console.complain(&complaint);
-            return (Some(0), complaint.exit);
+            (Some(0), complaint.exit)
         }
-    };
-    let mut budget = Budget::new(options.max_time);
-    let mut count = 0;
-    loop {
-        match budget.next_solution(&mut search) {
-            Found::Solution => count += 1,
-            Found::End => break,
-            Found::OutOfTime => {
-                let text = format!("the time is over with {count} found: there may be more");
-                console.say(&puzzle.place, text);
-                return (None, Exit::OutOfBudget);
+        Ok(Tally { found, is_late: true, .. }) => {
+            let text = match found {
+                0 => "the time is over: nobody knows how many there are".to_owned(),
+                found => format!("the time is over with {found} found: there may be more"),
+            };
+            console.say(&puzzle.place, text);
+            (None, Exit::OutOfBudget)
+        }
+        Ok(Tally { found, engine, .. }) => {
+            if options.engine != Engine::Auto && options.engine != engine {
+                let text = format!("the engine that was asked for does not suit it: counted by {engine:?}");
+                console.say(&puzzle.place, text.to_lowercase());
             }
-        }
-        if Some(count) == options.limit {
-            console.say(&puzzle.place, format_args!("stopped at the limit of {count}: there may be more"));
-            break;
+            if let Some(limit) = options.limit.map(u128::from).filter(|&limit| found >= limit) {
+                console
+                    .say(&puzzle.place, format_args!("stopped at the limit of {limit}: there may be more"));
+                return (Some(limit), Exit::Done);
+            }
+            (Some(found), if found == 0 { Exit::NoSolution } else { Exit::Done })
         }
     }
-    let exit = if count == 0 { Exit::NoSolution } else { Exit::Done };
-    (Some(count), exit)
+}
+
+/// What the engine has found.
+struct Tally {
+    found: u128,
+    is_late: bool,
+    engine: Engine,
+}
+
+fn counted(puzzle: &Puzzle, options: &CountOptions, oracle: &mut Oracle) -> Result<Tally, Complaint> {
+    let givens = puzzle.givens()?;
+    let prepared = oracle.prepared(puzzle.problem());
+    let mut witness = Witness::new(options.limit, options.max_time);
+    let clash = |clash| puzzle.contradiction(&clash);
+    // The memo counts all or nothing; for a limit the others are stopped on the way.
+    if options.limit.is_none() || options.engine == Engine::Memo {
+        let count = prepared.count(&givens, MEMORY, &mut witness).map_err(clash)?;
+        return Ok(Tally { found: count.solutions, is_late: !count.complete, engine: count.engine });
+    }
+    prepared.solver().solve(&givens, &mut witness).map_err(clash)?;
+    Ok(Tally { found: u128::from(witness.found), is_late: witness.is_late, engine: prepared.engine() })
 }

@@ -11,12 +11,13 @@ use super::suggest::nearest;
 use crate::exact_cover::text::{Visible, lines};
 use crate::problems::TYPED;
 use crate::problems::builtin::{self, Builtin};
+use crate::problems::formats::Format;
 
 /// The most that is read of a file or pipe.
 const LONGEST_MIB: usize = 64;
 
 /// The commands, so that a slip in one is understood.
-const COMMANDS: [&str; 3] = ["solve", "count", "trace"];
+const COMMANDS: [&str; 6] = ["solve", "count", "check", "trace", "problem", "convert"];
 
 /// A text, and where it is from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +28,8 @@ pub struct Input {
     pub text: String,
     /// What it is.
     pub origin: Origin,
+    /// The format that it must be in, whatever it looks like.
+    pub format: Option<Format>,
 }
 
 /// The things a puzzle can be.
@@ -35,10 +38,7 @@ pub enum Origin {
     /// One that comes with the program.
     Builtin(&'static Builtin),
     /// A file.
-    File {
-        /// Whether its name says that it is an exact cover in Knuth's format.
-        is_dlx: bool,
-    },
+    File,
     /// Standard input.
     Stdin,
     /// The characters themselves.
@@ -46,14 +46,15 @@ pub enum Origin {
 }
 
 /// Reads the puzzle that an argument stands for; without one, standard input if that is no terminal,
-/// else the usual built-in.
-pub fn read(argument: Option<&OsStr>) -> Result<Input, Complaint> {
-    match argument {
-        None if io::stdin().is_terminal() => Ok(builtin_input(builtin::DEFAULT)),
-        None => stdin(),
-        Some(argument) if argument == "-" => stdin(),
-        Some(argument) => named(argument),
-    }
+/// else the usual built-in. A format that is asked for goes before what its name says.
+pub fn read(argument: Option<&OsStr>, format: Option<Format>) -> Result<Input, Complaint> {
+    let input = match argument {
+        None if io::stdin().is_terminal() => builtin_input(builtin::DEFAULT),
+        None => stdin()?,
+        Some(argument) if argument == "-" => stdin()?,
+        Some(argument) => named(argument)?,
+    };
+    Ok(Input { format: format.or(input.format), ..input })
 }
 
 /// A file, else a built-in's name, else the characters of a puzzle.
@@ -68,17 +69,18 @@ fn named(argument: &OsStr) -> Result<Input, Complaint> {
             None => Err(unreadable("is a directory: name a file in it".to_owned())),
         },
         Ok(_) => {
-            let extension = Path::new(argument).extension();
-            let is_dlx = extension.is_some_and(|extension| extension.eq_ignore_ascii_case("dlx"));
+            let extension = Path::new(argument).extension().and_then(OsStr::to_str);
+            let format = extension.and_then(Format::of_extension);
             let file = File::open(argument);
             let bytes = file.and_then(bounded).map_err(|error| unreadable(cannot(&error)))?;
-            Ok(Input { text: decode(&name, bytes)?, name, origin: Origin::File { is_dlx } })
+            Ok(Input { text: decode(&name, bytes)?, name, origin: Origin::File, format })
         }
         Err(error) if !is_absent(&error) => Err(unreadable(cannot(&error))),
         Err(_) => match (builtin, argument.to_str()) {
             (Some(builtin), _) => Ok(builtin_input(builtin)),
             (None, Some(text)) if is_characters(text) => {
-                Ok(Input { name: TYPED.to_owned(), text: text.to_owned(), origin: Origin::Typed })
+                let (name, text) = (TYPED.to_owned(), text.to_owned());
+                Ok(Input { name, text, origin: Origin::Typed, format: None })
             }
             _ => Err(unreadable(unknown(&lossy))),
         },
@@ -95,14 +97,15 @@ fn is_absent(error: &io::Error) -> bool {
 
 fn builtin_input(builtin: &'static Builtin) -> Input {
     let (name, text) = (builtin.name.to_owned(), builtin.text.to_owned());
-    Input { name, text, origin: Origin::Builtin(builtin) }
+    let format = (builtin.format == builtin::Format::ExactCover).then_some(Format::Dlx);
+    Input { name, text, origin: Origin::Builtin(builtin), format }
 }
 
 fn stdin() -> Result<Input, Complaint> {
     let name = "standard input";
     let bytes = bounded(io::stdin().lock())
         .map_err(|error| Complaint::new(name, cannot(&error), Exit::Unreadable))?;
-    Ok(Input { text: decode(name, bytes)?, name: name.to_owned(), origin: Origin::Stdin })
+    Ok(Input { text: decode(name, bytes)?, name: name.to_owned(), origin: Origin::Stdin, format: None })
 }
 
 fn cannot(error: &io::Error) -> String {
@@ -138,12 +141,15 @@ fn decode(name: &str, bytes: Vec<u8>) -> Result<String, Complaint> {
 }
 
 /// Whether an argument that is no file is meant as the cells of a puzzle, right or wrong: more than
-/// one line, longer than any file's name, or mostly digits and blanks.
+/// one line, an address, longer than any file's name, or mostly digits and blanks.
 fn is_characters(text: &str) -> bool {
     let written = text.chars().filter(|c| !c.is_whitespace());
     let is_cell = |c: &char| c.is_ascii_digit() || "._*-xX?|+=".contains(*c);
     let (count, cells) = (written.clone().count(), written.filter(is_cell).count());
-    text.contains('\n') || count > 255 || count >= 16 && 4 * cells >= 3 * count
+    text.contains('\n')
+        || text.starts_with("https://")
+        || count > 255
+        || count >= 16 && 4 * cells >= 3 * count
 }
 
 fn unknown(name: &str) -> String {

@@ -13,20 +13,27 @@ mod budget;
 mod check;
 mod command;
 mod console;
+mod convert;
 mod count;
+mod document;
+mod examples;
 mod exit;
 mod input;
+mod oracle;
 mod picture;
+mod problem;
 mod puzzle;
 mod solution;
 mod solve;
 mod suggest;
 mod trace;
+mod verbs;
+mod verdict;
 
 pub use args::parse;
 pub use command::{
-    Command, CountOptions, Format, LabOptions, PictureFormat, PictureOptions, SolveOptions, TraceFormat,
-    TraceOptions,
+    CheckOptions, Command, ConvertOptions, CountOptions, Format, LabOptions, PictureFormat, PictureOptions,
+    ProblemOptions, SolveOptions, TraceFormat, TraceOptions,
 };
 pub use exit::Exit;
 pub use puzzle::{Kind, Puzzle};
@@ -43,6 +50,9 @@ pub fn run(command: &Command) -> Exit {
         Command::Solve(options) => solve::run(options, &mut console),
         Command::Count(options) => count::run(options, &mut console),
         Command::Trace(options) => trace::run(options, &mut console),
+        Command::Check(options) => verdict::run(options, &mut console),
+        Command::Problem(options) => problem::run(options, &mut console),
+        Command::Convert(options) => convert::run(options, &mut console),
         Command::Picture(options) => picture::run(options, &mut console),
     };
     console.finish(ran)
@@ -55,7 +65,7 @@ impl LabOptions {
     /// # Errors
     /// How to end if there is none that can be read.
     pub fn puzzle(&self) -> Result<Puzzle, Exit> {
-        let first = input::read(self.puzzle.as_deref()).and_then(|input| {
+        let first = input::read(self.puzzle.as_deref(), self.from).and_then(|input| {
             let none = || Complaint::new(&input.name, "there is no puzzle here", Exit::Unreadable);
             puzzle::puzzles(&input).into_iter().next().unwrap_or_else(|| Err(none()))
         });

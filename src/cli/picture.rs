@@ -20,7 +20,7 @@ const FRAMES: u32 = 100_000;
 
 /// Prints the screen that the keys lead to.
 pub fn run(options: &PictureOptions, console: &mut Console) -> io::Result<Exit> {
-    let puzzle = match only(options.puzzle.as_deref(), console) {
+    let puzzle = match only(options.puzzle.as_deref(), None, console) {
         Ok(puzzle) => puzzle,
         Err(complaint) => {
             console.complain(&complaint);

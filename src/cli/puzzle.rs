@@ -1,14 +1,15 @@
-//! From a text to puzzles: Sudokus, or an exact cover in Knuth's format.
+//! From a text to puzzles that can be solved: Sudokus, or an exact cover.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::console::Complaint;
+use super::document::{self, Content, Found};
 use super::exit::Exit;
-use super::input::{Input, Origin};
-use crate::exact_cover::{Problem, Rule, Search, Setup, text};
-use crate::problems::builtin::Format;
-use crate::problems::sudoku::{Grid, Shape, Sudoku, parse_each};
+use super::input::Input;
+use crate::exact_cover::{Clash, OptionId, Problem, Rule, Search, Setup};
+use crate::problems::formats::{self, Candidates};
+use crate::problems::sudoku::{Cell, Grid, Shape, Sudoku};
 
 /// A puzzle to be solved.
 #[derive(Debug)]
@@ -28,103 +29,118 @@ pub enum Kind {
     Sudoku {
         /// The grid as given.
         grid: Grid,
-        /// Its exact cover.
+        /// The exact cover of all its shape.
         cover: Sudoku,
+        /// What its candidates leave, if they exclude more than the rules do.
+        marks: Option<Marks>,
     },
     /// An exact cover as it stands.
     Cover(Arc<Problem>),
+}
+
+/// The exact cover of the candidates that a puzzle says are left.
+#[derive(Debug)]
+pub struct Marks {
+    problem: Arc<Problem>,
+    givens: Vec<OptionId>,
+    /// For each of its options the same one of all its shape.
+    options: Vec<OptionId>,
+}
+
+impl Marks {
+    fn of(puzzle: &formats::Puzzle, cover: &Sudoku) -> Option<Marks> {
+        let (grid, shape) = (&puzzle.grid, cover.shape());
+        let (said, left) = (puzzle.candidates.as_ref()?, Candidates::of(grid));
+        let each = || shape.cells().flat_map(|cell| shape.digits().map(move |digit| (cell, digit)));
+        if each().all(|(cell, digit)| said.has(cell, digit) || !left.has(cell, digit)) {
+            return None;
+        }
+        let subject = puzzle.subject();
+        let is_option = |&(cell, digit): &(Cell, u8)| grid.get(cell) == digit || said.has(cell, digit);
+        let options = each().filter(is_option).map(|(cell, digit)| cover.option_at(cell, digit)).collect();
+        Some(Marks { problem: subject.problem, givens: subject.preselected, options })
+    }
 }
 
 impl Puzzle {
     /// The exact cover problem.
     pub fn problem(&self) -> &Arc<Problem> {
         match &self.kind {
+            Kind::Sudoku { marks: Some(marks), .. } => &marks.problem,
             Kind::Sudoku { cover, .. } => cover.problem(),
             Kind::Cover(problem) => problem,
         }
     }
 
+    /// The options that are given.
+    ///
+    /// # Errors
+    /// Which givens contradict each other.
+    pub fn givens(&self) -> Result<Vec<OptionId>, Complaint> {
+        let Kind::Sudoku { grid, cover, marks } = &self.kind else { return Ok(Vec::new()) };
+        match (grid.clash(), marks) {
+            (Some(clash), _) => {
+                let text = format!("no solution: {clash}");
+                Err(Complaint::new(&self.place, text, Exit::NoSolution))
+            }
+            (None, Some(marks)) => Ok(marks.givens.clone()),
+            (None, None) => Ok(cover.givens(grid)),
+        }
+    }
+
+    /// The grid that these options fill, if this is a Sudoku.
+    pub fn filled(&self, options: impl IntoIterator<Item = OptionId>) -> Option<Grid> {
+        match &self.kind {
+            Kind::Sudoku { cover, marks: Some(marks), .. } => {
+                Some(cover.decode(options.into_iter().map(|option| marks.options[option.index()])))
+            }
+            Kind::Sudoku { cover, .. } => Some(cover.decode(options)),
+            Kind::Cover(_) => None,
+        }
+    }
+
     /// A search for its solutions; what contradicts itself has none.
     pub fn search(&self, rule: Rule, watch_preselected: bool) -> Result<Search, Complaint> {
-        let none = |text: String| Complaint::new(&self.place, text, Exit::NoSolution);
-        let preselected = match &self.kind {
-            Kind::Sudoku { grid, cover } => match grid.clash() {
-                Some(clash) => return Err(none(format!("no solution: {clash}"))),
-                None => cover.givens(grid),
-            },
-            Kind::Cover(_) => Vec::new(),
-        };
+        let preselected = self.givens()?;
         let setup = Setup { rule, preselected, watch_preselected };
-        Search::with(self.problem(), &setup).map_err(|clash| none(format!("no solution: {clash}")))
+        Search::with(self.problem(), &setup).map_err(|clash| self.contradiction(&clash))
+    }
+
+    /// That options given exclude each other.
+    pub fn contradiction(&self, clash: &Clash) -> Complaint {
+        Complaint::new(&self.place, format_args!("no solution: {clash}"), Exit::NoSolution)
     }
 }
 
 /// Every puzzle of a text, and every mistake in it.
 pub fn puzzles(input: &Input) -> Vec<Result<Puzzle, Complaint>> {
-    if is_surely_cover(input) {
-        return vec![cover(input)];
-    }
-    let found = parse_each(&input.text);
-    if found.iter().any(Result::is_err) && looks_like_cover(&input.text) {
-        return vec![cover(input)];
-    }
-    let is_one = found.len() == 1;
     let mut covers: HashMap<Shape, Sudoku> = HashMap::new();
-    let puzzles = found.into_iter().map(|found| match found {
-        Ok(named) => {
-            let place = if is_one { input.name.clone() } else { format!("{}:{}", input.name, named.line) };
-            let name = if named.name.is_empty() { place.clone() } else { named.name };
-            let shape = named.grid.shape();
-            let cover = covers.entry(shape).or_insert_with(|| Sudoku::new(shape)).clone();
-            Ok(Puzzle { place, name, kind: Kind::Sudoku { grid: named.grid, cover } })
-        }
-        Err(error) => Err(mistake(input, error.line, error.column, error.kind)),
+    let puzzles = document::read(input).into_iter().map(|found| {
+        let Found { place, content } = found?;
+        Ok(match content {
+            Content::Cover(problem) => {
+                Puzzle { name: place.clone(), place, kind: Kind::Cover(Arc::new(problem)) }
+            }
+            Content::Sudoku(puzzle) => {
+                let shape = puzzle.grid.shape();
+                let cover = covers.entry(shape).or_insert_with(|| Sudoku::new(shape)).clone();
+                let marks = Marks::of(&puzzle, &cover);
+                let name = if puzzle.name.is_empty() { place.clone() } else { puzzle.name };
+                Puzzle { place, name, kind: Kind::Sudoku { grid: puzzle.grid, cover, marks } }
+            }
+        })
     });
     puzzles.collect()
-}
-
-fn cover(input: &Input) -> Result<Puzzle, Complaint> {
-    match text::parse(&input.text) {
-        Ok(problem) => {
-            let (place, name) = (input.name.clone(), input.name.clone());
-            Ok(Puzzle { place, name, kind: Kind::Cover(Arc::new(problem)) })
-        }
-        Err(error) => Err(mistake(input, error.line, error.column, error.reason)),
-    }
-}
-
-fn mistake(input: &Input, line: usize, column: usize, what: impl std::fmt::Display) -> Complaint {
-    Complaint::new(format_args!("{}:{line}:{column}", input.name), what, Exit::Unreadable)
-}
-
-fn is_surely_cover(input: &Input) -> bool {
-    match input.origin {
-        Origin::Builtin(builtin) => builtin.format == Format::ExactCover,
-        Origin::File { is_dlx } => is_dlx,
-        Origin::Stdin | Origin::Typed => false,
-    }
-}
-
-/// Whether a text that is no Sudoku is meant as an exact cover, right or wrong: its first line names
-/// several items, not all of them numbers and none a dot, and some later line starts with one of them.
-fn looks_like_cover(text: &str) -> bool {
-    let mut lines = text::lines(text).filter(|line| {
-        let start = line.trim_start();
-        !start.is_empty() && !start.starts_with('|')
-    });
-    let items: Vec<&str> = lines.next().unwrap_or("").split_whitespace().collect();
-    let has_name = items.iter().any(|item| item.contains(|c: char| c.is_alphabetic() && !"xX".contains(c)));
-    let has_blank = items.iter().any(|item| matches!(*item, "." | "_" | "*" | "-" | "?"));
-    let mut firsts = lines.filter_map(|line| line.split_whitespace().next());
-    items.len() > 1 && has_name && !has_blank && firsts.any(|first| items.contains(&first))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::input::Origin;
 
     fn read(text: &str) -> Vec<Result<Puzzle, Complaint>> {
-        puzzles(&Input { name: "it".to_owned(), text: text.to_owned(), origin: Origin::Stdin })
+        let (name, text) = ("it".to_owned(), text.to_owned());
+        puzzles(&Input { name, text, origin: Origin::Stdin, format: None })
     }
 
     #[test]

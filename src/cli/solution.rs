@@ -26,21 +26,8 @@ impl<'s> Solution<'s> {
     /// # Errors
     /// If it breaks a rule of the puzzle.
     pub fn checked(puzzle: &'s Puzzle, search: &'s Search) -> Result<Solution<'s>, Complaint> {
-        let wrong =
-            |text: String| Complaint::new(&puzzle.place, format!("internal error: {text}"), Exit::Internal);
-        let options = search.partial_solution();
-        let grid = match &puzzle.kind {
-            Kind::Sudoku { grid, cover } => {
-                let solved = cover.decode(options);
-                check_solution(grid, &solved).map_err(|broken| wrong(broken.to_string()))?;
-                Some(solved)
-            }
-            Kind::Cover(problem) => {
-                let options: Vec<OptionId> = options.collect();
-                check_cover(problem, &options).map_err(wrong)?;
-                None
-            }
-        };
+        let options: Vec<OptionId> = search.partial_solution().collect();
+        let grid = checked(puzzle, &options)?;
         Ok(Solution { puzzle, search, grid })
     }
 
@@ -104,6 +91,36 @@ impl<'s> Solution<'s> {
     }
 }
 
+/// The options in a line, after the same check.
+///
+/// # Errors
+/// If they break a rule of the puzzle.
+pub fn checked_line(puzzle: &Puzzle, options: &[OptionId]) -> Result<String, Complaint> {
+    let problem = puzzle.problem();
+    Ok(match checked(puzzle, options)? {
+        Some(grid) => grid.line(),
+        None => {
+            let names: Vec<String> =
+                options.iter().map(|&option| item_names(problem, option, 0).join(" ")).collect();
+            names.join(" | ")
+        }
+    })
+}
+
+/// Checks that options are a solution, and gives the grid that they fill, if it is one.
+fn checked(puzzle: &Puzzle, options: &[OptionId]) -> Result<Option<Grid>, Complaint> {
+    let wrong =
+        |text: String| Complaint::new(&puzzle.place, format!("internal error: {text}"), Exit::Internal);
+    let solved = puzzle.filled(options.iter().copied());
+    match (&puzzle.kind, &solved) {
+        (Kind::Sudoku { grid, .. }, Some(solved)) => {
+            check_solution(grid, solved).map_err(|broken| wrong(broken.to_string()))?;
+        }
+        _ => check_cover(puzzle.problem(), options).map_err(wrong)?,
+    }
+    Ok(solved)
+}
+
 /// The names of an option's items from one of them on, round: Knuth's programs start with the item
 /// for which the option was taken.
 fn item_names(problem: &Problem, option: OptionId, from: usize) -> Vec<&str> {
@@ -119,7 +136,8 @@ mod tests {
     use crate::exact_cover::Rule;
 
     fn puzzle(text: &str) -> Puzzle {
-        let input = Input { name: "it".to_owned(), text: text.to_owned(), origin: Origin::Typed };
+        let input =
+            Input { name: "it".to_owned(), text: text.to_owned(), origin: Origin::Typed, format: None };
         puzzles(&input).remove(0).unwrap()
     }
 

@@ -13,7 +13,7 @@ use super::solution::Solution;
 /// Prints the solutions of every puzzle.
 pub fn run(options: &SolveOptions, console: &mut Console) -> io::Result<Exit> {
     let mut is_first = true;
-    batch::each(&options.puzzles, console, |puzzle, several, console| {
+    batch::each(&options.puzzles, options.from, console, |puzzle, several, console| {
         // A line each: the answers stay beside their puzzles.
         let by_line = several && options.limit == 1 && matches!(options.format, None | Some(Format::Line));
         let (printed, exit) = match puzzle {

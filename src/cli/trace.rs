@@ -10,7 +10,7 @@ use crate::exact_cover::{Event, Problem, Search};
 
 /// Prints the events of one puzzle's search, to the end or as far as asked.
 pub fn run(options: &TraceOptions, console: &mut Console) -> io::Result<Exit> {
-    let found = batch::only(options.puzzle.as_deref(), console).and_then(|puzzle| {
+    let found = batch::only(options.puzzle.as_deref(), options.from, console).and_then(|puzzle| {
         let search = puzzle.search(options.rule, options.watch_givens)?;
         Ok((puzzle, search))
     });

@@ -1,0 +1,97 @@
+//! What the help pages and the manual say first and last.
+
+use crate::problems::builtin;
+use crate::problems::catalogue;
+use crate::problems::formats::Format;
+
+/// Examples of the laboratory.
+pub const LABORATORY: &str = "\
+\x20 quadrille                        open the laboratory
+  quadrille puzzle.txt             open it with a puzzle of yours
+  quadrille solve puzzle.txt       print the solution in one line
+  quadrille count - < puzzles.txt  say how many solutions each has
+  quadrille trace habr | head      print what the search does, step by step
+";
+
+/// Examples of `solve`.
+pub const SOLVE: &str = "\
+\x20 quadrille solve puzzle.txt                    81 digits in one line
+  quadrille solve --format grid habr            a grid to look at
+  quadrille solve --format json collection.sdm  an object for each solution
+  quadrille solve --limit 2 - < puzzle.txt      two lines if it has more than one solution
+";
+
+/// Examples of `count`.
+pub const COUNT: &str = "\
+\x20 quadrille count puzzle.txt                1 if it is a proper Sudoku
+  quadrille count --limit 2 - < puzzle.txt  0, 1 or 2, and no time lost over more
+  quadrille count collection.sdm            a number for each puzzle
+";
+
+/// Examples of `trace`.
+pub const TRACE: &str = "\
+\x20 quadrille trace habr | head                      the first ten steps
+  quadrille trace knuth-6x7                        all of the example in Knuth's paper
+  quadrille trace --choose first --steps 500 habr  another rule, 500 steps of it
+  quadrille trace --format jsonl habr              an object for each step
+";
+
+/// Examples of `check`.
+pub const CHECK: &str = "\
+\x20 quadrille check puzzle.txt                          unique, if it is a proper Sudoku
+  quadrille check collection.sdm | grep -vc '^unique'  how many are not
+  quadrille check --max-seconds 1 hard.dlx            unknown, if a second was not enough
+";
+
+/// Examples of `problem`.
+pub const PROBLEM: &str = "\
+\x20 quadrille problem queens 8 | quadrille count -  92
+  quadrille problem pentominoes 6x10 > 6x10.dlx   items and options in Knuth's format
+  quadrille problem sudoku x puzzle.txt           a puzzle whose diagonals count too
+  quadrille problem langford 4 --to matrix        the same as zeros and ones
+";
+
+/// Examples of `convert`.
+pub const CONVERT: &str = "\
+\x20 quadrille convert puzzle.sdk --to line        81 characters in one line
+  quadrille convert - --to sdm < puzzles.txt    a collection, a puzzle a line
+  quadrille convert puzzle.txt --to dlx         its exact cover in Knuth's format
+  quadrille convert x.txt --from sets --to json  an exact cover in other words
+";
+
+/// The problems by name, for a help page.
+pub fn problems() -> String {
+    let lines = catalogue::ALL.iter().map(|entry| format!("  {}\n          {}\n", entry.usage, entry.about));
+    format!(
+        "Problems:\n{}\nAfter sudoku there may also be a file, -, or a puzzle that comes with the program.",
+        lines.collect::<String>()
+    )
+}
+
+/// The formats by name, for a help page.
+pub fn formats() -> String {
+    let lines = Format::ALL.map(|format| format!("  {:<15} {}\n", format.name(), format.about()));
+    format!("Formats:\n{}", lines.concat())
+}
+
+/// A help page with its examples first.
+pub fn page(examples: &str) -> String {
+    format!(
+        "{{about-with-newline}}\nExamples:\n{examples}\n{{usage-heading}} {{usage}}\n\n{{all-args}}{{after-help}}"
+    )
+}
+
+/// What every help page says last.
+pub fn closing(more: &str) -> String {
+    let names: Vec<&str> = builtin::ALL.iter().map(|builtin| builtin.name).collect();
+    format!(
+        "PUZZLE is a file, - for standard input, a puzzle that comes with the program ({}), or the \
+         puzzle's characters. Without one: standard input if that is no terminal, else {}.\n\n\
+         A Sudoku may be written in almost any way, with one of . 0 _ * - x X ? for a blank; an exact \
+         cover in Knuth's format, as a 0/1 matrix, column numbers or sets.{more}\n\n\
+         Exit codes: 0 done, 1 no solution, 2 wrong usage, 3 cannot be read, 4 cannot be written, \
+         5 not known because a budget ran out.",
+        names.join(", "),
+        builtin::DEFAULT.name,
+    )
+}

@@ -1,0 +1,81 @@
+//! `quadrille problem`: the exact cover of a problem that is asked for by name.
+
+use std::ffi::OsStr;
+use std::io::{self, Write};
+use std::path::Path;
+
+use super::batch;
+use super::command::ProblemOptions;
+use super::console::{Complaint, Console};
+use super::exit::Exit;
+use super::puzzle::Kind;
+use crate::exact_cover::{OptionId, Problem, ProblemError};
+use crate::problems::builtin;
+use crate::problems::formats::write_cover;
+use crate::problems::{Subject, catalogue};
+
+/// Prints the exact cover that the words ask for.
+pub fn run(options: &ProblemOptions, console: &mut Console) -> io::Result<Exit> {
+    let text = subject(options, console).and_then(|subject| {
+        let usage = |why: &dyn std::fmt::Display| Complaint::new("", why, Exit::Usage);
+        let problem =
+            without_excluded(&subject.problem, &subject.preselected).map_err(|error| usage(&error))?;
+        write_cover(&problem, options.to).map_err(|refusal| usage(&refusal))
+    });
+    match text {
+        Ok(text) => console.out().write_all(text.as_bytes())?,
+        Err(complaint) => {
+            console.complain(&complaint);
+            return Ok(complaint.exit);
+        }
+    }
+    Ok(Exit::Done)
+}
+
+/// The problem: one of the catalogue, or a Sudoku whose givens are in a file.
+fn subject(options: &ProblemOptions, console: &mut Console) -> Result<Subject, Complaint> {
+    let words: Vec<&str> = options.words.iter().map(String::as_str).collect();
+    let refused = |refusal| Complaint::new("", refusal, Exit::Usage);
+    let is_sudoku = words.first().is_some_and(|word| word.eq_ignore_ascii_case("sudoku"));
+    let file = words.iter().skip(1).position(|word| is_sudoku && is_puzzle(word));
+    let Some(at) = file else { return catalogue::open(&words).map_err(refused) };
+    let puzzle = batch::only(Some(OsStr::new(words[at + 1])), None, console)?;
+    let Kind::Sudoku { grid, .. } = &puzzle.kind else {
+        return Err(Complaint::new(&puzzle.place, "is an exact cover: give a Sudoku", Exit::Usage));
+    };
+    puzzle.givens()?;
+    let rules: Vec<&str> = [&words[..=at], &words[at + 2..]].concat();
+    catalogue::sudoku(&rules, grid).map_err(refused)
+}
+
+/// Whether a word is a puzzle and no rule.
+fn is_puzzle(word: &str) -> bool {
+    let is_rule = catalogue::open(&["sudoku", word]).is_ok();
+    !is_rule && (word == "-" || builtin::find(word).is_some() || Path::new(word).exists())
+}
+
+/// The problem without the options that have an item in common with one that is given.
+pub fn without_excluded(problem: &Problem, given: &[OptionId]) -> Result<Problem, ProblemError> {
+    let mut taker = vec![None; problem.item_count()];
+    for &option in given {
+        for item in problem.option_items(option) {
+            taker[item.index()] = Some(option);
+        }
+    }
+    let mut builder = Problem::builder();
+    for item in problem.items() {
+        match problem.is_primary(item) {
+            true => builder.primary(problem.item_name(item))?,
+            false => builder.secondary(problem.item_name(item))?,
+        };
+    }
+    for option in problem.options() {
+        let items = problem.option_items(option);
+        if items.iter().all(|item| taker[item.index()].is_none_or(|taker| taker == option)) {
+            let names = items.iter().map(|&item| problem.item_name(item));
+            let own = builder.option(names)?;
+            builder.name_option(own, problem.option_name(option));
+        }
+    }
+    builder.build()
+}

@@ -1,0 +1,241 @@
+//! The arguments of each command.
+
+use std::ffi::OsString;
+use std::time::Duration;
+
+use clap::error::ErrorKind as Kind;
+use clap::{Args, ValueEnum};
+
+use super::command::{Format, PictureFormat, TraceFormat};
+use crate::exact_cover::text::Visible;
+use crate::exact_cover::{Engine, Rule};
+use crate::problems::formats;
+
+#[derive(Debug, Args)]
+pub struct SolveArgs {
+    /// The puzzles: files, -, names or characters
+    #[arg(value_name = "PUZZLE")]
+    pub puzzles: Vec<OsString>,
+    #[command(flatten)]
+    pub from: FromArgs,
+    /// Print up to N solutions of each puzzle [default: 1]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        hide_default_value = true,
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
+    pub limit: u64,
+    /// How a solution is written [default: line for a Sudoku, list for an exact cover]
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<Format>,
+    #[command(flatten)]
+    pub rule: RuleArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct CountArgs {
+    /// The puzzles: files, -, names or characters
+    #[arg(value_name = "PUZZLE")]
+    pub puzzles: Vec<OsString>,
+    #[command(flatten)]
+    pub from: FromArgs,
+    /// Stop counting at N
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+    /// Which engine counts [default: auto]
+    #[arg(long, value_name = "ENGINE", default_value = "auto", hide_default_value = true)]
+    pub engine: EngineName,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// The puzzles: files, -, names or characters
+    #[arg(value_name = "PUZZLE")]
+    pub puzzles: Vec<OsString>,
+    #[command(flatten)]
+    pub from: FromArgs,
+    #[command(flatten)]
+    pub budget: BudgetArgs,
+}
+
+/// The engines, as the command line names them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum EngineName {
+    /// The one that suits the problem
+    Auto,
+    /// Dancing links
+    Links,
+    /// Bit planes: items with few options
+    Planes,
+    /// One set of options: few items of many options
+    Bitset,
+    /// Counts remembered: tilings and matchings
+    Memo,
+}
+
+impl From<EngineName> for Engine {
+    fn from(name: EngineName) -> Engine {
+        match name {
+            EngineName::Auto => Engine::Auto,
+            EngineName::Links => Engine::Links,
+            EngineName::Planes => Engine::Planes,
+            EngineName::Bitset => Engine::Bitset,
+            EngineName::Memo => Engine::Memo,
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct TraceArgs {
+    /// The puzzle: a file, -, a name or its characters
+    pub puzzle: Option<OsString>,
+    #[command(flatten)]
+    pub from: FromArgs,
+    /// How an event is written [default: text]
+    #[arg(long, value_name = "FORMAT", default_value = "text", hide_default_value = true)]
+    pub format: TraceFormat,
+    #[command(flatten)]
+    pub rule: RuleArgs,
+    /// Stop after N steps
+    #[arg(long, value_name = "N")]
+    pub steps: Option<u64>,
+    /// Let the givens be steps too, before all others
+    #[arg(long)]
+    pub watch_givens: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct PictureArgs {
+    /// The puzzle: a file, -, a name or its characters
+    pub puzzle: Option<OsString>,
+    /// The keys to press, as in <Enter>170s
+    #[arg(long, default_value = "", allow_hyphen_values = true)]
+    pub keys: String,
+    /// Columns and rows of the window
+    #[arg(long, default_value = "120x40", value_parser = size)]
+    pub size: (u16, u16),
+    /// How to draw
+    #[arg(long, value_name = "FORMAT", default_value = "svg")]
+    pub format: PictureFormat,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct RuleArgs {
+    /// Which column the search takes next [default: min]
+    #[arg(long, value_name = "RULE", default_value = "min", hide_default_value = true)]
+    pub choose: Choose,
+    /// Break the ties of min, or roll the dice of random, by this number
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+}
+
+/// The rules by which a column is chosen, as the command line names them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Choose {
+    /// One with the fewest options
+    #[value(alias = "fewest")]
+    Min,
+    /// The first one left
+    First,
+    /// The last one left
+    Last,
+    /// One with the most options
+    #[value(alias = "most")]
+    Max,
+    /// Any one
+    Random,
+}
+
+#[derive(Debug, Args)]
+pub struct BudgetArgs {
+    /// Give up on a puzzle after S seconds
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
+    pub max_seconds: Option<Duration>,
+}
+
+#[derive(Debug, Args)]
+pub struct ProblemArgs {
+    /// The problem's name and what follows it
+    #[arg(value_name = "WORD", required = true)]
+    pub words: Vec<String>,
+    /// Write this format [default: dlx]
+    #[arg(long, value_name = "FORMAT", default_value = "dlx", hide_default_value = true, value_parser = format_name)]
+    pub to: formats::Format,
+}
+
+#[derive(Debug, Args)]
+pub struct ConvertArgs {
+    /// The puzzles: a file, -, a name or characters
+    #[arg(value_name = "PUZZLE")]
+    pub puzzle: Option<OsString>,
+    #[command(flatten)]
+    pub from: FromArgs,
+    /// Write this format
+    #[arg(long, value_name = "FORMAT", value_parser = format_name)]
+    pub to: formats::Format,
+}
+
+/// In which format a puzzle is.
+#[derive(Debug, Args)]
+pub struct FromArgs {
+    /// Read this format, whatever the puzzle looks like
+    #[arg(long, value_name = "FORMAT", value_parser = format_name)]
+    pub from: Option<formats::Format>,
+}
+
+impl RuleArgs {
+    /// The rule that was asked for.
+    ///
+    /// # Errors
+    /// If the seed has no effect.
+    pub fn rule(&self) -> Result<Rule, clap::Error> {
+        let rule = match self.choose {
+            Choose::Min => Rule::Fewest,
+            Choose::First => Rule::First,
+            Choose::Last => Rule::Last,
+            Choose::Max => Rule::Most,
+            Choose::Random => Rule::Random(0),
+        };
+        let Some(seed) = self.seed else { return Ok(rule) };
+        let seeded = rule.seeded(seed);
+        if seeded.seed() == Some(seed) {
+            return Ok(seeded);
+        }
+        let text = format!(
+            "--seed has no effect with --choose {rule}: leave it out, or choose min or random\n\n\
+             For more information, try '--help'.\n"
+        );
+        Err(clap::Error::raw(Kind::ArgumentConflict, text))
+    }
+}
+
+fn size(text: &str) -> Result<(u16, u16), String> {
+    let size =
+        text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    size.filter(|&(width, height)| (1..=1000).contains(&width) && (1..=1000).contains(&height))
+        .ok_or_else(|| "not a size: give columns and rows, such as 120x40".to_owned())
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| "not a number of seconds, such as 10 or 0.5".to_owned())?;
+    match Duration::try_from_secs_f64(number) {
+        Ok(time) if !time.is_zero() => Ok(time),
+        _ => Err("not a length of time: give a number above 0, such as 10 or 0.5".to_owned()),
+    }
+}
+
+fn format_name(text: &str) -> Result<formats::Format, String> {
+    formats::Format::named(text).ok_or_else(|| {
+        let names = formats::Format::ALL.map(formats::Format::name);
+        format!("no format is called {}: take one of {}", Visible(text), names.join(", "))
+    })
+}
