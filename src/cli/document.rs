@@ -52,7 +52,9 @@ pub fn read(input: &Input) -> Vec<Result<Found, Complaint>> {
             Ok(Document::Puzzles(puzzles)) => {
                 puzzles.into_iter().map(|puzzle| Ok(one(input, puzzle))).collect()
             }
-            Err(_) if input.format.is_none() && is_one_line(&input.text) => grids(input),
+            Err(_) if format == Format::Dlx && input.format.is_none() && !names_items(&input.text) => {
+                grids(input)
+            }
             Err(error) => vec![Err(mistake(input, &error))],
         },
     }
@@ -105,8 +107,12 @@ fn complaint(input: &Input, line: usize, column: usize, what: impl Display) -> C
     Complaint::new(format_args!("{}:{line}:{column}", input.name), what, Exit::Unreadable)
 }
 
-fn is_one_line(text: &str) -> bool {
-    lines(text).filter(|line| !line.trim().is_empty()).count() == 1
+/// Whether some later line starts with a word of the first one, as options start with an item.
+fn names_items(text: &str) -> bool {
+    let mut lines = lines(text).filter(|line| !line.trim().is_empty() && !line.starts_with('|'));
+    let items: Vec<&str> = lines.next().unwrap_or_default().split_whitespace().collect();
+    let mut firsts = lines.filter_map(|line| line.split_whitespace().next());
+    firsts.any(|first| items.contains(&first))
 }
 
 /// The first whole lines of a text.
