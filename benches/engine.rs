@@ -6,6 +6,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use quadrille::exact_cover::{Engine, ItemId, Nobody, OptionId, Position, Prepared, Problem, Search, Setup};
 
+// The peers' race uses the rest of it.
 #[allow(dead_code)]
 mod instances;
 

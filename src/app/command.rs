@@ -2,7 +2,7 @@
 
 use super::bindings;
 use super::panel::Panel;
-use super::state::{Mode, Overlay, State};
+use super::state::{Overlay, State};
 use super::{Action, Effect};
 use crate::exact_cover::Rule;
 use crate::problems::builtin::{self, Format};
@@ -200,10 +200,5 @@ impl State {
             Some(Overlay::Help { scroll }) => Some(scroll),
             _ => None,
         }
-    }
-
-    /// Whether digits are typed into the grid now.
-    pub fn is_typing(&self) -> bool {
-        self.mode == Mode::Edit && self.overlay.is_none()
     }
 }
