@@ -2,8 +2,9 @@
 
 use super::action::Direction;
 use super::key::{Code, Key};
+use super::overlay::Overlay;
 use super::panel::Panel;
-use super::state::{Overlay, State};
+use super::state::State;
 use crate::exact_cover::{Event, ItemId, NodeId};
 
 impl State {

@@ -3,8 +3,9 @@
 use core::time::Duration;
 
 use super::action::Action;
+use super::overlay::{Bookmarking, Overlay};
 use super::panel::Panel;
-use super::state::{Bookmarking, Overlay, State};
+use super::state::State;
 use crate::session::{Arrival, Motion, Speed, Stop, Target, grouped};
 
 impl Action {
