@@ -126,6 +126,8 @@ pub enum Action {
     Break,
     /// Show the list of breakpoints.
     Breakpoints,
+    /// Show the list of faults.
+    Faults,
     /// Play faster.
     Faster,
     /// Play slower.

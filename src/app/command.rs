@@ -13,6 +13,7 @@ use crate::problems::sudoku::Constraint;
 pub const COMMANDS: &[(&str, &str)] = &[
     (":goto N", "go to step N, forwards or back"),
     (":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N"),
+    (":fault NAME, none", "a line of the dance left out or turned round; first goes where it shows"),
     (":open NAME", "a built-in puzzle, or a problem as in queens 8 (:open lists them)"),
     (":e FILE, :r FILE", "read a puzzle from a file"),
     (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
@@ -37,6 +38,7 @@ impl State {
                 Err(_) => self.refuse(format!(":goto wants a step's number, not '{rest}': as in :goto 169")),
             },
             "set" => self.set(rest),
+            "fault" => self.fault_by_name(rest),
             "break" if !rest.is_empty() => self.break_by_name(rest),
             "e" | "r" | "read" if !rest.is_empty() => return self.open(rest),
             "e" => return self.act(Action::Edit),

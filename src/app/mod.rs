@@ -11,6 +11,7 @@ mod chords;
 mod columns;
 mod command;
 mod edit;
+mod faults;
 pub mod help;
 pub mod key;
 mod keys;

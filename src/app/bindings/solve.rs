@@ -100,6 +100,12 @@ pub(super) const TABLE: &[Binding] = &[
         "wording",
         "say the sentences as matrix, Sudoku, or piano exam",
     ),
+    row(
+        "",
+        &[(c('!'), A::Faults, "faults")],
+        "",
+        "break it: a list of faults, to watch what becomes of the links",
+    ),
     row("0-9", COUNTS, "", "a count for the next key, as in 25s"),
     row(
         "x Del Backspace",
