@@ -9,5 +9,6 @@ mod golden;
 mod inspect;
 mod instances;
 mod links;
+mod split;
 mod twin;
 mod two_way;
