@@ -20,6 +20,7 @@ mod nodes;
 mod opening;
 mod overlay;
 mod panel;
+mod predict;
 mod prompt;
 mod seek;
 mod settings;
@@ -93,6 +94,15 @@ pub enum Effect {
     Copy(String),
     /// Write text to a file.
     Save {
+        /// Where to.
+        path: String,
+        /// What.
+        text: String,
+        /// Whether a file that is there may be replaced.
+        replace: bool,
+    },
+    /// Write text that is not the puzzle to a file.
+    Export {
         /// Where to.
         path: String,
         /// What.

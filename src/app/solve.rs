@@ -65,6 +65,7 @@ impl State {
             Action::Inspect => return self.inspect(),
             Action::Faults => return self.list_faults(),
             Action::Break => return self.break_here(),
+            Action::Predict => return self.predict(),
             Action::Breakpoints => return self.overlay = Some(Overlay::Breakpoints { at: 0 }),
             _ => return,
         }

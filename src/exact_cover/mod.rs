@@ -19,6 +19,7 @@ mod problem;
 mod problem_error;
 mod run;
 mod search;
+mod split;
 mod stats;
 pub mod text;
 mod view;

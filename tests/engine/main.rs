@@ -10,5 +10,6 @@ mod golden;
 mod inspect;
 mod instances;
 mod links;
+mod split;
 mod twin;
 mod two_way;

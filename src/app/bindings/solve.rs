@@ -106,6 +106,7 @@ pub(super) const TABLE: &[Binding] = &[
         "",
         "break it: a list of faults, to watch what becomes of the links",
     ),
+    row("", &[(c('p'), A::Predict, "predict")], "predict", "Predict: the run asks what it will do next"),
     row("0-9", COUNTS, "", "a count for the next key, as in 25s"),
     row(
         "x Del Backspace",
