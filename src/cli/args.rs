@@ -7,13 +7,14 @@ use clap::{Args, Parser, Subcommand};
 
 use super::command::{
     CheckOptions, Command, ConvertOptions, CountOptions, LabOptions, PictureOptions, ProblemOptions,
-    SolveOptions, TraceOptions,
+    RaceOptions, SolveOptions, TraceOptions,
 };
 use super::console::Console;
 use super::examples::{self, closing, page};
 use super::exit::Exit;
 use super::verbs::{
-    CheckArgs, ConvertArgs, CountArgs, FromArgs, PictureArgs, ProblemArgs, RuleArgs, SolveArgs, TraceArgs,
+    CheckArgs, ConvertArgs, CountArgs, FromArgs, PictureArgs, ProblemArgs, RaceArgs, RuleArgs, SolveArgs,
+    TraceArgs,
 };
 use crate::exact_cover::text::is_hidden;
 use crate::problems::plain;
@@ -69,6 +70,14 @@ enum Verb {
         )
     )]
     Trace(TraceArgs),
+    /// Search a puzzle in many ways at once, and print what each has counted.
+    #[command(
+        help_template = page(examples::RACE),
+        after_help = closing(
+            "\n\nA lane's updates are nodes unlinked, members removed from sets, or entries and cells read."
+        )
+    )]
+    Race(RaceArgs),
     /// Print the exact cover of a problem, in Knuth's format or another.
     #[command(help_template = page(examples::PROBLEM), after_help = examples::problems())]
     Problem(ProblemArgs),
@@ -138,6 +147,13 @@ impl Line {
                 puzzles: check.puzzles,
                 from: check.from.from,
                 max_time: check.budget.max_seconds,
+            }),
+            Some(Verb::Race(race)) => Command::Race(RaceOptions {
+                puzzle: race.puzzle,
+                from: race.from.from,
+                measure: race.by,
+                lanes: race.lanes,
+                max_time: race.max_seconds,
             }),
             Some(Verb::Problem(problem)) => {
                 Command::Problem(ProblemOptions { words: problem.words, to: problem.to })

@@ -23,6 +23,7 @@ mod oracle;
 mod picture;
 mod problem;
 mod puzzle;
+mod race;
 mod solution;
 mod solve;
 mod suggest;
@@ -33,7 +34,7 @@ mod verdict;
 pub use args::parse;
 pub use command::{
     CheckOptions, Command, ConvertOptions, CountOptions, Format, LabOptions, PictureFormat, PictureOptions,
-    ProblemOptions, SolveOptions, TraceFormat, TraceOptions,
+    ProblemOptions, RaceOptions, SolveOptions, TraceFormat, TraceOptions,
 };
 pub use exit::Exit;
 pub use puzzle::{Kind, Puzzle};
@@ -53,6 +54,7 @@ pub fn run(command: &Command) -> Exit {
         Command::Check(options) => verdict::run(options, &mut console),
         Command::Problem(options) => problem::run(options, &mut console),
         Command::Convert(options) => convert::run(options, &mut console),
+        Command::Race(options) => race::run(options, &mut console),
         Command::Picture(options) => picture::run(options, &mut console),
     };
     console.finish(ran)

@@ -10,6 +10,7 @@ use super::command::{Format, PictureFormat, TraceFormat};
 use crate::exact_cover::text::Visible;
 use crate::exact_cover::{Engine, Rule};
 use crate::problems::formats;
+use crate::race::Measure;
 
 #[derive(Debug, Args)]
 pub struct SolveArgs {
@@ -108,6 +109,23 @@ pub struct TraceArgs {
     /// Let the givens be steps too, before all others
     #[arg(long)]
     pub watch_givens: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct RaceArgs {
+    /// The puzzle: a file, -, a name or its characters
+    pub puzzle: Option<OsString>,
+    #[command(flatten)]
+    pub from: FromArgs,
+    /// Give each lane as many of these: updates or steps [default: updates]
+    #[arg(long, value_name = "MEASURE", default_value = "updates", hide_default_value = true, value_parser = measure)]
+    pub by: Measure,
+    /// Let only this lane race, as in 'links, first'; may be given again
+    #[arg(long = "lane", value_name = "LANE")]
+    pub lanes: Vec<String>,
+    /// Stop the race after S seconds [default: 10]
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
+    pub max_seconds: Option<Duration>,
 }
 
 #[derive(Debug, Args)]
@@ -231,6 +249,10 @@ fn seconds(text: &str) -> Result<Duration, String> {
         Ok(time) if !time.is_zero() => Ok(time),
         _ => Err("not a length of time: give a number above 0, such as 10 or 0.5".to_owned()),
     }
+}
+
+fn measure(text: &str) -> Result<Measure, String> {
+    Measure::named(text).ok_or_else(|| "not a measure: updates or steps".to_owned())
 }
 
 fn format_name(text: &str) -> Result<formats::Format, String> {

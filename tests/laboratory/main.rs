@@ -8,6 +8,7 @@ mod monkey;
 mod pictures;
 mod pointing;
 mod predicting;
+mod racing;
 mod solving;
 mod stopping;
 mod viewing;
