@@ -9,7 +9,7 @@
 //! session       Session                        one run being watched: jumps, stops, pace, sentences
 //! app           Msg → State → Effect           what keys mean
 //! ui            &State → Buffer                what is drawn where
-//! tui, cli      the terminal, and the command line
+//! tui, cli      the terminal, and the command line; reading: bytes → text for both
 //! ```
 //!
 //! Each room looks only into those above it. Without default features the crate is the first three
@@ -33,6 +33,8 @@ pub mod app;
 pub mod cli;
 #[cfg(feature = "app")]
 pub mod export;
+#[cfg(feature = "app")]
+pub mod reading;
 #[cfg(feature = "app")]
 pub mod tui;
 #[cfg(feature = "app")]
