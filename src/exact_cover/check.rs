@@ -51,6 +51,10 @@ impl Links {
     /// Spacers and nodes of options are where the links can be built again from them.
     fn check_shape(&self) -> Result<(), Fault> {
         let items = self.heads.len() as u32 - 1;
+        let (nodes, colours) = (self.nodes.len(), self.colours.len());
+        if colours > 0 && colours != nodes {
+            return fault(ROOT, format!("{colours} colours, but there are {nodes} nodes"));
+        }
         if self.primary > items {
             return fault(ROOT, format!("{} primary items, but there are {items} in all", self.primary));
         }
@@ -89,7 +93,9 @@ impl Links {
         let below = &self.nodes[self.heads.len() + 1..];
         let options = below.split_inclusive(|node| node.top == ROOT);
         let headers = options.map(|nodes| nodes[..nodes.len() - 1].iter().map(|node| node.top));
-        Links::build(self.heads.len() as u32 - 1, self.primary, below.len(), headers)
+        let mut links = Links::build(self.heads.len() as u32 - 1, self.primary, below.len(), headers);
+        links.colour(self.colours.clone());
+        links
     }
 
     /// The fields that no cover changes.
@@ -103,6 +109,10 @@ impl Links {
                 same(node, "down", is.down, should.down)?;
             }
         }
+        for (header, _) in (0..).zip(&self.heads) {
+            let strange = self.colours.get(header as usize).copied().unwrap_or(0);
+            same(header as usize, "colour", strange, 0)?;
+        }
         for (option, &should) in wanted.first_of.iter().enumerate() {
             let is = self.first_of.get(option).copied().unwrap_or(ROOT);
             same(should as usize, &format!("first node of option {option}"), is, should)?;
@@ -115,6 +125,9 @@ impl Links {
         for (header, (is, should)) in self.heads.iter().zip(&wanted.heads).enumerate() {
             same(header, "left", is.left, should.left)?;
             same(header, "right", is.right, should.right)?;
+        }
+        for (header, (&is, &should)) in self.purifiers.iter().zip(&wanted.purifiers).enumerate() {
+            same(header, "purifier", is, should)?;
         }
         for (node, (is, should)) in self.nodes.iter().zip(&wanted.nodes).enumerate() {
             same(node, "up", is.up, should.up)?;

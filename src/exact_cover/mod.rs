@@ -5,8 +5,11 @@
 //! the same answers, faster where nobody watches. Nothing here knows of Sudoku, screens or files; it needs
 //! `std` alone.
 
+mod builder;
 mod check;
 mod choose;
+mod colours;
+mod dance;
 pub mod engine;
 mod event;
 mod inspect;
@@ -22,6 +25,7 @@ mod stats;
 pub mod text;
 mod view;
 
+pub use builder::ProblemBuilder;
 pub use check::Fault;
 pub use choose::Rule;
 pub use engine::{Count, Effort, Engine, Found, Limit, MEMORY, Memory, Prepared, Solver, Watch};
@@ -29,7 +33,7 @@ pub use event::{Event, Link, LinkStep, Moved};
 pub use inspect::Neighbours;
 pub use links::{Links, NodeId};
 pub use position::Position;
-pub use problem::{ItemId, OptionId, Problem, ProblemBuilder};
+pub use problem::{ColourId, ItemId, OptionId, Problem};
 pub use problem_error::ProblemError;
 pub use run::{Nobody, Observer, Rest};
 pub use search::{Clash, Search, Setup};

@@ -4,6 +4,7 @@
 #[allow(dead_code)]
 #[path = "../../benches/instances/mod.rs"]
 mod bench_instances;
+mod colours;
 mod engines;
 mod golden;
 mod inspect;
