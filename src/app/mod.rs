@@ -11,6 +11,7 @@ mod chords;
 mod columns;
 mod command;
 mod edit;
+mod export;
 pub mod help;
 pub mod key;
 mod keys;
@@ -33,6 +34,7 @@ mod verdict;
 pub use action::{Action, Direction, Edge};
 pub use columns::Columns;
 pub use command::COMMANDS;
+pub use export::{Export, Take};
 pub use key::{Code, Deed, Key, Mouse};
 pub use look::{Depth, Look};
 pub use overlay::{Bookmarking, Overlay, Question};
@@ -99,6 +101,8 @@ pub enum Effect {
         /// Whether a file that is there may be replaced.
         replace: bool,
     },
+    /// Write something made from the state to a file.
+    Export(Export),
     /// Read a file and answer with [`Msg::Loaded`].
     Read(String),
     /// Forget what the terminal shows and draw everything again.

@@ -17,7 +17,8 @@ use crate::problems::formats::Format;
 const LONGEST_MIB: usize = 64;
 
 /// The commands, so that a slip in one is understood.
-const COMMANDS: [&str; 6] = ["solve", "count", "check", "trace", "problem", "convert"];
+const COMMANDS: [&str; 9] =
+    ["solve", "count", "check", "trace", "problem", "convert", "picture", "record", "tree"];
 
 /// A text, and where it is from.
 #[derive(Clone, Debug, PartialEq, Eq)]

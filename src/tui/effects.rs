@@ -7,7 +7,7 @@ use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
 
 use super::terminal;
-use crate::app::Msg;
+use crate::app::{Export, Msg};
 use crate::problems::{plain, plain_line};
 
 /// The longest file that is read, in bytes.
@@ -22,8 +22,20 @@ pub(super) fn copy(text: &str) -> io::Result<Msg> {
     Ok(Msg::Outcome(Ok("copied, if this terminal lets programs copy".into())))
 }
 
-/// Writes `text` to the file at `path`; a file that is there only gives way if it may.
+/// Writes the puzzle's `text` to the file at `path`; a file that is there only gives way if it may.
 pub(super) fn save(path: &str, text: &str, replace: bool) -> Msg {
+    match write(path, text, replace, "w") {
+        Ok(said) => Msg::Saved(said),
+        Err(why) => Msg::Outcome(Err(why)),
+    }
+}
+
+/// Writes what was made for `export`, if it could be made.
+pub(super) fn export(export: &Export, made: Result<String, String>) -> Msg {
+    Msg::Outcome(made.and_then(|text| write(&export.path, &text, export.replace, "export")))
+}
+
+fn write(path: &str, text: &str, replace: bool, command: &str) -> Result<String, String> {
     let name = plain_line(path);
     let written = if replace {
         fs::write(path, text)
@@ -31,11 +43,11 @@ pub(super) fn save(path: &str, text: &str, replace: bool) -> Msg {
         File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()))
     };
     match written {
-        Ok(()) => Msg::Saved(format!("saved to {name}")),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Msg::Outcome(Err(format!(
-            "{name} is there already and was left as it is: :w! {name} replaces it"
-        ))),
-        Err(error) => Msg::Outcome(Err(format!("{name} cannot be written: {}", reason(&error)))),
+        Ok(()) => Ok(format!("saved to {name}")),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            Err(format!("{name} is there already and was left as it is: :{command}! {name} replaces it"))
+        }
+        Err(error) => Err(format!("{name} cannot be written: {}", reason(&error))),
     }
 }
 

@@ -102,6 +102,7 @@ impl Stage<'_> {
                 match effect {
                     Effect::Copy(text) => msgs.push(effects::copy(&text)?),
                     Effect::Save { path, text, replace } => msgs.push(effects::save(&path, &text, replace)),
+                    Effect::Export(export) => msgs.push(effects::export(&export, program.export(&export))),
                     Effect::Read(path) => msgs.push(effects::read(&path)),
                     Effect::Repaint => self.repaint = true,
                     Effect::Suspend => self.inside.suspend()?,

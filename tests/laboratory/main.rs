@@ -8,4 +8,5 @@ mod pictures;
 mod pointing;
 mod solving;
 mod stopping;
+mod taking;
 mod viewing;
