@@ -14,6 +14,8 @@ use crate::problems::sudoku::Constraint;
 pub const COMMANDS: &[(&str, &str)] = &[
     (":goto N", "go to step N, forwards or back"),
     (":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N"),
+    (":predict WHAT", "easy, medium, hard, off, or some of columns,dead-ends,rows,hides,uncovers"),
+    (":predict score FILE", "write the score and each answer of Predict to a file"),
     (":open NAME", "a built-in puzzle, or a problem as in queens 8 (:open lists them)"),
     (":e FILE, :r FILE", "read a puzzle from a file"),
     (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
@@ -40,6 +42,7 @@ impl State {
                 Err(_) => self.refuse(format!(":goto wants a step's number, not '{rest}': as in :goto 169")),
             },
             "set" => self.set(rest),
+            "predict" => return self.predict_as(rest),
             "break" if !rest.is_empty() => self.break_by_name(rest),
             "e" | "r" | "read" if !rest.is_empty() => return self.open(rest),
             "e" => return self.act(Action::Edit),

@@ -22,7 +22,7 @@ pub enum Take {
 
 /// Something to be written into a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Export {
+pub struct Taking {
     /// Where to.
     pub path: String,
     /// What.
@@ -85,7 +85,7 @@ impl State {
                 return Vec::new();
             }
         }
-        vec![Effect::Export(Export { path: path.to_owned(), take, steps, replace })]
+        vec![Effect::Take(Taking { path: path.to_owned(), take, steps, replace })]
     }
 }
 

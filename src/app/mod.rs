@@ -20,6 +20,7 @@ mod nodes;
 mod opening;
 mod overlay;
 mod panel;
+mod predict;
 mod prompt;
 mod seek;
 mod settings;
@@ -34,7 +35,7 @@ mod verdict;
 pub use action::{Action, Direction, Edge};
 pub use columns::Columns;
 pub use command::COMMANDS;
-pub use export::{Export, Take};
+pub use export::{Take, Taking};
 pub use key::{Code, Deed, Key, Mouse};
 pub use look::{Depth, Look};
 pub use overlay::{Bookmarking, Overlay, Question};
@@ -101,8 +102,17 @@ pub enum Effect {
         /// Whether a file that is there may be replaced.
         replace: bool,
     },
-    /// Write something made from the state to a file.
-    Export(Export),
+    /// Make this of the state, and write it to a file.
+    Take(Taking),
+    /// Write text that is not the puzzle to a file.
+    Export {
+        /// Where to.
+        path: String,
+        /// What.
+        text: String,
+        /// Whether a file that is there may be replaced.
+        replace: bool,
+    },
     /// Read a file and answer with [`Msg::Loaded`].
     Read(String),
     /// Forget what the terminal shows and draw everything again.

@@ -64,6 +64,7 @@ impl State {
             Action::Inspect if self.focus == Panel::Tree => return self.go_to_branch(),
             Action::Inspect => return self.inspect(),
             Action::Break => return self.break_here(),
+            Action::Predict => return self.predict(),
             Action::Breakpoints => return self.overlay = Some(Overlay::Breakpoints { at: 0 }),
             _ => return,
         }

@@ -10,6 +10,7 @@ use super::settings::Settings;
 use super::sheet::Sheet;
 use super::verdict::{Tally, Verdict};
 use crate::exact_cover::{ItemId, NodeId, Problem, Setup};
+use crate::lesson::Quiz;
 use crate::problems::Subject;
 use crate::problems::sudoku::{Cell, Constraint, Grid, Sudoku};
 use crate::session::{Motion, Pulse, Session, Teller, Wording};
@@ -92,6 +93,10 @@ pub struct State {
     pub highlight: bool,
     /// The digits of a count typed so far.
     pub count: Option<u64>,
+    /// Whether the run asks what it will do next.
+    pub predicting: bool,
+    /// What it asks, and how the answers were.
+    pub quiz: Quiz,
     /// What lies over the screen.
     pub overlay: Option<Overlay>,
     /// A sentence for the user.
@@ -151,6 +156,8 @@ impl State {
             item: ItemId::new(0),
             highlight: false,
             count: None,
+            predicting: false,
+            quiz: Quiz::default(),
             overlay: None,
             notice: None,
             settings,

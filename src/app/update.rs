@@ -15,6 +15,7 @@ use crate::session::grouped;
 impl State {
     /// Takes a message; the answer is what is to be done outside.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        let before = self.standing();
         let effects = match msg {
             Msg::Key(key) => self.key(key),
             Msg::Do(action) => {
@@ -74,6 +75,7 @@ impl State {
             }
         };
         self.look_around();
+        self.keep_asking(before);
         effects
     }
 

@@ -24,6 +24,9 @@ pub fn report(state: &State) -> String {
         seen(&mut out, state, session);
         marks(&mut out, state, session);
     }
+    if !state.quiz.records().is_empty() {
+        let _ = write!(out, "## Predict\n\n{}\n", block(&state.quiz.report(state.name())));
+    }
     let drawn = text(&screen(state).0);
     let _ = write!(out, "## The screen\n\n{}", block(&drawn));
     out

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use super::tree::Tree;
 use super::{Cast, JsonLines, dot, report, screen, svg, text};
-use crate::app::{Action, Export, Msg, State, Take, Wait};
+use crate::app::{Action, Msg, State, Take, Taking, Wait};
 use crate::exact_cover::Search;
 use crate::session::{Grain, Motion, Session, Speed, Target, Way, grouped};
 
@@ -28,14 +28,14 @@ const USUAL_SPEED: f64 = 25.0;
 /// A playing run is looked at after so many frames at most.
 const PATIENCE: u32 = 100_000;
 
-/// The text that `export` asks for. It may walk the run once more: up to seconds for a long one.
+/// The text that `taking` asks for. It may walk the run once more: up to seconds for a long one.
 ///
 /// # Errors
 /// Why there is none, in a sentence with the cure.
-pub fn take(state: &State, export: &Export) -> Result<String, String> {
+pub fn take(state: &State, taking: &Taking) -> Result<String, String> {
     let title = format!("Quadrille: {}", state.name());
-    let steps = |most: u64, cure: &str| seen(state, export.steps, most, cure);
-    match export.take {
+    let steps = |most: u64, cure: &str| seen(state, taking.steps, most, cure);
+    match taking.take {
         Take::Drawing => Ok(svg(&screen(state).0, &title)),
         Take::Text => Ok(text(&screen(state).0)),
         Take::Report => Ok(report(state)),

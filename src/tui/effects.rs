@@ -7,7 +7,7 @@ use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
 
 use super::terminal;
-use crate::app::{Export, Msg};
+use crate::app::{Msg, Taking};
 use crate::problems::{plain, plain_line};
 
 /// The longest file that is read, in bytes.
@@ -24,18 +24,25 @@ pub(super) fn copy(text: &str) -> io::Result<Msg> {
 
 /// Writes the puzzle's `text` to the file at `path`; a file that is there only gives way if it may.
 pub(super) fn save(path: &str, text: &str, replace: bool) -> Msg {
-    match write(path, text, replace, "w") {
+    match write(path, text, replace, ":w! NAME replaces it") {
         Ok(said) => Msg::Saved(said),
         Err(why) => Msg::Outcome(Err(why)),
     }
 }
 
-/// Writes what was made for `export`, if it could be made.
-pub(super) fn export(export: &Export, made: Result<String, String>) -> Msg {
-    Msg::Outcome(made.and_then(|text| write(&export.path, &text, export.replace, "export")))
+/// Writes what is not the puzzle as [`save`] does.
+pub(super) fn export(path: &str, text: &str, replace: bool) -> Msg {
+    Msg::Outcome(write(path, text, replace, "take another name"))
 }
 
-fn write(path: &str, text: &str, replace: bool, command: &str) -> Result<String, String> {
+/// Writes what was made of the state, if it could be made.
+pub(super) fn take(taking: &Taking, made: Result<String, String>) -> Msg {
+    let Taking { path, replace, .. } = taking;
+    Msg::Outcome(made.and_then(|text| write(path, &text, *replace, ":export! NAME replaces it")))
+}
+
+/// Writes a file and says so. What is there already stays unless `replace`, and then `cure` says how else.
+fn write(path: &str, text: &str, replace: bool, cure: &str) -> Result<String, String> {
     let name = plain_line(path);
     let written = if replace {
         fs::write(path, text)
@@ -45,7 +52,7 @@ fn write(path: &str, text: &str, replace: bool, command: &str) -> Result<String,
     match written {
         Ok(()) => Ok(format!("saved to {name}")),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            Err(format!("{name} is there already and was left as it is: :{command}! {name} replaces it"))
+            Err(format!("{name} is there already and was left as it is: {}", cure.replace("NAME", &name)))
         }
         Err(error) => Err(format!("{name} cannot be written: {}", reason(&error))),
     }

@@ -102,7 +102,10 @@ impl Stage<'_> {
                 match effect {
                     Effect::Copy(text) => msgs.push(effects::copy(&text)?),
                     Effect::Save { path, text, replace } => msgs.push(effects::save(&path, &text, replace)),
-                    Effect::Export(export) => msgs.push(effects::export(&export, program.export(&export))),
+                    Effect::Take(taking) => msgs.push(effects::take(&taking, program.take(&taking))),
+                    Effect::Export { path, text, replace } => {
+                        msgs.push(effects::export(&path, &text, replace));
+                    }
                     Effect::Read(path) => msgs.push(effects::read(&path)),
                     Effect::Repaint => self.repaint = true,
                     Effect::Suspend => self.inside.suspend()?,

@@ -3,7 +3,7 @@
 use ratatui::Frame;
 
 use super::Program;
-use crate::app::{Effect, Export, Msg, State, Wait};
+use crate::app::{Effect, Msg, State, Taking, Wait};
 use crate::export;
 use crate::ui;
 
@@ -30,8 +30,8 @@ impl Program for Laboratory {
         }
     }
 
-    fn export(&self, export: &Export) -> Result<String, String> {
-        export::take(&self.state, export)
+    fn take(&self, taking: &Taking) -> Result<String, String> {
+        export::take(&self.state, taking)
     }
 
     fn wait(&self) -> Wait {

@@ -1,6 +1,6 @@
 //! Things to take away: each in the grammar of the programs that read it, and true to the screen.
 
-use quadrille::app::{Effect, Export, Take};
+use quadrille::app::{Effect, Take, Taking};
 use quadrille::exact_cover::{Search, text};
 use quadrille::export::{self, Kind, Tree};
 use quadrille::problems::{builtin, catalogue};
@@ -14,7 +14,7 @@ use crate::desk::{Desk, HABR_SOLUTION};
 fn taken(desk: &mut Desk, command: &str) -> Result<String, String> {
     desk.type_keys(&format!(":{command}<Enter>"));
     match desk.effects.pop() {
-        Some(Effect::Export(export)) => export::take(&desk.state, &export),
+        Some(Effect::Take(taking)) => export::take(&desk.state, &taking),
         other => panic!("{other:?} came of :{command}\n{}", desk.screen()),
     }
 }
@@ -112,12 +112,12 @@ fn what_cannot_be_written_is_refused_with_a_cure() {
 #[test]
 fn a_puzzle_is_still_written_as_a_puzzle() {
     let desk = Desk::with("habr").keys(":w mine.txt<Enter>:w! tree.dot<Enter>");
-    let [Effect::Save { path, .. }, Effect::Export(export)] = &desk.effects[..] else {
+    let [Effect::Save { path, .. }, Effect::Take(taking)] = &desk.effects[..] else {
         panic!("{:?}", desk.effects);
     };
     assert_eq!(path, "mine.txt");
-    let expected = Export { path: "tree.dot".into(), take: Take::Tree, steps: None, replace: true };
-    assert_eq!(*export, expected);
+    let expected = Taking { path: "tree.dot".into(), take: Take::Tree, steps: None, replace: true };
+    assert_eq!(*taking, expected);
     Desk::with("habr").keys(":open knuth-6x7<Enter>:w mine.txt<Enter>").shows(":export screen.txt");
 }
 
@@ -205,4 +205,7 @@ fn a_report_tells_the_session() {
         assert!(report.contains(text), "{text:?} is not in\n{report}");
     }
     assert_eq!(report.matches("```").count(), 2);
+    let mut desk = Desk::with("habr").keys("<Enter>p<Enter>");
+    let report = taken(&mut desk, "w report.md").unwrap();
+    assert!(report.contains("## Predict\n\n```text\nPredict, habr: "), "{report}");
 }
