@@ -15,26 +15,30 @@ mod command;
 mod console;
 mod convert;
 mod count;
+mod desk;
 mod document;
 mod examples;
 mod exit;
 mod input;
 mod interrupt;
+mod outlet;
 mod picture;
 mod problem;
 mod progress;
 mod puzzle;
+mod record;
 mod solution;
 mod solve;
 mod suggest;
 mod trace;
+mod tree;
 mod verbs;
 mod verdict;
 
 pub use args::parse;
 pub use command::{
-    CheckOptions, Command, ConvertOptions, CountOptions, Format, LabOptions, PictureFormat, PictureOptions,
-    ProblemOptions, SolveOptions, TraceFormat, TraceOptions,
+    CheckOptions, Command, ConvertOptions, CountOptions, DeskOptions, Format, LabOptions, PictureFormat,
+    PictureOptions, ProblemOptions, RecordOptions, SolveOptions, TraceFormat, TraceOptions, TreeOptions,
 };
 pub use exit::Exit;
 pub use puzzle::{Kind, Puzzle};
@@ -60,6 +64,8 @@ pub fn run(command: &Command) -> Exit {
         Command::Problem(options) => problem::run(options, &mut console),
         Command::Convert(options) => convert::run(options, &mut console),
         Command::Picture(options) => picture::run(options, &mut console),
+        Command::Record(options) => record::run(options, &mut console),
+        Command::Tree(options) => tree::run(options, &mut console),
     };
     console.finish(ran)
 }
