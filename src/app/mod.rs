@@ -8,6 +8,7 @@ use core::time::Duration;
 mod action;
 pub mod bindings;
 mod chords;
+mod class;
 mod columns;
 mod command;
 mod edit;
@@ -32,6 +33,7 @@ mod update;
 mod verdict;
 
 pub use action::{Action, Direction, Edge};
+pub use class::Class;
 pub use columns::Columns;
 pub use command::COMMANDS;
 pub use key::{Code, Deed, Key, Mouse};
@@ -109,6 +111,8 @@ pub enum Effect {
         /// Whether a file that is there may be replaced.
         replace: bool,
     },
+    /// Keep how far the lessons were taken, until the program is started again.
+    Remember(String),
     /// Read a file and answer with [`Msg::Loaded`].
     Read(String),
     /// Forget what the terminal shows and draw everything again.

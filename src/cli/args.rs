@@ -6,14 +6,15 @@ use std::io::{self, Write};
 use clap::{Args, Parser, Subcommand};
 
 use super::command::{
-    CheckOptions, Command, ConvertOptions, CountOptions, LabOptions, PictureOptions, ProblemOptions,
-    SolveOptions, TraceOptions,
+    CheckOptions, Command, ConvertOptions, CountOptions, LabOptions, LessonOptions, PictureOptions,
+    ProblemOptions, SolveOptions, TraceOptions,
 };
 use super::console::Console;
 use super::examples::{self, closing, page};
 use super::exit::Exit;
 use super::verbs::{
-    CheckArgs, ConvertArgs, CountArgs, FromArgs, PictureArgs, ProblemArgs, RuleArgs, SolveArgs, TraceArgs,
+    CheckArgs, ConvertArgs, CountArgs, FromArgs, LessonArgs, PictureArgs, ProblemArgs, RuleArgs, SolveArgs,
+    TraceArgs,
 };
 use crate::exact_cover::text::is_hidden;
 use crate::problems::plain;
@@ -75,6 +76,9 @@ enum Verb {
     /// Print puzzles in another format.
     #[command(help_template = page(examples::CONVERT), after_help = examples::formats())]
     Convert(ConvertArgs),
+    /// Learn Algorithm X by lessons in the laboratory.
+    #[command(help_template = page(examples::LESSON), after_help = closing(""))]
+    Lesson(LessonArgs),
     /// Print the screen of the laboratory after some keys.
     #[command(hide = true)]
     Picture(PictureArgs),
@@ -146,6 +150,12 @@ impl Line {
                 puzzle: convert.puzzle,
                 from: convert.from.from,
                 to: convert.to,
+            }),
+            Some(Verb::Lesson(lesson)) => Command::Lesson(LessonOptions {
+                lesson: lesson.lesson,
+                list: lesson.list,
+                check: lesson.check,
+                ascii: lesson.ascii,
             }),
             Some(Verb::Picture(picture)) => Command::Picture(PictureOptions {
                 puzzle: picture.puzzle,

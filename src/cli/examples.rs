@@ -8,6 +8,7 @@ use crate::problems::formats::Format;
 pub const LABORATORY: &str = "\
 \x20 quadrille                        open the laboratory
   quadrille puzzle.txt             open it with a puzzle of yours
+  quadrille lesson                 learn Algorithm X, from a list of two links on
   quadrille solve puzzle.txt       print the solution in one line
   quadrille count - < puzzles.txt  say how many solutions each has
   quadrille trace habr | head      print what the search does, step by step
@@ -34,6 +35,14 @@ pub const TRACE: &str = "\
   quadrille trace knuth-6x7                        all of the example in Knuth's paper
   quadrille trace --choose first --steps 500 habr  another rule, 500 steps of it
   quadrille trace --format jsonl habr              an object for each step
+";
+
+/// Examples of `lesson`.
+pub const LESSON: &str = "\
+\x20 quadrille lesson                   the list of lessons, to choose from
+  quadrille lesson matrix            the lesson of this name
+  quadrille lesson my.lesson         one that you wrote
+  quadrille lesson --check my.lesson  what is wrong with it, by line
 ";
 
 /// Examples of `check`.

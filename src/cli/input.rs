@@ -17,7 +17,7 @@ use crate::problems::formats::Format;
 const LONGEST_MIB: usize = 64;
 
 /// The commands, so that a slip in one is understood.
-const COMMANDS: [&str; 6] = ["solve", "count", "check", "trace", "problem", "convert"];
+const COMMANDS: [&str; 7] = ["solve", "count", "check", "trace", "problem", "convert", "lesson"];
 
 /// A text, and where it is from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,6 +85,14 @@ fn named(argument: &OsStr) -> Result<Input, Complaint> {
             _ => Err(unreadable(unknown(&lossy))),
         },
     }
+}
+
+/// The text of a file that is no puzzle.
+pub fn file_text(path: &OsStr) -> Result<String, Complaint> {
+    let name = Visible(&path.to_string_lossy()).to_string();
+    let bytes = File::open(path).and_then(bounded);
+    let bytes = bytes.map_err(|error| Complaint::new(&name, cannot(&error), Exit::Unreadable))?;
+    decode(&name, bytes)
 }
 
 /// Whether an error says that there is no such file, and not that something is wrong with it.

@@ -19,6 +19,7 @@ mod document;
 mod examples;
 mod exit;
 mod input;
+mod lesson;
 mod oracle;
 mod picture;
 mod problem;
@@ -32,8 +33,8 @@ mod verdict;
 
 pub use args::parse;
 pub use command::{
-    CheckOptions, Command, ConvertOptions, CountOptions, Format, LabOptions, PictureFormat, PictureOptions,
-    ProblemOptions, SolveOptions, TraceFormat, TraceOptions,
+    CheckOptions, Command, ConvertOptions, CountOptions, Format, LabOptions, LessonOptions, PictureFormat,
+    PictureOptions, ProblemOptions, SolveOptions, TraceFormat, TraceOptions,
 };
 pub use exit::Exit;
 pub use puzzle::{Kind, Puzzle};
@@ -41,6 +42,9 @@ pub use puzzle::{Kind, Puzzle};
 use std::fmt::Display;
 
 use console::{Complaint, Console};
+
+use crate::exact_cover::Rule;
+use crate::problems::builtin;
 
 /// Runs a command that needs no terminal; the laboratory is not one, and is left to the caller.
 pub fn run(command: &Command) -> Exit {
@@ -53,12 +57,19 @@ pub fn run(command: &Command) -> Exit {
         Command::Check(options) => verdict::run(options, &mut console),
         Command::Problem(options) => problem::run(options, &mut console),
         Command::Convert(options) => convert::run(options, &mut console),
+        Command::Lesson(options) => lesson::run(options, &mut console),
         Command::Picture(options) => picture::run(options, &mut console),
     };
     console.finish(ran)
 }
 
 impl LabOptions {
+    /// The usual puzzle, in the usual way.
+    pub fn of_default_puzzle(ascii: bool) -> LabOptions {
+        let puzzle = Some(builtin::DEFAULT.name.into());
+        LabOptions { puzzle, from: None, rule: Rule::default(), ascii }
+    }
+
     /// The puzzle that the laboratory opens with: the first one, if there are several. What is wrong
     /// with it is said on standard error.
     ///
