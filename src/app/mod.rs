@@ -8,6 +8,7 @@ use core::time::Duration;
 mod action;
 pub mod bindings;
 mod chords;
+mod class;
 mod columns;
 mod command;
 mod edit;
@@ -33,6 +34,7 @@ mod update;
 mod verdict;
 
 pub use action::{Action, Direction, Edge};
+pub use class::Class;
 pub use columns::Columns;
 pub use command::COMMANDS;
 pub use export::{Take, Taking};
@@ -113,6 +115,8 @@ pub enum Effect {
         /// Whether a file that is there may be replaced.
         replace: bool,
     },
+    /// Keep how far the lessons were taken, until the program is started again.
+    Remember(String),
     /// Read a file and answer with [`Msg::Loaded`].
     Read(String),
     /// Forget what the terminal shows and draw everything again.
