@@ -14,6 +14,7 @@ use crate::problems::sudoku::Constraint;
 pub const COMMANDS: &[(&str, &str)] = &[
     (":goto N", "go to step N, forwards or back"),
     (":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N"),
+    (":fault NAME, none", "a line of the dance left out or turned round; first goes where it shows"),
     (":predict WHAT", "easy, medium, hard, off, or some of columns,dead-ends,rows,hides,uncovers"),
     (":predict score FILE", "write the score and each answer of Predict to a file"),
     (":lesson NAME", "a lesson, by name or number; :lesson lists them"),
@@ -45,6 +46,7 @@ impl State {
             },
             "set" => self.set(rest),
             "lesson" | "lessons" => return self.lesson_by_name(rest),
+            "fault" => self.fault_by_name(rest),
             "predict" => return self.predict_as(rest),
             "break" if !rest.is_empty() => self.break_by_name(rest),
             "e" | "r" | "read" if !rest.is_empty() => return self.open(rest),

@@ -13,6 +13,7 @@ mod columns;
 mod command;
 mod edit;
 mod export;
+mod faults;
 pub mod help;
 pub mod key;
 mod keys;
