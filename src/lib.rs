@@ -11,7 +11,7 @@
 //! race          Race                         the same problem searched in many ways at once
 //! app           Msg → State → Effect           what keys mean
 //! ui            &State → Buffer                what is drawn where
-//! tui, cli      the terminal, and the command line
+//! tui, cli      the terminal, and the command line; reading: bytes → text for both
 //! ```
 //!
 //! Each room looks only into those above it. Without default features the crate is the first three
@@ -38,6 +38,8 @@ pub mod cli;
 pub mod export;
 #[cfg(feature = "app")]
 pub mod lesson;
+#[cfg(feature = "app")]
+pub mod reading;
 #[cfg(feature = "app")]
 pub mod tui;
 #[cfg(feature = "app")]

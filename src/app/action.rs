@@ -128,6 +128,8 @@ pub enum Action {
     Breakpoints,
     /// Race over the same problem in many ways.
     Race,
+    /// Show the list of lessons.
+    Lessons,
     /// Show the list of faults.
     Faults,
     /// Ask what comes next, before it comes.

@@ -24,6 +24,11 @@ pub enum Overlay {
         /// Whether it stands still.
         paused: bool,
     },
+    /// The list of lessons.
+    Lessons {
+        /// The one under the cursor, from 0.
+        at: usize,
+    },
     /// The list of faults.
     Faults {
         /// The one under the cursor, from 0.

@@ -1,14 +1,47 @@
 //! `quadrille race`: the same puzzle searched in many ways, and what each has counted.
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
+
+use clap::Args;
 
 use super::batch;
 use super::command::RaceOptions;
 use super::console::{Complaint, Console};
 use super::exit::Exit;
 use super::puzzle::Kind;
-use crate::race::{Lane, Race};
+use super::verbs::{FromArgs, seconds};
+use crate::race::{Lane, Measure, Race};
+
+#[derive(Debug, Args)]
+pub struct RaceArgs {
+    /// The puzzle: a file, -, a name or its characters
+    puzzle: Option<OsString>,
+    #[command(flatten)]
+    from: FromArgs,
+    /// Give each lane as many of these: updates or steps [default: updates]
+    #[arg(long, value_name = "MEASURE", default_value = "updates", hide_default_value = true, value_parser = measure)]
+    by: Measure,
+    /// Let only this lane race, as in 'links, first'; may be given again
+    #[arg(long = "lane", value_name = "LANE")]
+    lanes: Vec<String>,
+    /// Stop the race after S seconds [default: 10]
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
+    max_seconds: Option<Duration>,
+}
+
+impl RaceArgs {
+    /// What was asked for.
+    pub fn options(self) -> RaceOptions {
+        let RaceArgs { puzzle, from, by, lanes, max_seconds } = self;
+        RaceOptions { puzzle, from: from.from, measure: by, lanes, max_time: max_seconds }
+    }
+}
+
+fn measure(text: &str) -> Result<Measure, String> {
+    Measure::named(text).ok_or_else(|| "not a measure: updates or steps".to_owned())
+}
 
 /// What every lane gets between two looks at the clock.
 const HEAT: u64 = 1 << 14;
@@ -26,7 +59,7 @@ pub fn run(options: &RaceOptions, console: &mut Console) -> io::Result<Exit> {
         }
     };
     let (start, limit) = (Instant::now(), options.max_time.unwrap_or(USUAL));
-    while !race.is_over() && start.elapsed() < limit {
+    while !race.is_over() && !console.interrupt.came() && start.elapsed() < limit {
         race.run(HEAT, || start.elapsed());
     }
     table(&race, console.out())?;

@@ -69,6 +69,10 @@ impl Measure {
 /// the one being tried.
 pub(super) fn searched(levels: impl Iterator<Item = (usize, usize)>) -> f64 {
     let (mut done, mut share) = (0.0, 1.0);
+    let mut levels = levels.peekable();
+    if levels.peek().is_none() {
+        return 0.0;
+    }
     for (k, n) in levels {
         let n = n.max(1) as f64;
         done += share * (k.saturating_sub(1) as f64).min(n) / n;

@@ -4,6 +4,7 @@
 //! ([`Session::tick`]) and asks how soon it wants the next ([`Session::pulse`]).
 
 mod checkpoints;
+mod colours;
 mod explain;
 mod fault;
 mod journey;
@@ -32,7 +33,7 @@ use std::sync::Arc;
 
 use tree::Tree;
 
-use crate::exact_cover::{Clash, Event, Problem, Search, Setup};
+use crate::exact_cover::{Clash, Event, Problem, Rule, Search, Setup};
 
 /// A search being watched.
 #[derive(Clone, Debug)]
@@ -249,6 +250,15 @@ impl Session {
             self.timeline = old.timeline;
             self.end = old.end;
         }
+    }
+
+    /// The same search at step 0, by another rule.
+    ///
+    /// # Errors
+    /// If preselected options exclude each other, which those of this session do not.
+    pub fn from_start(&self, rule: Rule) -> Result<Search, Clash> {
+        let setup = Setup { rule, preselected: self.search.taken().to_vec(), watch_preselected: false };
+        Search::with(&self.problem, &setup)
     }
 
     /// Goes back to step 0 at once.

@@ -5,9 +5,11 @@ mod board;
 mod breakpoints;
 mod broken;
 mod cells;
+mod classroom;
 mod glyphs;
 mod help;
 pub mod layout;
+pub mod lesson;
 mod links;
 mod log;
 mod maps;
@@ -54,6 +56,10 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
         race::draw(&mut pen, state, race, *paused);
         return None;
     }
+    if let Some(Overlay::Lessons { at }) = state.overlay {
+        lesson::draw_list(&mut pen, state, at);
+        return None;
+    }
     if let Some(Overlay::Faults { at }) = state.overlay {
         broken::draw_list(&mut pen, state, at);
         return None;
@@ -92,6 +98,9 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
             Panel::Links => links::draw(&mut pen, state),
             Panel::Tree => tree::draw(&mut pen, state),
         }
+    }
+    if let Some(area) = layout.lesson {
+        lesson::draw(&mut pen.within(area), state);
     }
     if let Some(area) = layout.timeline {
         timeline::draw(&mut pen.within(area), state);

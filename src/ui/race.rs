@@ -18,6 +18,9 @@ const UPDATES: u16 = 50;
 const SOLUTIONS: u16 = 60;
 const BAR: u16 = 62;
 
+/// From this width on bars stand beside the numbers.
+const BESIDE: u16 = 100;
+
 /// From this width on a lane says in words what it does.
 const WIDE: u16 = 150;
 
@@ -85,14 +88,17 @@ fn draw_lane(pen: &mut Pen<'_>, lane: &Lane, first: Option<&Lane>, y: u16, pitch
         (None, Some(_)) => format!("lost, {}", percent(lane.searched())),
         (None, None) => percent(lane.searched()),
     };
-    let bar = width.saturating_sub(BAR + WORDS + if width >= WIDE { ABOUT } else { 0 });
+    // Beside the numbers where there is room, else below them.
+    let (from, bar_y) = if width >= BESIDE { (BAR, y) } else { (NAME + 1, y + 1) };
+    let about = if width >= WIDE { ABOUT } else { 0 };
+    let bar = if bar_y > y && pitch < 2 { 0 } else { width.saturating_sub(from + WORDS + about) };
     let full = (f64::from(bar) * lane.searched()) as u16;
-    pen.text(BAR, y, &glyphs.blocks[7].repeat(usize::from(full)), role);
-    pen.text(BAR + full, y, &glyphs.dot.repeat(usize::from(bar - full)), Role::Quiet);
-    pen.text(BAR + bar + 1, y, &words, role);
+    pen.text(from, bar_y, &glyphs.blocks[7].repeat(usize::from(full)), role);
+    pen.text(from + full, bar_y, &glyphs.dot.repeat(usize::from(bar - full)), Role::Quiet);
+    pen.text(if bar_y == y { from + bar + 1 } else { BAR }, y, &words, role);
     if width >= WIDE {
         pen.text(width.saturating_sub(ABOUT), y, lane.about(), Role::Quiet);
-    } else if pitch >= 3 {
+    } else if bar_y == y && pitch >= 3 {
         pen.text(NAME + 1, y + 1, lane.about(), Role::Quiet);
     }
 }

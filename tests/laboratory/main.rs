@@ -11,4 +11,5 @@ mod predicting;
 mod racing;
 mod solving;
 mod stopping;
+mod taking;
 mod viewing;

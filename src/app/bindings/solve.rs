@@ -100,6 +100,7 @@ pub(super) const TABLE: &[Binding] = &[
         "wording",
         "say the sentences as matrix, Sudoku, or piano exam",
     ),
+    row("", &[(c('L'), A::Lessons, "lessons")], "lessons", "the lessons; in EDIT :lesson"),
     row(
         "",
         &[(c('r'), A::Race, "")],
