@@ -16,7 +16,7 @@ use crate::problems::formats::Format;
 use crate::reading::reason;
 
 /// The commands, so that a slip in one is understood.
-const COMMANDS: [&str; 6] = ["solve", "count", "check", "trace", "problem", "convert"];
+const COMMANDS: [&str; 7] = ["solve", "count", "check", "trace", "problem", "convert", "split"];
 
 /// Bytes to be read, and where they are from.
 pub struct Input {

@@ -20,12 +20,15 @@ mod examples;
 mod exit;
 mod input;
 mod interrupt;
+mod manual;
 mod picture;
 mod problem;
 mod progress;
 mod puzzle;
 mod solution;
 mod solve;
+mod split;
+mod stream;
 mod suggest;
 mod trace;
 mod verbs;
@@ -34,7 +37,7 @@ mod verdict;
 pub use args::parse;
 pub use command::{
     CheckOptions, Command, ConvertOptions, CountOptions, Format, LabOptions, PictureFormat, PictureOptions,
-    ProblemOptions, SolveOptions, TraceFormat, TraceOptions,
+    ProblemOptions, SolveOptions, SplitOptions, TraceFormat, TraceOptions,
 };
 pub use exit::Exit;
 pub use puzzle::{Kind, Puzzle};
@@ -59,6 +62,9 @@ pub fn run(command: &Command) -> Exit {
         Command::Check(options) => verdict::run(options, &mut console),
         Command::Problem(options) => problem::run(options, &mut console),
         Command::Convert(options) => convert::run(options, &mut console),
+        Command::Split(options) => split::run(options, &mut console),
+        Command::Completions(shell) => manual::completions(*shell, &mut console),
+        Command::Manual => manual::page(&mut console),
         Command::Picture(options) => picture::run(options, &mut console),
     };
     console.finish(ran)

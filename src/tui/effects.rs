@@ -103,7 +103,10 @@ mod tests {
             Msg::Outcome(Err(format!("{path} cannot be read: there is no such file or folder")))
         );
         fs::write(&path, [0xff, 0xfe]).unwrap();
-        assert_eq!(read(&path), Msg::Outcome(Err(format!("{path} cannot be read: this is UTF-16: save it as UTF-8"))));
+        assert_eq!(
+            read(&path),
+            Msg::Outcome(Err(format!("{path} cannot be read: this is UTF-16: save it as UTF-8")))
+        );
         assert_eq!(read("/dev/zero"), Msg::Outcome(Err("/dev/zero cannot be read: it is not a file".into())));
         assert!(
             matches!(read("no\u{1b}[2Jsuch\nfile"), Msg::Outcome(Err(why)) if why.starts_with("no[2Jsuch file cannot"))
