@@ -150,7 +150,9 @@ fn closed_standard_streams_are_no_accident() {
     let (out, err, code) = closed("<&-");
     assert_eq!((out.as_str(), code), ("", 3));
     assert!(err.starts_with("quadrille: standard input:1:1: there is no puzzle here"), "{err}");
-    let (out, _, code) = closed(">&- <<'E'\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\nE\n");
+    let (out, _, code) = closed(
+        ">&- <<'E'\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\nE\n",
+    );
     assert_eq!((out.as_str(), code), ("", 0));
     // A mistake keeps its code though nobody hears of it.
     assert_eq!(closed("2>&- <&-"), (String::new(), String::new(), 3));
@@ -177,7 +179,10 @@ fn the_first_answers_of_many_are_enough() {
         drop(reader);
         let output = child.wait_with_output().unwrap();
         writer.join().unwrap();
-        assert_eq!((line.as_str(), output.stderr.as_slice(), output.status.code()), ("unique\n", &b""[..], Some(0)));
+        assert_eq!(
+            (line.as_str(), output.stderr.as_slice(), output.status.code()),
+            ("unique\n", &b""[..], Some(0))
+        );
     }
 }
 

@@ -42,6 +42,15 @@ fn the_same_cover_in_every_format() {
 }
 
 #[test]
+fn colours_go_in_a_line() {
+    // Knuth's example of colours.
+    let text = "< A B C > [ X Y ] A B X:0 Y:0; A C X:1 Y:1; X:0 Y:1; B X:1; C Y:1;\n";
+    let problem = cover(text, Format::Miniexact);
+    assert_eq!(problem.count(), 1);
+    assert_eq!(write_cover(&problem, Format::Miniexact).unwrap(), text);
+}
+
+#[test]
 fn numbers_are_put_in_order_and_names_are_not() {
     let names = |text: &str| {
         let problem = cover(text, Format::Sets);
