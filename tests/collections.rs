@@ -108,14 +108,14 @@ fn memory_does_not_grow_with_a_collection() {
                 stdin.write_all(text.as_bytes()).unwrap();
                 stdin
             });
-            // Some answers wait in buffers for the next puzzles.
-            let seen = answers.by_ref().take(1000 * times - 10_000).filter(|line| line.is_ok()).count();
-            assert_eq!(seen, 1000 * times - 10_000);
+            // Some answers wait in buffers for the next puzzles; more would fill the pipe.
+            let seen = answers.by_ref().take(1000 * times - 5000).filter(|line| line.is_ok()).count();
+            assert_eq!(seen, 1000 * times - 5000);
             stdin = writer.join().unwrap();
             peaks.push(peak(child.id()));
         }
         drop(stdin);
-        assert_eq!(answers.count(), 20_000);
+        assert_eq!(answers.count(), 2 * 5000);
         assert!(child.wait().unwrap().success());
         assert!(peaks[1] < peaks[0] + 4096, "{peaks:?} KiB");
     }

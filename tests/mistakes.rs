@@ -93,6 +93,7 @@ const MISTAKES: &[Mistake] = &[
     ("nosuch.txt", b"", "quadrille: nosuch.txt: no such file; the puzzles that come with", 3),
     ("solve /", b"", "quadrille: /: is a directory: name a file in it", 3),
     ("sovle", b"", "quadrille: sovle: no such file or puzzle: did you mean the command solve?", 3),
+    ("count", b"| from a larger problem\n1:5|00 1:5|01 5|Q\nQ 00 01\nQ 01\n", "quadrille: standard input:2:2: : in the name 1:5|00: ", 3),
     ("solve - -", b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "quadrille: standard input: can be read only once: give - once", 2),
     ("completions tcsh", b"", "error: invalid value 'tcsh' for '<SHELL>'", 2),
     ("solve --frmat line", b"", "error: unexpected argument '--frmat' found", 2),

@@ -6,15 +6,15 @@ use std::io::{self, Write};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 
 use super::command::{
-    CheckOptions, Command, ConvertOptions, CountOptions, LabOptions, PictureOptions, ProblemOptions,
-    SolveOptions, SplitOptions, TraceOptions,
+    CheckOptions, Command, ConvertOptions, CountOptions, LabOptions, LessonOptions, PictureOptions,
+    ProblemOptions, RecordOptions, SolveOptions, SplitOptions, TraceOptions, TreeOptions,
 };
 use super::console::Console;
 use super::examples::{self, closing, page};
 use super::exit::Exit;
 use super::verbs::{
-    CheckArgs, CompletionsArgs, ConvertArgs, CountArgs, FromArgs, PictureArgs, ProblemArgs, RuleArgs,
-    SolveArgs, SplitArgs, TraceArgs,
+    CheckArgs, CompletionsArgs, ConvertArgs, CountArgs, FromArgs, LessonArgs, PictureArgs, ProblemArgs,
+    RecordArgs, RuleArgs, SolveArgs, SplitArgs, TraceArgs, TreeArgs,
 };
 use crate::exact_cover::text::is_hidden;
 use crate::problems::plain;
@@ -91,9 +91,24 @@ enum Verb {
     /// Print the manual page.
     #[command(help_template = page(examples::MANUAL))]
     Man,
-    /// Print the screen of the laboratory after some keys.
-    #[command(hide = true)]
+    /// Learn Algorithm X by lessons in the laboratory.
+    #[command(help_template = page(examples::LESSON), after_help = closing(""))]
+    Lesson(LessonArgs),
+    /// Print the screen of the laboratory after some keys, as a drawing or as text.
+    #[command(help_template = page(examples::PICTURE), after_help = closing(""))]
     Picture(PictureArgs),
+    /// Record the laboratory step by step, for players of terminal recordings (asciicast).
+    #[command(
+        help_template = page(examples::RECORD),
+        after_help = closing(
+            "\n\nEach key and each step is a frame. The times are counted, not measured: the same command writes \
+            the same file."
+        )
+    )]
+    Record(RecordArgs),
+    /// Print the search tree for Graphviz, with the subtrees that failed folded.
+    #[command(help_template = page(examples::TREE), after_help = closing(""))]
+    Tree(TreeArgs),
 }
 
 #[derive(Debug, Args)]
@@ -181,12 +196,31 @@ impl Line {
             }),
             Some(Verb::Completions(completions)) => Command::Completions(completions.shell),
             Some(Verb::Man) => Command::Manual,
+            Some(Verb::Lesson(lesson)) => Command::Lesson(LessonOptions {
+                lesson: lesson.lesson,
+                list: lesson.list,
+                check: lesson.check,
+                ascii: lesson.ascii,
+            }),
             Some(Verb::Picture(picture)) => Command::Picture(PictureOptions {
-                puzzle: picture.puzzle,
-                keys: picture.keys,
-                size: picture.size,
+                desk: picture.desk.options()?,
                 format: picture.format,
-                ascii: picture.ascii,
+                output: picture.output.output,
+            }),
+            Some(Verb::Record(record)) => Command::Record(RecordOptions {
+                desk: record.desk.options()?,
+                steps: record.steps,
+                speed: record.speed,
+                output: record.output.output,
+            }),
+            Some(Verb::Tree(tree)) => Command::Tree(TreeOptions {
+                puzzle: tree.puzzle,
+                from: tree.from.from,
+                rule: tree.rule.rule()?,
+                steps: tree.steps,
+                branches: tree.max_nodes as usize,
+                watch_givens: tree.watch_givens,
+                output: tree.output.output,
             }),
         })
     }

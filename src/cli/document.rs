@@ -3,7 +3,9 @@
 //! A short text is read as a whole, so that its layout may be any. A long one is a collection, read line by
 //! line in memory that does not grow with it, or one exact cover.
 
+use std::ffi::OsStr;
 use std::fmt::Display;
+use std::fs::File;
 use std::io::{Cursor, Read};
 use std::iter;
 
@@ -12,7 +14,7 @@ use super::exit::Exit;
 use super::input::{Input, cannot};
 use super::stream::{Collection, Problems};
 use crate::exact_cover::Problem;
-use crate::exact_cover::text::lines;
+use crate::exact_cover::text::{Visible, lines};
 use crate::problems::formats::{self, Document, Format, FormatError, Puzzle};
 use crate::problems::sudoku::parse_each;
 use crate::reading::{self, Lines, NotText};
@@ -88,6 +90,17 @@ pub fn read(input: Input) -> Contents {
         Ok(text) => Box::new(texts(&Text { name, text, format }).into_iter()),
         Err(error) => refuse(no_text(&name, &error)),
     }
+}
+
+/// The text of a file that is no puzzle, of a MiB at the most.
+///
+/// # Errors
+/// If it cannot be read or is no text.
+pub fn file_text(path: &OsStr) -> Result<String, Complaint> {
+    let name = Visible(&path.to_string_lossy()).to_string();
+    let bytes = File::open(path).and_then(|file| reading::whole(file, 1 << 20));
+    let bytes = bytes.map_err(|error| Complaint::new(&name, cannot(&error), Exit::Unreadable))?;
+    reading::decode(bytes).map_err(|error| no_text(&name, &error))
 }
 
 /// That bytes are no text, and where.
@@ -181,9 +194,11 @@ pub fn complaint(name: &str, line: usize, column: usize, what: impl Display) -> 
 /// Whether some later line starts with a word of the first one, as options start with an item.
 fn names_items(text: &str) -> bool {
     let mut lines = lines(text).filter(|line| !line.trim().is_empty() && !line.starts_with('|'));
-    let items: Vec<&str> = lines.next().unwrap_or_default().split_whitespace().collect();
+    // A multiplicity stands before the name: 2:3|A.
+    let name = |word: &'_ str| word.rsplit('|').next().unwrap_or_default().to_owned();
+    let items: Vec<String> = lines.next().unwrap_or_default().split_whitespace().map(name).collect();
     let mut firsts = lines.filter_map(|line| line.split_whitespace().next());
-    firsts.any(|first| items.contains(&first))
+    firsts.any(|first| items.iter().any(|item| item == first))
 }
 
 /// The first whole lines of a text.

@@ -105,8 +105,13 @@ fn each_mistake_has_its_place() {
         (Format::Miniexact, "< a > ;", "line 1, column 7: found ;, expected [, or the name of an item"),
         (
             Format::Miniexact,
-            "< a > [ s ] a s:red;",
-            "line 1, column 16: found :, expected a name without a colour",
+            "< a > [ s:red ]",
+            "line 1, column 9: found s:red, expected a name without a colon",
+        ),
+        (
+            Format::Miniexact,
+            "< a > [ s ] a s:;",
+            "line 1, column 15: found s:, expected a name, a colon and a colour",
         ),
         (Format::Miniexact, "< a > a; < b > b;", "line 1, column 10: found <, expected [, or the name"),
         (Format::Miniexact, "", "line 1, column 1: found the end, expected <"),

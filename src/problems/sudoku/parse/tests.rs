@@ -204,7 +204,10 @@ fn each_mistake_has_its_place_and_cure() {
     );
     let ragged = format!("{WIKIPEDIA}\n{WIKIPEDIA}\n{}\n{WIKIPEDIA}", &WIKIPEDIA[1..]);
     assert!(
-        parse_many(&ragged).unwrap_err().to_string().starts_with("line 3, column 81: the row ends after 80")
+        parse_many(&ragged)
+            .unwrap_err()
+            .to_string()
+            .starts_with("line 3, column 81: the puzzle ends after 80")
     );
 }
 
