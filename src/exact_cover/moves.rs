@@ -5,7 +5,7 @@ use super::choose::{choose, mix};
 use super::search::{At, Frame, Search};
 
 impl Search {
-    #[inline]
+    #[inline(always)]
     pub(super) fn top(&self) -> Frame {
         self.stack[self.stack.len() - 1]
     }
@@ -27,23 +27,23 @@ impl Search {
     }
 
     /// How many options the frame has to try: all of its item's, or one if it was preselected.
-    #[inline]
+    #[inline(always)]
     pub(super) fn width_at(&self, depth: usize, frame: &Frame) -> u32 {
         if depth < self.forced.len() { 1 } else { self.links.len(frame.item) }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn width(&self, top: &Frame) -> u32 {
         self.width_at(self.stack.len() - 1, top)
     }
 
     /// The forced node of the top frame, if the frame is a preselected option.
-    #[inline]
+    #[inline(always)]
     fn forced_top(&self) -> Option<u32> {
         self.forced.get(self.stack.len() - 1).copied()
     }
 
-    #[inline]
+    #[inline(always)]
     fn set_top(&mut self, x: u32, k: u32) {
         let depth = self.stack.len() - 1;
         self.stack[depth].x = x;
@@ -77,6 +77,7 @@ impl Search {
         }
     }
 
+    #[inline(always)]
     pub(super) fn leave(&self) -> At {
         match self.stack.last() {
             None => At::Done,
@@ -94,6 +95,7 @@ impl Search {
         }
     }
 
+    #[inline(always)]
     pub(super) fn take_first(&mut self) -> At {
         match self.next_sibling(self.top()) {
             None => At::DeadEnd,
@@ -104,6 +106,7 @@ impl Search {
         }
     }
 
+    #[inline(always)]
     pub(super) fn take_next(&mut self) -> At {
         let frame = self.top();
         match self.next_sibling(frame) {
@@ -116,7 +119,7 @@ impl Search {
     }
 
     /// The node of the option to try after the top frame's, the first one if none was tried.
-    #[inline]
+    #[inline(always)]
     pub(super) fn next_sibling(&self, top: Frame) -> Option<u32> {
         let next = match self.forced_top() {
             None => self.links.nodes[top.x as usize].down,
@@ -136,11 +139,13 @@ impl Search {
         At::Retract
     }
 
+    #[inline(always)]
     pub(super) fn commit_after(&mut self, node: u32) -> At {
         let next = self.links.after(node);
         if next == self.top().x { self.enter() } else { At::Commit(next) }
     }
 
+    #[inline(always)]
     pub(super) fn uncommit_before(&self, node: u32) -> At {
         let before = self.links.before(node);
         if before == self.top().x { At::Retract } else { At::Uncommit(before) }
