@@ -19,6 +19,29 @@ impl Search {
         choose(&self.links, self.rule, self.path_hash())
     }
 
+    /// The next node of the option being tried whose item it covers or purifies; round and round, over
+    /// the node by which it is tried. Without `COLOURED`, for links that have no colours.
+    #[inline(always)]
+    pub(super) fn after<const COLOURED: bool>(&self, mut node: u32) -> u32 {
+        loop {
+            node = self.links.after(node);
+            if !COLOURED || self.links.acts(node) {
+                return node;
+            }
+        }
+    }
+
+    /// The one before: see [`Search::after`].
+    #[inline(always)]
+    pub(super) fn before<const COLOURED: bool>(&self, mut node: u32) -> u32 {
+        loop {
+            node = self.links.before(node);
+            if !COLOURED || self.links.acts(node) {
+                return node;
+            }
+        }
+    }
+
     fn path_hash(&self) -> u64 {
         let Some(seed) = self.rule.seed() else { return 0 };
         self.stack[self.forced.len()..]
@@ -78,18 +101,18 @@ impl Search {
     }
 
     #[inline(always)]
-    pub(super) fn leave(&self) -> At {
+    pub(super) fn leave<const COLOURED: bool>(&self) -> At {
         match self.stack.last() {
             None => At::Done,
-            Some(frame) => self.uncommit_before(frame.x),
+            Some(frame) => self.uncommit_before::<COLOURED>(frame.x),
         }
     }
 
-    pub(super) fn leave_backwards(&self) -> At {
+    pub(super) fn leave_backwards<const COLOURED: bool>(&self) -> At {
         match self.stack.last() {
             None => At::Start,
             Some(frame) => {
-                let last = self.links.before(frame.x);
+                let last = self.before::<COLOURED>(frame.x);
                 if last == frame.x { At::Try } else { At::Commit(last) }
             }
         }
@@ -140,19 +163,19 @@ impl Search {
     }
 
     #[inline(always)]
-    pub(super) fn commit_after(&mut self, node: u32) -> At {
-        let next = self.links.after(node);
+    pub(super) fn commit_after<const COLOURED: bool>(&mut self, node: u32) -> At {
+        let next = self.after::<COLOURED>(node);
         if next == self.top().x { self.enter() } else { At::Commit(next) }
     }
 
     #[inline(always)]
-    pub(super) fn uncommit_before(&self, node: u32) -> At {
-        let before = self.links.before(node);
+    pub(super) fn uncommit_before<const COLOURED: bool>(&self, node: u32) -> At {
+        let before = self.before::<COLOURED>(node);
         if before == self.top().x { At::Retract } else { At::Uncommit(before) }
     }
 
-    pub(super) fn uncommit_after(&mut self, node: u32) -> At {
-        let next = self.links.after(node);
+    pub(super) fn uncommit_after<const COLOURED: bool>(&mut self, node: u32) -> At {
+        let next = self.after::<COLOURED>(node);
         if next == self.top().x { self.enter_backwards() } else { At::Uncommit(next) }
     }
 }

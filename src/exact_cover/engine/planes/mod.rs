@@ -122,11 +122,9 @@ impl<const W: usize> Planes<W> {
             for item in core.primary_of(option) {
                 mask[width][item / 64] &= !(1 << (item % 64));
             }
-            for &item in core.items_of(option) {
-                for &other in lists[item as usize].iter().filter(|&&other| other != option as u32) {
-                    if std::mem::replace(&mut excluded_by[other as usize], option as u32) != option as u32 {
-                        planes.forbid(&mut mask, other as usize);
-                    }
+            for other in core.excluded_by(option, &lists).filter(|&other| other != option) {
+                if std::mem::replace(&mut excluded_by[other], option as u32) != option as u32 {
+                    planes.forbid(&mut mask, other);
                 }
             }
             planes.masks.rows_mut()[option * (width + 1)..][..=width].copy_from_slice(&mask);
