@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::{env, fs};
 
-use quadrille::exact_cover::{Engine, Found, ItemId, Limit, MEMORY, OptionId, Prepared, Problem};
+use quadrille::exact_cover::{ColourId, Engine, Found, ItemId, Limit, MEMORY, OptionId, Prepared, Problem};
 use quadrille::problems::formats::{self, Document};
 use quadrille::problems::sudoku::Sudoku;
 
@@ -23,8 +23,8 @@ type Solution = Vec<OptionId>;
 /// Exact covers without links, planes or sets: looks through all options at each turn.
 struct Twin<'a> {
     problem: &'a Problem,
-    /// How many options taken have each item.
-    covered: Vec<bool>,
+    /// How many options taken have each item, and the colour that they give it.
+    covered: Vec<(u32, Option<ColourId>)>,
     taken: Solution,
     limit: usize,
     found: Vec<Solution>,
@@ -32,14 +32,13 @@ struct Twin<'a> {
 
 impl Twin<'_> {
     fn solve(problem: &Problem, given: &[OptionId], limit: usize) -> Vec<Solution> {
-        let covered = vec![false; problem.item_count()];
+        let covered = vec![(0, None); problem.item_count()];
         let mut twin = Twin { problem, covered, taken: Vec::new(), limit, found: Vec::new() };
         for &option in given {
             if !twin.fits(option) {
                 return Vec::new();
             }
-            twin.set(option, true);
-            twin.taken.push(option);
+            twin.take(option);
         }
         twin.search();
         twin.found.sort();
@@ -47,12 +46,23 @@ impl Twin<'_> {
     }
 
     fn fits(&self, option: OptionId) -> bool {
-        self.problem.option_items(option).iter().all(|item| !self.covered[item.index()])
+        self.problem.option_entries(option).all(|(item, colour)| {
+            let (options, given) = self.covered[item.index()];
+            options == 0 || colour.is_some() && colour == given
+        })
     }
 
-    fn set(&mut self, option: OptionId, covered: bool) {
-        for item in self.problem.option_items(option) {
-            self.covered[item.index()] = covered;
+    fn take(&mut self, option: OptionId) {
+        for (item, colour) in self.problem.option_entries(option) {
+            self.covered[item.index()].0 += 1;
+            self.covered[item.index()].1 = colour;
+        }
+        self.taken.push(option);
+    }
+
+    fn drop_last(&mut self) {
+        for &item in self.taken.pop().iter().flat_map(|&option| self.problem.option_items(option)) {
+            self.covered[item.index()].0 -= 1;
         }
     }
 
@@ -64,7 +74,7 @@ impl Twin<'_> {
                 choices[item.index()].push(option);
             }
         }
-        let open = |item: &ItemId| problem.is_primary(*item) && !self.covered[item.index()];
+        let open = |item: &ItemId| problem.is_primary(*item) && self.covered[item.index()].0 == 0;
         let Some(item) = problem.items().filter(open).min_by_key(|item| choices[item.index()].len()) else {
             let mut solution = self.taken.clone();
             solution.sort();
@@ -74,11 +84,9 @@ impl Twin<'_> {
             if self.found.len() == self.limit {
                 return;
             }
-            self.set(option, true);
-            self.taken.push(option);
+            self.take(option);
             self.search();
-            self.taken.pop();
-            self.set(option, false);
+            self.drop_last();
         }
     }
 }
@@ -167,7 +175,8 @@ impl Report {
     }
 }
 
-/// A small problem with a few secondary items: xorshift64* (Marsaglia 2003, Vigna 2014).
+/// A small problem with a few secondary items, in every other one of them with colours: xorshift64*
+/// (Marsaglia 2003, Vigna 2014).
 fn random(dice: &mut u64) -> Problem {
     let mut below = |n: usize| {
         *dice ^= *dice >> 12;
@@ -183,11 +192,18 @@ fn random(dice: &mut u64) -> Problem {
     for i in 0..secondary {
         builder.secondary(format!("s{i}")).expect("the name is new");
     }
+    let colours = ["red", "blue"].map(|name| builder.colour(name).expect("the name is new"));
+    let coloured = below(2) == 1;
     for _ in 0..below(20) {
-        let mut items: Vec<u32> = (0..1 + below(4)).map(|_| below(primary + secondary) as u32).collect();
+        let mut items: Vec<usize> = (0..1 + below(4)).map(|_| below(primary + secondary)).collect();
         items.sort();
         items.dedup();
-        builder.option_of(items.into_iter().map(ItemId::new)).expect("its items are there");
+        let entries = items.into_iter().map(|item| {
+            let can = coloured && item >= primary;
+            (ItemId::new(item as u32), if can { colours.get(below(3)).copied() } else { None })
+        });
+        let entries: Vec<_> = entries.collect();
+        builder.option_coloured_of(entries).expect("its items are there");
     }
     builder.build().expect("it is well formed")
 }
