@@ -124,6 +124,8 @@ pub enum Action {
     Inspect,
     /// Set a breakpoint on the column under the cursor.
     Break,
+    /// Watch the size of the column under the cursor over time, or stop.
+    Watch,
     /// Show the list of breakpoints.
     Breakpoints,
     /// Play faster.

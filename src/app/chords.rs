@@ -38,6 +38,7 @@ pub(super) const PANELS: &[Chord] = &[
     (alt('7'), A::FocusPanel(7), ""),
     (alt('8'), A::FocusPanel(8), ""),
     (alt('9'), A::FocusPanel(9), ""),
+    (alt('0'), A::FocusPanel(10), ""),
 ];
 
 pub(super) const DIGITS: &[Chord] = &[
@@ -88,6 +89,13 @@ pub(super) const BOXES: &[Chord] = &[
     (with_ctrl(Code::Down), A::MoveBox(Down), ""),
     (with_ctrl(Code::Up), A::MoveBox(Up), ""),
     (with_ctrl(Code::Right), A::MoveBox(Right), ""),
+];
+
+pub(super) const LEAPS: &[Chord] = &[
+    (with_ctrl(Code::Left), A::MoveBox(Left), "one-left"),
+    (with_ctrl(Code::Down), A::MoveBox(Down), "one-down"),
+    (with_ctrl(Code::Up), A::MoveBox(Up), "one-up"),
+    (with_ctrl(Code::Right), A::MoveBox(Right), "one-right"),
 ];
 
 pub(super) const EDGES: &[Chord] = &[

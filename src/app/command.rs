@@ -8,11 +8,15 @@ use super::{Action, Effect};
 use crate::problems::builtin::{self, Format};
 use crate::problems::catalogue;
 use crate::problems::sudoku::Constraint;
+use crate::session::LogFilter;
 
 /// Commands that take a word of their own; all others are actions of the table of keys.
 pub const COMMANDS: &[(&str, &str)] = &[
     (":goto N", "go to step N, forwards or back"),
     (":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N"),
+    (":hint", "where to look; again: which column; again: the placement"),
+    (":log KINDS or TEXT", "which events the log shows, as in :log try, dead end; :log all"),
+    (":watch COLUMN", "its size over time, as w does; again: no more"),
     (":open NAME", "a built-in puzzle, or a problem as in queens 8 (:open lists them)"),
     (":e FILE, :r FILE", "read a puzzle from a file"),
     (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
@@ -37,6 +41,9 @@ impl State {
                 Err(_) => self.refuse(format!(":goto wants a step's number, not '{rest}': as in :goto 169")),
             },
             "set" => self.set(rest),
+            "hint" => self.give_hint(),
+            "log" => self.filter_log(LogFilter::parse(rest)),
+            "watch" if !rest.is_empty() => self.watch_by_name(rest),
             "break" if !rest.is_empty() => self.break_by_name(rest),
             "e" | "r" | "read" if !rest.is_empty() => return self.open(rest),
             "e" => return self.act(Action::Edit),
@@ -107,8 +114,11 @@ impl State {
         }
     }
 
-    /// Goes to a cell or column by its name.
+    /// Goes to a cell or column by its name; in the log, shows the events with this text.
     pub(super) fn find(&mut self, text: &str) {
+        if self.focus == Panel::Log {
+            return self.filter_log(LogFilter::with_text(text));
+        }
         let name = text.trim().to_ascii_uppercase().replace('·', "#");
         let Some(session) = &self.session else {
             return self.refuse("There is nothing to find while digits clash.");

@@ -31,6 +31,7 @@ impl State {
             }
             Ok(grid) => {
                 let clues = grid.clue_count();
+                self.trail = None;
                 self.stop();
                 self.edit(|sheet| sheet.replace(name, grid));
                 if name != TYPED {

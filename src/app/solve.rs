@@ -36,9 +36,11 @@ impl State {
         let Some(session) = &mut self.session else { return };
         let times = count.unwrap_or(1);
         // What moves the run takes the links along, away from the node under the cursor.
-        if !matches!(action, Action::Count(_) | Action::Inspect) {
+        if !matches!(action, Action::Count(_) | Action::Inspect | Action::Watch) {
             self.node = None;
             self.branch = None;
+            self.entry = None;
+            self.scroll = 0;
         }
         match action {
             Action::Count(digit) => {
@@ -64,6 +66,7 @@ impl State {
             Action::Inspect if self.focus == Panel::Tree => return self.go_to_branch(),
             Action::Inspect => return self.inspect(),
             Action::Break => return self.break_here(),
+            Action::Watch => return self.watch_here(),
             Action::Breakpoints => return self.overlay = Some(Overlay::Breakpoints { at: 0 }),
             _ => return,
         }
@@ -135,6 +138,7 @@ impl State {
                 let text = format!("Breakpoint at step {}: {what}.", grouped(stats.steps));
                 self.say(text);
             }
+            Some(Arrival::Path) => self.report_kept(),
             Some(Arrival::Step | Arrival::Left) | None => {}
         }
     }

@@ -47,6 +47,8 @@ pub enum Target {
         /// Which option, from 1.
         k: u32,
     },
+    /// To where the options of the path to follow have been tried.
+    Path,
     /// To the end, stopping at solutions only.
     End,
 }
@@ -79,6 +81,8 @@ enum Until {
     LevelBelow(usize),
     /// The `k`-th option is tried at this depth.
     Try(usize, u32),
+    /// The path is the one to follow.
+    Path,
     /// A solution, a dead end, or this bookmark.
     Marker(Option<Bookmark>),
 }
@@ -94,6 +98,8 @@ pub enum Arrival {
     Bookmark(char),
     /// The subtree was left.
     Left,
+    /// The path is the one that was followed.
+    Path,
     /// The run is over.
     End,
     /// It is back at step 0.
@@ -131,6 +137,7 @@ impl Session {
                     Journey { way, until: Until::Try(depth, k) }
                 }
             },
+            Target::Path => Journey { way: Way::Forward, until: Until::Path },
             Target::Leave(way) => Journey { way, until: Until::LevelBelow(level) },
         }
     }
@@ -184,6 +191,18 @@ impl Session {
                     self.arrive(arrival);
                 }
             }
+            (Way::Forward, Until::Path) => {
+                let wanted = std::mem::take(&mut self.wanted);
+                let arrival = self.run(budget, |search, event| {
+                    let there =
+                        matches!(event, Event::Try { .. }) && search.path().eq(wanted.iter().copied());
+                    there.then_some(Arrival::Path)
+                });
+                self.wanted = wanted;
+                if let Some(arrival) = arrival {
+                    self.arrive(arrival);
+                }
+            }
             (Way::Forward, Until::Marker(bookmark)) => {
                 if let Some(arrival) = self.run(budget, |search, event| marker(bookmark, search, event)) {
                     self.arrive(arrival);
@@ -227,10 +246,13 @@ impl Session {
             let wanted = self.checkpoints.next_wanted();
             let until = if self.search.step() < wanted { target.min(wanted) } else { target };
             let mut arrival = None;
-            let (timeline, tree) = (&mut self.timeline, &mut self.tree);
+            let (timeline, tree, watches) = (&mut self.timeline, &mut self.tree, &mut self.watches);
             let rest = self.search.run(&mut |search: &Search, event: Event| {
                 timeline.note(search.step(), event);
                 tree.note(search, event);
+                if search.step() >= watches.due() {
+                    watches.take(search);
+                }
                 arrival = stop(search, event);
                 if arrival.is_some() || search.step() >= until {
                     ControlFlow::Break(())
@@ -264,7 +286,7 @@ impl Session {
                 Until::LevelBelow(level) => (self.search.level() < level).then_some(Arrival::Left),
                 Until::Try(depth, k) => tried(depth, k, &self.search, event),
                 Until::Marker(bookmark) => marker(bookmark, &self.search, event),
-                Until::Steps(..) => None,
+                Until::Steps(..) | Until::Path => None,
             };
             if let Some(arrival) = arrival {
                 return self.arrive(arrival);

@@ -1,6 +1,6 @@
 //! What each cell of the grid shows: its digit, where that comes from, and what is marked.
 
-use crate::app::{Mode, Panel, State};
+use crate::app::{Mode, State};
 use crate::exact_cover::{Event, OptionId, Search};
 use crate::problems::sudoku::{Sudoku, shape::symbol};
 
@@ -51,13 +51,11 @@ pub fn faces(state: &State) -> Vec<CellFace> {
             show_search(&mut faces, sudoku, search, state.settings.watch_givens);
         }
         show_alive(&mut faces, sudoku, search);
-        if state.focus == Panel::Columns {
-            for option in search.links().options_of(state.item) {
-                let (cell, digit) = sudoku.placement(option);
-                let face = &mut faces[shape.index(cell)];
-                face.linked = true;
-                face.linked_digit = Some(digit);
-            }
+        for option in state.brushed() {
+            let (cell, digit) = sudoku.placement(option);
+            let face = &mut faces[shape.index(cell)];
+            face.linked = true;
+            face.linked_digit = Some(digit);
         }
     }
     if state.highlight {

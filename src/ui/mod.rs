@@ -7,6 +7,7 @@ mod cells;
 mod glyphs;
 mod help;
 pub mod layout;
+mod levels;
 mod links;
 mod log;
 mod maps;
@@ -22,6 +23,7 @@ pub mod theme;
 mod timeline;
 mod title;
 mod tree;
+mod watches;
 
 use ratatui::buffer::Buffer;
 
@@ -52,6 +54,7 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
         return None;
     }
     status::cursor(state, &layout).or_else(|| match state.focus {
+        _ if state.is_in_matrix() => matrix::cursor(state, &layout),
         Panel::Board => board::cursor(state, &layout),
         Panel::Columns => maps::cursor(state, &layout),
         _ => None,
@@ -69,16 +72,18 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
             Panel::Board if state.sheet.is_some() => board::draw(&mut pen, state, layout),
             Panel::Board => match picture::of(state) {
                 Some(picture) => picture::draw(&mut pen, state, layout, &picture),
-                None => matrix::draw(&mut pen, state),
+                None => matrix::draw(&mut pen, state, panel),
             },
             Panel::Columns => maps::draw(&mut pen, state),
             Panel::Path => path::draw(&mut pen, state),
             Panel::Step => step::draw(&mut pen, state, layout.panel(Panel::Code).is_none()),
             Panel::Code => step::draw_code(&mut pen, state),
             Panel::Log => log::draw(&mut pen, state),
-            Panel::Levels => log::draw_levels(&mut pen, state),
+            Panel::Levels => levels::draw(&mut pen, state),
             Panel::Links => links::draw(&mut pen, state),
             Panel::Tree => tree::draw(&mut pen, state),
+            Panel::Watches => watches::draw(&mut pen, state),
+            Panel::Matrix => matrix::draw(&mut pen, state, panel),
         }
     }
     if let Some(area) = layout.timeline {
@@ -112,6 +117,9 @@ pub fn point(state: &State, mouse: Mouse) -> Option<Msg> {
             }
             if let Some(item) = maps::item_at(state, &layout, place) {
                 return Some(Msg::PointAtItem(item));
+            }
+            if let Some(entry) = matrix::entry_at(state, &layout, place) {
+                return Some(Msg::PointAtEntry(entry));
             }
             if let Some(step) = timeline::step_at(state, &layout, place) {
                 return Some(Msg::PointAtStep(step));

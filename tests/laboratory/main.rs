@@ -3,9 +3,14 @@
 mod boards;
 mod desk;
 mod editing;
+mod hinting;
+mod logging;
+mod matrix;
 mod monkey;
 mod pictures;
 mod pointing;
+mod returning;
 mod solving;
 mod stopping;
 mod viewing;
+mod watching;

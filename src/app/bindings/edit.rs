@@ -15,7 +15,7 @@ pub(super) const TABLE: &[Binding] = &[
         "Enter/s",
         &[(k(Code::Enter), A::Solve, "solve"), (c('s'), A::Solve, "")],
         "watch",
-        "SOLVE: watch the search from step 0",
+        "SOLVE: watch the search; after e, from where it was",
     ),
     row(
         "",
