@@ -7,9 +7,10 @@
 //! exact_cover   Problem → Search → Event      the engine; std only
 //! problems      Sudoku: text → Grid → Problem  puzzles as exact covers, and back
 //! session       Session                        one run being watched: jumps, stops, pace, sentences
+//! lesson        Lesson → steps, questions      guided walks, and what can be asked about a run
 //! app           Msg → State → Effect           what keys mean
 //! ui            &State → Buffer                what is drawn where
-//! tui, cli      the terminal, and the command line
+//! tui, cli      the terminal, and the command line; reading: bytes → text for both
 //! ```
 //!
 //! Each room looks only into those above it. Without default features the crate is the first three
@@ -33,6 +34,10 @@ pub mod app;
 pub mod cli;
 #[cfg(feature = "app")]
 pub mod export;
+#[cfg(feature = "app")]
+pub mod lesson;
+#[cfg(feature = "app")]
+pub mod reading;
 #[cfg(feature = "app")]
 pub mod tui;
 #[cfg(feature = "app")]

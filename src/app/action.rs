@@ -68,6 +68,10 @@ pub enum Action {
     // ---- EDIT
     /// Put a digit into the cell and go on to the next.
     Place(u8),
+    /// Turn mark mode on or off.
+    Marking,
+    /// Make a pencil mark in the cell, or rub it out.
+    Mark(u8),
     /// Clear the cell and go on to the next.
     Blank,
     /// Clear the cell and stay.
@@ -128,6 +132,8 @@ pub enum Action {
     Watch,
     /// Show the list of breakpoints.
     Breakpoints,
+    /// Ask what comes next, before it comes.
+    Predict,
     /// Play faster.
     Faster,
     /// Play slower.

@@ -53,6 +53,19 @@ pub(super) const DIGITS: &[Chord] = &[
     (c('9'), A::Place(9), ""),
 ];
 
+pub(super) const MARKS: &[Chord] = &[
+    (c('m'), A::Marking, "mark"),
+    (Key::ctrl('1'), A::Mark(1), ""),
+    (Key::ctrl('2'), A::Mark(2), ""),
+    (Key::ctrl('3'), A::Mark(3), ""),
+    (Key::ctrl('4'), A::Mark(4), ""),
+    (Key::ctrl('5'), A::Mark(5), ""),
+    (Key::ctrl('6'), A::Mark(6), ""),
+    (Key::ctrl('7'), A::Mark(7), ""),
+    (Key::ctrl('8'), A::Mark(8), ""),
+    (Key::ctrl('9'), A::Mark(9), ""),
+];
+
 pub(super) const COUNTS: &[Chord] = &[
     (c('0'), A::Count(0), ""),
     (c('1'), A::Count(1), ""),

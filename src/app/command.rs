@@ -15,11 +15,14 @@ pub const COMMANDS: &[(&str, &str)] = &[
     (":goto N", "go to step N, forwards or back"),
     (":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N"),
     (":hint", "where to look; again: which column; again: the placement"),
+    (":marks WHAT", "check: which pencil marks are wrong or missing; fill, clear: all of them"),
     (":log KINDS or TEXT", "which events the log shows, as in :log try, dead end; :log all"),
     (":watch COLUMN", "its size over time, as w does; again: no more"),
+    (":predict WHAT", "easy, medium, hard, off, or some of columns,dead-ends,rows,hides,uncovers"),
+    (":predict score FILE", "write the score and each answer of Predict to a file"),
     (":open NAME", "a built-in puzzle, or a problem as in queens 8 (:open lists them)"),
     (":e FILE, :r FILE", "read a puzzle from a file"),
-    (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
+    (":w FILE, :w! FILE", "write the puzzle, .sdx with its marks; ! replaces a file that is there"),
     (":q, :q!", "quit; ! without asking"),
     (":set stay, nostay", "whether the cursor stays where a digit was typed"),
     (":set rule NAME", "fewest, first, last, most or random; starts the search again"),
@@ -43,7 +46,9 @@ impl State {
             "set" => self.set(rest),
             "hint" => self.give_hint(),
             "log" => self.filter_log(LogFilter::parse(rest)),
+            "marks" => self.marks_command(rest),
             "watch" if !rest.is_empty() => self.watch_by_name(rest),
+            "predict" => return self.predict_as(rest),
             "break" if !rest.is_empty() => self.break_by_name(rest),
             "e" | "r" | "read" if !rest.is_empty() => return self.open(rest),
             "e" => return self.act(Action::Edit),
@@ -98,6 +103,9 @@ impl State {
     }
 
     fn write(&mut self, path: &str, replace: bool) -> Vec<Effect> {
+        if let Some(effects) = self.write_marked(path, replace) {
+            return effects;
+        }
         match &self.sheet {
             _ if path.is_empty() => {
                 self.refuse(":w wants a file's name, as in :w puzzle.txt");

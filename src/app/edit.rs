@@ -13,6 +13,10 @@ impl State {
         let stay = self.settings.stay;
         // What changes the grid is typed on the grid, wherever the cursor was.
         match action {
+            Action::Place(digit) if self.marking => self.mark(digit),
+            Action::Mark(digit) => self.mark(digit),
+            Action::Marking => self.toggle_marking(),
+            Action::Clear if self.marking => self.clear_marks_here(),
             Action::Place(digit) => self.type_digit(digit, !stay),
             Action::Blank => self.type_digit(0, !stay),
             Action::Clear => self.type_digit(0, false),

@@ -36,6 +36,7 @@ impl State {
                 self.key_in_breakpoints(at, key);
                 Vec::new()
             }
+            None if self.key_in_predict(key) => Vec::new(),
             None => {
                 let action = bindings::find(self.mode, key);
                 if self.is_travelling() {

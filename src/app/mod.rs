@@ -21,6 +21,8 @@ mod nodes;
 mod opening;
 mod overlay;
 mod panel;
+pub mod pencil;
+mod predict;
 mod prompt;
 mod scroll;
 mod seek;
@@ -100,6 +102,15 @@ pub enum Effect {
     Copy(String),
     /// Write text to a file.
     Save {
+        /// Where to.
+        path: String,
+        /// What.
+        text: String,
+        /// Whether a file that is there may be replaced.
+        replace: bool,
+    },
+    /// Write text that is not the puzzle to a file.
+    Export {
         /// Where to.
         path: String,
         /// What.

@@ -24,6 +24,9 @@ impl State {
     /// Puts a puzzle's text on the sheet, in EDIT; one undo takes it back. A text that is no puzzle
     /// changes nothing.
     pub(super) fn load(&mut self, name: &str, text: &str) {
+        if self.load_marked(name, text) {
+            return;
+        }
         match parse(text) {
             // A problem without a grid gives way to one with a grid.
             Ok(grid) if self.sheet.is_none() => {

@@ -67,6 +67,7 @@ impl State {
             Action::Inspect => return self.inspect(),
             Action::Break => return self.break_here(),
             Action::Watch => return self.watch_here(),
+            Action::Predict => return self.predict(),
             Action::Breakpoints => return self.overlay = Some(Overlay::Breakpoints { at: 0 }),
             _ => return,
         }

@@ -13,6 +13,7 @@ use super::sheet::Sheet;
 use super::trail::Trail;
 use super::verdict::{Tally, Verdict};
 use crate::exact_cover::{ItemId, NodeId, Problem, Setup};
+use crate::lesson::Quiz;
 use crate::problems::Subject;
 use crate::problems::sudoku::{Cell, Constraint, Grid, Sudoku};
 use crate::session::{Motion, Pulse, Session, Teller, Wording};
@@ -93,6 +94,8 @@ pub struct State {
     pub entry: Option<Entry>,
     /// The column under the cursor.
     pub item: ItemId,
+    /// Whether digits typed in EDIT are pencil marks.
+    pub marking: bool,
     /// Whether the digit under the cursor is marked everywhere.
     pub highlight: bool,
     /// Lines that the panel with the focus is scrolled back.
@@ -105,6 +108,10 @@ pub struct State {
     pub(super) kept: Option<String>,
     /// The digits of a count typed so far.
     pub count: Option<u64>,
+    /// Whether the run asks what it will do next.
+    pub predicting: bool,
+    /// What it asks, and how the answers were.
+    pub quiz: Quiz,
     /// What lies over the screen.
     pub overlay: Option<Overlay>,
     /// A sentence for the user.
@@ -163,12 +170,15 @@ impl State {
             branch: None,
             entry: None,
             item: ItemId::new(0),
+            marking: false,
             highlight: false,
             scroll: 0,
             hint: None,
             trail: None,
             kept: None,
             count: None,
+            predicting: false,
+            quiz: Quiz::default(),
             overlay: None,
             notice: None,
             settings,

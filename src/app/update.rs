@@ -15,6 +15,7 @@ use crate::session::grouped;
 impl State {
     /// Takes a message; the answer is what is to be done outside.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        let before = self.standing();
         let effects = match msg {
             Msg::Key(key) => self.key(key),
             Msg::Do(action) => {
@@ -78,6 +79,7 @@ impl State {
             }
         };
         self.look_around();
+        self.keep_asking(before);
         effects
     }
 
@@ -137,6 +139,8 @@ impl State {
     fn cancel(&mut self) {
         if self.is_moving() {
             self.stop();
+        } else if self.marking && self.mode == Mode::Edit {
+            self.marking = false;
         } else if self.zoom {
             self.zoom = false;
         } else if self.mode == Mode::Solve {

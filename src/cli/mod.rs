@@ -9,7 +9,7 @@
 
 mod args;
 mod batch;
-mod budget;
+mod bench;
 mod check;
 mod command;
 mod console;
@@ -19,9 +19,10 @@ mod document;
 mod examples;
 mod exit;
 mod input;
-mod oracle;
+mod interrupt;
 mod picture;
 mod problem;
+mod progress;
 mod puzzle;
 mod solution;
 mod solve;
@@ -41,10 +42,15 @@ pub use puzzle::{Kind, Puzzle};
 use std::fmt::Display;
 
 use console::{Complaint, Console};
+use interrupt::Interrupt;
+use progress::Progress;
 
 /// Runs a command that needs no terminal; the laboratory is not one, and is left to the caller.
 pub fn run(command: &Command) -> Exit {
     let mut console = Console::new();
+    console.progress = Progress::new();
+    // Without it Ctrl-C ends the program at once, as ever.
+    console.interrupt = Interrupt::listen().unwrap_or_default();
     let ran = match command {
         Command::Laboratory(_) => Ok(Exit::Done),
         Command::Solve(options) => solve::run(options, &mut console),
@@ -65,9 +71,9 @@ impl LabOptions {
     /// # Errors
     /// How to end if there is none that can be read.
     pub fn puzzle(&self) -> Result<Puzzle, Exit> {
-        let first = input::read(self.puzzle.as_deref(), self.from).and_then(|input| {
-            let none = || Complaint::new(&input.name, "there is no puzzle here", Exit::Unreadable);
-            puzzle::puzzles(&input).into_iter().next().unwrap_or_else(|| Err(none()))
+        let first = input::open(self.puzzle.as_deref(), self.from, &Interrupt::default()).and_then(|input| {
+            let none = Complaint::new(&input.name, "there is no puzzle here", Exit::Unreadable);
+            puzzle::puzzles(input).next().unwrap_or(Err(none))
         });
         first.map_err(|complaint| {
             Console::new().complain(&complaint);

@@ -7,7 +7,60 @@
 use std::error::Error;
 use std::fmt;
 
-use super::links::{Links, NO_OPTION, NodeId, ROOT};
+use super::links::{Links, NO_OPTION, NodeId, ROOT, SECONDARY};
+
+/// A field of a node that covers change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Field {
+    /// The header to the left in the list of headers.
+    Left,
+    /// The header to the right in the list of headers.
+    Right,
+    /// The node above in the same item.
+    Up,
+    /// The node below in the same item.
+    Down,
+    /// How many options of an item are in play.
+    Size,
+}
+
+impl Field {
+    /// Its letter in Knuth's paper: L, R, U, D or S.
+    pub fn letter(self) -> char {
+        match self {
+            Field::Left => 'L',
+            Field::Right => 'R',
+            Field::Up => 'U',
+            Field::Down => 'D',
+            Field::Size => 'S',
+        }
+    }
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Field::Left => "left",
+            Field::Right => "right",
+            Field::Up => "up",
+            Field::Down => "down",
+            Field::Size => "size",
+        })
+    }
+}
+
+/// A field that is not what it should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Wrong {
+    /// The node.
+    pub node: NodeId,
+    /// Which of its fields.
+    pub field: Field,
+    /// What it is: the number of a node, or a size.
+    pub is: i64,
+    /// What it should be.
+    pub should: i64,
+}
 
 /// The first link found wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,22 +163,39 @@ impl Links {
         Ok(())
     }
 
+    /// Every field that covers change and that is not what it is in `wanted`.
+    pub(super) fn differences<'a>(&'a self, wanted: &'a Links) -> impl Iterator<Item = Wrong> + 'a {
+        let heads = self.heads.iter().zip(&wanted.heads).enumerate().flat_map(|(node, (is, should))| {
+            let pointers = [(Field::Left, is.left, should.left), (Field::Right, is.right, should.right)];
+            pointers.map(|(field, is, should)| (node, field, is.into(), should.into()))
+        });
+        let last_header = self.heads.len() - 1;
+        let nodes = self.nodes.iter().zip(&wanted.nodes).enumerate().flat_map(move |(node, (is, should))| {
+            let size = |field| if node <= last_header { signed(field) } else { 0 };
+            [
+                (node, Field::Up, is.up.into(), should.up.into()),
+                (node, Field::Down, is.down.into(), should.down.into()),
+                (node, Field::Size, size(is.next), size(should.next)),
+            ]
+        });
+        let wrong = heads.chain(nodes).filter(|&(_, _, is, should)| is != should);
+        wrong.map(|(node, field, is, should)| Wrong { node: NodeId(node as u32), field, is, should })
+    }
+
     /// The fields that covers change.
     fn check_moving(&self, wanted: &Links) -> Result<(), Fault> {
-        for (header, (is, should)) in self.heads.iter().zip(&wanted.heads).enumerate() {
-            same(header, "left", is.left, should.left)?;
-            same(header, "right", is.right, should.right)?;
-        }
-        for (node, (is, should)) in self.nodes.iter().zip(&wanted.nodes).enumerate() {
-            same(node, "up", is.up, should.up)?;
-            same(node, "down", is.down, should.down)?;
-            if node < self.heads.len() {
-                same(node, "size", is.next, should.next)?;
-            }
+        if let Some(Wrong { node, field, is, should }) = self.differences(wanted).next() {
+            return fault(node.0, format!("{field} is {is}, but should be {should}"));
         }
         same(ROOT as usize, "starved", self.starved, wanted.starved)?;
         if self == wanted { Ok(()) } else { fault(ROOT, "there is more or less than there should be") }
     }
+}
+
+/// A stored size with its sign: the bit of secondary items left out, the one below it read as one.
+pub(super) fn signed(stored: u32) -> i64 {
+    let stored = stored & !SECONDARY;
+    if stored >= SECONDARY / 2 { i64::from(stored) - i64::from(SECONDARY) } else { i64::from(stored) }
 }
 
 #[cfg(test)]

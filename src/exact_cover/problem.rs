@@ -145,6 +145,33 @@ impl Problem {
         }
     }
 
+    /// The same problem with some of its options alone: all items, the options in their order, with
+    /// their names.
+    ///
+    /// ```
+    /// # use quadrille::exact_cover::text;
+    /// let problem = text::parse("A B\nA\nB\nA B\n")?;
+    /// let without = problem.keeping(|option| problem.option_items(option).len() == 1);
+    /// assert_eq!(text::print(&without), "A B\nA\nB\n");
+    /// # Ok::<(), text::TextError>(())
+    /// ```
+    #[must_use]
+    pub fn keeping(&self, mut keep: impl FnMut(OptionId) -> bool) -> Problem {
+        let mut kept = Problem { starts: vec![0], entries: Vec::new(), option_names: Vec::new(), ..self.clone() };
+        for option in self.options().filter(|&option| keep(option)) {
+            kept.entries.extend(self.option_items(option));
+            kept.starts.push(kept.entries.len() as u32);
+            kept.option_names.extend(self.option_names.get(option.index()).cloned());
+        }
+        kept
+    }
+
+    /// Whether two options exclude each other by `item`, which both have.
+    pub(crate) fn exclude_by(&self, item: ItemId, a: OptionId, b: OptionId) -> bool {
+        debug_assert!([a, b].iter().all(|&option| self.option_items(option).contains(&item)));
+        a != b
+    }
+
     /// The item called `name`. Looks at every name: for input, not for inner loops.
     pub fn item_named(&self, name: &str) -> Option<ItemId> {
         self.items().find(|&item| self.item_name(item) == name)

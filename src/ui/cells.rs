@@ -17,8 +17,10 @@ pub struct CellFace {
     pub conflict: bool,
     /// Digits that were tried here on this path and taken back.
     pub refuted: Vec<u8>,
-    /// Digits of options in play.
+    /// Digits of options in play; not shown where somebody makes marks of their own.
     pub alive: Vec<u8>,
+    /// Pencil marks.
+    pub marks: Vec<u8>,
     /// Whether the column or digit under the cursor leads here.
     pub linked: bool,
     /// The digit by which it is linked, if by one.
@@ -38,6 +40,7 @@ pub fn faces(state: &State) -> Vec<CellFace> {
             conflict: false,
             refuted: Vec::new(),
             alive: Vec::new(),
+            marks: if state.mode == Mode::Edit { sheet.marks(cell).collect() } else { Vec::new() },
             linked: false,
             linked_digit: None,
         })
@@ -50,7 +53,9 @@ pub fn faces(state: &State) -> Vec<CellFace> {
         if state.mode == Mode::Solve {
             show_search(&mut faces, sudoku, search, state.settings.watch_givens);
         }
-        show_alive(&mut faces, sudoku, search);
+        if state.mode == Mode::Solve || !(state.marking || sheet.has_marks()) {
+            show_alive(&mut faces, sudoku, search);
+        }
         for option in state.brushed() {
             let (cell, digit) = sudoku.placement(option);
             let face = &mut faces[shape.index(cell)];

@@ -4,10 +4,12 @@
 #[allow(dead_code)]
 #[path = "../../benches/instances/mod.rs"]
 mod bench_instances;
+mod broken;
 mod engines;
 mod golden;
 mod inspect;
 mod instances;
 mod links;
+mod split;
 mod twin;
 mod two_way;

@@ -173,7 +173,7 @@ fn a_whole_run_backwards_is_the_run_reversed() {
 }
 
 /// A search from which one may step, with some options preselected where that is possible.
-fn any_search() -> impl Strategy<Value = Search> {
+pub fn any_search() -> impl Strategy<Value = Search> {
     (any_problem(), any_rule(), any::<bool>(), prop::collection::vec(any::<prop::sample::Index>(), 0..4))
         .prop_map(|(problem, rule, watch_preselected, picks)| {
             let mut used = vec![false; problem.item_count()];

@@ -34,6 +34,8 @@ pub struct Effort {
     /// Times that the whole state was looked at; for the links, options and items unlinked; for the
     /// memo, states looked up.
     pub rounds: u64,
+    /// In a pulse of the links, Knuth's estimate of the share of the search that lies behind, in millionths.
+    pub behind: Option<u32>,
 }
 
 /// Somebody who listens to an engine at work.
@@ -114,6 +116,17 @@ impl<'a> Ear<'a> {
     pub(super) fn worked(&mut self, words: usize) -> ControlFlow<()> {
         self.work -= words as i64;
         if self.work < 0 { self.pulse() } else { ControlFlow::Continue(()) }
+    }
+
+    /// The same for the links, which know how far they have come.
+    #[inline]
+    pub(super) fn worked_by(&mut self, search: &Search, words: usize) -> ControlFlow<()> {
+        self.work -= words as i64;
+        if self.work >= 0 {
+            return ControlFlow::Continue(());
+        }
+        self.effort.behind = Some((search.searched() * 1e6) as u32);
+        self.pulse()
     }
 
     #[cold]
