@@ -132,6 +132,10 @@ pub enum Action {
     Watch,
     /// Show the list of breakpoints.
     Breakpoints,
+    /// Show the list of lessons.
+    Lessons,
+    /// Show the list of faults.
+    Faults,
     /// Ask what comes next, before it comes.
     Predict,
     /// Play faster.

@@ -8,9 +8,12 @@ use core::time::Duration;
 mod action;
 pub mod bindings;
 mod chords;
+mod class;
 mod columns;
 mod command;
 mod edit;
+mod export;
+mod faults;
 pub mod help;
 mod hint;
 pub mod key;
@@ -38,8 +41,10 @@ mod verdict;
 mod watches;
 
 pub use action::{Action, Direction, Edge};
+pub use class::Class;
 pub use columns::Columns;
 pub use command::COMMANDS;
+pub use export::{Take, Taking};
 pub use key::{Code, Deed, Key, Mouse};
 pub use look::{Depth, Look};
 pub use matrix::Entry;
@@ -109,6 +114,8 @@ pub enum Effect {
         /// Whether a file that is there may be replaced.
         replace: bool,
     },
+    /// Make this of the state, and write it to a file.
+    Take(Taking),
     /// Write text that is not the puzzle to a file.
     Export {
         /// Where to.
@@ -118,6 +125,8 @@ pub enum Effect {
         /// Whether a file that is there may be replaced.
         replace: bool,
     },
+    /// Keep how far the lessons were taken, until the program is started again.
+    Remember(String),
     /// Read a file and answer with [`Msg::Loaded`].
     Read(String),
     /// Forget what the terminal shows and draw everything again.

@@ -65,6 +65,7 @@ impl State {
             Action::Edit => return self.back_to_edit(),
             Action::Inspect if self.focus == Panel::Tree => return self.go_to_branch(),
             Action::Inspect => return self.inspect(),
+            Action::Faults => return self.list_faults(),
             Action::Break => return self.break_here(),
             Action::Watch => return self.watch_here(),
             Action::Predict => return self.predict(),

@@ -83,9 +83,8 @@ fn laid_out(shape: Shape, engine: Engine) -> &'static Prepared {
     type Kept = Mutex<HashMap<(Shape, Engine), &'static Prepared>>;
     static KEPT: LazyLock<Kept> = LazyLock::new(Mutex::default);
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    kept.entry((shape, engine)).or_insert_with(|| {
-        Box::leak(Box::new(Prepared::new(cover_of(shape).problem(), engine)))
-    })
+    kept.entry((shape, engine))
+        .or_insert_with(|| Box::leak(Box::new(Prepared::new(cover_of(shape).problem(), engine))))
 }
 
 /// Why a search did not come to its end.

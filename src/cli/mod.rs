@@ -15,26 +15,32 @@ mod command;
 mod console;
 mod convert;
 mod count;
+mod desk;
 mod document;
 mod examples;
 mod exit;
 mod input;
 mod interrupt;
+mod lesson;
+mod outlet;
 mod picture;
 mod problem;
 mod progress;
 mod puzzle;
+mod record;
 mod solution;
 mod solve;
 mod suggest;
 mod trace;
+mod tree;
 mod verbs;
 mod verdict;
 
 pub use args::parse;
 pub use command::{
-    CheckOptions, Command, ConvertOptions, CountOptions, Format, LabOptions, PictureFormat, PictureOptions,
-    ProblemOptions, SolveOptions, TraceFormat, TraceOptions,
+    CheckOptions, Command, ConvertOptions, CountOptions, DeskOptions, Format, LabOptions, LessonOptions,
+    PictureFormat, PictureOptions, ProblemOptions, RecordOptions, SolveOptions, TraceFormat, TraceOptions,
+    TreeOptions,
 };
 pub use exit::Exit;
 pub use puzzle::{Kind, Puzzle};
@@ -44,6 +50,9 @@ use std::fmt::Display;
 use console::{Complaint, Console};
 use interrupt::Interrupt;
 use progress::Progress;
+
+use crate::exact_cover::Rule;
+use crate::problems::builtin;
 
 /// Runs a command that needs no terminal; the laboratory is not one, and is left to the caller.
 pub fn run(command: &Command) -> Exit {
@@ -59,12 +68,21 @@ pub fn run(command: &Command) -> Exit {
         Command::Check(options) => verdict::run(options, &mut console),
         Command::Problem(options) => problem::run(options, &mut console),
         Command::Convert(options) => convert::run(options, &mut console),
+        Command::Lesson(options) => lesson::run(options, &mut console),
         Command::Picture(options) => picture::run(options, &mut console),
+        Command::Record(options) => record::run(options, &mut console),
+        Command::Tree(options) => tree::run(options, &mut console),
     };
     console.finish(ran)
 }
 
 impl LabOptions {
+    /// The usual puzzle, in the usual way.
+    pub fn of_default_puzzle(ascii: bool) -> LabOptions {
+        let puzzle = Some(builtin::DEFAULT.name.into());
+        LabOptions { puzzle, from: None, rule: Rule::default(), ascii }
+    }
+
     /// The puzzle that the laboratory opens with: the first one, if there are several. What is wrong
     /// with it is said on standard error.
     ///

@@ -110,8 +110,12 @@ impl<'s> Solution<'s> {
             }
             _ => {
                 let problem = self.puzzle.problem();
-                let options: Vec<Vec<&str>> =
-                    self.levels().iter().filter_map(|level| level.option).map(|option| item_names(problem, option, 0)).collect();
+                let options: Vec<Vec<&str>> = self
+                    .levels()
+                    .iter()
+                    .filter_map(|level| level.option)
+                    .map(|option| item_names(problem, option, 0))
+                    .collect();
                 json!({ "name": name, "index": index, "solution": options })
             }
         }

@@ -110,7 +110,11 @@ impl Writer<'_> {
             Event::Solution => {
                 vigil.found += 1;
                 self.write(puzzle, Solution::of_search(puzzle, search), paper)?;
-                if vigil.found < self.options.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                if vigil.found < self.options.limit {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
             }
             Event::Try { .. } => {
                 tries += 1;
@@ -145,12 +149,7 @@ impl Writer<'_> {
         }
     }
 
-    fn written(
-        &mut self,
-        puzzle: &Puzzle,
-        solution: &Solution<'_>,
-        paper: &mut dyn Paper,
-    ) -> io::Result<()> {
+    fn written(&mut self, puzzle: &Puzzle, solution: &Solution<'_>, paper: &mut dyn Paper) -> io::Result<()> {
         let options = self.options;
         self.printed += 1;
         if solution.is_long(options.format) && (self.several || options.limit > 1) {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::error::ErrorKind as Kind;
 use clap::{Args, ValueEnum};
 
-use super::command::{Format, PictureFormat, TraceFormat};
+use super::command::{DeskOptions, Format, PictureFormat, TraceFormat};
 use crate::exact_cover::text::Visible;
 use crate::exact_cover::{Engine, Rule};
 use crate::problems::formats;
@@ -120,22 +120,110 @@ pub struct TraceArgs {
     pub watch_givens: bool,
 }
 
+/// The laboratory without a terminal.
 #[derive(Debug, Args)]
-pub struct PictureArgs {
+pub struct DeskArgs {
     /// The puzzle: a file, -, a name or its characters
     pub puzzle: Option<OsString>,
+    #[command(flatten)]
+    pub from: FromArgs,
+    #[command(flatten)]
+    pub rule: RuleArgs,
     /// The keys to press, as in <Enter>170s
-    #[arg(long, default_value = "", allow_hyphen_values = true)]
+    #[arg(long, default_value = "", hide_default_value = true, allow_hyphen_values = true)]
     pub keys: String,
     /// Columns and rows of the window
-    #[arg(long, default_value = "120x40", value_parser = size)]
+    #[arg(long, value_name = "SIZE", default_value = "120x40", value_parser = size)]
     pub size: (u16, u16),
-    /// How to draw
-    #[arg(long, value_name = "FORMAT", default_value = "svg")]
-    pub format: PictureFormat,
     /// Draw with ASCII characters only
     #[arg(long)]
     pub ascii: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct LessonArgs {
+    /// The lesson: its name or number, or a file; without one, the list to choose from
+    pub lesson: Option<OsString>,
+    /// Print the lessons: number, name, minutes, title
+    #[arg(long, conflicts_with = "lesson")]
+    pub list: bool,
+    /// Say what is wrong with lessons, by line, and open none
+    #[arg(long, value_name = "LESSON", num_args = 1.., conflicts_with_all = ["lesson", "list"])]
+    pub check: Vec<OsString>,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct PictureArgs {
+    #[command(flatten)]
+    pub desk: DeskArgs,
+    /// How to draw [default: svg]
+    #[arg(long, value_name = "FORMAT", default_value = "svg", hide_default_value = true)]
+    pub format: PictureFormat,
+    #[command(flatten)]
+    pub output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct RecordArgs {
+    #[command(flatten)]
+    pub desk: DeskArgs,
+    /// Take N steps after the keys [default: to the end, but 1000 at the most; with --keys none]
+    #[arg(long, value_name = "N")]
+    pub steps: Option<u64>,
+    /// Keys or steps a second
+    #[arg(long, value_name = "N", default_value = "4", allow_negative_numbers = true, value_parser = speed)]
+    pub speed: f64,
+    #[command(flatten)]
+    pub output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct TreeArgs {
+    /// The puzzle: a file, -, a name or its characters
+    pub puzzle: Option<OsString>,
+    #[command(flatten)]
+    pub from: FromArgs,
+    #[command(flatten)]
+    pub rule: RuleArgs,
+    /// Stop after N steps
+    #[arg(long, value_name = "N")]
+    pub steps: Option<u64>,
+    /// Write N branches at the most; what comes then is counted where it hangs
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_nodes: u32,
+    /// Let the givens be steps too, before all others
+    #[arg(long)]
+    pub watch_givens: bool,
+    #[command(flatten)]
+    pub output: OutputArgs,
+}
+
+/// Where a result goes.
+#[derive(Debug, Args)]
+pub struct OutputArgs {
+    /// Write to FILE, not to standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<OsString>,
+}
+
+impl DeskArgs {
+    /// As options.
+    ///
+    /// # Errors
+    /// If the seed has no effect.
+    pub fn options(self) -> Result<DeskOptions, clap::Error> {
+        Ok(DeskOptions {
+            puzzle: self.puzzle,
+            from: self.from.from,
+            rule: self.rule.rule()?,
+            keys: self.keys,
+            size: self.size,
+            ascii: self.ascii,
+        })
+    }
 }
 
 #[derive(Debug, Args)]
@@ -253,6 +341,12 @@ fn size(text: &str) -> Result<(u16, u16), String> {
         text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
     size.filter(|&(width, height)| (1..=1000).contains(&width) && (1..=1000).contains(&height))
         .ok_or_else(|| "not a size: give columns and rows, such as 120x40".to_owned())
+}
+
+fn speed(text: &str) -> Result<f64, String> {
+    let speed: f64 = text.parse().map_err(|_| "not a number, such as 4 or 0.5".to_owned())?;
+    let fits = (0.01..=1000.0).contains(&speed);
+    fits.then_some(speed).ok_or_else(|| "not a speed: give a number from 0.01 to 1000".to_owned())
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

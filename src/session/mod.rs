@@ -4,7 +4,9 @@
 //! ([`Session::tick`]) and asks how soon it wants the next ([`Session::pulse`]).
 
 mod checkpoints;
+mod colours;
 mod explain;
+mod fault;
 mod follow;
 mod hint;
 mod journey;
@@ -21,6 +23,7 @@ mod words;
 
 pub use checkpoints::Checkpoints;
 pub use explain::{Explanation, Reason, Teller};
+pub use fault::{Fault, node_name, wrong_in_words};
 pub use follow::kept_path;
 pub use hint::{Finding, Hint};
 pub use journey::{Arrival, Grain, Motion, Target, Way};
@@ -40,7 +43,7 @@ use std::sync::Arc;
 
 use tree::Tree;
 
-use crate::exact_cover::{Clash, Event, OptionId, Problem, Search, Setup};
+use crate::exact_cover::{Clash, Event, OptionId, Problem, Rule, Search, Setup};
 
 /// A search being watched.
 #[derive(Clone, Debug)]
@@ -63,6 +66,8 @@ pub struct Session {
     wanted: Vec<OptionId>,
     /// The step at which the run ends, once it has been seen to end.
     end: Option<u64>,
+    /// A broken copy beside the run.
+    fault: Option<Box<Fault>>,
 }
 
 /// Events done at once when a journey begins: a millisecond or so.
@@ -105,6 +110,7 @@ impl Session {
             filter: LogFilter::default(),
             wanted: Vec::new(),
             end: None,
+            fault: None,
         };
         session.look_around(1);
         Ok(session)
@@ -189,6 +195,7 @@ impl Session {
     /// the same afterwards. To be called once after moving; costs some microseconds.
     pub fn look_around(&mut self, events: usize) {
         self.outlook = Outlook::from(&mut self.search, &self.problem, events, &self.filter);
+        self.follow_with_fault();
     }
 
     // ---- by hand
@@ -257,6 +264,7 @@ impl Session {
         }
         self.breakpoints = old.breakpoints;
         self.watches = old.watches;
+        self.set_fault(old.fault.map(|fault| fault.flaw()));
         let mut start = old.search;
         start.restore(old.checkpoints.first());
         if start == self.search {
@@ -266,6 +274,15 @@ impl Session {
         } else {
             self.watches.rebuild(&self.search, &self.checkpoints, self.timeline.known());
         }
+    }
+
+    /// The same search at step 0, by another rule.
+    ///
+    /// # Errors
+    /// If preselected options exclude each other, which those of this session do not.
+    pub fn from_start(&self, rule: Rule) -> Result<Search, Clash> {
+        let setup = Setup { rule, preselected: self.search.taken().to_vec(), watch_preselected: false };
+        Search::with(&self.problem, &setup)
     }
 
     /// Goes back to step 0 at once.

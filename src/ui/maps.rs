@@ -17,6 +17,8 @@ struct Places {
     columns: Columns,
     /// Places from one map to the next.
     stride: u16,
+    /// From one column to the next, to the right and down.
+    pitch: (u16, u16),
     /// Places for a column's name, where each column shows its own.
     name: u16,
     /// The rows of the maps that are seen.
@@ -30,18 +32,27 @@ impl Places {
     fn of(state: &State, width: u16, height: u16) -> Places {
         let columns = state.columns();
         let rows = Places::rows(state, columns, height);
+        // With the whole window the maps spread out, for the last row of a class.
+        let spread = state.zoom && state.focus == Panel::Columns;
+        let down = height.saturating_sub(FOOT + 2) / (rows.len() as u16).max(1);
+        let down = if spread { down.clamp(1, 3) } else { 1 };
         if state.sudoku().is_none() {
             let cell = (width.saturating_sub(2) / columns.width as u16).max(2);
             let names = state.session.iter().flat_map(|session| {
                 session.problem().items().map(|item| session.problem().item_name(item).chars().count() as u16)
             });
             let longest = names.max().unwrap_or(1);
-            return Places { columns, stride: 0, name: (cell - 2).min(longest + 1), rows };
+            let name = (cell - 2).min(longest + 1);
+            let across = if spread { cell.min(name + 8) } else { name + 2 };
+            return Places { columns, stride: 0, pitch: (across, down), name, rows };
         }
-        let (maps, own) = (columns.maps as u16, columns.width as u16 + 2);
-        let free = width.saturating_sub(maps * own + 1);
+        let (maps, wide) = (columns.maps as u16, columns.width as u16);
+        let own = |pitch: u16| wide * pitch + 2;
+        let fits = |pitch: &u16| maps * own(*pitch) + maps <= width;
+        let across = if spread { (1..=4).rev().find(fits).unwrap_or(1) } else { 1 };
+        let free = width.saturating_sub(maps * own(across) + 1);
         let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
-        Places { columns, stride: own + gap, name: 0, rows }
+        Places { columns, stride: own(across) + gap, pitch: (across, down), name: 0, rows }
     }
 
     /// All rows if they fit, else those around the cursor, or around the column of the present level.
@@ -61,11 +72,17 @@ impl Places {
     /// The place of `item`, from the inside of the panel, if its row is seen.
     fn of_item(&self, item: ItemId) -> Option<(u16, u16)> {
         let (map, row, place) = self.columns.place(item);
-        let y = 1 + row.checked_sub(self.rows.start).filter(|&row| row < self.rows.len())? as u16;
+        let seen = row.checked_sub(self.rows.start).filter(|&row| row < self.rows.len())?;
+        let y = self.line(seen);
         if self.name > 0 {
-            return Some((1 + place as u16 * (self.name + 2) + self.name, y));
+            return Some((1 + place as u16 * self.pitch.0 + self.name, y));
         }
-        Some((1 + map as u16 * self.stride + 2 + place as u16, y))
+        Some((1 + map as u16 * self.stride + 2 + place as u16 * self.pitch.0, y))
+    }
+
+    /// Where the `seen`-th of the rows that are seen stands; past the last, the line below all.
+    fn line(&self, seen: usize) -> u16 {
+        1 + seen as u16 * self.pitch.1
     }
 }
 
@@ -129,7 +146,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     if places.rows.len() < places.columns.height() {
         draw_scroll(&mut pen, &places);
     }
-    draw_summary(&mut pen, state, search, 1 + places.rows.len() as u16);
+    draw_summary(&mut pen, state, search, places.line(places.rows.len()));
 }
 
 /// Says in the right edge where the rows that are seen lie among all.
@@ -154,7 +171,8 @@ fn draw_labels(pen: &mut Pen<'_>, state: &State, places: &Places) {
     for (map, label) in labels.iter().enumerate() {
         let x = 1 + map as u16 * places.stride;
         pen.text(x + 2, 0, label, Role::Quiet);
-        for (y, row) in (1..).zip(places.rows.clone()) {
+        for (seen, row) in places.rows.clone().enumerate() {
+            let y = places.line(seen);
             let number = char::from_digit(row as u32 % 35 + 1, 36).unwrap_or(' ').to_string();
             pen.text(x, y, &number, Role::Quiet);
         }

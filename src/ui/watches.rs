@@ -21,7 +21,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let foot = u16::from(pen.height() > 3);
     let room = pen.height() - foot;
     // Bars grow with the panel; what does not fit scrolls with the cursor.
-    let each = (room / items.len() as u16).clamp(1, 9);
+    let each = (room / items.len() as u16).clamp(1, 16);
     let bars = if each > 2 { each - 1 } else { each };
     let shown = usize::from(room / each);
     let here = items.iter().position(|&item| item == state.item).unwrap_or(0);

@@ -1,6 +1,7 @@
 //! The laboratory without a terminal: keys in, pictures out.
 
 mod boards;
+mod breaking;
 mod desk;
 mod editing;
 mod hinting;
@@ -14,5 +15,6 @@ mod predicting;
 mod returning;
 mod solving;
 mod stopping;
+mod taking;
 mod viewing;
 mod watching;

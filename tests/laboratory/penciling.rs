@@ -77,7 +77,7 @@ fn marks_are_compared_with_what_is_in_play_when_asked() {
 
 #[test]
 fn marks_are_written_and_read_as_pencil_marks() {
-    let mut desk = Desk::with("habr").keys("m125/R1C2<Enter>57:w marks.sdx<Enter>");
+    let mut desk = Desk::with("habr").keys("m125/R1C2<Enter>58:w marks.sdx<Enter>");
     let Some(Effect::Save { path, text, .. }) = desk.effects.pop() else { panic!("{}", desk.screen()) };
     assert_eq!(path, "marks.sdx");
     let line = desk.line();
@@ -89,14 +89,14 @@ fn marks_are_written_and_read_as_pencil_marks() {
     let other = other.keys("/R1C1<Enter>");
     assert!(label(&other).contains("R1C1 marks 125"), "{}", label(&other));
     let other = other.keys("l");
-    assert!(label(&other).contains("R1C2 marks 57"), "{}", label(&other));
+    assert!(label(&other).contains("R1C2 marks 58"), "{}", label(&other));
     // A cell that nobody marked has no marks.
     let other = other.keys("l");
     assert!(!label(&other).contains("marks"), "{}", label(&other));
     assert_eq!(other.keys("u").line(), before);
     // Pasted as well.
     let pasted = Desk::with("hooke").paste(&text).keys("/R1C2<Enter>");
-    assert!(label(&pasted).contains("R1C2 marks 57"), "{}", label(&pasted));
+    assert!(label(&pasted).contains("R1C2 marks 58"), "{}", label(&pasted));
     // Marks that would be read as digits, or that hide one, are not written.
     let wrong = Desk::with("habr").keys("m4:w marks.sdx<Enter>").shows("cannot tell such marks from digits");
     assert!(!wrong.effects.iter().any(|effect| matches!(effect, Effect::Save { .. })));

@@ -49,9 +49,8 @@ fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
 pub(super) fn read(text: &str) -> Result<Problem, FormatError> {
     let last = lines(text).enumerate().last().map_or((1, 1), |(at, line)| (at + 1, line.chars().count() + 1));
     let mut tokens = tokens(text).peekable();
-    let mut next = |expected: &str| {
-        tokens.next().ok_or_else(|| FormatError::found(last.0, last.1, "the end", expected))
-    };
+    let mut next =
+        |expected: &str| tokens.next().ok_or_else(|| FormatError::found(last.0, last.1, "the end", expected));
     let mut builder = Problem::builder();
     let first = next("< and the names of items")?;
     if first.text != "<" {
