@@ -7,6 +7,7 @@
 //! exact_cover   Problem → Search → Event      the engine; std only
 //! problems      Sudoku: text → Grid → Problem  puzzles as exact covers, and back
 //! session       Session                        one run being watched: jumps, stops, pace, sentences
+//! lesson        Lesson → steps, questions      guided walks, and what can be asked about a run
 //! app           Msg → State → Effect           what keys mean
 //! ui            &State → Buffer                what is drawn where
 //! tui, cli      the terminal, and the command line
@@ -33,6 +34,8 @@ pub mod app;
 pub mod cli;
 #[cfg(feature = "app")]
 pub mod export;
+#[cfg(feature = "app")]
+pub mod lesson;
 #[cfg(feature = "app")]
 pub mod tui;
 #[cfg(feature = "app")]

@@ -16,10 +16,11 @@ const ROOMS: &[Room] = &[
     Room { name: "exact_cover", imports: &[], crates: &[], pure: true },
     Room { name: "problems", imports: &["exact_cover"], crates: &[], pure: true },
     Room { name: "session", imports: &["exact_cover", "problems"], crates: &[], pure: true },
-    Room { name: "app", imports: &["exact_cover", "problems", "session"], crates: &[], pure: true },
+    Room { name: "lesson", imports: &["exact_cover", "problems", "session"], crates: &[], pure: true },
+    Room { name: "app", imports: &["exact_cover", "problems", "session", "lesson"], crates: &[], pure: true },
     Room {
         name: "ui",
-        imports: &["exact_cover", "problems", "session", "app"],
+        imports: &["exact_cover", "problems", "session", "lesson", "app"],
         crates: &["ratatui", "unicode_width"],
         pure: true,
     },
@@ -37,7 +38,7 @@ const ROOMS: &[Room] = &[
     },
     Room {
         name: "cli",
-        imports: &["exact_cover", "problems", "session"],
+        imports: &["exact_cover", "problems", "session", "lesson"],
         crates: &["anyhow", "clap", "clap_complete", "clap_mangen", "serde_json", "strsim"],
         pure: false,
     },

@@ -126,6 +126,8 @@ pub enum Action {
     Break,
     /// Show the list of breakpoints.
     Breakpoints,
+    /// Ask what comes next, before it comes.
+    Predict,
     /// Play faster.
     Faster,
     /// Play slower.

@@ -1,19 +1,20 @@
 //! The command line: `:` and a word, and `/` and a place.
 
 use super::bindings;
+use super::overlay::Overlay;
 use super::panel::Panel;
-use super::state::{Overlay, State};
+use super::state::State;
 use super::{Action, Effect};
-use crate::exact_cover::Rule;
 use crate::problems::builtin::{self, Format};
 use crate::problems::catalogue;
 use crate::problems::sudoku::Constraint;
-use crate::session::{Speed, Words};
 
 /// Commands that take a word of their own; all others are actions of the table of keys.
 pub const COMMANDS: &[(&str, &str)] = &[
     (":goto N", "go to step N, forwards or back"),
     (":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N"),
+    (":predict WHAT", "easy, medium, hard, off, or some of columns,dead-ends,rows,hides,uncovers"),
+    (":predict score FILE", "write the score and each answer of Predict to a file"),
     (":open NAME", "a built-in puzzle, or a problem as in queens 8 (:open lists them)"),
     (":e FILE, :r FILE", "read a puzzle from a file"),
     (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
@@ -38,6 +39,7 @@ impl State {
                 Err(_) => self.refuse(format!(":goto wants a step's number, not '{rest}': as in :goto 169")),
             },
             "set" => self.set(rest),
+            "predict" => return self.predict_as(rest),
             "break" if !rest.is_empty() => self.break_by_name(rest),
             "e" | "r" | "read" if !rest.is_empty() => return self.open(rest),
             "e" => return self.act(Action::Edit),
@@ -105,70 +107,6 @@ impl State {
                 let text = format!("{}\n", sheet.grid().line());
                 vec![Effect::Save { path: path.to_owned(), text, replace }]
             }
-        }
-    }
-
-    fn set(&mut self, what: &str) {
-        let words: Vec<&str> = what.split([' ', '=']).filter(|word| !word.is_empty()).collect();
-        match words[..] {
-            ["stay"] => self.settings.stay = true,
-            ["nostay"] => self.settings.stay = false,
-            ["rule" | "choose", name] => match Rule::named(name, None) {
-                Some(rule) => return self.set_rule(rule),
-                None => {
-                    return self
-                        .refuse(format!("There is no rule '{name}': fewest, first, last, most or random."));
-                }
-            },
-            ["seed", number] => match number.parse() {
-                Ok(seed) if self.settings.rule.seeded(seed).seed() == Some(seed) => {
-                    return self.set_rule(self.settings.rule.seeded(seed));
-                }
-                Ok(_) => {
-                    let rule = self.settings.rule;
-                    return self.refuse(format!(
-                        "A seed has no effect on the rule {rule}: set fewest or random first."
-                    ));
-                }
-                Err(_) => return self.refuse(format!(":set seed wants a number, not '{number}'.")),
-            },
-            ["speed", speed] => return self.set_speed(speed),
-            ["words", "column" | "columns" | "row" | "rows" | "paper"] => self.settings.words = Words::PAPER,
-            ["words", "item" | "items" | "option" | "options" | "book"] => self.settings.words = Words::BOOK,
-            ["givens", "watch"] => self.set_watch(true),
-            ["givens", "hide"] => self.set_watch(false),
-            [name @ ("rule" | "choose" | "seed" | "speed" | "words" | "givens")] => {
-                return self.refuse(format!(":set {name} wants a value; ? shows which."));
-            }
-            [] => return self.refuse(":set wants a name: stay, nostay, rule, seed, speed, words or givens."),
-            _ => return self.refuse(format!("':set {what}' is not a setting; ? lists them.")),
-        }
-        self.say(format!("Set: {}.", words.join(" ")));
-    }
-
-    fn set_rule(&mut self, rule: Rule) {
-        self.settings.rule = rule;
-        self.prepare();
-        self.say(format!("The rule is {rule} now; the search begins again at step 0."));
-    }
-
-    fn set_watch(&mut self, watch: bool) {
-        self.settings.watch_givens = watch;
-        self.prepare();
-    }
-
-    fn set_speed(&mut self, speed: &str) {
-        let speed = match speed {
-            "full" | "max" => Some(Speed::Full),
-            number => number.parse().ok().filter(|&n| n > 0).map(Speed::PerSecond),
-        };
-        match (speed, &mut self.session) {
-            (Some(speed), Some(session)) => {
-                session.pace_mut().set(speed);
-                self.say_speed();
-            }
-            (None, _) => self.refuse(":set speed wants events a second, from 1 on, or full."),
-            (_, None) => {}
         }
     }
 

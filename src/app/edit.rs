@@ -2,10 +2,11 @@
 
 use super::Effect;
 use super::action::{Action, Direction, Edge};
+use super::overlay::{Overlay, Question};
 use super::panel::Panel;
 use super::prompt::{Prompt, Purpose};
 use super::sheet::Sheet;
-use super::state::{Mode, Overlay, Question, State};
+use super::state::{Mode, State};
 
 impl State {
     pub(super) fn act_in_edit(&mut self, action: Action) -> Vec<Effect> {

@@ -26,7 +26,7 @@ pub fn page(mode: Mode) -> Vec<HelpLine> {
     ];
     for (group, heading) in groups {
         lines.push(HelpLine::Heading(heading));
-        for binding in bindings::TABLE.iter().filter(|binding| binding.mode == group) {
+        for binding in bindings::group(group) {
             lines.push(HelpLine::Entry(binding.keys(), binding.help));
         }
         lines.push(HelpLine::Blank);

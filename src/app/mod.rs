@@ -13,11 +13,16 @@ mod command;
 mod edit;
 pub mod help;
 pub mod key;
+mod keys;
 pub mod look;
 mod nodes;
+mod opening;
+mod overlay;
 mod panel;
+mod predict;
 mod prompt;
 mod seek;
+mod settings;
 mod sheet;
 mod solve;
 mod state;
@@ -31,10 +36,12 @@ pub use columns::Columns;
 pub use command::COMMANDS;
 pub use key::{Code, Deed, Key, Mouse};
 pub use look::{Depth, Look};
+pub use overlay::{Bookmarking, Overlay, Question};
 pub use panel::Panel;
 pub use prompt::{Prompt, Purpose};
+pub use settings::Settings;
 pub use sheet::Sheet;
-pub use state::{Bookmarking, Mode, Notice, Overlay, Question, Settings, State, Tone};
+pub use state::{Mode, Notice, State, Tone};
 pub use verdict::{Tally, Verdict};
 
 use crate::exact_cover::ItemId;
@@ -86,6 +93,15 @@ pub enum Effect {
     Copy(String),
     /// Write text to a file.
     Save {
+        /// Where to.
+        path: String,
+        /// What.
+        text: String,
+        /// Whether a file that is there may be replaced.
+        replace: bool,
+    },
+    /// Write text that is not the puzzle to a file.
+    Export {
         /// Where to.
         path: String,
         /// What.

@@ -2,8 +2,9 @@
 
 use super::action::Direction;
 use super::key::{Code, Key};
+use super::overlay::Overlay;
 use super::panel::Panel;
-use super::state::{Overlay, State};
+use super::state::State;
 use crate::exact_cover::{Event, ItemId, NodeId};
 
 impl State {
@@ -19,7 +20,7 @@ impl State {
         self.node
             .or_else(|| search.last_link().map(|moved| moved.link.node))
             .or_else(|| chosen.map(header))
-            .or_else(|| search.would_choose().map(header))
+            .or_else(|| search.would_choose().filter(|_| !self.is_asking()).map(header))
             .or_else(|| Some(header(self.item)))
     }
 

@@ -1,7 +1,8 @@
 //! Moving on the line of time: by hundredths, and to bookmarks.
 
 use super::key::{Code, Key};
-use super::state::{Bookmarking, Overlay, State};
+use super::overlay::{Bookmarking, Overlay};
+use super::state::State;
 use crate::session::{Target, Way, grouped};
 
 impl State {

@@ -3,8 +3,9 @@
 use core::time::Duration;
 
 use super::action::Action;
+use super::overlay::{Bookmarking, Overlay};
 use super::panel::Panel;
-use super::state::{Bookmarking, Overlay, State};
+use super::state::State;
 use crate::session::{Arrival, Motion, Speed, Stop, Target, grouped};
 
 impl Action {
@@ -63,6 +64,7 @@ impl State {
             Action::Inspect if self.focus == Panel::Tree => return self.go_to_branch(),
             Action::Inspect => return self.inspect(),
             Action::Break => return self.break_here(),
+            Action::Predict => return self.predict(),
             Action::Breakpoints => return self.overlay = Some(Overlay::Breakpoints { at: 0 }),
             _ => return,
         }

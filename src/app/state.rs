@@ -4,14 +4,16 @@ use std::sync::Arc;
 
 use super::Wait;
 use super::look::Look;
+use super::overlay::Overlay;
 use super::panel::Panel;
-use super::prompt::Prompt;
+use super::settings::Settings;
 use super::sheet::Sheet;
 use super::verdict::{Tally, Verdict};
-use crate::exact_cover::{ItemId, NodeId, Problem, Rule, Setup};
+use crate::exact_cover::{ItemId, NodeId, Problem, Setup};
+use crate::lesson::Quiz;
 use crate::problems::Subject;
 use crate::problems::sudoku::{Cell, Constraint, Grid, Sudoku};
-use crate::session::{Motion, Pulse, Session, Teller, Wording, Words};
+use crate::session::{Motion, Pulse, Session, Teller, Wording};
 
 /// What keys are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,47 +34,6 @@ impl Mode {
     }
 }
 
-/// What lies over the screen and takes the keys.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Overlay {
-    /// The page of keys, scrolled down by so many lines.
-    Help {
-        /// Lines above the window.
-        scroll: u16,
-    },
-    /// A line being typed.
-    Prompt(Prompt),
-    /// A question to be answered with yes or no.
-    Ask(Question),
-    /// A node and its links.
-    Node(NodeId),
-    /// The letter of a bookmark is awaited.
-    Bookmark(Bookmarking),
-    /// The list of breakpoints.
-    Breakpoints {
-        /// The one under the cursor, from 0.
-        at: usize,
-    },
-}
-
-/// What the letter of a bookmark is wanted for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bookmarking {
-    /// To name the present step.
-    Set,
-    /// To go to the step of that name.
-    Jump,
-}
-
-/// What a yes would do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// Clear the grid.
-    ClearAll,
-    /// Leave with digits unsaved.
-    Quit,
-}
-
 /// A sentence for the line above the footer, until the next key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
@@ -91,33 +52,6 @@ pub enum Tone {
     Good,
     /// Something that cannot be done, and the cure.
     Bad,
-}
-
-/// What a person may choose once and for all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// The rule of the search.
-    pub rule: Rule,
-    /// Whether the cursor stays where a digit was placed.
-    pub stay: bool,
-    /// What columns and rows are called.
-    pub words: Words,
-    /// In which words the sentences about a run are said.
-    pub wording: Wording,
-    /// Whether the givens are steps of the search.
-    pub watch_givens: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            rule: Rule::Fewest,
-            stay: false,
-            words: Words::PAPER,
-            wording: Wording::Matrix,
-            watch_givens: false,
-        }
-    }
 }
 
 /// The state of the laboratory.
@@ -159,6 +93,10 @@ pub struct State {
     pub highlight: bool,
     /// The digits of a count typed so far.
     pub count: Option<u64>,
+    /// Whether the run asks what it will do next.
+    pub predicting: bool,
+    /// What it asks, and how the answers were.
+    pub quiz: Quiz,
     /// What lies over the screen.
     pub overlay: Option<Overlay>,
     /// A sentence for the user.
@@ -218,6 +156,8 @@ impl State {
             item: ItemId::new(0),
             highlight: false,
             count: None,
+            predicting: false,
+            quiz: Quiz::default(),
             overlay: None,
             notice: None,
             settings,

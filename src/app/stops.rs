@@ -1,8 +1,9 @@
 //! Breakpoints: set where the cursor is or by a command, and a list to switch them on and off.
 
 use super::key::{Code, Key};
+use super::overlay::Overlay;
 use super::panel::Panel;
-use super::state::{Overlay, State};
+use super::state::State;
 use crate::exact_cover::ItemId;
 use crate::problems::plain_line;
 use crate::problems::sudoku::Constraint;

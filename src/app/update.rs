@@ -1,27 +1,21 @@
 //! How a message changes the state: total, without a clock, a file or a terminal.
 
 use super::action::Action;
-use super::bindings;
-use super::help;
-use super::key::{Code, Key};
+use super::overlay::{Overlay, Question};
 use super::panel::Panel;
-use super::prompt::{Prompt, Purpose, Typed};
+use super::prompt::{Prompt, Purpose};
 use super::sheet::Sheet;
-use super::state::{Mode, Overlay, Question, State};
+use super::state::{Mode, State};
 use super::verdict::{Tally, Verdict};
 use super::{Effect, Msg};
-use std::sync::Arc;
-
-use crate::exact_cover::text;
-use crate::problems::TYPED;
-use crate::problems::catalogue;
 use crate::problems::plain_line;
-use crate::problems::sudoku::{Cell, parse};
+use crate::problems::sudoku::Cell;
 use crate::session::grouped;
 
 impl State {
     /// Takes a message; the answer is what is to be done outside.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        let before = self.standing();
         let effects = match msg {
             Msg::Key(key) => self.key(key),
             Msg::Do(action) => {
@@ -81,6 +75,7 @@ impl State {
             }
         };
         self.look_around();
+        self.keep_asking(before);
         effects
     }
 
@@ -100,102 +95,6 @@ impl State {
         match self.mode {
             Mode::Edit => drop(self.verdict.work()),
             Mode::Solve => self.tick_session(since, took),
-        }
-    }
-
-    // ---- keys
-
-    fn key(&mut self, key: Key) -> Vec<Effect> {
-        // Whatever lies over the screen, these two mean the same.
-        match bindings::find(self.mode, key) {
-            Some(Action::Suspend) => return vec![Effect::Suspend],
-            Some(Action::Redraw) => return vec![Effect::Repaint],
-            _ => {}
-        }
-        self.notice = None;
-        match self.overlay.take() {
-            Some(Overlay::Prompt(prompt)) => self.key_in_prompt(prompt, key),
-            Some(Overlay::Ask(question)) => self.answer(question, key),
-            Some(Overlay::Help { scroll }) => self.key_in_help(scroll, key),
-            Some(Overlay::Node(node)) => {
-                self.key_at_node(node, key);
-                Vec::new()
-            }
-            Some(Overlay::Bookmark(what)) => {
-                self.key_for_bookmark(what, key);
-                Vec::new()
-            }
-            Some(Overlay::Breakpoints { at }) => {
-                self.key_in_breakpoints(at, key);
-                Vec::new()
-            }
-            None => {
-                let action = bindings::find(self.mode, key);
-                if self.is_travelling() {
-                    self.stop();
-                    if action.is_none_or(Action::only_stops) {
-                        return Vec::new();
-                    }
-                }
-                match action {
-                    Some(action) => self.act(action),
-                    None => {
-                        self.count = None;
-                        self.say(format!("{key} does nothing in {}; ? shows the keys.", self.mode.name()));
-                        Vec::new()
-                    }
-                }
-            }
-        }
-    }
-
-    fn key_in_prompt(&mut self, mut prompt: Prompt, key: Key) -> Vec<Effect> {
-        match prompt.key(key) {
-            Typed::More => self.overlay = Some(Overlay::Prompt(prompt)),
-            Typed::Cancelled => {}
-            Typed::Entered(text) => match prompt.purpose {
-                Purpose::Command => return self.command(&text),
-                Purpose::Find => self.find(&text),
-            },
-        }
-        Vec::new()
-    }
-
-    fn key_in_help(&mut self, scroll: u16, key: Key) -> Vec<Effect> {
-        const PAGE: u16 = 10;
-        let scroll = match key.code {
-            Code::Down | Code::Char('j') => scroll.saturating_add(1),
-            Code::Up | Code::Char('k') => scroll.saturating_sub(1),
-            Code::PageDown | Code::Char(' ') => scroll.saturating_add(PAGE),
-            Code::PageUp => scroll.saturating_sub(PAGE),
-            Code::Home | Code::Char('g') => 0,
-            Code::End | Code::Char('G') => u16::MAX,
-            _ => return Vec::new(),
-        };
-        self.overlay = Some(Overlay::Help { scroll: scroll.min(help::last_scroll(self.mode, self.size)) });
-        Vec::new()
-    }
-
-    pub(super) fn ask(&mut self, question: Question) {
-        self.overlay = Some(Overlay::Ask(question));
-    }
-
-    fn answer(&mut self, question: Question, key: Key) -> Vec<Effect> {
-        let same_again = match question {
-            Question::Quit => {
-                matches!(bindings::find(self.mode, key), Some(Action::Quit | Action::Interrupt))
-            }
-            Question::ClearAll => bindings::find(self.mode, key) == Some(Action::ClearAll),
-        };
-        if !same_again && !matches!(key.code, Code::Char('y' | 'Y') | Code::Enter) {
-            return Vec::new();
-        }
-        match question {
-            Question::Quit => vec![Effect::Quit],
-            Question::ClearAll => {
-                self.edit(Sheet::clear_all);
-                Vec::new()
-            }
         }
     }
 
@@ -269,92 +168,6 @@ impl State {
         if let Some(session) = &mut self.session {
             session.rest();
         }
-    }
-
-    // ---- texts
-
-    /// Takes pasted text: into the line being typed, else as a puzzle.
-    fn paste(&mut self, text: &str) {
-        self.notice = None;
-        if let Some(Overlay::Prompt(prompt)) = &mut self.overlay {
-            return prompt.insert(text);
-        }
-        self.overlay = None;
-        self.load(TYPED, text);
-    }
-
-    /// Puts a puzzle's text on the sheet, in EDIT; one undo takes it back. A text that is no puzzle
-    /// changes nothing.
-    pub(super) fn load(&mut self, name: &str, text: &str) {
-        match parse(text) {
-            // A problem without a grid gives way to one with a grid.
-            Ok(grid) if self.sheet.is_none() => {
-                self.become_another(State::with_grid(name, grid, self.look, self.settings));
-            }
-            Ok(grid) => {
-                let clues = grid.clue_count();
-                self.stop();
-                self.edit(|sheet| sheet.replace(name, grid));
-                if name != TYPED {
-                    self.with_sheet(Sheet::keep);
-                }
-                if self.notice.is_none() {
-                    self.say(format!("{clues} digits read. Enter watches the search; u takes this back."));
-                }
-            }
-            Err(error) => self.refuse(plain_line(&error.to_string())),
-        }
-    }
-
-    /// Opens an exact cover in Knuth's format. There is no way back to the sheet by undo, so digits that
-    /// are not saved keep it from happening.
-    pub(super) fn load_cover(&mut self, name: &str, text: &str) {
-        if self.is_unsaved() {
-            return self.refuse("The grid has digits that are not saved: write it first, with :w FILE.");
-        }
-        match text::parse(text) {
-            Ok(problem) => {
-                let state = State::with_problem(name, Arc::new(problem), self.look, self.settings);
-                self.become_another(state);
-            }
-            Err(error) => self.refuse(plain_line(&format!("{name}: {error}"))),
-        }
-    }
-
-    /// Opens a problem by the words that ask for it. As with an exact cover, digits that are not saved keep
-    /// it from happening.
-    pub(super) fn load_subject(&mut self, words: &str) {
-        if self.is_unsaved() {
-            return self.refuse("The grid has digits that are not saved: write it first, with :w FILE.");
-        }
-        match catalogue::open(&words.split_whitespace().collect::<Vec<_>>()) {
-            Ok(subject) => self.become_another(State::with_subject(subject, self.look, self.settings)),
-            Err(refusal) => self.refuse(refusal.to_string()),
-        }
-    }
-
-    fn become_another(&mut self, state: State) {
-        *self = State { size: self.size, ..state };
-        self.say(format!("{} opened.", self.name()));
-    }
-
-    fn copy(&mut self) -> Vec<Effect> {
-        let Some(sheet) = &mut self.sheet else {
-            self.refuse("There is no grid to copy.");
-            return Vec::new();
-        };
-        sheet.copy();
-        let grid = match (self.mode, &self.session) {
-            (Mode::Solve, Some(session)) => sheet.sudoku().decode(session.search().partial_solution()),
-            _ => sheet.grid().clone(),
-        };
-        vec![Effect::Copy(grid.line())]
-    }
-
-    /// What was typed and not saved, to be printed when the program leaves.
-    pub fn last_words(&self) -> Option<String> {
-        let sheet = self.sheet.as_ref()?;
-        self.is_unsaved().then(|| format!("Not saved: {}", sheet.grid().line()))
     }
 
     pub(super) fn with_sheet(&mut self, change: impl FnOnce(&mut Sheet)) {

@@ -7,7 +7,60 @@
 use std::error::Error;
 use std::fmt;
 
-use super::links::{Links, NO_OPTION, NodeId, ROOT};
+use super::links::{Links, NO_OPTION, NodeId, ROOT, SECONDARY};
+
+/// A field of a node that covers change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Field {
+    /// The header to the left in the list of headers.
+    Left,
+    /// The header to the right in the list of headers.
+    Right,
+    /// The node above in the same item.
+    Up,
+    /// The node below in the same item.
+    Down,
+    /// How many options of an item are in play.
+    Size,
+}
+
+impl Field {
+    /// Its letter in Knuth's paper: L, R, U, D or S.
+    pub fn letter(self) -> char {
+        match self {
+            Field::Left => 'L',
+            Field::Right => 'R',
+            Field::Up => 'U',
+            Field::Down => 'D',
+            Field::Size => 'S',
+        }
+    }
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Field::Left => "left",
+            Field::Right => "right",
+            Field::Up => "up",
+            Field::Down => "down",
+            Field::Size => "size",
+        })
+    }
+}
+
+/// A field that is not what it should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Wrong {
+    /// The node.
+    pub node: NodeId,
+    /// Which of its fields.
+    pub field: Field,
+    /// What it is: the number of a node, or a size.
+    pub is: i64,
+    /// What it should be.
+    pub should: i64,
+}
 
 /// The first link found wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,25 +173,42 @@ impl Links {
         Ok(())
     }
 
+    /// Every field that covers change and that is not what it is in `wanted`.
+    pub(super) fn differences<'a>(&'a self, wanted: &'a Links) -> impl Iterator<Item = Wrong> + 'a {
+        let heads = self.heads.iter().zip(&wanted.heads).enumerate().flat_map(|(node, (is, should))| {
+            let pointers = [(Field::Left, is.left, should.left), (Field::Right, is.right, should.right)];
+            pointers.map(|(field, is, should)| (node, field, is.into(), should.into()))
+        });
+        let last_header = self.heads.len() - 1;
+        let nodes = self.nodes.iter().zip(&wanted.nodes).enumerate().flat_map(move |(node, (is, should))| {
+            let size = |field| if node <= last_header { signed(field) } else { 0 };
+            [
+                (node, Field::Up, is.up.into(), should.up.into()),
+                (node, Field::Down, is.down.into(), should.down.into()),
+                (node, Field::Size, size(is.next), size(should.next)),
+            ]
+        });
+        let wrong = heads.chain(nodes).filter(|&(_, _, is, should)| is != should);
+        wrong.map(|(node, field, is, should)| Wrong { node: NodeId(node as u32), field, is, should })
+    }
+
     /// The fields that covers change.
     fn check_moving(&self, wanted: &Links) -> Result<(), Fault> {
-        for (header, (is, should)) in self.heads.iter().zip(&wanted.heads).enumerate() {
-            same(header, "left", is.left, should.left)?;
-            same(header, "right", is.right, should.right)?;
+        if let Some(Wrong { node, field, is, should }) = self.differences(wanted).next() {
+            return fault(node.0, format!("{field} is {is}, but should be {should}"));
         }
         for (header, (&is, &should)) in self.purifiers.iter().zip(&wanted.purifiers).enumerate() {
             same(header, "purifier", is, should)?;
         }
-        for (node, (is, should)) in self.nodes.iter().zip(&wanted.nodes).enumerate() {
-            same(node, "up", is.up, should.up)?;
-            same(node, "down", is.down, should.down)?;
-            if node < self.heads.len() {
-                same(node, "size", is.next, should.next)?;
-            }
-        }
         same(ROOT as usize, "starved", self.starved, wanted.starved)?;
         if self == wanted { Ok(()) } else { fault(ROOT, "there is more or less than there should be") }
     }
+}
+
+/// A stored size with its sign: the bit of secondary items left out, the one below it read as one.
+pub(super) fn signed(stored: u32) -> i64 {
+    let stored = stored & !SECONDARY;
+    if stored >= SECONDARY / 2 { i64::from(stored) - i64::from(SECONDARY) } else { i64::from(stored) }
 }
 
 #[cfg(test)]
@@ -209,6 +279,30 @@ mod tests {
         // The second option's nodes are hidden, the third's are not.
         assert_eq!(said(deep(), |l| l.nodes[14].up = 21), "node 14: up is 21, but should be 4");
         assert_eq!(said(deep(), |l| l.nodes[15].top = 6), "node 15: top is 6, but it is in the list of 7");
+    }
+
+    /// Headers A 1, B 2, X 3; spacer 4; nodes A 5, X 6; B 8, X 9; A 11, X 12. The first gave X its colour.
+    fn coloured() -> Search {
+        let mut builder = Problem::builder();
+        builder.primary("A").unwrap();
+        builder.primary("B").unwrap();
+        builder.secondary("X").unwrap();
+        for (item, colour) in [("A", "red"), ("B", "red"), ("A", "blue")] {
+            builder.option_coloured([(item, None), ("X", Some(colour))]).unwrap();
+        }
+        let mut search = Search::new(&builder.build().unwrap());
+        // Its size is the smallest: B is chosen first.
+        assert!(search.any(|event| matches!(event, Event::Purify { .. })));
+        search
+    }
+
+    #[test]
+    fn colours_are_verified() {
+        assert_eq!(said(coloured(), |l| l.purifiers[3] = 0), "node 3: purifier is 0, but should be 9");
+        assert_eq!(said(coloured(), |l| l.colours[3] = 1), "node 3: colour is 1, but should be 0");
+        assert_eq!(said(coloured(), |l| l.colours.truncate(9)), "node 0: 9 colours, but there are 14 nodes");
+        // With another colour, the first option would be hidden from A, and the third not.
+        assert_eq!(said(coloured(), |l| l.colours[9] = 2), "node 1: up is 5, but should be 11");
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! the same answers, faster where nobody watches. Nothing here knows of Sudoku, screens or files; it needs
 //! `std` alone.
 
+pub mod broken;
 mod builder;
 mod check;
 mod choose;
@@ -21,12 +22,13 @@ mod problem;
 mod problem_error;
 mod run;
 mod search;
+mod split;
 mod stats;
 pub mod text;
 mod view;
 
 pub use builder::ProblemBuilder;
-pub use check::Fault;
+pub use check::{Fault, Field, Wrong};
 pub use choose::Rule;
 pub use engine::{Count, Effort, Engine, Found, Limit, MEMORY, Memory, Prepared, Solver, Watch};
 pub use event::{Event, Link, LinkStep, Moved};

@@ -22,6 +22,14 @@ pub(super) fn copy(text: &str) -> io::Result<Msg> {
     Ok(Msg::Outcome(Ok("copied, if this terminal lets programs copy".into())))
 }
 
+/// Writes what is not the puzzle as [`save`] does.
+pub(super) fn export(path: &str, text: &str, replace: bool) -> Msg {
+    match save(path, text, replace) {
+        Msg::Saved(text) => Msg::Outcome(Ok(text)),
+        refused => refused,
+    }
+}
+
 /// Writes `text` to the file at `path`; a file that is there only gives way if it may.
 pub(super) fn save(path: &str, text: &str, replace: bool) -> Msg {
     let name = plain_line(path);

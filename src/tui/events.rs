@@ -102,6 +102,9 @@ impl Stage<'_> {
                 match effect {
                     Effect::Copy(text) => msgs.push(effects::copy(&text)?),
                     Effect::Save { path, text, replace } => msgs.push(effects::save(&path, &text, replace)),
+                    Effect::Export { path, text, replace } => {
+                        msgs.push(effects::export(&path, &text, replace));
+                    }
                     Effect::Read(path) => msgs.push(effects::read(&path)),
                     Effect::Repaint => self.repaint = true,
                     Effect::Suspend => self.inside.suspend()?,

@@ -201,7 +201,7 @@ fn about_choice(state: &State, search: &Search) -> String {
     let Some(session) = &state.session else { return String::new() };
     let words = state.settings.words;
     let next = match session.outlook().next.map(|logged| logged.event) {
-        Some(Event::Choose { item, size }) => Some((item, size)),
+        Some(Event::Choose { item, size }) if !state.is_asking() => Some((item, size)),
         _ => None,
     };
     let (label, item, size) = match (next, chosen(search)) {

@@ -16,6 +16,7 @@ pub mod paper;
 mod path;
 mod pen;
 mod picture;
+mod question;
 mod status;
 mod step;
 pub mod theme;
@@ -73,6 +74,7 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
             },
             Panel::Columns => maps::draw(&mut pen, state),
             Panel::Path => path::draw(&mut pen, state),
+            Panel::Step if question::draw_in_step(&mut pen, state) => {}
             Panel::Step => step::draw(&mut pen, state, layout.panel(Panel::Code).is_none()),
             Panel::Code => step::draw_code(&mut pen, state),
             Panel::Log => log::draw(&mut pen, state),
@@ -90,6 +92,7 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
     if let Some(area) = layout.footer {
         status::draw_footer(&mut pen.within(area), state);
     }
+    question::draw_over(pen, state, layout);
     status::draw_long_notice(pen, state, layout);
 }
 

@@ -176,8 +176,8 @@ pub struct FooterKey {
 
 /// The pieces of the footer that fit into `width` columns, from the table of keys.
 pub fn footer(mode: Mode, width: u16) -> Vec<FooterKey> {
-    let entries = bindings::TABLE.iter().filter(|binding| binding.works_in(mode) && !binding.word.is_empty());
-    let help = bindings::TABLE.iter().find(|binding| binding.chords[0].1 == Action::Help);
+    let entries = bindings::of(mode).filter(|binding| !binding.word.is_empty());
+    let help = bindings::of(mode).find(|binding| binding.chords[0].1 == Action::Help);
     let mut pieces = Vec::new();
     let mut x = 1;
     // Help is always there: room for it is kept to the end.

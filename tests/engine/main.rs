@@ -4,11 +4,13 @@
 #[allow(dead_code)]
 #[path = "../../benches/instances/mod.rs"]
 mod bench_instances;
+mod broken;
 mod colours;
 mod engines;
 mod golden;
 mod inspect;
 mod instances;
 mod links;
+mod split;
 mod twin;
 mod two_way;

@@ -6,6 +6,7 @@ mod editing;
 mod monkey;
 mod pictures;
 mod pointing;
+mod predicting;
 mod solving;
 mod stopping;
 mod viewing;

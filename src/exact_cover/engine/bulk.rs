@@ -1,4 +1,4 @@
-//! Many questions about one problem, answered by several threads, told in order.
+//! Many questions, answered by several threads, told in order.
 //!
 //! The questions are taken in chunks as they are needed and the answers handed on as soon as all those
 //! before them have been, so memory does not grow with their number. The answers do not depend on the
@@ -11,27 +11,102 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::prepared::{Prepared, Solver};
 
-/// How many questions a thread takes at a time.
+/// The most questions that a thread takes at a time. The first ones are taken one by one, because few
+/// questions may be long ones.
 const CHUNK: usize = 64;
+/// How many questions each thread has answered, on the average, before it takes another one at a time.
+const EASED: usize = 16;
 /// How many chunks may be under way for each thread, the one being told included.
 const AHEAD: usize = 4;
 
-/// What the threads share.
-struct Desk<I, A, T> {
-    questions: I,
+/// What the threads share besides the questions.
+struct Desk<A, T> {
     /// Takes an answer, in order.
     tell: T,
     /// Chunks taken so far, and chunks told so far.
     taken: usize,
     told: usize,
+    /// Questions in the chunks taken so far.
+    asked: usize,
     /// Chunks answered out of turn.
     waiting: BTreeMap<usize, Vec<A>>,
     over: bool,
 }
 
+/// Puts each of `questions` to a worker by `answer`, on `threads` threads with a worker each, and hands
+/// the answers to `tell` in the order of the questions, until it breaks.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use quadrille::exact_cover::engine::in_order;
+///
+/// let mut squares = Vec::new();
+/// let tell = |square| {
+///     squares.push(square);
+///     ControlFlow::Continue(())
+/// };
+/// in_order(2.try_into()?, 1..=100u32, || (), |(), n| n * n, tell);
+/// assert!(squares.is_sorted() && squares.len() == 100);
+/// # Ok::<(), std::num::TryFromIntError>(())
+/// ```
+pub fn in_order<Q, A, W>(
+    threads: NonZeroUsize,
+    questions: impl Iterator<Item = Q> + Send,
+    worker: impl Fn() -> W + Sync,
+    answer: impl Fn(&mut W, Q) -> A + Sync,
+    tell: impl FnMut(A) -> ControlFlow<()> + Send,
+) where
+    Q: Send,
+    A: Send,
+{
+    // Apart from each other, so that answers are told while somebody waits for the next question.
+    let questions = Mutex::new(questions);
+    let waiting = BTreeMap::new();
+    let desk = Mutex::new(Desk { tell, taken: 0, told: 0, asked: 0, waiting, over: false });
+    let room = Condvar::new();
+    let ahead = AHEAD * threads.get();
+    let close = || {
+        open(&desk).over = true;
+        room.notify_all();
+    };
+    let work = || {
+        let _panic = OnPanic(&close);
+        let mut worker = worker();
+        let mut chunk: Vec<Q> = Vec::with_capacity(CHUNK);
+        loop {
+            let mut asking = open(&questions);
+            let mut sitting = open(&desk);
+            while !sitting.over && sitting.taken - sitting.told >= ahead {
+                sitting = room.wait(sitting).unwrap_or_else(PoisonError::into_inner);
+            }
+            if sitting.over {
+                return;
+            }
+            let number = sitting.taken;
+            let size = (1 + sitting.asked / (EASED * threads.get())).min(CHUNK);
+            sitting.taken += 1;
+            sitting.asked += size;
+            drop(sitting);
+            chunk.extend(asking.by_ref().take(size));
+            drop(asking);
+            if chunk.is_empty() {
+                return;
+            }
+            let answers = chunk.drain(..).map(|question| answer(&mut worker, question)).collect();
+            open(&desk).hand_in(number, answers);
+            room.notify_all();
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..threads.get() {
+            scope.spawn(work);
+        }
+        work();
+    });
+}
+
 impl Prepared {
-    /// Puts each of `questions` to a solver by `answer`, on `threads` threads, and hands the answers
-    /// to `tell` in the order of the questions, until it breaks.
+    /// Puts each of `questions` to a solver by `answer`, as [`in_order`] does.
     ///
     /// A question is whatever `answer` makes sense of, such as a line of a file.
     pub fn bulk<Q, A>(
@@ -44,44 +119,7 @@ impl Prepared {
         Q: Send,
         A: Send,
     {
-        let desk =
-            Mutex::new(Desk { questions, tell, taken: 0, told: 0, waiting: BTreeMap::new(), over: false });
-        let room = Condvar::new();
-        let ahead = AHEAD * threads.get();
-        let close = || {
-            open(&desk).over = true;
-            room.notify_all();
-        };
-        let work = || {
-            let _panic = OnPanic(&close);
-            let mut solver = self.solver();
-            let mut chunk: Vec<Q> = Vec::with_capacity(CHUNK);
-            loop {
-                let mut sitting = open(&desk);
-                while !sitting.over && sitting.taken - sitting.told >= ahead {
-                    sitting = room.wait(sitting).unwrap_or_else(PoisonError::into_inner);
-                }
-                if sitting.over {
-                    return;
-                }
-                let number = sitting.taken;
-                sitting.taken += 1;
-                chunk.extend(sitting.questions.by_ref().take(CHUNK));
-                drop(sitting);
-                if chunk.is_empty() {
-                    return;
-                }
-                let answers = chunk.drain(..).map(|question| answer(&mut solver, question)).collect();
-                open(&desk).hand_in(number, answers);
-                room.notify_all();
-            }
-        };
-        std::thread::scope(|scope| {
-            for _ in 1..threads.get() {
-                scope.spawn(work);
-            }
-            work();
-        });
+        in_order(threads, questions, || self.solver(), answer, tell);
     }
 }
 
@@ -96,12 +134,12 @@ impl<F: Fn()> Drop for OnPanic<'_, F> {
     }
 }
 
-fn open<I, A, T>(desk: &Mutex<Desk<I, A, T>>) -> MutexGuard<'_, Desk<I, A, T>> {
+fn open<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     // After a panic nobody tells anything more; the scope passes the panic on.
-    desk.lock().unwrap_or_else(PoisonError::into_inner)
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<I, A, T: FnMut(A) -> ControlFlow<()>> Desk<I, A, T> {
+impl<A, T: FnMut(A) -> ControlFlow<()>> Desk<A, T> {
     /// Tells what can be told, and keeps the rest.
     fn hand_in(&mut self, number: usize, answers: Vec<A>) {
         self.waiting.insert(number, answers);

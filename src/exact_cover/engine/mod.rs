@@ -2,7 +2,7 @@
 //!
 //! [`Prepared`] lays a problem out once, for the engine that suits its shape or for the one it is
 //! told to use; a [`Solver`] made from it answers any number of questions about it, each with some
-//! options given. [`Prepared::bulk`] puts questions on several threads, [`Prepared::count`] counts
+//! options given. [`Prepared::bulk`] puts questions on several threads ([`in_order`] does so for any work), [`Prepared::count`] counts
 //! without finding each solution where it can.
 //!
 //! All engines find the same solutions, and all know colours: to all but the links these are nothing but
@@ -51,6 +51,7 @@ mod sets;
 mod vectors;
 mod watch;
 
+pub use bulk::in_order;
 pub use count::{Count, MEMORY};
 pub use memo::Memory;
 pub use prepared::{Prepared, Solver};

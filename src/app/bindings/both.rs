@@ -1,0 +1,32 @@
+//! The keys that mean the same in both modes.
+
+use super::super::action::Action as A;
+use super::super::chords::{EDGES, MOVES, PANELS, c, k, shift};
+use super::super::key::{Code, Key};
+use super::{Binding, row};
+use crate::session::Way::{Back, Forward};
+
+pub(super) const TABLE: &[Binding] = &[
+    row("", &[(c('q'), A::Quit, "quit")], "quit", "back to EDIT; from there, quit"),
+    row("hjkl arrows", MOVES, "", "move the cursor in the panel with the focus"),
+    row("Home/^ End/$", EDGES, "", "first, last place of the row"),
+    row(
+        "Tab",
+        &[
+            (k(Code::Tab), A::Focus(Forward), "next-panel"),
+            (shift(Code::Tab), A::Focus(Back), "previous-panel"),
+        ],
+        "panel",
+        "next panel; Shift-Tab goes back",
+    ),
+    row("Alt-1 to Alt-9", PANELS, "", "the panel with this number"),
+    row("", &[(c('*'), A::Highlight, "highlight")], "", "mark the same digit everywhere"),
+    row("", &[(c('/'), A::Find, "find")], "find", "go to a cell or column: R5C7, R5#2, C7#2, B6#2"),
+    row("", &[(c('y'), A::Copy, "copy")], "", "copy the grid as 81 characters"),
+    row("", &[(c(':'), A::Command, "")], "command", "the command line; :help lists the commands"),
+    row("", &[(c('?'), A::Help, "help"), (k(Code::F(1)), A::Help, "")], "help", "this page"),
+    row("Esc", &[(k(Code::Esc), A::Cancel, "")], "", "close, pause, or back to EDIT"),
+    row("ctrl-c", &[(Key::ctrl('c'), A::Interrupt, "")], "", "pause; if nothing runs, as q"),
+    row("ctrl-z", &[(Key::ctrl('z'), A::Suspend, "suspend")], "", "suspend; fg comes back"),
+    row("ctrl-l", &[(Key::ctrl('l'), A::Redraw, "redraw")], "", "draw everything again"),
+];

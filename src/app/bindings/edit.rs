@@ -1,0 +1,56 @@
+//! The keys of EDIT, where digits belong to the grid.
+
+use super::super::action::{Action as A, Edge};
+use super::super::chords::{BLANKS, BOXES, DIGITS, c, k};
+use super::super::key::{Code, Key};
+use super::{Binding, row};
+use crate::session::Way::{Back, Forward};
+
+use Edge::{First, Last};
+
+pub(super) const TABLE: &[Binding] = &[
+    row("1-9", DIGITS, "type", "put a digit and go to the next cell (:set stay keeps the cursor)"),
+    row(". 0 space", BLANKS, "blank", "clear the cell and go to the next"),
+    row(
+        "Enter/s",
+        &[(k(Code::Enter), A::Solve, "solve"), (c('s'), A::Solve, "")],
+        "watch",
+        "SOLVE: watch the search from step 0",
+    ),
+    row(
+        "",
+        &[(c('u'), A::Undo, "undo"), (Key::ctrl('r'), A::Redo, "redo"), (Key::ctrl('y'), A::Redo, "")],
+        "undo/redo",
+        "undo, redo; without limit",
+    ),
+    row(
+        "x Del",
+        &[(c('x'), A::Clear, "clear"), (k(Code::Delete), A::Clear, "")],
+        "",
+        "clear the cell and stay",
+    ),
+    row(
+        "Backspace",
+        &[(k(Code::Backspace), A::RubOut, "")],
+        "",
+        "clear the cell, or if it is empty the one before it",
+    ),
+    row("", &[(c('C'), A::ClearAll, "clear-all")], "clear all", "clear the whole grid; it asks first"),
+    row("", &[(c('f'), A::Fix, "fix")], "", "make every digit on the grid a given"),
+    row(
+        "",
+        &[(c('n'), A::EmptyCell(Forward), "next-empty"), (c('N'), A::EmptyCell(Back), "previous-empty")],
+        "",
+        "next, previous empty cell",
+    ),
+    row("HJKL ctrl-arrows", BOXES, "", "move one box"),
+    row(
+        "",
+        &[(c('g'), A::CellEdge(First), "first-cell"), (c('G'), A::CellEdge(Last), "last-cell")],
+        "",
+        "first, last cell",
+    ),
+    row("", &[(c('c'), A::CountSolutions, "count")], "", "count all solutions; any key stops"),
+    row("", &[(c('p'), A::PutBack, "put")], "", "put back the grid that was copied or cleared last"),
+    row("", &[(c('w'), A::Write, "")], "", "write the puzzle to a file (:w FILE)"),
+];

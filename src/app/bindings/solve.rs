@@ -1,0 +1,111 @@
+//! The keys of SOLVE, where digits are counts.
+
+use super::super::action::Action as A;
+use super::super::chords::{COUNTS, c, k};
+use super::super::key::Code;
+use super::{Binding, row};
+use crate::session::Grain;
+use crate::session::Way::{Back, Forward};
+
+pub(super) const TABLE: &[Binding] = &[
+    row(
+        "",
+        &[(c('s'), A::Step(Grain::Event, Forward), "step"), (c('S'), A::Step(Grain::Event, Back), "back")],
+        "step",
+        "one event forward, back; 25s takes 25",
+    ),
+    row(
+        "",
+        &[(c('n'), A::Step(Grain::Node, Forward), "node"), (c('N'), A::Step(Grain::Node, Back), "node-back")],
+        "node",
+        "to the next, previous node of the search tree",
+    ),
+    row(
+        "",
+        &[(c('c'), A::Continue(Forward), "continue"), (c('C'), A::Continue(Back), "continue-back")],
+        "run",
+        "run to the next, previous breakpoint, solution or end",
+    ),
+    row("space", &[(k(Code::Char(' ')), A::Play, "play")], "play", "play at the set speed, pause"),
+    row(
+        "",
+        &[(c('['), A::Slower, "slower"), (c(']'), A::Faster, "faster")],
+        "speed",
+        "slower, faster; also while it plays",
+    ),
+    row("", &[(c('e'), A::Edit, "edit")], "edit", "EDIT: the grid as it was typed"),
+    row(
+        "",
+        &[(c('v'), A::View, "view"), (c('z'), A::Zoom, "zoom")],
+        "view",
+        "next view (links, tree, log); zoom the focused panel",
+    ),
+    row(
+        "",
+        &[(c('i'), A::Step(Grain::Link, Forward), "link"), (c('I'), A::Step(Grain::Link, Back), "link-back")],
+        "link",
+        "one single unlink or relink forward, back",
+    ),
+    row(
+        "",
+        &[(c('b'), A::Break, "break"), (c('B'), A::Breakpoints, "breakpoints")],
+        "stop",
+        "breakpoint at the column under the cursor; the list",
+    ),
+    row(
+        "",
+        &[(c('f'), A::Leave(Forward), "finish"), (c('F'), A::Leave(Back), "finish-back")],
+        "leave",
+        "leave the subtree of the last try, forward, back",
+    ),
+    row(
+        "",
+        &[(c('d'), A::DeadEnd(Forward), "dead-end"), (c('D'), A::DeadEnd(Back), "dead-end-back")],
+        "dead end",
+        "to the next, previous dead end",
+    ),
+    row(
+        "",
+        &[(c('g'), A::ToStart, "start"), (c('G'), A::ToEnd, "end"), (c('R'), A::ToStart, "restart")],
+        "start/end",
+        "to step 0; to the end, stopping at solutions",
+    ),
+    row(
+        "",
+        &[(c(','), A::Seek(Back), "seek-back"), (c('.'), A::Seek(Forward), "seek")],
+        "seek",
+        "a hundredth of the line of time back, forward",
+    ),
+    row(
+        "",
+        &[(c('<'), A::Marker(Back), "marker-back"), (c('>'), A::Marker(Forward), "marker")],
+        "",
+        "to the previous, next solution, dead end or bookmark",
+    ),
+    row(
+        "",
+        &[(c('m'), A::Bookmark, "bookmark"), (c('\''), A::Jump, "jump")],
+        "bookmark",
+        "m a calls this step a; ' a goes back to it; any letter",
+    ),
+    row(
+        "",
+        &[(k(Code::Enter), A::Inspect, "inspect")],
+        "",
+        "the node here with its links; in the tree: go there",
+    ),
+    row(
+        "",
+        &[(c('t'), A::Wording, "wording")],
+        "wording",
+        "say the sentences as matrix, Sudoku, or piano exam",
+    ),
+    row("", &[(c('p'), A::Predict, "predict")], "predict", "Predict: the run asks what it will do next"),
+    row("0-9", COUNTS, "", "a count for the next key, as in 25s"),
+    row(
+        "x Del Backspace",
+        &[(c('x'), A::Edit, ""), (k(Code::Delete), A::Edit, ""), (k(Code::Backspace), A::Edit, "")],
+        "",
+        "EDIT as well: the grid can be changed there",
+    ),
+];

@@ -1,0 +1,97 @@
+//! Texts that come in and go out: what is pasted, opened and copied.
+
+use std::sync::Arc;
+
+use super::Effect;
+use super::overlay::Overlay;
+use super::sheet::Sheet;
+use super::state::{Mode, State};
+use crate::exact_cover::text;
+use crate::problems::sudoku::parse;
+use crate::problems::{TYPED, catalogue, plain_line};
+
+impl State {
+    /// Takes pasted text: into the line being typed, else as a puzzle.
+    pub(super) fn paste(&mut self, text: &str) {
+        self.notice = None;
+        if let Some(Overlay::Prompt(prompt)) = &mut self.overlay {
+            return prompt.insert(text);
+        }
+        self.overlay = None;
+        self.load(TYPED, text);
+    }
+
+    /// Puts a puzzle's text on the sheet, in EDIT; one undo takes it back. A text that is no puzzle
+    /// changes nothing.
+    pub(super) fn load(&mut self, name: &str, text: &str) {
+        match parse(text) {
+            // A problem without a grid gives way to one with a grid.
+            Ok(grid) if self.sheet.is_none() => {
+                self.become_another(State::with_grid(name, grid, self.look, self.settings));
+            }
+            Ok(grid) => {
+                let clues = grid.clue_count();
+                self.stop();
+                self.edit(|sheet| sheet.replace(name, grid));
+                if name != TYPED {
+                    self.with_sheet(Sheet::keep);
+                }
+                if self.notice.is_none() {
+                    self.say(format!("{clues} digits read. Enter watches the search; u takes this back."));
+                }
+            }
+            Err(error) => self.refuse(plain_line(&error.to_string())),
+        }
+    }
+
+    /// Opens an exact cover in Knuth's format. There is no way back to the sheet by undo, so digits that
+    /// are not saved keep it from happening.
+    pub(super) fn load_cover(&mut self, name: &str, text: &str) {
+        if self.is_unsaved() {
+            return self.refuse("The grid has digits that are not saved: write it first, with :w FILE.");
+        }
+        match text::parse(text) {
+            Ok(problem) => {
+                let state = State::with_problem(name, Arc::new(problem), self.look, self.settings);
+                self.become_another(state);
+            }
+            Err(error) => self.refuse(plain_line(&format!("{name}: {error}"))),
+        }
+    }
+
+    /// Opens a problem by the words that ask for it. As with an exact cover, digits that are not saved keep
+    /// it from happening.
+    pub(super) fn load_subject(&mut self, words: &str) {
+        if self.is_unsaved() {
+            return self.refuse("The grid has digits that are not saved: write it first, with :w FILE.");
+        }
+        match catalogue::open(&words.split_whitespace().collect::<Vec<_>>()) {
+            Ok(subject) => self.become_another(State::with_subject(subject, self.look, self.settings)),
+            Err(refusal) => self.refuse(refusal.to_string()),
+        }
+    }
+
+    fn become_another(&mut self, state: State) {
+        *self = State { size: self.size, ..state };
+        self.say(format!("{} opened.", self.name()));
+    }
+
+    pub(super) fn copy(&mut self) -> Vec<Effect> {
+        let Some(sheet) = &mut self.sheet else {
+            self.refuse("There is no grid to copy.");
+            return Vec::new();
+        };
+        sheet.copy();
+        let grid = match (self.mode, &self.session) {
+            (Mode::Solve, Some(session)) => sheet.sudoku().decode(session.search().partial_solution()),
+            _ => sheet.grid().clone(),
+        };
+        vec![Effect::Copy(grid.line())]
+    }
+
+    /// What was typed and not saved, to be printed when the program leaves.
+    pub fn last_words(&self) -> Option<String> {
+        let sheet = self.sheet.as_ref()?;
+        self.is_unsaved().then(|| format!("Not saved: {}", sheet.grid().line()))
+    }
+}

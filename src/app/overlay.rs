@@ -1,0 +1,45 @@
+//! What can lie over the screen.
+
+use super::prompt::Prompt;
+use crate::exact_cover::NodeId;
+
+/// What lies over the screen and takes the keys.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Overlay {
+    /// The page of keys, scrolled down by so many lines.
+    Help {
+        /// Lines above the window.
+        scroll: u16,
+    },
+    /// A line being typed.
+    Prompt(Prompt),
+    /// A question to be answered with yes or no.
+    Ask(Question),
+    /// A node and its links.
+    Node(NodeId),
+    /// The letter of a bookmark is awaited.
+    Bookmark(Bookmarking),
+    /// The list of breakpoints.
+    Breakpoints {
+        /// The one under the cursor, from 0.
+        at: usize,
+    },
+}
+
+/// What the letter of a bookmark is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bookmarking {
+    /// To name the present step.
+    Set,
+    /// To go to the step of that name.
+    Jump,
+}
+
+/// What a yes would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Clear the grid.
+    ClearAll,
+    /// Leave with digits unsaved.
+    Quit,
+}

@@ -1,0 +1,416 @@
+//! Dancing links with one thing wrong, to see what becomes of them.
+//!
+//! A search of its own, slow and plain, over a copy of the links: it goes forward only, for what broken
+//! links have lost cannot be undone; to go back is to start again. Without a flaw it does what
+//! [`Search`] does, link for link. Broken links may lead round in circles for ever, so every loop is
+//! bounded, and so is the run.
+
+mod flaw;
+mod report;
+mod walk;
+
+pub use flaw::Flaw;
+pub use report::{FirstWrong, Report};
+
+use super::check::{Field, signed};
+use super::choose::{Rule, mix};
+use super::event::{Event, Link, LinkStep, Moved};
+use super::links::{Links, NodeId, ROOT};
+use super::problem::{ItemId, OptionId};
+use super::search::{At, Frame, Search};
+use walk::Walk;
+
+/// The most single steps, links and events without links, that a run takes.
+const BOUND: u64 = 100_000;
+
+/// An assignment of the last event: made, or left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The node whose field it is.
+    pub node: NodeId,
+    /// The field.
+    pub field: Field,
+    /// The node that was being taken out or put back.
+    pub x: NodeId,
+    /// Which link of the event that was, from 1.
+    pub link: u64,
+    /// The value before: the number of a node, or a size.
+    pub from: i64,
+    /// The value assigned, or that should have been.
+    pub to: i64,
+    /// Whether it was made.
+    pub done: bool,
+}
+
+/// Where a run of broken links has got to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It goes on.
+    Running,
+    /// It came to its end.
+    Done,
+    /// The list of headers does not lead back to its root, so no item can be chosen.
+    Lost,
+    /// It was stopped: it took more steps than a run may.
+    Stopped,
+}
+
+/// A search over links that are danced with a flaw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    links: Links,
+    flaw: Option<Flaw>,
+    rule: Rule,
+    forced: Vec<u32>,
+    at: At,
+    stack: Vec<Frame>,
+    walk: Option<Walk>,
+    /// The last link moved.
+    moved: Option<Moved>,
+    changes: Vec<Change>,
+    /// Links moved in the event under way, or in the last one.
+    link: u64,
+    steps: u64,
+    nodes: u64,
+    solutions: u64,
+    work: u64,
+    standing: Standing,
+}
+
+impl Broken {
+    /// The search that `start` is about to begin, with a flaw or without one. It knows nothing of colours
+    /// ([`Problem::has_colours`](super::Problem::has_colours)): an item that has one is covered like any other.
+    ///
+    /// # Panics
+    /// If `start` is not at step 0.
+    pub fn new(start: &Search, flaw: Option<Flaw>) -> Broken {
+        assert_eq!(start.step(), 0, "a broken search begins at the beginning");
+        Broken {
+            links: start.links.clone(),
+            flaw,
+            rule: start.rule,
+            forced: start.forced.clone(),
+            at: At::Start,
+            stack: Vec::new(),
+            walk: None,
+            moved: None,
+            changes: Vec::new(),
+            link: 0,
+            steps: 0,
+            nodes: 1,
+            solutions: 0,
+            work: 0,
+            standing: Standing::Running,
+        }
+    }
+
+    // ---- looking
+
+    /// The links as they are. A walk along them may never end: bound it.
+    pub fn links(&self) -> &Links {
+        &self.links
+    }
+
+    /// Events done.
+    pub fn step(&self) -> u64 {
+        self.steps
+    }
+
+    /// Links moved in the event under way; 0 between events.
+    pub fn link(&self) -> u64 {
+        if self.walk.is_some() { self.link } else { 0 }
+    }
+
+    /// Nodes of the search tree so far, the root included.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// What passed for a solution so far.
+    pub fn solutions(&self) -> u64 {
+        self.solutions
+    }
+
+    /// Whether it goes on.
+    pub fn standing(&self) -> Standing {
+        self.standing
+    }
+
+    /// The options on the path.
+    pub fn path(&self) -> Vec<OptionId> {
+        let top = self.stack.len().wrapping_sub(1);
+        let on = |depth: usize| match self.at {
+            At::Choose | At::Cover | At::DeadEnd | At::Retract | At::Uncover => depth != top,
+            _ => true,
+        };
+        let frames =
+            self.stack.iter().enumerate().filter(|&(depth, frame)| on(depth) && frame.x != frame.item);
+        frames.map(|(_, frame)| self.links.option(frame.x)).collect()
+    }
+
+    /// The last link moved, if the last event moves links.
+    pub fn last_link(&self) -> Option<Moved> {
+        self.moved
+    }
+
+    /// The assignments of the last event, or of the one under way, in order.
+    pub fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    /// The size of an item: where more was taken away than was there, below 0.
+    pub fn size(&self, item: ItemId) -> i64 {
+        size_of(&self.links, item.0 + 1)
+    }
+
+    /// The event done last, or under way.
+    pub fn last_event(&self) -> Option<Event> {
+        let top = || self.stack.last().copied().unwrap_or(Frame { item: 1, x: 1, k: 0 });
+        let item = |header: u32| ItemId(header - 1);
+        Some(match self.at {
+            At::Start => return None,
+            At::Choose => {
+                Event::Choose { item: item(top().item), size: size_of(&self.links, top().item).max(0) as u32 }
+            }
+            At::Cover | At::Commit(_) => Event::Cover { item: item(self.header()?) },
+            At::DeadEnd => Event::DeadEnd { item: item(top().item) },
+            At::Try => Event::Try { option: self.links.option(top().x), k: top().k, n: self.width(&top()) },
+            At::Solution => Event::Solution,
+            At::Uncommit(_) | At::Uncover => Event::Uncover { item: item(self.header()?) },
+            At::Retract => Event::Retract { option: self.links.option(top().x) },
+            At::Done => Event::Done,
+        })
+    }
+
+    /// The header that the present event covers or uncovers.
+    fn header(&self) -> Option<u32> {
+        match self.at {
+            At::Cover | At::Uncover => self.stack.last().map(|frame| frame.item),
+            At::Commit(node) | At::Uncommit(node) => Some(self.links.nodes[node as usize].top),
+            _ => None,
+        }
+    }
+
+    fn width(&self, frame: &Frame) -> u32 {
+        if self.stack.len() <= self.forced.len() { 1 } else { size_of(&self.links, frame.item).max(0) as u32 }
+    }
+
+    // ---- moving
+
+    /// The next single link, or the next event if that moves none; `None` when the run is over.
+    pub fn next_link(&mut self) -> Option<LinkStep> {
+        if self.standing != Standing::Running {
+            return None;
+        }
+        self.work += 1;
+        if self.work > BOUND {
+            self.standing = Standing::Stopped;
+            return None;
+        }
+        if self.walk.is_none() {
+            self.changes.clear();
+            self.moved = None;
+            self.link = 0;
+            self.at = self.successor()?;
+            self.walk = self.header().map(|header| match self.at {
+                At::Cover | At::Commit(_) => Walk::cover(&self.links, header, self.flaw),
+                _ => Walk::uncover(&self.links, header, self.flaw),
+            });
+        }
+        let link = self.walk.map(|walk| self.move_link(walk));
+        if self.walk.is_some() {
+            return Some(LinkStep { link, event: None });
+        }
+        self.steps += 1;
+        match self.at {
+            At::Try => self.nodes += 1,
+            At::Solution => self.solutions += 1,
+            At::Done => self.standing = Standing::Done,
+            _ => {}
+        }
+        Some(LinkStep { link, event: self.last_event() })
+    }
+
+    /// The next event, or the rest of the one under way; `None` when the run is over.
+    pub fn next_event(&mut self) -> Option<Event> {
+        loop {
+            if let Some(event) = self.next_link()?.event {
+                return Some(event);
+            }
+        }
+    }
+
+    /// Which step comes next; the stack is left as it wants it. `None` if that cannot be said.
+    fn successor(&mut self) -> Option<At> {
+        let depth = self.stack.len();
+        Some(match (self.at, self.stack.last().copied()) {
+            (At::Start, _) => self.enter()?,
+            (At::Choose, _) => At::Cover,
+            (At::DeadEnd, _) => At::Uncover,
+            (At::Done | At::Uncommit(_) | At::Cover | At::Try | At::Commit(_) | At::Retract, None) => {
+                At::Done
+            }
+            (At::Done, _) => At::Done,
+            (At::Cover | At::Retract, Some(frame)) => match self.sibling(frame) {
+                Some(x) => {
+                    self.stack[depth - 1] = Frame { x, k: frame.k + 1, ..frame };
+                    At::Try
+                }
+                None if self.at == At::Cover => At::DeadEnd,
+                None => At::Uncover,
+            },
+            (At::Try, Some(frame)) => self.commit_after(frame.x, frame)?,
+            (At::Commit(node), Some(frame)) => self.commit_after(node, frame)?,
+            (At::Solution, _) => self.leave(),
+            (At::Uncommit(node), Some(frame)) => self.uncommit_next(node, frame),
+            (At::Uncover, _) => {
+                self.stack.pop();
+                self.leave()
+            }
+        })
+    }
+
+    fn enter(&mut self) -> Option<At> {
+        let forced = self.forced.get(self.stack.len()).map(|&node| self.links.nodes[node as usize].top);
+        Some(match forced.map_or_else(|| self.choose(), |header| Some(Some(header)))? {
+            None => At::Solution,
+            Some(header) => {
+                self.stack.push(Frame { item: header, x: header, k: 0 });
+                At::Choose
+            }
+        })
+    }
+
+    fn leave(&self) -> At {
+        self.stack.last().map_or(At::Done, |frame| self.uncommit_next(frame.x, *frame))
+    }
+
+    fn commit_after(&mut self, node: u32, frame: Frame) -> Option<At> {
+        let next = self.links.after(node);
+        if next == frame.x { self.enter() } else { Some(At::Commit(next)) }
+    }
+
+    fn uncommit_next(&self, node: u32, frame: Frame) -> At {
+        let forward = self.flaw == Some(Flaw::ItemsForward);
+        let next = if forward { self.links.after(node) } else { self.links.before(node) };
+        if next == frame.x { At::Retract } else { At::Uncommit(next) }
+    }
+
+    /// The node of the option to try next, if there is one.
+    fn sibling(&self, frame: Frame) -> Option<u32> {
+        let next = match self.forced.get(self.stack.len() - 1) {
+            Some(&forced) if frame.k == 0 => forced,
+            Some(_) => frame.item,
+            None => self.links.nodes[frame.x as usize].down,
+        };
+        (next != frame.item).then_some(next)
+    }
+
+    /// The header that the rule picks: `Some(None)` if none is left, `None` if the list does not end.
+    fn choose(&mut self) -> Option<Option<u32>> {
+        let last = self.links.heads[ROOT as usize].left;
+        // Read from the other end, the list may be empty though it is not.
+        let listed =
+            self.listed().filter(|listed| listed.is_empty() || self.rule != Rule::Last || last != ROOT);
+        let Some(listed) = listed else {
+            self.standing = Standing::Lost;
+            return None;
+        };
+        let size = |&&header: &&u32| size_of(&self.links, header);
+        let least = listed.iter().min_by_key(size);
+        let any = |among: &[u32]| among.get((self.path_hash() % among.len().max(1) as u64) as usize).copied();
+        Some(match self.rule {
+            Rule::Fewest => least.copied(),
+            Rule::First => listed.first().copied(),
+            Rule::Last => (!listed.is_empty()).then_some(last),
+            // The first of the largest: `max_by_key` would give the last.
+            Rule::Most => listed.iter().rev().max_by_key(size).copied(),
+            Rule::FewestSeeded(_) => {
+                let ties: Vec<u32> = listed
+                    .iter()
+                    .filter(|header| least.is_some_and(|least| size(header) == size(&least)))
+                    .copied()
+                    .collect();
+                any(&ties)
+            }
+            Rule::Random(_) => any(&listed),
+        })
+    }
+
+    /// The headers from the root to the right, if they lead back to it.
+    fn listed(&self) -> Option<Vec<u32>> {
+        let mut listed = Vec::new();
+        let mut at = self.links.heads[ROOT as usize].right;
+        while at != ROOT {
+            if listed.len() == self.links.heads.len() {
+                return None;
+            }
+            listed.push(at);
+            at = self.links.heads[at as usize].right;
+        }
+        Some(listed)
+    }
+
+    fn path_hash(&self) -> u64 {
+        let Some(seed) = self.rule.seed() else { return 0 };
+        let chosen = self.stack.iter().skip(self.forced.len());
+        chosen.fold(mix(seed, 0), |hash, frame| mix(hash, self.links.option(frame.x).0))
+    }
+
+    /// Moves one link, and the walk on to the next one.
+    fn move_link(&mut self, walk: Walk) -> Link {
+        let Walk { header, out, node: x, .. } = walk;
+        self.link += 1;
+        let link = Link { item: ItemId(header - 1), node: NodeId(x) };
+        if x == header {
+            let head = self.links.heads[x as usize];
+            self.write(head.left, Field::Right, if out { head.right } else { x }, walk);
+            self.write(head.right, Field::Left, if out { head.left } else { x }, walk);
+        } else {
+            let node = self.links.nodes[x as usize];
+            self.write(node.up, Field::Down, if out { node.down } else { x }, walk);
+            self.write(node.down, Field::Up, if out { node.up } else { x }, walk);
+            let size = self.links.nodes[node.top as usize].next;
+            let size = if out { size.wrapping_sub(1) } else { size.wrapping_add(1) };
+            self.write(node.top, Field::Size, size, walk);
+        }
+        self.moved = Some(Moved { link, out });
+        self.walk = walk.next(&self.links);
+        link
+    }
+
+    /// One assignment, unless the flaw leaves it out.
+    fn write(&mut self, node: u32, field: Field, value: u32, walk: Walk) {
+        let left_out = match (field, walk.out) {
+            (Field::Down, true) => Flaw::HideDown,
+            (Field::Up, true) => Flaw::HideUp,
+            (Field::Size, true) => Flaw::HideSize,
+            (Field::Right, true) => Flaw::CoverRight,
+            (Field::Left, true) => Flaw::CoverLeft,
+            (Field::Down, false) => Flaw::UnhideDown,
+            (Field::Up, false) => Flaw::UnhideUp,
+            (Field::Size, false) => Flaw::UnhideSize,
+            (Field::Right, false) => Flaw::UncoverRight,
+            (Field::Left, false) => Flaw::UncoverLeft,
+        };
+        let done = self.flaw != Some(left_out);
+        let place = match field {
+            Field::Left => &mut self.links.heads[node as usize].left,
+            Field::Right => &mut self.links.heads[node as usize].right,
+            Field::Up => &mut self.links.nodes[node as usize].up,
+            Field::Down => &mut self.links.nodes[node as usize].down,
+            Field::Size => &mut self.links.nodes[node as usize].next,
+        };
+        let number = |value: u32| if field == Field::Size { signed(value) } else { i64::from(value) };
+        let (from, to) = (number(*place), number(value));
+        if done {
+            *place = value;
+        }
+        let (node, x, link) = (NodeId(node), NodeId(walk.node), self.link);
+        self.changes.push(Change { node, field, x, link, from, to, done });
+    }
+}
+
+fn size_of(links: &Links, header: u32) -> i64 {
+    signed(links.nodes[header as usize].next)
+}

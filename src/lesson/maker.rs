@@ -1,0 +1,216 @@
+//! The question maker: what can be asked at a position, with the answer that the engine gives.
+//!
+//! It goes on a copy of the search, so nothing moves; a copy costs as much as the links are long.
+
+use super::question::{Choice, Form, Question};
+use crate::exact_cover::{Event, ItemId, OptionId, Problem, Rule, Search};
+use crate::session::{Session, Words};
+
+/// The kinds of questions that can be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Which column next?
+    Columns,
+    /// Dead end or not?
+    DeadEnds,
+    /// Which row first?
+    Rows,
+    /// How many rows will this cover hide?
+    Hides,
+    /// In which order will it uncover?
+    Uncovers,
+}
+
+impl Kind {
+    /// All of them, from easy to hard.
+    pub const ALL: [Kind; 5] = [Kind::Columns, Kind::DeadEnds, Kind::Rows, Kind::Hides, Kind::Uncovers];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Columns => "columns",
+            Kind::DeadEnds => "dead-ends",
+            Kind::Rows => "rows",
+            Kind::Hides => "hides",
+            Kind::Uncovers => "uncovers",
+        }
+    }
+
+    /// The kind of this name.
+    pub fn named(name: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// The most answers to choose from.
+const CHOICES: usize = 5;
+
+/// Asks about where a session stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Maker<'a> {
+    /// The run.
+    pub session: &'a Session,
+    /// What columns and rows are called.
+    pub words: &'a Words,
+    /// Whether a column of the same size as the right one counts as right.
+    pub ties: bool,
+}
+
+impl Maker<'_> {
+    /// The question of this kind about the next step, if there is one: each kind fits some steps only.
+    pub fn make(&self, kind: Kind) -> Option<Question> {
+        let search = self.session.search();
+        if search.is_mid_event() {
+            return None;
+        }
+        let next = self.session.outlook().next?.event;
+        match (kind, next) {
+            (Kind::Columns, Event::Choose { item, size }) if !search.gives_next() => {
+                Some(self.which_column(item, size))
+            }
+            (Kind::DeadEnds, Event::Choose { item, size }) if !search.gives_next() => {
+                Some(self.dead_end(item, size))
+            }
+            (Kind::Rows, Event::Try { option, n, .. }) if n > 1 => self.which_row(option),
+            (Kind::Hides, Event::Cover { item }) => Some(self.hides(item)),
+            (Kind::Uncovers, Event::Uncover { .. }) => self.uncovers(),
+            _ => None,
+        }
+    }
+
+    fn problem(&self) -> &Problem {
+        self.session.problem()
+    }
+
+    fn name(&self, item: ItemId) -> &str {
+        self.problem().item_name(item)
+    }
+
+    fn rows(&self, n: u32) -> String {
+        self.words.count_rows(u64::from(n))
+    }
+
+    fn which_column(&self, right: ItemId, size: u32) -> Question {
+        let Words { column, columns, .. } = self.words;
+        let links = self.session.search().links();
+        let mut sizes = vec![None; self.problem().item_count()];
+        for item in links.uncovered() {
+            sizes[item.index()] = Some(links.size(item));
+        }
+        let (name, rows) = (self.name(right), self.rows(size));
+        let rule = self.session.search().rule();
+        let because = match rule {
+            Rule::Fewest | Rule::FewestSeeded(_) => format!("No {column} has fewer than {name}: {rows}."),
+            Rule::First => format!("{name} is the first uncovered {column}: this rule asks for no size."),
+            Rule::Last => format!("{name} is the last uncovered {column}: this rule asks for no size."),
+            Rule::Most => format!("No {column} has more than {name}: {rows}."),
+            _ => format!("The rule {rule} picks it among all uncovered {columns}."),
+        };
+        let by_size = matches!(rule, Rule::Fewest | Rule::FewestSeeded(_));
+        let form = Form::Column {
+            right,
+            sizes: if by_size { sizes } else { Vec::new() },
+            ties: by_size && self.ties,
+        };
+        Question { text: format!("Which {column} comes next?"), form, because }
+    }
+
+    fn dead_end(&self, item: ItemId, size: u32) -> Question {
+        let Words { column, row, .. } = self.words;
+        let because = match size {
+            0 => format!("{} has no {row} left.", self.name(item)),
+            _ => format!("The next {column} is {}, and it has {}.", self.name(item), self.rows(size)),
+        };
+        let choices = ["a dead end", "no dead end: it goes on"];
+        let choices = choices.map(|text| Choice { text: text.to_owned(), because: String::new() }).to_vec();
+        let form = Form::Choice { choices, right: usize::from(size > 0) };
+        Question { text: "Is this a dead end?".to_owned(), form, because }
+    }
+
+    fn which_row(&self, right: OptionId) -> Option<Question> {
+        let Words { column, row, rows, .. } = self.words;
+        let search = self.session.search();
+        let level = search.levels().last()?;
+        let name = |option| self.problem().option_name(option).into_owned();
+        let list: Vec<OptionId> = search.links().options_of(level.item).collect();
+        let first = list.first() == Some(&right);
+        let others = list.iter().copied().filter(|&option| option != right).take(CHOICES - 1);
+        let others: Vec<String> = others.map(name).collect();
+        let ordinal = if first { "first" } else { "next" };
+        let because = format!("The {rows} of a {column} are tried in the order of its list.");
+        Some(Question {
+            text: format!("{}: which {row} is tried {ordinal}?", self.name(level.item)),
+            form: self.shuffled(name(right), others),
+            because,
+        })
+    }
+
+    fn hides(&self, item: ItemId) -> Question {
+        let Words { rows, columns, .. } = self.words;
+        let size = self.session.search().links().size(item);
+        let name = self.name(item);
+        Question {
+            text: format!("How many {rows} will covering {name} hide?"),
+            form: Form::Number(u64::from(size)),
+            because: format!(
+                "Its list has {}; each leaves the lists of its other {columns}.",
+                self.rows(size)
+            ),
+        }
+    }
+
+    /// About the uncovers that take an option back: asked before the first of them.
+    fn uncovers(&self) -> Option<Question> {
+        let Words { columns, .. } = self.words;
+        let search = self.session.search();
+        let option = search.path().last()?;
+        let order = uncover_order(search);
+        if order.len() < 2 || order.len() + 1 != self.problem().option_items(option).len() {
+            return None;
+        }
+        let list = |items: &mut dyn Iterator<Item = &ItemId>| {
+            items.map(|&item| self.name(item)).collect::<Vec<_>>().join(", ")
+        };
+        let covered = list(&mut order.iter().rev());
+        let mut others = vec![covered.clone()];
+        if order.len() > 2 {
+            others.push(list(&mut order.iter().skip(1).chain(&order[..1])));
+            others.push(list(&mut order[..1].iter().chain(order[1..].iter().rev())));
+        }
+        let option = self.problem().option_name(option);
+        Some(Question {
+            text: format!("{option} is taken back. In which order are its other {columns} uncovered?"),
+            form: self.shuffled(list(&mut order.iter()), others),
+            because: format!(
+                "They were covered in the order {covered}; the last one covered comes back first."
+            ),
+        })
+    }
+
+    /// The right answer among the others, at a place that the step decides: always the same, and not to
+    /// be guessed.
+    fn shuffled(&self, right: String, others: Vec<String>) -> Form {
+        let place = mixed(self.session.search().step()) as usize % (others.len() + 1);
+        let mut choices: Vec<Choice> =
+            others.into_iter().map(|text| Choice { text, because: String::new() }).collect();
+        choices.insert(place, Choice { text: right, because: String::new() });
+        Form::Choice { choices, right: place }
+    }
+}
+
+/// The columns that are uncovered next, one after the other, until an option is taken back.
+fn uncover_order(search: &Search) -> Vec<ItemId> {
+    let uncovers = search.clone().map_while(|event| match event {
+        Event::Uncover { item } => Some(item),
+        _ => None,
+    });
+    uncovers.collect()
+}
+
+/// A number without a pattern: the finaliser of SplitMix64.
+pub(super) fn mixed(n: u64) -> u64 {
+    let mut z = n.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

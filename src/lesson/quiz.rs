@@ -1,0 +1,249 @@
+//! Predict: a run that stops and asks what it will do next, and a score.
+
+use super::maker::{Kind, Maker, mixed};
+use super::question::{Question, Reply, Verdict};
+use crate::exact_cover::{Event, Problem};
+use crate::session::{Grain, Session, Way, Words, grouped};
+
+/// A question that was put, and what became of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The question.
+    pub question: Question,
+    /// What was said to the last answer.
+    pub verdict: Option<Verdict>,
+}
+
+impl Asked {
+    /// A question that waits for its answer.
+    pub fn new(question: Question) -> Asked {
+        Asked { question, verdict: None }
+    }
+
+    /// Whether it still waits.
+    pub fn is_open(&self) -> bool {
+        self.verdict.is_none()
+    }
+
+    /// Whether it was answered rightly.
+    pub fn is_right(&self) -> bool {
+        self.verdict.as_ref().is_some_and(|verdict| verdict.right)
+    }
+
+    /// Takes an answer. `None` if it is none.
+    pub fn answer(&mut self, reply: Reply, problem: &Problem, words: &Words) -> Option<&Verdict> {
+        self.verdict = Some(self.question.judge(reply, problem, words)?);
+        self.verdict.as_ref()
+    }
+}
+
+/// An answer that was scored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The step before which it was asked.
+    pub step: u64,
+    /// The kind of question.
+    pub kind: Kind,
+    /// What was asked.
+    pub text: String,
+    /// What was answered.
+    pub answered: String,
+    /// What is right.
+    pub right: String,
+    /// Whether the answer was.
+    pub is_right: bool,
+}
+
+/// Which questions Predict asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choices {
+    kinds: Vec<Kind>,
+    /// Whether a column of the same size as the right one counts as right.
+    ties: bool,
+}
+
+impl Choices {
+    /// The levels, from easy to hard: a name, the kinds of questions, and whether equals count.
+    pub const LEVELS: [(&'static str, &'static [Kind], bool); 3] = [
+        ("easy", &[Kind::Columns, Kind::DeadEnds], true),
+        ("medium", &[Kind::Columns, Kind::DeadEnds, Kind::Rows, Kind::Hides], true),
+        ("hard", &Kind::ALL, false),
+    ];
+
+    /// Reads the name of a level, or kinds with commas or spaces between.
+    ///
+    /// # Errors
+    /// What is not understood, and what there is.
+    pub fn parse(text: &str) -> Result<Choices, String> {
+        if let Some((_, kinds, ties)) = Choices::LEVELS.iter().find(|(name, ..)| *name == text.trim()) {
+            return Ok(Choices { kinds: kinds.to_vec(), ties: *ties });
+        }
+        let names = text.split([',', ' ']).filter(|name| !name.is_empty());
+        let kinds: Result<Vec<Kind>, String> = names
+            .map(|name| {
+                Kind::named(name).ok_or_else(|| {
+                    format!(
+                        "Predict does not know '{name}': easy, medium or hard, or some of {}.",
+                        Kind::ALL.map(Kind::name).join(", ")
+                    )
+                })
+            })
+            .collect();
+        Ok(Choices { kinds: kinds?, ties: false })
+    }
+
+    /// As a person reads it: the level, or the kinds.
+    pub fn words(&self) -> String {
+        let level =
+            Choices::LEVELS.iter().find(|(_, kinds, ties)| self.kinds == *kinds && self.ties == *ties);
+        match level {
+            Some((name, ..)) => (*name).to_owned(),
+            None => self.kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", "),
+        }
+    }
+
+    /// The kind of question to ask about the next step. Not every cover and uncover is worth one: the
+    /// number of the step decides, always in the same way.
+    fn due(&self, session: &Session, next: Event) -> Option<Kind> {
+        let search = session.search();
+        let has = |kind: Kind| self.kinds.contains(&kind).then_some(kind);
+        let some = |n: u64| mixed(search.step() ^ 0x51).is_multiple_of(n);
+        match next {
+            Event::Choose { .. } if search.gives_next() => None,
+            Event::Choose { size, .. } => match has(Kind::DeadEnds).filter(|_| size == 0 || some(4)) {
+                Some(kind) => Some(kind),
+                None => has(Kind::Columns),
+            },
+            Event::Try { n, .. } if n > 1 => has(Kind::Rows),
+            Event::Cover { .. } if matches!(search.last_event(), Some(Event::Try { .. })) => {
+                has(Kind::Hides).filter(|_| some(3))
+            }
+            Event::Uncover { .. } => has(Kind::Uncovers),
+            _ => None,
+        }
+    }
+}
+
+impl Default for Choices {
+    fn default() -> Choices {
+        let (_, kinds, ties) = Choices::LEVELS[0];
+        Choices { kinds: kinds.to_vec(), ties }
+    }
+}
+
+/// How a run to the next question ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// At a question.
+    Question,
+    /// At a solution.
+    Solution,
+    /// At the end of the run.
+    End,
+    /// Nowhere yet: so many steps on, no question came.
+    Nothing,
+}
+
+/// Predict: what is asked, the question that waits, and the score.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Quiz {
+    /// Which questions are asked.
+    pub choices: Choices,
+    asked: Option<(u64, Kind, Asked)>,
+    records: Vec<Record>,
+}
+
+/// Steps that are gone through at once in search of a question.
+const AT_ONCE: u32 = 20_000;
+
+impl Quiz {
+    /// The question at hand, answered or not.
+    pub fn asked(&self) -> Option<&Asked> {
+        self.asked.as_ref().map(|(.., asked)| asked)
+    }
+
+    /// The step at which the question at hand was asked.
+    pub fn step(&self) -> Option<u64> {
+        self.asked.as_ref().map(|(step, ..)| *step)
+    }
+
+    /// The answers so far.
+    pub fn records(&self) -> &[Record] {
+        &self.records
+    }
+
+    /// How many answers were right, and how many there are.
+    pub fn score(&self) -> (usize, usize) {
+        (self.records.iter().filter(|record| record.is_right).count(), self.records.len())
+    }
+
+    /// Asks about where the session stands, if there is something to ask; else there is no question.
+    pub fn ask(&mut self, session: &Session, words: &Words) -> bool {
+        let kind = session.outlook().next.and_then(|next| self.choices.due(session, next.event));
+        let maker = Maker { session, words, ties: self.choices.ties };
+        let step = session.search().step();
+        self.asked = kind
+            .and_then(|kind| Some((kind, maker.make(kind)?)))
+            .map(|(kind, question)| (step, kind, Asked::new(question)));
+        self.asked.is_some()
+    }
+
+    /// Goes on to the next question: at least one step.
+    pub fn advance(&mut self, session: &mut Session, words: &Words) -> Found {
+        self.asked = None;
+        for _ in 0..AT_ONCE {
+            session.step(Way::Forward, Grain::Event, 1);
+            session.look_around(1);
+            match session.search().last_event() {
+                Some(Event::Solution) => return Found::Solution,
+                Some(Event::Done) => return Found::End,
+                _ if self.ask(session, words) => return Found::Question,
+                _ => {}
+            }
+        }
+        Found::Nothing
+    }
+
+    /// Forgets the question at hand, as when the run has moved on.
+    pub fn drop_question(&mut self) {
+        self.asked = None;
+    }
+
+    /// Takes an answer and scores it. `None` if it is none, or there is no open question.
+    pub fn answer(&mut self, reply: Reply, problem: &Problem, words: &Words) -> Option<Verdict> {
+        let (step, kind, asked) = self.asked.as_mut().filter(|(.., asked)| asked.is_open())?;
+        let verdict = asked.answer(reply, problem, words)?.clone();
+        let question = &asked.question;
+        self.records.push(Record {
+            step: *step,
+            kind: *kind,
+            text: question.text.clone(),
+            answered: question.reply_words(reply, problem),
+            right: question.right(problem),
+            is_right: verdict.right,
+        });
+        Some(verdict)
+    }
+
+    /// The score as a text to keep: how many of each kind were right, then each answer, with tabs between.
+    pub fn report(&self, puzzle: &str) -> String {
+        let (right, all) = self.score();
+        let mut text =
+            format!("Predict, {puzzle}: {} of {} right\n", grouped(right as u64), grouped(all as u64));
+        for kind in Kind::ALL {
+            let of_kind = self.records.iter().filter(|record| record.kind == kind);
+            let (all, right) =
+                of_kind.fold((0, 0), |(all, right), record| (all + 1, right + u32::from(record.is_right)));
+            if all > 0 {
+                text += &format!("{}: {right} of {all}\n", kind.name());
+            }
+        }
+        text += "\nstep\tkind\tquestion\tanswer\tright answer\n";
+        for record in &self.records {
+            let Record { step, kind, text: asked, answered, right, is_right } = record;
+            let mark = if *is_right { "" } else { "wrong: " };
+            text += &format!("{step}\t{}\t{asked}\t{mark}{answered}\t{right}\n", kind.name());
+        }
+        text
+    }
+}

@@ -1,0 +1,84 @@
+//! A question, its answers by letter, and what is said to the one that was given.
+
+use ratatui::layout::Rect;
+
+use super::layout::Layout;
+use super::pen::{Pen, wrap};
+use super::theme::Role;
+use crate::app::{Panel, State};
+use crate::lesson::{Asked, Form, letter};
+
+/// The lines of a question in so many columns. If they are more than `room`, those of the answers that
+/// were not given are left out once there is a verdict.
+fn lines(asked: &Asked, typed: Option<u64>, (width, room): (u16, u16)) -> Vec<(String, Role)> {
+    let all = all_lines(asked, typed, usize::from(width), true);
+    if asked.is_open() || all.len() <= usize::from(room) {
+        return all;
+    }
+    all_lines(asked, typed, usize::from(width), false)
+}
+
+fn all_lines(asked: &Asked, typed: Option<u64>, width: usize, with_choices: bool) -> Vec<(String, Role)> {
+    let question = &asked.question;
+    let mut lines: Vec<(String, Role)> = Vec::new();
+    let mut say = |text: &str, role| {
+        lines.extend(wrap(text, width).into_iter().map(|line| (line.to_owned(), role)));
+    };
+    say(&question.text, Role::Strong);
+    if let (Form::Choice { choices, .. }, true) = (&question.form, with_choices) {
+        let each = choices.iter().enumerate().map(|(i, choice)| format!("{} {}", letter(i), choice.text));
+        let each: Vec<String> = each.collect();
+        let together = each.join("   ");
+        // Short answers share a line.
+        match together.chars().count() <= width {
+            true => say(&together, Role::Plain),
+            false => each.iter().for_each(|line| say(line, Role::Plain)),
+        }
+    }
+    match (&asked.verdict, typed) {
+        (Some(verdict), _) => {
+            say(&verdict.text, if verdict.right { Role::Solution } else { Role::DeadEnd });
+        }
+        (None, Some(n)) => say(&format!("{}: {n}", question.how()), Role::Key),
+        (None, None) => say(&question.how(), Role::Quiet),
+    }
+    lines
+}
+
+/// Draws a question from line `y` on. Returns the line after it.
+pub fn draw(pen: &mut Pen<'_>, asked: &Asked, typed: Option<u64>, mut y: u16) -> u16 {
+    for (line, role) in lines(asked, typed, (pen.width(), pen.height().saturating_sub(y))) {
+        pen.text(0, y, &line, role);
+        y += 1;
+    }
+    y
+}
+
+/// Draws the question of Predict in the place of the step. Returns whether there is one.
+pub fn draw_in_step(pen: &mut Pen<'_>, state: &State) -> bool {
+    let Some(asked) = state.asked() else { return false };
+    let (right, all) = state.quiz.score();
+    let mut pen = pen.panel(&format!("4 Predict: {right} of {all} right"), state.focus == Panel::Step);
+    let Some((x, y)) = pen.place(1, 0) else { return true };
+    let area = Rect { x, y, width: pen.width().saturating_sub(2), height: pen.height() };
+    let mut pen = pen.within(area);
+    let end = draw(&mut pen, asked, state.count, 0);
+    if !asked.is_open() && end < pen.height() {
+        pen.text(0, end, "Enter goes on to the next question; p ends Predict.", Role::Quiet);
+    }
+    true
+}
+
+/// Draws the question of Predict over the lowest lines, where the step has no place.
+pub fn draw_over(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
+    let (Some(asked), Some(status), None) = (state.asked(), layout.status, layout.panel(Panel::Step)) else {
+        return;
+    };
+    let height =
+        (lines(asked, state.count, (status.width.saturating_sub(2), status.y)).len() as u16).min(status.y);
+    let mut pen = pen.within(Rect { y: status.y - height, height, ..status });
+    pen.clear();
+    let inside =
+        Rect { x: status.x + 1, y: status.y - height, width: status.width.saturating_sub(2), height };
+    draw(&mut pen.within(inside), asked, state.count, 0);
+}

@@ -1,0 +1,203 @@
+//! Broken links: without a flaw the plain search is the true one, and each flaw does what is said of it.
+
+use proptest::prelude::*;
+use quadrille::exact_cover::broken::{Broken, Flaw, Report, Standing};
+use quadrille::exact_cover::{Event, Field, ItemId, Problem, Rule, Search, Setup};
+use quadrille::problems::sudoku::{Sudoku, parse};
+
+use crate::instances::{knuth, queens};
+use crate::twin::any_plain_problem;
+use crate::two_way::searches;
+
+fn habr() -> Search {
+    let grid = parse(include_str!("../../puzzles/habr.txt")).unwrap();
+    let sudoku = Sudoku::new(grid.shape());
+    let setup = Setup { preselected: sudoku.givens(&grid), ..Setup::default() };
+    Search::with(sudoku.problem(), &setup).unwrap()
+}
+
+/// The solutions that a run finds, each in order, and what it did.
+fn run(search: &Search, flaw: Flaw) -> (Vec<Vec<u32>>, Broken) {
+    let mut run = Broken::new(search, Some(flaw));
+    let mut solutions = Vec::new();
+    while let Some(event) = run.next_event() {
+        if event == Event::Solution {
+            solutions.push(run.path().iter().map(|option| option.index() as u32).collect());
+        }
+    }
+    (solutions, run)
+}
+
+fn is_cover(problem: &Problem, options: &[u32]) -> bool {
+    let mut times = vec![0; problem.item_count()];
+    for &option in options {
+        let option = problem.options().nth(option as usize).unwrap();
+        problem.option_items(option).iter().for_each(|item| times[item.index()] += 1);
+    }
+    problem.items().all(|item| match problem.is_primary(item) {
+        true => times[item.index()] == 1,
+        false => times[item.index()] <= 1,
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(700))]
+
+    #[test]
+    fn without_a_flaw_it_is_the_true_search_link_for_link(search in searches(any_plain_problem())) {
+        let mut truth = search.clone();
+        let mut plain = Broken::new(&search, None);
+        for _ in 0..20_000 {
+            let step = truth.next_link();
+            prop_assert_eq!(plain.next_link(), step);
+            prop_assert_eq!(plain.step(), truth.step());
+            prop_assert_eq!(plain.last_event(), truth.last_event());
+            prop_assert_eq!(plain.last_link(), truth.last_link());
+            if step.is_none() { break }
+            if !truth.is_mid_event() {
+                prop_assert_eq!(plain.wrong(&search), vec![]);
+                prop_assert_eq!(plain.path(), truth.path().collect::<Vec<_>>());
+            }
+            for item in search.covered_items().iter().enumerate().map(|(i, _)| ItemId::new(i as u32)) {
+                prop_assert_eq!(plain.size(item), i64::from(truth.links().size(item)));
+            }
+        }
+        prop_assert_eq!(plain.standing(), Standing::Done);
+        let stats = truth.stats();
+        prop_assert_eq!((plain.nodes(), plain.solutions()), (stats.nodes(), stats.solutions));
+    }
+
+    /// The two loops of uncover in the other direction, and the header before its rows.
+    #[test]
+    fn the_harmless_ones_leave_every_link_right(search in searches(any_plain_problem())) {
+        let mut truth = search.clone();
+        truth.count_to(u64::MAX);
+        for flaw in Flaw::ALL.into_iter().filter(|flaw| flaw.is_harmless()) {
+            let report = Report::of(&search, Some(flaw));
+            prop_assert_eq!((report.first, report.wrong, report.standing), (None, 0, Standing::Done));
+            let stats = truth.stats();
+            prop_assert_eq!((report.steps, report.solutions, report.nodes), (stats.steps, stats.solutions, stats.nodes()));
+        }
+    }
+
+    /// What goes wrong first goes wrong where it is said to: until then all is right.
+    #[test]
+    fn the_first_wrong_field_is_where_the_report_says(search in searches(any_plain_problem()), which in prop::sample::select(Flaw::ALL.to_vec())) {
+        let report = Report::of(&search, Some(which));
+        let mut truth = search.clone();
+        let mut run = Broken::new(&search, Some(which));
+        let Some(first) = report.first else {
+            prop_assert_eq!(report.standing, Standing::Done);
+            prop_assert_eq!(report.wrong, 0);
+            return Ok(());
+        };
+        while run.step() + 1 < first.step {
+            let events = (run.next_event(), truth.next());
+            prop_assert!(events.0 == events.1 || which == Flaw::ItemsForward, "{:?}", events);
+            prop_assert_eq!(run.wrong(&search), vec![]);
+            prop_assert_eq!(truth.check(), Ok(()));
+        }
+        for link in 1..=first.link {
+            let step = run.next_link().unwrap();
+            prop_assert_eq!(step.event.is_some(), run.link() == 0);
+            if link < first.link && first.left_out {
+                prop_assert_eq!(Some(step), truth.next_link());
+            }
+        }
+        let of_x = |change: &&quadrille::exact_cover::broken::Change| {
+            (change.node, change.field, change.link) == (first.wrong.node, first.wrong.field, first.link)
+        };
+        if first.left_out {
+            let change = run.changes().iter().find(of_x).unwrap();
+            prop_assert!(!change.done);
+            prop_assert_eq!((change.from, change.to), (first.wrong.is, first.wrong.should));
+        } else {
+            while run.link() > 0 { run.next_link(); }
+            prop_assert!(run.wrong(&search).contains(&first.wrong));
+        }
+    }
+}
+
+#[test]
+fn every_other_flaw_breaks_knuths_example_and_a_sudoku() {
+    for search in [Search::new(&knuth()), habr()] {
+        for flaw in Flaw::ALL {
+            let report = Report::of(&search, Some(flaw));
+            assert_eq!(report.first.is_none(), flaw.is_harmless(), "{flaw}");
+        }
+    }
+}
+
+#[test]
+fn the_first_wrong_pointer_of_a_forgotten_line_is_the_one_of_that_line() {
+    for (name, field) in [
+        ("hide-down", Field::Down),
+        ("hide-up", Field::Up),
+        ("hide-size", Field::Size),
+        ("cover-right", Field::Right),
+        ("cover-left", Field::Left),
+        ("unhide-down", Field::Down),
+        ("unhide-up", Field::Up),
+        ("unhide-size", Field::Size),
+        ("uncover-right", Field::Right),
+        ("uncover-left", Field::Left),
+    ] {
+        let flaw = Flaw::named(name).unwrap();
+        for search in [Search::new(&knuth()), Search::new(&queens(5, true)), habr()] {
+            let first = Report::of(&search, Some(flaw)).first.unwrap();
+            assert_eq!((first.wrong.field, first.left_out), (field, true), "{name}");
+            let covers = name.starts_with("hide") || name.starts_with("cover");
+            assert_eq!(matches!(first.event, Event::Cover { .. }), covers, "{name}");
+        }
+    }
+}
+
+/// By hand, on Knuth's example: A is covered first, then D and G for the row A D G, and so on to the dead
+/// end, whose first uncover is the 14th event.
+#[test]
+fn what_is_said_of_each_flaw_is_so() {
+    let (knuth, queens) = (knuth(), queens(5, true));
+    let sizes = |flaw| {
+        for problem in [&knuth, &queens] {
+            let search = Search::new(problem);
+            let (solutions, run) = run(&search, flaw);
+            let mut truth = search.clone();
+            assert_eq!(solutions.len() as u64, truth.count_to(u64::MAX));
+            assert!(solutions.iter().all(|solution| is_cover(problem, solution)));
+            assert!(run.wrong(&search).iter().all(|wrong| wrong.field == Field::Size));
+        }
+    };
+    sizes(Flaw::HideSize);
+    sizes(Flaw::UnhideSize);
+    // Found too much, too little, or without end.
+    let (found, _) = run(&Search::new(&knuth), Flaw::HideDown);
+    assert!(found.iter().any(|solution| !is_cover(&knuth, solution)));
+    let (found, _) = run(&Search::new(&knuth), Flaw::UncoverRight);
+    assert!(found.iter().any(|solution| !is_cover(&knuth, solution)));
+    let (found, _) = run(&Search::new(&knuth), Flaw::UnhideDown);
+    assert!(found.is_empty());
+    let (_, endless) = run(&Search::new(&knuth), Flaw::CoverRight);
+    assert_eq!(endless.standing(), Standing::Stopped);
+    let (_, short) = run(&Search::new(&knuth), Flaw::OwnNode);
+    assert_eq!((short.standing(), short.step(), short.nodes()), (Standing::Done, 5, 1));
+    // Rows that share two columns come back twice; those of queens never do.
+    let forward = |problem: &Problem| Report::of(&Search::new(problem), Some(Flaw::ItemsForward));
+    assert!(forward(&knuth).wrong > 0 && forward(&knuth).first.is_some());
+    assert!(forward(&queens).wrong == 0 && forward(&queens).first.is_some());
+}
+
+#[test]
+fn names_lead_back_to_their_flaws() {
+    for flaw in Flaw::ALL {
+        assert_eq!(Flaw::named(flaw.name()), Some(flaw));
+        assert!(!flaw.code().is_empty() && flaw.what().ends_with('.') && flaw.learnt().ends_with('.'));
+    }
+    assert_eq!(Flaw::named("none"), None);
+    // A broken run knows the rule of the search.
+    for rule in [Rule::Last, Rule::Most, Rule::Random(3)] {
+        let search = Search::with(&queens(5, false), &Setup { rule, ..Setup::default() }).unwrap();
+        let mut truth = search.clone();
+        assert_eq!(Report::of(&search, None).solutions, truth.count_to(u64::MAX));
+        assert_eq!(Report::of(&search, None).nodes, truth.stats().nodes());
+    }
+}

@@ -1,0 +1,81 @@
+//! Pieces of a search: each solution is in exactly one, however many there are.
+
+use proptest::prelude::*;
+use quadrille::exact_cover::{Engine, MEMORY, OptionId, Prepared, Problem, Watch};
+
+use crate::instances::{empty_sudoku, langford, queens};
+use crate::twin::any_problem;
+
+/// The solutions as sets, in an order that does not depend on the search.
+fn solutions(problem: &Problem, given: &[OptionId]) -> Vec<Vec<OptionId>> {
+    let all = problem.solutions().map(|mut options| {
+        options.sort_unstable();
+        options
+    });
+    let mut all: Vec<_> = all.filter(|options| given.iter().all(|given| options.contains(given))).collect();
+    all.sort_unstable();
+    all
+}
+
+fn solutions_of_pieces(problem: &Problem, pieces: &[Vec<OptionId>]) -> Vec<Vec<OptionId>> {
+    let mut all = Vec::new();
+    for kept in pieces {
+        let piece = problem.keeping(|option| kept.contains(&option));
+        assert_eq!(piece.option_count(), kept.len());
+        let named = |options: Vec<OptionId>| options.iter().map(|option| kept[option.index()]).collect();
+        all.extend(solutions(&piece, &[]).into_iter().map::<Vec<OptionId>, _>(named));
+    }
+    all.sort_unstable();
+    all
+}
+
+proptest! {
+    #[test]
+    fn each_solution_is_in_one_piece(problem in any_problem(), pieces in 1..20usize) {
+        let found = problem.split(&[], pieces);
+        prop_assert!((1..=pieces).contains(&found.len()));
+        prop_assert_eq!(solutions_of_pieces(&problem, &found), solutions(&problem, &[]));
+        prop_assert_eq!(problem.split(&[], pieces), found);
+    }
+
+    #[test]
+    fn what_is_given_is_in_every_piece(problem in any_problem(), pieces in 1..20usize, pick in any::<prop::sample::Index>()) {
+        let whole = solutions(&problem, &[]);
+        prop_assume!(!whole.is_empty() && !whole[0].is_empty());
+        let given = [whole[0][pick.index(whole[0].len())]];
+        let found = problem.split(&given, pieces);
+        prop_assert!(found.iter().all(|kept| kept.contains(&given[0])));
+        prop_assert_eq!(solutions_of_pieces(&problem, &found), solutions(&problem, &given));
+    }
+}
+
+struct Nothing;
+
+impl Watch for Nothing {
+    fn found(&mut self, _: quadrille::exact_cover::Found<'_>) -> std::ops::ControlFlow<()> {
+        std::ops::ControlFlow::Continue(())
+    }
+}
+
+#[test]
+fn known_counts_are_sums_of_pieces() {
+    for (problem, whole) in [(queens(8, true), 92), (langford(8), 300), (empty_sudoku(2, 2), 288)] {
+        for pieces in [1, 2, 7, 100] {
+            let found = problem.split(&[], pieces);
+            assert!(found.len() == pieces || pieces == 100);
+            let counts = found.iter().map(|kept| {
+                let piece = problem.keeping(|option| kept.contains(&option));
+                Prepared::new(&piece, Engine::Auto).count(&[], MEMORY, &mut Nothing).unwrap().solutions
+            });
+            assert_eq!(counts.sum::<u128>(), whole);
+        }
+    }
+}
+
+#[test]
+fn a_piece_without_solutions_is_left_out_unless_it_is_all() {
+    let two = quadrille::exact_cover::text::parse("A B C\nA\nB\nC\nA B\n").unwrap();
+    assert_eq!(two.split(&[], 100).len(), 2);
+    let none = quadrille::exact_cover::text::parse("A B C\nA B\nB C\nA C\n").unwrap();
+    assert_eq!(none.split(&[], 100), [[]]);
+}
