@@ -8,9 +8,12 @@ use core::time::Duration;
 mod action;
 pub mod bindings;
 mod chords;
+mod class;
 mod columns;
 mod command;
 mod edit;
+mod export;
+mod faults;
 pub mod help;
 pub mod key;
 mod keys;
@@ -32,8 +35,10 @@ mod update;
 mod verdict;
 
 pub use action::{Action, Direction, Edge};
+pub use class::Class;
 pub use columns::Columns;
 pub use command::COMMANDS;
+pub use export::{Take, Taking};
 pub use key::{Code, Deed, Key, Mouse};
 pub use look::{Depth, Look};
 pub use overlay::{Bookmarking, Overlay, Question};
@@ -100,6 +105,8 @@ pub enum Effect {
         /// Whether a file that is there may be replaced.
         replace: bool,
     },
+    /// Make this of the state, and write it to a file.
+    Take(Taking),
     /// Write text that is not the puzzle to a file.
     Export {
         /// Where to.
@@ -109,6 +116,8 @@ pub enum Effect {
         /// Whether a file that is there may be replaced.
         replace: bool,
     },
+    /// Keep how far the lessons were taken, until the program is started again.
+    Remember(String),
     /// Read a file and answer with [`Msg::Loaded`].
     Read(String),
     /// Forget what the terminal shows and draw everything again.

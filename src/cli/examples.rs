@@ -8,6 +8,7 @@ use crate::problems::formats::Format;
 pub const LABORATORY: &str = "\
 \x20 quadrille                        open the laboratory
   quadrille puzzle.txt             open it with a puzzle of yours
+  quadrille lesson                 learn Algorithm X, from a list of two links on
   quadrille solve puzzle.txt       print the solution in one line
   quadrille count - < puzzles.txt  say how many solutions each has
   quadrille trace habr | head      print what the search does, step by step
@@ -34,6 +35,35 @@ pub const TRACE: &str = "\
   quadrille trace knuth-6x7                        all of the example in Knuth's paper
   quadrille trace --choose first --steps 500 habr  another rule, 500 steps of it
   quadrille trace --format jsonl habr              an object for each step
+";
+
+/// Examples of `picture`.
+pub const PICTURE: &str = "\
+\x20 quadrille picture habr --keys '<Enter>d' > dead-end.svg       the first dead end
+  quadrille picture knuth-6x7 --keys 9svz --size 80x24 -o links.svg
+  quadrille picture habr --keys '<Enter>G' --format text        the solution, as text
+";
+
+/// Examples of `record`.
+pub const RECORD: &str = "\
+\x20 quadrille record knuth-6x7 -o knuth.cast                 the whole search; asciinema play knuth.cast
+  quadrille record habr --steps 50 --speed 8 -o habr.cast  fifty steps, eight a second
+  quadrille record knuth-6x7 --keys vzssssSSSS -o back.cast  these keys
+";
+
+/// Examples of `tree`.
+pub const TREE: &str = "\
+\x20 quadrille tree habr | dot -Tsvg -o habr.svg           drawn by Graphviz
+  quadrille problem queens 6 | quadrille tree - -o q.dot  any exact cover
+  quadrille tree --steps 170 habr                       as far as step 170
+";
+
+/// Examples of `lesson`.
+pub const LESSON: &str = "\
+\x20 quadrille lesson                   the list of lessons, to choose from
+  quadrille lesson matrix            the lesson of this name
+  quadrille lesson my.lesson         one that you wrote
+  quadrille lesson --check my.lesson  what is wrong with it, by line
 ";
 
 /// Examples of `check`.

@@ -20,6 +20,7 @@ mod moves;
 mod position;
 mod problem;
 mod problem_error;
+mod retrace;
 mod run;
 mod search;
 mod split;

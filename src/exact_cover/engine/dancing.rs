@@ -65,7 +65,7 @@ impl Observer for Told<'_, '_> {
             Event::Solution => self.ear.found_by(search, self.ids),
             Event::Try { .. } => {
                 self.ear.effort.guesses += 1;
-                self.ear.worked(WORDS_PER_TRY)
+                self.ear.worked_by(search, WORDS_PER_TRY)
             }
             _ => ControlFlow::Continue(()),
         }
