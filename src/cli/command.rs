@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ValueEnum;
@@ -58,6 +59,12 @@ pub enum Command {
     Problem(ProblemOptions),
     /// Print puzzles in another format.
     Convert(ConvertOptions),
+    /// Cut a search into independent ones.
+    Split(SplitOptions),
+    /// Print what a shell needs to complete the arguments.
+    Completions(clap_complete::Shell),
+    /// Print the manual page.
+    Manual,
     /// Open a lesson, list the lessons, or check one.
     Lesson(LessonOptions),
     /// Search a puzzle in many ways at once.
@@ -169,6 +176,8 @@ pub struct RaceOptions {
 pub struct ProblemOptions {
     /// The words that ask for it, as [`catalogue::open`](crate::problems::catalogue::open) reads them.
     pub words: Vec<String>,
+    /// The format that a file among them is in; without it, it is told by its name or look.
+    pub from: Option<formats::Format>,
     /// The format to write.
     pub to: formats::Format,
 }
@@ -182,6 +191,19 @@ pub struct ConvertOptions {
     pub from: Option<formats::Format>,
     /// The format to write.
     pub to: formats::Format,
+}
+
+/// What to cut, and into what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SplitOptions {
+    /// The puzzle as it was given.
+    pub puzzle: Option<OsString>,
+    /// The format that it is in; without it, it is told by its name or look.
+    pub from: Option<formats::Format>,
+    /// How many pieces.
+    pub pieces: usize,
+    /// The folder to write a file for each into; without it, they are printed a line each.
+    pub folder: Option<PathBuf>,
 }
 
 /// Which lesson, and what to do with it.

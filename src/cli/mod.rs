@@ -22,6 +22,7 @@ mod exit;
 mod input;
 mod interrupt;
 mod lesson;
+mod manual;
 mod outlet;
 mod picture;
 mod problem;
@@ -31,6 +32,8 @@ mod race;
 mod record;
 mod solution;
 mod solve;
+mod split;
+mod stream;
 mod suggest;
 mod trace;
 mod tree;
@@ -40,8 +43,8 @@ mod verdict;
 pub use args::parse;
 pub use command::{
     CheckOptions, Command, ConvertOptions, CountOptions, DeskOptions, Format, LabOptions, LessonOptions,
-    PictureFormat, PictureOptions, ProblemOptions, RaceOptions, RecordOptions, SolveOptions, TraceFormat,
-    TraceOptions, TreeOptions,
+    PictureFormat, PictureOptions, ProblemOptions, RaceOptions, RecordOptions, SolveOptions, SplitOptions,
+    TraceFormat, TraceOptions, TreeOptions,
 };
 pub use exit::Exit;
 pub use puzzle::{Kind, Puzzle};
@@ -69,6 +72,9 @@ pub fn run(command: &Command) -> Exit {
         Command::Check(options) => verdict::run(options, &mut console),
         Command::Problem(options) => problem::run(options, &mut console),
         Command::Convert(options) => convert::run(options, &mut console),
+        Command::Split(options) => split::run(options, &mut console),
+        Command::Completions(shell) => manual::completions(*shell, &mut console),
+        Command::Manual => manual::page(&mut console),
         Command::Lesson(options) => lesson::run(options, &mut console),
         Command::Race(options) => race::run(options, &mut console),
         Command::Picture(options) => picture::run(options, &mut console),
