@@ -12,6 +12,7 @@ use super::command::{
 use super::console::Console;
 use super::examples::{self, closing, page};
 use super::exit::Exit;
+use super::race::RaceArgs;
 use super::verbs::{
     CheckArgs, CompletionsArgs, ConvertArgs, CountArgs, FromArgs, LessonArgs, PictureArgs, ProblemArgs,
     RecordArgs, RuleArgs, SolveArgs, SplitArgs, TraceArgs, TreeArgs,
@@ -70,6 +71,14 @@ enum Verb {
         )
     )]
     Trace(TraceArgs),
+    /// Search a puzzle in many ways at once, and print what each has counted.
+    #[command(
+        help_template = page(examples::RACE),
+        after_help = closing(
+            "\n\nA lane's updates are nodes unlinked, members removed from sets, or entries and cells read."
+        )
+    )]
+    Race(RaceArgs),
     /// Print the exact cover of a problem, in Knuth's format or another.
     #[command(help_template = page(examples::PROBLEM), after_help = examples::problems())]
     Problem(ProblemArgs),
@@ -183,6 +192,7 @@ impl Line {
                 from: problem.from.from,
                 to: problem.to,
             }),
+            Some(Verb::Race(race)) => Command::Race(race.options()),
             Some(Verb::Convert(convert)) => Command::Convert(ConvertOptions {
                 puzzle: convert.puzzle,
                 from: convert.from.from,

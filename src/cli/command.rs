@@ -9,6 +9,7 @@ use clap::ValueEnum;
 
 use crate::exact_cover::{Engine, Rule};
 use crate::problems::formats;
+use crate::race::Measure;
 
 /// How `solve` writes a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -66,6 +67,8 @@ pub enum Command {
     Manual,
     /// Open a lesson, list the lessons, or check one.
     Lesson(LessonOptions),
+    /// Search a puzzle in many ways at once.
+    Race(RaceOptions),
     /// Print the screen of the laboratory.
     Picture(PictureOptions),
     /// Record the laboratory.
@@ -151,6 +154,21 @@ pub struct TraceOptions {
     pub steps: Option<u64>,
     /// Whether the givens are steps too.
     pub watch_givens: bool,
+}
+
+/// What to race over, and how far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RaceOptions {
+    /// The puzzle as it was given.
+    pub puzzle: Option<OsString>,
+    /// The format that the puzzles are in; without it, it is told by their name or look.
+    pub from: Option<formats::Format>,
+    /// What every lane gets the same amount of.
+    pub measure: Measure,
+    /// The lanes that race; all of them, if none is named.
+    pub lanes: Vec<String>,
+    /// How long the race may take.
+    pub max_time: Option<Duration>,
 }
 
 /// Which problem to print, and how.

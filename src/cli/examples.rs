@@ -66,6 +66,13 @@ pub const LESSON: &str = "\
   quadrille lesson --check my.lesson  what is wrong with it, by line
 ";
 
+/// Examples of `race`.
+pub const RACE: &str = "\
+\x20 quadrille race habr                        a line for each way of searching
+  quadrille race --by steps knuth-6x7        the same number of steps for each
+  quadrille race --max-seconds 60 hard.txt   give the slow ones a minute
+";
+
 /// Examples of `check`.
 pub const CHECK: &str = "\
 \x20 quadrille check puzzle.txt                          unique, if it is a proper Sudoku

@@ -28,6 +28,7 @@ mod picture;
 mod problem;
 mod progress;
 mod puzzle;
+mod race;
 mod record;
 mod solution;
 mod solve;
@@ -42,8 +43,8 @@ mod verdict;
 pub use args::parse;
 pub use command::{
     CheckOptions, Command, ConvertOptions, CountOptions, DeskOptions, Format, LabOptions, LessonOptions,
-    PictureFormat, PictureOptions, ProblemOptions, RecordOptions, SolveOptions, SplitOptions, TraceFormat,
-    TraceOptions, TreeOptions,
+    PictureFormat, PictureOptions, ProblemOptions, RaceOptions, RecordOptions, SolveOptions, SplitOptions,
+    TraceFormat, TraceOptions, TreeOptions,
 };
 pub use exit::Exit;
 pub use puzzle::{Kind, Puzzle};
@@ -75,6 +76,7 @@ pub fn run(command: &Command) -> Exit {
         Command::Completions(shell) => manual::completions(*shell, &mut console),
         Command::Manual => manual::page(&mut console),
         Command::Lesson(options) => lesson::run(options, &mut console),
+        Command::Race(options) => race::run(options, &mut console),
         Command::Picture(options) => picture::run(options, &mut console),
         Command::Record(options) => record::run(options, &mut console),
         Command::Tree(options) => tree::run(options, &mut console),

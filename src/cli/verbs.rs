@@ -371,7 +371,7 @@ fn speed(text: &str) -> Result<f64, String> {
     fits.then_some(speed).ok_or_else(|| "not a speed: give a number from 0.01 to 1000".to_owned())
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| "not a number of seconds, such as 10 or 0.5".to_owned())?;
     match Duration::try_from_secs_f64(number) {
         Ok(time) if !time.is_zero() => Ok(time),

@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::{Bookmark, Session, Stop};
-use crate::exact_cover::{Event, Rest, Search};
+use super::tree::Tree;
+use super::{Bookmark, Session, Stop, Timeline, Watches};
+use crate::exact_cover::{Event, Observer, Rest, Search};
 
 /// A direction of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +48,8 @@ pub enum Target {
         /// Which option, from 1.
         k: u32,
     },
+    /// To where the options of the path to follow have been tried.
+    Path,
     /// To the end, stopping at solutions only.
     End,
 }
@@ -79,6 +82,8 @@ enum Until {
     LevelBelow(usize),
     /// The `k`-th option is tried at this depth.
     Try(usize, u32),
+    /// The path is the one to follow.
+    Path,
     /// A solution, a dead end, or this bookmark.
     Marker(Option<Bookmark>),
 }
@@ -94,6 +99,8 @@ pub enum Arrival {
     Bookmark(char),
     /// The subtree was left.
     Left,
+    /// The path is the one that was followed.
+    Path,
     /// The run is over.
     End,
     /// It is back at step 0.
@@ -131,6 +138,7 @@ impl Session {
                     Journey { way, until: Until::Try(depth, k) }
                 }
             },
+            Target::Path => Journey { way: Way::Forward, until: Until::Path },
             Target::Leave(way) => Journey { way, until: Until::LevelBelow(level) },
         }
     }
@@ -184,6 +192,18 @@ impl Session {
                     self.arrive(arrival);
                 }
             }
+            (Way::Forward, Until::Path) => {
+                let wanted = std::mem::take(&mut self.wanted);
+                let arrival = self.run(budget, |search, event| {
+                    let there =
+                        matches!(event, Event::Try { .. }) && search.path().eq(wanted.iter().copied());
+                    there.then_some(Arrival::Path)
+                });
+                self.wanted = wanted;
+                if let Some(arrival) = arrival {
+                    self.arrive(arrival);
+                }
+            }
             (Way::Forward, Until::Marker(bookmark)) => {
                 if let Some(arrival) = self.run(budget, |search, event| marker(bookmark, search, event)) {
                     self.arrive(arrival);
@@ -226,18 +246,19 @@ impl Session {
         while self.search.step() < target {
             let wanted = self.checkpoints.next_wanted();
             let until = if self.search.step() < wanted { target.min(wanted) } else { target };
-            let mut arrival = None;
-            let (timeline, tree) = (&mut self.timeline, &mut self.tree);
-            let rest = self.search.run(&mut |search: &Search, event: Event| {
-                timeline.note(search.step(), event);
-                tree.note(search, event);
-                arrival = stop(search, event);
-                if arrival.is_some() || search.step() >= until {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
+            let mut noting = Noting {
+                nodes: self.search.stats().nodes(),
+                timeline: &mut self.timeline,
+                tree: &mut self.tree,
+                due: until.min(self.watches.due()),
+                watches: &mut self.watches,
+                stop: &stop,
+                until,
+                arrival: None,
+            };
+            let rest = self.search.run(&mut noting);
+            let arrival = noting.arrival;
+            self.timeline.reach(self.search.step());
             self.checkpoints.offer(&self.search);
             if rest == Rest::Done || self.at_end() {
                 return Some(Arrival::End);
@@ -264,7 +285,7 @@ impl Session {
                 Until::LevelBelow(level) => (self.search.level() < level).then_some(Arrival::Left),
                 Until::Try(depth, k) => tried(depth, k, &self.search, event),
                 Until::Marker(bookmark) => marker(bookmark, &self.search, event),
-                Until::Steps(..) => None,
+                Until::Steps(..) | Until::Path => None,
             };
             if let Some(arrival) = arrival {
                 return self.arrive(arrival);
@@ -273,6 +294,53 @@ impl Session {
     }
 }
 
+/// Who goes along with a run: takes note of what the line of time and the tree show, and stops it.
+///
+/// Most events are covers and uncovers, of which there is nothing to be noted; what is done for those
+/// decides how fast a run is.
+struct Noting<'a, S> {
+    /// Nodes so far.
+    nodes: u64,
+    timeline: &'a mut Timeline,
+    tree: &'a mut Tree,
+    watches: &'a mut Watches,
+    stop: &'a S,
+    until: u64,
+    /// The step at which there is something to do: a sample, or the end.
+    due: u64,
+    arrival: Option<Arrival>,
+}
+
+impl<S: Fn(&Search, Event) -> Option<Arrival>> Observer for Noting<'_, S> {
+    #[inline(always)]
+    fn event(&mut self, search: &Search, event: Event) -> ControlFlow<()> {
+        match event {
+            Event::Try { k, n, .. } => {
+                if n > 1 {
+                    self.tree.note(search, k, self.nodes);
+                }
+                self.nodes += 1;
+            }
+            Event::Solution | Event::DeadEnd { .. } => self.timeline.note(search.step(), event),
+            _ => {}
+        }
+        if let Some(arrival) = (self.stop)(search, event) {
+            self.arrival = Some(arrival);
+            return ControlFlow::Break(());
+        }
+        let step = search.step();
+        if step < self.due {
+            return ControlFlow::Continue(());
+        }
+        if step >= self.watches.due() {
+            self.watches.take(search);
+            self.due = self.until.min(self.watches.due());
+        }
+        if step >= self.until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[inline]
 fn first_holding(stops: &[Stop], search: &Search, event: Event) -> Option<Arrival> {
     stops.iter().find(|stop| stop.holds(search, event)).map(|&stop| Arrival::Stop(stop))
 }

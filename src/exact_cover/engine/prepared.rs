@@ -1,5 +1,7 @@
 //! A problem made ready, and the questions it answers.
 
+use std::fmt;
+
 use super::core::Core;
 use super::watch::{Ear, Limit, Watch};
 use super::{Effort, Engine, Rest, Table, Worker, bitset, dancing, planes};
@@ -20,6 +22,13 @@ pub struct Prepared {
 }
 
 const NOWHERE: u32 = u32::MAX;
+
+impl fmt::Debug for Prepared {
+    /// Only which engine answers: the tables say nothing to a reader.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Prepared").field("engine", &self.engine()).finish_non_exhaustive()
+    }
+}
 
 /// What is left of a problem, laid out.
 struct Ready {
@@ -150,18 +159,23 @@ impl Solver<'_> {
     pub(super) fn check(&mut self, given: &[OptionId]) -> Result<(), Clash> {
         let source = &self.prepared.source;
         self.question += 1;
-        for &later in given {
+        for (place, &later) in given.iter().enumerate() {
             if later.index() >= source.len() {
                 return Err(Clash { earlier: None, later });
             }
             for (item, colour) in source.entries_of(later.index()) {
                 let taker = &mut self.taker[item as usize];
-                let other = taker.1 != later;
-                let agrees = || other && colour != 0 && source.colour_in(taker.1.index(), item) == colour;
+                let agrees = || colour != 0 && source.colour_in(taker.1.index(), item) == colour;
                 if taker.0 == self.question && !agrees() {
                     return Err(Clash { earlier: Some(taker.1), later });
                 }
                 *taker = (self.question, later);
+            }
+            // With nothing but colours an option agrees with itself.
+            if source.entries_of(later.index()).all(|(_, colour)| colour != 0)
+                && given[..place].contains(&later)
+            {
+                return Err(Clash { earlier: Some(later), later });
             }
         }
         Ok(())
