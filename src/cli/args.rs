@@ -12,6 +12,8 @@ use super::command::{
 use super::console::Console;
 use super::examples::{self, closing, page};
 use super::exit::Exit;
+use super::generate::GenerateOptions;
+use super::rate::RateArgs;
 use super::verbs::{
     CheckArgs, ConvertArgs, CountArgs, FromArgs, PictureArgs, ProblemArgs, RuleArgs, SolveArgs, TraceArgs,
 };
@@ -61,6 +63,12 @@ enum Verb {
         )
     )]
     Check(CheckArgs),
+    /// Say how hard each puzzle is: what singles do, and how large the search is that is left.
+    #[command(help_template = page(examples::RATE), after_help = closing(&examples::scale()))]
+    Rate(RateArgs),
+    /// Make puzzles with one solution each.
+    #[command(help_template = page(examples::GENERATE), after_help = examples::generated())]
+    Generate(GenerateOptions),
     /// Print what the search does, one event a line, through all solutions to the end.
     #[command(
         help_template = page(examples::TRACE),
@@ -139,6 +147,8 @@ impl Line {
                 from: check.from.from,
                 max_time: check.budget.max_seconds,
             }),
+            Some(Verb::Rate(rate)) => Command::Rate(rate.into()),
+            Some(Verb::Generate(generate)) => Command::Generate(generate),
             Some(Verb::Problem(problem)) => {
                 Command::Problem(ProblemOptions { words: problem.words, to: problem.to })
             }

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 
+use super::generate::GenerateOptions;
+use super::rate::RateOptions;
 use crate::exact_cover::{Engine, Rule};
 use crate::problems::formats;
 
@@ -52,6 +54,10 @@ pub enum Command {
     Trace(TraceOptions),
     /// Print whether solutions are unique.
     Check(CheckOptions),
+    /// Print how hard puzzles are.
+    Rate(RateOptions),
+    /// Make puzzles.
+    Generate(GenerateOptions),
     /// Print a problem's exact cover.
     Problem(ProblemOptions),
     /// Print puzzles in another format.

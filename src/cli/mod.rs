@@ -18,11 +18,13 @@ mod count;
 mod document;
 mod examples;
 mod exit;
+mod generate;
 mod input;
 mod oracle;
 mod picture;
 mod problem;
 mod puzzle;
+mod rate;
 mod solution;
 mod solve;
 mod suggest;
@@ -36,7 +38,9 @@ pub use command::{
     ProblemOptions, SolveOptions, TraceFormat, TraceOptions,
 };
 pub use exit::Exit;
+pub use generate::GenerateOptions;
 pub use puzzle::{Kind, Puzzle};
+pub use rate::{RateFormat, RateOptions};
 
 use std::fmt::Display;
 
@@ -51,6 +55,8 @@ pub fn run(command: &Command) -> Exit {
         Command::Count(options) => count::run(options, &mut console),
         Command::Trace(options) => trace::run(options, &mut console),
         Command::Check(options) => verdict::run(options, &mut console),
+        Command::Rate(options) => rate::run(options, &mut console),
+        Command::Generate(options) => generate::run(options, &mut console),
         Command::Problem(options) => problem::run(options, &mut console),
         Command::Convert(options) => convert::run(options, &mut console),
         Command::Picture(options) => picture::run(options, &mut console),

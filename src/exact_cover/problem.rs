@@ -157,7 +157,8 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn keeping(&self, mut keep: impl FnMut(OptionId) -> bool) -> Problem {
-        let mut kept = Problem { starts: vec![0], entries: Vec::new(), option_names: Vec::new(), ..self.clone() };
+        let mut kept =
+            Problem { starts: vec![0], entries: Vec::new(), option_names: Vec::new(), ..self.clone() };
         for option in self.options().filter(|&option| keep(option)) {
             kept.entries.extend(self.option_items(option));
             kept.starts.push(kept.entries.len() as u32);

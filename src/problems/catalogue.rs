@@ -87,6 +87,19 @@ pub fn sudoku(words: &[&str], grid: &Grid) -> Result<Subject, Refusal> {
     Ok(variant(&request, Some(grid.shape()))?.subject(request.name(), grid))
 }
 
+/// The rules and the size that these words ask for: `sudoku 4x4 x`.
+///
+/// # Errors
+/// As [`open`], and if the words ask for something else than a Sudoku.
+pub fn rules(words: &[&str]) -> Result<Variant, Refusal> {
+    let request = Request::of(words)?;
+    if request.entry.name != "sudoku" {
+        let name = request.entry.name;
+        return Err(Refusal::new(format!("{name}: this has no grid of clues: take sudoku")));
+    }
+    variant(&request, None)
+}
+
 /// A family, and the words after its name.
 struct Request<'w> {
     entry: &'static Entry,
@@ -157,6 +170,9 @@ impl<'w> Request<'w> {
 /// The rules that the words after `sudoku` ask for, over `shape` if that is known already.
 fn variant(request: &Request<'_>, shape: Option<Shape>) -> Result<Variant, Refusal> {
     let sized = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+    if let Some(second) = request.words.iter().filter(|word| sized(word)).nth(1) {
+        return Err(request.refuse(format!("{} is a second size", Visible(second))));
+    }
     let mut variant = match (request.words.iter().find(|word| sized(word)), shape) {
         (None, shape) => Variant::new(shape.unwrap_or(Shape::CLASSIC)),
         (Some(word), known) => {
@@ -240,6 +256,7 @@ mod tests {
             ("pentominoes six", "found the board six, expected rows and columns as in 6x10"),
             ("polyominoes 3x3 U", "piece U: draw it as in U=#.#/###"),
             ("sudoku 9x9", "sudoku: found 9x9, expected a box of at least 2x2"),
+            ("sudoku 2x2 2x3", "sudoku: 2x3 is a second size: sudoku"),
             ("sudoku killer", "sudoku: killer is not understood here"),
             ("sudoku 2x3 hyper", "hyper: the four windows are those of a 9×9 grid"),
             ("soma 4", "soma: 4 is not understood here: soma"),

@@ -12,8 +12,7 @@ fn solutions(problem: &Problem, given: &[OptionId]) -> Vec<Vec<OptionId>> {
         options.sort_unstable();
         options
     });
-    let mut all: Vec<_> =
-        all.filter(|options| given.iter().all(|given| options.contains(given))).collect();
+    let mut all: Vec<_> = all.filter(|options| given.iter().all(|given| options.contains(given))).collect();
     all.sort_unstable();
     all
 }
