@@ -1,6 +1,7 @@
 //! The command line: `:` and a word, and `/` and a place.
 
 use super::bindings;
+use super::export::Take;
 use super::overlay::Overlay;
 use super::panel::Panel;
 use super::state::State;
@@ -18,6 +19,8 @@ pub const COMMANDS: &[(&str, &str)] = &[
     (":open NAME", "a built-in puzzle, or a problem as in queens 8 (:open lists them)"),
     (":e FILE, :r FILE", "read a puzzle from a file"),
     (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
+    (":export FILE", "by its ending: screen .svg .txt, run .cast .jsonl, tree .dot, report .md"),
+    (":export A..B FILE", "the run from step A to step B, else all that was seen of it"),
     (":q, :q!", "quit; ! without asking"),
     (":set stay, nostay", "whether the cursor stays where a digit was typed"),
     (":set rule NAME", "fewest, first, last, most or random; starts the search again"),
@@ -59,6 +62,7 @@ impl State {
             }
             "open" => return self.open(rest),
             "w" | "w!" | "write" | "write!" => return self.write(rest, word.ends_with('!')),
+            "export" | "export!" => return self.export(rest, word.ends_with('!')),
             "q!" | "quit!" => return vec![Effect::Quit],
             "q" | "quit" if rest.is_empty() => return self.leave(),
             _ if word.bytes().all(|b| b.is_ascii_digit()) => return self.command(&format!("goto {word}")),
@@ -99,8 +103,9 @@ impl State {
                 self.refuse(":w wants a file's name, as in :w puzzle.txt");
                 Vec::new()
             }
+            _ if Take::instead_of_puzzle(path) => self.export(path, replace),
             None => {
-                self.refuse("There is no grid to write.");
+                self.refuse("There is no grid to write; :export screen.txt writes the screen.");
                 Vec::new()
             }
             Some(sheet) => {

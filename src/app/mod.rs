@@ -11,6 +11,7 @@ mod chords;
 mod columns;
 mod command;
 mod edit;
+mod export;
 pub mod help;
 pub mod key;
 mod keys;
@@ -34,6 +35,7 @@ mod verdict;
 pub use action::{Action, Direction, Edge};
 pub use columns::Columns;
 pub use command::COMMANDS;
+pub use export::{Take, Taking};
 pub use key::{Code, Deed, Key, Mouse};
 pub use look::{Depth, Look};
 pub use overlay::{Bookmarking, Overlay, Question};
@@ -100,6 +102,8 @@ pub enum Effect {
         /// Whether a file that is there may be replaced.
         replace: bool,
     },
+    /// Make this of the state, and write it to a file.
+    Take(Taking),
     /// Write text that is not the puzzle to a file.
     Export {
         /// Where to.

@@ -3,18 +3,20 @@
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::{self, Write};
-use std::sync::Arc;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
-use super::batch;
+use super::batch::{self, Batch};
+use super::bench::Bench;
 use super::console::{Complaint, Console};
 use super::exit::Exit;
 use super::puzzle::{Kind, Puzzle};
-use super::verbs::{BudgetArgs, FromArgs};
-use crate::exact_cover::Problem;
+use super::verbs::{BudgetArgs, FromArgs, JobsArgs};
+use crate::exact_cover::{Engine, Problem};
 use crate::problems::formats::Format;
 use crate::problems::sudoku::{Limits, Rater, Rating};
 
@@ -31,6 +33,8 @@ pub struct RateArgs {
     format: RateFormat,
     #[command(flatten)]
     budget: BudgetArgs,
+    #[command(flatten)]
+    jobs: JobsArgs,
 }
 
 /// How `rate` writes a rating.
@@ -55,6 +59,8 @@ pub struct RateOptions {
     pub format: RateFormat,
     /// How long to search for the solutions of one puzzle.
     pub max_time: Option<Duration>,
+    /// How many puzzles to work on at the same time.
+    pub jobs: NonZeroUsize,
 }
 
 impl From<RateArgs> for RateOptions {
@@ -64,59 +70,82 @@ impl From<RateArgs> for RateOptions {
             from: args.from.from,
             format: args.format,
             max_time: args.budget.max_seconds,
+            jobs: args.jobs.jobs,
         }
     }
 }
 
 /// Prints a line for each puzzle; in a text an empty one for one of several that cannot be read.
 pub fn run(options: &RateOptions, console: &mut Console) -> io::Result<Exit> {
-    let mut last = None;
-    let mut is_first = true;
-    batch::each(&options.puzzles, options.from, console, |puzzle, several, console| {
+    let batch =
+        Batch { puzzles: &options.puzzles, from: options.from, engine: Engine::Auto, jobs: options.jobs };
+    let raters = Raters::default();
+    if options.format == RateFormat::Csv {
+        writeln!(console.out(), "{}", FIELDS.map(|(name, _)| name).join(","))?;
+    }
+    batch::each(&batch, console, |bench, puzzle, several, paper| {
         let Some(puzzle) = puzzle else {
             if several && options.format == RateFormat::Text {
-                writeln!(console.out())?;
+                writeln!(paper.out())?;
             }
             return Ok(Exit::Done);
         };
-        let row = match rated(puzzle, options, &mut last) {
+        let row = match rated(puzzle, options, bench, &raters) {
             Ok(row) => row,
             Err(complaint) => {
-                console.complain(&complaint);
+                paper.complain(&complaint);
                 Row { puzzle, rating: None, exit: complaint.exit }
             }
         };
-        match options.format {
-            RateFormat::Text => writeln!(console.out(), "{}", row.text())?,
-            RateFormat::Json => writeln!(console.out(), "{}", row.json())?,
-            RateFormat::Csv => {
-                if std::mem::take(&mut is_first) {
-                    writeln!(console.out(), "{}", FIELDS.map(|(name, _)| name).join(","))?;
-                }
-                writeln!(console.out(), "{}", row.csv())?;
-            }
-        }
+        let line = match options.format {
+            RateFormat::Text => row.text(),
+            RateFormat::Json => row.json(),
+            RateFormat::Csv => row.csv(),
+        };
+        writeln!(paper.out(), "{line}")?;
         Ok(row.exit)
     })
 }
 
-/// The rater used last: that of all puzzles of a shape.
-type Last = Option<(Arc<Problem>, Rater)>;
+/// Raters that nobody uses now, with the problem of each: all puzzles of a shape share one problem.
+#[derive(Default)]
+struct Raters(Mutex<Vec<(Arc<Problem>, Rater)>>);
 
-fn rated<'p>(puzzle: &'p Puzzle, options: &RateOptions, last: &mut Last) -> Result<Row<'p>, Complaint> {
-    let givens = puzzle.givens()?;
-    let problem = puzzle.problem();
-    let kept = last.take().filter(|(last, _)| Arc::ptr_eq(last, problem));
-    let (_, rater) = last.insert(kept.unwrap_or_else(|| {
+impl Raters {
+    fn take(&self, puzzle: &Puzzle) -> Rater {
+        let problem = puzzle.problem();
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(at) = kept.iter().position(|(known, _)| Arc::ptr_eq(known, problem)) {
+            return kept.swap_remove(at).1;
+        }
         let is_grid = matches!(puzzle.kind, Kind::Sudoku { .. });
-        let rater = if is_grid { Rater::new(problem) } else { Rater::of_cover(problem) };
-        (Arc::clone(problem), rater)
-    }));
+        if is_grid { Rater::new(problem) } else { Rater::of_cover(problem) }
+    }
+
+    /// Only what may be asked for again is kept.
+    fn put_back(&self, puzzle: &Puzzle, rater: Rater) {
+        if puzzle.shape().is_some() {
+            let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            kept.push((Arc::clone(puzzle.problem()), rater));
+        }
+    }
+}
+
+fn rated<'p>(
+    puzzle: &'p Puzzle,
+    options: &RateOptions,
+    bench: &Bench,
+    raters: &Raters,
+) -> Result<Row<'p>, Complaint> {
+    let givens = puzzle.givens()?;
+    let mut rater = raters.take(puzzle);
     let end = options.max_time.and_then(|time| Instant::now().checked_add(time));
-    let mut go_on = || end.is_none_or(|end| Instant::now() < end);
-    let rating =
-        rater.rate(&givens, &mut Limits::until(&mut go_on)).map_err(|clash| puzzle.contradiction(&clash))?;
+    let mut go_on = || !bench.interrupt.came() && end.is_none_or(|end| Instant::now() < end);
+    let rating = rater.rate(&givens, &mut Limits::until(&mut go_on));
+    raters.put_back(puzzle, rater);
+    let rating = rating.map_err(|clash| puzzle.contradiction(&clash))?;
     let exit = match rating.cost.solutions {
+        _ if !rating.cost.is_complete && bench.interrupt.came() => Exit::Interrupted,
         _ if !rating.cost.is_complete => Exit::OutOfBudget,
         0 => Exit::NoSolution,
         _ => Exit::Done,

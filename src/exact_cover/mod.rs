@@ -6,8 +6,11 @@
 //! `std` alone.
 
 pub mod broken;
+mod builder;
 mod check;
 mod choose;
+mod colours;
+mod dance;
 pub mod engine;
 mod event;
 mod inspect;
@@ -18,6 +21,7 @@ mod position;
 mod problem;
 mod problem_error;
 mod random;
+mod retrace;
 mod run;
 mod search;
 mod split;
@@ -25,6 +29,7 @@ mod stats;
 pub mod text;
 mod view;
 
+pub use builder::ProblemBuilder;
 pub use check::{Fault, Field, Wrong};
 pub use choose::Rule;
 pub use engine::{Count, Effort, Engine, Found, Limit, MEMORY, Memory, Prepared, Solver, Watch};
@@ -32,7 +37,7 @@ pub use event::{Event, Link, LinkStep, Moved};
 pub use inspect::Neighbours;
 pub use links::{Links, NodeId};
 pub use position::Position;
-pub use problem::{ItemId, OptionId, Problem, ProblemBuilder};
+pub use problem::{ColourId, ItemId, OptionId, Problem};
 pub use problem_error::ProblemError;
 pub use random::Random;
 pub use run::{Nobody, Observer, Rest};

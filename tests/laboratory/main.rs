@@ -9,4 +9,5 @@ mod pointing;
 mod predicting;
 mod solving;
 mod stopping;
+mod taking;
 mod viewing;

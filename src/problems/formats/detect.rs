@@ -26,6 +26,9 @@ pub fn detect(text: &str, extension: Option<&str>) -> Format {
     if hodoku::is_line(start) {
         return Format::Hodoku;
     }
+    if start.trim_start().starts_with('<') {
+        return Format::Miniexact;
+    }
     let is_cell = |c: char| c.is_ascii_alphanumeric() || c == '.' || c.is_whitespace();
     if marks::is_string(start) && start.chars().all(is_cell) && !start.contains(' ') {
         return Format::Candidates;

@@ -35,7 +35,7 @@ impl<'a> Judge<'a> {
         if self.is_quick() {
             return self.solver.count_to(givens, 2).ok().map(|count| count == 1);
         }
-        if self.rater.singles(givens, Single::Cell).open == 0 {
+        if self.rater.is_solved_by(Single::Cell, givens) {
             return Some(true);
         }
         let tries = if self.side <= SEARCHED_SIDE { u64::MAX } else { TRIES };
@@ -57,7 +57,7 @@ impl<'a> Judge<'a> {
             2 => Single::Line,
             _ => Single::Cell,
         };
-        if self.rater.singles(givens, kind).open == 0 {
+        if self.rater.is_solved_by(kind, givens) {
             return true;
         }
         if hardest <= Rate::SINGLES {

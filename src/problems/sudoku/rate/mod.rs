@@ -66,20 +66,20 @@ impl Rating {
 #[derive(Clone, Debug)]
 pub struct Rater {
     problem: Arc<Problem>,
-    singles: Singles,
+    /// Nothing for an exact cover that is no grid.
+    singles: Option<Singles>,
 }
 
 impl Rater {
     /// For puzzles of a Sudoku, of any variant: the names of its items tell what kinds of singles there are.
     pub fn new(problem: &Arc<Problem>) -> Rater {
         let singles = Singles::new(problem, Single::of_each_item(problem));
-        Rater { problem: Arc::clone(problem), singles }
+        Rater { problem: Arc::clone(problem), singles: Some(singles) }
     }
 
     /// For an exact cover that is no grid: an item with one option left is as easy as any other such.
     pub fn of_cover(problem: &Arc<Problem>) -> Rater {
-        let singles = Singles::new(problem, vec![Single::Box; problem.primary_count()]);
-        Rater { problem: Arc::clone(problem), singles }
+        Rater { problem: Arc::clone(problem), singles: None }
     }
 
     /// What the puzzle with these options given takes, as far as `limits` let it be found out.
@@ -90,7 +90,11 @@ impl Rater {
     /// If two of the options given exclude each other.
     pub fn rate(&mut self, givens: &[OptionId], limits: &mut Limits<'_>) -> Result<Rating, Clash> {
         let cost = Cost::of(&self.problem, givens, limits)?;
-        Ok(Rating { placed: self.singles.run(givens, Single::Cell), cost })
+        let placed = match &mut self.singles {
+            Some(singles) => singles.run(givens, Single::Cell),
+            None => Placed { by: [cost.forced, 0, 0], ..Placed::default() },
+        };
+        Ok(Rating { placed, cost })
     }
 
     /// What the search alone takes.
@@ -101,9 +105,9 @@ impl Rater {
         Cost::of(&self.problem, givens, limits)
     }
 
-    /// What singles up to this kind place.
-    pub fn singles(&mut self, givens: &[OptionId], hardest: Single) -> Placed {
-        self.singles.run(givens, hardest)
+    /// Whether singles up to this kind solve the grid. An exact cover that is no grid has none.
+    pub fn is_solved_by(&mut self, hardest: Single, givens: &[OptionId]) -> bool {
+        self.singles.as_mut().is_some_and(|singles| singles.run(givens, hardest).open == 0)
     }
 }
 
