@@ -22,6 +22,7 @@ mod exit;
 mod generate;
 mod input;
 mod interrupt;
+mod lesson;
 mod outlet;
 mod picture;
 mod problem;
@@ -39,8 +40,9 @@ mod verdict;
 
 pub use args::parse;
 pub use command::{
-    CheckOptions, Command, ConvertOptions, CountOptions, DeskOptions, Format, LabOptions, PictureFormat,
-    PictureOptions, ProblemOptions, RecordOptions, SolveOptions, TraceFormat, TraceOptions, TreeOptions,
+    CheckOptions, Command, ConvertOptions, CountOptions, DeskOptions, Format, LabOptions, LessonOptions,
+    PictureFormat, PictureOptions, ProblemOptions, RecordOptions, SolveOptions, TraceFormat, TraceOptions,
+    TreeOptions,
 };
 pub use exit::Exit;
 pub use generate::GenerateOptions;
@@ -52,6 +54,9 @@ use std::fmt::Display;
 use console::{Complaint, Console};
 use interrupt::Interrupt;
 use progress::Progress;
+
+use crate::exact_cover::Rule;
+use crate::problems::builtin;
 
 /// Runs a command that needs no terminal; the laboratory is not one, and is left to the caller.
 pub fn run(command: &Command) -> Exit {
@@ -69,6 +74,7 @@ pub fn run(command: &Command) -> Exit {
         Command::Generate(options) => generate::run(options, &mut console),
         Command::Problem(options) => problem::run(options, &mut console),
         Command::Convert(options) => convert::run(options, &mut console),
+        Command::Lesson(options) => lesson::run(options, &mut console),
         Command::Picture(options) => picture::run(options, &mut console),
         Command::Record(options) => record::run(options, &mut console),
         Command::Tree(options) => tree::run(options, &mut console),
@@ -77,6 +83,12 @@ pub fn run(command: &Command) -> Exit {
 }
 
 impl LabOptions {
+    /// The usual puzzle, in the usual way.
+    pub fn of_default_puzzle(ascii: bool) -> LabOptions {
+        let puzzle = Some(builtin::DEFAULT.name.into());
+        LabOptions { puzzle, from: None, rule: Rule::default(), ascii }
+    }
+
     /// The puzzle that the laboratory opens with: the first one, if there are several. What is wrong
     /// with it is said on standard error.
     ///

@@ -8,6 +8,7 @@ mod events;
 mod input;
 mod keyboard;
 mod laboratory;
+pub mod progress;
 mod screen;
 mod signals;
 pub mod terminal;

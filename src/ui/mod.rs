@@ -3,10 +3,13 @@
 mod arrangement;
 mod board;
 mod breakpoints;
+mod broken;
 mod cells;
+mod classroom;
 mod glyphs;
 mod help;
 pub mod layout;
+pub mod lesson;
 mod links;
 mod log;
 mod maps;
@@ -48,6 +51,14 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
         node::draw(&mut pen, state, node);
         return None;
     }
+    if let Some(Overlay::Lessons { at }) = state.overlay {
+        lesson::draw_list(&mut pen, state, at);
+        return None;
+    }
+    if let Some(Overlay::Faults { at }) = state.overlay {
+        broken::draw_list(&mut pen, state, at);
+        return None;
+    }
     if let Some(Overlay::Breakpoints { at }) = state.overlay {
         breakpoints::draw(&mut pen, state, at);
         return None;
@@ -82,6 +93,9 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
             Panel::Links => links::draw(&mut pen, state),
             Panel::Tree => tree::draw(&mut pen, state),
         }
+    }
+    if let Some(area) = layout.lesson {
+        lesson::draw(&mut pen.within(area), state);
     }
     if let Some(area) = layout.timeline {
         timeline::draw(&mut pen.within(area), state);
