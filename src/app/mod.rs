@@ -7,6 +7,7 @@ use core::time::Duration;
 
 mod action;
 pub mod bindings;
+mod choosing;
 mod chords;
 mod class;
 mod columns;
@@ -17,7 +18,8 @@ mod faults;
 pub mod help;
 pub mod key;
 mod keys;
-pub mod look;
+pub mod letters;
+mod look;
 mod nodes;
 mod opening;
 mod overlay;
@@ -35,6 +37,7 @@ mod update;
 mod verdict;
 
 pub use action::{Action, Direction, Edge};
+pub use choosing::{Choice, Collection};
 pub use class::Class;
 pub use columns::Columns;
 pub use command::COMMANDS;

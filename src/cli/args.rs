@@ -2,7 +2,9 @@
 
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::Path;
 
+use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 
 use super::command::{
@@ -19,7 +21,7 @@ use super::verbs::{
     SolveArgs, TraceArgs, TreeArgs,
 };
 use crate::exact_cover::text::is_hidden;
-use crate::problems::plain;
+use crate::problems::{catalogue, plain};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -106,8 +108,9 @@ enum Verb {
 
 #[derive(Debug, Args)]
 struct LabArgs {
-    /// The puzzle: a file, -, a name or its characters
-    puzzle: Option<OsString>,
+    /// The puzzle: a file, -, a name or its characters, or a problem as in queens 8
+    #[arg(value_name = "PUZZLE")]
+    puzzle: Vec<OsString>,
     #[command(flatten)]
     from: FromArgs,
     #[command(flatten)]
@@ -130,7 +133,8 @@ impl Line {
     fn command(self) -> Result<Command, clap::Error> {
         Ok(match self.verb {
             None => Command::Laboratory(LabOptions {
-                puzzle: self.lab.puzzle,
+                words: words(&self.lab.puzzle)?,
+                puzzle: self.lab.puzzle.into_iter().next(),
                 from: self.lab.from.from,
                 rule: self.lab.rule.rule()?,
                 ascii: self.lab.ascii,
@@ -203,6 +207,24 @@ impl Line {
                 output: tree.output.output,
             }),
         })
+    }
+}
+
+/// The words of a problem, if that is what is asked for.
+fn words(puzzle: &[OsString]) -> Result<Vec<String>, clap::Error> {
+    let first = puzzle.first().and_then(|word| word.to_str()).unwrap_or_default();
+    if catalogue::find(first).is_some() && !Path::new(first).exists() {
+        return Ok(puzzle.iter().map(|word| word.to_string_lossy().into_owned()).collect());
+    }
+    match puzzle.get(1) {
+        None => Ok(Vec::new()),
+        Some(second) => {
+            let second = plain(&second.to_string_lossy());
+            let text = format!(
+                "{second} is one too many: open one puzzle at a time\n\nFor more information, try '--help'.\n"
+            );
+            Err(clap::Error::raw(ErrorKind::TooManyValues, text))
+        }
     }
 }
 

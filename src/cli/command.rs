@@ -78,6 +78,9 @@ pub enum Command {
 pub struct LabOptions {
     /// The puzzle as it was given; [`LabOptions::puzzle`](LabOptions::puzzle()) reads it.
     pub puzzle: Option<OsString>,
+    /// The words of a problem, as [`catalogue::open`](crate::problems::catalogue::open) reads them; none if
+    /// it is a puzzle.
+    pub words: Vec<String>,
     /// The format that the puzzles are in; without it, it is told by their name or look.
     pub from: Option<formats::Format>,
     /// The rule that chooses columns.

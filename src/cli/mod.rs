@@ -51,7 +51,9 @@ pub use rate::{RateFormat, RateOptions};
 
 use std::fmt::Display;
 
+use crate::problems::sudoku::Grid;
 use console::{Complaint, Console};
+use input::Input;
 use interrupt::Interrupt;
 use progress::Progress;
 
@@ -86,20 +88,31 @@ impl LabOptions {
     /// The usual puzzle, in the usual way.
     pub fn of_default_puzzle(ascii: bool) -> LabOptions {
         let puzzle = Some(builtin::DEFAULT.name.into());
-        LabOptions { puzzle, from: None, rule: Rule::default(), ascii }
+        LabOptions { puzzle, words: Vec::new(), from: None, rule: Rule::default(), ascii }
     }
 
-    /// The puzzle that the laboratory opens with: the first one, if there are several. What is wrong
-    /// with it is said on standard error.
+    /// The puzzle that the laboratory opens with, the first one if there are several, and then all the grids
+    /// of the collection, up to as many as a person can look through. What is wrong with the first is said on
+    /// standard error.
     ///
     /// # Errors
     /// How to end if there is none that can be read.
-    pub fn puzzle(&self) -> Result<Puzzle, Exit> {
-        let first = input::open(self.puzzle.as_deref(), self.from, &Interrupt::default()).and_then(|input| {
+    pub fn puzzles(&self) -> Result<(Puzzle, Vec<(String, Grid)>), Exit> {
+        const MOST: usize = 100_000;
+        let read = |input: Input| {
             let none = Complaint::new(&input.name, "there is no puzzle here", Exit::Unreadable);
-            puzzle::puzzles(input).next().unwrap_or(Err(none))
-        });
-        first.map_err(|complaint| {
+            let mut found = puzzle::puzzles(input).take(MOST).peekable();
+            let first = found.next().unwrap_or(Err(none))?;
+            let own = |puzzle: &Puzzle| match &puzzle.kind {
+                Kind::Sudoku { grid, .. } => Some((puzzle.name.clone(), grid.clone())),
+                Kind::Cover(_) => None,
+            };
+            let rest: Vec<_> = found.flatten().filter_map(|puzzle| own(&puzzle)).collect();
+            let grids = own(&first).into_iter().chain(rest).collect();
+            Ok((first, grids))
+        };
+        let found = input::open(self.puzzle.as_deref(), self.from, &Interrupt::default()).and_then(read);
+        found.map_err(|complaint: Complaint| {
             Console::new().complain(&complaint);
             complaint.exit
         })

@@ -37,7 +37,7 @@ pub const ALL: &[Entry] = &[
     entry("matching", "matching N", "perfect matchings of N people", "matching 12"),
     entry(
         "sudoku",
-        "sudoku [HxW] [x] [hyper] [anti-knight] [jigsaw=LETTERS]",
+        "sudoku [HxW or SIDE] [x] [hyper] [anti-knight] [jigsaw=LETTERS]",
         "an empty grid with boxes of HxW cells, and further rules",
         "sudoku 2x3",
     ),
@@ -200,9 +200,12 @@ fn variant(request: &Request<'_>, shape: Option<Shape>) -> Result<Variant, Refus
     Ok(variant)
 }
 
-/// `2x3` is the shape of a box two rows high and three columns wide.
+/// `2x3` is the shape of a box two rows high and three columns wide; `16` that of a grid of that side.
 fn box_shape(word: &str) -> Option<Shape> {
-    let (height, width) = word.split_once(['x', '×'])?;
+    let Some((height, width)) = word.split_once(['x', '×']) else {
+        let side: u8 = word.parse().ok()?;
+        return Shape::USUAL.into_iter().chain(Shape::RARE).find(|shape| shape.side() == side);
+    };
     Shape::new(height.parse().ok()?, width.parse().ok()?)
 }
 
@@ -232,6 +235,7 @@ mod tests {
             "R1"
         );
         assert_eq!(ask("sudoku 2x2 x").unwrap().problem.count(), 48);
+        assert_eq!(ask("sudoku 12").unwrap().problem.option_count(), 12 * 12 * 12);
         assert_eq!(ask("sudoku hyper x anti-knight").unwrap().problem.primary_count(), 378);
         assert_eq!(ask("sudoku 2x2 jigsaw=aaaabbbbccccdddd").unwrap().problem.count(), 576);
         assert_eq!(ask("polyominoes 2x3 I*=### a=#").unwrap().problem.item_count(), 7);

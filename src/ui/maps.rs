@@ -11,9 +11,15 @@ use crate::exact_cover::{Event, ItemId, Problem, Search};
 use crate::problems::sudoku::Constraint;
 use crate::session::grouped;
 
-/// Where the maps stand inside the panel.
+/// Where the maps stand inside the panel. Where not all have room, the ones that are looked at do.
 struct Places {
     columns: Columns,
+    /// The first map shown, and how many.
+    first_map: usize,
+    maps: usize,
+    /// The first row shown, and how many.
+    first_row: usize,
+    rows: usize,
     /// Places from one map to the next.
     stride: u16,
     /// Places for a column's name, where each column shows its own.
@@ -21,30 +27,48 @@ struct Places {
 }
 
 impl Places {
-    fn of(state: &State, width: u16) -> Places {
+    /// In so much room, inside the border.
+    fn of(state: &State, (width, height): (u16, u16)) -> Places {
         let columns = state.columns();
+        // Above the maps stand their names, below them what the column under the cursor is.
+        let rows = usize::from(height.saturating_sub(2)).clamp(1, columns.height().max(1));
+        let here = looked_at(state);
+        let (map, row, _) = columns.place(here);
+        let first_row = row.saturating_sub(rows / 2).min(columns.height().saturating_sub(rows));
         if state.sudoku().is_none() {
             let cell = (width.saturating_sub(2) / columns.width as u16).max(2);
             let names = state.session.iter().flat_map(|session| {
                 session.problem().items().map(|item| session.problem().item_name(item).chars().count() as u16)
             });
             let longest = names.max().unwrap_or(1);
-            return Places { columns, stride: 0, name: (cell - 2).min(longest + 1) };
+            let name = (cell - 2).min(longest + 1);
+            return Places { columns, first_map: 0, maps: 1, first_row, rows, stride: 0, name };
         }
-        let (maps, own) = (columns.maps as u16, columns.width as u16 + 2);
+        let own = columns.width as u16 + 2;
+        let maps = (width / (own + 1)).clamp(1, columns.maps as u16);
         let free = width.saturating_sub(maps * own + 1);
         let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
-        Places { columns, stride: own + gap, name: 0 }
+        let maps = usize::from(maps);
+        let first_map = map.min(columns.maps - maps);
+        Places { columns, first_map, maps, first_row, rows, stride: own + gap, name: 0 }
     }
 
-    /// The place of `item`, from the inside of the panel.
-    fn of_item(&self, item: ItemId) -> (u16, u16) {
+    /// The place of `item`, from the inside of the panel, if it is shown.
+    fn of_item(&self, item: ItemId) -> Option<(u16, u16)> {
         let (map, row, place) = self.columns.place(item);
+        let map = map.checked_sub(self.first_map).filter(|&map| map < self.maps)? as u16;
+        let y = 1 + row.checked_sub(self.first_row).filter(|&row| row < self.rows)? as u16;
         if self.name > 0 {
-            return (1 + place as u16 * (self.name + 2) + self.name, 1 + row as u16);
+            return Some((1 + place as u16 * (self.name + 2) + self.name, y));
         }
-        (1 + map as u16 * self.stride + 2 + place as u16, 1 + row as u16)
+        Some((1 + map * self.stride + 2 + place as u16, y))
     }
+}
+
+/// The column that the maps follow: the one under the cursor, else the one chosen.
+fn looked_at(state: &State) -> ItemId {
+    let chosen = || state.session.as_ref().and_then(|session| chosen(session.search()));
+    if state.focus == Panel::Columns { state.item } else { chosen().unwrap_or(state.item) }
 }
 
 /// One character for a size: 0 to 9, then letters, then `+`.
@@ -66,7 +90,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
         pen.text(1, 1, "Two equal digits see each other: nothing to solve.", Role::DeadEnd);
         return;
     };
-    let places = Places::of(state, pen.width());
+    let places = Places::of(state, (pen.width(), pen.height()));
     let search = session.search();
     draw_labels(&mut pen, state, &places);
 
@@ -76,7 +100,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let chosen = chosen(search);
     let trying = being_tried_items(session.problem(), search);
     for item in session.problem().items() {
-        let (x, y) = places.of_item(item);
+        let Some((x, y)) = places.of_item(item) else { continue };
         let size = search.links().size(item);
         let hidden = covered[item.index()];
         // The columns of the row being tried are about to be covered: no row left there is no dead end.
@@ -104,7 +128,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
             pen.touch(x, y, Role::Linked);
         }
     }
-    draw_summary(&mut pen, state, search, 1 + places.columns.height() as u16);
+    draw_summary(&mut pen, state, search, 1 + places.rows as u16);
 }
 
 fn capital(word: &str) -> String {
@@ -117,12 +141,12 @@ fn draw_labels(pen: &mut Pen<'_>, state: &State, places: &Places) {
         return;
     }
     let labels = ["cell RrCc", "row Rr#d", "col Cc#d", "box Bb#d"];
-    for (map, label) in labels.iter().enumerate() {
+    for (map, label) in labels.iter().skip(places.first_map).take(places.maps).enumerate() {
         let x = 1 + map as u16 * places.stride;
         pen.text(x + 2, 0, label, Role::Quiet);
-        for row in 0..places.columns.height() as u16 {
-            let number = char::from_digit(u32::from(row % 35) + 1, 36).unwrap_or(' ').to_string();
-            pen.text(x, 1 + row, &number, Role::Quiet);
+        for (y, row) in (1..).zip(places.first_row as u32..).take(places.rows) {
+            let number = char::from_digit(row % 35 + 1, 36).unwrap_or(' ').to_string();
+            pen.text(x, y, &number, Role::Quiet);
         }
     }
 }
@@ -242,7 +266,7 @@ fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
 /// Where on the screen the cursor of the maps stands.
 pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
     let inner = inside(layout.panel(Panel::Columns)?);
-    let (x, y) = Places::of(state, inner.width).of_item(state.item);
+    let (x, y) = Places::of(state, (inner.width, inner.height)).of_item(state.item)?;
     (x < inner.width && y < inner.height).then_some((inner.x + x, inner.y + y))
 }
 
@@ -250,7 +274,7 @@ pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
 pub fn item_at(state: &State, layout: &Layout, (x, y): (u16, u16)) -> Option<ItemId> {
     let inner = inside(layout.panel(Panel::Columns)?);
     let session = state.session.as_ref()?;
-    let places = Places::of(state, inner.width);
+    let places = Places::of(state, (inner.width, inner.height));
     let at = (x.checked_sub(inner.x)?, y.checked_sub(inner.y)?);
-    session.problem().items().find(|&item| places.of_item(item) == at)
+    session.problem().items().find(|&item| places.of_item(item) == Some(at))
 }

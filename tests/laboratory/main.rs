@@ -4,6 +4,7 @@ mod boards;
 mod breaking;
 mod desk;
 mod editing;
+mod large;
 mod monkey;
 mod pictures;
 mod pointing;
