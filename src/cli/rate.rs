@@ -70,7 +70,7 @@ impl From<RateArgs> for RateOptions {
             from: args.from.from,
             format: args.format,
             max_time: args.budget.max_seconds,
-            jobs: args.jobs.jobs,
+            jobs: args.jobs.count(),
         }
     }
 }
