@@ -24,7 +24,8 @@ pub const COMMANDS: &[(&str, &str)] = &[
     (":predict score FILE", "write the score and each answer of Predict to a file"),
     (":race updates, steps", "each way of searching gets the same amount of work, or of steps"),
     (":lesson NAME", "a lesson, by name or number; :lesson lists them"),
-    (":open NAME", "a built-in puzzle, or a problem as in queens 8 (:open lists them)"),
+    (":open NAME", "a built-in puzzle, or a problem as in queens 8 or sudoku 16 (:open lists them)"),
+    (":open N", "the N-th puzzle of the collection that was read"),
     (":e FILE, :r FILE", "read a puzzle from a file"),
     (":w FILE, :w! FILE", "write the puzzle, .sdx with its marks; ! replaces a file that is there"),
     (":export FILE", "by its ending: screen .svg .txt, run .cast .jsonl, tree .dot, report .md"),
@@ -64,8 +65,9 @@ impl State {
             "e" => return self.act(Action::Edit),
             "r" | "read" => self.refuse(format!(":{word} wants a file's name, as in :{word} puzzle.txt")),
             "find" if !rest.is_empty() => self.find(rest),
-            "open" if rest.is_empty() => {
-                self.say(format!("Built in: {}", State::built_in()));
+            "open" if rest.is_empty() => self.list_choices(),
+            "open" if rest.bytes().all(|b| b.is_ascii_digit()) => {
+                self.open_number(rest.parse().unwrap_or(usize::MAX));
             }
             "open" if rest.split_whitespace().next().is_some_and(|name| catalogue::find(name).is_some()) => {
                 self.load_subject(rest);

@@ -2,6 +2,7 @@
 
 use super::Effect;
 use super::action::{Action, Direction, Edge};
+use super::letters::written;
 use super::overlay::{Overlay, Question};
 use super::panel::Panel;
 use super::prompt::{Prompt, Purpose};
@@ -61,7 +62,8 @@ impl State {
         self.focus = Panel::Board;
         let side = self.sheet.as_ref().map_or(0, |sheet| sheet.shape().side());
         if digit > side {
-            return self.refuse(format!("{digit} does not fit: this grid has the digits 1 to {side}."));
+            let (digit, last) = (written(digit), written(side));
+            return self.refuse(format!("{digit} does not fit: this grid has the digits 1 to {last}."));
         }
         self.edit(|sheet| sheet.write(digit));
         if advance {

@@ -7,6 +7,7 @@ use core::time::Duration;
 
 mod action;
 pub mod bindings;
+mod choosing;
 mod chords;
 mod class;
 mod columns;
@@ -18,6 +19,7 @@ pub mod help;
 mod hint;
 pub mod key;
 mod keys;
+pub mod letters;
 pub mod look;
 mod matrix;
 mod nodes;
@@ -42,6 +44,7 @@ mod verdict;
 mod watches;
 
 pub use action::{Action, Direction, Edge};
+pub use choosing::{Choice, Collection};
 pub use class::Class;
 pub use columns::Columns;
 pub use command::COMMANDS;

@@ -34,6 +34,11 @@ pub enum Overlay {
         /// The one under the cursor, from 0.
         at: usize,
     },
+    /// The list of what can be opened.
+    Choices {
+        /// The line under the cursor, from 0.
+        at: usize,
+    },
     /// The list of breakpoints.
     Breakpoints {
         /// The one under the cursor, from 0.

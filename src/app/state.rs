@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Wait;
+use super::choosing::Collection;
 use super::class::Class;
 use super::hint::Given;
 use super::look::Look;
@@ -74,6 +75,8 @@ pub struct State {
     pub sheet: Option<Sheet>,
     /// The problem and its board, if it is no Sudoku on the sheet.
     pub subject: Option<Subject>,
+    /// The puzzles that `:open` lists first.
+    pub(super) collection: Collection,
     /// How many solutions the typed grid has, as far as is known.
     pub verdict: Verdict,
     /// A count of all solutions under way.
@@ -167,6 +170,7 @@ impl State {
             title,
             sheet: None,
             subject: None,
+            collection: Collection::default(),
             verdict: Verdict::None,
             tally: None,
             session: None,

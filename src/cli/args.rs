@@ -2,7 +2,9 @@
 
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::Path;
 
+use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 
 use super::command::{
@@ -12,13 +14,15 @@ use super::command::{
 use super::console::Console;
 use super::examples::{self, closing, page};
 use super::exit::Exit;
+use super::generate::GenerateOptions;
 use super::race::RaceArgs;
+use super::rate::RateArgs;
 use super::verbs::{
     CheckArgs, CompletionsArgs, ConvertArgs, CountArgs, FromArgs, LessonArgs, PictureArgs, ProblemArgs,
     RecordArgs, RuleArgs, SolveArgs, SplitArgs, TraceArgs, TreeArgs,
 };
 use crate::exact_cover::text::is_hidden;
-use crate::problems::plain;
+use crate::problems::{catalogue, plain};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -63,6 +67,12 @@ enum Verb {
         )
     )]
     Check(CheckArgs),
+    /// Say how hard each puzzle is: what singles do, and how large the search is that is left.
+    #[command(help_template = page(examples::RATE), after_help = closing(&examples::scale()))]
+    Rate(RateArgs),
+    /// Make puzzles with one solution each.
+    #[command(help_template = page(examples::GENERATE), after_help = examples::generated())]
+    Generate(GenerateOptions),
     /// Print what the search does, one event a line, through all solutions to the end.
     #[command(
         help_template = page(examples::TRACE),
@@ -122,8 +132,9 @@ enum Verb {
 
 #[derive(Debug, Args)]
 struct LabArgs {
-    /// The puzzle: a file, -, a name or its characters
-    puzzle: Option<OsString>,
+    /// The puzzle: a file, -, a name or its characters, or a problem as in queens 8
+    #[arg(value_name = "PUZZLE")]
+    puzzle: Vec<OsString>,
     #[command(flatten)]
     from: FromArgs,
     #[command(flatten)]
@@ -151,7 +162,8 @@ impl Line {
     fn command(self) -> Result<Command, clap::Error> {
         Ok(match self.verb {
             None => Command::Laboratory(LabOptions {
-                puzzle: self.lab.puzzle,
+                words: words(&self.lab.puzzle)?,
+                puzzle: self.lab.puzzle.into_iter().next(),
                 from: self.lab.from.from,
                 rule: self.lab.rule.rule()?,
                 ascii: self.lab.ascii,
@@ -188,6 +200,8 @@ impl Line {
                 max_time: check.budget.max_seconds,
                 jobs: check.jobs.count(),
             }),
+            Some(Verb::Rate(rate)) => Command::Rate(rate.into()),
+            Some(Verb::Generate(generate)) => Command::Generate(generate),
             Some(Verb::Problem(problem)) => Command::Problem(ProblemOptions {
                 words: problem.words,
                 from: problem.from.from,
@@ -234,6 +248,24 @@ impl Line {
                 output: tree.output.output,
             }),
         })
+    }
+}
+
+/// The words of a problem, if that is what is asked for.
+fn words(puzzle: &[OsString]) -> Result<Vec<String>, clap::Error> {
+    let first = puzzle.first().and_then(|word| word.to_str()).unwrap_or_default();
+    if catalogue::find(first).is_some() && !Path::new(first).exists() {
+        return Ok(puzzle.iter().map(|word| word.to_string_lossy().into_owned()).collect());
+    }
+    match puzzle.get(1) {
+        None => Ok(Vec::new()),
+        Some(second) => {
+            let second = plain(&second.to_string_lossy());
+            let text = format!(
+                "{second} is one too many: open one puzzle at a time\n\nFor more information, try '--help'.\n"
+            );
+            Err(clap::Error::raw(ErrorKind::TooManyValues, text))
+        }
     }
 }
 

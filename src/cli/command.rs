@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 
+use super::generate::GenerateOptions;
+use super::rate::RateOptions;
 use crate::exact_cover::{Engine, Rule};
 use crate::problems::formats;
 use crate::race::Measure;
@@ -55,6 +57,10 @@ pub enum Command {
     Trace(TraceOptions),
     /// Print whether solutions are unique.
     Check(CheckOptions),
+    /// Print how hard puzzles are.
+    Rate(RateOptions),
+    /// Make puzzles.
+    Generate(GenerateOptions),
     /// Print a problem's exact cover.
     Problem(ProblemOptions),
     /// Print puzzles in another format.
@@ -82,6 +88,9 @@ pub enum Command {
 pub struct LabOptions {
     /// The puzzle as it was given; [`LabOptions::puzzle`](LabOptions::puzzle()) reads it.
     pub puzzle: Option<OsString>,
+    /// The words of a problem, as [`catalogue::open`](crate::problems::catalogue::open) reads them; none if
+    /// it is a puzzle.
+    pub words: Vec<String>,
     /// The format that the puzzles are in; without it, it is told by their name or look.
     pub from: Option<formats::Format>,
     /// The rule that chooses columns.

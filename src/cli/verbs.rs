@@ -382,7 +382,11 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
     }
 }
 
-fn format_name(text: &str) -> Result<formats::Format, String> {
+/// The format of this name.
+///
+/// # Errors
+/// Which names there are.
+pub fn format_name(text: &str) -> Result<formats::Format, String> {
     formats::Format::named(text).ok_or_else(|| {
         let names = formats::Format::ALL.map(formats::Format::name);
         format!("no format is called {}: take one of {}", Visible(text), names.join(", "))

@@ -12,9 +12,12 @@ use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
 use crate::session::{Session, grouped};
 
-/// Where the maps stand inside the panel.
+/// Where the maps stand inside the panel. Where not all have room, the ones that are looked at do.
 struct Places {
     columns: Columns,
+    /// The first map shown, and how many.
+    first_map: usize,
+    maps: usize,
     /// Places from one map to the next.
     stride: u16,
     /// From one column to the next, to the right and down.
@@ -29,7 +32,8 @@ struct Places {
 const FOOT: u16 = 2;
 
 impl Places {
-    fn of(state: &State, width: u16, height: u16) -> Places {
+    /// In so much room, inside the border.
+    fn of(state: &State, (width, height): (u16, u16)) -> Places {
         let columns = state.columns();
         let rows = Places::rows(state, columns, height);
         // With the whole window the maps spread out, for the last row of a class.
@@ -44,15 +48,18 @@ impl Places {
             let longest = names.max().unwrap_or(1);
             let name = (cell - 2).min(longest + 1);
             let across = if spread { cell.min(name + 8) } else { name + 2 };
-            return Places { columns, stride: 0, pitch: (across, down), name, rows };
+            return Places { columns, first_map: 0, maps: 1, stride: 0, pitch: (across, down), name, rows };
         }
-        let (maps, wide) = (columns.maps as u16, columns.width as u16);
+        let wide = columns.width as u16;
         let own = |pitch: u16| wide * pitch + 2;
+        let maps = (width / (own(1) + 1)).clamp(1, columns.maps as u16);
         let fits = |pitch: &u16| maps * own(*pitch) + maps <= width;
         let across = if spread { (1..=4).rev().find(fits).unwrap_or(1) } else { 1 };
         let free = width.saturating_sub(maps * own(across) + 1);
         let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
-        Places { columns, stride: own(across) + gap, pitch: (across, down), name: 0, rows }
+        let (stride, maps) = (own(across) + gap, usize::from(maps));
+        let first_map = columns.place(looked_at(state)).0.min(columns.maps - maps);
+        Places { columns, first_map, maps, stride, pitch: (across, down), name: 0, rows }
     }
 
     /// All rows if they fit, else those around the cursor, or around the column of the present level.
@@ -62,16 +69,14 @@ impl Places {
             return 0..all;
         }
         let room = room.saturating_sub(usize::from(FOOT));
-        let search = state.session.as_ref().map(Session::search);
-        let run = search.and_then(|search| chosen(search).or_else(|| search.would_choose()));
-        let here = if state.focus == Panel::Columns { state.item } else { run.unwrap_or(state.item) };
-        let first = columns.place(here).1.saturating_sub(room / 2).min(all - room);
+        let first = columns.place(looked_at(state)).1.saturating_sub(room / 2).min(all - room);
         first..first + room
     }
 
     /// The place of `item`, from the inside of the panel, if its row is seen.
     fn of_item(&self, item: ItemId) -> Option<(u16, u16)> {
         let (map, row, place) = self.columns.place(item);
+        let map = map.checked_sub(self.first_map).filter(|&map| map < self.maps)?;
         let seen = row.checked_sub(self.rows.start).filter(|&row| row < self.rows.len())?;
         let y = self.line(seen);
         if self.name > 0 {
@@ -84,6 +89,13 @@ impl Places {
     fn line(&self, seen: usize) -> u16 {
         1 + seen as u16 * self.pitch.1
     }
+}
+
+/// The column that the maps follow: the one under the cursor, else that of the present level.
+fn looked_at(state: &State) -> ItemId {
+    let search = state.session.as_ref().map(Session::search);
+    let run = search.and_then(|search| chosen(search).or_else(|| search.would_choose()));
+    if state.focus == Panel::Columns { state.item } else { run.unwrap_or(state.item) }
 }
 
 /// One character for a size: 0 to 9, then letters, then `+`.
@@ -111,7 +123,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
         pen.text(1, 1, "Two equal digits see each other: nothing to solve.", Role::DeadEnd);
         return;
     };
-    let places = Places::of(state, pen.width(), pen.height());
+    let places = Places::of(state, (pen.width(), pen.height()));
     let search = session.search();
     draw_labels(&mut pen, state, &places);
 
@@ -180,7 +192,7 @@ fn draw_labels(pen: &mut Pen<'_>, state: &State, places: &Places) {
         return;
     }
     let labels = ["cell RrCc", "row Rr#d", "col Cc#d", "box Bb#d"];
-    for (map, label) in labels.iter().enumerate() {
+    for (map, label) in labels.iter().skip(places.first_map).take(places.maps).enumerate() {
         let x = 1 + map as u16 * places.stride;
         pen.text(x + 2, 0, label, Role::Quiet);
         for (seen, row) in places.rows.clone().enumerate() {
@@ -324,7 +336,7 @@ fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
 /// Where on the screen the cursor of the maps stands.
 pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
     let inner = inside(layout.panel(Panel::Columns)?);
-    let (x, y) = Places::of(state, inner.width, inner.height).of_item(state.item)?;
+    let (x, y) = Places::of(state, (inner.width, inner.height)).of_item(state.item)?;
     (x < inner.width && y < inner.height).then_some((inner.x + x, inner.y + y))
 }
 
@@ -332,7 +344,7 @@ pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
 pub fn item_at(state: &State, layout: &Layout, (x, y): (u16, u16)) -> Option<ItemId> {
     let inner = inside(layout.panel(Panel::Columns)?);
     let session = state.session.as_ref()?;
-    let places = Places::of(state, inner.width, inner.height);
+    let places = Places::of(state, (inner.width, inner.height));
     let at = (x.checked_sub(inner.x)?, y.checked_sub(inner.y)?);
     session.problem().items().find(|&item| places.of_item(item) == Some(at))
 }

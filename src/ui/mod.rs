@@ -5,6 +5,7 @@ mod board;
 mod breakpoints;
 mod broken;
 mod cells;
+mod choosing;
 mod classroom;
 mod glyphs;
 mod help;
@@ -64,6 +65,10 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
     }
     if let Some(Overlay::Faults { at }) = state.overlay {
         broken::draw_list(&mut pen, state, at);
+        return None;
+    }
+    if let Some(Overlay::Choices { at }) = state.overlay {
+        choosing::draw(&mut pen, state, at);
         return None;
     }
     if let Some(Overlay::Breakpoints { at }) = state.overlay {
@@ -147,7 +152,7 @@ pub fn point(state: &State, mouse: Mouse) -> Option<Msg> {
                 return Some(Msg::PointAtStep(step));
             }
             let footer = layout.footer.filter(|area| area.y == mouse.y)?;
-            let pieces = status::footer(state.mode, footer.width);
+            let pieces = status::footer(state, footer.width);
             pieces
                 .into_iter()
                 .find(|piece| (piece.x..piece.end).contains(&mouse.x))

@@ -5,6 +5,7 @@ mod breaking;
 mod desk;
 mod editing;
 mod hinting;
+mod large;
 mod logging;
 mod matrix;
 mod monkey;

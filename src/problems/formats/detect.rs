@@ -29,12 +29,8 @@ pub fn detect(text: &str, extension: Option<&str>) -> Format {
     if start.trim_start().starts_with('<') {
         return Format::Miniexact;
     }
-    let written = start.chars().filter(|c| !c.is_whitespace()).count();
     let is_cell = |c: char| c.is_ascii_alphanumeric() || c == '.' || c.is_whitespace();
-    if marks::shape_of_string(written, &Shape::USUAL).is_some()
-        && start.chars().all(is_cell)
-        && !start.contains(' ')
-    {
+    if marks::is_string(start) && start.chars().all(is_cell) && !start.contains(' ') {
         return Format::Candidates;
     }
     if first.iter().any(|line| marks::is_row(line)) && marks::read_groups(text, &Shape::USUAL).is_ok() {

@@ -142,14 +142,31 @@ fn sixteen_cells_a_line_are_what_they_make() {
 
 #[test]
 fn a_shape_can_be_given() {
-    let shape = Shape::new(3, 4).unwrap();
+    let shape = Shape::new(4, 3).unwrap();
     let text = "C...........".repeat(12);
     assert_eq!(parse_as(&text, shape).unwrap().get(super::super::Cell::new(11, 0)), 12);
-    assert!(parse(&text).is_err());
+    assert_eq!(parse(&text).unwrap().shape(), Shape::RARE[2]);
     assert_eq!(
         parse_as(&text.replace('C', "d"), shape).unwrap_err().to_string(),
         "line 1, column 1: found d, expected a digit from 1 to C or a blank (. 0 _ * - x X ?): take a digit of the grid"
     );
+}
+
+#[test]
+fn rare_shapes_are_told_by_their_size_too() {
+    for shape in Shape::RARE {
+        let mut grid = Grid::new(shape);
+        grid.set(super::super::Cell::new(1, 2), shape.side());
+        let (line, framed) = (grid.line(), grid.to_string());
+        assert_eq!(parse(&line), Ok(grid.clone()));
+        assert_eq!(parse(&framed), Ok(grid.clone()));
+        // Four lines of 64 cells are not the 256 of a 16×16 grid.
+        let found = parse_many(&format!("{line}\n").repeat(4)).unwrap();
+        assert!(found.len() == 4 && found.iter().all(|named| named.grid == grid));
+    }
+    let wrapped = format!("{}\n", "G".to_owned() + &".".repeat(63)).repeat(4);
+    assert_eq!(parse(&wrapped).unwrap().shape().side(), 16);
+    assert!(said(&"1".repeat(70)).contains("70 of 81 cells"));
 }
 
 #[test]
