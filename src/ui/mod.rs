@@ -129,7 +129,7 @@ pub fn point(state: &State, mouse: Mouse) -> Option<Msg> {
                 return Some(Msg::PointAtStep(step));
             }
             let footer = layout.footer.filter(|area| area.y == mouse.y)?;
-            let pieces = status::footer(state.mode, footer.width);
+            let pieces = status::footer_of(state, footer.width);
             pieces
                 .into_iter()
                 .find(|piece| (piece.x..piece.end).contains(&mouse.x))

@@ -103,6 +103,9 @@ fn draw_news(pen: &mut Pen<'_>, state: &State) {
         (None, Mode::Edit) => {
             ("Type digits or paste a puzzle. Enter watches the search, ? helps.".to_owned(), Role::Quiet)
         }
+        (None, Mode::Solve) if state.lesson.is_some() => {
+            ("s and S move the run, R comes back to where the step begins.".to_owned(), Role::Quiet)
+        }
         (None, Mode::Solve) => {
             (state.session.as_ref().map_or(String::new(), |session| motion(session, glyphs)), Role::Plain)
         }
@@ -177,7 +180,19 @@ pub struct FooterKey {
 
 /// The pieces of the footer that fit into `width` columns, from the table of keys.
 pub fn footer(mode: Mode, width: u16) -> Vec<FooterKey> {
-    let entries = bindings::of(mode).filter(|binding| !binding.word.is_empty());
+    keys(mode, width, &[])
+}
+
+/// The footer of `state`: in a lesson without the keys that mean something else there.
+pub fn footer_of(state: &State, width: u16) -> Vec<FooterKey> {
+    let other = [Action::Play, Action::Edit, Action::Predict, Action::Quit];
+    keys(state.mode, width, if state.lesson.is_some() { &other } else { &[] })
+}
+
+fn keys(mode: Mode, width: u16, without: &[Action]) -> Vec<FooterKey> {
+    let shown =
+        |binding: &&bindings::Binding| !binding.word.is_empty() && !without.contains(&binding.chords[0].1);
+    let entries = bindings::of(mode).filter(shown);
     let help = bindings::of(mode).find(|binding| binding.chords[0].1 == Action::Help);
     let mut pieces = Vec::new();
     let mut x = 1;
@@ -223,7 +238,7 @@ fn push(pieces: &mut Vec<FooterKey>, binding: &bindings::Binding, x: &mut u16) {
 
 /// Draws the line of keys.
 pub fn draw_footer(pen: &mut Pen<'_>, state: &State) {
-    for piece in footer(state.mode, pen.width()) {
+    for piece in footer_of(state, pen.width()) {
         pen.text(piece.x, 0, &piece.text, piece.role);
     }
 }
