@@ -10,7 +10,7 @@
 //! lesson        Lesson → steps, questions      guided walks, and what can be asked about a run
 //! app           Msg → State → Effect           what keys mean
 //! ui            &State → Buffer                what is drawn where
-//! tui, cli      the terminal, and the command line
+//! tui, cli      the terminal, and the command line; reading: bytes → text for both
 //! ```
 //!
 //! Each room looks only into those above it. Without default features the crate is the first three
@@ -36,6 +36,8 @@ pub mod cli;
 pub mod export;
 #[cfg(feature = "app")]
 pub mod lesson;
+#[cfg(feature = "app")]
+pub mod reading;
 #[cfg(feature = "app")]
 pub mod tui;
 #[cfg(feature = "app")]

@@ -50,16 +50,19 @@ fn the_table_of_commands_is_complete() {
 }
 
 #[test]
-fn the_picture_is_the_one_that_the_program_draws() {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_quadrille"));
-    let output =
-        command.args(["picture", "habr", "--keys", "<Enter>d", "--size", "120x40"]).output().unwrap();
-    let drawn = String::from_utf8(output.stdout).unwrap();
-    assert!(drawn.starts_with("<svg"));
-    assert!(
-        drawn == file(".github/laboratory.svg"),
-        "draw it again: quadrille picture habr --keys '<Enter>d' --size 120x40"
-    );
+fn the_pictures_are_those_that_the_program_draws() {
+    let pictures = [
+        (".github/laboratory.svg", ["habr", "--keys", "<Enter>d", "--size", "120x40"]),
+        (".github/links.svg", ["knuth-6x7", "--keys", "13svz", "--size", "76x20"]),
+    ];
+    for (path, arguments) in pictures {
+        assert!(file("README.md").contains(&format!("({path})")), "{path} is not shown");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_quadrille"));
+        let output = command.arg("picture").args(arguments).output().unwrap();
+        let drawn = String::from_utf8(output.stdout).unwrap();
+        assert!(drawn.starts_with("<svg"));
+        assert!(drawn == file(path), "draw it again: quadrille picture {} -o {path}", arguments.join(" "));
+    }
 }
 
 #[test]

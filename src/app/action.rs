@@ -128,6 +128,8 @@ pub enum Action {
     Breakpoints,
     /// Show the list of lessons.
     Lessons,
+    /// Show the list of faults.
+    Faults,
     /// Ask what comes next, before it comes.
     Predict,
     /// Play faster.

@@ -1,6 +1,7 @@
 //! The command line: `:` and a word, and `/` and a place.
 
 use super::bindings;
+use super::export::Take;
 use super::overlay::Overlay;
 use super::panel::Panel;
 use super::state::State;
@@ -13,12 +14,15 @@ use crate::problems::sudoku::Constraint;
 pub const COMMANDS: &[(&str, &str)] = &[
     (":goto N", "go to step N, forwards or back"),
     (":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N"),
+    (":fault NAME, none", "a line of the dance left out or turned round; first goes where it shows"),
     (":predict WHAT", "easy, medium, hard, off, or some of columns,dead-ends,rows,hides,uncovers"),
     (":predict score FILE", "write the score and each answer of Predict to a file"),
     (":lesson NAME", "a lesson, by name or number; :lesson lists them"),
     (":open NAME", "a built-in puzzle, or a problem as in queens 8 (:open lists them)"),
     (":e FILE, :r FILE", "read a puzzle from a file"),
     (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
+    (":export FILE", "by its ending: screen .svg .txt, run .cast .jsonl, tree .dot, report .md"),
+    (":export A..B FILE", "the run from step A to step B, else all that was seen of it"),
     (":q, :q!", "quit; ! without asking"),
     (":set stay, nostay", "whether the cursor stays where a digit was typed"),
     (":set rule NAME", "fewest, first, last, most or random; starts the search again"),
@@ -42,6 +46,7 @@ impl State {
             },
             "set" => self.set(rest),
             "lesson" | "lessons" => return self.lesson_by_name(rest),
+            "fault" => self.fault_by_name(rest),
             "predict" => return self.predict_as(rest),
             "break" if !rest.is_empty() => self.break_by_name(rest),
             "e" | "r" | "read" if !rest.is_empty() => return self.open(rest),
@@ -62,6 +67,7 @@ impl State {
             }
             "open" => return self.open(rest),
             "w" | "w!" | "write" | "write!" => return self.write(rest, word.ends_with('!')),
+            "export" | "export!" => return self.export(rest, word.ends_with('!')),
             "q!" | "quit!" => return vec![Effect::Quit],
             "q" | "quit" if rest.is_empty() => return self.leave(),
             _ if word.bytes().all(|b| b.is_ascii_digit()) => return self.command(&format!("goto {word}")),
@@ -102,8 +108,9 @@ impl State {
                 self.refuse(":w wants a file's name, as in :w puzzle.txt");
                 Vec::new()
             }
+            _ if Take::instead_of_puzzle(path) => self.export(path, replace),
             None => {
-                self.refuse("There is no grid to write.");
+                self.refuse("There is no grid to write; :export screen.txt writes the screen.");
                 Vec::new()
             }
             Some(sheet) => {

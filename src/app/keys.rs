@@ -37,6 +37,10 @@ impl State {
                 self.key_for_bookmark(what, key);
                 Vec::new()
             }
+            Some(Overlay::Faults { at }) => {
+                self.key_in_faults(at, key);
+                Vec::new()
+            }
             Some(Overlay::Breakpoints { at }) => {
                 self.key_in_breakpoints(at, key);
                 Vec::new()

@@ -12,6 +12,8 @@ mod class;
 mod columns;
 mod command;
 mod edit;
+mod export;
+mod faults;
 pub mod help;
 pub mod key;
 mod keys;
@@ -36,6 +38,7 @@ pub use action::{Action, Direction, Edge};
 pub use class::Class;
 pub use columns::Columns;
 pub use command::COMMANDS;
+pub use export::{Take, Taking};
 pub use key::{Code, Deed, Key, Mouse};
 pub use look::{Depth, Look};
 pub use overlay::{Bookmarking, Overlay, Question};
@@ -102,6 +105,8 @@ pub enum Effect {
         /// Whether a file that is there may be replaced.
         replace: bool,
     },
+    /// Make this of the state, and write it to a file.
+    Take(Taking),
     /// Write text that is not the puzzle to a file.
     Export {
         /// Where to.

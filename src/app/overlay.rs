@@ -24,6 +24,11 @@ pub enum Overlay {
         /// The one under the cursor, from 0.
         at: usize,
     },
+    /// The list of faults.
+    Faults {
+        /// The one under the cursor, from 0.
+        at: usize,
+    },
     /// The list of breakpoints.
     Breakpoints {
         /// The one under the cursor, from 0.

@@ -7,14 +7,14 @@ use clap::{Args, Parser, Subcommand};
 
 use super::command::{
     CheckOptions, Command, ConvertOptions, CountOptions, LabOptions, LessonOptions, PictureOptions,
-    ProblemOptions, SolveOptions, TraceOptions,
+    ProblemOptions, RecordOptions, SolveOptions, TraceOptions, TreeOptions,
 };
 use super::console::Console;
 use super::examples::{self, closing, page};
 use super::exit::Exit;
 use super::verbs::{
-    CheckArgs, ConvertArgs, CountArgs, FromArgs, LessonArgs, PictureArgs, ProblemArgs, RuleArgs, SolveArgs,
-    TraceArgs,
+    CheckArgs, ConvertArgs, CountArgs, FromArgs, LessonArgs, PictureArgs, ProblemArgs, RecordArgs, RuleArgs,
+    SolveArgs, TraceArgs, TreeArgs,
 };
 use crate::exact_cover::text::is_hidden;
 use crate::problems::plain;
@@ -79,9 +79,21 @@ enum Verb {
     /// Learn Algorithm X by lessons in the laboratory.
     #[command(help_template = page(examples::LESSON), after_help = closing(""))]
     Lesson(LessonArgs),
-    /// Print the screen of the laboratory after some keys.
-    #[command(hide = true)]
+    /// Print the screen of the laboratory after some keys, as a drawing or as text.
+    #[command(help_template = page(examples::PICTURE), after_help = closing(""))]
     Picture(PictureArgs),
+    /// Record the laboratory step by step, for players of terminal recordings (asciicast).
+    #[command(
+        help_template = page(examples::RECORD),
+        after_help = closing(
+            "\n\nEach key and each step is a frame. The times are counted, not measured: the same command writes \
+            the same file."
+        )
+    )]
+    Record(RecordArgs),
+    /// Print the search tree for Graphviz, with the subtrees that failed folded.
+    #[command(help_template = page(examples::TREE), after_help = closing(""))]
+    Tree(TreeArgs),
 }
 
 #[derive(Debug, Args)]
@@ -120,8 +132,9 @@ impl Line {
                 from: solve.from.from,
                 limit: solve.limit,
                 format: solve.format,
-                rule: solve.rule.rule()?,
+                rule: solve.rule.asked()?,
                 max_time: solve.budget.max_seconds,
+                jobs: solve.jobs.jobs,
             }),
             Some(Verb::Count(count)) => Command::Count(CountOptions {
                 puzzles: count.puzzles,
@@ -129,6 +142,7 @@ impl Line {
                 limit: count.limit,
                 engine: count.engine.into(),
                 max_time: count.budget.max_seconds,
+                jobs: count.jobs.jobs,
             }),
             Some(Verb::Trace(trace)) => Command::Trace(TraceOptions {
                 puzzle: trace.puzzle,
@@ -142,6 +156,7 @@ impl Line {
                 puzzles: check.puzzles,
                 from: check.from.from,
                 max_time: check.budget.max_seconds,
+                jobs: check.jobs.jobs,
             }),
             Some(Verb::Problem(problem)) => {
                 Command::Problem(ProblemOptions { words: problem.words, to: problem.to })
@@ -158,11 +173,24 @@ impl Line {
                 ascii: lesson.ascii,
             }),
             Some(Verb::Picture(picture)) => Command::Picture(PictureOptions {
-                puzzle: picture.puzzle,
-                keys: picture.keys,
-                size: picture.size,
+                desk: picture.desk.options()?,
                 format: picture.format,
-                ascii: picture.ascii,
+                output: picture.output.output,
+            }),
+            Some(Verb::Record(record)) => Command::Record(RecordOptions {
+                desk: record.desk.options()?,
+                steps: record.steps,
+                speed: record.speed,
+                output: record.output.output,
+            }),
+            Some(Verb::Tree(tree)) => Command::Tree(TreeOptions {
+                puzzle: tree.puzzle,
+                from: tree.from.from,
+                rule: tree.rule.rule()?,
+                steps: tree.steps,
+                branches: tree.max_nodes as usize,
+                watch_givens: tree.watch_givens,
+                output: tree.output.output,
             }),
         })
     }

@@ -1,6 +1,7 @@
 //! What can be asked for, as values.
 
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use clap::ValueEnum;
@@ -40,7 +41,7 @@ pub enum PictureFormat {
 }
 
 /// What was asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Open the laboratory.
     Laboratory(LabOptions),
@@ -60,6 +61,10 @@ pub enum Command {
     Lesson(LessonOptions),
     /// Print the screen of the laboratory.
     Picture(PictureOptions),
+    /// Record the laboratory.
+    Record(RecordOptions),
+    /// Print the search tree.
+    Tree(TreeOptions),
 }
 
 /// How to open the laboratory.
@@ -86,10 +91,12 @@ pub struct SolveOptions {
     pub limit: u64,
     /// How to write them; each kind of puzzle has its own usual way.
     pub format: Option<Format>,
-    /// The rule that chooses columns.
-    pub rule: Rule,
+    /// The rule that chooses columns; without it, whatever finds a solution fastest.
+    pub rule: Option<Rule>,
     /// How long to search for the solutions of one puzzle.
     pub max_time: Option<Duration>,
+    /// How many puzzles to work on at the same time.
+    pub jobs: NonZeroUsize,
 }
 
 /// What to count, and how far.
@@ -105,6 +112,8 @@ pub struct CountOptions {
     pub engine: Engine,
     /// How long to count the solutions of one puzzle.
     pub max_time: Option<Duration>,
+    /// How many threads count.
+    pub jobs: NonZeroUsize,
 }
 
 /// What to check, and how long.
@@ -116,6 +125,8 @@ pub struct CheckOptions {
     pub from: Option<formats::Format>,
     /// How long to search for the solutions of one puzzle.
     pub max_time: Option<Duration>,
+    /// How many puzzles to work on at the same time.
+    pub jobs: NonZeroUsize,
 }
 
 /// What to trace, and how.
@@ -168,17 +179,62 @@ pub struct LessonOptions {
     pub ascii: bool,
 }
 
-/// What to draw.
+/// The laboratory without a terminal, as it opens and after some keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PictureOptions {
+pub struct DeskOptions {
     /// The puzzle as it was given.
     pub puzzle: Option<OsString>,
-    /// The keys to press first, as [`Key::sequence`](crate::app::Key::sequence) reads them.
+    /// The format that the puzzle is in; without it, it is told by its name or look.
+    pub from: Option<formats::Format>,
+    /// The rule that chooses columns.
+    pub rule: Rule,
+    /// The keys to press, as [`Key::sequence`](crate::app::Key::sequence) reads them.
     pub keys: String,
     /// Width and height of the window.
     pub size: (u16, u16),
-    /// How to draw.
-    pub format: PictureFormat,
     /// Whether to draw with ASCII characters only.
     pub ascii: bool,
+}
+
+/// What to draw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PictureOptions {
+    /// What is on the desk.
+    pub desk: DeskOptions,
+    /// How to draw.
+    pub format: PictureFormat,
+    /// Where to write it, if not to standard output.
+    pub output: Option<OsString>,
+}
+
+/// What to record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RecordOptions {
+    /// What is on the desk, and the keys, each of which is a frame.
+    pub desk: DeskOptions,
+    /// How many steps to take after the keys.
+    pub steps: Option<u64>,
+    /// Frames a second, more than 0.
+    pub speed: f64,
+    /// Where to write it, if not to standard output.
+    pub output: Option<OsString>,
+}
+
+/// Which tree to write, and how much of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TreeOptions {
+    /// The puzzle as it was given.
+    pub puzzle: Option<OsString>,
+    /// The format that the puzzle is in; without it, it is told by its name or look.
+    pub from: Option<formats::Format>,
+    /// The rule that chooses columns.
+    pub rule: Rule,
+    /// How many steps to walk at the most.
+    pub steps: Option<u64>,
+    /// How many branches to write at the most.
+    pub branches: usize,
+    /// Whether the givens are steps too.
+    pub watch_givens: bool,
+    /// Where to write it, if not to standard output.
+    pub output: Option<OsString>,
 }

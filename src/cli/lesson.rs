@@ -6,8 +6,8 @@ use std::path::Path;
 
 use super::command::LessonOptions;
 use super::console::{Complaint, Console};
+use super::document;
 use super::exit::Exit;
-use super::input;
 use super::suggest::nearest;
 use crate::exact_cover::text::Visible;
 use crate::lesson::{self, Lesson, Mistake};
@@ -36,7 +36,7 @@ fn text(argument: &OsStr) -> Result<(String, String, String), Complaint> {
     let place = Visible(&argument.to_string_lossy()).to_string();
     let stem = Path::new(argument).file_stem().unwrap_or(argument);
     let name = Visible(&stem.to_string_lossy()).to_string();
-    match input::file_text(argument) {
+    match document::file_text(argument) {
         Ok(text) => Ok((text, name, place)),
         Err(complaint) if Path::new(argument).exists() => Err(complaint),
         Err(_) => Err(Complaint::new(place, unknown(&argument.to_string_lossy()), Exit::Unreadable)),

@@ -9,32 +9,38 @@
 
 mod args;
 mod batch;
-mod budget;
+mod bench;
 mod check;
 mod command;
 mod console;
 mod convert;
 mod count;
+mod desk;
 mod document;
 mod examples;
 mod exit;
 mod input;
+mod interrupt;
 mod lesson;
-mod oracle;
+mod outlet;
 mod picture;
 mod problem;
+mod progress;
 mod puzzle;
+mod record;
 mod solution;
 mod solve;
 mod suggest;
 mod trace;
+mod tree;
 mod verbs;
 mod verdict;
 
 pub use args::parse;
 pub use command::{
-    CheckOptions, Command, ConvertOptions, CountOptions, Format, LabOptions, LessonOptions, PictureFormat,
-    PictureOptions, ProblemOptions, SolveOptions, TraceFormat, TraceOptions,
+    CheckOptions, Command, ConvertOptions, CountOptions, DeskOptions, Format, LabOptions, LessonOptions,
+    PictureFormat, PictureOptions, ProblemOptions, RecordOptions, SolveOptions, TraceFormat, TraceOptions,
+    TreeOptions,
 };
 pub use exit::Exit;
 pub use puzzle::{Kind, Puzzle};
@@ -42,6 +48,8 @@ pub use puzzle::{Kind, Puzzle};
 use std::fmt::Display;
 
 use console::{Complaint, Console};
+use interrupt::Interrupt;
+use progress::Progress;
 
 use crate::exact_cover::Rule;
 use crate::problems::builtin;
@@ -49,6 +57,9 @@ use crate::problems::builtin;
 /// Runs a command that needs no terminal; the laboratory is not one, and is left to the caller.
 pub fn run(command: &Command) -> Exit {
     let mut console = Console::new();
+    console.progress = Progress::new();
+    // Without it Ctrl-C ends the program at once, as ever.
+    console.interrupt = Interrupt::listen().unwrap_or_default();
     let ran = match command {
         Command::Laboratory(_) => Ok(Exit::Done),
         Command::Solve(options) => solve::run(options, &mut console),
@@ -59,6 +70,8 @@ pub fn run(command: &Command) -> Exit {
         Command::Convert(options) => convert::run(options, &mut console),
         Command::Lesson(options) => lesson::run(options, &mut console),
         Command::Picture(options) => picture::run(options, &mut console),
+        Command::Record(options) => record::run(options, &mut console),
+        Command::Tree(options) => tree::run(options, &mut console),
     };
     console.finish(ran)
 }
@@ -76,9 +89,9 @@ impl LabOptions {
     /// # Errors
     /// How to end if there is none that can be read.
     pub fn puzzle(&self) -> Result<Puzzle, Exit> {
-        let first = input::read(self.puzzle.as_deref(), self.from).and_then(|input| {
-            let none = || Complaint::new(&input.name, "there is no puzzle here", Exit::Unreadable);
-            puzzle::puzzles(&input).into_iter().next().unwrap_or_else(|| Err(none()))
+        let first = input::open(self.puzzle.as_deref(), self.from, &Interrupt::default()).and_then(|input| {
+            let none = Complaint::new(&input.name, "there is no puzzle here", Exit::Unreadable);
+            puzzle::puzzles(input).next().unwrap_or(Err(none))
         });
         first.map_err(|complaint| {
             Console::new().complain(&complaint);

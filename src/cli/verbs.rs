@@ -1,15 +1,19 @@
 //! The arguments of each command.
 
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use clap::error::ErrorKind as Kind;
 use clap::{Args, ValueEnum};
 
-use super::command::{Format, PictureFormat, TraceFormat};
+use super::command::{DeskOptions, Format, PictureFormat, TraceFormat};
 use crate::exact_cover::text::Visible;
 use crate::exact_cover::{Engine, Rule};
 use crate::problems::formats;
+
+/// More threads than any machine runs at the same time.
+const MOST_JOBS: usize = 1024;
 
 #[derive(Debug, Args)]
 pub struct SolveArgs {
@@ -34,6 +38,8 @@ pub struct SolveArgs {
     pub rule: RuleArgs,
     #[command(flatten)]
     pub budget: BudgetArgs,
+    #[command(flatten)]
+    pub jobs: JobsArgs,
 }
 
 #[derive(Debug, Args)]
@@ -51,6 +57,8 @@ pub struct CountArgs {
     pub engine: EngineName,
     #[command(flatten)]
     pub budget: BudgetArgs,
+    #[command(flatten)]
+    pub jobs: JobsArgs,
 }
 
 #[derive(Debug, Args)]
@@ -62,6 +70,8 @@ pub struct CheckArgs {
     pub from: FromArgs,
     #[command(flatten)]
     pub budget: BudgetArgs,
+    #[command(flatten)]
+    pub jobs: JobsArgs,
 }
 
 /// The engines, as the command line names them.
@@ -110,19 +120,21 @@ pub struct TraceArgs {
     pub watch_givens: bool,
 }
 
+/// The laboratory without a terminal.
 #[derive(Debug, Args)]
-pub struct PictureArgs {
+pub struct DeskArgs {
     /// The puzzle: a file, -, a name or its characters
     pub puzzle: Option<OsString>,
+    #[command(flatten)]
+    pub from: FromArgs,
+    #[command(flatten)]
+    pub rule: RuleArgs,
     /// The keys to press, as in <Enter>170s
-    #[arg(long, default_value = "", allow_hyphen_values = true)]
+    #[arg(long, default_value = "", hide_default_value = true, allow_hyphen_values = true)]
     pub keys: String,
     /// Columns and rows of the window
-    #[arg(long, default_value = "120x40", value_parser = size)]
+    #[arg(long, value_name = "SIZE", default_value = "120x40", value_parser = size)]
     pub size: (u16, u16),
-    /// How to draw
-    #[arg(long, value_name = "FORMAT", default_value = "svg")]
-    pub format: PictureFormat,
     /// Draw with ASCII characters only
     #[arg(long)]
     pub ascii: bool,
@@ -144,10 +156,81 @@ pub struct LessonArgs {
 }
 
 #[derive(Debug, Args)]
+pub struct PictureArgs {
+    #[command(flatten)]
+    pub desk: DeskArgs,
+    /// How to draw [default: svg]
+    #[arg(long, value_name = "FORMAT", default_value = "svg", hide_default_value = true)]
+    pub format: PictureFormat,
+    #[command(flatten)]
+    pub output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct RecordArgs {
+    #[command(flatten)]
+    pub desk: DeskArgs,
+    /// Take N steps after the keys [default: to the end, but 1000 at the most; with --keys none]
+    #[arg(long, value_name = "N")]
+    pub steps: Option<u64>,
+    /// Keys or steps a second
+    #[arg(long, value_name = "N", default_value = "4", allow_negative_numbers = true, value_parser = speed)]
+    pub speed: f64,
+    #[command(flatten)]
+    pub output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct TreeArgs {
+    /// The puzzle: a file, -, a name or its characters
+    pub puzzle: Option<OsString>,
+    #[command(flatten)]
+    pub from: FromArgs,
+    #[command(flatten)]
+    pub rule: RuleArgs,
+    /// Stop after N steps
+    #[arg(long, value_name = "N")]
+    pub steps: Option<u64>,
+    /// Write N branches at the most; what comes then is counted where it hangs
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_nodes: u32,
+    /// Let the givens be steps too, before all others
+    #[arg(long)]
+    pub watch_givens: bool,
+    #[command(flatten)]
+    pub output: OutputArgs,
+}
+
+/// Where a result goes.
+#[derive(Debug, Args)]
+pub struct OutputArgs {
+    /// Write to FILE, not to standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<OsString>,
+}
+
+impl DeskArgs {
+    /// As options.
+    ///
+    /// # Errors
+    /// If the seed has no effect.
+    pub fn options(self) -> Result<DeskOptions, clap::Error> {
+        Ok(DeskOptions {
+            puzzle: self.puzzle,
+            from: self.from.from,
+            rule: self.rule.rule()?,
+            keys: self.keys,
+            size: self.size,
+            ascii: self.ascii,
+        })
+    }
+}
+
+#[derive(Debug, Args)]
 pub struct RuleArgs {
     /// Which column the search takes next [default: min]
-    #[arg(long, value_name = "RULE", default_value = "min", hide_default_value = true)]
-    pub choose: Choose,
+    #[arg(long, value_name = "RULE")]
+    pub choose: Option<Choose>,
     /// Break the ties of min, or roll the dice of random, by this number
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
@@ -168,6 +251,13 @@ pub enum Choose {
     Max,
     /// Any one
     Random,
+}
+
+#[derive(Debug, Args)]
+pub struct JobsArgs {
+    /// Use N threads; the output is the same [default: 1]
+    #[arg(long, short, value_name = "N", default_value = "1", hide_default_value = true, value_parser = jobs)]
+    pub jobs: NonZeroUsize,
 }
 
 #[derive(Debug, Args)]
@@ -208,12 +298,20 @@ pub struct FromArgs {
 }
 
 impl RuleArgs {
-    /// The rule that was asked for.
+    /// The rule, if one was asked for.
+    ///
+    /// # Errors
+    /// If the seed has no effect.
+    pub fn asked(&self) -> Result<Option<Rule>, clap::Error> {
+        if self.choose.is_none() && self.seed.is_none() { Ok(None) } else { self.rule().map(Some) }
+    }
+
+    /// The rule that was asked for, else the usual one.
     ///
     /// # Errors
     /// If the seed has no effect.
     pub fn rule(&self) -> Result<Rule, clap::Error> {
-        let rule = match self.choose {
+        let rule = match self.choose.unwrap_or(Choose::Min) {
             Choose::Min => Rule::Fewest,
             Choose::First => Rule::First,
             Choose::Last => Rule::Last,
@@ -233,11 +331,22 @@ impl RuleArgs {
     }
 }
 
+fn jobs(text: &str) -> Result<NonZeroUsize, String> {
+    let jobs = text.parse().ok().and_then(NonZeroUsize::new).filter(|jobs| jobs.get() <= MOST_JOBS);
+    jobs.ok_or_else(|| format!("not a number of threads: give one from 1 to {MOST_JOBS}"))
+}
+
 fn size(text: &str) -> Result<(u16, u16), String> {
     let size =
         text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
     size.filter(|&(width, height)| (1..=1000).contains(&width) && (1..=1000).contains(&height))
         .ok_or_else(|| "not a size: give columns and rows, such as 120x40".to_owned())
+}
+
+fn speed(text: &str) -> Result<f64, String> {
+    let speed: f64 = text.parse().map_err(|_| "not a number, such as 4 or 0.5".to_owned())?;
+    let fits = (0.01..=1000.0).contains(&speed);
+    fits.then_some(speed).ok_or_else(|| "not a speed: give a number from 0.01 to 1000".to_owned())
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -1,10 +1,49 @@
-//! Pictures to take away, made from the same buffer that a terminal shows.
+//! Things to take away: the screen as a picture or as text, a run as a recording or a trace, its tree,
+//! and a report. Pure: each is a text, and somebody else writes the file.
+//!
+//! | file | what |
+//! |---|---|
+//! | `svg.rs` | the screen as a drawing |
+//! | `cast.rs` | a run as asciicast, for players of terminal recordings |
+//! | `trace.rs` | its events as JSON, one on each line |
+//! | `tree.rs`, `dot.rs` | its search tree in Graphviz's language |
+//! | `report.rs` | where a session stands, in Markdown |
 
+mod cast;
+mod dot;
+mod report;
 mod svg;
+mod take;
+mod trace;
+mod tree;
 
+pub use cast::Cast;
+pub use dot::dot;
+pub use report::report;
 pub use svg::svg;
+pub use take::{settle, take};
+pub use trace::JsonLines;
+pub use tree::{Branch, Kind, Tree};
+
+use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::app::{Depth, State};
+use crate::ui;
+
+/// The screen that `state` draws, in 24-bit colours whatever the terminal has, and where its cursor is.
+pub fn screen(state: &State) -> (Buffer, Option<(u16, u16)>) {
+    let mut state = Cow::Borrowed(state);
+    if state.look.depth != Depth::True {
+        state.to_mut().look.depth = Depth::True;
+    }
+    let (width, height) = state.size;
+    let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+    let cursor = ui::draw(&state, &mut buffer);
+    (buffer, cursor)
+}
 
 /// The characters of the picture, a line each, without blanks at the end of lines.
 pub fn text(buffer: &Buffer) -> String {

@@ -4,7 +4,9 @@
 //! ([`Session::tick`]) and asks how soon it wants the next ([`Session::pulse`]).
 
 mod checkpoints;
+mod colours;
 mod explain;
+mod fault;
 mod journey;
 mod outlook;
 mod pace;
@@ -16,6 +18,7 @@ mod words;
 
 pub use checkpoints::Checkpoints;
 pub use explain::{Explanation, Reason, Teller};
+pub use fault::{Fault, node_name, wrong_in_words};
 pub use journey::{Arrival, Grain, Motion, Target, Way};
 pub use outlook::{Logged, Outlook};
 pub use pace::{Pace, Speed};
@@ -49,6 +52,8 @@ pub struct Session {
     outlook: Outlook,
     /// The step at which the run ends, once it has been seen to end.
     end: Option<u64>,
+    /// A broken copy beside the run.
+    fault: Option<Box<Fault>>,
 }
 
 /// Events done at once when a journey begins: a millisecond or so.
@@ -88,6 +93,7 @@ impl Session {
             again: None,
             outlook: Outlook::default(),
             end: None,
+            fault: None,
         };
         session.look_around(1);
         Ok(session)
@@ -172,6 +178,7 @@ impl Session {
     /// the same afterwards. To be called once after moving; costs some microseconds.
     pub fn look_around(&mut self, events: usize) {
         self.outlook = Outlook::from(&mut self.search, events);
+        self.follow_with_fault();
     }
 
     // ---- by hand
@@ -235,6 +242,7 @@ impl Session {
             return;
         }
         self.breakpoints = old.breakpoints;
+        self.set_fault(old.fault.map(|fault| fault.flaw()));
         let mut start = old.search;
         start.restore(old.checkpoints.first());
         if start == self.search {

@@ -1,17 +1,18 @@
 //! What the program wants done outside: the clipboard and files.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 
 use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
 
 use super::terminal;
-use crate::app::Msg;
+use crate::app::{Msg, Taking};
 use crate::problems::{plain, plain_line};
+use crate::reading;
 
 /// The longest file that is read, in bytes.
-const LONGEST_FILE: u64 = 1 << 20;
+const LONGEST_FILE: usize = 1 << 20;
 
 /// Hands `text` to the terminal, which puts it on the clipboard if it knows how and may; it never answers.
 pub(super) fn copy(text: &str) -> io::Result<Msg> {
@@ -22,16 +23,27 @@ pub(super) fn copy(text: &str) -> io::Result<Msg> {
     Ok(Msg::Outcome(Ok("copied, if this terminal lets programs copy".into())))
 }
 
-/// Writes what is not the puzzle as [`save`] does.
-pub(super) fn export(path: &str, text: &str, replace: bool) -> Msg {
-    match save(path, text, replace) {
-        Msg::Saved(text) => Msg::Outcome(Ok(text)),
-        refused => refused,
+/// Writes the puzzle's `text` to the file at `path`; a file that is there only gives way if it may.
+pub(super) fn save(path: &str, text: &str, replace: bool) -> Msg {
+    match write(path, text, replace, ":w! NAME replaces it") {
+        Ok(said) => Msg::Saved(said),
+        Err(why) => Msg::Outcome(Err(why)),
     }
 }
 
-/// Writes `text` to the file at `path`; a file that is there only gives way if it may.
-pub(super) fn save(path: &str, text: &str, replace: bool) -> Msg {
+/// Writes what is not the puzzle as [`save`] does.
+pub(super) fn export(path: &str, text: &str, replace: bool) -> Msg {
+    Msg::Outcome(write(path, text, replace, "take another name"))
+}
+
+/// Writes what was made of the state, if it could be made.
+pub(super) fn take(taking: &Taking, made: Result<String, String>) -> Msg {
+    let Taking { path, replace, .. } = taking;
+    Msg::Outcome(made.and_then(|text| write(path, &text, *replace, ":export! NAME replaces it")))
+}
+
+/// Writes a file and says so. What is there already stays unless `replace`, and then `cure` says how else.
+fn write(path: &str, text: &str, replace: bool, cure: &str) -> Result<String, String> {
     let name = plain_line(path);
     let written = if replace {
         fs::write(path, text)
@@ -39,11 +51,11 @@ pub(super) fn save(path: &str, text: &str, replace: bool) -> Msg {
         File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()))
     };
     match written {
-        Ok(()) => Msg::Saved(format!("saved to {name}")),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Msg::Outcome(Err(format!(
-            "{name} is there already and was left as it is: :w! {name} replaces it"
-        ))),
-        Err(error) => Msg::Outcome(Err(format!("{name} cannot be written: {}", reason(&error)))),
+        Ok(()) => Ok(format!("saved to {name}")),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            Err(format!("{name} is there already and was left as it is: {}", cure.replace("NAME", &name)))
+        }
+        Err(error) => Err(format!("{name} cannot be written: {}", reading::reason(&error))),
     }
 }
 
@@ -57,27 +69,17 @@ pub(super) fn read(path: &str) -> Msg {
 }
 
 fn read_text(path: &str) -> io::Result<String> {
-    let refuse = |why: &str| Err(io::Error::other(why));
     // A pipe or a device might never come to an end, and no key would be answered meanwhile.
     if !fs::metadata(path)?.is_file() {
-        return refuse("it is not a file");
+        return Err(io::Error::other("it is not a file"));
     }
-    let mut bytes = Vec::new();
-    File::open(path)?.take(LONGEST_FILE + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LONGEST_FILE {
-        return refuse("it is longer than 1 MiB");
-    }
-    String::from_utf8(bytes).or_else(|_| refuse("it is not text"))
+    let bytes = reading::whole(File::open(path)?, LONGEST_FILE)?;
+    reading::decode(bytes).map_err(io::Error::other)
 }
 
 /// An error as the end of a sentence.
 fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or folder".into(),
-        io::ErrorKind::PermissionDenied => "that is not allowed".into(),
-        io::ErrorKind::IsADirectory => "it is a folder".into(),
-        _ => plain_line(&error.to_string()),
-    }
+    plain_line(&reading::reason(error))
 }
 
 #[cfg(test)]
@@ -112,7 +114,10 @@ mod tests {
             Msg::Outcome(Err(format!("{path} cannot be read: there is no such file or folder")))
         );
         fs::write(&path, [0xff, 0xfe]).unwrap();
-        assert_eq!(read(&path), Msg::Outcome(Err(format!("{path} cannot be read: it is not text"))));
+        assert_eq!(
+            read(&path),
+            Msg::Outcome(Err(format!("{path} cannot be read: this is UTF-16: save it as UTF-8")))
+        );
         assert_eq!(read("/dev/zero"), Msg::Outcome(Err("/dev/zero cannot be read: it is not a file".into())));
         assert!(
             matches!(read("no\u{1b}[2Jsuch\nfile"), Msg::Outcome(Err(why)) if why.starts_with("no[2Jsuch file cannot"))

@@ -102,6 +102,7 @@ impl Stage<'_> {
                 match effect {
                     Effect::Copy(text) => msgs.push(effects::copy(&text)?),
                     Effect::Save { path, text, replace } => msgs.push(effects::save(&path, &text, replace)),
+                    Effect::Take(taking) => msgs.push(effects::take(&taking, program.take(&taking))),
                     Effect::Remember(text) => msgs.extend(progress::keep(&text)),
                     Effect::Export { path, text, replace } => {
                         msgs.push(effects::export(&path, &text, replace));

@@ -3,7 +3,8 @@
 use ratatui::Frame;
 
 use super::Program;
-use crate::app::{Effect, Msg, State, Wait};
+use crate::app::{Effect, Msg, State, Taking, Wait};
+use crate::export;
 use crate::ui;
 
 /// The laboratory.
@@ -27,6 +28,10 @@ impl Program for Laboratory {
         if let Some(place) = ui::draw(&self.state, frame.buffer_mut()) {
             frame.set_cursor_position(place);
         }
+    }
+
+    fn take(&self, taking: &Taking) -> Result<String, String> {
+        export::take(&self.state, taking)
     }
 
     fn wait(&self) -> Wait {

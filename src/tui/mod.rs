@@ -19,7 +19,7 @@ use anyhow::{Context, Result};
 use ratatui::Frame;
 use signal_hook::consts::SIGHUP;
 
-use crate::app::{Effect, Msg, Wait};
+use crate::app::{Effect, Msg, Taking, Wait};
 use crate::problems::plain;
 
 pub use keyboard::require_terminal;
@@ -32,6 +32,14 @@ pub trait Program {
 
     /// Draws all of the screen; where it sets the cursor, the terminal's own cursor stands.
     fn draw(&self, frame: &mut Frame<'_>);
+
+    /// The text that is to be written for this.
+    ///
+    /// # Errors
+    /// Why there is none, in a sentence.
+    fn take(&self, taking: &Taking) -> Result<String, String> {
+        Err(format!("there is nothing to write into {}", taking.path))
+    }
 
     /// How long it can do without a [`Msg::Tick`].
     fn wait(&self) -> Wait;

@@ -3,6 +3,7 @@
 mod arrangement;
 mod board;
 mod breakpoints;
+mod broken;
 mod cells;
 mod classroom;
 mod glyphs;
@@ -52,6 +53,10 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
     }
     if let Some(Overlay::Lessons { at }) = state.overlay {
         lesson::draw_list(&mut pen, state, at);
+        return None;
+    }
+    if let Some(Overlay::Faults { at }) = state.overlay {
+        broken::draw_list(&mut pen, state, at);
         return None;
     }
     if let Some(Overlay::Breakpoints { at }) = state.overlay {

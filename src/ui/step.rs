@@ -1,5 +1,6 @@
 //! What happened, what comes next and why; and the line of Algorithm X that says so.
 
+use super::broken;
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Mode, Panel, State};
@@ -30,9 +31,9 @@ fn current(search: &Search) -> usize {
         Some(Event::Solution) => 1,
         Some(Event::Choose { .. }) => 2,
         Some(Event::Cover { item }) if chosen == Some(item) => 3,
-        Some(Event::Cover { .. } | Event::Try { .. } | Event::DeadEnd { .. }) => 4,
+        Some(Event::Cover { .. } | Event::Purify { .. } | Event::Try { .. } | Event::DeadEnd { .. }) => 4,
         Some(Event::Uncover { item }) if chosen == Some(item) => 6,
-        Some(Event::Uncover { .. } | Event::Retract { .. }) => 5,
+        Some(Event::Uncover { .. } | Event::Unpurify { .. } | Event::Retract { .. }) => 5,
         Some(Event::Done) => 7,
     }
 }
@@ -65,6 +66,9 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
             }
         }
         y += 1;
+    }
+    if let Some(fault) = teller.session.fault() {
+        return broken::draw_step(&mut pen, state, &teller, fault, y);
     }
     let mut explanation = teller.explain();
     // While a question waits, nothing tells what comes next.

@@ -1,6 +1,7 @@
 //! The laboratory without a terminal: keys in, pictures out.
 
 mod boards;
+mod breaking;
 mod desk;
 mod editing;
 mod lessons;
@@ -10,4 +11,5 @@ mod pointing;
 mod predicting;
 mod solving;
 mod stopping;
+mod taking;
 mod viewing;

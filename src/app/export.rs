@@ -1,0 +1,96 @@
+//! What can be taken away, and how a command asks for it.
+
+use super::Effect;
+use super::state::State;
+
+/// What is written into a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Take {
+    /// The screen as a drawing.
+    Drawing,
+    /// The screen as text.
+    Text,
+    /// The run as a recording of the screen.
+    Recording,
+    /// The run as events.
+    Trace,
+    /// The search tree.
+    Tree,
+    /// A report of the session.
+    Report,
+}
+
+/// Something to be written into a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Taking {
+    /// Where to.
+    pub path: String,
+    /// What.
+    pub take: Take,
+    /// From which step to which, if that was said.
+    pub steps: Option<(u64, u64)>,
+    /// Whether a file that is there may be replaced.
+    pub replace: bool,
+}
+
+impl Take {
+    /// The endings of files, and what each stands for.
+    const ENDINGS: [(&str, Take); 6] = [
+        ("svg", Take::Drawing),
+        ("txt", Take::Text),
+        ("cast", Take::Recording),
+        ("jsonl", Take::Trace),
+        ("dot", Take::Tree),
+        ("md", Take::Report),
+    ];
+
+    fn of(path: &str) -> Option<Take> {
+        let (_, ending) = path.rsplit_once('.')?;
+        let known = Take::ENDINGS.into_iter().find(|(name, _)| ending.eq_ignore_ascii_case(name));
+        known.map(|(_, take)| take)
+    }
+
+    /// Whether `:w` means this as well: a puzzle is no drawing, but it may well be a text.
+    pub(super) fn instead_of_puzzle(path: &str) -> bool {
+        Take::of(path).is_some_and(|take| take != Take::Text)
+    }
+
+    /// Whether it is of a run, or of a part of it.
+    fn is_of_steps(self) -> bool {
+        matches!(self, Take::Recording | Take::Trace | Take::Tree)
+    }
+}
+
+impl State {
+    /// Takes what follows `:export`: a file's name, and before it perhaps steps, as in `1..170 run.cast`.
+    pub(super) fn export(&mut self, rest: &str, replace: bool) -> Vec<Effect> {
+        let range =
+            rest.split_once(char::is_whitespace).and_then(|(word, path)| Some((range(word)?, path.trim())));
+        let (steps, path) = range.map_or((None, rest), |(steps, path)| (Some(steps), path));
+        let Some(take) = Take::of(path) else {
+            let endings: Vec<String> = Take::ENDINGS.iter().map(|(name, _)| format!(".{name}")).collect();
+            self.refuse(format!(
+                ":export wants a file that ends in {}: as in :export screen.svg.",
+                endings.join(", ")
+            ));
+            return Vec::new();
+        };
+        if let Some((from, to)) = steps {
+            if !take.is_of_steps() {
+                self.refuse("Steps are for .cast, .jsonl and .dot; the screen is as it is now.");
+                return Vec::new();
+            }
+            if from > to {
+                self.refuse(format!("{from}..{to} runs backwards: the earlier step comes first."));
+                return Vec::new();
+            }
+        }
+        vec![Effect::Take(Taking { path: path.to_owned(), take, steps, replace })]
+    }
+}
+
+/// `1..170`
+fn range(word: &str) -> Option<(u64, u64)> {
+    let (from, to) = word.split_once("..")?;
+    Some((from.parse().ok()?, to.parse().ok()?))
+}

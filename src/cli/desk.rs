@@ -1,0 +1,25 @@
+//! The laboratory without a terminal: a puzzle on the desk, and keys.
+
+use super::batch::only;
+use super::command::DeskOptions;
+use super::console::{Complaint, Console};
+use super::exit::Exit;
+use super::puzzle::Kind;
+use crate::app::{Depth, Key, Look, Msg, Settings, State};
+
+/// The laboratory with the puzzle, and the keys that are still to be pressed.
+pub fn open(options: &DeskOptions, console: &mut Console) -> Result<(State, Vec<Key>), Complaint> {
+    let keys = Key::sequence(&options.keys).map_err(|name| {
+        Complaint::new("", format_args!("there is no key <{name}>: as in s, <Enter>, <C-r>"), Exit::Usage)
+    })?;
+    let puzzle = only(options.puzzle.as_deref(), options.from, console)?;
+    let look = Look { depth: Depth::True, ascii: options.ascii };
+    let settings = Settings { rule: options.rule, ..Settings::default() };
+    let mut state = match puzzle.kind {
+        Kind::Sudoku { grid, .. } => State::with_grid(puzzle.name, grid, look, settings),
+        Kind::Cover(problem) => State::with_problem(puzzle.name, problem, look, settings),
+    };
+    let (width, height) = options.size;
+    state.update(Msg::Resize(width, height));
+    Ok((state, keys))
+}

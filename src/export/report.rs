@@ -1,0 +1,213 @@
+//! A report of a session in Markdown: the problem, the settings, where it stands and what was seen.
+
+use std::fmt::Write;
+use std::ops::ControlFlow;
+
+use super::take::{LONGEST_WALK, at};
+use super::{screen, text};
+use crate::app::State;
+use crate::exact_cover::{Event, ItemId, OptionId, Search};
+use crate::session::{Session, Speed, Wording, grouped};
+
+/// How many solutions, and how many dead ends, are written out.
+const SHOWN: usize = 10;
+
+/// What `state` shows and knows. Walks the run once more: up to a second or two for a long one.
+pub fn report(state: &State) -> String {
+    let mut out = format!("# {}\n\n", heading(state.name()));
+    // Writing to a string does not fail.
+    let _ = writeln!(out, "A session of Quadrille {}.\n", env!("CARGO_PKG_VERSION"));
+    problem(&mut out, state);
+    settings(&mut out, state);
+    if let Some(session) = &state.session {
+        place(&mut out, state, session);
+        seen(&mut out, state, session);
+        marks(&mut out, state, session);
+    }
+    if !state.quiz.records().is_empty() {
+        let _ = write!(out, "## Predict\n\n{}\n", block(&state.quiz.report(state.name())));
+    }
+    let drawn = text(&screen(state).0);
+    let _ = write!(out, "## The screen\n\n{}", block(&drawn));
+    out
+}
+
+/// A name on a line of its own, whatever it consists of.
+fn heading(name: &str) -> String {
+    name.chars().flat_map(|c| c.is_ascii_punctuation().then_some('\\').into_iter().chain([c])).collect()
+}
+
+/// A name between backticks.
+fn code(name: &str) -> String {
+    if name.contains('`') { format!("`` {name} ``") } else { format!("`{name}`") }
+}
+
+fn block(text: &str) -> String {
+    format!("```text\n{text}```\n")
+}
+
+fn problem(out: &mut String, state: &State) {
+    let words = &state.settings.words;
+    let _ = writeln!(out, "## The problem\n");
+    if let Some(sheet) = &state.sheet {
+        let grid = sheet.grid();
+        let side = sheet.shape().side();
+        let _ = writeln!(
+            out,
+            "- A Sudoku of {side}×{side} with {} digits: {}",
+            grid.clue_count(),
+            code(&grid.line())
+        );
+        let _ = writeln!(out, "- Solutions: {}", state.verdict.words());
+        if let Some(clash) = grid.clash() {
+            let _ = writeln!(out, "- {clash}");
+        }
+    }
+    if let Some(session) = &state.session {
+        let problem = session.problem();
+        let (columns, secondary) = (problem.item_count(), problem.item_count() - problem.primary_count());
+        let _ = write!(out, "- An exact cover with {} {}", grouped(columns as u64), words.columns);
+        if secondary > 0 {
+            let _ = write!(out, ", {} of them secondary,", grouped(secondary as u64));
+        }
+        let _ = writeln!(out, " and {} {}", grouped(problem.option_count() as u64), words.rows);
+    }
+    out.push('\n');
+}
+
+fn settings(out: &mut String, state: &State) {
+    let settings = &state.settings;
+    let _ = writeln!(out, "## Settings\n");
+    let _ = writeln!(out, "- Rule: {}", settings.rule);
+    if let Some(session) = &state.session {
+        let _ = match session.pace().speed() {
+            Speed::PerSecond(events) => writeln!(out, "- Speed: {events} a second"),
+            Speed::Full => writeln!(out, "- Speed: full"),
+        };
+    }
+    let _ = writeln!(out, "- Words: {} and {}", settings.words.column, settings.words.row);
+    if settings.wording != Wording::Matrix {
+        let _ = writeln!(out, "- Wording: {}", settings.wording.name());
+    }
+    let givens = if settings.watch_givens { "steps of the search" } else { "taken before step 0" };
+    let _ = writeln!(out, "- Givens: {givens}\n");
+}
+
+fn place(out: &mut String, state: &State, session: &Session) {
+    let (search, problem) = (session.search(), session.problem());
+    let stats = search.stats();
+    let of = session
+        .end()
+        .map_or(", of a run whose end was not seen yet".to_owned(), |end| format!(" of {}", grouped(end)));
+    let _ = writeln!(out, "## Where it stands\n");
+    let _ = writeln!(out, "Step {}{of}; level {}.\n", grouped(stats.steps), search.level());
+    if let Some(teller) = state.teller() {
+        let told = teller.explain();
+        for sentence in [told.happened, told.why, told.next].iter().filter(|sentence| !sentence.is_empty()) {
+            let _ = writeln!(out, "> {sentence}");
+        }
+        out.push('\n');
+    }
+    let _ = writeln!(
+        out,
+        "{} nodes, {} updates, deepest level {}.\n",
+        grouped(stats.nodes()),
+        grouped(stats.updates),
+        stats.profile().len().saturating_sub(1)
+    );
+    let levels: Vec<_> = search.levels().filter(|level| level.on_path).collect();
+    if levels.is_empty() {
+        return;
+    }
+    let _ = writeln!(out, "The path:\n");
+    for level in levels {
+        let option = level.option.map_or(String::new(), |option| code(&problem.option_name(option)));
+        let chosen = problem.item_name(level.item);
+        let _ = writeln!(out, "1. {option}, {} of {} of {}", level.k, level.n, code(chosen));
+    }
+    out.push('\n');
+}
+
+/// What was found on the way, up to a step.
+#[derive(Default)]
+struct Found {
+    solutions: Vec<(u64, Vec<OptionId>)>,
+    dead_ends: Vec<(u64, ItemId)>,
+    counts: (u64, u64),
+}
+
+impl Found {
+    fn until(session: &Session, last: u64) -> Found {
+        let mut found = Found::default();
+        if last == 0 {
+            return found;
+        }
+        at(session, 0).run(&mut |search: &Search, event: Event| {
+            match event {
+                Event::Solution => {
+                    found.counts.0 += 1;
+                    if found.solutions.len() < SHOWN {
+                        found.solutions.push((search.step(), search.partial_solution().collect()));
+                    }
+                }
+                Event::DeadEnd { item } => {
+                    found.counts.1 += 1;
+                    if found.dead_ends.len() < SHOWN {
+                        found.dead_ends.push((search.step(), item));
+                    }
+                }
+                _ => {}
+            }
+            if search.step() < last { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        found
+    }
+}
+
+fn seen(out: &mut String, state: &State, session: &Session) {
+    let known = session.timeline().known();
+    let walked = known.min(LONGEST_WALK);
+    let Found { solutions, dead_ends, counts } = Found::until(session, walked);
+    let problem = session.problem();
+    let of = if walked < known { format!(", of {} seen", grouped(known)) } else { String::new() };
+    let _ = writeln!(out, "## What was seen\n\nIn {} steps{of}:\n", grouped(walked));
+    let first = |count: u64| match count as usize > SHOWN {
+        true => format!(", the first {SHOWN}"),
+        false => String::new(),
+    };
+    let _ = writeln!(out, "- Solutions: {}{}", grouped(counts.0), first(counts.0));
+    for (step, options) in solutions {
+        let shown = match state.sudoku() {
+            Some(sudoku) => code(&sudoku.decode(options).line()),
+            None => options
+                .iter()
+                .map(|&option| code(&problem.option_name(option)))
+                .collect::<Vec<_>>()
+                .join(", "),
+        };
+        let _ = writeln!(out, "  - step {}: {shown}", grouped(step));
+    }
+    let _ = writeln!(out, "- Dead ends: {}{}", grouped(counts.1), first(counts.1));
+    for (step, item) in dead_ends {
+        let (row, name) = (state.settings.words.row, code(problem.item_name(item)));
+        let _ = writeln!(out, "  - step {}: {name} has no {row} left", grouped(step));
+    }
+    out.push('\n');
+}
+
+fn marks(out: &mut String, state: &State, session: &Session) {
+    let bookmarks = session.timeline().bookmarks();
+    if !bookmarks.is_empty() {
+        let _ = writeln!(out, "## Bookmarks\n");
+        for bookmark in bookmarks {
+            let _ = writeln!(out, "- {}: step {}", bookmark.letter, grouped(bookmark.step));
+        }
+        out.push('\n');
+    }
+    let _ = writeln!(out, "## Breakpoints\n");
+    for breakpoint in session.breakpoints().list() {
+        let what = breakpoint.stop.words(session.problem(), &state.settings.words);
+        let _ = writeln!(out, "- {what}{}", if breakpoint.on { "" } else { " (off)" });
+    }
+    out.push('\n');
+}

@@ -1,0 +1,142 @@
+//! What the laboratory can write: from a state and what was asked for to the text of a file.
+
+// `core::time` holds durations and no clock, so it may come in here.
+use core::time::Duration;
+use std::ops::RangeInclusive;
+
+use super::tree::Tree;
+use super::{Cast, JsonLines, dot, report, screen, svg, text};
+use crate::app::{Action, Msg, State, Take, Taking, Wait};
+use crate::exact_cover::Search;
+use crate::session::{Grain, Motion, Session, Speed, Target, Way, grouped};
+
+/// The most frames of a recording: some megabytes.
+const MOST_FRAMES: u64 = 5_000;
+
+/// The most events of a trace: some ten megabytes.
+const MOST_EVENTS: u64 = 200_000;
+
+/// The most branches of a tree: more than a page has room for.
+const MOST_BRANCHES: usize = 500;
+
+/// How far a run is walked once more: a second or two.
+pub(super) const LONGEST_WALK: u64 = 20_000_000;
+
+/// Frames a second of a recording, where the speed that is set is no number.
+const USUAL_SPEED: f64 = 25.0;
+
+/// A playing run is looked at after so many frames at most.
+const PATIENCE: u32 = 100_000;
+
+/// The text that `taking` asks for. It may walk the run once more: up to seconds for a long one.
+///
+/// # Errors
+/// Why there is none, in a sentence with the cure.
+pub fn take(state: &State, taking: &Taking) -> Result<String, String> {
+    let title = format!("Quadrille: {}", state.name());
+    let steps = |most: u64, cure: &str| seen(state, taking.steps, most, cure);
+    match taking.take {
+        Take::Drawing => Ok(svg(&screen(state).0, &title)),
+        Take::Text => Ok(text(&screen(state).0)),
+        Take::Report => Ok(report(state)),
+        Take::Recording => {
+            let steps = steps(MOST_FRAMES, "quadrille record writes as many as you like")?;
+            Ok(recording(state, steps, &title))
+        }
+        Take::Trace => Ok(trace(session(state)?, steps(MOST_EVENTS, "quadrille trace writes them all")?)),
+        Take::Tree => {
+            let session = session(state)?;
+            let last = *steps(LONGEST_WALK, "quadrille tree walks them all")?.end();
+            let tree = Tree::walk(at(session, 0), last, MOST_BRANCHES);
+            Ok(dot(&tree, session.problem(), state.name(), &state.settings.words))
+        }
+    }
+}
+
+/// Lets a run come to rest, as it would before anybody could press the next key.
+pub fn settle(state: &mut State) {
+    for _ in 0..PATIENCE {
+        if state.wait() != Wait::Work {
+            return;
+        }
+        state.update(Msg::Tick { since: Duration::from_millis(16), took: Duration::from_millis(8) });
+    }
+}
+
+fn session(state: &State) -> Result<&Session, String> {
+    state.session.as_ref().ok_or_else(|| "there is no run while digits clash".to_owned())
+}
+
+/// The steps that were asked for, else all that were seen.
+fn seen(
+    state: &State,
+    asked: Option<(u64, u64)>,
+    most: u64,
+    cure: &str,
+) -> Result<RangeInclusive<u64>, String> {
+    let session = session(state)?;
+    let (from, to) = asked.unwrap_or((0, session.timeline().known()));
+    let to = session.end().map_or(to, |end| to.min(end));
+    if to == 0 {
+        return Err("no step of the run was taken yet: take some, or say which, as in 0..100".to_owned());
+    }
+    if to.saturating_sub(from) > most {
+        let (steps, most) = (grouped(to - from), grouped(most));
+        return Err(format!("{steps} steps are too many, {most} the most: say which, as in 0..100; {cure}"));
+    }
+    Ok(from..=to)
+}
+
+/// The search of a session at a step, or at the end if that comes first.
+pub(super) fn at(session: &Session, step: u64) -> Search {
+    let mut session = session.clone();
+    session.travel(Target::Step(step));
+    while session.motion() != Motion::Resting {
+        session.tick(Duration::from_millis(16), Duration::from_millis(8));
+    }
+    let mut search = session.search().clone();
+    while search.is_mid_event() {
+        search.back_link();
+    }
+    search
+}
+
+fn trace(session: &Session, steps: RangeInclusive<u64>) -> String {
+    let lines = JsonLines::new(session.problem());
+    let mut search = at(session, steps.start().saturating_sub(1));
+    let mut out = String::new();
+    while search.step() < *steps.end() {
+        let Some(event) = search.next() else { break };
+        // Writing to a string does not fail.
+        let _ = lines.write(&mut out, &search, event);
+    }
+    out
+}
+
+fn recording(state: &State, steps: RangeInclusive<u64>, title: &str) -> String {
+    let mut state = state.clone();
+    let speed = match state.session.as_ref().map(|session| session.pace().speed()) {
+        Some(Speed::PerSecond(events)) => f64::from(events),
+        _ => USUAL_SPEED,
+    };
+    let (mut cast, mut out) = Cast::new(title, state.size, speed);
+    state.update(Msg::PointAtStep(*steps.start()));
+    settle(&mut state);
+    // What was said on arrival belongs to no step.
+    state.notice = None;
+    out += &cast.frame(&state);
+    while step(&state) < *steps.end() {
+        let before = step(&state);
+        state.update(Msg::Do(Action::Step(Grain::Event, Way::Forward)));
+        if step(&state) == before {
+            break;
+        }
+        out += &cast.frame(&state);
+        out += &cast.mark(&state);
+    }
+    out + &cast.end()
+}
+
+fn step(state: &State) -> u64 {
+    state.session.as_ref().map_or(0, |session| session.search().step())
+}
