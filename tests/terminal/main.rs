@@ -9,5 +9,6 @@ mod input;
 mod laboratory;
 mod lessons;
 mod parrot;
+mod progress;
 mod pty;
 mod stops;
