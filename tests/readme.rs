@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use quadrille::app::{COMMANDS, Mode, bindings};
+use quadrille::lesson;
 
 fn file(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
@@ -47,6 +48,22 @@ fn the_table_of_commands_is_complete() {
         table += &format!("| `{}` | {} |\n", escaped(command), escaped(help));
     }
     assert_eq!(part("commands"), table, "the table should be:\n{table}");
+}
+
+/// A table of two columns.
+fn table(head: &str, rows: &[(&str, &str)]) -> String {
+    let rows = rows.iter().map(|(left, right)| format!("| `{}` | {} |\n", escaped(left), escaped(right)));
+    format!("| {head} |\n|---|---|\n{}", rows.collect::<String>())
+}
+
+#[test]
+fn the_tables_of_the_lesson_format_are_complete() {
+    for (name, head, rows) in
+        [("forms", "line | what", lesson::FORMS), ("facts", "fact | what", lesson::FACTS)]
+    {
+        let table = table(head, rows);
+        assert_eq!(part(name), table, "the table should be:\n{table}");
+    }
 }
 
 #[test]

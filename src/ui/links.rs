@@ -89,7 +89,8 @@ impl Names {
         let longest = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or(1) as u16;
         let row = longest(&mut problem.options().map(|o| problem.option_name(o).chars().count()));
         let column = longest(&mut problem.items().map(|i| problem.item_name(i).chars().count()));
-        let (row, least) = (row.min(width / 4), column.clamp(1, 6) + 2);
+        // At least as wide as the word before the sizes.
+        let (row, least) = (row.min(width / 4).max(2), column.clamp(1, 6) + 2);
         // A small matrix spreads out, and leaves room for words at the end of its rows.
         let room = width.saturating_sub(row + 4 + WORDS);
         Names { row, column: (room / problem.item_count().max(1) as u16).clamp(least, least.max(7)) }
@@ -271,6 +272,11 @@ fn draw_headers(pen: &mut Pen<'_>, session: &Session, center: ItemId, y: u16) {
             known(around.left),
             known(around.right)
         );
+        // Where that is too long, what matters.
+        let text = match usize::from(pen.width()) < text.chars().count() + 8 {
+            true => format!("L[{name}] = {}  R[{name}] = {}", known(around.left), known(around.right)),
+            false => text,
+        };
         pen.text(7, y + 1, &text, Role::Quiet);
     }
 }
@@ -296,5 +302,14 @@ fn describe(session: &Session, Moved { link, out }: Moved, width: usize) -> Vec<
         _ => "R[L[x]] ← x   L[R[x]] ← x".to_owned(),
     };
     let line = format!("{what}:  {how}");
-    if line.chars().count() <= width { vec![line] } else { vec![what, format!("  {how}")] }
+    if line.chars().count() <= width {
+        return vec![line];
+    }
+    // Where even half of it is too long, the size goes to the line above.
+    match how.split_once("   S[") {
+        Some((links, size)) if how.chars().count() + 2 > width => {
+            vec![format!("{what}   S[{size}"), format!("  {links}")]
+        }
+        _ => vec![what, format!("  {how}")],
+    }
 }

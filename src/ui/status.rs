@@ -103,6 +103,9 @@ fn draw_news(pen: &mut Pen<'_>, state: &State) {
         (None, Mode::Edit) => {
             ("Type digits or paste a puzzle. Enter watches the search, ? helps.".to_owned(), Role::Quiet)
         }
+        (None, Mode::Solve) if state.lesson.is_some() => {
+            ("s and S move the run, R comes back to where the step begins.".to_owned(), Role::Quiet)
+        }
         (None, Mode::Solve) => {
             (state.session.as_ref().map_or(String::new(), |session| motion(session, glyphs)), Role::Plain)
         }
@@ -179,10 +182,17 @@ pub struct FooterKey {
 }
 
 /// The pieces of the footer that fit into `width` columns, from the table of keys.
+/// In a lesson those are left out that mean something else there.
 pub fn footer(state: &State, width: u16) -> Vec<FooterKey> {
+    let without: &[Action] = match state.lesson {
+        Some(_) => &[Action::Play, Action::Edit, Action::Predict, Action::Quit],
+        None => &[],
+    };
     let (mode, letters) = (state.mode, state.letters());
     let line = |binding: &'static bindings::Binding| (binding, binding.footer_keys_with(letters));
-    let entries = bindings::of(mode).filter(|binding| !binding.word.is_empty()).map(line);
+    let shown =
+        |binding: &&bindings::Binding| !binding.word.is_empty() && !without.contains(&binding.chords[0].1);
+    let entries = bindings::of(mode).filter(shown).map(line);
     let help = bindings::of(mode).find(|binding| binding.chords[0].1 == Action::Help).map(line);
     let mut pieces = Vec::new();
     let mut x = 1;

@@ -6,6 +6,7 @@ mod desk;
 mod editing;
 mod hinting;
 mod large;
+mod lessons;
 mod logging;
 mod matrix;
 mod monkey;
