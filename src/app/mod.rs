@@ -27,6 +27,7 @@ mod panel;
 pub mod pencil;
 mod predict;
 mod prompt;
+mod race;
 mod scroll;
 mod seek;
 mod settings;

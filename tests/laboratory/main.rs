@@ -12,6 +12,7 @@ mod penciling;
 mod pictures;
 mod pointing;
 mod predicting;
+mod racing;
 mod returning;
 mod solving;
 mod stopping;
