@@ -179,6 +179,7 @@ impl Line {
                 format: trace.format,
                 rule: trace.rule.rule()?,
                 steps: trace.steps,
+                back: trace.back,
                 watch_givens: trace.watch_givens,
             }),
             Some(Verb::Check(check)) => Command::Check(CheckOptions {

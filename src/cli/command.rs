@@ -152,6 +152,8 @@ pub struct TraceOptions {
     pub rule: Rule,
     /// How many steps at the most.
     pub steps: Option<u64>,
+    /// Whether to print the steps on the way back from there.
+    pub back: bool,
     /// Whether the givens are steps too.
     pub watch_givens: bool,
 }

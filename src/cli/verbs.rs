@@ -114,6 +114,9 @@ pub struct TraceArgs {
     /// Stop after N steps
     #[arg(long, value_name = "N", value_parser = number::<0, { u64::MAX }>)]
     pub steps: Option<u64>,
+    /// Go to the end, or to step N, and from there back to the start
+    #[arg(long)]
+    pub back: bool,
     /// Let the givens be steps too, before all others
     #[arg(long)]
     pub watch_givens: bool,

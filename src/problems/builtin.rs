@@ -61,6 +61,18 @@ pub const ALL: &[Builtin] = &[
         about: "the exact cover of Knuth's paper Dancing Links",
         format: Format::ExactCover,
     },
+    Builtin {
+        name: "colours",
+        text: include_str!("../../puzzles/colours.dlx"),
+        about: "the exact cover with colours of The Art of Computer Programming 7.2.2.1",
+        format: Format::ExactCover,
+    },
+    Builtin {
+        name: "words",
+        text: include_str!("../../puzzles/words.dlx"),
+        about: "a word rectangle: crossing words agree on a letter, which is a colour",
+        format: Format::ExactCover,
+    },
 ];
 
 /// The one to take when none is named: easy to follow, with some dead ends.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::tree::Tree;
-use super::{Bookmark, Session, Stop, Timeline};
+use super::{Bookmark, Session, Stop, Timeline, Watches};
 use crate::exact_cover::{Event, Observer, Rest, Search};
 
 /// A direction of time.
@@ -245,13 +245,13 @@ impl Session {
         self.tree.align(&self.search);
         while self.search.step() < target {
             let wanted = self.checkpoints.next_wanted();
-            // Samples are taken between the slices, not with each event.
-            let marks = [wanted, self.watches.due()].into_iter().filter(|&step| step > self.search.step());
-            let until = marks.fold(target, u64::min);
+            let until = if self.search.step() < wanted { target.min(wanted) } else { target };
             let mut noting = Noting {
                 nodes: self.search.stats().nodes(),
                 timeline: &mut self.timeline,
                 tree: &mut self.tree,
+                due: until.min(self.watches.due()),
+                watches: &mut self.watches,
                 stop: &stop,
                 until,
                 arrival: None,
@@ -259,7 +259,6 @@ impl Session {
             let rest = self.search.run(&mut noting);
             let arrival = noting.arrival;
             self.timeline.reach(self.search.step());
-            self.sample();
             self.checkpoints.offer(&self.search);
             if rest == Rest::Done || self.at_end() {
                 return Some(Arrival::End);
@@ -304,8 +303,11 @@ struct Noting<'a, S> {
     nodes: u64,
     timeline: &'a mut Timeline,
     tree: &'a mut Tree,
+    watches: &'a mut Watches,
     stop: &'a S,
     until: u64,
+    /// The step at which there is something to do: a sample, or the end.
+    due: u64,
     arrival: Option<Arrival>,
 }
 
@@ -326,7 +328,15 @@ impl<S: Fn(&Search, Event) -> Option<Arrival>> Observer for Noting<'_, S> {
             self.arrival = Some(arrival);
             return ControlFlow::Break(());
         }
-        if search.step() >= self.until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let step = search.step();
+        if step < self.due {
+            return ControlFlow::Continue(());
+        }
+        if step >= self.watches.due() {
+            self.watches.take(search);
+            self.due = self.until.min(self.watches.due());
+        }
+        if step >= self.until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

@@ -251,7 +251,9 @@ impl Session {
             if let Event::Try { k, n: 2.., .. } = event {
                 self.tree.note(&self.search, k, self.search.stats().nodes() - 1);
             }
-            self.sample();
+            if step >= self.watches.due() {
+                self.watches.take(&self.search);
+            }
         }
     }
 

@@ -170,11 +170,4 @@ impl Session {
         }
         Some(watched)
     }
-
-    /// Takes a sample of the watched items, if one is due.
-    pub(super) fn sample(&mut self) {
-        if self.search.step() >= self.watches.due() {
-            self.watches.take(&self.search);
-        }
-    }
 }

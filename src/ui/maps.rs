@@ -99,7 +99,13 @@ pub(super) fn size_glyph(size: u32) -> char {
 pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let dot = pen.glyphs().dot;
     let words = state.settings.words;
-    let title = format!("2 {}: {} left, {dot} = covered", capital(words.columns), words.rows);
+    let coloured = state.session.as_ref().is_some_and(|session| session.problem().has_colours());
+    let title = format!(
+        "2 {}: {} left, {dot} = covered{}",
+        capital(words.columns),
+        words.rows,
+        if coloured { ", : = has its colour" } else { "" }
+    );
     let mut pen = pen.panel(&title, state.focus == Panel::Columns);
     let Some(session) = &state.session else {
         pen.text(1, 1, "Two equal digits see each other: nothing to solve.", Role::DeadEnd);
@@ -121,11 +127,17 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
         // The columns of the row being tried are about to be covered: no row left there is no dead end.
         let trying = trying.contains(&item);
         let empty = chosen == Some(item) && size == 0;
-        let text = if hidden && !empty { dot.to_owned() } else { size_glyph(size).to_string() };
+        let coloured = search.links().colour_now(item).is_some();
+        let text = match (hidden && !empty, coloured) {
+            (true, _) => dot.to_owned(),
+            (_, true) => ":".to_owned(),
+            _ => size_glyph(size).to_string(),
+        };
         let role = match (hidden, size) {
             (_, 0) if chosen == Some(item) => Role::Zero,
             _ if chosen == Some(item) => Role::Chosen,
             (true, _) => Role::Covered,
+            _ if coloured => Role::Placed,
             (false, 0) if session.problem().is_primary(item) && !trying => Role::Zero,
             (false, 1) => Role::One,
             _ => Role::Plain,

@@ -77,7 +77,8 @@ fn draw_head(
     for item in window.items.clone().map(|i| ItemId::new(i as u32)) {
         let Some(x) = window.column(item) else { continue };
         let covered = standing.covered[item.index()];
-        let (name, size) = (problem.item_name(item), links.size(item));
+        // A purified column has its colour by its name.
+        let (name, size) = (problem.entry_name(item, links.colour_now(item)), links.size(item));
         let is_chosen = chosen(session) == Some(item);
         let role = match (covered, is_chosen) {
             (_, true) => Role::Chosen,
@@ -157,10 +158,15 @@ fn draw_rows(
         for item in window.items.clone().map(|i| ItemId::new(i as u32)) {
             let Some(x) = window.column(item) else { continue };
             let gone = standing.covered[item.index()] || row != Row::InPlay;
-            match problem.option_items(option).contains(&item) {
-                true => pen.text(x, y, "1", row.role()),
-                false if gone => pen.text(x, y, glyphs.dot, Role::Covered),
-                false => pen.text(x, y, "0", Role::Quiet),
+            match problem.option_entries(option).find(|entry| entry.0 == item) {
+                Some((_, colour)) => {
+                    // A colour stands where else a 1 does.
+                    let text = colour.map_or("1", |colour| problem.colour_name(colour));
+                    let room = usize::from(window.pitch.0) - 1;
+                    pen.text(x, y, &text.chars().take(room).collect::<String>(), row.role())
+                }
+                None if gone => pen.text(x, y, glyphs.dot, Role::Covered),
+                None => pen.text(x, y, "0", Role::Quiet),
             };
         }
     }
@@ -192,9 +198,12 @@ fn draw_foot(
             by.map_or("is hidden".to_owned(), |by| format!("is hidden by {}", problem.item_name(by)))
         }
     };
-    let ones = problem.option_items(here.option).iter().map(|&item| match standing.covered[item.index()] {
-        true => problem.item_name(item).to_owned(),
-        false => format!("{}({})", problem.item_name(item), links.size(item)),
+    let ones = problem.option_entries(here.option).map(|(item, colour)| {
+        let name = problem.entry_name(item, colour);
+        match standing.covered[item.index()] {
+            true => name.into_owned(),
+            false => format!("{name}({})", links.size(item)),
+        }
     });
     let ones: Vec<String> = ones.collect();
     let row = format!("{} {how}; its ones: {}", problem.option_name(here.option), ones.join(" "));
