@@ -76,7 +76,11 @@ fn draw_list(pen: &mut Pen<'_>, state: &State, session: &Session) {
     let most = profile.iter().copied().max().unwrap_or(1);
     let scale = |nodes: u64| if nodes == 0 { 0.0 } else { 1.0 + (nodes as f64).log2() };
     let room = usize::from(pen.height() - FOOT - 1);
-    let end = profile.len() - state.scrolled(Panel::Levels).min(profile.len().saturating_sub(room));
+    // All, or around the present level; scrolled, from the deepest one up.
+    let end = match state.scrolled(Panel::Levels) {
+        0 => (search.level() + room / 2).max(room).min(profile.len()),
+        back => profile.len() - back.min(profile.len().saturating_sub(room)),
+    };
     let first = end.saturating_sub(room);
     pen.text(1, 0, "level       nodes", Role::Quiet);
     let bar_at = 38;

@@ -123,3 +123,23 @@ fn the_same_step_is_said_in_three_wordings() {
     let desk = knuth().keys("st").shows("Choose trick A: it has 2 songs.").keys("t");
     desk.shows("Choose column A: it has 2 rows.");
 }
+
+#[test]
+fn the_step_of_the_algorithm_is_seen_however_low_its_panel_is() {
+    let desk = Desk::with("habr").keys("<Enter><A-5>").shows("▶ X1 cover nothing");
+    let desk = desk.keys("d").wait(10).keys("s").shows("▶ X7 uncover i").lacks("X1 cover");
+    desk.keys("z").shows("▶ X7 uncover i").shows("X1 cover").shows("X8 go up a level");
+}
+
+#[test]
+fn zoomed_maps_spread_out_and_the_cursor_stays_on_its_column() {
+    for ((width, height), across) in [((80, 24), 1), ((120, 40), 2), ((200, 60), 4)] {
+        let desk = Desk::with("habr").sized(width, height).keys("<Enter><A-2>z/R5#6<Enter>");
+        let (buffer, cursor) = desk.buffer();
+        assert_eq!(buffer[cursor.unwrap()].symbol(), "2", "{}", desk.screen());
+        let (x, y) = cursor.unwrap();
+        // A click on the place beside it leads there.
+        let desk = desk.click(x + across, y);
+        assert!(desk.buffer().1 == Some((x + across, y)), "{}", desk.screen());
+    }
+}
