@@ -8,6 +8,7 @@
 //! problems      Sudoku: text → Grid → Problem  puzzles as exact covers, and back
 //! session       Session                        one run being watched: jumps, stops, pace, sentences
 //! lesson        Lesson → steps, questions      guided walks, and what can be asked about a run
+//! race          Race                         the same problem searched in many ways at once
 //! app           Msg → State → Effect           what keys mean
 //! ui            &State → Buffer                what is drawn where
 //! tui, cli      the terminal, and the command line; reading: bytes → text for both
@@ -26,6 +27,7 @@
 
 pub mod exact_cover;
 pub mod problems;
+pub mod race;
 pub mod session;
 
 #[cfg(feature = "app")]

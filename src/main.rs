@@ -4,7 +4,7 @@ use std::env;
 use std::process::ExitCode;
 
 use quadrille::app::{Action, Look, Msg, Settings, State};
-use quadrille::cli::{self, Command, Exit, Kind, LabOptions, LessonOptions, Puzzle};
+use quadrille::cli::{self, Command, Exit, LabOptions, LessonOptions};
 use quadrille::tui::{self, Laboratory};
 
 fn main() -> ExitCode {
@@ -19,8 +19,19 @@ fn main() -> ExitCode {
 
 /// Opens the laboratory.
 fn laboratory(options: &LabOptions) -> Exit {
-    match options.puzzle() {
-        Ok(puzzle) => open(puzzle, options, |_| {}),
+    if !options.words.is_empty() {
+        let words: Vec<&str> = options.words.iter().map(String::as_str).collect();
+        let state = |look, settings| {
+            State::with_words(&words, look, settings).map_err(|refusal| cli::complain(&refusal, Exit::Usage))
+        };
+        return open(options, state, |_| {});
+    }
+    match options.puzzles() {
+        Ok((puzzle, collection)) => open(
+            options,
+            |look, settings| Ok(puzzle.on_desk(look, settings)),
+            |state| state.collect(collection),
+        ),
         Err(exit) => exit,
     }
 }
@@ -33,26 +44,33 @@ fn lesson(options: &LessonOptions) -> Exit {
     };
     // What is there when the lesson is left.
     let lab = LabOptions::of_default_puzzle(options.ascii);
-    match (lab.puzzle(), lesson) {
-        (Ok(puzzle), Some(lesson)) => open(puzzle, &lab, |state| drop(state.open_lesson(lesson))),
-        (Ok(puzzle), None) => open(puzzle, &lab, |state| drop(state.update(Msg::Do(Action::Lessons)))),
-        (Err(exit), _) => exit,
+    let begin = |state: &mut State| match lesson {
+        Some(lesson) => drop(state.open_lesson(lesson)),
+        None => drop(state.update(Msg::Do(Action::Lessons))),
+    };
+    match lab.puzzles() {
+        Ok((puzzle, _)) => open(&lab, |look, settings| Ok(puzzle.on_desk(look, settings)), begin),
+        Err(exit) => exit,
     }
 }
 
-/// Opens the laboratory with a puzzle, and lets `begin` bring it to where it begins.
-fn open(puzzle: Puzzle, options: &LabOptions, begin: impl FnOnce(&mut State)) -> Exit {
+/// Opens the laboratory in the state that `make` makes, and lets `begin` bring it to where it begins.
+fn open(
+    options: &LabOptions,
+    make: impl FnOnce(Look, Settings) -> Result<State, Exit>,
+    begin: impl FnOnce(&mut State),
+) -> Exit {
+    let look = Look::detect(options.ascii, |name| env::var(name).ok());
+    let progress = tui::progress::is_kept();
+    let settings = Settings { rule: options.rule, progress, ..Settings::default() };
+    let mut state = match make(look, settings) {
+        Ok(state) => state,
+        Err(exit) => return exit,
+    };
     let term = env::var("TERM").ok();
     if let Err(error) = tui::require_terminal(term.as_deref()) {
         return cli::complain(&format_args!("{error}: try quadrille solve, count or trace"), Exit::Usage);
     }
-    let look = Look::detect(options.ascii, |name| env::var(name).ok());
-    let progress = tui::progress::is_kept();
-    let settings = Settings { rule: options.rule, progress, ..Settings::default() };
-    let mut state = match puzzle.kind {
-        Kind::Sudoku { grid, .. } => State::with_grid(puzzle.name, grid, look, settings),
-        Kind::Cover(problem) => State::with_problem(puzzle.name, problem, look, settings),
-    };
     state.recall(&tui::progress::recall());
     begin(&mut state);
     let mut laboratory = Laboratory { state };

@@ -2,7 +2,7 @@
 
 use super::bindings;
 use super::command::COMMANDS;
-use super::state::Mode;
+use super::state::{Mode, State};
 
 /// A line of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,8 +15,9 @@ pub enum HelpLine {
     Blank,
 }
 
-/// The lines of the page, those for `mode` first.
-pub fn page(mode: Mode) -> Vec<HelpLine> {
+/// The lines of the page, those for the mode of `state` first.
+pub fn page(state: &State) -> Vec<HelpLine> {
+    let (mode, letters) = (state.mode, state.letters());
     let other = if mode == Mode::Edit { Mode::Solve } else { Mode::Edit };
     let mut lines = Vec::new();
     let groups = [
@@ -27,7 +28,9 @@ pub fn page(mode: Mode) -> Vec<HelpLine> {
     for (group, heading) in groups {
         lines.push(HelpLine::Heading(heading));
         for binding in bindings::group(group) {
-            lines.push(HelpLine::Entry(binding.keys(), binding.help));
+            // Letters are digits in EDIT alone.
+            let letters = letters.filter(|_| group != Some(Mode::Solve));
+            lines.push(HelpLine::Entry(binding.keys_with(letters), binding.help));
         }
         lines.push(HelpLine::Blank);
     }
@@ -52,8 +55,8 @@ pub fn page(mode: Mode) -> Vec<HelpLine> {
 }
 
 /// The lines that do not fit into the window: as far as the page can be scrolled.
-pub fn last_scroll(mode: Mode, (_, height): (u16, u16)) -> u16 {
+pub fn last_scroll(state: &State) -> u16 {
     /// The border.
     const FRAME: u16 = 2;
-    (page(mode).len() as u16).saturating_sub(height.saturating_sub(FRAME))
+    (page(state).len() as u16).saturating_sub(state.size.1.saturating_sub(FRAME))
 }

@@ -37,6 +37,10 @@ impl State {
                 self.key_for_bookmark(what, key);
                 Vec::new()
             }
+            Some(Overlay::Race { paused }) => {
+                self.key_in_race(paused, key);
+                Vec::new()
+            }
             Some(Overlay::Faults { at }) => {
                 self.key_in_faults(at, key);
                 Vec::new()
@@ -45,10 +49,11 @@ impl State {
                 self.key_in_breakpoints(at, key);
                 Vec::new()
             }
+            Some(Overlay::Choices { at }) => self.key_in_choices(at, key),
             Some(Overlay::Lessons { at }) => self.key_in_lessons(at, key),
             None if self.key_in_predict(key) => Vec::new(),
             None => {
-                let action = bindings::find(self.mode, key);
+                let action = self.meaning(key);
                 if self.is_travelling() {
                     self.stop();
                     if action.is_none_or(Action::only_stops) {
@@ -90,7 +95,7 @@ impl State {
             Code::End | Code::Char('G') => u16::MAX,
             _ => return Vec::new(),
         };
-        self.overlay = Some(Overlay::Help { scroll: scroll.min(help::last_scroll(self.mode, self.size)) });
+        self.overlay = Some(Overlay::Help { scroll: scroll.min(help::last_scroll(self)) });
         Vec::new()
     }
 
@@ -101,9 +106,9 @@ impl State {
     fn answer(&mut self, question: Question, key: Key) -> Vec<Effect> {
         let same_again = match question {
             Question::Quit => {
-                matches!(bindings::find(self.mode, key), Some(Action::Quit | Action::Interrupt))
+                matches!(self.meaning(key), Some(Action::Quit | Action::Interrupt))
             }
-            Question::ClearAll => bindings::find(self.mode, key) == Some(Action::ClearAll),
+            Question::ClearAll => self.meaning(key) == Some(Action::ClearAll),
         };
         if !same_again && !matches!(key.code, Code::Char('y' | 'Y') | Code::Enter) {
             return Vec::new();

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use super::Effect;
+use super::look::Look;
 use super::overlay::Overlay;
+use super::settings::Settings;
 use super::sheet::Sheet;
 use super::state::{Mode, State};
 use crate::exact_cover::text;
-use crate::problems::sudoku::parse;
-use crate::problems::{TYPED, catalogue, plain_line};
+use crate::problems::sudoku::{Grid, Named, Variant, parse_many};
+use crate::problems::{Refusal, TYPED, catalogue, plain_line};
 
 impl State {
     /// Takes pasted text: into the line being typed, else as a puzzle.
@@ -24,24 +26,44 @@ impl State {
     /// Puts a puzzle's text on the sheet, in EDIT; one undo takes it back. A text that is no puzzle
     /// changes nothing.
     pub(super) fn load(&mut self, name: &str, text: &str) {
+        if self.load_marked(name, text) {
+            return;
+        }
         self.leave_lesson();
-        match parse(text) {
-            // A problem without a grid gives way to one with a grid.
-            Ok(grid) if self.sheet.is_none() => {
-                self.become_another(State::with_grid(name, grid, self.look, self.settings));
-            }
-            Ok(grid) => {
-                let clues = grid.clue_count();
-                self.stop();
-                self.edit(|sheet| sheet.replace(name, grid));
-                if name != TYPED {
-                    self.with_sheet(Sheet::keep);
+        match parse_many(text) {
+            Ok(found) => {
+                let several = found.len() > 1;
+                let named = |(at, found): (usize, Named)| {
+                    let own =
+                        if found.name.is_empty() && several { format!("{name} {at}") } else { found.name };
+                    (if several { own } else { name.to_owned() }, found.grid)
+                };
+                let puzzles: Vec<(String, Grid)> = (1..).zip(found).map(named).collect();
+                if let Some((name, grid)) = puzzles.first().cloned() {
+                    self.open_grid(&name, grid);
                 }
-                if self.notice.is_none() {
-                    self.say(format!("{clues} digits read. Enter watches the search; u takes this back."));
-                }
+                self.collect(puzzles);
             }
             Err(error) => self.refuse(plain_line(&error.to_string())),
+        }
+    }
+
+    /// Puts a grid on the sheet, in EDIT; one undo takes it back.
+    pub(super) fn open_grid(&mut self, name: &str, grid: Grid) {
+        // A problem without a grid gives way to one with a grid.
+        if self.sheet.is_none() {
+            return self.become_another(State::with_grid(name, grid, self.look, self.settings));
+        }
+        let clues = grid.clue_count();
+        self.trail = None;
+        self.stop();
+        self.edit(|sheet| sheet.replace(name, grid));
+        if name != TYPED {
+            self.with_sheet(Sheet::keep);
+        }
+        if self.notice.is_none() {
+            let undo = if self.letters().is_some() { "Alt-u" } else { "u" };
+            self.say(format!("{clues} digits read. Enter watches the search; {undo} takes this back."));
         }
     }
 
@@ -65,6 +87,9 @@ impl State {
     /// it from happening.
     pub(super) fn load_subject(&mut self, words: &str) {
         self.leave_lesson();
+        if let Some(grid) = empty_grid(&words.split_whitespace().collect::<Vec<_>>()) {
+            return self.open_grid(words, grid);
+        }
         if self.is_unsaved() {
             return self.refuse("The grid has digits that are not saved: write it first, with :w FILE.");
         }
@@ -76,7 +101,8 @@ impl State {
 
     fn become_another(&mut self, state: State) {
         let progress = std::mem::take(&mut self.progress);
-        *self = State { size: self.size, progress, ..state };
+        let collection = std::mem::take(&mut self.collection);
+        *self = State { size: self.size, progress, collection, ..state };
         self.say(format!("{} opened.", self.name()));
     }
 
@@ -101,4 +127,24 @@ impl State {
         let sheet = self.sheet.as_ref()?;
         self.is_unsaved().then(|| format!("Not saved: {}", sheet.grid().line()))
     }
+}
+
+impl State {
+    /// The problem that these words ask for, as on the command line: a sheet for a Sudoku by the usual
+    /// rules, else SOLVE.
+    ///
+    /// # Errors
+    /// As [`catalogue::open`].
+    pub fn with_words(words: &[&str], look: Look, settings: Settings) -> Result<State, Refusal> {
+        if let Some(grid) = empty_grid(words) {
+            return Ok(State::with_grid(words.join(" "), grid, look, settings));
+        }
+        Ok(State::with_subject(catalogue::open(words)?, look, settings))
+    }
+}
+
+/// The empty grid that these words ask for, if they ask for a Sudoku by the usual rules.
+fn empty_grid(words: &[&str]) -> Option<Grid> {
+    let variant = catalogue::rules(words).ok()?;
+    (variant == Variant::new(variant.shape())).then(|| Grid::new(variant.shape()))
 }

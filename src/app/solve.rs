@@ -6,6 +6,7 @@ use super::action::Action;
 use super::overlay::{Bookmarking, Overlay};
 use super::panel::Panel;
 use super::state::State;
+use crate::race::Measure;
 use crate::session::{Arrival, Motion, Speed, Stop, Target, grouped};
 
 impl Action {
@@ -36,9 +37,11 @@ impl State {
         let Some(session) = &mut self.session else { return };
         let times = count.unwrap_or(1);
         // What moves the run takes the links along, away from the node under the cursor.
-        if !matches!(action, Action::Count(_) | Action::Inspect) {
+        if !matches!(action, Action::Count(_) | Action::Inspect | Action::Watch) {
             self.node = None;
             self.branch = None;
+            self.entry = None;
+            self.scroll = 0;
         }
         match action {
             Action::Count(digit) => {
@@ -63,8 +66,10 @@ impl State {
             Action::Edit => return self.back_to_edit(),
             Action::Inspect if self.focus == Panel::Tree => return self.go_to_branch(),
             Action::Inspect => return self.inspect(),
+            Action::Race => return self.start_race(Measure::default()),
             Action::Faults => return self.list_faults(),
             Action::Break => return self.break_here(),
+            Action::Watch => return self.watch_here(),
             Action::Predict => return self.predict(),
             Action::Breakpoints => return self.overlay = Some(Overlay::Breakpoints { at: 0 }),
             _ => return,
@@ -137,6 +142,7 @@ impl State {
                 let text = format!("Breakpoint at step {}: {what}.", grouped(stats.steps));
                 self.say(text);
             }
+            Some(Arrival::Path) => self.report_kept(),
             Some(Arrival::Step | Arrival::Left) | None => {}
         }
     }

@@ -4,7 +4,7 @@ use super::batch::only;
 use super::command::DeskOptions;
 use super::console::{Complaint, Console};
 use super::exit::Exit;
-use super::puzzle::Kind;
+use super::puzzle::{Kind, Puzzle};
 use crate::app::{Depth, Key, Look, Msg, Settings, State};
 
 /// The laboratory with the puzzle, and the keys that are still to be pressed.
@@ -15,11 +15,20 @@ pub fn open(options: &DeskOptions, console: &mut Console) -> Result<(State, Vec<
     let puzzle = only(options.puzzle.as_deref(), options.from, console)?;
     let look = Look { depth: Depth::True, ascii: options.ascii };
     let settings = Settings { rule: options.rule, ..Settings::default() };
-    let mut state = match puzzle.kind {
-        Kind::Sudoku { grid, .. } => State::with_grid(puzzle.name, grid, look, settings),
-        Kind::Cover(problem) => State::with_problem(puzzle.name, problem, look, settings),
-    };
+    let mut state = puzzle.on_desk(look, settings);
     let (width, height) = options.size;
     state.update(Msg::Resize(width, height));
     Ok((state, keys))
+}
+
+impl Puzzle {
+    /// The laboratory with this puzzle: a sheet for a grid, but SOLVE for one that says more than digits,
+    /// whose candidates a sheet would lose.
+    pub fn on_desk(self, look: Look, settings: Settings) -> State {
+        match self.kind {
+            Kind::Sudoku { marks: Some(marks), .. } => State::with_subject(marks.subject, look, settings),
+            Kind::Sudoku { grid, .. } => State::with_grid(self.name, grid, look, settings),
+            Kind::Cover(problem) => State::with_problem(self.name, problem, look, settings),
+        }
+    }
 }

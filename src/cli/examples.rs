@@ -66,11 +66,34 @@ pub const LESSON: &str = "\
   quadrille lesson --check my.lesson  what is wrong with it, by line
 ";
 
+/// Examples of `race`.
+pub const RACE: &str = "\
+\x20 quadrille race habr                        a line for each way of searching
+  quadrille race --by steps knuth-6x7        the same number of steps for each
+  quadrille race --max-seconds 60 hard.txt   give the slow ones a minute
+";
+
 /// Examples of `check`.
 pub const CHECK: &str = "\
 \x20 quadrille check puzzle.txt                          unique, if it is a proper Sudoku
   quadrille check collection.sdm | grep -vc '^unique'  how many are not
   quadrille check --max-seconds 1 hard.dlx            unknown, if a second was not enough
+";
+
+/// Examples of `rate`.
+pub const RATE: &str = "\
+\x20 quadrille rate puzzle.txt                     how hard it is, and why
+  quadrille rate collection.sdm | sort -n       from easy to hard
+  quadrille rate --format csv top95.txt         a table of numbers
+";
+
+/// Examples of `generate`.
+pub const GENERATE: &str = "\
+\x20 quadrille generate sudoku                                     a puzzle in one line
+  quadrille generate sudoku --rate hard --symmetry half-turn   as in a newspaper, and hard
+  quadrille generate sudoku --count 100 --seed 1 > puzzles.txt a hundred, the same every time
+  quadrille generate sudoku --box 4x4 --to framed              16×16
+  quadrille generate sudoku x | quadrille problem sudoku x -   by other rules
 ";
 
 /// Examples of `problem`.
@@ -89,6 +112,44 @@ pub const CONVERT: &str = "\
   quadrille convert x.txt --from sets --to json  an exact cover in other words
 ";
 
+/// Examples of `split`.
+pub const SPLIT: &str = "\
+\x20 quadrille split queens13.dlx --pieces 64 | quadrille count -  a count for each piece
+  quadrille split q.dlx --pieces 64 --output-dir pieces         64 files in Knuth's format
+  quadrille split hard.txt --pieces 8 | parallel --pipe -N1 quadrille count
+";
+
+/// Examples of `completions`.
+pub const COMPLETIONS: &str = "\
+\x20 quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille
+  quadrille completions zsh > ~/.zfunc/_quadrille
+  quadrille completions fish > ~/.config/fish/completions/quadrille.fish
+";
+
+/// Examples of `man`.
+pub const MANUAL: &str = "\
+\x20 quadrille man | man -l -                                 read it
+  quadrille man > ~/.local/share/man/man1/quadrille.1      keep it
+";
+
+/// The examples of every command, for the manual page.
+pub const ALL: &[&str] = &[
+    LABORATORY,
+    SOLVE,
+    COUNT,
+    CHECK,
+    TRACE,
+    PROBLEM,
+    CONVERT,
+    SPLIT,
+    LESSON,
+    PICTURE,
+    RECORD,
+    TREE,
+    COMPLETIONS,
+    MANUAL,
+];
+
 /// The problems by name, for a help page.
 pub fn problems() -> String {
     let lines = catalogue::ALL.iter().map(|entry| format!("  {}\n          {}\n", entry.usage, entry.about));
@@ -96,6 +157,26 @@ pub fn problems() -> String {
         "Problems:\n{}\nAfter sudoku there may also be a file, -, or a puzzle that comes with the program.",
         lines.collect::<String>()
     )
+}
+
+/// The scale of `rate`, for a help page.
+pub fn scale() -> String {
+    "\n\nThe rate is a number from 1. Up to 3 singles solve the puzzle: 1, places for a digit in a box; 2, in \
+     a row or column too (1 and 2 are easy); 3, a single digit for a cell too (medium). From 4 on it is 3 + \
+     log2 of the tries, rounded down, that a search takes to find the solution and to prove that there is no \
+     other: 4 to 6 are hard, 7 to 9 very-hard, from 10 on extreme. Without exactly one solution there is no \
+     rate, only -."
+        .to_owned()
+}
+
+/// What the help page of `generate` says last.
+pub fn generated() -> String {
+    "Every puzzle has one solution. The same seed makes the same puzzles on every machine, and puzzle k does \
+     not depend on how many are made. Boxes are from 2x2 to 5x5, up to 25 cells. On 9×9 a puzzle takes about \
+     a millisecond, with --clues 20 a tenth of a second; 19 need some seconds, and 17 or 18 are hardly \
+     ever found. Above 16×16 a clue is spared only where singles or a short search prove the solution unique.\n\n\
+     Exit codes: 0 done, 2 wrong usage, 4 cannot be written, 5 no such puzzle was found in so many tries."
+        .to_owned()
 }
 
 /// The formats by name, for a help page.
@@ -120,7 +201,7 @@ pub fn closing(more: &str) -> String {
          A Sudoku may be written in almost any way, with one of . 0 _ * - x X ? for a blank; an exact \
          cover in Knuth's format, as a 0/1 matrix, column numbers or sets.{more}\n\n\
          Exit codes: 0 done, 1 no solution, 2 wrong usage, 3 cannot be read, 4 cannot be written, \
-         5 not known because a budget ran out.",
+         5 not known because a budget ran out, 130 interrupted.",
         names.join(", "),
         builtin::DEFAULT.name,
     )

@@ -19,17 +19,23 @@ mod desk;
 mod document;
 mod examples;
 mod exit;
+mod generate;
 mod input;
 mod interrupt;
 mod lesson;
+mod manual;
 mod outlet;
 mod picture;
 mod problem;
 mod progress;
 mod puzzle;
+mod race;
+mod rate;
 mod record;
 mod solution;
 mod solve;
+mod split;
+mod stream;
 mod suggest;
 mod trace;
 mod tree;
@@ -39,15 +45,19 @@ mod verdict;
 pub use args::parse;
 pub use command::{
     CheckOptions, Command, ConvertOptions, CountOptions, DeskOptions, Format, LabOptions, LessonOptions,
-    PictureFormat, PictureOptions, ProblemOptions, RecordOptions, SolveOptions, TraceFormat, TraceOptions,
-    TreeOptions,
+    PictureFormat, PictureOptions, ProblemOptions, RaceOptions, RecordOptions, SolveOptions, SplitOptions,
+    TraceFormat, TraceOptions, TreeOptions,
 };
 pub use exit::Exit;
+pub use generate::GenerateOptions;
 pub use puzzle::{Kind, Puzzle};
+pub use rate::{RateFormat, RateOptions};
 
 use std::fmt::Display;
 
+use crate::problems::sudoku::Grid;
 use console::{Complaint, Console};
+use input::Input;
 use interrupt::Interrupt;
 use progress::Progress;
 
@@ -66,9 +76,15 @@ pub fn run(command: &Command) -> Exit {
         Command::Count(options) => count::run(options, &mut console),
         Command::Trace(options) => trace::run(options, &mut console),
         Command::Check(options) => verdict::run(options, &mut console),
+        Command::Rate(options) => rate::run(options, &mut console),
+        Command::Generate(options) => generate::run(options, &mut console),
         Command::Problem(options) => problem::run(options, &mut console),
         Command::Convert(options) => convert::run(options, &mut console),
+        Command::Split(options) => split::run(options, &mut console),
+        Command::Completions(shell) => manual::completions(*shell, &mut console),
+        Command::Manual => manual::page(&mut console),
         Command::Lesson(options) => lesson::run(options, &mut console),
+        Command::Race(options) => race::run(options, &mut console),
         Command::Picture(options) => picture::run(options, &mut console),
         Command::Record(options) => record::run(options, &mut console),
         Command::Tree(options) => tree::run(options, &mut console),
@@ -80,20 +96,31 @@ impl LabOptions {
     /// The usual puzzle, in the usual way.
     pub fn of_default_puzzle(ascii: bool) -> LabOptions {
         let puzzle = Some(builtin::DEFAULT.name.into());
-        LabOptions { puzzle, from: None, rule: Rule::default(), ascii }
+        LabOptions { puzzle, words: Vec::new(), from: None, rule: Rule::default(), ascii }
     }
 
-    /// The puzzle that the laboratory opens with: the first one, if there are several. What is wrong
-    /// with it is said on standard error.
+    /// The puzzle that the laboratory opens with, the first one if there are several, and then all the grids
+    /// of the collection, up to as many as a person can look through. What is wrong with the first is said on
+    /// standard error.
     ///
     /// # Errors
     /// How to end if there is none that can be read.
-    pub fn puzzle(&self) -> Result<Puzzle, Exit> {
-        let first = input::open(self.puzzle.as_deref(), self.from, &Interrupt::default()).and_then(|input| {
+    pub fn puzzles(&self) -> Result<(Puzzle, Vec<(String, Grid)>), Exit> {
+        const MOST: usize = 100_000;
+        let read = |input: Input| {
             let none = Complaint::new(&input.name, "there is no puzzle here", Exit::Unreadable);
-            puzzle::puzzles(input).next().unwrap_or(Err(none))
-        });
-        first.map_err(|complaint| {
+            let mut found = puzzle::puzzles(input).take(MOST).peekable();
+            let first = found.next().unwrap_or(Err(none))?;
+            let own = |puzzle: &Puzzle| match &puzzle.kind {
+                Kind::Sudoku { grid, .. } => Some((puzzle.name.clone(), grid.clone())),
+                Kind::Cover(_) => None,
+            };
+            let rest: Vec<_> = found.flatten().filter_map(|puzzle| own(&puzzle)).collect();
+            let grids = own(&first).into_iter().chain(rest).collect();
+            Ok((first, grids))
+        };
+        let found = input::open(self.puzzle.as_deref(), self.from, &Interrupt::default()).and_then(read);
+        found.map_err(|complaint: Complaint| {
             Console::new().complain(&complaint);
             complaint.exit
         })

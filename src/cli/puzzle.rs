@@ -8,6 +8,7 @@ use super::document::{self, Content, Found};
 use super::exit::Exit;
 use super::input::Input;
 use crate::exact_cover::{Clash, OptionId, Problem, Rule, Search, Setup};
+use crate::problems::Subject;
 use crate::problems::formats::{self, Candidates};
 use crate::problems::sudoku::{Cell, Grid, Shape, Sudoku};
 
@@ -41,24 +42,27 @@ pub enum Kind {
 /// The exact cover of the candidates that a puzzle says are left.
 #[derive(Debug)]
 pub struct Marks {
-    problem: Arc<Problem>,
-    givens: Vec<OptionId>,
+    /// The puzzle with its board.
+    pub subject: Subject,
     /// For each of its options the same one of all its shape.
     options: Vec<OptionId>,
 }
 
 impl Marks {
-    fn of(puzzle: &formats::Puzzle, cover: &Sudoku) -> Option<Marks> {
+    fn of(puzzle: &formats::Puzzle, place: &str, cover: &Sudoku) -> Option<Marks> {
         let (grid, shape) = (&puzzle.grid, cover.shape());
         let (said, left) = (puzzle.candidates.as_ref()?, Candidates::of(grid));
         let each = || shape.cells().flat_map(|cell| shape.digits().map(move |digit| (cell, digit)));
         if each().all(|(cell, digit)| said.has(cell, digit) || !left.has(cell, digit)) {
             return None;
         }
-        let subject = puzzle.subject();
+        let mut subject = puzzle.subject();
+        if subject.name.is_empty() {
+            place.clone_into(&mut subject.name);
+        }
         let is_option = |&(cell, digit): &(Cell, u8)| grid.get(cell) == digit || said.has(cell, digit);
         let options = each().filter(is_option).map(|(cell, digit)| cover.option_at(cell, digit)).collect();
-        Some(Marks { problem: subject.problem, givens: subject.preselected, options })
+        Some(Marks { subject, options })
     }
 }
 
@@ -66,7 +70,7 @@ impl Puzzle {
     /// The exact cover problem.
     pub fn problem(&self) -> &Arc<Problem> {
         match &self.kind {
-            Kind::Sudoku { marks: Some(marks), .. } => &marks.problem,
+            Kind::Sudoku { marks: Some(marks), .. } => &marks.subject.problem,
             Kind::Sudoku { cover, .. } => cover.problem(),
             Kind::Cover(problem) => problem,
         }
@@ -83,7 +87,7 @@ impl Puzzle {
                 let text = format!("no solution: {clash}");
                 Err(Complaint::new(&self.place, text, Exit::NoSolution))
             }
-            (None, Some(marks)) => Ok(marks.givens.clone()),
+            (None, Some(marks)) => Ok(marks.subject.preselected.clone()),
             (None, None) => Ok(cover.givens(grid)),
         }
     }
@@ -137,7 +141,7 @@ pub fn puzzles(input: Input) -> impl Iterator<Item = Result<Puzzle, Complaint>> 
             }
             Content::Sudoku(puzzle) => {
                 let cover = cover_of(puzzle.grid.shape());
-                let marks = Marks::of(&puzzle, &cover);
+                let marks = Marks::of(&puzzle, &place, &cover);
                 let name = if puzzle.name.is_empty() { place.clone() } else { puzzle.name };
                 Puzzle { place, name, kind: Kind::Sudoku { grid: puzzle.grid, cover, marks } }
             }

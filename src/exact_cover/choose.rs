@@ -6,6 +6,7 @@
 use std::fmt;
 
 use super::links::{Links, ROOT};
+use super::random::scramble;
 
 /// How the next item is chosen among the uncovered primary ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -77,12 +78,9 @@ impl fmt::Display for Rule {
     }
 }
 
-/// Mixes one more number into a hash: the finaliser of Steele, Lea and Flood's SplitMix64 (2014).
+/// Mixes one more number into a hash, as [`Random`](super::Random) does.
 pub(super) fn mix(hash: u64, value: u32) -> u64 {
-    let mut z = (hash ^ u64::from(value)).wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
+    scramble(hash ^ u64::from(value))
 }
 
 /// The header that `rule` picks, or `None` if every primary item is covered. `hash` is the hash

@@ -37,7 +37,7 @@ pub const ALL: &[Entry] = &[
     entry("matching", "matching N", "perfect matchings of N people", "matching 12"),
     entry(
         "sudoku",
-        "sudoku [HxW] [x] [hyper] [anti-knight] [jigsaw=LETTERS]",
+        "sudoku [HxW or SIDE] [x] [hyper] [anti-knight] [jigsaw=LETTERS]",
         "an empty grid with boxes of HxW cells, and further rules",
         "sudoku 2x3",
     ),
@@ -85,6 +85,19 @@ pub fn sudoku(words: &[&str], grid: &Grid) -> Result<Subject, Refusal> {
         return Err(request.refuse("a grid belongs to a sudoku"));
     }
     Ok(variant(&request, Some(grid.shape()))?.subject(request.name(), grid))
+}
+
+/// The rules and the size that these words ask for: `sudoku 4x4 x`.
+///
+/// # Errors
+/// As [`open`], and if the words ask for something else than a Sudoku.
+pub fn rules(words: &[&str]) -> Result<Variant, Refusal> {
+    let request = Request::of(words)?;
+    if request.entry.name != "sudoku" {
+        let name = request.entry.name;
+        return Err(Refusal::new(format!("{name}: this has no grid of clues: take sudoku")));
+    }
+    variant(&request, None)
 }
 
 /// A family, and the words after its name.
@@ -157,6 +170,9 @@ impl<'w> Request<'w> {
 /// The rules that the words after `sudoku` ask for, over `shape` if that is known already.
 fn variant(request: &Request<'_>, shape: Option<Shape>) -> Result<Variant, Refusal> {
     let sized = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+    if let Some(second) = request.words.iter().filter(|word| sized(word)).nth(1) {
+        return Err(request.refuse(format!("{} is a second size", Visible(second))));
+    }
     let mut variant = match (request.words.iter().find(|word| sized(word)), shape) {
         (None, shape) => Variant::new(shape.unwrap_or(Shape::CLASSIC)),
         (Some(word), known) => {
@@ -184,9 +200,12 @@ fn variant(request: &Request<'_>, shape: Option<Shape>) -> Result<Variant, Refus
     Ok(variant)
 }
 
-/// `2x3` is the shape of a box two rows high and three columns wide.
+/// `2x3` is the shape of a box two rows high and three columns wide; `16` that of a grid of that side.
 fn box_shape(word: &str) -> Option<Shape> {
-    let (height, width) = word.split_once(['x', '×'])?;
+    let Some((height, width)) = word.split_once(['x', '×']) else {
+        let side: u8 = word.parse().ok()?;
+        return Shape::USUAL.into_iter().chain(Shape::RARE).find(|shape| shape.side() == side);
+    };
     Shape::new(height.parse().ok()?, width.parse().ok()?)
 }
 
@@ -216,6 +235,7 @@ mod tests {
             "R1"
         );
         assert_eq!(ask("sudoku 2x2 x").unwrap().problem.count(), 48);
+        assert_eq!(ask("sudoku 12").unwrap().problem.option_count(), 12 * 12 * 12);
         assert_eq!(ask("sudoku hyper x anti-knight").unwrap().problem.primary_count(), 378);
         assert_eq!(ask("sudoku 2x2 jigsaw=aaaabbbbccccdddd").unwrap().problem.count(), 576);
         assert_eq!(ask("polyominoes 2x3 I*=### a=#").unwrap().problem.item_count(), 7);
@@ -240,6 +260,7 @@ mod tests {
             ("pentominoes six", "found the board six, expected rows and columns as in 6x10"),
             ("polyominoes 3x3 U", "piece U: draw it as in U=#.#/###"),
             ("sudoku 9x9", "sudoku: found 9x9, expected a box of at least 2x2"),
+            ("sudoku 2x2 2x3", "sudoku: 2x3 is a second size: sudoku"),
             ("sudoku killer", "sudoku: killer is not understood here"),
             ("sudoku 2x3 hyper", "hyper: the four windows are those of a 9×9 grid"),
             ("soma 4", "soma: 4 is not understood here: soma"),

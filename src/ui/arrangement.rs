@@ -12,6 +12,8 @@ pub struct Wishes {
     pub board: (u16, u16),
     /// The size of the maps with their labels, close together.
     pub maps: (u16, u16),
+    /// The least width in which all maps stand side by side.
+    pub tight: u16,
     /// What takes the place for changing views, if not its usual panels.
     pub view: Option<Panel>,
 }
@@ -49,11 +51,11 @@ fn left(rest: &mut Rect, n: u16) -> Rect {
 }
 
 /// 80×24: the grid and the maps above, the path and the step below. Views take the step's place.
-fn small(body: Rect, Wishes { board, maps, view }: Wishes) -> Places {
+fn small(body: Rect, Wishes { board, maps, tight, view }: Wishes) -> Places {
     let mut places = Places::default();
     let mut rest = body;
     let view = view.unwrap_or(Panel::Step);
-    if body.width >= board.0 + maps.0 + 2 {
+    if body.width >= board.0 + tight + 2 {
         let mut top = rows(&mut rest, board.1.max(maps.1.min(body.height / 2) + 2));
         places.put(Panel::Board, left(&mut top, board.0));
         places.put(Panel::Columns, top);
@@ -82,7 +84,7 @@ fn small(body: Rect, Wishes { board, maps, view }: Wishes) -> Places {
 
 /// 120×40: the lined grid over the path; the maps over the step; below it the code and the log, or a
 /// view.
-fn medium(body: Rect, Wishes { board, maps, view }: Wishes) -> Places {
+fn medium(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> Places {
     let mut places = Places::default();
     let mut right = body;
     let mut side = left(&mut right, board.0);
@@ -103,7 +105,7 @@ fn medium(body: Rect, Wishes { board, maps, view }: Wishes) -> Places {
 
 /// 200×60: the grid with candidates; beside it the maps and the path, and below those the links and
 /// the tree, or a view; at the foot the step, the code, the log and the levels.
-fn large(body: Rect, Wishes { board, maps, view }: Wishes) -> Places {
+fn large(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> Places {
     let mut places = Places::default();
     let mut below = body;
     let mut above = rows(&mut below, board.1);

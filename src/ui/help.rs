@@ -15,7 +15,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, scroll: u16) {
     let area = Rect { x, y, width: page_width, height };
     let mut sheet = pen.within(area);
     sheet.clear();
-    let lines = page(state.mode);
+    let lines = page(state);
     let mut inside = sheet.panel("Keys: j/k scroll, any other key closes", true);
     let room = inside.height();
     let scroll = scroll.min((lines.len() as u16).saturating_sub(room));

@@ -190,7 +190,8 @@ fn panels(body: Rect, paper: Paper, columns: Columns, wanted: Wanted) -> (BoardS
         }
     };
     let style = styles.into_iter().find(fits).unwrap_or(BoardStyle::Compact);
-    let with = |view| arrange(style, body, Wishes { board: size(style), maps, view });
+    let with =
+        |view| arrange(style, body, Wishes { board: size(style), maps, tight: maps_tight(columns), view });
     let places = with(wanted.view);
     // What has the focus is on the screen, whatever it displaces.
     match places.of(wanted.focus) {
@@ -224,6 +225,12 @@ impl BoardStyle {
             }
         }
     }
+}
+
+/// The width of the maps with their labels, a place between each two and one at the edge.
+fn maps_tight(columns: Columns) -> u16 {
+    let (maps, width) = (columns.maps as u16, columns.width as u16);
+    maps * (width + 3)
 }
 
 /// The size of the maps with their labels, close together.
@@ -262,7 +269,7 @@ mod tests {
 
     /// Every panel with the focus, every view, with and without zoom.
     fn wishes() -> impl Iterator<Item = Wanted> {
-        let views = [None, Some(Panel::Links), Some(Panel::Tree), Some(Panel::Log)];
+        let views = [None, Some(Panel::Links), Some(Panel::Tree), Some(Panel::Log), Some(Panel::Matrix)];
         Panel::ALL.into_iter().flat_map(move |focus| {
             views.into_iter().flat_map(move |view| [false, true].map(|zoom| Wanted { focus, view, zoom }))
         })

@@ -5,11 +5,13 @@ mod board;
 mod breakpoints;
 mod broken;
 mod cells;
+mod choosing;
 mod classroom;
 mod glyphs;
 mod help;
 pub mod layout;
 pub mod lesson;
+mod levels;
 mod links;
 mod log;
 mod maps;
@@ -20,12 +22,14 @@ mod path;
 mod pen;
 mod picture;
 mod question;
+mod race;
 mod status;
 mod step;
 pub mod theme;
 mod timeline;
 mod title;
 mod tree;
+mod watches;
 
 use ratatui::buffer::Buffer;
 
@@ -51,6 +55,10 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
         node::draw(&mut pen, state, node);
         return None;
     }
+    if let (Some(Overlay::Race { paused }), Some(race)) = (&state.overlay, &state.race) {
+        race::draw(&mut pen, state, race, *paused);
+        return None;
+    }
     if let Some(Overlay::Lessons { at }) = state.overlay {
         lesson::draw_list(&mut pen, state, at);
         return None;
@@ -59,11 +67,16 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
         broken::draw_list(&mut pen, state, at);
         return None;
     }
+    if let Some(Overlay::Choices { at }) = state.overlay {
+        choosing::draw(&mut pen, state, at);
+        return None;
+    }
     if let Some(Overlay::Breakpoints { at }) = state.overlay {
         breakpoints::draw(&mut pen, state, at);
         return None;
     }
     status::cursor(state, &layout).or_else(|| match state.focus {
+        _ if state.is_in_matrix() => matrix::cursor(state, &layout),
         Panel::Board => board::cursor(state, &layout),
         Panel::Columns => maps::cursor(state, &layout),
         _ => None,
@@ -81,7 +94,7 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
             Panel::Board if state.sheet.is_some() => board::draw(&mut pen, state, layout),
             Panel::Board => match picture::of(state) {
                 Some(picture) => picture::draw(&mut pen, state, layout, &picture),
-                None => matrix::draw(&mut pen, state),
+                None => matrix::draw(&mut pen, state, panel),
             },
             Panel::Columns => maps::draw(&mut pen, state),
             Panel::Path => path::draw(&mut pen, state),
@@ -89,9 +102,11 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
             Panel::Step => step::draw(&mut pen, state, layout.panel(Panel::Code).is_none()),
             Panel::Code => step::draw_code(&mut pen, state),
             Panel::Log => log::draw(&mut pen, state),
-            Panel::Levels => log::draw_levels(&mut pen, state),
+            Panel::Levels => levels::draw(&mut pen, state),
             Panel::Links => links::draw(&mut pen, state),
             Panel::Tree => tree::draw(&mut pen, state),
+            Panel::Watches => watches::draw(&mut pen, state),
+            Panel::Matrix => matrix::draw(&mut pen, state, panel),
         }
     }
     if let Some(area) = layout.lesson {
@@ -130,11 +145,14 @@ pub fn point(state: &State, mouse: Mouse) -> Option<Msg> {
             if let Some(item) = maps::item_at(state, &layout, place) {
                 return Some(Msg::PointAtItem(item));
             }
+            if let Some(entry) = matrix::entry_at(state, &layout, place) {
+                return Some(Msg::PointAtEntry(entry));
+            }
             if let Some(step) = timeline::step_at(state, &layout, place) {
                 return Some(Msg::PointAtStep(step));
             }
             let footer = layout.footer.filter(|area| area.y == mouse.y)?;
-            let pieces = status::footer(state.mode, footer.width);
+            let pieces = status::footer(state, footer.width);
             pieces
                 .into_iter()
                 .find(|piece| (piece.x..piece.end).contains(&mouse.x))

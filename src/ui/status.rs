@@ -141,8 +141,10 @@ fn draw_small(pen: &mut Pen<'_>, state: &State) {
         (Some(Overlay::Node(_)), ..) => "a node: Esc closes".to_owned(),
         (Some(Overlay::Bookmark(_)), ..) => "a letter?".to_owned(),
         (Some(Overlay::Ask(_)), ..) => "sure? y/n".to_owned(),
+        (Some(Overlay::Race { .. }), ..) => "a race: Esc closes".to_owned(),
         (Some(Overlay::Lessons { .. }), ..) => "lessons: Esc closes".to_owned(),
         (Some(Overlay::Faults { .. }), ..) => "faults: Esc closes".to_owned(),
+        (Some(Overlay::Choices { .. }), ..) => "a list: Esc closes".to_owned(),
         (Some(Overlay::Breakpoints { .. }), ..) => "breakpoints: Esc closes".to_owned(),
         (_, Some(notice), _) => notice.text.clone(),
         (_, _, Some(session)) if state.mode == Mode::Solve => {
@@ -177,33 +179,35 @@ pub struct FooterKey {
 }
 
 /// The pieces of the footer that fit into `width` columns, from the table of keys.
-pub fn footer(mode: Mode, width: u16) -> Vec<FooterKey> {
-    let entries = bindings::of(mode).filter(|binding| !binding.word.is_empty());
-    let help = bindings::of(mode).find(|binding| binding.chords[0].1 == Action::Help);
+pub fn footer(state: &State, width: u16) -> Vec<FooterKey> {
+    let (mode, letters) = (state.mode, state.letters());
+    let line = |binding: &'static bindings::Binding| (binding, binding.footer_keys_with(letters));
+    let entries = bindings::of(mode).filter(|binding| !binding.word.is_empty()).map(line);
+    let help = bindings::of(mode).find(|binding| binding.chords[0].1 == Action::Help).map(line);
     let mut pieces = Vec::new();
     let mut x = 1;
     // Help is always there: room for it is kept to the end.
-    let help_width = help.map_or(0, |binding| length(binding) + 2);
-    for binding in entries.filter(|binding| binding.chords[0].1 != Action::Help) {
-        let length = length(binding);
-        if x + length + help_width > width {
+    let help_width = help.as_ref().map_or(0, |entry| length(entry) + 2);
+    for entry in entries.filter(|(binding, _)| binding.chords[0].1 != Action::Help) {
+        if x + length(&entry) + help_width > width {
             break;
         }
-        push(&mut pieces, binding, &mut x);
+        push(&mut pieces, &entry, &mut x);
     }
-    if let Some(binding) = help.filter(|binding| x + length(binding) <= width) {
-        push(&mut pieces, binding, &mut x);
+    if let Some(entry) = help.filter(|entry| x + length(entry) <= width) {
+        push(&mut pieces, &entry, &mut x);
     }
     pieces
 }
 
-fn length(binding: &bindings::Binding) -> u16 {
-    (binding.footer_keys().iter().map(|(key, _)| key.chars().count() + 1).sum::<usize>()
-        + binding.word.chars().count()) as u16
+/// A line of the table, and its keys as the footer writes them.
+type Entry = (&'static bindings::Binding, Vec<(String, Action)>);
+
+fn length((binding, keys): &Entry) -> u16 {
+    (keys.iter().map(|(key, _)| key.chars().count() + 1).sum::<usize>() + binding.word.chars().count()) as u16
 }
 
-fn push(pieces: &mut Vec<FooterKey>, binding: &bindings::Binding, x: &mut u16) {
-    let keys = binding.footer_keys();
+fn push(pieces: &mut Vec<FooterKey>, (binding, keys): &Entry, x: &mut u16) {
     // A click on `1-9` cannot mean one of them.
     let clickable =
         |action: Action| (!matches!(action, Action::Place(_) | Action::Count(_))).then_some(action);
@@ -224,7 +228,7 @@ fn push(pieces: &mut Vec<FooterKey>, binding: &bindings::Binding, x: &mut u16) {
 
 /// Draws the line of keys.
 pub fn draw_footer(pen: &mut Pen<'_>, state: &State) {
-    for piece in footer(state.mode, pen.width()) {
+    for piece in footer(state, pen.width()) {
         pen.text(piece.x, 0, &piece.text, piece.role);
     }
 }

@@ -29,12 +29,8 @@ pub fn detect(text: &str, extension: Option<&str>) -> Format {
     if start.trim_start().starts_with('<') {
         return Format::Miniexact;
     }
-    let written = start.chars().filter(|c| !c.is_whitespace()).count();
     let is_cell = |c: char| c.is_ascii_alphanumeric() || c == '.' || c.is_whitespace();
-    if marks::shape_of_string(written, &Shape::USUAL).is_some()
-        && start.chars().all(is_cell)
-        && !start.contains(' ')
-    {
+    if marks::is_string(start) && start.chars().all(is_cell) && !start.contains(' ') {
         return Format::Candidates;
     }
     if first.iter().any(|line| marks::is_row(line)) && marks::read_groups(text, &Shape::USUAL).is_ok() {
@@ -57,11 +53,10 @@ pub fn detect(text: &str, extension: Option<&str>) -> Format {
     if numbers && matrix::read_sparse(text).is_ok() {
         return Format::Sparse;
     }
-    if names::read(text).is_ok_and(|problem| problem.option_count() > 0) || has_names(start) {
-        Format::Dlx
-    } else {
-        grid(&first)
-    }
+    // The edge of a frame would do as a name, and the rows below it as comments.
+    let is_edge = !start.contains(char::is_alphanumeric);
+    let has_options = || names::read(text).is_ok_and(|problem| problem.option_count() > 0);
+    if !is_edge && (has_options() || has_names(start)) { Format::Dlx } else { grid(&first) }
 }
 
 fn is_between(c: char) -> bool {

@@ -161,6 +161,18 @@ pub(super) fn shape_of_string(length: usize, shapes: &[Shape]) -> Option<Shape> 
     shapes.iter().copied().find(|shape| shape.cell_count() * usize::from(shape.side()) == length)
 }
 
+/// Whether a line has as many characters as the candidates of a usual grid; where a grid of digits has as
+/// many too, as 8×8 and the candidates of 4×4 do, whether each stands where it must.
+pub(super) fn is_string(line: &str) -> bool {
+    let cells = line.split('#').next().unwrap_or_default();
+    let chars: Vec<char> = cells.chars().filter(|c| !c.is_whitespace()).collect();
+    let Some(shape) = shape_of_string(chars.len(), &Shape::USUAL) else { return false };
+    let side = usize::from(shape.side());
+    let fits = |(at, &c): (usize, &char)| c == '.' || digit_of(c).map(usize::from) == Some(at % side + 1);
+    let is_grid = Shape::RARE.iter().any(|shape| shape.cell_count() == chars.len());
+    !is_grid || chars.iter().enumerate().all(fits)
+}
+
 /// Reads candidates of n characters for each cell, a grid a line.
 pub(super) fn read_strings(text: &str, shapes: &[Shape]) -> Result<Vec<Puzzle>, FormatError> {
     let mut puzzles = Vec::new();

@@ -142,7 +142,7 @@ impl PuzzleReader {
         let cells = cell_count(line);
         let is_string =
             |line: &str| line.chars().all(|c| c.is_alphanumeric() || c == '.' || c.is_whitespace());
-        if marks::shape_of_string(cells, &Shape::USUAL).is_some() && is_string(line) && !marks::is_row(line) {
+        if marks::is_string(line) && is_string(line) && !marks::is_row(line) {
             return Some(Format::Candidates);
         }
         let most = 2 * usize::from(sudoku::shape::MAX_SIDE);

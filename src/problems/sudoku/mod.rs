@@ -13,8 +13,10 @@
 //! ```
 
 pub mod encode;
+pub mod generate;
 pub mod grid;
 pub mod parse;
+pub mod rate;
 pub mod rules;
 pub mod shape;
 mod single_box;
@@ -24,8 +26,10 @@ pub mod variant;
 pub(crate) mod naive;
 
 pub use encode::{Constraint, Sudoku};
+pub use generate::{Generated, Generator, Recipe, Shortfall, Symmetry};
 pub use grid::{Clash, Grid};
 pub use parse::{Named, ParseError, ParseErrorKind, parse, parse_as, parse_each, parse_many, parse_many_as};
+pub use rate::{Limits, Rate, Rater, Rating, Single};
 pub use rules::{Broken, check_solution};
 pub use shape::{Cell, Shape, Unit};
 pub use single_box::single_box;

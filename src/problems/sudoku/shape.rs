@@ -25,6 +25,13 @@ impl Shape {
         Shape { box_height: 5, box_width: 5 },
     ];
 
+    /// Rarer ones, of 64, 100 and 144 cells. A text that is none of the usual ones may be one of these.
+    pub const RARE: [Shape; 3] = [
+        Shape { box_height: 2, box_width: 4 },
+        Shape { box_height: 2, box_width: 5 },
+        Shape { box_height: 3, box_width: 4 },
+    ];
+
     /// Boxes of this height and width, or `None` below 2 and where the side would pass [`MAX_SIDE`].
     pub const fn new(box_height: u8, box_width: u8) -> Option<Shape> {
         if box_height < 2 || box_width < 2 || box_height as u16 * box_width as u16 > MAX_SIDE as u16 {
@@ -197,7 +204,8 @@ mod tests {
     /// Square and oblong boxes, and a pair that differ only in which way the box lies.
     fn shapes() -> Vec<Shape> {
         let mut shapes = Shape::USUAL.to_vec();
-        shapes.extend([(3, 2), (2, 5), (3, 4)].map(|(height, width)| Shape::new(height, width).unwrap()));
+        shapes.extend(Shape::RARE);
+        shapes.extend([(3, 2), (5, 2), (4, 3)].map(|(height, width)| Shape::new(height, width).unwrap()));
         shapes
     }
 

@@ -34,12 +34,12 @@ pub struct Named {
     pub grid: Grid,
 }
 
-/// Reads one puzzle of 16, 36, 81, 256 or 625 cells.
+/// Reads one puzzle of 16, 36, 81, 256 or 625 cells, or of 64, 100 or 144.
 ///
 /// # Errors
 /// What is there instead, with its line and column. A second puzzle is an error too.
 pub fn parse(text: &str) -> Result<Grid, ParseError> {
-    one(text, &Shape::USUAL)
+    one(told(text, 2, AfterError::Stop))
 }
 
 /// Reads one puzzle of the shape given, when the number of cells does not tell it.
@@ -47,7 +47,7 @@ pub fn parse(text: &str) -> Result<Grid, ParseError> {
 /// # Errors
 /// As [`parse`].
 pub fn parse_as(text: &str, shape: Shape) -> Result<Grid, ParseError> {
-    one(text, &[shape])
+    one(puzzles(text, &[shape], 2, AfterError::Stop))
 }
 
 /// Reads every puzzle: one in any layout, one a line, or one after each title, or after another in rows.
@@ -55,7 +55,7 @@ pub fn parse_as(text: &str, shape: Shape) -> Result<Grid, ParseError> {
 /// # Errors
 /// The first thing that is no puzzle. There is at least one puzzle if there is no error.
 pub fn parse_many(text: &str) -> Result<Vec<Named>, ParseError> {
-    let found = puzzles(text, &Shape::USUAL, usize::MAX, AfterError::Stop);
+    let found = told(text, usize::MAX, AfterError::Stop);
     found.into_iter().map(|found| found.map(|found| found.puzzle)).collect()
 }
 
@@ -72,13 +72,12 @@ pub fn parse_many_as(text: &str, shape: Shape) -> Result<Vec<Named>, ParseError>
 /// Reads every puzzle as [`parse_many`] does, and goes on after what is no puzzle where the next one
 /// must begin: on the next line if there is one a line, or after the next title. Never empty.
 pub fn parse_each(text: &str) -> Vec<Result<Named, ParseError>> {
-    let found = puzzles(text, &Shape::USUAL, usize::MAX, AfterError::GoOn);
+    let found = told(text, usize::MAX, AfterError::GoOn);
     found.into_iter().map(|found| found.map(|found| found.puzzle)).collect()
 }
 
-fn one(text: &str, shapes: &[Shape]) -> Result<Grid, ParseError> {
-    let found: Result<Vec<Found>, ParseError> =
-        puzzles(text, shapes, 2, AfterError::Stop).into_iter().collect();
+fn one(found: Vec<Result<Found, ParseError>>) -> Result<Grid, ParseError> {
+    let found: Result<Vec<Found>, ParseError> = found.into_iter().collect();
     let mut found = found?.into_iter();
     let first = found.next().map(|found| found.puzzle.grid);
     match (first, found.next()) {
@@ -99,6 +98,27 @@ struct Found {
 enum AfterError {
     Stop,
     GoOn,
+}
+
+/// The first `take` puzzles of the text, whose shape is told by their size: a rare one where the text is all
+/// of that and makes no sense as a usual one, or begins with a line of so many cells.
+fn told(text: &str, take: usize, after_error: AfterError) -> Vec<Result<Found, ParseError>> {
+    let rare = || {
+        let each = Shape::RARE.iter().map(|&shape| puzzles(text, &[shape], take, AfterError::Stop));
+        each.into_iter().find(|found| found.iter().all(Result::is_ok))
+    };
+    let first = text.lines().find(|line| !line.trim().is_empty() && !line.starts_with('#'));
+    let width = first.map_or(0, |line| line.chars().filter(|c| !c.is_whitespace()).count());
+    if Shape::RARE.iter().any(|shape| shape.cell_count() == width)
+        && let Some(found) = rare()
+    {
+        return found;
+    }
+    let found = puzzles(text, &Shape::USUAL, take, after_error);
+    if found.iter().all(Result::is_ok) {
+        return found;
+    }
+    rare().unwrap_or(found)
 }
 
 /// The first `take` puzzles of the text, and the mistakes among them. Never empty.

@@ -142,14 +142,31 @@ fn sixteen_cells_a_line_are_what_they_make() {
 
 #[test]
 fn a_shape_can_be_given() {
-    let shape = Shape::new(3, 4).unwrap();
+    let shape = Shape::new(4, 3).unwrap();
     let text = "C...........".repeat(12);
     assert_eq!(parse_as(&text, shape).unwrap().get(super::super::Cell::new(11, 0)), 12);
-    assert!(parse(&text).is_err());
+    assert_eq!(parse(&text).unwrap().shape(), Shape::RARE[2]);
     assert_eq!(
         parse_as(&text.replace('C', "d"), shape).unwrap_err().to_string(),
         "line 1, column 1: found d, expected a digit from 1 to C or a blank (. 0 _ * - x X ?): take a digit of the grid"
     );
+}
+
+#[test]
+fn rare_shapes_are_told_by_their_size_too() {
+    for shape in Shape::RARE {
+        let mut grid = Grid::new(shape);
+        grid.set(super::super::Cell::new(1, 2), shape.side());
+        let (line, framed) = (grid.line(), grid.to_string());
+        assert_eq!(parse(&line), Ok(grid.clone()));
+        assert_eq!(parse(&framed), Ok(grid.clone()));
+        // Four lines of 64 cells are not the 256 of a 16×16 grid.
+        let found = parse_many(&format!("{line}\n").repeat(4)).unwrap();
+        assert!(found.len() == 4 && found.iter().all(|named| named.grid == grid));
+    }
+    let wrapped = format!("{}\n", "G".to_owned() + &".".repeat(63)).repeat(4);
+    assert_eq!(parse(&wrapped).unwrap().shape().side(), 16);
+    assert!(said(&"1".repeat(70)).contains("70 of 81 cells"));
 }
 
 #[test]
@@ -204,7 +221,10 @@ fn each_mistake_has_its_place_and_cure() {
     );
     let ragged = format!("{WIKIPEDIA}\n{WIKIPEDIA}\n{}\n{WIKIPEDIA}", &WIKIPEDIA[1..]);
     assert!(
-        parse_many(&ragged).unwrap_err().to_string().starts_with("line 3, column 81: the row ends after 80")
+        parse_many(&ragged)
+            .unwrap_err()
+            .to_string()
+            .starts_with("line 3, column 81: the puzzle ends after 80")
     );
 }
 
@@ -220,7 +240,7 @@ fn reading_goes_on_where_the_next_puzzle_must_begin() {
         };
         parse_each(text).into_iter().map(tell).collect()
     };
-    let short = "ShortRow { found: 80, needed: 81 }";
+    let short = "TooFew { found: 80, shape: Shape { box_height: 3, box_width: 3 } }";
     let lines = format!("{WIKIPEDIA}\n{}\n\n{WIKIPEDIA}\n", &WIKIPEDIA[1..]);
     assert_eq!(told(&lines), ["line 1".to_owned(), format!("2:81 {short}"), "line 4".to_owned()]);
     // Longer than what one puzzle can have.

@@ -1,0 +1,231 @@
+//! Puzzles made: a full grid is dealt, and clues are taken away as long as the rest has one solution.
+//!
+//! A puzzle is a function of its [`Recipe`], its seed and its number: the same on every machine. For that
+//! no clock is looked at; what would take too long is cut off after a number of tries or updates.
+//!
+//! ```
+//! use quadrille::problems::sudoku::{Generator, Recipe, Shape, Symmetry, Variant};
+//!
+//! let recipe = Recipe { symmetry: Symmetry::HalfTurn, ..Recipe::new(Variant::new(Shape::CLASSIC)) };
+//! let generator = Generator::new(recipe)?;
+//! let made = generator.puzzle(1, 0)?;
+//! assert_eq!(generator.puzzle(1, 0)?.grid, made.grid);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! On grids of side 9 or less, taking away goes on until no clue can be spared, which takes well below a
+//! millisecond; the last one to be looked at is spared as little as the first. Rarer things are found by trying
+//! again: digging in another grid, or, where few clues or many tries are wanted, putting two clues back and
+//! digging on from the best so far.
+
+mod fill;
+mod judge;
+mod recipe;
+mod symmetry;
+
+#[cfg(test)]
+mod tests;
+
+pub use recipe::{Recipe, Shortfall};
+pub use symmetry::Symmetry;
+
+use std::sync::Arc;
+
+use super::encode::Sudoku;
+use super::grid::Grid;
+use super::rate::{Rate, Rater};
+use crate::exact_cover::{Engine, OptionId, Prepared, Problem, Random};
+use crate::problems::subject::Refusal;
+use fill::Dealer;
+use judge::Judge;
+
+/// A puzzle, with what is known of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generated {
+    /// The clues.
+    pub grid: Grid,
+    /// The only solution.
+    pub solution: Grid,
+    /// Its place on the scale, if a rate was asked for.
+    pub rate: Option<Rate>,
+}
+
+/// Makes puzzles by one recipe.
+pub struct Generator {
+    recipe: Recipe,
+    sudoku: Sudoku,
+    prepared: Prepared,
+    rater: Rater,
+    dealer: Dealer,
+    /// Cells that have clues together, by their places counted row by row.
+    orbits: Vec<Vec<usize>>,
+}
+
+/// For each cell, counted row by row, whether its digit is a clue.
+type Clues = Vec<bool>;
+
+/// How many tries one full grid is worth while its puzzles have too many clues or are too easy.
+const STAY: u32 = 200;
+/// How many orbits are put back before digging on.
+const PUT_BACK: usize = 2;
+
+impl Generator {
+    /// Lays out what all puzzles of the recipe share: some milliseconds.
+    ///
+    /// # Errors
+    /// If the recipe asks for what cannot be.
+    pub fn new(recipe: Recipe) -> Result<Generator, Refusal> {
+        let problem: Arc<Problem> = Arc::new(recipe.variant.problem());
+        let shape = recipe.variant.shape();
+        let orbits = recipe.symmetry.orbits(shape);
+        recipe.check(&orbits)?;
+        Ok(Generator {
+            prepared: Prepared::new(&problem, Engine::Auto),
+            rater: Rater::new(&problem),
+            dealer: Dealer::new(&problem),
+            sudoku: Sudoku::new(shape),
+            recipe,
+            orbits,
+        })
+    }
+
+    /// The puzzle with this number, from 0, of this seed. It does not depend on those before it.
+    ///
+    /// # Errors
+    /// If nothing like it was found in as many tries as the recipe allows.
+    pub fn puzzle(&self, seed: u64, number: u64) -> Result<Generated, Shortfall> {
+        let mut random = Random::stream(seed, number);
+        let mut judge = Judge::new(&self.rater, &self.prepared, self.recipe.variant.shape().side());
+        let mut shortfall = Shortfall::new(&self.recipe);
+        while shortfall.tries < self.recipe.tries {
+            let Some(options) = self.dealer.deal(&mut random) else { return Err(shortfall) };
+            let full = Full::new(options);
+            let mut clues: Clues = vec![true; full.options.len()];
+            let mut order: Vec<usize> = (0..self.orbits.len()).collect();
+            random.shuffle(&mut order);
+            let mut nearest: Option<(Distance, Clues)> = None;
+            for _ in 0..STAY.min(self.recipe.tries - shortfall.tries) {
+                self.dig(&full, &mut clues, &order, &mut judge);
+                shortfall.tries += 1;
+                let distance = match self.look(&full, &clues, &mut judge, &mut shortfall) {
+                    Ok(made) => return Ok(made),
+                    Err(None) => break,
+                    Err(Some(distance)) => distance,
+                };
+                match &nearest {
+                    Some((least, at)) if *least < distance => clues.clone_from(at),
+                    _ => nearest = Some((distance, clues.clone())),
+                }
+                order = self.put_back(&mut clues, &mut random);
+            }
+        }
+        Err(shortfall)
+    }
+
+    /// Takes away orbits in this order, each unless the rest is then no such puzzle or has too few clues.
+    fn dig(&self, full: &Full, clues: &mut Clues, order: &[usize], judge: &mut Judge<'_>) {
+        let hardest = self.recipe.rate.as_ref().map(|range| *range.end());
+        let hardest = hardest.filter(|&hardest| judge.is_guide(hardest));
+        let wanted = self.recipe.clues.unwrap_or(0);
+        let mut left = clues.iter().filter(|&&clue| clue).count();
+        for &orbit in order {
+            let orbit = &self.orbits[orbit];
+            if !clues[orbit[0]] || left < wanted + orbit.len() {
+                continue;
+            }
+            orbit.iter().for_each(|&cell| clues[cell] = false);
+            let givens = full.givens(clues);
+            let is_fit = match hardest {
+                Some(hardest) => judge.is_at_most(&givens, hardest),
+                None => judge.is_unique(&givens) == Some(true),
+            };
+            if is_fit {
+                left -= orbit.len();
+            } else {
+                orbit.iter().for_each(|&cell| clues[cell] = true);
+            }
+        }
+    }
+
+    /// Puts some orbits back, and says in which order to dig on: these come last.
+    fn put_back(&self, clues: &mut Clues, random: &mut Random) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.orbits.len()).collect();
+        random.shuffle(&mut order);
+        let is_away = |&orbit: &usize| !clues[self.orbits[orbit][0]];
+        let back: Vec<usize> = order.iter().copied().filter(is_away).take(PUT_BACK).collect();
+        for &orbit in &back {
+            self.orbits[orbit].iter().for_each(|&cell| clues[cell] = true);
+        }
+        order.retain(|orbit| !back.contains(orbit));
+        order.extend(back);
+        order
+    }
+
+    /// The puzzle, if it is as was asked for, else how far it is from that; `None` if there is no saying.
+    fn look(
+        &self,
+        full: &Full,
+        clues: &Clues,
+        judge: &mut Judge<'_>,
+        shortfall: &mut Shortfall,
+    ) -> Result<Generated, Option<Distance>> {
+        let givens = full.givens(clues);
+        shortfall.fewest = shortfall.fewest.min(givens.len());
+        let excess = self.recipe.clues.map_or(0, |wanted| givens.len() - wanted);
+        let mut off = Distance { clues: excess, ..Distance::default() };
+        let mut rate = None;
+        if let Some(range) = self.recipe.rate.as_ref().filter(|_| off.clues == 0) {
+            let rating = judge.rating(&givens, u64::MAX).ok_or(None)?;
+            let found = rating.rate().ok_or(None)?;
+            rate = Some(found);
+            shortfall.saw(found);
+            if found.number() < *range.start() {
+                off.rates = range.start() - found.number();
+                off.tries = Rate::least_tries(*range.start()).saturating_sub(rating.cost.tries);
+            } else if found.number() > *range.end() {
+                return Err(None);
+            }
+        }
+        if off != Distance::default() {
+            return Err(Some(off));
+        }
+        if self.recipe.minimal && !is_minimal(&givens, judge) {
+            return Err(None);
+        }
+        let grid = self.sudoku.decode(givens);
+        let solution = self.sudoku.decode(full.options.iter().copied());
+        Ok(Generated { grid, solution, rate })
+    }
+}
+
+/// How far a puzzle is from what was asked for: first in clues too many, then in too low a rate.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Distance {
+    clues: usize,
+    rates: u32,
+    tries: u64,
+}
+
+/// Whether the puzzle has several solutions without any one of its clues.
+fn is_minimal(givens: &[OptionId], judge: &mut Judge<'_>) -> bool {
+    (0..givens.len()).all(|spared| {
+        let rest = [&givens[..spared], &givens[spared + 1..]].concat();
+        judge.is_unique(&rest) == Some(false)
+    })
+}
+
+/// A full grid: the options of its cells, counted row by row.
+struct Full {
+    options: Vec<OptionId>,
+}
+
+impl Full {
+    fn new(mut options: Vec<OptionId>) -> Full {
+        options.sort_unstable();
+        Full { options }
+    }
+
+    fn givens(&self, clues: &Clues) -> Vec<OptionId> {
+        self.options.iter().zip(clues).filter_map(|(&option, &clue)| clue.then_some(option)).collect()
+    }
+}
