@@ -10,6 +10,7 @@
 //! lesson        Lesson → steps, questions      guided walks, and what can be asked about a run
 //! app           Msg → State → Effect           what keys mean
 //! ui            &State → Buffer                what is drawn where
+//! export, plain &State → text                things to take away, and a laboratory in lines
 //! tui, cli      the terminal, and the command line
 //! ```
 //!
@@ -36,6 +37,8 @@ pub mod cli;
 pub mod export;
 #[cfg(feature = "app")]
 pub mod lesson;
+#[cfg(feature = "app")]
+pub mod plain;
 #[cfg(feature = "app")]
 pub mod tui;
 #[cfg(feature = "app")]

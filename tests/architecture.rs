@@ -31,8 +31,14 @@ const ROOMS: &[Room] = &[
         pure: true,
     },
     Room {
+        name: "plain",
+        imports: &["exact_cover", "problems", "session", "lesson", "app"],
+        crates: &[],
+        pure: true,
+    },
+    Room {
         name: "tui",
-        imports: &["exact_cover", "problems", "session", "app", "ui", "export"],
+        imports: &["exact_cover", "problems", "session", "app", "ui", "export", "plain"],
         crates: &["ratatui", "crossterm", "signal_hook", "rustix", "anyhow"],
         pure: false,
     },

@@ -34,7 +34,7 @@ mod verdict;
 
 pub use action::{Action, Direction, Edge};
 pub use columns::Columns;
-pub use command::COMMANDS;
+pub use command::{COMMANDS, is_command};
 pub use export::{Take, Taking};
 pub use key::{Code, Deed, Key, Mouse};
 pub use look::{Depth, Look};

@@ -104,6 +104,9 @@ struct LabArgs {
     /// Draw with ASCII characters only
     #[arg(long)]
     ascii: bool,
+    /// Talk in lines instead of drawing a screen: for screen readers, dumb terminals and scripts
+    #[arg(long)]
+    plain: bool,
 }
 
 /// Reads the command line, the program's name first. What is wrong with it, and what `--help` and
@@ -123,6 +126,7 @@ impl Line {
                 from: self.lab.from.from,
                 rule: self.lab.rule.rule()?,
                 ascii: self.lab.ascii,
+                plain: self.lab.plain,
             }),
             Some(Verb::Solve(solve)) => Command::Solve(SolveOptions {
                 puzzles: solve.puzzles,

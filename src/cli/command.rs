@@ -75,6 +75,8 @@ pub struct LabOptions {
     pub rule: Rule,
     /// Whether to draw with ASCII characters only.
     pub ascii: bool,
+    /// Whether to talk in lines instead of drawing.
+    pub plain: bool,
 }
 
 /// What to solve, and how.

@@ -50,12 +50,17 @@ pub enum Origin {
 /// else the usual built-in. A format that is asked for goes before what its name says.
 pub fn read(argument: Option<&OsStr>, format: Option<Format>) -> Result<Input, Complaint> {
     let input = match argument {
-        None if io::stdin().is_terminal() => builtin_input(builtin::DEFAULT),
+        None if io::stdin().is_terminal() => usual(),
         None => stdin()?,
         Some(argument) if argument == "-" => stdin()?,
         Some(argument) => named(argument)?,
     };
     Ok(Input { format: format.or(input.format), ..input })
+}
+
+/// The puzzle that is taken where nobody names one.
+pub fn usual() -> Input {
+    builtin_input(builtin::DEFAULT)
 }
 
 /// A file, else a built-in's name, else the characters of a puzzle.

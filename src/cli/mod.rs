@@ -45,6 +45,7 @@ pub use puzzle::{Kind, Puzzle};
 use std::fmt::Display;
 
 use console::{Complaint, Console};
+use input::Input;
 
 /// Runs a command that needs no terminal; the laboratory is not one, and is left to the caller.
 pub fn run(command: &Command) -> Exit {
@@ -65,13 +66,25 @@ pub fn run(command: &Command) -> Exit {
 }
 
 impl LabOptions {
+    /// The text of the puzzle. In lines, standard input is not for puzzles.
+    fn input(&self) -> Result<Input, Complaint> {
+        match &self.puzzle {
+            None if self.plain => Ok(input::usual()),
+            Some(puzzle) if self.plain && puzzle == "-" => {
+                let text = "holds the lines of --plain: name a file";
+                Err(Complaint::new("standard input", text, Exit::Usage))
+            }
+            puzzle => input::read(puzzle.as_deref(), self.from),
+        }
+    }
+
     /// The puzzle that the laboratory opens with: the first one, if there are several. What is wrong
     /// with it is said on standard error.
     ///
     /// # Errors
     /// How to end if there is none that can be read.
     pub fn puzzle(&self) -> Result<Puzzle, Exit> {
-        let first = input::read(self.puzzle.as_deref(), self.from).and_then(|input| {
+        let first = self.input().and_then(|input| {
             let none = || Complaint::new(&input.name, "there is no puzzle here", Exit::Unreadable);
             puzzle::puzzles(&input).into_iter().next().unwrap_or_else(|| Err(none()))
         });

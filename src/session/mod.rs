@@ -30,7 +30,7 @@ use std::sync::Arc;
 
 use tree::Tree;
 
-use crate::exact_cover::{Clash, Event, Problem, Search, Setup};
+use crate::exact_cover::{Clash, Event, NodeId, Problem, Search, Setup};
 
 /// A search being watched.
 #[derive(Clone, Debug)]
@@ -96,6 +96,17 @@ impl Session {
     /// The problem being solved.
     pub fn problem(&self) -> &Arc<Problem> {
         &self.problem
+    }
+
+    /// What a node is called: its row and its column.
+    pub fn node_name(&self, node: NodeId) -> String {
+        match self.search.links().place(node) {
+            None => "root".to_owned(),
+            Some((item, None)) => format!("header {}", self.problem.item_name(item)),
+            Some((item, Some(option))) => {
+                format!("{} in {}", self.problem.option_name(option), self.problem.item_name(item))
+            }
+        }
     }
 
     /// The search where it stands.

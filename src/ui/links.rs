@@ -3,7 +3,6 @@
 //! A small matrix is drawn whole. Of a large one the rows of one column are drawn, with the columns
 //! that those rows hit: exactly what covering that column moves.
 
-use super::node;
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Panel, State};
@@ -252,7 +251,7 @@ fn draw_headers(pen: &mut Pen<'_>, session: &Session, center: ItemId, y: u16) {
     let header = search.links().header(center);
     if let (true, Some(around)) = (search.is_covered(center), search.links().neighbours(header)) {
         let name = problem.item_name(center);
-        let known = |other| node::name(session, other).replace("header ", "");
+        let known = |other| session.node_name(other).replace("header ", "");
         let text = format!(
             "{name} is skipped, yet L[{name}] = {} and R[{name}] = {}",
             known(around.left),
@@ -267,7 +266,7 @@ fn describe(session: &Session, Moved { link, out }: Moved, width: usize) -> Vec<
     let search: &Search = session.search();
     let (links, problem) = (search.links(), session.problem());
     let verb = if out { "unlink" } else { "relink" };
-    let what = format!("{verb} x = {}", node::name(session, link.node));
+    let what = format!("{verb} x = {}", session.node_name(link.node));
     let how = match links.place(link.node) {
         Some((item, Some(_))) => {
             let now = links.size(item);
