@@ -11,7 +11,7 @@
 //! app           Msg → State → Effect           what keys mean
 //! ui            &State → Buffer                what is drawn where
 //! export, plain &State → text                things to take away, and a laboratory in lines
-//! tui, cli      the terminal, and the command line
+//! tui, cli      the terminal, and the command line; reading: bytes → text for both
 //! ```
 //!
 //! Each room looks only into those above it. Without default features the crate is the first three
@@ -39,6 +39,8 @@ pub mod export;
 pub mod lesson;
 #[cfg(feature = "app")]
 pub mod plain;
+#[cfg(feature = "app")]
+pub mod reading;
 #[cfg(feature = "app")]
 pub mod tui;
 #[cfg(feature = "app")]

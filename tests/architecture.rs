@@ -30,6 +30,7 @@ const ROOMS: &[Room] = &[
         crates: &["ratatui", "serde_json"],
         pure: true,
     },
+    Room { name: "reading", imports: &["exact_cover"], crates: &[], pure: false },
     Room {
         name: "plain",
         imports: &["exact_cover", "problems", "session", "lesson", "app"],
@@ -38,14 +39,23 @@ const ROOMS: &[Room] = &[
     },
     Room {
         name: "tui",
-        imports: &["exact_cover", "problems", "session", "app", "ui", "export", "plain"],
+        imports: &["exact_cover", "problems", "session", "app", "ui", "export", "reading", "plain"],
         crates: &["ratatui", "crossterm", "signal_hook", "rustix", "anyhow"],
         pure: false,
     },
     Room {
         name: "cli",
-        imports: &["exact_cover", "problems", "session", "lesson", "export"],
-        crates: &["anyhow", "clap", "clap_complete", "clap_mangen", "serde_json", "strsim"],
+        imports: &["exact_cover", "problems", "session", "lesson", "export", "reading"],
+        crates: &[
+            "clap",
+            "clap_complete",
+            "clap_mangen",
+            "indicatif",
+            "rustix",
+            "serde_json",
+            "signal_hook",
+            "strsim",
+        ],
         pure: false,
     },
 ];
@@ -62,6 +72,7 @@ const ALL_CRATES: &[&str] = &[
     "clap",
     "clap_complete",
     "clap_mangen",
+    "indicatif",
     "serde_json",
     "strsim",
     "unicode_width",

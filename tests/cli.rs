@@ -65,22 +65,31 @@ fn no_standard_input_is_no_puzzle() {
     assert!(err.starts_with("quadrille: standard input:1:1: there is no puzzle here"), "{err}");
 }
 
+/// A line that goes on and on is given up long before it fills the memory.
 #[test]
 fn endless_input_is_cut_off() {
-    let mut child = quadrille(&["solve"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let block = vec![b'1'; 1 << 20];
-    let written = (0..1000).take_while(|_| stdin.write_all(&block).is_ok()).count();
-    drop(stdin);
-    assert!((64..70).contains(&written), "{written} MiB were taken");
-    let (_, err, code) = told(child.wait_with_output().unwrap());
-    assert!(err.contains("longer than 64 MiB"), "{err}");
-    assert_eq!(code, 3);
+    for (start, most, sentence) in [
+        ("", 1, "standard input:1:1: the line goes on and on: give one puzzle a line"),
+        ("53..7....6..195\n", 1, "standard input:2:1: the line goes on and on"),
+        // The names of items, and no option.
+        ("A B C\nA ", 65, "cannot be read: it is longer than 64 MiB, too long for an exact cover"),
+    ] {
+        let mut child = quadrille(&["solve"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let _ = stdin.write_all(start.as_bytes());
+        let block = if most == 1 { vec![b'1'; 1 << 20] } else { b"B C\n".repeat(1 << 18) };
+        let written = (0..1000).take_while(|_| stdin.write_all(&block).is_ok()).count();
+        drop(stdin);
+        assert!(written <= most, "{written} MiB were taken");
+        let (_, err, code) = told(child.wait_with_output().unwrap());
+        assert!(err.contains(sentence), "{err}");
+        assert_eq!(code, 3);
+    }
 }
 
 /// A reader that has seen enough is no error, however much there is still to say.

@@ -133,8 +133,9 @@ impl Line {
                 from: solve.from.from,
                 limit: solve.limit,
                 format: solve.format,
-                rule: solve.rule.rule()?,
+                rule: solve.rule.asked()?,
                 max_time: solve.budget.max_seconds,
+                jobs: solve.jobs.jobs,
             }),
             Some(Verb::Count(count)) => Command::Count(CountOptions {
                 puzzles: count.puzzles,
@@ -142,6 +143,7 @@ impl Line {
                 limit: count.limit,
                 engine: count.engine.into(),
                 max_time: count.budget.max_seconds,
+                jobs: count.jobs.jobs,
             }),
             Some(Verb::Trace(trace)) => Command::Trace(TraceOptions {
                 puzzle: trace.puzzle,
@@ -155,6 +157,7 @@ impl Line {
                 puzzles: check.puzzles,
                 from: check.from.from,
                 max_time: check.budget.max_seconds,
+                jobs: check.jobs.jobs,
             }),
             Some(Verb::Problem(problem)) => {
                 Command::Problem(ProblemOptions { words: problem.words, to: problem.to })

@@ -1,6 +1,7 @@
 //! What can be asked for, as values.
 
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use clap::ValueEnum;
@@ -90,10 +91,12 @@ pub struct SolveOptions {
     pub limit: u64,
     /// How to write them; each kind of puzzle has its own usual way.
     pub format: Option<Format>,
-    /// The rule that chooses columns.
-    pub rule: Rule,
+    /// The rule that chooses columns; without it, whatever finds a solution fastest.
+    pub rule: Option<Rule>,
     /// How long to search for the solutions of one puzzle.
     pub max_time: Option<Duration>,
+    /// How many puzzles to work on at the same time.
+    pub jobs: NonZeroUsize,
 }
 
 /// What to count, and how far.
@@ -109,6 +112,8 @@ pub struct CountOptions {
     pub engine: Engine,
     /// How long to count the solutions of one puzzle.
     pub max_time: Option<Duration>,
+    /// How many threads count.
+    pub jobs: NonZeroUsize,
 }
 
 /// What to check, and how long.
@@ -120,6 +125,8 @@ pub struct CheckOptions {
     pub from: Option<formats::Format>,
     /// How long to search for the solutions of one puzzle.
     pub max_time: Option<Duration>,
+    /// How many puzzles to work on at the same time.
+    pub jobs: NonZeroUsize,
 }
 
 /// What to trace, and how.

@@ -12,9 +12,9 @@ use crate::problems::formats::{Format, write_cover, write_puzzle};
 
 /// Prints every puzzle of one text in the format asked for.
 pub fn run(options: &ConvertOptions, console: &mut Console) -> io::Result<Exit> {
-    let found = match batch::read(options.puzzle.as_deref(), options.from, console) {
-        Ok(input) => document::read(&input),
-        Err(complaint) => vec![Err(complaint)],
+    let found: document::Contents = match batch::read(options.puzzle.as_deref(), options.from, console) {
+        Ok(input) => document::read(input),
+        Err(complaint) => Box::new(std::iter::once(Err(complaint))),
     };
     let mut worst = Exit::Done;
     for (number, found) in (1..).zip(found) {

@@ -1,26 +1,37 @@
 //! `quadrille count`: how many solutions, as bare numbers.
 
-use std::io::{self, Write};
+use std::io;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
-use super::batch;
+use super::batch::{self, Batch};
+use super::bench::{Bench, Cut, Vigil};
 use super::command::CountOptions;
-use super::console::{Complaint, Console};
+use super::console::{Complaint, Console, Paper};
 use super::exit::Exit;
-use super::oracle::{Oracle, Witness};
+use super::progress::{Progress, grouped, rate};
 use super::puzzle::Puzzle;
-use crate::exact_cover::{Engine, MEMORY};
+use crate::exact_cover::engine::in_order;
+use crate::exact_cover::{Count, Engine, Found, MEMORY, OptionId, Prepared};
+
+/// A count that takes longer is cut into pieces, if there are several threads to count them.
+const PATIENCE: Duration = Duration::from_millis(200);
+/// Into so many pieces for each thread, for some are larger than others.
+const PIECES: usize = 32;
 
 /// Prints a number for each puzzle; an empty line for one of several that has none.
 pub fn run(options: &CountOptions, console: &mut Console) -> io::Result<Exit> {
-    let mut oracle = Oracle::new(options.engine);
-    batch::each(&options.puzzles, options.from, console, |puzzle, several, console| {
+    let (puzzles, jobs) = (options.puzzles.as_slice(), options.jobs);
+    let batch = Batch { puzzles, from: options.from, engine: options.engine, jobs };
+    batch::each(&batch, console, |bench, puzzle, several, paper| {
         let (count, exit) = match puzzle {
-            Some(puzzle) => one(puzzle, options, &mut oracle, console),
+            Some(puzzle) => one(puzzle, options, several, bench, paper),
             None => (None, Exit::Done),
         };
         match count {
-            Some(count) => writeln!(console.out(), "{count}")?,
-            None if several => writeln!(console.out())?,
+            Some(count) => writeln!(paper.out(), "{count}")?,
+            None if several => writeln!(paper.out())?,
             None => {}
         }
         Ok(exit)
@@ -31,54 +42,129 @@ pub fn run(options: &CountOptions, console: &mut Console) -> io::Result<Exit> {
 fn one(
     puzzle: &Puzzle,
     options: &CountOptions,
-    oracle: &mut Oracle,
-    console: &mut Console,
+    several: bool,
+    bench: &mut Bench,
+    paper: &mut dyn Paper,
 ) -> (Option<u128>, Exit) {
-    match counted(puzzle, options, oracle) {
+    let tally = match counted(puzzle, options, several, bench) {
+        Ok(tally) => tally,
         Err(complaint) => {
-            console.complain(&complaint);
-            (Some(0), complaint.exit)
+            paper.complain(&complaint);
+            return (Some(0), complaint.exit);
         }
-        Ok(Tally { found, is_late: true, .. }) => {
-            let text = match found {
-                0 => "the time is over: nobody knows how many there are".to_owned(),
-                found => format!("the time is over with {found} found: there may be more"),
-            };
-            console.say(&puzzle.place, text);
-            (None, Exit::OutOfBudget)
+    };
+    let found = tally.found;
+    let unfinished = match tally.cut {
+        Some(Cut::Late) => Some(("the time is over", Exit::OutOfBudget)),
+        Some(Cut::Interrupted) => Some(("interrupted", Exit::Interrupted)),
+        _ => None,
+    };
+    if let Some((why, exit)) = unfinished {
+        match found {
+            0 => paper.say(&puzzle.place, &format_args!("{why}: nobody knows how many there are")),
+            _ => paper.say(&puzzle.place, &format_args!("{why} with {found} found: there may be more")),
         }
-        Ok(Tally { found, engine, .. }) => {
-            if options.engine != Engine::Auto && options.engine != engine {
-                let text = format!("the engine that was asked for does not suit it: counted by {engine:?}");
-                console.say(&puzzle.place, text.to_lowercase());
-            }
-            if let Some(limit) = options.limit.map(u128::from).filter(|&limit| found >= limit) {
-                console
-                    .say(&puzzle.place, format_args!("stopped at the limit of {limit}: there may be more"));
-                return (Some(limit), Exit::Done);
-            }
-            (Some(found), if found == 0 { Exit::NoSolution } else { Exit::Done })
-        }
+        return (None, exit);
     }
+    if options.engine != Engine::Auto && options.engine != tally.engine {
+        let text = format!("the engine that was asked for does not suit it: counted by {:?}", tally.engine);
+        paper.say(&puzzle.place, &text.to_lowercase());
+    }
+    if let Some(limit) = options.limit.map(u128::from).filter(|&limit| found >= limit) {
+        let text = format!("stopped at the limit of {limit}: there may be more");
+        paper.say(&puzzle.place, &text);
+        return (Some(limit), Exit::Done);
+    }
+    (Some(found), if found == 0 { Exit::NoSolution } else { Exit::Done })
 }
 
 /// What the engine has found.
 struct Tally {
     found: u128,
-    is_late: bool,
+    cut: Option<Cut>,
     engine: Engine,
 }
 
-fn counted(puzzle: &Puzzle, options: &CountOptions, oracle: &mut Oracle) -> Result<Tally, Complaint> {
+fn counted(
+    puzzle: &Puzzle,
+    options: &CountOptions,
+    several: bool,
+    bench: &mut Bench,
+) -> Result<Tally, Complaint> {
     let givens = puzzle.givens()?;
-    let prepared = oracle.prepared(puzzle.problem());
-    let mut witness = Witness::new(options.limit, options.max_time);
     let clash = |clash| puzzle.contradiction(&clash);
+    let vigil = |bench: &Bench, limit, time| {
+        Vigil::new(bench, &puzzle.place, limit, time, |_: Found<'_>| ControlFlow::Continue(()))
+    };
     // The memo counts all or nothing; for a limit the others are stopped on the way.
-    if options.limit.is_none() || options.engine == Engine::Memo {
-        let count = prepared.count(&givens, MEMORY, &mut witness).map_err(clash)?;
-        return Ok(Tally { found: count.solutions, is_late: !count.complete, engine: count.engine });
+    if options.limit.is_some() && options.engine != Engine::Memo {
+        let mut vigil = vigil(bench, options.limit, options.max_time);
+        let engine = bench.solve(puzzle, &givens, &mut vigil).map_err(clash)?;
+        return Ok(Tally { found: vigil.found.into(), cut: vigil.cut, engine });
     }
-    prepared.solver().solve(&givens, &mut witness).map_err(clash)?;
-    Ok(Tally { found: u128::from(witness.found), is_late: witness.is_late, engine: prepared.engine() })
+    let start = Instant::now();
+    let may_split = !several && options.jobs.get() > 1;
+    let patience = options.max_time.into_iter().chain(may_split.then_some(PATIENCE)).min();
+    let mut first = vigil(bench, None, patience);
+    let count = bench.count(puzzle, &givens, &mut first).map_err(clash)?;
+    let tally = Tally { found: count.solutions, cut: first.cut, engine: count.engine };
+    let left = options.max_time.map(|time| time.saturating_sub(start.elapsed()));
+    if tally.cut != Some(Cut::Late) || !may_split || left == Some(Duration::ZERO) {
+        return Ok(tally);
+    }
+    if tally.engine == Engine::Memo {
+        // Pieces would remember less.
+        let mut vigil = vigil(bench, None, left);
+        let count = bench.count(puzzle, &givens, &mut vigil).map_err(clash)?;
+        return Ok(Tally { found: count.solutions, cut: vigil.cut, engine: count.engine });
+    }
+    Ok(by_pieces(puzzle, &givens, options.jobs, left, bench))
+}
+
+/// The sum of the counts of pieces.
+fn by_pieces(
+    puzzle: &Puzzle,
+    givens: &[OptionId],
+    jobs: NonZeroUsize,
+    time: Option<Duration>,
+    bench: &Bench,
+) -> Tally {
+    let problem = puzzle.problem();
+    let pieces = problem.split(givens, PIECES * jobs.get());
+    let end = time.and_then(|time| Instant::now().checked_add(time));
+    let asked = bench.engine();
+    let mut tally = Tally { found: 0, cut: None, engine: asked };
+    let mut done = 0;
+    // A bench for each thread, and none of them talks about its piece.
+    let (interrupt, progress) = (bench.interrupt.clone(), bench.progress.clone());
+    let worker = || Bench::new(asked, interrupt.clone(), Progress::default());
+    let answer = |bench: &mut Bench, kept: &Vec<OptionId>| {
+        let mut kept = kept.iter().peekable();
+        let piece = problem.keeping(|option| kept.next_if_eq(&&option).is_some());
+        let left = end.map(|end| end.saturating_duration_since(Instant::now()));
+        let mut vigil = Vigil::new(bench, "", None, left, |_: Found<'_>| ControlFlow::Continue(()));
+        // Nothing is given, so nothing clashes.
+        let count = Prepared::new(&piece, asked).count(&[], MEMORY, &mut vigil).ok();
+        (count, vigil.cut)
+    };
+    let tell = |(count, cut): (Option<Count>, Option<Cut>)| {
+        if let Some(count) = count {
+            tally.found += count.solutions;
+            tally.engine = count.engine;
+        }
+        tally.cut = tally.cut.or(cut);
+        done += 1;
+        progress.tell(|seconds| {
+            format!(
+                "{}: {} solutions, {} a second; {done} of {} pieces done",
+                puzzle.place,
+                grouped(tally.found),
+                rate(tally.found, seconds),
+                pieces.len()
+            )
+        });
+        ControlFlow::Continue(())
+    };
+    in_order(jobs, pieces.iter(), worker, answer, tell);
+    tally
 }

@@ -18,6 +18,8 @@ pub enum Exit {
     Usage,
     /// A result could not be written.
     Io,
+    /// Somebody pressed Ctrl-C: what was known by then has been printed.
+    Interrupted,
     /// A result was wrong, and so was not printed: an error in this program.
     Internal,
 }
@@ -33,6 +35,7 @@ impl Exit {
             Exit::Io => 4,
             Exit::OutOfBudget => 5,
             Exit::Internal => 70,
+            Exit::Interrupted => 130,
         }
     }
 }
@@ -56,9 +59,10 @@ mod tests {
             Exit::Unreadable,
             Exit::Usage,
             Exit::Io,
+            Exit::Interrupted,
             Exit::Internal,
         ];
         assert!(order.is_sorted());
-        assert_eq!(order.map(Exit::code), [0, 1, 5, 3, 2, 4, 70]);
+        assert_eq!(order.map(Exit::code), [0, 1, 5, 3, 2, 4, 130, 70]);
     }
 }

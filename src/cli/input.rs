@@ -1,59 +1,56 @@
-//! From an argument to a text: which of the things a puzzle can be it is, and reading it, bounded.
+//! From an argument to bytes: which of the things a puzzle can be it is, and a source to read it from.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, IsTerminal, Read};
+use std::io::{self, Cursor, ErrorKind, IsTerminal, Read};
 use std::path::Path;
 
-use super::console::{Complaint, reason};
+use super::console::Complaint;
 use super::exit::Exit;
+use super::interrupt::{Interrupt, Interruptible};
 use super::suggest::nearest;
-use crate::exact_cover::text::{Visible, lines};
+use crate::exact_cover::text::Visible;
 use crate::problems::TYPED;
 use crate::problems::builtin::{self, Builtin};
 use crate::problems::formats::Format;
-
-/// The most that is read of a file or pipe.
-const LONGEST_MIB: usize = 64;
+use crate::reading::reason;
 
 /// The commands, so that a slip in one is understood.
 const COMMANDS: [&str; 9] =
     ["solve", "count", "check", "trace", "problem", "convert", "picture", "record", "tree"];
 
-/// A text, and where it is from.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Bytes to be read, and where they are from.
 pub struct Input {
     /// What to call it, fit to be shown.
     pub name: String,
-    /// The text as it stands there.
-    pub text: String,
-    /// What it is.
-    pub origin: Origin,
+    /// The bytes.
+    pub source: Box<dyn Read + Send>,
+    /// Whether it comes with the program.
+    pub is_builtin: bool,
     /// The format that it must be in, whatever it looks like.
     pub format: Option<Format>,
 }
 
-/// The things a puzzle can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// One that comes with the program.
-    Builtin(&'static Builtin),
-    /// A file.
-    File,
-    /// Standard input.
-    Stdin,
-    /// The characters themselves.
-    Typed,
+impl Input {
+    /// A text that is at hand.
+    pub fn of_text(name: &str, text: &str) -> Input {
+        let source = Box::new(Cursor::new(text.as_bytes().to_vec()));
+        Input { name: name.to_owned(), source, is_builtin: false, format: None }
+    }
 }
 
-/// Reads the puzzle that an argument stands for; without one, standard input if that is no terminal,
-/// else the usual built-in. A format that is asked for goes before what its name says.
-pub fn read(argument: Option<&OsStr>, format: Option<Format>) -> Result<Input, Complaint> {
+/// What an argument stands for; without one, standard input if that is no terminal, else the usual
+/// built-in. A format that is asked for goes before what its name says.
+pub fn open(
+    argument: Option<&OsStr>,
+    format: Option<Format>,
+    interrupt: &Interrupt,
+) -> Result<Input, Complaint> {
     let input = match argument {
         None if io::stdin().is_terminal() => usual(),
-        None => stdin()?,
-        Some(argument) if argument == "-" => stdin()?,
-        Some(argument) => named(argument)?,
+        None => stdin(interrupt),
+        Some(argument) if argument == "-" => stdin(interrupt),
+        Some(argument) => named(argument, interrupt)?,
     };
     Ok(Input { format: format.or(input.format), ..input })
 }
@@ -64,7 +61,7 @@ pub fn usual() -> Input {
 }
 
 /// A file, else a built-in's name, else the characters of a puzzle.
-fn named(argument: &OsStr) -> Result<Input, Complaint> {
+fn named(argument: &OsStr, interrupt: &Interrupt) -> Result<Input, Complaint> {
     let lossy = argument.to_string_lossy();
     let name = Visible(&lossy).to_string();
     let unreadable = |text: String| Complaint::new(&name, text, Exit::Unreadable);
@@ -77,17 +74,14 @@ fn named(argument: &OsStr) -> Result<Input, Complaint> {
         Ok(_) => {
             let extension = Path::new(argument).extension().and_then(OsStr::to_str);
             let format = extension.and_then(Format::of_extension);
-            let file = File::open(argument);
-            let bytes = file.and_then(bounded).map_err(|error| unreadable(cannot(&error)))?;
-            Ok(Input { text: decode(&name, bytes)?, name, origin: Origin::File, format })
+            let file = File::open(argument).map_err(|error| unreadable(cannot(&error)))?;
+            let source = Box::new(Interruptible { source: file, interrupt: interrupt.clone() });
+            Ok(Input { source, name, is_builtin: false, format })
         }
         Err(error) if !is_absent(&error) => Err(unreadable(cannot(&error))),
         Err(_) => match (builtin, argument.to_str()) {
             (Some(builtin), _) => Ok(builtin_input(builtin)),
-            (None, Some(text)) if is_characters(text) => {
-                let (name, text) = (TYPED.to_owned(), text.to_owned());
-                Ok(Input { name, text, origin: Origin::Typed, format: None })
-            }
+            (None, Some(text)) if is_characters(text) => Ok(Input::of_text(TYPED, text)),
             _ => Err(unreadable(unknown(&lossy))),
         },
     }
@@ -102,48 +96,18 @@ fn is_absent(error: &io::Error) -> bool {
 }
 
 fn builtin_input(builtin: &'static Builtin) -> Input {
-    let (name, text) = (builtin.name.to_owned(), builtin.text.to_owned());
     let format = (builtin.format == builtin::Format::ExactCover).then_some(Format::Dlx);
-    Input { name, text, origin: Origin::Builtin(builtin), format }
+    Input { is_builtin: true, format, ..Input::of_text(builtin.name, builtin.text) }
 }
 
-fn stdin() -> Result<Input, Complaint> {
-    let name = "standard input";
-    let bytes = bounded(io::stdin().lock())
-        .map_err(|error| Complaint::new(name, cannot(&error), Exit::Unreadable))?;
-    Ok(Input { text: decode(name, bytes)?, name: name.to_owned(), origin: Origin::Stdin, format: None })
+fn stdin(interrupt: &Interrupt) -> Input {
+    let source = Box::new(Interruptible { source: io::stdin(), interrupt: interrupt.clone() });
+    Input { name: "standard input".to_owned(), source, is_builtin: false, format: None }
 }
 
-fn cannot(error: &io::Error) -> String {
+/// That something cannot be read, and why.
+pub fn cannot(error: &io::Error) -> String {
     format!("cannot be read: {}", reason(error))
-}
-
-/// All of `source`, unless that is more than can be a puzzle.
-fn bounded(source: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let most = LONGEST_MIB << 20;
-    source.take(most as u64 + 1).read_to_end(&mut bytes)?;
-    if bytes.len() > most {
-        return Err(io::Error::other(format!(
-            "it is longer than {LONGEST_MIB} MiB; cut it into several files"
-        )));
-    }
-    Ok(bytes)
-}
-
-fn decode(name: &str, bytes: Vec<u8>) -> Result<String, Complaint> {
-    String::from_utf8(bytes).map_err(|error| {
-        let bytes = error.as_bytes();
-        if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
-            return Complaint::new(name, "this is UTF-16: save it as UTF-8", Exit::Unreadable);
-        }
-        let at = error.utf8_error().valid_up_to();
-        let before = String::from_utf8_lossy(&bytes[..at]);
-        let line = lines(&before).count();
-        let column = lines(&before).last().map_or(0, |line| line.chars().count()) + 1;
-        let text = format!("byte {} of the text, 0x{:02X}, is no UTF-8: save it as UTF-8", at + 1, bytes[at]);
-        Complaint::new(format_args!("{name}:{line}:{column}"), text, Exit::Unreadable)
-    })
 }
 
 /// Whether an argument that is no file is meant as the cells of a puzzle, right or wrong: more than
@@ -191,20 +155,5 @@ mod tests {
         for name in ["puzzle.txt", "12345", "x", "", "top95-of-2024-hard.txt", "../sudoku/hard.sdm"] {
             assert!(!is_characters(name), "{name}");
         }
-    }
-
-    #[test]
-    fn what_is_no_utf_8_has_a_place() {
-        let place = |bytes: &[u8]| decode("f", bytes.to_vec()).unwrap_err().place;
-        assert_eq!(place(b"53..\n\xc3\xa9\xff"), "f:2:2");
-        assert_eq!(place(b"\xff"), "f:1:1");
-        assert_eq!(place(b"\xff\xfe5\0"), "f");
-    }
-
-    #[test]
-    fn reading_is_bounded() {
-        let error = bounded(io::repeat(b'.')).unwrap_err();
-        assert!(error.to_string().contains("longer than 64 MiB"));
-        assert_eq!(bounded(io::repeat(b'.').take(10)).unwrap().len(), 10);
     }
 }

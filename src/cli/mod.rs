@@ -9,7 +9,7 @@
 
 mod args;
 mod batch;
-mod budget;
+mod bench;
 mod check;
 mod command;
 mod console;
@@ -20,10 +20,11 @@ mod document;
 mod examples;
 mod exit;
 mod input;
-mod oracle;
+mod interrupt;
 mod outlet;
 mod picture;
 mod problem;
+mod progress;
 mod puzzle;
 mod record;
 mod solution;
@@ -46,10 +47,15 @@ use std::fmt::Display;
 
 use console::{Complaint, Console};
 use input::Input;
+use interrupt::Interrupt;
+use progress::Progress;
 
 /// Runs a command that needs no terminal; the laboratory is not one, and is left to the caller.
 pub fn run(command: &Command) -> Exit {
     let mut console = Console::new();
+    console.progress = Progress::new();
+    // Without it Ctrl-C ends the program at once, as ever.
+    console.interrupt = Interrupt::listen().unwrap_or_default();
     let ran = match command {
         Command::Laboratory(_) => Ok(Exit::Done),
         Command::Solve(options) => solve::run(options, &mut console),
@@ -74,7 +80,7 @@ impl LabOptions {
                 let text = "holds the lines of --plain: name a file";
                 Err(Complaint::new("standard input", text, Exit::Usage))
             }
-            puzzle => input::read(puzzle.as_deref(), self.from),
+            puzzle => input::open(puzzle.as_deref(), self.from, &Interrupt::default()),
         }
     }
 
@@ -85,8 +91,8 @@ impl LabOptions {
     /// How to end if there is none that can be read.
     pub fn puzzle(&self) -> Result<Puzzle, Exit> {
         let first = self.input().and_then(|input| {
-            let none = || Complaint::new(&input.name, "there is no puzzle here", Exit::Unreadable);
-            puzzle::puzzles(&input).into_iter().next().unwrap_or_else(|| Err(none()))
+            let none = Complaint::new(&input.name, "there is no puzzle here", Exit::Unreadable);
+            puzzle::puzzles(input).next().unwrap_or(Err(none))
         });
         first.map_err(|complaint| {
             Console::new().complain(&complaint);

@@ -4,9 +4,10 @@ use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 
-use super::console::{Complaint, Console, reason};
+use super::console::{Complaint, Console};
 use super::exit::Exit;
 use crate::exact_cover::text::Visible;
+use crate::reading::reason;
 
 /// Lets `write` write to the file at `path`, in the place of one that is there, or else to standard output.
 /// What is wrong with a file is said here.

@@ -1,7 +1,7 @@
 //! From a text to puzzles that can be solved: Sudokus, or an exact cover.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::console::Complaint;
 use super::document::{self, Content, Found};
@@ -106,41 +106,51 @@ impl Puzzle {
         Search::with(self.problem(), &setup).map_err(|clash| self.contradiction(&clash))
     }
 
+    /// The shape of its grid, if all that it says are digits: then its exact cover is that of the shape.
+    pub fn shape(&self) -> Option<Shape> {
+        match &self.kind {
+            Kind::Sudoku { cover, marks: None, .. } => Some(cover.shape()),
+            _ => None,
+        }
+    }
+
     /// That options given exclude each other.
     pub fn contradiction(&self, clash: &Clash) -> Complaint {
         Complaint::new(&self.place, format_args!("no solution: {clash}"), Exit::NoSolution)
     }
 }
 
-/// Every puzzle of a text, and every mistake in it.
-pub fn puzzles(input: &Input) -> Vec<Result<Puzzle, Complaint>> {
-    let mut covers: HashMap<Shape, Sudoku> = HashMap::new();
-    let puzzles = document::read(input).into_iter().map(|found| {
+/// The exact cover of a shape, made once.
+pub fn cover_of(shape: Shape) -> Sudoku {
+    static COVERS: LazyLock<Mutex<HashMap<Shape, Sudoku>>> = LazyLock::new(Mutex::default);
+    let mut covers = COVERS.lock().unwrap_or_else(PoisonError::into_inner);
+    covers.entry(shape).or_insert_with(|| Sudoku::new(shape)).clone()
+}
+
+/// Every puzzle of an input, one after the other, and every mistake in it.
+pub fn puzzles(input: Input) -> impl Iterator<Item = Result<Puzzle, Complaint>> + Send {
+    document::read(input).map(|found| {
         let Found { place, content } = found?;
         Ok(match content {
             Content::Cover(problem) => {
                 Puzzle { name: place.clone(), place, kind: Kind::Cover(Arc::new(problem)) }
             }
             Content::Sudoku(puzzle) => {
-                let shape = puzzle.grid.shape();
-                let cover = covers.entry(shape).or_insert_with(|| Sudoku::new(shape)).clone();
+                let cover = cover_of(puzzle.grid.shape());
                 let marks = Marks::of(&puzzle, &cover);
                 let name = if puzzle.name.is_empty() { place.clone() } else { puzzle.name };
                 Puzzle { place, name, kind: Kind::Sudoku { grid: puzzle.grid, cover, marks } }
             }
         })
-    });
-    puzzles.collect()
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::input::Origin;
 
     fn read(text: &str) -> Vec<Result<Puzzle, Complaint>> {
-        let (name, text) = ("it".to_owned(), text.to_owned());
-        puzzles(&Input { name, text, origin: Origin::Stdin, format: None })
+        puzzles(Input::of_text("it", text)).collect()
     }
 
     #[test]

@@ -9,39 +9,65 @@ use super::command::Format;
 use super::console::Complaint;
 use super::exit::Exit;
 use super::puzzle::{Kind, Puzzle};
-use crate::exact_cover::{OptionId, Problem, Search};
+use crate::exact_cover::{Level, OptionId, Problem, Search};
 use crate::problems::sudoku::{Grid, check_solution};
 
 /// A solution that has passed the check.
 pub struct Solution<'s> {
     puzzle: &'s Puzzle,
-    search: &'s Search,
+    options: Vec<OptionId>,
+    /// The levels on which a search took them, if one did.
+    levels: Option<Vec<Level>>,
     /// The filled grid of a Sudoku.
     grid: Option<Grid>,
 }
 
 impl<'s> Solution<'s> {
+    /// Takes the options of a solution in any order.
+    ///
+    /// # Errors
+    /// If it breaks a rule of the puzzle.
+    pub fn checked(puzzle: &'s Puzzle, options: Vec<OptionId>) -> Result<Solution<'s>, Complaint> {
+        let grid = checked(puzzle, &options)?;
+        Ok(Solution { puzzle, options, levels: None, grid })
+    }
+
     /// Takes the solution right after which `search` rests.
     ///
     /// # Errors
     /// If it breaks a rule of the puzzle.
-    pub fn checked(puzzle: &'s Puzzle, search: &'s Search) -> Result<Solution<'s>, Complaint> {
-        let options: Vec<OptionId> = search.partial_solution().collect();
-        let grid = checked(puzzle, &options)?;
-        Ok(Solution { puzzle, search, grid })
+    pub fn of_search(puzzle: &'s Puzzle, search: &Search) -> Result<Solution<'s>, Complaint> {
+        let solution = Solution::checked(puzzle, search.partial_solution().collect())?;
+        Ok(Solution { levels: Some(search.levels().collect()), ..solution })
+    }
+
+    /// The levels on which a search takes the options: an order that does not depend on who found them.
+    fn levels(&self) -> Vec<Level> {
+        let retraced = || {
+            let givens = self.puzzle.givens().unwrap_or_default();
+            self.puzzle.problem().retrace(&givens, &self.options)
+        };
+        self.levels.clone().unwrap_or_else(retraced)
+    }
+
+    /// It in one line: the digits of a Sudoku, or the options.
+    pub fn line(&self) -> String {
+        match &self.grid {
+            Some(grid) => grid.line(),
+            None => {
+                let names: Vec<String> = self.names().into_iter().map(|(name, ..)| name).collect();
+                names.join(" | ")
+            }
+        }
     }
 
     /// Writes it as the puzzle's solution number `index`, from 1.
-    pub fn write(&self, out: &mut impl Write, format: Option<Format>, index: u64) -> io::Result<()> {
+    pub fn write(&self, out: &mut dyn Write, format: Option<Format>, index: u64) -> io::Result<()> {
         match (&self.grid, format.unwrap_or(self.usual_format())) {
-            (Some(grid), Format::Line) => writeln!(out, "{}", grid.line()),
             (Some(grid), Format::Grid) => writeln!(out, "{grid}"),
-            (None, Format::Line) => {
-                let names: Vec<String> = self.options().map(|(name, ..)| name).collect();
-                writeln!(out, "{}", names.join(" | "))
-            }
+            (_, Format::Line) => writeln!(out, "{}", self.line()),
             (None, Format::Grid) | (_, Format::List) => {
-                for (name, k, n) in self.options() {
+                for (name, k, n) in self.names() {
                     writeln!(out, " {name} ({k} of {n})")?;
                 }
                 Ok(())
@@ -60,10 +86,10 @@ impl<'s> Solution<'s> {
         matches!(format.unwrap_or(self.usual_format()), Format::Grid | Format::List)
     }
 
-    /// The options on the path: the name, and which of how many of its item's it was.
-    fn options(&self) -> impl Iterator<Item = (String, u32, u32)> + '_ {
+    /// The options taken: the name, and which of how many of its item's it was.
+    fn names(&self) -> Vec<(String, u32, u32)> {
         let problem = self.puzzle.problem();
-        self.search.levels().filter_map(move |level| {
+        let named = |level: &Level| {
             let option = level.option?;
             let name = if self.grid.is_some() {
                 problem.option_name(option).into_owned()
@@ -72,7 +98,8 @@ impl<'s> Solution<'s> {
                 item_names(problem, option, from.unwrap_or(0)).join(" ")
             };
             Some((name, level.k, level.n))
-        })
+        };
+        self.levels().iter().filter_map(named).collect()
     }
 
     fn json(&self, index: u64) -> serde_json::Value {
@@ -83,28 +110,16 @@ impl<'s> Solution<'s> {
             }
             _ => {
                 let problem = self.puzzle.problem();
-                let options: Vec<Vec<&str>> =
-                    self.search.partial_solution().map(|option| item_names(problem, option, 0)).collect();
+                let options: Vec<Vec<&str>> = self
+                    .levels()
+                    .iter()
+                    .filter_map(|level| level.option)
+                    .map(|option| item_names(problem, option, 0))
+                    .collect();
                 json!({ "name": name, "index": index, "solution": options })
             }
         }
     }
-}
-
-/// The options in a line, after the same check.
-///
-/// # Errors
-/// If they break a rule of the puzzle.
-pub fn checked_line(puzzle: &Puzzle, options: &[OptionId]) -> Result<String, Complaint> {
-    let problem = puzzle.problem();
-    Ok(match checked(puzzle, options)? {
-        Some(grid) => grid.line(),
-        None => {
-            let names: Vec<String> =
-                options.iter().map(|&option| item_names(problem, option, 0).join(" ")).collect();
-            names.join(" | ")
-        }
-    })
 }
 
 /// Checks that options are a solution, and gives the grid that they fill, if it is one.
@@ -131,25 +146,23 @@ fn item_names(problem: &Problem, option: OptionId, from: usize) -> Vec<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::input::{Input, Origin};
+    use crate::cli::input::Input;
     use crate::cli::puzzle::puzzles;
     use crate::exact_cover::Rule;
 
     fn puzzle(text: &str) -> Puzzle {
-        let input =
-            Input { name: "it".to_owned(), text: text.to_owned(), origin: Origin::Typed, format: None };
-        puzzles(&input).remove(0).unwrap()
+        puzzles(Input::of_text("it", text)).next().unwrap().unwrap()
     }
 
     fn complaint(asked: &Puzzle, search: &Search) -> Complaint {
-        Solution::checked(asked, search).err().unwrap()
+        Solution::of_search(asked, search).err().unwrap()
     }
 
     #[test]
     fn what_breaks_a_rule_is_not_a_solution() {
         let (asked, other) = (puzzle("1...\n..2.\n.3..\n...4\n"), puzzle("2...\n..1.\n.3..\n...4\n"));
         let mut search = other.search(Rule::default(), false).unwrap();
-        assert!(search.next_solution() && Solution::checked(&other, &search).is_ok());
+        assert!(search.next_solution() && Solution::of_search(&other, &search).is_ok());
         let wrong = complaint(&asked, &search);
         assert_eq!(wrong.text, "internal error: R1C1 is 1 in the puzzle and 2 in the solution");
         assert_eq!(wrong.exit, Exit::Internal);

@@ -1,6 +1,7 @@
 //! The arguments of each command.
 
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use clap::error::ErrorKind as Kind;
@@ -10,6 +11,9 @@ use super::command::{DeskOptions, Format, PictureFormat, TraceFormat};
 use crate::exact_cover::text::Visible;
 use crate::exact_cover::{Engine, Rule};
 use crate::problems::formats;
+
+/// More threads than any machine runs at the same time.
+const MOST_JOBS: usize = 1024;
 
 #[derive(Debug, Args)]
 pub struct SolveArgs {
@@ -34,6 +38,8 @@ pub struct SolveArgs {
     pub rule: RuleArgs,
     #[command(flatten)]
     pub budget: BudgetArgs,
+    #[command(flatten)]
+    pub jobs: JobsArgs,
 }
 
 #[derive(Debug, Args)]
@@ -51,6 +57,8 @@ pub struct CountArgs {
     pub engine: EngineName,
     #[command(flatten)]
     pub budget: BudgetArgs,
+    #[command(flatten)]
+    pub jobs: JobsArgs,
 }
 
 #[derive(Debug, Args)]
@@ -62,6 +70,8 @@ pub struct CheckArgs {
     pub from: FromArgs,
     #[command(flatten)]
     pub budget: BudgetArgs,
+    #[command(flatten)]
+    pub jobs: JobsArgs,
 }
 
 /// The engines, as the command line names them.
@@ -204,8 +214,8 @@ impl DeskArgs {
 #[derive(Debug, Args)]
 pub struct RuleArgs {
     /// Which column the search takes next [default: min]
-    #[arg(long, value_name = "RULE", default_value = "min", hide_default_value = true)]
-    pub choose: Choose,
+    #[arg(long, value_name = "RULE")]
+    pub choose: Option<Choose>,
     /// Break the ties of min, or roll the dice of random, by this number
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
@@ -226,6 +236,13 @@ pub enum Choose {
     Max,
     /// Any one
     Random,
+}
+
+#[derive(Debug, Args)]
+pub struct JobsArgs {
+    /// Use N threads; the output is the same [default: 1]
+    #[arg(long, short, value_name = "N", default_value = "1", hide_default_value = true, value_parser = jobs)]
+    pub jobs: NonZeroUsize,
 }
 
 #[derive(Debug, Args)]
@@ -266,12 +283,20 @@ pub struct FromArgs {
 }
 
 impl RuleArgs {
-    /// The rule that was asked for.
+    /// The rule, if one was asked for.
+    ///
+    /// # Errors
+    /// If the seed has no effect.
+    pub fn asked(&self) -> Result<Option<Rule>, clap::Error> {
+        if self.choose.is_none() && self.seed.is_none() { Ok(None) } else { self.rule().map(Some) }
+    }
+
+    /// The rule that was asked for, else the usual one.
     ///
     /// # Errors
     /// If the seed has no effect.
     pub fn rule(&self) -> Result<Rule, clap::Error> {
-        let rule = match self.choose {
+        let rule = match self.choose.unwrap_or(Choose::Min) {
             Choose::Min => Rule::Fewest,
             Choose::First => Rule::First,
             Choose::Last => Rule::Last,
@@ -289,6 +314,11 @@ impl RuleArgs {
         );
         Err(clap::Error::raw(Kind::ArgumentConflict, text))
     }
+}
+
+fn jobs(text: &str) -> Result<NonZeroUsize, String> {
+    let jobs = text.parse().ok().and_then(NonZeroUsize::new).filter(|jobs| jobs.get() <= MOST_JOBS);
+    jobs.ok_or_else(|| format!("not a number of threads: give one from 1 to {MOST_JOBS}"))
 }
 
 fn size(text: &str) -> Result<(u16, u16), String> {

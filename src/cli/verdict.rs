@@ -1,32 +1,34 @@
 //! `quadrille check`: whether each puzzle has no solution, exactly one, or several.
 
-use std::io::{self, Write};
+use std::io;
+use std::ops::ControlFlow;
 
-use super::batch;
+use super::batch::{self, Batch};
+use super::bench::{Bench, Cut, Vigil};
 use super::command::CheckOptions;
-use super::console::{Complaint, Console};
+use super::console::{Complaint, Console, Paper};
 use super::exit::Exit;
-use super::oracle::{Oracle, Witness};
 use super::puzzle::Puzzle;
-use super::solution::checked_line;
-use crate::exact_cover::Engine;
+use super::solution::Solution;
+use crate::exact_cover::{Engine, Found, OptionId};
 
 /// Prints a line for each puzzle; an empty one for one of several that cannot be read.
 pub fn run(options: &CheckOptions, console: &mut Console) -> io::Result<Exit> {
-    let mut oracle = Oracle::new(Engine::Auto);
-    batch::each(&options.puzzles, options.from, console, |puzzle, several, console| {
+    let batch =
+        Batch { puzzles: &options.puzzles, from: options.from, engine: Engine::Auto, jobs: options.jobs };
+    batch::each(&batch, console, |bench, puzzle, several, paper| {
         let verdict = match puzzle {
-            Some(puzzle) => one(puzzle, options, &mut oracle, console),
+            Some(puzzle) => one(puzzle, options, bench, paper),
             None if several => Ok((String::new(), Exit::Done)),
             None => return Ok(Exit::Done),
         };
         match verdict {
             Ok((line, exit)) => {
-                writeln!(console.out(), "{line}")?;
+                writeln!(paper.out(), "{line}")?;
                 Ok(exit)
             }
             Err(complaint) => {
-                console.complain(&complaint);
+                paper.complain(&complaint);
                 Ok(complaint.exit)
             }
         }
@@ -37,26 +39,34 @@ pub fn run(options: &CheckOptions, console: &mut Console) -> io::Result<Exit> {
 fn one(
     puzzle: &Puzzle,
     options: &CheckOptions,
-    oracle: &mut Oracle,
-    console: &mut Console,
+    bench: &mut Bench,
+    paper: &mut dyn Paper,
 ) -> Result<(String, Exit), Complaint> {
     let none = || Ok(("none".to_owned(), Exit::NoSolution));
     let givens = match puzzle.givens() {
         Ok(givens) => givens,
         Err(complaint) => {
-            console.complain(&complaint);
+            paper.complain(&complaint);
             return none();
         }
     };
-    let mut witness = Witness::new(Some(2), options.max_time);
-    let solver = &mut oracle.prepared(puzzle.problem()).solver();
-    solver.solve(&givens, &mut witness).map_err(|clash| puzzle.contradiction(&clash))?;
-    let lines: Result<Vec<String>, Complaint> =
-        witness.first.iter().map(|options| checked_line(puzzle, options)).collect();
-    match lines?.as_slice() {
-        [first, second] => Ok((format!("several\t{first}\t{second}"), Exit::Done)),
-        _ if witness.is_late => Ok(("unknown".to_owned(), Exit::OutOfBudget)),
-        [] => none(),
-        _ => Ok(("unique".to_owned(), Exit::Done)),
+    let mut found: Vec<Vec<OptionId>> = Vec::new();
+    let keep = |solution: Found<'_>| {
+        found.push(solution.options().collect());
+        ControlFlow::Continue(())
+    };
+    let mut vigil = Vigil::new(bench, &puzzle.place, Some(2), options.max_time, keep);
+    bench.solve(puzzle, &givens, &mut vigil).map_err(|clash| puzzle.contradiction(&clash))?;
+    let cut = vigil.cut;
+    let lines: Result<Vec<String>, Complaint> = found
+        .into_iter()
+        .map(|options| Solution::checked(puzzle, options).map(|solution| solution.line()))
+        .collect();
+    match (lines?.as_slice(), cut) {
+        ([first, second], _) => Ok((format!("several\t{first}\t{second}"), Exit::Done)),
+        (_, Some(Cut::Late)) => Ok(("unknown".to_owned(), Exit::OutOfBudget)),
+        (_, Some(_)) => Ok(("unknown".to_owned(), Exit::Interrupted)),
+        ([], None) => none(),
+        (_, None) => Ok(("unique".to_owned(), Exit::Done)),
     }
 }

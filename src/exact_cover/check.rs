@@ -104,6 +104,10 @@ impl Links {
     /// Spacers and nodes of options are where the links can be built again from them.
     fn check_shape(&self) -> Result<(), Fault> {
         let items = self.heads.len() as u32 - 1;
+        let (nodes, colours) = (self.nodes.len(), self.colours.len());
+        if colours > 0 && colours != nodes {
+            return fault(ROOT, format!("{colours} colours, but there are {nodes} nodes"));
+        }
         if self.primary > items {
             return fault(ROOT, format!("{} primary items, but there are {items} in all", self.primary));
         }
@@ -142,7 +146,9 @@ impl Links {
         let below = &self.nodes[self.heads.len() + 1..];
         let options = below.split_inclusive(|node| node.top == ROOT);
         let headers = options.map(|nodes| nodes[..nodes.len() - 1].iter().map(|node| node.top));
-        Links::build(self.heads.len() as u32 - 1, self.primary, below.len(), headers)
+        let mut links = Links::build(self.heads.len() as u32 - 1, self.primary, below.len(), headers);
+        links.colour(self.colours.clone());
+        links
     }
 
     /// The fields that no cover changes.
@@ -155,6 +161,10 @@ impl Links {
                 same(node, "up", is.up, should.up)?;
                 same(node, "down", is.down, should.down)?;
             }
+        }
+        for (header, _) in (0..).zip(&self.heads) {
+            let strange = self.colours.get(header as usize).copied().unwrap_or(0);
+            same(header as usize, "colour", strange, 0)?;
         }
         for (option, &should) in wanted.first_of.iter().enumerate() {
             let is = self.first_of.get(option).copied().unwrap_or(ROOT);
@@ -186,6 +196,9 @@ impl Links {
     fn check_moving(&self, wanted: &Links) -> Result<(), Fault> {
         if let Some(Wrong { node, field, is, should }) = self.differences(wanted).next() {
             return fault(node.0, format!("{field} is {is}, but should be {should}"));
+        }
+        for (header, (&is, &should)) in self.purifiers.iter().zip(&wanted.purifiers).enumerate() {
+            same(header, "purifier", is, should)?;
         }
         same(ROOT as usize, "starved", self.starved, wanted.starved)?;
         if self == wanted { Ok(()) } else { fault(ROOT, "there is more or less than there should be") }

@@ -2,12 +2,14 @@
 //!
 //! The events of one level nest like brackets: `choose`, `cover`, then for each option `try`,
 //! covers, the next level, uncovers in reverse, `retract`; then `uncover`. An item without an
-//! option has `dead end` between its cover and its uncover. The last event is `done`.
+//! option has `dead end` between its cover and its uncover. The last event is `done`. Where an option
+//! gives an item a colour, `purify` and `unpurify` stand for its cover and uncover, or nothing if the
+//! item has that colour already.
 
 use std::fmt;
 
 use super::links::NodeId;
-use super::problem::{ItemId, OptionId, Problem};
+use super::problem::{ColourId, ItemId, OptionId, Problem};
 
 /// One step of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,6 +25,14 @@ pub enum Event {
     Cover {
         /// The item.
         item: ItemId,
+    },
+    /// The option being tried gives `item` this colour (the book's *commit*): what gives it another one, or
+    /// none, is hidden.
+    Purify {
+        /// The item.
+        item: ItemId,
+        /// The colour.
+        colour: ColourId,
     },
     /// `option` is tried, the `k`-th of the `n` of its item; the covers of its other items follow.
     Try {
@@ -45,6 +55,13 @@ pub enum Event {
         /// The item.
         item: ItemId,
     },
+    /// `item` has no colour again (the book's *uncommit*).
+    Unpurify {
+        /// The item.
+        item: ItemId,
+        /// The colour it had.
+        colour: ColourId,
+    },
     /// `option` is taken back, after its items were uncovered (X6).
     Retract {
         /// The option.
@@ -60,10 +77,12 @@ impl Event {
         match self {
             Event::Choose { .. } => "choose",
             Event::Cover { .. } => "cover",
+            Event::Purify { .. } => "purify",
             Event::Try { .. } => "try",
             Event::Solution => "solution",
             Event::DeadEnd { .. } => "dead_end",
             Event::Uncover { .. } => "uncover",
+            Event::Unpurify { .. } => "unpurify",
             Event::Retract { .. } => "retract",
             Event::Done => "done",
         }
@@ -74,8 +93,10 @@ impl Event {
         match *self {
             Event::Choose { item, .. }
             | Event::Cover { item }
+            | Event::Purify { item, .. }
             | Event::DeadEnd { item }
-            | Event::Uncover { item } => Some(item),
+            | Event::Uncover { item }
+            | Event::Unpurify { item, .. } => Some(item),
             Event::Try { .. } | Event::Solution | Event::Retract { .. } | Event::Done => None,
         }
     }
@@ -84,6 +105,14 @@ impl Event {
     pub fn option(&self) -> Option<OptionId> {
         match *self {
             Event::Try { option, .. } | Event::Retract { option } => Some(option),
+            _ => None,
+        }
+    }
+
+    /// The colour the event speaks of, if it speaks of one.
+    pub fn colour(&self) -> Option<ColourId> {
+        match *self {
+            Event::Purify { colour, .. } | Event::Unpurify { colour, .. } => Some(colour),
             _ => None,
         }
     }
@@ -105,10 +134,16 @@ impl fmt::Display for Words<'_> {
         match **event {
             Event::Choose { item, size } => write!(f, "choose {} size {size}", problem.item_name(item)),
             Event::Cover { item } => write!(f, "cover {}", problem.item_name(item)),
+            Event::Purify { item, colour } => {
+                write!(f, "purify {}", problem.entry_name(item, Some(colour)))
+            }
             Event::Try { option, k, n } => write!(f, "try {} {k} of {n}", problem.option_name(option)),
             Event::Solution => write!(f, "solution"),
             Event::DeadEnd { item } => write!(f, "dead end {}", problem.item_name(item)),
             Event::Uncover { item } => write!(f, "uncover {}", problem.item_name(item)),
+            Event::Unpurify { item, colour } => {
+                write!(f, "unpurify {}", problem.entry_name(item, Some(colour)))
+            }
             Event::Retract { option } => write!(f, "retract {}", problem.option_name(option)),
             Event::Done => write!(f, "done"),
         }

@@ -89,7 +89,8 @@ impl Links {
 }
 
 impl Search {
-    /// The item whose cover hides `node` from the list of its own item, if it is hidden.
+    /// The item whose cover hides `node` from the list of its own item, if it is hidden; or the item that
+    /// has another colour now ([`Links::colour_now`]) than the option of `node` would give it.
     ///
     /// Of an option's items the one covered first takes all its other nodes out of their lists.
     pub fn hidden_by(&self, node: NodeId) -> Option<ItemId> {
@@ -98,11 +99,12 @@ impl Search {
         if links.is_linked(node) {
             return None;
         }
-        let before = self.taken().iter().flat_map(|&taken| links.nodes_of(taken));
-        let before = before.filter_map(|node| links.place(node)).map(|(item, _)| item);
-        let path = self.covers().into_iter().map(|header| ItemId(header - 1));
         // An uncover in its middle has not put back everything yet.
-        let now = self.resting_on().map(|link| link.item);
-        before.chain(path).chain(now).find(|&item| links.hits(option, item))
+        let now = self.middle().map(|(by, _)| by);
+        let by = self.all_covers().0.into_iter().chain(now).find(|&by| {
+            let item = ItemId(links.nodes[by as usize].top - 1);
+            links.node_at(option, item).is_some_and(|node| !links.spares(by, node.0))
+        })?;
+        Some(ItemId(links.nodes[by as usize].top - 1))
     }
 }

@@ -22,50 +22,52 @@ impl Cursor {
         Cursor { row: header, node: header }
     }
 
-    /// The link after this one in the cover of `header`.
-    fn next(self, links: &Links, header: u32) -> Option<Cursor> {
-        if self.row != header {
-            let node = links.after(self.node);
+    /// The link after this one in the cover of `by`.
+    fn next(self, links: &Links, by: u32) -> Option<Cursor> {
+        if self.row != links.top(by) {
+            let node = links.hidden_after(self.node, self.row);
             if node != self.row {
                 return Some(Cursor { node, ..self });
             }
         }
         let down = |row: u32| links.nodes[row as usize].down;
-        Cursor::in_row(header, down(self.row), down, |row| links.after(row))
+        Cursor::in_row(links, by, down(self.row), down, |row| links.hidden_after(row, row))
     }
 
-    /// The link before this one in the cover of `header`.
-    fn previous(self, links: &Links, header: u32) -> Option<Cursor> {
-        if self.row == header {
+    /// The link before this one in the cover of `by`.
+    fn previous(self, links: &Links, by: u32) -> Option<Cursor> {
+        if self.row == links.top(by) {
             return None;
         }
-        let node = links.before(self.node);
+        let node = links.hidden_before(self.node, self.row);
         if node != self.row {
             return Some(Cursor { node, ..self });
         }
-        Some(Cursor::last_above(links, header, self.row))
+        Some(Cursor::last_above(links, by, self.row))
     }
 
-    /// The last link of the cover of `header`.
-    fn last(links: &Links, header: u32) -> Cursor {
-        Cursor::last_above(links, header, header)
+    /// The last link of the cover of `by`.
+    fn last(links: &Links, by: u32) -> Cursor {
+        Cursor::last_above(links, by, links.top(by))
     }
 
-    fn last_above(links: &Links, header: u32, row: u32) -> Cursor {
+    fn last_above(links: &Links, by: u32, row: u32) -> Cursor {
         let up = |row: u32| links.nodes[row as usize].up;
-        Cursor::in_row(header, up(row), up, |row| links.before(row)).unwrap_or(Cursor::header(header))
+        Cursor::in_row(links, by, up(row), up, |row| links.hidden_before(row, row))
+            .unwrap_or(Cursor::header(links.top(by)))
     }
 
     /// The link by which one enters the first row from `row` on that has a link at all: an option
-    /// of one item has none.
+    /// of one item has none, nor has one that is spared.
     fn in_row(
-        header: u32,
+        links: &Links,
+        by: u32,
         mut row: u32,
         step: impl Fn(u32) -> u32,
         enter: impl Fn(u32) -> u32,
     ) -> Option<Cursor> {
-        while row != header {
-            let node = enter(row);
+        while row != links.top(by) {
+            let node = if links.spares(by, row) { row } else { enter(row) };
             if node != row {
                 return Some(Cursor { row, node });
             }
@@ -76,21 +78,35 @@ impl Cursor {
 }
 
 impl Links {
-    /// Covers `header` up to and including the link `last`.
-    pub(super) fn cover_until(&mut self, header: u32, last: Cursor) {
-        let mut next = Some(Cursor::header(header));
+    /// Covers by `by` up to and including the link `last`.
+    pub(super) fn cover_until(&mut self, by: u32, last: Cursor) {
+        let mut next = Some(Cursor::header(self.top(by)));
         while let Some(cursor) = next {
-            if cursor.node == header {
-                self.unlink_header(header);
-            } else {
-                self.unlink_node(cursor.node);
-            }
-            next = if cursor == last { None } else { cursor.next(self, header) };
+            self.unlink(by, cursor);
+            next = if cursor == last { None } else { cursor.next(self, by) };
         }
+    }
+
+    /// Moves one link of the cover by `by`. Returns what it counts.
+    fn unlink(&mut self, by: u32, cursor: Cursor) -> u64 {
+        if cursor.row == cursor.node {
+            return self.lift_header(by);
+        }
+        self.unlink_node(cursor.node);
+        1
+    }
+
+    /// Moves it back. Returns the same count.
+    fn relink(&mut self, by: u32, cursor: Cursor) -> u64 {
+        if cursor.row == cursor.node {
+            return self.lower_header(by);
+        }
+        self.relink_node(cursor.node);
+        1
     }
 }
 
-/// Which way an event moves links.
+/// Which way an event moves links, and the header or the node by which an item is covered or purified.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Dance {
     Cover(u32),
@@ -105,14 +121,15 @@ impl Search {
             if self.at == At::Done {
                 return None;
             }
-            self.succ();
+            self.succ::<true>();
             if self.dance().is_none() {
-                return Some(LinkStep { link: None, event: Some(self.apply()) });
+                // It moves no link, so colours do not come in.
+                return Some(LinkStep { link: None, event: Some(self.apply::<false>()) });
             }
         }
         let (link, resting) = match self.dance()? {
-            Dance::Cover(header) => self.unlink_one(header, true),
-            Dance::Uncover(header) => self.relink_one(header, false),
+            Dance::Cover(by) => self.unlink_one(by, true),
+            Dance::Uncover(by) => self.relink_one(by, false),
         };
         if !resting {
             self.stats.steps += 1;
@@ -133,11 +150,11 @@ impl Search {
             None
         };
         let (link, resting) = match dance {
-            Dance::Cover(header) => self.relink_one(header, true),
-            Dance::Uncover(header) => self.unlink_one(header, false),
+            Dance::Cover(by) => self.relink_one(by, true),
+            Dance::Uncover(by) => self.unlink_one(by, false),
         };
         if !resting {
-            self.pred();
+            self.pred::<true>();
         }
         Some(LinkStep { link: Some(link), event })
     }
@@ -165,72 +182,67 @@ impl Search {
     /// The link that was moved last on the way forward, if the search rests in the middle of an event.
     pub fn resting_on(&self) -> Option<Link> {
         let (cursor, dance) = (self.cursor?, self.dance()?);
-        let (header, last) = match dance {
-            Dance::Cover(header) => (header, cursor),
-            Dance::Uncover(header) => (header, cursor.next(&self.links, header)?),
-        };
-        Some(Link { item: ItemId(header - 1), node: NodeId(last.node) })
+        Some(match dance {
+            Dance::Cover(by) => self.link(by, cursor),
+            Dance::Uncover(by) => self.link(by, cursor.next(&self.links, by)?),
+        })
     }
 
     /// The link that was moved last on the way forward to here, if the last event moves links.
     pub fn last_link(&self) -> Option<Moved> {
-        let (header, out) = match self.dance()? {
-            Dance::Cover(header) => (header, true),
-            Dance::Uncover(header) => (header, false),
+        let (by, out) = match self.dance()? {
+            Dance::Cover(by) => (by, true),
+            Dance::Uncover(by) => (by, false),
         };
         let link = self.resting_on().unwrap_or_else(|| {
             // A finished cover ends with its last link, a finished uncover with the header's.
-            let last = if out { Cursor::last(&self.links, header) } else { Cursor::header(header) };
-            Link { item: ItemId(header - 1), node: NodeId(last.node) }
+            let header = Cursor::header(self.links.top(by));
+            self.link(by, if out { Cursor::last(&self.links, by) } else { header })
         });
         Some(Moved { link, out })
     }
 
+    fn link(&self, by: u32, cursor: Cursor) -> Link {
+        Link { item: ItemId(self.links.top(by) - 1), node: NodeId(cursor.node) }
+    }
+
     fn dance(&self) -> Option<Dance> {
-        let header_of = |node: u32| self.links.nodes[node as usize].top;
         match self.at {
             At::Cover => Some(Dance::Cover(self.top().item)),
-            At::Commit(node) => Some(Dance::Cover(header_of(node))),
-            At::Uncommit(node) => Some(Dance::Uncover(header_of(node))),
+            At::Commit(node) => Some(Dance::Cover(node)),
+            At::Uncommit(node) => Some(Dance::Uncover(node)),
             At::Uncover => Some(Dance::Uncover(self.top().item)),
             _ => None,
         }
     }
 
     /// Unlinks one more. Returns the link, and whether the search now rests in mid-event.
-    fn unlink_one(&mut self, header: u32, counts: bool) -> (Link, bool) {
+    fn unlink_one(&mut self, by: u32, counts: bool) -> (Link, bool) {
         let cursor = match self.cursor {
-            None => Cursor::header(header),
+            None => Cursor::header(self.links.top(by)),
             // Never past the last link: resting there would be a finished event.
-            Some(cursor) => cursor.next(&self.links, header).unwrap_or(cursor),
+            Some(cursor) => cursor.next(&self.links, by).unwrap_or(cursor),
         };
-        if cursor.node == header {
-            self.links.unlink_header(header);
-        } else {
-            self.links.unlink_node(cursor.node);
-        }
-        self.stats.updates += u64::from(counts);
-        let resting = cursor.next(&self.links, header).is_some();
+        let updates = self.links.unlink(by, cursor);
+        self.stats.updates += if counts { updates } else { 0 };
+        let resting = cursor.next(&self.links, by).is_some();
         self.cursor = resting.then_some(cursor);
-        (Link { item: ItemId(header - 1), node: NodeId(cursor.node) }, resting)
+        (self.link(by, cursor), resting)
     }
 
-    /// The header in the middle of whose cover or uncover the search rests, and the last link in force.
+    /// The header or node by whose cover or uncover the search rests in mid-event, and the last link in
+    /// force.
     pub(super) fn middle(&self) -> Option<(u32, Cursor)> {
-        let (Dance::Cover(header) | Dance::Uncover(header)) = self.dance()?;
-        self.cursor.map(|cursor| (header, cursor))
+        let (Dance::Cover(by) | Dance::Uncover(by)) = self.dance()?;
+        self.cursor.map(|cursor| (by, cursor))
     }
 
     /// Relinks the last link in force. Returns it, and whether the search now rests in mid-event.
-    fn relink_one(&mut self, header: u32, counts: bool) -> (Link, bool) {
-        let cursor = self.cursor.unwrap_or_else(|| Cursor::last(&self.links, header));
-        if cursor.node == header {
-            self.links.relink_header(header);
-        } else {
-            self.links.relink_node(cursor.node);
-        }
-        self.stats.updates -= u64::from(counts);
-        self.cursor = cursor.previous(&self.links, header);
-        (Link { item: ItemId(header - 1), node: NodeId(cursor.node) }, self.cursor.is_some())
+    fn relink_one(&mut self, by: u32, counts: bool) -> (Link, bool) {
+        let cursor = self.cursor.unwrap_or_else(|| Cursor::last(&self.links, by));
+        let updates = self.links.relink(by, cursor);
+        self.stats.updates -= if counts { updates } else { 0 };
+        self.cursor = cursor.previous(&self.links, by);
+        (self.link(by, cursor), self.cursor.is_some())
     }
 }

@@ -5,6 +5,12 @@
 //! removed node still knows its old neighbours is Hitotumatu and Noshita's (1979); Knuth's paper
 //! *Dancing Links* (2000) made it famous. As in that paper and in `dlx1`, covering lifts out the
 //! header first and then the rows of the item, and uncovering does the exact reverse.
+//!
+//! *Purifying* an item, which gives it a colour, is a cover that leaves its header alone and passes over
+//! the options that give it the same colour. These no longer take their node out of the item's list when
+//! they are hidden: the list has to stay as it is, to be walked again on the way back. Where the book
+//! marks each of these nodes with the colour −1, here the item remembers the node that gave it its
+//! colour: one word to write and to take back, and the same nodes are passed over.
 
 use super::problem::{ItemId, OptionId, Problem};
 
@@ -66,6 +72,11 @@ pub struct Links {
     pub(super) option_of: Vec<u32>,
     /// The first node of each option; never changes.
     pub(super) first_of: Vec<u32>,
+    /// For each node 0, or one more than the place of its colour; never changes. Empty, like the next,
+    /// if nothing has a colour.
+    pub(super) colours: Vec<u32>,
+    /// For each header the node that gave its item a colour, or [`ROOT`].
+    pub(super) purifiers: Vec<u32>,
 }
 
 impl Links {
@@ -73,12 +84,28 @@ impl Links {
     pub fn new(problem: &Problem) -> Links {
         let entries = problem.entry_count();
         let options = problem.options().map(|option| problem.option_items(option));
-        Links::build(
+        let mut links = Links::build(
             problem.item_count() as u32,
             problem.primary_count() as u32,
             entries + problem.option_count(),
             options.map(|items| items.iter().map(|item| item.0 + 1)),
-        )
+        );
+        if problem.has_colours() {
+            let mut colours = vec![0; links.nodes.len()];
+            for option in problem.options() {
+                for (node, (_, colour)) in links.nodes_of(option).zip(problem.option_entries(option)) {
+                    colours[node.index()] = colour.map_or(0, |colour| colour.0 + 1);
+                }
+            }
+            links.colour(colours);
+        }
+        links
+    }
+
+    /// Gives the nodes these colours, of which there is one for each node, or none at all.
+    pub(super) fn colour(&mut self, colours: Vec<u32>) {
+        self.purifiers = if colours.is_empty() { Vec::new() } else { vec![ROOT; self.heads.len()] };
+        self.colours = colours;
     }
 
     /// The links of so many items, and of options that are given by the headers of their items.
@@ -103,6 +130,8 @@ impl Links {
             primary,
             option_of: vec![NO_OPTION; total],
             first_of: Vec::new(),
+            colours: Vec::new(),
+            purifiers: Vec::new(),
         };
         links.nodes.extend((0..=items).map(|i| Node {
             top: i,
@@ -196,6 +225,12 @@ impl Links {
         OptionId(self.option_of.get(node as usize).copied().unwrap_or(NO_OPTION))
     }
 
+    /// The header of the item of a node, or of a header.
+    #[inline(always)]
+    pub(super) fn top(&self, node: u32) -> u32 {
+        self.nodes[node as usize].top
+    }
+
     /// The next node of the same option, round and round.
     #[inline]
     pub(super) fn after(&self, node: u32) -> u32 {
@@ -207,110 +242,5 @@ impl Links {
     pub(super) fn before(&self, node: u32) -> u32 {
         let previous = self.nodes[node as usize - 1];
         if previous.top == ROOT { previous.down } else { node - 1 }
-    }
-
-    // ---- dancing
-
-    /// Lifts `header` out of the list of headers, and its options out of all other lists.
-    /// Returns how many items and nodes were unlinked: the cost that Knuth calls updates.
-    ///
-    /// The arrays are borrowed as slices and the counts kept in locals, so that the loop need not
-    /// fetch them again after each store.
-    #[inline(always)]
-    pub(super) fn cover(&mut self, header: u32) -> u64 {
-        self.unlink_header(header);
-        let nodes = self.nodes.as_mut_slice();
-        let (mut updates, mut starved) = (1, self.starved);
-        let mut row = nodes[header as usize].down;
-        while row != header {
-            let Node { down: below, next: mut node, .. } = nodes[row as usize];
-            while node != row {
-                let Node { top, up, down, next } = nodes[node as usize];
-                nodes[up as usize].down = down;
-                nodes[down as usize].up = up;
-                let size = &mut nodes[top as usize].next;
-                *size -= 1;
-                starved += u32::from(*size == 0);
-                updates += 1;
-                node = next;
-            }
-            row = below;
-        }
-        self.starved = starved;
-        updates
-    }
-
-    /// The exact reverse of [`Links::cover`]: the last row out is the first in. The nodes of one row
-    /// are in different lists, so their order does not matter. Returns the same count.
-    #[inline(always)]
-    pub(super) fn uncover(&mut self, header: u32) -> u64 {
-        let nodes = self.nodes.as_mut_slice();
-        let (mut updates, mut starved) = (1, self.starved);
-        let mut row = nodes[header as usize].up;
-        while row != header {
-            let Node { up: above, next: mut node, .. } = nodes[row as usize];
-            while node != row {
-                let Node { top, up, down, next } = nodes[node as usize];
-                nodes[up as usize].down = node;
-                nodes[down as usize].up = node;
-                let size = &mut nodes[top as usize].next;
-                starved -= u32::from(*size == 0);
-                *size += 1;
-                updates += 1;
-                node = next;
-            }
-            row = above;
-        }
-        self.starved = starved;
-        self.relink_header(header);
-        updates
-    }
-
-    #[inline]
-    fn shrink(&mut self, header: u32) {
-        let size = &mut self.nodes[header as usize].next;
-        *size -= 1;
-        self.starved += u32::from(*size == 0);
-    }
-
-    #[inline]
-    fn grow(&mut self, header: u32) {
-        let size = &mut self.nodes[header as usize].next;
-        self.starved -= u32::from(*size == 0);
-        *size += 1;
-    }
-
-    #[inline]
-    pub(super) fn unlink_header(&mut self, header: u32) {
-        let Head { left, right } = self.heads[header as usize];
-        self.heads[left as usize].right = right;
-        self.heads[right as usize].left = left;
-        self.starved -= u32::from(self.nodes[header as usize].next == 0);
-    }
-
-    #[inline]
-    pub(super) fn relink_header(&mut self, header: u32) {
-        let Head { left, right } = self.heads[header as usize];
-        self.heads[left as usize].right = header;
-        self.heads[right as usize].left = header;
-        self.starved += u32::from(self.nodes[header as usize].next == 0);
-    }
-
-    /// Unlinks one node of an option from its item.
-    #[inline]
-    pub(super) fn unlink_node(&mut self, node: u32) {
-        let Node { top, up, down, .. } = self.nodes[node as usize];
-        self.nodes[up as usize].down = down;
-        self.nodes[down as usize].up = up;
-        self.shrink(top);
-    }
-
-    /// Puts one node of an option back where it was.
-    #[inline]
-    pub(super) fn relink_node(&mut self, node: u32) {
-        let Node { top, up, down, .. } = self.nodes[node as usize];
-        self.nodes[up as usize].down = node;
-        self.nodes[down as usize].up = node;
-        self.grow(top);
     }
 }

@@ -6,8 +6,11 @@
 //! `std` alone.
 
 pub mod broken;
+mod builder;
 mod check;
 mod choose;
+mod colours;
+mod dance;
 pub mod engine;
 mod event;
 mod inspect;
@@ -17,6 +20,7 @@ mod moves;
 mod position;
 mod problem;
 mod problem_error;
+mod retrace;
 mod run;
 mod search;
 mod split;
@@ -24,6 +28,7 @@ mod stats;
 pub mod text;
 mod view;
 
+pub use builder::ProblemBuilder;
 pub use check::{Fault, Field, Wrong};
 pub use choose::Rule;
 pub use engine::{Count, Effort, Engine, Found, Limit, MEMORY, Memory, Prepared, Solver, Watch};
@@ -31,7 +36,7 @@ pub use event::{Event, Link, LinkStep, Moved};
 pub use inspect::Neighbours;
 pub use links::{Links, NodeId};
 pub use position::Position;
-pub use problem::{ItemId, OptionId, Problem, ProblemBuilder};
+pub use problem::{ColourId, ItemId, OptionId, Problem};
 pub use problem_error::ProblemError;
 pub use run::{Nobody, Observer, Rest};
 pub use search::{Clash, Search, Setup};

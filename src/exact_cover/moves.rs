@@ -5,7 +5,7 @@ use super::choose::{choose, mix};
 use super::search::{At, Frame, Search};
 
 impl Search {
-    #[inline]
+    #[inline(always)]
     pub(super) fn top(&self) -> Frame {
         self.stack[self.stack.len() - 1]
     }
@@ -19,6 +19,29 @@ impl Search {
         choose(&self.links, self.rule, self.path_hash())
     }
 
+    /// The next node of the option being tried whose item it covers or purifies; round and round, over
+    /// the node by which it is tried. Without `COLOURED`, for links that have no colours.
+    #[inline(always)]
+    pub(super) fn after<const COLOURED: bool>(&self, mut node: u32) -> u32 {
+        loop {
+            node = self.links.after(node);
+            if !COLOURED || self.links.acts(node) {
+                return node;
+            }
+        }
+    }
+
+    /// The one before: see [`Search::after`].
+    #[inline(always)]
+    pub(super) fn before<const COLOURED: bool>(&self, mut node: u32) -> u32 {
+        loop {
+            node = self.links.before(node);
+            if !COLOURED || self.links.acts(node) {
+                return node;
+            }
+        }
+    }
+
     fn path_hash(&self) -> u64 {
         let Some(seed) = self.rule.seed() else { return 0 };
         self.stack[self.forced.len()..]
@@ -27,23 +50,23 @@ impl Search {
     }
 
     /// How many options the frame has to try: all of its item's, or one if it was preselected.
-    #[inline]
+    #[inline(always)]
     pub(super) fn width_at(&self, depth: usize, frame: &Frame) -> u32 {
         if depth < self.forced.len() { 1 } else { self.links.len(frame.item) }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn width(&self, top: &Frame) -> u32 {
         self.width_at(self.stack.len() - 1, top)
     }
 
     /// The forced node of the top frame, if the frame is a preselected option.
-    #[inline]
+    #[inline(always)]
     fn forced_top(&self) -> Option<u32> {
         self.forced.get(self.stack.len() - 1).copied()
     }
 
-    #[inline]
+    #[inline(always)]
     fn set_top(&mut self, x: u32, k: u32) {
         let depth = self.stack.len() - 1;
         self.stack[depth].x = x;
@@ -77,23 +100,25 @@ impl Search {
         }
     }
 
-    pub(super) fn leave(&self) -> At {
+    #[inline(always)]
+    pub(super) fn leave<const COLOURED: bool>(&self) -> At {
         match self.stack.last() {
             None => At::Done,
-            Some(frame) => self.uncommit_before(frame.x),
+            Some(frame) => self.uncommit_before::<COLOURED>(frame.x),
         }
     }
 
-    pub(super) fn leave_backwards(&self) -> At {
+    pub(super) fn leave_backwards<const COLOURED: bool>(&self) -> At {
         match self.stack.last() {
             None => At::Start,
             Some(frame) => {
-                let last = self.links.before(frame.x);
+                let last = self.before::<COLOURED>(frame.x);
                 if last == frame.x { At::Try } else { At::Commit(last) }
             }
         }
     }
 
+    #[inline(always)]
     pub(super) fn take_first(&mut self) -> At {
         match self.next_sibling(self.top()) {
             None => At::DeadEnd,
@@ -104,6 +129,7 @@ impl Search {
         }
     }
 
+    #[inline(always)]
     pub(super) fn take_next(&mut self) -> At {
         let frame = self.top();
         match self.next_sibling(frame) {
@@ -116,7 +142,7 @@ impl Search {
     }
 
     /// The node of the option to try after the top frame's, the first one if none was tried.
-    #[inline]
+    #[inline(always)]
     pub(super) fn next_sibling(&self, top: Frame) -> Option<u32> {
         let next = match self.forced_top() {
             None => self.links.nodes[top.x as usize].down,
@@ -136,18 +162,20 @@ impl Search {
         At::Retract
     }
 
-    pub(super) fn commit_after(&mut self, node: u32) -> At {
-        let next = self.links.after(node);
+    #[inline(always)]
+    pub(super) fn commit_after<const COLOURED: bool>(&mut self, node: u32) -> At {
+        let next = self.after::<COLOURED>(node);
         if next == self.top().x { self.enter() } else { At::Commit(next) }
     }
 
-    pub(super) fn uncommit_before(&self, node: u32) -> At {
-        let before = self.links.before(node);
+    #[inline(always)]
+    pub(super) fn uncommit_before<const COLOURED: bool>(&self, node: u32) -> At {
+        let before = self.before::<COLOURED>(node);
         if before == self.top().x { At::Retract } else { At::Uncommit(before) }
     }
 
-    pub(super) fn uncommit_after(&mut self, node: u32) -> At {
-        let next = self.links.after(node);
+    pub(super) fn uncommit_after<const COLOURED: bool>(&mut self, node: u32) -> At {
+        let next = self.after::<COLOURED>(node);
         if next == self.top().x { self.enter_backwards() } else { At::Uncommit(next) }
     }
 }

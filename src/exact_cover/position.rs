@@ -1,6 +1,6 @@
 //! Where a search stands, small enough to keep thousands of: a path, never the links.
 
-use super::problem::{ItemId, OptionId, Problem};
+use super::problem::{ItemId, OptionId};
 use super::search::{At, Frame, Search};
 use super::stats::Stats;
 
@@ -74,62 +74,73 @@ impl Search {
 
     /// Takes `option` before the first step, as if it had been preselected; the search stands at its
     /// start, and the option excludes none of those taken before.
-    pub(super) fn give(&mut self, problem: &Problem, option: OptionId) {
-        for &item in problem.option_items(option) {
-            self.links.cover(item.0 + 1);
+    pub(super) fn give(&mut self, option: OptionId) {
+        if let Some(first) = self.links.first_node(option) {
+            self.links.take(first);
+            self.taken.push(option);
         }
-        self.taken.push(option);
     }
 
     /// Goes back to `start` and before it: what was given is taken back too.
-    pub(super) fn rewind(&mut self, problem: &Problem, start: &Position) {
+    pub(super) fn rewind(&mut self, start: &Position) {
         self.restore(start);
         while let Some(option) = self.taken.pop() {
-            for &item in problem.option_items(option).iter().rev() {
-                self.links.uncover(item.0 + 1);
+            if let Some(first) = self.links.first_node(option) {
+                self.links.give_back(first);
             }
         }
     }
 
-    /// The headers that the path covers, in order. What was taken before step 0 is not among them.
-    pub(super) fn covers(&self) -> Vec<u32> {
-        let mut headers = Vec::new();
+    /// By what the path covers and purifies, in order: headers, and nodes with a colour. What was
+    /// taken before step 0 is not among them.
+    fn covers(&self) -> Vec<u32> {
+        let (mut covers, taken) = self.all_covers();
+        covers.drain(..taken);
+        covers
+    }
+
+    /// By what is covered and purified now, in order, and how many of that before step 0.
+    ///
+    /// It is found from the path alone, so that the links may be those of another place.
+    pub(super) fn all_covers(&self) -> (Vec<u32>, usize) {
+        let links = &self.links;
+        let mut purified = vec![false; links.purifiers.len()];
+        let mut act = |node: u32| {
+            let header = links.nodes[node as usize].top;
+            match links.colour_of(node) {
+                0 => Some(header),
+                _ => (!std::mem::replace(&mut purified[header as usize], true)).then_some(node),
+            }
+        };
+        let taken = self.taken.iter().flat_map(|&option| links.nodes_of(option));
+        let mut covers: Vec<u32> = taken.filter_map(|node| act(node.0)).collect();
+        let before = covers.len();
         let top = self.stack.len().wrapping_sub(1);
         for (depth, frame) in self.stack.iter().enumerate() {
             let commits_until = match self.at {
                 At::Choose | At::Uncover if depth == top => continue,
                 At::Cover | At::DeadEnd | At::Try | At::Retract if depth == top => frame.x,
                 At::Commit(node) if depth == top => node,
-                At::Uncommit(node) if depth == top => self.links.before(node),
-                _ => self.links.before(frame.x),
+                At::Uncommit(node) if depth == top => links.before(node),
+                _ => links.before(frame.x),
             };
-            headers.push(frame.item);
+            covers.extend(act(frame.item));
             let mut node = frame.x;
             while node != commits_until {
-                node = self.links.after(node);
-                headers.push(self.links.nodes[node as usize].top);
+                node = links.after(node);
+                covers.extend(act(node));
             }
         }
-        headers
+        (covers, before)
     }
 
     /// For each item, whether it is covered.
     pub(super) fn covered(&self) -> Vec<bool> {
         let mut covered = vec![false; self.links.heads.len() - 1];
-        for &option in self.taken() {
-            if let Some(first) = self.links.first_node(option) {
-                let mut node = first;
-                loop {
-                    covered[self.links.nodes[node as usize].top as usize - 1] = true;
-                    node = self.links.after(node);
-                    if node == first {
-                        break;
-                    }
-                }
+        for by in self.all_covers().0 {
+            if self.links.colour_of(by) == 0 {
+                covered[by as usize - 1] = true;
             }
-        }
-        for header in self.covers() {
-            covered[header as usize - 1] = true;
         }
         covered
     }

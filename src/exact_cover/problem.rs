@@ -4,12 +4,22 @@
 //! every secondary item at most once. The words are those of Knuth's *The Art of Computer
 //! Programming*, volume 4B, section 7.2.2.1; the 2000 paper *Dancing Links* says column for
 //! item and row for option.
+//!
+//! An option may give a secondary item a *colour*. Then any number of options may have the item, as
+//! long as they all give it the same colour: crossing words share a letter, tiles an edge. Knuth calls
+//! that exact covering with colours, XCC.
+//!
+//! What is left out is *multiplicity*, his MCC, where a primary item is covered between so many and so
+//! many times. That is another search, not one more kind of entry in this one: an item is chosen
+//! several times on one path, its bounds count down, and the options passed over at a level have to be kept
+//! from the levels below it ("tweaked") lest a set of options be found in every order. Each rule, view and
+//! engine here relies on an item being covered once. An item wanted exactly m times can be said without it:
+//! as m items `A.1` … `A.m` and, for each of them, a copy of every option that has `A`, the copies of one
+//! option sharing a secondary item of their own; each solution is then found in its m! orders.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 
-use super::problem_error::ProblemError;
+use super::builder::ProblemBuilder;
 
 /// Which item: its place in the order of declaration, from 0. Primary items come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -18,6 +28,27 @@ pub struct ItemId(pub(super) u32);
 /// Which option: its place in the order of declaration, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OptionId(pub(super) u32);
+
+/// Which colour of a secondary item: its place in the order of first mention, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ColourId(pub(super) u32);
+
+impl ColourId {
+    /// The colour at place `index`, from 0. Nothing is checked until a [`Problem`] is asked about it.
+    pub const fn new(index: u32) -> ColourId {
+        ColourId(index)
+    }
+
+    /// Its place in the order of first mention, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// From how it is stored beside an entry or a node: one more than its place, 0 for none.
+    pub(super) fn stored(colour: u32) -> Option<ColourId> {
+        colour.checked_sub(1).map(ColourId)
+    }
+}
 
 impl ItemId {
     /// The item at place `index`, from 0. Nothing is checked until a [`Problem`] is asked about it.
@@ -63,13 +94,16 @@ impl OptionId {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    item_names: Vec<String>,
-    primary_count: u32,
+    pub(super) item_names: Vec<String>,
+    pub(super) primary_count: u32,
     /// One more than there are options: option `o` is `entries[starts[o]..starts[o + 1]]`.
-    starts: Vec<u32>,
-    entries: Vec<ItemId>,
+    pub(super) starts: Vec<u32>,
+    pub(super) entries: Vec<ItemId>,
+    /// Empty if nothing has a colour. Else for each entry 0, or one more than its colour's place.
+    pub(super) colours: Vec<u32>,
+    pub(super) colour_names: Vec<String>,
     /// Empty, or a name for each option.
-    option_names: Vec<String>,
+    pub(super) option_names: Vec<String>,
 }
 
 impl Problem {
@@ -122,6 +156,62 @@ impl Problem {
         &self.entries[self.starts[at] as usize..self.starts[at + 1] as usize]
     }
 
+    /// Whether any option gives an item a colour.
+    pub fn has_colours(&self) -> bool {
+        !self.colours.is_empty()
+    }
+
+    /// Every colour in order of first mention.
+    pub fn colours(&self) -> impl ExactSizeIterator<Item = ColourId> + use<> {
+        (0..self.colour_names.len() as u32).map(ColourId)
+    }
+
+    /// The items of `option` in the order in which they were given, each with the colour it gives them.
+    ///
+    /// # Panics
+    /// If `option` is not one of this problem's.
+    pub fn option_entries(
+        &self,
+        option: OptionId,
+    ) -> impl ExactSizeIterator<Item = (ItemId, Option<ColourId>)> + '_ {
+        let start = self.starts[option.index()] as usize;
+        self.option_items(option).iter().enumerate().map(move |(place, &item)| {
+            let colour = self.colours.get(start + place).copied();
+            (item, colour.and_then(ColourId::stored))
+        })
+    }
+
+    /// Whether no exact cover has both options: they share an item, and do not give it the same colour. An
+    /// option excludes itself.
+    ///
+    /// # Panics
+    /// If an option is not one of this problem's.
+    pub fn excludes(&self, one: OptionId, other: OptionId) -> bool {
+        one == other
+            || self.option_entries(one).any(|(item, colour)| {
+                self.option_entries(other).any(|(i, c)| i == item && (colour.is_none() || c != colour))
+            })
+    }
+
+    /// The name of `colour`.
+    ///
+    /// # Panics
+    /// If `colour` is not one of this problem's.
+    pub fn colour_name(&self, colour: ColourId) -> &str {
+        &self.colour_names[colour.index()]
+    }
+
+    /// The name of an item with the colour it is given, as in Knuth's programs: `A`, `X:red`.
+    ///
+    /// # Panics
+    /// If the item or the colour is not one of this problem's.
+    pub fn entry_name(&self, item: ItemId, colour: Option<ColourId>) -> Cow<'_, str> {
+        match colour {
+            None => Cow::Borrowed(self.item_name(item)),
+            Some(colour) => Cow::Owned(format!("{}:{}", self.item_name(item), self.colour_name(colour))),
+        }
+    }
+
     /// The name of `item`.
     ///
     /// # Panics
@@ -130,7 +220,7 @@ impl Problem {
         &self.item_names[item.index()]
     }
 
-    /// The name of `option`: the one it was given, else its items' names with a space between.
+    /// The name of `option`: the one it was given, else its items' names and colours with a space between.
     ///
     /// # Panics
     /// If `option` is not one of this problem's.
@@ -138,8 +228,8 @@ impl Problem {
         match self.option_names.get(option.index()) {
             Some(name) if !name.is_empty() => Cow::Borrowed(name),
             _ => {
-                let names: Vec<&str> =
-                    self.option_items(option).iter().map(|&item| self.item_name(item)).collect();
+                let entries = self.option_entries(option);
+                let names: Vec<_> = entries.map(|(item, colour)| self.entry_name(item, colour)).collect();
                 Cow::Owned(names.join(" "))
             }
         }
@@ -181,198 +271,5 @@ impl Problem {
     /// The option called `name`. Looks at every name: for input, not for inner loops.
     pub fn option_named(&self, name: &str) -> Option<OptionId> {
         self.options().find(|&option| self.option_name(option) == name)
-    }
-}
-
-/// Collects items, then options, and refuses what makes no sense while it is being said.
-#[derive(Clone, Debug, Default)]
-pub struct ProblemBuilder {
-    ids: HashMap<String, ItemId>,
-    item_names: Vec<String>,
-    primary_count: u32,
-    ends: Vec<u32>,
-    entries: Vec<ItemId>,
-    option_names: Vec<String>,
-    /// For each item, one more than the last option that has it: finds an item named twice.
-    seen_in: Vec<u32>,
-}
-
-impl ProblemBuilder {
-    /// Declares an item that must be covered exactly once.
-    ///
-    /// # Errors
-    /// If the name was used before, or a secondary item was declared before.
-    pub fn primary(&mut self, name: impl Into<String>) -> Result<ItemId, ProblemError> {
-        let name = name.into();
-        if self.item_names.len() > self.primary_count as usize {
-            return Err(ProblemError::PrimaryAfterSecondary { item: name });
-        }
-        let id = self.item(name)?;
-        self.primary_count += 1;
-        Ok(id)
-    }
-
-    /// Declares an item that may be covered at most once.
-    ///
-    /// # Errors
-    /// If the name was used before.
-    pub fn secondary(&mut self, name: impl Into<String>) -> Result<ItemId, ProblemError> {
-        self.item(name.into())
-    }
-
-    fn item(&mut self, name: String) -> Result<ItemId, ProblemError> {
-        let id = ItemId(narrow(self.item_names.len())?);
-        match self.ids.entry(name) {
-            Entry::Occupied(taken) => Err(ProblemError::DuplicateName { item: taken.key().clone() }),
-            Entry::Vacant(free) => {
-                self.item_names.push(free.key().clone());
-                free.insert(id);
-                self.seen_in.push(0);
-                Ok(id)
-            }
-        }
-    }
-
-    /// Adds an option that covers the items with these names.
-    ///
-    /// # Errors
-    /// If a name is unknown or comes twice, or there is none. The option is then not added.
-    pub fn option<I>(&mut self, items: I) -> Result<OptionId, ProblemError>
-    where
-        I: IntoIterator,
-        I::Item: AsRef<str>,
-    {
-        let option = self.ends.len() + 1;
-        let mut ids = Vec::new();
-        for name in items {
-            let name = name.as_ref();
-            match self.ids.get(name) {
-                Some(&id) => ids.push(id),
-                None => return Err(ProblemError::UnknownItem { option, item: name.to_owned() }),
-            }
-        }
-        self.option_of(ids)
-    }
-
-    /// Adds an option that covers these items. Cheaper than by name.
-    ///
-    /// # Errors
-    /// If an item is unknown or comes twice, or there is none. The option is then not added.
-    pub fn option_of<I>(&mut self, items: I) -> Result<OptionId, ProblemError>
-    where
-        I: IntoIterator<Item = ItemId>,
-    {
-        let option = self.ends.len() + 1;
-        let mark = narrow(option)?;
-        let start = self.entries.len();
-        for item in items {
-            let error = match self.seen_in.get_mut(item.index()) {
-                None => ProblemError::UnknownItem { option, item: format!("number {}", item.0) },
-                Some(seen) if *seen == mark => {
-                    ProblemError::ItemTwice { option, item: self.item_names[item.index()].clone() }
-                }
-                Some(seen) => {
-                    *seen = mark;
-                    self.entries.push(item);
-                    continue;
-                }
-            };
-            self.forget_entries_from(start);
-            return Err(error);
-        }
-        if self.entries.len() == start {
-            return Err(ProblemError::EmptyOption { option });
-        }
-        let end = narrow(self.entries.len())?;
-        self.ends.push(end);
-        Ok(OptionId(mark - 1))
-    }
-
-    fn forget_entries_from(&mut self, start: usize) {
-        for item in self.entries.drain(start..) {
-            self.seen_in[item.index()] = 0;
-        }
-    }
-
-    /// Gives an option a name of its own, such as `R5C7=2`.
-    ///
-    /// # Panics
-    /// If `option` did not come from this builder.
-    pub fn name_option(&mut self, option: OptionId, name: impl Into<String>) {
-        assert!(option.index() < self.ends.len(), "option {} was not added", option.index() + 1);
-        if self.option_names.len() <= option.index() {
-            self.option_names.resize(option.index() + 1, String::new());
-        }
-        self.option_names[option.index()] = name.into();
-    }
-
-    /// The finished problem.
-    ///
-    /// # Errors
-    /// If no item was declared, or the whole is too large for 32-bit links.
-    pub fn build(self) -> Result<Problem, ProblemError> {
-        if self.item_names.is_empty() {
-            return Err(ProblemError::NoItems);
-        }
-        // Headers, nodes and spacers share one numbering.
-        narrow(self.item_names.len() + self.entries.len() + self.ends.len() + 2)?;
-        let mut starts = Vec::with_capacity(self.ends.len() + 1);
-        starts.push(0);
-        starts.extend(self.ends);
-        Ok(Problem {
-            item_names: self.item_names,
-            primary_count: self.primary_count,
-            starts,
-            entries: self.entries,
-            option_names: self.option_names,
-        })
-    }
-}
-
-fn narrow(count: usize) -> Result<u32, ProblemError> {
-    u32::try_from(count).ok().filter(|&n| n < u32::MAX).ok_or(ProblemError::TooLarge)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn abc() -> ProblemBuilder {
-        let mut builder = Problem::builder();
-        for name in ["A", "B"] {
-            builder.primary(name).unwrap();
-        }
-        builder.secondary("c").unwrap();
-        builder
-    }
-
-    #[test]
-    fn an_option_keeps_the_order_it_was_given() {
-        let mut builder = abc();
-        let option = builder.option(["c", "A"]).unwrap();
-        let problem = builder.build().unwrap();
-        assert_eq!(problem.option_items(option), [ItemId(2), ItemId(0)]);
-        assert_eq!(problem.option_name(option), "c A");
-        assert!(!problem.is_primary(ItemId(2)));
-    }
-
-    #[test]
-    fn each_mistake_names_the_item_and_the_option() {
-        let mut builder = abc();
-        builder.option(["A"]).unwrap();
-        let unknown = builder.option(["A", "Q"]).unwrap_err();
-        assert!(unknown.to_string().starts_with("option 2 names item Q, which was not declared"));
-        let twice = builder.option(["B", "c", "B"]).unwrap_err();
-        assert!(twice.to_string().starts_with("option 2 names item B twice"));
-        let empty = builder.option::<[&str; 0]>([]).unwrap_err();
-        assert!(empty.to_string().starts_with("option 2 is empty"));
-        let again = builder.secondary("A").unwrap_err();
-        assert!(again.to_string().starts_with("item A is declared twice"));
-        let late = builder.primary("D").unwrap_err();
-        assert!(late.to_string().starts_with("primary item D comes after a secondary one"));
-        assert_eq!(Problem::builder().build().unwrap_err(), ProblemError::NoItems);
-        // A refused option leaves nothing behind.
-        builder.option(["B", "c"]).unwrap();
-        assert_eq!(builder.build().unwrap().option_count(), 2);
     }
 }

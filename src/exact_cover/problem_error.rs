@@ -38,6 +38,22 @@ pub enum ProblemError {
         /// The item's name.
         item: String,
     },
+    /// An option gives a primary item a colour.
+    ColourOnPrimary {
+        /// Which option, from 1.
+        option: usize,
+        /// The item's name.
+        item: String,
+        /// The colour's name.
+        colour: String,
+    },
+    /// An option gives an item a colour that the builder does not know.
+    UnknownColour {
+        /// Which option, from 1.
+        option: usize,
+        /// The item's name.
+        item: String,
+    },
     /// More than 2³² − 1 items and entries: 32-bit links cannot hold them.
     TooLarge,
 }
@@ -62,6 +78,15 @@ impl fmt::Display for ProblemError {
             ProblemError::ItemTwice { option, item } => {
                 write!(f, "option {option} names item {item} twice: leave one of them out")
             }
+            ProblemError::ColourOnPrimary { option, item, colour } => write!(
+                f,
+                "option {option} gives primary item {item} the colour {colour}: only secondary items have \
+                 colours, so declare {item} as one, or leave the colour out"
+            ),
+            ProblemError::UnknownColour { option, item } => write!(
+                f,
+                "option {option} gives item {item} a colour that is unknown: take one that this builder made"
+            ),
             ProblemError::TooLarge => {
                 write!(f, "the problem is too large: more than 4294967294 items, options and entries")
             }

@@ -15,7 +15,7 @@ use super::check::Fault;
 use super::choose::Rule;
 use super::event::Event;
 use super::link_grain::Cursor;
-use super::links::{Links, NodeId};
+use super::links::Links;
 use super::problem::{ItemId, OptionId, Problem};
 use super::stats::Stats;
 
@@ -29,11 +29,11 @@ pub(super) enum At {
     DeadEnd,
     /// The option of the frame's `x` was taken; its other items are not covered yet.
     Try,
-    /// The item of this node, another one of the option, was covered.
+    /// The item of this node, another one of the option, was covered, or purified if it has a colour.
     Commit(u32),
     /// No item was left to choose, so no frame was pushed.
     Solution,
-    /// The item of this node was uncovered.
+    /// The item of this node was uncovered, or unpurified.
     Uncommit(u32),
     Retract,
     /// The frame is still there; the next step pops it.
@@ -60,7 +60,7 @@ pub struct Setup {
     /// Options taken before the search, such as a Sudoku's givens, in this order.
     pub preselected: Vec<OptionId>,
     /// Whether the preselected options are events and count as levels, each a choice without
-    /// alternatives, or are covered before step 0.
+    /// alternatives, or are covered before step 0. An option that gives every item a colour always is.
     pub watch_preselected: bool,
 }
 
@@ -79,7 +79,7 @@ impl fmt::Display for Clash {
         match self.earlier {
             Some(earlier) => write!(
                 f,
-                "options {} and {later} cover the same item: only one of them can be preselected",
+                "options {} and {later} exclude each other: only one of them can be preselected",
                 earlier.0 + 1
             ),
             None => write!(f, "option {later} cannot be preselected: the problem has no such option"),
@@ -119,7 +119,7 @@ pub struct Search {
     pub(super) stats: Stats,
     /// The options taken before step 0.
     pub(super) taken: Vec<OptionId>,
-    /// The first nodes of the preselected options that are watched: level `i` takes the `i`-th.
+    /// A node without a colour of each preselected option that is watched: level `i` takes the `i`-th.
     pub(super) forced: Vec<u32>,
 }
 
@@ -132,7 +132,7 @@ impl Search {
     /// A search as `setup` says. Linear in the size of the problem.
     ///
     /// # Errors
-    /// If two preselected options have an item in common, or one does not exist.
+    /// If two preselected options exclude each other, or one does not exist.
     pub fn with(problem: &Problem, setup: &Setup) -> Result<Search, Clash> {
         let mut search = Search::build(problem, setup.rule, setup.preselected.len());
         let mut taker = vec![None; problem.item_count()];
@@ -140,18 +140,21 @@ impl Search {
             let Some(first) = search.links.first_node(option) else {
                 return Err(Clash { earlier: None, later: option });
             };
-            for &item in problem.option_items(option) {
-                if let Some(earlier) = taker[item.index()].replace(option) {
+            for (item, colour) in problem.option_entries(option) {
+                if let Some((earlier, before)) = taker[item.index()].replace((option, colour))
+                    && (colour.is_none() || before != colour || earlier == option)
+                {
                     return Err(Clash { earlier: Some(earlier), later: option });
                 }
-                if !setup.watch_preselected {
-                    search.links.cover(item.0 + 1);
-                }
             }
-            if setup.watch_preselected {
-                search.forced.push(first);
-            } else {
-                search.taken.push(option);
+            // A level is about an item that is covered: where all have colours there is none.
+            let plain = search.links.nodes_of(option).find(|node| search.links.colour_of(node.0) == 0);
+            match plain {
+                Some(node) if setup.watch_preselected => search.forced.push(node.0),
+                _ => {
+                    search.links.take(first);
+                    search.taken.push(option);
+                }
             }
         }
         Ok(search)
@@ -180,27 +183,44 @@ impl Search {
             return self.abandon();
         }
         let event = self.last_event()?;
-        self.unapply();
-        self.pred();
+        if self.links.is_coloured() {
+            self.step_back::<true>()
+        } else {
+            self.step_back::<false>()
+        }
         Some(event)
     }
 
-    /// Moves `at` and the stack one step forward.
+    #[inline]
+    fn step_back<const COLOURED: bool>(&mut self) {
+        self.unapply::<COLOURED>();
+        self.pred::<COLOURED>();
+    }
+
+    /// [`Search::next`] for links with colours, out of the way of those that have none.
+    #[inline(never)]
+    fn next_coloured(&mut self) -> Event {
+        self.succ::<true>();
+        self.apply::<true>()
+    }
+
+    /// Moves `at` and the stack one step forward. Without `COLOURED`, for links that have no colours, so
+    /// that these need not be asked node by node.
     #[inline(always)]
-    pub(super) fn succ(&mut self) {
+    pub(super) fn succ<const COLOURED: bool>(&mut self) {
         self.at = match self.at {
             At::Start => self.enter(),
             At::Choose => At::Cover,
             At::Cover => self.take_first(),
             At::DeadEnd => At::Uncover,
-            At::Try => self.commit_after(self.top().x),
-            At::Commit(node) => self.commit_after(node),
-            At::Solution => self.leave(),
-            At::Uncommit(node) => self.uncommit_before(node),
+            At::Try => self.commit_after::<COLOURED>(self.top().x),
+            At::Commit(node) => self.commit_after::<COLOURED>(node),
+            At::Solution => self.leave::<COLOURED>(),
+            At::Uncommit(node) => self.uncommit_before::<COLOURED>(node),
             At::Retract => self.take_next(),
             At::Uncover => {
                 self.stack.pop();
-                self.leave()
+                self.leave::<COLOURED>()
             }
             At::Done => At::Done,
         };
@@ -208,23 +228,23 @@ impl Search {
 
     /// Moves `at` and the stack one step back: the exact inverse of [`Search::succ`].
     #[inline]
-    pub(super) fn pred(&mut self) {
+    pub(super) fn pred<const COLOURED: bool>(&mut self) {
         self.at = match self.at {
             At::Start => At::Start,
             At::Choose => {
                 self.stack.pop();
-                self.leave_backwards()
+                self.leave_backwards::<COLOURED>()
             }
             At::Cover => At::Choose,
             At::DeadEnd => At::Cover,
             At::Try => self.take_previous(),
             At::Commit(node) => {
-                let (x, before) = (self.top().x, self.links.before(node));
+                let (x, before) = (self.top().x, self.before::<COLOURED>(node));
                 if before == x { At::Try } else { At::Commit(before) }
             }
-            At::Solution => self.leave_backwards(),
-            At::Uncommit(node) => self.uncommit_after(node),
-            At::Retract => self.uncommit_after(self.top().x),
+            At::Solution => self.leave_backwards::<COLOURED>(),
+            At::Uncommit(node) => self.uncommit_after::<COLOURED>(node),
+            At::Retract => self.uncommit_after::<COLOURED>(self.top().x),
             At::Uncover => {
                 if self.top().k == 0 {
                     At::DeadEnd
@@ -237,9 +257,9 @@ impl Search {
     }
 
     /// Moves links and counters as the step `at` does, and says what it was: the same as
-    /// [`Search::last_event`], in the same match.
+    /// [`Search::last_event`], in the same match. `COLOURED` if the links have colours.
     #[inline(always)]
-    pub(super) fn apply(&mut self) -> Event {
+    pub(super) fn apply<const COLOURED: bool>(&mut self) -> Event {
         self.stats.steps += 1;
         let item = |header: u32| ItemId(header - 1);
         match self.at {
@@ -249,22 +269,22 @@ impl Search {
             }
             At::Cover => {
                 let header = self.top().item;
-                self.stats.updates += self.links.cover(header);
+                self.stats.updates += self.links.cover_in::<COLOURED>(header, header);
                 Event::Cover { item: item(header) }
             }
             At::Commit(node) => {
-                let header = self.links.nodes[node as usize].top;
-                self.stats.updates += self.links.cover(header);
-                Event::Cover { item: item(header) }
+                let header = self.links.top(node);
+                self.stats.updates += self.links.cover_in::<COLOURED>(header, node);
+                self.links.commit_event::<COLOURED>(header, node)
             }
             At::Uncommit(node) => {
-                let header = self.links.nodes[node as usize].top;
-                self.links.uncover(header);
-                Event::Uncover { item: item(header) }
+                let header = self.links.top(node);
+                self.links.uncover_in::<COLOURED>(header, node);
+                self.links.uncommit_event::<COLOURED>(header, node)
             }
             At::Uncover => {
                 let header = self.top().item;
-                self.links.uncover(header);
+                self.links.uncover_in::<COLOURED>(header, header);
                 Event::Uncover { item: item(header) }
             }
             At::Try => {
@@ -284,16 +304,22 @@ impl Search {
 
     /// Takes back what the step `at` did to links and counters.
     #[inline]
-    fn unapply(&mut self) {
+    fn unapply<const COLOURED: bool>(&mut self) {
         self.stats.steps -= 1;
         match self.at {
-            At::Cover => self.stats.updates -= self.links.uncover(self.top().item),
-            At::Commit(node) => self.stats.updates -= self.links.uncover(self.links.nodes[node as usize].top),
+            At::Cover => {
+                let header = self.top().item;
+                self.stats.updates -= self.links.uncover_in::<COLOURED>(header, header);
+            }
+            At::Commit(node) => {
+                self.stats.updates -= self.links.uncover_in::<COLOURED>(self.links.top(node), node);
+            }
             At::Uncommit(node) => {
-                self.links.cover(self.links.nodes[node as usize].top);
+                self.links.cover_in::<COLOURED>(self.links.top(node), node);
             }
             At::Uncover => {
-                self.links.cover(self.top().item);
+                let header = self.top().item;
+                self.links.cover_in::<COLOURED>(header, header);
             }
             At::Try => self.stats.profile[self.stack.len()] -= 1,
             At::Solution => self.stats.solutions -= 1,
@@ -308,19 +334,18 @@ impl Search {
     /// The first that is wrong.
     pub fn check(&self) -> Result<(), Fault> {
         self.links.check(|links| {
-            for &option in &self.taken {
-                let nodes: Vec<NodeId> = links.nodes_of(option).collect();
-                for node in nodes {
-                    links.cover(links.nodes[node.index()].top);
+            let (covers, _) = self.all_covers();
+            let middle = self.middle();
+            for by in covers {
+                // Of one in its middle only the links up to there.
+                if middle
+                    .is_none_or(|(half, _)| links.nodes[half as usize].top != links.nodes[by as usize].top)
+                {
+                    links.cover(by);
                 }
             }
-            let middle = self.middle();
-            let whole = |header: &u32| middle.is_none_or(|(half, _)| half != *header);
-            for header in self.covers().into_iter().filter(whole) {
-                links.cover(header);
-            }
-            if let Some((header, last)) = middle {
-                links.cover_until(header, last);
+            if let Some((by, last)) = middle {
+                links.cover_until(by, last);
             }
         })
     }
@@ -338,7 +363,10 @@ impl Iterator for Search {
         if self.at == At::Done {
             return None;
         }
-        self.succ();
-        Some(self.apply())
+        if self.links.is_coloured() {
+            return Some(self.next_coloured());
+        }
+        self.succ::<false>();
+        Some(self.apply::<false>())
     }
 }

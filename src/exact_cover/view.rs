@@ -59,7 +59,6 @@ impl Search {
     pub fn last_event(&self) -> Option<Event> {
         let top = || self.stack.last().copied().unwrap_or(Frame { item: 1, x: 1, k: 0 });
         let item = |header: u32| ItemId(header - 1);
-        let item_at = |node: u32| item(self.links.nodes[node as usize].top);
         Some(match self.at {
             At::Start => return None,
             At::Choose => {
@@ -72,9 +71,9 @@ impl Search {
                 let frame = top();
                 Event::Try { option: self.links.option(frame.x), k: frame.k, n: self.width(&frame) }
             }
-            At::Commit(node) => Event::Cover { item: item_at(node) },
+            At::Commit(node) => self.links.commit_event::<true>(self.links.top(node), node),
             At::Solution => Event::Solution,
-            At::Uncommit(node) => Event::Uncover { item: item_at(node) },
+            At::Uncommit(node) => self.links.uncommit_event::<true>(self.links.top(node), node),
             At::Retract => Event::Retract { option: self.links.option(top().x) },
             At::Uncover => Event::Uncover { item: item(top().item) },
             At::Done => Event::Done,

@@ -155,6 +155,7 @@ impl Teller<'_> {
                     format!("Cover {name}, also in {}: {hidden} more hidden.", self.trying())
                 }
             }
+            Event::Purify { item, colour } => self.purified(item, colour),
             Event::Try { option, .. } if self.is_given() => {
                 format!("Take {}, which is given.", self.option(option))
             }
@@ -172,6 +173,7 @@ impl Teller<'_> {
                 format!("Uncover {}: nothing is left to try there.", self.item(item))
             }
             Event::Uncover { item } => format!("Uncover {}: what it hid is back.", self.item(item)),
+            Event::Unpurify { item, colour } => self.unpurified(item, colour),
             Event::Retract { option } => format!("Take back {}.", self.option(option)),
             Event::Done => {
                 let stats = search.stats();
@@ -198,13 +200,21 @@ impl Teller<'_> {
     fn mid_event(&self) -> String {
         let search = self.session.search();
         let Some(link) = search.resting_on() else { return String::new() };
-        let lifts = matches!(search.last_event(), Some(Event::Cover { .. }));
-        let (doing, done) = if lifts { ("Cover", "out of") } else { ("Uncover", "back in") };
+        let event = search.last_event();
+        let lifts = matches!(event, Some(Event::Cover { .. } | Event::Purify { .. }));
+        let done = if lifts { "out of" } else { "back in" };
+        let doing = match (event.and_then(|event| event.colour()), lifts) {
+            (None, true) => "Cover",
+            (None, false) => "Uncover",
+            (Some(_), true) => "Purify",
+            (Some(_), false) => "Unpurify",
+        };
         let target = self.item(link.item);
-        match search.links().place(link.node) {
-            Some((item, Some(option))) => {
+        match (search.links().place(link.node), event.and_then(|event| event.colour())) {
+            (Some((item, Some(option))), _) => {
                 format!("{doing} {target}: {} is {done} {}.", self.option(option), self.item(item))
             }
+            (_, Some(colour)) => self.colour_changes(link.item, colour, lifts),
             _ => format!("{doing} {target}: its header is {done} the list."),
         }
     }
@@ -229,6 +239,10 @@ impl Teller<'_> {
                 format!("Next: cover {}.", self.item(item))
             }
             Event::Cover { item } => format!("Next: cover {}, also in {}.", self.item(item), self.trying()),
+            Event::Purify { item, colour } => {
+                let name = self.session.problem().entry_name(item, Some(colour));
+                format!("Next: purify {name}, as in {}.", self.trying())
+            }
             Event::Try { option, .. } if self.is_given() => {
                 format!("Next: take {}, the given one.", self.option(option))
             }
@@ -243,6 +257,9 @@ impl Teller<'_> {
                 format!("Next: {} has no {}: a dead end.", self.item(item), self.rows_of(item).0)
             }
             Event::Uncover { item } => format!("Next: uncover {}.", self.item(item)),
+            Event::Unpurify { item, colour } => {
+                format!("Next: unpurify {}.", self.session.problem().entry_name(item, Some(colour)))
+            }
             Event::Retract { option } => format!("Next: take back {}.", self.option(option)),
             Event::Done => "Next: nothing is left to try.".to_owned(),
         }
@@ -261,17 +278,11 @@ impl Teller<'_> {
             (Some(Event::Solution), _) if search.path().len() > 0 => {
                 "To look for another, the last choice is taken back.".to_owned()
             }
-            (Some(Event::Try { option, .. }), _) => {
-                let others = self.session.problem().option_items(option).len() as u64 - 1;
-                match others {
-                    0 => String::new(),
-                    1 => format!("Its other {column} must be covered too."),
-                    n => format!("Its {n} other {} must be covered too.", self.words.columns),
-                }
-            }
-            (Some(Event::Uncover { .. }), Some(Event::Uncover { .. } | Event::Retract { .. })) => {
-                "Last covered, first uncovered: so every link finds its place.".to_owned()
-            }
+            (Some(Event::Try { option, .. }), _) => self.why_committed(option),
+            (
+                Some(Event::Uncover { .. } | Event::Unpurify { .. }),
+                Some(Event::Uncover { .. } | Event::Unpurify { .. } | Event::Retract { .. }),
+            ) => "Last covered, first uncovered: so every link finds its place.".to_owned(),
             (Some(Event::Retract { .. }), _) if self.is_given() => {
                 "It was given: there is no other.".to_owned()
             }
@@ -314,15 +325,12 @@ impl Teller<'_> {
         let search = self.session.search();
         let problem = self.session.problem();
         let path: Vec<OptionId> = search.path().collect();
-        let excludes = |taken: OptionId, option: OptionId| {
-            problem.option_items(option).iter().any(|i| problem.option_items(taken).contains(i))
-        };
         let mut culprits: Vec<OptionId> = Vec::new();
         for option in problem.options().filter(|&o| problem.option_items(o).contains(&item)) {
-            if search.taken().iter().any(|&given| excludes(given, option)) {
+            if search.taken().iter().any(|&given| problem.excludes(given, option)) {
                 continue;
             }
-            if let Some(&culprit) = path.iter().find(|&&taken| excludes(taken, option))
+            if let Some(&culprit) = path.iter().find(|&&taken| problem.excludes(taken, option))
                 && !culprits.contains(&culprit)
             {
                 culprits.push(culprit);

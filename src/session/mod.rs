@@ -4,6 +4,7 @@
 //! ([`Session::tick`]) and asks how soon it wants the next ([`Session::pulse`]).
 
 mod checkpoints;
+mod colours;
 mod explain;
 mod journey;
 mod outlook;

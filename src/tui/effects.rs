@@ -1,7 +1,7 @@
 //! What the program wants done outside: the clipboard and files.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 
 use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
@@ -9,9 +9,10 @@ use crossterm::clipboard::CopyToClipboard;
 use super::terminal;
 use crate::app::{Msg, Taking};
 use crate::problems::{plain, plain_line};
+use crate::reading;
 
 /// The longest file that is read, in bytes.
-const LONGEST_FILE: u64 = 1 << 20;
+const LONGEST_FILE: usize = 1 << 20;
 
 /// Hands `text` to the terminal, which puts it on the clipboard if it knows how and may; it never answers.
 pub(super) fn copy(text: &str) -> io::Result<Msg> {
@@ -68,27 +69,17 @@ pub(super) fn read(path: &str) -> Msg {
 }
 
 fn read_text(path: &str) -> io::Result<String> {
-    let refuse = |why: &str| Err(io::Error::other(why));
     // A pipe or a device might never come to an end, and no key would be answered meanwhile.
     if !fs::metadata(path)?.is_file() {
-        return refuse("it is not a file");
+        return Err(io::Error::other("it is not a file"));
     }
-    let mut bytes = Vec::new();
-    File::open(path)?.take(LONGEST_FILE + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LONGEST_FILE {
-        return refuse("it is longer than 1 MiB");
-    }
-    String::from_utf8(bytes).or_else(|_| refuse("it is not text"))
+    let bytes = reading::whole(File::open(path)?, LONGEST_FILE)?;
+    reading::decode(bytes).map_err(io::Error::other)
 }
 
 /// An error as the end of a sentence.
 fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or folder".into(),
-        io::ErrorKind::PermissionDenied => "that is not allowed".into(),
-        io::ErrorKind::IsADirectory => "it is a folder".into(),
-        _ => plain_line(&error.to_string()),
-    }
+    plain_line(&reading::reason(error))
 }
 
 #[cfg(test)]
@@ -123,7 +114,10 @@ mod tests {
             Msg::Outcome(Err(format!("{path} cannot be read: there is no such file or folder")))
         );
         fs::write(&path, [0xff, 0xfe]).unwrap();
-        assert_eq!(read(&path), Msg::Outcome(Err(format!("{path} cannot be read: it is not text"))));
+        assert_eq!(
+            read(&path),
+            Msg::Outcome(Err(format!("{path} cannot be read: this is UTF-16: save it as UTF-8")))
+        );
         assert_eq!(read("/dev/zero"), Msg::Outcome(Err("/dev/zero cannot be read: it is not a file".into())));
         assert!(
             matches!(read("no\u{1b}[2Jsuch\nfile"), Msg::Outcome(Err(why)) if why.starts_with("no[2Jsuch file cannot"))

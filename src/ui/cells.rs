@@ -101,7 +101,7 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search, givens_
 pub fn being_tried(search: &Search) -> bool {
     let chosen = search.levels().last().map(|level| level.item);
     match search.last_event() {
-        Some(Event::Try { .. }) => true,
+        Some(Event::Try { .. } | Event::Purify { .. }) => true,
         Some(Event::Cover { item }) => chosen != Some(item),
         _ => false,
     }

@@ -26,7 +26,7 @@ fn draw_line(pen: &mut Pen<'_>, state: &State, logged: &Logged, y: u16, digits: 
     let role = match logged.event {
         Event::Solution => Role::Solution,
         Event::DeadEnd { .. } => Role::DeadEnd,
-        Event::Uncover { .. } | Event::Retract { .. } => Role::Quiet,
+        Event::Uncover { .. } | Event::Unpurify { .. } | Event::Retract { .. } => Role::Quiet,
         _ if latest => Role::Strong,
         _ => Role::Plain,
     };

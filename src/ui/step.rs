@@ -30,9 +30,9 @@ fn current(search: &Search) -> usize {
         Some(Event::Solution) => 1,
         Some(Event::Choose { .. }) => 2,
         Some(Event::Cover { item }) if chosen == Some(item) => 3,
-        Some(Event::Cover { .. } | Event::Try { .. } | Event::DeadEnd { .. }) => 4,
+        Some(Event::Cover { .. } | Event::Purify { .. } | Event::Try { .. } | Event::DeadEnd { .. }) => 4,
         Some(Event::Uncover { item }) if chosen == Some(item) => 6,
-        Some(Event::Uncover { .. } | Event::Retract { .. }) => 5,
+        Some(Event::Uncover { .. } | Event::Unpurify { .. } | Event::Retract { .. }) => 5,
         Some(Event::Done) => 7,
     }
 }

@@ -166,7 +166,7 @@ fn preselected_options_that_exclude_each_other_are_named() {
     };
     let clash = Search::with(&knuth(), &setup(&[1, 5])).unwrap_err();
     assert_eq!((clash.earlier, clash.later), (Some(OptionId::new(1)), OptionId::new(5)));
-    assert_eq!(clash.to_string(), "options 2 and 6 cover the same item: only one of them can be preselected");
+    assert_eq!(clash.to_string(), "options 2 and 6 exclude each other: only one of them can be preselected");
     let unknown = Search::with(&knuth(), &setup(&[6])).unwrap_err();
     assert_eq!(unknown.to_string(), "option 7 cannot be preselected: the problem has no such option");
 }

@@ -5,6 +5,7 @@
 #[path = "../../benches/instances/mod.rs"]
 mod bench_instances;
 mod broken;
+mod colours;
 mod engines;
 mod golden;
 mod inspect;

@@ -1,7 +1,7 @@
-//! Pieces of a search: each solution is in exactly one, however many there are.
+//! Pieces of a search: each solution is in exactly one, however many there are. And the way back to one.
 
 use proptest::prelude::*;
-use quadrille::exact_cover::{Engine, MEMORY, OptionId, Prepared, Problem, Watch};
+use quadrille::exact_cover::{Engine, MEMORY, OptionId, Prepared, Problem, Search, Watch};
 
 use crate::instances::{empty_sudoku, langford, queens};
 use crate::twin::any_problem;
@@ -78,4 +78,16 @@ fn a_piece_without_solutions_is_left_out_unless_it_is_all() {
     assert_eq!(two.split(&[], 100).len(), 2);
     let none = quadrille::exact_cover::text::parse("A B C\nA B\nB C\nA C\n").unwrap();
     assert_eq!(none.split(&[], 100), [[]]);
+}
+
+proptest! {
+    #[test]
+    fn a_solution_is_retraced_to_the_levels_of_the_search(problem in any_problem()) {
+        let mut search = Search::new(&problem);
+        while search.next_solution() {
+            let mut solution: Vec<OptionId> = search.partial_solution().collect();
+            solution.reverse();
+            prop_assert_eq!(problem.retrace(&[], &solution), search.levels().collect::<Vec<_>>());
+        }
+    }
 }

@@ -5,44 +5,46 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use quadrille::exact_cover::{Event, ItemId, OptionId, Problem, Rule, Search, Setup};
 
-/// Every set of options that covers each primary item once and each secondary at most once.
+/// Every set of options that covers each primary item once, and each secondary at most once or always
+/// with the same colour.
 pub fn by_brute_force(problem: &Problem) -> Vec<Vec<OptionId>> {
-    fn extend(
-        problem: &Problem,
-        from: usize,
-        used: &mut Vec<bool>,
-        taken: &mut Vec<OptionId>,
-        out: &mut Vec<Vec<OptionId>>,
-    ) {
-        if problem.items().all(|item| used[item.index()] || !problem.is_primary(item)) {
+    fn agree(problem: &Problem, one: OptionId, other: OptionId) -> bool {
+        problem.option_entries(one).all(|(item, colour)| {
+            let there = problem.option_entries(other).find(|entry| entry.0 == item);
+            there.is_none_or(|(_, there)| colour.is_some() && there == colour)
+        })
+    }
+    fn extend(problem: &Problem, from: usize, taken: &mut Vec<OptionId>, out: &mut Vec<Vec<OptionId>>) {
+        let covered = |item| taken.iter().any(|&option| problem.option_items(option).contains(&item));
+        if problem.items().all(|item| !problem.is_primary(item) || covered(item)) {
             out.push(taken.clone());
         }
         for option in problem.options().skip(from) {
-            let items = problem.option_items(option);
             // An option without a primary item never covers what must be covered.
-            if !items.iter().any(|&i| problem.is_primary(i)) || items.iter().any(|i| used[i.index()]) {
-                continue;
+            if problem.option_items(option).iter().any(|&i| problem.is_primary(i))
+                && taken.iter().all(|&before| agree(problem, before, option))
+            {
+                taken.push(option);
+                extend(problem, option.index() + 1, taken, out);
+                taken.pop();
             }
-            items.iter().for_each(|i| used[i.index()] = true);
-            taken.push(option);
-            extend(problem, option.index() + 1, used, taken, out);
-            taken.pop();
-            items.iter().for_each(|i| used[i.index()] = false);
         }
     }
     let mut out = Vec::new();
-    extend(problem, 0, &mut vec![false; problem.item_count()], &mut Vec::new(), &mut out);
+    extend(problem, 0, &mut Vec::new(), &mut out);
     out.sort();
     out
 }
 
-/// Problems of up to eight items, some secondary, and up to thirteen options, some of one item.
+/// Problems of up to nine items, some secondary, and up to thirteen options, some of one item. In half
+/// of them most secondary items are given one of three colours.
 pub fn any_problem() -> impl Strategy<Value = Problem> {
-    (1..7u32, 0..3u32).prop_flat_map(|(primary, secondary)| {
+    (1..7u32, 0..4u32, any::<bool>()).prop_flat_map(|(primary, secondary, coloured)| {
         let items = primary + secondary;
-        let option = prop::sample::subsequence((0..items).collect::<Vec<_>>(), 1..=items.min(4) as usize)
+        let option = prop::sample::subsequence((0..items).collect::<Vec<_>>(), 1..=items.min(5) as usize)
             .prop_shuffle();
-        prop::collection::vec(option, 0..14).prop_map(move |options| {
+        let colours = prop::collection::vec(0..4u32, 5);
+        prop::collection::vec((option, colours), 0..14).prop_map(move |options| {
             let mut builder = Problem::builder();
             for i in 0..primary {
                 builder.primary(format!("p{i}")).unwrap();
@@ -50,8 +52,17 @@ pub fn any_problem() -> impl Strategy<Value = Problem> {
             for i in 0..secondary {
                 builder.secondary(format!("s{i}")).unwrap();
             }
-            for option in options {
-                builder.option_of(option.into_iter().map(ItemId::new)).unwrap();
+            let ids = ["red", "green", "blue"].map(|name| builder.colour(name).unwrap());
+            for (option, colours) in options {
+                let entries = option.into_iter().zip(colours).map(|(item, colour)| {
+                    let colour = if colour == 0 || !coloured || item < primary {
+                        None
+                    } else {
+                        Some(ids[colour as usize - 1])
+                    };
+                    (ItemId::new(item), colour)
+                });
+                builder.option_coloured_of(entries).unwrap();
             }
             builder.build().unwrap()
         })

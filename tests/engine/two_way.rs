@@ -176,12 +176,10 @@ fn a_whole_run_backwards_is_the_run_reversed() {
 pub fn any_search() -> impl Strategy<Value = Search> {
     (any_problem(), any_rule(), any::<bool>(), prop::collection::vec(any::<prop::sample::Index>(), 0..4))
         .prop_map(|(problem, rule, watch_preselected, picks)| {
-            let mut used = vec![false; problem.item_count()];
-            let mut preselected = Vec::new();
+            let mut preselected: Vec<OptionId> = Vec::new();
             for pick in picks.iter().filter(|_| problem.option_count() > 0) {
                 let option = OptionId::new(pick.index(problem.option_count()) as u32);
-                if problem.option_items(option).iter().all(|item| !used[item.index()]) {
-                    problem.option_items(option).iter().for_each(|item| used[item.index()] = true);
+                if preselected.iter().all(|&before| !problem.excludes(before, option)) {
                     preselected.push(option);
                 }
             }

@@ -3,6 +3,7 @@
 mod boards;
 mod desk;
 mod editing;
+mod lines;
 mod monkey;
 mod pictures;
 mod pointing;

@@ -51,7 +51,9 @@ pub fn empty() -> Instance {
 /// The option of each given of `puzzle` among those of [`empty`].
 pub fn givens(puzzle: &[u8]) -> Vec<OptionId> {
     let given = puzzle.iter().enumerate().filter(|&(_, &digit)| digit > 0);
-    given.map(|(cell, &digit)| OptionId::new((9 * cell + usize::from(digit) - 1) as u32)).collect()
+    let mut options = Vec::with_capacity(puzzle.len());
+    options.extend(given.map(|(cell, &digit)| OptionId::new((9 * cell + usize::from(digit) - 1) as u32)));
+    options
 }
 
 /// A way to solve: takes a puzzle and a limit, and says how many solutions it found.

@@ -2,7 +2,7 @@
 //!
 //! The engines see nothing else. An option without a primary item never helps to cover one, so it
 //! is left out from the start; a secondary item that no two options share says nothing, and is
-//! left out too. [`Core::after`] takes options, and then whatever is forced, before an engine lays
+//! left out too, and so is one to which all of them give the same colour. [`Core::after`] takes options, and then whatever is forced, before an engine lays
 //! out its tables: a puzzle with many givens is a much smaller problem than the empty one.
 
 use crate::exact_cover::{ItemId, OptionId, Problem};
@@ -17,6 +17,8 @@ pub(super) struct Core {
     /// One more than there are options: option `o` is `entries[starts[o]..starts[o + 1]]`.
     starts: Vec<u32>,
     entries: Vec<u32>,
+    /// For each entry 0, or a number for its colour.
+    colours: Vec<u32>,
     /// What each option is called in the problem.
     pub(super) ids: Vec<OptionId>,
     /// Options that belong to every solution, and are in no list above.
@@ -35,7 +37,10 @@ impl Core {
             ..Core::default()
         };
         for option in problem.options() {
-            core.entries.extend(problem.option_items(option).iter().map(|item| item.0));
+            for (item, colour) in problem.option_entries(option) {
+                core.entries.push(item.0);
+                core.colours.push(colour.map_or(0, |colour| colour.0 + 1));
+            }
             core.starts.push(core.entries.len() as u32);
             core.ids.push(option);
         }
@@ -50,6 +55,30 @@ impl Core {
     /// The items of the option at place `option`.
     pub(super) fn items_of(&self, option: usize) -> &[u32] {
         &self.entries[self.starts[option] as usize..self.starts[option + 1] as usize]
+    }
+
+    /// The items of the option at place `option`, each with the number of its colour, 0 for none.
+    pub(super) fn entries_of(&self, option: usize) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let range = self.starts[option] as usize..self.starts[option + 1] as usize;
+        self.entries[range.clone()].iter().copied().zip(self.colours[range].iter().copied())
+    }
+
+    /// The number of the colour that the option at place `option` gives `item`.
+    pub(super) fn colour_in(&self, option: usize, item: u32) -> u32 {
+        self.entries_of(option).find(|entry| entry.0 == item).map_or(0, |entry| entry.1)
+    }
+
+    /// The places of the options that the one at place `option` excludes, itself included unless it has
+    /// nothing but colours. One that it excludes twice comes twice. `lists` are [`Core::lists`].
+    pub(super) fn excluded_by<'a>(
+        &'a self,
+        option: usize,
+        lists: &'a [Vec<u32>],
+    ) -> impl Iterator<Item = usize> + 'a {
+        self.entries_of(option).flat_map(move |(item, colour)| {
+            let others = lists[item as usize].iter().map(|&other| other as usize);
+            others.filter(move |&other| colour == 0 || self.colour_in(other, item) != colour)
+        })
     }
 
     /// The primary items of the option at place `option`.
@@ -86,7 +115,12 @@ impl Core {
             added.ok()?;
         }
         for option in 0..self.len() {
-            builder.option_of(self.items_of(option).iter().map(|&item| ItemId(item))).ok()?;
+            let mut entries = Vec::new();
+            for (item, colour) in self.entries_of(option) {
+                let colour = if colour == 0 { None } else { Some(builder.colour(colour.to_string()).ok()?) };
+                entries.push((ItemId(item), colour));
+            }
+            builder.option_coloured_of(entries).ok()?;
         }
         builder.build().ok()
     }
@@ -122,46 +156,54 @@ impl Core {
                 continue;
             }
             taken.push(self.ids[option]);
-            for &item in self.items_of(option) {
-                covered[item as usize] = true;
-                for &other in &lists[item as usize] {
-                    if std::mem::take(&mut alive[other as usize]) {
-                        for &touched in self.items_of(other as usize) {
-                            let touched = touched as usize;
-                            sizes[touched] -= 1;
-                            if single(&sizes, touched) && !covered[touched] {
-                                queue.extend(only(&alive, touched));
-                            }
+            self.primary_of(option).for_each(|item| covered[item] = true);
+            for other in self.excluded_by(option, &lists) {
+                if std::mem::take(&mut alive[other]) {
+                    for &touched in self.items_of(other) {
+                        let touched = touched as usize;
+                        sizes[touched] -= 1;
+                        if single(&sizes, touched) && !covered[touched] {
+                            queue.extend(only(&alive, touched));
                         }
                     }
                 }
             }
         }
         hopeless |= (0..self.primary).any(|item| !covered[item] && sizes[item] == 0);
-        self.keep(&alive, &covered, &sizes, taken, hopeless)
+        let needed: Vec<bool> = (0..self.items)
+            .map(|item| match item < self.primary {
+                true => !covered[item],
+                false => self.divides(item, lists[item].iter().map(|&o| o as usize).filter(|&o| alive[o])),
+            })
+            .collect();
+        self.keep(&alive, &needed, taken, hopeless)
     }
 
-    /// The options that are alive, over the items that are uncovered.
-    fn keep(
-        &self,
-        alive: &[bool],
-        covered: &[bool],
-        sizes: &[usize],
-        taken: Vec<OptionId>,
-        hopeless: bool,
-    ) -> Core {
+    /// Whether any two of these options, which have `item`, exclude each other by it.
+    fn divides(&self, item: usize, mut options: impl Iterator<Item = usize>) -> bool {
+        let Some(first) = options.next() else { return false };
+        let colour = self.colour_in(first, item as u32);
+        options.any(|option| colour == 0 || self.colour_in(option, item as u32) != colour)
+    }
+
+    /// The options that are alive, over the items that are needed.
+    fn keep(&self, alive: &[bool], needed: &[bool], taken: Vec<OptionId>, hopeless: bool) -> Core {
         let mut core = Core { taken, hopeless, starts: vec![0], ..Core::default() };
         let mut number = vec![None; self.items];
         for item in 0..self.items {
-            let needed = if item < self.primary { !covered[item] } else { sizes[item] > 1 };
-            if needed {
+            if needed[item] {
                 number[item] = Some(core.items as u32);
                 core.items += 1;
                 core.primary += usize::from(item < self.primary);
             }
         }
         for option in (0..self.len()).filter(|&option| alive[option]) {
-            core.entries.extend(self.items_of(option).iter().filter_map(|&item| number[item as usize]));
+            for (item, colour) in self.entries_of(option) {
+                if let Some(item) = number[item as usize] {
+                    core.entries.push(item);
+                    core.colours.push(colour);
+                }
+            }
             core.starts.push(core.entries.len() as u32);
             core.ids.push(self.ids[option]);
         }

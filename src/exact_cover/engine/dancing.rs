@@ -6,13 +6,12 @@ use super::core::Core;
 use super::watch::Ear;
 use super::{Engine, Rest, Table, Worker};
 use crate::exact_cover::position::Position;
-use crate::exact_cover::{Event, Observer, OptionId, Problem, Search};
+use crate::exact_cover::{Event, Observer, OptionId, Search};
 
 /// How many words one option tried is taken to look at, between two pulses.
 const WORDS_PER_TRY: usize = 512;
 
 struct Dancing {
-    problem: Problem,
     ids: Vec<OptionId>,
     start: Search,
     position: Position,
@@ -22,7 +21,7 @@ struct Dancing {
 pub(super) fn prepare(core: &Core) -> Option<Box<dyn Table>> {
     let problem = core.problem()?;
     let start = Search::new(&problem);
-    Some(Box::new(Dancing { ids: core.ids.clone(), position: start.position(), start, problem }))
+    Some(Box::new(Dancing { ids: core.ids.clone(), position: start.position(), start }))
 }
 
 impl Table for Dancing {
@@ -44,11 +43,11 @@ impl Worker for Run<'_> {
     fn solve(&mut self, givens: &[u32], ear: &mut Ear<'_>) -> Rest {
         let table = self.table;
         for &option in givens {
-            self.search.give(&table.problem, OptionId(option));
+            self.search.give(OptionId(option));
         }
         let rest = self.search.run(&mut Told { ear, ids: &table.ids });
         ear.effort.rounds += self.search.stats().updates;
-        self.search.rewind(&table.problem, &table.position);
+        self.search.rewind(&table.position);
         rest
     }
 }
@@ -66,7 +65,7 @@ impl Observer for Told<'_, '_> {
             Event::Solution => self.ear.found_by(search, self.ids),
             Event::Try { .. } => {
                 self.ear.effort.guesses += 1;
-                self.ear.worked(WORDS_PER_TRY)
+                self.ear.worked_by(search, WORDS_PER_TRY)
             }
             _ => ControlFlow::Continue(()),
         }

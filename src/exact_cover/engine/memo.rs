@@ -1,5 +1,6 @@
 //! Counting with a memory: what the covered items leave is the same problem however they came to
-//! be covered, so it is counted once.
+//! be covered, so it is counted once. An item that was given a colour counts as another one than if it
+//! had been given none, or another.
 //!
 //! The answer for each set of covered items is kept in a table of limited size; when that is full, the
 //! count goes on without keeping more. Dynamic programming over exact covers is old; the
@@ -44,13 +45,28 @@ pub struct Memory {
 /// useless, unless told to `insist`.
 pub(super) fn count(core: &Core, bytes: u64, insist: bool, ear: &mut Ear<'_>) -> (Tally, Memory) {
     let Some(sets) = Sets::new(core) else { return (Tally::Unsuitable, Memory::default()) };
-    match core.items.div_ceil(64) {
-        0 | 1 => Memo::<1>::new(core, &sets, bytes, insist).tally(ear),
-        2 => Memo::<2>::new(core, &sets, bytes, insist).tally(ear),
-        3 | 4 => Memo::<4>::new(core, &sets, bytes, insist).tally(ear),
-        5..=8 => Memo::<8>::new(core, &sets, bytes, insist).tally(ear),
+    let (keys, count) = keys(core);
+    match count.div_ceil(64) {
+        0 | 1 => Memo::<1>::new(&keys, &sets, bytes, insist).tally(ear),
+        2 => Memo::<2>::new(&keys, &sets, bytes, insist).tally(ear),
+        3 | 4 => Memo::<4>::new(&keys, &sets, bytes, insist).tally(ear),
+        5..=8 => Memo::<8>::new(&keys, &sets, bytes, insist).tally(ear),
         _ => (Tally::Unsuitable, Memory::default()),
     }
+}
+
+/// For each option what it covers, as numbers of items and colours, and how many such numbers there are.
+fn keys(core: &Core) -> (Vec<Vec<usize>>, usize) {
+    let mut numbers = HashMap::new();
+    let mut keys = Vec::new();
+    for option in 0..core.len() {
+        let number = |entry| {
+            let next = numbers.len();
+            *numbers.entry(entry).or_insert(next)
+        };
+        keys.push(core.entries_of(option).map(number).collect());
+    }
+    (keys, numbers.len())
 }
 
 /// How many states are looked up between two judgements, and which part of them must be found.
@@ -59,7 +75,7 @@ const WORTHWHILE: u64 = 16;
 
 struct Memo<'a, const N: usize> {
     sets: &'a Sets,
-    /// For each option, its items, secondary ones too.
+    /// For each option, its items with their colours, secondary ones too.
     covers: Vec<[u64; N]>,
     table: HashMap<[u64; N], u128, BuildHasherDefault<Fold>>,
     most: usize,
@@ -77,10 +93,10 @@ enum Cut {
 }
 
 impl<'a, const N: usize> Memo<'a, N> {
-    fn new(core: &Core, sets: &'a Sets, bytes: u64, insist: bool) -> Memo<'a, N> {
-        let covers = (0..core.len()).map(|option| {
+    fn new(keys: &[Vec<usize>], sets: &'a Sets, bytes: u64, insist: bool) -> Memo<'a, N> {
+        let covers = keys.iter().map(|keys| {
             let mut cover = [0; N];
-            core.items_of(option).iter().for_each(|&item| cover[item as usize / 64] |= 1 << (item % 64));
+            keys.iter().for_each(|&key| cover[key / 64] |= 1 << (key % 64));
             cover
         });
         Memo {

@@ -5,7 +5,8 @@
 //! options given. [`Prepared::bulk`] puts questions on several threads ([`in_order`] does so for any work), [`Prepared::count`] counts
 //! without finding each solution where it can.
 //!
-//! All engines find the same solutions. Each has an order of its own, the same every time and on every
+//! All engines find the same solutions, and all know colours: to all but the links these are nothing but
+//! options that exclude each other. Each has an order of its own, the same every time and on every
 //! machine: the links and the bitset go through the options of the smallest item in their order, the
 //! planes through those of the item that has failed most often.
 //!

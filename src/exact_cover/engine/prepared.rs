@@ -106,7 +106,7 @@ impl Solver<'_> {
     /// Finds every solution that has the options `given`, until `watch` breaks.
     ///
     /// # Errors
-    /// If two of the options given have an item in common, or one does not exist.
+    /// If two of the options given exclude each other, or one does not exist.
     pub fn solve(&mut self, given: &[OptionId], watch: &mut dyn Watch) -> Result<(Rest, Effort), Clash> {
         self.check(given)?;
         let ready = &self.prepared.ready;
@@ -154,9 +154,11 @@ impl Solver<'_> {
             if later.index() >= source.len() {
                 return Err(Clash { earlier: None, later });
             }
-            for &item in source.items_of(later.index()) {
+            for (item, colour) in source.entries_of(later.index()) {
                 let taker = &mut self.taker[item as usize];
-                if taker.0 == self.question {
+                let other = taker.1 != later;
+                let agrees = || other && colour != 0 && source.colour_in(taker.1.index(), item) == colour;
+                if taker.0 == self.question && !agrees() {
                     return Err(Clash { earlier: Some(taker.1), later });
                 }
                 *taker = (self.question, later);

@@ -25,7 +25,7 @@ pub(super) struct Sets {
     primary: usize,
     /// How many counts there are, the padding included.
     pub(super) counts: usize,
-    /// For each option, the options that share an item with it, itself included.
+    /// For each option, the options that it excludes, itself included.
     excluded: Vec<u64>,
     /// For each primary item, its options.
     options: Vec<u64>,
@@ -135,10 +135,8 @@ impl Sets {
             root_sizes: vec![COVERED; counts],
         };
         for option in 0..core.len() {
-            for &item in core.items_of(option) {
-                for &other in &lists[item as usize] {
-                    sets.excluded[option * words + other as usize / 64] |= 1 << (other % 64);
-                }
+            for other in core.excluded_by(option, &lists) {
+                sets.excluded[option * words + other / 64] |= 1 << (other % 64);
             }
             sets.items.extend(core.primary_of(option).map(|item| item as u16));
             sets.starts.push(sets.items.len() as u32);

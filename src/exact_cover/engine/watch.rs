@@ -8,18 +8,40 @@ use crate::exact_cover::{OptionId, Search};
 #[derive(Clone, Copy, Debug)]
 pub struct Found<'a> {
     /// Options that the engine was not told of: forced ones, and what was given besides.
-    pub(super) before: &'a [OptionId],
-    pub(super) options: &'a [OptionId],
-    /// The links keep their path themselves, by places in this list.
-    pub(super) rest: Option<(&'a Search, &'a [OptionId])>,
+    before: &'a [OptionId],
+    path: Path<'a>,
+}
+
+/// Each engine keeps its path as it likes best.
+#[derive(Clone, Copy, Debug)]
+enum Path<'a> {
+    Options(&'a [OptionId]),
+    /// By places in this list.
+    Taken(&'a [Taken], &'a [OptionId]),
+    Search(&'a Search, &'a [OptionId]),
+}
+
+/// A step of a path: the place of an option, and of the item for which it was taken.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Taken {
+    pub(super) option: u16,
+    pub(super) item: u16,
 }
 
 impl Found<'_> {
     /// Its options, in the order in which the engine took them.
     pub fn options(&self) -> impl Iterator<Item = OptionId> + '_ {
-        let rest = self.rest.into_iter();
-        let rest = rest.flat_map(|(search, ids)| search.partial_solution().map(|place| ids[place.index()]));
-        self.before.iter().chain(self.options).copied().chain(rest)
+        let (options, taken, search) = match self.path {
+            Path::Options(options) => (options, None, None),
+            Path::Taken(taken, ids) => ([].as_slice(), Some((taken, ids)), None),
+            Path::Search(search, ids) => ([].as_slice(), None, Some((search, ids))),
+        };
+        let taken = taken.into_iter();
+        let taken = taken.flat_map(|(taken, ids)| taken.iter().map(|taken| ids[usize::from(taken.option)]));
+        let search = search.into_iter();
+        let search =
+            search.flat_map(|(search, ids)| search.partial_solution().map(|place| ids[place.index()]));
+        self.before.iter().chain(options).copied().chain(taken).chain(search)
     }
 }
 
@@ -34,6 +56,8 @@ pub struct Effort {
     /// Times that the whole state was looked at; for the links, options and items unlinked; for the
     /// memo, states looked up.
     pub rounds: u64,
+    /// In a pulse of the links, Knuth's estimate of the share of the search that lies behind, in millionths.
+    pub behind: Option<u32>,
 }
 
 /// Somebody who listens to an engine at work.
@@ -99,14 +123,23 @@ impl<'a> Ear<'a> {
 
     #[inline]
     pub(super) fn found(&mut self, path: &[OptionId]) -> ControlFlow<()> {
-        self.effort.solutions += 1;
-        self.watch.found(Found { before: self.before, options: path, rest: None })
+        self.tell(Path::Options(path))
+    }
+
+    #[inline]
+    pub(super) fn found_taking(&mut self, path: &[Taken], ids: &[OptionId]) -> ControlFlow<()> {
+        self.tell(Path::Taken(path, ids))
     }
 
     #[inline]
     pub(super) fn found_by(&mut self, search: &Search, ids: &[OptionId]) -> ControlFlow<()> {
+        self.tell(Path::Search(search, ids))
+    }
+
+    #[inline]
+    fn tell(&mut self, path: Path<'_>) -> ControlFlow<()> {
         self.effort.solutions += 1;
-        self.watch.found(Found { before: self.before, options: &[], rest: Some((search, ids)) })
+        self.watch.found(Found { before: self.before, path })
     }
 
     /// `words` have been looked at: says whether to go on, and asks the watch now and then.
@@ -114,6 +147,17 @@ impl<'a> Ear<'a> {
     pub(super) fn worked(&mut self, words: usize) -> ControlFlow<()> {
         self.work -= words as i64;
         if self.work < 0 { self.pulse() } else { ControlFlow::Continue(()) }
+    }
+
+    /// The same for the links, which know how far they have come.
+    #[inline]
+    pub(super) fn worked_by(&mut self, search: &Search, words: usize) -> ControlFlow<()> {
+        self.work -= words as i64;
+        if self.work >= 0 {
+            return ControlFlow::Continue(());
+        }
+        self.effort.behind = Some((search.searched() * 1e6) as u32);
+        self.pulse()
     }
 
     #[cold]

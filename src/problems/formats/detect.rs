@@ -26,6 +26,9 @@ pub fn detect(text: &str, extension: Option<&str>) -> Format {
     if hodoku::is_line(start) {
         return Format::Hodoku;
     }
+    if start.trim_start().starts_with('<') {
+        return Format::Miniexact;
+    }
     let written = start.chars().filter(|c| !c.is_whitespace()).count();
     let is_cell = |c: char| c.is_ascii_alphanumeric() || c == '.' || c.is_whitespace();
     if marks::shape_of_string(written, &Shape::USUAL).is_some()

@@ -35,6 +35,8 @@ pub enum Format {
     SudokuExchange,
     /// Knuth's: items, then options, by their names.
     Dlx,
+    /// That of miniexact, a problem in a line: `< a b > [ s ] a s; b;`.
+    Miniexact,
     /// A 0/1 matrix with spaces between.
     Dense,
     /// A 0/1 matrix with commas between.
@@ -52,7 +54,7 @@ type Facts = (&'static str, &'static [&'static str], &'static str);
 
 impl Format {
     /// All of them; Sudoku first.
-    pub const ALL: [Format; 20] = [
+    pub const ALL: [Format; 21] = [
         Format::Line,
         Format::Sdm,
         Format::Rows,
@@ -68,6 +70,7 @@ impl Format {
         Format::SudokuWiki,
         Format::SudokuExchange,
         Format::Dlx,
+        Format::Miniexact,
         Format::Dense,
         Format::DenseCsv,
         Format::Sparse,
@@ -92,6 +95,7 @@ impl Format {
             Format::SudokuWiki => ("sudokuwiki", &[], "an address of sudokuwiki.org"),
             Format::SudokuExchange => ("sudokuexchange", &[], "an address of sudokuexchange.com"),
             Format::Dlx => ("dlx", &["dlx", "xc"], "Knuth's items and options"),
+            Format::Miniexact => ("miniexact", &[], "< a b > [ s ] a s; b; - a problem a line"),
             Format::Dense => ("matrix", &[], "a 0/1 matrix"),
             Format::DenseCsv => ("matrix-csv", &[], "a 0/1 matrix with commas"),
             Format::Sparse => ("sparse", &[], "column numbers from 0, a row of the matrix a line"),
@@ -128,8 +132,8 @@ impl Format {
 
     /// Whether it holds Sudokus; else it holds one exact cover.
     pub fn is_sudoku(self) -> bool {
-        use Format::{Dense, DenseCsv, Dlx, Json, Sets, Sparse};
-        !matches!(self, Dlx | Dense | DenseCsv | Sparse | Sets | Json)
+        use Format::{Dense, DenseCsv, Dlx, Json, Miniexact, Sets, Sparse};
+        !matches!(self, Dlx | Miniexact | Dense | DenseCsv | Sparse | Sets | Json)
     }
 }
 

@@ -17,7 +17,7 @@
 //! | grids of digits in lines, rows, frames and fields | [`sudoku::parse`](crate::problems::sudoku::parse()) |
 //! | pencil marks, strings of candidates, HoDoKu's library, addresses | here |
 //! | Knuth's items and options | [`exact_cover::text`](crate::exact_cover::text) |
-//! | matrices, column numbers, sets, JSON | here |
+//! | miniexact's problems in a line, matrices, column numbers, sets, JSON | here |
 //!
 //! What can be written is read back the same: each format has a property test.
 
@@ -30,6 +30,7 @@ mod grids;
 mod hodoku;
 mod marks;
 mod matrix;
+mod miniexact;
 mod names;
 mod puzzle;
 mod sets;
@@ -66,6 +67,7 @@ pub enum Document {
 pub fn read(text: &str, format: Format) -> Result<Document, FormatError> {
     match format {
         Format::Dlx => names::read(text).map(Document::Cover),
+        Format::Miniexact => miniexact::read(text).map(Document::Cover),
         Format::Dense | Format::DenseCsv => matrix::read_dense(text).map(Document::Cover),
         Format::Sparse => matrix::read_sparse(text).map(Document::Cover),
         Format::Sets | Format::Json => sets::read(text).map(Document::Cover),
@@ -136,7 +138,13 @@ pub fn write_puzzle(puzzle: &Puzzle, format: Format, number: usize) -> Result<St
         Format::Hodoku => return hodoku::write(puzzle),
         Format::SudokuWiki => return address::write(puzzle, "https://www.sudokuwiki.org/sudoku.htm?bd="),
         Format::SudokuExchange => return address::write(puzzle, "https://sudokuexchange.com/play/?s="),
-        Format::Dlx | Format::Dense | Format::DenseCsv | Format::Sparse | Format::Sets | Format::Json => {
+        Format::Dlx
+        | Format::Miniexact
+        | Format::Dense
+        | Format::DenseCsv
+        | Format::Sparse
+        | Format::Sets
+        | Format::Json => {
             return write_cover(&puzzle.subject().problem, format);
         }
     })
@@ -149,6 +157,7 @@ pub fn write_puzzle(puzzle: &Puzzle, format: Format, number: usize) -> Result<St
 pub fn write_cover(problem: &Problem, format: Format) -> Result<String, Refusal> {
     match format {
         Format::Dlx => names::write(problem),
+        Format::Miniexact => miniexact::write(problem),
         Format::Dense => matrix::write_dense(problem, " "),
         Format::DenseCsv => matrix::write_dense(problem, ","),
         Format::Sparse => Ok(matrix::write_sparse(problem)),

@@ -18,51 +18,101 @@ pub(super) struct Any {
     pub(super) pair: u64,
 }
 
-/// Adds up the planes, as many words side by side as a vector has and the rows divide into.
+/// How many masks are laid on a state at once.
+pub(super) const AT_ONCE: usize = 4;
+
+/// Lays `masks` on the rows of a state and adds up its planes, as many words side by side as a vector
+/// has and the rows divide into.
 #[inline(always)]
-pub(super) fn count_in<const W: usize, const LANES: usize>(state: &[Row<W>]) -> Counts<W> {
+pub(super) fn look<const W: usize, const LANES: usize, const N: usize>(
+    state: &mut [Row<W>],
+    masks: [&[Row<W>]; N],
+) -> Counts<W> {
     if LANES >= 8 && W.is_multiple_of(8) {
-        count::<W, 8>(state)
+        look_by::<W, 8, N>(state, masks)
     } else if LANES >= 4 && W.is_multiple_of(4) {
-        count::<W, 4>(state)
+        look_by::<W, 4, N>(state, masks)
     } else if W.is_multiple_of(2) {
-        count::<W, 2>(state)
+        look_by::<W, 2, N>(state, masks)
     } else {
-        count::<W, 1>(state)
+        look_by::<W, 1, N>(state, masks)
     }
 }
 
-/// Adds up the planes, `L` words side by side: the accumulators then stay in registers.
+/// Words side by side. Loaded, worked on and stored as a whole, they are a vector.
+type Lane<const L: usize> = [u64; L];
+
 #[inline(always)]
-fn count<const W: usize, const L: usize>(state: &[Row<W>]) -> Counts<W> {
-    let (open, planes) = state.split_last().expect("a state has a row of open items");
+fn each<const L: usize>(a: Lane<L>, b: Lane<L>, op: impl Fn(u64, u64) -> u64) -> Lane<L> {
+    std::array::from_fn(|l| op(a[l], b[l]))
+}
+
+#[inline(always)]
+fn load<const W: usize, const L: usize>(row: &Row<W>, at: usize) -> Lane<L> {
+    std::array::from_fn(|l| row[at + l])
+}
+
+#[inline(always)]
+fn store<const W: usize, const L: usize>(row: &mut Row<W>, at: usize, lane: Lane<L>) {
+    row[at..at + L].copy_from_slice(&lane);
+}
+
+/// The same, `L` words side by side: the accumulators then stay in registers.
+#[inline(always)]
+fn look_by<const W: usize, const L: usize, const N: usize>(
+    state: &mut [Row<W>],
+    masks: [&[Row<W>]; N],
+) -> Counts<W> {
+    let rows = state.len();
+    let masks = masks.map(|mask| &mask[..rows]);
     let mut counts = Counts { none: [0; W], single: [0; W], pair: [0; W], any: Any::default() };
     let mut any = [[0; L]; 4];
     for at in (0..W).step_by(L) {
         let (mut one, mut two, mut three) = ([0; L], [0; L], [0; L]);
-        for plane in planes {
-            for l in 0..L {
-                let word = plane[at + l];
-                three[l] |= two[l] & word;
-                two[l] |= one[l] & word;
-                one[l] |= word;
+        let mut word = [0; L];
+        for k in 0..rows {
+            (three, two, one) = (
+                each(three, each(two, word, |two, word| two & word), |three, both| three | both),
+                each(two, each(one, word, |one, word| one & word), |two, both| two | both),
+                each(one, word, |one, word| one | word),
+            );
+            word = load(&state[k], at);
+            for mask in masks {
+                word = each(word, load(&mask[k], at), |word, mask| word & mask);
+            }
+            if N > 0 {
+                store(&mut state[k], at, word);
             }
         }
-        for l in 0..L {
-            let open = open[at + l];
-            let (none, single, pair) = (open & !one[l], open & !two[l], open & two[l] & !three[l]);
-            counts.none[at + l] = none;
-            counts.single[at + l] = single;
-            counts.pair[at + l] = pair;
-            any[0][l] |= open;
-            any[1][l] |= none;
-            any[2][l] |= single;
-            any[3][l] |= pair;
+        // The last row is that of the open items.
+        let open = word;
+        let none = each(open, one, |open, one| open & !one);
+        let single = each(open, two, |open, two| open & !two);
+        let pair = each(each(open, two, |open, two| open & two), three, |both, three| both & !three);
+        store(&mut counts.none, at, none);
+        store(&mut counts.single, at, single);
+        store(&mut counts.pair, at, pair);
+        for (any, lane) in any.iter_mut().zip([open, none, single, pair]) {
+            *any = each(*any, lane, |any, lane| any | lane);
         }
     }
-    let all = |lanes: [u64; L]| lanes.into_iter().fold(0, |all, lane| all | lane);
+    let all = |lanes: Lane<L>| lanes.into_iter().fold(0, |all, lane| all | lane);
     counts.any = Any { open: all(any[0]), none: all(any[1]), single: all(any[2]), pair: all(any[3]) };
     counts
+}
+
+/// Lays `masks` on the rows of a state.
+#[inline(always)]
+pub(super) fn lay<const W: usize, const N: usize>(state: &mut [Row<W>], masks: [&[Row<W>]; N]) {
+    let rows = state.len();
+    let masks = masks.map(|mask| &mask[..rows]);
+    for (k, row) in state.iter_mut().enumerate() {
+        let mut words = *row;
+        for mask in masks {
+            words = each(words, mask[k], |word, mask| word & mask);
+        }
+        *row = words;
+    }
 }
 
 /// The items whose bits are set.

@@ -25,9 +25,16 @@ struct Group<const W: usize> {
     outside: Vec<usize>,
     /// The first items.
     speakers: Row<W>,
-    /// By first item, the options of the second that do not cover the first: `victims[from..to]`.
-    victims: Vec<u32>,
-    ends: Vec<u32>,
+    /// By first item, the second.
+    hearers: Vec<Hearer>,
+}
+
+/// The second item of a pair.
+#[derive(Clone, Copy, Default)]
+struct Hearer {
+    item: u32,
+    /// The planes of its options that do not cover the first.
+    outside: u32,
 }
 
 impl<const W: usize> Implications<W> {
@@ -55,21 +62,14 @@ impl<const W: usize> Implications<W> {
             let mut group = Group {
                 outside: (0..width).filter(|k| planes >> k & 1 == 0).collect(),
                 speakers: [0; W],
-                victims: Vec::new(),
-                ends: vec![0],
+                hearers: vec![Hearer::default(); core.primary],
             };
-            let mut pairs = pairs.into_iter().peekable();
-            for i in 0..core.primary {
+            for (i, j) in pairs.into_iter().rev() {
                 // Where an item could say this of several others, it says it of the first.
-                let mut hearer = None;
-                while let Some((_, j)) = pairs.next_if(|pair| pair.0 == i) {
-                    hearer = hearer.or(Some(j));
-                }
-                if let Some(j) = hearer {
-                    group.speakers[i / 64] |= 1 << (i % 64);
-                    group.victims.extend(lists[j].iter().filter(|option| !lists[i].contains(option)));
-                }
-                group.ends.push(group.victims.len() as u32);
+                let outside = lists[j].iter().enumerate().filter(|(_, option)| !lists[i].contains(option));
+                let outside = outside.fold(0, |planes, (k, _)| planes | 1 << k);
+                group.speakers[i / 64] |= 1 << (i % 64);
+                group.hearers[i] = Hearer { item: j as u32, outside };
             }
             group
         };
@@ -99,17 +99,18 @@ impl<const W: usize> Planes<W> {
                     speaking[w] &= !state[k][w];
                 }
             }
+            if speaking.iter().fold(0, |any, word| any | word) == 0 {
+                continue;
+            }
             for i in bits(&speaking) {
                 state[spoken][i / 64] |= 1 << (i % 64);
-                let victims = &group.victims[group.ends[i] as usize..group.ends[i + 1] as usize];
-                let mut alive = 0;
-                for &option in victims {
-                    let (k, item) = self.places_of(option as usize)[0];
-                    alive |= state[k as usize][item as usize / 64] >> (item % 64) & 1;
-                }
-                if alive != 0 {
-                    victims.iter().for_each(|&option| self.forbid(state, option as usize));
-                    changed = true;
+                let Hearer { item, outside } = group.hearers[i];
+                let mut left = self.left(&state[..width], item as usize) & outside;
+                changed |= left != 0;
+                while left != 0 {
+                    let option = self.options[left.trailing_zeros() as usize * self.primary + item as usize];
+                    self.forbid(state, usize::from(option));
+                    left &= left - 1;
                 }
             }
         }

@@ -75,9 +75,10 @@ struct Planes<const W: usize> {
     primary: usize,
     /// How many planes there are; the row after them is that of the uncovered items.
     width: usize,
-    /// For each option `width + 1` rows: what remains when it is taken.
+    /// For each option `width + 1` rows: what remains when it is taken. Its own bits do, though its items
+    /// are no longer open; that shows whether another option taken with it has excluded it.
     masks: Shelf<W>,
-    /// The option at plane `k` of an item, at `item * width + k`.
+    /// The option at plane `k` of an item, at `k * primary + item`.
     options: Vec<u16>,
     /// For each option, where its bits are: plane and item. There is space for as many as the largest
     /// option needs, and the last one is repeated.
@@ -107,7 +108,7 @@ impl<const W: usize> Planes<W> {
         for option in 0..core.len() {
             for item in core.primary_of(option) {
                 let k = lists[item].iter().take_while(|&&other| other != option as u32).count();
-                planes.options[item * width + k] = option as u16;
+                planes.options[k * planes.primary + item] = option as u16;
                 planes.places.push((k as u16, item as u16));
                 planes.root[k][item / 64] |= 1 << (item % 64);
             }
@@ -121,11 +122,9 @@ impl<const W: usize> Planes<W> {
             for item in core.primary_of(option) {
                 mask[width][item / 64] &= !(1 << (item % 64));
             }
-            for &item in core.items_of(option) {
-                for &other in &lists[item as usize] {
-                    if std::mem::replace(&mut excluded_by[other as usize], option as u32) != option as u32 {
-                        planes.forbid(&mut mask, other as usize);
-                    }
+            for other in core.excluded_by(option, &lists).filter(|&other| other != option) {
+                if std::mem::replace(&mut excluded_by[other], option as u32) != option as u32 {
+                    planes.forbid(&mut mask, other);
                 }
             }
             planes.masks.rows_mut()[option * (width + 1)..][..=width].copy_from_slice(&mask);
@@ -145,13 +144,11 @@ impl<const W: usize> Planes<W> {
         }
     }
 
+    /// What remains when `option` is taken.
     #[inline(always)]
-    fn take(&self, state: &mut [Row<W>], option: usize) {
+    fn mask(&self, option: u16) -> &[Row<W>] {
         let rows = self.width + 1;
-        let mask = self.masks.rows()[option * rows..][..rows].as_flattened();
-        for (word, mask) in state.as_flattened_mut().iter_mut().zip(mask) {
-            *word &= mask;
-        }
+        &self.masks.rows()[usize::from(option) * rows..][..rows]
     }
 }
 

@@ -2,12 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::count::{Counts, bits, count_in, fewest, heaviest};
+use super::count::{AT_ONCE, Counts, bits, fewest, heaviest, lay, look};
 use super::shelf::Shelf;
 use super::{Planes, Row};
-use crate::exact_cover::OptionId;
 use crate::exact_cover::engine::vectors::{Work, widest};
-use crate::exact_cover::engine::watch::Ear;
+use crate::exact_cover::engine::watch::{Ear, Taken};
 use crate::exact_cover::engine::{Rest, Worker};
 
 /// The scratch space of one search.
@@ -15,11 +14,16 @@ pub(super) struct Run<'a, const W: usize> {
     planes: &'a Planes<W>,
     /// One state after the other, the deepest last.
     states: Shelf<W>,
-    path: Vec<OptionId>,
-    /// How long the path was at each guess.
+    /// The options taken, each with the item that forced it. There is space to list an option for
+    /// each item on top of those that cover all.
+    path: Vec<Taken>,
+    /// How long the path is.
+    length: usize,
+    /// How long it was at each guess.
     lengths: Vec<usize>,
-    /// Options that are forced, and the item that forces each.
-    forced: Vec<(u16, u16)>,
+    /// For each option, the last time that it was listed.
+    listed: Vec<u64>,
+    now: u64,
     /// How often each item ran empty.
     weights: Vec<u32>,
 }
@@ -29,7 +33,7 @@ enum Verdict {
     Dead,
     Solved,
     /// A guess is needed, and this is the option to try first.
-    Guess(usize),
+    Guess(Taken),
 }
 
 impl<'a, const W: usize> Run<'a, W> {
@@ -37,9 +41,11 @@ impl<'a, const W: usize> Run<'a, W> {
         Run {
             planes,
             states: Shelf::new(4 * planes.root.len()),
-            path: Vec::new(),
+            path: vec![Taken::default(); 2 * planes.primary + 1],
+            length: 0,
             lengths: Vec::new(),
-            forced: Vec::new(),
+            listed: vec![0; planes.ids.len()],
+            now: 0,
             weights: vec![0; planes.primary],
         }
     }
@@ -51,31 +57,28 @@ impl<const W: usize> Worker for Run<'_, W> {
         let rows = planes.root.len();
         self.weights.fill(0);
         self.lengths.clear();
-        self.path.clear();
         self.states.rows_mut()[..rows].copy_from_slice(&planes.root);
-        let searching = Searching { run: self, givens, ear };
+        self.length = givens.len();
+        for (taken, &option) in self.path.iter_mut().zip(givens) {
+            *taken = Taken { option: option as u16, item: 0 };
+        }
+        let searching = Searching { run: self, ear };
         // Wide vectors need long rows.
         if W < 4 { searching.run::<2>() } else { widest(searching) }
     }
 }
 
 /// A search, to be compiled for several widths of vectors.
-struct Searching<'r, 'a, 'e, 'w, const W: usize> {
+struct Searching<'r, 'a, 'w, const W: usize> {
     run: &'r mut Run<'a, W>,
-    givens: &'e [u32],
-    ear: &'e mut Ear<'w>,
+    ear: &'r mut Ear<'w>,
 }
 
-impl<const W: usize> Work for Searching<'_, '_, '_, '_, W> {
+impl<const W: usize> Work for Searching<'_, '_, '_, W> {
     type Output = Rest;
 
     #[inline(always)]
     fn run<const LANES: usize>(self) -> Rest {
-        let Run { planes, states, path, .. } = self.run;
-        for &option in self.givens {
-            planes.take(&mut states.rows_mut()[..planes.root.len()], option as usize);
-            path.push(planes.ids[option as usize]);
-        }
         self.run.search::<LANES>(self.ear)
     }
 }
@@ -83,12 +86,13 @@ impl<const W: usize> Work for Searching<'_, '_, '_, '_, W> {
 impl<const W: usize> Run<'_, W> {
     #[inline(always)]
     fn search<const LANES: usize>(&mut self, ear: &mut Ear<'_>) -> Rest {
-        let rows = self.planes.root.len();
-        let mut at = 0;
+        let planes = self.planes;
+        let rows = planes.root.len();
+        let (mut at, mut from) = (0, 0);
         loop {
-            match self.settle::<LANES>(at, ear) {
+            match self.settle::<LANES>(at, from, ear) {
                 ControlFlow::Break(()) => return Rest::Stopped,
-                ControlFlow::Continue(Verdict::Guess(option)) => {
+                ControlFlow::Continue(Verdict::Guess(taken)) => {
                     ear.effort.guesses += 1;
                     if self.states.len() < at + 2 * rows {
                         self.states.grow(at + 2 * rows);
@@ -96,15 +100,16 @@ impl<const W: usize> Run<'_, W> {
                     // Below, the option is taken; when that has been searched, it is forbidden here.
                     let (here, below) = self.states.rows_mut()[at..].split_at_mut(rows);
                     below[..rows].copy_from_slice(here);
-                    self.planes.forbid(here, option);
-                    self.planes.take(&mut below[..rows], option);
-                    self.lengths.push(self.path.len());
-                    self.path.push(self.planes.ids[option]);
+                    planes.forbid(here, usize::from(taken.option));
+                    self.lengths.push(self.length);
+                    from = self.length;
+                    self.path[from] = taken;
+                    self.length += 1;
                     at += rows;
                     continue;
                 }
                 ControlFlow::Continue(Verdict::Solved) => {
-                    if ear.found(&self.path).is_break() {
+                    if ear.found_taking(&self.path[..self.length], &planes.ids).is_break() {
                         return Rest::Stopped;
                     }
                 }
@@ -113,23 +118,38 @@ impl<const W: usize> Run<'_, W> {
             match self.lengths.pop() {
                 None => return Rest::Done,
                 Some(length) => {
-                    self.path.truncate(length);
+                    (self.length, from) = (length, length);
                     at -= rows;
                 }
             }
         }
     }
 
-    /// Takes what is forced until nothing is, and says how the state then is.
+    /// Takes the options of the path from `from` on and then what is forced, until nothing is, and says how
+    /// the state then is.
     #[inline(always)]
-    fn settle<const LANES: usize>(&mut self, at: usize, ear: &mut Ear<'_>) -> ControlFlow<(), Verdict> {
+    fn settle<const LANES: usize>(
+        &mut self,
+        at: usize,
+        from: usize,
+        ear: &mut Ear<'_>,
+    ) -> ControlFlow<(), Verdict> {
         let planes = self.planes;
         let width = planes.width;
+        let mut from = from;
         loop {
-            let state = &mut self.states.rows_mut()[at..][..planes.root.len()];
             ear.effort.rounds += 1;
             ear.worked(W * (width + 1))?;
-            let Counts { none, single, pair, any } = count_in::<W, LANES>(&state[..=width]);
+            let state = &mut self.states.rows_mut()[at..][..planes.root.len()];
+            let taking = &self.path[from..self.length];
+            let Counts { none, single, pair, any } = planes.take::<LANES>(&mut state[..=width], taking);
+            if W >= 4
+                && let Some(excluded) = planes.excluded(state, taking)
+            {
+                self.weights[usize::from(excluded.item)] += 1;
+                return ControlFlow::Continue(Verdict::Dead);
+            }
+            from = self.length;
             if any.none != 0 {
                 for item in bits(&none) {
                     self.weights[item] += 1;
@@ -139,32 +159,61 @@ impl<const W: usize> Run<'_, W> {
             if any.open == 0 {
                 return ControlFlow::Continue(Verdict::Solved);
             }
-            if any.single == 0 {
-                if planes.imply(state) {
-                    continue;
+            if any.single != 0 {
+                if W >= 4 {
+                    self.list(at, single);
+                } else if !self.take_at_once(at, single) {
+                    return ControlFlow::Continue(Verdict::Dead);
+                } else {
+                    from = self.length;
                 }
+            } else if !planes.imply(state) {
                 let items = if any.pair != 0 { pair } else { fewest(&state[..width], &state[width]) };
                 let item = heaviest(&items, &self.weights);
-                let (word, bit) = (item / 64, 1 << (item % 64));
-                let k = (0..width).find(|&k| state[k][word] & bit != 0).unwrap_or(0);
-                let option = planes.options[item * width + k] as usize;
-                return ControlFlow::Continue(Verdict::Guess(option));
-            }
-            let consistent =
-                if W < 4 { self.take_one_by_one(at, single) } else { self.take_together(at, single) };
-            if !consistent {
-                return ControlFlow::Continue(Verdict::Dead);
+                let option = planes.only(&state[..width], item);
+                return ControlFlow::Continue(Verdict::Guess(Taken { option, item: item as u16 }));
             }
         }
     }
 
-    /// Takes the only option of each of these items, looking anew after each. Says no if one has excluded
-    /// another.
+    /// Puts the only options of these items on the path, each once.
+    ///
+    /// It jumps as little as possible: which items have one option left is as good as random, so
+    /// processors guess wrong at each turn.
     #[inline(always)]
-    fn take_one_by_one(&mut self, at: usize, mut items: Row<W>) -> bool {
+    fn list(&mut self, at: usize, items: Row<W>) {
+        let planes = self.planes;
+        let state = &self.states.rows()[at..][..planes.width];
+        let mut items = items;
+        let mut words = 0;
+        for (w, &word) in items.iter().enumerate() {
+            words |= u32::from(word != 0) << w;
+        }
+        self.now += 1;
+        let mut length = self.length;
+        while words != 0 {
+            let w = words.trailing_zeros() as usize % W;
+            let item = 64 * w + items[w].trailing_zeros() as usize;
+            items[w] &= items[w] - 1;
+            words &= !(u32::from(items[w] == 0) << w);
+            let option = planes.only(state, item);
+            let listed = &mut self.listed[usize::from(option)];
+            self.path[length] = Taken { option, item: item as u16 };
+            length += usize::from(*listed != self.now);
+            *listed = self.now;
+        }
+        self.length = length;
+    }
+}
+
+impl<const W: usize> Run<'_, W> {
+    /// For short rows: takes the only option of each of these items, looking anew after each. Says no if
+    /// one has excluded another.
+    #[inline(always)]
+    fn take_at_once(&mut self, at: usize, mut items: Row<W>) -> bool {
         let planes = self.planes;
         let width = planes.width;
-        let state = &mut self.states.rows_mut()[at..][..planes.root.len()];
+        let state = &mut self.states.rows_mut()[at..][..=width];
         for w in 0..W {
             // An option taken just now may have covered others of these items.
             while items[w] & state[width][w] != 0 {
@@ -175,43 +224,56 @@ impl<const W: usize> Run<'_, W> {
                     self.weights[item] += 1;
                     return false;
                 };
-                let option = planes.options[item * width + k] as usize;
-                planes.take(state, option);
-                self.path.push(planes.ids[option]);
+                let option = planes.options[k * planes.primary + item];
+                lay(state, [planes.mask(option)]);
+                self.path[self.length] = Taken { option, item: item as u16 };
+                self.length += 1;
             }
         }
         true
     }
+}
 
-    /// The same for long rows: first finds all the options, each once, and then takes them, so that no
-    /// mask has to wait in memory for another.
+impl<const W: usize> Planes<W> {
+    /// Takes options, and looks at the state.
     #[inline(always)]
-    fn take_together(&mut self, at: usize, mut items: Row<W>) -> bool {
-        let planes = self.planes;
-        let width = planes.width;
-        let state = &mut self.states.rows_mut()[at..][..planes.root.len()];
-        self.forced.clear();
-        for w in 0..W {
-            while items[w] != 0 {
-                let bit = items[w].trailing_zeros() as usize;
-                let item = 64 * w + bit;
-                let alive = (0..width).fold(0, |alive, k| alive | (state[k][w] >> bit & 1) << k);
-                let option = planes.options[item * width + alive.trailing_zeros() as usize];
-                for &(_, item) in planes.places_of(option as usize) {
-                    items[item as usize / 64] &= !(1 << (item % 64));
-                }
-                self.forced.push((option, item as u16));
-            }
+    fn take<const LANES: usize>(&self, state: &mut [Row<W>], taking: &[Taken]) -> Counts<W> {
+        let mut taking = taking;
+        if W < 4 {
+            taking.iter().for_each(|taken| lay(state, [self.mask(taken.option)]));
+            taking = &[];
         }
-        for &(option, item) in &self.forced {
-            let (k, place) = planes.places_of(option as usize)[0];
-            if state[k as usize][place as usize / 64] >> (place % 64) & 1 == 0 {
-                self.weights[item as usize] += 1;
-                return false;
-            }
-            planes.take(state, option as usize);
-            self.path.push(planes.ids[option as usize]);
+        while taking.len() > AT_ONCE {
+            let (first, rest) = taking.split_at(AT_ONCE);
+            lay::<W, AT_ONCE>(state, std::array::from_fn(|i| self.mask(first[i].option)));
+            taking = rest;
         }
-        true
+        let Some(&last) = taking.last() else { return look::<W, LANES, 0>(state, []) };
+        // Taking an option twice costs less than a jump that cannot be foreseen.
+        let options: [Taken; AT_ONCE] = std::array::from_fn(|i| *taking.get(i).unwrap_or(&last));
+        look::<W, LANES, AT_ONCE>(state, options.map(|taken| self.mask(taken.option)))
+    }
+
+    /// One of these options, which have just been taken, that another one excludes.
+    #[inline(always)]
+    fn excluded(&self, state: &[Row<W>], taking: &[Taken]) -> Option<Taken> {
+        let is_left = |taken: &Taken| {
+            let (k, item) = self.places_of(usize::from(taken.option))[0];
+            state[usize::from(k)][usize::from(item) / 64] >> (item % 64) & 1 != 0
+        };
+        taking.iter().find(|taken| !is_left(taken)).copied()
+    }
+
+    /// The first option that `item` has left.
+    #[inline(always)]
+    fn only(&self, planes: &[Row<W>], item: usize) -> u16 {
+        self.options[self.left(planes, item).trailing_zeros() as usize * self.primary + item]
+    }
+
+    /// The planes in which `item` has an option left.
+    #[inline(always)]
+    pub(super) fn left(&self, planes: &[Row<W>], item: usize) -> u32 {
+        let (w, bit) = (item / 64, item % 64);
+        planes.iter().rev().fold(0, |left, plane| 2 * left + (plane[w] >> bit & 1) as u32)
     }
 }

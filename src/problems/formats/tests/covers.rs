@@ -80,6 +80,27 @@ fn each_mistake_has_its_place() {
         (Format::Sets, "A = {1}\nB = {2, 2}", "line 2, column 9: found 2 again, expected an element once"),
         (Format::Sets, "A = {}", "line 1, column 1: option 1 is empty"),
         (Format::Sets, "{A = {1}", "line 1, column 9: found the end, expected a closing brace"),
+        (Format::Miniexact, "a b", "line 1, column 1: found a, expected < and the names of items"),
+        (
+            Format::Miniexact,
+            "< a b",
+            "line 1, column 6: found the end, expected the name of an item, or > or ]",
+        ),
+        (Format::Miniexact, "< a >\na b;", "line 2, column 3: option 1 names item b"),
+        (Format::Miniexact, "< a > a a;", "line 1, column 9: option 1 names item a twice"),
+        (
+            Format::Miniexact,
+            "< a > a",
+            "line 1, column 8: found the end, expected the name of an item, or a sem",
+        ),
+        (Format::Miniexact, "< a > ;", "line 1, column 7: found ;, expected [, or the name of an item"),
+        (
+            Format::Miniexact,
+            "< a > [ s ] a s:red;",
+            "line 1, column 16: found :, expected a name without a colour",
+        ),
+        (Format::Miniexact, "< a > a; < b > b;", "line 1, column 10: found <, expected [, or the name"),
+        (Format::Miniexact, "", "line 1, column 1: found the end, expected <"),
         (Format::Json, "{\"A: [1]\n}", "line 1, column 9: found the end of the line, expected a quotation"),
         (Format::Json, "{\"A\": [1]} x", "line 1, column 12: found x, expected nothing after the last brace"),
         (Format::Json, "{\"\\q\": [1]}", "line 1, column 3: found q, expected \\\", \\\\, \\/ or \\u"),
@@ -138,6 +159,8 @@ proptest! {
     fn what_is_written_is_read_back(problem in problems()) {
         let dlx = write_cover(&problem, Format::Dlx).unwrap();
         prop_assert_eq!(&cover(&dlx, detect(&dlx, Some("dlx"))), &problem);
+        let line = write_cover(&problem, Format::Miniexact).unwrap();
+        prop_assert_eq!((&cover(&line, detect(&line, None)), line.lines().count()), (&problem, 1));
         let sparse = write_cover(&problem, Format::Sparse).unwrap();
         prop_assert_eq!(shape(&cover(&sparse, Format::Sparse), false), shape(&problem, false));
         for format in [Format::Dense, Format::DenseCsv] {
@@ -160,7 +183,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_panics(text in "[AB01239|:={}\\[\\]\",;# \n\r\\\\u\\PC]{0,60}") {
+    fn no_text_panics(text in "[AB01239<>|:={}\\[\\]\",;# \n\r\\\\u\\PC]{0,60}") {
         for format in Format::ALL {
             if let Err(error) = read(&text, format) {
                 prop_assert!(error.line >= 1 && error.column >= 1);

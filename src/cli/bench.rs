@@ -1,0 +1,172 @@
+//! What a thread works with: the engines, laid out once for all puzzles of a shape, and an ear for the
+//! clock and for Ctrl-C.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::{LazyLock, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::interrupt::Interrupt;
+use super::progress::{Progress, grouped, rate};
+use super::puzzle::{Puzzle, cover_of};
+use crate::exact_cover::{Clash, Count, Effort, Engine, Found, MEMORY, OptionId, Prepared, Solver, Watch};
+use crate::problems::sudoku::Shape;
+
+/// So many solutions are counted one by one before another way is tried.
+const FEW: u64 = 1000;
+
+/// The engine, and what it keeps from one puzzle to the next.
+pub struct Bench {
+    engine: Engine,
+    solvers: HashMap<Shape, (Engine, Solver<'static>)>,
+    pub interrupt: Interrupt,
+    pub progress: Progress,
+}
+
+impl Bench {
+    /// Asks this engine.
+    pub fn new(engine: Engine, interrupt: Interrupt, progress: Progress) -> Bench {
+        Bench { engine, solvers: HashMap::new(), interrupt, progress }
+    }
+
+    /// The engine that was asked for.
+    pub fn engine(&self) -> Engine {
+        self.engine
+    }
+
+    /// Finds every solution that has the options given, until the watch breaks. Says which engine did.
+    pub fn solve(
+        &mut self,
+        puzzle: &Puzzle,
+        givens: &[OptionId],
+        watch: &mut dyn Watch,
+    ) -> Result<Engine, Clash> {
+        if let Some(shape) = puzzle.shape() {
+            let (engine, solver) = self.solvers.entry(shape).or_insert_with(|| {
+                let prepared = laid_out(shape, self.engine);
+                (prepared.engine(), prepared.solver())
+            });
+            return solver.solve(givens, watch).map(|_| *engine);
+        }
+        let prepared = Prepared::new(puzzle.problem(), self.engine);
+        prepared.solver().solve(givens, watch).map(|_| prepared.engine())
+    }
+
+    /// How many solutions have the options given.
+    pub fn count<F: FnMut(Found<'_>) -> ControlFlow<()>>(
+        &mut self,
+        puzzle: &Puzzle,
+        givens: &[OptionId],
+        vigil: &mut Vigil<F>,
+    ) -> Result<Count, Clash> {
+        let Some(shape) = puzzle.shape().filter(|_| self.engine == Engine::Auto) else {
+            return Prepared::new(puzzle.problem(), self.engine).count(givens, MEMORY, vigil);
+        };
+        // Most puzzles have few solutions.
+        let limit = vigil.limit.replace(FEW);
+        let engine = self.solve(puzzle, givens, vigil)?;
+        vigil.limit = limit;
+        let solutions = u128::from(std::mem::take(&mut vigil.found));
+        match vigil.cut.take() {
+            Some(Cut::Limit) => laid_out(shape, self.engine).count(givens, MEMORY, vigil),
+            cut => {
+                vigil.cut = cut;
+                let (complete, effort) = (cut.is_none(), Effort::default());
+                Ok(Count { solutions, complete, engine, effort, memory: None })
+            }
+        }
+    }
+}
+
+/// The exact cover of a shape in the tables of an engine, made once and kept as long as the program runs.
+fn laid_out(shape: Shape, engine: Engine) -> &'static Prepared {
+    type Kept = Mutex<HashMap<(Shape, Engine), &'static Prepared>>;
+    static KEPT: LazyLock<Kept> = LazyLock::new(Mutex::default);
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    kept.entry((shape, engine))
+        .or_insert_with(|| Box::leak(Box::new(Prepared::new(cover_of(shape).problem(), engine))))
+}
+
+/// Why a search did not come to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// Enough solutions.
+    Limit,
+    /// The one who was told had enough.
+    Told,
+    /// The time was over.
+    Late,
+    /// Somebody pressed Ctrl-C.
+    Interrupted,
+}
+
+/// Hands on solutions, up to a limit and an end of time.
+pub struct Vigil<F> {
+    end: Option<Instant>,
+    limit: Option<u64>,
+    interrupt: Interrupt,
+    progress: Progress,
+    place: String,
+    tell: F,
+    /// How many were found.
+    pub found: u64,
+    /// Why that may not be all.
+    pub cut: Option<Cut>,
+}
+
+impl<F: FnMut(Found<'_>) -> ControlFlow<()>> Vigil<F> {
+    /// Starts the clock. A time that is as good as for ever is for ever.
+    pub fn new(bench: &Bench, place: &str, limit: Option<u64>, time: Option<Duration>, tell: F) -> Vigil<F> {
+        Vigil {
+            end: time.and_then(|time| Instant::now().checked_add(time)),
+            limit,
+            interrupt: bench.interrupt.clone(),
+            progress: bench.progress.clone(),
+            place: place.to_owned(),
+            tell,
+            found: 0,
+            cut: None,
+        }
+    }
+
+    /// What is to be said of the search so far.
+    fn sentence(&self, effort: &Effort, seconds: f64) -> String {
+        let (solutions, guesses) = (effort.solutions.max(self.found), effort.guesses);
+        let behind = match effort.behind {
+            Some(millionths) => {
+                format!(", {:.2}% of the search behind (Knuth's estimate)", f64::from(millionths) / 1e4)
+            }
+            None => String::new(),
+        };
+        format!(
+            "{}: {} solutions, {} a second; {} guesses, {} a second{behind}",
+            self.place,
+            grouped(solutions.into()),
+            rate(solutions.into(), seconds),
+            grouped(guesses.into()),
+            rate(guesses.into(), seconds),
+        )
+    }
+}
+
+impl<F: FnMut(Found<'_>) -> ControlFlow<()>> Watch for Vigil<F> {
+    fn found(&mut self, solution: Found<'_>) -> ControlFlow<()> {
+        self.found += 1;
+        if (self.tell)(solution).is_break() {
+            self.cut = Some(Cut::Told);
+        } else if Some(self.found) == self.limit {
+            self.cut = Some(Cut::Limit);
+        }
+        if self.cut.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn pulse(&mut self, effort: &Effort) -> ControlFlow<()> {
+        if self.interrupt.came() {
+            self.cut = Some(Cut::Interrupted);
+        } else if self.end.is_some_and(|end| Instant::now() >= end) {
+            self.cut = Some(Cut::Late);
+        }
+        self.progress.tell(|seconds| self.sentence(effort, seconds));
+        if self.cut.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}

@@ -1,0 +1,76 @@
+//! Ctrl-C: the first one asks for what is known, the second one ends at once.
+
+use std::io::{self, Read};
+use std::os::fd::AsFd;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
+
+use super::exit::Exit;
+
+/// How long a reader waits between two looks at the flag.
+const PATIENCE: Timespec = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
+
+/// Whether somebody has asked for what is known.
+#[derive(Clone, Debug, Default)]
+pub struct Interrupt(Arc<AtomicBool>);
+
+impl Interrupt {
+    /// Listens from now on.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn listen() -> io::Result<Interrupt> {
+        let interrupt = Interrupt::default();
+        // In this order: the first signal passes by the shutdown and raises the flag.
+        let code = i32::from(Exit::Interrupted.code());
+        flag::register_conditional_shutdown(SIGINT, code, Arc::clone(&interrupt.0))?;
+        flag::register(SIGINT, Arc::clone(&interrupt.0))?;
+        Ok(interrupt)
+    }
+
+    /// Whether it has come.
+    pub fn came(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// A source that comes to its end when somebody presses Ctrl-C, though nothing may be coming from it.
+pub struct Interruptible<S> {
+    pub source: S,
+    pub interrupt: Interrupt,
+}
+
+impl<S: Read + AsFd> Read for Interruptible<S> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        loop {
+            if self.interrupt.came() {
+                return Ok(0);
+            }
+            let waiting = PollFd::new(&self.source, PollFlags::IN);
+            match poll(&mut [waiting], Some(&PATIENCE)) {
+                Ok(0) | Err(rustix::io::Errno::INTR) => {}
+                // Whatever else is the matter, reading will tell.
+                _ => return self.source.read(buffer),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_source_that_nothing_comes_from_ends_when_it_is_asked_to() {
+        let (reader, _writer) = io::pipe().unwrap();
+        let interrupt = Interrupt::default();
+        let mut source = Interruptible { source: reader, interrupt: interrupt.clone() };
+        let reading = std::thread::spawn(move || source.read(&mut [0; 8]));
+        interrupt.0.store(true, Ordering::Relaxed);
+        assert_eq!(reading.join().unwrap().unwrap(), 0);
+    }
+}

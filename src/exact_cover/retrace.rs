@@ -1,0 +1,79 @@
+//! From a solution back to the choices by which the search comes to it.
+
+use super::problem::{ItemId, OptionId, Problem};
+use super::view::Level;
+
+impl Problem {
+    /// The levels on which [`Search`](super::Search) with its usual rule takes the options of `solution`, after
+    /// those `given`, whoever found them: which item is chosen, and which of how many options it is.
+    ///
+    /// There is one order in which the search takes the options of a solution, for what it chooses
+    /// depends on what it has taken alone. Costs about as much as a look at all items on each level. If
+    /// `solution` is none, the levels end where none of its options covers the item chosen.
+    #[must_use]
+    pub fn retrace(&self, given: &[OptionId], solution: &[OptionId]) -> Vec<Level> {
+        let mut left = Left::of(self);
+        given.iter().for_each(|&option| left.take(option));
+        let mut levels = Vec::new();
+        while let Some(item) = left.fewest() {
+            let taken = left.options_of(item).zip(1..).find(|(option, _)| solution.contains(option));
+            let Some((option, k)) = taken else { break };
+            let n = left.sizes[item.index()];
+            levels.push(Level { item, n, k, option: Some(option), on_path: true, given: false });
+            left.take(option);
+        }
+        levels
+    }
+}
+
+/// What the options taken so far leave.
+struct Left<'p> {
+    problem: &'p Problem,
+    /// For each item, its options, and how many of them are alive.
+    lists: Vec<Vec<OptionId>>,
+    sizes: Vec<u32>,
+    covered: Vec<bool>,
+    alive: Vec<bool>,
+}
+
+impl Left<'_> {
+    fn of(problem: &Problem) -> Left<'_> {
+        let mut lists = vec![Vec::new(); problem.item_count()];
+        for option in problem.options() {
+            for item in problem.option_items(option) {
+                lists[item.index()].push(option);
+            }
+        }
+        Left {
+            problem,
+            sizes: lists.iter().map(|list| list.len() as u32).collect(),
+            covered: vec![false; lists.len()],
+            alive: vec![true; problem.option_count()],
+            lists,
+        }
+    }
+
+    fn options_of(&self, item: ItemId) -> impl Iterator<Item = OptionId> + '_ {
+        self.lists[item.index()].iter().copied().filter(|option| self.alive[option.index()])
+    }
+
+    /// The first of the items with the fewest options.
+    fn fewest(&self) -> Option<ItemId> {
+        let primary = self.problem.items().take(self.problem.primary_count());
+        primary.filter(|item| !self.covered[item.index()]).min_by_key(|item| self.sizes[item.index()])
+    }
+
+    fn take(&mut self, option: OptionId) {
+        for &item in self.problem.option_items(option) {
+            self.covered[item.index()] = true;
+            for &other in &self.lists[item.index()] {
+                if self.problem.exclude_by(item, option, other)
+                    && std::mem::take(&mut self.alive[other.index()])
+                {
+                    let items = self.problem.option_items(other).iter();
+                    items.for_each(|touched| self.sizes[touched.index()] -= 1);
+                }
+            }
+        }
+    }
+}
