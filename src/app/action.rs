@@ -126,6 +126,10 @@ pub enum Action {
     Break,
     /// Show the list of breakpoints.
     Breakpoints,
+    /// Show the list of lessons.
+    Lessons,
+    /// Show the list of faults.
+    Faults,
     /// Ask what comes next, before it comes.
     Predict,
     /// Play faster.

@@ -14,8 +14,10 @@ use crate::problems::sudoku::Constraint;
 pub const COMMANDS: &[(&str, &str)] = &[
     (":goto N", "go to step N, forwards or back"),
     (":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N"),
+    (":fault NAME, none", "a line of the dance left out or turned round; first goes where it shows"),
     (":predict WHAT", "easy, medium, hard, off, or some of columns,dead-ends,rows,hides,uncovers"),
     (":predict score FILE", "write the score and each answer of Predict to a file"),
+    (":lesson NAME", "a lesson, by name or number; :lesson lists them"),
     (":open NAME", "a built-in puzzle, or a problem as in queens 8 (:open lists them)"),
     (":e FILE, :r FILE", "read a puzzle from a file"),
     (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
@@ -27,6 +29,7 @@ pub const COMMANDS: &[(&str, &str)] = &[
     (":set seed N", "break ties (fewest) or pick columns (random) by this seed"),
     (":set speed N, full", "events a second"),
     (":set words NAME", "column (column and row) or item (item and option)"),
+    (":set progress on, off", "whether it is kept how far the lessons were taken"),
     (":set givens watch, hide", "whether the givens are steps of the search"),
 ];
 
@@ -48,6 +51,8 @@ impl State {
                 Err(_) => self.refuse(format!(":goto wants a step's number, not '{rest}': as in :goto 169")),
             },
             "set" => self.set(rest),
+            "lesson" | "lessons" => return self.lesson_by_name(rest),
+            "fault" => self.fault_by_name(rest),
             "predict" => return self.predict_as(rest),
             "break" if !rest.is_empty() => self.break_by_name(rest),
             "e" | "r" | "read" if !rest.is_empty() => return self.open(rest),

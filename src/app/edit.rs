@@ -84,6 +84,9 @@ impl State {
 
     /// EDIT, the grid as it was typed. The search ends.
     pub(super) fn back_to_edit(&mut self) {
+        if self.lesson.is_some() {
+            return self.leave_lesson();
+        }
         if self.sheet.is_none() {
             return self.refuse("This problem has no grid to edit; q quits.");
         }

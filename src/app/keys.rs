@@ -20,6 +20,11 @@ impl State {
             _ => {}
         }
         self.notice = None;
+        if self.overlay.is_none()
+            && let Some(effects) = self.key_in_lesson(key)
+        {
+            return effects;
+        }
         match self.overlay.take() {
             Some(Overlay::Prompt(prompt)) => self.key_in_prompt(prompt, key),
             Some(Overlay::Ask(question)) => self.answer(question, key),
@@ -32,10 +37,15 @@ impl State {
                 self.key_for_bookmark(what, key);
                 Vec::new()
             }
+            Some(Overlay::Faults { at }) => {
+                self.key_in_faults(at, key);
+                Vec::new()
+            }
             Some(Overlay::Breakpoints { at }) => {
                 self.key_in_breakpoints(at, key);
                 Vec::new()
             }
+            Some(Overlay::Lessons { at }) => self.key_in_lessons(at, key),
             None if self.key_in_predict(key) => Vec::new(),
             None => {
                 let action = bindings::find(self.mode, key);

@@ -8,10 +8,12 @@ use core::time::Duration;
 mod action;
 pub mod bindings;
 mod chords;
+mod class;
 mod columns;
 mod command;
 mod edit;
 mod export;
+mod faults;
 pub mod help;
 pub mod key;
 mod keys;
@@ -33,6 +35,7 @@ mod update;
 mod verdict;
 
 pub use action::{Action, Direction, Edge};
+pub use class::Class;
 pub use columns::Columns;
 pub use command::{COMMANDS, is_command};
 pub use export::{Take, Taking};
@@ -113,6 +116,8 @@ pub enum Effect {
         /// Whether a file that is there may be replaced.
         replace: bool,
     },
+    /// Keep how far the lessons were taken, until the program is started again.
+    Remember(String),
     /// Read a file and answer with [`Msg::Loaded`].
     Read(String),
     /// Forget what the terminal shows and draw everything again.

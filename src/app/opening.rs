@@ -24,6 +24,7 @@ impl State {
     /// Puts a puzzle's text on the sheet, in EDIT; one undo takes it back. A text that is no puzzle
     /// changes nothing.
     pub(super) fn load(&mut self, name: &str, text: &str) {
+        self.leave_lesson();
         match parse(text) {
             // A problem without a grid gives way to one with a grid.
             Ok(grid) if self.sheet.is_none() => {
@@ -47,6 +48,7 @@ impl State {
     /// Opens an exact cover in Knuth's format. There is no way back to the sheet by undo, so digits that
     /// are not saved keep it from happening.
     pub(super) fn load_cover(&mut self, name: &str, text: &str) {
+        self.leave_lesson();
         if self.is_unsaved() {
             return self.refuse("The grid has digits that are not saved: write it first, with :w FILE.");
         }
@@ -62,6 +64,7 @@ impl State {
     /// Opens a problem by the words that ask for it. As with an exact cover, digits that are not saved keep
     /// it from happening.
     pub(super) fn load_subject(&mut self, words: &str) {
+        self.leave_lesson();
         if self.is_unsaved() {
             return self.refuse("The grid has digits that are not saved: write it first, with :w FILE.");
         }
@@ -72,7 +75,8 @@ impl State {
     }
 
     fn become_another(&mut self, state: State) {
-        *self = State { size: self.size, ..state };
+        let progress = std::mem::take(&mut self.progress);
+        *self = State { size: self.size, progress, ..state };
         self.say(format!("{} opened.", self.name()));
     }
 
@@ -91,6 +95,9 @@ impl State {
 
     /// What was typed and not saved, to be printed when the program leaves.
     pub fn last_words(&self) -> Option<String> {
+        if let Some(class) = &self.lesson {
+            return class.before().last_words();
+        }
         let sheet = self.sheet.as_ref()?;
         self.is_unsaved().then(|| format!("Not saved: {}", sheet.grid().line()))
     }

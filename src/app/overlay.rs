@@ -19,6 +19,16 @@ pub enum Overlay {
     Node(NodeId),
     /// The letter of a bookmark is awaited.
     Bookmark(Bookmarking),
+    /// The list of lessons.
+    Lessons {
+        /// The one under the cursor, from 0.
+        at: usize,
+    },
+    /// The list of faults.
+    Faults {
+        /// The one under the cursor, from 0.
+        at: usize,
+    },
     /// The list of breakpoints.
     Breakpoints {
         /// The one under the cursor, from 0.

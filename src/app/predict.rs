@@ -30,11 +30,15 @@ impl State {
 
     /// Whether a question waits for its answer: then nothing on the screen tells what comes next.
     pub fn is_asking(&self) -> bool {
-        self.asked().is_some_and(Asked::is_open)
+        let waits = |asked: &Asked| !asked.is_right();
+        self.asked().is_some_and(Asked::is_open) || self.lesson_question().is_some_and(waits)
     }
 
     /// Starts Predict, or ends it.
     pub(super) fn predict(&mut self) {
+        if self.lesson.is_some() {
+            return self.say("Predict rests during a lesson: q leaves it.");
+        }
         self.predicting = !self.predicting;
         if !self.predicting {
             let (right, all) = self.quiz.score();
@@ -83,6 +87,7 @@ impl State {
                 return vec![Effect::Export { path, text, replace: false }];
             }
             _ => match Choices::parse(what) {
+                Ok(_) if self.lesson.is_some() => self.predict(),
                 Ok(choices) => {
                     self.quiz.choices = choices;
                     self.begin_predicting();

@@ -17,6 +17,8 @@ pub struct Settings {
     pub wording: Wording,
     /// Whether the givens are steps of the search.
     pub watch_givens: bool,
+    /// Whether it is kept how far the lessons were taken.
+    pub progress: bool,
 }
 
 impl Default for Settings {
@@ -27,6 +29,7 @@ impl Default for Settings {
             words: Words::PAPER,
             wording: Wording::Matrix,
             watch_givens: false,
+            progress: true,
         }
     }
 }
@@ -60,12 +63,18 @@ impl State {
             ["speed", speed] => return self.set_speed(speed),
             ["words", "column" | "columns" | "row" | "rows" | "paper"] => self.settings.words = Words::PAPER,
             ["words", "item" | "items" | "option" | "options" | "book"] => self.settings.words = Words::BOOK,
+            ["progress", "on"] => self.settings.progress = true,
+            ["progress", "off"] => self.settings.progress = false,
             ["givens", "watch"] => self.set_watch(true),
             ["givens", "hide"] => self.set_watch(false),
-            [name @ ("rule" | "choose" | "seed" | "speed" | "words" | "givens")] => {
+            [name @ ("rule" | "choose" | "seed" | "speed" | "words" | "givens" | "progress")] => {
                 return self.refuse(format!(":set {name} wants a value; ? shows which."));
             }
-            [] => return self.refuse(":set wants a name: stay, nostay, rule, seed, speed, words or givens."),
+            [] => {
+                return self.refuse(
+                    ":set wants a name: stay, nostay, rule, seed, speed, words, givens or progress.",
+                );
+            }
             _ => return self.refuse(format!("':set {what}' is not a setting; ? lists them.")),
         }
         self.say(format!("Set: {}.", words.join(" ")));

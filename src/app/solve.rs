@@ -63,6 +63,7 @@ impl State {
             Action::Edit => return self.back_to_edit(),
             Action::Inspect if self.focus == Panel::Tree => return self.go_to_branch(),
             Action::Inspect => return self.inspect(),
+            Action::Faults => return self.list_faults(),
             Action::Break => return self.break_here(),
             Action::Predict => return self.predict(),
             Action::Breakpoints => return self.overlay = Some(Overlay::Breakpoints { at: 0 }),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Wait;
+use super::class::Class;
 use super::look::Look;
 use super::overlay::Overlay;
 use super::panel::Panel;
@@ -10,7 +11,7 @@ use super::settings::Settings;
 use super::sheet::Sheet;
 use super::verdict::{Tally, Verdict};
 use crate::exact_cover::{ItemId, NodeId, Problem, Setup};
-use crate::lesson::Quiz;
+use crate::lesson::{Progress, Quiz};
 use crate::problems::Subject;
 use crate::problems::sudoku::{Cell, Constraint, Grid, Sudoku};
 use crate::session::{Motion, Pulse, Session, Teller, Wording};
@@ -97,6 +98,10 @@ pub struct State {
     pub predicting: bool,
     /// What it asks, and how the answers were.
     pub quiz: Quiz,
+    /// The lesson that is being taken.
+    pub lesson: Option<Box<Class>>,
+    /// How far the lessons were taken.
+    pub(super) progress: Progress,
     /// What lies over the screen.
     pub overlay: Option<Overlay>,
     /// A sentence for the user.
@@ -158,6 +163,8 @@ impl State {
             count: None,
             predicting: false,
             quiz: Quiz::default(),
+            lesson: None,
+            progress: Progress::default(),
             overlay: None,
             notice: None,
             settings,

@@ -124,6 +124,7 @@ impl State {
             Action::Interrupt if self.is_moving() => self.stop(),
             Action::Interrupt | Action::Quit => return self.quit(),
             Action::Suspend => return vec![Effect::Suspend],
+            Action::Lessons => self.list_lessons(),
             Action::Redraw => return vec![Effect::Repaint],
             _ if self.mode == Mode::Edit => return self.act_in_edit(action),
             _ => self.act_in_solve(action, count),
@@ -142,6 +143,10 @@ impl State {
     }
 
     fn quit(&mut self) -> Vec<Effect> {
+        if self.lesson.is_some() {
+            self.leave_lesson();
+            return Vec::new();
+        }
         if self.mode == Mode::Solve && self.sheet.is_some() {
             self.back_to_edit();
             return Vec::new();
@@ -151,6 +156,7 @@ impl State {
 
     /// Leaves, after a question if digits would be lost.
     pub(super) fn leave(&mut self) -> Vec<Effect> {
+        self.leave_lesson();
         if self.is_unsaved() {
             self.ask(Question::Quit);
             return Vec::new();

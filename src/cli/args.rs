@@ -6,15 +6,15 @@ use std::io::{self, Write};
 use clap::{Args, Parser, Subcommand};
 
 use super::command::{
-    CheckOptions, Command, ConvertOptions, CountOptions, LabOptions, PictureOptions, ProblemOptions,
-    RecordOptions, SolveOptions, TraceOptions, TreeOptions,
+    CheckOptions, Command, ConvertOptions, CountOptions, LabOptions, LessonOptions, PictureOptions,
+    ProblemOptions, RecordOptions, SolveOptions, TraceOptions, TreeOptions,
 };
 use super::console::Console;
 use super::examples::{self, closing, page};
 use super::exit::Exit;
 use super::verbs::{
-    CheckArgs, ConvertArgs, CountArgs, FromArgs, PictureArgs, ProblemArgs, RecordArgs, RuleArgs, SolveArgs,
-    TraceArgs, TreeArgs,
+    CheckArgs, ConvertArgs, CountArgs, FromArgs, LessonArgs, PictureArgs, ProblemArgs, RecordArgs, RuleArgs,
+    SolveArgs, TraceArgs, TreeArgs,
 };
 use crate::exact_cover::text::is_hidden;
 use crate::problems::plain;
@@ -76,6 +76,9 @@ enum Verb {
     /// Print puzzles in another format.
     #[command(help_template = page(examples::CONVERT), after_help = examples::formats())]
     Convert(ConvertArgs),
+    /// Learn Algorithm X by lessons in the laboratory.
+    #[command(help_template = page(examples::LESSON), after_help = closing(""))]
+    Lesson(LessonArgs),
     /// Print the screen of the laboratory after some keys, as a drawing or as text.
     #[command(help_template = page(examples::PICTURE), after_help = closing(""))]
     Picture(PictureArgs),
@@ -166,6 +169,13 @@ impl Line {
                 puzzle: convert.puzzle,
                 from: convert.from.from,
                 to: convert.to,
+            }),
+            Some(Verb::Lesson(lesson)) => Command::Lesson(LessonOptions {
+                lesson: lesson.lesson,
+                list: lesson.list,
+                check: lesson.check,
+                ascii: lesson.ascii,
+                plain: lesson.plain,
             }),
             Some(Verb::Picture(picture)) => Command::Picture(PictureOptions {
                 desk: picture.desk.options()?,

@@ -57,6 +57,8 @@ pub enum Command {
     Problem(ProblemOptions),
     /// Print puzzles in another format.
     Convert(ConvertOptions),
+    /// Open a lesson, list the lessons, or check one.
+    Lesson(LessonOptions),
     /// Print the screen of the laboratory.
     Picture(PictureOptions),
     /// Record the laboratory.
@@ -164,6 +166,21 @@ pub struct ConvertOptions {
     pub from: Option<formats::Format>,
     /// The format to write.
     pub to: formats::Format,
+}
+
+/// Which lesson, and what to do with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LessonOptions {
+    /// The lesson to open, as it was given.
+    pub lesson: Option<OsString>,
+    /// Whether to print the list instead.
+    pub list: bool,
+    /// The lessons to check instead.
+    pub check: Vec<OsString>,
+    /// Whether to draw with ASCII characters only.
+    pub ascii: bool,
+    /// Whether to talk in lines instead of drawing.
+    pub plain: bool,
 }
 
 /// The laboratory without a terminal, as it opens and after some keys.

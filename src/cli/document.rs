@@ -3,7 +3,9 @@
 //! A short text is read as a whole, so that its layout may be any. A long one is a collection, read line by
 //! line in memory that does not grow with it, or one exact cover.
 
+use std::ffi::OsStr;
 use std::fmt::Display;
+use std::fs::File;
 use std::io::{Cursor, Read};
 use std::iter;
 
@@ -11,7 +13,7 @@ use super::console::Complaint;
 use super::exit::Exit;
 use super::input::{Input, cannot};
 use crate::exact_cover::Problem;
-use crate::exact_cover::text::lines;
+use crate::exact_cover::text::{Visible, lines};
 use crate::problems::formats::{self, Document, Format, FormatError, Puzzle, PuzzleReader};
 use crate::problems::sudoku::parse_each;
 use crate::reading::{self, Line, Lines, NotText};
@@ -80,6 +82,17 @@ pub fn read(input: Input) -> Contents {
         Ok(text) => Box::new(texts(&Text { name, text, format }).into_iter()),
         Err(error) => refuse(no_text(&name, &error)),
     }
+}
+
+/// The text of a file that is no puzzle, of a MiB at the most.
+///
+/// # Errors
+/// If it cannot be read or is no text.
+pub fn file_text(path: &OsStr) -> Result<String, Complaint> {
+    let name = Visible(&path.to_string_lossy()).to_string();
+    let bytes = File::open(path).and_then(|file| reading::whole(file, 1 << 20));
+    let bytes = bytes.map_err(|error| Complaint::new(&name, cannot(&error), Exit::Unreadable))?;
+    reading::decode(bytes).map_err(|error| no_text(&name, &error))
 }
 
 fn no_text(name: &str, error: &NotText) -> Complaint {

@@ -8,6 +8,7 @@ use crate::problems::formats::Format;
 pub const LABORATORY: &str = "\
 \x20 quadrille                        open the laboratory
   quadrille puzzle.txt             open it with a puzzle of yours
+  quadrille lesson                 learn Algorithm X, from a list of two links on
   quadrille solve puzzle.txt       print the solution in one line
   quadrille count - < puzzles.txt  say how many solutions each has
   quadrille trace habr | head      print what the search does, step by step
@@ -56,6 +57,14 @@ pub const TREE: &str = "\
 \x20 quadrille tree habr | dot -Tsvg -o habr.svg           drawn by Graphviz
   quadrille problem queens 6 | quadrille tree - -o q.dot  any exact cover
   quadrille tree --steps 170 habr                       as far as step 170
+";
+
+/// Examples of `lesson`.
+pub const LESSON: &str = "\
+\x20 quadrille lesson                   the list of lessons, to choose from
+  quadrille lesson matrix            the lesson of this name
+  quadrille lesson my.lesson         one that you wrote
+  quadrille lesson --check my.lesson  what is wrong with it, by line
 ";
 
 /// Examples of `check`.

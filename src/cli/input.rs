@@ -16,8 +16,8 @@ use crate::problems::formats::Format;
 use crate::reading::reason;
 
 /// The commands, so that a slip in one is understood.
-const COMMANDS: [&str; 9] =
-    ["solve", "count", "check", "trace", "problem", "convert", "picture", "record", "tree"];
+const COMMANDS: [&str; 10] =
+    ["solve", "count", "check", "trace", "problem", "convert", "lesson", "picture", "record", "tree"];
 
 /// Bytes to be read, and where they are from.
 pub struct Input {

@@ -21,6 +21,7 @@ mod examples;
 mod exit;
 mod input;
 mod interrupt;
+mod lesson;
 mod outlet;
 mod picture;
 mod problem;
@@ -37,8 +38,9 @@ mod verdict;
 
 pub use args::parse;
 pub use command::{
-    CheckOptions, Command, ConvertOptions, CountOptions, DeskOptions, Format, LabOptions, PictureFormat,
-    PictureOptions, ProblemOptions, RecordOptions, SolveOptions, TraceFormat, TraceOptions, TreeOptions,
+    CheckOptions, Command, ConvertOptions, CountOptions, DeskOptions, Format, LabOptions, LessonOptions,
+    PictureFormat, PictureOptions, ProblemOptions, RecordOptions, SolveOptions, TraceFormat, TraceOptions,
+    TreeOptions,
 };
 pub use exit::Exit;
 pub use puzzle::{Kind, Puzzle};
@@ -49,6 +51,9 @@ use console::{Complaint, Console};
 use input::Input;
 use interrupt::Interrupt;
 use progress::Progress;
+
+use crate::exact_cover::Rule;
+use crate::problems::builtin;
 
 /// Runs a command that needs no terminal; the laboratory is not one, and is left to the caller.
 pub fn run(command: &Command) -> Exit {
@@ -64,6 +69,7 @@ pub fn run(command: &Command) -> Exit {
         Command::Check(options) => verdict::run(options, &mut console),
         Command::Problem(options) => problem::run(options, &mut console),
         Command::Convert(options) => convert::run(options, &mut console),
+        Command::Lesson(options) => lesson::run(options, &mut console),
         Command::Picture(options) => picture::run(options, &mut console),
         Command::Record(options) => record::run(options, &mut console),
         Command::Tree(options) => tree::run(options, &mut console),
@@ -82,6 +88,12 @@ impl LabOptions {
             }
             puzzle => input::open(puzzle.as_deref(), self.from, &Interrupt::default()),
         }
+    }
+
+    /// The usual puzzle, in the usual way.
+    pub fn of_default_puzzle(ascii: bool, plain: bool) -> LabOptions {
+        let puzzle = Some(builtin::DEFAULT.name.into());
+        LabOptions { puzzle, from: None, rule: Rule::default(), ascii, plain }
     }
 
     /// The puzzle that the laboratory opens with: the first one, if there are several. What is wrong

@@ -141,6 +141,24 @@ pub struct DeskArgs {
 }
 
 #[derive(Debug, Args)]
+pub struct LessonArgs {
+    /// The lesson: its name or number, or a file; without one, the list to choose from
+    pub lesson: Option<OsString>,
+    /// Print the lessons: number, name, minutes, title
+    #[arg(long, conflicts_with = "lesson")]
+    pub list: bool,
+    /// Say what is wrong with lessons, by line, and open none
+    #[arg(long, value_name = "LESSON", num_args = 1.., conflicts_with_all = ["lesson", "list"])]
+    pub check: Vec<OsString>,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    pub ascii: bool,
+    /// Talk in lines instead of drawing a screen: for screen readers, dumb terminals and scripts
+    #[arg(long)]
+    pub plain: bool,
+}
+
+#[derive(Debug, Args)]
 pub struct PictureArgs {
     #[command(flatten)]
     pub desk: DeskArgs,

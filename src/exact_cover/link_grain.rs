@@ -188,6 +188,21 @@ impl Search {
         })
     }
 
+    /// How many links of the event under way have been moved; 0 between events. Costs a walk back through
+    /// the event on a copy.
+    pub fn links_moved(&self) -> u64 {
+        if !self.is_mid_event() {
+            return 0;
+        }
+        let mut walker = self.clone();
+        let mut links = 0;
+        while walker.is_mid_event() {
+            walker.back_link();
+            links += 1;
+        }
+        links
+    }
+
     /// The link that was moved last on the way forward to here, if the last event moves links.
     pub fn last_link(&self) -> Option<Moved> {
         let (by, out) = match self.dance()? {

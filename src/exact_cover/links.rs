@@ -19,6 +19,11 @@ use super::problem::{ItemId, OptionId, Problem};
 pub struct NodeId(pub(super) u32);
 
 impl NodeId {
+    /// The node at place `index` of the array. Nothing is checked until [`Links`] are asked about it.
+    pub const fn new(index: u32) -> NodeId {
+        NodeId(index)
+    }
+
     /// Its place in the array of nodes.
     pub const fn index(self) -> usize {
         self.0 as usize

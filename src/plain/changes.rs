@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use super::lists;
+use super::{lessons, lists};
 use crate::app::{Action, Mode, Msg, Overlay, Panel, State};
-use crate::lesson::{Asked, Form, letter};
 use crate::problems::sudoku::shape::symbol;
 use crate::session::{Grain, Way, grouped};
 
@@ -17,6 +16,9 @@ const MOST_CELLS: usize = 9;
 /// The sentences for what is different in `after`.
 pub fn tell(before: &State, after: &State) -> Vec<String> {
     let mut lines = Vec::new();
+    if lessons::at(before) != lessons::at(after) {
+        return lesson(before, after);
+    }
     if before.name() != after.name() {
         lines.push(format!("{}.", after.name()));
     }
@@ -28,8 +30,11 @@ pub fn tell(before: &State, after: &State) -> Vec<String> {
         }
     } else {
         steps(before, after, &mut lines);
+        lines.extend(lessons::broken(before, after));
     }
-    if !is_typed && before.mode == after.mode {
+    let answered = answered(before, after);
+    // Who answers with the name of a column knows where the cursor is.
+    if !is_typed && before.mode == after.mode && answered.is_empty() {
         lines.extend(cursor(before, after));
     }
     if before.view != after.view || before.zoom != after.zoom {
@@ -42,12 +47,40 @@ pub fn tell(before: &State, after: &State) -> Vec<String> {
     }
     // What was open and led to something needs no word.
     let is_closed = after.overlay.is_none() && !lines.is_empty();
-    if before.overlay != after.overlay && !is_closed {
+    let is_list = matches!(after.overlay, Some(Overlay::Breakpoints { .. }));
+    let is_other = before.overlay != after.overlay || is_list && before.breakpoints() != after.breakpoints();
+    if is_other && !is_closed {
         lines.extend(over(after));
     }
-    if let Some(asked) = after.asked().filter(|_| before.asked() != after.asked()) {
-        question(asked, before.asked(), &mut lines);
+    lines.extend(answered);
+    lines
+}
+
+/// A new question, or what was said to an answer.
+fn answered(before: &State, after: &State) -> Vec<String> {
+    let (old, new) = (lessons::asked(before), lessons::asked(after));
+    let Some(asked) = new.filter(|_| new != old) else { return Vec::new() };
+    let mut lines = lessons::question(asked, old);
+    if after.lesson.is_some() && !asked.is_open() {
+        let next = if asked.is_right() { "An empty line goes on." } else { "Try again, or > goes on." };
+        lines.push(next.to_owned());
     }
+    lines
+}
+
+/// Another step of a lesson, or its end.
+fn lesson(before: &State, after: &State) -> Vec<String> {
+    let mut lines: Vec<String> = after
+        .notice
+        .iter()
+        .filter(|notice| before.notice.as_ref() != Some(notice))
+        .map(|notice| notice.text.clone())
+        .collect();
+    match after.lesson {
+        Some(_) => lines.extend(lessons::step(after)),
+        None => lines.extend(lists::place(after)),
+    }
+    lines.extend(after.overlay.iter().flat_map(|_| over(after)));
     lines
 }
 
@@ -85,26 +118,31 @@ fn steps(before: &State, after: &State, lines: &mut Vec<String>) {
         return;
     }
     let count = from.abs_diff(to);
+    let way = if to > from { Way::Forward } else { Way::Back };
     if !Arc::ptr_eq(old.problem(), new.problem()) || after.mode == Mode::Edit || count > MOST_EVENTS {
-        let way = if to > from { "on" } else { "back" };
         let steps = if count == 1 { "step" } else { "steps" };
-        lines.push(format!("{} {steps} {way}.", grouped(count)));
-        lines.extend(at(after));
+        let direction = if way == Way::Forward { "on" } else { "back" };
+        lines.push(format!("{} {steps} {direction}.", grouped(count)));
+        lines.extend(at(after, Way::Forward));
         return;
     }
     let mut walker = before.clone();
     walker.overlay = None;
-    let way = if to > from { Way::Forward } else { Way::Back };
     for _ in 0..count {
         walker.update(Msg::Do(Action::Step(Grain::Event, way)));
-        lines.extend(at(&walker));
+        lines.extend(at(&walker, way));
     }
 }
 
-/// `Step 57. Cover R3C2: ...`, as it is after this step.
-fn at(state: &State) -> Option<String> {
+/// `Step 57. Cover R3C2: ...`, as it is after this step, or again.
+fn at(state: &State, way: Way) -> Option<String> {
     let step = state.session.as_ref()?.search().step();
-    Some(format!("Step {}. {}", grouped(step), happened(state)?))
+    let step = if way == Way::Back {
+        format!("Back at step {}", grouped(step))
+    } else {
+        format!("Step {}", grouped(step))
+    };
+    Some(format!("{step}. {}", happened(state)?))
 }
 
 fn happened(state: &State) -> Option<String> {
@@ -135,7 +173,7 @@ fn cursor(before: &State, after: &State) -> Option<String> {
 }
 
 /// What lies over everything now and waits for an answer.
-fn over(state: &State) -> Vec<String> {
+pub fn over(state: &State) -> Vec<String> {
     match &state.overlay {
         Some(Overlay::Prompt(prompt)) if prompt.text().starts_with('w') => vec!["Which file?".to_owned()],
         Some(Overlay::Prompt(_)) => vec!["Write the rest of the line.".to_owned()],
@@ -158,32 +196,9 @@ fn over(state: &State) -> Vec<String> {
             lines.push(format!("At {}. j k move, space switches, d deletes, Esc closes.", at + 1));
             lines
         }
+        Some(Overlay::Lessons { .. }) => lessons::list(state),
+        Some(Overlay::Faults { at }) => lessons::faults(*at),
         Some(_) => vec!["This is for screens; Esc closes it.".to_owned()],
         None => vec!["Closed.".to_owned()],
-    }
-}
-
-/// A question, or what was said to its answer.
-fn question(asked: &Asked, before: Option<&Asked>, lines: &mut Vec<String>) {
-    if before.is_none_or(|before| before.question != asked.question) {
-        lines.push(asked.question.text.clone());
-        if let Form::Choice { choices, .. } = &asked.question.form {
-            let each =
-                choices.iter().enumerate().map(|(i, choice)| format!("{}: {}", letter(i), choice.text));
-            lines.extend(each);
-        }
-    }
-    match &asked.verdict {
-        Some(verdict) => lines.push(verdict.text.clone()),
-        None => lines.push(how(&asked.question.form)),
-    }
-}
-
-/// How it is answered in lines.
-fn how(form: &Form) -> String {
-    match form {
-        Form::Column { .. } => "Answer with its name.".to_owned(),
-        Form::Number(_) => "Answer with a number.".to_owned(),
-        Form::Choice { choices, .. } => format!("Answer a to {}.", letter(choices.len().saturating_sub(1))),
     }
 }

@@ -20,6 +20,7 @@
 mod boards;
 mod changes;
 mod help;
+mod lessons;
 mod lists;
 mod reading;
 
@@ -62,7 +63,11 @@ impl Plain {
     /// What is said first.
     pub fn greeting(&self) -> Vec<String> {
         let mut lines = vec!["Quadrille in lines. ? says how, q leaves.".to_owned()];
-        lines.extend(lists::place(&self.state));
+        match (&self.state.overlay, &self.state.lesson) {
+            (None, None) => lines.extend(lists::place(&self.state)),
+            (None, Some(_)) => lines.extend(lessons::step(&self.state)),
+            (Some(_), _) => lines.extend(changes::over(&self.state)),
+        }
         lines
     }
 
@@ -72,7 +77,13 @@ impl Plain {
         let line = line.trim();
         self.before = self.state.clone();
         self.frames = 0;
-        let line = if line.is_empty() { self.last.clone() } else { line.to_owned() };
+        let waits = lessons::asked(&self.state).is_some_and(|asked| asked.is_open());
+        let line = match (line, &self.state.lesson) {
+            // A lesson goes on, unless its question waits.
+            ("", Some(_)) if !waits => "Enter".to_owned(),
+            ("", None) => self.last.clone(),
+            (line, _) => line.to_owned(),
+        };
         match reading::read(&self.state, &line) {
             Line::Say(lines) => {
                 self.said = lines;

@@ -1,10 +1,10 @@
 //! What a line means: a list to be read out, or messages for the program.
 
-use super::{boards, help, lists};
+use super::{boards, help, lessons, lists};
 use crate::app::{Code, Key, Mode, Msg, Overlay, State, bindings, is_command};
 use crate::exact_cover::ItemId;
 use crate::lesson::Form;
-use crate::problems::sudoku::Constraint;
+use crate::problems::sudoku::{Constraint, shape::digit_of};
 
 /// What a line means.
 pub enum Line {
@@ -20,7 +20,8 @@ const DIGITS: usize = 12;
 /// Reads a line, which has no blanks around it.
 pub fn read(state: &State, line: &str) -> Line {
     if line.is_empty() {
-        return Line::Say(lists::place(state));
+        let lesson = lessons::step(state);
+        return Line::Say(if lesson.is_empty() { lists::place(state) } else { lesson });
     }
     // What lies over everything takes the keys.
     if let Some(overlay) = &state.overlay {
@@ -68,6 +69,10 @@ fn read_over(overlay: &Overlay, line: &str) -> Line {
         // The key brought the beginning of a line; this is the rest.
         return Line::Messages(vec![Msg::Paste(line.to_owned()), Msg::Key(Key::plain(Code::Enter))]);
     }
+    if let (Overlay::Lessons { .. }, Ok(number @ 1..=10)) = (overlay, line.parse::<u32>()) {
+        let digit = char::from_digit(number % 10, 10).unwrap_or('0');
+        return Line::Messages([Key::char(digit), Key::plain(Code::Enter)].map(Msg::Key).to_vec());
+    }
     match keys(line) {
         Some(keys) => Line::Messages(keys.into_iter().map(Msg::Key).collect()),
         None => Line::Messages(vec![Msg::Key(Key::plain(Code::Esc))]),
@@ -76,7 +81,7 @@ fn read_over(overlay: &Overlay, line: &str) -> Line {
 
 /// An answer to an open question: a letter, a number or a column by its name.
 fn answer(state: &State, line: &str) -> Option<Vec<Msg>> {
-    let asked = state.asked().filter(|asked| asked.is_open())?;
+    let asked = lessons::asked(state).filter(|asked| !asked.is_right())?;
     let problem = state.session.as_ref()?.problem();
     asked.question.read(line, problem).ok()?;
     let enter = Msg::Key(Key::plain(Code::Enter));
@@ -103,7 +108,7 @@ fn word(state: &State, line: &str) -> Option<Vec<String>> {
     Some(match word {
         "?" | "help" => help::words(state.mode),
         "keys" => help::keys(state.mode),
-        "where" => lists::place(state),
+        "where" => [lessons::step(state), lists::place(state)].concat(),
         "why" => lists::why(state),
         "board" | "grid" => boards::read(state, rest),
         "sizes" => lists::sizes(state, rest),
@@ -124,7 +129,10 @@ fn edit(state: &State, line: &str) -> Option<Vec<Msg>> {
         let item = place_named(state, place.trim())?;
         let Constraint::Cell(cell) = sheet.sudoku().constraint(item) else { return None };
         let key = digit.chars().next().filter(|_| digit.chars().count() == 1)?;
-        let key = if matches!(key, '.' | '0' | '-' | '_') { 'x' } else { key };
+        let is_blank = matches!(key, '.' | '0' | '-' | '_');
+        let key = if is_blank { 'x' } else { key };
+        let fits = is_blank || digit_of(key).is_some_and(|digit| digit <= sheet.shape().side());
+        fits.then_some(())?;
         return Some(vec![Msg::PointAtCell(cell), Msg::Key(Key::char(key))]);
     }
     let is_cell = |c: char| c.is_ascii_digit() || matches!(c, '.' | '_');

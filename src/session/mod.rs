@@ -6,6 +6,7 @@
 mod checkpoints;
 mod colours;
 mod explain;
+mod fault;
 mod journey;
 mod outlook;
 mod pace;
@@ -17,6 +18,7 @@ mod words;
 
 pub use checkpoints::Checkpoints;
 pub use explain::{Explanation, Reason, Teller};
+pub use fault::{Fault, node_name, wrong_in_words};
 pub use journey::{Arrival, Grain, Motion, Target, Way};
 pub use outlook::{Logged, Outlook};
 pub use pace::{Pace, Speed};
@@ -31,7 +33,7 @@ use std::sync::Arc;
 
 use tree::Tree;
 
-use crate::exact_cover::{Clash, Event, NodeId, Problem, Search, Setup};
+use crate::exact_cover::{Clash, Event, NodeId, Problem, Rule, Search, Setup};
 
 /// A search being watched.
 #[derive(Clone, Debug)]
@@ -50,6 +52,8 @@ pub struct Session {
     outlook: Outlook,
     /// The step at which the run ends, once it has been seen to end.
     end: Option<u64>,
+    /// A broken copy beside the run.
+    fault: Option<Box<Fault>>,
 }
 
 /// Events done at once when a journey begins: a millisecond or so.
@@ -89,6 +93,7 @@ impl Session {
             again: None,
             outlook: Outlook::default(),
             end: None,
+            fault: None,
         };
         session.look_around(1);
         Ok(session)
@@ -101,13 +106,7 @@ impl Session {
 
     /// What a node is called: its row and its column.
     pub fn node_name(&self, node: NodeId) -> String {
-        match self.search.links().place(node) {
-            None => "root".to_owned(),
-            Some((item, None)) => format!("header {}", self.problem.item_name(item)),
-            Some((item, Some(option))) => {
-                format!("{} in {}", self.problem.option_name(option), self.problem.item_name(item))
-            }
-        }
+        node_name(&self.problem, self.search.links(), node)
     }
 
     /// The search where it stands.
@@ -184,6 +183,7 @@ impl Session {
     /// the same afterwards. To be called once after moving; costs some microseconds.
     pub fn look_around(&mut self, events: usize) {
         self.outlook = Outlook::from(&mut self.search, events);
+        self.follow_with_fault();
     }
 
     // ---- by hand
@@ -247,6 +247,7 @@ impl Session {
             return;
         }
         self.breakpoints = old.breakpoints;
+        self.set_fault(old.fault.map(|fault| fault.flaw()));
         let mut start = old.search;
         start.restore(old.checkpoints.first());
         if start == self.search {
@@ -254,6 +255,15 @@ impl Session {
             self.timeline = old.timeline;
             self.end = old.end;
         }
+    }
+
+    /// The same search at step 0, by another rule.
+    ///
+    /// # Errors
+    /// If preselected options exclude each other, which those of this session do not.
+    pub fn from_start(&self, rule: Rule) -> Result<Search, Clash> {
+        let setup = Setup { rule, preselected: self.search.taken().to_vec(), watch_preselected: false };
+        Search::with(&self.problem, &setup)
     }
 
     /// Goes back to step 0 at once.

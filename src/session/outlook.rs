@@ -4,7 +4,7 @@
 //! as many events as it has lines, then forward again, writing them down. Going back is exact, so
 //! this changes nothing, and it works as well after a billion steps as after ten.
 
-use crate::exact_cover::{Event, ItemId, Search};
+use crate::exact_cover::{Event, ItemId, Link, Search};
 
 /// An event with where it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub struct Outlook {
     pub recent: Vec<Logged>,
     /// The event to come; in the middle of one, that one. `None` at the end.
     pub next: Option<Logged>,
+    /// In the middle of an event, the link to be moved next.
+    pub next_link: Option<Link>,
     /// The items that the last event covered, uncovered or gave another size.
     pub changed: Vec<ItemId>,
 }
@@ -31,6 +33,11 @@ pub struct Outlook {
 impl Outlook {
     /// Walks around `search` and leaves it as it was.
     pub(super) fn from(search: &mut Search, events: usize) -> Outlook {
+        let mut next_link = None;
+        if search.is_mid_event() {
+            next_link = search.next_link().and_then(|step| step.link);
+            search.back_link();
+        }
         let mut links = 0;
         while search.is_mid_event() {
             search.back_link();
@@ -54,7 +61,7 @@ impl Outlook {
         for _ in 0..links {
             search.next_link();
         }
-        Outlook { recent, next, changed }
+        Outlook { recent, next, next_link, changed }
     }
 }
 

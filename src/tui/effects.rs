@@ -55,7 +55,7 @@ fn write(path: &str, text: &str, replace: bool, cure: &str) -> Result<String, St
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             Err(format!("{name} is there already and was left as it is: {}", cure.replace("NAME", &name)))
         }
-        Err(error) => Err(format!("{name} cannot be written: {}", reason(&error))),
+        Err(error) => Err(format!("{name} cannot be written: {}", reading::reason(&error))),
     }
 }
 

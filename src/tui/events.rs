@@ -10,7 +10,7 @@ use crossterm::event::{self, Event};
 use super::keyboard::{self, AT_ONCE};
 use super::screen::Screen;
 use super::terminal::{self, Inside};
-use super::{Program, effects, input, signals};
+use super::{Program, effects, input, progress, signals};
 use crate::app::{Effect, Msg, Wait};
 
 /// The time between two frames while the program works without being asked.
@@ -103,6 +103,7 @@ impl Stage<'_> {
                     Effect::Copy(text) => msgs.push(effects::copy(&text)?),
                     Effect::Save { path, text, replace } => msgs.push(effects::save(&path, &text, replace)),
                     Effect::Take(taking) => msgs.push(effects::take(&taking, program.take(&taking))),
+                    Effect::Remember(text) => msgs.extend(progress::keep(&text)),
                     Effect::Export { path, text, replace } => {
                         msgs.push(effects::export(&path, &text, replace));
                     }

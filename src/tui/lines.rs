@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
-use super::effects;
+use super::{effects, progress};
 use crate::app::{Effect, Msg};
 use crate::export;
 use crate::plain::Plain;
@@ -99,6 +99,10 @@ fn perform(plain: &mut Plain, effects: Vec<Effect>) -> bool {
             Effect::Export { path, text, replace } => effects::export(&path, &text, replace),
             Effect::Take(taking) => effects::take(&taking, export::take(plain.state(), &taking)),
             Effect::Read(path) => effects::read(&path),
+            Effect::Remember(text) => match progress::keep(&text) {
+                Some(outcome) => outcome,
+                None => continue,
+            },
         };
         wanted.extend(plain.send(outcome));
     }

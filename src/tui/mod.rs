@@ -9,6 +9,7 @@ mod input;
 mod keyboard;
 mod laboratory;
 mod lines;
+pub mod progress;
 mod screen;
 mod signals;
 pub mod terminal;

@@ -3,8 +3,9 @@
 use ratatui::layout::Rect;
 
 use super::arrangement::{Wishes, arrange};
+use super::classroom::{self, Wants};
 use super::paper::Paper;
-use crate::app::{Columns, Panel, State};
+use crate::app::{Class, Columns, Panel, State};
 use crate::problems::sudoku::Shape;
 
 /// How the board is drawn.
@@ -45,6 +46,8 @@ pub struct Layout {
     pub panels: Places,
     /// How the grid is drawn.
     pub board_style: BoardStyle,
+    /// The lesson that is being taken.
+    pub lesson: Option<Rect>,
     /// The line of time.
     pub timeline: Option<Rect>,
     /// The line above the footer.
@@ -79,7 +82,36 @@ impl Layout {
     /// The layout for the window and the problem of `state`.
     pub fn of(state: &State) -> Layout {
         let wanted = Wanted { focus: state.focus, view: state.view, zoom: state.zoom };
-        Layout::new(state.size, Paper::of(state), state.columns(), wanted)
+        let layout = Layout::new(state.size, Paper::of(state), state.columns(), wanted);
+        match &state.lesson {
+            Some(class) if !layout.too_small => layout.with_lesson(state, class),
+            _ => layout,
+        }
+    }
+
+    /// The same with a lesson beside the views that it wants to show.
+    fn with_lesson(self, state: &State, class: &Class) -> Layout {
+        let above = |area: Option<Rect>| area.map_or(u16::MAX, |area| area.y);
+        let bottom = above(self.timeline).min(above(self.status));
+        let body = Rect::new(0, 1, state.size.0, bottom.saturating_sub(1));
+        let mut panels = class.panels();
+        // What has the focus is on the screen, whatever it displaces.
+        if !panels.contains(&state.focus) {
+            panels.truncate(panels.len().saturating_sub(1).max(1));
+            panels.push(state.focus);
+        }
+        if state.zoom {
+            panels = vec![state.focus];
+        }
+        let paper = Paper::of(state);
+        let styles = [BoardStyle::Candidates, BoardStyle::Lined, BoardStyle::Compact];
+        let boards = styles.map(|style| (style, grown(paper.size(style), 2)));
+        let rows = state.session.as_ref().map_or(0, |session| session.problem().option_count());
+        let rows = u16::try_from(rows).unwrap_or(u16::MAX);
+        let wants =
+            Wants { panels: &panels, zoom: state.zoom, boards, maps: maps_size(state.columns()), rows };
+        let (lesson, board_style, panels) = classroom::arrange(body, &wants);
+        Layout { lesson: Some(lesson), board_style, panels, ..self }
     }
 
     /// The place of `panel`, if it has one.
@@ -105,6 +137,7 @@ impl Layout {
             title: Some(Rect::new(0, 0, width, 1)),
             panels,
             board_style,
+            lesson: None,
             timeline: with_time.then(|| Rect::new(0, height - 3, width, 1)),
             status: Some(Rect::new(0, height - 2, width, 1)),
             footer: Some(Rect::new(0, height - 1, width, 1)),
@@ -125,6 +158,7 @@ impl Layout {
             title,
             panels,
             board_style: BoardStyle::Compact,
+            lesson: None,
             timeline: None,
             status,
             footer: None,

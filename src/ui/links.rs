@@ -3,16 +3,18 @@
 //! A small matrix is drawn whole. Of a large one the rows of one column are drawn, with the columns
 //! that those rows hit: exactly what covering that column moves.
 
+use super::broken;
+use super::layout::{Layout, inside};
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Panel, State};
-use crate::exact_cover::{ItemId, Moved, NodeId, OptionId, Search};
+use crate::exact_cover::{ItemId, Links, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::Session;
 
 /// What part of the matrix is drawn.
-struct Lens {
-    items: Vec<ItemId>,
-    options: Vec<OptionId>,
+pub(super) struct Lens {
+    pub(super) items: Vec<ItemId>,
+    pub(super) options: Vec<OptionId>,
     /// Whether columns or rows of the lens are left out for want of room.
     cut: bool,
 }
@@ -23,22 +25,62 @@ const WORDS: u16 = 18;
 /// Rows above the nodes: names and sizes.
 const HEAD: u16 = 2;
 
+/// What there is room for: the names, the part of the matrix, and the last move in words.
+struct Sight {
+    names: Names,
+    lens: Lens,
+    operation: Option<Vec<String>>,
+}
+
+impl Sight {
+    fn of(state: &State, session: &Session, (width, height): (u16, u16)) -> Option<Sight> {
+        let (problem, search) = (session.problem(), session.search());
+        let (here, center) = (state.node_here()?, state.lens()?);
+        let operation = search.last_link().map(|moved| describe(session, moved, usize::from(width) - 2));
+        let foot = operation.as_ref().map_or(0, |lines| lines.len() as u16);
+        let room = usize::from(height.saturating_sub(HEAD + foot));
+        let names = Names::of(problem, width);
+        let own = search.links().options_of(center).collect();
+        let lens = lens(problem, search.links(), (center, own), here, names.fits(width), room);
+        Some(Sight { names, lens, operation })
+    }
+}
+
+/// Where the cursor stands: on the node under it, if that is in sight.
+pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
+    let inner = inside(layout.panel(Panel::Links)?);
+    let session = state.session.as_ref().filter(|session| session.fault().is_none())?;
+    let Sight { names, lens, .. } = Sight::of(state, session, (inner.width, inner.height))?;
+    let (item, option) = session.search().links().place(state.node_here()?)?;
+    let x = names.left() + lens.items.iter().position(|&other| other == item)? as u16 * names.column;
+    let y = match option {
+        None => 0,
+        Some(option) => HEAD + lens.options.iter().position(|&other| other == option)? as u16,
+    };
+    (x < inner.width && y < inner.height).then_some((inner.x + x, inner.y + y))
+}
+
 /// Draws the panel.
 pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let title = match (state.lens(), &state.session) {
         (Some(item), Some(session)) => format!("8 Links around {}", session.problem().item_name(item)),
         _ => "8 Links".to_owned(),
     };
+    let Some(session) = &state.session else {
+        pen.panel(&title, state.focus == Panel::Links);
+        return;
+    };
+    if let Some(fault) = session.fault() {
+        return broken::draw_links(pen, state, session, fault);
+    }
     let mut pen = pen.panel(&title, state.focus == Panel::Links);
-    let Some(session) = &state.session else { return };
     let search = session.search();
-    let (Some(here), Some(center)) = (state.node_here(), state.lens()) else { return };
-    let (width, height) = (pen.width(), pen.height());
-    let operation = search.last_link().map(|moved| describe(session, moved, usize::from(width) - 2));
+    let Some(center) = state.lens() else { return };
+    let height = pen.height();
+    let Some(Sight { names, lens, operation }) = Sight::of(state, session, (pen.width(), height)) else {
+        return;
+    };
     let foot = operation.as_ref().map_or(0, |lines| lines.len() as u16);
-    let room = height.saturating_sub(HEAD + foot);
-    let names = Names::of(session, width);
-    let lens = lens(session, center, here, names.fits(width), usize::from(room));
     draw_head(&mut pen, state, &lens, &names);
     for (i, &option) in lens.options.iter().enumerate() {
         draw_row(&mut pen, state, &lens, &names, option, HEAD + i as u16);
@@ -69,14 +111,13 @@ fn is_header(search: &Search, node: NodeId) -> bool {
 }
 
 /// How wide names are drawn.
-struct Names {
-    row: u16,
-    column: u16,
+pub(super) struct Names {
+    pub(super) row: u16,
+    pub(super) column: u16,
 }
 
 impl Names {
-    fn of(session: &Session, width: u16) -> Names {
-        let problem = session.problem();
+    pub(super) fn of(problem: &Problem, width: u16) -> Names {
         let longest = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or(1) as u16;
         let row = longest(&mut problem.options().map(|o| problem.option_name(o).chars().count()));
         let column = longest(&mut problem.items().map(|i| problem.item_name(i).chars().count()));
@@ -87,25 +128,30 @@ impl Names {
     }
 
     /// Where the first column stands.
-    fn left(&self) -> u16 {
+    pub(super) fn left(&self) -> u16 {
         self.row + 4
     }
 
-    fn fits(&self, width: u16) -> usize {
+    pub(super) fn fits(&self, width: u16) -> usize {
         usize::from(width.saturating_sub(self.left()) / self.column)
     }
 }
 
-/// The whole matrix if there is room for it; else the rows of `center` and the columns they hit, cut
-/// so that `here` and its row stay in sight.
-fn lens(session: &Session, center: ItemId, here: NodeId, columns: usize, rows: usize) -> Lens {
-    let (problem, links) = (session.problem(), session.search().links());
+/// The whole matrix if there is room for it; else `center` with its `own` rows and the columns they hit,
+/// cut so that `here` and its row stay in sight.
+pub(super) fn lens(
+    problem: &Problem,
+    links: &Links,
+    (center, mut own): (ItemId, Vec<OptionId>),
+    here: NodeId,
+    columns: usize,
+    rows: usize,
+) -> Lens {
     let current = links.place(here).and_then(|(_, option)| option);
     let all = problem.item_count() <= columns && problem.option_count() <= 24;
     let options: Vec<OptionId> = if all {
         problem.options().collect()
     } else {
-        let mut own: Vec<OptionId> = links.options_of(center).collect();
         // A row under the cursor that is hidden comes along.
         if let Some(option) = current.filter(|option| !own.contains(option)) {
             own.push(option);

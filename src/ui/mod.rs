@@ -3,10 +3,13 @@
 mod arrangement;
 mod board;
 mod breakpoints;
+mod broken;
 mod cells;
+mod classroom;
 mod glyphs;
 mod help;
 pub mod layout;
+pub mod lesson;
 mod links;
 mod log;
 mod maps;
@@ -48,6 +51,14 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
         node::draw(&mut pen, state, node);
         return None;
     }
+    if let Some(Overlay::Lessons { at }) = state.overlay {
+        lesson::draw_list(&mut pen, state, at);
+        return None;
+    }
+    if let Some(Overlay::Faults { at }) = state.overlay {
+        broken::draw_list(&mut pen, state, at);
+        return None;
+    }
     if let Some(Overlay::Breakpoints { at }) = state.overlay {
         breakpoints::draw(&mut pen, state, at);
         return None;
@@ -55,6 +66,8 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
     status::cursor(state, &layout).or_else(|| match state.focus {
         Panel::Board => board::cursor(state, &layout),
         Panel::Columns => maps::cursor(state, &layout),
+        Panel::Links => links::cursor(state, &layout),
+        Panel::Tree => tree::cursor(state, &layout),
         _ => None,
     })
 }
@@ -82,6 +95,9 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
             Panel::Links => links::draw(&mut pen, state),
             Panel::Tree => tree::draw(&mut pen, state),
         }
+    }
+    if let Some(area) = layout.lesson {
+        lesson::draw(&mut pen.within(area), state);
     }
     if let Some(area) = layout.timeline {
         timeline::draw(&mut pen.within(area), state);

@@ -11,14 +11,20 @@ use crate::lesson::{Asked, Form, letter};
 /// The lines of a question in so many columns. If they are more than `room`, those of the answers that
 /// were not given are left out once there is a verdict.
 fn lines(asked: &Asked, typed: Option<u64>, (width, room): (u16, u16)) -> Vec<(String, Role)> {
-    let all = all_lines(asked, typed, usize::from(width), true);
+    let all = question_lines(asked, typed, usize::from(width), true);
     if asked.is_open() || all.len() <= usize::from(room) {
         return all;
     }
-    all_lines(asked, typed, usize::from(width), false)
+    question_lines(asked, typed, usize::from(width), false)
 }
 
-fn all_lines(asked: &Asked, typed: Option<u64>, width: usize, with_choices: bool) -> Vec<(String, Role)> {
+/// The lines of a question, its answers by letter, and what was said to the one that was given.
+pub fn question_lines(
+    asked: &Asked,
+    typed: Option<u64>,
+    width: usize,
+    with_choices: bool,
+) -> Vec<(String, Role)> {
     let question = &asked.question;
     let mut lines: Vec<(String, Role)> = Vec::new();
     let mut say = |text: &str, role| {

@@ -1,5 +1,6 @@
 //! What happened, what comes next and why; and the line of Algorithm X that says so.
 
+use super::broken;
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Mode, Panel, State};
@@ -65,6 +66,9 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
             }
         }
         y += 1;
+    }
+    if let Some(fault) = teller.session.fault() {
+        return broken::draw_step(&mut pen, state, &teller, fault, y);
     }
     let explanation = teller.explain();
     if state.mode == Mode::Edit {

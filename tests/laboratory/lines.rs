@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use quadrille::app::{Depth, Effect, Look, Mode, Settings, State};
+use quadrille::lesson::{self, Form, letter};
 use quadrille::plain::Plain;
 use quadrille::problems::{builtin, catalogue, sudoku};
 
@@ -72,7 +73,7 @@ fn each_event_is_a_sentence_in_both_directions() {
     );
     // An empty line does the last one again.
     let talk = talk.lines(&["S", "", ""]);
-    assert_eq!(talk.said, "Step 0. The start: 23 digits given, 232 columns to cover.");
+    assert_eq!(talk.said, "Back at step 0. The start: 23 digits given, 232 columns to cover.");
     let talk = talk.lines(&["d"]).hears("117 steps on.\nStep 117. R5#6 has no row left: dead end.");
     let talk = talk.lines(&["why"]).hears("Emptied by ");
     talk.lines(&["i"]).hears("Uncover R5#6");
@@ -105,7 +106,11 @@ fn a_grid_is_typed_and_read_out() {
 #[test]
 fn every_word_of_lines_says_something() {
     let words = ["where", "why", "board", "sizes", "path", "tree", "log", "levels", "stops", "keys", "?"];
-    for mut talk in [Talk::with("habr"), Talk::with("habr").lines(&["s", "d"]), Talk::on(&["queens", "6"]).lines(&["40s"])] {
+    for mut talk in [
+        Talk::with("habr"),
+        Talk::with("habr").lines(&["s", "d"]),
+        Talk::on(&["queens", "6"]).lines(&["40s"]),
+    ] {
         let step = talk.step();
         for word in words {
             talk.line(word);
@@ -119,19 +124,18 @@ fn every_word_of_lines_says_something() {
 
 #[test]
 fn questions_are_asked_and_answered_in_lines() {
-    let talk = Talk::with("habr").lines(&["s", "p"]).hears("Which column comes next?").hears("Answer with its name.");
+    let talk = Talk::with("habr")
+        .lines(&["s", "p"])
+        .hears("Which column comes next?")
+        .hears("Answer with its name.");
     let mut talk = talk.lines(&["r7c8"]).hears("Right.");
     assert_eq!(talk.plain.state().quiz.score(), (1, 1));
     // However the run goes on, what is asked can be answered by what is right.
     for _ in 0..12 {
         talk.line("Enter");
         let asked = talk.plain.state().asked().expect("a question").clone();
-        let problem = talk.plain.state().session.as_ref().unwrap().problem().clone();
-        let right = match &asked.question.form {
-            quadrille::lesson::Form::Choice { right, .. } => quadrille::lesson::letter(*right).to_string(),
-            _ => asked.question.right(&problem),
-        };
         assert!(talk.said.contains(&asked.question.text), "{}", talk.said);
+        let right = right(&talk).unwrap();
         talk.line(&right);
         assert!(talk.said.starts_with("Right."), "{right}: {}", talk.said);
     }
@@ -143,9 +147,14 @@ fn what_waits_for_an_answer_says_so() {
     let talk = Talk::with("habr").lines(&["R1C1=1", "q"]).hears("Quit all the same? y or n.").lines(&["n"]);
     assert!(talk.effects.is_empty());
     let talk = talk.lines(&["w"]).hears("Which file?").lines(&["mine.txt"]);
-    assert!(matches!(&talk.effects[..], [Effect::Save { path, .. }] if path == "mine.txt"), "{:?}", talk.effects);
-    let talk = talk.lines(&["s", "ma"]).hears("Bookmark a: step 0.").lines(&["9s", "'"]).hears("a is step 0.");
-    let talk = talk.lines(&["a"]).hears("Step 0.").lines(&["B"]).hears("Breakpoint 1: a solution.");
+    assert!(
+        matches!(&talk.effects[..], [Effect::Save { path, .. }] if path == "mine.txt"),
+        "{:?}",
+        talk.effects
+    );
+    let talk =
+        talk.lines(&["s", "ma"]).hears("Bookmark a: step 0.").lines(&["9s", "'"]).hears("a is step 0.");
+    let talk = talk.lines(&["a"]).hears("Back at step 0.").lines(&["B"]).hears("Breakpoint 1: a solution.");
     let talk = talk.lines(&["Space"]).hears("a solution, off.").lines(&["Esc"]).hears("Closed.");
     let talk = talk.lines(&["Space"]).hears("There is no playing in lines");
     let talk = talk.lines(&["v"]).hears("Views and zoom are for screens");
@@ -154,11 +163,99 @@ fn what_waits_for_an_answer_says_so() {
     assert_eq!(talk.effects.last(), Some(&Effect::Quit));
 }
 
+/// The answer that is right, as a person would write it.
+fn right(talk: &Talk) -> Option<String> {
+    let state = talk.plain.state();
+    let asked = state.lesson_question().or_else(|| state.asked()).filter(|asked| !asked.is_right())?;
+    Some(match &asked.question.form {
+        Form::Choice { right, .. } => letter(*right).to_string(),
+        _ => asked.question.right(state.session.as_ref().unwrap().problem()),
+    })
+}
+
+#[test]
+fn every_lesson_is_walked_to_its_end_in_lines() {
+    for lesson in lesson::all() {
+        let mut talk = Talk::with("habr").lines(&[&format!("lesson {}", lesson.name)]);
+        assert!(talk.said.contains(&format!("{}, step 1 of ", lesson.title)), "{}", talk.said);
+        let steps = 3 * lesson.steps.len();
+        for _ in 0..steps {
+            let answer = right(&talk);
+            talk.line(answer.as_deref().unwrap_or(""));
+            assert!(answer.is_none() || talk.said.contains("Right."), "{answer:?}: {}", talk.said);
+            if talk.plain.state().lesson.is_none() {
+                break;
+            }
+        }
+        let talk = talk.hears("The lesson is done.").hears("Its number opens a lesson");
+        assert!(
+            talk.said.contains(&format!("{}, {} minutes, done.", lesson.title, lesson.minutes)),
+            "{}",
+            talk.said
+        );
+        talk.lines(&["1"]).hears("step 1 of ").lines(&["q"]).hears("The lesson was left at step 1");
+    }
+}
+
+#[test]
+fn a_broken_copy_is_told_apart() {
+    let talk = Talk::on(&["queens", "4"]).lines(&[":fault"]).hears("j k move").lines(&["Esc"]);
+    let talk = talk.lines(&[":fault no-size", ":fault first"]);
+    assert!(talk.said.len() > 20, "{}", talk.said);
+}
+
 fn any_line() -> impl Strategy<Value = String> {
     let known = vec![
-        "s", "S", "25s", "d", "c", "C", "n", "g", "G", "e", "p", "a", "b", "B", "Esc", "Tab", "j", "k", "Enter", "Space",
-        "x", "w", "u", "R5C7=2", "R5C7", "R5#6", "board", "sizes", "tree", "path", "log", "why", "?", "keys", ":", "/", "",
-        "goto 100", "set rule last", ":open knuth-6x7", "ma", "'a", "i", "f", "1", "12", "...", "q", "n", "3",
+        "s",
+        "S",
+        "25s",
+        "d",
+        "c",
+        "C",
+        "n",
+        "g",
+        "G",
+        "e",
+        "p",
+        "a",
+        "b",
+        "B",
+        "Esc",
+        "Tab",
+        "j",
+        "k",
+        "Enter",
+        "Space",
+        "x",
+        "w",
+        "u",
+        "R5C7=2",
+        "R5C7",
+        "R5#6",
+        "board",
+        "sizes",
+        "tree",
+        "path",
+        "log",
+        "why",
+        "?",
+        "keys",
+        ":",
+        "/",
+        "",
+        "goto 100",
+        "set rule last",
+        ":open knuth-6x7",
+        "ma",
+        "'a",
+        "i",
+        "f",
+        "1",
+        "12",
+        "...",
+        "q",
+        "n",
+        "3",
     ];
     prop_oneof![8 => prop::sample::select(known).prop_map(str::to_owned), 1 => ".{0,20}"]
 }

@@ -1,6 +1,7 @@
 //! The laboratory without a terminal: keys in, pictures out.
 
 mod boards;
+mod breaking;
 mod desk;
 mod editing;
 mod lines;

@@ -54,7 +54,7 @@ fn a_dumb_terminal_gets_lines() {
     let mut dumb = command(&["habr"]);
     dumb.env("TERM", "dumb");
     let mut pty = Pty::start(dumb);
-    pty.wait_for("(TERM=dumb), so this is what --plain gives");
+    pty.wait_for("TERM=dumb: this terminal cannot place text, so here are lines");
     pty.wait_for("habr, EDIT. 23 digits, unique.");
     pty.send("s\r");
     pty.wait_for("Step 0, level 0");

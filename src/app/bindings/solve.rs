@@ -100,6 +100,13 @@ pub(super) const TABLE: &[Binding] = &[
         "wording",
         "say the sentences as matrix, Sudoku, or piano exam",
     ),
+    row("", &[(c('L'), A::Lessons, "lessons")], "lessons", "the lessons; in EDIT :lesson"),
+    row(
+        "",
+        &[(c('!'), A::Faults, "faults")],
+        "",
+        "break it: a list of faults, to watch what becomes of the links",
+    ),
     row("", &[(c('p'), A::Predict, "predict")], "predict", "Predict: the run asks what it will do next"),
     row("0-9", COUNTS, "", "a count for the next key, as in 25s"),
     row(

@@ -1,0 +1,94 @@
+//! Break it: a list of faults, and a copy of the run that is danced with one of them.
+
+use super::key::{Code, Key};
+use super::overlay::Overlay;
+use super::panel::Panel;
+use super::state::State;
+use crate::exact_cover::broken::Flaw;
+
+impl State {
+    /// Opens the list of faults, at the one that is there.
+    pub(super) fn list_faults(&mut self) {
+        let Some(session) = &self.session else {
+            return self.refuse("There is no search to break while digits clash.");
+        };
+        let here = session.fault().map(|fault| fault.flaw());
+        let at = Flaw::ALL.iter().position(|&flaw| Some(flaw) == here).unwrap_or(0);
+        self.overlay = Some(Overlay::Faults { at });
+    }
+
+    /// Takes what follows `:fault`.
+    pub(super) fn fault_by_name(&mut self, name: &str) {
+        match name {
+            "" => self.list_faults(),
+            "none" | "off" => self.break_dance(None),
+            "first" => self.go_to_first_wrong(),
+            name => match Flaw::named(name) {
+                Some(flaw) => self.break_dance(Some(flaw)),
+                None => self
+                    .refuse(format!("There is no fault '{name}'; :fault lists them, :fault none mends all.")),
+            },
+        }
+    }
+
+    /// Puts a copy beside the run that is danced with `flaw`, or takes it away.
+    pub(super) fn break_dance(&mut self, flaw: Option<Flaw>) {
+        self.start_solving();
+        let Some(session) = &mut self.session else {
+            return self.refuse("There is no search to break while digits clash.");
+        };
+        session.rest();
+        session.set_fault(flaw);
+        let Some(fault) = session.fault() else {
+            self.view = None;
+            self.focus = if self.focus == Panel::Links { Panel::Step } else { self.focus };
+            return self.say("Every line of the dance is there again.");
+        };
+        let first = match fault.report().first {
+            Some(_) => "! then c goes to the first wrong pointer.",
+            None => "Is any pointer ever wrong? Step and see.",
+        };
+        let text = format!("Fault {}: {} {first}", fault.flaw(), fault.flaw().what());
+        self.view = Some(Panel::Links);
+        self.say(text);
+    }
+
+    /// Goes to the link with which the first pointer of the broken copy went wrong.
+    pub(super) fn go_to_first_wrong(&mut self) {
+        let Some(session) = &mut self.session else { return };
+        if session.travel_to_first_wrong() {
+            session.rest();
+            self.node = None;
+            return;
+        }
+        match session.fault() {
+            Some(_) => self.say("No pointer of this copy is ever wrong."),
+            None => self.refuse("Nothing is broken: :fault lists what can be."),
+        }
+    }
+
+    /// A key while the list of faults is open.
+    pub(super) fn key_in_faults(&mut self, at: usize, key: Key) {
+        let last = Flaw::ALL.len() - 1;
+        let here = self.session.as_ref().and_then(|session| session.fault()).map(|fault| fault.flaw());
+        let at = match key.code {
+            Code::Down | Code::Char('j') => (at + 1).min(last),
+            Code::Up | Code::Char('k') => at.saturating_sub(1),
+            Code::Home | Code::Char('g') => 0,
+            Code::End | Code::Char('G') => last,
+            Code::Char(' ') | Code::Enter => {
+                let flaw = Flaw::ALL[at];
+                return self.break_dance((here != Some(flaw)).then_some(flaw));
+            }
+            Code::Char('c') => {
+                if here != Some(Flaw::ALL[at]) {
+                    self.break_dance(Some(Flaw::ALL[at]));
+                }
+                return self.go_to_first_wrong();
+            }
+            Code::Char('d' | 'x') | Code::Delete => return self.break_dance(None),
+            _ => return,
+        };
+        self.overlay = Some(Overlay::Faults { at });
+    }
+}

@@ -1,0 +1,38 @@
+//! Whether a lesson can be given, and whether what it says is so.
+
+use super::script::{Lesson, Mistake};
+use crate::session::Words;
+
+impl Lesson {
+    /// Everything that is wrong with the lesson: each step is gone to, each figure asked of the engine,
+    /// each right answer judged. Takes as long as the runs that it tells of.
+    pub fn check(&self) -> Vec<Mistake> {
+        let mut mistakes = Vec::new();
+        for (at, step) in self.steps.iter().enumerate() {
+            let scene = match self.scene(at) {
+                Ok(scene) => scene,
+                Err(mistake) => {
+                    mistakes.push(mistake);
+                    continue;
+                }
+            };
+            let (Some(question), Some(draft)) = (&scene.question, &step.draft) else { continue };
+            let (right, wrong) = question.replies();
+            let judge = |reply| question.judge(reply, scene.session.problem(), &Words::PAPER);
+            if !judge(right).is_some_and(|verdict| verdict.right)
+                || judge(wrong).is_none_or(|verdict| verdict.right)
+            {
+                mistakes.push(draft.mistake("the right answer is not told from a wrong one"));
+            }
+            if !step.is_backed() {
+                let text = "nothing backs the right answer: put a ${fact} in it, or add @holds FACT = VALUE";
+                mistakes.push(Mistake { is_minor: true, ..draft.mistake(text) });
+            }
+        }
+        // A mistake in the moves of one step shows in all that come after it.
+        mistakes.dedup();
+        mistakes.sort_by_key(|mistake| (mistake.line, mistake.column));
+        mistakes.dedup();
+        mistakes
+    }
+}

@@ -1,0 +1,92 @@
+//! The lessons that come with the program, and what somebody has done of them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::parse::parse;
+use super::script::Lesson;
+use crate::problems::plain_line;
+
+/// The files of `puzzles/lessons/`, each under its name, in the order in which they build on one another.
+pub const BUILTIN: &[(&str, &str)] = &[
+    ("list", include_str!("../../puzzles/lessons/01-list.lesson")),
+    ("cover", include_str!("../../puzzles/lessons/02-cover.lesson")),
+    ("matrix", include_str!("../../puzzles/lessons/03-matrix.lesson")),
+    ("sudoku", include_str!("../../puzzles/lessons/04-sudoku.lesson")),
+    ("choice", include_str!("../../puzzles/lessons/05-choice.lesson")),
+    ("singles", include_str!("../../puzzles/lessons/06-singles.lesson")),
+    ("queens", include_str!("../../puzzles/lessons/07-queens.lesson")),
+    ("back", include_str!("../../puzzles/lessons/08-back.lesson")),
+    ("box", include_str!("../../puzzles/lessons/09-box.lesson")),
+];
+
+/// The built-in lesson of this name, or with this number from 1, as its file stands.
+pub fn find(name: &str) -> Option<(&'static str, &'static str)> {
+    let number = name.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+    let by_name = || BUILTIN.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+    number.map_or_else(by_name, |i| BUILTIN.get(i)).copied()
+}
+
+/// All built-in lessons, read. Those that cannot be read are left out; a test sees to it that there is none.
+pub fn all() -> Vec<Arc<Lesson>> {
+    BUILTIN.iter().filter_map(|(name, text)| parse(name, text).ok()).map(Arc::new).collect()
+}
+
+/// How far somebody has come in each lesson.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    lessons: BTreeMap<String, Reached>,
+}
+
+/// How far somebody has come in a lesson.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reached {
+    /// The step where it was left, from 0.
+    pub step: usize,
+    /// Whether it was ever finished.
+    pub done: bool,
+}
+
+/// The first line of the file, so that a later version can tell it.
+const HEAD: &str = "quadrille lessons 1";
+
+impl Progress {
+    /// Reads what [`Progress::text`] wrote. Lines that are not understood are passed over: the file is
+    /// nobody's work, and worth no quarrel.
+    pub fn read(text: &str) -> Progress {
+        let mut lessons = BTreeMap::new();
+        for line in text.lines() {
+            let mut words = line.split('\t');
+            let (Some(name), Some(step), Some(done)) = (words.next(), words.next(), words.next()) else {
+                continue;
+            };
+            if let Ok(step) = step.parse::<usize>() {
+                lessons.insert(plain_line(name), Reached { step, done: done == "done" });
+            }
+        }
+        Progress { lessons }
+    }
+
+    /// As a text to keep.
+    pub fn text(&self) -> String {
+        let mut text = format!("{HEAD}\n");
+        for (name, Reached { step, done }) in &self.lessons {
+            text += &format!("{name}\t{step}\t{}\n", if *done { "done" } else { "begun" });
+        }
+        text
+    }
+
+    /// How far it is in the lesson of this name, if it was begun.
+    pub fn of(&self, name: &str) -> Option<Reached> {
+        self.lessons.get(name).copied()
+    }
+
+    /// Takes note of a step being reached. Returns whether that is news.
+    pub fn note(&mut self, name: &str, step: usize, done: bool) -> bool {
+        let known = self.lessons.entry(name.to_owned()).or_default();
+        let now = Reached { step, done: done || known.done };
+        let news = *known != now;
+        *known = now;
+        news
+    }
+}

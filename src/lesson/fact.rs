@@ -1,0 +1,217 @@
+//! Figures that the engine gives, by name, so that what a lesson says is what is so.
+
+use std::ops::ControlFlow;
+
+use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem, Rest, Rule, Search};
+use crate::session::{Session, grouped};
+
+/// What can be asked for, each with what it is.
+pub const FACTS: &[(&str, &str)] = &[
+    ("columns, rows", "how many the problem has"),
+    ("primary", "how many columns must be covered"),
+    ("columns left, rows left", "how many are still in play"),
+    ("size COLUMN", "how many rows the column has now"),
+    ("sized N", "how many columns have N rows now"),
+    ("ones ROW", "in how many columns a row has a one"),
+    ("columns of ROW", "their names"),
+    ("rows of COLUMN", "the names of the rows in its list now"),
+    ("next", "the column that is chosen next"),
+    ("next size", "how many rows it has"),
+    ("hides", "how many rows the cover to come hides"),
+    ("unlinks", "how many links the cover to come changes"),
+    ("L[COLUMN], R[COLUMN]", "the left and right neighbour that a header knows; root is one too"),
+    ("step, level", "where the run stands"),
+    ("path", "the rows on the path"),
+    ("solutions", "how many solutions the problem has"),
+    ("nodes, nodes RULE", "how many nodes the whole search has, by this rule"),
+    ("updates, updates RULE", "how many links the whole search unlinks"),
+    ("steps", "how many events the whole search has"),
+    ("differences", "in how many fields the run differs from itself after going to the end and back"),
+];
+
+/// Nodes after which a whole search is given up: some seconds.
+const MOST_NODES: u64 = 20_000_000;
+
+/// The value of a fact where `session` stands.
+///
+/// # Errors
+/// What is not known, in a sentence.
+pub(super) fn value(fact: &str, session: &Session) -> Result<String, String> {
+    let search = session.search();
+    let problem = session.problem();
+    let words: Vec<&str> = fact.split_whitespace().collect();
+    if let Some(name) = between(fact, "L[", "]") {
+        return neighbour(search, problem, name, |n| n.0);
+    }
+    if let Some(name) = between(fact, "R[", "]") {
+        return neighbour(search, problem, name, |n| n.1);
+    }
+    let number = |n: usize| Ok(grouped(n as u64));
+    match words[..] {
+        ["columns"] => number(problem.item_count()),
+        ["primary"] => number(problem.primary_count()),
+        ["rows"] => number(problem.option_count()),
+        ["columns", "left"] => number(search.links().uncovered().count()),
+        ["rows", "left"] => number(rows_left(search, problem)),
+        ["size", name] => {
+            let item = column(problem, name)?;
+            number(if search.is_covered(item) { 0 } else { search.links().size(item) as usize })
+        }
+        ["sized", n] => {
+            let n: u32 = n.parse().map_err(|_| format!("'{n}' is no size"))?;
+            number(search.links().uncovered().filter(|&item| search.links().size(item) == n).count())
+        }
+        ["ones", ..] => number(problem.option_items(row(problem, after(fact, "ones"))?).len()),
+        ["columns", "of", ..] => {
+            let items = problem.option_items(row(problem, after(fact, "columns of"))?);
+            Ok(items.iter().map(|&item| problem.item_name(item)).collect::<Vec<_>>().join(", "))
+        }
+        ["rows", "of", name] => {
+            let options = search.links().options_of(column(problem, name)?);
+            Ok(options.map(|option| problem.option_name(option).into_owned()).collect::<Vec<_>>().join(", "))
+        }
+        ["next"] => next_choice(session).map(|(item, _)| problem.item_name(item).to_owned()),
+        ["next", "size"] => next_choice(session).and_then(|(_, size)| number(size as usize)),
+        ["hides"] => next_cover(session).and_then(|item| number(search.links().size(item) as usize)),
+        ["unlinks"] => {
+            next_cover(session)?;
+            let mut ahead = search.clone();
+            ahead.next();
+            Ok(grouped(ahead.stats().updates - search.stats().updates))
+        }
+        ["step"] => Ok(grouped(search.step())),
+        ["level"] => number(search.level()),
+        ["path"] => Ok(names(problem, search.path())),
+        ["solutions"] => Ok(grouped(problem.count())),
+        ["nodes"] => Ok(grouped(whole(session, search.rule())?.stats().nodes())),
+        ["nodes", rule] => Ok(grouped(whole(session, rule_named(rule)?)?.stats().nodes())),
+        ["updates"] => Ok(grouped(whole(session, search.rule())?.stats().updates)),
+        ["updates", rule] => Ok(grouped(whole(session, rule_named(rule)?)?.stats().updates)),
+        ["steps"] => Ok(grouped(whole(session, search.rule())?.step())),
+        ["differences"] => differences(search),
+        _ => {
+            let known: Vec<&str> = FACTS.iter().map(|(name, _)| *name).collect();
+            Err(format!("'{fact}' is no fact; there are {}", known.join(", ")))
+        }
+    }
+}
+
+/// A text with each `${fact}` replaced by its value.
+///
+/// # Errors
+/// What is not known, in a sentence.
+pub(super) fn filled(text: &str, session: &Session) -> Result<String, String> {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("${") {
+        let (fact, after) = after.split_once('}').ok_or_else(|| "${ without }".to_owned())?;
+        out.push_str(before);
+        out.push_str(&value(fact.trim(), session)?);
+        rest = after;
+    }
+    out.push_str(rest);
+    Ok(out)
+}
+
+/// Whether a text has a figure of the engine in it.
+pub(super) fn has_fact(text: &str) -> bool {
+    text.contains("${")
+}
+
+fn between<'t>(text: &'t str, open: &str, close: &str) -> Option<&'t str> {
+    text.trim().strip_prefix(open)?.strip_suffix(close)
+}
+
+fn after<'t>(text: &'t str, word: &str) -> &'t str {
+    text.trim().strip_prefix(word).unwrap_or(text).trim()
+}
+
+/// The column of this name.
+pub(super) fn column(problem: &Problem, name: &str) -> Result<ItemId, String> {
+    problem.item_named(name.trim()).ok_or_else(|| format!("there is no column '{}'", name.trim()))
+}
+
+/// The row of this name.
+pub(super) fn row(problem: &Problem, name: &str) -> Result<OptionId, String> {
+    problem.option_named(name.trim()).ok_or_else(|| format!("there is no row '{}'", name.trim()))
+}
+
+fn names(problem: &Problem, options: impl Iterator<Item = OptionId>) -> String {
+    let names: Vec<_> = options.map(|option| problem.option_name(option).into_owned()).collect();
+    if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
+}
+
+fn neighbour(
+    search: &Search,
+    problem: &Problem,
+    name: &str,
+    side: impl Fn((NodeId, NodeId)) -> NodeId,
+) -> Result<String, String> {
+    let links = search.links();
+    let node = match name {
+        "root" => links.root(),
+        name => links.header(column(problem, name)?),
+    };
+    let around = links.neighbours(node).ok_or("a header has neighbours")?;
+    let other = side((around.left, around.right));
+    Ok(links.place(other).map_or("root", |(item, _)| problem.item_name(item)).to_owned())
+}
+
+fn rows_left(search: &Search, problem: &Problem) -> usize {
+    let free = |option: &OptionId| problem.option_items(*option).iter().all(|&item| !search.is_covered(item));
+    problem.options().filter(free).count()
+}
+
+fn next_event(session: &Session) -> Option<Event> {
+    session.search().clone().next()
+}
+
+fn next_choice(session: &Session) -> Result<(ItemId, u32), String> {
+    match next_event(session) {
+        Some(Event::Choose { item, size }) => Ok((item, size)),
+        _ => Err("no column is chosen in the next step: use @run before choose".to_owned()),
+    }
+}
+
+fn next_cover(session: &Session) -> Result<ItemId, String> {
+    match next_event(session) {
+        Some(Event::Cover { item }) => Ok(item),
+        _ => Err("the next step is no cover: use @run before cover".to_owned()),
+    }
+}
+
+fn rule_named(name: &str) -> Result<Rule, String> {
+    Rule::named(name, None).ok_or_else(|| format!("there is no rule '{name}'"))
+}
+
+/// The whole search by a rule, run to its end.
+fn whole(session: &Session, rule: Rule) -> Result<Search, String> {
+    let mut search = session.from_start(rule).map_err(|clash| clash.to_string())?;
+    let mut budget = MOST_NODES;
+    let rest = search.run(&mut |_: &Search, event: Event| {
+        budget -= u64::from(matches!(event, Event::Try { .. }));
+        if budget == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    match rest {
+        Rest::Done => Ok(search),
+        Rest::Stopped => Err(format!("this search has more than {} nodes", grouped(MOST_NODES))),
+    }
+}
+
+/// In how many links, sizes, counters and places on the stack the run differs from itself after it went
+/// to the end and came back here.
+fn differences(search: &Search) -> Result<String, String> {
+    let mut other = search.clone();
+    let mut steps = 0_u64;
+    while other.next().is_some() {
+        steps += 1;
+        if steps > MOST_NODES {
+            return Err("the end of this search is too far".to_owned());
+        }
+    }
+    for _ in 0..steps {
+        other.back();
+    }
+    // Equality looks at every link, size and counter; a number is wanted, and it is none or more.
+    Ok(if other == *search { "0" } else { "1 or more" }.to_owned())
+}

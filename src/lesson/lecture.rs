@@ -1,0 +1,109 @@
+//! A lesson being taken: at which step, what was answered, what was done.
+
+use std::sync::Arc;
+
+use super::question::{Reply, Verdict};
+use super::quiz::Asked;
+use super::scene::Scene;
+use super::script::{Lesson, Mistake};
+
+/// A lesson, and how far somebody has come in it.
+#[derive(Clone, Debug)]
+pub struct Lecture {
+    lesson: Arc<Lesson>,
+    at: usize,
+    scene: Scene,
+    /// For each step the question there, once it was put.
+    asked: Vec<Option<Asked>>,
+    /// For each step whether its question was answered rightly at the first try.
+    first: Vec<Option<bool>>,
+}
+
+impl Lecture {
+    /// The lesson from its first step.
+    ///
+    /// # Errors
+    /// What is wrong with it. A lesson that was [checked](Lesson::check) has nothing wrong.
+    pub fn new(lesson: Arc<Lesson>) -> Result<Lecture, Mistake> {
+        let scene = lesson.scene(0)?;
+        let steps = lesson.steps.len();
+        let mut lecture =
+            Lecture { at: 0, scene, asked: vec![None; steps], first: vec![None; steps], lesson };
+        lecture.put_question();
+        Ok(lecture)
+    }
+
+    /// The lesson.
+    pub fn lesson(&self) -> &Arc<Lesson> {
+        &self.lesson
+    }
+
+    /// The step, from 0.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// How many steps there are.
+    pub fn len(&self) -> usize {
+        self.lesson.steps.len()
+    }
+
+    /// Never: a lesson has a step.
+    pub fn is_empty(&self) -> bool {
+        self.lesson.steps.is_empty()
+    }
+
+    /// Whether this is the last step.
+    pub fn is_last(&self) -> bool {
+        self.at + 1 == self.len()
+    }
+
+    /// The title of the step.
+    pub fn title(&self) -> &str {
+        &self.lesson.steps[self.at].title.it
+    }
+
+    /// What the step shows.
+    pub fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// The question of the step, answered or not.
+    pub fn asked(&self) -> Option<&Asked> {
+        self.asked[self.at].as_ref()
+    }
+
+    /// How many questions were answered rightly at the first try, and how many were answered.
+    pub fn score(&self) -> (usize, usize) {
+        let answered = self.first.iter().flatten();
+        (answered.clone().filter(|right| **right).count(), answered.count())
+    }
+
+    /// Goes to a step.
+    ///
+    /// # Errors
+    /// What is wrong with the lesson there; nothing has changed then.
+    pub fn go(&mut self, at: usize) -> Result<(), Mistake> {
+        let at = at.min(self.len() - 1);
+        self.scene = self.lesson.scene(at)?;
+        self.at = at;
+        self.put_question();
+        Ok(())
+    }
+
+    fn put_question(&mut self) {
+        let asked = &mut self.asked[self.at];
+        if asked.is_none() {
+            *asked = self.scene.question.clone().map(Asked::new);
+        }
+    }
+
+    /// Takes an answer to the question of the step. One that was wrong can be given again; the first one
+    /// counts. `None` if it is no answer, or there is no question.
+    pub fn answer(&mut self, reply: Reply) -> Option<Verdict> {
+        let asked = self.asked[self.at].as_mut()?;
+        let verdict = asked.answer(reply, self.scene.session.problem(), &self.scene.words)?.clone();
+        self.first[self.at].get_or_insert(verdict.right);
+        Some(verdict)
+    }
+}

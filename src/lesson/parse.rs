@@ -1,0 +1,375 @@
+//! Reads a lesson's file: lines of text, and lines that begin with @ and say what to do.
+
+use super::maker::Kind;
+use super::moves::read_move;
+use super::script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Paragraph, Placed, Step, View};
+use super::stage;
+use crate::exact_cover::Rule;
+use crate::exact_cover::text::lines;
+use crate::problems::plain_line;
+use crate::session::Wording;
+
+/// What can stand after @, each with what follows it.
+pub const FORMS: &[(&str, &str)] = &[
+    ("@lesson TITLE", "the title of the lesson; the first line"),
+    ("@minutes N", "how long it takes"),
+    ("@from SOURCE", "where its content comes from; once or more"),
+    ("@step TITLE", "a step begins; the lines after it are its text"),
+    ("@problem NAME", "a built-in puzzle, or a problem such as queens 6"),
+    ("@problem cover", "the lines up to @end are an exact cover in Knuth's format"),
+    ("@problem sets", "the lines up to @end are sets, as in A = {1, 2}"),
+    ("@problem grid", "the lines up to @end are a Sudoku of any size"),
+    ("@rule NAME", "fewest, first, last, most or random; the search starts again"),
+    ("@run N events", "or links, or nodes: go on so far; @run back N events goes back"),
+    ("@run to EVENT", "choose, cover, try, solution, dead end, uncover, retract or done; and a name"),
+    ("@run before EVENT", "as to, but the event is still to come"),
+    ("@run to step N", "also to start and to end"),
+    ("@run until STOP", "as :break has it: R5#6 <= 0, level 4"),
+    (
+        "@view NAMES",
+        "board columns path step code log levels links tree: what to show, the most important first",
+    ),
+    ("@zoom", "the first view has all the room"),
+    ("@cursor COLUMN", "the column under the cursor"),
+    ("@words item", "say item and option; @words column is usual"),
+    ("@wording sudoku", "or matrix, or piano: how the sentences are said"),
+    ("@ask QUESTION", "the lines below say what is right"),
+    ("@right ANSWER", "the right one of several answers"),
+    ("@wrong ANSWER", "a wrong one"),
+    ("@because TEXT", "after an answer: said to who takes it; after @ask or @number: said to all"),
+    ("@number N", "the answer is a number"),
+    ("@column NAME", "the answer is a column, pointed at"),
+    ("@predict KIND", "columns, dead-ends, rows, hides or uncovers: the program asks about the next step"),
+    ("@holds FACT = VALUE", "what backs an answer; it is checked"),
+];
+
+/// Reads a lesson. `name` is what it is asked for by.
+///
+/// # Errors
+/// Everything that is wrong with it, in the order of the lines.
+pub fn parse(name: &str, text: &str) -> Result<Lesson, Vec<Mistake>> {
+    let mut reader = Reader {
+        lesson: Lesson {
+            name: plain_line(name),
+            title: String::new(),
+            minutes: 0,
+            from: Vec::new(),
+            steps: Vec::new(),
+        },
+        mistakes: Vec::new(),
+        choice: false,
+    };
+    let text: Vec<String> = lines(text).map(plain_end).collect();
+    let mut rest = (1..).zip(text.iter().map(String::as_str));
+    while let Some((line, text)) = rest.next() {
+        let column = 1 + text.chars().take_while(|c| c.is_whitespace()).count();
+        match text.trim_start().strip_prefix('@') {
+            _ if text.starts_with('#') => {}
+            Some(order) => {
+                let (word, argument) = order.split_once(char::is_whitespace).unwrap_or((order, ""));
+                let before = order.chars().count() - argument.trim_start().chars().count();
+                let at = Placed { line, column: column + 1 + before, it: argument.trim() };
+                let at_word = Placed { line, column, it: word };
+                if word == "problem" && matches!(at.it, "cover" | "grid" | "sets") {
+                    reader.inline(&at, &mut rest);
+                } else if let Err(mistake) = reader.order(&at_word, &at) {
+                    reader.mistakes.push(mistake);
+                }
+            }
+            None => reader.text(line, text),
+        }
+    }
+    reader.finish(text.len())
+}
+
+/// A line as it may be shown: no hidden characters, no blanks at its end.
+fn plain_end(line: &str) -> String {
+    let indent: String = line.chars().take_while(|c| *c == ' ').collect();
+    format!("{indent}{}", plain_line(line).trim()).trim_end().to_owned()
+}
+
+struct Reader {
+    lesson: Lesson,
+    mistakes: Vec<Mistake>,
+    /// Whether the last answer to choose from can still be given its reason.
+    choice: bool,
+}
+
+impl Reader {
+    /// A line of the text of a step.
+    fn text(&mut self, line: usize, text: &str) {
+        let place = Placed { line, column: 1, it: () };
+        let Some(step) = self.lesson.steps.last_mut() else {
+            if !text.is_empty() {
+                self.mistakes.push(place.mistake("there is text before the first @step"));
+            }
+            return;
+        };
+        if text.is_empty() {
+            // An empty paragraph ends the one before; it is taken away again at the end.
+            step.text.push(place.with(Paragraph::Prose(String::new())));
+        } else if text.starts_with("  ") {
+            step.text.push(place.with(Paragraph::Verbatim(text.to_owned())));
+        } else {
+            match step.text.last_mut().map(|last| &mut last.it) {
+                Some(Paragraph::Prose(before)) if !before.is_empty() => {
+                    before.push(' ');
+                    before.push_str(text.trim());
+                }
+                _ => step.text.push(place.with(Paragraph::Prose(text.trim().to_owned()))),
+            }
+        }
+    }
+
+    /// A problem written in the lesson, up to `@end`.
+    fn inline<'t>(&mut self, at: &Placed<&str>, rest: &mut impl Iterator<Item = (usize, &'t str)>) {
+        let mut text = String::new();
+        let mut ended = false;
+        for (_, line) in rest.by_ref() {
+            ended = line.trim() == "@end";
+            if ended {
+                break;
+            }
+            text.push_str(line);
+            text.push('\n');
+        }
+        let made = match ended {
+            true => stage::inline(at, &text),
+            false => Err(at.mistake(format!("@problem {} has no @end", at.it))),
+        };
+        let placed = made.and_then(|stage| {
+            let step = self.lesson.steps.last_mut().ok_or_else(|| at.mistake(BEFORE))?;
+            step.stage = Some(stage);
+            Ok(())
+        });
+        self.mistakes.extend(placed.err());
+    }
+
+    /// A line that begins with @.
+    fn order(&mut self, word: &Placed<&str>, at: &Placed<&str>) -> Result<(), Mistake> {
+        let argument = at.it.to_owned();
+        let needs = |what: &str| match at.it.is_empty() {
+            true => Err(at.mistake(format!("@{} wants {what}", word.it))),
+            false => Ok(()),
+        };
+        match word.it {
+            "lesson" => {
+                needs("a title")?;
+                self.lesson.title = argument;
+                return Ok(());
+            }
+            "minutes" => {
+                let minutes = at.it.parse().ok().filter(|n| (1..=600).contains(n));
+                self.lesson.minutes = minutes.ok_or_else(|| {
+                    at.mistake(format!("found '{}', expected minutes, from 1 to 600", at.it))
+                })?;
+                return Ok(());
+            }
+            "from" => {
+                needs("a source")?;
+                self.lesson.from.push(argument);
+                return Ok(());
+            }
+            "step" => {
+                needs("a title")?;
+                self.lesson.steps.push(Step::new(at.with(argument)));
+                self.choice = false;
+                return Ok(());
+            }
+            "end" => return Err(word.mistake("@end without @problem cover, sets or grid")),
+            _ => {}
+        }
+        let choice = std::mem::take(&mut self.choice);
+        let step = self.lesson.steps.last_mut().ok_or_else(|| word.mistake(unknown_or(word.it, BEFORE)))?;
+        match word.it {
+            "problem" => step.stage = Some(stage::named(at)?),
+            "rule" => {
+                let rule = Rule::named(at.it, None);
+                step.rule = Some(rule.ok_or_else(|| {
+                    at.mistake(format!("found '{}', expected fewest, first, last, most or random", at.it))
+                })?);
+            }
+            "run" => step.moves.push(at.with(read_move(at)?)),
+            "view" => step.views = Some(read_views(at)?),
+            "zoom" => step.zoom = true,
+            "cursor" => {
+                needs("the name of a column")?;
+                step.cursor = Some(at.with(argument));
+            }
+            "words" => match at.it {
+                "item" => step.items = true,
+                "column" => step.items = false,
+                other => return Err(at.mistake(format!("found '{other}', expected item or column"))),
+            },
+            "wording" => {
+                let wording = Wording::ALL.into_iter().find(|wording| wording.name() == at.it);
+                step.wording = Some(wording.ok_or_else(|| {
+                    at.mistake(format!("found '{}', expected matrix, sudoku or piano", at.it))
+                })?);
+            }
+            "ask" => {
+                needs("a question")?;
+                step.ask(at.with(Draft::asking(argument)))?;
+            }
+            "predict" => {
+                let kind = Kind::named(at.it).ok_or_else(|| {
+                    let kinds = Kind::ALL.map(Kind::name).join(", ");
+                    at.mistake(format!("found '{}', expected one of {kinds}", at.it))
+                })?;
+                if step.draft.is_none() {
+                    step.ask(at.with(Draft::asking(String::new())))?;
+                }
+                step.answer(at.with(DraftAnswer::Made(kind)))?;
+            }
+            "number" => {
+                needs("a number")?;
+                step.answer(at.with(DraftAnswer::Number(argument)))?;
+            }
+            "column" => {
+                needs("the name of a column")?;
+                step.answer(at.with(DraftAnswer::Column(argument)))?;
+            }
+            "right" | "wrong" => {
+                needs("an answer")?;
+                let draft = step.draft_at(word)?;
+                if draft.answer.is_some() {
+                    return Err(word.mistake("this question has its answer already: leave out the choices"));
+                }
+                let right = word.it == "right";
+                let choice = DraftChoice { right, text: argument, because: String::new() };
+                draft.choices.push(at.with(choice));
+                self.choice = true;
+            }
+            "because" => {
+                needs("a reason")?;
+                let draft = step.draft_at(word)?;
+                match draft.choices.last_mut().filter(|_| choice) {
+                    Some(last) => last.it.because = argument,
+                    None => draft.because = Some(at.with(argument)),
+                }
+            }
+            "holds" => {
+                let (fact, value) = at
+                    .it
+                    .rsplit_once('=')
+                    .ok_or_else(|| at.mistake("expected a fact and its value, as in size D = 2"))?;
+                step.holds.push(at.with((fact.trim().to_owned(), value.trim().to_owned())));
+                // A fact between an answer and its reason does no harm.
+                self.choice = choice;
+            }
+            other => return Err(word.mistake(unknown_or(other, ""))),
+        }
+        Ok(())
+    }
+
+    fn finish(mut self, last: usize) -> Result<Lesson, Vec<Mistake>> {
+        let place = Placed { line: last.max(1), column: 1, it: () };
+        let missing = |what: &str| place.mistake(what);
+        for step in &mut self.lesson.steps {
+            while step.text.last().is_some_and(|last| last.it == Paragraph::Prose(String::new())) {
+                step.text.pop();
+            }
+            let is_empty = |part: &Placed<Paragraph>| part.it == Paragraph::Prose(String::new());
+            let first = step.text.iter().position(|part| !is_empty(part)).unwrap_or(0);
+            step.text.drain(..first);
+            step.text.dedup_by(|a, b| is_empty(a) && is_empty(b));
+            if step.text.is_empty() {
+                self.mistakes.push(step.title.mistake("this step has no text"));
+            }
+        }
+        if self.lesson.title.is_empty() {
+            self.mistakes.push(missing("there is no @lesson with a title"));
+        }
+        if self.lesson.minutes == 0 && !self.mistakes.iter().any(|m| m.text.contains("expected minutes")) {
+            self.mistakes.push(missing("there is no @minutes: say how long the lesson takes"));
+        }
+        match self.lesson.steps.first() {
+            None => self.mistakes.push(missing("there is no @step")),
+            Some(first) if first.stage.is_none() && self.mistakes.is_empty() => {
+                self.mistakes.push(first.title.mistake("the first step has no @problem"));
+            }
+            Some(_) => {}
+        }
+        self.mistakes.sort_by_key(|mistake| (mistake.line, mistake.column));
+        if self.mistakes.is_empty() { Ok(self.lesson) } else { Err(self.mistakes) }
+    }
+}
+
+const BEFORE: &str = "this stands before the first @step";
+
+/// What is said of a word after @: that it is not known, or else `otherwise`.
+fn unknown_or(word: &str, otherwise: &str) -> String {
+    let known = |form: &&(&str, &str)| form.0[1..].split(' ').next() == Some(word);
+    match FORMS.iter().any(|form| known(&form)) {
+        true => otherwise.to_owned(),
+        false => {
+            let mut words: Vec<&str> = FORMS.iter().filter_map(|form| form.0.split(' ').next()).collect();
+            words.dedup();
+            format!("@{word} is not known; there are {}", words.join(" "))
+        }
+    }
+}
+
+fn read_views(at: &Placed<&str>) -> Result<Vec<View>, Mistake> {
+    let names = at.it.split([' ', ',']).filter(|name| !name.is_empty());
+    let views: Result<Vec<View>, Mistake> = names
+        .map(|name| {
+            let found = View::ALL.into_iter().find(|(known, _)| *known == name);
+            found.map(|(_, view)| view).ok_or_else(|| {
+                let known = View::ALL.map(|(name, _)| name).join(", ");
+                at.mistake(format!("found '{name}', expected some of {known}"))
+            })
+        })
+        .collect();
+    let views = views?;
+    if views.is_empty() { Err(at.mistake("@view wants the names of views")) } else { Ok(views) }
+}
+
+impl Draft {
+    fn asking(text: String) -> Draft {
+        Draft { text, answer: None, choices: Vec::new(), because: None }
+    }
+}
+
+impl Step {
+    fn new(title: Placed<String>) -> Step {
+        Step {
+            title,
+            text: Vec::new(),
+            stage: None,
+            rule: None,
+            moves: Vec::new(),
+            views: None,
+            zoom: false,
+            items: false,
+            wording: None,
+            cursor: None,
+            holds: Vec::new(),
+            draft: None,
+        }
+    }
+
+    fn ask(&mut self, draft: Placed<Draft>) -> Result<(), Mistake> {
+        if self.draft.is_some() {
+            return Err(draft.mistake("this step has a question already: begin another @step"));
+        }
+        self.draft = Some(draft);
+        Ok(())
+    }
+
+    fn draft_at(&mut self, word: &Placed<&str>) -> Result<&mut Draft, Mistake> {
+        let draft = self.draft.as_mut().map(|draft| &mut draft.it);
+        draft.ok_or_else(|| word.mistake(format!("@{} without an @ask before it", word.it)))
+    }
+
+    fn answer(&mut self, answer: Placed<DraftAnswer>) -> Result<(), Mistake> {
+        let Some(draft) = &mut self.draft else {
+            return Err(answer.mistake("an answer without an @ask before it"));
+        };
+        if draft.it.answer.is_some() || !draft.it.choices.is_empty() {
+            return Err(answer.mistake("this question has its answer already"));
+        }
+        draft.it.answer = Some(answer);
+        Ok(())
+    }
+}

@@ -1,0 +1,259 @@
+//! What a step of a lesson shows: a run that stands where the step wants it, a text, a question.
+
+use super::fact::{column, filled, has_fact, row, value};
+use super::maker::Maker;
+use super::question::{Choice, Form, Question};
+use super::script::{Draft, DraftAnswer, Lesson, Mistake, Move, Paragraph, Placed, Stage, Step, View};
+use crate::exact_cover::{Event, ItemId, Problem, Rule, Search};
+use crate::session::{Session, Stop, Target, Way, Wording, Words};
+use core::time::Duration;
+
+/// A step of a lesson, ready to be shown.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// The problem.
+    pub stage: Stage,
+    /// The run, where the step wants it.
+    pub session: Session,
+    /// The views to show, the most important first.
+    pub views: Vec<View>,
+    /// Whether the first view has the whole place of the views.
+    pub zoom: bool,
+    /// What columns and rows are called.
+    pub words: Words,
+    /// In which words the sentences are said.
+    pub wording: Wording,
+    /// The column under the cursor, if the step says so.
+    pub cursor: Option<ItemId>,
+    /// The text.
+    pub text: Vec<Paragraph>,
+    /// The question.
+    pub question: Option<Question>,
+}
+
+/// Events that a run goes through at most in search of one.
+const FARTHEST: u64 = 100_000_000;
+
+impl Lesson {
+    /// The scene of the step at place `at`, from 0. It is made anew from the last step with a problem, so
+    /// that it is the same from wherever one comes.
+    ///
+    /// # Errors
+    /// What is wrong with the lesson there.
+    ///
+    /// # Panics
+    /// If there is no such step.
+    pub fn scene(&self, at: usize) -> Result<Scene, Mistake> {
+        let step = &self.steps[at];
+        let here = &self.steps[..=at];
+        let staged = here.iter().rposition(|step| step.stage.is_some());
+        let missing = || step.title.mistake("there is no @problem up to here");
+        let (staged, stage) = staged.and_then(|i| Some((i, here[i].stage.clone()?))).ok_or_else(missing)?;
+        let ruled = here.iter().rposition(|step| step.rule.is_some()).filter(|&i| i >= staged);
+        let rule = ruled.and_then(|i| here[i].rule).unwrap_or(Rule::Fewest);
+        let mut session =
+            stage.session(rule).map_err(|clash| here[staged].title.mistake(clash.to_string()))?;
+        for way in here[ruled.unwrap_or(staged)..].iter().flat_map(|step| &step.moves) {
+            go(&mut session, way)?;
+        }
+        session.rest();
+        session.look_around(1);
+        let words = if step.items { Words::BOOK } else { Words::PAPER };
+        let wording = here[staged..].iter().rev().find_map(|step| step.wording).unwrap_or_default();
+        let views = here.iter().rev().find_map(|step| step.views.clone());
+        let cursor = step
+            .cursor
+            .as_ref()
+            .map(|name| column(session.problem(), &name.it).map_err(|error| name.mistake(error)));
+        let text = step.text.iter().map(|part| {
+            let text = match &part.it {
+                Paragraph::Prose(text) => filled(text, &session).map(Paragraph::Prose),
+                Paragraph::Verbatim(text) => filled(text, &session).map(Paragraph::Verbatim),
+            };
+            text.map_err(|error| part.mistake(error))
+        });
+        let text = text.collect::<Result<Vec<_>, _>>()?;
+        for fact in &step.holds {
+            let found = value(&fact.it.0, &session).map_err(|error| fact.mistake(error))?;
+            if found != fact.it.1 {
+                let text = format!("{} is {found} here, not {}", fact.it.0, fact.it.1);
+                return Err(fact.mistake(text));
+            }
+        }
+        let question = match &step.draft {
+            Some(draft) => Some(made(draft, &session, &words)?),
+            None => None,
+        };
+        Ok(Scene {
+            cursor: cursor.transpose()?,
+            zoom: step.zoom,
+            views: views.unwrap_or_else(|| vec![View::Board, View::Columns, View::Step]),
+            stage,
+            session,
+            words,
+            wording,
+            text,
+            question,
+        })
+    }
+}
+
+impl Step {
+    /// Whether the engine vouches for the right answer: it gives it, or the lesson names facts for it.
+    pub(super) fn is_backed(&self) -> bool {
+        let Some(draft) = &self.draft else { return true };
+        let fact = match draft.it.answer.as_ref().map(|answer| &answer.it) {
+            Some(DraftAnswer::Made(_)) => true,
+            Some(DraftAnswer::Column(text) | DraftAnswer::Number(text)) => has_fact(text),
+            None => draft.it.choices.iter().any(|choice| choice.it.right && has_fact(&choice.it.text)),
+        };
+        fact || !self.holds.is_empty()
+    }
+}
+
+/// Goes where a move leads.
+fn go(session: &mut Session, way: &Placed<Move>) -> Result<(), Mistake> {
+    match &way.it {
+        Move::Start => session.restart(),
+        Move::End => travel(session, Target::Step(u64::MAX)),
+        Move::Step(step) => {
+            travel(session, Target::Step(*step));
+            if session.search().step() != *step {
+                return Err(way.mistake(format!("the run ends at step {}", session.search().step())));
+            }
+        }
+        Move::Steps(direction, grain, count) => {
+            travel(session, Target::Steps(*direction, *grain, *count));
+        }
+        Move::Event { way: direction, before, event, about } => {
+            about_exists(session.problem(), about).map_err(|error| way.mistake(error))?;
+            let problem = session.problem().clone();
+            let fits = |found: Event| found.name() == event && is_about(&problem, found, about);
+            let step = find(session.search(), *direction, |_, found| fits(found));
+            let step = step.ok_or_else(|| {
+                way.mistake(format!("the run has no {} {about} that way", event.replace('_', " ")))
+            })?;
+            travel(session, Target::Step(step - u64::from(*before)));
+        }
+        Move::Until(direction, text) => {
+            let stop = Stop::parse(text, session.problem()).map_err(|error| way.mistake(error))?;
+            let step = find(session.search(), *direction, |search, event| stop.holds(search, event));
+            let step = step.ok_or_else(|| way.mistake(format!("the run never comes to {text} that way")))?;
+            travel(session, Target::Step(step));
+        }
+    }
+    Ok(())
+}
+
+/// Goes there and rests.
+fn travel(session: &mut Session, target: Target) {
+    session.travel(target);
+    while session.pulse() != crate::session::Pulse::Never {
+        session.tick(Duration::from_millis(16), Duration::from_millis(1));
+    }
+}
+
+/// The step right after which something holds, from here that way.
+fn find(from: &Search, way: Way, holds: impl Fn(&Search, Event) -> bool) -> Option<u64> {
+    let mut search = from.clone();
+    for _ in 0..FARTHEST {
+        let event = match way {
+            Way::Forward => search.next()?,
+            Way::Back => {
+                search.back()?;
+                search.last_event()?
+            }
+        };
+        if holds(&search, event) {
+            return Some(search.step());
+        }
+    }
+    None
+}
+
+fn about_exists(problem: &Problem, name: &str) -> Result<(), String> {
+    match name {
+        "" => Ok(()),
+        name if row(problem, name).is_ok() || column(problem, name).is_ok() => Ok(()),
+        name => Err(format!("there is no column or row '{name}'")),
+    }
+}
+
+fn is_about(problem: &Problem, event: Event, name: &str) -> bool {
+    name.is_empty()
+        || event.item().is_some_and(|item| problem.item_name(item) == name)
+        || event.option().is_some_and(|option| problem.option_name(option) == name)
+}
+
+/// The question of a draft, with the figures of the engine in it.
+fn made(draft: &Placed<Draft>, session: &Session, words: &Words) -> Result<Question, Mistake> {
+    let fill = |place: &Placed<()>, text: &str| filled(text, session).map_err(|error| place.mistake(error));
+    let here = draft.with(());
+    let text = fill(&here, &draft.it.text)?;
+    let because = match &draft.it.because {
+        Some(because) => fill(&because.with(()), &because.it)?,
+        None => String::new(),
+    };
+    let maker = Maker { session, words, ties: false };
+    let form = match &draft.it.answer {
+        Some(answer) => match &answer.it {
+            DraftAnswer::Made(kind) => {
+                let question = maker.make(*kind).ok_or_else(|| {
+                    let text = format!("no question about {} can be made of the next step here", kind.name());
+                    answer.mistake(text)
+                })?;
+                let text = if text.is_empty() { question.text } else { text };
+                let parts = [question.because, because];
+                let because = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+                return Ok(Question { text, because, form: question.form });
+            }
+            DraftAnswer::Number(text) => {
+                let number = fill(&answer.with(()), text)?;
+                let read = number.replace(',', "").parse().map_err(|_| {
+                    answer
+                        .mistake(format!("found '{number}', expected a number, or a fact as in ${{size D}}"))
+                })?;
+                Form::Number(read)
+            }
+            DraftAnswer::Column(text) => {
+                let name = fill(&answer.with(()), text)?;
+                let right = column(session.problem(), &name).map_err(|error| answer.mistake(error))?;
+                match maker.make(super::maker::Kind::Columns).map(|question| question.form) {
+                    // With the sizes, if it is the column that is chosen next.
+                    Some(form @ Form::Column { right: next, .. }) if next == right => form,
+                    _ => Form::Column { right, sizes: Vec::new(), ties: false },
+                }
+            }
+        },
+        None => choices(draft, &fill)?,
+    };
+    Ok(Question { text, form, because })
+}
+
+fn choices(
+    draft: &Placed<Draft>,
+    fill: &impl Fn(&Placed<()>, &str) -> Result<String, Mistake>,
+) -> Result<Form, Mistake> {
+    let mut choices: Vec<Choice> = Vec::new();
+    for choice in &draft.it.choices {
+        let text = fill(&choice.with(()), &choice.it.text)?;
+        let because = fill(&choice.with(()), &choice.it.because)?;
+        if choices.iter().any(|other| other.text == text) {
+            return Err(choice.mistake(format!("two answers say '{text}'")));
+        }
+        choices.push(Choice { text, because });
+    }
+    let rights: Vec<usize> =
+        draft.it.choices.iter().enumerate().filter(|(_, c)| c.it.right).map(|(i, _)| i).collect();
+    match rights[..] {
+        _ if choices.len() > 9 => Err(draft.mistake("more than nine answers to choose from")),
+        [right] if choices.len() > 1 => Ok(Form::Choice { choices, right }),
+        [_] => Err(draft.mistake("one answer to choose from is no question: add @wrong")),
+        [] if choices.is_empty() => {
+            Err(draft
+                .mistake("this question has no answer: add @right and @wrong, @number, @column or @predict"))
+        }
+        [] => Err(draft.mistake("none of the answers is @right")),
+        _ => Err(draft.mistake("more than one of the answers is @right")),
+    }
+}

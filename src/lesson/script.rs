@@ -1,0 +1,210 @@
+//! A lesson as data: what its file says, before any search is made.
+
+use crate::exact_cover::Rule;
+use crate::problems::Subject;
+use crate::problems::sudoku::Grid;
+use crate::session::{Grain, Way, Wording};
+
+use super::maker::Kind;
+
+/// A lesson.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    /// The name to ask for it by: that of its file.
+    pub name: String,
+    /// Its title.
+    pub title: String,
+    /// How long it takes, in minutes.
+    pub minutes: u32,
+    /// Where its content comes from.
+    pub from: Vec<String>,
+    /// Its steps; there is at least one.
+    pub steps: Vec<Step>,
+}
+
+/// Something of a lesson's file, and the line and column where it stands, from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed<T> {
+    /// The line.
+    pub line: usize,
+    /// The column, in characters.
+    pub column: usize,
+    /// What stands there.
+    pub it: T,
+}
+
+/// What is wrong with a lesson's file, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is wrong, and what was expected.
+    pub text: String,
+    /// Whether the lesson can be given all the same.
+    pub is_minor: bool,
+}
+
+impl<T> Placed<T> {
+    /// A mistake in this place.
+    pub fn mistake(&self, text: impl Into<String>) -> Mistake {
+        Mistake { line: self.line, column: self.column, text: text.into(), is_minor: false }
+    }
+
+    /// Something else in the same place.
+    pub fn with<U>(&self, it: U) -> Placed<U> {
+        Placed { line: self.line, column: self.column, it }
+    }
+}
+
+/// One step of a lesson: a text, a place in a run, and perhaps a question.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Its title.
+    pub title: Placed<String>,
+    /// Its paragraphs; figures of the engine are still to be put in.
+    pub text: Vec<Placed<Paragraph>>,
+    /// The problem, if it changes here.
+    pub stage: Option<Stage>,
+    /// The rule, if it changes here: the search starts again.
+    pub rule: Option<Rule>,
+    /// Where to run from where the last step left off.
+    pub moves: Vec<Placed<Move>>,
+    /// The views to show, the most important first, if they change here.
+    pub views: Option<Vec<View>>,
+    /// Whether the first view has the whole place of the views.
+    pub zoom: bool,
+    /// Whether columns and rows are called items and options.
+    pub items: bool,
+    /// In which words the sentences are said, if that changes here.
+    pub wording: Option<Wording>,
+    /// The column under the cursor.
+    pub cursor: Option<Placed<String>>,
+    /// What must be true here.
+    pub holds: Vec<Placed<(String, String)>>,
+    /// The question.
+    pub draft: Option<Placed<Draft>>,
+}
+
+/// A part of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Paragraph {
+    /// Sentences, to be broken into lines anywhere.
+    Prose(String),
+    /// A line that stays as it is: a drawing, a list.
+    Verbatim(String),
+}
+
+/// What a lesson is about: a grid, or any problem.
+#[derive(Clone, Debug)]
+pub enum Stage {
+    /// A Sudoku.
+    Grid {
+        /// What it is called.
+        name: String,
+        /// The grid.
+        grid: Grid,
+    },
+    /// Any exact cover.
+    Subject(Subject),
+}
+
+/// A stretch of the run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// To step 0.
+    Start,
+    /// To the end of the run.
+    End,
+    /// To a step by its number.
+    Step(u64),
+    /// So many steps of a grain.
+    Steps(Way, Grain, u64),
+    /// To right after an event, or right before it.
+    Event {
+        /// Which way.
+        way: Way,
+        /// Whether to stop before it.
+        before: bool,
+        /// The event's name, as traces have it.
+        event: String,
+        /// The column or row that it must be about; empty for any.
+        about: String,
+    },
+    /// To where a breakpoint holds.
+    Until(Way, String),
+}
+
+/// A view that a lesson can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum View {
+    /// The grid, board or matrix.
+    Board,
+    /// The sizes of the columns.
+    Columns,
+    /// The options on the path.
+    Path,
+    /// What happened, what comes next, and why.
+    Step,
+    /// Algorithm X in pseudo-code.
+    Code,
+    /// The last events.
+    Log,
+    /// Nodes per level.
+    Levels,
+    /// The nodes and their links.
+    Links,
+    /// The search tree.
+    Tree,
+}
+
+impl View {
+    /// All of them, by name.
+    pub const ALL: [(&'static str, View); 9] = [
+        ("board", View::Board),
+        ("columns", View::Columns),
+        ("path", View::Path),
+        ("step", View::Step),
+        ("code", View::Code),
+        ("log", View::Log),
+        ("levels", View::Levels),
+        ("links", View::Links),
+        ("tree", View::Tree),
+    ];
+}
+
+/// A question as it is written; figures of the engine are still to be put in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// What is asked; empty for a question that the question maker words.
+    pub text: String,
+    /// How it is answered.
+    pub answer: Option<Placed<DraftAnswer>>,
+    /// Answers to choose from: whether it is right, its text, and what is said to it.
+    pub choices: Vec<Placed<DraftChoice>>,
+    /// What is said after every answer.
+    pub because: Option<Placed<String>>,
+}
+
+/// An answer to choose from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftChoice {
+    /// Whether it is the right one.
+    pub right: bool,
+    /// What it says.
+    pub text: String,
+    /// What is said to somebody who takes it.
+    pub because: String,
+}
+
+/// The right answer to a question without choices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DraftAnswer {
+    /// A column, by its name.
+    Column(String),
+    /// A number.
+    Number(String),
+    /// What the question maker says.
+    Made(Kind),
+}

@@ -1,0 +1,116 @@
+//! A lesson: its text, its question, its keys; and the list of lessons.
+
+use ratatui::layout::Rect;
+
+use super::pen::{Pen, wrap};
+use super::question::question_lines;
+use super::theme::Role;
+use crate::app::{Class, State};
+use crate::lesson::{self, Paragraph};
+
+/// The lines of the present step in so many columns, and where the question begins.
+fn lines(class: &Class, typed: Option<u64>, width: usize) -> (Vec<(String, Role)>, usize) {
+    let lecture = &class.lecture;
+    let mut lines = vec![(lecture.title().to_owned(), Role::Strong)];
+    for part in &lecture.scene().text {
+        match part {
+            Paragraph::Prose(text) if text.is_empty() => lines.push((String::new(), Role::Plain)),
+            Paragraph::Prose(text) => {
+                lines.extend(wrap(text, width).into_iter().map(|line| (line.to_owned(), Role::Plain)));
+            }
+            Paragraph::Verbatim(text) => {
+                lines.push((text.strip_prefix("  ").unwrap_or(text).to_owned(), Role::Given));
+            }
+        }
+    }
+    let text = lines.len();
+    if let Some(asked) = lecture.asked() {
+        lines.push((String::new(), Role::Plain));
+        lines.extend(question_lines(asked, typed, width, true));
+        if !asked.is_open() && !asked.is_right() {
+            lines.push(("Try again, or > goes on.".to_owned(), Role::Quiet));
+        }
+    }
+    (lines, text)
+}
+
+/// Draws the lesson into its panel.
+pub fn draw(pen: &mut Pen<'_>, state: &State) {
+    let Some(class) = &state.lesson else { return };
+    let lecture = &class.lecture;
+    let place = format!("{}/{}", lecture.at() + 1, lecture.len());
+    let title = format!("{place} {}", lecture.lesson().title);
+    let mut inside = pen.panel(&title, false);
+    let Some((x, y)) = inside.place(1, 0) else { return };
+    let (width, height) = (inside.width().saturating_sub(2), inside.height());
+    let (lines, text) = lines(class, state.count, usize::from(width));
+    let most = (lines.len() as u16).saturating_sub(height);
+    // A question that was answered is seen to its end, whatever of the text that hides.
+    let answered = lecture.asked().is_some_and(|asked| !asked.is_open()) || state.count.is_some();
+    let from = match class.scroll {
+        Some(scroll) => scroll.min(most),
+        None if answered => most.min(text as u16),
+        None => 0,
+    };
+    {
+        let mut page = inside.within(Rect { x, y, width, height });
+        for (y, (line, role)) in lines.iter().skip(usize::from(from)).take(usize::from(height)).enumerate() {
+            page.text(0, y as u16, line, *role);
+        }
+    }
+    let waits = lecture.asked().is_some_and(|asked| !asked.is_right());
+    let more = if from < most { "PgDn more " } else { "" };
+    let keys = match (waits, lecture.is_last()) {
+        (true, _) => format!("{more}> on  < back  q leave"),
+        (false, true) => format!("{more}Enter ends  < back  q leave"),
+        (false, false) => format!("{more}Enter on  < back  q leave"),
+    };
+    let keys: String = keys.chars().take(usize::from(pen.width().saturating_sub(5))).collect();
+    pen.bottom_label(&keys, Role::Key);
+}
+
+/// Keys of the list, as its lower border says them.
+const KEYS: &str = "j/k choose  Enter opens  Esc closes";
+
+/// Draws the list of lessons with the cursor on the one at place `at`.
+pub fn draw_list(pen: &mut Pen<'_>, state: &State, at: usize) {
+    let lessons = lesson::all();
+    let (width, height) = (pen.width().min(66), pen.height().min(lessons.len() as u16 + 4));
+    let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
+    let mut page = pen.within(Rect { x, y, width, height });
+    page.clear();
+    let minutes: u32 = lessons.iter().map(|lesson| lesson.minutes).sum();
+    let mut inside = page.panel(&format!("Lessons: {minutes} minutes in all"), true);
+    let glyphs = inside.glyphs();
+    let room = usize::from(inside.height()).max(1);
+    let first = (at + 1).saturating_sub(room);
+    let top = u16::from(inside.height() as usize > lessons.len());
+    for (i, lesson) in lessons.iter().enumerate().skip(first).take(room) {
+        let y = (i - first) as u16 + top;
+        let here = i == at;
+        let (mark, role) = match state.reached(&lesson.name) {
+            Some(reached) if reached.done => (glyphs.star, Role::Solution),
+            Some(_) => (glyphs.pointer, Role::Key),
+            None => (" ", Role::Quiet),
+        };
+        inside.text(1, y, if here { glyphs.arrow } else { " " }, Role::Key);
+        inside.text(3, y, mark, role);
+        inside.text_until(7, y, &(i + 1).to_string(), Role::Quiet);
+        inside.text(8, y, &lesson.title, if here { Role::Strong } else { Role::Plain });
+        inside.text_until(width.saturating_sub(3), y, &format!("{} min", lesson.minutes), Role::Quiet);
+    }
+    page.bottom_label(&format!("{KEYS}  {} done  {} begun", glyphs.star, glyphs.pointer), Role::Quiet);
+}
+
+/// How many lines the present step has in a panel of so many columns, and how many fit into `height`.
+pub fn overflow(class: &Class, (width, height): (u16, u16)) -> usize {
+    let inner = usize::from(width.saturating_sub(4));
+    lines(class, None, inner).0.len().saturating_sub(usize::from(height.saturating_sub(2)))
+}
+
+/// Breaks nothing: whether a line of a drawing is wider than the panel.
+pub fn too_wide(class: &Class, width: u16) -> bool {
+    let inner = usize::from(width.saturating_sub(4));
+    let wide = |text: &String| text.trim_start_matches("  ").chars().count() > inner;
+    class.lecture.scene().text.iter().any(|part| matches!(part, Paragraph::Verbatim(text) if wide(text)))
+}
