@@ -5,6 +5,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use quadrille::exact_cover::{Engine, ItemId, Nobody, OptionId, Position, Prepared, Problem, Search, Setup};
+use quadrille::problems::sudoku::{self, Grid, Shape, Sudoku};
 
 // The peers' race uses the rest of it.
 #[allow(dead_code)]
@@ -31,7 +32,7 @@ fn problem(instance: &instances::Instance) -> Problem {
 /// A puzzle that needs some thousand events, from Project Euler's problem 96, grid 6.
 const PUZZLE: &str = "100920000524010000000000070050008102000000000402700090060000000000030945000071006";
 
-fn sudoku() -> Search {
+fn givens_taken() -> Search {
     let setup = Setup { preselected: givens(), ..Setup::default() };
     Search::with(&problem(&empty()), &setup).expect("no clash")
 }
@@ -48,7 +49,7 @@ fn givens() -> Vec<OptionId> {
 
 fn search(name: &str) -> Search {
     match name {
-        "sudoku 9x9" => sudoku(),
+        "sudoku 9x9" => givens_taken(),
         "queens 8" => Search::new(&problem(&instances::queens(8, 92))),
         _ => Search::new(&problem(&instances::langford(8, 300))),
     }
@@ -114,6 +115,18 @@ fn jump(bencher: Bencher<'_, '_>) {
         }
         walker.step()
     });
+}
+
+/// The exact cover of the empty grid, with its names.
+#[divan::bench]
+fn encode() -> Sudoku {
+    Sudoku::new(black_box(Shape::new(3, 3).expect("nine is a side")))
+}
+
+/// 81 characters into a grid.
+#[divan::bench]
+fn parse() -> Grid {
+    sudoku::parse(black_box(PUZZLE)).expect("it is well formed")
 }
 
 /// One puzzle, solved and proved unique.

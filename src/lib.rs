@@ -8,6 +8,7 @@
 //! problems      Sudoku: text → Grid → Problem  puzzles as exact covers, and back
 //! session       Session                        one run being watched: jumps, stops, pace, sentences
 //! lesson        Lesson → steps, questions      guided walks, and what can be asked about a run
+//! race          Race                         the same problem searched in many ways at once
 //! app           Msg → State → Effect           what keys mean
 //! ui            &State → Buffer                what is drawn where
 //! export, plain &State → text                things to take away, and a laboratory in lines
@@ -27,6 +28,7 @@
 
 pub mod exact_cover;
 pub mod problems;
+pub mod race;
 pub mod session;
 
 #[cfg(feature = "app")]

@@ -15,12 +15,18 @@ struct Room {
 const ROOMS: &[Room] = &[
     Room { name: "exact_cover", imports: &[], crates: &[], pure: true },
     Room { name: "problems", imports: &["exact_cover"], crates: &[], pure: true },
+    Room { name: "race", imports: &["exact_cover", "problems"], crates: &[], pure: true },
     Room { name: "session", imports: &["exact_cover", "problems"], crates: &[], pure: true },
     Room { name: "lesson", imports: &["exact_cover", "problems", "session"], crates: &[], pure: true },
-    Room { name: "app", imports: &["exact_cover", "problems", "session", "lesson"], crates: &[], pure: true },
+    Room {
+        name: "app",
+        imports: &["exact_cover", "problems", "race", "session", "lesson"],
+        crates: &[],
+        pure: true,
+    },
     Room {
         name: "ui",
-        imports: &["exact_cover", "problems", "session", "lesson", "app"],
+        imports: &["exact_cover", "problems", "race", "session", "lesson", "app"],
         crates: &["ratatui", "unicode_width"],
         pure: true,
     },
@@ -45,7 +51,7 @@ const ROOMS: &[Room] = &[
     },
     Room {
         name: "cli",
-        imports: &["exact_cover", "problems", "session", "lesson", "export", "reading"],
+        imports: &["exact_cover", "problems", "race", "session", "lesson", "export", "reading"],
         crates: &[
             "clap",
             "clap_complete",

@@ -115,7 +115,19 @@ fn a_full_disk_is_told() {
     if !Path::new("/dev/full").exists() {
         return;
     }
-    for arguments in [&["trace", "habr"][..], &["solve", "habr"], &["count", "habr"], &["--help"]] {
+    for arguments in [
+        &["trace", "habr"][..],
+        &["solve", "habr"],
+        &["solve", "--jobs", "2", "habr", "hooke"],
+        &["count", "habr"],
+        &["check", "habr"],
+        &["problem", "queens", "8"],
+        &["convert", "habr", "--to", "dlx"],
+        &["split", "habr", "--pieces", "2"],
+        &["completions", "bash"],
+        &["man"],
+        &["--help"],
+    ] {
         let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
         let output = quadrille(arguments).stdout(full).output().unwrap();
         assert_eq!(output.status.code(), Some(4), "{arguments:?}");
@@ -125,6 +137,75 @@ fn a_full_disk_is_told() {
             "{arguments:?} {err}"
         );
     }
+}
+
+/// With standard input closed there is no puzzle, and with standard output closed nobody who reads it.
+#[test]
+fn closed_standard_streams_are_no_accident() {
+    let closed = |redirection: &str| {
+        let script = format!("exec \"$0\" solve - {redirection}");
+        let program = env!("CARGO_BIN_EXE_quadrille");
+        told(Command::new("sh").args(["-c", &script, program]).stdin(Stdio::null()).output().unwrap())
+    };
+    let (out, err, code) = closed("<&-");
+    assert_eq!((out.as_str(), code), ("", 3));
+    assert!(err.starts_with("quadrille: standard input:1:1: there is no puzzle here"), "{err}");
+    let (out, _, code) = closed(
+        ">&- <<'E'\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\nE\n",
+    );
+    assert_eq!((out.as_str(), code), ("", 0));
+    // A mistake keeps its code though nobody hears of it.
+    assert_eq!(closed("2>&- <&-"), (String::new(), String::new(), 3));
+}
+
+/// As many threads as there may be, and a reader that has seen enough.
+#[test]
+fn the_first_answers_of_many_are_enough() {
+    for jobs in ["1", "2"] {
+        let mut child = quadrille(&["check", "--jobs", jobs])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let writer = std::thread::spawn(move || {
+            let block = "1234341221434321\n".repeat(10_000);
+            while stdin.write_all(block.as_bytes()).is_ok() {}
+        });
+        let mut reader = BufReader::with_capacity(16, child.stdout.take().unwrap());
+        let mut line = String::new();
+        reader.read_line(&mut line).unwrap();
+        drop(reader);
+        let output = child.wait_with_output().unwrap();
+        writer.join().unwrap();
+        assert_eq!(
+            (line.as_str(), output.stderr.as_slice(), output.status.code()),
+            ("unique\n", &b""[..], Some(0))
+        );
+    }
+}
+
+/// What other programs need: a page that man reads, and scripts for shells.
+#[test]
+fn the_manual_shows_every_command_and_examples_first() {
+    let (page, err, code) = told(fed(&["man"], b""));
+    assert_eq!((err.as_str(), code), ("", 0));
+    let at = |what: &str| page.find(what).unwrap_or_else(|| panic!("{what} is missing"));
+    assert!(at(".SH EXAMPLES") < at(".SH SYNOPSIS") && at(".SH SYNOPSIS") < at(".SH OPTIONS"));
+    let (help, _, _) = told(fed(&["--help"], b""));
+    let (_, commands) = help.split_once("Commands:\n").unwrap();
+    let commands = commands.lines().map_while(|line| line.strip_prefix("  ")?.split_whitespace().next());
+    let mut seen = 0;
+    for command in commands.filter(|&command| command != "help") {
+        at(&format!("QUADRILLE {}", command.to_uppercase()));
+        for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+            let (script, err, code) = told(fed(&["completions", shell], b""));
+            assert!(script.contains(command) && err.is_empty() && code == 0, "{shell} {command}");
+        }
+        seen += 1;
+    }
+    assert!(seen >= 9, "{seen}");
 }
 
 #[test]

@@ -126,6 +126,8 @@ pub enum Action {
     Break,
     /// Show the list of breakpoints.
     Breakpoints,
+    /// Race over the same problem in many ways.
+    Race,
     /// Show the list of lessons.
     Lessons,
     /// Show the list of faults.

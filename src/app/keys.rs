@@ -37,6 +37,10 @@ impl State {
                 self.key_for_bookmark(what, key);
                 Vec::new()
             }
+            Some(Overlay::Race { paused }) => {
+                self.key_in_race(paused, key);
+                Vec::new()
+            }
             Some(Overlay::Faults { at }) => {
                 self.key_in_faults(at, key);
                 Vec::new()

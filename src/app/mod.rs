@@ -24,6 +24,7 @@ mod overlay;
 mod panel;
 mod predict;
 mod prompt;
+mod race;
 mod seek;
 mod settings;
 mod sheet;

@@ -19,6 +19,11 @@ pub enum Overlay {
     Node(NodeId),
     /// The letter of a bookmark is awaited.
     Bookmark(Bookmarking),
+    /// The race.
+    Race {
+        /// Whether it stands still.
+        paused: bool,
+    },
     /// The list of lessons.
     Lessons {
         /// The one under the cursor, from 0.

@@ -6,6 +6,7 @@ use super::action::Action;
 use super::overlay::{Bookmarking, Overlay};
 use super::panel::Panel;
 use super::state::State;
+use crate::race::Measure;
 use crate::session::{Arrival, Motion, Speed, Stop, Target, grouped};
 
 impl Action {
@@ -63,6 +64,7 @@ impl State {
             Action::Edit => return self.back_to_edit(),
             Action::Inspect if self.focus == Panel::Tree => return self.go_to_branch(),
             Action::Inspect => return self.inspect(),
+            Action::Race => return self.start_race(Measure::default()),
             Action::Faults => return self.list_faults(),
             Action::Break => return self.break_here(),
             Action::Predict => return self.predict(),

@@ -14,6 +14,7 @@ use crate::exact_cover::{ItemId, NodeId, Problem, Setup};
 use crate::lesson::{Progress, Quiz};
 use crate::problems::Subject;
 use crate::problems::sudoku::{Cell, Constraint, Grid, Sudoku};
+use crate::race::Race;
 use crate::session::{Motion, Pulse, Session, Teller, Wording};
 
 /// What keys are for.
@@ -104,6 +105,8 @@ pub struct State {
     pub(super) progress: Progress,
     /// What lies over the screen.
     pub overlay: Option<Overlay>,
+    /// The race that is on, or was seen to its end.
+    pub race: Option<Race>,
     /// A sentence for the user.
     pub notice: Option<Notice>,
     /// What was chosen once and for all.
@@ -166,6 +169,7 @@ impl State {
             lesson: None,
             progress: Progress::default(),
             overlay: None,
+            race: None,
             notice: None,
             settings,
         }
@@ -261,6 +265,9 @@ impl State {
 
     /// How long the program can wait for a key.
     pub fn wait(&self) -> Wait {
+        if let Some(wait) = self.race_wait() {
+            return wait;
+        }
         if self.tally.is_some() || (self.mode == Mode::Edit && self.verdict.is_open()) {
             return Wait::Work;
         }

@@ -80,6 +80,9 @@ impl State {
     }
 
     fn tick(&mut self, since: core::time::Duration, took: core::time::Duration) {
+        if self.tick_race(since, took) {
+            return;
+        }
         if let Some(tally) = &mut self.tally {
             let done = tally.work();
             let text = match (done, tally.solutions()) {

@@ -3,18 +3,19 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 
 use super::command::{
     CheckOptions, Command, ConvertOptions, CountOptions, LabOptions, LessonOptions, PictureOptions,
-    ProblemOptions, RecordOptions, SolveOptions, TraceOptions, TreeOptions,
+    ProblemOptions, RecordOptions, SolveOptions, SplitOptions, TraceOptions, TreeOptions,
 };
 use super::console::Console;
 use super::examples::{self, closing, page};
 use super::exit::Exit;
+use super::race::RaceArgs;
 use super::verbs::{
-    CheckArgs, ConvertArgs, CountArgs, FromArgs, LessonArgs, PictureArgs, ProblemArgs, RecordArgs, RuleArgs,
-    SolveArgs, TraceArgs, TreeArgs,
+    CheckArgs, CompletionsArgs, ConvertArgs, CountArgs, FromArgs, LessonArgs, PictureArgs, ProblemArgs,
+    RecordArgs, RuleArgs, SolveArgs, SplitArgs, TraceArgs, TreeArgs,
 };
 use crate::exact_cover::text::is_hidden;
 use crate::problems::plain;
@@ -70,12 +71,35 @@ enum Verb {
         )
     )]
     Trace(TraceArgs),
+    /// Search a puzzle in many ways at once, and print what each has counted.
+    #[command(
+        help_template = page(examples::RACE),
+        after_help = closing(
+            "\n\nA lane's updates are nodes unlinked, members removed from sets, or entries and cells read."
+        )
+    )]
+    Race(RaceArgs),
     /// Print the exact cover of a problem, in Knuth's format or another.
     #[command(help_template = page(examples::PROBLEM), after_help = examples::problems())]
     Problem(ProblemArgs),
     /// Print puzzles in another format.
     #[command(help_template = page(examples::CONVERT), after_help = examples::formats())]
     Convert(ConvertArgs),
+    /// Cut the search of a puzzle into independent ones.
+    #[command(
+        help_template = page(examples::SPLIT),
+        after_help = closing(
+            "\n\nEach piece is an exact cover with fewer options; each solution of the whole is a solution of \
+            one piece alone. Without a folder each is a line in the format miniexact."
+        )
+    )]
+    Split(SplitArgs),
+    /// Print what a shell needs to complete the arguments.
+    #[command(help_template = page(examples::COMPLETIONS))]
+    Completions(CompletionsArgs),
+    /// Print the manual page.
+    #[command(help_template = page(examples::MANUAL))]
+    Man,
     /// Learn Algorithm X by lessons in the laboratory.
     #[command(help_template = page(examples::LESSON), after_help = closing(""))]
     Lesson(LessonArgs),
@@ -121,6 +145,11 @@ pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Command, E
     Line::try_parse_from(arguments).and_then(Line::command).map_err(|error| say(&error))
 }
 
+/// The command line as clap knows it.
+pub fn definition() -> clap::Command {
+    <Line as CommandFactory>::command()
+}
+
 impl Line {
     fn command(self) -> Result<Command, clap::Error> {
         Ok(match self.verb {
@@ -138,7 +167,7 @@ impl Line {
                 format: solve.format,
                 rule: solve.rule.asked()?,
                 max_time: solve.budget.max_seconds,
-                jobs: solve.jobs.jobs,
+                jobs: solve.jobs.count(),
             }),
             Some(Verb::Count(count)) => Command::Count(CountOptions {
                 puzzles: count.puzzles,
@@ -146,7 +175,7 @@ impl Line {
                 limit: count.limit,
                 engine: count.engine.into(),
                 max_time: count.budget.max_seconds,
-                jobs: count.jobs.jobs,
+                jobs: count.jobs.count(),
             }),
             Some(Verb::Trace(trace)) => Command::Trace(TraceOptions {
                 puzzle: trace.puzzle,
@@ -160,16 +189,27 @@ impl Line {
                 puzzles: check.puzzles,
                 from: check.from.from,
                 max_time: check.budget.max_seconds,
-                jobs: check.jobs.jobs,
+                jobs: check.jobs.count(),
             }),
-            Some(Verb::Problem(problem)) => {
-                Command::Problem(ProblemOptions { words: problem.words, to: problem.to })
-            }
+            Some(Verb::Problem(problem)) => Command::Problem(ProblemOptions {
+                words: problem.words,
+                from: problem.from.from,
+                to: problem.to,
+            }),
+            Some(Verb::Race(race)) => Command::Race(race.options()),
             Some(Verb::Convert(convert)) => Command::Convert(ConvertOptions {
                 puzzle: convert.puzzle,
                 from: convert.from.from,
                 to: convert.to,
             }),
+            Some(Verb::Split(split)) => Command::Split(SplitOptions {
+                puzzle: split.puzzle,
+                from: split.from.from,
+                pieces: split.pieces as usize,
+                folder: split.output_dir,
+            }),
+            Some(Verb::Completions(completions)) => Command::Completions(completions.shell),
+            Some(Verb::Man) => Command::Manual,
             Some(Verb::Lesson(lesson)) => Command::Lesson(LessonOptions {
                 lesson: lesson.lesson,
                 list: lesson.list,
@@ -220,12 +260,10 @@ fn say(error: &clap::Error) -> Exit {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     use super::*;
 
     #[test]
     fn clap_finds_no_contradiction_in_the_definitions() {
-        <Line as CommandFactory>::command().debug_assert();
+        definition().debug_assert();
     }
 }

@@ -2,12 +2,14 @@
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ValueEnum;
 
 use crate::exact_cover::{Engine, Rule};
 use crate::problems::formats;
+use crate::race::Measure;
 
 /// How `solve` writes a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -57,8 +59,16 @@ pub enum Command {
     Problem(ProblemOptions),
     /// Print puzzles in another format.
     Convert(ConvertOptions),
+    /// Cut a search into independent ones.
+    Split(SplitOptions),
+    /// Print what a shell needs to complete the arguments.
+    Completions(clap_complete::Shell),
+    /// Print the manual page.
+    Manual,
     /// Open a lesson, list the lessons, or check one.
     Lesson(LessonOptions),
+    /// Search a puzzle in many ways at once.
+    Race(RaceOptions),
     /// Print the screen of the laboratory.
     Picture(PictureOptions),
     /// Record the laboratory.
@@ -148,11 +158,28 @@ pub struct TraceOptions {
     pub watch_givens: bool,
 }
 
+/// What to race over, and how far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RaceOptions {
+    /// The puzzle as it was given.
+    pub puzzle: Option<OsString>,
+    /// The format that the puzzles are in; without it, it is told by their name or look.
+    pub from: Option<formats::Format>,
+    /// What every lane gets the same amount of.
+    pub measure: Measure,
+    /// The lanes that race; all of them, if none is named.
+    pub lanes: Vec<String>,
+    /// How long the race may take.
+    pub max_time: Option<Duration>,
+}
+
 /// Which problem to print, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemOptions {
     /// The words that ask for it, as [`catalogue::open`](crate::problems::catalogue::open) reads them.
     pub words: Vec<String>,
+    /// The format that a file among them is in; without it, it is told by its name or look.
+    pub from: Option<formats::Format>,
     /// The format to write.
     pub to: formats::Format,
 }
@@ -166,6 +193,19 @@ pub struct ConvertOptions {
     pub from: Option<formats::Format>,
     /// The format to write.
     pub to: formats::Format,
+}
+
+/// What to cut, and into what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SplitOptions {
+    /// The puzzle as it was given.
+    pub puzzle: Option<OsString>,
+    /// The format that it is in; without it, it is told by its name or look.
+    pub from: Option<formats::Format>,
+    /// How many pieces.
+    pub pieces: usize,
+    /// The folder to write a file for each into; without it, they are printed a line each.
+    pub folder: Option<PathBuf>,
 }
 
 /// Which lesson, and what to do with it.

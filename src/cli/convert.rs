@@ -31,11 +31,12 @@ pub fn run(options: &ConvertOptions, console: &mut Console) -> io::Result<Exit> 
 
 fn written(found: &Found, to: Format, number: usize) -> Result<String, Complaint> {
     let refused = |why: &dyn std::fmt::Display| Complaint::new(&found.place, why, Exit::Usage);
+    if number > 1 && !to.is_sudoku() && to != Format::Miniexact {
+        let text = format_args!("a second problem begins here: {to} holds one; miniexact has one a line");
+        return Err(refused(&text));
+    }
     match &found.content {
         Content::Cover(problem) => write_cover(problem, to).map_err(|refusal| refused(&refusal)),
-        Content::Sudoku(_) if !to.is_sudoku() && number > 1 => {
-            Err(refused(&format_args!("a second puzzle begins here: {to} holds one, so give one at a time")))
-        }
         Content::Sudoku(puzzle) if !to.is_sudoku() => {
             if let Some(clash) = puzzle.grid.clash() {
                 return Err(Complaint::new(
@@ -46,7 +47,7 @@ fn written(found: &Found, to: Format, number: usize) -> Result<String, Complaint
             }
             let subject = puzzle.subject();
             let problem = without_excluded(&subject.problem, &subject.preselected);
-            write_cover(&problem.map_err(|error| refused(&error))?, to).map_err(|refusal| refused(&refusal))
+            write_cover(&problem, to).map_err(|refusal| refused(&refusal))
         }
         Content::Sudoku(puzzle) => write_puzzle(puzzle, to, number).map_err(|refusal| refused(&refusal)),
     }

@@ -12,12 +12,16 @@ use std::iter;
 use super::console::Complaint;
 use super::exit::Exit;
 use super::input::{Input, cannot};
+use super::stream::{Collection, Problems};
 use crate::exact_cover::Problem;
 use crate::exact_cover::text::{Visible, lines};
-use crate::problems::formats::{self, Document, Format, FormatError, Puzzle, PuzzleReader};
+use crate::problems::formats::{self, Document, Format, FormatError, Puzzle};
 use crate::problems::sudoku::parse_each;
-use crate::reading::{self, Line, Lines, NotText};
+use crate::reading::{self, Lines, NotText};
 
+/// The longest line of a collection, in bytes. The largest Sudoku takes some hundreds; a string of its
+/// candidates, 15,625.
+const LONGEST_LINE: usize = 1 << 16;
 /// A text with fewer bytes is short; as much of a long one is looked at to tell its format.
 const HEAD: usize = 1 << 16;
 /// The most bytes of an exact cover.
@@ -62,14 +66,18 @@ pub fn read(input: Input) -> Contents {
         return refuse(unreadable(&cannot(&error)));
     }
     let is_short = head.len() < HEAD;
-    let whole_lines = head.iter().rposition(|&byte| byte == b'\n' || byte == b'\r');
-    if !is_short {
-        let start = String::from_utf8_lossy(&head[..whole_lines.unwrap_or(HEAD)]);
-        let format = format.unwrap_or_else(|| formats::detect(&start, None));
-        let may_be_one_line = matches!(format, Format::Json | Format::Sets);
-        if format.is_sudoku() || whole_lines.is_none() && !may_be_one_line {
-            return Box::new(Stream::new(name, Box::new(Cursor::new(head).chain(source))));
-        }
+    let line_end = head.iter().rposition(|&byte| byte == b'\n' || byte == b'\r');
+    let start = String::from_utf8_lossy(&head[..line_end.filter(|_| !is_short).unwrap_or(head.len())]);
+    let seen = format.unwrap_or_else(|| formats::detect(&start, None));
+    drop(start);
+    if seen == Format::Miniexact {
+        let source: Box<dyn Read + Send> = Box::new(Cursor::new(head).chain(source));
+        return Box::new(Problems::new(name, Lines::new(source, LONGEST_COVER)));
+    }
+    let may_be_one_line = is_short || matches!(seen, Format::Json | Format::Sets);
+    if !is_short && seen.is_sudoku() || line_end.is_none() && !may_be_one_line {
+        let source: Box<dyn Read + Send> = Box::new(Cursor::new(head).chain(source));
+        return Box::new(Collection::new(name, Lines::new(source, LONGEST_LINE)));
     }
     let bytes = match reading::whole(Cursor::new(head).chain(source), LONGEST_COVER) {
         Ok(bytes) => bytes,
@@ -95,82 +103,11 @@ pub fn file_text(path: &OsStr) -> Result<String, Complaint> {
     reading::decode(bytes).map_err(|error| no_text(&name, &error))
 }
 
-fn no_text(name: &str, error: &NotText) -> Complaint {
+/// That bytes are no text, and where.
+pub fn no_text(name: &str, error: &NotText) -> Complaint {
     match error {
         NotText::Utf16 => Complaint::new(name, error, Exit::Unreadable),
         NotText::Byte { line, column, .. } => complaint(name, *line, *column, error),
-    }
-}
-
-/// A collection line by line.
-struct Stream {
-    name: String,
-    lines: Lines<Box<dyn Read + Send>>,
-    reader: PuzzleReader,
-    /// What is wrong with the line read last, told after what came before it.
-    wrong: Option<Complaint>,
-    is_over: bool,
-    is_empty: bool,
-}
-
-impl Stream {
-    fn new(name: String, source: Box<dyn Read + Send>) -> Stream {
-        let (lines, reader) = (Lines::new(source), PuzzleReader::new());
-        Stream { name, lines, reader, wrong: None, is_over: false, is_empty: true }
-    }
-
-    /// Takes in one more line.
-    fn read_line(&mut self) {
-        let wrong = match self.lines.next() {
-            Ok(Some(Line::Text(text))) => return self.reader.push(text),
-            Ok(Some(Line::NotText(error))) => {
-                self.reader.push("");
-                Some(no_text(&self.name, &error))
-            }
-            Ok(Some(Line::Endless)) => {
-                self.is_over = true;
-                let what = "the line goes on and on: give one puzzle a line";
-                Some(complaint(&self.name, self.lines.number(), 1, what))
-            }
-            Ok(None) => {
-                self.is_over = true;
-                None
-            }
-            Err(error) => {
-                self.is_over = true;
-                Some(Complaint::new(&self.name, cannot(&error), Exit::Unreadable))
-            }
-        };
-        if self.is_over {
-            self.reader.finish();
-        }
-        self.wrong = wrong;
-    }
-}
-
-impl Iterator for Stream {
-    type Item = Result<Found, Complaint>;
-
-    fn next(&mut self) -> Option<Result<Found, Complaint>> {
-        loop {
-            if let Some(found) = self.reader.next() {
-                self.is_empty = false;
-                return Some(match found {
-                    Ok(located) => Ok(one_of_many(&self.name, located.line, located.puzzle)),
-                    Err(error) => Err(mistake(&self.name, &error)),
-                });
-            }
-            if let Some(wrong) = self.wrong.take() {
-                self.is_empty = false;
-                return Some(Err(wrong));
-            }
-            if self.is_over {
-                let nothing = "there is no puzzle here: give 81 cells, a dot for each blank";
-                let is_empty = std::mem::take(&mut self.is_empty);
-                return is_empty.then(|| Err(complaint(&self.name, self.lines.number().max(1), 1, nothing)));
-            }
-            self.read_line();
-        }
     }
 }
 
@@ -234,28 +171,34 @@ fn rich(input: &Text, format: Format) -> Vec<Result<Found, Complaint>> {
     }
 }
 
-fn one(name: &str, puzzle: Puzzle) -> Found {
+/// A Sudoku that is all there is.
+pub fn one(name: &str, puzzle: Puzzle) -> Found {
     Found { place: name.to_owned(), content: Content::Sudoku(puzzle) }
 }
 
-fn one_of_many(name: &str, line: usize, puzzle: Puzzle) -> Found {
+/// A Sudoku in its line.
+pub fn one_of_many(name: &str, line: usize, puzzle: Puzzle) -> Found {
     Found { place: format!("{name}:{line}"), content: Content::Sudoku(puzzle) }
 }
 
-fn mistake(name: &str, error: &FormatError) -> Complaint {
+/// What is wrong with a format.
+pub fn mistake(name: &str, error: &FormatError) -> Complaint {
     complaint(name, error.line, error.column, &error.sentence)
 }
 
-fn complaint(name: &str, line: usize, column: usize, what: impl Display) -> Complaint {
+/// What is wrong at a place.
+pub fn complaint(name: &str, line: usize, column: usize, what: impl Display) -> Complaint {
     Complaint::new(format_args!("{name}:{line}:{column}"), what, Exit::Unreadable)
 }
 
 /// Whether some later line starts with a word of the first one, as options start with an item.
 fn names_items(text: &str) -> bool {
     let mut lines = lines(text).filter(|line| !line.trim().is_empty() && !line.starts_with('|'));
-    let items: Vec<&str> = lines.next().unwrap_or_default().split_whitespace().collect();
+    // A multiplicity stands before the name: 2:3|A.
+    let name = |word: &'_ str| word.rsplit('|').next().unwrap_or_default().to_owned();
+    let items: Vec<String> = lines.next().unwrap_or_default().split_whitespace().map(name).collect();
     let mut firsts = lines.filter_map(|line| line.split_whitespace().next());
-    firsts.any(|first| items.contains(&first))
+    firsts.any(|first| items.iter().any(|item| item == first))
 }
 
 /// The first whole lines of a text.

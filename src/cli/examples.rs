@@ -67,6 +67,13 @@ pub const LESSON: &str = "\
   quadrille lesson --check my.lesson  what is wrong with it, by line
 ";
 
+/// Examples of `race`.
+pub const RACE: &str = "\
+\x20 quadrille race habr                        a line for each way of searching
+  quadrille race --by steps knuth-6x7        the same number of steps for each
+  quadrille race --max-seconds 60 hard.txt   give the slow ones a minute
+";
+
 /// Examples of `check`.
 pub const CHECK: &str = "\
 \x20 quadrille check puzzle.txt                          unique, if it is a proper Sudoku
@@ -89,6 +96,44 @@ pub const CONVERT: &str = "\
   quadrille convert puzzle.txt --to dlx         its exact cover in Knuth's format
   quadrille convert x.txt --from sets --to json  an exact cover in other words
 ";
+
+/// Examples of `split`.
+pub const SPLIT: &str = "\
+\x20 quadrille split queens13.dlx --pieces 64 | quadrille count -  a count for each piece
+  quadrille split q.dlx --pieces 64 --output-dir pieces         64 files in Knuth's format
+  quadrille split hard.txt --pieces 8 | parallel --pipe -N1 quadrille count
+";
+
+/// Examples of `completions`.
+pub const COMPLETIONS: &str = "\
+\x20 quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille
+  quadrille completions zsh > ~/.zfunc/_quadrille
+  quadrille completions fish > ~/.config/fish/completions/quadrille.fish
+";
+
+/// Examples of `man`.
+pub const MANUAL: &str = "\
+\x20 quadrille man | man -l -                                 read it
+  quadrille man > ~/.local/share/man/man1/quadrille.1      keep it
+";
+
+/// The examples of every command, for the manual page.
+pub const ALL: &[&str] = &[
+    LABORATORY,
+    SOLVE,
+    COUNT,
+    CHECK,
+    TRACE,
+    PROBLEM,
+    CONVERT,
+    SPLIT,
+    LESSON,
+    PICTURE,
+    RECORD,
+    TREE,
+    COMPLETIONS,
+    MANUAL,
+];
 
 /// The problems by name, for a help page.
 pub fn problems() -> String {
@@ -121,7 +166,7 @@ pub fn closing(more: &str) -> String {
          A Sudoku may be written in almost any way, with one of . 0 _ * - x X ? for a blank; an exact \
          cover in Knuth's format, as a 0/1 matrix, column numbers or sets.{more}\n\n\
          Exit codes: 0 done, 1 no solution, 2 wrong usage, 3 cannot be read, 4 cannot be written, \
-         5 not known because a budget ran out.",
+         5 not known because a budget ran out, 130 interrupted.",
         names.join(", "),
         builtin::DEFAULT.name,
     )

@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Cursor, ErrorKind, IsTerminal, Read};
 use std::path::Path;
 
+use super::args::definition;
 use super::console::Complaint;
 use super::exit::Exit;
 use super::interrupt::{Interrupt, Interruptible};
@@ -14,10 +15,6 @@ use crate::problems::TYPED;
 use crate::problems::builtin::{self, Builtin};
 use crate::problems::formats::Format;
 use crate::reading::reason;
-
-/// The commands, so that a slip in one is understood.
-const COMMANDS: [&str; 10] =
-    ["solve", "count", "check", "trace", "problem", "convert", "lesson", "picture", "record", "tree"];
 
 /// Bytes to be read, and where they are from.
 pub struct Input {
@@ -123,20 +120,18 @@ fn is_characters(text: &str) -> bool {
 }
 
 fn unknown(name: &str) -> String {
-    let names = || builtin::ALL.iter().map(|builtin| builtin.name);
-    match nearest(name, names().chain(COMMANDS)) {
-        Some(command) if COMMANDS.contains(&command) => {
+    let line = definition();
+    let commands: Vec<&str> = line.get_subcommands().map(clap::Command::get_name).collect();
+    let names: Vec<&str> = builtin::ALL.iter().map(|builtin| builtin.name).collect();
+    match nearest(name, names.iter().chain(&commands).copied()) {
+        Some(command) if commands.contains(&command) => {
             format!("no such file or puzzle: did you mean the command {command}?")
         }
         Some(builtin) => format!("no such file or puzzle: did you mean {builtin}?"),
-        None => {
-            let names: Vec<&str> = names().collect();
-            format!(
-                "no such file; the puzzles that come with the program are {}, and a Sudoku's \
-                 characters are 81",
-                names.join(", ")
-            )
-        }
+        None => format!(
+            "no such file; the puzzles that come with the program are {}, and a Sudoku's characters are 81",
+            names.join(", ")
+        ),
     }
 }
 

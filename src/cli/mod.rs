@@ -22,14 +22,18 @@ mod exit;
 mod input;
 mod interrupt;
 mod lesson;
+mod manual;
 mod outlet;
 mod picture;
 mod problem;
 mod progress;
 mod puzzle;
+mod race;
 mod record;
 mod solution;
 mod solve;
+mod split;
+mod stream;
 mod suggest;
 mod trace;
 mod tree;
@@ -39,8 +43,8 @@ mod verdict;
 pub use args::parse;
 pub use command::{
     CheckOptions, Command, ConvertOptions, CountOptions, DeskOptions, Format, LabOptions, LessonOptions,
-    PictureFormat, PictureOptions, ProblemOptions, RecordOptions, SolveOptions, TraceFormat, TraceOptions,
-    TreeOptions,
+    PictureFormat, PictureOptions, ProblemOptions, RaceOptions, RecordOptions, SolveOptions, SplitOptions,
+    TraceFormat, TraceOptions, TreeOptions,
 };
 pub use exit::Exit;
 pub use puzzle::{Kind, Puzzle};
@@ -69,7 +73,11 @@ pub fn run(command: &Command) -> Exit {
         Command::Check(options) => verdict::run(options, &mut console),
         Command::Problem(options) => problem::run(options, &mut console),
         Command::Convert(options) => convert::run(options, &mut console),
+        Command::Split(options) => split::run(options, &mut console),
+        Command::Completions(shell) => manual::completions(*shell, &mut console),
+        Command::Manual => manual::page(&mut console),
         Command::Lesson(options) => lesson::run(options, &mut console),
+        Command::Race(options) => race::run(options, &mut console),
         Command::Picture(options) => picture::run(options, &mut console),
         Command::Record(options) => record::run(options, &mut console),
         Command::Tree(options) => tree::run(options, &mut console),

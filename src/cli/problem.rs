@@ -9,7 +9,7 @@ use super::command::ProblemOptions;
 use super::console::{Complaint, Console};
 use super::exit::Exit;
 use super::puzzle::Kind;
-use crate::exact_cover::{OptionId, Problem, ProblemError};
+use crate::exact_cover::{OptionId, Problem};
 use crate::problems::builtin;
 use crate::problems::formats::write_cover;
 use crate::problems::{Subject, catalogue};
@@ -18,8 +18,7 @@ use crate::problems::{Subject, catalogue};
 pub fn run(options: &ProblemOptions, console: &mut Console) -> io::Result<Exit> {
     let text = subject(options, console).and_then(|subject| {
         let usage = |why: &dyn std::fmt::Display| Complaint::new("", why, Exit::Usage);
-        let problem =
-            without_excluded(&subject.problem, &subject.preselected).map_err(|error| usage(&error))?;
+        let problem = without_excluded(&subject.problem, &subject.preselected);
         write_cover(&problem, options.to).map_err(|refusal| usage(&refusal))
     });
     match text {
@@ -38,8 +37,14 @@ fn subject(options: &ProblemOptions, console: &mut Console) -> Result<Subject, C
     let refused = |refusal| Complaint::new("", refusal, Exit::Usage);
     let is_sudoku = words.first().is_some_and(|word| word.eq_ignore_ascii_case("sudoku"));
     let file = words.iter().skip(1).position(|word| is_sudoku && is_puzzle(word));
-    let Some(at) = file else { return catalogue::open(&words).map_err(refused) };
-    let puzzle = batch::only(Some(OsStr::new(words[at + 1])), None, console)?;
+    let Some(at) = file else {
+        if options.from.is_some() {
+            let text = "--from says how a Sudoku's file is read, and there is none: sudoku FILE";
+            return Err(Complaint::new("", text, Exit::Usage));
+        }
+        return catalogue::open(&words).map_err(refused);
+    };
+    let puzzle = batch::only(Some(OsStr::new(words[at + 1])), options.from, console)?;
     let Kind::Sudoku { grid, .. } = &puzzle.kind else {
         return Err(Complaint::new(&puzzle.place, "is an exact cover: give a Sudoku", Exit::Usage));
     };
@@ -54,28 +59,16 @@ fn is_puzzle(word: &str) -> bool {
     !is_rule && (word == "-" || builtin::find(word).is_some() || Path::new(word).exists())
 }
 
-/// The problem without the options that have an item in common with one that is given.
-pub fn without_excluded(problem: &Problem, given: &[OptionId]) -> Result<Problem, ProblemError> {
+/// The problem without the options that one of those given excludes.
+pub fn without_excluded(problem: &Problem, given: &[OptionId]) -> Problem {
     let mut taker = vec![None; problem.item_count()];
     for &option in given {
         for item in problem.option_items(option) {
             taker[item.index()] = Some(option);
         }
     }
-    let mut builder = Problem::builder();
-    for item in problem.items() {
-        match problem.is_primary(item) {
-            true => builder.primary(problem.item_name(item))?,
-            false => builder.secondary(problem.item_name(item))?,
-        };
-    }
-    for option in problem.options() {
-        let items = problem.option_items(option);
-        if items.iter().all(|item| taker[item.index()].is_none_or(|taker| taker == option)) {
-            let names = items.iter().map(|&item| problem.item_name(item));
-            let own = builder.option(names)?;
-            builder.name_option(own, problem.option_name(option));
-        }
-    }
-    builder.build()
+    problem.keeping(|option| {
+        let mut items = problem.option_items(option).iter();
+        items.all(|&item| taker[item.index()].is_none_or(|taker| !problem.exclude_by(item, taker, option)))
+    })
 }

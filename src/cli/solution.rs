@@ -1,5 +1,6 @@
 //! A solution, checked and then written.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use serde_json::json;
@@ -110,7 +111,7 @@ impl<'s> Solution<'s> {
             }
             _ => {
                 let problem = self.puzzle.problem();
-                let options: Vec<Vec<&str>> = self
+                let options: Vec<Vec<Cow<'_, str>>> = self
                     .levels()
                     .iter()
                     .filter_map(|level| level.option)
@@ -138,9 +139,11 @@ fn checked(puzzle: &Puzzle, options: &[OptionId]) -> Result<Option<Grid>, Compla
 
 /// The names of an option's items from one of them on, round: Knuth's programs start with the item
 /// for which the option was taken.
-fn item_names(problem: &Problem, option: OptionId, from: usize) -> Vec<&str> {
-    let (before, after) = problem.option_items(option).split_at(from);
-    after.iter().chain(before).map(|&item| problem.item_name(item)).collect()
+fn item_names(problem: &Problem, option: OptionId, from: usize) -> Vec<Cow<'_, str>> {
+    let mut names: Vec<_> =
+        problem.option_entries(option).map(|(item, colour)| problem.entry_name(item, colour)).collect();
+    names.rotate_left(from);
+    names
 }
 
 #[cfg(test)]

@@ -2,8 +2,10 @@
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind as Kind;
 use clap::{Args, ValueEnum};
 
@@ -11,9 +13,6 @@ use super::command::{DeskOptions, Format, PictureFormat, TraceFormat};
 use crate::exact_cover::text::Visible;
 use crate::exact_cover::{Engine, Rule};
 use crate::problems::formats;
-
-/// More threads than any machine runs at the same time.
-const MOST_JOBS: usize = 1024;
 
 #[derive(Debug, Args)]
 pub struct SolveArgs {
@@ -28,7 +27,7 @@ pub struct SolveArgs {
         value_name = "N",
         default_value_t = 1,
         hide_default_value = true,
-        value_parser = clap::value_parser!(u64).range(1..)
+        value_parser = number::<1, { u64::MAX }>
     )]
     pub limit: u64,
     /// How a solution is written [default: line for a Sudoku, list for an exact cover]
@@ -50,7 +49,7 @@ pub struct CountArgs {
     #[command(flatten)]
     pub from: FromArgs,
     /// Stop counting at N
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::<1, { u64::MAX }>)]
     pub limit: Option<u64>,
     /// Which engine counts [default: auto]
     #[arg(long, value_name = "ENGINE", default_value = "auto", hide_default_value = true)]
@@ -113,7 +112,7 @@ pub struct TraceArgs {
     #[command(flatten)]
     pub rule: RuleArgs,
     /// Stop after N steps
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<0, { u64::MAX }>)]
     pub steps: Option<u64>,
     /// Let the givens be steps too, before all others
     #[arg(long)]
@@ -232,35 +231,18 @@ impl DeskArgs {
 #[derive(Debug, Args)]
 pub struct RuleArgs {
     /// Which column the search takes next [default: min]
-    #[arg(long, value_name = "RULE")]
-    pub choose: Option<Choose>,
+    #[arg(long, value_name = "RULE", value_parser = rule_name())]
+    pub choose: Option<Rule>,
     /// Break the ties of min, or roll the dice of random, by this number
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<0, { u64::MAX }>)]
     pub seed: Option<u64>,
-}
-
-/// The rules by which a column is chosen, as the command line names them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Choose {
-    /// One with the fewest options
-    #[value(alias = "fewest")]
-    Min,
-    /// The first one left
-    First,
-    /// The last one left
-    Last,
-    /// One with the most options
-    #[value(alias = "most")]
-    Max,
-    /// Any one
-    Random,
 }
 
 #[derive(Debug, Args)]
 pub struct JobsArgs {
     /// Use N threads; the output is the same [default: 1]
-    #[arg(long, short, value_name = "N", default_value = "1", hide_default_value = true, value_parser = jobs)]
-    pub jobs: NonZeroUsize,
+    #[arg(long, short, value_name = "N", default_value = "1", hide_default_value = true, value_parser = number::<1, 1024>)]
+    pub jobs: u64,
 }
 
 #[derive(Debug, Args)]
@@ -275,6 +257,8 @@ pub struct ProblemArgs {
     /// The problem's name and what follows it
     #[arg(value_name = "WORD", required = true)]
     pub words: Vec<String>,
+    #[command(flatten)]
+    pub from: FromArgs,
     /// Write this format [default: dlx]
     #[arg(long, value_name = "FORMAT", default_value = "dlx", hide_default_value = true, value_parser = format_name)]
     pub to: formats::Format,
@@ -292,12 +276,39 @@ pub struct ConvertArgs {
     pub to: formats::Format,
 }
 
+#[derive(Debug, Args)]
+pub struct SplitArgs {
+    /// The puzzle: a file, -, a name or its characters
+    pub puzzle: Option<OsString>,
+    #[command(flatten)]
+    pub from: FromArgs,
+    /// How many pieces; fewer, if there cannot be so many
+    #[arg(long, value_name = "N", value_parser = number::<1, 10_000>)]
+    pub pieces: u64,
+    /// Write a file for each piece into this folder, and print its name
+    #[arg(long, value_name = "FOLDER")]
+    pub output_dir: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub struct CompletionsArgs {
+    /// The shell that is to complete
+    pub shell: clap_complete::Shell,
+}
+
 /// In which format a puzzle is.
 #[derive(Debug, Args)]
 pub struct FromArgs {
     /// Read this format, whatever the puzzle looks like
     #[arg(long, value_name = "FORMAT", value_parser = format_name)]
     pub from: Option<formats::Format>,
+}
+
+impl JobsArgs {
+    /// How many threads to use.
+    pub fn count(&self) -> NonZeroUsize {
+        usize::try_from(self.jobs).ok().and_then(NonZeroUsize::new).unwrap_or(NonZeroUsize::MIN)
+    }
 }
 
 impl RuleArgs {
@@ -314,13 +325,7 @@ impl RuleArgs {
     /// # Errors
     /// If the seed has no effect.
     pub fn rule(&self) -> Result<Rule, clap::Error> {
-        let rule = match self.choose.unwrap_or(Choose::Min) {
-            Choose::Min => Rule::Fewest,
-            Choose::First => Rule::First,
-            Choose::Last => Rule::Last,
-            Choose::Max => Rule::Most,
-            Choose::Random => Rule::Random(0),
-        };
+        let rule = self.choose.unwrap_or_default();
         let Some(seed) = self.seed else { return Ok(rule) };
         let seeded = rule.seeded(seed);
         if seeded.seed() == Some(seed) {
@@ -334,9 +339,26 @@ impl RuleArgs {
     }
 }
 
-fn jobs(text: &str) -> Result<NonZeroUsize, String> {
-    let jobs = text.parse().ok().and_then(NonZeroUsize::new).filter(|jobs| jobs.get() <= MOST_JOBS);
-    jobs.ok_or_else(|| format!("not a number of threads: give one from 1 to {MOST_JOBS}"))
+/// The rules by which a column is chosen, as the command line names them.
+fn rule_name() -> impl TypedValueParser<Value = Rule> {
+    let rules = [
+        ("min", "fewest", "One with the fewest options"),
+        ("first", "first", "The first one left"),
+        ("last", "last", "The last one left"),
+        ("max", "most", "One with the most options"),
+        ("random", "random", "Any one"),
+    ];
+    let values = rules.map(|(name, alias, help)| PossibleValue::new(name).alias(alias).help(help));
+    PossibleValuesParser::new(values).try_map(|name| Rule::named(&name, None).ok_or("no such rule"))
+}
+
+/// A whole number within these bounds.
+fn number<const LEAST: u64, const MOST: u64>(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|number| (LEAST..=MOST).contains(number));
+    number.ok_or_else(|| match MOST {
+        u64::MAX => format!("not a whole number of {LEAST} or more"),
+        _ => format!("not a whole number from {LEAST} to {MOST}"),
+    })
 }
 
 fn size(text: &str) -> Result<(u16, u16), String> {
@@ -352,7 +374,7 @@ fn speed(text: &str) -> Result<f64, String> {
     fits.then_some(speed).ok_or_else(|| "not a speed: give a number from 0.01 to 1000".to_owned())
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| "not a number of seconds, such as 10 or 0.5".to_owned())?;
     match Duration::try_from_secs_f64(number) {
         Ok(time) if !time.is_zero() => Ok(time),

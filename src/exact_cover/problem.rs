@@ -187,10 +187,8 @@ impl Problem {
     /// # Panics
     /// If an option is not one of this problem's.
     pub fn excludes(&self, one: OptionId, other: OptionId) -> bool {
-        one == other
-            || self.option_entries(one).any(|(item, colour)| {
-                self.option_entries(other).any(|(i, c)| i == item && (colour.is_none() || c != colour))
-            })
+        let shared = self.option_items(one).iter().filter(|item| self.option_items(other).contains(item));
+        one == other || shared.into_iter().any(|&item| self.exclude_by(item, one, other))
     }
 
     /// The name of `colour`.
@@ -247,10 +245,17 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn keeping(&self, mut keep: impl FnMut(OptionId) -> bool) -> Problem {
-        let mut kept =
-            Problem { starts: vec![0], entries: Vec::new(), option_names: Vec::new(), ..self.clone() };
+        let mut kept = Problem {
+            starts: vec![0],
+            entries: Vec::new(),
+            colours: Vec::new(),
+            option_names: Vec::new(),
+            ..self.clone()
+        };
         for option in self.options().filter(|&option| keep(option)) {
+            let entries = self.starts[option.index()] as usize..self.starts[option.index() + 1] as usize;
             kept.entries.extend(self.option_items(option));
+            kept.colours.extend(self.colours.get(entries).into_iter().flatten());
             kept.starts.push(kept.entries.len() as u32);
             kept.option_names.extend(self.option_names.get(option.index()).cloned());
         }
@@ -259,8 +264,9 @@ impl Problem {
 
     /// Whether two options exclude each other by `item`, which both have.
     pub(crate) fn exclude_by(&self, item: ItemId, a: OptionId, b: OptionId) -> bool {
-        debug_assert!([a, b].iter().all(|&option| self.option_items(option).contains(&item)));
-        a != b
+        let colour =
+            |option| self.option_entries(option).find(|entry| entry.0 == item).and_then(|entry| entry.1);
+        a != b && (colour(a).is_none() || colour(a) != colour(b))
     }
 
     /// The item called `name`. Looks at every name: for input, not for inner loops.

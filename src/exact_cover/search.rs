@@ -355,7 +355,10 @@ impl Iterator for Search {
     type Item = Event;
 
     /// Takes the next step; `None` when done. In the middle of an event, finishes it.
-    #[inline]
+    ///
+    /// Always inlined: saving registers and passing the event through memory would cost a good part
+    /// of a step.
+    #[inline(always)]
     fn next(&mut self) -> Option<Event> {
         if self.cursor.is_some() {
             return self.finish();

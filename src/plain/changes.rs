@@ -48,7 +48,9 @@ pub fn tell(before: &State, after: &State) -> Vec<String> {
     // What was open and led to something needs no word.
     let is_closed = after.overlay.is_none() && !lines.is_empty();
     let is_list = matches!(after.overlay, Some(Overlay::Breakpoints { .. }));
-    let is_other = before.overlay != after.overlay || is_list && before.breakpoints() != after.breakpoints();
+    let is_race = matches!(after.overlay, Some(Overlay::Race { .. }));
+    let is_other =
+        is_race || before.overlay != after.overlay || is_list && before.breakpoints() != after.breakpoints();
     if is_other && !is_closed {
         lines.extend(over(after));
     }
@@ -196,6 +198,7 @@ pub fn over(state: &State) -> Vec<String> {
             lines.push(format!("At {}. j k move, space switches, d deletes, Esc closes.", at + 1));
             lines
         }
+        Some(Overlay::Race { .. }) => lists::race(state),
         Some(Overlay::Lessons { .. }) => lessons::list(state),
         Some(Overlay::Faults { at }) => lessons::faults(*at),
         Some(_) => vec!["This is for screens; Esc closes it.".to_owned()],

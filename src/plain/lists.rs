@@ -277,6 +277,33 @@ pub fn node(session: &Session, node: NodeId) -> String {
     )
 }
 
+/// The lanes of a race: those that are over first, in their order.
+pub fn race(state: &State) -> Vec<String> {
+    let Some(race) = &state.race else { return Vec::new() };
+    let mut lanes: Vec<_> = race.lanes().iter().collect();
+    lanes.sort_by_key(|lane| lane.place().unwrap_or(usize::MAX));
+    let mut lines = vec![format!("Race by equal {}.", race.measure().name())];
+    for lane in lanes {
+        let tally = lane.tally();
+        let counts = format!(
+            "{}, {}, {}",
+            counted(tally.nodes, "node", "nodes"),
+            counted(tally.updates, "update", "updates"),
+            counted(tally.solutions, "solution", "solutions")
+        );
+        lines.push(match lane.place() {
+            Some(place) => format!("{place}: {}, over. {counts}.", lane.name()),
+            None => format!("{}, {:.1} % searched. {counts}.", lane.name(), lane.searched() * 100.0),
+        });
+    }
+    if !race.agrees() {
+        lines.push("They have found different solutions: that must not be.".to_owned());
+    }
+    let on = if race.is_over() { "" } else { "An empty line goes on; " };
+    lines.push(format!("{on}r again, u by updates, s by steps, Esc closes."));
+    lines
+}
+
 /// What a panel is called.
 pub fn panel(panel: Panel) -> &'static str {
     match panel {

@@ -35,6 +35,9 @@ use reading::Line;
 /// Frames that the verdict on a grid is waited for: a second or two.
 const PATIENCE: u32 = 200;
 
+/// Frames that the end of another lane of a race is waited for.
+const RACE: u32 = 300;
+
 /// The laboratory in lines.
 #[derive(Clone, Debug)]
 pub struct Plain {
@@ -79,6 +82,8 @@ impl Plain {
         self.frames = 0;
         let waits = lessons::asked(&self.state).is_some_and(|asked| asked.is_open());
         let line = match (line, &self.state.lesson) {
+            // A race goes on from where it was told.
+            ("", _) if matches!(self.state.overlay, Some(Overlay::Race { .. })) => return Vec::new(),
             // A lesson goes on, unless its question waits.
             ("", Some(_)) if !waits => "Enter".to_owned(),
             ("", None) => self.last.clone(),
@@ -122,15 +127,28 @@ impl Plain {
 
     /// Does a slice of what is under way. Returns whether there is more.
     pub fn work(&mut self) -> bool {
+        let over = |state: &State| {
+            state.race.iter().flat_map(|race| race.lanes()).filter(|lane| lane.is_over()).count()
+        };
+        let is_race = matches!(self.state.overlay, Some(Overlay::Race { paused: false }));
+        let is_news = over(&self.state) != over(&self.before) || self.frames > RACE;
+        if is_race && !is_news && self.state.wait() != Wait::Key {
+            self.tick();
+            return true;
+        }
         let is_verdict = self.state.mode == Mode::Edit && self.state.tally.is_none();
-        if self.state.wait() != Wait::Work || is_verdict && self.frames > PATIENCE {
+        if is_race || self.state.wait() != Wait::Work || is_verdict && self.frames > PATIENCE {
             return false;
         }
+        self.tick();
+        true
+    }
+
+    fn tick(&mut self) {
         self.frames += 1;
         let effects =
             self.state.update(Msg::Tick { since: Duration::from_millis(16), took: Duration::from_millis(8) });
         debug_assert!(effects.is_empty(), "time alone asks for nothing outside");
-        true
     }
 
     /// Stops what is under way, as Ctrl-C does.

@@ -4,8 +4,8 @@ use std::io::{self, BufRead, BufReader, Read};
 
 use super::NotText;
 
-/// The longest line, in bytes. The largest Sudoku takes some hundreds; a string of its candidates, 15,625.
-const LONGEST: usize = 1 << 16;
+/// How many bytes are read at a time.
+const BLOCK: usize = 1 << 16;
 
 /// A line of a text.
 #[derive(Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub enum Line<'l> {
     Text(&'l str),
     /// It is no text.
     NotText(NotText),
-    /// It has more than 64 KiB, and nobody knows how much more: there is no next line.
+    /// It is longer than was agreed, and nobody knows how much longer: there is no next line.
     Endless,
 }
 
@@ -22,6 +22,8 @@ pub enum Line<'l> {
 #[derive(Debug)]
 pub struct Lines<R> {
     source: BufReader<R>,
+    /// The most bytes of a line.
+    longest: usize,
     line: Vec<u8>,
     /// How many lines there have been.
     number: usize,
@@ -31,10 +33,10 @@ pub struct Lines<R> {
 }
 
 impl<R: Read> Lines<R> {
-    /// The lines of `source`.
-    pub fn new(source: R) -> Lines<R> {
-        let source = BufReader::with_capacity(LONGEST, source);
-        Lines { source, line: Vec::new(), number: 0, after_return: false, is_over: false }
+    /// The lines of `source`, of no more than `longest` bytes each.
+    pub fn new(source: R, longest: usize) -> Lines<R> {
+        let source = BufReader::with_capacity(BLOCK, source);
+        Lines { source, longest, line: Vec::new(), number: 0, after_return: false, is_over: false }
     }
 
     /// The number of the last line, from 1.
@@ -66,7 +68,7 @@ impl<R: Read> Lines<R> {
             let rest = &some[skipped..];
             let end = rest.iter().position(|&byte| byte == b'\n' || byte == b'\r');
             let taken = end.unwrap_or(rest.len());
-            if self.line.len() + taken > LONGEST {
+            if self.line.len() + taken > self.longest {
                 self.is_over = true;
                 self.number += 1;
                 return Ok(Some(Line::Endless));
@@ -92,7 +94,7 @@ mod tests {
     use super::*;
 
     fn lines(bytes: &[u8]) -> Vec<String> {
-        let mut lines = Lines::new(bytes);
+        let mut lines = Lines::new(bytes, BLOCK);
         let mut found = Vec::new();
         while let Some(line) = lines.next().unwrap() {
             let said = match line {
@@ -116,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_line_end_may_be_torn_apart() {
-        let line = "x".repeat(LONGEST - 1);
+        let line = "x".repeat(BLOCK - 1);
         assert_eq!(lines(format!("{line}\r\ny").as_bytes()), [line.as_str(), "y"]);
     }
 
@@ -128,9 +130,9 @@ mod tests {
 
     #[test]
     fn an_endless_line_is_the_last() {
-        let mut lines = Lines::new(io::repeat(b'.'));
+        let mut lines = Lines::new(io::repeat(b'.'), 1000);
         assert_eq!(lines.next().unwrap(), Some(Line::Endless));
         assert_eq!(lines.next().unwrap(), None);
-        assert!(lines.line.capacity() <= 2 * LONGEST);
+        assert!(lines.line.capacity() <= 2000);
     }
 }

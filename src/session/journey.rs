@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::{Bookmark, Session, Stop};
-use crate::exact_cover::{Event, Rest, Search};
+use super::tree::Tree;
+use super::{Bookmark, Session, Stop, Timeline};
+use crate::exact_cover::{Event, Observer, Rest, Search};
 
 /// A direction of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -226,18 +227,17 @@ impl Session {
         while self.search.step() < target {
             let wanted = self.checkpoints.next_wanted();
             let until = if self.search.step() < wanted { target.min(wanted) } else { target };
-            let mut arrival = None;
-            let (timeline, tree) = (&mut self.timeline, &mut self.tree);
-            let rest = self.search.run(&mut |search: &Search, event: Event| {
-                timeline.note(search.step(), event);
-                tree.note(search, event);
-                arrival = stop(search, event);
-                if arrival.is_some() || search.step() >= until {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
+            let mut noting = Noting {
+                nodes: self.search.stats().nodes(),
+                timeline: &mut self.timeline,
+                tree: &mut self.tree,
+                stop: &stop,
+                until,
+                arrival: None,
+            };
+            let rest = self.search.run(&mut noting);
+            let arrival = noting.arrival;
+            self.timeline.reach(self.search.step());
             self.checkpoints.offer(&self.search);
             if rest == Rest::Done || self.at_end() {
                 return Some(Arrival::End);
@@ -273,6 +273,42 @@ impl Session {
     }
 }
 
+/// Who goes along with a run: takes note of what the line of time and the tree show, and stops it.
+///
+/// Most events are covers and uncovers, of which there is nothing to be noted; what is done for those
+/// decides how fast a run is.
+struct Noting<'a, S> {
+    /// Nodes so far.
+    nodes: u64,
+    timeline: &'a mut Timeline,
+    tree: &'a mut Tree,
+    stop: &'a S,
+    until: u64,
+    arrival: Option<Arrival>,
+}
+
+impl<S: Fn(&Search, Event) -> Option<Arrival>> Observer for Noting<'_, S> {
+    #[inline(always)]
+    fn event(&mut self, search: &Search, event: Event) -> ControlFlow<()> {
+        match event {
+            Event::Try { k, n, .. } => {
+                if n > 1 {
+                    self.tree.note(search, k, self.nodes);
+                }
+                self.nodes += 1;
+            }
+            Event::Solution | Event::DeadEnd { .. } => self.timeline.note(search.step(), event),
+            _ => {}
+        }
+        if let Some(arrival) = (self.stop)(search, event) {
+            self.arrival = Some(arrival);
+            return ControlFlow::Break(());
+        }
+        if search.step() >= self.until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[inline]
 fn first_holding(stops: &[Stop], search: &Search, event: Event) -> Option<Arrival> {
     stops.iter().find(|stop| stop.holds(search, event)).map(|&stop| Arrival::Stop(stop))
 }

@@ -233,8 +233,12 @@ impl Session {
 
     fn note(&mut self, event: Option<Event>) {
         if let Some(event) = event {
-            self.timeline.note(self.search.step(), event);
-            self.tree.note(&self.search, event);
+            let step = self.search.step();
+            self.timeline.note(step, event);
+            self.timeline.reach(step);
+            if let Event::Try { k, n: 2.., .. } = event {
+                self.tree.note(&self.search, k, self.search.stats().nodes() - 1);
+            }
         }
     }
 

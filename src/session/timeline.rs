@@ -42,14 +42,12 @@ impl Default for Timeline {
 }
 
 impl Timeline {
-    /// Takes note of an event, the one with number `step`. What lies before the farthest step was
-    /// noted when it was first passed.
-    #[inline]
+    /// Takes note of a solution or dead end, the event with number `step`; other events say nothing.
+    /// What lies before the farthest step was noted when it was first passed.
     pub(super) fn note(&mut self, step: u64, event: Event) {
         if step <= self.known {
             return;
         }
-        self.known = step;
         match event {
             Event::Solution => self.part(step).solutions += 1,
             Event::DeadEnd { .. } => self.part(step).dead_ends += 1,
@@ -57,7 +55,11 @@ impl Timeline {
         }
     }
 
-    #[cold]
+    /// The run has got to `step`, and what there was to be noted on the way was.
+    pub(super) fn reach(&mut self, step: u64) {
+        self.known = self.known.max(step);
+    }
+
     fn part(&mut self, step: u64) -> &mut Seen {
         while step / self.width >= CAPACITY as u64 {
             let halved = self.parts.chunks(2).map(|pair| pair.iter().fold(Seen::default(), Seen::with));
@@ -123,6 +125,7 @@ mod tests {
         for step in 1..=100_000 {
             let event = if step % 1000 == 7 { Event::Solution } else { Event::Done };
             timeline.note(step, event);
+            timeline.reach(step);
             timeline.note(step / 2, Event::Solution);
         }
         assert!(timeline.parts.len() <= CAPACITY);
@@ -139,8 +142,8 @@ mod tests {
     #[test]
     fn a_short_past_is_exact() {
         let mut timeline = Timeline::default();
-        (1..=300)
-            .for_each(|step| timeline.note(step, if step == 170 { Event::Solution } else { Event::Done }));
+        timeline.note(170, Event::Solution);
+        timeline.reach(300);
         assert_eq!((timeline.seen(170, 171).solutions, timeline.seen(0, 170).solutions), (1, 0));
         assert_eq!(timeline.seen(171, 999), Seen::default());
     }
@@ -149,7 +152,7 @@ mod tests {
     fn the_line_grows_by_doubling_until_the_end_is_known() {
         let mut timeline = Timeline::default();
         assert_eq!(timeline.length(None), 128);
-        timeline.note(3000, Event::Done);
+        timeline.reach(3000);
         assert_eq!((timeline.length(None), timeline.length(Some(3000))), (4096, 3000));
     }
 

@@ -23,20 +23,23 @@ impl Mark {
     }
 }
 
-/// A level with a choice, and when each of its options was tried.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A level with a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Fork {
     depth: usize,
     item: ItemId,
     /// The option tried last, from 1.
     k: u32,
-    marks: Vec<Option<Mark>>,
+    /// Where its marks begin.
+    first: usize,
 }
 
-/// What is remembered of the tree: the forks on the path.
+/// What is remembered of the tree: the forks on the path, and when each of their options was tried.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tree {
     forks: Vec<Fork>,
+    /// The marks of one fork after the other: nothing is allocated while a run goes on.
+    marks: Vec<Option<Mark>>,
 }
 
 /// What an explored subtree had.
@@ -137,61 +140,72 @@ impl Tree {
                 }
                 _ => {
                     same = false;
-                    self.forks.truncate(kept);
-                    let marks = vec![None; level.n as usize];
-                    self.forks.push(Fork { depth, item: level.item, k: level.k, marks });
+                    self.truncate(kept);
+                    self.push(depth, level);
                 }
             }
             kept += 1;
         }
-        self.forks.truncate(kept);
+        self.truncate(kept);
     }
 
-    /// Takes note of an option being tried where there was a choice.
-    #[inline]
-    pub(super) fn note(&mut self, search: &Search, event: Event) {
-        if let Event::Try { k, n, .. } = event
-            && n > 1
-        {
-            self.note_fork(search, k, n);
+    fn truncate(&mut self, forks: usize) {
+        if let Some(fork) = self.forks.get(forks) {
+            self.marks.truncate(fork.first);
+            self.forks.truncate(forks);
         }
     }
 
-    fn note_fork(&mut self, search: &Search, k: u32, n: u32) {
+    fn push(&mut self, depth: usize, level: Level) {
+        let first = self.marks.len();
+        self.marks.resize(first + level.n as usize, None);
+        self.forks.push(Fork { depth, item: level.item, k: level.k, first });
+    }
+
+    /// Takes note of the `k`-th option being tried, right after that, where there is a choice. `nodes` is
+    /// how many nodes there were before: the caller counts along, for the search adds up its levels.
+    #[inline(never)]
+    pub(super) fn note(&mut self, search: &Search, k: u32, nodes: u64) {
         let Some(depth) = search.level().checked_sub(1) else { return };
         while self.forks.last().is_some_and(|fork| fork.depth > depth) {
-            self.forks.pop();
+            self.truncate(self.forks.len() - 1);
         }
         if self.forks.last().is_none_or(|fork| fork.depth < depth) {
-            let Some(level) = level_at(search, depth) else { return };
-            self.forks.push(Fork { depth, item: level.item, k, marks: vec![None; n as usize] });
+            let Some(level) = search.levels().nth(depth) else { return };
+            self.push(depth, level);
         }
-        let Mark { step, nodes, solutions } = Mark::now(search);
+        let stats = search.stats();
         if let Some(fork) = self.forks.last_mut() {
             fork.k = k;
-            if let Some(mark) = fork.marks.get_mut(k as usize - 1) {
-                *mark = Some(Mark { step, nodes: nodes - 1, solutions });
+            if let Some(mark) = self.marks.get_mut(fork.first + k as usize - 1) {
+                *mark = Some(Mark { step: stats.steps, nodes, solutions: stats.solutions });
             }
         }
     }
 
     /// The step at which the `k`-th option at `depth` was tried, if that is remembered.
     pub(super) fn step(&self, search: &Search, depth: usize, k: u32) -> Option<u64> {
-        let forks = self.on_path(search);
-        let fork = forks.iter().find(|fork| fork.depth == depth)?;
-        Some(fork.mark(k)?.step)
+        Some(self.on_path(search).mark(depth, k)?.step)
     }
 
-    /// The forks that are on the path of `search`.
-    fn on_path(&self, search: &Search) -> Vec<Fork> {
+    /// As much of it as is on the path of `search`.
+    fn on_path(&self, search: &Search) -> Tree {
         let mut aligned = self.clone();
         aligned.align(search);
-        aligned.forks
+        aligned
+    }
+
+    /// When the `k`-th option of the fork at `depth` was tried.
+    fn mark(&self, depth: usize, k: u32) -> Option<Mark> {
+        let at = self.forks.iter().position(|fork| fork.depth == depth)?;
+        let end = self.forks.get(at + 1).map_or(self.marks.len(), |fork| fork.first);
+        let marks = &self.marks[self.forks[at].first..end];
+        marks.get((k as usize).checked_sub(1)?).copied().flatten()
     }
 
     /// The lines of the tree around the path of `search`, from the root down.
     pub(super) fn lines(&self, search: &Search) -> Vec<TreeLine> {
-        let forks = self.on_path(search);
+        let tree = self.on_path(search);
         let levels: Vec<Level> = search.levels().collect();
         let mut lines = Vec::new();
         // What comes after the path's option at each fork, to be said on the way out.
@@ -218,8 +232,8 @@ impl Tree {
                         branch: Branch::Fork { depth, item: level.item, n: level.n },
                     });
                     let left = |k| match level.n {
-                        1 => left_forced(search, &levels[..depth], &forks),
-                        _ => left(search, level, forks.iter().find(|fork| fork.depth == depth)?, k),
+                        1 => left_forced(search, &levels[..depth], &tree),
+                        _ => left(search, &tree, depth, level, k),
                     };
                     let (before, after) = options(search, depth, level, left, nesting);
                     lines.extend(before);
@@ -236,34 +250,21 @@ impl Tree {
     }
 }
 
-fn level_at(search: &Search, depth: usize) -> Option<Level> {
-    search.levels().nth(depth)
-}
-
-impl Fork {
-    fn mark(&self, k: u32) -> Option<Mark> {
-        self.marks.get((k as usize).checked_sub(1)?).copied().flatten()
-    }
-}
-
-/// What the `k`-th option of a fork had: the difference of the counters when the next one was tried,
-/// or now.
-fn left(search: &Search, level: Level, fork: &Fork, k: u32) -> Option<Subtree> {
-    let start = fork.mark(k)?;
-    let end = if k < level.k { fork.mark(k + 1)? } else { Mark::now(search) };
+/// What the `k`-th option of the fork at `depth` had: the difference of the counters when the next one
+/// was tried, or now.
+fn left(search: &Search, tree: &Tree, depth: usize, level: Level, k: u32) -> Option<Subtree> {
+    let start = tree.mark(depth, k)?;
+    let end = if k < level.k { tree.mark(depth, k + 1)? } else { Mark::now(search) };
     Some(Subtree { nodes: end.nodes - start.nodes, solutions: end.solutions - start.solutions })
 }
 
 /// What the only option of the level below `above` had, right after it was taken back: all since the
 /// last choice, but for the chain that leads from there to it.
-fn left_forced(search: &Search, above: &[Level], forks: &[Fork]) -> Option<Subtree> {
+fn left_forced(search: &Search, above: &[Level], tree: &Tree) -> Option<Subtree> {
     let now = Mark::now(search);
     let (start, chain) = match above.iter().rposition(|level| level.n > 1) {
         None => (Mark { step: 0, nodes: 0, solutions: 0 }, above.len()),
-        Some(depth) => {
-            let fork = forks.iter().find(|fork| fork.depth == depth)?;
-            (fork.mark(above[depth].k)?, above.len() - depth - 1)
-        }
+        Some(depth) => (tree.mark(depth, above[depth].k)?, above.len() - depth - 1),
     };
     // One more node lies above the chain: the root, or the option of the fork.
     let nodes = now.nodes - start.nodes - chain as u64 - 1;

@@ -20,6 +20,7 @@ mod path;
 mod pen;
 mod picture;
 mod question;
+mod race;
 mod status;
 mod step;
 pub mod theme;
@@ -49,6 +50,10 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
     }
     if let Some(Overlay::Node(node)) = state.overlay {
         node::draw(&mut pen, state, node);
+        return None;
+    }
+    if let (Some(Overlay::Race { paused }), Some(race)) = (&state.overlay, &state.race) {
+        race::draw(&mut pen, state, race, *paused);
         return None;
     }
     if let Some(Overlay::Lessons { at }) = state.overlay {

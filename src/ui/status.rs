@@ -133,6 +133,7 @@ fn draw_small(pen: &mut Pen<'_>, state: &State) {
         (Some(Overlay::Node(_)), ..) => "a node: Esc closes".to_owned(),
         (Some(Overlay::Bookmark(_)), ..) => "a letter?".to_owned(),
         (Some(Overlay::Ask(_)), ..) => "sure? y/n".to_owned(),
+        (Some(Overlay::Race { .. }), ..) => "a race: Esc closes".to_owned(),
         (Some(Overlay::Lessons { .. }), ..) => "lessons: Esc closes".to_owned(),
         (Some(Overlay::Faults { .. }), ..) => "faults: Esc closes".to_owned(),
         (Some(Overlay::Breakpoints { .. }), ..) => "breakpoints: Esc closes".to_owned(),

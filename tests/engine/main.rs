@@ -11,6 +11,7 @@ mod golden;
 mod inspect;
 mod instances;
 mod links;
+mod race;
 mod split;
 mod twin;
 mod two_way;

@@ -198,6 +198,17 @@ fn every_lesson_is_walked_to_its_end_in_lines() {
 }
 
 #[test]
+fn a_race_is_told_whenever_a_lane_is_over() {
+    let talk = Talk::with("habr").lines(&["s", "r"]).hears("Race by equal updates.").hears("1: ");
+    assert!(talk.said.contains(" over. 147 nodes, "), "{}", talk.said);
+    let over = |talk: &Talk| talk.said.matches(" over. ").count();
+    let before = over(&talk);
+    let talk = talk.lines(&[""]);
+    assert!(over(&talk) > before, "{}", talk.said);
+    talk.lines(&["Esc"]).hears("Closed.");
+}
+
+#[test]
 fn a_broken_copy_is_told_apart() {
     let talk = Talk::on(&["queens", "4"]).lines(&[":fault"]).hears("j k move").lines(&["Esc"]);
     let talk = talk.lines(&[":fault no-size", ":fault first"]);

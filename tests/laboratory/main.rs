@@ -9,6 +9,7 @@ mod monkey;
 mod pictures;
 mod pointing;
 mod predicting;
+mod racing;
 mod solving;
 mod stopping;
 mod taking;

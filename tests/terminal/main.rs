@@ -8,5 +8,6 @@ mod frames;
 mod input;
 mod laboratory;
 mod parrot;
+mod progress;
 mod pty;
 mod stops;

@@ -103,6 +103,12 @@ pub(super) const TABLE: &[Binding] = &[
     row("", &[(c('L'), A::Lessons, "lessons")], "lessons", "the lessons; in EDIT :lesson"),
     row(
         "",
+        &[(c('r'), A::Race, "")],
+        "race",
+        "race: the same puzzle, a lane for each way of searching (:race)",
+    ),
+    row(
+        "",
         &[(c('!'), A::Faults, "faults")],
         "",
         "break it: a list of faults, to watch what becomes of the links",

@@ -1,5 +1,7 @@
 //! A problem made ready, and the questions it answers.
 
+use std::fmt;
+
 use super::core::Core;
 use super::watch::{Ear, Limit, Watch};
 use super::{Effort, Engine, Rest, Table, Worker, bitset, dancing, planes};
@@ -20,6 +22,13 @@ pub struct Prepared {
 }
 
 const NOWHERE: u32 = u32::MAX;
+
+impl fmt::Debug for Prepared {
+    /// Only which engine answers: the tables say nothing to a reader.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Prepared").field("engine", &self.engine()).finish_non_exhaustive()
+    }
+}
 
 /// What is left of a problem, laid out.
 struct Ready {

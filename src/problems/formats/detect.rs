@@ -57,11 +57,10 @@ pub fn detect(text: &str, extension: Option<&str>) -> Format {
     if numbers && matrix::read_sparse(text).is_ok() {
         return Format::Sparse;
     }
-    if names::read(text).is_ok_and(|problem| problem.option_count() > 0) || has_names(start) {
-        Format::Dlx
-    } else {
-        grid(&first)
-    }
+    // The edge of a frame would do as a name, and the rows below it as comments.
+    let is_edge = !start.contains(char::is_alphanumeric);
+    let has_options = || names::read(text).is_ok_and(|problem| problem.option_count() > 0);
+    if !is_edge && (has_options() || has_names(start)) { Format::Dlx } else { grid(&first) }
 }
 
 fn is_between(c: char) -> bool {

@@ -1,15 +1,15 @@
 //! The format of miniexact, in which a problem needs no more than a line: `< a b > [ s ] a s; b;`.
 //!
 //! The primary items stand between `<` and `>`, the secondary ones between `[` and `]`, and each option ends
-//! with a semicolon. Lines mean nothing.
+//! with a semicolon. A colon parts a secondary item from its colour: `s:red`. Lines mean nothing.
 
 use super::error::FormatError;
 use crate::exact_cover::text::{Visible, is_hidden, lines};
-use crate::exact_cover::{Problem, ProblemError};
+use crate::exact_cover::{Problem, ProblemBuilder, ProblemError};
 use crate::problems::subject::Refusal;
 
 /// What has a meaning of its own.
-const SIGNS: &str = "<>[];:";
+const SIGNS: &str = "<>[];";
 
 /// A sign or a name.
 #[derive(Clone, Copy, Debug)]
@@ -78,12 +78,12 @@ pub(super) fn read(text: &str) -> Result<Problem, FormatError> {
                 option.clear();
                 end = "";
             }
-            (text, _) if text == ":" => {
-                return Err(token.expected("a name without a colour: colours are not known here"));
-            }
             (text, _) if SIGNS.contains(text) => return Err(token.expected(expected)),
             (text, _) if text.contains(is_hidden) => {
                 return Err(token.expected("a name without hidden characters"));
+            }
+            (text, ">" | "]") if text.contains(':') => {
+                return Err(token.expected("a name without a colon: colours belong to options"));
             }
             (name, ">") => drop(builder.primary(name).map_err(|error| of_problem(&error))?),
             (name, "]") => drop(builder.secondary(name).map_err(|error| of_problem(&error))?),
@@ -96,15 +96,26 @@ pub(super) fn read(text: &str) -> Result<Problem, FormatError> {
     builder.build().map_err(|error| FormatError::of_problem(1, 1, &error))
 }
 
-fn add(builder: &mut crate::exact_cover::ProblemBuilder, option: &[Token<'_>]) -> Result<(), FormatError> {
-    let Err(error) = builder.option(option.iter().map(|token| token.text)) else { return Ok(()) };
-    let mut places = option.iter();
+fn add(builder: &mut ProblemBuilder, option: &[Token<'_>]) -> Result<(), FormatError> {
+    let parted = |token: &Token<'_>| -> Result<(String, Option<String>), FormatError> {
+        match token.text.split_once(':') {
+            None => Ok((token.text.to_owned(), None)),
+            Some((name, colour)) if !name.is_empty() && !colour.is_empty() && !colour.contains(':') => {
+                Ok((name.to_owned(), Some(colour.to_owned())))
+            }
+            Some(_) => Err(token.expected("a name, a colon and a colour, as in s:red")),
+        }
+    };
+    let entries: Result<Vec<_>, FormatError> = option.iter().map(parted).collect();
+    let entries = entries?;
+    let Err(error) = builder.option_coloured(entries.clone()) else { return Ok(()) };
+    let mut places = option.iter().zip(&entries);
     let place = match &error {
-        ProblemError::UnknownItem { item, .. } => places.find(|token| token.text == item),
-        ProblemError::ItemTwice { item, .. } => places.filter(|token| token.text == item).nth(1),
+        ProblemError::UnknownItem { item, .. } => places.find(|(_, entry)| entry.0 == *item),
+        ProblemError::ItemTwice { item, .. } => places.filter(|(_, entry)| entry.0 == *item).nth(1),
         _ => places.next(),
     };
-    let (line, column) = place.map_or((1, 1), |token| (token.line, token.column));
+    let (line, column) = place.map_or((1, 1), |(token, _)| (token.line, token.column));
     Err(FormatError::of_problem(line, column, &error))
 }
 
@@ -112,7 +123,7 @@ fn add(builder: &mut crate::exact_cover::ProblemBuilder, option: &[Token<'_>]) -
 pub(super) fn write(problem: &Problem) -> Result<String, Refusal> {
     for item in problem.items() {
         let name = problem.item_name(item);
-        if name.is_empty() || name.contains(|c: char| c.is_whitespace() || SIGNS.contains(c)) {
+        if name.is_empty() || name.contains(|c: char| c.is_whitespace() || c == ':' || SIGNS.contains(c)) {
             return Err(Refusal::new(format!(
                 "the item {} cannot be named in miniexact's format: write it as json or sparse",
                 Visible(name)
@@ -129,9 +140,9 @@ pub(super) fn write(problem: &Problem) -> Result<String, Refusal> {
     }
     text.push_str(if problem.primary_count() < problem.item_count() { " ]" } else { " >" });
     for option in problem.options() {
-        for &item in problem.option_items(option) {
+        for (item, colour) in problem.option_entries(option) {
             text.push(' ');
-            text.push_str(problem.item_name(item));
+            text.push_str(&problem.entry_name(item, colour));
         }
         text.push(';');
     }

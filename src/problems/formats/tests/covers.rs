@@ -42,6 +42,15 @@ fn the_same_cover_in_every_format() {
 }
 
 #[test]
+fn colours_go_in_a_line() {
+    // Knuth's example of colours.
+    let text = "< A B C > [ X Y ] A B X:0 Y:0; A C X:1 Y:1; X:0 Y:1; B X:1; C Y:1;\n";
+    let problem = cover(text, Format::Miniexact);
+    assert_eq!(problem.count(), 1);
+    assert_eq!(write_cover(&problem, Format::Miniexact).unwrap(), text);
+}
+
+#[test]
 fn numbers_are_put_in_order_and_names_are_not() {
     let names = |text: &str| {
         let problem = cover(text, Format::Sets);
@@ -96,8 +105,13 @@ fn each_mistake_has_its_place() {
         (Format::Miniexact, "< a > ;", "line 1, column 7: found ;, expected [, or the name of an item"),
         (
             Format::Miniexact,
-            "< a > [ s ] a s:red;",
-            "line 1, column 16: found :, expected a name without a colour",
+            "< a > [ s:red ]",
+            "line 1, column 9: found s:red, expected a name without a colon",
+        ),
+        (
+            Format::Miniexact,
+            "< a > [ s ] a s:;",
+            "line 1, column 15: found s:, expected a name, a colon and a colour",
         ),
         (Format::Miniexact, "< a > a; < b > b;", "line 1, column 10: found <, expected [, or the name"),
         (Format::Miniexact, "", "line 1, column 1: found the end, expected <"),

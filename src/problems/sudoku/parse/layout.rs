@@ -153,11 +153,17 @@ fn stacked(block: &Block<'_>, rows: &[&Row<'_>], shape: Shape, width: usize) -> 
     for row in rows {
         check_digits(row, shape)?;
         let (found, needed) = (row.cells.len(), width);
+        // A puzzle that fills its line is no row.
+        let is_all = width == shape.cell_count();
         if found < needed {
-            return Err(row.end().error(ParseErrorKind::ShortRow { found, needed }));
+            let too_few = ParseErrorKind::TooFew { found, shape };
+            let kind = if is_all { too_few } else { ParseErrorKind::ShortRow { found, needed } };
+            return Err(row.end().error(kind));
         }
         if let Some(over) = row.cells.get(width) {
-            return Err(row.place(over).error(ParseErrorKind::LongRow { needed }));
+            let too_many = ParseErrorKind::TooMany { found: over.found, shape };
+            let kind = if is_all { too_many } else { ParseErrorKind::LongRow { needed } };
+            return Err(row.place(over).error(kind));
         }
         cells.extend_from_slice(&row.cells);
     }

@@ -204,7 +204,10 @@ fn each_mistake_has_its_place_and_cure() {
     );
     let ragged = format!("{WIKIPEDIA}\n{WIKIPEDIA}\n{}\n{WIKIPEDIA}", &WIKIPEDIA[1..]);
     assert!(
-        parse_many(&ragged).unwrap_err().to_string().starts_with("line 3, column 81: the row ends after 80")
+        parse_many(&ragged)
+            .unwrap_err()
+            .to_string()
+            .starts_with("line 3, column 81: the puzzle ends after 80")
     );
 }
 
@@ -220,7 +223,7 @@ fn reading_goes_on_where_the_next_puzzle_must_begin() {
         };
         parse_each(text).into_iter().map(tell).collect()
     };
-    let short = "ShortRow { found: 80, needed: 81 }";
+    let short = "TooFew { found: 80, shape: Shape { box_height: 3, box_width: 3 } }";
     let lines = format!("{WIKIPEDIA}\n{}\n\n{WIKIPEDIA}\n", &WIKIPEDIA[1..]);
     assert_eq!(told(&lines), ["line 1".to_owned(), format!("2:81 {short}"), "line 4".to_owned()]);
     // Longer than what one puzzle can have.

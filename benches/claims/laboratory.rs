@@ -1,0 +1,181 @@
+//! The laboratory: events a second while the picture moves, a frame, a key, a cold start, idling.
+
+use std::io::{Read, Write};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+use std::{fs, thread};
+
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+use quadrille::app::{Depth, Key, Look, Msg, Settings, State};
+use quadrille::problems::{builtin, sudoku};
+use quadrille::ui;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+
+use crate::{line, median};
+
+const SIZE: (u16, u16) = (120, 40);
+
+/// The least time between two frames of a run, as in the terminal.
+const FRAME: Duration = Duration::from_millis(16);
+
+fn state(name: &str, keys: &str) -> State {
+    let puzzle = builtin::find(name).expect("it is built in");
+    let grid = sudoku::parse(puzzle.text).expect("it is well formed");
+    let look = Look { depth: Depth::True, ascii: false };
+    let mut state = State::with_grid(puzzle.name, grid, look, Settings::default());
+    state.update(Msg::Resize(SIZE.0, SIZE.1));
+    press(&mut state, keys);
+    state
+}
+
+fn press(state: &mut State, keys: &str) {
+    for key in Key::sequence(keys).expect("the keys have names") {
+        state.update(Msg::Key(key));
+    }
+}
+
+fn draw(state: &State, terminal: &mut Terminal<TestBackend>) {
+    let drawn = terminal.draw(|frame| {
+        if let Some(place) = ui::draw(state, frame.buffer_mut()) {
+            frame.set_cursor_position(place);
+        }
+    });
+    drawn.expect("there is no terminal that could fail");
+}
+
+fn terminal() -> Terminal<TestBackend> {
+    Terminal::new(TestBackend::new(SIZE.0, SIZE.1)).expect("there is no terminal that could fail")
+}
+
+fn step(state: &State) -> u64 {
+    state.session.as_ref().map_or(0, |session| session.search().step())
+}
+
+pub fn measure(rounds: usize) {
+    // A run of many millions of events that stops at nothing.
+    let playing =
+        state("anti-brute-force", ":set rule first<Enter><Enter>B<Space><Esc>:set speed full<Enter>");
+    let mut terminal = terminal();
+    let mut ratios = Vec::new();
+    let mut frames = Vec::new();
+    for _ in 0..rounds {
+        let mut state = playing.clone();
+        press(&mut state, "<Space>");
+        let mut search = state.session.as_ref().expect("it plays").search().clone();
+        let (mut took, mut drawn) = (Duration::ZERO, Instant::now());
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_millis(300) {
+            let tick = Instant::now();
+            state.update(Msg::Tick { since: took, took });
+            took = tick.elapsed();
+            if drawn.elapsed() >= FRAME {
+                drawn = Instant::now();
+                draw(&state, &mut terminal);
+                frames.push(drawn.elapsed().as_secs_f64());
+            }
+        }
+        let live = step(&state) as f64 / start.elapsed().as_secs_f64();
+        let events = step(&state) - search.step();
+        let start = Instant::now();
+        let walked = search.by_ref().take(events as usize).count();
+        let bare = walked as f64 / start.elapsed().as_secs_f64();
+        assert_eq!(walked as u64, events, "the run is longer than the measurement");
+        ratios.push(live / bare);
+    }
+    line("live: events a second / bare iterator", median(ratios), "", "at least 0.8");
+    line("live: a frame of 120x40 while it runs", 1e3 * median(frames), "ms", "below 1");
+
+    let mut state = state("habr", "<Enter>");
+    let mut keys = Vec::new();
+    for _ in 0..100 * rounds {
+        let start = Instant::now();
+        press(&mut state, "s");
+        draw(&state, &mut terminal);
+        keys.push(start.elapsed().as_secs_f64());
+    }
+    line("live: a step by key, until it is drawn", 1e3 * median(keys), "ms", "below 5");
+    process(rounds);
+}
+
+/// The program itself, in a terminal of its own: `out` brings what it writes, and when.
+fn process(rounds: usize) {
+    let mut starts = Vec::new();
+    let mut answers = Vec::new();
+    for round in 0..rounds {
+        let size = PtySize { rows: SIZE.1, cols: SIZE.0, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).expect("there are pseudo-terminals");
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_quadrille"));
+        command.arg("habr");
+        command.env("TERM", "xterm-256color");
+        let out = listen(pair.master.try_clone_reader().expect("it can be read"));
+        let mut keyboard = pair.master.take_writer().expect("it can be written to");
+        let start = Instant::now();
+        let mut child = pair.slave.spawn_command(command).expect("the program is there");
+        starts.push(frame_after(&out, start));
+        // Now SOLVE, and then single steps.
+        for key in ["\r", "s", "s", "s"] {
+            thread::sleep(Duration::from_millis(20));
+            let start = Instant::now();
+            keyboard.write_all(key.as_bytes()).expect("it listens");
+            let answer = frame_after(&out, start);
+            if key == "s" {
+                answers.push(answer);
+            }
+        }
+        if round == 0 {
+            idle(child.process_id().unwrap_or(0), &out);
+        }
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+    line("terminal: cold start to the first frame", 1e3 * median(starts), "ms", "below 30");
+    line("terminal: a step by key, until it is written", 1e3 * median(answers), "ms", "below 5");
+}
+
+/// Reads in a thread of its own, and says at each piece when it came and whether a frame ends with it.
+fn listen(mut reader: Box<dyn Read + Send>) -> Receiver<(Instant, bool)> {
+    const END_OF_FRAME: &[u8] = b"\x1b[?2026l";
+    static READERS: AtomicUsize = AtomicUsize::new(0);
+    let (send, out) = channel();
+    let name = format!("reader {}", READERS.fetch_add(1, Ordering::Relaxed));
+    let read = move || {
+        let mut bytes = [0; 1 << 16];
+        while let Ok(length @ 1..) = reader.read(&mut bytes) {
+            let ends = bytes[..length].windows(END_OF_FRAME.len()).any(|part| part == END_OF_FRAME);
+            if send.send((Instant::now(), ends)).is_err() {
+                break;
+            }
+        }
+    };
+    thread::Builder::new().name(name).spawn(read).expect("there are threads");
+    out
+}
+
+/// The seconds from `start` to the end of the next frame.
+fn frame_after(out: &Receiver<(Instant, bool)>, start: Instant) -> f64 {
+    loop {
+        let (when, ends) = out.recv_timeout(Duration::from_secs(10)).expect("a frame comes");
+        if ends {
+            return (when - start).as_secs_f64();
+        }
+    }
+}
+
+/// What the process costs while nobody touches it.
+fn idle(pid: u32, out: &Receiver<(Instant, bool)>) {
+    const TIME: Duration = Duration::from_secs(2);
+    let before = spent(pid);
+    thread::sleep(TIME);
+    line("terminal: pieces written in two idle seconds", out.try_iter().count() as f64, "", "0");
+    if let (Some(before), Some(after)) = (before, spent(pid)) {
+        line("terminal: processor time in two idle seconds", after - before, "ms", "0");
+    }
+}
+
+/// The milliseconds that a process has run, where the system tells.
+fn spent(pid: u32) -> Option<f64> {
+    let text = fs::read_to_string(format!("/proc/{pid}/schedstat")).ok()?;
+    Some(text.split(' ').next()?.parse::<f64>().ok()? / 1e6)
+}

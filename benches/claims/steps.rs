@@ -1,0 +1,131 @@
+//! The search: steps forwards and back against the flat run, that against a loop by hand, far jumps.
+
+use std::hint::black_box;
+use std::sync::Arc;
+use std::time::Instant;
+
+use quadrille::exact_cover::{ItemId, Nobody, OptionId, Problem, Rule, Search, Setup};
+use quadrille::problems::builtin;
+use quadrille::problems::sudoku::{Sudoku, parse};
+use quadrille::session::{Motion, Session, Target};
+
+use crate::instances::{self, Instance};
+use crate::plain::Plain;
+use crate::{line, median};
+
+fn problem(instance: &Instance) -> Problem {
+    let mut builder = Problem::builder();
+    for i in 0..instance.primary {
+        builder.primary(i.to_string()).expect("names are numbers");
+    }
+    for i in 0..instance.secondary {
+        builder.secondary((instance.primary + i).to_string()).expect("names are numbers");
+    }
+    for option in &instance.options {
+        builder.option_of(option.iter().map(|&i| ItemId::new(i as u32))).expect("items exist");
+    }
+    builder.build().expect("instances are well formed")
+}
+
+/// The puzzles that have a name, each with its givens taken.
+fn sudokus() -> Vec<(Search, Plain)> {
+    let empty = instances::sudoku_options(3, &[0; 81]);
+    let instance = Instance { name: "", primary: 324, secondary: 0, options: empty, solutions: 0 };
+    let problem = problem(&instance);
+    let grids = builtin::ALL.iter().filter_map(|puzzle| parse(puzzle.text).ok());
+    let lines = grids.map(|grid| grid.line()).filter(|line| line.len() == 81);
+    let searches = lines.filter_map(|line| {
+        let cells = line.bytes().enumerate().filter(|(_, digit)| digit.is_ascii_digit() && *digit != b'0');
+        let given: Vec<usize> = cells.map(|(cell, digit)| 9 * cell + usize::from(digit - b'1')).collect();
+        let preselected = given.iter().map(|&option| OptionId::new(option as u32)).collect();
+        let setup = Setup { preselected, ..Setup::default() };
+        Some((Search::with(&problem, &setup).ok()?, Plain::new(&instance, &given)))
+    });
+    searches.collect()
+}
+
+fn seconds(work: impl FnOnce()) -> f64 {
+    let start = Instant::now();
+    work();
+    start.elapsed().as_secs_f64()
+}
+
+pub fn measure(rounds: usize) {
+    let all = instances::all();
+    let mut sets: Vec<(&str, Vec<(Search, Plain)>)> = vec![("9x9, the named puzzles", sudokus())];
+    for name in ["queens 12", "langford 11", "latin 5", "matching K14"] {
+        let instance = all.iter().find(|instance| instance.name == name);
+        sets.extend(instance.map(|it| (it.name, vec![(Search::new(&problem(it)), Plain::new(it, &[]))])));
+    }
+    for (name, set) in &sets {
+        let mut times: [Vec<f64>; 4] = Default::default();
+        let mut events = 0;
+        for _ in 0..rounds {
+            let (mut searches, mut plains): (Vec<Search>, Vec<Plain>) = set.iter().cloned().unzip();
+            times[0].push(seconds(|| plains.iter_mut().for_each(|plain| black_box(plain).run())));
+            times[1].push(seconds(|| {
+                for search in &mut searches {
+                    black_box(search).run(&mut Nobody);
+                }
+            }));
+            for (search, plain) in searches.iter().zip(&plains) {
+                let stats = search.stats();
+                assert_eq!(
+                    (stats.steps, stats.updates, stats.solutions),
+                    (plain.steps, plain.updates, plain.solutions)
+                );
+            }
+            let mut searches: Vec<Search> = set.iter().map(|(search, _)| search.clone()).collect();
+            times[2].push(seconds(|| {
+                for search in &mut searches {
+                    while black_box(search.next()).is_some() {}
+                }
+            }));
+            times[3].push(seconds(|| {
+                for search in &mut searches {
+                    while black_box(search.back()).is_some() {}
+                }
+            }));
+            events = plains.iter().map(|plain| plain.steps).sum();
+        }
+        let [plain, run, next, back] = times.map(median);
+        line(&format!("{name}: events"), events as f64 / 1e6, "M", "");
+        line(&format!("{name}: run, nobody watching"), 1e9 * run / events as f64, "ns", "an event");
+        line(&format!("{name}: run / loop without observer"), run / plain, "", "at most 1.02");
+        let bound = if name.starts_with('9') { "at most 1.1" } else { "at most 1.5" };
+        line(&format!("{name}: next / run"), next / run, "", bound);
+        line(&format!("{name}: back / next"), back / next, "", "at most 1.25");
+    }
+    jump(rounds);
+}
+
+/// Jumps to random steps of a long run.
+fn jump(rounds: usize) {
+    let puzzle = builtin::find("habr").expect("it is built in");
+    let grid = parse(puzzle.text).expect("it is well formed");
+    let sudoku = Sudoku::new(grid.shape());
+    let setup = Setup { rule: Rule::First, preselected: sudoku.givens(&grid), ..Setup::default() };
+    let mut session = Session::new(Arc::clone(sudoku.problem()), &setup).expect("no clash");
+    session.breakpoints_mut().toggle(0);
+    let arrive = |session: &mut Session, target: Target| {
+        session.travel(target);
+        while session.motion() != Motion::Resting {
+            session.tick(std::time::Duration::ZERO, std::time::Duration::ZERO);
+        }
+    };
+    arrive(&mut session, Target::End);
+    let end = session.search().step();
+    line("jumps: events of the run", end as f64 / 1e6, "M", "");
+    line("jumps: checkpoints", session.checkpoints().bytes() as f64 / 1e3, "kB", "below 300");
+    let mut dice = 1u64;
+    let mut times = Vec::new();
+    for _ in 0..rounds * 100 {
+        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let step = (dice >> 33) % end;
+        times.push(seconds(|| arrive(&mut session, Target::Step(step))));
+        assert_eq!(session.search().step(), step);
+    }
+    let worst = times.iter().copied().fold(0.0, f64::max);
+    line("jumps: to a random step, median", 1e3 * median(times), "ms", "below 0.2");
+    line("jumps: to a random step, worst", 1e3 * worst, "ms", "");
+}

@@ -1,0 +1,149 @@
+//! Algorithm X on a dense 0/1 matrix, as one would do it on squared paper: strike out rows and columns, and
+//! count the ones that are left by looking at all of them.
+
+use super::tally::{Measure, Tally, searched};
+use crate::exact_cover::{OptionId, Problem};
+
+/// A larger matrix is not laid out: that many bytes.
+pub(super) const LARGEST: usize = 1 << 26;
+
+/// A level: the options of its item, how many were begun, and the matrix before them.
+#[derive(Clone, Debug)]
+struct Level {
+    rows: Vec<usize>,
+    k: usize,
+    before: Left,
+}
+
+/// What is not struck out.
+#[derive(Clone, Debug)]
+struct Left {
+    rows: Vec<bool>,
+    columns: Vec<bool>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    Choose,
+    Try,
+    Retract,
+    Over,
+}
+
+/// The search where it stands.
+#[derive(Clone, Debug)]
+pub(super) struct Matrix {
+    ones: Vec<Vec<bool>>,
+    primary: usize,
+    left: Left,
+    stack: Vec<Level>,
+    next: Next,
+    pub(super) tally: Tally,
+}
+
+impl Matrix {
+    /// The matrix of `problem`, unless it is too large.
+    pub(super) fn new(problem: &Problem, given: &[OptionId]) -> Option<Matrix> {
+        let (rows, columns) = (problem.option_count(), problem.item_count());
+        if rows.saturating_mul(columns) > LARGEST {
+            return None;
+        }
+        let mut ones = vec![vec![false; columns]; rows];
+        for option in problem.options() {
+            for item in problem.option_items(option) {
+                ones[option.index()][item.index()] = true;
+            }
+        }
+        let left = Left { rows: vec![true; rows], columns: vec![true; columns] };
+        let tally = Tally { nodes: 1, ..Tally::default() };
+        let primary = problem.primary_count();
+        let mut matrix = Matrix { ones, primary, left, stack: Vec::new(), next: Next::Choose, tally };
+        for option in given {
+            matrix.take(option.index());
+        }
+        matrix.tally = tally;
+        Some(matrix)
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.next == Next::Over
+    }
+
+    pub(super) fn searched(&self) -> f64 {
+        searched(self.stack.iter().map(|level| (level.k, level.rows.len())))
+    }
+
+    pub(super) fn advance(&mut self, measure: Measure, line: u64) {
+        while !self.is_over() && self.tally.spent(measure) < line {
+            self.step();
+        }
+    }
+
+    fn step(&mut self) {
+        self.tally.steps += 1;
+        self.next = match self.next {
+            Next::Choose => match self.shortest() {
+                None => {
+                    let path = self.stack.iter().map(|level| OptionId::new(level.rows[level.k - 1] as u32));
+                    self.tally.solution(path);
+                    self.leave()
+                }
+                Some(column) => {
+                    let mine = |&row: &usize| self.left.rows[row] && self.ones[row][column];
+                    let rows = (0..self.ones.len()).filter(mine).collect();
+                    self.stack.push(Level { rows, k: 0, before: self.left.clone() });
+                    Next::Try
+                }
+            },
+            Next::Try => match self.stack.last_mut() {
+                Some(level) if level.k < level.rows.len() => {
+                    let row = level.rows[level.k];
+                    level.k += 1;
+                    self.take(row);
+                    self.tally.nodes += 1;
+                    Next::Choose
+                }
+                _ => {
+                    self.stack.pop();
+                    self.leave()
+                }
+            },
+            Next::Retract => {
+                if let Some(level) = self.stack.last() {
+                    self.left.clone_from(&level.before);
+                }
+                Next::Try
+            }
+            Next::Over => Next::Over,
+        };
+    }
+
+    fn leave(&self) -> Next {
+        if self.stack.is_empty() { Next::Over } else { Next::Retract }
+    }
+
+    /// The first primary column with the fewest ones left. Reads every entry that is left.
+    fn shortest(&mut self) -> Option<usize> {
+        let mut counts = vec![0_usize; self.primary];
+        for (ones, _) in self.ones.iter().zip(&self.left.rows).filter(|&(_, &left)| left) {
+            self.tally.updates += self.primary as u64;
+            counts.iter_mut().zip(ones).for_each(|(count, &one)| *count += usize::from(one));
+        }
+        (0..self.primary).filter(|&column| self.left.columns[column]).min_by_key(|&column| counts[column])
+    }
+
+    /// Strikes out the columns of `row`, and every row that has one of them.
+    fn take(&mut self, row: usize) {
+        let columns: Vec<usize> = (0..self.left.columns.len()).filter(|&c| self.ones[row][c]).collect();
+        self.tally.updates += self.left.columns.len() as u64;
+        for &column in &columns {
+            self.left.columns[column] = false;
+        }
+        for other in 0..self.ones.len() {
+            if self.left.rows[other] {
+                self.tally.updates += columns.len() as u64;
+                self.left.rows[other] = !columns.iter().any(|&column| self.ones[other][column]);
+            }
+        }
+    }
+}

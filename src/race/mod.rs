@@ -1,0 +1,286 @@
+//! A race: the same problem, one lane for each way of searching it, all advanced by the same amount.
+//!
+//! The lanes with links differ in their rule of choice alone. The others share no code with them, nor with
+//! each other: what they find and count is the engine's independent cross-check.
+
+mod cells;
+mod matrix;
+mod sets;
+mod tally;
+
+pub use tally::{Measure, Tally};
+
+use core::time::Duration;
+use std::ops::ControlFlow;
+
+use crate::exact_cover::{Clash, Event, OptionId, Problem, Rule, Search, Setup};
+use crate::problems::sudoku::{Grid, Sudoku};
+
+/// Work for all lanes together between two pictures: no longer than this.
+const LONGEST: Duration = Duration::from_millis(12);
+
+/// What a lane gets with the first picture.
+const FIRST_HEAT: u64 = 24;
+
+/// The most that a lane gets with one picture.
+const LARGEST_HEAT: u64 = 1 << 22;
+
+/// A way of searching, where it stands.
+#[derive(Clone, Debug)]
+enum Runner {
+    Links { search: Box<Search>, tally: Tally, over: bool },
+    Sets(sets::Sets),
+    Matrix(matrix::Matrix),
+    Cells(cells::Cells),
+}
+
+/// One of those who race.
+#[derive(Clone, Debug)]
+pub struct Lane {
+    name: &'static str,
+    about: &'static str,
+    unit: &'static str,
+    runner: Runner,
+    time: Duration,
+    finished: Option<Duration>,
+    place: Option<usize>,
+}
+
+impl Lane {
+    fn links(problem: &Problem, given: &[OptionId], rule: Rule) -> Result<Lane, Clash> {
+        let (name, about) = match rule {
+            Rule::First => ("links, first", "dancing links, the first column"),
+            Rule::Last => ("links, last", "dancing links, the last column"),
+            Rule::Most => ("links, most", "dancing links, the column with the most rows"),
+            Rule::Random(_) => ("links, random", "dancing links, any column"),
+            _ => ("links, fewest", "dancing links, the column with the fewest rows"),
+        };
+        let setup = Setup { rule, preselected: given.to_vec(), watch_preselected: false };
+        let search = Box::new(Search::with(problem, &setup)?);
+        let tally = Tally { nodes: 1, ..Tally::default() };
+        Ok(Lane::of(name, about, "nodes unlinked", Runner::Links { search, tally, over: false }))
+    }
+
+    fn of(name: &'static str, about: &'static str, unit: &'static str, runner: Runner) -> Lane {
+        Lane { name, about, unit, runner, time: Duration::ZERO, finished: None, place: None }
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// What it does.
+    pub fn about(&self) -> &'static str {
+        self.about
+    }
+
+    /// In what its work is counted.
+    pub fn unit(&self) -> &'static str {
+        self.unit
+    }
+
+    /// Its counters.
+    pub fn tally(&self) -> Tally {
+        match &self.runner {
+            Runner::Links { tally, .. } => *tally,
+            Runner::Sets(sets) => sets.tally,
+            Runner::Matrix(matrix) => matrix.tally,
+            Runner::Cells(cells) => cells.tally,
+        }
+    }
+
+    /// Whether it has found all solutions.
+    pub fn is_over(&self) -> bool {
+        match &self.runner {
+            Runner::Links { over, .. } => *over,
+            Runner::Sets(sets) => sets.is_over(),
+            Runner::Matrix(matrix) => matrix.is_over(),
+            Runner::Cells(cells) => cells.is_over(),
+        }
+    }
+
+    /// The share of its search that lies behind it, by Knuth's estimate; 1 when it is over.
+    pub fn searched(&self) -> f64 {
+        match &self.runner {
+            _ if self.is_over() => 1.0,
+            Runner::Links { search, .. } => search.searched(),
+            Runner::Sets(sets) => sets.searched(),
+            Runner::Matrix(matrix) => matrix.searched(),
+            Runner::Cells(cells) => cells.searched(),
+        }
+    }
+
+    /// The time that it worked, by the clock of those who ran it; nothing where they have none.
+    pub fn time(&self) -> Duration {
+        self.time
+    }
+
+    /// When it was over, since the start of the race.
+    pub fn finished(&self) -> Option<Duration> {
+        self.finished
+    }
+
+    /// Its place among those that are over, from 1.
+    pub fn place(&self) -> Option<usize> {
+        self.place
+    }
+
+    /// Goes on until it has spent `line` in all, or is over. It may overshoot by one step.
+    fn advance(&mut self, measure: Measure, line: u64) {
+        match &mut self.runner {
+            Runner::Links { search, tally, over } => advance_links(search, tally, over, measure, line),
+            Runner::Sets(sets) => sets.advance(measure, line),
+            Runner::Matrix(matrix) => matrix.advance(measure, line),
+            Runner::Cells(cells) => cells.advance(measure, line),
+        }
+    }
+}
+
+fn advance_links(search: &mut Search, tally: &mut Tally, over: &mut bool, measure: Measure, line: u64) {
+    if *over || tally.spent(measure) >= line {
+        return;
+    }
+    search.run(&mut |search: &Search, event: Event| {
+        let stats = search.stats();
+        match event {
+            Event::Solution => tally.solution(search.path()),
+            Event::Done => *over = true,
+            _ => {}
+        }
+        let spent = match measure {
+            Measure::Updates => stats.updates,
+            Measure::Steps => stats.steps,
+        };
+        if spent >= line { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let stats = search.stats();
+    (tally.nodes, tally.updates, tally.steps) = (stats.nodes(), stats.updates, stats.steps);
+}
+
+/// All lanes, and how far they may go.
+#[derive(Clone, Debug)]
+pub struct Race {
+    lanes: Vec<Lane>,
+    measure: Measure,
+    line: u64,
+    heat: u64,
+    elapsed: Duration,
+}
+
+impl Race {
+    /// A race over `problem` with these options given; cell by cell as well, if it is this Sudoku. A matrix
+    /// of more than 64 million entries is left out.
+    ///
+    /// # Errors
+    /// If given options exclude each other.
+    pub fn new(
+        problem: &Problem,
+        given: &[OptionId],
+        sudoku: Option<(&Sudoku, &Grid)>,
+        measure: Measure,
+    ) -> Result<Race, Clash> {
+        let mut lanes = Vec::new();
+        for rule in [Rule::Fewest, Rule::First, Rule::Last, Rule::Most, Rule::Random(0)] {
+            lanes.push(Lane::links(problem, given, rule)?);
+        }
+        let sets = Runner::Sets(sets::Sets::new(problem, given));
+        lanes.push(Lane::of(
+            "sets, fewest",
+            "sets and dictionaries, as by Ali Assaf",
+            "members removed",
+            sets,
+        ));
+        if let Some(matrix) = matrix::Matrix::new(problem, given) {
+            let runner = Runner::Matrix(matrix);
+            lanes.push(Lane::of(
+                "matrix, fewest",
+                "a dense matrix of zeros and ones",
+                "entries read",
+                runner,
+            ));
+        }
+        if let Some((sudoku, grid)) = sudoku {
+            let runner = Runner::Cells(cells::Cells::new(sudoku, grid));
+            lanes.push(Lane::of(
+                "cell by cell",
+                "the first blank cell, each digit that fits",
+                "cells read",
+                runner,
+            ));
+        }
+        Ok(Race { lanes, measure, line: 0, heat: FIRST_HEAT, elapsed: Duration::ZERO })
+    }
+
+    /// Those who race.
+    pub fn lanes(&self) -> &[Lane] {
+        &self.lanes
+    }
+
+    /// Leaves only the lanes for which `keep` is true of their name.
+    pub fn retain(&mut self, keep: impl Fn(&str) -> bool) {
+        self.lanes.retain(|lane| keep(lane.name));
+    }
+
+    /// What every lane gets the same amount of.
+    pub fn measure(&self) -> Measure {
+        self.measure
+    }
+
+    /// How much each lane may have spent by now.
+    pub fn line(&self) -> u64 {
+        self.line
+    }
+
+    /// Time since the start, without pauses, as those who run it tell it.
+    pub fn elapsed(&self) -> Duration {
+        self.elapsed
+    }
+
+    /// Whether every lane is over.
+    pub fn is_over(&self) -> bool {
+        self.lanes.iter().all(Lane::is_over)
+    }
+
+    /// Whether every lane that is over has found the same solutions.
+    pub fn agrees(&self) -> bool {
+        let mut found = self.lanes.iter().filter(|lane| lane.is_over()).map(|lane| {
+            let tally = lane.tally();
+            (tally.solutions, tally.digest)
+        });
+        let first = found.next();
+        found.all(|other| Some(other) == first)
+    }
+
+    /// Lets every lane spend `amount` more. `clock` tells the time since the start.
+    pub fn run(&mut self, amount: u64, mut clock: impl FnMut() -> Duration) {
+        self.line = self.line.saturating_add(amount);
+        let mut ended = Vec::new();
+        for (at, lane) in self.lanes.iter_mut().enumerate().filter(|(_, lane)| !lane.is_over()) {
+            let start = clock();
+            lane.advance(self.measure, self.line);
+            let now = clock();
+            lane.time += now.saturating_sub(start);
+            if lane.is_over() {
+                lane.finished = Some(now);
+                ended.push(at);
+            }
+        }
+        // Of those that ended in the same heat the one that needed less is first.
+        ended.sort_by_key(|&at| self.lanes[at].tally().spent(self.measure));
+        for at in ended {
+            let place = self.lanes.iter().filter(|lane| lane.place.is_some()).count() + 1;
+            self.lanes[at].place = Some(place);
+        }
+    }
+
+    /// One picture later: `since` the last one, whose work took `took`. Begins slowly, to be followed by
+    /// eye, and gets faster as far as the machine can.
+    pub fn tick(&mut self, since: Duration, took: Duration) {
+        self.elapsed += since;
+        self.heat = if took > LONGEST { self.heat / 2 } else { self.heat + self.heat / 24 + 1 };
+        self.heat = self.heat.clamp(FIRST_HEAT, LARGEST_HEAT);
+        let now = self.elapsed;
+        self.run(self.heat, || now);
+    }
+}

@@ -1,0 +1,82 @@
+//! What every way of searching counts, so that they can be compared.
+
+use crate::exact_cover::OptionId;
+
+/// Counters of a lane.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Nodes of the search tree, the root included.
+    pub nodes: u64,
+    /// The work done, in the lane's own unit: see [`Lane::unit`](super::Lane::unit).
+    pub updates: u64,
+    /// Choices, tries, retractions, dead ends and solutions; with links every event.
+    pub steps: u64,
+    /// Solutions.
+    pub solutions: u64,
+    /// A number that two sets of solutions share if they are the same, in whatever order they were found.
+    pub digest: u64,
+}
+
+impl Tally {
+    /// One more solution: these options, in any order.
+    pub(super) fn solution(&mut self, options: impl IntoIterator<Item = OptionId>) {
+        let mut sorted: Vec<u64> = options.into_iter().map(|option| option.index() as u64).collect();
+        sorted.sort_unstable();
+        // FNV-1a over the options, and a last mixing so that sums of hashes say something.
+        let hash = sorted.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, &option| {
+            (hash ^ option).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(23)
+        });
+        let mixed = (hash ^ (hash >> 31)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        self.digest = self.digest.wrapping_add(mixed ^ (mixed >> 29));
+        self.solutions += 1;
+    }
+
+    /// The counter by which a race is run.
+    pub fn spent(&self, measure: Measure) -> u64 {
+        match measure {
+            Measure::Updates => self.updates,
+            Measure::Steps => self.steps,
+        }
+    }
+}
+
+/// By what all lanes get the same amount.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Measure {
+    /// Work: links unlinked, members removed, entries read.
+    #[default]
+    Updates,
+    /// Steps of the search, whatever each costs.
+    Steps,
+}
+
+impl Measure {
+    /// The measure of this name: `updates` or `steps`.
+    pub fn named(name: &str) -> Option<Measure> {
+        [Measure::Updates, Measure::Steps].into_iter().find(|measure| measure.name() == name)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Measure::Updates => "updates",
+            Measure::Steps => "steps",
+        }
+    }
+}
+
+/// Knuth's estimate of the share of a search that lies behind, from each level's k of n; the last level is
+/// the one being tried.
+pub(super) fn searched(levels: impl Iterator<Item = (usize, usize)>) -> f64 {
+    let (mut done, mut share) = (0.0, 1.0);
+    let mut levels = levels.peekable();
+    if levels.peek().is_none() {
+        return 0.0;
+    }
+    for (k, n) in levels {
+        let n = n.max(1) as f64;
+        done += share * (k.saturating_sub(1) as f64).min(n) / n;
+        share /= n;
+    }
+    done + share / 2.0
+}
