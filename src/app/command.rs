@@ -9,11 +9,16 @@ use super::{Action, Effect};
 use crate::problems::builtin::{self, Format};
 use crate::problems::catalogue;
 use crate::problems::sudoku::Constraint;
+use crate::session::LogFilter;
 
 /// Commands that take a word of their own; all others are actions of the table of keys.
 pub const COMMANDS: &[(&str, &str)] = &[
     (":goto N", "go to step N, forwards or back"),
     (":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N"),
+    (":hint", "where to look; again: which column; again: the placement"),
+    (":marks WHAT", "check: which pencil marks are wrong or missing; fill, clear: all of them"),
+    (":log KINDS or TEXT", "which events the log shows, as in :log try, dead end; :log all"),
+    (":watch COLUMN", "its size over time, as w does; again: no more"),
     (":fault NAME, none", "a line of the dance left out or turned round; first goes where it shows"),
     (":predict WHAT", "easy, medium, hard, off, or some of columns,dead-ends,rows,hides,uncovers"),
     (":predict score FILE", "write the score and each answer of Predict to a file"),
@@ -21,7 +26,7 @@ pub const COMMANDS: &[(&str, &str)] = &[
     (":lesson NAME", "a lesson, by name or number; :lesson lists them"),
     (":open NAME", "a built-in puzzle, or a problem as in queens 8 (:open lists them)"),
     (":e FILE, :r FILE", "read a puzzle from a file"),
-    (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
+    (":w FILE, :w! FILE", "write the puzzle, .sdx with its marks; ! replaces a file that is there"),
     (":export FILE", "by its ending: screen .svg .txt, run .cast .jsonl, tree .dot, report .md"),
     (":export A..B FILE", "the run from step A to step B, else all that was seen of it"),
     (":q, :q!", "quit; ! without asking"),
@@ -53,6 +58,10 @@ impl State {
             },
             "set" => self.set(rest),
             "race" => self.race_by(rest),
+            "hint" => self.give_hint(),
+            "log" => self.filter_log(LogFilter::parse(rest)),
+            "marks" => self.marks_command(rest),
+            "watch" if !rest.is_empty() => self.watch_by_name(rest),
             "lesson" | "lessons" => return self.lesson_by_name(rest),
             "fault" => self.fault_by_name(rest),
             "predict" => return self.predict_as(rest),
@@ -111,6 +120,9 @@ impl State {
     }
 
     fn write(&mut self, path: &str, replace: bool) -> Vec<Effect> {
+        if let Some(effects) = self.write_marked(path, replace) {
+            return effects;
+        }
         match &self.sheet {
             _ if path.is_empty() => {
                 self.refuse(":w wants a file's name, as in :w puzzle.txt");
@@ -128,8 +140,11 @@ impl State {
         }
     }
 
-    /// Goes to a cell or column by its name.
+    /// Goes to a cell or column by its name; in the log, shows the events with this text.
     pub(super) fn find(&mut self, text: &str) {
+        if self.focus == Panel::Log {
+            return self.filter_log(LogFilter::with_text(text));
+        }
         let name = text.trim().to_ascii_uppercase().replace('·', "#");
         let Some(session) = &self.session else {
             return self.refuse("There is nothing to find while digits clash.");

@@ -24,6 +24,9 @@ impl State {
     /// Puts a puzzle's text on the sheet, in EDIT; one undo takes it back. A text that is no puzzle
     /// changes nothing.
     pub(super) fn load(&mut self, name: &str, text: &str) {
+        if self.load_marked(name, text) {
+            return;
+        }
         self.leave_lesson();
         match parse(text) {
             // A problem without a grid gives way to one with a grid.
@@ -32,6 +35,7 @@ impl State {
             }
             Ok(grid) => {
                 let clues = grid.clue_count();
+                self.trail = None;
                 self.stop();
                 self.edit(|sheet| sheet.replace(name, grid));
                 if name != TYPED {

@@ -27,7 +27,7 @@ pub const FORMS: &[(&str, &str)] = &[
     ("@run until STOP", "as :break has it: R5#6 <= 0, level 4"),
     (
         "@view NAMES",
-        "board columns path step code log levels links tree: what to show, the most important first",
+        "board columns path step code log levels links tree matrix: what to show, the most important first",
     ),
     ("@zoom", "the first view has all the room"),
     ("@cursor COLUMN", "the column under the cursor"),

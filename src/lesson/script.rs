@@ -157,11 +157,13 @@ pub enum View {
     Links,
     /// The search tree.
     Tree,
+    /// The 0/1 matrix.
+    Matrix,
 }
 
 impl View {
     /// All of them, by name.
-    pub const ALL: [(&'static str, View); 9] = [
+    pub const ALL: [(&'static str, View); 10] = [
         ("board", View::Board),
         ("columns", View::Columns),
         ("path", View::Path),
@@ -171,6 +173,7 @@ impl View {
         ("levels", View::Levels),
         ("links", View::Links),
         ("tree", View::Tree),
+        ("matrix", View::Matrix),
     ];
 }
 

@@ -4,7 +4,7 @@ use crate::app::{Mode, Panel, State};
 use crate::exact_cover::{ItemId, NodeId};
 use crate::problems::sudoku::shape::symbol;
 use crate::problems::sudoku::{Constraint, Grid};
-use crate::session::{Branch, Explanation, Fate, Logged, Reason, Session, TreeLine, grouped};
+use crate::session::{Branch, Explanation, Fate, Logged, Reason, Session, TreeLine, grouped, node_name};
 
 /// How many names are read out before the rest is counted.
 const NAMES: usize = 8;
@@ -260,7 +260,7 @@ pub fn node_here(state: &State) -> Option<String> {
 /// A node, where its links lead and who hides it.
 pub fn node(session: &Session, node: NodeId) -> String {
     let links = session.search().links();
-    let name = |node| session.node_name(node);
+    let name = |node| node_name(session.problem(), session.search().links(), node);
     let Some(around) = links.neighbours(node) else { return format!("{}.", name(node)) };
     let hidden = session
         .search()
@@ -316,6 +316,8 @@ pub fn panel(panel: Panel) -> &'static str {
         Panel::Levels => "Levels",
         Panel::Links => "Links",
         Panel::Tree => "Tree",
+        Panel::Matrix => "Matrix",
+        Panel::Watches => "Watches",
     }
 }
 

@@ -9,7 +9,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Panel, State};
 use crate::exact_cover::{ItemId, Links, Moved, NodeId, OptionId, Problem, Search};
-use crate::session::Session;
+use crate::session::{Session, node_name};
 
 /// What part of the matrix is drawn.
 pub(super) struct Lens {
@@ -297,7 +297,8 @@ fn draw_headers(pen: &mut Pen<'_>, session: &Session, center: ItemId, y: u16) {
     let header = search.links().header(center);
     if let (true, Some(around)) = (search.is_covered(center), search.links().neighbours(header)) {
         let name = problem.item_name(center);
-        let known = |other| session.node_name(other).replace("header ", "");
+        let known =
+            |other| node_name(session.problem(), session.search().links(), other).replace("header ", "");
         let text = format!(
             "{name} is skipped, yet L[{name}] = {} and R[{name}] = {}",
             known(around.left),
@@ -312,7 +313,7 @@ fn describe(session: &Session, Moved { link, out }: Moved, width: usize) -> Vec<
     let search: &Search = session.search();
     let (links, problem) = (search.links(), session.problem());
     let verb = if out { "unlink" } else { "relink" };
-    let what = format!("{verb} x = {}", session.node_name(link.node));
+    let what = format!("{verb} x = {}", node_name(session.problem(), session.search().links(), link.node));
     let how = match links.place(link.node) {
         Some((item, Some(_))) => {
             let now = links.size(item);

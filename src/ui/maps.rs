@@ -1,5 +1,6 @@
 //! The columns of the matrix, one character each: how many rows they have left.
 
+use core::ops::Range;
 use std::collections::HashSet;
 
 use super::cells::being_tried;
@@ -7,48 +8,86 @@ use super::layout::{Layout, inside};
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Columns, Panel, State};
-use crate::exact_cover::{Event, ItemId, Problem, Search};
+use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
-use crate::session::grouped;
+use crate::session::{Session, grouped};
 
 /// Where the maps stand inside the panel.
 struct Places {
     columns: Columns,
     /// Places from one map to the next.
     stride: u16,
+    /// From one column to the next, to the right and down.
+    pitch: (u16, u16),
     /// Places for a column's name, where each column shows its own.
     name: u16,
+    /// The rows of the maps that are seen.
+    rows: Range<usize>,
 }
 
+/// Lines below the maps that a panel which is too low for all of them keeps.
+const FOOT: u16 = 2;
+
 impl Places {
-    fn of(state: &State, width: u16) -> Places {
+    fn of(state: &State, width: u16, height: u16) -> Places {
         let columns = state.columns();
+        let rows = Places::rows(state, columns, height);
+        // With the whole window the maps spread out, for the last row of a class.
+        let spread = state.zoom && state.focus == Panel::Columns;
+        let down = height.saturating_sub(FOOT + 2) / (rows.len() as u16).max(1);
+        let down = if spread { down.clamp(1, 3) } else { 1 };
         if state.sudoku().is_none() {
             let cell = (width.saturating_sub(2) / columns.width as u16).max(2);
             let names = state.session.iter().flat_map(|session| {
                 session.problem().items().map(|item| session.problem().item_name(item).chars().count() as u16)
             });
             let longest = names.max().unwrap_or(1);
-            return Places { columns, stride: 0, name: (cell - 2).min(longest + 1) };
+            let name = (cell - 2).min(longest + 1);
+            let across = if spread { cell.min(name + 8) } else { name + 2 };
+            return Places { columns, stride: 0, pitch: (across, down), name, rows };
         }
-        let (maps, own) = (columns.maps as u16, columns.width as u16 + 2);
-        let free = width.saturating_sub(maps * own + 1);
+        let (maps, wide) = (columns.maps as u16, columns.width as u16);
+        let own = |pitch: u16| wide * pitch + 2;
+        let fits = |pitch: &u16| maps * own(*pitch) + maps <= width;
+        let across = if spread { (1..=4).rev().find(fits).unwrap_or(1) } else { 1 };
+        let free = width.saturating_sub(maps * own(across) + 1);
         let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
-        Places { columns, stride: own + gap, name: 0 }
+        Places { columns, stride: own(across) + gap, pitch: (across, down), name: 0, rows }
     }
 
-    /// The place of `item`, from the inside of the panel.
-    fn of_item(&self, item: ItemId) -> (u16, u16) {
-        let (map, row, place) = self.columns.place(item);
-        if self.name > 0 {
-            return (1 + place as u16 * (self.name + 2) + self.name, 1 + row as u16);
+    /// All rows if they fit, else those around the cursor, or around the column of the present level.
+    fn rows(state: &State, columns: Columns, height: u16) -> Range<usize> {
+        let (all, room) = (columns.height(), usize::from(height.saturating_sub(1)));
+        if all <= room {
+            return 0..all;
         }
-        (1 + map as u16 * self.stride + 2 + place as u16, 1 + row as u16)
+        let room = room.saturating_sub(usize::from(FOOT));
+        let search = state.session.as_ref().map(Session::search);
+        let run = search.and_then(|search| chosen(search).or_else(|| search.would_choose()));
+        let here = if state.focus == Panel::Columns { state.item } else { run.unwrap_or(state.item) };
+        let first = columns.place(here).1.saturating_sub(room / 2).min(all - room);
+        first..first + room
+    }
+
+    /// The place of `item`, from the inside of the panel, if its row is seen.
+    fn of_item(&self, item: ItemId) -> Option<(u16, u16)> {
+        let (map, row, place) = self.columns.place(item);
+        let seen = row.checked_sub(self.rows.start).filter(|&row| row < self.rows.len())?;
+        let y = self.line(seen);
+        if self.name > 0 {
+            return Some((1 + place as u16 * self.pitch.0 + self.name, y));
+        }
+        Some((1 + map as u16 * self.stride + 2 + place as u16 * self.pitch.0, y))
+    }
+
+    /// Where the `seen`-th of the rows that are seen stands; past the last, the line below all.
+    fn line(&self, seen: usize) -> u16 {
+        1 + seen as u16 * self.pitch.1
     }
 }
 
 /// One character for a size: 0 to 9, then letters, then `+`.
-fn size_glyph(size: u32) -> char {
+pub(super) fn size_glyph(size: u32) -> char {
     match size {
         0..=9 => (b'0' + size as u8) as char,
         10..=35 => (b'a' + size as u8 - 10) as char,
@@ -66,7 +105,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
         pen.text(1, 1, "Two equal digits see each other: nothing to solve.", Role::DeadEnd);
         return;
     };
-    let places = Places::of(state, pen.width());
+    let places = Places::of(state, pen.width(), pen.height());
     let search = session.search();
     draw_labels(&mut pen, state, &places);
 
@@ -76,7 +115,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let chosen = chosen(search);
     let trying = being_tried_items(session.problem(), search);
     for item in session.problem().items() {
-        let (x, y) = places.of_item(item);
+        let Some((x, y)) = places.of_item(item) else { continue };
         let size = search.links().size(item);
         let hidden = covered[item.index()];
         // The columns of the row being tried are about to be covered: no row left there is no dead end.
@@ -104,7 +143,19 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
             pen.touch(x, y, Role::Linked);
         }
     }
-    draw_summary(&mut pen, state, search, 1 + places.columns.height() as u16);
+    if places.rows.len() < places.columns.height() {
+        draw_scroll(&mut pen, &places);
+    }
+    draw_summary(&mut pen, state, search, places.line(places.rows.len()));
+}
+
+/// Says in the right edge where the rows that are seen lie among all.
+fn draw_scroll(pen: &mut Pen<'_>, places: &Places) {
+    let (all, seen) = (places.columns.height(), places.rows.len());
+    let (top, length) = (places.rows.start * seen / all, (seen * seen / all).max(1));
+    for y in top..(top + length).min(seen) {
+        pen.text(pen.width().saturating_sub(1), 1 + y as u16, pen.glyphs().blocks[7], Role::Quiet);
+    }
 }
 
 fn capital(word: &str) -> String {
@@ -120,9 +171,10 @@ fn draw_labels(pen: &mut Pen<'_>, state: &State, places: &Places) {
     for (map, label) in labels.iter().enumerate() {
         let x = 1 + map as u16 * places.stride;
         pen.text(x + 2, 0, label, Role::Quiet);
-        for row in 0..places.columns.height() as u16 {
-            let number = char::from_digit(u32::from(row % 35) + 1, 36).unwrap_or(' ').to_string();
-            pen.text(x, 1 + row, &number, Role::Quiet);
+        for (seen, row) in places.rows.clone().enumerate() {
+            let y = places.line(seen);
+            let number = char::from_digit(row as u32 % 35 + 1, 36).unwrap_or(' ').to_string();
+            pen.text(x, y, &number, Role::Quiet);
         }
     }
 }
@@ -143,15 +195,21 @@ fn being_tried_items<'a>(problem: &'a Problem, search: &Search) -> &'a [ItemId] 
     }
 }
 
-/// The columns that the cell under the cursor leads to: its own, and those of its rows in play.
+/// The columns that the cursor leads to: from a cell its own, and those of its rows in play; in the matrix
+/// those of the row.
 fn linked(state: &State, search: &Search) -> HashSet<ItemId> {
+    let Some(session) = &state.session else { return HashSet::new() };
+    let items = |options: Vec<OptionId>| -> HashSet<ItemId> {
+        options.into_iter().flat_map(|option| session.problem().option_items(option)).copied().collect()
+    };
+    if state.is_in_matrix() {
+        return items(state.brushed());
+    }
     let (Some(sudoku), Some(sheet), Panel::Board) = (state.sudoku(), &state.sheet, state.focus) else {
         return HashSet::new();
     };
     let item = sudoku.item_of(Constraint::Cell(sheet.cell()));
-    let problem = sudoku.problem();
-    let mut linked: HashSet<ItemId> =
-        search.links().options_of(item).flat_map(|option| problem.option_items(option)).copied().collect();
+    let mut linked = items(search.links().options_of(item).collect());
     linked.insert(item);
     linked
 }
@@ -178,7 +236,8 @@ fn draw_summary(pen: &mut Pen<'_>, state: &State, search: &Search, y: u16) {
         let single =
             state.teller().and_then(|teller| teller.single(item, size)).filter(|_| !search.is_covered(item));
         let single = single.map_or(String::new(), |single| format!(", {single}"));
-        format!("{}: {place}{single}", problem.item_name(item))
+        let instead = instead(state, search, item);
+        format!("{}: {place}{single}{instead}", problem.item_name(item))
     } else {
         about_choice(state, search)
     };
@@ -193,6 +252,17 @@ fn draw_summary(pen: &mut Pen<'_>, state: &State, search: &Search, y: u16) {
     let end = pen.text(1, y, &about, Role::Strong);
     if usize::from(end) + 2 + total.len() < usize::from(pen.width()) {
         pen.text_until(pen.width().saturating_sub(1), y, &total, Role::Quiet);
+    }
+}
+
+/// What it would mean to choose `item` now and not the column that comes next.
+fn instead(state: &State, search: &Search, item: ItemId) -> String {
+    let Some(session) = &state.session else { return String::new() };
+    match session.outlook().next.map(|logged| logged.event) {
+        Some(Event::Choose { item: next, size }) if next != item && !search.is_covered(item) => {
+            format!(", instead of {size} of {}", session.problem().item_name(next))
+        }
+        _ => String::new(),
     }
 }
 
@@ -242,7 +312,7 @@ fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
 /// Where on the screen the cursor of the maps stands.
 pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
     let inner = inside(layout.panel(Panel::Columns)?);
-    let (x, y) = Places::of(state, inner.width).of_item(state.item);
+    let (x, y) = Places::of(state, inner.width, inner.height).of_item(state.item)?;
     (x < inner.width && y < inner.height).then_some((inner.x + x, inner.y + y))
 }
 
@@ -250,7 +320,7 @@ pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
 pub fn item_at(state: &State, layout: &Layout, (x, y): (u16, u16)) -> Option<ItemId> {
     let inner = inside(layout.panel(Panel::Columns)?);
     let session = state.session.as_ref()?;
-    let places = Places::of(state, inner.width);
+    let places = Places::of(state, inner.width, inner.height);
     let at = (x.checked_sub(inner.x)?, y.checked_sub(inner.y)?);
-    session.problem().items().find(|&item| places.of_item(item) == at)
+    session.problem().items().find(|&item| places.of_item(item) == Some(at))
 }

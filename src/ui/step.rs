@@ -127,7 +127,9 @@ pub fn draw_code(pen: &mut Pen<'_>, state: &State) {
     let now = state.session.as_ref().map(|session| current(session.search()));
     let arrow = pen.glyphs().arrow;
     let room = usize::from(pen.width().saturating_sub(6));
-    let mut y = 0;
+    // With the whole window the lines stand apart, for the last row of a class.
+    let apart = if state.zoom { (pen.height() / 12).min(2) } else { 0 };
+    let mut y = apart;
     for (i, (brief, rest)) in algorithm(state.settings.words).iter().enumerate() {
         let here = now == Some(i);
         let role = if here { Role::Strong } else { Role::Quiet };
@@ -137,5 +139,6 @@ pub fn draw_code(pen: &mut Pen<'_>, state: &State) {
             pen.text(5, y, line, role);
             y += 1;
         }
+        y += apart;
     }
 }

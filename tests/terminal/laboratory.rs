@@ -162,7 +162,7 @@ fn every_key_acts_on_windows_too_small_to_show_it() {
         pty.send("\rsssee");
     }
     pty.resize(80, 24);
-    pty.send("\r12s");
+    pty.send("\rg12s");
     pty.wait_for_frame("step 12 ");
     pty.send("qq");
     assert_eq!(pty.end(), 0);
