@@ -40,6 +40,12 @@ pub const COMMANDS: &[(&str, &str)] = &[
     (":set givens watch, hide", "whether the givens are steps of the search"),
 ];
 
+/// Whether this is the first word of a command that takes a word of its own.
+pub fn is_command(word: &str) -> bool {
+    let forms = COMMANDS.iter().flat_map(|(forms, _)| forms.split(", "));
+    forms.filter_map(|form| form.strip_prefix(':')?.split(' ').next()).any(|known| known == word)
+}
+
 impl State {
     pub(super) fn command(&mut self, line: &str) -> Vec<Effect> {
         let line = line.trim();

@@ -47,7 +47,7 @@ pub use action::{Action, Direction, Edge};
 pub use choosing::{Choice, Collection};
 pub use class::Class;
 pub use columns::Columns;
-pub use command::COMMANDS;
+pub use command::{COMMANDS, is_command};
 pub use export::{Take, Taking};
 pub use key::{Code, Deed, Key, Mouse};
 pub use look::{Depth, Look};

@@ -97,6 +97,8 @@ pub struct LabOptions {
     pub rule: Rule,
     /// Whether to draw with ASCII characters only.
     pub ascii: bool,
+    /// Whether to talk in lines instead of drawing.
+    pub plain: bool,
 }
 
 /// What to solve, and how.
@@ -228,6 +230,8 @@ pub struct LessonOptions {
     pub check: Vec<OsString>,
     /// Whether to draw with ASCII characters only.
     pub ascii: bool,
+    /// Whether to talk in lines instead of drawing.
+    pub plain: bool,
 }
 
 /// The laboratory without a terminal, as it opens and after some keys.

@@ -12,6 +12,7 @@ pub const LABORATORY: &str = "\
   quadrille solve puzzle.txt       print the solution in one line
   quadrille count - < puzzles.txt  say how many solutions each has
   quadrille trace habr | head      print what the search does, step by step
+  quadrille --plain                the laboratory in lines, for a screen reader
 ";
 
 /// Examples of `solve`.

@@ -155,6 +155,9 @@ pub struct LessonArgs {
     /// Draw with ASCII characters only
     #[arg(long)]
     pub ascii: bool,
+    /// Talk in lines instead of drawing a screen: for screen readers, dumb terminals and scripts
+    #[arg(long)]
+    pub plain: bool,
 }
 
 #[derive(Debug, Args)]

@@ -5,7 +5,7 @@
 //! this changes nothing, and it works as well after a billion steps as after ten.
 
 use super::log_filter::LogFilter;
-use crate::exact_cover::{Event, ItemId, Problem, Search};
+use crate::exact_cover::{Event, ItemId, Link, Problem, Search};
 
 /// An event with where it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub struct Outlook {
     pub looked_at: usize,
     /// The event to come; in the middle of one, that one. `None` at the end.
     pub next: Option<Logged>,
+    /// In the middle of an event, the link to be moved next.
+    pub next_link: Option<Link>,
     /// The items that the last event covered, uncovered or gave another size.
     pub changed: Vec<ItemId>,
 }
@@ -39,12 +41,17 @@ impl Outlook {
     /// Walks around `search` and leaves it as it was: back over so many events that `filter` shows, as far
     /// as is reasonable, and forward again.
     pub(super) fn from(search: &mut Search, problem: &Problem, events: usize, filter: &LogFilter) -> Outlook {
+        let mut next_link = None;
+        if search.is_mid_event() {
+            next_link = search.next_link().and_then(|step| step.link);
+            search.back_link();
+        }
         let mut links = 0;
         while search.is_mid_event() {
             search.back_link();
             links += 1;
         }
-        let mut outlook = Outlook::default();
+        let mut outlook = Outlook { next_link, ..Outlook::default() };
         let faces = Faces::of(search);
         while outlook.recent.len() < events && outlook.looked_at < LOOK_BACK {
             let (step, level) = (search.step(), search.level());

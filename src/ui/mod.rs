@@ -79,6 +79,8 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
         _ if state.is_in_matrix() => matrix::cursor(state, &layout),
         Panel::Board => board::cursor(state, &layout),
         Panel::Columns => maps::cursor(state, &layout),
+        Panel::Links => links::cursor(state, &layout),
+        Panel::Tree => tree::cursor(state, &layout),
         _ => None,
     })
 }

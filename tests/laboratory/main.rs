@@ -7,6 +7,7 @@ mod editing;
 mod hinting;
 mod large;
 mod lessons;
+mod lines;
 mod logging;
 mod matrix;
 mod monkey;

@@ -143,3 +143,27 @@ fn zoomed_maps_spread_out_and_the_cursor_stays_on_its_column() {
         assert!(desk.buffer().1 == Some((x + across, y)), "{}", desk.screen());
     }
 }
+
+#[test]
+fn the_cursor_of_the_terminal_stands_where_the_program_looks() {
+    let symbol = |desk: &Desk| {
+        let (buffer, cursor) = desk.buffer();
+        let (x, y) = cursor.expect("a cursor");
+        buffer[(x, y)].symbol().to_owned()
+    };
+    // On the header of the column just chosen, and on the node below it.
+    let desk = knuth().keys("vs");
+    assert_eq!(symbol(&desk), "A");
+    let desk = desk.keys("j");
+    assert_eq!(symbol(&desk), "●");
+    // In the tree, where its own mark is.
+    let desk = Desk::with("habr").keys("<Enter>vv:goto 170<Enter>");
+    assert_eq!(symbol(&desk), "▸");
+}
+
+#[test]
+fn in_the_middle_of_a_cover_the_next_link_is_named() {
+    let desk = knuth().keys("si").shows("Cover A: its header is out of the list.");
+    let desk = desk.shows("Next: A D G out of D.").keys("i").shows("Next: A D G out of G.");
+    desk.keys("I").shows("Next: A D G out of D.");
+}
