@@ -37,6 +37,9 @@ impl State {
         let Some(session) = &mut self.session else {
             return self.refuse("There is no search to break while digits clash.");
         };
+        if flaw.is_some() && session.problem().has_colours() {
+            return self.refuse("Only a dance without colours can be broken here.");
+        }
         session.rest();
         session.set_fault(flaw);
         let Some(fault) = session.fault() else {

@@ -173,7 +173,7 @@ pub struct Race {
 
 impl Race {
     /// A race over `problem` with these options given; cell by cell as well, if it is this Sudoku. A matrix
-    /// of more than 64 million entries is left out.
+    /// of more than 64 million entries is left out; where options have colours, so are sets and matrix.
     ///
     /// # Errors
     /// If given options exclude each other.
@@ -187,14 +187,18 @@ impl Race {
         for rule in [Rule::Fewest, Rule::First, Rule::Last, Rule::Most, Rule::Random(0)] {
             lanes.push(Lane::links(problem, given, rule)?);
         }
-        let sets = Runner::Sets(sets::Sets::new(problem, given));
-        lanes.push(Lane::of(
-            "sets, fewest",
-            "sets and dictionaries, as by Ali Assaf",
-            "members removed",
-            sets,
-        ));
-        if let Some(matrix) = matrix::Matrix::new(problem, given) {
+        // The other two know of items and options alone, not of colours.
+        let plain = !problem.has_colours();
+        if plain {
+            let sets = Runner::Sets(sets::Sets::new(problem, given));
+            lanes.push(Lane::of(
+                "sets, fewest",
+                "sets and dictionaries, as by Ali Assaf",
+                "members removed",
+                sets,
+            ));
+        }
+        if let Some(matrix) = matrix::Matrix::new(problem, given).filter(|_| plain) {
             let runner = Runner::Matrix(matrix);
             lanes.push(Lane::of(
                 "matrix, fewest",

@@ -108,12 +108,7 @@ pub(super) const TABLE: &[Binding] = &[
     ),
     row("ctrl-arrows", LEAPS, "", "in the matrix: to the next 1 of the row or column"),
     row("", &[(c('L'), A::Lessons, "lessons")], "lessons", "the lessons; in EDIT :lesson"),
-    row(
-        "",
-        &[(c('r'), A::Race, "")],
-        "race",
-        "race: the same puzzle, a lane for each way of searching (:race)",
-    ),
+    row("", &[(c('r'), A::Race, "")], "", "race: the same puzzle, a lane for each way of searching (:race)"),
     row(
         "",
         &[(c('!'), A::Faults, "faults")],
