@@ -11,6 +11,7 @@
 //! race          Race                         the same problem searched in many ways at once
 //! app           Msg → State → Effect           what keys mean
 //! ui            &State → Buffer                what is drawn where
+//! export, plain &State → text                things to take away, and a laboratory in lines
 //! tui, cli      the terminal, and the command line; reading: bytes → text for both
 //! ```
 //!
@@ -38,6 +39,8 @@ pub mod cli;
 pub mod export;
 #[cfg(feature = "app")]
 pub mod lesson;
+#[cfg(feature = "app")]
+pub mod plain;
 #[cfg(feature = "app")]
 pub mod reading;
 #[cfg(feature = "app")]

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use quadrille::app::{Action, Look, Msg, Settings, State};
 use quadrille::cli::{self, Command, Exit, LabOptions, LessonOptions};
+use quadrille::plain::Plain;
 use quadrille::tui::{self, Laboratory};
 
 fn main() -> ExitCode {
@@ -43,7 +44,7 @@ fn lesson(options: &LessonOptions) -> Exit {
         Err(exit) => return exit,
     };
     // What is there when the lesson is left.
-    let lab = LabOptions::of_default_puzzle(options.ascii);
+    let lab = LabOptions::of_default_puzzle(options.ascii, options.plain);
     let begin = |state: &mut State| match lesson {
         Some(lesson) => drop(state.open_lesson(lesson)),
         None => drop(state.update(Msg::Do(Action::Lessons))),
@@ -68,13 +69,22 @@ fn open(
         Err(exit) => return exit,
     };
     let term = env::var("TERM").ok();
-    if let Err(error) = tui::require_terminal(term.as_deref()) {
-        return cli::complain(&format_args!("{error}: try quadrille solve, count or trace"), Exit::Usage);
+    let dumb = !options.plain && tui::has_only_lines(term.as_deref());
+    let plain = options.plain || dumb;
+    if !plain && let Err(error) = tui::require_terminal(term.as_deref()) {
+        let cure = "try --plain, or quadrille solve, count or trace";
+        return cli::complain(&format_args!("{error}: {cure}"), Exit::Usage);
     }
     state.recall(&tui::progress::recall());
     begin(&mut state);
-    let mut laboratory = Laboratory { state };
-    match tui::run(&mut laboratory) {
+    let ran = if plain {
+        let why = "TERM=dumb: this terminal cannot place text, so here are lines, as with --plain.";
+        let first: &[String] = if dumb { &[why.to_owned()] } else { &[] };
+        tui::run_lines(&mut Plain::new(state), first)
+    } else {
+        tui::run(&mut Laboratory { state })
+    };
+    match ran {
         Ok(()) => Exit::Done,
         Err(error) => cli::complain(&error, Exit::Io),
     }

@@ -38,8 +38,14 @@ const ROOMS: &[Room] = &[
     },
     Room { name: "reading", imports: &["exact_cover"], crates: &[], pure: false },
     Room {
+        name: "plain",
+        imports: &["exact_cover", "problems", "session", "lesson", "app"],
+        crates: &[],
+        pure: true,
+    },
+    Room {
         name: "tui",
-        imports: &["exact_cover", "problems", "session", "app", "ui", "export", "reading"],
+        imports: &["exact_cover", "problems", "session", "app", "ui", "export", "reading", "plain"],
         crates: &["ratatui", "crossterm", "signal_hook", "rustix", "anyhow"],
         pure: false,
     },

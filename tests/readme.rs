@@ -2,10 +2,12 @@
 //! Its library examples are run as documentation tests.
 
 use std::fs;
+use std::io::Write;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use quadrille::app::{COMMANDS, Mode, bindings};
+use quadrille::lesson;
 
 fn file(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
@@ -49,6 +51,22 @@ fn the_table_of_commands_is_complete() {
     assert_eq!(part("commands"), table, "the table should be:\n{table}");
 }
 
+/// A table of two columns.
+fn table(head: &str, rows: &[(&str, &str)]) -> String {
+    let rows = rows.iter().map(|(left, right)| format!("| `{}` | {} |\n", escaped(left), escaped(right)));
+    format!("| {head} |\n|---|---|\n{}", rows.collect::<String>())
+}
+
+#[test]
+fn the_tables_of_the_lesson_format_are_complete() {
+    for (name, head, rows) in
+        [("forms", "line | what", lesson::FORMS), ("facts", "fact | what", lesson::FACTS)]
+    {
+        let table = table(head, rows);
+        assert_eq!(part(name), table, "the table should be:\n{table}");
+    }
+}
+
 #[test]
 fn the_pictures_are_those_that_the_program_draws() {
     let pictures = [
@@ -63,6 +81,38 @@ fn the_pictures_are_those_that_the_program_draws() {
         assert!(drawn.starts_with("<svg"));
         assert!(drawn == file(path), "draw it again: quadrille picture {} -o {path}", arguments.join(" "));
     }
+}
+
+#[test]
+fn the_talk_in_lines_is_what_the_program_says() {
+    let readme = file("README.md");
+    let (_, rest) = readme.split_once("<!-- lines: quadrille --plain habr -->\n```text\n").unwrap();
+    let (talk, _) = rest.split_once("```\n<!-- /lines -->").unwrap();
+    let mut plain = Command::new(env!("CARGO_BIN_EXE_quadrille"))
+        .args(["--plain", "habr"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = plain.stdin.take().unwrap();
+    for line in talk.lines().filter_map(|line| line.strip_prefix("> ")) {
+        // A word that nobody knows marks the end of what was said before it.
+        writeln!(input, "end-of-talk\n{line}").unwrap();
+    }
+    drop(input);
+    let output = plain.wait_with_output().unwrap();
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stdout).unwrap();
+    let mut lines = talk.lines().filter_map(|line| line.strip_prefix("> "));
+    let mut told = String::new();
+    for line in said.lines() {
+        match line.starts_with("'end-of-talk'") {
+            true => told += &format!("> {}\n", lines.next().unwrap()),
+            false => told += &format!("{line}\n"),
+        }
+    }
+    assert_eq!(talk, told, "the talk should be:\n{told}");
+    assert!(!said.contains('\u{1b}'));
 }
 
 #[test]

@@ -68,6 +68,10 @@ pub enum Action {
     // ---- EDIT
     /// Put a digit into the cell and go on to the next.
     Place(u8),
+    /// Turn mark mode on or off.
+    Marking,
+    /// Make a pencil mark in the cell, or rub it out.
+    Mark(u8),
     /// Clear the cell and go on to the next.
     Blank,
     /// Clear the cell and stay.
@@ -124,6 +128,8 @@ pub enum Action {
     Inspect,
     /// Set a breakpoint on the column under the cursor.
     Break,
+    /// Watch the size of the column under the cursor over time, or stop.
+    Watch,
     /// Show the list of breakpoints.
     Breakpoints,
     /// Race over the same problem in many ways.

@@ -38,6 +38,7 @@ pub(super) const PANELS: &[Chord] = &[
     (alt('7'), A::FocusPanel(7), ""),
     (alt('8'), A::FocusPanel(8), ""),
     (alt('9'), A::FocusPanel(9), ""),
+    (alt('0'), A::FocusPanel(10), ""),
 ];
 
 pub(super) const DIGITS: &[Chord] = &[
@@ -50,6 +51,19 @@ pub(super) const DIGITS: &[Chord] = &[
     (c('7'), A::Place(7), ""),
     (c('8'), A::Place(8), ""),
     (c('9'), A::Place(9), ""),
+];
+
+pub(super) const MARKS: &[Chord] = &[
+    (c('m'), A::Marking, "mark"),
+    (Key::ctrl('1'), A::Mark(1), ""),
+    (Key::ctrl('2'), A::Mark(2), ""),
+    (Key::ctrl('3'), A::Mark(3), ""),
+    (Key::ctrl('4'), A::Mark(4), ""),
+    (Key::ctrl('5'), A::Mark(5), ""),
+    (Key::ctrl('6'), A::Mark(6), ""),
+    (Key::ctrl('7'), A::Mark(7), ""),
+    (Key::ctrl('8'), A::Mark(8), ""),
+    (Key::ctrl('9'), A::Mark(9), ""),
 ];
 
 pub(super) const COUNTS: &[Chord] = &[
@@ -88,6 +102,13 @@ pub(super) const BOXES: &[Chord] = &[
     (with_ctrl(Code::Down), A::MoveBox(Down), ""),
     (with_ctrl(Code::Up), A::MoveBox(Up), ""),
     (with_ctrl(Code::Right), A::MoveBox(Right), ""),
+];
+
+pub(super) const LEAPS: &[Chord] = &[
+    (with_ctrl(Code::Left), A::MoveBox(Left), "one-left"),
+    (with_ctrl(Code::Down), A::MoveBox(Down), "one-down"),
+    (with_ctrl(Code::Up), A::MoveBox(Up), "one-up"),
+    (with_ctrl(Code::Right), A::MoveBox(Right), "one-right"),
 ];
 
 pub(super) const EDGES: &[Chord] = &[

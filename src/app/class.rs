@@ -45,6 +45,7 @@ fn panel(view: View) -> Panel {
         View::Levels => Panel::Levels,
         View::Links => Panel::Links,
         View::Tree => Panel::Tree,
+        View::Matrix => Panel::Matrix,
     }
 }
 

@@ -19,8 +19,17 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// Places a row of a map of a problem that is no Sudoku has.
-    const PLAIN_WIDTH: usize = 8;
+    /// Columns that stand in a row where a problem is no Sudoku, at most.
+    const WIDEST: usize = 8;
+
+    /// Places inside the panel on the smallest usual screen.
+    const ROOM: usize = 51;
+
+    /// As many in a row as there is room for with names of this length and their sizes.
+    fn plain(count: usize, longest_name: usize) -> Columns {
+        let width = (Columns::ROOM / (longest_name + 3)).clamp(1, Columns::WIDEST);
+        Columns { maps: 1, width, count }
+    }
 
     /// How many rows a map has.
     pub fn height(&self) -> usize {
@@ -76,8 +85,10 @@ impl State {
                 count: sudoku.problem().item_count(),
             },
             None => {
-                let count = self.session.as_ref().map_or(0, |session| session.problem().item_count());
-                Columns { maps: 1, width: Columns::PLAIN_WIDTH, count }
+                let Some(session) = &self.session else { return Columns::plain(0, 1) };
+                let problem = session.problem();
+                let names = problem.items().map(|item| problem.item_name(item).chars().count());
+                Columns::plain(problem.item_count(), names.max().unwrap_or(1))
             }
         }
     }

@@ -9,11 +9,16 @@ use super::{Action, Effect};
 use crate::problems::builtin::{self, Format};
 use crate::problems::catalogue;
 use crate::problems::sudoku::Constraint;
+use crate::session::LogFilter;
 
 /// Commands that take a word of their own; all others are actions of the table of keys.
 pub const COMMANDS: &[(&str, &str)] = &[
     (":goto N", "go to step N, forwards or back"),
     (":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N"),
+    (":hint", "where to look; again: which column; again: the placement"),
+    (":marks WHAT", "check: which pencil marks are wrong or missing; fill, clear: all of them"),
+    (":log KINDS or TEXT", "which events the log shows, as in :log try, dead end; :log all"),
+    (":watch COLUMN", "its size over time, as w does; again: no more"),
     (":fault NAME, none", "a line of the dance left out or turned round; first goes where it shows"),
     (":predict WHAT", "easy, medium, hard, off, or some of columns,dead-ends,rows,hides,uncovers"),
     (":predict score FILE", "write the score and each answer of Predict to a file"),
@@ -22,7 +27,7 @@ pub const COMMANDS: &[(&str, &str)] = &[
     (":open NAME", "a built-in puzzle, or a problem as in queens 8 or sudoku 16 (:open lists them)"),
     (":open N", "the N-th puzzle of the collection that was read"),
     (":e FILE, :r FILE", "read a puzzle from a file"),
-    (":w FILE, :w! FILE", "write the puzzle; ! replaces a file that is there"),
+    (":w FILE, :w! FILE", "write the puzzle, .sdx with its marks; ! replaces a file that is there"),
     (":export FILE", "by its ending: screen .svg .txt, run .cast .jsonl, tree .dot, report .md"),
     (":export A..B FILE", "the run from step A to step B, else all that was seen of it"),
     (":q, :q!", "quit; ! without asking"),
@@ -34,6 +39,12 @@ pub const COMMANDS: &[(&str, &str)] = &[
     (":set progress on, off", "whether it is kept how far the lessons were taken"),
     (":set givens watch, hide", "whether the givens are steps of the search"),
 ];
+
+/// Whether this is the first word of a command that takes a word of its own.
+pub fn is_command(word: &str) -> bool {
+    let forms = COMMANDS.iter().flat_map(|(forms, _)| forms.split(", "));
+    forms.filter_map(|form| form.strip_prefix(':')?.split(' ').next()).any(|known| known == word)
+}
 
 impl State {
     pub(super) fn command(&mut self, line: &str) -> Vec<Effect> {
@@ -48,6 +59,10 @@ impl State {
             },
             "set" => self.set(rest),
             "race" => self.race_by(rest),
+            "hint" => self.give_hint(),
+            "log" => self.filter_log(LogFilter::parse(rest)),
+            "marks" => self.marks_command(rest),
+            "watch" if !rest.is_empty() => self.watch_by_name(rest),
             "lesson" | "lessons" => return self.lesson_by_name(rest),
             "fault" => self.fault_by_name(rest),
             "predict" => return self.predict_as(rest),
@@ -107,6 +122,9 @@ impl State {
     }
 
     fn write(&mut self, path: &str, replace: bool) -> Vec<Effect> {
+        if let Some(effects) = self.write_marked(path, replace) {
+            return effects;
+        }
         match &self.sheet {
             _ if path.is_empty() => {
                 self.refuse(":w wants a file's name, as in :w puzzle.txt");
@@ -124,8 +142,11 @@ impl State {
         }
     }
 
-    /// Goes to a cell or column by its name.
+    /// Goes to a cell or column by its name; in the log, shows the events with this text.
     pub(super) fn find(&mut self, text: &str) {
+        if self.focus == Panel::Log {
+            return self.filter_log(LogFilter::with_text(text));
+        }
         let name = text.trim().to_ascii_uppercase().replace('·', "#");
         let Some(session) = &self.session else {
             return self.refuse("There is nothing to find while digits clash.");

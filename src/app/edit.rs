@@ -14,6 +14,10 @@ impl State {
         let stay = self.settings.stay;
         // What changes the grid is typed on the grid, wherever the cursor was.
         match action {
+            Action::Place(digit) if self.marking => self.mark(digit),
+            Action::Mark(digit) => self.mark(digit),
+            Action::Marking => self.toggle_marking(),
+            Action::Clear if self.marking => self.clear_marks_here(),
             Action::Place(digit) => self.type_digit(digit, !stay),
             Action::Blank => self.type_digit(0, !stay),
             Action::Clear => self.type_digit(0, false),
@@ -76,7 +80,7 @@ impl State {
         self.prepare();
         if self.session.is_some() {
             self.mode = Mode::Solve;
-            return;
+            return self.follow_trail();
         }
         match self.sheet.as_ref().and_then(|sheet| sheet.grid().clash()) {
             Some(clash) => self.refuse(clash.to_string()),
@@ -92,6 +96,7 @@ impl State {
         if self.sheet.is_none() {
             return self.refuse("This problem has no grid to edit; q quits.");
         }
+        self.leave_trail();
         self.mode = Mode::Edit;
         self.zoom = false;
         self.prepare();
@@ -100,6 +105,7 @@ impl State {
     /// Moves the cursor of the panel that has the focus.
     pub(super) fn move_cursor(&mut self, direction: Direction, by: u8) {
         match self.focus {
+            _ if self.is_in_matrix() => return self.move_in_matrix(direction, by),
             Panel::Board => self.with_sheet(|sheet| sheet.go(direction, by)),
             Panel::Columns => {
                 for _ in 0..by {
@@ -108,14 +114,20 @@ impl State {
             }
             Panel::Links => (0..by).for_each(|_| self.move_node(direction)),
             Panel::Tree => (0..by).for_each(|_| self.move_in_tree(direction)),
-            Panel::Path | Panel::Step | Panel::Code | Panel::Log | Panel::Levels => {
+            Panel::Watches => (0..by).for_each(|_| self.move_in_watches(direction)),
+            Panel::Log | Panel::Path | Panel::Levels => self.scroll(direction, by),
+            Panel::Matrix | Panel::Step | Panel::Code => {
                 self.say("Nothing can be chosen in this panel; Tab goes on to the next.");
             }
+        }
+        if matches!(self.focus, Panel::Board | Panel::Columns) {
+            self.aim_matrix();
         }
     }
 
     pub(super) fn move_to_edge(&mut self, edge: Edge) {
         match self.focus {
+            _ if self.is_in_matrix() => self.matrix_edge(edge),
             Panel::Board => self.with_sheet(|sheet| sheet.go_row_edge(edge)),
             Panel::Columns => self.item = self.columns().edge(self.item, edge),
             _ => {}

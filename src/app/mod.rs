@@ -16,35 +16,42 @@ mod edit;
 mod export;
 mod faults;
 pub mod help;
+mod hint;
 pub mod key;
 mod keys;
 pub mod letters;
-mod look;
+pub mod look;
+mod matrix;
 mod nodes;
 mod opening;
 mod overlay;
 mod panel;
+pub mod pencil;
 mod predict;
 mod prompt;
 mod race;
+mod scroll;
 mod seek;
 mod settings;
 mod sheet;
 mod solve;
 mod state;
 mod stops;
+mod trail;
 mod tree;
 mod update;
 mod verdict;
+mod watches;
 
 pub use action::{Action, Direction, Edge};
 pub use choosing::{Choice, Collection};
 pub use class::Class;
 pub use columns::Columns;
-pub use command::COMMANDS;
+pub use command::{COMMANDS, is_command};
 pub use export::{Take, Taking};
 pub use key::{Code, Deed, Key, Mouse};
 pub use look::{Depth, Look};
+pub use matrix::Entry;
 pub use overlay::{Bookmarking, Overlay, Question};
 pub use panel::Panel;
 pub use prompt::{Prompt, Purpose};
@@ -71,6 +78,8 @@ pub enum Msg {
     PointAtCell(Cell),
     /// A column of the matrix was pointed at.
     PointAtItem(ItemId),
+    /// An entry of the matrix was pointed at.
+    PointAtEntry(Entry),
     /// A step was pointed at on the line of time.
     PointAtStep(u64),
     /// The window has this size now, in columns and rows.

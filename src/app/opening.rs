@@ -26,6 +26,9 @@ impl State {
     /// Puts a puzzle's text on the sheet, in EDIT; one undo takes it back. A text that is no puzzle
     /// changes nothing.
     pub(super) fn load(&mut self, name: &str, text: &str) {
+        if self.load_marked(name, text) {
+            return;
+        }
         self.leave_lesson();
         match parse_many(text) {
             Ok(found) => {
@@ -52,6 +55,7 @@ impl State {
             return self.become_another(State::with_grid(name, grid, self.look, self.settings));
         }
         let clues = grid.clue_count();
+        self.trail = None;
         self.stop();
         self.edit(|sheet| sheet.replace(name, grid));
         if name != TYPED {

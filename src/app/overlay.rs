@@ -55,6 +55,16 @@ pub enum Bookmarking {
     Jump,
 }
 
+impl Bookmarking {
+    /// What is asked.
+    pub fn text(self) -> &'static str {
+        match self {
+            Bookmarking::Set => "A letter names this step.",
+            Bookmarking::Jump => "Which bookmark?",
+        }
+    }
+}
+
 /// What a yes would do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
@@ -62,4 +72,14 @@ pub enum Question {
     ClearAll,
     /// Leave with digits unsaved.
     Quit,
+}
+
+impl Question {
+    /// What is asked.
+    pub fn text(self) -> &'static str {
+        match self {
+            Question::ClearAll => "Clear the whole grid? u brings it back.",
+            Question::Quit => "Not saved (:w FILE writes it). Quit all the same?",
+        }
+    }
 }

@@ -24,11 +24,15 @@ pub enum Panel {
     Links,
     /// The search tree.
     Tree,
+    /// The 0/1 matrix.
+    Matrix,
+    /// The sizes of watched columns.
+    Watches,
 }
 
 impl Panel {
     /// Every panel, in the order of their numbers.
-    pub const ALL: [Panel; 9] = [
+    pub const ALL: [Panel; 11] = [
         Panel::Board,
         Panel::Columns,
         Panel::Path,
@@ -38,14 +42,31 @@ impl Panel {
         Panel::Levels,
         Panel::Links,
         Panel::Tree,
+        Panel::Matrix,
+        Panel::Watches,
     ];
 
     /// What the place for changing views can show besides its usual panels.
-    const VIEWS: [Option<Panel>; 4] = [None, Some(Panel::Links), Some(Panel::Tree), Some(Panel::Log)];
+    const VIEWS: [Option<Panel>; 6] = [
+        None,
+        Some(Panel::Links),
+        Some(Panel::Tree),
+        Some(Panel::Log),
+        Some(Panel::Matrix),
+        Some(Panel::Watches),
+    ];
 
     /// Its place in [`Panel::ALL`].
     pub fn index(self) -> usize {
         self as usize
+    }
+
+    /// The character of its title: its number, where 0 is ten, or the key that fills it.
+    pub fn key(self) -> char {
+        match self {
+            Panel::Watches => 'w',
+            _ => char::from(b'0' + ((self.index() + 1) % 10) as u8),
+        }
     }
 
     /// The panel with this number, from 1.
@@ -63,7 +84,27 @@ impl Panel {
 impl State {
     /// Gives the focus to the next panel that way, or to the one before.
     pub(super) fn focus_next(&mut self, way: Way) {
+        self.scroll = 0;
         self.focus = self.focus.neighbour(way);
+        while !self.has_panel(self.focus) {
+            self.focus = self.focus.neighbour(way);
+        }
+    }
+
+    /// Whether there is something of its own in the panel: a matrix in the board's place is not shown twice,
+    /// nor watches that nobody set.
+    fn has_panel(&self, panel: Panel) -> bool {
+        match panel {
+            Panel::Matrix => self.matrix_panel() == panel,
+            Panel::Watches => self.session.as_ref().is_some_and(|s| !s.watches().items().is_empty()),
+            _ => true,
+        }
+    }
+
+    /// Gives the focus to a panel.
+    pub(super) fn focus_on(&mut self, panel: Panel) {
+        self.scroll = 0;
+        self.focus = if panel == Panel::Matrix { self.matrix_panel() } else { panel };
     }
 
     /// Says the sentences in the next wording that the problem has.
@@ -78,7 +119,9 @@ impl State {
     /// Shows the next view in the place for changing views, and lets it have the focus.
     pub(super) fn next_view(&mut self) {
         let here = Panel::VIEWS.iter().position(|&view| view == self.view).unwrap_or(0);
-        let view = Panel::VIEWS[(here + 1) % Panel::VIEWS.len()];
+        let shown = |view: &Option<Panel>| view.is_none_or(|panel| self.has_panel(panel));
+        let mut others = Panel::VIEWS.into_iter().cycle().skip(here + 1);
+        let view = others.find(shown).unwrap_or(None);
         self.focus = match (view, self.view) {
             (Some(panel), _) => panel,
             // What had the focus gives way; the step is always there.

@@ -157,7 +157,11 @@ impl State {
                 }
             }
             (Form::Column { .. }, Code::Enter) => {
-                if let Some(item) = self.item_here() {
+                let pointed = match self.focus {
+                    Panel::Links => self.lens(),
+                    _ => self.item_here(),
+                };
+                if let Some(item) = pointed {
                     return Answering::Reply(Reply::Column(item));
                 }
             }

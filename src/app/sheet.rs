@@ -5,16 +5,19 @@ use crate::problems::sudoku::{Cell, Grid, Shape, Sudoku};
 use crate::session::Way;
 
 use super::action::{Direction, Edge};
+use super::pencil::{self, Marks};
 
 /// What undo brings back.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Page {
+pub(super) struct Page {
     /// What the puzzle is called.
     name: String,
     grid: Grid,
+    /// The pencil marks.
+    pub(super) marks: Marks,
     /// For each cell, whether its digit is a given. Others were typed.
     given: Vec<bool>,
-    cell: Cell,
+    pub(super) cell: Cell,
 }
 
 /// A grid in the making, and the cursor on it.
@@ -22,7 +25,7 @@ struct Page {
 pub struct Sheet {
     /// The exact cover of this shape of grid.
     sudoku: Sudoku,
-    page: Page,
+    pub(super) page: Page,
     undo: Vec<Page>,
     redo: Vec<Page>,
     /// The grid as it was last read or written: other digits are unsaved.
@@ -34,7 +37,8 @@ pub struct Sheet {
 impl Sheet {
     /// A sheet with `grid` on it, its digits as givens, the cursor on the first cell.
     pub fn new(name: impl Into<String>, grid: Grid) -> Sheet {
-        let page = Page { name: name.into(), given: given(&grid), cell: Cell::new(0, 0), grid };
+        let marks = pencil::none(grid.shape());
+        let page = Page { name: name.into(), given: given(&grid), marks, cell: Cell::new(0, 0), grid };
         Sheet {
             sudoku: Sudoku::new(page.grid.shape()),
             kept: page.grid.clone(),
@@ -202,6 +206,7 @@ impl Sheet {
         self.turn_page();
         self.page.name = name.to_owned();
         self.page.given = given(&grid);
+        self.page.marks = pencil::none(grid.shape());
         self.page.grid = grid;
         self.fit_shape();
     }
@@ -220,7 +225,7 @@ impl Sheet {
 
     // ---- undo
 
-    fn turn_page(&mut self) {
+    pub(super) fn turn_page(&mut self) {
         self.undo.push(self.page.clone());
         self.redo.clear();
     }

@@ -37,9 +37,11 @@ impl State {
         let Some(session) = &mut self.session else { return };
         let times = count.unwrap_or(1);
         // What moves the run takes the links along, away from the node under the cursor.
-        if !matches!(action, Action::Count(_) | Action::Inspect) {
+        if !matches!(action, Action::Count(_) | Action::Inspect | Action::Watch) {
             self.node = None;
             self.branch = None;
+            self.entry = None;
+            self.scroll = 0;
         }
         match action {
             Action::Count(digit) => {
@@ -67,6 +69,7 @@ impl State {
             Action::Race => return self.start_race(Measure::default()),
             Action::Faults => return self.list_faults(),
             Action::Break => return self.break_here(),
+            Action::Watch => return self.watch_here(),
             Action::Predict => return self.predict(),
             Action::Breakpoints => return self.overlay = Some(Overlay::Breakpoints { at: 0 }),
             _ => return,
@@ -139,6 +142,7 @@ impl State {
                 let text = format!("Breakpoint at step {}: {what}.", grouped(stats.steps));
                 self.say(text);
             }
+            Some(Arrival::Path) => self.report_kept(),
             Some(Arrival::Step | Arrival::Left) | None => {}
         }
     }

@@ -5,11 +5,14 @@ use std::sync::Arc;
 use super::Wait;
 use super::choosing::Collection;
 use super::class::Class;
+use super::hint::Given;
 use super::look::Look;
+use super::matrix::Entry;
 use super::overlay::Overlay;
 use super::panel::Panel;
 use super::settings::Settings;
 use super::sheet::Sheet;
+use super::trail::Trail;
 use super::verdict::{Tally, Verdict};
 use crate::exact_cover::{ItemId, NodeId, Problem, Setup};
 use crate::lesson::{Progress, Quiz};
@@ -92,10 +95,22 @@ pub struct State {
     pub node: Option<NodeId>,
     /// The option under the cursor of the tree, by its depth and number, once it was moved there.
     pub branch: Option<(usize, u32)>,
+    /// The entry of the matrix under its cursor, once it was moved there.
+    pub entry: Option<Entry>,
     /// The column under the cursor.
     pub item: ItemId,
+    /// Whether digits typed in EDIT are pencil marks.
+    pub marking: bool,
     /// Whether the digit under the cursor is marked everywhere.
     pub highlight: bool,
+    /// Lines that the panel with the focus is scrolled back.
+    pub scroll: usize,
+    /// The hint given last, which is given stronger if asked for again.
+    pub(super) hint: Option<Given>,
+    /// Where the search stood when it was left for EDIT.
+    pub(super) trail: Option<Trail>,
+    /// What is to be said on arrival about the path that was kept.
+    pub(super) kept: Option<String>,
     /// The digits of a count typed so far.
     pub count: Option<u64>,
     /// Whether the run asks what it will do next.
@@ -165,8 +180,14 @@ impl State {
             zoom: false,
             node: None,
             branch: None,
+            entry: None,
             item: ItemId::new(0),
+            marking: false,
             highlight: false,
+            scroll: 0,
+            hint: None,
+            trail: None,
+            kept: None,
             count: None,
             predicting: false,
             quiz: Quiz::default(),
@@ -181,30 +202,32 @@ impl State {
 
     /// Makes the session for the typed grid anew, at step 0.
     pub(super) fn prepare(&mut self) {
-        let rule = self.settings.rule;
         let old = self.session.take().or_else(|| self.parked.take());
-        let watch_preselected = self.settings.watch_givens;
-        self.session = match (&self.sheet, &self.subject) {
-            (Some(sheet), _) => {
-                let preselected = sheet.sudoku().givens(sheet.grid());
-                let setup = Setup { rule, preselected, watch_preselected };
-                Session::new(sheet.sudoku().problem().clone(), &setup).ok()
-            }
-            (None, Some(subject)) => {
-                let setup = Setup { rule, preselected: subject.preselected.clone(), watch_preselected };
-                Session::new(subject.problem.clone(), &setup).ok()
-            }
-            (None, None) => None,
+        let problem = match (&self.sheet, &self.subject) {
+            (Some(sheet), _) => Some(sheet.sudoku().problem().clone()),
+            (None, subject) => subject.as_ref().map(|subject| subject.problem.clone()),
         };
+        let setup = self.setup();
+        self.session = problem.and_then(|problem| Session::new(problem, &setup).ok());
         match (&mut self.session, old) {
             (Some(session), Some(old)) => session.inherit(old),
             (_, old) => self.parked = old,
         }
         let items = self.session.as_ref().map_or(0, |session| session.problem().item_count());
+        self.entry = None;
         if self.item.index() >= items {
             self.item = ItemId::new(0);
         }
         self.look_around();
+    }
+
+    /// How the typed grid, or the problem, is searched.
+    pub(super) fn setup(&self) -> Setup {
+        let preselected = match (&self.sheet, &self.subject) {
+            (Some(sheet), _) => sheet.sudoku().givens(sheet.grid()),
+            (None, subject) => subject.as_ref().map_or(Vec::new(), |subject| subject.preselected.clone()),
+        };
+        Setup { rule: self.settings.rule, preselected, watch_preselected: self.settings.watch_givens }
     }
 
     /// Brings what the panels say of the past and the next step up to date.
@@ -212,7 +235,7 @@ impl State {
         /// More lines than the log has on the largest screen of a usual size.
         const LINES: usize = 64;
         if let Some(session) = &mut self.session {
-            session.look_around(LINES);
+            session.look_around(LINES + self.scroll);
         }
     }
 

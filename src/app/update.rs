@@ -35,6 +35,10 @@ impl State {
                 self.item = item;
                 Vec::new()
             }
+            Msg::PointAtEntry(entry) => {
+                self.point_at_entry(entry);
+                Vec::new()
+            }
             Msg::PointAtStep(step) => {
                 self.notice = None;
                 self.go_to_step(step);
@@ -109,10 +113,11 @@ impl State {
                 let by = count.unwrap_or(1).min(u64::from(u8::MAX)) as u8;
                 self.move_cursor(direction, by);
             }
+            Action::MoveBox(direction) if self.is_in_matrix() => self.leap_in_matrix(direction),
             Action::MoveBox(direction) => self.with_sheet(|sheet| sheet.go_box(direction)),
             Action::RowEdge(edge) => self.move_to_edge(edge),
             Action::Focus(way) => self.focus_next(way),
-            Action::FocusPanel(n) => self.focus = Panel::numbered(n).unwrap_or(self.focus),
+            Action::FocusPanel(n) => self.focus_on(Panel::numbered(n).unwrap_or(self.focus)),
             Action::View => self.next_view(),
             Action::Wording => self.next_wording(),
             Action::Zoom => self.zoom = !self.zoom,
@@ -138,6 +143,8 @@ impl State {
     fn cancel(&mut self) {
         if self.is_moving() {
             self.stop();
+        } else if self.marking && self.mode == Mode::Edit {
+            self.marking = false;
         } else if self.zoom {
             self.zoom = false;
         } else if self.mode == Mode::Solve {

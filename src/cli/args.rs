@@ -142,6 +142,9 @@ struct LabArgs {
     /// Draw with ASCII characters only
     #[arg(long)]
     ascii: bool,
+    /// Talk in lines instead of drawing a screen: for screen readers, dumb terminals and scripts
+    #[arg(long)]
+    plain: bool,
 }
 
 /// Reads the command line, the program's name first. What is wrong with it, and what `--help` and
@@ -167,6 +170,7 @@ impl Line {
                 from: self.lab.from.from,
                 rule: self.lab.rule.rule()?,
                 ascii: self.lab.ascii,
+                plain: self.lab.plain,
             }),
             Some(Verb::Solve(solve)) => Command::Solve(SolveOptions {
                 puzzles: solve.puzzles,
@@ -191,6 +195,7 @@ impl Line {
                 format: trace.format,
                 rule: trace.rule.rule()?,
                 steps: trace.steps,
+                back: trace.back,
                 watch_givens: trace.watch_givens,
             }),
             Some(Verb::Check(check)) => Command::Check(CheckOptions {
@@ -225,6 +230,7 @@ impl Line {
                 list: lesson.list,
                 check: lesson.check,
                 ascii: lesson.ascii,
+                plain: lesson.plain,
             }),
             Some(Verb::Picture(picture)) => Command::Picture(PictureOptions {
                 desk: picture.desk.options()?,

@@ -57,7 +57,7 @@ pub fn each(
         worst = worst.max(exit);
         done += 1;
         let done = u128::from(done);
-        progress.tell(|seconds| format!("{} puzzles, {} a second", grouped(done), rate(done, seconds)));
+        progress.tell(|seconds| format!("{} puzzles, {}", grouped(done), rate(done, seconds)));
     };
     if batch.jobs.get() == 1 {
         let mut bench = bench();

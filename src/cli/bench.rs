@@ -131,21 +131,15 @@ impl<F: FnMut(Found<'_>) -> ControlFlow<()>> Vigil<F> {
 
     /// What is to be said of the search so far.
     fn sentence(&self, effort: &Effort, seconds: f64) -> String {
-        let (solutions, guesses) = (effort.solutions.max(self.found), effort.guesses);
-        let behind = match effort.behind {
-            Some(millionths) => {
-                format!(", {:.2}% of the search behind (Knuth's estimate)", f64::from(millionths) / 1e4)
-            }
-            None => String::new(),
+        let (number, what) = match effort.solutions.max(self.found) {
+            0 => (effort.guesses, "guesses and no solution"),
+            solutions => (solutions, "solutions"),
         };
-        format!(
-            "{}: {} solutions, {} a second; {} guesses, {} a second{behind}",
-            self.place,
-            grouped(solutions.into()),
-            rate(solutions.into(), seconds),
-            grouped(guesses.into()),
-            rate(guesses.into(), seconds),
-        )
+        let behind = effort.behind.map_or(String::new(), |millionths| {
+            format!(", {:.2}% by Knuth's estimate", f64::from(millionths) / 1e4)
+        });
+        let rate = rate(number.into(), seconds);
+        format!("{}: {} {what}, {rate}{behind}", self.place, grouped(number.into()))
     }
 }
 

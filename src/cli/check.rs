@@ -4,29 +4,27 @@
 
 use crate::exact_cover::{OptionId, Problem};
 
-/// Checks that `options` cover every primary item once and every secondary item at most once, or in one
-/// colour.
+/// Checks that `options` cover every primary item once and every secondary item at most once, or always
+/// with the same colour.
 ///
 /// # Errors
 /// Which item is not covered as it should be, in words.
 pub fn check_cover(problem: &Problem, options: &[OptionId]) -> Result<(), String> {
-    let mut given = vec![Vec::new(); problem.item_count()];
+    let mut covers = vec![Vec::new(); problem.item_count()];
     for &option in options {
         for (item, colour) in problem.option_entries(option) {
-            given[item.index()].push(colour);
+            covers[item.index()].push(colour);
         }
     }
     for item in problem.items() {
-        let (name, is_primary) = (problem.item_name(item), problem.is_primary(item));
-        match given[item.index()].as_slice() {
-            [] if is_primary => return Err(format!("item {name} is covered 0 times")),
-            [] | [_] => {}
-            [Some(first), others @ ..]
-                if !is_primary && others.iter().all(|&other| other == Some(*first)) => {}
-            [Some(_), others @ ..] if !is_primary && others.iter().all(Option::is_some) => {
-                return Err(format!("item {name} has two colours"));
-            }
-            times => return Err(format!("item {name} is covered {} times", times.len())),
+        let covers = &covers[item.index()];
+        let name = problem.item_name(item);
+        let one_colour = covers.first().is_some_and(Option::is_some);
+        if one_colour && covers.iter().any(|colour| *colour != covers[0]) {
+            return Err(format!("item {name} is given two colours"));
+        }
+        if covers.len() > 1 && !one_colour || covers.is_empty() && problem.is_primary(item) {
+            return Err(format!("item {name} is covered {} times", covers.len()));
         }
     }
     Ok(())
@@ -52,19 +50,11 @@ mod tests {
     }
 
     #[test]
-    fn a_secondary_item_may_be_shared_in_one_colour() {
-        let mut builder = Problem::builder();
-        for name in ["A", "B"] {
-            builder.primary(name).unwrap();
-        }
-        builder.secondary("s").unwrap();
-        for (name, colour) in [("A", Some("red")), ("B", Some("red")), ("B", Some("blue")), ("B", None)] {
-            builder.option_coloured([(name, None), ("s", colour)]).unwrap();
-        }
-        let problem = builder.build().unwrap();
-        let said = |other: u32| check_cover(&problem, &[OptionId::new(0), OptionId::new(other)]);
+    fn options_have_to_agree_on_a_colour() {
+        let problem = text::parse("A B | s\nA s:1\nB s:1\nB s:2\nB s\n").unwrap();
+        let said = |other| check_cover(&problem, &[OptionId::new(0), OptionId::new(other)]);
         assert_eq!(said(1), Ok(()));
-        assert_eq!(said(2), Err("item s has two colours".to_owned()));
-        assert_eq!(said(3), Err("item s is covered 2 times".to_owned()));
+        assert_eq!(said(2), Err("item s is given two colours".to_owned()));
+        assert_eq!(said(3), Err("item s is given two colours".to_owned()));
     }
 }

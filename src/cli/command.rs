@@ -97,6 +97,8 @@ pub struct LabOptions {
     pub rule: Rule,
     /// Whether to draw with ASCII characters only.
     pub ascii: bool,
+    /// Whether to talk in lines instead of drawing.
+    pub plain: bool,
 }
 
 /// What to solve, and how.
@@ -161,6 +163,8 @@ pub struct TraceOptions {
     pub rule: Rule,
     /// How many steps at the most.
     pub steps: Option<u64>,
+    /// Whether to print the steps on the way back from there.
+    pub back: bool,
     /// Whether the givens are steps too.
     pub watch_givens: bool,
 }
@@ -226,6 +230,8 @@ pub struct LessonOptions {
     pub check: Vec<OsString>,
     /// Whether to draw with ASCII characters only.
     pub ascii: bool,
+    /// Whether to talk in lines instead of drawing.
+    pub plain: bool,
 }
 
 /// The laboratory without a terminal, as it opens and after some keys.

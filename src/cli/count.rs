@@ -156,7 +156,7 @@ fn by_pieces(
         done += 1;
         progress.tell(|seconds| {
             format!(
-                "{}: {} solutions, {} a second; {done} of {} pieces done",
+                "{}: {} solutions, {}; {done} of {} pieces done",
                 puzzle.place,
                 grouped(tally.found),
                 rate(tally.found, seconds),

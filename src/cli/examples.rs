@@ -8,10 +8,11 @@ use crate::problems::formats::Format;
 pub const LABORATORY: &str = "\
 \x20 quadrille                        open the laboratory
   quadrille puzzle.txt             open it with a puzzle of yours
-  quadrille lesson                 learn Algorithm X, from a list of two links on
+  quadrille lesson                 learn Algorithm X in ten lessons
   quadrille solve puzzle.txt       print the solution in one line
   quadrille count - < puzzles.txt  say how many solutions each has
   quadrille trace habr | head      print what the search does, step by step
+  quadrille --plain                the laboratory in lines, for a screen reader
 ";
 
 /// Examples of `solve`.

@@ -44,12 +44,17 @@ pub fn open(
     interrupt: &Interrupt,
 ) -> Result<Input, Complaint> {
     let input = match argument {
-        None if io::stdin().is_terminal() => builtin_input(builtin::DEFAULT),
+        None if io::stdin().is_terminal() => usual(),
         None => stdin(interrupt),
         Some(argument) if argument == "-" => stdin(interrupt),
         Some(argument) => named(argument, interrupt)?,
     };
     Ok(Input { format: format.or(input.format), ..input })
+}
+
+/// The puzzle that is taken where nobody names one.
+pub fn usual() -> Input {
+    builtin_input(builtin::DEFAULT)
 }
 
 /// A file, else a built-in's name, else the characters of a puzzle.

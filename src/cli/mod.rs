@@ -93,10 +93,22 @@ pub fn run(command: &Command) -> Exit {
 }
 
 impl LabOptions {
+    /// The text of the puzzle. In lines, standard input is not for puzzles.
+    fn input(&self) -> Result<Input, Complaint> {
+        match &self.puzzle {
+            None if self.plain => Ok(input::usual()),
+            Some(puzzle) if self.plain && puzzle == "-" => {
+                let text = "holds the lines of --plain: name a file";
+                Err(Complaint::new("standard input", text, Exit::Usage))
+            }
+            puzzle => input::open(puzzle.as_deref(), self.from, &Interrupt::default()),
+        }
+    }
+
     /// The usual puzzle, in the usual way.
-    pub fn of_default_puzzle(ascii: bool) -> LabOptions {
+    pub fn of_default_puzzle(ascii: bool, plain: bool) -> LabOptions {
         let puzzle = Some(builtin::DEFAULT.name.into());
-        LabOptions { puzzle, words: Vec::new(), from: None, rule: Rule::default(), ascii }
+        LabOptions { puzzle, words: Vec::new(), from: None, rule: Rule::default(), ascii, plain }
     }
 
     /// The puzzle that the laboratory opens with, the first one if there are several, and then all the grids
@@ -119,7 +131,7 @@ impl LabOptions {
             let grids = own(&first).into_iter().chain(rest).collect();
             Ok((first, grids))
         };
-        let found = input::open(self.puzzle.as_deref(), self.from, &Interrupt::default()).and_then(read);
+        let found = self.input().and_then(read);
         found.map_err(|complaint: Complaint| {
             Console::new().complain(&complaint);
             complaint.exit

@@ -32,7 +32,8 @@ impl Progress {
             return Progress::default();
         }
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
-        if let Ok(style) = ProgressStyle::with_template("{wide_msg}") {
+        // The line is not filled: the ^C that a terminal shows would go to the next one, and that be cleared.
+        if let Ok(style) = ProgressStyle::with_template("{msg:76!}") {
             bar.set_style(style);
         }
         let start = Instant::now();
@@ -65,7 +66,7 @@ impl Progress {
     }
 }
 
-/// A large number with a comma between each three digits, and a rate in the same way.
+/// A large number with a comma between each three digits.
 pub fn grouped(number: u128) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -78,9 +79,9 @@ pub fn grouped(number: u128) -> String {
     text
 }
 
-/// How many in a second.
+/// How many in a second: `2,500/s`.
 pub fn rate(number: u128, seconds: f64) -> String {
-    grouped((number as f64 / seconds.max(0.001)) as u128)
+    grouped((number as f64 / seconds.max(0.001)) as u128) + "/s"
 }
 
 #[cfg(test)]
@@ -92,7 +93,7 @@ mod tests {
         for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (28_200_960, "28,200,960")] {
             assert_eq!(grouped(number), text);
         }
-        assert_eq!(rate(5000, 2.0), "2,500");
+        assert_eq!(rate(5000, 2.0), "2,500/s");
     }
 
     #[test]

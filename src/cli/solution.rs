@@ -140,8 +140,8 @@ fn checked(puzzle: &Puzzle, options: &[OptionId]) -> Result<Option<Grid>, Compla
 /// The names of an option's items from one of them on, round: Knuth's programs start with the item
 /// for which the option was taken.
 fn item_names(problem: &Problem, option: OptionId, from: usize) -> Vec<Cow<'_, str>> {
-    let mut names: Vec<_> =
-        problem.option_entries(option).map(|(item, colour)| problem.entry_name(item, colour)).collect();
+    let entries = problem.option_entries(option);
+    let mut names: Vec<_> = entries.map(|(item, colour)| problem.entry_name(item, colour)).collect();
     names.rotate_left(from);
     names
 }

@@ -26,17 +26,27 @@ pub fn run(options: &TraceOptions, console: &mut Console) -> io::Result<Exit> {
     let lines = (options.format == TraceFormat::Jsonl).then(|| JsonLines::new(problem));
     let mut line = String::new();
     let out = console.out();
+    let mut tell = |search: &Search, event: Event| match &lines {
+        None => text(out, search, event, problem),
+        Some(lines) => {
+            line.clear();
+            // Writing to a string does not fail.
+            let _ = lines.write(&mut line, search, event);
+            out.write_all(line.as_bytes())
+        }
+    };
     while options.steps.is_none_or(|steps| search.step() < steps) {
         let Some(event) = search.next() else { break };
-        match &lines {
-            None => text(out, &search, event, problem)?,
-            Some(lines) => {
-                line.clear();
-                // Writing to a string does not fail.
-                let _ = lines.write(&mut line, &search, event);
-                out.write_all(line.as_bytes())?;
-            }
+        if !options.back {
+            tell(&search, event)?;
         }
+    }
+    // A step is told as it stands before it is taken back: the same lines, the last first.
+    while options.back
+        && let Some(event) = search.last_event()
+    {
+        tell(&search, event)?;
+        search.back();
     }
     Ok(Exit::Done)
 }

@@ -114,6 +114,9 @@ pub struct TraceArgs {
     /// Stop after N steps
     #[arg(long, value_name = "N", value_parser = number::<0, { u64::MAX }>)]
     pub steps: Option<u64>,
+    /// Go to the end, or to step N, and from there back to the start
+    #[arg(long)]
+    pub back: bool,
     /// Let the givens be steps too, before all others
     #[arg(long)]
     pub watch_givens: bool,
@@ -152,6 +155,9 @@ pub struct LessonArgs {
     /// Draw with ASCII characters only
     #[arg(long)]
     pub ascii: bool,
+    /// Talk in lines instead of drawing a screen: for screen readers, dumb terminals and scripts
+    #[arg(long)]
+    pub plain: bool,
 }
 
 #[derive(Debug, Args)]

@@ -246,8 +246,11 @@ impl ProblemBuilder {
         let mut starts = Vec::with_capacity(self.ends.len() + 1);
         starts.push(0);
         starts.extend(self.ends);
-        if !self.colours.is_empty() {
+        // What is left of refused options does not count.
+        if self.colours.iter().any(|&colour| colour != 0) {
             self.colours.resize(self.entries.len(), 0);
+        } else {
+            self.colours.clear();
         }
         Ok(Problem {
             item_names: self.item_names,

@@ -281,6 +281,30 @@ mod tests {
         assert_eq!(said(deep(), |l| l.nodes[15].top = 6), "node 15: top is 6, but it is in the list of 7");
     }
 
+    /// Headers A 1, B 2, X 3; spacer 4; nodes A 5, X 6; B 8, X 9; A 11, X 12. The first gave X its colour.
+    fn coloured() -> Search {
+        let mut builder = Problem::builder();
+        builder.primary("A").unwrap();
+        builder.primary("B").unwrap();
+        builder.secondary("X").unwrap();
+        for (item, colour) in [("A", "red"), ("B", "red"), ("A", "blue")] {
+            builder.option_coloured([(item, None), ("X", Some(colour))]).unwrap();
+        }
+        let mut search = Search::new(&builder.build().unwrap());
+        // Its size is the smallest: B is chosen first.
+        assert!(search.any(|event| matches!(event, Event::Purify { .. })));
+        search
+    }
+
+    #[test]
+    fn colours_are_verified() {
+        assert_eq!(said(coloured(), |l| l.purifiers[3] = 0), "node 3: purifier is 0, but should be 9");
+        assert_eq!(said(coloured(), |l| l.colours[3] = 1), "node 3: colour is 1, but should be 0");
+        assert_eq!(said(coloured(), |l| l.colours.truncate(9)), "node 0: 9 colours, but there are 14 nodes");
+        // With another colour, the first option would be hidden from A, and the third not.
+        assert_eq!(said(coloured(), |l| l.colours[9] = 2), "node 1: up is 5, but should be 11");
+    }
+
     #[test]
     fn the_middle_of_an_event_is_verified() {
         let mut search = start();

@@ -259,6 +259,9 @@ impl Problem {
             kept.starts.push(kept.entries.len() as u32);
             kept.option_names.extend(self.option_names.get(option.index()).cloned());
         }
+        if kept.colours.iter().all(|&colour| colour == 0) {
+            kept.colours.clear();
+        }
         kept
     }
 

@@ -136,19 +136,22 @@ impl Search {
     pub fn with(problem: &Problem, setup: &Setup) -> Result<Search, Clash> {
         let mut search = Search::build(problem, setup.rule, setup.preselected.len());
         let mut taker = vec![None; problem.item_count()];
-        for &option in &setup.preselected {
+        for (place, &option) in setup.preselected.iter().enumerate() {
             let Some(first) = search.links.first_node(option) else {
                 return Err(Clash { earlier: None, later: option });
             };
             for (item, colour) in problem.option_entries(option) {
                 if let Some((earlier, before)) = taker[item.index()].replace((option, colour))
-                    && (colour.is_none() || before != colour || earlier == option)
+                    && (colour.is_none() || before != colour)
                 {
                     return Err(Clash { earlier: Some(earlier), later: option });
                 }
             }
             // A level is about an item that is covered: where all have colours there is none.
             let plain = search.links.nodes_of(option).find(|node| search.links.colour_of(node.0) == 0);
+            if plain.is_none() && setup.preselected[..place].contains(&option) {
+                return Err(Clash { earlier: Some(option), later: option });
+            }
             match plain {
                 Some(node) if setup.watch_preselected => search.forced.push(node.0),
                 _ => {

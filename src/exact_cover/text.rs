@@ -1,11 +1,13 @@
-//! Knuth's text format for exact cover problems, as his programs DLX1 and its kin read it.
+//! Knuth's text format for exact cover problems, as his programs DLX1 and DLX2 read it.
 //!
 //! The first line names the items, a `|` on its own before the secondary ones; every further line
-//! is an option, by its items' names. Empty lines and lines that start with `|` say nothing.
+//! is an option, by its items' names. Empty lines and lines that start with `|` say nothing. After a
+//! secondary item an option may give its colour, with a colon between; here it may be a whole word.
 //!
 //! ```
-//! let problem = quadrille::exact_cover::text::parse("| an example\nA B C | x\nA C x\nB\n")?;
-//! assert_eq!((problem.primary_count(), problem.option_count()), (3, 2));
+//! let problem = quadrille::exact_cover::text::parse("| an example\nA B C | x\nA C x:1\nB x:1\nB x:2\n")?;
+//! assert_eq!((problem.primary_count(), problem.option_count()), (3, 3));
+//! assert_eq!(problem.count(), 1);
 //! # Ok::<(), quadrille::exact_cover::text::TextError>(())
 //! ```
 
@@ -59,22 +61,41 @@ fn read_items(builder: &mut ProblemBuilder, line: usize, text: &str) -> Result<(
 }
 
 fn read_option(builder: &mut ProblemBuilder, line: usize, text: &str) -> Result<(), TextError> {
-    for (column, name) in words(text) {
+    for (column, word) in words(text) {
+        let (name, colour) = entry(word);
+        if name.is_empty() {
+            check_name(line, column, word)?;
+        }
         check_name(line, column, name)?;
+        let Some(colour) = colour else { continue };
+        let column = column + name.chars().count() + 1;
+        if colour.is_empty() {
+            let item = Visible(name).to_string();
+            return Err(TextError { line, column, reason: Reason::NoColour { item } });
+        }
+        check_name(line, column, colour)?;
     }
-    match builder.option(words(text).map(|(_, name)| name)) {
+    match builder.option_coloured(words(text).map(|(_, word)| entry(word))) {
         Ok(_) => Ok(()),
         Err(error) => {
             let mut places = words(text);
+            let names = |word: &str, item: &str| entry(word).0 == item;
             let place = match &error {
-                ProblemError::UnknownItem { item, .. } => places.find(|(_, name)| name == item),
-                ProblemError::ItemTwice { item, .. } => places.filter(|(_, name)| name == item).nth(1),
+                ProblemError::UnknownItem { item, .. } | ProblemError::ColourOnPrimary { item, .. } => {
+                    places.find(|(_, word)| names(word, item))
+                }
+                ProblemError::ItemTwice { item, .. } => places.filter(|(_, word)| names(word, item)).nth(1),
                 _ => places.next(),
             };
             let column = place.map_or(1, |(column, _)| column);
             Err(TextError { line, column, reason: Reason::Problem(error) })
         }
     }
+}
+
+/// A word of an option: an item's name, and the colour after the colon, if there is one.
+fn entry(word: &str) -> (&str, Option<&str>) {
+    word.split_once(':').map_or((word, None), |(name, colour)| (name, Some(colour)))
 }
 
 /// Refuses what Knuth's programs refuse, and what could not be shown on a screen.
@@ -108,7 +129,7 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// Writes a problem so that [`parse`] gives it back: items, then one option a line.
 ///
 /// Names that options have of their own are not part of the format. A problem cannot be written
-/// that has no primary item, or an item whose name is empty or has a space, `:` or `|` in it.
+/// that has no primary item, or an item or a colour whose name is empty or has a space, `:` or `|` in it.
 pub fn print(problem: &Problem) -> String {
     let mut text = String::new();
     for item in problem.items() {
@@ -122,8 +143,8 @@ pub fn print(problem: &Problem) -> String {
     }
     text.push('\n');
     for option in problem.options() {
-        let names: Vec<&str> =
-            problem.option_items(option).iter().map(|&item| problem.item_name(item)).collect();
+        let entries = problem.option_entries(option);
+        let names: Vec<_> = entries.map(|(item, colour)| problem.entry_name(item, colour)).collect();
         text.push_str(&names.join(" "));
         text.push('\n');
     }
@@ -198,6 +219,11 @@ pub enum Reason {
         /// The character.
         found: char,
     },
+    /// Nothing comes after the colon of an item.
+    NoColour {
+        /// The item's name, fit to be shown.
+        item: String,
+    },
     /// The line of items has a second `|`.
     SecondBar,
     /// The items and options do not make a problem.
@@ -218,6 +244,12 @@ impl fmt::Display for Reason {
                 let mut bytes = [0; 4];
                 let found = Visible(found.encode_utf8(&mut bytes));
                 write!(f, "{found} in the name {name}: a name has no :, no | and no hidden character")
+            }
+            Reason::NoColour { item } => {
+                write!(
+                    f,
+                    "no colour after the colon of {item}: give one, as in {item}:red, or leave the colon out"
+                )
             }
             Reason::SecondBar => write!(f, "a second |: one | goes before all secondary items"),
             Reason::Problem(error) => error.fmt(f),
@@ -268,6 +300,19 @@ mod tests {
             said("A X:1"),
             "line 1, column 4: : in the name X:1: a name has no :, no | and no hidden character"
         );
+        assert_eq!(
+            said("A | X\nX:1 A:é"),
+            "line 2, column 5: option 1 gives primary item A the colour é: only secondary items have colours, \
+             so declare A as one, or leave the colour out"
+        );
+        assert_eq!(
+            said("A | X\nA X:"),
+            "line 2, column 5: no colour after the colon of X: give one, as in X:red, or leave the colon out"
+        );
+        assert!(said("A | X\nA X:1:2").starts_with("line 2, column 6: : in the name 1:2: "));
+        assert!(said("A | X\nA :1").starts_with("line 2, column 3: : in the name :1: "));
+        assert!(said("A | X\nA X:1 X:2").starts_with("line 2, column 7: option 1 names item X twice"));
+        assert!(said("A | X\nA Z:1").starts_with("line 2, column 3: option 1 names item Z, which was not"));
         assert!(said("A\nA\u{202e}").starts_with("line 2, column 2: U+202E in the name AU+202E: "));
         assert_eq!(said("A | b | c"), "line 1, column 7: a second |: one | goes before all secondary items");
         assert_eq!(
@@ -289,16 +334,21 @@ mod tests {
             let items: Vec<usize> = (0..primary + secondary).collect();
             let count = items.len();
             let option = proptest::sample::subsequence(items, 1..=count).prop_shuffle();
+            let option = (option, prop::collection::vec(0..4_usize, count));
             prop::collection::vec(option, 0..12).prop_map(move |options| {
                 let mut builder = Problem::builder();
-                let mut ids = Vec::new();
                 for number in 0..count {
                     let name = format!("a{number}");
                     let id = if number < primary { builder.primary(name) } else { builder.secondary(name) };
-                    ids.push(id.unwrap());
+                    id.unwrap();
                 }
-                for option in options {
-                    builder.option_of(option.into_iter().map(|number| ids[number])).unwrap();
+                for (option, colours) in options {
+                    let entries = option.into_iter().map(|number| {
+                        let colour =
+                            (number >= primary && colours[number] > 0).then(|| colours[number].to_string());
+                        (format!("a{number}"), colour)
+                    });
+                    builder.option_coloured(entries).unwrap();
                 }
                 builder.build().unwrap()
             })

@@ -103,6 +103,11 @@ impl Search {
         })
     }
 
+    /// The preselected options that are levels of the search, in their order.
+    pub fn levels_given(&self) -> Vec<OptionId> {
+        self.forced.iter().map(|&node| self.links.option(node)).collect()
+    }
+
     /// Whether the next level to be entered is a preselected option.
     pub fn gives_next(&self) -> bool {
         self.stack.len() < self.forced.len()
@@ -137,7 +142,8 @@ impl Search {
             let behind = if level.on_path { level.k.saturating_sub(1) } else { level.k };
             done += share * f64::from(behind.min(level.n)) / n;
             if !level.on_path {
-                return done;
+                // Before its first option a level is as far as the node above it.
+                return if level.k == 0 { done + share / 2.0 } else { done };
             }
             share /= n;
         }

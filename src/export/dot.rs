@@ -111,7 +111,7 @@ mod tests {
             "n0 [label=\"start\\nA: 2 rows\"]",
             "n1 [label=\"A D G\\n✗ 2 nodes\", color=\"#d55e00\"",
             "n2 [label=\"A D\"]",
-            "n3 [label=\"E F C, 2 forced\\n… B G\\n★ solution 1\", color=\"#009e73\"",
+            "n3 [label=\"C E F, 2 forced\\n… B G\\n★ solution 1\", color=\"#009e73\"",
             "  n2 -> n3;\n}",
         ] {
             assert!(drawn.contains(text), "{text} is not in\n{drawn}");

@@ -7,6 +7,7 @@ use crate::exact_cover::{Event, Problem, Search};
 /// Writes events as objects. Names are made into JSON strings once, not once a step.
 pub struct JsonLines {
     items: Vec<String>,
+    colours: Vec<String>,
     options: Vec<String>,
 }
 
@@ -16,6 +17,7 @@ impl JsonLines {
         let quoted = |name: &str| serde_json::Value::from(name).to_string();
         JsonLines {
             items: problem.items().map(|item| quoted(problem.item_name(item))).collect(),
+            colours: problem.colours().map(|colour| quoted(problem.colour_name(colour))).collect(),
             options: problem.options().map(|option| quoted(&problem.option_name(option))).collect(),
         }
     }
@@ -30,6 +32,9 @@ impl JsonLines {
         write!(out, "{{\"step\":{step},\"level\":{level},\"event\":\"{}\"", event.name())?;
         if let Some(item) = event.item() {
             write!(out, ",\"item\":{}", self.items[item.index()])?;
+        }
+        if let Some(colour) = event.colour() {
+            write!(out, ",\"colour\":{}", self.colours[colour.index()])?;
         }
         if let Some(option) = event.option() {
             write!(out, ",\"option\":{}", self.options[option.index()])?;

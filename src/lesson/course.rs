@@ -18,6 +18,7 @@ pub const BUILTIN: &[(&str, &str)] = &[
     ("queens", include_str!("../../puzzles/lessons/07-queens.lesson")),
     ("back", include_str!("../../puzzles/lessons/08-back.lesson")),
     ("box", include_str!("../../puzzles/lessons/09-box.lesson")),
+    ("break", include_str!("../../puzzles/lessons/10-break.lesson")),
 ];
 
 /// The built-in lesson of this name, or with this number from 1, as its file stands.

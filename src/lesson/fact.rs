@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem, Rest, Rule, Search};
-use crate::session::{Session, grouped};
+use crate::session::{Fault, Session, Words, grouped, wrong_in_words};
 
 /// What can be asked for, each with what it is.
 pub const FACTS: &[(&str, &str)] = &[
@@ -26,7 +26,13 @@ pub const FACTS: &[(&str, &str)] = &[
     ("nodes, nodes RULE", "how many nodes the whole search has, by this rule"),
     ("updates, updates RULE", "how many links the whole search unlinks"),
     ("steps", "how many events the whole search has"),
-    ("differences", "in how many fields the run differs from itself after going to the end and back"),
+    (
+        "differences",
+        "in how many fields the run differs from itself after going to step 0, to the end and back",
+    ),
+    ("wrong", "with a fault: how many pointers and sizes of the broken copy are wrong now"),
+    ("first wrong, first wrong step", "the first that goes wrong, and with which event; or none"),
+    ("broken solutions, broken end", "how many solutions the broken copy finds, and how it ends"),
 ];
 
 /// Nodes after which a whole search is given up: some seconds.
@@ -88,6 +94,18 @@ pub(super) fn value(fact: &str, session: &Session) -> Result<String, String> {
         ["updates"] => Ok(grouped(whole(session, search.rule())?.stats().updates)),
         ["updates", rule] => Ok(grouped(whole(session, rule_named(rule)?)?.stats().updates)),
         ["steps"] => Ok(grouped(whole(session, search.rule())?.step())),
+        ["wrong"] => number(fault(session)?.wrong().len()),
+        ["first", "wrong"] => {
+            let broken = fault(session)?;
+            let first = broken.report().first.ok_or("no pointer of this copy is ever wrong")?;
+            Ok(wrong_in_words(problem, broken.copy().links(), first.wrong))
+        }
+        ["first", "wrong", "step"] => match fault(session)?.report().first {
+            Some(first) => Ok(grouped(first.step)),
+            None => Ok("none".to_owned()),
+        },
+        ["broken", "solutions"] => Ok(grouped(fault(session)?.report().solutions)),
+        ["broken", "end"] => Ok(fault(session)?.end_in_words(&Words::PAPER)),
         ["differences"] => differences(search),
         _ => {
             let known: Vec<&str> = FACTS.iter().map(|(name, _)| *name).collect();
@@ -184,6 +202,11 @@ fn rule_named(name: &str) -> Result<Rule, String> {
     Rule::named(name, None).ok_or_else(|| format!("there is no rule '{name}'"))
 }
 
+/// The broken copy.
+fn fault(session: &Session) -> Result<&Fault, String> {
+    session.fault().ok_or_else(|| "nothing is broken here: use @fault".to_owned())
+}
+
 /// The whole search by a rule, run to its end.
 fn whole(session: &Session, rule: Rule) -> Result<Search, String> {
     let mut search = session.from_start(rule).map_err(|clash| clash.to_string())?;
@@ -199,17 +222,16 @@ fn whole(session: &Session, rule: Rule) -> Result<Search, String> {
 }
 
 /// In how many links, sizes, counters and places on the stack the run differs from itself after it went
-/// to the end and came back here.
+/// to step 0, from there to the end, and came back here.
 fn differences(search: &Search) -> Result<String, String> {
     let mut other = search.clone();
-    let mut steps = 0_u64;
+    while other.back().is_some() {}
     while other.next().is_some() {
-        steps += 1;
-        if steps > MOST_NODES {
+        if other.step() > MOST_NODES {
             return Err("the end of this search is too far".to_owned());
         }
     }
-    for _ in 0..steps {
+    while other.step() > search.step() {
         other.back();
     }
     // Equality looks at every link, size and counter; a number is wanted, and it is none or more.

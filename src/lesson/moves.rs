@@ -23,6 +23,7 @@ pub(super) fn read_move(at: &Placed<&str>) -> Result<Move, Mistake> {
     match (word, what) {
         ("to", "start") => Ok(Move::Start),
         ("to", "end") => Ok(Move::End),
+        ("to", "first wrong") => Ok(Move::FirstWrong),
         ("until", stop) if !stop.is_empty() => Ok(Move::Until(way, stop.to_owned())),
         ("to", step) if step.starts_with("step ") => {
             step[5..].trim().replace(',', "").parse().map(Move::Step).map_err(|_| expected())

@@ -5,6 +5,7 @@ use super::moves::read_move;
 use super::script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Paragraph, Placed, Step, View};
 use super::stage;
 use crate::exact_cover::Rule;
+use crate::exact_cover::broken::Flaw;
 use crate::exact_cover::text::lines;
 use crate::problems::plain_line;
 use crate::session::Wording;
@@ -20,14 +21,16 @@ pub const FORMS: &[(&str, &str)] = &[
     ("@problem sets", "the lines up to @end are sets, as in A = {1, 2}"),
     ("@problem grid", "the lines up to @end are a Sudoku of any size"),
     ("@rule NAME", "fewest, first, last, most or random; the search starts again"),
+    ("@fault NAME", "a copy is danced with a fault, as :fault has it; @fault none mends it"),
     ("@run N events", "or links, or nodes: go on so far; @run back N events goes back"),
     ("@run to EVENT", "choose, cover, try, solution, dead end, uncover, retract or done; and a name"),
     ("@run before EVENT", "as to, but the event is still to come"),
     ("@run to step N", "also to start and to end"),
+    ("@run to first wrong", "with a fault: to the link that makes the first pointer wrong"),
     ("@run until STOP", "as :break has it: R5#6 <= 0, level 4"),
     (
         "@view NAMES",
-        "board columns path step code log levels links tree: what to show, the most important first",
+        "board columns path step code log levels links tree matrix: what to show, the most important first",
     ),
     ("@zoom", "the first view has all the room"),
     ("@cursor COLUMN", "the column under the cursor"),
@@ -189,6 +192,14 @@ impl Reader {
                     at.mistake(format!("found '{}', expected fewest, first, last, most or random", at.it))
                 })?);
             }
+            "fault" if at.it == "none" => step.fault = Some(None),
+            "fault" => {
+                let flaw = Flaw::named(at.it).ok_or_else(|| {
+                    let names = Flaw::ALL.map(Flaw::name).join(", ");
+                    at.mistake(format!("found '{}', expected none, or one of {names}", at.it))
+                })?;
+                step.fault = Some(Some(flaw));
+            }
             "run" => step.moves.push(at.with(read_move(at)?)),
             "view" => step.views = Some(read_views(at)?),
             "zoom" => step.zoom = true,
@@ -338,6 +349,7 @@ impl Step {
             text: Vec::new(),
             stage: None,
             rule: None,
+            fault: None,
             moves: Vec::new(),
             views: None,
             zoom: false,

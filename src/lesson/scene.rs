@@ -53,8 +53,11 @@ impl Lesson {
         let rule = ruled.and_then(|i| here[i].rule).unwrap_or(Rule::Fewest);
         let mut session =
             stage.session(rule).map_err(|clash| here[staged].title.mistake(clash.to_string()))?;
-        for way in here[ruled.unwrap_or(staged)..].iter().flat_map(|step| &step.moves) {
-            go(&mut session, way)?;
+        for step in &here[ruled.unwrap_or(staged)..] {
+            if let Some(flaw) = step.fault {
+                session.set_fault(flaw);
+            }
+            step.moves.iter().try_for_each(|way| go(&mut session, way))?;
         }
         session.rest();
         session.look_around(1);
@@ -134,6 +137,11 @@ fn go(session: &mut Session, way: &Placed<Move>) -> Result<(), Mistake> {
                 way.mistake(format!("the run has no {} {about} that way", event.replace('_', " ")))
             })?;
             travel(session, Target::Step(step - u64::from(*before)));
+        }
+        Move::FirstWrong => {
+            if !session.travel_to_first_wrong() {
+                return Err(way.mistake("no pointer goes wrong here: there is no @fault, or it does no harm"));
+            }
         }
         Move::Until(direction, text) => {
             let stop = Stop::parse(text, session.problem()).map_err(|error| way.mistake(error))?;

@@ -1,6 +1,7 @@
 //! A lesson as data: what its file says, before any search is made.
 
 use crate::exact_cover::Rule;
+use crate::exact_cover::broken::Flaw;
 use crate::problems::Subject;
 use crate::problems::sudoku::Grid;
 use crate::session::{Grain, Way, Wording};
@@ -69,6 +70,8 @@ pub struct Step {
     pub stage: Option<Stage>,
     /// The rule, if it changes here: the search starts again.
     pub rule: Option<Rule>,
+    /// What is wrong with the dance, if that changes here; `Some(None)` mends it.
+    pub fault: Option<Option<Flaw>>,
     /// Where to run from where the last step left off.
     pub moves: Vec<Placed<Move>>,
     /// The views to show, the most important first, if they change here.
@@ -132,6 +135,8 @@ pub enum Move {
         /// The column or row that it must be about; empty for any.
         about: String,
     },
+    /// To the link with which the first pointer of the broken copy goes wrong.
+    FirstWrong,
     /// To where a breakpoint holds.
     Until(Way, String),
 }
@@ -157,11 +162,13 @@ pub enum View {
     Links,
     /// The search tree.
     Tree,
+    /// The 0/1 matrix.
+    Matrix,
 }
 
 impl View {
     /// All of them, by name.
-    pub const ALL: [(&'static str, View); 9] = [
+    pub const ALL: [(&'static str, View); 10] = [
         ("board", View::Board),
         ("columns", View::Columns),
         ("path", View::Path),
@@ -171,6 +178,7 @@ impl View {
         ("levels", View::Levels),
         ("links", View::Links),
         ("tree", View::Tree),
+        ("matrix", View::Matrix),
     ];
 }
 

@@ -61,6 +61,18 @@ pub const ALL: &[Builtin] = &[
         about: "the exact cover of Knuth's paper Dancing Links",
         format: Format::ExactCover,
     },
+    Builtin {
+        name: "colours",
+        text: include_str!("../../puzzles/colours.dlx"),
+        about: "the exact cover with colours of The Art of Computer Programming 7.2.2.1",
+        format: Format::ExactCover,
+    },
+    Builtin {
+        name: "words",
+        text: include_str!("../../puzzles/words.dlx"),
+        about: "a word rectangle: crossing words agree on a letter, which is a colour",
+        format: Format::ExactCover,
+    },
 ];
 
 /// The one to take when none is named: easy to follow, with some dead ends.
@@ -95,7 +107,8 @@ mod tests {
                 }
                 Format::ExactCover => {
                     let problem = text::parse(builtin.text).unwrap();
-                    assert_eq!((problem.item_count(), problem.option_count()), (7, 6));
+                    let coloured = builtin.name != "knuth-6x7";
+                    assert_eq!((problem.count(), problem.has_colours()), (1, coloured), "{}", builtin.name);
                 }
             }
         }

@@ -100,11 +100,14 @@ impl Lane {
         }
     }
 
-    /// The share of its search that lies behind it, by Knuth's estimate; 1 when it is over.
+    /// The share of its search that lies behind it for certain, were all rows of a level alike; 1 when it
+    /// is over. It never falls.
     pub fn searched(&self) -> f64 {
         match &self.runner {
             _ if self.is_over() => 1.0,
-            Runner::Links { search, .. } => search.searched(),
+            Runner::Links { search, .. } => {
+                tally::searched(search.levels().map(|level| (level.k as usize, level.n as usize)))
+            }
             Runner::Sets(sets) => sets.searched(),
             Runner::Matrix(matrix) => matrix.searched(),
             Runner::Cells(cells) => cells.searched(),

@@ -26,6 +26,11 @@ impl Checkpoints {
         &self.positions[0]
     }
 
+    /// Every position, by step.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Position> {
+        self.positions.iter()
+    }
+
     /// The last one not after `step`.
     pub(super) fn before(&self, step: u64) -> &Position {
         let after = self.positions.partition_point(|position| position.step() <= step);

@@ -226,7 +226,7 @@ impl Teller<'_> {
             return "Nothing comes after this.".to_owned();
         };
         if search.is_mid_event() {
-            return "Next: finish it, or go on link by link.".to_owned();
+            return self.next_link();
         }
         match next.event {
             Event::Choose { item, .. } if search.gives_next() => {
@@ -262,6 +262,20 @@ impl Teller<'_> {
             }
             Event::Retract { option } => format!("Next: take back {}.", self.option(option)),
             Event::Done => "Next: nothing is left to try.".to_owned(),
+        }
+    }
+
+    /// In the middle of an event: which node is unlinked or linked next.
+    fn next_link(&self) -> String {
+        let search = self.session.search();
+        let Some(link) = self.session.outlook().next_link else { return String::new() };
+        let goes =
+            if matches!(search.last_event(), Some(Event::Cover { .. })) { "out of" } else { "back into" };
+        match search.links().place(link.node) {
+            Some((item, Some(option))) => {
+                format!("Next: {} {goes} {}.", self.option(option), self.item(item))
+            }
+            _ => format!("Next: its header {goes} the list."),
         }
     }
 

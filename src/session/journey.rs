@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::tree::Tree;
-use super::{Bookmark, Session, Stop, Timeline};
+use super::{Bookmark, Session, Stop, Timeline, Watches};
 use crate::exact_cover::{Event, Observer, Rest, Search};
 
 /// A direction of time.
@@ -48,6 +48,8 @@ pub enum Target {
         /// Which option, from 1.
         k: u32,
     },
+    /// To where the options of the path to follow have been tried.
+    Path,
     /// To the end, stopping at solutions only.
     End,
 }
@@ -80,6 +82,8 @@ enum Until {
     LevelBelow(usize),
     /// The `k`-th option is tried at this depth.
     Try(usize, u32),
+    /// The path is the one to follow.
+    Path,
     /// A solution, a dead end, or this bookmark.
     Marker(Option<Bookmark>),
 }
@@ -95,6 +99,8 @@ pub enum Arrival {
     Bookmark(char),
     /// The subtree was left.
     Left,
+    /// The path is the one that was followed.
+    Path,
     /// The run is over.
     End,
     /// It is back at step 0.
@@ -132,6 +138,7 @@ impl Session {
                     Journey { way, until: Until::Try(depth, k) }
                 }
             },
+            Target::Path => Journey { way: Way::Forward, until: Until::Path },
             Target::Leave(way) => Journey { way, until: Until::LevelBelow(level) },
         }
     }
@@ -185,6 +192,18 @@ impl Session {
                     self.arrive(arrival);
                 }
             }
+            (Way::Forward, Until::Path) => {
+                let wanted = std::mem::take(&mut self.wanted);
+                let arrival = self.run(budget, |search, event| {
+                    let there =
+                        matches!(event, Event::Try { .. }) && search.path().eq(wanted.iter().copied());
+                    there.then_some(Arrival::Path)
+                });
+                self.wanted = wanted;
+                if let Some(arrival) = arrival {
+                    self.arrive(arrival);
+                }
+            }
             (Way::Forward, Until::Marker(bookmark)) => {
                 if let Some(arrival) = self.run(budget, |search, event| marker(bookmark, search, event)) {
                     self.arrive(arrival);
@@ -231,6 +250,8 @@ impl Session {
                 nodes: self.search.stats().nodes(),
                 timeline: &mut self.timeline,
                 tree: &mut self.tree,
+                due: until.min(self.watches.due()),
+                watches: &mut self.watches,
                 stop: &stop,
                 until,
                 arrival: None,
@@ -264,7 +285,7 @@ impl Session {
                 Until::LevelBelow(level) => (self.search.level() < level).then_some(Arrival::Left),
                 Until::Try(depth, k) => tried(depth, k, &self.search, event),
                 Until::Marker(bookmark) => marker(bookmark, &self.search, event),
-                Until::Steps(..) => None,
+                Until::Steps(..) | Until::Path => None,
             };
             if let Some(arrival) = arrival {
                 return self.arrive(arrival);
@@ -282,8 +303,11 @@ struct Noting<'a, S> {
     nodes: u64,
     timeline: &'a mut Timeline,
     tree: &'a mut Tree,
+    watches: &'a mut Watches,
     stop: &'a S,
     until: u64,
+    /// The step at which there is something to do: a sample, or the end.
+    due: u64,
     arrival: Option<Arrival>,
 }
 
@@ -304,7 +328,15 @@ impl<S: Fn(&Search, Event) -> Option<Arrival>> Observer for Noting<'_, S> {
             self.arrival = Some(arrival);
             return ControlFlow::Break(());
         }
-        if search.step() >= self.until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        let step = search.step();
+        if step < self.due {
+            return ControlFlow::Continue(());
+        }
+        if step >= self.watches.due() {
+            self.watches.take(search);
+            self.due = self.until.min(self.watches.due());
+        }
+        if step >= self.until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

@@ -7,25 +7,35 @@ mod checkpoints;
 mod colours;
 mod explain;
 mod fault;
+mod follow;
+mod hint;
 mod journey;
+mod log_filter;
 mod outlook;
 mod pace;
+mod progress;
 mod stop;
 mod stop_words;
 mod timeline;
 mod tree;
+mod watches;
 mod words;
 
 pub use checkpoints::Checkpoints;
 pub use explain::{Explanation, Reason, Teller};
 pub use fault::{Fault, node_name, wrong_in_words};
+pub use follow::kept_path;
+pub use hint::{Finding, Hint};
 pub use journey::{Arrival, Grain, Motion, Target, Way};
+pub use log_filter::LogFilter;
 pub use outlook::{Logged, Outlook};
 pub use pace::{Pace, Speed};
+pub use progress::progress;
 pub use stop::{Breakpoint, Breakpoints, Stop};
 pub use stop_words::STOP_FORMS;
 pub use timeline::{Bookmark, Seen, Timeline};
 pub use tree::{Branch, Fate, Subtree, TreeLine};
+pub use watches::Watches;
 pub use words::{Wording, Words, grouped};
 
 use core::time::Duration;
@@ -33,7 +43,7 @@ use std::sync::Arc;
 
 use tree::Tree;
 
-use crate::exact_cover::{Clash, Event, Problem, Rule, Search, Setup};
+use crate::exact_cover::{Clash, Event, OptionId, Problem, Rule, Search, Setup};
 
 /// A search being watched.
 #[derive(Clone, Debug)]
@@ -44,12 +54,16 @@ pub struct Session {
     breakpoints: Breakpoints,
     timeline: Timeline,
     tree: Tree,
+    watches: Watches,
     motion: Motion,
     pace: Pace,
     arrival: Option<Arrival>,
     /// A target to set out for again on arrival, and how many times more.
     again: Option<(Target, u64)>,
     outlook: Outlook,
+    filter: LogFilter,
+    /// The path that a journey follows.
+    wanted: Vec<OptionId>,
     /// The step at which the run ends, once it has been seen to end.
     end: Option<u64>,
     /// A broken copy beside the run.
@@ -87,11 +101,14 @@ impl Session {
             breakpoints: Breakpoints::default(),
             timeline: Timeline::default(),
             tree: Tree::default(),
+            watches: Watches::default(),
             motion: Motion::Resting,
             pace: Pace::default(),
             arrival: None,
             again: None,
             outlook: Outlook::default(),
+            filter: LogFilter::default(),
+            wanted: Vec::new(),
             end: None,
             fault: None,
         };
@@ -174,10 +191,10 @@ impl Session {
         self.timeline.set_bookmark(letter, self.search.step());
     }
 
-    /// Looks at the last `events` events and the next one, by going back and forth: the state is
+    /// Looks at the last `events` events that the log shows and the next one, by going back and forth: the state is
     /// the same afterwards. To be called once after moving; costs some microseconds.
     pub fn look_around(&mut self, events: usize) {
-        self.outlook = Outlook::from(&mut self.search, events);
+        self.outlook = Outlook::from(&mut self.search, &self.problem, events, &self.filter);
         self.follow_with_fault();
     }
 
@@ -234,18 +251,23 @@ impl Session {
             if let Event::Try { k, n: 2.., .. } = event {
                 self.tree.note(&self.search, k, self.search.stats().nodes() - 1);
             }
+            if step >= self.watches.due() {
+                self.watches.take(&self.search);
+            }
         }
     }
 
-    /// Takes over from an older session what is not of its run: its pace, and for the same problem
-    /// its breakpoints. If both are the same run, what is known of
+    /// Takes over from an older session what is not of its run: its pace and the filter of its log, and for the same problem
+    /// its breakpoints and watches. If both are the same run, what is known of
     /// its line of time comes along as well.
     pub fn inherit(&mut self, old: Session) {
         self.pace = old.pace;
+        self.filter = old.filter;
         if !Arc::ptr_eq(&self.problem, &old.problem) {
             return;
         }
         self.breakpoints = old.breakpoints;
+        self.watches = old.watches;
         self.set_fault(old.fault.map(|fault| fault.flaw()));
         let mut start = old.search;
         start.restore(old.checkpoints.first());
@@ -253,6 +275,8 @@ impl Session {
             self.checkpoints = old.checkpoints;
             self.timeline = old.timeline;
             self.end = old.end;
+        } else {
+            self.watches.rebuild(&self.search, &self.checkpoints, self.timeline.known());
         }
     }
 

@@ -4,7 +4,8 @@
 //! as many events as it has lines, then forward again, writing them down. Going back is exact, so
 //! this changes nothing, and it works as well after a billion steps as after ten.
 
-use crate::exact_cover::{Event, ItemId, Search};
+use super::log_filter::LogFilter;
+use crate::exact_cover::{Event, ItemId, Link, Problem, Search};
 
 /// An event with where it happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,41 +21,61 @@ pub struct Logged {
 /// What lies just behind a position, and just ahead.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outlook {
-    /// The last events, the latest one last. In the middle of an event that one is not among them.
+    /// The last events that the log shows, the latest one last. In the middle of an event that one is not
+    /// among them.
     pub recent: Vec<Logged>,
+    /// How many events were looked at to find them.
+    pub looked_at: usize,
     /// The event to come; in the middle of one, that one. `None` at the end.
     pub next: Option<Logged>,
+    /// In the middle of an event, the link to be moved next.
+    pub next_link: Option<Link>,
     /// The items that the last event covered, uncovered or gave another size.
     pub changed: Vec<ItemId>,
 }
 
+/// How far back the log looks for events that its filter shows.
+pub(super) const LOOK_BACK: usize = 1 << 14;
+
 impl Outlook {
-    /// Walks around `search` and leaves it as it was.
-    pub(super) fn from(search: &mut Search, events: usize) -> Outlook {
+    /// Walks around `search` and leaves it as it was: back over so many events that `filter` shows, as far
+    /// as is reasonable, and forward again.
+    pub(super) fn from(search: &mut Search, problem: &Problem, events: usize, filter: &LogFilter) -> Outlook {
+        let mut next_link = None;
+        if search.is_mid_event() {
+            next_link = search.next_link().and_then(|step| step.link);
+            search.back_link();
+        }
         let mut links = 0;
         while search.is_mid_event() {
             search.back_link();
             links += 1;
         }
-        let back = (0..events).take_while(|_| search.back().is_some()).count();
-        let log = |search: &mut Search| {
-            let event = search.next()?;
-            Some(Logged { step: search.step(), level: search.level(), event })
-        };
-        let mut recent: Vec<Logged> = (1..back).map_while(|_| log(search)).collect();
-        let before = Faces::of(search);
-        if back > 0 {
-            recent.extend(log(search));
+        let mut outlook = Outlook { next_link, ..Outlook::default() };
+        let faces = Faces::of(search);
+        while outlook.recent.len() < events && outlook.looked_at < LOOK_BACK {
+            let (step, level) = (search.step(), search.level());
+            let Some(event) = search.back() else { break };
+            if outlook.looked_at == 0 {
+                outlook.changed = Faces::of(search).differing(&faces);
+            }
+            outlook.looked_at += 1;
+            if filter.is_open() || filter.shows(problem, &event) {
+                outlook.recent.push(Logged { step, level, event });
+            }
         }
-        let changed = before.differing(&Faces::of(search));
-        let next = log(search);
-        if next.is_some() {
+        outlook.recent.reverse();
+        for _ in 0..outlook.looked_at {
+            search.next();
+        }
+        if let Some(event) = search.next() {
+            outlook.next = Some(Logged { step: search.step(), level: search.level(), event });
             search.back();
         }
         for _ in 0..links {
             search.next_link();
         }
-        Outlook { recent, next, changed }
+        outlook
     }
 }
 

@@ -10,7 +10,7 @@ use crossterm::event::{self, Event};
 use super::keyboard::{self, AT_ONCE};
 use super::screen::Screen;
 use super::terminal::{self, Inside};
-use super::{Program, effects, input, progress};
+use super::{Program, effects, input, progress, signals};
 use crate::app::{Effect, Msg, Wait};
 
 /// The time between two frames while the program works without being asked.
@@ -114,6 +114,7 @@ impl Stage<'_> {
                 }
             }
         }
+        signals::keep(program.last_words());
         Ok(())
     }
 }

@@ -8,6 +8,7 @@ mod events;
 mod input;
 mod keyboard;
 mod laboratory;
+mod lines;
 pub mod progress;
 mod screen;
 mod signals;
@@ -24,6 +25,7 @@ use crate::problems::plain;
 
 pub use keyboard::require_terminal;
 pub use laboratory::Laboratory;
+pub use lines::{has_only_lines, run_lines};
 
 /// What the terminal shows and drives.
 pub trait Program {

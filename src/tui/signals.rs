@@ -3,10 +3,10 @@
 //! crossterm's `read` and `poll` do not return on a signal, and spin at full speed when the terminal is gone (crossterm #793),
 //! so neither can be left to the loop that reads the keys.
 
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::os::unix::net::UnixStream;
 use std::process;
-use std::sync::Once;
+use std::sync::{Mutex, Once, PoisonError};
 use std::thread;
 
 use rustix::event::{PollFd, PollFlags, poll};
@@ -16,6 +16,7 @@ use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SI
 use signal_hook::low_level::{pipe, raise};
 
 use super::terminal;
+use crate::problems::plain;
 
 /// The signals that end the program, with 128 and the signal's number as exit code.
 const ENDINGS: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
@@ -105,8 +106,23 @@ fn wake() {
     let _ = raise(SIGWINCH);
 }
 
+/// What is left to say once the terminal is as it was, should a signal end the program now.
+static LAST_WORDS: Mutex<Option<String>> = Mutex::new(None);
+
+/// Keeps what is left to say, or that there is nothing.
+pub(super) fn keep(words: Option<String>) {
+    *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = words;
+}
+
 /// Ends the process as a shell would have it reported that `signal` did.
 pub(super) fn end(signal: i32) -> ! {
     terminal::leave();
+    // Somebody who is just about to change them does not matter so much as ending.
+    if let Ok(words) = LAST_WORDS.try_lock()
+        && let Some(words) = words.as_deref()
+    {
+        // If nobody is there to read them, so be it.
+        let _ = writeln!(io::stdout(), "{}", plain(words));
+    }
     process::exit(128 + signal)
 }

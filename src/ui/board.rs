@@ -23,7 +23,11 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
             draw_grid(&mut grid, state, layout.board_style);
         }
     }
-    let cell = sheet.cell().to_string();
+    let mut cell = sheet.cell().to_string();
+    let marks: String = sheet.marks(sheet.cell()).map(symbol).collect();
+    if !marks.is_empty() {
+        cell = format!("{cell} marks {marks}");
+    }
     match state.mode {
         Mode::Edit => {
             let role = match state.verdict {
@@ -210,6 +214,7 @@ fn compact_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: 
     } else {
         match face.refuted.last() {
             Some(&digit) => pen.text(x, y, &symbol(digit).to_string(), Role::Refuted),
+            None if !face.marks.is_empty() => pen.text(x, y, ":", Role::Typed),
             None => pen.text(x, y, pen.glyphs().dot, Role::Quiet),
         };
     }
@@ -229,6 +234,12 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
         }
     } else if let Some(&digit) = face.refuted.last() {
         pen.text(x + 1, y, &symbol(digit).to_string(), Role::Refuted);
+    } else if !face.marks.is_empty() {
+        // Three places: all marks, or two and a sign that there are more.
+        let shown = if face.marks.len() > 3 { 2 } else { 3 };
+        let mut text: String = face.marks.iter().take(shown).map(|&digit| symbol(digit)).collect();
+        text.push_str(if face.marks.len() > 3 { "+" } else { "" });
+        pen.text(x, y, &text, Role::Typed);
     } else if let Some(digit) = face.linked_digit {
         pen.text(x + 1, y, &symbol(digit).to_string(), Role::Quiet);
     }
@@ -257,6 +268,10 @@ fn candidates_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, shape
     }
     let across = u16::from(shape.box_width());
     let at = |digit: u8| (x + 1 + 2 * (u16::from(digit - 1) % across), y + u16::from(digit - 1) / across);
+    for &digit in &face.marks {
+        let (x, y) = at(digit);
+        pen.text(x, y, &symbol(digit).to_string(), Role::Typed);
+    }
     for &digit in &face.alive {
         let (x, y) = at(digit);
         let linked = face.linked_digit == Some(digit);

@@ -1,6 +1,6 @@
 //! What each cell of the grid shows: its digit, where that comes from, and what is marked.
 
-use crate::app::{Mode, Panel, State};
+use crate::app::{Mode, State};
 use crate::exact_cover::{Event, OptionId, Search};
 use crate::problems::sudoku::{Sudoku, shape::symbol};
 
@@ -17,8 +17,10 @@ pub struct CellFace {
     pub conflict: bool,
     /// Digits that were tried here on this path and taken back.
     pub refuted: Vec<u8>,
-    /// Digits of options in play.
+    /// Digits of options in play; not shown where somebody makes marks of their own.
     pub alive: Vec<u8>,
+    /// Pencil marks.
+    pub marks: Vec<u8>,
     /// Whether the column or digit under the cursor leads here.
     pub linked: bool,
     /// The digit by which it is linked, if by one.
@@ -38,6 +40,7 @@ pub fn faces(state: &State) -> Vec<CellFace> {
             conflict: false,
             refuted: Vec::new(),
             alive: Vec::new(),
+            marks: if state.mode == Mode::Edit { sheet.marks(cell).collect() } else { Vec::new() },
             linked: false,
             linked_digit: None,
         })
@@ -50,14 +53,14 @@ pub fn faces(state: &State) -> Vec<CellFace> {
         if state.mode == Mode::Solve {
             show_search(&mut faces, sudoku, search, state.settings.watch_givens);
         }
-        show_alive(&mut faces, sudoku, search);
-        if state.focus == Panel::Columns {
-            for option in search.links().options_of(state.item) {
-                let (cell, digit) = sudoku.placement(option);
-                let face = &mut faces[shape.index(cell)];
-                face.linked = true;
-                face.linked_digit = Some(digit);
-            }
+        if state.mode == Mode::Solve || !(state.marking || sheet.has_marks()) {
+            show_alive(&mut faces, sudoku, search);
+        }
+        for option in state.brushed() {
+            let (cell, digit) = sudoku.placement(option);
+            let face = &mut faces[shape.index(cell)];
+            face.linked = true;
+            face.linked_digit = Some(digit);
         }
     }
     if state.highlight {

@@ -111,6 +111,8 @@ impl Wants<'_> {
             Panel::Path => (30, 7),
             Panel::Log => (36, 7),
             Panel::Levels => (40, 8),
+            Panel::Matrix => (50, self.rows.min(24) + 5),
+            Panel::Watches => (40, 6),
         }
     }
 }

@@ -17,6 +17,8 @@ pub struct Glyphs {
     pub pause: &'static str,
     /// Points from a label to what it is about.
     pub pointer: &'static str,
+    /// Points down to what lies below.
+    pub below: &'static str,
     /// Between fields of a line.
     pub bar: &'static str,
     /// Bars of a chart from low to high.
@@ -53,6 +55,7 @@ const UNICODE: Glyphs = Glyphs {
     ellipsis: "⋯",
     pause: "‖",
     pointer: "▸",
+    below: "▾",
     bar: "│",
     blocks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     node: ["●", "○"],
@@ -74,6 +77,7 @@ const ASCII: Glyphs = Glyphs {
     ellipsis: "~",
     pause: "=",
     pointer: ">",
+    below: "v",
     bar: "|",
     blocks: [".", ".", ":", ":", "|", "|", "#", "#"],
     node: ["o", "."],
@@ -130,6 +134,7 @@ mod tests {
             glyphs.ellipsis,
             glyphs.pause,
             glyphs.pointer,
+            glyphs.below,
             glyphs.bar,
         ];
         all.extend(

@@ -269,7 +269,7 @@ mod tests {
 
     /// Every panel with the focus, every view, with and without zoom.
     fn wishes() -> impl Iterator<Item = Wanted> {
-        let views = [None, Some(Panel::Links), Some(Panel::Tree), Some(Panel::Log)];
+        let views = [None, Some(Panel::Links), Some(Panel::Tree), Some(Panel::Log), Some(Panel::Matrix)];
         Panel::ALL.into_iter().flat_map(move |focus| {
             views.into_iter().flat_map(move |view| [false, true].map(|zoom| Wanted { focus, view, zoom }))
         })

@@ -108,7 +108,7 @@ pub fn overflow(class: &Class, (width, height): (u16, u16)) -> usize {
     lines(class, None, inner).0.len().saturating_sub(usize::from(height.saturating_sub(2)))
 }
 
-/// Breaks nothing: whether a line of a drawing is wider than the panel.
+/// Whether a line of a drawing is wider than the panel.
 pub fn too_wide(class: &Class, width: u16) -> bool {
     let inner = usize::from(width.saturating_sub(4));
     let wide = |text: &String| text.trim_start_matches("  ").chars().count() > inner;

@@ -4,12 +4,12 @@
 //! that those rows hit: exactly what covering that column moves.
 
 use super::broken;
-use super::node;
+use super::layout::{Layout, inside};
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Panel, State};
 use crate::exact_cover::{ItemId, Links, Moved, NodeId, OptionId, Problem, Search};
-use crate::session::Session;
+use crate::session::{Session, node_name};
 
 /// What part of the matrix is drawn.
 pub(super) struct Lens {
@@ -24,6 +24,41 @@ const WORDS: u16 = 18;
 
 /// Rows above the nodes: names and sizes.
 const HEAD: u16 = 2;
+
+/// What there is room for: the names, the part of the matrix, and the last move in words.
+struct Sight {
+    names: Names,
+    lens: Lens,
+    operation: Option<Vec<String>>,
+}
+
+impl Sight {
+    fn of(state: &State, session: &Session, (width, height): (u16, u16)) -> Option<Sight> {
+        let (problem, search) = (session.problem(), session.search());
+        let (here, center) = (state.node_here()?, state.lens()?);
+        let operation = search.last_link().map(|moved| describe(session, moved, usize::from(width) - 2));
+        let foot = operation.as_ref().map_or(0, |lines| lines.len() as u16);
+        let room = usize::from(height.saturating_sub(HEAD + foot));
+        let names = Names::of(problem, width);
+        let own = search.links().options_of(center).collect();
+        let lens = lens(problem, search.links(), (center, own), here, names.fits(width), room);
+        Some(Sight { names, lens, operation })
+    }
+}
+
+/// Where the cursor stands: on the node under it, if that is in sight.
+pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
+    let inner = inside(layout.panel(Panel::Links)?);
+    let session = state.session.as_ref().filter(|session| session.fault().is_none())?;
+    let Sight { names, lens, .. } = Sight::of(state, session, (inner.width, inner.height))?;
+    let (item, option) = session.search().links().place(state.node_here()?)?;
+    let x = names.left() + lens.items.iter().position(|&other| other == item)? as u16 * names.column;
+    let y = match option {
+        None => 0,
+        Some(option) => HEAD + lens.options.iter().position(|&other| other == option)? as u16,
+    };
+    (x < inner.width && y < inner.height).then_some((inner.x + x, inner.y + y))
+}
 
 /// Draws the panel.
 pub fn draw(pen: &mut Pen<'_>, state: &State) {
@@ -40,15 +75,12 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     }
     let mut pen = pen.panel(&title, state.focus == Panel::Links);
     let search = session.search();
-    let (Some(here), Some(center)) = (state.node_here(), state.lens()) else { return };
-    let (width, height) = (pen.width(), pen.height());
-    let operation = search.last_link().map(|moved| describe(session, moved, usize::from(width) - 2));
+    let Some(center) = state.lens() else { return };
+    let height = pen.height();
+    let Some(Sight { names, lens, operation }) = Sight::of(state, session, (pen.width(), height)) else {
+        return;
+    };
     let foot = operation.as_ref().map_or(0, |lines| lines.len() as u16);
-    let room = height.saturating_sub(HEAD + foot);
-    let names = Names::of(session.problem(), width);
-    let own = search.links().options_of(center).collect();
-    let lens =
-        lens(session.problem(), search.links(), (center, own), here, names.fits(width), usize::from(room));
     draw_head(&mut pen, state, &lens, &names);
     for (i, &option) in lens.options.iter().enumerate() {
         draw_row(&mut pen, state, &lens, &names, option, HEAD + i as u16);
@@ -89,7 +121,8 @@ impl Names {
         let longest = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or(1) as u16;
         let row = longest(&mut problem.options().map(|o| problem.option_name(o).chars().count()));
         let column = longest(&mut problem.items().map(|i| problem.item_name(i).chars().count()));
-        let (row, least) = (row.min(width / 4), column.clamp(1, 6) + 2);
+        // At least as wide as the word before the sizes.
+        let (row, least) = (row.min(width / 4).max(2), column.clamp(1, 6) + 2);
         // A small matrix spreads out, and leaves room for words at the end of its rows.
         let room = width.saturating_sub(row + 4 + WORDS);
         Names { row, column: (room / problem.item_count().max(1) as u16).clamp(least, least.max(7)) }
@@ -265,12 +298,18 @@ fn draw_headers(pen: &mut Pen<'_>, session: &Session, center: ItemId, y: u16) {
     let header = search.links().header(center);
     if let (true, Some(around)) = (search.is_covered(center), search.links().neighbours(header)) {
         let name = problem.item_name(center);
-        let known = |other| node::name(session, other).replace("header ", "");
+        let known =
+            |other| node_name(session.problem(), session.search().links(), other).replace("header ", "");
         let text = format!(
             "{name} is skipped, yet L[{name}] = {} and R[{name}] = {}",
             known(around.left),
             known(around.right)
         );
+        // Where that is too long, what matters.
+        let text = match usize::from(pen.width()) < text.chars().count() + 8 {
+            true => format!("L[{name}] = {}  R[{name}] = {}", known(around.left), known(around.right)),
+            false => text,
+        };
         pen.text(7, y + 1, &text, Role::Quiet);
     }
 }
@@ -280,7 +319,7 @@ fn describe(session: &Session, Moved { link, out }: Moved, width: usize) -> Vec<
     let search: &Search = session.search();
     let (links, problem) = (search.links(), session.problem());
     let verb = if out { "unlink" } else { "relink" };
-    let what = format!("{verb} x = {}", node::name(session, link.node));
+    let what = format!("{verb} x = {}", node_name(session.problem(), session.search().links(), link.node));
     let how = match links.place(link.node) {
         Some((item, Some(_))) => {
             let now = links.size(item);
@@ -296,5 +335,14 @@ fn describe(session: &Session, Moved { link, out }: Moved, width: usize) -> Vec<
         _ => "R[L[x]] ← x   L[R[x]] ← x".to_owned(),
     };
     let line = format!("{what}:  {how}");
-    if line.chars().count() <= width { vec![line] } else { vec![what, format!("  {how}")] }
+    if line.chars().count() <= width {
+        return vec![line];
+    }
+    // Where even half of it is too long, the size goes to the line above.
+    match how.split_once("   S[") {
+        Some((links, size)) if how.chars().count() + 2 > width => {
+            vec![format!("{what}   S[{size}"), format!("  {links}")]
+        }
+        _ => vec![what, format!("  {how}")],
+    }
 }

@@ -1,5 +1,6 @@
 //! The columns of the matrix, one character each: how many rows they have left.
 
+use core::ops::Range;
 use std::collections::HashSet;
 
 use super::cells::being_tried;
@@ -7,9 +8,9 @@ use super::layout::{Layout, inside};
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Columns, Panel, State};
-use crate::exact_cover::{Event, ItemId, Problem, Search};
+use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
-use crate::session::grouped;
+use crate::session::{Session, grouped};
 
 /// Where the maps stand inside the panel. Where not all have room, the ones that are looked at do.
 struct Places {
@@ -17,24 +18,28 @@ struct Places {
     /// The first map shown, and how many.
     first_map: usize,
     maps: usize,
-    /// The first row shown, and how many.
-    first_row: usize,
-    rows: usize,
     /// Places from one map to the next.
     stride: u16,
+    /// From one column to the next, to the right and down.
+    pitch: (u16, u16),
     /// Places for a column's name, where each column shows its own.
     name: u16,
+    /// The rows of the maps that are seen.
+    rows: Range<usize>,
 }
+
+/// Lines below the maps that a panel which is too low for all of them keeps.
+const FOOT: u16 = 2;
 
 impl Places {
     /// In so much room, inside the border.
     fn of(state: &State, (width, height): (u16, u16)) -> Places {
         let columns = state.columns();
-        // Above the maps stand their names, below them what the column under the cursor is.
-        let rows = usize::from(height.saturating_sub(2)).clamp(1, columns.height().max(1));
-        let here = looked_at(state);
-        let (map, row, _) = columns.place(here);
-        let first_row = row.saturating_sub(rows / 2).min(columns.height().saturating_sub(rows));
+        let rows = Places::rows(state, columns, height);
+        // With the whole window the maps spread out, for the last row of a class.
+        let spread = state.zoom && state.focus == Panel::Columns;
+        let down = height.saturating_sub(FOOT + 2) / (rows.len() as u16).max(1);
+        let down = if spread { down.clamp(1, 3) } else { 1 };
         if state.sudoku().is_none() {
             let cell = (width.saturating_sub(2) / columns.width as u16).max(2);
             let names = state.session.iter().flat_map(|session| {
@@ -42,37 +47,59 @@ impl Places {
             });
             let longest = names.max().unwrap_or(1);
             let name = (cell - 2).min(longest + 1);
-            return Places { columns, first_map: 0, maps: 1, first_row, rows, stride: 0, name };
+            let across = if spread { cell.min(name + 8) } else { name + 2 };
+            return Places { columns, first_map: 0, maps: 1, stride: 0, pitch: (across, down), name, rows };
         }
-        let own = columns.width as u16 + 2;
-        let maps = (width / (own + 1)).clamp(1, columns.maps as u16);
-        let free = width.saturating_sub(maps * own + 1);
+        let wide = columns.width as u16;
+        let own = |pitch: u16| wide * pitch + 2;
+        let maps = (width / (own(1) + 1)).clamp(1, columns.maps as u16);
+        let fits = |pitch: &u16| maps * own(*pitch) + maps <= width;
+        let across = if spread { (1..=4).rev().find(fits).unwrap_or(1) } else { 1 };
+        let free = width.saturating_sub(maps * own(across) + 1);
         let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
-        let maps = usize::from(maps);
-        let first_map = map.min(columns.maps - maps);
-        Places { columns, first_map, maps, first_row, rows, stride: own + gap, name: 0 }
+        let (stride, maps) = (own(across) + gap, usize::from(maps));
+        let first_map = columns.place(looked_at(state)).0.min(columns.maps - maps);
+        Places { columns, first_map, maps, stride, pitch: (across, down), name: 0, rows }
     }
 
-    /// The place of `item`, from the inside of the panel, if it is shown.
+    /// All rows if they fit, else those around the cursor, or around the column of the present level.
+    fn rows(state: &State, columns: Columns, height: u16) -> Range<usize> {
+        let (all, room) = (columns.height(), usize::from(height.saturating_sub(1)));
+        if all <= room {
+            return 0..all;
+        }
+        let room = room.saturating_sub(usize::from(FOOT));
+        let first = columns.place(looked_at(state)).1.saturating_sub(room / 2).min(all - room);
+        first..first + room
+    }
+
+    /// The place of `item`, from the inside of the panel, if its row is seen.
     fn of_item(&self, item: ItemId) -> Option<(u16, u16)> {
         let (map, row, place) = self.columns.place(item);
-        let map = map.checked_sub(self.first_map).filter(|&map| map < self.maps)? as u16;
-        let y = 1 + row.checked_sub(self.first_row).filter(|&row| row < self.rows)? as u16;
+        let map = map.checked_sub(self.first_map).filter(|&map| map < self.maps)?;
+        let seen = row.checked_sub(self.rows.start).filter(|&row| row < self.rows.len())?;
+        let y = self.line(seen);
         if self.name > 0 {
-            return Some((1 + place as u16 * (self.name + 2) + self.name, y));
+            return Some((1 + place as u16 * self.pitch.0 + self.name, y));
         }
-        Some((1 + map * self.stride + 2 + place as u16, y))
+        Some((1 + map as u16 * self.stride + 2 + place as u16 * self.pitch.0, y))
+    }
+
+    /// Where the `seen`-th of the rows that are seen stands; past the last, the line below all.
+    fn line(&self, seen: usize) -> u16 {
+        1 + seen as u16 * self.pitch.1
     }
 }
 
-/// The column that the maps follow: the one under the cursor, else the one chosen.
+/// The column that the maps follow: the one under the cursor, else that of the present level.
 fn looked_at(state: &State) -> ItemId {
-    let chosen = || state.session.as_ref().and_then(|session| chosen(session.search()));
-    if state.focus == Panel::Columns { state.item } else { chosen().unwrap_or(state.item) }
+    let search = state.session.as_ref().map(Session::search);
+    let run = search.and_then(|search| chosen(search).or_else(|| search.would_choose()));
+    if state.focus == Panel::Columns { state.item } else { run.unwrap_or(state.item) }
 }
 
 /// One character for a size: 0 to 9, then letters, then `+`.
-fn size_glyph(size: u32) -> char {
+pub(super) fn size_glyph(size: u32) -> char {
     match size {
         0..=9 => (b'0' + size as u8) as char,
         10..=35 => (b'a' + size as u8 - 10) as char,
@@ -84,7 +111,13 @@ fn size_glyph(size: u32) -> char {
 pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let dot = pen.glyphs().dot;
     let words = state.settings.words;
-    let title = format!("2 {}: {} left, {dot} = covered", capital(words.columns), words.rows);
+    let coloured = state.session.as_ref().is_some_and(|session| session.problem().has_colours());
+    let title = format!(
+        "2 {}: {} left, {dot} = covered{}",
+        capital(words.columns),
+        words.rows,
+        if coloured { ", : = has its colour" } else { "" }
+    );
     let mut pen = pen.panel(&title, state.focus == Panel::Columns);
     let Some(session) = &state.session else {
         pen.text(1, 1, "Two equal digits see each other: nothing to solve.", Role::DeadEnd);
@@ -106,11 +139,17 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
         // The columns of the row being tried are about to be covered: no row left there is no dead end.
         let trying = trying.contains(&item);
         let empty = chosen == Some(item) && size == 0;
-        let text = if hidden && !empty { dot.to_owned() } else { size_glyph(size).to_string() };
+        let coloured = search.links().colour_now(item).is_some();
+        let text = match (hidden && !empty, coloured) {
+            (true, _) => dot.to_owned(),
+            (_, true) => ":".to_owned(),
+            _ => size_glyph(size).to_string(),
+        };
         let role = match (hidden, size) {
             (_, 0) if chosen == Some(item) => Role::Zero,
             _ if chosen == Some(item) => Role::Chosen,
             (true, _) => Role::Covered,
+            _ if coloured => Role::Placed,
             (false, 0) if session.problem().is_primary(item) && !trying => Role::Zero,
             (false, 1) => Role::One,
             _ => Role::Plain,
@@ -128,7 +167,19 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
             pen.touch(x, y, Role::Linked);
         }
     }
-    draw_summary(&mut pen, state, search, 1 + places.rows as u16);
+    if places.rows.len() < places.columns.height() {
+        draw_scroll(&mut pen, &places);
+    }
+    draw_summary(&mut pen, state, search, places.line(places.rows.len()));
+}
+
+/// Says in the right edge where the rows that are seen lie among all.
+fn draw_scroll(pen: &mut Pen<'_>, places: &Places) {
+    let (all, seen) = (places.columns.height(), places.rows.len());
+    let (top, length) = (places.rows.start * seen / all, (seen * seen / all).max(1));
+    for y in top..(top + length).min(seen) {
+        pen.text(pen.width().saturating_sub(1), 1 + y as u16, pen.glyphs().blocks[7], Role::Quiet);
+    }
 }
 
 fn capital(word: &str) -> String {
@@ -144,8 +195,9 @@ fn draw_labels(pen: &mut Pen<'_>, state: &State, places: &Places) {
     for (map, label) in labels.iter().skip(places.first_map).take(places.maps).enumerate() {
         let x = 1 + map as u16 * places.stride;
         pen.text(x + 2, 0, label, Role::Quiet);
-        for (y, row) in (1..).zip(places.first_row as u32..).take(places.rows) {
-            let number = char::from_digit(row % 35 + 1, 36).unwrap_or(' ').to_string();
+        for (seen, row) in places.rows.clone().enumerate() {
+            let y = places.line(seen);
+            let number = char::from_digit(row as u32 % 35 + 1, 36).unwrap_or(' ').to_string();
             pen.text(x, y, &number, Role::Quiet);
         }
     }
@@ -167,15 +219,21 @@ fn being_tried_items<'a>(problem: &'a Problem, search: &Search) -> &'a [ItemId] 
     }
 }
 
-/// The columns that the cell under the cursor leads to: its own, and those of its rows in play.
+/// The columns that the cursor leads to: from a cell its own, and those of its rows in play; in the matrix
+/// those of the row.
 fn linked(state: &State, search: &Search) -> HashSet<ItemId> {
+    let Some(session) = &state.session else { return HashSet::new() };
+    let items = |options: Vec<OptionId>| -> HashSet<ItemId> {
+        options.into_iter().flat_map(|option| session.problem().option_items(option)).copied().collect()
+    };
+    if state.is_in_matrix() {
+        return items(state.brushed());
+    }
     let (Some(sudoku), Some(sheet), Panel::Board) = (state.sudoku(), &state.sheet, state.focus) else {
         return HashSet::new();
     };
     let item = sudoku.item_of(Constraint::Cell(sheet.cell()));
-    let problem = sudoku.problem();
-    let mut linked: HashSet<ItemId> =
-        search.links().options_of(item).flat_map(|option| problem.option_items(option)).copied().collect();
+    let mut linked = items(search.links().options_of(item).collect());
     linked.insert(item);
     linked
 }
@@ -202,7 +260,8 @@ fn draw_summary(pen: &mut Pen<'_>, state: &State, search: &Search, y: u16) {
         let single =
             state.teller().and_then(|teller| teller.single(item, size)).filter(|_| !search.is_covered(item));
         let single = single.map_or(String::new(), |single| format!(", {single}"));
-        format!("{}: {place}{single}", problem.item_name(item))
+        let instead = instead(state, search, item);
+        format!("{}: {place}{single}{instead}", problem.item_name(item))
     } else {
         about_choice(state, search)
     };
@@ -217,6 +276,17 @@ fn draw_summary(pen: &mut Pen<'_>, state: &State, search: &Search, y: u16) {
     let end = pen.text(1, y, &about, Role::Strong);
     if usize::from(end) + 2 + total.len() < usize::from(pen.width()) {
         pen.text_until(pen.width().saturating_sub(1), y, &total, Role::Quiet);
+    }
+}
+
+/// What it would mean to choose `item` now and not the column that comes next.
+fn instead(state: &State, search: &Search, item: ItemId) -> String {
+    let Some(session) = &state.session else { return String::new() };
+    match session.outlook().next.map(|logged| logged.event) {
+        Some(Event::Choose { item: next, size }) if next != item && !search.is_covered(item) => {
+            format!(", instead of {size} of {}", session.problem().item_name(next))
+        }
+        _ => String::new(),
     }
 }
 

@@ -11,6 +11,7 @@ mod glyphs;
 mod help;
 pub mod layout;
 pub mod lesson;
+mod levels;
 mod links;
 mod log;
 mod maps;
@@ -28,6 +29,7 @@ pub mod theme;
 mod timeline;
 mod title;
 mod tree;
+mod watches;
 
 use ratatui::buffer::Buffer;
 
@@ -74,8 +76,11 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
         return None;
     }
     status::cursor(state, &layout).or_else(|| match state.focus {
+        _ if state.is_in_matrix() => matrix::cursor(state, &layout),
         Panel::Board => board::cursor(state, &layout),
         Panel::Columns => maps::cursor(state, &layout),
+        Panel::Links => links::cursor(state, &layout),
+        Panel::Tree => tree::cursor(state, &layout),
         _ => None,
     })
 }
@@ -91,7 +96,7 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
             Panel::Board if state.sheet.is_some() => board::draw(&mut pen, state, layout),
             Panel::Board => match picture::of(state) {
                 Some(picture) => picture::draw(&mut pen, state, layout, &picture),
-                None => matrix::draw(&mut pen, state),
+                None => matrix::draw(&mut pen, state, panel),
             },
             Panel::Columns => maps::draw(&mut pen, state),
             Panel::Path => path::draw(&mut pen, state),
@@ -99,9 +104,11 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
             Panel::Step => step::draw(&mut pen, state, layout.panel(Panel::Code).is_none()),
             Panel::Code => step::draw_code(&mut pen, state),
             Panel::Log => log::draw(&mut pen, state),
-            Panel::Levels => log::draw_levels(&mut pen, state),
+            Panel::Levels => levels::draw(&mut pen, state),
             Panel::Links => links::draw(&mut pen, state),
             Panel::Tree => tree::draw(&mut pen, state),
+            Panel::Watches => watches::draw(&mut pen, state),
+            Panel::Matrix => matrix::draw(&mut pen, state, panel),
         }
     }
     if let Some(area) = layout.lesson {
@@ -139,6 +146,9 @@ pub fn point(state: &State, mouse: Mouse) -> Option<Msg> {
             }
             if let Some(item) = maps::item_at(state, &layout, place) {
                 return Some(Msg::PointAtItem(item));
+            }
+            if let Some(entry) = matrix::entry_at(state, &layout, place) {
+                return Some(Msg::PointAtEntry(entry));
             }
             if let Some(step) = timeline::step_at(state, &layout, place) {
                 return Some(Msg::PointAtStep(step));

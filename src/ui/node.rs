@@ -6,19 +6,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::State;
 use crate::exact_cover::NodeId;
-use crate::session::Session;
-
-/// What a node is called: its number, its row and its column.
-pub fn name(session: &Session, node: NodeId) -> String {
-    let (links, problem) = (session.search().links(), session.problem());
-    match links.place(node) {
-        None => "root".to_owned(),
-        Some((item, None)) => format!("header {}", problem.item_name(item)),
-        Some((item, Some(option))) => {
-            format!("{} in {}", problem.option_name(option), problem.item_name(item))
-        }
-    }
-}
+use crate::session::{Session, node_name};
 
 /// Draws the look at `node` over everything else.
 pub fn draw(pen: &mut Pen<'_>, state: &State, node: NodeId) {
@@ -30,7 +18,8 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, node: NodeId) {
     let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
     let mut page = pen.within(Rect { x, y, width, height });
     page.clear();
-    let title = format!("Node {}: {}", node.index(), name(session, node));
+    let title =
+        format!("Node {}: {}", node.index(), node_name(session.problem(), session.search().links(), node));
     let mut inside = page.panel(&title, true);
     let pairs = [
         ("L left", neighbours.left),
@@ -43,7 +32,16 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, node: NodeId) {
         inside.text(2, y, label, Role::Key);
         inside.text_until(16, y, &other.index().to_string(), Role::Quiet);
         let own = other == node;
-        inside.text(18, y, &if own { "itself".to_owned() } else { name(session, other) }, Role::Plain);
+        inside.text(
+            18,
+            y,
+            &if own {
+                "itself".to_owned()
+            } else {
+                node_name(session.problem(), session.search().links(), other)
+            },
+            Role::Plain,
+        );
     }
     let room = inside.width().saturating_sub(4);
     if let Some((x, y)) = inside.place(2, 6) {

@@ -1,11 +1,12 @@
 //! The options on the path, from the root down; forced ones folded where room is short.
 
 use super::cells::being_tried;
+use super::levels::percent;
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Panel, State};
 use crate::exact_cover::{Event, Level, Search};
-use crate::session::Session;
+use crate::session::{Session, progress};
 
 /// A line of the panel: one level, or some forced ones together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,12 +30,23 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     if levels.is_empty() {
         pen.text(1, 0, "no choice made yet", Role::Quiet);
     }
-    for (y, line) in lines(&levels, room).into_iter().enumerate() {
+    let lines = match state.scrolled(Panel::Path) {
+        0 => lines(&levels, room),
+        back => scrolled(&levels, room, back),
+    };
+    for (y, line) in lines.into_iter().enumerate() {
         draw_line(&mut pen, session, line, y as u16, levels.len());
     }
     if estimate {
         draw_estimate(&mut pen, search);
     }
+}
+
+/// Every level by itself, so many lines above the end.
+fn scrolled(levels: &[Level], room: usize, back: usize) -> Vec<Line> {
+    let end = levels.len() - back.min(levels.len().saturating_sub(room));
+    let shown = levels.iter().enumerate().take(end).skip(end.saturating_sub(room));
+    shown.map(|(i, &level)| Line::Level(i, level)).collect()
 }
 
 /// As many lines as there is room for: all levels, else forced ones folded, else the deepest.
@@ -118,13 +130,16 @@ fn draw_line(pen: &mut Pen<'_>, session: &Session, line: Line, y: u16, count: us
 
 fn draw_estimate(pen: &mut Pen<'_>, search: &Search) {
     let (width, y) = (pen.width(), pen.height() - 2);
-    pen.text(1, y, "searched, by Knuth's estimate", Role::Quiet);
-    let part = search.searched();
-    let room = f64::from(width.saturating_sub(10));
-    let (bar, percent) = match search.last_event() {
-        Some(Event::Done) => (room as u16, "100 %".to_owned()),
-        _ => ((part * room) as u16, format!("{:.1} %", part * 100.0)),
+    let Some(percent) = percent(search) else {
+        let text = format!("progress {}", progress(search, usize::from(width.saturating_sub(15) / 3)));
+        pen.text(1, y, &text, Role::Quiet);
+        pen.text(1, y + 1, "less than 0.1 % is behind", Role::Quiet);
+        return;
     };
+    pen.text(1, y, "behind, by Knuth's estimate", Role::Quiet);
+    let room = f64::from(width.saturating_sub(10));
+    let share = if search.last_event() == Some(Event::Done) { 1.0 } else { search.searched() };
+    let bar = (share * room) as u16;
     let (full, dot) = (pen.glyphs().blocks[7], pen.glyphs().dot);
     pen.text(1, y + 1, &full.repeat(usize::from(bar)), Role::Placed);
     let rest = width.saturating_sub(10 + bar);

@@ -119,16 +119,13 @@ impl Roles {
     }
 }
 
-/// The places that options of the column under the cursor would fill, unless they are most of the board:
+/// The places that the options marked by the cursor would fill, unless they are most of the board:
 /// then they tell nothing.
 fn linked(state: &State) -> Vec<(usize, usize)> {
     let board = state.subject.as_ref().and_then(|Subject { board, .. }| board.as_ref());
-    let (Some(board), Some(session), Panel::Columns) = (board, &state.session, state.focus) else {
-        return Vec::new();
-    };
-    let options = session.search().links().options_of(state.item);
+    let Some(board) = board else { return Vec::new() };
     let mut places: Vec<(usize, usize)> =
-        options.flat_map(|option| board.marks(option).map(|(place, _)| place)).collect();
+        state.brushed().into_iter().flat_map(|option| board.marks(option).map(|(place, _)| place)).collect();
     places.sort_unstable();
     places.dedup();
     if 2 * places.len() > board.rows() * board.columns() { Vec::new() } else { places }

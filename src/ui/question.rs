@@ -32,7 +32,7 @@ pub fn question_lines(
     };
     say(&question.text, Role::Strong);
     if let (Form::Choice { choices, .. }, true) = (&question.form, with_choices) {
-        let each = choices.iter().enumerate().map(|(i, choice)| format!("{} {}", letter(i), choice.text));
+        let each = choices.iter().enumerate().map(|(i, choice)| format!("{}) {}", letter(i), choice.text));
         let each: Vec<String> = each.collect();
         let together = each.join("   ");
         // Short answers share a line.

@@ -6,7 +6,7 @@ use super::glyphs::Glyphs;
 use super::layout::{Layout, SMALLEST};
 use super::pen::{Pen, wrap};
 use super::theme::Role;
-use crate::app::{Action, Bookmarking, Mode, Notice, Overlay, Question, State, Tone, bindings};
+use crate::app::{Action, Mode, Notice, Overlay, State, Tone, bindings};
 use crate::session::{Motion, Session, Speed, grouped};
 
 /// Draws the line above the footer: a prompt, a question, a notice, or how the run moves.
@@ -21,22 +21,14 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
             pen.text(x, 0, &prompt.text().chars().skip(hidden).collect::<String>(), Role::Plain);
         }
         Some(Overlay::Ask(question)) => {
-            let text = match question {
-                Question::ClearAll => "Clear the whole grid? u brings it back.",
-                Question::Quit => "Not saved (:w FILE writes it). Quit all the same?",
-            };
-            let x = pen.text(1, 0, text, Role::Strong);
+            let x = pen.text(1, 0, question.text(), Role::Strong);
             let x = pen.text(x + 1, 0, "y", Role::Key);
             let x = pen.text(x, 0, "es or ", Role::Plain);
             let x = pen.text(x, 0, "n", Role::Key);
             pen.text(x, 0, "o", Role::Plain);
         }
         Some(Overlay::Bookmark(what)) => {
-            let question = match what {
-                Bookmarking::Set => "A letter names this step.",
-                Bookmarking::Jump => "Which bookmark?",
-            };
-            let mut x = pen.text(1, 0, question, Role::Strong) + 1;
+            let mut x = pen.text(1, 0, what.text(), Role::Strong) + 1;
             for bookmark in state.session.iter().flat_map(|session| session.timeline().bookmarks()) {
                 x = pen.text(x, 0, &bookmark.letter.to_string(), Role::Key);
                 x = pen.text(x, 0, &format!(" step {}  ", grouped(bookmark.step)), Role::Quiet);
@@ -102,6 +94,9 @@ fn draw_news(pen: &mut Pen<'_>, state: &State) {
         }
         (None, Mode::Edit) => {
             ("Type digits or paste a puzzle. Enter watches the search, ? helps.".to_owned(), Role::Quiet)
+        }
+        (None, Mode::Solve) if state.lesson.is_some() => {
+            ("s and S move the run, R comes back to where the step begins.".to_owned(), Role::Quiet)
         }
         (None, Mode::Solve) => {
             (state.session.as_ref().map_or(String::new(), |session| motion(session, glyphs)), Role::Plain)
@@ -179,10 +174,17 @@ pub struct FooterKey {
 }
 
 /// The pieces of the footer that fit into `width` columns, from the table of keys.
+/// In a lesson those are left out that mean something else there.
 pub fn footer(state: &State, width: u16) -> Vec<FooterKey> {
+    let without: &[Action] = match state.lesson {
+        Some(_) => &[Action::Play, Action::Edit, Action::Predict, Action::Quit],
+        None => &[],
+    };
     let (mode, letters) = (state.mode, state.letters());
     let line = |binding: &'static bindings::Binding| (binding, binding.footer_keys_with(letters));
-    let entries = bindings::of(mode).filter(|binding| !binding.word.is_empty()).map(line);
+    let shown =
+        |binding: &&bindings::Binding| !binding.word.is_empty() && !without.contains(&binding.chords[0].1);
+    let entries = bindings::of(mode).filter(shown).map(line);
     let help = bindings::of(mode).find(|binding| binding.chords[0].1 == Action::Help).map(line);
     let mut pieces = Vec::new();
     let mut x = 1;

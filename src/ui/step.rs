@@ -70,7 +70,14 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
     if let Some(fault) = teller.session.fault() {
         return broken::draw_step(&mut pen, state, &teller, fault, y);
     }
-    let explanation = teller.explain();
+    let mut explanation = teller.explain();
+    // While a question waits, nothing tells what comes next.
+    if state.is_asking() {
+        explanation.next.clear();
+        if explanation.reason == Reason::OfNext {
+            explanation.why.clear();
+        }
+    }
     if state.mode == Mode::Edit {
         pen.sentences(
             y,
@@ -127,15 +134,30 @@ pub fn draw_code(pen: &mut Pen<'_>, state: &State) {
     let now = state.session.as_ref().map(|session| current(session.search()));
     let arrow = pen.glyphs().arrow;
     let room = usize::from(pen.width().saturating_sub(6));
-    let mut y = 0;
-    for (i, (brief, rest)) in algorithm(state.settings.words).iter().enumerate() {
+    // With the whole window the lines stand apart, for the last row of a class.
+    let apart = if state.zoom { (pen.height().saturating_sub(8) / 12).min(2) } else { 0 };
+    let steps = algorithm(state.settings.words).map(|(brief, rest)| format!("{brief}{rest}"));
+    let wrapped: Vec<Vec<&str>> = steps.iter().map(|step| super::pen::wrap(step, room)).collect();
+    // The current step is seen whole, however low the panel is.
+    let above = |count: usize| -> usize { wrapped.iter().take(count).map(Vec::len).sum() };
+    let end = above(now.map_or(0, |now| now + 1)) + usize::from(apart) * wrapped.len();
+    let mut skip = end.saturating_sub(usize::from(pen.height()));
+    let mut y = apart;
+    for (i, lines) in wrapped.iter().enumerate() {
         let here = now == Some(i);
         let role = if here { Role::Strong } else { Role::Quiet };
-        pen.text(0, y, if here { arrow } else { " " }, Role::Key);
-        pen.text(2, y, &format!("X{}", i + 1), if here { Role::Key } else { Role::Quiet });
-        for line in super::pen::wrap(&format!("{brief}{rest}"), room) {
+        for (part, line) in lines.iter().enumerate() {
+            if skip > 0 {
+                skip -= 1;
+                continue;
+            }
+            if part == 0 {
+                pen.text(0, y, if here { arrow } else { " " }, Role::Key);
+                pen.text(2, y, &format!("X{}", i + 1), if here { Role::Key } else { Role::Quiet });
+            }
             pen.text(5, y, line, role);
             y += 1;
         }
+        y += apart;
     }
 }

@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::layout::Layout;
+use super::levels::percent;
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Mode, State};
@@ -75,7 +76,10 @@ fn label(session: &Session) -> String {
         (Some(end), _) => format!("{} steps", grouped(end)),
         (None, None) => "end unknown".to_owned(),
         (None, Some(Event::Done)) => String::new(),
-        (None, Some(_)) => format!("end ?, about {:.1} %", session.search().searched() * 100.0),
+        (None, Some(_)) => match percent(session.search()) {
+            Some(percent) => format!("end ?, about {percent}"),
+            None => "end unknown".to_owned(),
+        },
     }
 }
 

@@ -46,6 +46,14 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     }
 }
 
+/// The mode; in EDIT also whether digits are pencil marks.
+fn mode_name(state: &State) -> &'static str {
+    match state.mode {
+        Mode::Edit if state.marking => "EDIT marks",
+        mode => mode.name(),
+    }
+}
+
 fn fields(state: &State) -> Vec<Field> {
     let field = |text: String, role, spare| Field { text, role, spare, counter: false };
     let counter =
@@ -64,7 +72,7 @@ fn fields(state: &State) -> Vec<Field> {
     vec![
         field("quadrille".to_owned(), Role::Strong, 3),
         field(name, Role::Plain, 4),
-        field(state.mode.name().to_owned(), mode_role, 0),
+        field(mode_name(state).to_owned(), mode_role, 0),
         field(state.settings.rule.to_string(), Role::Quiet, 5),
         counter("step", step, Role::Plain, 0),
         counter("level", level, Role::Plain, 2),

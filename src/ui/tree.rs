@@ -3,11 +3,30 @@
 use ratatui::layout::Rect;
 
 use super::cells::being_tried;
+use super::layout::{Layout, inside};
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Panel, State};
 use crate::exact_cover::Event;
 use crate::session::{Branch, Fate, Session, Subtree, TreeLine, grouped};
+
+/// The line under the cursor, if there is one, and the first line that is in sight.
+fn window(state: &State, lines: &[TreeLine], room: usize) -> (Option<usize>, usize) {
+    let here = state.branch_here(lines);
+    let at = lines.iter().position(|line| line.target().is_some() && line.target() == here);
+    // A line of what comes after stays in sight.
+    let wanted = (at.unwrap_or(0) + 2 + room / 4).saturating_sub(room);
+    (at, wanted.min(lines.len().saturating_sub(room)))
+}
+
+/// Where the cursor stands, if there is a branch to stand on.
+pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
+    let inner = inside(layout.panel(Panel::Tree)?);
+    let lines = state.session.as_ref()?.tree();
+    let (at, first) = window(state, &lines, usize::from(inner.height));
+    let y = at?.checked_sub(first)? as u16;
+    (y < inner.height).then_some((inner.x, inner.y + y))
+}
 
 /// Draws the panel, or as much of it as fits around the cursor.
 pub fn draw(pen: &mut Pen<'_>, state: &State) {
@@ -26,18 +45,15 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
         pen.text(1, 0, &text, Role::Quiet);
         return;
     }
-    let here = state.branch_here(&lines);
     let room = usize::from(pen.height());
-    let at = lines.iter().position(|line| line.target().is_some() && line.target() == here).unwrap_or(0);
-    // A line of what comes after stays in sight.
-    let first = (at + 2 + room / 4).saturating_sub(room).min(lines.len().saturating_sub(room));
+    let (at, first) = window(state, &lines, room);
     // What lies deeper than the panel is wide moves to the left as a whole.
     let deepest = lines.iter().skip(first).take(room).map(|line| line.nesting).max().unwrap_or(0);
     let shift = (deepest as u16 * 2 + 30).saturating_sub(pen.width()).div_ceil(2);
     for (y, i) in (first..lines.len()).take(room).enumerate() {
         let Some((x, y)) = pen.place(0, y as u16) else { continue };
         let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });
-        if state.focus == Panel::Tree && i == at && here.is_some() {
+        if state.focus == Panel::Tree && Some(i) == at {
             pen.text(0, 0, pen.glyphs().pointer, Role::Focus);
         }
         draw_line(&mut pen, state, session, &lines, i, shift);

@@ -6,7 +6,8 @@ use quadrille::exact_cover::{Event, Field, ItemId, Problem, Rule, Search, Setup}
 use quadrille::problems::sudoku::{Sudoku, parse};
 
 use crate::instances::{knuth, queens};
-use crate::two_way::any_search;
+use crate::twin::any_plain_problem;
+use crate::two_way::searches;
 
 fn habr() -> Search {
     let grid = parse(include_str!("../../puzzles/habr.txt")).unwrap();
@@ -43,7 +44,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(700))]
 
     #[test]
-    fn without_a_flaw_it_is_the_true_search_link_for_link(search in any_search()) {
+    fn without_a_flaw_it_is_the_true_search_link_for_link(search in searches(any_plain_problem())) {
         let mut truth = search.clone();
         let mut plain = Broken::new(&search, None);
         for _ in 0..20_000 {
@@ -68,7 +69,7 @@ proptest! {
 
     /// The two loops of uncover in the other direction, and the header before its rows.
     #[test]
-    fn the_harmless_ones_leave_every_link_right(search in any_search()) {
+    fn the_harmless_ones_leave_every_link_right(search in searches(any_plain_problem())) {
         let mut truth = search.clone();
         truth.count_to(u64::MAX);
         for flaw in Flaw::ALL.into_iter().filter(|flaw| flaw.is_harmless()) {
@@ -81,7 +82,7 @@ proptest! {
 
     /// What goes wrong first goes wrong where it is said to: until then all is right.
     #[test]
-    fn the_first_wrong_field_is_where_the_report_says(search in any_search(), which in prop::sample::select(Flaw::ALL.to_vec())) {
+    fn the_first_wrong_field_is_where_the_report_says(search in searches(any_plain_problem()), which in prop::sample::select(Flaw::ALL.to_vec())) {
         let report = Report::of(&search, Some(which));
         let mut truth = search.clone();
         let mut run = Broken::new(&search, Some(which));

@@ -39,7 +39,16 @@ pub fn by_brute_force(problem: &Problem) -> Vec<Vec<OptionId>> {
 /// Problems of up to nine items, some secondary, and up to thirteen options, some of one item. In half
 /// of them most secondary items are given one of three colours.
 pub fn any_problem() -> impl Strategy<Value = Problem> {
-    (1..7u32, 0..4u32, any::<bool>()).prop_flat_map(|(primary, secondary, coloured)| {
+    any::<bool>().prop_flat_map(problems)
+}
+
+/// The same without colours.
+pub fn any_plain_problem() -> impl Strategy<Value = Problem> {
+    problems(false)
+}
+
+fn problems(coloured: bool) -> impl Strategy<Value = Problem> {
+    (1..7u32, 0..4u32).prop_flat_map(move |(primary, secondary)| {
         let items = primary + secondary;
         let option = prop::sample::subsequence((0..items).collect::<Vec<_>>(), 1..=items.min(5) as usize)
             .prop_shuffle();

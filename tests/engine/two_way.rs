@@ -173,9 +173,14 @@ fn a_whole_run_backwards_is_the_run_reversed() {
 }
 
 /// A search from which one may step, with some options preselected where that is possible.
-pub fn any_search() -> impl Strategy<Value = Search> {
-    (any_problem(), any_rule(), any::<bool>(), prop::collection::vec(any::<prop::sample::Index>(), 0..4))
-        .prop_map(|(problem, rule, watch_preselected, picks)| {
+fn any_search() -> impl Strategy<Value = Search> {
+    searches(any_problem())
+}
+
+/// A search from which one may step in one of these problems.
+pub fn searches(problems: impl Strategy<Value = Problem>) -> impl Strategy<Value = Search> {
+    (problems, any_rule(), any::<bool>(), prop::collection::vec(any::<prop::sample::Index>(), 0..4)).prop_map(
+        |(problem, rule, watch_preselected, picks)| {
             let mut preselected: Vec<OptionId> = Vec::new();
             for pick in picks.iter().filter(|_| problem.option_count() > 0) {
                 let option = OptionId::new(pick.index(problem.option_count()) as u32);
@@ -184,7 +189,8 @@ pub fn any_search() -> impl Strategy<Value = Search> {
                 }
             }
             Search::with(&problem, &Setup { rule, preselected, watch_preselected }).unwrap()
-        })
+        },
+    )
 }
 
 proptest! {

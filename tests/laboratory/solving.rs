@@ -155,7 +155,7 @@ fn the_way_back_to_edit_keeps_what_was_typed() {
     }
     let desk = Desk::with("habr").keys("<Enter>40s").paste(ANTI_BRUTE_FORCE).in_mode(Mode::Edit);
     assert_eq!(desk.line(), ANTI_BRUTE_FORCE);
-    Desk::with("habr").keys("<Enter>40se<Enter>").shows("step 0 ");
+    Desk::with("habr").keys("<Enter>40se<Enter>").shows("step 40 ");
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn any_exact_cover_can_be_watched_as_its_matrix() {
         .keys(":open knuth-6x7<Enter>")
         .in_mode(Mode::Solve)
         .shows("1 Matrix")
-        .shows("6 rows by 7 columns");
+        .shows("in play: 6 by 7");
     let desk =
         desk.keys("c").wait(10).shows("Solution 1").shows("nodes 6 ").shows("C E F").keys("c").wait(10);
     let desk = desk.shows("Done: 1 solution, 6 nodes, 30 updates.").keys("e").shows("no grid to edit");

@@ -12,12 +12,13 @@ fn knuth() -> Desk {
 fn tab_goes_through_every_panel_and_each_is_on_the_screen_then() {
     for (width, height) in [(60, 20), (80, 24), (120, 40), (200, 60)] {
         let mut desk = Desk::with("habr").sized(width, height).keys("<Enter>50s");
-        for (i, panel) in Panel::ALL.into_iter().enumerate() {
+        // What nobody watches has no panel.
+        for panel in Panel::ALL.into_iter().filter(|&panel| panel != Panel::Watches) {
             assert_eq!(desk.state.focus, panel);
             let (buffer, _) = desk.buffer();
             let heavy = (0..width).any(|x| {
                 (0..height).any(|y| {
-                    buffer[(x, y)].symbol() == "┏" && buffer[(x + 3, y)].symbol() == (i + 1).to_string()
+                    buffer[(x, y)].symbol() == "┏" && buffer[(x + 3, y)].symbol() == panel.key().to_string()
                 })
             });
             assert!(heavy, "{panel:?} is not in a heavy frame at {width}:\n{}", desk.screen());
@@ -37,6 +38,9 @@ fn views_take_turns_and_zoom_comes_back() {
         .keys("v")
         .shows("6 Log")
         .lacks("9 Search")
+        .keys("v")
+        .shows("0 Matrix")
+        .lacks("6 Log")
         .keys("v")
         .shows("4 Step");
     let desk = desk.keys("vz").shows("8 Links").lacks("1 Grid").keys("<Esc>").shows("1 Grid");
@@ -118,4 +122,48 @@ fn the_same_step_is_said_in_three_wordings() {
     // Without a Sudoku there are two.
     let desk = knuth().keys("st").shows("Choose trick A: it has 2 songs.").keys("t");
     desk.shows("Choose column A: it has 2 rows.");
+}
+
+#[test]
+fn the_step_of_the_algorithm_is_seen_however_low_its_panel_is() {
+    let desk = Desk::with("habr").keys("<Enter><A-5>").shows("▶ X1 cover nothing");
+    let desk = desk.keys("d").wait(10).keys("s").shows("▶ X7 uncover i").lacks("X1 cover");
+    desk.keys("z").shows("▶ X7 uncover i").shows("X1 cover").shows("X8 go up a level");
+}
+
+#[test]
+fn zoomed_maps_spread_out_and_the_cursor_stays_on_its_column() {
+    for ((width, height), across) in [((80, 24), 1), ((120, 40), 2), ((200, 60), 4)] {
+        let desk = Desk::with("habr").sized(width, height).keys("<Enter><A-2>z/R5#6<Enter>");
+        let (buffer, cursor) = desk.buffer();
+        assert_eq!(buffer[cursor.unwrap()].symbol(), "2", "{}", desk.screen());
+        let (x, y) = cursor.unwrap();
+        // A click on the place beside it leads there.
+        let desk = desk.click(x + across, y);
+        assert!(desk.buffer().1 == Some((x + across, y)), "{}", desk.screen());
+    }
+}
+
+#[test]
+fn the_cursor_of_the_terminal_stands_where_the_program_looks() {
+    let symbol = |desk: &Desk| {
+        let (buffer, cursor) = desk.buffer();
+        let (x, y) = cursor.expect("a cursor");
+        buffer[(x, y)].symbol().to_owned()
+    };
+    // On the header of the column just chosen, and on the node below it.
+    let desk = knuth().keys("vs");
+    assert_eq!(symbol(&desk), "A");
+    let desk = desk.keys("j");
+    assert_eq!(symbol(&desk), "●");
+    // In the tree, where its own mark is.
+    let desk = Desk::with("habr").keys("<Enter>vv:goto 170<Enter>");
+    assert_eq!(symbol(&desk), "▸");
+}
+
+#[test]
+fn in_the_middle_of_a_cover_the_next_link_is_named() {
+    let desk = knuth().keys("si").shows("Cover A: its header is out of the list.");
+    let desk = desk.shows("Next: A D G out of D.").keys("i").shows("Next: A D G out of G.");
+    desk.keys("I").shows("Next: A D G out of D.");
 }

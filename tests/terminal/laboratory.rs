@@ -37,6 +37,36 @@ fn title(pty: &Pty) -> String {
 }
 
 #[test]
+fn a_signal_does_not_lose_what_was_typed() {
+    let mut pty = start(&["hooke"]);
+    pty.send("Cy");
+    pty.wait_for_frame("2+ solutions");
+    pty.send("53..7");
+    pty.wait_for_frame("R1C6");
+    pty.signal(Signal::TERM);
+    assert_eq!(pty.end(), 143);
+    pty.assert_restored();
+    pty.wait_for("Not saved: 53..7....");
+}
+
+#[test]
+fn a_dumb_terminal_gets_lines() {
+    let mut dumb = command(&["habr"]);
+    dumb.env("TERM", "dumb");
+    let mut pty = Pty::start(dumb);
+    pty.wait_for("TERM=dumb: this terminal cannot place text, so here are lines");
+    pty.wait_for("habr, EDIT. 23 digits, unique.");
+    pty.send("s\r");
+    pty.wait_for("Step 0, level 0");
+    pty.send("5s\r");
+    pty.wait_for("Step 5. ");
+    pty.send("q\rq\r");
+    assert_eq!(pty.end(), 0);
+    let written = pty.written().text();
+    assert!(!written.contains('\u{1b}'), "{written:?}");
+}
+
+#[test]
 fn a_puzzle_is_typed_watched_solved_and_walked_back_at_three_sizes() {
     for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
         let mut pty = start(&["hooke"]);
@@ -132,7 +162,7 @@ fn every_key_acts_on_windows_too_small_to_show_it() {
         pty.send("\rsssee");
     }
     pty.resize(80, 24);
-    pty.send("\r12s");
+    pty.send("\rg12s");
     pty.wait_for_frame("step 12 ");
     pty.send("qq");
     assert_eq!(pty.end(), 0);

@@ -7,6 +7,7 @@ mod endings;
 mod frames;
 mod input;
 mod laboratory;
+mod lessons;
 mod parrot;
 mod progress;
 mod pty;

@@ -9,7 +9,7 @@ use quadrille::exact_cover::{Engine, Limit, OptionId, Prepared, Search, Setup};
 use crate::contenders::{ALL, problem};
 use crate::generate::{self, Puzzle};
 use crate::instances::{Instance, sudoku_options};
-use crate::median;
+use crate::{clock, median};
 
 /// A set of puzzles and what to call it.
 pub struct Set {
@@ -84,7 +84,7 @@ pub fn race(sets: &[Set], engines: &[String], rounds: usize) -> Result<(), Strin
     }
     field.retain(|(name, _)| engines.is_empty() || engines.iter().any(|engine| engine == name));
     for (what, limit) in [("first solution", 1), ("proof of uniqueness", 2)] {
-        print!("\nthousand puzzles a second, {what:22}");
+        print!("\nthousand puzzles a second of one thread, {what:22}");
         field.iter().for_each(|(name, _)| print!("{name:>14}"));
         println!("{:>22}", "guesses a puzzle");
         for set in sets {
@@ -92,9 +92,9 @@ pub fn race(sets: &[Set], engines: &[String], rounds: usize) -> Result<(), Strin
             for _ in 0..rounds {
                 let mut expected = None;
                 for ((name, solve), times) in field.iter_mut().zip(&mut times) {
-                    let start = Instant::now();
+                    let start = clock();
                     let found: u64 = set.puzzles.iter().map(|puzzle| solve(puzzle, limit)).sum();
-                    times.push(start.elapsed().as_secs_f64());
+                    times.push(clock() - start);
                     if *expected.get_or_insert(found) != found {
                         return Err(format!("{}: {name} finds {found} solutions", set.name));
                     }

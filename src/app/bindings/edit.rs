@@ -1,7 +1,7 @@
 //! The keys of EDIT, where digits belong to the grid.
 
 use super::super::action::{Action as A, Edge};
-use super::super::chords::{BLANKS, BOXES, DIGITS, c, k};
+use super::super::chords::{BLANKS, BOXES, DIGITS, MARKS, c, k};
 use super::super::key::{Code, Key};
 use super::{Binding, row};
 use crate::session::Way::{Back, Forward};
@@ -15,8 +15,9 @@ pub(super) const TABLE: &[Binding] = &[
         "Enter/s",
         &[(k(Code::Enter), A::Solve, "solve"), (c('s'), A::Solve, "")],
         "watch",
-        "SOLVE: watch the search from step 0",
+        "SOLVE: watch the search; after e, from where it was",
     ),
+    row("m ctrl-1-9", MARKS, "marks", "digits are pencil marks, until m again; ctrl-5 marks a 5 at once"),
     row(
         "",
         &[(c('u'), A::Undo, "undo"), (Key::ctrl('r'), A::Redo, "redo"), (Key::ctrl('y'), A::Redo, "")],

@@ -1,7 +1,7 @@
 //! The keys of SOLVE, where digits are counts.
 
 use super::super::action::Action as A;
-use super::super::chords::{COUNTS, c, k};
+use super::super::chords::{COUNTS, LEAPS, c, k};
 use super::super::key::Code;
 use super::{Binding, row};
 use crate::session::Grain;
@@ -38,7 +38,7 @@ pub(super) const TABLE: &[Binding] = &[
         "",
         &[(c('v'), A::View, "view"), (c('z'), A::Zoom, "zoom")],
         "view",
-        "next view (links, tree, log); zoom the focused panel",
+        "next view (links, tree, log, matrix); zoom the focused panel",
     ),
     row(
         "",
@@ -51,6 +51,12 @@ pub(super) const TABLE: &[Binding] = &[
         &[(c('b'), A::Break, "break"), (c('B'), A::Breakpoints, "breakpoints")],
         "stop",
         "breakpoint at the column under the cursor; the list",
+    ),
+    row(
+        "",
+        &[(c('w'), A::Watch, "watch")],
+        "watch",
+        "the size of the column under the cursor over time; again: no more",
     ),
     row(
         "",
@@ -100,6 +106,7 @@ pub(super) const TABLE: &[Binding] = &[
         "wording",
         "say the sentences as matrix, Sudoku, or piano exam",
     ),
+    row("ctrl-arrows", LEAPS, "", "in the matrix: to the next 1 of the row or column"),
     row("", &[(c('L'), A::Lessons, "lessons")], "lessons", "the lessons; in EDIT :lesson"),
     row(
         "",

@@ -82,7 +82,8 @@ pub struct Broken {
 }
 
 impl Broken {
-    /// The search that `start` is about to begin, with a flaw or without one.
+    /// The search that `start` is about to begin, with a flaw or without one. It knows nothing of colours
+    /// ([`Problem::has_colours`](super::Problem::has_colours)): an item that has one is covered like any other.
     ///
     /// # Panics
     /// If `start` is not at step 0.

@@ -159,18 +159,23 @@ impl Solver<'_> {
     pub(super) fn check(&mut self, given: &[OptionId]) -> Result<(), Clash> {
         let source = &self.prepared.source;
         self.question += 1;
-        for &later in given {
+        for (place, &later) in given.iter().enumerate() {
             if later.index() >= source.len() {
                 return Err(Clash { earlier: None, later });
             }
             for (item, colour) in source.entries_of(later.index()) {
                 let taker = &mut self.taker[item as usize];
-                let other = taker.1 != later;
-                let agrees = || other && colour != 0 && source.colour_in(taker.1.index(), item) == colour;
+                let agrees = || colour != 0 && source.colour_in(taker.1.index(), item) == colour;
                 if taker.0 == self.question && !agrees() {
                     return Err(Clash { earlier: Some(taker.1), later });
                 }
                 *taker = (self.question, later);
+            }
+            // With nothing but colours an option agrees with itself.
+            if source.entries_of(later.index()).all(|(_, colour)| colour != 0)
+                && given[..place].contains(&later)
+            {
+                return Err(Clash { earlier: Some(later), later });
             }
         }
         Ok(())

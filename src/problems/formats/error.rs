@@ -67,7 +67,7 @@ impl From<TextError> for FormatError {
     fn from(error: TextError) -> FormatError {
         let mut said = sentence(&error.to_string());
         if let text::Reason::Character { found: ':', .. } = error.reason {
-            said.push_str("; colours (X:1) and multiplicities (2:3|X) are not known here");
+            said.push_str("; multiplicities (2:3|X) are not known here, colours stand in options (X:1)");
         }
         FormatError::new(error.line, error.column, said)
     }

@@ -1,7 +1,7 @@
 //! The format of miniexact, in which a problem needs no more than a line: `< a b > [ s ] a s; b;`.
 //!
 //! The primary items stand between `<` and `>`, the secondary ones between `[` and `]`, and each option ends
-//! with a semicolon. A colon parts a secondary item from its colour: `s:red`. Lines mean nothing.
+//! with a semicolon. An option may give a secondary item a colour: `a s:red;`. Lines mean nothing.
 
 use super::error::FormatError;
 use crate::exact_cover::text::{Visible, is_hidden, lines};
@@ -9,7 +9,7 @@ use crate::exact_cover::{Problem, ProblemBuilder, ProblemError};
 use crate::problems::subject::Refusal;
 
 /// What has a meaning of its own.
-const SIGNS: &str = "<>[];";
+const SIGNS: &str = "<>[];:";
 
 /// A sign or a name.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +17,12 @@ struct Token<'t> {
     line: usize,
     column: usize,
     text: &'t str,
+}
+
+/// An item of an option, and its colour.
+struct Entry<'t> {
+    token: Token<'t>,
+    colour: Option<&'t str>,
 }
 
 impl Token<'_> {
@@ -57,7 +63,7 @@ pub(super) fn read(text: &str) -> Result<Problem, FormatError> {
         return Err(first.expected("< and the names of items"));
     }
     let mut end = ">";
-    let mut option: Vec<Token<'_>> = Vec::new();
+    let mut option: Vec<Entry<'_>> = Vec::new();
     loop {
         let expected = match end {
             "" => "[, or the name of an item, or nothing more",
@@ -78,17 +84,21 @@ pub(super) fn read(text: &str) -> Result<Problem, FormatError> {
                 option.clear();
                 end = "";
             }
+            (":", ";") if option.last().is_some_and(|entry| entry.colour.is_none()) => {
+                let colour = next("a colour")?;
+                if SIGNS.contains(colour.text) || colour.text.contains(is_hidden) {
+                    return Err(colour.expected("a colour"));
+                }
+                option.last_mut().into_iter().for_each(|entry| entry.colour = Some(colour.text));
+            }
             (text, _) if SIGNS.contains(text) => return Err(token.expected(expected)),
             (text, _) if text.contains(is_hidden) => {
                 return Err(token.expected("a name without hidden characters"));
             }
-            (text, ">" | "]") if text.contains(':') => {
-                return Err(token.expected("a name without a colon: colours belong to options"));
-            }
             (name, ">") => drop(builder.primary(name).map_err(|error| of_problem(&error))?),
             (name, "]") => drop(builder.secondary(name).map_err(|error| of_problem(&error))?),
             _ => {
-                option.push(token);
+                option.push(Entry { token, colour: None });
                 end = ";";
             }
         }
@@ -96,36 +106,29 @@ pub(super) fn read(text: &str) -> Result<Problem, FormatError> {
     builder.build().map_err(|error| FormatError::of_problem(1, 1, &error))
 }
 
-fn add(builder: &mut ProblemBuilder, option: &[Token<'_>]) -> Result<(), FormatError> {
-    let parted = |token: &Token<'_>| -> Result<(String, Option<String>), FormatError> {
-        match token.text.split_once(':') {
-            None => Ok((token.text.to_owned(), None)),
-            Some((name, colour)) if !name.is_empty() && !colour.is_empty() && !colour.contains(':') => {
-                Ok((name.to_owned(), Some(colour.to_owned())))
-            }
-            Some(_) => Err(token.expected("a name, a colon and a colour, as in s:red")),
-        }
-    };
-    let entries: Result<Vec<_>, FormatError> = option.iter().map(parted).collect();
-    let entries = entries?;
-    let Err(error) = builder.option_coloured(entries.clone()) else { return Ok(()) };
-    let mut places = option.iter().zip(&entries);
+fn add(builder: &mut ProblemBuilder, option: &[Entry<'_>]) -> Result<(), FormatError> {
+    let entries = option.iter().map(|entry| (entry.token.text, entry.colour));
+    let Err(error) = builder.option_coloured(entries) else { return Ok(()) };
+    let mut places = option.iter().map(|entry| entry.token);
     let place = match &error {
-        ProblemError::UnknownItem { item, .. } => places.find(|(_, entry)| entry.0 == *item),
-        ProblemError::ItemTwice { item, .. } => places.filter(|(_, entry)| entry.0 == *item).nth(1),
+        ProblemError::UnknownItem { item, .. } | ProblemError::ColourOnPrimary { item, .. } => {
+            places.find(|token| token.text == item)
+        }
+        ProblemError::ItemTwice { item, .. } => places.filter(|token| token.text == item).nth(1),
         _ => places.next(),
     };
-    let (line, column) = place.map_or((1, 1), |(token, _)| (token.line, token.column));
+    let (line, column) = place.map_or((1, 1), |token| (token.line, token.column));
     Err(FormatError::of_problem(line, column, &error))
 }
 
 /// Writes a problem in one line.
 pub(super) fn write(problem: &Problem) -> Result<String, Refusal> {
-    for item in problem.items() {
-        let name = problem.item_name(item);
-        if name.is_empty() || name.contains(|c: char| c.is_whitespace() || c == ':' || SIGNS.contains(c)) {
+    let colours = problem.colours().map(|colour| ("colour", problem.colour_name(colour)));
+    let items = problem.items().map(|item| ("item", problem.item_name(item)));
+    for (kind, name) in items.chain(colours) {
+        if name.is_empty() || name.contains(|c: char| c.is_whitespace() || SIGNS.contains(c)) {
             return Err(Refusal::new(format!(
-                "the item {} cannot be named in miniexact's format: write it as json or sparse",
+                "the {kind} {} cannot be named in miniexact's format: write it as json or sparse",
                 Visible(name)
             )));
         }

@@ -153,8 +153,14 @@ pub fn write_puzzle(puzzle: &Puzzle, format: Format, number: usize) -> Result<St
 /// Writes an exact cover. The text ends with a line end.
 ///
 /// # Errors
-/// If the format cannot say it: one of Sudokus, or secondary items, names or a shape that it does not have.
+/// If the format cannot say it: one of Sudokus, or secondary items, colours, names or a shape that it does
+/// not have.
 pub fn write_cover(problem: &Problem, format: Format) -> Result<String, Refusal> {
+    if problem.has_colours() && !format.is_sudoku() && !matches!(format, Format::Dlx | Format::Miniexact) {
+        return Err(Refusal::new(format!(
+            "{format} cannot say that options give items colours: write it as dlx or miniexact"
+        )));
+    }
     match format {
         Format::Dlx => names::write(problem),
         Format::Miniexact => miniexact::write(problem),

@@ -31,6 +31,12 @@ pub(super) fn write(problem: &Problem) -> Result<String, Refusal> {
             )));
         }
     }
+    for colour in problem.colours() {
+        let name = problem.colour_name(colour);
+        if name.is_empty() || name.contains(|c: char| c.is_whitespace() || ":|".contains(c)) {
+            return Err(Refusal::new(format!("the colour {name:?} cannot be named in Knuth's format")));
+        }
+    }
     Ok(text::print(problem))
 }
 
@@ -38,8 +44,8 @@ pub(super) fn write(problem: &Problem) -> Result<String, Refusal> {
 pub(super) fn option_names(problem: &Problem) -> Vec<String> {
     let own = |option: OptionId| {
         let name = problem.option_name(option).into_owned();
-        let items = problem.option_items(option).iter();
-        let joined: Vec<&str> = items.map(|&item| problem.item_name(item)).collect();
+        let entries = problem.option_entries(option);
+        let joined: Vec<_> = entries.map(|(item, colour)| problem.entry_name(item, colour)).collect();
         (name != joined.join(" ")).then_some(name)
     };
     let names: Option<Vec<String>> = problem.options().map(own).collect();

@@ -42,15 +42,6 @@ fn the_same_cover_in_every_format() {
 }
 
 #[test]
-fn colours_go_in_a_line() {
-    // Knuth's example of colours.
-    let text = "< A B C > [ X Y ] A B X:0 Y:0; A C X:1 Y:1; X:0 Y:1; B X:1; C Y:1;\n";
-    let problem = cover(text, Format::Miniexact);
-    assert_eq!(problem.count(), 1);
-    assert_eq!(write_cover(&problem, Format::Miniexact).unwrap(), text);
-}
-
-#[test]
 fn numbers_are_put_in_order_and_names_are_not() {
     let names = |text: &str| {
         let problem = cover(text, Format::Sets);
@@ -103,15 +94,11 @@ fn each_mistake_has_its_place() {
             "line 1, column 8: found the end, expected the name of an item, or a sem",
         ),
         (Format::Miniexact, "< a > ;", "line 1, column 7: found ;, expected [, or the name of an item"),
+        (Format::Miniexact, "< a > [ s ] s:red a:;", "line 1, column 21: found ;, expected a colour"),
         (
             Format::Miniexact,
-            "< a > [ s:red ]",
-            "line 1, column 9: found s:red, expected a name without a colon",
-        ),
-        (
-            Format::Miniexact,
-            "< a > [ s ] a s:;",
-            "line 1, column 15: found s:, expected a name, a colon and a colour",
+            "< a > [ s ] s:red a:red;",
+            "line 1, column 19: option 1 gives primary item a the colour red",
         ),
         (Format::Miniexact, "< a > a; < b > b;", "line 1, column 10: found <, expected [, or the name"),
         (Format::Miniexact, "", "line 1, column 1: found the end, expected <"),
@@ -122,13 +109,13 @@ fn each_mistake_has_its_place() {
         (
             Format::Dlx,
             "A X\nA X:1",
-            "line 2, column 4: : in the name X:1: a name has no :, no | and no hidden",
+            "line 2, column 3: option 1 gives primary item X the colour 1: only secondary items",
         ),
     ] {
         let said = said(text, format);
         assert!(said.starts_with(sentence), "{said}");
     }
-    assert!(said("A X\nA X:1", Format::Dlx).ends_with("multiplicities (2:3|X) are not known here"));
+    assert!(said("A 2:3|X\nA X", Format::Dlx).contains("multiplicities (2:3|X) are not known here"));
 }
 
 #[test]
@@ -142,6 +129,14 @@ fn what_a_format_cannot_say_is_refused() {
     );
     assert!(refused(&cover("A\n", Format::Dlx), Format::Dense).contains("without rows"));
     assert!(refused(&cover("1 1\n0\n", Format::Sparse), Format::Dlx).contains("at least one primary item"));
+    let coloured = cover("A | B\nA B:red\n", Format::Dlx);
+    for format in [Format::Dense, Format::DenseCsv, Format::Sparse, Format::Sets, Format::Json] {
+        let said = refused(&coloured, format);
+        assert_eq!(
+            said,
+            format!("{format} cannot say that options give items colours: write it as dlx or miniexact")
+        );
+    }
     assert!(refused(&secondary, Format::Line).starts_with("line is a format of Sudokus"));
 }
 
@@ -193,6 +188,18 @@ proptest! {
                 prop_assert_eq!(names(&back), names(&problem));
                 prop_assert_eq!(write_cover(&back, format), Ok(text));
             }
+        }
+    }
+
+    #[test]
+    fn colours_are_read_back(colours in prop::collection::vec((0..3_usize, 0..4_usize), 1..9)) {
+        let options = colours.iter().map(|&(item, colour)| {
+            if colour == 0 { format!("A X{item}\n") } else { format!("B X{item}:c{colour} A\n") }
+        });
+        let problem = cover(&format!("A B | X0 X1 X2\n{}", options.collect::<String>()), Format::Dlx);
+        for format in [Format::Dlx, Format::Miniexact] {
+            let text = write_cover(&problem, format).unwrap();
+            prop_assert_eq!(&cover(&text, format), &problem, "{}", text);
         }
     }
 

@@ -1,0 +1,105 @@
+//! The board, spoken: runs of empty places are counted.
+
+use crate::app::{Mode, State};
+use crate::problems::Kind;
+use crate::problems::sudoku::shape::symbol;
+
+/// The whole board, or one row of it by its number.
+pub fn read(state: &State, row: &str) -> Vec<String> {
+    let rows = rows(state);
+    match row.parse::<usize>() {
+        _ if row.is_empty() => rows,
+        Ok(number) if (1..=rows.len()).contains(&number) => vec![rows[number - 1].clone()],
+        _ => vec![format!("The board has rows 1 to {}, not '{row}'.", rows.len())],
+    }
+}
+
+fn rows(state: &State) -> Vec<String> {
+    let row = |number: usize, parts: &[Vec<String>]| {
+        let parts: Vec<String> = parts.iter().map(|part| spoken(part)).collect();
+        format!("Row {}: {}.", number + 1, parts.join("; "))
+    };
+    if let Some(sheet) = &state.sheet {
+        let (shape, mut grid) = (sheet.shape(), sheet.grid().clone());
+        if let (Mode::Solve, Some(session)) = (state.mode, &state.session) {
+            grid = sheet.sudoku().decode(session.search().partial_solution());
+        }
+        let side = usize::from(shape.side());
+        let cells: Vec<String> = grid
+            .digits()
+            .iter()
+            .map(|&digit| if digit == 0 { String::new() } else { symbol(digit).to_string() })
+            .collect();
+        // The parts of a row are those of the boxes.
+        let part = usize::from(shape.box_width());
+        let parts = |line: &[String]| line.chunks(part).map(<[String]>::to_vec).collect::<Vec<_>>();
+        return cells.chunks(side).enumerate().map(|(i, line)| row(i, &parts(line))).collect();
+    }
+    let Some(session) = &state.session else { return vec!["There is no board.".to_owned()] };
+    let path = session.search().path();
+    if let Some(picture) = state.subject.as_ref().and_then(|subject| subject.picture(path)) {
+        let text = |row, column| match picture.square(row, column).kind {
+            Kind::Outside => "outside".to_owned(),
+            _ => picture.square(row, column).text.clone(),
+        };
+        let line = |row| (0..picture.columns()).map(|column| text(row, column)).collect::<Vec<_>>();
+        return (0..picture.rows()).map(|i| row(i, &[line(i)])).collect();
+    }
+    matrix(state)
+}
+
+/// `5, 3, blank` or `3 blanks`: places without a text are counted.
+fn spoken(places: &[String]) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    for run in places.chunk_by(|a, b| a == b) {
+        match (run[0].as_str(), run.len()) {
+            ("", 1) => parts.push("blank".to_owned()),
+            ("", n) => parts.push(format!("{n} blanks")),
+            ("outside", _) => parts.push("outside".to_owned()),
+            (text, n) => parts.extend(vec![text.to_owned(); n]),
+        }
+    }
+    parts.join(", ")
+}
+
+/// A bare matrix: its rows, taken, in play or hidden.
+fn matrix(state: &State) -> Vec<String> {
+    /// More are not listened to.
+    const MOST: usize = 40;
+    let Some(session) = &state.session else { return Vec::new() };
+    let (search, problem) = (session.search(), session.problem());
+    let taken: Vec<_> = search.partial_solution().collect();
+    let what = |option| {
+        let hidden = search.links().nodes_of(option).find_map(|node| search.hidden_by(node));
+        match hidden {
+            _ if taken.contains(&option) => "taken".to_owned(),
+            Some(item) => format!("hidden by {}", problem.item_name(item)),
+            None => "in play".to_owned(),
+        }
+    };
+    let mut lines: Vec<String> = problem
+        .options()
+        .take(MOST)
+        .map(|option| {
+            format!("{} {}: {}.", state.settings.words.row, problem.option_name(option), what(option))
+        })
+        .collect();
+    if problem.option_count() > MOST {
+        lines.push(format!("And {} more.", problem.option_count() - MOST));
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_of_blanks_are_counted() {
+        let say =
+            |text: &str| spoken(&text.chars().map(|c| c.to_string().replace('.', "")).collect::<Vec<_>>());
+        assert_eq!(say("53."), "5, 3, blank");
+        assert_eq!(say("..."), "3 blanks");
+        assert_eq!(say(".7..77"), "blank, 7, 2 blanks, 7, 7");
+    }
+}

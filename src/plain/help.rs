@@ -1,0 +1,42 @@
+//! Help in lines.
+
+use crate::app::help::{HelpLine, page};
+use crate::app::{Mode, State};
+
+/// How lines are read, in a few of them.
+pub fn words(mode: Mode) -> Vec<String> {
+    let now = match mode {
+        Mode::Edit => [
+            "EDIT: R5C7=2 puts a digit, R5C7=. clears a cell, 5..7 goes on from the cursor.",
+            "A line of 81 digits and dots is a puzzle. u undoes, c counts, s watches the search.",
+        ],
+        Mode::Solve => [
+            "SOLVE: s is a step, S a step back, 25s are 25, d is the next dead end, c the next solution.",
+            "p asks you what comes next. e goes back to the grid. The name of a column goes there.",
+        ],
+    };
+    let mut lines: Vec<String> = now.map(str::to_owned).to_vec();
+    lines.extend(
+        [
+            "where, why, board, board 5, sizes, path, tree, log, levels and stops read something out.",
+            "goto 117 and other commands need no colon. An empty line does the last one again.",
+            "keys reads all keys and commands. q leaves.",
+        ]
+        .map(str::to_owned),
+    );
+    lines
+}
+
+/// The page of keys. What is for the mouse has no meaning here, and names of keys are with their keys.
+pub fn keys(state: &State) -> Vec<String> {
+    let lines = page(state)
+        .into_iter()
+        .take_while(|line| !matches!(line, HelpLine::Heading(heading) if heading.starts_with("Mouse")));
+    lines
+        .filter_map(|line| match line {
+            HelpLine::Heading(heading) => Some(format!("{heading}.")),
+            HelpLine::Entry(keys, what) => Some(format!("{keys}: {what}.")),
+            HelpLine::Blank => None,
+        })
+        .collect()
+}

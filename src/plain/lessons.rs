@@ -1,0 +1,108 @@
+//! Lessons, questions and faults, read out.
+
+use crate::app::State;
+use crate::exact_cover::broken::Flaw;
+use crate::lesson::{self, Asked, Form, Paragraph, letter};
+use crate::session::Fault;
+
+/// The question at hand: that of the lesson, or of Predict.
+pub fn asked(state: &State) -> Option<&Asked> {
+    state.lesson_question().or_else(|| state.asked())
+}
+
+/// Which lesson is on, and at which step.
+pub fn at(state: &State) -> Option<(&str, usize)> {
+    let lecture = &state.lesson.as_ref()?.lecture;
+    Some((&lecture.lesson().name, lecture.at()))
+}
+
+/// The step of the lesson where the state is; nothing if none is on.
+pub fn step(state: &State) -> Vec<String> {
+    let Some(class) = &state.lesson else { return Vec::new() };
+    let lecture = &class.lecture;
+    let (here, all) = (lecture.at() + 1, lecture.len());
+    let mut lines = vec![format!("{}, step {here} of {all}: {}.", lecture.lesson().title, lecture.title())];
+    for part in &lecture.scene().text {
+        match part {
+            Paragraph::Prose(text) | Paragraph::Verbatim(text) if text.trim().is_empty() => {}
+            Paragraph::Prose(text) | Paragraph::Verbatim(text) => lines.push(text.trim_end().to_owned()),
+        }
+    }
+    match (lecture.asked(), lecture.is_last()) {
+        (Some(asked), _) => lines.extend(question(asked, None)),
+        (None, true) => lines.push("An empty line ends the lesson.".to_owned()),
+        (None, false) => lines.push("An empty line goes on; < goes back, q leaves.".to_owned()),
+    }
+    lines
+}
+
+/// A question, if it is new, and what was said to its answer.
+pub fn question(asked: &Asked, before: Option<&Asked>) -> Vec<String> {
+    let mut lines = Vec::new();
+    if before.is_none_or(|before| before.question != asked.question) {
+        lines.push(asked.question.text.clone());
+        if let Form::Choice { choices, .. } = &asked.question.form {
+            let each = choices.iter().enumerate();
+            lines.extend(each.map(|(i, choice)| format!("{}: {}", letter(i), choice.text)));
+        }
+    }
+    lines.push(match &asked.verdict {
+        Some(verdict) => verdict.text.clone(),
+        None => how(&asked.question.form),
+    });
+    lines
+}
+
+/// How it is answered in lines.
+fn how(form: &Form) -> String {
+    match form {
+        Form::Column { .. } => "Answer with its name.".to_owned(),
+        Form::Number(_) => "Answer with a number.".to_owned(),
+        Form::Choice { choices, .. } => format!("Answer a to {}.", letter(choices.len().saturating_sub(1))),
+    }
+}
+
+/// The lessons by number, with how far they were taken.
+pub fn list(state: &State) -> Vec<String> {
+    let line = |(number, lesson): (usize, &lesson::Lesson)| {
+        let reached = match state.reached(&lesson.name) {
+            Some(reached) if reached.done => ", done",
+            Some(_) => ", begun",
+            None => "",
+        };
+        format!("{number}: {}, {} minutes{reached}.", lesson.title, lesson.minutes)
+    };
+    let lessons = lesson::all();
+    let lines = (1..).zip(lessons.iter()).map(|(number, lesson)| line((number, lesson)));
+    lines.chain(["Its number opens a lesson, Esc closes the list.".to_owned()]).collect()
+}
+
+/// The faults that the dance can be given.
+pub fn faults(at: usize) -> Vec<String> {
+    let each =
+        Flaw::ALL.iter().map(|flaw| format!("{}: {}.", flaw.name(), flaw.code().trim_end_matches('.')));
+    let here = Flaw::ALL[at.min(Flaw::ALL.len() - 1)];
+    let keys = format!("At {}. j k move, Enter switches, Esc closes; or :fault and a name.", here.name());
+    each.chain([keys]).collect()
+}
+
+/// What a broken copy of the run does otherwise than the true one.
+pub fn broken(before: &State, after: &State) -> Vec<String> {
+    let fault = |state: &'_ State| {
+        state.session.as_ref().and_then(|session| session.fault()).map(Fault::is_broken_now)
+    };
+    let (Some(session), Some(now)) = (&after.session, fault(after)) else { return Vec::new() };
+    let Some(broken) = session.fault() else { return Vec::new() };
+    let problem = session.problem();
+    let mut lines = Vec::new();
+    if let Some((copy, truth)) = session.divergence() {
+        let words = |event: Option<crate::exact_cover::Event>| {
+            event.map_or("nothing yet".to_owned(), |event| event.display(problem).to_string())
+        };
+        lines.push(format!("The broken copy: {}. The true search: {}.", words(copy), words(truth)));
+    }
+    if now && fault(before) != Some(true) {
+        lines.push(broken.first_in_words(problem));
+    }
+    lines
+}

@@ -1,0 +1,330 @@
+//! What the panels of the screen show, read out.
+
+use crate::app::{Mode, Panel, State};
+use crate::exact_cover::{ItemId, NodeId};
+use crate::problems::sudoku::shape::symbol;
+use crate::problems::sudoku::{Constraint, Grid};
+use crate::session::{Branch, Explanation, Fate, Logged, Reason, Session, TreeLine, grouped, node_name};
+
+/// How many names are read out before the rest is counted.
+const NAMES: usize = 8;
+
+/// How many lines of a long list.
+const LINES: usize = 12;
+
+/// Where the run stands, and what it does next.
+pub fn place(state: &State) -> Vec<String> {
+    let mode = state.mode.name();
+    let Some(session) = &state.session else {
+        return vec![format!("{}, {mode}. {}", state.name(), sheet(state))];
+    };
+    if state.mode == Mode::Edit {
+        let cell = cell(state).unwrap_or_default();
+        return vec![format!("{}, {mode}. {}", state.name(), sheet(state)), cell];
+    }
+    let stats = session.search().stats();
+    let end = session.end().map_or(String::new(), |end| format!(" of {}", grouped(end)));
+    let mut lines = vec![format!(
+        "{}, {mode}. Step {}{end}, level {}, {}, {}.",
+        state.name(),
+        grouped(stats.steps),
+        session.search().level(),
+        counted(stats.nodes(), "node", "nodes"),
+        counted(stats.solutions, "solution", "solutions")
+    )];
+    lines.extend(explained(state, |told| [told.happened, told.next]));
+    lines
+}
+
+/// What happened, why, and what comes next.
+pub fn why(state: &State) -> Vec<String> {
+    explained(state, |told| [told.happened, told.why, told.next])
+}
+
+fn explained<const N: usize>(
+    state: &State,
+    sentences: impl FnOnce(Explanation) -> [String; N],
+) -> Vec<String> {
+    let Some(teller) = state.teller() else {
+        return vec!["Two digits clash, so there is no search to watch.".to_owned()];
+    };
+    let mut told = teller.explain();
+    if state.is_asking() {
+        // What is read out does not answer the question.
+        told.next.clear();
+        if told.reason == Reason::OfNext {
+            told.why.clear();
+        }
+    }
+    sentences(told).into_iter().filter(|line| !line.is_empty()).collect()
+}
+
+/// How many digits the grid has, and how many solutions.
+pub fn sheet(state: &State) -> String {
+    let Some(sheet) = &state.sheet else { return "There is no grid.".to_owned() };
+    let digits = counted(sheet.grid().clue_count() as u64, "digit", "digits");
+    match sheet.grid().clash() {
+        Some(clash) => format!("{digits}. {clash}."),
+        None => format!("{digits}, {}.", state.verdict.words()),
+    }
+}
+
+/// The cell under the cursor.
+pub fn cell(state: &State) -> Option<String> {
+    let sheet = state.sheet.as_ref()?;
+    let cell = sheet.cell();
+    let digit = |grid: &Grid| match grid.get(cell) {
+        0 => None,
+        digit => Some(symbol(digit)),
+    };
+    let typed = digit(sheet.grid());
+    Some(match (typed, state.mode, &state.session) {
+        (Some(digit), ..) if sheet.is_given(cell) => format!("{cell}: {digit}, given."),
+        (Some(digit), ..) => format!("{cell}: {digit}."),
+        (None, Mode::Solve, Some(session)) => {
+            let filled = sheet.sudoku().decode(session.search().partial_solution());
+            match digit(&filled) {
+                Some(digit) => format!("{cell}: {digit}, placed by the search."),
+                None => format!(
+                    "{cell}: blank. {}",
+                    rows_of(session, sheet.sudoku().item_of(Constraint::Cell(cell)), state)
+                ),
+            }
+        }
+        _ => format!("{cell}: blank."),
+    })
+}
+
+/// The column under the cursor.
+pub fn column(state: &State) -> Option<String> {
+    let session = state.session.as_ref()?;
+    let name = session.problem().item_name(state.item);
+    Some(format!("{name}: {}", rows_of(session, state.item, state)))
+}
+
+fn rows_of(session: &Session, item: ItemId, state: &State) -> String {
+    let (search, words) = (session.search(), state.settings.words);
+    if search.is_covered(item) {
+        return "covered.".to_owned();
+    }
+    let size = search.links().size(item);
+    let names: Vec<String> = search
+        .links()
+        .options_of(item)
+        .map(|option| session.problem().option_name(option).into_owned())
+        .collect();
+    match names.is_empty() {
+        true => format!("no {}.", words.row),
+        false => format!("{}: {}.", words.count_rows(u64::from(size)), few(&names)),
+    }
+}
+
+/// The first few of these names, and how many more there are.
+fn few(names: &[String]) -> String {
+    let shown = names[..names.len().min(NAMES)].join(", ");
+    match names.len().saturating_sub(NAMES) {
+        0 => shown,
+        more => format!("{shown} and {more} more"),
+    }
+}
+
+/// The columns left, by size: the smallest first, or those of one size.
+pub fn sizes(state: &State, wanted: &str) -> Vec<String> {
+    /// Different sizes that are read out.
+    const SIZES: usize = 4;
+    let Some(session) = &state.session else { return why(state) };
+    let (links, problem, words) = (session.search().links(), session.problem(), state.settings.words);
+    let mut left: Vec<ItemId> = links.uncovered().collect();
+    left.sort_by_key(|&item| (links.size(item), item));
+    let mut lines =
+        vec![format!("{} of {} left.", words.count_columns(left.len() as u64), problem.primary_count())];
+    let groups = left.chunk_by(|&a, &b| links.size(a) == links.size(b));
+    let groups = groups.filter(|group| wanted.is_empty() || links.size(group[0]).to_string() == wanted);
+    for group in groups.take(SIZES) {
+        let names: Vec<String> = group.iter().map(|&item| problem.item_name(item).to_owned()).collect();
+        lines.push(format!("{}: {}.", words.count_rows(u64::from(links.size(group[0]))), few(&names)));
+    }
+    lines
+}
+
+/// The options on the path, from the root down.
+pub fn path(state: &State) -> Vec<String> {
+    let Some(session) = &state.session else { return why(state) };
+    let (search, problem) = (session.search(), session.problem());
+    let levels: Vec<_> = search.levels().enumerate().filter(|(_, level)| level.on_path).collect();
+    if levels.is_empty() {
+        return vec!["No choice made yet.".to_owned()];
+    }
+    let above = levels.len().saturating_sub(LINES);
+    let mut lines = Vec::new();
+    if above > 0 {
+        lines.push(format!("{} above.", counted(above as u64, "level", "levels")));
+    }
+    for (depth, level) in &levels[above..] {
+        let Some(option) = level.option else { continue };
+        let (name, column) = (problem.option_name(option), problem.item_name(level.item));
+        lines.push(format!("Level {depth}: {name}, {} of {} of {column}.", level.k, level.n));
+    }
+    lines
+}
+
+/// The last events.
+pub fn log(state: &State) -> Vec<String> {
+    let Some(session) = &state.session else { return why(state) };
+    let recent = &session.outlook().recent;
+    let shown = &recent[recent.len().saturating_sub(LINES)..];
+    if shown.is_empty() {
+        return vec!["Nothing was done yet.".to_owned()];
+    }
+    let line = |logged: &Logged| {
+        format!("Step {}: {}.", grouped(logged.step), logged.event.display(session.problem()))
+    };
+    shown.iter().map(line).collect()
+}
+
+/// How many nodes each level has.
+pub fn levels(state: &State) -> Vec<String> {
+    let Some(session) = &state.session else { return why(state) };
+    let profile = session.search().stats().profile();
+    let each: Vec<String> =
+        profile.iter().enumerate().map(|(level, &nodes)| format!("{level}: {}", grouped(nodes))).collect();
+    vec![format!("Nodes by level. {}.", each.join(", "))]
+}
+
+/// The breakpoints.
+pub fn stops(state: &State) -> Vec<String> {
+    let Some(session) = &state.session else { return why(state) };
+    let list = session.breakpoints().list().iter().enumerate();
+    list.map(|(i, breakpoint)| {
+        let what = breakpoint.stop.words(session.problem(), &state.settings.words);
+        format!("Breakpoint {}: {what}{}.", i + 1, if breakpoint.on { "" } else { ", off" })
+    })
+    .collect()
+}
+
+/// The search tree around the path.
+pub fn tree(state: &State) -> Vec<String> {
+    let Some(session) = &state.session else { return why(state) };
+    let lines = session.tree();
+    if lines.is_empty() {
+        let stats = session.search().stats();
+        let what = counted(stats.nodes(), "node", "nodes");
+        return vec![format!("No choice on the path; {what} so far.")];
+    }
+    lines.iter().map(|line| branch(state, session, line)).collect()
+}
+
+/// The branch of the tree under the cursor.
+pub fn branch_here(state: &State) -> Option<String> {
+    let session = state.session.as_ref()?;
+    let lines = session.tree();
+    let here = state.branch_here(&lines)?;
+    let line = lines.iter().find(|line| line.target() == Some(here))?;
+    Some(branch(state, session, line))
+}
+
+fn branch(state: &State, session: &Session, line: &TreeLine) -> String {
+    let (problem, words) = (session.problem(), state.settings.words);
+    let name = |option| problem.option_name(option);
+    match line.branch {
+        Branch::Forced { depth, count: 1, ends } => format!("Level {depth}: {}, forced.", name(ends.0)),
+        Branch::Forced { depth, count, ends } => {
+            format!("Level {depth}: {count} forced, {} to {}.", name(ends.0), name(ends.1))
+        }
+        Branch::Fork { depth, item, n } => {
+            let rows = words.count_rows(u64::from(n));
+            format!("Level {depth}: {} {} has {rows}.", words.column, problem.item_name(item))
+        }
+        Branch::Option { k, option, fate, .. } => {
+            let fate = match fate {
+                Fate::Taken => "on the path".to_owned(),
+                Fate::Untried => "not tried yet".to_owned(),
+                Fate::Left(None) => "done with".to_owned(),
+                Fate::Left(Some(left)) => {
+                    let nodes = counted(left.nodes, "node", "nodes");
+                    format!("done with: {nodes}, {}", counted(left.solutions, "solution", "solutions"))
+                }
+            };
+            format!("{k}: {}, {fate}.", name(option))
+        }
+        Branch::DeadEnd { item } => format!("{} has no {}: dead end.", problem.item_name(item), words.row),
+        Branch::Solution => "A solution.".to_owned(),
+    }
+}
+
+/// The node under the cursor of the links.
+pub fn node_here(state: &State) -> Option<String> {
+    Some(node(state.session.as_ref()?, state.node_here()?))
+}
+
+/// A node, where its links lead and who hides it.
+pub fn node(session: &Session, node: NodeId) -> String {
+    let links = session.search().links();
+    let name = |node| node_name(session.problem(), session.search().links(), node);
+    let Some(around) = links.neighbours(node) else { return format!("{}.", name(node)) };
+    let hidden = session
+        .search()
+        .hidden_by(node)
+        .map(|item| format!(" Hidden by the cover of {}.", session.problem().item_name(item)));
+    format!(
+        "{}. Left {}, right {}, up {}, down {}.{}",
+        name(node),
+        name(around.left),
+        name(around.right),
+        name(around.up),
+        name(around.down),
+        hidden.unwrap_or_default()
+    )
+}
+
+/// The lanes of a race: those that are over first, in their order.
+pub fn race(state: &State) -> Vec<String> {
+    let Some(race) = &state.race else { return Vec::new() };
+    let mut lanes: Vec<_> = race.lanes().iter().collect();
+    lanes.sort_by_key(|lane| lane.place().unwrap_or(usize::MAX));
+    let mut lines = vec![format!("Race by equal {}.", race.measure().name())];
+    for lane in lanes {
+        let tally = lane.tally();
+        let counts = format!(
+            "{}, {}, {}",
+            counted(tally.nodes, "node", "nodes"),
+            counted(tally.updates, "update", "updates"),
+            counted(tally.solutions, "solution", "solutions")
+        );
+        lines.push(match lane.place() {
+            Some(place) => format!("{place}: {}, over. {counts}.", lane.name()),
+            None => format!("{}, {:.1} % searched. {counts}.", lane.name(), lane.searched() * 100.0),
+        });
+    }
+    if !race.agrees() {
+        lines.push("They have found different solutions: that must not be.".to_owned());
+    }
+    let on = if race.is_over() { "" } else { "An empty line goes on; " };
+    lines.push(format!("{on}r again, u by updates, s by steps, Esc closes."));
+    lines
+}
+
+/// What a panel is called.
+pub fn panel(panel: Panel) -> &'static str {
+    match panel {
+        Panel::Board => "Board",
+        Panel::Columns => "Columns",
+        Panel::Path => "Path",
+        Panel::Step => "Step",
+        Panel::Code => "Algorithm",
+        Panel::Log => "Log",
+        Panel::Levels => "Levels",
+        Panel::Links => "Links",
+        Panel::Tree => "Tree",
+        Panel::Matrix => "Matrix",
+        Panel::Watches => "Watches",
+    }
+}
+
+fn counted(n: u64, one: &str, many: &str) -> String {
+    match n {
+        0 => format!("no {many}"),
+        1 => format!("1 {one}"),
+        n => format!("{} {many}", grouped(n)),
+    }
+}

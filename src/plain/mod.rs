@@ -1,0 +1,169 @@
+//! The laboratory in lines, for screen readers, dumb terminals and scripts: a line in, sentences out.
+//!
+//! It is another view of the same [`State`]: a line becomes the keys that it stands for, and what they
+//! changed is told. Nothing here draws, waits or writes; whoever has the lines runs it:
+//!
+//! ```
+//! use quadrille::app::{Depth, Look, Settings, State};
+//! use quadrille::plain::Plain;
+//! use quadrille::problems::{builtin, sudoku};
+//!
+//! let grid = sudoku::parse(builtin::DEFAULT.text)?;
+//! let look = Look { depth: Depth::None, ascii: true };
+//! let mut plain = Plain::new(State::with_grid("habr", grid, look, Settings::default()));
+//! plain.take("R1C1=1");
+//! while plain.work() {}
+//! assert_eq!(plain.answer(), ["R1C1 is 1.", "24 digits, unique."]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod boards;
+mod changes;
+mod help;
+mod lessons;
+mod lists;
+mod reading;
+
+// `core::time` holds durations and no clock, so it may come in here.
+use core::time::Duration;
+
+use crate::app::{Code, Effect, Key, Mode, Msg, Overlay, State, Wait};
+use crate::session::Motion;
+
+use reading::Line;
+
+/// Frames that the verdict on a grid is waited for: a second or two.
+const PATIENCE: u32 = 200;
+
+/// Frames that the end of another lane of a race is waited for.
+const RACE: u32 = 300;
+
+/// The laboratory in lines.
+#[derive(Clone, Debug)]
+pub struct Plain {
+    state: State,
+    /// The state before the line that is being answered.
+    before: State,
+    /// What is to be said besides what changed.
+    said: Vec<String>,
+    /// The last line that was keys or a command: an empty line means it again.
+    last: String,
+    /// Frames since the line.
+    frames: u32,
+}
+
+impl Plain {
+    /// The laboratory as `state` is.
+    pub fn new(state: State) -> Plain {
+        Plain { before: state.clone(), state, said: Vec::new(), last: String::new(), frames: 0 }
+    }
+
+    /// What the program knows.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What is said first.
+    pub fn greeting(&self) -> Vec<String> {
+        let mut lines = vec!["Quadrille in lines. ? says how, q leaves.".to_owned()];
+        match (&self.state.overlay, &self.state.lesson) {
+            (None, None) => lines.extend(lists::place(&self.state)),
+            (None, Some(_)) => lines.extend(lessons::step(&self.state)),
+            (Some(_), _) => lines.extend(changes::over(&self.state)),
+        }
+        lines
+    }
+
+    /// Takes a line; the answer is what is to be done outside. What came of it is in [`Plain::answer`], once
+    /// [`Plain::work`] has nothing left to do.
+    pub fn take(&mut self, line: &str) -> Vec<Effect> {
+        let line = line.trim();
+        self.before = self.state.clone();
+        self.frames = 0;
+        let waits = lessons::asked(&self.state).is_some_and(|asked| asked.is_open());
+        let line = match (line, &self.state.lesson) {
+            // A race goes on from where it was told.
+            ("", _) if matches!(self.state.overlay, Some(Overlay::Race { .. })) => return Vec::new(),
+            // A lesson goes on, unless its question waits.
+            ("", Some(_)) if !waits => "Enter".to_owned(),
+            ("", None) => self.last.clone(),
+            (line, _) => line.to_owned(),
+        };
+        match reading::read(&self.state, &line) {
+            Line::Say(lines) => {
+                self.said = lines;
+                Vec::new()
+            }
+            Line::Messages(messages) => {
+                self.last = line;
+                // Every message takes the old notice away.
+                self.before.notice = None;
+                messages.into_iter().flat_map(|message| self.send(message)).collect()
+            }
+        }
+    }
+
+    /// Takes what came of an effect.
+    pub fn send(&mut self, message: Msg) -> Vec<Effect> {
+        let effects = self.state.update(message);
+        self.close();
+        effects
+    }
+
+    /// What can only be used on a screen is said instead, and closed.
+    fn close(&mut self) {
+        let close = |state: &mut State| drop(state.update(Msg::Key(Key::plain(Code::Esc))));
+        if let Some(Overlay::Help { .. }) = self.state.overlay {
+            self.said = help::keys(&self.state);
+            close(&mut self.state);
+        }
+        let is_playing =
+            self.state.session.as_ref().is_some_and(|session| session.motion() == Motion::Playing);
+        if is_playing {
+            close(&mut self.state);
+            self.said = vec!["There is no playing in lines: 25s takes 25 steps, c runs on.".to_owned()];
+        }
+    }
+
+    /// Does a slice of what is under way. Returns whether there is more.
+    pub fn work(&mut self) -> bool {
+        let over = |state: &State| {
+            state.race.iter().flat_map(|race| race.lanes()).filter(|lane| lane.is_over()).count()
+        };
+        let is_race = matches!(self.state.overlay, Some(Overlay::Race { paused: false }));
+        let is_news = over(&self.state) != over(&self.before) || self.frames > RACE;
+        if is_race && !is_news && self.state.wait() != Wait::Key {
+            self.tick();
+            return true;
+        }
+        let is_verdict = self.state.mode == Mode::Edit && self.state.tally.is_none();
+        if is_race || self.state.wait() != Wait::Work || is_verdict && self.frames > PATIENCE {
+            return false;
+        }
+        self.tick();
+        true
+    }
+
+    fn tick(&mut self) {
+        self.frames += 1;
+        let effects =
+            self.state.update(Msg::Tick { since: Duration::from_millis(16), took: Duration::from_millis(8) });
+        debug_assert!(effects.is_empty(), "time alone asks for nothing outside");
+    }
+
+    /// Stops what is under way, as Ctrl-C does.
+    pub fn interrupt(&mut self) {
+        self.state.update(Msg::Key(Key::ctrl('c')));
+    }
+
+    /// The sentences for what changed since the last line.
+    pub fn answer(&mut self) -> Vec<String> {
+        let mut lines = std::mem::take(&mut self.said);
+        lines.extend(changes::tell(&self.before, &self.state));
+        self.before = self.state.clone();
+        if lines.is_empty() {
+            lines.push("Nothing changed.".to_owned());
+        }
+        lines
+    }
+}

@@ -1,0 +1,179 @@
+//! What a line means: a list to be read out, or messages for the program.
+
+use super::{boards, help, lessons, lists};
+use crate::app::{Code, Key, Mode, Msg, Overlay, State, bindings, is_command};
+use crate::exact_cover::ItemId;
+use crate::lesson::Form;
+use crate::problems::sudoku::{Constraint, shape::digit_of};
+
+/// What a line means.
+pub enum Line {
+    /// Something is said, and nothing changes.
+    Say(Vec<String>),
+    /// This happens, one after the other.
+    Messages(Vec<Msg>),
+}
+
+/// The longest count before a key.
+const DIGITS: usize = 12;
+
+/// Reads a line, which has no blanks around it.
+pub fn read(state: &State, line: &str) -> Line {
+    if line.is_empty() {
+        let lesson = lessons::step(state);
+        return Line::Say(if lesson.is_empty() { lists::place(state) } else { lesson });
+    }
+    // What lies over everything takes the keys.
+    if let Some(overlay) = &state.overlay {
+        return read_over(overlay, line);
+    }
+    if let Some(command) = line.strip_prefix(':').or_else(|| line.strip_prefix('/')) {
+        let first = if line.starts_with(':') { ':' } else { '/' };
+        return typed(first, command);
+    }
+    if let Some(messages) = answer(state, line) {
+        return Line::Messages(messages);
+    }
+    if let Some(lines) = word(state, line) {
+        return Line::Say(lines);
+    }
+    if let Some(messages) = edit(state, line) {
+        return Line::Messages(messages);
+    }
+    if let Some(keys) = keys(line) {
+        return Line::Messages(keys.into_iter().map(Msg::Key).collect());
+    }
+    let first = line.split_whitespace().next().unwrap_or(line);
+    if is_command(first) || bindings::named(state.mode, first).is_some() {
+        return typed(':', line);
+    }
+    if place_named(state, line).is_some() {
+        return typed('/', line);
+    }
+    let mode = state.mode.name();
+    Line::Say(vec![format!("'{line}' is no key, command or word in {mode}; ? says what is.")])
+}
+
+/// A line as it would be typed after `:` or `/`.
+fn typed(first: char, rest: &str) -> Line {
+    Line::Messages(vec![
+        Msg::Key(Key::char(first)),
+        Msg::Paste(rest.trim().to_owned()),
+        Msg::Key(Key::plain(Code::Enter)),
+    ])
+}
+
+/// While a question or a list is open, keys are for it; a line is the end of what it asks.
+fn read_over(overlay: &Overlay, line: &str) -> Line {
+    if let Overlay::Prompt(_) = overlay {
+        // The key brought the beginning of a line; this is the rest.
+        return Line::Messages(vec![Msg::Paste(line.to_owned()), Msg::Key(Key::plain(Code::Enter))]);
+    }
+    if let (Overlay::Lessons { .. }, Ok(number @ 1..=10)) = (overlay, line.parse::<u32>()) {
+        let digit = char::from_digit(number % 10, 10).unwrap_or('0');
+        return Line::Messages([Key::char(digit), Key::plain(Code::Enter)].map(Msg::Key).to_vec());
+    }
+    match keys(line) {
+        Some(keys) => Line::Messages(keys.into_iter().map(Msg::Key).collect()),
+        None => Line::Messages(vec![Msg::Key(Key::plain(Code::Esc))]),
+    }
+}
+
+/// An answer to an open question: a letter, a number or a column by its name.
+fn answer(state: &State, line: &str) -> Option<Vec<Msg>> {
+    let asked = lessons::asked(state).filter(|asked| !asked.is_right())?;
+    let problem = state.session.as_ref()?.problem();
+    asked.question.read(line, problem).ok()?;
+    let enter = Msg::Key(Key::plain(Code::Enter));
+    let letters = || line.to_ascii_lowercase();
+    match &asked.question.form {
+        Form::Choice { .. } if line.len() == 1 => Some(vec![Msg::Key(Key::char(letters().chars().next()?))]),
+        Form::Choice { .. } => None,
+        Form::Number(_) => {
+            let digits = line.chars().filter(char::is_ascii_digit).map(|c| Msg::Key(Key::char(c)));
+            Some(digits.chain([enter]).collect())
+        }
+        // The cursor goes to the column first.
+        Form::Column { .. } => {
+            let Line::Messages(mut messages) = typed('/', line) else { return None };
+            messages.push(enter);
+            Some(messages)
+        }
+    }
+}
+
+/// The words of this mode: each reads something out.
+fn word(state: &State, line: &str) -> Option<Vec<String>> {
+    let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
+    Some(match word {
+        "?" | "help" => help::words(state.mode),
+        "keys" => help::keys(state),
+        "where" => [lessons::step(state), lists::place(state)].concat(),
+        "why" => lists::why(state),
+        "board" | "grid" => boards::read(state, rest),
+        "sizes" => lists::sizes(state, rest),
+        "path" => lists::path(state),
+        "tree" => lists::tree(state),
+        "log" => lists::log(state),
+        "levels" => lists::levels(state),
+        "stops" => lists::stops(state),
+        _ => return None,
+    })
+}
+
+/// What can be typed into the grid: `R5C7=2`, digits from the cursor on, or a whole puzzle.
+fn edit(state: &State, line: &str) -> Option<Vec<Msg>> {
+    let sheet = state.sheet.as_ref().filter(|_| state.mode == Mode::Edit)?;
+    if let Some((place, digit)) = line.split_once('=') {
+        let digit = digit.trim();
+        let item = place_named(state, place.trim())?;
+        let Constraint::Cell(cell) = sheet.sudoku().constraint(item) else { return None };
+        let key = digit.chars().next().filter(|_| digit.chars().count() == 1)?;
+        let is_blank = matches!(key, '.' | '0' | '-' | '_');
+        let key = if is_blank { 'x' } else { key };
+        let fits = is_blank || digit_of(key).is_some_and(|digit| digit <= sheet.shape().side());
+        fits.then_some(())?;
+        return Some(vec![Msg::PointAtCell(cell), Msg::Key(Key::char(key))]);
+    }
+    let is_cell = |c: char| c.is_ascii_digit() || matches!(c, '.' | '_');
+    let cells = line.chars().filter(|c| !c.is_whitespace());
+    let count = cells.clone().count();
+    if count > usize::from(sheet.shape().side()) {
+        // More than a line of the grid is a puzzle, right or wrong.
+        return line
+            .chars()
+            .any(|c| c.is_ascii_digit() || c == '.')
+            .then(|| vec![Msg::Paste(line.to_owned())]);
+    }
+    (count > 0 && cells.clone().all(is_cell)).then(|| cells.map(|c| Msg::Key(Key::char(c))).collect())
+}
+
+/// A key with its count, two keys that belong together, or a key by its name.
+fn keys(line: &str) -> Option<Vec<Key>> {
+    let digits = line.chars().take_while(char::is_ascii_digit).count();
+    let (count, key) = line.split_at(digits);
+    let named = |name: &str| Key::sequence(name).ok().filter(|keys| keys.len() == 1);
+    let key = key.trim();
+    let pressed = match key.chars().count() {
+        0 => Vec::new(),
+        1 => vec![Key::char(key.chars().next()?)],
+        2 if key.starts_with(['m', '\'']) && key.is_ascii() => key.chars().map(Key::char).collect(),
+        _ if key.starts_with('<') => named(key)?,
+        _ => {
+            let known =
+                ["Enter", "Esc", "Tab", "Space", "Back", "Del", "Up", "Down", "Left", "Right", "Home", "End"];
+            let name = known.into_iter().find(|name| name.eq_ignore_ascii_case(key))?;
+            named(&format!("<{name}>"))?
+        }
+    };
+    (count.len() <= DIGITS).then(|| count.chars().map(Key::char).chain(pressed).collect())
+}
+
+/// The column of this name. It is there while digits clash, too.
+fn place_named(state: &State, name: &str) -> Option<ItemId> {
+    let problem = match (&state.session, state.sudoku()) {
+        (Some(session), _) => session.problem(),
+        (None, sudoku) => sudoku?.problem(),
+    };
+    problem.item_named(name).or_else(|| problem.item_named(&name.to_ascii_uppercase()))
+}

@@ -1,0 +1,162 @@
+//! Lessons in the laboratory: every step fits, every question can be answered, and leaving brings back
+//! what was there.
+
+use std::sync::Arc;
+
+use quadrille::app::{Effect, Mode, Panel};
+use quadrille::lesson::{self, Asked, Lecture, Reply};
+use quadrille::ui::layout::Layout;
+use quadrille::ui::lesson::{overflow, too_wide};
+
+use crate::desk::Desk;
+
+/// The keys that give this reply.
+fn keys_of(reply: Reply, asked: &Asked, lecture: &Lecture) -> String {
+    let problem = lecture.scene().session.problem();
+    match reply {
+        Reply::Column(_) => format!("/{}<Enter><Enter>", asked.question.reply_words(reply, problem)),
+        Reply::Number(n) => format!("{n}<Enter>"),
+        Reply::Letter(i) => lesson::letter(i).to_string(),
+        Reply::Row(_) => panic!("no question is answered by a row alone"),
+    }
+}
+
+#[test]
+fn every_built_in_lesson_passes_its_check_and_the_engine_backs_every_answer() {
+    assert_eq!(lesson::all().len(), lesson::BUILTIN.len());
+    for lesson in lesson::all() {
+        assert_eq!(lesson.check(), [], "{}", lesson.name);
+        assert!(!lesson.from.is_empty() && (5..=10).contains(&lesson.minutes), "{}", lesson.name);
+        let questions = lesson.steps.iter().filter(|step| step.draft.is_some()).count();
+        assert!(questions * 2 >= lesson.steps.len(), "{} asks too little", lesson.name);
+    }
+    let minutes: u32 = lesson::all().iter().map(|lesson| lesson.minutes).sum();
+    assert!((50..=75).contains(&minutes), "{minutes} minutes");
+}
+
+#[test]
+fn every_step_fits_its_panel_at_three_sizes_and_shows_its_views() {
+    let mut misfits: Vec<String> = Vec::new();
+    for (width, height) in [(80, 24), (120, 40), (200, 60)] {
+        for lesson in lesson::all() {
+            let mut desk = Desk::with("habr").sized(width, height);
+            desk.type_keys(&format!(":lesson {}<Enter>", lesson.name));
+            for at in 0..lesson.steps.len() {
+                let place = format!("{} {}/{} at {width}x{height}", lesson.name, at + 1, lesson.steps.len());
+                let class = desk.state.lesson.as_ref().unwrap();
+                assert_eq!(class.lecture.at(), at, "{place}");
+                let layout = Layout::of(&desk.state);
+                let panel = layout.lesson.unwrap();
+                let over = overflow(class, (panel.width, panel.height));
+                if over > 0 || too_wide(class, panel.width) {
+                    misfits.push(format!("{place}: {over} lines too many, or a drawing too wide"));
+                }
+                let first = class.panels()[0];
+                assert!(layout.panel(first).is_some(), "{place}: {first:?} has no place");
+                if at + 1 < lesson.steps.len() {
+                    desk.type_keys(">");
+                }
+            }
+        }
+    }
+    assert!(misfits.is_empty(), "{}", misfits.join("\n"));
+}
+
+#[test]
+fn every_question_is_answered_rightly_and_wrongly_by_keys() {
+    for lesson in lesson::all() {
+        let mut desk = Desk::with("habr").keys(&format!(":lesson {}<Enter>", lesson.name));
+        let mut lecture = Lecture::new(Arc::clone(&lesson)).unwrap();
+        let mut questions = 0;
+        for at in 0..lesson.steps.len() {
+            lecture.go(at).unwrap();
+            if let Some(asked) = lecture.asked() {
+                let (right, wrong) = asked.question.replies();
+                for (reply, expected) in [(wrong, false), (right, true)] {
+                    desk.type_keys(&keys_of(reply, asked, &lecture));
+                    let verdict = desk.state.lesson_question().and_then(|asked| asked.verdict.clone());
+                    let verdict = verdict.unwrap_or_else(|| panic!("no verdict:\n{}", desk.screen()));
+                    assert_eq!(verdict.right, expected, "{} {}: {verdict:?}", lesson.name, at + 1);
+                }
+                questions += 1;
+            }
+            desk.type_keys("<Enter>");
+        }
+        // Each was wrong at first.
+        desk.shows(&format!("The lesson is done. 0 of {questions} answers right at once."));
+    }
+}
+
+#[test]
+fn leaving_brings_everything_back() {
+    let desk = Desk::with("hooke").keys("<Enter>12sv").sized(120, 40);
+    let before = desk.screen();
+    let desk = desk.keys("L<Enter>").shows("1/9 A list").keys(">>s").keys("q");
+    assert_eq!(desk.step(), 12);
+    assert_eq!(desk.state.mode, Mode::Solve);
+    assert!(desk.effects.iter().any(|effect| matches!(effect, Effect::Remember(_))));
+    // But for the line that says so, it is the same picture.
+    let after = desk.keys("<Enter><Esc>").screen();
+    assert_eq!(after, before);
+}
+
+#[test]
+fn a_lesson_that_was_left_goes_on_where_it_was_left_unless_nothing_is_to_be_kept() {
+    let desk = Desk::with("habr").keys(":lesson matrix<Enter>>>>q:lesson matrix<Enter>");
+    let Some(Effect::Remember(text)) = desk.effects.last().cloned() else { panic!("{:?}", desk.effects) };
+    assert!(text.contains("matrix\t3\tbegun"), "{text}");
+    desk.shows("4/13").shows("where you left").keys("q");
+    let mut fresh = Desk::with("habr");
+    fresh.state.recall(&text);
+    fresh.keys(":lesson matrix<Enter>").shows("4/13");
+    let off = Desk::with("habr").keys(":set progress off<Enter>:lesson matrix<Enter>>>>");
+    assert!(!off.effects.iter().any(|effect| matches!(effect, Effect::Remember(_))), "{:?}", off.effects);
+}
+
+#[test]
+fn the_run_can_be_stepped_and_the_step_come_back_to() {
+    let desk = Desk::with("habr").keys(":lesson matrix<Enter>>>>>").shows("5/13");
+    let at = desk.step();
+    let desk = desk.keys("sssS");
+    assert_eq!(desk.step(), at + 2);
+    let desk = desk.keys("R");
+    assert_eq!(desk.step(), at);
+    desk.keys("<Back>").shows("4/13").keys("x").shows("q leaves it").shows("4/13");
+}
+
+#[test]
+fn a_wrong_answer_can_be_given_again_and_a_question_be_passed() {
+    let desk = Desk::with("habr").keys(":lesson list<Enter>").shows("What is L[root]");
+    let desk = desk.keys("<Enter>").shows("The question waits").shows("1/9");
+    let desk = desk.keys("a").shows("No. A is to its right.").shows("Try again");
+    let desk = desk.keys("b").shows("Right. The ring is closed").lacks("Try again");
+    desk.keys("<Enter>").shows("2/9").keys("> ").shows("3/9");
+}
+
+#[test]
+fn what_opens_during_a_lesson_ends_it() {
+    let desk = Desk::with("habr").keys(":lesson list<Enter>:open knuth-6x7<Enter>");
+    assert!(desk.state.lesson.is_none());
+    let desk = Desk::with("habr").keys(":lesson list<Enter>:q<Enter>");
+    assert!(desk.quits());
+    let desk = Desk::with("habr").keys(":lesson nothing<Enter>");
+    desk.shows("There is no lesson 'nothing'");
+}
+
+#[test]
+fn while_a_question_waits_the_screen_does_not_tell_what_comes_next() {
+    let mut seen = 0;
+    for lesson in lesson::all() {
+        let mut desk = Desk::with("habr").sized(200, 60).keys(&format!(":lesson {}<Enter>", lesson.name));
+        for _ in 0..lesson.steps.len() - 1 {
+            if desk.state.is_asking() {
+                desk.state.focus = Panel::Step;
+                let screen = desk.screen();
+                assert!(!screen.contains("Next: "), "{screen}");
+                seen += 1;
+            }
+            desk.type_keys(">");
+        }
+    }
+    assert!(seen > 40, "{seen}");
+}

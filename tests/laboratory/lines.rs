@@ -1,0 +1,286 @@
+//! The laboratory in lines: the same machine as on the screen, told in sentences.
+
+use proptest::prelude::*;
+use quadrille::app::{Depth, Effect, Look, Mode, Settings, State};
+use quadrille::lesson::{self, Form, letter};
+use quadrille::plain::Plain;
+use quadrille::problems::{builtin, catalogue, sudoku};
+
+use crate::desk::{ANTI_BRUTE_FORCE, Desk};
+
+struct Talk {
+    plain: Plain,
+    effects: Vec<Effect>,
+    /// What was said to the last line.
+    said: String,
+}
+
+const LOOK: Look = Look { depth: Depth::None, ascii: true };
+
+impl Talk {
+    fn of(state: State) -> Talk {
+        let plain = Plain::new(state);
+        let said = plain.greeting().join("\n");
+        Talk { plain, effects: Vec::new(), said }
+    }
+
+    fn with(name: &str) -> Talk {
+        let puzzle = builtin::find(name).unwrap();
+        let grid = sudoku::parse(puzzle.text).unwrap();
+        Talk::of(State::with_grid(puzzle.name, grid, LOOK, Settings::default()))
+    }
+
+    fn on(words: &[&str]) -> Talk {
+        Talk::of(State::with_subject(catalogue::open(words).unwrap(), LOOK, Settings::default()))
+    }
+
+    fn line(&mut self, line: &str) {
+        self.effects.extend(self.plain.take(line));
+        for _ in 0..10_000 {
+            if !self.plain.work() {
+                break;
+            }
+        }
+        self.said = self.plain.answer().join("\n");
+    }
+
+    /// Says each line of these.
+    fn lines(mut self, lines: &[&str]) -> Talk {
+        lines.iter().for_each(|line| self.line(line));
+        self
+    }
+
+    #[track_caller]
+    fn hears(self, expected: &str) -> Talk {
+        assert!(self.said.contains(expected), "'{expected}' was not said:\n{}", self.said);
+        self
+    }
+
+    fn step(&self) -> u64 {
+        self.plain.state().session.as_ref().unwrap().search().step()
+    }
+}
+
+#[test]
+fn each_event_is_a_sentence_in_both_directions() {
+    let talk = Talk::with("habr").hears("habr, EDIT. 23 digits, unique.").lines(&["s"]);
+    let talk = talk.hears("Step 0, level 0, 1 node, no solutions.").lines(&["3s"]);
+    assert_eq!(
+        talk.said,
+        "Step 1. Choose column R7C8: it has 1 row, a naked single.\n\
+         Step 2. Cover R7C8: it leaves the list, and 1 row with it.\n\
+         Step 3. Try R7C8=5, row 1 of 1 of column R7C8."
+    );
+    // An empty line does the last one again.
+    let talk = talk.lines(&["S", "", ""]);
+    assert_eq!(talk.said, "Back at step 0. The start: 23 digits given, 232 columns to cover.");
+    let talk = talk.lines(&["d"]).hears("117 steps on.\nStep 117. R5#6 has no row left: dead end.");
+    let talk = talk.lines(&["why"]).hears("Emptied by ");
+    talk.lines(&["i"]).hears("Uncover R5#6");
+}
+
+#[test]
+fn lines_are_keys_of_the_same_machine() {
+    let keys = "<Enter>25sSSdc:goto 300<Enter>NNfS";
+    let desk = Desk::with("habr").keys(keys).wait(100);
+    let lines = ["Enter", "25s", "S", "S", "d", "c", "goto 300", "2N", "f", "S"];
+    let talk = Talk::with("habr").lines(&lines);
+    assert_eq!(talk.step(), desk.step());
+    let search = |state: &State| state.session.as_ref().unwrap().search().clone();
+    assert!(search(talk.plain.state()) == search(&desk.state));
+}
+
+#[test]
+fn a_grid_is_typed_and_read_out() {
+    let talk = Talk::with("habr").lines(&["R5C1=."]).hears("R5C1 is blank.\n22 digits, ");
+    let talk = talk.lines(&["R1C1=5"]).hears("R1C1 is 5.").lines(&["u"]).hears("R1C1 is blank.");
+    let talk = talk.lines(&[ANTI_BRUTE_FORCE]).hears("17 digits, unique.");
+    let talk = talk.lines(&["board 2"]);
+    assert_eq!(talk.said, "Row 2: 3 blanks; 2 blanks, 3; blank, 8, 5.");
+    let talk = talk.lines(&["R1C1", "55"]).hears("R1C2").hears("5");
+    assert!(talk.said.contains("are both 5"), "{}", talk.said);
+    let talk = talk.lines(&["R1C2=."]).hears("R1C2 is blank.").lines(&["R9C9=x"]).hears("no key");
+    assert_eq!(talk.plain.state().mode, Mode::Edit);
+}
+
+#[test]
+fn every_word_of_lines_says_something() {
+    let words = ["where", "why", "board", "sizes", "path", "tree", "log", "levels", "stops", "keys", "?"];
+    for mut talk in [
+        Talk::with("habr"),
+        Talk::with("habr").lines(&["s", "d"]),
+        Talk::on(&["queens", "6"]).lines(&["40s"]),
+    ] {
+        let step = talk.step();
+        for word in words {
+            talk.line(word);
+            assert!(!talk.said.is_empty() && !talk.said.contains("no key"), "{word}: {}", talk.said);
+        }
+        assert_eq!(talk.step(), step);
+    }
+    let talk = Talk::on(&["queens", "6"]).lines(&["c", "board"]).hears("Row 1: blank, Q, 4 blanks.");
+    talk.lines(&["sizes"]).hears("no column of 12 left.");
+}
+
+#[test]
+fn questions_are_asked_and_answered_in_lines() {
+    let talk = Talk::with("habr")
+        .lines(&["s", "p"])
+        .hears("Which column comes next?")
+        .hears("Answer with its name.");
+    let mut talk = talk.lines(&["r7c8"]).hears("Right.");
+    assert_eq!(talk.plain.state().quiz.score(), (1, 1));
+    // However the run goes on, what is asked can be answered by what is right.
+    for _ in 0..12 {
+        talk.line("Enter");
+        let asked = talk.plain.state().asked().expect("a question").clone();
+        assert!(talk.said.contains(&asked.question.text), "{}", talk.said);
+        let right = right(&talk).unwrap();
+        talk.line(&right);
+        assert!(talk.said.starts_with("Right."), "{right}: {}", talk.said);
+    }
+    assert_eq!(talk.plain.state().quiz.score(), (13, 13));
+}
+
+#[test]
+fn what_waits_for_an_answer_says_so() {
+    let talk = Talk::with("habr").lines(&["R1C1=1", "q"]).hears("Quit all the same? y or n.").lines(&["n"]);
+    assert!(talk.effects.is_empty());
+    let talk = talk.lines(&["w"]).hears("Which file?").lines(&["mine.txt"]);
+    assert!(
+        matches!(&talk.effects[..], [Effect::Save { path, .. }] if path == "mine.txt"),
+        "{:?}",
+        talk.effects
+    );
+    let talk =
+        talk.lines(&["s", "ma"]).hears("Bookmark a: step 0.").lines(&["9s", "'"]).hears("a is step 0.");
+    let talk = talk.lines(&["a"]).hears("Back at step 0.").lines(&["B"]).hears("Breakpoint 1: a solution.");
+    let talk = talk.lines(&["Space"]).hears("a solution, off.").lines(&["Esc"]).hears("Closed.");
+    let talk = talk.lines(&["Space"]).hears("There is no playing in lines");
+    let talk = talk.lines(&["v"]).hears("Views and zoom are for screens");
+    let talk = talk.lines(&["dance"]).hears("'dance' is no key, command or word in SOLVE");
+    let talk = talk.lines(&["q", "q", "y"]);
+    assert_eq!(talk.effects.last(), Some(&Effect::Quit));
+}
+
+/// The answer that is right, as a person would write it.
+fn right(talk: &Talk) -> Option<String> {
+    let state = talk.plain.state();
+    let asked = state.lesson_question().or_else(|| state.asked()).filter(|asked| !asked.is_right())?;
+    Some(match &asked.question.form {
+        Form::Choice { right, .. } => letter(*right).to_string(),
+        _ => asked.question.right(state.session.as_ref().unwrap().problem()),
+    })
+}
+
+#[test]
+fn every_lesson_is_walked_to_its_end_in_lines() {
+    for lesson in lesson::all() {
+        let mut talk = Talk::with("habr").lines(&[&format!("lesson {}", lesson.name)]);
+        assert!(talk.said.contains(&format!("{}, step 1 of ", lesson.title)), "{}", talk.said);
+        let steps = 3 * lesson.steps.len();
+        for _ in 0..steps {
+            let answer = right(&talk);
+            talk.line(answer.as_deref().unwrap_or(""));
+            assert!(answer.is_none() || talk.said.contains("Right."), "{answer:?}: {}", talk.said);
+            if talk.plain.state().lesson.is_none() {
+                break;
+            }
+        }
+        let talk = talk.hears("The lesson is done.").hears("Its number opens a lesson");
+        assert!(
+            talk.said.contains(&format!("{}, {} minutes, done.", lesson.title, lesson.minutes)),
+            "{}",
+            talk.said
+        );
+        talk.lines(&["1"]).hears("step 1 of ").lines(&["q"]).hears("The lesson was left at step 1");
+    }
+}
+
+#[test]
+fn a_race_is_told_whenever_a_lane_is_over() {
+    let talk = Talk::with("habr").lines(&["s", "r"]).hears("Race by equal updates.").hears("1: ");
+    assert!(talk.said.contains(" over. 147 nodes, "), "{}", talk.said);
+    let over = |talk: &Talk| talk.said.matches(" over. ").count();
+    let before = over(&talk);
+    let talk = talk.lines(&[""]);
+    assert!(over(&talk) > before, "{}", talk.said);
+    talk.lines(&["Esc"]).hears("Closed.");
+}
+
+#[test]
+fn a_broken_copy_is_told_apart() {
+    let talk = Talk::on(&["queens", "4"]).lines(&[":fault"]).hears("j k move").lines(&["Esc"]);
+    let talk = talk.lines(&[":fault no-size", ":fault first"]);
+    assert!(talk.said.len() > 20, "{}", talk.said);
+}
+
+fn any_line() -> impl Strategy<Value = String> {
+    let known = vec![
+        "s",
+        "S",
+        "25s",
+        "d",
+        "c",
+        "C",
+        "n",
+        "g",
+        "G",
+        "e",
+        "p",
+        "a",
+        "b",
+        "B",
+        "Esc",
+        "Tab",
+        "j",
+        "k",
+        "Enter",
+        "Space",
+        "x",
+        "w",
+        "u",
+        "R5C7=2",
+        "R5C7",
+        "R5#6",
+        "board",
+        "sizes",
+        "tree",
+        "path",
+        "log",
+        "why",
+        "?",
+        "keys",
+        ":",
+        "/",
+        "",
+        "goto 100",
+        "set rule last",
+        ":open knuth-6x7",
+        "ma",
+        "'a",
+        "i",
+        "f",
+        "1",
+        "12",
+        "...",
+        "q",
+        "n",
+        "3",
+    ];
+    prop_oneof![8 => prop::sample::select(known).prop_map(str::to_owned), 1 => ".{0,20}"]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(30))]
+
+    #[test]
+    fn whatever_is_said_the_answer_is_plain(lines in prop::collection::vec(any_line(), 1..40)) {
+        let mut talk = Talk::with("habr");
+        for line in lines {
+            talk.line(&quadrille::problems::plain_line(&line));
+            prop_assert!(!talk.said.is_empty());
+            prop_assert!(!talk.said.contains('\u{1b}'), "{:?}", talk.said);
+        }
+    }
+}

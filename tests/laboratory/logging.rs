@@ -1,0 +1,66 @@
+//! The log and its filter, panels that scroll, levels and costs.
+
+use crate::desk::Desk;
+
+fn habr() -> Desk {
+    Desk::with("habr").sized(120, 40).keys("<Enter>d").wait(20)
+}
+
+#[test]
+fn the_log_shows_the_kinds_that_are_asked_for() {
+    let desk = habr().shows("6 Log").shows("cover R5#6");
+    let desk = desk.keys(":log try, dead end<Enter>").shows("6 Log: try, dead end").shows("✗ dead end R5#6");
+    let desk = desk.lacks("choose R5#6").shows("try R6C8=6 1 of 1").shows("try R1C5=2 1 of 2");
+    // The kinds with a text; then all.
+    let desk = desk.keys(":log cover r5#6<Enter>").shows("6 Log: cover with 'R5#6'").shows("cover R5#6");
+    let desk = desk.lacks("cover R5C");
+    desk.keys(":log all<Enter>").shows("shows every event").shows("6 Log ").shows("choose R5#6");
+    // What never happened is said.
+    let desk = habr().keys(":log solution<Enter>").shows("No such event among the last 117.");
+    // It finds what lies far behind, and outlives a way to EDIT.
+    let desk = desk.keys("c").wait(50).shows("982").keys("c").wait(50).shows("★ solution");
+    desk.keys("e<Enter>").shows("6 Log: solution");
+}
+
+#[test]
+fn a_slash_in_the_log_looks_for_a_text_and_the_log_scrolls() {
+    let desk = habr().keys("<A-6>/r5c<Enter>").shows("6 Log: 'R5C'").lacks("dead end R5#6");
+    let desk = desk.keys("/<Enter>").shows("shows every event").shows("dead end R5#6");
+    let step = desk.step();
+    let desk = desk.keys("20k").lacks("✗ dead end R5#6").keys("9j9j9j").shows("✗ dead end R5#6");
+    assert_eq!(desk.step(), step);
+    // The run takes the log to its end again.
+    desk.keys("20ks").shows("▶");
+}
+
+#[test]
+fn a_long_path_is_scrolled_level_by_level() {
+    let desk = Desk::with("habr").keys("<Enter>c").wait(50).keys("<A-3>").lacks(" 0 R7C8");
+    let desk = desk.keys("255k").shows(" 0 R7C8  1/1  R7C8=5").lacks("forced");
+    desk.keys("255j").lacks(" 0 R7C8");
+}
+
+#[test]
+fn knuths_progress_is_told_once_it_means_something() {
+    // The forced levels of habr: one option of one each, then the first of two.
+    let desk = habr().keys("<A-7>z").shows("level       nodes").shows("11 11 11 11 11 11 12");
+    let desk = desk.shows("k and n a level").shows("a node; forced are");
+    let desk = desk.shows("% is behind; if the rest is alike");
+    // Early on nothing is claimed, neither there nor on the line of time.
+    let early = Desk::with("anti-brute-force").sized(120, 40).keys("<Enter>:set rule first<Enter>60n");
+    let early =
+        early.shows("end unknown").lacks("about 0.0").shows("less than 0.1 % is behind").shows("progress ");
+    let early = early.keys("<A-7>z").shows("too little to tell");
+    assert!(!early.screen().contains("some "), "{}", early.screen());
+    // A level has a line, with what was chosen there.
+    let desk = desk.keys("zc").wait(50).keys("<A-7>z").shows(" 58 ").lacks("R7C8");
+    desk.keys("255k").shows("R7C8").keys("c").wait(50).shows("all is searched");
+}
+
+#[test]
+fn the_column_under_the_cursor_is_compared_with_the_one_that_is_chosen() {
+    let desk =
+        Desk::with("habr").sized(120, 40).keys("<Enter><A-2>").shows("R1C1: 5 rows, instead of 1 of R7C8");
+    // In the middle of a level there is no choice to be made.
+    desk.keys("s").lacks("instead of").keys("S").shows("instead of");
+}

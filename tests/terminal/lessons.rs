@@ -1,0 +1,140 @@
+//! Every lesson walked to its end in a real terminal, once with right answers and once with wrong ones.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use portable_pty::CommandBuilder;
+use quadrille::lesson::{self, Asked, Lecture, Lesson, Reply};
+
+use super::pty::Pty;
+
+/// A folder of its own for what the program keeps.
+fn state_folder(test: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("quadrille-{test}-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+fn start(arguments: &[&str], state: &PathBuf, progress: &str) -> Pty {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_quadrille"));
+    command.args(arguments);
+    for name in ["NO_COLOR", "COLORTERM", "STY", "LC_ALL", "LC_CTYPE"] {
+        command.env_remove(name);
+    }
+    command.env("TERM", "xterm-256color");
+    command.env("LANG", "C.UTF-8");
+    command.env("XDG_STATE_HOME", state);
+    command.env("QUADRILLE_PROGRESS", progress);
+    let pty = Pty::start(command);
+    pty.wait_for_frame("quadrille");
+    pty
+}
+
+/// The bytes that give this reply.
+fn typed(reply: Reply, asked: &Asked, lecture: &Lecture) -> String {
+    let words = asked.question.reply_words(reply, lecture.scene().session.problem());
+    match reply {
+        Reply::Column(_) => format!("/{words}\r\r"),
+        Reply::Number(n) => format!("{n}\r"),
+        Reply::Letter(i) => lesson::letter(i).to_string(),
+        Reply::Row(_) => panic!("no question is answered by a row alone"),
+    }
+}
+
+/// Walks a lesson to its end. Returns how many questions it asked.
+fn walk(lesson: &Arc<Lesson>, rightly: bool, state: &PathBuf) -> usize {
+    let mut pty = start(&["lesson", &lesson.name], state, "on");
+    let mut lecture = Lecture::new(Arc::clone(lesson)).unwrap();
+    let steps = lesson.steps.len();
+    let mut questions = 0;
+    for at in 0..steps {
+        lecture.go(at).unwrap();
+        pty.wait_for_frame(&format!(" {}/{steps} ", at + 1));
+        pty.wait_for_frame(&first_words(lecture.title()));
+        if let Some(asked) = lecture.asked() {
+            let (right, wrong) = asked.question.replies();
+            pty.send(typed(if rightly { right } else { wrong }, asked, &lecture));
+            pty.wait_for_frame(if rightly { "Right." } else { "No." });
+            questions += 1;
+        }
+        pty.send(if rightly { "\r" } else { ">" });
+    }
+    let right = if rightly { questions } else { 0 };
+    pty.wait_for_frame(&format!("The lesson is done. {right} of {questions} answers right at once."));
+    pty.wait_for_frame("Lessons: ");
+    // Any other key closes the list.
+    pty.send("z");
+    pty.wait_until("the list is closed", |written| !written.contents().contains("Lessons: "));
+    pty.send("q");
+    assert_eq!(pty.end(), 0);
+    pty.assert_restored();
+    questions
+}
+
+/// A title may be broken at the edge of its panel.
+fn first_words(title: &str) -> String {
+    title.chars().take(20).collect::<String>().trim_end().to_owned()
+}
+
+fn walk_all(rightly: bool) {
+    let state = state_folder(if rightly { "right" } else { "wrong" });
+    let mut questions = 0;
+    for lesson in lesson::all() {
+        questions += walk(&lesson, rightly, &state);
+        let kept = fs::read_to_string(state.join("quadrille").join("lessons")).unwrap();
+        let done = format!("{}\t{}\tdone\n", lesson.name, lesson.steps.len() - 1);
+        assert!(kept.contains(&done), "{kept}");
+    }
+    assert!(questions > 50, "{questions} questions");
+    fs::remove_dir_all(&state).unwrap();
+}
+
+#[test]
+fn all_lessons_are_walked_to_the_end_with_right_answers() {
+    walk_all(true);
+}
+
+#[test]
+fn all_lessons_are_walked_to_the_end_with_wrong_answers() {
+    walk_all(false);
+}
+
+#[test]
+fn progress_comes_back_with_the_next_start_and_can_be_switched_off() {
+    let state = state_folder("progress");
+    let mut pty = start(&["lesson", "matrix"], &state, "on");
+    pty.wait_for_frame(" 1/13 ");
+    pty.send(">>");
+    pty.wait_for_frame(" 3/13 ");
+    pty.send("qq");
+    assert_eq!(pty.end(), 0);
+    let mut pty = start(&["lesson", "3"], &state, "on");
+    pty.wait_for_frame(" 3/13 ");
+    pty.send("qq");
+    assert_eq!(pty.end(), 0);
+    let mut pty = start(&["lesson", "matrix"], &state, "off");
+    pty.wait_for_frame(" 1/13 ");
+    pty.send(">>>>");
+    pty.wait_for_frame(" 5/13 ");
+    pty.send("qq");
+    assert_eq!(pty.end(), 0);
+    let kept = fs::read_to_string(state.join("quadrille").join("lessons")).unwrap();
+    assert!(kept.contains("matrix\t2\tbegun"), "{kept}");
+    fs::remove_dir_all(&state).unwrap();
+}
+
+#[test]
+fn the_list_opens_a_lesson() {
+    let state = state_folder("list");
+    let mut pty = start(&["lesson"], &state, "on");
+    pty.wait_for_frame("Lessons: ");
+    pty.send("3\r");
+    pty.wait_for_frame(" 1/13 ");
+    pty.send("q");
+    pty.wait_for_frame("EDIT");
+    pty.send("q");
+    assert_eq!(pty.end(), 0);
+    // Nothing was done, so there may be nothing to keep.
+    let _ = fs::remove_dir_all(&state);
+}
