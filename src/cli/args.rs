@@ -67,7 +67,7 @@ enum Verb {
         )
     )]
     Check(CheckArgs),
-    /// Say how hard each puzzle is: what singles do, and how large the search is that is left.
+    /// Say how hard each puzzle is, by singles and by the search that is left.
     #[command(help_template = page(examples::RATE), after_help = closing(&examples::scale()))]
     Rate(RateArgs),
     /// Make puzzles with one solution each.

@@ -162,15 +162,16 @@ pub(super) fn shape_of_string(length: usize, shapes: &[Shape]) -> Option<Shape> 
 }
 
 /// Whether a line has as many characters as the candidates of a usual grid; where a grid of digits has as
-/// many too, as 8×8 and the candidates of 4×4 do, whether each stands where it must.
+/// many too, as 8×8 and the candidates of 4×4 do, whether most of them stand where they must.
 pub(super) fn is_string(line: &str) -> bool {
     let cells = line.split('#').next().unwrap_or_default();
     let chars: Vec<char> = cells.chars().filter(|c| !c.is_whitespace()).collect();
     let Some(shape) = shape_of_string(chars.len(), &Shape::USUAL) else { return false };
     let side = usize::from(shape.side());
-    let fits = |(at, &c): (usize, &char)| c == '.' || digit_of(c).map(usize::from) == Some(at % side + 1);
+    let written = chars.iter().filter(|&&c| c != '.').count();
+    let fits = |&(at, &c): &(usize, &char)| digit_of(c).map(usize::from) == Some(at % side + 1);
     let is_grid = Shape::RARE.iter().any(|shape| shape.cell_count() == chars.len());
-    !is_grid || chars.iter().enumerate().all(fits)
+    !is_grid || 2 * chars.iter().enumerate().filter(fits).count() > written
 }
 
 /// Reads candidates of n characters for each cell, a grid a line.
