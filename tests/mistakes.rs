@@ -40,7 +40,7 @@ const MISTAKES: &[Mistake] = &[
     ("solve", b"https://www.sudokuwiki.org/sudoku.htm?bd=123", "quadrille: standard input:1:45: found 3 cells, expected 81, a 0 for each blank", 3),
     ("solve", b"https://www.sudokuwiki.org/sudoku.htm", "quadrille: standard input:1:38: found an address without a puzzle, expected bd= or s= and 81 characters", 3),
     ("solve", b"https://sudokuexchange.com/play/?s=z30070000600195000098000060800060003400803001700020006060000280000419005000080079", "quadrille: standard input:1:36: found z, expected a digit, or 0 for a blank", 3),
-    ("solve", b"https://f-puzzles.com/?load=N4Ig", "quadrille: standard input:1:24: found a compressed puzzle, expected 81 plain characters after bd= or s=", 3),
+    ("solve", b"https://f-puzzles.com/?load=N4Ig", "quadrille: standard input:1:29: found what cannot be unpacked, expected all of an address of f-puzzles", 3),
     ("solve --from dlx", b"", "quadrille: standard input:1:1: there are no items: name them in the first line", 3),
     ("count --from dlx", b"A B C\nA Q\n", "quadrille: standard input:2:3: option 1 names item Q, which was not declared: declare it first, or correct the name", 3),
     ("count --from dlx", b"A B C\nA A\n", "quadrille: standard input:2:3: option 1 names item A twice: leave one of them out", 3),

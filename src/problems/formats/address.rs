@@ -1,6 +1,8 @@
-//! Addresses of web sites that carry a puzzle: 81 characters after `bd=` or `s=`.
+//! Addresses of web sites that carry a puzzle: 81 characters after `bd=` or `s=`, or a packed one after
+//! `load=`.
 
 use super::error::FormatError;
+use super::fpuzzles;
 use super::puzzle::Puzzle;
 use crate::exact_cover::text::lines;
 use crate::problems::subject::Refusal;
@@ -36,9 +38,8 @@ fn read_line(line: usize, text: &str) -> Result<Puzzle, FormatError> {
         if let Some(value) = value {
             return read_cells(line, column(at + field.len() - value.len()), value);
         }
-        if field.starts_with("load=") {
-            let found = "a compressed puzzle";
-            return Err(FormatError::found(line, column(at), found, "81 plain characters after bd= or s="));
+        if let Some(packed) = field.strip_prefix("load=") {
+            return fpuzzles::read(line, column(at + 5), packed);
         }
         at += field.len() + 1;
     }

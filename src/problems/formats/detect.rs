@@ -1,7 +1,7 @@
 //! Which format a text is in: its extension decides, else what it looks like.
 
 use super::format::Format;
-use super::{address, hodoku, marks, matrix, names};
+use super::{address, dimacs, hodoku, marks, matrix, names};
 use crate::exact_cover::text::{lines, words};
 use crate::problems::sudoku::{self, Shape};
 
@@ -28,6 +28,9 @@ pub fn detect(text: &str, extension: Option<&str>) -> Format {
     }
     if start.trim_start().starts_with('<') {
         return Format::Miniexact;
+    }
+    if first.iter().find(|line| !line.starts_with("c ")).is_some_and(|line| dimacs::is_header(line)) {
+        return Format::Dimacs;
     }
     let is_cell = |c: char| c.is_ascii_alphanumeric() || c == '.' || c.is_whitespace();
     if marks::is_string(start) && start.chars().all(is_cell) && !start.contains(' ') {

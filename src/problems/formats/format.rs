@@ -37,6 +37,8 @@ pub enum Format {
     Dlx,
     /// That of miniexact, a problem in a line: `< a b > [ s ] a s; b;`.
     Miniexact,
+    /// Miniexact's in numbers: `p xcc 2 1`, then `2 3 -1 0` for an option.
+    Dimacs,
     /// A 0/1 matrix with spaces between.
     Dense,
     /// A 0/1 matrix with commas between.
@@ -54,7 +56,7 @@ type Facts = (&'static str, &'static [&'static str], &'static str);
 
 impl Format {
     /// All of them; Sudoku first.
-    pub const ALL: [Format; 21] = [
+    pub const ALL: [Format; 22] = [
         Format::Line,
         Format::Sdm,
         Format::Rows,
@@ -71,6 +73,7 @@ impl Format {
         Format::SudokuExchange,
         Format::Dlx,
         Format::Miniexact,
+        Format::Dimacs,
         Format::Dense,
         Format::DenseCsv,
         Format::Sparse,
@@ -96,6 +99,7 @@ impl Format {
             Format::SudokuExchange => ("sudokuexchange", &[], "an address of sudokuexchange.com"),
             Format::Dlx => ("dlx", &["dlx", "xc"], "Knuth's items and options"),
             Format::Miniexact => ("miniexact", &[], "< a b > [ s ] a s; b; - a problem a line"),
+            Format::Dimacs => ("dimacs", &[], "p xcc 2 1 and numbers, 0 after each option"),
             Format::Dense => ("matrix", &[], "a 0/1 matrix"),
             Format::DenseCsv => ("matrix-csv", &[], "a 0/1 matrix with commas"),
             Format::Sparse => ("sparse", &[], "column numbers from 0, a row of the matrix a line"),
@@ -132,8 +136,8 @@ impl Format {
 
     /// Whether it holds Sudokus; else it holds one exact cover.
     pub fn is_sudoku(self) -> bool {
-        use Format::{Dense, DenseCsv, Dlx, Json, Miniexact, Sets, Sparse};
-        !matches!(self, Dlx | Miniexact | Dense | DenseCsv | Sparse | Sets | Json)
+        use Format::{Dense, DenseCsv, Dimacs, Dlx, Json, Miniexact, Sets, Sparse};
+        !matches!(self, Dlx | Miniexact | Dimacs | Dense | DenseCsv | Sparse | Sets | Json)
     }
 }
 

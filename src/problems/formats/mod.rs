@@ -24,8 +24,10 @@
 mod address;
 mod candidates;
 mod detect;
+mod dimacs;
 mod error;
 mod format;
+mod fpuzzles;
 mod grids;
 mod hodoku;
 mod marks;
@@ -68,6 +70,7 @@ pub fn read(text: &str, format: Format) -> Result<Document, FormatError> {
     match format {
         Format::Dlx => names::read(text).map(Document::Cover),
         Format::Miniexact => miniexact::read(text).map(Document::Cover),
+        Format::Dimacs => dimacs::read(text).map(Document::Cover),
         Format::Dense | Format::DenseCsv => matrix::read_dense(text).map(Document::Cover),
         Format::Sparse => matrix::read_sparse(text).map(Document::Cover),
         Format::Sets | Format::Json => sets::read(text).map(Document::Cover),
@@ -140,6 +143,7 @@ pub fn write_puzzle(puzzle: &Puzzle, format: Format, number: usize) -> Result<St
         Format::SudokuExchange => return address::write(puzzle, "https://sudokuexchange.com/play/?s="),
         Format::Dlx
         | Format::Miniexact
+        | Format::Dimacs
         | Format::Dense
         | Format::DenseCsv
         | Format::Sparse
@@ -156,14 +160,16 @@ pub fn write_puzzle(puzzle: &Puzzle, format: Format, number: usize) -> Result<St
 /// If the format cannot say it: one of Sudokus, or secondary items, colours, names or a shape that it does
 /// not have.
 pub fn write_cover(problem: &Problem, format: Format) -> Result<String, Refusal> {
-    if problem.has_colours() && !format.is_sudoku() && !matches!(format, Format::Dlx | Format::Miniexact) {
+    let knows_colours = matches!(format, Format::Dlx | Format::Miniexact | Format::Dimacs);
+    if problem.has_colours() && !format.is_sudoku() && !knows_colours {
         return Err(Refusal::new(format!(
-            "{format} cannot say that options give items colours: write it as dlx or miniexact"
+            "{format} cannot say that options give items colours: write it as dlx, miniexact or dimacs"
         )));
     }
     match format {
         Format::Dlx => names::write(problem),
         Format::Miniexact => miniexact::write(problem),
+        Format::Dimacs => Ok(dimacs::write(problem)),
         Format::Dense => matrix::write_dense(problem, " "),
         Format::DenseCsv => matrix::write_dense(problem, ","),
         Format::Sparse => Ok(matrix::write_sparse(problem)),

@@ -101,6 +101,26 @@ fn each_mistake_has_its_place() {
             "line 1, column 19: option 1 gives primary item a the colour red",
         ),
         (Format::Miniexact, "< a > a; < b > b;", "line 1, column 10: found <, expected [, or the name"),
+        (Format::Dimacs, "c a\np xcc 1\n", "line 2, column 1: found p, expected p xcc, and how many"),
+        (Format::Dimacs, "p xcc 1 x", "line 1, column 9: found x, expected p xcc, and how many"),
+        (Format::Dimacs, "p xcc 1 1\n1 3 0", "line 2, column 3: found 3, expected an item from 1 to 2"),
+        (
+            Format::Dimacs,
+            "p xcc 1 1\n-1 1 0",
+            "line 2, column 1: found -1, expected an item before its colour",
+        ),
+        (Format::Dimacs, "p xcc 1 1\n1 -1 0", "line 2, column 6: option 1 gives primary item 1 the colour 1"),
+        (
+            Format::Dimacs,
+            "p xcc 1 1\n0",
+            "line 2, column 1: found 0, expected an item: an option may not be empty",
+        ),
+        (
+            Format::Dimacs,
+            "p xcc 1 1\n1 2",
+            "line 2, column 4: found the end, expected 0 after the last option",
+        ),
+        (Format::Dimacs, "", "line 1, column 1: found the end, expected p xcc"),
         (Format::Miniexact, "", "line 1, column 1: found the end, expected <"),
         (Format::Json, "{\"A: [1]\n}", "line 1, column 9: found the end of the line, expected a quotation"),
         (Format::Json, "{\"A\": [1]} x", "line 1, column 12: found x, expected nothing after the last brace"),
@@ -134,7 +154,7 @@ fn what_a_format_cannot_say_is_refused() {
         let said = refused(&coloured, format);
         assert_eq!(
             said,
-            format!("{format} cannot say that options give items colours: write it as dlx or miniexact")
+            format!("{format} cannot say that options give items colours: write it as dlx, miniexact or dimacs")
         );
     }
     assert!(refused(&secondary, Format::Line).starts_with("line is a format of Sudokus"));
@@ -201,6 +221,12 @@ proptest! {
             let text = write_cover(&problem, format).unwrap();
             prop_assert_eq!(&cover(&text, format), &problem, "{}", text);
         }
+        // Numbers in place of names.
+        let text = write_cover(&problem, Format::Dimacs).unwrap();
+        let read = cover(&text, Format::Dimacs);
+        prop_assert_eq!(shape(&read, false), shape(&problem, false));
+        prop_assert_eq!(read.count(), problem.count());
+        prop_assert_eq!(write_cover(&read, Format::Dimacs).unwrap(), text);
     }
 
     #[test]

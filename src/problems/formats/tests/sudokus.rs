@@ -144,7 +144,7 @@ fn each_mistake_has_its_place() {
         (
             Format::SudokuWiki,
             "https://f-puzzles.com/?load=N4Ig",
-            "line 1, column 24: found a compressed puzzle",
+            "line 1, column 29: found what cannot be unpacked",
         ),
         (Format::Line, &cells, "line 1, column 81: the puzzle ends after 80 of 81 cells: add 1"),
     ] {
