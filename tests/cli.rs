@@ -257,6 +257,41 @@ fn a_trace_in_json_can_be_followed() {
 
 /// What one command prints, the next one counts.
 #[test]
+fn the_profile_of_eight_queens_is_that_of_knuths_program() {
+    let queens = quadrille(&["problem", "queens", "8"]).output().unwrap().stdout;
+    let (out, err, code) = told(fed(&["trace", "--format", "profile", "-"], &queens));
+    let nodes = [1, 8, 40, 120, 208, 228, 201, 151, 92];
+    let levels = nodes.iter().enumerate().map(|(level, n)| format!("{level:3}: {n}\n"));
+    let altogether = "Altogether 92 solutions, 16680 updates, 1049 nodes.\n";
+    assert_eq!(out, format!("Profile:\n{}{altogether}", levels.collect::<String>()));
+    assert_eq!((err, code), (String::new(), 0));
+}
+
+#[test]
+fn an_interrupted_trace_tells_what_is_known() {
+    let queens = quadrille(&["problem", "queens", "30"]).output().unwrap().stdout;
+    let mut child = quadrille(&["trace", "--format", "progress", "--every", "1000", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(&queens).unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    out.read_line(&mut line).unwrap();
+    assert!(line.starts_with(" after 1000 steps: "), "{line}");
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+    let mut rest = String::new();
+    out.read_to_string(&mut rest).unwrap();
+    assert!(rest.lines().last().unwrap().starts_with("After "), "{rest}");
+    let (_, err, code) = told(child.wait_with_output().unwrap());
+    assert!(err.starts_with("quadrille: standard input: interrupted at step "), "{err}");
+    assert_eq!(code, 130);
+}
+
+#[test]
 fn a_problem_goes_through_a_pipe() {
     for (words, count) in [
         ("queens 8", "92\n"),

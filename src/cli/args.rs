@@ -9,7 +9,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand};
 
 use super::command::{
     CheckOptions, Command, ConvertOptions, CountOptions, LabOptions, LessonOptions, PictureOptions,
-    ProblemOptions, RecordOptions, SolveOptions, SplitOptions, TraceOptions, TreeOptions,
+    ProblemOptions, RecordOptions, SolveOptions, SplitOptions, TreeOptions,
 };
 use super::console::Console;
 use super::examples::{self, closing, page};
@@ -17,9 +17,10 @@ use super::exit::Exit;
 use super::generate::GenerateOptions;
 use super::race::RaceArgs;
 use super::rate::RateArgs;
+use super::trace::TraceArgs;
 use super::verbs::{
     CheckArgs, CompletionsArgs, ConvertArgs, CountArgs, FromArgs, LessonArgs, PictureArgs, ProblemArgs,
-    RecordArgs, RuleArgs, SolveArgs, SplitArgs, TraceArgs, TreeArgs,
+    RecordArgs, RuleArgs, SolveArgs, SplitArgs, TreeArgs,
 };
 use crate::exact_cover::text::is_hidden;
 use crate::problems::{catalogue, plain};
@@ -77,7 +78,8 @@ enum Verb {
     #[command(
         help_template = page(examples::TRACE),
         after_help = closing(
-            "\n\nA line is the step, the level after it (how many options are on the path) and the event."
+            "\n\nA line is the step, the level after it (how many options are on the path) and the event. Profile, \
+            progress and shape are what Knuth's programs tell, with steps where those count mems."
         )
     )]
     Trace(TraceArgs),
@@ -189,15 +191,7 @@ impl Line {
                 max_time: count.budget.max_seconds,
                 jobs: count.jobs.count(),
             }),
-            Some(Verb::Trace(trace)) => Command::Trace(TraceOptions {
-                puzzle: trace.puzzle,
-                from: trace.from.from,
-                format: trace.format,
-                rule: trace.rule.rule()?,
-                steps: trace.steps,
-                back: trace.back,
-                watch_givens: trace.watch_givens,
-            }),
+            Some(Verb::Trace(trace)) => Command::Trace(trace.options()?),
             Some(Verb::Check(check)) => Command::Check(CheckOptions {
                 puzzles: check.puzzles,
                 from: check.from.from,

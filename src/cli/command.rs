@@ -9,6 +9,7 @@ use clap::ValueEnum;
 
 use super::generate::GenerateOptions;
 use super::rate::RateOptions;
+use super::trace::TraceOptions;
 use crate::exact_cover::{Engine, Rule};
 use crate::problems::formats;
 use crate::race::Measure;
@@ -24,15 +25,6 @@ pub enum Format {
     List,
     /// An object on one line
     Json,
-}
-
-/// How `trace` writes an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum TraceFormat {
-    /// Step, level and the event in words
-    Text,
-    /// An object on each line
-    Jsonl,
 }
 
 /// How `picture` draws.
@@ -148,25 +140,6 @@ pub struct CheckOptions {
     pub max_time: Option<Duration>,
     /// How many puzzles to work on at the same time.
     pub jobs: NonZeroUsize,
-}
-
-/// What to trace, and how.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TraceOptions {
-    /// The puzzle as it was given.
-    pub puzzle: Option<OsString>,
-    /// The format that the puzzles are in; without it, it is told by their name or look.
-    pub from: Option<formats::Format>,
-    /// How to write an event.
-    pub format: TraceFormat,
-    /// The rule that chooses columns.
-    pub rule: Rule,
-    /// How many steps at the most.
-    pub steps: Option<u64>,
-    /// Whether to print the steps on the way back from there.
-    pub back: bool,
-    /// Whether the givens are steps too.
-    pub watch_givens: bool,
 }
 
 /// What to race over, and how far.

@@ -36,6 +36,7 @@ pub const TRACE: &str = "\
   quadrille trace knuth-6x7                        all of the example in Knuth's paper
   quadrille trace --choose first --steps 500 habr  another rule, 500 steps of it
   quadrille trace --format jsonl habr              an object for each step
+  quadrille problem queens 8 | quadrille trace --format profile -  nodes level by level
 ";
 
 /// Examples of `picture`.

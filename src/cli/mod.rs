@@ -46,12 +46,13 @@ pub use args::parse;
 pub use command::{
     CheckOptions, Command, ConvertOptions, CountOptions, DeskOptions, Format, LabOptions, LessonOptions,
     PictureFormat, PictureOptions, ProblemOptions, RaceOptions, RecordOptions, SolveOptions, SplitOptions,
-    TraceFormat, TraceOptions, TreeOptions,
+    TreeOptions,
 };
 pub use exit::Exit;
 pub use generate::GenerateOptions;
 pub use puzzle::{Kind, Puzzle};
 pub use rate::{RateFormat, RateOptions};
+pub use trace::{TraceFormat, TraceOptions};
 
 use std::fmt::Display;
 

@@ -9,7 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind as Kind;
 use clap::{Args, ValueEnum};
 
-use super::command::{DeskOptions, Format, PictureFormat, TraceFormat};
+use super::command::{DeskOptions, Format, PictureFormat};
 use crate::exact_cover::text::Visible;
 use crate::exact_cover::{Engine, Rule};
 use crate::problems::formats;
@@ -98,28 +98,6 @@ impl From<EngineName> for Engine {
             EngineName::Memo => Engine::Memo,
         }
     }
-}
-
-#[derive(Debug, Args)]
-pub struct TraceArgs {
-    /// The puzzle: a file, -, a name or its characters
-    pub puzzle: Option<OsString>,
-    #[command(flatten)]
-    pub from: FromArgs,
-    /// How an event is written [default: text]
-    #[arg(long, value_name = "FORMAT", default_value = "text", hide_default_value = true)]
-    pub format: TraceFormat,
-    #[command(flatten)]
-    pub rule: RuleArgs,
-    /// Stop after N steps
-    #[arg(long, value_name = "N", value_parser = number::<0, { u64::MAX }>)]
-    pub steps: Option<u64>,
-    /// Go to the end, or to step N, and from there back to the start
-    #[arg(long)]
-    pub back: bool,
-    /// Let the givens be steps too, before all others
-    #[arg(long)]
-    pub watch_givens: bool,
 }
 
 /// The laboratory without a terminal.
@@ -356,7 +334,7 @@ fn rule_name() -> impl TypedValueParser<Value = Rule> {
 }
 
 /// A whole number within these bounds.
-fn number<const LEAST: u64, const MOST: u64>(text: &str) -> Result<u64, String> {
+pub fn number<const LEAST: u64, const MOST: u64>(text: &str) -> Result<u64, String> {
     let number = text.parse().ok().filter(|number| (LEAST..=MOST).contains(number));
     number.ok_or_else(|| match MOST {
         u64::MAX => format!("not a whole number of {LEAST} or more"),

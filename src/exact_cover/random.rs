@@ -13,7 +13,7 @@
 /// assert_eq!([random.number(), random.number()], [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4]);
 /// let mut cards: Vec<u8> = (1..=6).collect();
 /// Random::new(7).shuffle(&mut cards);
-/// assert_eq!(cards, [5, 6, 2, 1, 3, 4]);
+/// assert_eq!(cards, [6, 5, 2, 4, 1, 3]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Random {

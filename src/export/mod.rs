@@ -6,11 +6,13 @@
 //! | `svg.rs` | the screen as a drawing |
 //! | `cast.rs` | a run as asciicast, for players of terminal recordings |
 //! | `trace.rs` | its events as JSON, one on each line |
+//! | `knuth.rs` | its profile, progress and shape, as Knuth's programs tell them |
 //! | `tree.rs`, `dot.rs` | its search tree in Graphviz's language |
 //! | `report.rs` | where a session stands, in Markdown |
 
 mod cast;
 mod dot;
+pub mod knuth;
 mod report;
 mod svg;
 mod take;

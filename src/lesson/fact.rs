@@ -59,10 +59,8 @@ pub(super) fn value(fact: &str, session: &Session) -> Result<String, String> {
         ["rows"] => number(problem.option_count()),
         ["columns", "left"] => number(search.links().uncovered().count()),
         ["rows", "left"] => number(rows_left(search, problem)),
-        ["size", name] => {
-            let item = column(problem, name)?;
-            number(if search.is_covered(item) { 0 } else { search.links().size(item) as usize })
-        }
+        // A covered column keeps its list, and its size.
+        ["size", name] => number(search.links().size(column(problem, name)?) as usize),
         ["sized", n] => {
             let n: u32 = n.parse().map_err(|_| format!("'{n}' is no size"))?;
             number(search.links().uncovered().filter(|&item| search.links().size(item) == n).count())

@@ -1,5 +1,8 @@
 //! A lesson as data: what its file says, before any search is made.
 
+use std::error::Error;
+use std::fmt;
+
 use crate::exact_cover::Rule;
 use crate::exact_cover::broken::Flaw;
 use crate::problems::Subject;
@@ -46,6 +49,14 @@ pub struct Mistake {
     /// Whether the lesson can be given all the same.
     pub is_minor: bool,
 }
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.text)
+    }
+}
+
+impl Error for Mistake {}
 
 impl<T> Placed<T> {
     /// A mistake in this place.

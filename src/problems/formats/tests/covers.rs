@@ -154,7 +154,9 @@ fn what_a_format_cannot_say_is_refused() {
         let said = refused(&coloured, format);
         assert_eq!(
             said,
-            format!("{format} cannot say that options give items colours: write it as dlx, miniexact or dimacs")
+            format!(
+                "{format} cannot say that options give items colours: write it as dlx, miniexact or dimacs"
+            )
         );
     }
     assert!(refused(&secondary, Format::Line).starts_with("line is a format of Sudokus"));
