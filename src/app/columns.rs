@@ -31,24 +31,30 @@ impl Columns {
         Columns { maps: 1, width, count }
     }
 
+    /// How many columns a full map has; what further rules add may leave the last one short.
+    fn size(&self) -> usize {
+        if self.maps == 1 { self.count.max(1) } else { self.width * self.width }
+    }
+
     /// How many rows a map has.
     pub fn height(&self) -> usize {
-        (self.count / self.maps).div_ceil(self.width)
+        self.size().div_ceil(self.width)
     }
 
     /// The map, row and place of an item.
     pub fn place(&self, item: ItemId) -> (usize, usize, usize) {
-        let size = (self.count / self.maps).max(1);
+        let size = self.size();
         let (map, rest) = (item.index() / size, item.index() % size);
         (map, rest / self.width, rest % self.width)
     }
 
     /// The item at a place, if there is one.
     pub fn item(&self, (map, row, place): (usize, usize, usize)) -> Option<ItemId> {
-        let size = self.count / self.maps;
+        let size = self.size();
         let rest = row * self.width + place;
-        (map < self.maps && place < self.width && rest < size)
-            .then(|| ItemId::new((map * size + rest) as u32))
+        let index = map * size + rest;
+        (map < self.maps && place < self.width && rest < size && index < self.count)
+            .then(|| ItemId::new(index as u32))
     }
 
     /// The item beside `item`, or itself at the edge. Left and right lead from map to map.
@@ -79,11 +85,10 @@ impl State {
     /// How the columns of the problem are laid out.
     pub fn columns(&self) -> Columns {
         match self.sudoku() {
-            Some(sudoku) => Columns {
-                maps: 4,
-                width: usize::from(sudoku.shape().side()),
-                count: sudoku.problem().item_count(),
-            },
+            Some(sudoku) => {
+                let (count, side) = (sudoku.problem().item_count(), usize::from(sudoku.shape().side()));
+                Columns { maps: count.div_ceil(side * side), width: side, count }
+            }
             None => {
                 let Some(session) = &self.session else { return Columns::plain(0, 1) };
                 let problem = session.problem();
@@ -102,9 +107,12 @@ mod tests {
 
     #[test]
     fn places_go_there_and_back() {
-        for columns in
-            [SUDOKU, Columns { maps: 1, width: 9, count: 7 }, Columns { maps: 1, width: 9, count: 42 }]
-        {
+        for columns in [
+            SUDOKU,
+            Columns { maps: 5, width: 9, count: 342 },
+            Columns { maps: 1, width: 9, count: 7 },
+            Columns { maps: 1, width: 9, count: 42 },
+        ] {
             for index in 0..columns.count as u32 {
                 let item = ItemId::new(index);
                 assert_eq!(columns.item(columns.place(item)), Some(item));

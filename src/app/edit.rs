@@ -82,7 +82,7 @@ impl State {
             self.mode = Mode::Solve;
             return self.follow_trail();
         }
-        match self.sheet.as_ref().and_then(|sheet| sheet.grid().clash()) {
+        match self.sheet.as_ref().and_then(|sheet| sheet.clash()) {
             Some(clash) => self.refuse(clash.to_string()),
             None => self.refuse("There is nothing to solve."),
         }

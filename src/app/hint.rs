@@ -19,7 +19,7 @@ impl State {
     /// Says what is to be found here; asked again, it says more.
     pub(super) fn give_hint(&mut self) {
         let Some(session) = &self.session else {
-            let clash = self.sheet.as_ref().and_then(|sheet| sheet.grid().clash());
+            let clash = self.sheet.as_ref().and_then(|sheet| sheet.clash());
             return match clash {
                 Some(clash) => self.refuse(clash.to_string()),
                 None => self.refuse("There is nothing to solve."),
@@ -107,10 +107,11 @@ impl State {
             return format!("the {} of few {}", self.settings.words.columns, self.settings.words.rows);
         };
         match sudoku.constraint(item) {
-            Constraint::Cell(cell) => format!("box {}", sudoku.shape().box_of(cell) + 1),
+            Constraint::Cell(cell) => format!("box {}", sudoku.rules().region_of(cell) + 1),
             Constraint::Row { row, .. } => format!("row {}", row + 1),
             Constraint::Column { column, .. } => format!("column {} of the grid", column + 1),
             Constraint::Box { number, .. } => format!("box {}", number + 1),
+            Constraint::Further { unit, .. } => unit.to_string(),
         }
     }
 

@@ -48,16 +48,24 @@ impl State {
         }
     }
 
-    /// Puts a grid on the sheet, in EDIT; one undo takes it back.
+    /// Puts a grid on the sheet, in EDIT; one undo takes it back. What is pasted keeps the rules of the
+    /// sheet if it has its shape, so that a grid in one line can be an X-Sudoku.
     pub(super) fn open_grid(&mut self, name: &str, grid: Grid) {
+        let usual = Variant::new(grid.shape());
+        let rules = self.sheet.as_ref().map(Sheet::rules);
+        let rules = rules.filter(|rules| name == TYPED && rules.shape() == grid.shape()).cloned();
+        self.open_ruled(name, grid, rules.unwrap_or(usual));
+    }
+
+    fn open_ruled(&mut self, name: &str, grid: Grid, rules: Variant) {
         // A problem without a grid gives way to one with a grid.
         if self.sheet.is_none() {
-            return self.become_another(State::with_grid(name, grid, self.look, self.settings));
+            return self.become_another(State::with_rules(name, grid, rules, self.look, self.settings));
         }
         let clues = grid.clue_count();
         self.trail = None;
         self.stop();
-        self.edit(|sheet| sheet.replace(name, grid));
+        self.edit(|sheet| sheet.replace(name, grid, rules));
         if name != TYPED {
             self.with_sheet(Sheet::keep);
         }
@@ -87,8 +95,8 @@ impl State {
     /// it from happening.
     pub(super) fn load_subject(&mut self, words: &str) {
         self.leave_lesson();
-        if let Some(grid) = empty_grid(&words.split_whitespace().collect::<Vec<_>>()) {
-            return self.open_grid(words, grid);
+        if let Ok(rules) = catalogue::rules(&words.split_whitespace().collect::<Vec<_>>()) {
+            return self.open_ruled(words, Grid::new(rules.shape()), rules);
         }
         if self.is_unsaved() {
             return self.refuse("The grid has digits that are not saved: write it first, with :w FILE.");
@@ -130,21 +138,16 @@ impl State {
 }
 
 impl State {
-    /// The problem that these words ask for, as on the command line: a sheet for a Sudoku by the usual
-    /// rules, else SOLVE.
+    /// The problem that these words ask for, as on the command line: a sheet for a Sudoku by
+    /// any rules, else SOLVE.
     ///
     /// # Errors
     /// As [`catalogue::open`].
     pub fn with_words(words: &[&str], look: Look, settings: Settings) -> Result<State, Refusal> {
-        if let Some(grid) = empty_grid(words) {
-            return Ok(State::with_grid(words.join(" "), grid, look, settings));
+        if let Ok(rules) = catalogue::rules(words) {
+            let grid = Grid::new(rules.shape());
+            return Ok(State::with_rules(words.join(" "), grid, rules, look, settings));
         }
         Ok(State::with_subject(catalogue::open(words)?, look, settings))
     }
-}
-
-/// The empty grid that these words ask for, if they ask for a Sudoku by the usual rules.
-fn empty_grid(words: &[&str]) -> Option<Grid> {
-    let variant = catalogue::rules(words).ok()?;
-    (variant == Variant::new(variant.shape())).then(|| Grid::new(variant.shape()))
 }

@@ -7,7 +7,7 @@ use super::sheet::Sheet;
 use super::state::{Mode, State};
 use crate::problems::formats::{self, Candidates, Format, Puzzle};
 use crate::problems::plain_line;
-use crate::problems::sudoku::{Cell, Constraint, Grid, Shape, shape::symbol};
+use crate::problems::sudoku::{Cell, Constraint, Grid, Shape, Variant, shape::symbol};
 
 /// A set of digits for each cell; digit d is bit d − 1.
 pub type Marks = Vec<u32>;
@@ -63,16 +63,17 @@ impl Sheet {
 
     /// Puts another grid with its marks on the sheet; one undo takes both back.
     fn replace_marked(&mut self, name: &str, grid: Grid, marks: Marks) {
-        if grid == *self.grid() {
+        let rules = Variant::new(grid.shape());
+        if grid == *self.grid() && rules == *self.rules() {
             return self.set_marks(marks);
         }
-        self.replace(name, grid);
+        self.replace(name, grid, rules);
         self.page.marks = marks;
     }
 
     /// Digits and marks as a format can hold them. A cell without marks has what the rules leave.
     fn puzzle(&self) -> Puzzle {
-        let mut candidates = Candidates::of(self.grid());
+        let mut candidates = Candidates::by(self.rules(), self.grid());
         for cell in self.shape().cells() {
             let marks: Vec<u8> = self.marks(cell).collect();
             if !marks.is_empty() {
@@ -152,7 +153,7 @@ impl State {
     /// The digits possible in each cell: in EDIT those that the rules leave, in SOLVE those in play.
     fn alive(&self) -> Candidates {
         let Some(sheet) = &self.sheet else { return Candidates::all(Shape::CLASSIC) };
-        let mut alive = Candidates::of(sheet.grid());
+        let mut alive = Candidates::by(sheet.rules(), sheet.grid());
         if let (Mode::Solve, Some(session)) = (self.mode, &self.session) {
             let (sudoku, search) = (sheet.sudoku(), session.search());
             for cell in sheet.shape().cells().filter(|&cell| sheet.grid().get(cell) == 0) {

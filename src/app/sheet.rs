@@ -1,7 +1,7 @@
 //! The sheet of squared paper: the grid being typed, with undo without limit.
 
 use crate::problems::TYPED;
-use crate::problems::sudoku::{Cell, Grid, Shape, Sudoku};
+use crate::problems::sudoku::{Cell, Clash, Grid, Shape, Sudoku, Variant};
 use crate::session::Way;
 
 use super::action::{Direction, Edge};
@@ -13,6 +13,7 @@ pub(super) struct Page {
     /// What the puzzle is called.
     name: String,
     grid: Grid,
+    rules: Variant,
     /// The pencil marks.
     pub(super) marks: Marks,
     /// For each cell, whether its digit is a given. Others were typed.
@@ -23,24 +24,28 @@ pub(super) struct Page {
 /// A grid in the making, and the cursor on it.
 #[derive(Clone, Debug)]
 pub struct Sheet {
-    /// The exact cover of this shape of grid.
+    /// The exact cover of the rules.
     sudoku: Sudoku,
     pub(super) page: Page,
     undo: Vec<Page>,
     redo: Vec<Page>,
     /// The grid as it was last read or written: other digits are unsaved.
     kept: Grid,
-    /// The grid that was last copied or cleared away, and its name.
-    register: Option<(String, Grid)>,
+    /// The grid that was last copied or cleared away, with its name and rules.
+    register: Option<(String, Grid, Variant)>,
 }
 
 impl Sheet {
     /// A sheet with `grid` on it, its digits as givens, the cursor on the first cell.
-    pub fn new(name: impl Into<String>, grid: Grid) -> Sheet {
-        let marks = pencil::none(grid.shape());
-        let page = Page { name: name.into(), given: given(&grid), marks, cell: Cell::new(0, 0), grid };
+    ///
+    /// # Panics
+    /// If the rules are for another shape.
+    pub fn new(name: impl Into<String>, grid: Grid, rules: Variant) -> Sheet {
+        assert_eq!(grid.shape(), rules.shape(), "rules for another shape");
+        let (marks, given) = (pencil::none(grid.shape()), given(&grid));
+        let page = Page { name: name.into(), given, marks, cell: Cell::new(0, 0), grid, rules };
         Sheet {
-            sudoku: Sudoku::new(page.grid.shape()),
+            sudoku: Sudoku::by(page.rules.clone()),
             kept: page.grid.clone(),
             page,
             undo: Vec::new(),
@@ -49,9 +54,24 @@ impl Sheet {
         }
     }
 
-    /// The exact cover of this grid's shape.
+    /// The exact cover of the rules.
     pub fn sudoku(&self) -> &Sudoku {
         &self.sudoku
+    }
+
+    /// The rules that the grid is to keep.
+    pub fn rules(&self) -> &Variant {
+        &self.page.rules
+    }
+
+    /// Every two equal digits that see each other by the rules.
+    pub fn clashes(&self) -> Vec<Clash> {
+        self.page.rules.clashes(&self.page.grid)
+    }
+
+    /// The first of them.
+    pub fn clash(&self) -> Option<Clash> {
+        self.clashes().into_iter().next()
     }
 
     /// The shape of the grid.
@@ -184,8 +204,7 @@ impl Sheet {
     /// Clears the whole grid. What was there can be undone and put back.
     pub fn clear_all(&mut self) {
         self.copy();
-        let shape = self.shape();
-        self.replace(TYPED, Grid::new(shape));
+        self.replace(TYPED, Grid::new(self.shape()), self.page.rules.clone());
         self.page.cell = Cell::new(0, 0);
     }
 
@@ -197,10 +216,11 @@ impl Sheet {
         }
     }
 
-    /// Puts another grid on the sheet, its digits as givens; one undo takes it back. A grid of another
-    /// shape changes the exact cover with it.
-    pub fn replace(&mut self, name: &str, grid: Grid) {
-        if grid == self.page.grid && name == self.page.name && given(&grid) == self.page.given {
+    /// Puts another grid on the sheet, its digits as givens; one undo takes it back. Other rules change
+    /// the exact cover with it.
+    pub fn replace(&mut self, name: &str, grid: Grid, rules: Variant) {
+        let same = grid == self.page.grid && rules == self.page.rules && name == self.page.name;
+        if same && given(&grid) == self.page.given {
             return;
         }
         self.turn_page();
@@ -208,18 +228,20 @@ impl Sheet {
         self.page.given = given(&grid);
         self.page.marks = pencil::none(grid.shape());
         self.page.grid = grid;
-        self.fit_shape();
+        self.page.rules = rules;
+        self.fit_rules();
     }
 
     /// Remembers the grid for [`Sheet::put_back`].
     pub fn copy(&mut self) {
-        self.register = Some((self.page.name.clone(), self.page.grid.clone()));
+        let Page { name, grid, rules, .. } = &self.page;
+        self.register = Some((name.clone(), grid.clone(), rules.clone()));
     }
 
     /// Puts the grid that was last copied or cleared back on the sheet. Returns whether there was one.
     pub fn put_back(&mut self) -> bool {
-        let Some((name, grid)) = self.register.clone() else { return false };
-        self.replace(&name, grid);
+        let Some((name, grid, rules)) = self.register.clone() else { return false };
+        self.replace(&name, grid, rules);
         true
     }
 
@@ -234,7 +256,7 @@ impl Sheet {
     pub fn undo(&mut self) -> bool {
         let Some(page) = self.undo.pop() else { return false };
         self.redo.push(std::mem::replace(&mut self.page, page));
-        self.fit_shape();
+        self.fit_rules();
         true
     }
 
@@ -242,13 +264,13 @@ impl Sheet {
     pub fn redo(&mut self) -> bool {
         let Some(page) = self.redo.pop() else { return false };
         self.undo.push(std::mem::replace(&mut self.page, page));
-        self.fit_shape();
+        self.fit_rules();
         true
     }
 
-    fn fit_shape(&mut self) {
-        if self.sudoku.shape() != self.shape() {
-            self.sudoku = Sudoku::new(self.shape());
+    fn fit_rules(&mut self) {
+        if *self.sudoku.rules() != self.page.rules {
+            self.sudoku = Sudoku::by(self.page.rules.clone());
         }
         if !self.shape().holds(self.page.cell) {
             self.page.cell = Cell::new(0, 0);

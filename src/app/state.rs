@@ -17,7 +17,7 @@ use super::verdict::{Tally, Verdict};
 use crate::exact_cover::{ItemId, NodeId, Problem, Setup};
 use crate::lesson::{Progress, Quiz};
 use crate::problems::Subject;
-use crate::problems::sudoku::{Cell, Constraint, Grid, Sudoku};
+use crate::problems::sudoku::{Cell, Constraint, Grid, Sudoku, Variant};
 use crate::race::Race;
 use crate::session::{Motion, Pulse, Session, Teller, Wording};
 
@@ -134,7 +134,22 @@ pub struct State {
 impl State {
     /// EDIT with `grid` on the sheet.
     pub fn with_grid(name: impl Into<String>, grid: Grid, look: Look, settings: Settings) -> State {
-        let sheet = Sheet::new(name, grid);
+        let rules = Variant::new(grid.shape());
+        State::with_rules(name, grid, rules, look, settings)
+    }
+
+    /// EDIT with `grid` on the sheet, to keep these rules.
+    ///
+    /// # Panics
+    /// If the rules are for another shape.
+    pub fn with_rules(
+        name: impl Into<String>,
+        grid: Grid,
+        rules: Variant,
+        look: Look,
+        settings: Settings,
+    ) -> State {
+        let sheet = Sheet::new(name, grid, rules);
         let mut state = State::empty(String::new(), look, settings);
         state.verdict = Verdict::of(sheet.sudoku(), sheet.grid());
         state.sheet = Some(sheet);

@@ -210,9 +210,9 @@ impl State {
     /// Changes the sheet; whatever follows from its grid follows.
     pub(super) fn edit(&mut self, change: impl FnOnce(&mut Sheet)) {
         let Some(sheet) = &mut self.sheet else { return };
-        let before = sheet.grid().clone();
+        let before = (sheet.grid().clone(), sheet.rules().clone());
         change(sheet);
-        let changed = *sheet.grid() != before;
+        let changed = (sheet.grid(), sheet.rules()) != (&before.0, &before.1);
         let was_solving = std::mem::replace(&mut self.mode, Mode::Edit) == Mode::Solve;
         if changed {
             self.verdict = Verdict::of(sheet.sudoku(), sheet.grid());

@@ -59,7 +59,7 @@ fn problem(out: &mut String, state: &State) {
             code(&grid.line())
         );
         let _ = writeln!(out, "- Solutions: {}", state.verdict.words());
-        if let Some(clash) = grid.clash() {
+        if let Some(clash) = sheet.clash() {
             let _ = writeln!(out, "- {clash}");
         }
     }

@@ -63,7 +63,7 @@ fn explained<const N: usize>(
 pub fn sheet(state: &State) -> String {
     let Some(sheet) = &state.sheet else { return "There is no grid.".to_owned() };
     let digits = counted(sheet.grid().clue_count() as u64, "digit", "digits");
-    match sheet.grid().clash() {
+    match sheet.clash() {
         Some(clash) => format!("{digits}. {clash}."),
         None => format!("{digits}, {}.", state.verdict.words()),
     }

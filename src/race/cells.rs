@@ -22,7 +22,11 @@ impl Cells {
     pub(super) fn new(sudoku: &Sudoku, grid: &Grid) -> Cells {
         let shape = sudoku.shape();
         let digits: Vec<u8> = shape.cells().map(|cell| grid.get(cell)).collect();
-        let peers = |cell| shape.peers(cell).map(|peer| shape.index(peer)).collect();
+        let rules = sudoku.rules();
+        let peers = |cell| {
+            let peers = shape.cells().filter(|&peer| rules.sees(cell, peer));
+            peers.map(|peer| shape.index(peer)).collect()
+        };
         Cells {
             side: shape.side(),
             peers: shape.cells().map(peers).collect(),

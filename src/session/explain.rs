@@ -81,6 +81,7 @@ impl Teller<'_> {
                 format!("{} in column {}", symbol(digit), column + 1)
             }
             Some(Constraint::Box { number, digit }) => format!("{} in box {}", symbol(digit), number + 1),
+            Some(Constraint::Further { unit, digit }) => format!("{} in {unit}", symbol(digit)),
         }
     }
 

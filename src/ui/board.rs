@@ -5,7 +5,7 @@ use super::layout::{BoardStyle, Layout, inside};
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Mode, Panel, State, Verdict};
-use crate::problems::sudoku::{Cell, Shape, shape::symbol};
+use crate::problems::sudoku::{Cell, Shape, Variant, shape::symbol};
 
 /// Draws the grid into its panel, or bare where there is no room for a border.
 pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
@@ -15,7 +15,8 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
         return draw_grid(pen, state, layout.board_style);
     }
     {
-        let mut grid = pen.panel("1 Grid", focused);
+        let title = format!("1 Grid {}", sheet.rules().words());
+        let mut grid = pen.panel(title.trim_end(), focused);
         let (x, y) = offset(grid.width(), grid.height(), layout.board_style, sheet.shape());
         let (width, height) = layout.board_style.size(sheet.shape());
         if let Some((x, y)) = grid.place(x, y) {
@@ -51,16 +52,26 @@ fn draw_grid(pen: &mut Pen<'_>, state: &State, style: BoardStyle) {
     let Some(sheet) = &state.sheet else { return };
     let shape = sheet.shape();
     let cursor = state.cell().unwrap_or(sheet.cell());
-    if style == BoardStyle::Compact {
-        draw_bars(pen, shape);
-    } else {
-        draw_lines(pen, shape, style, cursor);
+    let rules = sheet.rules();
+    match style {
+        BoardStyle::Compact if rules.has_regions() => {}
+        BoardStyle::Compact => draw_bars(pen, shape),
+        _ => draw_lines(pen, rules, style, cursor),
     }
     for (index, face) in faces(state).iter().enumerate() {
         let cell = shape.cell(index);
         let (x, y) = corner(style, shape, cell);
+        let sign = sign(pen, rules, cell);
+        if style != BoardStyle::Compact {
+            pen.text(x + style.cell(shape).0 - 1, y, sign, Role::Quiet);
+        }
         match style {
-            BoardStyle::Compact => compact_cell(pen, (x, y), face, cell == cursor),
+            BoardStyle::Compact if rules.has_regions() => {
+                compact_edges(pen, (x, y), rules, cell);
+                compact_cell(pen, (x, y), face, cell == cursor, sign);
+                compact_floor(pen, (x, y), rules, cell);
+            }
+            BoardStyle::Compact => compact_cell(pen, (x, y), face, cell == cursor, sign),
             BoardStyle::Lined => lined_cell(pen, (x, y), face),
             BoardStyle::Candidates => candidates_cell(pen, (x, y), face, shape),
         }
@@ -143,44 +154,74 @@ fn draw_bars(pen: &mut Pen<'_>, shape: Shape) {
     }
 }
 
+/// What marks a cell that is on a diagonal or in a window, if it has further rules.
+fn sign(pen: &Pen<'_>, rules: &Variant, cell: Cell) -> &'static str {
+    let [falling, rising, both, window] = pen.glyphs().signs;
+    match rules.diagonals_of(cell) {
+        (true, true) => both,
+        (true, false) => falling,
+        (false, true) => rising,
+        _ if rules.is_in_window(cell) => window,
+        _ => "",
+    }
+}
+
+/// Whether two neighbours are in different regions.
+fn parts(rules: &Variant, a: Cell, b: Cell) -> bool {
+    rules.region_of(a) != rules.region_of(b)
+}
+
 /// The places where lines cross, and the lines between: the frame of the cursor's cell stands out.
-fn draw_lines(pen: &mut Pen<'_>, shape: Shape, style: BoardStyle, cursor: Cell) {
+fn draw_lines(pen: &mut Pen<'_>, rules: &Variant, style: BoardStyle, cursor: Cell) {
     let lines = pen.glyphs().lines;
+    let shape = rules.shape();
     let side = u16::from(shape.side());
     let (width, height) = style.cell(shape);
     let (width, height) = (width + 1, height + 1);
-    // Which of the four kinds the i-th line is: edge, light, heavy, edge.
-    let kind = |i: u16, box_side: u8| match i {
+    let cell = |row: u16, column: u16| Cell::new(row as u8, column as u8);
+    // Whether the piece of a line above a cell, or to its left, is heavy: at the edge and between regions.
+    let above = |i: u16, j: u16| i == 0 || i == side || parts(rules, cell(i - 1, j), cell(i, j));
+    let left = |i: u16, j: u16| j == 0 || j == side || parts(rules, cell(i, j - 1), cell(i, j));
+    // First, middle or last: the kind of a line among the crossings at the edge.
+    let kind = |i: u16, heavy: bool| match i {
         0 => 0,
         _ if i == side => 3,
-        _ if i.is_multiple_of(u16::from(box_side)) => 2,
-        _ => 1,
+        _ => 1 + usize::from(heavy),
     };
     let (cursor_row, cursor_column) = (u16::from(cursor.row), u16::from(cursor.column));
     let touches = |line: u16, at: u16| line == at || line == at + 1;
+    let role = |near: bool, heavy: bool| match (near, heavy) {
+        (true, _) => Role::Focus,
+        (false, true) => Role::Plain,
+        (false, false) => Role::Quiet,
+    };
     for i in 0..=side {
-        let row_kind = kind(i, shape.box_height());
         for j in 0..=side {
-            let column_kind = kind(j, shape.box_width());
             let (x, y) = (j * width, i * height);
             let here = touches(i, cursor_row) && touches(j, cursor_column);
-            let role = |near: bool, heavy: bool| match (near, heavy) {
-                (true, _) => Role::Focus,
-                (false, true) => Role::Plain,
-                (false, false) => Role::Quiet,
+            let arms = [
+                i > 0 && left(i - 1, j),
+                j < side && above(i, j),
+                i < side && left(i, j),
+                j > 0 && above(i, j - 1),
+            ];
+            let edge = i == 0 || i == side || j == 0 || j == side;
+            let crossing = if edge {
+                lines.crossing[kind(i, arms[1] || arms[3])][kind(j, arms[0] || arms[2])]
+            } else {
+                lines.inner[arms.iter().rev().fold(0, |bits, &heavy| 2 * bits + usize::from(heavy))]
             };
-            let (heavy_row, heavy_column) = (row_kind != 1, column_kind != 1);
-            pen.text(x, y, lines.crossing[row_kind][column_kind], role(here, heavy_row || heavy_column));
+            pen.text(x, y, crossing, role(here, arms.contains(&true)));
             if j < side {
-                let near = touches(i, cursor_row) && j == cursor_column;
+                let (near, heavy) = (touches(i, cursor_row) && j == cursor_column, above(i, j));
                 for dx in 1..width {
-                    pen.text(x + dx, y, lines.horizontal[usize::from(heavy_row)], role(near, heavy_row));
+                    pen.text(x + dx, y, lines.horizontal[usize::from(heavy)], role(near, heavy));
                 }
             }
             if i < side {
-                let near = i == cursor_row && touches(j, cursor_column);
+                let (near, heavy) = (i == cursor_row && touches(j, cursor_column), left(i, j));
                 for dy in 1..height {
-                    pen.text(x, y + dy, lines.vertical[usize::from(heavy_column)], role(near, heavy_column));
+                    pen.text(x, y + dy, lines.vertical[usize::from(heavy)], role(near, heavy));
                 }
             }
         }
@@ -201,7 +242,21 @@ fn mark(pen: &Pen<'_>, face: &CellFace) -> Option<(&'static str, Role)> {
     }
 }
 
-fn compact_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: bool) {
+/// A bar where another region begins, in the narrow drawing.
+fn compact_edges(pen: &mut Pen<'_>, (x, y): (u16, u16), rules: &Variant, cell: Cell) {
+    if cell.column > 0 && parts(rules, Cell::new(cell.row, cell.column - 1), cell) {
+        pen.text(x - 1, y, pen.glyphs().lines.vertical[0], Role::Quiet);
+    }
+}
+
+/// A line under a cell where another region begins below, in the narrow drawing: there is no row for one.
+fn compact_floor(pen: &mut Pen<'_>, (x, y): (u16, u16), rules: &Variant, cell: Cell) {
+    if cell.row + 1 < rules.shape().side() && parts(rules, cell, Cell::new(cell.row + 1, cell.column)) {
+        pen.underline(x, y);
+    }
+}
+
+fn compact_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: bool, sign: &str) {
     if cursor {
         pen.text(x - 1, y, "[", Role::Focus);
         pen.text(x + 1, y, "]", Role::Focus);
@@ -215,6 +270,7 @@ fn compact_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: 
         match face.refuted.last() {
             Some(&digit) => pen.text(x, y, &symbol(digit).to_string(), Role::Refuted),
             None if !face.marks.is_empty() => pen.text(x, y, ":", Role::Typed),
+            None if !sign.is_empty() => pen.text(x, y, sign, Role::Quiet),
             None => pen.text(x, y, pen.glyphs().dot, Role::Quiet),
         };
     }

@@ -45,7 +45,7 @@ pub fn faces(state: &State) -> Vec<CellFace> {
             linked_digit: None,
         })
         .collect();
-    for cell in sheet.grid().conflicts() {
+    for cell in sheet.clashes().into_iter().flat_map(|clash| [clash.a, clash.b]) {
         faces[shape.index(cell)].conflict = true;
     }
     if let Some(session) = &state.session {

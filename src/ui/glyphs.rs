@@ -33,6 +33,8 @@ pub struct Glyphs {
     pub rails: [&'static str; 3],
     /// The lines of the grid.
     pub lines: Lines,
+    /// Signs of a cell on the falling diagonal, on the rising one, on both, and in a window.
+    pub signs: [&'static str; 4],
 }
 
 /// The lines of a lined grid, by how heavy the horizontal and the vertical are.
@@ -45,6 +47,8 @@ pub struct Lines {
     /// Crossings: for the top edge, a light line, a heavy line and the bottom edge, the left edge, a
     /// light vertical, a heavy vertical and the right edge.
     pub crossing: [[&'static str; 4]; 4],
+    /// Where lines cross inside, by which arms are heavy: 1 up, 2 right, 4 down, 8 left.
+    pub inner: [&'static str; 16],
 }
 
 const UNICODE: Glyphs = Glyphs {
@@ -66,7 +70,9 @@ const UNICODE: Glyphs = Glyphs {
         horizontal: ["─", "━"],
         vertical: ["│", "┃"],
         crossing: [["┏", "┯", "┳", "┓"], ["┠", "┼", "╂", "┨"], ["┣", "┿", "╋", "┫"], ["┗", "┷", "┻", "┛"]],
+        inner: ["┼", "╀", "┾", "╄", "╁", "╂", "╆", "╊", "┽", "╃", "┿", "╇", "╅", "╉", "╈", "╋"],
     },
+    signs: ["╲", "╱", "╳", "░"],
 };
 
 const ASCII: Glyphs = Glyphs {
@@ -88,7 +94,9 @@ const ASCII: Glyphs = Glyphs {
         horizontal: ["-", "="],
         vertical: [":", "|"],
         crossing: [["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"]],
+        inner: ["+"; 16],
     },
+    signs: ["\\", "/", "X", "\""],
 };
 
 impl Glyphs {
@@ -147,6 +155,8 @@ mod tests {
         );
         all.extend(glyphs.lines.horizontal.iter().chain(&glyphs.lines.vertical));
         all.extend(glyphs.lines.crossing.iter().flatten());
+        all.extend(glyphs.lines.inner);
+        all.extend(glyphs.signs);
         all
     }
 

@@ -192,7 +192,8 @@ fn draw_labels(pen: &mut Pen<'_>, state: &State, places: &Places) {
         return;
     }
     let labels = ["cell RrCc", "row Rr#d", "col Cc#d", "box Bb#d"];
-    for (map, label) in labels.iter().skip(places.first_map).take(places.maps).enumerate() {
+    let labels = labels.into_iter().chain(std::iter::repeat("further"));
+    for (map, label) in labels.skip(places.first_map).take(places.maps).enumerate() {
         let x = 1 + map as u16 * places.stride;
         pen.text(x + 2, 0, label, Role::Quiet);
         for (seen, row) in places.rows.clone().enumerate() {
@@ -325,8 +326,10 @@ fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
             _ => Role::Plain,
         };
         x = pen.text(x, y, &format!("{label}:"), Role::Quiet);
-        pen.text_until(x + 3, y, &grouped(count as u64), role);
-        x += 4;
+        let number = grouped(count as u64);
+        let end = x + (number.len() as u16).max(3);
+        pen.text_until(end, y, &number, role);
+        x = end + 1;
         let bar = (count * 5).div_ceil(sizes.len().max(1)).min(5);
         pen.text(x, y, &full.repeat(bar), Role::Quiet);
         x += 6;

@@ -91,6 +91,15 @@ impl<'a> Pen<'a> {
         }
     }
 
+    /// Underlines what is drawn at `(x, y)`.
+    pub fn underline(&mut self, x: u16, y: u16) {
+        if let Some(place) = self.place(x, y)
+            && let Some(cell) = self.buffer.cell_mut(place)
+        {
+            cell.set_style(Style::new().underlined());
+        }
+    }
+
     /// Writes sentences one below the other, each broken at spaces. Returns the line after the last.
     pub fn sentences(&mut self, mut y: u16, sentences: &[(&str, Role)]) -> u16 {
         for &(sentence, role) in sentences.iter().filter(|(sentence, _)| !sentence.is_empty()) {

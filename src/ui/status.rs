@@ -89,7 +89,7 @@ fn draw_news(pen: &mut Pen<'_>, state: &State) {
             return;
         }
         (None, Mode::Edit) if state.session.is_none() => {
-            let clash = state.sheet.as_ref().and_then(|sheet| sheet.grid().clash());
+            let clash = state.sheet.as_ref().and_then(|sheet| sheet.clash());
             (clash.map_or(String::new(), |clash| format!("! {clash}")), Role::DeadEnd)
         }
         (None, Mode::Edit) => {

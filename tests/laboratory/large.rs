@@ -47,6 +47,64 @@ fn the_footer_and_the_page_of_keys_say_so() {
 }
 
 #[test]
+fn a_sheet_keeps_the_rules_that_were_asked_for() {
+    let x = Desk::with("habr").keys(":open sudoku x<Enter>").in_mode(Mode::Edit).sized(120, 40);
+    let x = x.shows("1 Grid x").shows("╲").shows("╱");
+    // R1C1 and R5C5 share nothing but the falling diagonal.
+    let clash = x.keys("5jjjjlll5").shows("R1C1 and R5C5 are both 5 in diagonal 1: change one of them");
+    assert!(clash.state.session.is_none());
+    let desk = clash.keys("<Enter>").in_mode(Mode::Edit).keys("u").lacks("diagonal 1: change");
+    let desk = desk.keys("<Enter>").in_mode(Mode::Solve).keys("G").wait(2000);
+    let session = desk.state.session.as_ref().unwrap();
+    assert_eq!(session.problem().primary_count(), 342);
+    let sheet = desk.state.sheet.as_ref().unwrap();
+    let (rules, mut desk) = (sheet.rules().clone(), desk.keys("gc").wait(2000));
+    for _ in 0..50 {
+        desk = desk.wait(2000);
+    }
+    let sheet = desk.state.sheet.as_ref().unwrap();
+    let search = desk.state.session.as_ref().unwrap().search();
+    let found = sheet.sudoku().decode(search.partial_solution());
+    assert!(found.is_full(), "{found}");
+    assert_eq!(rules.clash(&found), None, "{found}");
+}
+
+#[test]
+fn every_rule_has_a_sheet_of_its_own() {
+    for (rule, keys, sign, said) in [
+        ("hyper", "jl5jjl5", "░", "R2C2 and R4C4 are both 5 in window 1"),
+        ("windoku", "jl5jjl5", "░", "R2C2 and R4C4 are both 5 in window 1"),
+        ("anti-knight", "jjjl5kk5", "1 Grid anti-knight", "R2C3 and R4C2 are both 5, a knight's move apart"),
+    ] {
+        let desk = Desk::with("habr").keys(&format!(":open sudoku {rule}<Enter>{keys}")).sized(120, 40);
+        let mut desk = desk.shows(sign).shows(said).keys("u<Enter>20s").wait(1000).in_mode(Mode::Solve);
+        assert_eq!(desk.step(), 20);
+        for (width, height) in [(60, 20), (80, 24), (200, 60)] {
+            desk = desk.sized(width, height);
+            desk.buffer();
+        }
+    }
+    // Regions that are rows but for one exchange: R1C4 and R2C2 share nothing else.
+    let words = ":open sudoku 2x2 jigsaw=aaababbbccccdddd<Enter>";
+    let jigsaw = Desk::with("habr").keys(words).sized(120, 40).shows("1 Grid jigsaw").shows("╆━━━━━┿━━━━━╃");
+    jigsaw.keys("lll3l3").shows("R1C4 and R2C2 are both 3 in box 2: change one of them");
+}
+
+#[test]
+fn rules_come_and_go_with_undo_and_stay_with_what_is_pasted() {
+    let rules = |desk: &Desk| desk.state.sheet.as_ref().unwrap().rules().words();
+    let desk = Desk::with("habr").keys(":open sudoku x<Enter>");
+    assert_eq!(rules(&desk), "x");
+    let desk = desk.paste(&format!("1{}", ".".repeat(80))).keys("C");
+    assert_eq!(rules(&desk), "x");
+    let desk = desk.keys("uuu");
+    assert_eq!(rules(&desk), "");
+    let desk = desk.keys("<C-r>");
+    assert_eq!(rules(&desk), "x");
+    assert_eq!(rules(&desk.keys(":open habr<Enter>")), "");
+}
+
+#[test]
 fn the_list_opens_what_is_chosen() {
     let desk = Desk::with("habr").sized(120, 40).keys(":open<Enter>").shows("wikipedia").shows("queens 8");
     let desk = desk.keys("jj<Enter>").in_mode(Mode::Edit).shows("wikipedia");

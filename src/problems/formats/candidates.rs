@@ -1,6 +1,6 @@
 //! Which digits are still possible in each cell.
 
-use crate::problems::sudoku::{Cell, Grid, Shape};
+use crate::problems::sudoku::{Cell, Grid, Shape, Variant};
 
 /// A set of digits for each cell of a grid.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -19,10 +19,15 @@ impl Candidates {
 
     /// The digits that the rules leave: a filled cell has its own, another those that no peer has.
     pub fn of(grid: &Grid) -> Candidates {
+        Candidates::by(&Variant::new(grid.shape()), grid)
+    }
+
+    /// The same by other rules.
+    pub fn by(rules: &Variant, grid: &Grid) -> Candidates {
         let shape = grid.shape();
         let mut candidates = Candidates::all(shape);
         for (cell, digit) in grid.clues() {
-            for peer in shape.peers(cell) {
+            for peer in shape.cells().filter(|&peer| rules.sees(cell, peer)) {
                 candidates.remove(peer, digit);
             }
         }

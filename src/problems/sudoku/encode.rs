@@ -8,18 +8,20 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use super::grid::Grid;
-use super::shape::{Cell, Shape, symbol};
+use super::shape::{Cell, Shape, Unit, symbol};
 use super::variant::Variant;
 use crate::exact_cover::{Engine, ItemId, OptionId, Prepared, Problem};
 
 /// The exact cover of a shape, with maps between its ids and the grid. All maps take constant time.
 ///
-/// Items come in four groups, each lexicographic: `R5C7`, `R5#2`, `C7#2`, `B6#2`. Options are
-/// ordered by row, column and digit: `R5C7=2`.
+/// Items come in four groups, each lexicographic: `R5C7`, `R5#2`, `C7#2`, `B6#2`; those of further rules
+/// follow. Options are ordered by row, column and digit: `R5C7=2`.
 #[derive(Clone, Debug)]
 pub struct Sudoku {
     problem: Arc<Problem>,
-    shape: Shape,
+    rules: Variant,
+    /// The units of the further rules, in the order of their items.
+    further: Vec<Unit>,
     /// Laid out for an engine when it is first asked for; clones share it.
     prepared: Arc<OnceLock<Prepared>>,
 }
@@ -27,7 +29,18 @@ pub struct Sudoku {
 impl Sudoku {
     /// The exact cover of this shape.
     pub fn new(shape: Shape) -> Sudoku {
-        Sudoku { problem: Arc::new(Variant::new(shape).problem()), shape, prepared: Arc::default() }
+        Sudoku::by(Variant::new(shape))
+    }
+
+    /// The exact cover of these rules.
+    pub fn by(rules: Variant) -> Sudoku {
+        let (problem, further) = (Arc::new(rules.problem()), rules.further_units());
+        Sudoku { problem, rules, further, prepared: Arc::default() }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Variant {
+        &self.rules
     }
 
     /// The empty grid laid out for the engine that suits it: for answers about many puzzles of this
@@ -44,7 +57,7 @@ impl Sudoku {
 
     /// The shape of the grid.
     pub fn shape(&self) -> Shape {
-        self.shape
+        self.rules.shape()
     }
 
     /// The options that the digits of `grid` stand for, row by row.
@@ -52,7 +65,7 @@ impl Sudoku {
     /// # Panics
     /// If the grid has another shape.
     pub fn givens(&self, grid: &Grid) -> Vec<OptionId> {
-        assert_eq!(grid.shape(), self.shape, "a grid of another shape");
+        assert_eq!(grid.shape(), self.shape(), "a grid of another shape");
         grid.clues().map(|(cell, digit)| self.option_at(cell, digit)).collect()
     }
 
@@ -61,8 +74,8 @@ impl Sudoku {
     /// # Panics
     /// If there is no such option.
     pub fn placement(&self, option: OptionId) -> (Cell, u8) {
-        let side = usize::from(self.shape.side());
-        (self.shape.cell(option.index() / side), (option.index() % side) as u8 + 1)
+        let side = usize::from(self.shape().side());
+        (self.shape().cell(option.index() / side), (option.index() % side) as u8 + 1)
     }
 
     /// The option that puts `digit` into `cell`.
@@ -70,7 +83,7 @@ impl Sudoku {
     /// # Panics
     /// If the cell is not on the grid, or the digit is 0 or larger than the side.
     pub fn option_at(&self, cell: Cell, digit: u8) -> OptionId {
-        option_at(self.shape, cell, digit)
+        option_at(self.shape(), cell, digit)
     }
 
     /// What `item` demands.
@@ -78,16 +91,19 @@ impl Sudoku {
     /// # Panics
     /// If there is no such item.
     pub fn constraint(&self, item: ItemId) -> Constraint {
-        let count = self.shape.cell_count();
-        // Within the three groups of digits, a place splits as that of a cell does.
-        let Cell { row: major, column: minor } = self.shape.cell(item.index() % count);
+        let count = self.shape().cell_count();
+        // Within the groups of digits, a place splits as that of a cell does.
+        if let Some(rest) = item.index().checked_sub(4 * count) {
+            let side = usize::from(self.shape().side());
+            return Constraint::Further { unit: self.further[rest / side], digit: (rest % side) as u8 + 1 };
+        }
+        let Cell { row: major, column: minor } = self.shape().cell(item.index() % count);
         let digit = minor + 1;
         match item.index() / count {
             0 => Constraint::Cell(Cell::new(major, minor)),
             1 => Constraint::Row { row: major, digit },
             2 => Constraint::Column { column: major, digit },
-            3 => Constraint::Box { number: major, digit },
-            _ => panic!("item {} of {}", item.index(), 4 * count),
+            _ => Constraint::Box { number: major, digit },
         }
     }
 
@@ -96,16 +112,37 @@ impl Sudoku {
     /// # Panics
     /// If the cell, unit or digit is not of this shape.
     pub fn item_of(&self, constraint: Constraint) -> ItemId {
-        item_of(self.shape, constraint)
+        match constraint {
+            Constraint::Further { unit, digit } => {
+                let at = self.further.iter().position(|&other| other == unit);
+                let at = at.expect("a unit of these rules");
+                let first = 4 * self.shape().cell_count() + at * usize::from(self.shape().side());
+                ItemId::new((first + usize::from(digit) - 1) as u32)
+            }
+            Constraint::Cell(cell) => self.item_in(0, cell.row, cell.column),
+            Constraint::Row { row, digit } => self.item_in(1, row, digit.wrapping_sub(1)),
+            Constraint::Column { column, digit } => self.item_in(2, column, digit.wrapping_sub(1)),
+            Constraint::Box { number, digit } => self.item_in(3, number, digit.wrapping_sub(1)),
+        }
     }
 
-    /// The four demands that `option` meets: cell, row, column, box.
+    fn item_in(&self, group: usize, major: u8, minor: u8) -> ItemId {
+        let shape = self.shape();
+        ItemId::new((group * shape.cell_count() + shape.index(Cell::new(major, minor))) as u32)
+    }
+
+    /// The four demands that `option` meets by the usual rules: cell, row, column, box or region.
     ///
     /// # Panics
     /// If there is no such option.
     pub fn constraints(&self, option: OptionId) -> [Constraint; 4] {
         let (cell, digit) = self.placement(option);
-        constraints(self.shape, cell, digit)
+        [
+            Constraint::Cell(cell),
+            Constraint::Row { row: cell.row, digit },
+            Constraint::Column { column: cell.column, digit },
+            Constraint::Box { number: self.rules.region_of(cell), digit },
+        ]
     }
 
     /// The grid with these options placed. Where two share a cell, the later one stays.
@@ -113,7 +150,7 @@ impl Sudoku {
     /// # Panics
     /// If there is no such option.
     pub fn decode(&self, options: impl IntoIterator<Item = OptionId>) -> Grid {
-        let mut grid = Grid::new(self.shape);
+        let mut grid = Grid::new(self.shape());
         for option in options {
             let (cell, digit) = self.placement(option);
             grid.set(cell, digit);
@@ -126,25 +163,6 @@ fn option_at(shape: Shape, cell: Cell, digit: u8) -> OptionId {
     assert!((1..=shape.side()).contains(&digit), "digit {digit} on a grid of side {}", shape.side());
     let index = shape.index(cell) * usize::from(shape.side()) + usize::from(digit) - 1;
     OptionId::new(index as u32)
-}
-
-fn item_of(shape: Shape, constraint: Constraint) -> ItemId {
-    let (group, major, minor) = match constraint {
-        Constraint::Cell(cell) => (0, cell.row, cell.column),
-        Constraint::Row { row, digit } => (1, row, digit.wrapping_sub(1)),
-        Constraint::Column { column, digit } => (2, column, digit.wrapping_sub(1)),
-        Constraint::Box { number, digit } => (3, number, digit.wrapping_sub(1)),
-    };
-    ItemId::new((group * shape.cell_count() + shape.index(Cell::new(major, minor))) as u32)
-}
-
-fn constraints(shape: Shape, cell: Cell, digit: u8) -> [Constraint; 4] {
-    [
-        Constraint::Cell(cell),
-        Constraint::Row { row: cell.row, digit },
-        Constraint::Column { column: cell.column, digit },
-        Constraint::Box { number: shape.box_of(cell), digit },
-    ]
 }
 
 /// What an item demands, with numbers from 0 and digits from 1. It prints as the item's name.
@@ -173,17 +191,25 @@ pub enum Constraint {
         /// The digit, from 1.
         digit: u8,
     },
+    /// A unit of further rules has the digit, or has it at most once: `D1#2`.
+    Further {
+        /// The unit.
+        unit: Unit,
+        /// The digit, from 1.
+        digit: u8,
+    },
 }
 
 impl fmt::Display for Constraint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (letter, number, digit) = match *self {
+        let (unit, digit) = match *self {
             Constraint::Cell(cell) => return write!(f, "{cell}"),
-            Constraint::Row { row, digit } => ('R', row, digit),
-            Constraint::Column { column, digit } => ('C', column, digit),
-            Constraint::Box { number, digit } => ('B', number, digit),
+            Constraint::Row { row, digit } => (Unit::Row(row), digit),
+            Constraint::Column { column, digit } => (Unit::Column(column), digit),
+            Constraint::Box { number, digit } => (Unit::Box(number), digit),
+            Constraint::Further { unit, digit } => (unit, digit),
         };
-        write!(f, "{letter}{}#{}", u16::from(number) + 1, symbol(digit))
+        write!(f, "{}#{}", unit.letters(), symbol(digit))
     }
 }
 
@@ -204,10 +230,12 @@ mod tests {
     }
 
     #[test]
-    fn ids_go_there_and_back_in_every_shape() {
-        let oblong = Shape::new(3, 4).unwrap();
-        for shape in Shape::USUAL.into_iter().chain([oblong]) {
-            let sudoku = Sudoku::new(shape);
+    fn ids_go_there_and_back_by_all_rules() {
+        let usual = Shape::USUAL.into_iter().chain([Shape::new(3, 4).unwrap()]).map(Variant::new);
+        let classic = Variant::new(Shape::CLASSIC).with_diagonals().with_windows().unwrap().with_knights();
+        let jigsaw = Variant::new(Shape::USUAL[0]).with_regions("aaab acbb ccdb cddd").unwrap();
+        for rules in usual.chain([classic, jigsaw]) {
+            let sudoku = Sudoku::by(rules);
             let problem = sudoku.problem();
             for item in problem.items() {
                 let constraint = sudoku.constraint(item);
@@ -219,7 +247,7 @@ mod tests {
                 assert_eq!(sudoku.option_at(cell, digit), option);
                 assert_eq!(problem.option_name(option), format!("{cell}={}", symbol(digit)));
                 let items = sudoku.constraints(option).map(|constraint| sudoku.item_of(constraint));
-                assert_eq!(problem.option_items(option), items);
+                assert_eq!(problem.option_items(option)[..4], items);
             }
         }
     }

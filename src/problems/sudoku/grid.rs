@@ -101,16 +101,26 @@ impl Grid {
     /// cell concerned.
     fn each_clash(&self, mut tell: impl FnMut(Clash)) {
         for unit in self.shape.units() {
-            let mut first = [None; MAX_SIDE as usize + 1];
-            for cell in self.shape.unit_cells(unit) {
-                let digit = self.get(cell);
-                if digit == 0 {
-                    continue;
-                }
-                match first[usize::from(digit)] {
-                    None => first[usize::from(digit)] = Some(cell),
-                    Some(a) => tell(Clash { a, b: cell, digit, unit }),
-                }
+            self.each_clash_in(unit, self.shape.unit_cells(unit), &mut tell);
+        }
+    }
+
+    /// The same in one unit with these cells.
+    pub(super) fn each_clash_in(
+        &self,
+        unit: Unit,
+        cells: impl IntoIterator<Item = Cell>,
+        tell: &mut impl FnMut(Clash),
+    ) {
+        let mut first = [None; MAX_SIDE as usize + 1];
+        for cell in cells {
+            let digit = self.get(cell);
+            if digit == 0 {
+                continue;
+            }
+            match first[usize::from(digit)] {
+                None => first[usize::from(digit)] = Some(cell),
+                Some(a) => tell(Clash { a, b: cell, digit, unit }),
             }
         }
     }
@@ -146,7 +156,7 @@ impl FromStr for Grid {
     }
 }
 
-/// Two equal digits in one row, column or box.
+/// Two equal digits in one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clash {
     /// The earlier cell in reading order.
@@ -162,7 +172,13 @@ pub struct Clash {
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Clash { a, b, digit, unit } = self;
-        write!(f, "{a} and {b} are both {} in {unit}: change one of them", symbol(*digit))
+        let digit = symbol(*digit);
+        match unit {
+            Unit::Knights(..) => {
+                write!(f, "{a} and {b} are both {digit}, a knight's move apart: change one of them")
+            }
+            _ => write!(f, "{a} and {b} are both {digit} in {unit}: change one of them"),
+        }
     }
 }
 

@@ -106,15 +106,26 @@ impl Shape {
         (0..side).map(Unit::Row).chain((0..side).map(Unit::Column)).chain((0..side).map(Unit::Box))
     }
 
-    /// The cells of a row, column or box, in reading order.
+    /// The cells of a unit: of a row, column, box or window in reading order, of a diagonal from the left.
     pub fn unit_cells(self, unit: Unit) -> impl ExactSizeIterator<Item = Cell> {
-        (0..self.side()).map(move |at| match unit {
+        let count = if let Unit::Knights(..) = unit { 2 } else { self.side() };
+        (0..count).map(move |at| match unit {
             Unit::Row(row) => Cell::new(row, at),
             Unit::Column(column) => Cell::new(at, column),
             Unit::Box(number) => Cell::new(
                 number / self.box_height * self.box_height + at / self.box_width,
                 number % self.box_height * self.box_width + at % self.box_width,
             ),
+            Unit::Diagonal(0) => Cell::new(at, at),
+            Unit::Diagonal(_) => Cell::new(self.side() - 1 - at, at),
+            Unit::Window(number) => Cell::new(number / 2 * 4 + 1 + at / 3, number % 2 * 4 + 1 + at % 3),
+            Unit::Knights(a, b) => {
+                if at == 0 {
+                    a
+                } else {
+                    b
+                }
+            }
         })
     }
 
@@ -155,7 +166,8 @@ impl fmt::Display for Cell {
     }
 }
 
-/// A row, column or box by its number from 0. It prints as `row 5`, counted from 1.
+/// Cells with no digit twice: a row, column or box by its number from 0, and those of other rules. It
+/// prints as `row 5`, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Unit {
     /// A row, from the top.
@@ -164,6 +176,27 @@ pub enum Unit {
     Column(u8),
     /// A box, left to right and then down.
     Box(u8),
+    /// A diagonal: the falling one, then the rising one.
+    Diagonal(u8),
+    /// A window of a hyper-Sudoku, left to right and then down.
+    Window(u8),
+    /// Two cells a knight's move apart.
+    Knights(Cell, Cell),
+}
+
+impl Unit {
+    /// What the names of its items begin with: `R5`, `D1`, `R1C1R2C3`.
+    pub(super) fn letters(self) -> String {
+        let (letter, number) = match self {
+            Unit::Row(number) => ('R', number),
+            Unit::Column(number) => ('C', number),
+            Unit::Box(number) => ('B', number),
+            Unit::Diagonal(number) => ('D', number),
+            Unit::Window(number) => ('W', number),
+            Unit::Knights(a, b) => return format!("{a}{b}"),
+        };
+        format!("{letter}{}", u16::from(number) + 1)
+    }
 }
 
 impl fmt::Display for Unit {
@@ -172,6 +205,9 @@ impl fmt::Display for Unit {
             Unit::Row(number) => ("row", number),
             Unit::Column(number) => ("column", number),
             Unit::Box(number) => ("box", number),
+            Unit::Diagonal(number) => ("diagonal", number),
+            Unit::Window(number) => ("window", number),
+            Unit::Knights(a, b) => return write!(f, "one of {a} and {b}"),
         };
         write!(f, "{word} {}", u16::from(*number) + 1)
     }

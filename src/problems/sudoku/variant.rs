@@ -7,7 +7,7 @@
 //! Empty grids have 288 solutions with boxes of 2×2, 28,200,960 with boxes of 2×3 (a tree of 256,051,537
 //! nodes), and, of 2×2, 48 with both diagonals and 24 with knights.
 
-use super::grid::Grid;
+use super::grid::{Clash, Grid};
 use super::shape::{Cell, Shape, Unit, symbol};
 use crate::exact_cover::{ItemId, OptionId, Problem};
 use crate::problems::board::Board;
@@ -30,12 +30,6 @@ pub struct Variant {
     diagonals: bool,
     windows: bool,
     knights: bool,
-}
-
-/// A set of as many cells as there are digits, with its letters in names: `R5`, `D1`, `W4`.
-struct House {
-    name: String,
-    cells: Vec<Cell>,
 }
 
 impl Variant {
@@ -141,6 +135,48 @@ impl Variant {
         })
     }
 
+    /// Every clash in every unit, each digit that is there again paired with the first such. The names are
+    /// for people; [`clash`](Variant::clash) is the check.
+    pub fn clashes(&self, grid: &Grid) -> Vec<Clash> {
+        let mut clashes = Vec::new();
+        for unit in self.units() {
+            grid.each_clash_in(unit, self.unit_cells(unit), &mut |clash| clashes.push(clash));
+        }
+        clashes
+    }
+
+    /// Whether these are the rules of a usual Sudoku.
+    pub fn is_usual(&self) -> bool {
+        *self == Variant::new(self.shape)
+    }
+
+    /// Whether regions were drawn that are not the boxes.
+    pub fn has_regions(&self) -> bool {
+        self.shape.cells().any(|cell| self.region_of(cell) != self.shape.box_of(cell))
+    }
+
+    /// The further rules in the words that ask for them: `x anti-knight`.
+    pub fn words(&self) -> String {
+        let rules = [
+            (self.diagonals, "x"),
+            (self.windows, "hyper"),
+            (self.knights, "anti-knight"),
+            (self.has_regions(), "jigsaw"),
+        ];
+        rules.into_iter().filter(|rule| rule.0).map(|rule| rule.1).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether `cell` is on the falling diagonal, and on the rising one, of those that count.
+    pub fn diagonals_of(&self, cell: Cell) -> (bool, bool) {
+        let rises = cell.row + cell.column + 1 == self.shape.side();
+        (self.diagonals && cell.row == cell.column, self.diagonals && rises)
+    }
+
+    /// Whether `cell` is in a window, of those that count.
+    pub fn is_in_window(&self, cell: Cell) -> bool {
+        self.windows && !cell.row.is_multiple_of(4) && !cell.column.is_multiple_of(4)
+    }
+
     /// The exact cover: cells, then the digits of rows, columns and regions, then those of diagonals and
     /// windows, then the knights' pairs, which are secondary. Options as in a usual Sudoku.
     pub fn problem(&self) -> Problem {
@@ -155,19 +191,16 @@ impl Variant {
         let mut builder = Problem::builder();
         let cells: Vec<ItemId> =
             shape.cells().map(|cell| builder.primary(cell.to_string()).expect(SOUND)).collect();
-        // The first item of every house that a cell is in.
+        // The first item of every unit that a cell is in.
         let mut houses: Vec<Vec<ItemId>> = vec![Vec::new(); shape.cell_count()];
-        for house in self.houses() {
-            let names = shape.digits().map(|digit| format!("{}#{}", house.name, symbol(digit)));
-            let items: Vec<ItemId> = names.map(|name| builder.primary(name).expect(SOUND)).collect();
-            for cell in house.cells {
-                houses[shape.index(cell)].push(items[0]);
-            }
-        }
-        for (a, b) in self.knight_pairs() {
-            let names = shape.digits().map(|digit| format!("{a}{b}#{}", symbol(digit)));
-            let items: Vec<ItemId> = names.map(|name| builder.secondary(name).expect(SOUND)).collect();
-            for cell in [a, b] {
+        for unit in self.units() {
+            let letters = unit.letters();
+            let names = shape.digits().map(|digit| format!("{letters}#{}", symbol(digit)));
+            let items: Vec<ItemId> = match unit {
+                Unit::Knights(..) => names.map(|name| builder.secondary(name).expect(SOUND)).collect(),
+                _ => names.map(|name| builder.primary(name).expect(SOUND)).collect(),
+            };
+            for cell in self.unit_cells(unit) {
                 houses[shape.index(cell)].push(items[0]);
             }
         }
@@ -184,46 +217,33 @@ impl Variant {
         builder.build().expect("a grid has at most 25 by 25 cells")
     }
 
-    fn houses(&self) -> Vec<House> {
-        let (shape, side) = (self.shape, self.shape.side());
-        let mut houses = Vec::new();
-        let mut add = |letter: char, number: u8, cells: Vec<Cell>| {
-            houses.push(House { name: format!("{letter}{}", number + 1), cells });
-        };
-        for row in 0..side {
-            add('R', row, shape.unit_cells(Unit::Row(row)).collect());
-        }
-        for column in 0..side {
-            add('C', column, shape.unit_cells(Unit::Column(column)).collect());
-        }
-        for region in 0..side {
-            add('B', region, shape.cells().filter(|&cell| self.region_of(cell) == region).collect());
-        }
-        if self.diagonals {
-            add('D', 0, (0..side).map(|at| Cell::new(at, at)).collect());
-            add('D', 1, (0..side).map(|at| Cell::new(side - 1 - at, at)).collect());
-        }
-        if self.windows {
-            for (number, (top, left)) in (0..).zip([(1, 1), (1, 5), (5, 1), (5, 5)]) {
-                add('W', number, (0..9).map(|at| Cell::new(top + at / 3, left + at % 3)).collect());
-            }
-        }
-        houses
+    /// Every row, column and region, then what the further rules add.
+    pub fn units(&self) -> impl Iterator<Item = Unit> {
+        self.shape.units().chain(self.further_units())
     }
 
-    fn knight_pairs(&self) -> Vec<(Cell, Cell)> {
-        let mut pairs = Vec::new();
-        if self.knights {
-            for a in self.shape.cells() {
-                for (down, across) in [(1, -2), (1, 2), (2, -1), (2, 1)] {
-                    if let Some(column) = a.column.checked_add_signed(across) {
-                        let b = Cell::new(a.row + down, column);
-                        pairs.extend(self.shape.holds(b).then_some((a, b)));
-                    }
+    /// The units that a usual Sudoku does not have: diagonals, windows, then knights' pairs.
+    pub(super) fn further_units(&self) -> Vec<Unit> {
+        let mut units = Vec::new();
+        units.extend((0..2).filter(|_| self.diagonals).map(Unit::Diagonal));
+        units.extend((0..4).filter(|_| self.windows).map(Unit::Window));
+        for a in self.shape.cells().filter(|_| self.knights) {
+            for (down, across) in [(1, -2), (1, 2), (2, -1), (2, 1)] {
+                if let Some(column) = a.column.checked_add_signed(across) {
+                    let b = Cell::new(a.row + down, column);
+                    units.extend(self.shape.holds(b).then_some(Unit::Knights(a, b)));
                 }
             }
         }
-        pairs
+        units
+    }
+
+    /// The cells of a unit, in the order of [`Shape::unit_cells`].
+    pub fn unit_cells(&self, unit: Unit) -> Vec<Cell> {
+        match unit {
+            Unit::Box(region) => self.shape.cells().filter(|&cell| self.region_of(cell) == region).collect(),
+            _ => self.shape.unit_cells(unit).collect(),
+        }
     }
 
     /// The puzzle `grid` by these rules, with its digits preselected.
