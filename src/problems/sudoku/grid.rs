@@ -169,6 +169,8 @@ pub struct Clash {
     pub unit: Unit,
 }
 
+impl std::error::Error for Clash {}
+
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Clash { a, b, digit, unit } = self;
