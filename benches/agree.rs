@@ -3,6 +3,9 @@
 //! `cargo bench --bench agree -- [--random N] [FILE or FOLDER...]`. Every file is read in the format that it
 //! seems to be in. Of a Sudoku the first two solutions are compared, of an exact cover all.
 
+// A bench answers to whoever ran it.
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::Path;

@@ -46,7 +46,7 @@ const MISTAKES: &[Mistake] = &[
     ("count --from dlx", b"A B C\nA A\n", "quadrille: standard input:2:3: option 1 names item A twice: leave one of them out", 3),
     ("count --from dlx", b"A B A\nA\n", "quadrille: standard input:1:5: item A is declared twice: give each item a name of its own", 3),
     ("count --from dlx", b"A | B | C\nA\n", "quadrille: standard input:1:7: a second |: one | goes before all secondary items", 3),
-    ("count --from dlx", b"A 2:3|B\nA\n", "quadrille: standard input:1:4: : in the name 2:3|B: a name has no :, no | and no hidden character; colours (X:1) and multiplicities (2:3|X) are not known here", 3),
+    ("count --from dlx", b"A 2:3|B\nA\n", "quadrille: standard input:1:4: : in the name 2:3|B: a name has no :, no | and no hidden character; multiplicities (2:3|X) are not known here, colours stand in options (X:1)", 3),
     ("count --from matrix", b"0 1 0\n0 1\n", "quadrille: standard input:2:1: found 2 columns, expected 3 as in the others", 3),
     ("count --from matrix", b"0 1 2\n", "quadrille: standard input:1:5: found 2, expected 0 or 1", 3),
     ("count --from matrix", b"0 0\n1 1\n", "quadrille: standard input:1:1: option 1 is empty: an option covers at least one item", 3),

@@ -57,6 +57,7 @@ fn a_puzzle_is_split_with_its_givens() {
 
 /// Runs the commands that the README shows for GNU parallel.
 #[test]
+#[expect(clippy::print_stderr, reason = "whoever reads the log should know what was not tested")]
 fn thirteen_queens_by_gnu_parallel() {
     let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
     let (_, rest) = readme.split_once("<!-- parallel -->\n```sh\n").unwrap();

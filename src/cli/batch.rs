@@ -90,7 +90,7 @@ pub fn each(
     }
     if interrupt.came() {
         if done > 1 {
-            console.say("", &format_args!("interrupted after {} puzzles", grouped(u128::from(done))));
+            console.say("", format_args!("interrupted after {} puzzles", grouped(u128::from(done))));
         }
         return Ok(Exit::Interrupted);
     }
@@ -113,7 +113,8 @@ fn questions(batch: &Batch<'_>, console: &mut Console) -> Box<dyn Iterator<Item 
     }
     let interrupt = console.interrupt.clone();
     let mut stdin_is_read = false;
-    Box::new(batch.puzzles.to_vec().into_iter().flat_map(move |argument| {
+    let puzzles: Vec<OsString> = batch.puzzles.to_vec();
+    Box::new(puzzles.into_iter().flat_map(move |argument| {
         let is_stdin = argument == "-";
         let input = if is_stdin && std::mem::replace(&mut stdin_is_read, true) {
             Err(Complaint::new("standard input", "can be read only once: give - once", Exit::Usage))
@@ -159,7 +160,7 @@ pub fn read(
 ) -> Result<Input, Complaint> {
     let input = input::open(argument, format, &console.interrupt)?;
     if argument.is_none() && input.is_builtin {
-        console.say(&input.name, &"taken because no puzzle was given");
+        console.say(&input.name, "taken because no puzzle was given");
     }
     Ok(input)
 }

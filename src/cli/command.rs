@@ -78,7 +78,7 @@ pub enum Command {
 /// How to open the laboratory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabOptions {
-    /// The puzzle as it was given; [`LabOptions::puzzle`](LabOptions::puzzle()) reads it.
+    /// The puzzle as it was given; [`LabOptions::puzzles`] reads it.
     pub puzzle: Option<OsString>,
     /// The words of a problem, as [`catalogue::open`](crate::problems::catalogue::open) reads them; none if
     /// it is a puzzle.

@@ -117,7 +117,7 @@ impl Console {
             Ok(exit) => exit,
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Done,
             Err(error) => {
-                self.say("standard output", &format_args!("cannot be written: {}", reason(&error)));
+                self.say("standard output", format_args!("cannot be written: {}", reason(&error)));
                 Exit::Io
             }
         }

@@ -33,7 +33,7 @@ pub enum Kind {
         /// The exact cover of all its shape.
         cover: Sudoku,
         /// What its candidates leave, if they exclude more than the rules do.
-        marks: Option<Marks>,
+        marks: Option<Box<Marks>>,
     },
     /// An exact cover as it stands.
     Cover(Arc<Problem>),
@@ -143,7 +143,11 @@ pub fn puzzles(input: Input) -> impl Iterator<Item = Result<Puzzle, Complaint>> 
                 let cover = cover_of(puzzle.grid.shape());
                 let marks = Marks::of(&puzzle, &place, &cover);
                 let name = if puzzle.name.is_empty() { place.clone() } else { puzzle.name };
-                Puzzle { place, name, kind: Kind::Sudoku { grid: puzzle.grid, cover, marks } }
+                Puzzle {
+                    place,
+                    name,
+                    kind: Kind::Sudoku { grid: puzzle.grid, cover, marks: marks.map(Box::new) },
+                }
             }
         })
     })

@@ -324,19 +324,17 @@ impl<S: Fn(&Search, Event) -> Option<Arrival>> Observer for Noting<'_, S> {
             Event::Solution | Event::DeadEnd { .. } => self.timeline.note(search.step(), event),
             _ => {}
         }
+        let step = search.step();
+        let is_due = step >= self.due;
+        if is_due && step >= self.watches.due() {
+            self.watches.take(search);
+            self.due = self.until.min(self.watches.due());
+        }
         if let Some(arrival) = (self.stop)(search, event) {
             self.arrival = Some(arrival);
             return ControlFlow::Break(());
         }
-        let step = search.step();
-        if step < self.due {
-            return ControlFlow::Continue(());
-        }
-        if step >= self.watches.due() {
-            self.watches.take(search);
-            self.due = self.until.min(self.watches.due());
-        }
-        if step >= self.until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if is_due && step >= self.until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
