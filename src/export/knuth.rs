@@ -29,7 +29,7 @@ pub fn total(search: &Search) -> String {
     format!("{begin} {solutions} solution{plural}, {updates} updates, {nodes} nodes.\n")
 }
 
-/// ` after 300 steps: 2 sols, 14 26 11 0.18750`: for each level of the path which option of how many, and the
+/// ` after 300 steps: 2 sols, 14 26 11 0.06250`: for each level of the path which option of how many, and the
 /// share of the search that lies behind if all its subtrees are alike ([`Search::searched`]).
 pub fn progress(search: &Search) -> String {
     let (steps, solutions) = (search.step(), search.stats().solutions);
