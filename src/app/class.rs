@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::Effect;
+use super::asking::Answering;
 use super::key::{Code, Key};
 use super::overlay::Overlay;
 use super::panel::Panel;
-use super::predict::Answering;
 use super::settings::Settings;
 use super::state::{Mode, State};
 use crate::lesson::{self, Asked, Lecture, Lesson, Progress, Reached, Stage, View};
@@ -189,19 +189,17 @@ impl State {
 
     /// A key while a lesson is on. `None` if it is none for the lesson.
     pub(super) fn key_in_lesson(&mut self, key: Key) -> Option<Vec<Effect>> {
-        let class = self.lesson.as_ref()?;
-        if self.mode != Mode::Solve || key.ctrl || key.alt {
+        if self.lesson.is_none() || self.mode != Mode::Solve || key.ctrl || key.alt {
             return None;
         }
-        let waiting = class.lecture.asked().filter(|asked| !asked.is_right()).cloned();
-        if let Some(asked) = waiting.filter(|_| !matches!(key.code, Code::Char('<' | '>'))) {
-            match self.answering(&asked, key) {
+        let waiting = self.waiting().map(|asked| asked.question.clone());
+        if let Some(question) = waiting {
+            match self.answering(&question, key) {
                 Answering::Reply(reply) => {
-                    self.count = None;
                     let class = self.lesson.as_mut()?;
                     class.scroll = None;
                     if class.lecture.answer(reply).is_none() {
-                        self.refuse(format!("That is no answer here: {}.", asked.question.how()));
+                        self.refuse(format!("That is no answer here: {}.", question.how()));
                     }
                     return Some(Vec::new());
                 }

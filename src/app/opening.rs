@@ -19,6 +19,9 @@ impl State {
         if let Some(Overlay::Prompt(prompt)) = &mut self.overlay {
             return prompt.insert(text);
         }
+        if self.paste_answer(text) {
+            return;
+        }
         self.overlay = None;
         self.load(TYPED, text);
     }

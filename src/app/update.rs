@@ -41,7 +41,10 @@ impl State {
             }
             Msg::PointAtStep(step) => {
                 self.notice = None;
-                self.go_to_step(step);
+                match self.is_asking() {
+                    true => self.say_it_waits(),
+                    false => self.go_to_step(step),
+                }
                 Vec::new()
             }
             // A place means nothing here; where things are drawn it becomes one of the two above.
@@ -107,6 +110,10 @@ impl State {
 
     /// Does what was asked for.
     pub(super) fn act(&mut self, action: Action) -> Vec<Effect> {
+        if self.waits_with(action) {
+            self.count = None;
+            return Vec::new();
+        }
         let count = self.count.take();
         match action {
             Action::Move(direction) => {

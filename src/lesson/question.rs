@@ -77,9 +77,15 @@ impl Question {
     /// How it is to be answered, in a few words.
     pub fn how(&self) -> String {
         match &self.form {
-            Form::Column { .. } => "point at it, then Enter".to_owned(),
+            Form::Column { .. } => "type its name or point at it, then Enter".to_owned(),
             Form::Number(_) => "type the number, then Enter".to_owned(),
-            Form::Choice { choices, .. } => format!("a to {}", letter(choices.len().saturating_sub(1))),
+            Form::Choice { choices, .. } => {
+                let letters: Vec<String> = (0..choices.len()).map(|i| letter(i).to_string()).collect();
+                match letters.split_last() {
+                    Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+                    _ => letters.concat(),
+                }
+            }
         }
     }
 

@@ -80,7 +80,7 @@ impl Plain {
         let line = line.trim();
         self.before = self.state.clone();
         self.frames = 0;
-        let waits = lessons::asked(&self.state).is_some_and(|asked| asked.is_open());
+        let waits = self.state.is_asking();
         let line = match (line, &self.state.lesson) {
             // A race goes on from where it was told.
             ("", _) if matches!(self.state.overlay, Some(Overlay::Race { .. })) => return Vec::new(),

@@ -81,24 +81,15 @@ fn read_over(overlay: &Overlay, line: &str) -> Line {
 
 /// An answer to an open question: a letter, a number or a column by its name.
 fn answer(state: &State, line: &str) -> Option<Vec<Msg>> {
-    let asked = lessons::asked(state).filter(|asked| !asked.is_right())?;
-    let problem = state.session.as_ref()?.problem();
-    asked.question.read(line, problem).ok()?;
-    let enter = Msg::Key(Key::plain(Code::Enter));
-    let letters = || line.to_ascii_lowercase();
-    match &asked.question.form {
-        Form::Choice { .. } if line.len() == 1 => Some(vec![Msg::Key(Key::char(letters().chars().next()?))]),
-        Form::Choice { .. } => None,
-        Form::Number(_) => {
-            let digits = line.chars().filter(char::is_ascii_digit).map(|c| Msg::Key(Key::char(c)));
-            Some(digits.chain([enter]).collect())
+    let question = &state.waiting()?.question;
+    question.read(line, state.session.as_ref()?.problem()).ok()?;
+    match &question.form {
+        Form::Choice { .. } => {
+            let mut letters = line.chars();
+            let first = letters.next().filter(|_| letters.as_str().is_empty())?;
+            Some(vec![Msg::Key(Key::char(first))])
         }
-        // The cursor goes to the column first.
-        Form::Column { .. } => {
-            let Line::Messages(mut messages) = typed('/', line) else { return None };
-            messages.push(enter);
-            Some(messages)
-        }
+        _ => Some(vec![Msg::Paste(line.to_owned()), Msg::Key(Key::plain(Code::Enter))]),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::app::{Class, State};
 use crate::lesson::{self, Paragraph};
 
 /// The lines of the present step in so many columns, and where the question begins.
-fn lines(class: &Class, typed: Option<u64>, width: usize) -> (Vec<(String, Role)>, usize) {
+fn lines(class: &Class, typed: &str, width: usize) -> (Vec<(String, Role)>, usize) {
     let lecture = &class.lecture;
     let mut lines = vec![(lecture.title().to_owned(), Role::Strong)];
     for part in &lecture.scene().text {
@@ -43,10 +43,10 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let mut inside = pen.panel(&title, false);
     let Some((x, y)) = inside.place(1, 0) else { return };
     let (width, height) = (inside.width().saturating_sub(2), inside.height());
-    let (lines, text) = lines(class, state.count, usize::from(width));
+    let (lines, text) = lines(class, &state.typed, usize::from(width));
     let most = (lines.len() as u16).saturating_sub(height);
     // A question that was answered is seen to its end, whatever of the text that hides.
-    let answered = lecture.asked().is_some_and(|asked| !asked.is_open()) || state.count.is_some();
+    let answered = lecture.asked().is_some_and(|asked| !asked.is_open()) || !state.typed.is_empty();
     let from = match class.scroll {
         Some(scroll) => scroll.min(most),
         None if answered => most.min(text as u16),
@@ -105,7 +105,7 @@ pub fn draw_list(pen: &mut Pen<'_>, state: &State, at: usize) {
 /// How many lines the present step has in a panel of so many columns, and how many fit into `height`.
 pub fn overflow(class: &Class, (width, height): (u16, u16)) -> usize {
     let inner = usize::from(width.saturating_sub(4));
-    lines(class, None, inner).0.len().saturating_sub(usize::from(height.saturating_sub(2)))
+    lines(class, "", inner).0.len().saturating_sub(usize::from(height.saturating_sub(2)))
 }
 
 /// Whether a line of a drawing is wider than the panel.

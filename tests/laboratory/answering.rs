@@ -1,0 +1,92 @@
+//! What is typed while a question waits: an answer where it can be one, and never a move of the run.
+
+use quadrille::app::Mode;
+
+use crate::desk::Desk;
+
+/// At this step of a lesson, counted from 1.
+fn lesson(name: &str, step: usize) -> Desk {
+    Desk::with("habr").keys(&format!(":lesson {name}<Enter>{}", ">".repeat(step - 1)))
+}
+
+#[test]
+fn the_name_of_a_column_is_typed_and_judged() {
+    let desk = lesson("cover", 2).shows("Which gives you the least choice?").keys("1").shows("Answer: 1_");
+    let desk = desk.keys("<Back>").lacks("Answer: 1").keys("1<Enter>").shows("No. 1 has 3 rows");
+    desk.keys("3<Enter>").shows("Right.");
+}
+
+#[test]
+fn a_letter_that_is_a_columns_name_does_not_run_the_search() {
+    let desk = lesson("matrix", 7).shows("Which column is chosen next?");
+    let (at, before) = (desk.step(), desk.screen());
+    let desk = desk.keys("C").shows("Answer: C_");
+    assert_eq!(desk.step(), at);
+    // Nobody has to hold Shift, and Esc takes back what was typed, nothing else.
+    let desk = desk.keys("<Esc>");
+    assert_eq!(desk.screen(), before);
+    let desk = desk.keys("c<Enter>").shows("No. C has").keys("b<Enter>").shows("Right.");
+    assert_eq!(desk.step(), at);
+}
+
+#[test]
+fn the_cursor_answers_as_well() {
+    lesson("matrix", 7).keys("<Enter>").shows("No. A is covered already").keys("l<Enter>").shows("Right.");
+    // What was typed goes before the cursor.
+    lesson("cover", 2).keys("l3<Enter>").shows("Right.");
+}
+
+#[test]
+fn what_is_no_answer_is_refused_in_a_sentence_and_the_run_stays() {
+    for (name, step) in [("matrix", 7), ("matrix", 8), ("matrix", 1), ("cover", 2), ("queens", 9)] {
+        for keys in ["d", "D", "n", "g", "G", "f", "F", ",", "[", "w", "m", "r", "!", "9", "c", "C", "b", "B"] {
+            let desk = lesson(name, step);
+            let at = desk.step();
+            let desk = desk.keys(keys);
+            let asked = desk.state.lesson_question().expect("a question").clone();
+            assert_eq!(desk.step(), at, "{keys} in {name} {step}");
+            assert!(desk.state.overlay.is_none(), "{keys} in {name} {step}");
+            assert!(desk.state.breakpoints().is_none_or(|stops| stops.list().len() <= 3), "{keys}");
+            let is_taken = asked.verdict.is_some() || !desk.state.typed.is_empty();
+            assert!(is_taken || desk.screen().contains("The question waits"), "{keys}:\n{}", desk.screen());
+        }
+    }
+}
+
+#[test]
+fn a_mistyped_name_is_said_and_can_be_mended() {
+    let desk = lesson("choice", 5).keys("r5").shows("Answer: r5_").keys("x").shows("No column is called r5x");
+    let desk = desk.keys("<Enter>").shows("'r5' is no column's name").keys("#6<Enter>").shows("Right.");
+    desk.in_mode(Mode::Solve);
+}
+
+#[test]
+fn numbers_are_typed_with_or_without_commas() {
+    let desk = lesson("choice", 7).keys("1,02").shows("Answer: 1,02_").keys("4<Enter>").shows("Right.");
+    assert!(desk.state.typed.is_empty() && desk.state.count.is_none());
+}
+
+#[test]
+fn looking_around_and_single_steps_are_free_and_once_answered_everything_is() {
+    let desk = lesson("list", 3);
+    let at = desk.step();
+    let desk = desk.keys("S");
+    assert_eq!(desk.step(), at - 1);
+    let desk = desk.keys("s<Tab>v/A<Enter>");
+    assert_eq!(desk.step(), at);
+    let desk = desk.keys("c").shows("Right.").keys("C");
+    assert_eq!(desk.step(), 0);
+}
+
+#[test]
+fn predict_takes_typed_names_and_a_question_can_be_passed() {
+    let desk = Desk::with("habr").keys(":open knuth-6x7<Enter>p").shows("Which column comes next?");
+    let desk = desk.keys("C").shows("Answer: C_").keys("<Enter>").shows("0 of 1 right");
+    let desk = desk.keys("<Enter>").shows("Which column").keys("c<Enter>").shows("of 2 right");
+    let desk = desk.keys("<Enter>").keys("D").keys("<Esc>");
+    let at = desk.step();
+    let desk = desk.keys("g").shows("The question waits");
+    assert_eq!(desk.step(), at);
+    let desk = desk.keys(">").shows("of 2 right");
+    assert!(desk.step() > at);
+}
