@@ -60,8 +60,7 @@ impl Action {
 impl State {
     /// The question that waits for its answer: that of the lesson, or of Predict.
     pub fn waiting(&self) -> Option<&Asked> {
-        let of_lesson = self.lesson_question().filter(|asked| !asked.is_right());
-        of_lesson.or_else(|| self.asked().filter(|asked| asked.is_open()))
+        self.lesson_question().or_else(|| self.asked()).filter(|asked| asked.is_open())
     }
 
     /// Whether a question waits for its answer: then nothing on the screen tells what comes next.

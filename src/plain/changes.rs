@@ -64,8 +64,7 @@ fn answered(before: &State, after: &State) -> Vec<String> {
     let Some(asked) = new.filter(|_| new != old) else { return Vec::new() };
     let mut lines = lessons::question(asked, old);
     if after.lesson.is_some() && !asked.is_open() {
-        let next = if asked.is_right() { "An empty line goes on." } else { "Try again, or > goes on." };
-        lines.push(next.to_owned());
+        lines.push("An empty line goes on.".to_owned());
     }
     lines
 }

@@ -46,19 +46,23 @@ pub fn question(asked: &Asked, before: Option<&Asked>) -> Vec<String> {
             lines.extend(each.map(|(i, choice)| format!("{}: {}", letter(i), choice.text)));
         }
     }
-    lines.push(match &asked.verdict {
-        Some(verdict) => verdict.text.clone(),
-        None => how(&asked.question.form),
-    });
+    lines.extend(asked.verdict.iter().map(|verdict| verdict.text.clone()));
+    if asked.is_open() {
+        let how = how(&asked.question.form);
+        lines.push(match asked.verdict {
+            None => format!("Answer with {how}."),
+            Some(_) => format!("Try again: answer with {how}; > goes on."),
+        });
+    }
     lines
 }
 
-/// How it is answered in lines.
+/// What it is answered with in lines.
 fn how(form: &Form) -> String {
     match form {
-        Form::Column { .. } => "Answer with its name.".to_owned(),
-        Form::Number(_) => "Answer with a number.".to_owned(),
-        Form::Choice { choices, .. } => format!("Answer a to {}.", letter(choices.len().saturating_sub(1))),
+        Form::Column { .. } => "its name".to_owned(),
+        Form::Number(_) => "a number".to_owned(),
+        Form::Choice { choices, .. } => format!("a to {}", letter(choices.len().saturating_sub(1))),
     }
 }
 

@@ -27,9 +27,6 @@ fn lines(class: &Class, typed: &str, width: usize) -> (Vec<(String, Role)>, usiz
     if let Some(asked) = lecture.asked() {
         lines.push((String::new(), Role::Plain));
         lines.extend(question_lines(asked, typed, width, true));
-        if !asked.is_open() && !asked.is_right() {
-            lines.push(("Try again, or > goes on.".to_owned(), Role::Quiet));
-        }
     }
     (lines, text)
 }
@@ -46,7 +43,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let (lines, text) = lines(class, &state.typed, usize::from(width));
     let most = (lines.len() as u16).saturating_sub(height);
     // A question that was answered is seen to its end, whatever of the text that hides.
-    let answered = lecture.asked().is_some_and(|asked| !asked.is_open()) || !state.typed.is_empty();
+    let answered = lecture.asked().is_some_and(|asked| asked.verdict.is_some()) || !state.typed.is_empty();
     let from = match class.scroll {
         Some(scroll) => scroll.min(most),
         None if answered => most.min(text as u16),
@@ -58,7 +55,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
             page.text(0, y as u16, line, *role);
         }
     }
-    let waits = lecture.asked().is_some_and(|asked| !asked.is_right());
+    let waits = lecture.asked().is_some_and(|asked| asked.is_open());
     let more = if from < most { "PgDn more " } else { "" };
     let keys = match (waits, lecture.is_last()) {
         (true, _) => format!("{more}> on  < back  q leave"),

@@ -44,10 +44,11 @@ pub fn question_lines(
     if let Some(verdict) = &asked.verdict {
         say(&verdict.text, if verdict.right { Role::Solution } else { Role::DeadEnd });
     }
-    match (&asked.verdict, typed) {
-        (None, "") => say(&format!("Answer: {}.", question.how()), Role::Quiet),
-        (_, "") => {}
-        (_, typed) => say(&format!("Answer: {typed}_"), Role::Key),
+    let again = if asked.verdict.is_some() { "Try again" } else { "Answer" };
+    match typed {
+        _ if !asked.is_open() => {}
+        "" => say(&format!("{again}: {}.", question.how()), Role::Quiet),
+        typed => say(&format!("{again}: {typed}_"), Role::Key),
     }
     lines
 }

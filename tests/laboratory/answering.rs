@@ -1,24 +1,28 @@
 //! What is typed while a question waits: an answer where it can be one, and never a move of the run.
 
+use std::sync::Arc;
+
 use quadrille::app::Mode;
+use quadrille::lesson::{self, Form, Lecture};
+use quadrille::session::grouped;
 
 use crate::desk::Desk;
 
 /// At this step of a lesson, counted from 1.
-fn lesson(name: &str, step: usize) -> Desk {
+fn at_step(name: &str, step: usize) -> Desk {
     Desk::with("habr").keys(&format!(":lesson {name}<Enter>{}", ">".repeat(step - 1)))
 }
 
 #[test]
 fn the_name_of_a_column_is_typed_and_judged() {
-    let desk = lesson("cover", 2).shows("Which gives you the least choice?").keys("1").shows("Answer: 1_");
+    let desk = at_step("cover", 2).shows("Which gives you the least choice?").keys("1").shows("Answer: 1_");
     let desk = desk.keys("<Back>").lacks("Answer: 1").keys("1<Enter>").shows("No. 1 has 3 rows");
     desk.keys("3<Enter>").shows("Right.");
 }
 
 #[test]
 fn a_letter_that_is_a_columns_name_does_not_run_the_search() {
-    let desk = lesson("matrix", 7).shows("Which column is chosen next?");
+    let desk = at_step("matrix", 7).shows("Which column is chosen next?");
     let (at, before) = (desk.step(), desk.screen());
     let desk = desk.keys("C").shows("Answer: C_");
     assert_eq!(desk.step(), at);
@@ -31,16 +35,16 @@ fn a_letter_that_is_a_columns_name_does_not_run_the_search() {
 
 #[test]
 fn the_cursor_answers_as_well() {
-    lesson("matrix", 7).keys("<Enter>").shows("No. A is covered already").keys("l<Enter>").shows("Right.");
+    at_step("matrix", 7).keys("<Enter>").shows("No. A is covered already").keys("l<Enter>").shows("Right.");
     // What was typed goes before the cursor.
-    lesson("cover", 2).keys("l3<Enter>").shows("Right.");
+    at_step("cover", 2).keys("l3<Enter>").shows("Right.");
 }
 
 #[test]
 fn what_is_no_answer_is_refused_in_a_sentence_and_the_run_stays() {
     for (name, step) in [("matrix", 7), ("matrix", 8), ("matrix", 1), ("cover", 2), ("queens", 9)] {
         for keys in ["d", "D", "n", "g", "G", "f", "F", ",", "[", "w", "m", "r", "!", "9", "c", "C", "b", "B"] {
-            let desk = lesson(name, step);
+            let desk = at_step(name, step);
             let at = desk.step();
             let desk = desk.keys(keys);
             let asked = desk.state.lesson_question().expect("a question").clone();
@@ -55,20 +59,20 @@ fn what_is_no_answer_is_refused_in_a_sentence_and_the_run_stays() {
 
 #[test]
 fn a_mistyped_name_is_said_and_can_be_mended() {
-    let desk = lesson("choice", 5).keys("r5").shows("Answer: r5_").keys("x").shows("No column is called r5x");
+    let desk = at_step("choice", 5).keys("r5").shows("Answer: r5_").keys("x").shows("No column is called r5x");
     let desk = desk.keys("<Enter>").shows("'r5' is no column's name").keys("#6<Enter>").shows("Right.");
     desk.in_mode(Mode::Solve);
 }
 
 #[test]
 fn numbers_are_typed_with_or_without_commas() {
-    let desk = lesson("choice", 7).keys("1,02").shows("Answer: 1,02_").keys("4<Enter>").shows("Right.");
+    let desk = at_step("choice", 7).keys("1,02").shows("Answer: 1,02_").keys("4<Enter>").shows("Right.");
     assert!(desk.state.typed.is_empty() && desk.state.count.is_none());
 }
 
 #[test]
 fn looking_around_and_single_steps_are_free_and_once_answered_everything_is() {
-    let desk = lesson("list", 3);
+    let desk = at_step("list", 3);
     let at = desk.step();
     let desk = desk.keys("S");
     assert_eq!(desk.step(), at - 1);
@@ -89,4 +93,37 @@ fn predict_takes_typed_names_and_a_question_can_be_passed() {
     assert_eq!(desk.step(), at);
     let desk = desk.keys(">").shows("of 2 right");
     assert!(desk.step() > at);
+}
+
+#[test]
+fn the_first_wrong_answer_says_where_to_look_and_the_second_brings_the_right_one() {
+    let desk = at_step("cover", 2).keys("1<Enter>").shows("No. 1 has 3 rows").shows("has fewer.");
+    let desk = desk.lacks("It must be in every").shows("Try again").keys("1<Enter>").shows("but 3 has 1 row.");
+    let desk = desk.shows("It must be in every").lacks("Try again").keys("<Enter>").shows("3/10");
+    // Whoever comes back can answer it after all.
+    desk.keys("<").shows("Answer: type its name").keys("3<Enter>").shows("Right.");
+}
+
+#[test]
+fn no_first_verdict_gives_the_reason_of_the_right_answer_away() {
+    let mut seen = 0;
+    for lesson in lesson::all() {
+        let mut lecture = Lecture::new(Arc::clone(&lesson)).unwrap();
+        for at in 0..lesson.steps.len() {
+            lecture.go(at).unwrap();
+            let Some(question) = lecture.asked().map(|asked| asked.question.clone()) else { continue };
+            let (_, wrong) = question.replies();
+            let [first, last] = [(); 2].map(|()| lecture.answer(wrong).unwrap().text);
+            let place = format!("{} {}: {first} / {last}", lesson.name, at + 1);
+            assert!(lecture.answer(wrong).is_none(), "{place}");
+            assert!(question.because.is_empty() || !first.contains(&question.because), "{place}");
+            assert!(question.because.is_empty() || last.contains(&question.because), "{place}");
+            assert!(first.starts_with("No.") && last.starts_with("No.") && first != last, "{place}");
+            if let Form::Number(right) = question.form {
+                assert!(first.contains(&format!("less than {}", grouped(right + 1))), "{place}");
+            }
+            seen += 1;
+        }
+    }
+    assert!(seen > 50, "{seen} questions");
 }
