@@ -2,17 +2,18 @@
 //!
 //! A key is taken as part of an answer wherever it can be one. Of the others those work that look around
 //! or take a single step; what runs farther waits until the question is answered or passed, so that a
-//! slip of the finger while answering never loses the place.
+//! slip of the finger while answering never loses the place. And nothing that is shown gives the answer
+//! away: whoever shows what lies ahead asks here for it.
 
 use super::action::Action;
 use super::key::{Code, Key};
 use super::panel::Panel;
 use super::state::{Mode, State};
-use crate::exact_cover::{ItemId, OptionId, Problem};
+use crate::exact_cover::{Event, ItemId, OptionId, Problem};
 use crate::lesson::{Asked, Form, Question, Reply, letter};
 use crate::problems::plain_line;
 use crate::problems::sudoku::Constraint;
-use crate::session::Grain;
+use crate::session::{Explanation, Grain, Reason};
 
 /// What became of a key while a question waits.
 pub(super) enum Answering {
@@ -63,9 +64,33 @@ impl State {
         self.lesson_question().or_else(|| self.asked()).filter(|asked| asked.is_open())
     }
 
-    /// Whether a question waits for its answer: then nothing on the screen tells what comes next.
+    /// Whether a question waits for its answer.
     pub fn is_asking(&self) -> bool {
         self.mode == Mode::Solve && self.waiting().is_some()
+    }
+
+    /// The event to come, for those who show it. While a question waits nobody knows: what is on the screen
+    /// tells what is and what was, from which the answer follows, and not what lies ahead.
+    pub fn foreseen(&self) -> Option<Event> {
+        let next = self.session.as_ref()?.outlook().next.filter(|_| !self.is_asking());
+        next.map(|logged| logged.event)
+    }
+
+    /// The column that is chosen when the next one is, as far as that may be known.
+    pub fn foreseen_choice(&self) -> Option<ItemId> {
+        self.session.as_ref()?.search().would_choose().filter(|_| !self.is_asking())
+    }
+
+    /// The sentences about the present step, without what lies ahead while a question waits.
+    pub fn explanation(&self) -> Option<Explanation> {
+        let mut told = self.teller()?.explain();
+        if self.is_asking() {
+            told.next.clear();
+            if told.reason == Reason::OfNext {
+                told.why.clear();
+            }
+        }
+        Some(told)
     }
 
     /// Whether an action has to wait until the question is answered; then that is said.

@@ -94,7 +94,7 @@ impl Places {
 /// The column that the maps follow: the one under the cursor, else that of the present level.
 fn looked_at(state: &State) -> ItemId {
     let search = state.session.as_ref().map(Session::search);
-    let run = search.and_then(|search| chosen(search).or_else(|| search.would_choose()));
+    let run = search.and_then(|search| chosen(search).or_else(|| state.foreseen_choice()));
     if state.focus == Panel::Columns { state.item } else { run.unwrap_or(state.item) }
 }
 
@@ -283,7 +283,7 @@ fn draw_summary(pen: &mut Pen<'_>, state: &State, search: &Search, y: u16) {
 /// What it would mean to choose `item` now and not the column that comes next.
 fn instead(state: &State, search: &Search, item: ItemId) -> String {
     let Some(session) = &state.session else { return String::new() };
-    match session.outlook().next.map(|logged| logged.event) {
+    match state.foreseen() {
         Some(Event::Choose { item: next, size }) if next != item && !search.is_covered(item) => {
             format!(", instead of {size} of {}", session.problem().item_name(next))
         }
@@ -295,8 +295,8 @@ fn instead(state: &State, search: &Search, item: ItemId) -> String {
 fn about_choice(state: &State, search: &Search) -> String {
     let Some(session) = &state.session else { return String::new() };
     let words = state.settings.words;
-    let next = match session.outlook().next.map(|logged| logged.event) {
-        Some(Event::Choose { item, size }) if !state.is_asking() => Some((item, size)),
+    let next = match state.foreseen() {
+        Some(Event::Choose { item, size }) => Some((item, size)),
         _ => None,
     };
     let (label, item, size) = match (next, chosen(search)) {
