@@ -93,6 +93,15 @@ impl State {
         Some(told)
     }
 
+    /// Whether an action does its work now: not if it has to wait for an answer, nor if its keys mean
+    /// something else, or nothing, in a lesson.
+    pub fn works_now(&self, action: Action) -> bool {
+        use Action as A;
+        let waits = self.is_asking() && !action.lets_a_question_wait();
+        let other = matches!(action, A::Play | A::Edit | A::Predict | A::Quit | A::Marker(_) | A::Inspect);
+        !waits && !(other && self.lesson.is_some())
+    }
+
     /// Whether an action has to wait until the question is answered; then that is said.
     pub(super) fn waits_with(&mut self, action: Action) -> bool {
         let waits = self.is_asking() && !action.lets_a_question_wait();

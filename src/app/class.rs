@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Effect;
 use super::asking::Answering;
+use super::bindings;
 use super::key::{Code, Key};
 use super::overlay::Overlay;
 use super::panel::Panel;
@@ -11,6 +12,7 @@ use super::settings::Settings;
 use super::state::{Mode, State};
 use crate::lesson::{self, Asked, Lecture, Lesson, Progress, Reached, Stage, View};
 use crate::problems::plain_line;
+use crate::session::Way;
 
 /// A lesson being taken, and the laboratory as it was before.
 #[derive(Clone, Debug)]
@@ -207,34 +209,32 @@ impl State {
                 Answering::Other => {}
             }
         }
-        match key.code {
-            Code::Enter | Code::Char(' ' | '>') => Some(self.next_scene()),
-            Code::Backspace | Code::Char('<') => Some(self.scene_before()),
-            Code::Char('R') => Some(self.again()),
+        match (bindings::find_in_lesson(key), key.code) {
+            (Some(action), _) => Some(self.act(action)),
             // These lead to EDIT, which is more than a slip of the finger should do.
-            Code::Char('e' | 'x') | Code::Delete => {
+            (_, Code::Char('e' | 'x') | Code::Delete) => {
                 self.say("A lesson is on: q leaves it, and everything is as it was.");
                 Some(Vec::new())
             }
-            Code::Char('p') => {
+            (_, Code::Char('p')) => {
                 self.say("Predict rests during a lesson: q leaves it.");
-                Some(Vec::new())
-            }
-            Code::PageDown | Code::PageUp => {
-                let class = self.lesson.as_mut()?;
-                let at = class.scroll.unwrap_or(0);
-                class.scroll = Some(match key.code {
-                    Code::PageDown => at.saturating_add(PAGE).min(200),
-                    _ => at.saturating_sub(PAGE),
-                });
                 Some(Vec::new())
             }
             _ => None,
         }
     }
 
+    pub(super) fn scroll_text(&mut self, way: Way) {
+        let Some(class) = &mut self.lesson else { return };
+        let at = class.scroll.unwrap_or(0);
+        class.scroll = Some(match way {
+            Way::Forward => at.saturating_add(PAGE).min(200),
+            Way::Back => at.saturating_sub(PAGE),
+        });
+    }
+
     /// The next step; after the last one the lesson is done, and the list comes up.
-    fn next_scene(&mut self) -> Vec<Effect> {
+    pub(super) fn next_scene(&mut self) -> Vec<Effect> {
         let Some(class) = &self.lesson else { return Vec::new() };
         let at = class.lecture.at();
         if !class.lecture.is_last() {
@@ -253,7 +253,7 @@ impl State {
         effects
     }
 
-    fn scene_before(&mut self) -> Vec<Effect> {
+    pub(super) fn scene_before(&mut self) -> Vec<Effect> {
         match self.lesson.as_ref().map(|class| class.lecture.at()) {
             Some(at @ 1..) => self.go_to_scene(at - 1),
             _ => {
@@ -264,7 +264,7 @@ impl State {
     }
 
     /// The same step, from where it begins.
-    fn again(&mut self) -> Vec<Effect> {
+    pub(super) fn again(&mut self) -> Vec<Effect> {
         let at = self.lesson.as_ref().map_or(0, |class| class.lecture.at());
         self.go_to_scene(at)
     }

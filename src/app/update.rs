@@ -10,7 +10,7 @@ use super::verdict::{Tally, Verdict};
 use super::{Effect, Msg};
 use crate::problems::plain_line;
 use crate::problems::sudoku::Cell;
-use crate::session::grouped;
+use crate::session::{Way, grouped};
 
 impl State {
     /// Takes a message; the answer is what is to be done outside.
@@ -141,6 +141,10 @@ impl State {
             Action::Suspend => return vec![Effect::Suspend],
             Action::Lessons => self.list_lessons(),
             Action::Redraw => return vec![Effect::Repaint],
+            Action::Scene(Way::Forward) => return self.next_scene(),
+            Action::Scene(Way::Back) => return self.scene_before(),
+            Action::SceneAgain => return self.again(),
+            Action::ScrollText(way) => self.scroll_text(way),
             _ if self.mode == Mode::Edit => return self.act_in_edit(action),
             _ => self.act_in_solve(action, count),
         }

@@ -4,8 +4,13 @@ use crate::app::help::{HelpLine, page};
 use crate::app::{Mode, State};
 
 /// How lines are read, in a few of them.
-pub fn words(mode: Mode) -> Vec<String> {
-    let now = match mode {
+pub fn words(state: &State) -> Vec<String> {
+    let now = match state.mode {
+        _ if state.lesson.is_some() => [
+            "LESSON: an answer is a letter, a number or a column's name. An empty line goes on, < goes back.",
+            "> passes a question. s is a step of the run, S a step back; R is where the step of the lesson \
+             begins. q leaves it.",
+        ],
         Mode::Edit => [
             "EDIT: R5C7=2 puts a digit, R5C7=. clears a cell, 5..7 goes on from the cursor.",
             "A line of 81 digits and dots is a puzzle. u undoes, c counts, s watches the search.",

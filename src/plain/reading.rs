@@ -97,7 +97,7 @@ fn answer(state: &State, line: &str) -> Option<Vec<Msg>> {
 fn word(state: &State, line: &str) -> Option<Vec<String>> {
     let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
     Some(match word {
-        "?" | "help" => help::words(state.mode),
+        "?" | "help" => help::words(state),
         "keys" => help::keys(state),
         "where" => [lessons::step(state), lists::place(state)].concat(),
         "why" => lists::why(state),

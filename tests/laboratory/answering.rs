@@ -127,3 +127,19 @@ fn no_first_verdict_gives_the_reason_of_the_right_answer_away() {
     }
     assert!(seen > 50, "{seen} questions");
 }
+
+#[test]
+fn the_page_of_keys_is_that_of_the_lesson() {
+    let desk = at_step("queens", 9).sized(120, 60).keys("?").shows("Lesson (now)").shows("passes a question");
+    let desk = desk.shows("The run, while the question waits").lacks("EDIT: the grid").lacks("put a digit");
+    let desk = desk.lacks("to the next, previous dead end").shows("leave the lesson").keys("<Esc>c?");
+    desk.shows("The run\n".trim()).shows("to the next, previous dead end").lacks("while the question waits");
+    let desk = Desk::with("habr").sized(120, 60).keys("<Enter>p?").shows("Predict (now)");
+    desk.lacks("Lesson (now)").keys("<Esc>p?").shows("SOLVE (now)").shows("EDIT");
+}
+
+#[test]
+fn the_lowest_line_shows_only_keys_that_work() {
+    let desk = at_step("queens", 9).sized(120, 40).lacks("c/C run").shows("s/S step");
+    desk.keys("c").shows("c/C run");
+}
