@@ -66,6 +66,13 @@ impl Lecture {
         &self.lesson.steps[self.at].title.it
     }
 
+    /// Whether the step shows other views than the one before, or other things in them.
+    pub fn is_new_to_see(&self) -> bool {
+        let step = &self.lesson.steps[self.at];
+        let moved = !step.moves.is_empty() || step.rule.is_some() || step.fault.is_some();
+        self.at == 0 || moved || step.views.is_some() || step.stage.is_some()
+    }
+
     /// What the step shows.
     pub fn scene(&self) -> &Scene {
         &self.scene

@@ -23,7 +23,8 @@ pub fn words(state: &State) -> Vec<String> {
     let mut lines: Vec<String> = now.map(str::to_owned).to_vec();
     lines.extend(
         [
-            "where, why, board, board 5, sizes, path, tree, log, levels and stops read something out.",
+            "where, why, board, board 5, matrix, links, sizes, path, tree, log, levels, watches and stops read \
+             something out.",
             "goto 117 and other commands need no colon. An empty line does the last one again.",
             "keys reads all keys and commands. q leaves.",
         ]

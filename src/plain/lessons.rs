@@ -1,5 +1,6 @@
 //! Lessons, questions and faults, read out.
 
+use super::views;
 use crate::app::State;
 use crate::exact_cover::broken::Flaw;
 use crate::lesson::{self, Asked, Form, Paragraph, letter};
@@ -26,6 +27,16 @@ pub fn step(state: &State) -> Vec<String> {
         match part {
             Paragraph::Prose(text) | Paragraph::Verbatim(text) if text.trim().is_empty() => {}
             Paragraph::Prose(text) | Paragraph::Verbatim(text) => lines.push(text.trim_end().to_owned()),
+        }
+    }
+    if lecture.at() == 0 {
+        lines.push("(What the text calls a panel is read out below; a key that it names is a line: s, !, 2s.)".to_owned());
+    }
+    if lecture.is_new_to_see() {
+        for &view in &lecture.scene().views {
+            let told = views::read(state, view);
+            let new: Vec<String> = told.into_iter().filter(|line| !lines.contains(line)).collect();
+            lines.extend(new);
         }
     }
     match (lecture.asked(), lecture.is_last()) {

@@ -257,7 +257,7 @@ pub fn node(session: &Session, node: NodeId) -> String {
     let hidden = session
         .search()
         .hidden_by(node)
-        .map(|item| format!(" Hidden by the cover of {}.", session.problem().item_name(item)));
+        .map(|item| format!(" Hidden by {}.", session.hider(item)));
     format!(
         "{}. Left {}, right {}, up {}, down {}.{}",
         name(node),

@@ -23,6 +23,7 @@ mod help;
 mod lessons;
 mod lists;
 mod reading;
+mod views;
 
 // `core::time` holds durations and no clock, so it may come in here.
 use core::time::Duration;
@@ -68,7 +69,10 @@ impl Plain {
         let mut lines = vec!["Quadrille in lines. ? says how, q leaves.".to_owned()];
         match (&self.state.overlay, &self.state.lesson) {
             (None, None) => lines.extend(lists::place(&self.state)),
-            (None, Some(_)) => lines.extend(lessons::step(&self.state)),
+            (None, Some(_)) => {
+                lines.extend(self.state.notice.iter().map(|notice| notice.text.clone()));
+                lines.extend(lessons::step(&self.state));
+            }
             (Some(_), _) => lines.extend(changes::over(&self.state)),
         }
         lines

@@ -1,9 +1,9 @@
 //! What a line means: a list to be read out, or messages for the program.
 
-use super::{boards, help, lessons, lists};
+use super::{boards, help, lessons, lists, views};
 use crate::app::{Code, Key, Mode, Msg, Overlay, State, bindings, is_command};
 use crate::exact_cover::ItemId;
-use crate::lesson::Form;
+use crate::lesson::{Form, View};
 use crate::problems::sudoku::{Constraint, shape::digit_of};
 
 /// What a line means.
@@ -39,6 +39,9 @@ pub fn read(state: &State, line: &str) -> Line {
     }
     if let Some(messages) = edit(state, line) {
         return Line::Messages(messages);
+    }
+    if line.len() > 1 && is_one_letter(line) && place_named(state, line).is_some() {
+        return typed('/', line);
     }
     if let Some(keys) = keys(line) {
         return Line::Messages(keys.into_iter().map(Msg::Key).collect());
@@ -108,6 +111,9 @@ fn word(state: &State, line: &str) -> Option<Vec<String>> {
         "log" => lists::log(state),
         "levels" => lists::levels(state),
         "stops" => lists::stops(state),
+        "matrix" => views::matrix(state),
+        "links" => views::read(state, View::Links),
+        "watches" => views::watches(state),
         _ => return None,
     })
 }
@@ -148,6 +154,8 @@ fn keys(line: &str) -> Option<Vec<Key>> {
     let pressed = match key.chars().count() {
         0 => Vec::new(),
         1 => vec![Key::char(key.chars().next()?)],
+        // Twice the same key, as people type it.
+        2..=9 if is_one_letter(key) => key.chars().map(Key::char).collect(),
         2 if key.starts_with(['m', '\'']) && key.is_ascii() => key.chars().map(Key::char).collect(),
         _ if key.starts_with('<') => named(key)?,
         _ => {
@@ -158,6 +166,12 @@ fn keys(line: &str) -> Option<Vec<Key>> {
         }
     };
     (count.len() <= DIGITS).then(|| count.chars().map(Key::char).chain(pressed).collect())
+}
+
+/// Whether this is one letter, over and over.
+fn is_one_letter(text: &str) -> bool {
+    let first = text.chars().next();
+    text.chars().all(|c| c.is_ascii_alphabetic() && Some(c) == first)
 }
 
 /// The column of this name. It is there while digits clash, too.

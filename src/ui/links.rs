@@ -96,7 +96,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     }
     // The list of headers, where it does not crowd the rest.
     if spare >= 7 && search.links().is_primary(center) {
-        draw_headers(&mut pen, session, center, used + foot + 2);
+        draw_headers(&mut pen, state, session, center, used + foot + 2);
     }
     if spare >= 4 {
         let [play, hidden] = pen.glyphs().node;
@@ -269,7 +269,7 @@ fn draw_words(pen: &mut Pen<'_>, session: &Session, x: u16, y: u16, option: Opti
     let by = search.links().nodes_of(option).find_map(|node| search.hidden_by(node));
     let words = match (taken, by) {
         (true, _) => "taken".to_owned(),
-        (false, Some(by)) => format!("hidden: {}", session.problem().item_name(by)),
+        (false, Some(by)) => format!("hidden: {}", session.hider_name(by)),
         (false, None) => return,
     };
     if usize::from(x) + words.len() < usize::from(pen.width()) {
@@ -278,7 +278,7 @@ fn draw_words(pen: &mut Pen<'_>, session: &Session, x: u16, y: u16, option: Opti
 }
 
 /// The list of headers near `center`: a covered one is skipped by its neighbours, and still knows them.
-fn draw_headers(pen: &mut Pen<'_>, session: &Session, center: ItemId, y: u16) {
+fn draw_headers(pen: &mut Pen<'_>, state: &State, session: &Session, center: ItemId, y: u16) {
     let (problem, search) = (session.problem(), session.search());
     let listed: Vec<ItemId> = search.links().uncovered().collect();
     let at = listed.partition_point(|&item| item < center);
@@ -296,7 +296,9 @@ fn draw_headers(pen: &mut Pen<'_>, session: &Session, center: ItemId, y: u16) {
         x = pen.text(x, y, &piece, if item == center { Role::Strong } else { Role::Plain });
     }
     let header = search.links().header(center);
-    if let (true, Some(around)) = (search.is_covered(center), search.links().neighbours(header)) {
+    // What its own hands still hold is the answer to many a question.
+    let is_told = search.is_covered(center) && !state.is_asking();
+    if let (true, Some(around)) = (is_told, search.links().neighbours(header)) {
         let name = problem.item_name(center);
         let known =
             |other| node_name(session.problem(), session.search().links(), other).replace("header ", "");
