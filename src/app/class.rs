@@ -65,11 +65,23 @@ impl State {
         self.lesson.as_ref()?.lecture.asked()
     }
 
-    /// Opens the built-in lesson of this name, or without a name the list.
-    pub(super) fn lesson_by_name(&mut self, name: &str) -> Vec<Effect> {
-        if name.is_empty() {
+    /// Opens the built-in lesson of this name, where it was left or at the step whose number follows; or
+    /// without a name the list.
+    pub(super) fn lesson_by_name(&mut self, what: &str) -> Vec<Effect> {
+        if what.is_empty() {
             self.list_lessons();
             return Vec::new();
+        }
+        let (name, rest) = what.split_once(char::is_whitespace).unwrap_or((what, ""));
+        let step = rest.trim().parse::<usize>().ok().and_then(|step| step.checked_sub(1));
+        if step.is_none() && !rest.trim().is_empty() {
+            self.refuse(format!("'{}' is no step: :lesson {name} 1 starts over.", plain_line(rest.trim())));
+            return Vec::new();
+        }
+        // The lesson that is on may come from a file.
+        let is_on = self.lesson.as_ref().is_some_and(|class| class.lecture.lesson().name == name);
+        if let (true, Some(step)) = (is_on, step) {
+            return self.go_to_scene(step);
         }
         let Some((name, text)) = lesson::find(name) else {
             let names: Vec<&str> = lesson::BUILTIN.iter().map(|(name, _)| *name).collect();
@@ -78,7 +90,13 @@ impl State {
             return Vec::new();
         };
         match lesson::parse(name, text) {
-            Ok(lesson) => self.open_lesson(lesson),
+            Ok(lesson) => {
+                let effects = self.open_lesson(lesson);
+                match step {
+                    Some(step) => self.go_to_scene(step),
+                    None => effects,
+                }
+            }
             Err(mistakes) => {
                 self.refuse(mistakes.first().map_or_else(String::new, |mistake| mistake.text.clone()));
                 Vec::new()
@@ -106,9 +124,11 @@ impl State {
             Some(class) => class.before,
             None => Box::new(State { overlay: None, notice: None, count: None, ..self.clone() }),
         };
+        let all = lecture.len();
         let effects = self.show_scene(Class { lecture, scroll: None, before });
         if reached.step > 0 {
-            self.say(format!("Step {}, where you left. < goes back.", reached.step + 1));
+            let step = reached.step + 1;
+            self.say(format!("It goes on at step {step} of {all}, where you left. :lesson {name} 1 starts over."));
         }
         effects
     }

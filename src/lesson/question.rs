@@ -79,8 +79,8 @@ impl Question {
     /// How it is to be answered, in a few words.
     pub fn how(&self) -> String {
         match &self.form {
-            Form::Column { .. } => "type its name or point at it, then Enter".to_owned(),
-            Form::Number(_) => "type the number, then Enter".to_owned(),
+            Form::Column { .. } => "its name or the cursor, then Enter".to_owned(),
+            Form::Number(_) => "a number, then Enter".to_owned(),
             Form::Choice { choices, .. } => {
                 let letters: Vec<String> = (0..choices.len()).map(|i| letter(i).to_string()).collect();
                 match letters.split_last() {

@@ -83,7 +83,11 @@ pub fn cell(state: &State) -> Option<String> {
                 ),
             }
         }
-        _ => format!("{cell}: blank."),
+        _ => {
+            let marks: Vec<String> = sheet.marks(cell).map(|digit| symbol(digit).to_string()).collect();
+            let marks = if marks.is_empty() { String::new() } else { format!(" Marks: {}.", marks.join(", ")) };
+            format!("{cell}: blank.{marks}")
+        }
     })
 }
 

@@ -11,7 +11,8 @@ use crate::lesson::{self, Paragraph};
 /// The lines of the present step in so many columns, and where the question begins.
 fn lines(class: &Class, typed: &str, width: usize) -> (Vec<(String, Role)>, usize) {
     let lecture = &class.lecture;
-    let mut lines = vec![(lecture.title().to_owned(), Role::Strong)];
+    let title = wrap(lecture.title(), width).into_iter();
+    let mut lines: Vec<(String, Role)> = title.map(|line| (line.to_owned(), Role::Strong)).collect();
     for part in &lecture.scene().text {
         match part {
             Paragraph::Prose(text) if text.is_empty() => lines.push((String::new(), Role::Plain)),

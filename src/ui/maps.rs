@@ -24,6 +24,8 @@ struct Places {
     pitch: (u16, u16),
     /// Places for a column's name, where each column shows its own.
     name: u16,
+    /// Whether names have a colon after them.
+    is_roomy: bool,
     /// The rows of the maps that are seen.
     rows: Range<usize>,
 }
@@ -41,14 +43,21 @@ impl Places {
         let down = height.saturating_sub(FOOT + 2) / (rows.len() as u16).max(1);
         let down = if spread { down.clamp(1, 3) } else { 1 };
         if state.sudoku().is_none() {
-            let cell = (width.saturating_sub(2) / columns.width as u16).max(2);
+            let in_a_row = columns.width.min(columns.count).max(1) as u16;
+            let cell = (width.saturating_sub(2) / in_a_row).max(2);
             let names = state.session.iter().flat_map(|session| {
                 session.problem().items().map(|item| session.problem().item_name(item).chars().count() as u16)
             });
             let longest = names.max().unwrap_or(1);
-            let name = (cell - 2).min(longest + 1);
-            let across = if spread { cell.min(name + 8) } else { name + 2 };
-            return Places { columns, first_map: 0, maps: 1, stride: 0, pitch: (across, down), name, rows };
+            // Where there is room a colon and a gap tell names from sizes: both may be numbers.
+            let is_roomy = cell >= longest + 5;
+            let name = if is_roomy { longest + 2 } else { (cell - 2).min(longest + 1) };
+            let across = match (spread, is_roomy) {
+                (true, _) => cell.min(name + 8),
+                (false, true) => cell.min(name + 4),
+                (false, false) => name + 2,
+            };
+            return Places { columns, first_map: 0, maps: 1, stride: 0, pitch: (across, down), name, is_roomy, rows };
         }
         let wide = columns.width as u16;
         let own = |pitch: u16| wide * pitch + 2;
@@ -59,7 +68,7 @@ impl Places {
         let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
         let (stride, maps) = (own(across) + gap, usize::from(maps));
         let first_map = columns.place(looked_at(state)).0.min(columns.maps - maps);
-        Places { columns, first_map, maps, stride, pitch: (across, down), name: 0, rows }
+        Places { columns, first_map, maps, stride, pitch: (across, down), name: 0, is_roomy: false, rows }
     }
 
     /// All rows if they fit, else those around the cursor, or around the column of the present level.
@@ -155,9 +164,12 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
             _ => Role::Plain,
         };
         if places.name > 0 {
-            let name: String =
-                session.problem().item_name(item).chars().take(usize::from(places.name) - 1).collect();
-            pen.text(x - places.name, y, &name, Role::Quiet);
+            let name = session.problem().item_name(item);
+            let short: String = name.chars().take(usize::from(places.name) - 1).collect();
+            let end = pen.text(x - places.name, y, &short, Role::Quiet);
+            if places.is_roomy {
+                pen.text(end, y, ":", Role::Quiet);
+            }
         }
         pen.text(x, y, &text, role);
         if changed.contains(&item) && chosen != Some(item) {
@@ -314,7 +326,7 @@ fn about_choice(state: &State, search: &Search) -> String {
 
 /// `size 0: 0  1: 4  2: 45 ...` with a bar each.
 fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
-    let mut x = 1;
+    let mut x = pen.text(1, y, "size ", Role::Quiet);
     let full = pen.glyphs().blocks[7];
     for size in 0..=5u32 {
         let count = sizes.iter().filter(|&&s| if size == 5 { s >= 5 } else { s == size }).count();

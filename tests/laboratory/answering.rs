@@ -143,3 +143,17 @@ fn the_lowest_line_shows_only_keys_that_work() {
     let desk = at_step("queens", 9).sized(120, 40).lacks("c/C run").shows("s/S step");
     desk.keys("c").shows("c/C run");
 }
+
+#[test]
+fn a_lesson_that_was_left_says_where_it_goes_on_and_how_to_start_over() {
+    let desk = at_step("cover", 3).keys("q:lesson cover<Enter>").shows("It goes on at step 3 of 10");
+    let desk = desk.shows(":lesson cover 1 starts over").keys(":lesson cover 1<Enter>").shows(" 1/10 ");
+    let desk = desk.keys("q:lesson 2 4<Enter>").shows(" 4/10 ").keys(":lesson cover nine<Enter>");
+    desk.shows("'nine' is no step").shows(" 4/10 ");
+}
+
+#[test]
+fn a_title_too_long_ends_at_a_word_and_names_are_told_from_sizes() {
+    let desk = at_step("cover", 2).shows("Exact cover by hand, then by… ").shows("1: 3").shows("5: 2");
+    desk.shows("Answer: type its name").shows("size 0:");
+}

@@ -17,6 +17,7 @@ mod pictures;
 mod pointing;
 mod predicting;
 mod racing;
+mod reading;
 mod returning;
 mod solving;
 mod stopping;
