@@ -121,15 +121,6 @@ pub enum Effect {
     },
     /// Make this of the state, and write it to a file.
     Take(Taking),
-    /// Write text that is not the puzzle to a file.
-    Export {
-        /// Where to.
-        path: String,
-        /// What.
-        text: String,
-        /// Whether a file that is there may be replaced.
-        replace: bool,
-    },
     /// Keep how far the lessons were taken, until the program is started again.
     Remember(String),
     /// Read a file and answer with [`Msg::Loaded`].

@@ -2,6 +2,7 @@
 
 use super::Effect;
 use super::asking::Answering;
+use super::export::{Take, Taking};
 use super::key::{Code, Key};
 use super::panel::Panel;
 use super::state::{Mode, State};
@@ -67,8 +68,8 @@ impl State {
                 self.say(format!("{right} of {all} right, asked: {}.", self.quiz.choices.words()));
             }
             ("score", path) => {
-                let (path, text) = (path.to_owned(), self.quiz.report(self.name()));
-                return vec![Effect::Export { path, text, replace: false }];
+                let taking = Taking { path: path.to_owned(), take: Take::Score, steps: None, replace: false };
+                return vec![Effect::Take(taking)];
             }
             _ => match Choices::parse(what) {
                 Ok(_) if self.lesson.is_some() => self.predict(),

@@ -31,15 +31,10 @@ pub(super) fn save(path: &str, text: &str, replace: bool) -> Msg {
     }
 }
 
-/// Writes what is not the puzzle as [`save`] does.
-pub(super) fn export(path: &str, text: &str, replace: bool) -> Msg {
-    Msg::Outcome(write(path, text, replace, "take another name"))
-}
-
 /// Writes what was made of the state, if it could be made.
 pub(super) fn take(taking: &Taking, made: Result<String, String>) -> Msg {
-    let Taking { path, replace, .. } = taking;
-    Msg::Outcome(made.and_then(|text| write(path, &text, *replace, ":export! NAME replaces it")))
+    let Taking { path, replace, take, .. } = taking;
+    Msg::Outcome(made.and_then(|text| write(path, &text, *replace, take.cure())))
 }
 
 /// Writes a file and says so. What is there already stays unless `replace`, and then `cure` says how else.

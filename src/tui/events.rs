@@ -104,9 +104,6 @@ impl Stage<'_> {
                     Effect::Save { path, text, replace } => msgs.push(effects::save(&path, &text, replace)),
                     Effect::Take(taking) => msgs.push(effects::take(&taking, program.take(&taking))),
                     Effect::Remember(text) => msgs.extend(progress::keep(&text)),
-                    Effect::Export { path, text, replace } => {
-                        msgs.push(effects::export(&path, &text, replace));
-                    }
                     Effect::Read(path) => msgs.push(effects::read(&path)),
                     Effect::Repaint => self.repaint = true,
                     Effect::Suspend => self.inside.suspend()?,

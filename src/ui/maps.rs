@@ -24,14 +24,23 @@ struct Places {
     pitch: (u16, u16),
     /// Places for a column's name, where each column shows its own.
     name: u16,
-    /// Whether names have a colon after them.
-    is_roomy: bool,
+    /// Characters of the longest name.
+    longest: u16,
     /// The rows of the maps that are seen.
     rows: Range<usize>,
 }
 
 /// Lines below the maps that a panel which is too low for all of them keeps.
 const FOOT: u16 = 2;
+
+/// Columns that the sizes and how many of each there are take with their bars.
+const HISTOGRAM: u16 = 74;
+
+/// The same without bars.
+const NUMBERS: u16 = 44;
+
+/// The word before them.
+const WORD: u16 = 5;
 
 impl Places {
     /// In so much room, inside the border.
@@ -57,7 +66,8 @@ impl Places {
                 (false, true) => cell.min(name + 4),
                 (false, false) => name + 2,
             };
-            return Places { columns, first_map: 0, maps: 1, stride: 0, pitch: (across, down), name, is_roomy, rows };
+            let pitch = (across, down);
+            return Places { columns, first_map: 0, maps: 1, stride: 0, pitch, name, longest, rows };
         }
         let wide = columns.width as u16;
         let own = |pitch: u16| wide * pitch + 2;
@@ -68,7 +78,7 @@ impl Places {
         let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
         let (stride, maps) = (own(across) + gap, usize::from(maps));
         let first_map = columns.place(looked_at(state)).0.min(columns.maps - maps);
-        Places { columns, first_map, maps, stride, pitch: (across, down), name: 0, is_roomy: false, rows }
+        Places { columns, first_map, maps, stride, pitch: (across, down), name: 0, longest: 0, rows }
     }
 
     /// All rows if they fit, else those around the cursor, or around the column of the present level.
@@ -98,6 +108,13 @@ impl Places {
     fn line(&self, seen: usize) -> u16 {
         1 + seen as u16 * self.pitch.1
     }
+}
+
+/// Whether all columns are seen, with their whole names, in so much room inside the border.
+pub(super) fn are_whole(state: &State, room: (u16, u16)) -> bool {
+    let places = Places::of(state, room);
+    let all = places.maps == places.columns.maps && places.rows == (0..places.columns.height());
+    all && (places.name == 0 || places.name > places.longest) && places.line(places.rows.len()) + FOOT <= room.1
 }
 
 /// The column that the maps follow: the one under the cursor, else that of the present level.
@@ -167,7 +184,8 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
             let name = session.problem().item_name(item);
             let short: String = name.chars().take(usize::from(places.name) - 1).collect();
             let end = pen.text(x - places.name, y, &short, Role::Quiet);
-            if places.is_roomy {
+            // In a coloured problem a colon says something else.
+            if places.name > places.longest + 1 && !session.problem().has_colours() {
                 pen.text(end, y, ":", Role::Quiet);
             }
         }
@@ -326,8 +344,13 @@ fn about_choice(state: &State, search: &Search) -> String {
 
 /// `size 0: 0  1: 4  2: 45 ...` with a bar each.
 fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
-    let mut x = pen.text(1, y, "size ", Role::Quiet);
     let full = pen.glyphs().blocks[7];
+    // Where there is no room for bars, the numbers alone; and the word before them only if nothing is lost.
+    let (bars, word) = match pen.width() {
+        HISTOGRAM.. => (5, pen.width() >= HISTOGRAM + WORD),
+        width => (0, width >= NUMBERS + WORD),
+    };
+    let mut x = if word { pen.text(1, y, "size ", Role::Quiet) } else { 1 };
     for size in 0..=5u32 {
         let count = sizes.iter().filter(|&&s| if size == 5 { s >= 5 } else { s == size }).count();
         let label = if size == 5 { "5+".to_owned() } else { size.to_string() };
@@ -342,9 +365,9 @@ fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
         let end = x + (number.len() as u16).max(3);
         pen.text_until(end, y, &number, role);
         x = end + 1;
-        let bar = (count * 5).div_ceil(sizes.len().max(1)).min(5);
+        let bar = (count * bars).div_ceil(sizes.len().max(1)).min(bars);
         pen.text(x, y, &full.repeat(bar), Role::Quiet);
-        x += 6;
+        x += bars as u16 + 1;
     }
 }
 

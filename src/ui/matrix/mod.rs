@@ -227,6 +227,13 @@ fn draw_foot(
     pen.within(area).sentences(0, &[(&row, Role::Strong), (&column, Role::Quiet), (&left, Role::Quiet)]);
 }
 
+/// Whether every entry is seen in so much room inside the border.
+pub fn is_whole(state: &State, (width, height): (u16, u16)) -> bool {
+    let plan = Plan::of(state, width, height);
+    let problem = state.session.as_ref().map(Session::problem);
+    plan.zip(problem).is_some_and(|(plan, problem)| plan.window.is_whole(problem))
+}
+
 /// Where on the screen the cursor of the matrix stands.
 pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
     let inner = inside(layout.panel(state.focus)?);

@@ -164,7 +164,7 @@ impl Window {
     }
 
     /// Whether every entry is seen.
-    fn is_whole(&self, problem: &Problem) -> bool {
+    pub fn is_whole(&self, problem: &Problem) -> bool {
         self.items.len() == problem.item_count() && self.options.len() == problem.option_count()
     }
 
