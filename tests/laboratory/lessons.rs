@@ -154,7 +154,7 @@ fn while_a_question_waits_the_screen_does_not_tell_what_comes_next() {
                 for panel in [Panel::Step, Panel::Columns, Panel::Links, Panel::Matrix, Panel::Board] {
                     desk.state.focus = panel;
                     let screen = desk.screen();
-                    for told in ["Next: ", ", instead of ", " next "] {
+                    for told in ["Next: ", ", instead of ", "│ next ", "┃ next "] {
                         let panels: String = screen.lines().map(|line| beside(&desk, line)).collect();
                         assert!(!panels.contains(told), "{told}: {panel:?}\n{screen}");
                     }
