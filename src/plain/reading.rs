@@ -37,6 +37,10 @@ pub fn read(state: &State, line: &str) -> Line {
     if let Some(lines) = word(state, line) {
         return Line::Say(lines);
     }
+    // With its argument a command is none for the grid, whatever digits it has.
+    if line.split_once(' ').is_some_and(|(first, _)| is_command(first)) {
+        return typed(':', line);
+    }
     if let Some(messages) = edit(state, line) {
         return Line::Messages(messages);
     }

@@ -97,7 +97,7 @@ fn predict_takes_typed_names_and_a_question_can_be_passed() {
 
 #[test]
 fn the_first_wrong_answer_says_where_to_look_and_the_second_brings_the_right_one() {
-    let desk = at_step("cover", 2).keys("1<Enter>").shows("No. 1 has 3 rows").shows("another column");
+    let desk = at_step("cover", 2).keys("1<Enter>").shows("No. 1 has 3 rows").shows("and another");
     let desk = desk.lacks("So B must").shows("Try again").keys("1<Enter>").shows("but 3 has 1");
     let desk = desk.shows("So B must").lacks("Try again").keys("<Enter>").shows("3/10");
     // Whoever comes back can answer it after all.
@@ -132,7 +132,7 @@ fn no_first_verdict_gives_the_reason_of_the_right_answer_away() {
 fn the_page_of_keys_is_that_of_the_lesson() {
     let desk = at_step("queens", 9).sized(120, 60).keys("?").shows("Lesson (now)").shows("passes a question");
     let desk = desk.shows("The run, while the question waits").lacks("EDIT: the grid").lacks("put a digit");
-    let desk = desk.lacks("to the next, previous dead end").shows("leave the lesson").keys("<Esc>c?");
+    let desk = desk.lacks("to the next, previous dead end").shows("leave the lesson").keys("<Esc>b?");
     desk.shows("The run\n".trim()).shows("to the next, previous dead end").lacks("while the question waits");
     let desk = Desk::with("habr").sized(120, 60).keys("<Enter>p?").shows("Predict (now)");
     desk.lacks("Lesson (now)").keys("<Esc>p?").shows("SOLVE (now)").shows("EDIT");
@@ -141,7 +141,7 @@ fn the_page_of_keys_is_that_of_the_lesson() {
 #[test]
 fn the_lowest_line_shows_only_keys_that_work() {
     let desk = at_step("queens", 9).sized(120, 40).lacks("c/C run").shows("s/S step");
-    desk.keys("c").shows("c/C run");
+    desk.keys("b").shows("c/C run");
 }
 
 #[test]
@@ -155,5 +155,5 @@ fn a_lesson_that_was_left_says_where_it_goes_on_and_how_to_start_over() {
 #[test]
 fn names_are_told_from_sizes_even_if_both_are_numbers() {
     let desk = at_step("cover", 2).shows("1: 3").shows("5: 2");
-    desk.sized(200, 60).shows("1: 3").shows("size 0:");
+    desk.sized(200, 60).shows("1: 3");
 }
