@@ -24,9 +24,9 @@ pub(super) fn copy(text: &str) -> io::Result<Msg> {
 }
 
 /// Writes the puzzle's `text` to the file at `path`; a file that is there only gives way if it may.
-pub(super) fn save(path: &str, text: &str, replace: bool) -> Msg {
+pub(super) fn save(path: &str, text: &str, replace: bool, with_marks: bool) -> Msg {
     match write(path, text, replace, ":w! NAME replaces it") {
-        Ok(said) => Msg::Saved(said),
+        Ok(said) => Msg::Saved { said, with_marks },
         Err(why) => Msg::Outcome(Err(why)),
     }
 }
@@ -92,12 +92,13 @@ mod tests {
     #[test]
     fn a_file_is_replaced_only_on_demand() {
         let path = path("save");
-        assert_eq!(save(&path, "53..7", false), Msg::Saved(format!("saved to {path}")));
+        let said = format!("saved to {path}");
+        assert_eq!(save(&path, "53..7", false, false), Msg::Saved { said, with_marks: false });
         assert!(
-            matches!(save(&path, "6", false), Msg::Outcome(Err(why)) if why.contains("is there already"))
+            matches!(save(&path, "6", false, false), Msg::Outcome(Err(why)) if why.contains("is there already"))
         );
         assert_eq!(fs::read_to_string(&path).unwrap(), "53..7");
-        assert!(matches!(save(&path, "6", true), Msg::Saved(_)));
+        assert!(matches!(save(&path, "6", true, true), Msg::Saved { with_marks: true, .. }));
         assert_eq!(read(&path), Msg::Loaded { name: path, text: "6".into() });
     }
 
