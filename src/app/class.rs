@@ -128,7 +128,9 @@ impl State {
         let effects = self.show_scene(Class { lecture, scroll: None, before });
         if reached.step > 0 {
             let step = reached.step + 1;
-            self.say(format!("It goes on at step {step} of {all}, where you left. :lesson {name} 1 starts over."));
+            self.say(format!(
+                "It goes on at step {step} of {all}, where you left. :lesson {name} 1 starts over."
+            ));
         }
         effects
     }

@@ -79,7 +79,7 @@ impl Question {
     /// How it is to be answered, in a few words.
     pub fn how(&self) -> String {
         match &self.form {
-            Form::Column { .. } => "its name or the cursor".to_owned(),
+            Form::Column { .. } => "name or cursor".to_owned(),
             Form::Number(_) => "a number, then Enter".to_owned(),
             Form::Choice { choices, .. } => {
                 let letters: Vec<String> = (0..choices.len()).map(|i| letter(i).to_string()).collect();

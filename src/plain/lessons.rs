@@ -30,7 +30,10 @@ pub fn step(state: &State) -> Vec<String> {
         }
     }
     if lecture.at() == 0 {
-        lines.push("(What the text calls a panel is read out below; a key that it names is a line: s, !, 2s.)".to_owned());
+        lines.push(
+            "(What the text calls a panel is read out below; a key that it names is a line: s, !, 2s.)"
+                .to_owned(),
+        );
     }
     if lecture.is_new_to_see() {
         for &view in &lecture.scene().views {

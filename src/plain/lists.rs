@@ -85,7 +85,8 @@ pub fn cell(state: &State) -> Option<String> {
         }
         _ => {
             let marks: Vec<String> = sheet.marks(cell).map(|digit| symbol(digit).to_string()).collect();
-            let marks = if marks.is_empty() { String::new() } else { format!(" Marks: {}.", marks.join(", ")) };
+            let marks =
+                if marks.is_empty() { String::new() } else { format!(" Marks: {}.", marks.join(", ")) };
             format!("{cell}: blank.{marks}")
         }
     })
@@ -258,10 +259,7 @@ pub fn node(session: &Session, node: NodeId) -> String {
     let links = session.search().links();
     let name = |node| node_name(session.problem(), session.search().links(), node);
     let Some(around) = links.neighbours(node) else { return format!("{}.", name(node)) };
-    let hidden = session
-        .search()
-        .hidden_by(node)
-        .map(|item| format!(" Hidden by {}.", session.hider(item)));
+    let hidden = session.search().hidden_by(node).map(|item| format!(" Hidden by {}.", session.hider(item)));
     format!(
         "{}. Left {}, right {}, up {}, down {}.{}",
         name(node),

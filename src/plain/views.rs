@@ -46,7 +46,12 @@ fn columns(state: &State) -> Vec<String> {
         false => format!("{} has {}", problem.item_name(item), search.links().size(item)),
     });
     let each: Vec<String> = each.collect();
-    vec![format!("{} left in each {}: {}.", state.settings.words.rows, state.settings.words.column, each.join(", "))]
+    vec![format!(
+        "{} left in each {}: {}.",
+        state.settings.words.rows,
+        state.settings.words.column,
+        each.join(", ")
+    )]
 }
 
 /// The rows of a small matrix as zeros and ones, and how each stands.
@@ -136,7 +141,11 @@ pub fn watches(state: &State) -> Vec<String> {
             true => "is covered now".to_owned(),
             false => format!("has {} now", state.settings.words.count_rows(u64::from(links.size(item)))),
         };
-        format!("{} {now}; the most so far were {}.", problem.item_name(item), session.watches().largest(which))
+        format!(
+            "{} {now}; the most so far were {}.",
+            problem.item_name(item),
+            session.watches().largest(which)
+        )
     };
     items.iter().enumerate().map(line).collect()
 }

@@ -1,7 +1,7 @@
 //! What is said about colours.
 
-use super::{Session, Teller};
 use super::words::counted;
+use super::{Session, Teller};
 use crate::exact_cover::{ColourId, ItemId, OptionId};
 
 impl Session {
@@ -9,7 +9,9 @@ impl Session {
     pub fn hider(&self, by: ItemId) -> String {
         let (problem, links) = (self.problem(), self.search().links());
         match links.colour_now(by) {
-            Some(colour) => format!("the colour {} of {}", problem.colour_name(colour), problem.item_name(by)),
+            Some(colour) => {
+                format!("the colour {} of {}", problem.colour_name(colour), problem.item_name(by))
+            }
             None => format!("the cover of {}", problem.item_name(by)),
         }
     }

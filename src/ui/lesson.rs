@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::pen::{Pen, wrap};
+use super::pen::{Pen, shortened, wrap};
 use super::question::question_lines;
 use super::theme::Role;
 use crate::app::{Class, State};
@@ -63,7 +63,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
         (false, true) => format!("{more}Enter ends  < back  q leave"),
         (false, false) => format!("{more}Enter on  < back  q leave"),
     };
-    let keys: String = keys.chars().take(usize::from(pen.width().saturating_sub(5))).collect();
+    let keys = shortened(&keys, usize::from(pen.width().saturating_sub(5)), "");
     pen.bottom_label(&keys, Role::Key);
 }
 

@@ -99,7 +99,8 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let search = session.search();
     let Some(center) = state.lens() else { return };
     let height = pen.height();
-    let Some(Sight { names, lens, operation, pitch }) = Sight::of(state, session, (pen.width(), height)) else {
+    let Some(Sight { names, lens, operation, pitch }) = Sight::of(state, session, (pen.width(), height))
+    else {
         return;
     };
     let foot = operation.as_ref().map_or(0, |lines| lines.len() as u16);

@@ -114,7 +114,8 @@ impl Places {
 pub(super) fn are_whole(state: &State, room: (u16, u16)) -> bool {
     let places = Places::of(state, room);
     let all = places.maps == places.columns.maps && places.rows == (0..places.columns.height());
-    all && (places.name == 0 || places.name > places.longest) && places.line(places.rows.len()) + FOOT <= room.1
+    all && (places.name == 0 || places.name > places.longest)
+        && places.line(places.rows.len()) + FOOT <= room.1
 }
 
 /// The column that the maps follow: the one under the cursor, else that of the present level.

@@ -19,12 +19,7 @@ fn lines(asked: &Asked, typed: &str, (width, room): (u16, u16)) -> Vec<(String, 
 }
 
 /// The lines of a question, its answers by letter, and what was said to the one that was given.
-pub fn question_lines(
-    asked: &Asked,
-    typed: &str,
-    width: usize,
-    with_choices: bool,
-) -> Vec<(String, Role)> {
+pub fn question_lines(asked: &Asked, typed: &str, width: usize, with_choices: bool) -> Vec<(String, Role)> {
     let question = &asked.question;
     let mut lines: Vec<(String, Role)> = Vec::new();
     let mut say = |text: &str, role| {

@@ -43,7 +43,8 @@ fn the_cursor_answers_as_well() {
 #[test]
 fn what_is_no_answer_is_refused_in_a_sentence_and_the_run_stays() {
     for (name, step) in [("matrix", 7), ("matrix", 8), ("matrix", 1), ("cover", 2), ("queens", 9)] {
-        for keys in ["d", "D", "n", "g", "G", "f", "F", ",", "[", "w", "m", "r", "!", "9", "c", "C", "b", "B"] {
+        for keys in ["d", "D", "n", "g", "G", "f", "F", ",", "[", "w", "m", "r", "!", "9", "c", "C", "b", "B"]
+        {
             let desk = at_step(name, step);
             let at = desk.step();
             let desk = desk.keys(keys);
@@ -59,14 +60,16 @@ fn what_is_no_answer_is_refused_in_a_sentence_and_the_run_stays() {
 
 #[test]
 fn a_mistyped_name_is_said_and_can_be_mended() {
-    let desk = at_step("choice", 5).keys("r5").shows("Answer: r5_").keys("x").shows("No column is called r5x");
+    let desk =
+        at_step("choice", 5).keys("r5").shows("Answer: r5_").keys("x").shows("No column is called r5x");
     let desk = desk.keys("<Enter>").shows("'r5' is no column's name").keys("#6<Enter>").shows("Right.");
     desk.in_mode(Mode::Solve);
 }
 
 #[test]
 fn numbers_are_typed_with_or_without_commas() {
-    let desk = at_step("choice", 7).keys("1,02").shows("Answer: 1,02_").keys("<Esc>64<Enter>").shows("Right.");
+    let desk =
+        at_step("choice", 7).keys("1,02").shows("Answer: 1,02_").keys("<Esc>64<Enter>").shows("Right.");
     assert!(desk.state.typed.is_empty() && desk.state.count.is_none());
 }
 
@@ -101,7 +104,7 @@ fn the_first_wrong_answer_says_where_to_look_and_the_second_brings_the_right_one
     let desk = desk.lacks("So B must").shows("Try again").keys("1<Enter>").shows("but 3 has 1");
     let desk = desk.shows("So B must").lacks("Try again").keys("<Enter>").shows("3/10");
     // Whoever comes back can answer it after all.
-    desk.keys("<").shows("Answer: its name").keys("3<Enter>").shows("Right.");
+    desk.keys("<").shows("Answer: name or cursor").keys("3<Enter>").shows("Right.");
 }
 
 #[test]
