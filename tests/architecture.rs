@@ -229,6 +229,22 @@ fn pure_rooms_know_no_clock_no_file_and_no_thread() {
 }
 
 #[test]
+fn who_shows_what_lies_ahead_asks_whether_a_question_waits() {
+    for name in ["ui", "plain"] {
+        let room = ROOMS.iter().find(|room| room.name == name).unwrap();
+        for (path, text) in in_room(room) {
+            for direct in ["outlook().next", "would_choose("] {
+                assert!(
+                    !code(&text).any(|line| line.contains(direct)),
+                    "{}: {direct} may tell what a question asks for; State::foreseen and its like do not",
+                    path.display()
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn every_room_is_known() {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
     for entry in fs::read_dir(manifest.join("src")).unwrap() {

@@ -33,10 +33,11 @@ fn every_command_prints_what_the_readme_shows() {
 #[test]
 fn the_table_of_keys_is_the_one_that_the_program_uses() {
     let mut table = String::from("| keys | where | what |\n|---|---|---|\n");
-    for mode in [Some(Mode::Edit), Some(Mode::Solve), None] {
-        for binding in bindings::group(mode) {
-            let mode = mode.map_or("both", Mode::name);
-            table += &format!("| `{}` | {mode} | {} |\n", escaped(&binding.keys()), escaped(binding.help));
+    let modes = [Some(Mode::Edit), Some(Mode::Solve), None];
+    let groups = modes.map(|mode| (mode.map_or("both", Mode::name), bindings::group(mode)));
+    for (place, group) in groups.into_iter().chain([("lesson", bindings::LESSON)]) {
+        for binding in group {
+            table += &format!("| `{}` | {place} | {} |\n", escaped(&binding.keys()), escaped(binding.help));
         }
     }
     assert_eq!(part("keys"), table, "the table should be:\n{table}");

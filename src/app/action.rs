@@ -146,4 +146,12 @@ pub enum Action {
     Slower,
     /// Back to EDIT.
     Edit,
+
+    // ---- lessons
+    /// The next step of the lesson, or the one before.
+    Scene(Way),
+    /// The step of the lesson from where it begins.
+    SceneAgain,
+    /// More of the lesson's text, below or above.
+    ScrollText(Way),
 }

@@ -3,14 +3,16 @@
 use std::sync::Arc;
 
 use super::Effect;
+use super::asking::Answering;
+use super::bindings;
 use super::key::{Code, Key};
 use super::overlay::Overlay;
 use super::panel::Panel;
-use super::predict::Answering;
 use super::settings::Settings;
 use super::state::{Mode, State};
 use crate::lesson::{self, Asked, Lecture, Lesson, Progress, Reached, Stage, View};
 use crate::problems::plain_line;
+use crate::session::Way;
 
 /// A lesson being taken, and the laboratory as it was before.
 #[derive(Clone, Debug)]
@@ -63,11 +65,23 @@ impl State {
         self.lesson.as_ref()?.lecture.asked()
     }
 
-    /// Opens the built-in lesson of this name, or without a name the list.
-    pub(super) fn lesson_by_name(&mut self, name: &str) -> Vec<Effect> {
-        if name.is_empty() {
+    /// Opens the built-in lesson of this name, where it was left or at the step whose number follows; or
+    /// without a name the list.
+    pub(super) fn lesson_by_name(&mut self, what: &str) -> Vec<Effect> {
+        if what.is_empty() {
             self.list_lessons();
             return Vec::new();
+        }
+        let (name, rest) = what.split_once(char::is_whitespace).unwrap_or((what, ""));
+        let step = rest.trim().parse::<usize>().ok().and_then(|step| step.checked_sub(1));
+        if step.is_none() && !rest.trim().is_empty() {
+            self.refuse(format!("'{}' is no step: :lesson {name} 1 starts over.", plain_line(rest.trim())));
+            return Vec::new();
+        }
+        // The lesson that is on may come from a file.
+        let is_on = self.lesson.as_ref().is_some_and(|class| class.lecture.lesson().name == name);
+        if let (true, Some(step)) = (is_on, step) {
+            return self.go_to_scene(step);
         }
         let Some((name, text)) = lesson::find(name) else {
             let names: Vec<&str> = lesson::BUILTIN.iter().map(|(name, _)| *name).collect();
@@ -76,7 +90,13 @@ impl State {
             return Vec::new();
         };
         match lesson::parse(name, text) {
-            Ok(lesson) => self.open_lesson(lesson),
+            Ok(lesson) => {
+                let effects = self.open_lesson(lesson);
+                match step {
+                    Some(step) => self.go_to_scene(step),
+                    None => effects,
+                }
+            }
             Err(mistakes) => {
                 self.refuse(mistakes.first().map_or_else(String::new, |mistake| mistake.text.clone()));
                 Vec::new()
@@ -104,9 +124,13 @@ impl State {
             Some(class) => class.before,
             None => Box::new(State { overlay: None, notice: None, count: None, ..self.clone() }),
         };
+        let all = lecture.len();
         let effects = self.show_scene(Class { lecture, scroll: None, before });
         if reached.step > 0 {
-            self.say(format!("Step {}, where you left. < goes back.", reached.step + 1));
+            let step = reached.step + 1;
+            self.say(format!(
+                "It goes on at step {step} of {all}, where you left. :lesson {name} 1 starts over."
+            ));
         }
         effects
     }
@@ -189,19 +213,17 @@ impl State {
 
     /// A key while a lesson is on. `None` if it is none for the lesson.
     pub(super) fn key_in_lesson(&mut self, key: Key) -> Option<Vec<Effect>> {
-        let class = self.lesson.as_ref()?;
-        if self.mode != Mode::Solve || key.ctrl || key.alt {
+        if self.lesson.is_none() || self.mode != Mode::Solve || key.ctrl || key.alt {
             return None;
         }
-        let waiting = class.lecture.asked().filter(|asked| !asked.is_right()).cloned();
-        if let Some(asked) = waiting.filter(|_| !matches!(key.code, Code::Char('<' | '>'))) {
-            match self.answering(&asked, key) {
+        let waiting = self.waiting().map(|asked| asked.question.clone());
+        if let Some(question) = waiting {
+            match self.answering(&question, key) {
                 Answering::Reply(reply) => {
-                    self.count = None;
                     let class = self.lesson.as_mut()?;
                     class.scroll = None;
                     if class.lecture.answer(reply).is_none() {
-                        self.refuse(format!("That is no answer here: {}.", asked.question.how()));
+                        self.refuse(format!("That is no answer here: {}.", question.how()));
                     }
                     return Some(Vec::new());
                 }
@@ -209,34 +231,32 @@ impl State {
                 Answering::Other => {}
             }
         }
-        match key.code {
-            Code::Enter | Code::Char(' ' | '>') => Some(self.next_scene()),
-            Code::Backspace | Code::Char('<') => Some(self.scene_before()),
-            Code::Char('R') => Some(self.again()),
+        match (bindings::find_in_lesson(key), key.code) {
+            (Some(action), _) => Some(self.act(action)),
             // These lead to EDIT, which is more than a slip of the finger should do.
-            Code::Char('e' | 'x') | Code::Delete => {
+            (_, Code::Char('e' | 'x') | Code::Delete) => {
                 self.say("A lesson is on: q leaves it, and everything is as it was.");
                 Some(Vec::new())
             }
-            Code::Char('p') => {
+            (_, Code::Char('p')) => {
                 self.say("Predict rests during a lesson: q leaves it.");
-                Some(Vec::new())
-            }
-            Code::PageDown | Code::PageUp => {
-                let class = self.lesson.as_mut()?;
-                let at = class.scroll.unwrap_or(0);
-                class.scroll = Some(match key.code {
-                    Code::PageDown => at.saturating_add(PAGE).min(200),
-                    _ => at.saturating_sub(PAGE),
-                });
                 Some(Vec::new())
             }
             _ => None,
         }
     }
 
+    pub(super) fn scroll_text(&mut self, way: Way) {
+        let Some(class) = &mut self.lesson else { return };
+        let at = class.scroll.unwrap_or(0);
+        class.scroll = Some(match way {
+            Way::Forward => at.saturating_add(PAGE).min(200),
+            Way::Back => at.saturating_sub(PAGE),
+        });
+    }
+
     /// The next step; after the last one the lesson is done, and the list comes up.
-    fn next_scene(&mut self) -> Vec<Effect> {
+    pub(super) fn next_scene(&mut self) -> Vec<Effect> {
         let Some(class) = &self.lesson else { return Vec::new() };
         let at = class.lecture.at();
         if !class.lecture.is_last() {
@@ -255,7 +275,7 @@ impl State {
         effects
     }
 
-    fn scene_before(&mut self) -> Vec<Effect> {
+    pub(super) fn scene_before(&mut self) -> Vec<Effect> {
         match self.lesson.as_ref().map(|class| class.lecture.at()) {
             Some(at @ 1..) => self.go_to_scene(at - 1),
             _ => {
@@ -266,7 +286,7 @@ impl State {
     }
 
     /// The same step, from where it begins.
-    fn again(&mut self) -> Vec<Effect> {
+    pub(super) fn again(&mut self) -> Vec<Effect> {
         let at = self.lesson.as_ref().map_or(0, |class| class.lecture.at());
         self.go_to_scene(at)
     }

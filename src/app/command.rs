@@ -23,7 +23,10 @@ pub const COMMANDS: &[(&str, &str)] = &[
     (":predict WHAT", "easy, medium, hard, off, or some of columns,dead-ends,rows,hides,uncovers"),
     (":predict score FILE", "write the score and each answer of Predict to a file"),
     (":race updates, steps", "each way of searching gets the same amount of work, or of steps"),
-    (":lesson NAME", "a lesson, by name or number; :lesson lists them"),
+    (
+        ":lesson NAME, NAME N",
+        "a lesson, by name or number, where it was left or from step N; :lesson lists them",
+    ),
     (":open NAME", "a built-in puzzle, or a problem as in queens 8 or sudoku 16 (:open lists them)"),
     (":open N", "the N-th puzzle of the collection that was read"),
     (":e FILE, :r FILE", "read a puzzle from a file"),

@@ -15,24 +15,16 @@ pub enum HelpLine {
     Blank,
 }
 
-/// The lines of the page, those for the mode of `state` first.
+/// The lines of the page, those for what is on first.
 pub fn page(state: &State) -> Vec<HelpLine> {
-    let (mode, letters) = (state.mode, state.letters());
-    let other = if mode == Mode::Edit { Mode::Solve } else { Mode::Edit };
     let mut lines = Vec::new();
-    let groups = [
-        (Some(mode), format!("{} (now)", mode.name())),
-        (None, "Everywhere".to_owned()),
-        (Some(other), other.name().to_owned()),
-    ];
-    for (group, heading) in groups {
-        lines.push(HelpLine::Heading(heading));
-        for binding in bindings::group(group) {
-            // Letters are digits in EDIT alone.
-            let letters = letters.filter(|_| group != Some(Mode::Solve));
-            lines.push(HelpLine::Entry(binding.keys_with(letters), binding.help));
-        }
-        lines.push(HelpLine::Blank);
+    if state.is_asking() || state.lesson.is_some() {
+        guided(state, &mut lines);
+    } else {
+        let other = if state.mode == Mode::Edit { Mode::Solve } else { Mode::Edit };
+        group(state, Some(state.mode), format!("{} (now)", state.mode.name()), &mut lines);
+        group(state, None, "Everywhere".to_owned(), &mut lines);
+        group(state, Some(other), other.name().to_owned(), &mut lines);
     }
     lines.push(HelpLine::Heading("Commands".to_owned()));
     lines.extend(COMMANDS.iter().map(|(command, help)| HelpLine::Entry((*command).to_owned(), help)));
@@ -43,7 +35,8 @@ pub fn page(state: &State) -> Vec<HelpLine> {
         "a cell, a column, a place in time, a key of the lowest line",
     ));
     lines.push(HelpLine::Entry("wheel".to_owned(), "a step back, a step forward"));
-    for mode in [Mode::Edit, Mode::Solve] {
+    let modes: &[Mode] = if state.lesson.is_some() { &[Mode::Solve] } else { &[Mode::Edit, Mode::Solve] };
+    for &mode in modes {
         lines.push(HelpLine::Blank);
         lines.push(HelpLine::Heading(format!(
             "Names of keys in {}, after : and with a count, as in :step 25",
@@ -52,6 +45,46 @@ pub fn page(state: &State) -> Vec<HelpLine> {
         lines.extend(bindings::names(mode).map(|(name, help)| HelpLine::Entry(format!(":{name}"), help)));
     }
     lines
+}
+
+/// What the keys of Predict do besides answering.
+const PREDICT: &[(&str, &str)] = &[
+    (">", "the next question, without an answer to this one"),
+    ("Enter space n c", "the next question, once this one is answered"),
+    ("p", "end Predict"),
+];
+
+/// The lines of a lesson, or of a question of Predict: how to answer, then what else works.
+fn guided(state: &State, lines: &mut Vec<HelpLine>) {
+    let name = if state.lesson.is_some() { "Lesson" } else { "Predict" };
+    lines.push(HelpLine::Heading(format!("{name} (now)")));
+    lines.push(HelpLine::Entry("a b c".to_owned(), "answer a question that has letters"));
+    lines.push(HelpLine::Entry(
+        "text Enter".to_owned(),
+        "answer with a number, or with a column's name; Esc takes it back",
+    ));
+    lines.push(HelpLine::Entry("Enter".to_owned(), "answer with the column under the cursor"));
+    match state.lesson {
+        Some(_) => lines.extend(bindings::LESSON.iter().map(|b| HelpLine::Entry(b.keys(), b.help))),
+        None => lines.extend(PREDICT.iter().map(|(keys, what)| HelpLine::Entry((*keys).to_owned(), what))),
+    }
+    lines.push(HelpLine::Blank);
+    let waits = if state.is_asking() { ", while the question waits" } else { "" };
+    group(state, Some(Mode::Solve), format!("The run{waits}"), lines);
+    group(state, None, "Everywhere".to_owned(), lines);
+}
+
+/// The lines of the table for `mode`, as far as they work now.
+fn group(state: &State, mode: Option<Mode>, heading: String, lines: &mut Vec<HelpLine>) {
+    lines.push(HelpLine::Heading(heading));
+    // Letters are digits in EDIT alone.
+    let letters = state.letters().filter(|_| mode != Some(Mode::Solve));
+    for binding in bindings::group(mode) {
+        if state.works_now(binding.chords[0].1) {
+            lines.push(HelpLine::Entry(binding.keys_with(letters), binding.help));
+        }
+    }
+    lines.push(HelpLine::Blank);
 }
 
 /// The lines that do not fit into the window: as far as the page can be scrolled.

@@ -18,6 +18,9 @@ const STRONGEST: u8 = 3;
 impl State {
     /// Says what is to be found here; asked again, it says more.
     pub(super) fn give_hint(&mut self) {
+        if self.is_asking() {
+            return self.say("The question waits, and a hint would answer it.");
+        }
         let Some(session) = &self.session else {
             let clash = self.sheet.as_ref().and_then(|sheet| sheet.clash());
             return match clash {

@@ -42,7 +42,7 @@ impl State {
             None | Some(Event::Solution | Event::Done) => None,
             Some(_) => search.levels().last(),
         };
-        let item = chosen.map(|level| level.item).or_else(|| search.would_choose()).unwrap_or(self.item);
+        let item = chosen.map(|level| level.item).or_else(|| self.foreseen_choice()).unwrap_or(self.item);
         let option = chosen.and_then(|level| level.option).or_else(|| self.first_option(item));
         let run = Entry { option: option.unwrap_or(OptionId::new(0)), item };
         Some(self.entry.unwrap_or(run))

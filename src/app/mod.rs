@@ -6,6 +6,7 @@
 use core::time::Duration;
 
 mod action;
+mod asking;
 pub mod bindings;
 mod choosing;
 mod chords;

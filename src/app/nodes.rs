@@ -20,7 +20,7 @@ impl State {
         self.node
             .or_else(|| search.last_link().map(|moved| moved.link.node))
             .or_else(|| chosen.map(header))
-            .or_else(|| search.would_choose().filter(|_| !self.is_asking()).map(header))
+            .or_else(|| self.foreseen_choice().map(header))
             .or_else(|| Some(header(self.item)))
     }
 

@@ -19,6 +19,9 @@ impl State {
         if let Some(Overlay::Prompt(prompt)) = &mut self.overlay {
             return prompt.insert(text);
         }
+        if self.paste_answer(text) {
+            return;
+        }
         self.overlay = None;
         self.load(TYPED, text);
     }
@@ -80,7 +83,8 @@ impl State {
     pub(super) fn load_cover(&mut self, name: &str, text: &str) {
         self.leave_lesson();
         if self.is_unsaved() {
-            return self.refuse("The grid has digits or marks that are not saved: write it first, with :w FILE.");
+            return self
+                .refuse("The grid has digits or marks that are not saved: write it first, with :w FILE.");
         }
         match text::parse(text) {
             Ok(problem) => {
@@ -99,7 +103,8 @@ impl State {
             return self.open_ruled(words, Grid::new(rules.shape()), rules);
         }
         if self.is_unsaved() {
-            return self.refuse("The grid has digits or marks that are not saved: write it first, with :w FILE.");
+            return self
+                .refuse("The grid has digits or marks that are not saved: write it first, with :w FILE.");
         }
         match catalogue::open(&words.split_whitespace().collect::<Vec<_>>()) {
             Ok(subject) => self.become_another(State::with_subject(subject, self.look, self.settings)),

@@ -1,24 +1,13 @@
 //! Predict: the run stops and asks what it will do next. The question maker is the lessons'.
 
 use super::Effect;
+use super::asking::Answering;
 use super::export::{Take, Taking};
 use super::key::{Code, Key};
 use super::panel::Panel;
 use super::state::{Mode, State};
-use crate::exact_cover::OptionId;
-use crate::lesson::{Asked, Choices, Form, Found, Reply, letter};
-use crate::problems::sudoku::Constraint;
+use crate::lesson::{Asked, Choices, Found, Reply};
 use crate::session::{Motion, grouped};
-
-/// What became of a key while a question is open.
-pub(super) enum Answering {
-    /// It is an answer.
-    Reply(Reply),
-    /// It belongs to an answer that is not complete, or to one that is none: something was said.
-    Taken,
-    /// It has nothing to do with the question.
-    Other,
-}
 
 impl State {
     /// The question at hand, of Predict, answered or not.
@@ -27,12 +16,6 @@ impl State {
             (Mode::Solve, true) => self.quiz.asked(),
             _ => None,
         }
-    }
-
-    /// Whether a question waits for its answer: then nothing on the screen tells what comes next.
-    pub fn is_asking(&self) -> bool {
-        let waits = |asked: &Asked| !asked.is_right();
-        self.asked().is_some_and(Asked::is_open) || self.lesson_question().is_some_and(waits)
     }
 
     /// Starts Predict, or ends it.
@@ -67,6 +50,7 @@ impl State {
 
     /// Asks about the present step, if there is something to ask.
     fn ask_here(&mut self) {
+        self.typed.clear();
         if let Some(session) = &self.session {
             self.quiz.ask(session, &self.settings.words);
         }
@@ -105,9 +89,10 @@ impl State {
             return false;
         }
         if let Some(asked) = self.quiz.asked().filter(|asked| asked.is_open()).cloned() {
-            match self.answering(&asked, key) {
+            match self.answering(&asked.question, key) {
                 Answering::Reply(reply) => self.answer_in_predict(&asked, reply),
                 Answering::Taken => {}
+                Answering::Other if key == Key::char('>') => self.advance_to_question(),
                 Answering::Other => return false,
             }
             return true;
@@ -120,6 +105,7 @@ impl State {
     }
 
     fn advance_to_question(&mut self) {
+        self.typed.clear();
         let Some(session) = &mut self.session else { return };
         session.rest();
         let found = self.quiz.advance(session, &self.settings.words);
@@ -137,74 +123,6 @@ impl State {
         let problem = session.problem().clone();
         if self.quiz.answer(reply, &problem, &self.settings.words).is_none() {
             self.refuse(format!("That is no answer here: {}.", asked.question.how()));
-        }
-    }
-
-    /// Reads a key as an answer to an open question. Digits of a number are typed as those of a count.
-    pub(super) fn answering(&mut self, asked: &Asked, key: Key) -> Answering {
-        if key.ctrl || key.alt {
-            return Answering::Other;
-        }
-        match (&asked.question.form, key.code) {
-            (Form::Choice { choices, .. }, Code::Char(c)) if c.is_ascii_lowercase() => {
-                match (0..choices.len()).find(|&i| letter(i) == c) {
-                    Some(i) => return Answering::Reply(Reply::Letter(i)),
-                    None => return Answering::Other,
-                }
-            }
-            (Form::Choice { .. }, Code::Enter) => {
-                if let Some(option) = self.option_here() {
-                    return Answering::Reply(Reply::Row(option));
-                }
-            }
-            (Form::Column { .. }, Code::Enter) => {
-                let pointed = match self.focus {
-                    Panel::Links => self.lens(),
-                    _ => self.item_here(),
-                };
-                if let Some(item) = pointed {
-                    return Answering::Reply(Reply::Column(item));
-                }
-            }
-            (Form::Number(_), Code::Char(c @ '0'..='9')) => {
-                let digits = self.count.unwrap_or(0).saturating_mul(10) + u64::from(c as u8 - b'0');
-                self.count = Some(digits);
-                return Answering::Taken;
-            }
-            (Form::Number(_), Code::Backspace) if self.count.is_some() => {
-                self.count = self.count.map(|n| n / 10).filter(|&n| n > 0);
-                return Answering::Taken;
-            }
-            (Form::Number(_), Code::Enter) => {
-                if let Some(n) = self.count.take() {
-                    return Answering::Reply(Reply::Number(n));
-                }
-            }
-            (_, Code::Char(' ')) => {}
-            _ => {
-                // A count of nothing, typed as the beginning of an answer, is none for a step.
-                self.count = self.count.filter(|&n| n > 0);
-                return Answering::Other;
-            }
-        }
-        self.say(format!("The question waits: {}.", asked.question.how()));
-        Answering::Taken
-    }
-
-    /// The row of the matrix under the cursor of the links.
-    fn option_here(&self) -> Option<OptionId> {
-        let links = self.session.as_ref()?.search().links();
-        match self.focus {
-            Panel::Links => links.place(self.node?)?.1,
-            // A cell means the one row that the column being tried has there.
-            Panel::Board => {
-                let (sudoku, sheet) = (self.sudoku()?, self.sheet.as_ref()?);
-                let cell = sudoku.item_of(Constraint::Cell(sheet.cell()));
-                let level = self.session.as_ref()?.search().levels().last()?;
-                let mut rows = links.options_of(level.item).filter(|&option| links.hits(option, cell));
-                rows.next().filter(|_| rows.next().is_none())
-            }
-            _ => None,
         }
     }
 

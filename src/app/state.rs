@@ -113,6 +113,8 @@ pub struct State {
     pub(super) kept: Option<String>,
     /// The digits of a count typed so far.
     pub count: Option<u64>,
+    /// The answer typed so far to a question that waits.
+    pub typed: String,
     /// Whether the run asks what it will do next.
     pub predicting: bool,
     /// What it asks, and how the answers were.
@@ -204,6 +206,7 @@ impl State {
             trail: None,
             kept: None,
             count: None,
+            typed: String::new(),
             predicting: false,
             quiz: Quiz::default(),
             lesson: None,

@@ -10,7 +10,7 @@ use super::verdict::{Tally, Verdict};
 use super::{Effect, Msg};
 use crate::problems::plain_line;
 use crate::problems::sudoku::Cell;
-use crate::session::grouped;
+use crate::session::{Way, grouped};
 
 impl State {
     /// Takes a message; the answer is what is to be done outside.
@@ -41,7 +41,10 @@ impl State {
             }
             Msg::PointAtStep(step) => {
                 self.notice = None;
-                self.go_to_step(step);
+                match self.is_asking() {
+                    true => self.say_it_waits(),
+                    false => self.go_to_step(step),
+                }
                 Vec::new()
             }
             // A place means nothing here; where things are drawn it becomes one of the two above.
@@ -107,6 +110,10 @@ impl State {
 
     /// Does what was asked for.
     pub(super) fn act(&mut self, action: Action) -> Vec<Effect> {
+        if self.waits_with(action) {
+            self.count = None;
+            return Vec::new();
+        }
         let count = self.count.take();
         match action {
             Action::Move(direction) => {
@@ -134,6 +141,10 @@ impl State {
             Action::Suspend => return vec![Effect::Suspend],
             Action::Lessons => self.list_lessons(),
             Action::Redraw => return vec![Effect::Repaint],
+            Action::Scene(Way::Forward) => return self.next_scene(),
+            Action::Scene(Way::Back) => return self.scene_before(),
+            Action::SceneAgain => return self.again(),
+            Action::ScrollText(way) => self.scroll_text(way),
             _ if self.mode == Mode::Edit => return self.act_in_edit(action),
             _ => self.act_in_solve(action, count),
         }

@@ -18,7 +18,7 @@ impl Lesson {
             };
             let (Some(question), Some(draft)) = (&scene.question, &step.draft) else { continue };
             let (right, wrong) = question.replies();
-            let judge = |reply| question.judge(reply, scene.session.problem(), &Words::PAPER);
+            let judge = |reply| question.judge(reply, scene.session.problem(), &Words::PAPER, true);
             if !judge(right).is_some_and(|verdict| verdict.right)
                 || judge(wrong).is_none_or(|verdict| verdict.right)
             {

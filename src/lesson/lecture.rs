@@ -7,6 +7,9 @@ use super::quiz::Asked;
 use super::scene::Scene;
 use super::script::{Lesson, Mistake};
 
+/// Wrong answers that a question takes: the first is told why it is wrong, the second what is right.
+const TRIES: u32 = 2;
+
 /// A lesson, and how far somebody has come in it.
 #[derive(Clone, Debug)]
 pub struct Lecture {
@@ -63,6 +66,13 @@ impl Lecture {
         &self.lesson.steps[self.at].title.it
     }
 
+    /// Whether the step shows other views than the one before, or other things in them.
+    pub fn is_new_to_see(&self) -> bool {
+        let step = &self.lesson.steps[self.at];
+        let moved = !step.moves.is_empty() || step.rule.is_some() || step.fault.is_some();
+        self.at == 0 || moved || step.views.is_some() || step.stage.is_some()
+    }
+
     /// What the step shows.
     pub fn scene(&self) -> &Scene {
         &self.scene
@@ -91,15 +101,17 @@ impl Lecture {
         Ok(())
     }
 
+    /// Puts the question of the step, unless it waits or was answered rightly: whoever comes back to one
+    /// whose answer had to be told can answer it after all.
     fn put_question(&mut self) {
         let asked = &mut self.asked[self.at];
-        if asked.is_none() {
-            *asked = self.scene.question.clone().map(Asked::new);
+        if asked.as_ref().is_none_or(|asked| !asked.is_open() && !asked.is_right()) {
+            *asked = self.scene.question.clone().map(|question| Asked::new(question, TRIES));
         }
     }
 
-    /// Takes an answer to the question of the step. One that was wrong can be given again; the first one
-    /// counts. `None` if it is no answer, or there is no question.
+    /// Takes an answer to the question of the step. The first one counts. `None` if it is no answer, or no
+    /// question waits.
     pub fn answer(&mut self, reply: Reply) -> Option<Verdict> {
         let asked = self.asked[self.at].as_mut()?;
         let verdict = asked.answer(reply, self.scene.session.problem(), &self.scene.words)?.clone();

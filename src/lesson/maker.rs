@@ -107,12 +107,20 @@ impl Maker<'_> {
             _ => format!("The rule {rule} picks it among all uncovered {columns}."),
         };
         let by_size = matches!(rule, Rule::Fewest | Rule::FewestSeeded(_));
+        // From the sizes the verdict itself says what to look at.
+        let hint = match rule {
+            Rule::Fewest | Rule::FewestSeeded(_) => String::new(),
+            Rule::First => format!("The first uncovered {column} is meant, of any size."),
+            Rule::Last => format!("The last uncovered {column} is meant, of any size."),
+            Rule::Most => format!("The {column} with the most {} is meant.", self.words.rows),
+            _ => format!("The rule is {rule}."),
+        };
         let form = Form::Column {
             right,
             sizes: if by_size { sizes } else { Vec::new() },
             ties: by_size && self.ties,
         };
-        Question { text: format!("Which {column} comes next?"), form, because }
+        Question { text: format!("Which {column} comes next?"), form, because, hint }
     }
 
     fn dead_end(&self, item: ItemId, size: u32) -> Question {
@@ -124,7 +132,8 @@ impl Maker<'_> {
         let choices = ["a dead end", "no dead end: it goes on"];
         let choices = choices.map(|text| Choice { text: text.to_owned(), because: String::new() }).to_vec();
         let form = Form::Choice { choices, right: usize::from(size > 0) };
-        Question { text: "Is this a dead end?".to_owned(), form, because }
+        let hint = format!("In a dead end there is a {column} left to cover that has no {row}.");
+        Question { text: "Is this a dead end?".to_owned(), form, because, hint }
     }
 
     fn which_row(&self, right: OptionId) -> Option<Question> {
@@ -141,6 +150,7 @@ impl Maker<'_> {
         Some(Question {
             text: format!("{}: which {row} is tried {ordinal}?", self.name(level.item)),
             form: self.shuffled(name(right), others),
+            hint: because.clone(),
             because,
         })
     }
@@ -156,6 +166,7 @@ impl Maker<'_> {
                 "Its list has {}; each leaves the lists of its other {columns}.",
                 self.rows(size)
             ),
+            hint: format!("Each of the {rows} in the list of {name} is hidden, and no other."),
         }
     }
 
@@ -184,6 +195,7 @@ impl Maker<'_> {
             because: format!(
                 "They were covered in the order {covered}; the last one covered comes back first."
             ),
+            hint: "The last one covered comes back first.".to_owned(),
         })
     }
 

@@ -6,6 +6,7 @@
 mod check;
 mod course;
 mod fact;
+mod judge;
 mod lecture;
 mod maker;
 mod moves;

@@ -12,17 +12,20 @@ pub struct Asked {
     pub question: Question,
     /// What was said to the last answer.
     pub verdict: Option<Verdict>,
+    /// How many wrong answers it still takes.
+    tries: u32,
 }
 
 impl Asked {
-    /// A question that waits for its answer.
-    pub fn new(question: Question) -> Asked {
-        Asked { question, verdict: None }
+    /// A question that waits for its answer, and takes so many that are wrong: to the last the right one
+    /// is told.
+    pub fn new(question: Question, tries: u32) -> Asked {
+        Asked { question, verdict: None, tries }
     }
 
-    /// Whether it still waits.
+    /// Whether it waits for an answer: it was not answered rightly, and the right answer was not told.
     pub fn is_open(&self) -> bool {
-        self.verdict.is_none()
+        self.tries > 0 && !self.is_right()
     }
 
     /// Whether it was answered rightly.
@@ -30,9 +33,11 @@ impl Asked {
         self.verdict.as_ref().is_some_and(|verdict| verdict.right)
     }
 
-    /// Takes an answer. `None` if it is none.
+    /// Takes an answer. `None` if it is none, or the question does not wait for one any more.
     pub fn answer(&mut self, reply: Reply, problem: &Problem, words: &Words) -> Option<&Verdict> {
-        self.verdict = Some(self.question.judge(reply, problem, words)?);
+        let left = self.tries.checked_sub(1).filter(|_| self.is_open())?;
+        self.verdict = Some(self.question.judge(reply, problem, words, left == 0)?);
+        self.tries = left;
         self.verdict.as_ref()
     }
 }
@@ -184,7 +189,7 @@ impl Quiz {
         let step = session.search().step();
         self.asked = kind
             .and_then(|kind| Some((kind, maker.make(kind)?)))
-            .map(|(kind, question)| (step, kind, Asked::new(question)));
+            .map(|(kind, question)| (step, kind, Asked::new(question, 1)));
         self.asked.is_some()
     }
 

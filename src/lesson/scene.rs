@@ -213,7 +213,7 @@ fn made(draft: &Placed<Draft>, session: &Session, words: &Words) -> Result<Quest
                 let text = if text.is_empty() { question.text } else { text };
                 let parts = [question.because, because];
                 let because = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
-                return Ok(Question { text, because, form: question.form });
+                return Ok(Question { text, because, ..question });
             }
             DraftAnswer::Number(text) => {
                 let number = fill(&answer.with(()), text)?;
@@ -235,7 +235,7 @@ fn made(draft: &Placed<Draft>, session: &Session, words: &Words) -> Result<Quest
         },
         None => choices(draft, &fill)?,
     };
-    Ok(Question { text, form, because })
+    Ok(Question { text, form, because, hint: String::new() })
 }
 
 fn choices(

@@ -1,5 +1,6 @@
 //! The board, spoken: runs of empty places are counted.
 
+use super::views;
 use crate::app::{Mode, State};
 use crate::problems::Kind;
 use crate::problems::sudoku::shape::symbol;
@@ -45,7 +46,7 @@ fn rows(state: &State) -> Vec<String> {
         let line = |row| (0..picture.columns()).map(|column| text(row, column)).collect::<Vec<_>>();
         return (0..picture.rows()).map(|i| row(i, &[line(i)])).collect();
     }
-    matrix(state)
+    views::matrix(state)
 }
 
 /// `5, 3, blank` or `3 blanks`: places without a text are counted.
@@ -60,34 +61,6 @@ fn spoken(places: &[String]) -> String {
         }
     }
     parts.join(", ")
-}
-
-/// A bare matrix: its rows, taken, in play or hidden.
-fn matrix(state: &State) -> Vec<String> {
-    /// More are not listened to.
-    const MOST: usize = 40;
-    let Some(session) = &state.session else { return Vec::new() };
-    let (search, problem) = (session.search(), session.problem());
-    let taken: Vec<_> = search.partial_solution().collect();
-    let what = |option| {
-        let hidden = search.links().nodes_of(option).find_map(|node| search.hidden_by(node));
-        match hidden {
-            _ if taken.contains(&option) => "taken".to_owned(),
-            Some(item) => format!("hidden by {}", problem.item_name(item)),
-            None => "in play".to_owned(),
-        }
-    };
-    let mut lines: Vec<String> = problem
-        .options()
-        .take(MOST)
-        .map(|option| {
-            format!("{} {}: {}.", state.settings.words.row, problem.option_name(option), what(option))
-        })
-        .collect();
-    if problem.option_count() > MOST {
-        lines.push(format!("And {} more.", problem.option_count() - MOST));
-    }
-    lines
 }
 
 #[cfg(test)]

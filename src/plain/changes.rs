@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{lessons, lists};
-use crate::app::{Action, Mode, Msg, Overlay, Panel, State};
+use crate::app::{Action, Mode, Msg, Overlay, Panel, Sheet, State};
 use crate::problems::sudoku::shape::symbol;
 use crate::session::{Grain, Way, grouped};
 
@@ -64,8 +64,7 @@ fn answered(before: &State, after: &State) -> Vec<String> {
     let Some(asked) = new.filter(|_| new != old) else { return Vec::new() };
     let mut lines = lessons::question(asked, old);
     if after.lesson.is_some() && !asked.is_open() {
-        let next = if asked.is_right() { "An empty line goes on." } else { "Try again, or > goes on." };
-        lines.push(next.to_owned());
+        lines.push("An empty line goes on.".to_owned());
     }
     lines
 }
@@ -90,7 +89,11 @@ fn lesson(before: &State, after: &State) -> Vec<String> {
 fn grid(before: &State, after: &State, lines: &mut Vec<String>) -> bool {
     let (Some(old), Some(new)) = (&before.sheet, &after.sheet) else { return false };
     if old.grid() == new.grid() && before.verdict == after.verdict {
-        return false;
+        let marks = |sheet: &Sheet| sheet.shape().cells().map(|cell| sheet.marks(cell).collect()).collect();
+        let (old, new): (Vec<Vec<u8>>, Vec<Vec<u8>>) = (marks(old), marks(new));
+        let changed = old != new;
+        lines.extend(lists::cell(after).filter(|_| changed));
+        return changed;
     }
     if old.shape() == new.shape() {
         let shape = new.shape();

@@ -4,8 +4,13 @@ use crate::app::help::{HelpLine, page};
 use crate::app::{Mode, State};
 
 /// How lines are read, in a few of them.
-pub fn words(mode: Mode) -> Vec<String> {
-    let now = match mode {
+pub fn words(state: &State) -> Vec<String> {
+    let now = match state.mode {
+        _ if state.lesson.is_some() => [
+            "LESSON: an answer is a letter, a number or a column's name. An empty line goes on, < goes back.",
+            "> passes a question. s is a step of the run, S a step back; R is where the step of the lesson \
+             begins. q leaves it.",
+        ],
         Mode::Edit => [
             "EDIT: R5C7=2 puts a digit, R5C7=. clears a cell, 5..7 goes on from the cursor.",
             "A line of 81 digits and dots is a puzzle. u undoes, c counts, s watches the search.",
@@ -18,7 +23,8 @@ pub fn words(mode: Mode) -> Vec<String> {
     let mut lines: Vec<String> = now.map(str::to_owned).to_vec();
     lines.extend(
         [
-            "where, why, board, board 5, sizes, path, tree, log, levels and stops read something out.",
+            "where, why, board, board 5, matrix, links, sizes, path, tree, log, levels, watches and stops read \
+             something out.",
             "goto 117 and other commands need no colon. An empty line does the last one again.",
             "keys reads all keys and commands. q leaves.",
         ]

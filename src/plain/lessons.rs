@@ -1,5 +1,6 @@
 //! Lessons, questions and faults, read out.
 
+use super::views;
 use crate::app::State;
 use crate::exact_cover::broken::Flaw;
 use crate::lesson::{self, Asked, Form, Paragraph, letter};
@@ -28,6 +29,19 @@ pub fn step(state: &State) -> Vec<String> {
             Paragraph::Prose(text) | Paragraph::Verbatim(text) => lines.push(text.trim_end().to_owned()),
         }
     }
+    if lecture.at() == 0 {
+        lines.push(
+            "(What the text calls a panel is read out below; a key that it names is a line: s, !, 2s.)"
+                .to_owned(),
+        );
+    }
+    if lecture.is_new_to_see() {
+        for &view in &lecture.scene().views {
+            let told = views::read(state, view);
+            let new: Vec<String> = told.into_iter().filter(|line| !lines.contains(line)).collect();
+            lines.extend(new);
+        }
+    }
     match (lecture.asked(), lecture.is_last()) {
         (Some(asked), _) => lines.extend(question(asked, None)),
         (None, true) => lines.push("An empty line ends the lesson.".to_owned()),
@@ -46,19 +60,23 @@ pub fn question(asked: &Asked, before: Option<&Asked>) -> Vec<String> {
             lines.extend(each.map(|(i, choice)| format!("{}: {}", letter(i), choice.text)));
         }
     }
-    lines.push(match &asked.verdict {
-        Some(verdict) => verdict.text.clone(),
-        None => how(&asked.question.form),
-    });
+    lines.extend(asked.verdict.iter().map(|verdict| verdict.text.clone()));
+    if asked.is_open() {
+        let how = how(&asked.question.form);
+        lines.push(match asked.verdict {
+            None => format!("Answer with {how}."),
+            Some(_) => format!("Try again: answer with {how}; > goes on."),
+        });
+    }
     lines
 }
 
-/// How it is answered in lines.
+/// What it is answered with in lines.
 fn how(form: &Form) -> String {
     match form {
-        Form::Column { .. } => "Answer with its name.".to_owned(),
-        Form::Number(_) => "Answer with a number.".to_owned(),
-        Form::Choice { choices, .. } => format!("Answer a to {}.", letter(choices.len().saturating_sub(1))),
+        Form::Column { .. } => "its name".to_owned(),
+        Form::Number(_) => "a number".to_owned(),
+        Form::Choice { choices, .. } => format!("a to {}", letter(choices.len().saturating_sub(1))),
     }
 }
 

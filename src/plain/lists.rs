@@ -4,7 +4,7 @@ use crate::app::{Mode, Panel, State};
 use crate::exact_cover::{ItemId, NodeId};
 use crate::problems::sudoku::shape::symbol;
 use crate::problems::sudoku::{Constraint, Grid};
-use crate::session::{Branch, Explanation, Fate, Logged, Reason, Session, TreeLine, grouped, node_name};
+use crate::session::{Branch, Explanation, Fate, Logged, Session, TreeLine, grouped, node_name};
 
 /// How many names are read out before the rest is counted.
 const NAMES: usize = 8;
@@ -45,17 +45,9 @@ fn explained<const N: usize>(
     state: &State,
     sentences: impl FnOnce(Explanation) -> [String; N],
 ) -> Vec<String> {
-    let Some(teller) = state.teller() else {
+    let Some(told) = state.explanation() else {
         return vec!["Two digits clash, so there is no search to watch.".to_owned()];
     };
-    let mut told = teller.explain();
-    if state.is_asking() {
-        // What is read out does not answer the question.
-        told.next.clear();
-        if told.reason == Reason::OfNext {
-            told.why.clear();
-        }
-    }
     sentences(told).into_iter().filter(|line| !line.is_empty()).collect()
 }
 
@@ -91,7 +83,12 @@ pub fn cell(state: &State) -> Option<String> {
                 ),
             }
         }
-        _ => format!("{cell}: blank."),
+        _ => {
+            let marks: Vec<String> = sheet.marks(cell).map(|digit| symbol(digit).to_string()).collect();
+            let marks =
+                if marks.is_empty() { String::new() } else { format!(" Marks: {}.", marks.join(", ")) };
+            format!("{cell}: blank.{marks}")
+        }
     })
 }
 
@@ -262,10 +259,7 @@ pub fn node(session: &Session, node: NodeId) -> String {
     let links = session.search().links();
     let name = |node| node_name(session.problem(), session.search().links(), node);
     let Some(around) = links.neighbours(node) else { return format!("{}.", name(node)) };
-    let hidden = session
-        .search()
-        .hidden_by(node)
-        .map(|item| format!(" Hidden by the cover of {}.", session.problem().item_name(item)));
+    let hidden = session.search().hidden_by(node).map(|item| format!(" Hidden by {}.", session.hider(item)));
     format!(
         "{}. Left {}, right {}, up {}, down {}.{}",
         name(node),

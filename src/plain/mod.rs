@@ -23,6 +23,7 @@ mod help;
 mod lessons;
 mod lists;
 mod reading;
+mod views;
 
 // `core::time` holds durations and no clock, so it may come in here.
 use core::time::Duration;
@@ -68,7 +69,10 @@ impl Plain {
         let mut lines = vec!["Quadrille in lines. ? says how, q leaves.".to_owned()];
         match (&self.state.overlay, &self.state.lesson) {
             (None, None) => lines.extend(lists::place(&self.state)),
-            (None, Some(_)) => lines.extend(lessons::step(&self.state)),
+            (None, Some(_)) => {
+                lines.extend(self.state.notice.iter().map(|notice| notice.text.clone()));
+                lines.extend(lessons::step(&self.state));
+            }
             (Some(_), _) => lines.extend(changes::over(&self.state)),
         }
         lines
@@ -80,7 +84,7 @@ impl Plain {
         let line = line.trim();
         self.before = self.state.clone();
         self.frames = 0;
-        let waits = lessons::asked(&self.state).is_some_and(|asked| asked.is_open());
+        let waits = self.state.is_asking();
         let line = match (line, &self.state.lesson) {
             // A race goes on from where it was told.
             ("", _) if matches!(self.state.overlay, Some(Overlay::Race { .. })) => return Vec::new(),

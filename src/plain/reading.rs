@@ -1,9 +1,9 @@
 //! What a line means: a list to be read out, or messages for the program.
 
-use super::{boards, help, lessons, lists};
+use super::{boards, help, lessons, lists, views};
 use crate::app::{Code, Key, Mode, Msg, Overlay, State, bindings, is_command};
 use crate::exact_cover::ItemId;
-use crate::lesson::Form;
+use crate::lesson::{Form, View};
 use crate::problems::sudoku::{Constraint, shape::digit_of};
 
 /// What a line means.
@@ -37,8 +37,15 @@ pub fn read(state: &State, line: &str) -> Line {
     if let Some(lines) = word(state, line) {
         return Line::Say(lines);
     }
+    // With its argument a command is none for the grid, whatever digits it has.
+    if line.split_once(' ').is_some_and(|(first, _)| is_command(first)) {
+        return typed(':', line);
+    }
     if let Some(messages) = edit(state, line) {
         return Line::Messages(messages);
+    }
+    if line.len() > 1 && is_one_letter(line) && place_named(state, line).is_some() {
+        return typed('/', line);
     }
     if let Some(keys) = keys(line) {
         return Line::Messages(keys.into_iter().map(Msg::Key).collect());
@@ -81,24 +88,15 @@ fn read_over(overlay: &Overlay, line: &str) -> Line {
 
 /// An answer to an open question: a letter, a number or a column by its name.
 fn answer(state: &State, line: &str) -> Option<Vec<Msg>> {
-    let asked = lessons::asked(state).filter(|asked| !asked.is_right())?;
-    let problem = state.session.as_ref()?.problem();
-    asked.question.read(line, problem).ok()?;
-    let enter = Msg::Key(Key::plain(Code::Enter));
-    let letters = || line.to_ascii_lowercase();
-    match &asked.question.form {
-        Form::Choice { .. } if line.len() == 1 => Some(vec![Msg::Key(Key::char(letters().chars().next()?))]),
-        Form::Choice { .. } => None,
-        Form::Number(_) => {
-            let digits = line.chars().filter(char::is_ascii_digit).map(|c| Msg::Key(Key::char(c)));
-            Some(digits.chain([enter]).collect())
+    let question = &state.waiting()?.question;
+    question.read(line, state.session.as_ref()?.problem()).ok()?;
+    match &question.form {
+        Form::Choice { .. } => {
+            let mut letters = line.chars();
+            let first = letters.next().filter(|_| letters.as_str().is_empty())?;
+            Some(vec![Msg::Key(Key::char(first))])
         }
-        // The cursor goes to the column first.
-        Form::Column { .. } => {
-            let Line::Messages(mut messages) = typed('/', line) else { return None };
-            messages.push(enter);
-            Some(messages)
-        }
+        _ => Some(vec![Msg::Paste(line.to_owned()), Msg::Key(Key::plain(Code::Enter))]),
     }
 }
 
@@ -106,7 +104,7 @@ fn answer(state: &State, line: &str) -> Option<Vec<Msg>> {
 fn word(state: &State, line: &str) -> Option<Vec<String>> {
     let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
     Some(match word {
-        "?" | "help" => help::words(state.mode),
+        "?" | "help" => help::words(state),
         "keys" => help::keys(state),
         "where" => [lessons::step(state), lists::place(state)].concat(),
         "why" => lists::why(state),
@@ -117,6 +115,9 @@ fn word(state: &State, line: &str) -> Option<Vec<String>> {
         "log" => lists::log(state),
         "levels" => lists::levels(state),
         "stops" => lists::stops(state),
+        "matrix" => views::matrix(state),
+        "links" => views::read(state, View::Links),
+        "watches" => views::watches(state),
         _ => return None,
     })
 }
@@ -157,6 +158,8 @@ fn keys(line: &str) -> Option<Vec<Key>> {
     let pressed = match key.chars().count() {
         0 => Vec::new(),
         1 => vec![Key::char(key.chars().next()?)],
+        // Twice the same key, as people type it.
+        2..=9 if is_one_letter(key) => key.chars().map(Key::char).collect(),
         2 if key.starts_with(['m', '\'']) && key.is_ascii() => key.chars().map(Key::char).collect(),
         _ if key.starts_with('<') => named(key)?,
         _ => {
@@ -167,6 +170,12 @@ fn keys(line: &str) -> Option<Vec<Key>> {
         }
     };
     (count.len() <= DIGITS).then(|| count.chars().map(Key::char).chain(pressed).collect())
+}
+
+/// Whether this is one letter, over and over.
+fn is_one_letter(text: &str) -> bool {
+    let first = text.chars().next();
+    text.chars().all(|c| c.is_ascii_alphabetic() && Some(c) == first)
 }
 
 /// The column of this name. It is there while digits clash, too.

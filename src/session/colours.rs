@@ -1,8 +1,26 @@
 //! What is said about colours.
 
-use super::Teller;
 use super::words::counted;
+use super::{Session, Teller};
 use crate::exact_cover::{ColourId, ItemId, OptionId};
+
+impl Session {
+    /// What hides a node of which `by` is known to hide it: `the cover of A`, or `the colour red of X`.
+    pub fn hider(&self, by: ItemId) -> String {
+        let (problem, links) = (self.problem(), self.search().links());
+        match links.colour_now(by) {
+            Some(colour) => {
+                format!("the colour {} of {}", problem.colour_name(colour), problem.item_name(by))
+            }
+            None => format!("the cover of {}", problem.item_name(by)),
+        }
+    }
+
+    /// The same as short as can be: `A`, or `X:red`.
+    pub fn hider_name(&self, by: ItemId) -> String {
+        self.problem().entry_name(by, self.search().links().colour_now(by)).into_owned()
+    }
+}
 
 impl Teller<'_> {
     /// `X:1`

@@ -70,15 +70,18 @@ pub fn draw_step(pen: &mut Pen<'_>, state: &State, teller: &Teller<'_>, fault: &
     let role = if fault.report().first.is_some() { Role::DeadEnd } else { Role::Solution };
     let (first, learnt) = (fault.first_in_words(problem), fault.flaw().learnt());
     let end = fault.end_in_words(&state.settings.words);
-    // What is to be learnt is not said before it was seen.
+    // What is to be learnt is not said before it was seen, nor while it is asked for.
+    let asks = state.is_asking();
     let rest = match (over, fault.is_broken_now()) {
+        (true, _) if asks => [(now.as_str(), Role::Strong), ("", Role::Plain), ("", Role::Plain)],
+        (false, true) if asks => [(now.as_str(), Role::Strong), (first.as_str(), role), ("", Role::Plain)],
         (true, _) => [(end.as_str(), Role::Strong), (learnt, Role::Plain), (first.as_str(), role)],
         (false, true) => [(now.as_str(), Role::Strong), (first.as_str(), role), (learnt, Role::Plain)],
         (false, false) => [(now.as_str(), Role::Strong), ("", Role::Plain), ("", Role::Plain)],
     };
     let y = pen.sentences(y, &[(&headline, Role::Key)]);
     let y = pen.sentences(y, &rest);
-    if !over && fault.is_broken_now() {
+    if !over && !asks && fault.is_broken_now() {
         pen.sentences(y, &[(&end, Role::Quiet)]);
     }
 }

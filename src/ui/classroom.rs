@@ -60,7 +60,11 @@ pub fn arrange(body: Rect, wants: &Wants<'_>) -> (Rect, BoardStyle, Places) {
     (text, style, places)
 }
 
-/// One below the other, each as high as it wants to be; what is left belongs to the last.
+/// Lines beyond what it wants that the last panel gets before another grows.
+const SPARE: u16 = 8;
+
+/// One below the other, each as high as it wants to be. What is left belongs to the last; where that is
+/// much, to the first that can fill it.
 fn stack(area: Rect, panels: &[Panel], wants: &Wants<'_>, style: BoardStyle, places: &mut Places) {
     let mut rest = area;
     // How many have room: a panel of less than two lines says nothing.
@@ -71,15 +75,24 @@ fn stack(area: Rect, panels: &[Panel], wants: &Wants<'_>, style: BoardStyle, pla
         before + 4 <= area.height
     });
     let fitting = fits.count().max(1);
+    let wanted: u16 = panels.iter().take(fitting).map(|&panel| wants.height(panel, style)).sum();
+    let much = area.height.saturating_sub(wanted).saturating_sub(SPARE);
+    let growing = panels.iter().take(fitting).position(|&panel| can_grow(panel));
     for (i, &panel) in panels.iter().take(fitting).enumerate() {
         let height = match i + 1 == fitting {
             true => rest.height,
+            false if growing == Some(i) => (wants.height(panel, style) + much).min(rest.height),
             false => wants.height(panel, style).min(rest.height),
         };
         places.put(panel, Rect { height, ..rest });
         rest.y += height;
         rest.height -= height;
     }
+}
+
+/// Whether a panel shows more, or shows it larger, in more lines.
+fn can_grow(panel: Panel) -> bool {
+    matches!(panel, Panel::Links | Panel::Matrix | Panel::Tree | Panel::Log | Panel::Path)
 }
 
 impl Wants<'_> {

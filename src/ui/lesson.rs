@@ -2,16 +2,17 @@
 
 use ratatui::layout::Rect;
 
-use super::pen::{Pen, wrap};
+use super::pen::{Pen, shortened, wrap};
 use super::question::question_lines;
 use super::theme::Role;
 use crate::app::{Class, State};
 use crate::lesson::{self, Paragraph};
 
 /// The lines of the present step in so many columns, and where the question begins.
-fn lines(class: &Class, typed: Option<u64>, width: usize) -> (Vec<(String, Role)>, usize) {
+fn lines(class: &Class, typed: &str, width: usize) -> (Vec<(String, Role)>, usize) {
     let lecture = &class.lecture;
-    let mut lines = vec![(lecture.title().to_owned(), Role::Strong)];
+    let title = wrap(lecture.title(), width).into_iter();
+    let mut lines: Vec<(String, Role)> = title.map(|line| (line.to_owned(), Role::Strong)).collect();
     for part in &lecture.scene().text {
         match part {
             Paragraph::Prose(text) if text.is_empty() => lines.push((String::new(), Role::Plain)),
@@ -27,9 +28,6 @@ fn lines(class: &Class, typed: Option<u64>, width: usize) -> (Vec<(String, Role)
     if let Some(asked) = lecture.asked() {
         lines.push((String::new(), Role::Plain));
         lines.extend(question_lines(asked, typed, width, true));
-        if !asked.is_open() && !asked.is_right() {
-            lines.push(("Try again, or > goes on.".to_owned(), Role::Quiet));
-        }
     }
     (lines, text)
 }
@@ -43,10 +41,10 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let mut inside = pen.panel(&title, false);
     let Some((x, y)) = inside.place(1, 0) else { return };
     let (width, height) = (inside.width().saturating_sub(2), inside.height());
-    let (lines, text) = lines(class, state.count, usize::from(width));
+    let (lines, text) = lines(class, &state.typed, usize::from(width));
     let most = (lines.len() as u16).saturating_sub(height);
     // A question that was answered is seen to its end, whatever of the text that hides.
-    let answered = lecture.asked().is_some_and(|asked| !asked.is_open()) || state.count.is_some();
+    let answered = lecture.asked().is_some_and(|asked| asked.verdict.is_some()) || !state.typed.is_empty();
     let from = match class.scroll {
         Some(scroll) => scroll.min(most),
         None if answered => most.min(text as u16),
@@ -58,14 +56,14 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
             page.text(0, y as u16, line, *role);
         }
     }
-    let waits = lecture.asked().is_some_and(|asked| !asked.is_right());
+    let waits = lecture.asked().is_some_and(|asked| asked.is_open());
     let more = if from < most { "PgDn more " } else { "" };
     let keys = match (waits, lecture.is_last()) {
         (true, _) => format!("{more}> on  < back  q leave"),
         (false, true) => format!("{more}Enter ends  < back  q leave"),
         (false, false) => format!("{more}Enter on  < back  q leave"),
     };
-    let keys: String = keys.chars().take(usize::from(pen.width().saturating_sub(5))).collect();
+    let keys = shortened(&keys, usize::from(pen.width().saturating_sub(5)), "");
     pen.bottom_label(&keys, Role::Key);
 }
 
@@ -105,7 +103,7 @@ pub fn draw_list(pen: &mut Pen<'_>, state: &State, at: usize) {
 /// How many lines the present step has in a panel of so many columns, and how many fit into `height`.
 pub fn overflow(class: &Class, (width, height): (u16, u16)) -> usize {
     let inner = usize::from(width.saturating_sub(4));
-    lines(class, None, inner).0.len().saturating_sub(usize::from(height.saturating_sub(2)))
+    lines(class, "", inner).0.len().saturating_sub(usize::from(height.saturating_sub(2)))
 }
 
 /// Whether a line of a drawing is wider than the panel.

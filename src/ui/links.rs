@@ -25,11 +25,16 @@ const WORDS: u16 = 18;
 /// Rows above the nodes: names and sizes.
 const HEAD: u16 = 2;
 
+/// Lines below the nodes that stay free where their rows stand apart: for the list, and for air.
+const AIR: usize = 12;
+
 /// What there is room for: the names, the part of the matrix, and the last move in words.
 struct Sight {
     names: Names,
     lens: Lens,
     operation: Option<Vec<String>>,
+    /// Lines from one row to the next.
+    pitch: u16,
 }
 
 impl Sight {
@@ -42,7 +47,10 @@ impl Sight {
         let names = Names::of(problem, width);
         let own = search.links().options_of(center).collect();
         let lens = lens(problem, search.links(), (center, own), here, names.fits(width), room);
-        Some(Sight { names, lens, operation })
+        // Where most of the panel would stay empty the rows stand apart.
+        let pitch = room.saturating_sub(AIR) / lens.options.len().max(1);
+        let pitch = pitch.clamp(1, 3) as u16;
+        Some(Sight { names, lens, operation, pitch })
     }
 }
 
@@ -64,12 +72,12 @@ pub(super) fn are_whole(state: &State, room: (u16, u16)) -> bool {
 pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
     let inner = inside(layout.panel(Panel::Links)?);
     let session = state.session.as_ref().filter(|session| session.fault().is_none())?;
-    let Sight { names, lens, .. } = Sight::of(state, session, (inner.width, inner.height))?;
+    let Sight { names, lens, pitch, .. } = Sight::of(state, session, (inner.width, inner.height))?;
     let (item, option) = session.search().links().place(state.node_here()?)?;
     let x = names.left() + lens.items.iter().position(|&other| other == item)? as u16 * names.column;
     let y = match option {
         None => 0,
-        Some(option) => HEAD + lens.options.iter().position(|&other| other == option)? as u16,
+        Some(option) => HEAD + pitch * lens.options.iter().position(|&other| other == option)? as u16,
     };
     (x < inner.width && y < inner.height).then_some((inner.x + x, inner.y + y))
 }
@@ -91,16 +99,17 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let search = session.search();
     let Some(center) = state.lens() else { return };
     let height = pen.height();
-    let Some(Sight { names, lens, operation }) = Sight::of(state, session, (pen.width(), height)) else {
+    let Some(Sight { names, lens, operation, pitch }) = Sight::of(state, session, (pen.width(), height))
+    else {
         return;
     };
     let foot = operation.as_ref().map_or(0, |lines| lines.len() as u16);
     draw_head(&mut pen, state, &lens, &names);
     for (i, &option) in lens.options.iter().enumerate() {
-        draw_row(&mut pen, state, &lens, &names, option, HEAD + i as u16);
+        draw_row(&mut pen, state, &lens, &names, option, HEAD + pitch * i as u16);
     }
     // Air, where there is any, and what the marks mean.
-    let used = HEAD + lens.options.len() as u16;
+    let used = HEAD + pitch * lens.options.len() as u16;
     let spare = height.saturating_sub(used + foot);
     if let Some(lines) = operation {
         let top = if spare >= 2 { used + 1 } else { height.saturating_sub(foot) };
@@ -110,7 +119,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     }
     // The list of headers, where it does not crowd the rest.
     if spare >= 7 && search.links().is_primary(center) {
-        draw_headers(&mut pen, session, center, used + foot + 2);
+        draw_headers(&mut pen, state, session, center, used + foot + 2);
     }
     if spare >= 4 {
         let [play, hidden] = pen.glyphs().node;
@@ -283,7 +292,7 @@ fn draw_words(pen: &mut Pen<'_>, session: &Session, x: u16, y: u16, option: Opti
     let by = search.links().nodes_of(option).find_map(|node| search.hidden_by(node));
     let words = match (taken, by) {
         (true, _) => "taken".to_owned(),
-        (false, Some(by)) => format!("hidden: {}", session.problem().item_name(by)),
+        (false, Some(by)) => format!("hidden: {}", session.hider_name(by)),
         (false, None) => return,
     };
     if usize::from(x) + words.len() < usize::from(pen.width()) {
@@ -292,7 +301,7 @@ fn draw_words(pen: &mut Pen<'_>, session: &Session, x: u16, y: u16, option: Opti
 }
 
 /// The list of headers near `center`: a covered one is skipped by its neighbours, and still knows them.
-fn draw_headers(pen: &mut Pen<'_>, session: &Session, center: ItemId, y: u16) {
+fn draw_headers(pen: &mut Pen<'_>, state: &State, session: &Session, center: ItemId, y: u16) {
     let (problem, search) = (session.problem(), session.search());
     let listed: Vec<ItemId> = search.links().uncovered().collect();
     let at = listed.partition_point(|&item| item < center);
@@ -310,7 +319,9 @@ fn draw_headers(pen: &mut Pen<'_>, session: &Session, center: ItemId, y: u16) {
         x = pen.text(x, y, &piece, if item == center { Role::Strong } else { Role::Plain });
     }
     let header = search.links().header(center);
-    if let (true, Some(around)) = (search.is_covered(center), search.links().neighbours(header)) {
+    // What its own hands still hold is the answer to many a question.
+    let is_told = search.is_covered(center) && !state.is_asking();
+    if let (true, Some(around)) = (is_told, search.links().neighbours(header)) {
         let name = problem.item_name(center);
         let known =
             |other| node_name(session.problem(), session.search().links(), other).replace("header ", "");

@@ -24,8 +24,8 @@ struct Places {
     pitch: (u16, u16),
     /// Places for a column's name, where each column shows its own.
     name: u16,
-    /// Whether names are cut.
-    cut: bool,
+    /// Characters of the longest name.
+    longest: u16,
     /// The rows of the maps that are seen.
     rows: Range<usize>,
 }
@@ -35,6 +35,12 @@ const FOOT: u16 = 2;
 
 /// Columns that the sizes and how many of each there are take with their bars.
 const HISTOGRAM: u16 = 74;
+
+/// The same without bars.
+const NUMBERS: u16 = 44;
+
+/// The word before them.
+const WORD: u16 = 5;
 
 impl Places {
     /// In so much room, inside the border.
@@ -46,24 +52,22 @@ impl Places {
         let down = height.saturating_sub(FOOT + 2) / (rows.len() as u16).max(1);
         let down = if spread { down.clamp(1, 3) } else { 1 };
         if state.sudoku().is_none() {
-            let cell = (width.saturating_sub(2) / columns.width as u16).max(2);
+            let in_a_row = columns.width.min(columns.count).max(1) as u16;
+            let cell = (width.saturating_sub(2) / in_a_row).max(2);
             let names = state.session.iter().flat_map(|session| {
                 session.problem().items().map(|item| session.problem().item_name(item).chars().count() as u16)
             });
             let longest = names.max().unwrap_or(1);
-            let name = (cell - 2).min(longest + 1);
-            let across = if spread { cell.min(name + 8) } else { name + 2 };
-            let cut = name <= longest;
-            return Places {
-                columns,
-                first_map: 0,
-                maps: 1,
-                stride: 0,
-                pitch: (across, down),
-                name,
-                cut,
-                rows,
+            // Where there is room a colon and a gap tell names from sizes: both may be numbers.
+            let is_roomy = cell >= longest + 5;
+            let name = if is_roomy { longest + 2 } else { (cell - 2).min(longest + 1) };
+            let across = match (spread, is_roomy) {
+                (true, _) => cell.min(name + 8),
+                (false, true) => cell.min(name + 4),
+                (false, false) => name + 2,
             };
+            let pitch = (across, down);
+            return Places { columns, first_map: 0, maps: 1, stride: 0, pitch, name, longest, rows };
         }
         let wide = columns.width as u16;
         let own = |pitch: u16| wide * pitch + 2;
@@ -74,7 +78,7 @@ impl Places {
         let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
         let (stride, maps) = (own(across) + gap, usize::from(maps));
         let first_map = columns.place(looked_at(state)).0.min(columns.maps - maps);
-        Places { columns, first_map, maps, stride, pitch: (across, down), name: 0, cut: false, rows }
+        Places { columns, first_map, maps, stride, pitch: (across, down), name: 0, longest: 0, rows }
     }
 
     /// All rows if they fit, else those around the cursor, or around the column of the present level.
@@ -110,13 +114,14 @@ impl Places {
 pub(super) fn are_whole(state: &State, room: (u16, u16)) -> bool {
     let places = Places::of(state, room);
     let all = places.maps == places.columns.maps && places.rows == (0..places.columns.height());
-    all && !places.cut && places.line(places.rows.len()) + FOOT <= room.1
+    all && (places.name == 0 || places.name > places.longest)
+        && places.line(places.rows.len()) + FOOT <= room.1
 }
 
 /// The column that the maps follow: the one under the cursor, else that of the present level.
 fn looked_at(state: &State) -> ItemId {
     let search = state.session.as_ref().map(Session::search);
-    let run = search.and_then(|search| chosen(search).or_else(|| search.would_choose()));
+    let run = search.and_then(|search| chosen(search).or_else(|| state.foreseen_choice()));
     if state.focus == Panel::Columns { state.item } else { run.unwrap_or(state.item) }
 }
 
@@ -177,9 +182,13 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
             _ => Role::Plain,
         };
         if places.name > 0 {
-            let name: String =
-                session.problem().item_name(item).chars().take(usize::from(places.name) - 1).collect();
-            pen.text(x - places.name, y, &name, Role::Quiet);
+            let name = session.problem().item_name(item);
+            let short: String = name.chars().take(usize::from(places.name) - 1).collect();
+            let end = pen.text(x - places.name, y, &short, Role::Quiet);
+            // In a coloured problem a colon says something else.
+            if places.name > places.longest + 1 && !session.problem().has_colours() {
+                pen.text(end, y, ":", Role::Quiet);
+            }
         }
         pen.text(x, y, &text, role);
         if changed.contains(&item) && chosen != Some(item) {
@@ -305,7 +314,7 @@ fn draw_summary(pen: &mut Pen<'_>, state: &State, search: &Search, y: u16) {
 /// What it would mean to choose `item` now and not the column that comes next.
 fn instead(state: &State, search: &Search, item: ItemId) -> String {
     let Some(session) = &state.session else { return String::new() };
-    match session.outlook().next.map(|logged| logged.event) {
+    match state.foreseen() {
         Some(Event::Choose { item: next, size }) if next != item && !search.is_covered(item) => {
             format!(", instead of {size} of {}", session.problem().item_name(next))
         }
@@ -317,8 +326,8 @@ fn instead(state: &State, search: &Search, item: ItemId) -> String {
 fn about_choice(state: &State, search: &Search) -> String {
     let Some(session) = &state.session else { return String::new() };
     let words = state.settings.words;
-    let next = match session.outlook().next.map(|logged| logged.event) {
-        Some(Event::Choose { item, size }) if !state.is_asking() => Some((item, size)),
+    let next = match state.foreseen() {
+        Some(Event::Choose { item, size }) => Some((item, size)),
         _ => None,
     };
     let (label, item, size) = match (next, chosen(search)) {
@@ -336,10 +345,13 @@ fn about_choice(state: &State, search: &Search) -> String {
 
 /// `size 0: 0  1: 4  2: 45 ...` with a bar each.
 fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
-    let mut x = 1;
     let full = pen.glyphs().blocks[7];
-    // Where there is no room for bars, the numbers alone.
-    let bars = if pen.width() >= HISTOGRAM { 5 } else { 0 };
+    // Where there is no room for bars, the numbers alone; and the word before them only if nothing is lost.
+    let (bars, word) = match pen.width() {
+        HISTOGRAM.. => (5, pen.width() >= HISTOGRAM + WORD),
+        width => (0, width >= NUMBERS + WORD),
+    };
+    let mut x = if word { pen.text(1, y, "size ", Role::Quiet) } else { 1 };
     for size in 0..=5u32 {
         let count = sizes.iter().filter(|&&s| if size == 5 { s >= 5 } else { s == size }).count();
         let label = if size == 5 { "5+".to_owned() } else { size.to_string() };

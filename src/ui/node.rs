@@ -55,7 +55,6 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, node: NodeId) {
 /// Whether it is in play, and if not, why.
 fn about(state: &State, session: &Session, node: NodeId) -> (String, Role) {
     let (search, words) = (session.search(), state.settings.words);
-    let problem = session.problem();
     match (search.links().place(node), search.hidden_by(node)) {
         (None, _) => (format!("The uncovered {} hang from it, left to right.", words.columns), Role::Plain),
         (Some((item, None)), _) if search.is_covered(item) => {
@@ -67,8 +66,8 @@ fn about(state: &State, session: &Session, node: NodeId) -> (String, Role) {
         }
         (Some(_), Some(by)) => (
             format!(
-                "Hidden by the cover of {}: U and D still know their places, so going back is free.",
-                problem.item_name(by)
+                "Hidden by {}: U and D still know their places, so going back is free.",
+                session.hider(by)
             ),
             Role::Strong,
         ),

@@ -139,7 +139,7 @@ impl<'a> Pen<'a> {
         }
         let title_role = if focused { Role::Focus } else { Role::Strong };
         let room = usize::from(width.saturating_sub(5));
-        let title: String = title.chars().take(room).collect();
+        let title = shortened(title, room, self.glyphs().ellipsis);
         if !title.is_empty() {
             self.text(2, 0, &format!(" {title} "), title_role);
         }
@@ -188,6 +188,16 @@ pub fn wrap(text: &str, width: usize) -> Vec<&str> {
     lines
 }
 
+/// A text in at most `width` characters: where it is longer, its first words and an ellipsis.
+pub fn shortened(text: &str, width: usize, ellipsis: &str) -> String {
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    let room = width.saturating_sub(ellipsis.chars().count());
+    let words = wrap(text, room).first().copied().unwrap_or_default();
+    format!("{}{ellipsis}", words.trim_end_matches([',', ':', ';', ' '])).chars().take(width).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -200,6 +210,15 @@ mod tests {
         assert_eq!(wrap("", 3), Vec::<&str>::new());
         assert_eq!(wrap("a·b·c", 2), ["a·", "b·", "c"]);
         assert_eq!(wrap("anything", 0), Vec::<&str>::new());
+    }
+
+    #[test]
+    fn what_is_too_long_ends_at_a_word() {
+        assert_eq!(shortened("by hand, then by Algorithm X", 20, "…"), "by hand, then by…");
+        assert_eq!(shortened("by hand, then", 12, ".."), "by hand..");
+        assert_eq!(shortened("by hand", 7, "…"), "by hand");
+        assert_eq!(shortened("abcdefgh", 4, "…"), "abc…");
+        assert_eq!(shortened("abc", 0, "…"), "");
     }
 
     #[test]

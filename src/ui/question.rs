@@ -10,7 +10,7 @@ use crate::lesson::{Asked, Form, letter};
 
 /// The lines of a question in so many columns. If they are more than `room`, those of the answers that
 /// were not given are left out once there is a verdict.
-fn lines(asked: &Asked, typed: Option<u64>, (width, room): (u16, u16)) -> Vec<(String, Role)> {
+fn lines(asked: &Asked, typed: &str, (width, room): (u16, u16)) -> Vec<(String, Role)> {
     let all = question_lines(asked, typed, usize::from(width), true);
     if asked.is_open() || all.len() <= usize::from(room) {
         return all;
@@ -19,12 +19,7 @@ fn lines(asked: &Asked, typed: Option<u64>, (width, room): (u16, u16)) -> Vec<(S
 }
 
 /// The lines of a question, its answers by letter, and what was said to the one that was given.
-pub fn question_lines(
-    asked: &Asked,
-    typed: Option<u64>,
-    width: usize,
-    with_choices: bool,
-) -> Vec<(String, Role)> {
+pub fn question_lines(asked: &Asked, typed: &str, width: usize, with_choices: bool) -> Vec<(String, Role)> {
     let question = &asked.question;
     let mut lines: Vec<(String, Role)> = Vec::new();
     let mut say = |text: &str, role| {
@@ -41,18 +36,20 @@ pub fn question_lines(
             false => each.iter().for_each(|line| say(line, Role::Plain)),
         }
     }
-    match (&asked.verdict, typed) {
-        (Some(verdict), _) => {
-            say(&verdict.text, if verdict.right { Role::Solution } else { Role::DeadEnd });
-        }
-        (None, Some(n)) => say(&format!("{}: {n}", question.how()), Role::Key),
-        (None, None) => say(&question.how(), Role::Quiet),
+    if let Some(verdict) = &asked.verdict {
+        say(&verdict.text, if verdict.right { Role::Solution } else { Role::DeadEnd });
+    }
+    let again = if asked.verdict.is_some() { "Try again" } else { "Answer" };
+    match typed {
+        _ if !asked.is_open() => {}
+        "" => say(&format!("{again}: {}.", question.how()), Role::Quiet),
+        typed => say(&format!("{again}: {typed}_"), Role::Key),
     }
     lines
 }
 
 /// Draws a question from line `y` on. Returns the line after it.
-pub fn draw(pen: &mut Pen<'_>, asked: &Asked, typed: Option<u64>, mut y: u16) -> u16 {
+pub fn draw(pen: &mut Pen<'_>, asked: &Asked, typed: &str, mut y: u16) -> u16 {
     for (line, role) in lines(asked, typed, (pen.width(), pen.height().saturating_sub(y))) {
         pen.text(0, y, &line, role);
         y += 1;
@@ -68,7 +65,7 @@ pub fn draw_in_step(pen: &mut Pen<'_>, state: &State) -> bool {
     let Some((x, y)) = pen.place(1, 0) else { return true };
     let area = Rect { x, y, width: pen.width().saturating_sub(2), height: pen.height() };
     let mut pen = pen.within(area);
-    let end = draw(&mut pen, asked, state.count, 0);
+    let end = draw(&mut pen, asked, &state.typed, 0);
     if !asked.is_open() && end < pen.height() {
         pen.text(0, end, "Enter goes on to the next question; p ends Predict.", Role::Quiet);
     }
@@ -81,10 +78,10 @@ pub fn draw_over(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
         return;
     };
     let height =
-        (lines(asked, state.count, (status.width.saturating_sub(2), status.y)).len() as u16).min(status.y);
+        (lines(asked, &state.typed, (status.width.saturating_sub(2), status.y)).len() as u16).min(status.y);
     let mut pen = pen.within(Rect { y: status.y - height, height, ..status });
     pen.clear();
     let inside =
         Rect { x: status.x + 1, y: status.y - height, width: status.width.saturating_sub(2), height };
-    draw(&mut pen.within(inside), asked, state.count, 0);
+    draw(&mut pen.within(inside), asked, &state.typed, 0);
 }

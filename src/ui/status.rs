@@ -174,16 +174,12 @@ pub struct FooterKey {
 }
 
 /// The pieces of the footer that fit into `width` columns, from the table of keys.
-/// In a lesson those are left out that mean something else there.
+/// Those that do not work now are left out: in a lesson, or while a question waits.
 pub fn footer(state: &State, width: u16) -> Vec<FooterKey> {
-    let without: &[Action] = match state.lesson {
-        Some(_) => &[Action::Play, Action::Edit, Action::Predict, Action::Quit],
-        None => &[],
-    };
     let (mode, letters) = (state.mode, state.letters());
     let line = |binding: &'static bindings::Binding| (binding, binding.footer_keys_with(letters));
     let shown =
-        |binding: &&bindings::Binding| !binding.word.is_empty() && !without.contains(&binding.chords[0].1);
+        |binding: &&bindings::Binding| !binding.word.is_empty() && state.works_now(binding.chords[0].1);
     let entries = bindings::of(mode).filter(shown).map(line);
     let help = bindings::of(mode).find(|binding| binding.chords[0].1 == Action::Help).map(line);
     let mut pieces = Vec::new();

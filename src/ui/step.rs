@@ -75,14 +75,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
     if let Some(fault) = teller.session.fault() {
         return broken::draw_step(&mut pen, state, &teller, fault, y);
     }
-    let mut explanation = teller.explain();
-    // While a question waits, nothing tells what comes next.
-    if state.is_asking() {
-        explanation.next.clear();
-        if explanation.reason == Reason::OfNext {
-            explanation.why.clear();
-        }
-    }
+    let Some(explanation) = state.explanation() else { return };
     if state.mode == Mode::Edit {
         pen.sentences(
             y,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use quadrille::app::{Effect, Mode, Panel};
 use quadrille::lesson::{self, Asked, Lecture, Reply};
+use quadrille::session::Words;
 use quadrille::ui::layout::Layout;
 use quadrille::ui::lesson::{overflow, too_wide};
 
@@ -145,18 +146,45 @@ fn what_opens_during_a_lesson_ends_it() {
 
 #[test]
 fn while_a_question_waits_the_screen_does_not_tell_what_comes_next() {
-    let mut seen = 0;
+    let (mut seen, mut broken) = (0, 0);
     for lesson in lesson::all() {
         let mut desk = Desk::with("habr").sized(200, 60).keys(&format!(":lesson {}<Enter>", lesson.name));
         for _ in 0..lesson.steps.len() - 1 {
             if desk.state.is_asking() {
-                desk.state.focus = Panel::Step;
-                let screen = desk.screen();
-                assert!(!screen.contains("Next: "), "{screen}");
+                for panel in [Panel::Step, Panel::Columns, Panel::Links, Panel::Matrix, Panel::Board] {
+                    desk.state.focus = panel;
+                    let screen = desk.screen();
+                    for told in ["Next: ", ", instead of ", "│ next ", "┃ next "] {
+                        let panels: String = screen.lines().map(|line| beside(&desk, line)).collect();
+                        assert!(!panels.contains(told), "{told}: {panel:?}\n{screen}");
+                    }
+                }
+                broken += u32::from(tells_no_end(&mut desk));
+                desk.type_keys(":hint<Enter>");
+                assert!(desk.screen().contains("a hint would answer it"), "{}", desk.screen());
                 seen += 1;
             }
             desk.type_keys(">");
         }
     }
-    assert!(seen > 40, "{seen}");
+    assert!(seen > 40 && broken > 3, "{seen}, {broken}");
+}
+
+/// What stands beside the text of the lesson.
+fn beside(desk: &Desk, line: &str) -> String {
+    let text = Layout::of(&desk.state).lesson.unwrap();
+    line.chars().skip(usize::from(text.right())).collect::<String>() + "\n"
+}
+
+/// Whether there is a broken copy here; then the panels do not tell how it ends.
+fn tells_no_end(desk: &mut Desk) -> bool {
+    desk.state.focus = Panel::Step;
+    let Some(fault) = desk.state.session.as_ref().unwrap().fault() else { return false };
+    let (end, learnt) = (fault.end_in_words(&Words::PAPER), fault.flaw().learnt());
+    let panels: String = desk.screen().lines().map(|line| beside(desk, line)).collect();
+    for told in [&end, learnt] {
+        let begins: String = told.chars().take(20).collect();
+        assert!(!panels.contains(&begins), "{begins}\n{panels}");
+    }
+    true
 }

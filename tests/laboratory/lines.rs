@@ -143,6 +143,14 @@ fn questions_are_asked_and_answered_in_lines() {
 }
 
 #[test]
+fn a_second_wrong_answer_is_judged_even_if_it_is_the_same() {
+    let talk = Talk::with("habr").lines(&["lesson cover", "9"]).hears("No. It is less than 9.");
+    let talk = talk.hears("Try again").lines(&["9"]).hears("No. Not 9: 2.").hears("An empty line goes on.");
+    let talk = talk.lines(&["", "5"]).hears("has fewer.").lines(&[""]).hears("step 2 of 10");
+    talk.lines(&["3"]).hears("Right.").lines(&[""]).hears("step 3 of 10");
+}
+
+#[test]
 fn what_waits_for_an_answer_says_so() {
     let talk = Talk::with("habr").lines(&["R1C1=1", "q"]).hears("Quit all the same? y or n.").lines(&["n"]);
     assert!(talk.effects.is_empty());

@@ -1,5 +1,6 @@
 //! The laboratory without a terminal: keys in, pictures out.
 
+mod answering;
 mod boards;
 mod breaking;
 mod desk;
@@ -16,6 +17,7 @@ mod pictures;
 mod pointing;
 mod predicting;
 mod racing;
+mod reading;
 mod returning;
 mod solving;
 mod stopping;

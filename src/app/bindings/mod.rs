@@ -3,6 +3,7 @@
 
 mod both;
 mod edit;
+mod lesson;
 mod solve;
 
 use super::action::Action;
@@ -42,6 +43,15 @@ pub fn group(mode: Option<Mode>) -> &'static [Binding] {
         Some(Mode::Solve) => solve::TABLE,
         None => both::TABLE,
     }
+}
+
+/// The bindings of a lesson: they go before those of its mode.
+pub const LESSON: &[Binding] = lesson::TABLE;
+
+/// What `key` does in a lesson, if it is one of a lesson's own.
+pub fn find_in_lesson(key: Key) -> Option<Action> {
+    let mut chords = LESSON.iter().flat_map(|binding| binding.chords);
+    chords.find(|(bound, ..)| *bound == key).map(|&(_, action, _)| action)
 }
 
 /// Every binding that works in `mode`.

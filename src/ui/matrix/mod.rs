@@ -195,7 +195,7 @@ fn draw_foot(
         Row::InPlay => "is in play".to_owned(),
         Row::Hidden => {
             let by = links.nodes_of(here.option).find_map(|node| search.hidden_by(node));
-            by.map_or("is hidden".to_owned(), |by| format!("is hidden by {}", problem.item_name(by)))
+            by.map_or("is hidden".to_owned(), |by| format!("is hidden by {}", session.hider_name(by)))
         }
     };
     let ones = problem.option_entries(here.option).map(|(item, colour)| {

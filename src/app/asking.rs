@@ -1,0 +1,243 @@
+//! A question that waits, of a lesson or of Predict: what is typed is its answer.
+//!
+//! A key is taken as part of an answer wherever it can be one. Of the others those work that look around
+//! or take a single step; what runs farther waits until the question is answered or passed, so that a
+//! slip of the finger while answering never loses the place. And nothing that is shown gives the answer
+//! away: whoever shows what lies ahead asks here for it.
+
+use super::action::Action;
+use super::key::{Code, Key};
+use super::panel::Panel;
+use super::state::{Mode, State};
+use crate::exact_cover::{Event, ItemId, OptionId, Problem};
+use crate::lesson::{Asked, Form, Question, Reply, letter};
+use crate::problems::plain_line;
+use crate::problems::sudoku::Constraint;
+use crate::session::{Explanation, Grain, Reason};
+
+/// What became of a key while a question waits.
+pub(super) enum Answering {
+    /// It is an answer.
+    Reply(Reply),
+    /// It belongs to an answer that is not complete, or to one that is none: something was said.
+    Taken,
+    /// It has nothing to do with the question.
+    Other,
+}
+
+/// The most characters of an answer.
+const LONGEST: usize = 40;
+
+impl Action {
+    /// Whether it works while a question waits: it looks, leaves, or takes a step that is easily taken back.
+    fn lets_a_question_wait(self) -> bool {
+        use Action as A;
+        match self {
+            A::Step(grain, _) => matches!(grain, Grain::Event | Grain::Link),
+            A::Inspect | A::Edit | A::Predict | A::Lessons => true,
+            A::Count(_)
+            | A::Leave(_)
+            | A::Continue(_)
+            | A::DeadEnd(_)
+            | A::ToStart
+            | A::ToEnd
+            | A::Seek(_)
+            | A::Marker(_)
+            | A::Bookmark
+            | A::Jump
+            | A::Play
+            | A::Break
+            | A::Breakpoints
+            | A::Watch
+            | A::Race
+            | A::Faults
+            | A::Faster
+            | A::Slower => false,
+            _ => true,
+        }
+    }
+}
+
+impl State {
+    /// The question that waits for its answer: that of the lesson, or of Predict.
+    pub fn waiting(&self) -> Option<&Asked> {
+        self.lesson_question().or_else(|| self.asked()).filter(|asked| asked.is_open())
+    }
+
+    /// Whether a question waits for its answer.
+    pub fn is_asking(&self) -> bool {
+        self.mode == Mode::Solve && self.waiting().is_some()
+    }
+
+    /// The event to come, for those who show it. While a question waits nobody knows: what is on the screen
+    /// tells what is and what was, from which the answer follows, and not what lies ahead.
+    pub fn foreseen(&self) -> Option<Event> {
+        let next = self.session.as_ref()?.outlook().next.filter(|_| !self.is_asking());
+        next.map(|logged| logged.event)
+    }
+
+    /// The column that is chosen when the next one is, as far as that may be known.
+    pub fn foreseen_choice(&self) -> Option<ItemId> {
+        self.session.as_ref()?.search().would_choose().filter(|_| !self.is_asking())
+    }
+
+    /// The sentences about the present step, without what lies ahead while a question waits.
+    pub fn explanation(&self) -> Option<Explanation> {
+        let mut told = self.teller()?.explain();
+        if self.is_asking() {
+            told.next.clear();
+            if told.reason == Reason::OfNext {
+                told.why.clear();
+            }
+        }
+        Some(told)
+    }
+
+    /// Whether an action does its work now: not if it has to wait for an answer, nor if its keys mean
+    /// something else, or nothing, in a lesson.
+    pub fn works_now(&self, action: Action) -> bool {
+        use Action as A;
+        let waits = self.is_asking() && !action.lets_a_question_wait();
+        let other = matches!(action, A::Play | A::Edit | A::Predict | A::Quit | A::Marker(_) | A::Inspect);
+        !waits && !(other && self.lesson.is_some())
+    }
+
+    /// Whether an action has to wait until the question is answered; then that is said.
+    pub(super) fn waits_with(&mut self, action: Action) -> bool {
+        let waits = self.is_asking() && !action.lets_a_question_wait();
+        if waits {
+            self.say_it_waits();
+        }
+        waits
+    }
+
+    /// Says that the question waits, and how it is answered.
+    pub(super) fn say_it_waits(&mut self) {
+        let Some(asked) = self.waiting() else { return };
+        let text = format!("The question waits: {}; > goes on without it.", asked.question.how());
+        self.say(text);
+    }
+
+    /// Takes pasted text as an answer. Returns whether a question waits for one.
+    pub(super) fn paste_answer(&mut self, text: &str) -> bool {
+        if self.is_asking() && self.overlay.is_none() {
+            self.typed = plain_line(text.trim()).chars().take(LONGEST).collect();
+            return true;
+        }
+        false
+    }
+
+    /// Reads a key while `question` waits.
+    pub(super) fn answering(&mut self, question: &Question, key: Key) -> Answering {
+        if key.ctrl || key.alt {
+            return Answering::Other;
+        }
+        match key.code {
+            Code::Char(c) => self.type_answer(question, c),
+            Code::Backspace if !self.typed.is_empty() => {
+                self.typed.pop();
+                Answering::Taken
+            }
+            Code::Esc if !self.typed.is_empty() => {
+                self.typed.clear();
+                Answering::Taken
+            }
+            Code::Enter if !self.typed.is_empty() => self.enter_answer(question),
+            Code::Enter => match self.pointed_at(&question.form) {
+                Some(reply) => Answering::Reply(reply),
+                None => {
+                    self.say_it_waits();
+                    Answering::Taken
+                }
+            },
+            _ => Answering::Other,
+        }
+    }
+
+    fn type_answer(&mut self, question: &Question, c: char) -> Answering {
+        if c == ' ' {
+            self.say_it_waits();
+            return Answering::Taken;
+        }
+        match &question.form {
+            Form::Choice { choices, .. } => {
+                let chosen = (0..choices.len()).find(|&i| letter(i) == c.to_ascii_lowercase());
+                return chosen.map_or(Answering::Other, |i| Answering::Reply(Reply::Letter(i)));
+            }
+            Form::Number(_) if c.is_ascii_digit() || c == ',' && !self.typed.is_empty() => {}
+            Form::Number(_) => return Answering::Other,
+            Form::Column { .. } => {
+                let Some(problem) = self.session.as_ref().map(|session| session.problem()) else {
+                    return Answering::Other;
+                };
+                let typed = format!("{}{c}", self.typed);
+                if !begins_a_name(problem, &typed) {
+                    if self.typed.is_empty() {
+                        return Answering::Other;
+                    }
+                    let column = self.settings.words.column;
+                    self.refuse(format!("No {column} is called {}; Backspace mends it.", plain_line(&typed)));
+                    return Answering::Taken;
+                }
+            }
+        }
+        if self.typed.len() < LONGEST {
+            self.typed.push(c);
+        }
+        Answering::Taken
+    }
+
+    fn enter_answer(&mut self, question: &Question) -> Answering {
+        let Some(session) = &self.session else { return Answering::Other };
+        match question.read(&self.typed, session.problem()) {
+            Ok(reply) => {
+                self.typed.clear();
+                Answering::Reply(reply)
+            }
+            Err(error) => {
+                self.refuse(format!("{error}; Esc takes it back."));
+                Answering::Taken
+            }
+        }
+    }
+
+    /// What the cursor answers to a question of this form.
+    fn pointed_at(&self, form: &Form) -> Option<Reply> {
+        match form {
+            Form::Choice { .. } => self.option_here().map(Reply::Row),
+            Form::Number(_) => None,
+            Form::Column { .. } => {
+                let item = if self.focus == Panel::Links { self.lens() } else { self.item_here() };
+                item.map(Reply::Column)
+            }
+        }
+    }
+
+    /// The row of the matrix under the cursor.
+    fn option_here(&self) -> Option<OptionId> {
+        let links = self.session.as_ref()?.search().links();
+        match self.focus {
+            Panel::Links => links.place(self.node?)?.1,
+            // A cell means the one row that the column being tried has there.
+            Panel::Board => {
+                let (sudoku, sheet) = (self.sudoku()?, self.sheet.as_ref()?);
+                let cell = sudoku.item_of(Constraint::Cell(sheet.cell()));
+                let level = self.session.as_ref()?.search().levels().last()?;
+                let mut rows = links.options_of(level.item).filter(|&option| links.hits(option, cell));
+                rows.next().filter(|_| rows.next().is_none())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Whether the name of a column begins so, capital or not. The letters that move the cursor are themselves
+/// where a name begins with just that letter.
+fn begins_a_name(problem: &Problem, typed: &str) -> bool {
+    let name = |item: ItemId| problem.item_name(item);
+    if matches!(typed, "h" | "j" | "k" | "l") {
+        return problem.items().any(|item| name(item).starts_with(typed));
+    }
+    let begins = |name: &str| name.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed));
+    problem.items().any(|item| begins(name(item)))
+}

@@ -1,0 +1,34 @@
+//! The keys of a lesson, which go before those of SOLVE.
+
+use super::super::action::Action as A;
+use super::super::chords::{c, k};
+use super::super::key::Code;
+use super::{Binding, row};
+use crate::session::Way::{Back, Forward};
+
+pub(super) const TABLE: &[Binding] = &[
+    row(
+        "Enter space >",
+        &[
+            (c('>'), A::Scene(Forward), ""),
+            (k(Code::Enter), A::Scene(Forward), ""),
+            (c(' '), A::Scene(Forward), ""),
+        ],
+        "on",
+        "the next step; > also passes a question that waits",
+    ),
+    row(
+        "< Backspace",
+        &[(c('<'), A::Scene(Back), ""), (k(Code::Backspace), A::Scene(Back), "")],
+        "back",
+        "the step before",
+    ),
+    row("", &[(c('R'), A::SceneAgain, "")], "again", "the same step again, from where it begins"),
+    row(
+        "PgDn PgUp",
+        &[(k(Code::PageDown), A::ScrollText(Forward), ""), (k(Code::PageUp), A::ScrollText(Back), "")],
+        "more",
+        "more of the text, where it is longer than its panel",
+    ),
+    row("", &[(c('q'), A::Quit, "")], "leave", "leave the lesson: everything is as it was before it"),
+];
