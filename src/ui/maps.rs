@@ -361,8 +361,11 @@ fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
             (1, _) => Role::One,
             _ => Role::Plain,
         };
-        x = pen.text(x, y, &format!("{label}:"), Role::Quiet);
         let number = grouped(count as u64);
+        if x + label.len() as u16 + 1 + (number.len() as u16).max(3) > pen.width() {
+            return;
+        }
+        x = pen.text(x, y, &format!("{label}:"), Role::Quiet);
         let end = x + (number.len() as u16).max(3);
         pen.text_until(end, y, &number, role);
         x = end + 1;
