@@ -47,7 +47,7 @@ fn the_keys_that_lessons_name_are_lines() {
     hears(&["lesson matrix 3", "i"], "Cover A");
     hears(&["lesson matrix 3", "I"], "Choose column A");
     hears(&["lesson cover 7", "2s"], "Step 2.");
-    hears(&["lesson cover 7", "2s", "R"], "2 steps back.");
+    hears(&["lesson cover 7", "2s", "R"], "Back at step 0.");
     hears(&["lesson break 1", "!"], "unhide-size");
     hears(&["lesson matrix 12", "a", "C"], "back");
     hears(&["lesson matrix 12", "d"], "The question waits");
