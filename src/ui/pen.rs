@@ -195,7 +195,10 @@ pub fn shortened(text: &str, width: usize, ellipsis: &str) -> String {
     }
     let room = width.saturating_sub(ellipsis.chars().count());
     let words = wrap(text, room).first().copied().unwrap_or_default();
-    format!("{}{ellipsis}", words.trim_end_matches([',', ':', ';', ' '])).chars().take(width).collect()
+    format!("{}{ellipsis}", words.trim_end_matches(|c: char| !c.is_alphanumeric()))
+        .chars()
+        .take(width)
+        .collect()
 }
 
 #[cfg(test)]
