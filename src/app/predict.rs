@@ -157,11 +157,7 @@ impl State {
                 }
             }
             (Form::Column { .. }, Code::Enter) => {
-                let pointed = match self.focus {
-                    Panel::Links => self.lens(),
-                    _ => self.item_here(),
-                };
-                if let Some(item) = pointed {
+                if let Some(item) = self.pointed_item() {
                     return Answering::Reply(Reply::Column(item));
                 }
             }

@@ -102,6 +102,21 @@ pub fn column(state: &State) -> Option<String> {
     Some(format!("{name}: {}", rows_of(session, state.item, state)))
 }
 
+/// The rows of a column that is chosen by hand, by letter.
+pub fn rows(state: &State, item: ItemId, at: usize) -> Vec<String> {
+    let Some(session) = &state.session else { return Vec::new() };
+    let names = state.rows_of(item).into_iter().enumerate().map(|(i, option)| {
+        let name = session.problem().option_name(option);
+        State::row_letter(i).map_or(name.clone().into_owned(), |letter| format!("{letter}) {name}"))
+    });
+    let names = names.collect::<Vec<_>>().join(", ");
+    let (name, row) = (session.problem().item_name(item), state.settings.words.row);
+    vec![
+        format!("{name}: which {row} is tried first? {names}."),
+        format!("At {}. j k move, Enter or the letter takes it, Esc goes back.", at + 1),
+    ]
+}
+
 fn rows_of(session: &Session, item: ItemId, state: &State) -> String {
     let (search, words) = (session.search(), state.settings.words);
     if search.is_covered(item) {

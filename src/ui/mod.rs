@@ -25,6 +25,7 @@ mod question;
 mod race;
 mod status;
 mod step;
+mod takeover;
 pub mod theme;
 mod timeline;
 mod title;
@@ -71,6 +72,10 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
         choosing::draw(&mut pen, state, at);
         return None;
     }
+    if let Some(Overlay::Rows { item, at }) = state.overlay {
+        takeover::draw_rows(&mut pen, state, item, at);
+        return None;
+    }
     if let Some(Overlay::Breakpoints { at }) = state.overlay {
         breakpoints::draw(&mut pen, state, at);
         return None;
@@ -100,6 +105,7 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
             },
             Panel::Columns => maps::draw(&mut pen, state),
             Panel::Path => path::draw(&mut pen, state),
+            Panel::Step if takeover::draw_in_step(&mut pen, state) => {}
             Panel::Step if question::draw_in_step(&mut pen, state) => {}
             Panel::Step => step::draw(&mut pen, state, layout.panel(Panel::Code).is_none()),
             Panel::Code => step::draw_code(&mut pen, state),

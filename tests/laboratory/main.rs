@@ -19,6 +19,7 @@ mod racing;
 mod returning;
 mod solving;
 mod stopping;
+mod takeover;
 mod taking;
 mod viewing;
 mod watching;
