@@ -96,7 +96,44 @@ pub fn measure(rounds: usize) {
         keys.push(start.elapsed().as_secs_f64());
     }
     line("live: a step by key, until it is drawn", 1e3 * median(keys), "ms", "below 5");
+    long_run(playing, rounds);
     process(rounds);
+}
+
+/// The search tree of a run of 10^8 events, by memory and by the time that a frame takes.
+fn long_run(mut state: State, rounds: usize) {
+    const EVENTS: u64 = 100_000_000;
+    let mut terminal = terminal();
+    press(&mut state, "vv");
+    let before = resident();
+    press(&mut state, "<Space>");
+    let mut took = Duration::ZERO;
+    while step(&state) < EVENTS {
+        let tick = Instant::now();
+        state.update(Msg::Tick { since: took, took });
+        took = tick.elapsed();
+    }
+    press(&mut state, "<Space>");
+    let mut frames = Vec::new();
+    for _ in 0..10 * rounds {
+        // There and back, so that no frame is like the one before.
+        press(&mut state, if step(&state).is_multiple_of(2) { "s" } else { "S" });
+        let start = Instant::now();
+        draw(&state, &mut terminal);
+        frames.push(start.elapsed().as_secs_f64());
+    }
+    line("tree: a frame of 120x40 after 10^8 events", 1e3 * median(frames), "ms", "below 1");
+    if let (Some(before), Some(after)) = (before, resident()) {
+        let grown = (after - before) / 1e6;
+        line("tree: memory that 10^8 events add", grown, "MB", "bounded");
+    }
+}
+
+/// How much memory this process has, in bytes, where the system says so.
+fn resident() -> Option<f64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    Some(1024.0 * kilobytes.trim().trim_end_matches(" kB").parse::<f64>().ok()?)
 }
 
 /// The program itself, in a terminal of its own: `out` brings what it writes, and when.

@@ -141,7 +141,7 @@ impl State {
             }
             Some(sheet) => {
                 let text = format!("{}\n", sheet.grid().line());
-                vec![Effect::Save { path: path.to_owned(), text, replace }]
+                vec![Effect::Save { path: path.to_owned(), text, replace, with_marks: false }]
             }
         }
     }

@@ -18,6 +18,8 @@ pub enum Take {
     Tree,
     /// A report of the session.
     Report,
+    /// What Predict asked, and how it was answered.
+    Score,
 }
 
 /// Something to be written into a file.
@@ -53,6 +55,14 @@ impl Take {
     /// Whether `:w` means this as well: a puzzle is no drawing, but it may well be a text.
     pub(super) fn instead_of_puzzle(path: &str) -> bool {
         Take::of(path).is_some_and(|take| take != Take::Text)
+    }
+
+    /// How to write to a file that is there already.
+    pub fn cure(self) -> &'static str {
+        match self {
+            Take::Score => "take another name",
+            _ => ":export! NAME replaces it",
+        }
     }
 
     /// Whether it is of a run, or of a part of it.

@@ -94,8 +94,13 @@ pub enum Msg {
     },
     /// An [`Effect`] succeeded or failed, in a sentence for the user.
     Outcome(Result<String, String>),
-    /// An [`Effect::Save`] succeeded, in a sentence for the user.
-    Saved(String),
+    /// An [`Effect::Save`] succeeded.
+    Saved {
+        /// A sentence for the user.
+        said: String,
+        /// Whether the pencil marks were written too.
+        with_marks: bool,
+    },
     /// An [`Effect::Read`] brought this file's text.
     Loaded {
         /// The name of the file.
@@ -110,7 +115,7 @@ pub enum Msg {
 pub enum Effect {
     /// Put text on the clipboard.
     Copy(String),
-    /// Write text to a file.
+    /// Write the puzzle to a file.
     Save {
         /// Where to.
         path: String,
@@ -118,18 +123,11 @@ pub enum Effect {
         text: String,
         /// Whether a file that is there may be replaced.
         replace: bool,
+        /// Whether the text has the pencil marks in it.
+        with_marks: bool,
     },
     /// Make this of the state, and write it to a file.
     Take(Taking),
-    /// Write text that is not the puzzle to a file.
-    Export {
-        /// Where to.
-        path: String,
-        /// What.
-        text: String,
-        /// Whether a file that is there may be replaced.
-        replace: bool,
-    },
     /// Keep how far the lessons were taken, until the program is started again.
     Remember(String),
     /// Read a file and answer with [`Msg::Loaded`].

@@ -67,7 +67,7 @@ impl State {
         self.stop();
         self.edit(|sheet| sheet.replace(name, grid, rules));
         if name != TYPED {
-            self.with_sheet(Sheet::keep);
+            self.with_sheet(|sheet| sheet.keep(true));
         }
         if self.notice.is_none() {
             let undo = if self.letters().is_some() { "Alt-u" } else { "u" };
@@ -80,7 +80,8 @@ impl State {
     pub(super) fn load_cover(&mut self, name: &str, text: &str) {
         self.leave_lesson();
         if self.is_unsaved() {
-            return self.refuse("The grid has digits that are not saved: write it first, with :w FILE.");
+            return self
+                .refuse("The grid has digits or marks that are not saved: write it first, with :w FILE.");
         }
         match text::parse(text) {
             Ok(problem) => {
@@ -99,7 +100,8 @@ impl State {
             return self.open_ruled(words, Grid::new(rules.shape()), rules);
         }
         if self.is_unsaved() {
-            return self.refuse("The grid has digits that are not saved: write it first, with :w FILE.");
+            return self
+                .refuse("The grid has digits or marks that are not saved: write it first, with :w FILE.");
         }
         match catalogue::open(&words.split_whitespace().collect::<Vec<_>>()) {
             Ok(subject) => self.become_another(State::with_subject(subject, self.look, self.settings)),
@@ -133,7 +135,8 @@ impl State {
             return class.before().last_words();
         }
         let sheet = self.sheet.as_ref()?;
-        self.is_unsaved().then(|| format!("Not saved: {}", sheet.grid().line()))
+        let marks = if sheet.has_unsaved_marks() { " and its pencil marks" } else { "" };
+        self.is_unsaved().then(|| format!("Not saved: {}{marks}", sheet.grid().line()))
     }
 }
 

@@ -230,7 +230,7 @@ impl State {
                         State { size: self.size, ..State::with_grid(name, grid, self.look, self.settings) };
                 }
                 self.edit(|sheet| sheet.replace_marked(name, puzzle.grid, marks));
-                self.with_sheet(Sheet::keep);
+                self.with_sheet(|sheet| sheet.keep(true));
                 self.say("Digits and pencil marks read; u takes them back.");
             }
             Err(error) => self.refuse(plain_line(&format!("{name}: {error}"))),
@@ -263,6 +263,6 @@ impl State {
             );
             return Some(Vec::new());
         }
-        Some(vec![Effect::Save { path: path.to_owned(), text, replace }])
+        Some(vec![Effect::Save { path: path.to_owned(), text, replace, with_marks: true }])
     }
 }

@@ -1,6 +1,7 @@
 //! Predict: the run stops and asks what it will do next. The question maker is the lessons'.
 
 use super::Effect;
+use super::export::{Take, Taking};
 use super::key::{Code, Key};
 use super::panel::Panel;
 use super::state::{Mode, State};
@@ -83,8 +84,8 @@ impl State {
                 self.say(format!("{right} of {all} right, asked: {}.", self.quiz.choices.words()));
             }
             ("score", path) => {
-                let (path, text) = (path.to_owned(), self.quiz.report(self.name()));
-                return vec![Effect::Export { path, text, replace: false }];
+                let taking = Taking { path: path.to_owned(), take: Take::Score, steps: None, replace: false };
+                return vec![Effect::Take(taking)];
             }
             _ => match Choices::parse(what) {
                 Ok(_) if self.lesson.is_some() => self.predict(),

@@ -29,8 +29,8 @@ pub struct Sheet {
     pub(super) page: Page,
     undo: Vec<Page>,
     redo: Vec<Page>,
-    /// The grid as it was last read or written: other digits are unsaved.
-    kept: Grid,
+    /// The grid and its marks as they were last read or written: others are unsaved.
+    kept: (Grid, Marks),
     /// The grid that was last copied or cleared away, with its name and rules.
     register: Option<(String, Grid, Variant)>,
 }
@@ -46,7 +46,7 @@ impl Sheet {
         let page = Page { name: name.into(), given, marks, cell: Cell::new(0, 0), grid, rules };
         Sheet {
             sudoku: Sudoku::by(page.rules.clone()),
-            kept: page.grid.clone(),
+            kept: (page.grid.clone(), page.marks.clone()),
             page,
             undo: Vec::new(),
             redo: Vec::new(),
@@ -99,14 +99,22 @@ impl Sheet {
         self.page.given[self.shape().index(cell)]
     }
 
-    /// Whether there are digits that were neither read from somewhere nor written since.
+    /// Whether there are digits or marks that were neither read from somewhere nor written since.
     pub fn is_unsaved(&self) -> bool {
-        self.page.grid != self.kept
+        self.page.grid != self.kept.0 || self.has_unsaved_marks()
     }
 
-    /// Takes the digits as kept: they were written to a file.
-    pub fn keep(&mut self) {
-        self.kept = self.page.grid.clone();
+    /// Whether there are such marks.
+    pub fn has_unsaved_marks(&self) -> bool {
+        self.page.marks != self.kept.1 && self.has_marks()
+    }
+
+    /// Takes the digits as kept, and the marks as well if they were written `with_marks`.
+    pub fn keep(&mut self, with_marks: bool) {
+        self.kept.0 = self.page.grid.clone();
+        if with_marks {
+            self.kept.1 = self.page.marks.clone();
+        }
     }
 
     // ---- the cursor

@@ -309,9 +309,10 @@ impl State {
         self.tally.is_some() || self.session.as_ref().is_some_and(travels)
     }
 
-    /// Whether the grid has digits that leaving would lose.
+    /// Whether the grid has digits or marks that leaving would lose.
     pub fn is_unsaved(&self) -> bool {
-        self.sheet.as_ref().is_some_and(|sheet| sheet.is_unsaved() && sheet.grid().clue_count() > 0)
+        let worth = |sheet: &Sheet| sheet.grid().clue_count() > 0 || sheet.has_marks();
+        self.sheet.as_ref().is_some_and(|sheet| sheet.is_unsaved() && worth(sheet))
     }
 
     /// How long the program can wait for a key.

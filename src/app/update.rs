@@ -62,11 +62,11 @@ impl State {
                 self.refuse(plain_line(&text));
                 Vec::new()
             }
-            Msg::Saved(text) => {
-                if let Some(sheet) = &mut self.sheet {
-                    sheet.keep();
-                }
-                self.praise(plain_line(&text));
+            Msg::Saved { said, with_marks } => {
+                self.with_sheet(|sheet| sheet.keep(with_marks));
+                let marked = self.sheet.as_ref().is_some_and(Sheet::has_unsaved_marks);
+                let but = if marked { ", without its marks: :w NAME.sdx keeps them" } else { "" };
+                self.praise(format!("{}{but}", plain_line(&said)));
                 Vec::new()
             }
             Msg::Loaded { name, text } => {

@@ -6,12 +6,12 @@ use std::iter;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-use super::bench::Bench;
 use super::console::{Complaint, Console, Paper, Sheet};
 use super::exit::Exit;
 use super::input::{self, Input};
 use super::progress::{grouped, rate};
 use super::puzzle::{Puzzle, puzzles};
+use super::workbench::Workbench;
 use crate::exact_cover::Engine;
 use crate::exact_cover::engine::in_order;
 use crate::problems::formats::Format;
@@ -39,18 +39,18 @@ struct Question {
 pub fn each(
     batch: &Batch<'_>,
     console: &mut Console,
-    work: impl Fn(&mut Bench, Option<&Puzzle>, bool, &mut dyn Paper) -> io::Result<Exit> + Sync,
+    work: impl Fn(&mut Workbench, Option<&Puzzle>, bool, &mut dyn Paper) -> io::Result<Exit> + Sync,
 ) -> io::Result<Exit> {
     let (interrupt, progress) = (console.interrupt.clone(), console.progress.clone());
     let mut questions = questions(batch, console).take_while(|_| !interrupt.came()).fuse();
-    let bench = || Bench::new(batch.engine, interrupt.clone(), progress.clone());
-    let one = |bench: &mut Bench, question: Question, paper: &mut dyn Paper| {
+    let workbench = || Workbench::new(batch.engine, interrupt.clone(), progress.clone());
+    let one = |workbench: &mut Workbench, question: Question, paper: &mut dyn Paper| {
         let mut exit = Exit::Done;
         if let Err(complaint) = &question.puzzle {
             paper.complain(complaint);
             exit = complaint.exit;
         }
-        Ok(exit.max(work(bench, question.puzzle.as_ref().ok(), question.several, paper)?))
+        Ok(exit.max(work(workbench, question.puzzle.as_ref().ok(), question.several, paper)?))
     };
     let (mut worst, mut done) = (Exit::Done, 0_u32);
     let mut next = |exit: Exit| {
@@ -60,16 +60,16 @@ pub fn each(
         progress.tell(|seconds| format!("{} puzzles, {}", grouped(done), rate(done, seconds)));
     };
     if batch.jobs.get() == 1 {
-        let mut bench = bench();
+        let mut workbench = workbench();
         for question in questions {
-            next(one(&mut bench, question, console)?);
+            next(one(&mut workbench, question, console)?);
             console.next_puzzle()?;
         }
     } else {
         let mut written = Ok(());
-        let answer = |bench: &mut Bench, question| {
+        let answer = |workbench: &mut Workbench, question| {
             let mut sheet = Sheet::default();
-            let exit = one(bench, question, &mut sheet);
+            let exit = one(workbench, question, &mut sheet);
             (sheet, exit)
         };
         let tell = |(sheet, exit): (Sheet, io::Result<Exit>)| {
@@ -85,7 +85,7 @@ pub fn each(
                 }
             }
         };
-        in_order(batch.jobs, questions.by_ref(), bench, answer, tell);
+        in_order(batch.jobs, questions.by_ref(), workbench, answer, tell);
         written?;
     }
     if interrupt.came() {

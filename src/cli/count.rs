@@ -6,12 +6,12 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use super::batch::{self, Batch};
-use super::bench::{Bench, Cut, Vigil};
 use super::command::CountOptions;
 use super::console::{Complaint, Console, Paper};
 use super::exit::Exit;
 use super::progress::{Progress, grouped, rate};
 use super::puzzle::Puzzle;
+use super::workbench::{Cut, Vigil, Workbench};
 use crate::exact_cover::engine::in_order;
 use crate::exact_cover::{Count, Engine, Found, MEMORY, OptionId, Prepared};
 
@@ -24,9 +24,9 @@ const PIECES: usize = 32;
 pub fn run(options: &CountOptions, console: &mut Console) -> io::Result<Exit> {
     let (puzzles, jobs) = (options.puzzles.as_slice(), options.jobs);
     let batch = Batch { puzzles, from: options.from, engine: options.engine, jobs };
-    batch::each(&batch, console, |bench, puzzle, several, paper| {
+    batch::each(&batch, console, |workbench, puzzle, several, paper| {
         let (count, exit) = match puzzle {
-            Some(puzzle) => one(puzzle, options, several, bench, paper),
+            Some(puzzle) => one(puzzle, options, several, workbench, paper),
             None => (None, Exit::Done),
         };
         match count {
@@ -43,10 +43,10 @@ fn one(
     puzzle: &Puzzle,
     options: &CountOptions,
     several: bool,
-    bench: &mut Bench,
+    workbench: &mut Workbench,
     paper: &mut dyn Paper,
 ) -> (Option<u128>, Exit) {
-    let tally = match counted(puzzle, options, several, bench) {
+    let tally = match counted(puzzle, options, several, workbench) {
         Ok(tally) => tally,
         Err(complaint) => {
             paper.complain(&complaint);
@@ -89,24 +89,24 @@ fn counted(
     puzzle: &Puzzle,
     options: &CountOptions,
     several: bool,
-    bench: &mut Bench,
+    workbench: &mut Workbench,
 ) -> Result<Tally, Complaint> {
     let givens = puzzle.givens()?;
     let clash = |clash| puzzle.contradiction(&clash);
-    let vigil = |bench: &Bench, limit, time| {
-        Vigil::new(bench, &puzzle.place, limit, time, |_: Found<'_>| ControlFlow::Continue(()))
+    let vigil = |workbench: &Workbench, limit, time| {
+        Vigil::new(workbench, &puzzle.place, limit, time, |_: Found<'_>| ControlFlow::Continue(()))
     };
     // The memo counts all or nothing; for a limit the others are stopped on the way.
     if options.limit.is_some() && options.engine != Engine::Memo {
-        let mut vigil = vigil(bench, options.limit, options.max_time);
-        let engine = bench.solve(puzzle, &givens, &mut vigil).map_err(clash)?;
+        let mut vigil = vigil(workbench, options.limit, options.max_time);
+        let engine = workbench.solve(puzzle, &givens, &mut vigil).map_err(clash)?;
         return Ok(Tally { found: vigil.found.into(), cut: vigil.cut, engine });
     }
     let start = Instant::now();
     let may_split = !several && options.jobs.get() > 1;
     let patience = options.max_time.into_iter().chain(may_split.then_some(PATIENCE)).min();
-    let mut first = vigil(bench, None, patience);
-    let count = bench.count(puzzle, &givens, &mut first).map_err(clash)?;
+    let mut first = vigil(workbench, None, patience);
+    let count = workbench.count(puzzle, &givens, &mut first).map_err(clash)?;
     let tally = Tally { found: count.solutions, cut: first.cut, engine: count.engine };
     let left = options.max_time.map(|time| time.saturating_sub(start.elapsed()));
     if tally.cut != Some(Cut::Late) || !may_split || left == Some(Duration::ZERO) {
@@ -114,11 +114,11 @@ fn counted(
     }
     if tally.engine == Engine::Memo {
         // Pieces would remember less.
-        let mut vigil = vigil(bench, None, left);
-        let count = bench.count(puzzle, &givens, &mut vigil).map_err(clash)?;
+        let mut vigil = vigil(workbench, None, left);
+        let count = workbench.count(puzzle, &givens, &mut vigil).map_err(clash)?;
         return Ok(Tally { found: count.solutions, cut: vigil.cut, engine: count.engine });
     }
-    Ok(by_pieces(puzzle, &givens, options.jobs, left, bench))
+    Ok(by_pieces(puzzle, &givens, options.jobs, left, workbench))
 }
 
 /// The sum of the counts of pieces.
@@ -127,22 +127,22 @@ fn by_pieces(
     givens: &[OptionId],
     jobs: NonZeroUsize,
     time: Option<Duration>,
-    bench: &Bench,
+    workbench: &Workbench,
 ) -> Tally {
     let problem = puzzle.problem();
     let pieces = problem.split(givens, PIECES * jobs.get());
     let end = time.and_then(|time| Instant::now().checked_add(time));
-    let asked = bench.engine();
+    let asked = workbench.engine();
     let mut tally = Tally { found: 0, cut: None, engine: asked };
     let mut done = 0;
-    // A bench for each thread, and none of them talks about its piece.
-    let (interrupt, progress) = (bench.interrupt.clone(), bench.progress.clone());
-    let worker = || Bench::new(asked, interrupt.clone(), Progress::default());
-    let answer = |bench: &mut Bench, kept: &Vec<OptionId>| {
+    // A workbench for each thread, and none of them talks about its piece.
+    let (interrupt, progress) = (workbench.interrupt.clone(), workbench.progress.clone());
+    let worker = || Workbench::new(asked, interrupt.clone(), Progress::default());
+    let answer = |workbench: &mut Workbench, kept: &Vec<OptionId>| {
         let mut kept = kept.iter().peekable();
         let piece = problem.keeping(|option| kept.next_if_eq(&&option).is_some());
         let left = end.map(|end| end.saturating_duration_since(Instant::now()));
-        let mut vigil = Vigil::new(bench, "", None, left, |_: Found<'_>| ControlFlow::Continue(()));
+        let mut vigil = Vigil::new(workbench, "", None, left, |_: Found<'_>| ControlFlow::Continue(()));
         // Nothing is given, so nothing clashes.
         let count = Prepared::new(&piece, asked).count(&[], MEMORY, &mut vigil).ok();
         (count, vigil.cut)

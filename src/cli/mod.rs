@@ -9,7 +9,6 @@
 
 mod args;
 mod batch;
-mod bench;
 mod check;
 mod command;
 mod console;
@@ -41,6 +40,7 @@ mod trace;
 mod tree;
 mod verbs;
 mod verdict;
+mod workbench;
 
 pub use args::parse;
 pub use command::{

@@ -11,11 +11,11 @@ use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
 use super::batch::{self, Batch};
-use super::bench::Bench;
 use super::console::{Complaint, Console};
 use super::exit::Exit;
 use super::puzzle::{Kind, Puzzle};
 use super::verbs::{BudgetArgs, FromArgs, JobsArgs};
+use super::workbench::Workbench;
 use crate::exact_cover::{Engine, Problem};
 use crate::problems::formats::Format;
 use crate::problems::sudoku::{Limits, Rater, Rating};
@@ -83,14 +83,14 @@ pub fn run(options: &RateOptions, console: &mut Console) -> io::Result<Exit> {
     if options.format == RateFormat::Csv {
         writeln!(console.out(), "{}", FIELDS.map(|(name, _)| name).join(","))?;
     }
-    batch::each(&batch, console, |bench, puzzle, several, paper| {
+    batch::each(&batch, console, |workbench, puzzle, several, paper| {
         let Some(puzzle) = puzzle else {
             if several && options.format == RateFormat::Text {
                 writeln!(paper.out())?;
             }
             return Ok(Exit::Done);
         };
-        let row = match rated(puzzle, options, bench, &raters) {
+        let row = match rated(puzzle, options, workbench, &raters) {
             Ok(row) => row,
             Err(complaint) => {
                 paper.complain(&complaint);
@@ -134,18 +134,18 @@ impl Raters {
 fn rated<'p>(
     puzzle: &'p Puzzle,
     options: &RateOptions,
-    bench: &Bench,
+    workbench: &Workbench,
     raters: &Raters,
 ) -> Result<Row<'p>, Complaint> {
     let givens = puzzle.givens()?;
     let mut rater = raters.take(puzzle);
     let end = options.max_time.and_then(|time| Instant::now().checked_add(time));
-    let mut go_on = || !bench.interrupt.came() && end.is_none_or(|end| Instant::now() < end);
+    let mut go_on = || !workbench.interrupt.came() && end.is_none_or(|end| Instant::now() < end);
     let rating = rater.rate(&givens, &mut Limits::until(&mut go_on));
     raters.put_back(puzzle, rater);
     let rating = rating.map_err(|clash| puzzle.contradiction(&clash))?;
     let exit = match rating.cost.solutions {
-        _ if !rating.cost.is_complete && bench.interrupt.came() => Exit::Interrupted,
+        _ if !rating.cost.is_complete && workbench.interrupt.came() => Exit::Interrupted,
         _ if !rating.cost.is_complete => Exit::OutOfBudget,
         0 => Exit::NoSolution,
         _ => Exit::Done,

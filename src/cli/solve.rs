@@ -5,12 +5,12 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use super::batch::{self, Batch};
-use super::bench::{Bench, Cut, Vigil};
 use super::command::{Format, SolveOptions};
 use super::console::{Complaint, Console, Paper};
 use super::exit::Exit;
 use super::puzzle::Puzzle;
 use super::solution::Solution;
+use super::workbench::{Cut, Vigil, Workbench};
 use crate::exact_cover::{Effort, Engine, Event, Found, OptionId, Rest, Search, Watch};
 
 /// Up to so many solutions of each puzzle several are worked on at the same time: what they print waits
@@ -21,12 +21,12 @@ const MOST_WAITING: u64 = 1000;
 pub fn run(options: &SolveOptions, console: &mut Console) -> io::Result<Exit> {
     let jobs = if options.limit > MOST_WAITING { NonZeroUsize::MIN } else { options.jobs };
     let batch = Batch { puzzles: &options.puzzles, from: options.from, engine: Engine::Auto, jobs };
-    batch::each(&batch, console, |bench, puzzle, several, paper| {
+    batch::each(&batch, console, |workbench, puzzle, several, paper| {
         // A line each: the answers stay beside their puzzles.
         let by_line = several && options.limit == 1 && matches!(options.format, None | Some(Format::Line));
         let mut writer = Writer { options, several, printed: 0, failed: None };
         let exit = match puzzle {
-            Some(puzzle) => writer.solve(puzzle, bench, paper)?,
+            Some(puzzle) => writer.solve(puzzle, workbench, paper)?,
             None => Exit::Done,
         };
         if by_line && writer.printed == 0 {
@@ -52,7 +52,12 @@ enum Failure {
 }
 
 impl Writer<'_> {
-    fn solve(&mut self, puzzle: &Puzzle, bench: &mut Bench, paper: &mut dyn Paper) -> io::Result<Exit> {
+    fn solve(
+        &mut self,
+        puzzle: &Puzzle,
+        workbench: &mut Workbench,
+        paper: &mut dyn Paper,
+    ) -> io::Result<Exit> {
         let limit = Some(self.options.limit);
         let time = self.options.max_time;
         let cut = match self.options.rule {
@@ -61,14 +66,14 @@ impl Writer<'_> {
                     let options: Vec<OptionId> = found.options().collect();
                     self.write(puzzle, Solution::checked(puzzle, options), paper)
                 };
-                let mut vigil = Vigil::new(bench, &puzzle.place, limit, time, tell);
-                let clash = bench.solve(puzzle, &givens, &mut vigil);
+                let mut vigil = Vigil::new(workbench, &puzzle.place, limit, time, tell);
+                let clash = workbench.solve(puzzle, &givens, &mut vigil);
                 clash.map_err(|clash| puzzle.contradiction(&clash))?;
                 Ok(vigil.cut)
             }),
             Some(rule) => puzzle.search(rule, false).map(|search| {
                 let ignore = |_: Found<'_>| ControlFlow::Continue(());
-                let vigil = Vigil::new(bench, &puzzle.place, limit, time, ignore);
+                let vigil = Vigil::new(workbench, &puzzle.place, limit, time, ignore);
                 self.by_rule(puzzle, search, vigil, paper)
             }),
         };

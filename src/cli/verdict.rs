@@ -4,21 +4,21 @@ use std::io;
 use std::ops::ControlFlow;
 
 use super::batch::{self, Batch};
-use super::bench::{Bench, Cut, Vigil};
 use super::command::CheckOptions;
 use super::console::{Complaint, Console, Paper};
 use super::exit::Exit;
 use super::puzzle::Puzzle;
 use super::solution::Solution;
+use super::workbench::{Cut, Vigil, Workbench};
 use crate::exact_cover::{Engine, Found, OptionId};
 
 /// Prints a line for each puzzle; an empty one for one of several that cannot be read.
 pub fn run(options: &CheckOptions, console: &mut Console) -> io::Result<Exit> {
     let batch =
         Batch { puzzles: &options.puzzles, from: options.from, engine: Engine::Auto, jobs: options.jobs };
-    batch::each(&batch, console, |bench, puzzle, several, paper| {
+    batch::each(&batch, console, |workbench, puzzle, several, paper| {
         let verdict = match puzzle {
-            Some(puzzle) => one(puzzle, options, bench, paper),
+            Some(puzzle) => one(puzzle, options, workbench, paper),
             None if several => Ok((String::new(), Exit::Done)),
             None => return Ok(Exit::Done),
         };
@@ -39,7 +39,7 @@ pub fn run(options: &CheckOptions, console: &mut Console) -> io::Result<Exit> {
 fn one(
     puzzle: &Puzzle,
     options: &CheckOptions,
-    bench: &mut Bench,
+    workbench: &mut Workbench,
     paper: &mut dyn Paper,
 ) -> Result<(String, Exit), Complaint> {
     let none = || Ok(("none".to_owned(), Exit::NoSolution));
@@ -55,8 +55,8 @@ fn one(
         found.push(solution.options().collect());
         ControlFlow::Continue(())
     };
-    let mut vigil = Vigil::new(bench, &puzzle.place, Some(2), options.max_time, keep);
-    bench.solve(puzzle, &givens, &mut vigil).map_err(|clash| puzzle.contradiction(&clash))?;
+    let mut vigil = Vigil::new(workbench, &puzzle.place, Some(2), options.max_time, keep);
+    workbench.solve(puzzle, &givens, &mut vigil).map_err(|clash| puzzle.contradiction(&clash))?;
     let cut = vigil.cut;
     let lines: Result<Vec<String>, Complaint> = found
         .into_iter()

@@ -39,6 +39,7 @@ pub fn take(state: &State, taking: &Taking) -> Result<String, String> {
         Take::Drawing => Ok(svg(&screen(state).0, &title)),
         Take::Text => Ok(text(&screen(state).0)),
         Take::Report => Ok(report(state)),
+        Take::Score => Ok(state.quiz.report(state.name())),
         Take::Recording => {
             let steps = steps(MOST_FRAMES, "quadrille record writes as many as you like")?;
             Ok(recording(state, steps, &title))

@@ -24,22 +24,17 @@ pub(super) fn copy(text: &str) -> io::Result<Msg> {
 }
 
 /// Writes the puzzle's `text` to the file at `path`; a file that is there only gives way if it may.
-pub(super) fn save(path: &str, text: &str, replace: bool) -> Msg {
+pub(super) fn save(path: &str, text: &str, replace: bool, with_marks: bool) -> Msg {
     match write(path, text, replace, ":w! NAME replaces it") {
-        Ok(said) => Msg::Saved(said),
+        Ok(said) => Msg::Saved { said, with_marks },
         Err(why) => Msg::Outcome(Err(why)),
     }
 }
 
-/// Writes what is not the puzzle as [`save`] does.
-pub(super) fn export(path: &str, text: &str, replace: bool) -> Msg {
-    Msg::Outcome(write(path, text, replace, "take another name"))
-}
-
 /// Writes what was made of the state, if it could be made.
 pub(super) fn take(taking: &Taking, made: Result<String, String>) -> Msg {
-    let Taking { path, replace, .. } = taking;
-    Msg::Outcome(made.and_then(|text| write(path, &text, *replace, ":export! NAME replaces it")))
+    let Taking { path, replace, take, .. } = taking;
+    Msg::Outcome(made.and_then(|text| write(path, &text, *replace, take.cure())))
 }
 
 /// Writes a file and says so. What is there already stays unless `replace`, and then `cure` says how else.
@@ -97,12 +92,13 @@ mod tests {
     #[test]
     fn a_file_is_replaced_only_on_demand() {
         let path = path("save");
-        assert_eq!(save(&path, "53..7", false), Msg::Saved(format!("saved to {path}")));
+        let said = format!("saved to {path}");
+        assert_eq!(save(&path, "53..7", false, false), Msg::Saved { said, with_marks: false });
         assert!(
-            matches!(save(&path, "6", false), Msg::Outcome(Err(why)) if why.contains("is there already"))
+            matches!(save(&path, "6", false, false), Msg::Outcome(Err(why)) if why.contains("is there already"))
         );
         assert_eq!(fs::read_to_string(&path).unwrap(), "53..7");
-        assert!(matches!(save(&path, "6", true), Msg::Saved(_)));
+        assert!(matches!(save(&path, "6", true, true), Msg::Saved { with_marks: true, .. }));
         assert_eq!(read(&path), Msg::Loaded { name: path, text: "6".into() });
     }
 

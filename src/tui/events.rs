@@ -101,12 +101,11 @@ impl Stage<'_> {
             for effect in program.update(msg) {
                 match effect {
                     Effect::Copy(text) => msgs.push(effects::copy(&text)?),
-                    Effect::Save { path, text, replace } => msgs.push(effects::save(&path, &text, replace)),
+                    Effect::Save { path, text, replace, with_marks } => {
+                        msgs.push(effects::save(&path, &text, replace, with_marks));
+                    }
                     Effect::Take(taking) => msgs.push(effects::take(&taking, program.take(&taking))),
                     Effect::Remember(text) => msgs.extend(progress::keep(&text)),
-                    Effect::Export { path, text, replace } => {
-                        msgs.push(effects::export(&path, &text, replace));
-                    }
                     Effect::Read(path) => msgs.push(effects::read(&path)),
                     Effect::Repaint => self.repaint = true,
                     Effect::Suspend => self.inside.suspend()?,

@@ -95,8 +95,9 @@ fn perform(plain: &mut Plain, effects: Vec<Effect>) -> bool {
             // What would be copied is told.
             Effect::Copy(text) => Msg::Outcome(Ok(text)),
             Effect::Suspend => Msg::Outcome(Err("the shell suspends: press Ctrl-Z".to_owned())),
-            Effect::Save { path, text, replace } => effects::save(&path, &text, replace),
-            Effect::Export { path, text, replace } => effects::export(&path, &text, replace),
+            Effect::Save { path, text, replace, with_marks } => {
+                effects::save(&path, &text, replace, with_marks)
+            }
             Effect::Take(taking) => effects::take(&taking, export::take(plain.state(), &taking)),
             Effect::Read(path) => effects::read(&path),
             Effect::Remember(text) => match progress::keep(&text) {

@@ -129,9 +129,17 @@ pub fn to_ascii(text: &str) -> String {
 }
 
 #[cfg(test)]
+pub(super) use tests::unicode_glyphs;
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use unicode_width::UnicodeWidthStr;
+
+    /// Every character of the usual set.
+    pub fn unicode_glyphs() -> impl Iterator<Item = char> {
+        all(&UNICODE).into_iter().flat_map(str::chars)
+    }
 
     fn all(glyphs: &Glyphs) -> Vec<&'static str> {
         let mut all = vec![

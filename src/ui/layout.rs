@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use super::arrangement::{Wishes, arrange};
 use super::classroom::{self, Wants};
+use super::magnifier::Magnified;
 use super::paper::Paper;
 use crate::app::{Class, Columns, Panel, State};
 use crate::problems::sudoku::Shape;
@@ -44,6 +45,9 @@ pub struct Layout {
     pub title: Option<Rect>,
     /// The panels, their borders included; the grid has none on the smallest screens.
     pub panels: Places,
+    /// How the panel with the focus is seen, if it is zoomed and there is room for large characters. Its
+    /// place among the others is then the small one.
+    pub magnified: Option<Magnified>,
     /// How the grid is drawn.
     pub board_style: BoardStyle,
     /// The lesson that is being taken.
@@ -83,10 +87,35 @@ impl Layout {
     pub fn of(state: &State) -> Layout {
         let wanted = Wanted { focus: state.focus, view: state.view, zoom: state.zoom };
         let layout = Layout::new(state.size, Paper::of(state), state.columns(), wanted);
-        match &state.lesson {
+        let layout = match &state.lesson {
             Some(class) if !layout.too_small => layout.with_lesson(state, class),
             _ => layout,
+        };
+        if state.zoom && !layout.too_small { layout.with_large_characters(state) } else { layout }
+    }
+
+    /// The same with the zoomed panel magnified, if it has the room.
+    fn with_large_characters(mut self, state: &State) -> Layout {
+        self.magnified = self.panel(state.focus).and_then(|large| Magnified::of(state, state.focus, large));
+        if let Some(Magnified { small, .. }) = self.magnified {
+            self.panels.put(state.focus, small);
+            self.board_style = BoardStyle::Compact;
         }
+        self
+    }
+
+    /// The place that a panel's parts know for what is seen at `place`; none on the border of a
+    /// magnified one.
+    pub fn place_of(&self, place: (u16, u16)) -> Option<(u16, u16)> {
+        match self.magnified {
+            Some(magnified) if magnified.large.contains(place.into()) => magnified.to_small(place),
+            _ => Some(place),
+        }
+    }
+
+    /// Where the screen shows what a panel's parts know to be at `place`.
+    pub fn seen_at(&self, place: (u16, u16)) -> (u16, u16) {
+        self.magnified.map_or(place, |magnified| magnified.to_large(place))
     }
 
     /// The same with a lesson beside the views that it wants to show.
@@ -136,6 +165,7 @@ impl Layout {
         Layout {
             title: Some(Rect::new(0, 0, width, 1)),
             panels,
+            magnified: None,
             board_style,
             lesson: None,
             timeline: with_time.then(|| Rect::new(0, height - 3, width, 1)),
@@ -157,6 +187,7 @@ impl Layout {
         Layout {
             title,
             panels,
+            magnified: None,
             board_style: BoardStyle::Compact,
             lesson: None,
             timeline: None,

@@ -46,6 +46,20 @@ impl Sight {
     }
 }
 
+/// Whether the whole matrix is seen, with its names, in so much room inside the border.
+pub(super) fn are_whole(state: &State, room: (u16, u16)) -> bool {
+    let Some(session) = state.session.as_ref().filter(|session| session.fault().is_none()) else {
+        return false;
+    };
+    let problem = session.problem();
+    let longest = problem.items().map(|item| problem.item_name(item).chars().count()).max();
+    Sight::of(state, session, room).is_some_and(|Sight { names, lens, .. }| {
+        lens.items.len() == problem.item_count()
+            && lens.options.len() == problem.option_count()
+            && longest.unwrap_or(0) + 2 <= usize::from(names.column)
+    })
+}
+
 /// Where the cursor stands: on the node under it, if that is in sight.
 pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
     let inner = inside(layout.panel(Panel::Links)?);

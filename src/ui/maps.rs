@@ -24,12 +24,17 @@ struct Places {
     pitch: (u16, u16),
     /// Places for a column's name, where each column shows its own.
     name: u16,
+    /// Whether names are cut.
+    cut: bool,
     /// The rows of the maps that are seen.
     rows: Range<usize>,
 }
 
 /// Lines below the maps that a panel which is too low for all of them keeps.
 const FOOT: u16 = 2;
+
+/// Columns that the sizes and how many of each there are take with their bars.
+const HISTOGRAM: u16 = 74;
 
 impl Places {
     /// In so much room, inside the border.
@@ -48,7 +53,17 @@ impl Places {
             let longest = names.max().unwrap_or(1);
             let name = (cell - 2).min(longest + 1);
             let across = if spread { cell.min(name + 8) } else { name + 2 };
-            return Places { columns, first_map: 0, maps: 1, stride: 0, pitch: (across, down), name, rows };
+            let cut = name <= longest;
+            return Places {
+                columns,
+                first_map: 0,
+                maps: 1,
+                stride: 0,
+                pitch: (across, down),
+                name,
+                cut,
+                rows,
+            };
         }
         let wide = columns.width as u16;
         let own = |pitch: u16| wide * pitch + 2;
@@ -59,7 +74,7 @@ impl Places {
         let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
         let (stride, maps) = (own(across) + gap, usize::from(maps));
         let first_map = columns.place(looked_at(state)).0.min(columns.maps - maps);
-        Places { columns, first_map, maps, stride, pitch: (across, down), name: 0, rows }
+        Places { columns, first_map, maps, stride, pitch: (across, down), name: 0, cut: false, rows }
     }
 
     /// All rows if they fit, else those around the cursor, or around the column of the present level.
@@ -89,6 +104,13 @@ impl Places {
     fn line(&self, seen: usize) -> u16 {
         1 + seen as u16 * self.pitch.1
     }
+}
+
+/// Whether all columns are seen, with their whole names, in so much room inside the border.
+pub(super) fn are_whole(state: &State, room: (u16, u16)) -> bool {
+    let places = Places::of(state, room);
+    let all = places.maps == places.columns.maps && places.rows == (0..places.columns.height());
+    all && !places.cut && places.line(places.rows.len()) + FOOT <= room.1
 }
 
 /// The column that the maps follow: the one under the cursor, else that of the present level.
@@ -316,6 +338,8 @@ fn about_choice(state: &State, search: &Search) -> String {
 fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
     let mut x = 1;
     let full = pen.glyphs().blocks[7];
+    // Where there is no room for bars, the numbers alone.
+    let bars = if pen.width() >= HISTOGRAM { 5 } else { 0 };
     for size in 0..=5u32 {
         let count = sizes.iter().filter(|&&s| if size == 5 { s >= 5 } else { s == size }).count();
         let label = if size == 5 { "5+".to_owned() } else { size.to_string() };
@@ -330,9 +354,9 @@ fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
         let end = x + (number.len() as u16).max(3);
         pen.text_until(end, y, &number, role);
         x = end + 1;
-        let bar = (count * 5).div_ceil(sizes.len().max(1)).min(5);
+        let bar = (count * bars).div_ceil(sizes.len().max(1)).min(bars);
         pen.text(x, y, &full.repeat(bar), Role::Quiet);
-        x += 6;
+        x += bars as u16 + 1;
     }
 }
 

@@ -14,6 +14,7 @@ pub mod lesson;
 mod levels;
 mod links;
 mod log;
+mod magnifier;
 mod maps;
 mod matrix;
 mod node;
@@ -80,14 +81,15 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
         breakpoints::draw(&mut pen, state, at);
         return None;
     }
-    status::cursor(state, &layout).or_else(|| match state.focus {
+    let in_panel = match state.focus {
         _ if state.is_in_matrix() => matrix::cursor(state, &layout),
         Panel::Board => board::cursor(state, &layout),
         Panel::Columns => maps::cursor(state, &layout),
         Panel::Links => links::cursor(state, &layout),
         Panel::Tree => tree::cursor(state, &layout),
         _ => None,
-    })
+    };
+    status::cursor(state, &layout).or_else(|| in_panel.map(|place| layout.seen_at(place)))
 }
 
 fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
@@ -96,25 +98,15 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
     }
     for panel in Panel::ALL {
         let Some(area) = layout.panel(panel) else { continue };
-        let mut pen = pen.within(area);
-        match panel {
-            Panel::Board if state.sheet.is_some() => board::draw(&mut pen, state, layout),
-            Panel::Board => match picture::of(state) {
-                Some(picture) => picture::draw(&mut pen, state, layout, &picture),
-                None => matrix::draw(&mut pen, state, panel),
-            },
-            Panel::Columns => maps::draw(&mut pen, state),
-            Panel::Path => path::draw(&mut pen, state),
-            Panel::Step if takeover::draw_in_step(&mut pen, state) => {}
-            Panel::Step if question::draw_in_step(&mut pen, state) => {}
-            Panel::Step => step::draw(&mut pen, state, layout.panel(Panel::Code).is_none()),
-            Panel::Code => step::draw_code(&mut pen, state),
-            Panel::Log => log::draw(&mut pen, state),
-            Panel::Levels => levels::draw(&mut pen, state),
-            Panel::Links => links::draw(&mut pen, state),
-            Panel::Tree => tree::draw(&mut pen, state),
-            Panel::Watches => watches::draw(&mut pen, state),
-            Panel::Matrix => matrix::draw(&mut pen, state, panel),
+        match layout.magnified.filter(|_| panel == state.focus) {
+            None => draw_panel(&mut pen.within(area), state, layout, panel),
+            Some(magnified) => {
+                // Once for the border and what stands in it, once for the characters.
+                draw_panel(&mut pen.within(magnified.large), state, layout, panel);
+                let mut small = Buffer::empty(magnified.small);
+                draw_panel(&mut Pen::new(&mut small, state.look), state, layout, panel);
+                pen.magnified(magnified, &small);
+            }
         }
     }
     if let Some(area) = layout.lesson {
@@ -133,10 +125,31 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
     status::draw_long_notice(pen, state, layout);
 }
 
+fn draw_panel(pen: &mut Pen<'_>, state: &State, layout: &Layout, panel: Panel) {
+    match panel {
+        Panel::Board if state.sheet.is_some() => board::draw(pen, state, layout),
+        Panel::Board => match picture::of(state) {
+            Some(picture) => picture::draw(pen, state, layout, &picture),
+            None => matrix::draw(pen, state, panel),
+        },
+        Panel::Columns => maps::draw(pen, state),
+        Panel::Path => path::draw(pen, state),
+        Panel::Step if takeover::draw_in_step(pen, state) => {}
+        Panel::Step if question::draw_in_step(pen, state) => {}
+        Panel::Step => step::draw(pen, state, layout.panel(Panel::Code).is_none()),
+        Panel::Code => step::draw_code(pen, state),
+        Panel::Log => log::draw(pen, state),
+        Panel::Levels => levels::draw(pen, state),
+        Panel::Links => links::draw(pen, state),
+        Panel::Tree => tree::draw(pen, state),
+        Panel::Watches => watches::draw(pen, state),
+        Panel::Matrix => matrix::draw(pen, state, panel),
+    }
+}
+
 /// What the mouse did, as the message it means at the place where it was.
 pub fn point(state: &State, mouse: Mouse) -> Option<Msg> {
     let layout = Layout::of(state);
-    let place = (mouse.x, mouse.y);
     let step = |way| Some(Msg::Do(Action::Step(Grain::Event, way)));
     match mouse.deed {
         // What lies over the screen has the pointer: only a long page has a use for the wheel.
@@ -147,6 +160,7 @@ pub fn point(state: &State, mouse: Mouse) -> Option<Msg> {
         Deed::WheelUp if state.mode == Mode::Solve => step(Way::Back),
         Deed::WheelDown | Deed::WheelUp => None,
         Deed::Click => {
+            let place = layout.place_of((mouse.x, mouse.y))?;
             if let Some(cell) = board::cell_at(state, &layout, place) {
                 return Some(Msg::PointAtCell(cell));
             }

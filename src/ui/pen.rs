@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::glyphs::{Glyphs, to_ascii};
+use super::magnifier::Magnified;
 use super::theme::{Role, Theme};
 use crate::app::Look;
 
@@ -150,6 +151,11 @@ impl<'a> Pen<'a> {
     pub fn bottom_label(&mut self, text: &str, role: Role) {
         let y = self.height().saturating_sub(1);
         self.text(2, y, &format!(" {text} "), role);
+    }
+
+    /// Draws a panel that was drawn small large.
+    pub fn magnified(&mut self, panel: Magnified, small: &Buffer) {
+        panel.draw(small, self.buffer);
     }
 
     /// Blanks the area.

@@ -38,6 +38,24 @@ fn current(search: &Search) -> usize {
     }
 }
 
+/// Draws all eight steps by number, the present one in words; that one alone where there is less room.
+/// Returns the line after it.
+fn draw_present(pen: &mut Pen<'_>, state: &State, now: usize) -> u16 {
+    let steps = algorithm(state.settings.words);
+    let present = format!("{}X{} {}", pen.glyphs().arrow, now + 1, steps[now].0);
+    let others = 3 * (steps.len() - 1);
+    if others + present.chars().count() > usize::from(pen.width()) {
+        return pen.sentences(0, &[(&present, Role::Key)]);
+    }
+    let mut x = 0;
+    for i in 0..steps.len() {
+        let (text, role) =
+            if i == now { (present.clone(), Role::Key) } else { (format!("X{}", i + 1), Role::Quiet) };
+        x = pen.text(x, 0, &text, role) + 1;
+    }
+    1
+}
+
 /// Draws the sentences about the present step.
 pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
     let mut pen = pen.panel("4 Step", state.focus == Panel::Step);
@@ -52,20 +70,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
     let search = teller.session.search();
     let mut y = 0;
     if with_code {
-        let now = current(search);
-        let arrow = pen.glyphs().arrow;
-        let steps = algorithm(state.settings.words);
-        let (brief, _) = &steps[now];
-        // All eight by number, the present one in words.
-        let mut x = 0;
-        for i in 0..steps.len() {
-            if i == now {
-                x = pen.text(x, y, &format!("{arrow}X{} {brief} ", i + 1), Role::Key);
-            } else {
-                x = pen.text(x, y, &format!("X{} ", i + 1), Role::Quiet);
-            }
-        }
-        y += 1;
+        y = draw_present(&mut pen, state, current(search));
     }
     if let Some(fault) = teller.session.fault() {
         return broken::draw_step(&mut pen, state, &teller, fault, y);

@@ -155,8 +155,11 @@ fn leaving_asks_only_when_digits_would_be_lost() {
 fn writing_names_the_file_and_what_was_written_is_saved() {
     let mut desk = Desk::with("habr").keys("5w").shows(":w").keys("mine.txt<Enter>");
     let text = format!("{}\n", desk.line());
-    assert_eq!(desk.effects, [Effect::Save { path: "mine.txt".into(), text, replace: false }]);
-    desk.send(Msg::Saved("saved to mine.txt".into()));
+    assert_eq!(
+        desk.effects,
+        [Effect::Save { path: "mine.txt".into(), text, replace: false, with_marks: false }]
+    );
+    desk.send(Msg::Saved { said: "saved to mine.txt".into(), with_marks: false });
     assert!(desk.shows("saved to mine.txt").keys("q").quits());
 }
 

@@ -18,7 +18,7 @@ fn m_makes_digits_marks_until_it_is_pressed_again() {
     // They are no digits, and the same key rubs one out.
     let desk = desk.keys("5");
     assert!(label(&desk).contains("R1C1 marks 12 "), "{}", label(&desk));
-    assert!(!desk.state.is_unsaved());
+    assert!(desk.state.is_unsaved());
     let desk = desk.keys("u");
     assert!(label(&desk).contains("R1C1 marks 125"), "{}", label(&desk));
     let desk = desk.keys("uuu");
@@ -100,4 +100,20 @@ fn marks_are_written_and_read_as_pencil_marks() {
     // Marks that would be read as digits, or that hide one, are not written.
     let wrong = Desk::with("habr").keys("m4:w marks.sdx<Enter>").shows("cannot tell such marks from digits");
     assert!(!wrong.effects.iter().any(|effect| matches!(effect, Effect::Save { .. })));
+}
+
+#[test]
+fn marks_are_not_lost_without_a_word() {
+    let mut desk = Desk::with("habr").keys("m12:w plain.txt<Enter>");
+    let saved = |with_marks| Msg::Saved { said: "saved to it".into(), with_marks };
+    desk.send(saved(false));
+    let mut desk =
+        desk.shows("saved to it, without its marks: :w NAME.sdx keeps them").keys("q").shows("Not saved");
+    assert!(!desk.quits());
+    assert!(desk.state.last_words().unwrap().ends_with(" and its pencil marks"));
+    desk.type_keys("n");
+    desk.send(saved(true));
+    assert!(desk.lacks("without its marks").keys("q").quits());
+    // Marks that were rubbed out are no loss.
+    assert!(Desk::with("habr").keys("m1:marks clear<Enter>q").quits());
 }

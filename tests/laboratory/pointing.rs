@@ -46,6 +46,31 @@ fn a_click_on_a_map_selects_the_column() {
     }
 }
 
+/// Zoomed, with room for large characters, what is seen is still what is pointed at.
+#[test]
+fn large_characters_are_clicked_as_small_ones() {
+    let zoomed = |cell: &str| Desk::with("habr").sized(200, 60).keys(&format!("<Enter>z/{cell}<Enter>"));
+    for cell in ["R1C1", "R5C7", "R9C9"] {
+        let (buffer, cursor) = zoomed(cell).buffer();
+        let (x, y) = cursor.unwrap();
+        assert_eq!(zoomed("R2C2").click(x, y).cell(), cell);
+        // Four by four places for a character, none of them the character itself.
+        let digits = (0..200).flat_map(|x| (2..56).map(move |y| (x, y)));
+        let small = digits.filter(|&at| buffer[at].symbol().starts_with(|c: char| c.is_ascii_digit()));
+        assert_eq!(small.collect::<Vec<_>>(), []);
+    }
+    // A border is no cell, and ASCII has no large characters.
+    assert_eq!(zoomed("R2C2").click(0, 20).cell(), "R2C2");
+    let mut plain = zoomed("R2C2");
+    plain.state.look.ascii = true;
+    plain.shows(" 4 ");
+    let columns = Desk::with("habr").sized(200, 60).keys("<Enter>z/R1#6<Enter>");
+    let (_, cursor) = columns.buffer();
+    let (x, y) = cursor.unwrap();
+    let desk = columns.keys("/B9#9<Enter>").click(x, y);
+    assert_eq!((desk.state.item, desk.state.focus), (ItemId::new(81 + 5), Panel::Columns));
+}
+
 #[test]
 fn keys_of_the_footer_can_be_clicked_and_the_wheel_steps() {
     let desk = Desk::with("habr");

@@ -136,7 +136,8 @@ fn zoomed_maps_spread_out_and_the_cursor_stays_on_its_column() {
     for ((width, height), across) in [((80, 24), 1), ((120, 40), 2), ((200, 60), 4)] {
         let desk = Desk::with("habr").sized(width, height).keys("<Enter><A-2>z/R5#6<Enter>");
         let (buffer, cursor) = desk.buffer();
-        assert_eq!(buffer[cursor.unwrap()].symbol(), "2", "{}", desk.screen());
+        // At the largest size a column takes four places, and its number is drawn from dots.
+        assert_eq!(buffer[cursor.unwrap()].symbol(), if across < 4 { "2" } else { "▀" }, "{}", desk.screen());
         let (x, y) = cursor.unwrap();
         // A click on the place beside it leads there.
         let desk = desk.click(x + across, y);

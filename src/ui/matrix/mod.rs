@@ -206,7 +206,12 @@ fn draw_foot(
         }
     });
     let ones: Vec<String> = ones.collect();
-    let row = format!("{} {how}; its ones: {}", problem.option_name(here.option), ones.join(" "));
+    let standing_of = format!("{} {how}", problem.option_name(here.option));
+    let row = format!("{standing_of}; its ones: {}", ones.join(" "));
+    if plan.foot == 1 && row.chars().count() >= usize::from(pen.width()) {
+        pen.text(1, y, &standing_of, Role::Strong);
+        return;
+    }
     let name = problem.item_name(here.item);
     let column = match standing.covered[here.item.index()] {
         true => format!("{} {name} is covered", words.column),
@@ -225,6 +230,13 @@ fn draw_foot(
     let Some((x, y)) = pen.place(1, y) else { return };
     let area = Rect { x, y, width: pen.width().saturating_sub(1), height: plan.foot };
     pen.within(area).sentences(0, &[(&row, Role::Strong), (&column, Role::Quiet), (&left, Role::Quiet)]);
+}
+
+/// Whether every entry is seen, and a sentence below, in so much room inside the border.
+pub fn is_whole(state: &State, (width, height): (u16, u16)) -> bool {
+    let plan = Plan::of(state, width, height);
+    let problem = state.session.as_ref().map(Session::problem);
+    plan.zip(problem).is_some_and(|(plan, problem)| plan.foot > 0 && plan.window.is_whole(problem))
 }
 
 /// Where on the screen the cursor of the matrix stands.

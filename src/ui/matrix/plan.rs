@@ -67,6 +67,9 @@ impl Plan {
             11.. if width < NARROW => 4,
             _ => 2,
         };
+        // Sentences give way to the last rows of a small matrix, below its names and sizes.
+        let below = usize::from(height).checked_sub(problem.option_count() + 2);
+        let foot = below.map_or(foot, |below| foot.min(below as u16));
         let room = Rect { x: 0, y: 0, width, height: height - foot };
         let window = Window::of(problem, here, room);
         if window.is_whole(problem) {
@@ -164,7 +167,7 @@ impl Window {
     }
 
     /// Whether every entry is seen.
-    fn is_whole(&self, problem: &Problem) -> bool {
+    pub fn is_whole(&self, problem: &Problem) -> bool {
         self.items.len() == problem.item_count() && self.options.len() == problem.option_count()
     }
 

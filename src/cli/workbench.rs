@@ -16,17 +16,17 @@ use crate::problems::sudoku::Shape;
 const FEW: u64 = 1000;
 
 /// The engine, and what it keeps from one puzzle to the next.
-pub struct Bench {
+pub struct Workbench {
     engine: Engine,
     solvers: HashMap<Shape, (Engine, Solver<'static>)>,
     pub interrupt: Interrupt,
     pub progress: Progress,
 }
 
-impl Bench {
+impl Workbench {
     /// Asks this engine.
-    pub fn new(engine: Engine, interrupt: Interrupt, progress: Progress) -> Bench {
-        Bench { engine, solvers: HashMap::new(), interrupt, progress }
+    pub fn new(engine: Engine, interrupt: Interrupt, progress: Progress) -> Workbench {
+        Workbench { engine, solvers: HashMap::new(), interrupt, progress }
     }
 
     /// The engine that was asked for.
@@ -116,12 +116,18 @@ pub struct Vigil<F> {
 
 impl<F: FnMut(Found<'_>) -> ControlFlow<()>> Vigil<F> {
     /// Starts the clock. A time that is as good as for ever is for ever.
-    pub fn new(bench: &Bench, place: &str, limit: Option<u64>, time: Option<Duration>, tell: F) -> Vigil<F> {
+    pub fn new(
+        workbench: &Workbench,
+        place: &str,
+        limit: Option<u64>,
+        time: Option<Duration>,
+        tell: F,
+    ) -> Vigil<F> {
         Vigil {
             end: time.and_then(|time| Instant::now().checked_add(time)),
             limit,
-            interrupt: bench.interrupt.clone(),
-            progress: bench.progress.clone(),
+            interrupt: workbench.interrupt.clone(),
+            progress: workbench.progress.clone(),
             place: place.to_owned(),
             tell,
             found: 0,
