@@ -117,7 +117,8 @@ fn long_run(mut state: State, rounds: usize) {
     let mut frames = Vec::new();
     for _ in 0..10 * rounds {
         // There and back, so that no frame is like the one before.
-        press(&mut state, if step(&state).is_multiple_of(2) { "s" } else { "S" });
+        let key = if step(&state).is_multiple_of(2) { "s" } else { "S" };
+        press(&mut state, key);
         let start = Instant::now();
         draw(&state, &mut terminal);
         frames.push(start.elapsed().as_secs_f64());
