@@ -178,9 +178,15 @@ pub fn path(state: &State) -> Vec<String> {
     for (depth, level) in &levels[above..] {
         let Some(option) = level.option else { continue };
         let (name, column) = (problem.option_name(option), problem.item_name(level.item));
-        lines.push(format!("Level {depth}: {name}, {} of {} of {column}.", level.k, level.n));
+        let (k, n, hand) = (level.k, level.n, hand(session, *depth));
+        lines.push(format!("Level {depth}: {name}, {k} of {n} of {column}{hand}."));
     }
     lines
+}
+
+/// What is said of a level that was chosen by hand: `, by hand, 1 would do`.
+fn hand(session: &Session, depth: usize) -> String {
+    session.by_hand_at(depth).map_or(String::new(), |choice| format!(", {}", choice.mark()))
 }
 
 /// The last events.
@@ -248,7 +254,8 @@ fn branch(state: &State, session: &Session, line: &TreeLine) -> String {
         }
         Branch::Fork { depth, item, n } => {
             let rows = words.count_rows(u64::from(n));
-            format!("Level {depth}: {} {} has {rows}.", words.column, problem.item_name(item))
+            let hand = hand(session, depth);
+            format!("Level {depth}: {} {} has {rows}{hand}.", words.column, problem.item_name(item))
         }
         Branch::Option { k, option, fate, .. } => {
             let fate = match fate {

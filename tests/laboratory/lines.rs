@@ -223,7 +223,8 @@ fn a_choice_is_taken_over_in_lines() {
     let talk = talk.hears("by the rule").lines(&["s"]).hears("Choose column R1C1 by hand");
     let talk =
         talk.lines(&["take back"]).hears("Back at step 0").hears("The rule chooses the column here again.");
-    talk.lines(&["take R5#6"]).hears("By hand: column R5#6,");
+    let talk = talk.lines(&["take R5#6"]).hears("By hand: column R5#6,");
+    talk.lines(&["4s", "path"]).hears(" of R5#6, by hand, 1 would do.");
 }
 
 fn any_line() -> impl Strategy<Value = String> {
