@@ -6,7 +6,7 @@ use std::time::Duration;
 use quadrille::exact_cover::{Event, Rule, Search, Setup};
 use quadrille::problems::sudoku::{Sudoku, parse};
 use quadrille::problems::{builtin, sudoku::Shape};
-use quadrille::session::{Arrival, Grain, Logged, Motion, Session, Stop, Target, Way};
+use quadrille::session::{Arrival, Grain, Logged, MOST_NODES, Motion, Session, Stop, Target, Way, Weighed};
 
 fn session(name: &str, rule: Rule) -> Session {
     let grid = parse(builtin::find(name).unwrap().text).unwrap();
@@ -169,4 +169,183 @@ fn play_stops_at_the_solution_and_goes_on_from_there() {
     assert_eq!(arrive(&mut session), Some(Arrival::End));
     session.play();
     assert_eq!(session.motion(), Motion::Resting);
+}
+
+/// A session that stands before the choice of the node that the run is in at `step`.
+fn at_choice(session: &mut Session, step: u64) {
+    travel(session, Target::Step(step));
+    travel(session, Target::Choice);
+}
+
+#[test]
+fn the_choice_of_a_node_is_found_from_anywhere_in_it() {
+    let mut session = session("habr", Rule::Fewest);
+    // On the way out, when the tree knows where options were tried, and when it does not.
+    for known in [true, false] {
+        let mut there = session.clone();
+        for step in 0..1618 {
+            if !known {
+                there = session.clone();
+            }
+            travel(&mut there, Target::Step(step));
+            let path: Vec<_> = there.search().path().collect();
+            let solved = there.is_past_choosing();
+            travel(&mut there, Target::Choice);
+            let now: Vec<_> = there.search().path().collect();
+            // Where the last row leads to the solution there is no choice, before it or behind.
+            if there.search().is_at_choice() {
+                assert_eq!(now, path, "from step {step}");
+            } else {
+                assert!((900..1100).contains(&step), "no choice from step {step}");
+                assert!(solved || now == path);
+            }
+        }
+        travel(&mut session, Target::Step(1618));
+    }
+}
+
+#[test]
+fn a_choice_by_hand_keeps_the_past_and_forgets_the_future() {
+    let mut session = session("habr", Rule::First);
+    for (letter, step) in [('a', 999), ('b', 1_500_000), ('c', 2_000_000)] {
+        travel(&mut session, Target::Step(step));
+        session.set_bookmark(letter);
+    }
+    let before = session.clone();
+    travel(&mut session, Target::Step(1_000_000));
+    // Not from where the run has been already, but from where it goes on.
+    travel(&mut session, Target::Choice);
+    let step = session.search().step();
+    let rule = session.search().would_choose().unwrap();
+    let item = session.search().links().uncovered().find(|&item| item != rule).unwrap();
+    let lost = session.take_over(item, None).unwrap();
+    assert_eq!((lost.bookmarks, lost.choices), (2, 0));
+    assert_eq!((session.search().step(), session.timeline().known(), session.end()), (step, step, None));
+    assert_eq!(session.timeline().bookmarks().len(), 1);
+    // The line of time is that of a run which never got farther.
+    let mut short = self::session("habr", Rule::First);
+    travel(&mut short, Target::Step(step));
+    let seen = |session: &Session| session.timeline().seen(0, u64::MAX);
+    assert_eq!(seen(&session), seen(&short));
+    // Every step of the past is what it was, every later one what a fresh run with that choice makes.
+    let mut fresh = session.clone();
+    fresh.restart();
+    let fresh = fresh.search().clone();
+    assert_eq!(fresh.preferences().len(), 1);
+    for target in [0, 999, 123_456, step - 1, step, step + 1, step + 5_000, step + 200_000] {
+        travel(&mut session, Target::Step(target));
+        let mut replayed = fresh.clone();
+        replayed.by_ref().take(target as usize).count();
+        assert!(*session.search() == replayed, "at step {target}");
+        if target <= step {
+            let mut old = before.clone();
+            travel(&mut old, Target::Step(target));
+            assert!(
+                old.search().path().eq(session.search().path()) && old.search().links() == replayed.links()
+            );
+        }
+    }
+    // Taken back, the run is the one that it was.
+    travel(&mut session, Target::Step(step));
+    assert!(session.give_back().is_some() && session.give_back().is_none());
+    travel(&mut session, Target::Step(1_700_000));
+    let mut old = before;
+    travel(&mut old, Target::Step(1_700_000));
+    assert!(*session.search() == *old.search());
+}
+
+/// What became known, once all is.
+fn weigh(session: &mut Session) -> Vec<Weighed> {
+    std::iter::from_fn(|| {
+        while session.is_weighing() {
+            let known = session.weigh();
+            if known.is_some() {
+                return known;
+            }
+        }
+        None
+    })
+    .collect()
+}
+
+#[test]
+fn the_cost_of_a_choice_by_hand_is_what_the_whole_runs_differ_by() {
+    let nodes = |session: &Session| {
+        let mut start = session.clone();
+        start.restart();
+        let mut search = start.search().clone();
+        search.count_to(u64::MAX);
+        search.stats().nodes()
+    };
+    for (step, size) in [(0, 2), (0, 3), (100, 2), (117, 3), (300, 2), (800, 3)] {
+        let mut session = session("habr", Rule::Fewest);
+        assert!(!session.is_weighing());
+        at_choice(&mut session, step);
+        let links = session.search().links();
+        let item = links.uncovered().find(|&item| links.size(item) == size).unwrap();
+        let last = links.options_of(item).last();
+        session.take_over(item, last).unwrap();
+        let choice = session.latest_by_hand().unwrap();
+        assert_eq!((choice.size, choice.is_minimal()), (size, choice.least == size));
+        assert_eq!(weigh(&mut session), [Weighed::Choice(0), Weighed::All]);
+        let (cost, all) = (session.by_hand()[0].cost.unwrap(), session.cost_of_all().unwrap());
+        assert!(cost.by_hand.whole && cost.by_rule.whole);
+        assert_eq!((all.by_rule.nodes, all.by_hand.nodes), (147, nodes(&session)));
+        assert_eq!(cost.more(), Some(nodes(&session) as i64 - 147), "at step {step}");
+        let mut start = session.clone();
+        start.restart();
+        let mut search = start.search().clone();
+        assert!(search.next_solution());
+        assert_eq!(all.by_hand.first, Some(search.stats().nodes()));
+    }
+}
+
+#[test]
+fn what_takes_too_long_is_not_counted_to_the_end() {
+    let mut session = session("anti-brute-force", Rule::Fewest);
+    let links = session.search().links();
+    let item = links.uncovered().max_by_key(|&item| links.size(item)).unwrap();
+    session.take_over(item, None).unwrap();
+    weigh(&mut session);
+    let cost = session.by_hand()[0].cost.unwrap();
+    for spent in [cost.by_hand, cost.by_rule] {
+        assert_eq!(spent.whole, spent.nodes < MOST_NODES);
+    }
+    assert_eq!(cost.by_rule.nodes, 65);
+}
+
+#[test]
+fn choices_by_hand_rest_where_the_run_does_not_come_and_wake_where_it_does() {
+    let mut session = session("habr", Rule::Fewest);
+    at_choice(&mut session, 300);
+    let links = session.search().links();
+    let deep = links.uncovered().find(|&item| links.size(item) == 2).unwrap();
+    session.take_over(deep, None).unwrap();
+    let deep_path = session.by_hand()[0].preference.path().to_vec();
+    // Above it another column is chosen, which leads elsewhere.
+    session.restart();
+    let links = session.search().links();
+    let item =
+        links.uncovered().find(|&item| links.options_of(item).all(|o| !deep_path.contains(&o))).unwrap();
+    let lost = session.take_over(item, None).unwrap();
+    assert_eq!((lost.choices, session.choices_at_rest(), session.by_hand().len()), (1, 1, 1));
+    let lost = session.give_back().unwrap();
+    assert_eq!((lost.choices, session.choices_at_rest(), session.by_hand().len()), (0, 0, 1));
+    assert_eq!(session.by_hand()[0].preference.path(), deep_path);
+
+    // Another run of the same problem makes them as well, if it comes to their nodes.
+    let setup = Setup { preselected: session.search().taken().to_vec(), ..Setup::default() };
+    let mut same = Session::new(Arc::clone(session.problem()), &setup).unwrap();
+    same.inherit(session.clone());
+    assert_eq!((same.by_hand().len(), same.choices_at_rest()), (1, 0));
+    let mut other =
+        Session::new(Arc::clone(session.problem()), &Setup { rule: Rule::Last, ..setup }).unwrap();
+    other.inherit(session.clone());
+    assert_eq!((other.by_hand().len(), other.choices_at_rest()), (0, 1));
+    let setup = Setup { preselected: session.search().taken().to_vec(), ..Setup::default() };
+    let mut again = Session::new(Arc::clone(session.problem()), &setup).unwrap();
+    again.inherit(other);
+    assert_eq!((again.by_hand().len(), again.choices_at_rest()), (1, 0));
+    assert!(again.give_back_all().choices == 0 && !again.has_choices_by_hand());
+    assert!(again.search().preferences().is_empty());
 }

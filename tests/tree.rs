@@ -131,6 +131,41 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(48) })]
+
+    /// With choices by hand on the way the numbers are those of the new tree, and its options stand in the
+    /// order in which they are tried.
+    #[test]
+    fn no_number_is_wrong_after_choices_by_hand(picks in prop::collection::vec((0..1600u64, 0..200u64, any::<prop::sample::Index>()), 1..4)) {
+        let mut session = habr(Rule::Fewest);
+        for (step, on, pick) in picks {
+            travel(&mut session, Target::Step(step));
+            travel(&mut session, Target::Choice);
+            if !session.search().is_at_choice() {
+                continue;
+            }
+            // Short columns only, so that the tree stays small.
+            let links = session.search().links();
+            let items: Vec<_> = links.uncovered().filter(|&item| links.size(item) < 4).collect();
+            let item = items[pick.index(items.len())];
+            let last = links.options_of(item).last();
+            session.take_over(item, last).unwrap();
+            let mut start = session.clone();
+            start.restart();
+            let whole = whole(start.search().clone());
+            check(&session, &whole);
+            for _ in 0..on {
+                session.step(Way::Forward, Grain::Event, 1);
+                check(&session, &whole);
+            }
+            let at = session.search().step();
+            travel(&mut start, Target::Step(at));
+            prop_assert!(start.search() == session.search());
+        }
+    }
+}
+
 #[test]
 fn the_tree_of_the_paper_after_its_solution() {
     let mut session = knuth();

@@ -140,6 +140,8 @@ pub enum Action {
     Faults,
     /// Ask what comes next, before it comes.
     Predict,
+    /// Choose the column and the row that come next by hand.
+    TakeOver,
     /// Play faster.
     Faster,
     /// Play slower.

@@ -99,7 +99,7 @@ impl State {
         use Action as A;
         let waits = self.is_asking() && !action.lets_a_question_wait();
         let other = matches!(action, A::Play | A::Edit | A::Predict | A::Quit | A::Marker(_) | A::Inspect);
-        !waits && !(other && self.lesson.is_some())
+        !(waits || other && self.lesson.is_some())
     }
 
     /// Whether an action has to wait until the question is answered; then that is said.
@@ -206,10 +206,7 @@ impl State {
         match form {
             Form::Choice { .. } => self.option_here().map(Reply::Row),
             Form::Number(_) => None,
-            Form::Column { .. } => {
-                let item = if self.focus == Panel::Links { self.lens() } else { self.item_here() };
-                item.map(Reply::Column)
-            }
+            Form::Column { .. } => self.pointed_item().map(Reply::Column),
         }
     }
 

@@ -22,6 +22,9 @@ pub const COMMANDS: &[(&str, &str)] = &[
     (":fault NAME, none", "a line of the dance left out or turned round; first goes where it shows"),
     (":predict WHAT", "easy, medium, hard, off, or some of columns,dead-ends,rows,hides,uncovers"),
     (":predict score FILE", "write the score and each answer of Predict to a file"),
+    (":take COLUMN ROW", "choose them by hand at this node; without a ROW the first of its list"),
+    (":take back, back all", "the rule chooses here again; everywhere, from step 0"),
+    (":take cost", "what all choices by hand cost together, in nodes"),
     (":race updates, steps", "each way of searching gets the same amount of work, or of steps"),
     (
         ":lesson NAME, NAME N",
@@ -69,6 +72,7 @@ impl State {
             "lesson" | "lessons" => return self.lesson_by_name(rest),
             "fault" => self.fault_by_name(rest),
             "predict" => return self.predict_as(rest),
+            "take" => self.take_by_name(rest),
             "break" if !rest.is_empty() => self.break_by_name(rest),
             "e" | "r" | "read" if !rest.is_empty() => return self.open(rest),
             "e" => return self.act(Action::Edit),

@@ -49,9 +49,13 @@ impl State {
                 self.key_in_breakpoints(at, key);
                 Vec::new()
             }
+            Some(Overlay::Rows { item, at }) => {
+                self.key_in_rows(item, at, key);
+                Vec::new()
+            }
             Some(Overlay::Choices { at }) => self.key_in_choices(at, key),
             Some(Overlay::Lessons { at }) => self.key_in_lessons(at, key),
-            None if self.key_in_predict(key) => Vec::new(),
+            None if self.key_in_takeover(key) || self.key_in_predict(key) => Vec::new(),
             None => {
                 let action = self.meaning(key);
                 if self.is_travelling() {

@@ -38,6 +38,7 @@ mod sheet;
 mod solve;
 mod state;
 mod stops;
+mod takeover;
 mod trail;
 mod tree;
 mod update;

@@ -1,7 +1,7 @@
 //! What can lie over the screen.
 
 use super::prompt::Prompt;
-use crate::exact_cover::NodeId;
+use crate::exact_cover::{ItemId, NodeId};
 
 /// What lies over the screen and takes the keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +37,13 @@ pub enum Overlay {
     /// The list of what can be opened.
     Choices {
         /// The line under the cursor, from 0.
+        at: usize,
+    },
+    /// The rows of a column that is chosen by hand, one of which is to be tried first.
+    Rows {
+        /// The column.
+        item: ItemId,
+        /// The row under the cursor, from 0.
         at: usize,
     },
     /// The list of breakpoints.

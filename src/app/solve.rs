@@ -71,6 +71,7 @@ impl State {
             Action::Break => return self.break_here(),
             Action::Watch => return self.watch_here(),
             Action::Predict => return self.predict(),
+            Action::TakeOver => return self.take_by_name(""),
             Action::Breakpoints => return self.overlay = Some(Overlay::Breakpoints { at: 0 }),
             _ => return,
         }
@@ -86,6 +87,9 @@ impl State {
         session.tick(since, took);
         if moving {
             self.report_arrival();
+            self.arrive_at_choice();
+        } else {
+            self.weigh();
         }
     }
 

@@ -12,6 +12,7 @@ use super::overlay::Overlay;
 use super::panel::Panel;
 use super::settings::Settings;
 use super::sheet::Sheet;
+use super::takeover::TakingOver;
 use super::trail::Trail;
 use super::verdict::{Tally, Verdict};
 use crate::exact_cover::{ItemId, NodeId, Problem, Setup};
@@ -119,6 +120,8 @@ pub struct State {
     pub predicting: bool,
     /// What it asks, and how the answers were.
     pub quiz: Quiz,
+    /// How far a choice by hand has got.
+    pub(super) taking: Option<TakingOver>,
     /// The lesson that is being taken.
     pub lesson: Option<Box<Class>>,
     /// How far the lessons were taken.
@@ -209,6 +212,7 @@ impl State {
             typed: String::new(),
             predicting: false,
             quiz: Quiz::default(),
+            taking: None,
             lesson: None,
             progress: Progress::default(),
             overlay: None,
@@ -297,6 +301,11 @@ impl State {
             || self.session.as_ref().is_some_and(|session| session.motion() != Motion::Resting)
     }
 
+    /// Whether it is being found out what a choice by hand costs.
+    fn is_weighing(&self) -> bool {
+        self.session.as_ref().is_some_and(Session::is_weighing)
+    }
+
     /// Whether a journey or a count is under way, which any key stops.
     pub fn is_travelling(&self) -> bool {
         let travels = |session: &Session| matches!(session.motion(), Motion::Travelling(_));
@@ -318,6 +327,7 @@ impl State {
             return Wait::Work;
         }
         match self.session.as_ref().map_or(Pulse::Never, Session::pulse) {
+            Pulse::Never if self.mode == Mode::Solve && self.is_weighing() => Wait::Work,
             Pulse::Never => Wait::Key,
             Pulse::Now => Wait::Work,
             Pulse::After(time) => Wait::For(time),

@@ -33,7 +33,7 @@ impl State {
             session.travel(Target::Step(trail.step));
             return self.say(format!("Back at step {}; g goes to step 0.", grouped(trail.step)));
         }
-        let path = kept_path(session.problem(), &setup, &trail.path);
+        let path = kept_path(session.search(), &trail.path);
         self.kept = Some(kept_words(session.problem(), &setup, &trail.path, &path));
         if path.is_empty() {
             self.report_kept();
@@ -70,7 +70,6 @@ fn kept_words(problem: &Problem, setup: &Setup, old: &[OptionId], kept: &[Option
     let lost: Vec<OptionId> = old.iter().copied().filter(excluded).collect();
     let now_given = old.iter().filter(|option| is_given(option)).count();
     let why = match (lost.as_slice(), now_given) {
-        ([], 0) if setup.rule.seed().is_some() => "a rule with a seed begins anew".to_owned(),
         ([], 0) => "below it the rule chooses otherwise".to_owned(),
         ([], _) => "what was typed is given now".to_owned(),
         ([one], _) => format!("{} is no longer possible", problem.option_name(*one)),

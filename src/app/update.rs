@@ -83,6 +83,7 @@ impl State {
         };
         self.look_around();
         self.keep_asking(before);
+        self.keep_taking();
         effects
     }
 

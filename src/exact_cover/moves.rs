@@ -16,6 +16,11 @@ impl Search {
         if let Some(&node) = self.forced.get(self.stack.len()) {
             return Some(self.links.nodes[node as usize].top);
         }
+        if self.preferences.is_some()
+            && let Some(header) = self.pick_by_hand()
+        {
+            return Some(header);
+        }
         choose(&self.links, self.rule, self.path_hash())
     }
 
@@ -60,12 +65,6 @@ impl Search {
         self.width_at(self.stack.len() - 1, top)
     }
 
-    /// The forced node of the top frame, if the frame is a preselected option.
-    #[inline(always)]
-    fn forced_top(&self) -> Option<u32> {
-        self.forced.get(self.stack.len() - 1).copied()
-    }
-
     #[inline(always)]
     fn set_top(&mut self, x: u32, k: u32) {
         let depth = self.stack.len() - 1;
@@ -90,8 +89,9 @@ impl Search {
                 let frame = match self.forced.get(self.stack.len()) {
                     Some(&x) => Frame { item: header, x, k: 1 },
                     None => {
-                        let x = self.links.nodes[header as usize].up;
-                        Frame { item: header, x, k: self.links.len(header) }
+                        let before = Frame { item: header, x: header, k: 0 };
+                        let x = self.above(self.stack.len(), before);
+                        Frame { x, k: self.links.len(header), ..before }
                     }
                 };
                 self.stack.push(frame);
@@ -144,12 +144,29 @@ impl Search {
     /// The node of the option to try after the top frame's, the first one if none was tried.
     #[inline(always)]
     pub(super) fn next_sibling(&self, top: Frame) -> Option<u32> {
-        let next = match self.forced_top() {
-            None => self.links.nodes[top.x as usize].down,
-            Some(forced) if top.k == 0 => forced,
-            Some(_) => top.item,
+        self.sibling_at(self.stack.len() - 1, top)
+    }
+
+    /// The node of the option to try after the frame's on the level of this depth.
+    #[inline(always)]
+    pub(super) fn sibling_at(&self, depth: usize, frame: Frame) -> Option<u32> {
+        let next = match self.forced.get(depth) {
+            None if self.preferences.is_some() => self.below_by_hand(depth, frame),
+            None => self.links.nodes[frame.x as usize].down,
+            Some(&forced) if frame.k == 0 => forced,
+            Some(_) => frame.item,
         };
-        (next != top.item).then_some(next)
+        (next != frame.item).then_some(next)
+    }
+
+    /// The node of the option tried before the frame's on the level of this depth; the last one if that
+    /// has none yet.
+    #[inline(always)]
+    fn above(&self, depth: usize, frame: Frame) -> u32 {
+        match self.preferences {
+            Some(_) => self.above_by_hand(depth, frame),
+            None => self.links.nodes[frame.x as usize].up,
+        }
     }
 
     pub(super) fn take_previous(&mut self) -> At {
@@ -158,7 +175,7 @@ impl Search {
             self.set_top(frame.item, 0);
             return At::Cover;
         }
-        self.set_top(self.links.nodes[frame.x as usize].up, frame.k - 1);
+        self.set_top(self.above(self.stack.len() - 1, frame), frame.k - 1);
         At::Retract
     }
 

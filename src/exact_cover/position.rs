@@ -21,6 +21,11 @@ impl Position {
         self.stats.steps
     }
 
+    /// The position at step 0 of any search.
+    pub(super) fn start() -> Position {
+        Position { at: At::Start, frames: Box::default(), stats: Stats::new(0) }
+    }
+
     /// How many bytes it takes, the part on the heap included.
     pub fn bytes(&self) -> usize {
         size_of::<Position>() + size_of_val(&*self.frames) + size_of_val(&*self.stats.profile)

@@ -66,7 +66,7 @@ pub enum Rest {
 
 /// The two places at which the loop of [`Search::run`] can be entered.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Door {
+pub(super) enum Door {
     /// The next step chooses an item or finds a solution.
     Down,
     /// The next step goes on with the top frame: its option, if it has one, is complete.
@@ -182,7 +182,7 @@ impl Search {
     }
 
     /// Which door the search stands at, if it is at one.
-    fn door(&self) -> Option<Door> {
+    pub(super) fn door(&self) -> Option<Door> {
         if self.is_mid_event() {
             return None;
         }

@@ -16,6 +16,7 @@ use super::choose::Rule;
 use super::event::Event;
 use super::link_grain::Cursor;
 use super::links::Links;
+use super::preference::Preferences;
 use super::problem::{ItemId, OptionId, Problem};
 use super::stats::Stats;
 
@@ -121,6 +122,8 @@ pub struct Search {
     pub(super) taken: Vec<OptionId>,
     /// A node without a colour of each preselected option that is watched: level `i` takes the `i`-th.
     pub(super) forced: Vec<u32>,
+    /// What was chosen by hand, if anything was.
+    pub(super) preferences: Option<Box<Preferences>>,
 }
 
 impl Search {
@@ -175,6 +178,7 @@ impl Search {
             stats: Stats::new(levels),
             taken: Vec::new(),
             forced: Vec::new(),
+            preferences: None,
         }
     }
 

@@ -103,6 +103,17 @@ impl Search {
         })
     }
 
+    /// The options of the level of this depth, from 0, in the order in which they are tried.
+    pub fn options_tried(&self, depth: usize) -> impl Iterator<Item = OptionId> + '_ {
+        let mut at = self.stack.get(depth).map(|frame| Frame { x: frame.item, k: 0, ..*frame });
+        std::iter::from_fn(move || {
+            let frame = at.as_mut()?;
+            let x = self.sibling_at(depth, *frame)?;
+            (frame.x, frame.k) = (x, frame.k + 1);
+            Some(self.links.option(x))
+        })
+    }
+
     /// The preselected options that are levels of the search, in their order.
     pub fn levels_given(&self) -> Vec<OptionId> {
         self.forced.iter().map(|&node| self.links.option(node)).collect()

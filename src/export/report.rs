@@ -22,6 +22,7 @@ pub fn report(state: &State) -> String {
     if let Some(session) = &state.session {
         place(&mut out, state, session);
         seen(&mut out, state, session);
+        by_hand(&mut out, state, session);
         marks(&mut out, state, session);
     }
     if !state.quiz.records().is_empty() {
@@ -191,6 +192,28 @@ fn seen(out: &mut String, state: &State, session: &Session) {
     for (step, item) in dead_ends {
         let (row, name) = (state.settings.words.row, code(problem.item_name(item)));
         let _ = writeln!(out, "  - step {}: {name} has no {row} left", grouped(step));
+    }
+    out.push('\n');
+}
+
+fn by_hand(out: &mut String, state: &State, session: &Session) {
+    let Some(teller) = state.teller().filter(|_| session.has_choices_by_hand()) else { return };
+    let _ = writeln!(out, "## Choices by hand\n");
+    for choice in session.by_hand() {
+        let path = choice.preference.path();
+        let after = path.last().map_or("At the root".to_owned(), |&option| {
+            format!("On level {}, after {}", path.len(), code(&session.problem().option_name(option)))
+        });
+        let _ = writeln!(out, "- {after}. {}", teller.taken_over(choice));
+        if let Some(words) = teller.cost_of(choice) {
+            let _ = writeln!(out, "  {words}");
+        }
+    }
+    if session.choices_at_rest() > 0 {
+        let _ = writeln!(out, "- {} more, to which the run does not come", session.choices_at_rest());
+    }
+    if let Some(cost) = session.cost_of_all() {
+        let _ = writeln!(out, "\nThe whole run: {}", cost.words());
     }
     out.push('\n');
 }

@@ -65,6 +65,9 @@ impl Maker<'_> {
         }
         let next = self.session.outlook().next?.event;
         match (kind, next) {
+            // What was chosen by hand is no question of the rule.
+            (Kind::Columns | Kind::DeadEnds, _) if self.session.by_hand_next().is_some() => None,
+            (Kind::Rows, _) if self.first_by_hand() => None,
             (Kind::Columns, Event::Choose { item, size }) if !search.gives_next() => {
                 Some(self.which_column(item, size))
             }
@@ -80,6 +83,13 @@ impl Maker<'_> {
 
     fn problem(&self) -> &Problem {
         self.session.problem()
+    }
+
+    /// Whether a row of the present column is tried first because a hand chose it.
+    fn first_by_hand(&self) -> bool {
+        let depth = self.session.search().levels().len().checked_sub(1);
+        let choice = depth.and_then(|depth| self.session.by_hand_at(depth));
+        choice.is_some_and(|choice| choice.preference.first().is_some())
     }
 
     fn name(&self, item: ItemId) -> &str {

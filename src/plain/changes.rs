@@ -201,6 +201,7 @@ pub fn over(state: &State) -> Vec<String> {
             lines.push(format!("At {}. j k move, space switches, d deletes, Esc closes.", at + 1));
             lines
         }
+        Some(Overlay::Rows { item, at }) => lists::rows(state, *item, *at),
         Some(Overlay::Race { .. }) => lists::race(state),
         Some(Overlay::Lessons { .. }) => lessons::list(state),
         Some(Overlay::Faults { at }) => lessons::faults(*at),

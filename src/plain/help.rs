@@ -17,7 +17,7 @@ pub fn words(state: &State) -> Vec<String> {
         ],
         Mode::Solve => [
             "SOLVE: s is a step, S a step back, 25s are 25, d is the next dead end, c the next solution.",
-            "p asks you what comes next. e goes back to the grid. The name of a column goes there.",
+            "p asks you what comes next, :take R1C1 takes over. e goes back to the grid. The name of a column goes there.",
         ],
     };
     let mut lines: Vec<String> = now.map(str::to_owned).to_vec();

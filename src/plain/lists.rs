@@ -99,6 +99,21 @@ pub fn column(state: &State) -> Option<String> {
     Some(format!("{name}: {}", rows_of(session, state.item, state)))
 }
 
+/// The rows of a column that is chosen by hand, by letter.
+pub fn rows(state: &State, item: ItemId, at: usize) -> Vec<String> {
+    let Some(session) = &state.session else { return Vec::new() };
+    let names = state.rows_of(item).into_iter().enumerate().map(|(i, option)| {
+        let name = session.problem().option_name(option);
+        State::row_letter(i).map_or(name.clone().into_owned(), |letter| format!("{letter}) {name}"))
+    });
+    let names = names.collect::<Vec<_>>().join(", ");
+    let (name, row) = (session.problem().item_name(item), state.settings.words.row);
+    vec![
+        format!("{name}: which {row} is tried first? {names}."),
+        format!("At {}. j k move, Enter or the letter takes it, Esc goes back.", at + 1),
+    ]
+}
+
 fn rows_of(session: &Session, item: ItemId, state: &State) -> String {
     let (search, words) = (session.search(), state.settings.words);
     if search.is_covered(item) {
@@ -160,9 +175,15 @@ pub fn path(state: &State) -> Vec<String> {
     for (depth, level) in &levels[above..] {
         let Some(option) = level.option else { continue };
         let (name, column) = (problem.option_name(option), problem.item_name(level.item));
-        lines.push(format!("Level {depth}: {name}, {} of {} of {column}.", level.k, level.n));
+        let (k, n, hand) = (level.k, level.n, hand(session, *depth));
+        lines.push(format!("Level {depth}: {name}, {k} of {n} of {column}{hand}."));
     }
     lines
+}
+
+/// What is said of a level that was chosen by hand: `, by hand, 1 would do`.
+fn hand(session: &Session, depth: usize) -> String {
+    session.by_hand_at(depth).map_or(String::new(), |choice| format!(", {}", choice.mark()))
 }
 
 /// The last events.
@@ -230,7 +251,8 @@ fn branch(state: &State, session: &Session, line: &TreeLine) -> String {
         }
         Branch::Fork { depth, item, n } => {
             let rows = words.count_rows(u64::from(n));
-            format!("Level {depth}: {} {} has {rows}.", words.column, problem.item_name(item))
+            let hand = hand(session, depth);
+            format!("Level {depth}: {} {} has {rows}{hand}.", words.column, problem.item_name(item))
         }
         Branch::Option { k, option, fate, .. } => {
             let fate = match fate {

@@ -58,6 +58,12 @@ impl Checkpoints {
         }
     }
 
+    /// Forgets those after `step`.
+    pub(super) fn forget_after(&mut self, step: u64) {
+        let kept = self.positions.partition_point(|position| position.step() <= step);
+        self.positions.truncate(kept.max(1));
+    }
+
     /// How many there are.
     pub fn count(&self) -> usize {
         self.positions.len()

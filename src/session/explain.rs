@@ -72,7 +72,7 @@ impl Teller<'_> {
     }
 
     /// `R5#6`, or `6 in row 5`.
-    fn item(&self, item: ItemId) -> String {
+    pub(super) fn item(&self, item: ItemId) -> String {
         match self.by_hand().map(|sudoku| sudoku.constraint(item)) {
             None => self.session.problem().item_name(item).to_owned(),
             Some(Constraint::Cell(cell)) => format!("cell {cell}"),
@@ -86,7 +86,7 @@ impl Teller<'_> {
     }
 
     /// `column R5#6`, or `6 in row 5`.
-    fn column(&self, item: ItemId) -> String {
+    pub(super) fn column(&self, item: ItemId) -> String {
         match self.by_hand() {
             None => format!("{} {}", self.words.column, self.item(item)),
             Some(_) => self.item(item),
@@ -94,7 +94,7 @@ impl Teller<'_> {
     }
 
     /// The same as the first words of a sentence; names are not touched.
-    fn first(&self, item: ItemId) -> String {
+    pub(super) fn first(&self, item: ItemId) -> String {
         let name = self.item(item);
         match name.strip_prefix("cell ").filter(|_| self.by_hand().is_some()) {
             Some(cell) => format!("Cell {cell}"),
@@ -111,7 +111,7 @@ impl Teller<'_> {
         }
     }
 
-    fn count(&self, item: ItemId, n: u32) -> String {
+    pub(super) fn count(&self, item: ItemId, n: u32) -> String {
         let (one, many) = self.rows_of(item);
         counted(u64::from(n), one, many)
     }
@@ -124,12 +124,12 @@ impl Teller<'_> {
         }
     }
 
-    fn option(&self, option: OptionId) -> String {
+    pub(super) fn option(&self, option: OptionId) -> String {
         self.session.problem().option_name(option).into_owned()
     }
 
     /// `1 row, a naked single`
-    fn sized(&self, item: ItemId, size: u32) -> String {
+    pub(super) fn sized(&self, item: ItemId, size: u32) -> String {
         let single = self.single(item, size).map_or(String::new(), |name| format!(", a {name}"));
         format!("{}{single}", self.count(item, size))
     }
@@ -144,9 +144,12 @@ impl Teller<'_> {
             Event::Choose { item, .. } if self.is_given() => {
                 format!("Choose {}: its {} is given.", self.column(item), self.rows_of(item).0)
             }
-            Event::Choose { item, size } => {
-                format!("Choose {}: it has {}.", self.column(item), self.sized(item, size))
-            }
+            Event::Choose { item, size } => match self.session.by_hand_at(search.level()) {
+                Some(choice) => {
+                    format!("Choose {} by hand: {}.", self.column(item), self.size_by_hand(choice))
+                }
+                None => format!("Choose {}: it has {}.", self.column(item), self.sized(item, size)),
+            },
             Event::Cover { item } => {
                 let name = self.item(item);
                 let hidden = self.count(item, search.links().size(item));
@@ -233,9 +236,12 @@ impl Teller<'_> {
             Event::Choose { item, .. } if search.gives_next() => {
                 format!("Next: choose {}, whose {} is given.", self.item(item), self.rows_of(item).0)
             }
-            Event::Choose { item, size } => {
-                format!("Next: choose {} ({}).", self.item(item), self.sized(item, size))
-            }
+            Event::Choose { item, size } => match self.session.by_hand_next() {
+                Some(choice) => {
+                    format!("Next: choose {} by hand: {}.", self.item(item), self.size_by_hand(choice))
+                }
+                None => format!("Next: choose {} ({}).", self.item(item), self.sized(item, size)),
+            },
             Event::Cover { item } if matches!(search.last_event(), Some(Event::Choose { .. })) => {
                 format!("Next: cover {}.", self.item(item))
             }
@@ -289,7 +295,10 @@ impl Teller<'_> {
             _ if search.is_mid_event() => String::new(),
             (Some(Event::DeadEnd { item }), _) => self.emptied(item),
             (Some(Event::Choose { .. }), _) if self.is_given() => String::new(),
-            (Some(Event::Choose { size, .. }), _) => self.why_chosen(size),
+            (Some(Event::Choose { size, .. }), _) => {
+                let by_hand = self.session.by_hand_at(search.level());
+                by_hand.map_or_else(|| self.why_chosen(size), |choice| self.why_by_hand(choice))
+            }
             (Some(Event::Solution), _) if search.path().len() > 0 => {
                 "To look for another, the last choice is taken back.".to_owned()
             }
@@ -306,7 +315,11 @@ impl Teller<'_> {
             }
             (Some(Event::Retract { .. }), _) => format!("It was the last {row} of its {column}."),
             (_, Some(Event::Choose { .. })) if search.gives_next() => String::new(),
-            (_, Some(Event::Choose { size, .. })) => return (self.why_chosen(size), Reason::OfNext),
+            (_, Some(Event::Choose { size, .. })) => {
+                let by_hand = self.session.by_hand_next();
+                let why = by_hand.map_or_else(|| self.why_chosen(size), |choice| self.why_by_hand(choice));
+                return (why, Reason::OfNext);
+            }
             _ => String::new(),
         };
         (why, Reason::OfLast)

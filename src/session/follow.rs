@@ -1,26 +1,22 @@
-//! What is left of a path when the search begins anew with other options preselected.
+//! What is left of a run when it begins anew, with other options preselected or by another rule.
+
+use std::sync::Arc;
 
 use super::{Session, Target};
-use crate::exact_cover::{OptionId, Problem, Search, Setup};
+use crate::exact_cover::{OptionId, Search};
 
-/// The path that the search described by `setup` can take with options of `old` alone, from the root as
-/// deep as it goes: at each level the rule chooses, and one of those options must be among the choices.
+/// The path that `search` can take with options of `old` alone, from the root as deep as it goes: at each
+/// level the rule or a hand chooses, and one of those options must be among the choices.
 ///
-/// Costs a set-up and a level's covers for each level. Empty if the rule has a seed: its choices depend
-/// on how the path was come by, so there is nothing to follow.
-pub fn kept_path(problem: &Problem, setup: &Setup, old: &[OptionId]) -> Vec<OptionId> {
-    let mut taken = Setup { watch_preselected: false, ..setup.clone() };
+/// Costs a copy of the search and a path's covers for each level.
+pub fn kept_path(search: &Search, old: &[OptionId]) -> Vec<OptionId> {
     let mut kept = Vec::new();
-    if setup.rule.seed().is_some() {
-        return kept;
-    }
-    while let Ok(search) = Search::with(problem, &taken) {
-        let options = search.would_choose().map(|item| search.links().options_of(item));
+    while let Some(node) = search.steered(&kept) {
+        let options = node.would_choose().map(|item| node.links().options_of(item));
         let Some(option) = options.and_then(|mut options| options.find(|option| old.contains(option))) else {
             break;
         };
         kept.push(option);
-        taken.preselected.push(option);
     }
     kept
 }
@@ -33,5 +29,31 @@ impl Session {
         self.restart();
         self.wanted = given.into_iter().chain(path).collect();
         self.travel(Target::Path);
+    }
+
+    /// Takes over from an older session what is not of its run: its pace and the filter of its log, and for the same problem
+    /// its breakpoints, its watches
+    /// and its choices by hand. If both are the same run, what is known of
+    /// its line of time comes along as well.
+    pub fn inherit(&mut self, old: Session) {
+        self.pace = old.pace;
+        self.filter = old.filter;
+        if !Arc::ptr_eq(&self.problem, &old.problem) {
+            return;
+        }
+        self.inherit_hand(&old.hand);
+        self.breakpoints = old.breakpoints;
+        self.watches = old.watches;
+        self.set_fault(old.fault.map(|fault| fault.flaw()));
+        let mut start = old.search;
+        start.restore(old.checkpoints.first());
+        if start == self.search {
+            self.checkpoints = old.checkpoints;
+            self.timeline = old.timeline;
+            self.end = old.end;
+            self.hand = old.hand;
+        } else {
+            self.watches.rebuild(&self.search, &self.checkpoints, self.timeline.known());
+        }
     }
 }

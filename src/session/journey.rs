@@ -50,6 +50,9 @@ pub enum Target {
     },
     /// To where the options of the path to follow have been tried.
     Path,
+    /// To before the choice of the node that the run is in, where it can be made by hand: back if it was made,
+    /// else on; to the solution if there is none to make.
+    Choice,
     /// To the end, stopping at solutions only.
     End,
 }
@@ -84,6 +87,8 @@ enum Until {
     Try(usize, u32),
     /// The path is the one to follow.
     Path,
+    /// The node of this level was just entered, or, on the way forward, one with a choice.
+    Entry(usize),
     /// A solution, a dead end, or this bookmark.
     Marker(Option<Bookmark>),
 }
@@ -138,6 +143,7 @@ impl Session {
                     Journey { way, until: Until::Try(depth, k) }
                 }
             },
+            Target::Choice => self.plan_choice(level),
             Target::Path => Journey { way: Way::Forward, until: Until::Path },
             Target::Leave(way) => Journey { way, until: Until::LevelBelow(level) },
         }
@@ -145,6 +151,23 @@ impl Session {
 
     fn is_at_try(&self, depth: usize, k: u32) -> bool {
         self.search.last_event().is_some_and(|event| tried(depth, k, &self.search, event).is_some())
+    }
+
+    /// The way to where the node of this level was, or will be, just entered.
+    fn plan_choice(&mut self, level: usize) -> Journey {
+        let search = &self.search;
+        if search.is_at_choice() {
+            return self.plan_step(search.step());
+        }
+        let given = search.gives_next() || search.levels().last().is_some_and(|level| level.given);
+        if search.enters_ahead() || given && !search.is_backtracking() {
+            return Journey { way: Way::Forward, until: Until::Entry(level) };
+        }
+        match self.tree.step(search, level, 1) {
+            // Before its first option was tried the item was chosen and covered.
+            Some(step) => self.plan_step(step.saturating_sub(3)),
+            None => Journey { way: Way::Back, until: Until::Entry(level) },
+        }
     }
 
     /// The shortest way to `step`: from here, or from a checkpoint nearer to it.
@@ -189,6 +212,14 @@ impl Session {
             }
             (Way::Forward, Until::Try(depth, k)) => {
                 if let Some(arrival) = self.run(budget, |search, event| tried(depth, k, search, event)) {
+                    self.arrive(arrival);
+                }
+            }
+            (Way::Forward, Until::Entry(_)) => {
+                let entry = |search: &Search, event: Event| {
+                    (event == Event::Solution || search.is_at_choice()).then_some(Arrival::Step)
+                };
+                if let Some(arrival) = self.run(budget, entry) {
                     self.arrive(arrival);
                 }
             }
@@ -284,6 +315,9 @@ impl Session {
                 Until::Rule(stop) => stop.holds(&self.search, event).then_some(Arrival::Stop(stop)),
                 Until::LevelBelow(level) => (self.search.level() < level).then_some(Arrival::Left),
                 Until::Try(depth, k) => tried(depth, k, &self.search, event),
+                Until::Entry(level) => {
+                    (self.search.level() == level && self.search.is_at_entry()).then_some(Arrival::Step)
+                }
                 Until::Marker(bookmark) => marker(bookmark, &self.search, event),
                 Until::Steps(..) | Until::Path => None,
             };

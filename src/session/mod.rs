@@ -5,6 +5,7 @@
 
 mod checkpoints;
 mod colours;
+mod cost;
 mod explain;
 mod fault;
 mod follow;
@@ -16,12 +17,15 @@ mod pace;
 mod progress;
 mod stop;
 mod stop_words;
+mod takeover;
+mod takeover_words;
 mod timeline;
 mod tree;
 mod watches;
 mod words;
 
 pub use checkpoints::Checkpoints;
+pub use cost::{Cost, MOST_NODES, Spent};
 pub use explain::{Explanation, Reason, Teller};
 pub use fault::{Fault, node_name, wrong_in_words};
 pub use follow::kept_path;
@@ -33,6 +37,7 @@ pub use pace::{Pace, Speed};
 pub use progress::progress;
 pub use stop::{Breakpoint, Breakpoints, Stop};
 pub use stop_words::STOP_FORMS;
+pub use takeover::{ByHand, Lost, Weighed};
 pub use timeline::{Bookmark, Seen, Timeline};
 pub use tree::{Branch, Fate, Subtree, TreeLine};
 pub use watches::Watches;
@@ -41,6 +46,7 @@ pub use words::{Wording, Words, grouped};
 use core::time::Duration;
 use std::sync::Arc;
 
+use takeover::Hand;
 use tree::Tree;
 
 use crate::exact_cover::{Clash, Event, OptionId, Problem, Rule, Search, Setup};
@@ -68,6 +74,7 @@ pub struct Session {
     end: Option<u64>,
     /// A broken copy beside the run.
     fault: Option<Box<Fault>>,
+    hand: Hand,
 }
 
 /// Events done at once when a journey begins: a millisecond or so.
@@ -111,6 +118,7 @@ impl Session {
             wanted: Vec::new(),
             end: None,
             fault: None,
+            hand: Hand::default(),
         };
         session.look_around(1);
         Ok(session)
@@ -254,29 +262,6 @@ impl Session {
             if step >= self.watches.due() {
                 self.watches.take(&self.search);
             }
-        }
-    }
-
-    /// Takes over from an older session what is not of its run: its pace and the filter of its log, and for the same problem
-    /// its breakpoints and watches. If both are the same run, what is known of
-    /// its line of time comes along as well.
-    pub fn inherit(&mut self, old: Session) {
-        self.pace = old.pace;
-        self.filter = old.filter;
-        if !Arc::ptr_eq(&self.problem, &old.problem) {
-            return;
-        }
-        self.breakpoints = old.breakpoints;
-        self.watches = old.watches;
-        self.set_fault(old.fault.map(|fault| fault.flaw()));
-        let mut start = old.search;
-        start.restore(old.checkpoints.first());
-        if start == self.search {
-            self.checkpoints = old.checkpoints;
-            self.timeline = old.timeline;
-            self.end = old.end;
-        } else {
-            self.watches.rebuild(&self.search, &self.checkpoints, self.timeline.known());
         }
     }
 

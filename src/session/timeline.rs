@@ -60,6 +60,21 @@ impl Timeline {
         self.known = self.known.max(step);
     }
 
+    /// Forgets what was seen after `step`, and of the part in which it lies what was seen before as well: the
+    /// known past then ends before that part.
+    pub(super) fn forget_after(&mut self, step: u64) {
+        let part = step / self.width;
+        self.parts.truncate(part as usize);
+        self.known = self.known.min((part * self.width).saturating_sub(1));
+    }
+
+    /// Forgets the bookmarks after `step`. Returns how many there were.
+    pub(super) fn forget_bookmarks_after(&mut self, step: u64) -> usize {
+        let before = self.bookmarks.len();
+        self.bookmarks.retain(|bookmark| bookmark.step <= step);
+        before - self.bookmarks.len()
+    }
+
     fn part(&mut self, step: u64) -> &mut Seen {
         while step / self.width >= CAPACITY as u64 {
             let halved = self.parts.chunks(2).map(|pair| pair.iter().fold(Seen::default(), Seen::with));

@@ -1,7 +1,7 @@
 //! The search tree as walked so far: the path, and beside it what was tried and what was not.
 //!
 //! The tree is not kept. The stack of the search knows the path, and each item on it still lists its
-//! options in order: those before the one on the path are done with, those after it were not tried.
+//! options in the order in which they are tried: those before the one on the path are done with, those after it were not tried.
 //! What is kept is how many nodes and solutions there were when an option was tried, for the levels
 //! on the path that have a choice. So memory is bounded by the path, however long the run, and a
 //! subtree that was left is a pair of numbers. To see inside it, one goes there in time.
@@ -149,6 +149,13 @@ impl Tree {
         self.truncate(kept);
     }
 
+    /// Forgets when options were tried after `step`.
+    pub(super) fn forget_after(&mut self, step: u64) {
+        for mark in &mut self.marks {
+            mark.take_if(|mark| mark.step > step);
+        }
+    }
+
     fn truncate(&mut self, forks: usize) {
         if let Some(fork) = self.forks.get(forks) {
             self.marks.truncate(fork.first);
@@ -288,6 +295,6 @@ fn options(
         let last = k == level.n;
         TreeLine { nesting, branch: Branch::Option { depth, k, last, option, fate } }
     };
-    let lines = (1..).zip(search.links().options_of(level.item)).take(level.n as usize).map(line);
+    let lines = (1..).zip(search.options_tried(depth)).map(line);
     lines.partition(|line| line.target().is_some_and(|(_, k)| k <= level.k))
 }

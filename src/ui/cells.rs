@@ -91,9 +91,9 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search, givens_
         };
         put(option, role);
     }
-    for level in search.levels() {
+    for (depth, level) in search.levels().enumerate() {
         let refuted = if level.on_path { level.k.saturating_sub(1) } else { level.k };
-        for option in search.links().options_of(level.item).take(refuted as usize) {
+        for option in search.options_tried(depth).take(refuted as usize) {
             let (cell, digit) = sudoku.placement(option);
             faces[shape.index(cell)].refuted.push(digit);
         }

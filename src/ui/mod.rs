@@ -26,6 +26,7 @@ mod question;
 mod race;
 mod status;
 mod step;
+mod takeover;
 pub mod theme;
 mod timeline;
 mod title;
@@ -70,6 +71,10 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
     }
     if let Some(Overlay::Choices { at }) = state.overlay {
         choosing::draw(&mut pen, state, at);
+        return None;
+    }
+    if let Some(Overlay::Rows { item, at }) = state.overlay {
+        takeover::draw_rows(&mut pen, state, item, at);
         return None;
     }
     if let Some(Overlay::Breakpoints { at }) = state.overlay {
@@ -129,6 +134,7 @@ fn draw_panel(pen: &mut Pen<'_>, state: &State, layout: &Layout, panel: Panel) {
         },
         Panel::Columns => maps::draw(pen, state),
         Panel::Path => path::draw(pen, state),
+        Panel::Step if takeover::draw_in_step(pen, state) => {}
         Panel::Step if question::draw_in_step(pen, state) => {}
         Panel::Step => step::draw(pen, state, layout.panel(Panel::Code).is_none()),
         Panel::Code => step::draw_code(pen, state),

@@ -6,7 +6,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Panel, State};
 use crate::exact_cover::{Event, Level, Search};
-use crate::session::{Session, progress};
+use crate::session::{ByHand, Session, progress};
 
 /// A line of the panel: one level, or some forced ones together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,6 +100,10 @@ fn draw_line(pen: &mut Pen<'_>, session: &Session, line: Line, y: u16, count: us
             let chosen_role = if current { Role::Strong } else { Role::Plain };
             pen.text(0, y, if current { glyphs.arrow } else { " " }, Role::Key);
             pen.text_until(3, y, &i.to_string(), Role::Quiet);
+            let by_hand = session.by_hand_at(i);
+            if let Some(choice) = by_hand {
+                pen.text(3, y, if choice.is_minimal() { "*" } else { "!" }, Role::Key);
+            }
             pen.text(4, y, problem.item_name(level.item), chosen_role);
             let k_of_n = format!("{}/{}", level.k, level.n);
             let width = pen.width();
@@ -117,12 +121,18 @@ fn draw_line(pen: &mut Pen<'_>, session: &Session, line: Line, y: u16, count: us
             let mut x = pen.text(name_at, y, mark, role);
             x = pen.text(x, y, &name, role);
             let left = level.n - level.k;
+            let mut end = x;
             if left > 0 && x + 9 < width {
-                pen.text(x + 1, y, &format!("{left} left"), Role::Quiet);
+                end = pen.text(x + 1, y, &format!("{left} left"), Role::Quiet);
             }
             let refuted = level.k.saturating_sub(1);
             if refuted > 0 && x + 18 < width {
-                pen.text(x + 9, y, &format!("{}{refuted} done", glyphs.cross), Role::Refuted);
+                end = pen.text(x + 9, y, &format!("{}{refuted} done", glyphs.cross), Role::Refuted);
+            }
+            if let Some(mark) = by_hand.map(ByHand::mark)
+                && end + 1 + (mark.len() as u16) < width
+            {
+                pen.text(end + 1, y, &mark, Role::Key);
             }
         }
     }

@@ -124,7 +124,15 @@ fn right_side(state: &State) -> String {
     if let Some(count) = state.count {
         return format!("{count}{}", if state.look.ascii { "~" } else { "…" });
     }
-    String::new()
+    let Some(session) = state.session.as_ref().filter(|session| !session.by_hand().is_empty()) else {
+        return String::new();
+    };
+    let more = match session.cost_of_all().and_then(|cost| cost.more()) {
+        Some(more @ 0..) => format!(": {} nodes more", grouped(more.unsigned_abs())),
+        Some(fewer) => format!(": {} nodes fewer", grouped(fewer.unsigned_abs())),
+        None => String::new(),
+    };
+    format!("{} by hand{more}", session.by_hand().len())
 }
 
 /// One line for everything, where there is no room for more.
@@ -140,6 +148,7 @@ fn draw_small(pen: &mut Pen<'_>, state: &State) {
         (Some(Overlay::Lessons { .. }), ..) => "lessons: Esc closes".to_owned(),
         (Some(Overlay::Faults { .. }), ..) => "faults: Esc closes".to_owned(),
         (Some(Overlay::Choices { .. }), ..) => "a list: Esc closes".to_owned(),
+        (Some(Overlay::Rows { .. }), ..) => "a list: Esc closes".to_owned(),
         (Some(Overlay::Breakpoints { .. }), ..) => "breakpoints: Esc closes".to_owned(),
         (_, Some(notice), _) => notice.text.clone(),
         (_, _, Some(session)) if state.mode == Mode::Solve => {

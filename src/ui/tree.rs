@@ -93,9 +93,12 @@ fn draw_line(pen: &mut Pen<'_>, state: &State, session: &Session, lines: &[TreeL
             let x = pen.text(x, y, &format!(" {} ", glyphs.ellipsis), Role::Quiet);
             pen.text(x, y, &problem.option_name(last), Role::Placed);
         }
-        Branch::Fork { item, n, .. } => {
+        Branch::Fork { depth, item, n } => {
             let x = pen.text(x, y, problem.item_name(item), Role::Strong);
-            pen.text(x + 1, y, &format!("({})", words.count_rows(u64::from(n))), Role::Quiet);
+            let x = pen.text(x + 1, y, &format!("({})", words.count_rows(u64::from(n))), Role::Quiet);
+            if let Some(choice) = session.by_hand_at(depth) {
+                pen.text(x + 1, y, &choice.mark(), Role::Key);
+            }
         }
         Branch::Option { last, option, fate, depth, .. } => {
             let x = pen.text(x, y, glyphs.rails[if last { 2 } else { 1 }], Role::Quiet);

@@ -11,6 +11,7 @@ mod golden;
 mod inspect;
 mod instances;
 mod links;
+mod preferences;
 mod race;
 mod split;
 mod twin;

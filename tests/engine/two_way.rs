@@ -54,7 +54,7 @@ fn resting_places(mut search: Search) -> Vec<(u64, bool)> {
 }
 
 /// `moves` steps of all grains in both directions, against the table of all resting places.
-fn mixed_walk(mut search: Search, moves: u32) {
+pub fn mixed_walk(mut search: Search, moves: u32) {
     let places = resting_places(search.clone());
     let boundary = |mut at: usize, forward: bool| loop {
         at = if forward { at + 1 } else { at - 1 };
@@ -173,7 +173,7 @@ fn a_whole_run_backwards_is_the_run_reversed() {
 }
 
 /// A search from which one may step, with some options preselected where that is possible.
-fn any_search() -> impl Strategy<Value = Search> {
+pub fn any_search() -> impl Strategy<Value = Search> {
     searches(any_problem())
 }
 

@@ -223,6 +223,18 @@ fn a_broken_copy_is_told_apart() {
     assert!(talk.said.len() > 20, "{}", talk.said);
 }
 
+#[test]
+fn a_choice_is_taken_over_in_lines() {
+    let talk = Talk::with("habr").lines(&["s", "s", "o"]).hears("Which column comes next?");
+    let talk = talk.lines(&["R1C1", "Enter"]).hears("R1C1: which row is tried first? a) R1C1=");
+    let talk = talk.lines(&["b"]).hears("By hand: column R1C1, 5 rows; 1 would do.");
+    let talk = talk.hears("by the rule").lines(&["s"]).hears("Choose column R1C1 by hand");
+    let talk =
+        talk.lines(&["take back"]).hears("Back at step 0").hears("The rule chooses the column here again.");
+    let talk = talk.lines(&["take R5#6"]).hears("By hand: column R5#6,");
+    talk.lines(&["4s", "path"]).hears(" of R5#6, by hand, 1 would do.");
+}
+
 fn any_line() -> impl Strategy<Value = String> {
     let known = vec![
         "s",

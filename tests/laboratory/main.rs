@@ -21,6 +21,7 @@ mod reading;
 mod returning;
 mod solving;
 mod stopping;
+mod takeover;
 mod taking;
 mod viewing;
 mod watching;

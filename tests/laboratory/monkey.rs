@@ -18,7 +18,7 @@ enum Deedling {
 
 fn any_code() -> impl Strategy<Value = Code> {
     prop_oneof![
-        8 => prop::sample::select("123456789.0 hjklHJKLsSnNcCfFdDiIgGeqxuwpyR*/:?[]mzvtbB',.<>#é".chars().collect::<Vec<_>>()).prop_map(Code::Char),
+        8 => prop::sample::select("123456789.0 hjklHJKLsSnNcCfFdDiIgGeqxuwpyR*/:?[]mzvtbBo',.<>#é".chars().collect::<Vec<_>>()).prop_map(Code::Char),
         3 => prop::sample::select(vec![
             Code::Enter, Code::Esc, Code::Tab, Code::Backspace, Code::Delete, Code::Up, Code::Down,
             Code::Left, Code::Right, Code::Home, Code::End, Code::PageUp, Code::PageDown, Code::F(1),

@@ -116,7 +116,16 @@ fn the_title_is_cut_from_the_rule_to_the_nodes() {
 #[test]
 fn ascii_means_ascii() {
     for (width, height) in [(30, 14), (60, 20), (80, 24), (120, 40), (200, 60)] {
-        for keys in ["", "?", "<Enter>170s", "<Enter>c", "<Enter>d", ":"] {
+        for keys in [
+            "",
+            "?",
+            "<Enter>170s",
+            "<Enter>c",
+            "<Enter>d",
+            ":",
+            "<Enter>:take R1C1<Enter>sso",
+            "<Enter>o/R1C1<Enter><Enter>",
+        ] {
             let mut desk = at(width, height, keys);
             desk.state.look = Look { depth: Depth::None, ascii: true };
             let screen = desk.screen();
@@ -128,7 +137,7 @@ fn ascii_means_ascii() {
 /// A character that is two cells wide would push everything after it aside.
 #[test]
 fn every_character_is_one_cell_wide() {
-    for keys in ["", "?", "<Enter>170s", "<Enter>c", "<Enter>d"] {
+    for keys in ["", "?", "<Enter>170s", "<Enter>c", "<Enter>d", "<Enter>:take R1C1<Enter>sso"] {
         for line in at(200, 60, keys).screen().lines() {
             assert_eq!(line.width(), line.chars().count(), "{line}");
         }
@@ -171,7 +180,7 @@ fn numbers_never_move_what_stands_beside_them() {
 /// Every size there is: no panic, and the cursor stays inside.
 #[test]
 fn every_window_can_be_drawn() {
-    for keys in ["", "?", "<Enter>170s", "<Enter>d:", "<Enter>c"] {
+    for keys in ["", "?", "<Enter>170s", "<Enter>d:", "<Enter>c", "<Enter>o", "<Enter>o/R1C1<Enter><Enter>"] {
         let mut desk = at(80, 24, keys);
         for height in 0..=70 {
             for width in (0..=130).step_by(if height % 8 == 0 { 1 } else { 13 }) {

@@ -101,6 +101,30 @@ fn a_puzzle_is_typed_watched_solved_and_walked_back_at_three_sizes() {
 }
 
 #[test]
+fn a_choice_is_taken_over_and_given_back() {
+    let mut pty = start(&["knuth-6x7"]);
+    pty.send("9so");
+    pty.wait_for_frame("4 Take over");
+    pty.send("/B\r");
+    pty.wait_for_frame("B is covered already");
+    pty.send("\u{1b}");
+    pty.wait_for_frame("Nothing was taken over");
+    pty.send("go/D\r\r");
+    pty.wait_for_frame("D: which row first?");
+    pty.send("c");
+    pty.wait_for_frame("7 nodes by hand, 6 by the rule: 1 more.");
+    pty.send("sss");
+    pty.wait_for_frame("Try D E G, row 1 of 3 of column D.");
+    pty.send("SSSox");
+    pty.wait_for_frame("The rule chooses the column here again.");
+    pty.send("s");
+    pty.wait_for_frame("Choose column A: it has 2 rows.");
+    pty.send("q");
+    assert_eq!(pty.end(), 0);
+    pty.assert_restored();
+}
+
+#[test]
 fn a_puzzle_comes_through_a_pipe_and_the_keys_from_the_terminal() {
     let folder = std::env::temp_dir().join(format!("quadrille-pipe-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();

@@ -116,6 +116,12 @@ pub(super) const TABLE: &[Binding] = &[
         "break it: a list of faults, to watch what becomes of the links",
     ),
     row("", &[(c('p'), A::Predict, "predict")], "predict", "Predict: the run asks what it will do next"),
+    row(
+        "",
+        &[(c('o'), A::TakeOver, "")],
+        "take over",
+        "take over: choose the next column and row by hand (:take)",
+    ),
     row("0-9", COUNTS, "", "a count for the next key, as in 25s"),
     row(
         "x Del Backspace",

@@ -17,6 +17,7 @@ use super::check::{Field, signed};
 use super::choose::Rule;
 use super::event::{Event, Link, LinkStep, Moved};
 use super::links::{Links, NodeId};
+use super::preference::Preferences;
 use super::problem::{ItemId, OptionId};
 use super::search::{At, Frame, Search};
 use moves::size_of;
@@ -66,6 +67,7 @@ pub struct Broken {
     flaw: Option<Flaw>,
     rule: Rule,
     forced: Vec<u32>,
+    preferences: Option<Box<Preferences>>,
     at: At,
     stack: Vec<Frame>,
     walk: Option<Walk>,
@@ -94,6 +96,7 @@ impl Broken {
             flaw,
             rule: start.rule,
             forced: start.forced.clone(),
+            preferences: start.preferences.clone(),
             at: At::Start,
             stack: Vec::new(),
             walk: None,

@@ -4,6 +4,7 @@ use super::{Broken, Flaw, Standing};
 use crate::exact_cover::check::signed;
 use crate::exact_cover::choose::{Rule, mix};
 use crate::exact_cover::links::{Links, ROOT};
+use crate::exact_cover::preference::Preference;
 use crate::exact_cover::search::{At, Frame};
 
 impl Broken {
@@ -72,12 +73,26 @@ impl Broken {
         let next = match self.forced.get(self.stack.len() - 1) {
             Some(&forced) if frame.k == 0 => forced,
             Some(_) => frame.item,
-            None => self.links.nodes[frame.x as usize].down,
+            None => match self.first_by_hand(frame.item) {
+                Some(first) => self.links.below(frame, first),
+                None => self.links.nodes[frame.x as usize].down,
+            },
         };
         (next != frame.item).then_some(next)
     }
 
-    /// The header that the rule picks: `Some(None)` if none is left, `None` if the list does not end.
+    /// What was chosen by hand below the frames down to this depth.
+    fn preference(&self, depth: usize) -> Option<&Preference> {
+        let frames = self.stack.get(self.forced.len()..depth)?;
+        self.preferences.as_ref()?.at(&self.links, frames)
+    }
+
+    /// The node that is tried first by hand on the level of the top frame.
+    fn first_by_hand(&self, header: u32) -> Option<u32> {
+        self.links.preferred_node(self.preference(self.stack.len() - 1)?, header)
+    }
+
+    /// The header that is chosen by hand, or by the rule: `Some(None)` if none is left, `None` if the list does not end.
     fn choose(&mut self) -> Option<Option<u32>> {
         let last = self.links.heads[ROOT as usize].left;
         // Read from the other end, the list may be empty though it is not.
@@ -87,6 +102,10 @@ impl Broken {
             self.standing = Standing::Lost;
             return None;
         };
+        let by_hand = self.preference(self.stack.len()).and_then(|it| self.links.preferred_header(it));
+        if by_hand.is_some() {
+            return Some(by_hand);
+        }
         let size = |&&header: &&u32| size_of(&self.links, header);
         let least = listed.iter().min_by_key(size);
         let any = |among: &[u32]| among.get((self.path_hash() % among.len().max(1) as u64) as usize).copied();
