@@ -9,8 +9,6 @@
 //! right behind the question whether the processor has just these features, feature by feature the same
 //! list, and the functions are otherwise safe code: there is no pointer, lifetime or memory in it that could
 //! be wrong besides. Std keeps the answer, so asking costs a load.
-//! Miri, told by `-C target-feature` to be a processor of each of the three kinds, finds nothing in a search that goes
-//! through here.
 #![allow(unsafe_code)]
 
 /// Something to be compiled for several widths. Mark the method `#[inline(always)]`, or it is compiled
