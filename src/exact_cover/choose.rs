@@ -111,15 +111,16 @@ pub(super) fn choose(links: &Links, rule: Rule, hash: u64) -> Option<u32> {
     })
 }
 
-/// The first header with the fewest options. Stops early only where no later one can have fewer:
+/// The first header with the fewest options, [`ROOT`] if every primary item is covered. Stops early only where no later one can have fewer:
 /// at size 0, or at size 1 while no uncovered item is starved.
 #[inline]
-fn fewest(links: &Links) -> u32 {
+pub(super) fn fewest(links: &Links) -> u32 {
     let enough = u32::from(links.starved == 0);
     let (mut best, mut least) = (ROOT, u32::MAX);
     let mut at = links.heads[ROOT as usize].right;
     while at != ROOT {
-        let size = links.len(at);
+        // Those in the list are primary, so their size has nothing on top.
+        let size = links.nodes[at as usize].next;
         if size < least {
             (best, least) = (at, size);
             if size <= enough {

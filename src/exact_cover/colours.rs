@@ -74,22 +74,19 @@ impl Links {
         }
     }
 
-    /// What it is called to cover or purify the item of `node`, whose header is `header`, as part of its
-    /// option.
-    #[inline(always)]
-    pub(super) fn commit_event<const COLOURED: bool>(&self, header: u32, node: u32) -> Event {
-        let item = ItemId(header - 1);
-        match ColourId::stored(if COLOURED { self.colour_of(node) } else { 0 }) {
+    /// What it is called to cover or purify the item of `node` as part of its option.
+    pub(super) fn commit_event(&self, node: u32) -> Event {
+        let item = ItemId(self.top(node) - 1);
+        match ColourId::stored(self.colour_of(node)) {
             None => Event::Cover { item },
             Some(colour) => Event::Purify { item, colour },
         }
     }
 
     /// What it is called to take that back.
-    #[inline(always)]
-    pub(super) fn uncommit_event<const COLOURED: bool>(&self, header: u32, node: u32) -> Event {
-        let item = ItemId(header - 1);
-        match ColourId::stored(if COLOURED { self.colour_of(node) } else { 0 }) {
+    pub(super) fn uncommit_event(&self, node: u32) -> Event {
+        let item = ItemId(self.top(node) - 1);
+        match ColourId::stored(self.colour_of(node)) {
             None => Event::Uncover { item },
             Some(colour) => Event::Unpurify { item, colour },
         }

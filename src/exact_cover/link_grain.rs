@@ -121,9 +121,8 @@ impl Search {
             if self.at == At::Done {
                 return None;
             }
-            self.succ::<true>();
+            self.succ::<false>();
             if self.dance().is_none() {
-                // It moves no link, so colours do not come in.
                 return Some(LinkStep { link: None, event: Some(self.apply::<false>()) });
             }
         }
@@ -154,7 +153,7 @@ impl Search {
             Dance::Uncover(by) => self.unlink_one(by, false),
         };
         if !resting {
-            self.pred::<true>();
+            self.pred::<false>(self.at);
         }
         Some(LinkStep { link: Some(link), event })
     }

@@ -7,7 +7,7 @@
 //! Nothing is lost or found by it: every item has to be covered, and every option of it is tried. What
 //! changes is the tree, and when in it the solutions come.
 //!
-//! A search without preferences pays for them with one look at each choice and at each option.
+//! A plain search, which has none, does not pay for them.
 
 use std::error::Error;
 use std::fmt;
@@ -158,7 +158,7 @@ impl Search {
     }
 
     fn unfit_here(&self) -> Option<Unfit> {
-        if !self.is_at_entry() || self.pick().is_none() {
+        if !self.is_at_entry() || self.pick::<false>().is_none() {
             return Some(Unfit::NoChoice);
         }
         self.gives_next().then_some(Unfit::Given)
@@ -215,6 +215,7 @@ impl Search {
     pub fn forget_all(&mut self) {
         if self.last_event().is_none() {
             self.preferences = None;
+            self.settle_plain();
         }
     }
 
@@ -255,6 +256,7 @@ impl Search {
         preferences.0.retain(|other| other.path != preference.path);
         let place = preferences.0.partition_point(|other| *other < preference);
         preferences.0.insert(place, preference);
+        self.settle_plain();
     }
 
     fn remove(&mut self, gone: &Preference) {
@@ -263,6 +265,7 @@ impl Search {
         }
         // Without any it is the search that it was before there were some, bit for bit.
         self.preferences.take_if(|preferences| preferences.0.is_empty());
+        self.settle_plain();
     }
 
     /// The choices made by hand, by their paths.

@@ -77,15 +77,10 @@ impl Search {
     /// Runs until done, or until the observer breaks; from any state, the middle of an event
     /// included. May be called again to go on.
     pub fn run<O: Observer>(&mut self, observer: &mut O) -> Rest {
-        // Asked once, so that problems without colours do not pay for them.
-        if self.links.is_coloured() {
-            self.run_in::<O, true>(observer)
-        } else {
-            self.run_in::<O, false>(observer)
-        }
+        if self.plain { self.run_in::<O, true>(observer) } else { self.run_in::<O, false>(observer) }
     }
 
-    fn run_in<O: Observer, const COLOURED: bool>(&mut self, observer: &mut O) -> Rest {
+    fn run_in<O: Observer, const PLAIN: bool>(&mut self, observer: &mut O) -> Rest {
         let mut door = loop {
             if let Some(door) = self.door() {
                 break door;
@@ -115,7 +110,7 @@ impl Search {
         }
         loop {
             if door == Door::Down {
-                match self.pick() {
+                match self.pick::<PLAIN>() {
                     None => {
                         self.stats.solutions += 1;
                         tell!(always At::Solution, Event::Solution);
@@ -124,7 +119,7 @@ impl Search {
                         let item = ItemId(header - 1);
                         self.stack.push(Frame { item: header, x: header, k: 0 });
                         tell!(At::Choose, Event::Choose { item, size: self.links.len(header) });
-                        self.stats.updates += self.links.cover_in::<COLOURED>(header, header);
+                        self.stats.updates += self.cover::<PLAIN>(header, header);
                         tell!(At::Cover, Event::Cover { item });
                         if self.links.nodes[header as usize].down == header {
                             tell!(At::DeadEnd, Event::DeadEnd { item });
@@ -145,19 +140,19 @@ impl Search {
                 if frame.x != frame.item {
                     let mut node = self.links.before(frame.x);
                     while node != frame.x {
-                        if !COLOURED || self.links.acts(node) {
+                        if PLAIN || self.links.acts(node) {
                             let header = self.links.top(node);
-                            self.links.uncover_in::<COLOURED>(header, node);
-                            tell!(At::Uncommit(node), self.links.uncommit_event::<COLOURED>(header, node));
+                            self.uncover::<PLAIN>(header, node);
+                            tell!(At::Uncommit(node), self.uncommit_event::<PLAIN>(header, node));
                         }
                         node = self.links.before(node);
                     }
                     tell!(At::Retract, Event::Retract { option: self.links.option(frame.x) });
                 }
-                if let Some(x) = self.next_sibling(frame) {
+                if let Some(x) = self.next_sibling::<PLAIN>(frame) {
                     break x;
                 }
-                self.links.uncover_in::<COLOURED>(frame.item, frame.item);
+                self.uncover::<PLAIN>(frame.item, frame.item);
                 tell!(At::Uncover, Event::Uncover { item: ItemId(frame.item - 1) });
                 self.stack.pop();
             };
@@ -168,13 +163,16 @@ impl Search {
             top.k += 1;
             let top = *top;
             self.stats.profile[level] += 1;
-            tell!(At::Try, Event::Try { option: self.links.option(x), k: top.k, n: self.width(&top) });
+            tell!(
+                At::Try,
+                Event::Try { option: self.links.option(x), k: top.k, n: self.width::<PLAIN>(&top) }
+            );
             let mut node = self.links.after(x);
             while node != x {
-                if !COLOURED || self.links.acts(node) {
+                if PLAIN || self.links.acts(node) {
                     let header = self.links.top(node);
-                    self.stats.updates += self.links.cover_in::<COLOURED>(header, node);
-                    tell!(At::Commit(node), self.links.commit_event::<COLOURED>(header, node));
+                    self.stats.updates += self.cover::<PLAIN>(header, node);
+                    tell!(At::Commit(node), self.commit_event::<PLAIN>(header, node));
                 }
                 node = self.links.after(node);
             }
@@ -186,7 +184,7 @@ impl Search {
         if self.is_mid_event() {
             return None;
         }
-        let complete = |node: u32| self.after::<true>(node) == self.top().x;
+        let complete = |node: u32| self.after::<false>(node) == self.top().x;
         match self.at {
             At::Start => Some(Door::Down),
             At::Try if complete(self.top().x) => Some(Door::Down),

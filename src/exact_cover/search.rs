@@ -124,6 +124,9 @@ pub struct Search {
     pub(super) forced: Vec<u32>,
     /// What was chosen by hand, if anything was.
     pub(super) preferences: Option<Box<Preferences>>,
+    /// Whether it is a search without colours, without levels that take a preselected option and without
+    /// choices by hand. Its steps do not ask for these one by one, which would cost a good part of a step.
+    pub(super) plain: bool,
 }
 
 impl Search {
@@ -163,14 +166,17 @@ impl Search {
                 }
             }
         }
+        search.settle_plain();
         Ok(search)
     }
 
     fn build(problem: &Problem, rule: Rule, preselected: usize) -> Search {
         // Each level covers a primary item, or is a preselected option.
         let levels = problem.primary_count() + preselected;
+        let links = Links::new(problem);
         Search {
-            links: Links::new(problem),
+            plain: !links.is_coloured(),
+            links,
             rule,
             at: At::Start,
             cursor: None,
@@ -186,72 +192,84 @@ impl Search {
     /// event is abandoned: its links go back to where they were before it.
     #[inline]
     pub fn back(&mut self) -> Option<Event> {
-        if self.cursor.is_some() {
-            return self.abandon();
+        let at = self.at;
+        if !self.plain || self.cursor.is_some() {
+            let event = self.last_event();
+            self.back_of_any();
+            return event;
         }
-        let event = self.last_event()?;
-        if self.links.is_coloured() {
-            self.step_back::<true>()
-        } else {
-            self.step_back::<false>()
-        }
+        // Three matches of the same value, which the compiler makes one of.
+        let event = self.event_of(at)?;
+        self.unapply::<true>(at);
+        self.pred::<true>(at);
         Some(event)
     }
 
-    #[inline]
-    fn step_back<const COLOURED: bool>(&mut self) {
-        self.unapply::<COLOURED>();
-        self.pred::<COLOURED>();
-    }
-
-    /// [`Search::next`] for links with colours, out of the way of those that have none.
+    /// Takes the next step of any search, out of the way of the plain ones; whether there was one.
     #[inline(never)]
-    fn next_coloured(&mut self) -> Event {
-        self.succ::<true>();
-        self.apply::<true>()
+    fn step_of_any(&mut self) -> bool {
+        if self.cursor.is_some() {
+            return self.finish().is_some();
+        }
+        if self.at == At::Done {
+            return false;
+        }
+        self.succ::<false>();
+        self.apply::<false>();
+        true
     }
 
-    /// Moves `at` and the stack one step forward. Without `COLOURED`, for links that have no colours, so
-    /// that these need not be asked node by node.
+    /// Takes the last step of any search back, if there is one.
+    #[inline(never)]
+    fn back_of_any(&mut self) {
+        if self.cursor.is_some() {
+            self.abandon();
+        } else if self.at != At::Start {
+            self.unapply::<false>(self.at);
+            self.pred::<false>(self.at);
+        }
+    }
+
+    /// Moves `at` and the stack one step forward. `PLAIN` if the search is.
     #[inline(always)]
-    pub(super) fn succ<const COLOURED: bool>(&mut self) {
+    pub(super) fn succ<const PLAIN: bool>(&mut self) {
         self.at = match self.at {
-            At::Start => self.enter(),
+            At::Start => self.enter::<PLAIN>(),
             At::Choose => At::Cover,
-            At::Cover => self.take_first(),
+            At::Cover => self.take_first::<PLAIN>(),
             At::DeadEnd => At::Uncover,
-            At::Try => self.commit_after::<COLOURED>(self.top().x),
-            At::Commit(node) => self.commit_after::<COLOURED>(node),
-            At::Solution => self.leave::<COLOURED>(),
-            At::Uncommit(node) => self.uncommit_before::<COLOURED>(node),
-            At::Retract => self.take_next(),
+            At::Try => self.commit_after::<PLAIN>(self.top().x),
+            At::Commit(node) => self.commit_after::<PLAIN>(node),
+            At::Solution => self.leave::<PLAIN>(),
+            At::Uncommit(node) => self.uncommit_before::<PLAIN>(node),
+            At::Retract => self.take_next::<PLAIN>(),
             At::Uncover => {
                 self.stack.pop();
-                self.leave::<COLOURED>()
+                self.leave::<PLAIN>()
             }
             At::Done => At::Done,
         };
     }
 
     /// Moves `at` and the stack one step back: the exact inverse of [`Search::succ`].
-    #[inline]
-    pub(super) fn pred<const COLOURED: bool>(&mut self) {
-        self.at = match self.at {
+    #[inline(always)]
+    pub(super) fn pred<const PLAIN: bool>(&mut self, at: At) {
+        self.at = match at {
             At::Start => At::Start,
             At::Choose => {
                 self.stack.pop();
-                self.leave_backwards::<COLOURED>()
+                self.leave_backwards::<PLAIN>()
             }
             At::Cover => At::Choose,
             At::DeadEnd => At::Cover,
-            At::Try => self.take_previous(),
+            At::Try => self.take_previous::<PLAIN>(),
             At::Commit(node) => {
-                let (x, before) = (self.top().x, self.before::<COLOURED>(node));
+                let (x, before) = (self.top().x, self.before::<PLAIN>(node));
                 if before == x { At::Try } else { At::Commit(before) }
             }
-            At::Solution => self.leave_backwards::<COLOURED>(),
-            At::Uncommit(node) => self.uncommit_after::<COLOURED>(node),
-            At::Retract => self.uncommit_after::<COLOURED>(self.top().x),
+            At::Solution => self.leave_backwards::<PLAIN>(),
+            At::Uncommit(node) => self.uncommit_after::<PLAIN>(node),
+            At::Retract => self.uncommit_after::<PLAIN>(self.top().x),
             At::Uncover => {
                 if self.top().k == 0 {
                     At::DeadEnd
@@ -259,14 +277,14 @@ impl Search {
                     At::Retract
                 }
             }
-            At::Done => self.enter_backwards(),
+            At::Done => self.enter_backwards::<PLAIN>(),
         };
     }
 
     /// Moves links and counters as the step `at` does, and says what it was: the same as
-    /// [`Search::last_event`], in the same match. `COLOURED` if the links have colours.
+    /// [`Search::last_event`], in the same match.
     #[inline(always)]
-    pub(super) fn apply<const COLOURED: bool>(&mut self) -> Event {
+    pub(super) fn apply<const PLAIN: bool>(&mut self) -> Event {
         self.stats.steps += 1;
         let item = |header: u32| ItemId(header - 1);
         match self.at {
@@ -276,28 +294,28 @@ impl Search {
             }
             At::Cover => {
                 let header = self.top().item;
-                self.stats.updates += self.links.cover_in::<COLOURED>(header, header);
+                self.stats.updates += self.cover::<PLAIN>(header, header);
                 Event::Cover { item: item(header) }
             }
             At::Commit(node) => {
                 let header = self.links.top(node);
-                self.stats.updates += self.links.cover_in::<COLOURED>(header, node);
-                self.links.commit_event::<COLOURED>(header, node)
+                self.stats.updates += self.cover::<PLAIN>(header, node);
+                self.commit_event::<PLAIN>(header, node)
             }
             At::Uncommit(node) => {
                 let header = self.links.top(node);
-                self.links.uncover_in::<COLOURED>(header, node);
-                self.links.uncommit_event::<COLOURED>(header, node)
+                self.uncover::<PLAIN>(header, node);
+                self.uncommit_event::<PLAIN>(header, node)
             }
             At::Uncover => {
                 let header = self.top().item;
-                self.links.uncover_in::<COLOURED>(header, header);
+                self.uncover::<PLAIN>(header, header);
                 Event::Uncover { item: item(header) }
             }
             At::Try => {
                 self.stats.profile[self.stack.len()] += 1;
                 let top = self.top();
-                Event::Try { option: self.links.option(top.x), k: top.k, n: self.width(&top) }
+                Event::Try { option: self.links.option(top.x), k: top.k, n: self.width::<PLAIN>(&top) }
             }
             At::Solution => {
                 self.stats.solutions += 1;
@@ -310,23 +328,23 @@ impl Search {
     }
 
     /// Takes back what the step `at` did to links and counters.
-    #[inline]
-    fn unapply<const COLOURED: bool>(&mut self) {
+    #[inline(always)]
+    fn unapply<const PLAIN: bool>(&mut self, at: At) {
         self.stats.steps -= 1;
-        match self.at {
+        match at {
             At::Cover => {
                 let header = self.top().item;
-                self.stats.updates -= self.links.uncover_in::<COLOURED>(header, header);
+                self.stats.updates -= self.uncover::<PLAIN>(header, header);
             }
             At::Commit(node) => {
-                self.stats.updates -= self.links.uncover_in::<COLOURED>(self.links.top(node), node);
+                self.stats.updates -= self.uncover::<PLAIN>(self.links.top(node), node);
             }
             At::Uncommit(node) => {
-                self.links.cover_in::<COLOURED>(self.links.top(node), node);
+                self.cover::<PLAIN>(self.links.top(node), node);
             }
             At::Uncover => {
                 let header = self.top().item;
-                self.links.cover_in::<COLOURED>(header, header);
+                self.cover::<PLAIN>(header, header);
             }
             At::Try => self.stats.profile[self.stack.len()] -= 1,
             At::Solution => self.stats.solutions -= 1,
@@ -367,16 +385,14 @@ impl Iterator for Search {
     /// of a step.
     #[inline(always)]
     fn next(&mut self) -> Option<Event> {
-        if self.cursor.is_some() {
-            return self.finish();
+        if !self.plain || self.cursor.is_some() {
+            // The event is not passed through memory: the compiler would do the same to the events below.
+            return if self.step_of_any() { self.last_event() } else { None };
         }
         if self.at == At::Done {
             return None;
         }
-        if self.links.is_coloured() {
-            return Some(self.next_coloured());
-        }
-        self.succ::<false>();
-        Some(self.apply::<false>())
+        self.succ::<true>();
+        Some(self.apply::<true>())
     }
 }

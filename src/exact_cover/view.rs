@@ -55,11 +55,17 @@ impl Search {
     }
 
     /// The event done last; `None` at the start. In the middle of a cover or uncover, that one.
-    #[inline]
+    #[inline(always)]
     pub fn last_event(&self) -> Option<Event> {
+        self.event_of(self.at)
+    }
+
+    /// What the step `at`, the last one, is called.
+    #[inline(always)]
+    pub(super) fn event_of(&self, at: At) -> Option<Event> {
         let top = || self.stack.last().copied().unwrap_or(Frame { item: 1, x: 1, k: 0 });
         let item = |header: u32| ItemId(header - 1);
-        Some(match self.at {
+        Some(match at {
             At::Start => return None,
             At::Choose => {
                 let header = top().item;
@@ -69,11 +75,15 @@ impl Search {
             At::DeadEnd => Event::DeadEnd { item: item(top().item) },
             At::Try => {
                 let frame = top();
-                Event::Try { option: self.links.option(frame.x), k: frame.k, n: self.width(&frame) }
+                Event::Try {
+                    option: self.links.option(frame.x),
+                    k: frame.k,
+                    n: self.width_at(self.stack.len() - 1, &frame),
+                }
             }
-            At::Commit(node) => self.links.commit_event::<true>(self.links.top(node), node),
+            At::Commit(node) => self.links.commit_event(node),
             At::Solution => Event::Solution,
-            At::Uncommit(node) => self.links.uncommit_event::<true>(self.links.top(node), node),
+            At::Uncommit(node) => self.links.uncommit_event(node),
             At::Retract => Event::Retract { option: self.links.option(top().x) },
             At::Uncover => Event::Uncover { item: item(top().item) },
             At::Done => Event::Done,
@@ -163,6 +173,6 @@ impl Search {
 
     /// The item that the rule would choose on these links. `None` if none is left.
     pub fn would_choose(&self) -> Option<ItemId> {
-        self.pick().map(|header| ItemId(header - 1))
+        self.pick::<false>().map(|header| ItemId(header - 1))
     }
 }
