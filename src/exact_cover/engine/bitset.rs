@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use super::core::Core;
-use super::sets::{Sets, States};
+use super::sets::{Left, Sets, States};
 use super::watch::Ear;
 use super::{Engine, Rest, Table, Worker};
 use crate::exact_cover::OptionId;
@@ -76,15 +76,41 @@ impl Run<'_> {
                 let Some(&length) = self.levels.last() else { return Rest::Done };
                 self.path.truncate(length);
                 at = self.levels.len();
-                match first(&mut self.todo[(at - 1) * words..][..words]) {
-                    Some(option) => break option,
-                    None => self.levels.pop(),
+                let Some(option) = first(&mut self.todo[(at - 1) * words..][..words]) else {
+                    self.levels.pop();
+                    continue;
                 };
+                ear.effort.guesses += 1;
+                match self.ends(at - 1, option, ear) {
+                    ControlFlow::Continue(true) => {}
+                    ControlFlow::Continue(false) => break option,
+                    ControlFlow::Break(()) => return Rest::Stopped,
+                }
             };
-            ear.effort.guesses += 1;
             self.states.descend(at - 1);
             self.take(at, option);
         }
+    }
+
+    /// Whether `option` leaves at most one other. Then there is no need for a level below to see whether the
+    /// two are the end of a solution; if they are, it is told.
+    #[inline(always)]
+    fn ends(&mut self, level: usize, option: usize, ear: &mut Ear<'_>) -> ControlFlow<(), bool> {
+        let (sets, state) = (self.sets, self.states.at(level));
+        if !sets.nears_end(&state, option) {
+            return ControlFlow::Continue(false);
+        }
+        let Left::AtMostOne(last) = sets.left_after(&state, option) else {
+            return ControlFlow::Continue(false);
+        };
+        ear.effort.rounds += 1;
+        ear.worked(sets.words)?;
+        if sets.completes(&state, option, last) {
+            self.path.push(sets.ids[option]);
+            self.path.extend(last.map(|last| sets.ids[last]));
+            ear.found(&self.path)?;
+        }
+        ControlFlow::Continue(true)
     }
 
     /// Tells the solution that `option` completes. There is no need to take it.
@@ -107,7 +133,7 @@ impl Run<'_> {
             match size {
                 0 => return ControlFlow::Continue(()),
                 1 => match state.only(options) {
-                    Some(option) if sets.completes(&state, option) => return self.found(option, ear),
+                    Some(option) if sets.completes(&state, option, None) => return self.found(option, ear),
                     Some(option) => self.take(at, option),
                     None => return ControlFlow::Continue(()),
                 },

@@ -33,8 +33,16 @@ pub(super) struct Sets {
     items: Vec<u16>,
     starts: Vec<u32>,
     pub(super) ids: Vec<OptionId>,
+    /// The most primary items that an option has.
+    longest: usize,
     root_alive: Vec<u64>,
     root_sizes: Vec<i16>,
+}
+
+/// The options that are left after one of them is taken.
+pub(super) enum Left {
+    AtMostOne(Option<usize>),
+    Several,
 }
 
 /// What is still possible, for each level of a search.
@@ -131,6 +139,7 @@ impl Sets {
             items: Vec::new(),
             starts: vec![0],
             ids: core.ids.clone(),
+            longest: (0..core.len()).map(|option| core.primary_of(option).count()).max().unwrap_or(0),
             root_alive: vec![0; words],
             root_sizes: vec![COVERED; counts],
         };
@@ -181,10 +190,34 @@ impl Sets {
         &self.items[self.starts[option] as usize..self.starts[option + 1] as usize]
     }
 
-    /// Whether `option`, which is alive, covers all that is left.
+    /// Whether `option`, which is alive, covers all that is left, together with `last` if there is one.
     #[inline(always)]
-    pub(super) fn completes(&self, state: &State<'_>, option: usize) -> bool {
-        *state.open == self.items_of(option).len()
+    pub(super) fn completes(&self, state: &State<'_>, option: usize, last: Option<usize>) -> bool {
+        *state.open == self.items_of(option).len() + last.map_or(0, |last| self.items_of(last).len())
+    }
+
+    /// Whether one more option may cover all that `option`, which is alive, leaves.
+    #[inline(always)]
+    pub(super) fn nears_end(&self, state: &State<'_>, option: usize) -> bool {
+        *state.open <= self.items_of(option).len() + self.longest
+    }
+
+    /// What `option`, which is alive, leaves. The counts are not touched.
+    #[inline(always)]
+    pub(super) fn left_after(&self, state: &State<'_>, option: usize) -> Left {
+        let excluded = &self.excluded[option * self.words..][..self.words];
+        let mut left = None;
+        for (w, (alive, excluded)) in state.alive.iter().zip(excluded).enumerate() {
+            let word = alive & !excluded;
+            if word == 0 {
+                continue;
+            }
+            if word & (word - 1) != 0 || left.is_some() {
+                return Left::Several;
+            }
+            left = Some(64 * w + word.trailing_zeros() as usize);
+        }
+        Left::AtMostOne(left)
     }
 
     /// Takes `option`, which is alive.
