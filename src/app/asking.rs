@@ -10,7 +10,7 @@ use super::key::{Code, Key};
 use super::panel::Panel;
 use super::state::{Mode, State};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem};
-use crate::lesson::{Asked, Form, Question, Reply, letter};
+use crate::lesson::{Asked, Choice, Form, Question, Reply, letter};
 use crate::problems::plain_line;
 use crate::problems::sudoku::Constraint;
 use crate::session::{Explanation, Grain, Reason};
@@ -69,22 +69,33 @@ impl State {
         self.mode == Mode::Solve && self.waiting().is_some()
     }
 
+    /// Whether what lies ahead is not told: a question waits, or the next step of the lesson asks one about
+    /// the very place where the run stands.
+    fn is_ahead_unknown(&self) -> bool {
+        let next_asks = self.lesson.as_ref().is_some_and(|class| {
+            let begins = class.lecture.scene().session.search().step();
+            let step = self.session.as_ref().map(|session| session.search().step());
+            class.lecture.asks_next() && step == Some(begins)
+        });
+        self.is_asking() || next_asks
+    }
+
     /// The event to come, for those who show it. While a question waits nobody knows: what is on the screen
     /// tells what is and what was, from which the answer follows, and not what lies ahead.
     pub fn foreseen(&self) -> Option<Event> {
-        let next = self.session.as_ref()?.outlook().next.filter(|_| !self.is_asking());
+        let next = self.session.as_ref()?.outlook().next.filter(|_| !self.is_ahead_unknown());
         next.map(|logged| logged.event)
     }
 
     /// The column that is chosen when the next one is, as far as that may be known.
     pub fn foreseen_choice(&self) -> Option<ItemId> {
-        self.session.as_ref()?.search().would_choose().filter(|_| !self.is_asking())
+        self.session.as_ref()?.search().would_choose().filter(|_| !self.is_ahead_unknown())
     }
 
     /// The sentences about the present step, without what lies ahead while a question waits.
     pub fn explanation(&self) -> Option<Explanation> {
         let mut told = self.teller()?.explain();
-        if self.is_asking() {
+        if self.is_ahead_unknown() {
             told.next.clear();
             if told.reason == Reason::OfNext {
                 told.why.clear();
@@ -160,9 +171,17 @@ impl State {
             return Answering::Taken;
         }
         match &question.form {
-            Form::Choice { choices, .. } => {
-                let chosen = (0..choices.len()).find(|&i| letter(i) == c.to_ascii_lowercase());
+            // A small letter is a whole answer, unless it belongs to a name that began otherwise.
+            Form::Choice { choices, .. } if self.typed.is_empty() && c.is_ascii_lowercase() => {
+                let chosen = (0..choices.len()).find(|&i| letter(i) == c);
                 return chosen.map_or(Answering::Other, |i| Answering::Reply(Reply::Letter(i)));
+            }
+            Form::Choice { choices, .. } => {
+                let has =
+                    |choice: &Choice| choice.text.to_lowercase().contains(&c.to_lowercase().to_string());
+                if self.typed.is_empty() && !(c.is_ascii_alphanumeric() && choices.iter().any(has)) {
+                    return Answering::Other;
+                }
             }
             Form::Number(_) if c.is_ascii_digit() || c == ',' && !self.typed.is_empty() => {}
             Form::Number(_) => return Answering::Other,
@@ -172,8 +191,12 @@ impl State {
                 };
                 let typed = format!("{}{c}", self.typed);
                 if !begins_a_name(problem, &typed) {
-                    if self.typed.is_empty() {
-                        return Answering::Other;
+                    // What can only be meant as a name stays, so that Enter does not take the cursor for it.
+                    let meant = c.is_ascii_digit() || c.is_ascii_uppercase();
+                    match (self.typed.is_empty(), meant) {
+                        (true, false) => return Answering::Other,
+                        (true, true) => self.typed.push(c),
+                        (false, _) => {}
                     }
                     let column = self.settings.words.column;
                     self.refuse(format!("No {column} is called {}; Backspace mends it.", plain_line(&typed)));

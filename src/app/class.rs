@@ -268,7 +268,7 @@ impl State {
         self.leave_lesson();
         let score = match all {
             0 => String::new(),
-            _ => format!(" {right} of {all} answers right at once."),
+            _ => format!(" {right} of {all} questions answered at the first try."),
         };
         self.list_lessons();
         self.praise(format!("The lesson is done.{score}"));

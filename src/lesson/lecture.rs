@@ -78,6 +78,12 @@ impl Lecture {
         &self.scene
     }
 
+    /// Whether the next step asks something where the run stands now.
+    pub fn asks_next(&self) -> bool {
+        let next = self.lesson.steps.get(self.at + 1);
+        next.is_some_and(|step| step.draft.is_some() && step.moves.is_empty() && step.stage.is_none())
+    }
+
     /// The question of the step, answered or not.
     pub fn asked(&self) -> Option<&Asked> {
         self.asked[self.at].as_ref()

@@ -129,9 +129,17 @@ impl Question {
                 text.replace(',', "").parse().map(Reply::Number).map_err(|_| format!("'{text}' is no number"))
             }
             Form::Choice { choices, .. } => {
-                let chosen = choices.iter().enumerate().position(|(i, choice)| {
-                    text.eq_ignore_ascii_case(&letter(i).to_string()) || text == choice.text
-                });
+                // What is written out is meant so, even where it is also the letter of another.
+                let named = choices.iter().position(|choice| choice.text.eq_ignore_ascii_case(text));
+                let lettered =
+                    (0..choices.len()).find(|&i| text.eq_ignore_ascii_case(&letter(i).to_string()));
+                let word = |choice: &Choice| {
+                    let words = choice.text.split(|c: char| c.is_whitespace() || ",.:;()".contains(c));
+                    words.into_iter().any(|word| word.eq_ignore_ascii_case(text))
+                };
+                let mut having = choices.iter().enumerate().filter(|(_, choice)| word(choice));
+                let part = having.next().map(|(i, _)| i).filter(|_| having.next().is_none());
+                let chosen = named.or(lettered).or(part);
                 chosen.map(Reply::Letter).ok_or_else(|| format!("'{text}' is none of {}", self.how()))
             }
         }

@@ -168,7 +168,10 @@ impl Teller<'_> {
                 format!("Try {}, {row} {k} of {n} of {of}.", self.option(option))
             }
             Event::Solution => {
-                format!("Solution {}: every {column} is covered.", grouped(search.stats().solutions))
+                let problem = self.session.problem();
+                let all = problem.primary_count() == problem.item_count();
+                let every = if all { "every" } else { "every primary" };
+                format!("Solution {}: {every} {column} is covered.", grouped(search.stats().solutions))
             }
             Event::DeadEnd { item } => {
                 format!("{} has no {} left: dead end.", self.first(item), self.rows_of(item).0)

@@ -124,8 +124,10 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     if spare >= 4 {
         let [play, hidden] = pen.glyphs().node;
         let more = if lens.cut { "; there is more than fits: z zooms" } else { "" };
-        let text = format!("{play} in play  {hidden} hidden, still holds its old neighbours{more}");
-        pen.text(1, height - 1, &text, Role::Quiet);
+        let brief = format!("{play} linked  {hidden} taken out");
+        let full = format!("{brief}, still holds its old neighbours{more}");
+        let fits = full.chars().count() < usize::from(pen.width());
+        pen.text(1, height - 1, if fits { &full } else { &brief }, Role::Quiet);
     }
 }
 

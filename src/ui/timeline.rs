@@ -8,7 +8,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Mode, State};
 use crate::exact_cover::Event;
-use crate::session::{Session, grouped};
+use crate::session::{Seen, Session, grouped};
 
 /// Places kept for the words to the right of the line.
 const LABEL: u16 = 22;
@@ -50,7 +50,9 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     pen.text(scale.x + scale.width, 0, glyphs.ends[1], Role::Quiet);
     for i in 0..scale.width {
         let (from, to) = (scale.step(i), scale.step(i + 1).max(scale.step(i) + 1));
-        let seen = timeline.seen(from, to);
+        // Of a step that takes several places, one has the mark.
+        let repeats = scale.length < u64::from(scale.width) && scale.place(from) != i;
+        let seen = if repeats { Seen::default() } else { timeline.seen(from, to) };
         let bookmark = timeline.bookmarks().iter().find(|bookmark| scale.place(bookmark.step) == i);
         let letter = bookmark.map(|bookmark| bookmark.letter.to_string());
         let (glyph, role) = match &letter {

@@ -84,7 +84,7 @@ fn every_question_is_answered_rightly_and_wrongly_by_keys() {
             desk.type_keys("<Enter>");
         }
         // Each was wrong at first.
-        desk.shows(&format!("The lesson is done. 0 of {questions} answers right at once."));
+        desk.shows(&format!("The lesson is done. 0 of {questions} questions answered at the first try."));
     }
 }
 

@@ -61,7 +61,9 @@ fn walk(lesson: &Arc<Lesson>, rightly: bool, state: &PathBuf) -> usize {
         pty.send(if rightly { "\r" } else { ">" });
     }
     let right = if rightly { questions } else { 0 };
-    pty.wait_for_frame(&format!("The lesson is done. {right} of {questions} answers right at once."));
+    pty.wait_for_frame(&format!(
+        "The lesson is done. {right} of {questions} questions answered at the first try."
+    ));
     pty.wait_for_frame("Lessons: ");
     // Any other key closes the list.
     pty.send("z");
