@@ -268,7 +268,7 @@ impl Session {
     /// The same search at step 0, by another rule.
     ///
     /// # Errors
-    /// If preselected options exclude each other, which those of this session do not.
+    /// If preselected options exclude each other, which those that are taken here do not.
     pub fn from_start(&self, rule: Rule) -> Result<Search, Clash> {
         let setup = Setup { rule, preselected: self.search.taken().to_vec(), watch_preselected: false };
         Search::with(&self.problem, &setup)
