@@ -59,8 +59,9 @@ pub fn faces(state: &State) -> Vec<CellFace> {
         for option in state.brushed() {
             let (cell, digit) = sudoku.placement(option);
             let face = &mut faces[shape.index(cell)];
+            // Of several no single one is meant: a column of a cell is linked by all its digits.
+            face.linked_digit = (!face.linked).then_some(digit);
             face.linked = true;
-            face.linked_digit = Some(digit);
         }
     }
     if state.highlight {

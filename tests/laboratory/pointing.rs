@@ -165,3 +165,15 @@ fn a_click_on_a_family_of_keys_types_none_of_them() {
     let x = footer.find("1-9").unwrap() as u16;
     assert_eq!(desk.click(x, 23).click(x + 4, 23).line(), ".".repeat(81));
 }
+
+#[test]
+fn a_column_of_a_cell_shows_no_digit_of_its_own() {
+    let linked = |column: &str| {
+        let desk = Desk::with("habr").sized(120, 40).keys(&format!("<Enter><A-2>/{column}<Enter>"));
+        let faces = quadrille::ui::faces(&desk.state);
+        faces.into_iter().filter(|face| face.linked).map(|face| face.linked_digit).collect::<Vec<_>>()
+    };
+    // Five digits can stand in R1C1, and a 6 in two cells of row 1.
+    assert_eq!(linked("R1C1"), [None]);
+    assert_eq!(linked("R1#6"), [Some(6); 2]);
+}
