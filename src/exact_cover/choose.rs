@@ -111,8 +111,8 @@ pub(super) fn choose(links: &Links, rule: Rule, hash: u64) -> Option<u32> {
     })
 }
 
-/// The first header with the fewest options, [`ROOT`] if every primary item is covered. Stops early only where no later one can have fewer:
-/// at size 0, or at size 1 while no uncovered item is starved.
+/// The first header with the fewest options, [`ROOT`] if every primary item is covered. Stops early only
+/// where no later one can have fewer: at size 0, or at size 1 while no uncovered item is starved.
 #[inline]
 pub(super) fn fewest(links: &Links) -> u32 {
     let enough = u32::from(links.starved == 0);

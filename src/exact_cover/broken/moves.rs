@@ -92,7 +92,8 @@ impl Broken {
         self.links.preferred_node(self.preference(self.stack.len() - 1)?, header)
     }
 
-    /// The header that is chosen by hand, or by the rule: `Some(None)` if none is left, `None` if the list does not end.
+    /// The header that is chosen by hand, or by the rule: `Some(None)` if none is left, `None` if the list
+    /// does not end.
     fn choose(&mut self) -> Option<Option<u32>> {
         let last = self.links.heads[ROOT as usize].left;
         // Read from the other end, the list may be empty though it is not.
