@@ -34,7 +34,6 @@ impl Action {
         use Action as A;
         match self {
             A::Step(grain, _) => matches!(grain, Grain::Event | Grain::Link),
-            A::Inspect | A::Edit | A::Predict | A::Lessons => true,
             A::Count(_)
             | A::Leave(_)
             | A::Continue(_)
@@ -108,14 +107,17 @@ impl State {
     /// something else, or nothing, in a lesson.
     pub fn works_now(&self, action: Action) -> bool {
         use Action as A;
-        let waits = self.is_asking() && !action.lets_a_question_wait();
         let other = matches!(action, A::Play | A::Edit | A::Predict | A::Quit | A::Marker(_) | A::Inspect);
-        !(waits || other && self.lesson.is_some())
+        !(self.has_to_wait(action) || other && self.lesson.is_some())
+    }
+
+    fn has_to_wait(&self, action: Action) -> bool {
+        self.is_asking() && !action.lets_a_question_wait()
     }
 
     /// Whether an action has to wait until the question is answered; then that is said.
     pub(super) fn waits_with(&mut self, action: Action) -> bool {
-        let waits = self.is_asking() && !action.lets_a_question_wait();
+        let waits = self.has_to_wait(action);
         if waits {
             self.say_it_waits();
         }
