@@ -1,6 +1,9 @@
 //! Dancing links by hand: the loop of `Search::run` with nobody to tell, in arrays of the same shape.
 //!
-//! It stands for what the search would be if it had no observer at all, so it counts the same things.
+//! It stands for what the search would be if it had no observer at all, so it counts the same things
+//! and asks for its rule as often.
+
+use quadrille::exact_cover::Rule;
 
 use crate::instances::Instance;
 
@@ -27,6 +30,7 @@ pub struct Plain {
     nodes: Vec<Node>,
     heads: Vec<Head>,
     starved: u32,
+    rule: Rule,
     /// Header, node of the option tried, and which one that is.
     stack: Vec<(u32, u32, u32)>,
     profile: Vec<u64>,
@@ -36,7 +40,8 @@ pub struct Plain {
 }
 
 impl Plain {
-    pub fn new(instance: &Instance, given: &[usize]) -> Plain {
+    /// A search by `rule`, which is the default one or [`Rule::First`].
+    pub fn new(instance: &Instance, given: &[usize], rule: Rule) -> Plain {
         let (primary, items) = (instance.primary as u32, (instance.primary + instance.secondary) as u32);
         let mut nodes: Vec<Node> = (0..=items)
             .map(|i| Node { top: i, up: i, down: i, next: if i > primary { SECONDARY } else { 0 } })
@@ -69,6 +74,7 @@ impl Plain {
             nodes,
             heads,
             starved,
+            rule,
             stack: Vec::with_capacity(instance.primary),
             profile,
             steps: 0,
@@ -133,6 +139,19 @@ impl Plain {
     }
 
     #[inline(always)]
+    fn pick(&self) -> u32 {
+        if self.rule != Rule::Fewest {
+            return self.first();
+        }
+        self.fewest()
+    }
+
+    #[inline(never)]
+    fn first(&self) -> u32 {
+        self.heads[0].right
+    }
+
+    #[inline(always)]
     fn fewest(&self) -> u32 {
         let enough = u32::from(self.starved == 0);
         let (mut best, mut least) = (0, u32::MAX);
@@ -157,12 +176,13 @@ impl Plain {
         if previous.top == 0 { previous.down } else { node - 1 }
     }
 
-    /// Every solution.
+    /// Every solution. A function by itself, as `Search::run` is.
+    #[inline(never)]
     pub fn run(&mut self) {
         let mut down = true;
         loop {
             if down {
-                let header = self.fewest();
+                let header = self.pick();
                 self.steps += 1;
                 if header == 0 {
                     self.solutions += 1;

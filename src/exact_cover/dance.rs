@@ -90,7 +90,7 @@ impl Links {
             }
             row = above;
         }
-        self.starved = starved;
+        self.starved = starved + self.returns_starved::<COLOURED>(header, colour);
         updates + self.lower::<COLOURED>(header, colour)
     }
 
@@ -106,7 +106,7 @@ impl Links {
         1
     }
 
-    /// The reverse of [`Links::lift`].
+    /// The reverse of [`Links::lift`], but for the count of starved items: see [`Links::returns_starved`].
     #[inline(always)]
     fn lower<const COLOURED: bool>(&mut self, header: u32, colour: u32) -> u64 {
         if COLOURED && colour != 0 {
@@ -117,6 +117,13 @@ impl Links {
         1
     }
 
+    /// By how much uncovering the item adds to the starved ones: 1 if it comes back without options. By
+    /// itself, so that an uncover need store the count only once.
+    #[inline(always)]
+    fn returns_starved<const COLOURED: bool>(&self, header: u32, colour: u32) -> u32 {
+        u32::from((!COLOURED || colour == 0) && self.nodes[header as usize].next == 0)
+    }
+
     /// The first or last link of a cover by itself: that of the header. Returns what it counts.
     pub(super) fn lift_header(&mut self, by: u32) -> u64 {
         self.lift::<true>(self.nodes[by as usize].top, by, self.colour_of(by))
@@ -124,7 +131,9 @@ impl Links {
 
     /// The reverse of [`Links::lift_header`]. Returns the same count.
     pub(super) fn lower_header(&mut self, by: u32) -> u64 {
-        self.lower::<true>(self.nodes[by as usize].top, self.colour_of(by))
+        let (header, colour) = (self.nodes[by as usize].top, self.colour_of(by));
+        self.starved += self.returns_starved::<true>(header, colour);
+        self.lower::<true>(header, colour)
     }
 
     /// Covers or purifies every item of the option of `first`, its first node, but for those that have
@@ -183,7 +192,6 @@ impl Links {
         let Head { left, right } = self.heads[header as usize];
         self.heads[left as usize].right = header;
         self.heads[right as usize].left = header;
-        self.starved += u32::from(self.nodes[header as usize].next == 0);
     }
 
     /// Unlinks one node of an option from its item.

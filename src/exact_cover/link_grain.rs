@@ -241,6 +241,7 @@ impl Search {
         self.stats.updates += if counts { updates } else { 0 };
         let resting = cursor.next(&self.links, by).is_some();
         self.cursor = resting.then_some(cursor);
+        self.settle_plain();
         (self.link(by, cursor), resting)
     }
 
@@ -257,6 +258,7 @@ impl Search {
         let updates = self.links.relink(by, cursor);
         self.stats.updates -= if counts { updates } else { 0 };
         self.cursor = cursor.previous(&self.links, by);
+        self.settle_plain();
         (self.link(by, cursor), self.cursor.is_some())
     }
 }

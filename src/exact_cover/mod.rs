@@ -105,7 +105,7 @@ pub use preference::{Preference, Unfit};
 pub use problem::{ColourId, ItemId, OptionId, Problem};
 pub use problem_error::ProblemError;
 pub use random::Random;
-pub use run::{Nobody, Observer, Rest};
+pub use run::{Hears, Nobody, Observer, Rest};
 pub use search::{Clash, Search, Setup};
 pub use stats::Stats;
 pub use view::Level;

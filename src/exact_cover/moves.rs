@@ -13,9 +13,12 @@ impl Search {
         self.stack[self.stack.len() - 1]
     }
 
-    /// Sets what says whether the search is plain: after each change of what that depends on.
+    /// Sets what says whether the next step is plain: after each change of what that depends on.
     pub(super) fn settle_plain(&mut self) {
-        self.plain = !self.links.is_coloured() && self.forced.is_empty() && self.preferences.is_none();
+        self.plain = !self.links.is_coloured()
+            && self.forced.is_empty()
+            && self.preferences.is_none()
+            && self.cursor.is_none();
     }
 
     /// The item for the level below the top frame: the same one whichever way it is entered.

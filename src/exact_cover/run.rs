@@ -10,11 +10,22 @@ use super::event::Event;
 use super::problem::{ItemId, OptionId, Problem};
 use super::search::{At, Frame, Search};
 
+/// What an [`Observer`] is told. The less it is, the less the search need be kept ready to be looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hears {
+    /// Every event.
+    Everything,
+    /// [`Event::Solution`] and [`Event::Done`].
+    Solutions,
+    /// [`Event::Done`] alone.
+    TheEnd,
+}
+
 /// Somebody who is told what a running search does, and may stop it.
 pub trait Observer {
-    /// Whether every event is told. If not, only [`Event::Solution`] and [`Event::Done`] are, and
-    /// the search need not be kept ready to be looked at in between.
-    const EVERY_EVENT: bool = true;
+    /// What it is told, once the run is under way: the events that bring a search from the middle of an
+    /// option to where it can be run are told in any case.
+    const HEARS: Hears = Hears::Everything;
 
     /// `event` has just been done, and `search` stands right after it. Break to stop there.
     #[inline]
@@ -29,7 +40,7 @@ pub trait Observer {
 pub struct Nobody;
 
 impl Observer for Nobody {
-    const EVERY_EVENT: bool = false;
+    const HEARS: Hears = Hears::TheEnd;
 }
 
 impl<F: FnMut(&Search, Event) -> ControlFlow<()>> Observer for F {
@@ -43,7 +54,7 @@ impl<F: FnMut(&Search, Event) -> ControlFlow<()>> Observer for F {
 struct UntilFound(u64);
 
 impl Observer for UntilFound {
-    const EVERY_EVENT: bool = false;
+    const HEARS: Hears = Hears::Solutions;
 
     #[inline]
     fn event(&mut self, search: &Search, event: Event) -> ControlFlow<()> {
@@ -77,34 +88,43 @@ impl Search {
     /// Runs until done, or until the observer breaks; from any state, the middle of an event
     /// included. May be called again to go on.
     pub fn run<O: Observer>(&mut self, observer: &mut O) -> Rest {
-        if self.plain { self.run_in::<O, true>(observer) } else { self.run_in::<O, false>(observer) }
+        match self.reach_door(observer) {
+            Err(rest) => rest,
+            Ok(door) if self.plain => self.run_from::<O, true>(door, observer),
+            Ok(door) => self.run_from::<O, false>(door, observer),
+        }
     }
 
-    fn run_in<O: Observer, const PLAIN: bool>(&mut self, observer: &mut O) -> Rest {
-        let mut door = loop {
+    /// Goes step by step to where the loop can be entered.
+    fn reach_door<O: Observer>(&mut self, observer: &mut O) -> Result<Door, Rest> {
+        loop {
             if let Some(door) = self.door() {
-                break door;
+                return Ok(door);
             }
-            let Some(event) = self.next() else { return Rest::Done };
+            let Some(event) = self.next() else { return Err(Rest::Done) };
             if observer.event(self, event).is_break() {
-                return Rest::Stopped;
+                return Err(Rest::Stopped);
             }
-        };
+        }
+    }
+
+    #[inline(never)]
+    fn run_from<O: Observer, const PLAIN: bool>(&mut self, mut door: Door, observer: &mut O) -> Rest {
         // Events that nobody looks at are only counted, here.
         let mut untold = 0;
         macro_rules! tell {
             ($at:expr, $event:expr) => {
-                if O::EVERY_EVENT {
-                    tell!(always $at, $event);
+                tell!($at, $event, if O::HEARS == Hears::Everything)
+            };
+            ($at:expr, $event:expr, if $heard:expr) => {
+                if $heard {
+                    self.at = $at;
+                    self.stats.steps += 1 + std::mem::take(&mut untold);
+                    if observer.event(self, $event).is_break() {
+                        return Rest::Stopped;
+                    }
                 } else {
                     untold += 1;
-                }
-            };
-            (always $at:expr, $event:expr) => {
-                self.at = $at;
-                self.stats.steps += 1 + std::mem::take(&mut untold);
-                if observer.event(self, $event).is_break() {
-                    return Rest::Stopped;
                 }
             };
         }
@@ -113,7 +133,7 @@ impl Search {
                 match self.pick::<PLAIN>() {
                     None => {
                         self.stats.solutions += 1;
-                        tell!(always At::Solution, Event::Solution);
+                        tell!(At::Solution, Event::Solution, if O::HEARS != Hears::TheEnd);
                     }
                     Some(header) => {
                         let item = ItemId(header - 1);
@@ -132,8 +152,10 @@ impl Search {
             let x = loop {
                 let frame = match self.stack.last() {
                     None => {
-                        tell!(always At::Done, Event::Done);
-                        return Rest::Done;
+                        self.at = At::Done;
+                        self.stats.steps += 1 + untold;
+                        let stops = observer.event(self, Event::Done).is_break();
+                        return if stops { Rest::Stopped } else { Rest::Done };
                     }
                     Some(&frame) => frame,
                 };

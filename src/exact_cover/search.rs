@@ -124,8 +124,9 @@ pub struct Search {
     pub(super) forced: Vec<u32>,
     /// What was chosen by hand, if anything was.
     pub(super) preferences: Option<Box<Preferences>>,
-    /// Whether it is a search without colours, without levels that take a preselected option and without
-    /// choices by hand. Its steps do not ask for these one by one, which would cost a good part of a step.
+    /// Whether the next step, either way, is one of a search without colours, without levels that take a
+    /// preselected option and without choices by hand, and not in the middle of an event. Such steps do not
+    /// ask for these one by one, which would cost a good part of a step.
     pub(super) plain: bool,
 }
 
@@ -193,7 +194,7 @@ impl Search {
     #[inline]
     pub fn back(&mut self) -> Option<Event> {
         let at = self.at;
-        if !self.plain || self.cursor.is_some() {
+        if !self.plain {
             let event = self.last_event();
             self.back_of_any();
             return event;
@@ -211,12 +212,11 @@ impl Search {
         if self.cursor.is_some() {
             return self.finish().is_some();
         }
-        if self.at == At::Done {
-            return false;
+        let stepped = self.succ::<false>();
+        if stepped {
+            self.apply::<false>();
         }
-        self.succ::<false>();
-        self.apply::<false>();
-        true
+        stepped
     }
 
     /// Takes the last step of any search back, if there is one.
@@ -230,9 +230,9 @@ impl Search {
         }
     }
 
-    /// Moves `at` and the stack one step forward. `PLAIN` if the search is.
+    /// Moves `at` and the stack one step forward, if there is one. `PLAIN` if the search is.
     #[inline(always)]
-    pub(super) fn succ<const PLAIN: bool>(&mut self) {
+    pub(super) fn succ<const PLAIN: bool>(&mut self) -> bool {
         self.at = match self.at {
             At::Start => self.enter::<PLAIN>(),
             At::Choose => At::Cover,
@@ -247,8 +247,9 @@ impl Search {
                 self.stack.pop();
                 self.leave::<PLAIN>()
             }
-            At::Done => At::Done,
+            At::Done => return false,
         };
+        true
     }
 
     /// Moves `at` and the stack one step back: the exact inverse of [`Search::succ`].
@@ -385,14 +386,10 @@ impl Iterator for Search {
     /// of a step.
     #[inline(always)]
     fn next(&mut self) -> Option<Event> {
-        if !self.plain || self.cursor.is_some() {
+        if !self.plain {
             // The event is not passed through memory: the compiler would do the same to the events below.
             return if self.step_of_any() { self.last_event() } else { None };
         }
-        if self.at == At::Done {
-            return None;
-        }
-        self.succ::<true>();
-        Some(self.apply::<true>())
+        if self.succ::<true>() { Some(self.apply::<true>()) } else { None }
     }
 }
