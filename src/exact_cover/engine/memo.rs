@@ -82,6 +82,8 @@ struct Memo<'a, const N: usize> {
     states: States,
     looked_up: u64,
     hits: u64,
+    /// How many states will have been looked up when the table is judged next.
+    judged: u64,
     full: bool,
     insist: bool,
 }
@@ -108,6 +110,7 @@ impl<'a, const N: usize> Memo<'a, N> {
             states: sets.states(),
             looked_up: 0,
             hits: 0,
+            judged: JUDGED,
             full: false,
             insist,
         }
@@ -131,15 +134,17 @@ impl<'a, const N: usize> Memo<'a, N> {
         (tally, memory)
     }
 
-    /// The covers of what the state at `level` leaves. Goes as deep as there are primary items.
-    fn count(&mut self, level: usize, mut covered: [u64; N], ear: &mut Ear<'_>) -> Result<u128, Cut> {
+    /// The covers of what the state at `level` leaves, for which `covered` is not in the table. Goes as
+    /// deep as there are primary items.
+    fn count(&mut self, level: usize, covered: [u64; N], ear: &mut Ear<'_>) -> Result<u128, Cut> {
         let sets = self.sets;
         ear.effort.rounds += 1;
         if ear.worked(8 * sets.words + sets.counts).is_break() {
             return Err(Cut::Stopped);
         }
         // What is forced has no state of its own.
-        let (item, key) = loop {
+        let mut key = covered;
+        let item = loop {
             let state = self.states.at(level);
             match state.fewest() {
                 None => return Ok(1),
@@ -147,18 +152,22 @@ impl<'a, const N: usize> Memo<'a, N> {
                 Some((item, 1)) => {
                     let Some(option) = state.only(sets.options_of(item)) else { return Ok(0) };
                     sets.take(state, option);
-                    covered = union(covered, self.covers[option]);
+                    key = union(key, self.covers[option]);
                 }
-                Some((item, _)) => break (item, covered),
+                Some((item, _)) => break item,
             }
         };
-        self.looked_up += 1;
-        if let Some(&count) = self.table.get(&key) {
-            self.hits += 1;
+        if key != covered
+            && let Some(count) = self.known(key)
+        {
             return Ok(count);
         }
-        if self.looked_up.is_multiple_of(JUDGED) && !self.insist && self.hits < self.looked_up / WORTHWHILE {
-            return Err(Cut::Useless);
+        self.looked_up += 1;
+        if self.looked_up >= self.judged {
+            self.judged += JUDGED;
+            if !self.insist && self.hits < self.looked_up / WORTHWHILE {
+                return Err(Cut::Useless);
+            }
         }
         let mut sum = 0;
         for w in 0..sets.words {
@@ -166,10 +175,17 @@ impl<'a, const N: usize> Memo<'a, N> {
             while options != 0 {
                 let option = 64 * w + options.trailing_zeros() as usize;
                 options &= options - 1;
-                ear.effort.guesses += 1;
-                self.states.descend(level);
-                sets.take(self.states.at(level + 1), option);
-                sum += self.count(level + 1, union(key, self.covers[option]), ear)?;
+                let below = union(key, self.covers[option]);
+                // Most often it is, where a table is of use: then the option need not even be taken.
+                sum += match self.known(below) {
+                    Some(count) => count,
+                    None => {
+                        ear.effort.guesses += 1;
+                        self.states.descend(level);
+                        sets.take(self.states.at(level + 1), option);
+                        self.count(level + 1, below, ear)?
+                    }
+                };
             }
         }
         if self.table.len() < self.most {
@@ -178,6 +194,15 @@ impl<'a, const N: usize> Memo<'a, N> {
             self.full = true;
         }
         Ok(sum)
+    }
+
+    /// The count of a state, if it is in the table.
+    #[inline]
+    fn known(&mut self, key: [u64; N]) -> Option<u128> {
+        let count = self.table.get(&key).copied()?;
+        self.looked_up += 1;
+        self.hits += 1;
+        Some(count)
     }
 }
 
