@@ -136,7 +136,7 @@ fn by_pieces(
     let mut tally = Tally { found: 0, cut: None, engine: asked };
     let mut done = 0;
     // A workbench for each thread, and none of them talks about its piece.
-    let (interrupt, progress) = (workbench.interrupt.clone(), workbench.progress.clone());
+    let (interrupt, progress) = (workbench.interrupt().clone(), workbench.progress().clone());
     let worker = || Workbench::new(asked, interrupt.clone(), Progress::default());
     let answer = |workbench: &mut Workbench, kept: &Vec<OptionId>| {
         let mut kept = kept.iter().peekable();

@@ -140,12 +140,12 @@ fn rated<'p>(
     let givens = puzzle.givens()?;
     let mut rater = raters.take(puzzle);
     let end = options.max_time.and_then(|time| Instant::now().checked_add(time));
-    let mut go_on = || !workbench.interrupt.came() && end.is_none_or(|end| Instant::now() < end);
+    let mut go_on = || !workbench.interrupt().came() && end.is_none_or(|end| Instant::now() < end);
     let rating = rater.rate(&givens, &mut Limits::until(&mut go_on));
     raters.put_back(puzzle, rater);
     let rating = rating.map_err(|clash| puzzle.contradiction(&clash))?;
     let exit = match rating.cost.solutions {
-        _ if !rating.cost.is_complete && workbench.interrupt.came() => Exit::Interrupted,
+        _ if !rating.cost.is_complete && workbench.interrupt().came() => Exit::Interrupted,
         _ if !rating.cost.is_complete => Exit::OutOfBudget,
         0 => Exit::NoSolution,
         _ => Exit::Done,

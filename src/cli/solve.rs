@@ -107,7 +107,7 @@ impl Writer<'_> {
         &mut self,
         puzzle: &Puzzle,
         mut search: Search,
-        mut vigil: Vigil<F>,
+        mut vigil: Vigil<'_, F>,
         paper: &mut dyn Paper,
     ) -> Option<Cut> {
         let mut tries = 0_u64;

@@ -58,12 +58,10 @@ fn one(
     let mut vigil = Vigil::new(workbench, &puzzle.place, Some(2), options.max_time, keep);
     workbench.solve(puzzle, &givens, &mut vigil).map_err(|clash| puzzle.contradiction(&clash))?;
     let cut = vigil.cut;
-    let lines: Result<Vec<String>, Complaint> = found
-        .into_iter()
-        .map(|options| Solution::checked(puzzle, options).map(|solution| solution.line()))
-        .collect();
-    match (lines?.as_slice(), cut) {
-        ([first, second], _) => Ok((format!("several\t{first}\t{second}"), Exit::Done)),
+    let solutions: Result<Vec<Solution<'_>>, Complaint> =
+        found.into_iter().map(|options| Solution::checked(puzzle, options)).collect();
+    match (solutions?.as_slice(), cut) {
+        ([first, second], _) => Ok((format!("several\t{}\t{}", first.line(), second.line()), Exit::Done)),
         (_, Some(Cut::Late)) => Ok(("unknown".to_owned(), Exit::OutOfBudget)),
         (_, Some(_)) => Ok(("unknown".to_owned(), Exit::Interrupted)),
         ([], None) => none(),

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -19,14 +20,31 @@ const FEW: u64 = 1000;
 pub struct Workbench {
     engine: Engine,
     solvers: HashMap<Shape, (Engine, Solver<'static>)>,
-    pub interrupt: Interrupt,
-    pub progress: Progress,
+    /// What a vigil looks at. Each takes a share of it, so it is the thread's own: shares of what all
+    /// threads count up and down together would have to wait for each other.
+    clock: Rc<Clock>,
+}
+
+/// What may end a search, and what is told meanwhile.
+struct Clock {
+    interrupt: Interrupt,
+    progress: Progress,
 }
 
 impl Workbench {
     /// Asks this engine.
     pub fn new(engine: Engine, interrupt: Interrupt, progress: Progress) -> Workbench {
-        Workbench { engine, solvers: HashMap::new(), interrupt, progress }
+        Workbench { engine, solvers: HashMap::new(), clock: Rc::new(Clock { interrupt, progress }) }
+    }
+
+    /// Whether somebody wants it to end.
+    pub fn interrupt(&self) -> &Interrupt {
+        &self.clock.interrupt
+    }
+
+    /// Whom to tell how far it has come.
+    pub fn progress(&self) -> &Progress {
+        &self.clock.progress
     }
 
     /// The engine that was asked for.
@@ -57,7 +75,7 @@ impl Workbench {
         &mut self,
         puzzle: &Puzzle,
         givens: &[OptionId],
-        vigil: &mut Vigil<F>,
+        vigil: &mut Vigil<'_, F>,
     ) -> Result<Count, Clash> {
         let Some(shape) = puzzle.shape().filter(|_| self.engine == Engine::Auto) else {
             return Prepared::new(puzzle.problem(), self.engine).count(givens, MEMORY, vigil);
@@ -101,12 +119,11 @@ pub enum Cut {
 }
 
 /// Hands on solutions, up to a limit and an end of time.
-pub struct Vigil<F> {
+pub struct Vigil<'a, F> {
     end: Option<Instant>,
     limit: Option<u64>,
-    interrupt: Interrupt,
-    progress: Progress,
-    place: String,
+    clock: Rc<Clock>,
+    place: &'a str,
     tell: F,
     /// How many were found.
     pub found: u64,
@@ -114,21 +131,20 @@ pub struct Vigil<F> {
     pub cut: Option<Cut>,
 }
 
-impl<F: FnMut(Found<'_>) -> ControlFlow<()>> Vigil<F> {
+impl<'a, F: FnMut(Found<'_>) -> ControlFlow<()>> Vigil<'a, F> {
     /// Starts the clock. A time that is as good as for ever is for ever.
     pub fn new(
         workbench: &Workbench,
-        place: &str,
+        place: &'a str,
         limit: Option<u64>,
         time: Option<Duration>,
         tell: F,
-    ) -> Vigil<F> {
+    ) -> Vigil<'a, F> {
         Vigil {
             end: time.and_then(|time| Instant::now().checked_add(time)),
             limit,
-            interrupt: workbench.interrupt.clone(),
-            progress: workbench.progress.clone(),
-            place: place.to_owned(),
+            clock: Rc::clone(&workbench.clock),
+            place,
             tell,
             found: 0,
             cut: None,
@@ -149,7 +165,7 @@ impl<F: FnMut(Found<'_>) -> ControlFlow<()>> Vigil<F> {
     }
 }
 
-impl<F: FnMut(Found<'_>) -> ControlFlow<()>> Watch for Vigil<F> {
+impl<F: FnMut(Found<'_>) -> ControlFlow<()>> Watch for Vigil<'_, F> {
     fn found(&mut self, solution: Found<'_>) -> ControlFlow<()> {
         self.found += 1;
         if (self.tell)(solution).is_break() {
@@ -161,12 +177,12 @@ impl<F: FnMut(Found<'_>) -> ControlFlow<()>> Watch for Vigil<F> {
     }
 
     fn pulse(&mut self, effort: &Effort) -> ControlFlow<()> {
-        if self.interrupt.came() {
+        if self.clock.interrupt.came() {
             self.cut = Some(Cut::Interrupted);
         } else if self.end.is_some_and(|end| Instant::now() >= end) {
             self.cut = Some(Cut::Late);
         }
-        self.progress.tell(|seconds| self.sentence(effort, seconds));
+        self.clock.progress.tell(|seconds| self.sentence(effort, seconds));
         if self.cut.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

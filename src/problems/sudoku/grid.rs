@@ -80,11 +80,35 @@ impl Grid {
 
     /// The first pair of equal digits that see each other: by rows, then columns, then boxes.
     pub fn clash(&self) -> Option<Clash> {
+        // Hardly ever is there one.
+        if !self.repeats() {
+            return None;
+        }
         let mut first = None;
         self.each_clash(|clash| {
             first.get_or_insert(clash);
         });
         first
+    }
+
+    /// Whether a digit is twice in a row, column or box: one pass over the cells.
+    fn repeats(&self) -> bool {
+        let (width, height) = (usize::from(self.shape.box_width()), usize::from(self.shape.box_height()));
+        let mut seen = [[0_u32; MAX_SIDE as usize]; 3];
+        for (row, digits) in self.digits.chunks(usize::from(self.shape.side())).enumerate() {
+            for (column, &digit) in digits.iter().enumerate() {
+                // A blank is not a digit.
+                let bit = (1 << digit) & !1;
+                for (seen, unit) in seen.iter_mut().zip([row, column, row / height * height + column / width])
+                {
+                    if seen[unit] & bit != 0 {
+                        return true;
+                    }
+                    seen[unit] |= bit;
+                }
+            }
+        }
+        false
     }
 
     /// Every cell that takes part in a clash, row by row. Empty when the grid keeps the rules so far.

@@ -6,7 +6,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::grid::Grid;
+use super::grid::{Clash, Grid};
 use super::shape::{Cell, Unit, symbol};
 
 /// Checks that `solution` solves `puzzle`: full, every row, column and box with every digit once, and
@@ -19,39 +19,18 @@ pub fn check_solution(puzzle: &Grid, solution: &Grid) -> Result<(), Broken> {
     if puzzle.shape() != shape {
         return Err(Broken::Shape);
     }
-    let side = shape.side();
-    // For each row, column and box, the cell that already has each digit.
-    let places = usize::from(side);
-    let mut rows = vec![None; places * places];
-    let mut columns = rows.clone();
-    let mut boxes = rows.clone();
-    for row in 0..side {
-        for column in 0..side {
-            let cell = Cell::new(row, column);
-            let digit = solution.get(cell);
-            let given = puzzle.get(cell);
-            if digit == 0 {
-                return Err(Broken::Blank { cell });
-            }
-            if given != 0 && given != digit {
-                return Err(Broken::Changed { cell, given, found: digit });
-            }
-            let number = row / shape.box_height() * (side / shape.box_width()) + column / shape.box_width();
-            for (seen, unit, at) in [
-                (&mut rows, Unit::Row(row), row),
-                (&mut columns, Unit::Column(column), column),
-                (&mut boxes, Unit::Box(number), number),
-            ] {
-                let slot: &mut Option<Cell> = &mut seen[usize::from(at) * places + usize::from(digit) - 1];
-                if let Some(first) = *slot {
-                    return Err(Broken::Repeated { unit, digit, first, second: cell });
-                }
-                *slot = Some(cell);
-            }
+    for (cell, (&given, &digit)) in shape.cells().zip(puzzle.digits().iter().zip(solution.digits())) {
+        if digit == 0 {
+            return Err(Broken::Blank { cell });
+        }
+        if given != 0 && given != digit {
+            return Err(Broken::Changed { cell, given, found: digit });
         }
     }
     // Full, and no digit twice in any unit of as many cells as digits: each is there once.
-    Ok(())
+    solution.clash().map_or(Ok(()), |Clash { a: first, b: second, digit, unit }| {
+        Err(Broken::Repeated { unit, digit, first, second })
+    })
 }
 
 /// How a grid fails to solve a puzzle.
@@ -134,7 +113,7 @@ mod tests {
         assert_eq!(said(Cell::new(8, 5), 0), "R9C6 is blank");
         assert_eq!(said(Cell::new(0, 0), 4), "R1C1 is 5 in the puzzle and 4 in the solution");
         assert_eq!(said(Cell::new(0, 2), 3), "row 1 has 3 twice, at R1C2 and R1C3");
-        assert_eq!(said(Cell::new(8, 5), 7), "column 6 has 7 twice, at R7C6 and R9C6");
+        assert_eq!(said(Cell::new(8, 5), 7), "row 9 has 7 twice, at R9C6 and R9C8");
         let small = Grid::new(Shape::USUAL[0]);
         assert_eq!(check_solution(&small, &solution), Err(Broken::Shape));
     }

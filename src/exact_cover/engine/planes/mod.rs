@@ -144,11 +144,11 @@ impl<const W: usize> Planes<W> {
         }
     }
 
-    /// What remains when `option` is taken.
+    /// What remains when `option` is taken, in these masks, which are a copy of its own.
     #[inline(always)]
-    fn mask(&self, option: u16) -> &[Row<W>] {
+    fn mask<'m>(&self, masks: &'m Shelf<W>, option: u16) -> &'m [Row<W>] {
         let rows = self.width + 1;
-        &self.masks.rows()[usize::from(option) * rows..][..rows]
+        &masks.rows()[usize::from(option) * rows..][..rows]
     }
 }
 

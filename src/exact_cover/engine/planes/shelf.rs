@@ -45,3 +45,11 @@ impl<const W: usize> Shelf<W> {
         self.rows
     }
 }
+
+impl<const W: usize> Clone for Shelf<W> {
+    fn clone(&self) -> Shelf<W> {
+        let mut copy = Shelf::new(self.rows);
+        copy.rows_mut().copy_from_slice(self.rows());
+        copy
+    }
+}
