@@ -75,6 +75,31 @@ pub enum Command {
     Tree(TreeOptions),
 }
 
+impl Command {
+    /// Whether it is a search, which may be asked half-way for what it knows so far.
+    pub fn knows_more_with_time(&self) -> bool {
+        match self {
+            Command::Solve(_)
+            | Command::Count(_)
+            | Command::Trace(_)
+            | Command::Check(_)
+            | Command::Rate(_)
+            | Command::Generate(_)
+            | Command::Race(_) => true,
+            Command::Laboratory(_)
+            | Command::Problem(_)
+            | Command::Convert(_)
+            | Command::Split(_)
+            | Command::Completions(_)
+            | Command::Manual
+            | Command::Lesson(_)
+            | Command::Picture(_)
+            | Command::Record(_)
+            | Command::Tree(_) => false,
+        }
+    }
+}
+
 /// How to open the laboratory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabOptions {

@@ -69,8 +69,10 @@ use crate::problems::builtin;
 pub fn run(command: &Command) -> Exit {
     let mut console = Console::new();
     console.progress = Progress::new();
-    // Without it Ctrl-C ends the program at once, as ever.
-    console.interrupt = Interrupt::listen().unwrap_or_default();
+    if command.knows_more_with_time() {
+        // Without it Ctrl-C ends the program at once, as ever.
+        console.interrupt = Interrupt::listen().unwrap_or_default();
+    }
     let ran = match command {
         Command::Laboratory(_) => Ok(Exit::Done),
         Command::Solve(options) => solve::run(options, &mut console),

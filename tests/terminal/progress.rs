@@ -1,6 +1,7 @@
 //! Long work talks on a terminal, and Ctrl-C asks it for what it knows.
 
 use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::process::ExitStatusExt;
 use std::process::{Command, Stdio};
 
 use portable_pty::CommandBuilder;
@@ -73,4 +74,21 @@ fn an_interrupted_reader_prints_what_it_has() {
         assert!(said.replace(',', "").contains(&number), "{said} {number}");
         drop(writer);
     }
+}
+
+/// What is not a search has nothing to say half-way: the first Ctrl-C ends it.
+#[test]
+fn a_conversion_ends_at_the_first_interrupt() {
+    let mut child = Command::new(QUADRILLE)
+        .args(["convert", "--to", "rows", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // More than a pipe holds, so it has begun to read.
+    stdin.write_all("1234341221434321\n".repeat(10_000).as_bytes()).unwrap();
+    let pid = Pid::from_raw(child.id().try_into().unwrap()).unwrap();
+    kill_process(pid, Signal::INT).unwrap();
+    assert_eq!(child.wait().unwrap().signal(), Some(Signal::INT.as_raw()));
 }
