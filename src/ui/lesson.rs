@@ -57,7 +57,12 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
         }
     }
     let waits = lecture.asked().is_some_and(|asked| asked.is_open());
-    let more = if from < most { "PgDn more " } else { "" };
+    let more = match (from > 0, from < most) {
+        (false, false) => "",
+        (false, true) => "PgDn more ",
+        (true, false) => "PgUp more ",
+        (true, true) => "PgUp PgDn more ",
+    };
     let keys = match (waits, lecture.is_last()) {
         (true, _) => format!("{more}> on  < back  q leave"),
         (false, true) => format!("{more}Enter ends  < back  q leave"),
