@@ -9,12 +9,13 @@ use std::ops::ControlFlow;
 use super::console::{Complaint, Console, Paper, Sheet};
 use super::exit::Exit;
 use super::input::{self, Input};
-use super::progress::{grouped, rate};
+use super::progress::rate;
 use super::puzzle::{Puzzle, puzzles};
 use super::workbench::Workbench;
 use crate::exact_cover::Engine;
 use crate::exact_cover::engine::in_order;
 use crate::problems::formats::Format;
+use crate::session::grouped;
 
 /// Puzzles to be worked on.
 pub struct Batch<'a> {

@@ -9,11 +9,12 @@ use super::batch::{self, Batch};
 use super::command::CountOptions;
 use super::console::{Complaint, Console, Paper};
 use super::exit::Exit;
-use super::progress::{Progress, grouped, rate};
+use super::progress::{Progress, rate};
 use super::puzzle::Puzzle;
 use super::workbench::{Cut, Vigil, Workbench};
 use crate::exact_cover::engine::in_order;
 use crate::exact_cover::{Count, Engine, Found, MEMORY, OptionId, Prepared};
+use crate::session::grouped;
 
 /// A count that takes longer is cut into pieces, if there are several threads to count them.
 const PATIENCE: Duration = Duration::from_millis(200);

@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::session::grouped;
+
 /// Work that takes less is not talked about.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// Between two sentences.
@@ -66,19 +68,6 @@ impl Progress {
     }
 }
 
-/// A large number with a comma between each three digits.
-pub fn grouped(number: u128) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// How many in a second: `2,500/s`.
 pub fn rate(number: u128, seconds: f64) -> String {
     grouped((number as f64 / seconds.max(0.001)) as u128) + "/s"
@@ -90,7 +79,7 @@ mod tests {
 
     #[test]
     fn large_numbers_are_easy_to_read() {
-        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (28_200_960, "28,200,960")] {
+        for (number, text) in [(0_u64, "0"), (999, "999"), (1000, "1,000"), (28_200_960, "28,200,960")] {
             assert_eq!(grouped(number), text);
         }
         assert_eq!(rate(5000, 2.0), "2,500/s");

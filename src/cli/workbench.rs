@@ -8,10 +8,11 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::interrupt::Interrupt;
-use super::progress::{Progress, grouped, rate};
+use super::progress::{Progress, rate};
 use super::puzzle::{Puzzle, cover_of};
 use crate::exact_cover::{Clash, Count, Effort, Engine, Found, MEMORY, OptionId, Prepared, Solver, Watch};
 use crate::problems::sudoku::Shape;
+use crate::session::grouped;
 
 /// So many solutions are counted one by one before another way is tried.
 const FEW: u64 = 1000;
@@ -161,7 +162,7 @@ impl<'a, F: FnMut(Found<'_>) -> ControlFlow<()>> Vigil<'a, F> {
             format!(", {:.2}% by Knuth's estimate", f64::from(millionths) / 1e4)
         });
         let rate = rate(number.into(), seconds);
-        format!("{}: {} {what}, {rate}{behind}", self.place, grouped(number.into()))
+        format!("{}: {} {what}, {rate}{behind}", self.place, grouped(number))
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::tree::{Branch, Kind, Tree};
 use crate::exact_cover::Problem;
-use crate::session::{Words, grouped};
+use crate::session::{Words, counted, grouped};
 
 /// `tree`, a tree of `problem`, as a directed graph with this title.
 pub fn dot(tree: &Tree, problem: &Problem, title: &str, words: &Words) -> String {
@@ -33,9 +33,9 @@ fn summary(tree: &Tree) -> String {
     let how_far = if tree.is_done { "all of" } else { "the first" };
     format!(
         "{how_far} {}, {}, {}",
-        counted(tree.step, "step"),
-        counted(root.nodes, "node"),
-        counted(root.solutions, "solution")
+        counted(tree.step, "step", "steps"),
+        counted(root.nodes, "node", "nodes"),
+        counted(root.solutions, "solution", "solutions")
     )
 }
 
@@ -51,7 +51,7 @@ fn lines(branch: &Branch, problem: &Problem, words: &Words) -> Vec<String> {
         }
     }];
     if branch.is_left && branch.solutions == 0 {
-        lines.push(format!("✗ {}", counted(branch.nodes, "node")));
+        lines.push(format!("✗ {}", counted(branch.nodes, "node", "nodes")));
     }
     if let Some(number) = branch.solution {
         lines.push(format!("★ solution {}", grouped(number)));
@@ -65,7 +65,8 @@ fn lines(branch: &Branch, problem: &Problem, words: &Words) -> Vec<String> {
     }
     let (more, nodes, solutions) = branch.more;
     if more > 0 {
-        let (nodes, solutions) = (counted(nodes, "node"), counted(solutions, "solution"));
+        let (nodes, solutions) =
+            (counted(nodes, "node", "nodes"), counted(solutions, "solution", "solutions"));
         lines.push(format!("… {} more: {nodes}, {solutions}", grouped(more)));
     }
     lines
@@ -79,10 +80,6 @@ fn style(tree: &Tree, at: usize, branch: &Branch) -> &'static str {
         Branch { solution: Some(_), .. } => ", color=\"#009e73\", penwidth=2",
         _ => "",
     }
-}
-
-fn counted(n: u64, what: &str) -> String {
-    format!("{} {what}{}", grouped(n), if n == 1 { "" } else { "s" })
 }
 
 /// A string as the language has it: in double quotes, with a backslash before a quote, a backslash and for

@@ -4,7 +4,7 @@ use crate::app::{Mode, Panel, State};
 use crate::exact_cover::{ItemId, NodeId};
 use crate::problems::sudoku::shape::symbol;
 use crate::problems::sudoku::{Constraint, Grid};
-use crate::session::{Branch, Explanation, Fate, Logged, Session, TreeLine, grouped, node_name};
+use crate::session::{Branch, Explanation, Fate, Logged, Session, TreeLine, counted, grouped, node_name};
 
 /// How many names are read out before the rest is counted.
 const NAMES: usize = 8;
@@ -334,13 +334,5 @@ pub fn panel(panel: Panel) -> &'static str {
         Panel::Tree => "Tree",
         Panel::Matrix => "Matrix",
         Panel::Watches => "Watches",
-    }
-}
-
-fn counted(n: u64, one: &str, many: &str) -> String {
-    match n {
-        0 => format!("no {many}"),
-        1 => format!("1 {one}"),
-        n => format!("{} {many}", grouped(n)),
     }
 }

@@ -41,7 +41,7 @@ pub use takeover::{ByHand, Lost, Weighed};
 pub use timeline::{Bookmark, Seen, Timeline};
 pub use tree::{Branch, Fate, Subtree, TreeLine};
 pub use watches::Watches;
-pub use words::{Wording, Words, grouped};
+pub use words::{Wording, Words, counted, grouped};
 
 use core::time::Duration;
 use std::sync::Arc;

@@ -74,8 +74,8 @@ impl Wording {
     }
 }
 
-/// `1 node`, `2 nodes`, `no node`.
-pub(super) fn counted(n: u64, one: &str, many: &str) -> String {
+/// A number with what there are so many of: `1 node`, `2,000 nodes`, `no node`.
+pub fn counted(n: u64, one: &str, many: &str) -> String {
     match n {
         0 => format!("no {one}"),
         1 => format!("1 {one}"),
@@ -88,8 +88,8 @@ pub(super) fn counted(n: u64, one: &str, many: &str) -> String {
 /// ```
 /// assert_eq!(quadrille::session::grouped(2507731), "2,507,731");
 /// ```
-pub fn grouped(n: u64) -> String {
-    let digits = n.to_string();
+pub fn grouped(n: impl Into<u128>) -> String {
+    let digits = n.into().to_string();
     let mut out = String::with_capacity(digits.len() * 4 / 3);
     for (i, c) in digits.chars().enumerate() {
         if i > 0 && (digits.len() - i).is_multiple_of(3) {

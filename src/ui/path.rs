@@ -31,7 +31,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
         pen.text(1, 0, "no choice made yet", Role::Quiet);
     }
     let lines = match state.scrolled(Panel::Path) {
-        0 => lines(&levels, room),
+        0 => lines(&levels, room, |depth| session.by_hand_at(depth).is_some()),
         back => scrolled(&levels, room, back),
     };
     for (y, line) in lines.into_iter().enumerate() {
@@ -49,18 +49,19 @@ fn scrolled(levels: &[Level], room: usize, back: usize) -> Vec<Line> {
     shown.map(|(i, &level)| Line::Level(i, level)).collect()
 }
 
-/// As many lines as there is room for: all levels, else forced ones folded, else the deepest.
-fn lines(levels: &[Level], room: usize) -> Vec<Line> {
+/// As many lines as there is room for: all levels, else forced ones folded, which those that somebody chose
+/// by hand are not, else the deepest.
+fn lines(levels: &[Level], room: usize, by_hand: impl Fn(usize) -> bool) -> Vec<Line> {
     let all: Vec<Line> = levels.iter().enumerate().map(|(i, &level)| Line::Level(i, level)).collect();
     if all.len() <= room {
         return all;
     }
     let mut folded: Vec<Line> = Vec::new();
     for (i, &level) in levels.iter().enumerate() {
-        let last = i + 1 == levels.len();
+        let folds = level.n == 1 && i + 1 < levels.len() && !by_hand(i);
         match folded.last_mut() {
-            Some(Line::Forced { count, .. }) if level.n == 1 && !last => *count += 1,
-            _ if level.n == 1 && !last => folded.push(Line::Forced { first: i, count: 1 }),
+            Some(Line::Forced { count, .. }) if folds => *count += 1,
+            _ if folds => folded.push(Line::Forced { first: i, count: 1 }),
             _ => folded.push(Line::Level(i, level)),
         }
     }

@@ -7,7 +7,7 @@ use super::layout::{Layout, SMALLEST};
 use super::pen::{Pen, wrap};
 use super::theme::Role;
 use crate::app::{Action, Mode, Notice, Overlay, State, Tone, bindings};
-use crate::session::{Motion, Session, Speed, grouped};
+use crate::session::{Motion, Session, Speed, counted, grouped};
 
 /// Draws the line above the footer: a prompt, a question, a notice, or how the run moves.
 pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
@@ -128,8 +128,8 @@ fn right_side(state: &State) -> String {
         return String::new();
     };
     let more = match session.cost_of_all().and_then(|cost| cost.more()) {
-        Some(more @ 0..) => format!(": {} nodes more", grouped(more.unsigned_abs())),
-        Some(fewer) => format!(": {} nodes fewer", grouped(fewer.unsigned_abs())),
+        Some(more @ 0..) => format!(": {} more", counted(more.unsigned_abs(), "node", "nodes")),
+        Some(fewer) => format!(": {} fewer", counted(fewer.unsigned_abs(), "node", "nodes")),
         None => String::new(),
     };
     format!("{} by hand{more}", session.by_hand().len())

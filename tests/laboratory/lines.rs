@@ -64,7 +64,7 @@ impl Talk {
 #[test]
 fn each_event_is_a_sentence_in_both_directions() {
     let talk = Talk::with("habr").hears("habr, EDIT. 23 digits, unique.").lines(&["s"]);
-    let talk = talk.hears("Step 0, level 0, 1 node, no solutions.").lines(&["3s"]);
+    let talk = talk.hears("Step 0, level 0, 1 node, no solution.").lines(&["3s"]);
     assert_eq!(
         talk.said,
         "Step 1. Choose column R7C8: it has 1 row, a naked single.\n\
