@@ -37,6 +37,12 @@ fn pieces_in_files_and_lines_add_up() {
     let counts = quadrille(&[&["count"][..], &names].concat());
     assert_eq!((text(&counts.stdout).lines().count(), sum(&counts.stdout)), (12, 92));
 
+    // Pieces of two splits would not add up.
+    let again = quadrille(&["split", &whole, "--pieces", "2", "--output-dir", &format!("{folder}/pieces")]);
+    assert_eq!((again.status.code(), text(&again.stdout)), (Some(4), ""));
+    let said = text(&again.stderr);
+    assert!(said.contains("pieces: holds piece-01.dlx already: name an empty folder"), "{said}");
+
     let lines = quadrille(&["split", &whole, "--pieces", "12"]).stdout;
     assert_eq!(text(&lines).lines().count(), 12);
     let all = format!("{folder}/pieces.txt");

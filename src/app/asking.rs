@@ -146,6 +146,11 @@ impl State {
             return Answering::Other;
         }
         match key.code {
+            // No answer has one, and commands are always at hand.
+            Code::Char(':') => {
+                self.typed.clear();
+                Answering::Other
+            }
             Code::Char(c) => self.type_answer(question, c),
             Code::Backspace if !self.typed.is_empty() => {
                 self.typed.pop();

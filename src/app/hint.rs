@@ -1,7 +1,7 @@
 //! Hints in three strengths: where to look, which column it is, and the placement.
 
 use super::state::State;
-use crate::exact_cover::ItemId;
+use crate::exact_cover::{Event, ItemId};
 use crate::problems::sudoku::Constraint;
 use crate::session::{Finding, Hint};
 
@@ -28,8 +28,11 @@ impl State {
                 None => self.refuse("There is nothing to solve."),
             };
         };
+        if session.search().last_event() == Some(Event::Solution) {
+            return self.say("This is a solution: nothing is left to find in it. c looks for another.");
+        }
         let Some(hint) = session.hint() else {
-            return self.say("The search is over: no choice comes any more. g goes back to its start.");
+            return self.say("No choice comes any more. g goes back to the start of the search.");
         };
         let strength = match &self.hint {
             Some(given) if given.hint == hint => (given.strength + 1).min(STRONGEST),
@@ -37,7 +40,7 @@ impl State {
         };
         // Between two choices the hint is for the one ahead.
         let ahead = if hint.step > session.search().step() && !session.search().gives_next() {
-            "At the next choice: "
+            "Next choice: "
         } else {
             ""
         };
@@ -84,12 +87,13 @@ impl State {
                 problem.item_name(*item),
                 single(*item)
             ),
-            (Finding::Fewest(item, options), 1 | 2) => format!(
-                "Here logic by singles ends: no {} has size 1. {} has fewest, {}.{more}",
-                words.column,
-                problem.item_name(*item),
-                words.count_rows(options.len() as u64)
-            ),
+            (Finding::Fewest(..), 1) => {
+                format!("No {} has size 1, so logic by singles ends.{more}", words.column)
+            }
+            (Finding::Fewest(item, options), 2) => {
+                let rows = words.count_rows(options.len() as u64);
+                format!("{} has fewest, {rows}.{more}", problem.item_name(*item))
+            }
             (Finding::Fewest(item, options), _) => {
                 let names: Vec<_> =
                     options.iter().take(9).map(|&option| problem.option_name(option)).collect();

@@ -115,6 +115,10 @@ impl State {
             Question::ClearAll => self.meaning(key) == Some(Action::ClearAll),
         };
         if !same_again && !matches!(key.code, Code::Char('y' | 'Y') | Code::Enter) {
+            // Whoever types on has not seen the question: it waits, and the rest is not taken for keys.
+            if !matches!(key.code, Code::Char('n' | 'N') | Code::Esc | Code::Backspace) {
+                self.ask(question);
+            }
             return Vec::new();
         }
         match question {

@@ -67,6 +67,7 @@ impl State {
         }
         let clues = grid.clue_count();
         self.trail = None;
+        self.predicting &= name == TYPED;
         self.stop();
         self.edit(|sheet| sheet.replace(name, grid, rules));
         if name != TYPED {
@@ -82,9 +83,8 @@ impl State {
     /// are not saved keep it from happening.
     pub(super) fn load_cover(&mut self, name: &str, text: &str) {
         self.leave_lesson();
-        if self.is_unsaved() {
-            return self
-                .refuse("The grid has digits or marks that are not saved: write it first, with :w FILE.");
+        if self.keeps_unsaved() {
+            return;
         }
         match text::parse(text) {
             Ok(problem) => {
@@ -95,6 +95,15 @@ impl State {
         }
     }
 
+    /// Whether digits or marks are not saved and would be lost; then that is said.
+    fn keeps_unsaved(&mut self) -> bool {
+        let unsaved = self.is_unsaved();
+        if unsaved {
+            self.refuse("The grid has what is not saved: :w FILE writes it, C and y clear it.");
+        }
+        unsaved
+    }
+
     /// Opens a problem by the words that ask for it. As with an exact cover, digits that are not saved keep
     /// it from happening.
     pub(super) fn load_subject(&mut self, words: &str) {
@@ -102,9 +111,8 @@ impl State {
         if let Ok(rules) = catalogue::rules(&words.split_whitespace().collect::<Vec<_>>()) {
             return self.open_ruled(words, Grid::new(rules.shape()), rules);
         }
-        if self.is_unsaved() {
-            return self
-                .refuse("The grid has digits or marks that are not saved: write it first, with :w FILE.");
+        if self.keeps_unsaved() {
+            return;
         }
         match catalogue::open(&words.split_whitespace().collect::<Vec<_>>()) {
             Ok(subject) => self.become_another(State::with_subject(subject, self.look, self.settings)),

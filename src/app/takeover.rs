@@ -1,4 +1,4 @@
-//! TakingOver over: the column and the row that come next, chosen by hand.
+//! Taking over: the column and the row that come next, chosen by hand.
 
 use super::key::{Code, Key};
 use super::overlay::Overlay;
@@ -51,7 +51,7 @@ impl State {
 
     fn go_to_choice(&mut self, then: &str) {
         if self.lesson.is_some() {
-            return self.say("TakingOver over rests during a lesson: q leaves it.");
+            return self.say("Taking over rests during a lesson: q leaves it.");
         }
         self.start_solving();
         self.stop();

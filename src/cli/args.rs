@@ -258,6 +258,7 @@ fn words(puzzle: &[OsString]) -> Result<Vec<String>, clap::Error> {
     }
     match puzzle.get(1) {
         None => Ok(Vec::new()),
+        Some(_) if super::input::is_mistyped_command(first) => Ok(Vec::new()),
         Some(second) => {
             let second = plain(&second.to_string_lossy());
             let text = format!(

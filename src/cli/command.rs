@@ -84,9 +84,10 @@ impl Command {
             | Command::Trace(_)
             | Command::Check(_)
             | Command::Rate(_)
-            | Command::Generate(_)
             | Command::Race(_) => true,
-            Command::Laboratory(_)
+            // What it has made is printed as soon as it is.
+            Command::Generate(_)
+            | Command::Laboratory(_)
             | Command::Problem(_)
             | Command::Convert(_)
             | Command::Split(_)

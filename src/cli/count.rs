@@ -23,6 +23,11 @@ const PIECES: usize = 32;
 
 /// Prints a number for each puzzle; an empty line for one of several that has none.
 pub fn run(options: &CountOptions, console: &mut Console) -> io::Result<Exit> {
+    if options.engine == Engine::Memo && options.limit.is_some() {
+        let text = "the memo counts all or nothing: leave --limit out, or take another --engine";
+        console.complain(&Complaint::new("", text, Exit::Usage));
+        return Ok(Exit::Usage);
+    }
     let (puzzles, jobs) = (options.puzzles.as_slice(), options.jobs);
     let batch = Batch { puzzles, from: options.from, engine: options.engine, jobs };
     batch::each(&batch, console, |workbench, puzzle, several, paper| {
@@ -68,7 +73,7 @@ fn one(
         return (None, exit);
     }
     if options.engine != Engine::Auto && options.engine != tally.engine {
-        let text = format!("the engine that was asked for does not suit it: counted by {:?}", tally.engine);
+        let text = format!("not suited to {:?}: counted by {:?}", options.engine, tally.engine);
         paper.say(&puzzle.place, &text.to_lowercase());
     }
     if let Some(limit) = options.limit.map(u128::from).filter(|&limit| found >= limit) {
@@ -98,7 +103,7 @@ fn counted(
         Vigil::new(workbench, &puzzle.place, limit, time, |_: Found<'_>| ControlFlow::Continue(()))
     };
     // The memo counts all or nothing; for a limit the others are stopped on the way.
-    if options.limit.is_some() && options.engine != Engine::Memo {
+    if options.limit.is_some() {
         let mut vigil = vigil(workbench, options.limit, options.max_time);
         let engine = workbench.solve(puzzle, &givens, &mut vigil).map_err(clash)?;
         return Ok(Tally { found: vigil.found.into(), cut: vigil.cut, engine });

@@ -205,7 +205,7 @@ pub fn closing(more: &str) -> String {
          puzzle's characters. Without one: standard input if that is no terminal, else {}.\n\n\
          A Sudoku may be written in almost any way, with one of . 0 _ * - x X ? for a blank; an exact \
          cover in Knuth's format, as a 0/1 matrix, column numbers or sets.{more}\n\n\
-         Exit codes: 0 done, 1 no solution, 2 wrong usage, 3 cannot be read, 4 cannot be written, \
+         Exit codes: 0 done, 1 no solution (where one is asked for: not where a run is shown), 2 wrong usage, 3 cannot be read, 4 cannot be written, \
          5 not known because a budget ran out, 130 interrupted.",
         names.join(", "),
         builtin::DEFAULT.name,

@@ -92,9 +92,6 @@ pub fn run(options: &GenerateOptions, console: &mut Console) -> io::Result<Exit>
         seed
     });
     for number in 0..options.count {
-        if console.interrupt.came() {
-            return Ok(Exit::Interrupted);
-        }
         match one(&generator, &variant, options, seed, number) {
             Ok(text) => {
                 // The next one may take a while, and somebody may wait for this one.

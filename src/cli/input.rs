@@ -119,15 +119,25 @@ fn is_characters(text: &str) -> bool {
         || count >= 16 && 4 * cells >= 3 * count
 }
 
-fn unknown(name: &str) -> String {
+/// Whether a word is nothing, but nearly a command.
+pub fn is_mistyped_command(word: &str) -> bool {
+    !Path::new(word).exists() && matches!(meant(word), Some((_, true)))
+}
+
+/// The puzzle or command that a word is nearly the name of, and whether it is a command.
+fn meant(word: &str) -> Option<(String, bool)> {
     let line = definition();
     let commands: Vec<&str> = line.get_subcommands().map(clap::Command::get_name).collect();
     let names: Vec<&str> = builtin::ALL.iter().map(|builtin| builtin.name).collect();
-    match nearest(name, names.iter().chain(&commands).copied()) {
-        Some(command) if commands.contains(&command) => {
-            format!("no such file or puzzle: did you mean the command {command}?")
-        }
-        Some(builtin) => format!("no such file or puzzle: did you mean {builtin}?"),
+    let near = nearest(word, names.iter().chain(&commands).copied())?;
+    Some((near.to_owned(), commands.contains(&near)))
+}
+
+fn unknown(name: &str) -> String {
+    let names: Vec<&str> = builtin::ALL.iter().map(|builtin| builtin.name).collect();
+    match meant(name) {
+        Some((command, true)) => format!("no such file or puzzle: did you mean the command {command}?"),
+        Some((builtin, false)) => format!("no such file or puzzle: did you mean {builtin}?"),
         None => format!(
             "no such file; the puzzles that come with the program are {}, and a Sudoku's characters are 81",
             names.join(", ")

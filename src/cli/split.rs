@@ -27,6 +27,10 @@ pub fn run(options: &SplitOptions, console: &mut Console) -> io::Result<Exit> {
     let problem = puzzle.problem();
     let pieces = problem.split(&givens, options.pieces);
     let digits = pieces.len().to_string().len();
+    if let Some(complaint) = options.folder.as_deref().and_then(occupied) {
+        console.complain(&complaint);
+        return Ok(complaint.exit);
+    }
     for (number, kept) in (1..).zip(&pieces) {
         let mut kept = kept.iter().peekable();
         let piece = problem.keeping(|option| kept.next_if_eq(&&option).is_some());
@@ -43,6 +47,17 @@ pub fn run(options: &SplitOptions, console: &mut Console) -> io::Result<Exit> {
         }
     }
     Ok(Exit::Done)
+}
+
+/// That a folder has pieces already. Left there, those of another split would be counted with these.
+fn occupied(folder: &Path) -> Option<Complaint> {
+    let is_piece = |name: &str| name.starts_with("piece-") && name.ends_with(".dlx");
+    let names =
+        fs::read_dir(folder).ok()?.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let piece = names.filter(|name| is_piece(name)).min()?;
+    let place = Visible(&folder.to_string_lossy()).to_string();
+    let text = format!("holds {} already: name an empty folder, or remove the pieces", Visible(&piece));
+    Some(Complaint::new(place, text, Exit::Io))
 }
 
 fn text(piece: &Problem, format: Format) -> Result<String, Complaint> {

@@ -46,10 +46,11 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     }
 }
 
-/// The mode; in EDIT also whether digits are pencil marks.
+/// The mode; in EDIT also whether digits are pencil marks, in SOLVE whether it is asked what comes next.
 fn mode_name(state: &State) -> &'static str {
     match state.mode {
         Mode::Edit if state.marking => "EDIT marks",
+        Mode::Solve if state.predicting => "SOLVE predict",
         mode => mode.name(),
     }
 }

@@ -21,12 +21,13 @@ fn a_hint_says_more_each_time() {
 #[test]
 fn while_solving_the_hint_is_for_the_next_choice() {
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:hint<Enter>").shows("Look at box 9.");
-    let desk = desk.keys("4s:hint<Enter>").shows("At the next choice: Look at ");
+    let desk = desk.keys("4s:hint<Enter>").shows("Next choice: Look at ");
     let ahead = desk.screen();
     // Where logic ends that is said, with the column that has fewest.
     let desk = desk.keys(":break R2C4<Enter>c").wait(20).keys("S:hint<Enter>");
-    let desk = desk.shows("Here logic by singles ends: no column has size 1. R2C4 has fewest, 2 rows.");
-    let desk = desk.keys(":hint<Enter>:hint<Enter>").shows("R2C4: one of R2C4=7, R2C4=8 must be tried.");
+    let desk = desk.shows("No column has size 1, so logic by singles ends.");
+    let desk = desk.keys(":hint<Enter>").shows("R2C4 has fewest, 2 rows.");
+    let desk = desk.keys(":hint<Enter>").shows("R2C4: one of R2C4=7, R2C4=8 must be tried.");
     // A dead end: something placed before is wrong.
     let desk = desk.keys("d").wait(20).keys("SSS:hint<Enter>").shows("Something cannot be: look at row 5.");
     let desk = desk
@@ -35,7 +36,7 @@ fn while_solving_the_hint_is_for_the_next_choice() {
         .keys(":hint<Enter>")
         .shows("cannot all be right");
     let desk =
-        desk.keys("G").wait(20).keys("G").wait(20).keys(":hint<Enter>").shows("no choice comes any more");
+        desk.keys("G").wait(20).keys("G").wait(20).keys(":hint<Enter>").shows("No choice comes any more");
     drop(desk);
     assert!(!ahead.contains("R7C8 has size"));
 }
@@ -45,8 +46,14 @@ fn a_clash_a_solved_grid_and_other_problems_have_their_hints() {
     Desk::with("habr").keys("4:hint<Enter>").shows("4");
     Desk::empty().keys(crate::desk::HABR_SOLUTION).keys(":hint<Enter>").shows("it is solved");
     let desk = Desk::with("habr").keys(":open knuth-6x7<Enter>:hint<Enter>").shows("logic by singles ends");
-    let desk = desk.shows("A has fewest, 2 rows").keys("2n:hint<Enter>");
+    let desk = desk.keys(":hint<Enter>").shows("A has fewest, 2 rows").keys("2n:hint<Enter>");
     desk.shows("Something cannot be").keys(":hint<Enter>").shows("E has no row left");
     // With watched givens the hint is still about the first free choice.
     Desk::with("habr").keys(":set givens watch<Enter>:hint<Enter>:hint<Enter>").shows("R7C8 has size 1");
+}
+
+#[test]
+fn at_a_solution_there_is_nothing_to_find() {
+    let desk = Desk::with("habr").keys("<Enter>c").wait(100).keys(":hint<Enter>");
+    desk.shows("This is a solution: nothing is left to find in it.");
 }

@@ -97,11 +97,20 @@ fn rules_come_and_go_with_undo_and_stay_with_what_is_pasted() {
     assert_eq!(rules(&desk), "x");
     let desk = desk.paste(&format!("1{}", ".".repeat(80))).keys("C");
     assert_eq!(rules(&desk), "x");
-    let desk = desk.keys("uuu");
+    let desk = desk.keys("nuu");
     assert_eq!(rules(&desk), "");
     let desk = desk.keys("<C-r>");
     assert_eq!(rules(&desk), "x");
     assert_eq!(rules(&desk.keys(":open habr<Enter>")), "");
+}
+
+#[test]
+fn whoever_types_on_has_not_answered() {
+    let desk = Desk::with("habr").keys("C53.").shows("Clear the whole grid?");
+    let before = desk.line();
+    let desk = desk.keys("n").lacks("Clear the whole grid?");
+    assert_eq!(desk.line(), before);
+    assert_eq!(desk.keys("Cy").line(), ".".repeat(81));
 }
 
 #[test]

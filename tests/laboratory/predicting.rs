@@ -74,3 +74,10 @@ fn stepping_past_a_question_is_allowed_and_going_back_asks_nothing() {
         .shows("4 Predict: 0 of 0");
     desk.keys("p").lacks("4 Predict").shows("4 Step");
 }
+
+#[test]
+fn commands_are_at_hand_while_an_answer_is_typed_and_the_title_says_that_it_is_asked() {
+    let desk = Desk::with("habr").keys("<Enter>p").shows("SOLVE predict").keys("2:set words matrix<Enter>");
+    assert_eq!(desk.state.typed, "");
+    desk.keys(":open hooke<Enter><Enter>").lacks("predict");
+}

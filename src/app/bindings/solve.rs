@@ -72,9 +72,9 @@ pub(super) const TABLE: &[Binding] = &[
     ),
     row(
         "",
-        &[(c('g'), A::ToStart, "start"), (c('G'), A::ToEnd, "end"), (c('R'), A::ToStart, "restart")],
+        &[(c('g'), A::ToStart, "start"), (c('R'), A::ToStart, "restart"), (c('G'), A::ToEnd, "end")],
         "start/end",
-        "to step 0; to the end, stopping at solutions",
+        "g and R to step 0; G to the end, stopping at solutions",
     ),
     row(
         "",

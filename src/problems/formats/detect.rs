@@ -82,8 +82,12 @@ fn sets(lines: &[&str]) -> Option<Format> {
     if inner.len() < text.len() && (inner.starts_with('"') || inner.starts_with('}')) {
         return Some(Format::Json);
     }
-    let name_end = inner.find(['=', ':'])?;
-    let is_named = name_end > 0 && !inner[..name_end].contains(['|', '.', ',']);
+    // What a quoted name holds says nothing.
+    let (name_end, is_quoted) = match inner.strip_prefix('"') {
+        Some(name) => (name.find("\"=")? + 2, true),
+        None => (inner.find(['=', ':'])?, false),
+    };
+    let is_named = is_quoted || name_end > 0 && !inner[..name_end].contains(['|', '.', ',']);
     (is_named && inner[name_end + 1..].starts_with(['{', '[', '('])).then_some(Format::Sets)
 }
 

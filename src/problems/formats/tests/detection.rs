@@ -39,6 +39,7 @@ fn covers_are_told_from_grids() {
         ("7\n2 4 5\n0 3 6\n", Format::Sparse),
         ("A = {1, 2}\n", Format::Sets),
         ("{A = {1, 2}}", Format::Sets),
+        ("\"R1C1=1\" = {R1C1, \"R1#1\"}\n", Format::Sets),
         ("*---------*\n|53.|.7.|..|\n*---------*\n", Format::SimpleSudoku),
         ("{\n  \"A\": [1, 2]\n}", Format::Json),
         ("", Format::Line),
