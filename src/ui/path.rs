@@ -94,7 +94,8 @@ fn draw_line(pen: &mut Pen<'_>, session: &Session, line: Line, y: u16, count: us
             pen.text(1, y, &format!("{} {n} levels above", glyphs.ellipsis), Role::Quiet);
         }
         Line::Forced { first, count } => {
-            pen.text(1, y, &format!("{first:>2} {} {count} forced", glyphs.ellipsis), Role::Quiet);
+            let last = first + count - 1;
+            pen.text(1, y, &format!("{first:>2} to {last} forced"), Role::Quiet);
         }
         Line::Level(i, level) => {
             let current = i + 1 == count;

@@ -95,6 +95,13 @@ fn draw_news(pen: &mut Pen<'_>, state: &State) {
         (None, Mode::Edit) => {
             ("Type digits or paste a puzzle. Enter watches the search, ? helps.".to_owned(), Role::Quiet)
         }
+        (None, Mode::Solve) if state.is_taking() => (
+            format!(
+                "Which {} comes next? Enter takes it, Esc leaves it to the rule.",
+                state.settings.words.column
+            ),
+            Role::Strong,
+        ),
         (None, Mode::Solve) if state.lesson.is_some() => {
             ("s and S move the run, R comes back to where the step begins.".to_owned(), Role::Quiet)
         }
