@@ -86,7 +86,7 @@ pub fn counted(n: u64, one: &str, many: &str) -> String {
 /// A number with a comma between thousands, for reading.
 ///
 /// ```
-/// assert_eq!(quadrille::session::grouped(2507731), "2,507,731");
+/// assert_eq!(quadrille::session::grouped(2_507_731_u64), "2,507,731");
 /// ```
 pub fn grouped(n: impl Into<u128>) -> String {
     let digits = n.into().to_string();
