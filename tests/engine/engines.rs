@@ -9,7 +9,7 @@ use quadrille::exact_cover::{
 
 use crate::bench_instances;
 use crate::instances::{empty_sudoku, knuth, knuth_secondary, langford, queens};
-use crate::twin::{any_problem, by_brute_force};
+use crate::twin::{any_problem, by_brute_force, solutions_of};
 
 const ENGINES: [Engine; 5] = [Engine::Auto, Engine::Links, Engine::Planes, Engine::Bitset, Engine::Memo];
 
@@ -40,14 +40,7 @@ fn count(prepared: &Prepared, given: &[OptionId], memory: u64) -> u128 {
 /// The links of the laboratory, with the same options given.
 fn by_links(problem: &Problem, given: &[OptionId]) -> Vec<Vec<OptionId>> {
     let setup = Setup { preselected: given.to_vec(), ..Setup::default() };
-    let mut search = Search::with(problem, &setup).unwrap();
-    let mut found = Vec::new();
-    while search.next_solution() {
-        let mut options: Vec<OptionId> = search.partial_solution().collect();
-        options.sort();
-        found.push(options);
-    }
-    sorted(found)
+    solutions_of(Search::with(problem, &setup).unwrap())
 }
 
 proptest! {

@@ -3,6 +3,7 @@
 use quadrille::exact_cover::{Event, OptionId, Problem, Rule, Search, Setup};
 
 use crate::instances::{empty_sudoku, knuth, knuth_secondary, langford, queens};
+use crate::twin::{search, solutions_of};
 
 fn finished(problem: &Problem, rule: Rule) -> Search {
     let mut search = Search::with(problem, &Setup { rule, ..Setup::default() }).unwrap();
@@ -138,17 +139,7 @@ fn no_primary_item_is_one_empty_solution() {
 #[test]
 fn every_rule_finds_the_same_solutions() {
     let problem = queens(6, false);
-    let sorted = |rule| {
-        let mut search = Search::with(&problem, &Setup { rule, ..Setup::default() }).unwrap();
-        let mut found = Vec::new();
-        while search.next_solution() {
-            let mut options: Vec<OptionId> = search.partial_solution().collect();
-            options.sort();
-            found.push(options);
-        }
-        found.sort();
-        found
-    };
+    let sorted = |rule| solutions_of(search(&problem, rule));
     let expected = sorted(Rule::Fewest);
     assert_eq!(expected.len(), 4);
     for rule in

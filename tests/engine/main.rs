@@ -1,7 +1,5 @@
 //! The engine from outside: known answers, a naive twin, and the road back.
 
-// The benches use the rest of it.
-#[allow(dead_code)]
 #[path = "../../benches/instances/mod.rs"]
 mod bench_instances;
 mod broken;

@@ -89,15 +89,15 @@ pub fn any_rule() -> impl Strategy<Value = Rule> {
     ]
 }
 
-fn search(problem: &Problem, rule: Rule) -> Search {
+pub fn search(problem: &Problem, rule: Rule) -> Search {
     Search::with(problem, &Setup { rule, ..Setup::default() }).unwrap()
 }
 
-/// Each solution as its options in order, the solutions in order too.
+/// Each solution as its options in order, those taken beforehand too; the solutions in order.
 pub fn solutions_of(mut search: Search) -> Vec<Vec<OptionId>> {
     let mut found = Vec::new();
     while search.next_solution() {
-        let mut options: Vec<OptionId> = search.path().collect();
+        let mut options: Vec<OptionId> = search.partial_solution().collect();
         options.sort();
         found.push(options);
     }
