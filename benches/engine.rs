@@ -4,55 +4,36 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use quadrille::exact_cover::{Engine, ItemId, Nobody, OptionId, Position, Prepared, Problem, Search, Setup};
+use quadrille::exact_cover::{Engine, Nobody, OptionId, Position, Prepared, Search, Setup};
+use quadrille::problems::catalogue;
 use quadrille::problems::sudoku::{self, Grid, Shape, Sudoku};
-
-// The peers' race uses the rest of it.
-#[allow(dead_code)]
-mod instances;
 
 fn main() {
     divan::main();
 }
 
-fn problem(instance: &instances::Instance) -> Problem {
-    let mut builder = Problem::builder();
-    for i in 0..instance.primary {
-        builder.primary(i.to_string()).expect("names are numbers");
-    }
-    for i in 0..instance.secondary {
-        builder.secondary((instance.primary + i).to_string()).expect("names are numbers");
-    }
-    for option in &instance.options {
-        builder.option_of(option.iter().map(|&i| ItemId::new(i as u32))).expect("items exist");
-    }
-    builder.build().expect("instances are well formed")
-}
-
 /// A puzzle that needs some thousand events, from Project Euler's problem 96, grid 6.
 const PUZZLE: &str = "100920000524010000000000070050008102000000000402700090060000000000030945000071006";
 
-fn givens_taken() -> Search {
-    let setup = Setup { preselected: givens(), ..Setup::default() };
-    Search::with(&problem(&empty()), &setup).expect("no clash")
+fn grid() -> Grid {
+    sudoku::parse(PUZZLE).expect("it is well formed")
 }
 
-fn empty() -> instances::Instance {
-    let options = instances::sudoku_options(3, &[0; 81]);
-    instances::Instance { name: "", primary: 324, secondary: 0, options, solutions: 0 }
+fn empty() -> Sudoku {
+    Sudoku::new(grid().shape())
 }
 
 fn givens() -> Vec<OptionId> {
-    let cells = PUZZLE.bytes().map(|b| u32::from(b - b'0')).zip(0..);
-    cells.filter(|&(digit, _)| digit > 0).map(|(digit, cell)| OptionId::new(9 * cell + digit - 1)).collect()
+    empty().givens(&grid())
 }
 
 fn search(name: &str) -> Search {
-    match name {
-        "sudoku 9x9" => givens_taken(),
-        "queens 8" => Search::new(&problem(&instances::queens(8, 92))),
-        _ => Search::new(&problem(&instances::langford(8, 300))),
+    if name == "sudoku 9x9" {
+        let setup = Setup { preselected: givens(), ..Setup::default() };
+        return Search::with(empty().problem(), &setup).expect("no clash");
     }
+    let words: Vec<&str> = name.split(' ').collect();
+    Search::new(&catalogue::open(&words).expect("it is in the catalogue").problem)
 }
 
 const NAMES: [&str; 3] = ["sudoku 9x9", "queens 8", "langford 8"];
@@ -93,7 +74,7 @@ fn run(bencher: Bencher<'_, '_>, name: &str) {
 /// A jump to a checkpoint somewhere in a run with one every 4096 events, and on to an event between.
 #[divan::bench]
 fn jump(bencher: Bencher<'_, '_>) {
-    let mut walker = Search::new(&problem(&instances::langford(9, 0)));
+    let mut walker = search("langford 9");
     let mut checkpoints: Vec<Position> = Vec::new();
     let mut events = 0u64;
     loop {
@@ -132,7 +113,7 @@ fn parse() -> Grid {
 /// One puzzle, solved and proved unique.
 #[divan::bench(args = [Engine::Links, Engine::Planes, Engine::Bitset])]
 fn unique(bencher: Bencher<'_, '_>, engine: Engine) {
-    let prepared = Prepared::new(&problem(&empty()), engine);
+    let prepared = Prepared::new(empty().problem(), engine);
     let mut solver = prepared.solver();
     let givens = givens();
     bencher.bench_local(|| solver.count_to(black_box(&givens), 2));

@@ -8,7 +8,6 @@
 
 mod guesses;
 #[path = "../instances/mod.rs"]
-#[allow(dead_code)]
 mod instances;
 mod laboratory;
 mod plain;

@@ -4,9 +4,9 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Instant;
 
-use quadrille::exact_cover::{ItemId, Nobody, OptionId, Problem, Rule, Search, Setup};
+use quadrille::exact_cover::{ItemId, Nobody, Problem, Rule, Search, Setup};
 use quadrille::problems::builtin;
-use quadrille::problems::sudoku::{Sudoku, parse};
+use quadrille::problems::sudoku::{Shape, Sudoku, parse};
 use quadrille::session::{Motion, Session, Target};
 
 use crate::instances::{self, Instance};
@@ -27,17 +27,25 @@ fn problem(instance: &Instance) -> Problem {
     builder.build().expect("instances are well formed")
 }
 
+/// Searches to be timed together, by the machine and by hand.
+struct Set {
+    name: &'static str,
+    /// How many solutions each has.
+    solutions: u64,
+    searches: Vec<(Search, Plain)>,
+}
+
 /// The puzzles that have a name, each with its givens taken. Ten times over: they take but a moment.
 fn sudokus(rule: Rule) -> Vec<(Search, Plain)> {
-    let empty = instances::sudoku_options(3, &[0; 81]);
-    let instance = Instance { name: "", primary: 324, secondary: 0, options: empty, solutions: 0 };
+    let empty = Sudoku::new(Shape::new(3, 3).expect("nine is a side"));
+    let options = instances::sudoku_options(3, &[0; 81]);
+    let instance = Instance { name: "", primary: 324, secondary: 0, options, solutions: 0 };
     let problem = problem(&instance);
     let grids = builtin::ALL.iter().filter_map(|puzzle| parse(puzzle.text).ok());
-    let lines = grids.map(|grid| grid.line()).filter(|line| line.len() == 81);
-    let searches = lines.filter_map(|line| {
-        let cells = line.bytes().enumerate().filter(|(_, digit)| digit.is_ascii_digit() && *digit != b'0');
-        let given: Vec<usize> = cells.map(|(cell, digit)| 9 * cell + usize::from(digit - b'1')).collect();
-        let preselected = given.iter().map(|&option| OptionId::new(option as u32)).collect();
+    let searches = grids.filter(|grid| grid.shape() == empty.shape()).filter_map(|grid| {
+        // The options of the two encodings have the same order.
+        let preselected = empty.givens(&grid);
+        let given: Vec<usize> = preselected.iter().map(|option| option.index()).collect();
         let setup = Setup { preselected, rule, ..Setup::default() };
         Some((Search::with(&problem, &setup).ok()?, Plain::new(&instance, &given, rule)))
     });
@@ -55,13 +63,15 @@ pub fn measure(rounds: usize) {
     let all = instances::all();
     // Which rule it is the compiler must not know: it would leave the question out.
     let rule = black_box(Rule::default());
-    let mut sets: Vec<(&str, Vec<(Search, Plain)>)> = vec![("9x9, the named puzzles", sudokus(rule))];
+    let mut sets = vec![Set { name: "9x9, the named puzzles", solutions: 1, searches: sudokus(rule) }];
     for name in ["queens 12", "langford 11", "latin 5", "matching K14"] {
         let instance = all.iter().find(|instance| instance.name == name);
-        let both = |it| (Search::new(&problem(it)), Plain::new(it, &[], rule));
-        sets.extend(instance.map(|it| (it.name, vec![both(it)])));
+        sets.extend(instance.map(|it| {
+            let searches = vec![(Search::new(&problem(it)), Plain::new(it, &[], rule))];
+            Set { name: it.name, solutions: it.solutions, searches }
+        }));
     }
-    for (name, set) in &sets {
+    for Set { name, solutions, searches: set } in &sets {
         let mut times: [Vec<f64>; 5] = Default::default();
         let mut events = 0;
         for _ in 0..rounds {
@@ -72,6 +82,7 @@ pub fn measure(rounds: usize) {
                     black_box(search).run(&mut Nobody);
                 }
             }));
+            assert!(plains.iter().all(|plain| plain.solutions == *solutions), "{name}");
             for (search, plain) in searches.iter().zip(&plains) {
                 let stats = search.stats();
                 assert_eq!(
