@@ -116,7 +116,8 @@ impl State {
         };
         if !same_again && !matches!(key.code, Code::Char('y' | 'Y') | Code::Enter) {
             // Whoever types on has not seen the question: it waits, and the rest is not taken for keys.
-            if !matches!(key.code, Code::Char('n' | 'N') | Code::Esc | Code::Backspace) {
+            let is_typing = matches!(key.code, Code::Char(c) if !"nN".contains(c)) && !key.ctrl && !key.alt;
+            if is_typing {
                 self.ask(question);
             }
             return Vec::new();

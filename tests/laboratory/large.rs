@@ -111,6 +111,10 @@ fn whoever_types_on_has_not_answered() {
     let desk = desk.keys("n").lacks("Clear the whole grid?");
     assert_eq!(desk.line(), before);
     assert_eq!(desk.keys("Cy").line(), ".".repeat(81));
+    // What is no character is no typing: the question is closed, and Ctrl-C works the next time.
+    for key in ["<C-c>", "<Left>", "<Tab>", "<Esc>"] {
+        Desk::with("habr").keys("C").keys(key).lacks("Clear the whole grid?");
+    }
 }
 
 #[test]
