@@ -82,13 +82,11 @@ fn sets(lines: &[&str]) -> Option<Format> {
     if inner.len() < text.len() && (inner.starts_with('"') || inner.starts_with('}')) {
         return Some(Format::Json);
     }
+    let opens = |&at: &usize| inner[at + 1..].starts_with(['{', '[', '(']);
+    let name = &inner[..inner.match_indices(['=', ':']).map(|(at, _)| at).find(opens)?];
     // What a quoted name holds says nothing.
-    let (name_end, is_quoted) = match inner.strip_prefix('"') {
-        Some(name) => (name.find("\"=")? + 2, true),
-        None => (inner.find(['=', ':'])?, false),
-    };
-    let is_named = is_quoted || name_end > 0 && !inner[..name_end].contains(['|', '.', ',']);
-    (is_named && inner[name_end + 1..].starts_with(['{', '[', '('])).then_some(Format::Sets)
+    let is_name = name.starts_with('"') || !name.is_empty() && !name.contains(['|', '.', ',']);
+    is_name.then_some(Format::Sets)
 }
 
 /// Whether a line looks like the names of items: words with letters, or a bar before secondary ones.

@@ -40,6 +40,7 @@ fn covers_are_told_from_grids() {
         ("A = {1, 2}\n", Format::Sets),
         ("{A = {1, 2}}", Format::Sets),
         ("\"R1C1=1\" = {R1C1, \"R1#1\"}\n", Format::Sets),
+        ("\"A\": {1, 2}\n\"B:2\": {3}\n", Format::Sets),
         ("*---------*\n|53.|.7.|..|\n*---------*\n", Format::SimpleSudoku),
         ("{\n  \"A\": [1, 2]\n}", Format::Json),
         ("", Format::Line),
