@@ -37,7 +37,7 @@ struct Set {
 
 /// The puzzles that have a name, each with its givens taken. Ten times over: they take but a moment.
 fn sudokus(rule: Rule) -> Vec<(Search, Plain)> {
-    let empty = Sudoku::new(Shape::new(3, 3).expect("nine is a side"));
+    let empty = Sudoku::new(Shape::CLASSIC);
     let options = instances::sudoku_options(3, &[0; 81]);
     let instance = Instance { name: "", primary: 324, secondary: 0, options, solutions: 0 };
     let problem = problem(&instance);

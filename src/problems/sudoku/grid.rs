@@ -93,22 +93,13 @@ impl Grid {
 
     /// Whether a digit is twice in a row, column or box: one pass over the cells.
     fn repeats(&self) -> bool {
-        let (width, height) = (usize::from(self.shape.box_width()), usize::from(self.shape.box_height()));
         let mut seen = [[0_u32; MAX_SIDE as usize]; 3];
-        for (row, digits) in self.digits.chunks(usize::from(self.shape.side())).enumerate() {
-            for (column, &digit) in digits.iter().enumerate() {
-                // A blank is not a digit.
-                let bit = (1 << digit) & !1;
-                for (seen, unit) in seen.iter_mut().zip([row, column, row / height * height + column / width])
-                {
-                    if seen[unit] & bit != 0 {
-                        return true;
-                    }
-                    seen[unit] |= bit;
-                }
-            }
-        }
-        false
+        self.clues().any(|(cell, digit)| {
+            let units = [cell.row, cell.column, self.shape.box_of(cell)];
+            let before = seen.iter().zip(units).any(|(seen, unit)| seen[usize::from(unit)] >> digit & 1 != 0);
+            seen.iter_mut().zip(units).for_each(|(seen, unit)| seen[usize::from(unit)] |= 1 << digit);
+            before
+        })
     }
 
     /// Every cell that takes part in a clash, row by row. Empty when the grid keeps the rules so far.
@@ -245,6 +236,23 @@ mod tests {
             .collect();
         assert_eq!(grid.conflicts(), equal);
         assert_eq!(grid.line(), text);
+    }
+
+    #[test]
+    fn two_equal_digits_clash_where_they_see_each_other() {
+        for shape in Shape::USUAL.into_iter().chain(Shape::RARE).filter(|shape| shape.side() <= 12) {
+            let mut grid = Grid::new(shape);
+            for a in shape.cells() {
+                grid.set(a, shape.side());
+                for b in shape.cells().filter(|&b| b != a) {
+                    grid.set(b, shape.side());
+                    let see = shape.peers(a).any(|peer| peer == b);
+                    assert_eq!((grid.clash().is_some(), grid.conflicts().len()), (see, 2 * usize::from(see)));
+                    grid.set(b, 0);
+                }
+                grid.set(a, 0);
+            }
+        }
     }
 
     #[test]
