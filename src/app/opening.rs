@@ -67,7 +67,7 @@ impl State {
         }
         let clues = grid.clue_count();
         self.trail = None;
-        self.predicting &= name == TYPED;
+        self.predicting = false;
         self.stop();
         self.edit(|sheet| sheet.replace(name, grid, rules));
         if name != TYPED {
@@ -99,7 +99,7 @@ impl State {
     fn keeps_unsaved(&mut self) -> bool {
         let unsaved = self.is_unsaved();
         if unsaved {
-            self.refuse("The grid has what is not saved: :w FILE writes it, C and y clear it.");
+            self.refuse("The grid has what is not saved: :w FILE writes it, :clear-all clears it.");
         }
         unsaved
     }
