@@ -77,7 +77,7 @@ pub enum Command {
 
 impl Command {
     /// Whether it is a search, which may be asked half-way for what it knows so far.
-    pub fn knows_more_with_time(&self) -> bool {
+    pub fn answers_ctrl_c(&self) -> bool {
         match self {
             Command::Solve(_)
             | Command::Count(_)

@@ -69,7 +69,7 @@ use crate::problems::builtin;
 pub fn run(command: &Command) -> Exit {
     let mut console = Console::new();
     console.progress = Progress::new();
-    if command.knows_more_with_time() {
+    if command.answers_ctrl_c() {
         // Without it Ctrl-C ends the program at once, as ever.
         console.interrupt = Interrupt::listen().unwrap_or_default();
     }

@@ -23,11 +23,11 @@ pub struct Workbench {
     solvers: HashMap<Shape, (Engine, Solver<'static>)>,
     /// What a vigil looks at. Each takes a share of it, so it is the thread's own: shares of what all
     /// threads count up and down together would have to wait for each other.
-    clock: Rc<Clock>,
+    outside: Rc<Outside>,
 }
 
 /// What may end a search, and what is told meanwhile.
-struct Clock {
+struct Outside {
     interrupt: Interrupt,
     progress: Progress,
 }
@@ -35,17 +35,17 @@ struct Clock {
 impl Workbench {
     /// Asks this engine.
     pub fn new(engine: Engine, interrupt: Interrupt, progress: Progress) -> Workbench {
-        Workbench { engine, solvers: HashMap::new(), clock: Rc::new(Clock { interrupt, progress }) }
+        Workbench { engine, solvers: HashMap::new(), outside: Rc::new(Outside { interrupt, progress }) }
     }
 
     /// Whether somebody wants it to end.
     pub fn interrupt(&self) -> &Interrupt {
-        &self.clock.interrupt
+        &self.outside.interrupt
     }
 
     /// Whom to tell how far it has come.
     pub fn progress(&self) -> &Progress {
-        &self.clock.progress
+        &self.outside.progress
     }
 
     /// The engine that was asked for.
@@ -123,7 +123,7 @@ pub enum Cut {
 pub struct Vigil<'a, F> {
     end: Option<Instant>,
     limit: Option<u64>,
-    clock: Rc<Clock>,
+    outside: Rc<Outside>,
     place: &'a str,
     tell: F,
     /// How many were found.
@@ -144,7 +144,7 @@ impl<'a, F: FnMut(Found<'_>) -> ControlFlow<()>> Vigil<'a, F> {
         Vigil {
             end: time.and_then(|time| Instant::now().checked_add(time)),
             limit,
-            clock: Rc::clone(&workbench.clock),
+            outside: Rc::clone(&workbench.outside),
             place,
             tell,
             found: 0,
@@ -178,12 +178,12 @@ impl<F: FnMut(Found<'_>) -> ControlFlow<()>> Watch for Vigil<'_, F> {
     }
 
     fn pulse(&mut self, effort: &Effort) -> ControlFlow<()> {
-        if self.clock.interrupt.came() {
+        if self.outside.interrupt.came() {
             self.cut = Some(Cut::Interrupted);
         } else if self.end.is_some_and(|end| Instant::now() >= end) {
             self.cut = Some(Cut::Late);
         }
-        self.clock.progress.tell(|seconds| self.sentence(effort, seconds));
+        self.outside.progress.tell(|seconds| self.sentence(effort, seconds));
         if self.cut.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
