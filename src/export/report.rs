@@ -7,7 +7,7 @@ use super::take::{LONGEST_WALK, at};
 use super::{screen, text};
 use crate::app::State;
 use crate::exact_cover::{Event, ItemId, OptionId, Search};
-use crate::session::{Session, Speed, Wording, grouped};
+use crate::session::{Session, Speed, Wording, counted, grouped};
 
 /// How many solutions, and how many dead ends, are written out.
 const SHOWN: usize = 10;
@@ -111,9 +111,9 @@ fn place(out: &mut String, state: &State, session: &Session) {
     }
     let _ = writeln!(
         out,
-        "{} nodes, {} updates, deepest level {}.\n",
-        grouped(stats.nodes()),
-        grouped(stats.updates),
+        "{}, {}, deepest level {}.\n",
+        counted(stats.nodes(), "node", "nodes"),
+        counted(stats.updates, "update", "updates"),
         stats.profile().len().saturating_sub(1)
     );
     let levels: Vec<_> = search.levels().filter(|level| level.on_path).collect();

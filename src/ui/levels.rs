@@ -4,7 +4,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Panel, State};
 use crate::exact_cover::{Event, Level, Search};
-use crate::session::{Session, grouped, progress};
+use crate::session::{Session, counted, grouped, progress};
 
 /// A panel of this width and height has a line for each level.
 const LIST: (u16, u16) = (50, 16);
@@ -109,9 +109,9 @@ fn draw_costs(pen: &mut Pen<'_>, search: &Search, levels: &[Level], foot: u16) {
     let forced = levels.iter().filter(|level| level.on_path && level.n == 1).count();
     let on_path = levels.iter().filter(|level| level.on_path).count();
     let costs = format!(
-        "{} nodes, {} updates: {} a node; forced are {forced} of {on_path} levels on the path",
-        grouped(nodes),
-        grouped(updates),
+        "{}, {}: {} a node; forced are {forced} of {on_path} levels on the path",
+        counted(nodes, "node", "nodes"),
+        counted(updates, "update", "updates"),
         grouped(updates / nodes.max(1))
     );
     let report = format!(

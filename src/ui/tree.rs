@@ -8,7 +8,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Panel, State};
 use crate::exact_cover::Event;
-use crate::session::{Branch, Fate, Session, Subtree, TreeLine, grouped};
+use crate::session::{Branch, Fate, Session, Subtree, TreeLine, counted, grouped};
 
 /// The line under the cursor, if there is one, and the first line that is in sight.
 fn window(state: &State, lines: &[TreeLine], room: usize) -> (Option<usize>, usize) {
@@ -129,13 +129,12 @@ fn draw_line(pen: &mut Pen<'_>, state: &State, session: &Session, lines: &[TreeL
 /// What a subtree had that was left.
 fn left(fate: Fate) -> String {
     match fate {
-        Fate::Left(Some(Subtree { nodes, solutions: 0 })) => match nodes {
-            1 => "1 node".to_owned(),
-            n => format!("{} nodes", grouped(n)),
-        },
         Fate::Left(Some(Subtree { nodes, solutions })) => {
-            let s = if solutions == 1 { "" } else { "s" };
-            format!("{} solution{s} in {} nodes", grouped(solutions), grouped(nodes))
+            let nodes = counted(nodes, "node", "nodes");
+            match solutions {
+                0 => nodes,
+                n => format!("{} in {nodes}", counted(n, "solution", "solutions")),
+            }
         }
         Fate::Left(None) => "tried, not counted".to_owned(),
         Fate::Taken | Fate::Untried => String::new(),
