@@ -242,6 +242,10 @@ impl Problem {
     /// How many solutions there are.
     #[must_use]
     pub fn count(&self) -> u64 {
-        Search::new(self).count_to(u64::MAX)
+        // Here, for all who run with nobody watching: only in this crate can the compiler see that no call in
+        // the loop keeps a pointer to the search, and so need not fetch the arrays' places again.
+        let mut search = Search::new(self);
+        search.run(&mut Nobody);
+        search.stats.solutions
     }
 }
