@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use quadrille::exact_cover::{
     Effort, Engine, Found, ItemId, Limit, MEMORY, OptionId, Prepared, Problem, Rest, Search, Setup, Watch,
 };
+use quadrille::problems::catalogue;
 
 use crate::bench_instances;
 use crate::instances::{empty_sudoku, knuth, knuth_secondary, langford, queens};
@@ -157,9 +158,11 @@ fn an_engine_that_does_not_suit_says_which_one_answers() {
     }
 }
 
-/// Breaks at the first pulse.
+/// Breaks at the first pulse, or as many later as it has patience.
+#[derive(Default)]
 struct Impatient {
     pulses: u32,
+    patience: u32,
 }
 
 impl Watch for Impatient {
@@ -169,7 +172,7 @@ impl Watch for Impatient {
     fn pulse(&mut self, effort: &Effort) -> ControlFlow<()> {
         assert!(effort.guesses + effort.rounds > 0);
         self.pulses += 1;
-        ControlFlow::Break(())
+        if self.pulses > self.patience { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
@@ -180,7 +183,7 @@ fn every_engine_can_be_stopped_in_the_middle_and_asked_again() {
         let prepared = Prepared::new(&problem, engine);
         let mut solver = prepared.solver();
         for pulses in 1..3 {
-            let mut impatient = Impatient { pulses: 0 };
+            let mut impatient = Impatient::default();
             let (rest, _) = solver.solve(&[], &mut impatient).unwrap();
             assert_eq!((rest, impatient.pulses), (Rest::Stopped, 1), "{engine:?}, time {pulses}");
         }
@@ -188,7 +191,7 @@ fn every_engine_can_be_stopped_in_the_middle_and_asked_again() {
         assert_eq!(first.len(), 81);
         // A whole solution given leaves that solution.
         assert_eq!(solver.count_to(&first, 2).unwrap(), 1, "{engine:?}");
-        let count = prepared.count(&[], 1 << 20, &mut Impatient { pulses: 0 }).unwrap();
+        let count = prepared.count(&[], 1 << 20, &mut Impatient::default()).unwrap();
         assert!(!count.complete);
     }
 }
@@ -200,6 +203,19 @@ fn a_memo_whose_table_is_full_still_counts() {
     let memory = count.memory.unwrap();
     assert_eq!(count.solutions, 300);
     assert!(memory.full && memory.bytes <= 4096, "{memory:?}");
+}
+
+/// With hardly any table it goes from cover to cover as the others do, so it can be seen how far it is.
+#[test]
+fn a_memo_that_is_stopped_says_what_it_has_counted() {
+    let prepared = Prepared::new(&catalogue::open(&["dominoes", "7x8"]).unwrap().problem, Engine::Memo);
+    let counted = |patience| {
+        let count = prepared.count(&[], 4096, &mut Impatient { patience, ..Impatient::default() }).unwrap();
+        assert!(!count.complete);
+        count.solutions
+    };
+    let counts: Vec<u128> = (0..6).map(counted).collect();
+    assert!(counts[0] > 0 && counts.is_sorted_by(|a, b| a < b) && counts[5] < 1_292_697, "{counts:?}");
 }
 
 #[test]

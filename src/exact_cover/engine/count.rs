@@ -71,7 +71,7 @@ impl Prepared {
             };
             match tally {
                 Tally::Counted(solutions) => return Ok(count(solutions, true)),
-                Tally::Stopped => return Ok(count(0, false)),
+                Tally::Stopped(before) => return Ok(count(before, false)),
                 Tally::Useless => tried = Some(table),
                 Tally::Unsuitable => {}
             }

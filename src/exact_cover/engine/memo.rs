@@ -20,8 +20,8 @@ use super::watch::Ear;
 /// How a count by memo ended.
 pub(super) enum Tally {
     Counted(u128),
-    /// The watch broke.
-    Stopped,
+    /// The watch broke, and so many were counted before.
+    Stopped(u128),
     /// Hardly any state came twice.
     Useless,
     /// The problem has too many items or options for it.
@@ -86,6 +86,8 @@ struct Memo<'a, const N: usize> {
     judged: u64,
     full: bool,
     insist: bool,
+    /// When the count is cut short: what was counted on the way to where it stood.
+    before: u128,
 }
 
 /// Why a count was cut short.
@@ -113,6 +115,7 @@ impl<'a, const N: usize> Memo<'a, N> {
             judged: JUDGED,
             full: false,
             insist,
+            before: 0,
         }
     }
 
@@ -122,7 +125,7 @@ impl<'a, const N: usize> Memo<'a, N> {
     fn tally(mut self, ear: &mut Ear<'_>) -> (Tally, Memory) {
         let tally = match self.count(0, [0; N], ear) {
             Ok(count) => Tally::Counted(count),
-            Err(Cut::Stopped) => Tally::Stopped,
+            Err(Cut::Stopped) => Tally::Stopped(self.before),
             Err(Cut::Useless) => Tally::Useless,
         };
         let memory = Memory {
@@ -169,7 +172,7 @@ impl<'a, const N: usize> Memo<'a, N> {
                 return Err(Cut::Useless);
             }
         }
-        let mut sum = 0;
+        let mut sum = 0_u128;
         for w in 0..sets.words {
             let mut options = sets.options_of(item)[w] & self.states.at(level).alive[w];
             while options != 0 {
@@ -183,7 +186,13 @@ impl<'a, const N: usize> Memo<'a, N> {
                         ear.effort.guesses += 1;
                         self.states.descend(level);
                         sets.take(self.states.at(level + 1), option);
-                        self.count(level + 1, below, ear)?
+                        match self.count(level + 1, below, ear) {
+                            Ok(count) => count,
+                            Err(cut) => {
+                                self.before += sum;
+                                return Err(cut);
+                            }
+                        }
                     }
                 };
             }
