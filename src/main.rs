@@ -20,8 +20,7 @@ fn main() -> ExitCode {
 
 /// Opens the laboratory.
 fn laboratory(options: &LabOptions) -> Exit {
-    if !options.words.is_empty() {
-        let words: Vec<&str> = options.words.iter().map(String::as_str).collect();
+    if let Some(words) = options.problem_words() {
         let state = |look, settings| {
             State::with_words(&words, look, settings).map_err(|refusal| cli::complain(&refusal, Exit::Usage))
         };

@@ -2,11 +2,10 @@
 
 use std::ffi::OsString;
 use std::io::{self, Write};
-use std::path::Path;
 
-use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 
+use super::argument::One;
 use super::command::{
     CheckOptions, Command, ConvertOptions, CountOptions, LabOptions, LessonOptions, PictureOptions,
     ProblemOptions, RecordOptions, SolveOptions, SplitOptions, TreeOptions,
@@ -19,11 +18,11 @@ use super::race::RaceArgs;
 use super::rate::RateArgs;
 use super::trace::TraceArgs;
 use super::verbs::{
-    CheckArgs, CompletionsArgs, ConvertArgs, CountArgs, FromArgs, LessonArgs, PictureArgs, ProblemArgs,
-    RecordArgs, RuleArgs, SolveArgs, SplitArgs, TreeArgs,
+    CheckArgs, CompletionsArgs, ConvertArgs, CountArgs, LessonArgs, PictureArgs, ProblemArgs, RecordArgs,
+    RuleArgs, SolveArgs, SplitArgs, TreeArgs,
 };
 use crate::exact_cover::text::is_hidden;
-use crate::problems::{catalogue, plain};
+use crate::problems::plain;
 
 #[derive(Debug, Parser)]
 #[command(
@@ -134,11 +133,8 @@ enum Verb {
 
 #[derive(Debug, Args)]
 struct LabArgs {
-    /// The puzzle: a file, -, a name or its characters, or a problem as in queens 8
-    #[arg(value_name = "PUZZLE")]
-    puzzle: Vec<OsString>,
     #[command(flatten)]
-    from: FromArgs,
+    puzzle: One,
     #[command(flatten)]
     rule: RuleArgs,
     /// Draw with ASCII characters only
@@ -166,38 +162,49 @@ pub fn definition() -> clap::Command {
 impl Line {
     fn command(self) -> Result<Command, clap::Error> {
         Ok(match self.verb {
-            None => Command::Laboratory(LabOptions {
-                words: words(&self.lab.puzzle)?,
-                puzzle: self.lab.puzzle.into_iter().next(),
-                from: self.lab.from.from,
-                rule: self.lab.rule.rule()?,
-                ascii: self.lab.ascii,
-                plain: self.lab.plain,
-            }),
-            Some(Verb::Solve(solve)) => Command::Solve(SolveOptions {
-                puzzles: solve.puzzles,
-                from: solve.from.from,
-                limit: solve.limit,
-                format: solve.format,
-                rule: solve.rule.asked()?,
-                max_time: solve.budget.max_seconds,
-                jobs: solve.jobs.count(),
-            }),
-            Some(Verb::Count(count)) => Command::Count(CountOptions {
-                puzzles: count.puzzles,
-                from: count.from.from,
-                limit: count.limit,
-                engine: count.engine.into(),
-                max_time: count.budget.max_seconds,
-                jobs: count.jobs.count(),
-            }),
+            None => {
+                let (puzzle, from) = self.lab.puzzle.given()?;
+                Command::Laboratory(LabOptions {
+                    puzzle,
+                    from,
+                    rule: self.lab.rule.rule()?,
+                    ascii: self.lab.ascii,
+                    plain: self.lab.plain,
+                })
+            }
+            Some(Verb::Solve(solve)) => {
+                let (puzzles, from) = solve.puzzles.given();
+                Command::Solve(SolveOptions {
+                    puzzles,
+                    from,
+                    limit: solve.limit,
+                    format: solve.format,
+                    rule: solve.rule.asked()?,
+                    max_time: solve.budget.max_seconds,
+                    jobs: solve.jobs.count(),
+                })
+            }
+            Some(Verb::Count(count)) => {
+                let (puzzles, from) = count.puzzles.given();
+                Command::Count(CountOptions {
+                    puzzles,
+                    from,
+                    limit: count.limit,
+                    engine: count.engine.into(),
+                    max_time: count.budget.max_seconds,
+                    jobs: count.jobs.count(),
+                })
+            }
             Some(Verb::Trace(trace)) => Command::Trace(trace.options()?),
-            Some(Verb::Check(check)) => Command::Check(CheckOptions {
-                puzzles: check.puzzles,
-                from: check.from.from,
-                max_time: check.budget.max_seconds,
-                jobs: check.jobs.count(),
-            }),
+            Some(Verb::Check(check)) => {
+                let (puzzles, from) = check.puzzles.given();
+                Command::Check(CheckOptions {
+                    puzzles,
+                    from,
+                    max_time: check.budget.max_seconds,
+                    jobs: check.jobs.count(),
+                })
+            }
             Some(Verb::Rate(rate)) => Command::Rate(rate.into()),
             Some(Verb::Generate(generate)) => Command::Generate(generate),
             Some(Verb::Problem(problem)) => Command::Problem(ProblemOptions {
@@ -205,18 +212,20 @@ impl Line {
                 from: problem.from.from,
                 to: problem.to,
             }),
-            Some(Verb::Race(race)) => Command::Race(race.options()),
-            Some(Verb::Convert(convert)) => Command::Convert(ConvertOptions {
-                puzzle: convert.puzzle,
-                from: convert.from.from,
-                to: convert.to,
-            }),
-            Some(Verb::Split(split)) => Command::Split(SplitOptions {
-                puzzle: split.puzzle,
-                from: split.from.from,
-                pieces: split.pieces as usize,
-                folder: split.output_dir,
-            }),
+            Some(Verb::Race(race)) => Command::Race(race.options()?),
+            Some(Verb::Convert(convert)) => {
+                let (puzzle, from) = convert.puzzle.given()?;
+                Command::Convert(ConvertOptions { puzzle, from, to: convert.to })
+            }
+            Some(Verb::Split(split)) => {
+                let (puzzle, from) = split.puzzle.given()?;
+                Command::Split(SplitOptions {
+                    puzzle,
+                    from,
+                    pieces: split.pieces as usize,
+                    folder: split.output_dir,
+                })
+            }
             Some(Verb::Completions(completions)) => Command::Completions(completions.shell),
             Some(Verb::Man) => Command::Manual,
             Some(Verb::Lesson(lesson)) => Command::Lesson(LessonOptions {
@@ -237,35 +246,19 @@ impl Line {
                 speed: record.speed,
                 output: record.output.output,
             }),
-            Some(Verb::Tree(tree)) => Command::Tree(TreeOptions {
-                puzzle: tree.puzzle,
-                from: tree.from.from,
-                rule: tree.rule.rule()?,
-                steps: tree.steps,
-                branches: tree.max_nodes as usize,
-                watch_givens: tree.watch_givens,
-                output: tree.output.output,
-            }),
+            Some(Verb::Tree(tree)) => {
+                let (puzzle, from) = tree.puzzle.given()?;
+                Command::Tree(TreeOptions {
+                    puzzle,
+                    from,
+                    rule: tree.rule.rule()?,
+                    steps: tree.steps,
+                    branches: tree.max_nodes as usize,
+                    watch_givens: tree.watch_givens,
+                    output: tree.output.output,
+                })
+            }
         })
-    }
-}
-
-/// The words of a problem, if that is what is asked for.
-fn words(puzzle: &[OsString]) -> Result<Vec<String>, clap::Error> {
-    let first = puzzle.first().and_then(|word| word.to_str()).unwrap_or_default();
-    if catalogue::find(first).is_some() && !Path::new(first).exists() {
-        return Ok(puzzle.iter().map(|word| word.to_string_lossy().into_owned()).collect());
-    }
-    match puzzle.get(1) {
-        None => Ok(Vec::new()),
-        Some(_) if super::input::is_mistyped_command(first) => Ok(Vec::new()),
-        Some(second) => {
-            let second = plain(&second.to_string_lossy());
-            let text = format!(
-                "{second} is one too many: open one puzzle at a time\n\nFor more information, try '--help'.\n"
-            );
-            Err(clap::Error::raw(ErrorKind::TooManyValues, text))
-        }
     }
 }
 

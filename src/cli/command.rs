@@ -104,11 +104,9 @@ impl Command {
 /// How to open the laboratory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabOptions {
-    /// The puzzle as it was given; [`LabOptions::puzzles`] reads it.
+    /// The puzzle as it was given; [`LabOptions::puzzles`] reads it, but for the words of
+    /// a problem.
     pub puzzle: Option<OsString>,
-    /// The words of a problem, as [`catalogue::open`](crate::problems::catalogue::open) reads them; none if
-    /// it is a puzzle.
-    pub words: Vec<String>,
     /// The format that the puzzles are in; without it, it is told by their name or look.
     pub from: Option<formats::Format>,
     /// The rule that chooses columns.

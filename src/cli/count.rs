@@ -24,7 +24,7 @@ const PIECES: usize = 32;
 /// Prints a number for each puzzle; an empty line for one of several that has none.
 pub fn run(options: &CountOptions, console: &mut Console) -> io::Result<Exit> {
     if options.engine == Engine::Memo && options.limit.is_some() {
-        let text = "the memo counts all or nothing: leave --limit out, or take another --engine";
+        let text = "the memo does not stop at a limit: leave --limit out, or take another --engine";
         console.complain(&Complaint::new("", text, Exit::Usage));
         return Ok(Exit::Usage);
     }
@@ -102,7 +102,7 @@ fn counted(
     let vigil = |workbench: &Workbench, limit, time| {
         Vigil::new(workbench, &puzzle.place, limit, time, |_: Found<'_>| ControlFlow::Continue(()))
     };
-    // The memo counts all or nothing; for a limit the others are stopped on the way.
+    // The memo does not see one solution after the other; for a limit the others are stopped on the way.
     if options.limit.is_some() {
         let mut vigil = vigil(workbench, options.limit, options.max_time);
         let engine = workbench.solve(puzzle, &givens, &mut vigil).map_err(clash)?;

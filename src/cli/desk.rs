@@ -1,5 +1,6 @@
 //! The laboratory without a terminal: a puzzle on the desk, and keys.
 
+use super::argument::problem_words;
 use super::batch::only;
 use super::command::DeskOptions;
 use super::console::{Complaint, Console};
@@ -12,10 +13,13 @@ pub fn open(options: &DeskOptions, console: &mut Console) -> Result<(State, Vec<
     let keys = Key::sequence(&options.keys).map_err(|name| {
         Complaint::new("", format_args!("there is no key <{name}>: as in s, <Enter>, <C-r>"), Exit::Usage)
     })?;
-    let puzzle = only(options.puzzle.as_deref(), options.from, console)?;
     let look = Look { depth: Depth::True, ascii: options.ascii };
     let settings = Settings { rule: options.rule, ..Settings::default() };
-    let mut state = puzzle.on_desk(look, settings);
+    let mut state = match options.puzzle.as_deref().and_then(problem_words) {
+        Some(words) => State::with_words(&words, look, settings)
+            .map_err(|refusal| Complaint::new("", refusal, Exit::Usage))?,
+        None => only(options.puzzle.as_deref(), options.from, console)?.on_desk(look, settings),
+    };
     let (width, height) = options.size;
     state.update(Msg::Resize(width, height));
     Ok((state, keys))

@@ -28,6 +28,7 @@ pub const COUNT: &str = "\
 \x20 quadrille count puzzle.txt                1 if it is a proper Sudoku
   quadrille count --limit 2 - < puzzle.txt  0, 1 or 2, and no time lost over more
   quadrille count collection.sdm            a number for each puzzle
+  quadrille count dominoes 8x8              12988816; quadrille help problem lists what else
 ";
 
 /// Examples of `trace`.
@@ -36,7 +37,7 @@ pub const TRACE: &str = "\
   quadrille trace knuth-6x7                        all of the example in Knuth's paper
   quadrille trace --choose first --steps 500 habr  another rule, 500 steps of it
   quadrille trace --format jsonl habr              an object for each step
-  quadrille problem queens 8 | quadrille trace --format profile -  nodes level by level
+  quadrille trace --format profile queens 8        nodes level by level
 ";
 
 /// Examples of `picture`.
@@ -56,7 +57,7 @@ pub const RECORD: &str = "\
 /// Examples of `tree`.
 pub const TREE: &str = "\
 \x20 quadrille tree habr | dot -Tsvg -o habr.svg           drawn by Graphviz
-  quadrille problem queens 6 | quadrille tree - -o q.dot  any exact cover
+  quadrille tree queens 6 -o queens.dot                 into a file
   quadrille tree --steps 170 habr                       as far as step 170
 ";
 
@@ -201,8 +202,8 @@ pub fn page(examples: &str) -> String {
 pub fn closing(more: &str) -> String {
     let names: Vec<&str> = builtin::ALL.iter().map(|builtin| builtin.name).collect();
     format!(
-        "PUZZLE is a file, - for standard input, a puzzle that comes with the program ({}), or the \
-         puzzle's characters. Without one: standard input if that is no terminal, else {}.\n\n\
+        "PUZZLE is a file, - for standard input, a puzzle that comes with the program ({}), the \
+         puzzle's characters, or a problem in words, such as queens 8 (quadrille help problem lists them). Without one: standard input if that is no terminal, else {}.\n\n\
          A Sudoku may be written in almost any way, with one of . 0 _ * - x X ? for a blank; an exact \
          cover in Knuth's format, as a 0/1 matrix, column numbers or sets.{more}\n\n\
          Exit codes: 0 done, 1 no solution (where one is asked for: not where a run is shown), 2 wrong usage, 3 cannot be read, 4 cannot be written, \

@@ -6,14 +6,15 @@ use std::io::{self, Cursor, ErrorKind, IsTerminal, Read};
 use std::path::Path;
 
 use super::args::definition;
+use super::argument::problem_words;
 use super::console::Complaint;
 use super::exit::Exit;
 use super::interrupt::{Interrupt, Interruptible};
 use super::suggest::nearest;
 use crate::exact_cover::text::Visible;
-use crate::problems::TYPED;
 use crate::problems::builtin::{self, Builtin};
-use crate::problems::formats::Format;
+use crate::problems::formats::{Format, write_cover};
+use crate::problems::{TYPED, catalogue};
 use crate::reading::reason;
 
 /// Bytes to be read, and where they are from.
@@ -57,8 +58,11 @@ pub fn usual() -> Input {
     builtin_input(builtin::DEFAULT)
 }
 
-/// A file, else a built-in's name, else the characters of a puzzle.
+/// A file, else a problem or a built-in by name, else the characters of a puzzle.
 fn named(argument: &OsStr, interrupt: &Interrupt) -> Result<Input, Complaint> {
+    if let Some(words) = problem_words(argument) {
+        return problem(&words);
+    }
     let lossy = argument.to_string_lossy();
     let name = Visible(&lossy).to_string();
     let unreadable = |text: String| Complaint::new(&name, text, Exit::Unreadable);
@@ -90,6 +94,14 @@ fn is_absent(error: &io::Error) -> bool {
         error.kind(),
         ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::InvalidFilename | ErrorKind::InvalidInput
     )
+}
+
+/// The exact cover of a problem of the catalogue, as a text.
+fn problem(words: &[&str]) -> Result<Input, Complaint> {
+    let refused = |refusal| Complaint::new("", refusal, Exit::Usage);
+    let subject = catalogue::open(words).map_err(refused)?;
+    let text = write_cover(&subject.problem, Format::Dlx).map_err(refused)?;
+    Ok(Input { format: Some(Format::Dlx), ..Input::of_text(&subject.name, &text) })
 }
 
 fn builtin_input(builtin: &'static Builtin) -> Input {

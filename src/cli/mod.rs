@@ -8,6 +8,7 @@
 //! reader that closes the pipe has seen enough. How it ended is an [`Exit`].
 
 mod args;
+mod argument;
 mod batch;
 mod check;
 mod command;
@@ -57,6 +58,7 @@ pub use trace::{TraceFormat, TraceOptions};
 use std::fmt::Display;
 
 use crate::problems::sudoku::Grid;
+use argument::problem_words;
 use console::{Complaint, Console};
 use input::Input;
 use interrupt::Interrupt;
@@ -96,6 +98,12 @@ pub fn run(command: &Command) -> Exit {
 }
 
 impl LabOptions {
+    /// The words of a problem, as [`State::with_words`](crate::app::State::with_words) reads them, if that is
+    /// what is asked for.
+    pub fn problem_words(&self) -> Option<Vec<&str>> {
+        self.puzzle.as_deref().and_then(problem_words)
+    }
+
     /// The text of the puzzle. In lines, standard input is not for puzzles.
     fn input(&self) -> Result<Input, Complaint> {
         match &self.puzzle {
@@ -111,7 +119,7 @@ impl LabOptions {
     /// The usual puzzle, in the usual way.
     pub fn of_default_puzzle(ascii: bool, plain: bool) -> LabOptions {
         let puzzle = Some(builtin::DEFAULT.name.into());
-        LabOptions { puzzle, words: Vec::new(), from: None, rule: Rule::default(), ascii, plain }
+        LabOptions { puzzle, from: None, rule: Rule::default(), ascii, plain }
     }
 
     /// The puzzle that the laboratory opens with, the first one if there are several, and then all the grids

@@ -1,25 +1,23 @@
 //! `quadrille race`: the same puzzle searched in many ways, and what each has counted.
 
-use std::ffi::OsString;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use clap::Args;
 
+use super::argument::One;
 use super::batch;
 use super::command::RaceOptions;
 use super::console::{Complaint, Console};
 use super::exit::Exit;
 use super::puzzle::Kind;
-use super::verbs::{FromArgs, seconds};
+use super::verbs::seconds;
 use crate::race::{Lane, Measure, Race};
 
 #[derive(Debug, Args)]
 pub struct RaceArgs {
-    /// The puzzle: a file, -, a name or its characters
-    puzzle: Option<OsString>,
     #[command(flatten)]
-    from: FromArgs,
+    puzzle: One,
     /// Give each lane as many of these: updates or steps [default: updates]
     #[arg(long, value_name = "MEASURE", default_value = "updates", hide_default_value = true, value_parser = measure)]
     by: Measure,
@@ -33,9 +31,13 @@ pub struct RaceArgs {
 
 impl RaceArgs {
     /// What was asked for.
-    pub fn options(self) -> RaceOptions {
-        let RaceArgs { puzzle, from, by, lanes, max_seconds } = self;
-        RaceOptions { puzzle, from: from.from, measure: by, lanes, max_time: max_seconds }
+    ///
+    /// # Errors
+    /// If there is more than one puzzle.
+    pub fn options(self) -> Result<RaceOptions, clap::Error> {
+        let RaceArgs { puzzle, by, lanes, max_seconds } = self;
+        let (puzzle, from) = puzzle.given()?;
+        Ok(RaceOptions { puzzle, from, measure: by, lanes, max_time: max_seconds })
     }
 }
 

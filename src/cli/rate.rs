@@ -10,11 +10,12 @@ use std::time::{Duration, Instant};
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
+use super::argument::Several;
 use super::batch::{self, Batch};
 use super::console::{Complaint, Console};
 use super::exit::Exit;
 use super::puzzle::{Kind, Puzzle};
-use super::verbs::{BudgetArgs, FromArgs, JobsArgs};
+use super::verbs::{BudgetArgs, JobsArgs};
 use super::workbench::Workbench;
 use crate::exact_cover::{Engine, Problem};
 use crate::problems::formats::Format;
@@ -23,11 +24,8 @@ use crate::problems::sudoku::{Limits, Rater, Rating};
 /// The arguments of `rate`.
 #[derive(Debug, Args)]
 pub struct RateArgs {
-    /// The puzzles: files, -, names or characters
-    #[arg(value_name = "PUZZLE")]
-    puzzles: Vec<OsString>,
     #[command(flatten)]
-    from: FromArgs,
+    puzzles: Several,
     /// How a rating is written [default: text]
     #[arg(long, value_name = "FORMAT", default_value = "text", hide_default_value = true)]
     format: RateFormat,
@@ -65,9 +63,10 @@ pub struct RateOptions {
 
 impl From<RateArgs> for RateOptions {
     fn from(args: RateArgs) -> RateOptions {
+        let (puzzles, from) = args.puzzles.given();
         RateOptions {
-            puzzles: args.puzzles,
-            from: args.from.from,
+            puzzles,
+            from,
             format: args.format,
             max_time: args.budget.max_seconds,
             jobs: args.jobs.count(),

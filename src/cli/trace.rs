@@ -6,10 +6,11 @@ use std::io::{self, Write};
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 
+use super::argument::One;
 use super::batch;
 use super::console::Console;
 use super::exit::Exit;
-use super::verbs::{FromArgs, RuleArgs, number};
+use super::verbs::{RuleArgs, number};
 use crate::exact_cover::{Event, Problem, Rule, Search};
 use crate::export::{JsonLines, knuth};
 use crate::problems::formats;
@@ -17,10 +18,8 @@ use crate::problems::formats;
 /// The arguments of `trace`.
 #[derive(Debug, Args)]
 pub struct TraceArgs {
-    /// The puzzle: a file, -, a name or its characters
-    puzzle: Option<OsString>,
     #[command(flatten)]
-    from: FromArgs,
+    puzzle: One,
     /// What is written of the search [default: text]
     #[arg(long, value_name = "FORMAT", default_value = "text", hide_default_value = true)]
     format: TraceFormat,
@@ -107,10 +106,11 @@ impl TraceArgs {
         if self.back && !self.format.tells_events() {
             return idle("--back", "text or jsonl");
         }
+        let (puzzle, from) = self.puzzle.given()?;
         Ok(TraceOptions {
             rule: self.rule.rule()?,
-            puzzle: self.puzzle,
-            from: self.from.from,
+            puzzle,
+            from,
             format: self.format,
             steps: self.steps,
             every: self.every.unwrap_or(EVERY),

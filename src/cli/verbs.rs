@@ -9,6 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind as Kind;
 use clap::{Args, ValueEnum};
 
+use super::argument::{One, Several};
 use super::command::{DeskOptions, Format, PictureFormat};
 use crate::exact_cover::text::Visible;
 use crate::exact_cover::{Engine, Rule};
@@ -16,11 +17,8 @@ use crate::problems::formats;
 
 #[derive(Debug, Args)]
 pub struct SolveArgs {
-    /// The puzzles: files, -, names or characters
-    #[arg(value_name = "PUZZLE")]
-    pub puzzles: Vec<OsString>,
     #[command(flatten)]
-    pub from: FromArgs,
+    pub puzzles: Several,
     /// Print up to N solutions of each puzzle [default: 1]
     #[arg(
         long,
@@ -43,11 +41,8 @@ pub struct SolveArgs {
 
 #[derive(Debug, Args)]
 pub struct CountArgs {
-    /// The puzzles: files, -, names or characters
-    #[arg(value_name = "PUZZLE")]
-    pub puzzles: Vec<OsString>,
     #[command(flatten)]
-    pub from: FromArgs,
+    pub puzzles: Several,
     /// Stop counting at N
     #[arg(long, value_name = "N", value_parser = number::<1, { u64::MAX }>)]
     pub limit: Option<u64>,
@@ -62,11 +57,8 @@ pub struct CountArgs {
 
 #[derive(Debug, Args)]
 pub struct CheckArgs {
-    /// The puzzles: files, -, names or characters
-    #[arg(value_name = "PUZZLE")]
-    pub puzzles: Vec<OsString>,
     #[command(flatten)]
-    pub from: FromArgs,
+    pub puzzles: Several,
     #[command(flatten)]
     pub budget: BudgetArgs,
     #[command(flatten)]
@@ -103,10 +95,8 @@ impl From<EngineName> for Engine {
 /// The laboratory without a terminal.
 #[derive(Debug, Args)]
 pub struct DeskArgs {
-    /// The puzzle: a file, -, a name or its characters
-    pub puzzle: Option<OsString>,
     #[command(flatten)]
-    pub from: FromArgs,
+    pub puzzle: One,
     #[command(flatten)]
     pub rule: RuleArgs,
     /// The keys to press, as in <Enter>170s
@@ -165,10 +155,8 @@ pub struct RecordArgs {
 
 #[derive(Debug, Args)]
 pub struct TreeArgs {
-    /// The puzzle: a file, -, a name or its characters
-    pub puzzle: Option<OsString>,
     #[command(flatten)]
-    pub from: FromArgs,
+    pub puzzle: One,
     #[command(flatten)]
     pub rule: RuleArgs,
     /// Stop after N steps
@@ -198,9 +186,10 @@ impl DeskArgs {
     /// # Errors
     /// If the seed has no effect.
     pub fn options(self) -> Result<DeskOptions, clap::Error> {
+        let (puzzle, from) = self.puzzle.given()?;
         Ok(DeskOptions {
-            puzzle: self.puzzle,
-            from: self.from.from,
+            puzzle,
+            from,
             rule: self.rule.rule()?,
             keys: self.keys,
             size: self.size,
@@ -247,11 +236,8 @@ pub struct ProblemArgs {
 
 #[derive(Debug, Args)]
 pub struct ConvertArgs {
-    /// The puzzles: a file, -, a name or characters
-    #[arg(value_name = "PUZZLE")]
-    pub puzzle: Option<OsString>,
     #[command(flatten)]
-    pub from: FromArgs,
+    pub puzzle: One,
     /// Write this format
     #[arg(long, value_name = "FORMAT", value_parser = format_name)]
     pub to: formats::Format,
@@ -259,10 +245,8 @@ pub struct ConvertArgs {
 
 #[derive(Debug, Args)]
 pub struct SplitArgs {
-    /// The puzzle: a file, -, a name or its characters
-    pub puzzle: Option<OsString>,
     #[command(flatten)]
-    pub from: FromArgs,
+    pub puzzle: One,
     /// How many pieces; fewer, if there cannot be so many
     #[arg(long, value_name = "N", value_parser = number::<1, 10_000>)]
     pub pieces: u64,
