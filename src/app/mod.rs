@@ -54,7 +54,7 @@ pub use export::{Take, Taking};
 pub use key::{Code, Deed, Key, Mouse};
 pub use look::{Depth, Look};
 pub use matrix::Entry;
-pub use overlay::{Bookmarking, Overlay, Question};
+pub use overlay::{Bookmarking, Keys, Overlay, Question};
 pub use panel::Panel;
 pub use prompt::{Prompt, Purpose};
 pub use settings::Settings;

@@ -1,6 +1,7 @@
 //! What can lie over the screen.
 
 use super::prompt::Prompt;
+use super::state::{Mode, State};
 use crate::exact_cover::{ItemId, NodeId};
 
 /// What lies over the screen and takes the keys.
@@ -51,6 +52,39 @@ pub enum Overlay {
         /// The one under the cursor, from 0.
         at: usize,
     },
+}
+
+/// Keys, and what they do in a few words.
+pub type Keys = &'static [(&'static str, &'static str)];
+
+impl Overlay {
+    /// The keys that it takes; none if it says so itself.
+    fn keys(&self) -> Keys {
+        match self {
+            Overlay::Prompt(_) => &[("Enter", "does it"), ("Esc", "leaves it")],
+            Overlay::Ask(_) => &[("y/Enter", "does it"), ("n/Esc", "leaves it")],
+            Overlay::Bookmark(_) => &[("a-z", "the letter"), ("Esc", "none")],
+            _ => &[],
+        }
+    }
+}
+
+impl State {
+    /// The keys that work now in place of those of the mode: something lies over the screen, or a column is
+    /// to be chosen.
+    pub fn keys_instead(&self) -> Option<Keys> {
+        match &self.overlay {
+            Some(overlay) => Some(overlay.keys()),
+            None if self.is_taking() && self.mode == Mode::Solve => Some(&[
+                ("arrows", "to a column"),
+                ("Enter", "takes it"),
+                ("Esc", "leaves it"),
+                ("x", "gives one back"),
+                ("?", "help"),
+            ]),
+            None => None,
+        }
+    }
 }
 
 /// What the letter of a bookmark is wanted for.

@@ -6,7 +6,7 @@ use super::glyphs::Glyphs;
 use super::layout::{Layout, SMALLEST};
 use super::pen::{Pen, wrap};
 use super::theme::Role;
-use crate::app::{Action, Mode, Notice, Overlay, State, Tone, bindings};
+use crate::app::{Action, Keys, Mode, Notice, Overlay, State, Tone, bindings};
 use crate::session::{Motion, Session, Speed, counted, grouped};
 
 /// Draws the line above the footer: a prompt, a question, a notice, or how the run moves.
@@ -192,6 +192,9 @@ pub struct FooterKey {
 /// The pieces of the footer that fit into `width` columns, from the table of keys.
 /// Those that do not work now are left out: in a lesson, or while a question waits.
 pub fn footer(state: &State, width: u16) -> Vec<FooterKey> {
+    if let Some(keys) = state.keys_instead() {
+        return instead(keys, width);
+    }
     let (mode, letters) = (state.mode, state.letters());
     let line = |binding: &'static bindings::Binding| (binding, binding.footer_keys_with(letters));
     let shown =
@@ -210,6 +213,26 @@ pub fn footer(state: &State, width: u16) -> Vec<FooterKey> {
     }
     if let Some(entry) = help.filter(|entry| x + length(entry) <= width) {
         push(&mut pieces, &entry, &mut x);
+    }
+    pieces
+}
+
+/// The pieces of a footer whose keys are in no table, and cannot be clicked.
+fn instead(keys: Keys, width: u16) -> Vec<FooterKey> {
+    let mut pieces = Vec::new();
+    let mut x = 1;
+    for &(key, word) in keys {
+        if usize::from(x) + key.chars().count() + 1 + word.chars().count() > usize::from(width) {
+            break;
+        }
+        let mut piece = |text: String, role: Role| {
+            let end = x + text.chars().count() as u16;
+            pieces.push(FooterKey { action: None, x, end, text, role });
+            x = end;
+        };
+        piece(key.to_owned(), Role::Key);
+        piece(format!(" {word}"), Role::Plain);
+        x += 2;
     }
     pieces
 }

@@ -25,7 +25,8 @@ fn undo_has_no_limit_and_redo_follows_it_back() {
 #[test]
 fn a_cleared_grid_comes_back_by_undo_and_by_put() {
     let before = Desk::with("habr").line();
-    let cleared = Desk::with("habr").keys("C").shows("Clear the whole grid?").keys("y");
+    let cleared = Desk::with("habr").keys("C").shows("Clear the whole grid?");
+    let cleared = cleared.shows("y/Enter does it  n/Esc leaves it").lacks("? help").keys("y");
     assert_eq!(cleared.line(), ".".repeat(81));
     assert_eq!(cleared.keys("u").line(), before);
     assert_eq!(Desk::empty().keys("p").line(), before);

@@ -12,7 +12,10 @@ fn knuth() -> Desk {
 #[test]
 fn a_column_is_taken_with_the_cursor_and_then_a_row_of_its_list() {
     let desk = Desk::with("habr").keys("<Enter>o").shows("4 Take over").shows("Which column comes next?");
-    let desk = desk.keys("/R1C1<Enter>").shows("R1C1 has 5 rows; 1 would do.");
+    let desk =
+        desk.shows("Enter takes it  Esc leaves it  x gives one back  ? help").lacks("space play  [/] speed");
+    let desk = desk.keys("/R1C1").shows("Enter does it  Esc leaves it");
+    let desk = desk.keys("<Enter>").shows("R1C1 has 5 rows; 1 would do.");
     let desk = desk.keys("<Enter>").shows("R1C1: which row first?").shows("a) R1C1=").shows("e) R1C1=");
     let second = desk.state.rows_of(desk.state.item)[1];
     let name = desk.state.session.as_ref().unwrap().problem().option_name(second).into_owned();
