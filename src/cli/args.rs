@@ -7,8 +7,8 @@ use clap::{Args, CommandFactory, Parser, Subcommand};
 
 use super::argument::One;
 use super::command::{
-    CheckOptions, Command, ConvertOptions, CountOptions, LabOptions, LessonOptions, PictureOptions,
-    ProblemOptions, RecordOptions, SolveOptions, SplitOptions, TreeOptions,
+    CheckOptions, Command, ConvertOptions, CountOptions, LabOptions, LessonOptions, ProblemOptions,
+    RecordOptions, SolveOptions, SplitOptions, TreeOptions,
 };
 use super::console::Console;
 use super::examples::{self, closing, page};
@@ -112,7 +112,7 @@ enum Verb {
     #[command(help_template = page(examples::MANUAL))]
     Man,
     /// Learn Algorithm X by lessons in the laboratory.
-    #[command(help_template = page(examples::LESSON), after_help = closing(""))]
+    #[command(help_template = page(examples::LESSON), after_help = examples::lessons())]
     Lesson(LessonArgs),
     /// Print the screen of the laboratory after some keys, as a drawing or as text.
     #[command(help_template = page(examples::PICTURE), after_help = closing(""))]
@@ -235,11 +235,7 @@ impl Line {
                 ascii: lesson.ascii,
                 plain: lesson.plain,
             }),
-            Some(Verb::Picture(picture)) => Command::Picture(PictureOptions {
-                desk: picture.desk.options()?,
-                format: picture.format,
-                output: picture.output.output,
-            }),
+            Some(Verb::Picture(picture)) => Command::Picture(picture.options()?),
             Some(Verb::Record(record)) => Command::Record(RecordOptions {
                 desk: record.desk.options()?,
                 steps: record.steps,

@@ -1,5 +1,6 @@
 //! What the help pages and the manual say first and last.
 
+use crate::lesson;
 use crate::problems::builtin;
 use crate::problems::catalogue;
 use crate::problems::formats::Format;
@@ -183,6 +184,14 @@ pub fn generated() -> String {
      ever found. Above 16×16 a clue is spared only where singles or a short search prove the solution unique.\n\n\
      Exit codes: 0 done, 2 wrong usage, 4 cannot be written, 5 no such puzzle was found in so many tries."
         .to_owned()
+}
+
+/// What the help page of `lesson` says last.
+pub fn lessons() -> String {
+    format!(
+        "LESSON is one that comes with the program ({}), its number, or a file of yours.\n\nExit codes: 0 done, 2 wrong usage, 3 a lesson cannot be read, 4 cannot be written.",
+        lesson::BUILTIN.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
+    )
 }
 
 /// The formats by name, for a help page.

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -10,7 +10,7 @@ use clap::error::ErrorKind as Kind;
 use clap::{Args, ValueEnum};
 
 use super::argument::{One, Several};
-use super::command::{DeskOptions, Format, PictureFormat};
+use super::command::{DeskOptions, Format, PictureFormat, PictureOptions};
 use crate::exact_cover::text::Visible;
 use crate::exact_cover::{Engine, Rule};
 use crate::problems::formats;
@@ -132,9 +132,9 @@ pub struct LessonArgs {
 pub struct PictureArgs {
     #[command(flatten)]
     pub desk: DeskArgs,
-    /// How to draw [default: svg]
-    #[arg(long, value_name = "FORMAT", default_value = "svg", hide_default_value = true)]
-    pub format: PictureFormat,
+    /// How to draw [default: text into a file called .txt, else svg]
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<PictureFormat>,
     #[command(flatten)]
     pub output: OutputArgs,
 }
@@ -178,6 +178,31 @@ pub struct OutputArgs {
     /// Write to FILE, not to standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<OsString>,
+}
+
+impl PictureArgs {
+    /// As options.
+    ///
+    /// # Errors
+    /// If something has no effect, or the file is called like a picture of another kind.
+    pub fn options(self) -> Result<PictureOptions, clap::Error> {
+        let output = self.output.output;
+        let ending = output.as_deref().and_then(|file| Path::new(file).extension()?.to_str());
+        let ending = ending.unwrap_or_default().to_ascii_lowercase();
+        let format = match (self.format, ending.as_str()) {
+            (Some(format), _) => format,
+            (None, "txt") => PictureFormat::Text,
+            (None, "png" | "jpg" | "jpeg" | "gif" | "webp" | "pdf") => {
+                let text = format!(
+                    "a picture is svg or text, not {ending}: write an .svg, and rsvg-convert makes a png of it\n\n\
+                     For more information, try '--help'.\n"
+                );
+                return Err(clap::Error::raw(Kind::ValueValidation, text));
+            }
+            (None, _) => PictureFormat::Svg,
+        };
+        Ok(PictureOptions { desk: self.desk.options()?, format, output })
+    }
 }
 
 impl DeskArgs {
