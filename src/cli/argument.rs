@@ -7,7 +7,7 @@ use clap::Args;
 use clap::error::ErrorKind;
 
 use super::input::is_mistyped_command;
-use super::verbs::FromArgs;
+use super::verbs::format_name;
 use crate::problems::formats::Format;
 use crate::problems::{catalogue, plain};
 
@@ -29,6 +29,14 @@ pub struct Several {
     puzzles: Vec<OsString>,
     #[command(flatten)]
     from: FromArgs,
+}
+
+/// In which format a puzzle is.
+#[derive(Debug, Args)]
+pub struct FromArgs {
+    /// Read this format, whatever the puzzle looks like
+    #[arg(long, value_name = "FORMAT", value_parser = format_name)]
+    pub from: Option<Format>,
 }
 
 impl One {

@@ -189,7 +189,8 @@ pub fn generated() -> String {
 /// What the help page of `lesson` says last.
 pub fn lessons() -> String {
     format!(
-        "LESSON is one that comes with the program ({}), its number, or a file of yours.\n\nExit codes: 0 done, 2 wrong usage, 3 a lesson cannot be read, 4 cannot be written.",
+        "LESSON is one that comes with the program ({}), its number, or a file of yours.\n\n\
+         Exit codes: 0 done, 2 wrong usage, 3 a lesson cannot be read, 4 cannot be written.",
         lesson::BUILTIN.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
     )
 }
@@ -212,7 +213,8 @@ pub fn closing(more: &str) -> String {
     let names: Vec<&str> = builtin::ALL.iter().map(|builtin| builtin.name).collect();
     format!(
         "PUZZLE is a file, - for standard input, a puzzle that comes with the program ({}), the \
-         puzzle's characters, or a problem in words, such as queens 8 (quadrille help problem lists them). Without one: standard input if that is no terminal, else {}.\n\n\
+         puzzle's characters, or a problem in words, such as queens 8 (quadrille help problem lists them). \
+         Without one: standard input if that is no terminal, else {}.\n\n\
          A Sudoku may be written in almost any way, with one of . 0 _ * - x X ? for a blank; an exact \
          cover in Knuth's format, as a 0/1 matrix, column numbers or sets.{more}\n\n\
          Exit codes: 0 done, 1 no solution (where one is asked for: not where a run is shown), 2 wrong usage, 3 cannot be read, 4 cannot be written, \

@@ -9,7 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind as Kind;
 use clap::{Args, ValueEnum};
 
-use super::argument::{One, Several};
+use super::argument::{FromArgs, One, Several};
 use super::command::{DeskOptions, Format, PictureFormat, PictureOptions};
 use crate::exact_cover::text::Visible;
 use crate::exact_cover::{Engine, Rule};
@@ -284,14 +284,6 @@ pub struct SplitArgs {
 pub struct CompletionsArgs {
     /// The shell that is to complete
     pub shell: clap_complete::Shell,
-}
-
-/// In which format a puzzle is.
-#[derive(Debug, Args)]
-pub struct FromArgs {
-    /// Read this format, whatever the puzzle looks like
-    #[arg(long, value_name = "FORMAT", value_parser = format_name)]
-    pub from: Option<formats::Format>,
 }
 
 impl JobsArgs {
