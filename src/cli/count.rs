@@ -13,7 +13,7 @@ use super::progress::{Progress, rate};
 use super::puzzle::Puzzle;
 use super::workbench::{Cut, Vigil, Workbench};
 use crate::exact_cover::engine::in_order;
-use crate::exact_cover::{Count, Engine, Found, MEMORY, OptionId, Prepared};
+use crate::exact_cover::{Count, Engine, Found, MEMORY, Memory, OptionId, Prepared};
 use crate::session::grouped;
 
 /// A count that takes longer is cut into pieces, if there are several threads to count them.
@@ -60,6 +60,10 @@ fn one(
         }
     };
     let found = tally.found;
+    if options.engine != Engine::Auto && options.engine != tally.engine {
+        let text = format!("not suited to {:?}: counted by {:?}", options.engine, tally.engine);
+        paper.say(&puzzle.place, &text.to_lowercase());
+    }
     let unfinished = match tally.cut {
         Some(Cut::Late) => Some(("the time is over", Exit::OutOfBudget)),
         Some(Cut::Interrupted) => Some(("interrupted", Exit::Interrupted)),
@@ -72,9 +76,9 @@ fn one(
         }
         return (None, exit);
     }
-    if options.engine != Engine::Auto && options.engine != tally.engine {
-        let text = format!("not suited to {:?}: counted by {:?}", options.engine, tally.engine);
-        paper.say(&puzzle.place, &text.to_lowercase());
+    if !tally.complete {
+        paper.say(&puzzle.place, &format_args!("more than {found}: too many to count"));
+        return (None, Exit::OutOfBudget);
     }
     if let Some(limit) = options.limit.map(u128::from).filter(|&limit| found >= limit) {
         let text = format!("stopped at the limit of {limit}: there may be more");
@@ -87,8 +91,23 @@ fn one(
 /// What the engine has found.
 struct Tally {
     found: u128,
+    /// Whether that is all, unless it was cut.
+    complete: bool,
     cut: Option<Cut>,
     engine: Engine,
+}
+
+impl Tally {
+    fn new(count: &Count, cut: Option<Cut>) -> Tally {
+        let Count { solutions, complete, engine, .. } = *count;
+        Tally { found: solutions, complete: complete || cut.is_some(), cut, engine }
+    }
+}
+
+/// Whether remembering saves more than several threads would, each of which would remember less: when a third
+/// of the states come again.
+fn saves_most(memory: Memory) -> bool {
+    2 * memory.hits >= memory.states
 }
 
 fn counted(
@@ -106,23 +125,24 @@ fn counted(
     if options.limit.is_some() {
         let mut vigil = vigil(workbench, options.limit, options.max_time);
         let engine = workbench.solve(puzzle, &givens, &mut vigil).map_err(clash)?;
-        return Ok(Tally { found: vigil.found.into(), cut: vigil.cut, engine });
+        return Ok(Tally { found: vigil.found.into(), complete: true, cut: vigil.cut, engine });
     }
     let start = Instant::now();
     let may_split = !several && options.jobs.get() > 1;
     let patience = options.max_time.into_iter().chain(may_split.then_some(PATIENCE)).min();
     let mut first = vigil(workbench, None, patience);
     let count = workbench.count(puzzle, &givens, &mut first).map_err(clash)?;
-    let tally = Tally { found: count.solutions, cut: first.cut, engine: count.engine };
+    let tally = Tally::new(&count, first.cut);
     let left = options.max_time.map(|time| time.saturating_sub(start.elapsed()));
     if tally.cut != Some(Cut::Late) || !may_split || left == Some(Duration::ZERO) {
         return Ok(tally);
     }
-    if tally.engine == Engine::Memo {
-        // Pieces would remember less.
+    if tally.engine == Engine::Memo
+        && (options.engine == Engine::Memo || count.memory.is_some_and(saves_most))
+    {
         let mut vigil = vigil(workbench, None, left);
         let count = workbench.count(puzzle, &givens, &mut vigil).map_err(clash)?;
-        return Ok(Tally { found: count.solutions, cut: vigil.cut, engine: count.engine });
+        return Ok(Tally::new(&count, vigil.cut));
     }
     Ok(by_pieces(puzzle, &givens, options.jobs, left, workbench))
 }
@@ -139,7 +159,7 @@ fn by_pieces(
     let pieces = problem.split(givens, PIECES * jobs.get());
     let end = time.and_then(|time| Instant::now().checked_add(time));
     let asked = workbench.engine();
-    let mut tally = Tally { found: 0, cut: None, engine: asked };
+    let mut tally = Tally { found: 0, complete: true, cut: None, engine: asked };
     let mut done = 0;
     // A workbench for each thread, and none of them talks about its piece.
     let (interrupt, progress) = (workbench.interrupt().clone(), workbench.progress().clone());
@@ -155,7 +175,9 @@ fn by_pieces(
     };
     let tell = |(count, cut): (Option<Count>, Option<Cut>)| {
         if let Some(count) = count {
-            tally.found += count.solutions;
+            let sum = tally.found.checked_add(count.solutions);
+            tally.complete &= sum.is_some() && (count.complete || cut.is_some());
+            tally.found = sum.unwrap_or(u128::MAX);
             tally.engine = count.engine;
         }
         tally.cut = tally.cut.or(cut);

@@ -205,6 +205,29 @@ fn a_memo_whose_table_is_full_still_counts() {
     assert!(memory.full && memory.bytes <= 4096, "{memory:?}");
 }
 
+/// Two rows of dominoes are the Fibonacci numbers, and so many items with two options each a power of two.
+#[test]
+fn a_count_that_is_too_large_is_not_a_wrong_number() {
+    let count = |problem: &Problem| {
+        let count = Prepared::new(problem, Engine::Auto).count(&[], MEMORY, &mut Limit::new(0)).unwrap();
+        (count.solutions, count.complete)
+    };
+    let dominoes = |n: usize| catalogue::open(&["dominoes", &format!("2x{n}")]).unwrap().problem;
+    assert_eq!(count(&dominoes(185)), (332_825_110_087_067_562_321_196_029_789_634_457_848, true));
+    assert_eq!(count(&dominoes(186)), (u128::MAX, false));
+    let pairs = |n: usize| {
+        let mut builder = Problem::builder();
+        let items: Vec<ItemId> = (0..n).map(|i| builder.primary(format!("p{i}")).unwrap()).collect();
+        for item in items {
+            builder.option_of([item]).unwrap();
+            builder.option_of([item]).unwrap();
+        }
+        builder.build().unwrap()
+    };
+    assert_eq!(count(&pairs(127)), (1 << 127, true));
+    assert_eq!(count(&pairs(128)), (u128::MAX, false));
+}
+
 /// With hardly any table it goes from cover to cover as the others do, so it can be seen how far it is.
 #[test]
 fn a_memo_that_is_stopped_says_what_it_has_counted() {

@@ -13,9 +13,9 @@ pub const MEMORY: u64 = 256 << 20;
 /// How many solutions there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// How many were counted.
+    /// How many were counted; `u128::MAX` if there are more than that.
     pub solutions: u128,
-    /// Whether that is all of them, or the watch broke before.
+    /// Whether that is all of them. If not, the watch broke before, or the number cannot hold them.
     pub complete: bool,
     /// The engine that counted.
     pub engine: Engine,
@@ -71,6 +71,7 @@ impl Prepared {
             };
             match tally {
                 Tally::Counted(solutions) => return Ok(count(solutions, true)),
+                Tally::TooMany => return Ok(count(u128::MAX, false)),
                 Tally::Stopped(before) => return Ok(count(before, false)),
                 Tally::Useless => tried = Some(table),
                 Tally::Unsuitable => {}

@@ -22,6 +22,8 @@ pub(super) enum Tally {
     Counted(u128),
     /// The watch broke, and so many were counted before.
     Stopped(u128),
+    /// More than the number can hold.
+    TooMany,
     /// Hardly any state came twice.
     Useless,
     /// The problem has too many items or options for it.
@@ -35,7 +37,7 @@ pub struct Memory {
     pub states: u64,
     /// How often a state was found there.
     pub hits: u64,
-    /// How large the table is, in bytes.
+    /// How large the table is, in bytes; while it grows, one of half the size is there as well.
     pub bytes: u64,
     /// Whether it was too small to take every state.
     pub full: bool,
@@ -93,6 +95,7 @@ struct Memo<'a, const N: usize> {
 /// Why a count was cut short.
 enum Cut {
     Stopped,
+    TooMany,
     Useless,
 }
 
@@ -108,7 +111,7 @@ impl<'a, const N: usize> Memo<'a, N> {
             covers: covers.collect(),
             table: HashMap::default(),
             // A table of this kind doubles when it is seven eighths full.
-            most: (bytes as usize / Self::ENTRY).next_power_of_two() / 2 / 8 * 7,
+            most: (bytes as usize / Self::ENTRY).checked_ilog2().map_or(0, |places| (1 << places) / 8 * 7),
             states: sets.states(),
             looked_up: 0,
             hits: 0,
@@ -126,12 +129,16 @@ impl<'a, const N: usize> Memo<'a, N> {
         let tally = match self.count(0, [0; N], ear) {
             Ok(count) => Tally::Counted(count),
             Err(Cut::Stopped) => Tally::Stopped(self.before),
+            Err(Cut::TooMany) => Tally::TooMany,
             Err(Cut::Useless) => Tally::Useless,
         };
         let memory = Memory {
             states: self.table.len() as u64,
             hits: self.hits,
-            bytes: ((self.table.capacity() * 8 / 7).next_power_of_two() * Self::ENTRY) as u64,
+            bytes: match self.table.capacity() {
+                0 => 0,
+                most => ((most * 8 / 7).next_power_of_two() * Self::ENTRY) as u64,
+            },
             full: self.full,
         };
         (tally, memory)
@@ -180,7 +187,7 @@ impl<'a, const N: usize> Memo<'a, N> {
                 options &= options - 1;
                 let below = union(key, self.covers[option]);
                 // Most often it is, where a table is of use: then the option need not even be taken.
-                sum += match self.known(below) {
+                let more = match self.known(below) {
                     Some(count) => count,
                     None => {
                         ear.effort.guesses += 1;
@@ -189,12 +196,13 @@ impl<'a, const N: usize> Memo<'a, N> {
                         match self.count(level + 1, below, ear) {
                             Ok(count) => count,
                             Err(cut) => {
-                                self.before += sum;
+                                self.before = self.before.saturating_add(sum);
                                 return Err(cut);
                             }
                         }
                     }
                 };
+                sum = sum.checked_add(more).ok_or(Cut::TooMany)?;
             }
         }
         if self.table.len() < self.most {

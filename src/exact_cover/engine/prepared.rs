@@ -33,13 +33,13 @@ impl fmt::Debug for Prepared {
 /// What is left of a problem, laid out.
 struct Ready {
     core: Core,
-    /// Nothing for a core without items, or without hope.
+    /// Nothing for a core without items to cover, or without hope.
     table: Option<Box<dyn Table>>,
 }
 
 impl Ready {
     fn new(core: Core, engine: Engine) -> Ready {
-        let table = if core.hopeless { None } else { lay_out(&core, engine) };
+        let table = if core.hopeless || core.primary == 0 { None } else { lay_out(&core, engine) };
         Ready { core, table }
     }
 }

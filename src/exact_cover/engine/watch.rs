@@ -54,7 +54,7 @@ pub struct Effort {
     /// Options taken although their item had another one; for the links, every option taken.
     pub guesses: u64,
     /// Times that the whole state was looked at; for the links, options and items unlinked; for the
-    /// memo, states looked up.
+    /// memo, states whose count was not in the table when they were reached.
     pub rounds: u64,
     /// In a pulse of the links, Knuth's estimate of the share of the search that lies behind, in millionths.
     pub behind: Option<u32>,
