@@ -1,7 +1,7 @@
 //! The arguments that say which puzzle is meant, and in which format it is.
 
 use std::ffi::{OsStr, OsString};
-use std::path::Path;
+use std::fs;
 
 use clap::Args;
 use clap::error::ErrorKind;
@@ -9,7 +9,7 @@ use clap::error::ErrorKind;
 use super::input::is_mistyped_command;
 use super::verbs::format_name;
 use crate::problems::formats::Format;
-use crate::problems::{catalogue, plain};
+use crate::problems::{builtin, catalogue, plain};
 
 /// One puzzle, or the usual one.
 #[derive(Debug, Args)]
@@ -72,16 +72,27 @@ impl Several {
 
 /// The arguments; one alone, if they are the words of a problem, each by itself.
 fn joined(arguments: Vec<OsString>) -> Vec<OsString> {
-    match arguments.first().and_then(|first| problem_words(first)).as_deref() {
-        Some([_]) => vec![arguments.join(OsStr::new(" "))],
-        _ => arguments,
-    }
+    let [first, rest @ ..] = arguments.as_slice() else { return arguments };
+    let begins = problem_words(first).is_some_and(|words| words.len() == 1);
+    // A problem of one word may have puzzles behind it.
+    let puzzles = !rest.is_empty() && rest.iter().all(|argument| is_puzzle(argument));
+    if begins && !puzzles { vec![arguments.join(OsStr::new(" "))] } else { arguments }
 }
 
-/// The words of a problem, as [`catalogue::open`] reads them, if that is what an argument is and no file
-/// is called so.
+/// Whether an argument is a puzzle by itself, and no word of a problem.
+fn is_puzzle(argument: &OsStr) -> bool {
+    let is_builtin = argument.to_str().and_then(builtin::find).is_some();
+    argument == "-" || is_builtin || is_file(argument) || problem_words(argument).is_some()
+}
+
+fn is_file(argument: &OsStr) -> bool {
+    fs::metadata(argument).is_ok_and(|found| !found.is_dir())
+}
+
+/// The words of a problem, as [`catalogue::open`](catalogue::open()) reads them, if that is what an argument
+/// is and no file is called so.
 pub fn problem_words(argument: &OsStr) -> Option<Vec<&str>> {
     let words: Vec<&str> = argument.to_str()?.split_whitespace().collect();
-    let is_asked = catalogue::find(words.first()?).is_some() && !Path::new(argument).exists();
+    let is_asked = catalogue::find(words.first()?).is_some() && !is_file(argument);
     is_asked.then_some(words)
 }

@@ -74,7 +74,8 @@ pub fn read(input: Input) -> Contents {
         let source: Box<dyn Read + Send> = Box::new(Cursor::new(head).chain(source));
         return Box::new(Problems::new(name, Lines::new(source, LONGEST_COVER)));
     }
-    let may_be_one_line = is_short || matches!(seen, Format::Json | Format::Sets);
+    let has_long_lines = matches!(seen, Format::Dlx | Format::Json | Format::Sets);
+    let may_be_one_line = is_short || has_long_lines || format.is_some_and(|format| !format.is_sudoku());
     if !is_short && seen.is_sudoku() || line_end.is_none() && !may_be_one_line {
         let source: Box<dyn Read + Send> = Box::new(Cursor::new(head).chain(source));
         return Box::new(Collection::new(name, Lines::new(source, LONGEST_LINE)));

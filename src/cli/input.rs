@@ -63,6 +63,9 @@ fn named(argument: &OsStr, interrupt: &Interrupt) -> Result<Input, Complaint> {
     if let Some(words) = problem_words(argument) {
         return problem(&words);
     }
+    if argument.is_empty() {
+        return Err(Complaint::new("''", "is no name: name a file or a puzzle", Exit::Unreadable));
+    }
     let lossy = argument.to_string_lossy();
     let name = Visible(&lossy).to_string();
     let unreadable = |text: String| Complaint::new(&name, text, Exit::Unreadable);
@@ -99,7 +102,12 @@ fn is_absent(error: &io::Error) -> bool {
 /// The exact cover of a problem of the catalogue, as a text.
 fn problem(words: &[&str]) -> Result<Input, Complaint> {
     let refused = |refusal| Complaint::new("", refusal, Exit::Usage);
-    let subject = catalogue::open(words).map_err(refused)?;
+    let subject = catalogue::open(words).map_err(|refusal| {
+        let names_more = words.iter().skip(1).any(|word| builtin::find(word).is_some() || *word == "-");
+        let cure =
+            if names_more { "; beside other puzzles it stands in quotes, as in 'queens 8'" } else { "" };
+        Complaint::new("", format_args!("{refusal}{cure}"), Exit::Usage)
+    })?;
     let text = write_cover(&subject.problem, Format::Dlx).map_err(refused)?;
     Ok(Input { format: Some(Format::Dlx), ..Input::of_text(&subject.name, &text) })
 }
@@ -136,12 +144,14 @@ pub fn is_mistyped_command(word: &str) -> bool {
     !Path::new(word).exists() && matches!(meant(word), Some((_, true)))
 }
 
-/// The puzzle or command that a word is nearly the name of, and whether it is a command.
+/// The puzzle, problem or command that a word is nearly the name of, and whether it is a command.
 fn meant(word: &str) -> Option<(String, bool)> {
     let line = definition();
     let commands: Vec<&str> = line.get_subcommands().map(clap::Command::get_name).collect();
-    let names: Vec<&str> = builtin::ALL.iter().map(|builtin| builtin.name).collect();
-    let near = nearest(word, names.iter().chain(&commands).copied())?;
+    let builtins = builtin::ALL.iter().map(|builtin| builtin.name);
+    let problems = catalogue::ALL.iter().map(|entry| entry.name);
+    let word = word.split_whitespace().next()?;
+    let near = nearest(word, builtins.chain(problems).chain(commands.iter().copied()))?;
     Some((near.to_owned(), commands.contains(&near)))
 }
 
@@ -151,7 +161,8 @@ fn unknown(name: &str) -> String {
         Some((command, true)) => format!("no such file or puzzle: did you mean the command {command}?"),
         Some((builtin, false)) => format!("no such file or puzzle: did you mean {builtin}?"),
         None => format!(
-            "no such file; the puzzles that come with the program are {}, and a Sudoku's characters are 81",
+            "no such file; the puzzles that come with the program are {}; a Sudoku's characters are 81, and a \
+             problem is asked for as in queens 8",
             names.join(", ")
         ),
     }

@@ -151,7 +151,10 @@ impl<'w> Request<'w> {
     }
 
     fn number(&self, word: &str) -> Result<usize, Refusal> {
-        word.parse().map_err(|_| self.refuse(format!("found {}, expected a number", Visible(word))))
+        word.parse().map_err(|_| {
+            let what = if word.bytes().all(|b| b.is_ascii_digit()) { "a smaller one" } else { "a number" };
+            self.refuse(format!("found {}, expected {what}", Visible(word)))
+        })
     }
 
     fn container(&self, word: &str) -> Result<Container, Refusal> {
