@@ -13,7 +13,7 @@ use super::progress::{Progress, rate};
 use super::puzzle::Puzzle;
 use super::workbench::{Cut, Vigil, Workbench};
 use crate::exact_cover::engine::in_order;
-use crate::exact_cover::{Count, Engine, Found, MEMORY, Memory, OptionId, Prepared};
+use crate::exact_cover::{Count, Engine, Found, MEMORY, Memory, OptionId, Prepared, Watch};
 use crate::session::grouped;
 
 /// A count that takes longer is cut into pieces, if there are several threads to count them.
@@ -170,7 +170,7 @@ fn by_pieces(
         let left = end.map(|end| end.saturating_duration_since(Instant::now()));
         let mut vigil = Vigil::new(workbench, "", None, left, |_: Found<'_>| ControlFlow::Continue(()));
         // Nothing is given, so nothing clashes.
-        let count = Prepared::new(&piece, asked).count(&[], MEMORY, &mut vigil).ok();
+        let count = Prepared::new(&piece, asked).count(&[], MEMORY, |effort| vigil.pulse(effort)).ok();
         (count, vigil.cut)
     };
     let tell = |(count, cut): (Option<Count>, Option<Cut>)| {

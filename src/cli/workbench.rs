@@ -79,7 +79,8 @@ impl Workbench {
         vigil: &mut Vigil<'_, F>,
     ) -> Result<Count, Clash> {
         let Some(shape) = puzzle.shape().filter(|_| self.engine == Engine::Auto) else {
-            return Prepared::new(puzzle.problem(), self.engine).count(givens, MEMORY, vigil);
+            return Prepared::new(puzzle.problem(), self.engine)
+                .count(givens, MEMORY, |effort| vigil.pulse(effort));
         };
         // Most puzzles have few solutions.
         let limit = vigil.limit.replace(FEW);
@@ -87,7 +88,9 @@ impl Workbench {
         vigil.limit = limit;
         let solutions = u128::from(std::mem::take(&mut vigil.found));
         match vigil.cut.take() {
-            Some(Cut::Limit) => laid_out(shape, self.engine).count(givens, MEMORY, vigil),
+            Some(Cut::Limit) => {
+                laid_out(shape, self.engine).count(givens, MEMORY, |effort| vigil.pulse(effort))
+            }
             cut => {
                 vigil.cut = cut;
                 let (complete, effort) = (cut.is_none(), Effort::default());

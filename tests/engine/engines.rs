@@ -33,7 +33,7 @@ fn sorted(mut solutions: Vec<Vec<OptionId>>) -> Vec<Vec<OptionId>> {
 }
 
 fn count(prepared: &Prepared, given: &[OptionId], memory: u64) -> u128 {
-    let count = prepared.count(given, memory, &mut Limit::new(0)).unwrap();
+    let count = prepared.count(given, memory, |_| ControlFlow::Continue(())).unwrap();
     assert!(count.complete);
     count.solutions
 }
@@ -158,11 +158,9 @@ fn an_engine_that_does_not_suit_says_which_one_answers() {
     }
 }
 
-/// Breaks at the first pulse, or as many later as it has patience.
-#[derive(Default)]
+/// Breaks at the first pulse.
 struct Impatient {
     pulses: u32,
-    patience: u32,
 }
 
 impl Watch for Impatient {
@@ -172,7 +170,7 @@ impl Watch for Impatient {
     fn pulse(&mut self, effort: &Effort) -> ControlFlow<()> {
         assert!(effort.guesses + effort.rounds > 0);
         self.pulses += 1;
-        if self.pulses > self.patience { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        ControlFlow::Break(())
     }
 }
 
@@ -183,7 +181,7 @@ fn every_engine_can_be_stopped_in_the_middle_and_asked_again() {
         let prepared = Prepared::new(&problem, engine);
         let mut solver = prepared.solver();
         for pulses in 1..3 {
-            let mut impatient = Impatient::default();
+            let mut impatient = Impatient { pulses: 0 };
             let (rest, _) = solver.solve(&[], &mut impatient).unwrap();
             assert_eq!((rest, impatient.pulses), (Rest::Stopped, 1), "{engine:?}, time {pulses}");
         }
@@ -191,7 +189,7 @@ fn every_engine_can_be_stopped_in_the_middle_and_asked_again() {
         assert_eq!(first.len(), 81);
         // A whole solution given leaves that solution.
         assert_eq!(solver.count_to(&first, 2).unwrap(), 1, "{engine:?}");
-        let count = prepared.count(&[], 1 << 20, &mut Impatient::default()).unwrap();
+        let count = prepared.count(&[], 1 << 20, |_| ControlFlow::Break(())).unwrap();
         assert!(!count.complete);
     }
 }
@@ -199,7 +197,8 @@ fn every_engine_can_be_stopped_in_the_middle_and_asked_again() {
 #[test]
 fn a_memo_whose_table_is_full_still_counts() {
     let problem = langford(8);
-    let count = Prepared::new(&problem, Engine::Memo).count(&[], 4096, &mut Limit::new(0)).unwrap();
+    let count =
+        Prepared::new(&problem, Engine::Memo).count(&[], 4096, |_| ControlFlow::Continue(())).unwrap();
     let memory = count.memory.unwrap();
     assert_eq!(count.solutions, 300);
     assert!(memory.full && memory.bytes <= 4096, "{memory:?}");
@@ -209,7 +208,8 @@ fn a_memo_whose_table_is_full_still_counts() {
 #[test]
 fn a_count_that_is_too_large_is_not_a_wrong_number() {
     let count = |problem: &Problem| {
-        let count = Prepared::new(problem, Engine::Auto).count(&[], MEMORY, &mut Limit::new(0)).unwrap();
+        let count =
+            Prepared::new(problem, Engine::Auto).count(&[], MEMORY, |_| ControlFlow::Continue(())).unwrap();
         (count.solutions, count.complete)
     };
     let dominoes = |n: usize| catalogue::open(&["dominoes", &format!("2x{n}")]).unwrap().problem;
@@ -233,7 +233,12 @@ fn a_count_that_is_too_large_is_not_a_wrong_number() {
 fn a_memo_that_is_stopped_says_what_it_has_counted() {
     let prepared = Prepared::new(&catalogue::open(&["dominoes", "7x8"]).unwrap().problem, Engine::Memo);
     let counted = |patience| {
-        let count = prepared.count(&[], 4096, &mut Impatient { patience, ..Impatient::default() }).unwrap();
+        let mut pulses = 0..patience;
+        let pulse = |_: &Effort| match pulses.next() {
+            Some(_) => ControlFlow::Continue(()),
+            None => ControlFlow::Break(()),
+        };
+        let count = prepared.count(&[], 4096, pulse).unwrap();
         assert!(!count.complete);
         count.solutions
     };

@@ -1,7 +1,9 @@
 //! Pieces of a search: each solution is in exactly one, however many there are. And the way back to one.
 
+use std::ops::ControlFlow;
+
 use proptest::prelude::*;
-use quadrille::exact_cover::{Engine, MEMORY, OptionId, Prepared, Problem, Search, Watch};
+use quadrille::exact_cover::{Engine, MEMORY, OptionId, Prepared, Problem, Search};
 
 use crate::instances::{empty_sudoku, langford, queens};
 use crate::twin::any_problem;
@@ -49,14 +51,6 @@ proptest! {
     }
 }
 
-struct Nothing;
-
-impl Watch for Nothing {
-    fn found(&mut self, _: quadrille::exact_cover::Found<'_>) -> std::ops::ControlFlow<()> {
-        std::ops::ControlFlow::Continue(())
-    }
-}
-
 #[test]
 fn known_counts_are_sums_of_pieces() {
     for (problem, whole) in [(queens(8, true), 92), (langford(8), 300), (empty_sudoku(2, 2), 288)] {
@@ -65,7 +59,10 @@ fn known_counts_are_sums_of_pieces() {
             assert!(found.len() == pieces || pieces == 100);
             let counts = found.iter().map(|kept| {
                 let piece = problem.keeping(|option| kept.contains(&option));
-                Prepared::new(&piece, Engine::Auto).count(&[], MEMORY, &mut Nothing).unwrap().solutions
+                Prepared::new(&piece, Engine::Auto)
+                    .count(&[], MEMORY, |_| ControlFlow::Continue(()))
+                    .unwrap()
+                    .solutions
             });
             assert_eq!(counts.sum::<u128>(), whole);
         }

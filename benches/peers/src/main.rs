@@ -6,11 +6,12 @@ mod generate;
 mod instances;
 mod sudoku;
 
+use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use contenders::{ALL, Contender};
 use instances::Instance;
-use quadrille::exact_cover::{Engine, Limit, MEMORY, Prepared};
+use quadrille::exact_cover::{Engine, MEMORY, Prepared};
 
 const USAGE: &str = "usage: peers [--rounds N] [--instances NAME,...] [--engines NAME,...] [PUZZLES...]
 
@@ -122,7 +123,9 @@ fn counts(rounds: usize) -> Result<(), String> {
         for _ in 0..rounds {
             let start = clock();
             let prepared = Prepared::new(&problem, Engine::Auto);
-            let count = prepared.count(&[], MEMORY, &mut Limit::new(0)).map_err(|clash| clash.to_string())?;
+            let count = prepared
+                .count(&[], MEMORY, |_| ControlFlow::Continue(()))
+                .map_err(|clash| clash.to_string())?;
             times.push(clock() - start);
             if count.solutions != u128::from(instance.solutions) {
                 return Err(format!("{}: the memo counts {}", instance.name, count.solutions));

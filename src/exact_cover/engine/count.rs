@@ -15,7 +15,7 @@ pub const MEMORY: u64 = 256 << 20;
 pub struct Count {
     /// How many were counted; `u128::MAX` if there are more than that.
     pub solutions: u128,
-    /// Whether that is all of them. If not, the watch broke before, or the number cannot hold them.
+    /// Whether that is all of them. If not, the pulse broke before, or the number cannot hold them.
     pub complete: bool,
     /// The engine that counted.
     pub engine: Engine,
@@ -25,21 +25,21 @@ pub struct Count {
     pub memory: Option<Memory>,
 }
 
-/// Passes on the pulse, and lets solutions go by.
-struct Pulse<'a>(&'a mut dyn Watch);
+/// Listens to the pulse alone, and lets solutions go by.
+struct Pulse<F>(F);
 
-impl Watch for Pulse<'_> {
+impl<F: FnMut(&Effort) -> ControlFlow<()>> Watch for Pulse<F> {
     fn found(&mut self, _: Found<'_>) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
     fn pulse(&mut self, effort: &Effort) -> ControlFlow<()> {
-        self.0.pulse(effort)
+        (self.0)(effort)
     }
 }
 
 impl Prepared {
-    /// Counts the solutions that have the options `given`, until the pulse of `watch` breaks;
-    /// solutions are not told, for most of them are never seen.
+    /// Counts the solutions that have the options `given`, until `pulse` breaks, which is asked as
+    /// [`Watch::pulse`] is; solutions are not told, for most of them are never seen.
     ///
     /// Made for [`Engine::Auto`], it tries the memo first, and counts one by one as soon as that
     /// proves useless or unsuitable; made for [`Engine::Memo`], only if unsuitable; made for another, at once.
@@ -47,10 +47,15 @@ impl Prepared {
     ///
     /// # Errors
     /// As for [`Solver::solve`](super::Solver::solve).
-    pub fn count(&self, given: &[OptionId], memory: u64, watch: &mut dyn Watch) -> Result<Count, Clash> {
+    pub fn count(
+        &self,
+        given: &[OptionId],
+        memory: u64,
+        pulse: impl FnMut(&Effort) -> ControlFlow<()>,
+    ) -> Result<Count, Clash> {
         let mut solver = self.solver();
         solver.check(given)?;
-        let mut pulse = Pulse(watch);
+        let mut pulse = Pulse(pulse);
         let mut tried = None;
         let mut spent = Effort::default();
         if matches!(self.wanted(), Engine::Auto | Engine::Memo) {
