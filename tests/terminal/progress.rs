@@ -3,9 +3,13 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use portable_pty::CommandBuilder;
 use rustix::process::{Pid, Signal, kill_process};
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
 
 use super::pty::Pty;
 
@@ -79,6 +83,8 @@ fn an_interrupted_reader_prints_what_it_has() {
 /// What is not a search has nothing to say half-way: the first Ctrl-C ends it.
 #[test]
 fn a_conversion_ends_at_the_first_interrupt() {
+    // Where the tests run in the background their children ignore it; one that is handled here they do not.
+    flag::register_conditional_default(SIGINT, Arc::new(AtomicBool::new(true))).unwrap();
     let mut child = Command::new(QUADRILLE)
         .args(["convert", "--to", "rows", "-"])
         .stdin(Stdio::piped())
