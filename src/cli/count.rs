@@ -76,8 +76,8 @@ fn one(
         }
         return (None, exit);
     }
-    if !tally.complete {
-        paper.say(&puzzle.place, &format_args!("more than {found}: too many to count"));
+    if found == u128::MAX {
+        paper.say(&puzzle.place, &format_args!("at least {found}: too many to count"));
         return (None, Exit::OutOfBudget);
     }
     if let Some(limit) = options.limit.map(u128::from).filter(|&limit| found >= limit) {
@@ -90,17 +90,15 @@ fn one(
 
 /// What the engine has found.
 struct Tally {
+    /// `u128::MAX` stands for all that the number cannot hold.
     found: u128,
-    /// Whether that is all, unless it was cut.
-    complete: bool,
     cut: Option<Cut>,
     engine: Engine,
 }
 
 impl Tally {
     fn new(count: &Count, cut: Option<Cut>) -> Tally {
-        let Count { solutions, complete, engine, .. } = *count;
-        Tally { found: solutions, complete: complete || cut.is_some(), cut, engine }
+        Tally { found: count.solutions, cut, engine: count.engine }
     }
 }
 
@@ -125,7 +123,7 @@ fn counted(
     if options.limit.is_some() {
         let mut vigil = vigil(workbench, options.limit, options.max_time);
         let engine = workbench.solve(puzzle, &givens, &mut vigil).map_err(clash)?;
-        return Ok(Tally { found: vigil.found.into(), complete: true, cut: vigil.cut, engine });
+        return Ok(Tally { found: vigil.found.into(), cut: vigil.cut, engine });
     }
     let start = Instant::now();
     let may_split = !several && options.jobs.get() > 1;
@@ -159,7 +157,7 @@ fn by_pieces(
     let pieces = problem.split(givens, PIECES * jobs.get());
     let end = time.and_then(|time| Instant::now().checked_add(time));
     let asked = workbench.engine();
-    let mut tally = Tally { found: 0, complete: true, cut: None, engine: asked };
+    let mut tally = Tally { found: 0, cut: None, engine: asked };
     let mut done = 0;
     // A workbench for each thread, and none of them talks about its piece.
     let (interrupt, progress) = (workbench.interrupt().clone(), workbench.progress().clone());
@@ -175,9 +173,7 @@ fn by_pieces(
     };
     let tell = |(count, cut): (Option<Count>, Option<Cut>)| {
         if let Some(count) = count {
-            let sum = tally.found.checked_add(count.solutions);
-            tally.complete &= sum.is_some() && (count.complete || cut.is_some());
-            tally.found = sum.unwrap_or(u128::MAX);
+            tally.found = tally.found.saturating_add(count.solutions);
             tally.engine = count.engine;
         }
         tally.cut = tally.cut.or(cut);
