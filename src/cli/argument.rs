@@ -75,14 +75,15 @@ fn joined(arguments: Vec<OsString>) -> Vec<OsString> {
     let [first, rest @ ..] = arguments.as_slice() else { return arguments };
     let begins = problem_words(first).is_some_and(|words| words.len() == 1);
     // A problem of one word may have puzzles behind it.
-    let puzzles = !rest.is_empty() && rest.iter().all(|argument| is_puzzle(argument));
+    let is_puzzle = |argument: &OsString| names_puzzle(argument) || problem_words(argument).is_some();
+    let puzzles = !rest.is_empty() && rest.iter().all(is_puzzle);
     if begins && !puzzles { vec![arguments.join(OsStr::new(" "))] } else { arguments }
 }
 
-/// Whether an argument is a puzzle by itself, and no word of a problem.
-fn is_puzzle(argument: &OsStr) -> bool {
-    let is_builtin = argument.to_str().and_then(builtin::find).is_some();
-    argument == "-" || is_builtin || is_file(argument) || problem_words(argument).is_some()
+/// Whether an argument is standard input, a built-in or a file.
+pub fn names_puzzle(argument: impl AsRef<OsStr>) -> bool {
+    let argument = argument.as_ref();
+    argument == "-" || argument.to_str().and_then(builtin::find).is_some() || is_file(argument)
 }
 
 fn is_file(argument: &OsStr) -> bool {

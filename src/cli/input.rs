@@ -6,7 +6,7 @@ use std::io::{self, Cursor, ErrorKind, IsTerminal, Read};
 use std::path::Path;
 
 use super::args::definition;
-use super::argument::problem_words;
+use super::argument::{names_puzzle, problem_words};
 use super::console::Complaint;
 use super::exit::Exit;
 use super::interrupt::{Interrupt, Interruptible};
@@ -103,7 +103,7 @@ fn is_absent(error: &io::Error) -> bool {
 fn problem(words: &[&str]) -> Result<Input, Complaint> {
     let refused = |refusal| Complaint::new("", refusal, Exit::Usage);
     let subject = catalogue::open(words).map_err(|refusal| {
-        let names_more = words.iter().skip(1).any(|word| builtin::find(word).is_some() || *word == "-");
+        let names_more = words.iter().skip(1).any(names_puzzle);
         let cure =
             if names_more { "; beside other puzzles it stands in quotes, as in 'queens 8'" } else { "" };
         Complaint::new("", format_args!("{refusal}{cure}"), Exit::Usage)

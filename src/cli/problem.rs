@@ -2,15 +2,14 @@
 
 use std::ffi::OsStr;
 use std::io::{self, Write};
-use std::path::Path;
 
+use super::argument::names_puzzle;
 use super::batch;
 use super::command::ProblemOptions;
 use super::console::{Complaint, Console};
 use super::exit::Exit;
 use super::puzzle::Kind;
 use crate::exact_cover::{OptionId, Problem};
-use crate::problems::builtin;
 use crate::problems::formats::write_cover;
 use crate::problems::{Subject, catalogue};
 
@@ -56,7 +55,7 @@ fn subject(options: &ProblemOptions, console: &mut Console) -> Result<Subject, C
 /// Whether a word is a puzzle and no rule.
 fn is_puzzle(word: &str) -> bool {
     let is_rule = catalogue::open(&["sudoku", word]).is_ok();
-    !is_rule && (word == "-" || builtin::find(word).is_some() || Path::new(word).exists())
+    !is_rule && names_puzzle(word)
 }
 
 /// The problem without the options that one of those given excludes.
