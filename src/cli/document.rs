@@ -8,6 +8,7 @@ use std::fmt::Display;
 use std::fs::File;
 use std::io::{Cursor, Read};
 use std::iter;
+use std::sync::Arc;
 
 use super::console::Complaint;
 use super::exit::Exit;
@@ -45,7 +46,7 @@ pub enum Content {
     /// A grid, perhaps with a name and candidates.
     Sudoku(Puzzle),
     /// An exact cover.
-    Cover(Problem),
+    Cover(Arc<Problem>),
 }
 
 /// A text as a whole.
@@ -58,7 +59,10 @@ struct Text {
 
 /// Everything that can be read from an input, one after the other, and every mistake in it.
 pub fn read(input: Input) -> Contents {
-    let Input { name, mut source, format, .. } = input;
+    let Input { name, mut source, format, problem, .. } = input;
+    if let Some(problem) = problem {
+        return Box::new(iter::once(Ok(Found { place: name, content: Content::Cover(problem) })));
+    }
     let refuse = |complaint| -> Contents { Box::new(iter::once(Err(complaint))) };
     let unreadable = |text: &dyn Display| Complaint::new(&name, text, Exit::Unreadable);
     let mut head = Vec::new();
@@ -128,7 +132,7 @@ fn texts(input: &Text) -> Vec<Result<Found, Complaint>> {
                 grids(input)
             }
             Ok(Document::Cover(problem)) => {
-                vec![Ok(Found { place: input.name.clone(), content: Content::Cover(problem) })]
+                vec![Ok(Found { place: input.name.clone(), content: Content::Cover(problem.into()) })]
             }
             Ok(Document::Puzzles(puzzles)) => {
                 puzzles.into_iter().map(|puzzle| Ok(one(&input.name, puzzle))).collect()

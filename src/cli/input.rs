@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Cursor, ErrorKind, IsTerminal, Read};
 use std::path::Path;
+use std::sync::Arc;
 
 use super::args::definition;
 use super::argument::{names_puzzle, problem_words};
@@ -11,9 +12,10 @@ use super::console::Complaint;
 use super::exit::Exit;
 use super::interrupt::{Interrupt, Interruptible};
 use super::suggest::nearest;
+use crate::exact_cover::Problem;
 use crate::exact_cover::text::Visible;
 use crate::problems::builtin::{self, Builtin};
-use crate::problems::formats::{Format, write_cover};
+use crate::problems::formats::Format;
 use crate::problems::{TYPED, catalogue};
 use crate::reading::reason;
 
@@ -27,13 +29,15 @@ pub struct Input {
     pub is_builtin: bool,
     /// The format that it must be in, whatever it looks like.
     pub format: Option<Format>,
+    /// The exact cover that it is; then there is nothing to be read.
+    pub problem: Option<Arc<Problem>>,
 }
 
 impl Input {
     /// A text that is at hand.
     pub fn of_text(name: &str, text: &str) -> Input {
         let source = Box::new(Cursor::new(text.as_bytes().to_vec()));
-        Input { name: name.to_owned(), source, is_builtin: false, format: None }
+        Input { name: name.to_owned(), source, is_builtin: false, format: None, problem: None }
     }
 }
 
@@ -80,7 +84,7 @@ fn named(argument: &OsStr, interrupt: &Interrupt) -> Result<Input, Complaint> {
             let format = extension.and_then(Format::of_extension);
             let file = File::open(argument).map_err(|error| unreadable(cannot(&error)))?;
             let source = Box::new(Interruptible { source: file, interrupt: interrupt.clone() });
-            Ok(Input { source, name, is_builtin: false, format })
+            Ok(Input { source, name, is_builtin: false, format, problem: None })
         }
         Err(error) if !is_absent(&error) => Err(unreadable(cannot(&error))),
         Err(_) => match (builtin, argument.to_str()) {
@@ -99,17 +103,15 @@ fn is_absent(error: &io::Error) -> bool {
     )
 }
 
-/// The exact cover of a problem of the catalogue, as a text.
+/// The exact cover of a problem of the catalogue.
 fn problem(words: &[&str]) -> Result<Input, Complaint> {
-    let refused = |refusal| Complaint::new("", refusal, Exit::Usage);
     let subject = catalogue::open(words).map_err(|refusal| {
         let names_more = words.iter().skip(1).any(names_puzzle);
         let cure =
             if names_more { "; beside other puzzles it stands in quotes, as in 'queens 8'" } else { "" };
         Complaint::new("", format_args!("{refusal}{cure}"), Exit::Usage)
     })?;
-    let text = write_cover(&subject.problem, Format::Dlx).map_err(refused)?;
-    Ok(Input { format: Some(Format::Dlx), ..Input::of_text(&subject.name, &text) })
+    Ok(Input { problem: Some(subject.problem), ..Input::of_text(&subject.name, "") })
 }
 
 fn builtin_input(builtin: &'static Builtin) -> Input {
@@ -119,7 +121,7 @@ fn builtin_input(builtin: &'static Builtin) -> Input {
 
 fn stdin(interrupt: &Interrupt) -> Input {
     let source = Box::new(Interruptible { source: io::stdin(), interrupt: interrupt.clone() });
-    Input { name: "standard input".to_owned(), source, is_builtin: false, format: None }
+    Input { name: "standard input".to_owned(), source, is_builtin: false, format: None, problem: None }
 }
 
 /// That something cannot be read, and why.

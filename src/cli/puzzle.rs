@@ -136,9 +136,7 @@ pub fn puzzles(input: Input) -> impl Iterator<Item = Result<Puzzle, Complaint>> 
     document::read(input).map(|found| {
         let Found { place, content } = found?;
         Ok(match content {
-            Content::Cover(problem) => {
-                Puzzle { name: place.clone(), place, kind: Kind::Cover(Arc::new(problem)) }
-            }
+            Content::Cover(problem) => Puzzle { name: place.clone(), place, kind: Kind::Cover(problem) },
             Content::Sudoku(puzzle) => {
                 let cover = cover_of(puzzle.grid.shape());
                 let marks = Marks::of(&puzzle, &place, &cover);

@@ -112,7 +112,7 @@ impl Problems {
             if self.several || !self.is_over { format!("{}:{start}", self.name) } else { self.name.clone() };
         self.several = true;
         Some(match formats::read(text.trim_end_matches('\n'), Format::Miniexact) {
-            Ok(Document::Cover(problem)) => Ok(Found { place, content: Content::Cover(problem) }),
+            Ok(Document::Cover(problem)) => Ok(Found { place, content: Content::Cover(problem.into()) }),
             Ok(Document::Puzzles(_)) => Err(Complaint::new(place, "is no exact cover", Exit::Unreadable)),
             Err(error) => Err(complaint(&self.name, start - 1 + error.line, error.column, error.sentence)),
         })
