@@ -225,13 +225,8 @@ fn instead(keys: Keys, width: u16) -> Vec<FooterKey> {
         if usize::from(x) + key.chars().count() + 1 + word.chars().count() > usize::from(width) {
             break;
         }
-        let mut piece = |text: String, role: Role| {
-            let end = x + text.chars().count() as u16;
-            pieces.push(FooterKey { action: None, x, end, text, role });
-            x = end;
-        };
-        piece(key.to_owned(), Role::Key);
-        piece(format!(" {word}"), Role::Plain);
+        append(&mut pieces, &mut x, key.to_owned(), None, Role::Key);
+        append(&mut pieces, &mut x, format!(" {word}"), None, Role::Plain);
         x += 2;
     }
     pieces
@@ -248,11 +243,8 @@ fn push(pieces: &mut Vec<FooterKey>, (binding, keys): &Entry, x: &mut u16) {
     // A click on `1-9` cannot mean one of them.
     let clickable =
         |action: Action| (!matches!(action, Action::Place(_) | Action::Count(_))).then_some(action);
-    let mut piece = |text: String, action: Action, role: Role| {
-        let end = *x + text.chars().count() as u16;
-        pieces.push(FooterKey { action: clickable(action), x: *x, end, text, role });
-        *x = end;
-    };
+    let mut piece =
+        |text: String, action: Action, role: Role| append(pieces, x, text, clickable(action), role);
     for (i, (key, action)) in keys.iter().enumerate() {
         if i > 0 {
             piece("/".to_owned(), *action, Role::Quiet);
@@ -261,6 +253,13 @@ fn push(pieces: &mut Vec<FooterKey>, (binding, keys): &Entry, x: &mut u16) {
     }
     piece(format!(" {}", binding.word), binding.chords[0].1, Role::Plain);
     *x += 2;
+}
+
+/// Puts one more piece at the end of the line.
+fn append(pieces: &mut Vec<FooterKey>, x: &mut u16, text: String, action: Option<Action>, role: Role) {
+    let end = *x + text.chars().count() as u16;
+    pieces.push(FooterKey { action, x: *x, end, text, role });
+    *x = end;
 }
 
 /// Draws the line of keys.
