@@ -4,7 +4,7 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use quadrille::exact_cover::{Engine, Nobody, OptionId, Position, Prepared, Search, Setup};
+use quadrille::exact_cover::{Engine, NoObserver, OptionId, Position, Prepared, Search, Setup};
 use quadrille::problems::catalogue;
 use quadrille::problems::sudoku::{self, Grid, Shape, Sudoku};
 
@@ -68,7 +68,7 @@ fn run(bencher: Bencher<'_, '_>, name: &str) {
     bencher
         .counter(ItemsCount::new(events))
         .with_inputs(|| start.clone())
-        .bench_local_refs(|search| search.run(&mut Nobody));
+        .bench_local_refs(|search| search.run(&mut NoObserver));
 }
 
 /// A jump to a checkpoint somewhere in a run with one every 4096 events, and on to an event between.

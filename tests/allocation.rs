@@ -1,7 +1,7 @@
 //! Stepping and running never ask for memory: all of it is there when a search is made.
 
 use allocation_counter::measure;
-use quadrille::exact_cover::{Nobody, Rule, Search, Setup};
+use quadrille::exact_cover::{NoObserver, Rule, Search, Setup};
 use quadrille::problems::builtin;
 use quadrille::problems::sudoku::{Sudoku, parse};
 
@@ -24,7 +24,7 @@ fn no_step_allocates() {
                 while stepped.back().is_some() {}
                 while stepped.next_link().is_some() {}
                 while stepped.back_link().is_some() {}
-                stepped.run(&mut Nobody);
+                stepped.run(&mut NoObserver);
             });
             assert_eq!(count.count_total, 0, "{rule:?}, givens watched: {watch}");
             assert_eq!(stepped.stats().solutions, 1);

@@ -233,7 +233,7 @@ fn who_shows_what_lies_ahead_asks_whether_a_question_waits() {
     for name in ["ui", "plain"] {
         let room = ROOMS.iter().find(|room| room.name == name).unwrap();
         for (path, text) in in_room(room) {
-            for direct in ["outlook().next", "would_choose("] {
+            for direct in ["surroundings().next", "would_choose("] {
                 assert!(
                     !code(&text).any(|line| line.contains(direct)),
                     "{}: {direct} may tell what a question asks for; State::foreseen and its like do not",

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use quadrille::exact_cover::{Event, Problem, Rule, Setup, text};
 use quadrille::problems::builtin;
 use quadrille::problems::sudoku::{Sudoku, parse};
-use quadrille::session::{Explanation, Grain, Session, Teller, Way, Wording, Words};
+use quadrille::session::{Explainer, Explanation, Grain, Session, Way, Wording, Words};
 
 const RULES: [Rule; 6] =
     [Rule::Fewest, Rule::FewestSeeded(4), Rule::First, Rule::Last, Rule::Most, Rule::Random(4)];
@@ -19,8 +19,9 @@ fn each_step(
 ) {
     for _ in 0..steps {
         session.look_around(1);
-        let teller = Teller { session: &session, sudoku, words: &Words::PAPER, wording: Wording::Matrix };
-        let explanation = teller.explain();
+        let explainer =
+            Explainer { session: &session, sudoku, words: &Words::PAPER, wording: Wording::Matrix };
+        let explanation = explainer.explain();
         look(&session, explanation);
         session.step(Way::Forward, Grain::Event, 1);
         if session.end().is_some() {

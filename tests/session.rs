@@ -108,8 +108,8 @@ fn the_log_is_what_stepping_would_have_written() {
             session.look_around(40);
             assert!(*session.search() == before, "looking around moved the search");
             let here = session.search().step() as usize;
-            assert_eq!(session.outlook().recent, written[here.saturating_sub(40)..here]);
-            assert_eq!(session.outlook().next, written.get(here).copied());
+            assert_eq!(session.surroundings().recent, written[here.saturating_sub(40)..here]);
+            assert_eq!(session.surroundings().next, written.get(here).copied());
         }
     }
 }
@@ -151,7 +151,7 @@ fn the_last_event_says_which_columns_it_changed() {
         let before = session.search().clone();
         session.step(Way::Forward, Grain::Event, 1);
         session.look_around(1);
-        let (now, changed) = (session.search(), &session.outlook().changed);
+        let (now, changed) = (session.search(), &session.surroundings().changed);
         for item in session.problem().items() {
             let face = |search: &Search| (search.links().size(item), search.is_covered(item));
             assert_eq!(changed.contains(&item), face(&before) != face(now), "step {}", now.step());

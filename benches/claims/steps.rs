@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Instant;
 
-use quadrille::exact_cover::{ItemId, Nobody, Problem, Rule, Search, Setup};
+use quadrille::exact_cover::{ItemId, NoObserver, Problem, Rule, Search, Setup};
 use quadrille::problems::builtin;
 use quadrille::problems::sudoku::{Shape, Sudoku, parse};
 use quadrille::session::{Motion, Session, Target};
@@ -79,7 +79,7 @@ pub fn measure(rounds: usize) {
             times[0].push(seconds(|| plains.iter_mut().for_each(|plain| black_box(plain).run())));
             times[1].push(seconds(|| {
                 for search in &mut searches {
-                    black_box(search).run(&mut Nobody);
+                    black_box(search).run(&mut NoObserver);
                 }
             }));
             assert!(plains.iter().all(|plain| plain.solutions == *solutions), "{name}");

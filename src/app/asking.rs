@@ -82,7 +82,7 @@ impl State {
     /// The event to come, for those who show it. While a question waits nobody knows: what is on the screen
     /// tells what is and what was, from which the answer follows, and not what lies ahead.
     pub fn foreseen(&self) -> Option<Event> {
-        let next = self.session.as_ref()?.outlook().next.filter(|_| !self.is_ahead_unknown());
+        let next = self.session.as_ref()?.surroundings().next.filter(|_| !self.is_ahead_unknown());
         next.map(|logged| logged.event)
     }
 
@@ -93,7 +93,7 @@ impl State {
 
     /// The sentences about the present step, without what lies ahead while a question waits.
     pub fn explanation(&self) -> Option<Explanation> {
-        let mut told = self.teller()?.explain();
+        let mut told = self.explainer()?.explain();
         if self.is_ahead_unknown() {
             told.next.clear();
             if told.reason == Reason::OfNext {

@@ -10,21 +10,21 @@ use super::overlay::Overlay;
 use super::panel::Panel;
 use super::settings::Settings;
 use super::state::{Mode, State};
-use crate::lesson::{self, Asked, Lecture, Lesson, Progress, Reached, Stage, View};
+use crate::lesson::{self, Asked, Lesson, LessonRun, Progress, Reached, Stage, View};
 use crate::problems::plain_line;
 use crate::session::Way;
 
 /// A lesson being taken, and the laboratory as it was before.
 #[derive(Clone, Debug)]
-pub struct Class {
+pub struct ActiveLesson {
     /// The lesson.
-    pub lecture: Lecture,
+    pub lecture: LessonRun,
     /// How many lines of the text lie above its panel, if somebody has moved it.
     pub scroll: Option<u16>,
     before: Box<State>,
 }
 
-impl Class {
+impl ActiveLesson {
     /// The laboratory as it was before the lesson.
     pub(super) fn before(&self) -> &State {
         &self.before
@@ -108,7 +108,7 @@ impl State {
     pub fn open_lesson(&mut self, lesson: Lesson) -> Vec<Effect> {
         let name = lesson.name.clone();
         let reached = self.progress.of(&name).filter(|reached| !reached.done).unwrap_or_default();
-        let opened = Lecture::new(Arc::new(lesson)).and_then(|mut lecture| {
+        let opened = LessonRun::new(Arc::new(lesson)).and_then(|mut lecture| {
             lecture.go(reached.step)?;
             Ok(lecture)
         });
@@ -125,7 +125,7 @@ impl State {
             None => Box::new(State { overlay: None, notice: None, count: None, ..self.clone() }),
         };
         let all = lecture.len();
-        let effects = self.show_scene(Class { lecture, scroll: None, before });
+        let effects = self.show_scene(ActiveLesson { lecture, scroll: None, before });
         if reached.step > 0 {
             let step = reached.step + 1;
             self.say(format!(
@@ -136,7 +136,7 @@ impl State {
     }
 
     /// Shows the step where `class` is.
-    fn show_scene(&mut self, class: Class) -> Vec<Effect> {
+    fn show_scene(&mut self, class: ActiveLesson) -> Vec<Effect> {
         let scene = class.lecture.scene();
         let settings = Settings {
             rule: scene.session.search().rule(),
@@ -147,7 +147,7 @@ impl State {
         };
         let mut state = match &scene.stage {
             Stage::Grid { name, grid } => State::with_grid(name.clone(), grid.clone(), self.look, settings),
-            Stage::Subject(subject) => State::with_subject(subject.clone(), self.look, settings),
+            Stage::Instance(instance) => State::with_instance(instance.clone(), self.look, settings),
         };
         state.size = self.size;
         state.mode = Mode::Solve;

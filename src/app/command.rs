@@ -1,7 +1,7 @@
 //! The command line: `:` and a word, and `/` and a place.
 
 use super::bindings;
-use super::export::Take;
+use super::export::ExportKind;
 use super::overlay::Overlay;
 use super::panel::Panel;
 use super::state::State;
@@ -137,7 +137,7 @@ impl State {
                 self.refuse(":w wants a file's name, as in :w puzzle.txt");
                 Vec::new()
             }
-            _ if Take::instead_of_puzzle(path) => self.export(path, replace),
+            _ if ExportKind::instead_of_puzzle(path) => self.export(path, replace),
             None => {
                 self.refuse("There is no grid to write; :export screen.txt writes the screen.");
                 Vec::new()

@@ -5,7 +5,7 @@ use super::state::State;
 
 /// What is written into a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Take {
+pub enum ExportKind {
     /// The screen as a drawing.
     Drawing,
     /// The screen as text.
@@ -24,50 +24,50 @@ pub enum Take {
 
 /// Something to be written into a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Taking {
+pub struct ExportRequest {
     /// Where to.
     pub path: String,
     /// What.
-    pub take: Take,
+    pub take: ExportKind,
     /// From which step to which, if that was said.
     pub steps: Option<(u64, u64)>,
     /// Whether a file that is there may be replaced.
     pub replace: bool,
 }
 
-impl Take {
+impl ExportKind {
     /// The endings of files, and what each stands for.
-    const ENDINGS: [(&str, Take); 6] = [
-        ("svg", Take::Drawing),
-        ("txt", Take::Text),
-        ("cast", Take::Recording),
-        ("jsonl", Take::Trace),
-        ("dot", Take::Tree),
-        ("md", Take::Report),
+    const ENDINGS: [(&str, ExportKind); 6] = [
+        ("svg", ExportKind::Drawing),
+        ("txt", ExportKind::Text),
+        ("cast", ExportKind::Recording),
+        ("jsonl", ExportKind::Trace),
+        ("dot", ExportKind::Tree),
+        ("md", ExportKind::Report),
     ];
 
-    fn of(path: &str) -> Option<Take> {
+    fn of(path: &str) -> Option<ExportKind> {
         let (_, ending) = path.rsplit_once('.')?;
-        let known = Take::ENDINGS.into_iter().find(|(name, _)| ending.eq_ignore_ascii_case(name));
+        let known = ExportKind::ENDINGS.into_iter().find(|(name, _)| ending.eq_ignore_ascii_case(name));
         known.map(|(_, take)| take)
     }
 
     /// Whether `:w` means this as well: a puzzle is no drawing, but it may well be a text.
     pub(super) fn instead_of_puzzle(path: &str) -> bool {
-        Take::of(path).is_some_and(|take| take != Take::Text)
+        ExportKind::of(path).is_some_and(|take| take != ExportKind::Text)
     }
 
     /// How to write to a file that is there already.
     pub fn cure(self) -> &'static str {
         match self {
-            Take::Score => "take another name",
+            ExportKind::Score => "take another name",
             _ => ":export! NAME replaces it",
         }
     }
 
     /// Whether it is of a run, or of a part of it.
     fn is_of_steps(self) -> bool {
-        matches!(self, Take::Recording | Take::Trace | Take::Tree)
+        matches!(self, ExportKind::Recording | ExportKind::Trace | ExportKind::Tree)
     }
 }
 
@@ -77,8 +77,9 @@ impl State {
         let range =
             rest.split_once(char::is_whitespace).and_then(|(word, path)| Some((range(word)?, path.trim())));
         let (steps, path) = range.map_or((None, rest), |(steps, path)| (Some(steps), path));
-        let Some(take) = Take::of(path) else {
-            let endings: Vec<String> = Take::ENDINGS.iter().map(|(name, _)| format!(".{name}")).collect();
+        let Some(take) = ExportKind::of(path) else {
+            let endings: Vec<String> =
+                ExportKind::ENDINGS.iter().map(|(name, _)| format!(".{name}")).collect();
             self.refuse(format!(
                 ":export wants a file that ends in {}: as in :export screen.svg.",
                 endings.join(", ")
@@ -95,7 +96,7 @@ impl State {
                 return Vec::new();
             }
         }
-        vec![Effect::Take(Taking { path: path.to_owned(), take, steps, replace })]
+        vec![Effect::ExportKind(ExportRequest { path: path.to_owned(), take, steps, replace })]
     }
 }
 

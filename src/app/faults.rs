@@ -4,7 +4,7 @@ use super::key::{Code, Key};
 use super::overlay::Overlay;
 use super::panel::Panel;
 use super::state::State;
-use crate::exact_cover::broken::Flaw;
+use crate::exact_cover::broken::Mutation;
 
 impl State {
     /// Opens the list of faults, at the one that is there.
@@ -12,8 +12,8 @@ impl State {
         let Some(session) = &self.session else {
             return self.refuse("There is no search to break while digits clash.");
         };
-        let here = session.fault().map(|fault| fault.flaw());
-        let at = Flaw::ALL.iter().position(|&flaw| Some(flaw) == here).unwrap_or(0);
+        let here = session.fault().map(|fault| fault.mutation());
+        let at = Mutation::ALL.iter().position(|&mutation| Some(mutation) == here).unwrap_or(0);
         self.overlay = Some(Overlay::Faults { at });
     }
 
@@ -23,25 +23,25 @@ impl State {
             "" => self.list_faults(),
             "none" | "off" => self.break_dance(None),
             "first" => self.go_to_first_wrong(),
-            name => match Flaw::named(name) {
-                Some(flaw) => self.break_dance(Some(flaw)),
+            name => match Mutation::named(name) {
+                Some(mutation) => self.break_dance(Some(mutation)),
                 None => self
                     .refuse(format!("There is no fault '{name}'; :fault lists them, :fault none mends all.")),
             },
         }
     }
 
-    /// Puts a copy beside the run that is danced with `flaw`, or takes it away.
-    pub(super) fn break_dance(&mut self, flaw: Option<Flaw>) {
+    /// Puts a copy beside the run that is danced with `mutation`, or takes it away.
+    pub(super) fn break_dance(&mut self, mutation: Option<Mutation>) {
         self.start_solving();
         let Some(session) = &mut self.session else {
             return self.refuse("There is no search to break while digits clash.");
         };
-        if flaw.is_some() && session.problem().has_colours() {
+        if mutation.is_some() && session.problem().has_colours() {
             return self.refuse("Only a dance without colours can be broken here.");
         }
         session.rest();
-        session.set_fault(flaw);
+        session.set_fault(mutation);
         let Some(fault) = session.fault() else {
             self.view = None;
             self.focus = if self.focus == Panel::Links { Panel::Step } else { self.focus };
@@ -51,7 +51,7 @@ impl State {
             Some(_) => "! then c goes to the first wrong pointer.",
             None => "Is any pointer ever wrong? Step and see.",
         };
-        let text = format!("Fault {}: {} {first}", fault.flaw(), fault.flaw().what());
+        let text = format!("Fault {}: {} {first}", fault.mutation(), fault.mutation().what());
         self.view = Some(Panel::Links);
         self.say(text);
     }
@@ -72,20 +72,20 @@ impl State {
 
     /// A key while the list of faults is open.
     pub(super) fn key_in_faults(&mut self, at: usize, key: Key) {
-        let last = Flaw::ALL.len() - 1;
-        let here = self.session.as_ref().and_then(|session| session.fault()).map(|fault| fault.flaw());
+        let last = Mutation::ALL.len() - 1;
+        let here = self.session.as_ref().and_then(|session| session.fault()).map(|fault| fault.mutation());
         let at = match key.code {
             Code::Down | Code::Char('j') => (at + 1).min(last),
             Code::Up | Code::Char('k') => at.saturating_sub(1),
             Code::Home | Code::Char('g') => 0,
             Code::End | Code::Char('G') => last,
             Code::Char(' ') | Code::Enter => {
-                let flaw = Flaw::ALL[at];
-                return self.break_dance((here != Some(flaw)).then_some(flaw));
+                let mutation = Mutation::ALL[at];
+                return self.break_dance((here != Some(mutation)).then_some(mutation));
             }
             Code::Char('c') => {
-                if here != Some(Flaw::ALL[at]) {
-                    self.break_dance(Some(Flaw::ALL[at]));
+                if here != Some(Mutation::ALL[at]) {
+                    self.break_dance(Some(Mutation::ALL[at]));
                 }
                 return self.go_to_first_wrong();
             }

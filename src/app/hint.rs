@@ -57,7 +57,7 @@ impl State {
         let Some(session) = &self.session else { return (String::new(), None) };
         let (problem, words) = (session.problem(), self.settings.words);
         let more = if strength < STRONGEST { " :hint again says more." } else { "" };
-        let single = |item| match self.teller().and_then(|teller| teller.single(item, 1)) {
+        let single = |item| match self.explainer().and_then(|explainer| explainer.single(item, 1)) {
             Some(name) => format!(", a {name}"),
             None => String::new(),
         };

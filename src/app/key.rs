@@ -73,12 +73,12 @@ pub struct Mouse {
     /// Row of the screen.
     pub y: u16,
     /// The deed.
-    pub deed: Deed,
+    pub deed: MouseKind,
 }
 
 /// What a mouse can do here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum MouseKind {
     /// The main button went down.
     Click,
     /// The wheel turned away from the user.

@@ -22,7 +22,7 @@ impl State {
 
     /// Whether the problem has no board but its matrix.
     pub fn is_bare(&self) -> bool {
-        self.sheet.is_none() && self.subject.as_ref().is_none_or(|subject| subject.board.is_none())
+        self.sheet.is_none() && self.instance.as_ref().is_none_or(|instance| instance.board.is_none())
     }
 
     /// Whether the matrix has the focus.

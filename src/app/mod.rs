@@ -47,11 +47,11 @@ mod watches;
 
 pub use action::{Action, Direction, Edge};
 pub use choosing::{Choice, Collection};
-pub use class::Class;
+pub use class::ActiveLesson;
 pub use columns::Columns;
 pub use command::{COMMANDS, is_command};
-pub use export::{Take, Taking};
-pub use key::{Code, Deed, Key, Mouse};
+pub use export::{ExportKind, ExportRequest};
+pub use key::{Code, Key, Mouse, MouseKind};
 pub use look::{Depth, Look};
 pub use matrix::Entry;
 pub use overlay::{Bookmarking, Keys, Overlay, Question};
@@ -128,7 +128,7 @@ pub enum Effect {
         with_marks: bool,
     },
     /// Make this of the state, and write it to a file.
-    Take(Taking),
+    ExportKind(ExportRequest),
     /// Keep how far the lessons were taken, until the program is started again.
     Remember(String),
     /// Read a file and answer with [`Msg::Loaded`].

@@ -10,7 +10,7 @@ use super::sheet::Sheet;
 use super::state::{Mode, State};
 use crate::exact_cover::text;
 use crate::problems::sudoku::{Grid, Named, Variant, parse_many};
-use crate::problems::{Refusal, TYPED, catalogue, plain_line};
+use crate::problems::{CatalogueError, TYPED, catalogue, plain_line};
 
 impl State {
     /// Takes pasted text: into the line being typed, else as a puzzle.
@@ -115,7 +115,7 @@ impl State {
             return;
         }
         match catalogue::open(&words.split_whitespace().collect::<Vec<_>>()) {
-            Ok(subject) => self.become_another(State::with_subject(subject, self.look, self.settings)),
+            Ok(instance) => self.become_another(State::with_instance(instance, self.look, self.settings)),
             Err(refusal) => self.refuse(refusal.to_string()),
         }
     }
@@ -157,11 +157,11 @@ impl State {
     ///
     /// # Errors
     /// As [`catalogue::open`].
-    pub fn with_words(words: &[&str], look: Look, settings: Settings) -> Result<State, Refusal> {
+    pub fn with_words(words: &[&str], look: Look, settings: Settings) -> Result<State, CatalogueError> {
         if let Ok(rules) = catalogue::rules(words) {
             let grid = Grid::new(rules.shape());
             return Ok(State::with_rules(words.join(" "), grid, rules, look, settings));
         }
-        Ok(State::with_subject(catalogue::open(words)?, look, settings))
+        Ok(State::with_instance(catalogue::open(words)?, look, settings))
     }
 }

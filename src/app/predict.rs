@@ -2,7 +2,7 @@
 
 use super::Effect;
 use super::asking::Answering;
-use super::export::{Take, Taking};
+use super::export::{ExportKind, ExportRequest};
 use super::key::{Code, Key};
 use super::panel::Panel;
 use super::state::{Mode, State};
@@ -68,8 +68,13 @@ impl State {
                 self.say(format!("{right} of {all} right, asked: {}.", self.quiz.choices.words()));
             }
             ("score", path) => {
-                let taking = Taking { path: path.to_owned(), take: Take::Score, steps: None, replace: false };
-                return vec![Effect::Take(taking)];
+                let taking = ExportRequest {
+                    path: path.to_owned(),
+                    take: ExportKind::Score,
+                    steps: None,
+                    replace: false,
+                };
+                return vec![Effect::ExportKind(taking)];
             }
             _ => match Choices::parse(what) {
                 Ok(_) if self.lesson.is_some() => self.predict(),

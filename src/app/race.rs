@@ -31,9 +31,9 @@ impl State {
         self.start_solving();
         let Some(session) = &mut self.session else { return };
         session.rest();
-        let given = match (&self.sheet, &self.subject) {
+        let given = match (&self.sheet, &self.instance) {
             (Some(sheet), _) => sheet.sudoku().givens(sheet.grid()),
-            (None, Some(subject)) => subject.preselected.clone(),
+            (None, Some(instance)) => instance.preselected.clone(),
             (None, None) => Vec::new(),
         };
         let grid = self.sheet.as_ref().map(|sheet| (sheet.sudoku(), sheet.grid()));

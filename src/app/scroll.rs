@@ -19,7 +19,7 @@ impl State {
     pub(super) fn scroll(&mut self, direction: Direction, by: u8) {
         let Some(session) = &self.session else { return };
         let lines = match self.focus {
-            Panel::Log => session.outlook().recent.len(),
+            Panel::Log => session.surroundings().recent.len(),
             Panel::Path => session.search().levels().len(),
             _ => session.search().stats().profile().len(),
         };

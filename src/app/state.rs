@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Wait;
 use super::choosing::Collection;
-use super::class::Class;
+use super::class::ActiveLesson;
 use super::hint::Given;
 use super::look::Look;
 use super::matrix::Entry;
@@ -12,15 +12,15 @@ use super::overlay::Overlay;
 use super::panel::Panel;
 use super::settings::Settings;
 use super::sheet::Sheet;
-use super::takeover::TakingOver;
+use super::takeover::Takeover;
 use super::trail::Trail;
 use super::verdict::{Tally, Verdict};
 use crate::exact_cover::{ItemId, NodeId, Problem, Setup};
 use crate::lesson::{Progress, Quiz};
-use crate::problems::Subject;
+use crate::problems::Instance;
 use crate::problems::sudoku::{Cell, Constraint, Grid, Sudoku, Variant};
 use crate::race::Race;
-use crate::session::{Motion, Pulse, Session, Teller, Wording};
+use crate::session::{Explainer, Motion, Pulse, Session, Wording};
 
 /// What keys are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ pub struct State {
     /// The grid being typed; `None` if the problem is no Sudoku.
     pub sheet: Option<Sheet>,
     /// The problem and its board, if it is no Sudoku on the sheet.
-    pub subject: Option<Subject>,
+    pub instance: Option<Instance>,
     /// The puzzles that `:open` lists first.
     pub(super) collection: Collection,
     /// How many solutions the typed grid has, as far as is known.
@@ -121,9 +121,9 @@ pub struct State {
     /// What it asks, and how the answers were.
     pub quiz: Quiz,
     /// How far a choice by hand has got.
-    pub(super) taking: Option<TakingOver>,
+    pub(super) taking: Option<Takeover>,
     /// The lesson that is being taken.
-    pub lesson: Option<Box<Class>>,
+    pub lesson: Option<Box<ActiveLesson>>,
     /// How far the lessons were taken.
     pub(super) progress: Progress,
     /// What lies over the screen.
@@ -169,15 +169,15 @@ impl State {
         look: Look,
         settings: Settings,
     ) -> State {
-        State::with_subject(Subject::bare(name, problem), look, settings)
+        State::with_instance(Instance::bare(name, problem), look, settings)
     }
 
     /// SOLVE at step 0 of a problem, with its board if it has one.
-    pub fn with_subject(subject: Subject, look: Look, settings: Settings) -> State {
-        let mut state = State::empty(subject.name.clone(), look, settings);
+    pub fn with_instance(instance: Instance, look: Look, settings: Settings) -> State {
+        let mut state = State::empty(instance.name.clone(), look, settings);
         state.mode = Mode::Solve;
         state.focus = Panel::Columns;
-        state.subject = Some(subject);
+        state.instance = Some(instance);
         state.prepare();
         state
     }
@@ -189,7 +189,7 @@ impl State {
             mode: Mode::Edit,
             title,
             sheet: None,
-            subject: None,
+            instance: None,
             collection: Collection::default(),
             verdict: Verdict::None,
             tally: None,
@@ -225,9 +225,9 @@ impl State {
     /// Makes the session for the typed grid anew, at step 0.
     pub(super) fn prepare(&mut self) {
         let old = self.session.take().or_else(|| self.parked.take());
-        let problem = match (&self.sheet, &self.subject) {
+        let problem = match (&self.sheet, &self.instance) {
             (Some(sheet), _) => Some(sheet.sudoku().problem().clone()),
-            (None, subject) => subject.as_ref().map(|subject| subject.problem.clone()),
+            (None, instance) => instance.as_ref().map(|instance| instance.problem.clone()),
         };
         let setup = self.setup();
         self.session = problem.and_then(|problem| Session::new(problem, &setup).ok());
@@ -245,9 +245,9 @@ impl State {
 
     /// How the typed grid, or the problem, is searched.
     pub(super) fn setup(&self) -> Setup {
-        let preselected = match (&self.sheet, &self.subject) {
+        let preselected = match (&self.sheet, &self.instance) {
             (Some(sheet), _) => sheet.sudoku().givens(sheet.grid()),
-            (None, subject) => subject.as_ref().map_or(Vec::new(), |subject| subject.preselected.clone()),
+            (None, instance) => instance.as_ref().map_or(Vec::new(), |instance| instance.preselected.clone()),
         };
         Setup { rule: self.settings.rule, preselected, watch_preselected: self.settings.watch_givens }
     }
@@ -272,7 +272,7 @@ impl State {
     }
 
     /// Who explains the session.
-    pub fn teller(&self) -> Option<Teller<'_>> {
+    pub fn explainer(&self) -> Option<Explainer<'_>> {
         let session = self.session.as_ref()?;
         let wording = match (self.settings.wording, self.sudoku()) {
             // What is no Sudoku has no words of its own.
@@ -280,7 +280,7 @@ impl State {
             (wording, _) => wording,
         };
         let words = wording.words(&self.settings.words);
-        Some(Teller { session, sudoku: self.sudoku(), words, wording })
+        Some(Explainer { session, sudoku: self.sudoku(), words, wording })
     }
 
     /// The cell under the cursor: the one on the sheet, or that of a cell's column.

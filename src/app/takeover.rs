@@ -4,12 +4,12 @@ use super::key::{Code, Key};
 use super::overlay::Overlay;
 use super::panel::Panel;
 use super::state::{Mode, State};
-use crate::exact_cover::{ItemId, OptionId, Unfit};
+use crate::exact_cover::{ItemId, OptionId, PreferenceError};
 use crate::session::{Motion, Target, Weighed, grouped};
 
 /// How far a person has got with taking over.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum TakingOver {
+pub(super) enum Takeover {
     /// The run is on its way to the choice; what follows `:take` is done there.
     Going(String),
     /// The column under the cursor is about to be chosen.
@@ -27,7 +27,7 @@ const LETTERS: usize = 9;
 impl State {
     /// Whether a column is asked for, to be chosen by hand.
     pub fn is_taking(&self) -> bool {
-        self.taking == Some(TakingOver::Column)
+        self.taking == Some(Takeover::Column)
     }
 
     /// Takes what follows `:take`: a column, and a row of it, to be chosen by hand; nothing to be asked for
@@ -41,11 +41,11 @@ impl State {
     }
 
     fn column_word(&self) -> &'static str {
-        self.teller().map_or(self.settings.words.column, |teller| teller.words.column)
+        self.explainer().map_or(self.settings.words.column, |explainer| explainer.words.column)
     }
 
-    fn refuse_unfit(&mut self, unfit: Unfit) {
-        let why = self.teller().map_or(String::new(), |teller| teller.unfit(unfit));
+    fn refuse_unfit(&mut self, unfit: PreferenceError) {
+        let why = self.explainer().map_or(String::new(), |explainer| explainer.unfit(unfit));
         self.refuse(why);
     }
 
@@ -57,23 +57,23 @@ impl State {
         self.stop();
         let Some(session) = self.session.as_mut().filter(|_| self.mode == Mode::Solve) else { return };
         if session.is_past_choosing() {
-            return self.refuse_unfit(Unfit::NoChoice);
+            return self.refuse_unfit(PreferenceError::NoChoice);
         }
         session.travel(Target::Choice);
-        self.taking = Some(TakingOver::Going(then.to_owned()));
+        self.taking = Some(Takeover::Going(then.to_owned()));
         self.arrive_at_choice();
     }
 
     /// Once the run has come to the choice, asks for the column, or takes what was named.
     pub(super) fn arrive_at_choice(&mut self) {
-        let (Some(TakingOver::Going(then)), Some(session)) = (&self.taking, &self.session) else { return };
+        let (Some(Takeover::Going(then)), Some(session)) = (&self.taking, &self.session) else { return };
         if session.motion() != Motion::Resting {
             return;
         }
         let (then, search) = (then.clone(), session.search());
         self.taking = None;
         let Some(rule) = search.would_choose().filter(|_| search.is_at_choice()) else {
-            return self.refuse_unfit(Unfit::NoChoice);
+            return self.refuse_unfit(PreferenceError::NoChoice);
         };
         match then.as_str() {
             "" => {
@@ -82,7 +82,7 @@ impl State {
                     self.item = by_hand.unwrap_or(rule);
                 }
                 self.focus = Panel::Columns;
-                self.taking = Some(TakingOver::Column);
+                self.taking = Some(Takeover::Column);
                 let column = self.column_word();
                 let back = if by_hand.is_some() { " x leaves it to the rule again." } else { "" };
                 self.say(format!("Which {column} comes next? Enter takes the one under the cursor.{back}"));
@@ -109,7 +109,8 @@ impl State {
         let option = links.options_of(item).find(named);
         match option {
             None if !row.is_empty() => {
-                let row_word = self.teller().map_or(self.settings.words.row, |teller| teller.words.row);
+                let row_word =
+                    self.explainer().map_or(self.settings.words.row, |explainer| explainer.words.row);
                 let names = self.names_of(item);
                 self.refuse(format!("'{row}' is no {row_word} that {column} has left: {names}."));
             }
@@ -145,8 +146,8 @@ impl State {
 
     /// The column under the cursor was chosen: its row is asked for, where there is more than one.
     fn take_column(&mut self) {
-        let (Some(item), Some(teller)) = (self.pointed_item(), self.teller()) else { return };
-        let search = teller.session.search();
+        let (Some(item), Some(explainer)) = (self.pointed_item(), self.explainer()) else { return };
+        let search = explainer.session.search();
         if let Err(unfit) = search.can_prefer(item, None) {
             return self.refuse_unfit(unfit);
         }
@@ -201,10 +202,11 @@ impl State {
         match session.take_over(item, first) {
             Err(unfit) => self.refuse_unfit(unfit),
             Ok(lost) => {
-                self.taking = Some(TakingOver::Weighing);
+                self.taking = Some(Takeover::Weighing);
                 self.item = item;
-                let made =
-                    self.teller().and_then(|teller| Some(teller.taken_over(teller.session.by_hand_next()?)));
+                let made = self
+                    .explainer()
+                    .and_then(|explainer| Some(explainer.taken_over(explainer.session.by_hand_next()?)));
                 let made = format!("{}{}", made.unwrap_or_default(), lost.words());
                 self.say(format!("{made} What it costs is being found out."));
                 for _ in 0..AT_ONCE {
@@ -224,12 +226,12 @@ impl State {
     pub(super) fn weigh(&mut self) {
         let Some(session) = &mut self.session else { return };
         let Some(Weighed::Choice(at)) = session.weigh() else { return };
-        if self.taking != Some(TakingOver::Weighing) || session.latest_by_hand() != session.by_hand().get(at)
-        {
+        if self.taking != Some(Takeover::Weighing) || session.latest_by_hand() != session.by_hand().get(at) {
             return;
         }
         self.taking = None;
-        let words = self.teller().and_then(|teller| teller.cost_of(&teller.session.by_hand()[at]));
+        let words =
+            self.explainer().and_then(|explainer| explainer.cost_of(&explainer.session.by_hand()[at]));
         self.say(words.unwrap_or_default());
     }
 
@@ -277,12 +279,12 @@ impl State {
     pub(super) fn keep_taking(&mut self) {
         let resting = self.session.as_ref().is_none_or(|session| session.motion() == Motion::Resting);
         let gone = match self.taking {
-            Some(TakingOver::Going(_)) => resting,
-            Some(TakingOver::Column) => {
+            Some(Takeover::Going(_)) => resting,
+            Some(Takeover::Column) => {
                 let here = self.session.as_ref().is_some_and(|session| session.search().is_at_choice());
                 !here || !resting || self.mode != Mode::Solve
             }
-            Some(TakingOver::Weighing) => self.mode != Mode::Solve,
+            Some(Takeover::Weighing) => self.mode != Mode::Solve,
             None => false,
         };
         if gone {

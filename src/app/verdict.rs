@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::exact_cover::{Clash, Effort, Event, Found, OptionId, Rest, Search, Setup, Watch};
+use crate::exact_cover::{Clash, Effort, Event, Found, OptionId, Search, Setup, StopReason, Watch};
 use crate::problems::sudoku::{Grid, Sudoku};
 
 /// The largest side of which the empty grid is laid out for an engine: a millisecond, once.
@@ -64,8 +64,8 @@ impl Verdict {
         });
         let known = match (search.stats().solutions, rest) {
             (2.., _) => Verdict::Several,
-            (1, Rest::Done) => Verdict::Unique,
-            (0, Rest::Done) => Verdict::None,
+            (1, StopReason::Done) => Verdict::Unique,
+            (0, StopReason::Done) => Verdict::None,
             _ => return false,
         };
         *self = known;
@@ -120,7 +120,7 @@ impl Tally {
         let mut slice = |search: &Search, _: Event| {
             if search.step() >= until { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        search.run(&mut slice) == Rest::Done
+        search.run(&mut slice) == StopReason::Done
     }
 
     /// Solutions found so far.
@@ -158,6 +158,6 @@ fn at_once(sudoku: &Sudoku, givens: &[OptionId], limit: u64) -> Result<Option<u6
     }
     let mut patience = Patience { found: 0, limit, pulses: 0 };
     let (rest, _) = sudoku.prepared().solver().solve(givens, &mut patience)?;
-    let known = rest == Rest::Done || patience.found == limit;
+    let known = rest == StopReason::Done || patience.found == limit;
     Ok(known.then_some(patience.found))
 }

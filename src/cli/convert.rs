@@ -45,8 +45,8 @@ fn written(found: &Found, to: Format, number: usize) -> Result<String, Complaint
                     Exit::NoSolution,
                 ));
             }
-            let subject = puzzle.subject();
-            let problem = without_excluded(&subject.problem, &subject.preselected);
+            let instance = puzzle.instance();
+            let problem = without_excluded(&instance.problem, &instance.preselected);
             write_cover(&problem, to).map_err(|refusal| refused(&refusal))
         }
         Content::Sudoku(puzzle) => write_puzzle(puzzle, to, number).map_err(|refusal| refused(&refusal)),

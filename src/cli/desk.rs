@@ -30,7 +30,7 @@ impl Puzzle {
     /// whose candidates a sheet would lose.
     pub fn on_desk(self, look: Look, settings: Settings) -> State {
         match self.kind {
-            Kind::Sudoku { marks: Some(marks), .. } => State::with_subject(marks.subject, look, settings),
+            Kind::Sudoku { marks: Some(marks), .. } => State::with_instance(marks.instance, look, settings),
             Kind::Sudoku { grid, .. } => State::with_grid(self.name, grid, look, settings),
             Kind::Cover(problem) => State::with_problem(self.name, problem, look, settings),
         }

@@ -105,13 +105,13 @@ fn is_absent(error: &io::Error) -> bool {
 
 /// The exact cover of a problem of the catalogue.
 fn problem(words: &[&str]) -> Result<Input, Complaint> {
-    let subject = catalogue::open(words).map_err(|refusal| {
+    let instance = catalogue::open(words).map_err(|refusal| {
         let names_more = words.iter().skip(1).any(names_puzzle);
         let cure =
             if names_more { "; beside other puzzles it stands in quotes, as in 'queens 8'" } else { "" };
         Complaint::new("", format_args!("{refusal}{cure}"), Exit::Usage)
     })?;
-    Ok(Input { problem: Some(subject.problem), ..Input::of_text(&subject.name, "") })
+    Ok(Input { problem: Some(instance.problem), ..Input::of_text(&instance.name, "") })
 }
 
 fn builtin_input(builtin: &'static Builtin) -> Input {

@@ -11,13 +11,13 @@ use super::exit::Exit;
 use super::puzzle::Kind;
 use crate::exact_cover::{OptionId, Problem};
 use crate::problems::formats::write_cover;
-use crate::problems::{Subject, catalogue};
+use crate::problems::{Instance, catalogue};
 
 /// Prints the exact cover that the words ask for.
 pub fn run(options: &ProblemOptions, console: &mut Console) -> io::Result<Exit> {
-    let text = subject(options, console).and_then(|subject| {
+    let text = instance(options, console).and_then(|instance| {
         let usage = |why: &dyn std::fmt::Display| Complaint::new("", why, Exit::Usage);
-        let problem = without_excluded(&subject.problem, &subject.preselected);
+        let problem = without_excluded(&instance.problem, &instance.preselected);
         write_cover(&problem, options.to).map_err(|refusal| usage(&refusal))
     });
     match text {
@@ -31,7 +31,7 @@ pub fn run(options: &ProblemOptions, console: &mut Console) -> io::Result<Exit> 
 }
 
 /// The problem: one of the catalogue, or a Sudoku whose givens are in a file.
-fn subject(options: &ProblemOptions, console: &mut Console) -> Result<Subject, Complaint> {
+fn instance(options: &ProblemOptions, console: &mut Console) -> Result<Instance, Complaint> {
     let words: Vec<&str> = options.words.iter().map(String::as_str).collect();
     let refused = |refusal| Complaint::new("", refusal, Exit::Usage);
     let is_sudoku = words.first().is_some_and(|word| word.eq_ignore_ascii_case("sudoku"));

@@ -8,7 +8,7 @@ use super::document::{self, Content, Found};
 use super::exit::Exit;
 use super::input::Input;
 use crate::exact_cover::{Clash, OptionId, Problem, Rule, Search, Setup};
-use crate::problems::Subject;
+use crate::problems::Instance;
 use crate::problems::formats::{self, Candidates};
 use crate::problems::sudoku::{Cell, Grid, Shape, Sudoku};
 
@@ -43,7 +43,7 @@ pub enum Kind {
 #[derive(Debug)]
 pub struct Marks {
     /// The puzzle with its board.
-    pub subject: Subject,
+    pub instance: Instance,
     /// For each of its options the same one of all its shape.
     options: Vec<OptionId>,
 }
@@ -56,13 +56,13 @@ impl Marks {
         if each().all(|(cell, digit)| said.has(cell, digit) || !left.has(cell, digit)) {
             return None;
         }
-        let mut subject = puzzle.subject();
-        if subject.name.is_empty() {
-            place.clone_into(&mut subject.name);
+        let mut instance = puzzle.instance();
+        if instance.name.is_empty() {
+            place.clone_into(&mut instance.name);
         }
         let is_option = |&(cell, digit): &(Cell, u8)| grid.get(cell) == digit || said.has(cell, digit);
         let options = each().filter(is_option).map(|(cell, digit)| cover.option_at(cell, digit)).collect();
-        Some(Marks { subject, options })
+        Some(Marks { instance, options })
     }
 }
 
@@ -70,7 +70,7 @@ impl Puzzle {
     /// The exact cover problem.
     pub fn problem(&self) -> &Arc<Problem> {
         match &self.kind {
-            Kind::Sudoku { marks: Some(marks), .. } => &marks.subject.problem,
+            Kind::Sudoku { marks: Some(marks), .. } => &marks.instance.problem,
             Kind::Sudoku { cover, .. } => cover.problem(),
             Kind::Cover(problem) => problem,
         }
@@ -87,7 +87,7 @@ impl Puzzle {
                 let text = format!("no solution: {clash}");
                 Err(Complaint::new(&self.place, text, Exit::NoSolution))
             }
-            (None, Some(marks)) => Ok(marks.subject.preselected.clone()),
+            (None, Some(marks)) => Ok(marks.instance.preselected.clone()),
             (None, None) => Ok(cover.givens(grid)),
         }
     }

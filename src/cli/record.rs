@@ -68,5 +68,5 @@ fn step(state: &State) -> u64 {
 }
 
 fn has_more(state: &State) -> bool {
-    state.session.as_ref().is_some_and(|session| session.outlook().next.is_some())
+    state.session.as_ref().is_some_and(|session| session.surroundings().next.is_some())
 }

@@ -11,7 +11,7 @@ use super::exit::Exit;
 use super::puzzle::Puzzle;
 use super::solution::Solution;
 use super::workbench::{Cut, Vigil, Workbench};
-use crate::exact_cover::{Effort, Engine, Event, Found, OptionId, Rest, Search, Watch};
+use crate::exact_cover::{Effort, Engine, Event, Found, OptionId, Search, StopReason, Watch};
 
 /// Up to so many solutions of each puzzle several are worked on at the same time: what they print waits
 /// for its turn in memory.
@@ -131,7 +131,7 @@ impl Writer<'_> {
             _ => ControlFlow::Continue(()),
         };
         let rest = search.run(&mut watch);
-        debug_assert!(rest == Rest::Stopped || vigil.cut.is_none());
+        debug_assert!(rest == StopReason::Stopped || vigil.cut.is_none());
         vigil.cut
     }
 

@@ -135,11 +135,11 @@ pub fn run(options: &TraceOptions, console: &mut Console) -> io::Result<Exit> {
     };
     let interrupt = console.interrupt.clone();
     let out = console.out();
-    let mut teller = Teller::new(options, puzzle.problem());
+    let mut explainer = Explainer::new(options, puzzle.problem());
     while options.steps.is_none_or(|steps| search.step() < steps) && !interrupt.came() {
         let Some(event) = search.next() else { break };
         if !options.back {
-            teller.tell(out, &search, event)?;
+            explainer.tell(out, &search, event)?;
         }
     }
     // A step is told as it stands before it is taken back: the same lines, the last first.
@@ -147,10 +147,10 @@ pub fn run(options: &TraceOptions, console: &mut Console) -> io::Result<Exit> {
         && !interrupt.came()
         && let Some(event) = search.last_event()
     {
-        teller.tell(out, &search, event)?;
+        explainer.tell(out, &search, event)?;
         search.back();
     }
-    teller.end(out, &search)?;
+    explainer.end(out, &search)?;
     if interrupt.came() {
         console.say(&puzzle.place, format_args!("interrupted at step {}", search.step()));
         return Ok(Exit::Interrupted);
@@ -159,17 +159,17 @@ pub fn run(options: &TraceOptions, console: &mut Console) -> io::Result<Exit> {
 }
 
 /// Writes what is asked for.
-struct Teller<'a> {
+struct Explainer<'a> {
     options: &'a TraceOptions,
     problem: &'a Problem,
     lines: Option<JsonLines>,
     line: String,
 }
 
-impl Teller<'_> {
-    fn new<'a>(options: &'a TraceOptions, problem: &'a Problem) -> Teller<'a> {
+impl Explainer<'_> {
+    fn new<'a>(options: &'a TraceOptions, problem: &'a Problem) -> Explainer<'a> {
         let lines = (options.format == TraceFormat::Jsonl).then(|| JsonLines::new(problem));
-        Teller { options, problem, lines, line: String::new() }
+        Explainer { options, problem, lines, line: String::new() }
     }
 
     /// Tells of `event`, which `search` has just done.

@@ -61,7 +61,7 @@ impl Preferences {
 
 /// Why something cannot be chosen by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unfit {
+pub enum PreferenceError {
     /// The search does not stand before a choice.
     NoChoice,
     /// The level takes a preselected option: there is nothing to choose.
@@ -79,21 +79,23 @@ pub enum Unfit {
     },
 }
 
-impl fmt::Display for Unfit {
+impl fmt::Display for PreferenceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unfit::NoChoice => f.write_str("the search does not stand before a choice"),
-            Unfit::Given => f.write_str("the option of this level is preselected"),
-            Unfit::Secondary(item) => write!(f, "item {} is secondary: it is never chosen", item.0 + 1),
-            Unfit::Covered(item) => write!(f, "item {} is covered already", item.0 + 1),
-            Unfit::NotInPlay { item, option } => {
+            PreferenceError::NoChoice => f.write_str("the search does not stand before a choice"),
+            PreferenceError::Given => f.write_str("the option of this level is preselected"),
+            PreferenceError::Secondary(item) => {
+                write!(f, "item {} is secondary: it is never chosen", item.0 + 1)
+            }
+            PreferenceError::Covered(item) => write!(f, "item {} is covered already", item.0 + 1),
+            PreferenceError::NotInPlay { item, option } => {
                 write!(f, "option {} is not in play for item {}", option.0 + 1, item.0 + 1)
             }
         }
     }
 }
 
-impl Error for Unfit {}
+impl Error for PreferenceError {}
 
 impl Links {
     /// Whether the item of this header is in the list of those to be covered.
@@ -157,29 +159,29 @@ impl Search {
         matches!(self.at, At::Start | At::Try | At::Commit(_))
     }
 
-    fn unfit_here(&self) -> Option<Unfit> {
+    fn unfit_here(&self) -> Option<PreferenceError> {
         if !self.is_at_entry() || self.pick::<false>().is_none() {
-            return Some(Unfit::NoChoice);
+            return Some(PreferenceError::NoChoice);
         }
-        self.gives_next().then_some(Unfit::Given)
+        self.gives_next().then_some(PreferenceError::Given)
     }
 
     /// Whether this can be chosen by hand where the search stands: see [`Search::prefer`].
     ///
     /// # Errors
     /// Why not.
-    pub fn can_prefer(&self, item: ItemId, first: Option<OptionId>) -> Result<(), Unfit> {
+    pub fn can_prefer(&self, item: ItemId, first: Option<OptionId>) -> Result<(), PreferenceError> {
         if let Some(unfit) = self.unfit_here() {
             return Err(unfit);
         }
         if item.0 >= self.links.primary {
-            return Err(Unfit::Secondary(item));
+            return Err(PreferenceError::Secondary(item));
         }
         if !self.links.lists(item.0 + 1) {
-            return Err(Unfit::Covered(item));
+            return Err(PreferenceError::Covered(item));
         }
         match first.filter(|&option| self.links.listed_node(item, option).is_none()) {
-            Some(option) => Err(Unfit::NotInPlay { item, option }),
+            Some(option) => Err(PreferenceError::NotInPlay { item, option }),
             None => Ok(()),
         }
     }
@@ -192,7 +194,7 @@ impl Search {
     ///
     /// # Errors
     /// If the search does not stand before a choice, or this cannot be chosen there.
-    pub fn prefer(&mut self, item: ItemId, first: Option<OptionId>) -> Result<(), Unfit> {
+    pub fn prefer(&mut self, item: ItemId, first: Option<OptionId>) -> Result<(), PreferenceError> {
         self.can_prefer(item, first)?;
         let path = self.stack[self.forced.len()..].iter().map(|frame| self.links.option(frame.x));
         let path = path.collect();

@@ -12,7 +12,7 @@ use super::search::{At, Frame, Search};
 
 /// What an [`Observer`] is told. The less it is, the less the search need be kept ready to be looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hears {
+pub enum Interest {
     /// Every event.
     Everything,
     /// [`Event::Solution`] and [`Event::Done`].
@@ -25,7 +25,7 @@ pub enum Hears {
 pub trait Observer {
     /// What it is told, once the run is under way: the events that bring a search from the middle of an
     /// option to where it can be run are told in any case.
-    const HEARS: Hears = Hears::Everything;
+    const HEARS: Interest = Interest::Everything;
 
     /// `event` has just been done, and `search` stands right after it. Break to stop there.
     #[inline]
@@ -37,10 +37,10 @@ pub trait Observer {
 
 /// Nobody: looks at nothing, stops at nothing.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Nobody;
+pub struct NoObserver;
 
-impl Observer for Nobody {
-    const HEARS: Hears = Hears::TheEnd;
+impl Observer for NoObserver {
+    const HEARS: Interest = Interest::TheEnd;
 }
 
 impl<F: FnMut(&Search, Event) -> ControlFlow<()>> Observer for F {
@@ -54,7 +54,7 @@ impl<F: FnMut(&Search, Event) -> ControlFlow<()>> Observer for F {
 struct UntilFound(u64);
 
 impl Observer for UntilFound {
-    const HEARS: Hears = Hears::Solutions;
+    const HEARS: Interest = Interest::Solutions;
 
     #[inline]
     fn event(&mut self, search: &Search, event: Event) -> ControlFlow<()> {
@@ -68,7 +68,7 @@ impl Observer for UntilFound {
 
 /// Why a run came to rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rest {
+pub enum StopReason {
     /// The search is done.
     Done,
     /// The observer stopped it.
@@ -87,7 +87,7 @@ pub(super) enum Door {
 impl Search {
     /// Runs until done, or until the observer breaks; from any state, the middle of an event
     /// included. May be called again to go on.
-    pub fn run<O: Observer>(&mut self, observer: &mut O) -> Rest {
+    pub fn run<O: Observer>(&mut self, observer: &mut O) -> StopReason {
         match self.reach_door(observer) {
             Err(rest) => rest,
             Ok(door) if self.plain => self.run_from::<O, true>(door, observer),
@@ -96,32 +96,32 @@ impl Search {
     }
 
     /// Goes step by step to where the loop can be entered.
-    fn reach_door<O: Observer>(&mut self, observer: &mut O) -> Result<Door, Rest> {
+    fn reach_door<O: Observer>(&mut self, observer: &mut O) -> Result<Door, StopReason> {
         loop {
             if let Some(door) = self.door() {
                 return Ok(door);
             }
-            let Some(event) = self.next() else { return Err(Rest::Done) };
+            let Some(event) = self.next() else { return Err(StopReason::Done) };
             if observer.event(self, event).is_break() {
-                return Err(Rest::Stopped);
+                return Err(StopReason::Stopped);
             }
         }
     }
 
     #[inline(never)]
-    fn run_from<O: Observer, const PLAIN: bool>(&mut self, mut door: Door, observer: &mut O) -> Rest {
+    fn run_from<O: Observer, const PLAIN: bool>(&mut self, mut door: Door, observer: &mut O) -> StopReason {
         // Events that nobody looks at are only counted, here.
         let mut untold = 0;
         macro_rules! tell {
             ($at:expr, $event:expr) => {
-                tell!($at, $event, if O::HEARS == Hears::Everything)
+                tell!($at, $event, if O::HEARS == Interest::Everything)
             };
             ($at:expr, $event:expr, if $heard:expr) => {
                 if $heard {
                     self.at = $at;
                     self.stats.steps += 1 + std::mem::take(&mut untold);
                     if observer.event(self, $event).is_break() {
-                        return Rest::Stopped;
+                        return StopReason::Stopped;
                     }
                 } else {
                     untold += 1;
@@ -133,7 +133,7 @@ impl Search {
                 match self.pick::<PLAIN>() {
                     None => {
                         self.stats.solutions += 1;
-                        tell!(At::Solution, Event::Solution, if O::HEARS != Hears::TheEnd);
+                        tell!(At::Solution, Event::Solution, if O::HEARS != Interest::TheEnd);
                     }
                     Some(header) => {
                         let item = ItemId(header - 1);
@@ -155,7 +155,7 @@ impl Search {
                         self.at = At::Done;
                         self.stats.steps += 1 + untold;
                         let stops = observer.event(self, Event::Done).is_break();
-                        return if stops { Rest::Stopped } else { Rest::Done };
+                        return if stops { StopReason::Stopped } else { StopReason::Done };
                     }
                     Some(&frame) => frame,
                 };
@@ -220,7 +220,7 @@ impl Search {
     /// after [`Event::Solution`].
     #[must_use = "whether there is a solution is the answer"]
     pub fn next_solution(&mut self) -> bool {
-        self.run(&mut UntilFound(0)) == Rest::Stopped
+        self.run(&mut UntilFound(0)) == StopReason::Stopped
     }
 
     /// Runs to the end, or until `limit` solutions in all have been found. Returns how many have.
@@ -245,7 +245,7 @@ impl Problem {
         // Here, for all who run with nobody watching: only in this crate can the compiler see that no call in
         // the loop keeps a pointer to the search, and so need not fetch the arrays' places again.
         let mut search = Search::new(self);
-        search.run(&mut Nobody);
+        search.run(&mut NoObserver);
         search.stats.solutions
     }
 }

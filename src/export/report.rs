@@ -102,8 +102,8 @@ fn place(out: &mut String, state: &State, session: &Session) {
         .map_or(", of a run whose end was not seen yet".to_owned(), |end| format!(" of {}", grouped(end)));
     let _ = writeln!(out, "## Where it stands\n");
     let _ = writeln!(out, "Step {}{of}; level {}.\n", grouped(stats.steps), search.level());
-    if let Some(teller) = state.teller() {
-        let told = teller.explain();
+    if let Some(explainer) = state.explainer() {
+        let told = explainer.explain();
         for sentence in [told.happened, told.why, told.next].iter().filter(|sentence| !sentence.is_empty()) {
             let _ = writeln!(out, "> {sentence}");
         }
@@ -197,15 +197,15 @@ fn seen(out: &mut String, state: &State, session: &Session) {
 }
 
 fn by_hand(out: &mut String, state: &State, session: &Session) {
-    let Some(teller) = state.teller().filter(|_| session.has_choices_by_hand()) else { return };
+    let Some(explainer) = state.explainer().filter(|_| session.has_choices_by_hand()) else { return };
     let _ = writeln!(out, "## Choices by hand\n");
     for choice in session.by_hand() {
         let path = choice.preference.path();
         let after = path.last().map_or("At the root".to_owned(), |&option| {
             format!("On level {}, after {}", path.len(), code(&session.problem().option_name(option)))
         });
-        let _ = writeln!(out, "- {after}. {}", teller.taken_over(choice));
-        if let Some(words) = teller.cost_of(choice) {
+        let _ = writeln!(out, "- {after}. {}", explainer.taken_over(choice));
+        if let Some(words) = explainer.cost_of(choice) {
             let _ = writeln!(out, "  {words}");
         }
     }

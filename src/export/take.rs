@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use super::tree::Tree;
 use super::{Cast, JsonLines, dot, report, screen, svg, text};
-use crate::app::{Action, Msg, State, Take, Taking, Wait};
+use crate::app::{Action, ExportKind, ExportRequest, Msg, State, Wait};
 use crate::exact_cover::Search;
 use crate::session::{Grain, Motion, Session, Speed, Target, Way, grouped};
 
@@ -32,20 +32,22 @@ const PATIENCE: u32 = 100_000;
 ///
 /// # Errors
 /// Why there is none, in a sentence with the cure.
-pub fn take(state: &State, taking: &Taking) -> Result<String, String> {
+pub fn take(state: &State, taking: &ExportRequest) -> Result<String, String> {
     let title = format!("Quadrille: {}", state.name());
     let steps = |most: u64, cure: &str| seen(state, taking.steps, most, cure);
     match taking.take {
-        Take::Drawing => Ok(svg(&screen(state).0, &title)),
-        Take::Text => Ok(text(&screen(state).0)),
-        Take::Report => Ok(report(state)),
-        Take::Score => Ok(state.quiz.report(state.name())),
-        Take::Recording => {
+        ExportKind::Drawing => Ok(svg(&screen(state).0, &title)),
+        ExportKind::Text => Ok(text(&screen(state).0)),
+        ExportKind::Report => Ok(report(state)),
+        ExportKind::Score => Ok(state.quiz.report(state.name())),
+        ExportKind::Recording => {
             let steps = steps(MOST_FRAMES, "quadrille record writes as many as you like")?;
             Ok(recording(state, steps, &title))
         }
-        Take::Trace => Ok(trace(session(state)?, steps(MOST_EVENTS, "quadrille trace writes them all")?)),
-        Take::Tree => {
+        ExportKind::Trace => {
+            Ok(trace(session(state)?, steps(MOST_EVENTS, "quadrille trace writes them all")?))
+        }
+        ExportKind::Tree => {
             let session = session(state)?;
             let last = *steps(LONGEST_WALK, "quadrille tree walks them all")?.end();
             let tree = Tree::walk(at(session, 0), last, MOST_BRANCHES);

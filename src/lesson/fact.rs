@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem, Rest, Rule, Search};
+use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem, Rule, Search, StopReason};
 use crate::session::{Fault, Session, Words, grouped, wrong_in_words};
 
 /// What can be asked for, each with what it is.
@@ -214,8 +214,8 @@ fn whole(session: &Session, rule: Rule) -> Result<Search, String> {
         if budget == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     match rest {
-        Rest::Done => Ok(search),
-        Rest::Stopped => Err(format!("this search has more than {} nodes", grouped(MOST_NODES))),
+        StopReason::Done => Ok(search),
+        StopReason::Stopped => Err(format!("this search has more than {} nodes", grouped(MOST_NODES))),
     }
 }
 

@@ -12,7 +12,7 @@ const TRIES: u32 = 2;
 
 /// A lesson, and how far somebody has come in it.
 #[derive(Clone, Debug)]
-pub struct Lecture {
+pub struct LessonRun {
     lesson: Arc<Lesson>,
     at: usize,
     scene: Scene,
@@ -22,16 +22,16 @@ pub struct Lecture {
     first: Vec<Option<bool>>,
 }
 
-impl Lecture {
+impl LessonRun {
     /// The lesson from its first step.
     ///
     /// # Errors
     /// What is wrong with it. A lesson that was [checked](Lesson::check) has nothing wrong.
-    pub fn new(lesson: Arc<Lesson>) -> Result<Lecture, Mistake> {
+    pub fn new(lesson: Arc<Lesson>) -> Result<LessonRun, Mistake> {
         let scene = lesson.scene(0)?;
         let steps = lesson.steps.len();
         let mut lecture =
-            Lecture { at: 0, scene, asked: vec![None; steps], first: vec![None; steps], lesson };
+            LessonRun { at: 0, scene, asked: vec![None; steps], first: vec![None; steps], lesson };
         lecture.put_question();
         Ok(lecture)
     }

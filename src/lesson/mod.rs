@@ -1,7 +1,7 @@
 //! Questions and lessons: what can be asked about a run, and guided walks through one.
 //!
 //! Nothing here draws. Whoever shows a question or a lesson, on a screen or line by line, takes the
-//! text from here and brings the answers: [`Lecture`] is a lesson being taken, [`Quiz`] a run that asks.
+//! text from here and brings the answers: [`LessonRun`] is a lesson being taken, [`Quiz`] a run that asks.
 
 mod check;
 mod course;
@@ -19,7 +19,7 @@ mod stage;
 
 pub use course::{BUILTIN, Progress, Reached, all, find};
 pub use fact::FACTS;
-pub use lecture::Lecture;
+pub use lecture::LessonRun;
 pub use maker::{Kind, Maker};
 pub use parse::{FORMS, parse};
 pub use question::{Choice, Form, Question, Reply, Verdict, letter};

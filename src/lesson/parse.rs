@@ -5,7 +5,7 @@ use super::moves::read_move;
 use super::script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Paragraph, Placed, Step, View};
 use super::stage;
 use crate::exact_cover::Rule;
-use crate::exact_cover::broken::Flaw;
+use crate::exact_cover::broken::Mutation;
 use crate::exact_cover::text::lines;
 use crate::problems::plain_line;
 use crate::session::Wording;
@@ -194,11 +194,11 @@ impl Reader {
             }
             "fault" if at.it == "none" => step.fault = Some(None),
             "fault" => {
-                let flaw = Flaw::named(at.it).ok_or_else(|| {
-                    let names = Flaw::ALL.map(Flaw::name).join(", ");
+                let mutation = Mutation::named(at.it).ok_or_else(|| {
+                    let names = Mutation::ALL.map(Mutation::name).join(", ");
                     at.mistake(format!("found '{}', expected none, or one of {names}", at.it))
                 })?;
-                step.fault = Some(Some(flaw));
+                step.fault = Some(Some(mutation));
             }
             "run" => step.moves.push(at.with(read_move(at)?)),
             "view" => step.views = Some(read_views(at)?),

@@ -54,8 +54,8 @@ impl Lesson {
         let mut session =
             stage.session(rule).map_err(|clash| here[staged].title.mistake(clash.to_string()))?;
         for step in &here[ruled.unwrap_or(staged)..] {
-            if let Some(flaw) = step.fault {
-                session.set_fault(flaw);
+            if let Some(mutation) = step.fault {
+                session.set_fault(mutation);
             }
             step.moves.iter().try_for_each(|way| go(&mut session, way))?;
         }

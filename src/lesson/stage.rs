@@ -7,7 +7,7 @@ use crate::exact_cover::{Clash, Problem, Rule, Setup, text};
 use crate::problems::builtin::{self, Format};
 use crate::problems::formats::{self, Document};
 use crate::problems::sudoku::{Sudoku, parse};
-use crate::problems::{Subject, catalogue};
+use crate::problems::{Instance, catalogue};
 use crate::session::Session;
 
 /// The problem that a name asks for.
@@ -27,7 +27,7 @@ pub(super) fn named(at: &Placed<&str>) -> Result<Stage, Mistake> {
         }
         None => Err(at.mistake("@problem wants a name, or cover or grid")),
         Some(_) => {
-            catalogue::open(&words).map(Stage::Subject).map_err(|refusal| at.mistake(refusal.to_string()))
+            catalogue::open(&words).map(Stage::Instance).map_err(|refusal| at.mistake(refusal.to_string()))
         }
     }
 }
@@ -53,14 +53,14 @@ fn grid(at: &Placed<&str>, name: &str, text: &str) -> Result<Stage, Mistake> {
 
 fn cover(at: &Placed<&str>, name: &str, text: &str) -> Result<Stage, Mistake> {
     match text::parse(text) {
-        Ok(problem) => Ok(Stage::Subject(Subject::bare(name, problem))),
+        Ok(problem) => Ok(Stage::Instance(Instance::bare(name, problem))),
         Err(error) => Err(below(at, (error.line, error.column)).mistake(error.reason.to_string())),
     }
 }
 
 fn sets(at: &Placed<&str>, text: &str) -> Result<Stage, Mistake> {
     match formats::read(text, formats::Format::Sets) {
-        Ok(Document::Cover(problem)) => Ok(Stage::Subject(Subject::bare("the lesson's sets", problem))),
+        Ok(Document::Cover(problem)) => Ok(Stage::Instance(Instance::bare("the lesson's sets", problem))),
         Ok(Document::Puzzles(_)) => Err(at.mistake("these are no sets")),
         Err(error) => Err(below(at, (error.line, error.column)).mistake(error.sentence)),
     }
@@ -79,7 +79,7 @@ impl Stage {
                 let sudoku = Sudoku::new(grid.shape());
                 (sudoku.problem().clone(), sudoku.givens(grid))
             }
-            Stage::Subject(subject) => (subject.problem.clone(), subject.preselected.clone()),
+            Stage::Instance(instance) => (instance.problem.clone(), instance.preselected.clone()),
         };
         Session::new(problem, &Setup { rule, preselected, watch_preselected: false })
     }

@@ -38,7 +38,7 @@ fn rows(state: &State) -> Vec<String> {
     }
     let Some(session) = &state.session else { return vec!["There is no board.".to_owned()] };
     let path = session.search().path();
-    if let Some(picture) = state.subject.as_ref().and_then(|subject| subject.picture(path)) {
+    if let Some(picture) = state.instance.as_ref().and_then(|instance| instance.picture(path)) {
         let text = |row, column| match picture.square(row, column).kind {
             Kind::Outside => "outside".to_owned(),
             _ => picture.square(row, column).text.clone(),

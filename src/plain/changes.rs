@@ -151,7 +151,7 @@ fn at(state: &State, way: Way) -> Option<String> {
 }
 
 fn happened(state: &State) -> Option<String> {
-    Some(state.teller()?.explain().happened)
+    Some(state.explainer()?.explain().happened)
 }
 
 /// Where the cursor is now, if it was moved.

@@ -2,7 +2,7 @@
 
 use super::views;
 use crate::app::State;
-use crate::exact_cover::broken::Flaw;
+use crate::exact_cover::broken::Mutation;
 use crate::lesson::{self, Asked, Form, Paragraph, letter};
 use crate::session::Fault;
 
@@ -97,9 +97,10 @@ pub fn list(state: &State) -> Vec<String> {
 
 /// The faults that the dance can be given.
 pub fn faults(at: usize) -> Vec<String> {
-    let each =
-        Flaw::ALL.iter().map(|flaw| format!("{}: {}.", flaw.name(), flaw.code().trim_end_matches('.')));
-    let here = Flaw::ALL[at.min(Flaw::ALL.len() - 1)];
+    let each = Mutation::ALL
+        .iter()
+        .map(|mutation| format!("{}: {}.", mutation.name(), mutation.code().trim_end_matches('.')));
+    let here = Mutation::ALL[at.min(Mutation::ALL.len() - 1)];
     let keys = format!("At {}. j k move, Enter switches, Esc closes; or :fault and a name.", here.name());
     each.chain([keys]).collect()
 }

@@ -189,7 +189,7 @@ fn hand(session: &Session, depth: usize) -> String {
 /// The last events.
 pub fn log(state: &State) -> Vec<String> {
     let Some(session) = &state.session else { return why(state) };
-    let recent = &session.outlook().recent;
+    let recent = &session.surroundings().recent;
     let shown = &recent[recent.len().saturating_sub(LINES)..];
     if shown.is_empty() {
         return vec!["Nothing was done yet.".to_owned()];

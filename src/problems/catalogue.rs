@@ -1,8 +1,8 @@
 //! The problems that can be asked for by name, as on a command line: `queens 12`, `pentominoes 6x10`.
 
+use super::instance::{CatalogueError, Instance};
 use super::polyomino::{self, Container, Piece};
 use super::queens::{self, Order};
-use super::subject::{Refusal, Subject};
 use super::sudoku::{Grid, Shape, Variant, single_box};
 use super::{langford, latin, matching};
 use crate::exact_cover::text::Visible;
@@ -66,11 +66,11 @@ pub fn find(name: &str) -> Option<&'static Entry> {
 ///
 /// # Errors
 /// What is not understood, or cannot be, and what to write instead.
-pub fn open(words: &[&str]) -> Result<Subject, Refusal> {
+pub fn open(words: &[&str]) -> Result<Instance, CatalogueError> {
     let request = Request::of(words)?;
     if request.entry.name == "sudoku" {
         let variant = variant(&request, None)?;
-        return Ok(variant.subject(request.name(), &Grid::new(variant.shape())));
+        return Ok(variant.instance(request.name(), &Grid::new(variant.shape())));
     }
     request.open()
 }
@@ -79,23 +79,23 @@ pub fn open(words: &[&str]) -> Result<Subject, Refusal> {
 ///
 /// # Errors
 /// As [`open`], and if the words name another size than the grid's.
-pub fn sudoku(words: &[&str], grid: &Grid) -> Result<Subject, Refusal> {
+pub fn sudoku(words: &[&str], grid: &Grid) -> Result<Instance, CatalogueError> {
     let request = Request::of(words)?;
     if request.entry.name != "sudoku" {
         return Err(request.refuse("a grid belongs to a sudoku"));
     }
-    Ok(variant(&request, Some(grid.shape()))?.subject(request.name(), grid))
+    Ok(variant(&request, Some(grid.shape()))?.instance(request.name(), grid))
 }
 
 /// The rules and the size that these words ask for: `sudoku 4x4 x`.
 ///
 /// # Errors
 /// As [`open`], and if the words ask for something else than a Sudoku.
-pub fn rules(words: &[&str]) -> Result<Variant, Refusal> {
+pub fn rules(words: &[&str]) -> Result<Variant, CatalogueError> {
     let request = Request::of(words)?;
     if request.entry.name != "sudoku" {
         let name = request.entry.name;
-        return Err(Refusal::new(format!("{name}: this has no grid of clues: take sudoku")));
+        return Err(CatalogueError::new(format!("{name}: this has no grid of clues: take sudoku")));
     }
     variant(&request, None)
 }
@@ -107,13 +107,13 @@ struct Request<'w> {
 }
 
 impl<'w> Request<'w> {
-    fn of(words: &'w [&'w str]) -> Result<Request<'w>, Refusal> {
+    fn of(words: &'w [&'w str]) -> Result<Request<'w>, CatalogueError> {
         let names = || ALL.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
         match words {
-            [] => Err(Refusal::new(format!("no problem is named: take one of {}", names()))),
+            [] => Err(CatalogueError::new(format!("no problem is named: take one of {}", names()))),
             [name, words @ ..] => match find(name) {
                 Some(entry) => Ok(Request { entry, words }),
-                None => Err(Refusal::new(format!(
+                None => Err(CatalogueError::new(format!(
                     "found {}, expected the name of a problem: {}",
                     Visible(name),
                     names()
@@ -122,7 +122,7 @@ impl<'w> Request<'w> {
         }
     }
 
-    fn open(&self) -> Result<Subject, Refusal> {
+    fn open(&self) -> Result<Instance, CatalogueError> {
         match (self.entry.name, self.words) {
             ("queens", [n]) => queens::queens(self.number(n)?, Order::OrganPipe),
             ("queens", [n, "plain"]) => queens::queens(self.number(n)?, Order::Plain),
@@ -132,7 +132,7 @@ impl<'w> Request<'w> {
             ("pentominoes", [size]) => polyomino::fill_with_pentominoes(&self.container(size)?),
             ("dominoes", [size]) => polyomino::fill_with_dominoes(&self.container(size)?),
             ("polyominoes", [size, drawings @ ..]) => {
-                let pieces: Result<Vec<Piece>, Refusal> =
+                let pieces: Result<Vec<Piece>, CatalogueError> =
                     drawings.iter().map(|drawing| Piece::parse(drawing)).collect();
                 polyomino::fill(self.name(), &pieces?, &self.container(size)?)
             }
@@ -150,28 +150,28 @@ impl<'w> Request<'w> {
         Visible(&words.join(" ")).to_string()
     }
 
-    fn number(&self, word: &str) -> Result<usize, Refusal> {
+    fn number(&self, word: &str) -> Result<usize, CatalogueError> {
         word.parse().map_err(|_| {
             let what = if word.bytes().all(|b| b.is_ascii_digit()) { "a smaller one" } else { "a number" };
             self.refuse(format!("found {}, expected {what}", Visible(word)))
         })
     }
 
-    fn container(&self, word: &str) -> Result<Container, Refusal> {
+    fn container(&self, word: &str) -> Result<Container, CatalogueError> {
         word.parse()
     }
 
-    fn unexpected(&self, word: &str) -> Refusal {
+    fn unexpected(&self, word: &str) -> CatalogueError {
         self.refuse(format!("{} is not understood here", Visible(word)))
     }
 
-    fn refuse(&self, why: impl Into<String>) -> Refusal {
-        Refusal::new(format!("{}: {}: {}", self.entry.name, why.into(), self.entry.usage))
+    fn refuse(&self, why: impl Into<String>) -> CatalogueError {
+        CatalogueError::new(format!("{}: {}: {}", self.entry.name, why.into(), self.entry.usage))
     }
 }
 
 /// The rules that the words after `sudoku` ask for, over `shape` if that is known already.
-fn variant(request: &Request<'_>, shape: Option<Shape>) -> Result<Variant, Refusal> {
+fn variant(request: &Request<'_>, shape: Option<Shape>) -> Result<Variant, CatalogueError> {
     let sized = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
     if let Some(second) = request.words.iter().filter(|word| sized(word)).nth(1) {
         return Err(request.refuse(format!("{} is a second size", Visible(second))));
@@ -216,17 +216,17 @@ fn box_shape(word: &str) -> Option<Shape> {
 mod tests {
     use super::*;
 
-    fn ask(words: &str) -> Result<Subject, Refusal> {
+    fn ask(words: &str) -> Result<Instance, CatalogueError> {
         open(&words.split_whitespace().collect::<Vec<_>>())
     }
 
     #[test]
     fn every_example_is_made_and_has_a_picture() {
         for entry in ALL {
-            let subject = ask(entry.example).unwrap();
-            assert_eq!(subject.name, entry.example);
-            assert!(subject.problem.option_count() > 0, "{}", entry.example);
-            assert!(subject.picture([]).is_some(), "{}", entry.example);
+            let instance = ask(entry.example).unwrap();
+            assert_eq!(instance.name, entry.example);
+            assert!(instance.problem.option_count() > 0, "{}", entry.example);
+            assert!(instance.picture([]).is_some(), "{}", entry.example);
             assert!(entry.usage.starts_with(entry.name) && find(entry.name) == Some(entry));
         }
     }

@@ -6,7 +6,7 @@
 //! cover it is in Knuth's *Art of Computer Programming*, section 7.2.2.1.
 
 use super::board::Board;
-use super::subject::{Refusal, Subject};
+use super::instance::{CatalogueError, Instance};
 use crate::exact_cover::Problem;
 
 /// The most pairs.
@@ -16,8 +16,8 @@ pub const LARGEST: usize = 200;
 ///
 /// # Errors
 /// If n is 0 or more than [`LARGEST`].
-pub fn langford(n: usize) -> Result<Subject, Refusal> {
-    Refusal::unless_within("langford", n, (1, LARGEST))?;
+pub fn langford(n: usize) -> Result<Instance, CatalogueError> {
+    CatalogueError::unless_within("langford", n, (1, LARGEST))?;
     let mut builder = Problem::builder();
     let mut numbers = Vec::with_capacity(n);
     for number in 1..=n {
@@ -36,7 +36,7 @@ pub fn langford(n: usize) -> Result<Subject, Refusal> {
             board.mark([((0, first), label.as_str()), ((0, second), label.as_str())]);
         }
     }
-    Ok(Subject::new(format!("langford {n}"), builder.build()?, board))
+    Ok(Instance::new(format!("langford {n}"), builder.build()?, board))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! 812,851,200 of orders 1 to 6 (OEIS A002860).
 
 use super::board::Board;
-use super::subject::{Refusal, Subject};
+use super::instance::{CatalogueError, Instance};
 use super::sudoku::shape::{MAX_SIDE, symbol};
 use crate::exact_cover::Problem;
 
@@ -15,15 +15,15 @@ pub const LARGEST: usize = 64;
 ///
 /// # Errors
 /// If n is 0 or more than [`LARGEST`].
-pub fn latin(n: usize) -> Result<Subject, Refusal> {
-    Refusal::unless_within("latin", n, (1, LARGEST))?;
+pub fn latin(n: usize) -> Result<Instance, CatalogueError> {
+    CatalogueError::unless_within("latin", n, (1, LARGEST))?;
     let label = |digit: usize| match u8::try_from(digit) {
         Ok(digit) if n <= usize::from(MAX_SIDE) => symbol(digit).to_string(),
         _ => digit.to_string(),
     };
     let labels: Vec<String> = (1..=n).map(label).collect();
     let mut builder = Problem::builder();
-    let mut group = |name: &dyn Fn(usize, usize) -> String| -> Result<Vec<_>, Refusal> {
+    let mut group = |name: &dyn Fn(usize, usize) -> String| -> Result<Vec<_>, CatalogueError> {
         let mut items = Vec::with_capacity(n * n);
         for place in 0..n * n {
             items.push(builder.primary(name(place / n, place % n))?);
@@ -44,7 +44,7 @@ pub fn latin(n: usize) -> Result<Subject, Refusal> {
             }
         }
     }
-    Ok(Subject::new(format!("latin {n}"), builder.build()?, board))
+    Ok(Instance::new(format!("latin {n}"), builder.build()?, board))
 }
 
 #[cfg(test)]
@@ -59,9 +59,9 @@ mod tests {
 
     #[test]
     fn large_squares_have_numbers() {
-        let subject = latin(30).unwrap();
-        assert_eq!(subject.problem.option_count(), 27_000);
-        assert!(subject.problem.item_named("C30#30").is_some());
+        let instance = latin(30).unwrap();
+        assert_eq!(instance.problem.option_count(), 27_000);
+        assert!(instance.problem.item_named("C30#30").is_some());
         let picture = latin(2).unwrap();
         let first = picture.problem.solutions().next().unwrap();
         assert_eq!(picture.picture(first).unwrap().to_string(), "1 2\n2 1");

@@ -4,7 +4,7 @@
 //! (n − 1)!! = 1·3·5·…·(n − 1) of them for even n, none for odd n: 10,395 for 12 (OEIS A001147).
 
 use super::board::Board;
-use super::subject::{Refusal, Subject};
+use super::instance::{CatalogueError, Instance};
 use crate::exact_cover::Problem;
 
 /// The most vertices.
@@ -15,8 +15,8 @@ pub const LARGEST: usize = 200;
 ///
 /// # Errors
 /// If n is 0 or more than [`LARGEST`].
-pub fn matching(n: usize) -> Result<Subject, Refusal> {
-    Refusal::unless_within("matching", n, (1, LARGEST))?;
+pub fn matching(n: usize) -> Result<Instance, CatalogueError> {
+    CatalogueError::unless_within("matching", n, (1, LARGEST))?;
     let mut builder = Problem::builder();
     let mut vertices = Vec::with_capacity(n);
     for vertex in 1..=n {
@@ -31,7 +31,7 @@ pub fn matching(n: usize) -> Result<Subject, Refusal> {
             board.mark([((0, a), second.as_str()), ((0, b), first.as_str())]);
         }
     }
-    Ok(Subject::new(format!("matching {n}"), builder.build()?, board))
+    Ok(Instance::new(format!("matching {n}"), builder.build()?, board))
 }
 
 #[cfg(test)]

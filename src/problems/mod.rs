@@ -1,6 +1,6 @@
 //! Puzzles as exact covers, and covers as pictures.
 //!
-//! A problem here gives a [`Subject`]: its [`Problem`](crate::exact_cover::Problem), names for items and
+//! A problem here gives a [`Instance`]: its [`Problem`](crate::exact_cover::Problem), names for items and
 //! options, and a [`Board`] that makes a [`Picture`] of any set of options. Steps, views and commands then
 //! work for all of them alike. [`catalogue`] makes them by name.
 
@@ -8,18 +8,18 @@ pub mod board;
 pub mod builtin;
 pub mod catalogue;
 pub mod formats;
+pub mod instance;
 pub mod langford;
 pub mod latin;
 pub mod matching;
 mod plain;
 pub mod polyomino;
 pub mod queens;
-pub mod subject;
 pub mod sudoku;
 
 /// What a puzzle is called that was given as its characters.
 pub const TYPED: &str = "typed";
 
 pub use board::{Board, Kind, Picture, Square};
+pub use instance::{CatalogueError, Instance};
 pub use plain::{plain, plain_line};
-pub use subject::{Refusal, Subject};

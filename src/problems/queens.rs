@@ -7,7 +7,7 @@
 //! n from 4 to 12, and 73,712 for 13 (OEIS A000170).
 
 use super::board::Board;
-use super::subject::{Refusal, Subject};
+use super::instance::{CatalogueError, Instance};
 use crate::exact_cover::Problem;
 
 /// The order of the rows and columns among the items. Where several have equally few options, the
@@ -29,8 +29,8 @@ pub const LARGEST: usize = 100;
 ///
 /// # Errors
 /// If n is 0 or more than [`LARGEST`].
-pub fn queens(n: usize, order: Order) -> Result<Subject, Refusal> {
-    Refusal::unless_within("queens", n, (1, LARGEST))?;
+pub fn queens(n: usize, order: Order) -> Result<Instance, CatalogueError> {
+    CatalogueError::unless_within("queens", n, (1, LARGEST))?;
     let mut builder = Problem::builder();
     let mut rows = vec![None; n];
     let mut columns = rows.clone();
@@ -73,7 +73,7 @@ pub fn queens(n: usize, order: Order) -> Result<Subject, Refusal> {
         Order::OrganPipe => format!("queens {n}"),
         Order::Plain => format!("queens {n} plain"),
     };
-    Ok(Subject::new(name, builder.build()?, board))
+    Ok(Instance::new(name, builder.build()?, board))
 }
 
 #[cfg(test)]

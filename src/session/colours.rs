@@ -1,7 +1,7 @@
 //! What is said about colours.
 
 use super::words::counted;
-use super::{Session, Teller};
+use super::{Explainer, Session};
 use crate::exact_cover::{ColourId, ItemId, OptionId};
 
 impl Session {
@@ -22,7 +22,7 @@ impl Session {
     }
 }
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// `X:1`
     fn coloured(&self, item: ItemId, colour: ColourId) -> String {
         self.session.problem().entry_name(item, Some(colour)).into_owned()

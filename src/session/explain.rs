@@ -30,7 +30,7 @@ pub enum Reason {
 
 /// Says what a session does, in some words, about some puzzle.
 #[derive(Clone, Copy, Debug)]
-pub struct Teller<'a> {
+pub struct Explainer<'a> {
     /// The run.
     pub session: &'a Session,
     /// The Sudoku behind the problem, if it is one.
@@ -41,7 +41,7 @@ pub struct Teller<'a> {
     pub wording: Wording,
 }
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// The sentences for where the session stands.
     pub fn explain(&self) -> Explanation {
         let search = self.session.search();
@@ -229,7 +229,7 @@ impl Teller<'_> {
     fn next(&self) -> String {
         let search = self.session.search();
         let Words { column, .. } = self.words;
-        let Some(next) = self.session.outlook().next else {
+        let Some(next) = self.session.surroundings().next else {
             return "Nothing comes after this.".to_owned();
         };
         if search.is_mid_event() {
@@ -278,7 +278,7 @@ impl Teller<'_> {
     /// In the middle of an event: which node is unlinked or linked next.
     fn next_link(&self) -> String {
         let search = self.session.search();
-        let Some(link) = self.session.outlook().next_link else { return String::new() };
+        let Some(link) = self.session.surroundings().next_link else { return String::new() };
         let goes =
             if matches!(search.last_event(), Some(Event::Cover { .. })) { "out of" } else { "back into" };
         match search.links().place(link.node) {
@@ -293,7 +293,7 @@ impl Teller<'_> {
     fn why(&self) -> (String, Reason) {
         let search = self.session.search();
         let Words { column, row, .. } = self.words;
-        let next = self.session.outlook().next.map(|logged| logged.event);
+        let next = self.session.surroundings().next.map(|logged| logged.event);
         let why = match (search.last_event(), next) {
             _ if search.is_mid_event() => String::new(),
             (Some(Event::DeadEnd { item }), _) => self.emptied(item),

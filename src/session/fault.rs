@@ -4,13 +4,13 @@
 //! event. Broken links cannot be undone, so to follow back it starts again from step 0.
 
 use super::{Grain, Session, Target, Way, Words, grouped};
-use crate::exact_cover::broken::{Broken, FirstWrong, Flaw, Report, Standing};
+use crate::exact_cover::broken::{Broken, FirstWrong, Mutation, Report, Standing};
 use crate::exact_cover::{Event, Field, Links, NodeId, Problem, Search, Wrong};
 
 /// A broken copy of a run, and what becomes of it.
 #[derive(Clone, Debug)]
 pub struct Fault {
-    flaw: Flaw,
+    mutation: Mutation,
     start: Search,
     copy: Broken,
     report: Report,
@@ -19,12 +19,12 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// The run that begins at `start`, with `flaw`. Runs it to its end or bound to see what becomes of it.
-    fn new(start: Search, flaw: Flaw) -> Fault {
+    /// The run that begins at `start`, with `mutation`. Runs it to its end or bound to see what becomes of it.
+    fn new(start: Search, mutation: Mutation) -> Fault {
         Fault {
-            flaw,
-            copy: Broken::new(&start, Some(flaw)),
-            report: Report::of(&start, Some(flaw)),
+            mutation,
+            copy: Broken::new(&start, Some(mutation)),
+            report: Report::of(&start, Some(mutation)),
             truth: Report::of(&start, None),
             wrong: Vec::new(),
             start,
@@ -32,8 +32,8 @@ impl Fault {
     }
 
     /// What is wrong with the dance.
-    pub fn flaw(&self) -> Flaw {
-        self.flaw
+    pub fn mutation(&self) -> Mutation {
+        self.mutation
     }
 
     /// The broken copy where it stands: at the step of the true search, or where it ended.
@@ -62,7 +62,7 @@ impl Fault {
     /// Brings the copy to `links` links after the event number `step`.
     fn follow(&mut self, step: u64, links: u64) {
         if (self.copy.step(), self.copy.link()) > (step, links) {
-            self.copy = Broken::new(&self.start, Some(self.flaw));
+            self.copy = Broken::new(&self.start, Some(self.mutation));
         }
         // An event under way is finished only if the true one is.
         while self.copy.step() < step && self.copy.next_event().is_some() {}
@@ -172,14 +172,14 @@ impl Session {
         self.fault.as_deref()
     }
 
-    /// Puts a copy beside the run that is danced with `flaw`, or takes it away. There is none of a problem
+    /// Puts a copy beside the run that is danced with `mutation`, or takes it away. There is none of a problem
     /// with colours: the plain dance knows none. Costs some tens of
     /// milliseconds for a 9×9 Sudoku.
-    pub fn set_fault(&mut self, flaw: Option<Flaw>) {
-        self.fault = flaw.filter(|_| !self.problem.has_colours()).map(|flaw| {
+    pub fn set_fault(&mut self, mutation: Option<Mutation>) {
+        self.fault = mutation.filter(|_| !self.problem.has_colours()).map(|mutation| {
             let mut start = self.search.clone();
             start.restore(self.checkpoints.first());
-            Box::new(Fault::new(start, flaw))
+            Box::new(Fault::new(start, mutation))
         });
         self.follow_with_fault();
     }

@@ -44,7 +44,7 @@ impl Session {
         self.inherit_hand(&old.hand);
         self.breakpoints = old.breakpoints;
         self.watches = old.watches;
-        self.set_fault(old.fault.map(|fault| fault.flaw()));
+        self.set_fault(old.fault.map(|fault| fault.mutation()));
         let mut start = old.search;
         start.restore(old.checkpoints.first());
         if start == self.search {

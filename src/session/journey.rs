@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::tree::Tree;
 use super::{Bookmark, Session, Stop, Timeline, Watches};
-use crate::exact_cover::{Event, Observer, Rest, Search};
+use crate::exact_cover::{Event, Observer, Search, StopReason};
 
 /// A direction of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -291,7 +291,7 @@ impl Session {
             let arrival = noting.arrival;
             self.timeline.reach(self.search.step());
             self.checkpoints.offer(&self.search);
-            if rest == Rest::Done || self.at_end() {
+            if rest == StopReason::Done || self.at_end() {
                 return Some(Arrival::End);
             }
             if arrival.is_some() {

@@ -12,11 +12,11 @@ mod follow;
 mod hint;
 mod journey;
 mod log_filter;
-mod outlook;
 mod pace;
 mod progress;
 mod stop;
 mod stop_words;
+mod surroundings;
 mod takeover;
 mod takeover_words;
 mod timeline;
@@ -26,17 +26,17 @@ mod words;
 
 pub use checkpoints::Checkpoints;
 pub use cost::{Cost, MOST_NODES, Spent};
-pub use explain::{Explanation, Reason, Teller};
+pub use explain::{Explainer, Explanation, Reason};
 pub use fault::{Fault, node_name, wrong_in_words};
 pub use follow::kept_path;
 pub use hint::{Finding, Hint};
 pub use journey::{Arrival, Grain, Motion, Target, Way};
 pub use log_filter::LogFilter;
-pub use outlook::{Logged, Outlook};
 pub use pace::{Pace, Speed};
 pub use progress::progress;
 pub use stop::{Breakpoint, Breakpoints, Stop};
 pub use stop_words::STOP_FORMS;
+pub use surroundings::{Logged, Surroundings};
 pub use takeover::{ByHand, Lost, Weighed};
 pub use timeline::{Bookmark, Seen, Timeline};
 pub use tree::{Branch, Fate, Subtree, TreeLine};
@@ -66,7 +66,7 @@ pub struct Session {
     arrival: Option<Arrival>,
     /// A target to set out for again on arrival, and how many times more.
     again: Option<(Target, u64)>,
-    outlook: Outlook,
+    surroundings: Surroundings,
     filter: LogFilter,
     /// The path that a journey follows.
     wanted: Vec<OptionId>,
@@ -113,7 +113,7 @@ impl Session {
             pace: Pace::default(),
             arrival: None,
             again: None,
-            outlook: Outlook::default(),
+            surroundings: Surroundings::default(),
             filter: LogFilter::default(),
             wanted: Vec::new(),
             end: None,
@@ -160,8 +160,8 @@ impl Session {
     }
 
     /// The events just done and the one to come, as of the last [`Session::look_around`].
-    pub fn outlook(&self) -> &Outlook {
-        &self.outlook
+    pub fn surroundings(&self) -> &Surroundings {
+        &self.surroundings
     }
 
     /// Where a far jump can start from.
@@ -202,7 +202,7 @@ impl Session {
     /// Looks at the last `events` events that the log shows and the next one, by going back and forth: the state is
     /// the same afterwards. To be called once after moving; costs some microseconds.
     pub fn look_around(&mut self, events: usize) {
-        self.outlook = Outlook::from(&mut self.search, &self.problem, events, &self.filter);
+        self.surroundings = Surroundings::from(&mut self.search, &self.problem, events, &self.filter);
         self.follow_with_fault();
     }
 

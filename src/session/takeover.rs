@@ -6,7 +6,7 @@
 
 use super::Session;
 use super::cost::{Cost, Weighing};
-use crate::exact_cover::{Event, ItemId, OptionId, Preference, Search, Unfit};
+use crate::exact_cover::{Event, ItemId, OptionId, Preference, PreferenceError, Search};
 
 /// A choice by hand, and what is to be said of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -158,7 +158,7 @@ impl Session {
     ///
     /// # Errors
     /// If it does not stand there, or that cannot be chosen.
-    pub fn take_over(&mut self, item: ItemId, first: Option<OptionId>) -> Result<Lost, Unfit> {
+    pub fn take_over(&mut self, item: ItemId, first: Option<OptionId>) -> Result<Lost, PreferenceError> {
         self.search.prefer(item, first)?;
         self.hand.latest = self.search.preference_here().map(|preference| preference.path().into());
         Ok(self.begin_another_future())
@@ -212,7 +212,7 @@ impl Session {
             self.timeline.reach(step);
         }
         self.watches.rebuild(&self.search, &self.checkpoints, self.timeline.known());
-        self.set_fault(self.fault.as_ref().map(|fault| fault.flaw()));
+        self.set_fault(self.fault.as_ref().map(|fault| fault.mutation()));
         bookmarks
     }
 

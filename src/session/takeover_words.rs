@@ -1,10 +1,10 @@
 //! A choice by hand in words: what it is, what would have been minimal, and what it costs.
 
 use super::words::counted;
-use super::{ByHand, Cost, Lost, MOST_NODES, Spent, Teller, grouped};
-use crate::exact_cover::{ItemId, Unfit};
+use super::{ByHand, Cost, Explainer, Lost, MOST_NODES, Spent, grouped};
+use crate::exact_cover::{ItemId, PreferenceError};
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// `4 rows; 1 would do`, or `1 row, a naked single`.
     pub(super) fn size_by_hand(&self, choice: &ByHand) -> String {
         let item = choice.preference.item();
@@ -63,18 +63,22 @@ impl Teller<'_> {
     }
 
     /// Why something cannot be chosen by hand, and what can.
-    pub fn unfit(&self, unfit: Unfit) -> String {
+    pub fn unfit(&self, unfit: PreferenceError) -> String {
         let column = self.words.column;
         match unfit {
-            Unfit::NoChoice => format!("There is no {column} to choose here: S goes back to where there is."),
-            Unfit::Given => format!("This {} is given: there is nothing to choose.", self.words.row),
-            Unfit::Secondary(item) => {
+            PreferenceError::NoChoice => {
+                format!("There is no {column} to choose here: S goes back to where there is.")
+            }
+            PreferenceError::Given => {
+                format!("This {} is given: there is nothing to choose.", self.words.row)
+            }
+            PreferenceError::Secondary(item) => {
                 format!("{} need not be covered, so it is never chosen: take another.", self.first(item))
             }
-            Unfit::Covered(item) => {
+            PreferenceError::Covered(item) => {
                 format!("{} is covered already: take one that the maps show with its size.", self.first(item))
             }
-            Unfit::NotInPlay { item, option } => {
+            PreferenceError::NotInPlay { item, option } => {
                 format!("{} is no {} that {} has left.", self.option(option), self.words.row, self.item(item))
             }
         }

@@ -7,7 +7,7 @@ use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
 
 use super::terminal;
-use crate::app::{Msg, Taking};
+use crate::app::{ExportRequest, Msg};
 use crate::problems::{plain, plain_line};
 use crate::reading;
 
@@ -32,8 +32,8 @@ pub(super) fn save(path: &str, text: &str, replace: bool, with_marks: bool) -> M
 }
 
 /// Writes what was made of the state, if it could be made.
-pub(super) fn take(taking: &Taking, made: Result<String, String>) -> Msg {
-    let Taking { path, replace, take, .. } = taking;
+pub(super) fn take(taking: &ExportRequest, made: Result<String, String>) -> Msg {
+    let ExportRequest { path, replace, take, .. } = taking;
     Msg::Outcome(made.and_then(|text| write(path, &text, *replace, take.cure())))
 }
 

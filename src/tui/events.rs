@@ -104,7 +104,7 @@ impl Stage<'_> {
                     Effect::Save { path, text, replace, with_marks } => {
                         msgs.push(effects::save(&path, &text, replace, with_marks));
                     }
-                    Effect::Take(taking) => msgs.push(effects::take(&taking, program.take(&taking))),
+                    Effect::ExportKind(taking) => msgs.push(effects::take(&taking, program.take(&taking))),
                     Effect::Remember(text) => msgs.extend(progress::keep(&text)),
                     Effect::Read(path) => msgs.push(effects::read(&path)),
                     Effect::Repaint => self.repaint = true,

@@ -5,7 +5,7 @@ use crossterm::event::{
 };
 use ratatui::layout::Size;
 
-use crate::app::{Code, Deed, Key, Mouse, Msg};
+use crate::app::{Code, Key, Mouse, MouseKind, Msg};
 use crate::exact_cover::text::is_hidden;
 use crate::problems::plain;
 
@@ -72,9 +72,9 @@ fn character(c: char, held: Key) -> Option<Key> {
 
 fn mouse(event: MouseEvent, size: Size) -> Option<Mouse> {
     let deed = match event.kind {
-        MouseEventKind::Down(MouseButton::Left) => Deed::Click,
-        MouseEventKind::ScrollUp => Deed::WheelUp,
-        MouseEventKind::ScrollDown => Deed::WheelDown,
+        MouseEventKind::Down(MouseButton::Left) => MouseKind::Click,
+        MouseEventKind::ScrollUp => MouseKind::WheelUp,
+        MouseEventKind::ScrollDown => MouseKind::WheelDown,
         _ => return None,
     };
     // Positions count from 1, and crossterm takes that 1 off; a terminal that reports a 0 means its edge.

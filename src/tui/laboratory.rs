@@ -3,7 +3,7 @@
 use ratatui::Frame;
 
 use super::Program;
-use crate::app::{Effect, Msg, State, Taking, Wait};
+use crate::app::{Effect, ExportRequest, Msg, State, Wait};
 use crate::export;
 use crate::ui;
 
@@ -30,7 +30,7 @@ impl Program for Laboratory {
         }
     }
 
-    fn take(&self, taking: &Taking) -> Result<String, String> {
+    fn take(&self, taking: &ExportRequest) -> Result<String, String> {
         export::take(&self.state, taking)
     }
 

@@ -20,7 +20,7 @@ use anyhow::{Context, Result};
 use ratatui::Frame;
 use signal_hook::consts::SIGHUP;
 
-use crate::app::{Effect, Msg, Taking, Wait};
+use crate::app::{Effect, ExportRequest, Msg, Wait};
 use crate::problems::plain;
 
 pub use keyboard::require_terminal;
@@ -39,7 +39,7 @@ pub trait Program {
     ///
     /// # Errors
     /// Why there is none, in a sentence.
-    fn take(&self, taking: &Taking) -> Result<String, String> {
+    fn take(&self, taking: &ExportRequest) -> Result<String, String> {
         Err(format!("there is nothing to write into {}", taking.path))
     }
 

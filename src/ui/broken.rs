@@ -6,9 +6,9 @@ use super::links::{Lens, Names, lens};
 use super::pen::{Pen, wrap};
 use super::theme::Role;
 use crate::app::{Panel, State};
-use crate::exact_cover::broken::{Change, Flaw};
+use crate::exact_cover::broken::{Change, Mutation};
 use crate::exact_cover::{Event, Field, ItemId, NodeId, OptionId};
-use crate::session::{Fault, Session, Teller, node_name, wrong_in_words};
+use crate::session::{Explainer, Fault, Session, node_name, wrong_in_words};
 
 /// Keys of the list, as its lower border says them.
 const KEYS: &str = "j/k choose  Enter on/off  c to the first wrong pointer  Esc closes";
@@ -24,35 +24,37 @@ const NAMES: u16 = 16;
 
 /// Draws the list of faults with the cursor on the `at`-th, and what it does.
 pub fn draw_list(pen: &mut Pen<'_>, state: &State, at: usize) {
-    let here = state.session.as_ref().and_then(Session::fault).map(Fault::flaw);
-    let (width, height) = (pen.width().min(78), pen.height().min(Flaw::ALL.len() as u16 + 7));
+    let here = state.session.as_ref().and_then(Session::fault).map(Fault::mutation);
+    let (width, height) = (pen.width().min(78), pen.height().min(Mutation::ALL.len() as u16 + 7));
     let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
     let mut page = pen.within(Rect { x, y, width, height });
     page.clear();
     let mut inside = page.panel("Break it: one line left out or turned round", true);
     let room = usize::from(inside.height().saturating_sub(4)).max(1);
     let first = (at + 1).saturating_sub(room);
-    for (i, flaw) in Flaw::ALL.iter().enumerate().skip(first).take(room) {
+    for (i, mutation) in Mutation::ALL.iter().enumerate().skip(first).take(room) {
         let (y, glyphs) = ((i - first) as u16, inside.glyphs());
-        let (on, cursor) = (here == Some(*flaw), i == at);
+        let (on, cursor) = (here == Some(*mutation), i == at);
         let role = if on || cursor { Role::Strong } else { Role::Plain };
         inside.text(1, y, if cursor { glyphs.arrow } else { " " }, Role::Key);
         inside.text(3, y, if on { glyphs.cross } else { " " }, Role::DeadEnd);
-        inside.text(5, y, flaw.name(), role);
-        inside.text(5 + NAMES, y, flaw.code(), if cursor { Role::Plain } else { Role::Quiet });
+        inside.text(5, y, mutation.name(), role);
+        inside.text(5 + NAMES, y, mutation.code(), if cursor { Role::Plain } else { Role::Quiet });
     }
     let (top, width) = (inside.height().saturating_sub(3), usize::from(inside.width().saturating_sub(2)));
-    for (i, line) in wrap(Flaw::ALL[at.min(Flaw::ALL.len() - 1)].what(), width).into_iter().enumerate() {
+    for (i, line) in
+        wrap(Mutation::ALL[at.min(Mutation::ALL.len() - 1)].what(), width).into_iter().enumerate()
+    {
         inside.text(1, top + i as u16, line, Role::Plain);
     }
     page.bottom_label(KEYS, Role::Quiet);
 }
 
 /// What the sentences of the step panel are while something is broken.
-pub fn draw_step(pen: &mut Pen<'_>, state: &State, teller: &Teller<'_>, fault: &Fault, y: u16) {
-    let (problem, copy) = (teller.session.problem(), fault.copy());
-    let headline = format!("Fault {}: {}", fault.flaw(), fault.flaw().code());
-    let now = match teller.session.divergence() {
+pub fn draw_step(pen: &mut Pen<'_>, state: &State, explainer: &Explainer<'_>, fault: &Fault, y: u16) {
+    let (problem, copy) = (explainer.session.problem(), fault.copy());
+    let headline = format!("Fault {}: {}", fault.mutation(), fault.mutation().code());
+    let now = match explainer.session.divergence() {
         Some((broken, truth)) => {
             let words = |event: Option<Event>| {
                 event.map_or("nothing yet".to_owned(), |event| event.display(problem).to_string())
@@ -64,11 +66,11 @@ pub fn draw_step(pen: &mut Pen<'_>, state: &State, teller: &Teller<'_>, fault: &
                 words(truth)
             )
         }
-        None => teller.explain().happened,
+        None => explainer.explain().happened,
     };
-    let over = teller.session.search().last_event() == Some(Event::Done);
+    let over = explainer.session.search().last_event() == Some(Event::Done);
     let role = if fault.report().first.is_some() { Role::DeadEnd } else { Role::Solution };
-    let (first, learnt) = (fault.first_in_words(problem), fault.flaw().learnt());
+    let (first, learnt) = (fault.first_in_words(problem), fault.mutation().learnt());
     let end = fault.end_in_words(&state.settings.words);
     // What is to be learnt is not said before it was seen, nor while it is asked for.
     let asks = state.is_asking();
@@ -88,7 +90,7 @@ pub fn draw_step(pen: &mut Pen<'_>, state: &State, teller: &Teller<'_>, fault: &
 
 /// Draws the links of the broken copy in place of the true ones.
 pub fn draw_links(pen: &mut Pen<'_>, state: &State, session: &Session, fault: &Fault) {
-    let title = format!("8 Links of a broken copy: {}", fault.flaw());
+    let title = format!("8 Links of a broken copy: {}", fault.mutation());
     let mut pen = pen.panel(&title, state.focus == Panel::Links);
     let (problem, copy) = (session.problem(), fault.copy());
     let links = copy.links();

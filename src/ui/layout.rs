@@ -6,7 +6,7 @@ use super::arrangement::{Wishes, arrange};
 use super::classroom::{self, Wants};
 use super::magnifier::Magnified;
 use super::paper::Paper;
-use crate::app::{Class, Columns, Panel, State};
+use crate::app::{ActiveLesson, Columns, Panel, State};
 use crate::problems::sudoku::Shape;
 
 /// How the board is drawn.
@@ -119,7 +119,7 @@ impl Layout {
     }
 
     /// The same with a lesson beside the views that it wants to show.
-    fn with_lesson(self, state: &State, class: &Class) -> Layout {
+    fn with_lesson(self, state: &State, class: &ActiveLesson) -> Layout {
         let above = |area: Option<Rect>| area.map_or(u16::MAX, |area| area.y);
         let bottom = above(self.timeline).min(above(self.status));
         let body = Rect::new(0, 1, state.size.0, bottom.saturating_sub(1));

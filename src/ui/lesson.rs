@@ -5,11 +5,11 @@ use ratatui::layout::Rect;
 use super::pen::{Pen, shortened, wrap};
 use super::question::question_lines;
 use super::theme::Role;
-use crate::app::{Class, State};
+use crate::app::{ActiveLesson, State};
 use crate::lesson::{self, Paragraph};
 
 /// The lines of the present step in so many columns, and where the question begins.
-fn lines(class: &Class, typed: &str, width: usize) -> (Vec<(String, Role)>, usize) {
+fn lines(class: &ActiveLesson, typed: &str, width: usize) -> (Vec<(String, Role)>, usize) {
     let lecture = &class.lecture;
     let title = wrap(lecture.title(), width).into_iter();
     let mut lines: Vec<(String, Role)> = title.map(|line| (line.to_owned(), Role::Strong)).collect();
@@ -106,13 +106,13 @@ pub fn draw_list(pen: &mut Pen<'_>, state: &State, at: usize) {
 }
 
 /// How many lines the present step has in a panel of so many columns, and how many fit into `height`.
-pub fn overflow(class: &Class, (width, height): (u16, u16)) -> usize {
+pub fn overflow(class: &ActiveLesson, (width, height): (u16, u16)) -> usize {
     let inner = usize::from(width.saturating_sub(4));
     lines(class, "", inner).0.len().saturating_sub(usize::from(height.saturating_sub(2)))
 }
 
 /// Whether a line of a drawing is wider than the panel.
-pub fn too_wide(class: &Class, width: u16) -> bool {
+pub fn too_wide(class: &ActiveLesson, width: u16) -> bool {
     let inner = usize::from(width.saturating_sub(4));
     let wide = |text: &String| text.trim_start_matches("  ").chars().count() > inner;
     class.lecture.scene().text.iter().any(|part| matches!(part, Paragraph::Verbatim(text) if wide(text)))

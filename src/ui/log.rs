@@ -12,10 +12,10 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let title = filter.map_or("6 Log".to_owned(), |filter| format!("6 Log: {filter}"));
     let mut pen = pen.panel(&title, state.focus == Panel::Log);
     let Some(session) = &state.session else { return };
-    let outlook = session.outlook();
-    let recent = &outlook.recent;
+    let surroundings = session.surroundings();
+    let recent = &surroundings.recent;
     if recent.is_empty() && filter.is_some() {
-        let looked_at = grouped(outlook.looked_at as u64);
+        let looked_at = grouped(surroundings.looked_at as u64);
         let text = format!("No such event among the last {looked_at}.");
         pen.sentences(0, &[(&text, Role::Quiet)]);
         return;

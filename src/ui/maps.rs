@@ -155,7 +155,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     draw_labels(&mut pen, state, &places);
 
     let covered = search.covered_items();
-    let changed: HashSet<ItemId> = session.outlook().changed.iter().copied().collect();
+    let changed: HashSet<ItemId> = session.surroundings().changed.iter().copied().collect();
     let linked = linked(state, search);
     let chosen = chosen(search);
     let trying = being_tried_items(session.problem(), search);
@@ -289,8 +289,10 @@ fn draw_summary(pen: &mut Pen<'_>, state: &State, search: &Search, y: u16) {
         let size = search.links().size(item);
         let place =
             if search.is_covered(item) { "covered".to_owned() } else { words.count_rows(u64::from(size)) };
-        let single =
-            state.teller().and_then(|teller| teller.single(item, size)).filter(|_| !search.is_covered(item));
+        let single = state
+            .explainer()
+            .and_then(|explainer| explainer.single(item, size))
+            .filter(|_| !search.is_covered(item));
         let single = single.map_or(String::new(), |single| format!(", {single}"));
         let instead = instead(state, search, item);
         format!("{}: {place}{single}{instead}", problem.item_name(item))
@@ -337,7 +339,7 @@ fn about_choice(state: &State, search: &Search) -> String {
     };
     let name = session.problem().item_name(item);
     let rows = words.count_rows(u64::from(size));
-    match state.teller().and_then(|teller| teller.single(item, size)) {
+    match state.explainer().and_then(|explainer| explainer.single(item, size)) {
         Some(single) => format!("{label} {name}: {rows}, {single}"),
         None => format!("{label} {name}: {rows}"),
     }

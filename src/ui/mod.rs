@@ -35,7 +35,7 @@ mod watches;
 
 use ratatui::buffer::Buffer;
 
-use crate::app::{Action, Code, Deed, Key, Mode, Mouse, Msg, Overlay, Panel, State};
+use crate::app::{Action, Code, Key, Mode, Mouse, MouseKind, Msg, Overlay, Panel, State};
 use crate::session::{Grain, Way};
 
 use layout::Layout;
@@ -153,13 +153,13 @@ pub fn point(state: &State, mouse: Mouse) -> Option<Msg> {
     let step = |way| Some(Msg::Do(Action::Step(Grain::Event, way)));
     match mouse.deed {
         // What lies over the screen has the pointer: only a long page has a use for the wheel.
-        Deed::WheelDown if state.help_scroll().is_some() => Some(Msg::Key(Key::plain(Code::Down))),
-        Deed::WheelUp if state.help_scroll().is_some() => Some(Msg::Key(Key::plain(Code::Up))),
+        MouseKind::WheelDown if state.help_scroll().is_some() => Some(Msg::Key(Key::plain(Code::Down))),
+        MouseKind::WheelUp if state.help_scroll().is_some() => Some(Msg::Key(Key::plain(Code::Up))),
         _ if state.overlay.is_some() => None,
-        Deed::WheelDown if state.mode == Mode::Solve => step(Way::Forward),
-        Deed::WheelUp if state.mode == Mode::Solve => step(Way::Back),
-        Deed::WheelDown | Deed::WheelUp => None,
-        Deed::Click => {
+        MouseKind::WheelDown if state.mode == Mode::Solve => step(Way::Forward),
+        MouseKind::WheelUp if state.mode == Mode::Solve => step(Way::Back),
+        MouseKind::WheelDown | MouseKind::WheelUp => None,
+        MouseKind::Click => {
             let place = layout.place_of((mouse.x, mouse.y))?;
             if let Some(cell) = board::cell_at(state, &layout, place) {
                 return Some(Msg::PointAtCell(cell));

@@ -29,7 +29,7 @@ impl From<Shape> for Paper {
 impl Paper {
     /// What the board of `state` is drawn on. A matrix takes as much room as a usual grid.
     pub fn of(state: &State) -> Paper {
-        let board = state.subject.as_ref().and_then(|subject| subject.board.as_ref());
+        let board = state.instance.as_ref().and_then(|instance| instance.board.as_ref());
         let small = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
         match (&state.sheet, board) {
             (Some(sheet), _) => Paper::Grid(sheet.shape()),

@@ -6,12 +6,12 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Panel, State};
 use crate::exact_cover::OptionId;
-use crate::problems::{Kind, Picture, Square, Subject};
+use crate::problems::{Instance, Kind, Picture, Square};
 
 /// The board with the options of the path on it; `None` if the problem has no board.
 pub fn of(state: &State) -> Option<Picture> {
     let search = state.session.as_ref()?.search();
-    state.subject.as_ref()?.picture(search.path())
+    state.instance.as_ref()?.picture(search.path())
 }
 
 /// Draws it into its panel, or bare where there is no room for a border.
@@ -122,7 +122,7 @@ impl Roles {
 /// The places that the options marked by the cursor would fill, unless they are most of the board:
 /// then they tell nothing.
 fn linked(state: &State) -> Vec<(usize, usize)> {
-    let board = state.subject.as_ref().and_then(|Subject { board, .. }| board.as_ref());
+    let board = state.instance.as_ref().and_then(|Instance { board, .. }| board.as_ref());
     let Some(board) = board else { return Vec::new() };
     let mut places: Vec<(usize, usize)> =
         state.brushed().into_iter().flat_map(|option| board.marks(option).map(|(place, _)| place)).collect();

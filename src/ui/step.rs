@@ -63,17 +63,17 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
     let Some((x, y)) = pen.place(1, 0) else { return };
     let area = ratatui::layout::Rect { x, y, width: area_width, height: pen.height() };
     let mut pen = pen.within(area);
-    let Some(teller) = state.teller() else {
+    let Some(explainer) = state.explainer() else {
         pen.sentences(0, &[("Two digits clash, so there is no search to watch.", Role::DeadEnd)]);
         return;
     };
-    let search = teller.session.search();
+    let search = explainer.session.search();
     let mut y = 0;
     if with_code {
         y = draw_present(&mut pen, state, current(search));
     }
-    if let Some(fault) = teller.session.fault() {
-        return broken::draw_step(&mut pen, state, &teller, fault, y);
+    if let Some(fault) = explainer.session.fault() {
+        return broken::draw_step(&mut pen, state, &explainer, fault, y);
     }
     let Some(explanation) = state.explanation() else { return };
     if state.mode == Mode::Edit {

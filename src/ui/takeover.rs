@@ -12,19 +12,19 @@ const KEYS: &str = "j/k choose  Enter tries it first  Esc back";
 
 /// Draws what is asked for in the place of the step. Returns whether anything is.
 pub fn draw_in_step(pen: &mut Pen<'_>, state: &State) -> bool {
-    let Some(teller) = state.teller().filter(|_| state.is_taking()) else { return false };
+    let Some(explainer) = state.explainer().filter(|_| state.is_taking()) else { return false };
     let mut pen = pen.panel("4 Take over", state.focus == Panel::Step);
     let Some((x, y)) = pen.place(1, 0) else { return true };
     let area = Rect { x, y, width: pen.width().saturating_sub(2), height: pen.height() };
     let mut pen = pen.within(area);
     let pointed = state.pointed_item();
-    let candidate = pointed.map_or(String::new(), |item| teller.candidate(item));
-    let now = teller.session.by_hand_next().map_or(String::new(), |choice| teller.taken_over(choice));
+    let candidate = pointed.map_or(String::new(), |item| explainer.candidate(item));
+    let now = explainer.session.by_hand_next().map_or(String::new(), |choice| explainer.taken_over(choice));
     let back = if now.is_empty() { "" } else { "x leaves it to the rule again." };
     pen.sentences(
         0,
         &[
-            (&format!("Which {} comes next?", teller.words.column), Role::Strong),
+            (&format!("Which {} comes next?", explainer.words.column), Role::Strong),
             (&candidate, Role::Key),
             (&now, Role::Plain),
             ("Enter takes the one under the cursor, Esc none.", Role::Quiet),
@@ -36,14 +36,14 @@ pub fn draw_in_step(pen: &mut Pen<'_>, state: &State) -> bool {
 
 /// Draws the rows of a column, the cursor on the `at`-th, over everything else.
 pub fn draw_rows(pen: &mut Pen<'_>, state: &State, item: ItemId, at: usize) {
-    let Some(teller) = state.teller() else { return };
-    let (problem, rows) = (teller.session.problem(), state.rows_of(item));
+    let Some(explainer) = state.explainer() else { return };
+    let (problem, rows) = (explainer.session.problem(), state.rows_of(item));
     let count = rows.len().min(usize::from(u16::MAX)) as u16;
     let (width, height) = (pen.width().min(56), pen.height().min(count.saturating_add(4)));
     let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
     let mut page = pen.within(Rect { x, y, width, height });
     page.clear();
-    let title = format!("{}: which {} first?", problem.item_name(item), teller.words.row);
+    let title = format!("{}: which {} first?", problem.item_name(item), explainer.words.row);
     let mut inside = page.panel(&title, true);
     let room = usize::from(inside.height().saturating_sub(2)).max(1);
     let first = at.saturating_sub(room / 2).min(rows.len().saturating_sub(room));

@@ -1,7 +1,7 @@
-//! Broken links: without a flaw the plain search is the true one, and each flaw does what is said of it.
+//! Broken links: without a mutation the plain search is the true one, and each mutation does what is said of it.
 
 use proptest::prelude::*;
-use quadrille::exact_cover::broken::{Broken, Flaw, Report, Standing};
+use quadrille::exact_cover::broken::{Broken, Mutation, Report, Standing};
 use quadrille::exact_cover::{Event, Field, ItemId, Problem, Rule, Search, Setup};
 use quadrille::problems::sudoku::{Sudoku, parse};
 
@@ -17,8 +17,8 @@ fn habr() -> Search {
 }
 
 /// The solutions that a run finds, each in order, and what it did.
-fn run(search: &Search, flaw: Flaw) -> (Vec<Vec<u32>>, Broken) {
-    let mut run = Broken::new(search, Some(flaw));
+fn run(search: &Search, mutation: Mutation) -> (Vec<Vec<u32>>, Broken) {
+    let mut run = Broken::new(search, Some(mutation));
     let mut solutions = Vec::new();
     while let Some(event) = run.next_event() {
         if event == Event::Solution {
@@ -72,8 +72,8 @@ proptest! {
     fn the_harmless_ones_leave_every_link_right(search in searches(any_plain_problem())) {
         let mut truth = search.clone();
         truth.count_to(u64::MAX);
-        for flaw in Flaw::ALL.into_iter().filter(|flaw| flaw.is_harmless()) {
-            let report = Report::of(&search, Some(flaw));
+        for mutation in Mutation::ALL.into_iter().filter(|mutation| mutation.is_harmless()) {
+            let report = Report::of(&search, Some(mutation));
             prop_assert_eq!((report.first, report.wrong, report.standing), (None, 0, Standing::Done));
             let stats = truth.stats();
             prop_assert_eq!((report.steps, report.solutions, report.nodes), (stats.steps, stats.solutions, stats.nodes()));
@@ -82,7 +82,7 @@ proptest! {
 
     /// What goes wrong first goes wrong where it is said to: until then all is right.
     #[test]
-    fn the_first_wrong_field_is_where_the_report_says(search in searches(any_plain_problem()), which in prop::sample::select(Flaw::ALL.to_vec())) {
+    fn the_first_wrong_field_is_where_the_report_says(search in searches(any_plain_problem()), which in prop::sample::select(Mutation::ALL.to_vec())) {
         let report = Report::of(&search, Some(which));
         let mut truth = search.clone();
         let mut run = Broken::new(&search, Some(which));
@@ -93,7 +93,7 @@ proptest! {
         };
         while run.step() + 1 < first.step {
             let events = (run.next_event(), truth.next());
-            prop_assert!(events.0 == events.1 || which == Flaw::ItemsForward, "{:?}", events);
+            prop_assert!(events.0 == events.1 || which == Mutation::ItemsForward, "{:?}", events);
             prop_assert_eq!(run.wrong(&search), vec![]);
             prop_assert_eq!(truth.check(), Ok(()));
         }
@@ -121,9 +121,9 @@ proptest! {
 #[test]
 fn every_other_flaw_breaks_knuths_example_and_a_sudoku() {
     for search in [Search::new(&knuth()), habr()] {
-        for flaw in Flaw::ALL {
-            let report = Report::of(&search, Some(flaw));
-            assert_eq!(report.first.is_none(), flaw.is_harmless(), "{flaw}");
+        for mutation in Mutation::ALL {
+            let report = Report::of(&search, Some(mutation));
+            assert_eq!(report.first.is_none(), mutation.is_harmless(), "{mutation}");
         }
     }
 }
@@ -142,9 +142,9 @@ fn the_first_wrong_pointer_of_a_forgotten_line_is_the_one_of_that_line() {
         ("uncover-right", Field::Right),
         ("uncover-left", Field::Left),
     ] {
-        let flaw = Flaw::named(name).unwrap();
+        let mutation = Mutation::named(name).unwrap();
         for search in [Search::new(&knuth()), Search::new(&queens(5, true)), habr()] {
-            let first = Report::of(&search, Some(flaw)).first.unwrap();
+            let first = Report::of(&search, Some(mutation)).first.unwrap();
             assert_eq!((first.wrong.field, first.left_out), (field, true), "{name}");
             let covers = name.starts_with("hide") || name.starts_with("cover");
             assert_eq!(matches!(first.event, Event::Cover { .. }), covers, "{name}");
@@ -157,42 +157,44 @@ fn the_first_wrong_pointer_of_a_forgotten_line_is_the_one_of_that_line() {
 #[test]
 fn what_is_said_of_each_flaw_is_so() {
     let (knuth, queens) = (knuth(), queens(5, true));
-    let sizes = |flaw| {
+    let sizes = |mutation| {
         for problem in [&knuth, &queens] {
             let search = Search::new(problem);
-            let (solutions, run) = run(&search, flaw);
+            let (solutions, run) = run(&search, mutation);
             let mut truth = search.clone();
             assert_eq!(solutions.len() as u64, truth.count_to(u64::MAX));
             assert!(solutions.iter().all(|solution| is_cover(problem, solution)));
             assert!(run.wrong(&search).iter().all(|wrong| wrong.field == Field::Size));
         }
     };
-    sizes(Flaw::HideSize);
-    sizes(Flaw::UnhideSize);
+    sizes(Mutation::HideSize);
+    sizes(Mutation::UnhideSize);
     // Found too much, too little, or without end.
-    let (found, _) = run(&Search::new(&knuth), Flaw::HideDown);
+    let (found, _) = run(&Search::new(&knuth), Mutation::HideDown);
     assert!(found.iter().any(|solution| !is_cover(&knuth, solution)));
-    let (found, _) = run(&Search::new(&knuth), Flaw::UncoverRight);
+    let (found, _) = run(&Search::new(&knuth), Mutation::UncoverRight);
     assert!(found.iter().any(|solution| !is_cover(&knuth, solution)));
-    let (found, _) = run(&Search::new(&knuth), Flaw::UnhideDown);
+    let (found, _) = run(&Search::new(&knuth), Mutation::UnhideDown);
     assert!(found.is_empty());
-    let (_, endless) = run(&Search::new(&knuth), Flaw::CoverRight);
+    let (_, endless) = run(&Search::new(&knuth), Mutation::CoverRight);
     assert_eq!(endless.standing(), Standing::TooDeep);
-    let (_, short) = run(&Search::new(&knuth), Flaw::OwnNode);
+    let (_, short) = run(&Search::new(&knuth), Mutation::OwnNode);
     assert_eq!((short.standing(), short.step(), short.nodes()), (Standing::Done, 5, 1));
     // Rows that share two columns come back twice; those of queens never do.
-    let forward = |problem: &Problem| Report::of(&Search::new(problem), Some(Flaw::ItemsForward));
+    let forward = |problem: &Problem| Report::of(&Search::new(problem), Some(Mutation::ItemsForward));
     assert!(forward(&knuth).wrong > 0 && forward(&knuth).first.is_some());
     assert!(forward(&queens).wrong == 0 && forward(&queens).first.is_some());
 }
 
 #[test]
 fn names_lead_back_to_their_flaws() {
-    for flaw in Flaw::ALL {
-        assert_eq!(Flaw::named(flaw.name()), Some(flaw));
-        assert!(!flaw.code().is_empty() && flaw.what().ends_with('.') && flaw.learnt().ends_with('.'));
+    for mutation in Mutation::ALL {
+        assert_eq!(Mutation::named(mutation.name()), Some(mutation));
+        assert!(
+            !mutation.code().is_empty() && mutation.what().ends_with('.') && mutation.learnt().ends_with('.')
+        );
     }
-    assert_eq!(Flaw::named("none"), None);
+    assert_eq!(Mutation::named("none"), None);
     // A broken run knows the rule of the search.
     for rule in [Rule::Last, Rule::Most, Rule::Random(3)] {
         let search = Search::with(&queens(5, false), &Setup { rule, ..Setup::default() }).unwrap();

@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use quadrille::exact_cover::{
-    Effort, Engine, Found, ItemId, Limit, MEMORY, OptionId, Prepared, Problem, Rest, Search, Setup, Watch,
+    Effort, Engine, Found, ItemId, Limit, MEMORY, OptionId, Prepared, Problem, Search, Setup, StopReason,
+    Watch,
 };
 use quadrille::problems::catalogue;
 
@@ -183,7 +184,7 @@ fn every_engine_can_be_stopped_in_the_middle_and_asked_again() {
         for pulses in 1..3 {
             let mut impatient = Impatient { pulses: 0 };
             let (rest, _) = solver.solve(&[], &mut impatient).unwrap();
-            assert_eq!((rest, impatient.pulses), (Rest::Stopped, 1), "{engine:?}, time {pulses}");
+            assert_eq!((rest, impatient.pulses), (StopReason::Stopped, 1), "{engine:?}, time {pulses}");
         }
         let first = solver.first(&[]).unwrap().unwrap();
         assert_eq!(first.len(), 81);

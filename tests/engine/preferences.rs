@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use quadrille::exact_cover::broken::Broken;
-use quadrille::exact_cover::{Event, ItemId, OptionId, Problem, Search, Unfit};
+use quadrille::exact_cover::{Event, ItemId, OptionId, PreferenceError, Problem, Search};
 
 use crate::instances::{knuth, knuth_secondary, langford, queens};
 use crate::twin::{any_plain_problem, any_problem, by_brute_force, solutions_of};
@@ -247,15 +247,18 @@ fn what_cannot_be_chosen_is_refused() {
     let problem = knuth_secondary();
     let mut search = Search::new(&problem);
     let secondary = problem.items().find(|&item| !problem.is_primary(item)).unwrap();
-    assert_eq!(search.prefer(secondary, None), Err(Unfit::Secondary(secondary)));
+    assert_eq!(search.prefer(secondary, None), Err(PreferenceError::Secondary(secondary)));
     let item = search.would_choose().unwrap();
     let elsewhere = problem.options().find(|&option| !problem.option_items(option).contains(&item)).unwrap();
-    assert_eq!(search.prefer(item, Some(elsewhere)), Err(Unfit::NotInPlay { item, option: elsewhere }));
+    assert_eq!(
+        search.prefer(item, Some(elsewhere)),
+        Err(PreferenceError::NotInPlay { item, option: elsewhere })
+    );
     search.next();
-    assert_eq!(search.prefer(item, None), Err(Unfit::NoChoice));
+    assert_eq!(search.prefer(item, None), Err(PreferenceError::NoChoice));
     assert!(go_to_choice(&mut search, 0));
-    assert_eq!(search.prefer(item, None), Err(Unfit::Covered(item)));
+    assert_eq!(search.prefer(item, None), Err(PreferenceError::Covered(item)));
     assert!(search.preferences().is_empty() && !search.forget());
     search.by_ref().count();
-    assert_eq!(search.prefer(item, None), Err(Unfit::NoChoice));
+    assert_eq!(search.prefer(item, None), Err(PreferenceError::NoChoice));
 }

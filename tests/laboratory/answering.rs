@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use quadrille::app::Mode;
-use quadrille::lesson::{self, Form, Lecture};
+use quadrille::lesson::{self, Form, LessonRun};
 use quadrille::session::grouped;
 
 use crate::desk::Desk;
@@ -111,7 +111,7 @@ fn the_first_wrong_answer_says_where_to_look_and_the_second_brings_the_right_one
 fn no_first_verdict_gives_the_reason_of_the_right_answer_away() {
     let mut seen = 0;
     for lesson in lesson::all() {
-        let mut lecture = Lecture::new(Arc::clone(&lesson)).unwrap();
+        let mut lecture = LessonRun::new(Arc::clone(&lesson)).unwrap();
         for at in 0..lesson.steps.len() {
             lecture.go(at).unwrap();
             let Some(question) = lecture.asked().map(|asked| asked.question.clone()) else { continue };

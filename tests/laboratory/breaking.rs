@@ -1,6 +1,6 @@
 //! Break it: a copy of the run that is danced with a fault, beside the true one.
 
-use quadrille::exact_cover::broken::Flaw;
+use quadrille::exact_cover::broken::Mutation;
 use quadrille::session::Fault;
 
 use crate::desk::Desk;
@@ -42,11 +42,11 @@ fn the_list_breaks_and_mends_and_leads_to_where_it_shows() {
     desk = desk.keys("!c").shows("broken copy: hide-down").shows("wrong:").keys("!d").lacks("broken copy");
     // Every fault, at every size, with the run going on.
     for (width, height) in [(60, 20), (80, 24), (120, 40), (200, 60)] {
-        for (i, flaw) in Flaw::ALL.into_iter().enumerate() {
-            desk = desk.sized(width, height).keys(&format!(":fault {flaw}<Enter>!c<Tab>"));
+        for (i, mutation) in Mutation::ALL.into_iter().enumerate() {
+            desk = desk.sized(width, height).keys(&format!(":fault {mutation}<Enter>!c<Tab>"));
             desk = desk.keys("5s3i2S<A-8>").shows("Links of a broken copy").keys("hjkl");
             desk = desk.keys("!").keys("G").shows("header-first").keys("<Esc>");
-            assert_eq!(fault(&desk).flaw(), Flaw::ALL[i]);
+            assert_eq!(fault(&desk).mutation(), Mutation::ALL[i]);
         }
     }
 }

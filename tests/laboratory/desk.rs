@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use quadrille::app::{Deed, Depth, Effect, Key, Look, Mode, Mouse, Msg, Settings, State, Wait};
+use quadrille::app::{Depth, Effect, Key, Look, Mode, Mouse, MouseKind, Msg, Settings, State, Wait};
 use quadrille::problems::{builtin, sudoku};
 use quadrille::ui;
 use ratatui::buffer::Buffer;
@@ -61,11 +61,11 @@ impl Desk {
     }
 
     pub fn click(mut self, x: u16, y: u16) -> Desk {
-        self.mouse(x, y, Deed::Click);
+        self.mouse(x, y, MouseKind::Click);
         self
     }
 
-    pub fn mouse(&mut self, x: u16, y: u16, deed: Deed) {
+    pub fn mouse(&mut self, x: u16, y: u16, deed: MouseKind) {
         if let Some(msg) = ui::point(&self.state, Mouse { x, y, deed }) {
             self.send(msg);
         }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use quadrille::app::{Effect, Mode, Panel};
-use quadrille::lesson::{self, Asked, Lecture, Reply};
+use quadrille::lesson::{self, Asked, LessonRun, Reply};
 use quadrille::session::Words;
 use quadrille::ui::layout::Layout;
 use quadrille::ui::lesson::{overflow, too_wide};
@@ -12,7 +12,7 @@ use quadrille::ui::lesson::{overflow, too_wide};
 use crate::desk::Desk;
 
 /// The keys that give this reply.
-fn keys_of(reply: Reply, asked: &Asked, lecture: &Lecture) -> String {
+fn keys_of(reply: Reply, asked: &Asked, lecture: &LessonRun) -> String {
     let problem = lecture.scene().session.problem();
     match reply {
         Reply::Column(_) => format!("/{}<Enter><Enter>", asked.question.reply_words(reply, problem)),
@@ -67,7 +67,7 @@ fn every_step_fits_its_panel_at_three_sizes_and_shows_its_views() {
 fn every_question_is_answered_rightly_and_wrongly_by_keys() {
     for lesson in lesson::all() {
         let mut desk = Desk::with("habr").keys(&format!(":lesson {}<Enter>", lesson.name));
-        let mut lecture = Lecture::new(Arc::clone(&lesson)).unwrap();
+        let mut lecture = LessonRun::new(Arc::clone(&lesson)).unwrap();
         let mut questions = 0;
         for at in 0..lesson.steps.len() {
             lecture.go(at).unwrap();
@@ -180,7 +180,7 @@ fn beside(desk: &Desk, line: &str) -> String {
 fn tells_no_end(desk: &mut Desk) -> bool {
     desk.state.focus = Panel::Step;
     let Some(fault) = desk.state.session.as_ref().unwrap().fault() else { return false };
-    let (end, learnt) = (fault.end_in_words(&Words::PAPER), fault.flaw().learnt());
+    let (end, learnt) = (fault.end_in_words(&Words::PAPER), fault.mutation().learnt());
     let panels: String = desk.screen().lines().map(|line| beside(desk, line)).collect();
     for told in [&end, learnt] {
         let begins: String = told.chars().take(20).collect();

@@ -31,7 +31,7 @@ impl Talk {
     }
 
     fn on(words: &[&str]) -> Talk {
-        Talk::of(State::with_subject(catalogue::open(words).unwrap(), LOOK, Settings::default()))
+        Talk::of(State::with_instance(catalogue::open(words).unwrap(), LOOK, Settings::default()))
     }
 
     fn line(&mut self, line: &str) {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
-use quadrille::app::{Code, Deed, Key, Msg};
+use quadrille::app::{Code, Key, MouseKind, Msg};
 
 use crate::desk::{ANTI_BRUTE_FORCE, Desk};
 
@@ -11,7 +11,7 @@ use crate::desk::{ANTI_BRUTE_FORCE, Desk};
 enum Deedling {
     Key(Key),
     Paste(String),
-    Mouse(u16, u16, Deed),
+    Mouse(u16, u16, MouseKind),
     Resize(u16, u16),
     Tick(u64),
 }
@@ -33,7 +33,7 @@ fn any_deed() -> impl Strategy<Value = Deedling> {
         Just("1".repeat(81)),
         Just("set rule last".to_owned())
     ];
-    let deed = prop::sample::select(vec![Deed::Click, Deed::WheelUp, Deed::WheelDown]);
+    let deed = prop::sample::select(vec![MouseKind::Click, MouseKind::WheelUp, MouseKind::WheelDown]);
     prop_oneof![
         30 => (any_code(), prop::bool::weighted(0.1), prop::bool::weighted(0.05))
             .prop_map(|(code, ctrl, alt)| Deedling::Key(Key { ctrl, alt, ..Key::plain(code) })),

@@ -1,6 +1,6 @@
 //! The mouse, the cursor of the terminal, and panels that light each other up.
 
-use quadrille::app::{Deed, Mode, Panel};
+use quadrille::app::{Mode, MouseKind, Panel};
 use quadrille::exact_cover::ItemId;
 use ratatui::style::Modifier;
 
@@ -81,9 +81,9 @@ fn keys_of_the_footer_can_be_clicked_and_the_wheel_steps() {
     let x = footer.find("s/S").unwrap() as u16;
     let desk = desk.click(x, 23).click(x, 23).shows("step 2 ").click(x + 2, 23).shows("step 1 ");
     let mut desk = desk;
-    desk.mouse(5, 5, Deed::WheelDown);
-    desk.mouse(5, 5, Deed::WheelDown);
-    desk.mouse(5, 5, Deed::WheelUp);
+    desk.mouse(5, 5, MouseKind::WheelDown);
+    desk.mouse(5, 5, MouseKind::WheelDown);
+    desk.mouse(5, 5, MouseKind::WheelUp);
     assert_eq!(desk.step(), 2);
 }
 
@@ -151,10 +151,10 @@ fn the_focus_moves_the_cursor_and_its_keys() {
 #[test]
 fn what_lies_over_the_screen_has_the_pointer() {
     let mut desk = Desk::with("habr").keys("<Enter>?");
-    desk.mouse(5, 5, Deed::WheelDown);
+    desk.mouse(5, 5, MouseKind::WheelDown);
     assert_eq!((desk.step(), desk.state.help_scroll()), (0, Some(1)));
     let mut desk = desk.keys("x:go");
-    desk.mouse(5, 5, Deed::WheelDown);
+    desk.mouse(5, 5, MouseKind::WheelDown);
     assert_eq!(desk.step(), 0);
 }
 

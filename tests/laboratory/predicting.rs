@@ -55,7 +55,7 @@ fn what_predict_does_not_know_is_refused() {
 #[test]
 fn the_score_can_be_written_to_a_file() {
     let desk = Desk::with("habr").keys("<Enter>p<Enter>").keys(":predict score out.tsv<Enter>");
-    let Some(Effect::Take(taking)) = desk.effects.last() else { panic!("{:?}", desk.effects) };
+    let Some(Effect::ExportKind(taking)) = desk.effects.last() else { panic!("{:?}", desk.effects) };
     assert_eq!((taking.path.as_str(), taking.replace), ("out.tsv", false));
     let text = quadrille::export::take(&desk.state, taking).unwrap();
     assert!(text.starts_with("Predict, habr: "), "{text}");

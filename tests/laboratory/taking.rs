@@ -1,6 +1,6 @@
 //! Things to take away: each in the grammar of the programs that read it, and true to the screen.
 
-use quadrille::app::{Effect, Take, Taking};
+use quadrille::app::{Effect, ExportKind, ExportRequest};
 use quadrille::exact_cover::{Search, text};
 use quadrille::export::{self, Kind, Tree};
 use quadrille::problems::{builtin, catalogue};
@@ -14,7 +14,7 @@ use crate::desk::{Desk, HABR_SOLUTION};
 fn taken(desk: &mut Desk, command: &str) -> Result<String, String> {
     desk.type_keys(&format!(":{command}<Enter>"));
     match desk.effects.pop() {
-        Some(Effect::Take(taking)) => export::take(&desk.state, &taking),
+        Some(Effect::ExportKind(taking)) => export::take(&desk.state, &taking),
         other => panic!("{other:?} came of :{command}\n{}", desk.screen()),
     }
 }
@@ -112,11 +112,12 @@ fn what_cannot_be_written_is_refused_with_a_cure() {
 #[test]
 fn a_puzzle_is_still_written_as_a_puzzle() {
     let desk = Desk::with("habr").keys(":w mine.txt<Enter>:w! tree.dot<Enter>");
-    let [Effect::Save { path, .. }, Effect::Take(taking)] = &desk.effects[..] else {
+    let [Effect::Save { path, .. }, Effect::ExportKind(taking)] = &desk.effects[..] else {
         panic!("{:?}", desk.effects);
     };
     assert_eq!(path, "mine.txt");
-    let expected = Taking { path: "tree.dot".into(), take: Take::Tree, steps: None, replace: true };
+    let expected =
+        ExportRequest { path: "tree.dot".into(), take: ExportKind::Tree, steps: None, replace: true };
     assert_eq!(*taking, expected);
     Desk::with("habr").keys(":open knuth-6x7<Enter>:w mine.txt<Enter>").shows(":export screen.txt");
 }

@@ -1,6 +1,6 @@
 //! What a terminal may send.
 
-use quadrille::app::Deed;
+use quadrille::app::MouseKind;
 use rustix::process::Signal;
 
 use super::parrot::{command, ready, start};
@@ -44,7 +44,7 @@ fn a_mouse_at_zero_is_at_the_edge() {
     pty.send("\u{1b}[M\u{20}\u{20}\u{20}");
     pty.wait_for("Click 0 0");
     pty.send("\u{1b}[<64;65535;1M");
-    pty.wait_for(&format!("{:?} 79 0", Deed::WheelUp));
+    pty.wait_for(&format!("{:?} 79 0", MouseKind::WheelUp));
     pty.send("\u{1b}[0;0R");
     pty.send("Q");
     assert_eq!(pty.end(), 0);

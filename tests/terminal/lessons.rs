@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use portable_pty::CommandBuilder;
-use quadrille::lesson::{self, Asked, Lecture, Lesson, Reply};
+use quadrille::lesson::{self, Asked, Lesson, LessonRun, Reply};
 
 use super::pty::Pty;
 
@@ -32,7 +32,7 @@ fn start(arguments: &[&str], state: &PathBuf, progress: &str) -> Pty {
 }
 
 /// The bytes that give this reply.
-fn typed(reply: Reply, asked: &Asked, lecture: &Lecture) -> String {
+fn typed(reply: Reply, asked: &Asked, lecture: &LessonRun) -> String {
     let words = asked.question.reply_words(reply, lecture.scene().session.problem());
     match reply {
         Reply::Column(_) => format!("/{words}\r\r"),
@@ -45,7 +45,7 @@ fn typed(reply: Reply, asked: &Asked, lecture: &Lecture) -> String {
 /// Walks a lesson to its end. Returns how many questions it asked.
 fn walk(lesson: &Arc<Lesson>, rightly: bool, state: &PathBuf) -> usize {
     let mut pty = start(&["lesson", &lesson.name], state, "on");
-    let mut lecture = Lecture::new(Arc::clone(lesson)).unwrap();
+    let mut lecture = LessonRun::new(Arc::clone(lesson)).unwrap();
     let steps = lesson.steps.len();
     let mut questions = 0;
     for at in 0..steps {

@@ -1,16 +1,16 @@
 //! Dancing links with one thing wrong, to see what becomes of them.
 //!
 //! A search of its own, slow and plain, over a copy of the links: it goes forward only, for what broken
-//! links have lost cannot be undone; to go back is to start again. Without a flaw it does what
+//! links have lost cannot be undone; to go back is to start again. Without a mutation it does what
 //! [`Search`] does, link for link. Broken links may lead round in circles for ever, so every loop is
 //! bounded, and so is the run.
 
-mod flaw;
 mod moves;
+mod mutation;
 mod report;
 mod walk;
 
-pub use flaw::Flaw;
+pub use mutation::Mutation;
 pub use report::{FirstWrong, Report};
 
 use super::check::{Field, signed};
@@ -60,11 +60,11 @@ pub enum Standing {
     Stopped,
 }
 
-/// A search over links that are danced with a flaw.
+/// A search over links that are danced with a mutation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
     links: Links,
-    flaw: Option<Flaw>,
+    mutation: Option<Mutation>,
     rule: Rule,
     forced: Vec<u32>,
     preferences: Option<Box<Preferences>>,
@@ -84,16 +84,16 @@ pub struct Broken {
 }
 
 impl Broken {
-    /// The search that `start` is about to begin, with a flaw or without one. It knows nothing of colours
+    /// The search that `start` is about to begin, with a mutation or without one. It knows nothing of colours
     /// ([`Problem::has_colours`](super::Problem::has_colours)): an item that has one is covered like any other.
     ///
     /// # Panics
     /// If `start` is not at step 0.
-    pub fn new(start: &Search, flaw: Option<Flaw>) -> Broken {
+    pub fn new(start: &Search, mutation: Option<Mutation>) -> Broken {
         assert_eq!(start.step(), 0, "a broken search begins at the beginning");
         Broken {
             links: start.links.clone(),
-            flaw,
+            mutation,
             rule: start.rule,
             forced: start.forced.clone(),
             preferences: start.preferences.clone(),
@@ -220,8 +220,8 @@ impl Broken {
             self.link = 0;
             self.at = self.successor()?;
             self.walk = self.header().map(|header| match self.at {
-                At::Cover | At::Commit(_) => Walk::cover(&self.links, header, self.flaw),
-                _ => Walk::uncover(&self.links, header, self.flaw),
+                At::Cover | At::Commit(_) => Walk::cover(&self.links, header, self.mutation),
+                _ => Walk::uncover(&self.links, header, self.mutation),
             });
         }
         let link = self.walk.map(|walk| self.move_link(walk));
@@ -269,21 +269,21 @@ impl Broken {
         link
     }
 
-    /// One assignment, unless the flaw leaves it out.
+    /// One assignment, unless the mutation leaves it out.
     fn write(&mut self, node: u32, field: Field, value: u32, walk: Walk) {
         let left_out = match (field, walk.out) {
-            (Field::Down, true) => Flaw::HideDown,
-            (Field::Up, true) => Flaw::HideUp,
-            (Field::Size, true) => Flaw::HideSize,
-            (Field::Right, true) => Flaw::CoverRight,
-            (Field::Left, true) => Flaw::CoverLeft,
-            (Field::Down, false) => Flaw::UnhideDown,
-            (Field::Up, false) => Flaw::UnhideUp,
-            (Field::Size, false) => Flaw::UnhideSize,
-            (Field::Right, false) => Flaw::UncoverRight,
-            (Field::Left, false) => Flaw::UncoverLeft,
+            (Field::Down, true) => Mutation::HideDown,
+            (Field::Up, true) => Mutation::HideUp,
+            (Field::Size, true) => Mutation::HideSize,
+            (Field::Right, true) => Mutation::CoverRight,
+            (Field::Left, true) => Mutation::CoverLeft,
+            (Field::Down, false) => Mutation::UnhideDown,
+            (Field::Up, false) => Mutation::UnhideUp,
+            (Field::Size, false) => Mutation::UnhideSize,
+            (Field::Right, false) => Mutation::UncoverRight,
+            (Field::Left, false) => Mutation::UncoverLeft,
         };
-        let done = self.flaw != Some(left_out);
+        let done = self.mutation != Some(left_out);
         let place = match field {
             Field::Left => &mut self.links.heads[node as usize].left,
             Field::Right => &mut self.links.heads[node as usize].right,

@@ -1,6 +1,6 @@
 //! Which step comes next in a plain search: forward only, every loop bounded.
 
-use super::{Broken, Flaw, Standing};
+use super::{Broken, Mutation, Standing};
 use crate::exact_cover::check::signed;
 use crate::exact_cover::choose::{Rule, mix};
 use crate::exact_cover::links::{Links, ROOT};
@@ -63,7 +63,7 @@ impl Broken {
     }
 
     fn uncommit_next(&self, node: u32, frame: Frame) -> At {
-        let forward = self.flaw == Some(Flaw::ItemsForward);
+        let forward = self.mutation == Some(Mutation::ItemsForward);
         let next = if forward { self.links.after(node) } else { self.links.before(node) };
         if next == frame.x { At::Retract } else { At::Uncommit(next) }
     }

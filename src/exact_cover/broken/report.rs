@@ -4,7 +4,7 @@
 //! Fields are compared between events; the assignments of the event in which the first one went wrong
 //! then tell which of its links it was.
 
-use super::{Broken, Change, Flaw, Standing};
+use super::{Broken, Change, Mutation, Standing};
 use crate::exact_cover::check::Wrong;
 use crate::exact_cover::event::{Event, Link, Moved};
 use crate::exact_cover::links::Links;
@@ -31,7 +31,7 @@ pub struct FirstWrong {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
     /// What was wrong with the dance.
-    pub flaw: Option<Flaw>,
+    pub mutation: Option<Mutation>,
     /// The first field that went wrong, if one did.
     pub first: Option<FirstWrong>,
     /// How the run ended.
@@ -47,10 +47,10 @@ pub struct Report {
 }
 
 impl Report {
-    /// Runs the search that `start` is about to begin with `flaw` to its end or bound, and looks at every
+    /// Runs the search that `start` is about to begin with `mutation` to its end or bound, and looks at every
     /// field after every event until one is wrong. Some tens of milliseconds for a 9×9 Sudoku.
-    pub fn of(start: &Search, flaw: Option<Flaw>) -> Report {
-        let mut run = Broken::new(start, flaw);
+    pub fn of(start: &Search, mutation: Option<Mutation>) -> Report {
+        let mut run = Broken::new(start, mutation);
         let mut should = Should::new(start);
         let mut first = None;
         while let Some(event) = run.next_event() {
@@ -63,7 +63,7 @@ impl Report {
         }
         should.follow(&run);
         Report {
-            flaw,
+            mutation,
             first,
             standing: run.standing,
             steps: run.steps,
@@ -88,7 +88,7 @@ impl Broken {
 
     /// The headers that the path covers, in order.
     fn covers(&self) -> Vec<u32> {
-        let forward = self.flaw == Some(Flaw::ItemsForward);
+        let forward = self.mutation == Some(Mutation::ItemsForward);
         let top = self.stack.len().wrapping_sub(1);
         let mut headers = Vec::new();
         for (depth, frame) in self.stack.iter().enumerate() {

@@ -8,8 +8,8 @@ use std::ops::ControlFlow;
 
 use super::core::Core;
 use super::sets::{Left, Sets, States};
-use super::watch::Ear;
-use super::{Engine, Rest, Table, Worker};
+use super::watch::Listener;
+use super::{Engine, StopReason, Table, Worker};
 use crate::exact_cover::OptionId;
 
 /// The sets of `core`, if they are not too large.
@@ -45,7 +45,7 @@ struct Run<'a> {
 }
 
 impl Worker for Run<'_> {
-    fn solve(&mut self, givens: &[u32], ear: &mut Ear<'_>) -> Rest {
+    fn solve(&mut self, givens: &[u32], ear: &mut Listener<'_>) -> StopReason {
         self.path.clear();
         self.levels.clear();
         self.sets.reset(&mut self.states);
@@ -64,16 +64,16 @@ impl Run<'_> {
     }
 
     #[inline(always)]
-    fn search(&mut self, ear: &mut Ear<'_>) -> Rest {
+    fn search(&mut self, ear: &mut Listener<'_>) -> StopReason {
         let words = self.sets.words;
         let mut at = 0;
         loop {
             if self.settle(at, ear).is_break() {
-                return Rest::Stopped;
+                return StopReason::Stopped;
             }
             // Go on where something is left to try.
             let option = loop {
-                let Some(&length) = self.levels.last() else { return Rest::Done };
+                let Some(&length) = self.levels.last() else { return StopReason::Done };
                 self.path.truncate(length);
                 at = self.levels.len();
                 let Some(option) = first(&mut self.todo[(at - 1) * words..][..words]) else {
@@ -84,7 +84,7 @@ impl Run<'_> {
                 match self.ends(at - 1, option, ear) {
                     ControlFlow::Continue(true) => {}
                     ControlFlow::Continue(false) => break option,
-                    ControlFlow::Break(()) => return Rest::Stopped,
+                    ControlFlow::Break(()) => return StopReason::Stopped,
                 }
             };
             self.states.descend(at - 1);
@@ -95,7 +95,7 @@ impl Run<'_> {
     /// Whether `option` leaves at most one other. Then there is no need for a level below to see whether the
     /// two are the end of a solution; if they are, it is told.
     #[inline(always)]
-    fn ends(&mut self, level: usize, option: usize, ear: &mut Ear<'_>) -> ControlFlow<(), bool> {
+    fn ends(&mut self, level: usize, option: usize, ear: &mut Listener<'_>) -> ControlFlow<(), bool> {
         let (sets, state) = (self.sets, self.states.at(level));
         if !sets.nears_end(&state, option) {
             return ControlFlow::Continue(false);
@@ -115,14 +115,14 @@ impl Run<'_> {
 
     /// Tells the solution that `option` completes. There is no need to take it.
     #[inline(always)]
-    fn found(&mut self, option: usize, ear: &mut Ear<'_>) -> ControlFlow<()> {
+    fn found(&mut self, option: usize, ear: &mut Listener<'_>) -> ControlFlow<()> {
         self.path.push(self.sets.ids[option]);
         ear.found(&self.path)
     }
 
     /// Takes what is forced; where nothing is, opens a level for the options of the next item.
     #[inline(always)]
-    fn settle(&mut self, at: usize, ear: &mut Ear<'_>) -> ControlFlow<()> {
+    fn settle(&mut self, at: usize, ear: &mut Listener<'_>) -> ControlFlow<()> {
         let sets = self.sets;
         loop {
             ear.effort.rounds += 1;

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::memo::{self, Memory, Tally};
-use super::watch::{Ear, Found, Watch};
-use super::{Effort, Engine, Prepared, Rest};
+use super::watch::{Found, Listener, Watch};
+use super::{Effort, Engine, Prepared, StopReason};
 use crate::exact_cover::{Clash, OptionId};
 
 /// The memory that [`Prepared::count`] gives a table of counts, in bytes.
@@ -60,7 +60,7 @@ impl Prepared {
         let mut spent = Effort::default();
         if matches!(self.wanted(), Engine::Auto | Engine::Memo) {
             let core = self.core_after(given);
-            let mut ear = Ear::new(&mut pulse, &[]);
+            let mut ear = Listener::new(&mut pulse, &[]);
             let insist = self.wanted() == Engine::Memo;
             let (tally, table) = match core.hopeless {
                 true => (Tally::Counted(0), Memory::default()),
@@ -85,7 +85,7 @@ impl Prepared {
         let (rest, effort) = solver.solve(given, &mut pulse)?;
         Ok(Count {
             solutions: u128::from(effort.solutions),
-            complete: rest == Rest::Done,
+            complete: rest == StopReason::Done,
             engine: self.engine(),
             effort: Effort {
                 guesses: effort.guesses + spent.guesses,

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::core::Core;
-use super::watch::Ear;
-use super::{Engine, Rest, Table, Worker};
+use super::watch::Listener;
+use super::{Engine, StopReason, Table, Worker};
 use crate::exact_cover::position::Position;
 use crate::exact_cover::{Event, Observer, OptionId, Search};
 
@@ -40,7 +40,7 @@ struct Run<'a> {
 }
 
 impl Worker for Run<'_> {
-    fn solve(&mut self, givens: &[u32], ear: &mut Ear<'_>) -> Rest {
+    fn solve(&mut self, givens: &[u32], ear: &mut Listener<'_>) -> StopReason {
         let table = self.table;
         for &option in givens {
             self.search.give(OptionId(option));
@@ -54,7 +54,7 @@ impl Worker for Run<'_> {
 
 /// The observer that passes on what an ear wants to hear.
 struct Told<'a, 'b> {
-    ear: &'a mut Ear<'b>,
+    ear: &'a mut Listener<'b>,
     ids: &'a [OptionId],
 }
 

@@ -15,7 +15,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use super::core::Core;
 use super::sets::{Sets, States};
-use super::watch::Ear;
+use super::watch::Listener;
 
 /// How a count by memo ended.
 pub(super) enum Tally {
@@ -45,7 +45,7 @@ pub struct Memory {
 
 /// Counts the covers of `core` with a table of at most `bytes`. Gives up when the table proves
 /// useless, unless told to `insist`.
-pub(super) fn count(core: &Core, bytes: u64, insist: bool, ear: &mut Ear<'_>) -> (Tally, Memory) {
+pub(super) fn count(core: &Core, bytes: u64, insist: bool, ear: &mut Listener<'_>) -> (Tally, Memory) {
     let Some(sets) = Sets::new(core) else { return (Tally::Unsuitable, Memory::default()) };
     let (keys, count) = keys(core);
     match count.div_ceil(64) {
@@ -125,7 +125,7 @@ impl<'a, const N: usize> Memo<'a, N> {
     /// Bytes of a place in the table, its mark included.
     const ENTRY: usize = size_of::<([u64; N], u128)>() + 1;
 
-    fn tally(mut self, ear: &mut Ear<'_>) -> (Tally, Memory) {
+    fn tally(mut self, ear: &mut Listener<'_>) -> (Tally, Memory) {
         let tally = match self.count(0, [0; N], ear) {
             Ok(count) => Tally::Counted(count),
             Err(Cut::Stopped) => Tally::Stopped(self.before),
@@ -146,7 +146,7 @@ impl<'a, const N: usize> Memo<'a, N> {
 
     /// The covers of what the state at `level` leaves, for which `covered` is not in the table. Goes as
     /// deep as there are primary items.
-    fn count(&mut self, level: usize, covered: [u64; N], ear: &mut Ear<'_>) -> Result<u128, Cut> {
+    fn count(&mut self, level: usize, covered: [u64; N], ear: &mut Listener<'_>) -> Result<u128, Cut> {
         let sets = self.sets;
         ear.effort.rounds += 1;
         if ear.worked(8 * sets.words + sets.counts).is_break() {

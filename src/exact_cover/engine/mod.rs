@@ -57,8 +57,8 @@ pub use memo::Memory;
 pub use prepared::{Prepared, Solver};
 pub use watch::{Effort, Found, Limit, Watch};
 
-use super::run::Rest;
-use watch::Ear;
+use super::run::StopReason;
+use watch::Listener;
 
 /// A way to search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -88,5 +88,5 @@ trait Table: Send + Sync {
 trait Worker {
     /// Finds every solution that has these options of the core, until the ear says stop. The givens
     /// do not exclude each other.
-    fn solve(&mut self, givens: &[u32], ear: &mut Ear<'_>) -> Rest;
+    fn solve(&mut self, givens: &[u32], ear: &mut Listener<'_>) -> StopReason;
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::core::Core;
-use super::watch::{Ear, Limit, Watch};
-use super::{Effort, Engine, Rest, Table, Worker, bitset, dancing, planes};
+use super::watch::{Limit, Listener, Watch};
+use super::{Effort, Engine, StopReason, Table, Worker, bitset, dancing, planes};
 use crate::exact_cover::{Clash, OptionId, Problem};
 
 /// A problem laid out for an engine, to be shared by any number of [`Solver`]s and threads.
@@ -116,7 +116,11 @@ impl Solver<'_> {
     ///
     /// # Errors
     /// If two of the options given exclude each other, or one does not exist.
-    pub fn solve(&mut self, given: &[OptionId], watch: &mut dyn Watch) -> Result<(Rest, Effort), Clash> {
+    pub fn solve(
+        &mut self,
+        given: &[OptionId],
+        watch: &mut dyn Watch,
+    ) -> Result<(StopReason, Effort), Clash> {
         self.check(given)?;
         let ready = &self.prepared.ready;
         if !self.place(given) {
@@ -195,14 +199,14 @@ fn answer(
     worker: Option<&mut (dyn Worker + '_)>,
     givens: &[u32],
     watch: &mut dyn Watch,
-) -> (Rest, Effort) {
-    let mut ear = Ear::new(watch, &core.taken);
+) -> (StopReason, Effort) {
+    let mut ear = Listener::new(watch, &core.taken);
     let rest = match worker {
-        _ if core.hopeless => Rest::Done,
+        _ if core.hopeless => StopReason::Done,
         Some(worker) => worker.solve(givens, &mut ear),
         // No item is left: what was taken is the only solution.
-        None if ear.found(&[]).is_break() => Rest::Stopped,
-        None => Rest::Done,
+        None if ear.found(&[]).is_break() => StopReason::Stopped,
+        None => StopReason::Done,
     };
     (rest, ear.effort)
 }

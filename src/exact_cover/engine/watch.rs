@@ -105,7 +105,7 @@ impl<F: FnMut(Found<'_>) -> ControlFlow<()>> Watch for F {
 }
 
 /// Somebody else's ear, with a stop watch in front: the engines' side of [`Watch`].
-pub(super) struct Ear<'a> {
+pub(super) struct Listener<'a> {
     watch: &'a mut dyn Watch,
     before: &'a [OptionId],
     pub(super) effort: Effort,
@@ -116,9 +116,9 @@ pub(super) struct Ear<'a> {
 /// About a millisecond, in words looked at.
 const PULSE: i64 = 1 << 20;
 
-impl<'a> Ear<'a> {
-    pub(super) fn new(watch: &'a mut dyn Watch, before: &'a [OptionId]) -> Ear<'a> {
-        Ear { watch, before, effort: Effort::default(), work: PULSE }
+impl<'a> Listener<'a> {
+    pub(super) fn new(watch: &'a mut dyn Watch, before: &'a [OptionId]) -> Listener<'a> {
+        Listener { watch, before, effort: Effort::default(), work: PULSE }
     }
 
     #[inline]

@@ -5,7 +5,7 @@ use super::error::FormatError;
 use super::fpuzzles;
 use super::puzzle::Puzzle;
 use crate::exact_cover::text::lines;
-use crate::problems::subject::Refusal;
+use crate::problems::instance::CatalogueError;
 use crate::problems::sudoku::{Grid, Shape};
 
 /// Whether a line holds an address.
@@ -62,9 +62,9 @@ fn read_cells(line: usize, start: usize, text: &str) -> Result<Puzzle, FormatErr
 }
 
 /// Writes the address `before` the cells.
-pub(super) fn write(puzzle: &Puzzle, before: &str) -> Result<String, Refusal> {
+pub(super) fn write(puzzle: &Puzzle, before: &str) -> Result<String, CatalogueError> {
     if puzzle.grid.shape() != Shape::CLASSIC {
-        return Err(Refusal::new("these sites have grids of 9×9 alone: write it as line or rows"));
+        return Err(CatalogueError::new("these sites have grids of 9×9 alone: write it as line or rows"));
     }
     Ok(format!("{before}{}\n", puzzle.grid.line().replace('.', "0")))
 }

@@ -8,7 +8,7 @@ use super::candidates::Candidates;
 use super::error::FormatError;
 use super::puzzle::Puzzle;
 use crate::exact_cover::text::{Visible, lines, words};
-use crate::problems::subject::Refusal;
+use crate::problems::instance::CatalogueError;
 use crate::problems::sudoku::{Cell, Grid, Shape};
 
 /// Whether a line looks like one of the library.
@@ -119,10 +119,10 @@ fn read_grid(line: usize, start: usize, text: &str) -> Result<Puzzle, FormatErro
 }
 
 /// Writes the line of a puzzle. A colon in its name becomes a semicolon.
-pub(super) fn write(puzzle: &Puzzle) -> Result<String, Refusal> {
+pub(super) fn write(puzzle: &Puzzle) -> Result<String, CatalogueError> {
     let shape = puzzle.grid.shape();
     if shape != Shape::CLASSIC {
-        return Err(Refusal::new("HoDoKu's library has grids of 9×9 alone: write it as line or rows"));
+        return Err(CatalogueError::new("HoDoKu's library has grids of 9×9 alone: write it as line or rows"));
     }
     let mut grid = String::new();
     for (cell, c) in shape.cells().zip(puzzle.grid.line().chars()) {

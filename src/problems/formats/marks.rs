@@ -4,7 +4,7 @@ use super::candidates::Candidates;
 use super::error::FormatError;
 use super::puzzle::Puzzle;
 use crate::exact_cover::text::lines;
-use crate::problems::subject::Refusal;
+use crate::problems::instance::CatalogueError;
 use crate::problems::sudoku::shape::{digit_of, symbol};
 use crate::problems::sudoku::{Cell, Shape};
 
@@ -124,7 +124,7 @@ fn grid_of_groups(
 }
 
 /// Writes pencil marks in a frame, columns in line.
-pub(super) fn write_groups(puzzle: &Puzzle) -> Result<String, Refusal> {
+pub(super) fn write_groups(puzzle: &Puzzle) -> Result<String, CatalogueError> {
     let candidates = puzzle.candidates();
     let shape = candidates.shape();
     let side = usize::from(shape.side());
@@ -132,7 +132,9 @@ pub(super) fn write_groups(puzzle: &Puzzle) -> Result<String, Refusal> {
     for cell in shape.cells() {
         let text: String = candidates.digits(cell).map(symbol).collect();
         if text.is_empty() {
-            return Err(Refusal::new(format!("{cell} has no candidate left: pencil marks cannot say so")));
+            return Err(CatalogueError::new(format!(
+                "{cell} has no candidate left: pencil marks cannot say so"
+            )));
         }
         texts.push(text);
     }

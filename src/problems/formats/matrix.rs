@@ -6,7 +6,7 @@
 use super::error::FormatError;
 use crate::exact_cover::text::lines;
 use crate::exact_cover::{ItemId, OptionId, Problem, ProblemBuilder};
-use crate::problems::subject::Refusal;
+use crate::problems::instance::CatalogueError;
 
 /// The most columns.
 const WIDEST: usize = 1_000_000;
@@ -167,9 +167,11 @@ fn header(problem: &Problem) -> String {
 }
 
 /// Writes the rows as 0s and 1s; secondary columns on the left, with a first line that counts them.
-pub(super) fn write_dense(problem: &Problem, separator: &str) -> Result<String, Refusal> {
+pub(super) fn write_dense(problem: &Problem, separator: &str) -> Result<String, CatalogueError> {
     if problem.option_count() == 0 {
-        return Err(Refusal::new("a dense matrix without rows cannot be written: write it as dlx or sparse"));
+        return Err(CatalogueError::new(
+            "a dense matrix without rows cannot be written: write it as dlx or sparse",
+        ));
     }
     let mut out =
         if problem.primary_count() < problem.item_count() { header(problem) } else { String::new() };

@@ -6,7 +6,7 @@
 use super::error::FormatError;
 use crate::exact_cover::text::{Visible, is_hidden, lines};
 use crate::exact_cover::{Problem, ProblemBuilder, ProblemError};
-use crate::problems::subject::Refusal;
+use crate::problems::instance::CatalogueError;
 
 /// What has a meaning of its own.
 const SIGNS: &str = "<>[];:";
@@ -122,12 +122,12 @@ fn add(builder: &mut ProblemBuilder, option: &[Entry<'_>]) -> Result<(), FormatE
 }
 
 /// Writes a problem in one line.
-pub(super) fn write(problem: &Problem) -> Result<String, Refusal> {
+pub(super) fn write(problem: &Problem) -> Result<String, CatalogueError> {
     let colours = problem.colours().map(|colour| ("colour", problem.colour_name(colour)));
     let items = problem.items().map(|item| ("item", problem.item_name(item)));
     for (kind, name) in items.chain(colours) {
         if name.is_empty() || name.contains(|c: char| c.is_whitespace() || SIGNS.contains(c)) {
-            return Err(Refusal::new(format!(
+            return Err(CatalogueError::new(format!(
                 "the {kind} {} cannot be named in miniexact's format: write it as json or sparse",
                 Visible(name)
             )));

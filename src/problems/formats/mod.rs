@@ -48,7 +48,7 @@ pub use format::Format;
 pub use puzzle::Puzzle;
 pub use stream::{Located, PuzzleReader, puzzles};
 
-use super::subject::Refusal;
+use super::instance::CatalogueError;
 use super::sudoku::{self, Shape};
 use crate::exact_cover::Problem;
 use crate::exact_cover::text::{Visible, lines};
@@ -124,7 +124,7 @@ fn described(text: &str, found: Vec<sudoku::Named>) -> Vec<Puzzle> {
 ///
 /// # Errors
 /// If the format cannot say it: one of exact covers, or a grid or candidates that it does not have.
-pub fn write_puzzle(puzzle: &Puzzle, format: Format, number: usize) -> Result<String, Refusal> {
+pub fn write_puzzle(puzzle: &Puzzle, format: Format, number: usize) -> Result<String, CatalogueError> {
     let grid = &puzzle.grid;
     Ok(match format {
         Format::Line => grids::line(puzzle),
@@ -149,7 +149,7 @@ pub fn write_puzzle(puzzle: &Puzzle, format: Format, number: usize) -> Result<St
         | Format::Sparse
         | Format::Sets
         | Format::Json => {
-            return write_cover(&puzzle.subject().problem, format);
+            return write_cover(&puzzle.instance().problem, format);
         }
     })
 }
@@ -159,10 +159,10 @@ pub fn write_puzzle(puzzle: &Puzzle, format: Format, number: usize) -> Result<St
 /// # Errors
 /// If the format cannot say it: one of Sudokus, or secondary items, colours, names or a shape that it does
 /// not have.
-pub fn write_cover(problem: &Problem, format: Format) -> Result<String, Refusal> {
+pub fn write_cover(problem: &Problem, format: Format) -> Result<String, CatalogueError> {
     let knows_colours = matches!(format, Format::Dlx | Format::Miniexact | Format::Dimacs);
     if problem.has_colours() && !format.is_sudoku() && !knows_colours {
-        return Err(Refusal::new(format!(
+        return Err(CatalogueError::new(format!(
             "{format} cannot say that options give items colours: write it as dlx, miniexact or dimacs"
         )));
     }
@@ -178,7 +178,7 @@ pub fn write_cover(problem: &Problem, format: Format) -> Result<String, Refusal>
         format => {
             let covers: Vec<&str> =
                 Format::ALL.into_iter().filter(|format| !format.is_sudoku()).map(Format::name).collect();
-            Err(Refusal::new(format!(
+            Err(CatalogueError::new(format!(
                 "{format} is a format of Sudokus: an exact cover can be written as {}",
                 covers.join(", ")
             )))

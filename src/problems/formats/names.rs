@@ -3,7 +3,7 @@
 use super::error::FormatError;
 use crate::exact_cover::text::{self, lines};
 use crate::exact_cover::{OptionId, Problem};
-use crate::problems::subject::Refusal;
+use crate::problems::instance::CatalogueError;
 
 /// Reads items and options by their names. Lines that start with `//` are comments too.
 pub(super) fn read(text: &str) -> Result<Problem, FormatError> {
@@ -16,9 +16,9 @@ pub(super) fn read(text: &str) -> Result<Problem, FormatError> {
 }
 
 /// Writes items and options by their names.
-pub(super) fn write(problem: &Problem) -> Result<String, Refusal> {
+pub(super) fn write(problem: &Problem) -> Result<String, CatalogueError> {
     if problem.primary_count() == 0 {
-        return Err(Refusal::new("Knuth's format has at least one primary item: write it as sparse"));
+        return Err(CatalogueError::new("Knuth's format has at least one primary item: write it as sparse"));
     }
     for item in problem.items() {
         let name = problem.item_name(item);
@@ -26,7 +26,7 @@ pub(super) fn write(problem: &Problem) -> Result<String, Refusal> {
             || name.starts_with("//")
             || name.contains(|c: char| c.is_whitespace() || ":|".contains(c))
         {
-            return Err(Refusal::new(format!(
+            return Err(CatalogueError::new(format!(
                 "the item {name:?} cannot be named in Knuth's format: write it as json or sparse"
             )));
         }
@@ -34,7 +34,9 @@ pub(super) fn write(problem: &Problem) -> Result<String, Refusal> {
     for colour in problem.colours() {
         let name = problem.colour_name(colour);
         if name.is_empty() || name.contains(|c: char| c.is_whitespace() || ":|".contains(c)) {
-            return Err(Refusal::new(format!("the colour {name:?} cannot be named in Knuth's format")));
+            return Err(CatalogueError::new(format!(
+                "the colour {name:?} cannot be named in Knuth's format"
+            )));
         }
     }
     Ok(text::print(problem))

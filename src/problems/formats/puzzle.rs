@@ -1,7 +1,7 @@
 //! A Sudoku as a format gives it: digits, and sometimes more than that.
 
 use super::candidates::Candidates;
-use crate::problems::subject::Subject;
+use crate::problems::instance::Instance;
 use crate::problems::sudoku::{Cell, Grid, Named, Variant};
 
 /// A puzzle, with what the richer formats say of it.
@@ -29,10 +29,10 @@ impl Puzzle {
     }
 
     /// The exact cover of this puzzle: all options of the grid, or those of the candidates that are left.
-    pub fn subject(&self) -> Subject {
+    pub fn instance(&self) -> Instance {
         let variant = Variant::new(self.grid.shape());
         match &self.candidates {
-            None => variant.subject(&self.name, &self.grid),
+            None => variant.instance(&self.name, &self.grid),
             Some(candidates) => {
                 variant.subject_where(&self.name, &self.grid, |cell, digit| candidates.has(cell, digit))
             }

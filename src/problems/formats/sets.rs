@@ -12,7 +12,7 @@ use super::error::FormatError;
 use super::names::option_names;
 use crate::exact_cover::Problem;
 use crate::exact_cover::text::Visible;
-use crate::problems::subject::Refusal;
+use crate::problems::instance::CatalogueError;
 
 /// Characters with their places.
 struct Scanner<'t> {
@@ -219,7 +219,7 @@ fn build(sets: &[Set]) -> Result<Problem, FormatError> {
 }
 
 /// Refuses what sets cannot say.
-fn check(problem: &Problem) -> Result<(), Refusal> {
+fn check(problem: &Problem) -> Result<(), CatalogueError> {
     let mut used = vec![false; problem.item_count()];
     for option in problem.options() {
         problem.option_items(option).iter().for_each(|item| used[item.index()] = true);
@@ -227,12 +227,14 @@ fn check(problem: &Problem) -> Result<(), Refusal> {
     for item in problem.items() {
         let name = Visible(problem.item_name(item));
         if !problem.is_primary(item) {
-            return Err(Refusal::new(format!(
+            return Err(CatalogueError::new(format!(
                 "{name} is secondary, and sets cannot say so: write it as dlx"
             )));
         }
         if !used[item.index()] {
-            return Err(Refusal::new(format!("{name} is in no set, and would be lost: write it as dlx")));
+            return Err(CatalogueError::new(format!(
+                "{name} is in no set, and would be lost: write it as dlx"
+            )));
         }
     }
     Ok(())
@@ -258,7 +260,7 @@ fn bare(name: &str) -> String {
 }
 
 /// Writes `A = {1, 2}`, a set a line.
-pub(super) fn write(problem: &Problem) -> Result<String, Refusal> {
+pub(super) fn write(problem: &Problem) -> Result<String, CatalogueError> {
     check(problem)?;
     let names = option_names(problem);
     let line = |(option, name): (_, &String)| {
@@ -269,7 +271,7 @@ pub(super) fn write(problem: &Problem) -> Result<String, Refusal> {
 }
 
 /// Writes an object of arrays; elements that are numbers as such.
-pub(super) fn write_json(problem: &Problem) -> Result<String, Refusal> {
+pub(super) fn write_json(problem: &Problem) -> Result<String, CatalogueError> {
     check(problem)?;
     let element = |name: &str| if number(name).is_some() { name.to_owned() } else { quoted(name) };
     let line = |(option, name): (_, &String)| {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::piece::Cube;
 use crate::exact_cover::text::Visible;
-use crate::problems::subject::Refusal;
+use crate::problems::instance::CatalogueError;
 
 /// A rectangle or box of cells, of which some may be missing. It prints as it is read: `8x8-R4C4`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl Container {
     ///
     /// # Errors
     /// If it has no cells, or more than [`Container::LARGEST`].
-    pub fn new(size: [usize; 3]) -> Result<Container, Refusal> {
+    pub fn new(size: [usize; 3]) -> Result<Container, CatalogueError> {
         let count = size.iter().try_fold(1_usize, |count, &length| count.checked_mul(length));
         match count {
             Some(count) if (1..=Container::LARGEST).contains(&count) => {
@@ -32,7 +32,7 @@ impl Container {
             }
             _ => {
                 let [layers, rows, columns] = size;
-                Err(Refusal::new(format!(
+                Err(CatalogueError::new(format!(
                     "a board of {layers}x{rows}x{columns}: take one of 1 to {} cells",
                     Container::LARGEST
                 )))
@@ -111,10 +111,10 @@ impl fmt::Display for Container {
 }
 
 impl FromStr for Container {
-    type Err = Refusal;
+    type Err = CatalogueError;
 
     /// Reads `6x10`, `3x3x3`, or with holes `8x8-R4C4-R4C5`.
-    fn from_str(text: &str) -> Result<Container, Refusal> {
+    fn from_str(text: &str) -> Result<Container, CatalogueError> {
         let shown = Visible(text);
         let mut parts = text.split('-');
         let size = parts.next().unwrap_or_default();
@@ -124,7 +124,7 @@ impl FromStr for Container {
             Some(&[rows, columns]) => [1, rows, columns],
             Some(&[layers, rows, columns]) => [layers, rows, columns],
             _ => {
-                return Err(Refusal::new(format!(
+                return Err(CatalogueError::new(format!(
                     "found the board {shown}, expected rows and columns as in 6x10, or 3x3x3 for a solid"
                 )));
             }
@@ -133,7 +133,7 @@ impl FromStr for Container {
         for name in parts {
             let Some(cube) = container.cell_named(name) else {
                 let last = container.size.map(|length| length as i32 - 1);
-                return Err(Refusal::new(format!(
+                return Err(CatalogueError::new(format!(
                     "board {shown} has no cell {} to cut out: name one from {} to {}",
                     Visible(name),
                     container.cell_name([0; 3]),
@@ -143,7 +143,7 @@ impl FromStr for Container {
             container = container.without([cube]);
         }
         if container.cell_count() == 0 {
-            return Err(Refusal::new(format!("board {shown} has no cell left: cut out fewer")));
+            return Err(CatalogueError::new(format!("board {shown} has no cell left: cut out fewer")));
         }
         Ok(container)
     }

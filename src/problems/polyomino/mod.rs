@@ -15,7 +15,7 @@ mod piece;
 mod sets;
 
 use super::board::Board;
-use super::subject::{Refusal, Subject};
+use super::instance::{CatalogueError, Instance};
 use crate::exact_cover::{ItemId, Problem};
 
 pub use container::Container;
@@ -32,9 +32,13 @@ const MOST_PLACEMENTS: usize = 2_000_000;
 ///
 /// # Errors
 /// If there is no piece, or two have one name, or there are too many placements.
-pub fn fill(name: impl Into<String>, pieces: &[Piece], container: &Container) -> Result<Subject, Refusal> {
+pub fn fill(
+    name: impl Into<String>,
+    pieces: &[Piece],
+    container: &Container,
+) -> Result<Instance, CatalogueError> {
     if pieces.is_empty() {
-        return Err(Refusal::new("there are no pieces: name at least one"));
+        return Err(CatalogueError::new("there are no pieces: name at least one"));
     }
     let mut builder = Problem::builder();
     let mut piece_items = Vec::with_capacity(pieces.len());
@@ -61,7 +65,7 @@ pub fn fill(name: impl Into<String>, pieces: &[Piece], container: &Container) ->
                 }
                 count += 1;
                 if count > MOST_PLACEMENTS {
-                    return Err(Refusal::new(format!(
+                    return Err(CatalogueError::new(format!(
                         "the pieces have more than {MOST_PLACEMENTS} placements: take a smaller board"
                     )));
                 }
@@ -73,7 +77,7 @@ pub fn fill(name: impl Into<String>, pieces: &[Piece], container: &Container) ->
             }
         }
     }
-    Ok(Subject::new(name, builder.build()?, board))
+    Ok(Instance::new(name, builder.build()?, board))
 }
 
 /// What is written on each cell: the piece's name, or, on a flat domino, which end of it that is.
@@ -91,7 +95,7 @@ fn labels(piece: &Piece, cubes: &[Cube]) -> Vec<String> {
 ///
 /// # Errors
 /// If the container has another number of cells.
-pub fn fill_with_pentominoes(container: &Container) -> Result<Subject, Refusal> {
+pub fn fill_with_pentominoes(container: &Container) -> Result<Instance, CatalogueError> {
     let name = format!("pentominoes {container}");
     let container = match container.cell_count() {
         64 if container.size() == [1, 8, 8] => {
@@ -100,7 +104,7 @@ pub fn fill_with_pentominoes(container: &Container) -> Result<Subject, Refusal> 
         }
         60 => container.clone(),
         count => {
-            return Err(Refusal::new(format!(
+            return Err(CatalogueError::new(format!(
                 "{name}: 12 pentominoes cover 60 cells and this board has {count}: take 3x20, 4x15, 5x12, \
                  6x10, 8x8 (without its middle), or cut cells out, as in 8x8-R1C1-R1C8-R8C1-R8C8"
             )));
@@ -113,7 +117,7 @@ pub fn fill_with_pentominoes(container: &Container) -> Result<Subject, Refusal> 
 ///
 /// # Errors
 /// If there are too many placements.
-pub fn fill_with_dominoes(container: &Container) -> Result<Subject, Refusal> {
+pub fn fill_with_dominoes(container: &Container) -> Result<Instance, CatalogueError> {
     fill(format!("dominoes {container}"), &[domino()], container)
 }
 
@@ -121,7 +125,7 @@ pub fn fill_with_dominoes(container: &Container) -> Result<Subject, Refusal> {
 ///
 /// # Errors
 /// None, but the problem is made like the others.
-pub fn soma_cube() -> Result<Subject, Refusal> {
+pub fn soma_cube() -> Result<Instance, CatalogueError> {
     fill("soma", &soma(), &Container::new([3, 3, 3])?)
 }
 
@@ -151,8 +155,8 @@ impl Container {
 mod tests {
     use super::*;
 
-    fn count(subject: Result<Subject, Refusal>) -> u64 {
-        subject.unwrap().problem.count()
+    fn count(instance: Result<Instance, CatalogueError>) -> u64 {
+        instance.unwrap().problem.count()
     }
 
     fn container(text: &str) -> Container {
@@ -198,7 +202,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_refused() {
-        let said = |subject: Result<Subject, Refusal>| subject.unwrap_err().to_string();
+        let said = |instance: Result<Instance, CatalogueError>| instance.unwrap_err().to_string();
         assert!(
             said(fill_with_pentominoes(&container("5x5"))).contains("cover 60 cells and this board has 25")
         );

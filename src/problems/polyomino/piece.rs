@@ -1,7 +1,7 @@
 //! A piece, and the ways in which it can be turned.
 
 use crate::exact_cover::text::Visible;
-use crate::problems::subject::Refusal;
+use crate::problems::instance::CatalogueError;
 
 /// A cell of a piece or container: layer, row and column.
 pub type Cube = [i32; 3];
@@ -23,8 +23,8 @@ impl Piece {
     ///
     /// # Errors
     /// If there is no name, no cell, or a character that is neither `#` nor `.`.
-    pub fn parse(drawing: &str) -> Result<Piece, Refusal> {
-        let refuse = |why: String| Refusal::new(format!("piece {}: {why}", Visible(drawing)));
+    pub fn parse(drawing: &str) -> Result<Piece, CatalogueError> {
+        let refuse = |why: String| CatalogueError::new(format!("piece {}: {why}", Visible(drawing)));
         let Some((name, cells)) = drawing.split_once('=') else {
             return Err(refuse("draw it as in U=#.#/###, with / between rows".to_owned()));
         };

@@ -26,7 +26,7 @@ pub mod variant;
 pub(crate) mod naive;
 
 pub use encode::{Constraint, Sudoku};
-pub use generate::{Generated, Generator, Recipe, Shortfall, Symmetry};
+pub use generate::{GenerateError, Generated, Generator, Recipe, Symmetry};
 pub use grid::{Clash, Grid};
 pub use parse::{Named, ParseError, ParseErrorKind, parse, parse_as, parse_each, parse_many, parse_many_as};
 pub use rate::{Limits, Rate, Rater, Rating, Single};

@@ -7,13 +7,13 @@
 use super::shape::Cell;
 use crate::exact_cover::Problem;
 use crate::problems::board::Board;
-use crate::problems::subject::{Refusal, Subject};
+use crate::problems::instance::{CatalogueError, Instance};
 
 /// The single box. With `primary`, rows and columns demand every digit, and cannot have it.
 ///
 /// # Errors
 /// None, but it is made like the others.
-pub fn single_box(primary: bool) -> Result<Subject, Refusal> {
+pub fn single_box(primary: bool) -> Result<Instance, CatalogueError> {
     let mut builder = Problem::builder();
     let cells: Vec<Cell> = (0..9).map(|at| Cell::new(at / 3, at % 3)).collect();
     let mut cell_items = Vec::new();
@@ -44,7 +44,7 @@ pub fn single_box(primary: bool) -> Result<Subject, Refusal> {
             board.mark([((row, column), label.as_str())]);
         }
     }
-    Ok(Subject::new(if primary { "box primary" } else { "box" }, builder.build()?, board))
+    Ok(Instance::new(if primary { "box primary" } else { "box" }, builder.build()?, board))
 }
 
 #[cfg(test)]
@@ -54,17 +54,17 @@ mod tests {
 
     #[test]
     fn with_primary_lines_there_is_none() {
-        let subject = single_box(true).unwrap();
-        let mut search = Search::new(&subject.problem);
+        let instance = single_box(true).unwrap();
+        let mut search = Search::new(&instance.problem);
         assert_eq!(search.count_to(u64::MAX), 0);
         assert_eq!(search.stats().nodes(), 4);
     }
 
     #[test]
     fn with_secondary_lines_each_order_of_the_digits_is_one() {
-        let subject = single_box(false).unwrap();
-        let first = subject.problem.solutions().next().unwrap();
-        assert_eq!(subject.picture(first).unwrap().to_string(), "1 2 3\n4 5 6\n7 8 9");
-        assert_eq!(subject.problem.count(), 362_880);
+        let instance = single_box(false).unwrap();
+        let first = instance.problem.solutions().next().unwrap();
+        assert_eq!(instance.picture(first).unwrap().to_string(), "1 2 3\n4 5 6\n7 8 9");
+        assert_eq!(instance.problem.count(), 362_880);
     }
 }

@@ -11,7 +11,7 @@ use super::grid::{Clash, Grid};
 use super::shape::{Cell, Shape, Unit, symbol};
 use crate::exact_cover::{ItemId, OptionId, Problem};
 use crate::problems::board::Board;
-use crate::problems::subject::{Refusal, Subject};
+use crate::problems::instance::{CatalogueError, Instance};
 
 /// The rules of a Sudoku over a shape of grid.
 ///
@@ -19,8 +19,8 @@ use crate::problems::subject::{Refusal, Subject};
 /// use quadrille::problems::sudoku::{Grid, Shape, Variant};
 ///
 /// let x = Variant::new(Shape::USUAL[0]).with_diagonals();
-/// let subject = x.subject("sudoku 2x2 x", &Grid::new(Shape::USUAL[0]));
-/// assert_eq!(subject.problem.count(), 48);
+/// let instance = x.subject("sudoku 2x2 x", &Grid::new(Shape::USUAL[0]));
+/// assert_eq!(instance.problem.count(), 48);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant {
@@ -49,9 +49,11 @@ impl Variant {
     ///
     /// # Errors
     /// If the grid is not 9×9 with 3×3 boxes.
-    pub fn with_windows(self) -> Result<Variant, Refusal> {
+    pub fn with_windows(self) -> Result<Variant, CatalogueError> {
         if self.shape != Shape::CLASSIC {
-            return Err(Refusal::new("hyper: the four windows are those of a 9×9 grid: take 3x3 boxes"));
+            return Err(CatalogueError::new(
+                "hyper: the four windows are those of a 9×9 grid: take 3x3 boxes",
+            ));
         }
         Ok(Variant { windows: true, ..self })
     }
@@ -66,12 +68,12 @@ impl Variant {
     ///
     /// # Errors
     /// If there is not one character for each cell, or a region has too many or too few cells.
-    pub fn with_regions(self, drawing: &str) -> Result<Variant, Refusal> {
+    pub fn with_regions(self, drawing: &str) -> Result<Variant, CatalogueError> {
         let letters: Vec<char> = drawing.chars().filter(|c| !c.is_whitespace()).collect();
         let (side, count) = (usize::from(self.shape.side()), self.shape.cell_count());
         if letters.len() != count {
             let found = letters.len();
-            return Err(Refusal::new(format!(
+            return Err(CatalogueError::new(format!(
                 "jigsaw: found {found} letters, expected {count}, one for each cell"
             )));
         }
@@ -87,7 +89,7 @@ impl Variant {
             if size > side || seen.len() > side {
                 let cell = self.shape.cell(index);
                 let why = if size > side { "its region has" } else { "with it the regions are" };
-                return Err(Refusal::new(format!(
+                return Err(CatalogueError::new(format!(
                     "jigsaw: {letter} at {cell} is too much, {why} more than {side}: make {side} regions of \
                      {side} cells"
                 )));
@@ -250,7 +252,7 @@ impl Variant {
     ///
     /// # Panics
     /// If the grid has another shape.
-    pub fn subject(&self, name: impl Into<String>, grid: &Grid) -> Subject {
+    pub fn instance(&self, name: impl Into<String>, grid: &Grid) -> Instance {
         self.subject_where(name, grid, |_, _| true)
     }
 
@@ -263,7 +265,7 @@ impl Variant {
         name: impl Into<String>,
         grid: &Grid,
         allowed: impl Fn(Cell, u8) -> bool,
-    ) -> Subject {
+    ) -> Instance {
         let shape = self.shape;
         assert_eq!(grid.shape(), shape, "a grid of another shape");
         let passes = |cell: Cell, digit: u8| grid.get(cell) == digit || allowed(cell, digit);
@@ -280,9 +282,9 @@ impl Variant {
                 count += 1;
             }
         }
-        let mut subject = Subject::new(name, self.problem_where(passes), board);
-        subject.preselected = given;
-        subject
+        let mut instance = Instance::new(name, self.problem_where(passes), board);
+        instance.preselected = given;
+        instance
     }
 }
 
@@ -305,8 +307,8 @@ mod tests {
         for (variant, count) in
             [(usual.clone(), 288), (usual.clone().with_diagonals(), 48), (usual.clone().with_knights(), 24)]
         {
-            let subject = variant.subject("", &Grid::new(SMALL));
-            assert_eq!((subject.problem.count(), full_grids(&variant)), (count, count), "{variant:?}");
+            let instance = variant.instance("", &Grid::new(SMALL));
+            assert_eq!((instance.problem.count(), full_grids(&variant)), (count, count), "{variant:?}");
         }
     }
 
@@ -315,10 +317,10 @@ mod tests {
         let jigsaw = Variant::new(SMALL).with_regions("AAAB ABBB CCCC DDAD").unwrap_err();
         assert!(jigsaw.to_string().contains("A at R4C3"), "{jigsaw}");
         let rows = Variant::new(SMALL).with_regions("aaaa bbbb cccc dddd").unwrap();
-        let subject = rows.subject("", &"1...............".parse().unwrap());
+        let instance = rows.instance("", &"1...............".parse().unwrap());
         // Regions that are rows demand nothing new: a quarter of the 576 Latin squares.
-        let searched = subject.problem.solutions().filter(|s| s.contains(&subject.preselected[0])).count();
-        assert_eq!((searched, subject.problem.count()), (144, 576));
+        let searched = instance.problem.solutions().filter(|s| s.contains(&instance.preselected[0])).count();
+        assert_eq!((searched, instance.problem.count()), (144, 576));
         let short = Variant::new(SMALL).with_regions("aaaa").unwrap_err().to_string();
         assert_eq!(short, "jigsaw: found 4 letters, expected 16, one for each cell");
     }
@@ -353,8 +355,8 @@ mod tests {
     #[test]
     fn the_board_shows_givens_and_regions() {
         let grid: Grid = "1.....2...3....4".parse().unwrap();
-        let subject = Variant::new(SMALL).subject("", &grid);
-        let picture = subject.picture([]).unwrap();
+        let instance = Variant::new(SMALL).instance("", &grid);
+        let picture = instance.picture([]).unwrap();
         assert_eq!(picture.to_string(), "1 . . .\n. . 2 .\n. . 3 .\n. . . 4");
         assert!(picture.outlined().starts_with("┌───────┬───────┐\n│ 1   . │ .   . │"));
     }
@@ -362,8 +364,8 @@ mod tests {
     #[test]
     fn candidates_that_are_gone_are_no_options() {
         let grid: Grid = "1...............".parse().unwrap();
-        let subject = Variant::new(SMALL).subject_where("", &grid, |_, digit| digit != 1);
-        assert_eq!(subject.problem.option_count(), 16 * 3 + 1);
-        assert_eq!(subject.problem.option_name(subject.preselected[0]), "R1C1=1");
+        let instance = Variant::new(SMALL).subject_where("", &grid, |_, digit| digit != 1);
+        assert_eq!(instance.problem.option_count(), 16 * 3 + 1);
+        assert_eq!(instance.problem.option_name(instance.preselected[0]), "R1C1=1");
     }
 }

@@ -13,18 +13,18 @@
 //!
 //! Cost: a look at `width × words` words; a table of that size for each option.
 
+mod aligned_buffer;
 mod count;
 mod imply;
 mod run;
-mod shelf;
 
 use super::core::Core;
 use super::vectors::lanes;
 use super::{Engine, Table, Worker};
 use crate::exact_cover::OptionId;
+use aligned_buffer::AlignedBuffer;
 use imply::Implications;
 use run::Run;
-use shelf::Shelf;
 
 /// The most options an item may have.
 const MOST_OPTIONS: usize = 32;
@@ -77,7 +77,7 @@ struct Planes<const W: usize> {
     width: usize,
     /// For each option `width + 1` rows: what remains when it is taken. Its own bits do, though its items
     /// are no longer open; that shows whether another option taken with it has excluded it.
-    masks: Shelf<W>,
+    masks: AlignedBuffer<W>,
     /// The option at plane `k` of an item, at `k * primary + item`.
     options: Vec<u16>,
     /// For each option, where its bits are: plane and item. There is space for as many as the largest
@@ -96,7 +96,7 @@ impl<const W: usize> Planes<W> {
         let mut planes = Planes {
             primary: core.primary,
             width,
-            masks: Shelf::new(core.len() * (width + 1)),
+            masks: AlignedBuffer::new(core.len() * (width + 1)),
             options: vec![0; core.primary * width],
             places: Vec::new(),
             stride: (0..core.len()).map(|option| core.primary_of(option).count()).max().unwrap_or(1),
@@ -146,7 +146,7 @@ impl<const W: usize> Planes<W> {
 
     /// What remains when `option` is taken, in these masks, which are a copy of its own.
     #[inline(always)]
-    fn mask<'m>(&self, masks: &'m Shelf<W>, option: u16) -> &'m [Row<W>] {
+    fn mask<'m>(&self, masks: &'m AlignedBuffer<W>, option: u16) -> &'m [Row<W>] {
         let rows = self.width + 1;
         &masks.rows()[usize::from(option) * rows..][..rows]
     }

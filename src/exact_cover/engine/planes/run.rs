@@ -2,21 +2,21 @@
 
 use std::ops::ControlFlow;
 
+use super::aligned_buffer::AlignedBuffer;
 use super::count::{AT_ONCE, Counts, bits, fewest, heaviest, lay, look};
-use super::shelf::Shelf;
 use super::{Planes, Row};
 use crate::exact_cover::engine::vectors::{Work, widest};
-use crate::exact_cover::engine::watch::{Ear, Taken};
-use crate::exact_cover::engine::{Rest, Worker};
+use crate::exact_cover::engine::watch::{Listener, Taken};
+use crate::exact_cover::engine::{StopReason, Worker};
 
 /// The scratch space of one search.
 pub(super) struct Run<'a, const W: usize> {
     planes: &'a Planes<W>,
     /// A copy of the masks. Threads that read the same ones are 15 % slower, on processors where what one
     /// core has in its own cache is fetched from there for another one.
-    masks: Shelf<W>,
+    masks: AlignedBuffer<W>,
     /// One state after the other, the deepest last.
-    states: Shelf<W>,
+    states: AlignedBuffer<W>,
     /// The options taken, each with the item that forced it. There is space to list an option for
     /// each item on top of those that cover all.
     path: Vec<Taken>,
@@ -51,7 +51,7 @@ impl<'a, const W: usize> Run<'a, W> {
         Run {
             planes,
             masks: planes.masks.clone(),
-            states: Shelf::new(4 * planes.root.len()),
+            states: AlignedBuffer::new(4 * planes.root.len()),
             path: vec![Taken::default(); 2 * planes.primary + 1],
             length: 0,
             guesses: Vec::new(),
@@ -63,7 +63,7 @@ impl<'a, const W: usize> Run<'a, W> {
 }
 
 impl<const W: usize> Worker for Run<'_, W> {
-    fn solve(&mut self, givens: &[u32], ear: &mut Ear<'_>) -> Rest {
+    fn solve(&mut self, givens: &[u32], ear: &mut Listener<'_>) -> StopReason {
         let planes = self.planes;
         let rows = planes.root.len();
         self.weights.fill(0);
@@ -82,27 +82,27 @@ impl<const W: usize> Worker for Run<'_, W> {
 /// A search, to be compiled for several widths of vectors.
 struct Searching<'r, 'a, 'w, const W: usize> {
     run: &'r mut Run<'a, W>,
-    ear: &'r mut Ear<'w>,
+    ear: &'r mut Listener<'w>,
 }
 
 impl<const W: usize> Work for Searching<'_, '_, '_, W> {
-    type Output = Rest;
+    type Output = StopReason;
 
     #[inline(always)]
-    fn run<const LANES: usize>(self) -> Rest {
+    fn run<const LANES: usize>(self) -> StopReason {
         self.run.search::<LANES>(self.ear)
     }
 }
 
 impl<const W: usize> Run<'_, W> {
     #[inline(always)]
-    fn search<const LANES: usize>(&mut self, ear: &mut Ear<'_>) -> Rest {
+    fn search<const LANES: usize>(&mut self, ear: &mut Listener<'_>) -> StopReason {
         let planes = self.planes;
         let rows = planes.root.len();
         let (mut at, mut from) = (0, 0);
         loop {
             match self.settle::<LANES>(at, from, ear) {
-                ControlFlow::Break(()) => return Rest::Stopped,
+                ControlFlow::Break(()) => return StopReason::Stopped,
                 ControlFlow::Continue(Verdict::Guess(taken, other)) => {
                     ear.effort.guesses += 1;
                     if self.states.len() < at + 2 * rows {
@@ -124,12 +124,12 @@ impl<const W: usize> Run<'_, W> {
                 }
                 ControlFlow::Continue(Verdict::Solved) => {
                     if ear.found_taking(&self.path[..self.length], &planes.ids).is_break() {
-                        return Rest::Stopped;
+                        return StopReason::Stopped;
                     }
                 }
                 ControlFlow::Continue(Verdict::Dead) => {}
             }
-            let Some(guess) = self.guesses.pop() else { return Rest::Done };
+            let Some(guess) = self.guesses.pop() else { return StopReason::Done };
             at -= rows;
             (self.length, from) = (guess.length, guess.length);
             if let Some(forced) = guess.forced {
@@ -146,7 +146,7 @@ impl<const W: usize> Run<'_, W> {
         &mut self,
         at: usize,
         from: usize,
-        ear: &mut Ear<'_>,
+        ear: &mut Listener<'_>,
     ) -> ControlFlow<(), Verdict> {
         let planes = self.planes;
         let width = planes.width;
@@ -257,7 +257,7 @@ impl<const W: usize> Planes<W> {
     #[inline(always)]
     fn take<const LANES: usize>(
         &self,
-        masks: &Shelf<W>,
+        masks: &AlignedBuffer<W>,
         state: &mut [Row<W>],
         taking: &[Taken],
     ) -> Counts<W> {

@@ -58,9 +58,9 @@ fn pencil_marks_of_other_programs_are_read() {
     assert_eq!(puzzle.grid.line(), "12......2.......");
     let candidates = puzzle.candidates();
     assert_eq!(candidates.digits(Cell::new(0, 2)).collect::<Vec<_>>(), [3, 4]);
-    let subject = puzzle.subject();
-    assert_eq!(subject.preselected.len(), 3);
-    assert!(subject.problem.option_named("R1C3=1").is_none());
+    let instance = puzzle.instance();
+    assert_eq!(instance.preselected.len(), 3);
+    assert!(instance.problem.option_named("R1C3=1").is_none());
     // Work in progress of SudoCue: `u` before what was placed.
     let sdx = "u1 2 34 34\n34 34 12 12\n2 134 134 134\n34 134 1234 1234\n";
     let puzzle = one(sdx, Format::PencilMarks);

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::exact_cover::{Event, OptionId, Problem, ProblemBuilder, Random, Rest, Search};
+use crate::exact_cover::{Event, OptionId, Problem, ProblemBuilder, Random, Search, StopReason};
 
 /// Deals full grids: solutions of the empty grid, by a search that tries options in an order shuffled
 /// anew.
@@ -53,7 +53,7 @@ impl Dealer {
             if found {
                 return Some(search.partial_solution().map(|option| order[option.index()]).collect());
             }
-            if rest == Rest::Done {
+            if rest == StopReason::Done {
                 return None;
             }
         }

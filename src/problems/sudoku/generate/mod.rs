@@ -26,7 +26,7 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 
-pub use recipe::{Recipe, Shortfall};
+pub use recipe::{GenerateError, Recipe};
 pub use symmetry::Symmetry;
 
 use std::sync::Arc;
@@ -35,7 +35,7 @@ use super::encode::Sudoku;
 use super::grid::Grid;
 use super::rate::{Rate, Rater};
 use crate::exact_cover::{Engine, OptionId, Prepared, Problem, Random};
-use crate::problems::subject::Refusal;
+use crate::problems::instance::CatalogueError;
 use fill::Dealer;
 use judge::Judge;
 
@@ -74,7 +74,7 @@ impl Generator {
     ///
     /// # Errors
     /// If the recipe asks for what cannot be.
-    pub fn new(recipe: Recipe) -> Result<Generator, Refusal> {
+    pub fn new(recipe: Recipe) -> Result<Generator, CatalogueError> {
         let problem: Arc<Problem> = Arc::new(recipe.variant.problem());
         let shape = recipe.variant.shape();
         let orbits = recipe.symmetry.orbits(shape);
@@ -93,10 +93,10 @@ impl Generator {
     ///
     /// # Errors
     /// If nothing like it was found in as many tries as the recipe allows.
-    pub fn puzzle(&self, seed: u64, number: u64) -> Result<Generated, Shortfall> {
+    pub fn puzzle(&self, seed: u64, number: u64) -> Result<Generated, GenerateError> {
         let mut random = Random::stream(seed, number);
         let mut judge = Judge::new(&self.rater, &self.prepared, self.recipe.variant.shape().side());
-        let mut shortfall = Shortfall::new(&self.recipe);
+        let mut shortfall = GenerateError::new(&self.recipe);
         while shortfall.tries < self.recipe.tries {
             let Some(options) = self.dealer.deal(&mut random) else { return Err(shortfall) };
             let full = Full::new(options);
@@ -167,7 +167,7 @@ impl Generator {
         full: &Full,
         clues: &Clues,
         judge: &mut Judge<'_>,
-        shortfall: &mut Shortfall,
+        shortfall: &mut GenerateError,
     ) -> Result<Generated, Option<Distance>> {
         let givens = full.givens(clues);
         shortfall.fewest = shortfall.fewest.min(givens.len());

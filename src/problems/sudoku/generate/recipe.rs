@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::symmetry::Symmetry;
-use crate::problems::subject::Refusal;
+use crate::problems::instance::CatalogueError;
 use crate::problems::sudoku::{Rate, Shape, Variant};
 
 /// What a puzzle shall be like.
@@ -47,17 +47,19 @@ impl Recipe {
     }
 
     /// Refuses numbers of clues that no puzzle has.
-    pub(super) fn check(&self, orbits: &[Vec<usize>]) -> Result<(), Refusal> {
+    pub(super) fn check(&self, orbits: &[Vec<usize>]) -> Result<(), CatalogueError> {
         let Some(wanted) = self.clues else { return Ok(()) };
         let shape = self.variant.shape();
         let (side, most) = (shape.side(), shape.cell_count());
         if wanted > most {
-            return Err(Refusal::new(format!("{wanted} clues: a {side}×{side} grid has {most} cells")));
+            return Err(CatalogueError::new(format!(
+                "{wanted} clues: a {side}×{side} grid has {most} cells"
+            )));
         }
         if let Some((least, who)) = fewest(shape).filter(|_| self.variant == Variant::new(shape))
             && wanted < least
         {
-            return Err(Refusal::new(format!(
+            return Err(CatalogueError::new(format!(
                 "{wanted} clues: no {side}×{side} Sudoku with fewer than {least} has one solution ({who})"
             )));
         }
@@ -72,7 +74,7 @@ impl Recipe {
             let below = (0..wanted).rev().find(|&count| can_be[count]).unwrap_or(0);
             let above = (wanted..=most).find(|&count| can_be[count]).unwrap_or(most);
             let name = self.symmetry.name();
-            return Err(Refusal::new(format!(
+            return Err(CatalogueError::new(format!(
                 "{wanted} clues: with the symmetry {name} take {below} or {above}"
             )));
         }
@@ -92,7 +94,7 @@ fn fewest(shape: Shape) -> Option<(usize, &'static str)> {
 
 /// That no such puzzle was found, and what was.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shortfall {
+pub struct GenerateError {
     /// How many sets of clues were tried.
     pub tries: u32,
     /// The fewest clues that one of them had.
@@ -104,9 +106,15 @@ pub struct Shortfall {
     minimal: bool,
 }
 
-impl Shortfall {
-    pub(super) fn new(recipe: &Recipe) -> Shortfall {
-        Shortfall { tries: 0, fewest: usize::MAX, rates: None, clues: recipe.clues, minimal: recipe.minimal }
+impl GenerateError {
+    pub(super) fn new(recipe: &Recipe) -> GenerateError {
+        GenerateError {
+            tries: 0,
+            fewest: usize::MAX,
+            rates: None,
+            clues: recipe.clues,
+            minimal: recipe.minimal,
+        }
     }
 
     /// Remembers a rate that one of them had.
@@ -116,7 +124,7 @@ impl Shortfall {
     }
 }
 
-impl fmt::Display for Shortfall {
+impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.fewest == usize::MAX {
             return f.write_str("no full grid was found by these rules: perhaps there is none");
@@ -135,4 +143,4 @@ impl fmt::Display for Shortfall {
     }
 }
 
-impl Error for Shortfall {}
+impl Error for GenerateError {}

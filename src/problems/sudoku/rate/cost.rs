@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::exact_cover::{Clash, Event, Observer, OptionId, Problem, Rest, Search, Setup};
+use crate::exact_cover::{Clash, Event, Observer, OptionId, Problem, Search, Setup, StopReason};
 
 /// What a search by the usual rule takes until it is done, or has found a second solution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Cost {
         let mut tally = Tally { cost: Cost::default(), path: Vec::new(), open: 0, limits };
         let rest = search.run(&mut tally);
         let Tally { mut cost, .. } = tally;
-        cost.is_complete = rest == Rest::Done || cost.solutions > 1;
+        cost.is_complete = rest == StopReason::Done || cost.solutions > 1;
         cost.nodes = search.stats().nodes();
         Ok(cost)
     }

@@ -36,7 +36,7 @@ pub use singles::{Placed, Single, Singles};
 
 use crate::exact_cover::text::Visible;
 use crate::exact_cover::{Clash, OptionId, Problem};
-use crate::problems::subject::Refusal;
+use crate::problems::instance::CatalogueError;
 
 /// What it takes to solve a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,7 +139,7 @@ impl Rate {
     ///
     /// # Errors
     /// What is not understood, and what to write instead.
-    pub fn range(text: &str) -> Result<RangeInclusive<u32>, Refusal> {
+    pub fn range(text: &str) -> Result<RangeInclusive<u32>, CatalogueError> {
         let one = |text: &str| {
             let text = text.trim();
             let word = Rate::WORDS.iter().find(|(word, _)| word.eq_ignore_ascii_case(text));
@@ -155,7 +155,7 @@ impl Rate {
         let range = one(text).or_else(|| cuts.into_iter().find_map(both));
         range.filter(|range| !range.is_empty()).ok_or_else(|| {
             let words: Vec<&str> = Rate::WORDS.iter().map(|(word, _)| *word).collect();
-            Refusal::new(format!(
+            CatalogueError::new(format!(
                 "found {}, expected a rate such as 5, 4-6, 7- or easy-medium, of numbers from 1 and the words {}",
                 Visible(text),
                 words.join(", ")

@@ -19,7 +19,7 @@ use crate::exact_cover::{OptionId, Problem, ProblemError};
 /// # Ok::<(), quadrille::problems::Refusal>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Subject {
+pub struct Instance {
     /// What it is called, as it is asked for: `queens 8`.
     pub name: String,
     /// The exact cover. The names of items and options are in it.
@@ -30,15 +30,15 @@ pub struct Subject {
     pub board: Option<Board>,
 }
 
-impl Subject {
+impl Instance {
     /// A problem without a board, such as one read from a file.
-    pub fn bare(name: impl Into<String>, problem: impl Into<Arc<Problem>>) -> Subject {
-        Subject { name: name.into(), problem: problem.into(), preselected: Vec::new(), board: None }
+    pub fn bare(name: impl Into<String>, problem: impl Into<Arc<Problem>>) -> Instance {
+        Instance { name: name.into(), problem: problem.into(), preselected: Vec::new(), board: None }
     }
 
-    pub(super) fn new(name: impl Into<String>, problem: Problem, board: Board) -> Subject {
+    pub(super) fn new(name: impl Into<String>, problem: Problem, board: Board) -> Instance {
         debug_assert_eq!(problem.option_count(), board.option_count());
-        Subject { board: Some(board), ..Subject::bare(name, problem) }
+        Instance { board: Some(board), ..Instance::bare(name, problem) }
     }
 
     /// The board with the preselected options and these on it; `None` if there is no board.
@@ -52,11 +52,11 @@ impl Subject {
 
 /// Why a problem cannot be made as asked, in a sentence with the cure.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal(String);
+pub struct CatalogueError(String);
 
-impl Refusal {
-    pub(super) fn new(sentence: impl Into<String>) -> Refusal {
-        Refusal(sentence.into())
+impl CatalogueError {
+    pub(super) fn new(sentence: impl Into<String>) -> CatalogueError {
+        CatalogueError(sentence.into())
     }
 
     /// Refuses a size that is not within `least` to `most`.
@@ -64,24 +64,24 @@ impl Refusal {
         what: &str,
         size: usize,
         (least, most): (usize, usize),
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), CatalogueError> {
         if (least..=most).contains(&size) {
             return Ok(());
         }
-        Err(Refusal(format!("{what} {size}: take a size from {least} to {most}")))
+        Err(CatalogueError(format!("{what} {size}: take a size from {least} to {most}")))
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for CatalogueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl Error for Refusal {}
+impl Error for CatalogueError {}
 
-impl From<ProblemError> for Refusal {
-    fn from(error: ProblemError) -> Refusal {
-        Refusal(error.to_string())
+impl From<ProblemError> for CatalogueError {
+    fn from(error: ProblemError) -> CatalogueError {
+        CatalogueError(error.to_string())
     }
 }

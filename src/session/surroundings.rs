@@ -20,7 +20,7 @@ pub struct Logged {
 
 /// What lies just behind a position, and just ahead.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Outlook {
+pub struct Surroundings {
     /// The last events that the log shows, the latest one last. In the middle of an event that one is not
     /// among them.
     pub recent: Vec<Logged>,
@@ -37,10 +37,15 @@ pub struct Outlook {
 /// How far back the log looks for events that its filter shows.
 pub(super) const LOOK_BACK: usize = 1 << 14;
 
-impl Outlook {
+impl Surroundings {
     /// Walks around `search` and leaves it as it was: back over so many events that `filter` shows, as far
     /// as is reasonable, and forward again.
-    pub(super) fn from(search: &mut Search, problem: &Problem, events: usize, filter: &LogFilter) -> Outlook {
+    pub(super) fn from(
+        search: &mut Search,
+        problem: &Problem,
+        events: usize,
+        filter: &LogFilter,
+    ) -> Surroundings {
         let mut next_link = None;
         if search.is_mid_event() {
             next_link = search.next_link().and_then(|step| step.link);
@@ -51,31 +56,31 @@ impl Outlook {
             search.back_link();
             links += 1;
         }
-        let mut outlook = Outlook { next_link, ..Outlook::default() };
+        let mut surroundings = Surroundings { next_link, ..Surroundings::default() };
         let faces = Faces::of(search);
-        while outlook.recent.len() < events && outlook.looked_at < LOOK_BACK {
+        while surroundings.recent.len() < events && surroundings.looked_at < LOOK_BACK {
             let (step, level) = (search.step(), search.level());
             let Some(event) = search.back() else { break };
-            if outlook.looked_at == 0 {
-                outlook.changed = Faces::of(search).differing(&faces);
+            if surroundings.looked_at == 0 {
+                surroundings.changed = Faces::of(search).differing(&faces);
             }
-            outlook.looked_at += 1;
+            surroundings.looked_at += 1;
             if filter.is_open() || filter.shows(problem, &event) {
-                outlook.recent.push(Logged { step, level, event });
+                surroundings.recent.push(Logged { step, level, event });
             }
         }
-        outlook.recent.reverse();
-        for _ in 0..outlook.looked_at {
+        surroundings.recent.reverse();
+        for _ in 0..surroundings.looked_at {
             search.next();
         }
         if let Some(event) = search.next() {
-            outlook.next = Some(Logged { step: search.step(), level: search.level(), event });
+            surroundings.next = Some(Logged { step: search.step(), level: search.level(), event });
             search.back();
         }
         for _ in 0..links {
             search.next_link();
         }
-        outlook
+        surroundings
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 /// One thing that is done wrongly all through a run. Screens and lessons call it a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Flaw {
+pub enum Mutation {
     /// A row that is taken out is still reached from the node above it.
     HideDown,
     /// A row that is taken out is still reached from the node below it.
@@ -38,7 +38,7 @@ pub enum Flaw {
     HeaderFirst,
 }
 
-/// What is said of a flaw.
+/// What is said of a mutation.
 struct About {
     name: &'static str,
     code: &'static str,
@@ -46,29 +46,29 @@ struct About {
     learnt: &'static str,
 }
 
-impl Flaw {
-    /// Every flaw: lines left out of covering, lines left out of uncovering, then orders.
-    pub const ALL: [Flaw; 15] = [
-        Flaw::HideDown,
-        Flaw::HideUp,
-        Flaw::HideSize,
-        Flaw::CoverRight,
-        Flaw::CoverLeft,
-        Flaw::UnhideDown,
-        Flaw::UnhideUp,
-        Flaw::UnhideSize,
-        Flaw::UncoverRight,
-        Flaw::UncoverLeft,
-        Flaw::OwnNode,
-        Flaw::ItemsForward,
-        Flaw::RowsDown,
-        Flaw::NodesRight,
-        Flaw::HeaderFirst,
+impl Mutation {
+    /// Every mutation: lines left out of covering, lines left out of uncovering, then orders.
+    pub const ALL: [Mutation; 15] = [
+        Mutation::HideDown,
+        Mutation::HideUp,
+        Mutation::HideSize,
+        Mutation::CoverRight,
+        Mutation::CoverLeft,
+        Mutation::UnhideDown,
+        Mutation::UnhideUp,
+        Mutation::UnhideSize,
+        Mutation::UncoverRight,
+        Mutation::UncoverLeft,
+        Mutation::OwnNode,
+        Mutation::ItemsForward,
+        Mutation::RowsDown,
+        Mutation::NodesRight,
+        Mutation::HeaderFirst,
     ];
 
-    /// The flaw of this name, such as `unhide-down`.
-    pub fn named(name: &str) -> Option<Flaw> {
-        Flaw::ALL.into_iter().find(|flaw| flaw.name() == name)
+    /// The mutation of this name, such as `unhide-down`.
+    pub fn named(name: &str) -> Option<Mutation> {
+        Mutation::ALL.into_iter().find(|mutation| mutation.name() == name)
     }
 
     /// Its name in commands and lessons.
@@ -93,86 +93,86 @@ impl Flaw {
 
     /// Whether the dance goes right all the same.
     pub fn is_harmless(self) -> bool {
-        matches!(self, Flaw::RowsDown | Flaw::NodesRight | Flaw::HeaderFirst)
+        matches!(self, Mutation::RowsDown | Mutation::NodesRight | Mutation::HeaderFirst)
     }
 
     fn about(self) -> About {
         let about = |name, code, what, learnt| About { name, code, what, learnt };
         match self {
-            Flaw::HideDown => about(
+            Mutation::HideDown => about(
                 "hide-down",
                 "hide: D[U[x]] ← D[x]",
                 "A node that is taken out is still reached from above.",
                 "Lists are read downwards, so rows that are hidden are tried all the same, and their columns are \
                  covered twice.",
             ),
-            Flaw::HideUp => about(
+            Mutation::HideUp => about(
                 "hide-up",
                 "hide: U[D[x]] ← U[x]",
                 "A node that is taken out is still reached from below.",
                 "The next row below finds its place by that pointer: it is taken out of a row that is out already, \
                  and stays in the list.",
             ),
-            Flaw::HideSize => about(
+            Mutation::HideSize => about(
                 "hide-size",
                 "hide: S[C[x]] ← S[C[x]] - 1",
                 "The size does not fall with the list.",
                 "The links stay right and so do the solutions, but sizes no longer say which column is the shortest.",
             ),
-            Flaw::CoverRight => about(
+            Mutation::CoverRight => about(
                 "cover-right",
                 "cover: R[L[i]] ← R[i]",
                 "A covered header is still reached from its left.",
                 "The list of headers is what is left to do: a column that stays in it is chosen again.",
             ),
-            Flaw::CoverLeft => about(
+            Mutation::CoverLeft => about(
                 "cover-left",
                 "cover: L[R[i]] ← L[i]",
                 "A covered header is still reached from its right.",
                 "The cover of the next column to the right goes by that pointer: it writes into the header that is \
                  out, and its own stays in the list.",
             ),
-            Flaw::UnhideDown => about(
+            Mutation::UnhideDown => about(
                 "unhide-down",
                 "unhide: D[U[x]] ← x",
                 "A node that is put back is not reached from above.",
                 "x still knows its place, but the node above is not told: the list read downwards lacks the row, and \
                  it is never tried again.",
             ),
-            Flaw::UnhideUp => about(
+            Mutation::UnhideUp => about(
                 "unhide-up",
                 "unhide: U[D[x]] ← x",
                 "A node that is put back is not reached from below.",
                 "The next uncovering reads the list upwards and passes over the row: its other nodes stay hidden.",
             ),
-            Flaw::UnhideSize => about(
+            Mutation::UnhideSize => about(
                 "unhide-size",
                 "unhide: S[C[x]] ← S[C[x]] + 1",
                 "The size does not grow with the list.",
                 "The links stay right and so do the solutions, but sizes only fall: columns look shorter than they \
                  are, and the choice goes astray.",
             ),
-            Flaw::UncoverRight => about(
+            Mutation::UncoverRight => about(
                 "uncover-right",
                 "uncover: R[L[i]] ← i",
                 "An uncovered header is not reached from its left.",
                 "The list of headers is what is left to do: a column that is not in it is never chosen, and what \
                  does not cover it passes for a solution.",
             ),
-            Flaw::UncoverLeft => about(
+            Mutation::UncoverLeft => about(
                 "uncover-left",
                 "uncover: L[R[i]] ← i",
                 "An uncovered header is not reached from its right.",
                 "The cover of the next column to the right goes by that pointer: it cuts both out of the list.",
             ),
-            Flaw::OwnNode => about(
+            Mutation::OwnNode => about(
                 "own-node",
                 "cover: for each row, take x out of the list of i too",
                 "A covered column loses its own list.",
                 "A covered column keeps its own list of rows: by it the search knows what to try, and uncovering what \
                  to put back.",
             ),
-            Flaw::ItemsForward => about(
+            Mutation::ItemsForward => about(
                 "items-forward",
                 "X6: uncover the items of the row from left to right",
                 "The columns of a row are uncovered in the order in which they were covered.",
@@ -180,20 +180,20 @@ impl Flaw {
                  hides, and come back twice where they have both. Rows of queens never share two columns: there \
                  it is right again in the end.",
             ),
-            Flaw::RowsDown => about(
+            Mutation::RowsDown => about(
                 "rows-down",
                 "uncover: for each row from the top, going down",
                 "Uncovering goes through the rows in the same direction as covering.",
                 "It still works. While the column is covered nobody else changes those lists, and the last of two \
                  neighbours to come back mends the pointers between them.",
             ),
-            Flaw::NodesRight => about(
+            Mutation::NodesRight => about(
                 "nodes-right",
                 "unhide: for each other node of the row, to the right",
                 "A row is put back in the same direction as it was taken out.",
                 "It still works: the nodes of one row are in different lists, so none of them is another's neighbour.",
             ),
-            Flaw::HeaderFirst => about(
+            Mutation::HeaderFirst => about(
                 "header-first",
                 "uncover: the header before the rows",
                 "The header comes back before its rows.",
@@ -203,7 +203,7 @@ impl Flaw {
     }
 }
 
-impl fmt::Display for Flaw {
+impl fmt::Display for Mutation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }

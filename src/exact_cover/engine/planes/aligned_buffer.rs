@@ -9,18 +9,18 @@ use super::Row;
 const LINE: usize = 8;
 
 /// A number of rows, all zeros at first.
-pub(super) struct Shelf<const W: usize> {
+pub(super) struct AlignedBuffer<const W: usize> {
     words: Vec<u64>,
     /// How many words lie before the first row.
     skip: usize,
     rows: usize,
 }
 
-impl<const W: usize> Shelf<W> {
-    pub(super) fn new(rows: usize) -> Shelf<W> {
+impl<const W: usize> AlignedBuffer<W> {
+    pub(super) fn new(rows: usize) -> AlignedBuffer<W> {
         let words = vec![0u64; rows * W + LINE];
         let skip = words.as_ptr().align_offset(LINE * size_of::<u64>()).min(LINE);
-        Shelf { words, skip, rows }
+        AlignedBuffer { words, skip, rows }
     }
 
     #[inline(always)]
@@ -36,7 +36,7 @@ impl<const W: usize> Shelf<W> {
     /// Makes room for at least so many rows, and keeps those there are.
     #[cold]
     pub(super) fn grow(&mut self, rows: usize) {
-        let mut larger = Shelf::new(rows.max(2 * self.rows));
+        let mut larger = AlignedBuffer::new(rows.max(2 * self.rows));
         larger.rows_mut()[..self.rows].copy_from_slice(self.rows());
         *self = larger;
     }
@@ -46,9 +46,9 @@ impl<const W: usize> Shelf<W> {
     }
 }
 
-impl<const W: usize> Clone for Shelf<W> {
-    fn clone(&self) -> Shelf<W> {
-        let mut copy = Shelf::new(self.rows);
+impl<const W: usize> Clone for AlignedBuffer<W> {
+    fn clone(&self) -> AlignedBuffer<W> {
+        let mut copy = AlignedBuffer::new(self.rows);
         copy.rows_mut().copy_from_slice(self.rows());
         copy
     }
