@@ -15,6 +15,7 @@ mod monkey;
 mod penciling;
 mod pictures;
 mod pointing;
+mod predict;
 mod predicting;
 mod racing;
 mod reading;

@@ -1,16 +1,22 @@
-//! The engine from outside: known answers, a naive twin, and the road back.
+//! The library from outside: known answers, a naive twin, the road back, and a run being watched.
 
+mod allocation;
 #[path = "../../benches/instances/mod.rs"]
 mod bench_instances;
 mod broken;
 mod colours;
 mod engines;
+mod explain;
 mod golden;
 mod inspect;
 mod instances;
 mod links;
 mod preferences;
 mod race;
+mod session;
 mod split;
+mod stops;
+mod sudoku;
+mod tree;
 mod twin;
 mod two_way;

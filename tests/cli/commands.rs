@@ -41,7 +41,7 @@ fn commands_and_mistakes() {
 
 #[test]
 fn a_puzzle_comes_through_a_pipe_with_and_without_a_dash() {
-    let puzzle = include_bytes!("cmd/solve.in/wikipedia.txt");
+    let puzzle = include_bytes!("../cmd/solve.in/wikipedia.txt");
     for arguments in [&["solve"][..], &["solve", "-"]] {
         assert_eq!(told(fed(arguments, puzzle)), (SOLVED.to_owned(), String::new(), 0));
     }
@@ -51,7 +51,7 @@ fn a_puzzle_comes_through_a_pipe_with_and_without_a_dash() {
 
 #[test]
 fn standard_input_is_read_once() {
-    let puzzle = include_bytes!("cmd/solve.in/wikipedia.txt");
+    let puzzle = include_bytes!("../cmd/solve.in/wikipedia.txt");
     let (out, err, code) = told(fed(&["solve", "-", "-"], puzzle));
     assert_eq!((out, code), (format!("{SOLVED}\n"), 2));
     assert_eq!(err, "quadrille: standard input: can be read only once: give - once\n");

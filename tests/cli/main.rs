@@ -1,0 +1,7 @@
+//! The command line from outside: what it prints, what it says of mistakes, and the pages that show it.
+
+mod collections;
+mod commands;
+mod mistakes;
+mod readme;
+mod split;
