@@ -1,94 +1,148 @@
-//! The README says only what is true now: its commands are run, its tables and its picture compared.
-//! Its library examples are run as documentation tests.
+//! The README and the pages in docs/ say only what is true now: their commands are run, their tables, pictures
+//! and links compared. Library examples are run as documentation tests.
+//!
+//! With `TRYCMD=overwrite` what differs is written anew instead: outputs, tables, pictures and the talk in lines.
 
+use std::collections::HashSet;
 use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use quadrille::app::{COMMANDS, Mode, bindings};
 use quadrille::lesson;
+use quadrille::problems::catalogue;
+use quadrille::problems::formats::Format;
+
+fn place(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
 
 fn file(path: &str) -> String {
-    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
+    fs::read_to_string(place(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// What stands between the marks of this name.
-fn part(name: &str) -> String {
-    let readme = file("README.md");
-    let (_, rest) = readme.split_once(&format!("<!-- {name} -->\n")).unwrap();
-    let (part, _) = rest.split_once(&format!("<!-- /{name} -->")).unwrap();
-    part.to_owned()
+/// The pages for readers, as paths from the top of the repository.
+fn pages() -> Vec<String> {
+    let mut pages: Vec<String> =
+        ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "benches/README.md"].map(str::to_owned).into();
+    for entry in fs::read_dir(place("docs")).unwrap() {
+        pages.push(format!("docs/{}", entry.unwrap().file_name().to_str().unwrap()));
+    }
+    pages
 }
 
-fn escaped(text: &str) -> String {
-    text.replace('|', "\\|")
+/// Asserts that `path` holds `wanted`, or makes it so where changes are accepted.
+fn expect_file(path: &str, wanted: &str) {
+    if file(path) != wanted {
+        let accepted = std::env::var("TRYCMD").is_ok_and(|value| value == "overwrite");
+        assert!(accepted, "{path} is out of date: TRYCMD=overwrite cargo test --test cli readme");
+        fs::write(place(path), wanted).unwrap();
+    }
+}
+
+/// Asserts that `wanted` stands between the marks of this name.
+fn expect_part(page: &str, name: &str, wanted: &str) {
+    let text = file(page);
+    let (before, rest) = text.split_once(&format!("<!-- {name} -->\n")).unwrap();
+    let end = format!("<!-- /{name} -->");
+    let (_, after) = rest.split_once(&end).unwrap();
+    expect_file(page, &format!("{before}<!-- {name} -->\n{wanted}{end}{after}"));
+}
+
+/// A table, each cell of whose first column is code.
+fn table<const N: usize>(head: [&str; N], rows: impl IntoIterator<Item = [String; N]>) -> String {
+    let mut table = format!("| {} |\n|{}\n", head.join(" | "), "---|".repeat(N));
+    for mut row in rows {
+        row[0] = format!("`{}`", row[0]);
+        table += &format!("| {} |\n", row.map(|cell| cell.replace('|', "\\|")).join(" | "));
+    }
+    table
+}
+
+fn quadrille(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_quadrille")).args(arguments).output().unwrap();
+    assert!(output.status.success(), "{arguments:?}");
+    String::from_utf8(output.stdout).unwrap()
 }
 
 #[test]
-fn every_command_prints_what_the_readme_shows() {
-    trycmd::TestCases::new().case("README.md");
+fn every_command_prints_what_the_pages_show() {
+    trycmd::TestCases::new().case("README.md").case("CONTRIBUTING.md").case("docs/*.md");
 }
 
 #[test]
 fn the_table_of_keys_is_the_one_that_the_program_uses() {
-    let mut table = String::from("| keys | where | what |\n|---|---|---|\n");
     let modes = [Some(Mode::Edit), Some(Mode::Solve), None];
     let groups = modes.map(|mode| (mode.map_or("both", Mode::name), bindings::group(mode)));
-    for (place, group) in groups.into_iter().chain([("lesson", bindings::LESSON)]) {
-        for binding in group {
-            table += &format!("| `{}` | {place} | {} |\n", escaped(&binding.keys()), escaped(binding.help));
-        }
-    }
-    assert_eq!(part("keys"), table, "the table should be:\n{table}");
+    let rows = groups.into_iter().chain([("lesson", bindings::LESSON)]).flat_map(|(place, group)| {
+        group.iter().map(move |binding| [binding.keys(), place.to_owned(), binding.help.to_owned()])
+    });
+    expect_part("docs/keys.md", "keys", &table(["keys", "where", "what"], rows));
 }
 
 #[test]
 fn the_table_of_commands_is_complete() {
-    let mut table = String::from("| command | what |\n|---|---|\n");
-    for (command, help) in COMMANDS {
-        table += &format!("| `{}` | {} |\n", escaped(command), escaped(help));
-    }
-    assert_eq!(part("commands"), table, "the table should be:\n{table}");
+    let rows = COMMANDS.iter().map(|(command, help)| [command.to_string(), help.to_string()]);
+    expect_part("docs/keys.md", "commands", &table(["command", "what"], rows));
 }
 
-/// A table of two columns.
-fn table(head: &str, rows: &[(&str, &str)]) -> String {
-    let rows = rows.iter().map(|(left, right)| format!("| `{}` | {} |\n", escaped(left), escaped(right)));
-    format!("| {head} |\n|---|---|\n{}", rows.collect::<String>())
+#[test]
+fn the_table_of_verbs_is_complete() {
+    let help = quadrille(&["--help"]);
+    let (_, rest) = help.split_once("\nCommands:\n").unwrap();
+    let (verbs, _) = rest.split_once("\n\n").unwrap();
+    let rows = verbs.lines().filter_map(|line| line.trim().split_once("  "));
+    let rows = rows.filter(|(verb, _)| *verb != "help");
+    let rows = rows.map(|(verb, what)| [verb.to_owned(), what.trim().to_owned()]);
+    expect_part("docs/command-line.md", "verbs", &table(["verb", "what it does"], rows));
+}
+
+#[test]
+fn the_table_of_formats_is_complete() {
+    let rows = Format::ALL.into_iter().map(|format| {
+        let endings: Vec<_> = format.extensions().iter().map(|ending| format!("`.{ending}`")).collect();
+        let holds = if format.is_sudoku() { "Sudoku" } else { "exact cover" };
+        [format.name().to_owned(), endings.join(" "), holds.to_owned(), format.about().to_owned()]
+    });
+    expect_part("docs/files.md", "formats", &table(["name", "ending", "holds", "what it is"], rows));
+}
+
+#[test]
+fn the_table_of_problems_is_complete() {
+    let rows = catalogue::ALL
+        .iter()
+        .map(|entry| [entry.usage.to_owned(), entry.about.to_owned(), format!("`{}`", entry.example)]);
+    expect_part("docs/command-line.md", "problems", &table(["problem", "what it is", "such as"], rows));
 }
 
 #[test]
 fn the_tables_of_the_lesson_format_are_complete() {
     for (name, head, rows) in
-        [("forms", "line | what", lesson::FORMS), ("facts", "fact | what", lesson::FACTS)]
+        [("forms", ["line", "what"], lesson::FORMS), ("facts", ["fact", "what"], lesson::FACTS)]
     {
-        let table = table(head, rows);
-        assert_eq!(part(name), table, "the table should be:\n{table}");
+        let rows = rows.iter().map(|(left, right)| [left.to_string(), right.to_string()]);
+        expect_part("docs/lessons.md", name, &table(head, rows));
     }
 }
 
 #[test]
 fn the_pictures_are_those_that_the_program_draws() {
     let pictures = [
-        (".github/laboratory.svg", ["habr", "--keys", "<Enter>d", "--size", "120x40"]),
-        (".github/links.svg", ["knuth-6x7", "--keys", "13svz", "--size", "76x20"]),
+        ("README.md", ".github/laboratory.svg", ["habr", "--keys", "<Enter>d", "--size", "120x40"]),
+        ("docs/files.md", ".github/links.svg", ["knuth-6x7", "--keys", "13svz", "--size", "76x20"]),
     ];
-    for (path, arguments) in pictures {
-        assert!(file("README.md").contains(&format!("({path})")), "{path} is not shown");
-        let mut command = Command::new(env!("CARGO_BIN_EXE_quadrille"));
-        let output = command.arg("picture").args(arguments).output().unwrap();
-        let drawn = String::from_utf8(output.stdout).unwrap();
-        assert!(drawn.starts_with("<svg"));
-        assert!(drawn == file(path), "draw it again: quadrille picture {} -o {path}", arguments.join(" "));
+    for (page, path, arguments) in pictures {
+        assert!(file(page).contains(&format!("{path})")), "{path} is not shown");
+        expect_file(path, &quadrille(&[&["picture"], &arguments[..]].concat()));
     }
 }
 
 #[test]
 fn the_talk_in_lines_is_what_the_program_says() {
-    let readme = file("README.md");
-    let (_, rest) = readme.split_once("<!-- lines: quadrille --plain habr -->\n```text\n").unwrap();
-    let (talk, _) = rest.split_once("```\n<!-- /lines -->").unwrap();
+    let page = file("docs/plain.md");
+    let (_, rest) = page.split_once("<!-- talk -->\n```text\n").unwrap();
+    let (talk, _) = rest.split_once("```\n<!-- /talk -->").unwrap();
     let mut plain = Command::new(env!("CARGO_BIN_EXE_quadrille"))
         .args(["--plain", "habr"])
         .stdin(Stdio::piped())
@@ -112,20 +166,79 @@ fn the_talk_in_lines_is_what_the_program_says() {
             false => told += &format!("{line}\n"),
         }
     }
-    assert_eq!(talk, told, "the talk should be:\n{told}");
+    expect_part("docs/plain.md", "talk", &format!("```text\n{told}```\n"));
     assert!(!said.contains('\u{1b}'));
 }
 
+/// The text of a page without its blocks of code.
+fn prose(page: &str) -> String {
+    file(page).split("```").step_by(2).collect()
+}
+
+/// The anchors of a page's headings, as GitHub makes them.
+fn anchors(page: &str) -> HashSet<String> {
+    let text = prose(page);
+    let headings = text.lines().filter(|line| line.starts_with('#'));
+    let anchor = |heading: &str| {
+        let kept = |c: &char| c.is_alphanumeric() || [' ', '-', '_'].contains(c);
+        heading.trim_start_matches('#').trim().to_lowercase().chars().filter(kept).collect::<String>()
+    };
+    headings.map(|heading| anchor(heading).replace(' ', "-")).collect()
+}
+
 #[test]
-fn every_file_that_the_readme_names_is_there() {
-    let readme = file("README.md");
-    let named = readme.split('`').filter(|part| part.starts_with("src/") && !part.contains(' '));
-    let mut seen = 0;
-    for path in named {
-        assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join(path).exists(), "{path} is not there");
-        seen += 1;
+fn every_link_leads_somewhere_and_every_page_is_reached() {
+    let mut reached = HashSet::new();
+    for page in pages() {
+        let folder = Path::new(&page).parent().unwrap();
+        for part in prose(&page).split("](").skip(1) {
+            let (target, _) = part.split_once(')').unwrap();
+            if target.starts_with("https://") {
+                continue;
+            }
+            let (path, anchor) = target.split_once('#').unwrap_or((target, ""));
+            let path = if path.is_empty() { place(&page) } else { place("").join(folder).join(path) };
+            let Ok(path) = path.canonicalize() else { panic!("{page}: {target} is not there") };
+            let name = path.strip_prefix(place("").canonicalize().unwrap()).unwrap().to_str().unwrap();
+            assert!(anchor.is_empty() || anchors(name).contains(anchor), "{page}: no heading {target}");
+            reached.insert(name.to_owned());
+        }
     }
-    assert!(seen >= 5);
+    for page in pages() {
+        assert!(page == "README.md" || reached.contains(&page), "no page links to {page}");
+    }
+}
+
+#[test]
+fn every_path_that_a_page_names_is_there() {
+    let mut seen = 0;
+    for page in pages() {
+        let text = prose(&page);
+        for path in text.split('`').skip(1).step_by(2) {
+            let ours = ["src/", "tests/", "benches/", "examples/", "puzzles/", "docs/", ".ci/", ".github/"];
+            if ours.iter().any(|folder| path.starts_with(folder)) && !path.contains([' ', '*', 'N']) {
+                assert!(place(path).exists(), "{page}: {path} is not there");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen >= 20, "only {seen} paths were seen");
+}
+
+#[test]
+fn every_library_example_is_a_documentation_test() {
+    let library = file("src/lib.rs");
+    for page in pages().into_iter().filter(|page| file(page).contains("```rust")) {
+        assert!(
+            library.contains(&format!("include_str!(\"../{page}\")")),
+            "src/lib.rs does not include {page}"
+        );
+    }
+}
+
+#[test]
+fn the_readme_is_a_landing_page() {
+    assert!(file("README.md").lines().count() <= 250);
 }
 
 #[test]
@@ -134,4 +247,5 @@ fn the_version_of_rust_that_is_asked_for_is_the_one_that_is_needed() {
     let (_, rest) = manifest.split_once("rust-version = \"").unwrap();
     let (version, _) = rest.split_once('"').unwrap();
     assert!(file("README.md").contains(&format!("Rust](https://rustup.rs), {version} or newer")));
+    assert!(file(".github/workflows/checks.yml").contains(&format!("RUST: \"{version}\"")));
 }

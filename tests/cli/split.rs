@@ -1,4 +1,4 @@
-//! A search in pieces: the counts add up, and GNU parallel counts them, as the README says.
+//! A search in pieces: the counts add up, and GNU parallel counts them, as docs/beyond-one-machine.md says.
 #![cfg(feature = "app")]
 
 use std::fs;
@@ -61,12 +61,13 @@ fn a_puzzle_is_split_with_its_givens() {
     fs::remove_dir_all(folder).unwrap();
 }
 
-/// Runs the commands that the README shows for GNU parallel.
+/// Runs the commands that this page shows for GNU parallel.
 #[test]
 #[expect(clippy::print_stderr, reason = "whoever reads the log should know what was not tested")]
 fn thirteen_queens_by_gnu_parallel() {
-    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
-    let (_, rest) = readme.split_once("<!-- parallel -->\n```sh\n").unwrap();
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/beyond-one-machine.md");
+    let page = fs::read_to_string(page).unwrap();
+    let (_, rest) = page.split_once("<!-- parallel -->\n```sh\n").unwrap();
     let (commands, rest) = rest.split_once("```\n").unwrap();
     assert!(commands.contains("quadrille problem queens 13") && commands.contains("parallel"));
     assert!(rest.contains("73712"));

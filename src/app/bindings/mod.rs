@@ -1,5 +1,5 @@
-//! The one table of keys. Dispatch, the footer, the page of keys, the command line and the README's
-//! table are all made from it.
+//! The one table of keys. Dispatch, the footer, the page of keys, the command line and
+//! docs/keys.md are all made from it.
 
 mod both;
 mod edit;
