@@ -6,6 +6,7 @@ use super::overlay::Overlay;
 use super::panel::Panel;
 use super::state::State;
 use super::{Action, Effect};
+use crate::exact_cover::rule_names;
 use crate::problems::builtin::{self, Format};
 use crate::problems::catalogue;
 use crate::problems::sudoku::Constraint;
@@ -38,7 +39,7 @@ pub const COMMANDS: &[(&str, &str)] = &[
     (":export A..B FILE", "the run from step A to step B, else all that was seen of it"),
     (":q, :q!", "quit; ! without asking"),
     (":set stay, nostay", "whether the cursor stays where a digit was typed"),
-    (":set rule NAME", "fewest, first, last, most or random; starts the search again"),
+    (":set rule NAME", concat!(rule_names!(), "; starts the search again")),
     (":set seed N", "break ties (fewest) or pick columns (random) by this seed"),
     (":set speed N, full", "events a second"),
     (":set words NAME", "column (column and row) or item (item and option)"),

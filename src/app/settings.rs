@@ -41,12 +41,9 @@ impl State {
         match words[..] {
             ["stay"] => self.settings.stay = true,
             ["nostay"] => self.settings.stay = false,
-            ["rule" | "choose", name] => match Rule::named(name, None) {
-                Some(rule) => return self.set_rule(rule),
-                None => {
-                    return self
-                        .refuse(format!("There is no rule '{name}': fewest, first, last, most or random."));
-                }
+            ["rule" | "choose", name] => match name.parse() {
+                Ok(rule) => return self.set_rule(rule),
+                Err(_) => return self.refuse(format!("There is no rule '{name}': {}.", Rule::NAMES)),
             },
             ["seed", number] => match number.parse() {
                 Ok(seed) if self.settings.rule.seeded(seed).seed() == Some(seed) => {

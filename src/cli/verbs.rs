@@ -225,10 +225,10 @@ impl DeskArgs {
 
 #[derive(Debug, Args)]
 pub struct RuleArgs {
-    /// Which column the search takes next [default: min]
+    /// Which column the search takes next [default: fewest]
     #[arg(long, value_name = "RULE", value_parser = rule_name())]
     pub choose: Option<Rule>,
-    /// Break the ties of min, or roll the dice of random, by this number
+    /// Break the ties of fewest, or roll the dice of random, by this number
     #[arg(long, value_name = "N", value_parser = number::<0, { u64::MAX }>)]
     pub seed: Option<u64>,
 }
@@ -314,7 +314,7 @@ impl RuleArgs {
             return Ok(seeded);
         }
         let text = format!(
-            "--seed has no effect with --choose {rule}: leave it out, or choose min or random\n\n\
+            "--seed has no effect with --choose {rule}: leave it out, or choose fewest or random\n\n\
              For more information, try '--help'.\n"
         );
         Err(clap::Error::raw(Kind::ArgumentConflict, text))
@@ -323,15 +323,11 @@ impl RuleArgs {
 
 /// The rules by which a column is chosen, as the command line names them.
 fn rule_name() -> impl TypedValueParser<Value = Rule> {
-    let rules = [
-        ("min", "fewest", "One with the fewest options"),
-        ("first", "first", "The first one left"),
-        ("last", "last", "The last one left"),
-        ("max", "most", "One with the most options"),
-        ("random", "random", "Any one"),
-    ];
-    let values = rules.map(|(name, alias, help)| PossibleValue::new(name).alias(alias).help(help));
-    PossibleValuesParser::new(values).try_map(|name| Rule::named(&name, None).ok_or("no such rule"))
+    let value = |rule: Rule| {
+        let (first, rest) = rule.picks().split_at(1);
+        PossibleValue::new(rule.name()).aliases(rule.alias()).help(first.to_uppercase() + rest)
+    };
+    PossibleValuesParser::new(Rule::ALL.map(value)).try_map(|name| name.parse::<Rule>())
 }
 
 /// A whole number within these bounds.

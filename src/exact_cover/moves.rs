@@ -1,10 +1,10 @@
 //! The moves that [`Search::succ`] and [`Search::pred`] are made of: each says which step comes
 //! next and leaves the stack as that step wants it.
 
-use super::choose::{Rule, choose, fewest, mix};
 use super::event::Event;
 use super::links::ROOT;
 use super::problem::ItemId;
+use super::rule::{Rule, choose, fewest, mix};
 use super::search::{At, Frame, Search};
 
 impl Search {

@@ -12,12 +12,12 @@ use std::error::Error;
 use std::fmt;
 
 use super::check::Fault;
-use super::choose::Rule;
 use super::event::Event;
 use super::link_grain::Cursor;
 use super::links::Links;
 use super::preference::Preferences;
 use super::problem::{ItemId, OptionId, Problem};
+use super::rule::Rule;
 use super::stats::Stats;
 
 /// The step done last.

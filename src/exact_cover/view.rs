@@ -1,9 +1,9 @@
 //! What can be seen of a search without moving it.
 
-use super::choose::Rule;
 use super::event::Event;
 use super::links::Links;
 use super::problem::{ItemId, OptionId};
+use super::rule::Rule;
 use super::search::{At, Frame, Search};
 use super::stats::Stats;
 

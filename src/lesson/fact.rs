@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem, Rule, Search, StopReason};
+use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem, Rule, RuleError, Search, StopReason};
 use crate::session::{Fault, Session, Words, grouped, wrong_in_words};
 
 /// What can be asked for, each with what it is.
@@ -197,7 +197,7 @@ fn next_cover(session: &Session) -> Result<ItemId, String> {
 }
 
 fn rule_named(name: &str) -> Result<Rule, String> {
-    Rule::named(name, None).ok_or_else(|| format!("there is no rule '{name}'"))
+    name.parse().map_err(|unknown: RuleError| unknown.to_string())
 }
 
 /// The broken copy.

@@ -3,8 +3,8 @@
 //! It goes on a copy of the search, so nothing moves; a copy costs as much as the links are long.
 
 use super::question::{Choice, Form, Question};
-use crate::exact_cover::{Event, ItemId, OptionId, Problem, Rule, Search};
-use crate::session::{Session, Words};
+use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
+use crate::session::{RuleAnswer, Session, Words};
 
 /// The kinds of questions that can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -101,7 +101,7 @@ impl Maker<'_> {
     }
 
     fn which_column(&self, right: ItemId, size: u32) -> Question {
-        let Words { column, columns, .. } = self.words;
+        let column = self.words.column;
         let links = self.session.search().links();
         let mut sizes = vec![None; self.problem().item_count()];
         for item in links.uncovered() {
@@ -109,22 +109,8 @@ impl Maker<'_> {
         }
         let (name, rows) = (self.name(right), self.rows(size));
         let rule = self.session.search().rule();
-        let because = match rule {
-            Rule::Fewest | Rule::FewestSeeded(_) => format!("No {column} has fewer than {name}: {rows}."),
-            Rule::First => format!("{name} is the first uncovered {column}: this rule asks for no size."),
-            Rule::Last => format!("{name} is the last uncovered {column}: this rule asks for no size."),
-            Rule::Most => format!("No {column} has more than {name}: {rows}."),
-            _ => format!("The rule {rule} picks it among all uncovered {columns}."),
-        };
-        let by_size = matches!(rule, Rule::Fewest | Rule::FewestSeeded(_));
         // From the sizes the verdict itself says what to look at.
-        let hint = match rule {
-            Rule::Fewest | Rule::FewestSeeded(_) => String::new(),
-            Rule::First => format!("The first uncovered {column} is meant, of any size."),
-            Rule::Last => format!("The last uncovered {column} is meant, of any size."),
-            Rule::Most => format!("The {column} with the most {} is meant.", self.words.rows),
-            _ => format!("The rule is {rule}."),
-        };
+        let RuleAnswer { because, hint, by_size } = RuleAnswer::new(rule, name, &rows, self.words);
         let form = Form::Column {
             right,
             sizes: if by_size { sizes } else { Vec::new() },

@@ -4,9 +4,9 @@ use super::maker::Kind;
 use super::moves::read_move;
 use super::script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Paragraph, Placed, Step, View};
 use super::stage;
-use crate::exact_cover::Rule;
 use crate::exact_cover::broken::Mutation;
 use crate::exact_cover::text::lines;
+use crate::exact_cover::{Rule, rule_names};
 use crate::problems::plain_line;
 use crate::session::Wording;
 
@@ -20,7 +20,7 @@ pub const FORMS: &[(&str, &str)] = &[
     ("@problem cover", "the lines up to @end are an exact cover in Knuth's format"),
     ("@problem sets", "the lines up to @end are sets, as in A = {1, 2}"),
     ("@problem grid", "the lines up to @end are a Sudoku of any size"),
-    ("@rule NAME", "fewest, first, last, most or random; the search starts again"),
+    ("@rule NAME", concat!(rule_names!(), "; the search starts again")),
     ("@fault NAME", "a copy is danced with a fault, as :fault has it; @fault none mends it"),
     ("@run N events", "or links, or nodes: go on so far; @run back N events goes back"),
     ("@run to EVENT", "choose, cover, try, solution, dead end, uncover, retract or done; and a name"),
@@ -187,10 +187,8 @@ impl Reader {
         match word.it {
             "problem" => step.stage = Some(stage::named(at)?),
             "rule" => {
-                let rule = Rule::named(at.it, None);
-                step.rule = Some(rule.ok_or_else(|| {
-                    at.mistake(format!("found '{}', expected fewest, first, last, most or random", at.it))
-                })?);
+                let unknown = |_| at.mistake(format!("found '{}', expected {}", at.it, Rule::NAMES));
+                step.rule = Some(at.it.parse().map_err(unknown)?);
             }
             "fault" if at.it == "none" => step.fault = Some(None),
             "fault" => {

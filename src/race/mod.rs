@@ -11,6 +11,7 @@ mod tally;
 pub use tally::{Measure, Tally};
 
 use core::time::Duration;
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crate::exact_cover::{Clash, Event, OptionId, Problem, Rule, Search, Setup};
@@ -37,8 +38,8 @@ enum Runner {
 /// One of those who race.
 #[derive(Clone, Debug)]
 pub struct Lane {
-    name: &'static str,
-    about: &'static str,
+    name: Cow<'static, str>,
+    about: Cow<'static, str>,
     unit: &'static str,
     runner: Runner,
     time: Duration,
@@ -48,31 +49,31 @@ pub struct Lane {
 
 impl Lane {
     fn links(problem: &Problem, given: &[OptionId], rule: Rule) -> Result<Lane, Clash> {
-        let (name, about) = match rule {
-            Rule::First => ("links, first", "dancing links, the first column"),
-            Rule::Last => ("links, last", "dancing links, the last column"),
-            Rule::Most => ("links, most", "dancing links, the column with the most rows"),
-            Rule::Random(_) => ("links, random", "dancing links, any column"),
-            _ => ("links, fewest", "dancing links, the column with the fewest rows"),
-        };
+        let (name, about) = (format!("links, {}", rule.name()), format!("dancing links, {}", rule.picks()));
         let setup = Setup { rule, preselected: given.to_vec(), watch_preselected: false };
         let search = Box::new(Search::with(problem, &setup)?);
         let tally = Tally { nodes: 1, ..Tally::default() };
         Ok(Lane::of(name, about, "nodes unlinked", Runner::Links { search, tally, over: false }))
     }
 
-    fn of(name: &'static str, about: &'static str, unit: &'static str, runner: Runner) -> Lane {
+    fn of(
+        name: impl Into<Cow<'static, str>>,
+        about: impl Into<Cow<'static, str>>,
+        unit: &'static str,
+        runner: Runner,
+    ) -> Lane {
+        let (name, about) = (name.into(), about.into());
         Lane { name, about, unit, runner, time: Duration::ZERO, finished: None, place: None }
     }
 
     /// What it is called.
-    pub fn name(&self) -> &'static str {
-        self.name
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// What it does.
-    pub fn about(&self) -> &'static str {
-        self.about
+    pub fn about(&self) -> &str {
+        &self.about
     }
 
     /// In what its work is counted.
@@ -184,7 +185,7 @@ impl Race {
         measure: Measure,
     ) -> Result<Race, Clash> {
         let mut lanes = Vec::new();
-        for rule in [Rule::Fewest, Rule::First, Rule::Last, Rule::Most, Rule::Random(0)] {
+        for rule in Rule::ALL {
             lanes.push(Lane::links(problem, given, rule)?);
         }
         // The other two know of items and options alone, not of colours.
@@ -226,7 +227,7 @@ impl Race {
 
     /// Leaves only the lanes for which `keep` is true of their name.
     pub fn retain(&mut self, keep: impl Fn(&str) -> bool) {
-        self.lanes.retain(|lane| keep(lane.name));
+        self.lanes.retain(|lane| keep(&lane.name));
     }
 
     /// What every lane gets the same amount of.

@@ -1,8 +1,9 @@
 //! What happened, what comes next, and why: one short sentence each, in the present tense.
 
+use super::rule_words;
 use super::words::counted;
 use super::{Session, Wording, Words, grouped};
-use crate::exact_cover::{Event, ItemId, OptionId, Rule};
+use crate::exact_cover::{Event, ItemId, OptionId};
 use crate::problems::sudoku::{Constraint, Sudoku, shape::symbol};
 
 /// Three sentences about a position. One that has nothing to say is empty.
@@ -329,26 +330,8 @@ impl Explainer<'_> {
     }
 
     fn why_chosen(&self, size: u32) -> String {
-        let Words { column, rows, row, .. } = self.words;
-        match self.session.search().rule() {
-            Rule::Fewest | Rule::FewestSeeded(_) if size == 0 => {
-                format!("It has no {row} at all: no need to look on.")
-            }
-            Rule::Fewest => {
-                let links = self.session.search().links();
-                match links.uncovered().filter(|&item| links.size(item) == size).count() {
-                    0 | 1 => format!("No other {column} has so few {rows}."),
-                    ties => format!("No {column} has fewer; of {ties} such it comes first."),
-                }
-            }
-            Rule::FewestSeeded(_) => {
-                format!("No {column} has fewer {rows}; the seed decides between equals.")
-            }
-            Rule::First => format!("It is the first uncovered {column}."),
-            Rule::Last => format!("It is the last uncovered {column}."),
-            Rule::Most => format!("No {column} has more {rows}: the worst choice."),
-            Rule::Random(_) => format!("The seed picked it among all uncovered {}.", self.words.columns),
-        }
+        let search = self.session.search();
+        rule_words::why(search.rule(), size, search.links(), self.words)
     }
 
     /// Which choices on the path took the last rows of `item`, and what is taken back.

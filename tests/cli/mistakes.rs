@@ -76,7 +76,7 @@ const MISTAKES: &[Mistake] = &[
     ("count --max-seconds 0", b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "error: invalid value '0' for '--max-seconds <S>': not a length of time: give a number above 0, such as 10 or 0.5", 2),
     ("count --max-seconds soon", b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "error: invalid value 'soon' for '--max-seconds <S>': not a number of seconds, such as 10 or 0.5", 2),
     ("solve --choose fewer", b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "error: invalid value 'fewer' for '--choose <RULE>'", 2),
-    ("solve --choose first --seed 3", b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "error: --seed has no effect with --choose first: leave it out, or choose min or random", 2),
+    ("solve --choose first --seed 3", b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "error: --seed has no effect with --choose first: leave it out, or choose fewest or random", 2),
     ("split --pieces 0", b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "error: invalid value '0' for '--pieces <N>': not a whole number from 1 to 10000", 2),
     ("split", b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "error: the following required arguments were not provided:", 2),
     ("split --pieces 3", b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "quadrille: standard input:2: a second puzzle begins here: give one at a time", 3),

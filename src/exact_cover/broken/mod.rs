@@ -14,11 +14,11 @@ pub use mutation::Mutation;
 pub use report::{FirstWrong, Report};
 
 use super::check::{Field, signed};
-use super::choose::Rule;
 use super::event::{Event, Link, LinkStep, Moved};
 use super::links::{Links, NodeId};
 use super::preference::Preferences;
 use super::problem::{ItemId, OptionId};
+use super::rule::Rule;
 use super::search::{At, Frame, Search};
 use moves::size_of;
 use walk::Walk;

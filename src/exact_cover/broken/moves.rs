@@ -2,9 +2,9 @@
 
 use super::{Broken, Mutation, Standing};
 use crate::exact_cover::check::signed;
-use crate::exact_cover::choose::{Rule, mix};
 use crate::exact_cover::links::{Links, ROOT};
 use crate::exact_cover::preference::Preference;
+use crate::exact_cover::rule::{Rule, mix};
 use crate::exact_cover::search::{At, Frame};
 
 impl Broken {
@@ -107,25 +107,8 @@ impl Broken {
         if by_hand.is_some() {
             return Some(by_hand);
         }
-        let size = |&&header: &&u32| size_of(&self.links, header);
-        let least = listed.iter().min_by_key(size);
-        let any = |among: &[u32]| among.get((self.path_hash() % among.len().max(1) as u64) as usize).copied();
-        Some(match self.rule {
-            Rule::Fewest => least.copied(),
-            Rule::First => listed.first().copied(),
-            Rule::Last => (!listed.is_empty()).then_some(last),
-            // The first of the largest: `max_by_key` would give the last.
-            Rule::Most => listed.iter().rev().max_by_key(size).copied(),
-            Rule::FewestSeeded(_) => {
-                let ties: Vec<u32> = listed
-                    .iter()
-                    .filter(|header| least.is_some_and(|least| size(header) == size(&least)))
-                    .copied()
-                    .collect();
-                any(&ties)
-            }
-            Rule::Random(_) => any(&listed),
-        })
+        let (headers, size) = (|| listed.iter().copied(), |header| size_of(&self.links, header));
+        Some(self.rule.pick(headers, last, size, self.path_hash()))
     }
 
     /// The headers from the root to the right, if they lead back to it.
