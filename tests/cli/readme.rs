@@ -127,6 +127,16 @@ fn the_tables_of_the_lesson_format_are_complete() {
 }
 
 #[test]
+fn the_lesson_shown_is_one() {
+    let page = file("docs/lessons.md");
+    let (_, rest) = page.split_once("```text\n@lesson").unwrap();
+    let (lesson, _) = rest.split_once("```").unwrap();
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shown.lesson");
+    fs::write(&path, format!("@lesson{lesson}")).unwrap();
+    quadrille(&["lesson", "--check", path.to_str().unwrap()]);
+}
+
+#[test]
 fn the_pictures_are_those_that_the_program_draws() {
     let pictures = [
         ("README.md", ".github/laboratory.svg", ["habr", "--keys", "<Enter>d", "--size", "120x40"]),
