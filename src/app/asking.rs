@@ -13,7 +13,7 @@ use crate::exact_cover::{Event, ItemId, OptionId, Problem};
 use crate::lesson::{Asked, Choice, Form, Question, Reply, letter};
 use crate::problems::plain_line;
 use crate::problems::sudoku::Constraint;
-use crate::session::{Explanation, Grain, Reason};
+use crate::session::{Explanation, Grain, ReasonFor};
 
 /// What became of a key while a question waits.
 pub(super) enum Answering {
@@ -96,7 +96,7 @@ impl State {
         let mut told = self.explainer()?.explain();
         if self.is_ahead_unknown() {
             told.next.clear();
-            if told.reason == Reason::OfNext {
+            if told.reason == ReasonFor::Next {
                 told.why.clear();
             }
         }

@@ -12,7 +12,7 @@ impl State {
         let Some(session) = &self.session else {
             return self.refuse("There is no search to break while digits clash.");
         };
-        let here = session.fault().map(|fault| fault.mutation());
+        let here = session.broken_run().map(|fault| fault.mutation());
         let at = Mutation::ALL.iter().position(|&mutation| Some(mutation) == here).unwrap_or(0);
         self.overlay = Some(Overlay::Faults { at });
     }
@@ -41,8 +41,8 @@ impl State {
             return self.refuse("Only a dance without colours can be broken here.");
         }
         session.rest();
-        session.set_fault(mutation);
-        let Some(fault) = session.fault() else {
+        session.set_mutation(mutation);
+        let Some(fault) = session.broken_run() else {
             self.view = None;
             self.focus = if self.focus == Panel::Links { Panel::Step } else { self.focus };
             return self.say("Every line of the dance is there again.");
@@ -64,7 +64,7 @@ impl State {
             self.node = None;
             return;
         }
-        match session.fault() {
+        match session.broken_run() {
             Some(_) => self.say("No pointer of this copy is ever wrong."),
             None => self.refuse("Nothing is broken: :fault lists what can be."),
         }
@@ -73,7 +73,8 @@ impl State {
     /// A key while the list of faults is open.
     pub(super) fn key_in_faults(&mut self, at: usize, key: Key) {
         let last = Mutation::ALL.len() - 1;
-        let here = self.session.as_ref().and_then(|session| session.fault()).map(|fault| fault.mutation());
+        let here =
+            self.session.as_ref().and_then(|session| session.broken_run()).map(|fault| fault.mutation());
         let at = match key.code {
             Code::Down | Code::Char('j') => (at + 1).min(last),
             Code::Up | Code::Char('k') => at.saturating_sub(1),

@@ -62,6 +62,8 @@ pub use sheet::Sheet;
 pub use state::{Mode, Notice, State, Tone};
 pub use verdict::{Tally, Verdict};
 
+pub use crate::session::Wait;
+
 use crate::exact_cover::ItemId;
 use crate::problems::sudoku::Cell;
 
@@ -139,15 +141,4 @@ pub enum Effect {
     Suspend,
     /// Leave the terminal as it was and end.
     Quit,
-}
-
-/// How long the program can wait for the next key before it wants a [`Msg::Tick`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wait {
-    /// For ever: nothing moves.
-    Key,
-    /// Not at all: there is work to do between keys.
-    Work,
-    /// This long.
-    For(Duration),
 }

@@ -2,11 +2,11 @@
 
 use core::time::Duration;
 
-use super::Wait;
 use super::key::{Code, Key};
 use super::overlay::Overlay;
 use super::state::State;
 use crate::race::{Measure, Race};
+use crate::session::Wait;
 
 /// The least time between two pictures of a race.
 const FRAME: Duration = Duration::from_millis(16);

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::Wait;
 use super::choosing::Collection;
 use super::class::ActiveLesson;
 use super::hint::Given;
@@ -20,7 +19,7 @@ use crate::lesson::{Progress, Quiz};
 use crate::problems::Instance;
 use crate::problems::sudoku::{Cell, Constraint, Grid, Sudoku, Variant};
 use crate::race::Race;
-use crate::session::{Explainer, Motion, Pulse, Session, Wording};
+use crate::session::{Explainer, Motion, Session, Wait, Wording};
 
 /// What keys are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -303,7 +302,7 @@ impl State {
 
     /// Whether it is being found out what a choice by hand costs.
     fn is_weighing(&self) -> bool {
-        self.session.as_ref().is_some_and(Session::is_weighing)
+        self.session.as_ref().is_some_and(Session::is_counting_cost)
     }
 
     /// Whether a journey or a count is under way, which any key stops.
@@ -326,11 +325,9 @@ impl State {
         if self.tally.is_some() || (self.mode == Mode::Edit && self.verdict.is_open()) {
             return Wait::Work;
         }
-        match self.session.as_ref().map_or(Pulse::Never, Session::pulse) {
-            Pulse::Never if self.mode == Mode::Solve && self.is_weighing() => Wait::Work,
-            Pulse::Never => Wait::Key,
-            Pulse::Now => Wait::Work,
-            Pulse::After(time) => Wait::For(time),
+        match self.session.as_ref().map_or(Wait::Key, Session::wait) {
+            Wait::Key if self.mode == Mode::Solve && self.is_weighing() => Wait::Work,
+            wait => wait,
         }
     }
 

@@ -5,7 +5,7 @@ use super::overlay::Overlay;
 use super::panel::Panel;
 use super::state::{Mode, State};
 use crate::exact_cover::{ItemId, OptionId, PreferenceError};
-use crate::session::{Motion, Target, Weighed, grouped};
+use crate::session::{CostOf, Motion, Target, grouped};
 
 /// How far a person has got with taking over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -225,7 +225,7 @@ impl State {
     /// Does a slice of finding out what choices by hand cost; says it of the one that was made last.
     pub(super) fn weigh(&mut self) {
         let Some(session) = &mut self.session else { return };
-        let Some(Weighed::Choice(at)) = session.weigh() else { return };
+        let Some(CostOf::Choice(at)) = session.count_cost() else { return };
         if self.taking != Some(Takeover::Weighing) || session.latest_by_hand() != session.by_hand().get(at) {
             return;
         }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem, Rule, RuleError, Search, StopReason};
-use crate::session::{Fault, Session, Words, grouped, wrong_in_words};
+use crate::session::{BrokenRun, Session, Words, grouped, wrong_in_words};
 
 /// What can be asked for, each with what it is.
 pub const FACTS: &[(&str, &str)] = &[
@@ -201,8 +201,8 @@ fn rule_named(name: &str) -> Result<Rule, String> {
 }
 
 /// The broken copy.
-fn fault(session: &Session) -> Result<&Fault, String> {
-    session.fault().ok_or_else(|| "nothing is broken here: use @fault".to_owned())
+fn fault(session: &Session) -> Result<&BrokenRun, String> {
+    session.broken_run().ok_or_else(|| "nothing is broken here: use @fault".to_owned())
 }
 
 /// The whole search by a rule, run to its end.

@@ -55,7 +55,7 @@ impl Lesson {
             stage.session(rule).map_err(|clash| here[staged].title.mistake(clash.to_string()))?;
         for step in &here[ruled.unwrap_or(staged)..] {
             if let Some(mutation) = step.fault {
-                session.set_fault(mutation);
+                session.set_mutation(mutation);
             }
             step.moves.iter().try_for_each(|way| go(&mut session, way))?;
         }
@@ -156,7 +156,7 @@ fn go(session: &mut Session, way: &Placed<Move>) -> Result<(), Mistake> {
 /// Goes there and rests.
 fn travel(session: &mut Session, target: Target) {
     session.travel(target);
-    while session.pulse() != crate::session::Pulse::Never {
+    while session.wait() != crate::session::Wait::Key {
         session.tick(Duration::from_millis(16), Duration::from_millis(1));
     }
 }

@@ -4,7 +4,7 @@ use super::views;
 use crate::app::State;
 use crate::exact_cover::broken::Mutation;
 use crate::lesson::{self, Asked, Form, Paragraph, letter};
-use crate::session::Fault;
+use crate::session::BrokenRun;
 
 /// The question at hand: that of the lesson, or of Predict.
 pub fn asked(state: &State) -> Option<&Asked> {
@@ -108,10 +108,10 @@ pub fn faults(at: usize) -> Vec<String> {
 /// What a broken copy of the run does otherwise than the true one.
 pub fn broken(before: &State, after: &State) -> Vec<String> {
     let fault = |state: &'_ State| {
-        state.session.as_ref().and_then(|session| session.fault()).map(Fault::is_broken_now)
+        state.session.as_ref().and_then(|session| session.broken_run()).map(BrokenRun::is_broken_now)
     };
     let (Some(session), Some(now)) = (&after.session, fault(after)) else { return Vec::new() };
-    let Some(broken) = session.fault() else { return Vec::new() };
+    let Some(broken) = session.broken_run() else { return Vec::new() };
     let problem = session.problem();
     let mut lines = Vec::new();
     if let Some((copy, truth)) = session.divergence() {

@@ -4,7 +4,7 @@ use crate::app::{Mode, Panel, State};
 use crate::exact_cover::{ItemId, NodeId};
 use crate::problems::sudoku::shape::symbol;
 use crate::problems::sudoku::{Constraint, Grid};
-use crate::session::{Branch, Explanation, Fate, Logged, Session, TreeLine, counted, grouped, node_name};
+use crate::session::{Explanation, Fate, Logged, Session, TreeBranch, TreeLine, counted, grouped, node_name};
 
 /// How many names are read out before the rest is counted.
 const NAMES: usize = 8;
@@ -245,16 +245,16 @@ fn branch(state: &State, session: &Session, line: &TreeLine) -> String {
     let (problem, words) = (session.problem(), state.settings.words);
     let name = |option| problem.option_name(option);
     match line.branch {
-        Branch::Forced { depth, count: 1, ends } => format!("Level {depth}: {}, forced.", name(ends.0)),
-        Branch::Forced { depth, count, ends } => {
+        TreeBranch::Forced { depth, count: 1, ends } => format!("Level {depth}: {}, forced.", name(ends.0)),
+        TreeBranch::Forced { depth, count, ends } => {
             format!("Level {depth}: {count} forced, {} to {}.", name(ends.0), name(ends.1))
         }
-        Branch::Fork { depth, item, n } => {
+        TreeBranch::Fork { depth, item, n } => {
             let rows = words.count_rows(u64::from(n));
             let hand = hand(session, depth);
             format!("Level {depth}: {} {} has {rows}{hand}.", words.column, problem.item_name(item))
         }
-        Branch::Option { k, option, fate, .. } => {
+        TreeBranch::Option { k, option, fate, .. } => {
             let fate = match fate {
                 Fate::Taken => "on the path".to_owned(),
                 Fate::Untried => "not tried yet".to_owned(),
@@ -266,8 +266,10 @@ fn branch(state: &State, session: &Session, line: &TreeLine) -> String {
             };
             format!("{k}: {}, {fate}.", name(option))
         }
-        Branch::DeadEnd { item } => format!("{} has no {}: dead end.", problem.item_name(item), words.row),
-        Branch::Solution => "A solution.".to_owned(),
+        TreeBranch::DeadEnd { item } => {
+            format!("{} has no {}: dead end.", problem.item_name(item), words.row)
+        }
+        TreeBranch::Solution => "A solution.".to_owned(),
     }
 }
 

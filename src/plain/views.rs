@@ -118,7 +118,7 @@ fn links(state: &State) -> Vec<String> {
     } else {
         lines.extend(lists::node_here(state));
     }
-    if let Some(fault) = session.fault() {
+    if let Some(fault) = session.broken_run() {
         let words = |&wrong| format!("Broken: {}.", wrong_in_words(problem, fault.copy().links(), wrong));
         match fault.wrong() {
             [] => lines.push("No pointer of the broken copy is wrong here.".to_owned()),

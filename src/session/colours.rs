@@ -1,7 +1,8 @@
 //! What is said about colours.
 
+use super::explainer::Explainer;
+use super::state::Session;
 use super::words::counted;
-use super::{Explainer, Session};
 use crate::exact_cover::{ColourId, ItemId, OptionId};
 
 impl Session {

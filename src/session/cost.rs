@@ -1,4 +1,4 @@
-//! What a choice by hand costs: its subtree searched twice on copies, with it and without, in slices.
+//! The cost of a choice by hand: its subtree is searched twice on copies, with it and without, in slices.
 
 use std::ops::ControlFlow;
 
@@ -10,9 +10,9 @@ pub const MOST_NODES: u64 = 500_000;
 /// Events of a slice: some milliseconds.
 const SLICE: u64 = 200_000;
 
-/// What searching a subtree takes.
+/// The nodes that searching a subtree takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spent {
+pub struct SubtreeCost {
     /// Nodes, the one at the root of the subtree included.
     pub nodes: u64,
     /// Nodes up to its first solution, if it has one, or one was found before the count was given up.
@@ -21,16 +21,16 @@ pub struct Spent {
     pub whole: bool,
 }
 
-/// What a subtree takes with a choice by hand, and what it would take without.
+/// The cost of a choice by hand: its subtree with it, and without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cost {
+pub struct ChoiceCost {
     /// With the choice by hand.
-    pub by_hand: Spent,
+    pub by_hand: SubtreeCost,
     /// With that of the rule in its place.
-    pub by_rule: Spent,
+    pub by_rule: SubtreeCost,
 }
 
-impl Cost {
+impl ChoiceCost {
     /// How many more nodes there are by hand, if both were counted to the end.
     pub fn more(&self) -> Option<i64> {
         let more = self.by_hand.nodes as i64 - self.by_rule.nodes as i64;
@@ -40,18 +40,18 @@ impl Cost {
 
 /// A subtree being counted.
 #[derive(Clone, Debug)]
-struct Count {
+struct SubtreeCount {
     search: Search,
     /// The level of its root.
     level: usize,
-    spent: Spent,
+    spent: SubtreeCost,
 }
 
-impl Count {
+impl SubtreeCount {
     /// Below the node before whose choice `search` stands.
-    fn of(search: Search) -> Count {
+    fn of(search: Search) -> SubtreeCount {
         let level = search.level();
-        Count { search, level, spent: Spent { nodes: 1, first: None, whole: false } }
+        SubtreeCount { search, level, spent: SubtreeCost { nodes: 1, first: None, whole: false } }
     }
 
     fn is_over(&self) -> bool {
@@ -60,7 +60,7 @@ impl Count {
 
     /// Counts on for so many events.
     fn go_on(&mut self, events: u64) {
-        let Count { search, level, spent } = self;
+        let SubtreeCount { search, level, spent } = self;
         let until = search.step() + events;
         search.run(&mut |search: &Search, event: Event| {
             match event {
@@ -69,7 +69,12 @@ impl Count {
                 // The option that leads to the root is taken back, or there is none.
                 Event::Retract { .. } => spent.whole = search.level() < *level,
                 Event::Done => spent.whole = true,
-                _ => {}
+                Event::Choose { .. }
+                | Event::Cover { .. }
+                | Event::Purify { .. }
+                | Event::DeadEnd { .. }
+                | Event::Uncover { .. }
+                | Event::Unpurify { .. } => {}
             }
             match spent.whole || spent.nodes >= MOST_NODES || search.step() >= until {
                 true => ControlFlow::Break(()),
@@ -81,21 +86,21 @@ impl Count {
 
 /// A cost being found out.
 #[derive(Clone, Debug)]
-pub(super) struct Weighing([Count; 2]);
+pub(super) struct CostCount([SubtreeCount; 2]);
 
-impl Weighing {
+impl CostCount {
     /// Of the choices in which `by_hand` and `by_rule` differ; both stand before that of the same node.
-    pub(super) fn between(by_hand: Search, by_rule: Search) -> Weighing {
-        Weighing([by_hand, by_rule].map(Count::of))
+    pub(super) fn between(by_hand: Search, by_rule: Search) -> CostCount {
+        CostCount([by_hand, by_rule].map(SubtreeCount::of))
     }
 
     /// Does a slice, and says what came out once it is known.
-    pub(super) fn go_on(&mut self) -> Option<Cost> {
+    pub(super) fn go_on(&mut self) -> Option<ChoiceCost> {
         if let Some(count) = self.0.iter_mut().find(|count| !count.is_over()) {
             count.go_on(SLICE);
         }
         let [by_hand, by_rule] = &self.0;
-        let cost = Cost { by_hand: by_hand.spent, by_rule: by_rule.spent };
+        let cost = ChoiceCost { by_hand: by_hand.spent, by_rule: by_rule.spent };
         (by_hand.is_over() && by_rule.is_over()).then_some(cost)
     }
 }

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Session, Target};
+use super::history::History;
+use super::motion::Target;
+use super::state::Session;
+use super::tree::TreeMarks;
 use crate::exact_cover::{OptionId, Search};
 
 /// The path that `search` can take with options of `old` alone, from the root as deep as it goes: at each
@@ -27,33 +30,30 @@ impl Session {
     pub fn follow(&mut self, path: Vec<OptionId>) {
         let given = self.search.levels_given();
         self.restart();
-        self.wanted = given.into_iter().chain(path).collect();
+        self.movement.path = given.into_iter().chain(path).collect();
         self.travel(Target::Path);
     }
 
-    /// Takes over from an older session what is not of its run: its pace and the filter of its log, and for the same problem
-    /// its breakpoints, its watches
-    /// and its choices by hand. If both are the same run, what is known of
-    /// its line of time comes along as well.
+    /// Takes over from an older session what is not of its run: its pace and the filter of its log, and for the
+    /// same problem its breakpoints, its watches and its choices by hand. If both are the same run, what is known
+    /// of its past comes along as well.
     pub fn inherit(&mut self, old: Session) {
-        self.pace = old.pace;
+        self.movement.pace = old.movement.pace;
         self.filter = old.filter;
         if !Arc::ptr_eq(&self.problem, &old.problem) {
             return;
         }
-        self.inherit_hand(&old.hand);
+        self.inherit_by_hand(&old.by_hand);
         self.breakpoints = old.breakpoints;
-        self.watches = old.watches;
-        self.set_fault(old.fault.map(|fault| fault.mutation()));
+        self.set_mutation(old.broken.map(|broken| broken.mutation()));
         let mut start = old.search;
-        start.restore(old.checkpoints.first());
+        start.restore(old.history.checkpoints.first());
         if start == self.search {
-            self.checkpoints = old.checkpoints;
-            self.timeline = old.timeline;
-            self.end = old.end;
-            self.hand = old.hand;
+            self.history = History { tree: TreeMarks::default(), ..old.history };
+            self.by_hand = old.by_hand;
         } else {
-            self.watches.rebuild(&self.search, &self.checkpoints, self.timeline.known());
+            self.history.watches = old.history.watches;
+            self.history.rebuild_watches(&self.search);
         }
     }
 }

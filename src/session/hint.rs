@@ -1,6 +1,6 @@
 //! What to look at next, for somebody who solves by hand.
 
-use super::Session;
+use super::state::Session;
 use crate::exact_cover::{Event, ItemId, OptionId, Search};
 
 /// What there is to be found at a choice.

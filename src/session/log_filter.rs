@@ -2,7 +2,6 @@
 
 use core::fmt;
 
-use super::Session;
 use crate::exact_cover::{Event, Problem};
 
 /// Every kind of event, as traces and filters name it.
@@ -68,17 +67,5 @@ impl fmt::Display for LogFilter {
             (true, false) => write!(f, "'{}'", self.text.to_uppercase()),
             (false, false) => write!(f, "{kinds} with '{}'", self.text.to_uppercase()),
         }
-    }
-}
-
-impl Session {
-    /// Which events the log shows.
-    pub fn filter(&self) -> &LogFilter {
-        &self.filter
-    }
-
-    /// Lets the log show other events, from the next [`Session::look_around`] on.
-    pub fn set_filter(&mut self, filter: LogFilter) {
-        self.filter = filter;
     }
 }

@@ -2,14 +2,14 @@
 
 use core::time::Duration;
 
-use super::Pulse;
+use super::wait::Wait;
 
 /// A speed of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speed {
     /// So many events a second.
     PerSecond(u32),
-    /// Flat out.
+    /// As fast as the machine goes.
     Full,
 }
 
@@ -87,12 +87,12 @@ impl Pace {
         };
     }
 
-    pub(super) fn pulse(&self) -> Pulse {
+    pub(super) fn wait(&self) -> Wait {
         match self.speed() {
-            Speed::Full => Pulse::Now,
+            Speed::Full => Wait::Work,
             Speed::PerSecond(events) => {
                 let due = (Duration::from_secs(1) / events).saturating_sub(self.left_over);
-                Pulse::After(if due.is_zero() { due } else { due.max(FRAME) })
+                Wait::For(if due.is_zero() { due } else { due.max(FRAME) })
             }
         }
     }
@@ -147,10 +147,10 @@ mod tests {
         let mut pace = Pace::default();
         pace.set(Speed::PerSecond(1));
         pace.start();
-        assert_eq!(pace.pulse(), Pulse::After(Duration::ZERO));
+        assert_eq!(pace.wait(), Wait::For(Duration::ZERO));
         assert_eq!(pace.due(Duration::ZERO), 1);
         assert_eq!(pace.due(Duration::from_millis(400)), 0);
-        assert_eq!(pace.pulse(), Pulse::After(Duration::from_millis(600)));
+        assert_eq!(pace.wait(), Wait::For(Duration::from_millis(600)));
     }
 
     #[test]

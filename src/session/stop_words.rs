@@ -1,6 +1,7 @@
 //! Stops as they are written and read: `R5#6 <= 0`, `level 12`, `every 100`.
 
-use super::{Stop, Words};
+use super::stop::Stop;
+use super::words::Words;
 use crate::exact_cover::Problem;
 
 /// What a stop can be written as, for a list of commands and for an error.

@@ -1,12 +1,14 @@
 //! A choice by hand in words: what it is, what would have been minimal, and what it costs.
 
-use super::words::counted;
-use super::{ByHand, Cost, Explainer, Lost, MOST_NODES, Spent, grouped};
+use super::choices_by_hand::{ChoiceByHand, Forgotten};
+use super::cost::{ChoiceCost, MOST_NODES, SubtreeCost};
+use super::explainer::Explainer;
+use super::words::{counted, grouped};
 use crate::exact_cover::{ItemId, PreferenceError};
 
 impl Explainer<'_> {
     /// `4 rows; 1 would do`, or `1 row, a naked single`.
-    pub(super) fn size_by_hand(&self, choice: &ByHand) -> String {
+    pub(super) fn size_by_hand(&self, choice: &ChoiceByHand) -> String {
         let item = choice.preference.item();
         match choice.is_minimal() {
             true => self.sized(item, choice.size),
@@ -15,7 +17,7 @@ impl Explainer<'_> {
     }
 
     /// What the rule would choose in the place of a hand.
-    pub(super) fn why_by_hand(&self, choice: &ByHand) -> String {
+    pub(super) fn why_by_hand(&self, choice: &ChoiceByHand) -> String {
         let (rule, size) = choice.rule;
         let first = self.tried_first(choice);
         match rule == choice.preference.item() {
@@ -25,7 +27,7 @@ impl Explainer<'_> {
     }
 
     /// A choice by hand that was just made.
-    pub fn taken_over(&self, choice: &ByHand) -> String {
+    pub fn taken_over(&self, choice: &ChoiceByHand) -> String {
         format!(
             "By hand: {}, {}.{}",
             self.column(choice.preference.item()),
@@ -34,7 +36,7 @@ impl Explainer<'_> {
         )
     }
 
-    fn tried_first(&self, choice: &ByHand) -> String {
+    fn tried_first(&self, choice: &ChoiceByHand) -> String {
         let first = choice.preference.first();
         first.map_or(String::new(), |option| format!(" {} is tried first.", self.option(option)))
     }
@@ -56,7 +58,7 @@ impl Explainer<'_> {
     }
 
     /// What a choice by hand costs, once that is known.
-    pub fn cost_of(&self, choice: &ByHand) -> Option<String> {
+    pub fn cost_of(&self, choice: &ChoiceByHand) -> Option<String> {
         let cost = choice.cost?;
         let name = self.column(choice.preference.item());
         Some(format!("The subtree of {name}: {}", cost.words()))
@@ -94,14 +96,14 @@ fn would_do(least: u32) -> String {
 }
 
 /// A number of nodes as far as it was counted.
-fn nodes(spent: &Spent) -> String {
+fn nodes(spent: &SubtreeCost) -> String {
     match spent.whole {
         true => counted(spent.nodes, "node", "nodes"),
         false => format!("more than {} nodes", grouped(MOST_NODES)),
     }
 }
 
-impl ByHand {
+impl ChoiceByHand {
     /// What lists say beside it: `by hand`, or `by hand, 1 would do`.
     pub fn mark(&self) -> String {
         match self.is_minimal() {
@@ -111,11 +113,11 @@ impl ByHand {
     }
 }
 
-impl Cost {
+impl ChoiceCost {
     /// `1,204 nodes in this tree, 87 by the rule: 1,117 more. The first solution comes after 40 nodes, by the
     /// rule after 12.`
     pub fn words(&self) -> String {
-        let Cost { by_hand, by_rule } = self;
+        let ChoiceCost { by_hand, by_rule } = self;
         let here = format!("{} by hand", nodes(by_hand));
         let whole = match self.more() {
             Some(0) => format!("{} by hand and by the rule.", nodes(by_hand)),
@@ -132,7 +134,7 @@ impl Cost {
             }
             None => format!("{here}, {} by the rule.", nodes(by_rule)),
         };
-        let first = |spent: &Spent| match spent.first {
+        let first = |spent: &SubtreeCost| match spent.first {
             Some(first) => counted(first, "node", "nodes"),
             None => format!("more than {} nodes", grouped(MOST_NODES)),
         };
@@ -147,7 +149,7 @@ impl Cost {
     }
 }
 
-impl Lost {
+impl Forgotten {
     /// What a change of the choices by hand has taken away, in sentences with a space before; or nothing.
     pub fn words(&self) -> String {
         let mut words = String::new();

@@ -36,7 +36,7 @@ struct Fork {
 
 /// What is remembered of the tree: the forks on the path, and when each of their options was tried.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Tree {
+pub(super) struct TreeMarks {
     forks: Vec<Fork>,
     /// The marks of one fork after the other: nothing is allocated while a run goes on.
     marks: Vec<Option<Mark>>,
@@ -64,7 +64,7 @@ pub enum Fate {
 
 /// A line of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Branch {
+pub enum TreeBranch {
     /// Levels without a choice, one after the other.
     Forced {
         /// The depth of the first, from 0.
@@ -111,21 +111,21 @@ pub struct TreeLine {
     /// The number of forks above.
     pub nesting: usize,
     /// What the line says.
-    pub branch: Branch,
+    pub branch: TreeBranch,
 }
 
 impl TreeLine {
     /// The depth and the number of the option that one goes to from this line.
     pub fn target(&self) -> Option<(usize, u32)> {
         match self.branch {
-            Branch::Forced { depth, .. } => Some((depth, 1)),
-            Branch::Option { depth, k, .. } => Some((depth, k)),
-            Branch::Fork { .. } | Branch::DeadEnd { .. } | Branch::Solution => None,
+            TreeBranch::Forced { depth, .. } => Some((depth, 1)),
+            TreeBranch::Option { depth, k, .. } => Some((depth, k)),
+            TreeBranch::Fork { .. } | TreeBranch::DeadEnd { .. } | TreeBranch::Solution => None,
         }
     }
 }
 
-impl Tree {
+impl TreeMarks {
     /// Makes the forks those on the path of `search`: forgets others, and those below them; one that
     /// was not seen being tried is there without marks, so that a change of it is noticed later. To
     /// be called before the search moves forward, wherever it came from.
@@ -196,7 +196,7 @@ impl Tree {
     }
 
     /// As much of it as is on the path of `search`.
-    fn on_path(&self, search: &Search) -> Tree {
+    fn on_path(&self, search: &Search) -> TreeMarks {
         let mut aligned = self.clone();
         aligned.align(search);
         aligned
@@ -221,14 +221,14 @@ impl Tree {
         while depth < levels.len() {
             let (level, nesting) = (levels[depth], later.len());
             match (level.n, level.option) {
-                (0, _) => lines.push(TreeLine { nesting, branch: Branch::DeadEnd { item: level.item } }),
+                (0, _) => lines.push(TreeLine { nesting, branch: TreeBranch::DeadEnd { item: level.item } }),
                 (1, Some(first)) if level.on_path => {
                     let chain = levels[depth..].iter().take_while(|l| l.n == 1 && l.on_path);
                     let count = chain.clone().count();
                     let end = chain.last().and_then(|level| level.option).unwrap_or(first);
                     lines.push(TreeLine {
                         nesting,
-                        branch: Branch::Forced { depth, count, ends: (first, end) },
+                        branch: TreeBranch::Forced { depth, count, ends: (first, end) },
                     });
                     depth += count;
                     continue;
@@ -236,7 +236,7 @@ impl Tree {
                 _ => {
                     lines.push(TreeLine {
                         nesting,
-                        branch: Branch::Fork { depth, item: level.item, n: level.n },
+                        branch: TreeBranch::Fork { depth, item: level.item, n: level.n },
                     });
                     let left = |k| match level.n {
                         1 => left_forced(search, &levels[..depth], &tree),
@@ -250,7 +250,7 @@ impl Tree {
             depth += 1;
         }
         if search.last_event() == Some(Event::Solution) {
-            lines.push(TreeLine { nesting: later.len(), branch: Branch::Solution });
+            lines.push(TreeLine { nesting: later.len(), branch: TreeBranch::Solution });
         }
         lines.extend(later.into_iter().rev().flatten());
         lines
@@ -259,7 +259,7 @@ impl Tree {
 
 /// What the `k`-th option of the fork at `depth` had: the difference of the counters when the next one
 /// was tried, or now.
-fn left(search: &Search, tree: &Tree, depth: usize, level: Level, k: u32) -> Option<Subtree> {
+fn left(search: &Search, tree: &TreeMarks, depth: usize, level: Level, k: u32) -> Option<Subtree> {
     let start = tree.mark(depth, k)?;
     let end = if k < level.k { tree.mark(depth, k + 1)? } else { Mark::now(search) };
     Some(Subtree { nodes: end.nodes - start.nodes, solutions: end.solutions - start.solutions })
@@ -267,7 +267,7 @@ fn left(search: &Search, tree: &Tree, depth: usize, level: Level, k: u32) -> Opt
 
 /// What the only option of the level below `above` had, right after it was taken back: all since the
 /// last choice, but for the chain that leads from there to it.
-fn left_forced(search: &Search, above: &[Level], tree: &Tree) -> Option<Subtree> {
+fn left_forced(search: &Search, above: &[Level], tree: &TreeMarks) -> Option<Subtree> {
     let now = Mark::now(search);
     let (start, chain) = match above.iter().rposition(|level| level.n > 1) {
         None => (Mark { step: 0, nodes: 0, solutions: 0 }, above.len()),
@@ -293,7 +293,7 @@ fn options(
             _ => Fate::Left(left(k)),
         };
         let last = k == level.n;
-        TreeLine { nesting, branch: Branch::Option { depth, k, last, option, fate } }
+        TreeLine { nesting, branch: TreeBranch::Option { depth, k, last, option, fate } }
     };
     let lines = (1..).zip(search.options_tried(depth)).map(line);
     lines.partition(|line| line.target().is_some_and(|(_, k)| k <= level.k))

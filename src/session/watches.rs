@@ -7,7 +7,6 @@
 
 use std::ops::ControlFlow;
 
-use super::Session;
 use super::checkpoints::Checkpoints;
 use crate::exact_cover::{Event, ItemId, Search};
 
@@ -149,25 +148,5 @@ impl Watches {
                 if search.step() >= known { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
         }
-    }
-}
-
-impl Session {
-    /// The items whose sizes are watched.
-    pub fn watches(&self) -> &Watches {
-        &self.watches
-    }
-
-    /// Watches the size of `item` over time, or does not any more: whether it is watched now, or `None` if
-    /// there are too many. The past of a new one is found by going there, in some ten milliseconds.
-    pub fn toggle_watch(&mut self, item: ItemId) -> Option<bool> {
-        if !self.watches.items().contains(&item) && !self.watches.has_room() {
-            return None;
-        }
-        let watched = self.watches.toggle(item);
-        if watched {
-            self.watches.rebuild(&self.search, &self.checkpoints, self.timeline.known());
-        }
-        Some(watched)
     }
 }

@@ -8,7 +8,7 @@ use super::theme::Role;
 use crate::app::{Panel, State};
 use crate::exact_cover::broken::{Change, Mutation};
 use crate::exact_cover::{Event, Field, ItemId, NodeId, OptionId};
-use crate::session::{Explainer, Fault, Session, node_name, wrong_in_words};
+use crate::session::{BrokenRun, Explainer, Session, node_name, wrong_in_words};
 
 /// Keys of the list, as its lower border says them.
 const KEYS: &str = "j/k choose  Enter on/off  c to the first wrong pointer  Esc closes";
@@ -24,7 +24,7 @@ const NAMES: u16 = 16;
 
 /// Draws the list of faults with the cursor on the `at`-th, and what it does.
 pub fn draw_list(pen: &mut Pen<'_>, state: &State, at: usize) {
-    let here = state.session.as_ref().and_then(Session::fault).map(Fault::mutation);
+    let here = state.session.as_ref().and_then(Session::broken_run).map(BrokenRun::mutation);
     let (width, height) = (pen.width().min(78), pen.height().min(Mutation::ALL.len() as u16 + 7));
     let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
     let mut page = pen.within(Rect { x, y, width, height });
@@ -51,9 +51,9 @@ pub fn draw_list(pen: &mut Pen<'_>, state: &State, at: usize) {
 }
 
 /// What the sentences of the step panel are while something is broken.
-pub fn draw_step(pen: &mut Pen<'_>, state: &State, explainer: &Explainer<'_>, fault: &Fault, y: u16) {
+pub fn draw_step(pen: &mut Pen<'_>, state: &State, explainer: &Explainer<'_>, fault: &BrokenRun, y: u16) {
     let (problem, copy) = (explainer.session.problem(), fault.copy());
-    let headline = format!("Fault {}: {}", fault.mutation(), fault.mutation().code());
+    let headline = format!("BrokenRun {}: {}", fault.mutation(), fault.mutation().code());
     let now = match explainer.session.divergence() {
         Some((broken, truth)) => {
             let words = |event: Option<Event>| {
@@ -89,7 +89,7 @@ pub fn draw_step(pen: &mut Pen<'_>, state: &State, explainer: &Explainer<'_>, fa
 }
 
 /// Draws the links of the broken copy in place of the true ones.
-pub fn draw_links(pen: &mut Pen<'_>, state: &State, session: &Session, fault: &Fault) {
+pub fn draw_links(pen: &mut Pen<'_>, state: &State, session: &Session, fault: &BrokenRun) {
     let title = format!("8 Links of a broken copy: {}", fault.mutation());
     let mut pen = pen.panel(&title, state.focus == Panel::Links);
     let (problem, copy) = (session.problem(), fault.copy());
@@ -123,7 +123,7 @@ pub fn draw_links(pen: &mut Pen<'_>, state: &State, session: &Session, fault: &F
 struct Scene<'a> {
     state: &'a State,
     session: &'a Session,
-    fault: &'a Fault,
+    fault: &'a BrokenRun,
     lens: &'a Lens,
     names: &'a Names,
 }
@@ -200,7 +200,7 @@ impl Scene<'_> {
 
 /// The lines below the nodes: the assignments of the last link, and what is wrong; in `short` the one that
 /// was left out, or the first, and the first that is wrong.
-fn foot(session: &Session, fault: &Fault, width: usize, short: bool) -> Vec<(String, Role)> {
+fn foot(session: &Session, fault: &BrokenRun, width: usize, short: bool) -> Vec<(String, Role)> {
     let (problem, copy) = (session.problem(), fault.copy());
     let mut lines = Vec::new();
     let mut say = |text: String, role: Role| {

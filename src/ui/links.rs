@@ -56,7 +56,7 @@ impl Sight {
 
 /// Whether the whole matrix is seen, with its names, in so much room inside the border.
 pub(super) fn are_whole(state: &State, room: (u16, u16)) -> bool {
-    let Some(session) = state.session.as_ref().filter(|session| session.fault().is_none()) else {
+    let Some(session) = state.session.as_ref().filter(|session| session.broken_run().is_none()) else {
         return false;
     };
     let problem = session.problem();
@@ -71,7 +71,7 @@ pub(super) fn are_whole(state: &State, room: (u16, u16)) -> bool {
 /// Where the cursor stands: on the node under it, if that is in sight.
 pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
     let inner = inside(layout.panel(Panel::Links)?);
-    let session = state.session.as_ref().filter(|session| session.fault().is_none())?;
+    let session = state.session.as_ref().filter(|session| session.broken_run().is_none())?;
     let Sight { names, lens, pitch, .. } = Sight::of(state, session, (inner.width, inner.height))?;
     let (item, option) = session.search().links().place(state.node_here()?)?;
     let x = names.left() + lens.items.iter().position(|&other| other == item)? as u16 * names.column;
@@ -92,7 +92,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
         pen.panel(&title, state.focus == Panel::Links);
         return;
     };
-    if let Some(fault) = session.fault() {
+    if let Some(fault) = session.broken_run() {
         return broken::draw_links(pen, state, session, fault);
     }
     let mut pen = pen.panel(&title, state.focus == Panel::Links);

@@ -6,7 +6,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Panel, State};
 use crate::exact_cover::{Event, Level, Search};
-use crate::session::{ByHand, Session, progress};
+use crate::session::{ChoiceByHand, Session, progress};
 
 /// A line of the panel: one level, or some forced ones together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,7 +131,7 @@ fn draw_line(pen: &mut Pen<'_>, session: &Session, line: Line, y: u16, count: us
             if refuted > 0 && x + 18 < width {
                 end = pen.text(x + 9, y, &format!("{}{refuted} done", glyphs.cross), Role::Refuted);
             }
-            if let Some(mark) = by_hand.map(ByHand::mark)
+            if let Some(mark) = by_hand.map(ChoiceByHand::mark)
                 && end + 1 + (mark.len() as u16) < width
             {
                 pen.text(end + 1, y, &mark, Role::Key);

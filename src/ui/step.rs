@@ -5,7 +5,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Mode, Panel, State};
 use crate::exact_cover::{Event, Search};
-use crate::session::{Reason, Words, grouped};
+use crate::session::{ReasonFor, Words, grouped};
 
 /// Algorithm X as in *The Art of Computer Programming* 7.2.2.1, steps X1 to X8, in the words of
 /// the screen: each first in brief, then what the brief leaves out.
@@ -72,7 +72,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
     if with_code {
         y = draw_present(&mut pen, state, current(search));
     }
-    if let Some(fault) = explainer.session.fault() {
+    if let Some(fault) = explainer.session.broken_run() {
         return broken::draw_step(&mut pen, state, &explainer, fault, y);
     }
     let Some(explanation) = state.explanation() else { return };
@@ -98,7 +98,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
         _ => String::new(),
     };
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
-    let (first, second) = if explanation.reason == Reason::OfNext { (next, why) } else { (why, next) };
+    let (first, second) = if explanation.reason == ReasonFor::Next { (next, why) } else { (why, next) };
     let y = pen.sentences(y, &[(&format!("{mark}{}", explanation.happened), role), first, second]);
     draw_counters(&mut pen, search, y);
 }

@@ -8,7 +8,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Panel, State};
 use crate::exact_cover::Event;
-use crate::session::{Branch, Fate, Session, Subtree, TreeLine, counted, grouped};
+use crate::session::{Fate, Session, Subtree, TreeBranch, TreeLine, counted, grouped};
 
 /// The line under the cursor, if there is one, and the first line that is in sight.
 fn window(state: &State, lines: &[TreeLine], room: usize) -> (Option<usize>, usize) {
@@ -65,7 +65,7 @@ fn goes_on(lines: &[TreeLine], i: usize, nesting: usize) -> bool {
     lines[i + 1..]
         .iter()
         .take_while(|line| line.nesting >= nesting)
-        .any(|line| line.nesting == nesting && matches!(line.branch, Branch::Option { .. }))
+        .any(|line| line.nesting == nesting && matches!(line.branch, TreeBranch::Option { .. }))
 }
 
 /// Draws the `i`-th line into an area of its own.
@@ -83,24 +83,24 @@ fn draw_line(pen: &mut Pen<'_>, state: &State, session: &Session, lines: &[TreeL
     }
     let x = (1 + line.nesting as u16 * 2).saturating_sub(shift * 2) + 1;
     match line.branch {
-        Branch::Forced { count: 1, ends: (only, _), .. } => {
+        TreeBranch::Forced { count: 1, ends: (only, _), .. } => {
             let x = pen.text(x, y, &problem.option_name(only), Role::Placed);
             pen.text(x + 1, y, "forced", Role::Quiet);
         }
-        Branch::Forced { count, ends: (first, last), .. } => {
+        TreeBranch::Forced { count, ends: (first, last), .. } => {
             let x = pen.text(x, y, &format!("{} {count} forced  ", glyphs.ellipsis), Role::Quiet);
             let x = pen.text(x, y, &problem.option_name(first), Role::Placed);
             let x = pen.text(x, y, &format!(" {} ", glyphs.ellipsis), Role::Quiet);
             pen.text(x, y, &problem.option_name(last), Role::Placed);
         }
-        Branch::Fork { depth, item, n } => {
+        TreeBranch::Fork { depth, item, n } => {
             let x = pen.text(x, y, problem.item_name(item), Role::Strong);
             let x = pen.text(x + 1, y, &format!("({})", words.count_rows(u64::from(n))), Role::Quiet);
             if let Some(choice) = session.by_hand_at(depth) {
                 pen.text(x + 1, y, &choice.mark(), Role::Key);
             }
         }
-        Branch::Option { last, option, fate, depth, .. } => {
+        TreeBranch::Option { last, option, fate, depth, .. } => {
             let x = pen.text(x, y, glyphs.rails[if last { 2 } else { 1 }], Role::Quiet);
             let current = depth + 1 == search.levels().len();
             let (mark, role) = match fate {
@@ -114,12 +114,12 @@ fn draw_line(pen: &mut Pen<'_>, state: &State, session: &Session, lines: &[TreeL
             let x = pen.text(x + 1, y, &problem.option_name(option), role);
             pen.text(x + 1, y, &left(fate), Role::Quiet);
         }
-        Branch::DeadEnd { item } => {
+        TreeBranch::DeadEnd { item } => {
             let x = pen.text(x, y, glyphs.cross, Role::DeadEnd);
             let text = format!("{} has no {}", problem.item_name(item), words.row);
             pen.text(x + 1, y, &text, Role::DeadEnd);
         }
-        Branch::Solution => {
+        TreeBranch::Solution => {
             let text = format!("{} solution {}", glyphs.star, grouped(search.stats().solutions));
             pen.text(x, y, &text, Role::Solution);
         }

@@ -1,7 +1,7 @@
 //! Break it: a copy of the run that is danced with a fault, beside the true one.
 
 use quadrille::exact_cover::broken::Mutation;
-use quadrille::session::Fault;
+use quadrille::session::BrokenRun;
 
 use crate::desk::Desk;
 
@@ -9,8 +9,8 @@ fn knuth() -> Desk {
     Desk::with("habr").keys(":open knuth-6x7<Enter>").sized(120, 40)
 }
 
-fn fault(desk: &Desk) -> &Fault {
-    desk.state.session.as_ref().unwrap().fault().unwrap()
+fn fault(desk: &Desk) -> &BrokenRun {
+    desk.state.session.as_ref().unwrap().broken_run().unwrap()
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn the_copy_follows_the_true_search_link_by_link_and_in_jumps() {
     {
         desk = desk.keys(keys).wait(10);
         let session = desk.state.session.as_ref().unwrap();
-        let copy = session.fault().unwrap().copy();
+        let copy = session.broken_run().unwrap().copy();
         assert_eq!(copy.step(), desk.step(), "{keys}");
         if session.divergence().is_none() {
             assert_eq!(copy.link(), session.search().links_moved(), "{keys}");

@@ -179,7 +179,7 @@ fn beside(desk: &Desk, line: &str) -> String {
 /// Whether there is a broken copy here; then the panels do not tell how it ends.
 fn tells_no_end(desk: &mut Desk) -> bool {
     desk.state.focus = Panel::Step;
-    let Some(fault) = desk.state.session.as_ref().unwrap().fault() else { return false };
+    let Some(fault) = desk.state.session.as_ref().unwrap().broken_run() else { return false };
     let (end, learnt) = (fault.end_in_words(&Words::PAPER), fault.mutation().learnt());
     let panels: String = desk.screen().lines().map(|line| beside(desk, line)).collect();
     for told in [&end, learnt] {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use quadrille::exact_cover::{Event, Rule, Search, Setup};
 use quadrille::problems::sudoku::{Sudoku, parse};
 use quadrille::problems::{builtin, sudoku::Shape};
-use quadrille::session::{Arrival, Grain, Logged, MOST_NODES, Motion, Session, Stop, Target, Way, Weighed};
+use quadrille::session::{Arrival, CostOf, Grain, Logged, MOST_NODES, Motion, Session, Stop, Target, Way};
 
 fn session(name: &str, rule: Rule) -> Session {
     let grid = parse(builtin::find(name).unwrap().text).unwrap();
@@ -255,10 +255,10 @@ fn a_choice_by_hand_keeps_the_past_and_forgets_the_future() {
 }
 
 /// What became known, once all is.
-fn weigh(session: &mut Session) -> Vec<Weighed> {
+fn weigh(session: &mut Session) -> Vec<CostOf> {
     std::iter::from_fn(|| {
-        while session.is_weighing() {
-            let known = session.weigh();
+        while session.is_counting_cost() {
+            let known = session.count_cost();
             if known.is_some() {
                 return known;
             }
@@ -279,7 +279,7 @@ fn the_cost_of_a_choice_by_hand_is_what_the_whole_runs_differ_by() {
     };
     for (step, size) in [(0, 2), (0, 3), (100, 2), (117, 3), (300, 2), (800, 3)] {
         let mut session = session("habr", Rule::Fewest);
-        assert!(!session.is_weighing());
+        assert!(!session.is_counting_cost());
         at_choice(&mut session, step);
         let links = session.search().links();
         let item = links.uncovered().find(|&item| links.size(item) == size).unwrap();
@@ -287,7 +287,7 @@ fn the_cost_of_a_choice_by_hand_is_what_the_whole_runs_differ_by() {
         session.take_over(item, last).unwrap();
         let choice = session.latest_by_hand().unwrap();
         assert_eq!((choice.size, choice.is_minimal()), (size, choice.least == size));
-        assert_eq!(weigh(&mut session), [Weighed::Choice(0), Weighed::All]);
+        assert_eq!(weigh(&mut session), [CostOf::Choice(0), CostOf::All]);
         let (cost, all) = (session.by_hand()[0].cost.unwrap(), session.cost_of_all().unwrap());
         assert!(cost.by_hand.whole && cost.by_rule.whole);
         assert_eq!((all.by_rule.nodes, all.by_hand.nodes), (147, nodes(&session)));

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use quadrille::exact_cover::{Event, OptionId, Rule, Search, Setup, text};
 use quadrille::problems::builtin;
 use quadrille::problems::sudoku::{Shape, Sudoku, parse};
-use quadrille::session::{Branch, Fate, Grain, Motion, Session, Subtree, Target, TreeLine, Way};
+use quadrille::session::{Fate, Grain, Motion, Session, Subtree, Target, TreeBranch, TreeLine, Way};
 
 fn habr(rule: Rule) -> Session {
     let grid = parse(builtin::find("habr").unwrap().text).unwrap();
@@ -56,7 +56,7 @@ fn path_to(search: &Search, depth: usize, option: OptionId) -> Vec<OptionId> {
 fn check(session: &Session, whole: &HashMap<Vec<OptionId>, Subtree>) -> usize {
     let mut unknown = 0;
     for line in session.tree() {
-        if let Branch::Option { depth, option, fate: Fate::Left(subtree), .. } = line.branch {
+        if let TreeBranch::Option { depth, option, fate: Fate::Left(subtree), .. } = line.branch {
             let path = path_to(session.search(), depth, option);
             match subtree {
                 Some(subtree) => assert_eq!(subtree, whole[&path], "at step {}", session.search().step()),
@@ -120,7 +120,7 @@ proptest! {
                         let tried = matches!(session.search().last_event(), Some(Event::Try { k: tried, .. }) if tried == k);
                         prop_assert!(tried && session.search().level() == depth + 1);
                         prop_assert!(session.search().path().take(depth).eq(before));
-                        if let Branch::Option { option, .. } = line.branch {
+                        if let TreeBranch::Option { option, .. } = line.branch {
                             prop_assert_eq!(session.search().path().last(), Some(option));
                         }
                     }
@@ -175,21 +175,21 @@ fn the_tree_of_the_paper_after_its_solution() {
         .tree()
         .iter()
         .map(|line| match line.branch {
-            Branch::Forced { count, ends: (first, last), .. } => {
+            TreeBranch::Forced { count, ends: (first, last), .. } => {
                 format!("{} forced {count} {} {}", line.nesting, name(first), name(last))
             }
-            Branch::Fork { item, n, .. } => {
+            TreeBranch::Fork { item, n, .. } => {
                 format!("{} fork {} {n}", line.nesting, session.problem().item_name(item))
             }
-            Branch::Option { k, option, fate, .. } => {
+            TreeBranch::Option { k, option, fate, .. } => {
                 let fate = match fate {
                     Fate::Left(Some(subtree)) => format!("left {} {}", subtree.nodes, subtree.solutions),
                     other => format!("{other:?}"),
                 };
                 format!("{} option {k} {} {fate}", line.nesting, name(option))
             }
-            Branch::DeadEnd { .. } => "dead end".to_owned(),
-            Branch::Solution => format!("{} solution", line.nesting),
+            TreeBranch::DeadEnd { .. } => "dead end".to_owned(),
+            TreeBranch::Solution => format!("{} solution", line.nesting),
         })
         .collect();
     assert_eq!(

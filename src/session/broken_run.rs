@@ -3,13 +3,13 @@
 //! The session moves the true search as ever; the copy follows to the same step and the same link of the
 //! event. Broken links cannot be undone, so to follow back it starts again from step 0.
 
-use super::{Grain, Session, Target, Way, Words, grouped};
+use super::words::{Words, grouped};
 use crate::exact_cover::broken::{Broken, FirstWrong, Mutation, Report, Standing};
-use crate::exact_cover::{Event, Field, Links, NodeId, Problem, Search, Wrong};
+use crate::exact_cover::{Field, Links, NodeId, Problem, Search, Wrong};
 
 /// A broken copy of a run, and what becomes of it.
 #[derive(Clone, Debug)]
-pub struct Fault {
+pub struct BrokenRun {
     mutation: Mutation,
     start: Search,
     copy: Broken,
@@ -18,10 +18,10 @@ pub struct Fault {
     wrong: Vec<Wrong>,
 }
 
-impl Fault {
+impl BrokenRun {
     /// The run that begins at `start`, with `mutation`. Runs it to its end or bound to see what becomes of it.
-    fn new(start: Search, mutation: Mutation) -> Fault {
-        Fault {
+    pub(super) fn new(start: Search, mutation: Mutation) -> BrokenRun {
+        BrokenRun {
             mutation,
             copy: Broken::new(&start, Some(mutation)),
             report: Report::of(&start, Some(mutation)),
@@ -60,7 +60,7 @@ impl Fault {
     }
 
     /// Brings the copy to `links` links after the event number `step`.
-    fn follow(&mut self, step: u64, links: u64) {
+    pub(super) fn follow(&mut self, step: u64, links: u64) {
         if (self.copy.step(), self.copy.link()) > (step, links) {
             self.copy = Broken::new(&self.start, Some(self.mutation));
         }
@@ -164,50 +164,4 @@ pub fn wrong_in_words(problem: &Problem, links: &Links, wrong: Wrong) -> String 
     };
     let whose = node_name(problem, links, node);
     format!("{}[{whose}] is {}, but should be {}", field.letter(), value(is), value(should))
-}
-
-impl Session {
-    /// The broken copy beside the run, if one was asked for.
-    pub fn fault(&self) -> Option<&Fault> {
-        self.fault.as_deref()
-    }
-
-    /// Puts a copy beside the run that is danced with `mutation`, or takes it away. There is none of a problem
-    /// with colours: the plain dance knows none. Costs some tens of
-    /// milliseconds for a 9×9 Sudoku.
-    pub fn set_fault(&mut self, mutation: Option<Mutation>) {
-        self.fault = mutation.filter(|_| !self.problem.has_colours()).map(|mutation| {
-            let mut start = self.search.clone();
-            start.restore(self.checkpoints.first());
-            Box::new(Fault::new(start, mutation))
-        });
-        self.follow_with_fault();
-    }
-
-    /// Goes to the link with which the first pointer went wrong. Returns whether there is one.
-    pub fn travel_to_first_wrong(&mut self) -> bool {
-        let Some(first) = self.fault().and_then(|fault| fault.report.first) else { return false };
-        self.travel(Target::Step(first.step - 1));
-        for _ in 0..first.link {
-            self.step(Way::Forward, Grain::Link, 1);
-            if !self.search.is_mid_event() {
-                break;
-            }
-        }
-        self.follow_with_fault();
-        true
-    }
-
-    pub(super) fn follow_with_fault(&mut self) {
-        let (step, links) = (self.search.step(), self.search.links_moved());
-        if let Some(fault) = &mut self.fault {
-            fault.follow(step, links);
-        }
-    }
-
-    /// What the copy and the true search did last, if it is not the same.
-    pub fn divergence(&self) -> Option<(Option<Event>, Option<Event>)> {
-        let (broken, truth) = (self.fault()?.copy.last_event(), self.search.last_event());
-        (broken != truth).then_some((broken, truth))
-    }
 }

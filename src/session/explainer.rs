@@ -1,0 +1,116 @@
+//! Names and numbers in the words that a person has chosen: what every sentence about a run is made of.
+
+use super::state::Session;
+use super::words::{Wording, Words, counted};
+use crate::exact_cover::{ItemId, OptionId};
+use crate::problems::sudoku::{Constraint, Sudoku, shape::symbol};
+
+/// Says what a session does, in some words, about some puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct Explainer<'a> {
+    /// The run.
+    pub session: &'a Session,
+    /// The Sudoku behind the problem, if it is one.
+    pub sudoku: Option<&'a Sudoku>,
+    /// What columns and rows are called.
+    pub words: &'a Words,
+    /// In which words the sentences are said.
+    pub wording: Wording,
+}
+
+impl Explainer<'_> {
+    /// What a column of size 1 is called by those who solve by hand.
+    ///
+    /// A cell with one candidate is a naked single; a digit with one place in a row, column or box
+    /// is a hidden one.
+    pub fn single(&self, item: ItemId, size: u32) -> Option<&'static str> {
+        match self.sudoku?.constraint(item) {
+            _ if size != 1 => None,
+            Constraint::Cell(_) => Some("naked single"),
+            _ => Some("hidden single"),
+        }
+    }
+
+    /// The Sudoku, if its own words are wanted.
+    pub(super) fn by_hand(&self) -> Option<&Sudoku> {
+        self.sudoku.filter(|_| self.wording == Wording::Sudoku)
+    }
+
+    /// `R5#6`, or `6 in row 5`.
+    pub(super) fn item(&self, item: ItemId) -> String {
+        match self.by_hand().map(|sudoku| sudoku.constraint(item)) {
+            None => self.session.problem().item_name(item).to_owned(),
+            Some(Constraint::Cell(cell)) => format!("cell {cell}"),
+            Some(Constraint::Row { row, digit }) => format!("{} in row {}", symbol(digit), row + 1),
+            Some(Constraint::Column { column, digit }) => {
+                format!("{} in column {}", symbol(digit), column + 1)
+            }
+            Some(Constraint::Box { number, digit }) => format!("{} in box {}", symbol(digit), number + 1),
+            Some(Constraint::Further { unit, digit }) => format!("{} in {unit}", symbol(digit)),
+        }
+    }
+
+    /// `column R5#6`, or `6 in row 5`.
+    pub(super) fn column(&self, item: ItemId) -> String {
+        match self.by_hand() {
+            None => format!("{} {}", self.words.column, self.item(item)),
+            Some(_) => self.item(item),
+        }
+    }
+
+    /// The same as the first words of a sentence; names are not touched.
+    pub(super) fn first(&self, item: ItemId) -> String {
+        let name = self.item(item);
+        match name.strip_prefix("cell ").filter(|_| self.by_hand().is_some()) {
+            Some(cell) => format!("Cell {cell}"),
+            None => name,
+        }
+    }
+
+    /// What covers `item`, one and many: a cell has candidates, a digit has places.
+    pub(super) fn rows_of(&self, item: ItemId) -> (&'static str, &'static str) {
+        match self.by_hand().map(|sudoku| sudoku.constraint(item)) {
+            None => (self.words.row, self.words.rows),
+            Some(Constraint::Cell(_)) => ("candidate", "candidates"),
+            Some(_) => ("place", "places"),
+        }
+    }
+
+    pub(super) fn count(&self, item: ItemId, n: u32) -> String {
+        let (one, many) = self.rows_of(item);
+        counted(u64::from(n), one, many)
+    }
+
+    /// The column of the present level, and what one of its rows is called.
+    pub(super) fn level(&self) -> (String, &'static str) {
+        match self.session.search().levels().last() {
+            Some(level) => (self.column(level.item), self.rows_of(level.item).0),
+            None => (self.words.column.to_owned(), self.words.row),
+        }
+    }
+
+    pub(super) fn option(&self, option: OptionId) -> String {
+        self.session.problem().option_name(option).into_owned()
+    }
+
+    /// `1 row, a naked single`
+    pub(super) fn sized(&self, item: ItemId, size: u32) -> String {
+        let single = self.single(item, size).map_or(String::new(), |name| format!(", a {name}"));
+        format!("{}{single}", self.count(item, size))
+    }
+
+    /// The option on the path's end, by name.
+    pub(super) fn trying(&self) -> String {
+        self.session.search().path().last().map_or(String::new(), |option| self.option(option))
+    }
+
+    /// Whether the present level is a preselected option.
+    pub(super) fn is_given(&self) -> bool {
+        self.session.search().levels().last().is_some_and(|level| level.given)
+    }
+
+    /// Whether `item` is the one that its level chose, not one that an option brought along.
+    pub(super) fn is_chosen(&self, item: ItemId) -> bool {
+        self.session.search().levels().last().is_some_and(|level| level.item == item)
+    }
+}

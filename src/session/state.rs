@@ -1,0 +1,196 @@
+//! A search being watched, and what can be asked of it.
+
+use std::sync::Arc;
+
+use super::broken_run::BrokenRun;
+use super::checkpoints::Checkpoints;
+use super::choices_by_hand::ChoicesByHand;
+use super::history::History;
+use super::log_filter::LogFilter;
+use super::motion::{Arrival, Motion, Movement};
+use super::pace::Pace;
+use super::stop::Breakpoints;
+use super::surroundings::Surroundings;
+use super::timeline::Timeline;
+use super::tree::TreeLine;
+use super::wait::Wait;
+use super::watches::Watches;
+use crate::exact_cover::{Clash, ItemId, Problem, Rule, Search, Setup};
+
+/// A search being watched.
+#[derive(Clone, Debug)]
+pub struct Session {
+    pub(super) problem: Arc<Problem>,
+    pub(super) search: Search,
+    pub(super) history: History,
+    pub(super) movement: Movement,
+    pub(super) breakpoints: Breakpoints,
+    pub(super) surroundings: Surroundings,
+    pub(super) filter: LogFilter,
+    /// A broken copy beside the run.
+    pub(super) broken: Option<Box<BrokenRun>>,
+    pub(super) by_hand: ChoicesByHand,
+}
+
+impl Session {
+    /// A session at step 0 of the search for `problem` that `setup` describes. It stops at solutions.
+    ///
+    /// # Errors
+    /// If preselected options exclude each other.
+    pub fn new(problem: Arc<Problem>, setup: &Setup) -> Result<Session, Clash> {
+        let search = Search::with(&problem, setup)?;
+        let mut session = Session {
+            history: History::starting_at(&search),
+            problem,
+            search,
+            movement: Movement::default(),
+            breakpoints: Breakpoints::default(),
+            surroundings: Surroundings::default(),
+            filter: LogFilter::default(),
+            broken: None,
+            by_hand: ChoicesByHand::default(),
+        };
+        session.look_around(1);
+        Ok(session)
+    }
+
+    /// The problem being solved.
+    pub fn problem(&self) -> &Arc<Problem> {
+        &self.problem
+    }
+
+    /// The search where it stands.
+    pub fn search(&self) -> &Search {
+        &self.search
+    }
+
+    /// The same search at step 0, by another rule.
+    ///
+    /// # Errors
+    /// If preselected options exclude each other, which those that are taken here do not.
+    pub fn from_start(&self, rule: Rule) -> Result<Search, Clash> {
+        let setup = Setup { rule, preselected: self.search.taken().to_vec(), watch_preselected: false };
+        Search::with(&self.problem, &setup)
+    }
+
+    /// The events just done and the one to come, as of the last [`Session::look_around`].
+    pub fn surroundings(&self) -> &Surroundings {
+        &self.surroundings
+    }
+
+    /// Looks at the last `events` events that the log shows and the next one, by going back and forth: the state is
+    /// the same afterwards. To be called once after moving; costs some microseconds.
+    pub fn look_around(&mut self, events: usize) {
+        self.surroundings = Surroundings::from(&mut self.search, &self.problem, events, &self.filter);
+        self.follow_with_broken_run();
+    }
+
+    /// Brings the broken copy to where the search stands.
+    pub(super) fn follow_with_broken_run(&mut self) {
+        if let Some(broken) = &mut self.broken {
+            broken.follow(self.search.step(), self.search.links_moved());
+        }
+    }
+
+    /// Which events the log shows.
+    pub fn filter(&self) -> &LogFilter {
+        &self.filter
+    }
+
+    /// Lets the log show other events, from the next [`Session::look_around`] on.
+    pub fn set_filter(&mut self, filter: LogFilter) {
+        self.filter = filter;
+    }
+
+    // ---- how it moves
+
+    /// How it is moving.
+    pub fn motion(&self) -> Motion {
+        self.movement.motion
+    }
+
+    /// Why it last came to rest, if the last motion had an end of its own.
+    pub fn arrival(&self) -> Option<Arrival> {
+        self.movement.arrival
+    }
+
+    /// How fast it plays.
+    pub fn pace(&self) -> &Pace {
+        &self.movement.pace
+    }
+
+    /// How fast it plays, to be changed.
+    pub fn pace_mut(&mut self) -> &mut Pace {
+        &mut self.movement.pace
+    }
+
+    /// How soon the session wants the next [`Session::tick`].
+    pub fn wait(&self) -> Wait {
+        match self.movement.motion {
+            Motion::Resting => Wait::Key,
+            Motion::Travelling(_) => Wait::Work,
+            Motion::Playing => self.movement.pace.wait(),
+        }
+    }
+
+    /// Where play and travel stop, besides the two ends.
+    pub fn breakpoints(&self) -> &Breakpoints {
+        &self.breakpoints
+    }
+
+    /// Where play and travel stop, to be changed.
+    pub fn breakpoints_mut(&mut self) -> &mut Breakpoints {
+        &mut self.breakpoints
+    }
+
+    // ---- its past
+
+    /// The step at which the run ends, if that is known.
+    pub fn end(&self) -> Option<u64> {
+        self.history.end
+    }
+
+    /// Where a far jump can start from.
+    pub fn checkpoints(&self) -> &Checkpoints {
+        &self.history.checkpoints
+    }
+
+    /// What is known of the run's past, and its bookmarks.
+    pub fn timeline(&self) -> &Timeline {
+        &self.history.timeline
+    }
+
+    /// The length of the line of time in steps: the run's, if that is known.
+    pub fn line_length(&self) -> u64 {
+        self.history.timeline.length(self.history.end)
+    }
+
+    /// Gives the present step a letter.
+    pub fn set_bookmark(&mut self, letter: char) {
+        self.history.timeline.set_bookmark(letter, self.search.step());
+    }
+
+    /// The search tree as walked so far, around the present path.
+    pub fn tree(&self) -> Vec<TreeLine> {
+        self.history.tree.lines(&self.search)
+    }
+
+    /// The items whose sizes are watched.
+    pub fn watches(&self) -> &Watches {
+        &self.history.watches
+    }
+
+    /// Watches the size of `item` over time, or does not any more: whether it is watched now, or `None` if
+    /// there are too many. The past of a new one is found by going there, in some ten milliseconds.
+    pub fn toggle_watch(&mut self, item: ItemId) -> Option<bool> {
+        let watches = &mut self.history.watches;
+        if !watches.items().contains(&item) && !watches.has_room() {
+            return None;
+        }
+        let watched = watches.toggle(item);
+        if watched {
+            self.history.rebuild_watches(&self.search);
+        }
+        Some(watched)
+    }
+}
