@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use quadrille::app::{COMMANDS, Mode, bindings};
+use quadrille::exact_cover::Rule;
+use quadrille::exact_cover::broken::Mutation;
 use quadrille::lesson;
 use quadrille::problems::catalogue;
 use quadrille::problems::formats::Format;
@@ -85,6 +87,18 @@ fn the_table_of_keys_is_the_one_that_the_program_uses() {
 fn the_table_of_commands_is_complete() {
     let rows = COMMANDS.iter().map(|(command, help)| [command.to_string(), help.to_string()]);
     expect_part("docs/keys.md", "commands", &table(["command", "what"], rows));
+}
+
+#[test]
+fn the_table_of_rules_is_complete() {
+    let rows = Rule::ALL.map(|rule| [rule.name(), rule.picks()].map(str::to_owned));
+    expect_part("docs/keys.md", "rules", &table(["rule", "what it picks"], rows));
+}
+
+#[test]
+fn the_table_of_faults_is_complete() {
+    let rows = Mutation::ALL.map(|fault| [fault.name(), fault.code(), fault.what()].map(str::to_owned));
+    expect_part("docs/keys.md", "faults", &table(["fault", "line", "what it does"], rows));
 }
 
 #[test]
