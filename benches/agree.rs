@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::{env, fs};
 
-use quadrille::exact_cover::{ColourId, Engine, Found, ItemId, MEMORY, OptionId, Prepared, Problem};
+use quadrille::exact_cover::{ColourId, Engine, FoundSolution, ItemId, MEMORY, OptionId, Prepared, Problem};
 use quadrille::problems::formats::{self, Document};
 use quadrille::problems::sudoku::Sudoku;
 
@@ -96,7 +96,7 @@ impl Twin<'_> {
 
 fn solutions(prepared: &Prepared, given: &[OptionId], limit: usize) -> Vec<Solution> {
     let mut found: Vec<Solution> = Vec::new();
-    let mut keep = |solution: Found<'_>| {
+    let mut keep = |solution: FoundSolution<'_>| {
         let mut options: Solution = solution.options().collect();
         options.sort();
         found.push(options);

@@ -63,7 +63,7 @@
 //! assert_eq!(queens.problem.count(), 92);
 //! let first = queens.problem.solutions().next().unwrap();
 //! println!("{}", queens.picture(first).unwrap());
-//! # Ok::<(), quadrille::problems::Refusal>(())
+//! # Ok::<(), quadrille::problems::CatalogueError>(())
 //! ```
 //!
 //! # A matrix of one's own

@@ -6,7 +6,7 @@
 use std::fs;
 
 use quadrille::exact_cover::{Engine, Limit, OptionId, Prepared};
-use quadrille::problems::builtin::{self, Format};
+use quadrille::problems::builtin::{self, BuiltinKind};
 use quadrille::problems::formats::{self, Document};
 use quadrille::problems::sudoku::{Grid, Shape, Sudoku, parse};
 
@@ -30,7 +30,7 @@ pub fn measure(files: &[String]) -> Result<(), String> {
         let [planes, links] = means(grids);
         println!("{name:40}{:>10}{planes:>18.2}{links:>18.2}", grids.len());
     };
-    for puzzle in builtin::ALL.iter().filter(|puzzle| puzzle.format == Format::Sudoku) {
+    for puzzle in builtin::ALL.iter().filter(|puzzle| puzzle.format == BuiltinKind::Sudoku) {
         row(puzzle.name, &[parse(puzzle.text).map_err(|wrong| format!("{}: {wrong}", puzzle.name))?]);
     }
     for file in files {

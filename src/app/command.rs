@@ -7,7 +7,7 @@ use super::panel::Panel;
 use super::state::State;
 use super::{Action, Effect};
 use crate::exact_cover::rule_names;
-use crate::problems::builtin::{self, Format};
+use crate::problems::builtin::{self, BuiltinKind};
 use crate::problems::catalogue;
 use crate::problems::sudoku::Constraint;
 use crate::session::LogFilter;
@@ -115,8 +115,8 @@ impl State {
         match builtin::find(name) {
             Some(puzzle) => {
                 match puzzle.format {
-                    Format::Sudoku => self.load(puzzle.name, puzzle.text),
-                    Format::ExactCover => self.load_cover(puzzle.name, puzzle.text),
+                    BuiltinKind::Sudoku => self.load(puzzle.name, puzzle.text),
+                    BuiltinKind::ExactCover => self.load_cover(puzzle.name, puzzle.text),
                 }
                 Vec::new()
             }

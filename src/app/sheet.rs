@@ -1,7 +1,7 @@
 //! The sheet of squared paper: the grid being typed, with undo without limit.
 
 use crate::problems::TYPED;
-use crate::problems::sudoku::{Cell, Clash, Grid, Shape, Sudoku, Variant};
+use crate::problems::sudoku::{Cell, DuplicateDigitError, Grid, Shape, Sudoku, Variant};
 use crate::session::Way;
 
 use super::action::{Direction, Edge};
@@ -65,12 +65,12 @@ impl Sheet {
     }
 
     /// Every two equal digits that see each other by the rules.
-    pub fn clashes(&self) -> Vec<Clash> {
+    pub fn clashes(&self) -> Vec<DuplicateDigitError> {
         self.page.rules.clashes(&self.page.grid)
     }
 
     /// The first of them.
-    pub fn clash(&self) -> Option<Clash> {
+    pub fn clash(&self) -> Option<DuplicateDigitError> {
         self.clashes().into_iter().next()
     }
 

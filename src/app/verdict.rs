@@ -3,7 +3,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::exact_cover::{Clash, Effort, Event, Found, OptionId, Search, Setup, StopReason, Watch};
+use crate::exact_cover::{
+    ConflictError, Effort, Event, FoundSolution, OptionId, Search, Setup, StopReason, Watch,
+};
 use crate::problems::sudoku::{Grid, Sudoku};
 
 /// The largest side of which the empty grid is laid out for an engine: a millisecond, once.
@@ -140,7 +142,7 @@ struct Patience {
 }
 
 impl Watch for Patience {
-    fn found(&mut self, _: Found<'_>) -> ControlFlow<()> {
+    fn found(&mut self, _: FoundSolution<'_>) -> ControlFlow<()> {
         self.found += 1;
         if self.found < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
@@ -152,7 +154,7 @@ impl Watch for Patience {
 }
 
 /// How many solutions there are up to `limit`, if that can be told within some milliseconds.
-fn at_once(sudoku: &Sudoku, givens: &[OptionId], limit: u64) -> Result<Option<u64>, Clash> {
+fn at_once(sudoku: &Sudoku, givens: &[OptionId], limit: u64) -> Result<Option<u64>, ConflictError> {
     if sudoku.shape().side() > LARGEST {
         return Ok(None);
     }

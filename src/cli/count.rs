@@ -13,7 +13,7 @@ use super::progress::{Progress, rate};
 use super::puzzle::Puzzle;
 use super::workbench::{Cut, Vigil, Workbench};
 use crate::exact_cover::engine::in_order;
-use crate::exact_cover::{Count, Engine, Found, MEMORY, Memory, OptionId, Prepared, Watch};
+use crate::exact_cover::{Engine, FoundSolution, MEMORY, Memory, OptionId, Prepared, SolutionCount, Watch};
 use crate::session::grouped;
 
 /// A count that takes longer is cut into pieces, if there are several threads to count them.
@@ -97,7 +97,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn new(count: &Count, cut: Option<Cut>) -> Tally {
+    fn new(count: &SolutionCount, cut: Option<Cut>) -> Tally {
         Tally { found: count.solutions, cut, engine: count.engine }
     }
 }
@@ -117,7 +117,7 @@ fn counted(
     let givens = puzzle.givens()?;
     let clash = |clash| puzzle.contradiction(&clash);
     let vigil = |workbench: &Workbench, limit, time| {
-        Vigil::new(workbench, &puzzle.place, limit, time, |_: Found<'_>| ControlFlow::Continue(()))
+        Vigil::new(workbench, &puzzle.place, limit, time, |_: FoundSolution<'_>| ControlFlow::Continue(()))
     };
     // The memo does not see one solution after the other; for a limit the others are stopped on the way.
     if options.limit.is_some() {
@@ -166,12 +166,13 @@ fn by_pieces(
         let mut kept = kept.iter().peekable();
         let piece = problem.keeping(|option| kept.next_if_eq(&&option).is_some());
         let left = end.map(|end| end.saturating_duration_since(Instant::now()));
-        let mut vigil = Vigil::new(workbench, "", None, left, |_: Found<'_>| ControlFlow::Continue(()));
+        let mut vigil =
+            Vigil::new(workbench, "", None, left, |_: FoundSolution<'_>| ControlFlow::Continue(()));
         // Nothing is given, so nothing clashes.
         let count = Prepared::new(&piece, asked).count(&[], MEMORY, |effort| vigil.pulse(effort)).ok();
         (count, vigil.cut)
     };
-    let tell = |(count, cut): (Option<Count>, Option<Cut>)| {
+    let tell = |(count, cut): (Option<SolutionCount>, Option<Cut>)| {
         if let Some(count) = count {
             tally.found = tally.found.saturating_add(count.solutions);
             tally.engine = count.engine;

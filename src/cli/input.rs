@@ -115,7 +115,7 @@ fn problem(words: &[&str]) -> Result<Input, Complaint> {
 }
 
 fn builtin_input(builtin: &'static Builtin) -> Input {
-    let format = (builtin.format == builtin::Format::ExactCover).then_some(Format::Dlx);
+    let format = (builtin.format == builtin::BuiltinKind::ExactCover).then_some(Format::Dlx);
     Input { is_builtin: true, format, ..Input::of_text(builtin.name, builtin.text) }
 }
 

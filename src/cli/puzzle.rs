@@ -7,7 +7,7 @@ use super::console::Complaint;
 use super::document::{self, Content, Found};
 use super::exit::Exit;
 use super::input::Input;
-use crate::exact_cover::{Clash, OptionId, Problem, Rule, Search, Setup};
+use crate::exact_cover::{ConflictError, OptionId, Problem, Rule, Search, Setup};
 use crate::problems::Instance;
 use crate::problems::formats::{self, Candidates};
 use crate::problems::sudoku::{Cell, Grid, Shape, Sudoku};
@@ -119,7 +119,7 @@ impl Puzzle {
     }
 
     /// That options given exclude each other.
-    pub fn contradiction(&self, clash: &Clash) -> Complaint {
+    pub fn contradiction(&self, clash: &ConflictError) -> Complaint {
         Complaint::new(&self.place, format_args!("no solution: {clash}"), Exit::NoSolution)
     }
 }

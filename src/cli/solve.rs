@@ -11,7 +11,7 @@ use super::exit::Exit;
 use super::puzzle::Puzzle;
 use super::solution::Solution;
 use super::workbench::{Cut, Vigil, Workbench};
-use crate::exact_cover::{Effort, Engine, Event, Found, OptionId, Search, StopReason, Watch};
+use crate::exact_cover::{Effort, Engine, Event, FoundSolution, OptionId, Search, StopReason, Watch};
 
 /// Up to so many solutions of each puzzle several are worked on at the same time: what they print waits
 /// for its turn in memory.
@@ -62,7 +62,7 @@ impl Writer<'_> {
         let time = self.options.max_time;
         let cut = match self.options.rule {
             None => puzzle.givens().and_then(|givens| {
-                let tell = |found: Found<'_>| {
+                let tell = |found: FoundSolution<'_>| {
                     let options: Vec<OptionId> = found.options().collect();
                     self.write(puzzle, Solution::checked(puzzle, options), paper)
                 };
@@ -72,7 +72,7 @@ impl Writer<'_> {
                 Ok(vigil.cut)
             }),
             Some(rule) => puzzle.search(rule, false).map(|search| {
-                let ignore = |_: Found<'_>| ControlFlow::Continue(());
+                let ignore = |_: FoundSolution<'_>| ControlFlow::Continue(());
                 let vigil = Vigil::new(workbench, &puzzle.place, limit, time, ignore);
                 self.by_rule(puzzle, search, vigil, paper)
             }),
@@ -103,7 +103,7 @@ impl Writer<'_> {
     }
 
     /// The same by the search that chooses as it is told to.
-    fn by_rule<F: FnMut(Found<'_>) -> ControlFlow<()>>(
+    fn by_rule<F: FnMut(FoundSolution<'_>) -> ControlFlow<()>>(
         &mut self,
         puzzle: &Puzzle,
         mut search: Search,

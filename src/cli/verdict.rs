@@ -10,7 +10,7 @@ use super::exit::Exit;
 use super::puzzle::Puzzle;
 use super::solution::Solution;
 use super::workbench::{Cut, Vigil, Workbench};
-use crate::exact_cover::{Engine, Found, OptionId};
+use crate::exact_cover::{Engine, FoundSolution, OptionId};
 
 /// Prints a line for each puzzle; an empty one for one of several that cannot be read.
 pub fn run(options: &CheckOptions, console: &mut Console) -> io::Result<Exit> {
@@ -51,7 +51,7 @@ fn one(
         }
     };
     let mut found: Vec<Vec<OptionId>> = Vec::new();
-    let keep = |solution: Found<'_>| {
+    let keep = |solution: FoundSolution<'_>| {
         found.push(solution.options().collect());
         ControlFlow::Continue(())
     };

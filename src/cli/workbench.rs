@@ -10,7 +10,9 @@ use std::time::{Duration, Instant};
 use super::interrupt::Interrupt;
 use super::progress::{Progress, rate};
 use super::puzzle::{Puzzle, cover_of};
-use crate::exact_cover::{Clash, Count, Effort, Engine, Found, MEMORY, OptionId, Prepared, Solver, Watch};
+use crate::exact_cover::{
+    ConflictError, Effort, Engine, FoundSolution, MEMORY, OptionId, Prepared, SolutionCount, Solver, Watch,
+};
 use crate::problems::sudoku::Shape;
 use crate::session::grouped;
 
@@ -59,7 +61,7 @@ impl Workbench {
         puzzle: &Puzzle,
         givens: &[OptionId],
         watch: &mut dyn Watch,
-    ) -> Result<Engine, Clash> {
+    ) -> Result<Engine, ConflictError> {
         if let Some(shape) = puzzle.shape() {
             let (engine, solver) = self.solvers.entry(shape).or_insert_with(|| {
                 let prepared = laid_out(shape, self.engine);
@@ -72,12 +74,12 @@ impl Workbench {
     }
 
     /// How many solutions have the options given.
-    pub fn count<F: FnMut(Found<'_>) -> ControlFlow<()>>(
+    pub fn count<F: FnMut(FoundSolution<'_>) -> ControlFlow<()>>(
         &mut self,
         puzzle: &Puzzle,
         givens: &[OptionId],
         vigil: &mut Vigil<'_, F>,
-    ) -> Result<Count, Clash> {
+    ) -> Result<SolutionCount, ConflictError> {
         let Some(shape) = puzzle.shape().filter(|_| self.engine == Engine::Auto) else {
             return Prepared::new(puzzle.problem(), self.engine)
                 .count(givens, MEMORY, |effort| vigil.pulse(effort));
@@ -94,7 +96,7 @@ impl Workbench {
             cut => {
                 vigil.cut = cut;
                 let (complete, effort) = (cut.is_none(), Effort::default());
-                Ok(Count { solutions, complete, engine, effort, memory: None })
+                Ok(SolutionCount { solutions, complete, engine, effort, memory: None })
             }
         }
     }
@@ -135,7 +137,7 @@ pub struct Vigil<'a, F> {
     pub cut: Option<Cut>,
 }
 
-impl<'a, F: FnMut(Found<'_>) -> ControlFlow<()>> Vigil<'a, F> {
+impl<'a, F: FnMut(FoundSolution<'_>) -> ControlFlow<()>> Vigil<'a, F> {
     /// Starts the clock. A time that is as good as for ever is for ever.
     pub fn new(
         workbench: &Workbench,
@@ -169,8 +171,8 @@ impl<'a, F: FnMut(Found<'_>) -> ControlFlow<()>> Vigil<'a, F> {
     }
 }
 
-impl<F: FnMut(Found<'_>) -> ControlFlow<()>> Watch for Vigil<'_, F> {
-    fn found(&mut self, solution: Found<'_>) -> ControlFlow<()> {
+impl<F: FnMut(FoundSolution<'_>) -> ControlFlow<()>> Watch for Vigil<'_, F> {
+    fn found(&mut self, solution: FoundSolution<'_>) -> ControlFlow<()> {
         self.found += 1;
         if (self.tell)(solution).is_break() {
             self.cut = Some(Cut::Told);

@@ -11,7 +11,7 @@ use super::links::{Links, NO_OPTION, NodeId, ROOT, SECONDARY};
 
 /// A field of a node that covers change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Field {
+pub enum LinkField {
     /// The header to the left in the list of headers.
     Left,
     /// The header to the right in the list of headers.
@@ -24,38 +24,38 @@ pub enum Field {
     Size,
 }
 
-impl Field {
+impl LinkField {
     /// Its letter in Knuth's paper: L, R, U, D or S.
     pub fn letter(self) -> char {
         match self {
-            Field::Left => 'L',
-            Field::Right => 'R',
-            Field::Up => 'U',
-            Field::Down => 'D',
-            Field::Size => 'S',
+            LinkField::Left => 'L',
+            LinkField::Right => 'R',
+            LinkField::Up => 'U',
+            LinkField::Down => 'D',
+            LinkField::Size => 'S',
         }
     }
 }
 
-impl fmt::Display for Field {
+impl fmt::Display for LinkField {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Field::Left => "left",
-            Field::Right => "right",
-            Field::Up => "up",
-            Field::Down => "down",
-            Field::Size => "size",
+            LinkField::Left => "left",
+            LinkField::Right => "right",
+            LinkField::Up => "up",
+            LinkField::Down => "down",
+            LinkField::Size => "size",
         })
     }
 }
 
 /// A field that is not what it should be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Wrong {
+pub struct WrongField {
     /// The node.
     pub node: NodeId,
     /// Which of its fields.
-    pub field: Field,
+    pub field: LinkField,
     /// What it is: the number of a node, or a size.
     pub is: i64,
     /// What it should be.
@@ -64,34 +64,34 @@ pub struct Wrong {
 
 /// The first link found wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct LinkError {
     /// The node at which it shows.
     pub node: NodeId,
     /// Which of its fields, and how it is wrong.
     pub what: String,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "node {}: {}", self.node.0, self.what)
     }
 }
 
-impl Error for Fault {}
+impl Error for LinkError {}
 
-fn fault<T>(node: u32, what: impl Into<String>) -> Result<T, Fault> {
-    Err(Fault { node: NodeId(node), what: what.into() })
+fn fault<T>(node: u32, what: impl Into<String>) -> Result<T, LinkError> {
+    Err(LinkError { node: NodeId(node), what: what.into() })
 }
 
 /// A fault unless `is` equals `wanted`.
-fn same(node: usize, field: &str, is: u32, wanted: u32) -> Result<(), Fault> {
+fn same(node: usize, field: &str, is: u32, wanted: u32) -> Result<(), LinkError> {
     if is == wanted { Ok(()) } else { fault(node as u32, format!("{field} is {is}, but should be {wanted}")) }
 }
 
 impl Links {
     /// Verifies every field; linear in the number of nodes, and in what `replay` does: it makes the
     /// covers that are in force, on links with nothing covered.
-    pub(super) fn check(&self, replay: impl FnOnce(&mut Links)) -> Result<(), Fault> {
+    pub(super) fn check(&self, replay: impl FnOnce(&mut Links)) -> Result<(), LinkError> {
         self.check_shape()?;
         self.check_tops()?;
         let mut wanted = self.rebuilt();
@@ -102,7 +102,7 @@ impl Links {
     }
 
     /// Spacers and nodes of options are where the links can be built again from them.
-    fn check_shape(&self) -> Result<(), Fault> {
+    fn check_shape(&self) -> Result<(), LinkError> {
         let items = self.heads.len() as u32 - 1;
         let (nodes, colours) = (self.nodes.len(), self.colours.len());
         if colours > 0 && colours != nodes {
@@ -126,7 +126,7 @@ impl Links {
     }
 
     /// Hidden or not, a node has the top of the nodes above and below it.
-    fn check_tops(&self) -> Result<(), Fault> {
+    fn check_tops(&self) -> Result<(), LinkError> {
         let top = |node: u32| self.nodes.get(node as usize).map(|node| node.top);
         for (header, node) in self.nodes[..self.heads.len()].iter().enumerate() {
             same(header, "top", node.top, header as u32)?;
@@ -152,7 +152,7 @@ impl Links {
     }
 
     /// The fields that no cover changes.
-    fn check_fixed(&self, wanted: &Links) -> Result<(), Fault> {
+    fn check_fixed(&self, wanted: &Links) -> Result<(), LinkError> {
         for node in self.heads.len()..self.nodes.len() {
             let (is, should) = (&self.nodes[node], &wanted.nodes[node]);
             same(node, "next", is.next, should.next)?;
@@ -174,27 +174,28 @@ impl Links {
     }
 
     /// Every field that covers change and that is not what it is in `wanted`.
-    pub(super) fn differences<'a>(&'a self, wanted: &'a Links) -> impl Iterator<Item = Wrong> + 'a {
+    pub(super) fn differences<'a>(&'a self, wanted: &'a Links) -> impl Iterator<Item = WrongField> + 'a {
         let heads = self.heads.iter().zip(&wanted.heads).enumerate().flat_map(|(node, (is, should))| {
-            let pointers = [(Field::Left, is.left, should.left), (Field::Right, is.right, should.right)];
+            let pointers =
+                [(LinkField::Left, is.left, should.left), (LinkField::Right, is.right, should.right)];
             pointers.map(|(field, is, should)| (node, field, is.into(), should.into()))
         });
         let last_header = self.heads.len() - 1;
         let nodes = self.nodes.iter().zip(&wanted.nodes).enumerate().flat_map(move |(node, (is, should))| {
             let size = |field| if node <= last_header { signed(field) } else { 0 };
             [
-                (node, Field::Up, is.up.into(), should.up.into()),
-                (node, Field::Down, is.down.into(), should.down.into()),
-                (node, Field::Size, size(is.next), size(should.next)),
+                (node, LinkField::Up, is.up.into(), should.up.into()),
+                (node, LinkField::Down, is.down.into(), should.down.into()),
+                (node, LinkField::Size, size(is.next), size(should.next)),
             ]
         });
         let wrong = heads.chain(nodes).filter(|&(_, _, is, should)| is != should);
-        wrong.map(|(node, field, is, should)| Wrong { node: NodeId(node as u32), field, is, should })
+        wrong.map(|(node, field, is, should)| WrongField { node: NodeId(node as u32), field, is, should })
     }
 
     /// The fields that covers change.
-    fn check_moving(&self, wanted: &Links) -> Result<(), Fault> {
-        if let Some(Wrong { node, field, is, should }) = self.differences(wanted).next() {
+    fn check_moving(&self, wanted: &Links) -> Result<(), LinkError> {
+        if let Some(WrongField { node, field, is, should }) = self.differences(wanted).next() {
             return fault(node.0, format!("{field} is {is}, but should be {should}"));
         }
         for (header, (&is, &should)) in self.purifiers.iter().zip(&wanted.purifiers).enumerate() {

@@ -119,18 +119,18 @@ impl Event {
 
     /// The event in words, with the names of `problem`.
     pub fn display<'a>(&'a self, problem: &'a Problem) -> impl fmt::Display + 'a {
-        Words { event: self, problem }
+        EventWords { event: self, problem }
     }
 }
 
-struct Words<'a> {
+struct EventWords<'a> {
     event: &'a Event,
     problem: &'a Problem,
 }
 
-impl fmt::Display for Words<'_> {
+impl fmt::Display for EventWords<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Words { event, problem } = self;
+        let EventWords { event, problem } = self;
         match **event {
             Event::Choose { item, size } => write!(f, "choose {} size {size}", problem.item_name(item)),
             Event::Cover { item } => write!(f, "cover {}", problem.item_name(item)),

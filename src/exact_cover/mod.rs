@@ -94,8 +94,10 @@ pub mod text;
 mod view;
 
 pub use builder::ProblemBuilder;
-pub use check::{Fault, Field, Wrong};
-pub use engine::{Count, Effort, Engine, Found, Limit, MEMORY, Memory, Prepared, Solver, Watch};
+pub use check::{LinkError, LinkField, WrongField};
+pub use engine::{
+    Effort, Engine, FoundSolution, Limit, MEMORY, Memory, Prepared, SolutionCount, Solver, Watch,
+};
 pub use event::{Event, Link, LinkStep, Moved};
 pub use inspect::Neighbours;
 pub use links::{Links, NodeId};
@@ -107,6 +109,6 @@ pub use random::Random;
 pub(crate) use rule::rule_names;
 pub use rule::{Rule, RuleError};
 pub use run::{Interest, NoObserver, Observer, StopReason};
-pub use search::{Clash, Search, Setup};
+pub use search::{ConflictError, Search, Setup};
 pub use stats::Stats;
 pub use view::Level;

@@ -15,7 +15,7 @@ use std::fmt;
 use super::links::{Links, ROOT};
 use super::position::Position;
 use super::problem::{ItemId, OptionId};
-use super::run::Door;
+use super::run::LoopEntry;
 use super::search::{At, Frame, Search};
 
 /// What was chosen by hand at one node.
@@ -151,7 +151,7 @@ impl Search {
 
     /// Whether a node was just entered: what comes next is its choice, or that it is a solution.
     pub fn is_at_entry(&self) -> bool {
-        self.door() == Some(Door::Down)
+        self.door() == Some(LoopEntry::Down)
     }
 
     /// Whether the entry of the node at the end of the path still lies ahead, or just here.

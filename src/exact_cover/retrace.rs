@@ -12,7 +12,7 @@ impl Problem {
     /// `solution` is none, the levels end where none of its options covers the item chosen.
     #[must_use]
     pub fn retrace(&self, given: &[OptionId], solution: &[OptionId]) -> Vec<Level> {
-        let mut left = Left::of(self);
+        let mut left = RetraceState::of(self);
         given.iter().for_each(|&option| left.take(option));
         let mut levels = Vec::new();
         while let Some(item) = left.fewest() {
@@ -27,7 +27,7 @@ impl Problem {
 }
 
 /// What the options taken so far leave.
-struct Left<'p> {
+struct RetraceState<'p> {
     problem: &'p Problem,
     /// For each item, its options, and how many of them are alive.
     lists: Vec<Vec<OptionId>>,
@@ -36,15 +36,15 @@ struct Left<'p> {
     alive: Vec<bool>,
 }
 
-impl Left<'_> {
-    fn of(problem: &Problem) -> Left<'_> {
+impl RetraceState<'_> {
+    fn of(problem: &Problem) -> RetraceState<'_> {
         let mut lists = vec![Vec::new(); problem.item_count()];
         for option in problem.options() {
             for item in problem.option_items(option) {
                 lists[item.index()].push(option);
             }
         }
-        Left {
+        RetraceState {
             problem,
             sizes: lists.iter().map(|list| list.len() as u32).collect(),
             covered: vec![false; lists.len()],

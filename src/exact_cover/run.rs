@@ -77,7 +77,7 @@ pub enum StopReason {
 
 /// The two places at which the loop of [`Search::run`] can be entered.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Door {
+pub(super) enum LoopEntry {
     /// The next step chooses an item or finds a solution.
     Down,
     /// The next step goes on with the top frame: its option, if it has one, is complete.
@@ -96,7 +96,7 @@ impl Search {
     }
 
     /// Goes step by step to where the loop can be entered.
-    fn reach_door<O: Observer>(&mut self, observer: &mut O) -> Result<Door, StopReason> {
+    fn reach_door<O: Observer>(&mut self, observer: &mut O) -> Result<LoopEntry, StopReason> {
         loop {
             if let Some(door) = self.door() {
                 return Ok(door);
@@ -109,7 +109,11 @@ impl Search {
     }
 
     #[inline(never)]
-    fn run_from<O: Observer, const PLAIN: bool>(&mut self, mut door: Door, observer: &mut O) -> StopReason {
+    fn run_from<O: Observer, const PLAIN: bool>(
+        &mut self,
+        mut door: LoopEntry,
+        observer: &mut O,
+    ) -> StopReason {
         // Events that nobody looks at are only counted, here.
         let mut untold = 0;
         macro_rules! tell {
@@ -129,7 +133,7 @@ impl Search {
             };
         }
         loop {
-            if door == Door::Down {
+            if door == LoopEntry::Down {
                 match self.pick::<PLAIN>() {
                     None => {
                         self.stats.solutions += 1;
@@ -147,7 +151,7 @@ impl Search {
                     }
                 }
             }
-            door = Door::Down;
+            door = LoopEntry::Down;
             // Leave levels until one has another option to try.
             let x = loop {
                 let frame = match self.stack.last() {
@@ -202,16 +206,16 @@ impl Search {
     }
 
     /// Which door the search stands at, if it is at one.
-    pub(super) fn door(&self) -> Option<Door> {
+    pub(super) fn door(&self) -> Option<LoopEntry> {
         if self.is_mid_event() {
             return None;
         }
         let complete = |node: u32| self.after::<false>(node) == self.top().x;
         match self.at {
-            At::Start => Some(Door::Down),
-            At::Try if complete(self.top().x) => Some(Door::Down),
-            At::Commit(node) if complete(node) => Some(Door::Down),
-            At::Solution | At::DeadEnd => Some(Door::Up),
+            At::Start => Some(LoopEntry::Down),
+            At::Try if complete(self.top().x) => Some(LoopEntry::Down),
+            At::Commit(node) if complete(node) => Some(LoopEntry::Down),
+            At::Solution | At::DeadEnd => Some(LoopEntry::Up),
             _ => None,
         }
     }

@@ -11,7 +11,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::check::Fault;
+use super::check::LinkError;
 use super::event::Event;
 use super::link_grain::Cursor;
 use super::links::Links;
@@ -67,14 +67,14 @@ pub struct Setup {
 
 /// Two preselected options that exclude each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clash {
+pub struct ConflictError {
     /// The one that came first, or `None` if the other is not one of the problem's options.
     pub earlier: Option<OptionId>,
     /// The one that cannot be taken as well.
     pub later: OptionId,
 }
 
-impl fmt::Display for Clash {
+impl fmt::Display for ConflictError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let later = self.later.0 + 1;
         match self.earlier {
@@ -88,7 +88,7 @@ impl fmt::Display for Clash {
     }
 }
 
-impl Error for Clash {}
+impl Error for ConflictError {}
 
 /// A search for every exact cover of a problem, in both directions of time.
 ///
@@ -140,24 +140,24 @@ impl Search {
     ///
     /// # Errors
     /// If two preselected options exclude each other, or one does not exist.
-    pub fn with(problem: &Problem, setup: &Setup) -> Result<Search, Clash> {
+    pub fn with(problem: &Problem, setup: &Setup) -> Result<Search, ConflictError> {
         let mut search = Search::build(problem, setup.rule, setup.preselected.len());
         let mut taker = vec![None; problem.item_count()];
         for (place, &option) in setup.preselected.iter().enumerate() {
             let Some(first) = search.links.first_node(option) else {
-                return Err(Clash { earlier: None, later: option });
+                return Err(ConflictError { earlier: None, later: option });
             };
             for (item, colour) in problem.option_entries(option) {
                 if let Some((earlier, before)) = taker[item.index()].replace((option, colour))
                     && (colour.is_none() || before != colour)
                 {
-                    return Err(Clash { earlier: Some(earlier), later: option });
+                    return Err(ConflictError { earlier: Some(earlier), later: option });
                 }
             }
             // A level is about an item that is covered: where all have colours there is none.
             let plain = search.links.nodes_of(option).find(|node| search.links.colour_of(node.0) == 0);
             if plain.is_none() && setup.preselected[..place].contains(&option) {
-                return Err(Clash { earlier: Some(option), later: option });
+                return Err(ConflictError { earlier: Some(option), later: option });
             }
             match plain {
                 Some(node) if setup.watch_preselected => search.forced.push(node.0),
@@ -358,7 +358,7 @@ impl Search {
     ///
     /// # Errors
     /// The first that is wrong.
-    pub fn check(&self) -> Result<(), Fault> {
+    pub fn check(&self) -> Result<(), LinkError> {
         self.links.check(|links| {
             let (covers, _) = self.all_covers();
             let middle = self.middle();

@@ -37,9 +37,13 @@ pub fn parse(text: &str) -> Result<Problem, TextError> {
         }
     }
     if !named {
-        return Err(TextError { line: last, column: 1, reason: Reason::NoItemLine });
+        return Err(TextError { line: last, column: 1, reason: TextErrorKind::NoItemLine });
     }
-    builder.build().map_err(|error| TextError { line: last, column: 1, reason: Reason::Problem(error) })
+    builder.build().map_err(|error| TextError {
+        line: last,
+        column: 1,
+        reason: TextErrorKind::Problem(error),
+    })
 }
 
 fn read_items(builder: &mut ProblemBuilder, line: usize, text: &str) -> Result<(), TextError> {
@@ -48,14 +52,14 @@ fn read_items(builder: &mut ProblemBuilder, line: usize, text: &str) -> Result<(
         let at = |reason| TextError { line, column, reason };
         if name == "|" {
             if secondary {
-                return Err(at(Reason::SecondBar));
+                return Err(at(TextErrorKind::SecondBar));
             }
             secondary = true;
             continue;
         }
         check_name(line, column, name)?;
         let declared = if secondary { builder.secondary(name) } else { builder.primary(name) };
-        declared.map_err(|error| at(Reason::Problem(error)))?;
+        declared.map_err(|error| at(TextErrorKind::Problem(error)))?;
     }
     Ok(())
 }
@@ -71,7 +75,7 @@ fn read_option(builder: &mut ProblemBuilder, line: usize, text: &str) -> Result<
         let column = column + name.chars().count() + 1;
         if colour.is_empty() {
             let item = Visible(name).to_string();
-            return Err(TextError { line, column, reason: Reason::NoColour { item } });
+            return Err(TextError { line, column, reason: TextErrorKind::NoColour { item } });
         }
         check_name(line, column, colour)?;
     }
@@ -88,7 +92,7 @@ fn read_option(builder: &mut ProblemBuilder, line: usize, text: &str) -> Result<
                 _ => places.next(),
             };
             let column = place.map_or(1, |(column, _)| column);
-            Err(TextError { line, column, reason: Reason::Problem(error) })
+            Err(TextError { line, column, reason: TextErrorKind::Problem(error) })
         }
     }
 }
@@ -103,7 +107,7 @@ fn check_name(line: usize, column: usize, name: &str) -> Result<(), TextError> {
     for (place, found) in name.chars().enumerate() {
         if found == ':' || found == '|' || is_hidden(found) {
             let name = Visible(name).to_string();
-            let reason = Reason::Character { name, found };
+            let reason = TextErrorKind::Character { name, found };
             return Err(TextError { line, column: column + place, reason });
         }
     }
@@ -203,13 +207,13 @@ pub struct TextError {
     /// The column in characters, from 1.
     pub column: usize,
     /// What is wrong there.
-    pub reason: Reason,
+    pub reason: TextErrorKind,
 }
 
 /// What is wrong with a text in Knuth's format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Reason {
+pub enum TextErrorKind {
     /// No line names the items.
     NoItemLine,
     /// A name has a character that no name may have.
@@ -236,23 +240,23 @@ impl fmt::Display for TextError {
     }
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for TextErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Reason::NoItemLine => write!(f, "there are no items: name them in the first line"),
-            Reason::Character { name, found } => {
+            TextErrorKind::NoItemLine => write!(f, "there are no items: name them in the first line"),
+            TextErrorKind::Character { name, found } => {
                 let mut bytes = [0; 4];
                 let found = Visible(found.encode_utf8(&mut bytes));
                 write!(f, "{found} in the name {name}: a name has no :, no | and no hidden character")
             }
-            Reason::NoColour { item } => {
+            TextErrorKind::NoColour { item } => {
                 write!(
                     f,
                     "no colour after the colon of {item}: give one, as in {item}:red, or leave the colon out"
                 )
             }
-            Reason::SecondBar => write!(f, "a second |: one | goes before all secondary items"),
-            Reason::Problem(error) => error.fmt(f),
+            TextErrorKind::SecondBar => write!(f, "a second |: one | goes before all secondary items"),
+            TextErrorKind::Problem(error) => error.fmt(f),
         }
     }
 }
@@ -260,7 +264,7 @@ impl fmt::Display for Reason {
 impl Error for TextError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match &self.reason {
-            Reason::Problem(error) => Some(error),
+            TextErrorKind::Problem(error) => Some(error),
             _ => None,
         }
     }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::script::{Mistake, Placed, Stage};
-use crate::exact_cover::{Clash, Problem, Rule, Setup, text};
-use crate::problems::builtin::{self, Format};
+use crate::exact_cover::{ConflictError, Problem, Rule, Setup, text};
+use crate::problems::builtin::{self, BuiltinKind};
 use crate::problems::formats::{self, Document};
 use crate::problems::sudoku::{Sudoku, parse};
 use crate::problems::{Instance, catalogue};
@@ -14,8 +14,8 @@ use crate::session::Session;
 pub(super) fn named(at: &Placed<&str>) -> Result<Stage, Mistake> {
     if let Some(builtin) = builtin::find(at.it) {
         return match builtin.format {
-            Format::Sudoku => grid(at, builtin.name, builtin.text),
-            Format::ExactCover => cover(at, builtin.name, builtin.text),
+            BuiltinKind::Sudoku => grid(at, builtin.name, builtin.text),
+            BuiltinKind::ExactCover => cover(at, builtin.name, builtin.text),
         };
     }
     let words: Vec<&str> = at.it.split_whitespace().collect();
@@ -73,7 +73,7 @@ fn below(at: &Placed<&str>, (line, column): (usize, usize)) -> Placed<()> {
 
 impl Stage {
     /// A search for it, at step 0, by this rule.
-    pub(super) fn session(&self, rule: Rule) -> Result<Session, Clash> {
+    pub(super) fn session(&self, rule: Rule) -> Result<Session, ConflictError> {
         let (problem, preselected): (Arc<Problem>, _) = match self {
             Stage::Grid { grid, .. } => {
                 let sudoku = Sudoku::new(grid.shape());

@@ -2,7 +2,7 @@
 
 use super::views;
 use crate::app::{Mode, State};
-use crate::problems::Kind;
+use crate::problems::SquareKind;
 use crate::problems::sudoku::shape::symbol;
 
 /// The whole board, or one row of it by its number.
@@ -40,7 +40,7 @@ fn rows(state: &State) -> Vec<String> {
     let path = session.search().path();
     if let Some(picture) = state.instance.as_ref().and_then(|instance| instance.picture(path)) {
         let text = |row, column| match picture.square(row, column).kind {
-            Kind::Outside => "outside".to_owned(),
+            SquareKind::Outside => "outside".to_owned(),
             _ => picture.square(row, column).text.clone(),
         };
         let line = |row| (0..picture.columns()).map(|column| text(row, column)).collect::<Vec<_>>();

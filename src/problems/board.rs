@@ -111,8 +111,10 @@ impl Board {
     /// If one of the options does not exist.
     pub fn picture(&self, given: &[OptionId], options: impl IntoIterator<Item = OptionId>) -> Picture {
         let empty = |region: &Option<u32>| match region {
-            Some(region) => Square { text: String::new(), kind: Kind::Empty, piece: None, region: *region },
-            None => Square { text: String::new(), kind: Kind::Outside, piece: None, region: u32::MAX },
+            Some(region) => {
+                Square { text: String::new(), kind: SquareKind::Empty, piece: None, region: *region }
+            }
+            None => Square { text: String::new(), kind: SquareKind::Outside, piece: None, region: u32::MAX },
         };
         let mut picture = Picture {
             rows: self.rows,
@@ -121,11 +123,11 @@ impl Board {
             text_width: self.label_width(),
             squares: self.regions.iter().map(empty).collect(),
         };
-        let givens = given.iter().map(|&option| (option, Kind::Given));
-        for (option, kind) in givens.chain(options.into_iter().map(|option| (option, Kind::Placed))) {
+        let givens = given.iter().map(|&option| (option, SquareKind::Given));
+        for (option, kind) in givens.chain(options.into_iter().map(|option| (option, SquareKind::Placed))) {
             for ((row, column), label) in self.marks(option) {
                 let square = &mut picture.squares[row * self.columns + column];
-                if kind == Kind::Given || square.kind != Kind::Given {
+                if kind == SquareKind::Given || square.kind != SquareKind::Given {
                     *square =
                         Square { text: label.to_owned(), kind, piece: Some(option), region: square.region };
                 }
@@ -137,7 +139,7 @@ impl Board {
 
 /// What a place of a picture is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum SquareKind {
     /// Off the board: a hole, or the space between the layers of a solid.
     Outside,
     /// On the board, and nothing there.
@@ -154,7 +156,7 @@ pub struct Square {
     /// What is written there; nothing on an empty place.
     pub text: String,
     /// What the place is.
-    pub kind: Kind,
+    pub kind: SquareKind,
     /// The option that fills it: places with the same one belong together.
     pub piece: Option<OptionId>,
     /// The region of the board, such as the box of a Sudoku.
@@ -211,7 +213,7 @@ impl Picture {
     fn parts(&self, a: Option<(usize, usize)>, b: Option<(usize, usize)>) -> bool {
         let at = |place: Option<(usize, usize)>| {
             let (row, column) = place.filter(|&(row, column)| row < self.rows && column < self.columns)?;
-            Some(self.square(row, column)).filter(|square| square.kind != Kind::Outside)
+            Some(self.square(row, column)).filter(|square| square.kind != SquareKind::Outside)
         };
         match (at(a), at(b)) {
             (None, None) => false,
@@ -270,9 +272,9 @@ fn crossing(up: bool, right: bool, down: bool, left: bool) -> char {
 
 fn shown(square: &Square) -> &str {
     match square.kind {
-        Kind::Outside => " ",
-        Kind::Empty => ".",
-        Kind::Given | Kind::Placed => &square.text,
+        SquareKind::Outside => " ",
+        SquareKind::Empty => ".",
+        SquareKind::Given | SquareKind::Placed => &square.text,
     }
 }
 
@@ -310,11 +312,11 @@ mod tests {
     fn a_picture_shows_pieces_holes_and_what_is_empty() {
         let picture = board().picture(&[], [OptionId::new(0)]);
         assert_eq!(picture.to_string(), "A A\n. A .");
-        assert_eq!(picture.square(0, 2).kind, Kind::Outside);
+        assert_eq!(picture.square(0, 2).kind, SquareKind::Outside);
         assert_eq!(picture.square(1, 1).piece, Some(OptionId::new(0)));
         let full = board().picture(&[OptionId::new(1)], [OptionId::new(0), OptionId::new(1)]);
         assert_eq!(full.to_string(), "A A\n. A B");
-        assert_eq!(full.square(1, 2).kind, Kind::Given);
+        assert_eq!(full.square(1, 2).kind, SquareKind::Given);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::exact_cover::text::Visible;
 
 /// A family of problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct CatalogueEntry {
     /// The word to ask for it by.
     pub name: &'static str,
     /// How it is asked for, with what follows the name.
@@ -21,7 +21,7 @@ pub struct Entry {
 }
 
 /// All families, in the order in which a list shows them.
-pub const ALL: &[Entry] = &[
+pub const ALL: &[CatalogueEntry] = &[
     entry("queens", "queens N [plain]", "N queens on an N×N board", "queens 8"),
     entry("pentominoes", "pentominoes HxW", "the 12 pentominoes on 60 cells", "pentominoes 6x10"),
     entry("dominoes", "dominoes HxW", "a board covered by dominoes", "dominoes 8x8"),
@@ -44,12 +44,17 @@ pub const ALL: &[Entry] = &[
     entry("box", "box [primary]", "one 3×3 box alone, its rows and columns secondary or primary", "box"),
 ];
 
-const fn entry(name: &'static str, usage: &'static str, about: &'static str, example: &'static str) -> Entry {
-    Entry { name, usage, about, example }
+const fn entry(
+    name: &'static str,
+    usage: &'static str,
+    about: &'static str,
+    example: &'static str,
+) -> CatalogueEntry {
+    CatalogueEntry { name, usage, about, example }
 }
 
 /// The family of this name. Capitals do not matter.
-pub fn find(name: &str) -> Option<&'static Entry> {
+pub fn find(name: &str) -> Option<&'static CatalogueEntry> {
     ALL.iter().find(|entry| entry.name.eq_ignore_ascii_case(name))
 }
 
@@ -61,7 +66,7 @@ pub fn find(name: &str) -> Option<&'static Entry> {
 /// assert_eq!(catalogue::open(&["langford", "4"])?.problem.count(), 2);
 /// let error = catalogue::open(&["queens", "many"]).unwrap_err();
 /// assert_eq!(error.to_string(), "queens: found many, expected a number: queens N [plain]");
-/// # Ok::<(), quadrille::problems::Refusal>(())
+/// # Ok::<(), quadrille::problems::CatalogueError>(())
 /// ```
 ///
 /// # Errors
@@ -102,7 +107,7 @@ pub fn rules(words: &[&str]) -> Result<Variant, CatalogueError> {
 
 /// A family, and the words after its name.
 struct Request<'w> {
-    entry: &'static Entry,
+    entry: &'static CatalogueEntry,
     words: &'w [&'w str],
 }
 

@@ -16,7 +16,7 @@ use crate::exact_cover::{OptionId, Problem, ProblemError};
 /// let solution = queens.problem.solutions().next().unwrap();
 /// let picture = queens.picture(solution).unwrap().to_string();
 /// assert_eq!(picture.matches('Q').count(), 6);
-/// # Ok::<(), quadrille::problems::Refusal>(())
+/// # Ok::<(), quadrille::problems::CatalogueError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Instance {

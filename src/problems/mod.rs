@@ -20,6 +20,6 @@ pub mod sudoku;
 /// What a puzzle is called that was given as its characters.
 pub const TYPED: &str = "typed";
 
-pub use board::{Board, Kind, Picture, Square};
+pub use board::{Board, Picture, Square, SquareKind};
 pub use instance::{CatalogueError, Instance};
 pub use plain::{plain, plain_line};

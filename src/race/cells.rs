@@ -1,13 +1,13 @@
 //! Cell by cell: what most people write first. The first blank cell gets the first digit that none of its
 //! peers has, and so on; where none fits, the cell before gets its next one.
 
-use super::tally::{Measure, Tally, searched};
+use super::tally::{LaneCounts, Measure, searched};
 use crate::exact_cover::OptionId;
 use crate::problems::sudoku::{Grid, Sudoku};
 
 /// The search where it stands.
 #[derive(Clone, Debug)]
-pub(super) struct Cells {
+pub(super) struct CellSearch {
     side: u8,
     digits: Vec<u8>,
     peers: Vec<Vec<usize>>,
@@ -15,11 +15,11 @@ pub(super) struct Cells {
     /// How many blanks have a digit.
     depth: usize,
     over: bool,
-    pub(super) tally: Tally,
+    pub(super) tally: LaneCounts,
 }
 
-impl Cells {
-    pub(super) fn new(sudoku: &Sudoku, grid: &Grid) -> Cells {
+impl CellSearch {
+    pub(super) fn new(sudoku: &Sudoku, grid: &Grid) -> CellSearch {
         let shape = sudoku.shape();
         let digits: Vec<u8> = shape.cells().map(|cell| grid.get(cell)).collect();
         let rules = sudoku.rules();
@@ -27,14 +27,14 @@ impl Cells {
             let peers = shape.cells().filter(|&peer| rules.sees(cell, peer));
             peers.map(|peer| shape.index(peer)).collect()
         };
-        Cells {
+        CellSearch {
             side: shape.side(),
             peers: shape.cells().map(peers).collect(),
             blanks: (0..digits.len()).filter(|&cell| digits[cell] == 0).collect(),
             digits,
             depth: 0,
             over: false,
-            tally: Tally { nodes: 1, ..Tally::default() },
+            tally: LaneCounts { nodes: 1, ..LaneCounts::default() },
         }
     }
 

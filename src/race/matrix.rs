@@ -1,7 +1,7 @@
 //! Algorithm X on a dense 0/1 matrix, as one would do it on squared paper: strike out rows and columns, and
 //! count the ones that are left by looking at all of them.
 
-use super::tally::{Measure, Tally, searched};
+use super::tally::{LaneCounts, Measure, searched};
 use crate::exact_cover::{OptionId, Problem};
 
 /// A larger matrix is not laid out: that many bytes.
@@ -9,21 +9,21 @@ pub(super) const LARGEST: usize = 1 << 26;
 
 /// A level: the options of its item, how many were begun, and the matrix before them.
 #[derive(Clone, Debug)]
-struct Level {
+struct MatrixLevel {
     rows: Vec<usize>,
     k: usize,
-    before: Left,
+    before: NotStruck,
 }
 
 /// What is not struck out.
 #[derive(Clone, Debug)]
-struct Left {
+struct NotStruck {
     rows: Vec<bool>,
     columns: Vec<bool>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
+enum MatrixStep {
     Choose,
     Try,
     Retract,
@@ -32,18 +32,18 @@ enum Next {
 
 /// The search where it stands.
 #[derive(Clone, Debug)]
-pub(super) struct Matrix {
+pub(super) struct MatrixSearch {
     ones: Vec<Vec<bool>>,
     primary: usize,
-    left: Left,
-    stack: Vec<Level>,
-    next: Next,
-    pub(super) tally: Tally,
+    left: NotStruck,
+    stack: Vec<MatrixLevel>,
+    next: MatrixStep,
+    pub(super) tally: LaneCounts,
 }
 
-impl Matrix {
+impl MatrixSearch {
     /// The matrix of `problem`, unless it is too large.
-    pub(super) fn new(problem: &Problem, given: &[OptionId]) -> Option<Matrix> {
+    pub(super) fn new(problem: &Problem, given: &[OptionId]) -> Option<MatrixSearch> {
         let (rows, columns) = (problem.option_count(), problem.item_count());
         if rows.saturating_mul(columns) > LARGEST {
             return None;
@@ -54,10 +54,11 @@ impl Matrix {
                 ones[option.index()][item.index()] = true;
             }
         }
-        let left = Left { rows: vec![true; rows], columns: vec![true; columns] };
-        let tally = Tally { nodes: 1, ..Tally::default() };
+        let left = NotStruck { rows: vec![true; rows], columns: vec![true; columns] };
+        let tally = LaneCounts { nodes: 1, ..LaneCounts::default() };
         let primary = problem.primary_count();
-        let mut matrix = Matrix { ones, primary, left, stack: Vec::new(), next: Next::Choose, tally };
+        let mut matrix =
+            MatrixSearch { ones, primary, left, stack: Vec::new(), next: MatrixStep::Choose, tally };
         for option in given {
             matrix.take(option.index());
         }
@@ -66,7 +67,7 @@ impl Matrix {
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.next == Next::Over
+        self.next == MatrixStep::Over
     }
 
     pub(super) fn searched(&self) -> f64 {
@@ -82,7 +83,7 @@ impl Matrix {
     fn step(&mut self) {
         self.tally.steps += 1;
         self.next = match self.next {
-            Next::Choose => match self.shortest() {
+            MatrixStep::Choose => match self.shortest() {
                 None => {
                     let path = self.stack.iter().map(|level| OptionId::new(level.rows[level.k - 1] as u32));
                     self.tally.solution(path);
@@ -91,35 +92,35 @@ impl Matrix {
                 Some(column) => {
                     let mine = |&row: &usize| self.left.rows[row] && self.ones[row][column];
                     let rows = (0..self.ones.len()).filter(mine).collect();
-                    self.stack.push(Level { rows, k: 0, before: self.left.clone() });
-                    Next::Try
+                    self.stack.push(MatrixLevel { rows, k: 0, before: self.left.clone() });
+                    MatrixStep::Try
                 }
             },
-            Next::Try => match self.stack.last_mut() {
+            MatrixStep::Try => match self.stack.last_mut() {
                 Some(level) if level.k < level.rows.len() => {
                     let row = level.rows[level.k];
                     level.k += 1;
                     self.take(row);
                     self.tally.nodes += 1;
-                    Next::Choose
+                    MatrixStep::Choose
                 }
                 _ => {
                     self.stack.pop();
                     self.leave()
                 }
             },
-            Next::Retract => {
+            MatrixStep::Retract => {
                 if let Some(level) = self.stack.last() {
                     self.left.clone_from(&level.before);
                 }
-                Next::Try
+                MatrixStep::Try
             }
-            Next::Over => Next::Over,
+            MatrixStep::Over => MatrixStep::Over,
         };
     }
 
-    fn leave(&self) -> Next {
-        if self.stack.is_empty() { Next::Over } else { Next::Retract }
+    fn leave(&self) -> MatrixStep {
+        if self.stack.is_empty() { MatrixStep::Over } else { MatrixStep::Retract }
     }
 
     /// The first primary column with the fewest ones left. Reads every entry that is left.

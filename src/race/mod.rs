@@ -8,13 +8,13 @@ mod matrix;
 mod sets;
 mod tally;
 
-pub use tally::{Measure, Tally};
+pub use tally::{LaneCounts, Measure};
 
 use core::time::Duration;
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use crate::exact_cover::{Clash, Event, OptionId, Problem, Rule, Search, Setup};
+use crate::exact_cover::{ConflictError, Event, OptionId, Problem, Rule, Search, Setup};
 use crate::problems::sudoku::{Grid, Sudoku};
 
 /// Work for all lanes together between two pictures: no longer than this.
@@ -29,10 +29,10 @@ const LARGEST_HEAT: u64 = 1 << 22;
 /// A way of searching, where it stands.
 #[derive(Clone, Debug)]
 enum Runner {
-    Links { search: Box<Search>, tally: Tally, over: bool },
-    Sets(sets::Sets),
-    Matrix(matrix::Matrix),
-    Cells(cells::Cells),
+    Links { search: Box<Search>, tally: LaneCounts, over: bool },
+    SetSearch(sets::SetSearch),
+    MatrixSearch(matrix::MatrixSearch),
+    CellSearch(cells::CellSearch),
 }
 
 /// One of those who race.
@@ -48,11 +48,11 @@ pub struct Lane {
 }
 
 impl Lane {
-    fn links(problem: &Problem, given: &[OptionId], rule: Rule) -> Result<Lane, Clash> {
+    fn links(problem: &Problem, given: &[OptionId], rule: Rule) -> Result<Lane, ConflictError> {
         let (name, about) = (format!("links, {}", rule.name()), format!("dancing links, {}", rule.picks()));
         let setup = Setup { rule, preselected: given.to_vec(), watch_preselected: false };
         let search = Box::new(Search::with(problem, &setup)?);
-        let tally = Tally { nodes: 1, ..Tally::default() };
+        let tally = LaneCounts { nodes: 1, ..LaneCounts::default() };
         Ok(Lane::of(name, about, "nodes unlinked", Runner::Links { search, tally, over: false }))
     }
 
@@ -82,12 +82,12 @@ impl Lane {
     }
 
     /// Its counters.
-    pub fn tally(&self) -> Tally {
+    pub fn tally(&self) -> LaneCounts {
         match &self.runner {
             Runner::Links { tally, .. } => *tally,
-            Runner::Sets(sets) => sets.tally,
-            Runner::Matrix(matrix) => matrix.tally,
-            Runner::Cells(cells) => cells.tally,
+            Runner::SetSearch(sets) => sets.tally,
+            Runner::MatrixSearch(matrix) => matrix.tally,
+            Runner::CellSearch(cells) => cells.tally,
         }
     }
 
@@ -95,9 +95,9 @@ impl Lane {
     pub fn is_over(&self) -> bool {
         match &self.runner {
             Runner::Links { over, .. } => *over,
-            Runner::Sets(sets) => sets.is_over(),
-            Runner::Matrix(matrix) => matrix.is_over(),
-            Runner::Cells(cells) => cells.is_over(),
+            Runner::SetSearch(sets) => sets.is_over(),
+            Runner::MatrixSearch(matrix) => matrix.is_over(),
+            Runner::CellSearch(cells) => cells.is_over(),
         }
     }
 
@@ -109,9 +109,9 @@ impl Lane {
             Runner::Links { search, .. } => {
                 tally::searched(search.levels().map(|level| (level.k as usize, level.n as usize)))
             }
-            Runner::Sets(sets) => sets.searched(),
-            Runner::Matrix(matrix) => matrix.searched(),
-            Runner::Cells(cells) => cells.searched(),
+            Runner::SetSearch(sets) => sets.searched(),
+            Runner::MatrixSearch(matrix) => matrix.searched(),
+            Runner::CellSearch(cells) => cells.searched(),
         }
     }
 
@@ -134,14 +134,14 @@ impl Lane {
     fn advance(&mut self, measure: Measure, line: u64) {
         match &mut self.runner {
             Runner::Links { search, tally, over } => advance_links(search, tally, over, measure, line),
-            Runner::Sets(sets) => sets.advance(measure, line),
-            Runner::Matrix(matrix) => matrix.advance(measure, line),
-            Runner::Cells(cells) => cells.advance(measure, line),
+            Runner::SetSearch(sets) => sets.advance(measure, line),
+            Runner::MatrixSearch(matrix) => matrix.advance(measure, line),
+            Runner::CellSearch(cells) => cells.advance(measure, line),
         }
     }
 }
 
-fn advance_links(search: &mut Search, tally: &mut Tally, over: &mut bool, measure: Measure, line: u64) {
+fn advance_links(search: &mut Search, tally: &mut LaneCounts, over: &mut bool, measure: Measure, line: u64) {
     if *over || tally.spent(measure) >= line {
         return;
     }
@@ -183,7 +183,7 @@ impl Race {
         given: &[OptionId],
         sudoku: Option<(&Sudoku, &Grid)>,
         measure: Measure,
-    ) -> Result<Race, Clash> {
+    ) -> Result<Race, ConflictError> {
         let mut lanes = Vec::new();
         for rule in Rule::ALL {
             lanes.push(Lane::links(problem, given, rule)?);
@@ -191,7 +191,7 @@ impl Race {
         // The other two know of items and options alone, not of colours.
         let plain = !problem.has_colours();
         if plain {
-            let sets = Runner::Sets(sets::Sets::new(problem, given));
+            let sets = Runner::SetSearch(sets::SetSearch::new(problem, given));
             lanes.push(Lane::of(
                 "sets, fewest",
                 "sets and dictionaries, as by Ali Assaf",
@@ -199,8 +199,8 @@ impl Race {
                 sets,
             ));
         }
-        if let Some(matrix) = matrix::Matrix::new(problem, given).filter(|_| plain) {
-            let runner = Runner::Matrix(matrix);
+        if let Some(matrix) = matrix::MatrixSearch::new(problem, given).filter(|_| plain) {
+            let runner = Runner::MatrixSearch(matrix);
             lanes.push(Lane::of(
                 "matrix, fewest",
                 "a dense matrix of zeros and ones",
@@ -209,7 +209,7 @@ impl Race {
             ));
         }
         if let Some((sudoku, grid)) = sudoku {
-            let runner = Runner::Cells(cells::Cells::new(sudoku, grid));
+            let runner = Runner::CellSearch(cells::CellSearch::new(sudoku, grid));
             lanes.push(Lane::of(
                 "cell by cell",
                 "the first blank cell, each digit that fits",

@@ -6,19 +6,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::tally::{Measure, Tally, searched};
+use super::tally::{LaneCounts, Measure, searched};
 use crate::exact_cover::{OptionId, Problem};
 
 /// A level: the options of its item, how many were begun, and what the last one has popped.
 #[derive(Clone, Debug)]
-struct Level {
+struct SetLevel {
     rows: Vec<u32>,
     k: usize,
     popped: Vec<BTreeSet<u32>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
+enum SetStep {
     Choose,
     Try,
     Retract,
@@ -27,17 +27,17 @@ enum Next {
 
 /// The search where it stands.
 #[derive(Clone, Debug)]
-pub(super) struct Sets {
+pub(super) struct SetSearch {
     columns: BTreeMap<u32, BTreeSet<u32>>,
     rows: Vec<Vec<u32>>,
     primary: u32,
-    stack: Vec<Level>,
-    next: Next,
-    pub(super) tally: Tally,
+    stack: Vec<SetLevel>,
+    next: SetStep,
+    pub(super) tally: LaneCounts,
 }
 
-impl Sets {
-    pub(super) fn new(problem: &Problem, given: &[OptionId]) -> Sets {
+impl SetSearch {
+    pub(super) fn new(problem: &Problem, given: &[OptionId]) -> SetSearch {
         let rows: Vec<Vec<u32>> = problem
             .options()
             .map(|option| problem.option_items(option).iter().map(|item| item.index() as u32).collect())
@@ -50,8 +50,8 @@ impl Sets {
             }
         }
         let primary = problem.primary_count() as u32;
-        let tally = Tally { nodes: 1, ..Tally::default() };
-        let mut sets = Sets { columns, rows, primary, stack: Vec::new(), next: Next::Choose, tally };
+        let tally = LaneCounts { nodes: 1, ..LaneCounts::default() };
+        let mut sets = SetSearch { columns, rows, primary, stack: Vec::new(), next: SetStep::Choose, tally };
         for option in given {
             sets.select(option.index() as u32);
         }
@@ -60,7 +60,7 @@ impl Sets {
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.next == Next::Over
+        self.next == SetStep::Over
     }
 
     pub(super) fn searched(&self) -> f64 {
@@ -76,7 +76,7 @@ impl Sets {
     fn step(&mut self) {
         self.tally.steps += 1;
         self.next = match self.next {
-            Next::Choose => {
+            SetStep::Choose => {
                 // Of equals the first: keys come in order.
                 match self.columns.range(..self.primary).min_by_key(|(_, rows)| rows.len()) {
                     None => {
@@ -86,12 +86,12 @@ impl Sets {
                     }
                     Some((_, rows)) => {
                         let rows: Vec<u32> = rows.iter().copied().collect();
-                        self.stack.push(Level { rows, k: 0, popped: Vec::new() });
-                        Next::Try
+                        self.stack.push(SetLevel { rows, k: 0, popped: Vec::new() });
+                        SetStep::Try
                     }
                 }
             }
-            Next::Try => match self.stack.last_mut() {
+            SetStep::Try => match self.stack.last_mut() {
                 Some(level) if level.k < level.rows.len() => {
                     let row = level.rows[level.k];
                     level.k += 1;
@@ -100,26 +100,26 @@ impl Sets {
                         level.popped = popped;
                     }
                     self.tally.nodes += 1;
-                    Next::Choose
+                    SetStep::Choose
                 }
                 _ => {
                     self.stack.pop();
                     self.leave()
                 }
             },
-            Next::Retract => {
+            SetStep::Retract => {
                 if let Some(level) = self.stack.last_mut() {
                     let (row, popped) = (level.rows[level.k - 1], std::mem::take(&mut level.popped));
                     self.deselect(row, popped);
                 }
-                Next::Try
+                SetStep::Try
             }
-            Next::Over => Next::Over,
+            SetStep::Over => SetStep::Over,
         };
     }
 
-    fn leave(&self) -> Next {
-        if self.stack.is_empty() { Next::Over } else { Next::Retract }
+    fn leave(&self) -> SetStep {
+        if self.stack.is_empty() { SetStep::Over } else { SetStep::Retract }
     }
 
     fn select(&mut self, row: u32) -> Vec<BTreeSet<u32>> {

@@ -4,7 +4,7 @@ use crate::exact_cover::OptionId;
 
 /// Counters of a lane.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct LaneCounts {
     /// Nodes of the search tree, the root included.
     pub nodes: u64,
     /// The work done, in the lane's own unit: see [`Lane::unit`](super::Lane::unit).
@@ -17,7 +17,7 @@ pub struct Tally {
     pub digest: u64,
 }
 
-impl Tally {
+impl LaneCounts {
     /// One more solution: these options, in any order.
     pub(super) fn solution(&mut self, options: impl IntoIterator<Item = OptionId>) {
         let mut sorted: Vec<u64> = options.into_iter().map(|option| option.index() as u64).collect();

@@ -4,18 +4,18 @@
 //! event. Broken links cannot be undone, so to follow back it starts again from step 0.
 
 use super::words::{Words, grouped};
-use crate::exact_cover::broken::{Broken, FirstWrong, Mutation, Report, Standing};
-use crate::exact_cover::{Field, Links, NodeId, Problem, Search, Wrong};
+use crate::exact_cover::broken::{BrokenReport, BrokenSearch, BrokenStatus, FirstWrong, Mutation};
+use crate::exact_cover::{LinkField, Links, NodeId, Problem, Search, WrongField};
 
 /// A broken copy of a run, and what becomes of it.
 #[derive(Clone, Debug)]
 pub struct BrokenRun {
     mutation: Mutation,
     start: Search,
-    copy: Broken,
-    report: Report,
-    truth: Report,
-    wrong: Vec<Wrong>,
+    copy: BrokenSearch,
+    report: BrokenReport,
+    truth: BrokenReport,
+    wrong: Vec<WrongField>,
 }
 
 impl BrokenRun {
@@ -23,9 +23,9 @@ impl BrokenRun {
     pub(super) fn new(start: Search, mutation: Mutation) -> BrokenRun {
         BrokenRun {
             mutation,
-            copy: Broken::new(&start, Some(mutation)),
-            report: Report::of(&start, Some(mutation)),
-            truth: Report::of(&start, None),
+            copy: BrokenSearch::new(&start, Some(mutation)),
+            report: BrokenReport::of(&start, Some(mutation)),
+            truth: BrokenReport::of(&start, None),
             wrong: Vec::new(),
             start,
         }
@@ -37,18 +37,18 @@ impl BrokenRun {
     }
 
     /// The broken copy where it stands: at the step of the true search, or where it ended.
-    pub fn copy(&self) -> &Broken {
+    pub fn copy(&self) -> &BrokenSearch {
         &self.copy
     }
 
     /// What becomes of the copy, to its end or bound.
-    pub fn report(&self) -> &Report {
+    pub fn report(&self) -> &BrokenReport {
         &self.report
     }
 
     /// The fields of the copy that are wrong now; in the middle of an event those that were so before it,
     /// and the first one of all as soon as its link was moved.
-    pub fn wrong(&self) -> &[Wrong] {
+    pub fn wrong(&self) -> &[WrongField] {
         &self.wrong
     }
 
@@ -62,7 +62,7 @@ impl BrokenRun {
     /// Brings the copy to `links` links after the event number `step`.
     pub(super) fn follow(&mut self, step: u64, links: u64) {
         if (self.copy.step(), self.copy.link()) > (step, links) {
-            self.copy = Broken::new(&self.start, Some(self.mutation));
+            self.copy = BrokenSearch::new(&self.start, Some(self.mutation));
         }
         // An event under way is finished only if the true one is.
         while self.copy.step() < step && self.copy.next_event().is_some() {}
@@ -91,7 +91,7 @@ impl BrokenRun {
     pub fn first_in_words(&self, problem: &Problem) -> String {
         let Some(first) = self.report.first else {
             return match self.report.standing {
-                Standing::Done => {
+                BrokenStatus::Done => {
                     "No pointer is ever wrong: every link is right after every event.".to_owned()
                 }
                 _ => "No pointer is wrong as far as it was followed.".to_owned(),
@@ -118,23 +118,23 @@ impl BrokenRun {
             1 => "1 solution".to_owned(),
             n => format!("{} solutions", grouped(n)),
         };
-        let Report { standing, steps, solutions: found, .. } = self.report;
+        let BrokenReport { standing, steps, solutions: found, .. } = self.report;
         let (steps, found) = (grouped(steps), solutions(found));
         let broken = match standing {
-            Standing::Done => format!("The broken run is done at step {steps}, with {found}"),
-            Standing::Lost => format!(
+            BrokenStatus::Done => format!("The broken run is done at step {steps}, with {found}"),
+            BrokenStatus::Lost => format!(
                 "The broken run ends at step {steps}, with {found}: the list of headers goes round in circles"
             ),
-            Standing::TooDeep => format!(
+            BrokenStatus::TooDeep => format!(
                 "The broken run was stopped at step {steps}, with {found}: its path is longer than there are {}",
                 words.columns
             ),
-            Standing::Stopped | Standing::Running => {
+            BrokenStatus::Stopped | BrokenStatus::Running => {
                 format!("The broken run was stopped at step {steps}, with {found}: it may never end")
             }
         };
         match self.truth.standing {
-            Standing::Done => format!(
+            BrokenStatus::Done => format!(
                 "{broken}. The true one is done at step {}, with {}.",
                 grouped(self.truth.steps),
                 solutions(self.truth.solutions)
@@ -156,10 +156,10 @@ pub fn node_name(problem: &Problem, links: &Links, node: NodeId) -> String {
 }
 
 /// A wrong field: `D of header D is A D in D, but should be D E G in D`.
-pub fn wrong_in_words(problem: &Problem, links: &Links, wrong: Wrong) -> String {
-    let Wrong { node, field, is, should } = wrong;
+pub fn wrong_in_words(problem: &Problem, links: &Links, wrong: WrongField) -> String {
+    let WrongField { node, field, is, should } = wrong;
     let value = |value: i64| match field {
-        Field::Size => value.to_string(),
+        LinkField::Size => value.to_string(),
         _ => u32::try_from(value).map_or(String::new(), |node| node_name(problem, links, NodeId::new(node))),
     };
     let whose = node_name(problem, links, node);

@@ -15,7 +15,7 @@ use super::timeline::Timeline;
 use super::tree::TreeLine;
 use super::wait::Wait;
 use super::watches::Watches;
-use crate::exact_cover::{Clash, ItemId, Problem, Rule, Search, Setup};
+use crate::exact_cover::{ConflictError, ItemId, Problem, Rule, Search, Setup};
 
 /// A search being watched.
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ impl Session {
     ///
     /// # Errors
     /// If preselected options exclude each other.
-    pub fn new(problem: Arc<Problem>, setup: &Setup) -> Result<Session, Clash> {
+    pub fn new(problem: Arc<Problem>, setup: &Setup) -> Result<Session, ConflictError> {
         let search = Search::with(&problem, setup)?;
         let mut session = Session {
             history: History::starting_at(&search),
@@ -68,7 +68,7 @@ impl Session {
     ///
     /// # Errors
     /// If preselected options exclude each other, which those that are taken here do not.
-    pub fn from_start(&self, rule: Rule) -> Result<Search, Clash> {
+    pub fn from_start(&self, rule: Rule) -> Result<Search, ConflictError> {
         let setup = Setup { rule, preselected: self.search.taken().to_vec(), watch_preselected: false };
         Search::with(&self.problem, &setup)
     }

@@ -6,8 +6,8 @@ use super::links::{Lens, Names, lens};
 use super::pen::{Pen, wrap};
 use super::theme::Role;
 use crate::app::{Panel, State};
-use crate::exact_cover::broken::{Change, Mutation};
-use crate::exact_cover::{Event, Field, ItemId, NodeId, OptionId};
+use crate::exact_cover::broken::{LinkChange, Mutation};
+use crate::exact_cover::{Event, ItemId, LinkField, NodeId, OptionId};
 use crate::session::{BrokenRun, Explainer, Session, node_name, wrong_in_words};
 
 /// Keys of the list, as its lower border says them.
@@ -131,7 +131,7 @@ struct Scene<'a> {
 impl Scene<'_> {
     /// Whether a pointer of `node` is wrong, or its size.
     fn is_wrong(&self, node: NodeId, size: bool) -> bool {
-        self.fault.wrong().iter().any(|wrong| wrong.node == node && (wrong.field == Field::Size) == size)
+        self.fault.wrong().iter().any(|wrong| wrong.node == node && (wrong.field == LinkField::Size) == size)
     }
 
     /// Whether its neighbour to the left leads to the header of `item`.
@@ -210,8 +210,8 @@ fn foot(session: &Session, fault: &BrokenRun, width: usize, short: bool) -> Vec<
     if let Some(moved) = copy.last_link() {
         let verb = if moved.out { "unlink" } else { "relink" };
         let what = format!("{verb} x = {}", node_name(problem, copy.links(), moved.link.node));
-        let of_link: Vec<&Change> = copy.changes().iter().filter(|c| c.x == moved.link.node).collect();
-        let line = |change: &Change| {
+        let of_link: Vec<&LinkChange> = copy.changes().iter().filter(|c| c.x == moved.link.node).collect();
+        let line = |change: &LinkChange| {
             let text = assignment(session, *change, moved.out);
             if change.done { (text, Role::Plain) } else { (format!("{text}  left out!"), Role::DeadEnd) }
         };
@@ -247,17 +247,17 @@ fn foot(session: &Session, fault: &BrokenRun, width: usize, short: bool) -> Vec<
 }
 
 /// An assignment as the program writes it.
-fn assignment(session: &Session, change: Change, out: bool) -> String {
+fn assignment(session: &Session, change: LinkChange, out: bool) -> String {
     let text = match (change.field, out) {
-        (Field::Down, true) => "D[U[x]] ← D[x]",
-        (Field::Down, false) => "D[U[x]] ← x",
-        (Field::Up, true) => "U[D[x]] ← U[x]",
-        (Field::Up, false) => "U[D[x]] ← x",
-        (Field::Right, true) => "R[L[x]] ← R[x]",
-        (Field::Right, false) => "R[L[x]] ← x",
-        (Field::Left, true) => "L[R[x]] ← L[x]",
-        (Field::Left, false) => "L[R[x]] ← x",
-        (Field::Size, _) => {
+        (LinkField::Down, true) => "D[U[x]] ← D[x]",
+        (LinkField::Down, false) => "D[U[x]] ← x",
+        (LinkField::Up, true) => "U[D[x]] ← U[x]",
+        (LinkField::Up, false) => "U[D[x]] ← x",
+        (LinkField::Right, true) => "R[L[x]] ← R[x]",
+        (LinkField::Right, false) => "R[L[x]] ← x",
+        (LinkField::Left, true) => "L[R[x]] ← L[x]",
+        (LinkField::Left, false) => "L[R[x]] ← x",
+        (LinkField::Size, _) => {
             let place = session.search().links().place(change.node);
             let name = place.map_or("", |(item, _)| session.problem().item_name(item));
             return format!("S[{name}] {} → {}", change.from, change.to);

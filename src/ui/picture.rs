@@ -6,7 +6,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Panel, State};
 use crate::exact_cover::OptionId;
-use crate::problems::{Instance, Kind, Picture, Square};
+use crate::problems::{Instance, Picture, Square, SquareKind};
 
 /// The board with the options of the path on it; `None` if the problem has no board.
 pub fn of(state: &State) -> Option<Picture> {
@@ -110,11 +110,13 @@ impl Roles {
 
     fn face<'t>(&self, square: &'t Square, dot: &'t str) -> (&'t str, Role) {
         match square.kind {
-            Kind::Outside => ("", Role::Quiet),
-            Kind::Empty => (dot, Role::Quiet),
-            Kind::Given => (&square.text, Role::Given),
-            Kind::Placed if square.piece.is_some() && square.piece == self.last => (&square.text, self.role),
-            Kind::Placed => (&square.text, Role::Placed),
+            SquareKind::Outside => ("", Role::Quiet),
+            SquareKind::Empty => (dot, Role::Quiet),
+            SquareKind::Given => (&square.text, Role::Given),
+            SquareKind::Placed if square.piece.is_some() && square.piece == self.last => {
+                (&square.text, self.role)
+            }
+            SquareKind::Placed => (&square.text, Role::Placed),
         }
     }
 }

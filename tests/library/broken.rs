@@ -1,8 +1,8 @@
 //! Broken links: without a mutation the plain search is the true one, and each mutation does what is said of it.
 
 use proptest::prelude::*;
-use quadrille::exact_cover::broken::{Broken, Mutation, Report, Standing};
-use quadrille::exact_cover::{Event, Field, ItemId, Problem, Rule, Search, Setup};
+use quadrille::exact_cover::broken::{BrokenReport, BrokenSearch, BrokenStatus, Mutation};
+use quadrille::exact_cover::{Event, ItemId, LinkField, Problem, Rule, Search, Setup};
 use quadrille::problems::sudoku::{Sudoku, parse};
 
 use crate::instances::{knuth, queens};
@@ -17,8 +17,8 @@ fn habr() -> Search {
 }
 
 /// The solutions that a run finds, each in order, and what it did.
-fn run(search: &Search, mutation: Mutation) -> (Vec<Vec<u32>>, Broken) {
-    let mut run = Broken::new(search, Some(mutation));
+fn run(search: &Search, mutation: Mutation) -> (Vec<Vec<u32>>, BrokenSearch) {
+    let mut run = BrokenSearch::new(search, Some(mutation));
     let mut solutions = Vec::new();
     while let Some(event) = run.next_event() {
         if event == Event::Solution {
@@ -46,7 +46,7 @@ proptest! {
     #[test]
     fn without_a_flaw_it_is_the_true_search_link_for_link(search in searches(any_plain_problem())) {
         let mut truth = search.clone();
-        let mut plain = Broken::new(&search, None);
+        let mut plain = BrokenSearch::new(&search, None);
         for _ in 0..20_000 {
             let step = truth.next_link();
             prop_assert_eq!(plain.next_link(), step);
@@ -62,7 +62,7 @@ proptest! {
                 prop_assert_eq!(plain.size(item), i64::from(truth.links().size(item)));
             }
         }
-        prop_assert_eq!(plain.standing(), Standing::Done);
+        prop_assert_eq!(plain.standing(), BrokenStatus::Done);
         let stats = truth.stats();
         prop_assert_eq!((plain.nodes(), plain.solutions()), (stats.nodes(), stats.solutions));
     }
@@ -73,8 +73,8 @@ proptest! {
         let mut truth = search.clone();
         truth.count_to(u64::MAX);
         for mutation in Mutation::ALL.into_iter().filter(|mutation| mutation.is_harmless()) {
-            let report = Report::of(&search, Some(mutation));
-            prop_assert_eq!((report.first, report.wrong, report.standing), (None, 0, Standing::Done));
+            let report = BrokenReport::of(&search, Some(mutation));
+            prop_assert_eq!((report.first, report.wrong, report.standing), (None, 0, BrokenStatus::Done));
             let stats = truth.stats();
             prop_assert_eq!((report.steps, report.solutions, report.nodes), (stats.steps, stats.solutions, stats.nodes()));
         }
@@ -83,11 +83,11 @@ proptest! {
     /// What goes wrong first goes wrong where it is said to: until then all is right.
     #[test]
     fn the_first_wrong_field_is_where_the_report_says(search in searches(any_plain_problem()), which in prop::sample::select(Mutation::ALL.to_vec())) {
-        let report = Report::of(&search, Some(which));
+        let report = BrokenReport::of(&search, Some(which));
         let mut truth = search.clone();
-        let mut run = Broken::new(&search, Some(which));
+        let mut run = BrokenSearch::new(&search, Some(which));
         let Some(first) = report.first else {
-            prop_assert_eq!(report.standing, Standing::Done);
+            prop_assert_eq!(report.standing, BrokenStatus::Done);
             prop_assert_eq!(report.wrong, 0);
             return Ok(());
         };
@@ -104,7 +104,7 @@ proptest! {
                 prop_assert_eq!(Some(step), truth.next_link());
             }
         }
-        let of_x = |change: &&quadrille::exact_cover::broken::Change| {
+        let of_x = |change: &&quadrille::exact_cover::broken::LinkChange| {
             (change.node, change.field, change.link) == (first.wrong.node, first.wrong.field, first.link)
         };
         if first.left_out {
@@ -122,7 +122,7 @@ proptest! {
 fn every_other_flaw_breaks_knuths_example_and_a_sudoku() {
     for search in [Search::new(&knuth()), habr()] {
         for mutation in Mutation::ALL {
-            let report = Report::of(&search, Some(mutation));
+            let report = BrokenReport::of(&search, Some(mutation));
             assert_eq!(report.first.is_none(), mutation.is_harmless(), "{mutation}");
         }
     }
@@ -131,20 +131,20 @@ fn every_other_flaw_breaks_knuths_example_and_a_sudoku() {
 #[test]
 fn the_first_wrong_pointer_of_a_forgotten_line_is_the_one_of_that_line() {
     for (name, field) in [
-        ("hide-down", Field::Down),
-        ("hide-up", Field::Up),
-        ("hide-size", Field::Size),
-        ("cover-right", Field::Right),
-        ("cover-left", Field::Left),
-        ("unhide-down", Field::Down),
-        ("unhide-up", Field::Up),
-        ("unhide-size", Field::Size),
-        ("uncover-right", Field::Right),
-        ("uncover-left", Field::Left),
+        ("hide-down", LinkField::Down),
+        ("hide-up", LinkField::Up),
+        ("hide-size", LinkField::Size),
+        ("cover-right", LinkField::Right),
+        ("cover-left", LinkField::Left),
+        ("unhide-down", LinkField::Down),
+        ("unhide-up", LinkField::Up),
+        ("unhide-size", LinkField::Size),
+        ("uncover-right", LinkField::Right),
+        ("uncover-left", LinkField::Left),
     ] {
         let mutation = Mutation::named(name).unwrap();
         for search in [Search::new(&knuth()), Search::new(&queens(5, true)), habr()] {
-            let first = Report::of(&search, Some(mutation)).first.unwrap();
+            let first = BrokenReport::of(&search, Some(mutation)).first.unwrap();
             assert_eq!((first.wrong.field, first.left_out), (field, true), "{name}");
             let covers = name.starts_with("hide") || name.starts_with("cover");
             assert_eq!(matches!(first.event, Event::Cover { .. }), covers, "{name}");
@@ -164,7 +164,7 @@ fn what_is_said_of_each_flaw_is_so() {
             let mut truth = search.clone();
             assert_eq!(solutions.len() as u64, truth.count_to(u64::MAX));
             assert!(solutions.iter().all(|solution| is_cover(problem, solution)));
-            assert!(run.wrong(&search).iter().all(|wrong| wrong.field == Field::Size));
+            assert!(run.wrong(&search).iter().all(|wrong| wrong.field == LinkField::Size));
         }
     };
     sizes(Mutation::HideSize);
@@ -177,11 +177,11 @@ fn what_is_said_of_each_flaw_is_so() {
     let (found, _) = run(&Search::new(&knuth), Mutation::UnhideDown);
     assert!(found.is_empty());
     let (_, endless) = run(&Search::new(&knuth), Mutation::CoverRight);
-    assert_eq!(endless.standing(), Standing::TooDeep);
+    assert_eq!(endless.standing(), BrokenStatus::TooDeep);
     let (_, short) = run(&Search::new(&knuth), Mutation::OwnNode);
-    assert_eq!((short.standing(), short.step(), short.nodes()), (Standing::Done, 5, 1));
+    assert_eq!((short.standing(), short.step(), short.nodes()), (BrokenStatus::Done, 5, 1));
     // Rows that share two columns come back twice; those of queens never do.
-    let forward = |problem: &Problem| Report::of(&Search::new(problem), Some(Mutation::ItemsForward));
+    let forward = |problem: &Problem| BrokenReport::of(&Search::new(problem), Some(Mutation::ItemsForward));
     assert!(forward(&knuth).wrong > 0 && forward(&knuth).first.is_some());
     assert!(forward(&queens).wrong == 0 && forward(&queens).first.is_some());
 }
@@ -199,7 +199,7 @@ fn names_lead_back_to_their_flaws() {
     for rule in [Rule::Last, Rule::Most, Rule::Random(3)] {
         let search = Search::with(&queens(5, false), &Setup { rule, ..Setup::default() }).unwrap();
         let mut truth = search.clone();
-        assert_eq!(Report::of(&search, None).solutions, truth.count_to(u64::MAX));
-        assert_eq!(Report::of(&search, None).nodes, truth.stats().nodes());
+        assert_eq!(BrokenReport::of(&search, None).solutions, truth.count_to(u64::MAX));
+        assert_eq!(BrokenReport::of(&search, None).nodes, truth.stats().nodes());
     }
 }

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use quadrille::exact_cover::{
-    Effort, Engine, Found, ItemId, Limit, MEMORY, OptionId, Prepared, Problem, Search, Setup, StopReason,
-    Watch,
+    Effort, Engine, FoundSolution, ItemId, Limit, MEMORY, OptionId, Prepared, Problem, Search, Setup,
+    StopReason, Watch,
 };
 use quadrille::problems::catalogue;
 
@@ -18,7 +18,7 @@ const ENGINES: [Engine; 5] = [Engine::Auto, Engine::Links, Engine::Planes, Engin
 /// The solutions in the order in which the engine tells them, each in ascending order.
 fn told(prepared: &Prepared, given: &[OptionId]) -> Vec<Vec<OptionId>> {
     let mut told = Vec::new();
-    let mut watch = |found: Found<'_>| {
+    let mut watch = |found: FoundSolution<'_>| {
         let mut options: Vec<OptionId> = found.options().collect();
         options.sort();
         told.push(options);
@@ -165,7 +165,7 @@ struct Impatient {
 }
 
 impl Watch for Impatient {
-    fn found(&mut self, _: Found<'_>) -> ControlFlow<()> {
+    fn found(&mut self, _: FoundSolution<'_>) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
     fn pulse(&mut self, effort: &Effort) -> ControlFlow<()> {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use quadrille::exact_cover::broken::Broken;
+use quadrille::exact_cover::broken::BrokenSearch;
 use quadrille::exact_cover::{Event, ItemId, OptionId, PreferenceError, Problem, Search};
 
 use crate::instances::{knuth, knuth_secondary, langford, queens};
@@ -155,7 +155,7 @@ proptest! {
 
     #[test]
     fn the_copy_that_can_be_broken_follows_as_long_as_it_is_whole(search in preferring(searches(any_plain_problem()))) {
-        let mut copy = Broken::new(&search, None);
+        let mut copy = BrokenSearch::new(&search, None);
         for event in search {
             prop_assert_eq!(copy.next_event(), Some(event));
         }

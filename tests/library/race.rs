@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use quadrille::exact_cover::{OptionId, Problem};
-use quadrille::problems::builtin::{self, Format};
+use quadrille::problems::builtin::{self, BuiltinKind};
 use quadrille::problems::sudoku::{Grid, Sudoku, parse};
-use quadrille::race::{Measure, Race, Tally};
+use quadrille::race::{LaneCounts, Measure, Race};
 
 use crate::instances::{knuth, knuth_secondary, langford, queens};
 use crate::twin::{any_plain_problem, any_problem, by_brute_force};
@@ -18,7 +18,7 @@ fn over(mut race: Race, heat: u64) -> Race {
     race
 }
 
-fn tally(race: &Race, name: &str) -> Tally {
+fn tally(race: &Race, name: &str) -> LaneCounts {
     race.lanes().iter().find(|lane| lane.name() == name).unwrap().tally()
 }
 
@@ -59,7 +59,7 @@ proptest! {
         let measure = if by_steps { Measure::Steps } else { Measure::Updates };
         let race = over(Race::new(&problem, &given, None, measure).unwrap(), heat);
         prop_assert!(race.agrees());
-        let mut expected = Tally::default();
+        let mut expected = LaneCounts::default();
         let covers = by_brute_force(&problem);
         let primary = |o: &&OptionId| problem.option_items(**o).iter().any(|&item| problem.is_primary(item));
         // Options given that cover nothing which must be covered are in no cover by brute force.
@@ -145,7 +145,7 @@ fn anti_brute_force_is_65_nodes_and_the_first_column_is_lost() {
 /// The built-in Sudokus, by those lanes that need no patience.
 #[test]
 fn the_lanes_agree_on_every_built_in_sudoku() {
-    for puzzle in builtin::ALL.iter().filter(|puzzle| puzzle.format == Format::Sudoku) {
+    for puzzle in builtin::ALL.iter().filter(|puzzle| puzzle.format == BuiltinKind::Sudoku) {
         let mut race = sudoku(&grid(puzzle.name));
         race.retain(|name| name.starts_with("links, few") || name.starts_with("sets"));
         let race = over(race, 1 << 16);

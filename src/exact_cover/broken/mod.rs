@@ -11,9 +11,9 @@ mod report;
 mod walk;
 
 pub use mutation::Mutation;
-pub use report::{FirstWrong, Report};
+pub use report::{BrokenReport, FirstWrong};
 
-use super::check::{Field, signed};
+use super::check::{LinkField, signed};
 use super::event::{Event, Link, LinkStep, Moved};
 use super::links::{Links, NodeId};
 use super::preference::Preferences;
@@ -28,11 +28,11 @@ const BOUND: u64 = 50_000;
 
 /// An assignment of the last event: made, or left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct LinkChange {
     /// The node whose field it is.
     pub node: NodeId,
     /// The field.
-    pub field: Field,
+    pub field: LinkField,
     /// The node that was being taken out or put back.
     pub x: NodeId,
     /// Which link of the event that was, from 1.
@@ -47,7 +47,7 @@ pub struct Change {
 
 /// Where a run of broken links has got to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum BrokenStatus {
     /// It goes on.
     Running,
     /// It came to its end.
@@ -62,7 +62,7 @@ pub enum Standing {
 
 /// A search over links that are danced with a mutation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Broken {
+pub struct BrokenSearch {
     links: Links,
     mutation: Option<Mutation>,
     rule: Rule,
@@ -73,25 +73,25 @@ pub struct Broken {
     walk: Option<Walk>,
     /// The last link moved.
     moved: Option<Moved>,
-    changes: Vec<Change>,
+    changes: Vec<LinkChange>,
     /// Links moved in the event under way, or in the last one.
     link: u64,
     steps: u64,
     nodes: u64,
     solutions: u64,
     work: u64,
-    standing: Standing,
+    standing: BrokenStatus,
 }
 
-impl Broken {
+impl BrokenSearch {
     /// The search that `start` is about to begin, with a mutation or without one. It knows nothing of colours
     /// ([`Problem::has_colours`](super::Problem::has_colours)): an item that has one is covered like any other.
     ///
     /// # Panics
     /// If `start` is not at step 0.
-    pub fn new(start: &Search, mutation: Option<Mutation>) -> Broken {
+    pub fn new(start: &Search, mutation: Option<Mutation>) -> BrokenSearch {
         assert_eq!(start.step(), 0, "a broken search begins at the beginning");
-        Broken {
+        BrokenSearch {
             links: start.links.clone(),
             mutation,
             rule: start.rule,
@@ -107,7 +107,7 @@ impl Broken {
             nodes: 1,
             solutions: 0,
             work: 0,
-            standing: Standing::Running,
+            standing: BrokenStatus::Running,
         }
     }
 
@@ -139,7 +139,7 @@ impl Broken {
     }
 
     /// Whether it goes on.
-    pub fn standing(&self) -> Standing {
+    pub fn standing(&self) -> BrokenStatus {
         self.standing
     }
 
@@ -161,7 +161,7 @@ impl Broken {
     }
 
     /// The assignments of the last event, or of the one under way, in order.
-    pub fn changes(&self) -> &[Change] {
+    pub fn changes(&self) -> &[LinkChange] {
         &self.changes
     }
 
@@ -206,12 +206,12 @@ impl Broken {
 
     /// The next single link, or the next event if that moves none; `None` when the run is over.
     pub fn next_link(&mut self) -> Option<LinkStep> {
-        if self.standing != Standing::Running {
+        if self.standing != BrokenStatus::Running {
             return None;
         }
         self.work += 1;
         if self.work > BOUND {
-            self.standing = Standing::Stopped;
+            self.standing = BrokenStatus::Stopped;
             return None;
         }
         if self.walk.is_none() {
@@ -232,7 +232,7 @@ impl Broken {
         match self.at {
             At::Try => self.nodes += 1,
             At::Solution => self.solutions += 1,
-            At::Done => self.standing = Standing::Done,
+            At::Done => self.standing = BrokenStatus::Done,
             _ => {}
         }
         Some(LinkStep { link, event: self.last_event() })
@@ -254,15 +254,15 @@ impl Broken {
         let link = Link { item: ItemId(header - 1), node: NodeId(x) };
         if x == header {
             let head = self.links.heads[x as usize];
-            self.write(head.left, Field::Right, if out { head.right } else { x }, walk);
-            self.write(head.right, Field::Left, if out { head.left } else { x }, walk);
+            self.write(head.left, LinkField::Right, if out { head.right } else { x }, walk);
+            self.write(head.right, LinkField::Left, if out { head.left } else { x }, walk);
         } else {
             let node = self.links.nodes[x as usize];
-            self.write(node.up, Field::Down, if out { node.down } else { x }, walk);
-            self.write(node.down, Field::Up, if out { node.up } else { x }, walk);
+            self.write(node.up, LinkField::Down, if out { node.down } else { x }, walk);
+            self.write(node.down, LinkField::Up, if out { node.up } else { x }, walk);
             let size = self.links.nodes[node.top as usize].next;
             let size = if out { size.wrapping_sub(1) } else { size.wrapping_add(1) };
-            self.write(node.top, Field::Size, size, walk);
+            self.write(node.top, LinkField::Size, size, walk);
         }
         self.moved = Some(Moved { link, out });
         self.walk = walk.next(&self.links);
@@ -270,33 +270,33 @@ impl Broken {
     }
 
     /// One assignment, unless the mutation leaves it out.
-    fn write(&mut self, node: u32, field: Field, value: u32, walk: Walk) {
+    fn write(&mut self, node: u32, field: LinkField, value: u32, walk: Walk) {
         let left_out = match (field, walk.out) {
-            (Field::Down, true) => Mutation::HideDown,
-            (Field::Up, true) => Mutation::HideUp,
-            (Field::Size, true) => Mutation::HideSize,
-            (Field::Right, true) => Mutation::CoverRight,
-            (Field::Left, true) => Mutation::CoverLeft,
-            (Field::Down, false) => Mutation::UnhideDown,
-            (Field::Up, false) => Mutation::UnhideUp,
-            (Field::Size, false) => Mutation::UnhideSize,
-            (Field::Right, false) => Mutation::UncoverRight,
-            (Field::Left, false) => Mutation::UncoverLeft,
+            (LinkField::Down, true) => Mutation::HideDown,
+            (LinkField::Up, true) => Mutation::HideUp,
+            (LinkField::Size, true) => Mutation::HideSize,
+            (LinkField::Right, true) => Mutation::CoverRight,
+            (LinkField::Left, true) => Mutation::CoverLeft,
+            (LinkField::Down, false) => Mutation::UnhideDown,
+            (LinkField::Up, false) => Mutation::UnhideUp,
+            (LinkField::Size, false) => Mutation::UnhideSize,
+            (LinkField::Right, false) => Mutation::UncoverRight,
+            (LinkField::Left, false) => Mutation::UncoverLeft,
         };
         let done = self.mutation != Some(left_out);
         let place = match field {
-            Field::Left => &mut self.links.heads[node as usize].left,
-            Field::Right => &mut self.links.heads[node as usize].right,
-            Field::Up => &mut self.links.nodes[node as usize].up,
-            Field::Down => &mut self.links.nodes[node as usize].down,
-            Field::Size => &mut self.links.nodes[node as usize].next,
+            LinkField::Left => &mut self.links.heads[node as usize].left,
+            LinkField::Right => &mut self.links.heads[node as usize].right,
+            LinkField::Up => &mut self.links.nodes[node as usize].up,
+            LinkField::Down => &mut self.links.nodes[node as usize].down,
+            LinkField::Size => &mut self.links.nodes[node as usize].next,
         };
-        let number = |value: u32| if field == Field::Size { signed(value) } else { i64::from(value) };
+        let number = |value: u32| if field == LinkField::Size { signed(value) } else { i64::from(value) };
         let (from, to) = (number(*place), number(value));
         if done {
             *place = value;
         }
         let (node, x, link) = (NodeId(node), NodeId(walk.node), self.link);
-        self.changes.push(Change { node, field, x, link, from, to, done });
+        self.changes.push(LinkChange { node, field, x, link, from, to, done });
     }
 }

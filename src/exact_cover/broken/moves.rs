@@ -1,13 +1,13 @@
 //! Which step comes next in a plain search: forward only, every loop bounded.
 
-use super::{Broken, Mutation, Standing};
+use super::{BrokenSearch, BrokenStatus, Mutation};
 use crate::exact_cover::check::signed;
 use crate::exact_cover::links::{Links, ROOT};
 use crate::exact_cover::preference::Preference;
 use crate::exact_cover::rule::{Rule, mix};
 use crate::exact_cover::search::{At, Frame};
 
-impl Broken {
+impl BrokenSearch {
     /// Which step comes next; the stack is left as it wants it. `None` if that cannot be said.
     pub(super) fn successor(&mut self) -> Option<At> {
         let depth = self.stack.len();
@@ -43,7 +43,7 @@ impl Broken {
         Some(match forced.map_or_else(|| self.choose(), |header| Some(Some(header)))? {
             None => At::Solution,
             Some(_) if self.stack.len() >= self.links.heads.len() + self.forced.len() => {
-                self.standing = Standing::TooDeep;
+                self.standing = BrokenStatus::TooDeep;
                 return None;
             }
             Some(header) => {
@@ -100,7 +100,7 @@ impl Broken {
         let listed =
             self.listed().filter(|listed| listed.is_empty() || self.rule != Rule::Last || last != ROOT);
         let Some(listed) = listed else {
-            self.standing = Standing::Lost;
+            self.standing = BrokenStatus::Lost;
             return None;
         };
         let by_hand = self.preference(self.stack.len()).and_then(|it| self.links.preferred_header(it));

@@ -4,8 +4,8 @@
 //! Fields are compared between events; the assignments of the event in which the first one went wrong
 //! then tell which of its links it was.
 
-use super::{Broken, Change, Mutation, Standing};
-use crate::exact_cover::check::Wrong;
+use super::{BrokenSearch, BrokenStatus, LinkChange, Mutation};
+use crate::exact_cover::check::WrongField;
 use crate::exact_cover::event::{Event, Link, Moved};
 use crate::exact_cover::links::Links;
 use crate::exact_cover::search::{At, Search};
@@ -24,18 +24,18 @@ pub struct FirstWrong {
     /// Whether the assignment was left out; else one was made that is not right there.
     pub left_out: bool,
     /// The field after the event.
-    pub wrong: Wrong,
+    pub wrong: WrongField,
 }
 
 /// What became of a whole run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct BrokenReport {
     /// What was wrong with the dance.
     pub mutation: Option<Mutation>,
     /// The first field that went wrong, if one did.
     pub first: Option<FirstWrong>,
     /// How the run ended.
-    pub standing: Standing,
+    pub standing: BrokenStatus,
     /// Events done.
     pub steps: u64,
     /// What passed for a solution.
@@ -46,11 +46,11 @@ pub struct Report {
     pub wrong: usize,
 }
 
-impl Report {
+impl BrokenReport {
     /// Runs the search that `start` is about to begin with `mutation` to its end or bound, and looks at every
     /// field after every event until one is wrong. Some tens of milliseconds for a 9×9 Sudoku.
-    pub fn of(start: &Search, mutation: Option<Mutation>) -> Report {
-        let mut run = Broken::new(start, mutation);
+    pub fn of(start: &Search, mutation: Option<Mutation>) -> BrokenReport {
+        let mut run = BrokenSearch::new(start, mutation);
         let mut should = Should::new(start);
         let mut first = None;
         while let Some(event) = run.next_event() {
@@ -62,7 +62,7 @@ impl Report {
             }
         }
         should.follow(&run);
-        Report {
+        BrokenReport {
             mutation,
             first,
             standing: run.standing,
@@ -74,10 +74,10 @@ impl Report {
     }
 }
 
-impl Broken {
+impl BrokenSearch {
     /// Every field that is not what it should be by the columns that the path covers. In the middle of an
     /// event that is not said. `start` is the search that was begun.
-    pub fn wrong(&self, start: &Search) -> Vec<Wrong> {
+    pub fn wrong(&self, start: &Search) -> Vec<WrongField> {
         if self.walk.is_some() {
             return Vec::new();
         }
@@ -132,7 +132,7 @@ impl Should {
 
     /// Covers what the path of `run` covers. A broken run may cover what is covered already: once is
     /// enough.
-    fn follow(&mut self, run: &Broken) {
+    fn follow(&mut self, run: &BrokenSearch) {
         let mut wanted = Vec::new();
         for header in run.covers() {
             if !self.given[header as usize - 1] && !wanted.contains(&header) {
@@ -149,7 +149,7 @@ impl Should {
         self.covered = wanted;
     }
 
-    fn wrong(&self, links: &Links) -> Vec<Wrong> {
+    fn wrong(&self, links: &Links) -> Vec<WrongField> {
         links.differences(&self.links).collect()
     }
 }
@@ -159,19 +159,19 @@ impl Should {
 ///
 /// Until then all was right, so an assignment left out is where it began. Where none was, an order is
 /// wrong: then it is the earliest link after which one of the fields stayed as it is.
-fn first_of(run: &Broken, event: Event, wrong: &[Wrong]) -> Option<FirstWrong> {
+fn first_of(run: &BrokenSearch, event: Event, wrong: &[WrongField]) -> Option<FirstWrong> {
     let first =
         |link, moved, left_out, wrong| FirstWrong { step: run.steps, event, link, moved, left_out, wrong };
     let out = matches!(event, Event::Cover { .. });
     let moved =
-        |change: &Change| run.moved.map(|last| Moved { link: Link { node: change.x, ..last.link }, out });
+        |change: &LinkChange| run.moved.map(|last| Moved { link: Link { node: change.x, ..last.link }, out });
     let left_out = run.changes.iter().find(|change| !change.done && change.from != change.to);
     if let Some(change) = left_out {
-        let wrong = Wrong { node: change.node, field: change.field, is: change.from, should: change.to };
+        let wrong = WrongField { node: change.node, field: change.field, is: change.from, should: change.to };
         return Some(first(change.link, moved(change), true, wrong));
     }
     let last = |at: &usize| {
-        let Change { node, field, .. } = run.changes[*at];
+        let LinkChange { node, field, .. } = run.changes[*at];
         !run.changes[at + 1..].iter().any(|later| (later.node, later.field) == (node, field))
     };
     let blamed = (0..run.changes.len()).filter(last).find_map(|at| {

@@ -7,17 +7,17 @@
 use std::ops::ControlFlow;
 
 use super::core::Core;
-use super::sets::{Left, Sets, States};
+use super::sets::{LeftOver, LevelStates, OptionSets};
 use super::watch::Listener;
 use super::{Engine, StopReason, Table, Worker};
 use crate::exact_cover::OptionId;
 
 /// The sets of `core`, if they are not too large.
 pub(super) fn prepare(core: &Core) -> Option<Box<dyn Table>> {
-    Some(Box::new(Sets::new(core)?))
+    Some(Box::new(OptionSets::new(core)?))
 }
 
-impl Table for Sets {
+impl Table for OptionSets {
     fn engine(&self) -> Engine {
         Engine::Bitset
     }
@@ -35,8 +35,8 @@ impl Table for Sets {
 
 /// The scratch space of one search.
 struct Run<'a> {
-    sets: &'a Sets,
-    states: States,
+    sets: &'a OptionSets,
+    states: LevelStates,
     path: Vec<OptionId>,
     /// For each level, the options of its item that are still to be tried.
     todo: Vec<u64>,
@@ -100,7 +100,7 @@ impl Run<'_> {
         if !sets.nears_end(&state, option) {
             return ControlFlow::Continue(false);
         }
-        let Left::AtMostOne(last) = sets.left_after(&state, option) else {
+        let LeftOver::AtMostOne(last) = sets.left_after(&state, option) else {
             return ControlFlow::Continue(false);
         };
         ear.effort.rounds += 1;

@@ -2,17 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use super::memo::{self, Memory, Tally};
-use super::watch::{Found, Listener, Watch};
+use super::memo::{self, MemoOutcome, Memory};
+use super::watch::{FoundSolution, Listener, Watch};
 use super::{Effort, Engine, Prepared, StopReason};
-use crate::exact_cover::{Clash, OptionId};
+use crate::exact_cover::{ConflictError, OptionId};
 
 /// The memory that [`Prepared::count`] gives a table of counts, in bytes.
 pub const MEMORY: u64 = 256 << 20;
 
 /// How many solutions there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Count {
+pub struct SolutionCount {
     /// How many were counted; `u128::MAX` if there are more than that.
     pub solutions: u128,
     /// Whether that is all of them. If not, the pulse broke before, or the number cannot hold them.
@@ -26,10 +26,10 @@ pub struct Count {
 }
 
 /// Listens to the pulse alone, and lets solutions go by.
-struct Pulse<F>(F);
+struct PulseOnly<F>(F);
 
-impl<F: FnMut(&Effort) -> ControlFlow<()>> Watch for Pulse<F> {
-    fn found(&mut self, _: Found<'_>) -> ControlFlow<()> {
+impl<F: FnMut(&Effort) -> ControlFlow<()>> Watch for PulseOnly<F> {
+    fn found(&mut self, _: FoundSolution<'_>) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
     fn pulse(&mut self, effort: &Effort) -> ControlFlow<()> {
@@ -52,10 +52,10 @@ impl Prepared {
         given: &[OptionId],
         memory: u64,
         pulse: impl FnMut(&Effort) -> ControlFlow<()>,
-    ) -> Result<Count, Clash> {
+    ) -> Result<SolutionCount, ConflictError> {
         let mut solver = self.solver();
         solver.check(given)?;
-        let mut pulse = Pulse(pulse);
+        let mut pulse = PulseOnly(pulse);
         let mut tried = None;
         let mut spent = Effort::default();
         if matches!(self.wanted(), Engine::Auto | Engine::Memo) {
@@ -63,11 +63,11 @@ impl Prepared {
             let mut ear = Listener::new(&mut pulse, &[]);
             let insist = self.wanted() == Engine::Memo;
             let (tally, table) = match core.hopeless {
-                true => (Tally::Counted(0), Memory::default()),
+                true => (MemoOutcome::Counted(0), Memory::default()),
                 false => memo::count(&core, memory, insist, &mut ear),
             };
             spent = ear.effort;
-            let count = |solutions, complete| Count {
+            let count = |solutions, complete| SolutionCount {
                 solutions,
                 complete,
                 engine: Engine::Memo,
@@ -75,15 +75,15 @@ impl Prepared {
                 memory: Some(table),
             };
             match tally {
-                Tally::Counted(solutions) => return Ok(count(solutions, true)),
-                Tally::TooMany => return Ok(count(u128::MAX, false)),
-                Tally::Stopped(before) => return Ok(count(before, false)),
-                Tally::Useless => tried = Some(table),
-                Tally::Unsuitable => {}
+                MemoOutcome::Counted(solutions) => return Ok(count(solutions, true)),
+                MemoOutcome::TooMany => return Ok(count(u128::MAX, false)),
+                MemoOutcome::Stopped(before) => return Ok(count(before, false)),
+                MemoOutcome::Useless => tried = Some(table),
+                MemoOutcome::Unsuitable => {}
             }
         }
         let (rest, effort) = solver.solve(given, &mut pulse)?;
-        Ok(Count {
+        Ok(SolutionCount {
             solutions: u128::from(effort.solutions),
             complete: rest == StopReason::Done,
             engine: self.engine(),

@@ -14,11 +14,11 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::core::Core;
-use super::sets::{Sets, States};
+use super::sets::{LevelStates, OptionSets};
 use super::watch::Listener;
 
 /// How a count by memo ended.
-pub(super) enum Tally {
+pub(super) enum MemoOutcome {
     Counted(u128),
     /// The watch broke, and so many were counted before.
     Stopped(u128),
@@ -45,15 +45,15 @@ pub struct Memory {
 
 /// Counts the covers of `core` with a table of at most `bytes`. Gives up when the table proves
 /// useless, unless told to `insist`.
-pub(super) fn count(core: &Core, bytes: u64, insist: bool, ear: &mut Listener<'_>) -> (Tally, Memory) {
-    let Some(sets) = Sets::new(core) else { return (Tally::Unsuitable, Memory::default()) };
+pub(super) fn count(core: &Core, bytes: u64, insist: bool, ear: &mut Listener<'_>) -> (MemoOutcome, Memory) {
+    let Some(sets) = OptionSets::new(core) else { return (MemoOutcome::Unsuitable, Memory::default()) };
     let (keys, count) = keys(core);
     match count.div_ceil(64) {
         0 | 1 => Memo::<1>::new(&keys, &sets, bytes, insist).tally(ear),
         2 => Memo::<2>::new(&keys, &sets, bytes, insist).tally(ear),
         3 | 4 => Memo::<4>::new(&keys, &sets, bytes, insist).tally(ear),
         5..=8 => Memo::<8>::new(&keys, &sets, bytes, insist).tally(ear),
-        _ => (Tally::Unsuitable, Memory::default()),
+        _ => (MemoOutcome::Unsuitable, Memory::default()),
     }
 }
 
@@ -76,12 +76,12 @@ const JUDGED: u64 = 1 << 15;
 const WORTHWHILE: u64 = 16;
 
 struct Memo<'a, const N: usize> {
-    sets: &'a Sets,
+    sets: &'a OptionSets,
     /// For each option, its items with their colours, secondary ones too.
     covers: Vec<[u64; N]>,
     table: HashMap<[u64; N], u128, BuildHasherDefault<Fold>>,
     most: usize,
-    states: States,
+    states: LevelStates,
     looked_up: u64,
     hits: u64,
     /// How many states will have been looked up when the table is judged next.
@@ -93,14 +93,14 @@ struct Memo<'a, const N: usize> {
 }
 
 /// Why a count was cut short.
-enum Cut {
+enum MemoCut {
     Stopped,
     TooMany,
     Useless,
 }
 
 impl<'a, const N: usize> Memo<'a, N> {
-    fn new(keys: &[Vec<usize>], sets: &'a Sets, bytes: u64, insist: bool) -> Memo<'a, N> {
+    fn new(keys: &[Vec<usize>], sets: &'a OptionSets, bytes: u64, insist: bool) -> Memo<'a, N> {
         let covers = keys.iter().map(|keys| {
             let mut cover = [0; N];
             keys.iter().for_each(|&key| cover[key / 64] |= 1 << (key % 64));
@@ -125,12 +125,12 @@ impl<'a, const N: usize> Memo<'a, N> {
     /// Bytes of a place in the table, its mark included.
     const ENTRY: usize = size_of::<([u64; N], u128)>() + 1;
 
-    fn tally(mut self, ear: &mut Listener<'_>) -> (Tally, Memory) {
+    fn tally(mut self, ear: &mut Listener<'_>) -> (MemoOutcome, Memory) {
         let tally = match self.count(0, [0; N], ear) {
-            Ok(count) => Tally::Counted(count),
-            Err(Cut::Stopped) => Tally::Stopped(self.before),
-            Err(Cut::TooMany) => Tally::TooMany,
-            Err(Cut::Useless) => Tally::Useless,
+            Ok(count) => MemoOutcome::Counted(count),
+            Err(MemoCut::Stopped) => MemoOutcome::Stopped(self.before),
+            Err(MemoCut::TooMany) => MemoOutcome::TooMany,
+            Err(MemoCut::Useless) => MemoOutcome::Useless,
         };
         let memory = Memory {
             states: self.table.len() as u64,
@@ -146,11 +146,11 @@ impl<'a, const N: usize> Memo<'a, N> {
 
     /// The covers of what the state at `level` leaves, for which `covered` is not in the table. Goes as
     /// deep as there are primary items.
-    fn count(&mut self, level: usize, covered: [u64; N], ear: &mut Listener<'_>) -> Result<u128, Cut> {
+    fn count(&mut self, level: usize, covered: [u64; N], ear: &mut Listener<'_>) -> Result<u128, MemoCut> {
         let sets = self.sets;
         ear.effort.rounds += 1;
         if ear.worked(8 * sets.words + sets.counts).is_break() {
-            return Err(Cut::Stopped);
+            return Err(MemoCut::Stopped);
         }
         // What is forced has no state of its own.
         let mut key = covered;
@@ -176,7 +176,7 @@ impl<'a, const N: usize> Memo<'a, N> {
         if self.looked_up >= self.judged {
             self.judged += JUDGED;
             if !self.insist && self.hits < self.looked_up / WORTHWHILE {
-                return Err(Cut::Useless);
+                return Err(MemoCut::Useless);
             }
         }
         let mut sum = 0_u128;
@@ -202,7 +202,7 @@ impl<'a, const N: usize> Memo<'a, N> {
                         }
                     }
                 };
-                sum = sum.checked_add(more).ok_or(Cut::TooMany)?;
+                sum = sum.checked_add(more).ok_or(MemoCut::TooMany)?;
             }
         }
         if self.table.len() < self.most {

@@ -52,10 +52,10 @@ mod vectors;
 mod watch;
 
 pub use bulk::in_order;
-pub use count::{Count, MEMORY};
+pub use count::{MEMORY, SolutionCount};
 pub use memo::Memory;
 pub use prepared::{Prepared, Solver};
-pub use watch::{Effort, Found, Limit, Watch};
+pub use watch::{Effort, FoundSolution, Limit, Watch};
 
 use super::run::StopReason;
 use watch::Listener;

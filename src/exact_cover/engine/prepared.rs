@@ -5,7 +5,7 @@ use std::fmt;
 use super::core::Core;
 use super::watch::{Limit, Listener, Watch};
 use super::{Effort, Engine, StopReason, Table, Worker, bitset, dancing, planes};
-use crate::exact_cover::{Clash, OptionId, Problem};
+use crate::exact_cover::{ConflictError, OptionId, Problem};
 
 /// A problem laid out for an engine, to be shared by any number of [`Solver`]s and threads.
 ///
@@ -120,7 +120,7 @@ impl Solver<'_> {
         &mut self,
         given: &[OptionId],
         watch: &mut dyn Watch,
-    ) -> Result<(StopReason, Effort), Clash> {
+    ) -> Result<(StopReason, Effort), ConflictError> {
         self.check(given)?;
         let ready = &self.prepared.ready;
         if !self.place(given) {
@@ -136,9 +136,9 @@ impl Solver<'_> {
     ///
     /// # Errors
     /// As for [`Solver::solve`].
-    pub fn first(&mut self, given: &[OptionId]) -> Result<Option<Vec<OptionId>>, Clash> {
+    pub fn first(&mut self, given: &[OptionId]) -> Result<Option<Vec<OptionId>>, ConflictError> {
         let mut first = None;
-        self.solve(given, &mut |found: super::Found<'_>| {
+        self.solve(given, &mut |found: super::FoundSolution<'_>| {
             first = Some(found.options().collect());
             std::ops::ControlFlow::Break(())
         })?;
@@ -150,7 +150,7 @@ impl Solver<'_> {
     ///
     /// # Errors
     /// As for [`Solver::solve`].
-    pub fn count_to(&mut self, given: &[OptionId], limit: u64) -> Result<u64, Clash> {
+    pub fn count_to(&mut self, given: &[OptionId], limit: u64) -> Result<u64, ConflictError> {
         if limit == 0 {
             return self.check(given).map(|()| 0);
         }
@@ -160,18 +160,18 @@ impl Solver<'_> {
     }
 
     /// Refuses options that exclude each other, or do not exist.
-    pub(super) fn check(&mut self, given: &[OptionId]) -> Result<(), Clash> {
+    pub(super) fn check(&mut self, given: &[OptionId]) -> Result<(), ConflictError> {
         let source = &self.prepared.source;
         self.question += 1;
         for (place, &later) in given.iter().enumerate() {
             if later.index() >= source.len() {
-                return Err(Clash { earlier: None, later });
+                return Err(ConflictError { earlier: None, later });
             }
             for (item, colour) in source.entries_of(later.index()) {
                 let taker = &mut self.taker[item as usize];
                 let agrees = || colour != 0 && source.colour_in(taker.1.index(), item) == colour;
                 if taker.0 == self.question && !agrees() {
-                    return Err(Clash { earlier: Some(taker.1), later });
+                    return Err(ConflictError { earlier: Some(taker.1), later });
                 }
                 *taker = (self.question, later);
             }
@@ -179,7 +179,7 @@ impl Solver<'_> {
             if source.entries_of(later.index()).all(|(_, colour)| colour != 0)
                 && given[..place].contains(&later)
             {
-                return Err(Clash { earlier: Some(later), later });
+                return Err(ConflictError { earlier: Some(later), later });
             }
         }
         Ok(())

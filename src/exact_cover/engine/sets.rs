@@ -19,7 +19,7 @@ const BLOCK: usize = 8;
 const MOST_TABLE: usize = 1 << 19;
 
 /// Everything about a problem that does not change while it is searched.
-pub(super) struct Sets {
+pub(super) struct OptionSets {
     /// How many words a set of options has.
     pub(super) words: usize,
     primary: usize,
@@ -40,13 +40,13 @@ pub(super) struct Sets {
 }
 
 /// The options that are left after one of them is taken.
-pub(super) enum Left {
+pub(super) enum LeftOver {
     AtMostOne(Option<usize>),
     Several,
 }
 
 /// What is still possible, for each level of a search.
-pub(super) struct States {
+pub(super) struct LevelStates {
     words: usize,
     counts: usize,
     alive: Vec<u64>,
@@ -56,7 +56,7 @@ pub(super) struct States {
 }
 
 /// The state of one level.
-pub(super) struct State<'a> {
+pub(super) struct LevelState<'a> {
     /// The options still possible.
     pub(super) alive: &'a mut [u64],
     /// How many options each item has, [`COVERED`] added if it is covered.
@@ -64,10 +64,10 @@ pub(super) struct State<'a> {
     open: &'a mut usize,
 }
 
-impl States {
+impl LevelStates {
     #[inline(always)]
-    pub(super) fn at(&mut self, level: usize) -> State<'_> {
-        State {
+    pub(super) fn at(&mut self, level: usize) -> LevelState<'_> {
+        LevelState {
             alive: &mut self.alive[level * self.words..][..self.words],
             sizes: &mut self.sizes[level * self.counts..][..self.counts],
             open: &mut self.open[level],
@@ -91,7 +91,7 @@ impl States {
     }
 }
 
-impl State<'_> {
+impl LevelState<'_> {
     /// The first of the uncovered items with the fewest options, and how many; `None` if all are covered.
     #[inline(always)]
     pub(super) fn fewest(&self) -> Option<(usize, i16)> {
@@ -118,9 +118,9 @@ impl State<'_> {
     }
 }
 
-impl Sets {
+impl OptionSets {
     /// The sets of `core`, if they are not too large.
-    pub(super) fn new(core: &Core) -> Option<Sets> {
+    pub(super) fn new(core: &Core) -> Option<OptionSets> {
         let words = core.len().div_ceil(64);
         if words * (core.len() + core.primary) > MOST_TABLE
             || core.widest() >= COVERED as usize
@@ -130,7 +130,7 @@ impl Sets {
         }
         let lists = core.lists();
         let counts = core.primary.next_multiple_of(BLOCK);
-        let mut sets = Sets {
+        let mut sets = OptionSets {
             words,
             primary: core.primary,
             counts,
@@ -161,8 +161,8 @@ impl Sets {
     }
 
     /// Room for a search.
-    pub(super) fn states(&self) -> States {
-        States {
+    pub(super) fn states(&self) -> LevelStates {
+        LevelStates {
             words: self.words,
             counts: self.counts,
             alive: self.root_alive.clone(),
@@ -172,8 +172,8 @@ impl Sets {
     }
 
     /// Sets the first level to what is possible before anything is taken.
-    pub(super) fn reset(&self, states: &mut States) {
-        let State { alive, sizes, open } = states.at(0);
+    pub(super) fn reset(&self, states: &mut LevelStates) {
+        let LevelState { alive, sizes, open } = states.at(0);
         *open = self.primary;
         alive.copy_from_slice(&self.root_alive);
         sizes.copy_from_slice(&self.root_sizes);
@@ -192,19 +192,19 @@ impl Sets {
 
     /// Whether `option`, which is alive, covers all that is left, together with `last` if there is one.
     #[inline(always)]
-    pub(super) fn completes(&self, state: &State<'_>, option: usize, last: Option<usize>) -> bool {
+    pub(super) fn completes(&self, state: &LevelState<'_>, option: usize, last: Option<usize>) -> bool {
         *state.open == self.items_of(option).len() + last.map_or(0, |last| self.items_of(last).len())
     }
 
     /// Whether one more option may cover all that `option`, which is alive, leaves.
     #[inline(always)]
-    pub(super) fn nears_end(&self, state: &State<'_>, option: usize) -> bool {
+    pub(super) fn nears_end(&self, state: &LevelState<'_>, option: usize) -> bool {
         *state.open <= self.items_of(option).len() + self.longest
     }
 
     /// What `option`, which is alive, leaves. The counts are not touched.
     #[inline(always)]
-    pub(super) fn left_after(&self, state: &State<'_>, option: usize) -> Left {
+    pub(super) fn left_after(&self, state: &LevelState<'_>, option: usize) -> LeftOver {
         let excluded = &self.excluded[option * self.words..][..self.words];
         let mut left = None;
         for (w, (alive, excluded)) in state.alive.iter().zip(excluded).enumerate() {
@@ -213,17 +213,17 @@ impl Sets {
                 continue;
             }
             if word & (word - 1) != 0 || left.is_some() {
-                return Left::Several;
+                return LeftOver::Several;
             }
             left = Some(64 * w + word.trailing_zeros() as usize);
         }
-        Left::AtMostOne(left)
+        LeftOver::AtMostOne(left)
     }
 
     /// Takes `option`, which is alive.
     #[inline(always)]
-    pub(super) fn take(&self, state: State<'_>, option: usize) {
-        let State { alive, sizes, open } = state;
+    pub(super) fn take(&self, state: LevelState<'_>, option: usize) {
+        let LevelState { alive, sizes, open } = state;
         *open -= self.items_of(option).len();
         let excluded = &self.excluded[option * self.words..][..self.words];
         for (w, (alive, &excluded)) in alive.iter_mut().zip(excluded).enumerate() {

@@ -6,7 +6,7 @@ use crate::exact_cover::{OptionId, Search};
 
 /// A solution, at the moment in which it is found.
 #[derive(Clone, Copy, Debug)]
-pub struct Found<'a> {
+pub struct FoundSolution<'a> {
     /// Options that the engine was not told of: forced ones, and what was given besides.
     before: &'a [OptionId],
     path: Path<'a>,
@@ -28,7 +28,7 @@ pub(super) struct Taken {
     pub(super) item: u16,
 }
 
-impl Found<'_> {
+impl FoundSolution<'_> {
     /// Its options, in the order in which the engine took them.
     pub fn options(&self) -> impl Iterator<Item = OptionId> + '_ {
         let (options, taken, search) = match self.path {
@@ -63,7 +63,7 @@ pub struct Effort {
 /// Somebody who listens to an engine at work.
 pub trait Watch {
     /// A solution. Break to stop there.
-    fn found(&mut self, solution: Found<'_>) -> ControlFlow<()>;
+    fn found(&mut self, solution: FoundSolution<'_>) -> ControlFlow<()>;
 
     /// Called about every millisecond of work, for progress, cancellation and budgets. Break to stop.
     fn pulse(&mut self, effort: &Effort) -> ControlFlow<()> {
@@ -91,15 +91,15 @@ impl Limit {
 
 impl Watch for Limit {
     #[inline]
-    fn found(&mut self, _: Found<'_>) -> ControlFlow<()> {
+    fn found(&mut self, _: FoundSolution<'_>) -> ControlFlow<()> {
         self.found += 1;
         if self.found < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
 
 /// Every function that takes a solution is somebody who listens.
-impl<F: FnMut(Found<'_>) -> ControlFlow<()>> Watch for F {
-    fn found(&mut self, solution: Found<'_>) -> ControlFlow<()> {
+impl<F: FnMut(FoundSolution<'_>) -> ControlFlow<()>> Watch for F {
+    fn found(&mut self, solution: FoundSolution<'_>) -> ControlFlow<()> {
         self(solution)
     }
 }
@@ -139,7 +139,7 @@ impl<'a> Listener<'a> {
     #[inline]
     fn tell(&mut self, path: Path<'_>) -> ControlFlow<()> {
         self.effort.solutions += 1;
-        self.watch.found(Found { before: self.before, path })
+        self.watch.found(FoundSolution { before: self.before, path })
     }
 
     /// `words` have been looked at: says whether to go on, and asks the watch now and then.

@@ -66,7 +66,7 @@ impl From<ParseError> for FormatError {
 impl From<TextError> for FormatError {
     fn from(error: TextError) -> FormatError {
         let mut said = sentence(&error.to_string());
-        if let text::Reason::Character { found: ':', .. } = error.reason {
+        if let text::TextErrorKind::Character { found: ':', .. } = error.reason {
             said.push_str("; multiplicities (2:3|X) are not known here, colours stand in options (X:1)");
         }
         FormatError::new(error.line, error.column, said)

@@ -79,7 +79,7 @@ impl Grid {
     }
 
     /// The first pair of equal digits that see each other: by rows, then columns, then boxes.
-    pub fn clash(&self) -> Option<Clash> {
+    pub fn clash(&self) -> Option<DuplicateDigitError> {
         // Hardly ever is there one.
         if !self.repeats() {
             return None;
@@ -114,7 +114,7 @@ impl Grid {
 
     /// Pairs each digit that is there again with the first such in the same unit: enough to reach every
     /// cell concerned.
-    fn each_clash(&self, mut tell: impl FnMut(Clash)) {
+    fn each_clash(&self, mut tell: impl FnMut(DuplicateDigitError)) {
         for unit in self.shape.units() {
             self.each_clash_in(unit, self.shape.unit_cells(unit), &mut tell);
         }
@@ -125,7 +125,7 @@ impl Grid {
         &self,
         unit: Unit,
         cells: impl IntoIterator<Item = Cell>,
-        tell: &mut impl FnMut(Clash),
+        tell: &mut impl FnMut(DuplicateDigitError),
     ) {
         let mut first = [None; MAX_SIDE as usize + 1];
         for cell in cells {
@@ -135,7 +135,7 @@ impl Grid {
             }
             match first[usize::from(digit)] {
                 None => first[usize::from(digit)] = Some(cell),
-                Some(a) => tell(Clash { a, b: cell, digit, unit }),
+                Some(a) => tell(DuplicateDigitError { a, b: cell, digit, unit }),
             }
         }
     }
@@ -173,7 +173,7 @@ impl FromStr for Grid {
 
 /// Two equal digits in one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clash {
+pub struct DuplicateDigitError {
     /// The earlier cell in reading order.
     pub a: Cell,
     /// The later cell.
@@ -184,11 +184,11 @@ pub struct Clash {
     pub unit: Unit,
 }
 
-impl std::error::Error for Clash {}
+impl std::error::Error for DuplicateDigitError {}
 
-impl fmt::Display for Clash {
+impl fmt::Display for DuplicateDigitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Clash { a, b, digit, unit } = self;
+        let DuplicateDigitError { a, b, digit, unit } = self;
         let digit = symbol(*digit);
         match unit {
             Unit::Knights(..) => {

@@ -27,10 +27,10 @@ pub(crate) mod naive;
 
 pub use encode::{Constraint, Sudoku};
 pub use generate::{GenerateError, Generated, Generator, Recipe, Symmetry};
-pub use grid::{Clash, Grid};
+pub use grid::{DuplicateDigitError, Grid};
 pub use parse::{Named, ParseError, ParseErrorKind, parse, parse_as, parse_each, parse_many, parse_many_as};
 pub use rate::{Limits, Rate, Rater, Rating, Single};
-pub use rules::{Broken, check_solution};
+pub use rules::{BrokenRuleError, check_solution};
 pub use shape::{Cell, Shape, Unit};
 pub use single_box::single_box;
 pub use variant::Variant;

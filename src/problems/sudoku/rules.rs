@@ -6,7 +6,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::grid::{Clash, Grid};
+use super::grid::{DuplicateDigitError, Grid};
 use super::shape::{Cell, Unit, symbol};
 
 /// Checks that `solution` solves `puzzle`: full, every row, column and box with every digit once, and
@@ -14,28 +14,28 @@ use super::shape::{Cell, Unit, symbol};
 ///
 /// # Errors
 /// The first rule that is broken, and where.
-pub fn check_solution(puzzle: &Grid, solution: &Grid) -> Result<(), Broken> {
+pub fn check_solution(puzzle: &Grid, solution: &Grid) -> Result<(), BrokenRuleError> {
     let shape = solution.shape();
     if puzzle.shape() != shape {
-        return Err(Broken::Shape);
+        return Err(BrokenRuleError::Shape);
     }
     for (cell, (&given, &digit)) in shape.cells().zip(puzzle.digits().iter().zip(solution.digits())) {
         if digit == 0 {
-            return Err(Broken::Blank { cell });
+            return Err(BrokenRuleError::Blank { cell });
         }
         if given != 0 && given != digit {
-            return Err(Broken::Changed { cell, given, found: digit });
+            return Err(BrokenRuleError::Changed { cell, given, found: digit });
         }
     }
     // Full, and no digit twice in any unit of as many cells as digits: each is there once.
-    solution.clash().map_or(Ok(()), |Clash { a: first, b: second, digit, unit }| {
-        Err(Broken::Repeated { unit, digit, first, second })
+    solution.clash().map_or(Ok(()), |DuplicateDigitError { a: first, b: second, digit, unit }| {
+        Err(BrokenRuleError::Repeated { unit, digit, first, second })
     })
 }
 
 /// How a grid fails to solve a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Broken {
+pub enum BrokenRuleError {
     /// The two grids have different shapes.
     Shape,
     /// A cell is not filled.
@@ -65,22 +65,22 @@ pub enum Broken {
     },
 }
 
-impl fmt::Display for Broken {
+impl fmt::Display for BrokenRuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Broken::Shape => write!(f, "puzzle and solution have different shapes"),
-            Broken::Blank { cell } => write!(f, "{cell} is blank"),
-            Broken::Changed { cell, given, found } => {
+            BrokenRuleError::Shape => write!(f, "puzzle and solution have different shapes"),
+            BrokenRuleError::Blank { cell } => write!(f, "{cell} is blank"),
+            BrokenRuleError::Changed { cell, given, found } => {
                 write!(f, "{cell} is {} in the puzzle and {} in the solution", symbol(given), symbol(found))
             }
-            Broken::Repeated { unit, digit, first, second } => {
+            BrokenRuleError::Repeated { unit, digit, first, second } => {
                 write!(f, "{unit} has {} twice, at {first} and {second}", symbol(digit))
             }
         }
     }
 }
 
-impl Error for Broken {}
+impl Error for BrokenRuleError {}
 
 #[cfg(test)]
 mod tests {
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(said(Cell::new(0, 2), 3), "row 1 has 3 twice, at R1C2 and R1C3");
         assert_eq!(said(Cell::new(8, 5), 7), "row 9 has 7 twice, at R9C6 and R9C8");
         let small = Grid::new(Shape::USUAL[0]);
-        assert_eq!(check_solution(&small, &solution), Err(Broken::Shape));
+        assert_eq!(check_solution(&small, &solution), Err(BrokenRuleError::Shape));
     }
 
     #[test]

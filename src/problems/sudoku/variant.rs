@@ -7,7 +7,7 @@
 //! Empty grids have 288 solutions with boxes of 2×2, 28,200,960 with boxes of 2×3 (a tree of 256,051,537
 //! nodes), and, of 2×2, 48 with both diagonals and 24 with knights.
 
-use super::grid::{Clash, Grid};
+use super::grid::{DuplicateDigitError, Grid};
 use super::shape::{Cell, Shape, Unit, symbol};
 use crate::exact_cover::{ItemId, OptionId, Problem};
 use crate::problems::board::Board;
@@ -139,7 +139,7 @@ impl Variant {
 
     /// Every clash in every unit, each digit that is there again paired with the first such. The names are
     /// for people; [`clash`](Variant::clash) is the check.
-    pub fn clashes(&self, grid: &Grid) -> Vec<Clash> {
+    pub fn clashes(&self, grid: &Grid) -> Vec<DuplicateDigitError> {
         let mut clashes = Vec::new();
         for unit in self.units() {
             grid.each_clash_in(unit, self.unit_cells(unit), &mut |clash| clashes.push(clash));

@@ -3,7 +3,7 @@
 //! A vector of eight words is a cache line. Where the two do not begin together each load touches two
 //! lines, and taking an option, which is little else than loads, costs half as much again.
 
-use super::Row;
+use super::PlaneRow;
 
 /// Words in a cache line.
 const LINE: usize = 8;
@@ -24,12 +24,12 @@ impl<const W: usize> AlignedBuffer<W> {
     }
 
     #[inline(always)]
-    pub(super) fn rows(&self) -> &[Row<W>] {
+    pub(super) fn rows(&self) -> &[PlaneRow<W>] {
         self.words[self.skip..][..self.rows * W].as_chunks().0
     }
 
     #[inline(always)]
-    pub(super) fn rows_mut(&mut self) -> &mut [Row<W>] {
+    pub(super) fn rows_mut(&mut self) -> &mut [PlaneRow<W>] {
         self.words[self.skip..][..self.rows * W].as_chunks_mut().0
     }
 

@@ -1,12 +1,12 @@
 //! Looking at rows of bits side by side.
 
-use super::Row;
+use super::PlaneRow;
 
 /// The open items by how many options they have, and whether there is any such item.
 pub(super) struct Counts<const W: usize> {
-    pub(super) none: Row<W>,
-    pub(super) single: Row<W>,
-    pub(super) pair: Row<W>,
+    pub(super) none: PlaneRow<W>,
+    pub(super) single: PlaneRow<W>,
+    pub(super) pair: PlaneRow<W>,
     pub(super) any: Any,
 }
 
@@ -25,8 +25,8 @@ pub(super) const AT_ONCE: usize = 4;
 /// has and the rows divide into.
 #[inline(always)]
 pub(super) fn look<const W: usize, const LANES: usize, const N: usize>(
-    state: &mut [Row<W>],
-    masks: [&[Row<W>]; N],
+    state: &mut [PlaneRow<W>],
+    masks: [&[PlaneRow<W>]; N],
 ) -> Counts<W> {
     if LANES >= 8 && W.is_multiple_of(8) {
         look_by::<W, 8, N>(state, masks)
@@ -40,28 +40,28 @@ pub(super) fn look<const W: usize, const LANES: usize, const N: usize>(
 }
 
 /// Words side by side. Loaded, worked on and stored as a whole, they are a vector.
-type Lane<const L: usize> = [u64; L];
+type LaneOf<const L: usize> = [u64; L];
 
 #[inline(always)]
-fn each<const L: usize>(a: Lane<L>, b: Lane<L>, op: impl Fn(u64, u64) -> u64) -> Lane<L> {
+fn each<const L: usize>(a: LaneOf<L>, b: LaneOf<L>, op: impl Fn(u64, u64) -> u64) -> LaneOf<L> {
     std::array::from_fn(|l| op(a[l], b[l]))
 }
 
 #[inline(always)]
-fn load<const W: usize, const L: usize>(row: &Row<W>, at: usize) -> Lane<L> {
+fn load<const W: usize, const L: usize>(row: &PlaneRow<W>, at: usize) -> LaneOf<L> {
     std::array::from_fn(|l| row[at + l])
 }
 
 #[inline(always)]
-fn store<const W: usize, const L: usize>(row: &mut Row<W>, at: usize, lane: Lane<L>) {
+fn store<const W: usize, const L: usize>(row: &mut PlaneRow<W>, at: usize, lane: LaneOf<L>) {
     row[at..at + L].copy_from_slice(&lane);
 }
 
 /// The same, `L` words side by side: the accumulators then stay in registers.
 #[inline(always)]
 fn look_by<const W: usize, const L: usize, const N: usize>(
-    state: &mut [Row<W>],
-    masks: [&[Row<W>]; N],
+    state: &mut [PlaneRow<W>],
+    masks: [&[PlaneRow<W>]; N],
 ) -> Counts<W> {
     let rows = state.len();
     let masks = masks.map(|mask| &mask[..rows]);
@@ -96,14 +96,14 @@ fn look_by<const W: usize, const L: usize, const N: usize>(
             *any = each(*any, lane, |any, lane| any | lane);
         }
     }
-    let all = |lanes: Lane<L>| lanes.into_iter().fold(0, |all, lane| all | lane);
+    let all = |lanes: LaneOf<L>| lanes.into_iter().fold(0, |all, lane| all | lane);
     counts.any = Any { open: all(any[0]), none: all(any[1]), single: all(any[2]), pair: all(any[3]) };
     counts
 }
 
 /// Lays `masks` on the rows of a state.
 #[inline(always)]
-pub(super) fn lay<const W: usize, const N: usize>(state: &mut [Row<W>], masks: [&[Row<W>]; N]) {
+pub(super) fn lay<const W: usize, const N: usize>(state: &mut [PlaneRow<W>], masks: [&[PlaneRow<W>]; N]) {
     let rows = state.len();
     let masks = masks.map(|mask| &mask[..rows]);
     for (k, row) in state.iter_mut().enumerate() {
@@ -116,7 +116,7 @@ pub(super) fn lay<const W: usize, const N: usize>(state: &mut [Row<W>], masks: [
 }
 
 /// The items whose bits are set.
-pub(super) fn bits<const W: usize>(row: &Row<W>) -> impl Iterator<Item = usize> + '_ {
+pub(super) fn bits<const W: usize>(row: &PlaneRow<W>) -> impl Iterator<Item = usize> + '_ {
     row.iter().enumerate().flat_map(|(w, &word)| {
         let mut left = word;
         std::iter::from_fn(move || {
@@ -130,7 +130,7 @@ pub(super) fn bits<const W: usize>(row: &Row<W>) -> impl Iterator<Item = usize> 
 }
 
 /// The first of the items that ran empty most often.
-pub(super) fn heaviest<const W: usize>(items: &Row<W>, weights: &[u32]) -> usize {
+pub(super) fn heaviest<const W: usize>(items: &PlaneRow<W>, weights: &[u32]) -> usize {
     let mut best = (0, None);
     for item in bits(items) {
         if best.1.is_none() || weights[item] > best.0 {
@@ -143,7 +143,7 @@ pub(super) fn heaviest<const W: usize>(items: &Row<W>, weights: &[u32]) -> usize
 /// The open items with the fewest options, three or more: counts all of them in binary, a bit of the
 /// counts in each row, and then keeps, from the highest bit down, those with a 0 where any has one.
 #[inline(always)]
-pub(super) fn fewest<const W: usize>(planes: &[Row<W>], open: &Row<W>) -> Row<W> {
+pub(super) fn fewest<const W: usize>(planes: &[PlaneRow<W>], open: &PlaneRow<W>) -> PlaneRow<W> {
     let bits = (usize::BITS - planes.len().leading_zeros()) as usize;
     let mut counts = [[0; W]; 6];
     let counts = &mut counts[..bits];

@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 
 use super::count::bits;
-use super::{Planes, Row};
+use super::{PlaneRow, Planes};
 use crate::exact_cover::engine::core::Core;
 
 /// The most groups there may be, for looking at them to be worth its while.
@@ -24,7 +24,7 @@ struct Group<const W: usize> {
     /// The planes that they do not share: empty there, the first item speaks.
     outside: Vec<usize>,
     /// The first items.
-    speakers: Row<W>,
+    speakers: PlaneRow<W>,
     /// By first item, the second.
     hearers: Vec<Hearer>,
 }
@@ -85,7 +85,7 @@ impl<const W: usize> Implications<W> {
 impl<const W: usize> Planes<W> {
     /// Forbids what follows from the items of which all options cover another. Says whether anything did.
     #[inline(always)]
-    pub(super) fn imply(&self, state: &mut [Row<W>]) -> bool {
+    pub(super) fn imply(&self, state: &mut [PlaneRow<W>]) -> bool {
         let width = self.width;
         let mut changed = false;
         for (g, group) in self.implications.groups.iter().enumerate() {

@@ -24,7 +24,7 @@ use super::{Engine, Table, Worker};
 use crate::exact_cover::OptionId;
 use aligned_buffer::AlignedBuffer;
 use imply::Implications;
-use run::Run;
+use run::PlanesRun;
 
 /// The most options an item may have.
 const MOST_OPTIONS: usize = 32;
@@ -34,7 +34,7 @@ const MOST_WORDS: usize = 24;
 const MOST_TABLE: usize = 1 << 19;
 
 /// A bit for each primary item.
-type Row<const W: usize> = [u64; W];
+type PlaneRow<const W: usize> = [u64; W];
 
 /// The shape of a state: `width` planes, then the row of the items that are not covered yet.
 fn rows(core: &Core) -> usize {
@@ -86,7 +86,7 @@ struct Planes<const W: usize> {
     stride: usize,
     ids: Vec<OptionId>,
     implications: Implications<W>,
-    root: Vec<Row<W>>,
+    root: Vec<PlaneRow<W>>,
 }
 
 impl<const W: usize> Planes<W> {
@@ -138,7 +138,7 @@ impl<const W: usize> Planes<W> {
     }
 
     /// Clears the bits of `option`.
-    fn forbid(&self, state: &mut [Row<W>], option: usize) {
+    fn forbid(&self, state: &mut [PlaneRow<W>], option: usize) {
         for &(k, item) in self.places_of(option) {
             state[k as usize][item as usize / 64] &= !(1 << (item % 64));
         }
@@ -146,7 +146,7 @@ impl<const W: usize> Planes<W> {
 
     /// What remains when `option` is taken, in these masks, which are a copy of its own.
     #[inline(always)]
-    fn mask<'m>(&self, masks: &'m AlignedBuffer<W>, option: u16) -> &'m [Row<W>] {
+    fn mask<'m>(&self, masks: &'m AlignedBuffer<W>, option: u16) -> &'m [PlaneRow<W>] {
         let rows = self.width + 1;
         &masks.rows()[usize::from(option) * rows..][..rows]
     }
@@ -158,6 +158,6 @@ impl<const W: usize> Table for Planes<W> {
     }
 
     fn worker(&self) -> Box<dyn Worker + '_> {
-        Box::new(Run::new(self))
+        Box::new(PlanesRun::new(self))
     }
 }

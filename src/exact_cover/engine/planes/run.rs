@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use super::aligned_buffer::AlignedBuffer;
 use super::count::{AT_ONCE, Counts, bits, fewest, heaviest, lay, look};
-use super::{Planes, Row};
+use super::{PlaneRow, Planes};
 use crate::exact_cover::engine::vectors::{Work, widest};
 use crate::exact_cover::engine::watch::{Listener, Taken};
 use crate::exact_cover::engine::{StopReason, Worker};
 
 /// The scratch space of one search.
-pub(super) struct Run<'a, const W: usize> {
+pub(super) struct PlanesRun<'a, const W: usize> {
     planes: &'a Planes<W>,
     /// A copy of the masks. Threads that read the same ones are 15 % slower, on processors where what one
     /// core has in its own cache is fetched from there for another one.
@@ -31,7 +31,7 @@ pub(super) struct Run<'a, const W: usize> {
 }
 
 /// What a state turned out to be.
-enum Verdict {
+enum StateKind {
     Dead,
     Solved,
     /// A guess is needed: the option to try first, and the only other one if the item has two.
@@ -46,9 +46,9 @@ struct Guess {
     forced: Option<Taken>,
 }
 
-impl<'a, const W: usize> Run<'a, W> {
-    pub(super) fn new(planes: &'a Planes<W>) -> Run<'a, W> {
-        Run {
+impl<'a, const W: usize> PlanesRun<'a, W> {
+    pub(super) fn new(planes: &'a Planes<W>) -> PlanesRun<'a, W> {
+        PlanesRun {
             planes,
             masks: planes.masks.clone(),
             states: AlignedBuffer::new(4 * planes.root.len()),
@@ -62,7 +62,7 @@ impl<'a, const W: usize> Run<'a, W> {
     }
 }
 
-impl<const W: usize> Worker for Run<'_, W> {
+impl<const W: usize> Worker for PlanesRun<'_, W> {
     fn solve(&mut self, givens: &[u32], ear: &mut Listener<'_>) -> StopReason {
         let planes = self.planes;
         let rows = planes.root.len();
@@ -81,7 +81,7 @@ impl<const W: usize> Worker for Run<'_, W> {
 
 /// A search, to be compiled for several widths of vectors.
 struct Searching<'r, 'a, 'w, const W: usize> {
-    run: &'r mut Run<'a, W>,
+    run: &'r mut PlanesRun<'a, W>,
     ear: &'r mut Listener<'w>,
 }
 
@@ -94,7 +94,7 @@ impl<const W: usize> Work for Searching<'_, '_, '_, W> {
     }
 }
 
-impl<const W: usize> Run<'_, W> {
+impl<const W: usize> PlanesRun<'_, W> {
     #[inline(always)]
     fn search<const LANES: usize>(&mut self, ear: &mut Listener<'_>) -> StopReason {
         let planes = self.planes;
@@ -103,7 +103,7 @@ impl<const W: usize> Run<'_, W> {
         loop {
             match self.settle::<LANES>(at, from, ear) {
                 ControlFlow::Break(()) => return StopReason::Stopped,
-                ControlFlow::Continue(Verdict::Guess(taken, other)) => {
+                ControlFlow::Continue(StateKind::Guess(taken, other)) => {
                     ear.effort.guesses += 1;
                     if self.states.len() < at + 2 * rows {
                         self.states.grow(at + 2 * rows);
@@ -122,12 +122,12 @@ impl<const W: usize> Run<'_, W> {
                     at += rows;
                     continue;
                 }
-                ControlFlow::Continue(Verdict::Solved) => {
+                ControlFlow::Continue(StateKind::Solved) => {
                     if ear.found_taking(&self.path[..self.length], &planes.ids).is_break() {
                         return StopReason::Stopped;
                     }
                 }
-                ControlFlow::Continue(Verdict::Dead) => {}
+                ControlFlow::Continue(StateKind::Dead) => {}
             }
             let Some(guess) = self.guesses.pop() else { return StopReason::Done };
             at -= rows;
@@ -147,7 +147,7 @@ impl<const W: usize> Run<'_, W> {
         at: usize,
         from: usize,
         ear: &mut Listener<'_>,
-    ) -> ControlFlow<(), Verdict> {
+    ) -> ControlFlow<(), StateKind> {
         let planes = self.planes;
         let width = planes.width;
         let mut from = from;
@@ -162,23 +162,23 @@ impl<const W: usize> Run<'_, W> {
                 && let Some(excluded) = planes.excluded(state, taking)
             {
                 self.weights[usize::from(excluded.item)] += 1;
-                return ControlFlow::Continue(Verdict::Dead);
+                return ControlFlow::Continue(StateKind::Dead);
             }
             from = self.length;
             if any.none != 0 {
                 for item in bits(&none) {
                     self.weights[item] += 1;
                 }
-                return ControlFlow::Continue(Verdict::Dead);
+                return ControlFlow::Continue(StateKind::Dead);
             }
             if any.open == 0 {
-                return ControlFlow::Continue(Verdict::Solved);
+                return ControlFlow::Continue(StateKind::Solved);
             }
             if any.single != 0 {
                 if W >= 4 {
                     self.list(at, single);
                 } else if !self.take_at_once(at, single) {
-                    return ControlFlow::Continue(Verdict::Dead);
+                    return ControlFlow::Continue(StateKind::Dead);
                 } else {
                     from = self.length;
                 }
@@ -189,7 +189,7 @@ impl<const W: usize> Run<'_, W> {
                 let others = left & (left - 1);
                 let option = |left| Taken { option: planes.first_of(left, item), item: item as u16 };
                 let other = others.is_power_of_two().then(|| option(others));
-                return ControlFlow::Continue(Verdict::Guess(option(left), other));
+                return ControlFlow::Continue(StateKind::Guess(option(left), other));
             }
         }
     }
@@ -199,7 +199,7 @@ impl<const W: usize> Run<'_, W> {
     /// It jumps as little as possible: which items have one option left is as good as random, so
     /// processors guess wrong at each turn.
     #[inline(always)]
-    fn list(&mut self, at: usize, items: Row<W>) {
+    fn list(&mut self, at: usize, items: PlaneRow<W>) {
         let planes = self.planes;
         let state = &self.states.rows()[at..][..planes.width];
         let mut items = items;
@@ -224,11 +224,11 @@ impl<const W: usize> Run<'_, W> {
     }
 }
 
-impl<const W: usize> Run<'_, W> {
+impl<const W: usize> PlanesRun<'_, W> {
     /// For short rows: takes the only option of each of these items, looking anew after each. Says no if
     /// one has excluded another.
     #[inline(always)]
-    fn take_at_once(&mut self, at: usize, mut items: Row<W>) -> bool {
+    fn take_at_once(&mut self, at: usize, mut items: PlaneRow<W>) -> bool {
         let planes = self.planes;
         let width = planes.width;
         let state = &mut self.states.rows_mut()[at..][..=width];
@@ -258,7 +258,7 @@ impl<const W: usize> Planes<W> {
     fn take<const LANES: usize>(
         &self,
         masks: &AlignedBuffer<W>,
-        state: &mut [Row<W>],
+        state: &mut [PlaneRow<W>],
         taking: &[Taken],
     ) -> Counts<W> {
         let mut taking = taking;
@@ -279,7 +279,7 @@ impl<const W: usize> Planes<W> {
 
     /// One of these options, which have just been taken, that another one excludes.
     #[inline(always)]
-    fn excluded(&self, state: &[Row<W>], taking: &[Taken]) -> Option<Taken> {
+    fn excluded(&self, state: &[PlaneRow<W>], taking: &[Taken]) -> Option<Taken> {
         let is_left = |taken: &Taken| {
             let (k, item) = self.places_of(usize::from(taken.option))[0];
             state[usize::from(k)][usize::from(item) / 64] >> (item % 64) & 1 != 0
@@ -289,7 +289,7 @@ impl<const W: usize> Planes<W> {
 
     /// The first option that `item` has left.
     #[inline(always)]
-    fn only(&self, planes: &[Row<W>], item: usize) -> u16 {
+    fn only(&self, planes: &[PlaneRow<W>], item: usize) -> u16 {
         self.first_of(self.left(planes, item), item)
     }
 
@@ -301,7 +301,7 @@ impl<const W: usize> Planes<W> {
 
     /// The planes in which `item` has an option left.
     #[inline(always)]
-    pub(super) fn left(&self, planes: &[Row<W>], item: usize) -> u32 {
+    pub(super) fn left(&self, planes: &[PlaneRow<W>], item: usize) -> u32 {
         let (w, bit) = (item / 64, item % 64);
         planes.iter().rev().fold(0, |left, plane| 2 * left + (plane[w] >> bit & 1) as u32)
     }

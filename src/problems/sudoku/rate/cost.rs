@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::exact_cover::{Clash, Event, Observer, OptionId, Problem, Search, Setup, StopReason};
+use crate::exact_cover::{ConflictError, Event, Observer, OptionId, Problem, Search, Setup, StopReason};
 
 /// What a search by the usual rule takes until it is done, or has found a second solution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Cost {
+pub struct SearchCost {
     /// How many solutions it has found: 0, 1 or 2.
     pub solutions: u64,
     /// Whether it came to its end or to a second solution; if not, a limit was reached first.
@@ -23,18 +23,22 @@ pub struct Cost {
     pub depth: u32,
 }
 
-impl Cost {
+impl SearchCost {
     /// Options tried for each choice, in hundredths; 0 if there was none.
     pub fn branching(&self) -> u64 {
         (100 * self.tries + self.choices / 2).checked_div(self.choices).unwrap_or(0)
     }
 
-    pub(super) fn of(problem: &Problem, givens: &[OptionId], limits: &mut Limits<'_>) -> Result<Cost, Clash> {
+    pub(super) fn of(
+        problem: &Problem,
+        givens: &[OptionId],
+        limits: &mut Limits<'_>,
+    ) -> Result<SearchCost, ConflictError> {
         let setup = Setup { preselected: givens.to_vec(), ..Setup::default() };
         let mut search = Search::with(problem, &setup)?;
-        let mut tally = Tally { cost: Cost::default(), path: Vec::new(), open: 0, limits };
+        let mut tally = CostObserver { cost: SearchCost::default(), path: Vec::new(), open: 0, limits };
         let rest = search.run(&mut tally);
-        let Tally { mut cost, .. } = tally;
+        let CostObserver { mut cost, .. } = tally;
         cost.is_complete = rest == StopReason::Done || cost.solutions > 1;
         cost.nodes = search.stats().nodes();
         Ok(cost)
@@ -58,8 +62,8 @@ impl<'a> Limits<'a> {
     }
 }
 
-struct Tally<'l, 'a> {
-    cost: Cost,
+struct CostObserver<'l, 'a> {
+    cost: SearchCost,
     /// For each option on the path whether it was one of several.
     path: Vec<bool>,
     /// How many of them were.
@@ -70,7 +74,7 @@ struct Tally<'l, 'a> {
 /// How many steps go by between two questions whether to go on, less one.
 const OFTEN: u64 = (1 << 17) - 1;
 
-impl Observer for Tally<'_, '_> {
+impl Observer for CostObserver<'_, '_> {
     fn event(&mut self, search: &Search, event: Event) -> ControlFlow<()> {
         let cost = &mut self.cost;
         let mut is_over = false;

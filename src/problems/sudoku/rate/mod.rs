@@ -31,20 +31,20 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-pub use cost::{Cost, Limits};
-pub use singles::{Placed, Single, Singles};
+pub use cost::{Limits, SearchCost};
+pub use singles::{Single, Singles, SinglesPlaced};
 
 use crate::exact_cover::text::Visible;
-use crate::exact_cover::{Clash, OptionId, Problem};
+use crate::exact_cover::{ConflictError, OptionId, Problem};
 use crate::problems::instance::CatalogueError;
 
 /// What it takes to solve a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rating {
     /// What singles place before a search begins.
-    pub placed: Placed,
+    pub placed: SinglesPlaced,
     /// How large the search is; all of it, or until its second solution.
-    pub cost: Cost,
+    pub cost: SearchCost,
 }
 
 impl Rating {
@@ -88,11 +88,11 @@ impl Rater {
     ///
     /// # Errors
     /// If two of the options given exclude each other.
-    pub fn rate(&mut self, givens: &[OptionId], limits: &mut Limits<'_>) -> Result<Rating, Clash> {
-        let cost = Cost::of(&self.problem, givens, limits)?;
+    pub fn rate(&mut self, givens: &[OptionId], limits: &mut Limits<'_>) -> Result<Rating, ConflictError> {
+        let cost = SearchCost::of(&self.problem, givens, limits)?;
         let placed = match &mut self.singles {
             Some(singles) => singles.run(givens, Single::Cell),
-            None => Placed { by: [cost.forced, 0, 0], ..Placed::default() },
+            None => SinglesPlaced { by: [cost.forced, 0, 0], ..SinglesPlaced::default() },
         };
         Ok(Rating { placed, cost })
     }
@@ -101,8 +101,8 @@ impl Rater {
     ///
     /// # Errors
     /// As for [`Rater::rate`].
-    pub fn cost(&self, givens: &[OptionId], limits: &mut Limits<'_>) -> Result<Cost, Clash> {
-        Cost::of(&self.problem, givens, limits)
+    pub fn cost(&self, givens: &[OptionId], limits: &mut Limits<'_>) -> Result<SearchCost, ConflictError> {
+        SearchCost::of(&self.problem, givens, limits)
     }
 
     /// Whether singles up to this kind solve the grid. An exact cover that is no grid has none.

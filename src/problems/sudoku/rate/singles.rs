@@ -35,7 +35,7 @@ impl Single {
 
 /// What singles have come to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Placed {
+pub struct SinglesPlaced {
     /// How many placements singles of each kind forced.
     pub by: [u32; 3],
     /// How many primary items are still to be covered.
@@ -44,7 +44,7 @@ pub struct Placed {
     pub is_dead: bool,
 }
 
-impl Placed {
+impl SinglesPlaced {
     /// How many placements singles forced, of all kinds.
     pub fn count(&self) -> u32 {
         self.by.iter().sum()
@@ -70,7 +70,7 @@ pub struct Singles {
     sizes: Vec<u32>,
     /// Items seen to have one option, by kind.
     waiting: [Vec<u32>; 3],
-    placed: Placed,
+    placed: SinglesPlaced,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -112,13 +112,13 @@ impl Singles {
             covered: Vec::new(),
             sizes: Vec::new(),
             waiting: Default::default(),
-            placed: Placed::default(),
+            placed: SinglesPlaced::default(),
         }
     }
 
     /// Places these options, which do not exclude each other, and then singles up to `hardest` as long as
     /// there are any.
-    pub fn run(&mut self, givens: &[OptionId], hardest: Single) -> Placed {
+    pub fn run(&mut self, givens: &[OptionId], hardest: Single) -> SinglesPlaced {
         self.reset();
         givens.iter().for_each(|given| self.place(given.index() as u32));
         for item in 0..self.kinds.len() as u32 {
@@ -146,7 +146,7 @@ impl Singles {
         self.sizes.clear();
         self.sizes.extend(self.options.starts.windows(2).map(|ends| ends[1] - ends[0]));
         self.waiting.iter_mut().for_each(Vec::clear);
-        self.placed = Placed { open: self.kinds.len(), ..Placed::default() };
+        self.placed = SinglesPlaced { open: self.kinds.len(), ..SinglesPlaced::default() };
     }
 
     /// An item that may have one option left, of the easiest kind there is.
