@@ -10,7 +10,7 @@ use super::overlay::Overlay;
 use super::panel::Panel;
 use super::settings::Settings;
 use super::state::{Mode, State};
-use crate::lesson::{self, Asked, Lesson, LessonRun, Progress, Reached, Stage, View};
+use crate::lesson::{self, Asked, Lesson, LessonRun, Progress, Reached, Stage};
 use crate::problems::plain_line;
 use crate::session::Way;
 
@@ -31,23 +31,8 @@ impl ActiveLesson {
     }
 
     /// The panels that the step wants to show, the most important first.
-    pub fn panels(&self) -> Vec<Panel> {
-        self.lecture.scene().views.iter().map(|&view| panel(view)).collect()
-    }
-}
-
-fn panel(view: View) -> Panel {
-    match view {
-        View::Board => Panel::Board,
-        View::Columns => Panel::Columns,
-        View::Path => Panel::Path,
-        View::Step => Panel::Step,
-        View::Code => Panel::Code,
-        View::Log => Panel::Log,
-        View::Levels => Panel::Levels,
-        View::Links => Panel::Links,
-        View::Tree => Panel::Tree,
-        View::Matrix => Panel::Matrix,
+    pub fn panels(&self) -> &[Panel] {
+        &self.lecture.scene().views
     }
 }
 

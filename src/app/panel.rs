@@ -1,85 +1,18 @@
 //! The panels, which of them has the focus, and what the place for changing views shows.
 
 use super::state::State;
+pub use crate::session::Panel;
 use crate::session::{Way, Wording};
 
-/// A panel of the screen, by the number in its title.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Panel {
-    /// The grid, or the matrix.
-    Board,
-    /// The sizes of the columns.
-    Columns,
-    /// The options on the path.
-    Path,
-    /// What happened, what comes next, and why.
-    Step,
-    /// Algorithm X in pseudo-code.
-    Code,
-    /// The last events.
-    Log,
-    /// Nodes per level.
-    Levels,
-    /// The nodes and their links.
-    Links,
-    /// The search tree.
-    Tree,
-    /// The 0/1 matrix.
-    Matrix,
-    /// The sizes of watched columns.
-    Watches,
-}
-
-impl Panel {
-    /// Every panel, in the order of their numbers.
-    pub const ALL: [Panel; 11] = [
-        Panel::Board,
-        Panel::Columns,
-        Panel::Path,
-        Panel::Step,
-        Panel::Code,
-        Panel::Log,
-        Panel::Levels,
-        Panel::Links,
-        Panel::Tree,
-        Panel::Matrix,
-        Panel::Watches,
-    ];
-
-    /// What the place for changing views can show besides its usual panels.
-    const VIEWS: [Option<Panel>; 6] = [
-        None,
-        Some(Panel::Links),
-        Some(Panel::Tree),
-        Some(Panel::Log),
-        Some(Panel::Matrix),
-        Some(Panel::Watches),
-    ];
-
-    /// Its place in [`Panel::ALL`].
-    pub fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The character of its title: its number, where 0 is ten, or the key that fills it.
-    pub fn key(self) -> char {
-        match self {
-            Panel::Watches => 'w',
-            _ => char::from(b'0' + ((self.index() + 1) % 10) as u8),
-        }
-    }
-
-    /// The panel with this number, from 1.
-    pub fn numbered(number: u8) -> Option<Panel> {
-        Panel::ALL.get(usize::from(number).checked_sub(1)?).copied()
-    }
-
-    fn neighbour(self, way: Way) -> Panel {
-        let (count, here) = (Panel::ALL.len(), self.index());
-        let step = if way == Way::Forward { 1 } else { count - 1 };
-        Panel::ALL[(here + step) % count]
-    }
-}
+/// What the place for changing views can show besides its usual panels.
+const VIEWS: [Option<Panel>; 6] = [
+    None,
+    Some(Panel::Links),
+    Some(Panel::Tree),
+    Some(Panel::Log),
+    Some(Panel::Matrix),
+    Some(Panel::Watches),
+];
 
 impl State {
     /// Gives the focus to the next panel that way, or to the one before.
@@ -118,9 +51,9 @@ impl State {
 
     /// Shows the next view in the place for changing views, and lets it have the focus.
     pub(super) fn next_view(&mut self) {
-        let here = Panel::VIEWS.iter().position(|&view| view == self.view).unwrap_or(0);
+        let here = VIEWS.iter().position(|&view| view == self.view).unwrap_or(0);
         let shown = |view: &Option<Panel>| view.is_none_or(|panel| self.has_panel(panel));
-        let mut others = Panel::VIEWS.into_iter().cycle().skip(here + 1);
+        let mut others = VIEWS.into_iter().cycle().skip(here + 1);
         let view = others.find(shown).unwrap_or(None);
         self.focus = match (view, self.view) {
             (Some(panel), _) => panel,

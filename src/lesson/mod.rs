@@ -25,6 +25,4 @@ pub use parse::{FORMS, parse};
 pub use question::{Choice, Form, Question, Reply, Verdict, letter};
 pub use quiz::{Asked, Choices, Found, Quiz, Record};
 pub use scene::Scene;
-pub use script::{
-    Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Move, Paragraph, Placed, Stage, Step, View,
-};
+pub use script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Move, Paragraph, Placed, Stage, Step};

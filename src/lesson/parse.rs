@@ -2,13 +2,13 @@
 
 use super::maker::Kind;
 use super::moves::read_move;
-use super::script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Paragraph, Placed, Step, View};
+use super::script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Paragraph, Placed, Step};
 use super::stage;
 use crate::exact_cover::broken::Mutation;
 use crate::exact_cover::text::lines;
 use crate::exact_cover::{Rule, rule_names};
 use crate::problems::plain_line;
-use crate::session::Wording;
+use crate::session::{Panel, Wording};
 
 /// What can stand after @, each with what follows it.
 pub const FORMS: &[(&str, &str)] = &[
@@ -319,13 +319,12 @@ fn unknown_or(word: &str, otherwise: &str) -> String {
     }
 }
 
-fn read_views(at: &Placed<&str>) -> Result<Vec<View>, Mistake> {
+fn read_views(at: &Placed<&str>) -> Result<Vec<Panel>, Mistake> {
     let names = at.it.split([' ', ',']).filter(|name| !name.is_empty());
-    let views: Result<Vec<View>, Mistake> = names
+    let views: Result<Vec<Panel>, Mistake> = names
         .map(|name| {
-            let found = View::ALL.into_iter().find(|(known, _)| *known == name);
-            found.map(|(_, view)| view).ok_or_else(|| {
-                let known = View::ALL.map(|(name, _)| name).join(", ");
+            Panel::named(name).ok_or_else(|| {
+                let known = Panel::ALL.map(Panel::name).join(", ");
                 at.mistake(format!("found '{name}', expected some of {known}"))
             })
         })

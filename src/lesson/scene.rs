@@ -3,9 +3,9 @@
 use super::fact::{column, filled, has_fact, row, value};
 use super::maker::Maker;
 use super::question::{Choice, Form, Question};
-use super::script::{Draft, DraftAnswer, Lesson, Mistake, Move, Paragraph, Placed, Stage, Step, View};
+use super::script::{Draft, DraftAnswer, Lesson, Mistake, Move, Paragraph, Placed, Stage, Step};
 use crate::exact_cover::{Event, ItemId, Problem, Rule, Search};
-use crate::session::{Session, Stop, Target, Way, Wording, Words};
+use crate::session::{Panel, Session, Stop, Target, Way, Wording, Words};
 use core::time::Duration;
 
 /// A step of a lesson, ready to be shown.
@@ -16,7 +16,7 @@ pub struct Scene {
     /// The run, where the step wants it.
     pub session: Session,
     /// The views to show, the most important first.
-    pub views: Vec<View>,
+    pub views: Vec<Panel>,
     /// Whether the first view has the whole place of the views.
     pub zoom: bool,
     /// What columns and rows are called.
@@ -90,7 +90,7 @@ impl Lesson {
         Ok(Scene {
             cursor: cursor.transpose()?,
             zoom: step.zoom,
-            views: views.unwrap_or_else(|| vec![View::Board, View::Columns, View::Step]),
+            views: views.unwrap_or_else(|| vec![Panel::Board, Panel::Columns, Panel::Step]),
             stage,
             session,
             words,

@@ -7,7 +7,7 @@ use crate::exact_cover::Rule;
 use crate::exact_cover::broken::Mutation;
 use crate::problems::Instance;
 use crate::problems::sudoku::Grid;
-use crate::session::{Grain, Way, Wording};
+use crate::session::{Grain, Panel, Way, Wording};
 
 use super::maker::Kind;
 
@@ -86,7 +86,7 @@ pub struct Step {
     /// Where to run from where the last step left off.
     pub moves: Vec<Placed<Move>>,
     /// The views to show, the most important first, if they change here.
-    pub views: Option<Vec<View>>,
+    pub views: Option<Vec<Panel>>,
     /// Whether the first view has the whole place of the views.
     pub zoom: bool,
     /// Whether columns and rows are called items and options.
@@ -150,47 +150,6 @@ pub enum Move {
     FirstWrong,
     /// To where a breakpoint holds.
     Until(Way, String),
-}
-
-/// A view that a lesson can show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum View {
-    /// The grid, board or matrix.
-    Board,
-    /// The sizes of the columns.
-    Columns,
-    /// The options on the path.
-    Path,
-    /// What happened, what comes next, and why.
-    Step,
-    /// Algorithm X in pseudo-code.
-    Code,
-    /// The last events.
-    Log,
-    /// Nodes per level.
-    Levels,
-    /// The nodes and their links.
-    Links,
-    /// The search tree.
-    Tree,
-    /// The 0/1 matrix.
-    Matrix,
-}
-
-impl View {
-    /// All of them, by name.
-    pub const ALL: [(&'static str, View); 10] = [
-        ("board", View::Board),
-        ("columns", View::Columns),
-        ("path", View::Path),
-        ("step", View::Step),
-        ("code", View::Code),
-        ("log", View::Log),
-        ("levels", View::Levels),
-        ("links", View::Links),
-        ("tree", View::Tree),
-        ("matrix", View::Matrix),
-    ];
 }
 
 /// A question as it is written; figures of the engine are still to be put in.

@@ -3,8 +3,9 @@
 use super::{boards, help, lessons, lists, views};
 use crate::app::{Code, Key, Mode, Msg, Overlay, State, bindings, is_command};
 use crate::exact_cover::ItemId;
-use crate::lesson::{Form, View};
+use crate::lesson::Form;
 use crate::problems::sudoku::{Constraint, shape::digit_of};
+use crate::session::Panel;
 
 /// What a line means.
 pub enum Line {
@@ -116,7 +117,7 @@ fn word(state: &State, line: &str) -> Option<Vec<String>> {
         "levels" => lists::levels(state),
         "stops" => lists::stops(state),
         "matrix" => views::matrix(state),
-        "links" => views::read(state, View::Links),
+        "links" => views::read(state, Panel::Links),
         "watches" => views::watches(state),
         _ => return None,
     })

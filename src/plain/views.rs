@@ -3,8 +3,8 @@
 use super::{boards, lists};
 use crate::app::State;
 use crate::exact_cover::{ItemId, OptionId};
-use crate::lesson::View;
-use crate::session::wrong_in_words;
+
+use crate::session::{Panel, wrong_in_words};
 
 /// Columns of a matrix that is read out one by one.
 const COLUMNS: usize = 24;
@@ -19,18 +19,19 @@ const HEADERS: usize = 30;
 const WRONG: usize = 6;
 
 /// What a view shows; in a sentence, why not, if it is for the eye alone.
-pub fn read(state: &State, view: View) -> Vec<String> {
-    match view {
-        View::Board => boards::read(state, ""),
-        View::Columns => columns(state),
-        View::Path => lists::path(state),
-        View::Step => lists::why(state),
-        View::Log => lists::log(state),
-        View::Levels => lists::levels(state),
-        View::Links => links(state),
-        View::Tree => lists::tree(state),
-        View::Matrix => matrix(state),
-        View::Code => vec!["The panel with the lines of Algorithm X is for screens.".to_owned()],
+pub fn read(state: &State, panel: Panel) -> Vec<String> {
+    match panel {
+        Panel::Board => boards::read(state, ""),
+        Panel::Columns => columns(state),
+        Panel::Path => lists::path(state),
+        Panel::Step => lists::why(state),
+        Panel::Log => lists::log(state),
+        Panel::Levels => lists::levels(state),
+        Panel::Links => links(state),
+        Panel::Tree => lists::tree(state),
+        Panel::Matrix => matrix(state),
+        Panel::Watches => watches(state),
+        Panel::Code => vec!["The panel with the lines of Algorithm X is for screens.".to_owned()],
     }
 }
 

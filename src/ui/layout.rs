@@ -123,7 +123,7 @@ impl Layout {
         let above = |area: Option<Rect>| area.map_or(u16::MAX, |area| area.y);
         let bottom = above(self.timeline).min(above(self.status));
         let body = Rect::new(0, 1, state.size.0, bottom.saturating_sub(1));
-        let mut panels = class.panels();
+        let mut panels = class.panels().to_vec();
         // What has the focus is on the screen, whatever it displaces.
         if !panels.contains(&state.focus) {
             panels.truncate(panels.len().saturating_sub(1).max(1));
