@@ -10,8 +10,8 @@ use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use quadrille::app::{Depth, Key, Look, Msg, Settings, State};
 use quadrille::problems::{builtin, sudoku};
 use quadrille::ui;
-use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::terminal::Terminal;
 
 use crate::{line, median};
 

@@ -4,12 +4,14 @@
 //! | file | what |
 //! |---|---|
 //! | `svg.rs` | the screen as a drawing |
+//! | `ansi.rs` | frames as a terminal takes them |
 //! | `cast.rs` | a run as asciicast, for players of terminal recordings |
 //! | `trace.rs` | its events as JSON, one on each line |
 //! | `knuth.rs` | its profile, progress and shape, as Knuth's programs tell them |
 //! | `tree.rs`, `dot.rs` | its search tree in Graphviz's language |
 //! | `report.rs` | where a session stands, in Markdown |
 
+mod ansi;
 mod cast;
 mod dot;
 pub mod knuth;
@@ -19,6 +21,7 @@ mod take;
 mod trace;
 mod tree;
 
+pub use ansi::AnsiScreen;
 pub use cast::Cast;
 pub use dot::dot;
 pub use report::report;

@@ -21,7 +21,7 @@ const LONGEST_DRAIN: Duration = Duration::from_millis(50);
 
 /// Runs `program` until it wants to quit.
 pub(super) fn run(program: &mut impl Program, inside: &Inside) -> io::Result<()> {
-    let mut stage = Stage { screen: Screen::new()?, inside, changed: true, repaint: false, quit: false };
+    let mut stage = Stage { screen: Screen::new(), inside, changed: true, repaint: false, quit: false };
     let mut ticks = Ticks::default();
     let mut drawn: Option<Instant> = None;
     let mut resized = false;
@@ -33,7 +33,7 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside) -> io::Result<()>
         }
         if overdrawn || resized || stage.repaint || stage.screen.is_outdated() {
             (resized, stage.repaint) = (false, false);
-            let size = stage.screen.renew()?;
+            let size = stage.screen.renew();
             stage.answer(program, Msg::Resize(size.width, size.height))?;
         }
         if let Some(since) = ticks.due(program.wait()) {
@@ -44,7 +44,7 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside) -> io::Result<()>
         let wait = program.wait();
         let soon = wait == Wait::Work && drawn.is_some_and(|drawn| drawn.elapsed() < FRAME);
         if stage.changed && !soon {
-            stage.screen.draw(|frame| program.draw(frame))?;
+            stage.screen.draw(|buffer| program.draw(buffer))?;
             stage.changed = false;
             drawn = Some(Instant::now());
         }

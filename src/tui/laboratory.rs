@@ -1,6 +1,6 @@
 //! The laboratory as a program for the terminal: its state, its picture, its pointer.
 
-use ratatui::Frame;
+use ratatui::buffer::Buffer;
 
 use super::Program;
 use crate::app::{Effect, ExportRequest, Msg, State, Wait};
@@ -24,10 +24,8 @@ impl Program for Laboratory {
         }
     }
 
-    fn draw(&self, frame: &mut Frame<'_>) {
-        if let Some(place) = ui::draw(&self.state, frame.buffer_mut()) {
-            frame.set_cursor_position(place);
-        }
+    fn draw(&self, buffer: &mut Buffer) -> Option<(u16, u16)> {
+        ui::draw(&self.state, buffer)
     }
 
     fn take(&self, taking: &ExportRequest) -> Result<String, String> {

@@ -17,7 +17,7 @@ pub mod terminal;
 use std::io::{self, Write};
 
 use anyhow::{Context, Result};
-use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use signal_hook::consts::SIGHUP;
 
 use crate::app::{Effect, ExportRequest, Msg, Wait};
@@ -32,8 +32,8 @@ pub trait Program {
     /// Takes note of `msg` and says what is to be done outside.
     fn update(&mut self, msg: Msg) -> Vec<Effect>;
 
-    /// Draws all of the screen; where it sets the cursor, the terminal's own cursor stands.
-    fn draw(&self, frame: &mut Frame<'_>);
+    /// Draws all of the screen, and says where the terminal's own cursor is to stand, if anywhere.
+    fn draw(&self, buffer: &mut Buffer) -> Option<(u16, u16)>;
 
     /// The text that is to be written for this.
     ///
@@ -58,9 +58,6 @@ pub trait Program {
 /// The first message is the size of the window. On SIGTERM, SIGHUP, SIGINT and SIGQUIT, and when the terminal goes away,
 /// the process ends with 128 and the number of the signal.
 pub fn run(program: &mut impl Program) -> Result<()> {
-    // Which colours there are is the theme's business. crossterm on its own would, with NO_COLOR, write a sequence that
-    // takes bold and reverse away as well (crossterm #1069).
-    crossterm::style::force_color_output(true);
     keyboard::own_keyboard();
     signals::watch().context("signals cannot be waited for")?;
     let outcome = {

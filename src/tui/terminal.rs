@@ -237,7 +237,7 @@ fn leave_before_panic_message() {
 }
 
 /// Crossterm's commands as the bytes that they are.
-trait ToAnsi {
+pub(super) trait ToAnsi {
     fn to_ansi(&self) -> String;
 }
 

@@ -8,10 +8,10 @@ use portable_pty::CommandBuilder;
 use quadrille::app::{Code, Effect, Key, Msg, Wait};
 use quadrille::problems::plain_line;
 use quadrille::tui::{self, Program};
-use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::buffer::Buffer;
 use ratatui::style::{Style, Stylize};
 use ratatui::text::Line;
+use ratatui::widgets::Widget;
 
 use super::pty::Pty;
 
@@ -64,8 +64,8 @@ impl Program for Parrot {
         }
     }
 
-    fn draw(&self, frame: &mut Frame<'_>) {
-        let area = frame.area();
+    fn draw(&self, buffer: &mut Buffer) -> Option<(u16, u16)> {
+        let area = buffer.area;
         let lines = [
             Line::from(format!("size {}x{}", self.size.0, self.size.1)),
             Line::from(format!("keys {} ticks {}", self.keys, self.ticks)),
@@ -73,15 +73,13 @@ impl Program for Parrot {
             Line::from(vec!["R5C7".reversed().cyan(), "=2".red()]),
         ];
         for (line, row) in lines.into_iter().zip(area.rows()) {
-            frame.render_widget(line, row);
+            line.render(row, buffer);
         }
         if area.width < 100 {
-            frame.buffer_mut().set_style(area, Style::new().on_black());
+            buffer.set_style(area, Style::new().on_black());
         }
-        let cursor = Rect::new(3, 3, 1, 1).intersection(area);
-        if !cursor.is_empty() {
-            frame.set_cursor_position(cursor.as_position());
-        }
+        let cursor = (3, 3);
+        area.contains(cursor.into()).then_some(cursor)
     }
 
     fn wait(&self) -> Wait {
