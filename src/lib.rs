@@ -95,21 +95,21 @@ pub mod problems;
 pub mod race;
 pub mod session;
 
-#[cfg(feature = "app")]
+#[cfg(feature = "laboratory")]
 pub mod app;
-#[cfg(feature = "app")]
+#[cfg(feature = "terminal")]
 pub mod cli;
-#[cfg(feature = "app")]
+#[cfg(feature = "laboratory")]
 pub mod export;
-#[cfg(feature = "app")]
+#[cfg(feature = "laboratory")]
 pub mod lesson;
-#[cfg(feature = "app")]
+#[cfg(feature = "laboratory")]
 pub mod plain;
-#[cfg(feature = "app")]
+#[cfg(feature = "terminal")]
 pub mod reading;
-#[cfg(feature = "app")]
+#[cfg(feature = "terminal")]
 pub mod tui;
-#[cfg(feature = "app")]
+#[cfg(feature = "laboratory")]
 pub mod ui;
 
 /// The README's examples, run as tests.

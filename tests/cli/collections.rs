@@ -1,5 +1,4 @@
 //! Collections: any number of puzzles in the memory of one, on any number of threads with the same output.
-#![cfg(feature = "app")]
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};

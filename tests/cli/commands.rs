@@ -1,6 +1,5 @@
 //! The program from outside: every command with its output, mistakes with their sentence, and pipes
 //! that end early.
-#![cfg(feature = "app")]
 
 use std::fs::OpenOptions;
 use std::io::{BufRead, BufReader, Read, Write};

@@ -1,5 +1,4 @@
 //! What is wrong is named: the place, what stands there, what was expected and the cure.
-#![cfg(feature = "app")]
 
 use std::io::Write;
 use std::process::{Command, Stdio};

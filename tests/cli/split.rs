@@ -1,5 +1,4 @@
 //! A search in pieces: the counts add up, and GNU parallel counts them, as docs/beyond-one-machine.md says.
-#![cfg(feature = "app")]
 
 use std::fs;
 use std::path::Path;
