@@ -38,8 +38,7 @@ impl Cast {
             *buffer = drawn;
             cursor
         });
-        let line =
-            if sequences.is_empty() { String::new() } else { self.line(self.frames, "o", &sequences) };
+        let line = if sequences.is_empty() { String::new() } else { self.line(self.frames, "o", &sequences) };
         self.frames += 1;
         line
     }
