@@ -3,8 +3,8 @@
 use std::env;
 use std::process::ExitCode;
 
-use quadrille::app::{Action, Look, Msg, Settings, State};
-use quadrille::cli::{self, Command, Exit, LabOptions, LessonOptions};
+use quadrille::app::{Action, App, Look, Msg, Settings};
+use quadrille::cli::{self, Command, Exit, LabOptions, LessonOptions, Puzzle};
 use quadrille::plain::Plain;
 use quadrille::tui::{self, Laboratory};
 
@@ -22,16 +22,14 @@ fn main() -> ExitCode {
 fn laboratory(options: &LabOptions) -> Exit {
     if let Some(words) = options.problem_words() {
         let state = |look, settings| {
-            State::with_words(&words, look, settings).map_err(|refusal| cli::complain(&refusal, Exit::Usage))
+            App::with_words(&words, look, settings).map_err(|refusal| cli::complain(&refusal, Exit::Usage))
         };
         return open(options, state, |_| {});
     }
     match options.puzzles() {
-        Ok((puzzle, collection)) => open(
-            options,
-            |look, settings| Ok(puzzle.on_desk(look, settings)),
-            |state| state.collect(collection),
-        ),
+        Ok((puzzle, collection)) => {
+            open(options, |look, settings| on_desk(puzzle, look, settings), |state| state.collect(collection))
+        }
         Err(exit) => exit,
     }
 }
@@ -44,21 +42,26 @@ fn lesson(options: &LessonOptions) -> Exit {
     };
     // What is there when the lesson is left.
     let lab = LabOptions::of_default_puzzle(options.ascii, options.plain);
-    let begin = |state: &mut State| match lesson {
+    let begin = |state: &mut App| match lesson {
         Some(lesson) => drop(state.open_lesson(lesson)),
         None => drop(state.update(Msg::Do(Action::Lessons))),
     };
     match lab.puzzles() {
-        Ok((puzzle, _)) => open(&lab, |look, settings| Ok(puzzle.on_desk(look, settings)), begin),
+        Ok((puzzle, _)) => open(&lab, |look, settings| on_desk(puzzle, look, settings), begin),
         Err(exit) => exit,
     }
+}
+
+/// The laboratory with this puzzle.
+fn on_desk(puzzle: Puzzle, look: Look, settings: Settings) -> Result<App, Exit> {
+    puzzle.on_desk(look, settings).map_err(|clash| cli::complain(&clash, Exit::NoSolution))
 }
 
 /// Opens the laboratory in the state that `make` makes, and lets `begin` bring it to where it begins.
 fn open(
     options: &LabOptions,
-    make: impl FnOnce(Look, Settings) -> Result<State, Exit>,
-    begin: impl FnOnce(&mut State),
+    make: impl FnOnce(Look, Settings) -> Result<App, Exit>,
+    begin: impl FnOnce(&mut App),
 ) -> Exit {
     let look = Look::detect(options.ascii, |name| env::var(name).ok());
     let progress = tui::progress::is_kept();
@@ -74,7 +77,7 @@ fn open(
         let cure = "try --plain, or quadrille solve, count or trace";
         return cli::complain(&format_args!("{error}: {cure}"), Exit::Usage);
     }
-    state.recall(&tui::progress::recall());
+    state.shell.recall(&tui::progress::recall());
     begin(&mut state);
     let ran = if plain {
         let why = "TERM=dumb: this terminal cannot place text, so here are lines, as with --plain.";

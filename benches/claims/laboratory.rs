@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use std::{fs, thread};
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
-use quadrille::app::{Depth, Key, Look, Msg, Settings, State};
+use quadrille::app::{App, Depth, Key, Look, Msg, Settings};
 use quadrille::problems::{builtin, sudoku};
 use quadrille::ui;
 use ratatui::backend::TestBackend;
@@ -20,23 +20,23 @@ const SIZE: (u16, u16) = (120, 40);
 /// The least time between two frames of a run, as in the terminal.
 const FRAME: Duration = Duration::from_millis(16);
 
-fn state(name: &str, keys: &str) -> State {
+fn state(name: &str, keys: &str) -> App {
     let puzzle = builtin::find(name).expect("it is built in");
     let grid = sudoku::parse(puzzle.text).expect("it is well formed");
     let look = Look { depth: Depth::True, ascii: false };
-    let mut state = State::with_grid(puzzle.name, grid, look, Settings::default());
+    let mut state = App::with_grid(puzzle.name, grid, look, Settings::default());
     state.update(Msg::Resize(SIZE.0, SIZE.1));
     press(&mut state, keys);
     state
 }
 
-fn press(state: &mut State, keys: &str) {
+fn press(state: &mut App, keys: &str) {
     for key in Key::sequence(keys).expect("the keys have names") {
         state.update(Msg::Key(key));
     }
 }
 
-fn draw(state: &State, terminal: &mut Terminal<TestBackend>) {
+fn draw(state: &App, terminal: &mut Terminal<TestBackend>) {
     let drawn = terminal.draw(|frame| {
         if let Some(place) = ui::draw(state, frame.buffer_mut()) {
             frame.set_cursor_position(place);
@@ -49,8 +49,8 @@ fn terminal() -> Terminal<TestBackend> {
     Terminal::new(TestBackend::new(SIZE.0, SIZE.1)).expect("there is no terminal that could fail")
 }
 
-fn step(state: &State) -> u64 {
-    state.session.as_ref().map_or(0, |session| session.search().step())
+fn step(state: &App) -> u64 {
+    state.session().map_or(0, |session| session.search().step())
 }
 
 pub fn measure(rounds: usize) {
@@ -63,7 +63,7 @@ pub fn measure(rounds: usize) {
     for _ in 0..rounds {
         let mut state = playing.clone();
         press(&mut state, "<Space>");
-        let mut search = state.session.as_ref().expect("it plays").search().clone();
+        let mut search = state.session().expect("it plays").search().clone();
         let (mut took, mut drawn) = (Duration::ZERO, Instant::now());
         let start = Instant::now();
         while start.elapsed() < Duration::from_millis(300) {
@@ -101,7 +101,7 @@ pub fn measure(rounds: usize) {
 }
 
 /// The search tree of a run of 10^8 events, by memory and by the time that a frame takes.
-fn long_run(mut state: State, rounds: usize) {
+fn long_run(mut state: App, rounds: usize) {
     const EVENTS: u64 = 100_000_000;
     let mut terminal = terminal();
     press(&mut state, "vv");

@@ -6,9 +6,10 @@
 //! away: whoever shows what lies ahead asks here for it.
 
 use super::action::Action;
+use super::activity::Solving;
 use super::key::{Code, Key};
 use super::panel::Panel;
-use super::state::{Mode, State};
+use super::{App, Mode};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem};
 use crate::lesson::{Asked, Choice, Form, Question, Reply, letter};
 use crate::problems::plain_line;
@@ -57,7 +58,7 @@ impl Action {
     }
 }
 
-impl State {
+impl App {
     /// The question that waits for its answer: that of the lesson, or of Predict.
     pub fn waiting(&self) -> Option<&Asked> {
         self.lesson_question().or_else(|| self.asked()).filter(|asked| asked.is_open())
@@ -65,16 +66,16 @@ impl State {
 
     /// Whether a question waits for its answer.
     pub fn is_asking(&self) -> bool {
-        self.mode == Mode::Solve && self.waiting().is_some()
+        self.mode() == Mode::Solve && self.waiting().is_some()
     }
 
     /// Whether what lies ahead is not told: a question waits, or the next step of the lesson asks one about
     /// the very place where the run stands.
     fn is_ahead_unknown(&self) -> bool {
-        let next_asks = self.lesson.as_ref().is_some_and(|class| {
-            let begins = class.lecture.scene().session.search().step();
-            let step = self.session.as_ref().map(|session| session.search().step());
-            class.lecture.asks_next() && step == Some(begins)
+        let next_asks = self.lesson.as_ref().is_some_and(|lesson| {
+            let begins = lesson.run.scene().session.search().step();
+            let step = self.session().ok().map(|session| session.search().step());
+            lesson.run.asks_next() && step == Some(begins)
         });
         self.is_asking() || next_asks
     }
@@ -82,13 +83,13 @@ impl State {
     /// The event to come, for those who show it. While a question waits nobody knows: what is on the screen
     /// tells what is and what was, from which the answer follows, and not what lies ahead.
     pub fn foreseen(&self) -> Option<Event> {
-        let next = self.session.as_ref()?.surroundings().next.filter(|_| !self.is_ahead_unknown());
+        let next = self.session().ok()?.surroundings().next.filter(|_| !self.is_ahead_unknown());
         next.map(|logged| logged.event)
     }
 
     /// The column that is chosen when the next one is, as far as that may be known.
     pub fn foreseen_choice(&self) -> Option<ItemId> {
-        self.session.as_ref()?.search().would_choose().filter(|_| !self.is_ahead_unknown())
+        self.session().ok()?.search().would_choose().filter(|_| !self.is_ahead_unknown())
     }
 
     /// The sentences about the present step, without what lies ahead while a question waits.
@@ -128,39 +129,64 @@ impl State {
     pub(super) fn say_it_waits(&mut self) {
         let Some(asked) = self.waiting() else { return };
         let text = format!("The question waits: {}; > goes on without it.", asked.question.how());
-        self.say(text);
+        self.lab.say(text);
     }
 
     /// Takes pasted text as an answer. Returns whether a question waits for one.
     pub(super) fn paste_answer(&mut self, text: &str) -> bool {
-        if self.is_asking() && self.overlay.is_none() {
-            self.typed = plain_line(text.trim()).chars().take(LONGEST).collect();
-            return true;
+        if !self.is_asking() || self.lab.modal.is_some() {
+            return false;
         }
-        false
+        if let Some(solve) = self.lab.puzzle.solve_mut() {
+            solve.typed = plain_line(text.trim()).chars().take(LONGEST).collect();
+        }
+        true
     }
 
     /// Reads a key while `question` waits.
     pub(super) fn answering(&mut self, question: &Question, key: Key) -> Answering {
-        if key.ctrl || key.alt {
+        let Some(solve) = self.lab.puzzle.solve_mut().filter(|_| !key.ctrl && !key.alt) else {
             return Answering::Other;
-        }
+        };
         match key.code {
             // No answer has one, and commands are always at hand.
             Code::Char(':') => {
-                self.typed.clear();
+                solve.typed.clear();
                 Answering::Other
             }
-            Code::Char(c) => self.type_answer(question, c),
-            Code::Backspace if !self.typed.is_empty() => {
-                self.typed.pop();
+            Code::Char(' ') => {
+                self.say_it_waits();
                 Answering::Taken
             }
-            Code::Esc if !self.typed.is_empty() => {
-                self.typed.clear();
+            Code::Char(c) => match type_answer(solve, question, c) {
+                Typing::Answer(answering) => answering,
+                Typing::NoName(typed) => {
+                    let column = self.shell.settings.words.column;
+                    self.lab
+                        .refuse(format!("No {column} is called {}; Backspace mends it.", plain_line(&typed)));
+                    Answering::Taken
+                }
+            },
+            Code::Backspace if !solve.typed.is_empty() => {
+                solve.typed.pop();
                 Answering::Taken
             }
-            Code::Enter if !self.typed.is_empty() => self.enter_answer(question),
+            Code::Esc if !solve.typed.is_empty() => {
+                solve.typed.clear();
+                Answering::Taken
+            }
+            Code::Enter if !solve.typed.is_empty() => {
+                match question.read(&solve.typed, solve.session.problem()) {
+                    Ok(reply) => {
+                        solve.typed.clear();
+                        Answering::Reply(reply)
+                    }
+                    Err(error) => {
+                        self.lab.refuse(format!("{error}; Esc takes it back."));
+                        Answering::Taken
+                    }
+                }
+            }
             Code::Enter => match self.pointed_at(&question.form) {
                 Some(reply) => Answering::Reply(reply),
                 None => {
@@ -169,65 +195,6 @@ impl State {
                 }
             },
             _ => Answering::Other,
-        }
-    }
-
-    fn type_answer(&mut self, question: &Question, c: char) -> Answering {
-        if c == ' ' {
-            self.say_it_waits();
-            return Answering::Taken;
-        }
-        match &question.form {
-            // A small letter is a whole answer, unless it belongs to a name that began otherwise.
-            Form::Choice { choices, .. } if self.typed.is_empty() && c.is_ascii_lowercase() => {
-                let chosen = (0..choices.len()).find(|&i| letter(i) == c);
-                return chosen.map_or(Answering::Other, |i| Answering::Reply(Reply::Letter(i)));
-            }
-            Form::Choice { choices, .. } => {
-                let has =
-                    |choice: &Choice| choice.text.to_lowercase().contains(&c.to_lowercase().to_string());
-                if self.typed.is_empty() && !(c.is_ascii_alphanumeric() && choices.iter().any(has)) {
-                    return Answering::Other;
-                }
-            }
-            Form::Number(_) if c.is_ascii_digit() || c == ',' && !self.typed.is_empty() => {}
-            Form::Number(_) => return Answering::Other,
-            Form::Column { .. } => {
-                let Some(problem) = self.session.as_ref().map(|session| session.problem()) else {
-                    return Answering::Other;
-                };
-                let typed = format!("{}{c}", self.typed);
-                if !begins_a_name(problem, &typed) {
-                    // What can only be meant as a name stays, so that Enter does not take the cursor for it.
-                    let meant = c.is_ascii_digit() || c.is_ascii_uppercase();
-                    match (self.typed.is_empty(), meant) {
-                        (true, false) => return Answering::Other,
-                        (true, true) => self.typed.push(c),
-                        (false, _) => {}
-                    }
-                    let column = self.settings.words.column;
-                    self.refuse(format!("No {column} is called {}; Backspace mends it.", plain_line(&typed)));
-                    return Answering::Taken;
-                }
-            }
-        }
-        if self.typed.len() < LONGEST {
-            self.typed.push(c);
-        }
-        Answering::Taken
-    }
-
-    fn enter_answer(&mut self, question: &Question) -> Answering {
-        let Some(session) = &self.session else { return Answering::Other };
-        match question.read(&self.typed, session.problem()) {
-            Ok(reply) => {
-                self.typed.clear();
-                Answering::Reply(reply)
-            }
-            Err(error) => {
-                self.refuse(format!("{error}; Esc takes it back."));
-                Answering::Taken
-            }
         }
     }
 
@@ -242,20 +209,66 @@ impl State {
 
     /// The row of the matrix under the cursor.
     fn option_here(&self) -> Option<OptionId> {
-        let links = self.session.as_ref()?.search().links();
-        match self.focus {
-            Panel::Links => links.place(self.node?)?.1,
+        let links = self.session().ok()?.search().links();
+        match self.lab.view.focus {
+            Panel::Links => links.place(self.lab.view.node?)?.1,
             // A cell means the one row that the column being tried has there.
             Panel::Board => {
-                let (sudoku, sheet) = (self.sudoku()?, self.sheet.as_ref()?);
+                let (sudoku, sheet) = (self.sudoku()?, self.editor()?);
                 let cell = sudoku.item_of(Constraint::Cell(sheet.cell()));
-                let level = self.session.as_ref()?.search().levels().last()?;
+                let level = self.session().ok()?.search().levels().last()?;
                 let mut rows = links.options_of(level.item).filter(|&option| links.hits(option, cell));
                 rows.next().filter(|_| rows.next().is_none())
             }
             _ => None,
         }
     }
+}
+
+/// What became of a character.
+enum Typing {
+    /// It has been taken, or has nothing to do with the question.
+    Answer(Answering),
+    /// With it no name of a column begins so.
+    NoName(String),
+}
+
+/// Types a character of an answer.
+fn type_answer(solve: &mut Solving, question: &Question, c: char) -> Typing {
+    let typed = &mut solve.typed;
+    let other = Typing::Answer(Answering::Other);
+    match &question.form {
+        // A small letter is a whole answer, unless it belongs to a name that began otherwise.
+        Form::Choice { choices, .. } if typed.is_empty() && c.is_ascii_lowercase() => {
+            let chosen = (0..choices.len()).find(|&i| letter(i) == c);
+            return chosen.map_or(other, |i| Typing::Answer(Answering::Reply(Reply::Letter(i))));
+        }
+        Form::Choice { choices, .. } => {
+            let has = |choice: &Choice| choice.text.to_lowercase().contains(&c.to_lowercase().to_string());
+            if typed.is_empty() && !(c.is_ascii_alphanumeric() && choices.iter().any(has)) {
+                return other;
+            }
+        }
+        Form::Number(_) if c.is_ascii_digit() || c == ',' && !typed.is_empty() => {}
+        Form::Number(_) => return other,
+        Form::Column { .. } => {
+            let name = format!("{typed}{c}");
+            if !begins_a_name(solve.session.problem(), &name) {
+                // What can only be meant as a name stays, so that Enter does not take the cursor for it.
+                let meant = c.is_ascii_digit() || c.is_ascii_uppercase();
+                match (typed.is_empty(), meant) {
+                    (true, false) => return other,
+                    (true, true) => typed.push(c),
+                    (false, _) => {}
+                }
+                return Typing::NoName(name);
+            }
+        }
+    }
+    if typed.len() < LONGEST {
+        typed.push(c);
+    }
+    Typing::Answer(Answering::Taken)
 }
 
 /// Whether the name of a column begins so, capital or not. The letters that move the cursor are themselves

@@ -1,7 +1,7 @@
 //! Where the columns of the matrix stand on the screen: which one is beside which.
 
 use super::action::{Direction, Edge};
-use super::state::State;
+use super::parts::App;
 use crate::exact_cover::ItemId;
 
 /// Columns laid out in maps side by side, each so many wide, filled row by row.
@@ -81,7 +81,7 @@ impl Columns {
     }
 }
 
-impl State {
+impl App {
     /// How the columns of the problem are laid out.
     pub fn columns(&self) -> Columns {
         match self.sudoku() {
@@ -90,7 +90,7 @@ impl State {
                 Columns { maps: count.div_ceil(side * side), width: side, count }
             }
             None => {
-                let Some(session) = &self.session else { return Columns::plain(0, 1) };
+                let Ok(session) = self.session() else { return Columns::plain(0, 1) };
                 let problem = session.problem();
                 let names = problem.items().map(|item| problem.item_name(item).chars().count());
                 Columns::plain(problem.item_count(), names.max().unwrap_or(1))

@@ -2,12 +2,11 @@
 
 use super::bindings;
 use super::export::ExportKind;
-use super::overlay::Overlay;
 use super::panel::Panel;
-use super::state::State;
+use super::parts::App;
 use super::{Action, Effect};
 use crate::exact_cover::rule_names;
-use crate::problems::builtin::{self, BuiltinKind};
+use crate::problems::builtin::{self, Builtin, BuiltinKind};
 use crate::problems::catalogue;
 use crate::problems::sudoku::Constraint;
 use crate::session::LogFilter;
@@ -53,8 +52,8 @@ pub fn is_command(word: &str) -> bool {
     forms.filter_map(|form| form.strip_prefix(':')?.split(' ').next()).any(|known| known == word)
 }
 
-impl State {
-    pub(super) fn command(&mut self, line: &str) -> Vec<Effect> {
+impl App {
+    pub(super) fn command(&mut self, line: &str) -> Option<Effect> {
         let line = line.trim();
         let (word, rest) =
             line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
@@ -62,7 +61,9 @@ impl State {
             "" => {}
             "goto" => match rest.replace([',', '_'], "").parse() {
                 Ok(step) => self.go_to_step(step),
-                Err(_) => self.refuse(format!(":goto wants a step's number, not '{rest}': as in :goto 169")),
+                Err(_) => {
+                    self.lab.refuse(format!(":goto wants a step's number, not '{rest}': as in :goto 169"))
+                }
             },
             "set" => self.set(rest),
             "race" => self.race_by(rest),
@@ -75,52 +76,69 @@ impl State {
             "predict" => return self.predict_as(rest),
             "take" => self.take_by_name(rest),
             "break" if !rest.is_empty() => self.break_by_name(rest),
-            "e" | "r" | "read" if !rest.is_empty() => return self.open(rest),
-            "e" => return self.act(Action::Edit),
-            "r" | "read" => self.refuse(format!(":{word} wants a file's name, as in :{word} puzzle.txt")),
+            "e" | "r" | "read" if !rest.is_empty() => return self.read(rest),
+            "e" => return self.act(Action::Edit, None),
+            "r" | "read" => self.lab.refuse(format!(":{word} wants a file's name, as in :{word} puzzle.txt")),
             "find" if !rest.is_empty() => self.find(rest),
-            "open" if rest.is_empty() => self.list_choices(),
-            "open" if rest.bytes().all(|b| b.is_ascii_digit()) => {
-                self.open_number(rest.parse().unwrap_or(usize::MAX));
-            }
-            "open" if rest.split_whitespace().next().is_some_and(|name| catalogue::find(name).is_some()) => {
-                self.load_subject(rest);
-            }
-            "open" if builtin::find(rest).is_none() => {
-                self.refuse(format!(
-                    "'{rest}' is not built in; :e reads files. Built in: {}",
-                    State::built_in()
-                ));
-            }
-            "open" => return self.open(rest),
+            "open" => return self.open_what(rest),
             "w" | "w!" | "write" | "write!" => return self.write(rest, word.ends_with('!')),
             "export" | "export!" => return self.export(rest, word.ends_with('!')),
-            "q!" | "quit!" => return vec![Effect::Quit],
+            "q!" | "quit!" => return Some(Effect::Quit),
             "q" | "quit" if rest.is_empty() => return self.leave(),
             _ if word.bytes().all(|b| b.is_ascii_digit()) => return self.command(&format!("goto {word}")),
-            _ => match bindings::named(self.mode, word) {
+            _ => match bindings::named(self.mode(), word) {
                 Some(action) => {
-                    self.count = rest.parse().ok();
-                    return self.act(action);
+                    return self.act(action, rest.parse().ok());
                 }
-                None => {
-                    self.refuse(format!("':{word}' is no command in {}; ? lists them.", self.mode.name()))
-                }
+                None => self
+                    .lab
+                    .refuse(format!("':{word}' is no command in {}; ? lists them.", self.mode().name())),
             },
         }
-        Vec::new()
+        None
     }
 
-    fn open(&mut self, name: &str) -> Vec<Effect> {
+    /// Takes what follows `:open`.
+    fn open_what(&mut self, what: &str) -> Option<Effect> {
+        if what.is_empty() {
+            self.list_openings();
+            return None;
+        }
+        if what.bytes().all(|b| b.is_ascii_digit()) {
+            self.open_number(what.parse().unwrap_or(usize::MAX));
+            return None;
+        }
+        self.open_by_name(what)
+    }
+
+    /// Opens a problem of the catalogue, or a built-in puzzle.
+    pub(super) fn open_by_name(&mut self, name: &str) -> Option<Effect> {
+        let family = name.split_whitespace().next().and_then(catalogue::find);
+        match (family, builtin::find(name)) {
+            (Some(_), _) => self.load_words(name),
+            (None, Some(puzzle)) => self.load_builtin(puzzle),
+            (None, None) => self
+                .lab
+                .refuse(format!("'{name}' is not built in; :e reads files. Built in: {}", App::built_in())),
+        }
+        None
+    }
+
+    /// Opens a built-in puzzle, or else the file of this name.
+    fn read(&mut self, name: &str) -> Option<Effect> {
         match builtin::find(name) {
             Some(puzzle) => {
-                match puzzle.format {
-                    BuiltinKind::Sudoku => self.load(puzzle.name, puzzle.text),
-                    BuiltinKind::ExactCover => self.load_cover(puzzle.name, puzzle.text),
-                }
-                Vec::new()
+                self.load_builtin(puzzle);
+                None
             }
-            None => vec![Effect::Read(name.to_owned())],
+            None => Some(Effect::Read(name.to_owned())),
+        }
+    }
+
+    fn load_builtin(&mut self, puzzle: &Builtin) {
+        match puzzle.format {
+            BuiltinKind::Sudoku => self.load(puzzle.name, puzzle.text),
+            BuiltinKind::ExactCover => self.load_cover(puzzle.name, puzzle.text),
         }
     }
 
@@ -129,57 +147,54 @@ impl State {
         names.chain(catalogue::ALL.iter().map(|entry| entry.example)).collect::<Vec<_>>().join(", ")
     }
 
-    fn write(&mut self, path: &str, replace: bool) -> Vec<Effect> {
-        if let Some(effects) = self.write_marked(path, replace) {
-            return effects;
+    fn write(&mut self, path: &str, replace: bool) -> Option<Effect> {
+        match self.write_marked(path, replace) {
+            Some(Ok(effect)) => return Some(effect),
+            Some(Err(why)) => {
+                self.lab.refuse(why);
+                return None;
+            }
+            None => {}
         }
-        match &self.sheet {
+        match self.editor() {
             _ if path.is_empty() => {
-                self.refuse(":w wants a file's name, as in :w puzzle.txt");
-                Vec::new()
+                self.lab.refuse(":w wants a file's name, as in :w puzzle.txt");
+                None
             }
             _ if ExportKind::instead_of_puzzle(path) => self.export(path, replace),
             None => {
-                self.refuse("There is no grid to write; :export screen.txt writes the screen.");
-                Vec::new()
+                self.lab.refuse("There is no grid to write; :export screen.txt writes the screen.");
+                None
             }
             Some(sheet) => {
                 let text = format!("{}\n", sheet.grid().line());
-                vec![Effect::Save { path: path.to_owned(), text, replace, with_marks: false }]
+                Some(Effect::Save { path: path.to_owned(), text, replace, with_marks: false })
             }
         }
     }
 
     /// Goes to a cell or column by its name; in the log, shows the events with this text.
     pub(super) fn find(&mut self, text: &str) {
-        if self.focus == Panel::Log {
+        if self.lab.view.focus == Panel::Log {
             return self.filter_log(LogFilter::with_text(text));
         }
         let name = text.trim().to_ascii_uppercase().replace('·', "#");
-        let Some(session) = &self.session else {
-            return self.refuse("There is nothing to find while digits clash.");
+        let Ok(session) = self.session() else {
+            return self.lab.refuse("There is nothing to find while digits clash.");
         };
         let problem = session.problem();
         let Some(item) = problem.item_named(&name).or_else(|| problem.item_named(text.trim())) else {
-            return self.refuse(format!(
+            return self.lab.refuse(format!(
                 "There is no '{}': a cell is R5C7, a column R5C7, R5#2, C7#2 or B6#2.",
                 text.trim()
             ));
         };
-        self.item = item;
+        self.lab.view.item = item;
         match self.sudoku().map(|sudoku| sudoku.constraint(item)) {
-            Some(Constraint::Cell(cell)) if self.focus == Panel::Board => {
+            Some(Constraint::Cell(cell)) if self.lab.view.focus == Panel::Board => {
                 self.with_sheet(|sheet| sheet.go_to(cell))
             }
-            _ => self.focus = Panel::Columns,
-        }
-    }
-
-    /// Whether the page of keys is open.
-    pub fn help_scroll(&self) -> Option<u16> {
-        match self.overlay {
-            Some(Overlay::Help { scroll }) => Some(scroll),
-            _ => None,
+            _ => self.lab.view.focus = Panel::Columns,
         }
     }
 }

@@ -1,7 +1,7 @@
-//! What can be taken away, and how a command asks for it.
+//! What can be exported, and how a command asks for it.
 
 use super::Effect;
-use super::state::State;
+use super::parts::App;
 
 /// What is written into a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct ExportRequest {
     /// Where to.
     pub path: String,
     /// What.
-    pub take: ExportKind,
+    pub kind: ExportKind,
     /// From which step to which, if that was said.
     pub steps: Option<(u64, u64)>,
     /// Whether a file that is there may be replaced.
@@ -49,12 +49,12 @@ impl ExportKind {
     fn of(path: &str) -> Option<ExportKind> {
         let (_, ending) = path.rsplit_once('.')?;
         let known = ExportKind::ENDINGS.into_iter().find(|(name, _)| ending.eq_ignore_ascii_case(name));
-        known.map(|(_, take)| take)
+        known.map(|(_, kind)| kind)
     }
 
     /// Whether `:w` means this as well: a puzzle is no drawing, but it may well be a text.
     pub(super) fn instead_of_puzzle(path: &str) -> bool {
-        ExportKind::of(path).is_some_and(|take| take != ExportKind::Text)
+        ExportKind::of(path).is_some_and(|kind| kind != ExportKind::Text)
     }
 
     /// How to write to a file that is there already.
@@ -71,32 +71,32 @@ impl ExportKind {
     }
 }
 
-impl State {
+impl App {
     /// Takes what follows `:export`: a file's name, and before it perhaps steps, as in `1..170 run.cast`.
-    pub(super) fn export(&mut self, rest: &str, replace: bool) -> Vec<Effect> {
+    pub(super) fn export(&mut self, rest: &str, replace: bool) -> Option<Effect> {
         let range =
             rest.split_once(char::is_whitespace).and_then(|(word, path)| Some((range(word)?, path.trim())));
         let (steps, path) = range.map_or((None, rest), |(steps, path)| (Some(steps), path));
-        let Some(take) = ExportKind::of(path) else {
+        let Some(kind) = ExportKind::of(path) else {
             let endings: Vec<String> =
                 ExportKind::ENDINGS.iter().map(|(name, _)| format!(".{name}")).collect();
-            self.refuse(format!(
+            self.lab.refuse(format!(
                 ":export wants a file that ends in {}: as in :export screen.svg.",
                 endings.join(", ")
             ));
-            return Vec::new();
+            return None;
         };
         if let Some((from, to)) = steps {
-            if !take.is_of_steps() {
-                self.refuse("Steps are for .cast, .jsonl and .dot; the screen is as it is now.");
-                return Vec::new();
+            if !kind.is_of_steps() {
+                self.lab.refuse("Steps are for .cast, .jsonl and .dot; the screen is as it is now.");
+                return None;
             }
             if from > to {
-                self.refuse(format!("{from}..{to} runs backwards: the earlier step comes first."));
-                return Vec::new();
+                self.lab.refuse(format!("{from}..{to} runs backwards: the earlier step comes first."));
+                return None;
             }
         }
-        vec![Effect::ExportKind(ExportRequest { path: path.to_owned(), take, steps, replace })]
+        Some(Effect::Export(ExportRequest { path: path.to_owned(), kind, steps, replace }))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::bindings;
 use super::command::COMMANDS;
-use super::state::{Mode, State};
+use super::{App, Mode};
 
 /// A line of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,13 +16,13 @@ pub enum HelpLine {
 }
 
 /// The lines of the page, those for what is on first.
-pub fn page(state: &State) -> Vec<HelpLine> {
+pub fn page(state: &App) -> Vec<HelpLine> {
     let mut lines = Vec::new();
     if state.is_asking() || state.lesson.is_some() {
         guided(state, &mut lines);
     } else {
-        let other = if state.mode == Mode::Edit { Mode::Solve } else { Mode::Edit };
-        group(state, Some(state.mode), format!("{} (now)", state.mode.name()), &mut lines);
+        let other = if state.mode() == Mode::Edit { Mode::Solve } else { Mode::Edit };
+        group(state, Some(state.mode()), format!("{} (now)", state.mode().name()), &mut lines);
         group(state, None, "Everywhere".to_owned(), &mut lines);
         group(state, Some(other), other.name().to_owned(), &mut lines);
     }
@@ -55,7 +55,7 @@ const PREDICT: &[(&str, &str)] = &[
 ];
 
 /// The lines of a lesson, or of a question of Predict: how to answer, then what else works.
-fn guided(state: &State, lines: &mut Vec<HelpLine>) {
+fn guided(state: &App, lines: &mut Vec<HelpLine>) {
     let name = if state.lesson.is_some() { "Lesson" } else { "Predict" };
     lines.push(HelpLine::Heading(format!("{name} (now)")));
     lines.push(HelpLine::Entry("a b c".to_owned(), "answer a question that has letters"));
@@ -75,7 +75,7 @@ fn guided(state: &State, lines: &mut Vec<HelpLine>) {
 }
 
 /// The lines of the table for `mode`, as far as they work now.
-fn group(state: &State, mode: Option<Mode>, heading: String, lines: &mut Vec<HelpLine>) {
+fn group(state: &App, mode: Option<Mode>, heading: String, lines: &mut Vec<HelpLine>) {
     lines.push(HelpLine::Heading(heading));
     // Letters are digits in EDIT alone.
     let letters = state.letters().filter(|_| mode != Some(Mode::Solve));
@@ -88,8 +88,8 @@ fn group(state: &State, mode: Option<Mode>, heading: String, lines: &mut Vec<Hel
 }
 
 /// The lines that do not fit into the window: as far as the page can be scrolled.
-pub fn last_scroll(state: &State) -> u16 {
+pub fn last_scroll(state: &App) -> u16 {
     /// The border.
     const FRAME: u16 = 2;
-    (page(state).len() as u16).saturating_sub(state.size.1.saturating_sub(FRAME))
+    (page(state).len() as u16).saturating_sub(state.shell.size.1.saturating_sub(FRAME))
 }

@@ -1,13 +1,13 @@
 //! Hints in three strengths: where to look, which column it is, and the placement.
 
-use super::state::State;
+use super::parts::App;
 use crate::exact_cover::{Event, ItemId};
 use crate::problems::sudoku::Constraint;
 use crate::session::{Finding, Hint};
 
 /// A hint, and how strong it was given last.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Given {
+pub struct GivenHint {
     hint: Hint,
     strength: u8,
 }
@@ -15,26 +15,26 @@ pub struct Given {
 /// The strongest hint.
 const STRONGEST: u8 = 3;
 
-impl State {
+impl App {
     /// Says what is to be found here; asked again, it says more.
     pub(super) fn give_hint(&mut self) {
         if self.is_asking() {
-            return self.say("The question waits, and a hint would answer it.");
+            return self.lab.say("The question waits, and a hint would answer it.");
         }
-        let Some(session) = &self.session else {
-            let clash = self.sheet.as_ref().and_then(|sheet| sheet.clash());
+        let Ok(session) = self.session() else {
+            let clash = self.editor().and_then(|sheet| sheet.clash());
             return match clash {
-                Some(clash) => self.refuse(clash.to_string()),
-                None => self.refuse("There is nothing to solve."),
+                Some(clash) => self.lab.refuse(clash.to_string()),
+                None => self.lab.refuse("There is nothing to solve."),
             };
         };
         if session.search().last_event() == Some(Event::Solution) {
-            return self.say("This is a solution: nothing is left to find in it. c looks for another.");
+            return self.lab.say("This is a solution: nothing is left to find in it. c looks for another.");
         }
         let Some(hint) = session.hint() else {
-            return self.say("No choice comes any more. g goes back to the start of the search.");
+            return self.lab.say("No choice comes any more. g goes back to the start of the search.");
         };
-        let strength = match &self.hint {
+        let strength = match &self.lab.hint {
             Some(given) if given.hint == hint => (given.strength + 1).min(STRONGEST),
             _ => 1,
         };
@@ -45,17 +45,17 @@ impl State {
             ""
         };
         let (text, item) = self.hint_words(&hint.finding, strength);
-        self.hint = Some(Given { hint, strength });
+        self.lab.hint = Some(GivenHint { hint, strength });
         if let Some(item) = item.filter(|_| strength > 1) {
             self.point_at_hint(item);
         }
-        self.say(format!("{ahead}{text}"));
+        self.lab.say(format!("{ahead}{text}"));
     }
 
     /// The sentence, and the column that it is about.
     fn hint_words(&self, finding: &Finding, strength: u8) -> (String, Option<ItemId>) {
-        let Some(session) = &self.session else { return (String::new(), None) };
-        let (problem, words) = (session.problem(), self.settings.words);
+        let Ok(session) = self.session() else { return (String::new(), None) };
+        let (problem, words) = (session.problem(), self.shell.settings.words);
         let more = if strength < STRONGEST { " :hint again says more." } else { "" };
         let single = |item| match self.explainer().and_then(|explainer| explainer.single(item, 1)) {
             Some(name) => format!(", a {name}"),
@@ -111,7 +111,10 @@ impl State {
     /// Where in the grid a column is, without saying which.
     fn place_of(&self, item: ItemId) -> String {
         let Some(sudoku) = self.sudoku() else {
-            return format!("the {} of few {}", self.settings.words.columns, self.settings.words.rows);
+            return format!(
+                "the {} of few {}",
+                self.shell.settings.words.columns, self.shell.settings.words.rows
+            );
         };
         match sudoku.constraint(item) {
             Constraint::Cell(cell) => format!("box {}", sudoku.rules().region_of(cell) + 1),
@@ -124,7 +127,7 @@ impl State {
 
     /// Puts the cursors on the column of a hint.
     fn point_at_hint(&mut self, item: ItemId) {
-        self.item = item;
+        self.lab.view.item = item;
         let constraint = self.sudoku().map(|sudoku| sudoku.constraint(item));
         if let Some(Constraint::Cell(cell)) = constraint {
             self.with_sheet(|sheet| sheet.go_to(cell));

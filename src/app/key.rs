@@ -72,8 +72,8 @@ pub struct Mouse {
     pub x: u16,
     /// Row of the screen.
     pub y: u16,
-    /// The deed.
-    pub deed: MouseKind,
+    /// What it did.
+    pub kind: MouseKind,
 }
 
 /// What a mouse can do here.

@@ -3,92 +3,95 @@
 use super::Effect;
 use super::action::Action;
 use super::bindings;
+use super::grid_editor::GridEditor;
 use super::help;
 use super::key::{Code, Key};
-use super::overlay::{Overlay, Question};
+use super::modal::{Confirm, Keys, Modal};
+use super::parts::App;
 use super::prompt::{Prompt, Purpose, Typed};
-use super::sheet::Sheet;
-use super::state::State;
 
-impl State {
+impl App {
     /// Takes a key; the answer is what is to be done outside.
-    pub(super) fn key(&mut self, key: Key) -> Vec<Effect> {
+    pub(super) fn key(&mut self, key: Key) -> Option<Effect> {
         // Whatever lies over the screen, these two mean the same.
-        match bindings::find(self.mode, key) {
-            Some(Action::Suspend) => return vec![Effect::Suspend],
-            Some(Action::Redraw) => return vec![Effect::Repaint],
+        match bindings::find(self.mode(), key) {
+            Some(Action::Suspend) => return Some(Effect::Suspend),
+            Some(Action::Redraw) => return Some(Effect::Repaint),
             _ => {}
         }
-        self.notice = None;
-        if self.overlay.is_none()
+        self.lab.notice = None;
+        if self.lab.modal.is_none()
             && let Some(effects) = self.key_in_lesson(key)
         {
             return effects;
         }
-        match self.overlay.take() {
-            Some(Overlay::Prompt(prompt)) => self.key_in_prompt(prompt, key),
-            Some(Overlay::Ask(question)) => self.answer(question, key),
-            Some(Overlay::Help { scroll }) => self.key_in_help(scroll, key),
-            Some(Overlay::Node(node)) => {
+        match self.lab.modal.take() {
+            Some(Modal::Prompt(prompt)) => self.key_in_prompt(prompt, key),
+            Some(Modal::Confirm(question)) => self.answer(question, key),
+            Some(Modal::Help { scroll }) => self.key_in_help(scroll, key),
+            Some(Modal::Node(node)) => {
                 self.key_at_node(node, key);
-                Vec::new()
+                None
             }
-            Some(Overlay::Bookmark(what)) => {
+            Some(Modal::Bookmark(what)) => {
                 self.key_for_bookmark(what, key);
-                Vec::new()
+                None
             }
-            Some(Overlay::Race { paused }) => {
-                self.key_in_race(paused, key);
-                Vec::new()
-            }
-            Some(Overlay::Faults { at }) => {
-                self.key_in_faults(at, key);
-                Vec::new()
-            }
-            Some(Overlay::Breakpoints { at }) => {
-                self.key_in_breakpoints(at, key);
-                Vec::new()
-            }
-            Some(Overlay::Rows { item, at }) => {
-                self.key_in_rows(item, at, key);
-                Vec::new()
-            }
-            Some(Overlay::Choices { at }) => self.key_in_choices(at, key),
-            Some(Overlay::Lessons { at }) => self.key_in_lessons(at, key),
-            None if self.key_in_takeover(key) || self.key_in_predict(key) => Vec::new(),
+            Some(Modal::Race { race, paused }) => self.key_in_race(race, paused, key),
+            Some(Modal::List(list, cursor)) => self.key_in_list(list, cursor, key),
+            None if self.key_in_takeover(key) || self.key_in_predict(key) => None,
             None => {
                 let action = self.meaning(key);
                 if self.is_travelling() {
                     self.stop();
                     if action.is_none_or(Action::only_stops) {
-                        return Vec::new();
+                        return None;
                     }
                 }
                 match action {
-                    Some(action) => self.act(action),
+                    Some(action) => {
+                        let count = self.lab.puzzle.take_count();
+                        self.act(action, count)
+                    }
                     None => {
-                        self.count = None;
-                        self.say(format!("{key} does nothing in {}; ? shows the keys.", self.mode.name()));
-                        Vec::new()
+                        self.lab.puzzle.take_count();
+                        self.lab
+                            .say(format!("{key} does nothing in {}; ? shows the keys.", self.mode().name()));
+                        None
                     }
                 }
             }
         }
     }
 
-    fn key_in_prompt(&mut self, mut prompt: Prompt, key: Key) -> Vec<Effect> {
+    /// The keys that work now in place of those of the mode: something lies over the screen, or a column is
+    /// to be chosen.
+    pub fn keys_instead(&self) -> Option<Keys> {
+        match &self.lab.modal {
+            Some(modal) => Some(modal.keys()),
+            None => self.is_taking_over().then_some(&[
+                ("arrows", "to a column"),
+                ("Enter", "takes it"),
+                ("Esc", "leaves it"),
+                ("x", "gives one back"),
+                ("?", "help"),
+            ]),
+        }
+    }
+
+    fn key_in_prompt(&mut self, mut prompt: Prompt, key: Key) -> Option<Effect> {
         match prompt.key(key) {
-            Typed::More => self.overlay = Some(Overlay::Prompt(prompt)),
+            Typed::More => self.lab.modal = Some(Modal::Prompt(prompt)),
             Typed::Cancelled => {}
             Typed::Entered(text) => match prompt.purpose {
                 Purpose::Command => return self.command(&text),
                 Purpose::Find => self.find(&text),
             },
         }
-        Vec::new()
+        None
     }
 
-    fn key_in_help(&mut self, scroll: u16, key: Key) -> Vec<Effect> {
+    fn key_in_help(&mut self, scroll: u16, key: Key) -> Option<Effect> {
         const PAGE: u16 = 10;
         let scroll = match key.code {
             Code::Down | Code::Char('j') => scroll.saturating_add(1),
@@ -97,22 +100,22 @@ impl State {
             Code::PageUp => scroll.saturating_sub(PAGE),
             Code::Home | Code::Char('g') => 0,
             Code::End | Code::Char('G') => u16::MAX,
-            _ => return Vec::new(),
+            _ => return None,
         };
-        self.overlay = Some(Overlay::Help { scroll: scroll.min(help::last_scroll(self)) });
-        Vec::new()
+        self.lab.modal = Some(Modal::Help { scroll: scroll.min(help::last_scroll(self)) });
+        None
     }
 
-    pub(super) fn ask(&mut self, question: Question) {
-        self.overlay = Some(Overlay::Ask(question));
+    pub(super) fn ask(&mut self, question: Confirm) {
+        self.lab.modal = Some(Modal::Confirm(question));
     }
 
-    fn answer(&mut self, question: Question, key: Key) -> Vec<Effect> {
+    fn answer(&mut self, question: Confirm, key: Key) -> Option<Effect> {
         let same_again = match question {
-            Question::Quit => {
+            Confirm::Quit => {
                 matches!(self.meaning(key), Some(Action::Quit | Action::Interrupt))
             }
-            Question::ClearAll => self.meaning(key) == Some(Action::ClearAll),
+            Confirm::ClearAll => self.meaning(key) == Some(Action::ClearAll),
         };
         if !same_again && !matches!(key.code, Code::Char('y' | 'Y') | Code::Enter) {
             // Whoever types on has not seen the question: it waits, and the rest is not taken for keys.
@@ -120,13 +123,13 @@ impl State {
             if is_typing {
                 self.ask(question);
             }
-            return Vec::new();
+            return None;
         }
         match question {
-            Question::Quit => vec![Effect::Quit],
-            Question::ClearAll => {
-                self.edit(Sheet::clear_all);
-                Vec::new()
+            Confirm::Quit => Some(Effect::Quit),
+            Confirm::ClearAll => {
+                self.edit(GridEditor::clear_all);
+                None
             }
         }
     }

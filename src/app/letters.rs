@@ -3,17 +3,17 @@
 use super::action::Action;
 use super::bindings::{self, Binding};
 use super::key::{Code, Key};
-use super::state::{Mode, State};
+use super::{App, Mode};
 use crate::problems::sudoku::shape::symbol;
 
 /// The digits that letters stand for while the keys of a grid are asked for: up to this one, or none.
 pub type Letters = Option<u8>;
 
-impl State {
+impl App {
     /// The last digit of the grid being edited, if that is a letter: then all letters are digits.
     pub fn letters(&self) -> Letters {
-        let side = self.sheet.as_ref().map_or(0, |sheet| sheet.shape().side());
-        (self.mode == Mode::Edit && side > 9).then_some(side)
+        let side = self.editor().map_or(0, |sheet| sheet.shape().side());
+        (self.mode() == Mode::Edit && side > 9).then_some(side)
     }
 
     /// What a key means now.
@@ -21,11 +21,11 @@ impl State {
         match key.code {
             Code::Char(letter) if self.letters().is_some() && letter.is_ascii_alphabetic() && !key.ctrl => {
                 if key.alt {
-                    return bindings::find(self.mode, Key { alt: false, ..key });
+                    return bindings::find(self.mode(), Key { alt: false, ..key });
                 }
                 Some(Action::Place(letter.to_ascii_uppercase() as u8 - b'A' + 10))
             }
-            _ => bindings::find(self.mode, key),
+            _ => bindings::find(self.mode(), key),
         }
     }
 }

@@ -1,28 +1,30 @@
 //! Texts that come in and go out: what is pasted, opened and copied.
 
-use std::sync::Arc;
-
 use super::Effect;
+use super::activity::Activity;
+use super::grid_editor::GridEditor;
+use super::lab::Lab;
+use super::lesson::ActiveLesson;
 use super::look::Look;
-use super::overlay::Overlay;
+use super::modal::Modal;
+use super::open_puzzle::OpenPuzzle;
+use super::parts::App;
 use super::settings::Settings;
-use super::sheet::Sheet;
-use super::state::{Mode, State};
 use crate::exact_cover::text;
 use crate::problems::sudoku::{Grid, Named, Variant, parse_many};
-use crate::problems::{CatalogueError, TYPED, catalogue, plain_line};
+use crate::problems::{CatalogueError, Instance, TYPED, catalogue, plain_line};
 
-impl State {
+impl App {
     /// Takes pasted text: into the line being typed, else as a puzzle.
     pub(super) fn paste(&mut self, text: &str) {
-        self.notice = None;
-        if let Some(Overlay::Prompt(prompt)) = &mut self.overlay {
+        self.lab.notice = None;
+        if let Some(Modal::Prompt(prompt)) = &mut self.lab.modal {
             return prompt.insert(text);
         }
         if self.paste_answer(text) {
             return;
         }
-        self.overlay = None;
+        self.lab.modal = None;
         self.load(TYPED, text);
     }
 
@@ -47,7 +49,7 @@ impl State {
                 }
                 self.collect(puzzles);
             }
-            Err(error) => self.refuse(plain_line(&error.to_string())),
+            Err(error) => self.lab.refuse(plain_line(&error.to_string())),
         }
     }
 
@@ -55,27 +57,27 @@ impl State {
     /// sheet if it has its shape, so that a grid in one line can be an X-Sudoku.
     pub(super) fn open_grid(&mut self, name: &str, grid: Grid) {
         let usual = Variant::new(grid.shape());
-        let rules = self.sheet.as_ref().map(Sheet::rules);
+        let rules = self.editor().map(GridEditor::rules);
         let rules = rules.filter(|rules| name == TYPED && rules.shape() == grid.shape()).cloned();
         self.open_ruled(name, grid, rules.unwrap_or(usual));
     }
 
     fn open_ruled(&mut self, name: &str, grid: Grid, rules: Variant) {
         // A problem without a grid gives way to one with a grid.
-        if self.sheet.is_none() {
-            return self.become_another(State::with_rules(name, grid, rules, self.look, self.settings));
+        if self.editor().is_none() {
+            return self.put_grid(GridEditor::new(name, grid, rules));
         }
         let clues = grid.clue_count();
-        self.trail = None;
-        self.predicting = false;
+        self.forget_resume_point();
+        self.lab.predicting = false;
         self.stop();
         self.edit(|sheet| sheet.replace(name, grid, rules));
         if name != TYPED {
             self.with_sheet(|sheet| sheet.keep(true));
         }
-        if self.notice.is_none() {
+        if self.lab.notice.is_none() {
             let undo = if self.letters().is_some() { "Alt-u" } else { "u" };
-            self.say(format!("{clues} digits read. Enter watches the search; {undo} takes this back."));
+            self.lab.say(format!("{clues} digits read. Enter watches the search; {undo} takes this back."));
         }
     }
 
@@ -87,11 +89,8 @@ impl State {
             return;
         }
         match text::parse(text) {
-            Ok(problem) => {
-                let state = State::with_problem(name, Arc::new(problem), self.look, self.settings);
-                self.become_another(state);
-            }
-            Err(error) => self.refuse(plain_line(&format!("{name}: {error}"))),
+            Ok(problem) => self.put_instance(Instance::bare(name, problem)),
+            Err(error) => self.lab.refuse(plain_line(&format!("{name}: {error}"))),
         }
     }
 
@@ -99,14 +98,14 @@ impl State {
     fn keeps_unsaved(&mut self) -> bool {
         let unsaved = self.is_unsaved();
         if unsaved {
-            self.refuse("The grid has what is not saved: :w FILE writes it, :clear-all clears it.");
+            self.lab.refuse("The grid has what is not saved: :w FILE writes it, :clear-all clears it.");
         }
         unsaved
     }
 
     /// Opens a problem by the words that ask for it. As with an exact cover, digits that are not saved keep
     /// it from happening.
-    pub(super) fn load_subject(&mut self, words: &str) {
+    pub(super) fn load_words(&mut self, words: &str) {
         self.leave_lesson();
         if let Ok(rules) = catalogue::rules(&words.split_whitespace().collect::<Vec<_>>()) {
             return self.open_ruled(words, Grid::new(rules.shape()), rules);
@@ -115,53 +114,75 @@ impl State {
             return;
         }
         match catalogue::open(&words.split_whitespace().collect::<Vec<_>>()) {
-            Ok(instance) => self.become_another(State::with_instance(instance, self.look, self.settings)),
-            Err(refusal) => self.refuse(refusal.to_string()),
+            Ok(instance) => self.put_instance(instance),
+            Err(refusal) => self.lab.refuse(refusal.to_string()),
         }
     }
 
-    fn become_another(&mut self, state: State) {
-        let progress = std::mem::take(&mut self.progress);
-        let collection = std::mem::take(&mut self.collection);
-        *self = State { size: self.size, progress, collection, ..state };
-        self.say(format!("{} opened.", self.name()));
+    fn put_instance(&mut self, instance: Instance) {
+        match OpenPuzzle::cover(instance, &self.shell.settings) {
+            Ok(puzzle) => self.put(puzzle),
+            Err(clash) => self.lab.refuse(clash.to_string()),
+        }
     }
 
-    pub(super) fn copy(&mut self) -> Vec<Effect> {
-        let Some(sheet) = &mut self.sheet else {
-            self.refuse("There is no grid to copy.");
-            return Vec::new();
+    fn put_grid(&mut self, editor: GridEditor) {
+        self.put(OpenPuzzle::grid(editor, &self.shell.settings));
+    }
+
+    /// Puts another puzzle in the place of the one that is there.
+    fn put(&mut self, puzzle: OpenPuzzle) {
+        self.lab = Lab::new(puzzle);
+        self.lab.say(format!("{} opened.", self.name()));
+    }
+
+    /// Forgets where the search was left: another grid has another.
+    pub(super) fn forget_resume_point(&mut self) {
+        if let Some(edit) = self.lab.puzzle.edit_mut() {
+            edit.resume = None;
+        }
+    }
+
+    pub(super) fn copy(&mut self) -> Option<Effect> {
+        let grid = match &mut self.lab.puzzle {
+            OpenPuzzle::Cover { .. } => {
+                self.lab.refuse("There is no grid to copy.");
+                return None;
+            }
+            OpenPuzzle::Grid { editor, activity } => {
+                editor.copy();
+                match activity {
+                    Activity::Edit(_) => editor.grid().clone(),
+                    Activity::Solve(solve) => {
+                        editor.sudoku().decode(solve.session.search().partial_solution())
+                    }
+                }
+            }
         };
-        sheet.copy();
-        let grid = match (self.mode, &self.session) {
-            (Mode::Solve, Some(session)) => sheet.sudoku().decode(session.search().partial_solution()),
-            _ => sheet.grid().clone(),
-        };
-        vec![Effect::Copy(grid.line())]
+        Some(Effect::Copy(grid.line()))
     }
 
     /// What was typed and not saved, to be printed when the program leaves.
     pub fn last_words(&self) -> Option<String> {
-        if let Some(class) = &self.lesson {
-            return class.before().last_words();
-        }
-        let sheet = self.sheet.as_ref()?;
-        let marks = if sheet.has_unsaved_marks() { " and its pencil marks" } else { "" };
-        self.is_unsaved().then(|| format!("Not saved: {}{marks}", sheet.grid().line()))
+        // A lesson's own grid is nobody's work.
+        let lab = self.lesson.as_ref().map_or(&self.lab, ActiveLesson::outer);
+        let editor = lab.puzzle.editor().filter(|editor| editor.is_worth_saving())?;
+        let marks = if editor.has_unsaved_marks() { " and its pencil marks" } else { "" };
+        Some(format!("Not saved: {}{marks}", editor.grid().line()))
     }
 }
 
-impl State {
+impl App {
     /// The problem that these words ask for, as on the command line: a sheet for a Sudoku by
     /// any rules, else SOLVE.
     ///
     /// # Errors
     /// As [`catalogue::open`].
-    pub fn with_words(words: &[&str], look: Look, settings: Settings) -> Result<State, CatalogueError> {
+    pub fn with_words(words: &[&str], look: Look, settings: Settings) -> Result<App, CatalogueError> {
         if let Ok(rules) = catalogue::rules(words) {
             let grid = Grid::new(rules.shape());
-            return Ok(State::with_rules(words.join(" "), grid, rules, look, settings));
+            return Ok(App::with_rules(words.join(" "), grid, rules, look, settings));
         }
-        Ok(State::with_instance(catalogue::open(words)?, look, settings))
+        Ok(App::with_instance(catalogue::open(words)?, look, settings)?)
     }
 }

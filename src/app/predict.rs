@@ -5,15 +5,15 @@ use super::asking::Answering;
 use super::export::{ExportKind, ExportRequest};
 use super::key::{Code, Key};
 use super::panel::Panel;
-use super::state::{Mode, State};
+use super::{App, Mode};
 use crate::lesson::{Asked, Choices, Found, Reply};
 use crate::session::{Motion, grouped};
 
-impl State {
+impl App {
     /// The question at hand, of Predict, answered or not.
     pub fn asked(&self) -> Option<&Asked> {
-        match (self.mode, self.predicting) {
-            (Mode::Solve, true) => self.quiz.asked(),
+        match (self.mode(), self.lab.predicting) {
+            (Mode::Solve, true) => self.lab.quiz.asked(),
             _ => None,
         }
     }
@@ -21,79 +21,83 @@ impl State {
     /// Starts Predict, or ends it.
     pub(super) fn predict(&mut self) {
         if self.lesson.is_some() {
-            return self.say("Predict rests during a lesson: q leaves it.");
+            return self.lab.say("Predict rests during a lesson: q leaves it.");
         }
-        self.predicting = !self.predicting;
-        if !self.predicting {
-            let (right, all) = self.quiz.score();
+        self.lab.predicting = !self.lab.predicting;
+        if !self.lab.predicting {
+            let (right, all) = self.lab.quiz.score();
             let score = match all {
                 0 => String::new(),
                 _ => format!(" {right} of {all} right; :predict score FILE keeps the answers."),
             };
-            return self.say(format!("Predict is off.{score}"));
+            return self.lab.say(format!("Predict is off.{score}"));
         }
         self.begin_predicting();
     }
 
     fn begin_predicting(&mut self) {
-        self.predicting = true;
+        self.lab.predicting = true;
         self.start_solving();
         self.stop();
         // Columns are answered with the cursor.
-        self.focus = Panel::Columns;
-        self.look_around();
+        self.lab.view.focus = Panel::Columns;
+        self.lab.look_around();
         self.ask_here();
         if self.asked().is_none() {
-            self.say("Predict: Enter runs to the next question, p ends it.");
+            self.lab.say("Predict: Enter runs to the next question, p ends it.");
         }
     }
 
     /// Asks about the present step, if there is something to ask.
     fn ask_here(&mut self) {
-        self.typed.clear();
-        if let Some(session) = &self.session {
-            self.quiz.ask(session, &self.settings.words);
+        let words = &self.shell.settings.words;
+        match self.lab.puzzle.solve_mut() {
+            Some(solve) => {
+                solve.typed.clear();
+                self.lab.quiz.ask(&solve.session, words);
+            }
+            None => self.lab.quiz.drop_question(),
         }
     }
 
     /// Takes what follows `:predict`.
-    pub(super) fn predict_as(&mut self, what: &str) -> Vec<Effect> {
+    pub(super) fn predict_as(&mut self, what: &str) -> Option<Effect> {
         let (word, rest) = what.split_once(char::is_whitespace).unwrap_or((what, ""));
         match (word, rest.trim()) {
             ("", _) => self.predict(),
-            ("off", _) if self.predicting => self.predict(),
-            ("off", _) => self.say("Predict is off."),
+            ("off", _) if self.lab.predicting => self.predict(),
+            ("off", _) => self.lab.say("Predict is off."),
             ("score", "") => {
-                let (right, all) = self.quiz.score();
-                self.say(format!("{right} of {all} right, asked: {}.", self.quiz.choices.words()));
+                let (right, all) = self.lab.quiz.score();
+                self.lab.say(format!("{right} of {all} right, asked: {}.", self.lab.quiz.choices.words()));
             }
             ("score", path) => {
-                let taking = ExportRequest {
+                let request = ExportRequest {
                     path: path.to_owned(),
-                    take: ExportKind::Score,
+                    kind: ExportKind::Score,
                     steps: None,
                     replace: false,
                 };
-                return vec![Effect::ExportKind(taking)];
+                return Some(Effect::Export(request));
             }
             _ => match Choices::parse(what) {
                 Ok(_) if self.lesson.is_some() => self.predict(),
                 Ok(choices) => {
-                    self.quiz.choices = choices;
+                    self.lab.quiz.choices = choices;
                     self.begin_predicting();
                 }
-                Err(error) => self.refuse(error),
+                Err(error) => self.lab.refuse(error),
             },
         }
-        Vec::new()
+        None
     }
 
     /// A key while Predict is on. Returns whether it was one for Predict.
     pub(super) fn key_in_predict(&mut self, key: Key) -> bool {
-        if !self.predicting || self.mode != Mode::Solve || self.session.is_none() {
+        if !self.lab.predicting || self.mode() != Mode::Solve {
             return false;
         }
-        if let Some(asked) = self.quiz.asked().filter(|asked| asked.is_open()).cloned() {
+        if let Some(asked) = self.lab.quiz.asked().filter(|asked| asked.is_open()).cloned() {
             match self.answering(&asked.question, key) {
                 Answering::Reply(reply) => self.answer_in_predict(&asked, reply),
                 Answering::Taken => {}
@@ -110,35 +114,35 @@ impl State {
     }
 
     fn advance_to_question(&mut self) {
-        self.typed.clear();
-        let Some(session) = &mut self.session else { return };
-        session.rest();
-        let found = self.quiz.advance(session, &self.settings.words);
-        let step = grouped(session.search().step());
+        let Some(solve) = self.lab.puzzle.solve_mut() else { return };
+        solve.typed.clear();
+        solve.session.rest();
+        let found = self.lab.quiz.advance(&mut solve.session, &self.shell.settings.words);
+        let step = grouped(solve.session.search().step());
         match found {
             Found::Question => {}
-            Found::Solution => self.praise(format!("Solution at step {step}. Enter goes on.")),
-            Found::End => self.say(format!("The search is over at step {step}. p ends Predict.")),
-            Found::Nothing => self.say("No question came so far. Enter goes on."),
+            Found::Solution => self.lab.praise(format!("Solution at step {step}. Enter goes on.")),
+            Found::End => self.lab.say(format!("The search is over at step {step}. p ends Predict.")),
+            Found::Nothing => self.lab.say("No question came so far. Enter goes on."),
         }
     }
 
     fn answer_in_predict(&mut self, asked: &Asked, reply: Reply) {
-        let Some(session) = &self.session else { return };
-        let problem = session.problem().clone();
-        if self.quiz.answer(reply, &problem, &self.settings.words).is_none() {
-            self.refuse(format!("That is no answer here: {}.", asked.question.how()));
+        let Some(solve) = self.lab.puzzle.solve() else { return };
+        let problem = solve.session.problem();
+        if self.lab.quiz.answer(reply, problem, &self.shell.settings.words).is_none() {
+            self.lab.refuse(format!("That is no answer here: {}.", asked.question.how()));
         }
     }
 
     /// Where the run stands, so that it can be seen whether a message moved it.
     pub(super) fn standing(&self) -> Option<(Mode, u64)> {
-        self.session.as_ref().map(|session| (self.mode, session.search().step()))
+        self.session().ok().map(|session| (self.mode(), session.search().step()))
     }
 
     /// After a message: a step forward brings the next question, any other move takes the old one away.
     pub(super) fn keep_asking(&mut self, before: Option<(Mode, u64)>) {
-        let (true, now, Some(session)) = (self.predicting, self.standing(), &self.session) else { return };
+        let (true, now, Ok(session)) = (self.lab.predicting, self.standing(), self.session()) else { return };
         let moves = session.motion() != Motion::Resting;
         match (before, now) {
             (Some((_, from)), Some((Mode::Solve, to))) if from == to => {
@@ -148,11 +152,13 @@ impl State {
             }
             (Some((Mode::Solve, from)), Some((Mode::Solve, to))) if to > from && !moves => {
                 // Going on by Enter has asked already.
-                if self.quiz.asked().is_none_or(|asked| !asked.is_open()) || self.quiz.step() != Some(to) {
+                if self.lab.quiz.asked().is_none_or(|asked| !asked.is_open())
+                    || self.lab.quiz.step() != Some(to)
+                {
                     self.ask_here();
                 }
             }
-            _ => self.quiz.drop_question(),
+            _ => self.lab.quiz.drop_question(),
         }
     }
 }

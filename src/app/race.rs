@@ -2,9 +2,11 @@
 
 use core::time::Duration;
 
+use super::Effect;
 use super::key::{Code, Key};
-use super::overlay::Overlay;
-use super::state::State;
+use super::lab::Lab;
+use super::modal::Modal;
+use super::parts::App;
 use crate::race::{Measure, Race};
 use crate::session::Wait;
 
@@ -14,14 +16,14 @@ const FRAME: Duration = Duration::from_millis(16);
 /// So long a race is shown at an even pace; then it goes as fast as it can.
 const WATCHED: Duration = Duration::from_secs(8);
 
-impl State {
+impl App {
     /// Takes what follows `:race`.
     pub(super) fn race_by(&mut self, measure: &str) {
         match measure {
             "" => self.start_race(Measure::default()),
             name => match Measure::named(name) {
                 Some(measure) => self.start_race(measure),
-                None => self.refuse(format!(":race wants updates or steps, not '{name}'.")),
+                None => self.lab.refuse(format!(":race wants updates or steps, not '{name}'.")),
             },
         }
     }
@@ -29,52 +31,55 @@ impl State {
     /// Starts a race over the problem with what is given before step 0.
     pub(super) fn start_race(&mut self, measure: Measure) {
         self.start_solving();
-        let Some(session) = &mut self.session else { return };
-        session.rest();
-        let given = match (&self.sheet, &self.instance) {
-            (Some(sheet), _) => sheet.sudoku().givens(sheet.grid()),
-            (None, Some(instance)) => instance.preselected.clone(),
-            (None, None) => Vec::new(),
-        };
-        let grid = self.sheet.as_ref().map(|sheet| (sheet.sudoku(), sheet.grid()));
-        match Race::new(session.problem(), &given, grid, measure) {
-            Ok(race) => {
-                self.race = Some(race);
-                self.overlay = Some(Overlay::Race { paused: false });
-            }
-            Err(clash) => self.refuse(clash.to_string()),
+        let Some(solve) = self.lab.puzzle.solve_mut() else { return };
+        solve.session.rest();
+        let (problem, given) = (solve.session.problem().clone(), self.lab.puzzle.givens());
+        let grid = self.editor().map(|editor| (editor.sudoku(), editor.grid()));
+        match Race::new(&problem, &given, grid, measure) {
+            Ok(race) => self.lab.modal = Some(Modal::Race { race: Box::new(race), paused: false }),
+            Err(clash) => self.lab.refuse(clash.to_string()),
         }
     }
 
-    /// How long a race can wait for a key, if one is on.
-    pub(super) fn race_wait(&self) -> Option<Wait> {
-        let race = self.race.as_ref().filter(|race| !race.is_over())?;
-        match self.overlay {
-            Some(Overlay::Race { paused: false }) if race.elapsed() < WATCHED => Some(Wait::For(FRAME)),
-            Some(Overlay::Race { paused: false }) => Some(Wait::Work),
+    /// A key while the race is on the screen.
+    pub(super) fn key_in_race(&mut self, race: Box<Race>, paused: bool, key: Key) -> Option<Effect> {
+        match key.code {
+            Code::Char(' ') => self.lab.modal = Some(Modal::Race { race, paused: !paused }),
+            Code::Char('r') => self.start_race(race.measure()),
+            Code::Char('u') => self.start_race(Measure::Updates),
+            Code::Char('s') => self.start_race(Measure::Steps),
+            Code::Esc | Code::Char('q') | Code::Enter => {}
+            _ => self.lab.modal = Some(Modal::Race { race, paused }),
+        }
+        None
+    }
+}
+
+impl Lab {
+    /// The race, if one is on or was seen to its end.
+    pub fn race(&self) -> Option<&Race> {
+        match &self.modal {
+            Some(Modal::Race { race, .. }) => Some(race),
             _ => None,
         }
     }
 
-    /// Lets the race go on, if one is on.
-    pub(super) fn tick_race(&mut self, since: Duration, took: Duration) -> bool {
-        let on = self.race_wait().is_some();
-        if let Some(race) = self.race.as_mut().filter(|_| on) {
-            race.tick(since, took);
+    /// How long a race can wait for a key, if one runs.
+    pub(super) fn race_wait(&self) -> Option<Wait> {
+        match &self.modal {
+            Some(Modal::Race { race, paused: false }) if !race.is_over() => {
+                Some(if race.elapsed() < WATCHED { Wait::For(FRAME) } else { Wait::Work })
+            }
+            _ => None,
         }
-        on
     }
 
-    /// A key while the race is on the screen.
-    pub(super) fn key_in_race(&mut self, paused: bool, key: Key) {
-        let Some(measure) = self.race.as_ref().map(Race::measure) else { return };
-        match key.code {
-            Code::Char(' ') => self.overlay = Some(Overlay::Race { paused: !paused }),
-            Code::Char('r') => self.start_race(measure),
-            Code::Char('u') => self.start_race(Measure::Updates),
-            Code::Char('s') => self.start_race(Measure::Steps),
-            Code::Esc | Code::Char('q') | Code::Enter => self.race = None,
-            _ => self.overlay = Some(Overlay::Race { paused }),
+    /// Lets the race go on, if one runs.
+    pub(super) fn tick_race(&mut self, since: Duration, took: Duration) -> bool {
+        match &mut self.modal {
+            Some(Modal::Race { race, paused: false }) if !race.is_over() => race.tick(since, took),
+            _ => return false,
         }
+        true
     }
 }

@@ -98,7 +98,7 @@ pub fn run(command: &Command) -> Exit {
 }
 
 impl LabOptions {
-    /// The words of a problem, as [`State::with_words`](crate::app::State::with_words) reads them, if that is
+    /// The words of a problem, as [`App::with_words`](crate::app::App::with_words) reads them, if that is
     /// what is asked for.
     pub fn problem_words(&self) -> Option<Vec<&str>> {
         self.puzzle.as_deref().and_then(problem_words)

@@ -6,7 +6,7 @@ use super::command::RecordOptions;
 use super::console::Console;
 use super::exit::Exit;
 use super::{desk, outlet};
-use crate::app::{Action, Mode, Msg, State};
+use crate::app::{Action, App, Mode, Msg};
 use crate::export::{self, Cast};
 use crate::session::{Grain, Way, grouped};
 
@@ -32,7 +32,7 @@ pub fn run(options: &RecordOptions, console: &mut Console) -> io::Result<Exit> {
         for key in keys {
             frame(Msg::Key(key), &mut state, &mut cast, out)?;
         }
-        if steps > 0 && state.mode == Mode::Edit {
+        if steps > 0 && state.mode() == Mode::Edit {
             frame(Msg::Do(Action::Solve), &mut state, &mut cast, out)?;
         }
         for _ in 0..steps {
@@ -52,7 +52,7 @@ pub fn run(options: &RecordOptions, console: &mut Console) -> io::Result<Exit> {
 }
 
 /// A frame of what comes of `msg`.
-fn frame(msg: Msg, state: &mut State, cast: &mut Cast, out: &mut dyn Write) -> io::Result<()> {
+fn frame(msg: Msg, state: &mut App, cast: &mut Cast, out: &mut dyn Write) -> io::Result<()> {
     let before = step(state);
     state.update(msg);
     export::settle(state);
@@ -63,10 +63,10 @@ fn frame(msg: Msg, state: &mut State, cast: &mut Cast, out: &mut dyn Write) -> i
     Ok(())
 }
 
-fn step(state: &State) -> u64 {
-    state.session.as_ref().map_or(0, |session| session.search().step())
+fn step(state: &App) -> u64 {
+    state.session().map_or(0, |session| session.search().step())
 }
 
-fn has_more(state: &State) -> bool {
-    state.session.as_ref().is_some_and(|session| session.surroundings().next.is_some())
+fn has_more(state: &App) -> bool {
+    state.session().is_ok_and(|session| session.surroundings().next.is_some())
 }

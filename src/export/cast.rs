@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::ansi::AnsiScreen;
 use super::screen;
-use crate::app::State;
+use crate::app::App;
 use crate::exact_cover::Event;
 
 /// A recording in the making. Each method returns the lines that come next in the file.
@@ -32,7 +32,7 @@ impl Cast {
 
     /// The screen as it is now, a frame's time after the one before. A screen that did not change takes its
     /// time too, and no line.
-    pub fn frame(&mut self, state: &State) -> String {
+    pub fn frame(&mut self, state: &App) -> String {
         let sequences = self.screen.frame(|buffer| {
             let (drawn, cursor) = screen(state);
             *buffer = drawn;
@@ -45,8 +45,8 @@ impl Cast {
 
     /// A marker at the frame that was drawn last, where a solution or a dead end was found: players can jump
     /// to it.
-    pub fn mark(&self, state: &State) -> String {
-        let Some(session) = &state.session else { return String::new() };
+    pub fn mark(&self, state: &App) -> String {
+        let Ok(session) = state.session() else { return String::new() };
         match session.search().last_event() {
             Some(event @ (Event::Solution | Event::DeadEnd { .. })) => {
                 let label = event.display(session.problem()).to_string();

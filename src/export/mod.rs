@@ -17,34 +17,34 @@ mod dot;
 pub mod knuth;
 mod report;
 mod svg;
-mod take;
 mod trace;
 mod tree;
+mod write;
 
 pub use ansi::AnsiScreen;
 pub use cast::Cast;
 pub use dot::dot;
 pub use report::report;
 pub use svg::svg;
-pub use take::{settle, take};
 pub use trace::JsonLines;
 pub use tree::{Branch, Kind, Tree};
+pub use write::{export, settle};
 
 use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::app::{Depth, State};
+use crate::app::{App, Depth};
 use crate::ui;
 
 /// The screen that `state` draws, in 24-bit colours whatever the terminal has, and where its cursor is.
-pub fn screen(state: &State) -> (Buffer, Option<(u16, u16)>) {
+pub fn screen(state: &App) -> (Buffer, Option<(u16, u16)>) {
     let mut state = Cow::Borrowed(state);
-    if state.look.depth != Depth::True {
-        state.to_mut().look.depth = Depth::True;
+    if state.shell.look.depth != Depth::True {
+        state.to_mut().shell.look.depth = Depth::True;
     }
-    let (width, height) = state.size;
+    let (width, height) = state.shell.size;
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
     let cursor = ui::draw(&state, &mut buffer);
     (buffer, cursor)

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-use super::take::{LONGEST_WALK, at};
+use super::write::{LONGEST_WALK, at};
 use super::{screen, text};
-use crate::app::State;
+use crate::app::App;
 use crate::exact_cover::{Event, ItemId, OptionId, Search};
 use crate::session::{Session, Speed, Wording, counted, grouped};
 
@@ -13,20 +13,20 @@ use crate::session::{Session, Speed, Wording, counted, grouped};
 const SHOWN: usize = 10;
 
 /// What `state` shows and knows. Walks the run once more: up to a second or two for a long one.
-pub fn report(state: &State) -> String {
+pub fn report(state: &App) -> String {
     let mut out = format!("# {}\n\n", heading(state.name()));
     // Writing to a string does not fail.
     let _ = writeln!(out, "A session of Quadrille {}.\n", env!("CARGO_PKG_VERSION"));
     problem(&mut out, state);
     settings(&mut out, state);
-    if let Some(session) = &state.session {
+    if let Ok(session) = state.session() {
         place(&mut out, state, session);
         seen(&mut out, state, session);
         by_hand(&mut out, state, session);
         marks(&mut out, state, session);
     }
-    if !state.quiz.records().is_empty() {
-        let _ = write!(out, "## Predict\n\n{}\n", block(&state.quiz.report(state.name())));
+    if !state.lab.quiz.records().is_empty() {
+        let _ = write!(out, "## Predict\n\n{}\n", block(&state.lab.quiz.report(state.name())));
     }
     let drawn = text(&screen(state).0);
     let _ = write!(out, "## The screen\n\n{}", block(&drawn));
@@ -47,10 +47,10 @@ fn block(text: &str) -> String {
     format!("```text\n{text}```\n")
 }
 
-fn problem(out: &mut String, state: &State) {
-    let words = &state.settings.words;
+fn problem(out: &mut String, state: &App) {
+    let words = &state.shell.settings.words;
     let _ = writeln!(out, "## The problem\n");
-    if let Some(sheet) = &state.sheet {
+    if let Some(sheet) = state.editor() {
         let grid = sheet.grid();
         let side = sheet.shape().side();
         let _ = writeln!(
@@ -59,12 +59,12 @@ fn problem(out: &mut String, state: &State) {
             grid.clue_count(),
             code(&grid.line())
         );
-        let _ = writeln!(out, "- Solutions: {}", state.verdict.words());
+        let _ = writeln!(out, "- Solutions: {}", sheet.solutions().words());
         if let Some(clash) = sheet.clash() {
             let _ = writeln!(out, "- {clash}");
         }
     }
-    if let Some(session) = &state.session {
+    if let Ok(session) = state.session() {
         let problem = session.problem();
         let (columns, secondary) = (problem.item_count(), problem.item_count() - problem.primary_count());
         let _ = write!(out, "- An exact cover with {} {}", grouped(columns as u64), words.columns);
@@ -76,11 +76,11 @@ fn problem(out: &mut String, state: &State) {
     out.push('\n');
 }
 
-fn settings(out: &mut String, state: &State) {
-    let settings = &state.settings;
+fn settings(out: &mut String, state: &App) {
+    let settings = &state.shell.settings;
     let _ = writeln!(out, "## Settings\n");
     let _ = writeln!(out, "- Rule: {}", settings.rule);
-    if let Some(session) = &state.session {
+    if let Ok(session) = state.session() {
         let _ = match session.pace().speed() {
             Speed::PerSecond(events) => writeln!(out, "- Speed: {events} a second"),
             Speed::Full => writeln!(out, "- Speed: full"),
@@ -94,7 +94,7 @@ fn settings(out: &mut String, state: &State) {
     let _ = writeln!(out, "- Givens: {givens}\n");
 }
 
-fn place(out: &mut String, state: &State, session: &Session) {
+fn place(out: &mut String, state: &App, session: &Session) {
     let (search, problem) = (session.search(), session.problem());
     let stats = search.stats();
     let of = session
@@ -165,7 +165,7 @@ impl Found {
     }
 }
 
-fn seen(out: &mut String, state: &State, session: &Session) {
+fn seen(out: &mut String, state: &App, session: &Session) {
     let known = session.timeline().known();
     let walked = known.min(LONGEST_WALK);
     let Found { solutions, dead_ends, counts } = Found::until(session, walked);
@@ -190,13 +190,13 @@ fn seen(out: &mut String, state: &State, session: &Session) {
     }
     let _ = writeln!(out, "- Dead ends: {}{}", grouped(counts.1), first(counts.1));
     for (step, item) in dead_ends {
-        let (row, name) = (state.settings.words.row, code(problem.item_name(item)));
+        let (row, name) = (state.shell.settings.words.row, code(problem.item_name(item)));
         let _ = writeln!(out, "  - step {}: {name} has no {row} left", grouped(step));
     }
     out.push('\n');
 }
 
-fn by_hand(out: &mut String, state: &State, session: &Session) {
+fn by_hand(out: &mut String, state: &App, session: &Session) {
     let Some(explainer) = state.explainer().filter(|_| session.has_choices_by_hand()) else { return };
     let _ = writeln!(out, "## Choices by hand\n");
     for choice in session.by_hand() {
@@ -218,7 +218,7 @@ fn by_hand(out: &mut String, state: &State, session: &Session) {
     out.push('\n');
 }
 
-fn marks(out: &mut String, state: &State, session: &Session) {
+fn marks(out: &mut String, state: &App, session: &Session) {
     let bookmarks = session.timeline().bookmarks();
     if !bookmarks.is_empty() {
         let _ = writeln!(out, "## Bookmarks\n");
@@ -229,7 +229,7 @@ fn marks(out: &mut String, state: &State, session: &Session) {
     }
     let _ = writeln!(out, "## Breakpoints\n");
     for breakpoint in session.breakpoints().list() {
-        let what = breakpoint.stop.words(session.problem(), &state.settings.words);
+        let what = breakpoint.stop.words(session.problem(), &state.shell.settings.words);
         let _ = writeln!(out, "- {what}{}", if breakpoint.on { "" } else { " (off)" });
     }
     out.push('\n');

@@ -1,12 +1,12 @@
 //! The board, spoken: runs of empty places are counted.
 
 use super::views;
-use crate::app::{Mode, State};
+use crate::app::{App, Mode};
 use crate::problems::SquareKind;
 use crate::problems::sudoku::shape::symbol;
 
 /// The whole board, or one row of it by its number.
-pub fn read(state: &State, row: &str) -> Vec<String> {
+pub fn read(state: &App, row: &str) -> Vec<String> {
     let rows = rows(state);
     match row.parse::<usize>() {
         _ if row.is_empty() => rows,
@@ -15,14 +15,14 @@ pub fn read(state: &State, row: &str) -> Vec<String> {
     }
 }
 
-fn rows(state: &State) -> Vec<String> {
+fn rows(state: &App) -> Vec<String> {
     let row = |number: usize, parts: &[Vec<String>]| {
         let parts: Vec<String> = parts.iter().map(|part| spoken(part)).collect();
         format!("Row {}: {}.", number + 1, parts.join("; "))
     };
-    if let Some(sheet) = &state.sheet {
+    if let Some(sheet) = state.editor() {
         let (shape, mut grid) = (sheet.shape(), sheet.grid().clone());
-        if let (Mode::Solve, Some(session)) = (state.mode, &state.session) {
+        if let (Mode::Solve, Ok(session)) = (state.mode(), state.session()) {
             grid = sheet.sudoku().decode(session.search().partial_solution());
         }
         let side = usize::from(shape.side());
@@ -36,9 +36,9 @@ fn rows(state: &State) -> Vec<String> {
         let parts = |line: &[String]| line.chunks(part).map(<[String]>::to_vec).collect::<Vec<_>>();
         return cells.chunks(side).enumerate().map(|(i, line)| row(i, &parts(line))).collect();
     }
-    let Some(session) = &state.session else { return vec!["There is no board.".to_owned()] };
+    let Ok(session) = state.session() else { return vec!["There is no board.".to_owned()] };
     let path = session.search().path();
-    if let Some(picture) = state.instance.as_ref().and_then(|instance| instance.picture(path)) {
+    if let Some(picture) = state.lab.puzzle.instance().and_then(|instance| instance.picture(path)) {
         let text = |row, column| match picture.square(row, column).kind {
             SquareKind::Outside => "outside".to_owned(),
             _ => picture.square(row, column).text.clone(),

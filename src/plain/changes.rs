@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{lessons, lists};
-use crate::app::{Action, Mode, Msg, Overlay, Panel, Sheet, State};
+use crate::app::{Action, App, GridEditor, List, Modal, Mode, Msg, Panel};
 use crate::problems::sudoku::shape::symbol;
 use crate::session::{Grain, Way, grouped};
 
@@ -14,7 +14,7 @@ const MOST_EVENTS: u64 = 30;
 const MOST_CELLS: usize = 9;
 
 /// The sentences for what is different in `after`.
-pub fn tell(before: &State, after: &State) -> Vec<String> {
+pub fn tell(before: &App, after: &App) -> Vec<String> {
     let mut lines = Vec::new();
     if lessons::at(before) != lessons::at(after) {
         return lesson(before, after);
@@ -23,8 +23,8 @@ pub fn tell(before: &State, after: &State) -> Vec<String> {
         lines.push(format!("{}.", after.name()));
     }
     let is_typed = grid(before, after, &mut lines);
-    if before.mode != after.mode {
-        match after.mode {
+    if before.mode() != after.mode() {
+        match after.mode() {
             Mode::Edit => lines.push("EDIT: the grid as it was typed.".to_owned()),
             Mode::Solve => lines.extend(lists::place(after)),
         }
@@ -34,23 +34,24 @@ pub fn tell(before: &State, after: &State) -> Vec<String> {
     }
     let answered = answered(before, after);
     // Who answers with the name of a column knows where the cursor is.
-    if !is_typed && before.mode == after.mode && answered.is_empty() {
+    if !is_typed && before.mode() == after.mode() && answered.is_empty() {
         lines.extend(cursor(before, after));
     }
-    if before.view != after.view || before.zoom != after.zoom {
+    if before.lab.view.shown != after.lab.view.shown || before.lab.view.zoom != after.lab.view.zoom {
         lines.push(
             "Views and zoom are for screens; board, sizes, path, tree and log read them out.".to_owned(),
         );
     }
-    if let Some(notice) = after.notice.as_ref().filter(|_| after.notice != before.notice) {
+    if let Some(notice) = after.lab.notice.as_ref().filter(|_| after.lab.notice != before.lab.notice) {
         lines.push(notice.text.clone());
     }
     // What was open and led to something needs no word.
-    let is_closed = after.overlay.is_none() && !lines.is_empty();
-    let is_list = matches!(after.overlay, Some(Overlay::Breakpoints { .. }));
-    let is_race = matches!(after.overlay, Some(Overlay::Race { .. }));
-    let is_other =
-        is_race || before.overlay != after.overlay || is_list && before.breakpoints() != after.breakpoints();
+    let is_closed = after.lab.modal.is_none() && !lines.is_empty();
+    let is_list = matches!(after.lab.modal, Some(Modal::List(List::Breakpoints, _)));
+    let is_race = matches!(after.lab.modal, Some(Modal::Race { .. }));
+    let is_other = is_race
+        || before.lab.modal != after.lab.modal
+        || is_list && before.breakpoints() != after.breakpoints();
     if is_other && !is_closed {
         lines.extend(over(after));
     }
@@ -59,7 +60,7 @@ pub fn tell(before: &State, after: &State) -> Vec<String> {
 }
 
 /// A new question, or what was said to an answer.
-fn answered(before: &State, after: &State) -> Vec<String> {
+fn answered(before: &App, after: &App) -> Vec<String> {
     let (old, new) = (lessons::asked(before), lessons::asked(after));
     let Some(asked) = new.filter(|_| new != old) else { return Vec::new() };
     let mut lines = lessons::question(asked, old);
@@ -70,26 +71,28 @@ fn answered(before: &State, after: &State) -> Vec<String> {
 }
 
 /// Another step of a lesson, or its end.
-fn lesson(before: &State, after: &State) -> Vec<String> {
+fn lesson(before: &App, after: &App) -> Vec<String> {
     let mut lines: Vec<String> = after
+        .lab
         .notice
         .iter()
-        .filter(|notice| before.notice.as_ref() != Some(notice))
+        .filter(|notice| before.lab.notice.as_ref() != Some(notice))
         .map(|notice| notice.text.clone())
         .collect();
     match after.lesson {
         Some(_) => lines.extend(lessons::step(after)),
         None => lines.extend(lists::place(after)),
     }
-    lines.extend(after.overlay.iter().flat_map(|_| over(after)));
+    lines.extend(after.lab.modal.iter().flat_map(|_| over(after)));
     lines
 }
 
 /// What changed on the sheet. Returns whether anything did.
-fn grid(before: &State, after: &State, lines: &mut Vec<String>) -> bool {
-    let (Some(old), Some(new)) = (&before.sheet, &after.sheet) else { return false };
-    if old.grid() == new.grid() && before.verdict == after.verdict {
-        let marks = |sheet: &Sheet| sheet.shape().cells().map(|cell| sheet.marks(cell).collect()).collect();
+fn grid(before: &App, after: &App, lines: &mut Vec<String>) -> bool {
+    let (Some(old), Some(new)) = (before.editor(), after.editor()) else { return false };
+    if old.grid() == new.grid() && old.solutions() == new.solutions() {
+        let marks =
+            |sheet: &GridEditor| sheet.shape().cells().map(|cell| sheet.marks(cell).collect()).collect();
         let (old, new): (Vec<Vec<u8>>, Vec<Vec<u8>>) = (marks(old), marks(new));
         let changed = old != new;
         lines.extend(lists::cell(after).filter(|_| changed));
@@ -113,8 +116,8 @@ fn grid(before: &State, after: &State, lines: &mut Vec<String>) -> bool {
 }
 
 /// A sentence for each event between the two, in the order in which they were done or taken back.
-fn steps(before: &State, after: &State, lines: &mut Vec<String>) {
-    let (Some(old), Some(new)) = (&before.session, &after.session) else { return };
+fn steps(before: &App, after: &App, lines: &mut Vec<String>) {
+    let (Ok(old), Ok(new)) = (before.session(), after.session()) else { return };
     let (from, to) = (old.search().step(), new.search().step());
     if from == to {
         if old.search().resting_on() != new.search().resting_on() {
@@ -124,7 +127,7 @@ fn steps(before: &State, after: &State, lines: &mut Vec<String>) {
     }
     let count = from.abs_diff(to);
     let way = if to > from { Way::Forward } else { Way::Back };
-    if !Arc::ptr_eq(old.problem(), new.problem()) || after.mode == Mode::Edit || count > MOST_EVENTS {
+    if !Arc::ptr_eq(old.problem(), new.problem()) || after.mode() == Mode::Edit || count > MOST_EVENTS {
         let steps = if count == 1 { "step" } else { "steps" };
         let direction = if way == Way::Forward { "on" } else { "back" };
         lines.push(format!("{} {steps} {direction}.", grouped(count)));
@@ -132,7 +135,7 @@ fn steps(before: &State, after: &State, lines: &mut Vec<String>) {
         return;
     }
     let mut walker = before.clone();
-    walker.overlay = None;
+    walker.lab.modal = None;
     for _ in 0..count {
         walker.update(Msg::Do(Action::Step(Grain::Event, way)));
         lines.extend(at(&walker, way));
@@ -140,8 +143,8 @@ fn steps(before: &State, after: &State, lines: &mut Vec<String>) {
 }
 
 /// `Step 57. Cover R3C2: ...`, as it is after this step, or again.
-fn at(state: &State, way: Way) -> Option<String> {
-    let step = state.session.as_ref()?.search().step();
+fn at(state: &App, way: Way) -> Option<String> {
+    let step = state.session().ok()?.search().step();
     let step = if way == Way::Back {
         format!("Back at step {}", grouped(step))
     } else {
@@ -150,24 +153,28 @@ fn at(state: &State, way: Way) -> Option<String> {
     Some(format!("{step}. {}", happened(state)?))
 }
 
-fn happened(state: &State) -> Option<String> {
+fn happened(state: &App) -> Option<String> {
     Some(state.explainer()?.explain().happened)
 }
 
 /// Where the cursor is now, if it was moved.
-fn cursor(before: &State, after: &State) -> Option<String> {
-    let moved = before.focus != after.focus;
-    let panel = if moved { format!("{}. ", lists::panel(after.focus)) } else { String::new() };
-    let what = match after.focus {
+fn cursor(before: &App, after: &App) -> Option<String> {
+    let moved = before.lab.view.focus != after.lab.view.focus;
+    let panel = if moved { format!("{}. ", lists::panel(after.lab.view.focus)) } else { String::new() };
+    let what = match after.lab.view.focus {
         Panel::Board => {
-            let cell = |state: &State| state.sheet.as_ref().map(|sheet| sheet.cell());
+            let cell = |state: &App| state.editor().map(GridEditor::cell);
             (moved || cell(before) != cell(after)).then(|| lists::cell(after)).flatten()
         }
-        Panel::Columns => (moved || before.item != after.item).then(|| lists::column(after)).flatten(),
+        Panel::Columns => {
+            (moved || before.lab.view.item != after.lab.view.item).then(|| lists::column(after)).flatten()
+        }
         Panel::Links => {
             (moved || before.node_here() != after.node_here()).then(|| lists::node_here(after)).flatten()
         }
-        Panel::Tree => (moved || before.branch != after.branch).then(|| lists::branch_here(after)).flatten(),
+        Panel::Tree => (moved || before.lab.view.branch != after.lab.view.branch)
+            .then(|| lists::branch_here(after))
+            .flatten(),
         _ => None,
     };
     match (what, moved) {
@@ -177,35 +184,41 @@ fn cursor(before: &State, after: &State) -> Option<String> {
     }
 }
 
+/// What is said of what only a screen can show.
+const ON_SCREENS: &str = "This is for screens; Esc closes it.";
+
 /// What lies over everything now and waits for an answer.
-pub fn over(state: &State) -> Vec<String> {
-    match &state.overlay {
-        Some(Overlay::Prompt(prompt)) if prompt.text().starts_with('w') => vec!["Which file?".to_owned()],
-        Some(Overlay::Prompt(_)) => vec!["Write the rest of the line.".to_owned()],
-        Some(Overlay::Ask(question)) => vec![format!("{} y or n.", question.text())],
-        Some(Overlay::Bookmark(what)) => {
+pub fn over(state: &App) -> Vec<String> {
+    match &state.lab.modal {
+        Some(Modal::Prompt(prompt)) if prompt.text().starts_with('w') => vec!["Which file?".to_owned()],
+        Some(Modal::Prompt(_)) => vec!["Write the rest of the line.".to_owned()],
+        Some(Modal::Confirm(question)) => vec![format!("{} y or n.", question.text())],
+        Some(Modal::Bookmark(what)) => {
             let mut line = what.text().to_owned();
-            for bookmark in state.session.iter().flat_map(|session| session.timeline().bookmarks()) {
+            for bookmark in state.session().into_iter().flat_map(|session| session.timeline().bookmarks()) {
                 line += &format!(" {} is step {}.", bookmark.letter, grouped(bookmark.step));
             }
             vec![line]
         }
-        Some(Overlay::Node(node)) => {
+        Some(Modal::Node(node)) => {
             let mut lines: Vec<String> =
-                state.session.iter().map(|session| lists::node(session, *node)).collect();
+                state.session().into_iter().map(|session| lists::node(session, *node)).collect();
             lines.push("h j k l follow its links, Esc closes.".to_owned());
             lines
         }
-        Some(Overlay::Breakpoints { at }) => {
-            let mut lines = lists::stops(state);
-            lines.push(format!("At {}. j k move, space switches, d deletes, Esc closes.", at + 1));
-            lines
-        }
-        Some(Overlay::Rows { item, at }) => lists::rows(state, *item, *at),
-        Some(Overlay::Race { .. }) => lists::race(state),
-        Some(Overlay::Lessons { .. }) => lessons::list(state),
-        Some(Overlay::Faults { at }) => lessons::faults(*at),
-        Some(_) => vec!["This is for screens; Esc closes it.".to_owned()],
+        Some(Modal::Race { .. }) => lists::race(state),
+        Some(Modal::List(list, cursor)) => match list {
+            List::Breakpoints => {
+                let mut lines = lists::stops(state);
+                lines.push(format!("At {}. j k move, space switches, d deletes, Esc closes.", cursor.at + 1));
+                lines
+            }
+            List::Rows(item) => lists::rows(state, *item, cursor.at),
+            List::Lessons => lessons::list(state),
+            List::Faults => lessons::faults(cursor.at),
+            List::Openings => vec![ON_SCREENS.to_owned()],
+        },
+        Some(Modal::Help { .. }) => vec![ON_SCREENS.to_owned()],
         None => vec!["Closed.".to_owned()],
     }
 }

@@ -1,11 +1,11 @@
 //! Help in lines.
 
 use crate::app::help::{HelpLine, page};
-use crate::app::{Mode, State};
+use crate::app::{App, Mode};
 
 /// How lines are read, in a few of them.
-pub fn words(state: &State) -> Vec<String> {
-    let now = match state.mode {
+pub fn words(state: &App) -> Vec<String> {
+    let now = match state.mode() {
         _ if state.lesson.is_some() => [
             "LESSON: an answer is a letter, a number or a column's name. An empty line goes on, < goes back.",
             "> passes a question. s is a step of the run, S a step back; R is where the step of the lesson \
@@ -34,7 +34,7 @@ pub fn words(state: &State) -> Vec<String> {
 }
 
 /// The page of keys. What is for the mouse has no meaning here, and names of keys are with their keys.
-pub fn keys(state: &State) -> Vec<String> {
+pub fn keys(state: &App) -> Vec<String> {
     let lines = page(state)
         .into_iter()
         .take_while(|line| !matches!(line, HelpLine::Heading(heading) if heading.starts_with("Mouse")));

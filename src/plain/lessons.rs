@@ -1,26 +1,26 @@
 //! Lessons, questions and faults, read out.
 
 use super::views;
-use crate::app::State;
+use crate::app::App;
 use crate::exact_cover::broken::Mutation;
 use crate::lesson::{self, Asked, Form, Paragraph, letter};
 use crate::session::BrokenRun;
 
 /// The question at hand: that of the lesson, or of Predict.
-pub fn asked(state: &State) -> Option<&Asked> {
+pub fn asked(state: &App) -> Option<&Asked> {
     state.lesson_question().or_else(|| state.asked())
 }
 
 /// Which lesson is on, and at which step.
-pub fn at(state: &State) -> Option<(&str, usize)> {
-    let lecture = &state.lesson.as_ref()?.lecture;
+pub fn at(state: &App) -> Option<(&str, usize)> {
+    let lecture = &state.lesson.as_ref()?.run;
     Some((&lecture.lesson().name, lecture.at()))
 }
 
 /// The step of the lesson where the state is; nothing if none is on.
-pub fn step(state: &State) -> Vec<String> {
-    let Some(class) = &state.lesson else { return Vec::new() };
-    let lecture = &class.lecture;
+pub fn step(state: &App) -> Vec<String> {
+    let Some(lesson) = &state.lesson else { return Vec::new() };
+    let lecture = &lesson.run;
     let (here, all) = (lecture.at() + 1, lecture.len());
     let mut lines = vec![format!("{}, step {here} of {all}: {}.", lecture.lesson().title, lecture.title())];
     for part in &lecture.scene().text {
@@ -81,9 +81,9 @@ fn how(form: &Form) -> String {
 }
 
 /// The lessons by number, with how far they were taken.
-pub fn list(state: &State) -> Vec<String> {
+pub fn list(state: &App) -> Vec<String> {
     let line = |(number, lesson): (usize, &lesson::Lesson)| {
-        let reached = match state.reached(&lesson.name) {
+        let reached = match state.shell.reached(&lesson.name) {
             Some(reached) if reached.done => ", done",
             Some(_) => ", begun",
             None => "",
@@ -106,11 +106,11 @@ pub fn faults(at: usize) -> Vec<String> {
 }
 
 /// What a broken copy of the run does otherwise than the true one.
-pub fn broken(before: &State, after: &State) -> Vec<String> {
-    let fault = |state: &'_ State| {
-        state.session.as_ref().and_then(|session| session.broken_run()).map(BrokenRun::is_broken_now)
+pub fn broken(before: &App, after: &App) -> Vec<String> {
+    let fault = |state: &'_ App| {
+        state.session().ok().and_then(|session| session.broken_run()).map(BrokenRun::is_broken_now)
     };
-    let (Some(session), Some(now)) = (&after.session, fault(after)) else { return Vec::new() };
+    let (Ok(session), Some(now)) = (after.session(), fault(after)) else { return Vec::new() };
     let Some(broken) = session.broken_run() else { return Vec::new() };
     let problem = session.problem();
     let mut lines = Vec::new();

@@ -1,6 +1,6 @@
 //! What the panels of the screen show, read out.
 
-use crate::app::{Mode, Panel, State};
+use crate::app::{App, Mode, Panel, row_letter};
 use crate::exact_cover::{ItemId, NodeId};
 use crate::problems::sudoku::shape::symbol;
 use crate::problems::sudoku::{Constraint, Grid};
@@ -13,12 +13,12 @@ const NAMES: usize = 8;
 const LINES: usize = 12;
 
 /// Where the run stands, and what it does next.
-pub fn place(state: &State) -> Vec<String> {
-    let mode = state.mode.name();
-    let Some(session) = &state.session else {
+pub fn place(state: &App) -> Vec<String> {
+    let mode = state.mode().name();
+    let Ok(session) = state.session() else {
         return vec![format!("{}, {mode}. {}", state.name(), sheet(state))];
     };
-    if state.mode == Mode::Edit {
+    if state.mode() == Mode::Edit {
         let cell = cell(state).unwrap_or_default();
         return vec![format!("{}, {mode}. {}", state.name(), sheet(state)), cell];
     }
@@ -37,14 +37,11 @@ pub fn place(state: &State) -> Vec<String> {
 }
 
 /// What happened, why, and what comes next.
-pub fn why(state: &State) -> Vec<String> {
+pub fn why(state: &App) -> Vec<String> {
     explained(state, |told| [told.happened, told.why, told.next])
 }
 
-fn explained<const N: usize>(
-    state: &State,
-    sentences: impl FnOnce(Explanation) -> [String; N],
-) -> Vec<String> {
+fn explained<const N: usize>(state: &App, sentences: impl FnOnce(Explanation) -> [String; N]) -> Vec<String> {
     let Some(told) = state.explanation() else {
         return vec!["Two digits clash, so there is no search to watch.".to_owned()];
     };
@@ -52,28 +49,28 @@ fn explained<const N: usize>(
 }
 
 /// How many digits the grid has, and how many solutions.
-pub fn sheet(state: &State) -> String {
-    let Some(sheet) = &state.sheet else { return "There is no grid.".to_owned() };
+pub fn sheet(state: &App) -> String {
+    let Some(sheet) = state.editor() else { return "There is no grid.".to_owned() };
     let digits = counted(sheet.grid().clue_count() as u64, "digit", "digits");
     match sheet.clash() {
         Some(clash) => format!("{digits}. {clash}."),
-        None => format!("{digits}, {}.", state.verdict.words()),
+        None => format!("{digits}, {}.", sheet.solutions().words()),
     }
 }
 
 /// The cell under the cursor.
-pub fn cell(state: &State) -> Option<String> {
-    let sheet = state.sheet.as_ref()?;
+pub fn cell(state: &App) -> Option<String> {
+    let sheet = state.editor()?;
     let cell = sheet.cell();
     let digit = |grid: &Grid| match grid.get(cell) {
         0 => None,
         digit => Some(symbol(digit)),
     };
     let typed = digit(sheet.grid());
-    Some(match (typed, state.mode, &state.session) {
+    Some(match (typed, state.mode(), state.session()) {
         (Some(digit), ..) if sheet.is_given(cell) => format!("{cell}: {digit}, given."),
         (Some(digit), ..) => format!("{cell}: {digit}."),
-        (None, Mode::Solve, Some(session)) => {
+        (None, Mode::Solve, Ok(session)) => {
             let filled = sheet.sudoku().decode(session.search().partial_solution());
             match digit(&filled) {
                 Some(digit) => format!("{cell}: {digit}, placed by the search."),
@@ -93,29 +90,29 @@ pub fn cell(state: &State) -> Option<String> {
 }
 
 /// The column under the cursor.
-pub fn column(state: &State) -> Option<String> {
-    let session = state.session.as_ref()?;
-    let name = session.problem().item_name(state.item);
-    Some(format!("{name}: {}", rows_of(session, state.item, state)))
+pub fn column(state: &App) -> Option<String> {
+    let session = state.session().ok()?;
+    let name = session.problem().item_name(state.lab.view.item);
+    Some(format!("{name}: {}", rows_of(session, state.lab.view.item, state)))
 }
 
 /// The rows of a column that is chosen by hand, by letter.
-pub fn rows(state: &State, item: ItemId, at: usize) -> Vec<String> {
-    let Some(session) = &state.session else { return Vec::new() };
+pub fn rows(state: &App, item: ItemId, at: usize) -> Vec<String> {
+    let Ok(session) = state.session() else { return Vec::new() };
     let names = state.rows_of(item).into_iter().enumerate().map(|(i, option)| {
         let name = session.problem().option_name(option);
-        State::row_letter(i).map_or(name.clone().into_owned(), |letter| format!("{letter}) {name}"))
+        row_letter(i).map_or(name.clone().into_owned(), |letter| format!("{letter}) {name}"))
     });
     let names = names.collect::<Vec<_>>().join(", ");
-    let (name, row) = (session.problem().item_name(item), state.settings.words.row);
+    let (name, row) = (session.problem().item_name(item), state.shell.settings.words.row);
     vec![
         format!("{name}: which {row} is tried first? {names}."),
         format!("At {}. j k move, Enter or the letter takes it, Esc goes back.", at + 1),
     ]
 }
 
-fn rows_of(session: &Session, item: ItemId, state: &State) -> String {
-    let (search, words) = (session.search(), state.settings.words);
+fn rows_of(session: &Session, item: ItemId, state: &App) -> String {
+    let (search, words) = (session.search(), state.shell.settings.words);
     if search.is_covered(item) {
         return "covered.".to_owned();
     }
@@ -141,11 +138,11 @@ fn few(names: &[String]) -> String {
 }
 
 /// The columns left, by size: the smallest first, or those of one size.
-pub fn sizes(state: &State, wanted: &str) -> Vec<String> {
+pub fn sizes(state: &App, wanted: &str) -> Vec<String> {
     /// Different sizes that are read out.
     const SIZES: usize = 4;
-    let Some(session) = &state.session else { return why(state) };
-    let (links, problem, words) = (session.search().links(), session.problem(), state.settings.words);
+    let Ok(session) = state.session() else { return why(state) };
+    let (links, problem, words) = (session.search().links(), session.problem(), state.shell.settings.words);
     let mut left: Vec<ItemId> = links.uncovered().collect();
     left.sort_by_key(|&item| (links.size(item), item));
     let mut lines =
@@ -160,8 +157,8 @@ pub fn sizes(state: &State, wanted: &str) -> Vec<String> {
 }
 
 /// The options on the path, from the root down.
-pub fn path(state: &State) -> Vec<String> {
-    let Some(session) = &state.session else { return why(state) };
+pub fn path(state: &App) -> Vec<String> {
+    let Ok(session) = state.session() else { return why(state) };
     let (search, problem) = (session.search(), session.problem());
     let levels: Vec<_> = search.levels().enumerate().filter(|(_, level)| level.on_path).collect();
     if levels.is_empty() {
@@ -187,8 +184,8 @@ fn hand(session: &Session, depth: usize) -> String {
 }
 
 /// The last events.
-pub fn log(state: &State) -> Vec<String> {
-    let Some(session) = &state.session else { return why(state) };
+pub fn log(state: &App) -> Vec<String> {
+    let Ok(session) = state.session() else { return why(state) };
     let recent = &session.surroundings().recent;
     let shown = &recent[recent.len().saturating_sub(LINES)..];
     if shown.is_empty() {
@@ -201,8 +198,8 @@ pub fn log(state: &State) -> Vec<String> {
 }
 
 /// How many nodes each level has.
-pub fn levels(state: &State) -> Vec<String> {
-    let Some(session) = &state.session else { return why(state) };
+pub fn levels(state: &App) -> Vec<String> {
+    let Ok(session) = state.session() else { return why(state) };
     let profile = session.search().stats().profile();
     let each: Vec<String> =
         profile.iter().enumerate().map(|(level, &nodes)| format!("{level}: {}", grouped(nodes))).collect();
@@ -210,19 +207,19 @@ pub fn levels(state: &State) -> Vec<String> {
 }
 
 /// The breakpoints.
-pub fn stops(state: &State) -> Vec<String> {
-    let Some(session) = &state.session else { return why(state) };
+pub fn stops(state: &App) -> Vec<String> {
+    let Ok(session) = state.session() else { return why(state) };
     let list = session.breakpoints().list().iter().enumerate();
     list.map(|(i, breakpoint)| {
-        let what = breakpoint.stop.words(session.problem(), &state.settings.words);
+        let what = breakpoint.stop.words(session.problem(), &state.shell.settings.words);
         format!("Breakpoint {}: {what}{}.", i + 1, if breakpoint.on { "" } else { ", off" })
     })
     .collect()
 }
 
 /// The search tree around the path.
-pub fn tree(state: &State) -> Vec<String> {
-    let Some(session) = &state.session else { return why(state) };
+pub fn tree(state: &App) -> Vec<String> {
+    let Ok(session) = state.session() else { return why(state) };
     let lines = session.tree();
     if lines.is_empty() {
         let stats = session.search().stats();
@@ -233,16 +230,16 @@ pub fn tree(state: &State) -> Vec<String> {
 }
 
 /// The branch of the tree under the cursor.
-pub fn branch_here(state: &State) -> Option<String> {
-    let session = state.session.as_ref()?;
+pub fn branch_here(state: &App) -> Option<String> {
+    let session = state.session().ok()?;
     let lines = session.tree();
     let here = state.branch_here(&lines)?;
     let line = lines.iter().find(|line| line.target() == Some(here))?;
     Some(branch(state, session, line))
 }
 
-fn branch(state: &State, session: &Session, line: &TreeLine) -> String {
-    let (problem, words) = (session.problem(), state.settings.words);
+fn branch(state: &App, session: &Session, line: &TreeLine) -> String {
+    let (problem, words) = (session.problem(), state.shell.settings.words);
     let name = |option| problem.option_name(option);
     match line.branch {
         TreeBranch::Forced { depth, count: 1, ends } => format!("Level {depth}: {}, forced.", name(ends.0)),
@@ -274,8 +271,8 @@ fn branch(state: &State, session: &Session, line: &TreeLine) -> String {
 }
 
 /// The node under the cursor of the links.
-pub fn node_here(state: &State) -> Option<String> {
-    Some(node(state.session.as_ref()?, state.node_here()?))
+pub fn node_here(state: &App) -> Option<String> {
+    Some(node(state.session().ok()?, state.node_here()?))
 }
 
 /// A node, where its links lead and who hides it.
@@ -296,8 +293,8 @@ pub fn node(session: &Session, node: NodeId) -> String {
 }
 
 /// The lanes of a race: those that are over first, in their order.
-pub fn race(state: &State) -> Vec<String> {
-    let Some(race) = &state.race else { return Vec::new() };
+pub fn race(state: &App) -> Vec<String> {
+    let Some(race) = state.lab.race() else { return Vec::new() };
     let mut lanes: Vec<_> = race.lanes().iter().collect();
     lanes.sort_by_key(|lane| lane.place().unwrap_or(usize::MAX));
     let mut lines = vec![format!("Race by equal {}.", race.measure().name())];

@@ -1,16 +1,16 @@
 //! The laboratory in lines, for screen readers, dumb terminals and scripts: a line in, sentences out.
 //!
-//! It is another view of the same [`State`]: a line becomes the keys that it stands for, and what they
+//! It is another view of the same [`App`]: a line becomes the keys that it stands for, and what they
 //! changed is told. Nothing here draws, waits or writes; whoever has the lines runs it:
 //!
 //! ```
-//! use quadrille::app::{Depth, Look, Settings, State};
+//! use quadrille::app::{Depth, Look, Settings, App};
 //! use quadrille::plain::Plain;
 //! use quadrille::problems::{builtin, sudoku};
 //!
 //! let grid = sudoku::parse(builtin::DEFAULT.text)?;
 //! let look = Look { depth: Depth::None, ascii: true };
-//! let mut plain = Plain::new(State::with_grid("habr", grid, look, Settings::default()));
+//! let mut plain = Plain::new(App::with_grid("habr", grid, look, Settings::default()));
 //! plain.take("R1C1=1");
 //! while plain.work() {}
 //! assert_eq!(plain.answer(), ["R1C1 is 1.", "24 digits, unique."]);
@@ -28,7 +28,7 @@ mod views;
 // `core::time` holds durations and no clock, so it may come in here.
 use core::time::Duration;
 
-use crate::app::{Code, Effect, Key, Mode, Msg, Overlay, State, Wait};
+use crate::app::{App, Code, Effect, Key, Modal, Mode, Msg, Wait};
 use crate::session::Motion;
 
 use reading::Line;
@@ -42,9 +42,9 @@ const RACE: u32 = 300;
 /// The laboratory in lines.
 #[derive(Clone, Debug)]
 pub struct Plain {
-    state: State,
+    state: App,
     /// The state before the line that is being answered.
-    before: State,
+    before: App,
     /// What is to be said besides what changed.
     said: Vec<String>,
     /// The last line that was keys or a command: an empty line means it again.
@@ -55,22 +55,22 @@ pub struct Plain {
 
 impl Plain {
     /// The laboratory as `state` is.
-    pub fn new(state: State) -> Plain {
+    pub fn new(state: App) -> Plain {
         Plain { before: state.clone(), state, said: Vec::new(), last: String::new(), frames: 0 }
     }
 
     /// What the program knows.
-    pub fn state(&self) -> &State {
+    pub fn state(&self) -> &App {
         &self.state
     }
 
     /// What is said first.
     pub fn greeting(&self) -> Vec<String> {
         let mut lines = vec!["Quadrille in lines. ? says how, q leaves.".to_owned()];
-        match (&self.state.overlay, &self.state.lesson) {
+        match (&self.state.lab.modal, &self.state.lesson) {
             (None, None) => lines.extend(lists::place(&self.state)),
             (None, Some(_)) => {
-                lines.extend(self.state.notice.iter().map(|notice| notice.text.clone()));
+                lines.extend(self.state.lab.notice.iter().map(|notice| notice.text.clone()));
                 lines.extend(lessons::step(&self.state));
             }
             (Some(_), _) => lines.extend(changes::over(&self.state)),
@@ -87,7 +87,7 @@ impl Plain {
         let waits = self.state.is_asking();
         let line = match (line, &self.state.lesson) {
             // A race goes on from where it was told.
-            ("", _) if matches!(self.state.overlay, Some(Overlay::Race { .. })) => return Vec::new(),
+            ("", _) if matches!(self.state.lab.modal, Some(Modal::Race { .. })) => return Vec::new(),
             // A lesson goes on, unless its question waits.
             ("", Some(_)) if !waits => "Enter".to_owned(),
             ("", None) => self.last.clone(),
@@ -101,28 +101,27 @@ impl Plain {
             Line::Messages(messages) => {
                 self.last = line;
                 // Every message takes the old notice away.
-                self.before.notice = None;
+                self.before.lab.notice = None;
                 messages.into_iter().flat_map(|message| self.send(message)).collect()
             }
         }
     }
 
     /// Takes what came of an effect.
-    pub fn send(&mut self, message: Msg) -> Vec<Effect> {
-        let effects = self.state.update(message);
+    pub fn send(&mut self, message: Msg) -> Option<Effect> {
+        let effect = self.state.update(message);
         self.close();
-        effects
+        effect
     }
 
     /// What can only be used on a screen is said instead, and closed.
     fn close(&mut self) {
-        let close = |state: &mut State| drop(state.update(Msg::Key(Key::plain(Code::Esc))));
-        if let Some(Overlay::Help { .. }) = self.state.overlay {
+        let close = |state: &mut App| drop(state.update(Msg::Key(Key::plain(Code::Esc))));
+        if let Some(Modal::Help { .. }) = self.state.lab.modal {
             self.said = help::keys(&self.state);
             close(&mut self.state);
         }
-        let is_playing =
-            self.state.session.as_ref().is_some_and(|session| session.motion() == Motion::Playing);
+        let is_playing = self.state.session().is_ok_and(|session| session.motion() == Motion::Playing);
         if is_playing {
             close(&mut self.state);
             self.said = vec!["There is no playing in lines: 25s takes 25 steps, c runs on.".to_owned()];
@@ -131,16 +130,16 @@ impl Plain {
 
     /// Does a slice of what is under way. Returns whether there is more.
     pub fn work(&mut self) -> bool {
-        let over = |state: &State| {
-            state.race.iter().flat_map(|race| race.lanes()).filter(|lane| lane.is_over()).count()
+        let over = |state: &App| {
+            state.lab.race().into_iter().flat_map(|race| race.lanes()).filter(|lane| lane.is_over()).count()
         };
-        let is_race = matches!(self.state.overlay, Some(Overlay::Race { paused: false }));
+        let is_race = matches!(self.state.lab.modal, Some(Modal::Race { paused: false, .. }));
         let is_news = over(&self.state) != over(&self.before) || self.frames > RACE;
         if is_race && !is_news && self.state.wait() != Wait::Key {
             self.tick();
             return true;
         }
-        let is_verdict = self.state.mode == Mode::Edit && self.state.tally.is_none();
+        let is_verdict = self.state.mode() == Mode::Edit && !self.state.is_counting();
         if is_race || self.state.wait() != Wait::Work || is_verdict && self.frames > PATIENCE {
             return false;
         }
@@ -150,9 +149,9 @@ impl Plain {
 
     fn tick(&mut self) {
         self.frames += 1;
-        let effects =
+        let effect =
             self.state.update(Msg::Tick { since: Duration::from_millis(16), took: Duration::from_millis(8) });
-        debug_assert!(effects.is_empty(), "time alone asks for nothing outside");
+        debug_assert!(effect.is_none(), "time alone asks for nothing outside");
     }
 
     /// Stops what is under way, as Ctrl-C does.

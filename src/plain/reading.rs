@@ -1,7 +1,7 @@
 //! What a line means: a list to be read out, or messages for the program.
 
 use super::{boards, help, lessons, lists, views};
-use crate::app::{Code, Key, Mode, Msg, Overlay, State, bindings, is_command};
+use crate::app::{App, Code, Key, List, Modal, Mode, Msg, bindings, is_command};
 use crate::exact_cover::ItemId;
 use crate::lesson::Form;
 use crate::problems::sudoku::{Constraint, shape::digit_of};
@@ -19,13 +19,13 @@ pub enum Line {
 const DIGITS: usize = 12;
 
 /// Reads a line, which has no blanks around it.
-pub fn read(state: &State, line: &str) -> Line {
+pub fn read(state: &App, line: &str) -> Line {
     if line.is_empty() {
         let lesson = lessons::step(state);
         return Line::Say(if lesson.is_empty() { lists::place(state) } else { lesson });
     }
     // What lies over everything takes the keys.
-    if let Some(overlay) = &state.overlay {
+    if let Some(overlay) = &state.lab.modal {
         return read_over(overlay, line);
     }
     if let Some(command) = line.strip_prefix(':').or_else(|| line.strip_prefix('/')) {
@@ -52,13 +52,13 @@ pub fn read(state: &State, line: &str) -> Line {
         return Line::Messages(keys.into_iter().map(Msg::Key).collect());
     }
     let first = line.split_whitespace().next().unwrap_or(line);
-    if is_command(first) || bindings::named(state.mode, first).is_some() {
+    if is_command(first) || bindings::named(state.mode(), first).is_some() {
         return typed(':', line);
     }
     if place_named(state, line).is_some() {
         return typed('/', line);
     }
-    let mode = state.mode.name();
+    let mode = state.mode().name();
     Line::Say(vec![format!("'{line}' is no key, command or word in {mode}; ? says what is.")])
 }
 
@@ -72,12 +72,12 @@ fn typed(first: char, rest: &str) -> Line {
 }
 
 /// While a question or a list is open, keys are for it; a line is the end of what it asks.
-fn read_over(overlay: &Overlay, line: &str) -> Line {
-    if let Overlay::Prompt(_) = overlay {
+fn read_over(overlay: &Modal, line: &str) -> Line {
+    if let Modal::Prompt(_) = overlay {
         // The key brought the beginning of a line; this is the rest.
         return Line::Messages(vec![Msg::Paste(line.to_owned()), Msg::Key(Key::plain(Code::Enter))]);
     }
-    if let (Overlay::Lessons { .. }, Ok(number @ 1..=10)) = (overlay, line.parse::<u32>()) {
+    if let (Modal::List(List::Lessons, _), Ok(number @ 1..=10)) = (overlay, line.parse::<u32>()) {
         let digit = char::from_digit(number % 10, 10).unwrap_or('0');
         return Line::Messages([Key::char(digit), Key::plain(Code::Enter)].map(Msg::Key).to_vec());
     }
@@ -88,9 +88,9 @@ fn read_over(overlay: &Overlay, line: &str) -> Line {
 }
 
 /// An answer to an open question: a letter, a number or a column by its name.
-fn answer(state: &State, line: &str) -> Option<Vec<Msg>> {
+fn answer(state: &App, line: &str) -> Option<Vec<Msg>> {
     let question = &state.waiting()?.question;
-    question.read(line, state.session.as_ref()?.problem()).ok()?;
+    question.read(line, state.session().ok()?.problem()).ok()?;
     match &question.form {
         Form::Choice { .. } => {
             let mut letters = line.chars();
@@ -102,7 +102,7 @@ fn answer(state: &State, line: &str) -> Option<Vec<Msg>> {
 }
 
 /// The words of this mode: each reads something out.
-fn word(state: &State, line: &str) -> Option<Vec<String>> {
+fn word(state: &App, line: &str) -> Option<Vec<String>> {
     let (word, rest) = line.split_once(' ').map_or((line, ""), |(word, rest)| (word, rest.trim()));
     Some(match word {
         "?" | "help" => help::words(state),
@@ -124,8 +124,8 @@ fn word(state: &State, line: &str) -> Option<Vec<String>> {
 }
 
 /// What can be typed into the grid: `R5C7=2`, digits from the cursor on, or a whole puzzle.
-fn edit(state: &State, line: &str) -> Option<Vec<Msg>> {
-    let sheet = state.sheet.as_ref().filter(|_| state.mode == Mode::Edit)?;
+fn edit(state: &App, line: &str) -> Option<Vec<Msg>> {
+    let sheet = state.editor().filter(|_| state.mode() == Mode::Edit)?;
     if let Some((place, digit)) = line.split_once('=') {
         let digit = digit.trim();
         let item = place_named(state, place.trim())?;
@@ -180,10 +180,10 @@ fn is_one_letter(text: &str) -> bool {
 }
 
 /// The column of this name. It is there while digits clash, too.
-fn place_named(state: &State, name: &str) -> Option<ItemId> {
-    let problem = match (&state.session, state.sudoku()) {
-        (Some(session), _) => session.problem(),
-        (None, sudoku) => sudoku?.problem(),
+fn place_named(state: &App, name: &str) -> Option<ItemId> {
+    let problem = match (state.session(), state.sudoku()) {
+        (Ok(session), _) => session.problem(),
+        (Err(_), sudoku) => sudoku?.problem(),
     };
     problem.item_named(name).or_else(|| problem.item_named(&name.to_ascii_uppercase()))
 }

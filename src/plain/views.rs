@@ -1,7 +1,7 @@
 //! The views of the screen in sentences: what a lesson wants to show, and what the panels have.
 
 use super::{boards, lists};
-use crate::app::State;
+use crate::app::App;
 use crate::exact_cover::{ItemId, OptionId};
 
 use crate::session::{Panel, wrong_in_words};
@@ -19,7 +19,7 @@ const HEADERS: usize = 30;
 const WRONG: usize = 6;
 
 /// What a view shows; in a sentence, why not, if it is for the eye alone.
-pub fn read(state: &State, panel: Panel) -> Vec<String> {
+pub fn read(state: &App, panel: Panel) -> Vec<String> {
     match panel {
         Panel::Board => boards::read(state, ""),
         Panel::Columns => columns(state),
@@ -36,8 +36,8 @@ pub fn read(state: &State, panel: Panel) -> Vec<String> {
 }
 
 /// Each column of a small problem with its rows left; of a large one the smallest.
-fn columns(state: &State) -> Vec<String> {
-    let Some(session) = &state.session else { return lists::why(state) };
+fn columns(state: &App) -> Vec<String> {
+    let Ok(session) = state.session() else { return lists::why(state) };
     let (search, problem) = (session.search(), session.problem());
     if problem.item_count() > COLUMNS {
         return lists::sizes(state, "");
@@ -49,16 +49,16 @@ fn columns(state: &State) -> Vec<String> {
     let each: Vec<String> = each.collect();
     vec![format!(
         "{} left in each {}: {}.",
-        state.settings.words.rows,
-        state.settings.words.column,
+        state.shell.settings.words.rows,
+        state.shell.settings.words.column,
         each.join(", ")
     )]
 }
 
 /// The rows of a small matrix as zeros and ones, and how each stands.
-pub fn matrix(state: &State) -> Vec<String> {
-    let Some(session) = &state.session else { return lists::why(state) };
-    let (problem, words) = (session.problem(), state.settings.words);
+pub fn matrix(state: &App) -> Vec<String> {
+    let Ok(session) = state.session() else { return lists::why(state) };
+    let (problem, words) = (session.problem(), state.shell.settings.words);
     let (rows, columns) = (problem.option_count(), problem.item_count());
     let is_small = columns <= COLUMNS;
     let mut lines = Vec::new();
@@ -93,8 +93,8 @@ pub fn matrix(state: &State) -> Vec<String> {
 }
 
 /// Whether a row is taken, in play or hidden.
-fn standing(state: &State, option: OptionId) -> String {
-    let Some(session) = &state.session else { return String::new() };
+fn standing(state: &App, option: OptionId) -> String {
+    let Ok(session) = state.session() else { return String::new() };
     let search = session.search();
     if search.partial_solution().any(|taken| taken == option) {
         return "taken".to_owned();
@@ -104,8 +104,8 @@ fn standing(state: &State, option: OptionId) -> String {
 }
 
 /// The list of headers, then the nodes: of a small matrix all, of a large one those of a column.
-fn links(state: &State) -> Vec<String> {
-    let Some(session) = &state.session else { return lists::why(state) };
+fn links(state: &App) -> Vec<String> {
+    let Ok(session) = state.session() else { return lists::why(state) };
     let (search, problem) = (session.search(), session.problem());
     let listed: Vec<&str> = search.links().uncovered().map(|item| problem.item_name(item)).collect();
     let more = listed.len().saturating_sub(HEADERS);
@@ -130,8 +130,8 @@ fn links(state: &State) -> Vec<String> {
 }
 
 /// The columns that are watched, with their sizes.
-pub fn watches(state: &State) -> Vec<String> {
-    let Some(session) = &state.session else { return lists::why(state) };
+pub fn watches(state: &App) -> Vec<String> {
+    let Ok(session) = state.session() else { return lists::why(state) };
     let (links, problem) = (session.search().links(), session.problem());
     let items = session.watches().items();
     if items.is_empty() {
@@ -140,7 +140,9 @@ pub fn watches(state: &State) -> Vec<String> {
     let line = |(which, &item): (usize, &ItemId)| {
         let now = match session.search().is_covered(item) {
             true => "is covered now".to_owned(),
-            false => format!("has {} now", state.settings.words.count_rows(u64::from(links.size(item)))),
+            false => {
+                format!("has {} now", state.shell.settings.words.count_rows(u64::from(links.size(item))))
+            }
         };
         format!(
             "{} {now}; the most so far were {}.",

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::board::{Board, Picture};
-use crate::exact_cover::{OptionId, Problem, ProblemError};
+use crate::exact_cover::{ConflictError, OptionId, Problem, ProblemError};
 
 /// A problem to be solved, watched or written: its exact cover, what it is called, and its board.
 ///
@@ -79,6 +79,12 @@ impl fmt::Display for CatalogueError {
 }
 
 impl Error for CatalogueError {}
+
+impl From<ConflictError> for CatalogueError {
+    fn from(clash: ConflictError) -> CatalogueError {
+        CatalogueError(clash.to_string())
+    }
+}
 
 impl From<ProblemError> for CatalogueError {
     fn from(error: ProblemError) -> CatalogueError {

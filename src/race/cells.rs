@@ -6,7 +6,7 @@ use crate::exact_cover::OptionId;
 use crate::problems::sudoku::{Grid, Sudoku};
 
 /// The search where it stands.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct CellSearch {
     side: u8,
     digits: Vec<u8>,

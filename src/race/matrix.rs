@@ -8,7 +8,7 @@ use crate::exact_cover::{OptionId, Problem};
 pub(super) const LARGEST: usize = 1 << 26;
 
 /// A level: the options of its item, how many were begun, and the matrix before them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 struct MatrixLevel {
     rows: Vec<usize>,
     k: usize,
@@ -16,7 +16,7 @@ struct MatrixLevel {
 }
 
 /// What is not struck out.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 struct NotStruck {
     rows: Vec<bool>,
     columns: Vec<bool>,
@@ -31,7 +31,7 @@ enum MatrixStep {
 }
 
 /// The search where it stands.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct MatrixSearch {
     ones: Vec<Vec<bool>>,
     primary: usize,

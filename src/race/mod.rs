@@ -27,7 +27,7 @@ const FIRST_HEAT: u64 = 24;
 const LARGEST_HEAT: u64 = 1 << 22;
 
 /// A way of searching, where it stands.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 enum Runner {
     Links { search: Box<Search>, tally: LaneCounts, over: bool },
     SetSearch(sets::SetSearch),
@@ -36,7 +36,7 @@ enum Runner {
 }
 
 /// One of those who race.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Lane {
     name: Cow<'static, str>,
     about: Cow<'static, str>,
@@ -163,7 +163,7 @@ fn advance_links(search: &mut Search, tally: &mut LaneCounts, over: &mut bool, m
 }
 
 /// All lanes, and how far they may go.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Race {
     lanes: Vec<Lane>,
     measure: Measure,

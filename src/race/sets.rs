@@ -10,7 +10,7 @@ use super::tally::{LaneCounts, Measure, searched};
 use crate::exact_cover::{OptionId, Problem};
 
 /// A level: the options of its item, how many were begun, and what the last one has popped.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 struct SetLevel {
     rows: Vec<u32>,
     k: usize,
@@ -26,7 +26,7 @@ enum SetStep {
 }
 
 /// The search where it stands.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct SetSearch {
     columns: BTreeMap<u32, BTreeSet<u32>>,
     rows: Vec<Vec<u32>>,

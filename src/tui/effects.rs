@@ -32,9 +32,9 @@ pub(super) fn save(path: &str, text: &str, replace: bool, with_marks: bool) -> M
 }
 
 /// Writes what was made of the state, if it could be made.
-pub(super) fn take(taking: &ExportRequest, made: Result<String, String>) -> Msg {
-    let ExportRequest { path, replace, take, .. } = taking;
-    Msg::Outcome(made.and_then(|text| write(path, &text, *replace, take.cure())))
+pub(super) fn export(request: &ExportRequest, made: Result<String, String>) -> Msg {
+    let ExportRequest { path, replace, kind, .. } = request;
+    Msg::Outcome(made.and_then(|text| write(path, &text, *replace, kind.cure())))
 }
 
 /// Writes a file and says so. What is there already stays unless `replace`, and then `cure` says how else.

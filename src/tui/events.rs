@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event};
 
+use super::input::Input;
 use super::keyboard::{self, AT_ONCE};
 use super::screen::Screen;
 use super::terminal::{self, Inside};
@@ -82,7 +83,12 @@ impl Stage<'_> {
             match event::read()? {
                 Event::Resize(..) => resized = true,
                 other => {
-                    if let Some(msg) = input::translate(other, self.screen.size()) {
+                    let msg = match input::translate(other, self.screen.size()) {
+                        Some(Input::Msg(msg)) => Some(msg),
+                        Some(Input::Mouse(mouse)) => program.point(mouse),
+                        None => None,
+                    };
+                    if let Some(msg) = msg {
                         self.answer(program, msg)?;
                     }
                 }
@@ -98,19 +104,20 @@ impl Stage<'_> {
         let mut msgs = vec![msg];
         while let Some(msg) = msgs.pop() {
             self.changed = true;
-            for effect in program.update(msg) {
-                match effect {
-                    Effect::Copy(text) => msgs.push(effects::copy(&text)?),
-                    Effect::Save { path, text, replace, with_marks } => {
-                        msgs.push(effects::save(&path, &text, replace, with_marks));
-                    }
-                    Effect::ExportKind(taking) => msgs.push(effects::take(&taking, program.take(&taking))),
-                    Effect::Remember(text) => msgs.extend(progress::keep(&text)),
-                    Effect::Read(path) => msgs.push(effects::read(&path)),
-                    Effect::Repaint => self.repaint = true,
-                    Effect::Suspend => self.inside.suspend()?,
-                    Effect::Quit => self.quit = true,
+            match program.update(msg) {
+                None => {}
+                Some(Effect::Copy(text)) => msgs.push(effects::copy(&text)?),
+                Some(Effect::Save { path, text, replace, with_marks }) => {
+                    msgs.push(effects::save(&path, &text, replace, with_marks));
                 }
+                Some(Effect::Export(request)) => {
+                    msgs.push(effects::export(&request, program.export(&request)));
+                }
+                Some(Effect::Remember(text)) => msgs.extend(progress::keep(&text)),
+                Some(Effect::Read(path)) => msgs.push(effects::read(&path)),
+                Some(Effect::Repaint) => self.repaint = true,
+                Some(Effect::Suspend) => self.inside.suspend()?,
+                Some(Effect::Quit) => self.quit = true,
             }
         }
         signals::keep(program.last_words());

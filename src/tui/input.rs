@@ -12,12 +12,21 @@ use crate::problems::plain;
 /// The longest text that may be pasted, in bytes; the largest puzzle is a hundredth of it.
 const LONGEST_PASTE: usize = 1 << 20;
 
-/// The message for `event`, if the program has a use for it. `size` is that of the screen.
-pub(super) fn translate(event: Event, size: Size) -> Option<Msg> {
+/// What came in.
+#[derive(Debug, PartialEq)]
+pub(super) enum Input {
+    /// A message as it is.
+    Msg(Msg),
+    /// The mouse did something somewhere: what that means, only those who draw can say.
+    Mouse(Mouse),
+}
+
+/// What `event` is, if the program has a use for it. `size` is that of the screen.
+pub(super) fn translate(event: Event, size: Size) -> Option<Input> {
     match event {
-        Event::Key(key) => self::key(key).map(Msg::Key),
-        Event::Mouse(mouse) => self::mouse(mouse, size).map(Msg::Mouse),
-        Event::Paste(text) => Some(paste(&text)),
+        Event::Key(key) => self::key(key).map(Msg::Key).map(Input::Msg),
+        Event::Mouse(mouse) => self::mouse(mouse, size).map(Input::Mouse),
+        Event::Paste(text) => Some(Input::Msg(paste(&text))),
         Event::Resize(..) | Event::FocusGained | Event::FocusLost => None,
     }
 }
@@ -71,7 +80,7 @@ fn character(c: char, held: Key) -> Option<Key> {
 }
 
 fn mouse(event: MouseEvent, size: Size) -> Option<Mouse> {
-    let deed = match event.kind {
+    let kind = match event.kind {
         MouseEventKind::Down(MouseButton::Left) => MouseKind::Click,
         MouseEventKind::ScrollUp => MouseKind::WheelUp,
         MouseEventKind::ScrollDown => MouseKind::WheelDown,
@@ -81,7 +90,7 @@ fn mouse(event: MouseEvent, size: Size) -> Option<Mouse> {
     let within = |position: u16, length: u16| {
         if position == u16::MAX { 0 } else { position.min(length.saturating_sub(1)) }
     };
-    Some(Mouse { x: within(event.column, size.width), y: within(event.row, size.height), deed })
+    Some(Mouse { x: within(event.column, size.width), y: within(event.row, size.height), kind })
 }
 
 fn paste(text: &str) -> Msg {

@@ -3,33 +3,31 @@
 use ratatui::buffer::Buffer;
 
 use super::Program;
-use crate::app::{Effect, ExportRequest, Msg, State, Wait};
+use crate::app::{App, Effect, ExportRequest, Mouse, Msg, Wait};
 use crate::export;
 use crate::ui;
 
 /// The laboratory.
 pub struct Laboratory {
     /// What it knows.
-    pub state: State,
+    pub state: App,
 }
 
 impl Program for Laboratory {
-    fn update(&mut self, msg: Msg) -> Vec<Effect> {
-        match msg {
-            Msg::Mouse(mouse) => match ui::point(&self.state, mouse) {
-                Some(msg) => self.state.update(msg),
-                None => Vec::new(),
-            },
-            msg => self.state.update(msg),
-        }
+    fn update(&mut self, msg: Msg) -> Option<Effect> {
+        self.state.update(msg)
+    }
+
+    fn point(&self, mouse: Mouse) -> Option<Msg> {
+        ui::point(&self.state, mouse)
     }
 
     fn draw(&self, buffer: &mut Buffer) -> Option<(u16, u16)> {
         ui::draw(&self.state, buffer)
     }
 
-    fn take(&self, taking: &ExportRequest) -> Result<String, String> {
-        export::take(&self.state, taking)
+    fn export(&self, request: &ExportRequest) -> Result<String, String> {
+        export::export(&self.state, request)
     }
 
     fn wait(&self) -> Wait {

@@ -98,7 +98,7 @@ fn perform(plain: &mut Plain, effects: Vec<Effect>) -> bool {
             Effect::Save { path, text, replace, with_marks } => {
                 effects::save(&path, &text, replace, with_marks)
             }
-            Effect::ExportKind(taking) => effects::take(&taking, export::take(plain.state(), &taking)),
+            Effect::Export(request) => effects::export(&request, export::export(plain.state(), &request)),
             Effect::Read(path) => effects::read(&path),
             Effect::Remember(text) => match progress::keep(&text) {
                 Some(outcome) => outcome,

@@ -20,7 +20,7 @@ use anyhow::{Context, Result};
 use ratatui::buffer::Buffer;
 use signal_hook::consts::SIGHUP;
 
-use crate::app::{Effect, ExportRequest, Msg, Wait};
+use crate::app::{Effect, ExportRequest, Mouse, Msg, Wait};
 use crate::problems::plain;
 
 pub use keyboard::require_terminal;
@@ -30,7 +30,10 @@ pub use lines::{has_only_lines, run_lines};
 /// What the terminal shows and drives.
 pub trait Program {
     /// Takes note of `msg` and says what is to be done outside.
-    fn update(&mut self, msg: Msg) -> Vec<Effect>;
+    fn update(&mut self, msg: Msg) -> Option<Effect>;
+
+    /// What the mouse did, as the message it means at the place where it was.
+    fn point(&self, mouse: Mouse) -> Option<Msg>;
 
     /// Draws all of the screen, and says where the terminal's own cursor is to stand, if anywhere.
     fn draw(&self, buffer: &mut Buffer) -> Option<(u16, u16)>;
@@ -39,8 +42,8 @@ pub trait Program {
     ///
     /// # Errors
     /// Why there is none, in a sentence.
-    fn take(&self, taking: &ExportRequest) -> Result<String, String> {
-        Err(format!("there is nothing to write into {}", taking.path))
+    fn export(&self, request: &ExportRequest) -> Result<String, String> {
+        Err(format!("there is nothing to write into {}", request.path))
     }
 
     /// How long it can do without a [`Msg::Tick`].

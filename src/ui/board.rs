@@ -4,13 +4,13 @@ use super::cells::{CellFace, faces};
 use super::layout::{BoardStyle, Layout, inside};
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Mode, Panel, State, Verdict};
+use crate::app::{App, Mode, Panel, Uniqueness};
 use crate::problems::sudoku::{Cell, Shape, Variant, shape::symbol};
 
 /// Draws the grid into its panel, or bare where there is no room for a border.
-pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
-    let Some(sheet) = &state.sheet else { return };
-    let focused = state.focus == Panel::Board;
+pub fn draw(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
+    let Some(sheet) = state.editor() else { return };
+    let focused = state.lab.view.focus == Panel::Board;
     if layout.too_small {
         return draw_grid(pen, state, layout.board_style);
     }
@@ -29,14 +29,14 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
     if !marks.is_empty() {
         cell = format!("{cell} marks {marks}");
     }
-    match state.mode {
+    match state.mode() {
         Mode::Edit => {
-            let role = match state.verdict {
-                Verdict::Unique => Role::Solution,
-                Verdict::None => Role::DeadEnd,
-                Verdict::Several | Verdict::Counting(_) => Role::Strong,
+            let role = match sheet.solutions() {
+                Uniqueness::Unique => Role::Solution,
+                Uniqueness::None => Role::DeadEnd,
+                Uniqueness::Several | Uniqueness::Counting(_) => Role::Strong,
             };
-            pen.bottom_label(&format!("{cell}  {}", state.verdict.words()), role);
+            pen.bottom_label(&format!("{cell}  {}", sheet.solutions().words()), role);
         }
         Mode::Solve => pen.bottom_label(&cell, Role::Quiet),
     }
@@ -48,8 +48,8 @@ fn offset(width: u16, height: u16, style: BoardStyle, shape: Shape) -> (u16, u16
     (width.saturating_sub(grid_width) / 2, height.saturating_sub(grid_height) / 2)
 }
 
-fn draw_grid(pen: &mut Pen<'_>, state: &State, style: BoardStyle) {
-    let Some(sheet) = &state.sheet else { return };
+fn draw_grid(pen: &mut Pen<'_>, state: &App, style: BoardStyle) {
+    let Some(sheet) = state.editor() else { return };
     let shape = sheet.shape();
     let cursor = state.cell().unwrap_or(sheet.cell());
     let rules = sheet.rules();
@@ -92,8 +92,8 @@ fn corner(style: BoardStyle, shape: Shape, cell: Cell) -> (u16, u16) {
 }
 
 /// Where on the screen the cursor of the grid stands.
-pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
-    let sheet = state.sheet.as_ref()?;
+pub fn cursor(state: &App, layout: &Layout) -> Option<(u16, u16)> {
+    let sheet = state.editor()?;
     let (grid_x, grid_y) = origin(state, layout)?;
     let (x, y) = corner(layout.board_style, sheet.shape(), sheet.cell());
     let (dx, dy) = middle(layout.board_style, sheet.shape());
@@ -101,8 +101,8 @@ pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
 }
 
 /// The cell at a place of the screen.
-pub fn cell_at(state: &State, layout: &Layout, (x, y): (u16, u16)) -> Option<Cell> {
-    let shape = state.sheet.as_ref()?.shape();
+pub fn cell_at(state: &App, layout: &Layout, (x, y): (u16, u16)) -> Option<Cell> {
+    let shape = state.editor()?.shape();
     let (grid_x, grid_y) = origin(state, layout)?;
     let (x, y) = (x.checked_sub(grid_x)?, y.checked_sub(grid_y)?);
     let (width, height) = layout.board_style.cell(shape);
@@ -112,8 +112,8 @@ pub fn cell_at(state: &State, layout: &Layout, (x, y): (u16, u16)) -> Option<Cel
     })
 }
 
-fn origin(state: &State, layout: &Layout) -> Option<(u16, u16)> {
-    let (area, shape) = (layout.panel(Panel::Board)?, state.sheet.as_ref()?.shape());
+fn origin(state: &App, layout: &Layout) -> Option<(u16, u16)> {
+    let (area, shape) = (layout.panel(Panel::Board)?, state.editor()?.shape());
     if layout.too_small {
         return Some((area.x, area.y));
     }

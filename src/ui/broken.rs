@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::links::{Lens, Names, lens};
 use super::pen::{Pen, wrap};
 use super::theme::Role;
-use crate::app::{Panel, State};
+use crate::app::{App, Panel};
 use crate::exact_cover::broken::{LinkChange, Mutation};
 use crate::exact_cover::{Event, ItemId, LinkField, NodeId, OptionId};
 use crate::session::{BrokenRun, Explainer, Session, node_name, wrong_in_words};
@@ -23,8 +23,8 @@ const LISTED: usize = 6;
 const NAMES: u16 = 16;
 
 /// Draws the list of faults with the cursor on the `at`-th, and what it does.
-pub fn draw_list(pen: &mut Pen<'_>, state: &State, at: usize) {
-    let here = state.session.as_ref().and_then(Session::broken_run).map(BrokenRun::mutation);
+pub fn draw_list(pen: &mut Pen<'_>, state: &App, at: usize) {
+    let here = state.session().ok().and_then(Session::broken_run).map(BrokenRun::mutation);
     let (width, height) = (pen.width().min(78), pen.height().min(Mutation::ALL.len() as u16 + 7));
     let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
     let mut page = pen.within(Rect { x, y, width, height });
@@ -51,9 +51,9 @@ pub fn draw_list(pen: &mut Pen<'_>, state: &State, at: usize) {
 }
 
 /// What the sentences of the step panel are while something is broken.
-pub fn draw_step(pen: &mut Pen<'_>, state: &State, explainer: &Explainer<'_>, fault: &BrokenRun, y: u16) {
+pub fn draw_step(pen: &mut Pen<'_>, state: &App, explainer: &Explainer<'_>, fault: &BrokenRun, y: u16) {
     let (problem, copy) = (explainer.session.problem(), fault.copy());
-    let headline = format!("BrokenRun {}: {}", fault.mutation(), fault.mutation().code());
+    let headline = format!("Fault {}: {}", fault.mutation(), fault.mutation().code());
     let now = match explainer.session.divergence() {
         Some((broken, truth)) => {
             let words = |event: Option<Event>| {
@@ -71,7 +71,7 @@ pub fn draw_step(pen: &mut Pen<'_>, state: &State, explainer: &Explainer<'_>, fa
     let over = explainer.session.search().last_event() == Some(Event::Done);
     let role = if fault.report().first.is_some() { Role::DeadEnd } else { Role::Solution };
     let (first, learnt) = (fault.first_in_words(problem), fault.mutation().learnt());
-    let end = fault.end_in_words(&state.settings.words);
+    let end = fault.end_in_words(&state.shell.settings.words);
     // What is to be learnt is not said before it was seen, nor while it is asked for.
     let asks = state.is_asking();
     let rest = match (over, fault.is_broken_now()) {
@@ -89,17 +89,19 @@ pub fn draw_step(pen: &mut Pen<'_>, state: &State, explainer: &Explainer<'_>, fa
 }
 
 /// Draws the links of the broken copy in place of the true ones.
-pub fn draw_links(pen: &mut Pen<'_>, state: &State, session: &Session, fault: &BrokenRun) {
+pub fn draw_links(pen: &mut Pen<'_>, state: &App, session: &Session, fault: &BrokenRun) {
     let title = format!("8 Links of a broken copy: {}", fault.mutation());
-    let mut pen = pen.panel(&title, state.focus == Panel::Links);
+    let mut pen = pen.panel(&title, state.lab.view.focus == Panel::Links);
     let (problem, copy) = (session.problem(), fault.copy());
     let links = copy.links();
     let marked = fault.wrong().first().map(|wrong| wrong.node);
     let moved = copy.last_link().map(|moved| moved.link.node);
     let header = |item| links.header(item);
-    let Some(here) = state.node.or(moved).or(marked).or_else(|| state.lens().map(header)) else { return };
+    let Some(here) = state.lab.view.node.or(moved).or(marked).or_else(|| state.lens().map(header)) else {
+        return;
+    };
     let own = |node: NodeId| links.place(node).map(|(item, _)| item);
-    let column = state.node.and_then(own).or_else(|| copy.last_link().map(|moved| moved.link.item));
+    let column = state.lab.view.node.and_then(own).or_else(|| copy.last_link().map(|moved| moved.link.item));
     let Some(center) = column.or_else(|| own(here)).or_else(|| state.lens()) else { return };
     let (width, height) = (pen.width(), pen.height());
     let lines = foot(session, fault, usize::from(width).saturating_sub(2), height < SHORT);
@@ -121,7 +123,7 @@ pub fn draw_links(pen: &mut Pen<'_>, state: &State, session: &Session, fault: &B
 
 /// What the nodes are drawn from.
 struct Scene<'a> {
-    state: &'a State,
+    state: &'a App,
     session: &'a Session,
     fault: &'a BrokenRun,
     lens: &'a Lens,
@@ -191,7 +193,7 @@ impl Scene<'_> {
                 (.., false) => Role::Refuted,
             };
             pen.text(self.place(i), y, glyphs.node[usize::from(!linked)], role);
-            if self.state.node == Some(node) {
+            if self.state.lab.view.node == Some(node) {
                 pen.touch(self.place(i), y, Role::Linked);
             }
         }

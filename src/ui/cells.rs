@@ -1,6 +1,6 @@
 //! What each cell of the grid shows: its digit, where that comes from, and what is marked.
 
-use crate::app::{Mode, State};
+use crate::app::{App, Mode};
 use crate::exact_cover::{Event, OptionId, Search};
 use crate::problems::sudoku::{Sudoku, shape::symbol};
 
@@ -28,19 +28,19 @@ pub struct CellFace {
 }
 
 /// The faces of all cells, row by row. Empty if the problem is no Sudoku.
-pub fn faces(state: &State) -> Vec<CellFace> {
-    let Some(sheet) = &state.sheet else { return Vec::new() };
+pub fn faces(state: &App) -> Vec<CellFace> {
+    let Some(sheet) = state.editor() else { return Vec::new() };
     let shape = sheet.shape();
     let mut faces: Vec<CellFace> = shape
         .cells()
         .map(|cell| CellFace {
             digit: sheet.grid().get(cell),
             // To the search a typed digit is as given as any other.
-            role: if state.mode == Mode::Solve || sheet.is_given(cell) { Role::Given } else { Role::Typed },
+            role: if state.mode() == Mode::Solve || sheet.is_given(cell) { Role::Given } else { Role::Typed },
             conflict: false,
             refuted: Vec::new(),
             alive: Vec::new(),
-            marks: if state.mode == Mode::Edit { sheet.marks(cell).collect() } else { Vec::new() },
+            marks: if state.mode() == Mode::Edit { sheet.marks(cell).collect() } else { Vec::new() },
             linked: false,
             linked_digit: None,
         })
@@ -48,12 +48,12 @@ pub fn faces(state: &State) -> Vec<CellFace> {
     for cell in sheet.clashes().into_iter().flat_map(|clash| [clash.a, clash.b]) {
         faces[shape.index(cell)].conflict = true;
     }
-    if let Some(session) = &state.session {
+    if let Ok(session) = state.session() {
         let (sudoku, search) = (sheet.sudoku(), session.search());
-        if state.mode == Mode::Solve {
-            show_search(&mut faces, sudoku, search, state.settings.watch_givens);
+        if state.mode() == Mode::Solve {
+            show_search(&mut faces, sudoku, search, state.shell.settings.watch_givens);
         }
-        if state.mode == Mode::Solve || !(state.marking || sheet.has_marks()) {
+        if state.mode() == Mode::Solve || !(sheet.marking || sheet.has_marks()) {
             show_alive(&mut faces, sudoku, search);
         }
         for option in state.brushed() {
@@ -64,7 +64,7 @@ pub fn faces(state: &State) -> Vec<CellFace> {
             face.linked = true;
         }
     }
-    if state.highlight {
+    if state.lab.view.highlight {
         let digit = state.cell().map_or(0, |cell| faces[shape.index(cell)].digit);
         faces.iter_mut().filter(|face| digit != 0 && face.digit == digit).for_each(|face| face.linked = true);
     }

@@ -4,11 +4,11 @@ use ratatui::layout::Rect;
 
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::State;
+use crate::app::App;
 use crate::app::help::{HelpLine as Line, page};
 
 /// Draws the page, `scroll` lines down.
-pub fn draw(pen: &mut Pen<'_>, state: &State, scroll: u16) {
+pub fn draw(pen: &mut Pen<'_>, state: &App, scroll: u16) {
     let (width, height) = (pen.width(), pen.height());
     let page_width = width.min(104);
     let Some((x, y)) = pen.place((width - page_width) / 2, 0) else { return };

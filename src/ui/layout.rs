@@ -6,7 +6,7 @@ use super::arrangement::{Wishes, arrange};
 use super::classroom::{self, Wants};
 use super::magnifier::Magnified;
 use super::paper::Paper;
-use crate::app::{ActiveLesson, Columns, Panel, State};
+use crate::app::{ActiveLesson, App, Columns, Panel};
 use crate::problems::sudoku::Shape;
 
 /// How the board is drawn.
@@ -84,21 +84,24 @@ const SMALLEST_GRID_ROWS: u16 = 2;
 
 impl Layout {
     /// The layout for the window and the problem of `state`.
-    pub fn of(state: &State) -> Layout {
-        let wanted = Wanted { focus: state.focus, view: state.view, zoom: state.zoom };
-        let layout = Layout::new(state.size, Paper::of(state), state.columns(), wanted);
+    pub fn of(state: &App) -> Layout {
+        let wanted =
+            Wanted { focus: state.lab.view.focus, view: state.lab.view.shown, zoom: state.lab.view.zoom };
+        let layout = Layout::new(state.shell.size, Paper::of(state), state.columns(), wanted);
         let layout = match &state.lesson {
             Some(class) if !layout.too_small => layout.with_lesson(state, class),
             _ => layout,
         };
-        if state.zoom && !layout.too_small { layout.with_large_characters(state) } else { layout }
+        if state.lab.view.zoom && !layout.too_small { layout.with_large_characters(state) } else { layout }
     }
 
     /// The same with the zoomed panel magnified, if it has the room.
-    fn with_large_characters(mut self, state: &State) -> Layout {
-        self.magnified = self.panel(state.focus).and_then(|large| Magnified::of(state, state.focus, large));
+    fn with_large_characters(mut self, state: &App) -> Layout {
+        self.magnified = self
+            .panel(state.lab.view.focus)
+            .and_then(|large| Magnified::of(state, state.lab.view.focus, large));
         if let Some(Magnified { small, .. }) = self.magnified {
-            self.panels.put(state.focus, small);
+            self.panels.put(state.lab.view.focus, small);
             self.board_style = BoardStyle::Compact;
         }
         self
@@ -119,26 +122,31 @@ impl Layout {
     }
 
     /// The same with a lesson beside the views that it wants to show.
-    fn with_lesson(self, state: &State, class: &ActiveLesson) -> Layout {
+    fn with_lesson(self, state: &App, lesson: &ActiveLesson) -> Layout {
         let above = |area: Option<Rect>| area.map_or(u16::MAX, |area| area.y);
         let bottom = above(self.timeline).min(above(self.status));
-        let body = Rect::new(0, 1, state.size.0, bottom.saturating_sub(1));
-        let mut panels = class.panels().to_vec();
+        let body = Rect::new(0, 1, state.shell.size.0, bottom.saturating_sub(1));
+        let mut panels = lesson.panels().to_vec();
         // What has the focus is on the screen, whatever it displaces.
-        if !panels.contains(&state.focus) {
+        if !panels.contains(&state.lab.view.focus) {
             panels.truncate(panels.len().saturating_sub(1).max(1));
-            panels.push(state.focus);
+            panels.push(state.lab.view.focus);
         }
-        if state.zoom {
-            panels = vec![state.focus];
+        if state.lab.view.zoom {
+            panels = vec![state.lab.view.focus];
         }
         let paper = Paper::of(state);
         let styles = [BoardStyle::Candidates, BoardStyle::Lined, BoardStyle::Compact];
         let boards = styles.map(|style| (style, grown(paper.size(style), 2)));
-        let rows = state.session.as_ref().map_or(0, |session| session.problem().option_count());
+        let rows = state.session().map_or(0, |session| session.problem().option_count());
         let rows = u16::try_from(rows).unwrap_or(u16::MAX);
-        let wants =
-            Wants { panels: &panels, zoom: state.zoom, boards, maps: maps_size(state.columns()), rows };
+        let wants = Wants {
+            panels: &panels,
+            zoom: state.lab.view.zoom,
+            boards,
+            maps: maps_size(state.columns()),
+            rows,
+        };
         let (lesson, board_style, panels) = classroom::arrange(body, &wants);
         Layout { lesson: Some(lesson), board_style, panels, ..self }
     }

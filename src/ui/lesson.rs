@@ -5,12 +5,12 @@ use ratatui::layout::Rect;
 use super::pen::{Pen, shortened, wrap};
 use super::question::question_lines;
 use super::theme::Role;
-use crate::app::{ActiveLesson, State};
+use crate::app::{ActiveLesson, App};
 use crate::lesson::{self, Paragraph};
 
 /// The lines of the present step in so many columns, and where the question begins.
-fn lines(class: &ActiveLesson, typed: &str, width: usize) -> (Vec<(String, Role)>, usize) {
-    let lecture = &class.lecture;
+fn lines(lesson: &ActiveLesson, typed: &str, width: usize) -> (Vec<(String, Role)>, usize) {
+    let lecture = &lesson.run;
     let title = wrap(lecture.title(), width).into_iter();
     let mut lines: Vec<(String, Role)> = title.map(|line| (line.to_owned(), Role::Strong)).collect();
     for part in &lecture.scene().text {
@@ -33,19 +33,19 @@ fn lines(class: &ActiveLesson, typed: &str, width: usize) -> (Vec<(String, Role)
 }
 
 /// Draws the lesson into its panel.
-pub fn draw(pen: &mut Pen<'_>, state: &State) {
-    let Some(class) = &state.lesson else { return };
-    let lecture = &class.lecture;
+pub fn draw(pen: &mut Pen<'_>, state: &App) {
+    let Some(lesson) = &state.lesson else { return };
+    let lecture = &lesson.run;
     let place = format!("{}/{}", lecture.at() + 1, lecture.len());
     let title = format!("{place} {}", lecture.lesson().title);
     let mut inside = pen.panel(&title, false);
     let Some((x, y)) = inside.place(1, 0) else { return };
     let (width, height) = (inside.width().saturating_sub(2), inside.height());
-    let (lines, text) = lines(class, &state.typed, usize::from(width));
+    let (lines, text) = lines(lesson, state.typed(), usize::from(width));
     let most = (lines.len() as u16).saturating_sub(height);
     // A question that was answered is seen to its end, whatever of the text that hides.
-    let answered = lecture.asked().is_some_and(|asked| asked.verdict.is_some()) || !state.typed.is_empty();
-    let from = match class.scroll {
+    let answered = lecture.asked().is_some_and(|asked| asked.verdict.is_some()) || !state.typed().is_empty();
+    let from = match lesson.scroll {
         Some(scroll) => scroll.min(most),
         None if answered => most.min(text as u16),
         None => 0,
@@ -76,7 +76,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
 const KEYS: &str = "j/k choose  Enter opens  Esc closes";
 
 /// Draws the list of lessons with the cursor on the one at place `at`.
-pub fn draw_list(pen: &mut Pen<'_>, state: &State, at: usize) {
+pub fn draw_list(pen: &mut Pen<'_>, state: &App, at: usize) {
     let lessons = lesson::all();
     let (width, height) = (pen.width().min(66), pen.height().min(lessons.len() as u16 + 4));
     let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
@@ -91,7 +91,7 @@ pub fn draw_list(pen: &mut Pen<'_>, state: &State, at: usize) {
     for (i, lesson) in lessons.iter().enumerate().skip(first).take(room) {
         let y = (i - first) as u16 + top;
         let here = i == at;
-        let (mark, role) = match state.reached(&lesson.name) {
+        let (mark, role) = match state.shell.reached(&lesson.name) {
             Some(reached) if reached.done => (glyphs.star, Role::Solution),
             Some(_) => (glyphs.pointer, Role::Key),
             None => (" ", Role::Quiet),
@@ -106,14 +106,14 @@ pub fn draw_list(pen: &mut Pen<'_>, state: &State, at: usize) {
 }
 
 /// How many lines the present step has in a panel of so many columns, and how many fit into `height`.
-pub fn overflow(class: &ActiveLesson, (width, height): (u16, u16)) -> usize {
+pub fn overflow(lesson: &ActiveLesson, (width, height): (u16, u16)) -> usize {
     let inner = usize::from(width.saturating_sub(4));
-    lines(class, "", inner).0.len().saturating_sub(usize::from(height.saturating_sub(2)))
+    lines(lesson, "", inner).0.len().saturating_sub(usize::from(height.saturating_sub(2)))
 }
 
 /// Whether a line of a drawing is wider than the panel.
-pub fn too_wide(class: &ActiveLesson, width: u16) -> bool {
+pub fn too_wide(lesson: &ActiveLesson, width: u16) -> bool {
     let inner = usize::from(width.saturating_sub(4));
     let wide = |text: &String| text.trim_start_matches("  ").chars().count() > inner;
-    class.lecture.scene().text.iter().any(|part| matches!(part, Paragraph::Verbatim(text) if wide(text)))
+    lesson.run.scene().text.iter().any(|part| matches!(part, Paragraph::Verbatim(text) if wide(text)))
 }

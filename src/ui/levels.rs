@@ -2,7 +2,7 @@
 
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Panel, State};
+use crate::app::{App, Panel};
 use crate::exact_cover::{Event, Level, Search};
 use crate::session::{Session, counted, grouped, progress};
 
@@ -23,9 +23,9 @@ pub fn percent(search: &Search) -> Option<String> {
 }
 
 /// Draws nodes per level as bars, on a logarithmic scale: levels differ by powers.
-pub fn draw(pen: &mut Pen<'_>, state: &State) {
-    let mut pen = pen.panel("7 Nodes per level", state.focus == Panel::Levels);
-    let Some(session) = &state.session else { return };
+pub fn draw(pen: &mut Pen<'_>, state: &App) {
+    let mut pen = pen.panel("7 Nodes per level", state.lab.view.focus == Panel::Levels);
+    let Ok(session) = state.session() else { return };
     let search = session.search();
     let profile = search.stats().profile();
     if pen.height() >= LIST.1 && pen.width() >= LIST.0 {
@@ -68,7 +68,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
 }
 
 /// A level a line, with what is chosen there; below, the counters and what they say.
-fn draw_list(pen: &mut Pen<'_>, state: &State, session: &Session) {
+fn draw_list(pen: &mut Pen<'_>, state: &App, session: &Session) {
     const FOOT: u16 = 5;
     let search = session.search();
     let profile = search.stats().profile();
@@ -77,7 +77,7 @@ fn draw_list(pen: &mut Pen<'_>, state: &State, session: &Session) {
     let scale = |nodes: u64| if nodes == 0 { 0.0 } else { 1.0 + (nodes as f64).log2() };
     let room = usize::from(pen.height() - FOOT - 1);
     // All, or around the present level; scrolled, from the deepest one up.
-    let end = match state.scrolled(Panel::Levels) {
+    let end = match state.lab.view.scrolled(Panel::Levels) {
         0 => (search.level() + room / 2).max(room).min(profile.len()),
         back => profile.len() - back.min(profile.len().saturating_sub(room)),
     };

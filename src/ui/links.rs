@@ -7,7 +7,7 @@ use super::broken;
 use super::layout::{Layout, inside};
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Panel, State};
+use crate::app::{App, Panel};
 use crate::exact_cover::{ItemId, Links, Moved, NodeId, OptionId, Problem, Search};
 use crate::session::{Session, node_name};
 
@@ -38,7 +38,7 @@ struct Sight {
 }
 
 impl Sight {
-    fn of(state: &State, session: &Session, (width, height): (u16, u16)) -> Option<Sight> {
+    fn of(state: &App, session: &Session, (width, height): (u16, u16)) -> Option<Sight> {
         let (problem, search) = (session.problem(), session.search());
         let (here, center) = (state.node_here()?, state.lens()?);
         let operation = search.last_link().map(|moved| describe(session, moved, usize::from(width) - 2));
@@ -55,8 +55,8 @@ impl Sight {
 }
 
 /// Whether the whole matrix is seen, with its names, in so much room inside the border.
-pub(super) fn are_whole(state: &State, room: (u16, u16)) -> bool {
-    let Some(session) = state.session.as_ref().filter(|session| session.broken_run().is_none()) else {
+pub(super) fn are_whole(state: &App, room: (u16, u16)) -> bool {
+    let Some(session) = state.session().ok().filter(|session| session.broken_run().is_none()) else {
         return false;
     };
     let problem = session.problem();
@@ -69,9 +69,9 @@ pub(super) fn are_whole(state: &State, room: (u16, u16)) -> bool {
 }
 
 /// Where the cursor stands: on the node under it, if that is in sight.
-pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
+pub fn cursor(state: &App, layout: &Layout) -> Option<(u16, u16)> {
     let inner = inside(layout.panel(Panel::Links)?);
-    let session = state.session.as_ref().filter(|session| session.broken_run().is_none())?;
+    let session = state.session().ok().filter(|session| session.broken_run().is_none())?;
     let Sight { names, lens, pitch, .. } = Sight::of(state, session, (inner.width, inner.height))?;
     let (item, option) = session.search().links().place(state.node_here()?)?;
     let x = names.left() + lens.items.iter().position(|&other| other == item)? as u16 * names.column;
@@ -83,19 +83,19 @@ pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
 }
 
 /// Draws the panel.
-pub fn draw(pen: &mut Pen<'_>, state: &State) {
-    let title = match (state.lens(), &state.session) {
-        (Some(item), Some(session)) => format!("8 Links around {}", session.problem().item_name(item)),
+pub fn draw(pen: &mut Pen<'_>, state: &App) {
+    let title = match (state.lens(), state.session()) {
+        (Some(item), Ok(session)) => format!("8 Links around {}", session.problem().item_name(item)),
         _ => "8 Links".to_owned(),
     };
-    let Some(session) = &state.session else {
-        pen.panel(&title, state.focus == Panel::Links);
+    let Ok(session) = state.session() else {
+        pen.panel(&title, state.lab.view.focus == Panel::Links);
         return;
     };
     if let Some(fault) = session.broken_run() {
         return broken::draw_links(pen, state, session, fault);
     }
-    let mut pen = pen.panel(&title, state.focus == Panel::Links);
+    let mut pen = pen.panel(&title, state.lab.view.focus == Panel::Links);
     let search = session.search();
     let Some(center) = state.lens() else { return };
     let height = pen.height();
@@ -209,8 +209,8 @@ pub(super) fn lens(
     Lens { items, options: options.into_iter().skip(skip).take(rows).collect(), cut }
 }
 
-fn draw_head(pen: &mut Pen<'_>, state: &State, lens: &Lens, names: &Names) {
-    let Some(session) = &state.session else { return };
+fn draw_head(pen: &mut Pen<'_>, state: &App, lens: &Lens, names: &Names) {
+    let Ok(session) = state.session() else { return };
     let (problem, search) = (session.problem(), session.search());
     let covered = search.covered_items();
     pen.text(1, 1, "size", Role::Quiet);
@@ -228,7 +228,7 @@ fn draw_head(pen: &mut Pen<'_>, state: &State, lens: &Lens, names: &Names) {
         };
         pen.text(x, 0, &name, if moved == Some(header) { Role::Trying } else { role });
         let beside = around.is_some_and(|n| n.left == header || n.right == header);
-        if moved != Some(header) && (state.node == Some(header) || beside) {
+        if moved != Some(header) && (state.lab.view.node == Some(header) || beside) {
             pen.touch(x, 0, Role::Linked);
         }
         let size = search.links().size(item);
@@ -242,8 +242,8 @@ fn draw_head(pen: &mut Pen<'_>, state: &State, lens: &Lens, names: &Names) {
     }
 }
 
-fn draw_row(pen: &mut Pen<'_>, state: &State, lens: &Lens, names: &Names, option: OptionId, y: u16) {
-    let Some(session) = &state.session else { return };
+fn draw_row(pen: &mut Pen<'_>, state: &App, lens: &Lens, names: &Names, option: OptionId, y: u16) {
+    let Ok(session) = state.session() else { return };
     let (problem, search) = (session.problem(), session.search());
     let links = search.links();
     let moved = search.last_link();
@@ -281,7 +281,7 @@ fn draw_row(pen: &mut Pen<'_>, state: &State, lens: &Lens, names: &Names, option
         };
         pen.text(place(i), y, mark, role);
         let neighbour = around.is_some_and(|n| n.up == node || n.down == node);
-        if state.node == Some(node) || neighbour {
+        if state.lab.view.node == Some(node) || neighbour {
             pen.touch(place(i), y, Role::Linked);
         }
     }
@@ -303,7 +303,7 @@ fn draw_words(pen: &mut Pen<'_>, session: &Session, x: u16, y: u16, option: Opti
 }
 
 /// The list of headers near `center`: a covered one is skipped by its neighbours, and still knows them.
-fn draw_headers(pen: &mut Pen<'_>, state: &State, session: &Session, center: ItemId, y: u16) {
+fn draw_headers(pen: &mut Pen<'_>, state: &App, session: &Session, center: ItemId, y: u16) {
     let (problem, search) = (session.problem(), session.search());
     let listed: Vec<ItemId> = search.links().uncovered().collect();
     let at = listed.partition_point(|&item| item < center);

@@ -2,16 +2,16 @@
 
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Panel, State};
+use crate::app::{App, Panel};
 use crate::exact_cover::Event;
 use crate::session::{Logged, grouped};
 
 /// Draws the log.
-pub fn draw(pen: &mut Pen<'_>, state: &State) {
-    let filter = state.session.as_ref().map(|session| session.filter()).filter(|filter| !filter.is_open());
+pub fn draw(pen: &mut Pen<'_>, state: &App) {
+    let filter = state.session().ok().map(|session| session.filter()).filter(|filter| !filter.is_open());
     let title = filter.map_or("6 Log".to_owned(), |filter| format!("6 Log: {filter}"));
-    let mut pen = pen.panel(&title, state.focus == Panel::Log);
-    let Some(session) = &state.session else { return };
+    let mut pen = pen.panel(&title, state.lab.view.focus == Panel::Log);
+    let Ok(session) = state.session() else { return };
     let surroundings = session.surroundings();
     let recent = &surroundings.recent;
     if recent.is_empty() && filter.is_some() {
@@ -21,7 +21,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
         return;
     }
     let room = usize::from(pen.height());
-    let end = recent.len() - state.scrolled(Panel::Log).min(recent.len().saturating_sub(room));
+    let end = recent.len() - state.lab.view.scrolled(Panel::Log).min(recent.len().saturating_sub(room));
     let shown = end.min(room);
     let lines = &recent[end - shown..end];
     let digits = lines.last().map_or(1, |last| last.step.to_string().len()) as u16 + 1;
@@ -31,8 +31,8 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     }
 }
 
-fn draw_line(pen: &mut Pen<'_>, state: &State, logged: &Logged, y: u16, digits: u16, latest: bool) {
-    let Some(session) = &state.session else { return };
+fn draw_line(pen: &mut Pen<'_>, state: &App, logged: &Logged, y: u16, digits: u16, latest: bool) {
+    let Ok(session) = state.session() else { return };
     let glyphs = pen.glyphs();
     let role = match logged.event {
         Event::Solution => Role::Solution,

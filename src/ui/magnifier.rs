@@ -10,7 +10,7 @@ use ratatui::style::Modifier;
 use super::layout::{BoardStyle, inside};
 use super::paper::Paper;
 use super::{links, maps, matrix, picture};
-use crate::app::{Panel, State};
+use crate::app::{App, Panel};
 
 /// How many columns, and how many rows, a large character takes.
 const TIMES: u16 = 4;
@@ -26,10 +26,10 @@ pub struct Magnified {
 
 impl Magnified {
     /// The zoomed panel of `state` in `large`, if it still says there what it has to say.
-    pub fn of(state: &State, panel: Panel, large: Rect) -> Option<Magnified> {
+    pub fn of(state: &App, panel: Panel, large: Rect) -> Option<Magnified> {
         let magnified = Magnified::within(large);
         let room = inside(magnified.small);
-        let legible = !state.look.ascii && says_all(state, panel, (room.width, room.height));
+        let legible = !state.shell.look.ascii && says_all(state, panel, (room.width, room.height));
         legible.then_some(magnified)
     }
 
@@ -67,10 +67,10 @@ impl Magnified {
 }
 
 /// Whether a panel with so many columns and rows inside its border leaves out nothing that matters.
-fn says_all(state: &State, panel: Panel, room: (u16, u16)) -> bool {
+fn says_all(state: &App, panel: Panel, room: (u16, u16)) -> bool {
     let at_least = |size: (u16, u16)| room.0 >= size.0 && room.1 >= size.1;
     match panel {
-        Panel::Board if state.sheet.is_some() || picture::of(state).is_some() => {
+        Panel::Board if state.editor().is_some() || picture::of(state).is_some() => {
             at_least(Paper::of(state).size(BoardStyle::Compact))
         }
         Panel::Board | Panel::Matrix => matrix::is_whole(state, room),

@@ -7,7 +7,7 @@ use super::cells::being_tried;
 use super::layout::{Layout, inside};
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Columns, Panel, State};
+use crate::app::{App, Columns, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
 use crate::session::{Session, grouped};
@@ -44,17 +44,17 @@ const WORD: u16 = 5;
 
 impl Places {
     /// In so much room, inside the border.
-    fn of(state: &State, (width, height): (u16, u16)) -> Places {
+    fn of(state: &App, (width, height): (u16, u16)) -> Places {
         let columns = state.columns();
         let rows = Places::rows(state, columns, height);
         // With the whole window the maps spread out, for the last row of a class.
-        let spread = state.zoom && state.focus == Panel::Columns;
+        let spread = state.lab.view.zoom && state.lab.view.focus == Panel::Columns;
         let down = height.saturating_sub(FOOT + 2) / (rows.len() as u16).max(1);
         let down = if spread { down.clamp(1, 3) } else { 1 };
         if state.sudoku().is_none() {
             let in_a_row = columns.width.min(columns.count).max(1) as u16;
             let cell = (width.saturating_sub(2) / in_a_row).max(2);
-            let names = state.session.iter().flat_map(|session| {
+            let names = state.session().into_iter().flat_map(|session| {
                 session.problem().items().map(|item| session.problem().item_name(item).chars().count() as u16)
             });
             let longest = names.max().unwrap_or(1);
@@ -82,7 +82,7 @@ impl Places {
     }
 
     /// All rows if they fit, else those around the cursor, or around the column of the present level.
-    fn rows(state: &State, columns: Columns, height: u16) -> Range<usize> {
+    fn rows(state: &App, columns: Columns, height: u16) -> Range<usize> {
         let (all, room) = (columns.height(), usize::from(height.saturating_sub(1)));
         if all <= room {
             return 0..all;
@@ -111,7 +111,7 @@ impl Places {
 }
 
 /// Whether all columns are seen, with their whole names, in so much room inside the border.
-pub(super) fn are_whole(state: &State, room: (u16, u16)) -> bool {
+pub(super) fn are_whole(state: &App, room: (u16, u16)) -> bool {
     let places = Places::of(state, room);
     let all = places.maps == places.columns.maps && places.rows == (0..places.columns.height());
     all && (places.name == 0 || places.name > places.longest)
@@ -119,10 +119,14 @@ pub(super) fn are_whole(state: &State, room: (u16, u16)) -> bool {
 }
 
 /// The column that the maps follow: the one under the cursor, else that of the present level.
-fn looked_at(state: &State) -> ItemId {
-    let search = state.session.as_ref().map(Session::search);
+fn looked_at(state: &App) -> ItemId {
+    let search = state.session().ok().map(Session::search);
     let run = search.and_then(|search| chosen(search).or_else(|| state.foreseen_choice()));
-    if state.focus == Panel::Columns { state.item } else { run.unwrap_or(state.item) }
+    if state.lab.view.focus == Panel::Columns {
+        state.lab.view.item
+    } else {
+        run.unwrap_or(state.lab.view.item)
+    }
 }
 
 /// One character for a size: 0 to 9, then letters, then `+`.
@@ -135,18 +139,18 @@ pub(super) fn size_glyph(size: u32) -> char {
 }
 
 /// Draws the panel of columns.
-pub fn draw(pen: &mut Pen<'_>, state: &State) {
+pub fn draw(pen: &mut Pen<'_>, state: &App) {
     let dot = pen.glyphs().dot;
-    let words = state.settings.words;
-    let coloured = state.session.as_ref().is_some_and(|session| session.problem().has_colours());
+    let words = state.shell.settings.words;
+    let coloured = state.session().is_ok_and(|session| session.problem().has_colours());
     let title = format!(
         "2 {}: {} left, {dot} = covered{}",
         capital(words.columns),
         words.rows,
         if coloured { ", : = has its colour" } else { "" }
     );
-    let mut pen = pen.panel(&title, state.focus == Panel::Columns);
-    let Some(session) = &state.session else {
+    let mut pen = pen.panel(&title, state.lab.view.focus == Panel::Columns);
+    let Ok(session) = state.session() else {
         pen.text(1, 1, "Two equal digits see each other: nothing to solve.", Role::DeadEnd);
         return;
     };
@@ -218,7 +222,7 @@ fn capital(word: &str) -> String {
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
-fn draw_labels(pen: &mut Pen<'_>, state: &State, places: &Places) {
+fn draw_labels(pen: &mut Pen<'_>, state: &App, places: &Places) {
     if state.sudoku().is_none() {
         return;
     }
@@ -253,15 +257,16 @@ fn being_tried_items<'a>(problem: &'a Problem, search: &Search) -> &'a [ItemId] 
 
 /// The columns that the cursor leads to: from a cell its own, and those of its rows in play; in the matrix
 /// those of the row.
-fn linked(state: &State, search: &Search) -> HashSet<ItemId> {
-    let Some(session) = &state.session else { return HashSet::new() };
+fn linked(state: &App, search: &Search) -> HashSet<ItemId> {
+    let Ok(session) = state.session() else { return HashSet::new() };
     let items = |options: Vec<OptionId>| -> HashSet<ItemId> {
         options.into_iter().flat_map(|option| session.problem().option_items(option)).copied().collect()
     };
     if state.is_in_matrix() {
         return items(state.brushed());
     }
-    let (Some(sudoku), Some(sheet), Panel::Board) = (state.sudoku(), &state.sheet, state.focus) else {
+    let (Some(sudoku), Some(sheet), Panel::Board) = (state.sudoku(), state.editor(), state.lab.view.focus)
+    else {
         return HashSet::new();
     };
     let item = sudoku.item_of(Constraint::Cell(sheet.cell()));
@@ -270,9 +275,9 @@ fn linked(state: &State, search: &Search) -> HashSet<ItemId> {
     linked
 }
 
-fn draw_summary(pen: &mut Pen<'_>, state: &State, search: &Search, y: u16) {
-    let Some(session) = &state.session else { return };
-    let words = state.settings.words;
+fn draw_summary(pen: &mut Pen<'_>, state: &App, search: &Search, y: u16) {
+    let Ok(session) = state.session() else { return };
+    let words = state.shell.settings.words;
     let problem = session.problem();
     let trying = being_tried_items(problem, search);
     let uncovered: Vec<u32> = search
@@ -284,8 +289,8 @@ fn draw_summary(pen: &mut Pen<'_>, state: &State, search: &Search, y: u16) {
         .collect();
     let left = search.links().uncovered().count();
     let total = format!("{left} of {} left", problem.primary_count());
-    let item = state.item;
-    let about = if state.focus == Panel::Columns {
+    let item = state.lab.view.item;
+    let about = if state.lab.view.focus == Panel::Columns {
         let size = search.links().size(item);
         let place =
             if search.is_covered(item) { "covered".to_owned() } else { words.count_rows(u64::from(size)) };
@@ -314,8 +319,8 @@ fn draw_summary(pen: &mut Pen<'_>, state: &State, search: &Search, y: u16) {
 }
 
 /// What it would mean to choose `item` now and not the column that comes next.
-fn instead(state: &State, search: &Search, item: ItemId) -> String {
-    let Some(session) = &state.session else { return String::new() };
+fn instead(state: &App, search: &Search, item: ItemId) -> String {
+    let Ok(session) = state.session() else { return String::new() };
     match state.foreseen() {
         Some(Event::Choose { item: next, size }) if next != item && !search.is_covered(item) => {
             format!(", instead of {size} of {}", session.problem().item_name(next))
@@ -325,9 +330,9 @@ fn instead(state: &State, search: &Search, item: ItemId) -> String {
 }
 
 /// The column chosen, or the one that is chosen next.
-fn about_choice(state: &State, search: &Search) -> String {
-    let Some(session) = &state.session else { return String::new() };
-    let words = state.settings.words;
+fn about_choice(state: &App, search: &Search) -> String {
+    let Ok(session) = state.session() else { return String::new() };
+    let words = state.shell.settings.words;
     let next = match state.foreseen() {
         Some(Event::Choose { item, size }) => Some((item, size)),
         _ => None,
@@ -378,16 +383,16 @@ fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
 }
 
 /// Where on the screen the cursor of the maps stands.
-pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
+pub fn cursor(state: &App, layout: &Layout) -> Option<(u16, u16)> {
     let inner = inside(layout.panel(Panel::Columns)?);
-    let (x, y) = Places::of(state, (inner.width, inner.height)).of_item(state.item)?;
+    let (x, y) = Places::of(state, (inner.width, inner.height)).of_item(state.lab.view.item)?;
     (x < inner.width && y < inner.height).then_some((inner.x + x, inner.y + y))
 }
 
 /// The column at a place of the screen.
-pub fn item_at(state: &State, layout: &Layout, (x, y): (u16, u16)) -> Option<ItemId> {
+pub fn item_at(state: &App, layout: &Layout, (x, y): (u16, u16)) -> Option<ItemId> {
     let inner = inside(layout.panel(Panel::Columns)?);
-    let session = state.session.as_ref()?;
+    let session = state.session().ok()?;
     let places = Places::of(state, (inner.width, inner.height));
     let at = (x.checked_sub(inner.x)?, y.checked_sub(inner.y)?);
     session.problem().items().find(|&item| places.of_item(item) == Some(at))

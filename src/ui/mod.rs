@@ -35,7 +35,7 @@ mod watches;
 
 use ratatui::buffer::Buffer;
 
-use crate::app::{Action, Code, Key, Mode, Mouse, MouseKind, Msg, Overlay, Panel, State};
+use crate::app::{Action, App, Code, Key, List, Modal, Mode, Mouse, MouseKind, Msg, Panel};
 use crate::session::{Grain, Way};
 
 use layout::Layout;
@@ -45,43 +45,16 @@ pub use cells::{CellFace, faces};
 pub use status::footer;
 
 /// Draws the whole screen and says where the cursor of the terminal belongs, if anywhere.
-pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
+pub fn draw(state: &App, buffer: &mut Buffer) -> Option<(u16, u16)> {
     let layout = Layout::of(state);
-    let mut pen = Pen::new(buffer, state.look);
+    let mut pen = Pen::new(buffer, state.shell.look);
     draw_panels(&mut pen, state, &layout);
-    if let Some(scroll) = state.help_scroll() {
-        help::draw(&mut pen, state, scroll);
-        return None;
+    if let Some(modal) = &state.lab.modal {
+        if draw_modal(&mut pen, state, modal) {
+            return None;
+        }
     }
-    if let Some(Overlay::Node(node)) = state.overlay {
-        node::draw(&mut pen, state, node);
-        return None;
-    }
-    if let (Some(Overlay::Race { paused }), Some(race)) = (&state.overlay, &state.race) {
-        race::draw(&mut pen, state, race, *paused);
-        return None;
-    }
-    if let Some(Overlay::Lessons { at }) = state.overlay {
-        lesson::draw_list(&mut pen, state, at);
-        return None;
-    }
-    if let Some(Overlay::Faults { at }) = state.overlay {
-        broken::draw_list(&mut pen, state, at);
-        return None;
-    }
-    if let Some(Overlay::Choices { at }) = state.overlay {
-        choosing::draw(&mut pen, state, at);
-        return None;
-    }
-    if let Some(Overlay::Rows { item, at }) = state.overlay {
-        takeover::draw_rows(&mut pen, state, item, at);
-        return None;
-    }
-    if let Some(Overlay::Breakpoints { at }) = state.overlay {
-        breakpoints::draw(&mut pen, state, at);
-        return None;
-    }
-    let in_panel = match state.focus {
+    let in_panel = match state.lab.view.focus {
         _ if state.is_in_matrix() => matrix::cursor(state, &layout),
         Panel::Board => board::cursor(state, &layout),
         Panel::Columns => maps::cursor(state, &layout),
@@ -92,19 +65,38 @@ pub fn draw(state: &State, buffer: &mut Buffer) -> Option<(u16, u16)> {
     status::cursor(state, &layout).or_else(|| in_panel.map(|place| layout.seen_at(place)))
 }
 
-fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
+/// Draws what lies over the panels. Returns whether it did: a line being typed, a question and the letter of
+/// a bookmark are in the line above the footer.
+fn draw_modal(pen: &mut Pen<'_>, state: &App, modal: &Modal) -> bool {
+    match modal {
+        Modal::Prompt(_) | Modal::Confirm(_) | Modal::Bookmark(_) => return false,
+        Modal::Help { scroll } => help::draw(pen, state, *scroll),
+        Modal::Node(node) => node::draw(pen, state, *node),
+        Modal::Race { race, paused } => race::draw(pen, state, race, *paused),
+        Modal::List(list, cursor) => match *list {
+            List::Lessons => lesson::draw_list(pen, state, cursor.at),
+            List::Faults => broken::draw_list(pen, state, cursor.at),
+            List::Openings => choosing::draw(pen, state, cursor.at),
+            List::Rows(item) => takeover::draw_rows(pen, state, item, cursor.at),
+            List::Breakpoints => breakpoints::draw(pen, state, cursor.at),
+        },
+    }
+    true
+}
+
+fn draw_panels(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
     if let Some(area) = layout.title {
         title::draw(&mut pen.within(area), state);
     }
     for panel in Panel::ALL {
         let Some(area) = layout.panel(panel) else { continue };
-        match layout.magnified.filter(|_| panel == state.focus) {
+        match layout.magnified.filter(|_| panel == state.lab.view.focus) {
             None => draw_panel(&mut pen.within(area), state, layout, panel),
             Some(magnified) => {
                 // Once for the border and what stands in it, once for the characters.
                 draw_panel(&mut pen.within(magnified.large), state, layout, panel);
                 let mut small = Buffer::empty(magnified.small);
-                draw_panel(&mut Pen::new(&mut small, state.look), state, layout, panel);
+                draw_panel(&mut Pen::new(&mut small, state.shell.look), state, layout, panel);
                 pen.magnified(magnified, &small);
             }
         }
@@ -125,9 +117,9 @@ fn draw_panels(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
     status::draw_long_notice(pen, state, layout);
 }
 
-fn draw_panel(pen: &mut Pen<'_>, state: &State, layout: &Layout, panel: Panel) {
+fn draw_panel(pen: &mut Pen<'_>, state: &App, layout: &Layout, panel: Panel) {
     match panel {
-        Panel::Board if state.sheet.is_some() => board::draw(pen, state, layout),
+        Panel::Board if state.editor().is_some() => board::draw(pen, state, layout),
         Panel::Board => match picture::of(state) {
             Some(picture) => picture::draw(pen, state, layout, &picture),
             None => matrix::draw(pen, state, panel),
@@ -148,16 +140,17 @@ fn draw_panel(pen: &mut Pen<'_>, state: &State, layout: &Layout, panel: Panel) {
 }
 
 /// What the mouse did, as the message it means at the place where it was.
-pub fn point(state: &State, mouse: Mouse) -> Option<Msg> {
+pub fn point(state: &App, mouse: Mouse) -> Option<Msg> {
     let layout = Layout::of(state);
     let step = |way| Some(Msg::Do(Action::Step(Grain::Event, way)));
-    match mouse.deed {
+    let is_help = matches!(state.lab.modal, Some(Modal::Help { .. }));
+    match mouse.kind {
         // What lies over the screen has the pointer: only a long page has a use for the wheel.
-        MouseKind::WheelDown if state.help_scroll().is_some() => Some(Msg::Key(Key::plain(Code::Down))),
-        MouseKind::WheelUp if state.help_scroll().is_some() => Some(Msg::Key(Key::plain(Code::Up))),
-        _ if state.overlay.is_some() => None,
-        MouseKind::WheelDown if state.mode == Mode::Solve => step(Way::Forward),
-        MouseKind::WheelUp if state.mode == Mode::Solve => step(Way::Back),
+        MouseKind::WheelDown if is_help => Some(Msg::Key(Key::plain(Code::Down))),
+        MouseKind::WheelUp if is_help => Some(Msg::Key(Key::plain(Code::Up))),
+        _ if state.lab.modal.is_some() => None,
+        MouseKind::WheelDown if state.mode() == Mode::Solve => step(Way::Forward),
+        MouseKind::WheelUp if state.mode() == Mode::Solve => step(Way::Back),
         MouseKind::WheelDown | MouseKind::WheelUp => None,
         MouseKind::Click => {
             let place = layout.place_of((mouse.x, mouse.y))?;

@@ -4,13 +4,13 @@ use ratatui::layout::Rect;
 
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::State;
+use crate::app::App;
 use crate::exact_cover::NodeId;
 use crate::session::{Session, node_name};
 
 /// Draws the look at `node` over everything else.
-pub fn draw(pen: &mut Pen<'_>, state: &State, node: NodeId) {
-    let Some(session) = &state.session else { return };
+pub fn draw(pen: &mut Pen<'_>, state: &App, node: NodeId) {
+    let Ok(session) = state.session() else { return };
     let search = session.search();
     let links = search.links();
     let Some(neighbours) = links.neighbours(node) else { return };
@@ -53,8 +53,8 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, node: NodeId) {
 }
 
 /// Whether it is in play, and if not, why.
-fn about(state: &State, session: &Session, node: NodeId) -> (String, Role) {
-    let (search, words) = (session.search(), state.settings.words);
+fn about(state: &App, session: &Session, node: NodeId) -> (String, Role) {
+    let (search, words) = (session.search(), state.shell.settings.words);
     match (search.links().place(node), search.hidden_by(node)) {
         (None, _) => (format!("The uncovered {} hang from it, left to right.", words.columns), Role::Plain),
         (Some((item, None)), _) if search.is_covered(item) => {

@@ -1,7 +1,7 @@
 //! How much room a board needs.
 
 use super::layout::BoardStyle;
-use crate::app::State;
+use crate::app::App;
 use crate::problems::sudoku::Shape;
 
 /// What is drawn on the board, as far as its size depends on it.
@@ -28,10 +28,10 @@ impl From<Shape> for Paper {
 
 impl Paper {
     /// What the board of `state` is drawn on. A matrix takes as much room as a usual grid.
-    pub fn of(state: &State) -> Paper {
-        let board = state.instance.as_ref().and_then(|instance| instance.board.as_ref());
+    pub fn of(state: &App) -> Paper {
+        let board = state.lab.puzzle.instance().and_then(|instance| instance.board.as_ref());
         let small = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
-        match (&state.sheet, board) {
+        match (state.editor(), board) {
             (Some(sheet), _) => Paper::Grid(sheet.shape()),
             (None, Some(board)) => Paper::Board {
                 rows: small(board.rows()),

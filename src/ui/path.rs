@@ -4,7 +4,7 @@ use super::cells::being_tried;
 use super::levels::percent;
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Panel, State};
+use crate::app::{App, Panel};
 use crate::exact_cover::{Event, Level, Search};
 use crate::session::{ChoiceByHand, Session, progress};
 
@@ -17,12 +17,12 @@ enum Line {
 }
 
 /// Draws the path.
-pub fn draw(pen: &mut Pen<'_>, state: &State) {
-    let words = state.settings.words;
+pub fn draw(pen: &mut Pen<'_>, state: &App) {
+    let words = state.shell.settings.words;
     let long = format!("3 Path: {}, k of n, {}", words.column, words.row);
     let title = if usize::from(pen.width()) > long.len() + 5 { &long } else { "3 Path: k of n" };
-    let mut pen = pen.panel(title, state.focus == Panel::Path);
-    let Some(session) = &state.session else { return };
+    let mut pen = pen.panel(title, state.lab.view.focus == Panel::Path);
+    let Ok(session) = state.session() else { return };
     let search = session.search();
     let levels: Vec<Level> = search.levels().collect();
     let estimate = pen.height() >= 12;
@@ -30,7 +30,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     if levels.is_empty() {
         pen.text(1, 0, "no choice made yet", Role::Quiet);
     }
-    let lines = match state.scrolled(Panel::Path) {
+    let lines = match state.lab.view.scrolled(Panel::Path) {
         0 => lines(&levels, room, |depth| session.by_hand_at(depth).is_some()),
         back => scrolled(&levels, room, back),
     };

@@ -4,23 +4,23 @@ use super::cells::being_tried;
 use super::layout::{BoardStyle, Layout};
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Panel, State};
+use crate::app::{App, Panel};
 use crate::exact_cover::OptionId;
 use crate::problems::{Instance, Picture, Square, SquareKind};
 
 /// The board with the options of the path on it; `None` if the problem has no board.
-pub fn of(state: &State) -> Option<Picture> {
-    let search = state.session.as_ref()?.search();
-    state.instance.as_ref()?.picture(search.path())
+pub fn of(state: &App) -> Option<Picture> {
+    let search = state.session().ok()?.search();
+    state.lab.puzzle.instance()?.picture(search.path())
 }
 
 /// Draws it into its panel, or bare where there is no room for a border.
-pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout, picture: &Picture) {
+pub fn draw(pen: &mut Pen<'_>, state: &App, layout: &Layout, picture: &Picture) {
     if layout.too_small {
         return draw_places(pen, state, BoardStyle::Compact, picture);
     }
     let is_cut = {
-        let mut inside = pen.panel("1 Board", state.focus == Panel::Board);
+        let mut inside = pen.panel("1 Board", state.lab.view.focus == Panel::Board);
         let (width, height) = size(layout.board_style, picture);
         let (x, y) = (inside.width().saturating_sub(width) / 2, inside.height().saturating_sub(height) / 2);
         let is_cut = width > inside.width() || height > inside.height();
@@ -49,7 +49,7 @@ fn pitch(style: BoardStyle, picture: &Picture) -> (u16, u16) {
     if style == BoardStyle::Compact { (text + 1, 1) } else { (text + 3, 2) }
 }
 
-fn draw_places(pen: &mut Pen<'_>, state: &State, style: BoardStyle, picture: &Picture) {
+fn draw_places(pen: &mut Pen<'_>, state: &App, style: BoardStyle, picture: &Picture) {
     let pitch = pitch(style, picture);
     if style != BoardStyle::Compact {
         draw_lines(pen, picture, pitch);
@@ -97,8 +97,8 @@ struct Roles {
 }
 
 impl Roles {
-    fn of(state: &State) -> Roles {
-        let Some(session) = &state.session else { return Roles { last: None, role: Role::Placed } };
+    fn of(state: &App) -> Roles {
+        let Ok(session) = state.session() else { return Roles { last: None, role: Role::Placed } };
         let search = session.search();
         let role = match (being_tried(search), search.is_backtracking()) {
             (true, _) => Role::Trying,
@@ -123,8 +123,8 @@ impl Roles {
 
 /// The places that the options marked by the cursor would fill, unless they are most of the board:
 /// then they tell nothing.
-fn linked(state: &State) -> Vec<(usize, usize)> {
-    let board = state.instance.as_ref().and_then(|Instance { board, .. }| board.as_ref());
+fn linked(state: &App) -> Vec<(usize, usize)> {
+    let board = state.lab.puzzle.instance().and_then(|Instance { board, .. }| board.as_ref());
     let Some(board) = board else { return Vec::new() };
     let mut places: Vec<(usize, usize)> =
         state.brushed().into_iter().flat_map(|option| board.marks(option).map(|(place, _)| place)).collect();

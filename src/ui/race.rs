@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::State;
+use crate::app::App;
 use crate::race::{Lane, Race};
 use crate::session::grouped;
 
@@ -25,7 +25,7 @@ const BESIDE: u16 = 100;
 const WIDE: u16 = 150;
 
 /// Draws the race over everything else.
-pub fn draw(pen: &mut Pen<'_>, state: &State, race: &Race, paused: bool) {
+pub fn draw(pen: &mut Pen<'_>, state: &App, race: &Race, paused: bool) {
     pen.clear();
     let title = format!("Race: {}, by equal {}", state.name(), race.measure().name());
     let mut inside = pen.panel(&title, true);

@@ -6,30 +6,30 @@ use super::glyphs::Glyphs;
 use super::layout::{Layout, SMALLEST};
 use super::pen::{Pen, wrap};
 use super::theme::Role;
-use crate::app::{Action, Keys, Mode, Notice, Overlay, State, Tone, bindings};
+use crate::app::{Action, App, Keys, List, Modal, Mode, Notice, Tone, bindings};
 use crate::session::{Motion, Session, Speed, counted, grouped};
 
 /// Draws the line above the footer: a prompt, a question, a notice, or how the run moves.
-pub fn draw(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
+pub fn draw(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
     if layout.too_small {
         return draw_small(pen, state);
     }
-    match &state.overlay {
-        Some(Overlay::Prompt(prompt)) => {
+    match &state.lab.modal {
+        Some(Modal::Prompt(prompt)) => {
             let x = pen.text(0, 0, &prompt.purpose.mark().to_string(), Role::Key);
             let hidden = hidden_of_prompt(pen.width(), &prompt.before_cursor());
             pen.text(x, 0, &prompt.text().chars().skip(hidden).collect::<String>(), Role::Plain);
         }
-        Some(Overlay::Ask(question)) => {
+        Some(Modal::Confirm(question)) => {
             let x = pen.text(1, 0, question.text(), Role::Strong);
             let x = pen.text(x + 1, 0, "y", Role::Key);
             let x = pen.text(x, 0, "es or ", Role::Plain);
             let x = pen.text(x, 0, "n", Role::Key);
             pen.text(x, 0, "o", Role::Plain);
         }
-        Some(Overlay::Bookmark(what)) => {
+        Some(Modal::Bookmark(what)) => {
             let mut x = pen.text(1, 0, what.text(), Role::Strong) + 1;
-            for bookmark in state.session.iter().flat_map(|session| session.timeline().bookmarks()) {
+            for bookmark in state.session().into_iter().flat_map(|session| session.timeline().bookmarks()) {
                 x = pen.text(x, 0, &bookmark.letter.to_string(), Role::Key);
                 x = pen.text(x, 0, &format!(" step {}  ", grouped(bookmark.step)), Role::Quiet);
             }
@@ -44,8 +44,8 @@ fn hidden_of_prompt(width: u16, before_cursor: &str) -> usize {
 }
 
 /// Where the cursor of the prompt stands.
-pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
-    let (Some(Overlay::Prompt(prompt)), Some(area)) = (&state.overlay, layout.status) else { return None };
+pub fn cursor(state: &App, layout: &Layout) -> Option<(u16, u16)> {
+    let (Some(Modal::Prompt(prompt)), Some(area)) = (&state.lab.modal, layout.status) else { return None };
     let before = prompt.before_cursor();
     let hidden = hidden_of_prompt(area.width, &before);
     let x = before.chars().count().saturating_sub(hidden) as u16 + 1;
@@ -62,8 +62,10 @@ fn marked(notice: &Notice, glyphs: &Glyphs) -> (String, Role) {
 }
 
 /// Draws a notice that is longer than its line over the lines above as well: nothing it says is lost.
-pub fn draw_long_notice(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
-    let (Some(notice), Some(status), None) = (&state.notice, layout.status, &state.overlay) else { return };
+pub fn draw_long_notice(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
+    let (Some(notice), Some(status), None) = (&state.lab.notice, layout.status, &state.lab.modal) else {
+        return;
+    };
     let (text, role) = marked(notice, pen.glyphs());
     let lines = wrap(&text, usize::from(status.width.saturating_sub(2)));
     let above = (lines.len() as u16).saturating_sub(1).min(status.y);
@@ -78,27 +80,27 @@ pub fn draw_long_notice(pen: &mut Pen<'_>, state: &State, layout: &Layout) {
     }
 }
 
-fn draw_news(pen: &mut Pen<'_>, state: &State) {
+fn draw_news(pen: &mut Pen<'_>, state: &App) {
     let glyphs = pen.glyphs();
     let right = right_side(state);
     let room = pen.width().saturating_sub(right.chars().count() as u16 + 2);
-    let (text, role) = match (&state.notice, state.mode) {
+    let (text, role) = match (&state.lab.notice, state.mode()) {
         (Some(notice), _) => {
             let (text, role) = marked(notice, glyphs);
             pen.text(1, 0, &text, role);
             return;
         }
-        (None, Mode::Edit) if state.session.is_none() => {
-            let clash = state.sheet.as_ref().and_then(|sheet| sheet.clash());
+        (None, Mode::Edit) if state.session().is_err() => {
+            let clash = state.editor().and_then(|sheet| sheet.clash());
             (clash.map_or(String::new(), |clash| format!("! {clash}")), Role::DeadEnd)
         }
         (None, Mode::Edit) => {
             ("Type digits or paste a puzzle. Enter watches the search, ? helps.".to_owned(), Role::Quiet)
         }
-        (None, Mode::Solve) if state.is_taking() => (
+        (None, Mode::Solve) if state.is_taking_over() => (
             format!(
                 "Which {} comes next? Enter takes it, Esc leaves it to the rule.",
-                state.settings.words.column
+                state.shell.settings.words.column
             ),
             Role::Strong,
         ),
@@ -106,7 +108,7 @@ fn draw_news(pen: &mut Pen<'_>, state: &State) {
             ("s and S move the run, R comes back to where the step begins.".to_owned(), Role::Quiet)
         }
         (None, Mode::Solve) => {
-            (state.session.as_ref().map_or(String::new(), |session| motion(session, glyphs)), Role::Plain)
+            (state.session().map_or(String::new(), |session| motion(session, glyphs)), Role::Plain)
         }
     };
     let text: String = text.chars().take(usize::from(room)).collect();
@@ -127,11 +129,11 @@ fn motion(session: &Session, glyphs: &Glyphs) -> String {
     }
 }
 
-fn right_side(state: &State) -> String {
-    if let Some(count) = state.count {
-        return format!("{count}{}", if state.look.ascii { "~" } else { "…" });
+fn right_side(state: &App) -> String {
+    if let Some(count) = state.lab.puzzle.solve().and_then(|solve| solve.count) {
+        return format!("{count}{}", if state.shell.look.ascii { "~" } else { "…" });
     }
-    let Some(session) = state.session.as_ref().filter(|session| !session.by_hand().is_empty()) else {
+    let Some(session) = state.session().ok().filter(|session| !session.by_hand().is_empty()) else {
         return String::new();
     };
     let more = match session.cost_of_all().and_then(|cost| cost.more()) {
@@ -143,26 +145,28 @@ fn right_side(state: &State) -> String {
 }
 
 /// One line for everything, where there is no room for more.
-fn draw_small(pen: &mut Pen<'_>, state: &State) {
+fn draw_small(pen: &mut Pen<'_>, state: &App) {
     let needed = format!("needs {}x{}", SMALLEST.0, SMALLEST.1);
-    let mode = state.mode.name();
-    let what = match (&state.overlay, &state.notice, &state.session) {
-        (Some(Overlay::Prompt(prompt)), ..) => format!("{}{}", prompt.purpose.mark(), prompt.text()),
-        (Some(Overlay::Node(_)), ..) => "a node: Esc closes".to_owned(),
-        (Some(Overlay::Bookmark(_)), ..) => "a letter?".to_owned(),
-        (Some(Overlay::Ask(_)), ..) => "sure? y/n".to_owned(),
-        (Some(Overlay::Race { .. }), ..) => "a race: Esc closes".to_owned(),
-        (Some(Overlay::Lessons { .. }), ..) => "lessons: Esc closes".to_owned(),
-        (Some(Overlay::Faults { .. }), ..) => "faults: Esc closes".to_owned(),
-        (Some(Overlay::Choices { .. }), ..) => "a list: Esc closes".to_owned(),
-        (Some(Overlay::Rows { .. }), ..) => "a list: Esc closes".to_owned(),
-        (Some(Overlay::Breakpoints { .. }), ..) => "breakpoints: Esc closes".to_owned(),
+    let mode = state.mode().name();
+    let what = match (&state.lab.modal, &state.lab.notice, state.session()) {
+        (Some(Modal::Prompt(prompt)), ..) => format!("{}{}", prompt.purpose.mark(), prompt.text()),
+        (Some(Modal::Node(_)), ..) => "a node: Esc closes".to_owned(),
+        (Some(Modal::Bookmark(_)), ..) => "a letter?".to_owned(),
+        (Some(Modal::Confirm(_)), ..) => "sure? y/n".to_owned(),
+        (Some(Modal::Race { .. }), ..) => "a race: Esc closes".to_owned(),
+        (Some(Modal::List(list, _)), ..) => match list {
+            List::Lessons => "lessons: Esc closes",
+            List::Faults => "faults: Esc closes",
+            List::Openings | List::Rows(_) => "a list: Esc closes",
+            List::Breakpoints => "breakpoints: Esc closes",
+        }
+        .to_owned(),
         (_, Some(notice), _) => notice.text.clone(),
-        (_, _, Some(session)) if state.mode == Mode::Solve => {
+        (_, _, Ok(session)) if state.mode() == Mode::Solve => {
             let stats = session.search().stats();
             format!("{mode} step {} solutions {}", stats.steps, stats.solutions)
         }
-        _ => format!("{mode} {}", state.verdict.words()),
+        _ => format!("{mode} {}", state.editor().map_or("", |sheet| sheet.solutions().words())),
     };
     let width = usize::from(pen.width());
     let line = if width >= needed.len() + 8 { format!("{what} ({needed})") } else { needed.clone() };
@@ -191,11 +195,11 @@ pub struct FooterKey {
 
 /// The pieces of the footer that fit into `width` columns, from the table of keys.
 /// Those that do not work now are left out: in a lesson, or while a question waits.
-pub fn footer(state: &State, width: u16) -> Vec<FooterKey> {
+pub fn footer(state: &App, width: u16) -> Vec<FooterKey> {
     if let Some(keys) = state.keys_instead() {
         return instead(keys, width);
     }
-    let (mode, letters) = (state.mode, state.letters());
+    let (mode, letters) = (state.mode(), state.letters());
     let line = |binding: &'static bindings::Binding| (binding, binding.footer_keys_with(letters));
     let shown =
         |binding: &&bindings::Binding| !binding.word.is_empty() && state.works_now(binding.chords[0].1);
@@ -263,7 +267,7 @@ fn append(pieces: &mut Vec<FooterKey>, x: &mut u16, text: String, action: Option
 }
 
 /// Draws the line of keys.
-pub fn draw_footer(pen: &mut Pen<'_>, state: &State) {
+pub fn draw_footer(pen: &mut Pen<'_>, state: &App) {
     for piece in footer(state, pen.width()) {
         pen.text(piece.x, 0, &piece.text, piece.role);
     }

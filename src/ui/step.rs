@@ -3,7 +3,7 @@
 use super::broken;
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Mode, Panel, State};
+use crate::app::{App, Mode, Panel};
 use crate::exact_cover::{Event, Search};
 use crate::session::{ReasonFor, Words, grouped};
 
@@ -40,8 +40,8 @@ fn current(search: &Search) -> usize {
 
 /// Draws all eight steps by number, the present one in words; that one alone where there is less room.
 /// Returns the line after it.
-fn draw_present(pen: &mut Pen<'_>, state: &State, now: usize) -> u16 {
-    let steps = algorithm(state.settings.words);
+fn draw_present(pen: &mut Pen<'_>, state: &App, now: usize) -> u16 {
+    let steps = algorithm(state.shell.settings.words);
     let present = format!("{}X{} {}", pen.glyphs().arrow, now + 1, steps[now].0);
     let others = 3 * (steps.len() - 1);
     if others + present.chars().count() > usize::from(pen.width()) {
@@ -57,8 +57,8 @@ fn draw_present(pen: &mut Pen<'_>, state: &State, now: usize) -> u16 {
 }
 
 /// Draws the sentences about the present step.
-pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
-    let mut pen = pen.panel("4 Step", state.focus == Panel::Step);
+pub fn draw(pen: &mut Pen<'_>, state: &App, with_code: bool) {
+    let mut pen = pen.panel("4 Step", state.lab.view.focus == Panel::Step);
     let area_width = pen.width().saturating_sub(2);
     let Some((x, y)) = pen.place(1, 0) else { return };
     let area = ratatui::layout::Rect { x, y, width: area_width, height: pen.height() };
@@ -76,7 +76,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, with_code: bool) {
         return broken::draw_step(&mut pen, state, &explainer, fault, y);
     }
     let Some(explanation) = state.explanation() else { return };
-    if state.mode == Mode::Edit {
+    if state.mode() == Mode::Edit {
         pen.sentences(
             y,
             &[
@@ -127,14 +127,14 @@ fn draw_counters(pen: &mut Pen<'_>, search: &Search, from: u16) {
 }
 
 /// Draws the pseudo-code with the current line marked.
-pub fn draw_code(pen: &mut Pen<'_>, state: &State) {
-    let mut pen = pen.panel("5 Algorithm X", state.focus == Panel::Code);
-    let now = state.session.as_ref().map(|session| current(session.search()));
+pub fn draw_code(pen: &mut Pen<'_>, state: &App) {
+    let mut pen = pen.panel("5 Algorithm X", state.lab.view.focus == Panel::Code);
+    let now = state.session().ok().map(|session| current(session.search()));
     let arrow = pen.glyphs().arrow;
     let room = usize::from(pen.width().saturating_sub(6));
     // With the whole window the lines stand apart, for the last row of a class.
-    let apart = if state.zoom { (pen.height().saturating_sub(8) / 12).min(2) } else { 0 };
-    let steps = algorithm(state.settings.words).map(|(brief, rest)| format!("{brief}{rest}"));
+    let apart = if state.lab.view.zoom { (pen.height().saturating_sub(8) / 12).min(2) } else { 0 };
+    let steps = algorithm(state.shell.settings.words).map(|(brief, rest)| format!("{brief}{rest}"));
     let wrapped: Vec<Vec<&str>> = steps.iter().map(|step| super::pen::wrap(step, room)).collect();
     // The current step is seen whole, however low the panel is.
     let above = |count: usize| -> usize { wrapped.iter().take(count).map(Vec::len).sum() };

@@ -4,16 +4,16 @@ use ratatui::layout::Rect;
 
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Panel, State};
+use crate::app::{App, Panel, row_letter};
 use crate::exact_cover::ItemId;
 
 /// Keys of the list, as its lower border says them.
 const KEYS: &str = "j/k choose  Enter tries it first  Esc back";
 
 /// Draws what is asked for in the place of the step. Returns whether anything is.
-pub fn draw_in_step(pen: &mut Pen<'_>, state: &State) -> bool {
-    let Some(explainer) = state.explainer().filter(|_| state.is_taking()) else { return false };
-    let mut pen = pen.panel("4 Take over", state.focus == Panel::Step);
+pub fn draw_in_step(pen: &mut Pen<'_>, state: &App) -> bool {
+    let Some(explainer) = state.explainer().filter(|_| state.is_taking_over()) else { return false };
+    let mut pen = pen.panel("4 Take over", state.lab.view.focus == Panel::Step);
     let Some((x, y)) = pen.place(1, 0) else { return true };
     let area = Rect { x, y, width: pen.width().saturating_sub(2), height: pen.height() };
     let mut pen = pen.within(area);
@@ -35,7 +35,7 @@ pub fn draw_in_step(pen: &mut Pen<'_>, state: &State) -> bool {
 }
 
 /// Draws the rows of a column, the cursor on the `at`-th, over everything else.
-pub fn draw_rows(pen: &mut Pen<'_>, state: &State, item: ItemId, at: usize) {
+pub fn draw_rows(pen: &mut Pen<'_>, state: &App, item: ItemId, at: usize) {
     let Some(explainer) = state.explainer() else { return };
     let (problem, rows) = (explainer.session.problem(), state.rows_of(item));
     let count = rows.len().min(usize::from(u16::MAX)) as u16;
@@ -51,7 +51,7 @@ pub fn draw_rows(pen: &mut Pen<'_>, state: &State, item: ItemId, at: usize) {
         let here = i == at;
         let arrow = inside.glyphs().arrow;
         inside.text(1, y, if here { arrow } else { " " }, Role::Key);
-        let letter = State::row_letter(i).map_or(String::new(), |letter| format!("{letter})"));
+        let letter = row_letter(i).map_or(String::new(), |letter| format!("{letter})"));
         inside.text(3, y, &letter, Role::Key);
         let role = if here { Role::Strong } else { Role::Plain };
         inside.text(6, y, &problem.option_name(rows[i]), role);

@@ -6,7 +6,7 @@ use super::layout::Layout;
 use super::levels::percent;
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Mode, State};
+use crate::app::{App, Mode};
 use crate::exact_cover::Event;
 use crate::session::{Seen, Session, grouped};
 
@@ -41,8 +41,8 @@ impl Scale {
 }
 
 /// Draws the line.
-pub fn draw(pen: &mut Pen<'_>, state: &State) {
-    let (Some(session), Mode::Solve) = (&state.session, state.mode) else { return };
+pub fn draw(pen: &mut Pen<'_>, state: &App) {
+    let (Ok(session), Mode::Solve) = (state.session(), state.mode()) else { return };
     let scale = Scale::of(session, pen.width());
     let glyphs = pen.glyphs();
     let (timeline, here) = (session.timeline(), session.search().step());
@@ -86,9 +86,9 @@ fn label(session: &Session) -> String {
 }
 
 /// The step at a place of the screen.
-pub fn step_at(state: &State, layout: &Layout, (x, y): (u16, u16)) -> Option<u64> {
-    let area: Rect = layout.timeline.filter(|area| area.y == y && state.mode == Mode::Solve)?;
-    let scale = Scale::of(state.session.as_ref()?, area.width);
+pub fn step_at(state: &App, layout: &Layout, (x, y): (u16, u16)) -> Option<u64> {
+    let area: Rect = layout.timeline.filter(|area| area.y == y && state.mode() == Mode::Solve)?;
+    let scale = Scale::of(state.session().ok()?, area.width);
     let i = x.checked_sub(area.x + scale.x).filter(|&i| i < scale.width)?;
     Some(scale.step(i).min(scale.length))
 }

@@ -4,7 +4,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Mode, State};
+use crate::app::{App, Mode};
 use crate::exact_cover::Event;
 
 /// One field of the line.
@@ -28,7 +28,7 @@ fn gap(fields: &[Field], i: usize) -> &'static str {
 
 /// Draws the title line. Where it is short, first the rule goes, then the puzzle's name, then the
 /// program's, then level and nodes; mode, step and solutions stay.
-pub fn draw(pen: &mut Pen<'_>, state: &State) {
+pub fn draw(pen: &mut Pen<'_>, state: &App) {
     let mut fields = fields(state);
     let length = |fields: &[Field]| -> usize {
         (0..fields.len()).map(|i| gap(fields, i).len() + fields[i].text.width()).sum()
@@ -47,34 +47,34 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
 }
 
 /// The mode; in EDIT also whether digits are pencil marks, in SOLVE whether it is asked what comes next.
-fn mode_name(state: &State) -> &'static str {
-    match state.mode {
-        Mode::Edit if state.marking => "EDIT marks",
-        Mode::Solve if state.predicting => "SOLVE predict",
+fn mode_name(state: &App) -> &'static str {
+    match state.mode() {
+        Mode::Edit if state.editor().is_some_and(|sheet| sheet.marking) => "EDIT marks",
+        Mode::Solve if state.lab.predicting => "SOLVE predict",
         mode => mode.name(),
     }
 }
 
-fn fields(state: &State) -> Vec<Field> {
+fn fields(state: &App) -> Vec<Field> {
     let field = |text: String, role, spare| Field { text, role, spare, counter: false };
     let counter =
         |name: &str, n: u64, role, spare| Field { text: format!("{name} {n}"), role, spare, counter: true };
-    let (step, level, nodes, solutions, last) = match &state.session {
-        Some(session) => {
+    let (step, level, nodes, solutions, last) = match state.session() {
+        Ok(session) => {
             let search = session.search();
             let stats = search.stats();
             (stats.steps, search.level() as u64, stats.nodes(), stats.solutions, search.last_event())
         }
-        None => (0, 0, 0, 0, None),
+        Err(_) => (0, 0, 0, 0, None),
     };
     let solution_role = if last == Some(Event::Solution) { Role::Solution } else { Role::Plain };
-    let mode_role = if state.mode == Mode::Edit { Role::Typed } else { Role::Key };
+    let mode_role = if state.mode() == Mode::Edit { Role::Typed } else { Role::Key };
     let name: String = state.name().chars().take(40).collect();
     vec![
         field("quadrille".to_owned(), Role::Strong, 3),
         field(name, Role::Plain, 4),
         field(mode_name(state).to_owned(), mode_role, 0),
-        field(state.settings.rule.to_string(), Role::Quiet, 5),
+        field(state.shell.settings.rule.to_string(), Role::Quiet, 5),
         counter("step", step, Role::Plain, 0),
         counter("level", level, Role::Plain, 2),
         counter("nodes", nodes, Role::Plain, 1),

@@ -6,12 +6,12 @@ use super::cells::being_tried;
 use super::layout::{Layout, inside};
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Panel, State};
+use crate::app::{App, Panel};
 use crate::exact_cover::Event;
 use crate::session::{Fate, Session, Subtree, TreeBranch, TreeLine, counted, grouped};
 
 /// The line under the cursor, if there is one, and the first line that is in sight.
-fn window(state: &State, lines: &[TreeLine], room: usize) -> (Option<usize>, usize) {
+fn window(state: &App, lines: &[TreeLine], room: usize) -> (Option<usize>, usize) {
     let here = state.branch_here(lines);
     let at = lines.iter().position(|line| line.target().is_some() && line.target() == here);
     // A line of what comes after stays in sight.
@@ -20,18 +20,18 @@ fn window(state: &State, lines: &[TreeLine], room: usize) -> (Option<usize>, usi
 }
 
 /// Where the cursor stands, if there is a branch to stand on.
-pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
+pub fn cursor(state: &App, layout: &Layout) -> Option<(u16, u16)> {
     let inner = inside(layout.panel(Panel::Tree)?);
-    let lines = state.session.as_ref()?.tree();
+    let lines = state.session().ok()?.tree();
     let (at, first) = window(state, &lines, usize::from(inner.height));
     let y = at?.checked_sub(first)? as u16;
     (y < inner.height).then_some((inner.x, inner.y + y))
 }
 
 /// Draws the panel, or as much of it as fits around the cursor.
-pub fn draw(pen: &mut Pen<'_>, state: &State) {
-    let mut pen = pen.panel("9 Search tree", state.focus == Panel::Tree);
-    let Some(session) = &state.session else { return };
+pub fn draw(pen: &mut Pen<'_>, state: &App) {
+    let mut pen = pen.panel("9 Search tree", state.lab.view.focus == Panel::Tree);
+    let Ok(session) = state.session() else { return };
     let lines = session.tree();
     if lines.is_empty() {
         let stats = session.search().stats();
@@ -53,7 +53,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     for (y, i) in (first..lines.len()).take(room).enumerate() {
         let Some((x, y)) = pen.place(0, y as u16) else { continue };
         let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });
-        if state.focus == Panel::Tree && Some(i) == at {
+        if state.lab.view.focus == Panel::Tree && Some(i) == at {
             pen.text(0, 0, pen.glyphs().pointer, Role::Focus);
         }
         draw_line(&mut pen, state, session, &lines, i, shift);
@@ -69,10 +69,10 @@ fn goes_on(lines: &[TreeLine], i: usize, nesting: usize) -> bool {
 }
 
 /// Draws the `i`-th line into an area of its own.
-fn draw_line(pen: &mut Pen<'_>, state: &State, session: &Session, lines: &[TreeLine], i: usize, shift: u16) {
+fn draw_line(pen: &mut Pen<'_>, state: &App, session: &Session, lines: &[TreeLine], i: usize, shift: u16) {
     let y = 0;
     let glyphs = pen.glyphs();
-    let (problem, search, words) = (session.problem(), session.search(), state.settings.words);
+    let (problem, search, words) = (session.problem(), session.search(), state.shell.settings.words);
     let line = lines[i];
     for nesting in 0..line.nesting {
         if let Some(x) = (1 + nesting as u16 * 2).checked_sub(shift * 2)

@@ -2,15 +2,15 @@
 
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Panel, State};
+use crate::app::{App, Panel};
 use crate::session::{Session, grouped};
 
 /// Draws the panel.
-pub fn draw(pen: &mut Pen<'_>, state: &State) {
-    let words = state.settings.words;
+pub fn draw(pen: &mut Pen<'_>, state: &App) {
+    let words = state.shell.settings.words;
     let title = format!("{} Watches: {} left, from step 0 on", Panel::Watches.key(), words.rows);
-    let mut pen = pen.panel(&title, state.focus == Panel::Watches);
-    let Some(session) = &state.session else { return };
+    let mut pen = pen.panel(&title, state.lab.view.focus == Panel::Watches);
+    let Ok(session) = state.session() else { return };
     let items = session.watches().items();
     if items.is_empty() {
         let text = format!("w watches the size of the {} under the cursor over time.", words.column);
@@ -24,7 +24,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     let each = (room / items.len() as u16).clamp(1, 16);
     let bars = if each > 2 { each - 1 } else { each };
     let shown = usize::from(room / each);
-    let here = items.iter().position(|&item| item == state.item).unwrap_or(0);
+    let here = items.iter().position(|&item| item == state.lab.view.item).unwrap_or(0);
     let first = (here + 1).saturating_sub(shown);
     let names = items.iter().map(|&item| problem.item_name(item).chars().count()).max().unwrap_or(1);
     let name_width = (names as u16).min(pen.width() / 4);
@@ -32,7 +32,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &State) {
     for (i, &item) in items.iter().enumerate().skip(first).take(shown) {
         let y = (i - first) as u16 * each;
         let name: String = problem.item_name(item).chars().take(usize::from(name_width)).collect();
-        let is_here = state.focus == Panel::Watches && i == here;
+        let is_here = state.lab.view.focus == Panel::Watches && i == here;
         pen.text(0, y + bars - 1, if is_here { pen.glyphs().pointer } else { " " }, Role::Focus);
         pen.text(1, y + bars - 1, &name, Role::Strong);
         let search = session.search();

@@ -50,9 +50,9 @@ fn what_is_no_answer_is_refused_in_a_sentence_and_the_run_stays() {
             let desk = desk.keys(keys);
             let asked = desk.state.lesson_question().expect("a question").clone();
             assert_eq!(desk.step(), at, "{keys} in {name} {step}");
-            assert!(desk.state.overlay.is_none(), "{keys} in {name} {step}");
+            assert!(desk.state.lab.modal.is_none(), "{keys} in {name} {step}");
             assert!(desk.state.breakpoints().is_none_or(|stops| stops.list().len() <= 3), "{keys}");
-            let is_taken = asked.verdict.is_some() || !desk.state.typed.is_empty();
+            let is_taken = asked.verdict.is_some() || !desk.state.typed().is_empty();
             assert!(is_taken || desk.screen().contains("The question waits"), "{keys}:\n{}", desk.screen());
         }
     }
@@ -70,7 +70,7 @@ fn a_mistyped_name_is_said_and_can_be_mended() {
 fn numbers_are_typed_with_or_without_commas() {
     let desk =
         at_step("choice", 7).keys("1,02").shows("Answer: 1,02_").keys("<Esc>64<Enter>").shows("Right.");
-    assert!(desk.state.typed.is_empty() && desk.state.count.is_none());
+    assert!(desk.state.typed().is_empty() && desk.state.lab.puzzle.solve().unwrap().count.is_none());
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn every_example_is_opened_and_watched_at_every_size() {
     for entry in quadrille::problems::catalogue::ALL {
         // A Sudoku by the usual rules is a sheet to type on.
         let mut desk = opened(entry.example);
-        if desk.state.mode == Mode::Edit {
+        if desk.state.mode() == Mode::Edit {
             desk = desk.keys("<Enter>");
         }
         desk = desk.in_mode(Mode::Solve).keys("40s").wait(1000);

@@ -10,7 +10,7 @@ fn knuth() -> Desk {
 }
 
 fn fault(desk: &Desk) -> &BrokenRun {
-    desk.state.session.as_ref().unwrap().broken_run().unwrap()
+    desk.state.session().unwrap().broken_run().unwrap()
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn the_copy_follows_the_true_search_link_by_link_and_in_jumps() {
     for keys in ["3i", "40i", "5I", "s", "i", "S", ":goto 900<Enter>", "2i", "I", ":goto 30<Enter>", "n", "N"]
     {
         desk = desk.keys(keys).wait(10);
-        let session = desk.state.session.as_ref().unwrap();
+        let session = desk.state.session().unwrap();
         let copy = session.broken_run().unwrap().copy();
         assert_eq!(copy.step(), desk.step(), "{keys}");
         if session.divergence().is_none() {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use quadrille::app::{Depth, Effect, Key, Look, Mode, Mouse, MouseKind, Msg, Settings, State, Wait};
+use quadrille::app::{App, Depth, Effect, Key, Look, Mode, Mouse, MouseKind, Msg, Settings, Wait};
 use quadrille::problems::{builtin, sudoku};
 use quadrille::ui;
 use ratatui::buffer::Buffer;
@@ -14,7 +14,7 @@ pub const HABR_SOLUTION: &str =
     "157832469396745281284196735672984513831257694549613872763429158415378926928561347";
 
 pub struct Desk {
-    pub state: State,
+    pub state: App,
     /// What was wanted done outside, in order.
     pub effects: Vec<Effect>,
 }
@@ -25,7 +25,7 @@ impl Desk {
         let puzzle = builtin::find(name).unwrap();
         let look = Look { depth: Depth::True, ascii: false };
         let grid = sudoku::parse(puzzle.text).unwrap();
-        Desk { state: State::with_grid(puzzle.name, grid, look, Settings::default()), effects: Vec::new() }
+        Desk { state: App::with_grid(puzzle.name, grid, look, Settings::default()), effects: Vec::new() }
     }
 
     /// With an empty grid.
@@ -65,8 +65,8 @@ impl Desk {
         self
     }
 
-    pub fn mouse(&mut self, x: u16, y: u16, deed: MouseKind) {
-        if let Some(msg) = ui::point(&self.state, Mouse { x, y, deed }) {
+    pub fn mouse(&mut self, x: u16, y: u16, kind: MouseKind) {
+        if let Some(msg) = ui::point(&self.state, Mouse { x, y, kind }) {
             self.send(msg);
         }
     }
@@ -83,19 +83,19 @@ impl Desk {
     }
 
     pub fn line(&self) -> String {
-        self.state.sheet.as_ref().unwrap().grid().line()
+        self.state.editor().unwrap().grid().line()
     }
 
     pub fn step(&self) -> u64 {
-        self.state.session.as_ref().unwrap().search().step()
+        self.state.session().unwrap().search().step()
     }
 
     pub fn cell(&self) -> String {
-        self.state.sheet.as_ref().unwrap().cell().to_string()
+        self.state.editor().unwrap().cell().to_string()
     }
 
     pub fn buffer(&self) -> (Buffer, Option<(u16, u16)>) {
-        let (width, height) = self.state.size;
+        let (width, height) = self.state.shell.size;
         let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
         let cursor = ui::draw(&self.state, &mut buffer);
         (buffer, cursor)
@@ -129,7 +129,7 @@ impl Desk {
 
     #[track_caller]
     pub fn in_mode(self, mode: Mode) -> Desk {
-        assert_eq!(self.state.mode, mode, "\n{}", self.screen());
+        assert_eq!(self.state.mode(), mode, "\n{}", self.screen());
         self
     }
 

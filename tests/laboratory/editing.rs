@@ -128,7 +128,7 @@ fn a_paste_into_the_command_line_is_typed_there() {
 #[test]
 fn givens_and_typed_digits_differ_until_they_are_fixed() {
     let given = |desk: &Desk| {
-        let sheet = desk.state.sheet.as_ref().unwrap();
+        let sheet = desk.state.editor().unwrap();
         sheet.is_given(sheet.shape().cell(0))
     };
     let desk = Desk::empty().keys("5");

@@ -5,7 +5,7 @@ use quadrille::app::Mode;
 use crate::desk::Desk;
 
 fn line(desk: &Desk) -> String {
-    desk.state.sheet.as_ref().unwrap().grid().line()
+    desk.state.editor().unwrap().grid().line()
 }
 
 #[test]
@@ -52,18 +52,18 @@ fn a_sheet_keeps_the_rules_that_were_asked_for() {
     let x = x.shows("1 Grid x").shows("╲").shows("╱");
     // R1C1 and R5C5 share nothing but the falling diagonal.
     let clash = x.keys("5jjjjlll5").shows("R1C1 and R5C5 are both 5 in diagonal 1: change one of them");
-    assert!(clash.state.session.is_none());
+    assert!(clash.state.session().is_err());
     let desk = clash.keys("<Enter>").in_mode(Mode::Edit).keys("u").lacks("diagonal 1: change");
     let desk = desk.keys("<Enter>").in_mode(Mode::Solve).keys("G").wait(2000);
-    let session = desk.state.session.as_ref().unwrap();
+    let session = desk.state.session().unwrap();
     assert_eq!(session.problem().primary_count(), 342);
-    let sheet = desk.state.sheet.as_ref().unwrap();
+    let sheet = desk.state.editor().unwrap();
     let (rules, mut desk) = (sheet.rules().clone(), desk.keys("gc").wait(2000));
     for _ in 0..50 {
         desk = desk.wait(2000);
     }
-    let sheet = desk.state.sheet.as_ref().unwrap();
-    let search = desk.state.session.as_ref().unwrap().search();
+    let sheet = desk.state.editor().unwrap();
+    let search = desk.state.session().unwrap().search();
     let found = sheet.sudoku().decode(search.partial_solution());
     assert!(found.is_full(), "{found}");
     assert_eq!(rules.clash(&found), None, "{found}");
@@ -92,7 +92,7 @@ fn every_rule_has_a_sheet_of_its_own() {
 
 #[test]
 fn rules_come_and_go_with_undo_and_stay_with_what_is_pasted() {
-    let rules = |desk: &Desk| desk.state.sheet.as_ref().unwrap().rules().words();
+    let rules = |desk: &Desk| desk.state.editor().unwrap().rules().words();
     let desk = Desk::with("habr").keys(":open sudoku x<Enter>");
     assert_eq!(rules(&desk), "x");
     let desk = desk.paste(&format!("1{}", ".".repeat(80))).keys("C");

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use quadrille::app::{Effect, Mode, Panel};
+use quadrille::app::{Effect, Mode, Msg, Panel};
 use quadrille::lesson::{self, Asked, LessonRun, Reply};
 use quadrille::session::Words;
 use quadrille::ui::layout::Layout;
@@ -44,15 +44,15 @@ fn every_step_fits_its_panel_at_three_sizes_and_shows_its_views() {
             desk.type_keys(&format!(":lesson {}<Enter>", lesson.name));
             for at in 0..lesson.steps.len() {
                 let place = format!("{} {}/{} at {width}x{height}", lesson.name, at + 1, lesson.steps.len());
-                let class = desk.state.lesson.as_ref().unwrap();
-                assert_eq!(class.lecture.at(), at, "{place}");
+                let on = desk.state.lesson.as_ref().unwrap();
+                assert_eq!(on.run.at(), at, "{place}");
                 let layout = Layout::of(&desk.state);
                 let panel = layout.lesson.unwrap();
-                let over = overflow(class, (panel.width, panel.height));
-                if over > 0 || too_wide(class, panel.width) {
+                let over = overflow(on, (panel.width, panel.height));
+                if over > 0 || too_wide(on, panel.width) {
                     misfits.push(format!("{place}: {over} lines too many, or a drawing too wide"));
                 }
-                let first = class.panels()[0];
+                let first = on.panels()[0];
                 assert!(layout.panel(first).is_some(), "{place}: {first:?} has no place");
                 if at + 1 < lesson.steps.len() {
                     desk.type_keys(">");
@@ -94,7 +94,7 @@ fn leaving_brings_everything_back() {
     let before = desk.screen();
     let desk = desk.keys("L<Enter>").shows("1/9 A list").keys(">>s").keys("q");
     assert_eq!(desk.step(), 12);
-    assert_eq!(desk.state.mode, Mode::Solve);
+    assert_eq!(desk.state.mode(), Mode::Solve);
     assert!(desk.effects.iter().any(|effect| matches!(effect, Effect::Remember(_))));
     // But for the line that says so, it is the same picture.
     let after = desk.keys("<Enter><Esc>").screen();
@@ -108,10 +108,20 @@ fn a_lesson_that_was_left_goes_on_where_it_was_left_unless_nothing_is_to_be_kept
     assert!(text.contains("matrix\t3\tbegun"), "{text}");
     desk.shows("4/13").shows("where you left").keys("q");
     let mut fresh = Desk::with("habr");
-    fresh.state.recall(&text);
+    fresh.state.shell.recall(&text);
     fresh.keys(":lesson matrix<Enter>").shows("4/13");
     let off = Desk::with("habr").keys(":set progress off<Enter>:lesson matrix<Enter>>>>");
     assert!(!off.effects.iter().any(|effect| matches!(effect, Effect::Remember(_))), "{:?}", off.effects);
+}
+
+#[test]
+fn what_was_reached_in_a_lesson_outlives_every_puzzle() {
+    let mut desk = Desk::with("habr").keys(":lesson list<Enter>>>q:open queens 8<Enter>");
+    let text = "u1 2 34 34\n34 34 12 12\n2 134 134 134\n34 134 1234 1234\n".to_owned();
+    desk.send(Msg::Loaded { name: "m.sdx".to_owned(), text });
+    let desk = desk.keys(":lesson cover<Enter>>");
+    let Some(Effect::Remember(text)) = desk.effects.last() else { panic!("{:?}", desk.effects) };
+    assert!(text.contains("list\t2\tbegun") && text.contains("cover\t"), "{text}");
 }
 
 #[test]
@@ -152,7 +162,7 @@ fn while_a_question_waits_the_screen_does_not_tell_what_comes_next() {
         for _ in 0..lesson.steps.len() - 1 {
             if desk.state.is_asking() {
                 for panel in [Panel::Step, Panel::Columns, Panel::Links, Panel::Matrix, Panel::Board] {
-                    desk.state.focus = panel;
+                    desk.state.lab.view.focus = panel;
                     let screen = desk.screen();
                     for told in ["Next: ", ", instead of ", "│ next ", "┃ next "] {
                         let panels: String = screen.lines().map(|line| beside(&desk, line)).collect();
@@ -178,8 +188,8 @@ fn beside(desk: &Desk, line: &str) -> String {
 
 /// Whether there is a broken copy here; then the panels do not tell how it ends.
 fn tells_no_end(desk: &mut Desk) -> bool {
-    desk.state.focus = Panel::Step;
-    let Some(fault) = desk.state.session.as_ref().unwrap().broken_run() else { return false };
+    desk.state.lab.view.focus = Panel::Step;
+    let Some(fault) = desk.state.session().unwrap().broken_run() else { return false };
     let (end, learnt) = (fault.end_in_words(&Words::PAPER), fault.mutation().learnt());
     let panels: String = desk.screen().lines().map(|line| beside(desk, line)).collect();
     for told in [&end, learnt] {

@@ -1,10 +1,10 @@
 //! The laboratory in lines: the same machine as on the screen, told in sentences.
 
 use proptest::prelude::*;
-use quadrille::app::{Depth, Effect, Look, Mode, Settings, State};
+use quadrille::app::{App, Depth, Effect, Look, Mode, Settings};
 use quadrille::lesson::{self, Form, letter};
 use quadrille::plain::Plain;
-use quadrille::problems::{builtin, catalogue, sudoku};
+use quadrille::problems::{builtin, sudoku};
 
 use crate::desk::{ANTI_BRUTE_FORCE, Desk};
 
@@ -18,7 +18,7 @@ struct Talk {
 const LOOK: Look = Look { depth: Depth::None, ascii: true };
 
 impl Talk {
-    fn of(state: State) -> Talk {
+    fn of(state: App) -> Talk {
         let plain = Plain::new(state);
         let said = plain.greeting().join("\n");
         Talk { plain, effects: Vec::new(), said }
@@ -27,11 +27,11 @@ impl Talk {
     fn with(name: &str) -> Talk {
         let puzzle = builtin::find(name).unwrap();
         let grid = sudoku::parse(puzzle.text).unwrap();
-        Talk::of(State::with_grid(puzzle.name, grid, LOOK, Settings::default()))
+        Talk::of(App::with_grid(puzzle.name, grid, LOOK, Settings::default()))
     }
 
     fn on(words: &[&str]) -> Talk {
-        Talk::of(State::with_instance(catalogue::open(words).unwrap(), LOOK, Settings::default()))
+        Talk::of(App::with_words(words, LOOK, Settings::default()).unwrap())
     }
 
     fn line(&mut self, line: &str) {
@@ -57,7 +57,7 @@ impl Talk {
     }
 
     fn step(&self) -> u64 {
-        self.plain.state().session.as_ref().unwrap().search().step()
+        self.plain.state().session().unwrap().search().step()
     }
 }
 
@@ -86,7 +86,7 @@ fn lines_are_keys_of_the_same_machine() {
     let lines = ["Enter", "25s", "S", "S", "d", "c", "goto 300", "2N", "f", "S"];
     let talk = Talk::with("habr").lines(&lines);
     assert_eq!(talk.step(), desk.step());
-    let search = |state: &State| state.session.as_ref().unwrap().search().clone();
+    let search = |state: &App| state.session().unwrap().search().clone();
     assert!(search(talk.plain.state()) == search(&desk.state));
 }
 
@@ -100,7 +100,7 @@ fn a_grid_is_typed_and_read_out() {
     let talk = talk.lines(&["R1C1", "55"]).hears("R1C2").hears("5");
     assert!(talk.said.contains("are both 5"), "{}", talk.said);
     let talk = talk.lines(&["R1C2=."]).hears("R1C2 is blank.").lines(&["R9C9=x"]).hears("no key");
-    assert_eq!(talk.plain.state().mode, Mode::Edit);
+    assert_eq!(talk.plain.state().mode(), Mode::Edit);
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn questions_are_asked_and_answered_in_lines() {
         .hears("Which column comes next?")
         .hears("Answer with its name.");
     let mut talk = talk.lines(&["r7c8"]).hears("Right.");
-    assert_eq!(talk.plain.state().quiz.score(), (1, 1));
+    assert_eq!(talk.plain.state().lab.quiz.score(), (1, 1));
     // However the run goes on, what is asked can be answered by what is right.
     for _ in 0..12 {
         talk.line("Enter");
@@ -139,7 +139,7 @@ fn questions_are_asked_and_answered_in_lines() {
         talk.line(&right);
         assert!(talk.said.starts_with("Right."), "{right}: {}", talk.said);
     }
-    assert_eq!(talk.plain.state().quiz.score(), (13, 13));
+    assert_eq!(talk.plain.state().lab.quiz.score(), (13, 13));
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn right(talk: &Talk) -> Option<String> {
     let asked = state.lesson_question().or_else(|| state.asked()).filter(|asked| !asked.is_right())?;
     Some(match &asked.question.form {
         Form::Choice { right, .. } => letter(*right).to_string(),
-        _ => asked.question.right(state.session.as_ref().unwrap().problem()),
+        _ => asked.question.right(state.session().unwrap().problem()),
     })
 }
 

@@ -15,7 +15,7 @@ fn line<'a>(screen: &'a str, text: &str) -> &'a str {
 #[test]
 fn what_is_covered_fades_and_what_is_left_is_a_matrix() {
     let desk = knuth().keys("<A-0>");
-    assert_eq!(desk.state.focus, Panel::Board);
+    assert_eq!(desk.state.lab.view.focus, Panel::Board);
     let desk = desk.shows("1 Matrix").shows("C E F 0 0 1 0 1 1 0").shows("D E G 0 0 0 1 1 0 1");
     // A is covered: its rows are hidden, and the rest is the matrix of the next level.
     let desk = desk.keys("ss").shows("· A D G 1 · · 1 · · 1").shows("  C E F · 0 1 0 1 1 0");
@@ -63,7 +63,7 @@ fn the_whole_sudoku_is_a_map_with_a_lens() {
 #[test]
 fn in_ascii_the_map_is_drawn_by_density() {
     let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>20s<A-0>z");
-    desk.state.look = Look { depth: Depth::None, ascii: true };
+    desk.state.shell.look = Look { depth: Depth::None, ascii: true };
     let screen = desk.screen();
     assert!(screen.is_ascii());
     assert!(screen.matches('#').count() > 20 && screen.contains(":") && screen.contains("v"), "{screen}");

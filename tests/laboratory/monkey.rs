@@ -33,12 +33,12 @@ fn any_deed() -> impl Strategy<Value = Deedling> {
         Just("1".repeat(81)),
         Just("set rule last".to_owned())
     ];
-    let deed = prop::sample::select(vec![MouseKind::Click, MouseKind::WheelUp, MouseKind::WheelDown]);
+    let kind = prop::sample::select(vec![MouseKind::Click, MouseKind::WheelUp, MouseKind::WheelDown]);
     prop_oneof![
         30 => (any_code(), prop::bool::weighted(0.1), prop::bool::weighted(0.05))
             .prop_map(|(code, ctrl, alt)| Deedling::Key(Key { ctrl, alt, ..Key::plain(code) })),
         1 => text.prop_map(Deedling::Paste),
-        2 => (0..210u16, 0..70u16, deed).prop_map(|(x, y, deed)| Deedling::Mouse(x, y, deed)),
+        2 => (0..210u16, 0..70u16, kind).prop_map(|(x, y, kind)| Deedling::Mouse(x, y, kind)),
         2 => prop_oneof![(0..220u16, 0..70u16), Just((1, 1)), Just((80, 24)), Just((120, 40)), Just((200, 60))]
             .prop_map(|(w, h)| Deedling::Resize(w, h)),
         4 => (0..2000u64).prop_map(Deedling::Tick),
@@ -51,11 +51,11 @@ proptest! {
     #[test]
     fn whatever_is_done_the_picture_holds(deeds in prop::collection::vec(any_deed(), 1..120)) {
         let mut desk = Desk::with("habr");
-        for deed in deeds {
-            match deed {
+        for kind in deeds {
+            match kind {
                 Deedling::Key(key) => desk.send(Msg::Key(key)),
                 Deedling::Paste(text) => desk.send(Msg::Paste(text)),
-                Deedling::Mouse(x, y, deed) => desk.mouse(x, y, deed),
+                Deedling::Mouse(x, y, kind) => desk.mouse(x, y, kind),
                 Deedling::Resize(w, h) => desk.send(Msg::Resize(w, h)),
                 // Long work is said to have taken long, so that slices stay short here.
                 Deedling::Tick(ms) => desk.send(Msg::Tick { since: Duration::from_millis(ms), took: Duration::from_secs(1) }),
@@ -64,7 +64,7 @@ proptest! {
             if let Some(cursor) = cursor {
                 prop_assert!(buffer.area.contains(cursor.into()), "the cursor {cursor:?} is outside");
             }
-            if let Some(session) = &desk.state.session {
+            if let Ok(session) = desk.state.session() {
                 prop_assert_eq!(session.search().check(), Ok(()));
             }
         }

@@ -48,7 +48,7 @@ fn letter(style: Style, theme: Theme) -> char {
 /// The text, then the roles.
 pub fn planes(desk: &Desk) -> String {
     let (buffer, cursor) = desk.buffer();
-    let theme = Theme::new(desk.state.look.depth);
+    let theme = Theme::new(desk.state.shell.look.depth);
     let plane = |glyph: &dyn Fn(u16, u16) -> String| {
         let mut text = String::new();
         for y in 0..buffer.area.height {
@@ -127,7 +127,7 @@ fn ascii_means_ascii() {
             "<Enter>o/R1C1<Enter><Enter>",
         ] {
             let mut desk = at(width, height, keys);
-            desk.state.look = Look { depth: Depth::None, ascii: true };
+            desk.state.shell.look = Look { depth: Depth::None, ascii: true };
             let screen = desk.screen();
             assert!(screen.is_ascii(), "{:?}", screen.chars().find(|c| !c.is_ascii()));
         }
@@ -148,7 +148,7 @@ fn every_character_is_one_cell_wide() {
 #[test]
 fn without_colour_nothing_is_lost() {
     let mut desk = at(80, 24, "<Enter>170s");
-    desk.state.look.depth = Depth::None;
+    desk.state.shell.look.depth = Depth::None;
     let (buffer, _) = desk.buffer();
     assert!(
         buffer
@@ -163,7 +163,7 @@ fn without_colour_nothing_is_lost() {
     };
     assert!(reversed(&buffer, "8") && reversed(&buffer, "·"), "\n{}", desk.screen());
     let mut dead_end = at(80, 24, "<Enter>d");
-    dead_end.state.look.depth = Depth::None;
+    dead_end.state.shell.look.depth = Depth::None;
     assert!(reversed(&dead_end.buffer().0, "0"), "\n{}", dead_end.screen());
 }
 
@@ -213,7 +213,7 @@ fn wide_characters_in_a_name_push_nothing_out_of_the_title() {
 fn typed_digits_are_givens_while_solving() {
     for depth in [Depth::None, Depth::True] {
         let mut desk = Desk::empty().keys(crate::desk::ANTI_BRUTE_FORCE).keys("<Enter>c").wait(100);
-        desk.state.look.depth = depth;
+        desk.state.shell.look.depth = depth;
         let theme = Theme::new(depth);
         let (buffer, _) = desk.buffer();
         let grid: Vec<_> =

@@ -1,6 +1,6 @@
 //! The mouse, the cursor of the terminal, and panels that light each other up.
 
-use quadrille::app::{Mode, MouseKind, Panel};
+use quadrille::app::{Modal, Mode, MouseKind, Panel};
 use quadrille::exact_cover::ItemId;
 use ratatui::style::Modifier;
 
@@ -41,7 +41,7 @@ fn a_click_on_a_map_selects_the_column() {
         let (_, cursor) = Desk::with("habr").sized(size.0, size.1).keys("/R1#6<Enter>").buffer();
         let (x, y) = cursor.unwrap();
         let desk = Desk::with("habr").sized(size.0, size.1).click(x, y);
-        assert_eq!((desk.state.item, desk.state.focus), (item, Panel::Columns));
+        assert_eq!((desk.state.lab.view.item, desk.state.lab.view.focus), (item, Panel::Columns));
         desk.shows("R1#6: ");
     }
 }
@@ -62,13 +62,13 @@ fn large_characters_are_clicked_as_small_ones() {
     // A border is no cell, and ASCII has no large characters.
     assert_eq!(zoomed("R2C2").click(0, 20).cell(), "R2C2");
     let mut plain = zoomed("R2C2");
-    plain.state.look.ascii = true;
+    plain.state.shell.look.ascii = true;
     plain.shows(" 4 ");
     let columns = Desk::with("habr").sized(200, 60).keys("<Enter>z/R1#6<Enter>");
     let (_, cursor) = columns.buffer();
     let (x, y) = cursor.unwrap();
     let desk = columns.keys("/B9#9<Enter>").click(x, y);
-    assert_eq!((desk.state.item, desk.state.focus), (ItemId::new(81 + 5), Panel::Columns));
+    assert_eq!((desk.state.lab.view.item, desk.state.lab.view.focus), (ItemId::new(81 + 5), Panel::Columns));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn the_cell_under_the_cursor_lights_up_its_columns() {
 #[test]
 fn the_column_under_the_cursor_lights_up_its_cells() {
     let desk = Desk::with("habr").keys("/R5#6<Enter>");
-    let size = desk.state.session.as_ref().unwrap().search().links().size(desk.state.item);
+    let size = desk.state.session().unwrap().search().links().size(desk.state.lab.view.item);
     assert_eq!(underlined(&desk).len() as u32, size);
     let (board_left, board_right) = (0, 26);
     assert!(
@@ -140,7 +140,7 @@ fn the_same_digit_is_marked_everywhere_on_request() {
 #[test]
 fn the_focus_moves_the_cursor_and_its_keys() {
     let desk = Desk::with("habr").keys("<Tab>lll");
-    assert_eq!((desk.state.item, desk.cell().as_str()), (ItemId::new(3), "R1C1"));
+    assert_eq!((desk.state.lab.view.item, desk.cell().as_str()), (ItemId::new(3), "R1C1"));
     let desk = desk.keys("<S-Tab>l");
     assert_eq!(desk.cell(), "R1C2");
     // Typing a digit goes to the grid from wherever the cursor was.
@@ -152,7 +152,8 @@ fn the_focus_moves_the_cursor_and_its_keys() {
 fn what_lies_over_the_screen_has_the_pointer() {
     let mut desk = Desk::with("habr").keys("<Enter>?");
     desk.mouse(5, 5, MouseKind::WheelDown);
-    assert_eq!((desk.step(), desk.state.help_scroll()), (0, Some(1)));
+    assert_eq!(desk.step(), 0);
+    assert!(matches!(desk.state.lab.modal, Some(Modal::Help { scroll: 1 })));
     let mut desk = desk.keys("x:go");
     desk.mouse(5, 5, MouseKind::WheelDown);
     assert_eq!(desk.step(), 0);

@@ -19,7 +19,7 @@ fn a_column_is_answered_with_the_cursor_and_a_wrong_one_is_told_from_the_sizes()
 #[test]
 fn the_right_column_scores() {
     let mut desk = Desk::with("habr").keys("<Enter>");
-    let session = desk.state.session.as_ref().unwrap();
+    let session = desk.state.session().unwrap();
     let name = session.problem().item_name(session.search().would_choose().unwrap()).to_owned();
     desk.type_keys(&format!("p/{name}<Enter><Enter>"));
     desk.shows("Right.").shows("1 of 1 right");
@@ -55,9 +55,9 @@ fn what_predict_does_not_know_is_refused() {
 #[test]
 fn the_score_can_be_written_to_a_file() {
     let desk = Desk::with("habr").keys("<Enter>p<Enter>").keys(":predict score out.tsv<Enter>");
-    let Some(Effect::ExportKind(taking)) = desk.effects.last() else { panic!("{:?}", desk.effects) };
+    let Some(Effect::Export(taking)) = desk.effects.last() else { panic!("{:?}", desk.effects) };
     assert_eq!((taking.path.as_str(), taking.replace), ("out.tsv", false));
-    let text = quadrille::export::take(&desk.state, taking).unwrap();
+    let text = quadrille::export::export(&desk.state, taking).unwrap();
     assert!(text.starts_with("Predict, habr: "), "{text}");
     assert!(text.contains("Which column comes next?"), "{text}");
 }
@@ -78,6 +78,6 @@ fn stepping_past_a_question_is_allowed_and_going_back_asks_nothing() {
 #[test]
 fn commands_are_at_hand_while_an_answer_is_typed_and_the_title_says_that_it_is_asked() {
     let desk = Desk::with("habr").keys("<Enter>p").shows("SOLVE predict").keys("2:set words matrix<Enter>");
-    assert_eq!(desk.state.typed, "");
+    assert_eq!(desk.state.typed(), "");
     desk.keys(":open hooke<Enter><Enter>").lacks("predict");
 }

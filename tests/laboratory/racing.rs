@@ -10,7 +10,7 @@ fn the_race_begins_goes_on_and_says_who_is_first() {
     assert!(matches!(desk.state.wait(), Wait::For(_)));
     let desk = desk.shows("links, fewest").shows("cell by cell").wait(100);
     let desk = desk.shows("★ 1.  links, fewest").shows("147").shows("lost, ");
-    let line = |desk: &Desk| desk.state.race.as_ref().unwrap().line();
+    let line = |desk: &Desk| desk.state.lab.race().unwrap().line();
     let mut desk = desk;
     // So many updates the first column needs.
     while line(&desk) < 3_945_553 {
@@ -26,7 +26,7 @@ fn the_race_begins_goes_on_and_says_who_is_first() {
     let desk = desk.keys("s").shows("by equal steps").keys("u").shows("by equal updates").keys("r");
     assert_eq!(line(&desk), 0);
     let desk = desk.keys("x").shows("running").keys("<Esc>").lacks("Race").shows("4 Step");
-    assert!(desk.state.race.is_none() && desk.state.wait() == Wait::Key);
+    assert!(desk.state.lab.race().is_none() && desk.state.wait() == Wait::Key);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Lessons in lines: what the screen has in panels is read out, and the keys that the text names work.
 
-use quadrille::app::{Depth, Look, Settings, State};
+use quadrille::app::{App, Depth, Look, Settings};
 use quadrille::plain::Plain;
 use quadrille::problems::{builtin, sudoku};
 
@@ -8,7 +8,7 @@ use quadrille::problems::{builtin, sudoku};
 fn said(lines: &[&str]) -> String {
     let grid = sudoku::parse(builtin::DEFAULT.text).unwrap();
     let look = Look { depth: Depth::None, ascii: true };
-    let mut plain = Plain::new(State::with_grid("habr", grid, look, Settings::default()));
+    let mut plain = Plain::new(App::with_grid("habr", grid, look, Settings::default()));
     let mut said = String::new();
     for line in lines {
         plain.take(line);

@@ -5,17 +5,17 @@ use quadrille::app::Mode;
 use crate::desk::Desk;
 
 fn path(desk: &Desk) -> Vec<String> {
-    let session = desk.state.session.as_ref().unwrap();
+    let session = desk.state.session().unwrap();
     session.search().path().map(|option| session.problem().option_name(option).into_owned()).collect()
 }
 
 #[test]
 fn an_unchanged_grid_leads_back_to_the_very_step() {
     let desk = Desk::with("habr").keys("<Enter>170s");
-    let before = desk.state.session.as_ref().unwrap().search().clone();
+    let before = desk.state.session().unwrap().search().clone();
     let desk =
         desk.keys("e").in_mode(Mode::Edit).keys("<Enter>").in_mode(Mode::Solve).shows("Back at step 170");
-    assert!(*desk.state.session.as_ref().unwrap().search() == before);
+    assert!(*desk.state.session().unwrap().search() == before);
     // From step 0 there is nothing to go back to.
     let desk = desk.keys("ge<Enter>").lacks("Back at");
     assert_eq!(desk.step(), 0);
@@ -48,10 +48,10 @@ fn a_typed_digit_keeps_the_path_as_deep_as_it_is_still_one() {
 #[test]
 fn the_replay_is_the_run_itself() {
     let desk = Desk::with("habr").keys("<Enter>300s").keys("e/R9C9<Enter>7<Enter>").wait(1000);
-    let there = desk.state.session.as_ref().unwrap().search().clone();
+    let there = desk.state.session().unwrap().search().clone();
     let desk =
         Desk::with("habr").keys("/R9C9<Enter>7<Enter>").keys(&format!(":goto {}<Enter>", there.step()));
-    assert!(*desk.state.session.as_ref().unwrap().search() == there);
+    assert!(*desk.state.session().unwrap().search() == there);
 }
 
 #[test]

@@ -27,9 +27,9 @@ fn enter_watches_from_step_0_and_a_step_is_an_event() {
 #[test]
 fn steps_back_lead_where_the_steps_came_from() {
     let desk = Desk::with("habr").keys("<Enter>");
-    let before = desk.state.session.as_ref().unwrap().search().clone();
+    let before = desk.state.session().unwrap().search().clone();
     let desk = desk.keys(&"s".repeat(300)).keys(&"S".repeat(300));
-    assert!(*desk.state.session.as_ref().unwrap().search() == before);
+    assert!(*desk.state.session().unwrap().search() == before);
     desk.keys("S").shows("This is step 0");
 }
 
@@ -108,9 +108,7 @@ fn goto_goes_both_ways_and_equals_stepping() {
     let stepped = Desk::with("habr").keys("<Enter>500s");
     let jumped =
         Desk::with("habr").keys("<Enter>:goto 1200<Enter>").wait(100).keys(":goto 500<Enter>").wait(100);
-    assert!(
-        stepped.state.session.as_ref().unwrap().search() == jumped.state.session.as_ref().unwrap().search()
-    );
+    assert!(stepped.state.session().unwrap().search() == jumped.state.session().unwrap().search());
     assert_eq!(jumped.keys(":42<Enter>").wait(10).step(), 42);
     Desk::with("habr").keys(":goto 99999<Enter>").wait(100).shows("The search is over at step 1,618");
 }
@@ -161,7 +159,7 @@ fn the_way_back_to_edit_keeps_what_was_typed() {
 #[test]
 fn rules_and_words_and_givens_can_be_set() {
     let desk = Desk::with("habr").keys("<Enter>:set rule random<Enter>:set seed 7<Enter>");
-    assert_eq!(desk.state.settings.rule, Rule::Random(7));
+    assert_eq!(desk.state.shell.settings.rule, Rule::Random(7));
     desk.sized(120, 40).shows("random seed 7");
     Desk::with("habr")
         .keys("<Enter>:set words item<Enter>s")
@@ -238,7 +236,7 @@ fn slow_play_does_not_make_the_next_journey_deaf() {
 #[test]
 fn the_default_rule_and_the_speed_can_be_had_again() {
     let desk = Desk::with("habr").keys(":set rule random<Enter>:set seed 7<Enter>:set rule fewest<Enter>");
-    assert_eq!(desk.state.settings.rule, Rule::Fewest);
+    assert_eq!(desk.state.shell.settings.rule, Rule::Fewest);
     desk.keys(":set rule first<Enter>:set seed 7<Enter>").shows("no effect on the rule first");
     Desk::with("habr").keys("<Enter>]]e<Enter>").shows("20 events a second");
     Desk::with("habr").keys(":set rule<Enter>").shows(":set rule wants a value");
@@ -268,7 +266,7 @@ fn watched_givens_are_said_to_be_given() {
 fn the_column_that_ran_out_is_the_one_that_stands_out() {
     let zeros = |keys: &str| {
         let desk = Desk::with("habr").keys("<Enter>").keys(keys).wait(10);
-        let zero = Theme::new(desk.state.look.depth).style(Role::Zero);
+        let zero = Theme::new(desk.state.shell.look.depth).style(Role::Zero);
         let (buffer, _) = desk.buffer();
         buffer.content().iter().filter(|cell| cell.symbol() == "0" && Some(cell.bg) == zero.bg).count()
     };

@@ -17,8 +17,8 @@ fn a_column_is_taken_with_the_cursor_and_then_a_row_of_its_list() {
     let desk = desk.keys("/R1C1").shows("Enter does it  Esc leaves it");
     let desk = desk.keys("<Enter>").shows("R1C1 has 5 rows; 1 would do.");
     let desk = desk.keys("<Enter>").shows("R1C1: which row first?").shows("a) R1C1=").shows("e) R1C1=");
-    let second = desk.state.rows_of(desk.state.item)[1];
-    let name = desk.state.session.as_ref().unwrap().problem().option_name(second).into_owned();
+    let second = desk.state.rows_of(desk.state.lab.view.item)[1];
+    let name = desk.state.session().unwrap().problem().option_name(second).into_owned();
     let desk = desk.keys("b").lacks("4 Take over").wait(1000);
     let desk = desk.shows("413 nodes by hand, 147 by the rule: 266 more.").lacks("being found out");
     let desk = desk.keys("s").shows("Choose column R1C1 by hand: 5 rows; 1 would do.");
@@ -89,7 +89,7 @@ fn what_cannot_be_taken_is_refused_with_the_reason() {
     Desk::with("habr").keys(":lesson 1<Enter>:take A<Enter>").shows("rests during a lesson");
     // Queens: a diagonal is never chosen.
     let desk = Desk::with("habr").keys(":open queens 6<Enter>:take ");
-    let session = desk.state.session.as_ref().unwrap();
+    let session = desk.state.session().unwrap();
     let problem = session.problem();
     let diagonal = problem.items().find(|&item| !problem.is_primary(item)).unwrap();
     let name = problem.item_name(diagonal).to_owned();

@@ -14,7 +14,7 @@ use crate::desk::{Desk, HABR_SOLUTION};
 fn taken(desk: &mut Desk, command: &str) -> Result<String, String> {
     desk.type_keys(&format!(":{command}<Enter>"));
     match desk.effects.pop() {
-        Some(Effect::ExportKind(taking)) => export::take(&desk.state, &taking),
+        Some(Effect::Export(taking)) => export::export(&desk.state, &taking),
         other => panic!("{other:?} came of :{command}\n{}", desk.screen()),
     }
 }
@@ -112,12 +112,12 @@ fn what_cannot_be_written_is_refused_with_a_cure() {
 #[test]
 fn a_puzzle_is_still_written_as_a_puzzle() {
     let desk = Desk::with("habr").keys(":w mine.txt<Enter>:w! tree.dot<Enter>");
-    let [Effect::Save { path, .. }, Effect::ExportKind(taking)] = &desk.effects[..] else {
+    let [Effect::Save { path, .. }, Effect::Export(taking)] = &desk.effects[..] else {
         panic!("{:?}", desk.effects);
     };
     assert_eq!(path, "mine.txt");
     let expected =
-        ExportRequest { path: "tree.dot".into(), take: ExportKind::Tree, steps: None, replace: true };
+        ExportRequest { path: "tree.dot".into(), kind: ExportKind::Tree, steps: None, replace: true };
     assert_eq!(*taking, expected);
     Desk::with("habr").keys(":open knuth-6x7<Enter>:w mine.txt<Enter>").shows(":export screen.txt");
 }

@@ -14,7 +14,7 @@ fn tab_goes_through_every_panel_and_each_is_on_the_screen_then() {
         let mut desk = Desk::with("habr").sized(width, height).keys("<Enter>50s");
         // What nobody watches has no panel.
         for panel in Panel::ALL.into_iter().filter(|&panel| panel != Panel::Watches) {
-            assert_eq!(desk.state.focus, panel);
+            assert_eq!(desk.state.lab.view.focus, panel);
             let (buffer, _) = desk.buffer();
             let heavy = (0..width).any(|x| {
                 (0..height).any(|y| {
@@ -24,7 +24,7 @@ fn tab_goes_through_every_panel_and_each_is_on_the_screen_then() {
             assert!(heavy, "{panel:?} is not in a heavy frame at {width}:\n{}", desk.screen());
             desk = desk.keys("<Tab>");
         }
-        assert_eq!(desk.state.focus, Panel::Board);
+        assert_eq!(desk.state.lab.view.focus, Panel::Board);
     }
 }
 

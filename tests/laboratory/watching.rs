@@ -21,7 +21,7 @@ fn w_watches_the_column_under_the_cursor_until_it_is_pressed_again() {
     let desk = desk.keys("c").wait(50).keys(":watch r1c1<Enter>").shows("The size of R1C1");
     // Both are listed; the cursor goes from one to the other, and w ends the watch.
     let desk = desk.keys("<Tab><S-Tab>").keys("vv").shows("8 Links").keys("vvvv").shows("w Watches");
-    assert_eq!(desk.state.focus, Panel::Watches);
+    assert_eq!(desk.state.lab.view.focus, Panel::Watches);
     let desk = desk.keys("j").shows("▸R1C1").keys("k").shows("▸R5#6").keys("w").shows("watched no more");
     assert!(!bars(&desk, "R1C1").is_empty());
     let desk = desk.keys("jw").shows("R1C1 is watched no more").lacks("w Watches").shows("4 Step");
@@ -53,7 +53,7 @@ fn samples_are_bounded_and_true_however_long_the_run() {
     desk = desk.keys(":goto 2000000<Enter>").wait(10_000);
     assert_eq!(desk.step(), 2_000_000);
     let check = |desk: &Desk| {
-        let session = desk.state.session.as_ref().unwrap();
+        let session = desk.state.session().unwrap();
         let watches = session.watches();
         assert!((256..=1024).contains(&watches.sample_count()), "{}", watches.sample_count());
         let mut search: Search = session.search().clone();
@@ -75,16 +75,16 @@ fn samples_are_bounded_and_true_however_long_the_run() {
         }
         compared
     };
-    let spacing = |desk: &Desk| desk.state.session.as_ref().unwrap().watches().spacing();
+    let spacing = |desk: &Desk| desk.state.session().unwrap().watches().spacing();
     assert!(spacing(&desk) <= 8192);
     assert!(check(&desk) > 0);
     // One more: all are sampled again, from the checkpoints.
     let desk = desk.keys(":watch B5#5<Enter>");
     assert!(check(&desk) > 0);
     // What is taken away leaves the others as they are.
-    let before = desk.state.session.as_ref().unwrap().watches().smallest(0, 0, 1_000_000);
+    let before = desk.state.session().unwrap().watches().smallest(0, 0, 1_000_000);
     let desk = desk.keys(":watch C9#9<Enter>");
-    let watches = desk.state.session.as_ref().unwrap().watches();
+    let watches = desk.state.session().unwrap().watches();
     assert_eq!((watches.items().len(), watches.smallest(0, 0, 1_000_000)), (2, before));
 }
 

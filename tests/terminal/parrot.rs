@@ -5,7 +5,7 @@ use std::time::Duration;
 use std::{env, process};
 
 use portable_pty::CommandBuilder;
-use quadrille::app::{Code, Effect, Key, Msg, Wait};
+use quadrille::app::{Code, Effect, Key, Mouse, Msg, Wait};
 use quadrille::problems::plain_line;
 use quadrille::tui::{self, Program};
 use ratatui::buffer::Buffer;
@@ -32,36 +32,39 @@ struct Parrot {
 }
 
 impl Program for Parrot {
-    fn update(&mut self, msg: Msg) -> Vec<Effect> {
+    fn update(&mut self, msg: Msg) -> Option<Effect> {
         self.last = match &msg {
             Msg::Tick { .. } => {
                 self.ticks += 1;
-                return Vec::new();
+                return None;
             }
             Msg::Resize(columns, rows) => {
                 self.size = (*columns, *rows);
-                return Vec::new();
+                return None;
             }
             Msg::Key(key) => {
                 self.keys += 1;
                 format!("{:?}", key.code)
             }
-            Msg::Mouse(mouse) => format!("{:?} {} {}", mouse.deed, mouse.x, mouse.y),
             other => format!("{other:?}"),
         };
         match msg {
             Msg::Key(Key { code: Code::Char(c), alt: false, ctrl, .. }) => match (c, ctrl) {
-                ('Q', false) | ('c', true) => vec![Effect::Quit],
-                ('z', true) => vec![Effect::Suspend],
-                ('Y', false) => vec![Effect::Copy("53..7".into())],
+                ('Q', false) | ('c', true) => Some(Effect::Quit),
+                ('z', true) => Some(Effect::Suspend),
+                ('Y', false) => Some(Effect::Copy("53..7".into())),
                 ('W', false) => self.wait_for(Wait::Work),
                 ('T', false) => self.wait_for(Wait::For(Duration::from_millis(20))),
                 ('K', false) => self.wait_for(Wait::Key),
                 ('P', false) => panic!("the parrot fell off its perch"),
-                _ => Vec::new(),
+                _ => None,
             },
-            _ => Vec::new(),
+            _ => None,
         }
+    }
+
+    fn point(&self, mouse: Mouse) -> Option<Msg> {
+        Some(Msg::Paste(format!("{:?} {} {}", mouse.kind, mouse.x, mouse.y)))
     }
 
     fn draw(&self, buffer: &mut Buffer) -> Option<(u16, u16)> {
@@ -92,9 +95,9 @@ impl Program for Parrot {
 }
 
 impl Parrot {
-    fn wait_for(&mut self, wait: Wait) -> Vec<Effect> {
+    fn wait_for(&mut self, wait: Wait) -> Option<Effect> {
         self.wait = Some(wait);
-        Vec::new()
+        None
     }
 }
 

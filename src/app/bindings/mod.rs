@@ -8,7 +8,7 @@ mod solve;
 
 use super::action::Action;
 use super::key::Key;
-use super::state::Mode;
+use super::mode::Mode;
 
 /// A key, what it does, and the word for that in the command line (empty: none).
 pub type Chord = (Key, Action, &'static str);

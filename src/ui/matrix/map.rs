@@ -2,7 +2,7 @@
 
 use super::plan::Map;
 use super::standing::{Row, Standing};
-use crate::app::Entry;
+use crate::app::MatrixEntry;
 use crate::exact_cover::{OptionId, Problem};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
@@ -39,7 +39,7 @@ fn rank(row: Row) -> u8 {
 }
 
 /// Draws the map, with marks above and beside it for where the cursor is.
-pub fn draw(pen: &mut Pen<'_>, map: Map, problem: &Problem, standing: &Standing, here: Entry) {
+pub fn draw(pen: &mut Pen<'_>, map: Map, problem: &Problem, standing: &Standing, here: MatrixEntry) {
     let (width, height) = (usize::from(map.area.width), usize::from(map.area.height));
     let mut tiles = vec![Tile::default(); width * height];
     for option in problem.options() {

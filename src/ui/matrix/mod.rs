@@ -16,15 +16,15 @@ use super::layout::{Layout, inside};
 use super::maps::size_glyph;
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Entry, Panel, State};
+use crate::app::{App, MatrixEntry, Panel};
 use crate::exact_cover::{Event, ItemId};
 use crate::session::{Session, grouped};
 
 /// Draws the panel, under the number of the panel it stands in.
-pub fn draw(pen: &mut Pen<'_>, state: &State, panel: Panel) {
-    let words = state.settings.words;
+pub fn draw(pen: &mut Pen<'_>, state: &App, panel: Panel) {
+    let words = state.shell.settings.words;
     let mut title = format!("{} Matrix", panel.key());
-    if let Some(session) = &state.session {
+    if let Ok(session) = state.session() {
         let problem = session.problem();
         let rows = words.count_rows(problem.option_count() as u64);
         let size = format!(": {rows} by {}", words.count_columns(problem.item_count() as u64));
@@ -32,8 +32,8 @@ pub fn draw(pen: &mut Pen<'_>, state: &State, panel: Panel) {
             title.push_str(&size);
         }
     }
-    let mut pen = pen.panel(&title, state.focus == panel);
-    let Some(session) = &state.session else {
+    let mut pen = pen.panel(&title, state.lab.view.focus == panel);
+    let Ok(session) = state.session() else {
         pen.text(1, 0, "Two digits clash: there is no matrix.", Role::DeadEnd);
         return;
     };
@@ -62,11 +62,11 @@ fn chosen(session: &Session) -> Option<ItemId> {
 
 fn draw_head(
     pen: &mut Pen<'_>,
-    state: &State,
+    state: &App,
     session: &Session,
     window: &Window,
     standing: &Standing,
-    here: Entry,
+    here: MatrixEntry,
 ) {
     let (problem, links) = (session.problem(), session.search().links());
     let Window { area, head, pitch, .. } = *window;
@@ -85,7 +85,7 @@ fn draw_head(
             (true, _) => Role::Covered,
             (false, _) => Role::Strong,
         };
-        let marked = item == here.item && state.entry.is_some();
+        let marked = item == here.item && state.lab.view.entry.is_some();
         let mut write = |x: u16, y: u16, text: &str| {
             pen.text(x, y, text, role);
             if marked {
@@ -128,11 +128,11 @@ fn draw_head(
 
 fn draw_rows(
     pen: &mut Pen<'_>,
-    state: &State,
+    state: &App,
     session: &Session,
     window: &Window,
     standing: &Standing,
-    here: Entry,
+    here: MatrixEntry,
 ) {
     let problem = session.problem();
     let glyphs = pen.glyphs();
@@ -150,7 +150,7 @@ fn draw_rows(
         let name = problem.option_name(option);
         let short: String = name.chars().take(usize::from(window.label) - 3).collect();
         pen.text(window.area.x + 2, y, &short, if row == Row::InPlay { Role::Plain } else { row.role() });
-        if option == here.option && state.entry.is_some() {
+        if option == here.option && state.lab.view.entry.is_some() {
             for x in 0..short.chars().count() as u16 {
                 pen.touch(window.area.x + 2 + x, y, Role::Linked);
             }
@@ -175,13 +175,13 @@ fn draw_rows(
 /// What the row and the column under the cursor are, and how much is left.
 fn draw_foot(
     pen: &mut Pen<'_>,
-    state: &State,
+    state: &App,
     session: &Session,
     plan: &Plan,
     standing: &Standing,
-    here: Entry,
+    here: MatrixEntry,
 ) {
-    let (problem, search, words) = (session.problem(), session.search(), state.settings.words);
+    let (problem, search, words) = (session.problem(), session.search(), state.shell.settings.words);
     let links = search.links();
     if plan.foot == 0 {
         return;
@@ -233,15 +233,15 @@ fn draw_foot(
 }
 
 /// Whether every entry is seen, and a sentence below, in so much room inside the border.
-pub fn is_whole(state: &State, (width, height): (u16, u16)) -> bool {
+pub fn is_whole(state: &App, (width, height): (u16, u16)) -> bool {
     let plan = Plan::of(state, width, height);
-    let problem = state.session.as_ref().map(Session::problem);
+    let problem = state.session().ok().map(Session::problem);
     plan.zip(problem).is_some_and(|(plan, problem)| plan.foot > 0 && plan.window.is_whole(problem))
 }
 
 /// Where on the screen the cursor of the matrix stands.
-pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
-    let inner = inside(layout.panel(state.focus)?);
+pub fn cursor(state: &App, layout: &Layout) -> Option<(u16, u16)> {
+    let inner = inside(layout.panel(state.lab.view.focus)?);
     let window = Plan::of(state, inner.width, inner.height)?.window;
     let here = state.entry_here()?;
     let (x, y) = (window.column(here.item)?, window.row(here.option)?);
@@ -249,9 +249,9 @@ pub fn cursor(state: &State, layout: &Layout) -> Option<(u16, u16)> {
 }
 
 /// The entry at a place of the screen.
-pub fn entry_at(state: &State, layout: &Layout, (x, y): (u16, u16)) -> Option<Entry> {
+pub fn entry_at(state: &App, layout: &Layout, (x, y): (u16, u16)) -> Option<MatrixEntry> {
     let inner = inside(layout.panel(state.matrix_panel())?);
-    let problem = state.session.as_ref()?.problem();
+    let problem = state.session().ok()?.problem();
     let at = (x.checked_sub(inner.x)?, y.checked_sub(inner.y)?);
     Plan::of(state, inner.width, inner.height)?.entry_at(problem, at)
 }

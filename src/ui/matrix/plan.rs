@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use ratatui::layout::Rect;
 
-use crate::app::{Entry, State};
+use crate::app::{App, MatrixEntry};
 use crate::exact_cover::{ItemId, OptionId, Problem};
 
 /// Names are looked at in so many rows and columns at most: a huge problem is still drawn at once.
@@ -57,8 +57,8 @@ pub struct Window {
 
 impl Plan {
     /// The plan for the matrix of `state` in a panel with so much room inside.
-    pub fn of(state: &State, width: u16, height: u16) -> Option<Plan> {
-        let problem = state.session.as_ref()?.problem();
+    pub fn of(state: &App, width: u16, height: u16) -> Option<Plan> {
+        let problem = state.session().ok()?.problem();
         let here = state.entry_here()?;
         let foot = match height {
             0..=4 => 0,
@@ -92,7 +92,7 @@ impl Plan {
     }
 
     /// The entry at a place of the panel's inside.
-    pub fn entry_at(&self, problem: &Problem, (x, y): (u16, u16)) -> Option<Entry> {
+    pub fn entry_at(&self, problem: &Problem, (x, y): (u16, u16)) -> Option<MatrixEntry> {
         let Window { area, .. } = self.window;
         if area.contains((x, y).into()) {
             return self.window.entry_at((x, y));
@@ -108,8 +108,8 @@ impl Plan {
     }
 }
 
-fn entry(row: usize, column: usize) -> Entry {
-    Entry { option: OptionId::new(row as u32), item: ItemId::new(column as u32) }
+fn entry(row: usize, column: usize) -> MatrixEntry {
+    MatrixEntry { option: OptionId::new(row as u32), item: ItemId::new(column as u32) }
 }
 
 impl Map {
@@ -123,14 +123,14 @@ impl Map {
     }
 
     /// The character in which an entry lies, from the corner of the map.
-    pub fn place(&self, Entry { option, item }: Entry) -> (u16, u16) {
+    pub fn place(&self, MatrixEntry { option, item }: MatrixEntry) -> (u16, u16) {
         ((item.index() / self.dot.0 / 2) as u16, (option.index() / self.dot.1 / 4) as u16)
     }
 }
 
 impl Window {
     /// The window within `area` with `here` in its middle, as far as the edges allow.
-    fn of(problem: &Problem, here: Entry, area: Rect) -> Window {
+    fn of(problem: &Problem, here: MatrixEntry, area: Rect) -> Window {
         let (columns, rows) = (problem.item_count(), problem.option_count());
         let length = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or(1).max(1);
         let item = length(&mut problem.items().take(SAMPLE).map(|i| problem.item_name(i).chars().count()));
@@ -183,7 +183,7 @@ impl Window {
         Some(self.area.y + self.head + 1 + at as u16 * self.pitch.1 + (self.pitch.1 - 1) / 2)
     }
 
-    fn entry_at(&self, (x, y): (u16, u16)) -> Option<Entry> {
+    fn entry_at(&self, (x, y): (u16, u16)) -> Option<MatrixEntry> {
         let column = usize::from(x.checked_sub(self.area.x + self.label)? / self.pitch.0);
         let row = usize::from(y.checked_sub(self.area.y + self.head + 1)? / self.pitch.1);
         (column < self.items.len() && row < self.options.len())

@@ -1,40 +1,41 @@
 //! From SOLVE to EDIT and back: what was changed on the way decides how much of the path is kept.
 
-use super::state::State;
+use super::parts::App;
 use crate::exact_cover::{OptionId, Problem, Setup};
-use crate::session::{Target, grouped, kept_path};
+use crate::session::{Session, Target, grouped, kept_path};
 
 /// Where a search stood when it was left for EDIT.
 #[derive(Clone, Debug)]
-pub(super) struct Trail {
+pub(super) struct ResumePoint {
     setup: Setup,
     step: u64,
     /// The choices on the path, from the root down.
     path: Vec<OptionId>,
 }
 
-impl State {
-    /// Remembers where the search stands, if it has begun.
-    pub(super) fn leave_trail(&mut self) {
-        let setup = self.setup();
-        let Some(session) = &self.session else { return };
+impl ResumePoint {
+    /// Where `session` stands, if it has begun.
+    pub(super) fn of(session: &Session, setup: Setup) -> Option<ResumePoint> {
         let search = session.search();
         let given = search.levels_given();
         let path = search.path().filter(|option| !given.contains(option)).collect();
-        self.trail = (search.step() > 0).then(|| Trail { setup, step: search.step(), path });
+        (search.step() > 0).then(|| ResumePoint { setup, step: search.step(), path })
     }
+}
 
+impl App {
     /// Goes back to where the search was left: to the very step if nothing was changed, else as deep as
     /// the old path is still one.
-    pub(super) fn follow_trail(&mut self) {
-        let setup = self.setup();
-        let (Some(trail), Some(session)) = (self.trail.take(), &mut self.session) else { return };
-        if trail.setup == setup {
-            session.travel(Target::Step(trail.step));
-            return self.say(format!("Back at step {}; g goes to step 0.", grouped(trail.step)));
+    pub(super) fn resume(&mut self, point: &ResumePoint) {
+        let setup = self.lab.puzzle.setup(&self.shell.settings);
+        let Some(solve) = self.lab.puzzle.solve_mut() else { return };
+        let session = &mut solve.session;
+        if point.setup == setup {
+            session.travel(Target::Step(point.step));
+            return self.lab.say(format!("Back at step {}; g goes to step 0.", grouped(point.step)));
         }
-        let path = kept_path(session.search(), &trail.path);
-        self.kept = Some(kept_words(session.problem(), &setup, &trail.path, &path));
+        let path = kept_path(session.search(), &point.path);
+        solve.kept = Some(kept_words(session.problem(), &setup, &point.path, &path));
         if path.is_empty() {
             self.report_kept();
         } else {
@@ -45,8 +46,8 @@ impl State {
 
     /// Says what was kept of the path.
     pub(super) fn report_kept(&mut self) {
-        if let Some(words) = self.kept.take() {
-            self.say(words);
+        if let Some(words) = self.lab.puzzle.solve_mut().and_then(|solve| solve.kept.take()) {
+            self.lab.say(words);
         }
     }
 }

@@ -1,21 +1,23 @@
-//! The sheet of squared paper: the grid being typed, with undo without limit.
+//! The grid being typed, with undo without limit.
 
+use crate::exact_cover::OptionId;
 use crate::problems::TYPED;
 use crate::problems::sudoku::{Cell, DuplicateDigitError, Grid, Shape, Sudoku, Variant};
 use crate::session::Way;
 
 use super::action::{Direction, Edge};
-use super::pencil::{self, Marks};
+use super::pencil_marks::{self, PencilMarks};
+use super::uniqueness::Uniqueness;
 
 /// What undo brings back.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Page {
+pub(super) struct Snapshot {
     /// What the puzzle is called.
     name: String,
     grid: Grid,
     rules: Variant,
     /// The pencil marks.
-    pub(super) marks: Marks,
+    pub(super) marks: PencilMarks,
     /// For each cell, whether its digit is a given. Others were typed.
     given: Vec<bool>,
     pub(super) cell: Cell,
@@ -23,31 +25,38 @@ pub(super) struct Page {
 
 /// A grid in the making, and the cursor on it.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct GridEditor {
     /// The exact cover of the rules.
     sudoku: Sudoku,
-    pub(super) page: Page,
-    undo: Vec<Page>,
-    redo: Vec<Page>,
+    pub(super) snapshot: Snapshot,
+    undo: Vec<Snapshot>,
+    redo: Vec<Snapshot>,
     /// The grid and its marks as they were last read or written: others are unsaved.
-    kept: (Grid, Marks),
+    kept: (Grid, PencilMarks),
     /// The grid that was last copied or cleared away, with its name and rules.
     register: Option<(String, Grid, Variant)>,
+    /// How many solutions the typed grid has, as far as is known.
+    solutions: Uniqueness,
+    /// Whether digits typed in EDIT are pencil marks.
+    pub marking: bool,
 }
 
-impl Sheet {
+impl GridEditor {
     /// A sheet with `grid` on it, its digits as givens, the cursor on the first cell.
     ///
     /// # Panics
     /// If the rules are for another shape.
-    pub fn new(name: impl Into<String>, grid: Grid, rules: Variant) -> Sheet {
+    pub fn new(name: impl Into<String>, grid: Grid, rules: Variant) -> GridEditor {
         assert_eq!(grid.shape(), rules.shape(), "rules for another shape");
-        let (marks, given) = (pencil::none(grid.shape()), given(&grid));
-        let page = Page { name: name.into(), given, marks, cell: Cell::new(0, 0), grid, rules };
-        Sheet {
-            sudoku: Sudoku::by(page.rules.clone()),
-            kept: (page.grid.clone(), page.marks.clone()),
-            page,
+        let (marks, given) = (pencil_marks::none(grid.shape()), given(&grid));
+        let snapshot = Snapshot { name: name.into(), given, marks, cell: Cell::new(0, 0), grid, rules };
+        let sudoku = Sudoku::by(snapshot.rules.clone());
+        GridEditor {
+            solutions: Uniqueness::of(&sudoku, &snapshot.grid),
+            sudoku,
+            marking: false,
+            kept: (snapshot.grid.clone(), snapshot.marks.clone()),
+            snapshot,
             undo: Vec::new(),
             redo: Vec::new(),
             register: None,
@@ -59,14 +68,41 @@ impl Sheet {
         &self.sudoku
     }
 
+    /// How many solutions the typed grid has, as far as is known.
+    pub fn solutions(&self) -> &Uniqueness {
+        &self.solutions
+    }
+
+    /// Does another slice of finding that out.
+    pub(super) fn count_on(&mut self) {
+        self.solutions.work();
+    }
+
+    /// Changes the grid; if its digits or rules are others then, its solutions are counted anew. Returns
+    /// whether they are.
+    pub(super) fn change(&mut self, change: impl FnOnce(&mut GridEditor)) -> bool {
+        let before = (self.grid().clone(), self.rules().clone());
+        change(self);
+        let changed = (self.grid(), self.rules()) != (&before.0, &before.1);
+        if changed {
+            self.solutions = Uniqueness::of(&self.sudoku, &self.snapshot.grid);
+        }
+        changed
+    }
+
+    /// The options that the digits are.
+    pub(super) fn givens(&self) -> Vec<OptionId> {
+        self.sudoku.givens(&self.snapshot.grid)
+    }
+
     /// The rules that the grid is to keep.
     pub fn rules(&self) -> &Variant {
-        &self.page.rules
+        &self.snapshot.rules
     }
 
     /// Every two equal digits that see each other by the rules.
     pub fn clashes(&self) -> Vec<DuplicateDigitError> {
-        self.page.rules.clashes(&self.page.grid)
+        self.snapshot.rules.clashes(&self.snapshot.grid)
     }
 
     /// The first of them.
@@ -76,44 +112,49 @@ impl Sheet {
 
     /// The shape of the grid.
     pub fn shape(&self) -> Shape {
-        self.page.grid.shape()
+        self.snapshot.grid.shape()
     }
 
     /// What the puzzle is called.
     pub fn name(&self) -> &str {
-        &self.page.name
+        &self.snapshot.name
     }
 
     /// The digits.
     pub fn grid(&self) -> &Grid {
-        &self.page.grid
+        &self.snapshot.grid
     }
 
     /// Where the cursor is.
     pub fn cell(&self) -> Cell {
-        self.page.cell
+        self.snapshot.cell
     }
 
     /// Whether the digit in `cell` is a given.
     pub fn is_given(&self, cell: Cell) -> bool {
-        self.page.given[self.shape().index(cell)]
+        self.snapshot.given[self.shape().index(cell)]
     }
 
     /// Whether there are digits or marks that were neither read from somewhere nor written since.
     pub fn is_unsaved(&self) -> bool {
-        self.page.grid != self.kept.0 || self.has_unsaved_marks()
+        self.snapshot.grid != self.kept.0 || self.has_unsaved_marks()
+    }
+
+    /// Whether leaving would lose digits or marks.
+    pub fn is_worth_saving(&self) -> bool {
+        self.is_unsaved() && (self.grid().clue_count() > 0 || self.has_marks())
     }
 
     /// Whether there are such marks.
     pub fn has_unsaved_marks(&self) -> bool {
-        self.page.marks != self.kept.1 && self.has_marks()
+        self.snapshot.marks != self.kept.1 && self.has_marks()
     }
 
     /// Takes the digits as kept, and the marks as well if they were written `with_marks`.
     pub fn keep(&mut self, with_marks: bool) {
-        self.kept.0 = self.page.grid.clone();
+        self.kept.0 = self.snapshot.grid.clone();
         if with_marks {
-            self.kept.1 = self.page.marks.clone();
+            self.kept.1 = self.snapshot.marks.clone();
         }
     }
 
@@ -122,15 +163,15 @@ impl Sheet {
     /// Puts the cursor on `cell`.
     pub fn go_to(&mut self, cell: Cell) {
         if self.shape().holds(cell) {
-            self.page.cell = cell;
+            self.snapshot.cell = cell;
         }
     }
 
     /// Moves the cursor by `by` cells, as far as the edge.
     pub fn go(&mut self, direction: Direction, by: u8) {
         let last = self.shape().side() - 1;
-        let Cell { row, column } = self.page.cell;
-        self.page.cell = match direction {
+        let Cell { row, column } = self.snapshot.cell;
+        self.snapshot.cell = match direction {
             Direction::Left => Cell::new(row, column.saturating_sub(by)),
             Direction::Right => Cell::new(row, column.saturating_add(by).min(last)),
             Direction::Up => Cell::new(row.saturating_sub(by), column),
@@ -150,26 +191,26 @@ impl Sheet {
     /// Moves the cursor to the edge of its row.
     pub fn go_row_edge(&mut self, edge: Edge) {
         let last = self.shape().side() - 1;
-        self.page.cell.column = if edge == Edge::First { 0 } else { last };
+        self.snapshot.cell.column = if edge == Edge::First { 0 } else { last };
     }
 
     /// Moves the cursor to the first or last cell.
     pub fn go_edge(&mut self, edge: Edge) {
         let last = self.shape().cell_count() - 1;
-        self.page.cell = self.shape().cell(if edge == Edge::First { 0 } else { last });
+        self.snapshot.cell = self.shape().cell(if edge == Edge::First { 0 } else { last });
     }
 
     /// Moves the cursor to the next empty cell that way, going round; stays if there is none.
     pub fn go_empty(&mut self, way: Way) {
-        let (count, here) = (self.shape().cell_count(), self.shape().index(self.page.cell));
+        let (count, here) = (self.shape().cell_count(), self.shape().index(self.snapshot.cell));
         let next = (1..=count)
             .map(|step| match way {
                 Way::Forward => (here + step) % count,
                 Way::Back => (here + count - step) % count,
             })
-            .find(|&index| self.page.grid.digits()[index] == 0);
+            .find(|&index| self.snapshot.grid.digits()[index] == 0);
         if let Some(index) = next {
-            self.page.cell = self.shape().cell(index);
+            self.snapshot.cell = self.shape().cell(index);
         }
     }
 
@@ -179,31 +220,31 @@ impl Sheet {
     }
 
     fn shift(&mut self, way: Way) {
-        let here = self.shape().index(self.page.cell);
+        let here = self.shape().index(self.snapshot.cell);
         let next = match way {
             Way::Forward => (here + 1).min(self.shape().cell_count() - 1),
             Way::Back => here.saturating_sub(1),
         };
-        self.page.cell = self.shape().cell(next);
+        self.snapshot.cell = self.shape().cell(next);
     }
 
     // ---- the digits
 
     /// Puts `digit` into the cell under the cursor; 0 clears it.
     pub fn write(&mut self, digit: u8) {
-        let cell = self.page.cell;
-        if digit > self.shape().side() || self.page.grid.get(cell) == digit {
+        let cell = self.snapshot.cell;
+        if digit > self.shape().side() || self.snapshot.grid.get(cell) == digit {
             return;
         }
-        self.turn_page();
+        self.take_snapshot();
         let index = self.shape().index(cell);
-        self.page.grid.set(cell, digit);
-        self.page.given[index] = false;
+        self.snapshot.grid.set(cell, digit);
+        self.snapshot.given[index] = false;
     }
 
     /// Clears the cell under the cursor, or, if it is empty, goes back one and clears that.
     pub fn rub_out(&mut self) {
-        if self.page.grid.get(self.page.cell) == 0 {
+        if self.snapshot.grid.get(self.snapshot.cell) == 0 {
             self.shift(Way::Back);
         }
         self.write(0);
@@ -212,37 +253,37 @@ impl Sheet {
     /// Clears the whole grid. What was there can be undone and put back.
     pub fn clear_all(&mut self) {
         self.copy();
-        self.replace(TYPED, Grid::new(self.shape()), self.page.rules.clone());
-        self.page.cell = Cell::new(0, 0);
+        self.replace(TYPED, Grid::new(self.shape()), self.snapshot.rules.clone());
+        self.snapshot.cell = Cell::new(0, 0);
     }
 
     /// Makes every digit a given.
     pub fn fix(&mut self) {
-        if given(&self.page.grid) != self.page.given {
-            self.turn_page();
-            self.page.given = given(&self.page.grid);
+        if given(&self.snapshot.grid) != self.snapshot.given {
+            self.take_snapshot();
+            self.snapshot.given = given(&self.snapshot.grid);
         }
     }
 
     /// Puts another grid on the sheet, its digits as givens; one undo takes it back. Other rules change
     /// the exact cover with it.
     pub fn replace(&mut self, name: &str, grid: Grid, rules: Variant) {
-        let same = grid == self.page.grid && rules == self.page.rules && name == self.page.name;
-        if same && given(&grid) == self.page.given {
+        let same = grid == self.snapshot.grid && rules == self.snapshot.rules && name == self.snapshot.name;
+        if same && given(&grid) == self.snapshot.given {
             return;
         }
-        self.turn_page();
-        self.page.name = name.to_owned();
-        self.page.given = given(&grid);
-        self.page.marks = pencil::none(grid.shape());
-        self.page.grid = grid;
-        self.page.rules = rules;
+        self.take_snapshot();
+        self.snapshot.name = name.to_owned();
+        self.snapshot.given = given(&grid);
+        self.snapshot.marks = pencil_marks::none(grid.shape());
+        self.snapshot.grid = grid;
+        self.snapshot.rules = rules;
         self.fit_rules();
     }
 
-    /// Remembers the grid for [`Sheet::put_back`].
+    /// Remembers the grid for [`GridEditor::put_back`].
     pub fn copy(&mut self) {
-        let Page { name, grid, rules, .. } = &self.page;
+        let Snapshot { name, grid, rules, .. } = &self.snapshot;
         self.register = Some((name.clone(), grid.clone(), rules.clone()));
     }
 
@@ -255,33 +296,33 @@ impl Sheet {
 
     // ---- undo
 
-    pub(super) fn turn_page(&mut self) {
-        self.undo.push(self.page.clone());
+    pub(super) fn take_snapshot(&mut self) {
+        self.undo.push(self.snapshot.clone());
         self.redo.clear();
     }
 
     /// Takes back the last change. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
-        let Some(page) = self.undo.pop() else { return false };
-        self.redo.push(std::mem::replace(&mut self.page, page));
+        let Some(snapshot) = self.undo.pop() else { return false };
+        self.redo.push(std::mem::replace(&mut self.snapshot, snapshot));
         self.fit_rules();
         true
     }
 
     /// Makes the change again that was taken back last. Returns whether there was one.
     pub fn redo(&mut self) -> bool {
-        let Some(page) = self.redo.pop() else { return false };
-        self.undo.push(std::mem::replace(&mut self.page, page));
+        let Some(snapshot) = self.redo.pop() else { return false };
+        self.undo.push(std::mem::replace(&mut self.snapshot, snapshot));
         self.fit_rules();
         true
     }
 
     fn fit_rules(&mut self) {
-        if *self.sudoku.rules() != self.page.rules {
-            self.sudoku = Sudoku::by(self.page.rules.clone());
+        if *self.sudoku.rules() != self.snapshot.rules {
+            self.sudoku = Sudoku::by(self.snapshot.rules.clone());
         }
-        if !self.shape().holds(self.page.cell) {
-            self.page.cell = Cell::new(0, 0);
+        if !self.shape().holds(self.snapshot.cell) {
+            self.snapshot.cell = Cell::new(0, 0);
         }
     }
 }

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use super::tree::Tree;
 use super::{Cast, JsonLines, dot, report, screen, svg, text};
-use crate::app::{Action, ExportKind, ExportRequest, Msg, State, Wait};
+use crate::app::{Action, App, ExportKind, ExportRequest, Msg, Wait};
 use crate::exact_cover::Search;
 use crate::session::{Grain, Motion, Session, Speed, Target, Way, grouped};
 
@@ -28,18 +28,18 @@ const USUAL_SPEED: f64 = 25.0;
 /// A playing run is looked at after so many frames at most.
 const PATIENCE: u32 = 100_000;
 
-/// The text that `taking` asks for. It may walk the run once more: up to seconds for a long one.
+/// The text that `request` asks for. It may walk the run once more: up to seconds for a long one.
 ///
 /// # Errors
 /// Why there is none, in a sentence with the cure.
-pub fn take(state: &State, taking: &ExportRequest) -> Result<String, String> {
+pub fn export(state: &App, request: &ExportRequest) -> Result<String, String> {
     let title = format!("Quadrille: {}", state.name());
-    let steps = |most: u64, cure: &str| seen(state, taking.steps, most, cure);
-    match taking.take {
+    let steps = |most: u64, cure: &str| seen(state, request.steps, most, cure);
+    match request.kind {
         ExportKind::Drawing => Ok(svg(&screen(state).0, &title)),
         ExportKind::Text => Ok(text(&screen(state).0)),
         ExportKind::Report => Ok(report(state)),
-        ExportKind::Score => Ok(state.quiz.report(state.name())),
+        ExportKind::Score => Ok(state.lab.quiz.report(state.name())),
         ExportKind::Recording => {
             let steps = steps(MOST_FRAMES, "quadrille record writes as many as you like")?;
             Ok(recording(state, steps, &title))
@@ -51,13 +51,13 @@ pub fn take(state: &State, taking: &ExportRequest) -> Result<String, String> {
             let session = session(state)?;
             let last = *steps(LONGEST_WALK, "quadrille tree walks them all")?.end();
             let tree = Tree::walk(at(session, 0), last, MOST_BRANCHES);
-            Ok(dot(&tree, session.problem(), state.name(), &state.settings.words))
+            Ok(dot(&tree, session.problem(), state.name(), &state.shell.settings.words))
         }
     }
 }
 
 /// Lets a run come to rest, as it would before anybody could press the next key.
-pub fn settle(state: &mut State) {
+pub fn settle(state: &mut App) {
     for _ in 0..PATIENCE {
         if state.wait() != Wait::Work {
             return;
@@ -66,13 +66,13 @@ pub fn settle(state: &mut State) {
     }
 }
 
-fn session(state: &State) -> Result<&Session, String> {
-    state.session.as_ref().ok_or_else(|| "there is no run while digits clash".to_owned())
+fn session(state: &App) -> Result<&Session, String> {
+    state.session().map_err(|_| "there is no run while digits clash".to_owned())
 }
 
 /// The steps that were asked for, else all that were seen.
 fn seen(
-    state: &State,
+    state: &App,
     asked: Option<(u64, u64)>,
     most: u64,
     cure: &str,
@@ -116,17 +116,17 @@ fn trace(session: &Session, steps: RangeInclusive<u64>) -> String {
     out
 }
 
-fn recording(state: &State, steps: RangeInclusive<u64>, title: &str) -> String {
+fn recording(state: &App, steps: RangeInclusive<u64>, title: &str) -> String {
     let mut state = state.clone();
-    let speed = match state.session.as_ref().map(|session| session.pace().speed()) {
+    let speed = match state.session().ok().map(|session| session.pace().speed()) {
         Some(Speed::PerSecond(events)) => f64::from(events),
         _ => USUAL_SPEED,
     };
-    let (mut cast, mut out) = Cast::new(title, state.size, speed);
+    let (mut cast, mut out) = Cast::new(title, state.shell.size, speed);
     state.update(Msg::PointAtStep(*steps.start()));
     settle(&mut state);
     // What was said on arrival belongs to no step.
-    state.notice = None;
+    state.lab.notice = None;
     out += &cast.frame(&state);
     while step(&state) < *steps.end() {
         let before = step(&state);
@@ -140,6 +140,6 @@ fn recording(state: &State, steps: RangeInclusive<u64>, title: &str) -> String {
     out + &cast.end()
 }
 
-fn step(state: &State) -> u64 {
-    state.session.as_ref().map_or(0, |session| session.search().step())
+fn step(state: &App) -> u64 {
+    state.session().map_or(0, |session| session.search().step())
 }

@@ -2,18 +2,20 @@
 //! digits, with the same undo, and are never changed by the program unless that is asked for.
 
 use super::Effect;
+use super::grid_editor::GridEditor;
+use super::lab::Lab;
+use super::open_puzzle::OpenPuzzle;
 use super::panel::Panel;
-use super::sheet::Sheet;
-use super::state::{Mode, State};
+use super::parts::App;
 use crate::problems::formats::{self, Candidates, Format, Puzzle};
 use crate::problems::plain_line;
 use crate::problems::sudoku::{Cell, Constraint, Grid, Shape, Variant, shape::symbol};
 
 /// A set of digits for each cell; digit d is bit d − 1.
-pub type Marks = Vec<u32>;
+pub type PencilMarks = Vec<u32>;
 
 /// No marks anywhere.
-pub(super) fn none(shape: Shape) -> Marks {
+pub(super) fn none(shape: Shape) -> PencilMarks {
     vec![0; shape.cell_count()]
 }
 
@@ -25,10 +27,10 @@ fn set_of(digits: impl IntoIterator<Item = u8>) -> u32 {
     digits.into_iter().fold(0, |set, digit| set | 1 << (digit - 1))
 }
 
-impl Sheet {
+impl GridEditor {
     /// The marks in `cell`, from 1: none where there is a digit.
     pub fn marks(&self, cell: Cell) -> impl Iterator<Item = u8> + use<> {
-        let set = self.page.marks.get(self.shape().index(cell)).copied().unwrap_or(0);
+        let set = self.snapshot.marks.get(self.shape().index(cell)).copied().unwrap_or(0);
         digits(if self.grid().get(cell) == 0 { set } else { 0 })
     }
 
@@ -39,36 +41,36 @@ impl Sheet {
 
     /// Marks `digit` in the cell under the cursor, or rubs the mark out.
     fn toggle_mark(&mut self, digit: u8) {
-        self.turn_page();
-        let at = self.shape().index(self.page.cell);
-        self.page.marks[at] ^= 1 << (digit - 1);
+        self.take_snapshot();
+        let at = self.shape().index(self.snapshot.cell);
+        self.snapshot.marks[at] ^= 1 << (digit - 1);
     }
 
     /// Rubs out the marks in the cell under the cursor.
     fn rub_out_marks(&mut self) {
-        let at = self.shape().index(self.page.cell);
-        if self.page.marks[at] != 0 {
-            self.turn_page();
-            self.page.marks[at] = 0;
+        let at = self.shape().index(self.snapshot.cell);
+        if self.snapshot.marks[at] != 0 {
+            self.take_snapshot();
+            self.snapshot.marks[at] = 0;
         }
     }
 
     /// Puts other marks on the sheet; one undo takes them back.
-    fn set_marks(&mut self, marks: Marks) {
-        if marks != self.page.marks {
-            self.turn_page();
-            self.page.marks = marks;
+    fn set_marks(&mut self, marks: PencilMarks) {
+        if marks != self.snapshot.marks {
+            self.take_snapshot();
+            self.snapshot.marks = marks;
         }
     }
 
     /// Puts another grid with its marks on the sheet; one undo takes both back.
-    fn replace_marked(&mut self, name: &str, grid: Grid, marks: Marks) {
+    fn replace_marked(&mut self, name: &str, grid: Grid, marks: PencilMarks) {
         let rules = Variant::new(grid.shape());
         if grid == *self.grid() && rules == *self.rules() {
             return self.set_marks(marks);
         }
         self.replace(name, grid, rules);
-        self.page.marks = marks;
+        self.snapshot.marks = marks;
     }
 
     /// Digits and marks as a format can hold them. A cell without marks has what the rules leave.
@@ -85,7 +87,7 @@ impl Sheet {
 }
 
 /// The marks that a puzzle comes with: where they are not just what the rules leave.
-fn marks_of(puzzle: &Puzzle) -> Marks {
+fn marks_of(puzzle: &Puzzle) -> PencilMarks {
     let shape = puzzle.grid.shape();
     let (said, left) = (puzzle.candidates(), Candidates::of(&puzzle.grid));
     let set = |cell: Cell| {
@@ -96,12 +98,14 @@ fn marks_of(puzzle: &Puzzle) -> Marks {
     shape.cells().map(set).collect()
 }
 
-impl State {
+impl App {
     /// Turns mark mode on or off: digits are pencil marks, or digits.
     pub(super) fn toggle_marking(&mut self) {
-        self.marking = !self.marking;
-        self.focus = Panel::Board;
-        self.say(match self.marking {
+        let Some(editor) = self.lab.puzzle.editor_mut() else { return };
+        editor.marking = !editor.marking;
+        let marking = editor.marking;
+        self.lab.view.focus = Panel::Board;
+        self.lab.say(match marking {
             true => "Digits are pencil marks now; m again: digits. :marks check compares them.",
             false => "Digits are digits again.",
         });
@@ -109,52 +113,52 @@ impl State {
 
     /// Marks a digit in the cell under the cursor, or rubs the mark out.
     pub(super) fn mark(&mut self, digit: u8) {
-        let Some(sheet) = &self.sheet else { return };
+        let Some(sheet) = self.lab.puzzle.editor_mut() else { return };
         let (side, cell) = (sheet.shape().side(), sheet.cell());
-        self.focus = Panel::Board;
+        self.lab.view.focus = Panel::Board;
         if digit > side {
-            return self.refuse(format!("{digit} does not fit: this grid has the digits 1 to {side}."));
+            return self.lab.refuse(format!("{digit} does not fit: this grid has the digits 1 to {side}."));
         }
         if sheet.grid().get(cell) != 0 {
-            return self.refuse(format!("{cell} has a digit: x clears it, then it can have marks."));
+            return self.lab.refuse(format!("{cell} has a digit: x clears it, then it can have marks."));
         }
-        self.with_sheet(|sheet| sheet.toggle_mark(digit));
+        sheet.toggle_mark(digit);
     }
 
     /// Rubs out the marks of the cell under the cursor; its digit, if it has one, stays.
     pub(super) fn clear_marks_here(&mut self) {
-        self.with_sheet(Sheet::rub_out_marks);
+        self.with_sheet(GridEditor::rub_out_marks);
     }
 
     /// Takes what follows `:marks`.
     pub(super) fn marks_command(&mut self, what: &str) {
-        if self.sheet.is_none() {
-            return self.refuse("There is no grid to mark.");
+        if self.editor().is_none() {
+            return self.lab.refuse("There is no grid to mark.");
         }
         match what {
             "" | "check" => self.check_marks(),
             "fill" => {
                 let alive = self.alive();
-                let full = |sheet: &Sheet| -> Marks {
+                let full = |sheet: &GridEditor| -> PencilMarks {
                     let set = |cell| if sheet.grid().get(cell) == 0 { set_of(alive.digits(cell)) } else { 0 };
                     sheet.shape().cells().map(set).collect()
                 };
                 self.with_sheet(|sheet| sheet.set_marks(full(sheet)));
-                self.say("Every empty cell has what is possible as marks; u takes them back.");
+                self.lab.say("Every empty cell has what is possible as marks; u takes them back.");
             }
             "clear" => {
                 self.with_sheet(|sheet| sheet.set_marks(none(sheet.shape())));
-                self.say("The marks are gone; u brings them back.");
+                self.lab.say("The marks are gone; u brings them back.");
             }
-            _ => self.refuse(format!("':marks {what}' is nothing: check, fill or clear.")),
+            _ => self.lab.refuse(format!("':marks {what}' is nothing: check, fill or clear.")),
         }
     }
 
     /// The digits possible in each cell: in EDIT those that the rules leave, in SOLVE those in play.
     fn alive(&self) -> Candidates {
-        let Some(sheet) = &self.sheet else { return Candidates::all(Shape::CLASSIC) };
+        let Some(sheet) = self.editor() else { return Candidates::all(Shape::CLASSIC) };
         let mut alive = Candidates::by(sheet.rules(), sheet.grid());
-        if let (Mode::Solve, Some(session)) = (self.mode, &self.session) {
+        if let Some(session) = self.lab.puzzle.solve().map(|solve| &solve.session) {
             let (sudoku, search) = (sheet.sudoku(), session.search());
             for cell in sheet.shape().cells().filter(|&cell| sheet.grid().get(cell) == 0) {
                 let options = search.links().options_of(sudoku.item_of(Constraint::Cell(cell)));
@@ -166,12 +170,10 @@ impl State {
 
     /// Says which marks are wrong and which are missing, in the cells that have any.
     fn check_marks(&mut self) {
-        let Some(sheet) = &self.sheet else { return };
+        let Some(sheet) = self.editor() else { return };
         let alive = self.alive();
-        let covered = match (self.mode, &self.session) {
-            (Mode::Solve, Some(session)) => session.search().covered_items(),
-            _ => Vec::new(),
-        };
+        let solve = self.lab.puzzle.solve();
+        let covered = solve.map_or(Vec::new(), |solve| solve.session.search().covered_items());
         let is_open = |cell: &Cell| {
             let item = sheet.sudoku().item_of(Constraint::Cell(*cell));
             sheet.marks(*cell).next().is_some() && !covered.get(item.index()).copied().unwrap_or(false)
@@ -191,15 +193,17 @@ impl State {
         };
         let place = if cells == 1 { "1 cell".to_owned() } else { format!("{cells} cells") };
         match (cells, wrong.as_slice(), missing.as_slice()) {
-            (0, ..) => self.say("No open cell has marks: m and digits make them, :marks fill all at once."),
-            (_, [], []) => self.praise(format!("The marks of {place} are just what is in play.")),
+            (0, ..) => {
+                self.lab.say("No open cell has marks: m and digits make them, :marks fill all at once.")
+            }
+            (_, [], []) => self.lab.praise(format!("The marks of {place} are just what is in play.")),
             (_, [], missing) => {
                 let text = format!("Not marked, yet in play: {}.", list(missing));
-                self.say(text);
+                self.lab.say(text);
             }
             (_, wrong, []) => {
                 let text = format!("Marked, but not in play: {}.", list(wrong));
-                self.refuse(text);
+                self.lab.refuse(text);
             }
             (_, wrong, missing) => {
                 let text = format!(
@@ -207,7 +211,7 @@ impl State {
                     list(wrong),
                     list(missing)
                 );
-                self.refuse(text);
+                self.lab.refuse(text);
             }
         }
     }
@@ -222,47 +226,44 @@ impl State {
             Ok(puzzles) => {
                 let Some(puzzle) = puzzles.into_iter().next() else { return false };
                 let marks = marks_of(&puzzle);
-                self.trail = None;
+                self.forget_resume_point();
                 self.stop();
-                if self.sheet.is_none() {
-                    let grid = Grid::new(puzzle.grid.shape());
-                    *self =
-                        State { size: self.size, ..State::with_grid(name, grid, self.look, self.settings) };
+                if self.editor().is_none() {
+                    let (empty, rules) = (Grid::new(puzzle.grid.shape()), Variant::new(puzzle.grid.shape()));
+                    let editor = GridEditor::new(name, empty, rules);
+                    self.lab = Lab::new(OpenPuzzle::grid(editor, &self.shell.settings));
                 }
                 self.edit(|sheet| sheet.replace_marked(name, puzzle.grid, marks));
                 self.with_sheet(|sheet| sheet.keep(true));
-                self.say("Digits and pencil marks read; u takes them back.");
+                self.lab.say("Digits and pencil marks read; u takes them back.");
             }
-            Err(error) => self.refuse(plain_line(&format!("{name}: {error}"))),
+            Err(error) => self.lab.refuse(plain_line(&format!("{name}: {error}"))),
         }
         true
     }
 
     /// Writes digits and marks to a file whose name asks for that. `None` if it does not.
-    pub(super) fn write_marked(&mut self, path: &str, replace: bool) -> Option<Vec<Effect>> {
+    pub(super) fn write_marked(&self, path: &str, replace: bool) -> Option<Result<Effect, String>> {
         let (_, extension) = path.rsplit_once('.')?;
-        let sheet = self.sheet.as_ref()?;
+        let sheet = self.editor()?;
         if Format::of_extension(extension) != Some(Format::PencilMarks) {
             return None;
         }
         let puzzle = sheet.puzzle();
         let text = match formats::write_puzzle(&puzzle, Format::PencilMarks, 1) {
             Ok(text) => text,
-            Err(refusal) => {
-                self.refuse(refusal.to_string());
-                return Some(Vec::new());
-            }
+            Err(refusal) => return Some(Err(refusal.to_string())),
         };
         // In this format a lone digit may be a mark or a digit: what would be read otherwise is not written.
         let same = formats::read_puzzles(&text, Format::PencilMarks)
             .is_ok_and(|read| read.first().is_some_and(|read| read.grid == puzzle.grid));
         if !same {
-            self.refuse(
-                "This format cannot tell such marks from digits: a lone mark would be read as a digit, or \
-                 a mark hides a digit that it sees. :marks check names the wrong ones.",
-            );
-            return Some(Vec::new());
+            return Some(Err(
+                "This format cannot tell such marks from digits: a lone mark would be read as a \
+                 digit, or a mark hides a digit that it sees. :marks check names the wrong ones."
+                    .to_owned(),
+            ));
         }
-        Some(vec![Effect::Save { path: path.to_owned(), text, replace, with_marks: true }])
+        Some(Ok(Effect::Save { path: path.to_owned(), text, replace, with_marks: true }))
     }
 }

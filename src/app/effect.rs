@@ -1,0 +1,33 @@
+//! What is to be done outside.
+
+use super::export::ExportRequest;
+
+/// Something the program wants done outside.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Put text on the clipboard.
+    Copy(String),
+    /// Write the puzzle to a file.
+    Save {
+        /// Where to.
+        path: String,
+        /// What.
+        text: String,
+        /// Whether a file that is there may be replaced.
+        replace: bool,
+        /// Whether the text has the pencil marks in it.
+        with_marks: bool,
+    },
+    /// Make this of the state, and write it to a file.
+    Export(ExportRequest),
+    /// Keep how far the lessons were taken, until the program is started again.
+    Remember(String),
+    /// Read a file and answer with [`Msg::Loaded`](super::Msg::Loaded).
+    Read(String),
+    /// Forget what the terminal shows and draw everything again.
+    Repaint,
+    /// Stop, as Ctrl-Z does, until the shell says to go on.
+    Suspend,
+    /// Leave the terminal as it was and end.
+    Quit,
+}

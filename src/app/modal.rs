@@ -1,0 +1,114 @@
+//! What can lie over the screen.
+
+use super::list_cursor::ListCursor;
+use super::prompt::Prompt;
+use crate::exact_cover::{ItemId, NodeId};
+use crate::race::Race;
+
+/// What lies over the screen and takes the keys.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Modal {
+    /// The page of keys, scrolled down by so many lines.
+    Help {
+        /// Lines above the window.
+        scroll: u16,
+    },
+    /// A line being typed.
+    Prompt(Prompt),
+    /// A question to be answered with yes or no.
+    Confirm(Confirm),
+    /// A node and its links.
+    Node(NodeId),
+    /// The letter of a bookmark is awaited.
+    Bookmark(Bookmarking),
+    /// The race.
+    Race {
+        /// The lanes, and how far they are.
+        race: Box<Race>,
+        /// Whether it stands still.
+        paused: bool,
+    },
+    /// A list, and the cursor in it.
+    List(List, ListCursor),
+}
+
+/// The lists of which one line is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum List {
+    /// The lessons.
+    Lessons,
+    /// The faults of "break it".
+    Faults,
+    /// What can be opened.
+    Openings,
+    /// The rows of a column that is chosen by hand, one of which is to be tried first.
+    Rows(ItemId),
+    /// The breakpoints.
+    Breakpoints,
+}
+
+/// Keys, and what they do in a few words.
+pub type Keys = &'static [(&'static str, &'static str)];
+
+impl Modal {
+    /// The keys that it takes, for the footer; none if it says so itself.
+    pub fn keys(&self) -> Keys {
+        match self {
+            Modal::Prompt(_) => &[("Enter", "does it"), ("Esc", "leaves it")],
+            Modal::Confirm(_) => &[("y/Enter", "does it"), ("n/Esc", "leaves it")],
+            Modal::Bookmark(_) => &[("a-z", "the letter"), ("Esc", "none")],
+            Modal::Help { .. } | Modal::Node(_) | Modal::Race { .. } | Modal::List(..) => &[],
+        }
+    }
+
+    /// The list with its cursor, if it is one.
+    pub fn list(&self) -> Option<(List, usize)> {
+        match self {
+            Modal::List(list, cursor) => Some((*list, cursor.at)),
+            Modal::Help { .. }
+            | Modal::Prompt(_)
+            | Modal::Confirm(_)
+            | Modal::Node(_)
+            | Modal::Bookmark(_)
+            | Modal::Race { .. } => None,
+        }
+    }
+}
+
+/// What the letter of a bookmark is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bookmarking {
+    /// To name the present step.
+    Set,
+    /// To go to the step of that name.
+    Jump,
+}
+
+impl Bookmarking {
+    /// What is asked.
+    pub fn text(self) -> &'static str {
+        match self {
+            Bookmarking::Set => "A letter names this step.",
+            Bookmarking::Jump => "Which bookmark?",
+        }
+    }
+}
+
+/// What a yes would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Confirm {
+    /// Clear the grid.
+    ClearAll,
+    /// Leave with digits unsaved.
+    Quit,
+}
+
+impl Confirm {
+    /// What is asked.
+    pub fn text(self) -> &'static str {
+        match self {
+            Confirm::ClearAll => "Clear the whole grid? u brings it back.",
+            Confirm::Quit => "Not saved (:w FILE writes it). Quit all the same?",
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! What comes in from outside.
+
+// `core::time` holds durations and no clock, so it may come in here.
+use core::time::Duration;
+
+use super::action::Action;
+use super::key::Key;
+use super::matrix::MatrixEntry;
+use crate::exact_cover::ItemId;
+use crate::problems::sudoku::Cell;
+
+/// Something that happened outside.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Msg {
+    /// A key was pressed.
+    Key(Key),
+    /// Text was pasted, already free of control characters other than line ends and tabs.
+    Paste(String),
+    /// Something was asked for, by a click or the wheel.
+    Do(Action),
+    /// A cell of the grid was pointed at.
+    PointAtCell(Cell),
+    /// A column of the matrix was pointed at.
+    PointAtItem(ItemId),
+    /// An entry of the matrix was pointed at.
+    PointAtEntry(MatrixEntry),
+    /// A step was pointed at on the line of time.
+    PointAtStep(u64),
+    /// The window has this size now, in columns and rows.
+    Resize(u16, u16),
+    /// Time passed: `since` the last such message; the last one's work took `took`.
+    Tick {
+        /// Time since the last tick.
+        since: Duration,
+        /// How long the answer to the last tick took.
+        took: Duration,
+    },
+    /// An [`Effect`](super::Effect) succeeded or failed, in a sentence for the user.
+    Outcome(Result<String, String>),
+    /// An [`Effect::Save`](super::Effect::Save) succeeded.
+    Saved {
+        /// A sentence for the user.
+        said: String,
+        /// Whether the pencil marks were written too.
+        with_marks: bool,
+    },
+    /// An [`Effect::Read`](super::Effect::Read) brought this file's text.
+    Loaded {
+        /// The name of the file.
+        name: String,
+        /// Its content.
+        text: String,
+    },
+}

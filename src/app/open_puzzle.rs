@@ -1,0 +1,237 @@
+//! What is worked on: a grid in one of the two modes, or any other exact cover, which can only be watched.
+
+use super::activity::{Activity, Conflict, Editing, Solving};
+use super::grid_editor::GridEditor;
+use super::mode::Mode;
+
+use super::resume_point::ResumePoint;
+use super::settings::Settings;
+use crate::exact_cover::{ConflictError, OptionId, Setup};
+use crate::problems::Instance;
+use crate::session::Session;
+
+/// A puzzle, and what is done with it.
+#[derive(Clone, Debug)]
+pub enum OpenPuzzle {
+    /// A Sudoku, typed or watched.
+    Grid {
+        /// The grid being typed.
+        editor: Box<GridEditor>,
+        /// What is done with it.
+        activity: Activity,
+    },
+    /// Any other exact cover: there is nothing to type.
+    Cover {
+        /// The problem, with its board if it has one.
+        instance: Box<Instance>,
+        /// Its search.
+        solve: Box<Solving>,
+    },
+}
+
+impl OpenPuzzle {
+    /// EDIT with the grid of `editor`.
+    pub fn grid(editor: GridEditor, settings: &Settings) -> OpenPuzzle {
+        let setup = setup(settings, editor.givens());
+        let edit = Editing { session: search_of(&editor, &setup), count: None, resume: None };
+        OpenPuzzle::Grid { editor: Box::new(editor), activity: Activity::Edit(Box::new(edit)) }
+    }
+
+    /// SOLVE at step 0 of `instance`.
+    ///
+    /// # Errors
+    /// If its preselected options exclude each other.
+    pub fn cover(instance: Instance, settings: &Settings) -> Result<OpenPuzzle, ConflictError> {
+        let setup = setup(settings, instance.preselected.clone());
+        let session = Session::new(instance.problem.clone(), &setup)?;
+        Ok(OpenPuzzle::watched_cover(instance, session))
+    }
+
+    /// SOLVE with the grid of `editor`, where `session` stands.
+    pub(super) fn watched_grid(editor: GridEditor, session: Session) -> OpenPuzzle {
+        let activity = Activity::Solve(Box::new(Solving::new(session)));
+        OpenPuzzle::Grid { editor: Box::new(editor), activity }
+    }
+
+    /// SOLVE of `instance`, where `session` stands.
+    pub(super) fn watched_cover(instance: Instance, session: Session) -> OpenPuzzle {
+        OpenPuzzle::Cover { instance: Box::new(instance), solve: Box::new(Solving::new(session)) }
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        match self {
+            OpenPuzzle::Grid { editor, .. } => editor.name(),
+            OpenPuzzle::Cover { instance, .. } => &instance.name,
+        }
+    }
+
+    /// The mode.
+    pub fn mode(&self) -> Mode {
+        match self {
+            OpenPuzzle::Grid { activity: Activity::Edit(_), .. } => Mode::Edit,
+            OpenPuzzle::Grid { activity: Activity::Solve(_), .. } | OpenPuzzle::Cover { .. } => Mode::Solve,
+        }
+    }
+
+    /// The grid being typed, if it is a Sudoku.
+    pub fn editor(&self) -> Option<&GridEditor> {
+        match self {
+            OpenPuzzle::Grid { editor, .. } => Some(editor),
+            OpenPuzzle::Cover { .. } => None,
+        }
+    }
+
+    /// The grid being typed, to be changed.
+    pub(super) fn editor_mut(&mut self) -> Option<&mut GridEditor> {
+        match self {
+            OpenPuzzle::Grid { editor, .. } => Some(editor),
+            OpenPuzzle::Cover { .. } => None,
+        }
+    }
+
+    /// The problem and its board, if it is no Sudoku that can be typed.
+    pub fn instance(&self) -> Option<&Instance> {
+        match self {
+            OpenPuzzle::Grid { .. } => None,
+            OpenPuzzle::Cover { instance, .. } => Some(instance),
+        }
+    }
+
+    /// The search, at step 0 in EDIT.
+    ///
+    /// # Errors
+    /// While digits clash: why there is none.
+    pub fn session(&self) -> Result<&Session, &Conflict> {
+        match self {
+            OpenPuzzle::Grid { activity: Activity::Edit(edit), .. } => edit.session.as_ref(),
+            OpenPuzzle::Grid { activity: Activity::Solve(solve), .. } | OpenPuzzle::Cover { solve, .. } => {
+                Ok(&solve.session)
+            }
+        }
+    }
+
+    /// The search, to be moved.
+    pub(super) fn session_mut(&mut self) -> Result<&mut Session, &mut Conflict> {
+        match self {
+            OpenPuzzle::Grid { activity: Activity::Edit(edit), .. } => edit.session.as_mut(),
+            OpenPuzzle::Grid { activity: Activity::Solve(solve), .. } | OpenPuzzle::Cover { solve, .. } => {
+                Ok(&mut solve.session)
+            }
+        }
+    }
+
+    /// What SOLVE holds, in SOLVE.
+    pub fn solve(&self) -> Option<&Solving> {
+        match self {
+            OpenPuzzle::Grid { activity: Activity::Edit(_), .. } => None,
+            OpenPuzzle::Grid { activity: Activity::Solve(solve), .. } | OpenPuzzle::Cover { solve, .. } => {
+                Some(solve)
+            }
+        }
+    }
+
+    /// The same, to be changed.
+    pub(super) fn solve_mut(&mut self) -> Option<&mut Solving> {
+        match self {
+            OpenPuzzle::Grid { activity: Activity::Edit(_), .. } => None,
+            OpenPuzzle::Grid { activity: Activity::Solve(solve), .. } | OpenPuzzle::Cover { solve, .. } => {
+                Some(solve)
+            }
+        }
+    }
+
+    /// What EDIT holds, in EDIT.
+    pub fn edit(&self) -> Option<&Editing> {
+        match self {
+            OpenPuzzle::Grid { activity: Activity::Edit(edit), .. } => Some(edit),
+            OpenPuzzle::Grid { activity: Activity::Solve(_), .. } | OpenPuzzle::Cover { .. } => None,
+        }
+    }
+
+    /// The same, to be changed.
+    pub(super) fn edit_mut(&mut self) -> Option<&mut Editing> {
+        match self {
+            OpenPuzzle::Grid { activity: Activity::Edit(edit), .. } => Some(edit),
+            OpenPuzzle::Grid { activity: Activity::Solve(_), .. } | OpenPuzzle::Cover { .. } => None,
+        }
+    }
+
+    /// The count typed for the next key: it is used up.
+    pub(super) fn take_count(&mut self) -> Option<u64> {
+        self.solve_mut().and_then(|solve| solve.count.take())
+    }
+
+    /// What is taken before step 0.
+    pub(super) fn givens(&self) -> Vec<OptionId> {
+        match self {
+            OpenPuzzle::Grid { editor, .. } => editor.givens(),
+            OpenPuzzle::Cover { instance, .. } => instance.preselected.clone(),
+        }
+    }
+
+    /// How it is searched.
+    pub(super) fn setup(&self, settings: &Settings) -> Setup {
+        setup(settings, self.givens())
+    }
+
+    /// Makes the search anew, at step 0, in the same mode: it keeps the pace and the breakpoints.
+    pub(super) fn prepare(&mut self, settings: &Settings) {
+        let setup = self.setup(settings);
+        match self {
+            OpenPuzzle::Grid { editor, activity: Activity::Edit(edit) } => {
+                let old = std::mem::replace(&mut edit.session, search_of(editor, &setup));
+                edit.inherit(old.map_or_else(Conflict::into_parked, Some));
+            }
+            OpenPuzzle::Grid { activity: Activity::Solve(solve), .. } | OpenPuzzle::Cover { solve, .. } => {
+                // What is given is the same, so it excludes itself no more than before.
+                if let Ok(session) = Session::new(solve.session.problem().clone(), &setup) {
+                    let old = std::mem::replace(&mut solve.session, session);
+                    solve.session.inherit(old);
+                }
+            }
+        }
+    }
+
+    /// SOLVE at step 0 of the typed grid, if it is not that already. Returns where its search was left.
+    ///
+    /// # Errors
+    /// If its digits clash.
+    pub(super) fn begin_solving(
+        &mut self,
+        settings: &Settings,
+    ) -> Result<Option<ResumePoint>, ConflictError> {
+        let setup = self.setup(settings);
+        let OpenPuzzle::Grid { editor, activity: activity @ Activity::Edit(_) } = self else {
+            return Ok(None);
+        };
+        let session = Session::new(editor.sudoku().problem().clone(), &setup)?;
+        let before = std::mem::replace(activity, Activity::Solve(Box::new(Solving::new(session))));
+        let (Activity::Edit(edit), Activity::Solve(solve)) = (before, activity) else { return Ok(None) };
+        if let Some(old) = edit.session.map_or_else(Conflict::into_parked, Some) {
+            solve.session.inherit(old);
+        }
+        Ok(edit.resume)
+    }
+
+    /// EDIT, the grid as it is typed, if it is not that already.
+    pub(super) fn begin_editing(&mut self, settings: &Settings, resume: Option<ResumePoint>) {
+        let setup = self.setup(settings);
+        let OpenPuzzle::Grid { editor, activity: activity @ Activity::Solve(_) } = self else { return };
+        let edit = Editing { session: search_of(editor, &setup), count: None, resume };
+        let before = std::mem::replace(activity, Activity::Edit(Box::new(edit)));
+        if let (Activity::Solve(solve), Activity::Edit(edit)) = (before, activity) {
+            edit.inherit(Some(solve.session));
+        }
+    }
+}
+
+/// A search for the typed grid, at step 0.
+fn search_of(editor: &GridEditor, setup: &Setup) -> Result<Session, Conflict> {
+    let session = Session::new(editor.sudoku().problem().clone(), setup);
+    session.map_err(|clash| Conflict { clash, parked: None })
+}
+
+fn setup(settings: &Settings, preselected: Vec<OptionId>) -> Setup {
+    Setup { rule: settings.rule, preselected, watch_preselected: settings.watch_givens }
+}

@@ -1,0 +1,157 @@
+//! The laboratory in its three parts: what outlives a puzzle, the puzzle, and the lesson that is on.
+
+use super::activity::{Conflict, Solving};
+use super::grid_editor::GridEditor;
+use super::lab::Lab;
+use super::lesson::ActiveLesson;
+use super::look::Look;
+use super::mode::Mode;
+
+use super::open_puzzle::OpenPuzzle;
+use super::panel::Panel;
+use super::settings::Settings;
+use super::shell::Shell;
+use crate::exact_cover::ConflictError;
+use crate::problems::Instance;
+use crate::problems::sudoku::{Cell, Constraint, Grid, Sudoku, Variant};
+use crate::session::{Explainer, Motion, Session, Wait, Wording};
+
+/// The laboratory: everything that the screen is drawn from and that a message changes.
+#[derive(Clone, Debug)]
+pub struct App {
+    /// What outlives every puzzle.
+    pub shell: Shell,
+    /// The puzzle, and what is looked at.
+    pub lab: Lab,
+    /// The lesson that is being taken.
+    pub lesson: Option<ActiveLesson>,
+}
+
+impl App {
+    /// EDIT with `grid` on the sheet.
+    pub fn with_grid(name: impl Into<String>, grid: Grid, look: Look, settings: Settings) -> App {
+        let rules = Variant::new(grid.shape());
+        App::with_rules(name, grid, rules, look, settings)
+    }
+
+    /// EDIT with `grid` on the sheet, to keep these rules.
+    ///
+    /// # Panics
+    /// If the rules are for another shape.
+    pub fn with_rules(
+        name: impl Into<String>,
+        grid: Grid,
+        rules: Variant,
+        look: Look,
+        settings: Settings,
+    ) -> App {
+        App::with_puzzle(OpenPuzzle::grid(GridEditor::new(name, grid, rules), &settings), look, settings)
+    }
+
+    /// SOLVE at step 0 of a problem, with its board if it has one.
+    ///
+    /// # Errors
+    /// If its preselected options exclude each other.
+    pub fn with_instance(instance: Instance, look: Look, settings: Settings) -> Result<App, ConflictError> {
+        Ok(App::with_puzzle(OpenPuzzle::cover(instance, &settings)?, look, settings))
+    }
+
+    fn with_puzzle(puzzle: OpenPuzzle, look: Look, settings: Settings) -> App {
+        App { shell: Shell::new(look, settings), lab: Lab::new(puzzle), lesson: None }
+    }
+
+    /// The mode.
+    pub fn mode(&self) -> Mode {
+        self.lab.puzzle.mode()
+    }
+
+    /// What the puzzle is called.
+    pub fn name(&self) -> &str {
+        self.lab.puzzle.name()
+    }
+
+    /// The search, at step 0 in EDIT.
+    ///
+    /// # Errors
+    /// While digits clash: why there is none.
+    pub fn session(&self) -> Result<&Session, &Conflict> {
+        self.lab.puzzle.session()
+    }
+
+    /// The grid being typed, if the puzzle is a Sudoku.
+    pub fn editor(&self) -> Option<&GridEditor> {
+        self.lab.puzzle.editor()
+    }
+
+    /// The Sudoku behind the problem, if it is one.
+    pub fn sudoku(&self) -> Option<&Sudoku> {
+        self.editor().map(GridEditor::sudoku)
+    }
+
+    /// Who explains the session.
+    pub fn explainer(&self) -> Option<Explainer<'_>> {
+        let session = self.session().ok()?;
+        let settings = &self.shell.settings;
+        let wording = match (settings.wording, self.sudoku()) {
+            // What is no Sudoku has no words of its own.
+            (Wording::Sudoku, None) => Wording::Matrix,
+            (wording, _) => wording,
+        };
+        let words = wording.words(&settings.words);
+        Some(Explainer { session, sudoku: self.sudoku(), words, wording })
+    }
+
+    /// The cell under the cursor: the one on the sheet, or that of a cell's column.
+    pub fn cell(&self) -> Option<Cell> {
+        match self.lab.view.focus {
+            Panel::Board => self.editor().map(GridEditor::cell),
+            Panel::Columns => match self.sudoku()?.constraint(self.lab.view.item) {
+                Constraint::Cell(cell) => Some(cell),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The answer typed so far to a question that waits.
+    pub fn typed(&self) -> &str {
+        self.lab.puzzle.solve().map_or("", |solve| &solve.typed)
+    }
+
+    /// Whether the run moves, or something is being counted, so that a key should stop it.
+    pub fn is_moving(&self) -> bool {
+        self.is_counting() || self.session().is_ok_and(|session| session.motion() != Motion::Resting)
+    }
+
+    /// Whether all solutions of the typed grid are being counted.
+    pub fn is_counting(&self) -> bool {
+        self.lab.puzzle.edit().is_some_and(|edit| edit.count.is_some())
+    }
+
+    /// Whether a journey or a count is under way, which any key stops.
+    pub fn is_travelling(&self) -> bool {
+        let travels = |session: &Session| matches!(session.motion(), Motion::Travelling(_));
+        self.is_counting() || self.session().is_ok_and(travels)
+    }
+
+    /// Whether the grid has digits or marks that leaving would lose.
+    pub fn is_unsaved(&self) -> bool {
+        self.lab.puzzle.editor().is_some_and(GridEditor::is_worth_saving)
+    }
+
+    /// How long the program can wait for a key.
+    pub fn wait(&self) -> Wait {
+        if let Some(wait) = self.lab.race_wait() {
+            return wait;
+        }
+        let unknown = |editor: &GridEditor| editor.solutions().is_open();
+        if self.is_counting() || (self.mode() == Mode::Edit && self.editor().is_some_and(unknown)) {
+            return Wait::Work;
+        }
+        let counts_cost = |solve: &Solving| solve.session.is_counting_cost();
+        match self.session().map_or(Wait::Key, Session::wait) {
+            Wait::Key if self.lab.puzzle.solve().is_some_and(counts_cost) => Wait::Work,
+            wait => wait,
+        }
+    }
+}

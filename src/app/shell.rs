@@ -1,0 +1,44 @@
+//! What outlives every puzzle: the window, what was chosen once and for all, how far the lessons were taken.
+
+use super::look::Look;
+use super::openings::Collection;
+use super::settings::Settings;
+use crate::lesson::{Progress, Reached};
+
+/// What stays when another puzzle is opened.
+#[derive(Clone, Debug)]
+pub struct Shell {
+    /// The window, in columns and rows.
+    pub size: (u16, u16),
+    /// What the terminal can show.
+    pub look: Look,
+    /// What was chosen once and for all.
+    pub settings: Settings,
+    /// How far the lessons were taken.
+    pub(super) progress: Progress,
+    /// The puzzles that `:open` lists first.
+    pub(super) collection: Collection,
+}
+
+impl Shell {
+    /// A window of the usual size, nothing opened or learnt in it.
+    pub fn new(look: Look, settings: Settings) -> Shell {
+        Shell {
+            size: (80, 24),
+            look,
+            settings,
+            progress: Progress::default(),
+            collection: Collection::default(),
+        }
+    }
+
+    /// Takes up what was kept of the lessons at an earlier time.
+    pub fn recall(&mut self, progress: &str) {
+        self.progress = Progress::read(progress);
+    }
+
+    /// How far somebody has come in a lesson.
+    pub fn reached(&self, name: &str) -> Option<Reached> {
+        self.progress.of(name)
+    }
+}

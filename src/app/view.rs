@@ -1,0 +1,58 @@
+//! What is looked at: the panel with the focus, what is shown, and the cursors.
+
+use super::matrix::MatrixEntry;
+use super::panel::Panel;
+use crate::exact_cover::{ItemId, NodeId};
+
+/// What is looked at, and where the cursors are.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// The panel with the focus, in which the cursor moves.
+    pub focus: Panel,
+    /// What the place for changing views shows, if not its usual panels.
+    pub shown: Option<Panel>,
+    /// Whether the panel with the focus has the whole window.
+    pub zoom: bool,
+    /// Whether the digit under the cursor is marked everywhere.
+    pub highlight: bool,
+    /// Lines that the panel with the focus is scrolled back.
+    pub scroll: usize,
+    /// The column under the cursor.
+    pub item: ItemId,
+    /// The node under the cursor of the links, once it was moved there.
+    pub node: Option<NodeId>,
+    /// The option under the cursor of the tree, by its depth and number, once it was moved there.
+    pub branch: Option<(usize, u32)>,
+    /// The entry of the matrix under its cursor, once it was moved there.
+    pub entry: Option<MatrixEntry>,
+}
+
+impl View {
+    /// The usual panels, with the focus on one of them.
+    pub fn of(focus: Panel) -> View {
+        View {
+            focus,
+            shown: None,
+            zoom: false,
+            highlight: false,
+            scroll: 0,
+            item: ItemId::new(0),
+            node: None,
+            branch: None,
+            entry: None,
+        }
+    }
+
+    /// Forgets the cursors that stand on what the next move of the run takes along.
+    pub(super) fn run_moves(&mut self) {
+        self.node = None;
+        self.branch = None;
+        self.entry = None;
+        self.scroll = 0;
+    }
+
+    /// How far a panel is scrolled back from the end that it usually shows.
+    pub fn scrolled(&self, panel: Panel) -> usize {
+        if self.focus == panel { self.scroll } else { 0 }
+    }
+}
