@@ -102,6 +102,8 @@ pub mod cli;
 #[cfg(feature = "laboratory")]
 pub mod export;
 #[cfg(feature = "laboratory")]
+pub mod laboratory;
+#[cfg(feature = "laboratory")]
 pub mod lesson;
 #[cfg(feature = "laboratory")]
 pub mod plain;

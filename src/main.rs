@@ -5,8 +5,9 @@ use std::process::ExitCode;
 
 use quadrille::app::{Action, App, Look, Msg, Settings};
 use quadrille::cli::{self, Command, Exit, LabOptions, LessonOptions, Puzzle};
+use quadrille::laboratory::Laboratory;
 use quadrille::plain::Plain;
-use quadrille::tui::{self, Laboratory};
+use quadrille::tui;
 
 fn main() -> ExitCode {
     let exit = match cli::parse(env::args_os()) {

@@ -11,8 +11,9 @@ use super::input::Input;
 use super::keyboard::{self, AT_ONCE};
 use super::screen::Screen;
 use super::terminal::{self, Inside};
-use super::{Program, effects, input, progress, signals};
+use super::{effects, input, progress, signals};
 use crate::app::{Effect, Msg, Wait};
+use crate::laboratory::Program;
 
 /// The time between two frames while the program works without being asked.
 const FRAME: Duration = Duration::from_millis(16);

@@ -6,8 +6,9 @@ use std::{env, process};
 
 use portable_pty::CommandBuilder;
 use quadrille::app::{Code, Effect, Key, Mouse, Msg, Wait};
+use quadrille::laboratory::Program;
 use quadrille::problems::plain_line;
-use quadrille::tui::{self, Program};
+use quadrille::tui;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Style, Stylize};
 use ratatui::text::Line;

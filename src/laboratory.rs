@@ -1,0 +1,69 @@
+//! The seam between the laboratory and whatever shows it. A terminal is one such shell; nothing below this
+//! file knows which one there is.
+
+use ratatui::buffer::Buffer;
+
+use crate::app::{App, Effect, ExportRequest, Mouse, Msg, Wait};
+use crate::export;
+use crate::ui;
+
+/// What a terminal or a page shows and drives: it brings messages, shows what is drawn, waits as long as it may, and
+/// performs the effects.
+pub trait Program {
+    /// Takes note of `msg` and says what is to be done outside.
+    fn update(&mut self, msg: Msg) -> Option<Effect>;
+
+    /// What the mouse did, as the message it means at the place where it was.
+    fn point(&self, mouse: Mouse) -> Option<Msg>;
+
+    /// Draws all of the screen, and says where the cursor of the terminal is to stand, if anywhere.
+    fn draw(&self, buffer: &mut Buffer) -> Option<(u16, u16)>;
+
+    /// The text that is to be written for this.
+    ///
+    /// # Errors
+    /// Why there is none, in a sentence.
+    fn export(&self, request: &ExportRequest) -> Result<String, String> {
+        Err(format!("there is nothing to write into {}", request.path))
+    }
+
+    /// How long it can do without a [`Msg::Tick`].
+    fn wait(&self) -> Wait;
+
+    /// What is left to say when it has ended: the grid that was not saved.
+    fn last_words(&self) -> Option<String> {
+        None
+    }
+}
+
+/// The laboratory as such a program.
+pub struct Laboratory {
+    /// What it knows.
+    pub state: App,
+}
+
+impl Program for Laboratory {
+    fn update(&mut self, msg: Msg) -> Option<Effect> {
+        self.state.update(msg)
+    }
+
+    fn point(&self, mouse: Mouse) -> Option<Msg> {
+        ui::point(&self.state, mouse)
+    }
+
+    fn draw(&self, buffer: &mut Buffer) -> Option<(u16, u16)> {
+        ui::draw(&self.state, buffer)
+    }
+
+    fn export(&self, request: &ExportRequest) -> Result<String, String> {
+        export::export(&self.state, request)
+    }
+
+    fn wait(&self) -> Wait {
+        self.state.wait()
+    }
+
+    fn last_words(&self) -> Option<String> {
+        self.state.last_words()
+    }
+}

@@ -1,0 +1,33 @@
+//! Running a program on the terminal, from taking the terminal to giving it back.
+
+use std::io::{self, Write};
+
+use anyhow::{Context, Result};
+use signal_hook::consts::SIGHUP;
+
+use super::{events, keyboard, signals, terminal};
+use crate::laboratory::Program;
+use crate::problems::plain;
+
+/// Runs `program` on the terminal until it wants to quit. Ask [`require_terminal`](super::require_terminal) first, and read what is piped into
+/// standard input: from here on that is the keyboard.
+///
+/// The first message is the size of the window. On SIGTERM, SIGHUP, SIGINT and SIGQUIT, and when the terminal goes away,
+/// the process ends with 128 and the number of the signal.
+pub fn run(program: &mut impl Program) -> Result<()> {
+    keyboard::own_keyboard();
+    signals::watch().context("signals cannot be waited for")?;
+    let outcome = {
+        let inside = terminal::Inside::enter().context("the terminal cannot be set up")?;
+        events::run(program, &inside)
+    };
+    if outcome.is_err() && terminal::is_gone() {
+        // Some call noticed that before the thread did that waits for it.
+        signals::end(SIGHUP);
+    }
+    if let Some(words) = program.last_words() {
+        // If nobody is there to read them, so be it.
+        let _ = writeln!(io::stdout(), "{}", plain(&words));
+    }
+    outcome.context("the terminal does not answer")
+}
