@@ -12,6 +12,7 @@ mod command;
 mod edit;
 mod effect;
 mod export;
+pub mod facts;
 mod faults;
 mod full_count;
 mod grid_editor;

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use super::write::{LONGEST_WALK, at};
 use super::{screen, text};
 use crate::app::App;
-use crate::exact_cover::{Event, ItemId, OptionId, Search};
+use crate::app::facts;
+use crate::exact_cover::{Event, ItemId, Level, OptionId, Search};
 use crate::session::{Session, Speed, Wording, counted, grouped};
 
 /// How many solutions, and how many dead ends, are written out.
@@ -95,7 +96,7 @@ fn settings(out: &mut String, state: &App) {
 }
 
 fn place(out: &mut String, state: &App, session: &Session) {
-    let (search, problem) = (session.search(), session.problem());
+    let search = session.search();
     let stats = search.stats();
     let of = session
         .end()
@@ -103,8 +104,7 @@ fn place(out: &mut String, state: &App, session: &Session) {
     let _ = writeln!(out, "## Where it stands\n");
     let _ = writeln!(out, "Step {}{of}; level {}.\n", grouped(stats.steps), search.level());
     if let Some(explainer) = state.explainer() {
-        let told = explainer.explain();
-        for sentence in [told.happened, told.why, told.next].iter().filter(|sentence| !sentence.is_empty()) {
+        for sentence in facts::step(&explainer.explain()) {
             let _ = writeln!(out, "> {sentence}");
         }
         out.push('\n');
@@ -116,30 +116,30 @@ fn place(out: &mut String, state: &App, session: &Session) {
         counted(stats.updates, "update", "updates"),
         stats.profile().len().saturating_sub(1)
     );
-    let levels: Vec<_> = search.levels().filter(|level| level.on_path).collect();
-    if levels.is_empty() {
+    let path = facts::path(session, &state.shell.settings.words);
+    let mut rows = path.rows.iter().filter(|row| row.level.on_path).peekable();
+    if rows.peek().is_none() {
         return;
     }
     let _ = writeln!(out, "The path:\n");
-    for level in levels {
-        let option = level.option.map_or(String::new(), |option| code(&problem.option_name(option)));
-        let chosen = problem.item_name(level.item);
-        let _ = writeln!(out, "1. {option}, {} of {} of {}", level.k, level.n, code(chosen));
+    for row in rows {
+        let (name, Level { k, n, .. }) = (row.row().unwrap_or_default(), row.level);
+        let _ = writeln!(out, "1. {}, {k} of {n} of {}", code(&name), code(row.column()));
     }
     out.push('\n');
 }
 
-/// What was found on the way, up to a step.
+/// The solutions and dead ends of a run, up to a step.
 #[derive(Default)]
-struct Found {
+struct SeenEnds {
     solutions: Vec<(u64, Vec<OptionId>)>,
     dead_ends: Vec<(u64, ItemId)>,
     counts: (u64, u64),
 }
 
-impl Found {
-    fn until(session: &Session, last: u64) -> Found {
-        let mut found = Found::default();
+impl SeenEnds {
+    fn until(session: &Session, last: u64) -> SeenEnds {
+        let mut found = SeenEnds::default();
         if last == 0 {
             return found;
         }
@@ -168,7 +168,7 @@ impl Found {
 fn seen(out: &mut String, state: &App, session: &Session) {
     let known = session.timeline().known();
     let walked = known.min(LONGEST_WALK);
-    let Found { solutions, dead_ends, counts } = Found::until(session, walked);
+    let SeenEnds { solutions, dead_ends, counts } = SeenEnds::until(session, walked);
     let problem = session.problem();
     let of = if walked < known { format!(", of {} seen", grouped(known)) } else { String::new() };
     let _ = writeln!(out, "## What was seen\n\nIn {} steps{of}:\n", grouped(walked));
@@ -228,9 +228,8 @@ fn marks(out: &mut String, state: &App, session: &Session) {
         out.push('\n');
     }
     let _ = writeln!(out, "## Breakpoints\n");
-    for breakpoint in session.breakpoints().list() {
-        let what = breakpoint.stop.words(session.problem(), &state.shell.settings.words);
-        let _ = writeln!(out, "- {what}{}", if breakpoint.on { "" } else { " (off)" });
+    for row in facts::breakpoints(session, &state.shell.settings.words) {
+        let _ = writeln!(out, "- {}{}", row.text, if row.on { "" } else { " (off)" });
     }
     out.push('\n');
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{lessons, lists};
+use crate::app::facts;
 use crate::app::{Action, App, GridEditor, List, Modal, Mode, Msg, Panel};
 use crate::problems::sudoku::shape::symbol;
 use crate::session::{Grain, Way, grouped};
@@ -160,7 +161,7 @@ fn happened(state: &App) -> Option<String> {
 /// Where the cursor is now, if it was moved.
 fn cursor(before: &App, after: &App) -> Option<String> {
     let moved = before.lab.view.focus != after.lab.view.focus;
-    let panel = if moved { format!("{}. ", lists::panel(after.lab.view.focus)) } else { String::new() };
+    let panel = if moved { format!("{}. ", after.lab.view.focus.title()) } else { String::new() };
     let what = match after.lab.view.focus {
         Panel::Board => {
             let cell = |state: &App| state.editor().map(GridEditor::cell);
@@ -202,7 +203,7 @@ pub fn over(state: &App) -> Vec<String> {
         }
         Some(Modal::Node(node)) => {
             let mut lines: Vec<String> =
-                state.session().into_iter().map(|session| lists::node(session, *node)).collect();
+                state.session().into_iter().map(|session| facts::node_in_words(session, *node)).collect();
             lines.push("h j k l follow its links, Esc closes.".to_owned());
             lines
         }

@@ -1,6 +1,6 @@
 //! Lessons, questions and faults, read out.
 
-use super::views;
+use super::lists;
 use crate::app::App;
 use crate::exact_cover::broken::Mutation;
 use crate::lesson::{self, Asked, Form, Paragraph, letter};
@@ -37,7 +37,7 @@ pub fn step(state: &App) -> Vec<String> {
     }
     if lecture.is_new_to_see() {
         for &view in &lecture.scene().views {
-            let told = views::read(state, view);
+            let told = lists::panel(state, view);
             let new: Vec<String> = told.into_iter().filter(|line| !lines.contains(line)).collect();
             lines.extend(new);
         }

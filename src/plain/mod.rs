@@ -17,13 +17,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod boards;
 mod changes;
 mod help;
 mod lessons;
 mod lists;
 mod reading;
-mod views;
 
 // `core::time` holds durations and no clock, so it may come in here.
 use core::time::Duration;

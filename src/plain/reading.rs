@@ -1,6 +1,6 @@
 //! What a line means: a list to be read out, or messages for the program.
 
-use super::{boards, help, lessons, lists, views};
+use super::{help, lessons, lists};
 use crate::app::{App, Code, Key, List, Modal, Mode, Msg, bindings, is_command};
 use crate::exact_cover::ItemId;
 use crate::lesson::Form;
@@ -109,16 +109,12 @@ fn word(state: &App, line: &str) -> Option<Vec<String>> {
         "keys" => help::keys(state),
         "where" => [lessons::step(state), lists::place(state)].concat(),
         "why" => lists::why(state),
-        "board" | "grid" => boards::read(state, rest),
+        "board" | "grid" => lists::board_row(state, rest),
         "sizes" => lists::sizes(state, rest),
-        "path" => lists::path(state),
-        "tree" => lists::tree(state),
-        "log" => lists::log(state),
-        "levels" => lists::levels(state),
         "stops" => lists::stops(state),
-        "matrix" => views::matrix(state),
-        "links" => views::read(state, Panel::Links),
-        "watches" => views::watches(state),
+        "path" | "tree" | "log" | "levels" | "matrix" | "links" | "watches" => {
+            lists::panel(state, Panel::named(word)?)
+        }
         _ => return None,
     })
 }

@@ -4,7 +4,7 @@ use super::motion::Way;
 
 /// Makes the enum and its lists from one list, so that no panel is missing in any of them.
 macro_rules! panels {
-    ($($(#[$doc:meta])* $panel:ident, $key:literal, $name:literal;)*) => {
+    ($($(#[$doc:meta])* $panel:ident, $key:literal, $name:literal, $title:literal;)*) => {
         /// A panel of the laboratory.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Panel {
@@ -24,33 +24,38 @@ macro_rules! panels {
             pub fn name(self) -> &'static str {
                 match self { $(Panel::$panel => $name),* }
             }
+
+            /// Its title in short.
+            pub fn title(self) -> &'static str {
+                match self { $(Panel::$panel => $title),* }
+            }
         }
     };
 }
 
 panels! {
     /// The grid, the board, or the matrix in its place.
-    Board, '1', "board";
+    Board, '1', "board", "Board";
     /// The sizes of the columns.
-    Columns, '2', "columns";
+    Columns, '2', "columns", "Columns";
     /// The options on the path.
-    Path, '3', "path";
+    Path, '3', "path", "Path";
     /// What happened, what comes next, and why.
-    Step, '4', "step";
+    Step, '4', "step", "Step";
     /// Algorithm X in pseudo-code.
-    Code, '5', "code";
+    Code, '5', "code", "Algorithm";
     /// The last events.
-    Log, '6', "log";
+    Log, '6', "log", "Log";
     /// Nodes per level.
-    Levels, '7', "levels";
+    Levels, '7', "levels", "Levels";
     /// The nodes and their links.
-    Links, '8', "links";
+    Links, '8', "links", "Links";
     /// The search tree.
-    Tree, '9', "tree";
+    Tree, '9', "tree", "Tree";
     /// The 0/1 matrix.
-    Matrix, '0', "matrix";
+    Matrix, '0', "matrix", "Matrix";
     /// The sizes of watched columns over time.
-    Watches, 'w', "watches";
+    Watches, 'w', "watches", "Watches";
 }
 
 impl Panel {

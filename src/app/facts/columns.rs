@@ -1,0 +1,79 @@
+//! The facts of the columns: how many rows each has left.
+
+use super::names::few;
+use crate::exact_cover::ItemId;
+use crate::session::{Session, Words};
+
+/// Columns of a problem whose columns are told one by one.
+const FEW: usize = 24;
+
+/// Different sizes that are told.
+const SIZES: usize = 4;
+
+/// The columns left that have the same number of rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SizeGroup {
+    /// The number of rows.
+    pub size: u32,
+    /// The names of the columns.
+    pub names: Vec<String>,
+}
+
+impl SizeGroup {
+    /// Those of `session`, the smallest size first.
+    fn all(session: &Session) -> Vec<SizeGroup> {
+        let (links, problem) = (session.search().links(), session.problem());
+        let mut left: Vec<ItemId> = links.uncovered().collect();
+        left.sort_by_key(|&item| (links.size(item), item));
+        let groups = left.chunk_by(|&a, &b| links.size(a) == links.size(b));
+        let name = |&item: &ItemId| problem.item_name(item).to_owned();
+        groups
+            .map(|group| SizeGroup { size: links.size(group[0]), names: group.iter().map(name).collect() })
+            .collect()
+    }
+}
+
+/// The columns left by size: the smallest sizes, or those of one size if it is `wanted`.
+pub fn sizes(session: &Session, words: &Words, wanted: &str) -> Vec<String> {
+    let groups = SizeGroup::all(session);
+    let left: usize = groups.iter().map(|group| group.names.len()).sum();
+    let all = session.problem().primary_count();
+    let told = groups.iter().filter(|group| wanted.is_empty() || group.size.to_string() == wanted);
+    let line =
+        |group: &SizeGroup| format!("{}: {}.", words.count_rows(u64::from(group.size)), few(&group.names));
+    [format!("{} of {all} left.", words.count_columns(left as u64))]
+        .into_iter()
+        .chain(told.take(SIZES).map(line))
+        .collect()
+}
+
+/// Each column of a small problem with its rows left; of a large one the smallest.
+pub fn columns(session: &Session, words: &Words) -> Vec<String> {
+    let (search, problem) = (session.search(), session.problem());
+    if problem.item_count() > FEW {
+        return sizes(session, words, "");
+    }
+    let each = problem.items().map(|item| match search.is_covered(item) {
+        true => format!("{} covered", problem.item_name(item)),
+        false => format!("{} has {}", problem.item_name(item), search.links().size(item)),
+    });
+    let each: Vec<String> = each.collect();
+    vec![format!("{} left in each {}: {}.", words.rows, words.column, each.join(", "))]
+}
+
+/// The rows that a column has left: `2 rows: A D, A G.` or `covered.`
+pub fn column_in_words(session: &Session, words: &Words, item: ItemId) -> String {
+    let (search, problem) = (session.search(), session.problem());
+    if search.is_covered(item) {
+        return "covered.".to_owned();
+    }
+    let options = search.links().options_of(item);
+    let names: Vec<String> = options.map(|option| problem.option_name(option).into_owned()).collect();
+    match names.is_empty() {
+        true => format!("no {}.", words.row),
+        false => {
+            let size = search.links().size(item);
+            format!("{}: {}.", words.count_rows(u64::from(size)), few(&names))
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The facts of the links: the list of headers, the nodes of a column, and what is wrong in a broken copy.
+
+use super::columns::columns;
+use super::matrix::matrix;
+use crate::exact_cover::{ItemId, NodeId};
+use crate::session::{Session, Words, node_name, wrong_in_words};
+
+/// Columns of a matrix whose nodes are all told.
+const COLUMNS: usize = 24;
+
+/// Headers of the list that are told.
+const HEADERS: usize = 30;
+
+/// Wrong pointers that are told.
+const WRONG: usize = 6;
+
+/// The title of the panel that is drawn around a column.
+pub fn links_title(session: &Session, around: Option<ItemId>) -> String {
+    match (session.broken_run(), around) {
+        (Some(broken), _) => format!("Links of a broken copy: {}", broken.mutation()),
+        (None, Some(item)) => format!("Links around {}", session.problem().item_name(item)),
+        (None, None) => "Links".to_owned(),
+    }
+}
+
+/// The links in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinksFacts {
+    rows: Vec<String>,
+}
+
+/// The list of headers, then the nodes: of a small matrix all, of a large one those of the node `here`.
+pub fn links(session: &Session, words: &Words, here: Option<NodeId>) -> LinksFacts {
+    let (search, problem) = (session.search(), session.problem());
+    let listed: Vec<&str> = search.links().uncovered().map(|item| problem.item_name(item)).collect();
+    let more = listed.len().saturating_sub(HEADERS);
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    let listed: Vec<&str> = ["root"].into_iter().chain(listed.into_iter().take(HEADERS)).collect();
+    let mut rows = vec![format!("In the list of headers: {}{more}.", listed.join(", "))];
+    if problem.item_count() <= COLUMNS {
+        rows.extend(columns(session, words));
+        rows.extend(matrix(session, words).lines());
+    } else {
+        rows.extend(here.map(|node| node_in_words(session, node)));
+    }
+    if let Some(broken) = session.broken_run() {
+        let words = |&wrong| format!("Broken: {}.", wrong_in_words(problem, broken.copy().links(), wrong));
+        match broken.wrong() {
+            [] => rows.push("No pointer of the broken copy is wrong here.".to_owned()),
+            wrong => rows.extend(wrong.iter().take(WRONG).map(words)),
+        }
+    }
+    LinksFacts { rows }
+}
+
+impl LinksFacts {
+    /// A sentence for each part.
+    pub fn lines(self) -> Vec<String> {
+        self.rows
+    }
+}
+
+/// A node, where its links lead and who hides it.
+pub fn node_in_words(session: &Session, node: NodeId) -> String {
+    let links = session.search().links();
+    let name = |node| node_name(session.problem(), links, node);
+    let Some(around) = links.neighbours(node) else { return format!("{}.", name(node)) };
+    let hidden = session.search().hidden_by(node).map(|item| format!(" Hidden by {}.", session.hider(item)));
+    format!(
+        "{}. Left {}, right {}, up {}, down {}.{}",
+        name(node),
+        name(around.left),
+        name(around.right),
+        name(around.up),
+        name(around.down),
+        hidden.unwrap_or_default()
+    )
+}

@@ -1,0 +1,72 @@
+//! The facts of the log: the last events that its filter shows.
+
+use crate::exact_cover::{Event, Problem};
+use crate::session::{Logged, Session, grouped};
+
+/// Events that are told.
+const TOLD: usize = 12;
+
+/// The last events.
+#[derive(Clone, Debug)]
+pub struct LogFacts<'a> {
+    /// What the panel is called: it says what the filter shows.
+    pub title: String,
+    /// The events, the latest one last.
+    pub rows: Vec<LogRow<'a>>,
+    /// What is said where no event is shown because of the filter.
+    pub empty: Option<String>,
+}
+
+/// An event of the log.
+#[derive(Clone, Copy, Debug)]
+pub struct LogRow<'a> {
+    /// Its number.
+    pub step: u64,
+    /// How many options were on the path after it.
+    pub level: usize,
+    /// What happened.
+    pub event: Event,
+    /// Whether the run stands right after it.
+    pub is_latest: bool,
+    problem: &'a Problem,
+}
+
+impl LogRow<'_> {
+    /// What happened, in words.
+    pub fn text(&self) -> String {
+        self.event.display(self.problem).to_string()
+    }
+}
+
+/// The last events of a run.
+pub fn log(session: &Session) -> LogFacts<'_> {
+    let (surroundings, here) = (session.surroundings(), session.search().step());
+    let filter = Some(session.filter()).filter(|filter| !filter.is_open());
+    let row = |&Logged { step, level, event }: &Logged| LogRow {
+        step,
+        level,
+        event,
+        is_latest: step == here,
+        problem: session.problem(),
+    };
+    let rows: Vec<LogRow<'_>> = surroundings.recent.iter().map(row).collect();
+    let looked_at = grouped(surroundings.looked_at as u64);
+    LogFacts {
+        title: filter.map_or("Log".to_owned(), |filter| format!("Log: {filter}")),
+        empty: filter
+            .filter(|_| rows.is_empty())
+            .map(|_| format!("No such event among the last {looked_at}.")),
+        rows,
+    }
+}
+
+impl LogFacts<'_> {
+    /// A sentence for each of the latest events.
+    pub fn lines(&self) -> Vec<String> {
+        let told = &self.rows[self.rows.len().saturating_sub(TOLD)..];
+        if told.is_empty() {
+            return vec!["Nothing was done yet.".to_owned()];
+        }
+        told.iter().map(|row| format!("Step {}: {}.", grouped(row.step), row.text())).collect()
+    }
+}

@@ -1,0 +1,75 @@
+//! The facts of the path: the options on it, from the root down.
+
+use std::borrow::Cow;
+
+use crate::exact_cover::{Level, Problem};
+use crate::session::{ChoiceByHand, Session, Words, counted};
+
+/// Levels that are told.
+const TOLD: usize = 12;
+
+/// The levels of the path.
+#[derive(Clone, Debug)]
+pub struct PathFacts<'a> {
+    /// What the panel is called, where there is room to say what its fields are.
+    pub title: String,
+    /// The levels, from the root down.
+    pub rows: Vec<PathRow<'a>>,
+}
+
+/// A level of the path.
+#[derive(Clone, Copy, Debug)]
+pub struct PathRow<'a> {
+    /// Its depth, from 0.
+    pub depth: usize,
+    /// The column chosen, and which of its rows is on the path.
+    pub level: Level,
+    /// The choice, if it was made by hand.
+    pub by_hand: Option<&'a ChoiceByHand>,
+    problem: &'a Problem,
+}
+
+impl<'a> PathRow<'a> {
+    /// The name of the column chosen.
+    pub fn column(&self) -> &'a str {
+        self.problem.item_name(self.level.item)
+    }
+
+    /// The name of the row tried.
+    pub fn row(&self) -> Option<Cow<'a, str>> {
+        Some(self.problem.option_name(self.level.option?))
+    }
+}
+
+/// The path of a run.
+pub fn path<'a>(session: &'a Session, words: &Words) -> PathFacts<'a> {
+    let row = |(depth, level): (usize, Level)| PathRow {
+        depth,
+        level,
+        by_hand: session.by_hand_at(depth),
+        problem: session.problem(),
+    };
+    PathFacts {
+        title: format!("Path: {}, k of n, {}", words.column, words.row),
+        rows: session.search().levels().enumerate().map(row).collect(),
+    }
+}
+
+impl PathFacts<'_> {
+    /// A sentence for each of the deepest levels.
+    pub fn lines(&self) -> Vec<String> {
+        let rows: Vec<&PathRow<'_>> = self.rows.iter().filter(|row| row.level.on_path).collect();
+        if rows.is_empty() {
+            return vec!["No choice made yet.".to_owned()];
+        }
+        let above = rows.len().saturating_sub(TOLD);
+        let more = (above > 0).then(|| format!("{} above.", counted(above as u64, "level", "levels")));
+        let line = |row: &&PathRow<'_>| {
+            let Level { k, n, .. } = row.level;
+            let by_hand = row.by_hand.map_or(String::new(), |choice| format!(", {}", choice.mark()));
+            let name = row.row()?;
+            Some(format!("Level {}: {name}, {k} of {n} of {}{by_hand}.", row.depth, row.column()))
+        };
+        more.into_iter().chain(rows[above..].iter().filter_map(line)).collect()
+    }
+}

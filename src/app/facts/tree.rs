@@ -1,0 +1,88 @@
+//! The facts of the search tree: its lines around the path.
+
+use crate::exact_cover::Event;
+use crate::session::{Fate, Session, Subtree, TreeBranch, TreeLine, Words, counted};
+
+/// The lines of the tree.
+#[derive(Clone, Debug)]
+pub struct TreeFacts<'a> {
+    /// The lines, from the root down.
+    pub rows: Vec<TreeLine>,
+    session: &'a Session,
+    words: &'a Words,
+}
+
+/// The tree around the path of a run.
+pub fn tree<'a>(session: &'a Session, words: &'a Words) -> TreeFacts<'a> {
+    TreeFacts { rows: session.tree(), session, words }
+}
+
+impl TreeFacts<'_> {
+    /// What the panel says where the tree has no line.
+    pub fn empty(&self) -> String {
+        let search = self.session.search();
+        let whole = Subtree { nodes: search.stats().nodes(), solutions: search.stats().solutions };
+        match search.last_event() == Some(Event::Done) {
+            true => format!("all searched: {}", left_in_words(Fate::Left(Some(whole)))),
+            false => "no choice made yet".to_owned(),
+        }
+    }
+
+    /// A sentence for each line.
+    pub fn lines(&self) -> Vec<String> {
+        if self.rows.is_empty() {
+            let nodes = counted(self.session.search().stats().nodes(), "node", "nodes");
+            return vec![format!("No choice on the path; {nodes} so far.")];
+        }
+        self.rows.iter().map(|line| branch_in_words(self.session, self.words, line)).collect()
+    }
+}
+
+/// What a subtree had that was left; nothing for an option that was not.
+pub fn left_in_words(fate: Fate) -> String {
+    match fate {
+        Fate::Left(Some(Subtree { nodes, solutions })) => {
+            let nodes = counted(nodes, "node", "nodes");
+            match solutions {
+                0 => nodes,
+                n => format!("{} in {nodes}", counted(n, "solution", "solutions")),
+            }
+        }
+        Fate::Left(None) => "tried, not counted".to_owned(),
+        Fate::Taken | Fate::Untried => String::new(),
+    }
+}
+
+/// A line of the tree in a sentence.
+pub fn branch_in_words(session: &Session, words: &Words, line: &TreeLine) -> String {
+    let problem = session.problem();
+    let name = |option| problem.option_name(option);
+    match line.branch {
+        TreeBranch::Forced { depth, count: 1, ends } => format!("Level {depth}: {}, forced.", name(ends.0)),
+        TreeBranch::Forced { depth, count, ends } => {
+            format!("Level {depth}: {count} forced, {} to {}.", name(ends.0), name(ends.1))
+        }
+        TreeBranch::Fork { depth, item, n } => {
+            let rows = words.count_rows(u64::from(n));
+            let by_hand = session.by_hand_at(depth).map(|choice| format!(", {}", choice.mark()));
+            let (column, by_hand) = (problem.item_name(item), by_hand.unwrap_or_default());
+            format!("Level {depth}: {} {column} has {rows}{by_hand}.", words.column)
+        }
+        TreeBranch::Option { k, option, fate, .. } => {
+            let fate = match fate {
+                Fate::Taken => "on the path".to_owned(),
+                Fate::Untried => "not tried yet".to_owned(),
+                Fate::Left(None) => "done with".to_owned(),
+                Fate::Left(Some(left)) => {
+                    let nodes = counted(left.nodes, "node", "nodes");
+                    format!("done with: {nodes}, {}", counted(left.solutions, "solution", "solutions"))
+                }
+            };
+            format!("{k}: {}, {fate}.", name(option))
+        }
+        TreeBranch::DeadEnd { item } => {
+            format!("{} has no {}: dead end.", problem.item_name(item), words.row)
+        }
+        TreeBranch::Solution => "A solution.".to_owned(),
+    }
+}
