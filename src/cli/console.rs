@@ -3,31 +3,14 @@
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
 
+use super::complaint::{Complaint, Failure};
 use super::exit::Exit;
 use super::interrupt::Interrupt;
-use super::progress::Progress;
+use super::progress_line::ProgressLine;
 use crate::reading::reason;
 
-/// Why something was not done, in a sentence, and how the program ends because of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Complaint {
-    /// Where: `puzzle.txt:3:5`, a built-in's name, or nothing.
-    pub place: String,
-    /// What is wrong and how to cure it.
-    pub text: String,
-    /// How the program ends, if nothing worse comes.
-    pub exit: Exit,
-}
-
-impl Complaint {
-    /// A complaint about a place.
-    pub fn new(place: impl fmt::Display, text: impl fmt::Display, exit: Exit) -> Complaint {
-        Complaint { place: place.to_string(), text: text.to_string(), exit }
-    }
-}
-
-/// Where a command writes: results, and sentences about them, each in its place among the results.
-pub trait Paper {
+/// Where a verb writes: results, and sentences about them, each in its place among the results.
+pub trait Output {
     /// Where results are written.
     fn out(&mut self) -> &mut dyn Write;
 
@@ -49,13 +32,13 @@ pub struct Console {
     is_terminal: bool,
     has_part: bool,
     /// How far the work has come.
-    pub progress: Progress,
-    /// Whether it is to end.
+    pub progress: ProgressLine,
+    /// Whether Ctrl-C was pressed.
     pub interrupt: Interrupt,
 }
 
 impl Console {
-    /// Standard output and standard error, without progress, while Ctrl-C is left as it is.
+    /// Standard output and standard error. Ctrl-C ends the program, until [`Console::listen`].
     pub fn new() -> Console {
         let stdout = io::stdout();
         let is_terminal = stdout.is_terminal();
@@ -63,9 +46,14 @@ impl Console {
             out: BufWriter::with_capacity(1 << 16, stdout),
             is_terminal,
             has_part: false,
-            progress: Progress::default(),
+            progress: ProgressLine::new(),
             interrupt: Interrupt::default(),
         }
+    }
+
+    /// From now on Ctrl-C asks for what is known by then, and only the second one ends the program.
+    pub fn listen(&mut self) {
+        self.interrupt = Interrupt::listen().unwrap_or_default();
     }
 
     /// Where results are written.
@@ -96,9 +84,9 @@ impl Console {
         if self.is_terminal { self.out.flush() } else { Ok(()) }
     }
 
-    /// Writes what another one has taken down.
-    pub fn copy(&mut self, sheet: &Sheet) -> io::Result<()> {
-        for note in &sheet.notes {
+    /// Writes what a thread has kept.
+    pub fn copy(&mut self, buffered: &BufferedOutput) -> io::Result<()> {
+        for note in &buffered.notes {
             match note {
                 Note::Out(bytes) => self.out().write_all(bytes)?,
                 Note::Part => self.part()?,
@@ -108,11 +96,17 @@ impl Console {
         Ok(())
     }
 
-    /// Writes what is left and says how it ended. A closed pipe is no error: its reader has seen
-    /// enough.
-    pub fn finish(mut self, ran: io::Result<Exit>) -> Exit {
+    /// Writes what is left and says what went wrong. A closed pipe is no error: its reader has seen enough.
+    pub fn finish(mut self, ran: Result<Exit, Failure>) -> Exit {
         self.progress.clear();
-        let ended = ran.and_then(|exit| self.out.flush().map(|()| exit));
+        let ended = match ran {
+            Ok(exit) => self.out.flush().map(|()| exit),
+            Err(Failure::Complaint(complaint)) => {
+                self.complain(&complaint);
+                Ok(complaint.exit)
+            }
+            Err(Failure::Output(error)) => Err(error),
+        };
         match ended {
             Ok(exit) => exit,
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Done,
@@ -124,7 +118,7 @@ impl Console {
     }
 }
 
-impl Paper for Console {
+impl Output for Console {
     fn out(&mut self) -> &mut dyn Write {
         Console::out(self)
     }
@@ -138,9 +132,9 @@ impl Paper for Console {
     }
 }
 
-/// Takes down what a thread has to say, until its turn comes.
+/// Keeps the output of a thread until its turn comes.
 #[derive(Debug, Default)]
-pub struct Sheet {
+pub struct BufferedOutput {
     notes: Vec<Note>,
 }
 
@@ -151,7 +145,7 @@ enum Note {
     Said { place: String, text: String },
 }
 
-impl Paper for Sheet {
+impl Output for BufferedOutput {
     fn out(&mut self) -> &mut dyn Write {
         if !matches!(self.notes.last(), Some(Note::Out(_))) {
             self.notes.push(Note::Out(Vec::new()));

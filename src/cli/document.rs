@@ -10,7 +10,7 @@ use std::io::{Cursor, Read};
 use std::iter;
 use std::sync::Arc;
 
-use super::console::Complaint;
+use super::complaint::Complaint;
 use super::exit::Exit;
 use super::input::{Input, cannot};
 use super::stream::{Collection, Problems};

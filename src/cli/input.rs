@@ -6,12 +6,11 @@ use std::io::{self, Cursor, ErrorKind, IsTerminal, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-use super::args::definition;
 use super::argument::{names_puzzle, problem_words};
-use super::console::Complaint;
+use super::complaint::Complaint;
 use super::exit::Exit;
 use super::interrupt::{Interrupt, Interruptible};
-use super::suggest::nearest;
+use super::nearest::nearest;
 use crate::exact_cover::Problem;
 use crate::exact_cover::text::Visible;
 use crate::problems::builtin::{self, Builtin};
@@ -109,7 +108,7 @@ fn problem(words: &[&str]) -> Result<Input, Complaint> {
         let names_more = words.iter().skip(1).any(names_puzzle);
         let cure =
             if names_more { "; beside other puzzles it stands in quotes, as in 'queens 8'" } else { "" };
-        Complaint::new("", format_args!("{refusal}{cure}"), Exit::Usage)
+        Complaint::usage("", format_args!("{refusal}{cure}"))
     })?;
     Ok(Input { problem: Some(instance.problem), ..Input::of_text(&instance.name, "") })
 }
@@ -141,32 +140,20 @@ fn is_characters(text: &str) -> bool {
         || count >= 16 && 4 * cells >= 3 * count
 }
 
-/// Whether a word is nothing, but nearly a command.
-pub fn is_mistyped_command(word: &str) -> bool {
-    !Path::new(word).exists() && matches!(meant(word), Some((_, true)))
-}
-
-/// The puzzle, problem or command that a word is nearly the name of, and whether it is a command.
-fn meant(word: &str) -> Option<(String, bool)> {
-    let line = definition();
-    let commands: Vec<&str> = line.get_subcommands().map(clap::Command::get_name).collect();
+/// What comes with the program by name: the built-in puzzles and the problems.
+pub fn names() -> impl Iterator<Item = &'static str> {
     let builtins = builtin::ALL.iter().map(|builtin| builtin.name);
-    let problems = catalogue::ALL.iter().map(|entry| entry.name);
-    let word = word.split_whitespace().next()?;
-    let near = nearest(word, builtins.chain(problems).chain(commands.iter().copied()))?;
-    Some((near.to_owned(), commands.contains(&near)))
+    builtins.chain(catalogue::ALL.iter().map(|entry| entry.name))
 }
 
 fn unknown(name: &str) -> String {
-    let names: Vec<&str> = builtin::ALL.iter().map(|builtin| builtin.name).collect();
-    match meant(name) {
-        Some((command, true)) => format!("no such file or puzzle: did you mean the command {command}?"),
-        Some((builtin, false)) => format!("no such file or puzzle: did you mean {builtin}?"),
-        None => format!(
-            "no such file; the puzzles that come with the program are {}; a Sudoku's characters are 81, and a \
-             problem is asked for as in queens 8",
-            names.join(", ")
-        ),
+    let word = name.split_whitespace().next().unwrap_or_default();
+    match nearest(word, names()) {
+        Some(near) => format!("no such file or puzzle: did you mean {near}?"),
+        None => {
+            "no such file or puzzle: quadrille --help lists the puzzles, quadrille help problem the problems"
+                .to_owned()
+        }
     }
 }
 

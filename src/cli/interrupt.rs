@@ -14,7 +14,7 @@ use super::exit::Exit;
 /// How long a reader waits between two looks at the flag.
 const PATIENCE: Timespec = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
 
-/// Whether somebody has asked for what is known.
+/// Whether Ctrl-C was pressed.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt(Arc<AtomicBool>);
 
@@ -32,7 +32,7 @@ impl Interrupt {
         Ok(interrupt)
     }
 
-    /// Whether it has come.
+    /// Whether it was.
     pub fn came(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use super::console::Complaint;
+use super::complaint::Complaint;
 use super::document::{self, Content, Found};
 use super::exit::Exit;
 use super::input::Input;

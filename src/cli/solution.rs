@@ -3,15 +3,28 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
+use clap::ValueEnum;
 use serde_json::json;
 
-use super::check::check_cover;
-use super::command::Format;
-use super::console::Complaint;
+use super::complaint::Complaint;
+use super::cover_check::check_cover;
 use super::exit::Exit;
 use super::puzzle::{Kind, Puzzle};
 use crate::exact_cover::{Level, OptionId, Problem, Search};
 use crate::problems::sudoku::{Grid, check_solution};
+
+/// How a solution is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SolutionFormat {
+    /// One line: the digits of a Sudoku, or the options of an exact cover with | between them
+    Line,
+    /// A framed grid; for an exact cover the same as list
+    Grid,
+    /// The options taken, one a line, and which of how many each was
+    List,
+    /// An object on one line
+    Json,
+}
 
 /// A solution that has passed the check.
 pub struct Solution<'s> {
@@ -63,28 +76,28 @@ impl<'s> Solution<'s> {
     }
 
     /// Writes it as the puzzle's solution number `index`, from 1.
-    pub fn write(&self, out: &mut dyn Write, format: Option<Format>, index: u64) -> io::Result<()> {
+    pub fn write(&self, out: &mut dyn Write, format: Option<SolutionFormat>, index: u64) -> io::Result<()> {
         match (&self.grid, format.unwrap_or(self.usual_format())) {
-            (Some(grid), Format::Grid) => writeln!(out, "{grid}"),
-            (_, Format::Line) => writeln!(out, "{}", self.line()),
-            (None, Format::Grid) | (_, Format::List) => {
+            (Some(grid), SolutionFormat::Grid) => writeln!(out, "{grid}"),
+            (_, SolutionFormat::Line) => writeln!(out, "{}", self.line()),
+            (None, SolutionFormat::Grid) | (_, SolutionFormat::List) => {
                 for (name, k, n) in self.names() {
                     writeln!(out, " {name} ({k} of {n})")?;
                 }
                 Ok(())
             }
-            (_, Format::Json) => writeln!(out, "{}", self.json(index)),
+            (_, SolutionFormat::Json) => writeln!(out, "{}", self.json(index)),
         }
     }
 
     /// How it is written where nothing else is asked for.
-    fn usual_format(&self) -> Format {
-        if self.grid.is_some() { Format::Line } else { Format::List }
+    fn usual_format(&self) -> SolutionFormat {
+        if self.grid.is_some() { SolutionFormat::Line } else { SolutionFormat::List }
     }
 
     /// Whether a solution takes more than a line.
-    pub fn is_long(&self, format: Option<Format>) -> bool {
-        matches!(format.unwrap_or(self.usual_format()), Format::Grid | Format::List)
+    pub fn is_long(&self, format: Option<SolutionFormat>) -> bool {
+        matches!(format.unwrap_or(self.usual_format()), SolutionFormat::Grid | SolutionFormat::List)
     }
 
     /// The options taken: the name, and which of how many of its item's it was.

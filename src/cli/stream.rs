@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::console::Complaint;
+use super::complaint::Complaint;
 use super::document::{Content, Found, complaint, mistake, no_text, one_of_many};
 use super::exit::Exit;
 use super::input::cannot;

@@ -51,13 +51,16 @@ pub enum Measure {
 }
 
 impl Measure {
+    /// Both of them.
+    pub const ALL: [Measure; 2] = [Measure::Updates, Measure::Steps];
+
     /// The measure of this name: `updates` or `steps`.
     pub fn named(name: &str) -> Option<Measure> {
-        [Measure::Updates, Measure::Steps].into_iter().find(|measure| measure.name() == name)
+        Measure::ALL.into_iter().find(|measure| measure.name() == name)
     }
 
     /// Its name.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Measure::Updates => "updates",
             Measure::Steps => "steps",

@@ -207,6 +207,33 @@ fn the_manual_shows_every_command_and_examples_first() {
     assert!(seen >= 9, "{seen}");
 }
 
+/// The fourth word of the title is a date, and there is none; the fifth is the program.
+#[test]
+fn the_manual_has_the_version_in_its_place() {
+    let (page, ..) = told(fed(&["man"], b""));
+    let title = format!(".TH quadrille 1 \"\" \"quadrille {}\" ", env!("CARGO_PKG_VERSION"));
+    assert!(page.lines().any(|line| line == title), "{}", page.lines().take(5).collect::<String>());
+}
+
+/// What acts on a terminal does not reach it from the arguments.
+#[test]
+fn an_argument_is_shown_with_its_control_characters_named() {
+    let folder = std::env::temp_dir().join(format!("quadrille-{}\u{1b}[31m", std::process::id()));
+    let folder = folder.to_str().unwrap();
+    for arguments in [
+        &["race", "--lane", "\u{1b}[31mred", "habr"][..],
+        &["solve", "--choose", "\u{1b}[31mred", "habr"],
+        &["solve", "\u{1b}[31mred"],
+        &["trace", "habr", "\u{1b}[31mred"],
+        &["split", "habr", "--pieces", "2", "--output-dir", folder],
+        &["split", "habr", "--pieces", "2", "--output-dir", folder],
+    ] {
+        let (out, err, _) = told(quadrille(arguments).output().unwrap());
+        assert!(!(out + &err).contains('\u{1b}'), "{arguments:?}: {err}");
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
 #[test]
 fn without_a_terminal_the_laboratory_says_so() {
     let (out, err, code) = told(fed(&["habr"], b""));
@@ -287,6 +314,25 @@ fn an_interrupted_trace_tells_what_is_known() {
     assert!(rest.lines().last().unwrap().starts_with("After "), "{rest}");
     let (_, err, code) = told(child.wait_with_output().unwrap());
     assert!(err.starts_with("quadrille: standard input: interrupted at step "), "{err}");
+    assert_eq!(code, 130);
+}
+
+#[test]
+fn an_interrupted_race_tells_who_has_counted_what() {
+    let mut queens = quadrille(&["problem", "queens", "30"]).output().unwrap().stdout;
+    let mut child = quadrille(&["race", "--max-seconds", "600", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // More than a pipe holds: when all is written, the program reads, and listens to signals.
+    queens.extend("| a comment\n".repeat(20_000).bytes());
+    child.stdin.take().unwrap().write_all(&queens).unwrap();
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+    let (out, _, code) = told(child.wait_with_output().unwrap());
+    assert!(out.starts_with("lane") && out.contains("links, fewest"), "{out}");
     assert_eq!(code, 130);
 }
 

@@ -76,6 +76,33 @@ pub enum Engine {
     Memo,
 }
 
+impl Engine {
+    /// All of them.
+    pub const ALL: [Engine; 5] = [Engine::Auto, Engine::Links, Engine::Planes, Engine::Bitset, Engine::Memo];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Engine::Auto => "auto",
+            Engine::Links => "links",
+            Engine::Planes => "planes",
+            Engine::Bitset => "bitset",
+            Engine::Memo => "memo",
+        }
+    }
+
+    /// What it is, and what it suits.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Engine::Auto => "The one that suits the problem",
+            Engine::Links => "Dancing links",
+            Engine::Planes => "Bit planes: items with few options",
+            Engine::Bitset => "One set of options: few items of many options",
+            Engine::Memo => "Counts remembered: tilings and matchings",
+        }
+    }
+}
+
 /// A problem laid out for an engine.
 trait Table: Send + Sync {
     fn engine(&self) -> Engine;

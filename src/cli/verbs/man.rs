@@ -1,37 +1,45 @@
-//! `quadrille man` and `quadrille completions`: what other programs need to know of the command line.
+//! `quadrille man`: the manual page.
 
 use std::io::{self, Write};
+use std::iter;
 
-use clap_complete::Shell;
+use clap::{Args, Command};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
-use super::args::definition;
-use super::console::Console;
-use super::examples;
-use super::exit::Exit;
+use crate::cli::complaint::Failure;
+use crate::cli::console::Console;
+use crate::cli::exit::Exit;
 
-/// Prints what a shell needs to complete the arguments.
-pub fn completions(shell: Shell, console: &mut Console) -> io::Result<Exit> {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut definition(), "quadrille", &mut script);
-    console.out().write_all(&script)?;
-    Ok(Exit::Done)
+const EXAMPLES: &str = "\
+\x20 quadrille man | man -l -                                 read it
+  quadrille man > ~/.local/share/man/man1/quadrille.1      keep it";
+
+/// Print the manual page.
+#[derive(Debug, Args)]
+#[command(before_help = EXAMPLES)]
+pub struct ManArgs {}
+
+impl ManArgs {
+    /// Prints it.
+    pub fn run(&self, console: &mut Console, program: Command) -> Result<Exit, Failure> {
+        console.out().write_all(&page(program)?)?;
+        Ok(Exit::Done)
+    }
 }
 
-/// Prints the manual page: examples first, then the program and each of its commands.
-pub fn page(console: &mut Console) -> io::Result<Exit> {
-    let mut program = definition();
+/// The manual page: examples first, then the program and each of its verbs.
+fn page(mut program: Command) -> io::Result<Vec<u8>> {
     program.build();
-    let man = Man::new(program.clone());
+    // Without a date: the page is that of the version in its footer.
+    let man = Man::new(program.clone()).date("\"\"");
     let mut page = Vec::new();
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;
-    render_examples(&mut page)?;
+    render_examples(&program, &mut page)?;
     man.render_synopsis_section(&mut page)?;
     man.render_options_section(&mut page)?;
-    let verbs = program.get_subcommands().filter(|verb| !verb.is_hide_set() && verb.get_name() != "help");
-    for verb in verbs {
+    for verb in verbs(&program) {
         let (name, about) = (verb.get_name(), verb.get_about().map(ToString::to_string).unwrap_or_default());
         Roff::new()
             .control("SH", [format!("QUADRILLE {}", name.to_uppercase()).as_str()])
@@ -50,17 +58,21 @@ pub fn page(console: &mut Console) -> io::Result<Exit> {
         }
     }
     man.render_extra_section(&mut page)?;
-    console.out().write_all(&page)?;
-    Ok(Exit::Done)
+    Ok(page)
+}
+
+fn verbs(program: &Command) -> impl Iterator<Item = &Command> {
+    program.get_subcommands().filter(|verb| !verb.is_hide_set() && verb.get_name() != "help")
 }
 
 type Section = fn(&Man, &mut dyn Write) -> io::Result<()>;
 
-/// The examples of all commands, as they stand in the help.
-fn render_examples(page: &mut Vec<u8>) -> io::Result<()> {
+/// The examples of the program and of all verbs, as they stand in the help.
+fn render_examples(program: &Command, page: &mut Vec<u8>) -> io::Result<()> {
     let mut roff = Roff::new();
     roff.control("SH", ["EXAMPLES"]);
-    for text in examples::ALL {
+    for command in iter::once(program).chain(verbs(program)) {
+        let text = command.get_before_help().map(ToString::to_string).unwrap_or_default();
         roff.control("nf", []);
         for line in text.lines() {
             roff.text([roman(line.trim_end())]);

@@ -1,31 +1,43 @@
 //! `quadrille rate`: how hard puzzles are.
 
-use std::ffi::OsString;
 use std::fmt::Write as _;
-use std::io::{self, Write};
-use std::num::NonZeroUsize;
+use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
-use super::argument::Several;
-use super::batch::{self, Batch};
-use super::console::{Complaint, Console};
-use super::exit::Exit;
-use super::puzzle::{Kind, Puzzle};
-use super::verbs::{BudgetArgs, JobsArgs};
-use super::workbench::Workbench;
+use crate::cli::batch::{self, Batch};
+use crate::cli::complaint::{Complaint, Failure};
+use crate::cli::console::Console;
+use crate::cli::exit::Exit;
+use crate::cli::help::closing;
+use crate::cli::options::{BudgetArgs, JobsArgs, PuzzleArgs};
+use crate::cli::puzzle::{Kind, Puzzle};
+use crate::cli::worker::Worker;
 use crate::exact_cover::{Engine, Problem};
-use crate::problems::formats::Format;
 use crate::problems::sudoku::{Limits, Rater, Rating};
 
-/// The arguments of `rate`.
+const EXAMPLES: &str = "\
+\x20 quadrille rate puzzle.txt                     how hard it is, and why
+  quadrille rate collection.sdm | sort -n       from easy to hard
+  quadrille rate --format csv top95.txt         a table of numbers";
+
+const SCALE: &str = "
+
+The rate is a number from 1. Up to 3 singles solve the puzzle: 1, places for a digit in a box; 2, in a \
+row or column too (1 and 2 are easy); 3, a single digit for a cell too (medium). From 4 on it is 3 + \
+log2 of the tries, rounded down, that a search takes to find the solution and to prove that there is no \
+other: 4 to 6 are hard, 7 to 9 very-hard, from 10 on extreme. Without exactly one solution there is no \
+rate, only -.";
+
+/// Say how hard each puzzle is, by singles and by the search that is left.
 #[derive(Debug, Args)]
+#[command(before_help = EXAMPLES, after_help = closing(SCALE))]
 pub struct RateArgs {
     #[command(flatten)]
-    puzzles: Several,
+    puzzles: PuzzleArgs,
     /// How a rating is written [default: text]
     #[arg(long, value_name = "FORMAT", default_value = "text", hide_default_value = true)]
     format: RateFormat,
@@ -46,64 +58,37 @@ pub enum RateFormat {
     Json,
 }
 
-/// What to rate, and how long.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RateOptions {
-    /// The puzzles as they were given.
-    pub puzzles: Vec<OsString>,
-    /// The format that the puzzles are in; without it, it is told by their name or look.
-    pub from: Option<Format>,
-    /// How to write a rating.
-    pub format: RateFormat,
-    /// How long to search for the solutions of one puzzle.
-    pub max_time: Option<Duration>,
-    /// How many puzzles to work on at the same time.
-    pub jobs: NonZeroUsize,
-}
-
-impl From<RateArgs> for RateOptions {
-    fn from(args: RateArgs) -> RateOptions {
-        let (puzzles, from) = args.puzzles.given();
-        RateOptions {
-            puzzles,
-            from,
-            format: args.format,
-            max_time: args.budget.max_seconds,
-            jobs: args.jobs.count(),
+impl RateArgs {
+    /// Prints a line for each puzzle; in a text an empty one for one of several that cannot be read.
+    pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        let batch = Batch { puzzles: &self.puzzles, engine: Engine::Auto, jobs: self.jobs.count() };
+        let raters = Raters::default();
+        if self.format == RateFormat::Csv {
+            writeln!(console.out(), "{}", FIELDS.map(|(name, _)| name).join(","))?;
         }
+        batch::each(&batch, console, |worker, puzzle, several, output| {
+            let Some(puzzle) = puzzle else {
+                if several && self.format == RateFormat::Text {
+                    writeln!(output.out())?;
+                }
+                return Ok(Exit::Done);
+            };
+            let row = match rated(puzzle, self, worker, &raters) {
+                Ok(row) => row,
+                Err(complaint) => {
+                    output.complain(&complaint);
+                    Row { puzzle, rating: None, exit: complaint.exit }
+                }
+            };
+            let line = match self.format {
+                RateFormat::Text => row.text(),
+                RateFormat::Json => row.json(),
+                RateFormat::Csv => row.csv(),
+            };
+            writeln!(output.out(), "{line}")?;
+            Ok(row.exit)
+        })
     }
-}
-
-/// Prints a line for each puzzle; in a text an empty one for one of several that cannot be read.
-pub fn run(options: &RateOptions, console: &mut Console) -> io::Result<Exit> {
-    let batch =
-        Batch { puzzles: &options.puzzles, from: options.from, engine: Engine::Auto, jobs: options.jobs };
-    let raters = Raters::default();
-    if options.format == RateFormat::Csv {
-        writeln!(console.out(), "{}", FIELDS.map(|(name, _)| name).join(","))?;
-    }
-    batch::each(&batch, console, |workbench, puzzle, several, paper| {
-        let Some(puzzle) = puzzle else {
-            if several && options.format == RateFormat::Text {
-                writeln!(paper.out())?;
-            }
-            return Ok(Exit::Done);
-        };
-        let row = match rated(puzzle, options, workbench, &raters) {
-            Ok(row) => row,
-            Err(complaint) => {
-                paper.complain(&complaint);
-                Row { puzzle, rating: None, exit: complaint.exit }
-            }
-        };
-        let line = match options.format {
-            RateFormat::Text => row.text(),
-            RateFormat::Json => row.json(),
-            RateFormat::Csv => row.csv(),
-        };
-        writeln!(paper.out(), "{line}")?;
-        Ok(row.exit)
-    })
 }
 
 /// Raters that nobody uses now, with the problem of each: all puzzles of a shape share one problem.
@@ -132,19 +117,19 @@ impl Raters {
 
 fn rated<'p>(
     puzzle: &'p Puzzle,
-    options: &RateOptions,
-    workbench: &Workbench,
+    args: &RateArgs,
+    worker: &Worker,
     raters: &Raters,
 ) -> Result<Row<'p>, Complaint> {
     let givens = puzzle.givens()?;
     let mut rater = raters.take(puzzle);
-    let end = options.max_time.and_then(|time| Instant::now().checked_add(time));
-    let mut go_on = || !workbench.interrupt().came() && end.is_none_or(|end| Instant::now() < end);
+    let end = args.budget.max_seconds.and_then(|time| Instant::now().checked_add(time));
+    let mut go_on = || !worker.interrupt().came() && end.is_none_or(|end| Instant::now() < end);
     let rating = rater.rate(&givens, &mut Limits::until(&mut go_on));
     raters.put_back(puzzle, rater);
     let rating = rating.map_err(|clash| puzzle.contradiction(&clash))?;
     let exit = match rating.cost.solutions {
-        _ if !rating.cost.is_complete && workbench.interrupt().came() => Exit::Interrupted,
+        _ if !rating.cost.is_complete && worker.interrupt().came() => Exit::Interrupted,
         _ if !rating.cost.is_complete => Exit::OutOfBudget,
         0 => Exit::NoSolution,
         _ => Exit::Done,

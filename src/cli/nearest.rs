@@ -1,4 +1,4 @@
-//! What was meant by a name that is not known.
+//! The known name that a mistyped one is most like.
 
 /// The known name most like `name`, if one is like it enough to be what was meant.
 pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {

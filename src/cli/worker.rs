@@ -1,5 +1,4 @@
-//! What a thread works with: the engines, laid out once for all puzzles of a shape, and an ear for the
-//! clock and for Ctrl-C.
+//! A thread's worker: the engines, laid out once for all puzzles of a shape, and the budget of a search.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -8,7 +7,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::interrupt::Interrupt;
-use super::progress::{Progress, rate};
+use super::progress_line::{ProgressLine, rate};
 use super::puzzle::{Puzzle, cover_of};
 use crate::exact_cover::{
     ConflictError, Effort, Engine, FoundSolution, MEMORY, OptionId, Prepared, SolutionCount, Solver, Watch,
@@ -20,10 +19,10 @@ use crate::session::grouped;
 const FEW: u64 = 1000;
 
 /// The engine, and what it keeps from one puzzle to the next.
-pub struct Workbench {
+pub struct Worker {
     engine: Engine,
     solvers: HashMap<Shape, (Engine, Solver<'static>)>,
-    /// What a vigil looks at. Each takes a share of it, so it is the thread's own: shares of what all
+    /// What ends a search from outside. Each budget takes a share of it, so it is the thread's own: shares of what all
     /// threads count up and down together would have to wait for each other.
     outside: Rc<Outside>,
 }
@@ -31,22 +30,22 @@ pub struct Workbench {
 /// What may end a search, and what is told meanwhile.
 struct Outside {
     interrupt: Interrupt,
-    progress: Progress,
+    progress: ProgressLine,
 }
 
-impl Workbench {
+impl Worker {
     /// Asks this engine.
-    pub fn new(engine: Engine, interrupt: Interrupt, progress: Progress) -> Workbench {
-        Workbench { engine, solvers: HashMap::new(), outside: Rc::new(Outside { interrupt, progress }) }
+    pub fn new(engine: Engine, interrupt: Interrupt, progress: ProgressLine) -> Worker {
+        Worker { engine, solvers: HashMap::new(), outside: Rc::new(Outside { interrupt, progress }) }
     }
 
-    /// Whether somebody wants it to end.
+    /// Whether Ctrl-C was pressed.
     pub fn interrupt(&self) -> &Interrupt {
         &self.outside.interrupt
     }
 
-    /// Whom to tell how far it has come.
-    pub fn progress(&self) -> &Progress {
+    /// The line that says how far it has come.
+    pub fn progress(&self) -> &ProgressLine {
         &self.outside.progress
     }
 
@@ -78,23 +77,23 @@ impl Workbench {
         &mut self,
         puzzle: &Puzzle,
         givens: &[OptionId],
-        vigil: &mut Vigil<'_, F>,
+        budget: &mut Budget<'_, F>,
     ) -> Result<SolutionCount, ConflictError> {
         let Some(shape) = puzzle.shape().filter(|_| self.engine == Engine::Auto) else {
             return Prepared::new(puzzle.problem(), self.engine)
-                .count(givens, MEMORY, |effort| vigil.pulse(effort));
+                .count(givens, MEMORY, |effort| budget.pulse(effort));
         };
         // Most puzzles have few solutions.
-        let limit = vigil.limit.replace(FEW);
-        let engine = self.solve(puzzle, givens, vigil)?;
-        vigil.limit = limit;
-        let solutions = u128::from(std::mem::take(&mut vigil.found));
-        match vigil.cut.take() {
+        let limit = budget.limit.replace(FEW);
+        let engine = self.solve(puzzle, givens, budget)?;
+        budget.limit = limit;
+        let solutions = u128::from(std::mem::take(&mut budget.found));
+        match budget.cut.take() {
             Some(Cut::Limit) => {
-                laid_out(shape, self.engine).count(givens, MEMORY, |effort| vigil.pulse(effort))
+                laid_out(shape, self.engine).count(givens, MEMORY, |effort| budget.pulse(effort))
             }
             cut => {
-                vigil.cut = cut;
+                budget.cut = cut;
                 let (complete, effort) = (cut.is_none(), Effort::default());
                 Ok(SolutionCount { solutions, complete, engine, effort, memory: None })
             }
@@ -116,16 +115,16 @@ fn laid_out(shape: Shape, engine: Engine) -> &'static Prepared {
 pub enum Cut {
     /// Enough solutions.
     Limit,
-    /// The one who was told had enough.
+    /// Whoever was told of solutions had enough.
     Told,
     /// The time was over.
     Late,
-    /// Somebody pressed Ctrl-C.
+    /// Ctrl-C was pressed.
     Interrupted,
 }
 
-/// Hands on solutions, up to a limit and an end of time.
-pub struct Vigil<'a, F> {
+/// A search's budget: it hands on solutions up to a limit, an end of time or Ctrl-C.
+pub struct Budget<'a, F> {
     end: Option<Instant>,
     limit: Option<u64>,
     outside: Rc<Outside>,
@@ -137,19 +136,19 @@ pub struct Vigil<'a, F> {
     pub cut: Option<Cut>,
 }
 
-impl<'a, F: FnMut(FoundSolution<'_>) -> ControlFlow<()>> Vigil<'a, F> {
+impl<'a, F: FnMut(FoundSolution<'_>) -> ControlFlow<()>> Budget<'a, F> {
     /// Starts the clock. A time that is as good as for ever is for ever.
     pub fn new(
-        workbench: &Workbench,
+        worker: &Worker,
         place: &'a str,
         limit: Option<u64>,
         time: Option<Duration>,
         tell: F,
-    ) -> Vigil<'a, F> {
-        Vigil {
+    ) -> Budget<'a, F> {
+        Budget {
             end: time.and_then(|time| Instant::now().checked_add(time)),
             limit,
-            outside: Rc::clone(&workbench.outside),
+            outside: Rc::clone(&worker.outside),
             place,
             tell,
             found: 0,
@@ -171,7 +170,7 @@ impl<'a, F: FnMut(FoundSolution<'_>) -> ControlFlow<()>> Vigil<'a, F> {
     }
 }
 
-impl<F: FnMut(FoundSolution<'_>) -> ControlFlow<()>> Watch for Vigil<'_, F> {
+impl<F: FnMut(FoundSolution<'_>) -> ControlFlow<()>> Watch for Budget<'_, F> {
     fn found(&mut self, solution: FoundSolution<'_>) -> ControlFlow<()> {
         self.found += 1;
         if (self.tell)(solution).is_break() {

@@ -1,12 +1,15 @@
 //! How far a long piece of work has come, for somebody who is watching: one line on standard error, only if
 //! that is a terminal, and only after a second.
 
-use std::fmt;
-use std::io::{self, IsTerminal};
+use std::fmt::Display;
+use std::io::{self, IsTerminal, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use crossterm::queue;
+use crossterm::style::Print;
+use crossterm::terminal::{Clear, ClearType};
+use unicode_width::UnicodeWidthChar;
 
 use crate::session::grouped;
 
@@ -14,36 +17,32 @@ use crate::session::grouped;
 const PATIENCE: Duration = Duration::from_secs(1);
 /// Between two sentences.
 const PAUSE: Duration = Duration::from_millis(200);
+/// The line is not filled: the ^C that a terminal shows would go to the next one, and that be cleared.
+const WIDTH: usize = 76;
 
 /// The line, or none.
 #[derive(Clone, Debug, Default)]
-pub struct Progress(Option<Arc<Mutex<Line>>>);
+pub struct ProgressLine(Option<Arc<Mutex<Shown>>>);
 
 #[derive(Debug)]
-struct Line {
-    bar: ProgressBar,
+struct Shown {
     start: Instant,
     next: Instant,
     is_shown: bool,
 }
 
-impl Progress {
+impl ProgressLine {
     /// A line if standard error is a terminal.
-    pub fn new() -> Progress {
+    pub fn new() -> ProgressLine {
         if !io::stderr().is_terminal() {
-            return Progress::default();
-        }
-        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
-        // The line is not filled: the ^C that a terminal shows would go to the next one, and that be cleared.
-        if let Ok(style) = ProgressStyle::with_template("{msg:76!}") {
-            bar.set_style(style);
+            return ProgressLine::default();
         }
         let start = Instant::now();
-        Progress(Some(Arc::new(Mutex::new(Line { bar, start, next: start + PATIENCE, is_shown: false }))))
+        ProgressLine(Some(Arc::new(Mutex::new(Shown { start, next: start + PATIENCE, is_shown: false }))))
     }
 
     /// Says how far it has come, if it is time to. What it says is made from the seconds since the start.
-    pub fn tell<T: fmt::Display>(&self, say: impl FnOnce(f64) -> T) {
+    pub fn tell<T: Display>(&self, say: impl FnOnce(f64) -> T) {
         let Some(line) = &self.0 else { return };
         let mut line = line.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
@@ -51,11 +50,8 @@ impl Progress {
             return;
         }
         line.next = now + PAUSE;
-        if !std::mem::replace(&mut line.is_shown, true) {
-            line.bar.reset();
-        }
-        line.bar.set_message(say((now - line.start).as_secs_f64()).to_string());
-        line.bar.tick();
+        line.is_shown = true;
+        draw(&fitting(&say((now - line.start).as_secs_f64()).to_string()));
     }
 
     /// Takes the line away, until there is more to say.
@@ -63,9 +59,26 @@ impl Progress {
         let Some(line) = &self.0 else { return };
         let mut line = line.lock().unwrap_or_else(PoisonError::into_inner);
         if std::mem::take(&mut line.is_shown) {
-            line.bar.finish_and_clear();
+            draw("");
         }
     }
+}
+
+/// Writes over the line. With standard error gone there is nobody who watches.
+fn draw(text: &str) {
+    let mut stderr = io::stderr().lock();
+    let _ = queue!(stderr, Print("\r"), Clear(ClearType::CurrentLine), Print(text));
+    let _ = stderr.flush();
+}
+
+/// The beginning of a text that the line has room for.
+fn fitting(text: &str) -> String {
+    let mut width = 0;
+    let fits = |c: &char| {
+        width += c.width().unwrap_or(0);
+        width <= WIDTH
+    };
+    text.chars().take_while(fits).collect()
 }
 
 /// How many in a second: `2,500/s`.
@@ -87,6 +100,13 @@ mod tests {
 
     #[test]
     fn without_a_terminal_nothing_is_said() {
-        Progress::default().tell(|_| -> String { unreachable!() });
+        ProgressLine::default().tell(|_| -> String { unreachable!() });
+    }
+
+    #[test]
+    fn a_long_text_is_cut_so_that_it_stays_one_line() {
+        assert_eq!(fitting("12 solutions"), "12 solutions");
+        assert_eq!(fitting(&"x".repeat(100)).len(), WIDTH);
+        assert_eq!(fitting(&"数".repeat(100)).chars().count(), WIDTH / 2);
     }
 }

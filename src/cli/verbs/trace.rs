@@ -1,25 +1,35 @@
 //! `quadrille trace`: what a search does, one event a line, or told as Knuth's programs tell it.
 
-use std::ffi::OsString;
 use std::io::{self, Write};
 
-use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 
-use super::argument::One;
-use super::batch;
-use super::console::Console;
-use super::exit::Exit;
-use super::verbs::{RuleArgs, number};
-use crate::exact_cover::{Event, Problem, Rule, Search};
+use crate::cli::complaint::{Complaint, Failure};
+use crate::cli::console::Console;
+use crate::cli::exit::Exit;
+use crate::cli::help::closing;
+use crate::cli::options::{PuzzleArg, RuleArgs, number};
+use crate::exact_cover::{Event, Problem, Search};
 use crate::export::{JsonLines, knuth};
-use crate::problems::formats;
 
-/// The arguments of `trace`.
+const EXAMPLES: &str = "\
+\x20 quadrille trace habr | head                      the first ten steps
+  quadrille trace knuth-6x7                        all of the example in Knuth's paper
+  quadrille trace --choose first --steps 500 habr  another rule, 500 steps of it
+  quadrille trace --format jsonl habr              an object for each step
+  quadrille trace --format profile queens 8        nodes level by level";
+
+const LINES: &str = "
+
+A line is the step, the level after it (how many options are on the path) and the event. Profile, progress \
+and shape are what Knuth's programs tell, with steps where those count mems.";
+
+/// Print what the search does, one event a line, through all solutions to the end.
 #[derive(Debug, Args)]
+#[command(before_help = EXAMPLES, after_help = closing(LINES))]
 pub struct TraceArgs {
     #[command(flatten)]
-    puzzle: One,
+    puzzle: PuzzleArg,
     /// What is written of the search [default: text]
     #[arg(long, value_name = "FORMAT", default_value = "text", hide_default_value = true)]
     format: TraceFormat,
@@ -61,44 +71,49 @@ impl TraceFormat {
     }
 }
 
-/// What to trace, and how.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TraceOptions {
-    /// The puzzle as it was given.
-    pub puzzle: Option<OsString>,
-    /// The format that the puzzles are in; without it, it is told by their name or look.
-    pub from: Option<formats::Format>,
-    /// What to write.
-    pub format: TraceFormat,
-    /// The rule that chooses columns.
-    pub rule: Rule,
-    /// How many steps at the most.
-    pub steps: Option<u64>,
-    /// How many steps lie between two lines of progress, 1 or more.
-    pub every: u64,
-    /// Whether to print the steps on the way back from there.
-    pub back: bool,
-    /// Whether the givens are steps too.
-    pub watch_givens: bool,
-}
-
 /// A line of progress every so many steps, unless told otherwise: a few in a second.
 const EVERY: u64 = 10_000_000;
 
 impl TraceArgs {
-    /// As options.
-    ///
-    /// # Errors
-    /// If one of them has no effect.
-    pub fn options(self) -> Result<TraceOptions, clap::Error> {
+    /// Prints the search of one puzzle, to the end or as far as asked.
+    pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        self.check()?;
+        let rule = self.rule.rule()?;
+        console.listen();
+        let puzzle = self.puzzle.only(console)?;
+        let mut search = puzzle.search(rule, self.watch_givens)?;
+        let interrupt = console.interrupt.clone();
+        let out = console.out();
+        let mut writer = EventWriter::new(self, puzzle.problem());
+        while self.steps.is_none_or(|steps| search.step() < steps) && !interrupt.came() {
+            let Some(event) = search.next() else { break };
+            if !self.back {
+                writer.tell(out, &search, event)?;
+            }
+        }
+        // A step is told as it stands before it is taken back: the same lines, the last first.
+        while self.back
+            && !interrupt.came()
+            && let Some(event) = search.last_event()
+        {
+            writer.tell(out, &search, event)?;
+            search.back();
+        }
+        writer.end(out, &search)?;
+        if interrupt.came() {
+            console.say(&puzzle.place, format_args!("interrupted at step {}", search.step()));
+            return Ok(Exit::Interrupted);
+        }
+        Ok(Exit::Done)
+    }
+
+    /// Refuses options that have no effect.
+    fn check(&self) -> Result<(), Complaint> {
         let idle = |option: &str, cure: &str| {
             let format =
                 self.format.to_possible_value().map_or_else(String::new, |it| it.get_name().to_owned());
-            let text = format!(
-                "{option} has no effect with --format {format}: leave it out, or choose {cure}\n\n\
-                 For more information, try '--help'.\n"
-            );
-            Err(clap::Error::raw(ErrorKind::ArgumentConflict, text))
+            let text = format!("has no effect with --format {format}: leave it out, or choose {cure}");
+            Err(Complaint::usage(option, text))
         };
         if self.every.is_some() && self.format != TraceFormat::Progress {
             return idle("--every", "progress");
@@ -106,82 +121,34 @@ impl TraceArgs {
         if self.back && !self.format.tells_events() {
             return idle("--back", "text or jsonl");
         }
-        let (puzzle, from) = self.puzzle.given()?;
-        Ok(TraceOptions {
-            rule: self.rule.rule()?,
-            puzzle,
-            from,
-            format: self.format,
-            steps: self.steps,
-            every: self.every.unwrap_or(EVERY),
-            back: self.back,
-            watch_givens: self.watch_givens,
-        })
+        Ok(())
     }
 }
 
-/// Prints the search of one puzzle, to the end or as far as asked.
-pub fn run(options: &TraceOptions, console: &mut Console) -> io::Result<Exit> {
-    let found = batch::only(options.puzzle.as_deref(), options.from, console).and_then(|puzzle| {
-        let search = puzzle.search(options.rule, options.watch_givens)?;
-        Ok((puzzle, search))
-    });
-    let (puzzle, mut search) = match found {
-        Ok(found) => found,
-        Err(complaint) => {
-            console.complain(&complaint);
-            return Ok(complaint.exit);
-        }
-    };
-    let interrupt = console.interrupt.clone();
-    let out = console.out();
-    let mut explainer = Explainer::new(options, puzzle.problem());
-    while options.steps.is_none_or(|steps| search.step() < steps) && !interrupt.came() {
-        let Some(event) = search.next() else { break };
-        if !options.back {
-            explainer.tell(out, &search, event)?;
-        }
-    }
-    // A step is told as it stands before it is taken back: the same lines, the last first.
-    while options.back
-        && !interrupt.came()
-        && let Some(event) = search.last_event()
-    {
-        explainer.tell(out, &search, event)?;
-        search.back();
-    }
-    explainer.end(out, &search)?;
-    if interrupt.came() {
-        console.say(&puzzle.place, format_args!("interrupted at step {}", search.step()));
-        return Ok(Exit::Interrupted);
-    }
-    Ok(Exit::Done)
-}
-
-/// Writes what is asked for.
-struct Explainer<'a> {
-    options: &'a TraceOptions,
+/// Writes events in the format asked for.
+struct EventWriter<'a> {
+    args: &'a TraceArgs,
     problem: &'a Problem,
     lines: Option<JsonLines>,
     line: String,
 }
 
-impl Explainer<'_> {
-    fn new<'a>(options: &'a TraceOptions, problem: &'a Problem) -> Explainer<'a> {
-        let lines = (options.format == TraceFormat::Jsonl).then(|| JsonLines::new(problem));
-        Explainer { options, problem, lines, line: String::new() }
+impl EventWriter<'_> {
+    fn new<'a>(args: &'a TraceArgs, problem: &'a Problem) -> EventWriter<'a> {
+        let lines = (args.format == TraceFormat::Jsonl).then(|| JsonLines::new(problem));
+        EventWriter { args, problem, lines, line: String::new() }
     }
 
     /// Tells of `event`, which `search` has just done.
     fn tell(&mut self, out: &mut impl Write, search: &Search, event: Event) -> io::Result<()> {
-        match (self.options.format, &self.lines) {
+        match (self.args.format, &self.lines) {
             (_, Some(lines)) => {
                 self.line.clear();
                 // Writing to a string does not fail.
                 let _ = lines.write(&mut self.line, search, event);
                 out.write_all(self.line.as_bytes())
             }
-            (TraceFormat::Progress, _) if search.step().is_multiple_of(self.options.every) => {
+            (TraceFormat::Progress, _) if search.step().is_multiple_of(self.args.every.unwrap_or(EVERY)) => {
                 out.write_all(knuth::progress(search).as_bytes())?;
                 // Somebody waits for this line, and the next may be long in coming.
                 out.flush()
@@ -197,10 +164,10 @@ impl Explainer<'_> {
 
     /// Tells what is known at the end.
     fn end(&self, out: &mut impl Write, search: &Search) -> io::Result<()> {
-        if self.options.format == TraceFormat::Profile {
+        if self.args.format == TraceFormat::Profile {
             out.write_all(knuth::profile(search).as_bytes())?;
         }
-        match self.options.format {
+        match self.args.format {
             TraceFormat::Profile | TraceFormat::Progress => out.write_all(knuth::total(search).as_bytes()),
             TraceFormat::Text | TraceFormat::Jsonl | TraceFormat::Shape => Ok(()),
         }

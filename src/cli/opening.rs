@@ -1,0 +1,86 @@
+//! What the laboratory opens with.
+
+use std::ffi::OsStr;
+use std::sync::Arc;
+
+use super::complaint::Complaint;
+use super::console::Console;
+use super::options::only;
+use super::puzzle::{Kind, Puzzle};
+use crate::app::{Action, App, Look, Msg, Settings};
+use crate::exact_cover::Rule;
+use crate::lesson::Lesson;
+use crate::problems::sudoku::Grid;
+use crate::problems::{Instance, builtin};
+
+/// How to open the laboratory.
+#[derive(Debug)]
+pub struct Opening {
+    /// What is opened.
+    pub start: Start,
+    /// The rule that chooses columns.
+    pub rule: Rule,
+    /// Whether to draw with ASCII characters only.
+    pub ascii: bool,
+    /// Whether to talk in lines instead of drawing.
+    pub plain: bool,
+}
+
+/// Opens the laboratory, and comes back when it is left.
+pub type Open<'o> = &'o dyn Fn(Opening) -> Result<(), Complaint>;
+
+/// What the laboratory shows first.
+#[derive(Debug)]
+pub enum Start {
+    /// A puzzle, and the grids of the collection that it is from.
+    Puzzle(Puzzle, Vec<(String, Grid)>),
+    /// A problem in words, such as queens 8.
+    Words(Vec<String>),
+    /// The list of lessons.
+    Lessons,
+    /// A lesson.
+    Lesson(Box<Lesson>),
+}
+
+impl Start {
+    /// The laboratory in which this has been opened. `progress` is what was kept of the lessons.
+    ///
+    /// # Errors
+    /// What is wrong with the words.
+    pub fn open(self, look: Look, settings: Settings, progress: &str) -> Result<App, Complaint> {
+        let mut state = match &self {
+            Start::Puzzle(puzzle, _) => with_puzzle(puzzle, look, settings)?,
+            Start::Words(words) => {
+                let words: Vec<&str> = words.iter().map(String::as_str).collect();
+                App::with_words(&words, look, settings).map_err(|refusal| Complaint::usage("", refusal))?
+            }
+            // What is there when the lesson is left.
+            Start::Lessons | Start::Lesson(_) => with_puzzle(&usual()?, look, settings)?,
+        };
+        state.shell.recall(progress);
+        match self {
+            Start::Puzzle(_, collection) => state.collect(collection),
+            Start::Words(_) => {}
+            Start::Lessons => drop(state.update(Msg::Do(Action::Lessons))),
+            Start::Lesson(lesson) => drop(state.open_lesson(*lesson)),
+        }
+        Ok(state)
+    }
+}
+
+/// The puzzle that is taken where nobody names one.
+fn usual() -> Result<Puzzle, Complaint> {
+    only(Some(OsStr::new(builtin::DEFAULT.name)), None, &mut Console::new())
+}
+
+/// The laboratory with a puzzle: EDIT for a grid, but SOLVE for one that says more than digits, whose
+/// candidates EDIT would lose.
+fn with_puzzle(puzzle: &Puzzle, look: Look, settings: Settings) -> Result<App, Complaint> {
+    let name = puzzle.name.clone();
+    let opened = match &puzzle.kind {
+        Kind::Sudoku { marks: Some(marks), .. } => App::with_instance(marks.instance.clone(), look, settings),
+        Kind::Sudoku { grid, .. } => Ok(App::with_grid(name, grid.clone(), look, settings)),
+        Kind::Cover(problem) => App::with_instance(Instance::bare(name, Arc::clone(problem)), look, settings),
+    };
+    opened.map_err(|conflict| puzzle.contradiction(&conflict))
+}

@@ -1,0 +1,82 @@
+//! `quadrille convert`: the same puzzles in another format.
+
+use std::io::Write;
+
+use clap::Args;
+
+use crate::cli::complaint::{Complaint, Failure};
+use crate::cli::console::Console;
+use crate::cli::cover_text::cover_text;
+use crate::cli::document::{self, Content, Found};
+use crate::cli::exit::Exit;
+use crate::cli::options::{PuzzleArg, format};
+use crate::problems::formats::{Format, write_cover, write_puzzle};
+
+const EXAMPLES: &str = "\
+\x20 quadrille convert puzzle.sdk --to line        81 characters in one line
+  quadrille convert - --to sdm < puzzles.txt    a collection, a puzzle a line
+  quadrille convert puzzle.txt --to dlx         its exact cover in Knuth's format
+  quadrille convert x.txt --from sets --to json  an exact cover in other words";
+
+/// Print puzzles in another format.
+#[derive(Debug, Args)]
+#[command(before_help = EXAMPLES, after_help = formats())]
+pub struct ConvertArgs {
+    #[command(flatten)]
+    puzzle: PuzzleArg,
+    /// Write this format
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        ignore_case = true,
+        hide_possible_values = true,
+        value_parser = format()
+    )]
+    to: Format,
+}
+
+/// The formats by name.
+fn formats() -> String {
+    let lines = Format::ALL.map(|format| format!("  {:<15} {}\n", format.name(), format.about()));
+    format!("Formats:\n{}", lines.concat())
+}
+
+impl ConvertArgs {
+    /// Prints every puzzle of one text in the format asked for.
+    pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        let mut worst = Exit::Done;
+        for (number, found) in (1..).zip(document::read(self.puzzle.open(console)?)) {
+            match found.and_then(|found| written(&found, self.to, number)) {
+                Ok(text) => console.out().write_all(text.as_bytes())?,
+                Err(complaint) => {
+                    console.complain(&complaint);
+                    worst = worst.max(complaint.exit);
+                }
+            }
+        }
+        Ok(worst)
+    }
+}
+
+fn written(found: &Found, to: Format, number: usize) -> Result<String, Complaint> {
+    let place = &found.place;
+    if number > 1 && !to.is_sudoku() && to != Format::Miniexact {
+        let text = format_args!("a second problem begins here: {to} holds one; miniexact has one a line");
+        return Err(Complaint::usage(place, text));
+    }
+    match &found.content {
+        Content::Cover(problem) => {
+            write_cover(problem, to).map_err(|refusal| Complaint::usage(place, refusal))
+        }
+        Content::Sudoku(puzzle) if !to.is_sudoku() => {
+            if let Some(clash) = puzzle.grid.clash() {
+                let text = format_args!("no solution: {clash}");
+                return Err(Complaint::new(place, text, Exit::NoSolution));
+            }
+            cover_text(&puzzle.instance(), to, place)
+        }
+        Content::Sudoku(puzzle) => {
+            write_puzzle(puzzle, to, number).map_err(|refusal| Complaint::usage(place, refusal))
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! `quadrille count`: how many solutions, as bare numbers.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use clap::builder::{PossibleValue, TypedValueParser};
+
+use crate::cli::batch::{self, Batch};
+use crate::cli::complaint::{Complaint, Failure};
+use crate::cli::console::{Console, Output};
+use crate::cli::exit::Exit;
+use crate::cli::help::closing;
+use crate::cli::options::{BudgetArgs, JobsArgs, PuzzleArgs, number, one_of};
+use crate::cli::progress_line::{ProgressLine, rate};
+use crate::cli::puzzle::Puzzle;
+use crate::cli::worker::{Budget, Cut, Worker};
+use crate::exact_cover::engine::in_order;
+use crate::exact_cover::{Engine, FoundSolution, MEMORY, Memory, OptionId, Prepared, SolutionCount, Watch};
+use crate::session::grouped;
+
+const EXAMPLES: &str = "\
+\x20 quadrille count puzzle.txt                1 if it is a proper Sudoku
+  quadrille count --limit 2 - < puzzle.txt  0, 1 or 2, and no time lost over more
+  quadrille count collection.sdm            a number for each puzzle
+  quadrille count dominoes 8x8              12988816; quadrille help problem lists what else";
+
+/// A count that takes longer is cut into pieces, if there are several threads to count them.
+const PATIENCE: Duration = Duration::from_millis(200);
+/// Into so many pieces for each thread, for some are larger than others.
+const PIECES: usize = 32;
+
+/// Count the solutions of each puzzle.
+#[derive(Debug, Args)]
+#[command(before_help = EXAMPLES, after_help = closing(""))]
+pub struct CountArgs {
+    #[command(flatten)]
+    puzzles: PuzzleArgs,
+    /// Stop counting at N
+    #[arg(long, value_name = "N", value_parser = number::<1, { u64::MAX }>)]
+    limit: Option<u64>,
+    /// Which engine counts [default: auto]
+    #[arg(
+        long,
+        value_name = "ENGINE",
+        default_value = Engine::Auto.name(),
+        hide_default_value = true,
+        value_parser = engine()
+    )]
+    engine: Engine,
+    #[command(flatten)]
+    budget: BudgetArgs,
+    #[command(flatten)]
+    jobs: JobsArgs,
+}
+
+fn engine() -> impl TypedValueParser<Value = Engine> {
+    one_of(Engine::ALL, |engine| PossibleValue::new(engine.name()).help(engine.about()))
+}
+
+impl CountArgs {
+    /// Prints a number for each puzzle; an empty line for one of several that has none.
+    pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        if self.engine == Engine::Memo && self.limit.is_some() {
+            let text = "the memo does not stop at a limit: leave --limit out, or take another --engine";
+            return Err(Complaint::usage("", text).into());
+        }
+        let batch = Batch { puzzles: &self.puzzles, engine: self.engine, jobs: self.jobs.count() };
+        batch::each(&batch, console, |worker, puzzle, several, output| {
+            let (count, exit) = match puzzle {
+                Some(puzzle) => one(puzzle, self, several, worker, output),
+                None => (None, Exit::Done),
+            };
+            match count {
+                Some(count) => writeln!(output.out(), "{count}")?,
+                None if several => writeln!(output.out())?,
+                None => {}
+            }
+            Ok(exit)
+        })
+    }
+}
+
+/// How many solutions a puzzle has, unless nobody knows.
+fn one(
+    puzzle: &Puzzle,
+    args: &CountArgs,
+    several: bool,
+    worker: &mut Worker,
+    output: &mut dyn Output,
+) -> (Option<u128>, Exit) {
+    let tally = match counted(puzzle, args, several, worker) {
+        Ok(tally) => tally,
+        Err(complaint) => {
+            output.complain(&complaint);
+            return (Some(0), complaint.exit);
+        }
+    };
+    let found = tally.found;
+    if args.engine != Engine::Auto && args.engine != tally.engine {
+        let (asked, took) = (args.engine.name(), tally.engine.name());
+        output.say(&puzzle.place, &format_args!("not suited to {asked}: counted by {took}"));
+    }
+    let unfinished = match tally.cut {
+        Some(Cut::Late) => Some(("the time is over", Exit::OutOfBudget)),
+        Some(Cut::Interrupted) => Some(("interrupted", Exit::Interrupted)),
+        Some(Cut::Limit | Cut::Told) | None => None,
+    };
+    if let Some((why, exit)) = unfinished {
+        match found {
+            0 => output.say(&puzzle.place, &format_args!("{why}: nobody knows how many there are")),
+            _ => output.say(&puzzle.place, &format_args!("{why} with {found} found: there may be more")),
+        }
+        return (None, exit);
+    }
+    if found == u128::MAX {
+        output.say(&puzzle.place, &format_args!("at least {found}: too many to count"));
+        return (None, Exit::OutOfBudget);
+    }
+    if let Some(limit) = args.limit.map(u128::from).filter(|&limit| found >= limit) {
+        let text = format!("stopped at the limit of {limit}: there may be more");
+        output.say(&puzzle.place, &text);
+        return (Some(limit), Exit::Done);
+    }
+    (Some(found), if found == 0 { Exit::NoSolution } else { Exit::Done })
+}
+
+/// What the engine has found.
+struct Counted {
+    /// `u128::MAX` stands for all that the number cannot hold.
+    found: u128,
+    cut: Option<Cut>,
+    engine: Engine,
+}
+
+impl Counted {
+    fn new(count: &SolutionCount, cut: Option<Cut>) -> Counted {
+        Counted { found: count.solutions, cut, engine: count.engine }
+    }
+}
+
+/// Whether remembering saves more than several threads would, each of which would remember less: when a third
+/// of the states come again.
+fn saves_most(memory: Memory) -> bool {
+    2 * memory.hits >= memory.states
+}
+
+fn counted(
+    puzzle: &Puzzle,
+    args: &CountArgs,
+    several: bool,
+    worker: &mut Worker,
+) -> Result<Counted, Complaint> {
+    let givens = puzzle.givens()?;
+    let clash = |clash| puzzle.contradiction(&clash);
+    let budget = |worker: &Worker, limit, time| {
+        Budget::new(worker, &puzzle.place, limit, time, |_: FoundSolution<'_>| ControlFlow::Continue(()))
+    };
+    // The memo does not see one solution after the other; for a limit the others are stopped on the way.
+    if args.limit.is_some() {
+        let mut budget = budget(worker, args.limit, args.budget.max_seconds);
+        let engine = worker.solve(puzzle, &givens, &mut budget).map_err(clash)?;
+        return Ok(Counted { found: budget.found.into(), cut: budget.cut, engine });
+    }
+    let start = Instant::now();
+    let may_split = !several && args.jobs.count().get() > 1;
+    let patience = args.budget.max_seconds.into_iter().chain(may_split.then_some(PATIENCE)).min();
+    let mut first = budget(worker, None, patience);
+    let count = worker.count(puzzle, &givens, &mut first).map_err(clash)?;
+    let tally = Counted::new(&count, first.cut);
+    let left = args.budget.max_seconds.map(|time| time.saturating_sub(start.elapsed()));
+    if tally.cut != Some(Cut::Late) || !may_split || left == Some(Duration::ZERO) {
+        return Ok(tally);
+    }
+    if tally.engine == Engine::Memo && (args.engine == Engine::Memo || count.memory.is_some_and(saves_most)) {
+        let mut budget = budget(worker, None, left);
+        let count = worker.count(puzzle, &givens, &mut budget).map_err(clash)?;
+        return Ok(Counted::new(&count, budget.cut));
+    }
+    Ok(by_pieces(puzzle, &givens, args.jobs.count(), left, worker))
+}
+
+/// The sum of the counts of pieces.
+fn by_pieces(
+    puzzle: &Puzzle,
+    givens: &[OptionId],
+    jobs: NonZeroUsize,
+    time: Option<Duration>,
+    worker: &Worker,
+) -> Counted {
+    let problem = puzzle.problem();
+    let pieces = problem.split(givens, PIECES * jobs.get());
+    let end = time.and_then(|time| Instant::now().checked_add(time));
+    let asked = worker.engine();
+    let mut tally = Counted { found: 0, cut: None, engine: asked };
+    let mut done = 0;
+    // A worker for each thread, and none of them talks about its piece.
+    let (interrupt, progress) = (worker.interrupt().clone(), worker.progress().clone());
+    let silent = || Worker::new(asked, interrupt.clone(), ProgressLine::default());
+    let answer = |worker: &mut Worker, kept: &Vec<OptionId>| {
+        let mut kept = kept.iter().peekable();
+        let piece = problem.keeping(|option| kept.next_if_eq(&&option).is_some());
+        let left = end.map(|end| end.saturating_duration_since(Instant::now()));
+        let mut budget =
+            Budget::new(worker, "", None, left, |_: FoundSolution<'_>| ControlFlow::Continue(()));
+        // Nothing is given, so nothing clashes.
+        let count = Prepared::new(&piece, asked).count(&[], MEMORY, |effort| budget.pulse(effort)).ok();
+        (count, budget.cut)
+    };
+    let tell = |(count, cut): (Option<SolutionCount>, Option<Cut>)| {
+        if let Some(count) = count {
+            tally.found = tally.found.saturating_add(count.solutions);
+            tally.engine = count.engine;
+        }
+        tally.cut = tally.cut.or(cut);
+        done += 1;
+        progress.tell(|seconds| {
+            format!(
+                "{}: {} solutions, {}; {done} of {} pieces done",
+                puzzle.place,
+                grouped(tally.found),
+                rate(tally.found, seconds),
+                pieces.len()
+            )
+        });
+        ControlFlow::Continue(())
+    };
+    in_order(jobs, pieces.iter(), silent, answer, tell);
+    tally
+}

@@ -1,0 +1,76 @@
+//! `quadrille` without a verb: the laboratory.
+
+use clap::Args;
+
+use crate::cli::argument::problem_words;
+use crate::cli::complaint::{Complaint, Failure};
+use crate::cli::console::Console;
+use crate::cli::exit::Exit;
+use crate::cli::help::closing;
+use crate::cli::input::{self, Input};
+use crate::cli::opening::{Open, Opening, Start};
+use crate::cli::options::{PuzzleArg, RuleArgs, ScreenArgs};
+use crate::cli::puzzle::{Kind, Puzzle, puzzles};
+
+const EXAMPLES: &str = "\
+\x20 quadrille                        open the laboratory
+  quadrille puzzle.txt             open it with a puzzle of yours
+  quadrille lesson                 learn Algorithm X in ten lessons
+  quadrille solve puzzle.txt       print the solution in one line
+  quadrille count - < puzzles.txt  say how many solutions each has
+  quadrille trace habr | head      print what the search does, step by step
+  quadrille --plain                the laboratory in lines, for a screen reader";
+
+/// As many grids of a collection as a person can look through.
+const MOST: usize = 100_000;
+
+#[derive(Debug, Args)]
+#[command(before_help = EXAMPLES, after_help = closing(""))]
+pub struct LaboratoryArgs {
+    #[command(flatten)]
+    pub puzzle: PuzzleArg,
+    #[command(flatten)]
+    rule: RuleArgs,
+    #[command(flatten)]
+    screen: ScreenArgs,
+}
+
+impl LaboratoryArgs {
+    /// Opens the laboratory.
+    pub fn run(&self, console: &mut Console, open: Open<'_>) -> Result<Exit, Failure> {
+        let ScreenArgs { ascii, plain } = self.screen;
+        let argument = self.puzzle.argument()?;
+        let rule = self.rule.rule()?;
+        let start = match argument.as_deref().and_then(problem_words) {
+            Some(words) => Start::Words(words.into_iter().map(str::to_owned).collect()),
+            None => first(self.input(console)?)?,
+        };
+        open(Opening { start, rule, ascii, plain })?;
+        Ok(Exit::Done)
+    }
+
+    /// The text of the puzzle. In lines, standard input is not for puzzles.
+    fn input(&self, console: &Console) -> Result<Input, Complaint> {
+        match self.puzzle.argument()?.as_deref() {
+            None if self.screen.plain => Ok(input::usual()),
+            Some(puzzle) if self.screen.plain && puzzle == "-" => {
+                Err(Complaint::usage("standard input", "holds the lines of --plain: name a file"))
+            }
+            puzzle => input::open(puzzle, self.puzzle.from.from, &console.interrupt),
+        }
+    }
+}
+
+/// The first puzzle, if it can be read, and then all the grids of its collection.
+fn first(input: Input) -> Result<Start, Complaint> {
+    let none = Complaint::new(&input.name, "there is no puzzle here", Exit::Unreadable);
+    let mut found = puzzles(input).take(MOST);
+    let first = found.next().unwrap_or(Err(none))?;
+    let own = |puzzle: &Puzzle| match &puzzle.kind {
+        Kind::Sudoku { grid, .. } => Some((puzzle.name.clone(), grid.clone())),
+        Kind::Cover(_) => None,
+    };
+    let rest: Vec<_> = found.flatten().filter_map(|puzzle| own(&puzzle)).collect();
+    let grids = own(&first).into_iter().chain(rest).collect();
+    Ok(Start::Puzzle(first, grids))
+}

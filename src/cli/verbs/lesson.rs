@@ -1,0 +1,155 @@
+//! `quadrille lesson`: the list of lessons, the check of a file, and a lesson in the laboratory.
+
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Write};
+use std::path::Path;
+
+use clap::Args;
+
+use crate::cli::complaint::{Complaint, Failure};
+use crate::cli::console::Console;
+use crate::cli::document;
+use crate::cli::exit::Exit;
+use crate::cli::nearest::nearest;
+use crate::cli::opening::{Open, Opening, Start};
+use crate::cli::options::ScreenArgs;
+use crate::exact_cover::Rule;
+use crate::exact_cover::text::Visible;
+use crate::lesson::{self, Lesson, Mistake};
+
+const EXAMPLES: &str = "\
+\x20 quadrille lesson                   the list of lessons, to choose from
+  quadrille lesson matrix            the lesson of this name
+  quadrille lesson my.lesson         one that you wrote
+  quadrille lesson --check my.lesson  what is wrong with it, by line";
+
+/// Learn Algorithm X by lessons in the laboratory.
+#[derive(Debug, Args)]
+#[command(before_help = EXAMPLES, after_help = lessons())]
+pub struct LessonArgs {
+    /// The lesson: its name or number, or a file; without one, the list to choose from
+    lesson: Option<OsString>,
+    /// Print the lessons: number, name, minutes, title
+    #[arg(long, conflicts_with = "lesson")]
+    list: bool,
+    /// Say what is wrong with lessons, by line, and open none
+    #[arg(long, value_name = "LESSON", num_args = 1.., conflicts_with_all = ["lesson", "list"])]
+    check: Vec<OsString>,
+    #[command(flatten)]
+    screen: ScreenArgs,
+}
+
+/// What the help page of `lesson` says last.
+fn lessons() -> String {
+    format!(
+        "LESSON is one that comes with the program ({}), its number, or a file of yours.\n\n\
+         Exit codes: 0 done, 2 wrong usage, 3 a lesson cannot be read, 4 cannot be written.",
+        lesson::BUILTIN.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
+    )
+}
+
+impl LessonArgs {
+    /// Prints the list of lessons, says what is wrong with some, or opens one in the laboratory.
+    pub fn run(&self, console: &mut Console, open: Open<'_>) -> Result<Exit, Failure> {
+        if self.list {
+            for (number, lesson) in (1..).zip(lesson::all()) {
+                let Lesson { name, title, minutes, .. } = &*lesson;
+                writeln!(console.out(), "{number}\t{name}\t{minutes} min\t{title}")?;
+            }
+            return Ok(Exit::Done);
+        }
+        if !self.check.is_empty() {
+            let mut exit = Exit::Done;
+            for path in &self.check {
+                exit = exit.max(check(path, console)?);
+            }
+            return Ok(exit);
+        }
+        let start = match &self.lesson {
+            None => Start::Lessons,
+            Some(argument) => match readable(argument, console)? {
+                Some(lesson) => Start::Lesson(Box::new(lesson)),
+                None => return Ok(Exit::Unreadable),
+            },
+        };
+        let ScreenArgs { ascii, plain } = self.screen;
+        open(Opening { start, rule: Rule::default(), ascii, plain })?;
+        Ok(Exit::Done)
+    }
+}
+
+/// A built-in's name, else a file: its text, what the lesson is called, and what messages call it.
+fn text(argument: &OsStr) -> Result<(String, String, String), Complaint> {
+    if let Some((name, text)) = argument.to_str().and_then(lesson::find) {
+        return Ok((text.to_owned(), name.to_owned(), name.to_owned()));
+    }
+    let place = Visible(&argument.to_string_lossy()).to_string();
+    let stem = Path::new(argument).file_stem().unwrap_or(argument);
+    let name = Visible(&stem.to_string_lossy()).to_string();
+    match document::file_text(argument) {
+        Ok(text) => Ok((text, name, place)),
+        Err(complaint) if Path::new(argument).exists() => Err(complaint),
+        Err(_) => Err(Complaint::new(place, unknown(&argument.to_string_lossy()), Exit::Unreadable)),
+    }
+}
+
+fn unknown(name: &str) -> String {
+    match nearest(name, lesson::BUILTIN.iter().map(|(name, _)| *name)) {
+        Some(meant) => format!("no such file or lesson: did you mean {meant}?"),
+        None => "no such file or lesson: quadrille lesson --list prints the lessons".to_owned(),
+    }
+}
+
+fn check(argument: &OsStr, console: &mut Console) -> io::Result<Exit> {
+    let (text, name, place) = match text(argument) {
+        Ok(found) => found,
+        Err(complaint) => {
+            console.complain(&complaint);
+            return Ok(complaint.exit);
+        }
+    };
+    let (mistakes, lesson) = match lesson::parse(&name, &text) {
+        Ok(lesson) => (lesson.check(), Some(lesson)),
+        Err(mistakes) => (mistakes, None),
+    };
+    say(&mistakes, &place, console);
+    if mistakes.iter().any(|mistake| !mistake.is_minor) {
+        return Ok(Exit::Unreadable);
+    }
+    if let Some(lesson) = lesson {
+        let steps = lesson.steps.len();
+        let questions = lesson.steps.iter().filter(|step| step.draft.is_some()).count();
+        let plural = |n: usize| if n == 1 { "" } else { "s" };
+        writeln!(
+            console.out(),
+            "{place}: {steps} step{}, {questions} question{}, nothing wrong",
+            plural(steps),
+            plural(questions)
+        )?;
+    }
+    Ok(Exit::Done)
+}
+
+fn say(mistakes: &[Mistake], place: &str, console: &mut Console) {
+    for Mistake { line, column, text, is_minor } in mistakes {
+        let note = if *is_minor { "note: " } else { "" };
+        console.say(&format!("{place}:{line}:{column}"), format_args!("{note}{text}"));
+    }
+}
+
+/// The lesson of an argument; none if it has mistakes, which are then said.
+fn readable(argument: &OsStr, console: &mut Console) -> Result<Option<Lesson>, Complaint> {
+    let (text, name, place) = text(argument)?;
+    let read = lesson::parse(&name, &text).and_then(|lesson| {
+        // A lesson that goes wrong in its middle is not begun.
+        let wrong: Vec<Mistake> = lesson.check().into_iter().filter(|found| !found.is_minor).collect();
+        if wrong.is_empty() { Ok(lesson) } else { Err(wrong) }
+    });
+    match read {
+        Ok(lesson) => Ok(Some(lesson)),
+        Err(mistakes) => {
+            say(&mistakes, &place, console);
+            Ok(None)
+        }
+    }
+}

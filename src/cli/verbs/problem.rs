@@ -1,0 +1,90 @@
+//! `quadrille problem`: the exact cover of a problem that is asked for by name.
+
+use std::ffi::OsStr;
+use std::io::Write;
+
+use clap::Args;
+
+use crate::cli::argument::names_puzzle;
+use crate::cli::complaint::{Complaint, Failure};
+use crate::cli::console::Console;
+use crate::cli::cover_text::cover_text;
+use crate::cli::exit::Exit;
+use crate::cli::options::{FromArgs, format, only};
+use crate::cli::puzzle::Kind;
+use crate::problems::formats::Format;
+use crate::problems::{Instance, catalogue};
+
+const EXAMPLES: &str = "\
+\x20 quadrille problem queens 8 | quadrille count -  92
+  quadrille problem pentominoes 6x10 > 6x10.dlx   items and options in Knuth's format
+  quadrille problem sudoku x puzzle.txt           a puzzle whose diagonals count too
+  quadrille problem langford 4 --to matrix        the same as zeros and ones";
+
+/// Print the exact cover of a problem, in Knuth's format or another.
+#[derive(Debug, Args)]
+#[command(before_help = EXAMPLES, after_help = problems())]
+pub struct ProblemArgs {
+    /// The problem's name and what follows it
+    #[arg(value_name = "WORD", required = true)]
+    words: Vec<String>,
+    #[command(flatten)]
+    from: FromArgs,
+    /// Write this format [default: dlx]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = Format::Dlx.name(),
+        hide_default_value = true,
+        ignore_case = true,
+        hide_possible_values = true,
+        value_parser = format()
+    )]
+    to: Format,
+}
+
+/// The problems by name.
+fn problems() -> String {
+    let lines = catalogue::ALL.iter().map(|entry| format!("  {}\n          {}\n", entry.usage, entry.about));
+    format!(
+        "Problems:\n{}\nAfter sudoku there may also be a file, -, or a puzzle that comes with the program.",
+        lines.collect::<String>()
+    )
+}
+
+impl ProblemArgs {
+    /// Prints the exact cover that the words ask for.
+    pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        let text = cover_text(&self.instance(console)?, self.to, "")?;
+        console.out().write_all(text.as_bytes())?;
+        Ok(Exit::Done)
+    }
+
+    /// The problem: one of the catalogue, or a Sudoku whose givens are in a file.
+    fn instance(&self, console: &mut Console) -> Result<Instance, Complaint> {
+        let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
+        let refused = |refusal| Complaint::usage("", refusal);
+        let is_sudoku = words.first().is_some_and(|word| word.eq_ignore_ascii_case("sudoku"));
+        let file = words.iter().skip(1).position(|word| is_sudoku && is_puzzle(word));
+        let Some(at) = file else {
+            if self.from.from.is_some() {
+                let text = "says how a Sudoku's file is read, and there is none: sudoku FILE";
+                return Err(Complaint::usage("--from", text));
+            }
+            return catalogue::open(&words).map_err(refused);
+        };
+        let puzzle = only(Some(OsStr::new(words[at + 1])), self.from.from, console)?;
+        let Kind::Sudoku { grid, .. } = &puzzle.kind else {
+            return Err(Complaint::usage(&puzzle.place, "is an exact cover: give a Sudoku"));
+        };
+        puzzle.givens()?;
+        let rules: Vec<&str> = [&words[..=at], &words[at + 2..]].concat();
+        catalogue::sudoku(&rules, grid).map_err(refused)
+    }
+}
+
+/// Whether a word is a puzzle and no rule.
+fn is_puzzle(word: &str) -> bool {
+    let is_rule = catalogue::open(&["sudoku", word]).is_ok();
+    !is_rule && names_puzzle(word)
+}

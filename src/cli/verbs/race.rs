@@ -1,0 +1,116 @@
+//! `quadrille race`: the same puzzle searched in many ways, and what each has counted.
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use clap::builder::{PossibleValue, TypedValueParser};
+
+use crate::cli::complaint::{Complaint, Failure};
+use crate::cli::console::Console;
+use crate::cli::exit::Exit;
+use crate::cli::help::closing;
+use crate::cli::options::{PuzzleArg, one_of, seconds};
+use crate::cli::puzzle::Kind;
+use crate::exact_cover::text::Visible;
+use crate::race::{Lane, Measure, Race};
+
+const EXAMPLES: &str = "\
+\x20 quadrille race habr                        a line for each way of searching
+  quadrille race --by steps knuth-6x7        the same number of steps for each
+  quadrille race --max-seconds 60 hard.txt   give the slow ones a minute";
+
+const UPDATES: &str = "
+
+A lane's updates are nodes unlinked, members removed from sets, or entries and cells read.";
+
+/// Search a puzzle in many ways at once, and print what each has counted.
+#[derive(Debug, Args)]
+#[command(before_help = EXAMPLES, after_help = closing(UPDATES))]
+pub struct RaceArgs {
+    #[command(flatten)]
+    puzzle: PuzzleArg,
+    /// Give each lane as many of these: updates or steps [default: updates]
+    #[arg(
+        long,
+        value_name = "MEASURE",
+        default_value = Measure::Updates.name(),
+        hide_default_value = true,
+        hide_possible_values = true,
+        value_parser = measure()
+    )]
+    by: Measure,
+    /// Let only this lane race, as in 'links, first'; may be given again
+    #[arg(long = "lane", value_name = "LANE")]
+    lanes: Vec<String>,
+    /// Stop the race after S seconds [default: 10]
+    #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
+    max_seconds: Option<Duration>,
+}
+
+fn measure() -> impl TypedValueParser<Value = Measure> {
+    one_of(Measure::ALL, |measure| PossibleValue::new(measure.name()))
+}
+
+/// What every lane gets between two looks at the clock.
+const HEAT: u64 = 1 << 14;
+
+/// How long a race goes on that nobody has limited.
+const USUAL: Duration = Duration::from_secs(10);
+
+impl RaceArgs {
+    /// Prints a line for each lane, when all are over or the time is.
+    pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        console.listen();
+        let mut race = self.line_up(console)?;
+        let (start, limit) = (Instant::now(), self.max_seconds.unwrap_or(USUAL));
+        while !race.is_over() && !console.interrupt.came() && start.elapsed() < limit {
+            race.run(HEAT, || start.elapsed());
+        }
+        table(&race, console.out())?;
+        if !race.agrees() {
+            console.say("", "the lanes have found different solutions: one of them is wrong");
+            return Ok(Exit::NoSolution);
+        }
+        Ok(match race.is_over() {
+            true => Exit::Done,
+            false if console.interrupt.came() => Exit::Interrupted,
+            false => Exit::OutOfBudget,
+        })
+    }
+
+    fn line_up(&self, console: &mut Console) -> Result<Race, Complaint> {
+        let puzzle = self.puzzle.only(console)?;
+        let given = puzzle.givens()?;
+        let sudoku = match &puzzle.kind {
+            Kind::Sudoku { grid, cover, marks: None } => Some((cover, grid)),
+            Kind::Sudoku { marks: Some(_), .. } | Kind::Cover(_) => None,
+        };
+        let race = Race::new(puzzle.problem(), &given, sudoku, self.by);
+        let mut race = race.map_err(|clash| puzzle.contradiction(&clash))?;
+        let names: Vec<&str> = race.lanes().iter().map(Lane::name).collect();
+        if let Some(unknown) = self.lanes.iter().find(|lane| !names.contains(&lane.as_str())) {
+            let cure = format!("no such lane here: take some of {}", names.join("; "));
+            return Err(Complaint::usage(format_args!("--lane {}", Visible(unknown)), cure));
+        }
+        if !self.lanes.is_empty() {
+            race.retain(|name| self.lanes.iter().any(|lane| lane == name));
+        }
+        Ok(race)
+    }
+}
+
+fn table(race: &Race, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "{:<16}{:>14}{:>16}{:>10}{:>11}  ended", "lane", "nodes", "updates", "found", "searched")?;
+    for lane in race.lanes() {
+        let tally = lane.tally();
+        let searched = format!("{:.1} %", lane.searched() * 100.0);
+        let ended = match (lane.place(), lane.time().as_secs_f64()) {
+            (Some(place), time) => format!("{place}. in {time:.2} s"),
+            (None, time) => format!("lost, stopped after {time:.2} s"),
+        };
+        let (name, nodes, updates, found) = (lane.name(), tally.nodes, tally.updates, tally.solutions);
+        writeln!(out, "{name:<16}{nodes:>14}{updates:>16}{found:>10}{searched:>11}  {ended}")?;
+    }
+    Ok(())
+}

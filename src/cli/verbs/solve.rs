@@ -1,0 +1,213 @@
+//! `quadrille solve`: solutions, each checked before it is printed.
+
+use std::io;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+use clap::Args;
+
+use crate::cli::batch::{self, Batch};
+use crate::cli::complaint::{Complaint, Failure};
+use crate::cli::console::{Console, Output};
+use crate::cli::exit::Exit;
+use crate::cli::help::closing;
+use crate::cli::options::{BudgetArgs, JobsArgs, PuzzleArgs, RuleArgs, number};
+use crate::cli::puzzle::Puzzle;
+use crate::cli::solution::{Solution, SolutionFormat};
+use crate::cli::worker::{Budget, Cut, Worker};
+use crate::exact_cover::{Effort, Engine, Event, FoundSolution, OptionId, Rule, Search, StopReason, Watch};
+
+const EXAMPLES: &str = "\
+\x20 quadrille solve puzzle.txt                    81 digits in one line
+  quadrille solve --format grid habr            a grid to look at
+  quadrille solve --format json collection.sdm  an object for each solution
+  quadrille solve --limit 2 - < puzzle.txt      two lines if it has more than one solution";
+
+const ORDER: &str = "
+
+A file may hold many puzzles. Their solutions come in the same order; with one line each, the line is empty \
+where there is none.";
+
+/// Up to so many solutions of each puzzle several are worked on at the same time: what they print waits
+/// for its turn in memory.
+const MOST_WAITING: u64 = 1000;
+
+/// Print the solution of each puzzle, checked against the rules.
+#[derive(Debug, Args)]
+#[command(before_help = EXAMPLES, after_help = closing(ORDER))]
+pub struct SolveArgs {
+    #[command(flatten)]
+    puzzles: PuzzleArgs,
+    /// Print up to N solutions of each puzzle [default: 1]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        hide_default_value = true,
+        value_parser = number::<1, { u64::MAX }>
+    )]
+    limit: u64,
+    /// How a solution is written [default: line for a Sudoku, list for an exact cover]
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<SolutionFormat>,
+    #[command(flatten)]
+    rule: RuleArgs,
+    #[command(flatten)]
+    budget: BudgetArgs,
+    #[command(flatten)]
+    jobs: JobsArgs,
+}
+
+impl SolveArgs {
+    /// Prints the solutions of every puzzle.
+    pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        let rule = self.rule.asked()?;
+        let jobs = if self.limit > MOST_WAITING { NonZeroUsize::MIN } else { self.jobs.count() };
+        let batch = Batch { puzzles: &self.puzzles, engine: Engine::Auto, jobs };
+        batch::each(&batch, console, |worker, puzzle, several, output| {
+            // A line each: the answers stay beside their puzzles.
+            let by_line =
+                several && self.limit == 1 && matches!(self.format, None | Some(SolutionFormat::Line));
+            let mut writer = Writer { args: self, rule, several, printed: 0, failed: None };
+            let exit = match puzzle {
+                Some(puzzle) => writer.solve(puzzle, worker, output)?,
+                None => Exit::Done,
+            };
+            if by_line && writer.printed == 0 {
+                writeln!(output.out())?;
+            }
+            Ok(exit)
+        })
+    }
+}
+
+/// Writes the solutions of one puzzle.
+struct Writer<'o> {
+    args: &'o SolveArgs,
+    /// The rule that was asked for; without one, whatever finds a solution fastest.
+    rule: Option<Rule>,
+    several: bool,
+    /// How many there were.
+    printed: u64,
+    /// Why no more are written.
+    failed: Option<Failure>,
+}
+
+impl Writer<'_> {
+    fn solve(&mut self, puzzle: &Puzzle, worker: &mut Worker, output: &mut dyn Output) -> io::Result<Exit> {
+        let limit = Some(self.args.limit);
+        let time = self.args.budget.max_seconds;
+        let cut = match self.rule {
+            None => puzzle.givens().and_then(|givens| {
+                let tell = |found: FoundSolution<'_>| {
+                    let options: Vec<OptionId> = found.options().collect();
+                    self.write(puzzle, Solution::checked(puzzle, options), output)
+                };
+                let mut budget = Budget::new(worker, &puzzle.place, limit, time, tell);
+                let clash = worker.solve(puzzle, &givens, &mut budget);
+                clash.map_err(|clash| puzzle.contradiction(&clash))?;
+                Ok(budget.cut)
+            }),
+            Some(rule) => puzzle.search(rule, false).map(|search| {
+                let ignore = |_: FoundSolution<'_>| ControlFlow::Continue(());
+                let budget = Budget::new(worker, &puzzle.place, limit, time, ignore);
+                self.by_rule(puzzle, search, budget, output)
+            }),
+        };
+        let cut = match (self.failed.take(), cut) {
+            (Some(Failure::Output(error)), _) => return Err(error),
+            (Some(Failure::Complaint(complaint)), _) | (None, Err(complaint)) => {
+                output.complain(&complaint);
+                return Ok(complaint.exit);
+            }
+            (None, Ok(cut)) => cut,
+        };
+        match cut {
+            Some(Cut::Late) => {
+                output.say(&puzzle.place, &"the time is over: there may be a solution not found yet");
+                Ok(Exit::OutOfBudget)
+            }
+            Some(Cut::Interrupted) => {
+                output.say(&puzzle.place, &"interrupted: there may be a solution not found yet");
+                Ok(Exit::Interrupted)
+            }
+            None | Some(Cut::Limit | Cut::Told) if self.printed == 0 => {
+                output.say(&puzzle.place, &"no solution");
+                Ok(Exit::NoSolution)
+            }
+            None | Some(Cut::Limit | Cut::Told) => Ok(Exit::Done),
+        }
+    }
+
+    /// The same by the search that chooses as it is told to.
+    fn by_rule<F: FnMut(FoundSolution<'_>) -> ControlFlow<()>>(
+        &mut self,
+        puzzle: &Puzzle,
+        mut search: Search,
+        mut budget: Budget<'_, F>,
+        output: &mut dyn Output,
+    ) -> Option<Cut> {
+        let mut tries = 0_u64;
+        let mut watch = |search: &Search, event: Event| match event {
+            Event::Solution => {
+                budget.found += 1;
+                self.write(puzzle, Solution::of_search(puzzle, search), output)?;
+                if budget.found < self.args.limit {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            }
+            Event::Try { .. } => {
+                tries += 1;
+                match tries.is_multiple_of(TRIES) {
+                    true => budget.pulse(&Effort { guesses: tries, ..Effort::default() }),
+                    false => ControlFlow::Continue(()),
+                }
+            }
+            _ => ControlFlow::Continue(()),
+        };
+        let rest = search.run(&mut watch);
+        debug_assert!(rest == StopReason::Stopped || budget.cut.is_none());
+        budget.cut
+    }
+
+    fn write(
+        &mut self,
+        puzzle: &Puzzle,
+        solution: Result<Solution<'_>, Complaint>,
+        output: &mut dyn Output,
+    ) -> ControlFlow<()> {
+        let written = match solution {
+            Ok(solution) => self.written(puzzle, &solution, output).map_err(Failure::Output),
+            Err(complaint) => Err(Failure::Complaint(complaint)),
+        };
+        match written {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(failure) => {
+                self.failed = Some(failure);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    fn written(
+        &mut self,
+        puzzle: &Puzzle,
+        solution: &Solution<'_>,
+        output: &mut dyn Output,
+    ) -> io::Result<()> {
+        let args = self.args;
+        self.printed += 1;
+        if solution.is_long(args.format) && (self.several || args.limit > 1) {
+            let number = if args.limit > 1 { format!(": solution {}", self.printed) } else { String::new() };
+            let mark = if args.format == Some(SolutionFormat::Grid) { '%' } else { '|' };
+            output.part()?;
+            writeln!(output.out(), "{mark} {}{number}", puzzle.name)?;
+        }
+        solution.write(output.out(), args.format, self.printed)
+    }
+}
+
+/// How many options are tried between two looks at the clock: about a millisecond's worth.
+const TRIES: u64 = 1 << 11;

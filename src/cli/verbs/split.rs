@@ -1,0 +1,97 @@
+//! `quadrille split`: independent pieces of one search.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::cli::complaint::{Complaint, Failure};
+use crate::cli::console::Console;
+use crate::cli::exit::Exit;
+use crate::cli::help::closing;
+use crate::cli::options::{PuzzleArg, number};
+use crate::exact_cover::Problem;
+use crate::exact_cover::text::Visible;
+use crate::problems::formats::{Format, write_cover};
+use crate::reading::reason;
+
+const EXAMPLES: &str = "\
+\x20 quadrille split queens13.dlx --pieces 64 | quadrille count -  a count for each piece
+  quadrille split q.dlx --pieces 64 --output-dir pieces         64 files in Knuth's format
+  quadrille split hard.txt --pieces 8 | parallel --pipe -N1 quadrille count";
+
+const PIECES: &str = "
+
+Each piece is an exact cover with fewer options; each solution of the whole is a solution of one piece alone. \
+Without a folder each is a line in the format miniexact.";
+
+/// Cut the search of a puzzle into independent ones.
+#[derive(Debug, Args)]
+#[command(before_help = EXAMPLES, after_help = closing(PIECES))]
+pub struct SplitArgs {
+    #[command(flatten)]
+    puzzle: PuzzleArg,
+    /// How many pieces; fewer, if there cannot be so many
+    #[arg(long, value_name = "N", value_parser = number::<1, 10_000>)]
+    pieces: u64,
+    /// Write a file for each piece into this folder, and print its name
+    #[arg(long, value_name = "FOLDER")]
+    output_dir: Option<PathBuf>,
+}
+
+impl SplitArgs {
+    /// Prints or writes the pieces of one puzzle.
+    pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        let puzzle = self.puzzle.only(console)?;
+        let givens = puzzle.givens()?;
+        let problem = puzzle.problem();
+        let pieces = problem.split(&givens, self.pieces as usize);
+        let digits = pieces.len().to_string().len();
+        if let Some(folder) = &self.output_dir {
+            is_free(folder)?;
+        }
+        for (number, kept) in (1..).zip(&pieces) {
+            let mut kept = kept.iter().peekable();
+            let piece = problem.keeping(|option| kept.next_if_eq(&&option).is_some());
+            let line = match &self.output_dir {
+                None => text(&piece, Format::Miniexact),
+                Some(folder) => file(&piece, folder, &format!("piece-{number:0digits$}.dlx")),
+            }?;
+            console.out().write_all(line.as_bytes())?;
+        }
+        Ok(Exit::Done)
+    }
+}
+
+/// Refuses a folder that has pieces already. Left there, those of another split would be counted with these.
+fn is_free(folder: &Path) -> Result<(), Complaint> {
+    let is_piece = |name: &String| name.starts_with("piece-") && name.ends_with(".dlx");
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    match names.filter(is_piece).min() {
+        Some(piece) => {
+            let piece = Visible(&piece);
+            let text = format!("holds {piece} already: name an empty folder, or remove the pieces");
+            Err(Complaint::new(Visible(&folder.to_string_lossy()), text, Exit::Io))
+        }
+        None => Ok(()),
+    }
+}
+
+fn text(piece: &Problem, format: Format) -> Result<String, Complaint> {
+    write_cover(piece, format).map_err(|refusal| Complaint::usage("", refusal))
+}
+
+/// Writes a piece into its file, and gives a line with the name of that.
+fn file(piece: &Problem, folder: &Path, name: &str) -> Result<String, Complaint> {
+    let text = text(piece, Format::Dlx)?;
+    let path = folder.join(name);
+    let cannot = |path: &Path, error: &io::Error| {
+        let place = Visible(&path.to_string_lossy()).to_string();
+        Complaint::new(place, format_args!("cannot be written: {}", reason(error)), Exit::Io)
+    };
+    fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
+    fs::write(&path, text).map_err(|error| cannot(&path, &error))?;
+    Ok(format!("{}\n", Visible(&path.to_string_lossy())))
+}

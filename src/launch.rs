@@ -1,0 +1,32 @@
+//! Opens the laboratory: on the screen of a terminal, or in lines.
+
+use std::env;
+
+use quadrille::app::{Look, Settings};
+use quadrille::cli::{Complaint, Exit, Opening};
+use quadrille::laboratory::Laboratory;
+use quadrille::plain::Plain;
+use quadrille::tui;
+
+/// Opens the laboratory, and comes back when it is left.
+pub fn laboratory(opening: Opening) -> Result<(), Complaint> {
+    let look = Look::detect(opening.ascii, |name| env::var(name).ok());
+    let progress = tui::progress::is_kept();
+    let settings = Settings { rule: opening.rule, progress, ..Settings::default() };
+    let state = opening.start.open(look, settings, &tui::progress::recall())?;
+    let term = env::var("TERM").ok();
+    let dumb = !opening.plain && tui::has_only_lines(term.as_deref());
+    let plain = opening.plain || dumb;
+    if !plain && let Err(error) = tui::require_terminal(term.as_deref()) {
+        let text = format!("{error}: try --plain, or quadrille solve, count or trace");
+        return Err(Complaint::new("", text, Exit::Usage));
+    }
+    let ran = if plain {
+        let why = "TERM=dumb: this terminal cannot place text, so here are lines, as with --plain.";
+        let first: &[String] = if dumb { &[why.to_owned()] } else { &[] };
+        tui::run_lines(&mut Plain::new(state), first)
+    } else {
+        tui::run(&mut Laboratory { state })
+    };
+    ran.map_err(|error| Complaint::new("", error, Exit::Io))
+}
