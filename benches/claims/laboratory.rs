@@ -79,7 +79,7 @@ pub fn measure(rounds: usize) {
         let live = step(&state) as f64 / start.elapsed().as_secs_f64();
         let events = step(&state) - search.step();
         let start = Instant::now();
-        let walked = search.by_ref().take(events as usize).count();
+        let walked = search.events().take(events as usize).count();
         let bare = walked as f64 / start.elapsed().as_secs_f64();
         assert_eq!(walked as u64, events, "the run is longer than the measurement");
         ratios.push(live / bare);

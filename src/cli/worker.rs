@@ -21,7 +21,7 @@ const FEW: u64 = 1000;
 /// The engine, and what it keeps from one puzzle to the next.
 pub struct Worker {
     engine: Engine,
-    solvers: HashMap<Shape, (Engine, Solver<'static>)>,
+    solvers: HashMap<Shape, (Engine, Solver)>,
     /// What ends a search from outside. Each budget takes a share of it, so it is the thread's own: shares of what all
     /// threads count up and down together would have to wait for each other.
     outside: Rc<Outside>,
@@ -102,12 +102,11 @@ impl Worker {
 }
 
 /// The exact cover of a shape in the tables of an engine, made once and kept as long as the program runs.
-fn laid_out(shape: Shape, engine: Engine) -> &'static Prepared {
-    type Kept = Mutex<HashMap<(Shape, Engine), &'static Prepared>>;
+fn laid_out(shape: Shape, engine: Engine) -> Prepared {
+    type Kept = Mutex<HashMap<(Shape, Engine), Prepared>>;
     static KEPT: LazyLock<Kept> = LazyLock::new(Mutex::default);
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    kept.entry((shape, engine))
-        .or_insert_with(|| Box::leak(Box::new(Prepared::new(cover_of(shape).problem(), engine))))
+    kept.entry((shape, engine)).or_insert_with(|| Prepared::new(cover_of(shape).problem(), engine)).clone()
 }
 
 /// Why a search did not come to its end.

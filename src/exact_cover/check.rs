@@ -227,7 +227,7 @@ mod tests {
     /// After the first option was tried: A, D and G are covered.
     fn deep() -> Search {
         let mut search = start();
-        let covers = search.by_ref().filter(|event| matches!(event, Event::Cover { .. }));
+        let covers = search.events().filter(|event| matches!(event, Event::Cover { .. }));
         assert_eq!(covers.take(3).count(), 3);
         search
     }
@@ -293,7 +293,7 @@ mod tests {
         }
         let mut search = Search::new(&builder.build().unwrap());
         // Its size is the smallest: B is chosen first.
-        assert!(search.any(|event| matches!(event, Event::Purify { .. })));
+        assert!(search.events().any(|event| matches!(event, Event::Purify { .. })));
         search
     }
 

@@ -72,10 +72,12 @@ pub mod broken;
 mod builder;
 mod check;
 mod colours;
+mod conflict_error;
 mod dance;
 pub mod engine;
 mod event;
 mod inspect;
+mod iterators;
 mod link_grain;
 mod links;
 mod moves;
@@ -95,11 +97,14 @@ mod view;
 
 pub use builder::ProblemBuilder;
 pub use check::{LinkError, LinkField, WrongField};
+pub use conflict_error::ConflictError;
 pub use engine::{
-    Effort, Engine, FoundSolution, Limit, MEMORY, Memory, Prepared, SolutionCount, Solver, Watch,
+    Effort, Engine, EngineError, FoundSolution, Limit, MEMORY, Memory, Prepared, SolutionCount, Solutions,
+    Solver, Watch,
 };
 pub use event::{Event, Link, LinkStep, Moved};
 pub use inspect::Neighbours;
+pub use iterators::{Events, SearchSolutions};
 pub use links::{Links, NodeId};
 pub use position::Position;
 pub use preference::{Preference, PreferenceError};
@@ -109,6 +114,6 @@ pub use random::Random;
 pub(crate) use rule::rule_names;
 pub use rule::{Rule, RuleError};
 pub use run::{Interest, NoObserver, Observer, StopReason};
-pub use search::{ConflictError, Search, Setup};
+pub use search::{Search, Setup};
 pub use stats::Stats;
 pub use view::Level;

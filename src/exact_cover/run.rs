@@ -7,8 +7,9 @@
 use std::ops::ControlFlow;
 
 use super::event::Event;
-use super::problem::{ItemId, OptionId, Problem};
+use super::problem::ItemId;
 use super::search::{At, Frame, Search};
+use super::stats::Stats;
 
 /// What an [`Observer`] is told. The less it is, the less the search need be kept ready to be looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -227,29 +228,19 @@ impl Search {
         self.run(&mut UntilFound(0)) == StopReason::Stopped
     }
 
+    /// Runs to the end with nobody watching, and returns the counters.
+    pub fn run_to_end(&mut self) -> &Stats {
+        // Here, for all who run with nobody watching: only in this crate can the compiler see that no call in
+        // the loop keeps a pointer to the search, and so need not fetch the arrays' places again.
+        self.run(&mut NoObserver);
+        &self.stats
+    }
+
     /// Runs to the end, or until `limit` solutions in all have been found. Returns how many have.
     pub fn count_to(&mut self, limit: u64) -> u64 {
         if self.stats.solutions < limit {
             self.run(&mut UntilFound(limit));
         }
         self.stats.solutions
-    }
-}
-
-impl Problem {
-    /// Every solution, one after the other, each as its options in the order of the search.
-    pub fn solutions(&self) -> impl Iterator<Item = Vec<OptionId>> + use<> {
-        let mut search = Search::new(self);
-        std::iter::from_fn(move || search.next_solution().then(|| search.partial_solution().collect()))
-    }
-
-    /// How many solutions there are.
-    #[must_use]
-    pub fn count(&self) -> u64 {
-        // Here, for all who run with nobody watching: only in this crate can the compiler see that no call in
-        // the loop keeps a pointer to the search, and so need not fetch the arrays' places again.
-        let mut search = Search::new(self);
-        search.run(&mut NoObserver);
-        search.stats.solutions
     }
 }

@@ -8,10 +8,8 @@
 //! Going back into a level that has been left makes its choice again, on the same links as the
 //! first time, and enters at the item's last option. That is all the memory the past needs.
 
-use std::error::Error;
-use std::fmt;
-
 use super::check::LinkError;
+use super::conflict_error::ConflictError;
 use super::event::Event;
 use super::link_grain::Cursor;
 use super::links::Links;
@@ -65,36 +63,11 @@ pub struct Setup {
     pub watch_preselected: bool,
 }
 
-/// Two preselected options that exclude each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ConflictError {
-    /// The one that came first, or `None` if the other is not one of the problem's options.
-    pub earlier: Option<OptionId>,
-    /// The one that cannot be taken as well.
-    pub later: OptionId,
-}
-
-impl fmt::Display for ConflictError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let later = self.later.0 + 1;
-        match self.earlier {
-            Some(earlier) => write!(
-                f,
-                "options {} and {later} exclude each other: only one of them can be preselected",
-                earlier.0 + 1
-            ),
-            None => write!(f, "option {later} cannot be preselected: the problem has no such option"),
-        }
-    }
-}
-
-impl Error for ConflictError {}
-
 /// A search for every exact cover of a problem, in both directions of time.
 ///
-/// As an iterator it yields one [`Event`] per step; [`Search::back`] undoes the last one and leaves
-/// every link, size and counter bit for bit as it was. No step allocates, and memory does not grow
-/// with the length of the run.
+/// [`Search::next`] takes a step and says which [`Event`] that was; [`Search::back`] undoes the last one and
+/// leaves every link, size and counter bit for bit as it was. No step allocates, and memory does not grow
+/// with the length of the run. [`Search::events`] and [`Search::solutions`] go on from where the search stands.
 ///
 /// ```
 /// use quadrille::exact_cover::{Problem, Search};
@@ -145,19 +118,19 @@ impl Search {
         let mut taker = vec![None; problem.item_count()];
         for (place, &option) in setup.preselected.iter().enumerate() {
             let Some(first) = search.links.first_node(option) else {
-                return Err(ConflictError { earlier: None, later: option });
+                return Err(ConflictError::Unknown { option });
             };
             for (item, colour) in problem.option_entries(option) {
                 if let Some((earlier, before)) = taker[item.index()].replace((option, colour))
                     && (colour.is_none() || before != colour)
                 {
-                    return Err(ConflictError { earlier: Some(earlier), later: option });
+                    return Err(ConflictError::Excluded { earlier: earlier, later: option });
                 }
             }
             // A level is about an item that is covered: where all have colours there is none.
             let plain = search.links.nodes_of(option).find(|node| search.links.colour_of(node.0) == 0);
             if plain.is_none() && setup.preselected[..place].contains(&option) {
-                return Err(ConflictError { earlier: Some(option), later: option });
+                return Err(ConflictError::Excluded { earlier: option, later: option });
             }
             match plain {
                 Some(node) if setup.watch_preselected => search.forced.push(node.0),
@@ -187,6 +160,20 @@ impl Search {
             forced: Vec::new(),
             preferences: None,
         }
+    }
+
+    /// Takes the next step and returns its event; `None` when done. In the middle of an event, finishes it.
+    ///
+    /// Always inlined: saving registers and passing the event through memory would cost a good part
+    /// of a step.
+    #[expect(clippy::should_implement_trait, reason = "as an iterator it would count events, not solutions")]
+    #[inline(always)]
+    pub fn next(&mut self) -> Option<Event> {
+        if !self.plain {
+            // The event is not passed through memory: the compiler would do the same to the events below.
+            return if self.step_of_any() { self.last_event() } else { None };
+        }
+        if self.succ::<true>() { Some(self.apply::<true>()) } else { None }
     }
 
     /// Undoes the last event and returns it; `None` at the start. In the middle of an event the
@@ -374,22 +361,5 @@ impl Search {
                 links.cover_until(by, last);
             }
         })
-    }
-}
-
-impl Iterator for Search {
-    type Item = Event;
-
-    /// Takes the next step; `None` when done. In the middle of an event, finishes it.
-    ///
-    /// Always inlined: saving registers and passing the event through memory would cost a good part
-    /// of a step.
-    #[inline(always)]
-    fn next(&mut self) -> Option<Event> {
-        if !self.plain {
-            // The event is not passed through memory: the compiler would do the same to the events below.
-            return if self.step_of_any() { self.last_event() } else { None };
-        }
-        if self.succ::<true>() { Some(self.apply::<true>()) } else { None }
     }
 }

@@ -208,7 +208,8 @@ impl Maker<'_> {
 
 /// The columns that are uncovered next, one after the other, until an option is taken back.
 fn uncover_order(search: &Search) -> Vec<ItemId> {
-    let uncovers = search.clone().map_while(|event| match event {
+    let mut ahead = search.clone();
+    let uncovers = ahead.events().map_while(|event| match event {
         Event::Uncover { item } => Some(item),
         _ => None,
     });

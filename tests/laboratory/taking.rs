@@ -161,7 +161,7 @@ fn a_tree_of_any_size_and_at_any_step_adds_up() {
     let matching = catalogue::open(&["matching", "6"]).unwrap().problem;
     for problem in [&knuth, &queens, &matching] {
         let mut run = Search::new(problem);
-        let end = run.by_ref().count() as u64;
+        let end = run.events().count() as u64;
         for most in [1, 2, 7, 40, 10_000] {
             for step in (0..=end).step_by((end as usize / 40).max(1)).chain([end]) {
                 let tree = Tree::walk(Search::new(problem), step, most);

@@ -65,7 +65,7 @@ fn the_books_example_has_one_solution_forwards_and_backwards() {
     assert_eq!(found, [[OptionId::new(1), OptionId::new(3)]]);
     let mut search = Search::new(&problem);
     let start = search.clone();
-    let forwards: Vec<Event> = search.by_ref().collect();
+    let forwards: Vec<Event> = search.events().collect();
     let said = words(&problem, &forwards);
     assert_eq!(said[..TOY.len()], TOY);
     assert_eq!(said[TOY.len()..], ["unpurify X:1", "uncover C", "retract A C X:1 Y:1", "uncover A", "done"]);
@@ -80,7 +80,7 @@ fn a_purification_is_told_link_by_link() {
     let problem = toy();
     let mut search = Search::new(&problem);
     // Up to `cover B`: the first option is in play no more.
-    search.by_ref().take(4).count();
+    search.events().take(4).count();
     let mut told = Vec::new();
     loop {
         let step = search.next_link().unwrap();
@@ -311,7 +311,7 @@ proptest! {
         book.search();
         book.told.push(Event::Done);
         let mut search = Search::new(&problem);
-        let told: Vec<Event> = search.by_ref().collect();
+        let told: Vec<Event> = search.events().collect();
         prop_assert_eq!(words(&problem, &told), words(&problem, &book.told));
         prop_assert_eq!(search.stats().updates, book.updates);
     }

@@ -52,7 +52,7 @@ fn a_dead_end_names_the_option_that_is_retracted_next() {
                 dead_ends += 1;
                 assert!(explanation.happened.starts_with(session.problem().item_name(item)));
                 let mut ahead = session.search().clone();
-                let retracted = ahead.find_map(|event| match event {
+                let retracted = ahead.events().find_map(|event| match event {
                     Event::Retract { option } => Some(option),
                     _ => None,
                 });

@@ -1,6 +1,6 @@
 //! Answers and counts that are known from Knuth's own programs.
 
-use quadrille::exact_cover::{Event, OptionId, Problem, Rule, Search, Setup};
+use quadrille::exact_cover::{ConflictError, Event, OptionId, Problem, Rule, Search, Setup};
 
 use crate::instances::{empty_sudoku, knuth, knuth_secondary, langford, queens};
 use crate::twin::{search, solutions_of};
@@ -82,7 +82,8 @@ fn knuths_matrix_counts() {
         let search = finished(&problem, Rule::Fewest);
         assert_eq!(counts(&search), (1, 6, 30));
         assert_eq!(search.stats().profile(), [1, 2, 2, 1]);
-        let covers = Search::new(&problem).filter(|event| matches!(event, Event::Cover { .. })).count();
+        let covers =
+            Search::new(&problem).events().filter(|event| matches!(event, Event::Cover { .. })).count();
         assert_eq!(covers, 13);
     }
     let first = finished(&knuth(), Rule::First);
@@ -130,7 +131,7 @@ fn no_primary_item_is_one_empty_solution() {
     builder.secondary("s").unwrap();
     builder.option(["s"]).unwrap();
     let mut search = Search::new(&builder.build().unwrap());
-    assert_eq!(search.by_ref().collect::<Vec<_>>(), [Event::Solution, Event::Done]);
+    assert_eq!(search.events().collect::<Vec<_>>(), [Event::Solution, Event::Done]);
     assert_eq!(search.back(), Some(Event::Done));
     assert_eq!(search.back(), Some(Event::Solution));
     assert_eq!(search.back(), None);
@@ -156,7 +157,8 @@ fn preselected_options_that_exclude_each_other_are_named() {
         ..Setup::default()
     };
     let clash = Search::with(&knuth(), &setup(&[1, 5])).unwrap_err();
-    assert_eq!((clash.earlier, clash.later), (Some(OptionId::new(1)), OptionId::new(5)));
+    let (earlier, later) = (OptionId::new(1), OptionId::new(5));
+    assert_eq!(clash, ConflictError::Excluded { earlier, later });
     assert_eq!(clash.to_string(), "options 2 and 6 exclude each other: only one of them can be preselected");
     let unknown = Search::with(&knuth(), &setup(&[6])).unwrap_err();
     assert_eq!(unknown.to_string(), "option 7 cannot be preselected: the problem has no such option");
@@ -168,7 +170,7 @@ fn watched_preselected_options_are_levels_without_alternatives() {
     let told = |watch_preselected| {
         let setup = Setup { preselected: preselected.clone(), watch_preselected, ..Setup::default() };
         let mut search = Search::with(&knuth(), &setup).unwrap();
-        let events: Vec<Event> = search.by_ref().collect();
+        let events: Vec<Event> = search.events().collect();
         (events, search.stats().nodes(), search.stats().solutions)
     };
     let (watched, nodes, solutions) = told(true);

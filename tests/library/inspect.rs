@@ -22,13 +22,13 @@ fn a_hidden_node_names_the_cover_that_hid_it_at_every_link() {
     // 30 updates out, and as many back in; and where there are colours, those of four headers too.
     assert_eq!(walked(&knuth()), 60);
     let toy = toy();
-    let purified = Search::new(&toy).filter(|event| event.name() == "purify").count() as u64;
+    let purified = Search::new(&toy).events().filter(|event| event.name() == "purify").count() as u64;
     assert_eq!((purified, walked(&toy)), (4, 2 * (purified + updates(&toy))));
 }
 
 fn updates(problem: &Problem) -> u64 {
     let mut search = Search::new(problem);
-    search.by_ref().count();
+    search.events().count();
     search.stats().updates
 }
 

@@ -32,9 +32,9 @@ fn a_cover_lifts_the_header_then_each_row_from_left_to_right() {
 #[test]
 fn an_uncover_is_the_reverse_and_ends_with_the_header() {
     let search = Search::new(&knuth());
-    let length = search.clone().count();
+    let length = search.clone().events().count();
     let mut before_the_last_uncover = search;
-    before_the_last_uncover.by_ref().take(length - 2).count();
+    before_the_last_uncover.events().take(length - 2).count();
     assert_eq!(
         told(before_the_last_uncover, 5),
         ["D of A D", "G of A D G", "D of A D G", "A · uncover A", "done"]
@@ -44,7 +44,7 @@ fn an_uncover_is_the_reverse_and_ends_with_the_header() {
 #[test]
 fn the_step_number_falls_with_the_first_link_taken_back() {
     let mut search = Search::new(&knuth());
-    search.by_ref().take(2).count();
+    search.events().take(2).count();
     assert_eq!((search.step(), search.stats().updates), (2, 4));
     let step = search.back_link().unwrap();
     assert_eq!(step.event.map(|event| event.name()), Some("cover"));

@@ -81,10 +81,10 @@ proptest! {
 
     #[test]
     fn the_tree_is_the_one_that_the_naive_twin_walks(problem in any_problem(), picks in any_picks()) {
-        let search = with_picks(Search::new(&problem), &picks);
+        let mut search = with_picks(Search::new(&problem), &picks);
         let mut told = Vec::new();
         naive(&problem, &search, &mut Vec::new(), &mut told);
-        let events = search.filter(|event| matches!(event, Event::Choose { .. } | Event::Try { .. } | Event::Solution));
+        let events = search.events().filter(|event| matches!(event, Event::Choose { .. } | Event::Try { .. } | Event::Solution));
         prop_assert_eq!(events.collect::<Vec<_>>(), told);
     }
 
@@ -96,7 +96,7 @@ proptest! {
             return Ok(());
         }
         let step = search.step() as usize;
-        let past: Vec<Event> = before.clone().take(step).collect();
+        let past: Vec<Event> = before.clone().events().take(step).collect();
         let (item, first) = choose_here(&mut search, &item, option.as_ref());
         prop_assert_eq!(search.preference_here().map(|it| (it.item(), it.first())), Some((item, first)));
         let chosen = Event::Choose { item, size: search.links().size(item) };
@@ -106,7 +106,7 @@ proptest! {
         let mut back: Vec<Event> = std::iter::from_fn(|| search.back()).collect();
         back.reverse();
         prop_assert_eq!(&back, &past);
-        prop_assert_eq!(search.by_ref().take(step).collect::<Vec<_>>(), past);
+        prop_assert_eq!(search.events().take(step).collect::<Vec<_>>(), past);
         // Taken back, it leaves no trace.
         if !before.preferences().iter().any(|it| it.path() == search.preference_here().unwrap().path()) {
             prop_assert!(search.forget() && !search.forget());
@@ -117,7 +117,7 @@ proptest! {
 
     #[test]
     fn a_flat_out_run_tells_the_same(search in preferring(any_search()), stop in 0..60usize) {
-        let yielded: Vec<Event> = search.clone().collect();
+        let yielded: Vec<Event> = search.clone().events().collect();
         let mut running = search;
         let mut told: Vec<Event> = Vec::new();
         loop {
@@ -139,7 +139,7 @@ proptest! {
         let mut walker = fresh.clone();
         for place in places {
             let mut there = fresh.clone();
-            there.by_ref().take(place).count();
+            there.events().take(place).count();
             walker.restore(&there.position());
             prop_assert!(walker == there);
             while !there.is_at_choice() {
@@ -154,9 +154,9 @@ proptest! {
     }
 
     #[test]
-    fn the_copy_that_can_be_broken_follows_as_long_as_it_is_whole(search in preferring(searches(any_plain_problem()))) {
+    fn the_copy_that_can_be_broken_follows_as_long_as_it_is_whole(mut search in preferring(searches(any_plain_problem()))) {
         let mut copy = BrokenSearch::new(&search, None);
-        for event in search {
+        for event in search.events() {
             prop_assert_eq!(copy.next_event(), Some(event));
         }
     }
@@ -230,6 +230,7 @@ fn a_choice_by_hand_is_followed_and_costs_nodes() {
     search.prefer(item("D"), Some(deg)).unwrap();
     let tried: Vec<String> = search
         .clone()
+        .events()
         .filter_map(|event| match event {
             Event::Try { option, k, n: 3 } => Some(format!("{k} {}", problem.option_name(option))),
             _ => None,
@@ -259,6 +260,6 @@ fn what_cannot_be_chosen_is_refused() {
     assert!(go_to_choice(&mut search, 0));
     assert_eq!(search.prefer(item, None), Err(PreferenceError::Covered(item)));
     assert!(search.preferences().is_empty() && !search.forget());
-    search.by_ref().count();
+    search.events().count();
     assert_eq!(search.prefer(item, None), Err(PreferenceError::NoChoice));
 }

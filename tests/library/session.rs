@@ -56,7 +56,7 @@ fn far_jumps_in_a_run_of_millions_equal_a_fresh_replay() {
         step = step * 48_271 % length;
         assert_eq!(travel(&mut session, Target::Step(step)), Some(Arrival::Step));
         let mut replayed = fresh.clone();
-        replayed.by_ref().take(step as usize).count();
+        replayed.events().take(step as usize).count();
         assert!(*session.search() == replayed, "at step {step}");
     }
 }
@@ -235,7 +235,7 @@ fn a_choice_by_hand_keeps_the_past_and_forgets_the_future() {
     for target in [0, 999, 123_456, step - 1, step, step + 1, step + 5_000, step + 200_000] {
         travel(&mut session, Target::Step(target));
         let mut replayed = fresh.clone();
-        replayed.by_ref().take(target as usize).count();
+        replayed.events().take(target as usize).count();
         assert!(*session.search() == replayed, "at step {target}");
         if target <= step {
             let mut old = before.clone();

@@ -115,10 +115,10 @@ proptest! {
 
     #[test]
     fn run_tells_what_the_iterator_yields(problem in any_problem(), rule in any_rule(), stop in 0..60usize, from in 0..60usize) {
-        let yielded: Vec<Event> = search(&problem, rule).collect();
+        let yielded: Vec<Event> = search(&problem, rule).events().collect();
         let mut running = search(&problem, rule);
         let from = from.min(yielded.len());
-        let mut told: Vec<Event> = running.by_ref().take(from).collect();
+        let mut told: Vec<Event> = running.events().take(from).collect();
         // Stop now and then, each time in a state from which both can go on.
         loop {
             let mut left = stop;
@@ -135,7 +135,7 @@ proptest! {
         }
         prop_assert_eq!(&told, &yielded);
         let mut stepped = search(&problem, rule);
-        stepped.by_ref().count();
+        stepped.events().count();
         prop_assert!(stepped == running);
     }
 
@@ -165,8 +165,8 @@ proptest! {
     #[test]
     fn a_seed_decides_the_whole_run(problem in any_problem(), seed in any::<u64>()) {
         for rule in [Rule::FewestSeeded(seed), Rule::Random(seed)] {
-            let once: Vec<Event> = search(&problem, rule).collect();
-            let again: Vec<Event> = search(&problem, rule).collect();
+            let once: Vec<Event> = search(&problem, rule).events().collect();
+            let again: Vec<Event> = search(&problem, rule).events().collect();
             prop_assert_eq!(once, again);
         }
     }

@@ -165,7 +165,7 @@ fn a_whole_run_backwards_is_the_run_reversed() {
     for problem in [queens(6, true), langford(4), empty_sudoku(2, 2)] {
         let mut search = Search::new(&problem);
         let start = search.clone();
-        let forwards: Vec<_> = search.by_ref().collect();
+        let forwards: Vec<_> = search.events().collect();
         let mut backwards: Vec<_> = std::iter::from_fn(|| search.back()).collect();
         backwards.reverse();
         assert!(forwards == backwards && search == start);
@@ -207,7 +207,7 @@ proptest! {
         let mut walker = fresh.clone();
         for (place, links) in places {
             let mut there = fresh.clone();
-            there.by_ref().take(place).count();
+            there.events().take(place).count();
             let position = there.position();
             walker.restore(&position);
             prop_assert!(walker == there);
@@ -226,7 +226,7 @@ proptest! {
 fn the_counts_do_not_depend_on_the_way_they_were_reached() {
     let problem: Problem = queens(5, false);
     let mut by_events = Search::new(&problem);
-    by_events.by_ref().count();
+    by_events.events().count();
     let mut by_links = Search::new(&problem);
     while by_links.next_link().is_some() {}
     let mut by_run = Search::new(&problem);

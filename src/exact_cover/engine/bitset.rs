@@ -5,16 +5,19 @@
 //! the pentomino problem by the recursive use of macros*, 1965); here the board is the set of options.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::core::Core;
+use super::engines::Engine;
 use super::sets::{LeftOver, LevelStates, OptionSets};
+use super::table::{Table, Worker};
 use super::watch::Listener;
-use super::{Engine, StopReason, Table, Worker};
-use crate::exact_cover::OptionId;
+use crate::exact_cover::problem::OptionId;
+use crate::exact_cover::run::StopReason;
 
 /// The sets of `core`, if they are not too large.
-pub(super) fn prepare(core: &Core) -> Option<Box<dyn Table>> {
-    Some(Box::new(OptionSets::new(core)?))
+pub(super) fn prepare(core: &Core) -> Option<Arc<dyn Table>> {
+    Some(Arc::new(OptionSets::new(core)?))
 }
 
 impl Table for OptionSets {
@@ -22,72 +25,93 @@ impl Table for OptionSets {
         Engine::Bitset
     }
 
-    fn worker(&self) -> Box<dyn Worker + '_> {
-        Box::new(Run {
-            sets: self,
+    fn worker(self: Arc<Self>) -> Box<dyn Worker> {
+        let scratch = Scratch {
             states: self.states(),
             path: Vec::new(),
             todo: Vec::new(),
             levels: Vec::new(),
-        })
+            is_fresh: true,
+        };
+        Box::new(BitsetWorker { sets: self, scratch })
+    }
+}
+
+struct BitsetWorker {
+    sets: Arc<OptionSets>,
+    scratch: Scratch,
+}
+
+impl Worker for BitsetWorker {
+    fn begin(&mut self, givens: &[u32]) {
+        let BitsetWorker { sets, scratch } = self;
+        scratch.path.clear();
+        scratch.levels.clear();
+        sets.reset(&mut scratch.states);
+        let mut search = BitsetSearch { sets, scratch };
+        for &option in givens {
+            search.take(0, option as usize);
+        }
+        scratch.is_fresh = true;
+    }
+
+    fn run(&mut self, listener: &mut Listener<'_>) -> StopReason {
+        BitsetSearch { sets: &self.sets, scratch: &mut self.scratch }.search(listener)
     }
 }
 
 /// The scratch space of one search.
-struct Run<'a> {
-    sets: &'a OptionSets,
+struct Scratch {
     states: LevelStates,
     path: Vec<OptionId>,
     /// For each level, the options of its item that are still to be tried.
     todo: Vec<u64>,
     /// How long the path was when the level was entered.
     levels: Vec<usize>,
+    /// Whether the search has not begun.
+    is_fresh: bool,
 }
 
-impl Worker for Run<'_> {
-    fn solve(&mut self, givens: &[u32], ear: &mut Listener<'_>) -> StopReason {
-        self.path.clear();
-        self.levels.clear();
-        self.sets.reset(&mut self.states);
-        for &option in givens {
-            self.take(0, option as usize);
-        }
-        self.search(ear)
-    }
+struct BitsetSearch<'a> {
+    sets: &'a OptionSets,
+    scratch: &'a mut Scratch,
 }
 
-impl Run<'_> {
+impl BitsetSearch<'_> {
     #[inline(always)]
     fn take(&mut self, level: usize, option: usize) {
-        self.sets.take(self.states.at(level), option);
-        self.path.push(self.sets.ids[option]);
+        self.sets.take(self.scratch.states.at(level), option);
+        self.scratch.path.push(self.sets.ids[option]);
     }
 
     #[inline(always)]
-    fn search(&mut self, ear: &mut Listener<'_>) -> StopReason {
+    fn search(&mut self, listener: &mut Listener<'_>) -> StopReason {
         let words = self.sets.words;
         let mut at = 0;
+        // Stopped at a solution, it goes on with what is left to try.
+        let mut enters = std::mem::take(&mut self.scratch.is_fresh);
         loop {
-            if self.settle(at, ear).is_break() {
+            if enters && self.settle(at, listener).is_break() {
                 return StopReason::Stopped;
             }
+            enters = true;
             // Go on where something is left to try.
             let option = loop {
-                let Some(&length) = self.levels.last() else { return StopReason::Done };
-                self.path.truncate(length);
-                at = self.levels.len();
-                let Some(option) = first(&mut self.todo[(at - 1) * words..][..words]) else {
-                    self.levels.pop();
+                let Some(&length) = self.scratch.levels.last() else { return StopReason::Done };
+                self.scratch.path.truncate(length);
+                at = self.scratch.levels.len();
+                let Some(option) = first(&mut self.scratch.todo[(at - 1) * words..][..words]) else {
+                    self.scratch.levels.pop();
                     continue;
                 };
-                ear.effort.guesses += 1;
-                match self.ends(at - 1, option, ear) {
+                listener.effort.guesses += 1;
+                match self.ends(at - 1, option, listener) {
                     ControlFlow::Continue(true) => {}
                     ControlFlow::Continue(false) => break option,
                     ControlFlow::Break(()) => return StopReason::Stopped,
                 }
             };
-            self.states.descend(at - 1);
+            self.scratch.states.descend(at - 1);
             self.take(at, option);
         }
     }
@@ -95,52 +119,54 @@ impl Run<'_> {
     /// Whether `option` leaves at most one other. Then there is no need for a level below to see whether the
     /// two are the end of a solution; if they are, it is told.
     #[inline(always)]
-    fn ends(&mut self, level: usize, option: usize, ear: &mut Listener<'_>) -> ControlFlow<(), bool> {
-        let (sets, state) = (self.sets, self.states.at(level));
+    fn ends(&mut self, level: usize, option: usize, listener: &mut Listener<'_>) -> ControlFlow<(), bool> {
+        let (sets, state) = (self.sets, self.scratch.states.at(level));
         if !sets.nears_end(&state, option) {
             return ControlFlow::Continue(false);
         }
         let LeftOver::AtMostOne(last) = sets.left_after(&state, option) else {
             return ControlFlow::Continue(false);
         };
-        ear.effort.rounds += 1;
-        ear.worked(sets.words)?;
+        listener.effort.rounds += 1;
+        listener.worked(sets.words)?;
         if sets.completes(&state, option, last) {
-            self.path.push(sets.ids[option]);
-            self.path.extend(last.map(|last| sets.ids[last]));
-            ear.found(&self.path)?;
+            self.scratch.path.push(sets.ids[option]);
+            self.scratch.path.extend(last.map(|last| sets.ids[last]));
+            listener.found(&self.scratch.path)?;
         }
         ControlFlow::Continue(true)
     }
 
     /// Tells the solution that `option` completes. There is no need to take it.
     #[inline(always)]
-    fn found(&mut self, option: usize, ear: &mut Listener<'_>) -> ControlFlow<()> {
-        self.path.push(self.sets.ids[option]);
-        ear.found(&self.path)
+    fn found(&mut self, option: usize, listener: &mut Listener<'_>) -> ControlFlow<()> {
+        self.scratch.path.push(self.sets.ids[option]);
+        listener.found(&self.scratch.path)
     }
 
     /// Takes what is forced; where nothing is, opens a level for the options of the next item.
     #[inline(always)]
-    fn settle(&mut self, at: usize, ear: &mut Listener<'_>) -> ControlFlow<()> {
+    fn settle(&mut self, at: usize, listener: &mut Listener<'_>) -> ControlFlow<()> {
         let sets = self.sets;
         loop {
-            ear.effort.rounds += 1;
-            ear.worked(4 * sets.words + sets.counts)?;
-            let state = self.states.at(at);
-            let Some((item, size)) = state.fewest() else { return ear.found(&self.path) };
+            listener.effort.rounds += 1;
+            listener.worked(4 * sets.words + sets.counts)?;
+            let state = self.scratch.states.at(at);
+            let Some((item, size)) = state.fewest() else { return listener.found(&self.scratch.path) };
             let options = sets.options_of(item);
             match size {
                 0 => return ControlFlow::Continue(()),
                 1 => match state.only(options) {
-                    Some(option) if sets.completes(&state, option, None) => return self.found(option, ear),
+                    Some(option) if sets.completes(&state, option, None) => {
+                        return self.found(option, listener);
+                    }
                     Some(option) => self.take(at, option),
                     None => return ControlFlow::Continue(()),
                 },
                 _ => {
-                    self.todo.truncate(self.levels.len() * sets.words);
-                    self.todo.extend(options.iter().zip(state.alive).map(|(a, b)| a & *b));
-                    self.levels.push(self.path.len());
+                    self.scratch.todo.truncate(self.scratch.levels.len() * sets.words);
+                    self.scratch.todo.extend(options.iter().zip(state.alive).map(|(a, b)| a & *b));
+                    self.scratch.levels.push(self.scratch.path.len());
                     return ControlFlow::Continue(());
                 }
             }

@@ -51,7 +51,7 @@ struct Desk<A, T> {
 /// ```
 pub fn in_order<Q, A, W>(
     threads: NonZeroUsize,
-    questions: impl Iterator<Item = Q> + Send,
+    questions: impl IntoIterator<Item = Q, IntoIter: Send>,
     worker: impl Fn() -> W + Sync,
     answer: impl Fn(&mut W, Q) -> A + Sync,
     tell: impl FnMut(A) -> ControlFlow<()> + Send,
@@ -60,7 +60,7 @@ pub fn in_order<Q, A, W>(
     A: Send,
 {
     // Apart from each other, so that answers are told while somebody waits for the next question.
-    let questions = Mutex::new(questions);
+    let questions = Mutex::new(questions.into_iter());
     let waiting = BTreeMap::new();
     let desk = Mutex::new(Desk { tell, taken: 0, told: 0, asked: 0, waiting, over: false });
     let room = Condvar::new();
@@ -109,11 +109,31 @@ impl Prepared {
     /// Puts each of `questions` to a solver by `answer`, as [`in_order`] does.
     ///
     /// A question is whatever `answer` makes sense of, such as a line of a file.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use quadrille::problems::sudoku::{Sudoku, parse};
+    ///
+    /// let grids = ["1...............", "1....2....3....4"].map(|line| parse(line).unwrap());
+    /// let sudoku = Sudoku::new(grids[0].shape());
+    /// let mut counts = Vec::new();
+    /// sudoku.prepared().bulk(
+    ///     2.try_into()?,
+    ///     &grids,
+    ///     |solver, grid| solver.count_to(&sudoku.givens(grid), 100),
+    ///     |count| {
+    ///         counts.push(count);
+    ///         ControlFlow::Continue(())
+    ///     },
+    /// );
+    /// assert_eq!(counts, [Ok(72), Ok(1)]);
+    /// # Ok::<(), std::num::TryFromIntError>(())
+    /// ```
     pub fn bulk<Q, A>(
         &self,
         threads: NonZeroUsize,
-        questions: impl Iterator<Item = Q> + Send,
-        answer: impl Fn(&mut Solver<'_>, Q) -> A + Sync,
+        questions: impl IntoIterator<Item = Q, IntoIter: Send>,
+        answer: impl Fn(&mut Solver, Q) -> A + Sync,
         tell: impl FnMut(A) -> ControlFlow<()> + Send,
     ) where
         Q: Send,

@@ -2,10 +2,13 @@
 
 use std::ops::ControlFlow;
 
+use super::engines::Engine;
 use super::memo::{self, MemoOutcome, Memory};
-use super::watch::{FoundSolution, Listener, Watch};
-use super::{Effort, Engine, Prepared, StopReason};
-use crate::exact_cover::{ConflictError, OptionId};
+use super::prepared::Prepared;
+use super::watch::{Effort, FoundSolution, Listener, Watch};
+use crate::exact_cover::conflict_error::ConflictError;
+use crate::exact_cover::problem::{OptionId, Problem};
+use crate::exact_cover::run::StopReason;
 
 /// The memory that [`Prepared::count`] gives a table of counts, in bytes.
 pub const MEMORY: u64 = 256 << 20;
@@ -60,13 +63,13 @@ impl Prepared {
         let mut spent = Effort::default();
         if matches!(self.wanted(), Engine::Auto | Engine::Memo) {
             let core = self.core_after(given);
-            let mut ear = Listener::new(&mut pulse, &[]);
+            let mut listener = Listener::new(&mut pulse, &[]);
             let insist = self.wanted() == Engine::Memo;
             let (tally, table) = match core.hopeless {
                 true => (MemoOutcome::Counted(0), Memory::default()),
-                false => memo::count(&core, memory, insist, &mut ear),
+                false => memo::count(&core, memory, insist, &mut listener),
             };
-            spent = ear.effort;
+            spent = listener.effort;
             let count = |solutions, complete| SolutionCount {
                 solutions,
                 complete,
@@ -94,5 +97,36 @@ impl Prepared {
             },
             memory: tried,
         })
+    }
+}
+
+impl Problem {
+    /// How many solutions there are; `u128::MAX` if there are more than that.
+    ///
+    /// It is counted by the engine that suits the shape of the problem, and where parts of the search repeat,
+    /// most solutions are never seen: the 12,988,816 ways to cover a chessboard with dominoes take a
+    /// millisecond. At most [`MEMORY`] bytes are used for that. For a limit, a way to stop or several
+    /// questions about the same problem, see [`Prepared`].
+    ///
+    /// ```
+    /// use quadrille::problems::catalogue;
+    ///
+    /// let dominoes = catalogue::open(&["dominoes", "8x8"])?;
+    /// assert_eq!(dominoes.problem.count(), 12_988_816);
+    /// # Ok::<(), quadrille::problems::CatalogueError>(())
+    /// ```
+    #[must_use]
+    pub fn count(&self) -> u128 {
+        // Where nothing is given, nothing is in conflict.
+        self.count_with(&[]).unwrap_or(0)
+    }
+
+    /// How many solutions have the options `given`: see [`Problem::count`].
+    ///
+    /// # Errors
+    /// If two of the options given exclude each other, or one does not exist.
+    pub fn count_with(&self, given: &[OptionId]) -> Result<u128, ConflictError> {
+        let prepared = Prepared::new(self, Engine::Auto);
+        prepared.count(given, MEMORY, |_| ControlFlow::Continue(())).map(|count| count.solutions)
     }
 }

@@ -1,60 +1,68 @@
 //! The reference among the engines: [`Search`] flat out, kept from one question to the next.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::core::Core;
+use super::engines::Engine;
+use super::table::{Table, Worker};
 use super::watch::Listener;
-use super::{Engine, StopReason, Table, Worker};
+use crate::exact_cover::event::Event;
 use crate::exact_cover::position::Position;
-use crate::exact_cover::{Event, Observer, OptionId, Search};
+use crate::exact_cover::problem::OptionId;
+use crate::exact_cover::run::{Observer, StopReason};
+use crate::exact_cover::search::Search;
 
 /// How many words one option tried is taken to look at, between two pulses.
 const WORDS_PER_TRY: usize = 512;
 
-struct Dancing {
+struct LinksTable {
     ids: Vec<OptionId>,
     start: Search,
     position: Position,
 }
 
 /// Suits every shape that has an item.
-pub(super) fn prepare(core: &Core) -> Option<Box<dyn Table>> {
+pub(super) fn prepare(core: &Core) -> Option<Arc<dyn Table>> {
     let problem = core.problem()?;
     let start = Search::new(&problem);
-    Some(Box::new(Dancing { ids: core.ids.clone(), position: start.position(), start }))
+    Some(Arc::new(LinksTable { ids: core.ids.clone(), position: start.position(), start }))
 }
 
-impl Table for Dancing {
+impl Table for LinksTable {
     fn engine(&self) -> Engine {
         Engine::Links
     }
 
-    fn worker(&self) -> Box<dyn Worker + '_> {
-        Box::new(Run { table: self, search: self.start.clone() })
+    fn worker(self: Arc<Self>) -> Box<dyn Worker> {
+        Box::new(LinksWorker { search: self.start.clone(), table: self })
     }
 }
 
-struct Run<'a> {
-    table: &'a Dancing,
+struct LinksWorker {
+    table: Arc<LinksTable>,
     search: Search,
 }
 
-impl Worker for Run<'_> {
-    fn solve(&mut self, givens: &[u32], ear: &mut Listener<'_>) -> StopReason {
-        let table = self.table;
+impl Worker for LinksWorker {
+    fn begin(&mut self, givens: &[u32]) {
+        self.search.rewind(&self.table.position);
         for &option in givens {
             self.search.give(OptionId(option));
         }
-        let rest = self.search.run(&mut Told { ear, ids: &table.ids });
-        ear.effort.rounds += self.search.stats().updates;
-        self.search.rewind(&table.position);
-        rest
+    }
+
+    fn run(&mut self, listener: &mut Listener<'_>) -> StopReason {
+        let before = self.search.stats().updates;
+        let stop = self.search.run(&mut Told { listener, ids: &self.table.ids });
+        listener.effort.rounds += self.search.stats().updates - before;
+        stop
     }
 }
 
-/// The observer that passes on what an ear wants to hear.
+/// The observer that passes on what a listener wants to hear.
 struct Told<'a, 'b> {
-    ear: &'a mut Listener<'b>,
+    listener: &'a mut Listener<'b>,
     ids: &'a [OptionId],
 }
 
@@ -62,10 +70,10 @@ impl Observer for Told<'_, '_> {
     #[inline]
     fn event(&mut self, search: &Search, event: Event) -> ControlFlow<()> {
         match event {
-            Event::Solution => self.ear.found_by(search, self.ids),
+            Event::Solution => self.listener.found_by(search, self.ids),
             Event::Try { .. } => {
-                self.ear.effort.guesses += 1;
-                self.ear.worked_by(search, WORDS_PER_TRY)
+                self.listener.effort.guesses += 1;
+                self.listener.worked_by(search, WORDS_PER_TRY)
             }
             _ => ControlFlow::Continue(()),
         }

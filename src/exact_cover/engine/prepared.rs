@@ -1,22 +1,43 @@
 //! A problem made ready, and the questions it answers.
 
 use std::fmt;
+use std::sync::Arc;
 
 use super::core::Core;
-use super::watch::{Limit, Listener, Watch};
-use super::{Effort, Engine, StopReason, Table, Worker, bitset, dancing, planes};
-use crate::exact_cover::{ConflictError, OptionId, Problem};
+use super::engines::Engine;
+use super::table::{Settled, Table, Worker};
+use super::watch::{Effort, FoundSolution, Limit, Listener, Watch};
+use super::{bitset, dancing, planes};
+use crate::exact_cover::conflict_error::ConflictError;
+use crate::exact_cover::problem::{OptionId, Problem};
+use crate::exact_cover::run::StopReason;
 
-/// A problem laid out for an engine, to be shared by any number of [`Solver`]s and threads.
+/// A problem laid out for an engine, to be shared by any number of [`Solver`]s and threads. A clone is the
+/// same one.
 ///
 /// Laying out costs about a millisecond for a Sudoku's empty grid; a question then costs nothing but
 /// its search. A problem whose tables would be too large before anything is given is laid out anew
 /// for each question, without the options that the givens exclude.
-pub struct Prepared {
+///
+/// ```
+/// use quadrille::exact_cover::{Engine, Prepared, text};
+///
+/// let problem = text::parse("A B C\nA\nB C\nA B\nC\n")?;
+/// let prepared = Prepared::new(&problem, Engine::Auto);
+/// let given = [problem.option_named("A").unwrap()];
+/// let solutions: Vec<_> = prepared.solutions(&given)?.collect();
+/// assert_eq!(solutions.len(), 1);
+/// assert_eq!(prepared.solver().count_to(&[], 10)?, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Prepared(Arc<Layout>);
+
+struct Layout {
     /// The whole problem; places in it are option numbers.
     source: Core,
     wanted: Engine,
-    ready: Ready,
+    ready: Arc<Ready>,
     /// The place in the ready core of each option of the problem, or [`NOWHERE`].
     places: Vec<u32>,
 }
@@ -32,20 +53,26 @@ impl fmt::Debug for Prepared {
 
 /// What is left of a problem, laid out.
 struct Ready {
-    core: Core,
-    /// Nothing for a core without items to cover, or without hope.
-    table: Option<Box<dyn Table>>,
+    table: Arc<dyn Table>,
+    /// Options that belong to every solution, and are in no table.
+    taken: Vec<OptionId>,
 }
 
 impl Ready {
-    fn new(core: Core, engine: Engine) -> Ready {
-        let table = if core.hopeless || core.primary == 0 { None } else { lay_out(&core, engine) };
-        Ready { core, table }
+    fn new(core: &Core, engine: Engine) -> Ready {
+        let settled = |has_solution| -> Arc<dyn Table> { Arc::new(Settled { has_solution }) };
+        let table = match core {
+            Core { hopeless: true, .. } => settled(false),
+            Core { primary: 0, .. } => settled(true),
+            // Without a table there would be no item.
+            _ => lay_out(core, engine).unwrap_or_else(|| settled(true)),
+        };
+        Ready { table, taken: core.taken.clone() }
     }
 }
 
 /// The core in the tables of `engine`, or of the links if its shape does not suit that engine.
-fn lay_out(core: &Core, engine: Engine) -> Option<Box<dyn Table>> {
+fn lay_out(core: &Core, engine: Engine) -> Option<Arc<dyn Table>> {
     let by_planes = || planes::prepare(core);
     let by_bitset = || bitset::prepare(core);
     let table = match engine {
@@ -69,49 +96,87 @@ impl Prepared {
         for (place, id) in core.ids.iter().enumerate() {
             places[id.index()] = place as u32;
         }
-        Prepared { source, wanted: engine, ready: Ready::new(core, engine), places }
+        let ready = Arc::new(Ready::new(&core, engine));
+        Prepared(Arc::new(Layout { source, wanted: engine, ready, places }))
     }
 
     /// The engine that answers, as long as not too much is given.
     pub fn engine(&self) -> Engine {
-        self.ready.table.as_ref().map_or(Engine::Links, |table| table.engine())
+        self.0.ready.table.engine()
     }
 
     /// The engine that it was made for.
     pub(super) fn wanted(&self) -> Engine {
-        self.wanted
+        self.0.wanted
     }
 
     /// Something to ask.
-    pub fn solver(&self) -> Solver<'_> {
-        let worker = self.ready.table.as_ref().map(|table| table.worker());
+    pub fn solver(&self) -> Solver {
         Solver {
-            prepared: self,
-            worker,
+            prepared: self.clone(),
+            run: PreparedRun::new(&self.0.ready),
             givens: Vec::new(),
-            taker: vec![(0, OptionId(NOWHERE)); self.source.items],
+            taker: vec![(0, OptionId(NOWHERE)); self.0.source.items],
             question: 0,
         }
     }
 
     /// What is left when these options are taken too, which do not exclude each other.
     pub(super) fn core_after(&self, given: &[OptionId]) -> Core {
-        self.source.after(given.iter().map(|option| option.index()))
+        self.0.source.after(given.iter().map(|option| option.index()))
+    }
+}
+
+/// A worker on its table, and what it need not find.
+pub(super) struct PreparedRun {
+    ready: Arc<Ready>,
+    worker: Box<dyn Worker>,
+}
+
+impl PreparedRun {
+    fn new(ready: &Arc<Ready>) -> PreparedRun {
+        PreparedRun { worker: Arc::clone(&ready.table).worker(), ready: Arc::clone(ready) }
+    }
+
+    /// Goes on until `watch` breaks.
+    pub(super) fn run(&mut self, watch: &mut dyn Watch) -> (StopReason, Effort) {
+        let mut listener = Listener::new(watch, &self.ready.taken);
+        let stop = self.worker.run(&mut listener);
+        (stop, listener.effort)
     }
 }
 
 /// Answers questions about a [`Prepared`] problem, one after the other. It keeps its scratch space from
 /// one to the next; threads have one each.
-pub struct Solver<'a> {
-    prepared: &'a Prepared,
-    worker: Option<Box<dyn Worker + 'a>>,
+///
+/// ```
+/// use quadrille::exact_cover::{Engine, Prepared, text};
+///
+/// let problem = text::parse("A B C\nA\nB C\nA B\nC\n")?;
+/// let mut solver = Prepared::new(&problem, Engine::Auto).solver();
+/// // A limit of 2 tells whether there is no solution, one, or more.
+/// assert_eq!(solver.count_to(&[], 2)?, 2);
+/// let given = [problem.option_named("C").unwrap()];
+/// let names = solver.first(&given)?.map(|options| options.len());
+/// assert_eq!(names, Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Solver {
+    prepared: Prepared,
+    run: PreparedRun,
     givens: Vec<u32>,
     /// By item, the last question in which a given option covered it, and which option.
     taker: Vec<(u64, OptionId)>,
     question: u64,
 }
 
-impl Solver<'_> {
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver").field("prepared", &self.prepared).finish_non_exhaustive()
+    }
+}
+
+impl Solver {
     /// Finds every solution that has the options `given`, until `watch` breaks.
     ///
     /// # Errors
@@ -121,15 +186,34 @@ impl Solver<'_> {
         given: &[OptionId],
         watch: &mut dyn Watch,
     ) -> Result<(StopReason, Effort), ConflictError> {
+        Ok(match self.begin(given)? {
+            Some(mut apart) => apart.run(watch),
+            None => self.run.run(watch),
+        })
+    }
+
+    /// Makes its run ready for the question, or another one where something given is not in its tables.
+    fn begin(&mut self, given: &[OptionId]) -> Result<Option<PreparedRun>, ConflictError> {
         self.check(given)?;
-        let ready = &self.prepared.ready;
-        if !self.place(given) {
-            // Something given is not in the core: start again from the whole problem.
-            let ready = Ready::new(self.prepared.core_after(given), self.prepared.wanted);
-            let mut worker = ready.table.as_ref().map(|table| table.worker());
-            return Ok(answer(&ready.core, worker.as_deref_mut(), &[], watch));
+        if self.place(given) {
+            self.run.worker.begin(&self.givens);
+            return Ok(None);
         }
-        Ok(answer(&ready.core, self.worker.as_deref_mut(), &self.givens, watch))
+        let ready = Ready::new(&self.prepared.core_after(given), self.prepared.wanted());
+        let mut apart = PreparedRun::new(&Arc::new(ready));
+        apart.worker.begin(&[]);
+        Ok(Some(apart))
+    }
+
+    /// Its run, with nothing given.
+    pub(super) fn into_run_of_all(mut self) -> PreparedRun {
+        self.run.worker.begin(&[]);
+        self.run
+    }
+
+    /// The run of a question, for whoever goes on with it.
+    pub(super) fn into_run(mut self, given: &[OptionId]) -> Result<PreparedRun, ConflictError> {
+        Ok(self.begin(given)?.unwrap_or(self.run))
     }
 
     /// The first solution that has the options `given`, if there is one.
@@ -138,7 +222,7 @@ impl Solver<'_> {
     /// As for [`Solver::solve`].
     pub fn first(&mut self, given: &[OptionId]) -> Result<Option<Vec<OptionId>>, ConflictError> {
         let mut first = None;
-        self.solve(given, &mut |found: super::FoundSolution<'_>| {
+        self.solve(given, &mut |found: FoundSolution<'_>| {
             first = Some(found.options().collect());
             std::ops::ControlFlow::Break(())
         })?;
@@ -161,17 +245,17 @@ impl Solver<'_> {
 
     /// Refuses options that exclude each other, or do not exist.
     pub(super) fn check(&mut self, given: &[OptionId]) -> Result<(), ConflictError> {
-        let source = &self.prepared.source;
+        let source = &self.prepared.0.source;
         self.question += 1;
         for (place, &later) in given.iter().enumerate() {
             if later.index() >= source.len() {
-                return Err(ConflictError { earlier: None, later });
+                return Err(ConflictError::Unknown { option: later });
             }
             for (item, colour) in source.entries_of(later.index()) {
                 let taker = &mut self.taker[item as usize];
                 let agrees = || colour != 0 && source.colour_in(taker.1.index(), item) == colour;
                 if taker.0 == self.question && !agrees() {
-                    return Err(ConflictError { earlier: Some(taker.1), later });
+                    return Err(ConflictError::Excluded { earlier: taker.1, later });
                 }
                 *taker = (self.question, later);
             }
@@ -179,7 +263,7 @@ impl Solver<'_> {
             if source.entries_of(later.index()).all(|(_, colour)| colour != 0)
                 && given[..place].contains(&later)
             {
-                return Err(ConflictError { earlier: Some(later), later });
+                return Err(ConflictError::Excluded { earlier: later, later });
             }
         }
         Ok(())
@@ -187,26 +271,9 @@ impl Solver<'_> {
 
     /// Finds the places of what is given in the core. Says no if one has none.
     fn place(&mut self, given: &[OptionId]) -> bool {
-        let places = &self.prepared.places;
+        let places = &self.prepared.0.places;
         self.givens.clear();
         self.givens.extend(given.iter().map(|option| places[option.index()]));
         !self.givens.contains(&NOWHERE)
     }
-}
-
-fn answer(
-    core: &Core,
-    worker: Option<&mut (dyn Worker + '_)>,
-    givens: &[u32],
-    watch: &mut dyn Watch,
-) -> (StopReason, Effort) {
-    let mut ear = Listener::new(watch, &core.taken);
-    let rest = match worker {
-        _ if core.hopeless => StopReason::Done,
-        Some(worker) => worker.solve(givens, &mut ear),
-        // No item is left: what was taken is the only solution.
-        None if ear.found(&[]).is_break() => StopReason::Stopped,
-        None => StopReason::Done,
-    };
-    (rest, ear.effort)
 }

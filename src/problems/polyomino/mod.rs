@@ -155,7 +155,7 @@ impl Container {
 mod tests {
     use super::*;
 
-    fn count(instance: Result<Instance, CatalogueError>) -> u64 {
+    fn count(instance: Result<Instance, CatalogueError>) -> u128 {
         instance.unwrap().problem.count()
     }
 

@@ -296,9 +296,9 @@ mod tests {
     const SMALL: Shape = Shape::USUAL[0];
 
     /// The full 4×4 grids that keep the rules of `variant`, by looking at all 288.
-    fn full_grids(variant: &Variant) -> u64 {
+    fn full_grids(variant: &Variant) -> u128 {
         let all = naive::solutions(&Grid::new(SMALL), usize::MAX);
-        all.iter().filter(|grid| variant.clash(grid).is_none()).count() as u64
+        all.iter().filter(|grid| variant.clash(grid).is_none()).count() as u128
     }
 
     #[test]

@@ -3,10 +3,11 @@
 //! A vector of eight words is a cache line. Where the two do not begin together each load touches two
 //! lines, and taking an option, which is little else than loads, costs half as much again.
 
-use super::PlaneRow;
-
 /// Words in a cache line.
 const LINE: usize = 8;
+
+/// A bit for each primary item.
+pub(super) type PlaneRow<const W: usize> = [u64; W];
 
 /// A number of rows, all zeros at first.
 pub(super) struct AlignedBuffer<const W: usize> {

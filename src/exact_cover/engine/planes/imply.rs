@@ -8,8 +8,8 @@
 
 use std::collections::BTreeMap;
 
-use super::count::bits;
-use super::{PlaneRow, Planes};
+use super::aligned_buffer::PlaneRow;
+use super::look::{bits, left};
 use crate::exact_cover::engine::core::Core;
 
 /// The most groups there may be, for looking at them to be worth its while.
@@ -80,15 +80,18 @@ impl<const W: usize> Implications<W> {
     pub(super) fn rows(&self) -> usize {
         self.groups.len()
     }
-}
 
-impl<const W: usize> Planes<W> {
-    /// Forbids what follows from the items of which all options cover another. Says whether anything did.
+    /// Forbids what follows from the items of which all options cover another, and says whether anything did.
+    /// `state` has `width` planes; `forbid` forbids the option at this plane of this item.
     #[inline(always)]
-    pub(super) fn imply(&self, state: &mut [PlaneRow<W>]) -> bool {
-        let width = self.width;
+    pub(super) fn imply(
+        &self,
+        state: &mut [PlaneRow<W>],
+        width: usize,
+        forbid: impl Fn(&mut [PlaneRow<W>], usize, usize),
+    ) -> bool {
         let mut changed = false;
-        for (g, group) in self.implications.groups.iter().enumerate() {
+        for (g, group) in self.groups.iter().enumerate() {
             let spoken = width + 1 + g;
             let mut speaking = group.speakers;
             for w in 0..W {
@@ -105,11 +108,10 @@ impl<const W: usize> Planes<W> {
             for i in bits(&speaking) {
                 state[spoken][i / 64] |= 1 << (i % 64);
                 let Hearer { item, outside } = group.hearers[i];
-                let mut left = self.left(&state[..width], item as usize) & outside;
+                let mut left = left(&state[..width], item as usize) & outside;
                 changed |= left != 0;
                 while left != 0 {
-                    let option = self.options[left.trailing_zeros() as usize * self.primary + item as usize];
-                    self.forbid(state, usize::from(option));
+                    forbid(state, left.trailing_zeros() as usize, item as usize);
                     left &= left - 1;
                 }
             }

@@ -15,14 +15,14 @@ const TRIES: u64 = 15;
 const PATIENCE: u64 = 1_000_000;
 
 /// Answers questions about sets of givens of one problem.
-pub(super) struct Judge<'a> {
+pub(super) struct Judge {
     rater: Rater,
-    solver: Solver<'a>,
+    solver: Solver,
     side: u8,
 }
 
-impl<'a> Judge<'a> {
-    pub(super) fn new(rater: &Rater, prepared: &'a Prepared, side: u8) -> Judge<'a> {
+impl Judge {
+    pub(super) fn new(rater: &Rater, prepared: &Prepared, side: u8) -> Judge {
         Judge { rater: rater.clone(), solver: prepared.solver(), side }
     }
 

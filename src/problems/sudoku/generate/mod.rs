@@ -123,7 +123,7 @@ impl Generator {
     }
 
     /// Takes away orbits in this order, each unless the rest is then no such puzzle or has too few clues.
-    fn dig(&self, full: &Full, clues: &mut Clues, order: &[usize], judge: &mut Judge<'_>) {
+    fn dig(&self, full: &Full, clues: &mut Clues, order: &[usize], judge: &mut Judge) {
         let hardest = self.recipe.rate.as_ref().map(|range| *range.end());
         let hardest = hardest.filter(|&hardest| judge.is_guide(hardest));
         let wanted = self.recipe.clues.unwrap_or(0);
@@ -166,7 +166,7 @@ impl Generator {
         &self,
         full: &Full,
         clues: &Clues,
-        judge: &mut Judge<'_>,
+        judge: &mut Judge,
         shortfall: &mut GenerateError,
     ) -> Result<Generated, Option<Distance>> {
         let givens = full.givens(clues);
@@ -207,7 +207,7 @@ struct Distance {
 }
 
 /// Whether the puzzle has several solutions without any one of its clues.
-fn is_minimal(givens: &[OptionId], judge: &mut Judge<'_>) -> bool {
+fn is_minimal(givens: &[OptionId], judge: &mut Judge) -> bool {
     (0..givens.len()).all(|spared| {
         let rest = [&givens[..spared], &givens[spared + 1..]].concat();
         judge.is_unique(&rest) == Some(false)

@@ -1,6 +1,6 @@
 //! Looking at rows of bits side by side.
 
-use super::PlaneRow;
+use super::aligned_buffer::PlaneRow;
 
 /// The open items by how many options they have, and whether there is any such item.
 pub(super) struct Counts<const W: usize> {
@@ -40,20 +40,20 @@ pub(super) fn look<const W: usize, const LANES: usize, const N: usize>(
 }
 
 /// Words side by side. Loaded, worked on and stored as a whole, they are a vector.
-type LaneOf<const L: usize> = [u64; L];
+type Vector<const L: usize> = [u64; L];
 
 #[inline(always)]
-fn each<const L: usize>(a: LaneOf<L>, b: LaneOf<L>, op: impl Fn(u64, u64) -> u64) -> LaneOf<L> {
+fn each<const L: usize>(a: Vector<L>, b: Vector<L>, op: impl Fn(u64, u64) -> u64) -> Vector<L> {
     std::array::from_fn(|l| op(a[l], b[l]))
 }
 
 #[inline(always)]
-fn load<const W: usize, const L: usize>(row: &PlaneRow<W>, at: usize) -> LaneOf<L> {
+fn load<const W: usize, const L: usize>(row: &PlaneRow<W>, at: usize) -> Vector<L> {
     std::array::from_fn(|l| row[at + l])
 }
 
 #[inline(always)]
-fn store<const W: usize, const L: usize>(row: &mut PlaneRow<W>, at: usize, lane: LaneOf<L>) {
+fn store<const W: usize, const L: usize>(row: &mut PlaneRow<W>, at: usize, lane: Vector<L>) {
     row[at..at + L].copy_from_slice(&lane);
 }
 
@@ -96,7 +96,7 @@ fn look_by<const W: usize, const L: usize, const N: usize>(
             *any = each(*any, lane, |any, lane| any | lane);
         }
     }
-    let all = |lanes: LaneOf<L>| lanes.into_iter().fold(0, |all, lane| all | lane);
+    let all = |lanes: Vector<L>| lanes.into_iter().fold(0, |all, lane| all | lane);
     counts.any = Any { open: all(any[0]), none: all(any[1]), single: all(any[2]), pair: all(any[3]) };
     counts
 }
@@ -173,4 +173,11 @@ pub(super) fn fewest<const W: usize>(planes: &[PlaneRow<W>], open: &PlaneRow<W>)
         }
     }
     items
+}
+
+/// The planes in which `item` has an option left.
+#[inline(always)]
+pub(super) fn left<const W: usize>(planes: &[PlaneRow<W>], item: usize) -> u32 {
+    let (w, bit) = (item / 64, item % 64);
+    planes.iter().rev().fold(0, |left, plane| 2 * left + (plane[w] >> bit & 1) as u32)
 }

@@ -1,21 +1,90 @@
 //! The search over copied states.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
-use super::aligned_buffer::AlignedBuffer;
-use super::count::{AT_ONCE, Counts, bits, fewest, heaviest, lay, look};
-use super::{PlaneRow, Planes};
+use super::aligned_buffer::{AlignedBuffer, PlaneRow};
+use super::layout::{MOST_WORDS, Planes, words};
+use super::look::{AT_ONCE, Counts, bits, fewest, heaviest, lay, left, look};
+use crate::exact_cover::engine::core::Core;
+use crate::exact_cover::engine::engines::Engine;
+use crate::exact_cover::engine::table::{Table, Worker};
 use crate::exact_cover::engine::vectors::{Work, widest};
 use crate::exact_cover::engine::watch::{Listener, Taken};
-use crate::exact_cover::engine::{StopReason, Worker};
+use crate::exact_cover::run::StopReason;
+
+/// The masks for `core`, if its shape suits.
+pub(in crate::exact_cover::engine) fn prepare(core: &Core) -> Option<Arc<dyn Table>> {
+    Some(match words(core)? {
+        1 => Arc::new(Planes::<1>::new(core)),
+        2 => Arc::new(Planes::<2>::new(core)),
+        4 => Arc::new(Planes::<4>::new(core)),
+        6 => Arc::new(Planes::<6>::new(core)),
+        8 => Arc::new(Planes::<8>::new(core)),
+        12 => Arc::new(Planes::<12>::new(core)),
+        16 => Arc::new(Planes::<16>::new(core)),
+        _ => Arc::new(Planes::<MOST_WORDS>::new(core)),
+    })
+}
+
+impl<const W: usize> Table for Planes<W> {
+    fn engine(&self) -> Engine {
+        Engine::Planes
+    }
+
+    fn worker(self: Arc<Self>) -> Box<dyn Worker> {
+        Box::new(PlanesWorker { scratch: Scratch::new(&self), planes: self })
+    }
+}
+
+struct PlanesWorker<const W: usize> {
+    planes: Arc<Planes<W>>,
+    scratch: Scratch<W>,
+}
+
+impl<const W: usize> Worker for PlanesWorker<W> {
+    fn begin(&mut self, givens: &[u32]) {
+        let (planes, scratch) = (&*self.planes, &mut self.scratch);
+        let rows = planes.root.len();
+        scratch.is_fresh = true;
+        scratch.weights.fill(0);
+        scratch.guesses.clear();
+        scratch.states.rows_mut()[..rows].copy_from_slice(&planes.root);
+        scratch.length = givens.len();
+        for (taken, &option) in scratch.path.iter_mut().zip(givens) {
+            *taken = Taken { option: option as u16, item: 0 };
+        }
+    }
+
+    fn run(&mut self, listener: &mut Listener<'_>) -> StopReason {
+        let searching = PlanesSearch { planes: &self.planes, scratch: &mut self.scratch, listener };
+        // Wide vectors need long rows.
+        if W < 4 { searching.run::<2>() } else { widest(searching) }
+    }
+}
+
+/// A search, to be compiled for several widths of vectors.
+struct PlanesSearch<'r, 'w, const W: usize> {
+    planes: &'r Planes<W>,
+    scratch: &'r mut Scratch<W>,
+    listener: &'r mut Listener<'w>,
+}
+
+impl<const W: usize> Work for PlanesSearch<'_, '_, W> {
+    type Output = StopReason;
+
+    #[inline(always)]
+    fn run<const LANES: usize>(self) -> StopReason {
+        self.scratch.search::<LANES>(self.planes, self.listener)
+    }
+}
 
 /// The scratch space of one search.
-pub(super) struct PlanesRun<'a, const W: usize> {
-    planes: &'a Planes<W>,
+struct Scratch<const W: usize> {
     /// A copy of the masks. Threads that read the same ones are 15 % slower, on processors where what one
     /// core has in its own cache is fetched from there for another one.
     masks: AlignedBuffer<W>,
-    /// One state after the other, the deepest last.
+    /// One state after the other, the deepest last: one more than there are guesses.
     states: AlignedBuffer<W>,
     /// The options taken, each with the item that forced it. There is space to list an option for
     /// each item on top of those that cover all.
@@ -28,6 +97,8 @@ pub(super) struct PlanesRun<'a, const W: usize> {
     now: u64,
     /// How often each item ran empty.
     weights: Vec<u32>,
+    /// Whether the search has not begun.
+    is_fresh: bool,
 }
 
 /// What a state turned out to be.
@@ -46,10 +117,9 @@ struct Guess {
     forced: Option<Taken>,
 }
 
-impl<'a, const W: usize> PlanesRun<'a, W> {
-    pub(super) fn new(planes: &'a Planes<W>) -> PlanesRun<'a, W> {
-        PlanesRun {
-            planes,
+impl<const W: usize> Scratch<W> {
+    fn new(planes: &Planes<W>) -> Scratch<W> {
+        Scratch {
             masks: planes.masks.clone(),
             states: AlignedBuffer::new(4 * planes.root.len()),
             path: vec![Taken::default(); 2 * planes.primary + 1],
@@ -58,53 +128,23 @@ impl<'a, const W: usize> PlanesRun<'a, W> {
             listed: vec![0; planes.ids.len()],
             now: 0,
             weights: vec![0; planes.primary],
+            is_fresh: true,
         }
     }
-}
 
-impl<const W: usize> Worker for PlanesRun<'_, W> {
-    fn solve(&mut self, givens: &[u32], ear: &mut Listener<'_>) -> StopReason {
-        let planes = self.planes;
+    #[inline(always)]
+    fn search<const LANES: usize>(&mut self, planes: &Planes<W>, listener: &mut Listener<'_>) -> StopReason {
         let rows = planes.root.len();
-        self.weights.fill(0);
-        self.guesses.clear();
-        self.states.rows_mut()[..rows].copy_from_slice(&planes.root);
-        self.length = givens.len();
-        for (taken, &option) in self.path.iter_mut().zip(givens) {
-            *taken = Taken { option: option as u16, item: 0 };
+        let (mut at, mut from) = (self.guesses.len() * rows, 0);
+        // Stopped at a solution, it goes on behind it.
+        if !std::mem::take(&mut self.is_fresh) && !self.retreat(rows, &mut at, &mut from) {
+            return StopReason::Done;
         }
-        let searching = Searching { run: self, ear };
-        // Wide vectors need long rows.
-        if W < 4 { searching.run::<2>() } else { widest(searching) }
-    }
-}
-
-/// A search, to be compiled for several widths of vectors.
-struct Searching<'r, 'a, 'w, const W: usize> {
-    run: &'r mut PlanesRun<'a, W>,
-    ear: &'r mut Listener<'w>,
-}
-
-impl<const W: usize> Work for Searching<'_, '_, '_, W> {
-    type Output = StopReason;
-
-    #[inline(always)]
-    fn run<const LANES: usize>(self) -> StopReason {
-        self.run.search::<LANES>(self.ear)
-    }
-}
-
-impl<const W: usize> PlanesRun<'_, W> {
-    #[inline(always)]
-    fn search<const LANES: usize>(&mut self, ear: &mut Listener<'_>) -> StopReason {
-        let planes = self.planes;
-        let rows = planes.root.len();
-        let (mut at, mut from) = (0, 0);
         loop {
-            match self.settle::<LANES>(at, from, ear) {
+            match self.settle::<LANES>(planes, at, from, listener) {
                 ControlFlow::Break(()) => return StopReason::Stopped,
                 ControlFlow::Continue(StateKind::Guess(taken, other)) => {
-                    ear.effort.guesses += 1;
+                    listener.effort.guesses += 1;
                     if self.states.len() < at + 2 * rows {
                         self.states.grow(at + 2 * rows);
                     }
@@ -123,20 +163,29 @@ impl<const W: usize> PlanesRun<'_, W> {
                     continue;
                 }
                 ControlFlow::Continue(StateKind::Solved) => {
-                    if ear.found_taking(&self.path[..self.length], &planes.ids).is_break() {
+                    if listener.found_taking(&self.path[..self.length], &planes.ids).is_break() {
                         return StopReason::Stopped;
                     }
                 }
                 ControlFlow::Continue(StateKind::Dead) => {}
             }
-            let Some(guess) = self.guesses.pop() else { return StopReason::Done };
-            at -= rows;
-            (self.length, from) = (guess.length, guess.length);
-            if let Some(forced) = guess.forced {
-                self.path[from] = forced;
-                self.length += 1;
+            if !self.retreat(rows, &mut at, &mut from) {
+                return StopReason::Done;
             }
         }
+    }
+
+    /// Goes back to the last guess, if there is one, and to what is to be taken in its place.
+    #[inline(always)]
+    fn retreat(&mut self, rows: usize, at: &mut usize, from: &mut usize) -> bool {
+        let Some(guess) = self.guesses.pop() else { return false };
+        *at -= rows;
+        (self.length, *from) = (guess.length, guess.length);
+        if let Some(forced) = guess.forced {
+            self.path[*from] = forced;
+            self.length += 1;
+        }
+        true
     }
 
     /// Takes the options of the path from `from` on and then what is forced, until nothing is, and says how
@@ -144,16 +193,16 @@ impl<const W: usize> PlanesRun<'_, W> {
     #[inline(always)]
     fn settle<const LANES: usize>(
         &mut self,
+        planes: &Planes<W>,
         at: usize,
         from: usize,
-        ear: &mut Listener<'_>,
+        listener: &mut Listener<'_>,
     ) -> ControlFlow<(), StateKind> {
-        let planes = self.planes;
         let width = planes.width;
         let mut from = from;
         loop {
-            ear.effort.rounds += 1;
-            ear.worked(W * (width + 1))?;
+            listener.effort.rounds += 1;
+            listener.worked(W * (width + 1))?;
             let state = &mut self.states.rows_mut()[at..][..planes.root.len()];
             let taking = &self.path[from..self.length];
             let Counts { none, single, pair, any } =
@@ -176,8 +225,8 @@ impl<const W: usize> PlanesRun<'_, W> {
             }
             if any.single != 0 {
                 if W >= 4 {
-                    self.list(at, single);
-                } else if !self.take_at_once(at, single) {
+                    self.list(planes, at, single);
+                } else if !self.take_at_once(planes, at, single) {
                     return ControlFlow::Continue(StateKind::Dead);
                 } else {
                     from = self.length;
@@ -185,7 +234,7 @@ impl<const W: usize> PlanesRun<'_, W> {
             } else if !planes.imply(state) {
                 let items = if any.pair != 0 { pair } else { fewest(&state[..width], &state[width]) };
                 let item = heaviest(&items, &self.weights);
-                let left = planes.left(&state[..width], item);
+                let left = left(&state[..width], item);
                 let others = left & (left - 1);
                 let option = |left| Taken { option: planes.first_of(left, item), item: item as u16 };
                 let other = others.is_power_of_two().then(|| option(others));
@@ -199,8 +248,7 @@ impl<const W: usize> PlanesRun<'_, W> {
     /// It jumps as little as possible: which items have one option left is as good as random, so
     /// processors guess wrong at each turn.
     #[inline(always)]
-    fn list(&mut self, at: usize, items: PlaneRow<W>) {
-        let planes = self.planes;
+    fn list(&mut self, planes: &Planes<W>, at: usize, items: PlaneRow<W>) {
         let state = &self.states.rows()[at..][..planes.width];
         let mut items = items;
         let mut words = 0;
@@ -224,12 +272,11 @@ impl<const W: usize> PlanesRun<'_, W> {
     }
 }
 
-impl<const W: usize> PlanesRun<'_, W> {
+impl<const W: usize> Scratch<W> {
     /// For short rows: takes the only option of each of these items, looking anew after each. Says no if
     /// one has excluded another.
     #[inline(always)]
-    fn take_at_once(&mut self, at: usize, mut items: PlaneRow<W>) -> bool {
-        let planes = self.planes;
+    fn take_at_once(&mut self, planes: &Planes<W>, at: usize, mut items: PlaneRow<W>) -> bool {
         let width = planes.width;
         let state = &mut self.states.rows_mut()[at..][..=width];
         for w in 0..W {
@@ -290,7 +337,7 @@ impl<const W: usize> Planes<W> {
     /// The first option that `item` has left.
     #[inline(always)]
     fn only(&self, planes: &[PlaneRow<W>], item: usize) -> u16 {
-        self.first_of(self.left(planes, item), item)
+        self.first_of(left(planes, item), item)
     }
 
     /// The option of `item` in the first of these planes.
@@ -299,10 +346,11 @@ impl<const W: usize> Planes<W> {
         self.options[planes.trailing_zeros() as usize * self.primary + item]
     }
 
-    /// The planes in which `item` has an option left.
+    /// Forbids what follows from the items of which all options cover another. Says whether anything did.
     #[inline(always)]
-    pub(super) fn left(&self, planes: &[PlaneRow<W>], item: usize) -> u32 {
-        let (w, bit) = (item / 64, item % 64);
-        planes.iter().rev().fold(0, |left, plane| 2 * left + (plane[w] >> bit & 1) as u32)
+    fn imply(&self, state: &mut [PlaneRow<W>]) -> bool {
+        self.implications.imply(state, self.width, |state, k, item| {
+            self.forbid(state, usize::from(self.options[k * self.primary + item]));
+        })
     }
 }
