@@ -23,6 +23,13 @@ pub struct ProblemBuilder {
     seen_in: Vec<u32>,
 }
 
+impl Problem {
+    /// Starts an empty problem.
+    pub fn builder() -> ProblemBuilder {
+        ProblemBuilder::default()
+    }
+}
+
 impl ProblemBuilder {
     /// Declares an item that must be covered exactly once.
     ///

@@ -40,16 +40,16 @@ impl Links {
         let (mut starved, purifiers) = (self.starved, self.purifiers.as_slice());
         let mut row = nodes[header as usize].down;
         while row != header {
-            let Node { down: below, next: mut node, .. } = nodes[row as usize];
+            let Node { down: below, next_or_size: mut node, .. } = nodes[row as usize];
             if COLOURED && colour != 0 && colours[row as usize] == colour {
                 node = row;
             }
             while node != row {
-                let Node { top, up, down, next } = nodes[node as usize];
+                let Node { top, up, down, next_or_size: next } = nodes[node as usize];
                 if !COLOURED || purifiers[top as usize] == ROOT {
                     nodes[up as usize].down = down;
                     nodes[down as usize].up = up;
-                    let size = &mut nodes[top as usize].next;
+                    let size = nodes[top as usize].stored_size_mut();
                     *size -= 1;
                     starved += u32::from(*size == 0);
                     updates += 1;
@@ -72,16 +72,16 @@ impl Links {
         let mut updates = 0;
         let mut row = nodes[header as usize].up;
         while row != header {
-            let Node { up: above, next: mut node, .. } = nodes[row as usize];
+            let Node { up: above, next_or_size: mut node, .. } = nodes[row as usize];
             if COLOURED && colour != 0 && colours[row as usize] == colour {
                 node = row;
             }
             while node != row {
-                let Node { top, up, down, next } = nodes[node as usize];
+                let Node { top, up, down, next_or_size: next } = nodes[node as usize];
                 if !COLOURED || purifiers[top as usize] == ROOT {
                     nodes[up as usize].down = node;
                     nodes[down as usize].up = node;
-                    let size = &mut nodes[top as usize].next;
+                    let size = nodes[top as usize].stored_size_mut();
                     starved -= u32::from(*size == 0);
                     *size += 1;
                     updates += 1;
@@ -121,7 +121,7 @@ impl Links {
     /// itself, so that an uncover need store the count only once.
     #[inline(always)]
     fn returns_starved<const COLOURED: bool>(&self, header: u32, colour: u32) -> u32 {
-        u32::from((!COLOURED || colour == 0) && self.nodes[header as usize].next == 0)
+        u32::from((!COLOURED || colour == 0) && self.nodes[header as usize].is_starved())
     }
 
     /// The first or last link of a cover by itself: that of the header. Returns what it counts.
@@ -167,14 +167,14 @@ impl Links {
 
     #[inline]
     fn shrink(&mut self, header: u32) {
-        let size = &mut self.nodes[header as usize].next;
+        let size = self.nodes[header as usize].stored_size_mut();
         *size -= 1;
         self.starved += u32::from(*size == 0);
     }
 
     #[inline]
     fn grow(&mut self, header: u32) {
-        let size = &mut self.nodes[header as usize].next;
+        let size = self.nodes[header as usize].stored_size_mut();
         self.starved -= u32::from(*size == 0);
         *size += 1;
     }
@@ -184,7 +184,7 @@ impl Links {
         let Head { left, right } = self.heads[header as usize];
         self.heads[left as usize].right = right;
         self.heads[right as usize].left = left;
-        self.starved -= u32::from(self.nodes[header as usize].next == 0);
+        self.starved -= u32::from(self.nodes[header as usize].is_starved());
     }
 
     #[inline(always)]

@@ -4,107 +4,12 @@
 //! a cover and the middle of its uncover are the same links, so one cursor serves both, and going
 //! forward through the one is going back through the other.
 
+use super::cursor::Cursor;
 use super::event::{Event, Link, LinkStep, Moved};
-use super::links::{Links, NodeId};
+use super::frame::At;
+use super::links::NodeId;
 use super::problem::ItemId;
-use super::search::{At, Search};
-
-/// One link of a cover: the node that is unlinked, and the row it was reached through. The first
-/// link of every cover is the header's own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Cursor {
-    row: u32,
-    node: u32,
-}
-
-impl Cursor {
-    fn header(header: u32) -> Cursor {
-        Cursor { row: header, node: header }
-    }
-
-    /// The link after this one in the cover of `by`.
-    fn next(self, links: &Links, by: u32) -> Option<Cursor> {
-        if self.row != links.top(by) {
-            let node = links.hidden_after(self.node, self.row);
-            if node != self.row {
-                return Some(Cursor { node, ..self });
-            }
-        }
-        let down = |row: u32| links.nodes[row as usize].down;
-        Cursor::in_row(links, by, down(self.row), down, |row| links.hidden_after(row, row))
-    }
-
-    /// The link before this one in the cover of `by`.
-    fn previous(self, links: &Links, by: u32) -> Option<Cursor> {
-        if self.row == links.top(by) {
-            return None;
-        }
-        let node = links.hidden_before(self.node, self.row);
-        if node != self.row {
-            return Some(Cursor { node, ..self });
-        }
-        Some(Cursor::last_above(links, by, self.row))
-    }
-
-    /// The last link of the cover of `by`.
-    fn last(links: &Links, by: u32) -> Cursor {
-        Cursor::last_above(links, by, links.top(by))
-    }
-
-    fn last_above(links: &Links, by: u32, row: u32) -> Cursor {
-        let up = |row: u32| links.nodes[row as usize].up;
-        Cursor::in_row(links, by, up(row), up, |row| links.hidden_before(row, row))
-            .unwrap_or(Cursor::header(links.top(by)))
-    }
-
-    /// The link by which one enters the first row from `row` on that has a link at all: an option
-    /// of one item has none, nor has one that is spared.
-    fn in_row(
-        links: &Links,
-        by: u32,
-        mut row: u32,
-        step: impl Fn(u32) -> u32,
-        enter: impl Fn(u32) -> u32,
-    ) -> Option<Cursor> {
-        while row != links.top(by) {
-            let node = if links.spares(by, row) { row } else { enter(row) };
-            if node != row {
-                return Some(Cursor { row, node });
-            }
-            row = step(row);
-        }
-        None
-    }
-}
-
-impl Links {
-    /// Covers by `by` up to and including the link `last`.
-    pub(super) fn cover_until(&mut self, by: u32, last: Cursor) {
-        let mut next = Some(Cursor::header(self.top(by)));
-        while let Some(cursor) = next {
-            self.unlink(by, cursor);
-            next = if cursor == last { None } else { cursor.next(self, by) };
-        }
-    }
-
-    /// Moves one link of the cover by `by`. Returns what it counts.
-    fn unlink(&mut self, by: u32, cursor: Cursor) -> u64 {
-        if cursor.row == cursor.node {
-            return self.lift_header(by);
-        }
-        self.unlink_node(cursor.node);
-        1
-    }
-
-    /// Moves it back. Returns the same count.
-    fn relink(&mut self, by: u32, cursor: Cursor) -> u64 {
-        if cursor.row == cursor.node {
-            return self.lower_header(by);
-        }
-        self.relink_node(cursor.node);
-        1
-    }
-}
+use super::search::Search;
 
 /// Which way an event moves links, and the header or the node by which an item is covered or purified.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -48,11 +48,37 @@ pub(super) struct Node {
     pub(super) up: u32,
     /// The node below in the same item; for a spacer, the last node of the option after it.
     pub(super) down: u32,
+    /// [`Node::next`] of a node of an option, [`Node::stored_size`] of a header.
+    pub(super) next_or_size: u32,
+}
+
+impl Node {
     /// The next node of the same option, round and round; never changes. A walk along it takes as
     /// many turns as the option has nodes, whichever it starts from, which processors guess well;
-    /// a walk over the spacer does not. For a header: how many options of the item are in play, and
-    /// [`SECONDARY`] on top of that for a secondary item.
-    pub(super) next: u32,
+    /// a walk over the spacer does not.
+    #[inline(always)]
+    pub(super) fn next(&self) -> u32 {
+        self.next_or_size
+    }
+
+    /// For a header: how many options of the item are in play, and [`SECONDARY`] on top of that for a
+    /// secondary item.
+    #[inline(always)]
+    pub(super) fn stored_size(&self) -> u32 {
+        self.next_or_size
+    }
+
+    /// The same, to be changed.
+    #[inline(always)]
+    pub(super) fn stored_size_mut(&mut self) -> &mut u32 {
+        &mut self.next_or_size
+    }
+
+    /// For a header: whether a primary item has no option in play.
+    #[inline(always)]
+    pub(super) fn is_starved(&self) -> bool {
+        self.next_or_size == 0
+    }
 }
 
 /// The neighbours of a header in the list of headers.
@@ -142,13 +168,13 @@ impl Links {
             top: i,
             up: i,
             down: i,
-            next: if i <= primary { 0 } else { SECONDARY },
+            next_or_size: if i <= primary { 0 } else { SECONDARY },
         }));
         links.nodes.push(Node::default());
         for headers in options {
             links.append(headers);
         }
-        links.starved = (1..=primary).filter(|&i| links.nodes[i as usize].next == 0).count() as u32;
+        links.starved = (1..=primary).filter(|&i| links.nodes[i as usize].is_starved()).count() as u32;
         links
     }
 
@@ -159,16 +185,16 @@ impl Links {
         for header in headers {
             let node = self.nodes.len() as u32;
             let last = self.nodes[header as usize].up;
-            self.nodes.push(Node { top: header, up: last, down: header, next: node + 1 });
+            self.nodes.push(Node { top: header, up: last, down: header, next_or_size: node + 1 });
             self.nodes[last as usize].down = node;
             self.nodes[header as usize].up = node;
-            self.nodes[header as usize].next += 1;
+            *self.nodes[header as usize].stored_size_mut() += 1;
             self.option_of[node as usize] = option;
         }
         let last = self.nodes.len() as u32 - 1;
-        self.nodes[last as usize].next = first;
+        self.nodes[last as usize].next_or_size = first;
         self.nodes[first as usize - 1].down = last;
-        self.nodes.push(Node { top: ROOT, up: first, down: ROOT, next: ROOT });
+        self.nodes.push(Node { top: ROOT, up: first, down: ROOT, next_or_size: ROOT });
     }
 
     // ---- looking
@@ -181,7 +207,7 @@ impl Links {
     /// [`Links::size`] by header.
     #[inline]
     pub(super) fn len(&self, header: u32) -> u32 {
-        self.nodes[header as usize].next & !SECONDARY
+        self.nodes[header as usize].stored_size() & !SECONDARY
     }
 
     /// The uncovered primary items, in header order.
@@ -239,7 +265,7 @@ impl Links {
     /// The next node of the same option, round and round.
     #[inline]
     pub(super) fn after(&self, node: u32) -> u32 {
-        self.nodes[node as usize].next
+        self.nodes[node as usize].next()
     }
 
     /// The previous node of the same option, round and round.

@@ -71,11 +71,14 @@
 pub mod broken;
 mod builder;
 mod check;
+mod chooser;
 mod colours;
 mod conflict_error;
+mod cursor;
 mod dance;
 pub mod engine;
 mod event;
+mod frame;
 mod inspect;
 mod iterators;
 mod link_grain;
@@ -92,11 +95,13 @@ mod run;
 mod search;
 mod split;
 mod stats;
+mod steering;
 pub mod text;
 mod view;
 
 pub use builder::ProblemBuilder;
 pub use check::{LinkError, LinkField, WrongField};
+pub use chooser::{Choice, Chooser};
 pub use conflict_error::ConflictError;
 pub use engine::{
     Effort, Engine, EngineError, FoundSolution, Limit, MEMORY, Memory, Prepared, SolutionCount, Solutions,
@@ -115,5 +120,6 @@ pub(crate) use rule::rule_names;
 pub use rule::{Rule, RuleError};
 pub use run::{Interest, NoObserver, Observer, StopReason};
 pub use search::{Search, Setup};
+pub use split::Subproblem;
 pub use stats::Stats;
 pub use view::Level;

@@ -1,11 +1,13 @@
 //! The moves that [`Search::succ`] and [`Search::pred`] are made of: each says which step comes
 //! next and leaves the stack as that step wants it.
 
+use super::chooser::{Choice, SharedChooser};
 use super::event::Event;
+use super::frame::{At, Frame};
 use super::links::ROOT;
 use super::problem::ItemId;
 use super::rule::{Rule, choose, fewest, mix};
-use super::search::{At, Frame, Search};
+use super::search::Search;
 
 impl Search {
     #[inline(always)]
@@ -18,6 +20,7 @@ impl Search {
         self.plain = !self.links.is_coloured()
             && self.forced.is_empty()
             && self.preferences.is_none()
+            && self.chooser.is_none()
             && self.cursor.is_none();
     }
 
@@ -33,6 +36,9 @@ impl Search {
         {
             return Some(header);
         }
+        if !PLAIN && let Some(chooser) = &self.chooser {
+            return self.pick_by_chooser(chooser);
+        }
         if self.rule != Rule::Fewest {
             return self.pick_by_rule();
         }
@@ -44,6 +50,17 @@ impl Search {
     #[inline(never)]
     fn pick_by_rule(&self) -> Option<u32> {
         choose(&self.links, self.rule, self.path_hash())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn pick_by_chooser(&self, chooser: &SharedChooser) -> Option<u32> {
+        self.links.uncovered().next()?;
+        let frames = &self.stack[self.forced.len()..];
+        let item = chooser.0.choose(&Choice { links: &self.links, frames });
+        let header = item.0 + 1;
+        assert!(self.links.lists(header), "the chooser gave item {header}, which is not to be covered here");
+        Some(header)
     }
 
     /// [`Search::pick`] for the steps, which call it from several places.

@@ -1,7 +1,8 @@
 //! Where a search stands, small enough to keep thousands of: a path, never the links.
 
+use super::frame::{At, Frame};
 use super::problem::{ItemId, OptionId};
-use super::search::{At, Frame, Search};
+use super::search::Search;
 use super::stats::Stats;
 
 /// A bookmark in a search: the path and the counters, some twenty bytes a level.

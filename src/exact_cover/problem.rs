@@ -19,8 +19,6 @@
 
 use std::borrow::Cow;
 
-use super::builder::ProblemBuilder;
-
 /// Which item: its place in the order of declaration, from 0. Primary items come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ItemId(pub(super) u32);
@@ -107,11 +105,6 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Starts an empty problem.
-    pub fn builder() -> ProblemBuilder {
-        ProblemBuilder::default()
-    }
-
     /// How many items there are, primary and secondary together.
     pub fn item_count(&self) -> usize {
         self.item_names.len()

@@ -192,7 +192,7 @@ pub(super) fn fewest(links: &Links) -> u32 {
     let mut at = links.heads[ROOT as usize].right;
     while at != ROOT {
         // Those in the list are primary, so their size has nothing on top.
-        let size = links.nodes[at as usize].next;
+        let size = links.nodes[at as usize].stored_size();
         if size < least {
             (best, least) = (at, size);
             if size <= enough {

@@ -7,8 +7,9 @@
 use std::ops::ControlFlow;
 
 use super::event::Event;
+use super::frame::{At, Frame};
 use super::problem::ItemId;
-use super::search::{At, Frame, Search};
+use super::search::Search;
 use super::stats::Stats;
 
 /// What an [`Observer`] is told. The less it is, the less the search need be kept ready to be looked at.

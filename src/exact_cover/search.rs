@@ -8,48 +8,19 @@
 //! Going back into a level that has been left makes its choice again, on the same links as the
 //! first time, and enters at the item's last option. That is all the memory the past needs.
 
+use std::sync::Arc;
+
 use super::check::LinkError;
+use super::chooser::{Chooser, SharedChooser};
 use super::conflict_error::ConflictError;
+use super::cursor::Cursor;
 use super::event::Event;
-use super::link_grain::Cursor;
+use super::frame::{At, Frame};
 use super::links::Links;
 use super::preference::Preferences;
 use super::problem::{ItemId, OptionId, Problem};
 use super::rule::Rule;
 use super::stats::Stats;
-
-/// The step done last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum At {
-    Start,
-    /// A frame was pushed; its `x` is the header and its `k` 0.
-    Choose,
-    Cover,
-    DeadEnd,
-    /// The option of the frame's `x` was taken; its other items are not covered yet.
-    Try,
-    /// The item of this node, another one of the option, was covered, or purified if it has a colour.
-    Commit(u32),
-    /// No item was left to choose, so no frame was pushed.
-    Solution,
-    /// The item of this node was uncovered, or unpurified.
-    Uncommit(u32),
-    Retract,
-    /// The frame is still there; the next step pops it.
-    Uncover,
-    Done,
-}
-
-/// One level of the stack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Frame {
-    /// The header of the item chosen.
-    pub(super) item: u32,
-    /// The node, in the item's list, of the option tried; the header before the first.
-    pub(super) x: u32,
-    /// Which of the item's options that is, from 1; 0 before the first.
-    pub(super) k: u32,
-}
 
 /// How to search.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -97,8 +68,10 @@ pub struct Search {
     pub(super) forced: Vec<u32>,
     /// What was chosen by hand, if anything was.
     pub(super) preferences: Option<Box<Preferences>>,
+    /// What chooses in the place of the rule, if anything does.
+    pub(super) chooser: Option<SharedChooser>,
     /// Whether the next step, either way, is one of a search without colours, without levels that take a
-    /// preselected option and without choices by hand, and not in the middle of an event. Such steps do not
+    /// preselected option, without choices by hand and by the rule, and not in the middle of an event. Such steps do not
     /// ask for these one by one, which would cost a good part of a step.
     pub(super) plain: bool,
 }
@@ -144,6 +117,24 @@ impl Search {
         Ok(search)
     }
 
+    /// A search whose items are chosen by `chooser`. The rule of `setup` has no part in it.
+    ///
+    /// # Errors
+    /// As for [`Search::with`].
+    ///
+    /// # Panics
+    /// When it runs, if the chooser gives an item that is not one of [`Choice::items`](super::Choice::items).
+    pub fn choosing(
+        problem: &Problem,
+        setup: &Setup,
+        chooser: impl Chooser + 'static,
+    ) -> Result<Search, ConflictError> {
+        let mut search = Search::with(problem, setup)?;
+        search.chooser = Some(SharedChooser(Arc::new(chooser)));
+        search.settle_plain();
+        Ok(search)
+    }
+
     fn build(problem: &Problem, rule: Rule, preselected: usize) -> Search {
         // Each level covers a primary item, or is a preselected option.
         let levels = problem.primary_count() + preselected;
@@ -159,6 +150,7 @@ impl Search {
             taken: Vec::new(),
             forced: Vec::new(),
             preferences: None,
+            chooser: None,
         }
     }
 

@@ -8,10 +8,37 @@ use std::cmp::Reverse;
 
 use super::problem::{ItemId, OptionId, Problem};
 
+/// A piece of a problem: some of its options, with all its items.
+///
+/// These are options that are *kept*; a solution is options that are *taken*.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Subproblem {
+    kept: Vec<OptionId>,
+}
+
+impl Subproblem {
+    /// The options that it keeps, in their order.
+    pub fn kept(&self) -> &[OptionId] {
+        &self.kept
+    }
+
+    /// It as a problem of its own, cut out of the `whole` that was split. Its options are numbered afresh.
+    #[must_use]
+    pub fn of(&self, whole: &Problem) -> Problem {
+        let mut kept = self.kept.iter().peekable();
+        whole.keeping(|option| kept.next_if_eq(&&option).is_some())
+    }
+
+    /// What an option of [`Subproblem::of`] is in the whole problem, if it is one.
+    pub fn original(&self, option: OptionId) -> Option<OptionId> {
+        self.kept.get(option.index()).copied()
+    }
+}
+
 impl Problem {
-    /// Cuts the problem into pieces, each given by the options that it keeps: see [`Problem::keeping`]. The
-    /// options of each solution that has all of `given` are in exactly one piece, and there is no other
-    /// solution in any. The pieces are those of a search tree, in its order, the same every time.
+    /// Cuts the problem into pieces: the options of each solution that has all of `given` are in exactly one
+    /// of them, and there is no other solution in any. The pieces are those of a search tree, in its
+    /// order, the same every time.
     ///
     /// There are `pieces` of them, or as many as there can be; without any solution there may be one alone,
     /// which keeps nothing. What excludes a given option, or an option
@@ -22,14 +49,13 @@ impl Problem {
     /// # use quadrille::exact_cover::text;
     /// let problem = text::parse("A B C\nA\nB\nC\nA B\nB C\n")?;
     /// let pieces = problem.split(&[], 2);
-    /// let counts: Vec<u64> =
-    ///     pieces.iter().map(|kept| problem.keeping(|option| kept.contains(&option)).count()).collect();
+    /// let counts: Vec<u128> = pieces.iter().map(|piece| piece.of(&problem).count()).collect();
     /// assert_eq!(counts, [2, 1]);
     /// assert_eq!(problem.count(), 3);
     /// # Ok::<(), text::TextError>(())
     /// ```
     #[must_use]
-    pub fn split(&self, given: &[OptionId], pieces: usize) -> Vec<Vec<OptionId>> {
+    pub fn split(&self, given: &[OptionId], pieces: usize) -> Vec<Subproblem> {
         let knife = Knife::new(self);
         let mut alive = vec![true; self.option_count()];
         let mut queue = given.to_vec();
@@ -42,7 +68,7 @@ impl Problem {
         });
         let mut found = Vec::new();
         if is_open && knife.narrowed(&mut alive, queue) {
-            found.push(Piece::new(&knife, &alive));
+            found.push(OpenPiece::new(&knife, &alive));
         }
         while found.len() < pieces {
             let sized = found.iter().enumerate().filter(|(_, piece)| piece.cut.is_some());
@@ -51,18 +77,18 @@ impl Problem {
             found.splice(at..=at, halves.unwrap_or_default());
         }
         if found.is_empty() {
-            return vec![Vec::new()];
+            return vec![Subproblem { kept: Vec::new() }];
         }
-        let kept = |piece: &Piece| {
+        let kept = |piece: &OpenPiece| {
             let alive = piece.alive(self.option_count());
-            self.options().filter(|option| alive[option.index()]).collect()
+            Subproblem { kept: self.options().filter(|option| alive[option.index()]).collect() }
         };
         found.iter().map(kept).collect()
     }
 }
 
 /// A part of the search, by the options that are left in it.
-struct Piece {
+struct OpenPiece {
     bits: Vec<u64>,
     /// How many options are left: about as large as the piece.
     size: usize,
@@ -70,14 +96,14 @@ struct Piece {
     cut: Option<ItemId>,
 }
 
-impl Piece {
-    fn new(knife: &Knife<'_>, alive: &[bool]) -> Piece {
+impl OpenPiece {
+    fn new(knife: &Knife<'_>, alive: &[bool]) -> OpenPiece {
         let mut bits = vec![0; alive.len().div_ceil(64)];
         for (at, _) in alive.iter().enumerate().filter(|(_, alive)| **alive) {
             bits[at / 64] |= 1 << (at % 64);
         }
         let size = alive.iter().filter(|alive| **alive).count();
-        Piece { bits, size, cut: knife.narrowest(alive) }
+        OpenPiece { bits, size, cut: knife.narrowest(alive) }
     }
 
     fn alive(&self, options: usize) -> Vec<bool> {
@@ -117,7 +143,7 @@ impl Knife<'_> {
     }
 
     /// The two halves, without the one that has no solution.
-    fn cut(&self, alive: &[bool], item: ItemId) -> Vec<Piece> {
+    fn cut(&self, alive: &[bool], item: ItemId) -> Vec<OpenPiece> {
         let options: Vec<OptionId> = self.left(alive, item).collect();
         let (first, second) = options.split_at(options.len().div_ceil(2));
         let half = |others: &[OptionId]| {
@@ -131,7 +157,7 @@ impl Knife<'_> {
                     queue.extend(self.single(&half, item)?);
                 }
             }
-            self.narrowed(&mut half, queue).then(|| Piece::new(self, &half))
+            self.narrowed(&mut half, queue).then(|| OpenPiece::new(self, &half))
         };
         [half(second), half(first)].into_iter().flatten().collect()
     }

@@ -1,10 +1,11 @@
 //! What can be seen of a search without moving it.
 
 use super::event::Event;
+use super::frame::{At, Frame};
 use super::links::Links;
 use super::problem::{ItemId, OptionId};
 use super::rule::Rule;
-use super::search::{At, Frame, Search};
+use super::search::Search;
 use super::stats::Stats;
 
 /// A level of the search as a reader sees it.
@@ -30,7 +31,7 @@ impl Search {
         &self.links
     }
 
-    /// The rule that chooses items.
+    /// The rule that chooses items, unless a [`Chooser`](super::Chooser) of the caller's does.
     pub fn rule(&self) -> Rule {
         self.rule
     }

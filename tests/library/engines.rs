@@ -13,7 +13,7 @@ use crate::bench_instances;
 use crate::instances::{empty_sudoku, knuth, knuth_secondary, langford, queens};
 use crate::twin::{any_problem, by_brute_force, solutions_of};
 
-const ENGINES: [Engine; 5] = [Engine::Auto, Engine::Links, Engine::Planes, Engine::Bitset, Engine::Memo];
+const ENGINES: [Engine; 5] = Engine::ALL;
 
 /// The solutions in the order in which the engine tells them, each in ascending order.
 fn told(prepared: &Prepared, given: &[OptionId]) -> Vec<Vec<OptionId>> {
@@ -60,6 +60,21 @@ proptest! {
     }
 
     #[test]
+    fn solutions_one_by_one_are_those_of_a_run(problem in any_problem(), pick in any::<prop::sample::Index>()) {
+        let options = problem.option_count();
+        let given: Vec<OptionId> = (options > 0).then(|| OptionId::new(pick.index(options) as u32)).into_iter().collect();
+        for engine in ENGINES {
+            let prepared = Prepared::new(&problem, engine);
+            for given in [&[], given.as_slice()] {
+                // All at once, and each of them by a run that goes on where the one before has rested.
+                let mut one_by_one: Vec<Vec<OptionId>> = prepared.solutions(given).unwrap().collect();
+                one_by_one.iter_mut().for_each(|options| options.sort());
+                prop_assert_eq!(one_by_one, told(&prepared, given), "{:?}", engine);
+            }
+        }
+    }
+
+    #[test]
     fn every_engine_takes_what_is_given(problem in any_problem(), picks in prop::collection::vec(any::<prop::sample::Index>(), 1..4)) {
         let options = problem.option_count();
         let given: Vec<OptionId> =
@@ -85,6 +100,42 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn solvers_and_solutions_go_from_thread_to_thread() {
+    fn can_be_sent<T: Send + 'static>(_: &T) {}
+    let problem = queens(6, true);
+    for engine in ENGINES {
+        let prepared = Prepared::new(&problem, engine);
+        let (mut solver, mut solutions) = (prepared.solver(), prepared.solutions(&[]).unwrap());
+        can_be_sent(&prepared);
+        can_be_sent(&solver);
+        let first = solutions.next().unwrap();
+        // What they are made from may be gone.
+        drop(prepared);
+        let rest = std::thread::spawn(move || (solver.count_to(&[], 10).unwrap(), solutions.count()));
+        assert_eq!((rest.join().unwrap(), first.len()), ((4, 3), 6), "{engine}");
+    }
+}
+
+#[test]
+fn a_problem_answers_at_once_lazily_and_with_what_is_given() {
+    let problem = queens(16, true);
+    // There are 14,772,512 of them.
+    assert!(problem.solutions().take(100).all(|solution| solution.len() == 16));
+    let solution = problem.solutions().next().unwrap();
+    assert_eq!(problem.count_with(&solution), Ok(1));
+    let mut again = problem.solutions_with(&solution[1..]).unwrap();
+    assert_eq!(again.next().map(sorted_options), Some(sorted_options(solution.clone())));
+    assert_eq!((again.next(), again.next()), (None, None));
+    let clash = problem.count_with(&[solution[0], solution[0]]).unwrap_err();
+    assert_eq!(problem.solutions_with(&[solution[0], solution[0]]).err(), Some(clash));
+}
+
+fn sorted_options(mut options: Vec<OptionId>) -> Vec<OptionId> {
+    options.sort();
+    options
 }
 
 /// The instances of the benches that an unoptimised build counts in well under a second.

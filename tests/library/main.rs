@@ -4,6 +4,7 @@ mod allocation;
 #[path = "../../benches/instances/mod.rs"]
 mod bench_instances;
 mod broken;
+mod choosers;
 mod colours;
 mod engines;
 mod explain;

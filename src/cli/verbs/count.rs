@@ -17,7 +17,7 @@ use crate::cli::progress_line::{ProgressLine, rate};
 use crate::cli::puzzle::Puzzle;
 use crate::cli::worker::{Budget, Cut, Worker};
 use crate::exact_cover::engine::in_order;
-use crate::exact_cover::{Engine, FoundSolution, MEMORY, Memory, OptionId, Prepared, SolutionCount, Watch};
+use crate::exact_cover::{Engine, FoundSolution, MEMORY, Memory, OptionId, Prepared, SolutionCount, Subproblem, Watch};
 use crate::session::grouped;
 
 const EXAMPLES: &str = "\
@@ -198,9 +198,8 @@ fn by_pieces(
     // A worker for each thread, and none of them talks about its piece.
     let (interrupt, progress) = (worker.interrupt().clone(), worker.progress().clone());
     let silent = || Worker::new(asked, interrupt.clone(), ProgressLine::default());
-    let answer = |worker: &mut Worker, kept: &Vec<OptionId>| {
-        let mut kept = kept.iter().peekable();
-        let piece = problem.keeping(|option| kept.next_if_eq(&&option).is_some());
+    let answer = |worker: &mut Worker, piece: &Subproblem| {
+        let piece = piece.of(problem);
         let left = end.map(|end| end.saturating_duration_since(Instant::now()));
         let mut budget =
             Budget::new(worker, "", None, left, |_: FoundSolution<'_>| ControlFlow::Continue(()));
@@ -226,6 +225,6 @@ fn by_pieces(
         });
         ControlFlow::Continue(())
     };
-    in_order(jobs, pieces.iter(), silent, answer, tell);
+    in_order(jobs, &pieces, silent, answer, tell);
     tally
 }

@@ -51,9 +51,8 @@ impl SplitArgs {
         if let Some(folder) = &self.output_dir {
             is_free(folder)?;
         }
-        for (number, kept) in (1..).zip(&pieces) {
-            let mut kept = kept.iter().peekable();
-            let piece = problem.keeping(|option| kept.next_if_eq(&&option).is_some());
+        for (number, piece) in (1..).zip(&pieces) {
+            let piece = piece.of(problem);
             let line = match &self.output_dir {
                 None => text(&piece, Format::Miniexact),
                 Some(folder) => file(&piece, folder, &format!("piece-{number:0digits$}.dlx")),

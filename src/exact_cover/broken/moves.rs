@@ -1,11 +1,11 @@
 //! Which step comes next in a plain search: forward only, every loop bounded.
 
-use super::{BrokenSearch, BrokenStatus, Mutation};
-use crate::exact_cover::check::signed;
-use crate::exact_cover::links::{Links, ROOT};
+use super::broken_search::{BrokenSearch, BrokenStatus, size_of};
+use super::mutation::Mutation;
+use crate::exact_cover::frame::{At, Frame};
+use crate::exact_cover::links::ROOT;
 use crate::exact_cover::preference::Preference;
 use crate::exact_cover::rule::{Rule, mix};
-use crate::exact_cover::search::{At, Frame};
 
 impl BrokenSearch {
     /// Which step comes next; the stack is left as it wants it. `None` if that cannot be said.
@@ -130,9 +130,4 @@ impl BrokenSearch {
         let chosen = self.stack.iter().skip(self.forced.len());
         chosen.fold(mix(seed, 0), |hash, frame| mix(hash, self.links.option(frame.x).0))
     }
-}
-
-/// The size of an item by its header: where more was taken away than was there, below 0.
-pub(super) fn size_of(links: &Links, header: u32) -> i64 {
-    signed(links.nodes[header as usize].next)
 }

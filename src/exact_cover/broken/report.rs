@@ -4,11 +4,13 @@
 //! Fields are compared between events; the assignments of the event in which the first one went wrong
 //! then tell which of its links it was.
 
-use super::{BrokenSearch, BrokenStatus, LinkChange, Mutation};
+use super::broken_search::{BrokenSearch, BrokenStatus, LinkChange};
+use super::mutation::Mutation;
 use crate::exact_cover::check::WrongField;
 use crate::exact_cover::event::{Event, Link, Moved};
+use crate::exact_cover::frame::At;
 use crate::exact_cover::links::Links;
-use crate::exact_cover::search::{At, Search};
+use crate::exact_cover::search::Search;
 
 /// The first field that went wrong in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! The order in which one cover or uncover moves its links, one at a time and in any order of loops.
 
-use super::Mutation;
+use super::mutation::Mutation;
 use crate::exact_cover::links::Links;
 
 /// A cover or an uncover, and the link that it moves next.
