@@ -97,7 +97,7 @@ impl Search {
                 if let Some((earlier, before)) = taker[item.index()].replace((option, colour))
                     && (colour.is_none() || before != colour)
                 {
-                    return Err(ConflictError::Excluded { earlier: earlier, later: option });
+                    return Err(ConflictError::Excluded { earlier, later: option });
                 }
             }
             // A level is about an item that is covered: where all have colours there is none.
