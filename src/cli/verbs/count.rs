@@ -17,7 +17,9 @@ use crate::cli::progress_line::{ProgressLine, rate};
 use crate::cli::puzzle::Puzzle;
 use crate::cli::worker::{Budget, Cut, Worker};
 use crate::exact_cover::engine::in_order;
-use crate::exact_cover::{Engine, FoundSolution, MEMORY, Memory, OptionId, Prepared, SolutionCount, Subproblem, Watch};
+use crate::exact_cover::{
+    Engine, FoundSolution, MEMORY, Memory, OptionId, Prepared, SolutionCount, Subproblem, Watch,
+};
 use crate::session::grouped;
 
 const EXAMPLES: &str = "\
