@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::{env, fs};
 
 use quadrille::exact_cover::{ColourId, Engine, FoundSolution, ItemId, MEMORY, OptionId, Prepared, Problem};
-use quadrille::problems::formats::{self, Document};
+use quadrille::problems::formats::{Document, Format, Located, Reader};
 use quadrille::problems::sudoku::Sudoku;
 
 const ENGINES: [Engine; 5] = [Engine::Auto, Engine::Links, Engine::Planes, Engine::Bitset, Engine::Memo];
@@ -143,23 +143,24 @@ impl Report {
 
     fn file(&mut self, path: &Path) {
         let name = path.display().to_string();
-        let Ok(text) = fs::read_to_string(path) else { return println!("{name}: not text") };
-        let extension = path.extension().and_then(|extension| extension.to_str());
+        let Ok(bytes) = fs::read(path) else { return println!("{name}: cannot be read") };
         let before = self.asked;
-        match formats::read(&text, formats::detect(&text, extension)) {
-            Err(wrong) => return println!("{name}: left out, {wrong}"),
-            Ok(Document::Cover(problem)) => self.cover(&name, &problem),
-            Ok(Document::Puzzles(puzzles)) => {
-                let mut shapes = BTreeMap::new();
-                for (number, puzzle) in puzzles.iter().enumerate() {
+        let mut shapes = BTreeMap::new();
+        for found in Reader::read(&name, Format::of_file(&name), &bytes) {
+            let Located { place, document } = match found {
+                Ok(located) => located,
+                Err(wrong) => return println!("left out: {wrong}"),
+            };
+            match document {
+                Document::Cover(cover) => self.cover(&place, &cover.problem),
+                Document::Sudoku(puzzle) => {
                     let shape = puzzle.grid.shape();
                     let (sudoku, prepared) = shapes.entry(format!("{shape:?}")).or_insert_with(|| {
                         let sudoku = Sudoku::new(shape);
                         let prepared = ENGINES.map(|engine| Prepared::new(sudoku.problem(), engine));
                         (sudoku, prepared)
                     });
-                    let name = format!("{name}, puzzle {}", number + 1);
-                    self.puzzle(&name, prepared, sudoku.problem(), &sudoku.givens(&puzzle.grid));
+                    self.puzzle(&place, prepared, sudoku.problem(), &sudoku.givens(&puzzle.grid));
                 }
             }
         }

@@ -6,8 +6,8 @@
 use std::fs;
 
 use quadrille::exact_cover::{Engine, Limit, OptionId, Prepared};
-use quadrille::problems::builtin::{self, BuiltinKind};
-use quadrille::problems::formats::{self, Document};
+use quadrille::problems::builtin;
+use quadrille::problems::formats::{Document, Located, ReadError, Reader};
 use quadrille::problems::sudoku::{Grid, Shape, Sudoku, parse};
 
 /// The puzzles with a name, one by one, and the means of files of 9×9 puzzles.
@@ -30,16 +30,18 @@ pub fn measure(files: &[String]) -> Result<(), String> {
         let [planes, links] = means(grids);
         println!("{name:40}{:>10}{planes:>18.2}{links:>18.2}", grids.len());
     };
-    for puzzle in builtin::ALL.iter().filter(|puzzle| puzzle.format == BuiltinKind::Sudoku) {
+    for puzzle in builtin::ALL.iter().filter(|puzzle| puzzle.format.is_sudoku()) {
         row(puzzle.name, &[parse(puzzle.text).map_err(|wrong| format!("{}: {wrong}", puzzle.name))?]);
     }
     for file in files {
         let text = fs::read_to_string(file).map_err(|wrong| format!("{file}: {wrong}"))?;
-        let read = formats::read(&text, formats::detect(&text, None));
-        let Document::Puzzles(puzzles) = read.map_err(|wrong| format!("{file}: {wrong}"))? else {
-            return Err(format!("{file}: not Sudokus"));
-        };
-        let grids: Vec<Grid> = puzzles.into_iter().map(|puzzle| puzzle.grid).collect();
+        let grid =
+            |found: Result<Located, ReadError>| match found.map_err(|wrong| wrong.to_string())?.document {
+                Document::Sudoku(puzzle) => Ok(puzzle.grid),
+                Document::Cover(_) => Err(format!("{file}: not Sudokus")),
+            };
+        let grids: Vec<Grid> =
+            Reader::read(file, None, text.as_bytes()).map(grid).collect::<Result<_, _>>()?;
         if grids.is_empty() || grids.iter().any(|grid| grid.shape() != Shape::CLASSIC) {
             return Err(format!("{file}: not 9x9 puzzles"));
         }

@@ -6,7 +6,7 @@ use super::panel::Panel;
 use super::parts::App;
 use super::{Action, Effect};
 use crate::exact_cover::rule_names;
-use crate::problems::builtin::{self, Builtin, BuiltinKind};
+use crate::problems::builtin::{self, Builtin};
 use crate::problems::catalogue;
 use crate::problems::sudoku::Constraint;
 use crate::session::LogFilter;
@@ -136,9 +136,9 @@ impl App {
     }
 
     fn load_builtin(&mut self, puzzle: &Builtin) {
-        match puzzle.format {
-            BuiltinKind::Sudoku => self.load(puzzle.name, puzzle.text),
-            BuiltinKind::ExactCover => self.load_cover(puzzle.name, puzzle.text),
+        match puzzle.format.is_sudoku() {
+            true => self.load(puzzle.name, puzzle.text),
+            false => self.load_cover(puzzle.name, puzzle.text),
         }
     }
 

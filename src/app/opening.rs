@@ -11,7 +11,7 @@ use super::open_puzzle::OpenPuzzle;
 use super::parts::App;
 use super::settings::Settings;
 use crate::exact_cover::text;
-use crate::problems::sudoku::{Grid, Named, Variant, parse_many};
+use crate::problems::sudoku::{Grid, NamedGrid, Variant, parse_many};
 use crate::problems::{CatalogueError, Instance, TYPED, catalogue, plain_line};
 
 impl App {
@@ -38,7 +38,7 @@ impl App {
         match parse_many(text) {
             Ok(found) => {
                 let several = found.len() > 1;
-                let named = |(at, found): (usize, Named)| {
+                let named = |(at, found): (usize, NamedGrid)| {
                     let own =
                         if found.name.is_empty() && several { format!("{name} {at}") } else { found.name };
                     (if several { own } else { name.to_owned() }, found.grid)

@@ -7,7 +7,7 @@ use super::lab::Lab;
 use super::open_puzzle::OpenPuzzle;
 use super::panel::Panel;
 use super::parts::App;
-use crate::problems::formats::{self, Candidates, Format, Puzzle};
+use crate::problems::formats::{self, Candidates, Format, SudokuPuzzle};
 use crate::problems::plain_line;
 use crate::problems::sudoku::{Cell, Constraint, Grid, Shape, Variant, shape::symbol};
 
@@ -74,7 +74,7 @@ impl GridEditor {
     }
 
     /// Digits and marks as a format can hold them. A cell without marks has what the rules leave.
-    fn puzzle(&self) -> Puzzle {
+    fn puzzle(&self) -> SudokuPuzzle {
         let mut candidates = Candidates::by(self.rules(), self.grid());
         for cell in self.shape().cells() {
             let marks: Vec<u8> = self.marks(cell).collect();
@@ -82,12 +82,12 @@ impl GridEditor {
                 candidates.set(cell, marks);
             }
         }
-        Puzzle { candidates: Some(candidates), ..Puzzle::new(self.grid().clone()) }
+        SudokuPuzzle { candidates: Some(candidates), ..SudokuPuzzle::new(self.grid().clone()) }
     }
 }
 
 /// The marks that a puzzle comes with: where they are not just what the rules leave.
-fn marks_of(puzzle: &Puzzle) -> PencilMarks {
+fn marks_of(puzzle: &SudokuPuzzle) -> PencilMarks {
     let shape = puzzle.grid.shape();
     let (said, left) = (puzzle.candidates(), Candidates::of(&puzzle.grid));
     let set = |cell: Cell| {
@@ -219,10 +219,10 @@ impl App {
     /// Puts a grid of pencil marks on the sheet, if `text` is one. Returns whether it was.
     pub(super) fn load_marked(&mut self, name: &str, text: &str) -> bool {
         let extension = name.rsplit_once('.').map(|(_, extension)| extension);
-        if formats::detect(text, extension) != Format::PencilMarks {
+        if formats::detect(text, extension) != Some(Format::PencilMarks) {
             return false;
         }
-        match formats::read_puzzles(text, Format::PencilMarks) {
+        match formats::read_puzzles(text, Format::PencilMarks, None) {
             Ok(puzzles) => {
                 let Some(puzzle) = puzzles.into_iter().next() else { return false };
                 let marks = marks_of(&puzzle);
@@ -255,7 +255,7 @@ impl App {
             Err(refusal) => return Some(Err(refusal.to_string())),
         };
         // In this format a lone digit may be a mark or a digit: what would be read otherwise is not written.
-        let same = formats::read_puzzles(&text, Format::PencilMarks)
+        let same = formats::read_puzzles(&text, Format::PencilMarks, None)
             .is_ok_and(|read| read.first().is_some_and(|read| read.grid == puzzle.grid));
         if !same {
             return Some(Err(

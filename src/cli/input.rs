@@ -3,20 +3,19 @@
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Cursor, ErrorKind, IsTerminal, Read};
+use std::iter;
 use std::path::Path;
-use std::sync::Arc;
 
 use super::argument::{names_puzzle, problem_words};
 use super::complaint::Complaint;
 use super::exit::Exit;
 use super::interrupt::{Interrupt, Interruptible};
 use super::nearest::nearest;
-use crate::exact_cover::Problem;
 use crate::exact_cover::text::Visible;
 use crate::problems::builtin::{self, Builtin};
-use crate::problems::formats::Format;
-use crate::problems::{TYPED, catalogue};
-use crate::reading::reason;
+use crate::problems::formats::{self, Document, Format, Located, ReadError, Reader};
+use crate::problems::{Instance, TYPED, catalogue};
+use crate::reading::{self, Documents, cannot};
 
 /// Bytes to be read, and where they are from.
 pub struct Input {
@@ -29,7 +28,7 @@ pub struct Input {
     /// The format that it must be in, whatever it looks like.
     pub format: Option<Format>,
     /// The exact cover that it is; then there is nothing to be read.
-    pub problem: Option<Arc<Problem>>,
+    pub problem: Option<Instance>,
 }
 
 impl Input {
@@ -38,6 +37,42 @@ impl Input {
         let source = Box::new(Cursor::new(text.as_bytes().to_vec()));
         Input { name: name.to_owned(), source, is_builtin: false, format: None, problem: None }
     }
+
+    /// Everything that can be read from it, one after the other, and every mistake in it.
+    pub fn documents(self) -> Box<dyn Iterator<Item = Result<Located, Complaint>> + Send> {
+        let Input { name, source, format, problem, .. } = self;
+        match problem {
+            Some(instance) => {
+                Box::new(iter::once(Ok(Located { place: name, document: Document::Cover(instance) })))
+            }
+            None => {
+                let documents = Documents::new(source, Reader::new(&name, format));
+                Box::new(documents.map(|found| found.map_err(Complaint::from)))
+            }
+        }
+    }
+}
+
+impl From<ReadError> for Complaint {
+    fn from(error: ReadError) -> Complaint {
+        Complaint::new(error.place, error.sentence, Exit::Unreadable)
+    }
+}
+
+/// The text of a file that is no puzzle, of a MiB at the most.
+///
+/// # Errors
+/// If it cannot be read or is no text.
+pub fn file_text(path: &OsStr) -> Result<String, Complaint> {
+    let name = Visible(&path.to_string_lossy()).to_string();
+    let bytes = File::open(path).and_then(|file| reading::whole(file, 1 << 20));
+    let bytes = bytes.map_err(|error| Complaint::new(&name, cannot(&error), Exit::Unreadable))?;
+    formats::decode(bytes).map_err(|error| match error.place() {
+        Some((line, column)) => {
+            Complaint::new(format_args!("{name}:{line}:{column}"), error, Exit::Unreadable)
+        }
+        None => Complaint::new(&name, error, Exit::Unreadable),
+    })
 }
 
 /// What an argument stands for; without one, standard input if that is no terminal, else the usual
@@ -110,22 +145,18 @@ fn problem(words: &[&str]) -> Result<Input, Complaint> {
             if names_more { "; beside other puzzles it stands in quotes, as in 'queens 8'" } else { "" };
         Complaint::usage("", format_args!("{refusal}{cure}"))
     })?;
-    Ok(Input { problem: Some(instance.problem), ..Input::of_text(&instance.name, "") })
+    let name = instance.name.clone();
+    Ok(Input { problem: Some(instance), ..Input::of_text(&name, "") })
 }
 
 fn builtin_input(builtin: &'static Builtin) -> Input {
-    let format = (builtin.format == builtin::BuiltinKind::ExactCover).then_some(Format::Dlx);
+    let format = Some(builtin.format);
     Input { is_builtin: true, format, ..Input::of_text(builtin.name, builtin.text) }
 }
 
 fn stdin(interrupt: &Interrupt) -> Input {
     let source = Box::new(Interruptible { source: io::stdin(), interrupt: interrupt.clone() });
     Input { name: "standard input".to_owned(), source, is_builtin: false, format: None, problem: None }
-}
-
-/// That something cannot be read, and why.
-pub fn cannot(error: &io::Error) -> String {
-    format!("cannot be read: {}", reason(error))
 }
 
 /// Whether an argument that is no file is meant as the cells of a puzzle, right or wrong: more than

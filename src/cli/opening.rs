@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::complaint::Complaint;
 use super::console::Console;
 use super::options::only;
-use super::puzzle::{Kind, Puzzle};
+use super::puzzle::{Puzzle, PuzzleKind};
 use crate::app::{Action, App, Look, Msg, Settings};
 use crate::exact_cover::Rule;
 use crate::lesson::Lesson;
@@ -78,9 +78,13 @@ fn usual() -> Result<Puzzle, Complaint> {
 fn with_puzzle(puzzle: &Puzzle, look: Look, settings: Settings) -> Result<App, Complaint> {
     let name = puzzle.name.clone();
     let opened = match &puzzle.kind {
-        Kind::Sudoku { marks: Some(marks), .. } => App::with_instance(marks.instance.clone(), look, settings),
-        Kind::Sudoku { grid, .. } => Ok(App::with_grid(name, grid.clone(), look, settings)),
-        Kind::Cover(problem) => App::with_instance(Instance::bare(name, Arc::clone(problem)), look, settings),
+        PuzzleKind::Sudoku { marks: Some(marks), .. } => {
+            App::with_instance(marks.instance.clone(), look, settings)
+        }
+        PuzzleKind::Sudoku { grid, .. } => Ok(App::with_grid(name, grid.clone(), look, settings)),
+        PuzzleKind::Cover(problem) => {
+            App::with_instance(Instance::bare(name, Arc::clone(problem)), look, settings)
+        }
     };
     opened.map_err(|conflict| puzzle.contradiction(&conflict))
 }

@@ -4,12 +4,11 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::complaint::Complaint;
-use super::document::{self, Content, Found};
 use super::exit::Exit;
 use super::input::Input;
 use crate::exact_cover::{ConflictError, OptionId, Problem, Rule, Search, Setup};
 use crate::problems::Instance;
-use crate::problems::formats::{self, Candidates};
+use crate::problems::formats::{Candidates, Document, Located, SudokuPuzzle};
 use crate::problems::sudoku::{Cell, Grid, Shape, Sudoku};
 
 /// A puzzle to be solved.
@@ -20,12 +19,12 @@ pub struct Puzzle {
     /// What it is called: its title, else its place.
     pub name: String,
     /// What is to be solved.
-    pub kind: Kind,
+    pub kind: PuzzleKind,
 }
 
 /// The kinds of puzzles.
 #[derive(Debug)]
-pub enum Kind {
+pub enum PuzzleKind {
     /// A grid to fill.
     Sudoku {
         /// The grid as given.
@@ -33,7 +32,7 @@ pub enum Kind {
         /// The exact cover of all its shape.
         cover: Sudoku,
         /// What its candidates leave, if they exclude more than the rules do.
-        marks: Option<Box<Marks>>,
+        marks: Option<Box<CandidateCover>>,
     },
     /// An exact cover as it stands.
     Cover(Arc<Problem>),
@@ -41,15 +40,15 @@ pub enum Kind {
 
 /// The exact cover of the candidates that a puzzle says are left.
 #[derive(Debug)]
-pub struct Marks {
+pub struct CandidateCover {
     /// The puzzle with its board.
     pub instance: Instance,
     /// For each of its options the same one of all its shape.
     options: Vec<OptionId>,
 }
 
-impl Marks {
-    fn of(puzzle: &formats::Puzzle, place: &str, cover: &Sudoku) -> Option<Marks> {
+impl CandidateCover {
+    fn of(puzzle: &SudokuPuzzle, place: &str, cover: &Sudoku) -> Option<CandidateCover> {
         let (grid, shape) = (&puzzle.grid, cover.shape());
         let (said, left) = (puzzle.candidates.as_ref()?, Candidates::of(grid));
         let each = || shape.cells().flat_map(|cell| shape.digits().map(move |digit| (cell, digit)));
@@ -62,7 +61,7 @@ impl Marks {
         }
         let is_option = |&(cell, digit): &(Cell, u8)| grid.get(cell) == digit || said.has(cell, digit);
         let options = each().filter(is_option).map(|(cell, digit)| cover.option_at(cell, digit)).collect();
-        Some(Marks { instance, options })
+        Some(CandidateCover { instance, options })
     }
 }
 
@@ -70,9 +69,9 @@ impl Puzzle {
     /// The exact cover problem.
     pub fn problem(&self) -> &Arc<Problem> {
         match &self.kind {
-            Kind::Sudoku { marks: Some(marks), .. } => &marks.instance.problem,
-            Kind::Sudoku { cover, .. } => cover.problem(),
-            Kind::Cover(problem) => problem,
+            PuzzleKind::Sudoku { marks: Some(marks), .. } => &marks.instance.problem,
+            PuzzleKind::Sudoku { cover, .. } => cover.problem(),
+            PuzzleKind::Cover(problem) => problem,
         }
     }
 
@@ -81,7 +80,7 @@ impl Puzzle {
     /// # Errors
     /// Which givens contradict each other.
     pub fn givens(&self) -> Result<Vec<OptionId>, Complaint> {
-        let Kind::Sudoku { grid, cover, marks } = &self.kind else { return Ok(Vec::new()) };
+        let PuzzleKind::Sudoku { grid, cover, marks } = &self.kind else { return Ok(Vec::new()) };
         match (grid.clash(), marks) {
             (Some(clash), _) => {
                 let text = format!("no solution: {clash}");
@@ -95,11 +94,11 @@ impl Puzzle {
     /// The grid that these options fill, if this is a Sudoku.
     pub fn filled(&self, options: impl IntoIterator<Item = OptionId>) -> Option<Grid> {
         match &self.kind {
-            Kind::Sudoku { cover, marks: Some(marks), .. } => {
+            PuzzleKind::Sudoku { cover, marks: Some(marks), .. } => {
                 Some(cover.decode(options.into_iter().map(|option| marks.options[option.index()])))
             }
-            Kind::Sudoku { cover, .. } => Some(cover.decode(options)),
-            Kind::Cover(_) => None,
+            PuzzleKind::Sudoku { cover, .. } => Some(cover.decode(options)),
+            PuzzleKind::Cover(_) => None,
         }
     }
 
@@ -113,7 +112,7 @@ impl Puzzle {
     /// The shape of its grid, if all that it says are digits: then its exact cover is that of the shape.
     pub fn shape(&self) -> Option<Shape> {
         match &self.kind {
-            Kind::Sudoku { cover, marks: None, .. } => Some(cover.shape()),
+            PuzzleKind::Sudoku { cover, marks: None, .. } => Some(cover.shape()),
             _ => None,
         }
     }
@@ -133,19 +132,21 @@ pub fn cover_of(shape: Shape) -> Sudoku {
 
 /// Every puzzle of an input, one after the other, and every mistake in it.
 pub fn puzzles(input: Input) -> impl Iterator<Item = Result<Puzzle, Complaint>> + Send {
-    document::read(input).map(|found| {
-        let Found { place, content } = found?;
-        Ok(match content {
-            Content::Cover(problem) => Puzzle { name: place.clone(), place, kind: Kind::Cover(problem) },
-            Content::Sudoku(puzzle) => {
+    input.documents().map(|found| {
+        let Located { place, document } = found?;
+        Ok(match document {
+            Document::Cover(instance) => {
+                Puzzle { name: place.clone(), place, kind: PuzzleKind::Cover(instance.problem) }
+            }
+            Document::Sudoku(puzzle) if puzzle.rules.is_some() => {
+                Puzzle { name: place.clone(), place, kind: PuzzleKind::Cover(puzzle.instance().problem) }
+            }
+            Document::Sudoku(puzzle) => {
                 let cover = cover_of(puzzle.grid.shape());
-                let marks = Marks::of(&puzzle, &place, &cover);
+                let marks = CandidateCover::of(&puzzle, &place, &cover);
                 let name = if puzzle.name.is_empty() { place.clone() } else { puzzle.name };
-                Puzzle {
-                    place,
-                    name,
-                    kind: Kind::Sudoku { grid: puzzle.grid, cover, marks: marks.map(Box::new) },
-                }
+                let kind = PuzzleKind::Sudoku { grid: puzzle.grid, cover, marks: marks.map(Box::new) };
+                Puzzle { place, name, kind }
             }
         })
     })
@@ -161,7 +162,7 @@ mod tests {
 
     #[test]
     fn covers_are_told_from_grids_by_what_they_hold() {
-        let is_cover = |text: &str| matches!(read(text)[0], Ok(Puzzle { kind: Kind::Cover(_), .. }));
+        let is_cover = |text: &str| matches!(read(text)[0], Ok(Puzzle { kind: PuzzleKind::Cover(_), .. }));
         assert!(is_cover("A B C D E F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n"));
         assert!(is_cover("| four queens\nr0 c0 | a1\nr0 c0\nr0 a1\n"));
         assert!(!is_cover("1...\n..2.\n.3..\n...4\n"));
@@ -176,7 +177,10 @@ mod tests {
         };
         assert!(said("A B C\nA Q\n").starts_with("it:2:3: option 1 names item Q"));
         assert!(said("53..7..q.\n6..195...\n").starts_with("it:1:8: found q, expected a digit"));
-        assert!(said("Hello there\n").contains("expected a digit"));
+        assert!(
+            said("Hello there\n")
+                .starts_with("it:1:1: this looks like prose, not like a puzzle: give 81 cells")
+        );
     }
 
     #[test]

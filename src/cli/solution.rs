@@ -9,7 +9,7 @@ use serde_json::json;
 use super::complaint::Complaint;
 use super::cover_check::check_cover;
 use super::exit::Exit;
-use super::puzzle::{Kind, Puzzle};
+use super::puzzle::{Puzzle, PuzzleKind};
 use crate::exact_cover::{Level, OptionId, Problem, Search};
 use crate::problems::sudoku::{Grid, check_solution};
 
@@ -119,7 +119,7 @@ impl<'s> Solution<'s> {
     fn json(&self, index: u64) -> serde_json::Value {
         let name = &self.puzzle.name;
         match (&self.puzzle.kind, &self.grid) {
-            (Kind::Sudoku { grid, .. }, Some(solved)) => {
+            (PuzzleKind::Sudoku { grid, .. }, Some(solved)) => {
                 json!({ "name": name, "index": index, "puzzle": grid.line(), "solution": solved.line() })
             }
             _ => {
@@ -142,7 +142,7 @@ fn checked(puzzle: &Puzzle, options: &[OptionId]) -> Result<Option<Grid>, Compla
         |text: String| Complaint::new(&puzzle.place, format!("internal error: {text}"), Exit::Internal);
     let solved = puzzle.filled(options.iter().copied());
     match (&puzzle.kind, &solved) {
-        (Kind::Sudoku { grid, .. }, Some(solved)) => {
+        (PuzzleKind::Sudoku { grid, .. }, Some(solved)) => {
             check_solution(grid, solved).map_err(|broken| wrong(broken.to_string()))?;
         }
         _ => check_cover(puzzle.problem(), options).map_err(wrong)?,

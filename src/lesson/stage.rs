@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::script::{Mistake, Placed, Stage};
 use crate::exact_cover::{ConflictError, Problem, Rule, Setup, text};
-use crate::problems::builtin::{self, BuiltinKind};
-use crate::problems::formats::{self, Document};
+use crate::problems::builtin;
+use crate::problems::formats::{self, Document, Format};
 use crate::problems::sudoku::{Sudoku, parse};
 use crate::problems::{Instance, catalogue};
 use crate::session::Session;
@@ -13,9 +13,9 @@ use crate::session::Session;
 /// The problem that a name asks for.
 pub(super) fn named(at: &Placed<&str>) -> Result<Stage, Mistake> {
     if let Some(builtin) = builtin::find(at.it) {
-        return match builtin.format {
-            BuiltinKind::Sudoku => grid(at, builtin.name, builtin.text),
-            BuiltinKind::ExactCover => cover(at, builtin.name, builtin.text),
+        return match builtin.format.is_sudoku() {
+            true => grid(at, builtin.name, builtin.text),
+            false => cover(at, builtin.name, builtin.text),
         };
     }
     let words: Vec<&str> = at.it.split_whitespace().collect();
@@ -59,9 +59,11 @@ fn cover(at: &Placed<&str>, name: &str, text: &str) -> Result<Stage, Mistake> {
 }
 
 fn sets(at: &Placed<&str>, text: &str) -> Result<Stage, Mistake> {
-    match formats::read(text, formats::Format::Sets) {
-        Ok(Document::Cover(problem)) => Ok(Stage::Instance(Instance::bare("the lesson's sets", problem))),
-        Ok(Document::Puzzles(_)) => Err(at.mistake("these are no sets")),
+    match formats::read(text, Format::Sets).map(|mut found| found.pop()) {
+        Ok(Some(Document::Cover(instance))) => {
+            Ok(Stage::Instance(Instance { name: "the lesson's sets".to_owned(), ..instance }))
+        }
+        Ok(_) => Err(at.mistake("these are no sets")),
         Err(error) => Err(below(at, (error.line, error.column)).mistake(error.sentence)),
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! They are the files of `puzzles/` as they stand; each says where it is from.
 
+use super::formats::Format;
+
 /// A puzzle that comes with the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Builtin {
@@ -12,16 +14,7 @@ pub struct Builtin {
     /// Where it is from, in a few words.
     pub about: &'static str,
     /// In which format the text is.
-    pub format: BuiltinKind,
-}
-
-/// What a built-in text is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BuiltinKind {
-    /// A grid, for [`sudoku::parse`](super::sudoku::parse()).
-    Sudoku,
-    /// An exact cover in Knuth's format, for [`text::parse`](crate::exact_cover::text::parse).
-    ExactCover,
+    pub format: Format,
 }
 
 /// All of them, in the order in which a list shows them.
@@ -59,19 +52,19 @@ pub const ALL: &[Builtin] = &[
         name: "knuth-6x7",
         text: include_str!("../../puzzles/knuth-6x7.dlx"),
         about: "the exact cover of Knuth's paper Dancing Links",
-        format: BuiltinKind::ExactCover,
+        format: Format::Dlx,
     },
     Builtin {
         name: "colours",
         text: include_str!("../../puzzles/colours.dlx"),
         about: "the exact cover with colours of The Art of Computer Programming 7.2.2.1",
-        format: BuiltinKind::ExactCover,
+        format: Format::Dlx,
     },
     Builtin {
         name: "words",
         text: include_str!("../../puzzles/words.dlx"),
         about: "a word rectangle: crossing words agree on a letter, which is a colour",
-        format: BuiltinKind::ExactCover,
+        format: Format::Dlx,
     },
 ];
 
@@ -79,7 +72,7 @@ pub const ALL: &[Builtin] = &[
 pub const DEFAULT: &Builtin = &ALL[1];
 
 const fn sudoku(name: &'static str, text: &'static str, about: &'static str) -> Builtin {
-    Builtin { name, text, about, format: BuiltinKind::Sudoku }
+    Builtin { name, text, about, format: Format::Rows }
 }
 
 /// The built-in puzzle of this name. Capitals do not matter.
@@ -98,18 +91,15 @@ mod tests {
         for builtin in ALL {
             let title = builtin.text.lines().next().unwrap();
             assert_eq!(title[1..].trim(), builtin.name);
-            match builtin.format {
-                BuiltinKind::Sudoku => {
-                    let grid = sudoku::parse(builtin.text).unwrap();
-                    assert_eq!(grid.shape(), sudoku::Shape::CLASSIC);
-                    assert_eq!(grid.clash(), None);
-                    assert!(grid.clue_count() >= 17);
-                }
-                BuiltinKind::ExactCover => {
-                    let problem = text::parse(builtin.text).unwrap();
-                    let coloured = builtin.name != "knuth-6x7";
-                    assert_eq!((problem.count(), problem.has_colours()), (1, coloured), "{}", builtin.name);
-                }
+            if builtin.format.is_sudoku() {
+                let grid = sudoku::parse(builtin.text).unwrap();
+                assert_eq!(grid.shape(), sudoku::Shape::CLASSIC);
+                assert_eq!(grid.clash(), None);
+                assert!(grid.clue_count() >= 17);
+            } else {
+                let problem = text::parse(builtin.text).unwrap();
+                let coloured = builtin.name != "knuth-6x7";
+                assert_eq!((problem.count(), problem.has_colours()), (1, coloured), "{}", builtin.name);
             }
         }
     }

@@ -1,13 +1,44 @@
-//! From bytes to text: whole or line by line, never more than was agreed, and only UTF-8.
+//! From a file or a pipe to documents: bytes are read a piece at a time, and never more than was agreed.
 
-use std::fmt;
 use std::io::{self, ErrorKind, Read};
 
-use crate::exact_cover::text::lines;
+use crate::problems::formats::{Located, ReadError, Reader};
 
-mod stream;
+/// How many bytes are read at a time.
+const PIECE: usize = 1 << 16;
 
-pub use stream::{Line, Lines};
+/// The documents of a source, one after the other, and every mistake in it.
+pub struct Documents<R> {
+    source: R,
+    reader: Reader,
+    piece: Vec<u8>,
+}
+
+impl<R: Read> Documents<R> {
+    /// What `reader` makes of the bytes of `source`.
+    pub fn new(source: R, reader: Reader) -> Documents<R> {
+        Documents { source, reader, piece: vec![0; PIECE] }
+    }
+}
+
+impl<R: Read> Iterator for Documents<R> {
+    type Item = Result<Located, ReadError>;
+
+    fn next(&mut self) -> Option<Result<Located, ReadError>> {
+        loop {
+            let found = self.reader.next();
+            if found.is_some() || self.reader.is_finished() {
+                return found;
+            }
+            match self.source.read(&mut self.piece) {
+                Ok(0) => self.reader.finish(),
+                Ok(count) => self.reader.push(&self.piece[..count]),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => self.reader.fail(&cannot(&error)),
+            }
+        }
+    }
+}
 
 /// All of `source`, unless that is more than `most` bytes.
 ///
@@ -23,54 +54,9 @@ pub fn whole(source: impl Read, most: usize) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Bytes that are no text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotText {
-    /// A mark at the beginning says that they are UTF-16.
-    Utf16,
-    /// A byte that is no part of UTF-8.
-    Byte {
-        /// Its line, from 1.
-        line: usize,
-        /// Its column in characters, from 1.
-        column: usize,
-        /// The byte.
-        byte: u8,
-    },
-}
-
-impl NotText {
-    /// What is wrong with bytes of which the first `at` are text, the first of them in line `line`.
-    fn of(bytes: &[u8], at: usize, line: usize) -> NotText {
-        if line == 1 && (bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])) {
-            return NotText::Utf16;
-        }
-        let before = String::from_utf8_lossy(&bytes[..at]);
-        let column = lines(&before).last().map_or(0, |line| line.chars().count()) + 1;
-        NotText::Byte { line: line + lines(&before).count() - 1, column, byte: bytes[at] }
-    }
-}
-
-impl fmt::Display for NotText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotText::Utf16 => write!(f, "this is UTF-16: save it as UTF-8"),
-            NotText::Byte { byte, .. } => write!(f, "the byte 0x{byte:02X} is no UTF-8: save it as UTF-8"),
-        }
-    }
-}
-
-impl std::error::Error for NotText {}
-
-/// The bytes as text.
-///
-/// # Errors
-/// The first byte that is none.
-pub fn decode(bytes: Vec<u8>) -> Result<String, NotText> {
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        NotText::of(error.as_bytes(), at, 1)
-    })
+/// That something cannot be read, and why.
+pub fn cannot(error: &io::Error) -> String {
+    format!("cannot be read: {}", reason(error))
 }
 
 /// What the system says about an error, as the end of a sentence, without its number.
@@ -91,18 +77,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_utf_8_has_a_place() {
-        let wrong = |bytes: &[u8]| decode(bytes.to_vec()).unwrap_err();
-        assert_eq!(wrong(b"53..\n\xc3\xa9\xff"), NotText::Byte { line: 2, column: 2, byte: 0xff });
-        assert_eq!(wrong(b"\xff"), NotText::Byte { line: 1, column: 1, byte: 0xff });
-        assert_eq!(wrong(b"\xff\xfe5\0"), NotText::Utf16);
-        assert_eq!(decode(b"5".to_vec()).unwrap(), "5");
-    }
-
-    #[test]
     fn reading_is_bounded() {
         let error = whole(io::repeat(b'.'), 1 << 20).unwrap_err();
         assert_eq!(error.to_string(), "it is longer than 1 MiB");
         assert_eq!(whole(io::repeat(b'.').take(10), 10).unwrap().len(), 10);
+    }
+
+    #[test]
+    fn what_never_ends_is_given_up() {
+        for (endless, why) in [(b'.', "the line goes on and on"), (b'<', "the line goes on and on")] {
+            let mut found = Documents::new(io::repeat(endless), Reader::new("it", None));
+            let error = found.next().unwrap().unwrap_err();
+            assert!(error.sentence.starts_with(why), "{error}");
+            assert!(found.next().is_none());
+        }
     }
 }

@@ -8,7 +8,7 @@ use crossterm::clipboard::CopyToClipboard;
 
 use super::terminal;
 use crate::app::{ExportRequest, Msg};
-use crate::problems::{plain, plain_line};
+use crate::problems::{formats, plain, plain_line};
 use crate::reading;
 
 /// The longest file that is read, in bytes.
@@ -69,7 +69,7 @@ fn read_text(path: &str) -> io::Result<String> {
         return Err(io::Error::other("it is not a file"));
     }
     let bytes = reading::whole(File::open(path)?, LONGEST_FILE)?;
-    reading::decode(bytes).map_err(io::Error::other)
+    formats::decode(bytes).map_err(io::Error::other)
 }
 
 /// An error as the end of a sentence.

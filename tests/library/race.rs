@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use quadrille::exact_cover::{OptionId, Problem};
-use quadrille::problems::builtin::{self, BuiltinKind};
+use quadrille::problems::builtin;
 use quadrille::problems::sudoku::{Grid, Sudoku, parse};
 use quadrille::race::{LaneCounts, Measure, Race};
 
@@ -145,7 +145,7 @@ fn anti_brute_force_is_65_nodes_and_the_first_column_is_lost() {
 /// The built-in Sudokus, by those lanes that need no patience.
 #[test]
 fn the_lanes_agree_on_every_built_in_sudoku() {
-    for puzzle in builtin::ALL.iter().filter(|puzzle| puzzle.format == BuiltinKind::Sudoku) {
+    for puzzle in builtin::ALL.iter().filter(|puzzle| puzzle.format.is_sudoku()) {
         let mut race = sudoku(&grid(puzzle.name));
         race.retain(|name| name.starts_with("links, few") || name.starts_with("sets"));
         let race = over(race, 1 << 16);

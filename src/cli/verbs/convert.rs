@@ -7,10 +7,9 @@ use clap::Args;
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::cover_text::cover_text;
-use crate::cli::document::{self, Content, Found};
 use crate::cli::exit::Exit;
 use crate::cli::options::{PuzzleArg, format};
-use crate::problems::formats::{Format, write_cover, write_puzzle};
+use crate::problems::formats::{Document, Format, Located, write_cover, write_puzzle};
 
 const EXAMPLES: &str = "\
 \x20 quadrille convert puzzle.sdk --to line        81 characters in one line
@@ -45,7 +44,7 @@ impl ConvertArgs {
     /// Prints every puzzle of one text in the format asked for.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
         let mut worst = Exit::Done;
-        for (number, found) in (1..).zip(document::read(self.puzzle.open(console)?)) {
+        for (number, found) in (1..).zip(self.puzzle.open(console)?.documents()) {
             match found.and_then(|found| written(&found, self.to, number)) {
                 Ok(text) => console.out().write_all(text.as_bytes())?,
                 Err(complaint) => {
@@ -58,24 +57,24 @@ impl ConvertArgs {
     }
 }
 
-fn written(found: &Found, to: Format, number: usize) -> Result<String, Complaint> {
+fn written(found: &Located, to: Format, number: usize) -> Result<String, Complaint> {
     let place = &found.place;
-    if number > 1 && !to.is_sudoku() && to != Format::Miniexact {
+    if number > 1 && !to.holds_several() {
         let text = format_args!("a second problem begins here: {to} holds one; miniexact has one a line");
         return Err(Complaint::usage(place, text));
     }
-    match &found.content {
-        Content::Cover(problem) => {
-            write_cover(problem, to).map_err(|refusal| Complaint::usage(place, refusal))
+    match &found.document {
+        Document::Cover(instance) => {
+            write_cover(&instance.problem, to).map_err(|refusal| Complaint::usage(place, refusal))
         }
-        Content::Sudoku(puzzle) if !to.is_sudoku() => {
+        Document::Sudoku(puzzle) if !to.is_sudoku() => {
             if let Some(clash) = puzzle.grid.clash() {
                 let text = format_args!("no solution: {clash}");
                 return Err(Complaint::new(place, text, Exit::NoSolution));
             }
             cover_text(&puzzle.instance(), to, place)
         }
-        Content::Sudoku(puzzle) => {
+        Document::Sudoku(puzzle) => {
             write_puzzle(puzzle, to, number).map_err(|refusal| Complaint::usage(place, refusal))
         }
     }

@@ -12,7 +12,7 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::options::{format, number, one_of};
 use crate::problems::catalogue;
-use crate::problems::formats::{Format, Puzzle, write_puzzle};
+use crate::problems::formats::{Format, SudokuPuzzle, write_puzzle};
 use crate::problems::sudoku::{Generated, Generator, Rate, Recipe, Shape, Symmetry, Variant};
 
 const EXAMPLES: &str = "\
@@ -151,7 +151,8 @@ fn one(
         ));
     }
     let shown = usize::try_from(number).unwrap_or(usize::MAX).saturating_add(1);
-    write_puzzle(&Puzzle::new(made.grid), args.to, shown).map_err(|refusal| Complaint::usage(&place, refusal))
+    write_puzzle(&SudokuPuzzle::new(made.grid), args.to, shown)
+        .map_err(|refusal| Complaint::usage(&place, refusal))
 }
 
 /// Looks at cells alone, not at the exact cover.

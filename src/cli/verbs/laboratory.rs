@@ -10,7 +10,7 @@ use crate::cli::help::closing;
 use crate::cli::input::{self, Input};
 use crate::cli::opening::{Open, Opening, Start};
 use crate::cli::options::{PuzzleArg, RuleArgs, ScreenArgs};
-use crate::cli::puzzle::{Kind, Puzzle, puzzles};
+use crate::cli::puzzle::{Puzzle, PuzzleKind, puzzles};
 
 const EXAMPLES: &str = "\
 \x20 quadrille                        open the laboratory
@@ -67,8 +67,8 @@ fn first(input: Input) -> Result<Start, Complaint> {
     let mut found = puzzles(input).take(MOST);
     let first = found.next().unwrap_or(Err(none))?;
     let own = |puzzle: &Puzzle| match &puzzle.kind {
-        Kind::Sudoku { grid, .. } => Some((puzzle.name.clone(), grid.clone())),
-        Kind::Cover(_) => None,
+        PuzzleKind::Sudoku { grid, .. } => Some((puzzle.name.clone(), grid.clone())),
+        PuzzleKind::Cover(_) => None,
     };
     let rest: Vec<_> = found.flatten().filter_map(|puzzle| own(&puzzle)).collect();
     let grids = own(&first).into_iter().chain(rest).collect();

@@ -8,8 +8,8 @@ use clap::Args;
 
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
-use crate::cli::document;
 use crate::cli::exit::Exit;
+use crate::cli::input::file_text;
 use crate::cli::nearest::nearest;
 use crate::cli::opening::{Open, Opening, Start};
 use crate::cli::options::ScreenArgs;
@@ -86,7 +86,7 @@ fn text(argument: &OsStr) -> Result<(String, String, String), Complaint> {
     let place = Visible(&argument.to_string_lossy()).to_string();
     let stem = Path::new(argument).file_stem().unwrap_or(argument);
     let name = Visible(&stem.to_string_lossy()).to_string();
-    match document::file_text(argument) {
+    match file_text(argument) {
         Ok(text) => Ok((text, name, place)),
         Err(complaint) if Path::new(argument).exists() => Err(complaint),
         Err(_) => Err(Complaint::new(place, unknown(&argument.to_string_lossy()), Exit::Unreadable)),

@@ -11,7 +11,7 @@ use crate::cli::console::Console;
 use crate::cli::cover_text::cover_text;
 use crate::cli::exit::Exit;
 use crate::cli::options::{FromArgs, format, only};
-use crate::cli::puzzle::Kind;
+use crate::cli::puzzle::PuzzleKind;
 use crate::problems::formats::Format;
 use crate::problems::{Instance, catalogue};
 
@@ -74,7 +74,7 @@ impl ProblemArgs {
             return catalogue::open(&words).map_err(refused);
         };
         let puzzle = only(Some(OsStr::new(words[at + 1])), self.from.from, console)?;
-        let Kind::Sudoku { grid, .. } = &puzzle.kind else {
+        let PuzzleKind::Sudoku { grid, .. } = &puzzle.kind else {
             return Err(Complaint::usage(&puzzle.place, "is an exact cover: give a Sudoku"));
         };
         puzzle.givens()?;

@@ -11,7 +11,7 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
 use crate::cli::options::{PuzzleArg, one_of, seconds};
-use crate::cli::puzzle::Kind;
+use crate::cli::puzzle::PuzzleKind;
 use crate::exact_cover::text::Visible;
 use crate::race::{Lane, Measure, Race};
 
@@ -83,8 +83,8 @@ impl RaceArgs {
         let puzzle = self.puzzle.only(console)?;
         let given = puzzle.givens()?;
         let sudoku = match &puzzle.kind {
-            Kind::Sudoku { grid, cover, marks: None } => Some((cover, grid)),
-            Kind::Sudoku { marks: Some(_), .. } | Kind::Cover(_) => None,
+            PuzzleKind::Sudoku { grid, cover, marks: None } => Some((cover, grid)),
+            PuzzleKind::Sudoku { marks: Some(_), .. } | PuzzleKind::Cover(_) => None,
         };
         let race = Race::new(puzzle.problem(), &given, sudoku, self.by);
         let mut race = race.map_err(|clash| puzzle.contradiction(&clash))?;

@@ -14,7 +14,7 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
 use crate::cli::options::{BudgetArgs, JobsArgs, PuzzleArgs};
-use crate::cli::puzzle::{Kind, Puzzle};
+use crate::cli::puzzle::{Puzzle, PuzzleKind};
 use crate::cli::worker::Worker;
 use crate::exact_cover::{Engine, Problem};
 use crate::problems::sudoku::{Limits, Rater, Rating};
@@ -102,7 +102,7 @@ impl Raters {
         if let Some(at) = kept.iter().position(|(known, _)| Arc::ptr_eq(known, problem)) {
             return kept.swap_remove(at).1;
         }
-        let is_grid = matches!(puzzle.kind, Kind::Sudoku { .. });
+        let is_grid = matches!(puzzle.kind, PuzzleKind::Sudoku { .. });
         if is_grid { Rater::new(problem) } else { Rater::of_cover(problem) }
     }
 
@@ -179,7 +179,7 @@ impl Row<'_> {
     }
 
     fn clues(&self) -> Option<(usize, usize)> {
-        let Kind::Sudoku { grid, .. } = &self.puzzle.kind else { return None };
+        let PuzzleKind::Sudoku { grid, .. } = &self.puzzle.kind else { return None };
         Some((grid.clue_count(), grid.shape().cell_count() - grid.clue_count()))
     }
 

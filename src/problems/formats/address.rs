@@ -3,33 +3,69 @@
 
 use super::error::FormatError;
 use super::fpuzzles;
-use super::puzzle::Puzzle;
+use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
+use super::sample::{Likeness, Sample};
+use super::spec::{FormatSpec, SudokuFormat};
 use crate::exact_cover::text::lines;
 use crate::problems::instance::CatalogueError;
 use crate::problems::sudoku::{Grid, Shape};
 
+/// Addresses of sudokuwiki.org, and those that are of no other format.
+pub(super) const SUDOKU_WIKI: FormatSpec = FormatSpec {
+    name: "sudokuwiki",
+    extensions: &[],
+    about: "an address of sudokuwiki.org",
+    likeness: |sample| Likeness::Sign.when(is_address(sample) && !is_exchange(sample)),
+    holds: SudokuFormat::of_lines(
+        read,
+        |puzzle, _| write(puzzle, "https://www.sudokuwiki.org/sudoku.htm?bd="),
+        is_line,
+    ),
+};
+
+/// Addresses of sudokuexchange.com.
+pub(super) const SUDOKU_EXCHANGE: FormatSpec = FormatSpec {
+    name: "sudokuexchange",
+    extensions: &[],
+    about: "an address of sudokuexchange.com",
+    likeness: |sample| Likeness::Sign.when(is_address(sample) && is_exchange(sample)),
+    holds: SudokuFormat::of_lines(
+        read,
+        |puzzle, _| write(puzzle, "https://sudokuexchange.com/play/?s="),
+        is_line,
+    ),
+};
+
+fn is_address(sample: &Sample<'_>) -> bool {
+    is_line(sample.start()) && !sample.start().trim_start().starts_with("//")
+}
+
+fn is_exchange(sample: &Sample<'_>) -> bool {
+    sample.start().contains("sudokuexchange")
+}
+
 /// Whether a line holds an address.
-pub(super) fn is_line(line: &str) -> bool {
+fn is_line(line: &str) -> bool {
     line.contains("://")
 }
 
 /// Reads an address a line.
-pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, FormatError> {
+fn read(text: &str, _: Option<Shape>) -> Vec<Result<LocatedPuzzle, FormatError>> {
     let mut puzzles = Vec::new();
     let mut last = 1;
     for (line, text) in (1..).zip(lines(text)) {
         last = line;
         if !text.trim().is_empty() && !text.trim_start().starts_with('#') {
-            puzzles.push(read_line(line, text)?);
+            puzzles.push(read_line(line, text).map(|puzzle| puzzle.at(line)));
         }
     }
-    match puzzles.is_empty() {
-        true => Err(FormatError::new(last, 1, "there is no address here: give one with bd= or s=")),
-        false => Ok(puzzles),
+    if puzzles.is_empty() {
+        puzzles.push(Err(FormatError::new(last, 1, "there is no address here: give one with bd= or s=")));
     }
+    puzzles
 }
 
-fn read_line(line: usize, text: &str) -> Result<Puzzle, FormatError> {
+fn read_line(line: usize, text: &str) -> Result<SudokuPuzzle, FormatError> {
     let column = |at: usize| text[..at].chars().count() + 1;
     let query = text.find('?').map_or(text.len(), |at| at + 1);
     let mut at = query;
@@ -46,7 +82,7 @@ fn read_line(line: usize, text: &str) -> Result<Puzzle, FormatError> {
     Err(FormatError::found(line, column(query), "an address without a puzzle", "bd= or s= and 81 characters"))
 }
 
-fn read_cells(line: usize, start: usize, text: &str) -> Result<Puzzle, FormatError> {
+fn read_cells(line: usize, start: usize, text: &str) -> Result<SudokuPuzzle, FormatError> {
     let mut digits = Vec::new();
     for (column, c) in (start..).zip(text.chars()) {
         match c {
@@ -57,12 +93,12 @@ fn read_cells(line: usize, start: usize, text: &str) -> Result<Puzzle, FormatErr
     }
     let (found, end) = (digits.len(), start + text.chars().count());
     let grid = Grid::from_digits(Shape::CLASSIC, digits);
-    grid.map(Puzzle::new)
+    grid.map(SudokuPuzzle::new)
         .ok_or_else(|| FormatError::found(line, end, format!("{found} cells"), "81, a 0 for each blank"))
 }
 
-/// Writes the address `before` the cells.
-pub(super) fn write(puzzle: &Puzzle, before: &str) -> Result<String, CatalogueError> {
+/// Writes the cells after `before`.
+fn write(puzzle: &SudokuPuzzle, before: &str) -> Result<String, CatalogueError> {
     if puzzle.grid.shape() != Shape::CLASSIC {
         return Err(CatalogueError::new("these sites have grids of 9×9 alone: write it as line or rows"));
     }

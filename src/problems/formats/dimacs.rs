@@ -5,14 +5,34 @@
 //! comments. Items and colours are called by their numbers, so names are not kept.
 
 use super::error::FormatError;
+use super::sample::{Likeness, Sample};
+use super::spec::{CoverFormat, FormatSpec, Holds};
 use crate::exact_cover::text::lines;
-use crate::exact_cover::{Problem, ProblemError};
+use crate::exact_cover::{Problem, ProblemBuilder, ProblemError};
+
+pub(super) const SPEC: FormatSpec = FormatSpec {
+    name: "dimacs",
+    extensions: &[],
+    about: "p xcc 2 1 and numbers, 0 after each option",
+    likeness,
+    holds: Holds::Cover(CoverFormat {
+        read,
+        write: |problem| Ok(write(problem)),
+        colours: true,
+        begins: None,
+    }),
+};
+
+fn likeness(sample: &Sample<'_>) -> Likeness {
+    let header = sample.lines.iter().find(|line| !line.starts_with("c "));
+    Likeness::Sign.when(header.is_some_and(|line| is_header(line)))
+}
 
 /// The most items of each kind that a header may promise: a short text should not need much memory.
 const MOST: usize = 1 << 20;
 
 /// Whether a line is the header.
-pub(super) fn is_header(line: &str) -> bool {
+fn is_header(line: &str) -> bool {
     line.split_whitespace().take(2).eq(["p", "xcc"])
 }
 
@@ -25,7 +45,7 @@ fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// Reads one problem.
-pub(super) fn read(text: &str) -> Result<Problem, FormatError> {
+fn read(text: &str) -> Result<Problem, FormatError> {
     let mut builder = Problem::builder();
     let mut items = None;
     let mut option: Vec<(usize, Option<usize>)> = Vec::new();
@@ -73,11 +93,7 @@ pub(super) fn read(text: &str) -> Result<Problem, FormatError> {
     builder.build().map_err(|error| FormatError::of_problem(1, 1, &error))
 }
 
-fn header(
-    line: usize,
-    text: &str,
-    builder: &mut crate::exact_cover::ProblemBuilder,
-) -> Result<usize, FormatError> {
+fn header(line: usize, text: &str, builder: &mut ProblemBuilder) -> Result<usize, FormatError> {
     let wrong = |column, found: &str| {
         FormatError::found(line, column, found, "p xcc, and how many primary and secondary items")
     };
@@ -104,7 +120,7 @@ fn header(
 }
 
 /// Writes a problem, its items and colours by their numbers.
-pub(super) fn write(problem: &Problem) -> String {
+fn write(problem: &Problem) -> String {
     let secondary = problem.item_count() - problem.primary_count();
     let mut text = format!("p xcc {} {secondary}\n", problem.primary_count());
     for option in problem.options() {

@@ -1,126 +1,98 @@
-//! The formats by name.
+//! The list of formats. Each has a file that says all about it; what reads, writes, names or lists formats
+//! goes by this list.
 
 use std::fmt;
 
-/// A format in which a puzzle or an exact cover is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// A puzzle a line, a comment after it: `4.....8.5.3… # name`.
-    Line,
-    /// A collection of SudoCue: a puzzle a line, nothing after it.
-    Sdm,
-    /// A line for each row.
-    Rows,
-    /// Project Euler's: `Grid 01`, then a line for each row, 0 for a blank.
-    Euler,
-    /// SadMan's and SudoCue's: `[Puzzle]`, then a line for each row; `#` lines say who made it.
-    Sdk,
-    /// Simple Sudoku's: a frame of dashes and stars.
-    SimpleSudoku,
-    /// A frame with a space around every digit, as qqwing and others print.
-    Framed,
-    /// That of Debian's package sudoku: `% title`, then rows with bars between boxes.
-    Debian,
-    /// Values separated by commas, nothing for a blank.
-    Csv,
-    /// A group of candidates for each cell: one digit is a placed value, unless a peer still has it.
-    PencilMarks,
-    /// n characters for each cell, a digit or a dot: 729 for a 9×9 grid.
-    Candidates,
-    /// A line of HoDoKu's library: fields between colons, the grid in the fourth.
-    Hodoku,
-    /// An address of sudokuwiki.org with `bd=`.
-    SudokuWiki,
-    /// An address of sudokuexchange.com with `s=`.
-    SudokuExchange,
-    /// Knuth's: items, then options, by their names.
-    Dlx,
-    /// That of miniexact, a problem in a line: `< a b > [ s ] a s; b;`.
-    Miniexact,
-    /// Miniexact's in numbers: `p xcc 2 1`, then `2 3 -1 0` for an option.
-    Dimacs,
-    /// A 0/1 matrix with spaces between.
-    Dense,
-    /// A 0/1 matrix with commas between.
-    DenseCsv,
-    /// Column numbers from 0, a row of the matrix a line, after a line with their count.
-    Sparse,
-    /// `A = {1, 2}`: a set for each option.
-    Sets,
-    /// `{"A": [1, 2]}`: an array for each option.
-    Json,
+use super::sample::{Likeness, Sample};
+use super::spec::{CoverFormat, FormatSpec, Holds, SudokuFormat};
+use super::{
+    address, candidate_strings, dimacs, grids, hodoku, matrix, miniexact, names, pencil_marks, sets,
+};
+
+/// Declares the formats, each with what its file says.
+macro_rules! formats {
+    ($($(#[doc = $doc:literal])* $format:ident = $spec:expr;)*) => {
+        /// A format in which a puzzle or an exact cover is written.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Format {
+            $($(#[doc = $doc])* $format,)*
+        }
+
+        impl Format {
+            /// All of them; Sudoku first.
+            pub const ALL: [Format; [$(Format::$format),*].len()] = [$(Format::$format),*];
+
+            fn spec(self) -> &'static FormatSpec {
+                match self {
+                    $(Format::$format => &$spec,)*
+                }
+            }
+        }
+    };
 }
 
-/// Name, extensions, description.
-type Facts = (&'static str, &'static [&'static str], &'static str);
+formats! {
+    /// A puzzle a line, a comment after it: `4.....8.5.3… # name`.
+    Line = grids::LINE;
+    /// A collection of SudoCue: a puzzle a line, nothing after it.
+    Sdm = grids::SDM;
+    /// A line for each row.
+    Rows = grids::ROWS;
+    /// Project Euler's: `Grid 01`, then a line for each row, 0 for a blank.
+    Euler = grids::EULER;
+    /// SadMan's and SudoCue's: `[Puzzle]`, then a line for each row; `#` lines say who made it.
+    Sdk = grids::SDK;
+    /// Simple Sudoku's: a frame of dashes and stars.
+    SimpleSudoku = grids::SIMPLE_SUDOKU;
+    /// A frame with a space around every digit, as qqwing and others print.
+    Framed = grids::FRAMED;
+    /// That of Debian's package sudoku: `% title`, then rows with bars between boxes.
+    Debian = grids::DEBIAN;
+    /// Values separated by commas, nothing for a blank.
+    Csv = grids::CSV;
+    /// A group of candidates for each cell: one digit is a placed value, unless a peer still has it.
+    PencilMarks = pencil_marks::SPEC;
+    /// n characters for each cell, a digit or a dot: 729 for a 9×9 grid.
+    Candidates = candidate_strings::SPEC;
+    /// A line of HoDoKu's library: fields between colons, the grid in the fourth.
+    Hodoku = hodoku::SPEC;
+    /// An address of sudokuwiki.org with `bd=`.
+    SudokuWiki = address::SUDOKU_WIKI;
+    /// An address of sudokuexchange.com with `s=`.
+    SudokuExchange = address::SUDOKU_EXCHANGE;
+    /// Knuth's: items, then options, by their names.
+    Dlx = names::SPEC;
+    /// That of miniexact, a problem in a line: `< a b > [ s ] a s; b;`.
+    Miniexact = miniexact::SPEC;
+    /// Miniexact's in numbers: `p xcc 2 1`, then `2 3 -1 0` for an option.
+    Dimacs = dimacs::SPEC;
+    /// A 0/1 matrix with spaces between.
+    Dense = matrix::DENSE;
+    /// A 0/1 matrix with commas between.
+    DenseCsv = matrix::DENSE_CSV;
+    /// Column numbers from 0, a row of the matrix a line, after a line with their count.
+    Sparse = matrix::SPARSE;
+    /// `A = {1, 2}`: a set for each option.
+    Sets = sets::SETS;
+    /// `{"A": [1, 2]}`: an array for each option.
+    Json = sets::JSON;
+}
 
 impl Format {
-    /// All of them; Sudoku first.
-    pub const ALL: [Format; 22] = [
-        Format::Line,
-        Format::Sdm,
-        Format::Rows,
-        Format::Euler,
-        Format::Sdk,
-        Format::SimpleSudoku,
-        Format::Framed,
-        Format::Debian,
-        Format::Csv,
-        Format::PencilMarks,
-        Format::Candidates,
-        Format::Hodoku,
-        Format::SudokuWiki,
-        Format::SudokuExchange,
-        Format::Dlx,
-        Format::Miniexact,
-        Format::Dimacs,
-        Format::Dense,
-        Format::DenseCsv,
-        Format::Sparse,
-        Format::Sets,
-        Format::Json,
-    ];
-
-    const fn facts(self) -> Facts {
-        match self {
-            Format::Line => ("line", &[], "a puzzle a line"),
-            Format::Sdm => ("sdm", &["sdm"], "a SudoCue collection, a puzzle a line"),
-            Format::Rows => ("rows", &[], "a line for each row"),
-            Format::Euler => ("euler", &[], "Project Euler's Grid NN and a line for each row"),
-            Format::Sdk => ("sdk", &["sdk"], "SadMan's and SudoCue's rows after [Puzzle]"),
-            Format::SimpleSudoku => ("ss", &["ss"], "Simple Sudoku's framed grid"),
-            Format::Framed => ("framed", &[], "a framed grid"),
-            Format::Debian => ("debian", &[], "Debian sudoku's % title and rows"),
-            Format::Csv => ("csv", &[], "rows of values with commas"),
-            Format::PencilMarks => ("pencil-marks", &["sdx"], "a group of candidates for each cell"),
-            Format::Candidates => ("candidates", &[], "as many characters for each cell as digits (729)"),
-            Format::Hodoku => ("hodoku", &["hol"], "a line of HoDoKu's library"),
-            Format::SudokuWiki => ("sudokuwiki", &[], "an address of sudokuwiki.org"),
-            Format::SudokuExchange => ("sudokuexchange", &[], "an address of sudokuexchange.com"),
-            Format::Dlx => ("dlx", &["dlx", "xc"], "Knuth's items and options"),
-            Format::Miniexact => ("miniexact", &[], "< a b > [ s ] a s; b; - a problem a line"),
-            Format::Dimacs => ("dimacs", &[], "p xcc 2 1 and numbers, 0 after each option"),
-            Format::Dense => ("matrix", &[], "a 0/1 matrix"),
-            Format::DenseCsv => ("matrix-csv", &[], "a 0/1 matrix with commas"),
-            Format::Sparse => ("sparse", &[], "column numbers from 0, a row of the matrix a line"),
-            Format::Sets => ("sets", &[], "A = {1, 2}, a set for each option"),
-            Format::Json => ("json", &["json"], "{\"A\": [1, 2]}, an array for each option"),
-        }
-    }
-
     /// The name to ask for it by: `pencil-marks`.
-    pub const fn name(self) -> &'static str {
-        self.facts().0
+    pub fn name(self) -> &'static str {
+        self.spec().name
     }
 
     /// Extensions of files that can be nothing else, without the dot.
-    pub const fn extensions(self) -> &'static [&'static str] {
-        self.facts().1
+    pub fn extensions(self) -> &'static [&'static str] {
+        self.spec().extensions
     }
 
     /// What it is, in a few words.
-    pub const fn about(self) -> &'static str {
-        self.facts().2
+    pub fn about(self) -> &'static str {
+        self.spec().about
     }
 
     /// The format of this name. Capitals do not matter.
@@ -134,10 +106,41 @@ impl Format {
         Format::ALL.into_iter().find(has)
     }
 
-    /// Whether it holds Sudokus; else it holds one exact cover.
+    /// The format that the extension of a file's name decides.
+    pub fn of_file(name: &str) -> Option<Format> {
+        Format::of_extension(name.rsplit_once('.')?.1)
+    }
+
+    /// Whether it holds Sudokus; else it holds exact covers.
     pub fn is_sudoku(self) -> bool {
-        use Format::{Dense, DenseCsv, Dimacs, Dlx, Json, Miniexact, Sets, Sparse};
-        !matches!(self, Dlx | Miniexact | Dimacs | Dense | DenseCsv | Sparse | Sets | Json)
+        self.sudokus().is_some()
+    }
+
+    /// Whether a text in it can hold more than one puzzle or problem.
+    pub fn holds_several(self) -> bool {
+        self.cover().is_none_or(|cover| cover.begins.is_some())
+    }
+
+    pub(super) fn sudokus(self) -> Option<&'static SudokuFormat> {
+        match &self.spec().holds {
+            Holds::Sudokus(sudokus) => Some(sudokus),
+            Holds::Cover(_) => None,
+        }
+    }
+
+    pub(super) fn cover(self) -> Option<&'static CoverFormat> {
+        match &self.spec().holds {
+            Holds::Sudokus(_) => None,
+            Holds::Cover(cover) => Some(cover),
+        }
+    }
+
+    pub(super) fn holds(self) -> &'static Holds {
+        &self.spec().holds
+    }
+
+    pub(super) fn likeness(self, sample: &Sample<'_>) -> Likeness {
+        (self.spec().likeness)(sample)
     }
 }
 
@@ -160,6 +163,7 @@ mod tests {
             assert!(!format.about().is_empty());
         }
         assert_eq!(Format::of_extension("DLX"), Some(Format::Dlx));
+        assert_eq!(Format::of_file("a.b.dlx"), Some(Format::Dlx));
         assert_eq!(Format::of_extension("txt"), None);
         assert_eq!(Format::named("word"), None);
         assert!(Format::Line.is_sudoku() && !Format::Sparse.is_sudoku());

@@ -3,7 +3,7 @@
 //! Read only, and givens only: a puzzle with other constraints would be another puzzle without them.
 
 use super::error::FormatError;
-use super::puzzle::Puzzle;
+use super::puzzle::SudokuPuzzle;
 use crate::exact_cover::text::Visible;
 use crate::problems::sudoku::{Grid, Shape};
 
@@ -26,7 +26,7 @@ const HARMLESS: [&str; 9] = [
 ];
 
 /// Reads what stands after `load=`, which begins in `column` of `line`.
-pub(super) fn read(line: usize, column: usize, packed: &str) -> Result<Puzzle, FormatError> {
+pub(super) fn read(line: usize, column: usize, packed: &str) -> Result<SudokuPuzzle, FormatError> {
     let expected = |found: String, expected: &str| FormatError::found(line, column, found, expected);
     let text = unpack(packed)
         .ok_or_else(|| expected("what cannot be unpacked".to_owned(), "all of an address of f-puzzles"))?;
@@ -58,7 +58,7 @@ pub(super) fn read(line: usize, column: usize, packed: &str) -> Result<Puzzle, F
     let grid =
         grid.ok_or_else(|| expected("a digit that is too large".to_owned(), "digits up to the side"))?;
     let title = value("title").map_or("", |title| title.trim_matches('"'));
-    Ok(Puzzle { name: Visible(title).to_string(), ..Puzzle::new(grid) })
+    Ok(SudokuPuzzle { name: Visible(title).to_string(), ..SudokuPuzzle::new(grid) })
 }
 
 /// The members of a JSON array, or the pairs of an object, as they are written.

@@ -1,8 +1,105 @@
-//! Writing a grid of digits: in lines, frames and fields.
+//! Grids of digits in lines, frames and fields: one parser reads them all, each is written in its own way.
 
-use super::puzzle::Puzzle;
-use crate::problems::sudoku::Grid;
+use super::error::FormatError;
+use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
+use super::sample::{Likeness, Sample};
+use super::spec::{FormatSpec, SudokuFormat};
+use crate::exact_cover::text::{Visible, lines};
+use crate::problems::instance::CatalogueError;
 use crate::problems::sudoku::shape::symbol;
+use crate::problems::sudoku::{Grid, Shape, parse_each};
+
+/// A format of digits by name, extensions and description.
+const fn digits(
+    (name, extensions, about): (&'static str, &'static [&'static str], &'static str),
+    likeness: fn(&Sample<'_>) -> Likeness,
+    write: fn(&SudokuPuzzle, usize) -> Result<String, CatalogueError>,
+) -> FormatSpec {
+    FormatSpec { name, extensions, about, likeness, holds: SudokuFormat::of_digits(read, write) }
+}
+
+pub(super) const LINE: FormatSpec = digits(
+    ("line", &[], "a puzzle a line"),
+    |sample| {
+        let cells = sample.start().chars().filter(|c| !c.is_whitespace()).count();
+        Likeness::Fields.when((cells > 25 || cells == 0) && sample.is_grid())
+    },
+    |puzzle, _| Ok(line(puzzle)),
+);
+
+/// Not told by its look, which is that of [`LINE`].
+pub(super) const SDM: FormatSpec = digits(
+    ("sdm", &["sdm"], "a SudoCue collection, a puzzle a line"),
+    |_| Likeness::None,
+    |puzzle, _| Ok(puzzle.grid.line() + "\n"),
+);
+
+pub(super) const ROWS: FormatSpec = digits(
+    ("rows", &[], "a line for each row"),
+    |sample| Likeness::Rows.when(sample.is_grid()),
+    |puzzle, _| Ok(plain(&puzzle.grid)),
+);
+
+pub(super) const EULER: FormatSpec = digits(
+    ("euler", &[], "Project Euler's Grid NN and a line for each row"),
+    |sample| {
+        let word = sample.start().trim().get(..4);
+        Likeness::Title.when(word.is_some_and(|word| word.eq_ignore_ascii_case("grid")) && sample.is_grid())
+    },
+    |puzzle, number| Ok(euler(&puzzle.grid, number)),
+);
+
+pub(super) const SDK: FormatSpec = digits(
+    ("sdk", &["sdk"], "SadMan's and SudoCue's rows after [Puzzle]"),
+    |sample| Likeness::Title.when(sample.has(|line| line.starts_with("[Puzzle]")) && sample.is_grid()),
+    |puzzle, _| Ok(sdk(puzzle)),
+);
+
+pub(super) const SIMPLE_SUDOKU: FormatSpec = digits(
+    ("ss", &["ss"], "Simple Sudoku's framed grid"),
+    |sample| {
+        let edge = sample.start().trim();
+        let is_edge = edge.starts_with(['*', '.']) && edge.contains("--");
+        Likeness::Frame.when(is_edge && sample.has(|line| line.starts_with('|')) && sample.is_grid())
+    },
+    |puzzle, _| Ok(simple(&puzzle.grid)),
+);
+
+pub(super) const FRAMED: FormatSpec = digits(
+    ("framed", &[], "a framed grid"),
+    |sample| Likeness::Frame.when(sample.has(|line| line.contains(['|', '│', '┃', '║'])) && sample.is_grid()),
+    |puzzle, _| Ok(format!("{}\n", puzzle.grid)),
+);
+
+pub(super) const DEBIAN: FormatSpec = digits(
+    ("debian", &[], "Debian sudoku's % title and rows"),
+    |sample| Likeness::Title.when(sample.start().trim().starts_with('%') && sample.is_grid()),
+    |puzzle, _| Ok(debian(puzzle)),
+);
+
+pub(super) const CSV: FormatSpec = digits(
+    ("csv", &[], "rows of values with commas"),
+    |sample| {
+        let start = sample.start().trim();
+        let mut fields = start.split([',', ';', '\t']);
+        let is_fields = start.contains([',', ';', '\t']) && fields.all(|field| field.len() <= 2);
+        Likeness::Fields.when(is_fields && sample.is_grid())
+    },
+    |puzzle, _| Ok(csv(&puzzle.grid)),
+);
+
+/// Reads grids in any of these ways. One without a name may be described in a `#D` line, as in a .sdk file.
+fn read(text: &str, shape: Option<Shape>) -> Vec<Result<LocatedPuzzle, FormatError>> {
+    let found = parse_each(text, shape).into_iter();
+    let mut puzzles: Vec<_> = found.map(|found| Ok(LocatedPuzzle::from(found?))).collect();
+    if let [Ok(LocatedPuzzle { puzzle, .. })] = puzzles.as_mut_slice()
+        && puzzle.name.is_empty()
+        && let Some(description) = lines(text).find_map(|line| line.strip_prefix("#D"))
+    {
+        puzzle.name = Visible(description.trim()).to_string();
+    }
+    puzzles
+}
 
 /// The rows of the grid as text, a dot for each blank.
 fn rows(grid: &Grid) -> Vec<String> {
@@ -20,29 +117,29 @@ fn all(rows: &[String]) -> String {
 }
 
 /// `4.....8.5… # name`.
-pub(super) fn line(puzzle: &Puzzle) -> String {
+fn line(puzzle: &SudokuPuzzle) -> String {
     let comment = if puzzle.name.is_empty() { String::new() } else { format!(" # {}", puzzle.name) };
     format!("{}{comment}\n", puzzle.grid.line())
 }
 
 /// A line for each row.
-pub(super) fn plain(grid: &Grid) -> String {
+fn plain(grid: &Grid) -> String {
     all(&rows(grid))
 }
 
 /// `Grid 01`, then a line for each row.
-pub(super) fn euler(grid: &Grid, number: usize) -> String {
+fn euler(grid: &Grid, number: usize) -> String {
     format!("Grid {number:02}\n{}", plain(grid).replace('.', "0"))
 }
 
 /// `#D` and the name, `[Puzzle]`, then a line for each row.
-pub(super) fn sdk(puzzle: &Puzzle) -> String {
+fn sdk(puzzle: &SudokuPuzzle) -> String {
     let name = if puzzle.name.is_empty() { String::new() } else { format!("#D{}\n", puzzle.name) };
     format!("{name}[Puzzle]\n{}", plain(&puzzle.grid))
 }
 
 /// Simple Sudoku's frame.
-pub(super) fn simple(grid: &Grid) -> String {
+fn simple(grid: &Grid) -> String {
     let (width, height) = (usize::from(grid.shape().box_width()), usize::from(grid.shape().box_height()));
     let side = usize::from(grid.shape().side());
     let edge = format!("*{}*\n", "-".repeat(side + side / width - 1));
@@ -58,7 +155,7 @@ pub(super) fn simple(grid: &Grid) -> String {
 }
 
 /// `% title`, then rows with bars between boxes, as Debian's sudoku prints them.
-pub(super) fn debian(puzzle: &Puzzle) -> String {
+fn debian(puzzle: &SudokuPuzzle) -> String {
     let shape = puzzle.grid.shape();
     let (width, height) = (usize::from(shape.box_width()), usize::from(shape.box_height()));
     let rule = vec!["-".repeat(2 * width + 1); usize::from(shape.side()) / width].join("+");
@@ -76,7 +173,7 @@ pub(super) fn debian(puzzle: &Puzzle) -> String {
 }
 
 /// Values separated by commas, nothing for a blank.
-pub(super) fn csv(grid: &Grid) -> String {
+fn csv(grid: &Grid) -> String {
     let field = |c: char| if c == '.' { String::new() } else { c.to_string() };
     let row = |row: &String| row.chars().map(field).collect::<Vec<_>>().join(",");
     all(&rows(grid).iter().map(row).collect::<Vec<_>>())

@@ -6,33 +6,44 @@
 
 use super::candidates::Candidates;
 use super::error::FormatError;
-use super::puzzle::Puzzle;
+use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
+use super::sample::Likeness;
+use super::spec::{FormatSpec, SudokuFormat};
 use crate::exact_cover::text::{Visible, lines, words};
 use crate::problems::instance::CatalogueError;
 use crate::problems::sudoku::{Cell, Grid, Shape};
 
+pub(super) const SPEC: FormatSpec = FormatSpec {
+    name: "hodoku",
+    extensions: &["hol"],
+    about: "a line of HoDoKu's library",
+    likeness: |sample| Likeness::Sign.when(is_line(sample.start())),
+    holds: SudokuFormat::of_lines(read, |puzzle, _| write(puzzle), is_line),
+};
+
 /// Whether a line looks like one of the library.
-pub(super) fn is_line(line: &str) -> bool {
+fn is_line(line: &str) -> bool {
     line.trim_start().starts_with(':') && line.matches(':').count() >= 5
 }
 
 /// Reads a puzzle a line.
-pub(super) fn read(text: &str) -> Result<Vec<Puzzle>, FormatError> {
+fn read(text: &str, _: Option<Shape>) -> Vec<Result<LocatedPuzzle, FormatError>> {
     let mut puzzles = Vec::new();
     let mut last = 1;
     for (line, text) in (1..).zip(lines(text)) {
         last = line;
         if !text.trim().is_empty() && !text.starts_with('#') {
-            puzzles.push(read_line(line, text)?);
+            puzzles.push(read_line(line, text).map(|puzzle| puzzle.at(line)));
         }
     }
-    match puzzles.is_empty() {
-        true => Err(FormatError::new(last, 1, "there is no puzzle here: give a line of HoDoKu's library")),
-        false => Ok(puzzles),
+    if puzzles.is_empty() {
+        let nothing = "there is no puzzle here: give a line of HoDoKu's library";
+        puzzles.push(Err(FormatError::new(last, 1, nothing)));
     }
+    puzzles
 }
 
-fn read_line(line: usize, text: &str) -> Result<Puzzle, FormatError> {
+fn read_line(line: usize, text: &str) -> Result<SudokuPuzzle, FormatError> {
     let mut fields = Vec::new();
     let mut column = 1;
     for field in text.split(':') {
@@ -77,7 +88,7 @@ fn read_line(line: usize, text: &str) -> Result<Puzzle, FormatError> {
 }
 
 /// 81 cells, each perhaps with a plus before it.
-fn read_grid(line: usize, start: usize, text: &str) -> Result<Puzzle, FormatError> {
+fn read_grid(line: usize, start: usize, text: &str) -> Result<SudokuPuzzle, FormatError> {
     let shape = Shape::CLASSIC;
     let mut digits = Vec::with_capacity(shape.cell_count());
     let mut typed = Vec::new();
@@ -110,7 +121,7 @@ fn read_grid(line: usize, start: usize, text: &str) -> Result<Puzzle, FormatErro
     }
     let found = digits.len();
     match Grid::from_digits(shape, digits) {
-        Some(grid) => Ok(Puzzle { typed, ..Puzzle::new(grid) }),
+        Some(grid) => Ok(SudokuPuzzle { typed, ..SudokuPuzzle::new(grid) }),
         None => {
             let column = start + text.chars().count();
             Err(FormatError::found(line, column, format!("{found} cells"), "81, a dot for each blank"))
@@ -119,7 +130,7 @@ fn read_grid(line: usize, start: usize, text: &str) -> Result<Puzzle, FormatErro
 }
 
 /// Writes the line of a puzzle. A colon in its name becomes a semicolon.
-pub(super) fn write(puzzle: &Puzzle) -> Result<String, CatalogueError> {
+fn write(puzzle: &SudokuPuzzle) -> Result<String, CatalogueError> {
     let shape = puzzle.grid.shape();
     if shape != Shape::CLASSIC {
         return Err(CatalogueError::new("HoDoKu's library has grids of 9×9 alone: write it as line or rows"));

@@ -4,18 +4,55 @@
 //! counted from the left, are secondary (the convention of J. Laire's dlx-cpp).
 
 use super::error::FormatError;
+use super::sample::{Likeness, Sample};
+use super::spec::{CoverFormat, FormatSpec};
 use crate::exact_cover::text::lines;
 use crate::exact_cover::{ItemId, OptionId, Problem, ProblemBuilder};
 use crate::problems::instance::CatalogueError;
+
+pub(super) const DENSE: FormatSpec = FormatSpec {
+    name: "matrix",
+    extensions: &[],
+    about: "a 0/1 matrix",
+    likeness: |sample| dense(sample, false),
+    holds: CoverFormat::plain(read_dense, |problem| write_dense(problem, " ")),
+};
+
+pub(super) const DENSE_CSV: FormatSpec = FormatSpec {
+    name: "matrix-csv",
+    extensions: &[],
+    about: "a 0/1 matrix with commas",
+    likeness: |sample| dense(sample, true),
+    holds: CoverFormat::plain(read_dense, |problem| write_dense(problem, ",")),
+};
+
+pub(super) const SPARSE: FormatSpec = FormatSpec {
+    name: "sparse",
+    extensions: &[],
+    about: "column numbers from 0, a row of the matrix a line",
+    likeness: |sample| {
+        let has_rows = || read_sparse(sample.text).is_ok_and(|problem| problem.option_count() > 0);
+        // A first line with a comma is that of a table of numbers.
+        let is_counted = sample.is_numbers() && !sample.start().contains([',', ';']);
+        Likeness::Numbers.when(is_counted && has_rows())
+    },
+    holds: CoverFormat::plain(read_sparse, |problem| Ok(write_sparse(problem))),
+};
+
+fn dense(sample: &Sample<'_>, commas: bool) -> Likeness {
+    let has_rows = || read_dense(sample.text).is_ok_and(|problem| problem.option_count() > 0);
+    let is_bits = sample.is_numbers() && sample.is_bits() && sample.start().contains(',') == commas;
+    Likeness::Numbers.when(is_bits && has_rows())
+}
 
 /// The most columns.
 const WIDEST: usize = 1_000_000;
 
 /// A line with something in it: its number and its words with their columns.
-type Line<'t> = (usize, Vec<(usize, &'t str)>);
+type NumberedWords<'t> = (usize, Vec<(usize, &'t str)>);
 
 /// Lines of words between white space, commas and semicolons, without comments.
-fn content(text: &str) -> impl Iterator<Item = Line<'_>> {
+fn content(text: &str) -> impl Iterator<Item = NumberedWords<'_>> {
     (1..).zip(lines(text)).filter_map(|(line, text)| {
         let text = text.split(['#', '|']).next().unwrap_or_default();
         let mut words = Vec::new();
@@ -37,13 +74,13 @@ fn content(text: &str) -> impl Iterator<Item = Line<'_>> {
 }
 
 /// What the first line says.
-struct Header {
+struct MatrixHeader {
     width: usize,
     secondary: usize,
 }
 
-impl Header {
-    fn of((line, words): &Line<'_>) -> Result<Header, FormatError> {
+impl MatrixHeader {
+    fn of((line, words): &NumberedWords<'_>) -> Result<MatrixHeader, FormatError> {
         let number = |&(column, word): &(usize, &str)| {
             let expected = "the number of columns, and perhaps of secondary ones";
             word.parse().map_err(|_| FormatError::found(*line, column, word, expected))
@@ -58,7 +95,7 @@ impl Header {
             let expected = format!("1 to {WIDEST} columns, and not more secondary ones");
             return Err(FormatError::found(*line, 1, found, expected));
         }
-        Ok(Header { width, secondary })
+        Ok(MatrixHeader { width, secondary })
     }
 
     /// A builder with the columns declared, numbered from `first`, and their items.
@@ -84,7 +121,7 @@ fn column_of(problem: &Problem, item: ItemId) -> usize {
 }
 
 /// The zeros and ones of a line, `0110` being four of them.
-fn bits((line, words): &Line<'_>) -> Result<Vec<bool>, FormatError> {
+fn bits((line, words): &NumberedWords<'_>) -> Result<Vec<bool>, FormatError> {
     let mut bits = Vec::new();
     for &(column, word) in words {
         for (at, c) in word.chars().enumerate() {
@@ -99,7 +136,7 @@ fn bits((line, words): &Line<'_>) -> Result<Vec<bool>, FormatError> {
 }
 
 /// Whether the first line says how many columns there are, and is no row itself.
-fn is_header(first: &Line<'_>, second: Option<&Line<'_>>) -> bool {
+fn is_header(first: &NumberedWords<'_>, second: Option<&NumberedWords<'_>>) -> bool {
     let numbers: Option<Vec<usize>> = first.1.iter().map(|(_, word)| word.parse().ok()).collect();
     let (Some(numbers), true) = (numbers, first.1.len() <= 2) else { return false };
     let Ok(own) = bits(first) else { return true };
@@ -108,14 +145,14 @@ fn is_header(first: &Line<'_>, second: Option<&Line<'_>>) -> bool {
 }
 
 /// Reads a dense matrix. Columns are called by their numbers from 1.
-pub(super) fn read_dense(text: &str) -> Result<Problem, FormatError> {
+fn read_dense(text: &str) -> Result<Problem, FormatError> {
     let mut lines = content(text).peekable();
     let Some(first) = lines.next() else {
         return Err(FormatError::new(1, 1, "there is no row here: give one of 0s and 1s"));
     };
     let (header, first) = match is_header(&first, lines.peek()) {
-        true => (Header::of(&first)?, None),
-        false => (Header { width: bits(&first)?.len(), secondary: 0 }, Some(first)),
+        true => (MatrixHeader::of(&first)?, None),
+        false => (MatrixHeader { width: bits(&first)?.len(), secondary: 0 }, Some(first)),
     };
     let (mut builder, items) = header.declare(1, 1)?;
     for row in first.into_iter().chain(lines) {
@@ -132,12 +169,12 @@ pub(super) fn read_dense(text: &str) -> Result<Problem, FormatError> {
 }
 
 /// Reads rows of column numbers from 0, after a line with the number of columns.
-pub(super) fn read_sparse(text: &str) -> Result<Problem, FormatError> {
+fn read_sparse(text: &str) -> Result<Problem, FormatError> {
     let mut lines = content(text);
     let Some(first) = lines.next() else {
         return Err(FormatError::new(1, 1, "there is nothing here: give the number of columns, then rows"));
     };
-    let header = Header::of(&first)?;
+    let header = MatrixHeader::of(&first)?;
     let (mut builder, items) = header.declare(first.0, 0)?;
     for (line, words) in lines {
         let mut row = Vec::with_capacity(words.len());
@@ -167,7 +204,7 @@ fn header(problem: &Problem) -> String {
 }
 
 /// Writes the rows as 0s and 1s; secondary columns on the left, with a first line that counts them.
-pub(super) fn write_dense(problem: &Problem, separator: &str) -> Result<String, CatalogueError> {
+fn write_dense(problem: &Problem, separator: &str) -> Result<String, CatalogueError> {
     if problem.option_count() == 0 {
         return Err(CatalogueError::new(
             "a dense matrix without rows cannot be written: write it as dlx or sparse",
@@ -187,7 +224,7 @@ pub(super) fn write_dense(problem: &Problem, separator: &str) -> Result<String, 
 }
 
 /// Writes rows of column numbers from 0.
-pub(super) fn write_sparse(problem: &Problem) -> String {
+fn write_sparse(problem: &Problem) -> String {
     let row = |option: OptionId| {
         let items = problem.option_items(option).iter();
         let numbers: Vec<String> = items.map(|&item| column_of(problem, item).to_string()).collect();

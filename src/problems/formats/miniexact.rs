@@ -4,12 +4,32 @@
 //! with a semicolon. An option may give a secondary item a colour: `a s:red;`. Lines mean nothing.
 
 use super::error::FormatError;
+use super::sample::{Likeness, Sample};
+use super::spec::{CoverFormat, FormatSpec, Holds};
 use crate::exact_cover::text::{Visible, is_hidden, lines};
 use crate::exact_cover::{Problem, ProblemBuilder, ProblemError};
 use crate::problems::instance::CatalogueError;
 
 /// What has a meaning of its own.
 const SIGNS: &str = "<>[];:";
+
+pub(super) const SPEC: FormatSpec = FormatSpec {
+    name: "miniexact",
+    extensions: &[],
+    about: "< a b > [ s ] a s; b; - a problem a line",
+    likeness: |sample| Likeness::Sign.when(begins(sample.start()) && !is_markup(sample)),
+    holds: Holds::Cover(CoverFormat { read, write, colours: true, begins: Some(begins) }),
+};
+
+/// Whether a line begins another problem.
+fn begins(line: &str) -> bool {
+    line.trim_start().starts_with('<')
+}
+
+/// Whether the brackets are those of XML or HTML: something is closed, declared or a comment.
+fn is_markup(sample: &Sample<'_>) -> bool {
+    sample.has(|line| ["</", "/>", "<?", "<!"].iter().any(|sign| line.contains(sign)))
+}
 
 /// A sign or a name.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +72,7 @@ fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
 }
 
 /// Reads one problem.
-pub(super) fn read(text: &str) -> Result<Problem, FormatError> {
+fn read(text: &str) -> Result<Problem, FormatError> {
     let last = lines(text).enumerate().last().map_or((1, 1), |(at, line)| (at + 1, line.chars().count() + 1));
     let mut tokens = tokens(text).peekable();
     let mut next =
@@ -122,7 +142,7 @@ fn add(builder: &mut ProblemBuilder, option: &[Entry<'_>]) -> Result<(), FormatE
 }
 
 /// Writes a problem in one line.
-pub(super) fn write(problem: &Problem) -> Result<String, CatalogueError> {
+fn write(problem: &Problem) -> Result<String, CatalogueError> {
     let colours = problem.colours().map(|colour| ("colour", problem.colour_name(colour)));
     let items = problem.items().map(|item| ("item", problem.item_name(item)));
     for (kind, name) in items.chain(colours) {

@@ -2,11 +2,11 @@
 
 use super::candidates::Candidates;
 use crate::problems::instance::Instance;
-use crate::problems::sudoku::{Cell, Grid, Named, Variant};
+use crate::problems::sudoku::{Cell, Grid, NamedGrid, Variant};
 
-/// A puzzle, with what the richer formats say of it.
+/// A Sudoku, with what the richer formats say of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Puzzle {
+pub struct SudokuPuzzle {
     /// Its title or comment; empty where there is none. Fit to be shown.
     pub name: String,
     /// All digits, given and placed.
@@ -15,33 +15,53 @@ pub struct Puzzle {
     pub typed: Vec<Cell>,
     /// The candidates that are left, if the format says so.
     pub candidates: Option<Candidates>,
+    /// Its rules, if they are not the usual ones.
+    pub rules: Option<Variant>,
 }
 
-impl Puzzle {
+/// A Sudoku and the line of a text in which it begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LocatedPuzzle {
+    /// The line of its first row, from 1.
+    pub line: usize,
+    /// The puzzle.
+    pub puzzle: SudokuPuzzle,
+}
+
+impl SudokuPuzzle {
     /// A grid of givens without a name.
-    pub fn new(grid: Grid) -> Puzzle {
-        Puzzle { name: String::new(), grid, typed: Vec::new(), candidates: None }
+    pub fn new(grid: Grid) -> SudokuPuzzle {
+        SudokuPuzzle { name: String::new(), grid, typed: Vec::new(), candidates: None, rules: None }
+    }
+
+    /// Its rules.
+    pub fn rules(&self) -> Variant {
+        self.rules.clone().unwrap_or_else(|| Variant::new(self.grid.shape()))
     }
 
     /// The candidates: those that were said, else those that the rules leave.
     pub fn candidates(&self) -> Candidates {
-        self.candidates.clone().unwrap_or_else(|| Candidates::of(&self.grid))
+        self.candidates.clone().unwrap_or_else(|| Candidates::by(&self.rules(), &self.grid))
     }
 
     /// The exact cover of this puzzle: all options of the grid, or those of the candidates that are left.
     pub fn instance(&self) -> Instance {
-        let variant = Variant::new(self.grid.shape());
+        let rules = self.rules();
         match &self.candidates {
-            None => variant.instance(&self.name, &self.grid),
+            None => rules.instance(&self.name, &self.grid),
             Some(candidates) => {
-                variant.subject_where(&self.name, &self.grid, |cell, digit| candidates.has(cell, digit))
+                rules.subject_where(&self.name, &self.grid, |cell, digit| candidates.has(cell, digit))
             }
         }
     }
+
+    pub(super) fn at(self, line: usize) -> LocatedPuzzle {
+        LocatedPuzzle { line, puzzle: self }
+    }
 }
 
-impl From<Named> for Puzzle {
-    fn from(named: Named) -> Puzzle {
-        Puzzle { name: named.name, ..Puzzle::new(named.grid) }
+impl From<NamedGrid> for LocatedPuzzle {
+    fn from(found: NamedGrid) -> LocatedPuzzle {
+        SudokuPuzzle { name: found.name, ..SudokuPuzzle::new(found.grid) }.at(found.line)
     }
 }

@@ -10,9 +10,48 @@ use std::str::Chars;
 
 use super::error::FormatError;
 use super::names::option_names;
+use super::sample::{Likeness, Sample};
+use super::spec::{CoverFormat, FormatSpec};
 use crate::exact_cover::Problem;
 use crate::exact_cover::text::Visible;
 use crate::problems::instance::CatalogueError;
+
+pub(super) const SETS: FormatSpec = FormatSpec {
+    name: "sets",
+    extensions: &[],
+    about: "A = {1, 2}, a set for each option",
+    likeness: |sample| Likeness::Sign.when(!is_json(&beginning(sample)) && is_sets(&beginning(sample))),
+    holds: CoverFormat::plain(read, write),
+};
+
+pub(super) const JSON: FormatSpec = FormatSpec {
+    name: "json",
+    extensions: &["json"],
+    about: "{\"A\": [1, 2]}, an array for each option",
+    likeness: |sample| Likeness::Sign.when(is_json(&beginning(sample))),
+    holds: CoverFormat::plain(read, write_json),
+};
+
+/// The first three lines without space.
+fn beginning(sample: &Sample<'_>) -> String {
+    let lines = sample.lines.iter().take(3);
+    lines.flat_map(|line| line.chars()).filter(|c| !c.is_whitespace()).collect()
+}
+
+/// Whether it begins as `{"A": [1]}` does.
+fn is_json(beginning: &str) -> bool {
+    beginning.strip_prefix('{').is_some_and(|inner| inner.starts_with(['"', '}']))
+}
+
+/// Whether it begins as `A = {1}` does.
+fn is_sets(beginning: &str) -> bool {
+    let inner = beginning.strip_prefix('{').unwrap_or(beginning);
+    let opens = |&at: &usize| inner[at + 1..].starts_with(['{', '[', '(']);
+    let Some(end) = inner.match_indices(['=', ':']).map(|(at, _)| at).find(opens) else { return false };
+    let name = &inner[..end];
+    // What a quoted name holds says nothing.
+    name.starts_with('"') || !name.is_empty() && !name.contains(['|', '.', ','])
+}
 
 /// Characters with their places.
 struct Scanner<'t> {
@@ -139,7 +178,7 @@ struct Set {
 }
 
 /// Reads sets.
-pub(super) fn read(text: &str) -> Result<Problem, FormatError> {
+fn read(text: &str) -> Result<Problem, FormatError> {
     let mut scanner = Scanner::new(text);
     let is_enclosed = scanner.take(&['{']).is_some();
     let mut sets = Vec::new();
@@ -260,7 +299,7 @@ fn bare(name: &str) -> String {
 }
 
 /// Writes `A = {1, 2}`, a set a line.
-pub(super) fn write(problem: &Problem) -> Result<String, CatalogueError> {
+fn write(problem: &Problem) -> Result<String, CatalogueError> {
     check(problem)?;
     let names = option_names(problem);
     let line = |(option, name): (_, &String)| {
@@ -271,7 +310,7 @@ pub(super) fn write(problem: &Problem) -> Result<String, CatalogueError> {
 }
 
 /// Writes an object of arrays; elements that are numbers as such.
-pub(super) fn write_json(problem: &Problem) -> Result<String, CatalogueError> {
+fn write_json(problem: &Problem) -> Result<String, CatalogueError> {
     check(problem)?;
     let element = |name: &str| if number(name).is_some() { name.to_owned() } else { quoted(name) };
     let line = |(option, name): (_, &String)| {

@@ -7,70 +7,51 @@ use std::collections::VecDeque;
 
 use super::error::FormatError;
 use super::format::Format;
-use super::puzzle::Puzzle;
-use super::{address, hodoku, marks, read_puzzles};
+use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use crate::problems::sudoku::shape::digit_of;
 use crate::problems::sudoku::{self, Grid, Shape};
 
 /// The most bytes of one puzzle.
-pub const LONGEST: usize = 1 << 16;
-
-/// A puzzle of a collection, and the line of its first row.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Located {
-    /// The line, from 1.
-    pub line: usize,
-    /// The puzzle.
-    pub puzzle: Puzzle,
-}
+const LONGEST: usize = 1 << 16;
 
 /// Makes puzzles out of lines: push a line, then take what is ready.
 ///
 /// Lines of 16 cells are 4×4 puzzles, unless one of sixteen in a row has a digit above 4: then they are
 /// rows of a 16×16 grid. After an error reading goes on with the next line.
-///
-/// ```
-/// use quadrille::problems::formats::PuzzleReader;
-///
-/// let mut reader = PuzzleReader::new();
-/// reader.push("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9");
-/// assert_eq!(reader.next().unwrap()?.puzzle.grid.clue_count(), 17);
-/// # Ok::<(), quadrille::problems::formats::FormatError>(())
-/// ```
 #[derive(Clone, Debug, Default)]
-pub struct PuzzleReader {
+pub(super) struct CollectionReader {
     /// Lines pushed so far.
     line: usize,
     /// The lines of a puzzle that is not complete.
     block: String,
     /// The line with which the block begins.
     start: usize,
-    /// The line of the block's first row, if it has one.
-    first_row: Option<usize>,
-    /// The line of the block's first rule, which may be a row of dashes.
-    first_rule: Option<usize>,
+    /// Whether the block has a row.
+    has_row: bool,
+    /// Whether the block has a rule, which may be a row of dashes.
+    has_rule: bool,
     /// How many complete rows of `width` cells the block has.
     rows: usize,
     width: usize,
     /// Within a section that says nothing about the puzzle.
     skipping: bool,
-    ready: VecDeque<Result<Located, FormatError>>,
+    ready: VecDeque<Result<LocatedPuzzle, FormatError>>,
 }
 
-impl PuzzleReader {
+impl CollectionReader {
     /// A reader at line 1.
-    pub fn new() -> PuzzleReader {
-        PuzzleReader::default()
+    pub(super) fn new() -> CollectionReader {
+        CollectionReader::default()
     }
 
     /// Takes the next puzzle or mistake that is ready.
     #[allow(clippy::should_implement_trait)] // Its end is not the end: more may come with the next line.
-    pub fn next(&mut self) -> Option<Result<Located, FormatError>> {
+    pub(super) fn next(&mut self) -> Option<Result<LocatedPuzzle, FormatError>> {
         self.ready.pop_front()
     }
 
     /// Adds a line, with or without its end.
-    pub fn push(&mut self, line: &str) {
+    pub(super) fn push(&mut self, line: &str) {
         let line = line.strip_suffix('\n').unwrap_or(line);
         let line = line.strip_suffix('\r').unwrap_or(line);
         let line = if self.line == 0 { line.strip_prefix('\u{feff}').unwrap_or(line) } else { line };
@@ -81,7 +62,7 @@ impl PuzzleReader {
     }
 
     /// Says that no line follows.
-    pub fn finish(&mut self) {
+    pub(super) fn finish(&mut self) {
         self.flush();
     }
 
@@ -90,7 +71,7 @@ impl PuzzleReader {
             && self.block.is_empty()
             && !self.skipping
         {
-            self.ready.push_back(Ok(Located { line: self.line, puzzle: Puzzle::new(grid) }));
+            self.ready.push_back(Ok(SudokuPuzzle::new(grid).at(self.line)));
             return;
         }
         if line.len() > LONGEST || self.block.len() + line.len() > LONGEST {
@@ -107,7 +88,7 @@ impl PuzzleReader {
         let trimmed = line.trim();
         if is_heading(trimmed) {
             let names_puzzle = trimmed.eq_ignore_ascii_case("[puzzle]") || !trimmed.starts_with('[');
-            if self.first_row.is_some() || !names_puzzle {
+            if self.has_row || !names_puzzle {
                 self.flush();
             }
             self.skipping = !names_puzzle;
@@ -117,10 +98,10 @@ impl PuzzleReader {
         } else if self.skipping {
         } else if let Some(format) = self.whole(line) {
             self.flush();
-            self.emit(line, self.line, self.line, format);
+            self.emit(line, self.line, format);
         } else if trimmed.is_empty() {
             // An empty line ends a puzzle, unless it only parts its bands.
-            if self.first_row.is_some() && read_block(&self.block).is_ok() {
+            if self.has_row && is_complete(&self.block) {
                 self.flush();
             } else if !self.block.is_empty() {
                 self.gather(line);
@@ -133,22 +114,18 @@ impl PuzzleReader {
 
     /// The format of a line that is a puzzle, or should be one, by itself.
     fn whole(&self, line: &str) -> Option<Format> {
-        if hodoku::is_line(line) {
-            return Some(Format::Hodoku);
+        if special_row(line) > 0 {
+            return None;
         }
-        if address::is_line(line) {
-            return Some(Format::SudokuWiki);
+        let is_own = |format: &Format| format.sudokus().is_some_and(|sudokus| (sudokus.is_line)(line));
+        if let Some(format) = Format::ALL.into_iter().find(is_own) {
+            return Some(format);
         }
         let cells = cell_count(line);
-        let is_string =
-            |line: &str| line.chars().all(|c| c.is_alphanumeric() || c == '.' || c.is_whitespace());
-        if marks::is_string(line) && is_string(line) && !marks::is_row(line) {
-            return Some(Format::Candidates);
-        }
         let most = 2 * usize::from(sudoku::shape::MAX_SIDE);
         let is_cells = Shape::USUAL.iter().any(|s| s.side() > 4 && s.cell_count() == cells) || cells > most;
         let is_bare = !line.contains(['+', '=', '│', '─']) && !line.trim_start().starts_with(['|', '*', '-']);
-        (is_cells && is_bare && !marks::is_row(line)).then_some(Format::Line)
+        (is_cells && is_bare).then_some(Format::Line)
     }
 
     fn gather(&mut self, line: &str) {
@@ -167,14 +144,17 @@ impl PuzzleReader {
             && line.contains(['-', '+', '='])
         {
             // A rule, or a row of dashes for blanks: taken for a rule as long as there are rows.
-            self.first_rule.get_or_insert(self.line);
+            self.has_rule = true;
             return;
         }
         if line.trim().is_empty() {
             return;
         }
-        let width = if marks::is_row(line) { marks::groups(line).len() } else { cell_count(line) };
-        self.first_row.get_or_insert(self.line);
+        let width = match special_row(line) {
+            0 => cell_count(line),
+            width => width,
+        };
+        self.has_row = true;
         self.width =
             if self.rows == 0 || self.width == width || self.width == 0 { width } else { usize::MAX };
         self.rows += 1;
@@ -186,67 +166,37 @@ impl PuzzleReader {
 
     fn flush(&mut self) {
         let block = std::mem::take(&mut self.block);
-        let (start, first_row, first_rule) = (self.start, self.first_row, self.first_rule);
+        let (start, has_row, has_rule) = (self.start, self.has_row, self.has_rule);
         let is_lines = self.width == 16 && !block.contains(|c| digit_of(c).is_some_and(|digit| digit > 4));
         self.forget();
         let is_numbered = block.trim_start().get(..4).is_some_and(|word| word.eq_ignore_ascii_case("grid"));
-        match (first_row.or(is_numbered.then_some(start)), first_rule) {
-            (Some(_), _) if is_lines => {
-                for (number, line) in (start..).zip(block.lines()).filter(|(_, line)| cell_count(line) > 0) {
-                    self.emit(line, number, number, Format::Line);
-                }
+        if (has_row || is_numbered) && is_lines {
+            for (number, line) in (start..).zip(block.lines()).filter(|(_, line)| cell_count(line) > 0) {
+                self.emit(line, number, Format::Line);
             }
-            (Some(first_row), _) => self.emit(&block, start, first_row, format_of(&block)),
+        } else if has_row || is_numbered {
+            self.emit(&block, start, format_of(&block));
+        } else if has_rule && is_complete(&block) {
             // Nothing but rules is no puzzle, nor a mistake, unless their dashes make one.
-            (None, Some(first_rule)) if read_block(&block).is_ok() => {
-                self.emit(&block, start, first_rule, Format::Rows);
-            }
-            (None, _) => {}
+            self.emit(&block, start, Format::Rows);
         }
     }
 
     fn forget(&mut self) {
-        *self =
-            PuzzleReader { line: self.line, ready: std::mem::take(&mut self.ready), ..PuzzleReader::new() };
+        *self = CollectionReader {
+            line: self.line,
+            ready: std::mem::take(&mut self.ready),
+            ..CollectionReader::new()
+        };
     }
 
     /// Reads a text that begins at line `start` and puts what comes of it in the queue.
-    fn emit(&mut self, text: &str, start: usize, first_row: usize, format: Format) {
-        match read_puzzles(text, format) {
-            Ok(puzzles) => {
-                self.ready.extend(puzzles.into_iter().map(|puzzle| Ok(Located { line: first_row, puzzle })));
-            }
-            Err(error) => self.ready.push_back(Err(error.below(start - 1))),
-        }
+    fn emit(&mut self, text: &str, start: usize, format: Format) {
+        self.ready.extend(read(text, format).into_iter().map(|found| match found {
+            Ok(found) => Ok(found.puzzle.at(start - 1 + found.line)),
+            Err(error) => Err(error.below(start - 1)),
+        }));
     }
-}
-
-/// A collection's puzzles out of its lines, one at a time.
-pub fn puzzles<I>(lines: I) -> impl Iterator<Item = Result<Located, FormatError>>
-where
-    I: IntoIterator,
-    I::Item: AsRef<str>,
-{
-    let mut lines = lines.into_iter();
-    let mut reader = PuzzleReader::new();
-    let mut is_over = false;
-    std::iter::from_fn(move || {
-        loop {
-            if let Some(found) = reader.next() {
-                return Some(found);
-            }
-            if is_over {
-                return None;
-            }
-            match lines.next() {
-                Some(line) => reader.push(line.as_ref()),
-                None => {
-                    reader.finish();
-                    is_over = true;
-                }
-            }
-        }
-    })
 }
 
 /// The grid of a line of 81 digits, zeros and dots and nothing else: what most lines of large collections
@@ -264,12 +214,30 @@ fn plain(line: &str) -> Option<Grid> {
     Grid::from_digits(Shape::CLASSIC, digits?)
 }
 
-fn format_of(block: &str) -> Format {
-    if block.lines().any(marks::is_row) { Format::PencilMarks } else { Format::Rows }
+/// How many cells a line has, if it is a row in a way that only one format has; else 0.
+fn special_row(line: &str) -> usize {
+    Format::ALL
+        .iter()
+        .filter_map(|format| format.sudokus())
+        .map(|sudokus| (sudokus.row)(line))
+        .max()
+        .unwrap_or(0)
 }
 
-fn read_block(block: &str) -> Result<Vec<Puzzle>, FormatError> {
-    read_puzzles(block, format_of(block))
+fn format_of(block: &str) -> Format {
+    let has_row = |format: &Format| {
+        format.sudokus().is_some_and(|sudokus| block.lines().any(|line| (sudokus.row)(line) > 0))
+    };
+    Format::ALL.into_iter().find(has_row).unwrap_or(Format::Rows)
+}
+
+fn read(text: &str, format: Format) -> Vec<Result<LocatedPuzzle, FormatError>> {
+    format.sudokus().map(|sudokus| (sudokus.read)(text, None)).unwrap_or_default()
+}
+
+/// Whether a block is read without a mistake.
+fn is_complete(block: &str) -> bool {
+    read(block, format_of(block)).iter().all(Result::is_ok)
 }
 
 fn is_heading(line: &str) -> bool {

@@ -28,7 +28,7 @@ pub(crate) mod naive;
 pub use encode::{Constraint, Sudoku};
 pub use generate::{GenerateError, Generated, Generator, Recipe, Symmetry};
 pub use grid::{DuplicateDigitError, Grid};
-pub use parse::{Named, ParseError, ParseErrorKind, parse, parse_as, parse_each, parse_many, parse_many_as};
+pub use parse::{NamedGrid, ParseError, ParseErrorKind, parse, parse_as, parse_each, parse_many};
 pub use rate::{Limits, Rate, Rater, Rating, Single};
 pub use rules::{BrokenRuleError, check_solution};
 pub use shape::{Cell, Shape, Unit};

@@ -10,8 +10,8 @@ use super::*;
 /// A puzzle that everybody knows: the example of Wikipedia's article Sudoku.
 const WIKIPEDIA: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn wikipedia() -> Puzzle {
-    Puzzle::new(WIKIPEDIA.parse().unwrap())
+fn wikipedia() -> SudokuPuzzle {
+    SudokuPuzzle::new(WIKIPEDIA.parse().unwrap())
 }
 
 fn said(text: &str, format: Format) -> String {

@@ -1,10 +1,19 @@
 use proptest::prelude::*;
 
+use super::stream::CollectionReader;
 use super::sudokus::puzzles as any_puzzle;
 use super::*;
 
-fn stream(text: &str) -> Vec<Result<Located, FormatError>> {
-    puzzles(text.split_inclusive('\n')).collect()
+fn stream(text: &str) -> Vec<Result<LocatedPuzzle, FormatError>> {
+    let mut reader = CollectionReader::new();
+    let mut found = Vec::new();
+    for line in text.split_inclusive('\n') {
+        reader.push(line);
+        found.extend(std::iter::from_fn(|| reader.next()));
+    }
+    reader.finish();
+    found.extend(std::iter::from_fn(|| reader.next()));
+    found
 }
 
 fn grids(text: &str) -> Vec<String> {
@@ -29,7 +38,7 @@ fn lines_of_puzzles_and_of_mistakes_are_numbered() {
     let said: Vec<String> = found
         .iter()
         .map(|found| match found {
-            Ok(Located { line, puzzle }) => format!("{line} {}", puzzle.name),
+            Ok(LocatedPuzzle { line, puzzle }) => format!("{line} {}", puzzle.name),
             Err(error) => error.to_string(),
         })
         .collect();
@@ -69,7 +78,7 @@ fn sections_and_empty_lines_do_not_disturb() {
 
 #[test]
 fn memory_does_not_grow() {
-    let mut reader = PuzzleReader::new();
+    let mut reader = CollectionReader::new();
     let mut errors = 0;
     for line in ["1", "| |", "x y z", "---", "%", "[State]", "1,", ":"] {
         for _ in 0..40_000 {
@@ -97,8 +106,8 @@ proptest! {
         prop_assume!(puzzle.grid.clue_count() > 0);
         let Ok(text) = write_puzzle(&puzzle, format, 1) else { return Ok(()) };
         // One mark in every cell looks like a grid of digits.
-        prop_assume!(format != Format::PencilMarks || text.lines().any(marks::is_row));
-        let whole: Vec<_> = read_puzzles(&text, format).unwrap().into_iter().map(|puzzle| puzzle.grid).collect();
+        prop_assume!(format != Format::PencilMarks || detect(&text, None) == Some(Format::PencilMarks));
+        let whole: Vec<_> = read_puzzles(&text, format, None).unwrap().into_iter().map(|puzzle| puzzle.grid).collect();
         let found: Vec<_> = stream(&text).into_iter().map(|found| found.unwrap().puzzle.grid).collect();
         prop_assert_eq!(found, whole, "{}\n{}", format, text);
     }

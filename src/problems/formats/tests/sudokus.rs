@@ -3,8 +3,9 @@ use proptest::prelude::*;
 use super::*;
 use crate::problems::sudoku::{Cell, Grid, Shape};
 
-fn one(text: &str, format: Format) -> Puzzle {
-    let puzzles = read_puzzles(text, format).unwrap_or_else(|error| panic!("{format}: {error} in\n{text}"));
+fn one(text: &str, format: Format) -> SudokuPuzzle {
+    let puzzles =
+        read_puzzles(text, format, None).unwrap_or_else(|error| panic!("{format}: {error} in\n{text}"));
     assert_eq!(puzzles.len(), 1, "{text}");
     puzzles.into_iter().next().unwrap()
 }
@@ -54,7 +55,7 @@ fn pencil_marks_of_other_programs_are_read() {
 | 2    134  | 134  134  |
 | 34   134  | 1234 1234 |
 '-----------'-----------'";
-    let puzzle = one(text, detect(text, None));
+    let puzzle = one(text, detect(text, None).unwrap());
     assert_eq!(puzzle.grid.line(), "12......2.......");
     let candidates = puzzle.candidates();
     assert_eq!(candidates.digits(Cell::new(0, 2)).collect::<Vec<_>>(), [3, 4]);
@@ -72,10 +73,10 @@ fn a_shape_can_be_given() {
     // As many cells as a string of candidates for a small grid has characters.
     let shape = Shape::new(2, 4).unwrap();
     let grid = Grid::from_digits(shape, full(shape, &[1, 2, 3, 4, 5, 6, 7, 8])).unwrap();
-    let puzzle = Puzzle::new(grid.clone());
+    let puzzle = SudokuPuzzle::new(grid.clone());
     for format in sudokus() {
         if let Ok(text) = write_puzzle(&puzzle, format, 1) {
-            let found = read_puzzles_as(&text.repeat(2), format, shape)
+            let found = read_puzzles(&text.repeat(2), format, Some(shape))
                 .unwrap_or_else(|error| panic!("{error} in\n{text}"));
             assert_eq!(found.iter().map(|found| &found.grid).collect::<Vec<_>>(), [&grid; 2], "{format}");
         }
@@ -85,7 +86,7 @@ fn a_shape_can_be_given() {
 #[test]
 fn a_line_of_hodoku_has_all_it_says() {
     let text = ":0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5+1...8..79:213 413::a name:";
-    let puzzle = one(text, detect(text, None));
+    let puzzle = one(text, detect(text, None).unwrap());
     assert_eq!(puzzle.typed, [Cell::new(8, 0)]);
     assert_eq!((puzzle.grid.get(Cell::new(8, 0)), puzzle.name.as_str()), (1, "a name"));
     let candidates = puzzle.candidates();
@@ -154,13 +155,16 @@ fn each_mistake_has_its_place() {
     let string = write_puzzle(&wikipedia(), Format::Candidates, 1).unwrap().replacen('5', "6", 1);
     assert!(said(&string, Format::Candidates).contains("found 6, expected 5 or a dot, for R1C1"));
     assert!(
-        read_puzzles("A\nA\n", Format::Dlx).unwrap_err().to_string().contains("expected a format of Sudokus")
+        read_puzzles("A\nA\n", Format::Dlx, None)
+            .unwrap_err()
+            .to_string()
+            .contains("expected a format of Sudokus")
     );
 }
 
 #[test]
 fn what_a_format_cannot_say_is_refused() {
-    let mut puzzle = Puzzle::new(Grid::new(Shape::USUAL[0]));
+    let mut puzzle = SudokuPuzzle::new(Grid::new(Shape::USUAL[0]));
     for format in [Format::Hodoku, Format::SudokuWiki, Format::SudokuExchange] {
         assert!(write_puzzle(&puzzle, format, 1).unwrap_err().to_string().contains("9×9 alone"));
     }
@@ -185,7 +189,7 @@ fn full(shape: Shape, digits: &[u8]) -> Vec<u8> {
 }
 
 /// Puzzles that have a solution, of any usual shape, with names, typed digits and deleted candidates.
-pub(super) fn puzzles() -> impl Strategy<Value = Puzzle> {
+pub(super) fn puzzles() -> impl Strategy<Value = SudokuPuzzle> {
     prop::sample::select(Shape::USUAL.to_vec()).prop_flat_map(|shape| {
         let digits = Just((1..=shape.side()).collect::<Vec<u8>>()).prop_shuffle();
         let kept = prop::collection::vec(0..4_u8, shape.cell_count());
@@ -195,7 +199,7 @@ pub(super) fn puzzles() -> impl Strategy<Value = Puzzle> {
                 let full = full(shape, &digits);
                 let clues: Vec<u8> =
                     full.iter().zip(&kept).map(|(&d, &kept)| if kept > 1 { 0 } else { d }).collect();
-                let mut puzzle = Puzzle::new(Grid::from_digits(shape, clues).unwrap());
+                let mut puzzle = SudokuPuzzle::new(Grid::from_digits(shape, clues).unwrap());
                 let rules = puzzle.candidates();
                 let mut candidates = rules.clone();
                 for (cell, digit) in deleted.into_iter().map(|(at, digit)| (shape.cell(at), digit)) {

@@ -1,37 +1,37 @@
 //! From rows of cells to puzzles: which shape, and where each puzzle ends.
 
-use super::read::{Block, Kind, Row, Token};
-use super::{Found, Named, ParseError, ParseErrorKind, spaced};
+use super::read::{Block, CellRow, RowKind, Token};
+use super::{FoundGrid, NamedGrid, ParseError, ParseErrorKind, spaced};
 use crate::exact_cover::text::Visible;
 use crate::problems::sudoku::grid::Grid;
 use crate::problems::sudoku::shape::Shape;
 
 /// What a block holds.
-pub(super) struct Content {
+pub(super) struct BlockContent {
     /// Its puzzles and mistakes in order; never empty.
-    pub(super) found: Vec<Result<Found, ParseError>>,
+    pub(super) found: Vec<Result<FoundGrid, ParseError>>,
     /// Whether each row is a puzzle of its own, so that a mistake in one says nothing about the next.
     pub(super) one_a_line: bool,
 }
 
-impl From<Result<Found, ParseError>> for Content {
-    fn from(only: Result<Found, ParseError>) -> Content {
-        Content { found: vec![only], one_a_line: false }
+impl From<Result<FoundGrid, ParseError>> for BlockContent {
+    fn from(only: Result<FoundGrid, ParseError>) -> BlockContent {
+        BlockContent { found: vec![only], one_a_line: false }
     }
 }
 
 /// The first `take` puzzles of a block.
 ///
 /// Lines of dashes or stars are rows of blanks if that makes whole puzzles of equal rows, else frame.
-pub(super) fn puzzles(block: &Block<'_>, shapes: &[Shape], take: usize) -> Content {
+pub(super) fn puzzles(block: &Block<'_>, shapes: &[Shape], take: usize) -> BlockContent {
     if let Some((shape, cells)) = spaced::cells(block, shapes) {
         return found(block.title, shape, &block.rows[0], &cells).into();
     }
-    let all: Vec<&Row<'_>> = block.rows.iter().filter(|row| row.kind != Kind::Bars).collect();
+    let all: Vec<&CellRow<'_>> = block.rows.iter().filter(|row| row.kind != RowKind::Bars).collect();
     if all.is_empty() {
         return Err(block.rows[0].end().error(ParseErrorKind::NoCells)).into();
     }
-    let sure: Vec<&Row<'_>> = all.iter().copied().filter(|row| row.kind == Kind::Cells).collect();
+    let sure: Vec<&CellRow<'_>> = all.iter().copied().filter(|row| row.kind == RowKind::Cells).collect();
     if sure.len() < all.len() && are_equal(&all) {
         let blanks = assemble(block, &all, shapes, take);
         if blanks.found.iter().all(Result::is_ok) || sure.is_empty() {
@@ -41,7 +41,7 @@ pub(super) fn puzzles(block: &Block<'_>, shapes: &[Shape], take: usize) -> Conte
     assemble(block, if sure.is_empty() { &all } else { &sure }, shapes, take)
 }
 
-fn are_equal(rows: &[&Row<'_>]) -> bool {
+fn are_equal(rows: &[&CellRow<'_>]) -> bool {
     rows.iter().all(|row| row.cells.len() == rows[0].cells.len())
 }
 
@@ -55,7 +55,7 @@ enum Plan {
 }
 
 impl Plan {
-    fn of(rows: &[&Row<'_>], shapes: &[Shape]) -> Plan {
+    fn of(rows: &[&CellRow<'_>], shapes: &[Shape]) -> Plan {
         let total: usize = rows.iter().map(|row| row.cells.len()).sum();
         if rows.len() > 1
             && are_equal(rows)
@@ -81,7 +81,7 @@ impl Plan {
         Plan::Whole(nearest(total, shapes))
     }
 
-    fn by_width(rows: &[&Row<'_>], width: usize, shapes: &[Shape]) -> Option<Plan> {
+    fn by_width(rows: &[&CellRow<'_>], width: usize, shapes: &[Shape]) -> Option<Plan> {
         let row = shapes.iter().find(|shape| usize::from(shape.side()) == width);
         let line = shapes.iter().find(|shape| shape.cell_count() == width);
         let &shape = match (row, line) {
@@ -105,7 +105,7 @@ fn nearest(total: usize, shapes: &[Shape]) -> Shape {
     likely.min_by_key(distance).or(shapes.first()).copied().unwrap_or(Shape::CLASSIC)
 }
 
-fn assemble(block: &Block<'_>, rows: &[&Row<'_>], shapes: &[Shape], take: usize) -> Content {
+fn assemble(block: &Block<'_>, rows: &[&CellRow<'_>], shapes: &[Shape], take: usize) -> BlockContent {
     match Plan::of(rows, shapes) {
         Plan::Whole(shape) => whole(block, rows, shape).into(),
         Plan::Rows { shape, width } => equal(block, rows, shape, width, take),
@@ -113,7 +113,7 @@ fn assemble(block: &Block<'_>, rows: &[&Row<'_>], shapes: &[Shape], take: usize)
 }
 
 /// One puzzle out of all rows.
-fn whole(block: &Block<'_>, rows: &[&Row<'_>], shape: Shape) -> Result<Found, ParseError> {
+fn whole(block: &Block<'_>, rows: &[&CellRow<'_>], shape: Shape) -> Result<FoundGrid, ParseError> {
     let needed = shape.cell_count();
     let mut cells = Vec::new();
     for row in rows {
@@ -133,7 +133,7 @@ fn whole(block: &Block<'_>, rows: &[&Row<'_>], shape: Shape) -> Result<Found, Pa
 
 /// Puzzles out of rows that must all be `width` cells wide. A mistake ends it unless each row is a
 /// puzzle: it is not known then where the next one begins.
-fn equal(block: &Block<'_>, rows: &[&Row<'_>], shape: Shape, width: usize, take: usize) -> Content {
+fn equal(block: &Block<'_>, rows: &[&CellRow<'_>], shape: Shape, width: usize, take: usize) -> BlockContent {
     let one_a_line = width == shape.cell_count();
     let mut found = Vec::new();
     for rows in rows.chunks(shape.cell_count() / width).take(take) {
@@ -144,11 +144,16 @@ fn equal(block: &Block<'_>, rows: &[&Row<'_>], shape: Shape, width: usize, take:
             break;
         }
     }
-    Content { found, one_a_line }
+    BlockContent { found, one_a_line }
 }
 
 /// One puzzle out of rows that must all be `width` cells wide.
-fn stacked(block: &Block<'_>, rows: &[&Row<'_>], shape: Shape, width: usize) -> Result<Found, ParseError> {
+fn stacked(
+    block: &Block<'_>,
+    rows: &[&CellRow<'_>],
+    shape: Shape,
+    width: usize,
+) -> Result<FoundGrid, ParseError> {
     let mut cells = Vec::with_capacity(shape.cell_count());
     for row in rows {
         check_digits(row, shape)?;
@@ -180,7 +185,7 @@ fn name<'t>(block: &Block<'t>, note: &'t str) -> &'t str {
     if note.is_empty() { block.title } else { note }
 }
 
-fn check_digits(row: &Row<'_>, shape: Shape) -> Result<(), ParseError> {
+fn check_digits(row: &CellRow<'_>, shape: Shape) -> Result<(), ParseError> {
     match row.cells.iter().find(|cell| !is_digit(cell, shape)) {
         Some(cell) => {
             let kind = ParseErrorKind::Character { found: cell.found, shape };
@@ -196,10 +201,10 @@ pub(super) fn is_digit(cell: &Token, shape: Shape) -> bool {
 }
 
 /// A puzzle whose first row is `first`. The cells were counted and checked before.
-fn found(name: &str, shape: Shape, first: &Row<'_>, cells: &[Token]) -> Result<Found, ParseError> {
+fn found(name: &str, shape: Shape, first: &CellRow<'_>, cells: &[Token]) -> Result<FoundGrid, ParseError> {
     let start = cells.first().map_or(first.end(), |cell| first.place(cell));
     let digits: Vec<u8> = cells.iter().filter_map(Token::value).collect();
     let grid = Grid::from_digits(shape, digits);
     let grid = grid.ok_or_else(|| start.error(ParseErrorKind::TooFew { found: cells.len(), shape }))?;
-    Ok(Found { puzzle: Named { name: Visible(name).to_string(), line: start.line, grid }, start })
+    Ok(FoundGrid { puzzle: NamedGrid { name: Visible(name).to_string(), line: start.line, grid }, start })
 }

@@ -25,7 +25,7 @@ mod tests;
 
 /// A puzzle of a collection.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named {
+pub struct NamedGrid {
     /// Its title or the comment after it, fit to be shown; empty where there is none.
     pub name: String,
     /// The line of its first cell, from 1.
@@ -54,30 +54,24 @@ pub fn parse_as(text: &str, shape: Shape) -> Result<Grid, ParseError> {
 ///
 /// # Errors
 /// The first thing that is no puzzle. There is at least one puzzle if there is no error.
-pub fn parse_many(text: &str) -> Result<Vec<Named>, ParseError> {
+pub fn parse_many(text: &str) -> Result<Vec<NamedGrid>, ParseError> {
     let found = told(text, usize::MAX, AfterError::Stop);
     found.into_iter().map(|found| found.map(|found| found.puzzle)).collect()
 }
 
-/// Reads every puzzle as [`parse_many`] does, all of the shape given, when the number of cells does not
-/// tell it.
-///
-/// # Errors
-/// As [`parse_many`].
-pub fn parse_many_as(text: &str, shape: Shape) -> Result<Vec<Named>, ParseError> {
-    let found = puzzles(text, &[shape], usize::MAX, AfterError::Stop);
-    found.into_iter().map(|found| found.map(|found| found.puzzle)).collect()
-}
-
 /// Reads every puzzle as [`parse_many`] does, and goes on after what is no puzzle where the next one
-/// must begin: on the next line if there is one a line, or after the next title. Never empty.
-pub fn parse_each(text: &str) -> Vec<Result<Named, ParseError>> {
-    let found = told(text, usize::MAX, AfterError::GoOn);
+/// must begin: on the next line if there is one a line, or after the next title. Never empty. All are of the
+/// shape given, if there is one, when the number of cells does not tell it.
+pub fn parse_each(text: &str, shape: Option<Shape>) -> Vec<Result<NamedGrid, ParseError>> {
+    let found = match shape {
+        Some(shape) => puzzles(text, &[shape], usize::MAX, AfterError::GoOn),
+        None => told(text, usize::MAX, AfterError::GoOn),
+    };
     found.into_iter().map(|found| found.map(|found| found.puzzle)).collect()
 }
 
-fn one(found: Vec<Result<Found, ParseError>>) -> Result<Grid, ParseError> {
-    let found: Result<Vec<Found>, ParseError> = found.into_iter().collect();
+fn one(found: Vec<Result<FoundGrid, ParseError>>) -> Result<Grid, ParseError> {
+    let found: Result<Vec<FoundGrid>, ParseError> = found.into_iter().collect();
     let mut found = found?.into_iter();
     let first = found.next().map(|found| found.puzzle.grid);
     match (first, found.next()) {
@@ -88,8 +82,8 @@ fn one(found: Vec<Result<Found, ParseError>>) -> Result<Grid, ParseError> {
 }
 
 /// A puzzle, and where its first cell stands.
-struct Found {
-    puzzle: Named,
+struct FoundGrid {
+    puzzle: NamedGrid,
     start: Place,
 }
 
@@ -102,7 +96,7 @@ enum AfterError {
 
 /// The first `take` puzzles of the text, whose shape is told by their size: a rare one where the text is all
 /// of that and makes no sense as a usual one, or begins with a line of so many cells.
-fn told(text: &str, take: usize, after_error: AfterError) -> Vec<Result<Found, ParseError>> {
+fn told(text: &str, take: usize, after_error: AfterError) -> Vec<Result<FoundGrid, ParseError>> {
     let rare = || {
         let each = Shape::RARE.iter().map(|&shape| puzzles(text, &[shape], take, AfterError::Stop));
         each.into_iter().find(|found| found.iter().all(Result::is_ok))
@@ -127,7 +121,7 @@ fn puzzles(
     shapes: &[Shape],
     take: usize,
     after_error: AfterError,
-) -> Vec<Result<Found, ParseError>> {
+) -> Vec<Result<FoundGrid, ParseError>> {
     let mut found = Vec::new();
     let mut end = Place::default();
     for block in read::blocks(text, shapes, take) {

@@ -31,7 +31,7 @@ impl Token {
 
 /// What a line with something in it may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum RowKind {
     /// A row of cells.
     Cells,
     /// Only `-`, `*` and bars: a frame, or a row of blanks.
@@ -42,17 +42,17 @@ pub(super) enum Kind {
 
 /// A line that may belong to a puzzle.
 #[derive(Debug)]
-pub(super) struct Row<'t> {
+pub(super) struct CellRow<'t> {
     pub(super) line: usize,
     /// The line up to its comment.
     pub(super) text: &'t str,
-    pub(super) kind: Kind,
+    pub(super) kind: RowKind,
     pub(super) cells: Vec<Token>,
     /// What is said after the cells: a comment, or further fields.
     pub(super) note: &'t str,
 }
 
-impl Row<'_> {
+impl CellRow<'_> {
     /// Where the row's text ends.
     pub(super) fn end(&self) -> Place {
         Place { line: self.line, column: self.text.trim_end().chars().count() + 1 }
@@ -72,7 +72,7 @@ pub(super) struct Block<'t> {
     pub(super) title: &'t str,
     /// Whether the title is `Grid` and its number, after which a puzzle must come.
     pub(super) is_numbered: bool,
-    pub(super) rows: Vec<Row<'t>>,
+    pub(super) rows: Vec<CellRow<'t>>,
     /// Where reading stopped because nothing after it could be part of a puzzle.
     pub(super) cut: Option<Place>,
 }
@@ -124,7 +124,7 @@ where
         let Some(row) = row(line, text, shapes, most).filter(|_| !skipping) else { continue };
         let width = row.cells.len();
         let place = row.cells.last().map_or(row.end(), |cell| row.place(cell));
-        let is_cells = row.kind == Kind::Cells;
+        let is_cells = row.kind == RowKind::Cells;
         block.rows.push(row);
         if is_cells {
             first_width = if cells == 0 { width } else { first_width };
@@ -174,7 +174,7 @@ impl Heading<'_> {
 }
 
 /// What a line holds, if it may belong to a puzzle.
-fn row<'t>(line: usize, text: &'t str, shapes: &[Shape], most: usize) -> Option<Row<'t>> {
+fn row<'t>(line: usize, text: &'t str, shapes: &[Shape], most: usize) -> Option<CellRow<'t>> {
     let (text, note) = text.split_once('#').unwrap_or((text, ""));
     let note = note.trim();
     let full = |count: usize| shapes.iter().any(|shape| shape.cell_count() == count);
@@ -182,54 +182,60 @@ fn row<'t>(line: usize, text: &'t str, shapes: &[Shape], most: usize) -> Option<
 
     let tabs = text.matches('\t').count();
     if tabs > 0 && fits(tabs + 1) && text.split('\t').all(|field| field.trim().chars().count() <= 1) {
-        return Some(Row { line, text, kind: Kind::Cells, cells: fields(text, '\t', most, fits), note });
+        return Some(CellRow {
+            line,
+            text,
+            kind: RowKind::Cells,
+            cells: fields(text, '\t', most, fits),
+            note,
+        });
     }
     if text.trim().is_empty() {
         return None;
     }
     let kind = match frame_kind(text.trim()) {
-        Line::Frame => return None,
-        Line::May(kind) => kind,
+        LineKind::Frame => return None,
+        LineKind::May(kind) => kind,
     };
-    if kind != Kind::Cells {
-        return Some(Row { line, text, kind, cells: cells(text, most), note });
+    if kind != RowKind::Cells {
+        return Some(CellRow { line, text, kind, cells: cells(text, most), note });
     }
     if let Some((puzzle, tail)) = text.split_once([',', ':', ';'])
         && full(puzzle.chars().filter(|c| !is_space(*c)).count())
     {
-        return Some(Row { line, text: puzzle, kind, cells: cells(puzzle, most), note: tail.trim() });
+        return Some(CellRow { line, text: puzzle, kind, cells: cells(puzzle, most), note: tail.trim() });
     }
     let cells = match [',', ';'].into_iter().find(|&separator| text.contains(separator)) {
         Some(separator) => fields(text, separator, most, fits),
         None => cells(text, most),
     };
-    Some(Row { line, text, kind, cells, note })
+    Some(CellRow { line, text, kind, cells, note })
 }
 
-enum Line {
+enum LineKind {
     Frame,
-    May(Kind),
+    May(RowKind),
 }
 
 /// What a line may be, by its characters alone.
-fn frame_kind(text: &str) -> Line {
+fn frame_kind(text: &str) -> LineKind {
     let is_frame = |c: char| is_space(c) || is_edge(c) || matches!(c, '-' | '*' | '.');
     if !text.chars().all(is_frame) {
-        return Line::May(Kind::Cells);
+        return LineKind::May(RowKind::Cells);
     }
     if text.contains('.') {
         // `.-----.-----.` has dots for corners.
         let inner = text.strip_prefix('.').and_then(|rest| rest.strip_suffix('.')).unwrap_or("");
         let is_edged = inner.starts_with(is_horizontal) && inner.ends_with(is_horizontal);
         let is_corners = is_edged && !inner.contains("..");
-        return Line::May(if is_corners { Kind::FrameOrBlanks } else { Kind::Cells });
+        return LineKind::May(if is_corners { RowKind::FrameOrBlanks } else { RowKind::Cells });
     }
     if text.contains(is_edge) {
-        Line::Frame
+        LineKind::Frame
     } else if text.contains(['-', '*']) {
-        Line::May(Kind::FrameOrBlanks)
+        LineKind::May(RowKind::FrameOrBlanks)
     } else {
-        Line::May(Kind::Bars)
+        LineKind::May(RowKind::Bars)
     }
 }
 

@@ -5,13 +5,14 @@
 //! ```
 
 use super::layout::is_digit;
-use super::read::{Block, Kind, Row, Token, is_bar};
+use super::read::{Block, CellRow, RowKind, Token, is_bar};
 use crate::problems::sudoku::shape::Shape;
 
 /// The cells of a grid whose rows are cut by bars into segments of as many cells each, spaces being
 /// blanks; `None` if the rows are not like that, or every cell is written anyway.
 pub(super) fn cells(block: &Block<'_>, shapes: &[Shape]) -> Option<(Shape, Vec<Token>)> {
-    let rows: Vec<&Row<'_>> = block.rows.iter().filter(|row| row.kind != Kind::FrameOrBlanks).collect();
+    let rows: Vec<&CellRow<'_>> =
+        block.rows.iter().filter(|row| row.kind != RowKind::FrameOrBlanks).collect();
     let &shape = shapes.iter().find(|shape| usize::from(shape.side()) == rows.len())?;
     let side = usize::from(shape.side());
     if rows.iter().all(|row| row.cells.len() == side) {

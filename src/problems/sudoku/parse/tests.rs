@@ -231,14 +231,14 @@ fn each_mistake_has_its_place_and_cure() {
 #[test]
 fn reading_goes_on_where_the_next_puzzle_must_begin() {
     let told = |text: &str| -> Vec<String> {
-        let tell = |one: Result<Named, ParseError>| match one {
+        let tell = |one: Result<NamedGrid, ParseError>| match one {
             Ok(named) => {
                 assert_eq!(named.grid.line(), WIKIPEDIA);
                 format!("line {}", named.line)
             }
             Err(error) => format!("{}:{} {:?}", error.line, error.column, error.kind),
         };
-        parse_each(text).into_iter().map(tell).collect()
+        parse_each(text, None).into_iter().map(tell).collect()
     };
     let short = "TooFew { found: 80, shape: Shape { box_height: 3, box_width: 3 } }";
     let lines = format!("{WIKIPEDIA}\n{}\n\n{WIKIPEDIA}\n", &WIKIPEDIA[1..]);

@@ -1,15 +1,35 @@
-//! Candidates in text: groups of pencil marks, and as many characters for each cell as there are digits.
+//! Pencil marks: a group of candidates for each cell, in a frame or not.
 
 use super::candidates::Candidates;
 use super::error::FormatError;
-use super::puzzle::Puzzle;
+use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
+use super::sample::{Likeness, Sample};
+use super::spec::{FormatSpec, Holds, SudokuFormat};
 use crate::exact_cover::text::lines;
 use crate::problems::instance::CatalogueError;
 use crate::problems::sudoku::shape::{digit_of, symbol};
 use crate::problems::sudoku::{Cell, Shape};
 
+pub(super) const SPEC: FormatSpec = FormatSpec {
+    name: "pencil-marks",
+    extensions: &["sdx"],
+    about: "a group of candidates for each cell",
+    likeness,
+    holds: Holds::Sudokus(SudokuFormat {
+        read,
+        write: |puzzle, _| write(puzzle),
+        is_line: |_| false,
+        row: |line| if is_row(line) { groups(line).len() } else { 0 },
+    }),
+};
+
+fn likeness(sample: &Sample<'_>) -> Likeness {
+    let is_read = || read(sample.text, None).iter().all(Result::is_ok);
+    Likeness::Sign.when(sample.lines.iter().any(|line| is_row(line)) && is_read())
+}
+
 /// The groups of a line of pencil marks: column and text of each. What stands between them is frame.
-pub(super) fn groups(line: &str) -> Vec<(usize, &str)> {
+fn groups(line: &str) -> Vec<(usize, &str)> {
     let mut groups = Vec::new();
     let mut start = None;
     let inside = |c: char| c.is_ascii_alphanumeric();
@@ -30,7 +50,7 @@ pub(super) fn groups(line: &str) -> Vec<(usize, &str)> {
 
 /// Whether a line is a row of pencil marks: as many groups as a grid has columns, each of digits that
 /// rise, one of them with more than one, and nothing between them but space and bars.
-pub(super) fn is_row(line: &str) -> bool {
+fn is_row(line: &str) -> bool {
     if !line.chars().all(|c| c.is_ascii_alphanumeric() || c.is_whitespace() || "|│┃║".contains(c)) {
         return false;
     }
@@ -44,8 +64,8 @@ pub(super) fn is_row(line: &str) -> bool {
         && groups.iter().all(|(_, group)| rises(group))
 }
 
-/// Reads a grid of pencil marks. A `u` before a digit says that it was placed, as in SudoCue's .sdx.
-pub(super) fn read_groups(text: &str, shapes: &[Shape]) -> Result<Vec<Puzzle>, FormatError> {
+/// Reads grids of pencil marks. A `u` before a digit says that it was placed, as in SudoCue's .sdx.
+fn read(text: &str, shape: Option<Shape>) -> Vec<Result<LocatedPuzzle, FormatError>> {
     let mut rows: Vec<(usize, Vec<(usize, &str)>)> = Vec::new();
     let mut last = 1;
     for (line, text) in (1..).zip(lines(text)) {
@@ -56,32 +76,26 @@ pub(super) fn read_groups(text: &str, shapes: &[Shape]) -> Result<Vec<Puzzle>, F
         }
         last = line;
     }
-    let Some((_, first)) = rows.first() else {
-        return Err(FormatError::new(
-            1,
-            1,
-            "there are no pencil marks: give a group of digits for each cell",
-        ));
+    let Some((first, groups)) = rows.first() else {
+        let nothing = "there are no pencil marks: give a group of digits for each cell";
+        return vec![Err(FormatError::new(1, 1, nothing))];
     };
-    let width = first.len();
-    let shape = shapes.iter().copied().find(|shape| usize::from(shape.side()) == width);
-    let Some(shape) = shape else {
+    let width = groups.len();
+    let shapes = shape.map_or(Shape::USUAL.to_vec(), |shape| vec![shape]);
+    let Some(&shape) = shapes.iter().find(|shape| usize::from(shape.side()) == width) else {
         let sides: Vec<String> = shapes.iter().map(|shape| shape.side().to_string()).collect();
         let expected = format!("{} in a row", sides.join(", "));
-        return Err(FormatError::found(rows[0].0, 1, format!("{width} groups"), expected));
+        return vec![Err(FormatError::found(*first, 1, format!("{width} groups"), expected))];
     };
-    let mut puzzles = Vec::new();
-    for rows in rows.chunks(width) {
-        puzzles.push(grid_of_groups(rows, shape, last)?);
-    }
-    Ok(puzzles)
+    let grid = |rows: &[(usize, Vec<(usize, &str)>)]| Ok(grid_of_groups(rows, shape, last)?.at(rows[0].0));
+    rows.chunks(width).map(grid).collect()
 }
 
 fn grid_of_groups(
     rows: &[(usize, Vec<(usize, &str)>)],
     shape: Shape,
     last: usize,
-) -> Result<Puzzle, FormatError> {
+) -> Result<SudokuPuzzle, FormatError> {
     let side = usize::from(shape.side());
     let mut candidates = Candidates::all(shape);
     let mut typed = Vec::new();
@@ -120,11 +134,11 @@ fn grid_of_groups(
             grid.set(cell, digit);
         }
     }
-    Ok(Puzzle { typed, candidates: Some(candidates), ..Puzzle::new(grid) })
+    Ok(SudokuPuzzle { typed, candidates: Some(candidates), ..SudokuPuzzle::new(grid) })
 }
 
 /// Writes pencil marks in a frame, columns in line.
-pub(super) fn write_groups(puzzle: &Puzzle) -> Result<String, CatalogueError> {
+fn write(puzzle: &SudokuPuzzle) -> Result<String, CatalogueError> {
     let candidates = puzzle.candidates();
     let shape = candidates.shape();
     let side = usize::from(shape.side());
@@ -156,70 +170,4 @@ pub(super) fn write_groups(puzzle: &Puzzle) -> Result<String, CatalogueError> {
     }
     out.push_str(&rule);
     Ok(out)
-}
-
-/// The shape of which a line of so many characters gives the candidates.
-pub(super) fn shape_of_string(length: usize, shapes: &[Shape]) -> Option<Shape> {
-    shapes.iter().copied().find(|shape| shape.cell_count() * usize::from(shape.side()) == length)
-}
-
-/// Whether a line has as many characters as the candidates of a usual grid; where a grid of digits has as
-/// many too, as 8×8 and the candidates of 4×4 do, whether most of them stand where they must.
-pub(super) fn is_string(line: &str) -> bool {
-    let cells = line.split('#').next().unwrap_or_default();
-    let chars: Vec<char> = cells.chars().filter(|c| !c.is_whitespace()).collect();
-    let Some(shape) = shape_of_string(chars.len(), &Shape::USUAL) else { return false };
-    let side = usize::from(shape.side());
-    let written = chars.iter().filter(|&&c| c != '.').count();
-    let fits = |&(at, &c): &(usize, &char)| digit_of(c).map(usize::from) == Some(at % side + 1);
-    let is_grid = Shape::RARE.iter().any(|shape| shape.cell_count() == chars.len());
-    !is_grid || 2 * chars.iter().enumerate().filter(fits).count() > written
-}
-
-/// Reads candidates of n characters for each cell, a grid a line.
-pub(super) fn read_strings(text: &str, shapes: &[Shape]) -> Result<Vec<Puzzle>, FormatError> {
-    let mut puzzles = Vec::new();
-    let mut last = 1;
-    for (line, text) in (1..).zip(lines(text)) {
-        last = line;
-        let cells = text.split('#').next().unwrap_or_default();
-        let chars: Vec<(usize, char)> =
-            (1..).zip(cells.chars()).filter(|(_, c)| !c.is_whitespace()).collect();
-        if chars.is_empty() {
-            continue;
-        }
-        let Some(shape) = shape_of_string(chars.len(), shapes) else {
-            let found = format!("{} characters", chars.len());
-            return Err(FormatError::found(line, 1, found, "729, nine for each of 81 cells"));
-        };
-        let mut candidates = Candidates::all(shape);
-        for (cell, chars) in shape.cells().zip(chars.chunks(usize::from(shape.side()))) {
-            for (digit, &(column, c)) in shape.digits().zip(chars) {
-                if matches!(c, '.' | '0') {
-                    candidates.remove(cell, digit);
-                } else if digit_of(c) != Some(digit) {
-                    let expected = format!("{} or a dot, for {cell}", symbol(digit));
-                    return Err(FormatError::found(line, column, c, expected));
-                }
-            }
-        }
-        puzzles.push(Puzzle { candidates: Some(candidates.clone()), ..Puzzle::new(candidates.placed()) });
-    }
-    match puzzles.is_empty() {
-        true => Err(FormatError::new(last, 1, "there are no candidates: give 729 characters")),
-        false => Ok(puzzles),
-    }
-}
-
-/// Writes n characters for each cell.
-pub(super) fn write_string(puzzle: &Puzzle) -> String {
-    let candidates = puzzle.candidates();
-    let shape = candidates.shape();
-    let mut out = String::new();
-    for cell in shape.cells() {
-        let shown = |digit| if candidates.has(cell, digit) { symbol(digit) } else { '.' };
-        out.extend(shape.digits().map(shown));
-    }
-    out.push('\n');
-    out
 }

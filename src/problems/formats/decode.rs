@@ -1,0 +1,200 @@
+//! From bytes to text, which must be UTF-8: all at once, or line by line as the bytes come in.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::exact_cover::text::lines;
+
+/// Bytes that are no text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotText {
+    /// A mark at the beginning says that they are UTF-16.
+    Utf16,
+    /// A byte that is no part of UTF-8.
+    Byte {
+        /// Its line, from 1.
+        line: usize,
+        /// Its column in characters, from 1.
+        column: usize,
+        /// The byte.
+        byte: u8,
+    },
+}
+
+impl NotText {
+    /// What is wrong with bytes of which the first `at` are text, the first of them in line `line`.
+    fn of(bytes: &[u8], at: usize, line: usize) -> NotText {
+        if line == 1 && (bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])) {
+            return NotText::Utf16;
+        }
+        let before = String::from_utf8_lossy(&bytes[..at]);
+        let column = lines(&before).last().map_or(0, |line| line.chars().count()) + 1;
+        NotText::Byte { line: line + lines(&before).count() - 1, column, byte: bytes[at] }
+    }
+
+    /// Line and column, if there is a place.
+    pub fn place(&self) -> Option<(usize, usize)> {
+        match *self {
+            NotText::Utf16 => None,
+            NotText::Byte { line, column, .. } => Some((line, column)),
+        }
+    }
+}
+
+impl fmt::Display for NotText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotText::Utf16 => write!(f, "this is UTF-16: save it as UTF-8"),
+            NotText::Byte { byte, .. } => write!(f, "the byte 0x{byte:02X} is no UTF-8: save it as UTF-8"),
+        }
+    }
+}
+
+impl Error for NotText {}
+
+/// The bytes as text.
+///
+/// # Errors
+/// The first byte that is none.
+pub fn decode(bytes: Vec<u8>) -> Result<String, NotText> {
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        NotText::of(error.as_bytes(), at, 1)
+    })
+}
+
+/// A line of a text.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum DecodedLine<'l> {
+    /// Its characters, without its end.
+    Text(&'l str),
+    /// It is no text.
+    NotText(NotText),
+    /// It is longer than was agreed, and nobody knows how much longer: there is no next line.
+    Endless,
+}
+
+/// Bytes that come in and go out as lines, which end as on any system.
+#[derive(Debug)]
+pub(super) struct LineBuffer {
+    /// The most bytes of a line.
+    longest: usize,
+    bytes: Vec<u8>,
+    /// Where the next line begins.
+    start: usize,
+    /// How far the search for its end has got.
+    searched: usize,
+    /// How many lines there have been.
+    number: usize,
+    /// The last line ended with a return, so that a line feed belongs to it.
+    after_return: bool,
+}
+
+impl LineBuffer {
+    /// Lines of no more than `longest` bytes.
+    pub(super) fn new(longest: usize) -> LineBuffer {
+        LineBuffer { longest, bytes: Vec::new(), start: 0, searched: 0, number: 0, after_return: false }
+    }
+
+    /// The number of the last line, from 1.
+    pub(super) fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Adds bytes behind those that are there.
+    pub(super) fn push(&mut self, bytes: &[u8]) {
+        self.bytes.drain(..self.start);
+        self.searched -= self.start;
+        self.start = 0;
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    /// The next line; `None` if its end has not come yet, and after the last line if that `is_last`.
+    pub(super) fn next(&mut self, is_last: bool) -> Option<DecodedLine<'_>> {
+        if self.after_return
+            && let Some(&first) = self.bytes.get(self.start)
+        {
+            self.start += usize::from(first == b'\n');
+            self.searched = self.searched.max(self.start);
+            self.after_return = false;
+        }
+        let found = self.bytes[self.searched..].iter().position(|&byte| byte == b'\n' || byte == b'\r');
+        let end = found.map_or(self.bytes.len(), |at| self.searched + at);
+        self.searched = end;
+        let start = self.start;
+        if end - start > self.longest {
+            self.number += 1;
+            return Some(DecodedLine::Endless);
+        }
+        match found {
+            Some(_) => {
+                self.after_return = self.bytes[end] == b'\r';
+                (self.start, self.searched) = (end + 1, end + 1);
+            }
+            None if is_last && end > start => self.start = end,
+            None => return None,
+        }
+        self.number += 1;
+        let line = &self.bytes[start..end];
+        Some(match std::str::from_utf8(line) {
+            Ok(text) => DecodedLine::Text(text),
+            Err(error) => DecodedLine::NotText(NotText::of(line, error.valid_up_to(), self.number)),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_utf_8_has_a_place() {
+        let wrong = |bytes: &[u8]| decode(bytes.to_vec()).unwrap_err();
+        assert_eq!(wrong(b"53..\n\xc3\xa9\xff"), NotText::Byte { line: 2, column: 2, byte: 0xff });
+        assert_eq!(wrong(b"\xff"), NotText::Byte { line: 1, column: 1, byte: 0xff });
+        assert_eq!(wrong(b"\xff\xfe5\0"), NotText::Utf16);
+        assert_eq!(decode(b"5".to_vec()).unwrap(), "5");
+    }
+
+    /// The lines, whose bytes come in pieces of this size.
+    fn lines(bytes: &[u8], size: usize) -> Vec<String> {
+        let mut lines = LineBuffer::new(100);
+        let mut found = Vec::new();
+        let pieces: Vec<&[u8]> = bytes.chunks(size).collect();
+        for at in 0..=pieces.len() {
+            lines.push(pieces.get(at).copied().unwrap_or_default());
+            while let Some(line) = lines.next(at == pieces.len()) {
+                let said = match line {
+                    DecodedLine::Text(text) => text.to_owned(),
+                    DecodedLine::NotText(error) => format!("{error:?}"),
+                    DecodedLine::Endless => return vec!["endless".to_owned()],
+                };
+                found.push(said);
+                assert_eq!(lines.number(), found.len());
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn lines_end_as_on_any_system_wherever_they_are_torn_apart() {
+        for size in 1..9 {
+            for text in ["a\nb\n\nc", "a\r\nb\r\n\r\nc\r\n", "a\rb\r\rc\r"] {
+                assert_eq!(lines(text.as_bytes(), size), ["a", "b", "", "c"], "{text:?}");
+            }
+            assert_eq!(lines(b"", size), [""; 0]);
+        }
+    }
+
+    #[test]
+    fn what_is_no_text_has_a_place_and_the_next_line_comes() {
+        let found = lines(b"a\n53\xff.\nb", 3);
+        assert_eq!(found, ["a", "Byte { line: 2, column: 3, byte: 255 }", "b"]);
+    }
+
+    #[test]
+    fn an_endless_line_is_the_last() {
+        assert_eq!(lines(&[b'.'; 101], 7), ["endless"]);
+        assert_eq!(lines(&[b'.'; 100], 7).len(), 1);
+    }
+}

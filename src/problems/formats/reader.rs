@@ -1,0 +1,247 @@
+//! The one reader: bytes in, located documents out, in any format.
+//!
+//! A short text is read as a whole, so that its layout may be any. A long one is a collection, read line by
+//! line in memory that does not grow with it, or one exact cover.
+
+use std::iter;
+use std::vec;
+
+use super::by_name::by_name;
+use super::decode::decode;
+use super::detect::detect;
+use super::document::{Document, Located, ReadError};
+use super::error::FormatError;
+use super::format::Format;
+use super::many::{LONGEST_COVER, Many};
+use super::puzzle::LocatedPuzzle;
+use super::spec::Holds;
+use super::unrecognised;
+use crate::exact_cover::text::{Visible, lines};
+use crate::problems::instance::Instance;
+
+/// A text with fewer bytes is short; as much of a long one is looked at to tell its format.
+const HEAD: usize = 1 << 16;
+
+/// Documents out of bytes: push some, take what is ready, and say when no more follow. After a mistake it
+/// goes on where the next puzzle must begin.
+///
+/// ```
+/// use quadrille::problems::formats::{Document, Reader};
+///
+/// let mut reader = Reader::new("two.txt", None);
+/// reader.push(b"A B C\nA\nB ");
+/// reader.push(b"C\n");
+/// reader.finish();
+/// let found = reader.next().unwrap()?;
+/// let Document::Cover(cover) = found.document else { unreachable!() };
+/// assert_eq!((found.place.as_str(), cover.problem.count()), ("two.txt", 1));
+/// assert!(reader.next().is_none());
+/// # Ok::<(), quadrille::problems::formats::ReadError>(())
+/// ```
+pub struct Reader {
+    name: String,
+    /// The format that it must be in, whatever it looks like.
+    format: Option<Format>,
+    /// Whether no byte follows.
+    is_finished: bool,
+    stage: Stage,
+}
+
+/// How far reading has got.
+enum Stage {
+    /// The bytes so far are too few to tell what they are.
+    Head(Vec<u8>),
+    /// One exact cover, whose bytes are gathered.
+    Whole(Vec<u8>),
+    /// What a whole text holds.
+    Found(vec::IntoIter<Result<Located, ReadError>>),
+    /// A text of many, read line by line.
+    Many(Box<Many>),
+}
+
+impl Reader {
+    /// A reader of the text of this name, which is in this format, or in the one that it looks like.
+    pub fn new(name: &str, format: Option<Format>) -> Reader {
+        let name = Visible(name).to_string();
+        Reader { name, format, is_finished: false, stage: Stage::Head(Vec::new()) }
+    }
+
+    /// Everything in a text that is at hand, and every mistake.
+    pub fn read(
+        name: &str,
+        format: Option<Format>,
+        bytes: &[u8],
+    ) -> impl Iterator<Item = Result<Located, ReadError>> {
+        let mut reader = Reader::new(name, format);
+        reader.push(bytes);
+        reader.finish();
+        iter::from_fn(move || reader.next())
+    }
+
+    /// Adds bytes. Take what is ready before more are added: then memory does not grow with the text.
+    pub fn push(&mut self, bytes: &[u8]) {
+        match &mut self.stage {
+            Stage::Head(head) => {
+                head.extend_from_slice(bytes);
+                if head.len() >= HEAD {
+                    self.look();
+                }
+            }
+            Stage::Whole(whole) => whole.extend_from_slice(bytes),
+            Stage::Many(many) => many.push(bytes),
+            Stage::Found(_) => {}
+        }
+        if let Stage::Whole(whole) = &self.stage
+            && whole.len() > LONGEST_COVER
+        {
+            let most = LONGEST_COVER >> 20;
+            self.fail(&format!(
+                "cannot be read: it is longer than {most} MiB, too long for an exact cover: cut it into several"
+            ));
+        }
+    }
+
+    /// Says that no byte follows.
+    pub fn finish(&mut self) {
+        if std::mem::replace(&mut self.is_finished, true) {
+            return;
+        }
+        self.look();
+        if let Stage::Whole(whole) = &mut self.stage {
+            let found = match decode(std::mem::take(whole)) {
+                Ok(text) => self.whole(&text),
+                Err(error) => vec![Err(ReadError::not_text(&self.name, &error))],
+            };
+            self.stage = Stage::Found(found.into_iter());
+        }
+    }
+
+    /// Says that no byte follows because of this. What is half read is not read.
+    pub fn fail(&mut self, why: &str) {
+        let error = ReadError { place: self.name.clone(), sentence: why.to_owned() };
+        match &mut self.stage {
+            Stage::Many(many) => many.fail(error),
+            Stage::Head(_) | Stage::Whole(_) | Stage::Found(_) => {
+                self.stage = Stage::Found(vec![Err(error)].into_iter());
+            }
+        }
+        self.is_finished = true;
+    }
+
+    /// Whether more bytes say nothing more.
+    pub fn is_finished(&self) -> bool {
+        self.is_finished
+    }
+
+    /// The next document or mistake that is ready; the end, if nothing follows.
+    #[allow(clippy::should_implement_trait)] // Its end is not the end: more may come with the next bytes.
+    pub fn next(&mut self) -> Option<Result<Located, ReadError>> {
+        match &mut self.stage {
+            Stage::Head(_) | Stage::Whole(_) => None,
+            Stage::Found(found) => found.next(),
+            Stage::Many(many) => {
+                let found = many.next(&self.name, self.is_finished);
+                self.is_finished |= many.is_over();
+                found
+            }
+        }
+    }
+
+    /// Decides by the head how the text is read.
+    fn look(&mut self) {
+        let Stage::Head(head) = &mut self.stage else { return };
+        let head = std::mem::take(head);
+        let is_short = head.len() < HEAD;
+        let line_end = head.iter().rposition(|&byte| byte == b'\n' || byte == b'\r');
+        let whole_lines = &head[..line_end.filter(|_| !is_short).unwrap_or(head.len())];
+        let start = String::from_utf8_lossy(whole_lines);
+        let seen = self.format.or_else(|| detect(&start, None));
+        self.stage = match (seen, seen.and_then(|format| Many::of(format, is_short))) {
+            (_, Some(mut many)) => {
+                many.push(&head);
+                Stage::Many(Box::new(many))
+            }
+            // A long text that is like nothing is not read to its end.
+            (None, None) if !is_short => {
+                let error = match decode(whole_lines.to_vec()) {
+                    Ok(text) => ReadError::of(&self.name, &unrecognised::refuse(&text)),
+                    Err(error) => ReadError::not_text(&self.name, &error),
+                };
+                self.is_finished = true;
+                Stage::Found(vec![Err(error)].into_iter())
+            }
+            _ => Stage::Whole(head),
+        };
+    }
+
+    /// Everything in a text, and every mistake in it.
+    fn whole(&self, text: &str) -> Vec<Result<Located, ReadError>> {
+        if self.format.is_none()
+            && let Some(found) = in_words(text)
+        {
+            return vec![self.one(found)];
+        }
+        let Some(format) = self.format.or_else(|| detect(head(text), None)) else {
+            return vec![self.one(Err(unrecognised::refuse(text)))];
+        };
+        match format.holds() {
+            Holds::Sudokus(sudokus) => {
+                let found = (sudokus.read)(text, None);
+                let is_one = found.len() == 1;
+                let located = |found: Result<LocatedPuzzle, FormatError>| match found {
+                    Ok(LocatedPuzzle { line, puzzle }) if !is_one => Ok(Located {
+                        place: format!("{}:{line}", self.name),
+                        document: Document::Sudoku(puzzle),
+                    }),
+                    found => self.one(found.map(|found| Document::Sudoku(found.puzzle))),
+                };
+                found.into_iter().map(located).collect()
+            }
+            Holds::Cover(cover) => {
+                let problem = (cover.read)(text);
+                vec![
+                    self.one(
+                        problem.map(|problem| Document::Cover(Instance::bare(self.name.as_str(), problem))),
+                    ),
+                ]
+            }
+        }
+    }
+
+    /// All that a text holds.
+    fn one(&self, found: Result<Document, FormatError>) -> Result<Located, ReadError> {
+        match found {
+            Ok(document) => Ok(Located { place: self.name.clone(), document }),
+            Err(error) => Err(ReadError::of(&self.name, &error)),
+        }
+    }
+}
+
+/// What the only line of a text asks for by its name, if it does.
+fn in_words(text: &str) -> Option<Result<Document, FormatError>> {
+    let mut said = (1..).zip(lines(text)).filter(|(_, line)| !line.trim().is_empty());
+    let (line, words) = said.next().filter(|_| said.next().is_none())?;
+    Some(by_name(words)?.map_err(|error| FormatError::new(line, 1, error.to_string())))
+}
+
+/// The first whole lines of a text.
+fn head(text: &str) -> &str {
+    if text.len() <= HEAD {
+        return text;
+    }
+    let end = text.as_bytes()[..HEAD].iter().rposition(|&byte| byte == b'\n');
+    end.map_or(text, |end| &text[..=end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_head_is_whole_lines() {
+        let line = "1".repeat(99) + "\n";
+        assert_eq!(head(&line), line);
+        assert_eq!(head(&line.repeat(1000)).len(), HEAD / 100 * 100);
+        assert_eq!(head(&"1".repeat(HEAD + 1)).len(), HEAD + 1);
+    }
+}
