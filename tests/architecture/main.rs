@@ -42,7 +42,7 @@ const ROOMS: &[Room] = &[
         pure: true,
     },
     Room { name: "laboratory", imports: &["app", "ui", "export"], crates: &["ratatui"], pure: true },
-    Room { name: "reading", imports: &["exact_cover"], crates: &[], pure: false },
+    Room { name: "reading", imports: &["exact_cover", "problems"], crates: &[], pure: false },
     Room {
         name: "plain",
         imports: &["exact_cover", "problems", "session", "lesson", "app"],

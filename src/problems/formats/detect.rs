@@ -41,7 +41,9 @@ fn is_nearly_a_grid(sample: &Sample<'_>) -> bool {
     let is_cell = |c: &char| {
         c.is_ascii_digit() || ".·_*-xX?|+=,:;".contains(*c) || !has_small_words && c.is_ascii_uppercase()
     };
-    2 * written().filter(is_cell).count() >= written().count() && !is_table(sample)
+    2 * written().filter(is_cell).count() >= written().count()
+        && !sample.start().trim_start().starts_with('<')
+        && !is_table(sample)
 }
 
 /// Whether most lines have fields of several characters, none of which is a whole puzzle.

@@ -41,8 +41,10 @@ pub(super) const SPARSE: FormatSpec = FormatSpec {
 
 fn dense(sample: &Sample<'_>, commas: bool) -> Likeness {
     let has_rows = || read_dense(sample.text).is_ok_and(|problem| problem.option_count() > 0);
+    // One row that fills all that is looked at may go on for ever.
+    let is_endless = sample.lines.len() == 1 && sample.start().len() >= 1 << 16;
     let is_bits = sample.is_numbers() && sample.is_bits() && sample.start().contains(',') == commas;
-    Likeness::Numbers.when(is_bits && has_rows())
+    Likeness::Numbers.when(is_bits && !is_endless && has_rows())
 }
 
 /// The most columns.

@@ -28,7 +28,7 @@ fn seems(sample: &Sample<'_>) -> &'static str {
         "XML"
     } else if sample.text.starts_with("#!") {
         "a script"
-    } else if start.starts_with(['{', '[']) && !start.ends_with(']') {
+    } else if start.starts_with('{') || start.starts_with('[') && start.contains(['{', '"', ',']) {
         "JSON"
     } else if mostly(sample, |line| line.matches(':').count() > 2) {
         "a table with colons"
@@ -37,7 +37,7 @@ fn seems(sample: &Sample<'_>) -> &'static str {
     } else if mostly(sample, |line| is_setting(line) || line.starts_with('[')) {
         "a file of settings"
     } else if mostly(sample, |line| line.contains([',', ';', '\t']) && !line.contains(", ")) {
-        "a table without a puzzle in it"
+        "a table"
     } else if mostly(sample, |line| line.starts_with(|c: char| c.is_ascii_digit())) {
         "a list of numbers"
     } else {

@@ -2,6 +2,7 @@
 
 mod covers;
 mod detection;
+mod refused;
 mod streams;
 mod sudokus;
 
