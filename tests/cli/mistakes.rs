@@ -32,7 +32,7 @@ const MISTAKES: &[Mistake] = &[
     ("solve --from csv", b"5,3,x,,7,,,,\n6,,,1,9,12,,,\n", "quadrille: standard input:2:14: the row goes on after 9 cells: take out what is too much", 3),
     ("solve --from pencil-marks", b"| 1567 3 1567 | 4 12579 179 |\n", "quadrille: standard input:1:6: found 7, expected a digit from 1 to 6", 3),
     ("solve --from candidates", b"123q123q123q123q123q123q123q123q123q123q123q123q123q123q123q123q", "quadrille: standard input:1:4: found q, expected 4 or a dot, for R1C1", 3),
-    ("solve --from candidates", b"1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.", "quadrille: standard input:1:61: the puzzle ends after 60 of 81 cells: add 21, a dot for each blank", 3),
+    ("solve --from candidates", b"1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.1.3.", "quadrille: standard input:1:1: found 60 characters, expected 729, nine for each of 81 cells", 3),
     ("solve", b":0000:x:9..8..7:112::\n", "quadrille: standard input:1:16: found 7 cells, expected 81, a dot for each blank", 3),
     ("solve", b":0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:1x2::\n", "quadrille: standard input:1:91: found 1x2, expected a deleted candidate, as digit, row and column: 112", 3),
     ("solve", b":0000:x:++..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::\n", "quadrille: standard input:1:10: found +, expected a digit from 1 to 9, a dot, or + and a digit", 3),

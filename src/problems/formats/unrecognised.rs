@@ -36,7 +36,9 @@ fn seems(sample: &Sample<'_>) -> &'static str {
         "the source code of a program"
     } else if mostly(sample, |line| is_setting(line) || line.starts_with('[')) {
         "a file of settings"
-    } else if mostly(sample, |line| line.contains([',', ';', '\t']) && !line.contains(", ")) {
+    } else if mostly(sample, |line| {
+        line.trim_end_matches(',').contains([',', ';', '\t']) && !line.contains(", ")
+    }) {
         "a table"
     } else if mostly(sample, |line| line.starts_with(|c: char| c.is_ascii_digit())) {
         "a list of numbers"

@@ -13,7 +13,7 @@ fn what_is_no_puzzle_is_refused_with_what_it_looks_like() {
         ("<!DOCTYPE html>\n<html><body><p>Hello</p></body></html>\n", "1:1", "HTML"),
         ("root:x:0:0:root:/root:/bin/bash\nbin:x:2:2:bin:/bin:/bin/sh\n", "1:1", "a table with colons"),
         (
-            "//! The program.\n\nuse std::env;\n\nfn main() {\n    run();\n}\n",
+            "//! The program.\n\nuse super::rows;\n\nfn main() {\n    run();\n}\n",
             "1:1",
             "the source code of a program",
         ),
