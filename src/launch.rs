@@ -3,20 +3,20 @@
 use std::env;
 
 use quadrille::app::{Look, Settings};
-use quadrille::cli::{Complaint, Exit, Opening};
+use quadrille::cli::{Complaint, Exit, Launch};
 use quadrille::laboratory::Laboratory;
 use quadrille::plain::Plain;
 use quadrille::tui;
 
 /// Opens the laboratory, and comes back when it is left.
-pub fn laboratory(opening: Opening) -> Result<(), Complaint> {
-    let look = Look::detect(opening.ascii, |name| env::var(name).ok());
+pub fn laboratory(launch: Launch) -> Result<(), Complaint> {
+    let look = Look::detect(launch.ascii, |name| env::var(name).ok());
     let progress = tui::progress::is_kept();
-    let settings = Settings { rule: opening.rule, progress, ..Settings::default() };
-    let state = opening.start.open(look, settings, &tui::progress::recall())?;
+    let settings = Settings { rule: launch.rule, progress, ..Settings::default() };
+    let state = launch.start.open(look, settings, &tui::progress::recall())?;
     let term = env::var("TERM").ok();
-    let dumb = !opening.plain && tui::has_only_lines(term.as_deref());
-    let plain = opening.plain || dumb;
+    let dumb = !launch.plain && tui::has_only_lines(term.as_deref());
+    let plain = launch.plain || dumb;
     if !plain && let Err(error) = tui::require_terminal(term.as_deref()) {
         let text = format!("{error}: try --plain, or quadrille solve, count or trace");
         return Err(Complaint::new("", text, Exit::Usage));

@@ -34,8 +34,8 @@ struct Question {
     several: bool,
 }
 
-/// Does `work` with each puzzle, and says what is wrong with the ones that cannot be read: `work` gets
-/// `None` in their place. It is told as well whether there are several. The worst ending counts.
+/// Does `work` with each puzzle, in order. It gets `None` in the place of a puzzle that cannot be read, after the
+/// complaint about it; the flag says whether there are several puzzles. The worst exit code counts.
 pub fn each(
     batch: &Batch<'_>,
     console: &mut Console,

@@ -12,7 +12,7 @@ use super::exit::Exit;
 use super::help::arranged;
 use super::input;
 use super::nearest::nearest;
-use super::opening::Open;
+use super::start::Launcher;
 use super::usage;
 use super::verbs::{LaboratoryArgs, Verb};
 use crate::exact_cover::text::Visible;
@@ -32,12 +32,12 @@ struct CommandLine {
     laboratory: LaboratoryArgs,
 }
 
-/// Does what the arguments ask for, of which the first is the program's name. `open` opens the laboratory.
-pub fn run(arguments: impl IntoIterator<Item = OsString>, open: Open<'_>) -> Exit {
+/// Does what the arguments ask for, of which the first is the program's name. `launch` opens the laboratory.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, launch: Launcher<'_>) -> Exit {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let mut console = Console::new();
     let ran = match parse(&arguments) {
-        Ok(line) => line.run(&mut console, open),
+        Ok(line) => line.run(&mut console, launch),
         // Help and version.
         Err(answer) if !answer.use_stderr() => answer.print().map(|()| Exit::Done).map_err(Failure::Output),
         Err(error) => Err(usage::complaint(&error, &help(&arguments)).into()),
@@ -63,16 +63,16 @@ fn help(arguments: &[OsString]) -> String {
 }
 
 impl CommandLine {
-    fn run(&self, console: &mut Console, open: Open<'_>) -> Result<Exit, Failure> {
+    fn run(&self, console: &mut Console, launch: Launcher<'_>) -> Result<Exit, Failure> {
         match (&self.verb, self.laboratory.puzzle.first().and_then(mistyped)) {
-            (Some(verb), _) => verb.run(console, definition, open),
+            (Some(verb), _) => verb.run(console, definition, launch),
             (None, Some(complaint)) => Err(complaint.into()),
-            (None, None) => self.laboratory.run(console, open),
+            (None, None) => self.laboratory.run(console, launch),
         }
     }
 }
 
-/// What to say of a first word that is no puzzle, but nearly a verb.
+/// The complaint about a first word that is no puzzle, but nearly a verb.
 fn mistyped(argument: &OsStr) -> Option<Complaint> {
     if names_puzzle(argument) || problem_words(argument).is_some() || Path::new(argument).exists() {
         return None;

@@ -10,7 +10,7 @@ pub enum Exit {
     Done,
     /// A puzzle has no solution.
     NoSolution,
-    /// Nobody knows: a budget ran out first.
+    /// A budget ran out before the answer was known.
     OutOfBudget,
     /// A file or text could not be read as a puzzle.
     Unreadable,
@@ -18,7 +18,7 @@ pub enum Exit {
     Usage,
     /// A result could not be written.
     Io,
-    /// Somebody pressed Ctrl-C: what was known by then has been printed.
+    /// Ctrl-C was pressed: what was known by then has been printed.
     Interrupted,
     /// A result was wrong, and so was not printed: an error in this program.
     Internal,

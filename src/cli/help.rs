@@ -13,7 +13,7 @@ pub fn arranged(command: Command) -> Command {
     command.help_template(TEMPLATE).mut_subcommands(|verb| verb.help_template(TEMPLATE))
 }
 
-/// What every help page says last.
+/// The end of the help page of a verb that takes puzzles.
 pub fn closing(more: &str) -> String {
     let names: Vec<&str> = builtin::ALL.iter().map(|builtin| builtin.name).collect();
     format!(

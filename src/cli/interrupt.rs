@@ -38,7 +38,7 @@ impl Interrupt {
     }
 }
 
-/// A source that comes to its end when somebody presses Ctrl-C, though nothing may be coming from it.
+/// A source that ends when Ctrl-C is pressed, even while it waits for bytes.
 pub struct Interruptible<S> {
     pub source: S,
     pub interrupt: Interrupt,

@@ -59,7 +59,7 @@ pub fn complaint(error: &clap::Error, help: &str) -> Complaint {
     }
 }
 
-/// What to write instead.
+/// The end of the sentence: what to write instead.
 fn cure(suggested: &str, known: &[String], help: &str) -> String {
     match known {
         _ if !suggested.is_empty() => format!("did you mean {suggested}?"),

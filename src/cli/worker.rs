@@ -27,14 +27,14 @@ pub struct Worker {
     outside: Rc<Outside>,
 }
 
-/// What may end a search, and what is told meanwhile.
+/// Ctrl-C, and the progress line.
 struct Outside {
     interrupt: Interrupt,
     progress: ProgressLine,
 }
 
 impl Worker {
-    /// Asks this engine.
+    /// A worker with this engine.
     pub fn new(engine: Engine, interrupt: Interrupt, progress: ProgressLine) -> Worker {
         Worker { engine, solvers: HashMap::new(), outside: Rc::new(Outside { interrupt, progress }) }
     }
@@ -49,7 +49,7 @@ impl Worker {
         &self.outside.progress
     }
 
-    /// The engine that was asked for.
+    /// The engine that it uses.
     pub fn engine(&self) -> Engine {
         self.engine
     }

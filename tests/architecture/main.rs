@@ -84,7 +84,7 @@ const ROOMS: &[Room] = &[
 ];
 
 /// Rooms whose circles are being undone.
-const UNTANGLING: [&str; 6] = ["exact_cover", "problems", "app", "ui", "plain", "cli"];
+const UNTANGLING: [&str; 5] = ["exact_cover", "problems", "app", "ui", "plain"];
 
 const ALL_CRATES: &[&str] = &[
     "ratatui",

@@ -82,7 +82,7 @@ fn one(
     match (solutions?.as_slice(), cut) {
         ([first, second], _) => Ok((format!("several\t{}\t{}", first.line(), second.line()), Exit::Done)),
         (_, Some(Cut::Late)) => Ok(("unknown".to_owned(), Exit::OutOfBudget)),
-        (_, Some(_)) => Ok(("unknown".to_owned(), Exit::Interrupted)),
+        (_, Some(Cut::Interrupted | Cut::Limit | Cut::Told)) => Ok(("unknown".to_owned(), Exit::Interrupted)),
         ([], None) => none(),
         (_, None) => Ok(("unique".to_owned(), Exit::Done)),
     }

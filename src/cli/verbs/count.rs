@@ -84,7 +84,7 @@ impl CountArgs {
     }
 }
 
-/// How many solutions a puzzle has, unless nobody knows.
+/// How many solutions a puzzle has, if that is known.
 fn one(
     puzzle: &Puzzle,
     args: &CountArgs,
@@ -128,7 +128,7 @@ fn one(
     (Some(found), if found == 0 { Exit::NoSolution } else { Exit::Done })
 }
 
-/// What the engine has found.
+/// The count so far.
 struct Counted {
     /// `u128::MAX` stands for all that the number cannot hold.
     found: u128,

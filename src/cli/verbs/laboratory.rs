@@ -8,9 +8,9 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
 use crate::cli::input::{self, Input};
-use crate::cli::opening::{Open, Opening, Start};
 use crate::cli::options::{PuzzleArg, RuleArgs, ScreenArgs};
 use crate::cli::puzzle::{Puzzle, PuzzleKind, puzzles};
+use crate::cli::start::{Launch, Launcher, Start};
 
 const EXAMPLES: &str = "\
 \x20 quadrille                        open the laboratory
@@ -37,7 +37,7 @@ pub struct LaboratoryArgs {
 
 impl LaboratoryArgs {
     /// Opens the laboratory.
-    pub fn run(&self, console: &mut Console, open: Open<'_>) -> Result<Exit, Failure> {
+    pub fn run(&self, console: &mut Console, launch: Launcher<'_>) -> Result<Exit, Failure> {
         let ScreenArgs { ascii, plain } = self.screen;
         let argument = self.puzzle.argument()?;
         let rule = self.rule.rule()?;
@@ -45,7 +45,7 @@ impl LaboratoryArgs {
             Some(words) => Start::Words(words.into_iter().map(str::to_owned).collect()),
             None => first(self.input(console)?)?,
         };
-        open(Opening { start, rule, ascii, plain })?;
+        launch(Launch { start, rule, ascii, plain })?;
         Ok(Exit::Done)
     }
 

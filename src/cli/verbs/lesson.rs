@@ -11,8 +11,8 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::input::file_text;
 use crate::cli::nearest::nearest;
-use crate::cli::opening::{Open, Opening, Start};
 use crate::cli::options::ScreenArgs;
+use crate::cli::start::{Launch, Launcher, Start};
 use crate::exact_cover::Rule;
 use crate::exact_cover::text::Visible;
 use crate::lesson::{self, Lesson, Mistake};
@@ -50,7 +50,7 @@ fn lessons() -> String {
 
 impl LessonArgs {
     /// Prints the list of lessons, says what is wrong with some, or opens one in the laboratory.
-    pub fn run(&self, console: &mut Console, open: Open<'_>) -> Result<Exit, Failure> {
+    pub fn run(&self, console: &mut Console, launch: Launcher<'_>) -> Result<Exit, Failure> {
         if self.list {
             for (number, lesson) in (1..).zip(lesson::all()) {
                 let Lesson { name, title, minutes, .. } = &*lesson;
@@ -73,7 +73,7 @@ impl LessonArgs {
             },
         };
         let ScreenArgs { ascii, plain } = self.screen;
-        open(Opening { start, rule: Rule::default(), ascii, plain })?;
+        launch(Launch { start, rule: Rule::default(), ascii, plain })?;
         Ok(Exit::Done)
     }
 }

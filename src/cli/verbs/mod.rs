@@ -23,11 +23,11 @@ use clap::{Command, Subcommand};
 use super::complaint::Failure;
 use super::console::Console;
 use super::exit::Exit;
-use super::opening::Open;
+use super::start::Launcher;
 
 pub use laboratory::LaboratoryArgs;
 
-/// What can be asked for by a word.
+/// A verb with its options.
 #[derive(Debug, Subcommand)]
 pub enum Verb {
     Solve(solve::SolveArgs),
@@ -49,12 +49,12 @@ pub enum Verb {
 }
 
 impl Verb {
-    /// Does it. `program` is the command line as clap knows it.
+    /// Runs it. `program` is the command line as clap knows it.
     pub fn run(
         &self,
         console: &mut Console,
         program: fn() -> Command,
-        open: Open<'_>,
+        launch: Launcher<'_>,
     ) -> Result<Exit, Failure> {
         match self {
             Verb::Solve(verb) => verb.run(console),
@@ -69,7 +69,7 @@ impl Verb {
             Verb::Split(verb) => verb.run(console),
             Verb::Completions(verb) => verb.run(console, program()),
             Verb::Man(verb) => verb.run(console, program()),
-            Verb::Lesson(verb) => verb.run(console, open),
+            Verb::Lesson(verb) => verb.run(console, launch),
             Verb::Picture(verb) => verb.run(console),
             Verb::Record(verb) => verb.run(console),
             Verb::Tree(verb) => verb.run(console),

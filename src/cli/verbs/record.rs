@@ -23,7 +23,7 @@ const FRAMES: &str = "
 
 Each key and each step is a frame. The times are counted, not measured: the same command writes the same file.";
 
-/// How many steps are recorded where nobody says how many.
+/// The default number of steps.
 const USUAL: u64 = 1000;
 
 /// Record the laboratory step by step, for players of terminal recordings (asciicast).

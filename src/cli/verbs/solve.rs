@@ -165,7 +165,14 @@ impl Writer<'_> {
                     false => ControlFlow::Continue(()),
                 }
             }
-            _ => ControlFlow::Continue(()),
+            Event::Choose { .. }
+            | Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::DeadEnd { .. }
+            | Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Retract { .. }
+            | Event::Done => ControlFlow::Continue(()),
         };
         let rest = search.run(&mut watch);
         debug_assert!(rest == StopReason::Stopped || budget.cut.is_none());

@@ -49,7 +49,7 @@ pub struct TraceArgs {
     watch_givens: bool,
 }
 
-/// What `trace` writes.
+/// The formats of `trace`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum TraceFormat {
     /// Step, level and the event in words
@@ -84,7 +84,8 @@ impl TraceArgs {
         let mut search = puzzle.search(rule, self.watch_givens)?;
         let interrupt = console.interrupt.clone();
         let out = console.out();
-        let mut writer = EventWriter::new(self, puzzle.problem());
+        let mut writer =
+            EventWriter { args: self, problem: puzzle.problem(), lines: None, line: String::new() };
         while self.steps.is_none_or(|steps| search.step() < steps) && !interrupt.came() {
             let Some(event) = search.next() else { break };
             if !self.back {
@@ -129,40 +130,37 @@ impl TraceArgs {
 struct EventWriter<'a> {
     args: &'a TraceArgs,
     problem: &'a Problem,
+    /// Made for the first event, if it is asked for.
     lines: Option<JsonLines>,
     line: String,
 }
 
 impl EventWriter<'_> {
-    fn new<'a>(args: &'a TraceArgs, problem: &'a Problem) -> EventWriter<'a> {
-        let lines = (args.format == TraceFormat::Jsonl).then(|| JsonLines::new(problem));
-        EventWriter { args, problem, lines, line: String::new() }
-    }
-
-    /// Tells of `event`, which `search` has just done.
+    /// Writes `event`, which `search` has just done.
     fn tell(&mut self, out: &mut impl Write, search: &Search, event: Event) -> io::Result<()> {
-        match (self.args.format, &self.lines) {
-            (_, Some(lines)) => {
+        match self.args.format {
+            TraceFormat::Text => text(out, search, event, self.problem),
+            TraceFormat::Jsonl => {
                 self.line.clear();
+                let lines = self.lines.get_or_insert_with(|| JsonLines::new(self.problem));
                 // Writing to a string does not fail.
                 let _ = lines.write(&mut self.line, search, event);
                 out.write_all(self.line.as_bytes())
             }
-            (TraceFormat::Progress, _) if search.step().is_multiple_of(self.args.every.unwrap_or(EVERY)) => {
+            TraceFormat::Progress if search.step().is_multiple_of(self.args.every.unwrap_or(EVERY)) => {
                 out.write_all(knuth::progress(search).as_bytes())?;
                 // Somebody waits for this line, and the next may be long in coming.
                 out.flush()
             }
-            (TraceFormat::Shape, _) => {
+            TraceFormat::Shape => {
                 let line = knuth::shape(search, event, self.problem).unwrap_or_default();
                 out.write_all(line.as_bytes())
             }
-            (TraceFormat::Text, _) => text(out, search, event, self.problem),
-            _ => Ok(()),
+            TraceFormat::Progress | TraceFormat::Profile => Ok(()),
         }
     }
 
-    /// Tells what is known at the end.
+    /// Writes what is known at the end.
     fn end(&self, out: &mut impl Write, search: &Search) -> io::Result<()> {
         if self.args.format == TraceFormat::Profile {
             out.write_all(knuth::profile(search).as_bytes())?;

@@ -1,4 +1,4 @@
-//! What the laboratory opens with.
+//! How the laboratory starts.
 
 use std::ffi::OsStr;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::problems::{Instance, builtin};
 
 /// How to open the laboratory.
 #[derive(Debug)]
-pub struct Opening {
+pub struct Launch {
     /// What is opened.
     pub start: Start,
     /// The rule that chooses columns.
@@ -27,7 +27,7 @@ pub struct Opening {
 }
 
 /// Opens the laboratory, and comes back when it is left.
-pub type Open<'o> = &'o dyn Fn(Opening) -> Result<(), Complaint>;
+pub type Launcher<'l> = &'l dyn Fn(Launch) -> Result<(), Complaint>;
 
 /// What the laboratory shows first.
 #[derive(Debug)]
