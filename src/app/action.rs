@@ -1,5 +1,6 @@
 //! Everything that a person can ask for, as one closed list.
 
+use super::mode::Mode;
 use crate::session::{Grain, Way};
 
 /// A direction on the screen.
@@ -156,4 +157,98 @@ pub enum Action {
     SceneAgain,
     /// More of the lesson's text, below or above.
     ScrollText(Way),
+}
+
+/// Where an action works, and what it does to what is going on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Manners {
+    /// The one mode in which it works; `None`: both.
+    mode: Option<Mode>,
+    /// Whether it works while a question waits: it looks, leaves, or takes a step that is easily taken back.
+    while_asked: bool,
+    /// Whether it stops a journey and then does its work. What would leave the place where the run was
+    /// stopped only stops it.
+    while_travelling: bool,
+}
+
+impl Action {
+    fn manners(self) -> Manners {
+        use Action as A;
+        let manners = |mode, while_asked, while_travelling| Manners { mode, while_asked, while_travelling };
+        match self {
+            A::Move(_)
+            | A::RowEdge(_)
+            | A::Focus(_)
+            | A::FocusPanel(_)
+            | A::Highlight
+            | A::Command
+            | A::Find
+            | A::Help => manners(None, true, true),
+            A::MoveBox(_)
+            | A::Wording
+            | A::View
+            | A::Zoom
+            | A::Copy
+            | A::Cancel
+            | A::Interrupt
+            | A::Quit
+            | A::Suspend
+            | A::Redraw
+            | A::Lessons
+            | A::Scene(_)
+            | A::SceneAgain
+            | A::ScrollText(_) => manners(None, true, false),
+            A::Place(_)
+            | A::Marking
+            | A::Mark(_)
+            | A::Blank
+            | A::Clear
+            | A::RubOut
+            | A::ClearAll
+            | A::Fix
+            | A::Undo
+            | A::Redo
+            | A::PutBack
+            | A::EmptyCell(_)
+            | A::CellEdge(_)
+            | A::CountSolutions
+            | A::Write
+            | A::Solve => manners(Some(Mode::Edit), true, false),
+            A::Step(Grain::Event | Grain::Link, _) => manners(Some(Mode::Solve), true, true),
+            A::Step(Grain::Node, _) | A::Count(_) | A::Faster | A::Slower => {
+                manners(Some(Mode::Solve), false, true)
+            }
+            A::Inspect | A::Predict | A::TakeOver | A::Edit => manners(Some(Mode::Solve), true, false),
+            A::Leave(_)
+            | A::Continue(_)
+            | A::DeadEnd(_)
+            | A::ToStart
+            | A::ToEnd
+            | A::Seek(_)
+            | A::Marker(_)
+            | A::Bookmark
+            | A::Jump
+            | A::Play
+            | A::Break
+            | A::Watch
+            | A::Breakpoints
+            | A::Race
+            | A::Faults => manners(Some(Mode::Solve), false, false),
+        }
+    }
+
+    /// Whether it works in a mode.
+    pub(super) fn works_in(self, mode: Mode) -> bool {
+        self.manners().mode.is_none_or(|own| own == mode)
+    }
+
+    /// Whether it works while a question waits.
+    pub(super) fn works_while_asked(self) -> bool {
+        self.manners().while_asked
+    }
+
+    /// Whether, when it stops a journey, it has done its work.
+    pub(super) fn only_stops(self) -> bool {
+        !self.manners().while_travelling
+    }
 }

@@ -1,7 +1,6 @@
 //! Where the columns of the matrix stand on the screen: which one is beside which.
 
 use super::action::{Direction, Edge};
-use super::parts::App;
 use crate::exact_cover::ItemId;
 
 /// Columns laid out in maps side by side, each so many wide, filled row by row.
@@ -26,7 +25,7 @@ impl Columns {
     const ROOM: usize = 51;
 
     /// As many in a row as there is room for with names of this length and their sizes.
-    fn plain(count: usize, longest_name: usize) -> Columns {
+    pub(super) fn plain(count: usize, longest_name: usize) -> Columns {
         let width = (Columns::ROOM / (longest_name + 3)).clamp(1, Columns::WIDEST);
         Columns { maps: 1, width, count }
     }
@@ -77,24 +76,6 @@ impl Columns {
         match edge {
             Edge::First => self.item((map, row, 0)).unwrap_or(item),
             Edge::Last => (place..self.width).rev().find_map(|p| self.item((map, row, p))).unwrap_or(item),
-        }
-    }
-}
-
-impl App {
-    /// How the columns of the problem are laid out.
-    pub fn columns(&self) -> Columns {
-        match self.sudoku() {
-            Some(sudoku) => {
-                let (count, side) = (sudoku.problem().item_count(), usize::from(sudoku.shape().side()));
-                Columns { maps: count.div_ceil(side * side), width: side, count }
-            }
-            None => {
-                let Ok(session) = self.session() else { return Columns::plain(0, 1) };
-                let problem = session.problem();
-                let names = problem.items().map(|item| problem.item_name(item).chars().count());
-                Columns::plain(problem.item_count(), names.max().unwrap_or(1))
-            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The grid being typed, with undo without limit.
 
+use super::uniqueness::Uniqueness;
 use crate::exact_cover::OptionId;
 use crate::problems::TYPED;
 use crate::problems::sudoku::{Cell, DuplicateDigitError, Grid, Shape, Sudoku, Variant};
@@ -7,7 +8,6 @@ use crate::session::Way;
 
 use super::action::{Direction, Edge};
 use super::pencil_marks::{self, PencilMarks};
-use super::uniqueness::Uniqueness;
 
 /// What undo brings back.
 #[derive(Clone, Debug, PartialEq, Eq)]

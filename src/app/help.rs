@@ -1,7 +1,7 @@
 //! The page of keys as data: what it says, and how far it can be scrolled.
 
 use super::bindings;
-use super::command::COMMANDS;
+use super::commands::command_lines;
 use super::{App, Mode};
 
 /// A line of the page.
@@ -27,7 +27,7 @@ pub fn page(state: &App) -> Vec<HelpLine> {
         group(state, Some(other), other.name().to_owned(), &mut lines);
     }
     lines.push(HelpLine::Heading("Commands".to_owned()));
-    lines.extend(COMMANDS.iter().map(|(command, help)| HelpLine::Entry((*command).to_owned(), help)));
+    lines.extend(command_lines().map(|(command, help)| HelpLine::Entry(command.to_owned(), help)));
     lines.push(HelpLine::Blank);
     lines.push(HelpLine::Heading("Mouse, never needed".to_owned()));
     lines.push(HelpLine::Entry(

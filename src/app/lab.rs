@@ -1,13 +1,18 @@
 //! A puzzle on the table of the laboratory: what it is, what is looked at, and what waits for an answer.
 
+// `core::time` holds durations and no clock, so it may come in here.
 use super::hint::GivenHint;
 use super::modal::Modal;
-use super::notice::{Notice, Tone};
 use super::open_puzzle::OpenPuzzle;
-use super::panel::Panel;
 use super::settings::Settings;
 use super::view::View;
+use crate::exact_cover::ItemId;
 use crate::lesson::Quiz;
+use crate::race::Race;
+use core::time::Duration;
+
+use super::notice::{Notice, Tone};
+use crate::session::{Panel, Wait};
 
 /// What another puzzle takes the place of.
 #[derive(Clone, Debug)]
@@ -57,7 +62,7 @@ impl Lab {
         self.view.entry = None;
         let items = self.puzzle.session().map_or(0, |session| session.problem().item_count());
         if self.view.item.index() >= items {
-            self.view.item = crate::exact_cover::ItemId::new(0);
+            self.view.item = ItemId::new(0);
         }
         self.look_around();
     }
@@ -85,5 +90,40 @@ impl Lab {
     /// Says what cannot be done, and the cure.
     pub(super) fn refuse(&mut self, text: impl Into<String>) {
         self.notice = Some(Notice { text: text.into(), tone: Tone::Bad });
+    }
+}
+
+/// The least time between two pictures of a race.
+const FRAME: Duration = Duration::from_millis(16);
+
+/// So long a race is shown at an even pace; then it goes as fast as it can.
+const WATCHED: Duration = Duration::from_secs(8);
+
+impl Lab {
+    /// The race, if one is on or was seen to its end.
+    pub fn race(&self) -> Option<&Race> {
+        match &self.modal {
+            Some(Modal::Race { race, .. }) => Some(race),
+            _ => None,
+        }
+    }
+
+    /// How long a race can wait for a key, if one runs.
+    pub(super) fn race_wait(&self) -> Option<Wait> {
+        match &self.modal {
+            Some(Modal::Race { race, paused: false }) if !race.is_over() => {
+                Some(if race.elapsed() < WATCHED { Wait::For(FRAME) } else { Wait::Work })
+            }
+            _ => None,
+        }
+    }
+
+    /// Lets the race go on, if one runs.
+    pub(super) fn tick_race(&mut self, since: Duration, took: Duration) -> bool {
+        match &mut self.modal {
+            Some(Modal::Race { race, paused: false }) if !race.is_over() => race.tick(since, took),
+            _ => return false,
+        }
+        true
     }
 }

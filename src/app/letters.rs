@@ -1,34 +1,15 @@
 //! Grids of more than nine digits: in EDIT letters are digits there, and their commands are on Alt.
 
 use super::action::Action;
-use super::bindings::{self, Binding};
+use super::bindings;
+use super::bindings::Binding;
 use super::key::{Code, Key};
-use super::{App, Mode};
+use super::mode::Mode;
+use super::parts::App;
 use crate::problems::sudoku::shape::symbol;
 
 /// The digits that letters stand for while the keys of a grid are asked for: up to this one, or none.
 pub type Letters = Option<u8>;
-
-impl App {
-    /// The last digit of the grid being edited, if that is a letter: then all letters are digits.
-    pub fn letters(&self) -> Letters {
-        let side = self.editor().map_or(0, |sheet| sheet.shape().side());
-        (self.mode() == Mode::Edit && side > 9).then_some(side)
-    }
-
-    /// What a key means now.
-    pub(super) fn meaning(&self, key: Key) -> Option<Action> {
-        match key.code {
-            Code::Char(letter) if self.letters().is_some() && letter.is_ascii_alphabetic() && !key.ctrl => {
-                if key.alt {
-                    return bindings::find(self.mode(), Key { alt: false, ..key });
-                }
-                Some(Action::Place(letter.to_ascii_uppercase() as u8 - b'A' + 10))
-            }
-            _ => bindings::find(self.mode(), key),
-        }
-    }
-}
 
 /// How a digit is written, those beyond the largest grid as well.
 pub(super) fn written(digit: u8) -> char {
@@ -108,6 +89,27 @@ mod tests {
         for binding in bindings::of(Mode::Edit) {
             assert_eq!(binding.keys_with(None), binding.keys());
             assert_eq!(binding.footer_keys_with(None), binding.footer_keys());
+        }
+    }
+}
+
+impl App {
+    /// The last digit of the grid being edited, if that is a letter: then all letters are digits.
+    pub fn letters(&self) -> Letters {
+        let side = self.editor().map_or(0, |sheet| sheet.shape().side());
+        (self.mode() == Mode::Edit && side > 9).then_some(side)
+    }
+
+    /// What a key means now.
+    pub(super) fn meaning(&self, key: Key) -> Option<Action> {
+        match key.code {
+            Code::Char(letter) if self.letters().is_some() && letter.is_ascii_alphabetic() && !key.ctrl => {
+                if key.alt {
+                    return bindings::find(self.mode(), Key { alt: false, ..key });
+                }
+                Some(Action::Place(letter.to_ascii_uppercase() as u8 - b'A' + 10))
+            }
+            _ => bindings::find(self.mode(), key),
         }
     }
 }

@@ -1,13 +1,12 @@
 //! What comes in from outside.
 
 // `core::time` holds durations and no clock, so it may come in here.
-use core::time::Duration;
-
 use super::action::Action;
 use super::key::Key;
 use super::matrix::MatrixEntry;
 use crate::exact_cover::ItemId;
 use crate::problems::sudoku::Cell;
+use core::time::Duration;
 
 /// Something that happened outside.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,12 +3,12 @@
 use super::activity::{Activity, Conflict, Editing, Solving};
 use super::grid_editor::GridEditor;
 use super::mode::Mode;
-
 use super::resume_point::ResumePoint;
 use super::settings::Settings;
-use crate::exact_cover::{ConflictError, OptionId, Setup};
 use crate::problems::Instance;
 use crate::session::Session;
+
+use crate::exact_cover::{ConflictError, OptionId, Setup};
 
 /// A puzzle, and what is done with it.
 #[derive(Clone, Debug)]
@@ -87,6 +87,21 @@ impl OpenPuzzle {
         match self {
             OpenPuzzle::Grid { editor, .. } => Some(editor),
             OpenPuzzle::Cover { .. } => None,
+        }
+    }
+
+    /// Whether digits typed now are pencil marks.
+    pub fn is_marking(&self) -> bool {
+        match self {
+            OpenPuzzle::Grid { editor, activity: Activity::Edit(_) } => editor.marking,
+            OpenPuzzle::Grid { activity: Activity::Solve(_), .. } | OpenPuzzle::Cover { .. } => false,
+        }
+    }
+
+    /// Does something with the grid, if there is one, that does not change its digits or rules.
+    pub(super) fn with_editor(&mut self, change: impl FnOnce(&mut GridEditor)) {
+        if let OpenPuzzle::Grid { editor, .. } = self {
+            change(editor);
         }
     }
 

@@ -4,16 +4,9 @@ use super::activity::{Conflict, Solving};
 use super::grid_editor::GridEditor;
 use super::lab::Lab;
 use super::lesson::ActiveLesson;
-use super::look::Look;
 use super::mode::Mode;
-
-use super::open_puzzle::OpenPuzzle;
-use super::panel::Panel;
-use super::settings::Settings;
 use super::shell::Shell;
-use crate::exact_cover::ConflictError;
-use crate::problems::Instance;
-use crate::problems::sudoku::{Cell, Constraint, Grid, Sudoku, Variant};
+use crate::problems::sudoku::Sudoku;
 use crate::session::{Explainer, Motion, Session, Wait, Wording};
 
 /// The laboratory: everything that the screen is drawn from and that a message changes.
@@ -28,38 +21,6 @@ pub struct App {
 }
 
 impl App {
-    /// EDIT with `grid` on the sheet.
-    pub fn with_grid(name: impl Into<String>, grid: Grid, look: Look, settings: Settings) -> App {
-        let rules = Variant::new(grid.shape());
-        App::with_rules(name, grid, rules, look, settings)
-    }
-
-    /// EDIT with `grid` on the sheet, to keep these rules.
-    ///
-    /// # Panics
-    /// If the rules are for another shape.
-    pub fn with_rules(
-        name: impl Into<String>,
-        grid: Grid,
-        rules: Variant,
-        look: Look,
-        settings: Settings,
-    ) -> App {
-        App::with_puzzle(OpenPuzzle::grid(GridEditor::new(name, grid, rules), &settings), look, settings)
-    }
-
-    /// SOLVE at step 0 of a problem, with its board if it has one.
-    ///
-    /// # Errors
-    /// If its preselected options exclude each other.
-    pub fn with_instance(instance: Instance, look: Look, settings: Settings) -> Result<App, ConflictError> {
-        Ok(App::with_puzzle(OpenPuzzle::cover(instance, &settings)?, look, settings))
-    }
-
-    fn with_puzzle(puzzle: OpenPuzzle, look: Look, settings: Settings) -> App {
-        App { shell: Shell::new(look, settings), lab: Lab::new(puzzle), lesson: None }
-    }
-
     /// The mode.
     pub fn mode(&self) -> Mode {
         self.lab.puzzle.mode()
@@ -99,18 +60,6 @@ impl App {
         };
         let words = wording.words(&settings.words);
         Some(Explainer { session, sudoku: self.sudoku(), words, wording })
-    }
-
-    /// The cell under the cursor: the one on the sheet, or that of a cell's column.
-    pub fn cell(&self) -> Option<Cell> {
-        match self.lab.view.focus {
-            Panel::Board => self.editor().map(GridEditor::cell),
-            Panel::Columns => match self.sudoku()?.constraint(self.lab.view.item) {
-                Constraint::Cell(cell) => Some(cell),
-                _ => None,
-            },
-            _ => None,
-        }
     }
 
     /// The answer typed so far to a question that waits.

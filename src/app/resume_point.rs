@@ -1,16 +1,15 @@
 //! From SOLVE to EDIT and back: what was changed on the way decides how much of the path is kept.
 
-use super::parts::App;
 use crate::exact_cover::{OptionId, Problem, Setup};
-use crate::session::{Session, Target, grouped, kept_path};
+use crate::session::Session;
 
 /// Where a search stood when it was left for EDIT.
 #[derive(Clone, Debug)]
 pub(super) struct ResumePoint {
-    setup: Setup,
-    step: u64,
+    pub(super) setup: Setup,
+    pub(super) step: u64,
     /// The choices on the path, from the root down.
-    path: Vec<OptionId>,
+    pub(super) path: Vec<OptionId>,
 }
 
 impl ResumePoint {
@@ -23,37 +22,8 @@ impl ResumePoint {
     }
 }
 
-impl App {
-    /// Goes back to where the search was left: to the very step if nothing was changed, else as deep as
-    /// the old path is still one.
-    pub(super) fn resume(&mut self, point: &ResumePoint) {
-        let setup = self.lab.puzzle.setup(&self.shell.settings);
-        let Some(solve) = self.lab.puzzle.solve_mut() else { return };
-        let session = &mut solve.session;
-        if point.setup == setup {
-            session.travel(Target::Step(point.step));
-            return self.lab.say(format!("Back at step {}; g goes to step 0.", grouped(point.step)));
-        }
-        let path = kept_path(session.search(), &point.path);
-        solve.kept = Some(kept_words(session.problem(), &setup, &point.path, &path));
-        if path.is_empty() {
-            self.report_kept();
-        } else {
-            session.follow(path);
-            self.report_arrival();
-        }
-    }
-
-    /// Says what was kept of the path.
-    pub(super) fn report_kept(&mut self) {
-        if let Some(words) = self.lab.puzzle.solve_mut().and_then(|solve| solve.kept.take()) {
-            self.lab.say(words);
-        }
-    }
-}
-
 /// `Kept 12 of 31 levels; R4C2=5 is no longer possible.`
-fn kept_words(problem: &Problem, setup: &Setup, old: &[OptionId], kept: &[OptionId]) -> String {
+pub(super) fn kept_words(problem: &Problem, setup: &Setup, old: &[OptionId], kept: &[OptionId]) -> String {
     let levels = |n: usize| if n == 1 { "1 level".to_owned() } else { format!("{n} levels") };
     if old.is_empty() {
         return "The path had no level yet: this is the start.".to_owned();

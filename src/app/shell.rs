@@ -17,7 +17,7 @@ pub struct Shell {
     /// How far the lessons were taken.
     pub(super) progress: Progress,
     /// The puzzles that `:open` lists first.
-    pub(super) collection: Collection,
+    pub collection: Collection,
 }
 
 impl Shell {

@@ -1,8 +1,8 @@
 //! What is looked at: the panel with the focus, what is shown, and the cursors.
 
 use super::matrix::MatrixEntry;
-use super::panel::Panel;
 use crate::exact_cover::{ItemId, NodeId};
+use crate::session::Panel;
 
 /// What is looked at, and where the cursors are.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use super::complaint::Complaint;
 use super::console::Console;
 use super::options::only;
 use super::puzzle::{Puzzle, PuzzleKind};
-use crate::app::{Action, App, Look, Msg, Settings};
+use crate::app::{Action, App, Look, Msg, Settings, open_lesson};
 use crate::exact_cover::Rule;
 use crate::lesson::Lesson;
 use crate::problems::sudoku::Grid;
@@ -62,7 +62,7 @@ impl Start {
             Start::Puzzle(_, collection) => state.collect(collection),
             Start::Words(_) => {}
             Start::Lessons => drop(state.update(Msg::Do(Action::Lessons))),
-            Start::Lesson(lesson) => drop(state.open_lesson(*lesson)),
+            Start::Lesson(lesson) => drop(open_lesson(&mut state, *lesson)),
         }
         Ok(state)
     }

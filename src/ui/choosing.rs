@@ -11,7 +11,7 @@ const KEYS: &str = "j/k choose  Enter opens  Esc closes";
 
 /// Draws the list with the cursor on its `at`-th line.
 pub fn draw(pen: &mut Pen<'_>, state: &App, at: usize) {
-    let count = openings::count(&state.shell);
+    let count = openings::count(&state.shell.collection);
     let rows = count.min(usize::from(u16::MAX)) as u16;
     let (width, height) = (pen.width().min(104), pen.height().min(rows.saturating_add(2)));
     let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
@@ -22,7 +22,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, at: usize) {
     // The cursor stays in the middle as long as there is something to scroll.
     let first = at.saturating_sub(room / 2).min(count.saturating_sub(room));
     for (y, line) in (0..).zip(first..count.min(first + room)) {
-        let Some(choice) = openings::line(&state.shell, line) else { break };
+        let Some(choice) = openings::line(&state.shell.collection, line) else { break };
         let here = line == at;
         let role = if here { Role::Strong } else { Role::Plain };
         if here {

@@ -1,0 +1,102 @@
+//! What each action does.
+
+use super::action::Action;
+use super::actions::{
+    answering, bookmarks, editing, faults, files, leaving, lessons, modes, moving, nodes, panels, predict,
+    race, running, stops, takeover, watches,
+};
+use super::effect::Effect;
+use super::grid_editor::GridEditor;
+use super::list_cursor::ListCursor;
+use super::modal::{Bookmarking, Confirm, List, Modal};
+use super::parts::App;
+use super::prompt::{Prompt, Purpose};
+use crate::race::Measure;
+use crate::session::{Pace, Panel, Session, Stop, Target, Way};
+
+/// Does what was asked for, in the mode in which it works.
+pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<Effect> {
+    use Action as A;
+    if !action.works_in(app.mode()) || answering::waits_with(app, action) {
+        return None;
+    }
+    let times = count.unwrap_or(1);
+    let (prompt, list) = (
+        |purpose, text| Some(Modal::Prompt(Prompt::new(purpose, text))),
+        |list| Some(Modal::List(list, ListCursor::default())),
+    );
+    match action {
+        A::Move(direction) => moving::move_cursor(app, direction, times.min(u64::from(u8::MAX)) as u8),
+        A::MoveBox(direction) if app.is_in_matrix() => moving::leap_in_matrix(app, direction),
+        A::MoveBox(direction) => app.lab.puzzle.with_editor(|editor| editor.go_box(direction)),
+        A::RowEdge(edge) => moving::move_to_edge(app, edge),
+        A::Focus(way) => panels::focus_next(app, way),
+        A::FocusPanel(n) => panels::focus_on(app, Panel::numbered(n).unwrap_or(app.lab.view.focus)),
+        A::View => panels::next_view(app),
+        A::Wording => panels::next_wording(app),
+        A::Zoom => app.lab.view.zoom = !app.lab.view.zoom,
+        A::Highlight => app.lab.view.highlight = !app.lab.view.highlight,
+        A::Copy => return files::copy(app),
+        A::Command => app.lab.modal = prompt(Purpose::Command, ""),
+        A::Find => app.lab.modal = prompt(Purpose::Find, ""),
+        A::Help => app.lab.modal = Some(Modal::Help { scroll: 0 }),
+        // Esc takes back a count before it takes back anything else.
+        A::Cancel if count.is_some() => {}
+        A::Cancel => leaving::cancel(app),
+        A::Interrupt if app.is_moving() => modes::stop(app),
+        A::Interrupt | A::Quit => return leaving::quit(app),
+        A::Suspend => return Some(Effect::Suspend),
+        A::Redraw => return Some(Effect::Repaint),
+        A::Lessons => lessons::list(app),
+
+        A::Place(digit) => editing::place(app, digit),
+        A::Marking => editing::toggle_marking(app),
+        A::Mark(digit) => editing::mark(app, digit),
+        A::Blank => editing::blank(app),
+        A::Clear => editing::clear(app),
+        A::RubOut => modes::change_grid(app, GridEditor::rub_out),
+        A::ClearAll => app.lab.modal = Some(Modal::Confirm(Confirm::ClearAll)),
+        A::Fix => editing::fix(app),
+        A::Undo => editing::change_or_say(app, GridEditor::undo, "There is nothing to undo."),
+        A::Redo => editing::change_or_say(app, GridEditor::redo, "There is nothing to redo."),
+        A::PutBack => {
+            editing::change_or_say(app, GridEditor::put_back, "Nothing was copied yet: y copies the grid.");
+        }
+        A::EmptyCell(way) => app.lab.puzzle.with_editor(|editor| editor.go_empty(way)),
+        A::CellEdge(edge) => app.lab.puzzle.with_editor(|editor| editor.go_edge(edge)),
+        A::CountSolutions => editing::count_solutions(app),
+        A::Write => app.lab.modal = prompt(Purpose::Command, "w "),
+        A::Solve => modes::start_solving(app),
+
+        A::Count(digit) => running::type_count(app, count, digit),
+        A::Step(grain, way) => running::run(app, |session| session.step(way, grain, times)),
+        A::Leave(way) => running::travel(app, Target::Leave(way), times),
+        A::Continue(way) => running::travel(app, Target::Stop(way), times),
+        A::DeadEnd(way) => running::travel(app, Target::Next(way, Stop::DeadEnd), times),
+        A::Marker(way) => running::travel(app, Target::Marker(way), times),
+        A::Seek(way) => running::seek(app, way, times),
+        A::ToStart => running::run(app, Session::restart),
+        A::ToEnd => running::travel(app, Target::End, 1),
+        A::Play => running::play_or_pause(app),
+        A::Faster => running::change_speed(app, Pace::faster),
+        A::Slower => running::change_speed(app, Pace::slower),
+        A::Bookmark => app.lab.modal = Some(Modal::Bookmark(Bookmarking::Set)),
+        A::Jump => bookmarks::ask_where_to_jump(app),
+        A::Inspect if app.lab.view.focus == Panel::Tree => nodes::go_to_branch(app),
+        A::Inspect => nodes::inspect(app),
+        A::Break => stops::break_here(app),
+        A::Breakpoints => app.lab.modal = list(List::Breakpoints),
+        A::Watch => watches::watch_here(app),
+        A::Race => race::start(app, Measure::default()),
+        A::Faults => faults::list(app),
+        A::Predict => predict::start_or_end(app),
+        A::TakeOver => takeover::take_by_name(app, ""),
+        A::Edit => leaving::back_to_edit(app),
+
+        A::Scene(Way::Forward) => return lessons::next_step(app),
+        A::Scene(Way::Back) => return lessons::step_before(app),
+        A::SceneAgain => return lessons::again(app),
+        A::ScrollText(way) => lessons::scroll_text(app, way),
+    }
+    None
+}

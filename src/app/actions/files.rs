@@ -1,0 +1,95 @@
+//! What is written and copied.
+
+use super::marks;
+use crate::app::activity::Activity;
+use crate::app::effect::Effect;
+use crate::app::export::{ExportKind, ExportRequest};
+use crate::app::grid_editor::GridEditor;
+use crate::app::open_puzzle::OpenPuzzle;
+use crate::app::parts::App;
+use crate::problems::plain_line;
+
+/// Takes what follows `:w`.
+pub fn write(app: &mut App, path: &str, replace: bool) -> Option<Effect> {
+    match marks::write_marked(app, path, replace) {
+        Some(Ok(effect)) => return Some(effect),
+        Some(Err(why)) => {
+            app.lab.refuse(why);
+            return None;
+        }
+        None => {}
+    }
+    match app.editor() {
+        _ if path.is_empty() => {
+            app.lab.refuse(":w wants a file's name, as in :w puzzle.txt");
+            None
+        }
+        _ if ExportKind::instead_of_puzzle(path) => export(app, path, replace),
+        None => {
+            app.lab.refuse("There is no grid to write; :export screen.txt writes the screen.");
+            None
+        }
+        Some(sheet) => {
+            let text = format!("{}\n", sheet.grid().line());
+            Some(Effect::Save { path: path.to_owned(), text, replace, with_marks: false })
+        }
+    }
+}
+
+/// Takes what follows `:export`: a file's name, and before it perhaps steps, as in `1..170 run.cast`.
+pub fn export(app: &mut App, rest: &str, replace: bool) -> Option<Effect> {
+    let range =
+        rest.split_once(char::is_whitespace).and_then(|(word, path)| Some((range(word)?, path.trim())));
+    let (steps, path) = range.map_or((None, rest), |(steps, path)| (Some(steps), path));
+    let Some(kind) = ExportKind::of(path) else {
+        let endings: Vec<String> = ExportKind::ENDINGS.iter().map(|(name, _)| format!(".{name}")).collect();
+        app.lab.refuse(format!(
+            ":export wants a file that ends in {}: as in :export screen.svg.",
+            endings.join(", ")
+        ));
+        return None;
+    };
+    if let Some((from, to)) = steps {
+        if !kind.is_of_steps() {
+            app.lab.refuse("Steps are for .cast, .jsonl and .dot; the screen is as it is now.");
+            return None;
+        }
+        if from > to {
+            app.lab.refuse(format!("{from}..{to} runs backwards: the earlier step comes first."));
+            return None;
+        }
+    }
+    Some(Effect::Export(ExportRequest { path: path.to_owned(), kind, steps, replace }))
+}
+
+/// `1..170`
+fn range(word: &str) -> Option<(u64, u64)> {
+    let (from, to) = word.split_once("..")?;
+    Some((from.parse().ok()?, to.parse().ok()?))
+}
+
+/// Puts the typed grid, or the solution so far, on the clipboard.
+pub fn copy(app: &mut App) -> Option<Effect> {
+    let grid = match &mut app.lab.puzzle {
+        OpenPuzzle::Cover { .. } => {
+            app.lab.refuse("There is no grid to copy.");
+            return None;
+        }
+        OpenPuzzle::Grid { editor, activity } => {
+            editor.copy();
+            match activity {
+                Activity::Edit(_) => editor.grid().clone(),
+                Activity::Solve(solve) => editor.sudoku().decode(solve.session.search().partial_solution()),
+            }
+        }
+    };
+    Some(Effect::Copy(grid.line()))
+}
+
+/// Takes note of what was written.
+pub fn note_saved(app: &mut App, said: &str, with_marks: bool) {
+    app.lab.puzzle.with_editor(|sheet| sheet.keep(with_marks));
+    let marked = app.editor().is_some_and(GridEditor::has_unsaved_marks);
+    let but = if marked { ", without its marks: :w NAME.sdx keeps them" } else { "" };
+    app.lab.praise(format!("{}{but}", plain_line(said)));
+}

@@ -1,0 +1,48 @@
+//! Finding a place by its name, and events in the log.
+
+use crate::app::parts::App;
+use crate::problems::plain_line;
+use crate::problems::sudoku::Constraint;
+use crate::session::{LogFilter, Panel};
+
+/// Goes to a cell or column by its name; in the log, shows the events with this text.
+pub fn find(app: &mut App, text: &str) {
+    if app.lab.view.focus == Panel::Log {
+        return filter_log(app, LogFilter::with_text(text));
+    }
+    let name = text.trim().to_ascii_uppercase().replace('·', "#");
+    let Ok(session) = app.session() else {
+        return app.lab.refuse("There is nothing to find while digits clash.");
+    };
+    let problem = session.problem();
+    let Some(item) = problem.item_named(&name).or_else(|| problem.item_named(text.trim())) else {
+        return app.lab.refuse(format!(
+            "There is no '{}': a cell is R5C7, a column R5C7, R5#2, C7#2 or B6#2.",
+            text.trim()
+        ));
+    };
+    app.lab.view.item = item;
+    match app.sudoku().map(|sudoku| sudoku.constraint(item)) {
+        Some(Constraint::Cell(cell)) if app.lab.view.focus == Panel::Board => {
+            app.lab.puzzle.with_editor(|sheet| sheet.go_to(cell))
+        }
+        _ => app.lab.view.focus = Panel::Columns,
+    }
+}
+
+/// Lets the log show the events that `text` describes: kinds of them, a text, or all.
+pub fn filter_log(app: &mut App, filter: LogFilter) {
+    let Ok(session) = app.lab.puzzle.session_mut() else {
+        return app.lab.refuse("There is no log while digits clash.");
+    };
+    let text = match filter.is_open() {
+        true => "The log shows every event.".to_owned(),
+        false => format!("The log shows {filter}; :log all shows every event again."),
+    };
+    session.set_filter(filter);
+    app.lab.view.scroll = 0;
+    if app.lab.view.focus != Panel::Log && app.lab.view.shown != Some(Panel::Log) {
+        app.lab.view.shown = Some(Panel::Log);
+    }
+    app.lab.say(plain_line(&text));
+}

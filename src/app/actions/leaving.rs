@@ -1,0 +1,50 @@
+//! Ways out: of what runs, of a lesson, of SOLVE, of the program.
+
+use super::{lessons, modes};
+use crate::app::effect::Effect;
+use crate::app::modal::{Confirm, Modal};
+use crate::app::mode::Mode;
+use crate::app::parts::App;
+
+/// Pauses what runs, else ends what can be ended, one after the other.
+pub fn cancel(app: &mut App) {
+    if app.is_moving() {
+        modes::stop(app);
+    } else if app.lab.puzzle.is_marking() {
+        app.lab.puzzle.with_editor(|editor| editor.marking = false);
+    } else if app.lab.view.zoom {
+        app.lab.view.zoom = false;
+    } else if app.mode() == Mode::Solve {
+        back_to_edit(app);
+    }
+}
+
+/// Back to EDIT; from a lesson to what was there before it.
+pub fn back_to_edit(app: &mut App) {
+    if app.lesson.is_some() {
+        return lessons::leave(app);
+    }
+    if app.editor().is_none() {
+        return app.lab.refuse("This problem has no grid to edit; q quits.");
+    }
+    modes::start_editing(app);
+}
+
+/// Leaves the lesson, or SOLVE, or the program.
+pub fn quit(app: &mut App) -> Option<Effect> {
+    if app.lesson.is_some() || app.mode() == Mode::Solve && app.editor().is_some() {
+        back_to_edit(app);
+        return None;
+    }
+    leave(app)
+}
+
+/// Leaves the program, after a question if digits would be lost.
+pub fn leave(app: &mut App) -> Option<Effect> {
+    lessons::leave(app);
+    if app.is_unsaved() {
+        app.lab.modal = Some(Modal::Confirm(Confirm::Quit));
+        return None;
+    }
+    Some(Effect::Quit)
+}

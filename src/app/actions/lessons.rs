@@ -1,0 +1,239 @@
+//! A lesson in the laboratory: its steps, and the way in and out.
+
+use super::modes;
+use crate::app::effect::Effect;
+use crate::app::grid_editor::GridEditor;
+use crate::app::key::{Code, Key};
+use crate::app::lab::Lab;
+use crate::app::lesson::ActiveLesson;
+use crate::app::list_cursor::ListCursor;
+use crate::app::modal::{List, Modal};
+use crate::app::open_puzzle::OpenPuzzle;
+use crate::app::parts::App;
+use crate::app::settings::Settings;
+use crate::lesson;
+use crate::lesson::{Lesson, LessonRun, Stage};
+use crate::problems::plain_line;
+use crate::problems::sudoku::Variant;
+use crate::session::{Panel, Way};
+use std::sync::Arc;
+
+/// Lines that PgUp and PgDn move the text of a lesson.
+const PAGE: u16 = 5;
+
+/// Opens the built-in lesson of this name, where it was left or at the step whose number follows; or
+/// without a name the list.
+pub fn open_by_name(app: &mut App, what: &str) -> Option<Effect> {
+    if what.is_empty() {
+        list(app);
+        return None;
+    }
+    let (name, rest) = what.split_once(char::is_whitespace).unwrap_or((what, ""));
+    let step = rest.trim().parse::<usize>().ok().and_then(|step| step.checked_sub(1));
+    if step.is_none() && !rest.trim().is_empty() {
+        app.lab.refuse(format!("'{}' is no step: :lesson {name} 1 starts over.", plain_line(rest.trim())));
+        return None;
+    }
+    // The lesson that is on may come from a file.
+    let is_on = app.lesson.as_ref().is_some_and(|lesson| lesson.run.lesson().name == name);
+    if let (true, Some(step)) = (is_on, step) {
+        return go_to_step(app, step);
+    }
+    let Some((name, text)) = lesson::find(name) else {
+        let names: Vec<&str> = lesson::BUILTIN.iter().map(|(name, _)| *name).collect();
+        let text = format!("There is no lesson '{}': {}.", plain_line(name), names.join(", "));
+        app.lab.refuse(text);
+        return None;
+    };
+    match lesson::parse(name, text) {
+        Ok(lesson) => {
+            let effects = open(app, lesson);
+            match step {
+                Some(step) => go_to_step(app, step),
+                None => effects,
+            }
+        }
+        Err(mistakes) => {
+            app.lab.refuse(mistakes.first().map_or_else(String::new, |mistake| mistake.text.clone()));
+            None
+        }
+    }
+}
+
+/// Opens a lesson where it was left, at its first step if it is new or was finished.
+pub fn open(app: &mut App, lesson: Lesson) -> Option<Effect> {
+    let name = lesson.name.clone();
+    let reached = app.shell.progress.of(&name).filter(|reached| !reached.done).unwrap_or_default();
+    let opened = LessonRun::new(Arc::new(lesson)).and_then(|mut run| {
+        run.go(reached.step)?;
+        Ok(run)
+    });
+    let run = match opened {
+        Ok(run) => run,
+        Err(mistake) => {
+            app.lab.refuse(format!("The lesson, line {}: {}", mistake.line, mistake.text));
+            return None;
+        }
+    };
+    modes::stop(app);
+    let all = run.len();
+    let effect = match &mut app.lesson {
+        Some(on) => {
+            on.run = run;
+            on.scroll = None;
+            show_step(app)
+        }
+        None => enter(app, run),
+    };
+    if reached.step > 0 {
+        let step = reached.step + 1;
+        app.lab.say(format!(
+            "It goes on at step {step} of {all}, where you left. :lesson {name} 1 starts over."
+        ));
+    }
+    effect
+}
+
+/// Begins a lesson: its puzzle comes in the place of the one that is there.
+fn enter(app: &mut App, run: LessonRun) -> Option<Effect> {
+    let (lab, settings) = lab_of(&run, &app.shell.settings);
+    let mut outer = std::mem::replace(&mut app.lab, lab);
+    (outer.modal, outer.notice) = (None, None);
+    outer.puzzle.take_count();
+    let before = std::mem::replace(&mut app.shell.settings, settings);
+    app.lesson = Some(ActiveLesson { run, scroll: None, outer: Box::new(outer), settings: before });
+    note_step(app)
+}
+
+/// Shows the step where the lesson is.
+fn show_step(app: &mut App) -> Option<Effect> {
+    let lesson = app.lesson.as_ref()?;
+    (app.lab, app.shell.settings) = lab_of(&lesson.run, &app.shell.settings);
+    note_step(app)
+}
+
+/// Takes note of the step where the lesson is.
+fn note_step(app: &mut App) -> Option<Effect> {
+    let lesson = app.lesson.as_ref()?;
+    let (name, at) = (lesson.run.lesson().name.clone(), lesson.run.at());
+    note_progress(app, &name, at, false)
+}
+
+fn note_progress(app: &mut App, name: &str, step: usize, done: bool) -> Option<Effect> {
+    match app.shell.progress.note(name, step, done) && app.shell.settings.progress {
+        true => Some(Effect::Remember(app.shell.progress.text())),
+        false => None,
+    }
+}
+
+/// Ends the lesson: everything is as it was before it.
+pub fn leave(app: &mut App) {
+    let Some(ActiveLesson { run, outer, settings, .. }) = app.lesson.take() else { return };
+    app.lab = *outer;
+    app.shell.settings = Settings { progress: app.shell.settings.progress, ..settings };
+    let (at, all) = (run.at() + 1, run.len());
+    app.lab.say(format!("The lesson was left at step {at} of {all}. :lesson lists them."));
+}
+
+/// Shows the list of lessons, the cursor on the first that is not done.
+pub fn list(app: &mut App) {
+    let done = |name: &str| app.shell.progress.of(name).is_some_and(|reached| reached.done);
+    let at = lesson::BUILTIN.iter().position(|(name, _)| !done(name)).unwrap_or(0);
+    app.lab.modal = Some(Modal::List(List::Lessons, ListCursor { at }));
+}
+
+/// A key of the list's own.
+pub fn key_in_list(app: &mut App, at: usize, key: Key) -> Option<Effect> {
+    let last = lesson::BUILTIN.len().saturating_sub(1);
+    let at = match key.code {
+        Code::Char('0') => 9,
+        Code::Char(c @ '1'..='9') => usize::from(c as u8 - b'1'),
+        Code::Enter | Code::Char(' ') => {
+            return lesson::BUILTIN.get(at).and_then(|(name, _)| open_by_name(app, name));
+        }
+        _ => return None,
+    };
+    app.lab.modal = Some(Modal::List(List::Lessons, ListCursor { at: at.min(last) }));
+    None
+}
+
+pub fn scroll_text(app: &mut App, way: Way) {
+    let Some(lesson) = &mut app.lesson else { return };
+    let at = lesson.scroll.unwrap_or(0);
+    lesson.scroll = Some(match way {
+        Way::Forward => at.saturating_add(PAGE).min(200),
+        Way::Back => at.saturating_sub(PAGE),
+    });
+}
+
+/// The next step; after the last one the lesson is done, and the list comes up.
+pub fn next_step(app: &mut App) -> Option<Effect> {
+    let Some(lesson) = &app.lesson else { return None };
+    let at = lesson.run.at();
+    if !lesson.run.is_last() {
+        return go_to_step(app, at + 1);
+    }
+    let name = lesson.run.lesson().name.clone();
+    let (right, all) = lesson.run.score();
+    let effects = note_progress(app, &name, at, true);
+    leave(app);
+    let score = match all {
+        0 => String::new(),
+        _ => format!(" {right} of {all} questions answered at the first try."),
+    };
+    list(app);
+    app.lab.praise(format!("The lesson is done.{score}"));
+    effects
+}
+
+pub fn step_before(app: &mut App) -> Option<Effect> {
+    match app.lesson.as_ref().map(|lesson| lesson.run.at()) {
+        Some(at @ 1..) => go_to_step(app, at - 1),
+        _ => {
+            app.lab.say("This is the first step of the lesson. q leaves it.");
+            None
+        }
+    }
+}
+
+/// The same step, from where it begins.
+pub fn again(app: &mut App) -> Option<Effect> {
+    let at = app.lesson.as_ref().map_or(0, |lesson| lesson.run.at());
+    go_to_step(app, at)
+}
+
+fn go_to_step(app: &mut App, at: usize) -> Option<Effect> {
+    let lesson = app.lesson.as_mut()?;
+    lesson.scroll = None;
+    match lesson.run.go(at) {
+        Ok(()) => show_step(app),
+        Err(mistake) => {
+            app.lab.refuse(format!("The lesson, line {}: {}", mistake.line, mistake.text));
+            None
+        }
+    }
+}
+
+/// The puzzle of the step where `run` is, and the settings that it wants.
+fn lab_of(run: &LessonRun, settings: &Settings) -> (Lab, Settings) {
+    let scene = run.scene();
+    let session = scene.session.clone();
+    let settings = Settings {
+        rule: session.search().rule(),
+        words: scene.words,
+        wording: scene.wording,
+        watch_givens: false,
+        ..*settings
+    };
+    let mut lab = Lab::new(match &scene.stage {
+        Stage::Grid { name, grid } => {
+            let rules = Variant::new(grid.shape());
+            OpenPuzzle::watched_grid(GridEditor::new(name.clone(), grid.clone(), rules), session)
+        }
+        Stage::Instance(instance) => OpenPuzzle::watched_cover(instance.clone(), session),
+    });
+    lab.view.focus = scene.views.first().copied().unwrap_or(Panel::Board);
+    lab.view.zoom = scene.zoom;
+    lab.view.item = scene.cursor.unwrap_or(lab.view.item);
+    (lab, settings)
+}

@@ -1,0 +1,158 @@
+//! Pencil marks as a whole: filled, cleared, compared, read and written.
+
+use super::modes;
+use crate::app::effect::Effect;
+use crate::app::grid_editor::GridEditor;
+use crate::app::lab::Lab;
+use crate::app::open_puzzle::OpenPuzzle;
+use crate::app::parts::App;
+use crate::app::pencil_marks::{PencilMarks, none, set_of};
+use crate::problems::formats::{Candidates, Format, SudokuPuzzle};
+use crate::problems::sudoku::shape::symbol;
+use crate::problems::sudoku::{Cell, Constraint, Grid, Shape, Variant};
+use crate::problems::{formats, plain_line};
+
+/// The marks that a puzzle comes with: where they are not just what the rules leave.
+fn marks_of(puzzle: &SudokuPuzzle) -> PencilMarks {
+    let shape = puzzle.grid.shape();
+    let (said, left) = (puzzle.candidates(), Candidates::of(&puzzle.grid));
+    let set = |cell: Cell| {
+        let own: Vec<u8> = said.digits(cell).collect();
+        let plain = puzzle.grid.get(cell) != 0 || own.iter().copied().eq(left.digits(cell));
+        if plain { 0 } else { set_of(own) }
+    };
+    shape.cells().map(set).collect()
+}
+
+/// Takes what follows `:marks`.
+pub fn marks_command(app: &mut App, what: &str) {
+    if app.editor().is_none() {
+        return app.lab.refuse("There is no grid to mark.");
+    }
+    match what {
+        "" | "check" => check_marks(app),
+        "fill" => {
+            let alive = alive(app);
+            let full = |sheet: &GridEditor| -> PencilMarks {
+                let set = |cell| if sheet.grid().get(cell) == 0 { set_of(alive.digits(cell)) } else { 0 };
+                sheet.shape().cells().map(set).collect()
+            };
+            app.lab.puzzle.with_editor(|sheet| sheet.set_marks(full(sheet)));
+            app.lab.say("Every empty cell has what is possible as marks; u takes them back.");
+        }
+        "clear" => {
+            app.lab.puzzle.with_editor(|sheet| sheet.set_marks(none(sheet.shape())));
+            app.lab.say("The marks are gone; u brings them back.");
+        }
+        _ => app.lab.refuse(format!("':marks {what}' is nothing: check, fill or clear.")),
+    }
+}
+
+/// The digits possible in each cell: in EDIT those that the rules leave, in SOLVE those in play.
+fn alive(app: &App) -> Candidates {
+    let Some(sheet) = app.editor() else { return Candidates::all(Shape::CLASSIC) };
+    let mut alive = Candidates::by(sheet.rules(), sheet.grid());
+    if let Some(session) = app.lab.puzzle.solve().map(|solve| &solve.session) {
+        let (sudoku, search) = (sheet.sudoku(), session.search());
+        for cell in sheet.shape().cells().filter(|&cell| sheet.grid().get(cell) == 0) {
+            let options = search.links().options_of(sudoku.item_of(Constraint::Cell(cell)));
+            alive.set(cell, options.map(|option| sudoku.placement(option).1));
+        }
+    }
+    alive
+}
+
+/// Says which marks are wrong and which are missing, in the cells that have any.
+fn check_marks(app: &mut App) {
+    let Some(sheet) = app.editor() else { return };
+    let alive = alive(app);
+    let solve = app.lab.puzzle.solve();
+    let covered = solve.map_or(Vec::new(), |solve| solve.session.search().covered_items());
+    let is_open = |cell: &Cell| {
+        let item = sheet.sudoku().item_of(Constraint::Cell(*cell));
+        sheet.marks(*cell).next().is_some() && !covered.get(item.index()).copied().unwrap_or(false)
+    };
+    let (mut wrong, mut missing, mut cells) = (Vec::new(), Vec::new(), 0);
+    for cell in sheet.shape().cells().filter(is_open) {
+        cells += 1;
+        let marks: Vec<u8> = sheet.marks(cell).collect();
+        let named = |digit: u8| format!("{cell}={}", symbol(digit));
+        wrong.extend(marks.iter().copied().filter(|&d| !alive.has(cell, d)).map(named));
+        missing.extend(alive.digits(cell).filter(|d| !marks.contains(d)).map(named));
+    }
+    let list = |names: &[String]| {
+        let shown = names.iter().take(6).cloned().collect::<Vec<_>>().join(", ");
+        let more = names.len().saturating_sub(6);
+        if more > 0 { format!("{shown} and {more} more") } else { shown }
+    };
+    let place = if cells == 1 { "1 cell".to_owned() } else { format!("{cells} cells") };
+    match (cells, wrong.as_slice(), missing.as_slice()) {
+        (0, ..) => app.lab.say("No open cell has marks: m and digits make them, :marks fill all at once."),
+        (_, [], []) => app.lab.praise(format!("The marks of {place} are just what is in play.")),
+        (_, [], missing) => {
+            let text = format!("Not marked, yet in play: {}.", list(missing));
+            app.lab.say(text);
+        }
+        (_, wrong, []) => {
+            let text = format!("Marked, but not in play: {}.", list(wrong));
+            app.lab.refuse(text);
+        }
+        (_, wrong, missing) => {
+            let text = format!(
+                "Marked, but not in play: {}. In play, but not marked: {}.",
+                list(wrong),
+                list(missing)
+            );
+            app.lab.refuse(text);
+        }
+    }
+}
+
+/// Puts a grid of pencil marks on the sheet, if `text` is one. Returns whether it was.
+pub fn load_marked(app: &mut App, name: &str, text: &str) -> bool {
+    let extension = name.rsplit_once('.').map(|(_, extension)| extension);
+    if formats::detect(text, extension) != Some(Format::PencilMarks) {
+        return false;
+    }
+    match formats::read_puzzles(text, Format::PencilMarks, None) {
+        Ok(puzzles) => {
+            let Some(puzzle) = puzzles.into_iter().next() else { return false };
+            let marks = marks_of(&puzzle);
+            modes::forget_resume_point(app);
+            modes::stop(app);
+            if app.editor().is_none() {
+                let (empty, rules) = (Grid::new(puzzle.grid.shape()), Variant::new(puzzle.grid.shape()));
+                let editor = GridEditor::new(name, empty, rules);
+                app.lab = Lab::new(OpenPuzzle::grid(editor, &app.shell.settings));
+            }
+            modes::change_grid(app, |sheet| sheet.replace_marked(name, puzzle.grid, marks));
+            app.lab.puzzle.with_editor(|sheet| sheet.keep(true));
+            app.lab.say("Digits and pencil marks read; u takes them back.");
+        }
+        Err(error) => app.lab.refuse(plain_line(&format!("{name}: {error}"))),
+    }
+    true
+}
+
+/// Writes digits and marks to a file whose name asks for that. `None` if it does not.
+pub fn write_marked(app: &App, path: &str, replace: bool) -> Option<Result<Effect, String>> {
+    let (_, extension) = path.rsplit_once('.')?;
+    let sheet = app.editor()?;
+    if Format::of_extension(extension) != Some(Format::PencilMarks) {
+        return None;
+    }
+    let puzzle = sheet.puzzle();
+    let text = match formats::write_puzzle(&puzzle, Format::PencilMarks, 1) {
+        Ok(text) => text,
+        Err(refusal) => return Some(Err(refusal.to_string())),
+    };
+    // In this format a lone digit may be a mark or a digit: what would be read otherwise is not written.
+    let same = formats::read_puzzles(&text, Format::PencilMarks, None)
+        .is_ok_and(|read| read.first().is_some_and(|read| read.grid == puzzle.grid));
+    if !same {
+        return Some(Err("This format cannot tell such marks from digits: a lone mark would be read as a \
+             digit, or a mark hides a digit that it sees. :marks check names the wrong ones."
+            .to_owned()));
+    }
+    Some(Ok(Effect::Save { path: path.to_owned(), text, replace, with_marks: true }))
+}

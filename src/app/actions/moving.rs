@@ -1,0 +1,198 @@
+//! The cursors of the panels.
+
+use crate::app::action::{Direction, Edge};
+use crate::app::matrix::{MatrixEntry, entry};
+use crate::app::parts::App;
+use crate::exact_cover::ItemId;
+use crate::problems::sudoku::{Cell, Constraint};
+use crate::session::{Panel, TreeLine};
+
+/// Moves the cursor of the panel that has the focus.
+pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
+    match app.lab.view.focus {
+        _ if app.is_in_matrix() => return move_in_matrix(app, direction, by),
+        Panel::Board => app.lab.puzzle.with_editor(|sheet| sheet.go(direction, by)),
+        Panel::Columns => {
+            for _ in 0..by {
+                app.lab.view.item = app.columns().neighbour(app.lab.view.item, direction);
+            }
+        }
+        Panel::Links => (0..by).for_each(|_| move_node(app, direction)),
+        Panel::Tree => (0..by).for_each(|_| move_in_tree(app, direction)),
+        Panel::Watches => (0..by).for_each(|_| move_in_watches(app, direction)),
+        Panel::Log | Panel::Path | Panel::Levels => scroll(app, direction, by),
+        Panel::Matrix | Panel::Step | Panel::Code => {
+            app.lab.say("Nothing can be chosen in this panel; Tab goes on to the next.");
+        }
+    }
+    if matches!(app.lab.view.focus, Panel::Board | Panel::Columns) {
+        aim_matrix(app);
+    }
+}
+
+pub fn move_to_edge(app: &mut App, edge: Edge) {
+    match app.lab.view.focus {
+        _ if app.is_in_matrix() => matrix_edge(app, edge),
+        Panel::Board => app.lab.puzzle.with_editor(|sheet| sheet.go_row_edge(edge)),
+        Panel::Columns => app.lab.view.item = app.columns().edge(app.lab.view.item, edge),
+        _ => {}
+    }
+}
+
+/// Puts the cursors on the column of a hint.
+pub fn point_at_hint(app: &mut App, item: ItemId) {
+    app.lab.view.item = item;
+    let constraint = app.sudoku().map(|sudoku| sudoku.constraint(item));
+    if let Some(Constraint::Cell(cell)) = constraint {
+        app.lab.puzzle.with_editor(|sheet| sheet.go_to(cell));
+    }
+}
+
+/// Puts the cursor of the matrix on the column that is pointed at in another panel.
+pub fn aim_matrix(app: &mut App) {
+    let Some(item) = app.item_here() else { return };
+    app.lab.view.entry = app.first_option(item).map(|option| MatrixEntry { option, item });
+}
+
+/// Puts the cursor of the matrix there.
+pub fn point_at_entry(app: &mut App, entry: MatrixEntry) {
+    app.lab.view.focus = app.matrix_panel();
+    enter(app, entry);
+}
+
+fn enter(app: &mut App, entry: MatrixEntry) {
+    app.lab.view.item = entry.item;
+    app.lab.view.entry = Some(entry);
+}
+
+/// Moves the cursor of the matrix so many rows or columns, as far as the edge.
+pub fn move_in_matrix(app: &mut App, direction: Direction, by: u8) {
+    let (Some(here), Some((rows, columns))) = (app.entry_here(), matrix_size(app)) else { return };
+    let by = usize::from(by);
+    let (row, column) = (here.option.index(), here.item.index());
+    enter(
+        app,
+        match direction {
+            Direction::Left => entry(row, column.saturating_sub(by)),
+            Direction::Right => entry(row, (column + by).min(columns - 1)),
+            Direction::Up => entry(row.saturating_sub(by), column),
+            Direction::Down => entry((row + by).min(rows - 1), column),
+        },
+    );
+}
+
+/// Moves the cursor of the matrix to the next 1 in its row or column; stays if there is none.
+pub fn leap_in_matrix(app: &mut App, direction: Direction) {
+    if let Some(next) = next_one(app, direction) {
+        enter(app, next);
+    }
+}
+
+fn next_one(app: &App, direction: Direction) -> Option<MatrixEntry> {
+    let (here, session) = (app.entry_here()?, app.session().ok()?);
+    let (problem, links) = (session.problem(), session.search().links());
+    let across = problem.option_items(here.option).iter().copied();
+    let along = links.all_of(here.item).filter_map(|node| links.place(node)?.1);
+    let to_item = |item| MatrixEntry { item, ..here };
+    let to_option = |option| MatrixEntry { option, ..here };
+    match direction {
+        Direction::Left => across.filter(|&item| item < here.item).max().map(to_item),
+        Direction::Right => across.filter(|&item| item > here.item).min().map(to_item),
+        Direction::Up => along.filter(|&option| option < here.option).max().map(to_option),
+        Direction::Down => along.filter(|&option| option > here.option).min().map(to_option),
+    }
+}
+
+/// Moves the cursor of the matrix to the first or last column.
+pub fn matrix_edge(app: &mut App, edge: Edge) {
+    let (Some(here), Some((_, columns))) = (app.entry_here(), matrix_size(app)) else { return };
+    let column = if edge == Edge::First { 0 } else { columns - 1 };
+    enter(app, entry(here.option.index(), column));
+}
+
+fn matrix_size(app: &App) -> Option<(usize, usize)> {
+    let problem = app.session().ok()?.problem();
+    Some((problem.option_count(), problem.item_count()))
+}
+
+/// Moves the cursor among the nodes: along the row, and along the column with its hidden nodes.
+pub fn move_node(app: &mut App, direction: Direction) {
+    let (Some(here), Ok(session)) = (app.node_here(), app.session()) else { return };
+    let (links, problem) = (session.search().links(), session.problem());
+    let Some((item, option)) = links.place(here) else { return };
+    let next = match (direction, option) {
+        (Direction::Left, None) => item.index().checked_sub(1).map(|i| links.header(ItemId::new(i as u32))),
+        (Direction::Right, None) => (item.index() + 1 < problem.item_count())
+            .then(|| links.header(ItemId::new(item.index() as u32 + 1))),
+        (Direction::Left, Some(_)) => links.neighbours(here).map(|n| n.left),
+        (Direction::Right, Some(_)) => links.neighbours(here).map(|n| n.right),
+        (Direction::Down, _) => links.all_of(item).find(|&node| node > here),
+        (Direction::Up, None) => None,
+        (Direction::Up, Some(_)) => {
+            Some(links.all_of(item).rev().find(|&node| node < here).unwrap_or(links.header(item)))
+        }
+    };
+    app.lab.view.node = next.or(Some(here));
+}
+
+/// Lines that a panel can be scrolled back at most.
+const FARTHEST: usize = 2000;
+
+/// Scrolls the panel with the focus: up is back, as far as it has lines.
+pub fn scroll(app: &mut App, direction: Direction, by: u8) {
+    let Ok(session) = app.session() else { return };
+    let lines = match app.lab.view.focus {
+        Panel::Log => session.surroundings().recent.len(),
+        Panel::Path => session.search().levels().len(),
+        _ => session.search().stats().profile().len(),
+    };
+    let by = usize::from(by);
+    match direction {
+        Direction::Up => {
+            app.lab.view.scroll = (app.lab.view.scroll + by).min(lines.saturating_sub(1)).min(FARTHEST);
+        }
+        Direction::Down => app.lab.view.scroll = app.lab.view.scroll.saturating_sub(by),
+        Direction::Left | Direction::Right => {}
+    }
+}
+
+/// Moves the cursor in the tree: up and down along the lines, left to the fork above, right into
+/// the branch.
+pub fn move_in_tree(app: &mut App, direction: Direction) {
+    let Ok(session) = app.session() else { return };
+    let lines = session.tree();
+    let Some(here) = app.branch_here(&lines) else { return };
+    let targets: Vec<(&TreeLine, (usize, u32))> =
+        lines.iter().filter_map(|line| Some((line, line.target()?))).collect();
+    let Some(at) = targets.iter().position(|&(_, target)| target == here) else { return };
+    let nesting = |i: usize| targets[i].0.nesting;
+    let next = match direction {
+        Direction::Down => (at + 1 < targets.len()).then_some(at + 1),
+        Direction::Up => at.checked_sub(1),
+        Direction::Left => (0..at).rev().find(|&i| nesting(i) < nesting(at)),
+        Direction::Right => (at + 1 < targets.len() && nesting(at + 1) > nesting(at)).then_some(at + 1),
+    };
+    app.lab.view.branch = Some(targets[next.unwrap_or(at)].1);
+}
+
+/// Puts the cursor on a cell that was pointed at.
+pub fn point_at_cell(app: &mut App, cell: Cell) {
+    app.lab.view.focus = Panel::Board;
+    app.lab.puzzle.with_editor(|sheet| sheet.go_to(cell));
+}
+
+/// Moves the cursor among the watched columns.
+pub fn move_in_watches(app: &mut App, direction: Direction) {
+    let Ok(session) = app.session() else { return };
+    let items = session.watches().items();
+    let here = items.iter().position(|&item| item == app.lab.view.item);
+    let next = match (direction, here) {
+        (_, None) => items.first(),
+        (Direction::Down, Some(at)) => items.get(at + 1),
+        (Direction::Up, Some(at)) => at.checked_sub(1).and_then(|at| items.get(at)),
+        _ => None,
+    };
+    if let Some(&item) = next {
+        app.lab.view.item = item;
+    }
+}

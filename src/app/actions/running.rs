@@ -1,0 +1,107 @@
+//! SOLVE: the search moves.
+
+use super::{arrival, modes, takeover};
+use crate::app::parts::App;
+use crate::session::{Motion, Speed, Target, Way, grouped};
+use crate::session::{Pace, Session};
+use core::time::Duration;
+
+/// Goes so many hundredths of the line of time that way.
+pub fn seek(app: &mut App, way: Way, hundredths: u64) {
+    run(app, |session| {
+        let here = session.search().step();
+        let by = (session.line_length() / 100).max(1).saturating_mul(hundredths);
+        session.travel(Target::Step(match way {
+            Way::Forward => here.saturating_add(by),
+            Way::Back => here.saturating_sub(by),
+        }));
+    });
+}
+
+/// Takes what follows `:set speed`.
+pub fn set_speed(app: &mut App, speed: &str) {
+    let speed = match speed {
+        "full" | "max" => Some(Speed::Full),
+        number => number.parse().ok().filter(|&n| n > 0).map(Speed::PerSecond),
+    };
+    match speed {
+        Some(speed) => change_speed(app, |pace| pace.set(speed)),
+        None => app.lab.refuse(":set speed wants events a second, from 1 on, or full."),
+    }
+}
+
+/// Types a digit of a count: with it the count is so much.
+pub fn type_count(app: &mut App, count: Option<u64>, digit: u8) {
+    let digits = count.unwrap_or(0).saturating_mul(10).saturating_add(u64::from(digit));
+    if let Some(solve) = app.lab.puzzle.solve_mut() {
+        solve.count = (digits > 0).then_some(digits);
+    }
+}
+
+/// Moves the run, and says where it came to rest if that is worth a word.
+pub fn run(app: &mut App, go: impl FnOnce(&mut Session)) {
+    let Some(solve) = app.lab.puzzle.solve_mut() else { return };
+    // The links go along with the run, away from the node under the cursor.
+    app.lab.view.run_moves();
+    go(&mut solve.session);
+    arrival::report_arrival(app);
+}
+
+/// Sets out for the same target so many times.
+pub fn travel(app: &mut App, target: Target, times: u64) {
+    run(app, |session| session.travel_times(target, times));
+}
+
+/// Plays, or pauses.
+pub fn play_or_pause(app: &mut App) {
+    run(app, |session| match session.motion() {
+        Motion::Playing => session.rest(),
+        Motion::Resting | Motion::Travelling(_) => session.play(),
+    });
+}
+
+/// Plays faster or slower, and says how fast.
+pub fn change_speed(app: &mut App, change: impl FnOnce(&mut Pace)) {
+    if let Ok(session) = app.lab.puzzle.session_mut() {
+        change(session.pace_mut());
+        say_speed(app);
+    }
+}
+
+pub fn tick_session(app: &mut App, since: Duration, took: Duration) {
+    let Ok(session) = app.lab.puzzle.session_mut() else { return };
+    let moving = session.motion() != Motion::Resting;
+    session.tick(since, took);
+    if moving {
+        arrival::report_arrival(app);
+        takeover::arrive_at_choice(app);
+    } else {
+        takeover::weigh(app);
+    }
+}
+
+/// Goes to the step whose number was typed.
+pub fn go_to(app: &mut App, step: &str) {
+    match step.replace([',', '_'], "").parse() {
+        Ok(step) => go_to_step(app, step),
+        Err(_) => app.lab.refuse(format!(":goto wants a step's number, not '{step}': as in :goto 169")),
+    }
+}
+
+/// Goes to a step by its number.
+pub fn go_to_step(app: &mut App, step: u64) {
+    modes::start_solving(app);
+    if let Ok(session) = app.lab.puzzle.session_mut() {
+        session.travel(Target::Step(step));
+        arrival::report_arrival(app);
+    }
+}
+
+pub fn say_speed(app: &mut App) {
+    let Ok(session) = app.session() else { return };
+    app.lab.say(match session.pace().speed() {
+        Speed::PerSecond(1) => "Speed: 1 event a second.".to_owned(),
+        Speed::PerSecond(events) => format!("Speed: {} events a second.", grouped(u64::from(events))),
+        Speed::Full => "Speed: as fast as it goes.".to_owned(),
+    });
+}

@@ -1,0 +1,263 @@
+//! Taking over: the column and the row that come next, chosen by hand.
+
+use super::modes;
+use crate::app::activity::Takeover;
+use crate::app::effect::Effect;
+use crate::app::here::{LETTERS, row_letter};
+use crate::app::key::{Code, Key};
+use crate::app::list_cursor::ListCursor;
+use crate::app::modal::{List, Modal};
+use crate::app::parts::App;
+use crate::exact_cover::{ItemId, OptionId, PreferenceError};
+use crate::session::{CostOf, Motion, Panel, Target, grouped};
+
+/// Slices of finding out the cost that are done with the key that chose.
+const AT_ONCE: usize = 2;
+
+fn takeover(app: &App) -> Option<&Takeover> {
+    app.lab.puzzle.solve()?.takeover.as_ref()
+}
+
+fn set_takeover(app: &mut App, takeover: Option<Takeover>) {
+    if let Some(solve) = app.lab.puzzle.solve_mut() {
+        solve.takeover = takeover;
+    }
+}
+
+/// Takes what follows `:take`: a column, and a row of it, to be chosen by hand; nothing to be asked for
+/// them; or how to leave the choice to the rule again.
+pub fn take_by_name(app: &mut App, what: &str) {
+    match what {
+        "back all" => give_back_all(app),
+        "cost" => say_cost_of_all(app),
+        _ => go_to_choice(app, what),
+    }
+}
+
+fn column_word(app: &App) -> &'static str {
+    app.explainer().map_or(app.shell.settings.words.column, |explainer| explainer.words.column)
+}
+
+fn refuse_unfit(app: &mut App, unfit: PreferenceError) {
+    let why = app.explainer().map_or(String::new(), |explainer| explainer.unfit(unfit));
+    app.lab.refuse(why);
+}
+
+fn go_to_choice(app: &mut App, then: &str) {
+    if app.lesson.is_some() {
+        return app.lab.say("Taking over rests during a lesson: q leaves it.");
+    }
+    modes::start_solving(app);
+    modes::stop(app);
+    let Some(solve) = app.lab.puzzle.solve_mut() else { return };
+    if solve.session.is_past_choosing() {
+        return refuse_unfit(app, PreferenceError::NoChoice);
+    }
+    solve.session.travel(Target::Choice);
+    solve.takeover = Some(Takeover::Going(then.to_owned()));
+    arrive_at_choice(app);
+}
+
+/// Once the run has come to the choice, asks for the column, or takes what was named.
+pub fn arrive_at_choice(app: &mut App) {
+    let Some(solve) = app.lab.puzzle.solve_mut() else { return };
+    let Some(Takeover::Going(then)) = &solve.takeover else { return };
+    if solve.session.motion() != Motion::Resting {
+        return;
+    }
+    let (then, search) = (then.clone(), solve.session.search());
+    solve.takeover = None;
+    let Some(rule) = search.would_choose().filter(|_| search.is_at_choice()) else {
+        return refuse_unfit(app, PreferenceError::NoChoice);
+    };
+    match then.as_str() {
+        "" => {
+            let by_hand = search.preference_here().map(|preference| preference.item());
+            if by_hand.is_some() || search.is_covered(app.lab.view.item) {
+                app.lab.view.item = by_hand.unwrap_or(rule);
+            }
+            app.lab.view.focus = Panel::Columns;
+            solve.takeover = Some(Takeover::Column);
+            let column = column_word(app);
+            let back = if by_hand.is_some() { " x leaves it to the rule again." } else { "" };
+            app.lab.say(format!("Which {column} comes next? Enter takes the one under the cursor.{back}"));
+        }
+        "back" => give_back(app),
+        names => take_named(app, names),
+    }
+}
+
+/// `R5C7`, or `R5C7 R5C7=2`.
+fn take_named(app: &mut App, names: &str) {
+    let Ok(session) = app.session() else { return };
+    let (problem, links) = (session.problem(), session.search().links());
+    let (column, row) = names.split_once(char::is_whitespace).unwrap_or((names, ""));
+    let name = column.to_ascii_uppercase().replace('·', "#");
+    let Some(item) = problem.item_named(&name).or_else(|| problem.item_named(column)) else {
+        let column_word = column_word(app);
+        return app
+            .lab
+            .refuse(format!("There is no {column_word} '{column}': :take wants its name, then a row's."));
+    };
+    let row = row.trim();
+    let named = |option: &OptionId| problem.option_name(*option).eq_ignore_ascii_case(row);
+    let options: Vec<OptionId> = links.options_of(item).collect();
+    match options.iter().copied().find(named) {
+        None if !row.is_empty() => {
+            let names: Vec<_> = options.iter().map(|&option| problem.option_name(option)).collect();
+            let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+            let row_word =
+                app.explainer().map_or(app.shell.settings.words.row, |explainer| explainer.words.row);
+            app.lab.refuse(format!("'{row}' is no {row_word} that {column} has left: {names}."));
+        }
+        option => take(app, item, option),
+    }
+}
+
+/// A key while a column is asked for. Returns whether it was one for the answer.
+pub fn key_in_takeover(app: &mut App, key: Key) -> bool {
+    if !app.is_taking_over() || key.ctrl || key.alt {
+        return false;
+    }
+    match key.code {
+        Code::Enter => take_column(app),
+        Code::Esc | Code::Char('o') => {
+            set_takeover(app, None);
+            app.lab.say("Nothing was taken over.");
+        }
+        Code::Char('x') | Code::Delete | Code::Backspace => give_back(app),
+        _ => return false,
+    }
+    true
+}
+
+/// The column under the cursor was chosen: its row is asked for, where there is more than one.
+fn take_column(app: &mut App) {
+    let (Some(item), Ok(session)) = (app.pointed_item(), app.session()) else { return };
+    let search = session.search();
+    if let Err(unfit) = search.can_prefer(item, None) {
+        return refuse_unfit(app, unfit);
+    }
+    match search.links().size(item) {
+        0 | 1 => take(app, item, None),
+        _ => app.lab.modal = Some(Modal::List(List::Rows(item), ListCursor::default())),
+    }
+}
+
+/// Whether a key is the letter of a row: where rows are few, also one that moves in longer lists.
+pub fn is_row_letter(app: &App, list: List, key: Key) -> bool {
+    match (list, key.code) {
+        (List::Rows(item), Code::Char('g')) => app.rows_of(item).len() <= LETTERS,
+        _ => false,
+    }
+}
+
+/// A key of the list of rows' own.
+pub fn key_in_list(app: &mut App, item: ItemId, at: usize, key: Key) -> Option<Effect> {
+    let rows = app.rows_of(item);
+    let chosen = match key.code {
+        Code::Enter | Code::Char(' ') => Some(at),
+        Code::Char(letter) => (0..rows.len()).find(|&at| row_letter(at) == Some(letter)),
+        // Back to the column.
+        _ => return None,
+    };
+    match chosen {
+        Some(at) => take(app, item, rows.get(at).copied()),
+        None => app.lab.modal = Some(Modal::List(List::Rows(item), ListCursor { at })),
+    }
+    None
+}
+
+/// Chooses by hand, and finds out what it costs.
+fn take(app: &mut App, item: ItemId, first: Option<OptionId>) {
+    let Some(solve) = app.lab.puzzle.solve_mut() else { return };
+    let lost = match solve.session.take_over(item, first) {
+        Err(unfit) => return refuse_unfit(app, unfit),
+        Ok(lost) => lost,
+    };
+    solve.takeover = Some(Takeover::Weighing);
+    app.lab.view.item = item;
+    let made =
+        app.explainer().and_then(|explainer| Some(explainer.taken_over(explainer.session.by_hand_next()?)));
+    let made = format!("{}{}", made.unwrap_or_default(), lost.words());
+    app.lab.say(format!("{made} What it costs is being found out."));
+    for _ in 0..AT_ONCE {
+        weigh(app);
+    }
+    // It was made and weighed with one key: both are said.
+    if takeover(app).is_none()
+        && let Some(notice) = &mut app.lab.notice
+    {
+        notice.text = format!("{made} {}", notice.text);
+    }
+}
+
+/// Does a slice of finding out what choices by hand cost; says it of the one that was made last.
+pub fn weigh(app: &mut App) {
+    let Some(solve) = app.lab.puzzle.solve_mut() else { return };
+    let Some(CostOf::Choice(at)) = solve.session.count_cost() else { return };
+    let is_latest = solve.session.latest_by_hand() == solve.session.by_hand().get(at);
+    if solve.takeover != Some(Takeover::Weighing) || !is_latest {
+        return;
+    }
+    solve.takeover = None;
+    let words = app.explainer().and_then(|explainer| explainer.cost_of(&explainer.session.by_hand()[at]));
+    app.lab.say(words.unwrap_or_default());
+}
+
+/// Leaves the choice that comes next to the rule again.
+fn give_back(app: &mut App) {
+    set_takeover(app, None);
+    let column = column_word(app);
+    match app.lab.puzzle.solve_mut().and_then(|solve| solve.session.give_back()) {
+        Some(lost) => app.lab.say(format!("The rule chooses the {column} here again.{}", lost.words())),
+        None => {
+            app.lab.refuse(format!("The {column} here is chosen by the rule: there is nothing to take back."))
+        }
+    }
+}
+
+fn give_back_all(app: &mut App) {
+    set_takeover(app, None);
+    let session = app.lab.puzzle.session_mut().ok();
+    let Some(session) = session.filter(|session| session.has_choices_by_hand()) else {
+        return app.lab.refuse("Nothing was chosen by hand: there is nothing to take back.");
+    };
+    let lost = session.give_back_all();
+    let step = "The search stands at step 0.";
+    let column = column_word(app);
+    app.lab.say(format!("The rule chooses every {column} again. {step}{}", lost.words()));
+}
+
+fn say_cost_of_all(app: &mut App) {
+    let Ok(session) = app.session() else { return };
+    let count = session.by_hand().len();
+    let rest = session.choices_at_rest();
+    let rest = if rest > 0 {
+        format!(" {} more at rest: the run does not come there.", grouped(rest as u64))
+    } else {
+        String::new()
+    };
+    let words = match (count, session.cost_of_all()) {
+        (0, _) => format!("Nothing is chosen by hand; o takes over.{rest}"),
+        (n, None) => format!("{} by hand; what that costs is being found out.{rest}", grouped(n as u64)),
+        (n, Some(cost)) => {
+            format!("{} by hand. The whole run: {}{rest}", grouped(n as u64), cost.words())
+        }
+    };
+    app.lab.say(words);
+}
+
+/// After a message: a column is asked for only as long as the run stands where it would be chosen.
+pub fn keep_taking(app: &mut App) {
+    let Some(solve) = app.lab.puzzle.solve_mut() else { return };
+    let resting = solve.session.motion() == Motion::Resting;
+    let gone = match solve.takeover {
+        Some(Takeover::Going(_)) => resting,
+        Some(Takeover::Column) => !solve.session.search().is_at_choice() || !resting,
+        Some(Takeover::Weighing) | None => false,
+    };
+    if gone {
+        solve.takeover = None;
+    }
+}

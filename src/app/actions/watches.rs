@@ -1,0 +1,52 @@
+//! Columns whose sizes are watched over time.
+
+use crate::app::parts::App;
+use crate::exact_cover::ItemId;
+use crate::problems::plain_line;
+use crate::session::Panel;
+
+/// Watches the column under the cursor, or stops.
+pub fn watch_here(app: &mut App) {
+    match app.item_here() {
+        Some(item) => toggle_watch(app, item),
+        None => app.lab.refuse("There is no column to watch."),
+    }
+}
+
+/// Watches the column of this name, or stops.
+pub fn watch_by_name(app: &mut App, name: &str) {
+    let Ok(session) = app.session() else {
+        return app.lab.refuse("There is no search to watch while digits clash.");
+    };
+    let problem = session.problem();
+    let upper = name.to_ascii_uppercase().replace('·', "#");
+    match problem.item_named(&upper).or_else(|| problem.item_named(name)) {
+        Some(item) => toggle_watch(app, item),
+        None => app.lab.refuse(plain_line(&format!(
+            "There is no {} '{name}' to watch: give its name, as in the list of them.",
+            app.shell.settings.words.column
+        ))),
+    }
+}
+
+fn toggle_watch(app: &mut App, item: ItemId) {
+    let Ok(session) = app.lab.puzzle.session_mut() else { return };
+    let watched = session.toggle_watch(item);
+    let name = session.problem().item_name(item).to_owned();
+    let any = !session.watches().items().is_empty();
+    match watched {
+        None => app.lab.refuse(format!("{name}: 16 are watched already; w on one of them ends that.")),
+        Some(true) => {
+            app.lab.view.shown = Some(Panel::Watches);
+            app.lab.say(format!("The size of {name} is watched; w on it again ends that."));
+        }
+        Some(false) => {
+            if !any {
+                app.lab.view.shown = app.lab.view.shown.filter(|&view| view != Panel::Watches);
+                app.lab.view.focus =
+                    if app.lab.view.focus == Panel::Watches { Panel::Step } else { app.lab.view.focus };
+            }
+            app.lab.say(format!("{name} is watched no more."));
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Whether a question waits, and what may be told while it does.
+//!
+//! Nothing that is shown gives an answer away: whoever shows what lies ahead asks here for it.
+
+use super::action::Action;
+use super::activity::Takeover;
+use super::modal::Keys;
+use super::mode::Mode;
+use super::parts::App;
+use crate::exact_cover::{Event, ItemId};
+use crate::lesson::Asked;
+use crate::session::{Explanation, ReasonFor};
+
+impl App {
+    /// The question that waits for its answer: that of the lesson, or of Predict.
+    pub fn waiting(&self) -> Option<&Asked> {
+        self.lesson_question().or_else(|| self.asked()).filter(|asked| asked.is_open())
+    }
+
+    /// Whether a question waits for its answer.
+    pub fn is_asking(&self) -> bool {
+        self.mode() == Mode::Solve && self.waiting().is_some()
+    }
+
+    /// Whether what lies ahead is not told: a question waits, or the next step of the lesson asks one about
+    /// the very place where the run stands.
+    fn is_ahead_unknown(&self) -> bool {
+        let next_asks = self.lesson.as_ref().is_some_and(|lesson| {
+            let begins = lesson.run.scene().session.search().step();
+            let step = self.session().ok().map(|session| session.search().step());
+            lesson.run.asks_next() && step == Some(begins)
+        });
+        self.is_asking() || next_asks
+    }
+
+    /// The event to come, for those who show it. While a question waits nobody knows: what is on the screen
+    /// tells what is and what was, from which the answer follows, and not what lies ahead.
+    pub fn foreseen(&self) -> Option<Event> {
+        let next = self.session().ok()?.surroundings().next.filter(|_| !self.is_ahead_unknown());
+        next.map(|logged| logged.event)
+    }
+
+    /// The column that is chosen when the next one is, as far as that may be known.
+    pub fn foreseen_choice(&self) -> Option<ItemId> {
+        self.session().ok()?.search().would_choose().filter(|_| !self.is_ahead_unknown())
+    }
+
+    /// The sentences about the present step, without what lies ahead while a question waits.
+    pub fn explanation(&self) -> Option<Explanation> {
+        let mut told = self.explainer()?.explain();
+        if self.is_ahead_unknown() {
+            told.next.clear();
+            if told.reason == ReasonFor::Next {
+                told.why.clear();
+            }
+        }
+        Some(told)
+    }
+
+    /// Whether an action does its work now: not if it has to wait for an answer, nor if its keys mean
+    /// something else, or nothing, in a lesson.
+    pub fn works_now(&self, action: Action) -> bool {
+        let other = matches!(
+            action,
+            Action::Play
+                | Action::Edit
+                | Action::Predict
+                | Action::Quit
+                | Action::Marker(_)
+                | Action::Inspect
+        );
+        !(self.has_to_wait(action) || other && self.lesson.is_some())
+    }
+
+    pub(super) fn has_to_wait(&self, action: Action) -> bool {
+        self.is_asking() && !action.works_while_asked()
+    }
+
+    /// The keys that work now in place of those of the mode: something lies over the screen, or a column is
+    /// to be chosen.
+    pub fn keys_instead(&self) -> Option<Keys> {
+        match &self.lab.modal {
+            Some(modal) => Some(modal.keys()),
+            None => self.is_taking_over().then_some(&[
+                ("arrows", "to a column"),
+                ("Enter", "takes it"),
+                ("Esc", "leaves it"),
+                ("x", "gives one back"),
+                ("?", "help"),
+            ]),
+        }
+    }
+
+    /// The question of the lesson, answered or not.
+    pub fn lesson_question(&self) -> Option<&Asked> {
+        self.lesson.as_ref()?.run.asked()
+    }
+
+    /// The question at hand, of Predict, answered or not.
+    pub fn asked(&self) -> Option<&Asked> {
+        match (self.mode(), self.lab.predicting) {
+            (Mode::Solve, true) => self.lab.quiz.asked(),
+            _ => None,
+        }
+    }
+
+    /// Whether a column is asked for, to be chosen by hand.
+    pub fn is_taking_over(&self) -> bool {
+        self.lab.puzzle.solve().is_some_and(|solve| solve.takeover == Some(Takeover::Column))
+    }
+}

@@ -1,0 +1,169 @@
+//! What the cursors stand on.
+
+use super::columns::Columns;
+use super::grid_editor::GridEditor;
+use super::matrix::MatrixEntry;
+use super::parts::App;
+use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
+use crate::problems::sudoku::{Cell, Constraint};
+use crate::session::{Breakpoints, Panel, TreeLine};
+
+/// Rows that have a letter: those after them would be keys of the list.
+pub(super) const LETTERS: usize = 9;
+
+/// The letter that takes the row at this place of the list.
+pub fn row_letter(at: usize) -> Option<char> {
+    (at < LETTERS).then(|| (b'a' + at as u8) as char)
+}
+
+impl App {
+    /// The panel that shows the matrix: for a problem without a board it stands in the board's place.
+    pub fn matrix_panel(&self) -> Panel {
+        if self.is_bare() { Panel::Board } else { Panel::Matrix }
+    }
+
+    /// Whether the problem has no board but its matrix.
+    pub fn is_bare(&self) -> bool {
+        self.lab.puzzle.instance().is_some_and(|instance| instance.board.is_none())
+    }
+
+    /// Whether the matrix has the focus.
+    pub fn is_in_matrix(&self) -> bool {
+        self.lab.view.focus == Panel::Matrix || self.lab.view.focus == self.matrix_panel()
+    }
+
+    /// The entry that the matrix is drawn around: the one under the cursor once it was moved, else the row
+    /// that the run is at in the column chosen. `None` if there is no row or no column.
+    pub fn entry_here(&self) -> Option<MatrixEntry> {
+        let session = self.session().ok()?;
+        let (problem, search) = (session.problem(), session.search());
+        if problem.option_count() == 0 || problem.item_count() == 0 {
+            return None;
+        }
+        let chosen = match search.last_event() {
+            None | Some(Event::Solution | Event::Done) => None,
+            Some(_) => search.levels().last(),
+        };
+        let item =
+            chosen.map(|level| level.item).or_else(|| self.foreseen_choice()).unwrap_or(self.lab.view.item);
+        let option = chosen.and_then(|level| level.option).or_else(|| self.first_option(item));
+        let run = MatrixEntry { option: option.unwrap_or(OptionId::new(0)), item };
+        Some(self.lab.view.entry.unwrap_or(run))
+    }
+
+    /// The first row of a column: one in play, if there is one.
+    pub(super) fn first_option(&self, item: ItemId) -> Option<OptionId> {
+        let links = self.session().ok()?.search().links();
+        let listed = links.options_of(item).next();
+        listed.or_else(|| links.all_of(item).next().and_then(|node| links.place(node)?.1))
+    }
+
+    /// The rows that the cursor marks on the board: those in play of the column under it, or in the matrix
+    /// the one row under it.
+    pub fn brushed(&self) -> Vec<OptionId> {
+        let Ok(session) = self.session() else { return Vec::new() };
+        match (self.lab.view.focus, self.lab.view.entry) {
+            (Panel::Columns, _) => session.search().links().options_of(self.lab.view.item).collect(),
+            (_, Some(entry)) if self.is_in_matrix() => vec![entry.option],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The node that the links are drawn around: the one under the cursor, else that of the last link
+    /// moved, else the header of the column chosen, or of the one chosen next.
+    pub fn node_here(&self) -> Option<NodeId> {
+        let search = self.session().ok()?.search();
+        let header = |item: ItemId| search.links().header(item);
+        let chosen = match search.last_event() {
+            None | Some(Event::Solution | Event::Done) => None,
+            Some(_) => search.levels().last().map(|level| level.item),
+        };
+        self.lab
+            .view
+            .node
+            .or_else(|| search.last_link().map(|moved| moved.link.node))
+            .or_else(|| chosen.map(header))
+            .or_else(|| self.foreseen_choice().map(header))
+            .or_else(|| Some(header(self.lab.view.item)))
+    }
+
+    /// The column that the links are drawn around.
+    pub fn lens(&self) -> Option<ItemId> {
+        let search = self.session().ok()?.search();
+        let own = |node| search.links().place(node).map(|(item, _)| item);
+        match (self.lab.view.node, search.last_link()) {
+            (None, Some(moved)) => Some(moved.link.item),
+            _ => self.node_here().and_then(own),
+        }
+    }
+
+    /// The column of the matrix under the cursor: on the grid, the cell's own.
+    pub fn item_here(&self) -> Option<ItemId> {
+        match (self.lab.view.focus, self.sudoku(), self.editor()) {
+            (Panel::Board, Some(sudoku), Some(sheet)) => Some(sudoku.item_of(Constraint::Cell(sheet.cell()))),
+            _ => self.session().ok().map(|_| self.lab.view.item),
+        }
+    }
+
+    /// The breakpoints of the run, if there is a run.
+    pub fn breakpoints(&self) -> Option<&Breakpoints> {
+        self.session().ok().map(|session| session.breakpoints())
+    }
+
+    /// The column under the cursor, whichever panel that is in.
+    pub fn pointed_item(&self) -> Option<ItemId> {
+        match self.lab.view.focus {
+            Panel::Links => self.lens(),
+            _ if self.is_in_matrix() => self.entry_here().map(|entry| entry.item),
+            _ => self.item_here(),
+        }
+    }
+
+    /// The rows of a column, one of which is to be tried first.
+    pub fn rows_of(&self, item: ItemId) -> Vec<OptionId> {
+        self.session().into_iter().flat_map(|session| session.search().links().options_of(item)).collect()
+    }
+
+    /// The option of the tree under the cursor: where it was moved, else the last one on the path.
+    pub fn branch_here(&self, lines: &[TreeLine]) -> Option<(usize, u32)> {
+        let levels = self.session().ok()?.search().levels();
+        let tried = levels.enumerate().filter(|(_, level)| level.option.is_some());
+        let path: Vec<(usize, u32)> = tried.map(|(depth, level)| (depth, level.k)).collect();
+        let targets: Vec<(usize, u32)> = lines.iter().filter_map(TreeLine::target).collect();
+        // A chain of forced levels is one line, that of its first.
+        self.lab
+            .view
+            .branch
+            .filter(|branch| targets.contains(branch))
+            .or_else(|| path.into_iter().rev().find(|branch| targets.contains(branch)))
+            .or(targets.first().copied())
+    }
+
+    /// How the columns of the problem are laid out.
+    pub fn columns(&self) -> Columns {
+        match self.sudoku() {
+            Some(sudoku) => {
+                let (count, side) = (sudoku.problem().item_count(), usize::from(sudoku.shape().side()));
+                Columns { maps: count.div_ceil(side * side), width: side, count }
+            }
+            None => {
+                let Ok(session) = self.session() else { return Columns::plain(0, 1) };
+                let problem = session.problem();
+                let names = problem.items().map(|item| problem.item_name(item).chars().count());
+                Columns::plain(problem.item_count(), names.max().unwrap_or(1))
+            }
+        }
+    }
+
+    /// The cell under the cursor: the one on the sheet, or that of a cell's column.
+    pub fn cell(&self) -> Option<Cell> {
+        match self.lab.view.focus {
+            Panel::Board => self.editor().map(GridEditor::cell),
+            Panel::Columns => match self.sudoku()?.constraint(self.lab.view.item) {
+                Constraint::Cell(cell) => Some(cell),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The laboratory as it begins, and what it says when it ends.
+
+use super::grid_editor::GridEditor;
+use super::lab::Lab;
+use super::look::Look;
+use super::open_puzzle::OpenPuzzle;
+use super::parts::App;
+use super::settings::Settings;
+use super::shell::Shell;
+use crate::exact_cover::ConflictError;
+use crate::problems::sudoku::{Grid, Variant};
+use crate::problems::{CatalogueError, Instance, catalogue};
+
+impl App {
+    /// What was typed and not saved, to be printed when the program leaves.
+    pub fn last_words(&self) -> Option<String> {
+        // A lesson's own grid is nobody's work.
+        let lab = self.lesson.as_ref().map_or(&self.lab, |lesson| &lesson.outer);
+        let editor = lab.puzzle.editor().filter(|editor| editor.is_worth_saving())?;
+        let marks = if editor.has_unsaved_marks() { " and its pencil marks" } else { "" };
+        Some(format!("Not saved: {}{marks}", editor.grid().line()))
+    }
+
+    /// The problem that these words ask for, as on the command line: a sheet for a Sudoku by
+    /// any rules, else SOLVE.
+    ///
+    /// # Errors
+    /// As [`catalogue::open`].
+    pub fn with_words(words: &[&str], look: Look, settings: Settings) -> Result<App, CatalogueError> {
+        if let Ok(rules) = catalogue::rules(words) {
+            let grid = Grid::new(rules.shape());
+            return Ok(App::with_rules(words.join(" "), grid, rules, look, settings));
+        }
+        Ok(App::with_instance(catalogue::open(words)?, look, settings)?)
+    }
+
+    /// Puts the puzzles of a text into the list. One alone is no collection.
+    pub fn collect(&mut self, puzzles: Vec<(String, Grid)>) {
+        if puzzles.len() > 1 {
+            self.lab.say(format!("{} puzzles; :open lists them.", puzzles.len()));
+            self.shell.collection = puzzles.into();
+        }
+    }
+
+    /// EDIT with `grid` on the sheet.
+    pub fn with_grid(name: impl Into<String>, grid: Grid, look: Look, settings: Settings) -> App {
+        let rules = Variant::new(grid.shape());
+        App::with_rules(name, grid, rules, look, settings)
+    }
+
+    /// EDIT with `grid` on the sheet, to keep these rules.
+    ///
+    /// # Panics
+    /// If the rules are for another shape.
+    pub fn with_rules(
+        name: impl Into<String>,
+        grid: Grid,
+        rules: Variant,
+        look: Look,
+        settings: Settings,
+    ) -> App {
+        App::with_puzzle(OpenPuzzle::grid(GridEditor::new(name, grid, rules), &settings), look, settings)
+    }
+
+    /// SOLVE at step 0 of a problem, with its board if it has one.
+    ///
+    /// # Errors
+    /// If its preselected options exclude each other.
+    pub fn with_instance(instance: Instance, look: Look, settings: Settings) -> Result<App, ConflictError> {
+        Ok(App::with_puzzle(OpenPuzzle::cover(instance, &settings)?, look, settings))
+    }
+
+    fn with_puzzle(puzzle: OpenPuzzle, look: Look, settings: Settings) -> App {
+        App { shell: Shell::new(look, settings), lab: Lab::new(puzzle), lesson: None }
+    }
+}
