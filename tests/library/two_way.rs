@@ -8,7 +8,7 @@ use quadrille::exact_cover::{OptionId, Problem, Rule, Search, Setup};
 use crate::instances::{empty_sudoku, knuth, knuth_secondary, langford, queens};
 use crate::twin::{any_problem, any_rule};
 
-/// FNV-1a over words: fast enough to hash every array after every step.
+/// FNV-1a over words: fast enough to hash every array after every step, in a build that is not optimised.
 struct Fnv(u64);
 
 impl Hasher for Fnv {
@@ -16,11 +16,19 @@ impl Hasher for Fnv {
         self.0
     }
     fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.0 = (self.0 ^ u64::from_le_bytes(word)).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(29);
+        let (words, rest) = bytes.as_chunks::<8>();
+        for word in words {
+            self.write_u64(u64::from_le_bytes(*word));
         }
+        for &byte in rest {
+            self.write_u64(u64::from(byte));
+        }
+    }
+    fn write_u32(&mut self, word: u32) {
+        self.write_u64(u64::from(word));
+    }
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0 ^ word).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(29);
     }
 }
 
