@@ -261,14 +261,8 @@ impl fmt::Display for TextErrorKind {
     }
 }
 
-impl Error for TextError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match &self.reason {
-            TextErrorKind::Problem(error) => Some(error),
-            _ => None,
-        }
-    }
-}
+/// Without a source: what is wrong is said once.
+impl Error for TextError {}
 
 #[cfg(test)]
 mod tests {

@@ -4,7 +4,7 @@ use super::maker::Kind;
 use super::moves::read_move;
 use super::script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Paragraph, Placed, Step};
 use super::stage;
-use crate::exact_cover::broken::Mutation;
+use crate::exact_cover::broken::{Mutation, MutationError};
 use crate::exact_cover::text::lines;
 use crate::exact_cover::{Rule, rule_names};
 use crate::problems::plain_line;
@@ -192,7 +192,7 @@ impl Reader {
             }
             "fault" if at.it == "none" => step.fault = Some(None),
             "fault" => {
-                let mutation = Mutation::named(at.it).ok_or_else(|| {
+                let mutation = at.it.parse().map_err(|_: MutationError| {
                     let names = Mutation::ALL.map(Mutation::name).join(", ");
                     at.mistake(format!("found '{}', expected none, or one of {names}", at.it))
                 })?;

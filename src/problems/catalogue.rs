@@ -1,6 +1,7 @@
 //! The problems that can be asked for by name, as on a command line: `queens 12`, `pentominoes 6x10`.
 
-use super::instance::{CatalogueError, Instance};
+use super::catalogue_error::CatalogueError;
+use super::instance::Instance;
 use super::polyomino::{self, Container, Piece};
 use super::queens::{self, Order};
 use super::sudoku::{Grid, Shape, Variant, single_box};
@@ -115,14 +116,10 @@ impl<'w> Request<'w> {
     fn of(words: &'w [&'w str]) -> Result<Request<'w>, CatalogueError> {
         let names = || ALL.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
         match words {
-            [] => Err(CatalogueError::new(format!("no problem is named: take one of {}", names()))),
+            [] => Err(CatalogueError::NoName { known: names() }),
             [name, words @ ..] => match find(name) {
                 Some(entry) => Ok(Request { entry, words }),
-                None => Err(CatalogueError::new(format!(
-                    "found {}, expected the name of a problem: {}",
-                    Visible(name),
-                    names()
-                ))),
+                None => Err(CatalogueError::UnknownName { name: Visible(name).to_string(), known: names() }),
             },
         }
     }
@@ -170,8 +167,9 @@ impl<'w> Request<'w> {
         self.refuse(format!("{} is not understood here", Visible(word)))
     }
 
-    fn refuse(&self, why: impl Into<String>) -> CatalogueError {
-        CatalogueError::new(format!("{}: {}: {}", self.entry.name, why.into(), self.entry.usage))
+    fn refuse(&self, reason: impl Into<String>) -> CatalogueError {
+        let CatalogueEntry { name, usage, .. } = *self.entry;
+        CatalogueError::Words { name, reason: reason.into(), usage }
     }
 }
 

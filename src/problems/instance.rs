@@ -1,11 +1,9 @@
 //! The noun that every problem of this room gives: something to be covered, with names and a board.
 
-use std::error::Error;
-use std::fmt;
 use std::sync::Arc;
 
 use super::board::{Board, Picture};
-use crate::exact_cover::{ConflictError, OptionId, Problem, ProblemError};
+use crate::exact_cover::{OptionId, Problem};
 
 /// A problem to be solved, watched or written: its exact cover, what it is called, and its board.
 ///
@@ -47,47 +45,5 @@ impl Instance {
     /// If one of the options does not exist.
     pub fn picture(&self, options: impl IntoIterator<Item = OptionId>) -> Option<Picture> {
         self.board.as_ref().map(|board| board.picture(&self.preselected, options))
-    }
-}
-
-/// Why a problem cannot be made as asked, in a sentence with the cure.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CatalogueError(String);
-
-impl CatalogueError {
-    pub(super) fn new(sentence: impl Into<String>) -> CatalogueError {
-        CatalogueError(sentence.into())
-    }
-
-    /// Refuses a size that is not within `least` to `most`.
-    pub(super) fn unless_within(
-        what: &str,
-        size: usize,
-        (least, most): (usize, usize),
-    ) -> Result<(), CatalogueError> {
-        if (least..=most).contains(&size) {
-            return Ok(());
-        }
-        Err(CatalogueError(format!("{what} {size}: take a size from {least} to {most}")))
-    }
-}
-
-impl fmt::Display for CatalogueError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for CatalogueError {}
-
-impl From<ConflictError> for CatalogueError {
-    fn from(clash: ConflictError) -> CatalogueError {
-        CatalogueError(clash.to_string())
-    }
-}
-
-impl From<ProblemError> for CatalogueError {
-    fn from(error: ProblemError) -> CatalogueError {
-        CatalogueError(error.to_string())
     }
 }

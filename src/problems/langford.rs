@@ -6,7 +6,8 @@
 //! cover it is in Knuth's *Art of Computer Programming*, section 7.2.2.1.
 
 use super::board::Board;
-use super::instance::{CatalogueError, Instance};
+use super::catalogue_error::CatalogueError;
+use super::instance::Instance;
 use crate::exact_cover::Problem;
 
 /// The most pairs.

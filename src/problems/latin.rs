@@ -4,7 +4,8 @@
 //! 812,851,200 of orders 1 to 6 (OEIS A002860).
 
 use super::board::Board;
-use super::instance::{CatalogueError, Instance};
+use super::catalogue_error::CatalogueError;
+use super::instance::Instance;
 use super::sudoku::shape::{MAX_SIDE, symbol};
 use crate::exact_cover::Problem;
 

@@ -4,7 +4,8 @@
 //! (n − 1)!! = 1·3·5·…·(n − 1) of them for even n, none for odd n: 10,395 for 12 (OEIS A001147).
 
 use super::board::Board;
-use super::instance::{CatalogueError, Instance};
+use super::catalogue_error::CatalogueError;
+use super::instance::Instance;
 use crate::exact_cover::Problem;
 
 /// The most vertices.

@@ -7,6 +7,7 @@
 pub mod board;
 pub mod builtin;
 pub mod catalogue;
+mod catalogue_error;
 pub mod formats;
 pub mod instance;
 pub mod langford;
@@ -21,5 +22,6 @@ pub mod sudoku;
 pub const TYPED: &str = "typed";
 
 pub use board::{Board, Picture, Square, SquareKind};
-pub use instance::{CatalogueError, Instance};
+pub use catalogue_error::CatalogueError;
+pub use instance::Instance;
 pub use plain::{plain, plain_line};

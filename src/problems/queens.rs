@@ -7,7 +7,8 @@
 //! n from 4 to 12, and 73,712 for 13 (OEIS A000170).
 
 use super::board::Board;
-use super::instance::{CatalogueError, Instance};
+use super::catalogue_error::CatalogueError;
+use super::instance::Instance;
 use crate::exact_cover::Problem;
 
 /// The order of the rows and columns among the items. Where several have equally few options, the

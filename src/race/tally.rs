@@ -1,5 +1,9 @@
 //! What every way of searching counts, so that they can be compared.
 
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
 use crate::exact_cover::OptionId;
 
 /// Counters of a lane.
@@ -54,11 +58,6 @@ impl Measure {
     /// Both of them.
     pub const ALL: [Measure; 2] = [Measure::Updates, Measure::Steps];
 
-    /// The measure of this name: `updates` or `steps`.
-    pub fn named(name: &str) -> Option<Measure> {
-        Measure::ALL.into_iter().find(|measure| measure.name() == name)
-    }
-
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
@@ -67,6 +66,31 @@ impl Measure {
         }
     }
 }
+
+impl FromStr for Measure {
+    type Err = MeasureError;
+
+    /// The measure of this name: `updates` or `steps`.
+    fn from_str(name: &str) -> Result<Measure, MeasureError> {
+        let measure = Measure::ALL.into_iter().find(|measure| measure.name() == name);
+        measure.ok_or_else(|| MeasureError { name: name.to_owned() })
+    }
+}
+
+/// A name that no measure has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MeasureError {
+    name: String,
+}
+
+impl fmt::Display for MeasureError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Measure::ALL.map(Measure::name).join(" or ");
+        write!(f, "there is no measure '{}': take {names}", self.name)
+    }
+}
+
+impl Error for MeasureError {}
 
 /// The share of a search that lies behind for certain, each level's k of n read as the digits of a number in
 /// mixed radix, as in Knuth's estimate. It never falls, which a bar must not.

@@ -142,7 +142,7 @@ fn the_first_wrong_pointer_of_a_forgotten_line_is_the_one_of_that_line() {
         ("uncover-right", LinkField::Right),
         ("uncover-left", LinkField::Left),
     ] {
-        let mutation = Mutation::named(name).unwrap();
+        let mutation = name.parse::<Mutation>().unwrap();
         for search in [Search::new(&knuth()), Search::new(&queens(5, true)), habr()] {
             let first = BrokenReport::of(&search, Some(mutation)).first.unwrap();
             assert_eq!((first.wrong.field, first.left_out), (field, true), "{name}");
@@ -189,12 +189,12 @@ fn what_is_said_of_each_flaw_is_so() {
 #[test]
 fn names_lead_back_to_their_flaws() {
     for mutation in Mutation::ALL {
-        assert_eq!(Mutation::named(mutation.name()), Some(mutation));
+        assert_eq!(mutation.name().parse(), Ok(mutation));
         assert!(
             !mutation.code().is_empty() && mutation.what().ends_with('.') && mutation.learnt().ends_with('.')
         );
     }
-    assert_eq!(Mutation::named("none"), None);
+    assert!("none".parse::<Mutation>().unwrap_err().to_string().contains("take one of hide-down, "));
     // A broken run knows the rule of the search.
     for rule in [Rule::Last, Rule::Most, Rule::Random(3)] {
         let search = Search::with(&queens(5, false), &Setup { rule, ..Setup::default() }).unwrap();

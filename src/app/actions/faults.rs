@@ -25,9 +25,9 @@ pub fn by_name(app: &mut App, name: &str) {
         "" => list(app),
         "none" | "off" => break_dance(app, None),
         "first" => go_to_first_wrong(app),
-        name => match Mutation::named(name) {
-            Some(mutation) => break_dance(app, Some(mutation)),
-            None => app
+        name => match name.parse() {
+            Ok(mutation) => break_dance(app, Some(mutation)),
+            Err(_) => app
                 .lab
                 .refuse(format!("There is no fault '{name}'; :fault lists them, :fault none mends all.")),
         },

@@ -11,9 +11,9 @@ use crate::race::{Measure, Race};
 pub fn by_name(app: &mut App, measure: &str) {
     match measure {
         "" => start(app, Measure::default()),
-        name => match Measure::named(name) {
-            Some(measure) => start(app, measure),
-            None => app.lab.refuse(format!(":race wants updates or steps, not '{name}'.")),
+        name => match name.parse() {
+            Ok(measure) => start(app, measure),
+            Err(_) => app.lab.refuse(format!(":race wants updates or steps, not '{name}'.")),
         },
     }
 }

@@ -12,5 +12,5 @@ mod report;
 mod walk;
 
 pub use broken_search::{BrokenSearch, BrokenStatus, LinkChange};
-pub use mutation::Mutation;
+pub use mutation::{Mutation, MutationError};
 pub use report::{BrokenReport, FirstWrong};

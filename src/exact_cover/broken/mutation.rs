@@ -1,6 +1,8 @@
 //! What can be wrong with the dance: one line left out, or one loop turned round.
 
+use std::error::Error;
 use std::fmt;
+use std::str::FromStr;
 
 /// One thing that is done wrongly all through a run. Screens and lessons call it a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,11 +67,6 @@ impl Mutation {
         Mutation::NodesRight,
         Mutation::HeaderFirst,
     ];
-
-    /// The mutation of this name, such as `unhide-down`.
-    pub fn named(name: &str) -> Option<Mutation> {
-        Mutation::ALL.into_iter().find(|mutation| mutation.name() == name)
-    }
 
     /// Its name in commands and lessons.
     pub fn name(self) -> &'static str {
@@ -208,3 +205,28 @@ impl fmt::Display for Mutation {
         f.write_str(self.name())
     }
 }
+
+impl FromStr for Mutation {
+    type Err = MutationError;
+
+    /// The mutation of this name, such as `unhide-down`.
+    fn from_str(name: &str) -> Result<Mutation, MutationError> {
+        let mutation = Mutation::ALL.into_iter().find(|mutation| mutation.name() == name);
+        mutation.ok_or_else(|| MutationError { name: name.to_owned() })
+    }
+}
+
+/// A name that no mutation has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MutationError {
+    name: String,
+}
+
+impl fmt::Display for MutationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Mutation::ALL.map(Mutation::name).join(", ");
+        write!(f, "there is no fault '{}': take one of {names}", self.name)
+    }
+}
+
+impl Error for MutationError {}

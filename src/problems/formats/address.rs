@@ -7,7 +7,7 @@ use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
 use super::spec::{FormatSpec, SudokuFormat};
 use crate::exact_cover::text::lines;
-use crate::problems::instance::CatalogueError;
+use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::{Grid, Shape};
 
 /// Addresses of sudokuwiki.org, and those that are of no other format.

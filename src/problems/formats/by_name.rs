@@ -5,7 +5,8 @@ use super::puzzle::SudokuPuzzle;
 use super::read::read;
 use crate::problems::builtin;
 use crate::problems::catalogue;
-use crate::problems::instance::{CatalogueError, Instance};
+use crate::problems::catalogue_error::CatalogueError;
+use crate::problems::instance::Instance;
 use crate::problems::sudoku::Grid;
 
 /// What these words ask for; `None` if they begin with no name that is known.

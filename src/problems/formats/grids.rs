@@ -5,7 +5,7 @@ use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
 use super::spec::{FormatSpec, SudokuFormat};
 use crate::exact_cover::text::{Visible, lines};
-use crate::problems::instance::CatalogueError;
+use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::shape::symbol;
 use crate::problems::sudoku::{Grid, Shape, parse_each};
 

@@ -10,7 +10,7 @@ use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::Likeness;
 use super::spec::{FormatSpec, SudokuFormat};
 use crate::exact_cover::text::{Visible, lines, words};
-use crate::problems::instance::CatalogueError;
+use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::{Cell, Grid, Shape};
 
 pub(super) const SPEC: FormatSpec = FormatSpec {

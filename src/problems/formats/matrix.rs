@@ -8,7 +8,7 @@ use super::sample::{Likeness, Sample};
 use super::spec::{CoverFormat, FormatSpec};
 use crate::exact_cover::text::lines;
 use crate::exact_cover::{ItemId, OptionId, Problem, ProblemBuilder};
-use crate::problems::instance::CatalogueError;
+use crate::problems::catalogue_error::CatalogueError;
 
 pub(super) const DENSE: FormatSpec = FormatSpec {
     name: "matrix",

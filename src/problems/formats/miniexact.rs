@@ -8,7 +8,7 @@ use super::sample::{Likeness, Sample};
 use super::spec::{CoverFormat, FormatSpec, Holds};
 use crate::exact_cover::text::{Visible, is_hidden, lines};
 use crate::exact_cover::{Problem, ProblemBuilder, ProblemError};
-use crate::problems::instance::CatalogueError;
+use crate::problems::catalogue_error::CatalogueError;
 
 /// What has a meaning of its own.
 const SIGNS: &str = "<>[];:";

@@ -5,7 +5,7 @@ use super::sample::{Likeness, Sample};
 use super::spec::{CoverFormat, FormatSpec, Holds};
 use crate::exact_cover::text::{self, lines, words};
 use crate::exact_cover::{OptionId, Problem};
-use crate::problems::instance::CatalogueError;
+use crate::problems::catalogue_error::CatalogueError;
 
 pub(super) const SPEC: FormatSpec = FormatSpec {
     name: "dlx",

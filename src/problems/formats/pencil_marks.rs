@@ -6,7 +6,7 @@ use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
 use super::spec::{FormatSpec, Holds, SudokuFormat};
 use crate::exact_cover::text::lines;
-use crate::problems::instance::CatalogueError;
+use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::shape::{digit_of, symbol};
 use crate::problems::sudoku::{Cell, Shape};
 

@@ -14,7 +14,7 @@ use super::sample::{Likeness, Sample};
 use super::spec::{CoverFormat, FormatSpec};
 use crate::exact_cover::Problem;
 use crate::exact_cover::text::Visible;
-use crate::problems::instance::CatalogueError;
+use crate::problems::catalogue_error::CatalogueError;
 
 pub(super) const SETS: FormatSpec = FormatSpec {
     name: "sets",

@@ -4,7 +4,7 @@ use super::error::FormatError;
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
 use crate::exact_cover::Problem;
-use crate::problems::instance::CatalogueError;
+use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::Shape;
 
 /// All about a format.

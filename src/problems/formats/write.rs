@@ -4,7 +4,7 @@ use super::format::Format;
 use super::puzzle::SudokuPuzzle;
 use super::spec::Holds;
 use crate::exact_cover::Problem;
-use crate::problems::instance::CatalogueError;
+use crate::problems::catalogue_error::CatalogueError;
 
 /// Writes the puzzle that is the `number`-th of its collection, counted from 1. The text ends with a line
 /// end, and puzzles written one after another make a collection.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::piece::Cube;
 use crate::exact_cover::text::Visible;
-use crate::problems::instance::CatalogueError;
+use crate::problems::catalogue_error::CatalogueError;
 
 /// A rectangle or box of cells, of which some may be missing. It prints as it is read: `8x8-R4C4`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,7 +15,8 @@ mod piece;
 mod sets;
 
 use super::board::Board;
-use super::instance::{CatalogueError, Instance};
+use super::catalogue_error::CatalogueError;
+use super::instance::Instance;
 use crate::exact_cover::{ItemId, Problem};
 
 pub use container::Container;

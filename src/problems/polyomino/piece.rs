@@ -1,7 +1,7 @@
 //! A piece, and the ways in which it can be turned.
 
 use crate::exact_cover::text::Visible;
-use crate::problems::instance::CatalogueError;
+use crate::problems::catalogue_error::CatalogueError;
 
 /// A cell of a piece or container: layer, row and column.
 pub type Cube = [i32; 3];

@@ -7,7 +7,8 @@
 use super::shape::Cell;
 use crate::exact_cover::Problem;
 use crate::problems::board::Board;
-use crate::problems::instance::{CatalogueError, Instance};
+use crate::problems::catalogue_error::CatalogueError;
+use crate::problems::instance::Instance;
 
 /// The single box. With `primary`, rows and columns demand every digit, and cannot have it.
 ///

@@ -11,7 +11,8 @@ use super::grid::{DuplicateDigitError, Grid};
 use super::shape::{Cell, Shape, Unit, symbol};
 use crate::exact_cover::{ItemId, OptionId, Problem};
 use crate::problems::board::Board;
-use crate::problems::instance::{CatalogueError, Instance};
+use crate::problems::catalogue_error::CatalogueError;
+use crate::problems::instance::Instance;
 
 /// The rules of a Sudoku over a shape of grid.
 ///

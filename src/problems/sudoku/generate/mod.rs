@@ -35,7 +35,7 @@ use super::encode::Sudoku;
 use super::grid::Grid;
 use super::rate::{Rate, Rater};
 use crate::exact_cover::{Engine, OptionId, Prepared, Problem, Random};
-use crate::problems::instance::CatalogueError;
+use crate::problems::catalogue_error::CatalogueError;
 use fill::Dealer;
 use judge::Judge;
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::symmetry::Symmetry;
-use crate::problems::instance::CatalogueError;
+use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::{Rate, Shape, Variant};
 
 /// What a puzzle shall be like.

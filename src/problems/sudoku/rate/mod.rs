@@ -36,7 +36,7 @@ pub use singles::{Single, Singles, SinglesPlaced};
 
 use crate::exact_cover::text::Visible;
 use crate::exact_cover::{ConflictError, OptionId, Problem};
-use crate::problems::instance::CatalogueError;
+use crate::problems::catalogue_error::CatalogueError;
 
 /// What it takes to solve a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
