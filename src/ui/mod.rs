@@ -49,10 +49,10 @@ pub fn draw(state: &App, buffer: &mut Buffer) -> Option<(u16, u16)> {
     let layout = Layout::of(state);
     let mut pen = Pen::new(buffer, state.shell.look);
     draw_panels(&mut pen, state, &layout);
-    if let Some(modal) = &state.lab.modal {
-        if draw_modal(&mut pen, state, modal) {
-            return None;
-        }
+    if let Some(modal) = &state.lab.modal
+        && draw_modal(&mut pen, state, modal)
+    {
+        return None;
     }
     let in_panel = match state.lab.view.focus {
         _ if state.is_in_matrix() => matrix::cursor(state, &layout),

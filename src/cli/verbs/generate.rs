@@ -74,7 +74,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "N", value_parser = number::<1, { u32::MAX as u64 }>)]
     tries: Option<u64>,
     /// Write this format [default: line]
-    #[arg(long, value_name = "FORMAT", default_value = "line", hide_default_value = true, ignore_case = true, hide_possible_values = true, value_parser = format())]
+    #[arg(long, value_name = "FORMAT", default_value = Format::Line.name(), hide_default_value = true, ignore_case = true, hide_possible_values = true, value_parser = format())]
     to: Format,
 }
 

@@ -30,13 +30,12 @@ A lane's updates are nodes unlinked, members removed from sets, or entries and c
 pub struct RaceArgs {
     #[command(flatten)]
     puzzle: PuzzleArg,
-    /// Give each lane as many of these: updates or steps [default: updates]
+    /// Give each lane as many of these [default: updates]
     #[arg(
         long,
         value_name = "MEASURE",
         default_value = Measure::Updates.name(),
         hide_default_value = true,
-        hide_possible_values = true,
         value_parser = measure()
     )]
     by: Measure,
