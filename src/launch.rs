@@ -28,5 +28,5 @@ pub fn laboratory(launch: Launch) -> Result<(), Complaint> {
     } else {
         tui::run(&mut Laboratory { state })
     };
-    ran.map_err(|error| Complaint::new("", error, Exit::Io))
+    ran.map_err(|error| Complaint::new("", format_args!("{error:#}"), Exit::Io))
 }

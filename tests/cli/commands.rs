@@ -138,6 +138,18 @@ fn a_full_disk_is_told() {
     }
 }
 
+#[test]
+fn lines_that_cannot_be_written_say_why() {
+    if !Path::new("/dev/full").exists() {
+        return;
+    }
+    let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let output = quadrille(&["--plain", "habr"]).stdin(Stdio::null()).stdout(full).output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert!(err.starts_with("quadrille: the lines cannot be read or written: No space left"), "{err}");
+    assert_eq!(output.status.code(), Some(4));
+}
+
 /// With standard input closed there is no puzzle, and with standard output closed nobody who reads it.
 #[test]
 fn closed_standard_streams_are_no_accident() {
