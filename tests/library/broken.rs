@@ -6,7 +6,7 @@ use quadrille::exact_cover::{Event, ItemId, LinkField, Problem, Rule, Search, Se
 use quadrille::problems::sudoku::{Sudoku, parse};
 
 use crate::instances::{knuth, queens};
-use crate::twin::any_plain_problem;
+use crate::twin::{any_plain_problem, cases};
 use crate::two_way::searches;
 
 fn habr() -> Search {
@@ -41,7 +41,7 @@ fn is_cover(problem: &Problem, options: &[u32]) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(700))]
+    #![proptest_config(cases(700))]
 
     #[test]
     fn without_a_flaw_it_is_the_true_search_link_for_link(search in searches(any_plain_problem())) {

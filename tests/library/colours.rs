@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use quadrille::exact_cover::{Event, ItemId, OptionId, Problem, Search, Setup};
 
-use crate::twin::any_problem;
+use crate::twin::{any_problem, cases};
 
 /// Items A B C | X Y, and options `A B X:0 Y:0`, `A C X:1 Y:1`, `X:0 Y:1`, `B X:1`, `C Y:1`: the example of
 /// *The Art of Computer Programming* 7.2.2.1, with 0 and 1 for its colours.
@@ -303,7 +303,7 @@ impl<'a> Book<'a> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(5000))]
+    #![proptest_config(cases(5000))]
 
     #[test]
     fn every_step_and_update_is_the_books(problem in any_problem()) {

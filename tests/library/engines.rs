@@ -11,7 +11,7 @@ use quadrille::problems::catalogue;
 
 use crate::bench_instances;
 use crate::instances::{empty_sudoku, knuth, knuth_secondary, langford, queens};
-use crate::twin::{any_problem, by_brute_force, solutions_of};
+use crate::twin::{any_problem, by_brute_force, cases, solutions_of};
 
 const ENGINES: [Engine; 5] = Engine::ALL;
 
@@ -46,7 +46,7 @@ fn by_links(problem: &Problem, given: &[OptionId]) -> Vec<Vec<OptionId>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(50_000))]
+    #![proptest_config(cases(50_000))]
 
     #[test]
     fn every_engine_finds_what_brute_force_finds(problem in any_problem()) {

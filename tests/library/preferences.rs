@@ -7,7 +7,7 @@ use quadrille::exact_cover::broken::BrokenSearch;
 use quadrille::exact_cover::{Event, ItemId, OptionId, PreferenceError, Problem, Search};
 
 use crate::instances::{knuth, knuth_secondary, langford, queens};
-use crate::twin::{any_plain_problem, any_problem, by_brute_force, solutions_of};
+use crate::twin::{any_plain_problem, any_problem, by_brute_force, cases, solutions_of};
 use crate::two_way::{any_search, mixed_walk, searches};
 
 /// Which choice from the start on, which of the uncovered items, and which of its options, if any.
@@ -66,7 +66,7 @@ fn preferring(searches: impl Strategy<Value = Search>) -> impl Strategy<Value = 
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(cases(1500))]
 
     #[test]
     fn mixed_walks_with_choices_by_hand(search in preferring(any_search())) {

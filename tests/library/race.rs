@@ -9,7 +9,7 @@ use quadrille::problems::sudoku::{Grid, Sudoku, parse};
 use quadrille::race::{LaneCounts, Measure, Race};
 
 use crate::instances::{knuth, knuth_secondary, langford, queens};
-use crate::twin::{any_plain_problem, any_problem, by_brute_force};
+use crate::twin::{any_plain_problem, any_problem, by_brute_force, cases};
 
 fn over(mut race: Race, heat: u64) -> Race {
     while !race.is_over() {
@@ -46,7 +46,7 @@ fn given(problem: &Problem, picks: &[prop::sample::Index]) -> Vec<OptionId> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(cases(600))]
 
     #[test]
     fn every_lane_finds_what_brute_force_finds(

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
+use proptest::test_runner::RngAlgorithm;
 use quadrille::exact_cover::{Event, ItemId, OptionId, Problem, Rule, Search, Setup};
 
 /// Every set of options that covers each primary item once, and each secondary at most once or always
@@ -34,6 +35,11 @@ pub fn by_brute_force(problem: &Problem) -> Vec<Vec<OptionId>> {
     extend(problem, 0, &mut Vec::new(), &mut out);
     out.sort();
     out
+}
+
+/// So many random cases, from numbers that cost little in a build that is not optimised.
+pub fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, rng_algorithm: RngAlgorithm::XorShift, ..ProptestConfig::default() }
 }
 
 /// Problems of up to nine items, some secondary, and up to thirteen options, some of one item. In half
@@ -106,7 +112,7 @@ pub fn solutions_of(mut search: Search) -> Vec<Vec<OptionId>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(cases(2000))]
 
     #[test]
     fn the_search_finds_what_brute_force_finds(problem in any_problem(), rule in any_rule()) {

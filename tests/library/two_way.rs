@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use quadrille::exact_cover::{OptionId, Problem, Rule, Search, Setup};
 
 use crate::instances::{empty_sudoku, knuth, knuth_secondary, langford, queens};
-use crate::twin::{any_problem, any_rule};
+use crate::twin::{any_problem, any_rule, cases};
 
 /// FNV-1a over words: fast enough to hash every array after every step, in a build that is not optimised.
 struct Fnv(u64);
@@ -202,7 +202,7 @@ pub fn searches(problems: impl Strategy<Value = Problem>) -> impl Strategy<Value
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(cases(1500))]
 
     #[test]
     fn mixed_walks_on_random_problems(search in any_search()) {
