@@ -116,6 +116,7 @@ pub use preference::{Preference, PreferenceError};
 pub use problem::{ColourId, ItemId, OptionId, Problem};
 pub use problem_error::ProblemError;
 pub use random::Random;
+#[cfg(feature = "laboratory")]
 pub(crate) use rule::rule_names;
 pub use rule::{Rule, RuleError};
 pub use run::{Interest, NoObserver, Observer, StopReason};

@@ -16,6 +16,7 @@ macro_rules! rule_names {
         "fewest, first, last, most or random"
     };
 }
+#[cfg(feature = "laboratory")]
 pub(crate) use rule_names;
 
 /// How the next item is chosen among the uncovered primary ones.
