@@ -15,6 +15,7 @@ use quadrille::exact_cover::broken::Mutation;
 use quadrille::lesson;
 use quadrille::problems::catalogue;
 use quadrille::problems::formats::Format;
+use quadrille::race::LaneKind;
 
 fn place(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -93,6 +94,12 @@ fn the_table_of_commands_is_complete() {
 fn the_table_of_rules_is_complete() {
     let rows = Rule::ALL.map(|rule| [rule.name(), rule.picks()].map(str::to_owned));
     expect_part("docs/keys.md", "rules", &table(["rule", "what it picks"], rows));
+}
+
+#[test]
+fn the_table_of_lanes_is_complete() {
+    let rows = LaneKind::all().map(|lane| [lane.name(), lane.about(), lane.unit().to_owned()]);
+    expect_part("docs/keys.md", "lanes", &table(["lane", "what it is", "what counts as an update"], rows));
 }
 
 #[test]
