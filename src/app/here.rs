@@ -4,9 +4,10 @@ use super::columns::Columns;
 use super::grid_editor::GridEditor;
 use super::matrix::MatrixEntry;
 use super::parts::App;
+use super::view::View;
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::problems::sudoku::{Cell, Constraint};
-use crate::session::{Breakpoints, Panel, TreeLine};
+use crate::session::{Breakpoints, Panel, Session, TreeLine};
 
 /// Rows that have a letter: those after them would be keys of the list.
 pub(super) const LETTERS: usize = 9;
@@ -14,6 +15,21 @@ pub(super) const LETTERS: usize = 9;
 /// The letter that takes the row at this place of the list.
 pub fn row_letter(at: usize) -> Option<char> {
     (at < LETTERS).then(|| (b'a' + at as u8) as char)
+}
+
+impl View {
+    /// The option of the tree under the cursor: where it was moved, else the last one on the path.
+    pub fn branch_here(&self, session: &Session, lines: &[TreeLine]) -> Option<(usize, u32)> {
+        let levels = session.search().levels();
+        let tried = levels.enumerate().filter(|(_, level)| level.option.is_some());
+        let path: Vec<(usize, u32)> = tried.map(|(depth, level)| (depth, level.k)).collect();
+        let targets: Vec<(usize, u32)> = lines.iter().filter_map(TreeLine::target).collect();
+        // A chain of forced levels is one line, that of its first.
+        self.branch
+            .filter(|branch| targets.contains(branch))
+            .or_else(|| path.into_iter().rev().find(|branch| targets.contains(branch)))
+            .or(targets.first().copied())
+    }
 }
 
 impl App {
@@ -122,21 +138,6 @@ impl App {
     /// The rows of a column, one of which is to be tried first.
     pub fn rows_of(&self, item: ItemId) -> Vec<OptionId> {
         self.session().into_iter().flat_map(|session| session.search().links().options_of(item)).collect()
-    }
-
-    /// The option of the tree under the cursor: where it was moved, else the last one on the path.
-    pub fn branch_here(&self, lines: &[TreeLine]) -> Option<(usize, u32)> {
-        let levels = self.session().ok()?.search().levels();
-        let tried = levels.enumerate().filter(|(_, level)| level.option.is_some());
-        let path: Vec<(usize, u32)> = tried.map(|(depth, level)| (depth, level.k)).collect();
-        let targets: Vec<(usize, u32)> = lines.iter().filter_map(TreeLine::target).collect();
-        // A chain of forced levels is one line, that of its first.
-        self.lab
-            .view
-            .branch
-            .filter(|branch| targets.contains(branch))
-            .or_else(|| path.into_iter().rev().find(|branch| targets.contains(branch)))
-            .or(targets.first().copied())
     }
 
     /// How the columns of the problem are laid out.

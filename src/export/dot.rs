@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use super::tree::{Branch, Kind, Tree};
+use super::tree::{BranchKind, SearchBranch, SearchTree};
 use crate::exact_cover::Problem;
 use crate::session::{Words, counted, grouped};
 
 /// `tree`, a tree of `problem`, as a directed graph with this title.
-pub fn dot(tree: &Tree, problem: &Problem, title: &str, words: &Words) -> String {
+pub fn dot(tree: &SearchTree, problem: &Problem, title: &str, words: &Words) -> String {
     let mut out = String::new();
     let label = format!("{title}: {}", summary(tree));
     // Writing to a string does not fail.
@@ -28,7 +28,7 @@ pub fn dot(tree: &Tree, problem: &Problem, title: &str, words: &Words) -> String
     out
 }
 
-fn summary(tree: &Tree) -> String {
+fn summary(tree: &SearchTree) -> String {
     let root = &tree.branches[0];
     let how_far = if tree.is_done { "all of" } else { "the first" };
     format!(
@@ -40,13 +40,13 @@ fn summary(tree: &Tree) -> String {
 }
 
 /// What a branch says, from the top.
-fn lines(branch: &Branch, problem: &Problem, words: &Words) -> Vec<String> {
+fn lines(branch: &SearchBranch, problem: &Problem, words: &Words) -> Vec<String> {
     let name = |option| problem.option_name(option).into_owned();
     let mut lines = vec![match branch.kind {
-        Kind::Root => "start".to_owned(),
-        Kind::Option { option, .. } => name(option),
-        Kind::Forced { first, count: 1, .. } => format!("{}, forced", name(first)),
-        Kind::Forced { first, last, count } => {
+        BranchKind::Root => "start".to_owned(),
+        BranchKind::Option { option, .. } => name(option),
+        BranchKind::Forced { first, count: 1, .. } => format!("{}, forced", name(first)),
+        BranchKind::Forced { first, last, count } => {
             format!("{}, {} forced\n… {}", name(first), grouped(u64::from(count)), name(last))
         }
     }];
@@ -73,11 +73,11 @@ fn lines(branch: &Branch, problem: &Problem, words: &Words) -> Vec<String> {
 }
 
 /// What a branch looks like, by what became of it.
-fn style(tree: &Tree, at: usize, branch: &Branch) -> &'static str {
+fn style(tree: &SearchTree, at: usize, branch: &SearchBranch) -> &'static str {
     match branch {
         _ if tree.here == Some(at) => ", color=\"#0072b2\", penwidth=2.5",
-        Branch { is_left: true, solutions: 0, .. } => ", color=\"#d55e00\", fontcolor=\"#d55e00\"",
-        Branch { solution: Some(_), .. } => ", color=\"#009e73\", penwidth=2",
+        SearchBranch { is_left: true, solutions: 0, .. } => ", color=\"#d55e00\", fontcolor=\"#d55e00\"",
+        SearchBranch { solution: Some(_), .. } => ", color=\"#009e73\", penwidth=2",
         _ => "",
     }
 }
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn the_example_of_the_paper_whole_and_at_a_step() {
         let problem = knuth();
-        let whole = Tree::walk(Search::new(&problem), u64::MAX, 100);
+        let whole = SearchTree::walk(Search::new(&problem), u64::MAX, 100);
         let drawn = dot(&whole, &problem, "knuth", &Words::PAPER);
         for text in [
             "label=\"knuth: all of 44 steps, 6 nodes, 1 solution\"",
@@ -113,7 +113,7 @@ mod tests {
         ] {
             assert!(drawn.contains(text), "{text} is not in\n{drawn}");
         }
-        let part = Tree::walk(Search::new(&problem), 13, 100);
+        let part = SearchTree::walk(Search::new(&problem), 13, 100);
         let drawn = dot(&part, &problem, "knuth", &Words::BOOK);
         for text in ["the first 13 steps", "B C F, forced\\n✗ E has no option\", color=\"#0072b2\""] {
             assert!(drawn.contains(text), "{text} is not in\n{drawn}");

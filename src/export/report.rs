@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-use super::write::{LONGEST_WALK, at};
+use super::walk::{LONGEST_WALK, at};
 use super::{screen, text};
 use crate::app::App;
 use crate::app::facts;
@@ -116,7 +116,7 @@ fn place(out: &mut String, state: &App, session: &Session) {
         counted(stats.updates, "update", "updates"),
         stats.profile().len().saturating_sub(1)
     );
-    let path = facts::path(session, &state.shell.settings.words);
+    let path = facts::path(session);
     let mut rows = path.rows.iter().filter(|row| row.level.on_path).peekable();
     if rows.peek().is_none() {
         return;

@@ -16,7 +16,7 @@ const INK: &str = "#d8dee6";
 
 /// How a run of cells is drawn.
 #[derive(PartialEq, Eq)]
-struct Look {
+struct CellLook {
     ink: String,
     paper: Option<String>,
     bold: bool,
@@ -24,8 +24,8 @@ struct Look {
     underlined: bool,
 }
 
-impl Look {
-    fn of(cell: &Cell) -> Look {
+impl CellLook {
+    fn of(cell: &Cell) -> CellLook {
         let colour = |color: Color| match color {
             Color::Rgb(r, g, b) => Some(format!("#{r:02x}{g:02x}{b:02x}")),
             _ => None,
@@ -36,7 +36,7 @@ impl Look {
             paper = Some(ink.unwrap_or_else(|| INK.to_owned()));
             ink = Some(text);
         }
-        Look {
+        CellLook {
             ink: ink.unwrap_or_else(|| INK.to_owned()),
             paper,
             bold: cell.modifier.contains(Modifier::BOLD),
@@ -62,8 +62,9 @@ pub fn svg(buffer: &Buffer, title: &str) -> String {
     for y in area.top()..area.bottom() {
         let mut x = area.left();
         while x < area.right() {
-            let look = Look::of(&buffer[(x, y)]);
-            let end = (x..area.right()).find(|&x| Look::of(&buffer[(x, y)]) != look).unwrap_or(area.right());
+            let look = CellLook::of(&buffer[(x, y)]);
+            let end =
+                (x..area.right()).find(|&x| CellLook::of(&buffer[(x, y)]) != look).unwrap_or(area.right());
             let text: String = (x..end).map(|x| buffer[(x, y)].symbol()).collect();
             run(&mut out, (x - area.left(), y - area.top()), &text, &look);
             x = end;
@@ -73,7 +74,7 @@ pub fn svg(buffer: &Buffer, title: &str) -> String {
     out
 }
 
-fn run(out: &mut String, (x, y): (u16, u16), text: &str, look: &Look) {
+fn run(out: &mut String, (x, y): (u16, u16), text: &str, look: &CellLook) {
     let (left, top) = (u32::from(x) * CELL.0, u32::from(y) * CELL.1);
     let width = text.chars().count() as u32 * CELL.0;
     // Writing to a string does not fail.

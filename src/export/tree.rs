@@ -10,7 +10,7 @@ use crate::exact_cover::{Event, ItemId, OptionId, Search};
 
 /// What a branch stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum BranchKind {
     /// The run itself, before any choice.
     Root,
     /// An option tried at a fork, the `k`-th of `n`.
@@ -35,9 +35,9 @@ pub enum Kind {
 
 /// A branch of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Branch {
+pub struct SearchBranch {
     /// What it stands for.
-    pub kind: Kind,
+    pub kind: BranchKind,
     /// The branch that it hangs from; the root hangs from itself.
     pub parent: usize,
     /// The column chosen below it, and how many options that has.
@@ -56,9 +56,9 @@ pub struct Branch {
 
 /// The tree of a run as far as it was walked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tree {
+pub struct SearchTree {
     /// Parents before their children, in the order of the run. The first is the root.
-    pub branches: Vec<Branch>,
+    pub branches: Vec<SearchBranch>,
     /// The step up to which the run was walked.
     pub step: u64,
     /// Whether that is its end.
@@ -78,16 +78,16 @@ struct Open {
 }
 
 struct Builder {
-    branches: Vec<Branch>,
+    branches: Vec<SearchBranch>,
     open: Vec<Open>,
     most: usize,
 }
 
-impl Tree {
+impl SearchTree {
     /// Walks `search` on, to step `until` or the end, and keeps at most `most` branches (1 at least).
     /// Takes as long as the run.
-    pub fn walk(mut search: Search, until: u64, most: usize) -> Tree {
-        let mut builder = Builder { branches: vec![branch(Kind::Root, 0)], open: Vec::new(), most };
+    pub fn walk(mut search: Search, until: u64, most: usize) -> SearchTree {
+        let mut builder = Builder { branches: vec![branch(BranchKind::Root, 0)], open: Vec::new(), most };
         if search.step() < until {
             search.run(&mut |search: &Search, event: Event| {
                 builder.note(search, event);
@@ -97,12 +97,12 @@ impl Tree {
         let is_done = search.last_event() == Some(Event::Done);
         builder.finish(&search);
         let here = builder.open.last().map_or(Some(0), |open| open.branch).filter(|_| !is_done);
-        Tree { branches: builder.branches, step: search.step(), is_done, here }
+        SearchTree { branches: builder.branches, step: search.step(), is_done, here }
     }
 }
 
-fn branch(kind: Kind, parent: usize) -> Branch {
-    Branch {
+fn branch(kind: BranchKind, parent: usize) -> SearchBranch {
+    SearchBranch {
         kind,
         parent,
         chosen: None,
@@ -116,7 +116,7 @@ fn branch(kind: Kind, parent: usize) -> Branch {
 
 impl Builder {
     /// The branch in which the run is, unless there was no room for it.
-    fn top(&mut self) -> Option<&mut Branch> {
+    fn top(&mut self) -> Option<&mut SearchBranch> {
         let at = self.open.last().map_or(Some(0), |open| open.branch);
         at.map(|at| &mut self.branches[at])
     }
@@ -148,14 +148,14 @@ impl Builder {
         if let Some(parent) = above {
             let next = self.branches.len();
             match &mut self.branches[parent].kind {
-                Kind::Forced { last, count, .. } if n == 1 => {
+                BranchKind::Forced { last, count, .. } if n == 1 => {
                     (*last, *count) = (option, *count + 1);
                     (at, begins) = (Some(parent), false);
                 }
                 _ if next < self.most => {
                     let kind = match n {
-                        1 => Kind::Forced { first: option, last: option, count: 1 },
-                        _ => Kind::Option { option, k, n },
+                        1 => BranchKind::Forced { first: option, last: option, count: 1 },
+                        _ => BranchKind::Option { option, k, n },
                     };
                     self.branches.push(branch(kind, parent));
                     at = Some(next);

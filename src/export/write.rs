@@ -4,11 +4,11 @@
 use core::time::Duration;
 use std::ops::RangeInclusive;
 
-use super::tree::Tree;
+use super::tree::SearchTree;
+use super::walk::{LONGEST_WALK, at};
 use super::{Cast, JsonLines, dot, report, screen, svg, text};
 use crate::app::{Action, App, ExportKind, ExportRequest, Msg, Wait};
-use crate::exact_cover::Search;
-use crate::session::{Grain, Motion, Session, Speed, Target, Way, grouped};
+use crate::session::{Grain, Session, Speed, Way, grouped};
 
 /// The most frames of a recording: some megabytes.
 const MOST_FRAMES: u64 = 5_000;
@@ -18,9 +18,6 @@ const MOST_EVENTS: u64 = 200_000;
 
 /// The most branches of a tree: more than a page has room for.
 const MOST_BRANCHES: usize = 500;
-
-/// How far a run is walked once more: a second or two.
-pub(super) const LONGEST_WALK: u64 = 20_000_000;
 
 /// Frames a second of a recording, where the speed that is set is no number.
 const USUAL_SPEED: f64 = 25.0;
@@ -50,7 +47,7 @@ pub fn export(state: &App, request: &ExportRequest) -> Result<String, String> {
         ExportKind::Tree => {
             let session = session(state)?;
             let last = *steps(LONGEST_WALK, "quadrille tree walks them all")?.end();
-            let tree = Tree::walk(at(session, 0), last, MOST_BRANCHES);
+            let tree = SearchTree::walk(at(session, 0), last, MOST_BRANCHES);
             Ok(dot(&tree, session.problem(), state.name(), &state.shell.settings.words))
         }
     }
@@ -88,20 +85,6 @@ fn seen(
         return Err(format!("{steps} steps are too many, {most} the most: say which, as in 0..100; {cure}"));
     }
     Ok(from..=to)
-}
-
-/// The search of a session at a step, or at the end if that comes first.
-pub(super) fn at(session: &Session, step: u64) -> Search {
-    let mut session = session.clone();
-    session.travel(Target::Step(step));
-    while session.motion() != Motion::Resting {
-        session.tick(Duration::from_millis(16), Duration::from_millis(8));
-    }
-    let mut search = session.search().clone();
-    while search.is_mid_event() {
-        search.back_link();
-    }
-    search
 }
 
 fn trace(session: &Session, steps: RangeInclusive<u64>) -> String {

@@ -124,7 +124,7 @@ pub fn stops(state: &App) -> Vec<String> {
 pub fn branch_here(state: &App) -> Option<String> {
     let session = state.session().ok()?;
     let lines = session.tree();
-    let here = state.branch_here(&lines)?;
+    let here = state.lab.view.branch_here(session, &lines)?;
     let line = lines.iter().find(|line| line.target() == Some(here))?;
     Some(facts::branch_in_words(session, &state.shell.settings.words, line))
 }

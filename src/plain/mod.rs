@@ -29,7 +29,7 @@ use core::time::Duration;
 use crate::app::{App, Code, Effect, Key, Modal, Mode, Msg, Wait};
 use crate::session::Motion;
 
-use reading::Line;
+use reading::PlainLine;
 
 /// Frames that the verdict on a grid is waited for: a second or two.
 const PATIENCE: u32 = 200;
@@ -92,11 +92,11 @@ impl Plain {
             (line, _) => line.to_owned(),
         };
         match reading::read(&self.state, &line) {
-            Line::Say(lines) => {
+            PlainLine::Say(lines) => {
                 self.said = lines;
                 Vec::new()
             }
-            Line::Messages(messages) => {
+            PlainLine::Messages(messages) => {
                 self.last = line;
                 // Every message takes the old notice away.
                 self.before.lab.notice = None;

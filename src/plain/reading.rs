@@ -8,7 +8,7 @@ use crate::problems::sudoku::{Constraint, shape::digit_of};
 use crate::session::Panel;
 
 /// What a line means.
-pub enum Line {
+pub enum PlainLine {
     /// Something is said, and nothing changes.
     Say(Vec<String>),
     /// This happens, one after the other.
@@ -19,10 +19,10 @@ pub enum Line {
 const DIGITS: usize = 12;
 
 /// Reads a line, which has no blanks around it.
-pub fn read(state: &App, line: &str) -> Line {
+pub fn read(state: &App, line: &str) -> PlainLine {
     if line.is_empty() {
         let lesson = lessons::step(state);
-        return Line::Say(if lesson.is_empty() { lists::place(state) } else { lesson });
+        return PlainLine::Say(if lesson.is_empty() { lists::place(state) } else { lesson });
     }
     // What lies over everything takes the keys.
     if let Some(overlay) = &state.lab.modal {
@@ -33,23 +33,23 @@ pub fn read(state: &App, line: &str) -> Line {
         return typed(first, command);
     }
     if let Some(messages) = answer(state, line) {
-        return Line::Messages(messages);
+        return PlainLine::Messages(messages);
     }
     if let Some(lines) = word(state, line) {
-        return Line::Say(lines);
+        return PlainLine::Say(lines);
     }
     // With its argument a command is none for the grid, whatever digits it has.
     if line.split_once(' ').is_some_and(|(first, _)| is_command(first)) {
         return typed(':', line);
     }
     if let Some(messages) = edit(state, line) {
-        return Line::Messages(messages);
+        return PlainLine::Messages(messages);
     }
     if line.len() > 1 && is_one_letter(line) && place_named(state, line).is_some() {
         return typed('/', line);
     }
     if let Some(keys) = keys(line) {
-        return Line::Messages(keys.into_iter().map(Msg::Key).collect());
+        return PlainLine::Messages(keys.into_iter().map(Msg::Key).collect());
     }
     let first = line.split_whitespace().next().unwrap_or(line);
     if is_command(first) || bindings::named(state.mode(), first).is_some() {
@@ -59,12 +59,12 @@ pub fn read(state: &App, line: &str) -> Line {
         return typed('/', line);
     }
     let mode = state.mode().name();
-    Line::Say(vec![format!("'{line}' is no key, command or word in {mode}; ? says what is.")])
+    PlainLine::Say(vec![format!("'{line}' is no key, command or word in {mode}; ? says what is.")])
 }
 
 /// A line as it would be typed after `:` or `/`.
-fn typed(first: char, rest: &str) -> Line {
-    Line::Messages(vec![
+fn typed(first: char, rest: &str) -> PlainLine {
+    PlainLine::Messages(vec![
         Msg::Key(Key::char(first)),
         Msg::Paste(rest.trim().to_owned()),
         Msg::Key(Key::plain(Code::Enter)),
@@ -72,18 +72,18 @@ fn typed(first: char, rest: &str) -> Line {
 }
 
 /// While a question or a list is open, keys are for it; a line is the end of what it asks.
-fn read_over(overlay: &Modal, line: &str) -> Line {
+fn read_over(overlay: &Modal, line: &str) -> PlainLine {
     if let Modal::Prompt(_) = overlay {
         // The key brought the beginning of a line; this is the rest.
-        return Line::Messages(vec![Msg::Paste(line.to_owned()), Msg::Key(Key::plain(Code::Enter))]);
+        return PlainLine::Messages(vec![Msg::Paste(line.to_owned()), Msg::Key(Key::plain(Code::Enter))]);
     }
     if let (Modal::List(List::Lessons, _), Ok(number @ 1..=10)) = (overlay, line.parse::<u32>()) {
         let digit = char::from_digit(number % 10, 10).unwrap_or('0');
-        return Line::Messages([Key::char(digit), Key::plain(Code::Enter)].map(Msg::Key).to_vec());
+        return PlainLine::Messages([Key::char(digit), Key::plain(Code::Enter)].map(Msg::Key).to_vec());
     }
     match keys(line) {
-        Some(keys) => Line::Messages(keys.into_iter().map(Msg::Key).collect()),
-        None => Line::Messages(vec![Msg::Key(Key::plain(Code::Esc))]),
+        Some(keys) => PlainLine::Messages(keys.into_iter().map(Msg::Key).collect()),
+        None => PlainLine::Messages(vec![Msg::Key(Key::plain(Code::Esc))]),
     }
 }
 

@@ -2,7 +2,8 @@
 
 use ratatui::layout::Rect;
 
-use super::layout::{BoardStyle, Places};
+use super::board_size::BoardStyle;
+use super::places::PanelPlaces;
 use crate::app::Panel;
 
 /// What is to be placed.
@@ -19,7 +20,7 @@ pub struct Wishes {
 }
 
 /// Where a grid in this style wants the panels.
-pub fn arrange(style: BoardStyle, body: Rect, wishes: Wishes) -> Places {
+pub fn arrange(style: BoardStyle, body: Rect, wishes: Wishes) -> PanelPlaces {
     match style {
         BoardStyle::Compact => small(body, wishes),
         BoardStyle::Lined => medium(body, wishes),
@@ -51,8 +52,8 @@ fn left(rest: &mut Rect, n: u16) -> Rect {
 }
 
 /// 80×24: the grid and the maps above, the path and the step below. Views take the step's place.
-fn small(body: Rect, Wishes { board, maps, tight, view }: Wishes) -> Places {
-    let mut places = Places::default();
+fn small(body: Rect, Wishes { board, maps, tight, view }: Wishes) -> PanelPlaces {
+    let mut places = PanelPlaces::default();
     let mut rest = body;
     let view = view.unwrap_or(Panel::Step);
     if body.width >= board.0 + tight + 2 {
@@ -84,8 +85,8 @@ fn small(body: Rect, Wishes { board, maps, tight, view }: Wishes) -> Places {
 
 /// 120×40: the lined grid over the path; the maps over the step; below it the code and the log, or a
 /// view.
-fn medium(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> Places {
-    let mut places = Places::default();
+fn medium(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
+    let mut places = PanelPlaces::default();
     let mut right = body;
     let mut side = left(&mut right, board.0);
     places.put(Panel::Board, rows(&mut side, board.1));
@@ -105,8 +106,8 @@ fn medium(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> Places {
 
 /// 200×60: the grid with candidates; beside it the maps and the path, and below those the links and
 /// the tree, or a view; at the foot the step, the code, the log and the levels.
-fn large(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> Places {
-    let mut places = Places::default();
+fn large(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
+    let mut places = PanelPlaces::default();
     let mut below = body;
     let mut above = rows(&mut below, board.1);
     places.put(Panel::Board, left(&mut above, board.0));

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::App;
+use crate::app::facts;
 
 /// Keys of the list, as its lower border says them.
 const KEYS: &str = "j/k choose  space on/off  d delete  Esc closes";
@@ -12,7 +13,7 @@ const KEYS: &str = "j/k choose  space on/off  d delete  Esc closes";
 /// Draws the list with the cursor on the `at`-th breakpoint.
 pub fn draw(pen: &mut Pen<'_>, state: &App, at: usize) {
     let Ok(session) = state.session() else { return };
-    let list = session.breakpoints().list();
+    let list = facts::breakpoints(session, &state.shell.settings.words);
     let (width, height) = (pen.width().min(64), pen.height().min(list.len() as u16 + 4));
     let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
     let mut page = pen.within(Rect { x, y, width, height });
@@ -32,8 +33,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, at: usize) {
         inside.text(1, y, if here { glyphs.arrow } else { " " }, Role::Key);
         inside.text_until(5, y, &(i + 1).to_string(), Role::Quiet);
         inside.text(6, y, mark, role);
-        let words = breakpoint.stop.words(session.problem(), &state.shell.settings.words);
-        let end = inside.text(8, y, &words, role);
+        let end = inside.text(8, y, &breakpoint.text, role);
         if !breakpoint.on {
             inside.text(end + 1, y, "(off)", Role::Quiet);
         }

@@ -1,10 +1,10 @@
 //! What each cell of the grid shows: its digit, where that comes from, and what is marked.
 
-use crate::app::{App, Mode};
-use crate::exact_cover::{Event, OptionId, Search};
-use crate::problems::sudoku::{Sudoku, shape::symbol};
-
 use super::theme::Role;
+use crate::app::{GridEditor, Mode};
+use crate::exact_cover::{Event, OptionId, Search};
+use crate::problems::sudoku::{Cell, Sudoku, shape::symbol};
+use crate::session::Session;
 
 /// A cell as it is to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,48 +27,69 @@ pub struct CellFace {
     pub linked_digit: Option<u8>,
 }
 
-/// The faces of all cells, row by row. Empty if the problem is no Sudoku.
-pub fn faces(state: &App) -> Vec<CellFace> {
-    let Some(sheet) = state.editor() else { return Vec::new() };
-    let shape = sheet.shape();
-    let mut faces: Vec<CellFace> = shape
-        .cells()
-        .map(|cell| CellFace {
-            digit: sheet.grid().get(cell),
+/// A grid, and the parts of the laboratory that decide how its cells are drawn.
+pub struct GridBoard<'a> {
+    /// The grid.
+    pub editor: &'a GridEditor,
+    /// What keys are for.
+    pub mode: Mode,
+    /// The search; `None` while digits clash.
+    pub session: Option<&'a Session>,
+    /// Whether the givens are steps of the search.
+    pub watch_givens: bool,
+    /// Whether the panel has the focus.
+    pub focused: bool,
+    /// The cell under the cursor of any panel.
+    pub pointed: Option<Cell>,
+    /// Whether the digit under the cursor is marked everywhere.
+    pub highlight: bool,
+    /// The options that the cursor of another panel leads to.
+    pub brushed: Vec<OptionId>,
+}
+
+impl GridBoard<'_> {
+    /// The faces of all cells, row by row.
+    pub fn faces(&self) -> Vec<CellFace> {
+        let (editor, is_solving) = (self.editor, self.mode == Mode::Solve);
+        let shape = editor.shape();
+        let face = |cell: Cell| CellFace {
+            digit: editor.grid().get(cell),
             // To the search a typed digit is as given as any other.
-            role: if state.mode() == Mode::Solve || sheet.is_given(cell) { Role::Given } else { Role::Typed },
+            role: if is_solving || editor.is_given(cell) { Role::Given } else { Role::Typed },
             conflict: false,
             refuted: Vec::new(),
             alive: Vec::new(),
-            marks: if state.mode() == Mode::Edit { sheet.marks(cell).collect() } else { Vec::new() },
+            marks: if is_solving { Vec::new() } else { editor.marks(cell).collect() },
             linked: false,
             linked_digit: None,
-        })
-        .collect();
-    for cell in sheet.clashes().into_iter().flat_map(|clash| [clash.a, clash.b]) {
-        faces[shape.index(cell)].conflict = true;
-    }
-    if let Ok(session) = state.session() {
-        let (sudoku, search) = (sheet.sudoku(), session.search());
-        if state.mode() == Mode::Solve {
-            show_search(&mut faces, sudoku, search, state.shell.settings.watch_givens);
+        };
+        let mut faces: Vec<CellFace> = shape.cells().map(face).collect();
+        for cell in editor.clashes().into_iter().flat_map(|clash| [clash.a, clash.b]) {
+            faces[shape.index(cell)].conflict = true;
         }
-        if state.mode() == Mode::Solve || !(sheet.marking || sheet.has_marks()) {
-            show_alive(&mut faces, sudoku, search);
+        if let Some(session) = self.session {
+            let (sudoku, search) = (editor.sudoku(), session.search());
+            if is_solving {
+                show_search(&mut faces, sudoku, search, self.watch_givens);
+            }
+            if is_solving || !(editor.marking || editor.has_marks()) {
+                show_alive(&mut faces, sudoku, search);
+            }
+            for &option in &self.brushed {
+                let (cell, digit) = sudoku.placement(option);
+                let face = &mut faces[shape.index(cell)];
+                // Of several no single one is meant: a column of a cell is linked by all its digits.
+                face.linked_digit = (!face.linked).then_some(digit);
+                face.linked = true;
+            }
         }
-        for option in state.brushed() {
-            let (cell, digit) = sudoku.placement(option);
-            let face = &mut faces[shape.index(cell)];
-            // Of several no single one is meant: a column of a cell is linked by all its digits.
-            face.linked_digit = (!face.linked).then_some(digit);
-            face.linked = true;
+        if self.highlight {
+            let digit = self.pointed.map_or(0, |cell| faces[shape.index(cell)].digit);
+            let same = faces.iter_mut().filter(|face| digit != 0 && face.digit == digit);
+            same.for_each(|face| face.linked = true);
         }
+        faces
     }
-    if state.lab.view.highlight {
-        let digit = state.cell().map_or(0, |cell| faces[shape.index(cell)].digit);
-        faces.iter_mut().filter(|face| digit != 0 && face.digit == digit).for_each(|face| face.linked = true);
-    }
-    faces
 }
 
 fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search, givens_watched: bool) {

@@ -2,7 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use super::layout::{BoardStyle, Places, SMALLEST};
+use super::board_size::BoardStyle;
+use super::panels::spec_of;
+use super::places::PanelPlaces;
+use super::spec::ProblemSize;
 use crate::app::Panel;
 
 /// What a lesson wants to show, and how large things are.
@@ -13,10 +16,8 @@ pub struct Wants<'a> {
     pub zoom: bool,
     /// The size of the board in each style, its border included, the largest style first.
     pub boards: [(BoardStyle, (u16, u16)); 3],
-    /// The size of the maps with their labels.
-    pub maps: (u16, u16),
-    /// How many rows the matrix has.
-    pub rows: u16,
+    /// How large the problem is.
+    pub problem: ProblemSize,
 }
 
 /// The narrowest a lesson can be read in.
@@ -26,15 +27,15 @@ const NARROWEST: u16 = 30;
 const WIDEST: u16 = 66;
 
 /// The place of the lesson's text in `body`, how the board is drawn, and the places of the panels.
-pub fn arrange(body: Rect, wants: &Wants<'_>) -> (Rect, BoardStyle, Places) {
+pub fn arrange(body: Rect, wants: &Wants<'_>) -> (Rect, BoardStyle, PanelPlaces) {
     let least = wants.panels.iter().map(|&panel| wants.size(panel).0).max().unwrap_or(0);
     let wished = (u32::from(body.width) * 46 / 100) as u16;
     let room = body.width.saturating_sub(least);
-    let widest = WIDEST.min(body.width.saturating_sub(SMALLEST.0 / 2)).max(NARROWEST);
+    let widest = WIDEST.min(body.width.saturating_sub(NARROWEST)).max(NARROWEST);
     let width = wished.min(room).clamp(NARROWEST, widest).min(body.width);
     let text = Rect { width, ..body };
     let views = Rect { x: body.x + width, width: body.width - width, ..body };
-    let mut places = Places::default();
+    let mut places = PanelPlaces::default();
     let mut style = BoardStyle::Compact;
     if wants.zoom || wants.panels.len() == 1 {
         style = wants.style(views, 0);
@@ -65,7 +66,7 @@ const SPARE: u16 = 8;
 
 /// One below the other, each as high as it wants to be. What is left belongs to the last; where that is
 /// much, to the first that can fill it.
-fn stack(area: Rect, panels: &[Panel], wants: &Wants<'_>, style: BoardStyle, places: &mut Places) {
+fn stack(area: Rect, panels: &[Panel], wants: &Wants<'_>, style: BoardStyle, places: &mut PanelPlaces) {
     let mut rest = area;
     // How many have room: a panel of less than two lines says nothing.
     let mut high = 0;
@@ -77,7 +78,7 @@ fn stack(area: Rect, panels: &[Panel], wants: &Wants<'_>, style: BoardStyle, pla
     let fitting = fits.count().max(1);
     let wanted: u16 = panels.iter().take(fitting).map(|&panel| wants.height(panel, style)).sum();
     let much = area.height.saturating_sub(wanted).saturating_sub(SPARE);
-    let growing = panels.iter().take(fitting).position(|&panel| can_grow(panel));
+    let growing = panels.iter().take(fitting).position(|&panel| spec_of(panel).grows);
     for (i, &panel) in panels.iter().take(fitting).enumerate() {
         let height = match i + 1 == fitting {
             true => rest.height,
@@ -90,11 +91,6 @@ fn stack(area: Rect, panels: &[Panel], wants: &Wants<'_>, style: BoardStyle, pla
     }
 }
 
-/// Whether a panel shows more, or shows it larger, in more lines.
-fn can_grow(panel: Panel) -> bool {
-    matches!(panel, Panel::Links | Panel::Matrix | Panel::Tree | Panel::Log | Panel::Path)
-}
-
 impl Wants<'_> {
     /// The largest style of board that leaves so many lines for others.
     fn style(&self, area: Rect, others: u16) -> BoardStyle {
@@ -104,28 +100,12 @@ impl Wants<'_> {
     }
 
     fn height(&self, panel: Panel, style: BoardStyle) -> u16 {
-        match panel {
-            Panel::Board => {
-                self.boards.iter().find(|(known, _)| *known == style).map_or(13, |(_, size)| size.1)
-            }
-            panel => self.size(panel).1,
-        }
+        let board = self.boards.iter().find(|(known, _)| *known == style && panel == Panel::Board);
+        board.map_or(self.size(panel).1, |(_, size)| size.1)
     }
 
     /// The width that a panel needs at least, and the height that it wants.
     fn size(&self, panel: Panel) -> (u16, u16) {
-        match panel {
-            Panel::Board => self.boards[2].1,
-            Panel::Columns => (self.maps.0.max(34), self.maps.1 + 3),
-            Panel::Links => (42, self.rows.min(24) + 6),
-            Panel::Step => (40, 7),
-            Panel::Code => (40, 12),
-            Panel::Tree => (40, 9),
-            Panel::Path => (30, 7),
-            Panel::Log => (36, 7),
-            Panel::Levels => (40, 8),
-            Panel::Matrix => (50, self.rows.min(24) + 5),
-            Panel::Watches => (40, 6),
-        }
+        (spec_of(panel).size)(&self.problem)
     }
 }

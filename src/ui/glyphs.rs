@@ -32,14 +32,14 @@ pub struct Glyphs {
     /// The rails of a tree: going on, a branch, the last branch.
     pub rails: [&'static str; 3],
     /// The lines of the grid.
-    pub lines: Lines,
+    pub lines: GridLines,
     /// Signs of a cell on the falling diagonal, on the rising one, on both, and in a window.
     pub signs: [&'static str; 4],
 }
 
 /// The lines of a lined grid, by how heavy the horizontal and the vertical are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lines {
+pub struct GridLines {
     /// A light and a heavy horizontal.
     pub horizontal: [&'static str; 2],
     /// A light and a heavy vertical.
@@ -66,7 +66,7 @@ const UNICODE: Glyphs = Glyphs {
     border: [["─", "│", "┌", "┐", "└", "┘"], ["━", "┃", "┏", "┓", "┗", "┛"]],
     ends: ["├", "┤"],
     rails: ["│", "├", "└"],
-    lines: Lines {
+    lines: GridLines {
         horizontal: ["─", "━"],
         vertical: ["│", "┃"],
         crossing: [["┏", "┯", "┳", "┓"], ["┠", "┼", "╂", "┨"], ["┣", "┿", "╋", "┫"], ["┗", "┷", "┻", "┛"]],
@@ -90,7 +90,7 @@ const ASCII: Glyphs = Glyphs {
     border: [["-", "|", "+", "+", "+", "+"], ["=", "#", "#", "#", "#", "#"]],
     ends: ["[", "]"],
     rails: ["|", "+", "`"],
-    lines: Lines {
+    lines: GridLines {
         horizontal: ["-", "="],
         vertical: [":", "|"],
         crossing: [["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"], ["+", "+", "+", "+"]],

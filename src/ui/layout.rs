@@ -3,40 +3,15 @@
 use ratatui::layout::Rect;
 
 use super::arrangement::{Wishes, arrange};
+use super::board_size::{BoardSize, BoardStyle};
+use super::border::{grown, inside};
 use super::classroom::{self, Wants};
 use super::magnifier::Magnified;
-use super::paper::Paper;
+use super::panels::spec_of;
+use super::places::PanelPlaces;
+use super::scene::{Scene, SceneRoom};
+use super::spec::ProblemSize;
 use crate::app::{ActiveLesson, App, Columns, Panel};
-use crate::problems::sudoku::Shape;
-
-/// How the board is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BoardStyle {
-    /// A digit and a space for each cell, boxes set apart.
-    Compact,
-    /// A line around each cell.
-    Lined,
-    /// A line around each cell, and its candidates inside.
-    Candidates,
-}
-
-/// Where each panel stands; one without a place has no room.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Places([Option<Rect>; Panel::ALL.len()]);
-
-impl Places {
-    /// Gives `panel` a place, if that has at least a line inside its border.
-    pub fn put(&mut self, panel: Panel, area: Rect) {
-        if area.width > 2 && area.height > 2 {
-            self.0[panel.index()] = Some(area);
-        }
-    }
-
-    /// The place of `panel`, if it has one.
-    pub fn of(&self, panel: Panel) -> Option<Rect> {
-        self.0[panel.index()]
-    }
-}
 
 /// The places of everything on the screen. What has no place has no room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +19,7 @@ pub struct Layout {
     /// The title line.
     pub title: Option<Rect>,
     /// The panels, their borders included; the grid has none on the smallest screens.
-    pub panels: Places,
+    pub panels: PanelPlaces,
     /// How the panel with the focus is seen, if it is zoomed and there is room for large characters. Its
     /// place among the others is then the small one.
     pub magnified: Option<Magnified>,
@@ -87,7 +62,7 @@ impl Layout {
     pub fn of(state: &App) -> Layout {
         let wanted =
             Wanted { focus: state.lab.view.focus, view: state.lab.view.shown, zoom: state.lab.view.zoom };
-        let layout = Layout::new(state.shell.size, Paper::of(state), state.columns(), wanted);
+        let layout = Layout::new(state.shell.size, size_of_board(state), state.columns(), wanted);
         let layout = match &state.lesson {
             Some(class) if !layout.too_small => layout.with_lesson(state, class),
             _ => layout,
@@ -95,16 +70,36 @@ impl Layout {
         if state.lab.view.zoom && !layout.too_small { layout.with_large_characters(state) } else { layout }
     }
 
-    /// The same with the zoomed panel magnified, if it has the room.
-    fn with_large_characters(mut self, state: &App) -> Layout {
-        self.magnified = self
-            .panel(state.lab.view.focus)
-            .and_then(|large| Magnified::of(state, state.lab.view.focus, large));
-        if let Some(Magnified { small, .. }) = self.magnified {
-            self.panels.put(state.lab.view.focus, small);
-            self.board_style = BoardStyle::Compact;
+    /// The same with the zoomed panel magnified, if it still says there what it has to say.
+    fn with_large_characters(mut self, app: &App) -> Layout {
+        let focus = app.lab.view.focus;
+        let Some(magnified) = self.panel(focus).map(Magnified::within) else { return self };
+        let room = inside(magnified.small);
+        let compact = Layout { board_style: BoardStyle::Compact, ..self };
+        let is_whole = match Scene::of(app, compact.room()) {
+            Some(scene) => (spec_of(focus).is_whole)(&scene, (room.width, room.height)),
+            // While digits clash the grid alone has something to say.
+            None => {
+                let (width, height) = size_of_board(app).size(BoardStyle::Compact);
+                focus == Panel::Board && room.width >= width && room.height >= height
+            }
+        };
+        if is_whole && !app.shell.look.ascii {
+            self = Layout { magnified: Some(magnified), ..compact };
+            self.panels.put(focus, magnified.small);
         }
         self
+    }
+
+    /// How much of the board and the step there is room for.
+    pub fn room(&self) -> SceneRoom {
+        let has_code = self.panel(Panel::Code).is_some();
+        SceneRoom { style: self.board_style, bare: self.too_small, has_code }
+    }
+
+    /// What lies inside the border of a place, if panels have one here.
+    pub fn inside(&self, area: Rect) -> Rect {
+        if self.too_small { area } else { inside(area) }
     }
 
     /// The place that a panel's parts know for what is seen at `place`; none on the border of a
@@ -135,18 +130,16 @@ impl Layout {
         if state.lab.view.zoom {
             panels = vec![state.lab.view.focus];
         }
-        let paper = Paper::of(state);
+        let board = size_of_board(state);
         let styles = [BoardStyle::Candidates, BoardStyle::Lined, BoardStyle::Compact];
-        let boards = styles.map(|style| (style, grown(paper.size(style), 2)));
+        let boards = styles.map(|style| (style, grown(board.size(style), 2)));
         let rows = state.session().map_or(0, |session| session.problem().option_count());
-        let rows = u16::try_from(rows).unwrap_or(u16::MAX);
-        let wants = Wants {
-            panels: &panels,
-            zoom: state.lab.view.zoom,
-            boards,
-            maps: maps_size(state.columns()),
-            rows,
+        let problem = ProblemSize {
+            board: boards[2].1,
+            maps: ProblemSize::maps(state.columns()),
+            rows: u16::try_from(rows).unwrap_or(u16::MAX),
         };
+        let wants = Wants { panels: &panels, zoom: state.lab.view.zoom, boards, problem };
         let (lesson, board_style, panels) = classroom::arrange(body, &wants);
         Layout { lesson: Some(lesson), board_style, panels, ..self }
     }
@@ -159,17 +152,17 @@ impl Layout {
     /// The layout for a window of `(width, height)`.
     pub fn new(
         (width, height): (u16, u16),
-        paper: impl Into<Paper>,
+        board: impl Into<BoardSize>,
         columns: Columns,
         wanted: Wanted,
     ) -> Layout {
-        let paper = paper.into();
+        let board = board.into();
         if width < SMALLEST.0 || height < SMALLEST.1 {
-            return Layout::small(width, height, paper.room(BoardStyle::Compact, (width, height)));
+            return Layout::small(width, height, board.room(BoardStyle::Compact, (width, height)));
         }
         let with_time = width >= WITH_TIME.0 && height >= WITH_TIME.1;
         let body = Rect::new(0, 1, width, height - 3 - u16::from(with_time));
-        let (board_style, panels) = panels(body, paper, columns, wanted);
+        let (board_style, panels) = usual_panels(body, board, columns, wanted);
         Layout {
             title: Some(Rect::new(0, 0, width, 1)),
             panels,
@@ -188,7 +181,7 @@ impl Layout {
         let status = (height > 0 && width > 0).then(|| Rect::new(0, height - 1, width, 1));
         let fits = width >= grid.0 && height >= grid.1 + SMALLEST_GRID_ROWS;
         let title = (fits && height > grid.1 + 1).then(|| Rect::new(0, 0, width, 1));
-        let mut panels = Places::default();
+        let mut panels = PanelPlaces::default();
         if fits {
             panels.put(Panel::Board, Rect::new((width - grid.0) / 2, 1, grid.0, grid.1));
         }
@@ -206,18 +199,24 @@ impl Layout {
     }
 }
 
+/// The size of the board of the laboratory's problem.
+fn size_of_board(app: &App) -> BoardSize {
+    let board = app.lab.puzzle.instance().and_then(|instance| instance.board.as_ref());
+    app.editor().map_or_else(|| BoardSize::of(board), |editor| editor.shape().into())
+}
+
 /// The panels in `body`, and how the grid is drawn there.
-fn panels(body: Rect, paper: Paper, columns: Columns, wanted: Wanted) -> (BoardStyle, Places) {
+fn usual_panels(body: Rect, board: BoardSize, columns: Columns, wanted: Wanted) -> (BoardStyle, PanelPlaces) {
     let styles = [BoardStyle::Candidates, BoardStyle::Lined, BoardStyle::Compact];
-    let size = |style: BoardStyle| grown(paper.room(style, (body.width, body.height)), 2);
+    let size = |style: BoardStyle| grown(board.room(style, (body.width, body.height)), 2);
     if wanted.zoom {
         let fits = |style: &BoardStyle| size(*style).0 <= body.width && size(*style).1 <= body.height;
         let style = styles.into_iter().find(fits).unwrap_or(BoardStyle::Compact);
-        let mut places = Places::default();
+        let mut places = PanelPlaces::default();
         places.put(wanted.focus, body);
         return (style, places);
     }
-    let maps = maps_size(columns);
+    let maps = ProblemSize::maps(columns);
     let fits = |style: &BoardStyle| {
         let (width, height) = size(*style);
         let right = body.width.saturating_sub(width);
@@ -229,8 +228,13 @@ fn panels(body: Rect, paper: Paper, columns: Columns, wanted: Wanted) -> (BoardS
         }
     };
     let style = styles.into_iter().find(fits).unwrap_or(BoardStyle::Compact);
-    let with =
-        |view| arrange(style, body, Wishes { board: size(style), maps, tight: maps_tight(columns), view });
+    let with = |view| {
+        arrange(
+            style,
+            body,
+            Wishes { board: size(style), maps, tight: ProblemSize::maps_tight(columns), view },
+        )
+    };
     let places = with(wanted.view);
     // What has the focus is on the screen, whatever it displaces.
     match places.of(wanted.focus) {
@@ -239,62 +243,10 @@ fn panels(body: Rect, paper: Paper, columns: Columns, wanted: Wanted) -> (BoardS
     }
 }
 
-impl BoardStyle {
-    /// The size of a cell of a lined grid, without its lines.
-    pub fn cell(self, shape: Shape) -> (u16, u16) {
-        match self {
-            BoardStyle::Compact => (2, 1),
-            BoardStyle::Lined => (3, 1),
-            // A space around each candidate: characters are twice as high as wide.
-            BoardStyle::Candidates => (2 * u16::from(shape.box_width()) + 1, u16::from(shape.box_height())),
-        }
-    }
-
-    /// The size of a grid of this shape, without a border.
-    pub fn size(self, shape: Shape) -> (u16, u16) {
-        let side = u16::from(shape.side());
-        let (bands, stacks) = (side / u16::from(shape.box_height()), side / u16::from(shape.box_width()));
-        match self {
-            // A space before each digit, one at the end, a bar and a space between boxes.
-            BoardStyle::Compact => (2 * side + 1 + 2 * (stacks - 1), side + bands - 1),
-            BoardStyle::Lined => (4 * side + 1, 2 * side + 1),
-            BoardStyle::Candidates => {
-                let (width, height) = self.cell(shape);
-                (side * (width + 1) + 1, side * (height + 1) + 1)
-            }
-        }
-    }
-}
-
-/// The width of the maps with their labels, a place between each two and one at the edge.
-fn maps_tight(columns: Columns) -> u16 {
-    let (maps, width) = (columns.maps as u16, columns.width as u16);
-    maps * (width + 3)
-}
-
-/// The size of the maps with their labels, close together.
-fn maps_size(columns: Columns) -> (u16, u16) {
-    let (maps, width) = (columns.maps as u16, columns.width as u16);
-    (maps * (width + 2) + 2 * maps.saturating_sub(1) + 2, (columns.height() as u16 + 1).min(40))
-}
-
-fn grown((width, height): (u16, u16), by: u16) -> (u16, u16) {
-    (width + by, height + by)
-}
-
-/// What lies inside a border.
-pub fn inside(area: Rect) -> Rect {
-    Rect {
-        x: area.x.saturating_add(1),
-        y: area.y.saturating_add(1),
-        width: area.width.saturating_sub(2),
-        height: area.height.saturating_sub(2),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::problems::sudoku::Shape;
 
     const MAPS: Columns = Columns { maps: 4, width: 9, count: 324 };
 

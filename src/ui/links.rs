@@ -3,24 +3,26 @@
 //! A small matrix is drawn whole. Of a large one the rows of one column are drawn, with the columns
 //! that those rows hit: exactly what covering that column moves.
 
-use super::broken;
-use super::layout::{Layout, inside};
+use super::broken_links;
+use super::lens::{Lens, Names};
 use super::pen::Pen;
+use super::scene::Scene;
+use super::spec::PanelSpec;
 use super::theme::Role;
-use crate::app::{App, Panel};
-use crate::exact_cover::{ItemId, Links, Moved, NodeId, OptionId, Problem, Search};
+use crate::app::Panel;
+use crate::app::facts;
+use crate::exact_cover::{ItemId, Moved, NodeId, OptionId, Search};
 use crate::session::{Session, node_name};
 
-/// What part of the matrix is drawn.
-pub(super) struct Lens {
-    pub(super) items: Vec<ItemId>,
-    pub(super) options: Vec<OptionId>,
-    /// Whether columns or rows of the lens are left out for want of room.
-    cut: bool,
-}
-
-/// Places for the words at the end of a row.
-const WORDS: u16 = 18;
+/// The panel of the links.
+pub const SPEC: PanelSpec = PanelSpec {
+    title: |_, _| Panel::Links.title().to_owned(),
+    size: |problem| (42, problem.rows.min(24) + 6),
+    grows: true,
+    is_whole,
+    cursor,
+    ..PanelSpec::lines(draw)
+};
 
 /// Rows above the nodes: names and sizes.
 const HEAD: u16 = 2;
@@ -38,15 +40,16 @@ struct Sight {
 }
 
 impl Sight {
-    fn of(state: &App, session: &Session, (width, height): (u16, u16)) -> Option<Sight> {
+    fn of(scene: &Scene<'_>, (width, height): (u16, u16)) -> Option<Sight> {
+        let session = scene.session;
         let (problem, search) = (session.problem(), session.search());
-        let (here, center) = (state.node_here()?, state.lens()?);
+        let (here, center) = scene.around?;
         let operation = search.last_link().map(|moved| describe(session, moved, usize::from(width) - 2));
         let foot = operation.as_ref().map_or(0, |lines| lines.len() as u16);
         let room = usize::from(height.saturating_sub(HEAD + foot));
         let names = Names::of(problem, width);
         let own = search.links().options_of(center).collect();
-        let lens = lens(problem, search.links(), (center, own), here, names.fits(width), room);
+        let lens = Lens::of(problem, search.links(), (center, own), here, (names.fits(width), room));
         // Where most of the panel would stay empty the rows stand apart.
         let pitch = room.saturating_sub(AIR) / lens.options.len().max(1);
         let pitch = pitch.clamp(1, 3) as u16;
@@ -55,13 +58,14 @@ impl Sight {
 }
 
 /// Whether the whole matrix is seen, with its names, in so much room inside the border.
-pub(super) fn are_whole(state: &App, room: (u16, u16)) -> bool {
-    let Some(session) = state.session().ok().filter(|session| session.broken_run().is_none()) else {
+fn is_whole(scene: &Scene<'_>, room: (u16, u16)) -> bool {
+    let session = scene.session;
+    if session.broken_run().is_some() {
         return false;
-    };
+    }
     let problem = session.problem();
     let longest = problem.items().map(|item| problem.item_name(item).chars().count()).max();
-    Sight::of(state, session, room).is_some_and(|Sight { names, lens, .. }| {
+    Sight::of(scene, room).is_some_and(|Sight { names, lens, .. }| {
         lens.items.len() == problem.item_count()
             && lens.options.len() == problem.option_count()
             && longest.unwrap_or(0) + 2 <= usize::from(names.column)
@@ -69,44 +73,39 @@ pub(super) fn are_whole(state: &App, room: (u16, u16)) -> bool {
 }
 
 /// Where the cursor stands: on the node under it, if that is in sight.
-pub fn cursor(state: &App, layout: &Layout) -> Option<(u16, u16)> {
-    let inner = inside(layout.panel(Panel::Links)?);
-    let session = state.session().ok().filter(|session| session.broken_run().is_none())?;
-    let Sight { names, lens, pitch, .. } = Sight::of(state, session, (inner.width, inner.height))?;
-    let (item, option) = session.search().links().place(state.node_here()?)?;
+fn cursor(scene: &Scene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
+    if scene.session.broken_run().is_some() {
+        return None;
+    }
+    let Sight { names, lens, pitch, .. } = Sight::of(scene, room)?;
+    let (node, _) = scene.around?;
+    let (item, option) = scene.session.search().links().place(node)?;
     let x = names.left() + lens.items.iter().position(|&other| other == item)? as u16 * names.column;
     let y = match option {
         None => 0,
         Some(option) => HEAD + pitch * lens.options.iter().position(|&other| other == option)? as u16,
     };
-    (x < inner.width && y < inner.height).then_some((inner.x + x, inner.y + y))
+    Some((x, y))
 }
 
-/// Draws the panel.
-pub fn draw(pen: &mut Pen<'_>, state: &App) {
-    let title = match (state.lens(), state.session()) {
-        (Some(item), Ok(session)) => format!("8 Links around {}", session.problem().item_name(item)),
-        _ => "8 Links".to_owned(),
-    };
-    let Ok(session) = state.session() else {
-        pen.panel(&title, state.lab.view.focus == Panel::Links);
-        return;
-    };
-    if let Some(fault) = session.broken_run() {
-        return broken::draw_links(pen, state, session, fault);
+fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>) {
+    let session = scene.session;
+    if let Some(broken) = session.broken_run() {
+        return broken_links::draw(pen, scene, broken);
     }
-    let mut pen = pen.panel(&title, state.lab.view.focus == Panel::Links);
+    let around = scene.around.map(|(_, item)| item);
+    let title = format!("8 {}", facts::links_title(session, around));
+    let mut pen = pen.panel(&title, scene.view.focus == Panel::Links);
     let search = session.search();
-    let Some(center) = state.lens() else { return };
+    let Some(center) = around else { return };
     let height = pen.height();
-    let Some(Sight { names, lens, operation, pitch }) = Sight::of(state, session, (pen.width(), height))
-    else {
+    let Some(Sight { names, lens, operation, pitch }) = Sight::of(scene, (pen.width(), height)) else {
         return;
     };
     let foot = operation.as_ref().map_or(0, |lines| lines.len() as u16);
-    draw_head(&mut pen, state, &lens, &names);
+    draw_head(&mut pen, scene, &lens, &names);
     for (i, &option) in lens.options.iter().enumerate() {
-        draw_row(&mut pen, state, &lens, &names, option, HEAD + pitch * i as u16);
+        draw_row(&mut pen, scene, &lens, &names, option, HEAD + pitch * i as u16);
     }
     // Air, where there is any, and what the marks mean.
     let used = HEAD + pitch * lens.options.len() as u16;
@@ -119,7 +118,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
     }
     // The list of headers, where it does not crowd the rest.
     if spare >= 7 && search.links().is_primary(center) {
-        draw_headers(&mut pen, state, session, center, used + foot + 2);
+        draw_headers(&mut pen, scene, session, center, used + foot + 2);
     }
     if spare >= 4 {
         let [play, hidden] = pen.glyphs().node;
@@ -135,82 +134,8 @@ fn is_header(search: &Search, node: NodeId) -> bool {
     matches!(search.links().place(node), Some((_, None)))
 }
 
-/// How wide names are drawn.
-pub(super) struct Names {
-    pub(super) row: u16,
-    pub(super) column: u16,
-}
-
-impl Names {
-    pub(super) fn of(problem: &Problem, width: u16) -> Names {
-        let longest = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or(1) as u16;
-        let row = longest(&mut problem.options().map(|o| problem.option_name(o).chars().count()));
-        let column = longest(&mut problem.items().map(|i| problem.item_name(i).chars().count()));
-        // At least as wide as the word before the sizes.
-        let (row, least) = (row.min(width / 4).max(2), column.clamp(1, 6) + 2);
-        // A small matrix spreads out, and leaves room for words at the end of its rows.
-        let room = width.saturating_sub(row + 4 + WORDS);
-        Names { row, column: (room / problem.item_count().max(1) as u16).clamp(least, least.max(7)) }
-    }
-
-    /// Where the first column stands.
-    pub(super) fn left(&self) -> u16 {
-        self.row + 4
-    }
-
-    pub(super) fn fits(&self, width: u16) -> usize {
-        usize::from(width.saturating_sub(self.left()) / self.column)
-    }
-}
-
-/// The whole matrix if there is room for it; else `center` with its `own` rows and the columns they hit,
-/// cut so that `here` and its row stay in sight.
-pub(super) fn lens(
-    problem: &Problem,
-    links: &Links,
-    (center, mut own): (ItemId, Vec<OptionId>),
-    here: NodeId,
-    columns: usize,
-    rows: usize,
-) -> Lens {
-    let current = links.place(here).and_then(|(_, option)| option);
-    let all = problem.item_count() <= columns && problem.option_count() <= 24;
-    let options: Vec<OptionId> = if all {
-        problem.options().collect()
-    } else {
-        // A row under the cursor that is hidden comes along.
-        if let Some(option) = current.filter(|option| !own.contains(option)) {
-            own.push(option);
-            own.sort_unstable();
-        }
-        own
-    };
-    let mut items: Vec<ItemId> = if all { problem.items().collect() } else { vec![center] };
-    for item in options.iter().flat_map(|&option| problem.option_items(option)) {
-        if !items.contains(item) {
-            items.push(*item);
-        }
-    }
-    let mut cut = false;
-    if items.len() > columns && columns > 0 {
-        cut = true;
-        // The first stays; the others slide until the current row is seen.
-        let wanted = current.and_then(|option| {
-            let hit = problem.option_items(option);
-            items.iter().rposition(|item| hit.contains(item))
-        });
-        let skip = (wanted.unwrap_or(0) + 1).saturating_sub(columns).min(items.len() - columns);
-        items.drain(1..1 + skip);
-        items.truncate(columns);
-    }
-    let at = current.and_then(|option| options.iter().position(|&o| o == option)).unwrap_or(0);
-    let skip = (at + 1).saturating_sub(rows);
-    cut |= options.len() > rows;
-    Lens { items, options: options.into_iter().skip(skip).take(rows).collect(), cut }
-}
-
-fn draw_head(pen: &mut Pen<'_>, state: &App, lens: &Lens, names: &Names) {
-    let Ok(session) = state.session() else { return };
+fn draw_head(pen: &mut Pen<'_>, scene: &Scene<'_>, lens: &Lens, names: &Names) {
+    let session = scene.session;
     let (problem, search) = (session.problem(), session.search());
     let covered = search.covered_items();
     pen.text(1, 1, "size", Role::Quiet);
@@ -228,7 +153,7 @@ fn draw_head(pen: &mut Pen<'_>, state: &App, lens: &Lens, names: &Names) {
         };
         pen.text(x, 0, &name, if moved == Some(header) { Role::Trying } else { role });
         let beside = around.is_some_and(|n| n.left == header || n.right == header);
-        if moved != Some(header) && (state.lab.view.node == Some(header) || beside) {
+        if moved != Some(header) && (scene.view.node == Some(header) || beside) {
             pen.touch(x, 0, Role::Linked);
         }
         let size = search.links().size(item);
@@ -242,8 +167,8 @@ fn draw_head(pen: &mut Pen<'_>, state: &App, lens: &Lens, names: &Names) {
     }
 }
 
-fn draw_row(pen: &mut Pen<'_>, state: &App, lens: &Lens, names: &Names, option: OptionId, y: u16) {
-    let Ok(session) = state.session() else { return };
+fn draw_row(pen: &mut Pen<'_>, scene: &Scene<'_>, lens: &Lens, names: &Names, option: OptionId, y: u16) {
+    let session = scene.session;
     let (problem, search) = (session.problem(), session.search());
     let links = search.links();
     let moved = search.last_link();
@@ -281,7 +206,7 @@ fn draw_row(pen: &mut Pen<'_>, state: &App, lens: &Lens, names: &Names, option: 
         };
         pen.text(place(i), y, mark, role);
         let neighbour = around.is_some_and(|n| n.up == node || n.down == node);
-        if state.lab.view.node == Some(node) || neighbour {
+        if scene.view.node == Some(node) || neighbour {
             pen.touch(place(i), y, Role::Linked);
         }
     }
@@ -303,7 +228,7 @@ fn draw_words(pen: &mut Pen<'_>, session: &Session, x: u16, y: u16, option: Opti
 }
 
 /// The list of headers near `center`: a covered one is skipped by its neighbours, and still knows them.
-fn draw_headers(pen: &mut Pen<'_>, state: &App, session: &Session, center: ItemId, y: u16) {
+fn draw_headers(pen: &mut Pen<'_>, scene: &Scene<'_>, session: &Session, center: ItemId, y: u16) {
     let (problem, search) = (session.problem(), session.search());
     let listed: Vec<ItemId> = search.links().uncovered().collect();
     let at = listed.partition_point(|&item| item < center);
@@ -322,7 +247,7 @@ fn draw_headers(pen: &mut Pen<'_>, state: &App, session: &Session, center: ItemI
     }
     let header = search.links().header(center);
     // What its own hands still hold is the answer to many a question.
-    let is_told = search.is_covered(center) && !state.is_asking();
+    let is_told = search.is_covered(center) && !scene.is_asking;
     if let (true, Some(around)) = (is_told, search.links().neighbours(header)) {
         let name = problem.item_name(center);
         let known =

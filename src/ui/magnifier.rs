@@ -7,10 +7,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::layout::{BoardStyle, inside};
-use super::paper::Paper;
-use super::{links, maps, matrix, picture};
-use crate::app::{App, Panel};
+use super::border::inside;
 
 /// How many columns, and how many rows, a large character takes.
 const TIMES: u16 = 4;
@@ -25,15 +22,8 @@ pub struct Magnified {
 }
 
 impl Magnified {
-    /// The zoomed panel of `state` in `large`, if it still says there what it has to say.
-    pub fn of(state: &App, panel: Panel, large: Rect) -> Option<Magnified> {
-        let magnified = Magnified::within(large);
-        let room = inside(magnified.small);
-        let legible = !state.shell.look.ascii && says_all(state, panel, (room.width, room.height));
-        legible.then_some(magnified)
-    }
-
-    fn within(large: Rect) -> Magnified {
+    /// What is seen in `large`.
+    pub fn within(large: Rect) -> Magnified {
         let Rect { width, height, .. } = inside(large);
         Magnified { small: Rect { width: width / TIMES + 2, height: height / TIMES + 2, ..large }, large }
     }
@@ -63,25 +53,6 @@ impl Magnified {
             let (x, foot) = self.to_large((at.x, at.y));
             draw_character(&from[at], to, (x, foot + 1 - TIMES));
         }
-    }
-}
-
-/// Whether a panel with so many columns and rows inside its border leaves out nothing that matters.
-fn says_all(state: &App, panel: Panel, room: (u16, u16)) -> bool {
-    let at_least = |size: (u16, u16)| room.0 >= size.0 && room.1 >= size.1;
-    match panel {
-        Panel::Board if state.editor().is_some() || picture::of(state).is_some() => {
-            at_least(Paper::of(state).size(BoardStyle::Compact))
-        }
-        Panel::Board | Panel::Matrix => matrix::is_whole(state, room),
-        Panel::Columns => maps::are_whole(state, room),
-        Panel::Links => links::are_whole(state, room),
-        // What is left scrolls.
-        Panel::Path | Panel::Step | Panel::Log | Panel::Tree => at_least((26, 7)),
-        Panel::Code => at_least((45, 12)),
-        Panel::Levels => at_least((40, 10)),
-        // The more places a chart has, the more it shows.
-        Panel::Watches => false,
     }
 }
 

@@ -4,25 +4,43 @@ use core::ops::Range;
 use std::collections::HashSet;
 
 use super::cells::being_tried;
-use super::layout::{Layout, inside};
 use super::pen::Pen;
+use super::scene::Scene;
+use super::sizes::size_glyph;
+use super::spec::{PanelSpec, ProblemSize};
 use super::theme::Role;
-use crate::app::{App, Columns, Panel};
+use crate::app::{Columns, Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
-use crate::session::{Session, grouped};
+use crate::session::{Words, grouped};
+
+/// The panel of the columns.
+pub const SPEC: PanelSpec = PanelSpec {
+    title: |words, _| title(words, ""),
+    clash: |pen, _, _| {
+        pen.text(1, 1, "Two equal digits see each other: nothing to solve.", Role::DeadEnd);
+    },
+    size: |problem| {
+        let ProblemSize { maps: (width, height), .. } = problem;
+        ((*width).max(34), height + 3)
+    },
+    is_whole,
+    cursor: |scene, room| MapPlaces::of(scene, room).of_item(scene.view.item),
+    hit,
+    ..PanelSpec::lines(draw)
+};
 
 /// Where the maps stand inside the panel. Where not all have room, the ones that are looked at do.
-struct Places {
+struct MapPlaces {
     columns: Columns,
     /// The first map shown, and how many.
     first_map: usize,
     maps: usize,
-    /// Places from one map to the next.
+    /// MapPlaces from one map to the next.
     stride: u16,
     /// From one column to the next, to the right and down.
     pitch: (u16, u16),
-    /// Places for a column's name, where each column shows its own.
+    /// MapPlaces for a column's name, where each column shows its own.
     name: u16,
     /// Characters of the longest name.
     longest: u16,
@@ -42,21 +60,20 @@ const NUMBERS: u16 = 44;
 /// The word before them.
 const WORD: u16 = 5;
 
-impl Places {
+impl MapPlaces {
     /// In so much room, inside the border.
-    fn of(state: &App, (width, height): (u16, u16)) -> Places {
-        let columns = state.columns();
-        let rows = Places::rows(state, columns, height);
+    fn of(scene: &Scene<'_>, (width, height): (u16, u16)) -> MapPlaces {
+        let columns = scene.columns;
+        let rows = MapPlaces::rows(scene, columns, height);
         // With the whole window the maps spread out, for the last row of a class.
-        let spread = state.lab.view.zoom && state.lab.view.focus == Panel::Columns;
+        let spread = scene.view.zoom && scene.view.focus == Panel::Columns;
         let down = height.saturating_sub(FOOT + 2) / (rows.len() as u16).max(1);
         let down = if spread { down.clamp(1, 3) } else { 1 };
-        if state.sudoku().is_none() {
+        if scene.editor().is_none() {
             let in_a_row = columns.width.min(columns.count).max(1) as u16;
             let cell = (width.saturating_sub(2) / in_a_row).max(2);
-            let names = state.session().into_iter().flat_map(|session| {
-                session.problem().items().map(|item| session.problem().item_name(item).chars().count() as u16)
-            });
+            let problem = scene.session.problem();
+            let names = problem.items().map(|item| problem.item_name(item).chars().count() as u16);
             let longest = names.max().unwrap_or(1);
             // Where there is room a colon and a gap tell names from sizes: both may be numbers.
             let is_roomy = cell >= longest + 5;
@@ -67,7 +84,7 @@ impl Places {
                 (false, false) => name + 2,
             };
             let pitch = (across, down);
-            return Places { columns, first_map: 0, maps: 1, stride: 0, pitch, name, longest, rows };
+            return MapPlaces { columns, first_map: 0, maps: 1, stride: 0, pitch, name, longest, rows };
         }
         let wide = columns.width as u16;
         let own = |pitch: u16| wide * pitch + 2;
@@ -77,18 +94,18 @@ impl Places {
         let free = width.saturating_sub(maps * own(across) + 1);
         let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
         let (stride, maps) = (own(across) + gap, usize::from(maps));
-        let first_map = columns.place(looked_at(state)).0.min(columns.maps - maps);
-        Places { columns, first_map, maps, stride, pitch: (across, down), name: 0, longest: 0, rows }
+        let first_map = columns.place(looked_at(scene)).0.min(columns.maps - maps);
+        MapPlaces { columns, first_map, maps, stride, pitch: (across, down), name: 0, longest: 0, rows }
     }
 
     /// All rows if they fit, else those around the cursor, or around the column of the present level.
-    fn rows(state: &App, columns: Columns, height: u16) -> Range<usize> {
+    fn rows(scene: &Scene<'_>, columns: Columns, height: u16) -> Range<usize> {
         let (all, room) = (columns.height(), usize::from(height.saturating_sub(1)));
         if all <= room {
             return 0..all;
         }
         let room = room.saturating_sub(usize::from(FOOT));
-        let first = columns.place(looked_at(state)).1.saturating_sub(room / 2).min(all - room);
+        let first = columns.place(looked_at(scene)).1.saturating_sub(room / 2).min(all - room);
         first..first + room
     }
 
@@ -111,56 +128,35 @@ impl Places {
 }
 
 /// Whether all columns are seen, with their whole names, in so much room inside the border.
-pub(super) fn are_whole(state: &App, room: (u16, u16)) -> bool {
-    let places = Places::of(state, room);
+fn is_whole(scene: &Scene<'_>, room: (u16, u16)) -> bool {
+    let places = MapPlaces::of(scene, room);
     let all = places.maps == places.columns.maps && places.rows == (0..places.columns.height());
     all && (places.name == 0 || places.name > places.longest)
         && places.line(places.rows.len()) + FOOT <= room.1
 }
 
 /// The column that the maps follow: the one under the cursor, else that of the present level.
-fn looked_at(state: &App) -> ItemId {
-    let search = state.session().ok().map(Session::search);
-    let run = search.and_then(|search| chosen(search).or_else(|| state.foreseen_choice()));
-    if state.lab.view.focus == Panel::Columns {
-        state.lab.view.item
-    } else {
-        run.unwrap_or(state.lab.view.item)
-    }
+fn looked_at(scene: &Scene<'_>) -> ItemId {
+    let run = chosen(scene.session.search()).or(scene.foreseen_choice);
+    if scene.view.focus == Panel::Columns { scene.view.item } else { run.unwrap_or(scene.view.item) }
 }
 
-/// One character for a size: 0 to 9, then letters, then `+`.
-pub(super) fn size_glyph(size: u32) -> char {
-    match size {
-        0..=9 => (b'0' + size as u8) as char,
-        10..=35 => (b'a' + size as u8 - 10) as char,
-        _ => '+',
-    }
+fn title(words: &Words, colours: &str) -> String {
+    format!("{}: {} left, · = covered{colours}", capital(words.columns), words.rows)
 }
 
-/// Draws the panel of columns.
-pub fn draw(pen: &mut Pen<'_>, state: &App) {
-    let dot = pen.glyphs().dot;
-    let words = state.shell.settings.words;
-    let coloured = state.session().is_ok_and(|session| session.problem().has_colours());
-    let title = format!(
-        "2 {}: {} left, {dot} = covered{}",
-        capital(words.columns),
-        words.rows,
-        if coloured { ", : = has its colour" } else { "" }
-    );
-    let mut pen = pen.panel(&title, state.lab.view.focus == Panel::Columns);
-    let Ok(session) = state.session() else {
-        pen.text(1, 1, "Two equal digits see each other: nothing to solve.", Role::DeadEnd);
-        return;
-    };
-    let places = Places::of(state, (pen.width(), pen.height()));
+fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>) {
+    let (dot, session) = (pen.glyphs().dot, scene.session);
+    let colours = if session.problem().has_colours() { ", : = has its colour" } else { "" };
+    let title = format!("2 {}", title(&scene.words, colours));
+    let mut pen = pen.panel(&title, scene.view.focus == Panel::Columns);
+    let places = MapPlaces::of(scene, (pen.width(), pen.height()));
     let search = session.search();
-    draw_labels(&mut pen, state, &places);
+    draw_labels(&mut pen, scene, &places);
 
     let covered = search.covered_items();
     let changed: HashSet<ItemId> = session.surroundings().changed.iter().copied().collect();
-    let linked = linked(state, search);
+    let linked = linked(scene);
     let chosen = chosen(search);
     let trying = being_tried_items(session.problem(), search);
     for item in session.problem().items() {
@@ -205,11 +201,11 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
     if places.rows.len() < places.columns.height() {
         draw_scroll(&mut pen, &places);
     }
-    draw_summary(&mut pen, state, search, places.line(places.rows.len()));
+    draw_summary(&mut pen, scene, search, places.line(places.rows.len()));
 }
 
 /// Says in the right edge where the rows that are seen lie among all.
-fn draw_scroll(pen: &mut Pen<'_>, places: &Places) {
+fn draw_scroll(pen: &mut Pen<'_>, places: &MapPlaces) {
     let (all, seen) = (places.columns.height(), places.rows.len());
     let (top, length) = (places.rows.start * seen / all, (seen * seen / all).max(1));
     for y in top..(top + length).min(seen) {
@@ -222,8 +218,8 @@ fn capital(word: &str) -> String {
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
-fn draw_labels(pen: &mut Pen<'_>, state: &App, places: &Places) {
-    if state.sudoku().is_none() {
+fn draw_labels(pen: &mut Pen<'_>, scene: &Scene<'_>, places: &MapPlaces) {
+    if scene.editor().is_none() {
         return;
     }
     let labels = ["cell RrCc", "row Rr#d", "col Cc#d", "box Bb#d"];
@@ -257,27 +253,24 @@ fn being_tried_items<'a>(problem: &'a Problem, search: &Search) -> &'a [ItemId] 
 
 /// The columns that the cursor leads to: from a cell its own, and those of its rows in play; in the matrix
 /// those of the row.
-fn linked(state: &App, search: &Search) -> HashSet<ItemId> {
-    let Ok(session) = state.session() else { return HashSet::new() };
-    let items = |options: Vec<OptionId>| -> HashSet<ItemId> {
-        options.into_iter().flat_map(|option| session.problem().option_items(option)).copied().collect()
+fn linked(scene: &Scene<'_>) -> HashSet<ItemId> {
+    let session = scene.session;
+    let items = |options: &[OptionId]| -> HashSet<ItemId> {
+        options.iter().flat_map(|&option| session.problem().option_items(option)).copied().collect()
     };
-    if state.is_in_matrix() {
-        return items(state.brushed());
+    if scene.in_matrix {
+        return items(&scene.brushed);
     }
-    let (Some(sudoku), Some(sheet), Panel::Board) = (state.sudoku(), state.editor(), state.lab.view.focus)
-    else {
-        return HashSet::new();
-    };
-    let item = sudoku.item_of(Constraint::Cell(sheet.cell()));
-    let mut linked = items(search.links().options_of(item).collect());
+    let (Some(editor), Panel::Board) = (scene.editor(), scene.view.focus) else { return HashSet::new() };
+    let item = editor.sudoku().item_of(Constraint::Cell(editor.cell()));
+    let mut linked = items(&session.search().links().options_of(item).collect::<Vec<_>>());
     linked.insert(item);
     linked
 }
 
-fn draw_summary(pen: &mut Pen<'_>, state: &App, search: &Search, y: u16) {
-    let Ok(session) = state.session() else { return };
-    let words = state.shell.settings.words;
+fn draw_summary(pen: &mut Pen<'_>, scene: &Scene<'_>, search: &Search, y: u16) {
+    let session = scene.session;
+    let words = scene.words;
     let problem = session.problem();
     let trying = being_tried_items(problem, search);
     let uncovered: Vec<u32> = search
@@ -289,20 +282,17 @@ fn draw_summary(pen: &mut Pen<'_>, state: &App, search: &Search, y: u16) {
         .collect();
     let left = search.links().uncovered().count();
     let total = format!("{left} of {} left", problem.primary_count());
-    let item = state.lab.view.item;
-    let about = if state.lab.view.focus == Panel::Columns {
+    let item = scene.view.item;
+    let about = if scene.view.focus == Panel::Columns {
         let size = search.links().size(item);
         let place =
             if search.is_covered(item) { "covered".to_owned() } else { words.count_rows(u64::from(size)) };
-        let single = state
-            .explainer()
-            .and_then(|explainer| explainer.single(item, size))
-            .filter(|_| !search.is_covered(item));
+        let single = scene.explainer.single(item, size).filter(|_| !search.is_covered(item));
         let single = single.map_or(String::new(), |single| format!(", {single}"));
-        let instead = instead(state, search, item);
+        let instead = instead(scene, search, item);
         format!("{}: {place}{single}{instead}", problem.item_name(item))
     } else {
-        about_choice(state, search)
+        about_choice(scene, search)
     };
     let mut y = y;
     // A tall panel has room for how many there are of each size, and for a line of air.
@@ -319,9 +309,9 @@ fn draw_summary(pen: &mut Pen<'_>, state: &App, search: &Search, y: u16) {
 }
 
 /// What it would mean to choose `item` now and not the column that comes next.
-fn instead(state: &App, search: &Search, item: ItemId) -> String {
-    let Ok(session) = state.session() else { return String::new() };
-    match state.foreseen() {
+fn instead(scene: &Scene<'_>, search: &Search, item: ItemId) -> String {
+    let session = scene.session;
+    match scene.foreseen {
         Some(Event::Choose { item: next, size }) if next != item && !search.is_covered(item) => {
             format!(", instead of {size} of {}", session.problem().item_name(next))
         }
@@ -330,10 +320,10 @@ fn instead(state: &App, search: &Search, item: ItemId) -> String {
 }
 
 /// The column chosen, or the one that is chosen next.
-fn about_choice(state: &App, search: &Search) -> String {
-    let Ok(session) = state.session() else { return String::new() };
-    let words = state.shell.settings.words;
-    let next = match state.foreseen() {
+fn about_choice(scene: &Scene<'_>, search: &Search) -> String {
+    let session = scene.session;
+    let words = scene.words;
+    let next = match scene.foreseen {
         Some(Event::Choose { item, size }) => Some((item, size)),
         _ => None,
     };
@@ -344,7 +334,7 @@ fn about_choice(state: &App, search: &Search) -> String {
     };
     let name = session.problem().item_name(item);
     let rows = words.count_rows(u64::from(size));
-    match state.explainer().and_then(|explainer| explainer.single(item, size)) {
+    match scene.explainer.single(item, size) {
         Some(single) => format!("{label} {name}: {rows}, {single}"),
         None => format!("{label} {name}: {rows}"),
     }
@@ -382,18 +372,9 @@ fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
     }
 }
 
-/// Where on the screen the cursor of the maps stands.
-pub fn cursor(state: &App, layout: &Layout) -> Option<(u16, u16)> {
-    let inner = inside(layout.panel(Panel::Columns)?);
-    let (x, y) = Places::of(state, (inner.width, inner.height)).of_item(state.lab.view.item)?;
-    (x < inner.width && y < inner.height).then_some((inner.x + x, inner.y + y))
-}
-
-/// The column at a place of the screen.
-pub fn item_at(state: &App, layout: &Layout, (x, y): (u16, u16)) -> Option<ItemId> {
-    let inner = inside(layout.panel(Panel::Columns)?);
-    let session = state.session().ok()?;
-    let places = Places::of(state, (inner.width, inner.height));
-    let at = (x.checked_sub(inner.x)?, y.checked_sub(inner.y)?);
-    session.problem().items().find(|&item| places.of_item(item) == Some(at))
+/// The column at a place of the panel.
+fn hit(scene: &Scene<'_>, room: (u16, u16), place: (u16, u16)) -> Option<Msg> {
+    let places = MapPlaces::of(scene, room);
+    let mut items = scene.session.problem().items();
+    items.find(|&item| places.of_item(item) == Some(place)).map(Msg::PointAtItem)
 }

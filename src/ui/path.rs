@@ -1,41 +1,47 @@
 //! The options on the path, from the root down; forced ones folded where room is short.
 
 use super::cells::being_tried;
-use super::levels::percent;
 use super::pen::Pen;
+use super::scene::Scene;
+use super::spec::PanelSpec;
 use super::theme::Role;
-use crate::app::{App, Panel};
-use crate::exact_cover::{Event, Level, Search};
-use crate::session::{ChoiceByHand, Session, progress};
+use crate::app::Panel;
+use crate::app::facts::{self, PathRow, percent};
+use crate::exact_cover::{Event, Search};
+use crate::session::{ChoiceByHand, Words, progress};
+
+/// The panel of the path.
+pub const SPEC: PanelSpec = PanelSpec { title, size: |_| (30, 7), grows: true, ..PanelSpec::lines(draw) };
+
+fn title(words: &Words, width: u16) -> String {
+    let long = facts::path_title(words);
+    if usize::from(width) > long.len() + 7 { long } else { "Path: k of n".to_owned() }
+}
 
 /// A line of the panel: one level, or some forced ones together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Line {
-    Level(usize, Level),
+#[derive(Clone, Copy, Debug)]
+enum PathLine<'a> {
+    Level(PathRow<'a>),
     Forced { first: usize, count: usize },
     Above(usize),
 }
 
-/// Draws the path.
-pub fn draw(pen: &mut Pen<'_>, state: &App) {
-    let words = state.shell.settings.words;
-    let long = format!("3 Path: {}, k of n, {}", words.column, words.row);
-    let title = if usize::from(pen.width()) > long.len() + 5 { &long } else { "3 Path: k of n" };
-    let mut pen = pen.panel(title, state.lab.view.focus == Panel::Path);
-    let Ok(session) = state.session() else { return };
-    let search = session.search();
-    let levels: Vec<Level> = search.levels().collect();
+fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>) {
+    let facts = facts::path(scene.session);
+    let title = format!("3 {}", title(&scene.words, pen.width()));
+    let mut pen = pen.panel(&title, scene.view.focus == Panel::Path);
+    let search = scene.session.search();
     let estimate = pen.height() >= 12;
     let room = usize::from(pen.height() - if estimate { 3 } else { 0 });
-    if levels.is_empty() {
+    if facts.rows.is_empty() {
         pen.text(1, 0, "no choice made yet", Role::Quiet);
     }
-    let lines = match state.lab.view.scrolled(Panel::Path) {
-        0 => lines(&levels, room, |depth| session.by_hand_at(depth).is_some()),
-        back => scrolled(&levels, room, back),
+    let lines = match scene.view.scrolled(Panel::Path) {
+        0 => lines(&facts.rows, room),
+        back => scrolled(&facts.rows, room, back),
     };
     for (y, line) in lines.into_iter().enumerate() {
-        draw_line(&mut pen, session, line, y as u16, levels.len());
+        draw_line(&mut pen, search, line, y as u16, facts.rows.len());
     }
     if estimate {
         draw_estimate(&mut pen, search);
@@ -43,32 +49,31 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
 }
 
 /// Every level by itself, so many lines above the end.
-fn scrolled(levels: &[Level], room: usize, back: usize) -> Vec<Line> {
-    let end = levels.len() - back.min(levels.len().saturating_sub(room));
-    let shown = levels.iter().enumerate().take(end).skip(end.saturating_sub(room));
-    shown.map(|(i, &level)| Line::Level(i, level)).collect()
+fn scrolled<'a>(rows: &[PathRow<'a>], room: usize, back: usize) -> Vec<PathLine<'a>> {
+    let end = rows.len() - back.min(rows.len().saturating_sub(room));
+    let shown = rows.iter().take(end).skip(end.saturating_sub(room));
+    shown.map(|&row| PathLine::Level(row)).collect()
 }
 
 /// As many lines as there is room for: all levels, else forced ones folded, which those that somebody chose
 /// by hand are not, else the deepest.
-fn lines(levels: &[Level], room: usize, by_hand: impl Fn(usize) -> bool) -> Vec<Line> {
-    let all: Vec<Line> = levels.iter().enumerate().map(|(i, &level)| Line::Level(i, level)).collect();
-    if all.len() <= room {
-        return all;
+fn lines<'a>(rows: &[PathRow<'a>], room: usize) -> Vec<PathLine<'a>> {
+    if rows.len() <= room {
+        return rows.iter().map(|&row| PathLine::Level(row)).collect();
     }
-    let mut folded: Vec<Line> = Vec::new();
-    for (i, &level) in levels.iter().enumerate() {
-        let folds = level.n == 1 && i + 1 < levels.len() && !by_hand(i);
+    let mut folded: Vec<PathLine<'a>> = Vec::new();
+    for &row in rows {
+        let folds = row.level.n == 1 && row.depth + 1 < rows.len() && row.by_hand.is_none();
         match folded.last_mut() {
-            Some(Line::Forced { count, .. }) if folds => *count += 1,
-            _ if folds => folded.push(Line::Forced { first: i, count: 1 }),
-            _ => folded.push(Line::Level(i, level)),
+            Some(PathLine::Forced { count, .. }) if folds => *count += 1,
+            _ if folds => folded.push(PathLine::Forced { first: row.depth, count: 1 }),
+            _ => folded.push(PathLine::Level(row)),
         }
     }
     // A fold of one hides more than it saves.
     for line in &mut folded {
-        if let Line::Forced { first, count: 1 } = *line {
-            *line = Line::Level(first, levels[first]);
+        if let PathLine::Forced { first, count: 1 } = *line {
+            *line = PathLine::Level(rows[first]);
         }
     }
     if room <= 1 {
@@ -77,45 +82,44 @@ fn lines(levels: &[Level], room: usize, by_hand: impl Fn(usize) -> bool) -> Vec<
     } else if folded.len() > room {
         let cut = folded.len() + 1 - room;
         let above = match folded[cut] {
-            Line::Level(i, _) | Line::Forced { first: i, .. } => i,
-            Line::Above(n) => n,
+            PathLine::Level(row) => row.depth,
+            PathLine::Forced { first, .. } => first,
+            PathLine::Above(n) => n,
         };
         folded.drain(..cut);
-        folded.insert(0, Line::Above(above));
+        folded.insert(0, PathLine::Above(above));
     }
     folded
 }
 
-fn draw_line(pen: &mut Pen<'_>, session: &Session, line: Line, y: u16, count: usize) {
+fn draw_line(pen: &mut Pen<'_>, search: &Search, line: PathLine<'_>, y: u16, count: usize) {
     let glyphs = pen.glyphs();
-    let problem = session.problem();
     match line {
-        Line::Above(n) => {
+        PathLine::Above(n) => {
             pen.text(1, y, &format!("{} {n} levels above", glyphs.ellipsis), Role::Quiet);
         }
-        Line::Forced { first, count } => {
+        PathLine::Forced { first, count } => {
             let last = first + count - 1;
             pen.text(1, y, &format!("{first:>2} to {last} forced"), Role::Quiet);
         }
-        Line::Level(i, level) => {
-            let current = i + 1 == count;
+        PathLine::Level(row) => {
+            let (level, by_hand) = (row.level, row.by_hand);
+            let current = row.depth + 1 == count;
             let chosen_role = if current { Role::Strong } else { Role::Plain };
             pen.text(0, y, if current { glyphs.arrow } else { " " }, Role::Key);
-            pen.text_until(3, y, &i.to_string(), Role::Quiet);
-            let by_hand = session.by_hand_at(i);
+            pen.text_until(3, y, &row.depth.to_string(), Role::Quiet);
             if let Some(choice) = by_hand {
                 pen.text(3, y, if choice.is_minimal() { "*" } else { "!" }, Role::Key);
             }
-            pen.text(4, y, problem.item_name(level.item), chosen_role);
+            pen.text(4, y, row.column(), chosen_role);
             let k_of_n = format!("{}/{}", level.k, level.n);
             let width = pen.width();
             // Steady columns: names of columns have five characters, k of n four or so.
             let k_at = 10;
             pen.text(k_at, y, &k_of_n, Role::Quiet);
-            let Some(option) = level.option else { return };
-            let name = problem.option_name(option);
+            let Some(name) = row.row() else { return };
             let name_at = k_at + k_of_n.len().max(5) as u16;
-            let (mark, role) = match (level.on_path, current && being_tried(session.search())) {
+            let (mark, role) = match (level.on_path, current && being_tried(search)) {
                 (false, _) => (glyphs.cross, Role::Refuted),
                 (true, true) => ("", Role::Trying),
                 (true, false) => ("", Role::Placed),

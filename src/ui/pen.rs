@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::border::inside;
 use super::glyphs::{Glyphs, to_ascii};
-use super::magnifier::Magnified;
 use super::theme::{Role, Theme};
 use crate::app::Look;
 
@@ -144,18 +144,13 @@ impl<'a> Pen<'a> {
             self.text(2, 0, &format!(" {title} "), title_role);
         }
         let area = self.area;
-        self.within(super::layout::inside(area))
+        self.within(inside(area))
     }
 
     /// Writes a label into the lower border of a panel.
     pub fn bottom_label(&mut self, text: &str, role: Role) {
         let y = self.height().saturating_sub(1);
         self.text(2, y, &format!(" {text} "), role);
-    }
-
-    /// Draws a panel that was drawn small large.
-    pub fn magnified(&mut self, panel: Magnified, small: &Buffer) {
-        panel.draw(small, self.buffer);
     }
 
     /// Blanks the area.

@@ -1,32 +1,28 @@
 //! The board of any problem: queens, polyominoes, numbers, with what the search has put on it.
 
+use super::board_size::BoardStyle;
 use super::cells::being_tried;
-use super::layout::{BoardStyle, Layout};
 use super::pen::Pen;
+use super::scene::Scene;
 use super::theme::Role;
-use crate::app::{App, Panel};
-use crate::exact_cover::OptionId;
+use crate::app::Panel;
+use crate::exact_cover::{OptionId, Search};
 use crate::problems::{Instance, Picture, Square, SquareKind};
 
-/// The board with the options of the path on it; `None` if the problem has no board.
-pub fn of(state: &App) -> Option<Picture> {
-    let search = state.session().ok()?.search();
-    state.lab.puzzle.instance()?.picture(search.path())
-}
-
 /// Draws it into its panel, or bare where there is no room for a border.
-pub fn draw(pen: &mut Pen<'_>, state: &App, layout: &Layout, picture: &Picture) {
-    if layout.too_small {
-        return draw_places(pen, state, BoardStyle::Compact, picture);
+pub fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>, instance: &Instance, picture: &Picture) {
+    let style = scene.room.style;
+    if scene.room.bare {
+        return draw_places(pen, scene, instance, BoardStyle::Compact, picture);
     }
     let is_cut = {
-        let mut inside = pen.panel("1 Board", state.lab.view.focus == Panel::Board);
-        let (width, height) = size(layout.board_style, picture);
+        let mut inside = pen.panel("1 Board", scene.view.focus == Panel::Board);
+        let (width, height) = size(style, picture);
         let (x, y) = (inside.width().saturating_sub(width) / 2, inside.height().saturating_sub(height) / 2);
         let is_cut = width > inside.width() || height > inside.height();
         if let Some((x, y)) = inside.place(x, y) {
             let area = ratatui::layout::Rect { x, y, width, height };
-            draw_places(&mut inside.within(area), state, layout.board_style, picture);
+            draw_places(&mut inside.within(area), scene, instance, style, picture);
         }
         is_cut
     };
@@ -49,14 +45,20 @@ fn pitch(style: BoardStyle, picture: &Picture) -> (u16, u16) {
     if style == BoardStyle::Compact { (text + 1, 1) } else { (text + 3, 2) }
 }
 
-fn draw_places(pen: &mut Pen<'_>, state: &App, style: BoardStyle, picture: &Picture) {
+fn draw_places(
+    pen: &mut Pen<'_>,
+    scene: &Scene<'_>,
+    instance: &Instance,
+    style: BoardStyle,
+    picture: &Picture,
+) {
     let pitch = pitch(style, picture);
     if style != BoardStyle::Compact {
         draw_lines(pen, picture, pitch);
     }
     let (indent, line) = if style == BoardStyle::Compact { (1, 0) } else { (2, 1) };
     let place = |row: usize, column: usize| (column as u16 * pitch.0 + indent, row as u16 * pitch.1 + line);
-    let roles = Roles::of(state);
+    let roles = Roles::of(scene.session.search());
     for row in 0..picture.rows() {
         for column in 0..picture.columns() {
             let square = picture.square(row, column);
@@ -68,7 +70,7 @@ fn draw_places(pen: &mut Pen<'_>, state: &App, style: BoardStyle, picture: &Pict
             pen.text(x, y, text, role);
         }
     }
-    for (row, column) in linked(state) {
+    for (row, column) in linked(instance, &scene.brushed) {
         let (x, y) = place(row, column);
         pen.touch(x, y, Role::Linked);
     }
@@ -97,9 +99,7 @@ struct Roles {
 }
 
 impl Roles {
-    fn of(state: &App) -> Roles {
-        let Ok(session) = state.session() else { return Roles { last: None, role: Role::Placed } };
-        let search = session.search();
+    fn of(search: &Search) -> Roles {
         let role = match (being_tried(search), search.is_backtracking()) {
             (true, _) => Role::Trying,
             (false, true) => Role::Refuted,
@@ -123,11 +123,10 @@ impl Roles {
 
 /// The places that the options marked by the cursor would fill, unless they are most of the board:
 /// then they tell nothing.
-fn linked(state: &App) -> Vec<(usize, usize)> {
-    let board = state.lab.puzzle.instance().and_then(|Instance { board, .. }| board.as_ref());
-    let Some(board) = board else { return Vec::new() };
+fn linked(instance: &Instance, brushed: &[OptionId]) -> Vec<(usize, usize)> {
+    let Some(board) = &instance.board else { return Vec::new() };
     let mut places: Vec<(usize, usize)> =
-        state.brushed().into_iter().flat_map(|option| board.marks(option).map(|(place, _)| place)).collect();
+        brushed.iter().flat_map(|&option| board.marks(option).map(|(place, _)| place)).collect();
     places.sort_unstable();
     places.dedup();
     if 2 * places.len() > board.rows() * board.columns() { Vec::new() } else { places }

@@ -2,10 +2,8 @@
 
 use ratatui::layout::Rect;
 
-use super::layout::Layout;
 use super::pen::{Pen, wrap};
 use super::theme::Role;
-use crate::app::{App, Panel};
 use crate::lesson::{Asked, Form, letter};
 
 /// The lines of a question in so many columns. If they are more than `room`, those of the answers that
@@ -57,32 +55,20 @@ pub fn draw(pen: &mut Pen<'_>, asked: &Asked, typed: &str, mut y: u16) -> u16 {
     y
 }
 
-/// Draws the question of Predict in the place of the step. Returns whether there is one.
-pub fn draw_in_step(pen: &mut Pen<'_>, state: &App) -> bool {
-    let Some(asked) = state.asked() else { return false };
-    let (right, all) = state.lab.quiz.score();
-    let mut pen =
-        pen.panel(&format!("4 Predict: {right} of {all} right"), state.lab.view.focus == Panel::Step);
-    let Some((x, y)) = pen.place(1, 0) else { return true };
-    let area = Rect { x, y, width: pen.width().saturating_sub(2), height: pen.height() };
-    let mut pen = pen.within(area);
-    let end = draw(&mut pen, asked, state.typed(), 0);
+/// Draws the question of Predict in the place of the step.
+pub fn draw_in_step(pen: &mut Pen<'_>, asked: &Asked, typed: &str) {
+    let end = draw(pen, asked, typed, 0);
     if !asked.is_open() && end < pen.height() {
         pen.text(0, end, "Enter goes on to the next question; p ends Predict.", Role::Quiet);
     }
-    true
 }
 
-/// Draws the question of Predict over the lowest lines, where the step has no place.
-pub fn draw_over(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
-    let (Some(asked), Some(status), None) = (state.asked(), layout.status, layout.panel(Panel::Step)) else {
-        return;
-    };
-    let height =
-        (lines(asked, state.typed(), (status.width.saturating_sub(2), status.y)).len() as u16).min(status.y);
-    let mut pen = pen.within(Rect { y: status.y - height, height, ..status });
+/// Draws the question of Predict over the lines above `status`, where the step has no place.
+pub fn draw_over(pen: &mut Pen<'_>, asked: &Asked, typed: &str, status: Rect) {
+    let width = status.width.saturating_sub(2);
+    let height = (lines(asked, typed, (width, status.y)).len() as u16).min(status.y);
+    let area = Rect { y: status.y - height, height, ..status };
+    let mut pen = pen.within(area);
     pen.clear();
-    let inside =
-        Rect { x: status.x + 1, y: status.y - height, width: status.width.saturating_sub(2), height };
-    draw(&mut pen.within(inside), asked, state.typed(), 0);
+    draw(&mut pen.within(Rect { x: status.x + 1, width, ..area }), asked, typed, 0);
 }

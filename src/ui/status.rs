@@ -237,13 +237,13 @@ fn instead(keys: Keys, width: u16) -> Vec<FooterKey> {
 }
 
 /// A line of the table, and its keys as the footer writes them.
-type Entry = (&'static bindings::Binding, Vec<(String, Action)>);
+type FooterEntry = (&'static bindings::Binding, Vec<(String, Action)>);
 
-fn length((binding, keys): &Entry) -> u16 {
+fn length((binding, keys): &FooterEntry) -> u16 {
     (keys.iter().map(|(key, _)| key.chars().count() + 1).sum::<usize>() + binding.word.chars().count()) as u16
 }
 
-fn push(pieces: &mut Vec<FooterKey>, (binding, keys): &Entry, x: &mut u16) {
+fn push(pieces: &mut Vec<FooterKey>, (binding, keys): &FooterEntry, x: &mut u16) {
     // A click on `1-9` cannot mean one of them.
     let clickable =
         |action: Action| (!matches!(action, Action::Place(_) | Action::Count(_))).then_some(action);

@@ -4,20 +4,15 @@ use ratatui::layout::Rect;
 
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{App, Panel, row_letter};
+use crate::app::{App, row_letter};
 use crate::exact_cover::ItemId;
+use crate::session::Explainer;
 
 /// Keys of the list, as its lower border says them.
 const KEYS: &str = "j/k choose  Enter tries it first  Esc back";
 
-/// Draws what is asked for in the place of the step. Returns whether anything is.
-pub fn draw_in_step(pen: &mut Pen<'_>, state: &App) -> bool {
-    let Some(explainer) = state.explainer().filter(|_| state.is_taking_over()) else { return false };
-    let mut pen = pen.panel("4 Take over", state.lab.view.focus == Panel::Step);
-    let Some((x, y)) = pen.place(1, 0) else { return true };
-    let area = Rect { x, y, width: pen.width().saturating_sub(2), height: pen.height() };
-    let mut pen = pen.within(area);
-    let pointed = state.pointed_item();
+/// Draws what is asked for in the place of the step, and the column that is pointed at.
+pub fn draw_in_step(pen: &mut Pen<'_>, explainer: &Explainer<'_>, pointed: Option<ItemId>) {
     let candidate = pointed.map_or(String::new(), |item| explainer.candidate(item));
     let now = explainer.session.by_hand_next().map_or(String::new(), |choice| explainer.taken_over(choice));
     let back = if now.is_empty() { "" } else { "x leaves it to the rule again." };
@@ -31,7 +26,6 @@ pub fn draw_in_step(pen: &mut Pen<'_>, state: &App) -> bool {
             (back, Role::Quiet),
         ],
     );
-    true
 }
 
 /// Draws the rows of a column, the cursor on the `at`-th, over everything else.

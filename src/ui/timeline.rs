@@ -1,12 +1,8 @@
 //! The line of time: what was seen where, bookmarks, and the present.
 
-use ratatui::layout::Rect;
-
-use super::layout::Layout;
-use super::levels::percent;
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{App, Mode};
+use crate::app::facts::percent;
 use crate::exact_cover::Event;
 use crate::session::{Seen, Session, grouped};
 
@@ -41,8 +37,7 @@ impl Scale {
 }
 
 /// Draws the line.
-pub fn draw(pen: &mut Pen<'_>, state: &App) {
-    let (Ok(session), Mode::Solve) = (state.session(), state.mode()) else { return };
+pub fn draw(pen: &mut Pen<'_>, session: &Session) {
     let scale = Scale::of(session, pen.width());
     let glyphs = pen.glyphs();
     let (timeline, here) = (session.timeline(), session.search().step());
@@ -85,10 +80,9 @@ fn label(session: &Session) -> String {
     }
 }
 
-/// The step at a place of the screen.
-pub fn step_at(state: &App, layout: &Layout, (x, y): (u16, u16)) -> Option<u64> {
-    let area: Rect = layout.timeline.filter(|area| area.y == y && state.mode() == Mode::Solve)?;
-    let scale = Scale::of(state.session().ok()?, area.width);
-    let i = x.checked_sub(area.x + scale.x).filter(|&i| i < scale.width)?;
+/// The step at a place of a line that takes so many columns.
+pub fn step_at(session: &Session, width: u16, x: u16) -> Option<u64> {
+    let scale = Scale::of(session, width);
+    let i = x.checked_sub(scale.x).filter(|&i| i < scale.width)?;
     Some(scale.step(i).min(scale.length))
 }

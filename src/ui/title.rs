@@ -8,7 +8,7 @@ use crate::app::{App, Mode};
 use crate::exact_cover::Event;
 
 /// One field of the line.
-struct Field {
+struct TitleField {
     text: String,
     role: Role,
     /// Fields are left out from the highest number down; 0 never.
@@ -18,7 +18,7 @@ struct Field {
 }
 
 /// What stands before the `i`-th field.
-fn gap(fields: &[Field], i: usize) -> &'static str {
+fn gap(fields: &[TitleField], i: usize) -> &'static str {
     match i {
         0 => " ",
         _ if fields[i].counter && fields[i - 1].counter => "  ",
@@ -30,7 +30,7 @@ fn gap(fields: &[Field], i: usize) -> &'static str {
 /// program's, then level and nodes; mode, step and solutions stay.
 pub fn draw(pen: &mut Pen<'_>, state: &App) {
     let mut fields = fields(state);
-    let length = |fields: &[Field]| -> usize {
+    let length = |fields: &[TitleField]| -> usize {
         (0..fields.len()).map(|i| gap(fields, i).len() + fields[i].text.width()).sum()
     };
     while length(&fields) > usize::from(pen.width()) {
@@ -55,10 +55,14 @@ fn mode_name(state: &App) -> &'static str {
     }
 }
 
-fn fields(state: &App) -> Vec<Field> {
-    let field = |text: String, role, spare| Field { text, role, spare, counter: false };
-    let counter =
-        |name: &str, n: u64, role, spare| Field { text: format!("{name} {n}"), role, spare, counter: true };
+fn fields(state: &App) -> Vec<TitleField> {
+    let field = |text: String, role, spare| TitleField { text, role, spare, counter: false };
+    let counter = |name: &str, n: u64, role, spare| TitleField {
+        text: format!("{name} {n}"),
+        role,
+        spare,
+        counter: true,
+    };
     let (step, level, nodes, solutions, last) = match state.session() {
         Ok(session) => {
             let search = session.search();

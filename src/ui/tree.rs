@@ -3,16 +3,28 @@
 use ratatui::layout::Rect;
 
 use super::cells::being_tried;
-use super::layout::{Layout, inside};
 use super::pen::Pen;
+use super::scene::Scene;
+use super::spec::PanelSpec;
 use super::theme::Role;
-use crate::app::{App, Panel};
-use crate::exact_cover::Event;
-use crate::session::{Fate, Session, Subtree, TreeBranch, TreeLine, counted, grouped};
+use crate::app::Panel;
+use crate::app::facts;
+use crate::session::{Fate, Subtree, TreeBranch, TreeLine, grouped};
+
+/// The panel of the tree.
+pub const SPEC: PanelSpec = PanelSpec {
+    title: |_, _| TITLE.to_owned(),
+    size: |_| (40, 9),
+    grows: true,
+    cursor,
+    ..PanelSpec::lines(draw)
+};
+
+const TITLE: &str = "Search tree";
 
 /// The line under the cursor, if there is one, and the first line that is in sight.
-fn window(state: &App, lines: &[TreeLine], room: usize) -> (Option<usize>, usize) {
-    let here = state.branch_here(lines);
+fn window(scene: &Scene<'_>, lines: &[TreeLine], room: usize) -> (Option<usize>, usize) {
+    let here = scene.view.branch_here(scene.session, lines);
     let at = lines.iter().position(|line| line.target().is_some() && line.target() == here);
     // A line of what comes after stays in sight.
     let wanted = (at.unwrap_or(0) + 2 + room / 4).saturating_sub(room);
@@ -20,43 +32,33 @@ fn window(state: &App, lines: &[TreeLine], room: usize) -> (Option<usize>, usize
 }
 
 /// Where the cursor stands, if there is a branch to stand on.
-pub fn cursor(state: &App, layout: &Layout) -> Option<(u16, u16)> {
-    let inner = inside(layout.panel(Panel::Tree)?);
-    let lines = state.session().ok()?.tree();
-    let (at, first) = window(state, &lines, usize::from(inner.height));
-    let y = at?.checked_sub(first)? as u16;
-    (y < inner.height).then_some((inner.x, inner.y + y))
+fn cursor(scene: &Scene<'_>, (_, height): (u16, u16)) -> Option<(u16, u16)> {
+    let (at, first) = window(scene, &scene.session.tree(), usize::from(height));
+    Some((0, at?.checked_sub(first)? as u16))
 }
 
 /// Draws the panel, or as much of it as fits around the cursor.
-pub fn draw(pen: &mut Pen<'_>, state: &App) {
-    let mut pen = pen.panel("9 Search tree", state.lab.view.focus == Panel::Tree);
-    let Ok(session) = state.session() else { return };
-    let lines = session.tree();
+fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>) {
+    let mut pen = pen.panel(&format!("9 {TITLE}"), scene.view.focus == Panel::Tree);
+    let session = scene.session;
+    let facts = facts::tree(session, &scene.words);
+    let lines = &facts.rows;
     if lines.is_empty() {
-        let stats = session.search().stats();
-        let text = match session.search().last_event() {
-            Some(Event::Done) => {
-                let whole = Subtree { nodes: stats.nodes(), solutions: stats.solutions };
-                format!("all searched: {}", left(Fate::Left(Some(whole))))
-            }
-            _ => "no choice made yet".to_owned(),
-        };
-        pen.text(1, 0, &text, Role::Quiet);
+        pen.text(1, 0, &facts.empty(), Role::Quiet);
         return;
     }
     let room = usize::from(pen.height());
-    let (at, first) = window(state, &lines, room);
+    let (at, first) = window(scene, lines, room);
     // What lies deeper than the panel is wide moves to the left as a whole.
     let deepest = lines.iter().skip(first).take(room).map(|line| line.nesting).max().unwrap_or(0);
     let shift = (deepest as u16 * 2 + 30).saturating_sub(pen.width()).div_ceil(2);
     for (y, i) in (first..lines.len()).take(room).enumerate() {
         let Some((x, y)) = pen.place(0, y as u16) else { continue };
         let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });
-        if state.lab.view.focus == Panel::Tree && Some(i) == at {
+        if scene.view.focus == Panel::Tree && Some(i) == at {
             pen.text(0, 0, pen.glyphs().pointer, Role::Focus);
         }
-        draw_line(&mut pen, state, session, &lines, i, shift);
+        draw_line(&mut pen, scene, lines, i, shift);
     }
 }
 
@@ -69,10 +71,11 @@ fn goes_on(lines: &[TreeLine], i: usize, nesting: usize) -> bool {
 }
 
 /// Draws the `i`-th line into an area of its own.
-fn draw_line(pen: &mut Pen<'_>, state: &App, session: &Session, lines: &[TreeLine], i: usize, shift: u16) {
+fn draw_line(pen: &mut Pen<'_>, scene: &Scene<'_>, lines: &[TreeLine], i: usize, shift: u16) {
     let y = 0;
     let glyphs = pen.glyphs();
-    let (problem, search, words) = (session.problem(), session.search(), state.shell.settings.words);
+    let (session, words) = (scene.session, scene.words);
+    let (problem, search) = (session.problem(), session.search());
     let line = lines[i];
     for nesting in 0..line.nesting {
         if let Some(x) = (1 + nesting as u16 * 2).checked_sub(shift * 2)
@@ -112,7 +115,7 @@ fn draw_line(pen: &mut Pen<'_>, state: &App, session: &Session, lines: &[TreeLin
             };
             let x = pen.text(x, y, mark, role);
             let x = pen.text(x + 1, y, &problem.option_name(option), role);
-            pen.text(x + 1, y, &left(fate), Role::Quiet);
+            pen.text(x + 1, y, &facts::left_in_words(fate), Role::Quiet);
         }
         TreeBranch::DeadEnd { item } => {
             let x = pen.text(x, y, glyphs.cross, Role::DeadEnd);
@@ -123,20 +126,5 @@ fn draw_line(pen: &mut Pen<'_>, state: &App, session: &Session, lines: &[TreeLin
             let text = format!("{} solution {}", glyphs.star, grouped(search.stats().solutions));
             pen.text(x, y, &text, Role::Solution);
         }
-    }
-}
-
-/// What a subtree had that was left.
-fn left(fate: Fate) -> String {
-    match fate {
-        Fate::Left(Some(Subtree { nodes, solutions })) => {
-            let nodes = counted(nodes, "node", "nodes");
-            match solutions {
-                0 => nodes,
-                n => format!("{} in {nodes}", counted(n, "solution", "solutions")),
-            }
-        }
-        Fate::Left(None) => "tried, not counted".to_owned(),
-        Fate::Taken | Fate::Untried => String::new(),
     }
 }

@@ -1,47 +1,54 @@
 //! The sizes of watched columns over time, each a line of bars.
 
 use super::pen::Pen;
+use super::scene::Scene;
+use super::spec::PanelSpec;
 use super::theme::Role;
-use crate::app::{App, Panel};
+use crate::app::Panel;
+use crate::app::facts::{self, WatchRow};
 use crate::session::{Session, grouped};
 
-/// Draws the panel.
-pub fn draw(pen: &mut Pen<'_>, state: &App) {
-    let words = state.shell.settings.words;
-    let title = format!("{} Watches: {} left, from step 0 on", Panel::Watches.key(), words.rows);
-    let mut pen = pen.panel(&title, state.lab.view.focus == Panel::Watches);
-    let Ok(session) = state.session() else { return };
-    let items = session.watches().items();
-    if items.is_empty() {
+/// The panel of the watches.
+pub const SPEC: PanelSpec = PanelSpec {
+    title: |words, _| facts::watches_title(words),
+    size: |_| (40, 6),
+    // The more places a chart has, the more it shows.
+    is_whole: |_, _| false,
+    ..PanelSpec::lines(draw)
+};
+
+fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>) {
+    let (session, words) = (scene.session, scene.words);
+    let rows = facts::watches(session, &words).rows;
+    let title = format!("{} {}", Panel::Watches.key(), facts::watches_title(&words));
+    let mut pen = pen.panel(&title, scene.view.focus == Panel::Watches);
+    if rows.is_empty() {
         let text = format!("w watches the size of the {} under the cursor over time.", words.column);
         pen.sentences(0, &[(&text, Role::Quiet)]);
         return;
     }
-    let problem = session.problem();
     let foot = u16::from(pen.height() > 3);
     let room = pen.height() - foot;
     // Bars grow with the panel; what does not fit scrolls with the cursor.
-    let each = (room / items.len() as u16).clamp(1, 16);
+    let each = (room / rows.len() as u16).clamp(1, 16);
     let bars = if each > 2 { each - 1 } else { each };
     let shown = usize::from(room / each);
-    let here = items.iter().position(|&item| item == state.lab.view.item).unwrap_or(0);
+    let here = rows.iter().position(|row| row.item == scene.view.item).unwrap_or(0);
     let first = (here + 1).saturating_sub(shown);
-    let names = items.iter().map(|&item| problem.item_name(item).chars().count()).max().unwrap_or(1);
+    let names = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(1);
     let name_width = (names as u16).min(pen.width() / 4);
     let chart = Chart { x: name_width + 8, width: pen.width().saturating_sub(name_width + 9), bars };
-    for (i, &item) in items.iter().enumerate().skip(first).take(shown) {
+    for (i, &WatchRow { name, size, .. }) in rows.iter().enumerate().skip(first).take(shown) {
         let y = (i - first) as u16 * each;
-        let name: String = problem.item_name(item).chars().take(usize::from(name_width)).collect();
-        let is_here = state.lab.view.focus == Panel::Watches && i == here;
+        let name: String = name.chars().take(usize::from(name_width)).collect();
+        let is_here = scene.view.focus == Panel::Watches && i == here;
         pen.text(0, y + bars - 1, if is_here { pen.glyphs().pointer } else { " " }, Role::Focus);
         pen.text(1, y + bars - 1, &name, Role::Strong);
-        let search = session.search();
-        let size = search.links().size(item);
-        let (now, role) = match (search.is_covered(item), size) {
-            (true, _) => (pen.glyphs().dot.to_owned(), Role::Covered),
-            (false, 0) => ("0".to_owned(), Role::Zero),
-            (false, 1) => ("1".to_owned(), Role::One),
-            (false, size) => (grouped(u64::from(size)), Role::Plain),
+        let (now, role) = match size {
+            None => (pen.glyphs().dot.to_owned(), Role::Covered),
+            Some(0) => ("0".to_owned(), Role::Zero),
+            Some(1) => ("1".to_owned(), Role::One),
+            Some(size) => (grouped(u64::from(size)), Role::Plain),
         };
         pen.text_until(name_width + 6, y + bars - 1, &now, role);
         chart.draw(&mut pen, session, i, y);

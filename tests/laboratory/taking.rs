@@ -2,7 +2,7 @@
 
 use quadrille::app::{Effect, ExportKind, ExportRequest};
 use quadrille::exact_cover::{Search, text};
-use quadrille::export::{self, Kind, Tree};
+use quadrille::export::{self, BranchKind, SearchTree};
 use quadrille::problems::{builtin, catalogue};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
@@ -134,7 +134,7 @@ fn the_screen_is_taken_as_it_is_without_the_command() {
 }
 
 /// In each branch the numbers are those of its own options, its branches and what had no room.
-fn assert_adds_up(tree: &Tree) {
+fn assert_adds_up(tree: &SearchTree) {
     for (at, branch) in tree.branches.iter().enumerate() {
         let below = || tree.branches.iter().skip(1).filter(|below| below.parent == at);
         if branch.is_left && branch.solutions == 0 {
@@ -142,8 +142,8 @@ fn assert_adds_up(tree: &Tree) {
             continue;
         }
         let own = match branch.kind {
-            Kind::Forced { count, .. } => u64::from(count),
-            Kind::Root | Kind::Option { .. } => 1,
+            BranchKind::Forced { count, .. } => u64::from(count),
+            BranchKind::Root | BranchKind::Option { .. } => 1,
         };
         let (_, nodes, solutions) = branch.more;
         let all = own + nodes + below().map(|below| below.nodes).sum::<u64>();
@@ -164,13 +164,13 @@ fn a_tree_of_any_size_and_at_any_step_adds_up() {
         let end = run.events().count() as u64;
         for most in [1, 2, 7, 40, 10_000] {
             for step in (0..=end).step_by((end as usize / 40).max(1)).chain([end]) {
-                let tree = Tree::walk(Search::new(problem), step, most);
+                let tree = SearchTree::walk(Search::new(problem), step, most);
                 assert!(tree.branches.len() <= most);
                 assert_eq!((tree.step, tree.is_done), (step, step == end));
                 assert_adds_up(&tree);
             }
         }
-        let whole = Tree::walk(Search::new(problem), u64::MAX, 10_000);
+        let whole = SearchTree::walk(Search::new(problem), u64::MAX, 10_000);
         let solutions = whole.branches.iter().filter(|branch| branch.solution.is_some()).count();
         assert_eq!(solutions as u64, run.stats().solutions);
         assert_eq!(whole.here, None);

@@ -161,7 +161,7 @@ pub fn scroll(app: &mut App, direction: Direction, by: u8) {
 pub fn move_in_tree(app: &mut App, direction: Direction) {
     let Ok(session) = app.session() else { return };
     let lines = session.tree();
-    let Some(here) = app.branch_here(&lines) else { return };
+    let Some(here) = app.lab.view.branch_here(session, &lines) else { return };
     let targets: Vec<(&TreeLine, (usize, u32))> =
         lines.iter().filter_map(|line| Some((line, line.target()?))).collect();
     let Some(at) = targets.iter().position(|&(_, target)| target == here) else { return };

@@ -36,7 +36,9 @@ pub fn key_at_node(app: &mut App, node: NodeId, key: Key) {
 pub fn go_to_branch(app: &mut App) {
     let Ok(session) = app.session() else { return };
     let lines = session.tree();
-    let (Some((depth, k)), Ok(session)) = (app.branch_here(&lines), app.lab.puzzle.session_mut()) else {
+    let (Some((depth, k)), Ok(session)) =
+        (app.lab.view.branch_here(session, &lines), app.lab.puzzle.session_mut())
+    else {
         return app.lab.say("The tree has no branch yet: s takes a step.");
     };
     session.travel(Target::Try { depth, k });

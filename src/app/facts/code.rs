@@ -8,12 +8,12 @@ use crate::session::{Session, Words};
 pub struct CodeFacts {
     /// Each step in brief, and what the brief leaves out.
     pub steps: [(String, String); 8],
-    /// The step done last, from 0.
-    pub now: usize,
+    /// The step done last, from 0; `None` where there is no run.
+    pub now: Option<usize>,
 }
 
 /// Algorithm X where the run stands.
-pub fn code(session: &Session, words: &Words) -> CodeFacts {
+pub fn code(session: Option<&Session>, words: &Words) -> CodeFacts {
     let Words { column, columns, row, .. } = words;
     let steps = [
         ("cover nothing, at level 0".to_owned(), String::new()),
@@ -25,7 +25,7 @@ pub fn code(session: &Session, words: &Words) -> CodeFacts {
         ("uncover i".to_owned(), String::new()),
         ("go up a level".to_owned(), ", to X6; at level 0: done".to_owned()),
     ];
-    CodeFacts { steps, now: current(session.search()) }
+    CodeFacts { steps, now: session.map(|session| current(session.search())) }
 }
 
 fn current(search: &Search) -> usize {

@@ -24,11 +24,11 @@ pub use levels::{LevelsFacts, levels, percent};
 pub use links::{LinksFacts, links, links_title, node_in_words};
 pub use log::{LogFacts, LogRow, log};
 pub use matrix::{MatrixFacts, matrix, row_status};
-pub use path::{PathFacts, PathRow, path};
+pub use path::{PathFacts, PathRow, path, path_title};
 pub use race::race_in_words;
 pub use step::{counters, step};
 pub use tree::{TreeFacts, branch_in_words, left_in_words, tree};
-pub use watches::{WatchRow, WatchesFacts, watches};
+pub use watches::{WatchRow, WatchesFacts, watches, watches_title};
 
 use crate::exact_cover::NodeId;
 use crate::session::{Explanation, Panel, Session, Words};
@@ -56,9 +56,9 @@ pub fn lines(panel: Panel, parts: &FactParts<'_>) -> Vec<String> {
             None => matrix(session, words).lines(),
         },
         Panel::Columns => columns(session, words),
-        Panel::Path => path(session, words).lines(),
+        Panel::Path => path(session).lines(),
         Panel::Step => step(explanation),
-        Panel::Code => code(session, words).lines(),
+        Panel::Code => code(Some(session), words).lines(),
         Panel::Log => log(session).lines(),
         Panel::Levels => levels(session).lines(),
         Panel::Links => links(session, words, *node).lines(),

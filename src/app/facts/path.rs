@@ -11,8 +11,6 @@ const TOLD: usize = 12;
 /// The levels of the path.
 #[derive(Clone, Debug)]
 pub struct PathFacts<'a> {
-    /// What the panel is called, where there is room to say what its fields are.
-    pub title: String,
     /// The levels, from the root down.
     pub rows: Vec<PathRow<'a>>,
 }
@@ -41,18 +39,20 @@ impl<'a> PathRow<'a> {
     }
 }
 
+/// The title of the panel, where there is room to say what its fields are.
+pub fn path_title(words: &Words) -> String {
+    format!("Path: {}, k of n, {}", words.column, words.row)
+}
+
 /// The path of a run.
-pub fn path<'a>(session: &'a Session, words: &Words) -> PathFacts<'a> {
+pub fn path(session: &Session) -> PathFacts<'_> {
     let row = |(depth, level): (usize, Level)| PathRow {
         depth,
         level,
         by_hand: session.by_hand_at(depth),
         problem: session.problem(),
     };
-    PathFacts {
-        title: format!("Path: {}, k of n, {}", words.column, words.row),
-        rows: session.search().levels().enumerate().map(row).collect(),
-    }
+    PathFacts { rows: session.search().levels().enumerate().map(row).collect() }
 }
 
 impl PathFacts<'_> {

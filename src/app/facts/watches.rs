@@ -6,8 +6,6 @@ use crate::session::{Session, Words};
 /// The columns that are watched.
 #[derive(Clone, Debug)]
 pub struct WatchesFacts<'a> {
-    /// What the panel is called.
-    pub title: String,
     /// The columns, in the order in which they were asked for.
     pub rows: Vec<WatchRow<'a>>,
     words: &'a Words,
@@ -26,6 +24,11 @@ pub struct WatchRow<'a> {
     pub largest: u32,
 }
 
+/// The title of the panel.
+pub fn watches_title(words: &Words) -> String {
+    format!("Watches: {} left, from step 0 on", words.rows)
+}
+
 /// The watches of a run.
 pub fn watches<'a>(session: &'a Session, words: &'a Words) -> WatchesFacts<'a> {
     let (search, watches) = (session.search(), session.watches());
@@ -35,11 +38,7 @@ pub fn watches<'a>(session: &'a Session, words: &'a Words) -> WatchesFacts<'a> {
         size: (!search.is_covered(item)).then(|| search.links().size(item)),
         largest: watches.largest(which),
     };
-    WatchesFacts {
-        title: format!("Watches: {} left, from step 0 on", words.rows),
-        rows: watches.items().iter().enumerate().map(row).collect(),
-        words,
-    }
+    WatchesFacts { rows: watches.items().iter().enumerate().map(row).collect(), words }
 }
 
 impl WatchesFacts<'_> {

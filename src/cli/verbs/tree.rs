@@ -7,7 +7,7 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
 use crate::cli::options::{OutputArgs, PuzzleArg, RuleArgs, number};
-use crate::export::{Tree, dot};
+use crate::export::{SearchTree, dot};
 use crate::session::Words;
 
 const EXAMPLES: &str = "\
@@ -42,7 +42,7 @@ impl TreeArgs {
         let rule = self.rule.rule()?;
         let puzzle = self.puzzle.only(console)?;
         let search = puzzle.search(rule, self.watch_givens)?;
-        let tree = Tree::walk(search, self.steps.unwrap_or(u64::MAX), self.max_nodes as usize);
+        let tree = SearchTree::walk(search, self.steps.unwrap_or(u64::MAX), self.max_nodes as usize);
         let graph = dot(&tree, puzzle.problem(), &puzzle.name, &Words::PAPER);
         self.output.write(console, |out| out.write_all(graph.as_bytes()))
     }

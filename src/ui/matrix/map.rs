@@ -1,7 +1,7 @@
 //! The whole matrix made small: a dot for some entries, in braille, or by density in ASCII.
 
 use super::plan::Map;
-use super::standing::{Row, Standing};
+use super::status::{MatrixStatus, RowStatus};
 use crate::app::MatrixEntry;
 use crate::exact_cover::{OptionId, Problem};
 use crate::ui::pen::Pen;
@@ -17,7 +17,7 @@ struct Tile {
     /// Whether there is a 1 at all.
     any: bool,
     /// The row that most wants to be seen: being tried or taken back, taken, or in play.
-    best: Option<Row>,
+    best: Option<RowStatus>,
 }
 
 /// Braille's bit for a dot of 2 by 4.
@@ -29,21 +29,21 @@ fn bit(x: usize, y: usize) -> u8 {
     }
 }
 
-fn rank(row: Row) -> u8 {
+fn rank(row: RowStatus) -> u8 {
     match row {
-        Row::Trying | Row::Refuted => 3,
-        Row::Taken => 2,
-        Row::InPlay => 1,
-        Row::Hidden => 0,
+        RowStatus::Trying | RowStatus::Refuted => 3,
+        RowStatus::Taken => 2,
+        RowStatus::InPlay => 1,
+        RowStatus::Hidden => 0,
     }
 }
 
 /// Draws the map, with marks above and beside it for where the cursor is.
-pub fn draw(pen: &mut Pen<'_>, map: Map, problem: &Problem, standing: &Standing, here: MatrixEntry) {
+pub fn draw(pen: &mut Pen<'_>, map: Map, problem: &Problem, status: &MatrixStatus, here: MatrixEntry) {
     let (width, height) = (usize::from(map.area.width), usize::from(map.area.height));
     let mut tiles = vec![Tile::default(); width * height];
     for option in problem.options() {
-        put(&mut tiles, width, map, problem, option, standing.rows[option.index()]);
+        put(&mut tiles, width, map, problem, option, status.rows[option.index()]);
     }
     let most = tiles.iter().map(|tile| tile.ones).max().unwrap_or(1).max(1);
     let glyphs = pen.glyphs();
@@ -59,7 +59,7 @@ pub fn draw(pen: &mut Pen<'_>, map: Map, problem: &Problem, standing: &Standing,
         };
         let role = match tile.best {
             None => Role::Covered,
-            Some(Row::InPlay | Row::Hidden) => Role::Plain,
+            Some(RowStatus::InPlay | RowStatus::Hidden) => Role::Plain,
             Some(row) => row.role(),
         };
         pen.text(x, y, &text, role);
@@ -70,13 +70,13 @@ pub fn draw(pen: &mut Pen<'_>, map: Map, problem: &Problem, standing: &Standing,
     pen.touch(map.area.x + x, map.area.y + y, Role::Linked);
 }
 
-fn put(tiles: &mut [Tile], width: usize, map: Map, problem: &Problem, option: OptionId, row: Row) {
+fn put(tiles: &mut [Tile], width: usize, map: Map, problem: &Problem, option: OptionId, row: RowStatus) {
     let y = option.index() / map.dot.1;
     for item in problem.option_items(option) {
         let x = item.index() / map.dot.0;
         let tile = &mut tiles[y / 4 * width + x / 2];
         tile.any = true;
-        if row == Row::Hidden {
+        if row == RowStatus::Hidden {
             continue;
         }
         tile.ones += 1;

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use ratatui::layout::Rect;
 
-use crate::app::{App, MatrixEntry};
+use crate::app::MatrixEntry;
 use crate::exact_cover::{ItemId, OptionId, Problem};
 
 /// Names are looked at in so many rows and columns at most: a huge problem is still drawn at once.
@@ -18,7 +18,7 @@ const NARROW: u16 = 44;
 
 /// The parts of the panel, in places of its inside.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct MatrixPlan {
     /// The map of the whole, if the window does not show it.
     pub map: Option<Map>,
     /// The part that is drawn entry by entry.
@@ -55,11 +55,9 @@ pub struct Window {
     pub options: Range<usize>,
 }
 
-impl Plan {
-    /// The plan for the matrix of `state` in a panel with so much room inside.
-    pub fn of(state: &App, width: u16, height: u16) -> Option<Plan> {
-        let problem = state.session().ok()?.problem();
-        let here = state.entry_here()?;
+impl MatrixPlan {
+    /// The plan for a matrix around the entry `here`, in a panel with so much room inside.
+    pub fn of(problem: &Problem, here: MatrixEntry, (width, height): (u16, u16)) -> MatrixPlan {
         let foot = match height {
             0..=4 => 0,
             5..=7 => 1,
@@ -73,7 +71,7 @@ impl Plan {
         let room = Rect { x: 0, y: 0, width, height: height - foot };
         let window = Window::of(problem, here, room);
         if window.is_whole(problem) {
-            return Some(Plan { map: None, window, foot });
+            return MatrixPlan { map: None, window, foot };
         }
         // A mark and a gap stand beside the map.
         let (beside, above) = (Rect { width: width / 2, ..room }, Rect { height: room.height / 2, ..room });
@@ -86,9 +84,9 @@ impl Plan {
             let taken = map.area.bottom() + 1;
             (map, Rect { y: taken, height: room.height - taken, ..room })
         } else {
-            return Some(Plan { map: None, window, foot });
+            return MatrixPlan { map: None, window, foot };
         };
-        Some(Plan { map: Some(map), window: Window::of(problem, here, rest), foot })
+        MatrixPlan { map: Some(map), window: Window::of(problem, here, rest), foot }
     }
 
     /// The entry at a place of the panel's inside.

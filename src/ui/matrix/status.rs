@@ -6,7 +6,7 @@ use crate::ui::theme::Role;
 
 /// How a row stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Row {
+pub enum RowStatus {
     /// It is being tried.
     Trying,
     /// It was tried last and is taken back.
@@ -19,53 +19,53 @@ pub enum Row {
     InPlay,
 }
 
-impl Row {
+impl RowStatus {
     /// How its ones are drawn.
     pub fn role(self) -> Role {
         match self {
-            Row::Trying => Role::Trying,
-            Row::Refuted => Role::Refuted,
-            Row::Taken => Role::Placed,
-            Row::Hidden => Role::Covered,
-            Row::InPlay => Role::Strong,
+            RowStatus::Trying => Role::Trying,
+            RowStatus::Refuted => Role::Refuted,
+            RowStatus::Taken => Role::Placed,
+            RowStatus::Hidden => Role::Covered,
+            RowStatus::InPlay => Role::Strong,
         }
     }
 }
 
 /// How all stands.
-pub struct Standing {
+pub struct MatrixStatus {
     /// For each column, whether it is covered.
     pub covered: Vec<bool>,
     /// For each row.
-    pub rows: Vec<Row>,
+    pub rows: Vec<RowStatus>,
 }
 
-impl Standing {
+impl MatrixStatus {
     /// Reads it off the links. Linear in the entries of the matrix.
-    pub fn of(problem: &Problem, search: &Search) -> Standing {
+    pub fn of(problem: &Problem, search: &Search) -> MatrixStatus {
         let (covered, links) = (search.covered_items(), search.links());
         let row = |option: OptionId| {
             let hidden = problem.option_items(option).iter().any(|item| covered[item.index()])
                 || links.nodes_of(option).any(|node| !links.is_linked(node));
-            if hidden { Row::Hidden } else { Row::InPlay }
+            if hidden { RowStatus::Hidden } else { RowStatus::InPlay }
         };
-        let mut rows: Vec<Row> = problem.options().map(row).collect();
+        let mut rows: Vec<RowStatus> = problem.options().map(row).collect();
         for option in search.partial_solution() {
-            rows[option.index()] = Row::Taken;
+            rows[option.index()] = RowStatus::Taken;
         }
         if let Some(last) = search.path().last() {
             rows[last.index()] = match (being_tried(search), search.is_backtracking()) {
-                (true, _) => Row::Trying,
-                (false, true) => Row::Refuted,
-                (false, false) => Row::Taken,
+                (true, _) => RowStatus::Trying,
+                (false, true) => RowStatus::Refuted,
+                (false, false) => RowStatus::Taken,
             };
         }
-        Standing { covered, rows }
+        MatrixStatus { covered, rows }
     }
 
     /// Rows and columns in play.
     pub fn in_play(&self) -> (usize, usize) {
-        let rows = self.rows.iter().filter(|&&row| row == Row::InPlay).count();
+        let rows = self.rows.iter().filter(|&&row| row == RowStatus::InPlay).count();
         (rows, self.covered.iter().filter(|&&covered| !covered).count())
     }
 }

@@ -1,17 +1,14 @@
-//! A broken copy of the run: its links with what is wrong in them, and the list of faults.
+//! The links of a broken copy, with what is wrong in them.
 
-use ratatui::layout::Rect;
-
-use super::links::{Lens, Names, lens};
+use super::lens::{Lens, Names};
 use super::pen::{Pen, wrap};
+use super::scene::Scene;
 use super::theme::Role;
-use crate::app::{App, Panel};
-use crate::exact_cover::broken::{LinkChange, Mutation};
-use crate::exact_cover::{Event, ItemId, LinkField, NodeId, OptionId};
-use crate::session::{BrokenRun, Explainer, Session, node_name, wrong_in_words};
-
-/// Keys of the list, as its lower border says them.
-const KEYS: &str = "j/k choose  Enter on/off  c to the first wrong pointer  Esc closes";
+use crate::app::Panel;
+use crate::app::facts;
+use crate::exact_cover::broken::LinkChange;
+use crate::exact_cover::{ItemId, LinkField, NodeId, OptionId};
+use crate::session::{BrokenRun, Session, node_name, wrong_in_words};
 
 /// A panel with fewer lines says only what matters most.
 const SHORT: u16 = 14;
@@ -19,100 +16,34 @@ const SHORT: u16 = 14;
 /// Wrong fields that are listed, in a panel with room.
 const LISTED: usize = 6;
 
-/// Places for the names of faults.
-const NAMES: u16 = 16;
-
-/// Draws the list of faults with the cursor on the `at`-th, and what it does.
-pub fn draw_list(pen: &mut Pen<'_>, state: &App, at: usize) {
-    let here = state.session().ok().and_then(Session::broken_run).map(BrokenRun::mutation);
-    let (width, height) = (pen.width().min(78), pen.height().min(Mutation::ALL.len() as u16 + 7));
-    let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
-    let mut page = pen.within(Rect { x, y, width, height });
-    page.clear();
-    let mut inside = page.panel("Break it: one line left out or turned round", true);
-    let room = usize::from(inside.height().saturating_sub(4)).max(1);
-    let first = (at + 1).saturating_sub(room);
-    for (i, mutation) in Mutation::ALL.iter().enumerate().skip(first).take(room) {
-        let (y, glyphs) = ((i - first) as u16, inside.glyphs());
-        let (on, cursor) = (here == Some(*mutation), i == at);
-        let role = if on || cursor { Role::Strong } else { Role::Plain };
-        inside.text(1, y, if cursor { glyphs.arrow } else { " " }, Role::Key);
-        inside.text(3, y, if on { glyphs.cross } else { " " }, Role::DeadEnd);
-        inside.text(5, y, mutation.name(), role);
-        inside.text(5 + NAMES, y, mutation.code(), if cursor { Role::Plain } else { Role::Quiet });
-    }
-    let (top, width) = (inside.height().saturating_sub(3), usize::from(inside.width().saturating_sub(2)));
-    for (i, line) in
-        wrap(Mutation::ALL[at.min(Mutation::ALL.len() - 1)].what(), width).into_iter().enumerate()
-    {
-        inside.text(1, top + i as u16, line, Role::Plain);
-    }
-    page.bottom_label(KEYS, Role::Quiet);
-}
-
-/// What the sentences of the step panel are while something is broken.
-pub fn draw_step(pen: &mut Pen<'_>, state: &App, explainer: &Explainer<'_>, fault: &BrokenRun, y: u16) {
-    let (problem, copy) = (explainer.session.problem(), fault.copy());
-    let headline = format!("Fault {}: {}", fault.mutation(), fault.mutation().code());
-    let now = match explainer.session.divergence() {
-        Some((broken, truth)) => {
-            let words = |event: Option<Event>| {
-                event.map_or("nothing yet".to_owned(), |event| event.display(problem).to_string())
-            };
-            format!(
-                "The broken copy: {} (step {}). The true search: {}.",
-                words(broken),
-                copy.step(),
-                words(truth)
-            )
-        }
-        None => explainer.explain().happened,
-    };
-    let over = explainer.session.search().last_event() == Some(Event::Done);
-    let role = if fault.report().first.is_some() { Role::DeadEnd } else { Role::Solution };
-    let (first, learnt) = (fault.first_in_words(problem), fault.mutation().learnt());
-    let end = fault.end_in_words(&state.shell.settings.words);
-    // What is to be learnt is not said before it was seen, nor while it is asked for.
-    let asks = state.is_asking();
-    let rest = match (over, fault.is_broken_now()) {
-        (true, _) if asks => [(now.as_str(), Role::Strong), ("", Role::Plain), ("", Role::Plain)],
-        (false, true) if asks => [(now.as_str(), Role::Strong), (first.as_str(), role), ("", Role::Plain)],
-        (true, _) => [(end.as_str(), Role::Strong), (learnt, Role::Plain), (first.as_str(), role)],
-        (false, true) => [(now.as_str(), Role::Strong), (first.as_str(), role), (learnt, Role::Plain)],
-        (false, false) => [(now.as_str(), Role::Strong), ("", Role::Plain), ("", Role::Plain)],
-    };
-    let y = pen.sentences(y, &[(&headline, Role::Key)]);
-    let y = pen.sentences(y, &rest);
-    if !over && !asks && fault.is_broken_now() {
-        pen.sentences(y, &[(&end, Role::Quiet)]);
-    }
-}
-
 /// Draws the links of the broken copy in place of the true ones.
-pub fn draw_links(pen: &mut Pen<'_>, state: &App, session: &Session, fault: &BrokenRun) {
-    let title = format!("8 Links of a broken copy: {}", fault.mutation());
-    let mut pen = pen.panel(&title, state.lab.view.focus == Panel::Links);
+pub fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>, fault: &BrokenRun) {
+    let session = scene.session;
+    let title = format!("8 {}", facts::links_title(session, None));
+    let mut pen = pen.panel(&title, scene.view.focus == Panel::Links);
     let (problem, copy) = (session.problem(), fault.copy());
     let links = copy.links();
     let marked = fault.wrong().first().map(|wrong| wrong.node);
     let moved = copy.last_link().map(|moved| moved.link.node);
     let header = |item| links.header(item);
-    let Some(here) = state.lab.view.node.or(moved).or(marked).or_else(|| state.lens().map(header)) else {
+    let Some(here) =
+        scene.view.node.or(moved).or(marked).or_else(|| scene.around.map(|(_, item)| header(item)))
+    else {
         return;
     };
     let own = |node: NodeId| links.place(node).map(|(item, _)| item);
-    let column = state.lab.view.node.and_then(own).or_else(|| copy.last_link().map(|moved| moved.link.item));
-    let Some(center) = column.or_else(|| own(here)).or_else(|| state.lens()) else { return };
+    let column = scene.view.node.and_then(own).or_else(|| copy.last_link().map(|moved| moved.link.item));
+    let Some(center) = column.or_else(|| own(here)).or(scene.around.map(|(_, item)| item)) else { return };
     let (width, height) = (pen.width(), pen.height());
     let lines = foot(session, fault, usize::from(width).saturating_sub(2), height < SHORT);
     let names = Names::of(problem, width);
     let room = height.saturating_sub(2 + lines.len() as u16).max(height.saturating_sub(2).min(1));
     let rows = links.all_of(center).filter_map(|node| links.place(node)?.1).collect();
-    let lens = lens(problem, links, (center, rows), here, names.fits(width), usize::from(room));
-    let scene = Scene { state, session, fault, lens: &lens, names: &names };
-    scene.draw_head(&mut pen);
+    let lens = Lens::of(problem, links, (center, rows), here, (names.fits(width), usize::from(room)));
+    let drawing = Drawing { scene, fault, lens: &lens, names: &names };
+    drawing.draw_head(&mut pen);
     for (i, &option) in lens.options.iter().enumerate() {
-        scene.draw_row(&mut pen, option, 2 + i as u16);
+        drawing.draw_row(&mut pen, option, 2 + i as u16);
     }
     let used = 2 + lens.options.len() as u16;
     let air = u16::from(height > used + lines.len() as u16);
@@ -121,16 +52,15 @@ pub fn draw_links(pen: &mut Pen<'_>, state: &App, session: &Session, fault: &Bro
     }
 }
 
-/// What the nodes are drawn from.
-struct Scene<'a> {
-    state: &'a App,
-    session: &'a Session,
+/// The broken links, and what there is room for.
+struct Drawing<'a> {
+    scene: &'a Scene<'a>,
     fault: &'a BrokenRun,
     lens: &'a Lens,
     names: &'a Names,
 }
 
-impl Scene<'_> {
+impl Drawing<'_> {
     /// Whether a pointer of `node` is wrong, or its size.
     fn is_wrong(&self, node: NodeId, size: bool) -> bool {
         self.fault.wrong().iter().any(|wrong| wrong.node == node && (wrong.field == LinkField::Size) == size)
@@ -149,7 +79,7 @@ impl Scene<'_> {
     }
 
     fn draw_head(&self, pen: &mut Pen<'_>) {
-        let (problem, copy) = (self.session.problem(), self.fault.copy());
+        let (problem, copy) = (self.scene.session.problem(), self.fault.copy());
         pen.text(1, 1, "size", Role::Quiet);
         let moved = copy.last_link().map(|moved| moved.link.node);
         let room = usize::from(self.names.column) - 2;
@@ -169,7 +99,7 @@ impl Scene<'_> {
     }
 
     fn draw_row(&self, pen: &mut Pen<'_>, option: OptionId, y: u16) {
-        let (problem, copy, lens) = (self.session.problem(), self.fault.copy(), self.lens);
+        let (problem, copy, lens) = (self.scene.session.problem(), self.fault.copy(), self.lens);
         let links = copy.links();
         let taken = copy.path().contains(&option);
         let glyphs = pen.glyphs();
@@ -193,7 +123,7 @@ impl Scene<'_> {
                 (.., false) => Role::Refuted,
             };
             pen.text(self.place(i), y, glyphs.node[usize::from(!linked)], role);
-            if self.state.lab.view.node == Some(node) {
+            if self.scene.view.node == Some(node) {
                 pen.touch(self.place(i), y, Role::Linked);
             }
         }

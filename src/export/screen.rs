@@ -1,0 +1,33 @@
+//! The screen of the laboratory, without a terminal.
+
+use std::borrow::Cow;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::app::{App, Depth};
+use crate::ui;
+
+/// The screen that `state` draws, in 24-bit colours whatever the terminal has, and where its cursor is.
+pub fn screen(state: &App) -> (Buffer, Option<(u16, u16)>) {
+    let mut state = Cow::Borrowed(state);
+    if state.shell.look.depth != Depth::True {
+        state.to_mut().shell.look.depth = Depth::True;
+    }
+    let (width, height) = state.shell.size;
+    let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+    let cursor = ui::draw(&state, &mut buffer);
+    (buffer, cursor)
+}
+
+/// The characters of the picture, a line each, without blanks at the end of lines.
+pub fn text(buffer: &Buffer) -> String {
+    let area = buffer.area;
+    let mut text = String::new();
+    for y in area.top()..area.bottom() {
+        let line: String = (area.left()..area.right()).map(|x| buffer[(x, y)].symbol()).collect();
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,105 @@
+//! How the board is drawn, and how much room it needs.
+
+use crate::problems::Board;
+use crate::problems::sudoku::Shape;
+
+/// How the board is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardStyle {
+    /// A digit and a space for each cell, boxes set apart.
+    Compact,
+    /// A line around each cell.
+    Lined,
+    /// A line around each cell, and its candidates inside.
+    Candidates,
+}
+
+impl BoardStyle {
+    /// The size of a cell of a lined grid, without its lines.
+    pub fn cell(self, shape: Shape) -> (u16, u16) {
+        match self {
+            BoardStyle::Compact => (2, 1),
+            BoardStyle::Lined => (3, 1),
+            // A space around each candidate: characters are twice as high as wide.
+            BoardStyle::Candidates => (2 * u16::from(shape.box_width()) + 1, u16::from(shape.box_height())),
+        }
+    }
+
+    /// The size of a grid of this shape, without a border.
+    pub fn size(self, shape: Shape) -> (u16, u16) {
+        let side = u16::from(shape.side());
+        let (bands, stacks) = (side / u16::from(shape.box_height()), side / u16::from(shape.box_width()));
+        match self {
+            // A space before each digit, one at the end, a bar and a space between boxes.
+            BoardStyle::Compact => (2 * side + 1 + 2 * (stacks - 1), side + bands - 1),
+            BoardStyle::Lined => (4 * side + 1, 2 * side + 1),
+            BoardStyle::Candidates => {
+                let (width, height) = self.cell(shape);
+                (side * (width + 1) + 1, side * (height + 1) + 1)
+            }
+        }
+    }
+}
+
+/// The size of a board in places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardSize {
+    /// A Sudoku of this shape.
+    Grid(Shape),
+    /// A board of so many rows and columns of places, each with room for `text` characters.
+    Board {
+        /// Rows.
+        rows: u16,
+        /// Columns.
+        columns: u16,
+        /// Characters of the longest label.
+        text: u16,
+    },
+}
+
+impl From<Shape> for BoardSize {
+    fn from(shape: Shape) -> BoardSize {
+        BoardSize::Grid(shape)
+    }
+}
+
+impl BoardSize {
+    /// The size of the board of a problem. A matrix takes as much room as a usual grid.
+    pub fn of(board: Option<&Board>) -> BoardSize {
+        let small = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
+        match board {
+            Some(board) => BoardSize::Board {
+                rows: small(board.rows()),
+                columns: small(board.columns()),
+                text: small(board.label_width()),
+            },
+            None => BoardSize::Grid(Shape::CLASSIC),
+        }
+    }
+
+    /// The size of what is drawn, without a border.
+    pub fn size(self, style: BoardStyle) -> (u16, u16) {
+        match self {
+            BoardSize::Grid(shape) => style.size(shape),
+            BoardSize::Board { rows, columns, text } => match style {
+                BoardStyle::Compact => (columns.saturating_mul(text + 1), rows),
+                BoardStyle::Lined | BoardStyle::Candidates => {
+                    let width = columns.saturating_mul(text + 3);
+                    (width.saturating_add(1), rows.saturating_mul(2).saturating_add(1))
+                }
+            },
+        }
+    }
+
+    /// The room that a panel leaves for it, in a window of this size: a board never less than a small
+    /// grid needs, so that the panels beside it have room, nor much more than half of the window.
+    pub fn room(self, style: BoardStyle, (width, height): (u16, u16)) -> (u16, u16) {
+        let own = self.size(style);
+        match (self, style) {
+            (BoardSize::Grid(_), _) => own,
+            (_, BoardStyle::Compact) => (own.0.max(23).min(width / 5 * 3), own.1.max(11).min(height / 2)),
+            (_, BoardStyle::Lined) => (own.0.max(37), own.1.max(19)),
+            (_, BoardStyle::Candidates) => (own.0.max(44), own.1.max(25)),
+        }
+    }
+}

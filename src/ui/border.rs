@@ -1,0 +1,18 @@
+//! The borders of panels.
+
+use ratatui::layout::Rect;
+
+/// What lies inside a border.
+pub fn inside(area: Rect) -> Rect {
+    Rect {
+        x: area.x.saturating_add(1),
+        y: area.y.saturating_add(1),
+        width: area.width.saturating_sub(2),
+        height: area.height.saturating_sub(2),
+    }
+}
+
+/// A size with a border of this many places around it.
+pub fn grown((width, height): (u16, u16), by: u16) -> (u16, u16) {
+    (width + by, height + by)
+}

@@ -1,0 +1,43 @@
+//! The list of faults that the dance can be given, over everything else.
+
+use ratatui::layout::Rect;
+
+use super::pen::{Pen, wrap};
+use super::theme::Role;
+use crate::app::App;
+use crate::exact_cover::broken::Mutation;
+use crate::session::{BrokenRun, Session};
+
+/// Keys of the list, as its lower border says them.
+const KEYS: &str = "j/k choose  Enter on/off  c to the first wrong pointer  Esc closes";
+
+/// Places for the names of faults.
+const NAMES: u16 = 16;
+
+/// Draws the list of faults with the cursor on the `at`-th, and what it does.
+pub fn draw(pen: &mut Pen<'_>, state: &App, at: usize) {
+    let here = state.session().ok().and_then(Session::broken_run).map(BrokenRun::mutation);
+    let (width, height) = (pen.width().min(78), pen.height().min(Mutation::ALL.len() as u16 + 7));
+    let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
+    let mut page = pen.within(Rect { x, y, width, height });
+    page.clear();
+    let mut inside = page.panel("Break it: one line left out or turned round", true);
+    let room = usize::from(inside.height().saturating_sub(4)).max(1);
+    let first = (at + 1).saturating_sub(room);
+    for (i, mutation) in Mutation::ALL.iter().enumerate().skip(first).take(room) {
+        let (y, glyphs) = ((i - first) as u16, inside.glyphs());
+        let (on, cursor) = (here == Some(*mutation), i == at);
+        let role = if on || cursor { Role::Strong } else { Role::Plain };
+        inside.text(1, y, if cursor { glyphs.arrow } else { " " }, Role::Key);
+        inside.text(3, y, if on { glyphs.cross } else { " " }, Role::DeadEnd);
+        inside.text(5, y, mutation.name(), role);
+        inside.text(5 + NAMES, y, mutation.code(), if cursor { Role::Plain } else { Role::Quiet });
+    }
+    let (top, width) = (inside.height().saturating_sub(3), usize::from(inside.width().saturating_sub(2)));
+    for (i, line) in
+        wrap(Mutation::ALL[at.min(Mutation::ALL.len() - 1)].what(), width).into_iter().enumerate()
+    {
+        inside.text(1, top + i as u16, line, Role::Plain);
+    }
+    page.bottom_label(KEYS, Role::Quiet);
+}

@@ -1,0 +1,335 @@
+//! The grid, in three sizes: bare digits, a line around each cell, and candidates inside.
+
+use super::board_size::BoardStyle;
+use super::cells::{CellFace, GridBoard};
+use super::pen::Pen;
+use super::theme::Role;
+use crate::app::{Mode, Uniqueness};
+use crate::problems::sudoku::{Cell, Shape, Variant, shape::symbol};
+
+/// Draws the grid without a border, where there is no room for one.
+pub fn draw_bare(pen: &mut Pen<'_>, board: &GridBoard<'_>) {
+    draw_grid(pen, board, BoardStyle::Compact);
+}
+
+/// Draws the grid into its panel.
+pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
+    let sheet = board.editor;
+    {
+        let title = format!("1 Grid {}", sheet.rules().words());
+        let mut grid = pen.panel(title.trim_end(), board.focused);
+        let (x, y) = offset((grid.width(), grid.height()), style, sheet.shape());
+        let (width, height) = style.size(sheet.shape());
+        if let Some((x, y)) = grid.place(x, y) {
+            let mut grid = grid.within(ratatui::layout::Rect { x, y, width, height });
+            draw_grid(&mut grid, board, style);
+        }
+    }
+    let mut cell = sheet.cell().to_string();
+    let marks: String = sheet.marks(sheet.cell()).map(symbol).collect();
+    if !marks.is_empty() {
+        cell = format!("{cell} marks {marks}");
+    }
+    match board.mode {
+        Mode::Edit => {
+            let role = match sheet.solutions() {
+                Uniqueness::Unique => Role::Solution,
+                Uniqueness::None => Role::DeadEnd,
+                Uniqueness::Several | Uniqueness::Counting(_) => Role::Strong,
+            };
+            pen.bottom_label(&format!("{cell}  {}", sheet.solutions().words()), role);
+        }
+        Mode::Solve => pen.bottom_label(&cell, Role::Quiet),
+    }
+}
+
+/// Where in the inside of the panel the grid begins: in the middle.
+fn offset((width, height): (u16, u16), style: BoardStyle, shape: Shape) -> (u16, u16) {
+    let (grid_width, grid_height) = style.size(shape);
+    (width.saturating_sub(grid_width) / 2, height.saturating_sub(grid_height) / 2)
+}
+
+fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
+    let (shape, rules) = (board.editor.shape(), board.editor.rules());
+    let cursor = board.pointed.unwrap_or(board.editor.cell());
+    match style {
+        BoardStyle::Compact if rules.has_regions() => {}
+        BoardStyle::Compact => draw_bars(pen, shape),
+        BoardStyle::Lined | BoardStyle::Candidates => draw_lines(pen, rules, style, cursor),
+    }
+    for (index, face) in board.faces().iter().enumerate() {
+        let cell = shape.cell(index);
+        let (x, y) = corner(style, shape, cell);
+        let sign = sign(pen, rules, cell);
+        if style != BoardStyle::Compact {
+            pen.text(x + style.cell(shape).0 - 1, y, sign, Role::Quiet);
+        }
+        match style {
+            BoardStyle::Compact if rules.has_regions() => {
+                compact_edges(pen, (x, y), rules, cell);
+                compact_cell(pen, (x, y), face, cell == cursor, sign);
+                compact_floor(pen, (x, y), rules, cell);
+            }
+            BoardStyle::Compact => compact_cell(pen, (x, y), face, cell == cursor, sign),
+            BoardStyle::Lined => lined_cell(pen, (x, y), face),
+            BoardStyle::Candidates => candidates_cell(pen, (x, y), face, shape),
+        }
+    }
+}
+
+/// The first place of a cell's inside, from the corner of the grid.
+fn corner(style: BoardStyle, shape: Shape, cell: Cell) -> (u16, u16) {
+    let (row, column) = (u16::from(cell.row), u16::from(cell.column));
+    let (height, width) = (u16::from(shape.box_height()), u16::from(shape.box_width()));
+    match style {
+        BoardStyle::Compact => (2 * column + 1 + 2 * (column / width), row + row / height),
+        BoardStyle::Lined | BoardStyle::Candidates => {
+            let (width, height) = style.cell(shape);
+            ((width + 1) * column + 1, (height + 1) * row + 1)
+        }
+    }
+}
+
+/// The place of the cursor in so much room.
+pub fn cursor(board: &GridBoard<'_>, style: BoardStyle, room: (u16, u16)) -> (u16, u16) {
+    let (shape, cell) = (board.editor.shape(), board.editor.cell());
+    let (left, top) = offset(room, style, shape);
+    let (x, y) = corner(style, shape, cell);
+    let (dx, dy) = middle(style, shape);
+    (left + x + dx, top + y + dy)
+}
+
+/// The cell at a place in so much room.
+pub fn cell_at(shape: Shape, style: BoardStyle, room: (u16, u16), (x, y): (u16, u16)) -> Option<Cell> {
+    let (left, top) = offset(room, style, shape);
+    let (x, y) = (x.checked_sub(left)?, y.checked_sub(top)?);
+    let (width, height) = style.cell(shape);
+    shape.cells().find(|&cell| {
+        let (left, top) = corner(style, shape, cell);
+        (left..left + width).contains(&x) && (top..top + height).contains(&y)
+    })
+}
+
+/// From the first place of a cell to the one where its digit stands.
+fn middle(style: BoardStyle, shape: Shape) -> (u16, u16) {
+    match style {
+        BoardStyle::Compact => (0, 0),
+        BoardStyle::Lined | BoardStyle::Candidates => {
+            let (width, height) = style.cell(shape);
+            (width / 2, height / 2)
+        }
+    }
+}
+
+fn draw_bars(pen: &mut Pen<'_>, shape: Shape) {
+    let lines = pen.glyphs().lines;
+    let (side, height, width) = (shape.side(), shape.box_height(), shape.box_width());
+    let (total_width, total_height) = BoardStyle::Compact.size(shape);
+    let stacks: Vec<u16> = (1..side / width).map(|s| u16::from(s) * (2 * u16::from(width) + 2) - 1).collect();
+    let bands: Vec<u16> = (1..side / height).map(|b| u16::from(b) * (u16::from(height) + 1) - 1).collect();
+    for &x in &stacks {
+        for y in 0..total_height {
+            pen.text(x + 1, y, lines.vertical[0], Role::Quiet);
+        }
+    }
+    for &y in &bands {
+        for x in 1..total_width - 1 {
+            pen.text(x, y, lines.horizontal[0], Role::Quiet);
+        }
+        for &x in &stacks {
+            pen.text(x + 1, y, lines.crossing[1][1], Role::Quiet);
+        }
+    }
+}
+
+/// What marks a cell that is on a diagonal or in a window, if it has further rules.
+fn sign(pen: &Pen<'_>, rules: &Variant, cell: Cell) -> &'static str {
+    let [falling, rising, both, window] = pen.glyphs().signs;
+    match rules.diagonals_of(cell) {
+        (true, true) => both,
+        (true, false) => falling,
+        (false, true) => rising,
+        _ if rules.is_in_window(cell) => window,
+        _ => "",
+    }
+}
+
+/// Whether two neighbours are in different regions.
+fn parts(rules: &Variant, a: Cell, b: Cell) -> bool {
+    rules.region_of(a) != rules.region_of(b)
+}
+
+/// The places where lines cross, and the lines between: the frame of the cursor's cell stands out.
+fn draw_lines(pen: &mut Pen<'_>, rules: &Variant, style: BoardStyle, cursor: Cell) {
+    let lines = pen.glyphs().lines;
+    let shape = rules.shape();
+    let side = u16::from(shape.side());
+    let (width, height) = style.cell(shape);
+    let (width, height) = (width + 1, height + 1);
+    let cell = |row: u16, column: u16| Cell::new(row as u8, column as u8);
+    // Whether the piece of a line above a cell, or to its left, is heavy: at the edge and between regions.
+    let above = |i: u16, j: u16| i == 0 || i == side || parts(rules, cell(i - 1, j), cell(i, j));
+    let left = |i: u16, j: u16| j == 0 || j == side || parts(rules, cell(i, j - 1), cell(i, j));
+    // First, middle or last: the kind of a line among the crossings at the edge.
+    let kind = |i: u16, heavy: bool| match i {
+        0 => 0,
+        _ if i == side => 3,
+        _ => 1 + usize::from(heavy),
+    };
+    let (cursor_row, cursor_column) = (u16::from(cursor.row), u16::from(cursor.column));
+    let touches = |line: u16, at: u16| line == at || line == at + 1;
+    let role = |near: bool, heavy: bool| match (near, heavy) {
+        (true, _) => Role::Focus,
+        (false, true) => Role::Plain,
+        (false, false) => Role::Quiet,
+    };
+    for i in 0..=side {
+        for j in 0..=side {
+            let (x, y) = (j * width, i * height);
+            let here = touches(i, cursor_row) && touches(j, cursor_column);
+            let arms = [
+                i > 0 && left(i - 1, j),
+                j < side && above(i, j),
+                i < side && left(i, j),
+                j > 0 && above(i, j - 1),
+            ];
+            let edge = i == 0 || i == side || j == 0 || j == side;
+            let crossing = if edge {
+                lines.crossing[kind(i, arms[1] || arms[3])][kind(j, arms[0] || arms[2])]
+            } else {
+                lines.inner[arms.iter().rev().fold(0, |bits, &heavy| 2 * bits + usize::from(heavy))]
+            };
+            pen.text(x, y, crossing, role(here, arms.contains(&true)));
+            if j < side {
+                let (near, heavy) = (touches(i, cursor_row) && j == cursor_column, above(i, j));
+                for dx in 1..width {
+                    pen.text(x + dx, y, lines.horizontal[usize::from(heavy)], role(near, heavy));
+                }
+            }
+            if i < side {
+                let (near, heavy) = (i == cursor_row && touches(j, cursor_column), left(i, j));
+                for dy in 1..height {
+                    pen.text(x, y + dy, lines.vertical[usize::from(heavy)], role(near, heavy));
+                }
+            }
+        }
+    }
+}
+
+/// What stands before the digit: the mark that says the same as its colour.
+fn mark(pen: &Pen<'_>, face: &CellFace) -> Option<(&'static str, Role)> {
+    let glyphs = pen.glyphs();
+    if face.conflict {
+        return Some(("!", Role::Conflict));
+    }
+    match face.role {
+        Role::Trying if face.digit != 0 => Some((glyphs.arrow, Role::Trying)),
+        Role::Refuted if face.digit != 0 => Some((glyphs.cross, Role::Refuted)),
+        _ if face.digit == 0 && !face.refuted.is_empty() => Some((glyphs.cross, Role::Refuted)),
+        _ => None,
+    }
+}
+
+/// A bar where another region begins, in the narrow drawing.
+fn compact_edges(pen: &mut Pen<'_>, (x, y): (u16, u16), rules: &Variant, cell: Cell) {
+    if cell.column > 0 && parts(rules, Cell::new(cell.row, cell.column - 1), cell) {
+        pen.text(x - 1, y, pen.glyphs().lines.vertical[0], Role::Quiet);
+    }
+}
+
+/// A line under a cell where another region begins below, in the narrow drawing: there is no row for one.
+fn compact_floor(pen: &mut Pen<'_>, (x, y): (u16, u16), rules: &Variant, cell: Cell) {
+    if cell.row + 1 < rules.shape().side() && parts(rules, cell, Cell::new(cell.row + 1, cell.column)) {
+        pen.underline(x, y);
+    }
+}
+
+fn compact_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: bool, sign: &str) {
+    if cursor {
+        pen.text(x - 1, y, "[", Role::Focus);
+        pen.text(x + 1, y, "]", Role::Focus);
+    }
+    if let Some((mark, role)) = mark(pen, face) {
+        pen.text(x - 1, y, mark, role);
+    }
+    if face.digit != 0 {
+        pen.text(x, y, &face.text(), face.digit_role());
+    } else {
+        match face.refuted.last() {
+            Some(&digit) => pen.text(x, y, &symbol(digit).to_string(), Role::Refuted),
+            None if !face.marks.is_empty() => pen.text(x, y, ":", Role::Typed),
+            None if !sign.is_empty() => pen.text(x, y, sign, Role::Quiet),
+            None => pen.text(x, y, pen.glyphs().dot, Role::Quiet),
+        };
+    }
+    if face.linked {
+        pen.touch(x, y, Role::Linked);
+    }
+}
+
+fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
+    if let Some((mark, role)) = mark(pen, face) {
+        pen.text(x, y, mark, role);
+    }
+    if face.digit != 0 {
+        pen.text(x + 1, y, &face.text(), face.digit_role());
+        if face.role == Role::Trying && !face.conflict {
+            pen.text(x + 2, y, " ", Role::Trying);
+        }
+    } else if let Some(&digit) = face.refuted.last() {
+        pen.text(x + 1, y, &symbol(digit).to_string(), Role::Refuted);
+    } else if !face.marks.is_empty() {
+        // Three places: all marks, or two and a sign that there are more.
+        let shown = if face.marks.len() > 3 { 2 } else { 3 };
+        let mut text: String = face.marks.iter().take(shown).map(|&digit| symbol(digit)).collect();
+        text.push_str(if face.marks.len() > 3 { "+" } else { "" });
+        pen.text(x, y, &text, Role::Typed);
+    } else if let Some(digit) = face.linked_digit {
+        pen.text(x + 1, y, &symbol(digit).to_string(), Role::Quiet);
+    }
+    if face.linked {
+        pen.touch(x + 1, y, Role::Linked);
+    }
+}
+
+fn candidates_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, shape: Shape) {
+    let (width, height) = BoardStyle::Candidates.cell(shape);
+    let (mid_x, mid_y) = (x + width / 2, y + height / 2);
+    if face.digit != 0 {
+        if face.role == Role::Trying && !face.conflict {
+            for dy in 0..height {
+                pen.text(x, y + dy, &" ".repeat(usize::from(width)), Role::Trying);
+            }
+        }
+        if let Some((mark, role)) = mark(pen, face) {
+            pen.text(mid_x - 1, mid_y, mark, role);
+        }
+        pen.text(mid_x, mid_y, &face.text(), face.digit_role());
+        if face.linked {
+            pen.touch(mid_x, mid_y, Role::Linked);
+        }
+        return;
+    }
+    let across = u16::from(shape.box_width());
+    let at = |digit: u8| (x + 1 + 2 * (u16::from(digit - 1) % across), y + u16::from(digit - 1) / across);
+    for &digit in &face.marks {
+        let (x, y) = at(digit);
+        pen.text(x, y, &symbol(digit).to_string(), Role::Typed);
+    }
+    for &digit in &face.alive {
+        let (x, y) = at(digit);
+        let linked = face.linked_digit == Some(digit);
+        pen.text(x, y, &symbol(digit).to_string(), if linked { Role::Linked } else { Role::Candidate });
+    }
+    for &digit in &face.refuted {
+        let (x, y) = at(digit);
+        pen.text(x, y, pen.glyphs().cross, Role::Refuted);
+    }
+    if let Some(digit) = face.linked_digit.filter(|digit| !face.alive.contains(digit)) {
+        let (x, y) = at(digit);
+        if !face.refuted.contains(&digit) {
+            pen.text(x, y, &symbol(digit).to_string(), Role::Quiet);
+        }
+        pen.touch(x, y, Role::Linked);
+    }
+}

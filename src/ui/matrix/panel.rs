@@ -1,0 +1,262 @@
+//! The panel of the 0/1 matrix.
+
+use ratatui::layout::Rect;
+
+use super::map;
+use super::plan::{MatrixPlan, Window};
+use super::status::{MatrixStatus, RowStatus};
+use crate::app::facts;
+use crate::app::{MatrixEntry, Msg, Panel};
+use crate::exact_cover::{Event, ItemId};
+use crate::session::{Session, grouped};
+use crate::ui::pen::Pen;
+use crate::ui::scene::Scene;
+use crate::ui::sizes::size_glyph;
+use crate::ui::spec::PanelSpec;
+use crate::ui::theme::Role;
+
+/// The panel of the matrix.
+pub const SPEC: PanelSpec = PanelSpec {
+    title: |_, _| Panel::Matrix.title().to_owned(),
+    clash: |pen, _, _| {
+        pen.text(1, 0, "Two digits clash: there is no matrix.", Role::DeadEnd);
+    },
+    size: |problem| (50, problem.rows.min(24) + 5),
+    grows: true,
+    is_whole,
+    cursor,
+    hit,
+    ..PanelSpec::lines(|pen, scene| draw(pen, scene, Panel::Matrix))
+};
+
+/// Draws the panel, under the number of the panel it stands in.
+pub fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>, panel: Panel) {
+    let (session, words) = (scene.session, scene.words);
+    let mut title = format!("{} {}", panel.key(), Panel::Matrix.title());
+    let size = format!(": {}", facts::matrix(session, &words).size());
+    if title.len() + size.len() + 6 <= usize::from(pen.width()) {
+        title.push_str(&size);
+    }
+    let mut pen = pen.panel(&title, scene.view.focus == panel);
+    let (problem, search) = (session.problem(), session.search());
+    let Some(here) = scene.entry else {
+        pen.text(1, 0, &format!("There is no {}.", words.row), Role::Quiet);
+        return;
+    };
+    let plan = MatrixPlan::of(problem, here, (pen.width(), pen.height()));
+    let status = MatrixStatus::of(problem, search);
+    if let Some(map) = plan.map {
+        map::draw(&mut pen, map, problem, &status, here);
+    }
+    draw_head(&mut pen, scene, session, &plan.window, &status, here);
+    draw_rows(&mut pen, scene, session, &plan.window, &status, here);
+    draw_foot(&mut pen, scene, session, &plan, &status, here);
+}
+
+/// The column at the root of the present level.
+fn chosen(session: &Session) -> Option<ItemId> {
+    match session.search().last_event() {
+        None | Some(Event::Solution | Event::Done) => None,
+        Some(_) => session.search().levels().last().map(|level| level.item),
+    }
+}
+
+fn draw_head(
+    pen: &mut Pen<'_>,
+    scene: &Scene<'_>,
+    session: &Session,
+    window: &Window,
+    status: &MatrixStatus,
+    here: MatrixEntry,
+) {
+    let (problem, links) = (session.problem(), session.search().links());
+    let Window { area, head, pitch, .. } = *window;
+    let sizes = area.y + head;
+    if window.label >= 7 {
+        pen.text(area.x + 2, sizes, "size", Role::Quiet);
+    }
+    for item in window.items.clone().map(|i| ItemId::new(i as u32)) {
+        let Some(x) = window.column(item) else { continue };
+        let covered = status.covered[item.index()];
+        // A purified column has its colour by its name.
+        let (name, size) = (problem.entry_name(item, links.colour_now(item)), links.size(item));
+        let is_chosen = chosen(session) == Some(item);
+        let role = match (covered, is_chosen) {
+            (_, true) => Role::Chosen,
+            (true, _) => Role::Covered,
+            (false, _) => Role::Strong,
+        };
+        let marked = item == here.item && scene.view.entry.is_some();
+        let mut write = |x: u16, y: u16, text: &str| {
+            pen.text(x, y, text, role);
+            if marked {
+                pen.touch(x, y, Role::Linked);
+            }
+        };
+        if window.down {
+            for (y, c) in name.chars().take(usize::from(head)).enumerate() {
+                write(x, area.y + y as u16, c.encode_utf8(&mut [0; 4]));
+            }
+        } else {
+            let short: String = name.chars().take(usize::from(pitch.0) - 1).collect();
+            write(x, area.y, &short);
+        }
+        let dot = pen.glyphs().dot;
+        let text = match (covered && !is_chosen, pitch.0) {
+            (true, _) => dot.to_owned(),
+            (false, 2) => size_glyph(size).to_string(),
+            (false, _) => size.to_string(),
+        };
+        let role = match (covered, size) {
+            (_, 0) if is_chosen || (!covered && problem.is_primary(item)) => Role::Zero,
+            (true, _) => Role::Covered,
+            (false, 1) => Role::One,
+            _ => Role::Plain,
+        };
+        pen.text(x, sizes, &text, role);
+    }
+    // Secondary columns come last, behind a line.
+    let border = problem.primary_count();
+    if window.items.contains(&border)
+        && border > window.items.start
+        && let Some(x) = window.column(ItemId::new(border as u32))
+    {
+        for y in area.y..area.bottom() {
+            pen.text(x - 1, y, pen.glyphs().bar, Role::Quiet);
+        }
+    }
+}
+
+fn draw_rows(
+    pen: &mut Pen<'_>,
+    scene: &Scene<'_>,
+    session: &Session,
+    window: &Window,
+    status: &MatrixStatus,
+    here: MatrixEntry,
+) {
+    let problem = session.problem();
+    let glyphs = pen.glyphs();
+    for option in problem.options().skip(window.options.start).take(window.options.len()) {
+        let Some(y) = window.row(option) else { continue };
+        let row = status.rows[option.index()];
+        let mark = match row {
+            RowStatus::Trying => glyphs.arrow,
+            RowStatus::Refuted => glyphs.cross,
+            RowStatus::Taken => glyphs.node[0],
+            RowStatus::Hidden => glyphs.dot,
+            RowStatus::InPlay => " ",
+        };
+        pen.text(window.area.x, y, mark, row.role());
+        let name = problem.option_name(option);
+        let short: String = name.chars().take(usize::from(window.label) - 3).collect();
+        pen.text(
+            window.area.x + 2,
+            y,
+            &short,
+            if row == RowStatus::InPlay { Role::Plain } else { row.role() },
+        );
+        if option == here.option && scene.view.entry.is_some() {
+            for x in 0..short.chars().count() as u16 {
+                pen.touch(window.area.x + 2 + x, y, Role::Linked);
+            }
+        }
+        for item in window.items.clone().map(|i| ItemId::new(i as u32)) {
+            let Some(x) = window.column(item) else { continue };
+            let gone = status.covered[item.index()] || row != RowStatus::InPlay;
+            match problem.option_entries(option).find(|entry| entry.0 == item) {
+                Some((_, colour)) => {
+                    // A colour stands where else a 1 does.
+                    let text = colour.map_or("1", |colour| problem.colour_name(colour));
+                    let room = usize::from(window.pitch.0) - 1;
+                    pen.text(x, y, &text.chars().take(room).collect::<String>(), row.role())
+                }
+                None if gone => pen.text(x, y, glyphs.dot, Role::Covered),
+                None => pen.text(x, y, "0", Role::Quiet),
+            };
+        }
+    }
+}
+
+/// What the row and the column under the cursor are, and how much is left.
+fn draw_foot(
+    pen: &mut Pen<'_>,
+    scene: &Scene<'_>,
+    session: &Session,
+    plan: &MatrixPlan,
+    status: &MatrixStatus,
+    here: MatrixEntry,
+) {
+    let (problem, search, words) = (session.problem(), session.search(), scene.words);
+    let links = search.links();
+    if plan.foot == 0 {
+        return;
+    }
+    let y = pen.height() - plan.foot;
+    let how = match status.rows[here.option.index()] {
+        RowStatus::Trying => "is being tried".to_owned(),
+        RowStatus::Refuted => "is taken back".to_owned(),
+        RowStatus::Taken if search.taken().contains(&here.option) => "is given".to_owned(),
+        RowStatus::Taken => "is taken".to_owned(),
+        RowStatus::InPlay => "is in play".to_owned(),
+        RowStatus::Hidden => {
+            let by = links.nodes_of(here.option).find_map(|node| search.hidden_by(node));
+            by.map_or("is hidden".to_owned(), |by| format!("is hidden by {}", session.hider_name(by)))
+        }
+    };
+    let ones = problem.option_entries(here.option).map(|(item, colour)| {
+        let name = problem.entry_name(item, colour);
+        match status.covered[item.index()] {
+            true => name.into_owned(),
+            false => format!("{name}({})", links.size(item)),
+        }
+    });
+    let ones: Vec<String> = ones.collect();
+    let status_of = format!("{} {how}", problem.option_name(here.option));
+    let row = format!("{status_of}; its ones: {}", ones.join(" "));
+    if plan.foot == 1 && row.chars().count() >= usize::from(pen.width()) {
+        pen.text(1, y, &status_of, Role::Strong);
+        return;
+    }
+    let name = problem.item_name(here.item);
+    let column = match status.covered[here.item.index()] {
+        true => format!("{} {name} is covered", words.column),
+        false => {
+            let size = words.count_rows(u64::from(links.size(here.item)));
+            format!("{} {name}: {size} of {}", words.column, links.all_of(here.item).count())
+        }
+    };
+    let (rows, columns) = status.in_play();
+    let left = format!("in play: {} by {}", grouped(rows as u64), grouped(columns as u64));
+    if plan.foot == 2 && column.chars().count() + left.len() + 4 < usize::from(pen.width()) {
+        pen.text(1, y, &row, Role::Strong);
+        pen.text(1, y + 1, &column, Role::Quiet);
+        return pen.text_until(pen.width() - 1, y + 1, &left, Role::Quiet);
+    }
+    let Some((x, y)) = pen.place(1, y) else { return };
+    let area = Rect { x, y, width: pen.width().saturating_sub(1), height: plan.foot };
+    pen.within(area).sentences(0, &[(&row, Role::Strong), (&column, Role::Quiet), (&left, Role::Quiet)]);
+}
+
+/// Whether every entry is seen, and a sentence below, in so much room inside the border.
+pub fn is_whole(scene: &Scene<'_>, room: (u16, u16)) -> bool {
+    let problem = scene.session.problem();
+    scene.entry.is_some_and(|here| {
+        let plan = MatrixPlan::of(problem, here, room);
+        plan.foot > 0 && plan.window.is_whole(problem)
+    })
+}
+
+/// Where the cursor stands in so much room.
+pub fn cursor(scene: &Scene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
+    let here = scene.entry?;
+    let window = MatrixPlan::of(scene.session.problem(), here, room).window;
+    Some((window.column(here.item)?, window.row(here.option)?))
+}
+
+/// What a click on a place in so much room asks for.
+pub fn hit(scene: &Scene<'_>, room: (u16, u16), place: (u16, u16)) -> Option<Msg> {
+    let problem = scene.session.problem();
+    let entry = MatrixPlan::of(problem, scene.entry?, room).entry_at(problem, place)?;
+    Some(Msg::PointAtEntry(entry))
+}

@@ -1,0 +1,141 @@
+//! The parts of the laboratory that its panels are drawn from.
+
+use super::board_size::BoardStyle;
+use super::cells::{CellFace, GridBoard};
+use crate::app::{App, Columns, GridEditor, MatrixEntry, Mode, Panel, View};
+use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
+use crate::lesson::Asked;
+use crate::problems::{Instance, Picture};
+use crate::session::{Explainer, Explanation, Session, Words};
+
+/// A run and what is looked at.
+pub struct Scene<'a> {
+    /// The run.
+    pub session: &'a Session,
+    /// Says what the run does.
+    pub explainer: Explainer<'a>,
+    /// What columns and rows are called.
+    pub words: Words,
+    /// What is looked at, and the cursors.
+    pub view: &'a View,
+    /// What keys are for.
+    pub mode: Mode,
+    /// What is drawn in the board's place.
+    pub board: BoardScene<'a>,
+    /// How the columns are laid out.
+    pub columns: Columns,
+    /// What the panel of the step says.
+    pub step: StepScene<'a>,
+    /// The event to come, as far as that may be known.
+    pub foreseen: Option<Event>,
+    /// The column that the run is at, or comes to, as far as that may be known.
+    pub foreseen_choice: Option<ItemId>,
+    /// Whether a question waits for its answer.
+    pub is_asking: bool,
+    /// The node that the links are drawn around, and its column.
+    pub around: Option<(NodeId, ItemId)>,
+    /// The entry that the matrix is drawn around.
+    pub entry: Option<MatrixEntry>,
+    /// The options that the cursor leads to.
+    pub brushed: Vec<OptionId>,
+    /// Whether the matrix has the focus.
+    pub in_matrix: bool,
+    /// How much of the board and the step there is room for.
+    pub room: SceneRoom,
+}
+
+/// What is drawn in the board's place.
+pub enum BoardScene<'a> {
+    /// A grid.
+    Grid(GridBoard<'a>),
+    /// The board of another problem.
+    Picture(&'a Instance, Picture),
+    /// The matrix, where there is no board.
+    Matrix,
+}
+
+/// What the panel of the step says.
+pub enum StepScene<'a> {
+    /// Which column is to be chosen by hand; the one that is pointed at.
+    Takeover(Option<ItemId>),
+    /// A question of Predict, the answer typed so far, and how many were right of how many.
+    Question(&'a Asked, &'a str, (usize, usize)),
+    /// What happened, what comes next, and why.
+    Explained(Explanation),
+}
+
+/// How much of the board and the step there is room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SceneRoom {
+    /// How the board is drawn.
+    pub style: BoardStyle,
+    /// Whether panels have no border.
+    pub bare: bool,
+    /// Whether the pseudo-code has a panel of its own.
+    pub has_code: bool,
+}
+
+impl<'a> Scene<'a> {
+    /// The scene of the laboratory; `None` while digits clash.
+    pub fn of(app: &'a App, room: SceneRoom) -> Option<Scene<'a>> {
+        let (session, explainer) = (app.session().ok()?, app.explainer()?);
+        let step = match app.asked() {
+            _ if app.is_taking_over() => StepScene::Takeover(app.pointed_item()),
+            Some(asked) => StepScene::Question(asked, app.typed(), app.lab.quiz.score()),
+            None => StepScene::Explained(app.explanation()?),
+        };
+        let board = match (grid(app), app.lab.puzzle.instance()) {
+            (Some(grid), _) => BoardScene::Grid(grid),
+            (None, Some(instance)) => match instance.picture(session.search().path()) {
+                Some(picture) => BoardScene::Picture(instance, picture),
+                None => BoardScene::Matrix,
+            },
+            (None, None) => BoardScene::Matrix,
+        };
+        Some(Scene {
+            session,
+            explainer,
+            words: app.shell.settings.words,
+            view: &app.lab.view,
+            mode: app.mode(),
+            board,
+            columns: app.columns(),
+            step,
+            foreseen: app.foreseen(),
+            foreseen_choice: app.foreseen_choice(),
+            is_asking: app.is_asking(),
+            around: app.node_here().zip(app.lens()),
+            entry: app.entry_here(),
+            brushed: app.brushed(),
+            in_matrix: app.is_in_matrix(),
+            room,
+        })
+    }
+
+    /// The grid, if the problem is one.
+    pub fn editor(&self) -> Option<&'a GridEditor> {
+        match &self.board {
+            BoardScene::Grid(grid) => Some(grid.editor),
+            BoardScene::Picture(..) | BoardScene::Matrix => None,
+        }
+    }
+}
+
+/// The grid of the laboratory, if its problem is one.
+pub fn grid(app: &App) -> Option<GridBoard<'_>> {
+    Some(GridBoard {
+        editor: app.editor()?,
+        mode: app.mode(),
+        session: app.session().ok(),
+        watch_givens: app.shell.settings.watch_givens,
+        focused: app.lab.view.focus == Panel::Board,
+        pointed: app.cell(),
+        highlight: app.lab.view.highlight,
+        brushed: app.brushed(),
+    })
+}
+
+/// The faces of all cells of the grid, row by row. Empty if the problem is no Sudoku.
+pub fn faces(app: &App) -> Vec<CellFace> {
+    grid(app).map_or_else(Vec::new, |board| board.faces())
+}

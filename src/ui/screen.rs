@@ -1,0 +1,118 @@
+//! The whole screen: the lines above and below, the panels, and what lies over them.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::layout::Layout;
+use super::panels::{draw_clash, spec_of};
+use super::pen::Pen;
+use super::scene::{self, Scene};
+use super::{
+    breakpoints, choosing, faults, grid, help, lesson, node, question, race, status, takeover, timeline,
+    title,
+};
+use crate::app::{App, List, Modal, Mode, Panel};
+
+/// Draws the whole screen and says where the cursor of the terminal belongs, if anywhere.
+pub fn draw(app: &App, buffer: &mut Buffer) -> Option<(u16, u16)> {
+    let layout = Layout::of(app);
+    let scene = Scene::of(app, layout.room());
+    for panel in Panel::ALL {
+        if let Some(area) = layout.panel(panel) {
+            draw_panel(buffer, app, scene.as_ref(), &layout, panel, area);
+        }
+    }
+    let mut pen = Pen::new(buffer, app.shell.look);
+    draw_lines(&mut pen, app, &layout);
+    if let Some(modal) = &app.lab.modal
+        && draw_modal(&mut pen, app, modal)
+    {
+        return None;
+    }
+    status::cursor(app, &layout).or_else(|| {
+        let place = cursor(app, scene.as_ref(), &layout)?;
+        Some(layout.seen_at(place))
+    })
+}
+
+fn draw_panel(
+    buffer: &mut Buffer,
+    app: &App,
+    scene: Option<&Scene<'_>>,
+    layout: &Layout,
+    panel: Panel,
+    area: Rect,
+) {
+    let look = app.shell.look;
+    let draw = |pen: &mut Pen<'_>| match (scene, panel, scene::grid(app)) {
+        (Some(scene), ..) => (spec_of(panel).draw)(pen, scene),
+        (None, Panel::Board, Some(board)) if layout.too_small => grid::draw_bare(pen, &board),
+        (None, Panel::Board, Some(board)) => grid::draw(pen, &board, layout.board_style),
+        (None, ..) => draw_clash(pen, panel, &app.shell.settings.words, &app.lab.view),
+    };
+    match layout.magnified.filter(|_| panel == app.lab.view.focus) {
+        None => draw(&mut Pen::new(buffer, look).within(area)),
+        Some(magnified) => {
+            // Once for the border and what stands in it, once for the characters.
+            draw(&mut Pen::new(buffer, look).within(magnified.large));
+            let mut small = Buffer::empty(magnified.small);
+            draw(&mut Pen::new(&mut small, look));
+            magnified.draw(&small, buffer);
+        }
+    }
+}
+
+/// The lines around the panels, the lesson, and what a line is too short for.
+fn draw_lines(pen: &mut Pen<'_>, app: &App, layout: &Layout) {
+    if let Some(area) = layout.title {
+        title::draw(&mut pen.within(area), app);
+    }
+    if let Some(area) = layout.lesson {
+        lesson::draw(&mut pen.within(area), app);
+    }
+    if let (Some(area), Ok(session), Mode::Solve) = (layout.timeline, app.session(), app.mode()) {
+        timeline::draw(&mut pen.within(area), session);
+    }
+    if let Some(area) = layout.status {
+        status::draw(&mut pen.within(area), app, layout);
+    }
+    if let Some(area) = layout.footer {
+        status::draw_footer(&mut pen.within(area), app);
+    }
+    if let (Some(asked), Some(status), None) = (app.asked(), layout.status, layout.panel(Panel::Step)) {
+        question::draw_over(pen, asked, app.typed(), status);
+    }
+    status::draw_long_notice(pen, app, layout);
+}
+
+/// Where the cursor of the panel with the focus stands.
+fn cursor(app: &App, scene: Option<&Scene<'_>>, layout: &Layout) -> Option<(u16, u16)> {
+    let focus = app.lab.view.focus;
+    let inner = layout.inside(layout.panel(focus)?);
+    let room = (inner.width, inner.height);
+    let (x, y) = match scene {
+        Some(scene) => (spec_of(focus).cursor)(scene, room)?,
+        None if focus == Panel::Board => grid::cursor(&scene::grid(app)?, layout.board_style, room),
+        None => return None,
+    };
+    (x < inner.width && y < inner.height).then_some((inner.x + x, inner.y + y))
+}
+
+/// Draws what lies over the panels. Returns whether it did: a line being typed, a question and the letter of
+/// a bookmark are in the line above the footer.
+fn draw_modal(pen: &mut Pen<'_>, state: &App, modal: &Modal) -> bool {
+    match modal {
+        Modal::Prompt(_) | Modal::Confirm(_) | Modal::Bookmark(_) => return false,
+        Modal::Help { scroll } => help::draw(pen, state, *scroll),
+        Modal::Node(node) => node::draw(pen, state, *node),
+        Modal::Race { race, paused } => race::draw(pen, state, race, *paused),
+        Modal::List(list, cursor) => match *list {
+            List::Lessons => lesson::draw_list(pen, state, cursor.at),
+            List::Faults => faults::draw(pen, state, cursor.at),
+            List::Openings => choosing::draw(pen, state, cursor.at),
+            List::Rows(item) => takeover::draw_rows(pen, state, item, cursor.at),
+            List::Breakpoints => breakpoints::draw(pen, state, cursor.at),
+        },
+    }
+    true
+}
