@@ -1,7 +1,7 @@
 //! The panel of the board: a grid, the board of another problem, or the matrix.
 
 use super::board_size::{BoardSize, BoardStyle};
-use super::scene::{BoardScene, Scene};
+use super::scene::{BoardScene, PanelScene};
 use super::spec::PanelSpec;
 use super::{grid, matrix, picture};
 use crate::app::{Msg, Panel};
@@ -31,7 +31,7 @@ pub const SPEC: PanelSpec = PanelSpec {
     })
 };
 
-fn is_whole(scene: &Scene<'_>, room: (u16, u16)) -> bool {
+fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     let size = match &scene.board {
         BoardScene::Grid(board) => BoardSize::from(board.editor.shape()),
         BoardScene::Picture(instance, _) => BoardSize::of(instance.board.as_ref()),

@@ -2,7 +2,7 @@
 
 use super::lens::{Lens, Names};
 use super::pen::{Pen, wrap};
-use super::scene::Scene;
+use super::scene::PanelScene;
 use super::theme::Role;
 use crate::app::Panel;
 use crate::app::facts;
@@ -17,7 +17,7 @@ const SHORT: u16 = 14;
 const LISTED: usize = 6;
 
 /// Draws the links of the broken copy in place of the true ones.
-pub fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>, fault: &BrokenRun) {
+pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, fault: &BrokenRun) {
     let session = scene.session;
     let title = format!("8 {}", facts::links_title(session, None));
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Links);
@@ -54,7 +54,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>, fault: &BrokenRun) {
 
 /// The broken links, and what there is room for.
 struct Drawing<'a> {
-    scene: &'a Scene<'a>,
+    scene: &'a PanelScene<'a>,
     fault: &'a BrokenRun,
     lens: &'a Lens,
     names: &'a Names,

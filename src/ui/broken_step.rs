@@ -1,13 +1,13 @@
 //! What is said of a broken copy beside the run: what it does, what first went wrong, and how it ends.
 
 use super::pen::Pen;
-use super::scene::Scene;
+use super::scene::PanelScene;
 use super::theme::Role;
 use crate::exact_cover::Event;
 use crate::session::BrokenRun;
 
 /// Draws the sentences of the step while something is broken.
-pub fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>, fault: &BrokenRun, y: u16) {
+pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, fault: &BrokenRun, y: u16) {
     let explainer = &scene.explainer;
     let (problem, copy) = (explainer.session.problem(), fault.copy());
     let headline = format!("Fault {}: {}", fault.mutation(), fault.mutation().code());

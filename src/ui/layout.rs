@@ -9,7 +9,7 @@ use super::classroom::{self, Wants};
 use super::magnifier::Magnified;
 use super::panels::spec_of;
 use super::places::PanelPlaces;
-use super::scene::{Scene, SceneRoom};
+use super::scene::{PanelScene, SceneRoom};
 use super::spec::ProblemSize;
 use crate::app::{ActiveLesson, App, Columns, Panel};
 
@@ -76,7 +76,7 @@ impl Layout {
         let Some(magnified) = self.panel(focus).map(Magnified::within) else { return self };
         let room = inside(magnified.small);
         let compact = Layout { board_style: BoardStyle::Compact, ..self };
-        let is_whole = match Scene::of(app, compact.room()) {
+        let is_whole = match PanelScene::of(app, compact.room()) {
             Some(scene) => (spec_of(focus).is_whole)(&scene, (room.width, room.height)),
             // While digits clash the grid alone has something to say.
             None => {

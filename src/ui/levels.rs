@@ -1,7 +1,7 @@
 //! Nodes per level as bars, and how far the search has come.
 
 use super::pen::Pen;
-use super::scene::Scene;
+use super::scene::PanelScene;
 use super::spec::PanelSpec;
 use super::theme::Role;
 use crate::app::Panel;
@@ -22,7 +22,7 @@ pub const SPEC: PanelSpec = PanelSpec {
 const TITLE: &str = "Nodes per level";
 
 /// Draws nodes per level as bars, on a logarithmic scale: levels differ by powers.
-fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>) {
+fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let mut pen = pen.panel(&format!("7 {TITLE}"), scene.view.focus == Panel::Levels);
     let facts = facts::levels(scene.session);
     let (search, profile) = (facts.search, facts.nodes);
@@ -59,7 +59,7 @@ fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>) {
 }
 
 /// A level a line, with what is chosen there; below, the counters and what they say.
-fn draw_list(pen: &mut Pen<'_>, scene: &Scene<'_>, facts: &LevelsFacts<'_>) {
+fn draw_list(pen: &mut Pen<'_>, scene: &PanelScene<'_>, facts: &LevelsFacts<'_>) {
     const FOOT: u16 = 5;
     let LevelsFacts { search, nodes: profile, levels } = facts;
     let most = facts.most();

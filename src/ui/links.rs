@@ -6,7 +6,7 @@
 use super::broken_links;
 use super::lens::{Lens, Names};
 use super::pen::Pen;
-use super::scene::Scene;
+use super::scene::PanelScene;
 use super::spec::PanelSpec;
 use super::theme::Role;
 use crate::app::Panel;
@@ -40,7 +40,7 @@ struct Sight {
 }
 
 impl Sight {
-    fn of(scene: &Scene<'_>, (width, height): (u16, u16)) -> Option<Sight> {
+    fn of(scene: &PanelScene<'_>, (width, height): (u16, u16)) -> Option<Sight> {
         let session = scene.session;
         let (problem, search) = (session.problem(), session.search());
         let (here, center) = scene.around?;
@@ -58,7 +58,7 @@ impl Sight {
 }
 
 /// Whether the whole matrix is seen, with its names, in so much room inside the border.
-fn is_whole(scene: &Scene<'_>, room: (u16, u16)) -> bool {
+fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     let session = scene.session;
     if session.broken_run().is_some() {
         return false;
@@ -73,7 +73,7 @@ fn is_whole(scene: &Scene<'_>, room: (u16, u16)) -> bool {
 }
 
 /// Where the cursor stands: on the node under it, if that is in sight.
-fn cursor(scene: &Scene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
+fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
     if scene.session.broken_run().is_some() {
         return None;
     }
@@ -88,7 +88,7 @@ fn cursor(scene: &Scene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
     Some((x, y))
 }
 
-fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>) {
+fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let session = scene.session;
     if let Some(broken) = session.broken_run() {
         return broken_links::draw(pen, scene, broken);
@@ -134,7 +134,7 @@ fn is_header(search: &Search, node: NodeId) -> bool {
     matches!(search.links().place(node), Some((_, None)))
 }
 
-fn draw_head(pen: &mut Pen<'_>, scene: &Scene<'_>, lens: &Lens, names: &Names) {
+fn draw_head(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lens: &Lens, names: &Names) {
     let session = scene.session;
     let (problem, search) = (session.problem(), session.search());
     let covered = search.covered_items();
@@ -167,7 +167,7 @@ fn draw_head(pen: &mut Pen<'_>, scene: &Scene<'_>, lens: &Lens, names: &Names) {
     }
 }
 
-fn draw_row(pen: &mut Pen<'_>, scene: &Scene<'_>, lens: &Lens, names: &Names, option: OptionId, y: u16) {
+fn draw_row(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lens: &Lens, names: &Names, option: OptionId, y: u16) {
     let session = scene.session;
     let (problem, search) = (session.problem(), session.search());
     let links = search.links();
@@ -228,7 +228,7 @@ fn draw_words(pen: &mut Pen<'_>, session: &Session, x: u16, y: u16, option: Opti
 }
 
 /// The list of headers near `center`: a covered one is skipped by its neighbours, and still knows them.
-fn draw_headers(pen: &mut Pen<'_>, scene: &Scene<'_>, session: &Session, center: ItemId, y: u16) {
+fn draw_headers(pen: &mut Pen<'_>, scene: &PanelScene<'_>, session: &Session, center: ItemId, y: u16) {
     let (problem, search) = (session.problem(), session.search());
     let listed: Vec<ItemId> = search.links().uncovered().collect();
     let at = listed.partition_point(|&item| item < center);

@@ -1,7 +1,7 @@
 //! The last events, the latest at the bottom.
 
 use super::pen::Pen;
-use super::scene::Scene;
+use super::scene::PanelScene;
 use super::spec::PanelSpec;
 use super::theme::Role;
 use crate::app::Panel;
@@ -16,7 +16,7 @@ pub const SPEC: PanelSpec = PanelSpec {
     ..PanelSpec::lines(draw)
 };
 
-fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>) {
+fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::log(scene.session);
     let mut pen = pen.panel(&format!("6 {}", facts.title), scene.view.focus == Panel::Log);
     if let Some(text) = facts.empty {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::cells::being_tried;
 use super::pen::Pen;
-use super::scene::Scene;
+use super::scene::PanelScene;
 use super::sizes::size_glyph;
 use super::spec::{PanelSpec, ProblemSize};
 use super::theme::Role;
@@ -62,7 +62,7 @@ const WORD: u16 = 5;
 
 impl MapPlaces {
     /// In so much room, inside the border.
-    fn of(scene: &Scene<'_>, (width, height): (u16, u16)) -> MapPlaces {
+    fn of(scene: &PanelScene<'_>, (width, height): (u16, u16)) -> MapPlaces {
         let columns = scene.columns;
         let rows = MapPlaces::rows(scene, columns, height);
         // With the whole window the maps spread out, for the last row of a class.
@@ -99,7 +99,7 @@ impl MapPlaces {
     }
 
     /// All rows if they fit, else those around the cursor, or around the column of the present level.
-    fn rows(scene: &Scene<'_>, columns: Columns, height: u16) -> Range<usize> {
+    fn rows(scene: &PanelScene<'_>, columns: Columns, height: u16) -> Range<usize> {
         let (all, room) = (columns.height(), usize::from(height.saturating_sub(1)));
         if all <= room {
             return 0..all;
@@ -128,7 +128,7 @@ impl MapPlaces {
 }
 
 /// Whether all columns are seen, with their whole names, in so much room inside the border.
-fn is_whole(scene: &Scene<'_>, room: (u16, u16)) -> bool {
+fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     let places = MapPlaces::of(scene, room);
     let all = places.maps == places.columns.maps && places.rows == (0..places.columns.height());
     all && (places.name == 0 || places.name > places.longest)
@@ -136,7 +136,7 @@ fn is_whole(scene: &Scene<'_>, room: (u16, u16)) -> bool {
 }
 
 /// The column that the maps follow: the one under the cursor, else that of the present level.
-fn looked_at(scene: &Scene<'_>) -> ItemId {
+fn looked_at(scene: &PanelScene<'_>) -> ItemId {
     let run = chosen(scene.session.search()).or(scene.foreseen_choice);
     if scene.view.focus == Panel::Columns { scene.view.item } else { run.unwrap_or(scene.view.item) }
 }
@@ -145,7 +145,7 @@ fn title(words: &Words, colours: &str) -> String {
     format!("{}: {} left, · = covered{colours}", capital(words.columns), words.rows)
 }
 
-fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>) {
+fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let (dot, session) = (pen.glyphs().dot, scene.session);
     let colours = if session.problem().has_colours() { ", : = has its colour" } else { "" };
     let title = format!("2 {}", title(&scene.words, colours));
@@ -218,7 +218,7 @@ fn capital(word: &str) -> String {
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
-fn draw_labels(pen: &mut Pen<'_>, scene: &Scene<'_>, places: &MapPlaces) {
+fn draw_labels(pen: &mut Pen<'_>, scene: &PanelScene<'_>, places: &MapPlaces) {
     if scene.editor().is_none() {
         return;
     }
@@ -253,7 +253,7 @@ fn being_tried_items<'a>(problem: &'a Problem, search: &Search) -> &'a [ItemId] 
 
 /// The columns that the cursor leads to: from a cell its own, and those of its rows in play; in the matrix
 /// those of the row.
-fn linked(scene: &Scene<'_>) -> HashSet<ItemId> {
+fn linked(scene: &PanelScene<'_>) -> HashSet<ItemId> {
     let session = scene.session;
     let items = |options: &[OptionId]| -> HashSet<ItemId> {
         options.iter().flat_map(|&option| session.problem().option_items(option)).copied().collect()
@@ -268,7 +268,7 @@ fn linked(scene: &Scene<'_>) -> HashSet<ItemId> {
     linked
 }
 
-fn draw_summary(pen: &mut Pen<'_>, scene: &Scene<'_>, search: &Search, y: u16) {
+fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u16) {
     let session = scene.session;
     let words = scene.words;
     let problem = session.problem();
@@ -309,7 +309,7 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &Scene<'_>, search: &Search, y: u16) {
 }
 
 /// What it would mean to choose `item` now and not the column that comes next.
-fn instead(scene: &Scene<'_>, search: &Search, item: ItemId) -> String {
+fn instead(scene: &PanelScene<'_>, search: &Search, item: ItemId) -> String {
     let session = scene.session;
     match scene.foreseen {
         Some(Event::Choose { item: next, size }) if next != item && !search.is_covered(item) => {
@@ -320,7 +320,7 @@ fn instead(scene: &Scene<'_>, search: &Search, item: ItemId) -> String {
 }
 
 /// The column chosen, or the one that is chosen next.
-fn about_choice(scene: &Scene<'_>, search: &Search) -> String {
+fn about_choice(scene: &PanelScene<'_>, search: &Search) -> String {
     let session = scene.session;
     let words = scene.words;
     let next = match scene.foreseen {
@@ -373,7 +373,7 @@ fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
 }
 
 /// The column at a place of the panel.
-fn hit(scene: &Scene<'_>, room: (u16, u16), place: (u16, u16)) -> Option<Msg> {
+fn hit(scene: &PanelScene<'_>, room: (u16, u16), place: (u16, u16)) -> Option<Msg> {
     let places = MapPlaces::of(scene, room);
     let mut items = scene.session.problem().items();
     items.find(|&item| places.of_item(item) == Some(place)).map(Msg::PointAtItem)

@@ -2,7 +2,7 @@
 
 use super::cells::being_tried;
 use super::pen::Pen;
-use super::scene::Scene;
+use super::scene::PanelScene;
 use super::spec::PanelSpec;
 use super::theme::Role;
 use crate::app::Panel;
@@ -26,7 +26,7 @@ enum PathLine<'a> {
     Above(usize),
 }
 
-fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>) {
+fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::path(scene.session);
     let title = format!("3 {}", title(&scene.words, pen.width()));
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Path);

@@ -3,14 +3,14 @@
 use super::board_size::BoardStyle;
 use super::cells::being_tried;
 use super::pen::Pen;
-use super::scene::Scene;
+use super::scene::PanelScene;
 use super::theme::Role;
 use crate::app::Panel;
 use crate::exact_cover::{OptionId, Search};
 use crate::problems::{Instance, Picture, Square, SquareKind};
 
 /// Draws it into its panel, or bare where there is no room for a border.
-pub fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>, instance: &Instance, picture: &Picture) {
+pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, picture: &Picture) {
     let style = scene.room.style;
     if scene.room.bare {
         return draw_places(pen, scene, instance, BoardStyle::Compact, picture);
@@ -47,7 +47,7 @@ fn pitch(style: BoardStyle, picture: &Picture) -> (u16, u16) {
 
 fn draw_places(
     pen: &mut Pen<'_>,
-    scene: &Scene<'_>,
+    scene: &PanelScene<'_>,
     instance: &Instance,
     style: BoardStyle,
     picture: &Picture,

@@ -2,7 +2,7 @@
 
 use super::layout::Layout;
 use super::panels::spec_of;
-use super::scene::Scene;
+use super::scene::PanelScene;
 use super::{grid, status, timeline};
 use crate::app::{Action, App, Code, Key, Modal, Mode, Mouse, MouseKind, Msg, Panel};
 use crate::session::{Grain, Way};
@@ -40,7 +40,7 @@ fn in_panel(app: &App, layout: &Layout, place: (u16, u16)) -> Option<Msg> {
     let panel = Panel::ALL.into_iter().find(is_there)?;
     let area = inner(panel)?;
     let (room, at) = ((area.width, area.height), (place.0 - area.x, place.1 - area.y));
-    match Scene::of(app, layout.room()) {
+    match PanelScene::of(app, layout.room()) {
         Some(scene) => (spec_of(panel).hit)(&scene, room, at),
         None if panel == Panel::Board => {
             let shape = app.editor()?.shape();

@@ -9,7 +9,7 @@ use crate::problems::{Instance, Picture};
 use crate::session::{Explainer, Explanation, Session, Words};
 
 /// A run and what is looked at.
-pub struct Scene<'a> {
+pub struct PanelScene<'a> {
     /// The run.
     pub session: &'a Session,
     /// Says what the run does.
@@ -75,9 +75,9 @@ pub struct SceneRoom {
     pub has_code: bool,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> PanelScene<'a> {
     /// The scene of the laboratory; `None` while digits clash.
-    pub fn of(app: &'a App, room: SceneRoom) -> Option<Scene<'a>> {
+    pub fn of(app: &'a App, room: SceneRoom) -> Option<PanelScene<'a>> {
         let (session, explainer) = (app.session().ok()?, app.explainer()?);
         let step = match app.asked() {
             _ if app.is_taking_over() => StepScene::Takeover(app.pointed_item()),
@@ -92,7 +92,7 @@ impl<'a> Scene<'a> {
             },
             (None, None) => BoardScene::Matrix,
         };
-        Some(Scene {
+        Some(PanelScene {
             session,
             explainer,
             words: app.shell.settings.words,

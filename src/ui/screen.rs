@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::layout::Layout;
 use super::panels::{draw_clash, spec_of};
 use super::pen::Pen;
-use super::scene::{self, Scene};
+use super::scene::{self, PanelScene};
 use super::{
     breakpoints, choosing, faults, grid, help, lesson, node, question, race, status, takeover, timeline,
     title,
@@ -16,7 +16,7 @@ use crate::app::{App, List, Modal, Mode, Panel};
 /// Draws the whole screen and says where the cursor of the terminal belongs, if anywhere.
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<(u16, u16)> {
     let layout = Layout::of(app);
-    let scene = Scene::of(app, layout.room());
+    let scene = PanelScene::of(app, layout.room());
     for panel in Panel::ALL {
         if let Some(area) = layout.panel(panel) {
             draw_panel(buffer, app, scene.as_ref(), &layout, panel, area);
@@ -38,7 +38,7 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<(u16, u16)> {
 fn draw_panel(
     buffer: &mut Buffer,
     app: &App,
-    scene: Option<&Scene<'_>>,
+    scene: Option<&PanelScene<'_>>,
     layout: &Layout,
     panel: Panel,
     area: Rect,
@@ -86,7 +86,7 @@ fn draw_lines(pen: &mut Pen<'_>, app: &App, layout: &Layout) {
 }
 
 /// Where the cursor of the panel with the focus stands.
-fn cursor(app: &App, scene: Option<&Scene<'_>>, layout: &Layout) -> Option<(u16, u16)> {
+fn cursor(app: &App, scene: Option<&PanelScene<'_>>, layout: &Layout) -> Option<(u16, u16)> {
     let focus = app.lab.view.focus;
     let inner = layout.inside(layout.panel(focus)?);
     let room = (inner.width, inner.height);

@@ -1,7 +1,7 @@
 //! What has to be known of a panel to draw it, to lay it out and to find what is pointed at.
 
 use super::pen::Pen;
-use super::scene::Scene;
+use super::scene::PanelScene;
 use crate::app::{Columns, Msg};
 use crate::session::Words;
 
@@ -19,18 +19,18 @@ pub struct PanelSpec {
     /// Whether it shows more, or shows it larger, in more lines.
     pub grows: bool,
     /// Whether nothing that matters is left out in so much room.
-    pub is_whole: fn(&Scene<'_>, Pair) -> bool,
+    pub is_whole: fn(&PanelScene<'_>, Pair) -> bool,
     /// Draws it, its border included.
-    pub draw: fn(&mut Pen<'_>, &Scene<'_>),
+    pub draw: fn(&mut Pen<'_>, &PanelScene<'_>),
     /// Where the cursor stands in so much room.
-    pub cursor: fn(&Scene<'_>, Pair) -> Option<Pair>,
+    pub cursor: fn(&PanelScene<'_>, Pair) -> Option<Pair>,
     /// What a click on a place in so much room asks for.
-    pub hit: fn(&Scene<'_>, Pair, Pair) -> Option<Msg>,
+    pub hit: fn(&PanelScene<'_>, Pair, Pair) -> Option<Msg>,
 }
 
 impl PanelSpec {
     /// A panel of lines: without a cursor of its own, and nothing in it can be clicked.
-    pub const fn lines(draw: fn(&mut Pen<'_>, &Scene<'_>)) -> PanelSpec {
+    pub const fn lines(draw: fn(&mut Pen<'_>, &PanelScene<'_>)) -> PanelSpec {
         PanelSpec {
             title: |_, _| String::new(),
             clash: |_, _, _| {},

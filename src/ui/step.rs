@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::pen::Pen;
-use super::scene::{Scene, StepScene};
+use super::scene::{PanelScene, StepScene};
 use super::spec::PanelSpec;
 use super::theme::Role;
 use super::{broken_step, question, takeover};
@@ -30,7 +30,7 @@ fn inner(pen: &mut Pen<'_>, draw: impl FnOnce(&mut Pen<'_>)) {
     draw(&mut pen.within(Rect { x, y, width: pen.width().saturating_sub(2), height: pen.height() }));
 }
 
-fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>) {
+fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let title = match &scene.step {
         StepScene::Takeover(_) => "4 Take over".to_owned(),
         StepScene::Question(_, _, (right, all)) => format!("4 Predict: {right} of {all} right"),
@@ -44,7 +44,7 @@ fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>) {
     });
 }
 
-fn draw_sentences(pen: &mut Pen<'_>, scene: &Scene<'_>, explanation: &Explanation) {
+fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Explanation) {
     let search = scene.session.search();
     let mut y = 0;
     if !scene.room.has_code {

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::cells::being_tried;
 use super::pen::Pen;
-use super::scene::Scene;
+use super::scene::PanelScene;
 use super::spec::PanelSpec;
 use super::theme::Role;
 use crate::app::Panel;
@@ -23,7 +23,7 @@ pub const SPEC: PanelSpec = PanelSpec {
 const TITLE: &str = "Search tree";
 
 /// The line under the cursor, if there is one, and the first line that is in sight.
-fn window(scene: &Scene<'_>, lines: &[TreeLine], room: usize) -> (Option<usize>, usize) {
+fn window(scene: &PanelScene<'_>, lines: &[TreeLine], room: usize) -> (Option<usize>, usize) {
     let here = scene.view.branch_here(scene.session, lines);
     let at = lines.iter().position(|line| line.target().is_some() && line.target() == here);
     // A line of what comes after stays in sight.
@@ -32,13 +32,13 @@ fn window(scene: &Scene<'_>, lines: &[TreeLine], room: usize) -> (Option<usize>,
 }
 
 /// Where the cursor stands, if there is a branch to stand on.
-fn cursor(scene: &Scene<'_>, (_, height): (u16, u16)) -> Option<(u16, u16)> {
+fn cursor(scene: &PanelScene<'_>, (_, height): (u16, u16)) -> Option<(u16, u16)> {
     let (at, first) = window(scene, &scene.session.tree(), usize::from(height));
     Some((0, at?.checked_sub(first)? as u16))
 }
 
 /// Draws the panel, or as much of it as fits around the cursor.
-fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>) {
+fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let mut pen = pen.panel(&format!("9 {TITLE}"), scene.view.focus == Panel::Tree);
     let session = scene.session;
     let facts = facts::tree(session, &scene.words);
@@ -71,7 +71,7 @@ fn goes_on(lines: &[TreeLine], i: usize, nesting: usize) -> bool {
 }
 
 /// Draws the `i`-th line into an area of its own.
-fn draw_line(pen: &mut Pen<'_>, scene: &Scene<'_>, lines: &[TreeLine], i: usize, shift: u16) {
+fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: usize, shift: u16) {
     let y = 0;
     let glyphs = pen.glyphs();
     let (session, words) = (scene.session, scene.words);

@@ -1,7 +1,7 @@
 //! The sizes of watched columns over time, each a line of bars.
 
 use super::pen::Pen;
-use super::scene::Scene;
+use super::scene::PanelScene;
 use super::spec::PanelSpec;
 use super::theme::Role;
 use crate::app::Panel;
@@ -17,7 +17,7 @@ pub const SPEC: PanelSpec = PanelSpec {
     ..PanelSpec::lines(draw)
 };
 
-fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>) {
+fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let (session, words) = (scene.session, scene.words);
     let rows = facts::watches(session, &words).rows;
     let title = format!("{} {}", Panel::Watches.key(), facts::watches_title(&words));

@@ -10,7 +10,7 @@ use crate::app::{MatrixEntry, Msg, Panel};
 use crate::exact_cover::{Event, ItemId};
 use crate::session::{Session, grouped};
 use crate::ui::pen::Pen;
-use crate::ui::scene::Scene;
+use crate::ui::scene::PanelScene;
 use crate::ui::sizes::size_glyph;
 use crate::ui::spec::PanelSpec;
 use crate::ui::theme::Role;
@@ -30,7 +30,7 @@ pub const SPEC: PanelSpec = PanelSpec {
 };
 
 /// Draws the panel, under the number of the panel it stands in.
-pub fn draw(pen: &mut Pen<'_>, scene: &Scene<'_>, panel: Panel) {
+pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, panel: Panel) {
     let (session, words) = (scene.session, scene.words);
     let mut title = format!("{} {}", panel.key(), Panel::Matrix.title());
     let size = format!(": {}", facts::matrix(session, &words).size());
@@ -63,7 +63,7 @@ fn chosen(session: &Session) -> Option<ItemId> {
 
 fn draw_head(
     pen: &mut Pen<'_>,
-    scene: &Scene<'_>,
+    scene: &PanelScene<'_>,
     session: &Session,
     window: &Window,
     status: &MatrixStatus,
@@ -129,7 +129,7 @@ fn draw_head(
 
 fn draw_rows(
     pen: &mut Pen<'_>,
-    scene: &Scene<'_>,
+    scene: &PanelScene<'_>,
     session: &Session,
     window: &Window,
     status: &MatrixStatus,
@@ -181,7 +181,7 @@ fn draw_rows(
 /// What the row and the column under the cursor are, and how much is left.
 fn draw_foot(
     pen: &mut Pen<'_>,
-    scene: &Scene<'_>,
+    scene: &PanelScene<'_>,
     session: &Session,
     plan: &MatrixPlan,
     status: &MatrixStatus,
@@ -239,7 +239,7 @@ fn draw_foot(
 }
 
 /// Whether every entry is seen, and a sentence below, in so much room inside the border.
-pub fn is_whole(scene: &Scene<'_>, room: (u16, u16)) -> bool {
+pub fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     let problem = scene.session.problem();
     scene.entry.is_some_and(|here| {
         let plan = MatrixPlan::of(problem, here, room);
@@ -248,14 +248,14 @@ pub fn is_whole(scene: &Scene<'_>, room: (u16, u16)) -> bool {
 }
 
 /// Where the cursor stands in so much room.
-pub fn cursor(scene: &Scene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
+pub fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
     let here = scene.entry?;
     let window = MatrixPlan::of(scene.session.problem(), here, room).window;
     Some((window.column(here.item)?, window.row(here.option)?))
 }
 
 /// What a click on a place in so much room asks for.
-pub fn hit(scene: &Scene<'_>, room: (u16, u16), place: (u16, u16)) -> Option<Msg> {
+pub fn hit(scene: &PanelScene<'_>, room: (u16, u16), place: (u16, u16)) -> Option<Msg> {
     let problem = scene.session.problem();
     let entry = MatrixPlan::of(problem, scene.entry?, room).entry_at(problem, place)?;
     Some(Msg::PointAtEntry(entry))
