@@ -84,7 +84,7 @@ const ROOMS: &[Room] = &[
 ];
 
 /// Rooms whose circles are being undone.
-const UNTANGLING: [&str; 5] = ["exact_cover", "problems", "app", "ui", "plain"];
+const UNTANGLING: [&str; 3] = ["exact_cover", "problems", "app"];
 
 const ALL_CRATES: &[&str] = &[
     "ratatui",
