@@ -4,51 +4,53 @@
 //! # The way through
 //!
 //! ```text
-//! exact_cover   Problem → Search → Event      the engine; std only
-//! problems      Sudoku: text → Grid → Problem  puzzles as exact covers, and back
-//! session       Session                        one run being watched: jumps, stops, pace, sentences
-//! lesson        Lesson → steps, questions      guided walks, and what can be asked about a run
-//! race          Race                         the same problem searched in many ways at once
-//! app           Msg → State → Effect           what keys mean
-//! ui            &State → Buffer                what is drawn where
-//! export, plain &State → text                things to take away, and a laboratory in lines
-//! tui, cli      the terminal, and the command line; reading: bytes → text for both
+//! exact_cover   Problem → Solutions, Search → Event   the engines
+//! problems      text → Grid, Problem; solution → text  puzzles as exact covers, formats, and back
+//! race          Race                                   the same problem searched in many ways at once
+//! session       Session                                one run being watched: jumps, stops, pace, sentences
 //! ```
 //!
-//! Each room looks only into those above it. Without default features the crate is the first three
-//! rooms and depends on nothing but `std`.
+//! Each room looks only into those above it. These four are the library; what else is public is the program's
+//! own, and may change with every version.
+//!
+//! # Crate features
+//!
+//! * none: the library. It depends on nothing but `std`.
+//! * `laboratory`: the laboratory without a terminal, as state, messages and pictures of the screen.
+//! * `terminal`, the default: the program `quadrille`, its laboratory in a terminal and its command line.
+//!
+//! For the library alone: `cargo add quadrille --no-default-features`.
 //!
 //! # Which one to use
 //!
-//! * All solutions, or the first: [`Problem::solutions`](exact_cover::Problem::solutions).
+//! * All solutions, or the first: [`Problem::solutions`](exact_cover::Problem::solutions), which is lazy.
 //! * How many there are: [`Problem::count`](exact_cover::Problem::count).
-//! * Step by step, with a way back: [`Search`](exact_cover::Search), an iterator of
+//! * Step by step, with a way back: [`Search`](exact_cover::Search), whose steps are
 //!   [`Event`](exact_cover::Event)s.
+//! * With a rule of one's own for the next item: [`Chooser`](exact_cover::Chooser).
+//! * Many questions about one problem, on all cores: [`Prepared`](exact_cover::Prepared).
 //! * A Sudoku: [`Sudoku`](problems::sudoku::Sudoku) and [`parse`](problems::sudoku::parse()).
-//! * Many questions about one problem, on all cores: [`exact_cover::engine`].
-//! * A puzzle in any of twenty formats: [`problems::formats`].
+//! * A puzzle in any of the formats that are around: [`problems::formats`].
+//!
+//! The folder `examples/` has a small program for most of these.
 //!
 //! # A Sudoku
 //!
-//! The grid is read, its givens are taken before the search, and the options of a solution are read back as
-//! digits.
+//! The grid is read, the options of its digits are given, and those of a solution are read back as digits.
 //!
 //! ```
-//! use quadrille::exact_cover::{Search, Setup};
 //! use quadrille::problems::sudoku::{Sudoku, parse};
 //!
 //! let grid = parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
 //! let sudoku = Sudoku::new(grid.shape());
-//! let setup = Setup { preselected: sudoku.givens(&grid), ..Setup::default() };
-//! let mut search = Search::with(sudoku.problem(), &setup)?;
-//! assert!(search.next_solution());
-//! let solved = sudoku.decode(search.partial_solution());
+//! let mut solutions = sudoku.problem().solutions_with(&sudoku.givens(&grid))?;
+//! let solved = sudoku.decode(solutions.next().unwrap());
 //! assert_eq!(
 //!     solved.line(),
 //!     "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 //! );
 //! // There is no other.
-//! assert!(!search.next_solution());
+//! assert_eq!(solutions.next(), None);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -83,9 +85,10 @@
 //! }
 //! let problem = builder.build()?;
 //! assert_eq!(problem.count(), 1);
-//! for solution in problem.solutions() {
+//! for mut solution in problem.solutions() {
+//!     solution.sort();
 //!     let rows: Vec<_> = solution.iter().map(|&row| problem.option_name(row)).collect();
-//!     assert_eq!(rows, ["A D", "C E F", "B G"]);
+//!     assert_eq!(rows, ["C E F", "A D", "B G"]);
 //! }
 //! # Ok::<(), quadrille::exact_cover::ProblemError>(())
 //! ```
@@ -95,23 +98,34 @@ pub mod problems;
 pub mod race;
 pub mod session;
 
+// The program's own rooms: public for its binary, its tests and its benches, but no part of the library.
+
 #[cfg(feature = "laboratory")]
+#[doc(hidden)]
 pub mod app;
 #[cfg(feature = "terminal")]
+#[doc(hidden)]
 pub mod cli;
 #[cfg(feature = "laboratory")]
+#[doc(hidden)]
 pub mod export;
 #[cfg(feature = "laboratory")]
+#[doc(hidden)]
 pub mod laboratory;
 #[cfg(feature = "laboratory")]
+#[doc(hidden)]
 pub mod lesson;
 #[cfg(feature = "laboratory")]
+#[doc(hidden)]
 pub mod plain;
 #[cfg(feature = "terminal")]
+#[doc(hidden)]
 pub mod reading;
 #[cfg(feature = "terminal")]
+#[doc(hidden)]
 pub mod tui;
 #[cfg(feature = "laboratory")]
+#[doc(hidden)]
 pub mod ui;
 
 /// The README's examples, run as tests.

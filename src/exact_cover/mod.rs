@@ -1,13 +1,13 @@
 //! The engine: exact cover by dancing links, forwards and backwards.
 //!
-//! A [`Problem`] says what is to be covered; a [`Search`] walks Algorithm X over its [`Links`], one
-//! [`Event`] at a time, in either direction, or flat out ([`Search::run`]). [`engine`] has other ways to
-//! the same answers, faster where nobody watches. Nothing here knows of Sudoku, screens or files; it needs
-//! `std` alone.
+//! A [`Problem`] says what is to be covered, and answers what its solutions are, and how many; a [`Search`]
+//! walks Algorithm X over its [`Links`], one [`Event`] at a time, in either direction, or flat out
+//! ([`Search::run`]). [`engine`] has other ways to the same answers, faster where nobody watches. Nothing here
+//! knows of Sudoku, screens or files; it needs `std` alone.
 //!
 //! # Step by step, and back
 //!
-//! A search is an iterator of events. After any of them it can be asked where it stands, turned round, or
+//! Each step of a search is an event. After any of them it can be asked where it stands, turned round, or
 //! run to the next solution.
 //!
 //! ```
@@ -20,7 +20,7 @@
 //! assert_eq!(event.display(&problem).to_string(), "choose A size 2");
 //!
 //! // On to the first dead end: after A D G and B C F nothing is left that has E.
-//! let dead_end = search.find(|event| matches!(event, Event::DeadEnd { .. })).unwrap();
+//! let dead_end = search.events().find(|event| matches!(event, Event::DeadEnd { .. })).unwrap();
 //! assert_eq!(dead_end.display(&problem).to_string(), "dead end E");
 //! assert_eq!((search.step(), search.level()), (13, 2));
 //!

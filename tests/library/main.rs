@@ -7,6 +7,7 @@ mod broken;
 mod choosers;
 mod colours;
 mod engines;
+mod examples;
 mod explain;
 mod golden;
 mod inspect;

@@ -73,7 +73,7 @@ pub struct BrokenSearch {
 
 impl BrokenSearch {
     /// The search that `start` is about to begin, with a mutation or without one. It knows nothing of colours
-    /// ([`Problem::has_colours`](super::Problem::has_colours)): an item that has one is covered like any other; nor
+    /// ([`Problem::has_colours`](crate::exact_cover::Problem::has_colours)): an item that has one is covered like any other; nor
     /// of a chooser of one's own: it goes by the rule.
     ///
     /// # Panics
