@@ -64,7 +64,10 @@ fn cure(suggested: &str, known: &[String], help: &str) -> String {
     match known {
         _ if !suggested.is_empty() => format!("did you mean {suggested}?"),
         [] => format!("{help} lists what there is"),
-        known => format!("take one of {}", known.join(", ")),
+        known => {
+            let between = if known.iter().any(|name| name.contains(',')) { "; " } else { ", " };
+            format!("take one of {}", known.join(between))
+        }
     }
 }
 

@@ -103,6 +103,7 @@ const MISTAKES: &[Mistake] = &[
     ("solve", b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00", "quadrille: standard input:1:1: this looks like the bytes of a program or a picture, not like a puzzle: give 81 cells", 3),
     ("solve", b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7\xd9\xa9", "quadrille: standard input:1:81: found ٩, expected a digit from 1 to 9 or a blank (. 0 _ * - x X ?): correct it, or put # before a comment", 3),
     ("solve --limit", b"", "quadrille: --limit: has no value: give one, as in --limit <N>", 2),
+    ("race --lane hare habr", b"", "quadrille: --lane hare: no such lane: take one of links, fewest; links, first; ", 2),
     ("man habr", b"", "quadrille: habr: is one too many: quadrille man --help shows what may be given", 2),
     ("trace --steps x habr", b"", "quadrille: --steps x: not a whole number of 0 or more", 2),
     ("solve --seed -1 habr", b"", "quadrille: -1: no such option: quadrille solve --help lists what there is", 2),

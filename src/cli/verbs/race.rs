@@ -12,8 +12,7 @@ use crate::cli::exit::Exit;
 use crate::cli::help::closing;
 use crate::cli::options::{PuzzleArg, one_of, seconds};
 use crate::cli::puzzle::PuzzleKind;
-use crate::exact_cover::text::Visible;
-use crate::race::{Lane, Measure, Race};
+use crate::race::{Lane, LaneKind, Measure, Race};
 
 const EXAMPLES: &str = "\
 \x20 quadrille race habr                        a line for each way of searching
@@ -40,11 +39,15 @@ pub struct RaceArgs {
     )]
     by: Measure,
     /// Let only this lane race, as in 'links, first'; may be given again
-    #[arg(long = "lane", value_name = "LANE")]
-    lanes: Vec<String>,
+    #[arg(long = "lane", value_name = "LANE", value_parser = lane())]
+    lanes: Vec<LaneKind>,
     /// Stop the race after S seconds [default: 10]
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
     max_seconds: Option<Duration>,
+}
+
+fn lane() -> impl TypedValueParser<Value = LaneKind> {
+    one_of(LaneKind::all(), |lane| PossibleValue::new(lane.name()).help(lane.about()))
 }
 
 fn measure() -> impl TypedValueParser<Value = Measure> {
@@ -87,13 +90,14 @@ impl RaceArgs {
         };
         let race = Race::new(puzzle.problem(), &given, sudoku, self.by);
         let mut race = race.map_err(|clash| puzzle.contradiction(&clash))?;
+        let lanes: Vec<String> = self.lanes.iter().map(|lane| lane.name()).collect();
         let names: Vec<&str> = race.lanes().iter().map(Lane::name).collect();
-        if let Some(unknown) = self.lanes.iter().find(|lane| !names.contains(&lane.as_str())) {
-            let cure = format!("no such lane here: take some of {}", names.join("; "));
-            return Err(Complaint::usage(format_args!("--lane {}", Visible(unknown)), cure));
+        if let Some(unfit) = lanes.iter().find(|lane| !names.contains(&lane.as_str())) {
+            let text = format!("does not suit this puzzle: take some of {}", names.join("; "));
+            return Err(Complaint::usage(format_args!("--lane {unfit}"), text));
         }
-        if !self.lanes.is_empty() {
-            race.retain(|name| self.lanes.iter().any(|lane| lane == name));
+        if !lanes.is_empty() {
+            race.retain(|name| lanes.iter().any(|lane| lane == name));
         }
         Ok(race)
     }
