@@ -100,14 +100,14 @@ impl Console {
     pub fn finish(mut self, ran: Result<Exit, Failure>) -> Exit {
         self.progress.clear();
         let ended = match ran {
-            Ok(exit) => self.out.flush().map(|()| exit),
+            Ok(exit) => Ok(exit),
             Err(Failure::Complaint(complaint)) => {
                 self.complain(&complaint);
                 Ok(complaint.exit)
             }
             Err(Failure::Output(error)) => Err(error),
         };
-        match ended {
+        match ended.and_then(|exit| self.out.flush().map(|()| exit)) {
             Ok(exit) => exit,
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Done,
             Err(error) => {
