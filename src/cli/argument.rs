@@ -1,11 +1,11 @@
-//! What an argument stands for, by its look alone.
+//! What an argument stands for: a puzzle by name, or the words of a problem.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
 
 use crate::problems::{builtin, catalogue};
 
-/// The arguments; one alone, if they are the words of a problem, each by itself.
+/// The arguments for puzzles; words of a problem that came one by one are joined into one argument.
 pub fn joined(arguments: &[OsString]) -> Vec<OsString> {
     let [first, rest @ ..] = arguments else { return Vec::new() };
     let begins = problem_words(first).is_some_and(|words| words.len() == 1);

@@ -1,4 +1,4 @@
-//! One puzzle after the other, from all the arguments, in order, on any number of threads.
+//! Work on many puzzles, in order, on any number of threads.
 
 use std::ffi::OsString;
 use std::io;
@@ -18,7 +18,7 @@ use crate::exact_cover::Engine;
 use crate::exact_cover::engine::in_order;
 use crate::session::grouped;
 
-/// Puzzles to be worked on.
+/// The puzzles to work on, and how.
 pub struct Batch<'a> {
     /// The arguments.
     pub puzzles: &'a PuzzleArgs,
@@ -34,8 +34,8 @@ struct Question {
     several: bool,
 }
 
-/// Does `work` with each puzzle, in order. It gets `None` in the place of a puzzle that cannot be read, after the
-/// complaint about it; the flag says whether there are several puzzles. The worst exit code counts.
+/// Does `work` with each puzzle, in order. It gets `None` in the place of a puzzle that cannot be read, after
+/// the complaint about it; the flag says whether there are several puzzles. The worst exit code counts.
 pub fn each(
     batch: &Batch<'_>,
     console: &mut Console,

@@ -1,4 +1,4 @@
-//! The two ways out: results on standard output, sentences on standard error.
+//! The output of the program: results on standard output, sentences on standard error.
 
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
@@ -9,12 +9,12 @@ use super::interrupt::Interrupt;
 use super::progress_line::ProgressLine;
 use crate::reading::reason;
 
-/// Where a verb writes: results, and sentences about them, each in its place among the results.
+/// The output of a verb: results, and sentences about them, in the order in which they are written.
 pub trait Output {
-    /// Where results are written.
+    /// The writer for results.
     fn out(&mut self) -> &mut dyn Write;
 
-    /// A new part of the results begins: an empty line parts it from the one before.
+    /// Begins a new part of the results, with an empty line before all but the first.
     fn part(&mut self) -> io::Result<()>;
 
     /// Says a sentence on standard error, after the results so far.
@@ -31,7 +31,7 @@ pub struct Console {
     out: BufWriter<Stdout>,
     is_terminal: bool,
     has_part: bool,
-    /// How far the work has come.
+    /// Shows how far the work is.
     pub progress: ProgressLine,
     /// Whether Ctrl-C was pressed.
     pub interrupt: Interrupt,
@@ -56,7 +56,7 @@ impl Console {
         self.interrupt = Interrupt::listen().unwrap_or_default();
     }
 
-    /// Where results are written.
+    /// The writer for results.
     pub fn out(&mut self) -> &mut impl Write {
         if self.is_terminal {
             self.progress.clear();
@@ -67,10 +67,10 @@ impl Console {
     /// Says a sentence on standard error, after the results so far.
     pub fn say(&mut self, place: &str, text: impl fmt::Display) {
         self.progress.clear();
-        // Whether results can be written is found out by the one who writes them.
+        // Whoever writes results next will see the error.
         let _ = self.out.flush();
         let colon = if place.is_empty() { "" } else { ": " };
-        // With standard error gone there is nobody left to tell.
+        // There is no other place to say that standard error cannot be written.
         let _ = writeln!(io::stderr().lock(), "quadrille: {place}{colon}{text}");
     }
 
@@ -79,7 +79,7 @@ impl Console {
         self.say(&complaint.place, &complaint.text);
     }
 
-    /// One puzzle is done: somebody who is watching sees its results now.
+    /// One puzzle is done: on a terminal its results are shown now.
     pub fn next_puzzle(&mut self) -> io::Result<()> {
         if self.is_terminal { self.out.flush() } else { Ok(()) }
     }
@@ -96,7 +96,8 @@ impl Console {
         Ok(())
     }
 
-    /// Writes what is left and says what went wrong. A closed pipe is no error: its reader has seen enough.
+    /// Writes what is still buffered, and says what went wrong. A closed pipe is no error: its reader has seen
+    /// enough.
     pub fn finish(mut self, ran: Result<Exit, Failure>) -> Exit {
         self.progress.clear();
         let ended = match ran {

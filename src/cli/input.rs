@@ -1,4 +1,4 @@
-//! From an argument to bytes: which of the things a puzzle can be it is, and a source to read it from.
+//! Opens an argument: a file, standard input, a built-in puzzle, a problem in words, or the puzzle itself.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -19,7 +19,7 @@ use crate::reading::{self, Documents, cannot};
 
 /// Bytes to be read, and where they are from.
 pub struct Input {
-    /// What to call it, fit to be shown.
+    /// Its name in messages, fit to be shown.
     pub name: String,
     /// The bytes.
     pub source: Box<dyn Read + Send>,
@@ -32,7 +32,7 @@ pub struct Input {
 }
 
 impl Input {
-    /// A text that is at hand.
+    /// An input with this text.
     pub fn of_text(name: &str, text: &str) -> Input {
         let source = Box::new(Cursor::new(text.as_bytes().to_vec()));
         Input { name: name.to_owned(), source, is_builtin: false, format: None, problem: None }
@@ -75,8 +75,8 @@ pub fn file_text(path: &OsStr) -> Result<String, Complaint> {
     })
 }
 
-/// What an argument stands for; without one, standard input if that is no terminal, else the usual
-/// built-in. A format that is asked for goes before what its name says.
+/// Opens what an argument stands for; without one, standard input if that is no terminal, else the default
+/// puzzle. A format that is asked for goes before what its name says.
 pub fn open(
     argument: Option<&OsStr>,
     format: Option<Format>,
@@ -91,7 +91,7 @@ pub fn open(
     Ok(Input { format: format.or(input.format), ..input })
 }
 
-/// The puzzle that is taken where nobody names one.
+/// The default puzzle.
 pub fn usual() -> Input {
     builtin_input(builtin::DEFAULT)
 }
@@ -171,7 +171,7 @@ fn is_characters(text: &str) -> bool {
         || count >= 16 && 4 * cells >= 3 * count
 }
 
-/// What comes with the program by name: the built-in puzzles and the problems.
+/// The names of the built-in puzzles and of the problems.
 pub fn names() -> impl Iterator<Item = &'static str> {
     let builtins = builtin::ALL.iter().map(|builtin| builtin.name);
     builtins.chain(catalogue::ALL.iter().map(|entry| entry.name))

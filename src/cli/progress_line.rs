@@ -1,5 +1,5 @@
-//! How far a long piece of work has come, for somebody who is watching: one line on standard error, only if
-//! that is a terminal, and only after a second.
+//! The progress of long work, in one line on standard error: only if that is a terminal, and only after a
+//! second.
 
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
@@ -13,14 +13,15 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::session::grouped;
 
-/// Work that takes less is not talked about.
+/// Shorter work has no line.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// Between two sentences.
+/// The time between two texts of the line.
 const PAUSE: Duration = Duration::from_millis(200);
-/// The line is not filled: the ^C that a terminal shows would go to the next one, and that be cleared.
+/// The width of the line. It is not filled: the ^C that a terminal shows would go to the next one, and that be
+/// cleared.
 const WIDTH: usize = 76;
 
-/// The line, or none.
+/// The line on a terminal; elsewhere none.
 #[derive(Clone, Debug, Default)]
 pub struct ProgressLine(Option<Arc<Mutex<Shown>>>);
 
@@ -41,7 +42,7 @@ impl ProgressLine {
         ProgressLine(Some(Arc::new(Mutex::new(Shown { start, next: start + PATIENCE, is_shown: false }))))
     }
 
-    /// Says how far it has come, if it is time to. What it says is made from the seconds since the start.
+    /// Shows how far the work is, if it is time to. `say` makes the text from the seconds since the start.
     pub fn tell<T: Display>(&self, say: impl FnOnce(f64) -> T) {
         let Some(line) = &self.0 else { return };
         let mut line = line.lock().unwrap_or_else(PoisonError::into_inner);
@@ -54,7 +55,7 @@ impl ProgressLine {
         draw(&fitting(&say((now - line.start).as_secs_f64()).to_string()));
     }
 
-    /// Takes the line away, until there is more to say.
+    /// Takes the line away until the next text.
     pub fn clear(&self) {
         let Some(line) = &self.0 else { return };
         let mut line = line.lock().unwrap_or_else(PoisonError::into_inner);
@@ -64,7 +65,7 @@ impl ProgressLine {
     }
 }
 
-/// Writes over the line. With standard error gone there is nobody who watches.
+/// Writes over the line. Errors do not matter: then there is no reader.
 fn draw(text: &str) {
     let mut stderr = io::stderr().lock();
     let _ = queue!(stderr, Print("\r"), Clear(ClearType::CurrentLine), Print(text));

@@ -14,9 +14,9 @@ use crate::problems::sudoku::{Cell, Grid, Shape, Sudoku};
 /// A puzzle to be solved.
 #[derive(Debug)]
 pub struct Puzzle {
-    /// What messages call it: the text's name, and the line if it is one of many.
+    /// Its name in messages: the text's name, and the line if it is one of many.
     pub place: String,
-    /// What it is called: its title, else its place.
+    /// Its title, else its place.
     pub name: String,
     /// What is to be solved.
     pub kind: PuzzleKind,
@@ -117,7 +117,7 @@ impl Puzzle {
         }
     }
 
-    /// That options given exclude each other.
+    /// The complaint that options given exclude each other.
     pub fn contradiction(&self, clash: &ConflictError) -> Complaint {
         Complaint::new(&self.place, format_args!("no solution: {clash}"), Exit::NoSolution)
     }

@@ -16,7 +16,7 @@ use crate::problems::{Instance, builtin};
 /// How to open the laboratory.
 #[derive(Debug)]
 pub struct Launch {
-    /// What is opened.
+    /// The puzzle or the lesson.
     pub start: Start,
     /// The rule that chooses columns.
     pub rule: Rule,

@@ -22,7 +22,7 @@ const FEW: u64 = 1000;
 pub struct Worker {
     engine: Engine,
     solvers: HashMap<Shape, (Engine, Solver)>,
-    /// What ends a search from outside. Each budget takes a share of it, so it is the thread's own: shares of what all
+    /// What ends a search from outside. Each budget takes a share, so it is the thread's own: shares of what all
     /// threads count up and down together would have to wait for each other.
     outside: Rc<Outside>,
 }

@@ -20,7 +20,7 @@ pub struct OutputArgs {
 }
 
 impl OutputArgs {
-    /// Lets `write` write to the file, in the place of one that is there, or else to standard output.
+    /// Lets `write` write to the file, which is replaced if it is there, else to standard output.
     pub fn write(
         &self,
         console: &mut Console,

@@ -55,12 +55,12 @@ impl PuzzleArg {
         self.puzzle.first().map(OsString::as_os_str)
     }
 
-    /// What it stands for.
+    /// Opens the argument.
     pub fn open(&self, console: &mut Console) -> Result<Input, Complaint> {
         opened(self.argument()?.as_deref(), self.from.from, console)
     }
 
-    /// The one puzzle that it stands for.
+    /// Reads the one puzzle that the argument stands for.
     pub fn only(&self, console: &mut Console) -> Result<Puzzle, Complaint> {
         only(self.argument()?.as_deref(), self.from.from, console)
     }
@@ -73,7 +73,7 @@ impl PuzzleArgs {
     }
 }
 
-/// The one puzzle that an argument stands for.
+/// Reads the one puzzle that an argument stands for.
 pub fn only(
     argument: Option<&OsStr>,
     format: Option<Format>,
@@ -93,7 +93,7 @@ pub fn only(
     }
 }
 
-/// Opens an argument, and says so where none was given and a puzzle is taken instead.
+/// Opens an argument. Where none was given and the default puzzle is taken, that is said.
 pub fn opened(
     argument: Option<&OsStr>,
     format: Option<Format>,

@@ -30,7 +30,7 @@ const EXAMPLES: &str = "\
 
 /// A count that takes longer is cut into pieces, if there are several threads to count them.
 const PATIENCE: Duration = Duration::from_millis(200);
-/// Into so many pieces for each thread, for some are larger than others.
+/// The number of pieces for each thread: some are larger than others.
 const PIECES: usize = 32;
 
 /// Count the solutions of each puzzle.

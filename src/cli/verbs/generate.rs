@@ -74,7 +74,15 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "N", value_parser = number::<1, { u32::MAX as u64 }>)]
     tries: Option<u64>,
     /// Write this format [default: line]
-    #[arg(long, value_name = "FORMAT", default_value = Format::Line.name(), hide_default_value = true, ignore_case = true, hide_possible_values = true, value_parser = format())]
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        default_value = Format::Line.name(),
+        hide_default_value = true,
+        ignore_case = true,
+        hide_possible_values = true,
+        value_parser = format()
+    )]
     to: Format,
 }
 
@@ -155,7 +163,7 @@ fn one(
         .map_err(|refusal| Complaint::usage(&place, refusal))
 }
 
-/// Looks at cells alone, not at the exact cover.
+/// Checks a puzzle by its cells alone, without the exact cover.
 fn keeps_the_rules(made: &Generated, variant: &Variant) -> bool {
     let belongs = |(clue, digit)| made.solution.get(clue) == digit;
     made.solution.is_full() && variant.clash(&made.solution).is_none() && made.grid.clues().all(belongs)

@@ -39,7 +39,7 @@ pub struct LessonArgs {
     screen: ScreenArgs,
 }
 
-/// What the help page of `lesson` says last.
+/// The end of the help page.
 fn lessons() -> String {
     format!(
         "LESSON is one that comes with the program ({}), its number, or a file of yours.\n\n\
@@ -78,7 +78,7 @@ impl LessonArgs {
     }
 }
 
-/// A built-in's name, else a file: its text, what the lesson is called, and what messages call it.
+/// The text of a lesson, its name, and its name in messages.
 fn text(argument: &OsStr) -> Result<(String, String, String), Complaint> {
     if let Some((name, text)) = argument.to_str().and_then(lesson::find) {
         return Ok((text.to_owned(), name.to_owned(), name.to_owned()));

@@ -54,10 +54,10 @@ fn measure() -> impl TypedValueParser<Value = Measure> {
     one_of(Measure::ALL, |measure| PossibleValue::new(measure.name()))
 }
 
-/// What every lane gets between two looks at the clock.
+/// The amount of work for each lane between two looks at the clock.
 const HEAT: u64 = 1 << 14;
 
-/// How long a race goes on that nobody has limited.
+/// The default length of a race.
 const USUAL: Duration = Duration::from_secs(10);
 
 impl RaceArgs {

@@ -91,7 +91,7 @@ impl RateArgs {
     }
 }
 
-/// Raters that nobody uses now, with the problem of each: all puzzles of a shape share one problem.
+/// Idle raters, each with its problem: all puzzles of a shape share one problem.
 #[derive(Default)]
 struct Raters(Mutex<Vec<(Arc<Problem>, Rater)>>);
 
@@ -137,7 +137,7 @@ fn rated<'p>(
     Ok(Row { puzzle, rating: Some(rating), exit })
 }
 
-/// What is printed of a puzzle.
+/// The line of a puzzle.
 struct Row<'p> {
     puzzle: &'p Puzzle,
     /// Nothing if its givens contradict each other.

@@ -82,7 +82,7 @@ impl RecordArgs {
     }
 }
 
-/// A frame of what comes of `msg`.
+/// Performs `msg` and records a frame.
 fn frame(msg: Msg, state: &mut App, cast: &mut Cast, out: &mut dyn Write) -> io::Result<()> {
     let before = step(state);
     state.update(msg);

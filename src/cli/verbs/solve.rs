@@ -28,8 +28,7 @@ const ORDER: &str = "
 A file may hold many puzzles. Their solutions come in the same order; with one line each, the line is empty \
 where there is none.";
 
-/// Up to so many solutions of each puzzle several are worked on at the same time: what they print waits
-/// for its turn in memory.
+/// The largest limit with which several puzzles are solved at the same time: their output waits in memory.
 const MOST_WAITING: u64 = 1000;
 
 /// Print the solution of each puzzle, checked against the rules.
@@ -87,9 +86,9 @@ struct Writer<'o> {
     /// The rule that was asked for; without one, whatever finds a solution fastest.
     rule: Option<Rule>,
     several: bool,
-    /// How many there were.
+    /// The number of solutions so far.
     printed: u64,
-    /// Why no more are written.
+    /// The error that ended the writing.
     failed: Option<Failure>,
 }
 
@@ -139,7 +138,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The same by the search that chooses as it is told to.
+    /// Solves by a search with the rule that was asked for.
     fn by_rule<F: FnMut(FoundSolution<'_>) -> ControlFlow<()>>(
         &mut self,
         puzzle: &Puzzle,
@@ -216,5 +215,5 @@ impl Writer<'_> {
     }
 }
 
-/// How many options are tried between two looks at the clock: about a millisecond's worth.
+/// The number of tries between two looks at the clock: about a millisecond's worth.
 const TRIES: u64 = 1 << 11;

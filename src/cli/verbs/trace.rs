@@ -71,7 +71,7 @@ impl TraceFormat {
     }
 }
 
-/// A line of progress every so many steps, unless told otherwise: a few in a second.
+/// The default number of steps between two lines of progress: a few lines in a second.
 const EVERY: u64 = 10_000_000;
 
 impl TraceArgs {
