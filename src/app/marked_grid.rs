@@ -1,9 +1,9 @@
 //! The pencil marks on the grid being typed: kept with the digits, with the same undo.
 
 use super::grid_editor::GridEditor;
-use super::pencil_marks::{PencilMarks, digits};
+use super::pencil_marks::{PencilMarks, digits, none, set_of};
 use crate::problems::formats::{Candidates, SudokuPuzzle};
-use crate::problems::sudoku::{Cell, Grid, Variant};
+use crate::problems::sudoku::Cell;
 
 impl GridEditor {
     /// The marks in `cell`, from 1: none where there is a digit.
@@ -41,13 +41,22 @@ impl GridEditor {
         }
     }
 
-    /// Puts another grid with its marks on the sheet; one undo takes both back.
-    pub(super) fn replace_marked(&mut self, name: &str, grid: Grid, marks: PencilMarks) {
-        let rules = Variant::new(grid.shape());
-        if grid == *self.grid() && rules == *self.rules() {
+    /// The grid of a puzzle with its marks, as they were read.
+    pub(super) fn of(puzzle: SudokuPuzzle) -> GridEditor {
+        let (marks, rules) = (marks_of(&puzzle), puzzle.rules());
+        let mut editor = GridEditor::new(puzzle.name, puzzle.grid, rules);
+        editor.snapshot.marks = marks;
+        editor.keep(true);
+        editor
+    }
+
+    /// Puts another puzzle with its marks on the sheet; one undo takes both back.
+    pub(super) fn replace_marked(&mut self, puzzle: SudokuPuzzle) {
+        let (marks, rules) = (marks_of(&puzzle), puzzle.rules());
+        if puzzle.candidates.is_some() && puzzle.grid == *self.grid() && rules == *self.rules() {
             return self.set_marks(marks);
         }
-        self.replace(name, grid, rules);
+        self.replace(&puzzle.name, puzzle.grid, rules);
         self.snapshot.marks = marks;
     }
 
@@ -62,4 +71,17 @@ impl GridEditor {
         }
         SudokuPuzzle { candidates: Some(candidates), ..SudokuPuzzle::new(self.grid().clone()) }
     }
+}
+
+/// The marks that a puzzle comes with: where they are not just what the rules leave.
+fn marks_of(puzzle: &SudokuPuzzle) -> PencilMarks {
+    let shape = puzzle.grid.shape();
+    let Some(said) = &puzzle.candidates else { return none(shape) };
+    let left = Candidates::by(&puzzle.rules(), &puzzle.grid);
+    let set = |cell: Cell| {
+        let own: Vec<u8> = said.digits(cell).collect();
+        let plain = puzzle.grid.get(cell) != 0 || own.iter().copied().eq(left.digits(cell));
+        if plain { 0 } else { set_of(own) }
+    };
+    shape.cells().map(set).collect()
 }

@@ -43,11 +43,11 @@ pub enum Msg {
         /// Whether the pencil marks were written too.
         with_marks: bool,
     },
-    /// An [`Effect::Read`](super::Effect::Read) brought this file's text.
+    /// An [`Effect::Read`](super::Effect::Read) brought this file.
     Loaded {
         /// The name of the file.
         name: String,
         /// Its content.
-        text: String,
+        bytes: Vec<u8>,
     },
 }

@@ -1,11 +1,11 @@
 //! The list of what can be opened: the puzzles of a collection, what is built in, and problems by name.
 
-use crate::problems::sudoku::Grid;
+use crate::problems::formats::SudokuPuzzle;
 use crate::problems::{builtin, catalogue};
 use std::sync::Arc;
 
 /// The puzzles of a text that holds several, each with its name.
-pub type Collection = Arc<[(String, Grid)]>;
+pub type Collection = Arc<[SudokuPuzzle]>;
 
 /// Something that can be opened, as a line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,8 +26,9 @@ pub fn count(collection: &Collection) -> usize {
 /// The line at this place of the list, counted from 0: first the collection, then what is built in, then a
 /// problem of each family.
 pub fn line(collection: &Collection, at: usize) -> Option<Opening> {
-    if let Some((name, grid)) = collection.get(at) {
-        return Some(Opening { number: Some(at + 1), name: name.clone(), about: grid.line() });
+    if let Some(puzzle) = collection.get(at) {
+        let (name, about) = (puzzle.name.clone(), puzzle.grid.line());
+        return Some(Opening { number: Some(at + 1), name, about });
     }
     let at = at - collection.len();
     if let Some(puzzle) = builtin::ALL.get(at) {

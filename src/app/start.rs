@@ -8,6 +8,7 @@ use super::parts::App;
 use super::settings::Settings;
 use super::shell::Shell;
 use crate::exact_cover::ConflictError;
+use crate::problems::formats::{Document, SudokuPuzzle, by_name};
 use crate::problems::sudoku::{Grid, Variant};
 use crate::problems::{CatalogueError, Instance, catalogue};
 
@@ -27,15 +28,32 @@ impl App {
     /// # Errors
     /// As [`catalogue::open`].
     pub fn with_words(words: &[&str], look: Look, settings: Settings) -> Result<App, CatalogueError> {
-        if let Ok(rules) = catalogue::rules(words) {
-            let grid = Grid::new(rules.shape());
-            return Ok(App::with_rules(words.join(" "), grid, rules, look, settings));
+        let name = words.join(" ");
+        let document = by_name(&name).unwrap_or_else(|| catalogue::open(words).map(Document::Cover))?;
+        Ok(App::with_document(&name, document, look, settings)?)
+    }
+
+    /// The laboratory with what was read from the text of this name: EDIT for a grid, else SOLVE.
+    ///
+    /// # Errors
+    /// If the preselected options of a problem exclude each other.
+    pub fn with_document(
+        name: &str,
+        document: Document,
+        look: Look,
+        settings: Settings,
+    ) -> Result<App, ConflictError> {
+        match document {
+            Document::Cover(instance) => App::with_instance(instance, look, settings),
+            Document::Sudoku(puzzle) => {
+                let editor = GridEditor::of(puzzle.or_named(name));
+                Ok(App::with_puzzle(OpenPuzzle::grid(editor, &settings), look, settings))
+            }
         }
-        Ok(App::with_instance(catalogue::open(words)?, look, settings)?)
     }
 
     /// Puts the puzzles of a text into the list. One alone is no collection.
-    pub fn collect(&mut self, puzzles: Vec<(String, Grid)>) {
+    pub fn collect(&mut self, puzzles: Vec<SudokuPuzzle>) {
         if puzzles.len() > 1 {
             self.lab.say(format!("{} puzzles; :open lists them.", puzzles.len()));
             self.shell.collection = puzzles.into();

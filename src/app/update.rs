@@ -49,10 +49,7 @@ impl App {
             Msg::Outcome(Ok(text)) => self.lab.praise(plain_line(&text)),
             Msg::Outcome(Err(text)) => self.lab.refuse(plain_line(&text)),
             Msg::Saved { said, with_marks } => files::note_saved(self, &said, with_marks),
-            Msg::Loaded { name, text } if name.to_ascii_lowercase().ends_with(".dlx") => {
-                opening::load_cover(self, &plain_line(&name), &text);
-            }
-            Msg::Loaded { name, text } => opening::load(self, &plain_line(&name), &text),
+            Msg::Loaded { name, bytes } => opening::load(self, &plain_line(&name), &bytes),
         }
         None
     }

@@ -55,7 +55,7 @@ impl Input {
 
 impl From<ReadError> for Complaint {
     fn from(error: ReadError) -> Complaint {
-        Complaint::new(error.place, error.sentence, Exit::Unreadable)
+        Complaint::new(error.place(), error.sentence, Exit::Unreadable)
     }
 }
 

@@ -35,7 +35,7 @@ pub enum PuzzleKind {
         marks: Option<Box<CandidateCover>>,
     },
     /// An exact cover as it stands.
-    Cover(Arc<Problem>),
+    Cover(Instance),
 }
 
 /// The exact cover of the candidates that a puzzle says are left.
@@ -45,6 +45,7 @@ pub struct CandidateCover {
     pub instance: Instance,
     /// For each of its options the same one of all its shape.
     options: Vec<OptionId>,
+    candidates: Candidates,
 }
 
 impl CandidateCover {
@@ -61,7 +62,7 @@ impl CandidateCover {
         }
         let is_option = |&(cell, digit): &(Cell, u8)| grid.get(cell) == digit || said.has(cell, digit);
         let options = each().filter(is_option).map(|(cell, digit)| cover.option_at(cell, digit)).collect();
-        Some(CandidateCover { instance, options })
+        Some(CandidateCover { instance, options, candidates: said.clone() })
     }
 }
 
@@ -71,7 +72,19 @@ impl Puzzle {
         match &self.kind {
             PuzzleKind::Sudoku { marks: Some(marks), .. } => &marks.instance.problem,
             PuzzleKind::Sudoku { cover, .. } => cover.problem(),
-            PuzzleKind::Cover(problem) => problem,
+            PuzzleKind::Cover(instance) => &instance.problem,
+        }
+    }
+
+    /// The puzzle as it was read.
+    pub fn document(&self) -> Document {
+        match &self.kind {
+            PuzzleKind::Cover(instance) => Document::Cover(instance.clone()),
+            PuzzleKind::Sudoku { grid, marks, .. } => Document::Sudoku(SudokuPuzzle {
+                name: self.name.clone(),
+                candidates: marks.as_ref().map(|marks| marks.candidates.clone()),
+                ..SudokuPuzzle::new(grid.clone())
+            }),
         }
     }
 
@@ -136,10 +149,10 @@ pub fn puzzles(input: Input) -> impl Iterator<Item = Result<Puzzle, Complaint>> 
         let Located { place, document } = found?;
         Ok(match document {
             Document::Cover(instance) => {
-                Puzzle { name: place.clone(), place, kind: PuzzleKind::Cover(instance.problem) }
+                Puzzle { name: place.clone(), place, kind: PuzzleKind::Cover(instance) }
             }
             Document::Sudoku(puzzle) if puzzle.rules.is_some() => {
-                Puzzle { name: place.clone(), place, kind: PuzzleKind::Cover(puzzle.instance().problem) }
+                Puzzle { name: place.clone(), place, kind: PuzzleKind::Cover(puzzle.instance()) }
             }
             Document::Sudoku(puzzle) => {
                 let cover = cover_of(puzzle.grid.shape());

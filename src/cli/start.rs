@@ -1,17 +1,16 @@
 //! How the laboratory starts.
 
 use std::ffi::OsStr;
-use std::sync::Arc;
 
 use super::complaint::Complaint;
 use super::console::Console;
 use super::options::only;
-use super::puzzle::{Puzzle, PuzzleKind};
+use super::puzzle::Puzzle;
 use crate::app::{Action, App, Look, Msg, Settings, open_lesson};
 use crate::exact_cover::Rule;
 use crate::lesson::Lesson;
-use crate::problems::sudoku::Grid;
-use crate::problems::{Instance, builtin};
+use crate::problems::builtin;
+use crate::problems::formats::SudokuPuzzle;
 
 /// How to open the laboratory.
 #[derive(Debug)]
@@ -33,7 +32,7 @@ pub type Launcher<'l> = &'l dyn Fn(Launch) -> Result<(), Complaint>;
 #[derive(Debug)]
 pub enum Start {
     /// A puzzle, and the grids of the collection that it is from.
-    Puzzle(Puzzle, Vec<(String, Grid)>),
+    Puzzle(Puzzle, Vec<SudokuPuzzle>),
     /// A problem in words, such as queens 8.
     Words(Vec<String>),
     /// The list of lessons.
@@ -73,18 +72,8 @@ fn usual() -> Result<Puzzle, Complaint> {
     only(Some(OsStr::new(builtin::DEFAULT.name)), None, &mut Console::new())
 }
 
-/// The laboratory with a puzzle: EDIT for a grid, but SOLVE for one that says more than digits, whose
-/// candidates EDIT would lose.
+/// The laboratory with a puzzle.
 fn with_puzzle(puzzle: &Puzzle, look: Look, settings: Settings) -> Result<App, Complaint> {
-    let name = puzzle.name.clone();
-    let opened = match &puzzle.kind {
-        PuzzleKind::Sudoku { marks: Some(marks), .. } => {
-            App::with_instance(marks.instance.clone(), look, settings)
-        }
-        PuzzleKind::Sudoku { grid, .. } => Ok(App::with_grid(name, grid.clone(), look, settings)),
-        PuzzleKind::Cover(problem) => {
-            App::with_instance(Instance::bare(name, Arc::clone(problem)), look, settings)
-        }
-    };
+    let opened = App::with_document(&puzzle.name, puzzle.document(), look, settings);
     opened.map_err(|conflict| puzzle.contradiction(&conflict))
 }

@@ -7,6 +7,7 @@ use super::stage;
 use crate::exact_cover::broken::{Mutation, MutationError};
 use crate::exact_cover::text::lines;
 use crate::exact_cover::{Rule, rule_names};
+use crate::problems::formats::Format;
 use crate::problems::plain_line;
 use crate::session::{Panel, Wording};
 
@@ -18,7 +19,7 @@ pub const FORMS: &[(&str, &str)] = &[
     ("@step TITLE", "a step begins; the lines after it are its text"),
     ("@problem NAME", "a built-in puzzle, or a problem such as queens 6"),
     ("@problem cover", "the lines up to @end are an exact cover in Knuth's format"),
-    ("@problem sets", "the lines up to @end are sets, as in A = {1, 2}"),
+    ("@problem FORMAT", "the lines up to @end are in this format, as in sets or json"),
     ("@problem grid", "the lines up to @end are a Sudoku of any size"),
     ("@rule NAME", concat!(rule_names!(), "; the search starts again")),
     ("@fault NAME", "a copy is danced with a fault, as :fault has it; @fault none mends it"),
@@ -51,7 +52,7 @@ pub const FORMS: &[(&str, &str)] = &[
 /// # Errors
 /// Everything that is wrong with it, in the order of the lines.
 pub fn parse(name: &str, text: &str) -> Result<Lesson, Vec<Mistake>> {
-    let mut reader = Reader {
+    let mut reader = LessonReader {
         lesson: Lesson {
             name: plain_line(name),
             title: String::new(),
@@ -73,8 +74,9 @@ pub fn parse(name: &str, text: &str) -> Result<Lesson, Vec<Mistake>> {
                 let before = order.chars().count() - argument.trim_start().chars().count();
                 let at = Placed { line, column: column + 1 + before, it: argument.trim() };
                 let at_word = Placed { line, column, it: word };
-                if word == "problem" && matches!(at.it, "cover" | "grid" | "sets") {
-                    reader.inline(&at, &mut rest);
+                let format = stage::format(at.it).filter(|_| word == "problem");
+                if let Some(format) = format {
+                    reader.inline(&at, format, &mut rest);
                 } else if let Err(mistake) = reader.order(&at_word, &at) {
                     reader.mistakes.push(mistake);
                 }
@@ -91,14 +93,14 @@ fn plain_end(line: &str) -> String {
     format!("{indent}{}", plain_line(line).trim()).trim_end().to_owned()
 }
 
-struct Reader {
+struct LessonReader {
     lesson: Lesson,
     mistakes: Vec<Mistake>,
     /// Whether the last answer to choose from can still be given its reason.
     choice: bool,
 }
 
-impl Reader {
+impl LessonReader {
     /// A line of the text of a step.
     fn text(&mut self, line: usize, text: &str) {
         let place = Placed { line, column: 1, it: () };
@@ -125,7 +127,12 @@ impl Reader {
     }
 
     /// A problem written in the lesson, up to `@end`.
-    fn inline<'t>(&mut self, at: &Placed<&str>, rest: &mut impl Iterator<Item = (usize, &'t str)>) {
+    fn inline<'t>(
+        &mut self,
+        at: &Placed<&str>,
+        format: Format,
+        rest: &mut impl Iterator<Item = (usize, &'t str)>,
+    ) {
         let mut text = String::new();
         let mut ended = false;
         for (_, line) in rest.by_ref() {
@@ -137,7 +144,7 @@ impl Reader {
             text.push('\n');
         }
         let made = match ended {
-            true => stage::inline(at, &text),
+            true => stage::inline(at, format, &text),
             false => Err(at.mistake(format!("@problem {} has no @end", at.it))),
         };
         let placed = made.and_then(|stage| {

@@ -3,74 +3,65 @@
 use std::sync::Arc;
 
 use super::script::{Mistake, Placed, Stage};
-use crate::exact_cover::{ConflictError, Problem, Rule, Setup, text};
+use crate::exact_cover::{ConflictError, Problem, Rule, Setup};
 use crate::problems::builtin;
-use crate::problems::formats::{self, Document, Format};
-use crate::problems::sudoku::{Sudoku, parse};
+use crate::problems::formats::{self, Document, Format, SudokuPuzzle, by_name};
+use crate::problems::sudoku::Sudoku;
 use crate::problems::{Instance, catalogue};
 use crate::session::Session;
 
 /// The problem that a name asks for.
 pub(super) fn named(at: &Placed<&str>) -> Result<Stage, Mistake> {
-    if let Some(builtin) = builtin::find(at.it) {
-        return match builtin.format.is_sudoku() {
-            true => grid(at, builtin.name, builtin.text),
-            false => cover(at, builtin.name, builtin.text),
-        };
-    }
-    let words: Vec<&str> = at.it.split_whitespace().collect();
-    match words.first() {
-        Some(first) if catalogue::find(first).is_none() => {
+    match by_name(at.it) {
+        Some(Ok(Document::Sudoku(puzzle))) if builtin::find(at.it).is_some() => grid(at, puzzle),
+        // An empty grid is watched as any other problem.
+        Some(Ok(Document::Sudoku(puzzle))) => Ok(Stage::Instance(puzzle.instance())),
+        Some(Ok(Document::Cover(instance))) => Ok(Stage::Instance(instance)),
+        Some(Err(refusal)) => Err(at.mistake(refusal.to_string())),
+        None if at.it.trim().is_empty() => Err(at.mistake("@problem wants a name, or cover or grid")),
+        None => {
+            let first = at.it.split_whitespace().next().unwrap_or_default();
             let names = builtin::ALL.iter().map(|builtin| builtin.name);
             let names: Vec<&str> = names.chain(catalogue::ALL.iter().map(|entry| entry.name)).collect();
             Err(at.mistake(format!("found '{first}', expected cover, grid, or one of {}", names.join(", "))))
         }
-        None => Err(at.mistake("@problem wants a name, or cover or grid")),
-        Some(_) => {
-            catalogue::open(&words).map(Stage::Instance).map_err(|refusal| at.mistake(refusal.to_string()))
-        }
+    }
+}
+
+/// The format of the problem that is written below `@problem` and this word: a grid, Knuth's, or one by its
+/// name.
+pub(super) fn format(word: &str) -> Option<Format> {
+    match word {
+        "grid" => Some(Format::Rows),
+        "cover" => Some(Format::Dlx),
+        name => Format::named(name),
     }
 }
 
 /// The problem that the lines below `at` are.
-pub(super) fn inline(at: &Placed<&str>, text: &str) -> Result<Stage, Mistake> {
-    match at.it {
-        "grid" => grid(at, "the lesson's grid", text),
-        "sets" => sets(at, text),
-        _ => cover(at, "the lesson's matrix", text),
-    }
-}
-
-fn grid(at: &Placed<&str>, name: &str, text: &str) -> Result<Stage, Mistake> {
-    match parse(text) {
-        Ok(grid) => match grid.clash() {
-            None => Ok(Stage::Grid { name: name.to_owned(), grid }),
-            Some(clash) => Err(at.mistake(clash.to_string())),
-        },
-        Err(error) => Err(below(at, (error.line, error.column)).mistake(error.kind.to_string())),
-    }
-}
-
-fn cover(at: &Placed<&str>, name: &str, text: &str) -> Result<Stage, Mistake> {
-    match text::parse(text) {
-        Ok(problem) => Ok(Stage::Instance(Instance::bare(name, problem))),
-        Err(error) => Err(below(at, (error.line, error.column)).mistake(error.reason.to_string())),
-    }
-}
-
-fn sets(at: &Placed<&str>, text: &str) -> Result<Stage, Mistake> {
-    match formats::read(text, Format::Sets).map(|mut found| found.pop()) {
-        Ok(Some(Document::Cover(instance))) => {
-            Ok(Stage::Instance(Instance { name: "the lesson's sets".to_owned(), ..instance }))
+pub(super) fn inline(at: &Placed<&str>, format: Format, text: &str) -> Result<Stage, Mistake> {
+    let found = formats::read(text, format);
+    let mut found = found.map_err(|error| {
+        Placed { line: at.line + error.line, column: error.column, it: () }.mistake(error.sentence)
+    })?;
+    match (found.pop(), found.pop()) {
+        (_, Some(_)) => Err(at.mistake("there are several puzzles here: give one at a time")),
+        (None, None) => Err(at.mistake("there is no puzzle here")),
+        (Some(Document::Sudoku(puzzle)), None) => {
+            grid(at, SudokuPuzzle { name: "the lesson's grid".to_owned(), ..puzzle })
         }
-        Ok(_) => Err(at.mistake("these are no sets")),
-        Err(error) => Err(below(at, (error.line, error.column)).mistake(error.sentence)),
+        (Some(Document::Cover(instance)), None) => {
+            let name = if format == Format::Sets { "the lesson's sets" } else { "the lesson's matrix" };
+            Ok(Stage::Instance(Instance { name: name.to_owned(), ..instance }))
+        }
     }
 }
 
-/// A place in the lines after `at`.
-fn below(at: &Placed<&str>, (line, column): (usize, usize)) -> Placed<()> {
-    Placed { line: at.line + line, column, it: () }
+fn grid(at: &Placed<&str>, SudokuPuzzle { name, grid, .. }: SudokuPuzzle) -> Result<Stage, Mistake> {
+    match grid.clash() {
+        None => Ok(Stage::Grid { name, grid }),
+        Some(clash) => Err(at.mistake(clash.to_string())),
+    }
 }
 
 impl Stage {

@@ -8,11 +8,11 @@ use crossterm::clipboard::CopyToClipboard;
 
 use super::terminal;
 use crate::app::{ExportRequest, Msg};
-use crate::problems::{formats, plain, plain_line};
+use crate::problems::plain_line;
 use crate::reading;
 
 /// The longest file that is read, in bytes.
-const LONGEST_FILE: usize = 1 << 20;
+const LONGEST_FILE: usize = 64 << 20;
 
 /// Hands `text` to the terminal, which puts it on the clipboard if it knows how and may; it never answers.
 pub(super) fn copy(text: &str) -> io::Result<Msg> {
@@ -57,19 +57,18 @@ fn write(path: &str, text: &str, replace: bool, cure: &str) -> Result<String, St
 /// Reads the file at `path`.
 pub(super) fn read(path: &str) -> Msg {
     let name = plain_line(path);
-    match read_text(path) {
-        Ok(text) => Msg::Loaded { name, text: plain(&text) },
+    match read_bytes(path) {
+        Ok(bytes) => Msg::Loaded { name, bytes },
         Err(error) => Msg::Outcome(Err(format!("{name} cannot be read: {}", reason(&error)))),
     }
 }
 
-fn read_text(path: &str) -> io::Result<String> {
+fn read_bytes(path: &str) -> io::Result<Vec<u8>> {
     // A pipe or a device might never come to an end, and no key would be answered meanwhile.
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other("it is not a file"));
     }
-    let bytes = reading::whole(File::open(path)?, LONGEST_FILE)?;
-    formats::decode(bytes).map_err(io::Error::other)
+    reading::whole(File::open(path)?, LONGEST_FILE)
 }
 
 /// An error as the end of a sentence.
@@ -99,7 +98,7 @@ mod tests {
         );
         assert_eq!(fs::read_to_string(&path).unwrap(), "53..7");
         assert!(matches!(save(&path, "6", true, true), Msg::Saved { with_marks: true, .. }));
-        assert_eq!(read(&path), Msg::Loaded { name: path, text: "6".into() });
+        assert_eq!(read(&path), Msg::Loaded { name: path, bytes: "6".into() });
     }
 
     #[test]
@@ -109,21 +108,9 @@ mod tests {
             read(&path),
             Msg::Outcome(Err(format!("{path} cannot be read: there is no such file or folder")))
         );
-        fs::write(&path, [0xff, 0xfe]).unwrap();
-        assert_eq!(
-            read(&path),
-            Msg::Outcome(Err(format!("{path} cannot be read: this is UTF-16: save it as UTF-8")))
-        );
         assert_eq!(read("/dev/zero"), Msg::Outcome(Err("/dev/zero cannot be read: it is not a file".into())));
         assert!(
             matches!(read("no\u{1b}[2Jsuch\nfile"), Msg::Outcome(Err(why)) if why.starts_with("no[2Jsuch file cannot"))
         );
-    }
-
-    #[test]
-    fn hostile_characters_of_a_file_stay_in_the_file() {
-        let path = path("hostile");
-        fs::write(&path, "# \u{1b}]0;x\u{7}\u{202e}evil\n53..7").unwrap();
-        assert_eq!(read(&path), Msg::Loaded { name: path, text: "# ]0;xevil\n53..7".into() });
     }
 }

@@ -2,6 +2,7 @@
 
 mod collections;
 mod commands;
+mod formats;
 mod mistakes;
 mod readme;
 mod split;

@@ -170,7 +170,7 @@ fn files_and_built_in_puzzles_open_by_name() {
     assert!(desk.line().starts_with("...81.67."));
     let mut desk = Desk::empty().keys(":e some.txt<Enter>");
     assert_eq!(desk.effects, [Effect::Read("some.txt".into())]);
-    desk.send(Msg::Loaded { name: "some.txt".into(), text: ANTI_BRUTE_FORCE.into() });
+    desk.send(Msg::Loaded { name: "some.txt".into(), bytes: ANTI_BRUTE_FORCE.into() });
     let desk = desk.shows("some.txt");
     assert_eq!(desk.line(), ANTI_BRUTE_FORCE);
     assert!(desk.keys("q").quits());

@@ -118,7 +118,7 @@ fn a_lesson_that_was_left_goes_on_where_it_was_left_unless_nothing_is_to_be_kept
 fn what_was_reached_in_a_lesson_outlives_every_puzzle() {
     let mut desk = Desk::with("habr").keys(":lesson list<Enter>>>q:open queens 8<Enter>");
     let text = "u1 2 34 34\n34 34 12 12\n2 134 134 134\n34 134 1234 1234\n".to_owned();
-    desk.send(Msg::Loaded { name: "m.sdx".to_owned(), text });
+    desk.send(Msg::Loaded { name: "m.sdx".to_owned(), bytes: text.into() });
     let desk = desk.keys(":lesson cover<Enter>>");
     let Some(Effect::Remember(text)) = desk.effects.last() else { panic!("{:?}", desk.effects) };
     assert!(text.contains("list\t2\tbegun") && text.contains("cover\t"), "{text}");

@@ -12,6 +12,7 @@ mod lines;
 mod logging;
 mod matrix;
 mod monkey;
+mod opening;
 mod penciling;
 mod pictures;
 mod pointing;

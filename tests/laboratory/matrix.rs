@@ -117,7 +117,7 @@ fn long_names_and_many_columns_fit_the_list_of_columns() {
     let names: Vec<String> = (0..200).map(|i| format!("column{i:03}")).collect();
     let text = format!("{}\n{}\n", names.join(" "), names.join(" "));
     let mut desk = Desk::with("habr");
-    desk.send(quadrille::app::Msg::Loaded { name: "wide.dlx".into(), text });
+    desk.send(quadrille::app::Msg::Loaded { name: "wide.dlx".into(), bytes: text.into() });
     let desk = desk.sized(80, 24).shows("column000 1").lacks("column190");
     // The list scrolls with the cursor, and the cursor stands on its column's size.
     let desk = desk.keys("<A-2>90j").shows("column199 1").shows("column196").lacks("column100");

@@ -84,7 +84,7 @@ fn marks_are_written_and_read_as_pencil_marks() {
     // Into a laboratory with another puzzle; one undo takes all of it back.
     let mut other = Desk::with("hooke");
     let before = other.line();
-    other.send(Msg::Loaded { name: "marks.sdx".into(), text: text.clone() });
+    other.send(Msg::Loaded { name: "marks.sdx".into(), bytes: text.clone().into() });
     assert_eq!(other.line(), line);
     let other = other.keys("/R1C1<Enter>");
     assert!(label(&other).contains("R1C1 marks 125"), "{}", label(&other));

@@ -199,7 +199,7 @@ fn every_window_can_be_drawn() {
 fn wide_characters_in_a_name_push_nothing_out_of_the_title() {
     let mut desk = at(80, 24, "<Enter>170s");
     desk.send(Msg::Loaded {
-        name: "数独の問題集その一".into(), text: crate::desk::ANTI_BRUTE_FORCE.into()
+        name: "数独の問題集その一".into(), bytes: crate::desk::ANTI_BRUTE_FORCE.into()
     });
     for width in [60, 70, 80, 90, 100] {
         desk.send(Msg::Resize(width, 24));

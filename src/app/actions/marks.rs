@@ -1,28 +1,13 @@
 //! Pencil marks as a whole: filled, cleared, compared, read and written.
 
-use super::modes;
 use crate::app::effect::Effect;
 use crate::app::grid_editor::GridEditor;
-use crate::app::lab::Lab;
-use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::parts::App;
 use crate::app::pencil_marks::{PencilMarks, none, set_of};
-use crate::problems::formats::{Candidates, Format, SudokuPuzzle};
+use crate::problems::formats;
+use crate::problems::formats::{Candidates, Format};
 use crate::problems::sudoku::shape::symbol;
-use crate::problems::sudoku::{Cell, Constraint, Grid, Shape, Variant};
-use crate::problems::{formats, plain_line};
-
-/// The marks that a puzzle comes with: where they are not just what the rules leave.
-fn marks_of(puzzle: &SudokuPuzzle) -> PencilMarks {
-    let shape = puzzle.grid.shape();
-    let (said, left) = (puzzle.candidates(), Candidates::of(&puzzle.grid));
-    let set = |cell: Cell| {
-        let own: Vec<u8> = said.digits(cell).collect();
-        let plain = puzzle.grid.get(cell) != 0 || own.iter().copied().eq(left.digits(cell));
-        if plain { 0 } else { set_of(own) }
-    };
-    shape.cells().map(set).collect()
-}
+use crate::problems::sudoku::{Cell, Constraint, Shape};
 
 /// Takes what follows `:marks`.
 pub fn marks_command(app: &mut App, what: &str) {
@@ -106,32 +91,6 @@ fn check_marks(app: &mut App) {
             app.lab.refuse(text);
         }
     }
-}
-
-/// Puts a grid of pencil marks on the sheet, if `text` is one. Returns whether it was.
-pub fn load_marked(app: &mut App, name: &str, text: &str) -> bool {
-    let extension = name.rsplit_once('.').map(|(_, extension)| extension);
-    if formats::detect(text, extension) != Some(Format::PencilMarks) {
-        return false;
-    }
-    match formats::read_puzzles(text, Format::PencilMarks, None) {
-        Ok(puzzles) => {
-            let Some(puzzle) = puzzles.into_iter().next() else { return false };
-            let marks = marks_of(&puzzle);
-            modes::forget_resume_point(app);
-            modes::stop(app);
-            if app.editor().is_none() {
-                let (empty, rules) = (Grid::new(puzzle.grid.shape()), Variant::new(puzzle.grid.shape()));
-                let editor = GridEditor::new(name, empty, rules);
-                app.lab = Lab::new(OpenPuzzle::grid(editor, &app.shell.settings));
-            }
-            modes::change_grid(app, |sheet| sheet.replace_marked(name, puzzle.grid, marks));
-            app.lab.puzzle.with_editor(|sheet| sheet.keep(true));
-            app.lab.say("Digits and pencil marks read; u takes them back.");
-        }
-        Err(error) => app.lab.refuse(plain_line(&format!("{name}: {error}"))),
-    }
-    true
 }
 
 /// Writes digits and marks to a file whose name asks for that. `None` if it does not.

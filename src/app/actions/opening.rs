@@ -1,6 +1,6 @@
 //! Puzzles that come in: pasted, read, or opened by name.
 
-use super::{answering, lessons, marks, modes};
+use super::{answering, lessons, modes};
 use crate::app::effect::Effect;
 use crate::app::grid_editor::GridEditor;
 use crate::app::key::{Code, Key};
@@ -10,9 +10,7 @@ use crate::app::modal::{List, Modal};
 use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::openings::{self, Opening};
 use crate::app::parts::App;
-use crate::exact_cover::text;
-use crate::problems::builtin::Builtin;
-use crate::problems::sudoku::{Grid, NamedGrid, Variant, parse_many};
+use crate::problems::formats::{Document, Format, Reader, SudokuPuzzle, by_name};
 use crate::problems::{Instance, TYPED, builtin, catalogue, plain_line};
 
 /// Takes what follows `:open`.
@@ -26,13 +24,18 @@ pub fn open_what(app: &mut App, what: &str) {
     }
 }
 
-/// Opens a problem of the catalogue, or a built-in puzzle.
+/// Opens a problem of the catalogue, or a built-in puzzle. As with any exact cover, digits that are not saved
+/// keep it from happening.
 fn open_by_name(app: &mut App, name: &str) {
-    let family = name.split_whitespace().next().and_then(catalogue::find);
-    match (family, builtin::find(name)) {
-        (Some(_), _) => load_words(app, name),
-        (None, Some(puzzle)) => load_builtin(app, puzzle),
-        (None, None) => {
+    match by_name(name) {
+        Some(found) => {
+            lessons::leave(app);
+            match found {
+                Ok(document) => open_document(app, name, document),
+                Err(refusal) => app.lab.refuse(refusal.to_string()),
+            }
+        }
+        None => {
             let names = builtin::ALL.iter().map(|puzzle| puzzle.name);
             let names = names.chain(catalogue::ALL.iter().map(|entry| entry.example));
             let names = names.collect::<Vec<_>>().join(", ");
@@ -48,18 +51,11 @@ pub fn read(app: &mut App, word: &str, name: &str) -> Option<Effect> {
             app.lab.refuse(format!(":{word} wants a file's name, as in :{word} puzzle.txt"));
             None
         }
-        Some(puzzle) => {
-            load_builtin(app, puzzle);
+        Some(_) => {
+            open_by_name(app, name);
             None
         }
         None => Some(Effect::Read(name.to_owned())),
-    }
-}
-
-fn load_builtin(app: &mut App, puzzle: &Builtin) {
-    match puzzle.format.is_sudoku() {
-        true => load(app, puzzle.name, puzzle.text),
-        false => load_cover(app, puzzle.name, puzzle.text),
     }
 }
 
@@ -73,71 +69,80 @@ pub fn paste(app: &mut App, text: &str) {
         return;
     }
     app.lab.modal = None;
-    load(app, TYPED, text);
+    load(app, TYPED, text.as_bytes());
 }
 
-/// Puts a puzzle's text on the sheet, in EDIT; one undo takes it back. A text that is no puzzle
-/// changes nothing.
-pub fn load(app: &mut App, name: &str, text: &str) {
+/// As many grids of a collection as a person can look through.
+const MOST: usize = 100_000;
+
+/// Opens the first puzzle of a text in any format, and puts all its grids into the list. A text that is no
+/// puzzle changes nothing.
+pub fn load(app: &mut App, name: &str, bytes: &[u8]) {
     lessons::leave(app);
-    if marks::load_marked(app, name, text) {
-        return;
-    }
-    match parse_many(text) {
-        Ok(found) => {
-            let several = found.len() > 1;
-            let named = |(at, found): (usize, NamedGrid)| {
-                let own = if found.name.is_empty() && several { format!("{name} {at}") } else { found.name };
-                (if several { own } else { name.to_owned() }, found.grid)
-            };
-            let puzzles: Vec<(String, Grid)> = (1..).zip(found).map(named).collect();
-            if let Some((name, grid)) = puzzles.first().cloned() {
-                open_grid(app, &name, grid);
-            }
-            app.collect(puzzles);
+    let mut mistakes = Vec::new();
+    let mut documents = Vec::new();
+    for found in Reader::read(name, Format::of_file(name), bytes).take(MOST) {
+        match found {
+            Ok(found) => documents.push(found.document),
+            Err(error) => mistakes.push(error),
         }
-        Err(error) => app.lab.refuse(plain_line(&error.to_string())),
+        // What is wrong with the first is wrong with all.
+        if documents.is_empty() {
+            break;
+        }
+    }
+    let several = documents.len() + mistakes.len() > 1;
+    let own_name = |at: usize| if several { format!("{name} {at}") } else { name.to_owned() };
+    if let Some(first) = documents.first() {
+        open_document(app, &own_name(1), first.clone());
+    }
+    let grid = |(at, document): (usize, Document)| match document {
+        Document::Sudoku(puzzle) => Some(puzzle.or_named(&own_name(at))),
+        Document::Cover(_) => None,
+    };
+    app.collect((1..).zip(documents).filter_map(grid).collect());
+    if let Some(error) = mistakes.first() {
+        app.lab.refuse(plain_line(&match error.at {
+            Some((line, column)) if name == TYPED => {
+                format!("line {line}, column {column}: {}", error.sentence)
+            }
+            _ => error.to_string(),
+        }));
     }
 }
 
-/// Puts a grid on the sheet, in EDIT; one undo takes it back. What is pasted keeps the rules of the
-/// sheet if it has its shape, so that a grid in one line can be an X-Sudoku.
-pub fn open_grid(app: &mut App, name: &str, grid: Grid) {
-    let usual = Variant::new(grid.shape());
-    let rules = app.editor().map(GridEditor::rules);
-    let rules = rules.filter(|rules| name == TYPED && rules.shape() == grid.shape()).cloned();
-    open_ruled(app, name, grid, rules.unwrap_or(usual));
+/// Opens what was read from the text of this name.
+fn open_document(app: &mut App, name: &str, document: Document) {
+    match document {
+        // There is no way back from it to the sheet by undo.
+        Document::Cover(_) if keeps_unsaved(app) => {}
+        Document::Cover(instance) => put_instance(app, instance),
+        Document::Sudoku(puzzle) => open_sudoku(app, puzzle.or_named(name)),
+    }
 }
 
-fn open_ruled(app: &mut App, name: &str, grid: Grid, rules: Variant) {
+/// Puts a Sudoku on the sheet, in EDIT, with its pencil marks; one undo takes it back. What is pasted keeps
+/// the rules of the sheet if it has its shape, so that a grid in one line can be an X-Sudoku.
+fn open_sudoku(app: &mut App, puzzle: SudokuPuzzle) {
+    let own = app.editor().map(GridEditor::rules);
+    let own = own.filter(|own| puzzle.name == TYPED && own.shape() == puzzle.grid.shape()).cloned();
+    let puzzle = SudokuPuzzle { rules: puzzle.rules.clone().or(own), ..puzzle };
     // A problem without a grid gives way to one with a grid.
     if app.editor().is_none() {
-        return put_grid(app, GridEditor::new(name, grid, rules));
+        return put(app, OpenPuzzle::grid(GridEditor::of(puzzle), &app.shell.settings));
     }
-    let clues = grid.clue_count();
+    let (clues, is_typed) = (puzzle.grid.clue_count(), puzzle.name == TYPED);
+    let marks = if puzzle.candidates.is_some() { " and pencil marks" } else { "" };
     modes::forget_resume_point(app);
     app.lab.predicting = false;
     modes::stop(app);
-    modes::change_grid(app, |sheet| sheet.replace(name, grid, rules));
-    if name != TYPED {
+    modes::change_grid(app, |sheet| sheet.replace_marked(puzzle));
+    if !is_typed {
         app.lab.puzzle.with_editor(|sheet| sheet.keep(true));
     }
     if app.lab.notice.is_none() {
         let undo = if app.letters().is_some() { "Alt-u" } else { "u" };
-        app.lab.say(format!("{clues} digits read. Enter watches the search; {undo} takes this back."));
-    }
-}
-
-/// Opens an exact cover in Knuth's format. There is no way back to the sheet by undo, so digits that
-/// are not saved keep it from happening.
-pub fn load_cover(app: &mut App, name: &str, text: &str) {
-    lessons::leave(app);
-    if keeps_unsaved(app) {
-        return;
-    }
-    match text::parse(text) {
-        Ok(problem) => put_instance(app, Instance::bare(name, problem)),
-        Err(error) => app.lab.refuse(plain_line(&format!("{name}: {error}"))),
+        app.lab.say(format!("{clues} digits{marks} read. Enter watches the search; {undo} takes this back."));
     }
 }
 
@@ -150,31 +155,11 @@ fn keeps_unsaved(app: &mut App) -> bool {
     unsaved
 }
 
-/// Opens a problem by the words that ask for it. As with an exact cover, digits that are not saved keep
-/// it from happening.
-pub fn load_words(app: &mut App, words: &str) {
-    lessons::leave(app);
-    if let Ok(rules) = catalogue::rules(&words.split_whitespace().collect::<Vec<_>>()) {
-        return open_ruled(app, words, Grid::new(rules.shape()), rules);
-    }
-    if keeps_unsaved(app) {
-        return;
-    }
-    match catalogue::open(&words.split_whitespace().collect::<Vec<_>>()) {
-        Ok(instance) => put_instance(app, instance),
-        Err(refusal) => app.lab.refuse(refusal.to_string()),
-    }
-}
-
 fn put_instance(app: &mut App, instance: Instance) {
     match OpenPuzzle::cover(instance, &app.shell.settings) {
         Ok(puzzle) => put(app, puzzle),
         Err(clash) => app.lab.refuse(clash.to_string()),
     }
-}
-
-fn put_grid(app: &mut App, editor: GridEditor) {
-    put(app, OpenPuzzle::grid(editor, &app.shell.settings));
 }
 
 /// Puts another puzzle in the place of the one that is there.
@@ -185,7 +170,7 @@ fn put(app: &mut App, puzzle: OpenPuzzle) {
 
 /// Shows the list, the cursor on the puzzle that is open if it is in the collection.
 pub fn list(app: &mut App) {
-    let here = |(name, _): &(String, Grid)| name == app.name();
+    let here = |puzzle: &SudokuPuzzle| puzzle.name == app.name();
     let at = app.shell.collection.iter().position(here).unwrap_or(0);
     app.lab.modal = Some(Modal::List(List::Openings, ListCursor { at }));
 }
@@ -194,7 +179,7 @@ pub fn list(app: &mut App) {
 pub fn open_number(app: &mut App, number: usize) {
     let found = number.checked_sub(1).and_then(|at| app.shell.collection.get(at)).cloned();
     match (found, app.shell.collection.len()) {
-        (Some((name, grid)), _) => open_grid(app, &name, grid),
+        (Some(puzzle), _) => open_sudoku(app, puzzle),
         (None, 0) => app.lab.refuse("There is no collection here: :e FILE reads one."),
         (None, count) => app.lab.refuse(format!("There is no puzzle {number}: take one from 1 to {count}.")),
     }

@@ -9,8 +9,9 @@ use crate::cli::exit::Exit;
 use crate::cli::help::closing;
 use crate::cli::input::{self, Input};
 use crate::cli::options::{PuzzleArg, RuleArgs, ScreenArgs};
-use crate::cli::puzzle::{Puzzle, PuzzleKind, puzzles};
+use crate::cli::puzzle::{Puzzle, puzzles};
 use crate::cli::start::{Launch, Launcher, Start};
+use crate::problems::formats::Document;
 
 const EXAMPLES: &str = "\
 \x20 quadrille                        open the laboratory
@@ -66,9 +67,9 @@ fn first(input: Input) -> Result<Start, Complaint> {
     let none = Complaint::new(&input.name, "there is no puzzle here", Exit::Unreadable);
     let mut found = puzzles(input).take(MOST);
     let first = found.next().unwrap_or(Err(none))?;
-    let own = |puzzle: &Puzzle| match &puzzle.kind {
-        PuzzleKind::Sudoku { grid, .. } => Some((puzzle.name.clone(), grid.clone())),
-        PuzzleKind::Cover(_) => None,
+    let own = |puzzle: &Puzzle| match puzzle.document() {
+        Document::Sudoku(sudoku) => Some(sudoku),
+        Document::Cover(_) => None,
     };
     let rest: Vec<_> = found.flatten().filter_map(|puzzle| own(&puzzle)).collect();
     let grids = own(&first).into_iter().chain(rest).collect();

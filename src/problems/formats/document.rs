@@ -29,30 +29,36 @@ pub struct Located {
 /// Why a text, or a part of it, cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    /// The name of the text, and the line and column if there is a place: `file.txt:7:2`.
-    pub place: String,
+    /// The name of the text.
+    pub name: String,
+    /// The line and column, from 1, if there is a place.
+    pub at: Option<(usize, usize)>,
     /// What is wrong, and the cure.
     pub sentence: String,
 }
 
 impl ReadError {
     pub(super) fn of(name: &str, error: &FormatError) -> ReadError {
-        let FormatError { line, column, sentence } = error;
-        ReadError { place: format!("{name}:{line}:{column}"), sentence: sentence.clone() }
+        let at = Some((error.line, error.column));
+        ReadError { name: name.to_owned(), at, sentence: error.sentence.clone() }
     }
 
     pub(super) fn not_text(name: &str, error: &NotText) -> ReadError {
-        let place = match error.place() {
-            Some((line, column)) => format!("{name}:{line}:{column}"),
-            None => name.to_owned(),
-        };
-        ReadError { place, sentence: error.to_string() }
+        ReadError { name: name.to_owned(), at: error.place(), sentence: error.to_string() }
+    }
+
+    /// Where it is wrong: `file.txt:7:2`.
+    pub fn place(&self) -> String {
+        match self.at {
+            Some((line, column)) => format!("{}:{line}:{column}", self.name),
+            None => self.name.clone(),
+        }
     }
 }
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.sentence)
+        write!(f, "{}: {}", self.place(), self.sentence)
     }
 }
 

@@ -34,6 +34,11 @@ impl SudokuPuzzle {
         SudokuPuzzle { name: String::new(), grid, typed: Vec::new(), candidates: None, rules: None }
     }
 
+    /// The same, called so if it has no name.
+    pub fn or_named(self, name: &str) -> SudokuPuzzle {
+        if self.name.is_empty() { SudokuPuzzle { name: name.to_owned(), ..self } } else { self }
+    }
+
     /// Its rules.
     pub fn rules(&self) -> Variant {
         self.rules.clone().unwrap_or_else(|| Variant::new(self.grid.shape()))

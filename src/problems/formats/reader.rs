@@ -118,7 +118,7 @@ impl Reader {
 
     /// Says that no byte follows because of this. What is half read is not read.
     pub fn fail(&mut self, why: &str) {
-        let error = ReadError { place: self.name.clone(), sentence: why.to_owned() };
+        let error = ReadError { name: self.name.clone(), at: None, sentence: why.to_owned() };
         match &mut self.stage {
             Stage::Many(many) => many.fail(error),
             Stage::Head(_) | Stage::Whole(_) | Stage::Found(_) => {
