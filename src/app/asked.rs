@@ -26,7 +26,7 @@ impl App {
     /// the very place where the run stands.
     fn is_ahead_unknown(&self) -> bool {
         let next_asks = self.lesson.as_ref().is_some_and(|lesson| {
-            let begins = lesson.run.scene().session.search().step();
+            let begins = lesson.run.view().session.search().step();
             let step = self.session().ok().map(|session| session.search().step());
             lesson.run.asks_next() && step == Some(begins)
         });
@@ -100,7 +100,7 @@ impl App {
     pub fn asked(&self) -> Option<&Asked> {
         match (self.mode(), self.lab.predicting) {
             (Mode::Solve, true) => self.lab.quiz.asked(),
-            _ => None,
+            (Mode::Edit, _) | (Mode::Solve, false) => None,
         }
     }
 

@@ -19,8 +19,16 @@ pub(super) struct Command {
     lines: &'static [(&'static str, &'static str)],
     /// Whether its word alone is the name of a key, so that it wants an argument.
     is_key_too: bool,
-    /// Does it, with the word and what follows it.
-    run: fn(&mut App, &str, &str) -> Option<Effect>,
+    /// What it does.
+    run: Run,
+}
+
+/// What a command does.
+enum Run {
+    /// Everything inside, with what follows its word.
+    Does(fn(&mut App, &str)),
+    /// It may ask for something outside. It is given its word as well.
+    Asks(fn(&mut App, &str, &str) -> Option<Effect>),
 }
 
 /// All of them, in the order of the page of keys.
@@ -29,37 +37,37 @@ const COMMANDS: &[Command] = &[
         words: &["goto"],
         lines: &[(":goto N", "go to step N, forwards or back")],
         is_key_too: false,
-        run: |app, _, step| quietly(running::go_to(app, step)),
+        run: Run::Does(running::go_to),
     },
     Command {
         words: &["break"],
         lines: &[(":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N")],
         is_key_too: true,
-        run: |app, _, stop| quietly(stops::break_by_name(app, stop)),
+        run: Run::Does(stops::break_by_name),
     },
     Command {
         words: &["hint"],
         lines: &[(":hint", "where to look; again: which column; again: the placement")],
         is_key_too: false,
-        run: |app, _, _| quietly(hints::give_hint(app)),
+        run: Run::Does(|app, _| hints::give_hint(app)),
     },
     Command {
         words: &["marks"],
         lines: &[(":marks WHAT", "check: which pencil marks are wrong or missing; fill, clear: all of them")],
         is_key_too: false,
-        run: |app, _, what| quietly(marks::marks_command(app, what)),
+        run: Run::Does(marks::marks_command),
     },
     Command {
         words: &["log"],
         lines: &[(":log KINDS or TEXT", "which events the log shows, as in :log try, dead end; :log all")],
         is_key_too: false,
-        run: |app, _, what| quietly(finding::filter_log(app, LogFilter::parse(what))),
+        run: Run::Does(|app, what| finding::filter_log(app, LogFilter::parse(what))),
     },
     Command {
         words: &["watch"],
         lines: &[(":watch COLUMN", "its size over time, as w does; again: no more")],
         is_key_too: true,
-        run: |app, _, column| quietly(watches::watch_by_name(app, column)),
+        run: Run::Does(watches::watch_by_name),
     },
     Command {
         words: &["fault"],
@@ -68,7 +76,7 @@ const COMMANDS: &[Command] = &[
             "a line of the dance left out or turned round; first goes where it shows",
         )],
         is_key_too: false,
-        run: |app, _, name| quietly(faults::by_name(app, name)),
+        run: Run::Does(faults::by_name),
     },
     Command {
         words: &["predict"],
@@ -77,7 +85,7 @@ const COMMANDS: &[Command] = &[
             (":predict score FILE", "write the score and each answer of Predict to a file"),
         ],
         is_key_too: false,
-        run: |app, _, what| predict::predict_as(app, what),
+        run: Run::Asks(|app, _, what| predict::predict_as(app, what)),
     },
     Command {
         words: &["take"],
@@ -87,13 +95,13 @@ const COMMANDS: &[Command] = &[
             (":take cost", "what all choices by hand cost together, in nodes"),
         ],
         is_key_too: false,
-        run: |app, _, what| quietly(takeover::take_by_name(app, what)),
+        run: Run::Does(takeover::take_by_name),
     },
     Command {
         words: &["race"],
         lines: &[(":race updates, steps", "each way of searching gets the same amount of work, or of steps")],
         is_key_too: false,
-        run: |app, _, measure| quietly(race::by_name(app, measure)),
+        run: Run::Does(race::by_name),
     },
     Command {
         words: &["lesson", "lessons"],
@@ -102,7 +110,7 @@ const COMMANDS: &[Command] = &[
             "a lesson, by name or number, where it was left or from step N; :lesson lists them",
         )],
         is_key_too: false,
-        run: |app, _, what| lessons::open_by_name(app, what),
+        run: Run::Asks(|app, _, what| lessons::open_by_name(app, what)),
     },
     Command {
         words: &["open"],
@@ -111,16 +119,19 @@ const COMMANDS: &[Command] = &[
             (":open N", "the N-th puzzle of the collection that was read"),
         ],
         is_key_too: false,
-        run: |app, _, what| quietly(opening::open_what(app, what)),
+        run: Run::Does(opening::open_what),
     },
     Command {
         words: &["e", "r", "read"],
         lines: &[(":e FILE, :r FILE", "read a puzzle from a file")],
         is_key_too: false,
-        run: |app, word, file| match (word, file) {
-            ("e", "") => quietly(leaving::back_to_edit(app)),
-            _ => opening::read(app, word, file),
-        },
+        run: Run::Asks(|app, word, file| match (word, file) {
+            ("e", "") => {
+                leaving::back_to_edit(app);
+                None
+            }
+            (_, file) => opening::read(app, word, file),
+        }),
     },
     Command {
         words: &["w", "w!", "write", "write!"],
@@ -129,7 +140,7 @@ const COMMANDS: &[Command] = &[
             "write the puzzle, .sdx with its marks; ! replaces a file that is there",
         )],
         is_key_too: false,
-        run: |app, word, file| files::write(app, file, word.ends_with('!')),
+        run: Run::Asks(|app, word, file| files::write(app, file, word.ends_with('!'))),
     },
     Command {
         words: &["export", "export!"],
@@ -138,13 +149,16 @@ const COMMANDS: &[Command] = &[
             (":export A..B FILE", "the run from step A to step B, else all that was seen of it"),
         ],
         is_key_too: false,
-        run: |app, word, what| files::export(app, what, word.ends_with('!')),
+        run: Run::Asks(|app, word, what| files::export(app, what, word.ends_with('!'))),
     },
     Command {
         words: &["q", "quit", "q!", "quit!"],
         lines: &[(":q, :q!", "quit; ! without asking")],
         is_key_too: false,
-        run: |app, word, _| if word.ends_with('!') { Some(Effect::Quit) } else { leaving::leave(app) },
+        run: Run::Asks(|app, word, _| match word.ends_with('!') {
+            true => Some(Effect::Quit),
+            false => leaving::leave(app),
+        }),
     },
     Command {
         words: &["set"],
@@ -158,21 +172,11 @@ const COMMANDS: &[Command] = &[
             (":set givens watch, hide", "whether the givens are steps of the search"),
         ],
         is_key_too: false,
-        run: |app, _, what| quietly(settings::set(app, what)),
+        run: Run::Does(settings::set),
     },
     // It has its line among the keys.
-    Command {
-        words: &["find"],
-        lines: &[],
-        is_key_too: true,
-        run: |app, _, place| quietly(finding::find(app, place)),
-    },
+    Command { words: &["find"], lines: &[], is_key_too: true, run: Run::Does(finding::find) },
 ];
-
-/// Nothing is to be done outside.
-fn quietly(_done: ()) -> Option<Effect> {
-    None
-}
 
 /// How each command is written, and what it does.
 pub fn command_lines() -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -189,20 +193,17 @@ pub(super) fn run(app: &mut App, line: &str) -> Option<Effect> {
     let line = line.trim();
     let (word, rest) =
         line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
-    if word.is_empty() {
-        return None;
-    }
-    if word.bytes().all(|b| b.is_ascii_digit()) {
-        return quietly(running::go_to(app, word));
-    }
     let fits = |command: &&Command| command.words.contains(&word) && !(command.is_key_too && rest.is_empty());
-    match (COMMANDS.iter().find(fits), bindings::named(app.mode(), word)) {
-        (Some(command), _) => (command.run)(app, word, rest),
-        (None, Some(action)) => act(app, action, rest.parse().ok()),
+    match (COMMANDS.iter().find(fits).map(|command| &command.run), bindings::named(app.mode(), word)) {
+        (Some(Run::Does(does)), _) => does(app, rest),
+        (Some(Run::Asks(asks)), _) => return asks(app, word, rest),
+        (None, Some(action)) => return act(app, action, rest.parse().ok()),
+        (None, None) if word.is_empty() => {}
+        (None, None) if word.bytes().all(|b| b.is_ascii_digit()) => running::go_to(app, word),
         (None, None) => {
             let mode = app.mode().name();
             app.lab.refuse(format!("':{word}' is no command in {mode}; ? lists them."));
-            None
         }
     }
+    None
 }

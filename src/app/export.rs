@@ -58,7 +58,12 @@ impl ExportKind {
     pub fn cure(self) -> &'static str {
         match self {
             ExportKind::Score => "take another name",
-            _ => ":export! NAME replaces it",
+            ExportKind::Drawing
+            | ExportKind::Text
+            | ExportKind::Recording
+            | ExportKind::Trace
+            | ExportKind::Tree
+            | ExportKind::Report => ":export! NAME replaces it",
         }
     }
 

@@ -1,7 +1,6 @@
 //! What the cursors stand on.
 
 use super::columns::Columns;
-use super::grid_editor::GridEditor;
 use super::matrix::MatrixEntry;
 use super::parts::App;
 use super::view::View;
@@ -15,6 +14,29 @@ pub(super) const LETTERS: usize = 9;
 /// The letter that takes the row at this place of the list.
 pub fn row_letter(at: usize) -> Option<char> {
     (at < LETTERS).then(|| (b'a' + at as u8) as char)
+}
+
+/// What the cursor of the panel with the focus stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CursorOn {
+    /// A cell of the typed grid.
+    Cell(Cell),
+    /// The picture of a board: nothing in it can be chosen.
+    Picture,
+    /// A column in the maps of sizes.
+    Column,
+    /// An entry of the matrix.
+    Entry,
+    /// A node of the links.
+    Node,
+    /// A branch of the tree.
+    Branch,
+    /// A watched column.
+    Watch,
+    /// The last of so many lines, which can be scrolled.
+    Lines(usize),
+    /// Nothing: the panel has no cursor.
+    Nothing,
 }
 
 impl View {
@@ -33,6 +55,24 @@ impl View {
 }
 
 impl App {
+    /// What the cursor of the panel with the focus stands on.
+    pub(super) fn cursor(&self) -> CursorOn {
+        let lines = |count: fn(&Session) -> usize| CursorOn::Lines(self.session().map_or(0, count));
+        match self.lab.view.focus {
+            Panel::Board if self.is_bare() => CursorOn::Entry,
+            Panel::Board => self.editor().map_or(CursorOn::Picture, |editor| CursorOn::Cell(editor.cell())),
+            Panel::Columns => CursorOn::Column,
+            Panel::Matrix => CursorOn::Entry,
+            Panel::Links => CursorOn::Node,
+            Panel::Tree => CursorOn::Branch,
+            Panel::Watches => CursorOn::Watch,
+            Panel::Log => lines(|session| session.surroundings().recent.len()),
+            Panel::Path => lines(|session| session.search().levels().len()),
+            Panel::Levels => lines(|session| session.search().stats().profile().len()),
+            Panel::Step | Panel::Code => CursorOn::Nothing,
+        }
+    }
+
     /// The panel that shows the matrix: for a problem without a board it stands in the board's place.
     pub fn matrix_panel(&self) -> Panel {
         if self.is_bare() { Panel::Board } else { Panel::Matrix }
@@ -45,7 +85,7 @@ impl App {
 
     /// Whether the matrix has the focus.
     pub fn is_in_matrix(&self) -> bool {
-        self.lab.view.focus == Panel::Matrix || self.lab.view.focus == self.matrix_panel()
+        self.cursor() == CursorOn::Entry
     }
 
     /// The entry that the matrix is drawn around: the one under the cursor once it was moved, else the row
@@ -78,10 +118,16 @@ impl App {
     /// the one row under it.
     pub fn brushed(&self) -> Vec<OptionId> {
         let Ok(session) = self.session() else { return Vec::new() };
-        match (self.lab.view.focus, self.lab.view.entry) {
-            (Panel::Columns, _) => session.search().links().options_of(self.lab.view.item).collect(),
-            (_, Some(entry)) if self.is_in_matrix() => vec![entry.option],
-            _ => Vec::new(),
+        match self.cursor() {
+            CursorOn::Column => session.search().links().options_of(self.lab.view.item).collect(),
+            CursorOn::Entry => self.lab.view.entry.iter().map(|entry| entry.option).collect(),
+            CursorOn::Cell(_)
+            | CursorOn::Picture
+            | CursorOn::Node
+            | CursorOn::Branch
+            | CursorOn::Watch
+            | CursorOn::Lines(_)
+            | CursorOn::Nothing => Vec::new(),
         }
     }
 
@@ -109,16 +155,16 @@ impl App {
         let own = |node| search.links().place(node).map(|(item, _)| item);
         match (self.lab.view.node, search.last_link()) {
             (None, Some(moved)) => Some(moved.link.item),
-            _ => self.node_here().and_then(own),
+            (Some(_), _) | (None, None) => self.node_here().and_then(own),
         }
     }
 
     /// The column of the matrix under the cursor: on the grid, the cell's own.
     pub fn item_here(&self) -> Option<ItemId> {
-        match (self.lab.view.focus, self.sudoku(), self.editor()) {
-            (Panel::Board, Some(sudoku), Some(sheet)) => Some(sudoku.item_of(Constraint::Cell(sheet.cell()))),
-            _ => self.session().ok().map(|_| self.lab.view.item),
+        if let (CursorOn::Cell(cell), Some(sudoku)) = (self.cursor(), self.sudoku()) {
+            return Some(sudoku.item_of(Constraint::Cell(cell)));
         }
+        self.session().ok().map(|_| self.lab.view.item)
     }
 
     /// The breakpoints of the run, if there is a run.
@@ -128,10 +174,16 @@ impl App {
 
     /// The column under the cursor, whichever panel that is in.
     pub fn pointed_item(&self) -> Option<ItemId> {
-        match self.lab.view.focus {
-            Panel::Links => self.lens(),
-            _ if self.is_in_matrix() => self.entry_here().map(|entry| entry.item),
-            _ => self.item_here(),
+        match self.cursor() {
+            CursorOn::Node => self.lens(),
+            CursorOn::Entry => self.entry_here().map(|entry| entry.item),
+            CursorOn::Cell(_)
+            | CursorOn::Picture
+            | CursorOn::Column
+            | CursorOn::Branch
+            | CursorOn::Watch
+            | CursorOn::Lines(_)
+            | CursorOn::Nothing => self.item_here(),
         }
     }
 
@@ -158,13 +210,17 @@ impl App {
 
     /// The cell under the cursor: the one on the sheet, or that of a cell's column.
     pub fn cell(&self) -> Option<Cell> {
-        match self.lab.view.focus {
-            Panel::Board => self.editor().map(GridEditor::cell),
-            Panel::Columns => match self.sudoku()?.constraint(self.lab.view.item) {
-                Constraint::Cell(cell) => Some(cell),
-                _ => None,
-            },
-            _ => None,
-        }
+        let constraint = match self.cursor() {
+            CursorOn::Cell(cell) => return Some(cell),
+            CursorOn::Column => self.sudoku()?.constraint(self.lab.view.item),
+            CursorOn::Picture
+            | CursorOn::Entry
+            | CursorOn::Node
+            | CursorOn::Branch
+            | CursorOn::Watch
+            | CursorOn::Lines(_)
+            | CursorOn::Nothing => return None,
+        };
+        if let Constraint::Cell(cell) = constraint { Some(cell) } else { None }
     }
 }

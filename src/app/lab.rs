@@ -102,28 +102,25 @@ const WATCHED: Duration = Duration::from_secs(8);
 impl Lab {
     /// The race, if one is on or was seen to its end.
     pub fn race(&self) -> Option<&Race> {
-        match &self.modal {
-            Some(Modal::Race { race, .. }) => Some(race),
-            _ => None,
-        }
+        if let Some(Modal::Race { race, .. }) = &self.modal { Some(race) } else { None }
+    }
+
+    /// The race, if it runs.
+    fn running_race(&mut self) -> Option<&mut Race> {
+        let Some(Modal::Race { race, paused: false }) = &mut self.modal else { return None };
+        Some(race.as_mut()).filter(|race| !race.is_over())
     }
 
     /// How long a race can wait for a key, if one runs.
     pub(super) fn race_wait(&self) -> Option<Wait> {
-        match &self.modal {
-            Some(Modal::Race { race, paused: false }) if !race.is_over() => {
-                Some(if race.elapsed() < WATCHED { Wait::For(FRAME) } else { Wait::Work })
-            }
-            _ => None,
-        }
+        let Some(Modal::Race { race, paused: false }) = &self.modal else { return None };
+        let wait = if race.elapsed() < WATCHED { Wait::For(FRAME) } else { Wait::Work };
+        (!race.is_over()).then_some(wait)
     }
 
-    /// Lets the race go on, if one runs.
+    /// Lets the race go on, if one runs. Returns whether one does.
     pub(super) fn tick_race(&mut self, since: Duration, took: Duration) -> bool {
-        match &mut self.modal {
-            Some(Modal::Race { race, paused: false }) if !race.is_over() => race.tick(since, took),
-            _ => return false,
-        }
-        true
+        let race = self.running_race().map(|race| race.tick(since, took));
+        race.is_some()
     }
 }

@@ -21,6 +21,6 @@ pub struct ActiveLesson {
 impl ActiveLesson {
     /// The panels that the step wants to show, the most important first.
     pub fn panels(&self) -> &[Panel] {
-        &self.run.scene().views
+        &self.run.view().views
     }
 }

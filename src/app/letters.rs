@@ -72,27 +72,6 @@ fn is_letters(name: &str) -> bool {
     name.eq_ignore_ascii_case("hjkl") || name.len() == 1 && name.bytes().all(|c| c.is_ascii_alphabetic())
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn keys_that_are_letters_are_on_alt() {
-        let keys: Vec<String> =
-            bindings::group(Some(Mode::Edit)).iter().map(|b| b.keys_with(Some(16))).collect();
-        assert_eq!(keys[0], "1-9 a-g");
-        assert!(
-            keys.contains(&"Enter".to_owned()) && keys.contains(&"alt-u/ctrl-r/ctrl-y".to_owned()),
-            "{keys:?}"
-        );
-        assert!(keys.contains(&"Del".to_owned()) && keys.contains(&"ctrl-arrows".to_owned()), "{keys:?}");
-        for binding in bindings::of(Mode::Edit) {
-            assert_eq!(binding.keys_with(None), binding.keys());
-            assert_eq!(binding.footer_keys_with(None), binding.footer_keys());
-        }
-    }
-}
-
 impl App {
     /// The last digit of the grid being edited, if that is a letter: then all letters are digits.
     pub fn letters(&self) -> Letters {
@@ -110,6 +89,27 @@ impl App {
                 Some(Action::Place(letter.to_ascii_uppercase() as u8 - b'A' + 10))
             }
             _ => bindings::find(self.mode(), key),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_that_are_letters_are_on_alt() {
+        let keys: Vec<String> =
+            bindings::group(Some(Mode::Edit)).iter().map(|b| b.keys_with(Some(16))).collect();
+        assert_eq!(keys[0], "1-9 a-g");
+        assert!(
+            keys.contains(&"Enter".to_owned()) && keys.contains(&"alt-u/ctrl-r/ctrl-y".to_owned()),
+            "{keys:?}"
+        );
+        assert!(keys.contains(&"Del".to_owned()) && keys.contains(&"ctrl-arrows".to_owned()), "{keys:?}");
+        for binding in bindings::of(Mode::Edit) {
+            assert_eq!(binding.keys_with(None), binding.keys());
+            assert_eq!(binding.footer_keys_with(None), binding.footer_keys());
         }
     }
 }

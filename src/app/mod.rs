@@ -8,7 +8,6 @@ mod actions;
 mod activity;
 mod asked;
 pub mod bindings;
-mod chords;
 mod columns;
 mod commands;
 mod effect;

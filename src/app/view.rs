@@ -1,8 +1,12 @@
 //! What is looked at: the panel with the focus, what is shown, and the cursors.
 
+use super::action::Direction;
 use super::matrix::MatrixEntry;
 use crate::exact_cover::{ItemId, NodeId};
 use crate::session::Panel;
+
+/// Lines that a panel can be scrolled back at most.
+const FARTHEST: usize = 2000;
 
 /// What is looked at, and where the cursors are.
 #[derive(Clone, Debug)]
@@ -49,6 +53,16 @@ impl View {
         self.branch = None;
         self.entry = None;
         self.scroll = 0;
+    }
+
+    /// Scrolls the panel with the focus in so many lines: up is back.
+    pub(super) fn scroll_in(&mut self, lines: usize, direction: Direction, by: u8) {
+        let by = usize::from(by);
+        match direction {
+            Direction::Up => self.scroll = (self.scroll + by).min(lines.saturating_sub(1)).min(FARTHEST),
+            Direction::Down => self.scroll = self.scroll.saturating_sub(by),
+            Direction::Left | Direction::Right => {}
+        }
     }
 
     /// How far a panel is scrolled back from the end that it usually shows.

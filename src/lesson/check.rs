@@ -9,16 +9,16 @@ impl Lesson {
     pub fn check(&self) -> Vec<Mistake> {
         let mut mistakes = Vec::new();
         for (at, step) in self.steps.iter().enumerate() {
-            let scene = match self.scene(at) {
-                Ok(scene) => scene,
+            let view = match self.view(at) {
+                Ok(view) => view,
                 Err(mistake) => {
                     mistakes.push(mistake);
                     continue;
                 }
             };
-            let (Some(question), Some(draft)) = (&scene.question, &step.draft) else { continue };
+            let (Some(question), Some(draft)) = (&view.question, &step.draft) else { continue };
             let (right, wrong) = question.replies();
-            let judge = |reply| question.judge(reply, scene.session.problem(), &Words::PAPER, true);
+            let judge = |reply| question.judge(reply, view.session.problem(), &Words::PAPER, true);
             if !judge(right).is_some_and(|verdict| verdict.right)
                 || judge(wrong).is_none_or(|verdict| verdict.right)
             {

@@ -3,7 +3,7 @@
 //! Somebody who can try again is told why the answer is wrong, and where to look; only the last try brings
 //! the right answer. So a second try is a thought, and no copy.
 
-use super::question::{Form, Question, Reply, Verdict, letter};
+use super::question::{Form, Judgement, Question, Reply, letter};
 use crate::exact_cover::{ItemId, Problem};
 use crate::session::{Words, grouped};
 
@@ -11,7 +11,7 @@ impl Question {
     /// Says whether a reply is right, and why. A wrong one is told the right answer if `is_last`, else why
     /// it is wrong. `None` if it is no answer to this question: a number to a question for a column, or a
     /// letter beyond the last.
-    pub fn judge(&self, reply: Reply, problem: &Problem, words: &Words, is_last: bool) -> Option<Verdict> {
+    pub fn judge(&self, reply: Reply, problem: &Problem, words: &Words, is_last: bool) -> Option<Judgement> {
         let verdict = match (&self.form, reply) {
             (Form::Column { .. }, Reply::Column(item)) => self.judge_column(item, problem, words, is_last),
             (Form::Number(right), Reply::Number(n)) => match (n == *right, is_last) {
@@ -48,7 +48,7 @@ impl Question {
     }
 
     /// The verdict on a column: from the sizes, where the rule looks at them.
-    fn judge_column(&self, item: ItemId, problem: &Problem, words: &Words, is_last: bool) -> Verdict {
+    fn judge_column(&self, item: ItemId, problem: &Problem, words: &Words, is_last: bool) -> Judgement {
         let Form::Column { right, sizes, ties } = &self.form else { return self.hinted("") };
         let (name, right_name) = (problem.item_name(item), problem.item_name(*right));
         let size = |item: ItemId| sizes.get(item.index()).copied().flatten();
@@ -87,18 +87,18 @@ impl Question {
         }
     }
 
-    fn right_verdict(&self, said: &str) -> Verdict {
-        Verdict { right: true, text: joined(&["Right.", said, &self.because]) }
+    fn right_verdict(&self, said: &str) -> Judgement {
+        Judgement { right: true, text: joined(&["Right.", said, &self.because]) }
     }
 
     /// The verdict that tells the right answer.
-    fn told(&self, said: &str) -> Verdict {
-        Verdict { right: false, text: joined(&["No.", said, &self.because]) }
+    fn told(&self, said: &str) -> Judgement {
+        Judgement { right: false, text: joined(&["No.", said, &self.because]) }
     }
 
     /// The verdict that lets somebody try again.
-    fn hinted(&self, said: &str) -> Verdict {
-        Verdict { right: false, text: joined(&["No.", said, &self.hint]) }
+    fn hinted(&self, said: &str) -> Judgement {
+        Judgement { right: false, text: joined(&["No.", said, &self.hint]) }
     }
 }
 
@@ -117,7 +117,7 @@ fn end_less(text: &str) -> &str {
 mod tests {
     use super::*;
     use crate::exact_cover::text;
-    use crate::lesson::Choice;
+    use crate::lesson::AnswerChoice;
 
     fn problem() -> Problem {
         text::parse("A B C | s\nA B\nB C\nA C s\n").unwrap()
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn a_wrong_choice_is_answered_by_its_own_reason_and_then_by_that_of_the_right_one() {
-        let choice = |text: &str, because: &str| Choice { text: text.into(), because: because.into() };
+        let choice = |text: &str, because: &str| AnswerChoice { text: text.into(), because: because.into() };
         let choices = vec![choice("one", "One is odd."), choice("two", "Two is even.")];
         let question = question(Form::Choice { choices, right: 1 }, "", "Which is even?");
         let [first, last] = said(&question, "A");

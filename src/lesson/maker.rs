@@ -2,13 +2,13 @@
 //!
 //! It goes on a copy of the search, so nothing moves; a copy costs as much as the links are long.
 
-use super::question::{Choice, Form, Question};
+use super::question::{AnswerChoice, Form, Question};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::session::{RuleAnswer, Session, Words};
 
 /// The kinds of questions that can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum QuestionKind {
     /// Which column next?
     Columns,
     /// Dead end or not?
@@ -21,24 +21,30 @@ pub enum Kind {
     Uncovers,
 }
 
-impl Kind {
+impl QuestionKind {
     /// All of them, from easy to hard.
-    pub const ALL: [Kind; 5] = [Kind::Columns, Kind::DeadEnds, Kind::Rows, Kind::Hides, Kind::Uncovers];
+    pub const ALL: [QuestionKind; 5] = [
+        QuestionKind::Columns,
+        QuestionKind::DeadEnds,
+        QuestionKind::Rows,
+        QuestionKind::Hides,
+        QuestionKind::Uncovers,
+    ];
 
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Columns => "columns",
-            Kind::DeadEnds => "dead-ends",
-            Kind::Rows => "rows",
-            Kind::Hides => "hides",
-            Kind::Uncovers => "uncovers",
+            QuestionKind::Columns => "columns",
+            QuestionKind::DeadEnds => "dead-ends",
+            QuestionKind::Rows => "rows",
+            QuestionKind::Hides => "hides",
+            QuestionKind::Uncovers => "uncovers",
         }
     }
 
     /// The kind of this name.
-    pub fn named(name: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    pub fn named(name: &str) -> Option<QuestionKind> {
+        QuestionKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 
@@ -58,7 +64,7 @@ pub struct Maker<'a> {
 
 impl Maker<'_> {
     /// The question of this kind about the next step, if there is one: each kind fits some steps only.
-    pub fn make(&self, kind: Kind) -> Option<Question> {
+    pub fn make(&self, kind: QuestionKind) -> Option<Question> {
         let search = self.session.search();
         if search.is_mid_event() {
             return None;
@@ -66,17 +72,19 @@ impl Maker<'_> {
         let next = self.session.surroundings().next?.event;
         match (kind, next) {
             // What was chosen by hand is no question of the rule.
-            (Kind::Columns | Kind::DeadEnds, _) if self.session.by_hand_next().is_some() => None,
-            (Kind::Rows, _) if self.first_by_hand() => None,
-            (Kind::Columns, Event::Choose { item, size }) if !search.gives_next() => {
+            (QuestionKind::Columns | QuestionKind::DeadEnds, _) if self.session.by_hand_next().is_some() => {
+                None
+            }
+            (QuestionKind::Rows, _) if self.first_by_hand() => None,
+            (QuestionKind::Columns, Event::Choose { item, size }) if !search.gives_next() => {
                 Some(self.which_column(item, size))
             }
-            (Kind::DeadEnds, Event::Choose { item, size }) if !search.gives_next() => {
+            (QuestionKind::DeadEnds, Event::Choose { item, size }) if !search.gives_next() => {
                 Some(self.dead_end(item, size))
             }
-            (Kind::Rows, Event::Try { option, n, .. }) if n > 1 => self.which_row(option),
-            (Kind::Hides, Event::Cover { item }) => Some(self.hides(item)),
-            (Kind::Uncovers, Event::Uncover { .. }) => self.uncovers(),
+            (QuestionKind::Rows, Event::Try { option, n, .. }) if n > 1 => self.which_row(option),
+            (QuestionKind::Hides, Event::Cover { item }) => Some(self.hides(item)),
+            (QuestionKind::Uncovers, Event::Uncover { .. }) => self.uncovers(),
             _ => None,
         }
     }
@@ -126,7 +134,8 @@ impl Maker<'_> {
             _ => format!("The next {column} is {}, and it has {}.", self.name(item), self.rows(size)),
         };
         let choices = ["a dead end", "no dead end: it goes on"];
-        let choices = choices.map(|text| Choice { text: text.to_owned(), because: String::new() }).to_vec();
+        let choices =
+            choices.map(|text| AnswerChoice { text: text.to_owned(), because: String::new() }).to_vec();
         let form = Form::Choice { choices, right: usize::from(size > 0) };
         let hint = format!("In a dead end there is a {column} left to cover that has no {row}.");
         Question { text: "Is this a dead end?".to_owned(), form, because, hint }
@@ -199,9 +208,9 @@ impl Maker<'_> {
     /// be guessed.
     fn shuffled(&self, right: String, others: Vec<String>) -> Form {
         let place = mixed(self.session.search().step()) as usize % (others.len() + 1);
-        let mut choices: Vec<Choice> =
-            others.into_iter().map(|text| Choice { text, because: String::new() }).collect();
-        choices.insert(place, Choice { text: right, because: String::new() });
+        let mut choices: Vec<AnswerChoice> =
+            others.into_iter().map(|text| AnswerChoice { text, because: String::new() }).collect();
+        choices.insert(place, AnswerChoice { text: right, because: String::new() });
         Form::Choice { choices, right: place }
     }
 }

@@ -4,25 +4,25 @@
 //! text from here and brings the answers: [`LessonRun`] is a lesson being taken, [`Quiz`] a run that asks.
 
 mod check;
-mod course;
 mod fact;
 mod judge;
-mod lecture;
+mod lesson_run;
 mod maker;
 mod moves;
 mod parse;
+mod progress;
 mod question;
 mod quiz;
-mod scene;
 mod script;
-mod stage;
+mod setting;
+mod step_view;
 
-pub use course::{BUILTIN, Progress, Reached, all, find};
 pub use fact::FACTS;
-pub use lecture::LessonRun;
-pub use maker::{Kind, Maker};
+pub use lesson_run::LessonRun;
+pub use maker::{Maker, QuestionKind};
 pub use parse::{FORMS, parse};
-pub use question::{Choice, Form, Question, Reply, Verdict, letter};
-pub use quiz::{Asked, Choices, Found, Quiz, Record};
-pub use scene::Scene;
-pub use script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Move, Paragraph, Placed, Stage, Step};
+pub use progress::{BUILTIN, Progress, Reached, all, find};
+pub use question::{AnswerChoice, Form, Judgement, Question, Reply, letter};
+pub use quiz::{Asked, QuestionKinds, Quiz, QuizStop, ScoredAnswer};
+pub use script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Move, Paragraph, Placed, Setting, Step};
+pub use step_view::StepView;

@@ -1,9 +1,9 @@
 //! Reads a lesson's file: lines of text, and lines that begin with @ and say what to do.
 
-use super::maker::Kind;
+use super::maker::QuestionKind;
 use super::moves::read_move;
 use super::script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Paragraph, Placed, Step};
-use super::stage;
+use super::setting;
 use crate::exact_cover::broken::{Mutation, MutationError};
 use crate::exact_cover::text::lines;
 use crate::exact_cover::{Rule, rule_names};
@@ -74,7 +74,7 @@ pub fn parse(name: &str, text: &str) -> Result<Lesson, Vec<Mistake>> {
                 let before = order.chars().count() - argument.trim_start().chars().count();
                 let at = Placed { line, column: column + 1 + before, it: argument.trim() };
                 let at_word = Placed { line, column, it: word };
-                let format = stage::format(at.it).filter(|_| word == "problem");
+                let format = setting::format(at.it).filter(|_| word == "problem");
                 if let Some(format) = format {
                     reader.inline(&at, format, &mut rest);
                 } else if let Err(mistake) = reader.order(&at_word, &at) {
@@ -144,12 +144,12 @@ impl LessonReader {
             text.push('\n');
         }
         let made = match ended {
-            true => stage::inline(at, format, &text),
+            true => setting::inline(at, format, &text),
             false => Err(at.mistake(format!("@problem {} has no @end", at.it))),
         };
-        let placed = made.and_then(|stage| {
+        let placed = made.and_then(|setting| {
             let step = self.lesson.steps.last_mut().ok_or_else(|| at.mistake(BEFORE))?;
-            step.stage = Some(stage);
+            step.setting = Some(setting);
             Ok(())
         });
         self.mistakes.extend(placed.err());
@@ -192,7 +192,7 @@ impl LessonReader {
         let choice = std::mem::take(&mut self.choice);
         let step = self.lesson.steps.last_mut().ok_or_else(|| word.mistake(unknown_or(word.it, BEFORE)))?;
         match word.it {
-            "problem" => step.stage = Some(stage::named(at)?),
+            "problem" => step.setting = Some(setting::named(at)?),
             "rule" => {
                 let unknown = |_| at.mistake(format!("found '{}', expected {}", at.it, Rule::NAMES));
                 step.rule = Some(at.it.parse().map_err(unknown)?);
@@ -228,8 +228,8 @@ impl LessonReader {
                 step.ask(at.with(Draft::asking(argument)))?;
             }
             "predict" => {
-                let kind = Kind::named(at.it).ok_or_else(|| {
-                    let kinds = Kind::ALL.map(Kind::name).join(", ");
+                let kind = QuestionKind::named(at.it).ok_or_else(|| {
+                    let kinds = QuestionKind::ALL.map(QuestionKind::name).join(", ");
                     at.mistake(format!("found '{}', expected one of {kinds}", at.it))
                 })?;
                 if step.draft.is_none() {
@@ -301,7 +301,7 @@ impl LessonReader {
         }
         match self.lesson.steps.first() {
             None => self.mistakes.push(missing("there is no @step")),
-            Some(first) if first.stage.is_none() && self.mistakes.is_empty() => {
+            Some(first) if first.setting.is_none() && self.mistakes.is_empty() => {
                 self.mistakes.push(first.title.mistake("the first step has no @problem"));
             }
             Some(_) => {}
@@ -351,7 +351,7 @@ impl Step {
         Step {
             title,
             text: Vec::new(),
-            stage: None,
+            setting: None,
             rule: None,
             fault: None,
             moves: Vec::new(),

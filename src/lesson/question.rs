@@ -33,7 +33,7 @@ pub enum Form {
     /// One of several answers, by its letter.
     Choice {
         /// The answers, in the order of their letters.
-        choices: Vec<Choice>,
+        choices: Vec<AnswerChoice>,
         /// The place of the right one, from 0.
         right: usize,
     },
@@ -41,7 +41,7 @@ pub enum Form {
 
 /// One of several answers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Choice {
+pub struct AnswerChoice {
     /// What it says.
     pub text: String,
     /// What is said to somebody who takes it. May be empty.
@@ -63,7 +63,7 @@ pub enum Reply {
 
 /// What is said to an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct Judgement {
     /// Whether it was right.
     pub right: bool,
     /// Why, in a sentence or two.
@@ -133,7 +133,7 @@ impl Question {
                 let named = choices.iter().position(|choice| choice.text.eq_ignore_ascii_case(text));
                 let lettered =
                     (0..choices.len()).find(|&i| text.eq_ignore_ascii_case(&letter(i).to_string()));
-                let word = |choice: &Choice| {
+                let word = |choice: &AnswerChoice| {
                     let words = choice.text.split(|c: char| c.is_whitespace() || ",.:;()".contains(c));
                     words.into_iter().any(|word| word.eq_ignore_ascii_case(text))
                 };

@@ -1,7 +1,7 @@
 //! Predict: a run that stops and asks what it will do next, and a score.
 
-use super::maker::{Kind, Maker, mixed};
-use super::question::{Question, Reply, Verdict};
+use super::maker::{Maker, QuestionKind, mixed};
+use super::question::{Judgement, Question, Reply};
 use crate::exact_cover::{Event, Problem};
 use crate::session::{Grain, Session, Way, Words, grouped};
 
@@ -11,7 +11,7 @@ pub struct Asked {
     /// The question.
     pub question: Question,
     /// What was said to the last answer.
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<Judgement>,
     /// How many wrong answers it still takes.
     tries: u32,
 }
@@ -34,7 +34,7 @@ impl Asked {
     }
 
     /// Takes an answer. `None` if it is none, or the question does not wait for one any more.
-    pub fn answer(&mut self, reply: Reply, problem: &Problem, words: &Words) -> Option<&Verdict> {
+    pub fn answer(&mut self, reply: Reply, problem: &Problem, words: &Words) -> Option<&Judgement> {
         let left = self.tries.checked_sub(1).filter(|_| self.is_open())?;
         self.verdict = Some(self.question.judge(reply, problem, words, left == 0)?);
         self.tries = left;
@@ -44,11 +44,11 @@ impl Asked {
 
 /// An answer that was scored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct ScoredAnswer {
     /// The step before which it was asked.
     pub step: u64,
     /// The kind of question.
-    pub kind: Kind,
+    pub kind: QuestionKind,
     /// What was asked.
     pub text: String,
     /// What was answered.
@@ -61,46 +61,50 @@ pub struct Record {
 
 /// Which questions Predict asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choices {
-    kinds: Vec<Kind>,
+pub struct QuestionKinds {
+    kinds: Vec<QuestionKind>,
     /// Whether a column of the same size as the right one counts as right.
     ties: bool,
 }
 
-impl Choices {
+impl QuestionKinds {
     /// The levels, from easy to hard: a name, the kinds of questions, and whether equals count.
-    pub const LEVELS: [(&'static str, &'static [Kind], bool); 3] = [
-        ("easy", &[Kind::Columns, Kind::DeadEnds], true),
-        ("medium", &[Kind::Columns, Kind::DeadEnds, Kind::Rows, Kind::Hides], true),
-        ("hard", &Kind::ALL, false),
+    pub const LEVELS: [(&'static str, &'static [QuestionKind], bool); 3] = [
+        ("easy", &[QuestionKind::Columns, QuestionKind::DeadEnds], true),
+        (
+            "medium",
+            &[QuestionKind::Columns, QuestionKind::DeadEnds, QuestionKind::Rows, QuestionKind::Hides],
+            true,
+        ),
+        ("hard", &QuestionKind::ALL, false),
     ];
 
     /// Reads the name of a level, or kinds with commas or spaces between.
     ///
     /// # Errors
     /// What is not understood, and what there is.
-    pub fn parse(text: &str) -> Result<Choices, String> {
-        if let Some((_, kinds, ties)) = Choices::LEVELS.iter().find(|(name, ..)| *name == text.trim()) {
-            return Ok(Choices { kinds: kinds.to_vec(), ties: *ties });
+    pub fn parse(text: &str) -> Result<QuestionKinds, String> {
+        if let Some((_, kinds, ties)) = QuestionKinds::LEVELS.iter().find(|(name, ..)| *name == text.trim()) {
+            return Ok(QuestionKinds { kinds: kinds.to_vec(), ties: *ties });
         }
         let names = text.split([',', ' ']).filter(|name| !name.is_empty());
-        let kinds: Result<Vec<Kind>, String> = names
+        let kinds: Result<Vec<QuestionKind>, String> = names
             .map(|name| {
-                Kind::named(name).ok_or_else(|| {
+                QuestionKind::named(name).ok_or_else(|| {
                     format!(
                         "Predict does not know '{name}': easy, medium or hard, or some of {}.",
-                        Kind::ALL.map(Kind::name).join(", ")
+                        QuestionKind::ALL.map(QuestionKind::name).join(", ")
                     )
                 })
             })
             .collect();
-        Ok(Choices { kinds: kinds?, ties: false })
+        Ok(QuestionKinds { kinds: kinds?, ties: false })
     }
 
     /// As a person reads it: the level, or the kinds.
     pub fn words(&self) -> String {
         let level =
-            Choices::LEVELS.iter().find(|(_, kinds, ties)| self.kinds == *kinds && self.ties == *ties);
+            QuestionKinds::LEVELS.iter().find(|(_, kinds, ties)| self.kinds == *kinds && self.ties == *ties);
         match level {
             Some((name, ..)) => (*name).to_owned(),
             None => self.kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", "),
@@ -109,36 +113,38 @@ impl Choices {
 
     /// The kind of question to ask about the next step. Not every cover and uncover is worth one: the
     /// number of the step decides, always in the same way.
-    fn due(&self, session: &Session, next: Event) -> Option<Kind> {
+    fn due(&self, session: &Session, next: Event) -> Option<QuestionKind> {
         let search = session.search();
-        let has = |kind: Kind| self.kinds.contains(&kind).then_some(kind);
+        let has = |kind: QuestionKind| self.kinds.contains(&kind).then_some(kind);
         let some = |n: u64| mixed(search.step() ^ 0x51).is_multiple_of(n);
         match next {
             Event::Choose { .. } if search.gives_next() => None,
-            Event::Choose { size, .. } => match has(Kind::DeadEnds).filter(|_| size == 0 || some(4)) {
-                Some(kind) => Some(kind),
-                None => has(Kind::Columns),
-            },
-            Event::Try { n, .. } if n > 1 => has(Kind::Rows),
-            Event::Cover { .. } if matches!(search.last_event(), Some(Event::Try { .. })) => {
-                has(Kind::Hides).filter(|_| some(3))
+            Event::Choose { size, .. } => {
+                match has(QuestionKind::DeadEnds).filter(|_| size == 0 || some(4)) {
+                    Some(kind) => Some(kind),
+                    None => has(QuestionKind::Columns),
+                }
             }
-            Event::Uncover { .. } => has(Kind::Uncovers),
+            Event::Try { n, .. } if n > 1 => has(QuestionKind::Rows),
+            Event::Cover { .. } if matches!(search.last_event(), Some(Event::Try { .. })) => {
+                has(QuestionKind::Hides).filter(|_| some(3))
+            }
+            Event::Uncover { .. } => has(QuestionKind::Uncovers),
             _ => None,
         }
     }
 }
 
-impl Default for Choices {
-    fn default() -> Choices {
-        let (_, kinds, ties) = Choices::LEVELS[0];
-        Choices { kinds: kinds.to_vec(), ties }
+impl Default for QuestionKinds {
+    fn default() -> QuestionKinds {
+        let (_, kinds, ties) = QuestionKinds::LEVELS[0];
+        QuestionKinds { kinds: kinds.to_vec(), ties }
     }
 }
 
 /// How a run to the next question ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum QuizStop {
     /// At a question.
     Question,
     /// At a solution.
@@ -153,9 +159,9 @@ pub enum Found {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Quiz {
     /// Which questions are asked.
-    pub choices: Choices,
-    asked: Option<(u64, Kind, Asked)>,
-    records: Vec<Record>,
+    pub choices: QuestionKinds,
+    asked: Option<(u64, QuestionKind, Asked)>,
+    records: Vec<ScoredAnswer>,
 }
 
 /// Steps that are gone through at once in search of a question.
@@ -173,7 +179,7 @@ impl Quiz {
     }
 
     /// The answers so far.
-    pub fn records(&self) -> &[Record] {
+    pub fn records(&self) -> &[ScoredAnswer] {
         &self.records
     }
 
@@ -194,19 +200,19 @@ impl Quiz {
     }
 
     /// Goes on to the next question: at least one step.
-    pub fn advance(&mut self, session: &mut Session, words: &Words) -> Found {
+    pub fn advance(&mut self, session: &mut Session, words: &Words) -> QuizStop {
         self.asked = None;
         for _ in 0..AT_ONCE {
             session.step(Way::Forward, Grain::Event, 1);
             session.look_around(1);
             match session.search().last_event() {
-                Some(Event::Solution) => return Found::Solution,
-                Some(Event::Done) => return Found::End,
-                _ if self.ask(session, words) => return Found::Question,
+                Some(Event::Solution) => return QuizStop::Solution,
+                Some(Event::Done) => return QuizStop::End,
+                _ if self.ask(session, words) => return QuizStop::Question,
                 _ => {}
             }
         }
-        Found::Nothing
+        QuizStop::Nothing
     }
 
     /// Forgets the question at hand, as when the run has moved on.
@@ -215,11 +221,11 @@ impl Quiz {
     }
 
     /// Takes an answer and scores it. `None` if it is none, or there is no open question.
-    pub fn answer(&mut self, reply: Reply, problem: &Problem, words: &Words) -> Option<Verdict> {
+    pub fn answer(&mut self, reply: Reply, problem: &Problem, words: &Words) -> Option<Judgement> {
         let (step, kind, asked) = self.asked.as_mut().filter(|(.., asked)| asked.is_open())?;
         let verdict = asked.answer(reply, problem, words)?.clone();
         let question = &asked.question;
-        self.records.push(Record {
+        self.records.push(ScoredAnswer {
             step: *step,
             kind: *kind,
             text: question.text.clone(),
@@ -235,7 +241,7 @@ impl Quiz {
         let (right, all) = self.score();
         let mut text =
             format!("Predict, {puzzle}: {} of {} right\n", grouped(right as u64), grouped(all as u64));
-        for kind in Kind::ALL {
+        for kind in QuestionKind::ALL {
             let of_kind = self.records.iter().filter(|record| record.kind == kind);
             let (all, right) =
                 of_kind.fold((0, 0), |(all, right), record| (all + 1, right + u32::from(record.is_right)));
@@ -245,7 +251,7 @@ impl Quiz {
         }
         text += "\nstep\tkind\tquestion\tanswer\tright answer\n";
         for record in &self.records {
-            let Record { step, kind, text: asked, answered, right, is_right } = record;
+            let ScoredAnswer { step, kind, text: asked, answered, right, is_right } = record;
             let mark = if *is_right { "" } else { "wrong: " };
             text += &format!("{step}\t{}\t{asked}\t{mark}{answered}\t{right}\n", kind.name());
         }

@@ -9,7 +9,7 @@ use crate::problems::Instance;
 use crate::problems::sudoku::Grid;
 use crate::session::{Grain, Panel, Way, Wording};
 
-use super::maker::Kind;
+use super::maker::QuestionKind;
 
 /// A lesson.
 #[derive(Clone, Debug)]
@@ -78,7 +78,7 @@ pub struct Step {
     /// Its paragraphs; figures of the engine are still to be put in.
     pub text: Vec<Placed<Paragraph>>,
     /// The problem, if it changes here.
-    pub stage: Option<Stage>,
+    pub setting: Option<Setting>,
     /// The rule, if it changes here: the search starts again.
     pub rule: Option<Rule>,
     /// What is wrong with the dance, if that changes here; `Some(None)` mends it.
@@ -112,7 +112,7 @@ pub enum Paragraph {
 
 /// What a lesson is about: a grid, or any problem.
 #[derive(Clone, Debug)]
-pub enum Stage {
+pub enum Setting {
     /// A Sudoku.
     Grid {
         /// What it is called.
@@ -184,5 +184,5 @@ pub enum DraftAnswer {
     /// A number.
     Number(String),
     /// What the question maker says.
-    Made(Kind),
+    Made(QuestionKind),
 }

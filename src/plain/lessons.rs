@@ -13,36 +13,36 @@ pub fn asked(state: &App) -> Option<&Asked> {
 
 /// Which lesson is on, and at which step.
 pub fn at(state: &App) -> Option<(&str, usize)> {
-    let lecture = &state.lesson.as_ref()?.run;
-    Some((&lecture.lesson().name, lecture.at()))
+    let run = &state.lesson.as_ref()?.run;
+    Some((&run.lesson().name, run.at()))
 }
 
 /// The step of the lesson where the state is; nothing if none is on.
 pub fn step(state: &App) -> Vec<String> {
     let Some(lesson) = &state.lesson else { return Vec::new() };
-    let lecture = &lesson.run;
-    let (here, all) = (lecture.at() + 1, lecture.len());
-    let mut lines = vec![format!("{}, step {here} of {all}: {}.", lecture.lesson().title, lecture.title())];
-    for part in &lecture.scene().text {
+    let run = &lesson.run;
+    let (here, all) = (run.at() + 1, run.len());
+    let mut lines = vec![format!("{}, step {here} of {all}: {}.", run.lesson().title, run.title())];
+    for part in &run.view().text {
         match part {
             Paragraph::Prose(text) | Paragraph::Verbatim(text) if text.trim().is_empty() => {}
             Paragraph::Prose(text) | Paragraph::Verbatim(text) => lines.push(text.trim_end().to_owned()),
         }
     }
-    if lecture.at() == 0 {
+    if run.at() == 0 {
         lines.push(
             "(What the text calls a panel is read out below; a key that it names is a line: s, !, 2s.)"
                 .to_owned(),
         );
     }
-    if lecture.is_new_to_see() {
-        for &view in &lecture.scene().views {
+    if run.is_new_to_see() {
+        for &view in &run.view().views {
             let told = lists::panel(state, view);
             let new: Vec<String> = told.into_iter().filter(|line| !lines.contains(line)).collect();
             lines.extend(new);
         }
     }
-    match (lecture.asked(), lecture.is_last()) {
+    match (run.asked(), run.is_last()) {
         (Some(asked), _) => lines.extend(question(asked, None)),
         (None, true) => lines.push("An empty line ends the lesson.".to_owned()),
         (None, false) => lines.push("An empty line goes on; < goes back, q leaves.".to_owned()),

@@ -64,7 +64,7 @@ impl Layout {
             Wanted { focus: state.lab.view.focus, view: state.lab.view.shown, zoom: state.lab.view.zoom };
         let layout = Layout::new(state.shell.size, size_of_board(state), state.columns(), wanted);
         let layout = match &state.lesson {
-            Some(class) if !layout.too_small => layout.with_lesson(state, class),
+            Some(lesson) if !layout.too_small => layout.with_lesson(state, lesson),
             _ => layout,
         };
         if state.lab.view.zoom && !layout.too_small { layout.with_large_characters(state) } else { layout }

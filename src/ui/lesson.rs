@@ -10,10 +10,10 @@ use crate::lesson::{self, Paragraph};
 
 /// The lines of the present step in so many columns, and where the question begins.
 fn lines(lesson: &ActiveLesson, typed: &str, width: usize) -> (Vec<(String, Role)>, usize) {
-    let lecture = &lesson.run;
-    let title = wrap(lecture.title(), width).into_iter();
+    let run = &lesson.run;
+    let title = wrap(run.title(), width).into_iter();
     let mut lines: Vec<(String, Role)> = title.map(|line| (line.to_owned(), Role::Strong)).collect();
-    for part in &lecture.scene().text {
+    for part in &run.view().text {
         match part {
             Paragraph::Prose(text) if text.is_empty() => lines.push((String::new(), Role::Plain)),
             Paragraph::Prose(text) => {
@@ -25,7 +25,7 @@ fn lines(lesson: &ActiveLesson, typed: &str, width: usize) -> (Vec<(String, Role
         }
     }
     let text = lines.len();
-    if let Some(asked) = lecture.asked() {
+    if let Some(asked) = run.asked() {
         lines.push((String::new(), Role::Plain));
         lines.extend(question_lines(asked, typed, width, true));
     }
@@ -35,16 +35,16 @@ fn lines(lesson: &ActiveLesson, typed: &str, width: usize) -> (Vec<(String, Role
 /// Draws the lesson into its panel.
 pub fn draw(pen: &mut Pen<'_>, state: &App) {
     let Some(lesson) = &state.lesson else { return };
-    let lecture = &lesson.run;
-    let place = format!("{}/{}", lecture.at() + 1, lecture.len());
-    let title = format!("{place} {}", lecture.lesson().title);
+    let run = &lesson.run;
+    let place = format!("{}/{}", run.at() + 1, run.len());
+    let title = format!("{place} {}", run.lesson().title);
     let mut inside = pen.panel(&title, false);
     let Some((x, y)) = inside.place(1, 0) else { return };
     let (width, height) = (inside.width().saturating_sub(2), inside.height());
     let (lines, text) = lines(lesson, state.typed(), usize::from(width));
     let most = (lines.len() as u16).saturating_sub(height);
     // A question that was answered is seen to its end, whatever of the text that hides.
-    let answered = lecture.asked().is_some_and(|asked| asked.verdict.is_some()) || !state.typed().is_empty();
+    let answered = run.asked().is_some_and(|asked| asked.verdict.is_some()) || !state.typed().is_empty();
     let from = match lesson.scroll {
         Some(scroll) => scroll.min(most),
         None if answered => most.min(text as u16),
@@ -56,14 +56,14 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
             page.text(0, y as u16, line, *role);
         }
     }
-    let waits = lecture.asked().is_some_and(|asked| asked.is_open());
+    let waits = run.asked().is_some_and(|asked| asked.is_open());
     let more = match (from > 0, from < most) {
         (false, false) => "",
         (false, true) => "PgDn more ",
         (true, false) => "PgUp more ",
         (true, true) => "PgUp PgDn more ",
     };
-    let keys = match (waits, lecture.is_last()) {
+    let keys = match (waits, run.is_last()) {
         (true, _) => format!("{more}> on  < back  q leave"),
         (false, true) => format!("{more}Enter ends  < back  q leave"),
         (false, false) => format!("{more}Enter on  < back  q leave"),
@@ -115,5 +115,5 @@ pub fn overflow(lesson: &ActiveLesson, (width, height): (u16, u16)) -> usize {
 pub fn too_wide(lesson: &ActiveLesson, width: u16) -> bool {
     let inner = usize::from(width.saturating_sub(4));
     let wide = |text: &String| text.trim_start_matches("  ").chars().count() > inner;
-    lesson.run.scene().text.iter().any(|part| matches!(part, Paragraph::Verbatim(text) if wide(text)))
+    lesson.run.view().text.iter().any(|part| matches!(part, Paragraph::Verbatim(text) if wide(text)))
 }

@@ -84,7 +84,7 @@ const ROOMS: &[Room] = &[
 ];
 
 /// Rooms whose circles are being undone.
-const UNTANGLING: [&str; 3] = ["exact_cover", "problems", "app"];
+const UNTANGLING: [&str; 2] = ["exact_cover", "problems"];
 
 const ALL_CRATES: &[&str] = &[
     "ratatui",
@@ -221,7 +221,7 @@ fn who_shows_what_lies_ahead_asks_whether_a_question_waits() {
             for direct in ["surroundings().next", "would_choose("] {
                 assert!(
                     !code(&text).any(|line| line.contains(direct)),
-                    "{}: {direct} may tell what a question asks for; State::foreseen and its like do not",
+                    "{}: {direct} may tell what a question asks for; App::foreseen and its like do not",
                     path.display()
                 );
             }

@@ -111,14 +111,14 @@ fn the_first_wrong_answer_says_where_to_look_and_the_second_brings_the_right_one
 fn no_first_verdict_gives_the_reason_of_the_right_answer_away() {
     let mut seen = 0;
     for lesson in lesson::all() {
-        let mut lecture = LessonRun::new(Arc::clone(&lesson)).unwrap();
+        let mut run = LessonRun::new(Arc::clone(&lesson)).unwrap();
         for at in 0..lesson.steps.len() {
-            lecture.go(at).unwrap();
-            let Some(question) = lecture.asked().map(|asked| asked.question.clone()) else { continue };
+            run.go(at).unwrap();
+            let Some(question) = run.asked().map(|asked| asked.question.clone()) else { continue };
             let (_, wrong) = question.replies();
-            let [first, last] = [(); 2].map(|()| lecture.answer(wrong).unwrap().text);
+            let [first, last] = [(); 2].map(|()| run.answer(wrong).unwrap().text);
             let place = format!("{} {}: {first} / {last}", lesson.name, at + 1);
-            assert!(lecture.answer(wrong).is_none(), "{place}");
+            assert!(run.answer(wrong).is_none(), "{place}");
             assert!(question.because.is_empty() || !first.contains(&question.because), "{place}");
             assert!(question.because.is_empty() || last.contains(&question.because), "{place}");
             assert!(first.starts_with("No.") && last.starts_with("No.") && first != last, "{place}");

@@ -12,8 +12,8 @@ use quadrille::ui::lesson::{overflow, too_wide};
 use crate::desk::Desk;
 
 /// The keys that give this reply.
-fn keys_of(reply: Reply, asked: &Asked, lecture: &LessonRun) -> String {
-    let problem = lecture.scene().session.problem();
+fn keys_of(reply: Reply, asked: &Asked, run: &LessonRun) -> String {
+    let problem = run.view().session.problem();
     match reply {
         Reply::Column(_) => format!("/{}<Enter><Enter>", asked.question.reply_words(reply, problem)),
         Reply::Number(n) => format!("{n}<Enter>"),
@@ -67,14 +67,14 @@ fn every_step_fits_its_panel_at_three_sizes_and_shows_its_views() {
 fn every_question_is_answered_rightly_and_wrongly_by_keys() {
     for lesson in lesson::all() {
         let mut desk = Desk::with("habr").keys(&format!(":lesson {}<Enter>", lesson.name));
-        let mut lecture = LessonRun::new(Arc::clone(&lesson)).unwrap();
+        let mut run = LessonRun::new(Arc::clone(&lesson)).unwrap();
         let mut questions = 0;
         for at in 0..lesson.steps.len() {
-            lecture.go(at).unwrap();
-            if let Some(asked) = lecture.asked() {
+            run.go(at).unwrap();
+            if let Some(asked) = run.asked() {
                 let (right, wrong) = asked.question.replies();
                 for (reply, expected) in [(wrong, false), (right, true)] {
-                    desk.type_keys(&keys_of(reply, asked, &lecture));
+                    desk.type_keys(&keys_of(reply, asked, &run));
                     let verdict = desk.state.lesson_question().and_then(|asked| asked.verdict.clone());
                     let verdict = verdict.unwrap_or_else(|| panic!("no verdict:\n{}", desk.screen()));
                     assert_eq!(verdict.right, expected, "{} {}: {verdict:?}", lesson.name, at + 1);

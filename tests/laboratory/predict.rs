@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use quadrille::exact_cover::{Event, Setup};
-use quadrille::lesson::{Form, Kind, Maker, Question};
+use quadrille::lesson::{Form, Maker, Question, QuestionKind};
 use quadrille::problems::{builtin, sudoku};
 use quadrille::session::{Grain, Session, Way, Words};
 
@@ -80,7 +80,7 @@ fn right(question: &Question, session: &Session) -> String {
 }
 
 /// Goes on to the next step about which a question of this kind can be asked.
-fn next(session: &mut Session, kind: Kind) -> Option<Question> {
+fn next(session: &mut Session, kind: QuestionKind) -> Option<Question> {
     loop {
         session.step(Way::Forward, Grain::Event, 1);
         session.look_around(1);
@@ -99,7 +99,7 @@ fn at_twenty_positions_of_habr_and_more_the_right_column_is_the_one_that_sets_of
     let (mut session, line) = habr();
     let mut dead_ends = 0;
     for _ in 0..60 {
-        let question = next(&mut session, Kind::Columns).unwrap();
+        let question = next(&mut session, QuestionKind::Columns).unwrap();
         let taken: Vec<String> = Naive::givens(&line).into_iter().chain(path(&session)).collect();
         let left = naive.left(&taken);
         // The first of those with the fewest rows.
@@ -110,7 +110,8 @@ fn at_twenty_positions_of_habr_and_more_the_right_column_is_the_one_that_sets_of
             let size = left.iter().find(|(column, _)| column == name).map(|(_, rows)| rows.len() as u32);
             assert_eq!(sizes[i], size, "{name}");
         }
-        let dead_end = Maker { session: &session, words: &Words::PAPER, ties: false }.make(Kind::DeadEnds);
+        let dead_end =
+            Maker { session: &session, words: &Words::PAPER, ties: false }.make(QuestionKind::DeadEnds);
         let is_dead = right(&dead_end.unwrap(), &session) == "a dead end";
         assert_eq!(is_dead, rows.is_empty());
         dead_ends += u32::from(is_dead);
@@ -123,7 +124,7 @@ fn at_twenty_positions_of_habr_the_right_row_is_the_one_that_sets_of_names_give(
     let naive = Naive::new();
     let (mut session, line) = habr();
     for _ in 0..20 {
-        let question = next(&mut session, Kind::Rows).unwrap();
+        let question = next(&mut session, QuestionKind::Rows).unwrap();
         let taken: Vec<String> = Naive::givens(&line).into_iter().chain(path(&session)).collect();
         let (column, rows) = naive.left(&taken).into_iter().min_by_key(|(_, rows)| rows.len()).unwrap();
         assert!(question.text.starts_with(&format!("{column}:")), "{} {column}", question.text);
@@ -138,7 +139,7 @@ fn at_twenty_positions_of_habr_a_cover_hides_as_many_rows_as_sets_of_names_give(
     let naive = Naive::new();
     let (mut session, line) = habr();
     for _ in 0..40 {
-        let question = next(&mut session, Kind::Hides).unwrap();
+        let question = next(&mut session, QuestionKind::Hides).unwrap();
         let name = question.text.split(' ').nth(5).unwrap().to_owned();
         let mut taken: Vec<String> = Naive::givens(&line).into_iter().chain(path(&session)).collect();
         let search = session.search();
@@ -188,7 +189,7 @@ fn at_twenty_positions_of_habr_columns_come_back_in_the_reverse_of_the_order_of_
             _ => {}
         }
         let maker = Maker { session: &session, words: &Words::PAPER, ties: false };
-        if let Some(question) = maker.make(Kind::Uncovers) {
+        if let Some(question) = maker.make(QuestionKind::Uncovers) {
             let mut order = covers[names.last().unwrap()].clone();
             order.reverse();
             assert_eq!(right(&question, &session), order.join(", "));

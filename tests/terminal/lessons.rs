@@ -32,8 +32,8 @@ fn start(arguments: &[&str], state: &PathBuf, progress: &str) -> Pty {
 }
 
 /// The bytes that give this reply.
-fn typed(reply: Reply, asked: &Asked, lecture: &LessonRun) -> String {
-    let words = asked.question.reply_words(reply, lecture.scene().session.problem());
+fn typed(reply: Reply, asked: &Asked, run: &LessonRun) -> String {
+    let words = asked.question.reply_words(reply, run.view().session.problem());
     match reply {
         Reply::Column(_) => format!("/{words}\r\r"),
         Reply::Number(n) => format!("{n}\r"),
@@ -45,16 +45,16 @@ fn typed(reply: Reply, asked: &Asked, lecture: &LessonRun) -> String {
 /// Walks a lesson to its end. Returns how many questions it asked.
 fn walk(lesson: &Arc<Lesson>, rightly: bool, state: &PathBuf) -> usize {
     let mut pty = start(&["lesson", &lesson.name], state, "on");
-    let mut lecture = LessonRun::new(Arc::clone(lesson)).unwrap();
+    let mut run = LessonRun::new(Arc::clone(lesson)).unwrap();
     let steps = lesson.steps.len();
     let mut questions = 0;
     for at in 0..steps {
-        lecture.go(at).unwrap();
+        run.go(at).unwrap();
         pty.wait_for_frame(&format!(" {}/{steps} ", at + 1));
-        pty.wait_for_frame(&first_words(lecture.title()));
-        if let Some(asked) = lecture.asked() {
+        pty.wait_for_frame(&first_words(run.title()));
+        if let Some(asked) = run.asked() {
             let (right, wrong) = asked.question.replies();
-            pty.send(typed(if rightly { right } else { wrong }, asked, &lecture));
+            pty.send(typed(if rightly { right } else { wrong }, asked, &run));
             pty.wait_for_frame(if rightly { "Right." } else { "No." });
             questions += 1;
         }

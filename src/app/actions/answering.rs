@@ -6,13 +6,13 @@
 
 use crate::app::action::Action;
 use crate::app::activity::Solving;
+use crate::app::here::CursorOn;
 use crate::app::key::{Code, Key};
 use crate::app::parts::App;
 use crate::exact_cover::{ItemId, OptionId, Problem};
-use crate::lesson::{Choice, Form, Question, Reply, letter};
+use crate::lesson::{AnswerChoice, Form, Question, Reply, letter};
 use crate::problems::plain_line;
 use crate::problems::sudoku::Constraint;
-use crate::session::Panel;
 
 /// What became of a key while a question waits.
 pub enum Answering {
@@ -120,17 +120,22 @@ fn pointed_at(app: &App, form: &Form) -> Option<Reply> {
 /// The row of the matrix under the cursor.
 fn option_here(app: &App) -> Option<OptionId> {
     let links = app.session().ok()?.search().links();
-    match app.lab.view.focus {
-        Panel::Links => links.place(app.lab.view.node?)?.1,
+    match app.cursor() {
+        CursorOn::Node => links.place(app.lab.view.node?)?.1,
         // A cell means the one row that the column being tried has there.
-        Panel::Board => {
-            let (sudoku, sheet) = (app.sudoku()?, app.editor()?);
-            let cell = sudoku.item_of(Constraint::Cell(sheet.cell()));
+        CursorOn::Cell(cell) => {
+            let cell = app.sudoku()?.item_of(Constraint::Cell(cell));
             let level = app.session().ok()?.search().levels().last()?;
             let mut rows = links.options_of(level.item).filter(|&option| links.hits(option, cell));
             rows.next().filter(|_| rows.next().is_none())
         }
-        _ => None,
+        CursorOn::Picture
+        | CursorOn::Column
+        | CursorOn::Entry
+        | CursorOn::Branch
+        | CursorOn::Watch
+        | CursorOn::Lines(_)
+        | CursorOn::Nothing => None,
     }
 }
 
@@ -153,7 +158,8 @@ fn type_answer(solve: &mut Solving, question: &Question, c: char) -> Typing {
             return chosen.map_or(other, |i| Typing::Answer(Answering::Reply(Reply::Letter(i))));
         }
         Form::Choice { choices, .. } => {
-            let has = |choice: &Choice| choice.text.to_lowercase().contains(&c.to_lowercase().to_string());
+            let has =
+                |choice: &AnswerChoice| choice.text.to_lowercase().contains(&c.to_lowercase().to_string());
             if typed.is_empty() && !(c.is_ascii_alphanumeric() && choices.iter().any(has)) {
                 return other;
             }

@@ -22,11 +22,11 @@ pub fn find(app: &mut App, text: &str) {
         ));
     };
     app.lab.view.item = item;
-    match app.sudoku().map(|sudoku| sudoku.constraint(item)) {
-        Some(Constraint::Cell(cell)) if app.lab.view.focus == Panel::Board => {
-            app.lab.puzzle.with_editor(|sheet| sheet.go_to(cell))
-        }
-        _ => app.lab.view.focus = Panel::Columns,
+    let constraint = app.sudoku().map(|sudoku| sudoku.constraint(item));
+    if let (Some(Constraint::Cell(cell)), Panel::Board) = (constraint, app.lab.view.focus) {
+        app.lab.puzzle.with_editor(|editor| editor.go_to(cell));
+    } else {
+        app.lab.view.focus = Panel::Columns;
     }
 }
 

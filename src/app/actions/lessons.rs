@@ -12,7 +12,7 @@ use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::parts::App;
 use crate::app::settings::Settings;
 use crate::lesson;
-use crate::lesson::{Lesson, LessonRun, Stage};
+use crate::lesson::{Lesson, LessonRun, Setting};
 use crate::problems::plain_line;
 use crate::problems::sudoku::Variant;
 use crate::session::{Panel, Way};
@@ -216,24 +216,24 @@ fn go_to_step(app: &mut App, at: usize) -> Option<Effect> {
 
 /// The puzzle of the step where `run` is, and the settings that it wants.
 fn lab_of(run: &LessonRun, settings: &Settings) -> (Lab, Settings) {
-    let scene = run.scene();
-    let session = scene.session.clone();
+    let view = run.view();
+    let session = view.session.clone();
     let settings = Settings {
         rule: session.search().rule(),
-        words: scene.words,
-        wording: scene.wording,
+        words: view.words,
+        wording: view.wording,
         watch_givens: false,
         ..*settings
     };
-    let mut lab = Lab::new(match &scene.stage {
-        Stage::Grid { name, grid } => {
+    let mut lab = Lab::new(match &view.setting {
+        Setting::Grid { name, grid } => {
             let rules = Variant::new(grid.shape());
             OpenPuzzle::watched_grid(GridEditor::new(name.clone(), grid.clone(), rules), session)
         }
-        Stage::Instance(instance) => OpenPuzzle::watched_cover(instance.clone(), session),
+        Setting::Instance(instance) => OpenPuzzle::watched_cover(instance.clone(), session),
     });
-    lab.view.focus = scene.views.first().copied().unwrap_or(Panel::Board);
-    lab.view.zoom = scene.zoom;
-    lab.view.item = scene.cursor.unwrap_or(lab.view.item);
+    lab.view.focus = view.views.first().copied().unwrap_or(Panel::Board);
+    lab.view.zoom = view.zoom;
+    lab.view.item = view.cursor.unwrap_or(lab.view.item);
     (lab, settings)
 }

@@ -1,6 +1,7 @@
 //! The cursors of the panels.
 
 use crate::app::action::{Direction, Edge};
+use crate::app::here::CursorOn;
 use crate::app::matrix::{MatrixEntry, entry};
 use crate::app::parts::App;
 use crate::exact_cover::ItemId;
@@ -9,33 +10,41 @@ use crate::session::{Panel, TreeLine};
 
 /// Moves the cursor of the panel that has the focus.
 pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
-    match app.lab.view.focus {
-        _ if app.is_in_matrix() => return move_in_matrix(app, direction, by),
-        Panel::Board => app.lab.puzzle.with_editor(|sheet| sheet.go(direction, by)),
-        Panel::Columns => {
+    match app.cursor() {
+        CursorOn::Entry => move_in_matrix(app, direction, by),
+        CursorOn::Cell(_) => {
+            app.lab.puzzle.with_editor(|editor| editor.go(direction, by));
+            aim_matrix(app);
+        }
+        CursorOn::Picture => aim_matrix(app),
+        CursorOn::Column => {
             for _ in 0..by {
                 app.lab.view.item = app.columns().neighbour(app.lab.view.item, direction);
             }
+            aim_matrix(app);
         }
-        Panel::Links => (0..by).for_each(|_| move_node(app, direction)),
-        Panel::Tree => (0..by).for_each(|_| move_in_tree(app, direction)),
-        Panel::Watches => (0..by).for_each(|_| move_in_watches(app, direction)),
-        Panel::Log | Panel::Path | Panel::Levels => scroll(app, direction, by),
-        Panel::Matrix | Panel::Step | Panel::Code => {
+        CursorOn::Node => (0..by).for_each(|_| move_node(app, direction)),
+        CursorOn::Branch => (0..by).for_each(|_| move_in_tree(app, direction)),
+        CursorOn::Watch => (0..by).for_each(|_| move_in_watches(app, direction)),
+        CursorOn::Lines(lines) => app.lab.view.scroll_in(lines, direction, by),
+        CursorOn::Nothing => {
             app.lab.say("Nothing can be chosen in this panel; Tab goes on to the next.");
         }
     }
-    if matches!(app.lab.view.focus, Panel::Board | Panel::Columns) {
-        aim_matrix(app);
-    }
 }
 
+/// Moves the cursor to the edge of its row.
 pub fn move_to_edge(app: &mut App, edge: Edge) {
-    match app.lab.view.focus {
-        _ if app.is_in_matrix() => matrix_edge(app, edge),
-        Panel::Board => app.lab.puzzle.with_editor(|sheet| sheet.go_row_edge(edge)),
-        Panel::Columns => app.lab.view.item = app.columns().edge(app.lab.view.item, edge),
-        _ => {}
+    match app.cursor() {
+        CursorOn::Entry => matrix_edge(app, edge),
+        CursorOn::Cell(_) => app.lab.puzzle.with_editor(|editor| editor.go_row_edge(edge)),
+        CursorOn::Column => app.lab.view.item = app.columns().edge(app.lab.view.item, edge),
+        CursorOn::Picture
+        | CursorOn::Node
+        | CursorOn::Branch
+        | CursorOn::Watch
+        | CursorOn::Lines(_)
+        | CursorOn::Nothing => {}
     }
 }
 
@@ -135,27 +144,6 @@ pub fn move_node(app: &mut App, direction: Direction) {
     app.lab.view.node = next.or(Some(here));
 }
 
-/// Lines that a panel can be scrolled back at most.
-const FARTHEST: usize = 2000;
-
-/// Scrolls the panel with the focus: up is back, as far as it has lines.
-pub fn scroll(app: &mut App, direction: Direction, by: u8) {
-    let Ok(session) = app.session() else { return };
-    let lines = match app.lab.view.focus {
-        Panel::Log => session.surroundings().recent.len(),
-        Panel::Path => session.search().levels().len(),
-        _ => session.search().stats().profile().len(),
-    };
-    let by = usize::from(by);
-    match direction {
-        Direction::Up => {
-            app.lab.view.scroll = (app.lab.view.scroll + by).min(lines.saturating_sub(1)).min(FARTHEST);
-        }
-        Direction::Down => app.lab.view.scroll = app.lab.view.scroll.saturating_sub(by),
-        Direction::Left | Direction::Right => {}
-    }
-}
-
 /// Moves the cursor in the tree: up and down along the lines, left to the fork above, right into
 /// the branch.
 pub fn move_in_tree(app: &mut App, direction: Direction) {
@@ -190,7 +178,7 @@ pub fn move_in_watches(app: &mut App, direction: Direction) {
         (_, None) => items.first(),
         (Direction::Down, Some(at)) => items.get(at + 1),
         (Direction::Up, Some(at)) => at.checked_sub(1).and_then(|at| items.get(at)),
-        _ => None,
+        (Direction::Left | Direction::Right, Some(_)) => None,
     };
     if let Some(&item) = next {
         app.lab.view.item = item;

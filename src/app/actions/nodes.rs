@@ -9,11 +9,11 @@ use crate::session::{Panel, Target};
 
 /// Opens the look at the node under the cursor: in the grid and the maps, at a column's header.
 pub fn inspect(app: &mut App) {
-    let node = match (app.lab.view.focus, app.item_here(), app.session()) {
-        (Panel::Board | Panel::Columns, Some(item), Ok(session)) => {
-            Some(session.search().links().header(item))
-        }
-        _ => app.node_here(),
+    let of_column = matches!(app.lab.view.focus, Panel::Board | Panel::Columns);
+    let header = app.item_here().filter(|_| of_column);
+    let node = match (header, app.session()) {
+        (Some(item), Ok(session)) => Some(session.search().links().header(item)),
+        (None, _) | (_, Err(_)) => app.node_here(),
     };
     app.lab.modal = node.map(Modal::Node);
 }

@@ -7,7 +7,7 @@ use crate::app::export::{ExportKind, ExportRequest};
 use crate::app::key::{Code, Key};
 use crate::app::mode::Mode;
 use crate::app::parts::App;
-use crate::lesson::{Asked, Choices, Found, Reply};
+use crate::lesson::{Asked, QuestionKinds, QuizStop, Reply};
 use crate::session::{Motion, Panel, grouped};
 
 /// Starts Predict, or ends it.
@@ -68,7 +68,7 @@ pub fn predict_as(app: &mut App, what: &str) -> Option<Effect> {
                 ExportRequest { path: path.to_owned(), kind: ExportKind::Score, steps: None, replace: false };
             return Some(Effect::Export(request));
         }
-        _ => match Choices::parse(what) {
+        _ => match QuestionKinds::parse(what) {
             Ok(_) if app.lesson.is_some() => start_or_end(app),
             Ok(choices) => {
                 app.lab.quiz.choices = choices;
@@ -108,10 +108,10 @@ fn advance_to_question(app: &mut App) {
     let found = app.lab.quiz.advance(&mut solve.session, &app.shell.settings.words);
     let step = grouped(solve.session.search().step());
     match found {
-        Found::Question => {}
-        Found::Solution => app.lab.praise(format!("Solution at step {step}. Enter goes on.")),
-        Found::End => app.lab.say(format!("The search is over at step {step}. p ends Predict.")),
-        Found::Nothing => app.lab.say("No question came so far. Enter goes on."),
+        QuizStop::Question => {}
+        QuizStop::Solution => app.lab.praise(format!("Solution at step {step}. Enter goes on.")),
+        QuizStop::End => app.lab.say(format!("The search is over at step {step}. p ends Predict.")),
+        QuizStop::Nothing => app.lab.say("No question came so far. Enter goes on."),
     }
 }
 

@@ -146,10 +146,10 @@ fn take_column(app: &mut App) {
 
 /// Whether a key is the letter of a row: where rows are few, also one that moves in longer lists.
 pub fn is_row_letter(app: &App, list: List, key: Key) -> bool {
-    match (list, key.code) {
-        (List::Rows(item), Code::Char('g')) => app.rows_of(item).len() <= LETTERS,
-        _ => false,
+    if let (List::Rows(item), Code::Char('g')) = (list, key.code) {
+        return app.rows_of(item).len() <= LETTERS;
     }
+    false
 }
 
 /// A key of the list of rows' own.

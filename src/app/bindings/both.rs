@@ -1,9 +1,9 @@
 //! The keys that mean the same in both modes.
 
-use super::super::action::Action as A;
-use super::super::chords::{EDGES, MOVES, PANELS, c, k, shift};
-use super::super::key::{Code, Key};
-use super::{Binding, row};
+use super::binding::{Binding, row};
+use super::chords::{EDGES, MOVES, PANELS, c, k, shift};
+use crate::app::action::Action as A;
+use crate::app::key::{Code, Key};
 use crate::session::Way::{Back, Forward};
 
 pub(super) const TABLE: &[Binding] = &[

@@ -1,9 +1,9 @@
 //! The keys of EDIT, where digits belong to the grid.
 
-use super::super::action::{Action as A, Edge};
-use super::super::chords::{BLANKS, BOXES, DIGITS, MARKS, c, k};
-use super::super::key::{Code, Key};
-use super::{Binding, row};
+use super::binding::{Binding, row};
+use super::chords::{BLANKS, BOXES, DIGITS, MARKS, c, k};
+use crate::app::action::{Action as A, Edge};
+use crate::app::key::{Code, Key};
 use crate::session::Way::{Back, Forward};
 
 use Edge::{First, Last};

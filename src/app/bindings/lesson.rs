@@ -1,9 +1,9 @@
 //! The keys of a lesson, which go before those of SOLVE.
 
-use super::super::action::Action as A;
-use super::super::chords::{c, k};
-use super::super::key::Code;
-use super::{Binding, row};
+use super::binding::{Binding, row};
+use super::chords::{c, k};
+use crate::app::action::Action as A;
+use crate::app::key::Code;
 use crate::session::Way::{Back, Forward};
 
 pub(super) const TABLE: &[Binding] = &[

@@ -1,9 +1,9 @@
 //! The keys of SOLVE, where digits are counts.
 
-use super::super::action::Action as A;
-use super::super::chords::{COUNTS, LEAPS, c, k};
-use super::super::key::Code;
-use super::{Binding, row};
+use super::binding::{Binding, row};
+use super::chords::{COUNTS, LEAPS, c, k};
+use crate::app::action::Action as A;
+use crate::app::key::Code;
 use crate::session::Grain;
 use crate::session::Way::{Back, Forward};
 

@@ -1,8 +1,8 @@
 //! Keys that belong together: digits, arrows, panels.
 
-use super::action::{Action, Direction, Edge};
-use super::bindings::Chord;
-use super::key::{Code, Key};
+use super::binding::Chord;
+use crate::app::action::{Action, Direction, Edge};
+use crate::app::key::{Code, Key};
 
 use Action as A;
 use Direction::{Down, Left, Right, Up};

@@ -2,17 +2,17 @@
 
 use super::fact::{column, filled, has_fact, row, value};
 use super::maker::Maker;
-use super::question::{Choice, Form, Question};
-use super::script::{Draft, DraftAnswer, Lesson, Mistake, Move, Paragraph, Placed, Stage, Step};
+use super::question::{AnswerChoice, Form, Question};
+use super::script::{Draft, DraftAnswer, Lesson, Mistake, Move, Paragraph, Placed, Setting, Step};
 use crate::exact_cover::{Event, ItemId, Problem, Rule, Search};
 use crate::session::{Panel, Session, Stop, Target, Way, Wording, Words};
 use core::time::Duration;
 
 /// A step of a lesson, ready to be shown.
 #[derive(Clone, Debug)]
-pub struct Scene {
+pub struct StepView {
     /// The problem.
-    pub stage: Stage,
+    pub setting: Setting,
     /// The run, where the step wants it.
     pub session: Session,
     /// The views to show, the most important first.
@@ -35,25 +35,26 @@ pub struct Scene {
 const FARTHEST: u64 = 100_000_000;
 
 impl Lesson {
-    /// The scene of the step at place `at`, from 0. It is made anew from the last step with a problem, so
-    /// that it is the same from wherever one comes.
+    /// What the step at place `at` shows, from 0. It is made anew from the last step with a problem, so that
+    /// it is the same from wherever one comes.
     ///
     /// # Errors
     /// What is wrong with the lesson there.
     ///
     /// # Panics
     /// If there is no such step.
-    pub fn scene(&self, at: usize) -> Result<Scene, Mistake> {
+    pub fn view(&self, at: usize) -> Result<StepView, Mistake> {
         let step = &self.steps[at];
         let here = &self.steps[..=at];
-        let staged = here.iter().rposition(|step| step.stage.is_some());
+        let set_at = here.iter().rposition(|step| step.setting.is_some());
         let missing = || step.title.mistake("there is no @problem up to here");
-        let (staged, stage) = staged.and_then(|i| Some((i, here[i].stage.clone()?))).ok_or_else(missing)?;
-        let ruled = here.iter().rposition(|step| step.rule.is_some()).filter(|&i| i >= staged);
+        let (set_at, setting) =
+            set_at.and_then(|i| Some((i, here[i].setting.clone()?))).ok_or_else(missing)?;
+        let ruled = here.iter().rposition(|step| step.rule.is_some()).filter(|&i| i >= set_at);
         let rule = ruled.and_then(|i| here[i].rule).unwrap_or(Rule::Fewest);
         let mut session =
-            stage.session(rule).map_err(|clash| here[staged].title.mistake(clash.to_string()))?;
-        for step in &here[ruled.unwrap_or(staged)..] {
+            setting.session(rule).map_err(|clash| here[set_at].title.mistake(clash.to_string()))?;
+        for step in &here[ruled.unwrap_or(set_at)..] {
             if let Some(mutation) = step.fault {
                 session.set_mutation(mutation);
             }
@@ -62,7 +63,7 @@ impl Lesson {
         session.rest();
         session.look_around(1);
         let words = if step.items { Words::BOOK } else { Words::PAPER };
-        let wording = here[staged..].iter().rev().find_map(|step| step.wording).unwrap_or_default();
+        let wording = here[set_at..].iter().rev().find_map(|step| step.wording).unwrap_or_default();
         let views = here.iter().rev().find_map(|step| step.views.clone());
         let cursor = step
             .cursor
@@ -87,11 +88,11 @@ impl Lesson {
             Some(draft) => Some(made(draft, &session, &words)?),
             None => None,
         };
-        Ok(Scene {
+        Ok(StepView {
             cursor: cursor.transpose()?,
             zoom: step.zoom,
             views: views.unwrap_or_else(|| vec![Panel::Board, Panel::Columns, Panel::Step]),
-            stage,
+            setting,
             session,
             words,
             wording,
@@ -226,7 +227,7 @@ fn made(draft: &Placed<Draft>, session: &Session, words: &Words) -> Result<Quest
             DraftAnswer::Column(text) => {
                 let name = fill(&answer.with(()), text)?;
                 let right = column(session.problem(), &name).map_err(|error| answer.mistake(error))?;
-                match maker.make(super::maker::Kind::Columns).map(|question| question.form) {
+                match maker.make(super::maker::QuestionKind::Columns).map(|question| question.form) {
                     // With the sizes, if it is the column that is chosen next.
                     Some(form @ Form::Column { right: next, .. }) if next == right => form,
                     _ => Form::Column { right, sizes: Vec::new(), ties: false },
@@ -242,14 +243,14 @@ fn choices(
     draft: &Placed<Draft>,
     fill: &impl Fn(&Placed<()>, &str) -> Result<String, Mistake>,
 ) -> Result<Form, Mistake> {
-    let mut choices: Vec<Choice> = Vec::new();
+    let mut choices: Vec<AnswerChoice> = Vec::new();
     for choice in &draft.it.choices {
         let text = fill(&choice.with(()), &choice.it.text)?;
         let because = fill(&choice.with(()), &choice.it.because)?;
         if choices.iter().any(|other| other.text == text) {
             return Err(choice.mistake(format!("two answers say '{text}'")));
         }
-        choices.push(Choice { text, because });
+        choices.push(AnswerChoice { text, because });
     }
     let rights: Vec<usize> =
         draft.it.choices.iter().enumerate().filter(|(_, c)| c.it.right).map(|(i, _)| i).collect();

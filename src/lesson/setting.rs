@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::script::{Mistake, Placed, Stage};
+use super::script::{Mistake, Placed, Setting};
 use crate::exact_cover::{ConflictError, Problem, Rule, Setup};
 use crate::problems::builtin;
 use crate::problems::formats::{self, Document, Format, SudokuPuzzle, by_name};
@@ -11,12 +11,12 @@ use crate::problems::{Instance, catalogue};
 use crate::session::Session;
 
 /// The problem that a name asks for.
-pub(super) fn named(at: &Placed<&str>) -> Result<Stage, Mistake> {
+pub(super) fn named(at: &Placed<&str>) -> Result<Setting, Mistake> {
     match by_name(at.it) {
         Some(Ok(Document::Sudoku(puzzle))) if builtin::find(at.it).is_some() => grid(at, puzzle),
         // An empty grid is watched as any other problem.
-        Some(Ok(Document::Sudoku(puzzle))) => Ok(Stage::Instance(puzzle.instance())),
-        Some(Ok(Document::Cover(instance))) => Ok(Stage::Instance(instance)),
+        Some(Ok(Document::Sudoku(puzzle))) => Ok(Setting::Instance(puzzle.instance())),
+        Some(Ok(Document::Cover(instance))) => Ok(Setting::Instance(instance)),
         Some(Err(refusal)) => Err(at.mistake(refusal.to_string())),
         None if at.it.trim().is_empty() => Err(at.mistake("@problem wants a name, or cover or grid")),
         None => {
@@ -39,7 +39,7 @@ pub(super) fn format(word: &str) -> Option<Format> {
 }
 
 /// The problem that the lines below `at` are.
-pub(super) fn inline(at: &Placed<&str>, format: Format, text: &str) -> Result<Stage, Mistake> {
+pub(super) fn inline(at: &Placed<&str>, format: Format, text: &str) -> Result<Setting, Mistake> {
     let found = formats::read(text, format);
     let mut found = found.map_err(|error| {
         Placed { line: at.line + error.line, column: error.column, it: () }.mistake(error.sentence)
@@ -52,27 +52,27 @@ pub(super) fn inline(at: &Placed<&str>, format: Format, text: &str) -> Result<St
         }
         (Some(Document::Cover(instance)), None) => {
             let name = if format == Format::Sets { "the lesson's sets" } else { "the lesson's matrix" };
-            Ok(Stage::Instance(Instance { name: name.to_owned(), ..instance }))
+            Ok(Setting::Instance(Instance { name: name.to_owned(), ..instance }))
         }
     }
 }
 
-fn grid(at: &Placed<&str>, SudokuPuzzle { name, grid, .. }: SudokuPuzzle) -> Result<Stage, Mistake> {
+fn grid(at: &Placed<&str>, SudokuPuzzle { name, grid, .. }: SudokuPuzzle) -> Result<Setting, Mistake> {
     match grid.clash() {
-        None => Ok(Stage::Grid { name, grid }),
+        None => Ok(Setting::Grid { name, grid }),
         Some(clash) => Err(at.mistake(clash.to_string())),
     }
 }
 
-impl Stage {
+impl Setting {
     /// A search for it, at step 0, by this rule.
     pub(super) fn session(&self, rule: Rule) -> Result<Session, ConflictError> {
         let (problem, preselected): (Arc<Problem>, _) = match self {
-            Stage::Grid { grid, .. } => {
+            Setting::Grid { grid, .. } => {
                 let sudoku = Sudoku::new(grid.shape());
                 (sudoku.problem().clone(), sudoku.givens(grid))
             }
-            Stage::Instance(instance) => (instance.problem.clone(), instance.preselected.clone()),
+            Setting::Instance(instance) => (instance.problem.clone(), instance.preselected.clone()),
         };
         Session::new(problem, &Setup { rule, preselected, watch_preselected: false })
     }

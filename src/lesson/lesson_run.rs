@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::question::{Reply, Verdict};
+use super::question::{Judgement, Reply};
 use super::quiz::Asked;
-use super::scene::Scene;
 use super::script::{Lesson, Mistake};
+use super::step_view::StepView;
 
 /// Wrong answers that a question takes: the first is told why it is wrong, the second what is right.
 const TRIES: u32 = 2;
@@ -15,7 +15,7 @@ const TRIES: u32 = 2;
 pub struct LessonRun {
     lesson: Arc<Lesson>,
     at: usize,
-    scene: Scene,
+    view: StepView,
     /// For each step the question there, once it was put.
     asked: Vec<Option<Asked>>,
     /// For each step whether its question was answered rightly at the first try.
@@ -28,12 +28,11 @@ impl LessonRun {
     /// # Errors
     /// What is wrong with it. A lesson that was [checked](Lesson::check) has nothing wrong.
     pub fn new(lesson: Arc<Lesson>) -> Result<LessonRun, Mistake> {
-        let scene = lesson.scene(0)?;
+        let view = lesson.view(0)?;
         let steps = lesson.steps.len();
-        let mut lecture =
-            LessonRun { at: 0, scene, asked: vec![None; steps], first: vec![None; steps], lesson };
-        lecture.put_question();
-        Ok(lecture)
+        let mut run = LessonRun { at: 0, view, asked: vec![None; steps], first: vec![None; steps], lesson };
+        run.put_question();
+        Ok(run)
     }
 
     /// The lesson.
@@ -70,18 +69,18 @@ impl LessonRun {
     pub fn is_new_to_see(&self) -> bool {
         let step = &self.lesson.steps[self.at];
         let moved = !step.moves.is_empty() || step.rule.is_some() || step.fault.is_some();
-        self.at == 0 || moved || step.views.is_some() || step.stage.is_some()
+        self.at == 0 || moved || step.views.is_some() || step.setting.is_some()
     }
 
     /// What the step shows.
-    pub fn scene(&self) -> &Scene {
-        &self.scene
+    pub fn view(&self) -> &StepView {
+        &self.view
     }
 
     /// Whether the next step asks something where the run stands now.
     pub fn asks_next(&self) -> bool {
         let next = self.lesson.steps.get(self.at + 1);
-        next.is_some_and(|step| step.draft.is_some() && step.moves.is_empty() && step.stage.is_none())
+        next.is_some_and(|step| step.draft.is_some() && step.moves.is_empty() && step.setting.is_none())
     }
 
     /// The question of the step, answered or not.
@@ -101,7 +100,7 @@ impl LessonRun {
     /// What is wrong with the lesson there; nothing has changed then.
     pub fn go(&mut self, at: usize) -> Result<(), Mistake> {
         let at = at.min(self.len() - 1);
-        self.scene = self.lesson.scene(at)?;
+        self.view = self.lesson.view(at)?;
         self.at = at;
         self.put_question();
         Ok(())
@@ -112,15 +111,15 @@ impl LessonRun {
     fn put_question(&mut self) {
         let asked = &mut self.asked[self.at];
         if asked.as_ref().is_none_or(|asked| !asked.is_open() && !asked.is_right()) {
-            *asked = self.scene.question.clone().map(|question| Asked::new(question, TRIES));
+            *asked = self.view.question.clone().map(|question| Asked::new(question, TRIES));
         }
     }
 
     /// Takes an answer to the question of the step. The first one counts. `None` if it is no answer, or no
     /// question waits.
-    pub fn answer(&mut self, reply: Reply) -> Option<Verdict> {
+    pub fn answer(&mut self, reply: Reply) -> Option<Judgement> {
         let asked = self.asked[self.at].as_mut()?;
-        let verdict = asked.answer(reply, self.scene.session.problem(), &self.scene.words)?.clone();
+        let verdict = asked.answer(reply, self.view.session.problem(), &self.view.words)?.clone();
         self.first[self.at].get_or_insert(verdict.right);
         Some(verdict)
     }
