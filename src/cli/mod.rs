@@ -8,6 +8,9 @@
 //! through one buffer, everything else to standard error; a reader that closes the pipe has seen enough.
 //! How it ended is an [`Exit`].
 
+// The comments of arguments are the help that is printed, and keys are written there as <Enter>.
+#![allow(rustdoc::invalid_html_tags)]
+
 mod argument;
 mod batch;
 mod command_line;
