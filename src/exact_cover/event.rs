@@ -105,7 +105,14 @@ impl Event {
     pub fn option(&self) -> Option<OptionId> {
         match *self {
             Event::Try { option, .. } | Event::Retract { option } => Some(option),
-            _ => None,
+            Event::Choose { .. }
+            | Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::Solution
+            | Event::DeadEnd { .. }
+            | Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Done => None,
         }
     }
 
@@ -113,7 +120,14 @@ impl Event {
     pub fn colour(&self) -> Option<ColourId> {
         match *self {
             Event::Purify { colour, .. } | Event::Unpurify { colour, .. } => Some(colour),
-            _ => None,
+            Event::Choose { .. }
+            | Event::Cover { .. }
+            | Event::Try { .. }
+            | Event::Solution
+            | Event::DeadEnd { .. }
+            | Event::Uncover { .. }
+            | Event::Retract { .. }
+            | Event::Done => None,
         }
     }
 

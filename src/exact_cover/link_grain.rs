@@ -131,7 +131,7 @@ impl Search {
             At::Commit(node) => Some(Dance::Cover(node)),
             At::Uncommit(node) => Some(Dance::Uncover(node)),
             At::Uncover => Some(Dance::Uncover(self.top().item)),
-            _ => None,
+            At::Start | At::Choose | At::DeadEnd | At::Try | At::Solution | At::Retract | At::Done => None,
         }
     }
 

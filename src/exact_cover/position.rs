@@ -123,12 +123,14 @@ impl Search {
         let before = covers.len();
         let top = self.stack.len().wrapping_sub(1);
         for (depth, frame) in self.stack.iter().enumerate() {
+            let all = links.before(frame.x);
             let commits_until = match self.at {
-                At::Choose | At::Uncover if depth == top => continue,
-                At::Cover | At::DeadEnd | At::Try | At::Retract if depth == top => frame.x,
-                At::Commit(node) if depth == top => node,
-                At::Uncommit(node) if depth == top => links.before(node),
-                _ => links.before(frame.x),
+                _ if depth != top => all,
+                At::Choose | At::Uncover => continue,
+                At::Cover | At::DeadEnd | At::Try | At::Retract => frame.x,
+                At::Commit(node) => node,
+                At::Uncommit(node) => links.before(node),
+                At::Start | At::Solution | At::Done => all,
             };
             covers.extend(act(frame.item));
             let mut node = frame.x;

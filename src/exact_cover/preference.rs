@@ -59,6 +59,7 @@ impl Preferences {
 
 /// Why something cannot be chosen by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PreferenceError {
     /// The search does not stand before a choice.
     NoChoice,

@@ -14,6 +14,7 @@ use super::stats::Stats;
 
 /// What an [`Observer`] is told. The less it is, the less the search need be kept ready to be looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Interest {
     /// Every event.
     Everything,
@@ -90,18 +91,18 @@ impl Search {
     /// Runs until done, or until the observer breaks; from any state, the middle of an event
     /// included. May be called again to go on.
     pub fn run<O: Observer>(&mut self, observer: &mut O) -> StopReason {
-        match self.reach_door(observer) {
+        match self.reach_entry(observer) {
             Err(rest) => rest,
-            Ok(door) if self.plain => self.run_from::<O, true>(door, observer),
-            Ok(door) => self.run_from::<O, false>(door, observer),
+            Ok(entry) if self.plain => self.run_from::<O, true>(entry, observer),
+            Ok(entry) => self.run_from::<O, false>(entry, observer),
         }
     }
 
     /// Goes step by step to where the loop can be entered.
-    fn reach_door<O: Observer>(&mut self, observer: &mut O) -> Result<LoopEntry, StopReason> {
+    fn reach_entry<O: Observer>(&mut self, observer: &mut O) -> Result<LoopEntry, StopReason> {
         loop {
-            if let Some(door) = self.door() {
-                return Ok(door);
+            if let Some(entry) = self.loop_entry() {
+                return Ok(entry);
             }
             let Some(event) = self.next() else { return Err(StopReason::Done) };
             if observer.event(self, event).is_break() {
@@ -113,7 +114,7 @@ impl Search {
     #[inline(never)]
     fn run_from<O: Observer, const PLAIN: bool>(
         &mut self,
-        mut door: LoopEntry,
+        mut entry: LoopEntry,
         observer: &mut O,
     ) -> StopReason {
         // Events that nobody looks at are only counted, here.
@@ -135,7 +136,7 @@ impl Search {
             };
         }
         loop {
-            if door == LoopEntry::Down {
+            if entry == LoopEntry::Down {
                 match self.pick::<PLAIN>() {
                     None => {
                         self.stats.solutions += 1;
@@ -153,7 +154,7 @@ impl Search {
                     }
                 }
             }
-            door = LoopEntry::Down;
+            entry = LoopEntry::Down;
             // Leave levels until one has another option to try.
             let x = loop {
                 let frame = match self.stack.last() {
@@ -207,18 +208,18 @@ impl Search {
         }
     }
 
-    /// Which door the search stands at, if it is at one.
-    pub(super) fn door(&self) -> Option<LoopEntry> {
+    /// Where the loop can be entered, if it can be where the search stands.
+    pub(super) fn loop_entry(&self) -> Option<LoopEntry> {
         if self.is_mid_event() {
             return None;
         }
-        let complete = |node: u32| self.after::<false>(node) == self.top().x;
+        let after = |node: u32| (self.after::<false>(node) == self.top().x).then_some(LoopEntry::Down);
         match self.at {
             At::Start => Some(LoopEntry::Down),
-            At::Try if complete(self.top().x) => Some(LoopEntry::Down),
-            At::Commit(node) if complete(node) => Some(LoopEntry::Down),
+            At::Try => after(self.top().x),
+            At::Commit(node) => after(node),
             At::Solution | At::DeadEnd => Some(LoopEntry::Up),
-            _ => None,
+            At::Choose | At::Cover | At::Uncommit(_) | At::Retract | At::Uncover | At::Done => None,
         }
     }
 

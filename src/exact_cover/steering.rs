@@ -16,7 +16,7 @@ impl Search {
 
     /// Whether a node was just entered: what comes next is its choice, or that it is a solution.
     pub fn is_at_entry(&self) -> bool {
-        self.door() == Some(LoopEntry::Down)
+        self.loop_entry() == Some(LoopEntry::Down)
     }
 
     /// Whether the entry of the node at the end of the path still lies ahead, or just here.

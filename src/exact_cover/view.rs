@@ -156,7 +156,8 @@ impl Search {
         match self.at {
             At::Start => return 0.0,
             At::Done => return 1.0,
-            _ => {}
+            At::Choose | At::Cover | At::DeadEnd | At::Try | At::Commit(_) | At::Solution => {}
+            At::Uncommit(_) | At::Retract | At::Uncover => {}
         }
         let (mut done, mut share) = (0.0, 1.0);
         for level in self.levels() {

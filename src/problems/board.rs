@@ -139,6 +139,7 @@ impl Board {
 
 /// What a place of a picture is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SquareKind {
     /// Off the board: a hole, or the space between the layers of a solid.
     Outside,
@@ -218,7 +219,7 @@ impl Picture {
         match (at(a), at(b)) {
             (None, None) => false,
             (Some(a), Some(b)) => a.region != b.region || self.outlines && a.piece != b.piece,
-            _ => true,
+            (Some(_), None) | (None, Some(_)) => true,
         }
     }
 

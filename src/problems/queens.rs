@@ -14,6 +14,7 @@ use crate::exact_cover::Problem;
 /// The order of the rows and columns among the items. Where several have equally few options, the
 /// first is chosen, so it decides how large the tree is: for 8 queens 1,049 nodes or 1,199.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub enum Order {
     /// From the middle outwards, like the pipes of an organ: a queen there attacks most. Knuth's order.
     #[default]

@@ -208,7 +208,14 @@ fn advance_links(search: &mut Search, tally: &mut LaneCounts, over: &mut bool, m
         match event {
             Event::Solution => tally.solution(search.path()),
             Event::Done => *over = true,
-            _ => {}
+            Event::Choose { .. }
+            | Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::DeadEnd { .. }
+            | Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Retract { .. }
+            | Event::Try { .. } => {}
         }
         let spent = match measure {
             Measure::Updates => stats.updates,

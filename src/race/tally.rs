@@ -46,6 +46,7 @@ impl LaneCounts {
 
 /// By what all lanes get the same amount.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Measure {
     /// Work: links unlinked, members removed, entries read.
     #[default]

@@ -35,6 +35,7 @@ pub struct LinkChange {
 
 /// Where a run of broken links has got to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BrokenStatus {
     /// It goes on.
     Running,
@@ -137,7 +138,7 @@ impl BrokenSearch {
         let top = self.stack.len().wrapping_sub(1);
         let on = |depth: usize| match self.at {
             At::Choose | At::Cover | At::DeadEnd | At::Retract | At::Uncover => depth != top,
-            _ => true,
+            At::Start | At::Try | At::Commit(_) | At::Solution | At::Uncommit(_) | At::Done => true,
         };
         let frames =
             self.stack.iter().enumerate().filter(|&(depth, frame)| on(depth) && frame.x != frame.item);
@@ -183,7 +184,7 @@ impl BrokenSearch {
         match self.at {
             At::Cover | At::Uncover => self.stack.last().map(|frame| frame.item),
             At::Commit(node) | At::Uncommit(node) => Some(self.links.nodes[node as usize].top),
-            _ => None,
+            At::Start | At::Choose | At::DeadEnd | At::Try | At::Solution | At::Retract | At::Done => None,
         }
     }
 
@@ -208,10 +209,9 @@ impl BrokenSearch {
             self.moved = None;
             self.link = 0;
             self.at = self.successor()?;
-            self.walk = self.header().map(|header| match self.at {
-                At::Cover | At::Commit(_) => Walk::cover(&self.links, header, self.mutation),
-                _ => Walk::uncover(&self.links, header, self.mutation),
-            });
+            let is_cover = matches!(self.at, At::Cover | At::Commit(_));
+            let walk = if is_cover { Walk::cover } else { Walk::uncover };
+            self.walk = self.header().map(|header| walk(&self.links, header, self.mutation));
         }
         let link = self.walk.map(|walk| self.move_link(walk));
         if self.walk.is_some() {
@@ -222,7 +222,8 @@ impl BrokenSearch {
             At::Try => self.nodes += 1,
             At::Solution => self.solutions += 1,
             At::Done => self.standing = BrokenStatus::Done,
-            _ => {}
+            At::Start | At::Choose | At::Cover | At::DeadEnd | At::Commit(_) => {}
+            At::Uncommit(_) | At::Retract | At::Uncover => {}
         }
         Some(LinkStep { link, event: self.last_event() })
     }

@@ -126,7 +126,7 @@ impl Prepared {
     ///         ControlFlow::Continue(())
     ///     },
     /// );
-    /// assert_eq!(counts, [Ok(72), Ok(1)]);
+    /// assert_eq!(counts, [Ok(72), Ok(2)]);
     /// # Ok::<(), std::num::TryFromIntError>(())
     /// ```
     pub fn bulk<Q, A>(

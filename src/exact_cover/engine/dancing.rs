@@ -75,7 +75,14 @@ impl Observer for Told<'_, '_> {
                 self.listener.effort.guesses += 1;
                 self.listener.worked_by(search, WORDS_PER_TRY)
             }
-            _ => ControlFlow::Continue(()),
+            Event::Choose { .. }
+            | Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::DeadEnd { .. }
+            | Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Retract { .. }
+            | Event::Done => ControlFlow::Continue(()),
         }
     }
 }

@@ -55,7 +55,7 @@ impl SudokuPuzzle {
         match &self.candidates {
             None => rules.instance(&self.name, &self.grid),
             Some(candidates) => {
-                rules.subject_where(&self.name, &self.grid, |cell, digit| candidates.has(cell, digit))
+                rules.instance_where(&self.name, &self.grid, |cell, digit| candidates.has(cell, digit))
             }
         }
     }

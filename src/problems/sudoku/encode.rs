@@ -167,6 +167,7 @@ fn option_at(shape: Shape, cell: Cell, digit: u8) -> OptionId {
 
 /// What an item demands, with numbers from 0 and digits from 1. It prints as the item's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Constraint {
     /// The cell holds a digit: `R5C7`.
     Cell(Cell),

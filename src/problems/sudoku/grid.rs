@@ -194,7 +194,9 @@ impl fmt::Display for DuplicateDigitError {
             Unit::Knights(..) => {
                 write!(f, "{a} and {b} are both {digit}, a knight's move apart: change one of them")
             }
-            _ => write!(f, "{a} and {b} are both {digit} in {unit}: change one of them"),
+            Unit::Row(_) | Unit::Column(_) | Unit::Box(_) | Unit::Diagonal(_) | Unit::Window(_) => {
+                write!(f, "{a} and {b} are both {digit} in {unit}: change one of them")
+            }
         }
     }
 }

@@ -35,6 +35,7 @@ pub fn check_solution(puzzle: &Grid, solution: &Grid) -> Result<(), BrokenRuleEr
 
 /// How a grid fails to solve a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BrokenRuleError {
     /// The two grids have different shapes.
     Shape,

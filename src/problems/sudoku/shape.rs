@@ -169,6 +169,7 @@ impl fmt::Display for Cell {
 /// Cells with no digit twice: a row, column or box by its number from 0, and those of other rules. It
 /// prints as `row 5`, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Unit {
     /// A row, from the top.
     Row(u8),

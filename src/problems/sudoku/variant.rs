@@ -20,7 +20,7 @@ use crate::problems::instance::Instance;
 /// use quadrille::problems::sudoku::{Grid, Shape, Variant};
 ///
 /// let x = Variant::new(Shape::USUAL[0]).with_diagonals();
-/// let instance = x.subject("sudoku 2x2 x", &Grid::new(Shape::USUAL[0]));
+/// let instance = x.instance("sudoku 2x2 x", &Grid::new(Shape::USUAL[0]));
 /// assert_eq!(instance.problem.count(), 48);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -201,7 +201,9 @@ impl Variant {
             let names = shape.digits().map(|digit| format!("{letters}#{}", symbol(digit)));
             let items: Vec<ItemId> = match unit {
                 Unit::Knights(..) => names.map(|name| builder.secondary(name).expect(SOUND)).collect(),
-                _ => names.map(|name| builder.primary(name).expect(SOUND)).collect(),
+                Unit::Row(_) | Unit::Column(_) | Unit::Box(_) | Unit::Diagonal(_) | Unit::Window(_) => {
+                    names.map(|name| builder.primary(name).expect(SOUND)).collect()
+                }
             };
             for cell in self.unit_cells(unit) {
                 houses[shape.index(cell)].push(items[0]);
@@ -245,7 +247,9 @@ impl Variant {
     pub fn unit_cells(&self, unit: Unit) -> Vec<Cell> {
         match unit {
             Unit::Box(region) => self.shape.cells().filter(|&cell| self.region_of(cell) == region).collect(),
-            _ => self.shape.unit_cells(unit).collect(),
+            Unit::Row(_) | Unit::Column(_) | Unit::Diagonal(_) | Unit::Window(_) | Unit::Knights(..) => {
+                self.shape.unit_cells(unit).collect()
+            }
         }
     }
 
@@ -254,14 +258,14 @@ impl Variant {
     /// # Panics
     /// If the grid has another shape.
     pub fn instance(&self, name: impl Into<String>, grid: &Grid) -> Instance {
-        self.subject_where(name, grid, |_, _| true)
+        self.instance_where(name, grid, |_, _| true)
     }
 
     /// The same with only the options that `allowed` lets pass. The digits of `grid` are let pass.
     ///
     /// # Panics
     /// If the grid has another shape.
-    pub fn subject_where(
+    pub fn instance_where(
         &self,
         name: impl Into<String>,
         grid: &Grid,
@@ -365,7 +369,7 @@ mod tests {
     #[test]
     fn candidates_that_are_gone_are_no_options() {
         let grid: Grid = "1...............".parse().unwrap();
-        let instance = Variant::new(SMALL).subject_where("", &grid, |_, digit| digit != 1);
+        let instance = Variant::new(SMALL).instance_where("", &grid, |_, digit| digit != 1);
         assert_eq!(instance.problem.option_count(), 16 * 3 + 1);
         assert_eq!(instance.problem.option_name(instance.preselected[0]), "R1C1=1");
     }

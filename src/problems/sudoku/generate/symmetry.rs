@@ -4,6 +4,7 @@ use crate::problems::sudoku::{Cell, Shape};
 
 /// What may be done to a grid without changing which of its cells have a clue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Symmetry {
     /// Nothing.
     #[default]

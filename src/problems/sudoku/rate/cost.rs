@@ -95,7 +95,12 @@ impl Observer for CostObserver<'_, '_> {
                 cost.solutions += 1;
                 is_over = cost.solutions > 1;
             }
-            _ => {}
+            Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::DeadEnd { .. }
+            | Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Done => {}
         }
         if search.step() & OFTEN == 0 {
             is_over |= !(self.limits.go_on)();
