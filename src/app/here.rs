@@ -6,7 +6,7 @@ use super::parts::App;
 use super::view::View;
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::problems::sudoku::{Cell, Constraint};
-use crate::session::{Breakpoints, Panel, Session, TreeLine};
+use crate::session::{Breakpoints, Panel, PanelCursor, Session, TreeLine};
 
 /// Rows that have a letter: those after them would be keys of the list.
 pub(super) const LETTERS: usize = 9;
@@ -58,18 +58,20 @@ impl App {
     /// What the cursor of the panel with the focus stands on.
     pub(super) fn cursor(&self) -> CursorOn {
         let lines = |count: fn(&Session) -> usize| CursorOn::Lines(self.session().map_or(0, count));
-        match self.lab.view.focus {
-            Panel::Board if self.is_bare() => CursorOn::Entry,
-            Panel::Board => self.editor().map_or(CursorOn::Picture, |editor| CursorOn::Cell(editor.cell())),
-            Panel::Columns => CursorOn::Column,
-            Panel::Matrix => CursorOn::Entry,
-            Panel::Links => CursorOn::Node,
-            Panel::Tree => CursorOn::Branch,
-            Panel::Watches => CursorOn::Watch,
-            Panel::Log => lines(|session| session.surroundings().recent.len()),
-            Panel::Path => lines(|session| session.search().levels().len()),
-            Panel::Levels => lines(|session| session.search().stats().profile().len()),
-            Panel::Step | Panel::Code => CursorOn::Nothing,
+        match self.lab.view.focus.cursor() {
+            PanelCursor::Cell if self.is_bare() => CursorOn::Entry,
+            PanelCursor::Cell => {
+                self.editor().map_or(CursorOn::Picture, |editor| CursorOn::Cell(editor.cell()))
+            }
+            PanelCursor::Column => CursorOn::Column,
+            PanelCursor::Entry => CursorOn::Entry,
+            PanelCursor::Node => CursorOn::Node,
+            PanelCursor::Branch => CursorOn::Branch,
+            PanelCursor::Watch => CursorOn::Watch,
+            PanelCursor::Events => lines(|session| session.surroundings().recent.len()),
+            PanelCursor::Path => lines(|session| session.search().levels().len()),
+            PanelCursor::Levels => lines(|session| session.search().stats().profile().len()),
+            PanelCursor::None => CursorOn::Nothing,
         }
     }
 

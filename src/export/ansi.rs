@@ -62,7 +62,7 @@ impl AnsiScreen {
         out
     }
 
-    /// What gives the terminal its cursor back, at the end.
+    /// The sequence that gives the terminal its cursor back, at the end.
     pub fn end() -> &'static str {
         SHOW_CURSOR
     }

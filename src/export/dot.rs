@@ -39,7 +39,7 @@ fn summary(tree: &SearchTree) -> String {
     )
 }
 
-/// What a branch says, from the top.
+/// The lines of text in a branch.
 fn lines(branch: &SearchBranch, problem: &Problem, words: &Words) -> Vec<String> {
     let name = |option| problem.option_name(option).into_owned();
     let mut lines = vec![match branch.kind {
@@ -72,7 +72,7 @@ fn lines(branch: &SearchBranch, problem: &Problem, words: &Words) -> Vec<String>
     lines
 }
 
-/// What a branch looks like, by what became of it.
+/// The style of a branch, by its state.
 fn style(tree: &SearchTree, at: usize, branch: &SearchBranch) -> &'static str {
     match branch {
         _ if tree.here == Some(at) => ", color=\"#0072b2\", penwidth=2.5",

@@ -1,4 +1,4 @@
-//! What Knuth's programs DLX1 and DLX2 tell of a search, in their words: profile, progress and shape. They
+//! Profile, progress and shape of a search, as Knuth's programs DLX1 and DLX2 print them. They
 //! count time in mems, which nothing here has; steps take their place, and the bytes are left out.
 
 use std::fmt::Write;
@@ -49,6 +49,13 @@ pub fn shape(search: &Search, event: Event, problem: &Problem) -> Option<String>
             Some(format!("{children} {}\n", problem.item_name(item)))
         }
         Event::Solution => Some("sol\n".to_owned()),
-        _ => None,
+        Event::Cover { .. }
+        | Event::Purify { .. }
+        | Event::DeadEnd { .. }
+        | Event::Uncover { .. }
+        | Event::Unpurify { .. }
+        | Event::Try { .. }
+        | Event::Retract { .. }
+        | Event::Done => None,
     }
 }

@@ -13,7 +13,7 @@ use crate::session::{Session, Speed, Wording, counted, grouped};
 /// How many solutions, and how many dead ends, are written out.
 const SHOWN: usize = 10;
 
-/// What `state` shows and knows. Walks the run once more: up to a second or two for a long one.
+/// The report of `state`. Walks the run once more: up to a second or two for a long one.
 pub fn report(state: &App) -> String {
     let mut out = format!("# {}\n\n", heading(state.name()));
     // Writing to a string does not fail.
@@ -157,7 +157,14 @@ impl SeenEnds {
                         found.dead_ends.push((search.step(), item));
                     }
                 }
-                _ => {}
+                Event::Choose { .. }
+                | Event::Cover { .. }
+                | Event::Purify { .. }
+                | Event::Try { .. }
+                | Event::Uncover { .. }
+                | Event::Unpurify { .. }
+                | Event::Retract { .. }
+                | Event::Done => {}
             }
             if search.step() < last { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });

@@ -47,7 +47,13 @@ impl JsonLines {
                 let (nodes, updates, solutions) = (stats.nodes(), stats.updates, stats.solutions);
                 write!(out, ",\"nodes\":{nodes},\"updates\":{updates},\"solutions\":{solutions}")?;
             }
-            _ => {}
+            Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::DeadEnd { .. }
+            | Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Solution
+            | Event::Retract { .. } => {}
         }
         out.write_str("}\n")
     }

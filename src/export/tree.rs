@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use crate::exact_cover::{Event, ItemId, OptionId, Search};
 
-/// What a branch stands for.
+/// The kind of a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BranchKind {
     /// The run itself, before any choice.
@@ -36,7 +36,7 @@ pub enum BranchKind {
 /// A branch of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchBranch {
-    /// What it stands for.
+    /// Its kind.
     pub kind: BranchKind,
     /// The branch that it hangs from; the root hangs from itself.
     pub parent: usize,
@@ -137,7 +137,12 @@ impl Builder {
                 }
             }
             Event::Retract { .. } => self.leave(search),
-            _ => {}
+            Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::DeadEnd { .. }
+            | Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Done => {}
         }
     }
 

@@ -1,4 +1,4 @@
-//! What the laboratory can write: from a state and what was asked for to the text of a file.
+//! The files that the laboratory can write: from a state and a request to a text.
 
 // `core::time` holds durations and no clock, so it may come in here.
 use core::time::Duration;
@@ -103,7 +103,7 @@ fn recording(state: &App, steps: RangeInclusive<u64>, title: &str) -> String {
     let mut state = state.clone();
     let speed = match state.session().ok().map(|session| session.pace().speed()) {
         Some(Speed::PerSecond(events)) => f64::from(events),
-        _ => USUAL_SPEED,
+        Some(Speed::Full) | None => USUAL_SPEED,
     };
     let (mut cast, mut out) = Cast::new(title, state.shell.size, speed);
     state.update(Msg::PointAtStep(*steps.start()));

@@ -1,12 +1,12 @@
-//! What a line has changed, in sentences: each event one, the cursor, the grid, what is asked.
+//! The changes that a line made, in sentences: events, cursor, grid, questions.
 
 use std::sync::Arc;
 
 use super::{lessons, lists};
 use crate::app::facts;
-use crate::app::{Action, App, GridEditor, List, Modal, Mode, Msg, Panel};
+use crate::app::{Action, App, GridEditor, List, Modal, Mode, Msg};
 use crate::problems::sudoku::shape::symbol;
-use crate::session::{Grain, Way, grouped};
+use crate::session::{Grain, PanelCursor, Way, grouped};
 
 /// So many events are told one by one; of more only the last.
 const MOST_EVENTS: u64 = 30;
@@ -88,7 +88,7 @@ fn lesson(before: &App, after: &App) -> Vec<String> {
     lines
 }
 
-/// What changed on the sheet. Returns whether anything did.
+/// Tells the changes of the grid. Returns whether there were any.
 fn grid(before: &App, after: &App, lines: &mut Vec<String>) -> bool {
     let (Some(old), Some(new)) = (before.editor(), after.editor()) else { return false };
     if old.grid() == new.grid() && old.solutions() == new.solutions() {
@@ -162,21 +162,26 @@ fn happened(state: &App) -> Option<String> {
 fn cursor(before: &App, after: &App) -> Option<String> {
     let moved = before.lab.view.focus != after.lab.view.focus;
     let panel = if moved { format!("{}. ", after.lab.view.focus.title()) } else { String::new() };
-    let what = match after.lab.view.focus {
-        Panel::Board => {
+    let what = match after.lab.view.focus.cursor() {
+        PanelCursor::Cell => {
             let cell = |state: &App| state.editor().map(GridEditor::cell);
             (moved || cell(before) != cell(after)).then(|| lists::cell(after)).flatten()
         }
-        Panel::Columns => {
+        PanelCursor::Column => {
             (moved || before.lab.view.item != after.lab.view.item).then(|| lists::column(after)).flatten()
         }
-        Panel::Links => {
+        PanelCursor::Node => {
             (moved || before.node_here() != after.node_here()).then(|| lists::node_here(after)).flatten()
         }
-        Panel::Tree => (moved || before.lab.view.branch != after.lab.view.branch)
+        PanelCursor::Branch => (moved || before.lab.view.branch != after.lab.view.branch)
             .then(|| lists::branch_here(after))
             .flatten(),
-        _ => None,
+        PanelCursor::Entry
+        | PanelCursor::Watch
+        | PanelCursor::Events
+        | PanelCursor::Path
+        | PanelCursor::Levels
+        | PanelCursor::None => None,
     };
     match (what, moved) {
         (Some(what), _) => Some(format!("{panel}{what}")),
@@ -185,10 +190,10 @@ fn cursor(before: &App, after: &App) -> Option<String> {
     }
 }
 
-/// What is said of what only a screen can show.
+/// The sentence about what only a screen can show.
 const ON_SCREENS: &str = "This is for screens; Esc closes it.";
 
-/// What lies over everything now and waits for an answer.
+/// The modal in words: it waits for an answer.
 pub fn over(state: &App) -> Vec<String> {
     match &state.lab.modal {
         Some(Modal::Prompt(prompt)) if prompt.text().starts_with('w') => vec!["Which file?".to_owned()],

@@ -71,7 +71,7 @@ pub fn question(asked: &Asked, before: Option<&Asked>) -> Vec<String> {
     lines
 }
 
-/// What it is answered with in lines.
+/// The way to answer it in lines.
 fn how(form: &Form) -> String {
     match form {
         Form::Column { .. } => "its name".to_owned(),
@@ -105,7 +105,7 @@ pub fn faults(at: usize) -> Vec<String> {
     each.chain([keys]).collect()
 }
 
-/// What a broken copy of the run does otherwise than the true one.
+/// The difference between a broken copy of the run and the true one.
 pub fn broken(before: &App, after: &App) -> Vec<String> {
     let fault = |state: &'_ App| {
         state.session().ok().and_then(|session| session.broken_run()).map(BrokenRun::is_broken_now)

@@ -1,4 +1,4 @@
-//! What the panels of the screen show, read out.
+//! The panels and the cursor, read out.
 
 use crate::app::facts::{self, BoardFacts, FactParts};
 use crate::app::{App, Mode, Panel, row_letter};
@@ -153,7 +153,7 @@ pub fn panel(state: &App, panel: Panel) -> Vec<String> {
     facts::lines(panel, &FactParts { session, words, explanation, board, node })
 }
 
-/// What stands on the board; `None` if the matrix stands in its place.
+/// The facts of the board; `None` if the matrix stands in its place.
 fn board(state: &App) -> Option<BoardFacts> {
     match (state.editor(), state.session()) {
         (Some(editor), Ok(session)) if state.mode() == Mode::Solve => {

@@ -43,7 +43,7 @@ pub struct Plain {
     state: App,
     /// The state before the line that is being answered.
     before: App,
-    /// What is to be said besides what changed.
+    /// Sentences to be said besides the changes.
     said: Vec<String>,
     /// The last line that was keys or a command: an empty line means it again.
     last: String,
@@ -57,12 +57,12 @@ impl Plain {
         Plain { before: state.clone(), state, said: Vec::new(), last: String::new(), frames: 0 }
     }
 
-    /// What the program knows.
+    /// The laboratory.
     pub fn state(&self) -> &App {
         &self.state
     }
 
-    /// What is said first.
+    /// The first sentences.
     pub fn greeting(&self) -> Vec<String> {
         let mut lines = vec!["Quadrille in lines. ? says how, q leaves.".to_owned()];
         match (&self.state.lab.modal, &self.state.lesson) {
@@ -112,7 +112,7 @@ impl Plain {
         effect
     }
 
-    /// What can only be used on a screen is said instead, and closed.
+    /// Closes the modals that need a screen, and says so.
     fn close(&mut self) {
         let close = |state: &mut App| drop(state.update(Msg::Key(Key::plain(Code::Esc))));
         if let Some(Modal::Help { .. }) = self.state.lab.modal {

@@ -1,4 +1,4 @@
-//! What a line means: a list to be read out, or messages for the program.
+//! Lines as they are typed, translated to messages or to a list that is read out.
 
 use super::{help, lessons, lists};
 use crate::app::{App, Code, Key, List, Modal, Mode, Msg, bindings, is_command};
@@ -7,7 +7,7 @@ use crate::lesson::Form;
 use crate::problems::sudoku::{Constraint, shape::digit_of};
 use crate::session::Panel;
 
-/// What a line means.
+/// The meaning of a line.
 pub enum PlainLine {
     /// Something is said, and nothing changes.
     Say(Vec<String>),
@@ -97,7 +97,9 @@ fn answer(state: &App, line: &str) -> Option<Vec<Msg>> {
             let first = letters.next().filter(|_| letters.as_str().is_empty())?;
             Some(vec![Msg::Key(Key::char(first))])
         }
-        _ => Some(vec![Msg::Paste(line.to_owned()), Msg::Key(Key::plain(Code::Enter))]),
+        Form::Column { .. } | Form::Number(_) => {
+            Some(vec![Msg::Paste(line.to_owned()), Msg::Key(Key::plain(Code::Enter))])
+        }
     }
 }
 
@@ -119,7 +121,7 @@ fn word(state: &App, line: &str) -> Option<Vec<String>> {
     })
 }
 
-/// What can be typed into the grid: `R5C7=2`, digits from the cursor on, or a whole puzzle.
+/// Input for the grid: `R5C7=2`, digits from the cursor on, or a whole puzzle.
 fn edit(state: &App, line: &str) -> Option<Vec<Msg>> {
     let sheet = state.editor().filter(|_| state.mode() == Mode::Edit)?;
     if let Some((place, digit)) = line.split_once('=') {

@@ -129,10 +129,11 @@ impl Goal<'_> {
             Until::Breakpoint => first_holding(self.stops, search, event),
             Until::Rule(stop) => stop.holds(search, event).then_some(Arrival::Stop(stop)),
             Until::LevelBelow(level) => (search.level() < level).then_some(Arrival::Left),
-            Until::Try(depth, wanted) => match event {
-                Event::Try { k, .. } if k == wanted && search.level() == depth + 1 => Some(Arrival::Step),
-                _ => None,
-            },
+            Until::Try(depth, wanted) => {
+                let there =
+                    matches!(event, Event::Try { k, .. } if k == wanted) && search.level() == depth + 1;
+                there.then_some(Arrival::Step)
+            }
             Until::Path => {
                 let there = matches!(event, Event::Try { .. }) && search.path().eq(self.path.iter().copied());
                 there.then_some(Arrival::Path)

@@ -7,7 +7,7 @@ use super::words::{Words, grouped};
 use crate::exact_cover::broken::{BrokenReport, BrokenSearch, BrokenStatus, FirstWrong, Mutation};
 use crate::exact_cover::{LinkField, Links, NodeId, Problem, Search, WrongField};
 
-/// A broken copy of a run, and what becomes of it.
+/// A broken copy of a run, and the report of its end.
 #[derive(Clone, Debug)]
 pub struct BrokenRun {
     mutation: Mutation,
@@ -31,7 +31,7 @@ impl BrokenRun {
         }
     }
 
-    /// What is wrong with the dance.
+    /// The mutation of its code.
     pub fn mutation(&self) -> Mutation {
         self.mutation
     }
@@ -41,7 +41,7 @@ impl BrokenRun {
         &self.copy
     }
 
-    /// What becomes of the copy, to its end or bound.
+    /// The report of the copy, run to its end or bound.
     pub fn report(&self) -> &BrokenReport {
         &self.report
     }
@@ -87,14 +87,12 @@ impl BrokenRun {
 
     // ---- in words
 
-    /// What the first wrong pointer is, when it became so and how; or that there is none.
+    /// The first wrong pointer in words, with when and how it became wrong; or that there is none.
     pub fn first_in_words(&self, problem: &Problem) -> String {
         let Some(first) = self.report.first else {
-            return match self.report.standing {
-                BrokenStatus::Done => {
-                    "No pointer is ever wrong: every link is right after every event.".to_owned()
-                }
-                _ => "No pointer is wrong as far as it was followed.".to_owned(),
+            return match self.report.standing == BrokenStatus::Done {
+                true => "No pointer is ever wrong: every link is right after every event.".to_owned(),
+                false => "No pointer is wrong as far as it was followed.".to_owned(),
             };
         };
         let FirstWrong { step, event, link, moved, left_out, wrong } = first;
@@ -133,13 +131,13 @@ impl BrokenRun {
                 format!("The broken run was stopped at step {steps}, with {found}: it may never end")
             }
         };
-        match self.truth.standing {
-            BrokenStatus::Done => format!(
+        match self.truth.standing == BrokenStatus::Done {
+            true => format!(
                 "{broken}. The true one is done at step {}, with {}.",
                 grouped(self.truth.steps),
                 solutions(self.truth.solutions)
             ),
-            _ => format!("{broken}."),
+            false => format!("{broken}."),
         }
     }
 }
@@ -160,7 +158,9 @@ pub fn wrong_in_words(problem: &Problem, links: &Links, wrong: WrongField) -> St
     let WrongField { node, field, is, should } = wrong;
     let value = |value: i64| match field {
         LinkField::Size => value.to_string(),
-        _ => u32::try_from(value).map_or(String::new(), |node| node_name(problem, links, NodeId::new(node))),
+        LinkField::Left | LinkField::Right | LinkField::Up | LinkField::Down => {
+            u32::try_from(value).map_or(String::new(), |node| node_name(problem, links, NodeId::new(node)))
+        }
     };
     let whose = node_name(problem, links, node);
     format!("{}[{whose}] is {}, but should be {}", field.letter(), value(is), value(should))

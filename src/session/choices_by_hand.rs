@@ -14,7 +14,7 @@ pub struct ChoiceByHand {
     pub least: u32,
     /// The column that the rule would choose there, and how many rows that has.
     pub rule: (ItemId, u32),
-    /// What it costs, once that is known.
+    /// Its cost, once it is known.
     pub cost: Option<ChoiceCost>,
 }
 
@@ -48,7 +48,7 @@ pub enum CostOf {
     All,
 }
 
-/// What a session forgets when its choices by hand change.
+/// The bookmarks and choices that a session forgets when its choices by hand change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
     /// Bookmarks at steps that are none any more.

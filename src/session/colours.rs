@@ -1,4 +1,4 @@
-//! What is said about colours.
+//! Sentences about colours.
 
 use super::explainer::Explainer;
 use super::state::Session;
@@ -6,7 +6,7 @@ use super::words::counted;
 use crate::exact_cover::{ColourId, ItemId, OptionId};
 
 impl Session {
-    /// What hides a node of which `by` is known to hide it: `the cover of A`, or `the colour red of X`.
+    /// The cause that hides a node of which `by` is known to hide it: `the cover of A`, or `the colour red of X`.
     pub fn hider(&self, by: ItemId) -> String {
         let (problem, links) = (self.problem(), self.search().links());
         match links.colour_now(by) {
@@ -45,7 +45,7 @@ impl Explainer<'_> {
         format!("Unpurify {}: {name} is open to every colour again.", self.coloured(item, colour))
     }
 
-    /// What has been done of a purification, at its header.
+    /// A purification under way, at its header.
     pub(super) fn colour_changes(&self, item: ItemId, colour: ColourId, out: bool) -> String {
         let name = self.session.problem().item_name(item);
         let colour = self.session.problem().colour_name(colour);
@@ -56,7 +56,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// What is still to be done for the option just tried.
+    /// The covers and colours that the option just tried still needs.
     pub(super) fn why_committed(&self, option: OptionId) -> String {
         let (search, problem) = (self.session.search(), self.session.problem());
         let (mut covers, mut colours, mut agreed) = (0, 0, Vec::new());

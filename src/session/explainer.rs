@@ -12,14 +12,14 @@ pub struct Explainer<'a> {
     pub session: &'a Session,
     /// The Sudoku behind the problem, if it is one.
     pub sudoku: Option<&'a Sudoku>,
-    /// What columns and rows are called.
+    /// The names for columns and rows.
     pub words: &'a Words,
     /// In which words the sentences are said.
     pub wording: Wording,
 }
 
 impl Explainer<'_> {
-    /// What a column of size 1 is called by those who solve by hand.
+    /// The name that those who solve by hand have for a column of size 1.
     ///
     /// A cell with one candidate is a naked single; a digit with one place in a row, column or box
     /// is a hidden one.
@@ -27,7 +27,10 @@ impl Explainer<'_> {
         match self.sudoku?.constraint(item) {
             _ if size != 1 => None,
             Constraint::Cell(_) => Some("naked single"),
-            _ => Some("hidden single"),
+            Constraint::Row { .. }
+            | Constraint::Column { .. }
+            | Constraint::Box { .. }
+            | Constraint::Further { .. } => Some("hidden single"),
         }
     }
 
@@ -67,7 +70,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// What covers `item`, one and many: a cell has candidates, a digit has places.
+    /// The words for the rows of `item`, one and many: a cell has candidates, a digit has places.
     pub(super) fn rows_of(&self, item: ItemId) -> (&'static str, &'static str) {
         match self.by_hand().map(|sudoku| sudoku.constraint(item)) {
             None => (self.words.row, self.words.rows),

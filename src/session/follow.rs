@@ -1,4 +1,4 @@
-//! What is left of a run when it begins anew, with other options preselected or by another rule.
+//! A new run that keeps as much as it can of an old one: with other options preselected, or by another rule.
 
 use std::sync::Arc;
 

@@ -1,9 +1,9 @@
-//! What to look at next, for somebody who solves by hand.
+//! Hints: the next thing to look at, for somebody who solves by hand.
 
 use super::state::Session;
 use crate::exact_cover::{Event, ItemId, OptionId, Search};
 
-/// What there is to be found at a choice.
+/// The finding at a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// An item has no option left.
@@ -21,12 +21,12 @@ pub enum Finding {
 pub struct Hint {
     /// The step before the choice: the present one, or that of the next choice ahead.
     pub step: u64,
-    /// What is found there.
+    /// The finding there.
     pub finding: Finding,
 }
 
 impl Session {
-    /// What there is to be found at the choice that comes next. `None` if no choice comes any more.
+    /// The hint for the choice that comes next. `None` if no choice comes any more.
     ///
     /// A copy of the search goes there; of items with equally few options the one that the rule
     /// would choose is taken.
@@ -66,7 +66,14 @@ fn at_choice(mut search: Search) -> Option<Search> {
                 search.back();
                 return Some(search);
             }
-            _ => {}
+            Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::Try { .. }
+            | Event::DeadEnd { .. }
+            | Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Retract { .. }
+            | Event::Done => {}
         }
     }
 }

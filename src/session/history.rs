@@ -1,4 +1,4 @@
-//! What is kept of the steps that a run has gone through, all of it in bounded memory.
+//! The known past of a run: checkpoints, timeline, tree marks and watches, all in bounded memory.
 
 use super::checkpoints::Checkpoints;
 use super::timeline::Timeline;

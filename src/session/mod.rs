@@ -47,7 +47,7 @@ pub use hint::{Finding, Hint};
 pub use log_filter::LogFilter;
 pub use motion::{Arrival, Grain, Motion, Route, Target, Until, Way};
 pub use pace::{Pace, Speed};
-pub use panel::Panel;
+pub use panel::{Panel, PanelCursor};
 pub use progress::progress;
 pub use rule_words::RuleAnswer;
 pub use state::Session;

@@ -77,7 +77,7 @@ pub enum Route {
     Until(Way, Until),
 }
 
-/// What ends a route.
+/// The condition that ends a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
     /// This step.

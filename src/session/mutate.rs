@@ -37,7 +37,7 @@ impl Session {
         true
     }
 
-    /// What the copy and the true search did last, if it is not the same.
+    /// The last event of the copy and of the true search, if they differ.
     pub fn divergence(&self) -> Option<(Option<Event>, Option<Event>)> {
         let (broken, truth) = (self.broken_run()?.copy().last_event(), self.search.last_event());
         (broken != truth).then_some((broken, truth))

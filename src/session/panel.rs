@@ -2,9 +2,34 @@
 
 use super::motion::Way;
 
+/// The kind of a panel's cursor: it decides what the arrow keys move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PanelCursor {
+    /// A cell of the grid.
+    Cell,
+    /// A column of the matrix.
+    Column,
+    /// A node of the links.
+    Node,
+    /// An option of the search tree.
+    Branch,
+    /// An entry of the matrix.
+    Entry,
+    /// A column that is watched.
+    Watch,
+    /// No cursor: the events of the log scroll.
+    Events,
+    /// No cursor: the levels of the path scroll.
+    Path,
+    /// No cursor: the levels of the tree scroll.
+    Levels,
+    /// No cursor, and nothing scrolls.
+    None,
+}
+
 /// Makes the enum and its lists from one list, so that no panel is missing in any of them.
 macro_rules! panels {
-    ($($(#[$doc:meta])* $panel:ident, $key:literal, $name:literal, $title:literal;)*) => {
+    ($($(#[$doc:meta])* $panel:ident, $key:literal, $name:literal, $title:literal, $cursor:ident;)*) => {
         /// A panel of the laboratory.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Panel {
@@ -25,6 +50,11 @@ macro_rules! panels {
                 match self { $(Panel::$panel => $name),* }
             }
 
+            /// The kind of its cursor.
+            pub fn cursor(self) -> PanelCursor {
+                match self { $(Panel::$panel => PanelCursor::$cursor),* }
+            }
+
             /// Its title in short.
             pub fn title(self) -> &'static str {
                 match self { $(Panel::$panel => $title),* }
@@ -35,27 +65,27 @@ macro_rules! panels {
 
 panels! {
     /// The grid, the board, or the matrix in its place.
-    Board, '1', "board", "Board";
+    Board, '1', "board", "Board", Cell;
     /// The sizes of the columns.
-    Columns, '2', "columns", "Columns";
+    Columns, '2', "columns", "Columns", Column;
     /// The options on the path.
-    Path, '3', "path", "Path";
+    Path, '3', "path", "Path", Path;
     /// What happened, what comes next, and why.
-    Step, '4', "step", "Step";
+    Step, '4', "step", "Step", None;
     /// Algorithm X in pseudo-code.
-    Code, '5', "code", "Algorithm";
+    Code, '5', "code", "Algorithm", None;
     /// The last events.
-    Log, '6', "log", "Log";
+    Log, '6', "log", "Log", Events;
     /// Nodes per level.
-    Levels, '7', "levels", "Levels";
+    Levels, '7', "levels", "Levels", Levels;
     /// The nodes and their links.
-    Links, '8', "links", "Links";
+    Links, '8', "links", "Links", Node;
     /// The search tree.
-    Tree, '9', "tree", "Tree";
+    Tree, '9', "tree", "Tree", Branch;
     /// The 0/1 matrix.
-    Matrix, '0', "matrix", "Matrix";
+    Matrix, '0', "matrix", "Matrix", Entry;
     /// The sizes of watched columns over time.
-    Watches, 'w', "watches", "Watches";
+    Watches, 'w', "watches", "Watches", Watch;
 }
 
 impl Panel {

@@ -38,10 +38,8 @@ impl Session {
     /// The way to where the `k`-th option at `depth` is tried.
     fn plan_try(&mut self, depth: usize, wanted: u32) -> Route {
         let search = &self.search;
-        let is_there = match search.last_event() {
-            Some(Event::Try { k, .. }) => k == wanted && search.level() == depth + 1,
-            _ => false,
-        };
+        let is_try = matches!(search.last_event(), Some(Event::Try { k, .. }) if k == wanted);
+        let is_there = is_try && search.level() == depth + 1;
         if is_there {
             return self.plan_step(search.step());
         }

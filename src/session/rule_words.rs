@@ -1,4 +1,4 @@
-//! What is said of a choice that a rule has made.
+//! Sentences about a choice that a rule has made.
 
 use super::words::Words;
 use crate::exact_cover::{Links, Rule};
@@ -22,12 +22,12 @@ pub(super) fn why(rule: Rule, size: u32, links: &Links, words: &Words) -> String
     }
 }
 
-/// What is said of a choice to somebody who was asked for it.
+/// The answer to the question which column a rule chooses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleAnswer {
     /// Why it is the right one.
     pub because: String,
-    /// What to look for. Empty where the sizes of the columns say so.
+    /// The hint. Empty where the sizes of the columns say so.
     pub hint: String,
     /// Whether the sizes decide.
     pub by_size: bool,

@@ -155,7 +155,7 @@ impl Session {
         &self.history.checkpoints
     }
 
-    /// What is known of the run's past, and its bookmarks.
+    /// The solutions and dead ends seen so far, and the bookmarks.
     pub fn timeline(&self) -> &Timeline {
         &self.history.timeline
     }

@@ -36,22 +36,26 @@ impl Stop {
     /// one event that can make it true. What was true before, the links still know.
     #[inline]
     pub fn holds(self, search: &Search, event: Event) -> bool {
-        match (self, event) {
-            (Stop::Solution, Event::Solution) | (Stop::DeadEnd, Event::DeadEnd { .. }) => true,
-            (Stop::Chosen(wanted), Event::Choose { item, .. }) => item == wanted,
-            (Stop::Size { item, at_most }, Event::Cover { item: covered }) => {
+        let is_try = matches!(event, Event::Try { .. });
+        match self {
+            Stop::Solution => event == Event::Solution,
+            Stop::DeadEnd => matches!(event, Event::DeadEnd { .. }),
+            Stop::Chosen(wanted) => matches!(event, Event::Choose { item, .. } if item == wanted),
+            Stop::Size { item, at_most } => {
+                let Event::Cover { item: covered } = event else { return false };
                 let links = search.links();
                 let size = links.size(item);
                 let fell = || links.options_of(covered).filter(|&option| links.hits(option, item)).count();
                 item != covered && size <= at_most && size as usize + fell() > at_most as usize
             }
-            (Stop::Tried(wanted), Event::Try { option, .. } | Event::Retract { option }) => option == wanted,
-            (Stop::Level(level), Event::Try { .. }) => search.level() == level,
-            (Stop::Deepest, Event::Try { .. }) => {
-                search.stats().profile().get(search.level()).is_some_and(|&nodes| nodes == 1)
+            Stop::Tried(wanted) => {
+                matches!(event, Event::Try { option, .. } | Event::Retract { option } if option == wanted)
             }
-            (Stop::EveryNode(k), Event::Try { .. }) => search.stats().nodes().is_multiple_of(k.max(1)),
-            _ => false,
+            Stop::Level(level) => is_try && search.level() == level,
+            Stop::Deepest => {
+                is_try && search.stats().profile().get(search.level()).is_some_and(|&nodes| nodes == 1)
+            }
+            Stop::EveryNode(k) => is_try && search.stats().nodes().is_multiple_of(k.max(1)),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::stop::Stop;
 use super::words::Words;
 use crate::exact_cover::Problem;
 
-/// What a stop can be written as, for a list of commands and for an error.
+/// The ways to write a stop, for a list of commands and for an error.
 pub const STOP_FORMS: &str = "COLUMN, COLUMN <= N, ROW, level N, deepest, dead-end, solution or every N";
 
 impl Stop {

@@ -14,11 +14,11 @@ pub struct Logged {
     pub step: u64,
     /// How many options were on the path after it.
     pub level: usize,
-    /// What happened.
+    /// The event.
     pub event: Event,
 }
 
-/// What lies just behind a position, and just ahead.
+/// The last events before a position, and the next one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Surroundings {
     /// The last events that the log shows, the latest one last. In the middle of an event that one is not
@@ -84,7 +84,7 @@ impl Surroundings {
     }
 }
 
-/// What the list of columns shows of each: its size, and whether it is covered.
+/// The size of each column, and whether it is covered.
 struct Faces(Vec<(u32, bool)>);
 
 impl Faces {

@@ -31,7 +31,7 @@ impl Session {
         self.by_hand.resting.len()
     }
 
-    /// What all choices by hand cost together, over the whole run, once that is known.
+    /// The cost of all choices by hand together, over the whole run, once it is known.
     pub fn cost_of_all(&self) -> Option<ChoiceCost> {
         self.by_hand.cost_of_all
     }

@@ -16,7 +16,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// What the rule would choose in the place of a hand.
+    /// The column that the rule would choose in the place of a hand.
     pub(super) fn why_by_hand(&self, choice: &ChoiceByHand) -> String {
         let (rule, size) = choice.rule;
         let first = self.tried_first(choice);
@@ -57,7 +57,7 @@ impl Explainer<'_> {
         format!("{} has {}{more}.", self.first(item), self.sized(item, size))
     }
 
-    /// What a choice by hand costs, once that is known.
+    /// The cost of a choice by hand, once it is known.
     pub fn cost_of(&self, choice: &ChoiceByHand) -> Option<String> {
         let cost = choice.cost?;
         let name = self.column(choice.preference.item());
@@ -87,7 +87,7 @@ impl Explainer<'_> {
     }
 }
 
-/// What is said beside a column that is not the shortest.
+/// The remark beside a column that is not the shortest.
 fn would_do(least: u32) -> String {
     match least {
         0 => "another has none".to_owned(),
@@ -104,7 +104,7 @@ fn nodes(spent: &SubtreeCost) -> String {
 }
 
 impl ChoiceByHand {
-    /// What lists say beside it: `by hand`, or `by hand, 1 would do`.
+    /// The remark beside it in lists: `by hand`, or `by hand, 1 would do`.
     pub fn mark(&self) -> String {
         match self.is_minimal() {
             true => "by hand".to_owned(),
@@ -150,7 +150,7 @@ impl ChoiceCost {
 }
 
 impl Forgotten {
-    /// What a change of the choices by hand has taken away, in sentences with a space before; or nothing.
+    /// The bookmarks and choices that were lost, in sentences with a space before; or nothing.
     pub fn words(&self) -> String {
         let mut words = String::new();
         match self.bookmarks {

@@ -5,7 +5,7 @@ use crate::exact_cover::Event;
 /// How many parts the known past is cut into at most.
 const CAPACITY: usize = 2048;
 
-/// What was seen in one part of the past.
+/// The counts of one part of the past.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     /// Solutions.
@@ -51,7 +51,14 @@ impl Timeline {
         match event {
             Event::Solution => self.part(step).solutions += 1,
             Event::DeadEnd { .. } => self.part(step).dead_ends += 1,
-            _ => {}
+            Event::Choose { .. }
+            | Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::Try { .. }
+            | Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Retract { .. }
+            | Event::Done => {}
         }
     }
 
@@ -93,7 +100,7 @@ impl Timeline {
         self.known
     }
 
-    /// What was seen from step `from` on, before step `to`; as exact as the parts are.
+    /// The counts from step `from` on, before step `to`; as exact as the parts are.
     pub fn seen(&self, from: u64, to: u64) -> Seen {
         let first = (from.div_ceil(self.width) as usize).min(self.parts.len());
         let last = (to.div_ceil(self.width) as usize).clamp(first, self.parts.len());

@@ -34,7 +34,7 @@ struct Fork {
     first: usize,
 }
 
-/// What is remembered of the tree: the forks on the path, and when each of their options was tried.
+/// The marks of the tree: the forks on the path, and when each of their options was tried.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct TreeMarks {
     forks: Vec<Fork>,
@@ -42,7 +42,7 @@ pub(super) struct TreeMarks {
     marks: Vec<Option<Mark>>,
 }
 
-/// What an explored subtree had.
+/// The counts of an explored subtree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Subtree {
     /// Nodes, the option at its root included.
@@ -51,7 +51,7 @@ pub struct Subtree {
     pub solutions: u64,
 }
 
-/// What became of an option.
+/// The state of an option: left, taken or untried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// Tried and taken back; what it led to, if the run came that way since it was last elsewhere.
@@ -93,7 +93,7 @@ pub enum TreeBranch {
         last: bool,
         /// The row.
         option: OptionId,
-        /// What became of it.
+        /// Its state.
         fate: Fate,
     },
     /// A column was chosen that has no row.
@@ -110,7 +110,7 @@ pub enum TreeBranch {
 pub struct TreeLine {
     /// The number of forks above.
     pub nesting: usize,
-    /// What the line says.
+    /// Its content.
     pub branch: TreeBranch,
 }
 
@@ -257,7 +257,7 @@ impl TreeMarks {
     }
 }
 
-/// What the `k`-th option of the fork at `depth` had: the difference of the counters when the next one
+/// The counts of the `k`-th option of the fork at `depth`: the difference of the counters when the next one
 /// was tried, or now.
 fn left(search: &Search, tree: &TreeMarks, depth: usize, level: Level, k: u32) -> Option<Subtree> {
     let start = tree.mark(depth, k)?;
@@ -265,7 +265,7 @@ fn left(search: &Search, tree: &TreeMarks, depth: usize, level: Level, k: u32) -
     Some(Subtree { nodes: end.nodes - start.nodes, solutions: end.solutions - start.solutions })
 }
 
-/// What the only option of the level below `above` had, right after it was taken back: all since the
+/// The counts of the only option of the level below `above`, right after it was taken back: all since the
 /// last choice, but for the chain that leads from there to it.
 fn left_forced(search: &Search, above: &[Level], tree: &TreeMarks) -> Option<Subtree> {
     let now = Mark::now(search);

@@ -1,16 +1,16 @@
 //! The words for the two sides of the matrix, in one table, so that every sentence can be said
 //! with either pair.
 
-/// What a column and a row of the matrix are called.
+/// The names for a column and a row of the matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words {
-    /// What must be covered, one of it.
+    /// One column.
     pub column: &'static str,
-    /// What must be covered, many.
+    /// Many columns.
     pub columns: &'static str,
-    /// What covers, one of it.
+    /// One row.
     pub row: &'static str,
-    /// What covers, many.
+    /// Many rows.
     pub rows: &'static str,
 }
 
@@ -21,7 +21,7 @@ impl Words {
     /// The words of *The Art of Computer Programming*, volume 4B.
     pub const BOOK: Words = Words { column: "item", columns: "items", row: "option", rows: "options" };
 
-    /// What a Sudoku's conditions and placements are called by those who solve by hand.
+    /// The words of those who solve Sudokus by hand.
     pub const SUDOKU: Words =
         Words { column: "condition", columns: "conditions", row: "placement", rows: "placements" };
 
@@ -55,7 +55,7 @@ impl Wording {
     /// Every wording, in the order in which one key goes through them.
     pub const ALL: [Wording; 3] = [Wording::Matrix, Wording::Sudoku, Wording::Piano];
 
-    /// What it is called.
+    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Wording::Matrix => "matrix",

@@ -6,7 +6,7 @@ use super::board_size::BoardStyle;
 use super::places::PanelPlaces;
 use crate::app::Panel;
 
-/// What is to be placed.
+/// The sizes and the view to be placed.
 #[derive(Clone, Copy, Debug)]
 pub struct Wishes {
     /// The size of the grid, its border included.
@@ -15,7 +15,7 @@ pub struct Wishes {
     pub maps: (u16, u16),
     /// The least width in which all maps stand side by side.
     pub tight: u16,
-    /// What takes the place for changing views, if not its usual panels.
+    /// The panel in the place for changing views, if not its usual ones.
     pub view: Option<Panel>,
 }
 

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-/// What lies inside a border.
+/// The area inside a border.
 pub fn inside(area: Rect) -> Rect {
     Rect {
         x: area.x.saturating_add(1),

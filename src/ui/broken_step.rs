@@ -1,4 +1,4 @@
-//! What is said of a broken copy beside the run: what it does, what first went wrong, and how it ends.
+//! The sentences about a broken copy beside the run: its event, its first wrong pointer, its end.
 
 use super::pen::Pen;
 use super::scene::PanelScene;

@@ -1,4 +1,4 @@
-//! What each cell of the grid shows: its digit, where that comes from, and what is marked.
+//! The cells of the grid as they are drawn: digit, origin of the digit, marks.
 
 use super::theme::Role;
 use crate::app::{GridEditor, Mode};
@@ -11,7 +11,7 @@ use crate::session::Session;
 pub struct CellFace {
     /// The digit; 0 is none.
     pub digit: u8,
-    /// What the digit is: given, typed, placed or being tried.
+    /// The role of the digit: given, typed, placed or being tried.
     pub role: Role,
     /// Whether the digit breaks a rule.
     pub conflict: bool,
@@ -31,7 +31,7 @@ pub struct CellFace {
 pub struct GridBoard<'a> {
     /// The grid.
     pub editor: &'a GridEditor,
-    /// What keys are for.
+    /// The mode.
     pub mode: Mode,
     /// The search; `None` while digits clash.
     pub session: Option<&'a Session>,

@@ -8,7 +8,7 @@ use super::places::PanelPlaces;
 use super::spec::ProblemSize;
 use crate::app::Panel;
 
-/// What a lesson wants to show, and how large things are.
+/// The panels of a lesson, and how large things are.
 pub struct Wants<'a> {
     /// The panels, the most important first.
     pub panels: &'a [Panel],

@@ -142,7 +142,7 @@ fn draw_bars(pen: &mut Pen<'_>, shape: Shape) {
     }
 }
 
-/// What marks a cell that is on a diagonal or in a window, if it has further rules.
+/// The sign of a cell that is on a diagonal or in a window.
 fn sign(pen: &Pen<'_>, rules: &Variant, cell: Cell) -> &'static str {
     let [falling, rising, both, window] = pen.glyphs().signs;
     match rules.diagonals_of(cell) {
@@ -216,18 +216,19 @@ fn draw_lines(pen: &mut Pen<'_>, rules: &Variant, style: BoardStyle, cursor: Cel
     }
 }
 
-/// What stands before the digit: the mark that says the same as its colour.
+/// The mark before the digit: it says the same as the colour of the digit.
 fn mark(pen: &Pen<'_>, face: &CellFace) -> Option<(&'static str, Role)> {
     let glyphs = pen.glyphs();
     if face.conflict {
         return Some(("!", Role::Conflict));
     }
-    match face.role {
-        Role::Trying if face.digit != 0 => Some((glyphs.arrow, Role::Trying)),
-        Role::Refuted if face.digit != 0 => Some((glyphs.cross, Role::Refuted)),
-        _ if face.digit == 0 && !face.refuted.is_empty() => Some((glyphs.cross, Role::Refuted)),
-        _ => None,
+    if face.digit == 0 {
+        return (!face.refuted.is_empty()).then_some((glyphs.cross, Role::Refuted));
     }
+    if face.role == Role::Trying {
+        return Some((glyphs.arrow, Role::Trying));
+    }
+    (face.role == Role::Refuted).then_some((glyphs.cross, Role::Refuted))
 }
 
 /// A bar where another region begins, in the narrow drawing.

@@ -37,7 +37,7 @@ pub struct Layout {
     pub too_small: bool,
 }
 
-/// What a person has asked to see.
+/// The panels that a person has asked to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
     /// The panel with the focus: it is always on the screen.
@@ -97,7 +97,7 @@ impl Layout {
         SceneRoom { style: self.board_style, bare: self.too_small, has_code }
     }
 
-    /// What lies inside the border of a place, if panels have one here.
+    /// The area inside the border of a panel, if panels have a border here.
     pub fn inside(&self, area: Rect) -> Rect {
         if self.too_small { area } else { inside(area) }
     }

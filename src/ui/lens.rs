@@ -5,7 +5,7 @@ use crate::exact_cover::{ItemId, Links, NodeId, OptionId, Problem};
 /// Places for the words at the end of a row.
 const WORDS: u16 = 18;
 
-/// What part of the matrix is drawn.
+/// The part of the matrix that is drawn.
 pub struct Lens {
     /// Its columns.
     pub items: Vec<ItemId>,

@@ -30,7 +30,7 @@ const HEAD: u16 = 2;
 /// Lines below the nodes that stay free where their rows stand apart: for the list, and for air.
 const AIR: usize = 12;
 
-/// What there is room for: the names, the part of the matrix, and the last move in words.
+/// The content that there is room for: the names, the part of the matrix, and the last move in words.
 struct Sight {
     names: Names,
     lens: Lens,

@@ -22,7 +22,7 @@ pub struct Magnified {
 }
 
 impl Magnified {
-    /// What is seen in `large`.
+    /// The magnified panel that fills `large`.
     pub fn within(large: Rect) -> Magnified {
         let Rect { width, height, .. } = inside(large);
         Magnified { small: Rect { width: width / TIMES + 2, height: height / TIMES + 2, ..large }, large }

@@ -308,7 +308,7 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     }
 }
 
-/// What it would mean to choose `item` now and not the column that comes next.
+/// The comparison of `item` with the column that comes next, if they differ.
 fn instead(scene: &PanelScene<'_>, search: &Search, item: ItemId) -> String {
     let session = scene.session;
     match scene.foreseen {

@@ -6,7 +6,7 @@ use super::{board, code, levels, links, log, maps, matrix, path, step, tree, wat
 use crate::app::{Panel, View};
 use crate::session::Words;
 
-/// What the screen knows of `panel`.
+/// The table: the entry of `panel`.
 pub fn spec_of(panel: Panel) -> &'static PanelSpec {
     match panel {
         Panel::Board => &board::SPEC,

@@ -92,7 +92,7 @@ fn draw_lines(pen: &mut Pen<'_>, picture: &Picture, (width, height): (u16, u16))
     }
 }
 
-/// What the option tried last is drawn as.
+/// The role in which the option tried last is drawn.
 struct Roles {
     last: Option<OptionId>,
     role: Role,

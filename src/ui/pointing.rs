@@ -1,4 +1,4 @@
-//! What the mouse did, as the message it means at the place where it was.
+//! Mouse events, translated to messages by the place where they happened.
 
 use super::layout::Layout;
 use super::panels::spec_of;
@@ -7,7 +7,7 @@ use super::{grid, status, timeline};
 use crate::app::{Action, App, Code, Key, Modal, Mode, Mouse, MouseKind, Msg, Panel};
 use crate::session::{Grain, Way};
 
-/// What the mouse did, as the message it means at the place where it was.
+/// The message that a mouse event means at its place.
 pub fn point(app: &App, mouse: Mouse) -> Option<Msg> {
     let step = |way| Some(Msg::Do(Action::Step(Grain::Event, way)));
     let is_help = matches!(app.lab.modal, Some(Modal::Help { .. }));

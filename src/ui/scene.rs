@@ -14,17 +14,17 @@ pub struct PanelScene<'a> {
     pub session: &'a Session,
     /// Says what the run does.
     pub explainer: Explainer<'a>,
-    /// What columns and rows are called.
+    /// The names for columns and rows.
     pub words: Words,
-    /// What is looked at, and the cursors.
+    /// The panel with the focus, and the cursors.
     pub view: &'a View,
-    /// What keys are for.
+    /// The mode.
     pub mode: Mode,
-    /// What is drawn in the board's place.
+    /// The content of the board's panel.
     pub board: BoardScene<'a>,
     /// How the columns are laid out.
     pub columns: Columns,
-    /// What the panel of the step says.
+    /// The content of the step's panel.
     pub step: StepScene<'a>,
     /// The event to come, as far as that may be known.
     pub foreseen: Option<Event>,
@@ -44,7 +44,7 @@ pub struct PanelScene<'a> {
     pub room: SceneRoom,
 }
 
-/// What is drawn in the board's place.
+/// The content of the board's panel.
 pub enum BoardScene<'a> {
     /// A grid.
     Grid(GridBoard<'a>),
@@ -54,7 +54,7 @@ pub enum BoardScene<'a> {
     Matrix,
 }
 
-/// What the panel of the step says.
+/// The content of the step's panel.
 pub enum StepScene<'a> {
     /// Which column is to be chosen by hand; the one that is pointed at.
     Takeover(Option<ItemId>),

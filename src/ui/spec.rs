@@ -1,4 +1,4 @@
-//! What has to be known of a panel to draw it, to lay it out and to find what is pointed at.
+//! The entry of a panel in the table: how it is drawn, laid out and clicked.
 
 use super::pen::Pen;
 use super::scene::PanelScene;
@@ -10,7 +10,7 @@ pub type Pair = (u16, u16);
 
 /// A panel of the screen.
 pub struct PanelSpec {
-    /// What it is called, in so many columns, while digits clash and there is no run to be seen.
+    /// Its title in so many columns, while digits clash and there is no run to be seen.
     pub title: fn(&Words, u16) -> String,
     /// Draws what it says then, inside its border; zoomed or not.
     pub clash: fn(&mut Pen<'_>, &Words, bool),
@@ -24,7 +24,7 @@ pub struct PanelSpec {
     pub draw: fn(&mut Pen<'_>, &PanelScene<'_>),
     /// Where the cursor stands in so much room.
     pub cursor: fn(&PanelScene<'_>, Pair) -> Option<Pair>,
-    /// What a click on a place in so much room asks for.
+    /// The message that a click on a place in so much room means.
     pub hit: fn(&PanelScene<'_>, Pair, Pair) -> Option<Msg>,
 }
 

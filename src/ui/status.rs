@@ -34,7 +34,9 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
                 x = pen.text(x, 0, &format!(" step {}  ", grouped(bookmark.step)), Role::Quiet);
             }
         }
-        _ => draw_news(pen, state),
+        Some(Modal::Help { .. } | Modal::Node(_) | Modal::Race { .. } | Modal::List(..)) | None => {
+            draw_news(pen, state)
+        }
     }
 }
 
@@ -183,7 +185,7 @@ fn draw_small(pen: &mut Pen<'_>, state: &App) {
 /// A key in the footer, and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FooterKey {
-    /// What a click on it asks for; nothing where the line stands for many keys.
+    /// The action of a click on it; none where the line stands for many keys.
     pub action: Option<Action>,
     /// Its first column.
     pub x: u16,

@@ -5,14 +5,14 @@ use ratatui::style::{Color, Modifier, Style};
 
 use crate::app::Depth;
 
-/// What something on the screen is.
+/// The role of something on the screen: it decides colour and attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// Ordinary text.
     Plain,
     /// Hints and labels.
     Quiet,
-    /// What a sentence is about.
+    /// The subject of a sentence.
     Strong,
     /// A digit that the puzzle gives.
     Given,
@@ -20,9 +20,9 @@ pub enum Role {
     Typed,
     /// A digit that the search has placed.
     Placed,
-    /// What is being tried now.
+    /// An option that is being tried.
     Trying,
-    /// What was tried and taken back.
+    /// An option that was tried and taken back.
     Refuted,
     /// A digit that breaks a rule.
     Conflict,

@@ -17,7 +17,7 @@ struct TitleField {
     counter: bool,
 }
 
-/// What stands before the `i`-th field.
+/// The separator before the `i`-th field.
 fn gap(fields: &[TitleField], i: usize) -> &'static str {
     match i {
         0 => " ",

@@ -1,7 +1,7 @@
 //! Which panel has the focus, what is shown, and how it is said.
 
 use crate::app::parts::App;
-use crate::session::{Panel, Way, Wording};
+use crate::session::{Panel, PanelCursor, Way, Wording};
 
 /// What the place for changing views can show besides its usual panels.
 const VIEWS: [Option<Panel>; 6] = [
@@ -55,17 +55,16 @@ pub fn next_view(app: &mut App) {
 /// Whether there is something of its own in the panel: a matrix in the board's place is not shown twice, nor
 /// watches that nobody set.
 fn has_panel(app: &App, panel: Panel) -> bool {
-    match panel {
-        Panel::Matrix => app.matrix_panel() == panel,
-        Panel::Watches => app.session().is_ok_and(|session| !session.watches().items().is_empty()),
-        Panel::Board
-        | Panel::Columns
-        | Panel::Path
-        | Panel::Step
-        | Panel::Code
-        | Panel::Log
-        | Panel::Levels
-        | Panel::Links
-        | Panel::Tree => true,
+    match panel.cursor() {
+        PanelCursor::Entry => app.matrix_panel() == panel,
+        PanelCursor::Watch => app.session().is_ok_and(|session| !session.watches().items().is_empty()),
+        PanelCursor::Cell
+        | PanelCursor::Column
+        | PanelCursor::Node
+        | PanelCursor::Branch
+        | PanelCursor::Events
+        | PanelCursor::Path
+        | PanelCursor::Levels
+        | PanelCursor::None => true,
     }
 }

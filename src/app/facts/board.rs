@@ -4,7 +4,7 @@ use crate::problems::sudoku::shape::symbol;
 use crate::problems::sudoku::{Grid, Shape};
 use crate::problems::{Picture, SquareKind};
 
-/// What stands in each row of a board, in the parts that its boxes make.
+/// The texts in each row of a board, in the parts that its boxes make.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardFacts {
     rows: Vec<Vec<Vec<String>>>,

@@ -38,7 +38,7 @@ impl LevelsFacts<'_> {
         format!("level {level}: {here} of {all} nodes; the widest level has {most}")
     }
 
-    /// What the nodes cost, Knuth's progress report for so many levels, and the estimate that follows from it.
+    /// The cost of the nodes, Knuth's progress report for so many levels, and the estimate that follows from it.
     pub fn costs(&self, most_levels: usize) -> [String; 3] {
         let (search, stats) = (self.search, self.search.stats());
         let (nodes, updates) = (stats.nodes(), stats.updates);

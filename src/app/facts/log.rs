@@ -9,11 +9,11 @@ const TOLD: usize = 12;
 /// The last events.
 #[derive(Clone, Debug)]
 pub struct LogFacts<'a> {
-    /// What the panel is called: it says what the filter shows.
+    /// The title of the panel: it says what the filter shows.
     pub title: String,
     /// The events, the latest one last.
     pub rows: Vec<LogRow<'a>>,
-    /// What is said where no event is shown because of the filter.
+    /// The sentence where the filter hides every event.
     pub empty: Option<String>,
 }
 
@@ -24,7 +24,7 @@ pub struct LogRow<'a> {
     pub step: u64,
     /// How many options were on the path after it.
     pub level: usize,
-    /// What happened.
+    /// The event.
     pub event: Event,
     /// Whether the run stands right after it.
     pub is_latest: bool,
@@ -32,7 +32,7 @@ pub struct LogRow<'a> {
 }
 
 impl LogRow<'_> {
-    /// What happened, in words.
+    /// The event in words.
     pub fn text(&self) -> String {
         self.event.display(self.problem).to_string()
     }

@@ -37,9 +37,9 @@ use crate::session::{Explanation, Panel, Session, Words};
 pub struct FactParts<'a> {
     /// The run.
     pub session: &'a Session,
-    /// What columns and rows are called.
+    /// The names for columns and rows.
     pub words: &'a Words,
-    /// What may be said about the present step.
+    /// The sentences about the present step.
     pub explanation: Explanation,
     /// The board; `None` if the matrix stands in its place.
     pub board: Option<BoardFacts>,

@@ -18,7 +18,7 @@ pub fn tree<'a>(session: &'a Session, words: &'a Words) -> TreeFacts<'a> {
 }
 
 impl TreeFacts<'_> {
-    /// What the panel says where the tree has no line.
+    /// The sentence where the tree has no line.
     pub fn empty(&self) -> String {
         let search = self.session.search();
         let whole = Subtree { nodes: search.stats().nodes(), solutions: search.stats().solutions };
@@ -38,7 +38,7 @@ impl TreeFacts<'_> {
     }
 }
 
-/// What a subtree had that was left; nothing for an option that was not.
+/// The counts of a subtree that was left; nothing for an option that was not.
 pub fn left_in_words(fate: Fate) -> String {
     match fate {
         Fate::Left(Some(Subtree { nodes, solutions })) => {

@@ -7,7 +7,7 @@ use crate::exact_cover::{OptionId, Problem};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
-/// What lies behind one character.
+/// The entries behind one character.
 #[derive(Clone, Copy, Default)]
 struct Tile {
     /// The dots with a 1 in play or taken, as braille numbers them.

@@ -178,7 +178,7 @@ fn draw_rows(
     }
 }
 
-/// What the row and the column under the cursor are, and how much is left.
+/// Draws the sentences about the row and the column under the cursor, and how much is left.
 fn draw_foot(
     pen: &mut Pen<'_>,
     scene: &PanelScene<'_>,
@@ -254,7 +254,7 @@ pub fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
     Some((window.column(here.item)?, window.row(here.option)?))
 }
 
-/// What a click on a place in so much room asks for.
+/// The message that a click on a place in so much room means.
 pub fn hit(scene: &PanelScene<'_>, room: (u16, u16), place: (u16, u16)) -> Option<Msg> {
     let problem = scene.session.problem();
     let entry = MatrixPlan::of(problem, scene.entry?, room).entry_at(problem, place)?;

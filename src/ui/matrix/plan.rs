@@ -1,4 +1,4 @@
-//! What part of the matrix is drawn where: all of it if it fits, else a map of the whole, and a lens.
+//! The layout of the matrix panel: the whole matrix if it fits, else a map of the whole, and a lens.
 
 use core::ops::Range;
 
