@@ -9,7 +9,7 @@ use super::bindings;
 use super::effect::Effect;
 use super::parts::App;
 use crate::exact_cover::rule_names;
-use crate::session::LogFilter;
+use crate::session::{LogFilter, wording_names};
 
 /// A command that takes a word of its own; all others are actions of the table of keys.
 pub(super) struct Command {
@@ -168,6 +168,7 @@ const COMMANDS: &[Command] = &[
             (":set seed N", "break ties (fewest) or pick columns (random) by this seed"),
             (":set speed N, full", "events a second"),
             (":set words NAME", "column (column and row) or item (item and option)"),
+            (":set wording NAME", concat!(wording_names!(), ": how the sentences are said")),
             (":set progress on, off", "whether it is kept how far the lessons were taken"),
             (":set givens watch, hide", "whether the givens are steps of the search"),
         ],

@@ -9,7 +9,7 @@ use crate::exact_cover::text::lines;
 use crate::exact_cover::{Rule, rule_names};
 use crate::problems::formats::Format;
 use crate::problems::plain_line;
-use crate::session::{Panel, Wording};
+use crate::session::{Panel, Wording, wording_names};
 
 /// What can stand after @, each with what follows it.
 pub const FORMS: &[(&str, &str)] = &[
@@ -29,14 +29,11 @@ pub const FORMS: &[(&str, &str)] = &[
     ("@run to step N", "also to start and to end"),
     ("@run to first wrong", "with a fault: to the link that makes the first pointer wrong"),
     ("@run until STOP", "as :break has it: R5#6 <= 0, level 4"),
-    (
-        "@view NAMES",
-        "board columns path step code log levels links tree matrix: what to show, the most important first",
-    ),
+    ("@view NAMES", Panel::NAMES_HELP),
     ("@zoom", "the first view has all the room"),
     ("@cursor COLUMN", "the column under the cursor"),
     ("@words item", "say item and option; @words column is usual"),
-    ("@wording sudoku", "or matrix, or piano: how the sentences are said"),
+    ("@wording NAME", concat!(wording_names!(), ": how the sentences are said")),
     ("@ask QUESTION", "the lines below say what is right"),
     ("@right ANSWER", "the right one of several answers"),
     ("@wrong ANSWER", "a wrong one"),
@@ -218,10 +215,8 @@ impl LessonReader {
                 other => return Err(at.mistake(format!("found '{other}', expected item or column"))),
             },
             "wording" => {
-                let wording = Wording::ALL.into_iter().find(|wording| wording.name() == at.it);
-                step.wording = Some(wording.ok_or_else(|| {
-                    at.mistake(format!("found '{}', expected matrix, sudoku or piano", at.it))
-                })?);
+                let unknown = || at.mistake(format!("found '{}', expected {}", at.it, Wording::NAMES));
+                step.wording = Some(Wording::named(at.it).ok_or_else(unknown)?);
             }
             "ask" => {
                 needs("a question")?;

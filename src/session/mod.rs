@@ -59,4 +59,5 @@ pub use tree::{Fate, Subtree, TreeBranch, TreeLine};
 pub use wait::Wait;
 pub use watches::Watches;
 pub use why::ReasonFor;
+pub(crate) use words::wording_names;
 pub use words::{Wording, Words, counted, grouped};

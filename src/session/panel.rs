@@ -40,6 +40,10 @@ macro_rules! panels {
             /// Every panel, in the order in which the focus goes through them.
             pub const ALL: [Panel; [$($name),*].len()] = [$(Panel::$panel),*];
 
+            /// The names of all, for the list of what a lesson can show.
+            pub const NAMES_HELP: &str =
+                concat!("what to show, the most important first:", $(" ", $name),*);
+
             /// The character of its title: its number, where 0 is ten, or the key that fills it.
             pub fn key(self) -> char {
                 match self { $(Panel::$panel => $key),* }

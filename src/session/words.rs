@@ -39,6 +39,14 @@ impl Words {
     }
 }
 
+/// The names of the wordings as text, for help that is put together when the program is built.
+macro_rules! wording_names {
+    () => {
+        "matrix, sudoku or piano"
+    };
+}
+pub(crate) use wording_names;
+
 /// In which words the sentences about a run are said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Wording {
@@ -62,6 +70,14 @@ impl Wording {
             Wording::Sudoku => "sudoku",
             Wording::Piano => "piano",
         }
+    }
+
+    /// The names of all as a text.
+    pub const NAMES: &str = wording_names!();
+
+    /// The wording with this name.
+    pub fn named(name: &str) -> Option<Wording> {
+        Wording::ALL.into_iter().find(|wording| wording.name() == name)
     }
 
     /// The words for columns and rows, where `matrix` are those chosen for the matrix.
@@ -98,4 +114,17 @@ pub fn grouped(n: impl Into<u128>) -> String {
         out.push(c);
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_names_are_those_of_all_wordings() {
+        let names = Wording::ALL.map(Wording::name);
+        let (last, others) = names.split_last().unwrap();
+        assert_eq!(Wording::NAMES, format!("{} or {last}", others.join(", ")));
+        assert!(names.iter().all(|name| Wording::named(name).map(Wording::name) == Some(name)));
+    }
 }

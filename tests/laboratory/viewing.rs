@@ -125,6 +125,15 @@ fn the_same_step_is_said_in_three_wordings() {
 }
 
 #[test]
+fn a_wording_is_set_by_its_name() {
+    let desk = Desk::with("habr").keys("<Enter>s:set wording sudoku<Enter>");
+    desk.shows("Choose cell R7C8: it has 1 candidate")
+        .keys(":set wording poem<Enter>")
+        .shows("There is no wording 'poem': matrix, sudoku or piano.");
+    knuth().keys(":set wording sudoku<Enter>").shows("Only a Sudoku has the wording sudoku.");
+}
+
+#[test]
 fn the_step_of_the_algorithm_is_seen_however_low_its_panel_is() {
     let desk = Desk::with("habr").keys("<Enter><A-5>").shows("▶ X1 cover nothing");
     let desk = desk.keys("d").wait(10).keys("s").shows("▶ X7 uncover i").lacks("X1 cover");

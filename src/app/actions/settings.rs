@@ -3,7 +3,7 @@
 use super::running;
 use crate::app::parts::App;
 use crate::exact_cover::Rule;
-use crate::session::Words;
+use crate::session::{Wording, Words};
 
 /// Takes what follows `:set`.
 pub fn set(app: &mut App, what: &str) {
@@ -30,17 +30,24 @@ pub fn set(app: &mut App, what: &str) {
         ["speed", speed] => return running::set_speed(app, speed),
         ["words", "column" | "columns" | "row" | "rows" | "paper"] => app.shell.settings.words = Words::PAPER,
         ["words", "item" | "items" | "option" | "options" | "book"] => app.shell.settings.words = Words::BOOK,
+        ["wording", name] => match Wording::named(name) {
+            Some(Wording::Sudoku) if app.editor().is_none() => {
+                return app.lab.refuse("Only a Sudoku has the wording sudoku.");
+            }
+            Some(wording) => app.shell.settings.wording = wording,
+            None => return app.lab.refuse(format!("There is no wording '{name}': {}.", Wording::NAMES)),
+        },
         ["progress", "on"] => app.shell.settings.progress = true,
         ["progress", "off"] => app.shell.settings.progress = false,
         ["givens", "watch"] => set_watch(app, true),
         ["givens", "hide"] => set_watch(app, false),
-        [name @ ("rule" | "choose" | "seed" | "speed" | "words" | "givens" | "progress")] => {
+        [name @ ("rule" | "choose" | "seed" | "speed" | "words" | "wording" | "givens" | "progress")] => {
             return app.lab.refuse(format!(":set {name} wants a value; ? shows which."));
         }
         [] => {
-            return app
-                .lab
-                .refuse(":set wants a name: stay, nostay, rule, seed, speed, words, givens or progress.");
+            return app.lab.refuse(
+                ":set wants a name: stay, nostay, rule, seed, speed, words, wording, givens or progress.",
+            );
         }
         _ => return app.lab.refuse(format!("':set {what}' is not a setting; ? lists them.")),
     }
