@@ -11,11 +11,11 @@ use super::console::Console;
 use super::exit::Exit;
 use super::help::arranged;
 use super::input;
-use super::nearest::nearest;
 use super::start::Launcher;
 use super::usage;
 use super::verbs::{LaboratoryArgs, Verb};
 use crate::exact_cover::text::Visible;
+use crate::problems::nearest::nearest;
 
 #[derive(Debug, Parser)]
 #[command(

@@ -10,10 +10,10 @@ use super::argument::{names_puzzle, problem_words};
 use super::complaint::Complaint;
 use super::exit::Exit;
 use super::interrupt::{Interrupt, Interruptible};
-use super::nearest::nearest;
 use crate::exact_cover::text::Visible;
 use crate::problems::builtin::{self, Builtin};
 use crate::problems::formats::{self, Document, Format, Located, ReadError, Reader};
+use crate::problems::nearest::nearest;
 use crate::problems::{Instance, TYPED, catalogue};
 use crate::reading::{self, Documents, cannot};
 

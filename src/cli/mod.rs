@@ -23,7 +23,6 @@ mod headless;
 mod help;
 mod input;
 mod interrupt;
-mod nearest;
 mod options;
 mod progress_line;
 mod puzzle;

@@ -126,12 +126,12 @@ impl Problem {
     }
 
     /// Every item in order.
-    pub fn items(&self) -> impl ExactSizeIterator<Item = ItemId> + use<> {
+    pub fn items(&self) -> impl ExactSizeIterator<Item = ItemId> + Clone + use<> {
         (0..self.item_names.len() as u32).map(ItemId)
     }
 
     /// Every option in order.
-    pub fn options(&self) -> impl ExactSizeIterator<Item = OptionId> + use<> {
+    pub fn options(&self) -> impl ExactSizeIterator<Item = OptionId> + Clone + use<> {
         (0..self.starts.len() as u32 - 1).map(OptionId)
     }
 

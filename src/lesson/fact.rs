@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem, Rule, RuleError, Search, StopReason};
+use crate::problems::look_up::{find_item, find_option};
 use crate::session::{BrokenRun, Session, Words, grouped, wrong_in_words};
 
 /// What can be asked for, each with what it is.
@@ -144,12 +145,12 @@ fn after<'t>(text: &'t str, word: &str) -> &'t str {
 
 /// The column of this name.
 pub(super) fn column(problem: &Problem, name: &str) -> Result<ItemId, String> {
-    problem.item_named(name.trim()).ok_or_else(|| format!("there is no column '{}'", name.trim()))
+    find_item(problem, name, "column").map_err(|error| error.to_string())
 }
 
 /// The row of this name.
 pub(super) fn row(problem: &Problem, name: &str) -> Result<OptionId, String> {
-    problem.option_named(name.trim()).ok_or_else(|| format!("there is no row '{}'", name.trim()))
+    find_option(problem, problem.options(), name, "row").map_err(|error| error.to_string())
 }
 
 fn names(problem: &Problem, options: impl Iterator<Item = OptionId>) -> String {

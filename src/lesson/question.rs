@@ -1,6 +1,7 @@
 //! A question about a run, its right answer, and what is said to the answer that is given.
 
 use crate::exact_cover::{ItemId, OptionId, Problem};
+use crate::problems::look_up::find_item;
 
 /// A question with its right answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,9 +122,8 @@ impl Question {
         let text = text.trim();
         match &self.form {
             Form::Column { .. } => {
-                let item =
-                    problem.item_named(text).or_else(|| problem.item_named(&text.to_ascii_uppercase()));
-                item.map(Reply::Column).ok_or_else(|| format!("'{text}' is no column's name"))
+                let item = find_item(problem, text, "column");
+                item.map(Reply::Column).map_err(|error| error.to_string())
             }
             Form::Number(_) => {
                 text.replace(',', "").parse().map(Reply::Number).map_err(|_| format!("'{text}' is no number"))

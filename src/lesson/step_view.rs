@@ -1,10 +1,11 @@
 //! What a step of a lesson shows: a run that stands where the step wants it, a text, a question.
 
-use super::fact::{column, filled, has_fact, row, value};
+use super::fact::{column, filled, has_fact, value};
 use super::maker::Maker;
 use super::question::{AnswerChoice, Form, Question};
 use super::script::{Draft, DraftAnswer, Lesson, Mistake, Move, Paragraph, Placed, Setting, Step};
 use crate::exact_cover::{Event, ItemId, Problem, Rule, Search};
+use crate::problems::look_up::{find_item, option_meant};
 use crate::session::{Panel, Session, Stop, Target, Way, Wording, Words};
 use core::time::Duration;
 
@@ -183,8 +184,8 @@ fn find(from: &Search, way: Way, holds: impl Fn(&Search, Event) -> bool) -> Opti
 fn about_exists(problem: &Problem, name: &str) -> Result<(), String> {
     match name {
         "" => Ok(()),
-        name if row(problem, name).is_ok() || column(problem, name).is_ok() => Ok(()),
-        name => Err(format!("there is no column or row '{name}'")),
+        name if option_meant(problem, problem.options(), name).is_some() => Ok(()),
+        name => find_item(problem, name, "column or row").map(drop).map_err(|error| error.to_string()),
     }
 }
 

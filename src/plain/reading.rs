@@ -4,6 +4,7 @@ use super::{help, lessons, lists};
 use crate::app::{App, Code, Key, List, Modal, Mode, Msg, bindings, is_command};
 use crate::exact_cover::ItemId;
 use crate::lesson::Form;
+use crate::problems::look_up::item_meant;
 use crate::problems::sudoku::{Constraint, shape::digit_of};
 use crate::session::Panel;
 
@@ -183,5 +184,5 @@ fn place_named(state: &App, name: &str) -> Option<ItemId> {
         (Ok(session), _) => session.problem(),
         (Err(_), sudoku) => sudoku?.problem(),
     };
-    problem.item_named(name).or_else(|| problem.item_named(&name.to_ascii_uppercase()))
+    item_meant(problem, name)
 }

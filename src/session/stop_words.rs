@@ -2,7 +2,8 @@
 
 use super::stop::Stop;
 use super::words::Words;
-use crate::exact_cover::Problem;
+use crate::exact_cover::{ItemId, Problem};
+use crate::problems::look_up::{find_item, item_meant, option_meant};
 
 /// The ways to write a stop, for a list of commands and for an error.
 pub const STOP_FORMS: &str = "COLUMN, COLUMN <= N, ROW, level N, deepest, dead-end, solution or every N";
@@ -38,12 +39,11 @@ impl Stop {
                 .map_err(|_| format!("'{}' is no size: as in :break {} <= 0.", size.trim(), name.trim()))?;
             return Ok(Stop::Size { item, at_most });
         }
-        let upper = text.to_ascii_uppercase();
-        if let Some(option) = problem.option_named(text).or_else(|| problem.option_named(&upper)) {
-            // An option of one item, without a name of its own, is called as that item is.
-            if problem.item_named(text).is_none() {
-                return Ok(Stop::Tried(option));
-            }
+        // An option of one item, without a name of its own, is called as that item is.
+        if item_meant(problem, text).is_none()
+            && let Some(option) = option_meant(problem, problem.options(), text)
+        {
+            return Ok(Stop::Tried(option));
         }
         item(text, problem).map(Stop::Chosen)
     }
@@ -69,11 +69,7 @@ impl Stop {
     }
 }
 
-fn item(name: &str, problem: &Problem) -> Result<crate::exact_cover::ItemId, String> {
-    let name = name.trim();
-    let upper = name.to_ascii_uppercase();
-    problem
-        .item_named(name)
-        .or_else(|| problem.item_named(&upper))
-        .ok_or_else(|| format!("'{name}' is nothing to stop at: {STOP_FORMS}."))
+fn item(name: &str, problem: &Problem) -> Result<ItemId, String> {
+    find_item(problem, name, "column")
+        .map_err(|error| format!("{} A stop is {STOP_FORMS}.", error.sentence()))
 }

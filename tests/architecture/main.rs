@@ -76,7 +76,6 @@ const ROOMS: &[Room] = &[
             "rustix",
             "serde_json",
             "signal_hook",
-            "strsim",
             "unicode_width",
         ],
         pure: false,
@@ -96,7 +95,6 @@ const ALL_CRATES: &[&str] = &[
     "clap_complete",
     "clap_mangen",
     "serde_json",
-    "strsim",
     "unicode_width",
 ];
 

@@ -62,7 +62,7 @@ fn what_is_no_answer_is_refused_in_a_sentence_and_the_run_stays() {
 fn a_mistyped_name_is_said_and_can_be_mended() {
     let desk =
         at_step("choice", 5).keys("r5").shows("Answer: r5_").keys("x").shows("No column is called r5x");
-    let desk = desk.keys("<Enter>").shows("'r5' is no column's name").keys("#6<Enter>").shows("Right.");
+    let desk = desk.keys("<Enter>").shows("there is no column 'r5'").keys("#6<Enter>").shows("Right.");
     desk.in_mode(Mode::Solve);
 }
 

@@ -40,7 +40,9 @@ fn the_list_switches_breakpoints_and_deletes_them() {
 
 #[test]
 fn what_cannot_be_stopped_at_is_said() {
-    Desk::with("habr").keys("<Enter>:break R99<Enter>").shows("'R99' is nothing to stop at");
+    Desk::with("habr")
+        .keys("<Enter>:break R99<Enter>")
+        .shows("There is no column 'R99': the nearest are R9C9");
     Desk::with("habr").keys("<Enter>:break level x<Enter>").shows("wants a number");
 }
 

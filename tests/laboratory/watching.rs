@@ -26,7 +26,9 @@ fn w_watches_the_column_under_the_cursor_until_it_is_pressed_again() {
     assert!(!bars(&desk, "R1C1").is_empty());
     let desk = desk.keys("jw").shows("R1C1 is watched no more").lacks("w Watches").shows("4 Step");
     desk.keys("v").shows("8 Links").keys("vvv").shows("0 Matrix").keys("v").shows("4 Step");
-    Desk::with("habr").keys("<Enter>:watch R99<Enter>").shows("no column 'R99' to watch");
+    Desk::with("habr")
+        .keys("<Enter>:watch R99<Enter>")
+        .shows("There is no column 'R99': the nearest are R9C9");
 }
 
 #[test]

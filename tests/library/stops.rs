@@ -133,8 +133,8 @@ fn stops_are_read_as_people_write_them() {
         ("level", ":break level wants a number"),
         ("every 0", ":break every wants a number"),
         ("R5#6 <= x", "'x' is no size"),
-        ("nonsense", "'nonsense' is nothing to stop at: COLUMN"),
-        ("", "'' is nothing to stop at"),
+        ("nonsense", "There is no column 'nonsense': the nearest are "),
+        ("", "There is no column ''"),
     ] {
         let said = Stop::parse(text, problem).unwrap_err();
         assert!(said.starts_with(error), "{said}");

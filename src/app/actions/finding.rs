@@ -1,6 +1,7 @@
 //! Finding a place by its name, and events in the log.
 
 use crate::app::parts::App;
+use crate::problems::look_up::find_item;
 use crate::problems::plain_line;
 use crate::problems::sudoku::Constraint;
 use crate::session::{LogFilter, Panel};
@@ -10,16 +11,12 @@ pub fn find(app: &mut App, text: &str) {
     if app.lab.view.focus == Panel::Log {
         return filter_log(app, LogFilter::with_text(text));
     }
-    let name = text.trim().to_ascii_uppercase().replace('·', "#");
     let Ok(session) = app.session() else {
         return app.lab.refuse("There is nothing to find while digits clash.");
     };
-    let problem = session.problem();
-    let Some(item) = problem.item_named(&name).or_else(|| problem.item_named(text.trim())) else {
-        return app.lab.refuse(format!(
-            "There is no '{}': a cell is R5C7, a column R5C7, R5#2, C7#2 or B6#2.",
-            text.trim()
-        ));
+    let item = match find_item(session.problem(), text, app.shell.settings.words.column) {
+        Ok(item) => item,
+        Err(error) => return app.lab.refuse(error.sentence()),
     };
     app.lab.view.item = item;
     let constraint = app.sudoku().map(|sudoku| sudoku.constraint(item));

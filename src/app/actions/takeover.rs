@@ -9,6 +9,7 @@ use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
 use crate::app::parts::App;
 use crate::exact_cover::{ItemId, OptionId, PreferenceError};
+use crate::problems::look_up::{find_item, option_meant};
 use crate::session::{CostOf, Motion, Panel, Target, grouped};
 
 /// Slices of finding out the cost that are done with the key that chose.
@@ -92,25 +93,20 @@ fn take_named(app: &mut App, names: &str) {
     let Ok(session) = app.session() else { return };
     let (problem, links) = (session.problem(), session.search().links());
     let (column, row) = names.split_once(char::is_whitespace).unwrap_or((names, ""));
-    let name = column.to_ascii_uppercase().replace('·', "#");
-    let Some(item) = problem.item_named(&name).or_else(|| problem.item_named(column)) else {
-        let column_word = column_word(app);
-        return app
-            .lab
-            .refuse(format!("There is no {column_word} '{column}': :take wants its name, then a row's."));
+    let item = match find_item(problem, column, column_word(app)) {
+        Ok(item) => item,
+        Err(error) => return app.lab.refuse(error.sentence()),
     };
-    let row = row.trim();
-    let named = |option: &OptionId| problem.option_name(*option).eq_ignore_ascii_case(row);
+    let word = app.explainer().map_or(app.shell.settings.words.row, |explainer| explainer.words.row);
     let options: Vec<OptionId> = links.options_of(item).collect();
-    match options.iter().copied().find(named) {
-        None if !row.is_empty() => {
+    match (row.trim(), option_meant(problem, options.iter().copied(), row)) {
+        (row, None) if !row.is_empty() => {
             let names: Vec<_> = options.iter().map(|&option| problem.option_name(option)).collect();
             let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-            let row_word =
-                app.explainer().map_or(app.shell.settings.words.row, |explainer| explainer.words.row);
-            app.lab.refuse(format!("'{row}' is no {row_word} that {column} has left: {names}."));
+            let column = problem.item_name(item);
+            app.lab.refuse(format!("'{row}' is no {word} that {column} has left: {names}."));
         }
-        option => take(app, item, option),
+        (_, option) => take(app, item, option),
     }
 }
 

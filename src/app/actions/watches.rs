@@ -2,7 +2,7 @@
 
 use crate::app::parts::App;
 use crate::exact_cover::ItemId;
-use crate::problems::plain_line;
+use crate::problems::look_up::find_item;
 use crate::session::Panel;
 
 /// Watches the column under the cursor, or stops.
@@ -18,14 +18,9 @@ pub fn watch_by_name(app: &mut App, name: &str) {
     let Ok(session) = app.session() else {
         return app.lab.refuse("There is no search to watch while digits clash.");
     };
-    let problem = session.problem();
-    let upper = name.to_ascii_uppercase().replace('·', "#");
-    match problem.item_named(&upper).or_else(|| problem.item_named(name)) {
-        Some(item) => toggle_watch(app, item),
-        None => app.lab.refuse(plain_line(&format!(
-            "There is no {} '{name}' to watch: give its name, as in the list of them.",
-            app.shell.settings.words.column
-        ))),
+    match find_item(session.problem(), name, app.shell.settings.words.column) {
+        Ok(item) => toggle_watch(app, item),
+        Err(error) => app.lab.refuse(error.sentence()),
     }
 }
 

@@ -10,12 +10,12 @@ use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::input::file_text;
-use crate::cli::nearest::nearest;
 use crate::cli::options::ScreenArgs;
 use crate::cli::start::{Launch, Launcher, Start};
 use crate::exact_cover::Rule;
 use crate::exact_cover::text::Visible;
 use crate::lesson::{self, Lesson, Mistake};
+use crate::problems::nearest::nearest;
 
 const EXAMPLES: &str = "\
 \x20 quadrille lesson                   the list of lessons, to choose from
