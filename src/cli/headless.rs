@@ -44,7 +44,7 @@ impl HeadlessArgs {
         })?;
         let start = match argument.as_deref().and_then(problem_words) {
             Some(words) => Start::Words(words.into_iter().map(str::to_owned).collect()),
-            None => Start::Puzzle(self.puzzle.only(console)?, Vec::new()),
+            None => Start::Puzzle(Box::new(self.puzzle.only(console)?), Vec::new()),
         };
         let mut state = start.open(look, settings, "")?;
         let (width, height) = self.size;

@@ -32,7 +32,7 @@ pub type Launcher<'l> = &'l dyn Fn(Launch) -> Result<(), Complaint>;
 #[derive(Debug)]
 pub enum Start {
     /// A puzzle, and the grids of the collection that it is from.
-    Puzzle(Puzzle, Vec<SudokuPuzzle>),
+    Puzzle(Box<Puzzle>, Vec<SudokuPuzzle>),
     /// A problem in words, such as queens 8.
     Words(Vec<String>),
     /// The list of lessons.
@@ -67,7 +67,7 @@ impl Start {
     }
 }
 
-/// The puzzle that is taken where nobody names one.
+/// The default puzzle.
 fn usual() -> Result<Puzzle, Complaint> {
     only(Some(OsStr::new(builtin::DEFAULT.name)), None, &mut Console::new())
 }

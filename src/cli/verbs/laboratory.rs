@@ -73,5 +73,5 @@ fn first(input: Input) -> Result<Start, Complaint> {
     };
     let rest: Vec<_> = found.flatten().filter_map(|puzzle| own(&puzzle)).collect();
     let grids = own(&first).into_iter().chain(rest).collect();
-    Ok(Start::Puzzle(first, grids))
+    Ok(Start::Puzzle(Box::new(first), grids))
 }
