@@ -32,6 +32,8 @@ use crate::exact_cover::run::StopReason;
 pub struct Solutions {
     run: PreparedRun,
     is_over: bool,
+    /// Of the last solution.
+    length: usize,
 }
 
 impl fmt::Debug for Solutions {
@@ -47,9 +49,12 @@ impl Iterator for Solutions {
         if self.is_over {
             return None;
         }
-        let mut solution = None;
+        let mut solution: Option<Vec<OptionId>> = None;
         let (stop, _) = self.run.run(&mut |found: FoundSolution<'_>| {
-            solution = Some(found.options().collect());
+            // The next one is about as long; taken in one go, options cost less than one by one.
+            let options = solution.insert(Vec::with_capacity(self.length));
+            found.options().for_each(|option| options.push(option));
+            self.length = options.len();
             ControlFlow::Break(())
         });
         self.is_over = stop == StopReason::Done;
@@ -65,7 +70,7 @@ impl Prepared {
     /// # Errors
     /// If two of the options given exclude each other, or one does not exist.
     pub fn solutions(&self, given: &[OptionId]) -> Result<Solutions, ConflictError> {
-        Ok(Solutions { run: self.solver().into_run(given)?, is_over: false })
+        Ok(Solutions { run: self.solver().into_run(given)?, is_over: false, length: 0 })
     }
 }
 
@@ -76,7 +81,7 @@ impl Problem {
     /// each solution costs its part of the search alone: see [`Solutions`].
     pub fn solutions(&self) -> Solutions {
         let prepared = Prepared::new(self, Engine::Auto);
-        Solutions { run: prepared.solver().into_run_of_all(), is_over: false }
+        Solutions { run: prepared.solver().into_run_of_all(), is_over: false, length: 0 }
     }
 
     /// The solutions that have the options `given`, one after the other: see [`Problem::solutions`].
