@@ -72,6 +72,7 @@ impl App {
         !(self.has_to_wait(action) || other && self.lesson.is_some())
     }
 
+    /// Whether an action has to wait until the question is answered.
     pub(super) fn has_to_wait(&self, action: Action) -> bool {
         self.is_asking() && !action.works_while_asked()
     }

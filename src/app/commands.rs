@@ -11,12 +11,18 @@ use super::parts::App;
 use crate::exact_cover::rule_names;
 use crate::session::{LogFilter, wording_names};
 
+/// Words that ask for the same.
+type Words = &'static [&'static str];
+
+/// Lines of the page of keys.
+type Lines = &'static [(&'static str, &'static str)];
+
 /// A command that takes a word of its own; all others are actions of the table of keys.
-pub(super) struct Command {
+struct Command {
     /// The words that ask for it.
-    words: &'static [&'static str],
+    words: Words,
     /// How it is written, and what it does: its lines of the page of keys.
-    lines: &'static [(&'static str, &'static str)],
+    lines: Lines,
     /// Whether its word alone is the name of a key, so that it wants an argument.
     is_key_too: bool,
     /// What it does.
@@ -31,138 +37,125 @@ enum Run {
     Asks(fn(&mut App, &str, &str) -> Option<Effect>),
 }
 
+const fn does(words: Words, lines: Lines, run: fn(&mut App, &str)) -> Command {
+    Command { words, lines, is_key_too: false, run: Run::Does(run) }
+}
+
+const fn asks(words: Words, lines: Lines, run: fn(&mut App, &str, &str) -> Option<Effect>) -> Command {
+    Command { words, lines, is_key_too: false, run: Run::Asks(run) }
+}
+
+impl Command {
+    /// The same, unless its word alone is typed: then it is the name of a key.
+    const fn unless_bare(self) -> Command {
+        Command { is_key_too: true, ..self }
+    }
+}
+
 /// All of them, in the order of the page of keys.
 const COMMANDS: &[Command] = &[
-    Command {
-        words: &["goto"],
-        lines: &[(":goto N", "go to step N, forwards or back")],
-        is_key_too: false,
-        run: Run::Does(running::go_to),
-    },
-    Command {
-        words: &["break"],
-        lines: &[(":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N")],
-        is_key_too: true,
-        run: Run::Does(stops::break_by_name),
-    },
-    Command {
-        words: &["hint"],
-        lines: &[(":hint", "where to look; again: which column; again: the placement")],
-        is_key_too: false,
-        run: Run::Does(|app, _| hints::give_hint(app)),
-    },
-    Command {
-        words: &["marks"],
-        lines: &[(":marks WHAT", "check: which pencil marks are wrong or missing; fill, clear: all of them")],
-        is_key_too: false,
-        run: Run::Does(marks::marks_command),
-    },
-    Command {
-        words: &["log"],
-        lines: &[(":log KINDS or TEXT", "which events the log shows, as in :log try, dead end; :log all")],
-        is_key_too: false,
-        run: Run::Does(|app, what| finding::filter_log(app, LogFilter::parse(what))),
-    },
-    Command {
-        words: &["watch"],
-        lines: &[(":watch COLUMN", "its size over time, as w does; again: no more")],
-        is_key_too: true,
-        run: Run::Does(watches::watch_by_name),
-    },
-    Command {
-        words: &["fault"],
-        lines: &[(
-            ":fault NAME, none",
-            "a line of the dance left out or turned round; first goes where it shows",
-        )],
-        is_key_too: false,
-        run: Run::Does(faults::by_name),
-    },
-    Command {
-        words: &["predict"],
-        lines: &[
+    does(&["goto"], &[(":goto N", "go to step N, forwards or back")], running::go_to),
+    does(
+        &["break"],
+        &[(":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N")],
+        stops::break_by_name,
+    )
+    .unless_bare(),
+    does(&["hint"], &[(":hint", "where to look; again: which column; again: the placement")], |app, _| {
+        hints::give_hint(app)
+    }),
+    does(
+        &["marks"],
+        &[(":marks WHAT", "check: which pencil marks are wrong or missing; fill, clear: all of them")],
+        marks::marks_command,
+    ),
+    does(
+        &["log"],
+        &[(":log KINDS or TEXT", "which events the log shows, as in :log try, dead end; :log all")],
+        |app, what| finding::filter_log(app, LogFilter::parse(what)),
+    ),
+    does(
+        &["watch"],
+        &[(":watch COLUMN", "its size over time, as w does; again: no more")],
+        watches::watch_by_name,
+    )
+    .unless_bare(),
+    does(
+        &["fault"],
+        &[(":fault NAME, none", "a line of the dance left out or turned round; first goes where it shows")],
+        faults::by_name,
+    ),
+    asks(
+        &["predict"],
+        &[
             (":predict WHAT", "easy, medium, hard, off, or some of columns,dead-ends,rows,hides,uncovers"),
             (":predict score FILE", "write the score and each answer of Predict to a file"),
         ],
-        is_key_too: false,
-        run: Run::Asks(|app, _, what| predict::predict_as(app, what)),
-    },
-    Command {
-        words: &["take"],
-        lines: &[
+        |app, _, what| predict::predict_as(app, what),
+    ),
+    does(
+        &["take"],
+        &[
             (":take COLUMN ROW", "choose them by hand at this node; without a ROW the first of its list"),
             (":take back, back all", "the rule chooses here again; everywhere, from step 0"),
             (":take cost", "what all choices by hand cost together, in nodes"),
         ],
-        is_key_too: false,
-        run: Run::Does(takeover::take_by_name),
-    },
-    Command {
-        words: &["race"],
-        lines: &[(":race updates, steps", "each way of searching gets the same amount of work, or of steps")],
-        is_key_too: false,
-        run: Run::Does(race::by_name),
-    },
-    Command {
-        words: &["lesson", "lessons"],
-        lines: &[(
+        takeover::take_by_name,
+    ),
+    does(
+        &["race"],
+        &[(":race updates, steps", "each way of searching gets the same amount of work, or of steps")],
+        race::by_name,
+    ),
+    asks(
+        &["lesson", "lessons"],
+        &[(
             ":lesson NAME, NAME N",
             "a lesson, by name or number, where it was left or from step N; :lesson lists them",
         )],
-        is_key_too: false,
-        run: Run::Asks(|app, _, what| lessons::open_by_name(app, what)),
-    },
-    Command {
-        words: &["open"],
-        lines: &[
+        |app, _, what| lessons::open_by_name(app, what),
+    ),
+    does(
+        &["open"],
+        &[
             (":open NAME", "a built-in puzzle, or a problem as in queens 8 or sudoku 16 (:open lists them)"),
             (":open N", "the N-th puzzle of the collection that was read"),
         ],
-        is_key_too: false,
-        run: Run::Does(opening::open_what),
-    },
-    Command {
-        words: &["e", "r", "read"],
-        lines: &[(":e FILE, :r FILE", "read a puzzle from a file")],
-        is_key_too: false,
-        run: Run::Asks(|app, word, file| match (word, file) {
+        opening::open_what,
+    ),
+    asks(
+        &["e", "r", "read"],
+        &[(":e FILE, :r FILE", "read a puzzle from a file")],
+        |app, word, file| match (word, file) {
             ("e", "") => {
                 leaving::back_to_edit(app);
                 None
             }
             (_, file) => opening::read(app, word, file),
-        }),
-    },
-    Command {
-        words: &["w", "w!", "write", "write!"],
-        lines: &[(
-            ":w FILE, :w! FILE",
-            "write the puzzle, .sdx with its marks; ! replaces a file that is there",
-        )],
-        is_key_too: false,
-        run: Run::Asks(|app, word, file| files::write(app, file, word.ends_with('!'))),
-    },
-    Command {
-        words: &["export", "export!"],
-        lines: &[
+        },
+    ),
+    asks(
+        &["w", "w!", "write", "write!"],
+        &[(":w FILE, :w! FILE", "write the puzzle, .sdx with its marks; ! replaces a file that is there")],
+        |app, word, file| files::write(app, file, word.ends_with('!')),
+    ),
+    asks(
+        &["export", "export!"],
+        &[
             (":export FILE", "by its ending: screen .svg .txt, run .cast .jsonl, tree .dot, report .md"),
             (":export A..B FILE", "the run from step A to step B, else all that was seen of it"),
         ],
-        is_key_too: false,
-        run: Run::Asks(|app, word, what| files::export(app, what, word.ends_with('!'))),
-    },
-    Command {
-        words: &["q", "quit", "q!", "quit!"],
-        lines: &[(":q, :q!", "quit; ! without asking")],
-        is_key_too: false,
-        run: Run::Asks(|app, word, _| match word.ends_with('!') {
-            true => Some(Effect::Quit),
-            false => leaving::leave(app),
-        }),
-    },
-    Command {
-        words: &["set"],
-        lines: &[
+        |app, word, what| files::export(app, what, word.ends_with('!')),
+    ),
+    asks(&["q", "quit", "q!", "quit!"], &[(":q, :q!", "quit; ! without asking")], |app, word, _| match word
+        .ends_with('!')
+    {
+        true => Some(Effect::Quit),
+        false => leaving::leave(app),
+    }),
+    does(
+        &["set"],
+        &[
             (":set stay, nostay", "whether the cursor stays where a digit was typed"),
             (":set rule NAME", concat!(rule_names!(), "; starts the search again")),
             (":set seed N", "break ties (fewest) or pick columns (random) by this seed"),
@@ -172,9 +165,8 @@ const COMMANDS: &[Command] = &[
             (":set progress on, off", "whether it is kept how far the lessons were taken"),
             (":set givens watch, hide", "whether the givens are steps of the search"),
         ],
-        is_key_too: false,
-        run: Run::Does(settings::set),
-    },
+        settings::set,
+    ),
     // It has its line among the keys.
     Command { words: &["find"], lines: &[], is_key_too: true, run: Run::Does(finding::find) },
 ];

@@ -43,6 +43,7 @@ impl ExportKind {
         ("md", ExportKind::Report),
     ];
 
+    /// What the ending of this file's name stands for.
     pub(super) fn of(path: &str) -> Option<ExportKind> {
         let (_, ending) = path.rsplit_once('.')?;
         let known = ExportKind::ENDINGS.into_iter().find(|(name, _)| ending.eq_ignore_ascii_case(name));

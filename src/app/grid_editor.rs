@@ -42,7 +42,7 @@ pub struct GridEditor {
 }
 
 impl GridEditor {
-    /// A sheet with `grid` on it, its digits as givens, the cursor on the first cell.
+    /// An editor with `grid` on it, its digits as givens, the cursor on the first cell.
     ///
     /// # Panics
     /// If the rules are for another shape.
@@ -265,7 +265,7 @@ impl GridEditor {
         }
     }
 
-    /// Puts another grid on the sheet, its digits as givens; one undo takes it back. Other rules change
+    /// Puts another grid on the grid, its digits as givens; one undo takes it back. Other rules change
     /// the exact cover with it.
     pub fn replace(&mut self, name: &str, grid: Grid, rules: Variant) {
         let same = grid == self.snapshot.grid && rules == self.snapshot.rules && name == self.snapshot.name;
@@ -287,7 +287,7 @@ impl GridEditor {
         self.register = Some((name.clone(), grid.clone(), rules.clone()));
     }
 
-    /// Puts the grid that was last copied or cleared back on the sheet. Returns whether there was one.
+    /// Puts the grid that was last copied or cleared back on the grid. Returns whether there was one.
     pub fn put_back(&mut self) -> bool {
         let Some((name, grid, rules)) = self.register.clone() else { return false };
         self.replace(&name, grid, rules);
@@ -296,6 +296,7 @@ impl GridEditor {
 
     // ---- undo
 
+    /// Remembers what is there, for undo.
     pub(super) fn take_snapshot(&mut self) {
         self.undo.push(self.snapshot.clone());
         self.redo.clear();

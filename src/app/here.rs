@@ -210,7 +210,7 @@ impl App {
         }
     }
 
-    /// The cell under the cursor: the one on the sheet, or that of a cell's column.
+    /// The cell under the cursor: the one on the grid, or that of a cell's column.
     pub fn cell(&self) -> Option<Cell> {
         let constraint = match self.cursor() {
             CursorOn::Cell(cell) => return Some(cell),

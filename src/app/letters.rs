@@ -75,7 +75,7 @@ fn is_letters(name: &str) -> bool {
 impl App {
     /// The last digit of the grid being edited, if that is a letter: then all letters are digits.
     pub fn letters(&self) -> Letters {
-        let side = self.editor().map_or(0, |sheet| sheet.shape().side());
+        let side = self.editor().map_or(0, |editor| editor.shape().side());
         (self.mode() == Mode::Edit && side > 9).then_some(side)
     }
 

@@ -33,7 +33,7 @@ impl GridEditor {
         }
     }
 
-    /// Puts other marks on the sheet; one undo takes them back.
+    /// Puts other marks on the grid; one undo takes them back.
     pub(super) fn set_marks(&mut self, marks: PencilMarks) {
         if marks != self.snapshot.marks {
             self.take_snapshot();
@@ -50,7 +50,7 @@ impl GridEditor {
         editor
     }
 
-    /// Puts another puzzle with its marks on the sheet; one undo takes both back.
+    /// Puts another puzzle with its marks on the grid; one undo takes both back.
     pub(super) fn replace_marked(&mut self, puzzle: SudokuPuzzle) {
         let (marks, rules) = (marks_of(&puzzle), puzzle.rules());
         if puzzle.candidates.is_some() && puzzle.grid == *self.grid() && rules == *self.rules() {

@@ -1,4 +1,4 @@
-//! Pencil marks: what somebody who solves by hand notes in a cell. They are kept on the sheet with the
+//! Pencil marks: what somebody who solves by hand notes in a cell. They are kept on the grid with the
 //! digits, with the same undo, and are never changed by the program unless that is asked for.
 
 use crate::problems::sudoku::Shape;

@@ -22,7 +22,7 @@ impl App {
         Some(format!("Not saved: {}{marks}", editor.grid().line()))
     }
 
-    /// The problem that these words ask for, as on the command line: a sheet for a Sudoku by
+    /// The problem that these words ask for, as on the command line: a grid for a Sudoku by
     /// any rules, else SOLVE.
     ///
     /// # Errors
@@ -60,13 +60,13 @@ impl App {
         }
     }
 
-    /// EDIT with `grid` on the sheet.
+    /// EDIT with `grid` being typed.
     pub fn with_grid(name: impl Into<String>, grid: Grid, look: Look, settings: Settings) -> App {
         let rules = Variant::new(grid.shape());
         App::with_rules(name, grid, rules, look, settings)
     }
 
-    /// EDIT with `grid` on the sheet, to keep these rules.
+    /// EDIT with `grid` being typed, to keep these rules.
     ///
     /// # Panics
     /// If the rules are for another shape.

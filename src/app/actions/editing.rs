@@ -49,12 +49,12 @@ pub fn change_or_say(app: &mut App, change: impl FnOnce(&mut GridEditor) -> bool
 // What changes the grid is typed on the grid, wherever the cursor was.
 fn type_digit(app: &mut App, digit: u8, advance: bool) {
     app.lab.view.focus = Panel::Board;
-    let side = app.editor().map_or(0, |sheet| sheet.shape().side());
+    let side = app.editor().map_or(0, |editor| editor.shape().side());
     if digit > side {
         let (digit, last) = (written(digit), written(side));
         return app.lab.refuse(format!("{digit} does not fit: this grid has the digits 1 to {last}."));
     }
-    modes::change_grid(app, |sheet| sheet.write(digit));
+    modes::change_grid(app, |editor| editor.write(digit));
     if advance {
         app.lab.puzzle.with_editor(GridEditor::advance);
     }
@@ -74,16 +74,16 @@ pub fn toggle_marking(app: &mut App) {
 
 /// Marks a digit in the cell under the cursor, or rubs the mark out.
 pub fn mark(app: &mut App, digit: u8) {
-    let Some(sheet) = app.lab.puzzle.editor_mut() else { return };
-    let (side, cell) = (sheet.shape().side(), sheet.cell());
+    let Some(editor) = app.lab.puzzle.editor_mut() else { return };
+    let (side, cell) = (editor.shape().side(), editor.cell());
     app.lab.view.focus = Panel::Board;
     if digit > side {
         return app.lab.refuse(format!("{digit} does not fit: this grid has the digits 1 to {side}."));
     }
-    if sheet.grid().get(cell) != 0 {
+    if editor.grid().get(cell) != 0 {
         return app.lab.refuse(format!("{cell} has a digit: x clears it, then it can have marks."));
     }
-    sheet.toggle_mark(digit);
+    editor.toggle_mark(digit);
 }
 
 /// Begins a count of all solutions of the typed grid.

@@ -29,8 +29,8 @@ pub fn write(app: &mut App, path: &str, replace: bool) -> Option<Effect> {
             app.lab.refuse("There is no grid to write; :export screen.txt writes the screen.");
             None
         }
-        Some(sheet) => {
-            let text = format!("{}\n", sheet.grid().line());
+        Some(editor) => {
+            let text = format!("{}\n", editor.grid().line());
             Some(Effect::Save { path: path.to_owned(), text, replace, with_marks: false })
         }
     }
@@ -88,7 +88,7 @@ pub fn copy(app: &mut App) -> Option<Effect> {
 
 /// Takes note of what was written.
 pub fn note_saved(app: &mut App, said: &str, with_marks: bool) {
-    app.lab.puzzle.with_editor(|sheet| sheet.keep(with_marks));
+    app.lab.puzzle.with_editor(|editor| editor.keep(with_marks));
     let marked = app.editor().is_some_and(GridEditor::has_unsaved_marks);
     let but = if marked { ", without its marks: :w NAME.sdx keeps them" } else { "" };
     app.lab.praise(format!("{}{but}", plain_line(said)));

@@ -16,11 +16,9 @@ pub fn give_hint(app: &mut App) {
         return app.lab.say("The question waits, and a hint would answer it.");
     }
     let Ok(session) = app.session() else {
-        let clash = app.editor().and_then(|sheet| sheet.clash());
-        return match clash {
-            Some(clash) => app.lab.refuse(clash.to_string()),
-            None => app.lab.refuse("There is nothing to solve."),
-        };
+        let clash = app.editor().and_then(|editor| editor.clash());
+        let why = clash.map_or_else(|| "There is nothing to solve.".to_owned(), |clash| clash.to_string());
+        return app.lab.refuse(why);
     };
     if session.search().last_event() == Some(Event::Solution) {
         return app.lab.say("This is a solution: nothing is left to find in it. c looks for another.");

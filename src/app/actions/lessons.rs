@@ -157,6 +157,7 @@ pub fn key_in_list(app: &mut App, at: usize, key: Key) -> Option<Effect> {
     None
 }
 
+/// Scrolls the text of the step.
 pub fn scroll_text(app: &mut App, way: Way) {
     let Some(lesson) = &mut app.lesson else { return };
     let at = lesson.scroll.unwrap_or(0);
@@ -186,6 +187,7 @@ pub fn next_step(app: &mut App) -> Option<Effect> {
     effects
 }
 
+/// The step before; at the first it is said how the lesson is left.
 pub fn step_before(app: &mut App) -> Option<Effect> {
     match app.lesson.as_ref().map(|lesson| lesson.run.at()) {
         Some(at @ 1..) => go_to_step(app, at - 1),

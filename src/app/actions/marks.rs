@@ -18,15 +18,15 @@ pub fn marks_command(app: &mut App, what: &str) {
         "" | "check" => check_marks(app),
         "fill" => {
             let alive = alive(app);
-            let full = |sheet: &GridEditor| -> PencilMarks {
-                let set = |cell| if sheet.grid().get(cell) == 0 { set_of(alive.digits(cell)) } else { 0 };
-                sheet.shape().cells().map(set).collect()
+            let full = |editor: &GridEditor| -> PencilMarks {
+                let set = |cell| if editor.grid().get(cell) == 0 { set_of(alive.digits(cell)) } else { 0 };
+                editor.shape().cells().map(set).collect()
             };
-            app.lab.puzzle.with_editor(|sheet| sheet.set_marks(full(sheet)));
+            app.lab.puzzle.with_editor(|editor| editor.set_marks(full(editor)));
             app.lab.say("Every empty cell has what is possible as marks; u takes them back.");
         }
         "clear" => {
-            app.lab.puzzle.with_editor(|sheet| sheet.set_marks(none(sheet.shape())));
+            app.lab.puzzle.with_editor(|editor| editor.set_marks(none(editor.shape())));
             app.lab.say("The marks are gone; u brings them back.");
         }
         _ => app.lab.refuse(format!("':marks {what}' is nothing: check, fill or clear.")),
@@ -35,11 +35,11 @@ pub fn marks_command(app: &mut App, what: &str) {
 
 /// The digits possible in each cell: in EDIT those that the rules leave, in SOLVE those in play.
 fn alive(app: &App) -> Candidates {
-    let Some(sheet) = app.editor() else { return Candidates::all(Shape::CLASSIC) };
-    let mut alive = Candidates::by(sheet.rules(), sheet.grid());
+    let Some(editor) = app.editor() else { return Candidates::all(Shape::CLASSIC) };
+    let mut alive = Candidates::by(editor.rules(), editor.grid());
     if let Some(session) = app.lab.puzzle.solve().map(|solve| &solve.session) {
-        let (sudoku, search) = (sheet.sudoku(), session.search());
-        for cell in sheet.shape().cells().filter(|&cell| sheet.grid().get(cell) == 0) {
+        let (sudoku, search) = (editor.sudoku(), session.search());
+        for cell in editor.shape().cells().filter(|&cell| editor.grid().get(cell) == 0) {
             let options = search.links().options_of(sudoku.item_of(Constraint::Cell(cell)));
             alive.set(cell, options.map(|option| sudoku.placement(option).1));
         }
@@ -49,18 +49,18 @@ fn alive(app: &App) -> Candidates {
 
 /// Says which marks are wrong and which are missing, in the cells that have any.
 fn check_marks(app: &mut App) {
-    let Some(sheet) = app.editor() else { return };
+    let Some(editor) = app.editor() else { return };
     let alive = alive(app);
     let solve = app.lab.puzzle.solve();
     let covered = solve.map_or(Vec::new(), |solve| solve.session.search().covered_items());
     let is_open = |cell: &Cell| {
-        let item = sheet.sudoku().item_of(Constraint::Cell(*cell));
-        sheet.marks(*cell).next().is_some() && !covered.get(item.index()).copied().unwrap_or(false)
+        let item = editor.sudoku().item_of(Constraint::Cell(*cell));
+        editor.marks(*cell).next().is_some() && !covered.get(item.index()).copied().unwrap_or(false)
     };
     let (mut wrong, mut missing, mut cells) = (Vec::new(), Vec::new(), 0);
-    for cell in sheet.shape().cells().filter(is_open) {
+    for cell in editor.shape().cells().filter(is_open) {
         cells += 1;
-        let marks: Vec<u8> = sheet.marks(cell).collect();
+        let marks: Vec<u8> = editor.marks(cell).collect();
         let named = |digit: u8| format!("{cell}={}", symbol(digit));
         wrong.extend(marks.iter().copied().filter(|&d| !alive.has(cell, d)).map(named));
         missing.extend(alive.digits(cell).filter(|d| !marks.contains(d)).map(named));
@@ -96,11 +96,11 @@ fn check_marks(app: &mut App) {
 /// Writes digits and marks to a file whose name asks for that. `None` if it does not.
 pub fn write_marked(app: &App, path: &str, replace: bool) -> Option<Result<Effect, String>> {
     let (_, extension) = path.rsplit_once('.')?;
-    let sheet = app.editor()?;
+    let editor = app.editor()?;
     if Format::of_extension(extension) != Some(Format::PencilMarks) {
         return None;
     }
-    let puzzle = sheet.puzzle();
+    let puzzle = editor.puzzle();
     let text = match formats::write_puzzle(&puzzle, Format::PencilMarks, 1) {
         Ok(text) => text,
         Err(refusal) => return Some(Err(refusal.to_string())),

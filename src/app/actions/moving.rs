@@ -53,7 +53,7 @@ pub fn point_at_hint(app: &mut App, item: ItemId) {
     app.lab.view.item = item;
     let constraint = app.sudoku().map(|sudoku| sudoku.constraint(item));
     if let Some(Constraint::Cell(cell)) = constraint {
-        app.lab.puzzle.with_editor(|sheet| sheet.go_to(cell));
+        app.lab.puzzle.with_editor(|editor| editor.go_to(cell));
     }
 }
 
@@ -166,7 +166,7 @@ pub fn move_in_tree(app: &mut App, direction: Direction) {
 /// Puts the cursor on a cell that was pointed at.
 pub fn point_at_cell(app: &mut App, cell: Cell) {
     app.lab.view.focus = Panel::Board;
-    app.lab.puzzle.with_editor(|sheet| sheet.go_to(cell));
+    app.lab.puzzle.with_editor(|editor| editor.go_to(cell));
 }
 
 /// Moves the cursor among the watched columns.

@@ -114,15 +114,15 @@ pub fn load(app: &mut App, name: &str, bytes: &[u8]) {
 /// Opens what was read from the text of this name.
 fn open_document(app: &mut App, name: &str, document: Document) {
     match document {
-        // There is no way back from it to the sheet by undo.
+        // There is no way back from it to the grid by undo.
         Document::Cover(_) if keeps_unsaved(app) => {}
         Document::Cover(instance) => put_instance(app, instance),
         Document::Sudoku(puzzle) => open_sudoku(app, puzzle.or_named(name)),
     }
 }
 
-/// Puts a Sudoku on the sheet, in EDIT, with its pencil marks; one undo takes it back. What is pasted keeps
-/// the rules of the sheet if it has its shape, so that a grid in one line can be an X-Sudoku.
+/// Puts a Sudoku on the grid, in EDIT, with its pencil marks; one undo takes it back. What is pasted keeps
+/// the rules of the grid if it has its shape, so that a grid in one line can be an X-Sudoku.
 fn open_sudoku(app: &mut App, puzzle: SudokuPuzzle) {
     let own = app.editor().map(GridEditor::rules);
     let own = own.filter(|own| puzzle.name == TYPED && own.shape() == puzzle.grid.shape()).cloned();
@@ -136,9 +136,9 @@ fn open_sudoku(app: &mut App, puzzle: SudokuPuzzle) {
     modes::forget_resume_point(app);
     app.lab.predicting = false;
     modes::stop(app);
-    modes::change_grid(app, |sheet| sheet.replace_marked(puzzle));
+    modes::change_grid(app, |editor| editor.replace_marked(puzzle));
     if !is_typed {
-        app.lab.puzzle.with_editor(|sheet| sheet.keep(true));
+        app.lab.puzzle.with_editor(|editor| editor.keep(true));
     }
     if app.lab.notice.is_none() {
         let undo = if app.letters().is_some() { "Alt-u" } else { "u" };

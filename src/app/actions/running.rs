@@ -68,6 +68,7 @@ pub fn change_speed(app: &mut App, change: impl FnOnce(&mut Pace)) {
     }
 }
 
+/// Moves the run as far as is due after `since`; while it rests, finds out what choices by hand cost.
 pub fn tick_session(app: &mut App, since: Duration, took: Duration) {
     let Ok(session) = app.lab.puzzle.session_mut() else { return };
     let moving = session.motion() != Motion::Resting;
@@ -91,13 +92,10 @@ pub fn go_to(app: &mut App, step: &str) {
 /// Goes to a step by its number.
 pub fn go_to_step(app: &mut App, step: u64) {
     modes::start_solving(app);
-    if let Ok(session) = app.lab.puzzle.session_mut() {
-        session.travel(Target::Step(step));
-        arrival::report_arrival(app);
-    }
+    travel(app, Target::Step(step), 1);
 }
 
-pub fn say_speed(app: &mut App) {
+fn say_speed(app: &mut App) {
     let Ok(session) = app.session() else { return };
     app.lab.say(match session.pace().speed() {
         Speed::PerSecond(1) => "Speed: 1 event a second.".to_owned(),
