@@ -166,7 +166,7 @@ struct Manners {
     mode: Option<Mode>,
     /// Whether it works while a question waits: it looks, leaves, or takes a step that is easily taken back.
     while_asked: bool,
-    /// Whether it stops a journey and then does its work. What would leave the place where the run was
+    /// Whether it stops a far move and then does its work. What would leave the place where the run was
     /// stopped only stops it.
     while_travelling: bool,
 }
@@ -247,7 +247,7 @@ impl Action {
         self.manners().while_asked
     }
 
-    /// Whether, when it stops a journey, it has done its work.
+    /// Whether, when it stops a far move, it has done its work.
     pub(super) fn only_stops(self) -> bool {
         !self.manners().while_travelling
     }

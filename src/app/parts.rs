@@ -77,7 +77,7 @@ impl App {
         self.lab.puzzle.edit().is_some_and(|edit| edit.count.is_some())
     }
 
-    /// Whether a journey or a count is under way, which any key stops.
+    /// Whether a far move or a count is under way, which any key stops.
     pub fn is_travelling(&self) -> bool {
         let travels = |session: &Session| matches!(session.motion(), Motion::Travelling(_));
         self.is_counting() || self.session().is_ok_and(travels)

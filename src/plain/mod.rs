@@ -1,6 +1,6 @@
 //! The laboratory in lines, for screen readers, dumb terminals and scripts: a line in, sentences out.
 //!
-//! It is another view of the same [`App`]: a line becomes the keys that it stands for, and what they
+//! It is another view of the same [`App`](crate::app::App): a line becomes the keys that it stands for, and what they
 //! changed is told. Nothing here draws, waits or writes; whoever has the lines runs it:
 //!
 //! ```

@@ -59,5 +59,6 @@ pub use tree::{Fate, Subtree, TreeBranch, TreeLine};
 pub use wait::Wait;
 pub use watches::Watches;
 pub use why::ReasonFor;
+#[cfg(feature = "laboratory")]
 pub(crate) use words::wording_names;
 pub use words::{Wording, Words, counted, grouped};

@@ -45,6 +45,7 @@ macro_rules! wording_names {
         "matrix, sudoku or piano"
     };
 }
+#[cfg(feature = "laboratory")]
 pub(crate) use wording_names;
 
 /// In which words the sentences about a run are said.

@@ -44,11 +44,13 @@ fn draw_panel(
     area: Rect,
 ) {
     let look = app.shell.look;
-    let draw = |pen: &mut Pen<'_>| match (scene, panel, scene::grid(app)) {
-        (Some(scene), ..) => (spec_of(panel).draw)(pen, scene),
-        (None, Panel::Board, Some(board)) if layout.too_small => grid::draw_bare(pen, &board),
-        (None, Panel::Board, Some(board)) => grid::draw(pen, &board, layout.board_style),
-        (None, ..) => draw_clash(pen, panel, &app.shell.settings.words, &app.lab.view),
+    let draw = |pen: &mut Pen<'_>| match scene {
+        Some(scene) => (spec_of(panel).draw)(pen, scene),
+        None => match scene::grid(app).filter(|_| panel == Panel::Board) {
+            Some(board) if layout.too_small => grid::draw_bare(pen, &board),
+            Some(board) => grid::draw(pen, &board, layout.board_style),
+            None => draw_clash(pen, panel, &app.shell.settings.words, &app.lab.view),
+        },
     };
     match layout.magnified.filter(|_| panel == app.lab.view.focus) {
         None => draw(&mut Pen::new(buffer, look).within(area)),

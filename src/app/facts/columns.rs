@@ -11,12 +11,9 @@ const FEW: usize = 24;
 const SIZES: usize = 4;
 
 /// The columns left that have the same number of rows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SizeGroup {
-    /// The number of rows.
-    pub size: u32,
-    /// The names of the columns.
-    pub names: Vec<String>,
+struct SizeGroup {
+    size: u32,
+    names: Vec<String>,
 }
 
 impl SizeGroup {

@@ -23,14 +23,8 @@ pub fn links_title(session: &Session, around: Option<ItemId>) -> String {
     }
 }
 
-/// The links in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LinksFacts {
-    rows: Vec<String>,
-}
-
 /// The list of headers, then the nodes: of a small matrix all, of a large one those of the node `here`.
-pub fn links(session: &Session, words: &Words, here: Option<NodeId>) -> LinksFacts {
+pub fn links(session: &Session, words: &Words, here: Option<NodeId>) -> Vec<String> {
     let (search, problem) = (session.search(), session.problem());
     let listed: Vec<&str> = search.links().uncovered().map(|item| problem.item_name(item)).collect();
     let more = listed.len().saturating_sub(HEADERS);
@@ -50,14 +44,7 @@ pub fn links(session: &Session, words: &Words, here: Option<NodeId>) -> LinksFac
             wrong => rows.extend(wrong.iter().take(WRONG).map(words)),
         }
     }
-    LinksFacts { rows }
-}
-
-impl LinksFacts {
-    /// A sentence for each part.
-    pub fn lines(self) -> Vec<String> {
-        self.rows
-    }
+    rows
 }
 
 /// A node, where its links lead and who hides it.

@@ -60,7 +60,7 @@ impl MatrixFacts<'_> {
 }
 
 /// Why a row is not in play: `taken`, or `hidden by A`; `None` if it is.
-pub fn row_status(session: &Session, option: OptionId) -> Option<String> {
+fn row_status(session: &Session, option: OptionId) -> Option<String> {
     let search = session.search();
     if search.partial_solution().any(|taken| taken == option) {
         return Some("taken".to_owned());

@@ -19,11 +19,11 @@ mod watches;
 pub use board::BoardFacts;
 pub use breakpoints::{BreakpointRow, breakpoints};
 pub use code::{CodeFacts, code};
-pub use columns::{SizeGroup, column_in_words, columns, sizes};
+pub use columns::{column_in_words, columns, sizes};
 pub use levels::{LevelsFacts, levels, percent};
-pub use links::{LinksFacts, links, links_title, node_in_words};
+pub use links::{links, links_title, node_in_words};
 pub use log::{LogFacts, LogRow, log};
-pub use matrix::{MatrixFacts, matrix, row_status};
+pub use matrix::{MatrixFacts, matrix};
 pub use path::{PathFacts, PathRow, path, path_title};
 pub use race::race_in_words;
 pub use step::{counters, step};
@@ -61,7 +61,7 @@ pub fn lines(panel: Panel, parts: &FactParts<'_>) -> Vec<String> {
         Panel::Code => code(Some(session), words).lines(),
         Panel::Log => log(session).lines(),
         Panel::Levels => levels(session).lines(),
-        Panel::Links => links(session, words, *node).lines(),
+        Panel::Links => links(session, words, *node),
         Panel::Tree => tree(session, words).lines(),
         Panel::Matrix => matrix(session, words).lines(),
         Panel::Watches => watches(session, words).lines(),
