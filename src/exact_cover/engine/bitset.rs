@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::core::Core;
 use super::engines::Engine;
 use super::sets::{LeftOver, LevelStates, OptionSets};
-use super::table::{Table, Worker};
+use super::table::{EngineWorker, Table};
 use super::watch::Listener;
 use crate::exact_cover::problem::OptionId;
 use crate::exact_cover::run::StopReason;
@@ -25,8 +25,8 @@ impl Table for OptionSets {
         Engine::Bitset
     }
 
-    fn worker(self: Arc<Self>) -> Box<dyn Worker> {
-        let scratch = Scratch {
+    fn worker(self: Arc<Self>) -> Box<dyn EngineWorker> {
+        let scratch = BitsetScratch {
             states: self.states(),
             path: Vec::new(),
             todo: Vec::new(),
@@ -39,10 +39,10 @@ impl Table for OptionSets {
 
 struct BitsetWorker {
     sets: Arc<OptionSets>,
-    scratch: Scratch,
+    scratch: BitsetScratch,
 }
 
-impl Worker for BitsetWorker {
+impl EngineWorker for BitsetWorker {
     fn begin(&mut self, givens: &[u32]) {
         let BitsetWorker { sets, scratch } = self;
         scratch.path.clear();
@@ -61,7 +61,7 @@ impl Worker for BitsetWorker {
 }
 
 /// The scratch space of one search.
-struct Scratch {
+struct BitsetScratch {
     states: LevelStates,
     path: Vec<OptionId>,
     /// For each level, the options of its item that are still to be tried.
@@ -74,7 +74,7 @@ struct Scratch {
 
 struct BitsetSearch<'a> {
     sets: &'a OptionSets,
-    scratch: &'a mut Scratch,
+    scratch: &'a mut BitsetScratch,
 }
 
 impl BitsetSearch<'_> {

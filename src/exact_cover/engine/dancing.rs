@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::core::Core;
 use super::engines::Engine;
-use super::table::{Table, Worker};
+use super::table::{EngineWorker, Table};
 use super::watch::Listener;
 use crate::exact_cover::event::Event;
 use crate::exact_cover::position::Position;
@@ -34,7 +34,7 @@ impl Table for LinksTable {
         Engine::Links
     }
 
-    fn worker(self: Arc<Self>) -> Box<dyn Worker> {
+    fn worker(self: Arc<Self>) -> Box<dyn EngineWorker> {
         Box::new(LinksWorker { search: self.start.clone(), table: self })
     }
 }
@@ -44,7 +44,7 @@ struct LinksWorker {
     search: Search,
 }
 
-impl Worker for LinksWorker {
+impl EngineWorker for LinksWorker {
     fn begin(&mut self, givens: &[u32]) {
         self.search.rewind(&self.table.position);
         for &option in givens {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::core::Core;
 use super::engines::Engine;
-use super::table::{Settled, Table, Worker};
+use super::table::{EngineWorker, Settled, Table};
 use super::watch::{Effort, FoundSolution, Limit, Listener, Watch};
 use super::{bitset, dancing, planes};
 use crate::exact_cover::conflict_error::ConflictError;
@@ -31,9 +31,9 @@ use crate::exact_cover::run::StopReason;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct Prepared(Arc<Layout>);
+pub struct Prepared(Arc<PreparedTables>);
 
-struct Layout {
+struct PreparedTables {
     /// The whole problem; places in it are option numbers.
     source: Core,
     wanted: Engine,
@@ -97,7 +97,7 @@ impl Prepared {
             places[id.index()] = place as u32;
         }
         let ready = Arc::new(Ready::new(&core, engine));
-        Prepared(Arc::new(Layout { source, wanted: engine, ready, places }))
+        Prepared(Arc::new(PreparedTables { source, wanted: engine, ready, places }))
     }
 
     /// The engine that answers, as long as not too much is given.
@@ -130,7 +130,7 @@ impl Prepared {
 /// A worker on its table, and what it need not find.
 pub(super) struct PreparedRun {
     ready: Arc<Ready>,
-    worker: Box<dyn Worker>,
+    worker: Box<dyn EngineWorker>,
 }
 
 impl PreparedRun {

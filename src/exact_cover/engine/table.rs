@@ -14,11 +14,11 @@ pub(super) trait Table: Send + Sync {
     fn engine(&self) -> Engine;
 
     /// Scratch space to search in.
-    fn worker(self: Arc<Self>) -> Box<dyn Worker>;
+    fn worker(self: Arc<Self>) -> Box<dyn EngineWorker>;
 }
 
 /// An engine at work on its table.
-pub(super) trait Worker: Send {
+pub(super) trait EngineWorker: Send {
     /// Goes back to the start and takes these options of the core, which do not exclude each other.
     fn begin(&mut self, givens: &[u32]);
 
@@ -37,7 +37,7 @@ impl Table for Settled {
         Engine::Links
     }
 
-    fn worker(self: Arc<Self>) -> Box<dyn Worker> {
+    fn worker(self: Arc<Self>) -> Box<dyn EngineWorker> {
         Box::new(SettledWorker { has_solution: self.has_solution, is_told: false })
     }
 }
@@ -47,7 +47,7 @@ struct SettledWorker {
     is_told: bool,
 }
 
-impl Worker for SettledWorker {
+impl EngineWorker for SettledWorker {
     fn begin(&mut self, _: &[u32]) {
         self.is_told = false;
     }

@@ -8,7 +8,7 @@ use super::layout::{MOST_WORDS, Planes, words};
 use super::look::{AT_ONCE, Counts, bits, fewest, heaviest, lay, left, look};
 use crate::exact_cover::engine::core::Core;
 use crate::exact_cover::engine::engines::Engine;
-use crate::exact_cover::engine::table::{Table, Worker};
+use crate::exact_cover::engine::table::{EngineWorker, Table};
 use crate::exact_cover::engine::vectors::{Work, widest};
 use crate::exact_cover::engine::watch::{Listener, Taken};
 use crate::exact_cover::run::StopReason;
@@ -32,17 +32,17 @@ impl<const W: usize> Table for Planes<W> {
         Engine::Planes
     }
 
-    fn worker(self: Arc<Self>) -> Box<dyn Worker> {
-        Box::new(PlanesWorker { scratch: Scratch::new(&self), planes: self })
+    fn worker(self: Arc<Self>) -> Box<dyn EngineWorker> {
+        Box::new(PlanesWorker { scratch: PlanesScratch::new(&self), planes: self })
     }
 }
 
 struct PlanesWorker<const W: usize> {
     planes: Arc<Planes<W>>,
-    scratch: Scratch<W>,
+    scratch: PlanesScratch<W>,
 }
 
-impl<const W: usize> Worker for PlanesWorker<W> {
+impl<const W: usize> EngineWorker for PlanesWorker<W> {
     fn begin(&mut self, givens: &[u32]) {
         let (planes, scratch) = (&*self.planes, &mut self.scratch);
         let rows = planes.root.len();
@@ -66,7 +66,7 @@ impl<const W: usize> Worker for PlanesWorker<W> {
 /// A search, to be compiled for several widths of vectors.
 struct PlanesSearch<'r, 'w, const W: usize> {
     planes: &'r Planes<W>,
-    scratch: &'r mut Scratch<W>,
+    scratch: &'r mut PlanesScratch<W>,
     listener: &'r mut Listener<'w>,
 }
 
@@ -80,7 +80,7 @@ impl<const W: usize> Work for PlanesSearch<'_, '_, W> {
 }
 
 /// The scratch space of one search.
-struct Scratch<const W: usize> {
+struct PlanesScratch<const W: usize> {
     /// A copy of the masks. Threads that read the same ones are 15 % slower, on processors where what one
     /// core has in its own cache is fetched from there for another one.
     masks: AlignedBuffer<W>,
@@ -117,9 +117,9 @@ struct Guess {
     forced: Option<Taken>,
 }
 
-impl<const W: usize> Scratch<W> {
-    fn new(planes: &Planes<W>) -> Scratch<W> {
-        Scratch {
+impl<const W: usize> PlanesScratch<W> {
+    fn new(planes: &Planes<W>) -> PlanesScratch<W> {
+        PlanesScratch {
             masks: planes.masks.clone(),
             states: AlignedBuffer::new(4 * planes.root.len()),
             path: vec![Taken::default(); 2 * planes.primary + 1],
@@ -272,7 +272,7 @@ impl<const W: usize> Scratch<W> {
     }
 }
 
-impl<const W: usize> Scratch<W> {
+impl<const W: usize> PlanesScratch<W> {
     /// For short rows: takes the only option of each of these items, looking anew after each. Says no if
     /// one has excluded another.
     #[inline(always)]
