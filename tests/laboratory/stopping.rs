@@ -38,6 +38,16 @@ fn the_list_switches_breakpoints_and_deletes_them() {
     desk.keys("gG").wait(50).shows("Done: 1 solution");
 }
 
+/// Every place where a column is typed reads it as the screen shows it.
+#[test]
+fn a_column_is_found_as_it_is_shown() {
+    for command in [":break r5·6", ":break r5·6 ≤ 0", ":watch r5·6", ":take r5·6", ":find r5·6", "/r5·6"]
+    {
+        let desk = Desk::with("habr").sized(120, 40).keys(&format!("<Enter>{command}<Enter>"));
+        desk.lacks("There is no").shows("R5#6");
+    }
+}
+
 #[test]
 fn what_cannot_be_stopped_at_is_said() {
     Desk::with("habr")
