@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event};
 
-use super::input::Input;
+use super::input::TerminalInput;
 use super::keyboard::{self, AT_ONCE};
 use super::screen::Screen;
 use super::terminal::{self, Inside};
@@ -85,8 +85,8 @@ impl Stage<'_> {
                 Event::Resize(..) => resized = true,
                 other => {
                     let msg = match input::translate(other, self.screen.size()) {
-                        Some(Input::Msg(msg)) => Some(msg),
-                        Some(Input::Mouse(mouse)) => program.point(mouse),
+                        Some(TerminalInput::Msg(msg)) => Some(msg),
+                        Some(TerminalInput::Mouse(mouse)) => program.point(mouse),
                         None => None,
                     };
                     if let Some(msg) = msg {

@@ -14,7 +14,7 @@ const LONGEST_PASTE: usize = 1 << 20;
 
 /// What came in.
 #[derive(Debug, PartialEq)]
-pub(super) enum Input {
+pub(super) enum TerminalInput {
     /// A message as it is.
     Msg(Msg),
     /// The mouse did something somewhere: what that means, only those who draw can say.
@@ -22,11 +22,11 @@ pub(super) enum Input {
 }
 
 /// What `event` is, if the program has a use for it. `size` is that of the screen.
-pub(super) fn translate(event: Event, size: Size) -> Option<Input> {
+pub(super) fn translate(event: Event, size: Size) -> Option<TerminalInput> {
     match event {
-        Event::Key(key) => self::key(key).map(Msg::Key).map(Input::Msg),
-        Event::Mouse(mouse) => self::mouse(mouse, size).map(Input::Mouse),
-        Event::Paste(text) => Some(Input::Msg(paste(&text))),
+        Event::Key(key) => self::key(key).map(Msg::Key).map(TerminalInput::Msg),
+        Event::Mouse(mouse) => self::mouse(mouse, size).map(TerminalInput::Mouse),
+        Event::Paste(text) => Some(TerminalInput::Msg(paste(&text))),
         Event::Resize(..) | Event::FocusGained | Event::FocusLost => None,
     }
 }
