@@ -1,7 +1,5 @@
 //! The list of breakpoints, over everything else.
 
-use ratatui::layout::Rect;
-
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::App;
@@ -15,9 +13,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, at: usize) {
     let Ok(session) = state.session() else { return };
     let list = facts::breakpoints(session, &state.shell.settings.words);
     let (width, height) = (pen.width().min(64), pen.height().min(list.len() as u16 + 4));
-    let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
-    let mut page = pen.within(Rect { x, y, width, height });
-    page.clear();
+    let mut page = pen.page(width, height);
     let mut inside = page.panel("Breakpoints: c, C and play stop at", true);
     let room = usize::from(inside.height().saturating_sub(2)).max(1);
     let first = at.saturating_sub(room - 1);

@@ -1,7 +1,5 @@
 //! The list of what can be opened, over everything else.
 
-use ratatui::layout::Rect;
-
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{App, openings};
@@ -14,9 +12,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, at: usize) {
     let count = openings::count(&state.shell.collection);
     let rows = count.min(usize::from(u16::MAX)) as u16;
     let (width, height) = (pen.width().min(104), pen.height().min(rows.saturating_add(2)));
-    let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
-    let mut page = pen.within(Rect { x, y, width, height });
-    page.clear();
+    let mut page = pen.page(width, height);
     let mut inside = page.panel("Open", true);
     let room = usize::from(inside.height()).max(1);
     // The cursor stays in the middle as long as there is something to scroll.

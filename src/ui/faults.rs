@@ -1,7 +1,5 @@
 //! The list of faults that the dance can be given, over everything else.
 
-use ratatui::layout::Rect;
-
 use super::pen::{Pen, wrap};
 use super::theme::Role;
 use crate::app::App;
@@ -18,9 +16,7 @@ const NAMES: u16 = 16;
 pub fn draw(pen: &mut Pen<'_>, state: &App, at: usize) {
     let here = state.session().ok().and_then(Session::broken_run).map(BrokenRun::mutation);
     let (width, height) = (pen.width().min(78), pen.height().min(Mutation::ALL.len() as u16 + 7));
-    let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
-    let mut page = pen.within(Rect { x, y, width, height });
-    page.clear();
+    let mut page = pen.page(width, height);
     let mut inside = page.panel("Break it: one line left out or turned round", true);
     let room = usize::from(inside.height().saturating_sub(4)).max(1);
     let first = (at + 1).saturating_sub(room);

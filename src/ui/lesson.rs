@@ -79,9 +79,7 @@ const KEYS: &str = "j/k choose  Enter opens  Esc closes";
 pub fn draw_list(pen: &mut Pen<'_>, state: &App, at: usize) {
     let lessons = lesson::all();
     let (width, height) = (pen.width().min(66), pen.height().min(lessons.len() as u16 + 4));
-    let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
-    let mut page = pen.within(Rect { x, y, width, height });
-    page.clear();
+    let mut page = pen.page(width, height);
     let minutes: u32 = lessons.iter().map(|lesson| lesson.minutes).sum();
     let mut inside = page.panel(&format!("Lessons: {minutes} minutes in all"), true);
     let glyphs = inside.glyphs();

@@ -15,9 +15,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, node: NodeId) {
     let links = search.links();
     let Some(neighbours) = links.neighbours(node) else { return };
     let (width, height) = (pen.width().min(66), pen.height().min(10));
-    let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
-    let mut page = pen.within(Rect { x, y, width, height });
-    page.clear();
+    let mut page = pen.page(width, height);
     let title =
         format!("Node {}: {}", node.index(), node_name(session.problem(), session.search().links(), node));
     let mut inside = page.panel(&title, true);

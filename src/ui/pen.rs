@@ -28,6 +28,14 @@ impl<'a> Pen<'a> {
         Pen { area: area.intersection(self.area), buffer: self.buffer, theme: self.theme, ascii: self.ascii }
     }
 
+    /// A blank page of this size in the middle of the area.
+    pub fn page(&mut self, width: u16, height: u16) -> Pen<'_> {
+        let (left, top) = (self.width().saturating_sub(width) / 2, self.height().saturating_sub(height) / 2);
+        let mut page = self.within(Rect { x: self.area.x + left, y: self.area.y + top, width, height });
+        page.clear();
+        page
+    }
+
     /// The characters to draw with.
     pub fn glyphs(&self) -> &'static Glyphs {
         Glyphs::new(self.ascii)

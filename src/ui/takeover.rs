@@ -1,7 +1,5 @@
 //! Taking over: what is asked for in the place of the step, and the list of a column's rows.
 
-use ratatui::layout::Rect;
-
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{App, row_letter};
@@ -34,9 +32,7 @@ pub fn draw_rows(pen: &mut Pen<'_>, state: &App, item: ItemId, at: usize) {
     let (problem, rows) = (explainer.session.problem(), state.rows_of(item));
     let count = rows.len().min(usize::from(u16::MAX)) as u16;
     let (width, height) = (pen.width().min(56), pen.height().min(count.saturating_add(4)));
-    let (x, y) = ((pen.width() - width) / 2, (pen.height() - height) / 2);
-    let mut page = pen.within(Rect { x, y, width, height });
-    page.clear();
+    let mut page = pen.page(width, height);
     let title = format!("{}: which {} first?", problem.item_name(item), explainer.words.row);
     let mut inside = page.panel(&title, true);
     let room = usize::from(inside.height().saturating_sub(2)).max(1);
