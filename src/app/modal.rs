@@ -60,19 +60,6 @@ impl Modal {
             Modal::Help { .. } | Modal::Node(_) | Modal::Race { .. } | Modal::List(..) => &[],
         }
     }
-
-    /// The list with its cursor, if it is one.
-    pub fn list(&self) -> Option<(List, usize)> {
-        match self {
-            Modal::List(list, cursor) => Some((*list, cursor.at)),
-            Modal::Help { .. }
-            | Modal::Prompt(_)
-            | Modal::Confirm(_)
-            | Modal::Node(_)
-            | Modal::Bookmark(_)
-            | Modal::Race { .. } => None,
-        }
-    }
 }
 
 /// What the letter of a bookmark is wanted for.

@@ -2,11 +2,13 @@
 
 use crate::app::action::{Direction, Edge};
 use crate::app::here::CursorOn;
+use crate::app::lab::Lab;
 use crate::app::matrix::{MatrixEntry, entry};
 use crate::app::parts::App;
+use crate::app::view::View;
 use crate::exact_cover::ItemId;
 use crate::problems::sudoku::{Cell, Constraint};
-use crate::session::{Panel, TreeLine};
+use crate::session::{Panel, Session, TreeLine};
 
 /// Moves the cursor of the panel that has the focus.
 pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
@@ -24,12 +26,24 @@ pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
             aim_matrix(app);
         }
         CursorOn::Node => (0..by).for_each(|_| move_node(app, direction)),
-        CursorOn::Branch => (0..by).for_each(|_| move_in_tree(app, direction)),
-        CursorOn::Watch => (0..by).for_each(|_| move_in_watches(app, direction)),
+        CursorOn::Branch => in_run(app, |view, session| {
+            (0..by).for_each(|_| move_in_tree(view, session, direction));
+        }),
+        CursorOn::Watch => in_run(app, |view, session| {
+            (0..by).for_each(|_| move_in_watches(view, session, direction));
+        }),
         CursorOn::Lines(lines) => app.lab.view.scroll_in(lines, direction, by),
         CursorOn::Nothing => {
             app.lab.say("Nothing can be chosen in this panel; Tab goes on to the next.");
         }
+    }
+}
+
+/// Moves a cursor in what the run has made.
+fn in_run(app: &mut App, go: impl FnOnce(&mut View, &Session)) {
+    let Lab { view, puzzle, .. } = &mut app.lab;
+    if let Ok(session) = puzzle.session() {
+        go(view, session);
     }
 }
 
@@ -146,10 +160,9 @@ pub fn move_node(app: &mut App, direction: Direction) {
 
 /// Moves the cursor in the tree: up and down along the lines, left to the fork above, right into
 /// the branch.
-pub fn move_in_tree(app: &mut App, direction: Direction) {
-    let Ok(session) = app.session() else { return };
+fn move_in_tree(view: &mut View, session: &Session, direction: Direction) {
     let lines = session.tree();
-    let Some(here) = app.lab.view.branch_here(session, &lines) else { return };
+    let Some(here) = view.branch_here(session, &lines) else { return };
     let targets: Vec<(&TreeLine, (usize, u32))> =
         lines.iter().filter_map(|line| Some((line, line.target()?))).collect();
     let Some(at) = targets.iter().position(|&(_, target)| target == here) else { return };
@@ -160,7 +173,7 @@ pub fn move_in_tree(app: &mut App, direction: Direction) {
         Direction::Left => (0..at).rev().find(|&i| nesting(i) < nesting(at)),
         Direction::Right => (at + 1 < targets.len() && nesting(at + 1) > nesting(at)).then_some(at + 1),
     };
-    app.lab.view.branch = Some(targets[next.unwrap_or(at)].1);
+    view.branch = Some(targets[next.unwrap_or(at)].1);
 }
 
 /// Puts the cursor on a cell that was pointed at.
@@ -170,10 +183,9 @@ pub fn point_at_cell(app: &mut App, cell: Cell) {
 }
 
 /// Moves the cursor among the watched columns.
-pub fn move_in_watches(app: &mut App, direction: Direction) {
-    let Ok(session) = app.session() else { return };
+fn move_in_watches(view: &mut View, session: &Session, direction: Direction) {
     let items = session.watches().items();
-    let here = items.iter().position(|&item| item == app.lab.view.item);
+    let here = items.iter().position(|&item| item == view.item);
     let next = match (direction, here) {
         (_, None) => items.first(),
         (Direction::Down, Some(at)) => items.get(at + 1),
@@ -181,6 +193,6 @@ pub fn move_in_watches(app: &mut App, direction: Direction) {
         (Direction::Left | Direction::Right, Some(_)) => None,
     };
     if let Some(&item) = next {
-        app.lab.view.item = item;
+        view.item = item;
     }
 }
