@@ -106,6 +106,9 @@ pub mod app;
 #[cfg(feature = "terminal")]
 #[doc(hidden)]
 pub mod cli;
+#[cfg(feature = "terminal")]
+#[doc(hidden)]
+pub mod documents;
 #[cfg(feature = "laboratory")]
 #[doc(hidden)]
 pub mod export;
@@ -118,9 +121,6 @@ pub mod lesson;
 #[cfg(feature = "laboratory")]
 #[doc(hidden)]
 pub mod plain;
-#[cfg(feature = "terminal")]
-#[doc(hidden)]
-pub mod reading;
 #[cfg(feature = "terminal")]
 #[doc(hidden)]
 pub mod tui;

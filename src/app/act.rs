@@ -9,8 +9,8 @@ use super::effect::Effect;
 use super::grid_editor::GridEditor;
 use super::list_cursor::ListCursor;
 use super::modal::{Bookmarking, Confirm, List, Modal};
-use super::parts::App;
 use super::prompt::{Prompt, Purpose};
+use super::state::App;
 use crate::race::Measure;
 use crate::session::{Pace, Panel, Session, Stop, Target, Way};
 

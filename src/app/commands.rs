@@ -7,7 +7,7 @@ use super::actions::{
 };
 use super::bindings;
 use super::effect::Effect;
-use super::parts::App;
+use super::state::App;
 use crate::exact_cover::rule_names;
 use crate::session::{LogFilter, wording_names};
 

@@ -5,7 +5,7 @@ use super::bindings;
 use super::bindings::Binding;
 use super::key::{Code, Key};
 use super::mode::Mode;
-use super::parts::App;
+use super::state::App;
 use crate::problems::sudoku::shape::symbol;
 
 /// The digits that letters stand for while the keys of a grid are asked for: up to this one, or none.

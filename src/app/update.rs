@@ -7,7 +7,7 @@ use super::activity::Activity;
 use super::effect::Effect;
 use super::keys;
 use super::open_puzzle::OpenPuzzle;
-use super::parts::App;
+use super::state::App;
 use crate::problems::plain_line;
 use crate::session::{Panel, grouped};
 

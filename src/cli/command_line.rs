@@ -11,7 +11,7 @@ use super::console::Console;
 use super::exit::Exit;
 use super::help::arranged;
 use super::input;
-use super::start::Launcher;
+use super::launch::Launcher;
 use super::usage;
 use super::verbs::{LaboratoryArgs, Verb};
 use crate::exact_cover::text::Visible;

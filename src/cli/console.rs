@@ -7,7 +7,7 @@ use super::complaint::{Complaint, Failure};
 use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::progress_line::ProgressLine;
-use crate::reading::reason;
+use crate::documents::reason;
 
 /// The output of a verb: results, and sentences about them, in the order in which they are written.
 pub trait Output {

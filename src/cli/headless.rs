@@ -5,8 +5,8 @@ use clap::Args;
 use super::argument::problem_words;
 use super::complaint::Complaint;
 use super::console::Console;
+use super::launch::Start;
 use super::options::{PuzzleArg, RuleArgs};
-use super::start::Start;
 use crate::app::{App, Depth, Key, Look, Msg, Settings};
 
 #[derive(Debug, Args)]

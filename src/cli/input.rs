@@ -10,12 +10,12 @@ use super::argument::{names_puzzle, problem_words};
 use super::complaint::Complaint;
 use super::exit::Exit;
 use super::interrupt::{Interrupt, Interruptible};
+use crate::documents::{self, Documents, cannot};
 use crate::exact_cover::text::Visible;
 use crate::problems::builtin::{self, Builtin};
 use crate::problems::formats::{self, Document, Format, Located, ReadError, Reader};
 use crate::problems::nearest::nearest;
 use crate::problems::{Instance, TYPED, catalogue};
-use crate::reading::{self, Documents, cannot};
 
 /// Bytes to be read, and where they are from.
 pub struct Input {
@@ -65,7 +65,7 @@ impl From<ReadError> for Complaint {
 /// If it cannot be read or is no text.
 pub fn file_text(path: &OsStr) -> Result<String, Complaint> {
     let name = Visible(&path.to_string_lossy()).to_string();
-    let bytes = File::open(path).and_then(|file| reading::whole(file, 1 << 20));
+    let bytes = File::open(path).and_then(|file| documents::whole(file, 1 << 20));
     let bytes = bytes.map_err(|error| Complaint::new(&name, cannot(&error), Exit::Unreadable))?;
     formats::decode(bytes).map_err(|error| match error.place() {
         Some((line, column)) => {

@@ -8,8 +8,8 @@ use crossterm::clipboard::CopyToClipboard;
 
 use super::terminal;
 use crate::app::{ExportRequest, Msg};
+use crate::documents;
 use crate::problems::plain_line;
-use crate::reading;
 
 /// The longest file that is read, in bytes.
 const LONGEST_FILE: usize = 64 << 20;
@@ -50,7 +50,7 @@ fn write(path: &str, text: &str, replace: bool, cure: &str) -> Result<String, St
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             Err(format!("{name} is there already and was left as it is: {}", cure.replace("NAME", &name)))
         }
-        Err(error) => Err(format!("{name} cannot be written: {}", reading::reason(&error))),
+        Err(error) => Err(format!("{name} cannot be written: {}", documents::reason(&error))),
     }
 }
 
@@ -68,12 +68,12 @@ fn read_bytes(path: &str) -> io::Result<Vec<u8>> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other("it is not a file"));
     }
-    reading::whole(File::open(path)?, LONGEST_FILE)
+    documents::whole(File::open(path)?, LONGEST_FILE)
 }
 
 /// An error as the end of a sentence.
 fn reason(error: &io::Error) -> String {
-    plain_line(&reading::reason(error))
+    plain_line(&documents::reason(error))
 }
 
 #[cfg(test)]

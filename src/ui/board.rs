@@ -1,8 +1,8 @@
 //! The panel of the board: a grid, the board of another problem, or the matrix.
 
 use super::board_size::{BoardSize, BoardStyle};
+use super::panel_spec::PanelSpec;
 use super::scene::{BoardScene, PanelScene};
-use super::spec::PanelSpec;
 use super::{grid, matrix, picture};
 use crate::app::{Msg, Panel};
 

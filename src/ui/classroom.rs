@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 
 use super::board_size::BoardStyle;
+use super::panel_spec::ProblemSize;
 use super::panels::spec_of;
 use super::places::PanelPlaces;
-use super::spec::ProblemSize;
 use crate::app::Panel;
 
 /// The panels of a lesson, and how large things are.

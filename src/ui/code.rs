@@ -1,7 +1,7 @@
 //! The panel of the pseudo-code: Algorithm X with the current line marked.
 
+use super::panel_spec::PanelSpec;
 use super::pen::{Pen, wrap};
-use super::spec::PanelSpec;
 use super::theme::Role;
 use crate::app::Panel;
 use crate::app::facts::{self, CodeFacts};

@@ -7,10 +7,10 @@ use super::board_size::{BoardSize, BoardStyle};
 use super::border::{grown, inside};
 use super::classroom::{self, Wants};
 use super::magnifier::Magnified;
+use super::panel_spec::ProblemSize;
 use super::panels::spec_of;
 use super::places::PanelPlaces;
 use super::scene::{PanelScene, SceneRoom};
-use super::spec::ProblemSize;
 use crate::app::{ActiveLesson, App, Columns, Panel};
 
 /// The places of everything on the screen. What has no place has no room.

@@ -1,8 +1,8 @@
 //! Nodes per level as bars, and how far the search has come.
 
+use super::panel_spec::PanelSpec;
 use super::pen::Pen;
 use super::scene::PanelScene;
-use super::spec::PanelSpec;
 use super::theme::Role;
 use crate::app::Panel;
 use crate::app::facts::{self, LevelsFacts};

@@ -5,9 +5,9 @@
 
 use super::broken_links;
 use super::lens::{Lens, Names};
+use super::panel_spec::PanelSpec;
 use super::pen::Pen;
 use super::scene::PanelScene;
-use super::spec::PanelSpec;
 use super::theme::Role;
 use crate::app::Panel;
 use crate::app::facts;

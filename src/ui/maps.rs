@@ -4,10 +4,10 @@ use core::ops::Range;
 use std::collections::HashSet;
 
 use super::cells::being_tried;
+use super::panel_spec::{PanelSpec, ProblemSize};
 use super::pen::Pen;
 use super::scene::PanelScene;
 use super::sizes::size_glyph;
-use super::spec::{PanelSpec, ProblemSize};
 use super::theme::Role;
 use crate::app::{Columns, Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};

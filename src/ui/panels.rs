@@ -1,7 +1,7 @@
 //! The panels of the screen, in one table.
 
+use super::panel_spec::PanelSpec;
 use super::pen::Pen;
-use super::spec::PanelSpec;
 use super::{board, code, levels, links, log, maps, matrix, path, step, tree, watches};
 use crate::app::{Panel, View};
 use crate::session::Words;

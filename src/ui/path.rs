@@ -1,9 +1,9 @@
 //! The options on the path, from the root down; forced ones folded where room is short.
 
 use super::cells::being_tried;
+use super::panel_spec::PanelSpec;
 use super::pen::Pen;
 use super::scene::PanelScene;
-use super::spec::PanelSpec;
 use super::theme::Role;
 use crate::app::Panel;
 use crate::app::facts::{self, PathRow, percent};

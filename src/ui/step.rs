@@ -2,9 +2,9 @@
 
 use ratatui::layout::Rect;
 
+use super::panel_spec::PanelSpec;
 use super::pen::Pen;
 use super::scene::{PanelScene, StepScene};
-use super::spec::PanelSpec;
 use super::theme::Role;
 use super::{broken_step, question, takeover};
 use crate::app::facts::{self, CodeFacts};

@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 
 use super::cells::being_tried;
+use super::panel_spec::PanelSpec;
 use super::pen::Pen;
 use super::scene::PanelScene;
-use super::spec::PanelSpec;
 use super::theme::Role;
 use crate::app::Panel;
 use crate::app::facts;

@@ -1,8 +1,8 @@
 //! The sizes of watched columns over time, each a line of bars.
 
+use super::panel_spec::PanelSpec;
 use super::pen::Pen;
 use super::scene::PanelScene;
-use super::spec::PanelSpec;
 use super::theme::Role;
 use crate::app::Panel;
 use crate::app::facts::{self, WatchRow};

@@ -6,9 +6,9 @@
 
 use crate::app::action::Action;
 use crate::app::activity::Solving;
-use crate::app::here::CursorOn;
+use crate::app::cursor::CursorOn;
 use crate::app::key::{Code, Key};
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::exact_cover::{ItemId, OptionId, Problem};
 use crate::lesson::{AnswerChoice, Form, Question, Reply, letter};
 use crate::problems::plain_line;

@@ -1,6 +1,6 @@
 //! Where the run came to rest, in a sentence.
 
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::session::{Arrival, Stop, grouped};
 
 /// Says what was kept of the path.

@@ -2,7 +2,7 @@
 
 use crate::app::key::{Code, Key};
 use crate::app::modal::{Bookmarking, Modal};
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::session::{Target, grouped};
 
 /// Asks for the letter of a bookmark, if there is one to go to.

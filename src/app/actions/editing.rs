@@ -6,7 +6,7 @@ use crate::app::full_count::FullCount;
 use crate::app::grid_editor::GridEditor;
 use crate::app::letters::written;
 use crate::app::open_puzzle::OpenPuzzle;
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::session::Panel;
 
 /// Puts a digit into the cell, or in mark mode a mark.

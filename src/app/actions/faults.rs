@@ -5,7 +5,7 @@ use crate::app::effect::Effect;
 use crate::app::key::{Code, Key};
 use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::exact_cover::broken::Mutation;
 use crate::session::Panel;
 

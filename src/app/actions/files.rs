@@ -6,7 +6,7 @@ use crate::app::effect::Effect;
 use crate::app::export::{ExportKind, ExportRequest};
 use crate::app::grid_editor::GridEditor;
 use crate::app::open_puzzle::OpenPuzzle;
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::problems::plain_line;
 
 /// Takes what follows `:w`.

@@ -1,6 +1,6 @@
 //! Finding a place by its name, and events in the log.
 
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::problems::look_up::find_item;
 use crate::problems::plain_line;
 use crate::problems::sudoku::Constraint;

@@ -2,7 +2,7 @@
 
 use super::moving;
 use crate::app::hint::GivenHint;
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::exact_cover::{Event, ItemId};
 use crate::problems::sudoku::Constraint;
 use crate::session::Finding;

@@ -4,7 +4,7 @@ use super::{lessons, modes};
 use crate::app::effect::Effect;
 use crate::app::modal::{Confirm, Modal};
 use crate::app::mode::Mode;
-use crate::app::parts::App;
+use crate::app::state::App;
 
 /// Pauses what runs, else ends what can be ended, one after the other.
 pub fn cancel(app: &mut App) {

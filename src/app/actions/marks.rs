@@ -2,8 +2,8 @@
 
 use crate::app::effect::Effect;
 use crate::app::grid_editor::GridEditor;
-use crate::app::parts::App;
 use crate::app::pencil_marks::{PencilMarks, none, set_of};
+use crate::app::state::App;
 use crate::problems::formats;
 use crate::problems::formats::{Candidates, Format};
 use crate::problems::sudoku::shape::symbol;

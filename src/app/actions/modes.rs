@@ -3,9 +3,9 @@
 use super::arrival;
 use crate::app::grid_editor::GridEditor;
 use crate::app::mode::Mode;
-use crate::app::parts::App;
 use crate::app::resume_point;
 use crate::app::resume_point::ResumePoint;
+use crate::app::state::App;
 use crate::exact_cover::ConflictError;
 use crate::session::{Target, grouped, kept_path};
 

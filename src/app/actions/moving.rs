@@ -1,10 +1,10 @@
 //! The cursors of the panels.
 
 use crate::app::action::{Direction, Edge};
-use crate::app::here::CursorOn;
+use crate::app::cursor::CursorOn;
 use crate::app::lab::Lab;
 use crate::app::matrix::{MatrixEntry, entry};
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::app::view::View;
 use crate::exact_cover::ItemId;
 use crate::problems::sudoku::{Cell, Constraint};

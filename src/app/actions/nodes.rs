@@ -3,7 +3,7 @@
 use super::arrival;
 use crate::app::key::{Code, Key};
 use crate::app::modal::Modal;
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::exact_cover::NodeId;
 use crate::session::{Panel, Target};
 

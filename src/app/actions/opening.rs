@@ -9,7 +9,7 @@ use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
 use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::openings::{self, Opening};
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::problems::formats::{Document, Format, Reader, SudokuPuzzle, by_name};
 use crate::problems::{Instance, TYPED, builtin, catalogue, plain_line};
 

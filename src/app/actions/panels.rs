@@ -1,6 +1,6 @@
 //! Which panel has the focus, what is shown, and how it is said.
 
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::session::{Panel, PanelCursor, Way, Wording};
 
 /// What the place for changing views can show besides its usual panels.

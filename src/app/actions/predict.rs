@@ -6,7 +6,7 @@ use crate::app::effect::Effect;
 use crate::app::export::{ExportKind, ExportRequest};
 use crate::app::key::{Code, Key};
 use crate::app::mode::Mode;
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::lesson::{Asked, QuestionKinds, QuizStop, Reply};
 use crate::session::{Motion, Panel, grouped};
 

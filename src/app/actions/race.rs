@@ -4,7 +4,7 @@ use super::modes;
 use crate::app::effect::Effect;
 use crate::app::key::{Code, Key};
 use crate::app::modal::Modal;
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::race::{Measure, Race};
 
 /// Takes what follows `:race`.

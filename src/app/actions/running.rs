@@ -1,7 +1,7 @@
 //! SOLVE: the search moves.
 
 use super::{arrival, modes, takeover};
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::session::{Motion, Speed, Target, Way, grouped};
 use crate::session::{Pace, Session};
 use core::time::Duration;

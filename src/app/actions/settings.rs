@@ -1,7 +1,7 @@
 //! What is chosen once and for all, by `:set`.
 
 use super::running;
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::exact_cover::Rule;
 use crate::session::{Wording, Words};
 

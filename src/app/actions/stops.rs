@@ -4,7 +4,7 @@ use crate::app::effect::Effect;
 use crate::app::key::{Code, Key};
 use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::problems::plain_line;
 use crate::session::Stop;
 

@@ -2,12 +2,12 @@
 
 use super::modes;
 use crate::app::activity::Takeover;
+use crate::app::cursor::{LETTERS, row_letter};
 use crate::app::effect::Effect;
-use crate::app::here::{LETTERS, row_letter};
 use crate::app::key::{Code, Key};
 use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::exact_cover::{ItemId, OptionId, PreferenceError};
 use crate::problems::look_up::{find_item, option_meant};
 use crate::session::{CostOf, Motion, Panel, Target, grouped};

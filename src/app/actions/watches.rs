@@ -1,6 +1,6 @@
 //! Columns whose sizes are watched over time.
 
-use crate::app::parts::App;
+use crate::app::state::App;
 use crate::exact_cover::ItemId;
 use crate::problems::look_up::find_item;
 use crate::session::Panel;

@@ -9,8 +9,8 @@ use clap::Args;
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
+use crate::documents::reason;
 use crate::exact_cover::text::Visible;
-use crate::reading::reason;
 
 #[derive(Debug, Args)]
 pub struct OutputArgs {

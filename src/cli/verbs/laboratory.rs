@@ -8,9 +8,9 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
 use crate::cli::input::{self, Input};
+use crate::cli::launch::{Launch, Launcher, Start};
 use crate::cli::options::{PuzzleArg, RuleArgs, ScreenArgs};
 use crate::cli::puzzle::{Puzzle, puzzles};
-use crate::cli::start::{Launch, Launcher, Start};
 use crate::problems::formats::Document;
 
 const EXAMPLES: &str = "\

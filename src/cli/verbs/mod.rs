@@ -23,7 +23,7 @@ use clap::{Command, Subcommand};
 use super::complaint::Failure;
 use super::console::Console;
 use super::exit::Exit;
-use super::start::Launcher;
+use super::launch::Launcher;
 
 pub use laboratory::LaboratoryArgs;
 

@@ -11,10 +11,10 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
 use crate::cli::options::{PuzzleArg, number};
+use crate::documents::reason;
 use crate::exact_cover::Problem;
 use crate::exact_cover::text::Visible;
 use crate::problems::formats::{Format, write_cover};
-use crate::reading::reason;
 
 const EXAMPLES: &str = "\
 \x20 quadrille split queens13.dlx --pieces 64 | quadrille count -  a count for each piece

@@ -2,10 +2,10 @@
 //! `load=`.
 
 use super::error::FormatError;
+use super::format_spec::{FormatSpec, SudokuFormat};
 use super::fpuzzles;
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
-use super::spec::{FormatSpec, SudokuFormat};
 use crate::exact_cover::text::lines;
 use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::{Grid, Shape};

@@ -1,8 +1,8 @@
 //! Knuth's format, and what about it other programs have added.
 
 use super::error::FormatError;
+use super::format_spec::{CoverFormat, FormatSpec, Holds};
 use super::sample::{Likeness, Sample};
-use super::spec::{CoverFormat, FormatSpec, Holds};
 use crate::exact_cover::text::{self, lines, words};
 use crate::exact_cover::{OptionId, Problem};
 use crate::problems::catalogue_error::CatalogueError;

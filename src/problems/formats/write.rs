@@ -1,8 +1,8 @@
 //! Writing a puzzle or an exact cover in a format.
 
 use super::format::Format;
+use super::format_spec::Holds;
 use super::puzzle::SudokuPuzzle;
-use super::spec::Holds;
 use crate::exact_cover::Problem;
 use crate::problems::catalogue_error::CatalogueError;
 

@@ -1,14 +1,12 @@
 //! A grid of digits and blanks, its pictures in text, and its clashes.
 
 use std::fmt;
-use std::str::FromStr;
 
-use super::parse::{self, ParseError};
 use super::shape::{Cell, MAX_SIDE, Shape, Unit, symbol};
 
 /// A grid: a digit or a blank in every cell. It says nothing about rules; [`conflicts`](Grid::conflicts) does.
 ///
-/// It prints as a framed picture, which [`parse`](parse::parse) reads back.
+/// It prints as a framed picture, which [`parse`](super::parse()) reads back.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
     shape: Shape,
@@ -160,14 +158,6 @@ impl fmt::Display for Grid {
             f.write_str("|\n")?;
         }
         f.write_str(&border)
-    }
-}
-
-impl FromStr for Grid {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Grid, ParseError> {
-        parse::parse(text)
     }
 }
 

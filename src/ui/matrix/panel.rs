@@ -9,10 +9,10 @@ use crate::app::facts;
 use crate::app::{MatrixEntry, Msg, Panel};
 use crate::exact_cover::{Event, ItemId};
 use crate::session::{Session, grouped};
+use crate::ui::panel_spec::PanelSpec;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::sizes::size_glyph;
-use crate::ui::spec::PanelSpec;
 use crate::ui::theme::Role;
 
 /// The panel of the matrix.

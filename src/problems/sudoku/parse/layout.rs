@@ -1,7 +1,9 @@
 //! From rows of cells to puzzles: which shape, and where each puzzle ends.
 
+use super::error::{ParseError, ParseErrorKind};
+use super::found::{FoundGrid, NamedGrid};
 use super::read::{Block, CellRow, RowKind, Token};
-use super::{FoundGrid, NamedGrid, ParseError, ParseErrorKind, spaced};
+use super::spaced;
 use crate::exact_cover::text::Visible;
 use crate::problems::sudoku::grid::Grid;
 use crate::problems::sudoku::shape::Shape;
@@ -186,18 +188,13 @@ fn name<'t>(block: &Block<'t>, note: &'t str) -> &'t str {
 }
 
 fn check_digits(row: &CellRow<'_>, shape: Shape) -> Result<(), ParseError> {
-    match row.cells.iter().find(|cell| !is_digit(cell, shape)) {
+    match row.cells.iter().find(|cell| !cell.is_digit(shape)) {
         Some(cell) => {
             let kind = ParseErrorKind::Character { found: cell.found, shape };
             Err(row.place(cell).error(kind))
         }
         None => Ok(()),
     }
-}
-
-/// Whether a cell is a blank or a digit of this shape.
-pub(super) fn is_digit(cell: &Token, shape: Shape) -> bool {
-    cell.value().is_some_and(|value| value <= shape.side())
 }
 
 /// A puzzle whose first row is `first`. The cells were counted and checked before.

@@ -2,7 +2,7 @@
 
 use std::iter::{self, Peekable};
 
-use super::Place;
+use super::error::Place;
 use crate::exact_cover::text::lines;
 use crate::problems::sudoku::shape::{Shape, digit_of};
 
@@ -18,6 +18,11 @@ pub(super) struct Token {
 impl Token {
     pub(super) fn new(found: char, column: usize) -> Token {
         Token { found, column: u32::try_from(column).unwrap_or(u32::MAX) }
+    }
+
+    /// Whether the cell is a blank or a digit of this shape.
+    pub(super) fn is_digit(&self, shape: Shape) -> bool {
+        self.value().is_some_and(|value| value <= shape.side())
     }
 
     /// The digit, 0 for a blank, `None` for a character that is neither.

@@ -4,7 +4,6 @@
 //! |   1 | 2   |        a segment of five characters and two cells: the cells are the 2nd and the 4th
 //! ```
 
-use super::layout::is_digit;
 use super::read::{Block, CellRow, RowKind, Token, is_bar};
 use crate::problems::sudoku::shape::Shape;
 
@@ -32,7 +31,7 @@ pub(super) fn cells(block: &Block<'_>, shapes: &[Shape]) -> Option<(Shape, Vec<T
             cells.extend(segment.cells(count, is_open && number == 0)?);
         }
     }
-    cells.iter().all(|cell| is_digit(cell, shape)).then_some((shape, cells))
+    cells.iter().all(|cell| cell.is_digit(shape)).then_some((shape, cells))
 }
 
 /// The characters between two bars.

@@ -3,6 +3,8 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::problems::sudoku::grid::Grid;
+use crate::problems::sudoku::shape::{Shape, symbol};
 
 const WIKIPEDIA: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

@@ -6,7 +6,7 @@ use super::action::Action;
 use super::activity::Takeover;
 use super::modal::Keys;
 use super::mode::Mode;
-use super::parts::App;
+use super::state::App;
 use crate::exact_cover::{Event, ItemId};
 use crate::lesson::Asked;
 use crate::session::{Explanation, ReasonFor};

@@ -2,7 +2,7 @@
 
 use super::columns::Columns;
 use super::matrix::MatrixEntry;
-use super::parts::App;
+use super::state::App;
 use super::view::View;
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::problems::sudoku::{Cell, Constraint};
