@@ -87,7 +87,7 @@ pub(super) fn value(fact: &str, session: &Session) -> Result<String, String> {
         ["step"] => Ok(grouped(search.step())),
         ["level"] => number(search.level()),
         ["path"] => Ok(names(problem, search.path())),
-        ["solutions"] => Ok(grouped(problem.count())),
+        ["solutions"] => Ok(grouped(Search::new(problem).run_to_end().solutions)),
         ["nodes"] => Ok(grouped(whole(session, search.rule())?.stats().nodes())),
         ["nodes", rule] => Ok(grouped(whole(session, rule_named(rule)?)?.stats().nodes())),
         ["updates"] => Ok(grouped(whole(session, search.rule())?.stats().updates)),
