@@ -18,6 +18,7 @@ mod complaint;
 mod console;
 mod cover_check;
 mod cover_text;
+mod estimate;
 mod exit;
 mod headless;
 mod help;

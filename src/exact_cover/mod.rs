@@ -77,6 +77,7 @@ mod conflict_error;
 mod cursor;
 mod dance;
 pub mod engine;
+mod estimate;
 mod event;
 mod frame;
 mod inspect;
@@ -107,6 +108,7 @@ pub use engine::{
     Effort, Engine, EngineError, FoundSolution, Limit, MEMORY, Memory, Prepared, SolutionCount, Solutions,
     Solver, Watch,
 };
+pub use estimate::{Estimator, SampleMean};
 pub use event::{Event, Link, LinkStep, Moved};
 pub use inspect::Neighbours;
 pub use iterators::{Events, SearchSolutions};

@@ -10,6 +10,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use crate::cli::batch::{self, Batch};
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::{Console, Output};
+use crate::cli::estimate::{Dives, estimate};
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
 use crate::cli::options::{BudgetArgs, JobsArgs, PuzzleArgs, number, one_of};
@@ -26,7 +27,8 @@ const EXAMPLES: &str = "\
 \x20 quadrille count puzzle.txt                1 if it is a proper Sudoku
   quadrille count --limit 2 - < puzzle.txt  0, 1 or 2, and no time lost over more
   quadrille count collection.sdm            a number for each puzzle
-  quadrille count dominoes 8x8              12988816; quadrille help problem lists what else";
+  quadrille count dominoes 8x8              12988816; quadrille help problem lists what else
+  quadrille count --estimate 1000 queens 20 how many, and how long a search, by random dives";
 
 /// A count that takes longer is cut into pieces, if there are several threads to count them.
 const PATIENCE: Duration = Duration::from_millis(200);
@@ -51,6 +53,13 @@ pub struct CountArgs {
         value_parser = engine()
     )]
     engine: Engine,
+    /// Do not count: estimate solutions and nodes by N random dives, and print both with two standard errors
+    #[arg(long, value_name = "N", conflicts_with_all = ["limit", "engine"],
+        value_parser = number::<1, { u64::MAX }>)]
+    estimate: Option<u64>,
+    /// Where the random numbers of --estimate begin [default: 0]
+    #[arg(long, value_name = "N", requires = "estimate", value_parser = number::<0, { u64::MAX }>)]
+    seed: Option<u64>,
     #[command(flatten)]
     budget: BudgetArgs,
     #[command(flatten)]
@@ -69,6 +78,20 @@ impl CountArgs {
             return Err(Complaint::usage("", text).into());
         }
         let batch = Batch { puzzles: &self.puzzles, engine: self.engine, jobs: self.jobs.count() };
+        if let Some(count) = self.estimate {
+            let dives = Dives { count, seed: self.seed.unwrap_or(0), time: self.budget.max_seconds };
+            return batch::each(&batch, console, |worker, puzzle, several, output| {
+                let Some(puzzle) = puzzle else {
+                    if several {
+                        writeln!(output.out())?;
+                    }
+                    return Ok(Exit::Done);
+                };
+                let (line, exit) = estimate(puzzle, dives, worker)?;
+                writeln!(output.out(), "{line}")?;
+                Ok(exit)
+            });
+        }
         batch::each(&batch, console, |worker, puzzle, several, output| {
             let (count, exit) = match puzzle {
                 Some(puzzle) => one(puzzle, self, several, worker, output),
