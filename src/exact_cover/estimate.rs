@@ -31,7 +31,7 @@ pub struct SampleMean {
 /// use quadrille::exact_cover::{Estimator, Setup};
 /// use quadrille::problems::queens::{Order, queens};
 ///
-/// let mut estimator = Estimator::new(queens(8, Order::default())?.problem, &Setup::default(), 1)?;
+/// let mut estimator = Estimator::new(&queens(8, Order::default())?.problem, &Setup::default(), 1)?;
 /// for _ in 0..1000 {
 ///     estimator.dive();
 /// }
