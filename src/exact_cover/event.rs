@@ -71,21 +71,83 @@ pub enum Event {
     Done,
 }
 
-impl Event {
-    /// The event's name in traces, such as `dead_end`.
-    pub fn name(&self) -> &'static str {
+/// What kind of step an [`Event`] is, without its items and options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum EventKind {
+    /// [`Event::Choose`].
+    Choose,
+    /// [`Event::Cover`].
+    Cover,
+    /// [`Event::Purify`].
+    Purify,
+    /// [`Event::Try`].
+    Try,
+    /// [`Event::Solution`].
+    Solution,
+    /// [`Event::DeadEnd`].
+    DeadEnd,
+    /// [`Event::Uncover`].
+    Uncover,
+    /// [`Event::Unpurify`].
+    Unpurify,
+    /// [`Event::Retract`].
+    Retract,
+    /// [`Event::Done`].
+    Done,
+}
+
+impl EventKind {
+    /// Every kind, in the order in which they come first.
+    pub const ALL: [EventKind; 10] = [
+        EventKind::Choose,
+        EventKind::Cover,
+        EventKind::Purify,
+        EventKind::Try,
+        EventKind::Solution,
+        EventKind::DeadEnd,
+        EventKind::Uncover,
+        EventKind::Unpurify,
+        EventKind::Retract,
+        EventKind::Done,
+    ];
+
+    /// Its name in traces, such as `dead_end`.
+    pub const fn name(self) -> &'static str {
         match self {
-            Event::Choose { .. } => "choose",
-            Event::Cover { .. } => "cover",
-            Event::Purify { .. } => "purify",
-            Event::Try { .. } => "try",
-            Event::Solution => "solution",
-            Event::DeadEnd { .. } => "dead_end",
-            Event::Uncover { .. } => "uncover",
-            Event::Unpurify { .. } => "unpurify",
-            Event::Retract { .. } => "retract",
-            Event::Done => "done",
+            EventKind::Choose => "choose",
+            EventKind::Cover => "cover",
+            EventKind::Purify => "purify",
+            EventKind::Try => "try",
+            EventKind::Solution => "solution",
+            EventKind::DeadEnd => "dead_end",
+            EventKind::Uncover => "uncover",
+            EventKind::Unpurify => "unpurify",
+            EventKind::Retract => "retract",
+            EventKind::Done => "done",
         }
+    }
+}
+
+impl Event {
+    /// Its kind.
+    pub const fn kind(&self) -> EventKind {
+        match self {
+            Event::Choose { .. } => EventKind::Choose,
+            Event::Cover { .. } => EventKind::Cover,
+            Event::Purify { .. } => EventKind::Purify,
+            Event::Try { .. } => EventKind::Try,
+            Event::Solution => EventKind::Solution,
+            Event::DeadEnd { .. } => EventKind::DeadEnd,
+            Event::Uncover { .. } => EventKind::Uncover,
+            Event::Unpurify { .. } => EventKind::Unpurify,
+            Event::Retract { .. } => EventKind::Retract,
+            Event::Done => EventKind::Done,
+        }
+    }
+
+    /// The event's name in traces, such as `dead_end`.
+    pub const fn name(&self) -> &'static str {
+        self.kind().name()
     }
 
     /// The item the event speaks of, if it speaks of one.

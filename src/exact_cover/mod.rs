@@ -109,7 +109,7 @@ pub use engine::{
     Solver, Watch,
 };
 pub use estimate::{Estimator, SampleMean};
-pub use event::{Event, Link, LinkStep, Moved};
+pub use event::{Event, EventKind, Link, LinkStep, Moved};
 pub use inspect::Neighbours;
 pub use iterators::{Events, SearchSolutions};
 pub use links::{Links, NodeId};
