@@ -22,6 +22,7 @@ struct CellLook {
     bold: bool,
     dim: bool,
     underlined: bool,
+    struck: bool,
 }
 
 impl CellLook {
@@ -42,6 +43,7 @@ impl CellLook {
             bold: cell.modifier.contains(Modifier::BOLD),
             dim: cell.modifier.contains(Modifier::DIM),
             underlined: cell.modifier.contains(Modifier::UNDERLINED),
+            struck: cell.modifier.contains(Modifier::CROSSED_OUT),
         }
     }
 }
@@ -97,6 +99,7 @@ fn run(out: &mut String, (x, y): (u16, u16), text: &str, look: &CellLook) {
         (look.bold, " font-weight=\"bold\""),
         (look.dim, " opacity=\"0.55\""),
         (look.underlined, " text-decoration=\"underline\""),
+        (look.struck, " text-decoration=\"line-through\""),
     ] {
         if holds {
             style.push_str(attribute);

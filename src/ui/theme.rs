@@ -40,6 +40,18 @@ pub enum Role {
     Linked,
     /// Changed by the last event.
     Changed,
+    /// The house or column that the last event speaks of.
+    House,
+    /// A candidate that went with the last event: struck through.
+    Gone,
+    /// A choice that took rows from the column of a dead end.
+    Cause,
+    /// A cell that is not the same in all solutions found.
+    Differs,
+    /// The search goes deeper.
+    Deeper,
+    /// The search takes back.
+    BackOut,
     /// A solution.
     Solution,
     /// A dead end, or something that cannot be done.
@@ -52,7 +64,7 @@ pub enum Role {
 
 impl Role {
     /// Every role.
-    pub const ALL: [Role; 20] = [
+    pub const ALL: [Role; 26] = [
         Role::Plain,
         Role::Quiet,
         Role::Strong,
@@ -69,6 +81,12 @@ impl Role {
         Role::Chosen,
         Role::Linked,
         Role::Changed,
+        Role::House,
+        Role::Gone,
+        Role::Cause,
+        Role::Differs,
+        Role::Deeper,
+        Role::BackOut,
         Role::Solution,
         Role::DeadEnd,
         Role::Focus,
@@ -91,6 +109,7 @@ const SKY_BLUE: Ink = Ink { sixteen: Color::Cyan, indexed: 74, rgb: (86, 180, 23
 const GREEN: Ink = Ink { sixteen: Color::Green, indexed: 36, rgb: (0, 158, 115) };
 const YELLOW: Ink = Ink { sixteen: Color::LightYellow, indexed: 227, rgb: (240, 228, 66) };
 const BLUE: Ink = Ink { sixteen: Color::Blue, indexed: 32, rgb: (0, 114, 178) };
+const PURPLE: Ink = Ink { sixteen: Color::Magenta, indexed: 175, rgb: (204, 121, 167) };
 const VERMILLION: Ink = Ink { sixteen: Color::Red, indexed: 166, rgb: (213, 94, 0) };
 
 /// The look of each role at a depth of colour.
@@ -148,7 +167,12 @@ fn look(role: Role) -> (Modifier, Option<Ink>, Option<Ink>) {
         Role::One => (M::BOLD, Some(GREEN), None),
         Role::Chosen => (M::REVERSED, Some(BLACK), Some(YELLOW)),
         Role::Linked => (M::UNDERLINED, Some(SKY_BLUE), None),
-        Role::Changed => (M::BOLD, None, None),
+        Role::Changed | Role::Differs => (M::BOLD.union(M::UNDERLINED), Some(PURPLE), None),
+        Role::House => (M::UNDERLINED, Some(SKY_BLUE), None),
+        Role::Gone => (M::CROSSED_OUT.union(M::BOLD), Some(VERMILLION), None),
+        Role::Cause => (M::BOLD.union(M::UNDERLINED), Some(VERMILLION), None),
+        Role::Deeper => (M::BOLD, Some(SKY_BLUE), None),
+        Role::BackOut => (M::REVERSED, Some(WHITE), Some(VERMILLION)),
         Role::Solution => (M::BOLD, Some(GREEN), None),
         Role::DeadEnd => (M::BOLD, Some(VERMILLION), None),
         // Yellow would be lost on white paper.
@@ -181,6 +205,13 @@ mod tests {
             Role::Chosen,
             Role::Linked,
             Role::Covered,
+            Role::Changed,
+            Role::House,
+            Role::Gone,
+            Role::Cause,
+            Role::Differs,
+            Role::Deeper,
+            Role::BackOut,
         ] {
             assert_ne!(theme.style(role), theme.style(Role::Plain), "{role:?}");
         }
@@ -188,7 +219,7 @@ mod tests {
 
     #[test]
     fn the_own_background_stays_unless_something_shouts() {
-        let shouting = [Role::Trying, Role::Zero, Role::Chosen];
+        let shouting = [Role::Trying, Role::Zero, Role::Chosen, Role::BackOut];
         for depth in [Depth::Sixteen, Depth::TwoFiftySix, Depth::True] {
             for role in Role::ALL {
                 assert_eq!(Theme::new(depth).style(role).bg.is_some(), shouting.contains(&role), "{role:?}");

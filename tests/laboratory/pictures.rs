@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::desk::Desk;
 
 /// Letters for roles. Roles that look alike share the first one's.
-const LETTERS: [(Role, char); 17] = [
+const LETTERS: [(Role, char); 21] = [
     (Role::Plain, ' '),
     (Role::Quiet, 'q'),
     (Role::Strong, 's'),
@@ -25,7 +25,11 @@ const LETTERS: [(Role, char); 17] = [
     (Role::Focus, 'F'),
     (Role::Key, 'k'),
     (Role::Solution, '1'),
-    (Role::Changed, 's'),
+    (Role::Changed, '~'),
+    (Role::House, 'h'),
+    (Role::Gone, '-'),
+    (Role::Cause, '?'),
+    (Role::BackOut, 'B'),
 ];
 
 fn letter(style: Style, theme: Theme) -> char {
