@@ -5,7 +5,6 @@ use super::actions::{
     faults, files, finding, hints, leaving, lessons, marks, opening, predict, race, running, settings, stops,
     takeover, watches,
 };
-use super::bindings;
 use super::effect::Effect;
 use super::state::App;
 use crate::exact_cover::rule_names;
@@ -187,7 +186,7 @@ pub(super) fn run(app: &mut App, line: &str) -> Option<Effect> {
     let (word, rest) =
         line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
     let fits = |command: &&Command| command.words.contains(&word) && !(command.is_key_too && rest.is_empty());
-    match (COMMANDS.iter().find(fits).map(|command| &command.run), bindings::named(app.mode(), word)) {
+    match (COMMANDS.iter().find(fits).map(|command| &command.run), app.shell.keys.named(app.mode(), word)) {
         (Some(Run::Does(does)), _) => does(app, rest),
         (Some(Run::Asks(asks)), _) => return asks(app, word, rest),
         (None, Some(action)) => return act(app, action, rest.parse().ok()),

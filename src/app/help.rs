@@ -1,7 +1,7 @@
 //! The page of keys as data: what it says, and how far it can be scrolled.
 
-use super::bindings;
-use super::commands::command_lines;
+use super::bindings::KeyGroup;
+use super::commands::{command_lines, is_command};
 use super::{App, Mode};
 
 /// A line of the page.
@@ -42,7 +42,10 @@ pub fn page(state: &App) -> Vec<HelpLine> {
             "Names of keys in {}, after : and with a count, as in :step 25",
             mode.name()
         )));
-        lines.extend(bindings::names(mode).map(|(name, help)| HelpLine::Entry(format!(":{name}"), help)));
+        // What is a command as well has its line among those, and the digits need no name.
+        let is_listed = |name: &str| !is_command(name) && !name.ends_with(|c: char| c.is_ascii_digit());
+        let names = state.shell.keys.names(mode).filter(|(name, _)| is_listed(name));
+        lines.extend(names.map(|(name, help)| HelpLine::Entry(format!(":{name}"), help)));
     }
     lines
 }
@@ -65,7 +68,10 @@ fn guided(state: &App, lines: &mut Vec<HelpLine>) {
     ));
     lines.push(HelpLine::Entry("Enter".to_owned(), "answer with the column under the cursor"));
     match state.lesson {
-        Some(_) => lines.extend(bindings::LESSON.iter().map(|b| HelpLine::Entry(b.keys(), b.help))),
+        Some(_) => {
+            let keys = state.shell.keys.group(KeyGroup::Lesson).iter();
+            lines.extend(keys.map(|b| HelpLine::Entry(b.keys(), b.help)));
+        }
         None => lines.extend(PREDICT.iter().map(|(keys, what)| HelpLine::Entry((*keys).to_owned(), what))),
     }
     lines.push(HelpLine::Blank);
@@ -79,7 +85,7 @@ fn group(state: &App, mode: Option<Mode>, heading: String, lines: &mut Vec<HelpL
     lines.push(HelpLine::Heading(heading));
     // Letters are digits in EDIT alone.
     let letters = state.letters().filter(|_| mode != Some(Mode::Solve));
-    for binding in bindings::group(mode) {
+    for binding in state.shell.keys.group(KeyGroup::of(mode)) {
         if state.works_now(binding.chords[0].1) {
             lines.push(HelpLine::Entry(binding.keys_with(letters), binding.help));
         }

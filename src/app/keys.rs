@@ -15,14 +15,14 @@ use super::modal::{Confirm, List, Modal};
 use super::mode::Mode;
 use super::prompt::{Prompt, Purpose, Typed};
 use super::state::App;
-use super::{bindings, help, openings};
+use super::{help, openings};
 use crate::exact_cover::broken::Mutation;
 use crate::lesson;
 
 /// Takes a key; the answer is what is to be done outside.
 pub(super) fn key(app: &mut App, key: Key) -> Option<Effect> {
     // Whatever lies over the screen, these two mean the same.
-    match bindings::find(app.mode(), key) {
+    match app.shell.keys.find(app.mode(), key) {
         Some(Action::Suspend) => return Some(Effect::Suspend),
         Some(Action::Redraw) => return Some(Effect::Repaint),
         _ => {}
@@ -142,7 +142,7 @@ fn key_in_lesson(app: &mut App, key: Key) -> Option<Option<Effect>> {
             Answering::Other => {}
         }
     }
-    match (bindings::find_in_lesson(key), key.code) {
+    match (app.shell.keys.find_in_lesson(key), key.code) {
         (Some(action), _) => {
             let count = app.lab.puzzle.take_count();
             Some(act(app, action, count))

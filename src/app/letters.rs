@@ -1,7 +1,6 @@
 //! Grids of more than nine digits: in EDIT letters are digits there, and their commands are on Alt.
 
 use super::action::Action;
-use super::bindings;
 use super::bindings::Binding;
 use super::key::{Code, Key};
 use super::mode::Mode;
@@ -46,7 +45,7 @@ impl Binding {
             return vec![(shown.to_owned(), self.chords[0].1)];
         }
         let mut keys: Vec<(String, Action)> = Vec::new();
-        for (key, action, _) in self.chords {
+        for (key, action, _) in self.chords.iter() {
             if keys.iter().all(|(_, seen)| seen != action) {
                 keys.push((on_alt(key), *action));
             }
@@ -84,11 +83,11 @@ impl App {
         match key.code {
             Code::Char(letter) if self.letters().is_some() && letter.is_ascii_alphabetic() && !key.ctrl => {
                 if key.alt {
-                    return bindings::find(self.mode(), Key { alt: false, ..key });
+                    return self.shell.keys.find(self.mode(), Key { alt: false, ..key });
                 }
                 Some(Action::Place(letter.to_ascii_uppercase() as u8 - b'A' + 10))
             }
-            _ => bindings::find(self.mode(), key),
+            _ => self.shell.keys.find(self.mode(), key),
         }
     }
 }
@@ -96,18 +95,19 @@ impl App {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::bindings::{KeyGroup, Keymap};
 
     #[test]
     fn keys_that_are_letters_are_on_alt() {
-        let keys: Vec<String> =
-            bindings::group(Some(Mode::Edit)).iter().map(|b| b.keys_with(Some(16))).collect();
+        let keymap = Keymap::default();
+        let keys: Vec<String> = keymap.group(KeyGroup::Edit).iter().map(|b| b.keys_with(Some(16))).collect();
         assert_eq!(keys[0], "1-9 a-g");
         assert!(
             keys.contains(&"Enter".to_owned()) && keys.contains(&"alt-u/ctrl-r/ctrl-y".to_owned()),
             "{keys:?}"
         );
         assert!(keys.contains(&"Del".to_owned()) && keys.contains(&"ctrl-arrows".to_owned()), "{keys:?}");
-        for binding in bindings::of(Mode::Edit) {
+        for binding in keymap.of(Mode::Edit) {
             assert_eq!(binding.keys_with(None), binding.keys());
             assert_eq!(binding.footer_keys_with(None), binding.footer_keys());
         }

@@ -1,9 +1,11 @@
 //! What outlives every puzzle: the window, what was chosen once and for all, how far the lessons were taken.
 
+use super::bindings::Keymap;
 use super::look::Look;
 use super::openings::Collection;
 use super::settings::Settings;
 use crate::lesson::{Progress, Reached};
+use std::sync::Arc;
 
 /// What stays when another puzzle is opened.
 #[derive(Clone, Debug)]
@@ -14,6 +16,8 @@ pub struct Shell {
     pub look: Look,
     /// What was chosen once and for all.
     pub settings: Settings,
+    /// What each key does.
+    pub keys: Arc<Keymap>,
     /// How far the lessons were taken.
     pub(super) progress: Progress,
     /// The puzzles that `:open` lists first.
@@ -27,6 +31,7 @@ impl Shell {
             size: (80, 24),
             look,
             settings,
+            keys: Arc::default(),
             progress: Progress::default(),
             collection: Collection::default(),
         }

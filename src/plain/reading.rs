@@ -1,7 +1,7 @@
 //! Lines as they are typed, translated to messages or to a list that is read out.
 
 use super::{help, lessons, lists};
-use crate::app::{App, Code, Key, List, Modal, Mode, Msg, bindings, is_command};
+use crate::app::{App, Code, Key, List, Modal, Mode, Msg, is_command};
 use crate::exact_cover::ItemId;
 use crate::lesson::Form;
 use crate::problems::look_up::item_meant;
@@ -53,7 +53,7 @@ pub fn read(state: &App, line: &str) -> PlainLine {
         return PlainLine::Messages(keys.into_iter().map(Msg::Key).collect());
     }
     let first = line.split_whitespace().next().unwrap_or(line);
-    if is_command(first) || bindings::named(state.mode(), first).is_some() {
+    if is_command(first) || state.shell.keys.named(state.mode(), first).is_some() {
         return typed(':', line);
     }
     if place_named(state, line).is_some() {

@@ -6,7 +6,8 @@ use super::glyphs::Glyphs;
 use super::layout::{Layout, SMALLEST};
 use super::pen::{Pen, wrap};
 use super::theme::Role;
-use crate::app::{Action, App, Keys, List, Modal, Mode, Notice, Tone, bindings};
+use crate::app::letters::Letters;
+use crate::app::{Action, App, Keys, List, Modal, Mode, Notice, Tone, bindings::Binding};
 use crate::session::{Motion, Session, Speed, counted, grouped};
 
 /// Draws the line above the footer: a prompt, a question, a notice, or how the run moves.
@@ -202,11 +203,10 @@ pub fn footer(state: &App, width: u16) -> Vec<FooterKey> {
         return instead(keys, width);
     }
     let (mode, letters) = (state.mode(), state.letters());
-    let line = |binding: &'static bindings::Binding| (binding, binding.footer_keys_with(letters));
-    let shown =
-        |binding: &&bindings::Binding| !binding.word.is_empty() && state.works_now(binding.chords[0].1);
-    let entries = bindings::of(mode).filter(shown).map(line);
-    let help = bindings::of(mode).find(|binding| binding.chords[0].1 == Action::Help).map(line);
+    let shown = |binding: &&Binding| !binding.word.is_empty() && state.works_now(binding.chords[0].1);
+    let entries = state.shell.keys.of(mode).filter(shown).map(|binding| entry(binding, letters));
+    let help = state.shell.keys.of(mode).find(|binding| binding.chords[0].1 == Action::Help);
+    let help = help.map(|binding| entry(binding, letters));
     let mut pieces = Vec::new();
     let mut x = 1;
     // Help is always there: room for it is kept to the end.
@@ -239,13 +239,17 @@ fn instead(keys: Keys, width: u16) -> Vec<FooterKey> {
 }
 
 /// A line of the table, and its keys as the footer writes them.
-type FooterEntry = (&'static bindings::Binding, Vec<(String, Action)>);
+type FooterEntry<'s> = (&'s Binding, Vec<(String, Action)>);
 
-fn length((binding, keys): &FooterEntry) -> u16 {
+fn entry(binding: &Binding, letters: Letters) -> FooterEntry<'_> {
+    (binding, binding.footer_keys_with(letters))
+}
+
+fn length((binding, keys): &FooterEntry<'_>) -> u16 {
     (keys.iter().map(|(key, _)| key.chars().count() + 1).sum::<usize>() + binding.word.chars().count()) as u16
 }
 
-fn push(pieces: &mut Vec<FooterKey>, (binding, keys): &FooterEntry, x: &mut u16) {
+fn push(pieces: &mut Vec<FooterKey>, (binding, keys): &FooterEntry<'_>, x: &mut u16) {
     // A click on `1-9` cannot mean one of them.
     let clickable =
         |action: Action| (!matches!(action, Action::Place(_) | Action::Count(_))).then_some(action);

@@ -9,7 +9,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use quadrille::app::{Mode, bindings, command_lines};
+use quadrille::app::bindings::{Binding, KeyGroup, Keymap};
+use quadrille::app::{Mode, command_lines};
 use quadrille::exact_cover::Rule;
 use quadrille::exact_cover::broken::Mutation;
 use quadrille::lesson;
@@ -76,10 +77,15 @@ fn every_command_prints_what_the_pages_show() {
 
 #[test]
 fn the_table_of_keys_is_the_one_that_the_program_uses() {
-    let modes = [Some(Mode::Edit), Some(Mode::Solve), None];
-    let groups = modes.map(|mode| (mode.map_or("both", Mode::name), bindings::group(mode)));
-    let rows = groups.into_iter().chain([("lesson", bindings::LESSON)]).flat_map(|(place, group)| {
-        group.iter().map(move |binding| [binding.keys(), place.to_owned(), binding.help.to_owned()])
+    let mode = |group: KeyGroup| match group {
+        KeyGroup::Edit => Mode::Edit.name(),
+        KeyGroup::Solve => Mode::Solve.name(),
+        KeyGroup::Both | KeyGroup::Lesson => group.name(),
+    };
+    let keymap = Keymap::default();
+    let rows = KeyGroup::ALL.into_iter().flat_map(|group| {
+        let row = move |binding: &Binding| [binding.keys(), mode(group).to_owned(), binding.help.to_owned()];
+        keymap.group(group).iter().map(row).collect::<Vec<_>>()
     });
     expect_part("docs/keys.md", "keys", &table(["keys", "where", "what"], rows));
 }

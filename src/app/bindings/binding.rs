@@ -1,18 +1,21 @@
 //! A line of the table of keys.
 
+use std::borrow::Cow;
+
 use crate::app::action::Action;
 use crate::app::key::Key;
 
-/// A key, what it does, and the word for that in the command line (empty: none).
+/// A key, what it does, and the word for that in the command line and the file of settings (empty: another key of
+/// the same action has it).
 pub type Chord = (Key, Action, &'static str);
 
 /// One line of the table: keys that belong together, such as a step and its way back.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Binding {
     /// How the keys are written, where writing each would be tedious; else they are joined by `/`.
     pub shown: &'static str,
     /// The keys.
-    pub chords: &'static [Chord],
+    pub chords: Cow<'static, [Chord]>,
     /// One or two words for the footer; empty: not in the footer.
     pub word: &'static str,
     /// What it does, for the page of keys.
@@ -25,7 +28,7 @@ pub(super) const fn row(
     word: &'static str,
     help: &'static str,
 ) -> Binding {
-    Binding { shown, chords, word, help }
+    Binding { shown, chords: Cow::Borrowed(chords), word, help }
 }
 
 impl Binding {
@@ -46,7 +49,7 @@ impl Binding {
             return vec![(shown.to_owned(), self.chords[0].1)];
         }
         let mut keys: Vec<(String, Action)> = Vec::new();
-        for (key, action, _) in self.chords {
+        for (key, action, _) in self.chords.iter() {
             if keys.iter().all(|(_, seen)| seen != action) {
                 keys.push((key.to_string(), *action));
             }

@@ -32,7 +32,7 @@ pub(super) const TABLE: &[Binding] = &[
     ),
     row(
         "Backspace",
-        &[(k(Code::Backspace), A::RubOut, "")],
+        &[(k(Code::Backspace), A::RubOut, "rub-out")],
         "",
         "clear the cell, or if it is empty the one before it",
     ),
@@ -53,5 +53,5 @@ pub(super) const TABLE: &[Binding] = &[
     ),
     row("", &[(c('c'), A::CountSolutions, "count")], "", "count all solutions; any key stops"),
     row("", &[(c('p'), A::PutBack, "put")], "", "put back the grid that was copied or cleared last"),
-    row("", &[(c('w'), A::Write, "")], "", "write the puzzle to a file (:w FILE)"),
+    row("", &[(c('w'), A::Write, "write")], "", "write the puzzle to a file (:w FILE)"),
 ];

@@ -10,7 +10,7 @@ pub(super) const TABLE: &[Binding] = &[
     row(
         "Enter space >",
         &[
-            (c('>'), A::Scene(Forward), ""),
+            (c('>'), A::Scene(Forward), "on"),
             (k(Code::Enter), A::Scene(Forward), ""),
             (c(' '), A::Scene(Forward), ""),
         ],
@@ -19,16 +19,19 @@ pub(super) const TABLE: &[Binding] = &[
     ),
     row(
         "< Backspace",
-        &[(c('<'), A::Scene(Back), ""), (k(Code::Backspace), A::Scene(Back), "")],
+        &[(c('<'), A::Scene(Back), "step-before"), (k(Code::Backspace), A::Scene(Back), "")],
         "back",
         "the step before",
     ),
-    row("", &[(c('R'), A::SceneAgain, "")], "again", "the same step again, from where it begins"),
+    row("", &[(c('R'), A::SceneAgain, "again")], "again", "the same step again, from where it begins"),
     row(
         "PgDn PgUp",
-        &[(k(Code::PageDown), A::ScrollText(Forward), ""), (k(Code::PageUp), A::ScrollText(Back), "")],
+        &[
+            (k(Code::PageDown), A::ScrollText(Forward), "more"),
+            (k(Code::PageUp), A::ScrollText(Back), "less"),
+        ],
         "more",
         "more of the text, where it is longer than its panel",
     ),
-    row("", &[(c('q'), A::Quit, "")], "leave", "leave the lesson: everything is as it was before it"),
+    row("", &[(c('q'), A::Quit, "leave")], "leave", "leave the lesson: everything is as it was before it"),
 ];

@@ -5,9 +5,9 @@ mod binding;
 mod both;
 mod chords;
 mod edit;
+mod keymap;
 mod lesson;
 mod solve;
-mod table;
 
 pub use binding::{Binding, Chord};
-pub use table::{LESSON, find, find_in_lesson, group, named, names, of};
+pub use keymap::{KeyGroup, Keymap, MoveError};

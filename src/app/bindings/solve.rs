@@ -108,7 +108,12 @@ pub(super) const TABLE: &[Binding] = &[
     ),
     row("ctrl-arrows", LEAPS, "", "in the matrix: to the next 1 of the row or column"),
     row("", &[(c('L'), A::Lessons, "lessons")], "lessons", "the lessons; in EDIT :lesson"),
-    row("", &[(c('r'), A::Race, "")], "", "race: the same puzzle, a lane for each way of searching (:race)"),
+    row(
+        "",
+        &[(c('r'), A::Race, "race")],
+        "",
+        "race: the same puzzle, a lane for each way of searching (:race)",
+    ),
     row(
         "",
         &[(c('!'), A::Faults, "faults")],
@@ -118,7 +123,7 @@ pub(super) const TABLE: &[Binding] = &[
     row("", &[(c('p'), A::Predict, "predict")], "predict", "Predict: the run asks what it will do next"),
     row(
         "",
-        &[(c('o'), A::TakeOver, "")],
+        &[(c('o'), A::TakeOver, "take")],
         "take over",
         "take over: choose the next column and row by hand (:take)",
     ),
