@@ -7,6 +7,7 @@ use super::actions::{
 };
 use super::effect::Effect;
 use super::state::App;
+use super::watched_run::WatchedRun;
 use crate::exact_cover::rule_names;
 use crate::session::{LogFilter, wording_names};
 
@@ -32,12 +33,18 @@ struct Command {
 enum Run {
     /// Everything inside, with what follows its word.
     Does(fn(&mut App, &str)),
+    /// Something with the run, with what follows its word.
+    Watched(fn(&mut WatchedRun<'_>, &str)),
     /// It may ask for something outside. It is given its word as well.
     Asks(fn(&mut App, &str, &str) -> Option<Effect>),
 }
 
 const fn does(words: Words, lines: Lines, run: fn(&mut App, &str)) -> Command {
     Command { words, lines, is_key_too: false, run: Run::Does(run) }
+}
+
+const fn on_run(words: Words, lines: Lines, run: fn(&mut WatchedRun<'_>, &str)) -> Command {
+    Command { words, lines, is_key_too: false, run: Run::Watched(run) }
 }
 
 const fn asks(words: Words, lines: Lines, run: fn(&mut App, &str, &str) -> Option<Effect>) -> Command {
@@ -54,7 +61,7 @@ impl Command {
 /// All of them, in the order of the page of keys.
 const COMMANDS: &[Command] = &[
     does(&["goto"], &[(":goto N", "go to step N, forwards or back")], running::go_to),
-    does(
+    on_run(
         &["break"],
         &[(":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N")],
         stops::break_by_name,
@@ -68,12 +75,12 @@ const COMMANDS: &[Command] = &[
         &[(":marks WHAT", "check: which pencil marks are wrong or missing; fill, clear: all of them")],
         marks::marks_command,
     ),
-    does(
+    on_run(
         &["log"],
         &[(":log KINDS or TEXT", "which events the log shows, as in :log try, dead end; :log all")],
-        |app, what| finding::filter_log(app, LogFilter::parse(what)),
+        |run, what| finding::filter_log(run, LogFilter::parse(what)),
     ),
-    does(
+    on_run(
         &["watch"],
         &[(":watch COLUMN", "its size over time, as w does; again: no more")],
         watches::watch_by_name,
@@ -188,6 +195,7 @@ pub(super) fn run(app: &mut App, line: &str) -> Option<Effect> {
     let fits = |command: &&Command| command.words.contains(&word) && !(command.is_key_too && rest.is_empty());
     match (COMMANDS.iter().find(fits).map(|command| &command.run), app.shell.keys.named(app.mode(), word)) {
         (Some(Run::Does(does)), _) => does(app, rest),
+        (Some(Run::Watched(does)), _) => app.on_run(|run| does(run, rest)),
         (Some(Run::Asks(asks)), _) => return asks(app, word, rest),
         (None, Some(action)) => return act(app, action, rest.parse().ok()),
         (None, None) if word.is_empty() => {}

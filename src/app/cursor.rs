@@ -202,8 +202,7 @@ impl App {
                 Columns { maps: count.div_ceil(side * side), width: side, count }
             }
             None => {
-                let Ok(session) = self.session() else { return Columns::plain(0, 1) };
-                let problem = session.problem();
+                let problem = self.lab.puzzle.problem();
                 let names = problem.items().map(|item| problem.item_name(item).chars().count());
                 Columns::plain(problem.item_count(), names.max().unwrap_or(1))
             }

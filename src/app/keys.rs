@@ -38,11 +38,12 @@ pub(super) fn key(app: &mut App, key: Key) -> Option<Effect> {
         Some(Modal::Confirm(question)) => answer(app, question, key),
         Some(Modal::Help { scroll }) => key_in_help(app, scroll, key),
         Some(Modal::Node(node)) => {
-            nodes::key_at_node(app, node, key);
+            let links = app.session().ok().map(|session| session.search().links());
+            app.lab.modal = links.and_then(|links| nodes::followed(links, node, key)).map(Modal::Node);
             None
         }
         Some(Modal::Bookmark(what)) => {
-            bookmarks::key_for_bookmark(app, what, key);
+            app.on_run(|run| bookmarks::key_for_bookmark(run, what, key));
             None
         }
         Some(Modal::Race { race, paused }) => race::key(app, race, paused, key),
@@ -169,12 +170,13 @@ fn key_in_list(app: &mut App, list: List, cursor: ListCursor, key: Key) -> Optio
         return None;
     }
     match list {
-        List::Lessons => lessons::key_in_list(app, cursor.at, key),
+        List::Lessons => return lessons::key_in_list(app, cursor.at, key),
         List::Faults => faults::key_in_list(app, cursor.at, key),
-        List::Openings => opening::key_in_list(app, cursor.at, key),
-        List::Rows(item) => takeover::key_in_list(app, item, cursor.at, key),
-        List::Breakpoints => stops::key_in_list(app, cursor.at, key),
+        List::Openings => return opening::key_in_list(app, cursor.at, key),
+        List::Rows(item) => return takeover::key_in_list(app, item, cursor.at, key),
+        List::Breakpoints => app.on_run(|run| stops::key_in_list(run, cursor.at, key)),
     }
+    None
 }
 
 /// How many lines a list has.

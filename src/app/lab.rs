@@ -11,7 +11,7 @@ use crate::lesson::Quiz;
 use crate::race::Race;
 use core::time::Duration;
 
-use super::notice::{Notice, Tone};
+use super::notice::Notice;
 use crate::session::{Panel, Wait};
 
 /// What another puzzle takes the place of.
@@ -79,17 +79,17 @@ impl Lab {
 
     /// Says something.
     pub(super) fn say(&mut self, text: impl Into<String>) {
-        self.notice = Some(Notice { text: text.into(), tone: Tone::Quiet });
+        self.notice = Some(Notice::quiet(text));
     }
 
     /// Says that something succeeded.
     pub(super) fn praise(&mut self, text: impl Into<String>) {
-        self.notice = Some(Notice { text: text.into(), tone: Tone::Good });
+        self.notice = Some(Notice::good(text));
     }
 
     /// Says what cannot be done, and the cure.
     pub(super) fn refuse(&mut self, text: impl Into<String>) {
-        self.notice = Some(Notice { text: text.into(), tone: Tone::Bad });
+        self.notice = Some(Notice::bad(text));
     }
 }
 

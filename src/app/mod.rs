@@ -43,6 +43,7 @@ mod state;
 mod uniqueness;
 mod update;
 mod view;
+mod watched_run;
 
 pub use action::{Action, Direction, Edge};
 pub use actions::lessons::open as open_lesson;

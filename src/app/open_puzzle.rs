@@ -8,7 +8,7 @@ use super::settings::Settings;
 use crate::problems::Instance;
 use crate::session::Session;
 
-use crate::exact_cover::{ConflictError, OptionId, Setup};
+use crate::exact_cover::{ConflictError, OptionId, Problem, Setup};
 
 /// A puzzle, and what is done with it.
 #[derive(Clone, Debug)]
@@ -63,6 +63,14 @@ impl OpenPuzzle {
         match self {
             OpenPuzzle::Grid { editor, .. } => editor.name(),
             OpenPuzzle::Cover { instance, .. } => &instance.name,
+        }
+    }
+
+    /// The problem.
+    pub fn problem(&self) -> &Problem {
+        match self {
+            OpenPuzzle::Grid { editor, .. } => editor.sudoku().problem(),
+            OpenPuzzle::Cover { instance, .. } => &instance.problem,
         }
     }
 

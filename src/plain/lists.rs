@@ -99,13 +99,13 @@ pub fn column(state: &App) -> Option<String> {
 
 /// The rows of a column that is chosen by hand, by letter.
 pub fn rows(state: &App, item: ItemId, at: usize) -> Vec<String> {
-    let Ok(session) = state.session() else { return Vec::new() };
+    let problem = state.lab.puzzle.problem();
     let names = state.rows_of(item).into_iter().enumerate().map(|(i, option)| {
-        let name = session.problem().option_name(option);
+        let name = problem.option_name(option);
         row_letter(i).map_or(name.clone().into_owned(), |letter| format!("{letter}) {name}"))
     });
     let names = names.collect::<Vec<_>>().join(", ");
-    let (name, row) = (session.problem().item_name(item), state.shell.settings.words.row);
+    let (name, row) = (problem.item_name(item), state.shell.settings.words.row);
     vec![
         format!("{name}: which {row} is tried first? {names}."),
         format!("At {}. j k move, Enter or the letter takes it, Esc goes back.", at + 1),

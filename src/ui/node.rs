@@ -4,13 +4,11 @@ use ratatui::layout::Rect;
 
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::App;
 use crate::exact_cover::NodeId;
-use crate::session::{Session, node_name};
+use crate::session::{Session, Words, node_name};
 
 /// Draws the look at `node` over everything else.
-pub fn draw(pen: &mut Pen<'_>, state: &App, node: NodeId) {
-    let Ok(session) = state.session() else { return };
+pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &Words, node: NodeId) {
     let search = session.search();
     let links = search.links();
     let Some(neighbours) = links.neighbours(node) else { return };
@@ -44,15 +42,15 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, node: NodeId) {
     let room = inside.width().saturating_sub(4);
     if let Some((x, y)) = inside.place(2, 6) {
         let mut lines = inside.within(Rect { x, y, width: room, height: 2 });
-        let (text, role) = about(state, session, node);
+        let (text, role) = about(session, words, node);
         lines.sentences(0, &[(&text, role)]);
     }
     page.bottom_label("h j k l follow the links  Esc closes", Role::Quiet);
 }
 
 /// Whether it is in play, and if not, why.
-fn about(state: &App, session: &Session, node: NodeId) -> (String, Role) {
-    let (search, words) = (session.search(), state.shell.settings.words);
+fn about(session: &Session, words: &Words, node: NodeId) -> (String, Role) {
+    let search = session.search();
     match (search.links().place(node), search.hidden_by(node)) {
         (None, _) => (format!("The uncovered {} hang from it, left to right.", words.columns), Role::Plain),
         (Some((item, None)), _) if search.is_covered(item) => {

@@ -103,17 +103,20 @@ fn cursor(app: &App, scene: Option<&PanelScene<'_>>, layout: &Layout) -> Option<
 /// Draws what lies over the panels. Returns whether it did: a line being typed, a question and the letter of
 /// a bookmark are in the line above the footer.
 fn draw_modal(pen: &mut Pen<'_>, state: &App, modal: &Modal) -> bool {
+    let (session, words) = (state.session(), &state.shell.settings.words);
     match modal {
         Modal::Prompt(_) | Modal::Confirm(_) | Modal::Bookmark(_) => return false,
         Modal::Help { scroll } => help::draw(pen, state, *scroll),
-        Modal::Node(node) => node::draw(pen, state, *node),
+        Modal::Node(node) => session.map_or((), |session| node::draw(pen, session, words, *node)),
         Modal::Race { race, paused } => race::draw(pen, state, race, *paused),
         Modal::List(list, cursor) => match *list {
             List::Lessons => lesson::draw_list(pen, state, cursor.at),
             List::Faults => faults::draw(pen, state, cursor.at),
             List::Openings => choosing::draw(pen, state, cursor.at),
             List::Rows(item) => takeover::draw_rows(pen, state, item, cursor.at),
-            List::Breakpoints => breakpoints::draw(pen, state, cursor.at),
+            List::Breakpoints => {
+                session.map_or((), |session| breakpoints::draw(pen, session, words, cursor.at))
+            }
         },
     }
     true

@@ -136,9 +136,14 @@ fn right_side(state: &App) -> String {
     if let Some(count) = state.lab.puzzle.solve().and_then(|solve| solve.count) {
         return format!("{count}{}", if state.shell.look.ascii { "~" } else { "…" });
     }
-    let Some(session) = state.session().ok().filter(|session| !session.by_hand().is_empty()) else {
+    state.session().map_or(String::new(), chosen_by_hand)
+}
+
+/// How many choices by hand there are and what they cost; empty if there is none.
+fn chosen_by_hand(session: &Session) -> String {
+    if session.by_hand().is_empty() {
         return String::new();
-    };
+    }
     let more = match session.cost_of_all().and_then(|cost| cost.more()) {
         Some(more @ 0..) => format!(": {} more", counted(more.unsigned_abs(), "node", "nodes")),
         Some(fewer) => format!(": {} fewer", counted(fewer.unsigned_abs(), "node", "nodes")),

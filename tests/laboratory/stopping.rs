@@ -140,3 +140,12 @@ fn seeking_goes_by_hundredths_and_a_click_goes_there() {
         assert_eq!(desk.click(2, size.1 - 3).wait(10).step(), 0);
     }
 }
+
+#[test]
+fn while_digits_clash_what_needs_a_run_says_which_digits() {
+    for command in ["break R1C5", "watch R1C5", "log try", "fault", "fault first", "set speed 9"] {
+        Desk::with("habr").keys("4").keys(&format!(":{command}<Enter>")).shows("both 4");
+    }
+    // A place in the grid is there without a run.
+    Desk::with("habr").keys("4/R5C7<Enter>").shows("R5C7").lacks("both 4: change");
+}

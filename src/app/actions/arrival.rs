@@ -1,23 +1,27 @@
 //! Where the run came to rest, in a sentence.
 
-use crate::app::state::App;
+use crate::app::lab::Lab;
+use crate::app::watched_run::WatchedRun;
 use crate::session::{Arrival, Stop, grouped};
 
-/// Says what was kept of the path.
-pub fn report_kept(app: &mut App) {
-    if let Some(words) = app.lab.puzzle.solve_mut().and_then(|solve| solve.kept.take()) {
-        app.lab.say(words);
+/// Says what was kept of a path, once the run has followed it.
+pub fn report_kept(lab: &mut Lab) {
+    let Some(solve) = lab.puzzle.solve_mut() else { return };
+    if solve.session.arrival() == Some(Arrival::Path)
+        && let Some(words) = solve.kept.take()
+    {
+        lab.say(words);
     }
 }
 
 /// Says why the run came to rest, where that is worth a word.
-pub fn report_arrival(app: &mut App) {
-    let Ok(session) = app.session() else { return };
+pub fn report(run: &mut WatchedRun<'_>) {
+    let session = &*run.session;
     let stats = session.search().stats();
     let solutions = stats.solutions;
     match session.arrival() {
         Some(Arrival::Stop(Stop::Solution)) => {
-            app.lab.praise(format!(
+            run.praise(format!(
                 "Solution {} at step {}. c looks for the next.",
                 grouped(solutions),
                 grouped(stats.steps)
@@ -25,7 +29,7 @@ pub fn report_arrival(app: &mut App) {
         }
         Some(Arrival::Stop(Stop::DeadEnd)) => {
             let text = format!("Dead end at step {}.", grouped(stats.steps));
-            app.lab.say(text);
+            run.say(text);
         }
         Some(Arrival::End) => {
             let verdict = match solutions {
@@ -33,19 +37,18 @@ pub fn report_arrival(app: &mut App) {
                 1 => "one solution and no other; C finds it".to_owned(),
                 n => format!("{} solutions", grouped(n)),
             };
-            app.lab.praise(format!("The search is over at step {}: {verdict}.", grouped(stats.steps)));
+            run.praise(format!("The search is over at step {}: {verdict}.", grouped(stats.steps)));
         }
         Some(Arrival::Bookmark(letter)) => {
             let text = format!("Bookmark {letter}, step {}.", grouped(stats.steps));
-            app.lab.say(text);
+            run.say(text);
         }
-        Some(Arrival::Start) => app.lab.say("This is step 0: nothing lies before it."),
+        Some(Arrival::Start) => run.say("This is step 0: nothing lies before it."),
         Some(Arrival::Stop(stop)) => {
-            let what = stop.words(session.problem(), &app.shell.settings.words);
+            let what = stop.words(session.problem(), run.words);
             let text = format!("Breakpoint at step {}: {what}.", grouped(stats.steps));
-            app.lab.say(text);
+            run.say(text);
         }
-        Some(Arrival::Path) => report_kept(app),
-        Some(Arrival::Step | Arrival::Left) | None => {}
+        Some(Arrival::Path | Arrival::Step | Arrival::Left) | None => {}
     }
 }

@@ -1,6 +1,7 @@
 //! Finding a place by its name, and events in the log.
 
 use crate::app::state::App;
+use crate::app::watched_run::WatchedRun;
 use crate::problems::look_up::find_item;
 use crate::problems::plain_line;
 use crate::problems::sudoku::Constraint;
@@ -9,12 +10,9 @@ use crate::session::{LogFilter, Panel};
 /// Goes to a cell or column by its name; in the log, shows the events with this text.
 pub fn find(app: &mut App, text: &str) {
     if app.lab.view.focus == Panel::Log {
-        return filter_log(app, LogFilter::with_text(text));
+        return app.on_run(|run| filter_log(run, LogFilter::with_text(text)));
     }
-    let Ok(session) = app.session() else {
-        return app.lab.refuse("There is nothing to find while digits clash.");
-    };
-    let item = match find_item(session.problem(), text, app.shell.settings.words.column) {
+    let item = match find_item(app.lab.puzzle.problem(), text, app.shell.settings.words.column) {
         Ok(item) => item,
         Err(error) => return app.lab.refuse(error.sentence()),
     };
@@ -28,18 +26,15 @@ pub fn find(app: &mut App, text: &str) {
 }
 
 /// Lets the log show the events that `text` describes: kinds of them, a text, or all.
-pub fn filter_log(app: &mut App, filter: LogFilter) {
-    let Ok(session) = app.lab.puzzle.session_mut() else {
-        return app.lab.refuse("There is no log while digits clash.");
-    };
+pub fn filter_log(run: &mut WatchedRun<'_>, filter: LogFilter) {
     let text = match filter.is_open() {
         true => "The log shows every event.".to_owned(),
         false => format!("The log shows {filter}; :log all shows every event again."),
     };
-    session.set_filter(filter);
-    app.lab.view.scroll = 0;
-    if app.lab.view.focus != Panel::Log && app.lab.view.shown != Some(Panel::Log) {
-        app.lab.view.shown = Some(Panel::Log);
+    run.session.set_filter(filter);
+    run.view.scroll = 0;
+    if run.view.focus != Panel::Log && run.view.shown != Some(Panel::Log) {
+        run.view.shown = Some(Panel::Log);
     }
-    app.lab.say(plain_line(&text));
+    run.say(plain_line(&text));
 }

@@ -5,7 +5,7 @@ use crate::app::hint::GivenHint;
 use crate::app::state::App;
 use crate::exact_cover::{Event, ItemId};
 use crate::problems::sudoku::Constraint;
-use crate::session::Finding;
+use crate::session::{Explainer, Finding};
 
 /// The strongest hint.
 const STRONGEST: u8 = 3;
@@ -15,11 +15,11 @@ pub fn give_hint(app: &mut App) {
     if app.is_asking() {
         return app.lab.say("The question waits, and a hint would answer it.");
     }
-    let Ok(session) = app.session() else {
-        let clash = app.editor().and_then(|editor| editor.clash());
-        let why = clash.map_or_else(|| "There is nothing to solve.".to_owned(), |clash| clash.to_string());
-        return app.lab.refuse(why);
+    let Some(explainer) = app.explainer() else {
+        // Says which digits clash.
+        return app.on_run(|_| ());
     };
+    let session = explainer.session;
     if session.search().last_event() == Some(Event::Solution) {
         return app.lab.say("This is a solution: nothing is left to find in it. c looks for another.");
     }
@@ -36,7 +36,7 @@ pub fn give_hint(app: &mut App) {
     } else {
         ""
     };
-    let (text, item) = hint_words(app, &hint.finding, strength);
+    let (text, item) = hint_words(&explainer, &hint.finding, strength);
     app.lab.hint = Some(GivenHint { hint, strength });
     if let Some(item) = item.filter(|_| strength > 1) {
         moving::point_at_hint(app, item);
@@ -45,11 +45,10 @@ pub fn give_hint(app: &mut App) {
 }
 
 /// The sentence, and the column that it is about.
-fn hint_words(app: &App, finding: &Finding, strength: u8) -> (String, Option<ItemId>) {
-    let Ok(session) = app.session() else { return (String::new(), None) };
-    let (problem, words) = (session.problem(), app.shell.settings.words);
+fn hint_words(explainer: &Explainer<'_>, finding: &Finding, strength: u8) -> (String, Option<ItemId>) {
+    let (problem, words) = (explainer.session.problem(), explainer.words);
     let more = if strength < STRONGEST { " :hint again says more." } else { "" };
-    let single = |item| match app.explainer().and_then(|explainer| explainer.single(item, 1)) {
+    let single = |item| match explainer.single(item, 1) {
         Some(name) => format!(", a {name}"),
         None => String::new(),
     };
@@ -58,7 +57,7 @@ fn hint_words(app: &App, finding: &Finding, strength: u8) -> (String, Option<Ite
             return (format!("No {} is left to cover: it is solved.", words.column), None);
         }
         (Finding::Nothing(item), 1) => {
-            format!("Something cannot be: look at {}.{more}", place_of(app, *item))
+            format!("Something cannot be: look at {}.{more}", place_of(explainer, *item))
         }
         (Finding::Nothing(item), 2) => {
             format!("{} has no {} left.{more}", problem.item_name(*item), words.row)
@@ -68,7 +67,7 @@ fn hint_words(app: &App, finding: &Finding, strength: u8) -> (String, Option<Ite
             problem.item_name(*item),
             words.row
         ),
-        (Finding::Single(item, _), 1) => format!("Look at {}.{more}", place_of(app, *item)),
+        (Finding::Single(item, _), 1) => format!("Look at {}.{more}", place_of(explainer, *item)),
         (Finding::Single(item, _), 2) => {
             format!("{} has size 1{}.{more}", problem.item_name(*item), single(*item))
         }
@@ -100,9 +99,9 @@ fn hint_words(app: &App, finding: &Finding, strength: u8) -> (String, Option<Ite
 }
 
 /// Where in the grid a column is, without saying which.
-fn place_of(app: &App, item: ItemId) -> String {
-    let Some(sudoku) = app.sudoku() else {
-        return format!("the {} of few {}", app.shell.settings.words.columns, app.shell.settings.words.rows);
+fn place_of(explainer: &Explainer<'_>, item: ItemId) -> String {
+    let Some(sudoku) = explainer.sudoku else {
+        return format!("the {} of few {}", explainer.words.columns, explainer.words.rows);
     };
     match sudoku.constraint(item) {
         Constraint::Cell(cell) => format!("box {}", sudoku.rules().region_of(cell) + 1),

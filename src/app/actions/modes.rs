@@ -6,7 +6,6 @@ use crate::app::mode::Mode;
 use crate::app::resume_point;
 use crate::app::resume_point::ResumePoint;
 use crate::app::state::App;
-use crate::exact_cover::ConflictError;
 use crate::session::{Target, grouped, kept_path};
 
 /// SOLVE, at step 0 of the typed grid, or where its search was left.
@@ -21,15 +20,8 @@ pub fn start_solving(app: &mut App) {
                 go_on_from(app, &point);
             }
         }
-        Err(clash) => refuse_clash(app, &clash),
+        Err(clash) => app.refuse_clash(&clash),
     }
-}
-
-/// Says why there is nothing to solve.
-pub fn refuse_clash(app: &mut App, clash: &ConflictError) {
-    let typed = app.editor().and_then(GridEditor::clash);
-    let why = typed.map_or_else(|| clash.to_string(), |typed| typed.to_string());
-    app.lab.refuse(why);
 }
 
 /// EDIT, the grid as it was typed. The search ends.
@@ -60,13 +52,13 @@ fn go_on_from(app: &mut App, point: &ResumePoint) {
         return app.lab.say(format!("Back at step {}; g goes to step 0.", grouped(point.step)));
     }
     let path = kept_path(session.search(), &point.path);
-    solve.kept = Some(resume_point::kept_words(session.problem(), &setup, &point.path, &path));
+    let words = resume_point::kept_words(session.problem(), &setup, &point.path, &path);
     if path.is_empty() {
-        arrival::report_kept(app);
-    } else {
-        session.follow(path);
-        arrival::report_arrival(app);
+        return app.lab.say(words);
     }
+    solve.kept = Some(words);
+    session.follow(path);
+    arrival::report_kept(&mut app.lab);
 }
 
 /// Stops whatever moves, where it is.

@@ -2,7 +2,6 @@
 
 use crate::app::action::{Direction, Edge};
 use crate::app::cursor::CursorOn;
-use crate::app::lab::Lab;
 use crate::app::matrix::{MatrixEntry, entry};
 use crate::app::state::App;
 use crate::app::view::View;
@@ -26,24 +25,16 @@ pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
             aim_matrix(app);
         }
         CursorOn::Node => (0..by).for_each(|_| move_node(app, direction)),
-        CursorOn::Branch => in_run(app, |view, session| {
-            (0..by).for_each(|_| move_in_tree(view, session, direction));
+        CursorOn::Branch => app.on_run(|run| {
+            (0..by).for_each(|_| move_in_tree(run.view, run.session, direction));
         }),
-        CursorOn::Watch => in_run(app, |view, session| {
-            (0..by).for_each(|_| move_in_watches(view, session, direction));
+        CursorOn::Watch => app.on_run(|run| {
+            (0..by).for_each(|_| move_in_watches(run.view, run.session, direction));
         }),
         CursorOn::Lines(lines) => app.lab.view.scroll_in(lines, direction, by),
         CursorOn::Nothing => {
             app.lab.say("Nothing can be chosen in this panel; Tab goes on to the next.");
         }
-    }
-}
-
-/// Moves a cursor in what the run has made.
-fn in_run(app: &mut App, go: impl FnOnce(&mut View, &Session)) {
-    let Lab { view, puzzle, .. } = &mut app.lab;
-    if let Ok(session) = puzzle.session() {
-        go(view, session);
     }
 }
 

@@ -4,7 +4,8 @@ use super::arrival;
 use crate::app::key::{Code, Key};
 use crate::app::modal::Modal;
 use crate::app::state::App;
-use crate::exact_cover::NodeId;
+use crate::app::watched_run::WatchedRun;
+use crate::exact_cover::{Links, NodeId};
 use crate::session::{Panel, Target};
 
 /// Opens the look at the node under the cursor: in the grid and the maps, at a column's header.
@@ -18,30 +19,24 @@ pub fn inspect(app: &mut App) {
     app.lab.modal = node.map(Modal::Node);
 }
 
-/// A key while a node is looked at: hjkl follow its links.
-pub fn key_at_node(app: &mut App, node: NodeId, key: Key) {
-    let Ok(session) = app.session() else { return };
-    let Some(neighbours) = session.search().links().neighbours(node) else { return };
-    let next = match key.code {
-        Code::Left | Code::Char('h') => neighbours.left,
-        Code::Right | Code::Char('l') => neighbours.right,
-        Code::Up | Code::Char('k') => neighbours.up,
-        Code::Down | Code::Char('j') => neighbours.down,
-        _ => return,
-    };
-    app.lab.modal = Some(Modal::Node(next));
+/// The node that a key leads to from `node`: hjkl follow its links. `None` if it is another key.
+pub fn followed(links: &Links, node: NodeId, key: Key) -> Option<NodeId> {
+    let neighbours = links.neighbours(node)?;
+    match key.code {
+        Code::Left | Code::Char('h') => Some(neighbours.left),
+        Code::Right | Code::Char('l') => Some(neighbours.right),
+        Code::Up | Code::Char('k') => Some(neighbours.up),
+        Code::Down | Code::Char('j') => Some(neighbours.down),
+        _ => None,
+    }
 }
 
 /// Goes in time to where the option under the cursor is tried.
-pub fn go_to_branch(app: &mut App) {
-    let Ok(session) = app.session() else { return };
-    let lines = session.tree();
-    let (Some((depth, k)), Ok(session)) =
-        (app.lab.view.branch_here(session, &lines), app.lab.puzzle.session_mut())
-    else {
-        return app.lab.say("The tree has no branch yet: s takes a step.");
+pub fn go_to_branch(run: &mut WatchedRun<'_>) {
+    let Some((depth, k)) = run.view.branch_here(run.session, &run.session.tree()) else {
+        return run.say("The tree has no branch yet: s takes a step.");
     };
-    session.travel(Target::Try { depth, k });
-    app.lab.view.branch = None;
-    arrival::report_arrival(app);
+    run.session.travel(Target::Try { depth, k });
+    run.view.branch = None;
+    arrival::report(run);
 }

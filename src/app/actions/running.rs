@@ -2,20 +2,19 @@
 
 use super::{arrival, modes, takeover};
 use crate::app::state::App;
-use crate::session::{Motion, Speed, Target, Way, grouped};
-use crate::session::{Pace, Session};
+use crate::app::watched_run::WatchedRun;
+use crate::session::{Motion, Pace, Session, Speed, Target, Way, grouped};
 use core::time::Duration;
 
 /// Goes so many hundredths of the line of time that way.
-pub fn seek(app: &mut App, way: Way, hundredths: u64) {
-    run(app, |session| {
-        let here = session.search().step();
-        let by = (session.line_length() / 100).max(1).saturating_mul(hundredths);
-        session.travel(Target::Step(match way {
-            Way::Forward => here.saturating_add(by),
-            Way::Back => here.saturating_sub(by),
-        }));
-    });
+pub fn seek(run: &mut WatchedRun<'_>, way: Way, hundredths: u64) {
+    let here = run.session.search().step();
+    let by = (run.session.line_length() / 100).max(1).saturating_mul(hundredths);
+    let step = match way {
+        Way::Forward => here.saturating_add(by),
+        Way::Back => here.saturating_sub(by),
+    };
+    travel(run, Target::Step(step), 1);
 }
 
 /// Takes what follows `:set speed`.
@@ -25,7 +24,7 @@ pub fn set_speed(app: &mut App, speed: &str) {
         number => number.parse().ok().filter(|&n| n > 0).map(Speed::PerSecond),
     };
     match speed {
-        Some(speed) => change_speed(app, |pace| pace.set(speed)),
+        Some(speed) => app.on_run(|run| change_speed(run, |pace| pace.set(speed))),
         None => app.lab.refuse(":set speed wants events a second, from 1 on, or full."),
     }
 }
@@ -39,42 +38,48 @@ pub fn type_count(app: &mut App, count: Option<u64>, digit: u8) {
 }
 
 /// Moves the run, and says where it came to rest if that is worth a word.
-pub fn run(app: &mut App, go: impl FnOnce(&mut Session)) {
-    let Some(solve) = app.lab.puzzle.solve_mut() else { return };
+pub fn go(run: &mut WatchedRun<'_>, moves: impl FnOnce(&mut Session)) {
     // The links go along with the run, away from the node under the cursor.
-    app.lab.view.run_moves();
-    go(&mut solve.session);
-    arrival::report_arrival(app);
+    run.view.run_moves();
+    moves(run.session);
+    arrival::report(run);
 }
 
 /// Sets out for the same target so many times.
-pub fn travel(app: &mut App, target: Target, times: u64) {
-    run(app, |session| session.travel_times(target, times));
+pub fn travel(run: &mut WatchedRun<'_>, target: Target, times: u64) {
+    go(run, |session| session.travel_times(target, times));
 }
 
 /// Plays, or pauses.
-pub fn play_or_pause(app: &mut App) {
-    run(app, |session| match session.motion() {
+pub fn play_or_pause(run: &mut WatchedRun<'_>) {
+    go(run, |session| match session.motion() {
         Motion::Playing => session.rest(),
         Motion::Resting | Motion::Travelling(_) => session.play(),
     });
 }
 
 /// Plays faster or slower, and says how fast.
-pub fn change_speed(app: &mut App, change: impl FnOnce(&mut Pace)) {
-    if let Ok(session) = app.lab.puzzle.session_mut() {
-        change(session.pace_mut());
-        say_speed(app);
-    }
+pub fn change_speed(run: &mut WatchedRun<'_>, change: impl FnOnce(&mut Pace)) {
+    change(run.session.pace_mut());
+    run.say(match run.session.pace().speed() {
+        Speed::PerSecond(1) => "Speed: 1 event a second.".to_owned(),
+        Speed::PerSecond(events) => format!("Speed: {} events a second.", grouped(u64::from(events))),
+        Speed::Full => "Speed: as fast as it goes.".to_owned(),
+    });
 }
 
 /// Moves the run as far as is due after `since`; while it rests, finds out what choices by hand cost.
 pub fn tick_session(app: &mut App, since: Duration, took: Duration) {
-    let Ok(session) = app.lab.puzzle.session_mut() else { return };
-    let moving = session.motion() != Motion::Resting;
-    session.tick(since, took);
+    let mut moving = false;
+    app.on_run(|run| {
+        moving = run.session.motion() != Motion::Resting;
+        run.session.tick(since, took);
+        if moving {
+            arrival::report(run);
+        }
+    });
     if moving {
-        arrival::report_arrival(app);
+        arrival::report_kept(&mut app.lab);
         takeover::arrive_at_choice(app);
     } else {
         takeover::weigh(app);
@@ -92,14 +97,5 @@ pub fn go_to(app: &mut App, step: &str) {
 /// Goes to a step by its number.
 pub fn go_to_step(app: &mut App, step: u64) {
     modes::start_solving(app);
-    travel(app, Target::Step(step), 1);
-}
-
-fn say_speed(app: &mut App) {
-    let Ok(session) = app.session() else { return };
-    app.lab.say(match session.pace().speed() {
-        Speed::PerSecond(1) => "Speed: 1 event a second.".to_owned(),
-        Speed::PerSecond(events) => format!("Speed: {} events a second.", grouped(u64::from(events))),
-        Speed::Full => "Speed: as fast as it goes.".to_owned(),
-    });
+    app.on_run(|run| travel(run, Target::Step(step), 1));
 }

@@ -8,6 +8,7 @@ use crate::app::key::{Code, Key};
 use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
 use crate::app::state::App;
+use crate::app::watched_run::WatchedRun;
 use crate::exact_cover::{ItemId, OptionId, PreferenceError};
 use crate::problems::look_up::{find_item, option_meant};
 use crate::session::{CostOf, Motion, Panel, Target, grouped};
@@ -30,7 +31,7 @@ fn set_takeover(app: &mut App, takeover: Option<Takeover>) {
 pub fn take_by_name(app: &mut App, what: &str) {
     match what {
         "back all" => give_back_all(app),
-        "cost" => say_cost_of_all(app),
+        "cost" => app.on_run(say_cost_of_all),
         _ => go_to_choice(app, what),
     }
 }
@@ -90,15 +91,15 @@ pub fn arrive_at_choice(app: &mut App) {
 
 /// `R5C7`, or `R5C7 R5C7=2`.
 fn take_named(app: &mut App, names: &str) {
-    let Ok(session) = app.session() else { return };
-    let (problem, links) = (session.problem(), session.search().links());
+    let Some(explainer) = app.explainer() else { return };
+    let (problem, words) = (explainer.session.problem(), explainer.words);
     let (column, row) = names.split_once(char::is_whitespace).unwrap_or((names, ""));
-    let item = match find_item(problem, column, column_word(app)) {
+    let item = match find_item(problem, column, words.column) {
         Ok(item) => item,
         Err(error) => return app.lab.refuse(error.sentence()),
     };
-    let word = app.explainer().map_or(app.shell.settings.words.row, |explainer| explainer.words.row);
-    let options: Vec<OptionId> = links.options_of(item).collect();
+    let word = words.row;
+    let options = app.rows_of(item);
     match (row.trim(), option_meant(problem, options.iter().copied(), row)) {
         (row, None) if !row.is_empty() => {
             let names: Vec<_> = options.iter().map(|&option| problem.option_name(option)).collect();
@@ -215,18 +216,19 @@ fn give_back(app: &mut App) {
 
 fn give_back_all(app: &mut App) {
     set_takeover(app, None);
-    let session = app.lab.puzzle.session_mut().ok();
-    let Some(session) = session.filter(|session| session.has_choices_by_hand()) else {
-        return app.lab.refuse("Nothing was chosen by hand: there is nothing to take back.");
-    };
-    let lost = session.give_back_all();
-    let step = "The search stands at step 0.";
     let column = column_word(app);
-    app.lab.say(format!("The rule chooses every {column} again. {step}{}", lost.words()));
+    app.on_run(|run| {
+        if !run.session.has_choices_by_hand() {
+            return run.refuse("Nothing was chosen by hand: there is nothing to take back.");
+        }
+        let lost = run.session.give_back_all();
+        let step = "The search stands at step 0.";
+        run.say(format!("The rule chooses every {column} again. {step}{}", lost.words()));
+    });
 }
 
-fn say_cost_of_all(app: &mut App) {
-    let Ok(session) = app.session() else { return };
+fn say_cost_of_all(run: &mut WatchedRun<'_>) {
+    let session = &*run.session;
     let count = session.by_hand().len();
     let rest = session.choices_at_rest();
     let rest = if rest > 0 {
@@ -241,7 +243,7 @@ fn say_cost_of_all(app: &mut App) {
             format!("{} by hand. The whole run: {}{rest}", grouped(n as u64), cost.words())
         }
     };
-    app.lab.say(words);
+    run.say(words);
 }
 
 /// After a message: a column is asked for only as long as the run stands where it would be chosen.
