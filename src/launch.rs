@@ -24,9 +24,9 @@ pub fn laboratory(launch: Launch) -> Result<(), Complaint> {
     let ran = if plain {
         let why = "TERM=dumb: this terminal cannot place text, so here are lines, as with --plain.";
         let first: &[String] = if dumb { &[why.to_owned()] } else { &[] };
-        tui::run_lines(&mut Plain::new(state), first)
+        tui::run_lines(&mut Plain::new(state), first, launch.seen)
     } else {
-        tui::run(&mut Laboratory { state })
+        tui::run(&mut Laboratory { state }, launch.seen)
     };
     ran.map_err(|error| Complaint::new("", format_args!("{error:#}"), Exit::Io))
 }

@@ -112,6 +112,9 @@ pub mod documents;
 #[cfg(feature = "laboratory")]
 #[doc(hidden)]
 pub mod export;
+#[cfg(feature = "terminal")]
+#[doc(hidden)]
+pub mod files;
 #[cfg(feature = "laboratory")]
 #[doc(hidden)]
 pub mod laboratory;

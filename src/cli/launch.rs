@@ -8,6 +8,7 @@ use super::options::only;
 use super::puzzle::Puzzle;
 use crate::app::{Action, App, Look, Msg, Settings, open_lesson};
 use crate::exact_cover::Rule;
+use crate::files::SeenFiles;
 use crate::lesson::Lesson;
 use crate::problems::builtin;
 use crate::problems::formats::SudokuPuzzle;
@@ -17,6 +18,8 @@ use crate::problems::formats::SudokuPuzzle;
 pub struct Launch {
     /// The puzzle or the lesson.
     pub start: Start,
+    /// The files that were read for it.
+    pub seen: SeenFiles,
     /// The rule that chooses columns.
     pub rule: Rule,
     /// Whether to draw with ASCII characters only.

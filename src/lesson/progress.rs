@@ -48,8 +48,11 @@ pub struct Reached {
     pub done: bool,
 }
 
-/// The first line of the file, so that a later version can tell it.
-const HEAD: &str = "quadrille lessons 1";
+/// How the first line of the file begins; the number of its version follows.
+const HEAD: &str = "quadrille lessons";
+
+/// The version that is written.
+const VERSION: u32 = 1;
 
 impl Progress {
     /// Reads what [`Progress::text`] wrote. Lines that are not understood are passed over: the file is
@@ -68,9 +71,29 @@ impl Progress {
         Progress { lessons }
     }
 
+    /// Whether a later version of the program wrote this: what it means is not known here.
+    pub fn is_later(text: &str) -> bool {
+        let number = text.lines().next().and_then(|head| head.strip_prefix(HEAD)).map(str::trim);
+        number.is_some_and(|number| number.parse().is_ok_and(|version: u32| version > VERSION))
+    }
+
+    /// Takes over what is known elsewhere and newer. What was ever done stays done.
+    pub fn merge(&mut self, newer: &Progress) {
+        for (name, Reached { step, done }) in &newer.lessons {
+            self.note(name, *step, *done);
+        }
+    }
+
+    /// What has changed since it was `earlier`.
+    pub fn since(&self, earlier: &Progress) -> Progress {
+        let is_news = |name: &str, reached: Reached| earlier.of(name) != Some(reached);
+        let news = self.lessons.iter().filter(|&(name, &reached)| is_news(name, reached));
+        Progress { lessons: news.map(|(name, &reached)| (name.clone(), reached)).collect() }
+    }
+
     /// As a text to keep.
     pub fn text(&self) -> String {
-        let mut text = format!("{HEAD}\n");
+        let mut text = format!("{HEAD} {VERSION}\n");
         for (name, Reached { step, done }) in &self.lessons {
             text += &format!("{name}\t{step}\t{}\n", if *done { "done" } else { "begun" });
         }

@@ -1,7 +1,8 @@
 //! What the program wants done outside: the clipboard and files.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io;
+use std::path::Path;
 
 use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
@@ -9,6 +10,7 @@ use crossterm::clipboard::CopyToClipboard;
 use super::terminal;
 use crate::app::{ExportRequest, Msg};
 use crate::documents;
+use crate::files::{SeenFiles, Stamp, WriteError};
 use crate::problems::plain_line;
 
 /// The longest file that is read, in bytes.
@@ -24,51 +26,50 @@ pub(super) fn copy(text: &str) -> io::Result<Msg> {
 }
 
 /// Writes the puzzle's `text` to the file at `path`; a file that is there only gives way if it may.
-pub(super) fn save(path: &str, text: &str, replace: bool, with_marks: bool) -> Msg {
-    match write(path, text, replace, ":w! NAME replaces it") {
+pub(super) fn save(seen: &mut SeenFiles, path: &str, text: &str, replace: bool, with_marks: bool) -> Msg {
+    match write(seen, path, text, replace, ":w! NAME replaces it") {
         Ok(said) => Msg::Saved { said, with_marks },
         Err(why) => Msg::Outcome(Err(why)),
     }
 }
 
 /// Writes what was made of the state, if it could be made.
-pub(super) fn export(request: &ExportRequest, made: Result<String, String>) -> Msg {
+pub(super) fn export(seen: &mut SeenFiles, request: &ExportRequest, made: Result<String, String>) -> Msg {
     let ExportRequest { path, replace, kind, .. } = request;
-    Msg::Outcome(made.and_then(|text| write(path, &text, *replace, kind.cure())))
+    Msg::Outcome(made.and_then(|text| write(seen, path, &text, *replace, kind.cure())))
 }
 
 /// Writes a file and says so. What is there already stays unless `replace`, and then `cure` says how else.
-fn write(path: &str, text: &str, replace: bool, cure: &str) -> Result<String, String> {
+fn write(seen: &mut SeenFiles, path: &str, text: &str, replace: bool, cure: &str) -> Result<String, String> {
     let name = plain_line(path);
-    let written = if replace {
-        fs::write(path, text)
-    } else {
-        File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()))
-    };
-    match written {
-        Ok(()) => Ok(format!("saved to {name}")),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            Err(format!("{name} is there already and was left as it is: {}", cure.replace("NAME", &name)))
+    let cure = cure.replace("NAME", &name);
+    seen.write(Path::new(path), text.as_bytes(), replace).map_err(|error| match error {
+        WriteError::Exists => format!("{name} {error}: {cure}"),
+        WriteError::Changed => format!("{name} {error}: {cure} all the same"),
+        WriteError::Unfit(_) | WriteError::Folder(_) | WriteError::File(_) | WriteError::Unconfirmed(_) => {
+            plain_line(&format!("{name} {error}"))
         }
-        Err(error) => Err(format!("{name} cannot be written: {}", documents::reason(&error))),
-    }
+    })?;
+    Ok(format!("saved to {name}"))
 }
 
 /// Reads the file at `path`.
-pub(super) fn read(path: &str) -> Msg {
+pub(super) fn read(seen: &mut SeenFiles, path: &str) -> Msg {
     let name = plain_line(path);
-    match read_bytes(path) {
+    match read_bytes(seen, path) {
         Ok(bytes) => Msg::Loaded { name, bytes },
         Err(error) => Msg::Outcome(Err(format!("{name} cannot be read: {}", reason(&error)))),
     }
 }
 
-fn read_bytes(path: &str) -> io::Result<Vec<u8>> {
+fn read_bytes(seen: &mut SeenFiles, path: &str) -> io::Result<Vec<u8>> {
     // A pipe or a device might never come to an end, and no key would be answered meanwhile.
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::other("it is not a file"));
     }
-    documents::whole(File::open(path)?, LONGEST_FILE)
+    let file = File::open(path)?;
+    seen.note(Path::new(path), Stamp::of_file(&file)?);
+    documents::whole(file, LONGEST_FILE)
 }
 
 /// An error as the end of a sentence.
@@ -92,25 +93,46 @@ mod tests {
     fn a_file_is_replaced_only_on_demand() {
         let path = path("save");
         let said = format!("saved to {path}");
-        assert_eq!(save(&path, "53..7", false, false), Msg::Saved { said, with_marks: false });
+        let seen = &mut SeenFiles::default();
+        assert_eq!(save(seen, &path, "53..7", false, false), Msg::Saved { said, with_marks: false });
         assert!(
-            matches!(save(&path, "6", false, false), Msg::Outcome(Err(why)) if why.contains("is there already"))
+            matches!(save(seen, &path, "6", false, false), Msg::Outcome(Err(why)) if why.contains("is there already"))
         );
         assert_eq!(fs::read_to_string(&path).unwrap(), "53..7");
-        assert!(matches!(save(&path, "6", true, true), Msg::Saved { with_marks: true, .. }));
-        assert_eq!(read(&path), Msg::Loaded { name: path, bytes: "6".into() });
+        assert!(matches!(save(seen, &path, "6", true, true), Msg::Saved { with_marks: true, .. }));
+        assert_eq!(read(seen, &path), Msg::Loaded { name: path, bytes: "6".into() });
+    }
+
+    #[test]
+    fn a_file_that_was_read_and_then_changed_by_somebody_else_is_replaced_at_the_second_demand() {
+        let path = path("changed");
+        fs::write(&path, "53..7").unwrap();
+        let seen = &mut SeenFiles::default();
+        read(seen, &path);
+        fs::write(&path, "somebody else's").unwrap();
+        let why = format!(
+            "{path} was changed by somebody else since it was read, and was left as it is: \
+             :w! {path} replaces it all the same"
+        );
+        assert_eq!(save(seen, &path, "6", true, false), Msg::Outcome(Err(why)));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "somebody else's");
+        assert!(matches!(save(seen, &path, "6", true, false), Msg::Saved { .. }));
     }
 
     #[test]
     fn what_cannot_be_read_is_said_in_a_sentence() {
         let path = path("read");
+        let seen = &mut SeenFiles::default();
         assert_eq!(
-            read(&path),
+            read(seen, &path),
             Msg::Outcome(Err(format!("{path} cannot be read: there is no such file or folder")))
         );
-        assert_eq!(read("/dev/zero"), Msg::Outcome(Err("/dev/zero cannot be read: it is not a file".into())));
+        assert_eq!(
+            read(seen, "/dev/zero"),
+            Msg::Outcome(Err("/dev/zero cannot be read: it is not a file".into()))
+        );
         assert!(
-            matches!(read("no\u{1b}[2Jsuch\nfile"), Msg::Outcome(Err(why)) if why.starts_with("no[2Jsuch file cannot"))
+            matches!(read(seen, "no\u{1b}[2Jsuch\nfile"), Msg::Outcome(Err(why)) if why.starts_with("no[2Jsuch file cannot"))
         );
     }
 }

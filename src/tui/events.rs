@@ -9,10 +9,12 @@ use crossterm::event::{self, Event};
 
 use super::input::TerminalInput;
 use super::keyboard::{self, AT_ONCE};
+use super::progress::ProgressFile;
 use super::screen::Screen;
 use super::terminal::{self, Inside};
-use super::{effects, input, progress, signals};
+use super::{effects, input, signals};
 use crate::app::{Effect, Msg, Wait};
+use crate::files::SeenFiles;
 use crate::laboratory::Program;
 
 /// The time between two frames while the program works without being asked.
@@ -22,8 +24,16 @@ const FRAME: Duration = Duration::from_millis(16);
 const LONGEST_DRAIN: Duration = Duration::from_millis(50);
 
 /// Runs `program` until it wants to quit.
-pub(super) fn run(program: &mut impl Program, inside: &Inside) -> io::Result<()> {
-    let mut stage = Stage { screen: Screen::new(), inside, changed: true, repaint: false, quit: false };
+pub(super) fn run(program: &mut impl Program, inside: &Inside, seen: SeenFiles) -> io::Result<()> {
+    let mut stage = Stage {
+        screen: Screen::new(),
+        inside,
+        seen,
+        progress: ProgressFile::new(),
+        changed: true,
+        repaint: false,
+        quit: false,
+    };
     let mut ticks = Ticks::default();
     let mut drawn: Option<Instant> = None;
     let mut resized = false;
@@ -68,6 +78,9 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside) -> io::Result<()>
 struct Stage<'a> {
     screen: Screen,
     inside: &'a Inside,
+    /// The files that were read or written.
+    seen: SeenFiles,
+    progress: ProgressFile,
     /// Something was answered since the last frame.
     changed: bool,
     /// What the terminal shows is not to be relied on.
@@ -109,13 +122,13 @@ impl Stage<'_> {
                 None => {}
                 Some(Effect::Copy(text)) => msgs.push(effects::copy(&text)?),
                 Some(Effect::Save { path, text, replace, with_marks }) => {
-                    msgs.push(effects::save(&path, &text, replace, with_marks));
+                    msgs.push(effects::save(&mut self.seen, &path, &text, replace, with_marks));
                 }
                 Some(Effect::Export(request)) => {
-                    msgs.push(effects::export(&request, program.export(&request)));
+                    msgs.push(effects::export(&mut self.seen, &request, program.export(&request)));
                 }
-                Some(Effect::Remember(text)) => msgs.extend(progress::keep(&text)),
-                Some(Effect::Read(path)) => msgs.push(effects::read(&path)),
+                Some(Effect::Remember(text)) => msgs.extend(self.progress.keep(&text)),
+                Some(Effect::Read(path)) => msgs.push(effects::read(&mut self.seen, &path)),
                 Some(Effect::Repaint) => self.repaint = true,
                 Some(Effect::Suspend) => self.inside.suspend()?,
                 Some(Effect::Quit) => self.quit = true,

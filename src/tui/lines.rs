@@ -8,9 +8,11 @@ use anyhow::{Context, Result};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
-use super::{effects, progress};
+use super::effects;
+use super::progress::ProgressFile;
 use crate::app::{Effect, Msg};
 use crate::export;
+use crate::files::SeenFiles;
 use crate::plain::Plain;
 use crate::problems::plain_line;
 
@@ -38,17 +40,28 @@ pub fn has_only_lines(term: Option<&str>) -> bool {
     term == Some("dumb") && io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// Runs the laboratory on lines until it is left or there are no more. `first` is said before all.
-pub fn run_lines(plain: &mut Plain, first: &[String]) -> Result<()> {
+/// Runs the laboratory on lines until it is left or there are no more. `first` is said before all; `seen`
+/// has the files that were read up to now.
+pub fn run_lines(plain: &mut Plain, first: &[String], mut seen: SeenFiles) -> Result<()> {
     let interrupts = Interrupts::new().context("signals cannot be waited for")?;
-    match talk(plain, first, &interrupts) {
+    let mut progress = ProgressFile::new();
+    match talk(plain, first, (&mut seen, &mut progress), &interrupts) {
         // The one who listened has heard enough.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         outcome => outcome.context("the lines cannot be read or written"),
     }
 }
 
-fn talk(plain: &mut Plain, first: &[String], interrupts: &Interrupts) -> io::Result<()> {
+/// The files that were read or written, and how far the lessons were taken.
+type Outside<'o> = (&'o mut SeenFiles, &'o mut ProgressFile);
+
+fn talk(
+    plain: &mut Plain,
+    first: &[String],
+    outside: Outside<'_>,
+    interrupts: &Interrupts,
+) -> io::Result<()> {
+    let (seen, progress) = outside;
     let is_person = io::stdin().is_terminal() && io::stdout().is_terminal();
     let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
     say(&mut out, first)?;
@@ -63,7 +76,7 @@ fn talk(plain: &mut Plain, first: &[String], interrupts: &Interrupts) -> io::Res
             break;
         }
         let effects = plain.take(&plain_line(&String::from_utf8_lossy(&line)));
-        if perform(plain, effects) {
+        if perform(plain, effects, (seen, progress)) {
             return Ok(());
         }
         interrupts.idle.store(false, Ordering::Relaxed);
@@ -86,7 +99,7 @@ fn say(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
 }
 
 /// Performs what is wanted outside, and what is wanted then. Returns whether the program is to be left.
-fn perform(plain: &mut Plain, effects: Vec<Effect>) -> bool {
+fn perform(plain: &mut Plain, effects: Vec<Effect>, (seen, progress): Outside<'_>) -> bool {
     let mut wanted = effects;
     while let Some(effect) = wanted.pop() {
         let outcome = match effect {
@@ -96,11 +109,13 @@ fn perform(plain: &mut Plain, effects: Vec<Effect>) -> bool {
             Effect::Copy(text) => Msg::Outcome(Ok(text)),
             Effect::Suspend => Msg::Outcome(Err("the shell suspends: press Ctrl-Z".to_owned())),
             Effect::Save { path, text, replace, with_marks } => {
-                effects::save(&path, &text, replace, with_marks)
+                effects::save(seen, &path, &text, replace, with_marks)
             }
-            Effect::Export(request) => effects::export(&request, export::export(plain.state(), &request)),
-            Effect::Read(path) => effects::read(&path),
-            Effect::Remember(text) => match progress::keep(&text) {
+            Effect::Export(request) => {
+                effects::export(seen, &request, export::export(plain.state(), &request))
+            }
+            Effect::Read(path) => effects::read(seen, &path),
+            Effect::Remember(text) => match progress.keep(&text) {
                 Some(outcome) => outcome,
                 None => continue,
             },

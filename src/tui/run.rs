@@ -6,20 +6,21 @@ use anyhow::{Context, Result};
 use signal_hook::consts::SIGHUP;
 
 use super::{events, keyboard, signals, terminal};
+use crate::files::SeenFiles;
 use crate::laboratory::Program;
 use crate::problems::plain;
 
 /// Runs `program` on the terminal until it wants to quit. Ask [`require_terminal`](super::require_terminal) first, and read what is piped into
 /// standard input: from here on that is the keyboard.
 ///
-/// The first message is the size of the window. On SIGTERM, SIGHUP, SIGINT and SIGQUIT, and when the terminal goes away,
+/// `seen` has the files that were read up to now. The first message is the size of the window. On SIGTERM, SIGHUP, SIGINT and SIGQUIT, and when the terminal goes away,
 /// the process ends with 128 and the number of the signal.
-pub fn run(program: &mut impl Program) -> Result<()> {
+pub fn run(program: &mut impl Program, seen: SeenFiles) -> Result<()> {
     keyboard::own_keyboard();
     signals::watch().context("signals cannot be waited for")?;
     let outcome = {
         let inside = terminal::Inside::enter().context("the terminal cannot be set up")?;
-        events::run(program, &inside)
+        events::run(program, &inside, seen)
     };
     if outcome.is_err() && terminal::is_gone() {
         // Some call noticed that before the thread did that waits for it.

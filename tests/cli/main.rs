@@ -6,3 +6,4 @@ mod formats;
 mod mistakes;
 mod readme;
 mod split;
+mod writing;

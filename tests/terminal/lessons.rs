@@ -126,6 +126,33 @@ fn progress_comes_back_with_the_next_start_and_can_be_switched_off() {
     fs::remove_dir_all(&state).unwrap();
 }
 
+/// Waits for a sentence, wherever its line is broken.
+fn says(pty: &Pty, sentence: &str) {
+    pty.wait_until(sentence, |written| {
+        let words: Vec<String> = written.contents().split_whitespace().map(str::to_owned).collect();
+        words.join(" ").contains(sentence)
+    });
+}
+
+#[test]
+fn progress_that_is_no_file_is_refused_and_holds_nobody() {
+    let state = state_folder("pipe");
+    fs::create_dir_all(state.join("quadrille")).unwrap();
+    let pipe = state.join("quadrille").join("lessons");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let mut pty = start(&["lesson", "matrix"], &state, "on");
+    pty.wait_for_frame(" 1/13 ");
+    pty.send(">");
+    says(&pty, "it is not a file.");
+    pty.send("q:w! ");
+    pty.send(pipe.to_str().unwrap());
+    pty.send("\r");
+    says(&pty, "it is a pipe");
+    pty.send("q");
+    assert_eq!(pty.end(), 0);
+    fs::remove_dir_all(&state).unwrap();
+}
+
 #[test]
 fn the_list_opens_a_lesson() {
     let state = state_folder("list");

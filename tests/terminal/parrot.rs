@@ -6,6 +6,7 @@ use std::{env, process};
 
 use portable_pty::CommandBuilder;
 use quadrille::app::{Code, Effect, Key, Mouse, Msg, Wait};
+use quadrille::files::SeenFiles;
 use quadrille::laboratory::Program;
 use quadrille::problems::plain_line;
 use quadrille::tui;
@@ -108,7 +109,8 @@ fn parrot() {
     let Ok(role) = env::var(ROLE) else { return };
     let term = env::var("TERM").ok();
     let outcome = tui::require_terminal(term.as_deref()).map_err(|why| (2, why)).and_then(|()| {
-        let outcome = if role == "error" { fail() } else { tui::run(&mut Parrot::default()) };
+        let outcome =
+            if role == "error" { fail() } else { tui::run(&mut Parrot::default(), SeenFiles::default()) };
         outcome.map_err(|why| (1, why))
     });
     let code = outcome.map_or_else(

@@ -1,16 +1,16 @@
 //! Where a result goes: to a file, else to standard output.
 
 use std::ffi::OsString;
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
+use std::path::Path;
 
 use clap::Args;
 
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
-use crate::documents::reason;
 use crate::exact_cover::text::Visible;
+use crate::files::write_stream;
 
 #[derive(Debug, Args)]
 pub struct OutputArgs {
@@ -20,7 +20,7 @@ pub struct OutputArgs {
 }
 
 impl OutputArgs {
-    /// Lets `write` write to the file, which is replaced if it is there, else to standard output.
+    /// Lets `write` write to the file, which is replaced if it is there and all was written, else to standard output.
     pub fn write(
         &self,
         console: &mut Console,
@@ -30,15 +30,8 @@ impl OutputArgs {
             write(console.out())?;
             return Ok(Exit::Done);
         };
-        let written = File::create(path).and_then(|file| {
-            let mut out = BufWriter::new(file);
-            write(&mut out)?;
-            out.flush()
-        });
-        let complain = |error: io::Error| {
-            let text = format!("cannot be written: {}", reason(&error));
-            Complaint::new(Visible(&path.to_string_lossy()), text, Exit::Io)
-        };
-        Ok(written.map(|()| Exit::Done).map_err(complain)?)
+        let complain = |error| Complaint::new(Visible(&path.to_string_lossy()), error, Exit::Io);
+        write_stream(Path::new(path), write).map_err(complain)?;
+        Ok(Exit::Done)
     }
 }

@@ -1,5 +1,7 @@
 //! `quadrille` without a verb: the laboratory.
 
+use std::path::Path;
+
 use clap::Args;
 
 use crate::cli::argument::problem_words;
@@ -11,6 +13,7 @@ use crate::cli::input::{self, Input};
 use crate::cli::launch::{Launch, Launcher, Start};
 use crate::cli::options::{PuzzleArg, RuleArgs, ScreenArgs};
 use crate::cli::puzzle::{Puzzle, puzzles};
+use crate::files::{SeenFiles, Stamp};
 use crate::problems::formats::Document;
 
 const EXAMPLES: &str = "\
@@ -42,11 +45,17 @@ impl LaboratoryArgs {
         let ScreenArgs { ascii, plain } = self.screen;
         let argument = self.puzzle.argument()?;
         let rule = self.rule.rule()?;
+        let mut seen = SeenFiles::default();
+        if let Some(path) = argument.as_deref().map(Path::new)
+            && let Some(stamp) = Stamp::of(path)
+        {
+            seen.note(path, stamp);
+        }
         let start = match argument.as_deref().and_then(problem_words) {
             Some(words) => Start::Words(words.into_iter().map(str::to_owned).collect()),
             None => first(self.input(console)?)?,
         };
-        launch(Launch { start, rule, ascii, plain })?;
+        launch(Launch { start, seen, rule, ascii, plain })?;
         Ok(Exit::Done)
     }
 

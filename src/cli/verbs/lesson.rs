@@ -14,6 +14,7 @@ use crate::cli::launch::{Launch, Launcher, Start};
 use crate::cli::options::ScreenArgs;
 use crate::exact_cover::Rule;
 use crate::exact_cover::text::Visible;
+use crate::files::SeenFiles;
 use crate::lesson::{self, Lesson, Mistake};
 use crate::problems::nearest::nearest;
 
@@ -73,7 +74,7 @@ impl LessonArgs {
             },
         };
         let ScreenArgs { ascii, plain } = self.screen;
-        launch(Launch { start, rule: Rule::default(), ascii, plain })?;
+        launch(Launch { start, seen: SeenFiles::default(), rule: Rule::default(), ascii, plain })?;
         Ok(Exit::Done)
     }
 }

@@ -1,7 +1,7 @@
 //! `quadrille split`: independent pieces of one search.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -14,6 +14,7 @@ use crate::cli::options::{PuzzleArg, number};
 use crate::documents::reason;
 use crate::exact_cover::Problem;
 use crate::exact_cover::text::Visible;
+use crate::files::{self, Existing};
 use crate::problems::formats::{Format, write_cover};
 
 const EXAMPLES: &str = "\
@@ -86,11 +87,11 @@ fn text(piece: &Problem, format: Format) -> Result<String, Complaint> {
 fn file(piece: &Problem, folder: &Path, name: &str) -> Result<String, Complaint> {
     let text = text(piece, Format::Dlx)?;
     let path = folder.join(name);
-    let cannot = |path: &Path, error: &io::Error| {
-        let place = Visible(&path.to_string_lossy()).to_string();
-        Complaint::new(place, format_args!("cannot be written: {}", reason(error)), Exit::Io)
-    };
-    fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
-    fs::write(&path, text).map_err(|error| cannot(&path, &error))?;
+    fs::create_dir_all(folder).map_err(|error| {
+        let text = format!("cannot be written: {}", reason(&error));
+        Complaint::new(Visible(&folder.to_string_lossy()), text, Exit::Io)
+    })?;
+    let complain = |error| Complaint::new(Visible(&path.to_string_lossy()), error, Exit::Io);
+    files::write(&path, Existing::Keep, text.as_bytes()).map_err(complain)?;
     Ok(format!("{}\n", Visible(&path.to_string_lossy())))
 }

@@ -1,0 +1,18 @@
+//! Files written so that nothing is lost: whole or not at all, and never over what somebody else wrote.
+//!
+//! A file is written beside its target, brought to the disk, and then takes the target's place in one step. Whatever fails on
+//! the way leaves what was there. This is the only room that writes files.
+
+mod existing;
+mod replacement;
+mod seen;
+mod stamp;
+mod streaming;
+mod write_error;
+
+pub use existing::Existing;
+pub use replacement::{Replacement, create_private_folder, write, write_private};
+pub use seen::SeenFiles;
+pub use stamp::Stamp;
+pub use streaming::write_stream;
+pub use write_error::WriteError;

@@ -1,0 +1,72 @@
+//! What `-o` writes: whole or not at all.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+const QUADRILLE: &str = env!("CARGO_BIN_EXE_quadrille");
+
+/// A fresh folder.
+fn folder(test: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("quadrille-writing-{test}-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Runs a line of the shell, in which `$Q` is the program.
+fn shell(line: &str, folder: &PathBuf) -> Output {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", line]).env("Q", QUADRILLE).current_dir(folder).stdin(Stdio::null());
+    shell.output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn a_file_that_cannot_be_written_whole_stays_as_it_is() {
+    let folder = folder("limit");
+    fs::write(folder.join("tree.dot"), "old").unwrap();
+    // No file may become longer than 512 bytes, as on a disk that is full.
+    let output = shell("ulimit -f 1; trap '' XFSZ; \"$Q\" tree habr -o tree.dot", &folder);
+    assert_eq!(output.status.code(), Some(4));
+    assert!(said(&output).starts_with("quadrille: tree.dot: cannot be written: "), "{}", said(&output));
+    assert_eq!(fs::read_to_string(folder.join("tree.dot")).unwrap(), "old");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "something was left beside it");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn mode_and_link_of_what_is_replaced_stay() {
+    let folder = folder("mode");
+    let path = folder.join("tree.dot");
+    fs::write(&path, "old").unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o604)).unwrap();
+    symlink("tree.dot", folder.join("link")).unwrap();
+    assert_eq!(shell("\"$Q\" tree habr -o link", &folder).status.code(), Some(0));
+    assert!(fs::symlink_metadata(folder.join("link")).unwrap().is_symlink());
+    assert!(fs::read_to_string(&path).unwrap().starts_with("digraph"));
+    assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o604);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn pipes_devices_and_open_files_are_written_straight() {
+    let folder = folder("straight");
+    let whole = shell("\"$Q\" tree habr", &folder).stdout;
+    assert_eq!(shell("\"$Q\" tree habr -o /dev/null", &folder).status.code(), Some(0));
+    assert_eq!(shell("\"$Q\" tree habr -o /dev/stdout | cat", &folder).stdout, whole);
+    assert_eq!(shell("mkfifo pipe; cat pipe & \"$Q\" tree habr -o pipe; wait", &folder).stdout, whole);
+    shell("echo before >log; \"$Q\" tree habr -o /dev/stdout >>log", &folder);
+    let mut log = Vec::new();
+    File::open(folder.join("log")).unwrap().read_to_end(&mut log).unwrap();
+    assert_eq!(log, [b"before\n", whole.as_slice()].concat());
+    let output = shell("\"$Q\" tree habr -o .", &folder);
+    assert_eq!(said(&output), "quadrille: .: cannot be written: it is a folder\n");
+    assert_eq!(output.status.code(), Some(4));
+    fs::remove_dir_all(&folder).unwrap();
+}
