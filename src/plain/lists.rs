@@ -33,7 +33,12 @@ pub fn place(state: &App) -> Vec<String> {
 
 /// What happened, why, and what comes next.
 pub fn why(state: &App) -> Vec<String> {
-    explained(state, |told| [told.happened, told.why, told.next])
+    let mut lines = explained(state, |told| [told.happened, told.why, told.next]);
+    let dead_end = state.session().ok().and_then(|session| session.dead_end());
+    if let (Some(explainer), Some(dead_end)) = (state.explainer(), dead_end) {
+        lines.extend(explainer.causes_in_words(&dead_end));
+    }
+    lines
 }
 
 fn explained<const N: usize>(state: &App, sentences: impl FnOnce(Explanation) -> [String; N]) -> Vec<String> {

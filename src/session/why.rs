@@ -3,7 +3,7 @@
 use super::explainer::Explainer;
 use super::rule_words;
 use super::words::Words;
-use crate::exact_cover::{Event, ItemId, OptionId};
+use crate::exact_cover::Event;
 
 /// The step that a reason is given for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,7 +23,9 @@ impl Explainer<'_> {
         let next = self.session.surroundings().next.map(|logged| logged.event);
         let why = match (search.last_event(), next) {
             _ if search.is_mid_event() => String::new(),
-            (Some(Event::DeadEnd { item }), _) => self.emptied(item),
+            (Some(Event::DeadEnd { .. }), _) => {
+                self.session.dead_end().map_or(String::new(), |dead_end| self.why_empty(&dead_end))
+            }
             (Some(Event::Choose { .. }), _) if self.is_given() => String::new(),
             (Some(Event::Choose { size, .. }), _) => {
                 let by_hand = self.session.by_hand_at(search.level());
@@ -58,35 +60,5 @@ impl Explainer<'_> {
     fn why_chosen(&self, size: u32) -> String {
         let search = self.session.search();
         rule_words::why(search.rule(), size, search.links(), self.words)
-    }
-
-    /// Which choices on the path took the last rows of `item`, and what is taken back.
-    fn emptied(&self, item: ItemId) -> String {
-        let search = self.session.search();
-        let problem = self.session.problem();
-        let path: Vec<OptionId> = search.path().collect();
-        let mut culprits: Vec<OptionId> = Vec::new();
-        for option in problem.options().filter(|&o| problem.option_items(o).contains(&item)) {
-            if search.taken().iter().any(|&given| problem.excludes(given, option)) {
-                continue;
-            }
-            if let Some(&culprit) = path.iter().find(|&&taken| problem.excludes(taken, option))
-                && !culprits.contains(&culprit)
-            {
-                culprits.push(culprit);
-            }
-        }
-        let Some(&last) = path.last() else {
-            return "Nothing was tried before it: there is no solution.".to_owned();
-        };
-        culprits.sort_by_key(|culprit| path.iter().position(|taken| taken == culprit));
-        // The latest ones say most.
-        let shown: Vec<String> = culprits.iter().rev().take(3).map(|&c| self.option(c)).collect();
-        let more = culprits.len().saturating_sub(shown.len());
-        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        match shown.is_empty() {
-            true => format!("{} is taken back.", self.option(last)),
-            false => format!("Emptied by {}{more}. {} is taken back.", shown.join(", "), self.option(last)),
-        }
     }
 }

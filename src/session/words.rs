@@ -100,6 +100,15 @@ pub fn counted(n: u64, one: &str, many: &str) -> String {
     }
 }
 
+/// Names as a sentence has them: `A`, `A and B`, `A, B and C`.
+pub fn listed(names: &[String], last: &str) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [before @ .., end] => format!("{} {last} {end}", before.join(", ")),
+    }
+}
+
 /// A number with a comma between thousands, for reading.
 ///
 /// ```

@@ -75,7 +75,7 @@ fn each_event_is_a_sentence_in_both_directions() {
     let talk = talk.lines(&["S", "", ""]);
     assert_eq!(talk.said, "Back at step 0. The start: 23 digits given, 232 columns to cover.");
     let talk = talk.lines(&["d"]).hears("117 steps on.\nStep 117. R5#6 has no row left: dead end.");
-    let talk = talk.lines(&["why"]).hears("Emptied by ");
+    let talk = talk.lines(&["why"]).hears("R5C7=6 and R5C9=6, the last rows, went with R6C8=6.");
     talk.lines(&["i"]).hears("Uncover R5#6");
 }
 

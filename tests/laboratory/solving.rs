@@ -73,8 +73,7 @@ fn the_solution_stops_the_run_and_continuing_proves_it_unique() {
 fn a_dead_end_names_the_column_and_the_choice_taken_back() {
     let desk = Desk::with("habr").keys("<Enter>d").wait(10);
     desk.shows("has no row left: dead end.")
-        .shows("Emptied by")
-        .shows("is taken back.")
+        .shows("R5C7=6 and R5C9=6, the last rows")
         .keys("D")
         .wait(10)
         .shows("step 0 ");

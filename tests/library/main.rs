@@ -6,6 +6,7 @@ mod bench_instances;
 mod broken;
 mod choosers;
 mod colours;
+mod dead_ends;
 mod engines;
 mod examples;
 mod explain;

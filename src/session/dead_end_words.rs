@@ -1,0 +1,93 @@
+//! A dead end in sentences: which row went last, and which choices took them all.
+
+use super::dead_end::{Cause, DeadEnd};
+use super::explainer::Explainer;
+use super::words::listed;
+use crate::exact_cover::{ItemId, OptionId};
+use crate::problems::sudoku::{Constraint, shape::symbol};
+
+impl Explainer<'_> {
+    /// Why `item` has no row left, in sentences: the summary, then a line for each cause with the rows that it
+    /// took. `None` if a row of it is in play.
+    ///
+    /// The same as [`Session::lost_rows`](super::Session::lost_rows) in words, for any column at any step.
+    pub fn lost_rows_in_words(&self, item: ItemId) -> Option<Vec<String>> {
+        let dead_end = self.session.lost_rows(item)?;
+        let mut lines = vec![self.why_empty(&dead_end)];
+        lines.extend(self.causes_in_words(&dead_end));
+        Some(lines)
+    }
+
+    /// A line for each choice that took rows, after one for all givens: `Level 7 R6C8=6, forced: R5C7.`
+    pub fn causes_in_words(&self, dead_end: &DeadEnd) -> Vec<String> {
+        let places = |rows: &[OptionId]| {
+            let names: Vec<String> = rows.iter().map(|&row| self.place(dead_end.item, row)).collect();
+            names.join(", ")
+        };
+        let mut givens: Vec<String> = Vec::new();
+        let mut lines = Vec::new();
+        for (cause, rows) in dead_end.by_cause() {
+            match cause {
+                Cause::Given(given) => givens.push(format!("{} ({})", places(&rows), self.option(given))),
+                Cause::Choice { depth, option, forced } => {
+                    let how = match (forced, dead_end.needs(depth)) {
+                        (true, true) => ", forced, needed",
+                        (true, false) => ", forced",
+                        (false, true) => ", a choice, needed",
+                        (false, false) => ", a choice",
+                    };
+                    lines.push(format!("Level {depth} {}{how}: {}.", self.option(option), places(&rows)));
+                }
+            }
+        }
+        if !givens.is_empty() {
+            lines.insert(0, format!("Givens took {}.", givens.join(", ")));
+        }
+        lines
+    }
+
+    /// Which row of the column went last, and the fewest choices that took all.
+    pub(super) fn why_empty(&self, dead_end: &DeadEnd) -> String {
+        let (row, rows) = self.rows_of(dead_end.item);
+        let (all, given) = (dead_end.rows.len(), dead_end.given());
+        if all == 0 {
+            return format!("No {row} ever had it: there is no solution.");
+        }
+        let last = dead_end.by_cause().pop();
+        let Some((Cause::Choice { option, .. }, last)) = last else {
+            return format!("All {all} {rows} went with givens: there is no solution.");
+        };
+        let names: Vec<String> = last.iter().map(|&row| self.place(dead_end.item, row)).collect();
+        let which = if names.len() == 1 { format!("the last {row}") } else { format!("the last {rows}") };
+        let taker = self.option(option);
+        let mut said = format!("{}, {which}, went with {taker}.", listed(&names, "and"));
+        let choices: Vec<String> = dead_end.enough.iter().map(|cause| self.option(cause.option())).collect();
+        let of_all = match given {
+            0 => format!("all {all} {rows}"),
+            _ => format!("the other {}", all - given),
+        };
+        if given > 0 {
+            said += &format!(" {given} of {all} {rows} went with givens.");
+        }
+        let limit = if dead_end.proven { "no fewer choices do" } else { "none of these can be left out" };
+        match &choices[..] {
+            [_] if all == last.len() => {}
+            [only] => said += &format!(" {only} alone takes {of_all}."),
+            several => said += &format!(" {} take {of_all}: {limit}.", listed(several, "and")),
+        }
+        said
+    }
+
+    /// The row as one of the column's: in the words of Sudoku the cell of a digit, the digit of a cell.
+    fn place(&self, item: ItemId, row: OptionId) -> String {
+        let Some(sudoku) = self.by_hand() else { return self.option(row) };
+        let (cell, digit) = sudoku.placement(row);
+        match sudoku.constraint(item) {
+            Constraint::Cell(_) => symbol(digit).to_string(),
+            Constraint::Row { .. }
+            | Constraint::Column { .. }
+            | Constraint::Box { .. }
+            | Constraint::Further { .. } => cell.to_string(),
+        }
+    }
+}
