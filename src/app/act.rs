@@ -36,39 +36,37 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Wording => panels::next_wording(app),
         A::Zoom => app.lab.view.zoom = !app.lab.view.zoom,
         A::Highlight => app.lab.view.highlight = !app.lab.view.highlight,
-        A::Copy => return files::copy(app),
+        A::Copy => return files::copy(&mut app.lab),
         A::Command => app.lab.modal = prompt(Purpose::Command, ""),
         A::Find => app.lab.modal = prompt(Purpose::Find, ""),
         A::Help => app.lab.modal = Some(Modal::Help { scroll: 0 }),
         // Esc takes back a count before it takes back anything else.
         A::Cancel if count.is_some() => {}
         A::Cancel => leaving::cancel(app),
-        A::Interrupt if app.is_moving() => modes::stop(app),
+        A::Interrupt if app.is_moving() => modes::stop(&mut app.lab),
         A::Interrupt | A::Quit => return leaving::quit(app),
         A::Suspend => return Some(Effect::Suspend),
         A::Redraw => return Some(Effect::Repaint),
-        A::Lessons => lessons::list(app),
+        A::Lessons => lessons::list(&mut app.lab, &app.shell),
 
-        A::Place(digit) => editing::place(app, digit),
-        A::Marking => editing::toggle_marking(app),
-        A::Mark(digit) => editing::mark(app, digit),
-        A::Blank => editing::blank(app),
-        A::Clear => editing::clear(app),
-        A::RubOut => modes::change_grid(app, GridEditor::rub_out),
+        A::Place(digit) => editing::place(&mut app.lab, &app.shell.settings, digit),
+        A::Marking => editing::toggle_marking(&mut app.lab),
+        A::Mark(digit) => editing::mark(&mut app.lab, digit),
+        A::Blank => editing::blank(&mut app.lab, &app.shell.settings),
+        A::Clear => editing::clear(&mut app.lab, &app.shell.settings),
+        A::RubOut => modes::change_grid(&mut app.lab, &app.shell.settings, GridEditor::rub_out),
         A::ClearAll => app.lab.modal = Some(Modal::Confirm(Confirm::ClearAll)),
-        A::Fix => editing::fix(app),
-        A::Undo => editing::change_or_say(app, GridEditor::undo, "There is nothing to undo."),
-        A::Redo => editing::change_or_say(app, GridEditor::redo, "There is nothing to redo."),
-        A::PutBack => {
-            editing::change_or_say(app, GridEditor::put_back, "Nothing was copied yet: y copies the grid.");
-        }
+        A::Fix => editing::fix(&mut app.lab, &app.shell.settings),
+        A::Undo => editing::undo(&mut app.lab, &app.shell.settings),
+        A::Redo => editing::redo(&mut app.lab, &app.shell.settings),
+        A::PutBack => editing::put_back(&mut app.lab, &app.shell.settings),
         A::EmptyCell(way) => app.lab.puzzle.with_editor(|editor| editor.go_empty(way)),
         A::CellEdge(edge) => app.lab.puzzle.with_editor(|editor| editor.go_edge(edge)),
-        A::CountSolutions => editing::count_solutions(app),
+        A::CountSolutions => editing::count_solutions(&mut app.lab),
         A::Write => app.lab.modal = prompt(Purpose::Command, "w "),
         A::Solve => modes::start_solving(app),
 
-        A::Count(digit) => running::type_count(app, count, digit),
+        A::Count(digit) => running::type_count(&mut app.lab, count, digit),
         A::Step(grain, way) => app.on_run(|run| running::go(run, |session| session.step(way, grain, times))),
         A::Leave(way) => app.on_run(|run| running::travel(run, Target::Leave(way), times)),
         A::Continue(way) => app.on_run(|run| running::travel(run, Target::Stop(way), times)),
@@ -96,7 +94,9 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Scene(Way::Forward) => return lessons::next_step(app),
         A::Scene(Way::Back) => return lessons::step_before(app),
         A::SceneAgain => return lessons::again(app),
-        A::ScrollText(way) => lessons::scroll_text(app, way),
+        A::ScrollText(way) => {
+            app.lesson.iter_mut().for_each(|lesson| lessons::scroll_text(lesson, way));
+        }
     }
     None
 }

@@ -151,7 +151,7 @@ const COMMANDS: &[Command] = &[
             (":export FILE", "by its ending: screen .svg .txt, run .cast .jsonl, tree .dot, report .md"),
             (":export A..B FILE", "the run from step A to step B, else all that was seen of it"),
         ],
-        |app, word, what| files::export(app, what, word.ends_with('!')),
+        |app, word, what| files::export(&mut app.lab, what, word.ends_with('!')),
     ),
     asks(&["q", "quit", "q!", "quit!"], &[(":q, :q!", "quit; ! without asking")], |app, word, _| match word
         .ends_with('!')

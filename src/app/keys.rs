@@ -52,7 +52,7 @@ pub(super) fn key(app: &mut App, key: Key) -> Option<Effect> {
         None => {
             let action = app.meaning(key);
             if app.is_travelling() {
-                modes::stop(app);
+                modes::stop(&mut app.lab);
                 if action.is_none_or(Action::only_stops) {
                     return None;
                 }
@@ -117,7 +117,7 @@ fn answer(app: &mut App, question: Confirm, key: Key) -> Option<Effect> {
     match question {
         Confirm::Quit => Some(Effect::Quit),
         Confirm::ClearAll => {
-            modes::change_grid(app, GridEditor::clear_all);
+            modes::change_grid(&mut app.lab, &app.shell.settings, GridEditor::clear_all);
             None
         }
     }

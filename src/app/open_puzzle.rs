@@ -180,6 +180,11 @@ impl OpenPuzzle {
         }
     }
 
+    /// Whether the grid has digits or marks that leaving would lose.
+    pub fn is_worth_saving(&self) -> bool {
+        self.editor().is_some_and(GridEditor::is_worth_saving)
+    }
+
     /// The count typed for the next key: it is used up.
     pub(super) fn take_count(&mut self) -> Option<u64> {
         self.solve_mut().and_then(|solve| solve.count.take())

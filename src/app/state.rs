@@ -83,11 +83,6 @@ impl App {
         self.is_counting() || self.session().is_ok_and(travels)
     }
 
-    /// Whether the grid has digits or marks that leaving would lose.
-    pub fn is_unsaved(&self) -> bool {
-        self.lab.puzzle.editor().is_some_and(GridEditor::is_worth_saving)
-    }
-
     /// How long the program can wait for a key.
     pub fn wait(&self) -> Wait {
         if let Some(wait) = self.lab.race_wait() {

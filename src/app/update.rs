@@ -18,7 +18,7 @@ impl App {
         let effect = self.answer_to(msg);
         self.lab.look_around();
         predict::keep_asking(self, before);
-        takeover::keep_taking(self);
+        takeover::keep_taking(&mut self.lab);
         effect
     }
 
@@ -31,7 +31,7 @@ impl App {
                 return act(self, action, count);
             }
             Msg::Paste(text) => opening::paste(self, &text),
-            Msg::PointAtCell(cell) => moving::point_at_cell(self, cell),
+            Msg::PointAtCell(cell) => moving::point_at_cell(&mut self.lab, cell),
             Msg::PointAtItem(item) => {
                 self.lab.view.focus = Panel::Columns;
                 self.lab.view.item = item;
@@ -48,7 +48,7 @@ impl App {
             Msg::Tick { since, took } => self.tick(since, took),
             Msg::Outcome(Ok(text)) => self.lab.praise(plain_line(&text)),
             Msg::Outcome(Err(text)) => self.lab.refuse(plain_line(&text)),
-            Msg::Saved { said, with_marks } => files::note_saved(self, &said, with_marks),
+            Msg::Saved { said, with_marks } => files::note_saved(&mut self.lab, &said, with_marks),
             Msg::Loaded { name, bytes } => opening::load(self, &plain_line(&name), &bytes),
         }
         None

@@ -18,7 +18,7 @@ fn m_makes_digits_marks_until_it_is_pressed_again() {
     // They are no digits, and the same key rubs one out.
     let desk = desk.keys("5");
     assert!(label(&desk).contains("R1C1 marks 12 "), "{}", label(&desk));
-    assert!(desk.state.is_unsaved());
+    assert!(desk.state.lab.puzzle.is_worth_saving());
     let desk = desk.keys("u");
     assert!(label(&desk).contains("R1C1 marks 125"), "{}", label(&desk));
     let desk = desk.keys("uuu");

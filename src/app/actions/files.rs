@@ -5,6 +5,7 @@ use crate::app::activity::Activity;
 use crate::app::effect::Effect;
 use crate::app::export::{ExportKind, ExportRequest};
 use crate::app::grid_editor::GridEditor;
+use crate::app::lab::Lab;
 use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::state::App;
 use crate::problems::plain_line;
@@ -24,7 +25,7 @@ pub fn write(app: &mut App, path: &str, replace: bool) -> Option<Effect> {
             app.lab.refuse(":w wants a file's name, as in :w puzzle.txt");
             None
         }
-        _ if ExportKind::instead_of_puzzle(path) => export(app, path, replace),
+        _ if ExportKind::instead_of_puzzle(path) => export(&mut app.lab, path, replace),
         None => {
             app.lab.refuse("There is no grid to write; :export screen.txt writes the screen.");
             None
@@ -37,13 +38,13 @@ pub fn write(app: &mut App, path: &str, replace: bool) -> Option<Effect> {
 }
 
 /// Takes what follows `:export`: a file's name, and before it perhaps steps, as in `1..170 run.cast`.
-pub fn export(app: &mut App, rest: &str, replace: bool) -> Option<Effect> {
+pub fn export(lab: &mut Lab, rest: &str, replace: bool) -> Option<Effect> {
     let range =
         rest.split_once(char::is_whitespace).and_then(|(word, path)| Some((range(word)?, path.trim())));
     let (steps, path) = range.map_or((None, rest), |(steps, path)| (Some(steps), path));
     let Some(kind) = ExportKind::of(path) else {
         let endings: Vec<String> = ExportKind::ENDINGS.iter().map(|(name, _)| format!(".{name}")).collect();
-        app.lab.refuse(format!(
+        lab.refuse(format!(
             ":export wants a file that ends in {}: as in :export screen.svg.",
             endings.join(", ")
         ));
@@ -51,11 +52,11 @@ pub fn export(app: &mut App, rest: &str, replace: bool) -> Option<Effect> {
     };
     if let Some((from, to)) = steps {
         if !kind.is_of_steps() {
-            app.lab.refuse("Steps are for .cast, .jsonl and .dot; the screen is as it is now.");
+            lab.refuse("Steps are for .cast, .jsonl and .dot; the screen is as it is now.");
             return None;
         }
         if from > to {
-            app.lab.refuse(format!("{from}..{to} runs backwards: the earlier step comes first."));
+            lab.refuse(format!("{from}..{to} runs backwards: the earlier step comes first."));
             return None;
         }
     }
@@ -69,10 +70,10 @@ fn range(word: &str) -> Option<(u64, u64)> {
 }
 
 /// Puts the typed grid, or the solution so far, on the clipboard.
-pub fn copy(app: &mut App) -> Option<Effect> {
-    let grid = match &mut app.lab.puzzle {
+pub fn copy(lab: &mut Lab) -> Option<Effect> {
+    let grid = match &mut lab.puzzle {
         OpenPuzzle::Cover { .. } => {
-            app.lab.refuse("There is no grid to copy.");
+            lab.refuse("There is no grid to copy.");
             return None;
         }
         OpenPuzzle::Grid { editor, activity } => {
@@ -87,9 +88,9 @@ pub fn copy(app: &mut App) -> Option<Effect> {
 }
 
 /// Takes note of what was written.
-pub fn note_saved(app: &mut App, said: &str, with_marks: bool) {
-    app.lab.puzzle.with_editor(|editor| editor.keep(with_marks));
-    let marked = app.editor().is_some_and(GridEditor::has_unsaved_marks);
+pub fn note_saved(lab: &mut Lab, said: &str, with_marks: bool) {
+    lab.puzzle.with_editor(|editor| editor.keep(with_marks));
+    let marked = lab.puzzle.editor().is_some_and(GridEditor::has_unsaved_marks);
     let but = if marked { ", without its marks: :w NAME.sdx keeps them" } else { "" };
-    app.lab.praise(format!("{}{but}", plain_line(said)));
+    lab.praise(format!("{}{but}", plain_line(said)));
 }

@@ -9,7 +9,7 @@ use crate::app::state::App;
 /// Pauses what runs, else ends what can be ended, one after the other.
 pub fn cancel(app: &mut App) {
     if app.is_moving() {
-        modes::stop(app);
+        modes::stop(&mut app.lab);
     } else if app.lab.puzzle.is_marking() {
         app.lab.puzzle.with_editor(|editor| editor.marking = false);
     } else if app.lab.view.zoom {
@@ -27,7 +27,7 @@ pub fn back_to_edit(app: &mut App) {
     if app.editor().is_none() {
         return app.lab.refuse("This problem has no grid to edit; q quits.");
     }
-    modes::start_editing(app);
+    modes::start_editing(&mut app.lab, &app.shell.settings);
 }
 
 /// Leaves the lesson, or SOLVE, or the program.
@@ -42,7 +42,7 @@ pub fn quit(app: &mut App) -> Option<Effect> {
 /// Leaves the program, after a question if digits would be lost.
 pub fn leave(app: &mut App) -> Option<Effect> {
     lessons::leave(app);
-    if app.is_unsaved() {
+    if app.lab.puzzle.is_worth_saving() {
         app.lab.modal = Some(Modal::Confirm(Confirm::Quit));
         return None;
     }

@@ -10,6 +10,7 @@ use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
 use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::settings::Settings;
+use crate::app::shell::Shell;
 use crate::app::state::App;
 use crate::lesson;
 use crate::lesson::{Lesson, LessonRun, Setting};
@@ -25,7 +26,7 @@ const PAGE: u16 = 5;
 /// without a name the list.
 pub fn open_by_name(app: &mut App, what: &str) -> Option<Effect> {
     if what.is_empty() {
-        list(app);
+        list(&mut app.lab, &app.shell);
         return None;
     }
     let (name, rest) = what.split_once(char::is_whitespace).unwrap_or((what, ""));
@@ -75,7 +76,7 @@ pub fn open(app: &mut App, lesson: Lesson) -> Option<Effect> {
             return None;
         }
     };
-    modes::stop(app);
+    modes::stop(&mut app.lab);
     let all = run.len();
     let effect = match &mut app.lesson {
         Some(on) => {
@@ -116,12 +117,12 @@ fn show_step(app: &mut App) -> Option<Effect> {
 fn note_step(app: &mut App) -> Option<Effect> {
     let lesson = app.lesson.as_ref()?;
     let (name, at) = (lesson.run.lesson().name.clone(), lesson.run.at());
-    note_progress(app, &name, at, false)
+    note_progress(&mut app.shell, &name, at, false)
 }
 
-fn note_progress(app: &mut App, name: &str, step: usize, done: bool) -> Option<Effect> {
-    match app.shell.progress.note(name, step, done) && app.shell.settings.progress {
-        true => Some(Effect::Remember(app.shell.progress.text())),
+fn note_progress(shell: &mut Shell, name: &str, step: usize, done: bool) -> Option<Effect> {
+    match shell.progress.note(name, step, done) && shell.settings.progress {
+        true => Some(Effect::Remember(shell.progress.text())),
         false => None,
     }
 }
@@ -136,10 +137,10 @@ pub fn leave(app: &mut App) {
 }
 
 /// Shows the list of lessons, the cursor on the first that is not done.
-pub fn list(app: &mut App) {
-    let done = |name: &str| app.shell.progress.of(name).is_some_and(|reached| reached.done);
+pub fn list(lab: &mut Lab, shell: &Shell) {
+    let done = |name: &str| shell.progress.of(name).is_some_and(|reached| reached.done);
     let at = lesson::BUILTIN.iter().position(|(name, _)| !done(name)).unwrap_or(0);
-    app.lab.modal = Some(Modal::List(List::Lessons, ListCursor { at }));
+    lab.modal = Some(Modal::List(List::Lessons, ListCursor { at }));
 }
 
 /// A key of the list's own.
@@ -158,8 +159,7 @@ pub fn key_in_list(app: &mut App, at: usize, key: Key) -> Option<Effect> {
 }
 
 /// Scrolls the text of the step.
-pub fn scroll_text(app: &mut App, way: Way) {
-    let Some(lesson) = &mut app.lesson else { return };
+pub fn scroll_text(lesson: &mut ActiveLesson, way: Way) {
     let at = lesson.scroll.unwrap_or(0);
     lesson.scroll = Some(match way {
         Way::Forward => at.saturating_add(PAGE).min(200),
@@ -176,13 +176,13 @@ pub fn next_step(app: &mut App) -> Option<Effect> {
     }
     let name = lesson.run.lesson().name.clone();
     let (right, all) = lesson.run.score();
-    let effects = note_progress(app, &name, at, true);
+    let effects = note_progress(&mut app.shell, &name, at, true);
     leave(app);
     let score = match all {
         0 => String::new(),
         _ => format!(" {right} of {all} questions answered at the first try."),
     };
-    list(app);
+    list(&mut app.lab, &app.shell);
     app.lab.praise(format!("The lesson is done.{score}"));
     effects
 }

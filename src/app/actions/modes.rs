@@ -2,9 +2,11 @@
 
 use super::arrival;
 use crate::app::grid_editor::GridEditor;
+use crate::app::lab::Lab;
 use crate::app::mode::Mode;
 use crate::app::resume_point;
 use crate::app::resume_point::ResumePoint;
+use crate::app::settings::Settings;
 use crate::app::state::App;
 use crate::session::{Target, grouped, kept_path};
 
@@ -17,7 +19,7 @@ pub fn start_solving(app: &mut App) {
         Ok(resume) => {
             app.lab.fit_cursors();
             if let Some(point) = resume {
-                go_on_from(app, &point);
+                go_on_from(&mut app.lab, &app.shell.settings, &point);
             }
         }
         Err(clash) => app.refuse_clash(&clash),
@@ -25,62 +27,62 @@ pub fn start_solving(app: &mut App) {
 }
 
 /// EDIT, the grid as it was typed. The search ends.
-pub fn start_editing(app: &mut App) {
-    let setup = app.lab.puzzle.setup(&app.shell.settings);
-    let resume = app.lab.puzzle.solve().and_then(|solve| ResumePoint::of(&solve.session, setup));
-    app.lab.view.run_moves();
-    app.lab.view.zoom = false;
-    app.lab.puzzle.begin_editing(&app.shell.settings, resume);
-    app.lab.fit_cursors();
+pub fn start_editing(lab: &mut Lab, settings: &Settings) {
+    let setup = lab.puzzle.setup(settings);
+    let resume = lab.puzzle.solve().and_then(|solve| ResumePoint::of(&solve.session, setup));
+    lab.view.run_moves();
+    lab.view.zoom = false;
+    lab.puzzle.begin_editing(settings, resume);
+    lab.fit_cursors();
 }
 
 /// Forgets where the search was left: another grid has another.
-pub fn forget_resume_point(app: &mut App) {
-    if let Some(edit) = app.lab.puzzle.edit_mut() {
+pub fn forget_resume_point(lab: &mut Lab) {
+    if let Some(edit) = lab.puzzle.edit_mut() {
         edit.resume = None;
     }
 }
 
 /// Goes back to where the search was left: to the very step if nothing was changed, else as deep as
 /// the old path is still one.
-fn go_on_from(app: &mut App, point: &ResumePoint) {
-    let setup = app.lab.puzzle.setup(&app.shell.settings);
-    let Some(solve) = app.lab.puzzle.solve_mut() else { return };
+fn go_on_from(lab: &mut Lab, settings: &Settings, point: &ResumePoint) {
+    let setup = lab.puzzle.setup(settings);
+    let Some(solve) = lab.puzzle.solve_mut() else { return };
     let session = &mut solve.session;
     if point.setup == setup {
         session.travel(Target::Step(point.step));
-        return app.lab.say(format!("Back at step {}; g goes to step 0.", grouped(point.step)));
+        return lab.say(format!("Back at step {}; g goes to step 0.", grouped(point.step)));
     }
     let path = kept_path(session.search(), &point.path);
     let words = resume_point::kept_words(session.problem(), &setup, &point.path, &path);
     if path.is_empty() {
-        return app.lab.say(words);
+        return lab.say(words);
     }
     solve.kept = Some(words);
     session.follow(path);
-    arrival::report_kept(&mut app.lab);
+    arrival::report_kept(&mut *lab);
 }
 
 /// Stops whatever moves, where it is.
-pub fn stop(app: &mut App) {
-    if let Some(count) = app.lab.puzzle.edit_mut().and_then(|edit| edit.count.take()) {
+pub fn stop(lab: &mut Lab) {
+    if let Some(count) = lab.puzzle.edit_mut().and_then(|edit| edit.count.take()) {
         let found = count.solutions();
         let plural = if found == 1 { "" } else { "s" };
-        app.lab.say(format!("Stopped: at least {} solution{plural}.", grouped(found)));
+        lab.say(format!("Stopped: at least {} solution{plural}.", grouped(found)));
     }
-    if let Ok(session) = app.lab.puzzle.session_mut() {
+    if let Ok(session) = lab.puzzle.session_mut() {
         session.rest();
     }
 }
 
 /// Changes the grid, in EDIT; whatever follows from it follows.
-pub fn change_grid(app: &mut App, change: impl FnOnce(&mut GridEditor)) {
-    let Some(editor) = app.lab.puzzle.editor_mut() else { return };
+pub fn change_grid(lab: &mut Lab, settings: &Settings, change: impl FnOnce(&mut GridEditor)) {
+    let Some(editor) = lab.puzzle.editor_mut() else { return };
     let changed = editor.change(change);
-    if app.mode() == Mode::Solve {
-        app.lab.puzzle.begin_editing(&app.shell.settings, None);
-        app.lab.fit_cursors();
+    if lab.puzzle.mode() == Mode::Solve {
+        lab.puzzle.begin_editing(settings, None);
+        lab.fit_cursors();
     } else if changed {
-        app.lab.prepare(&app.shell.settings);
+        lab.prepare(settings);
     }
 }

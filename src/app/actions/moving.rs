@@ -2,6 +2,7 @@
 
 use crate::app::action::{Direction, Edge};
 use crate::app::cursor::CursorOn;
+use crate::app::lab::Lab;
 use crate::app::matrix::{MatrixEntry, entry};
 use crate::app::state::App;
 use crate::app::view::View;
@@ -71,12 +72,12 @@ pub fn aim_matrix(app: &mut App) {
 /// Puts the cursor of the matrix there.
 pub fn point_at_entry(app: &mut App, entry: MatrixEntry) {
     app.lab.view.focus = app.matrix_panel();
-    enter(app, entry);
+    enter(&mut app.lab, entry);
 }
 
-fn enter(app: &mut App, entry: MatrixEntry) {
-    app.lab.view.item = entry.item;
-    app.lab.view.entry = Some(entry);
+fn enter(lab: &mut Lab, entry: MatrixEntry) {
+    lab.view.item = entry.item;
+    lab.view.entry = Some(entry);
 }
 
 /// Moves the cursor of the matrix so many rows or columns, as far as the edge.
@@ -85,7 +86,7 @@ pub fn move_in_matrix(app: &mut App, direction: Direction, by: u8) {
     let by = usize::from(by);
     let (row, column) = (here.option.index(), here.item.index());
     enter(
-        app,
+        &mut app.lab,
         match direction {
             Direction::Left => entry(row, column.saturating_sub(by)),
             Direction::Right => entry(row, (column + by).min(columns - 1)),
@@ -98,7 +99,7 @@ pub fn move_in_matrix(app: &mut App, direction: Direction, by: u8) {
 /// Moves the cursor of the matrix to the next 1 in its row or column; stays if there is none.
 pub fn leap_in_matrix(app: &mut App, direction: Direction) {
     if let Some(next) = next_one(app, direction) {
-        enter(app, next);
+        enter(&mut app.lab, next);
     }
 }
 
@@ -121,7 +122,7 @@ fn next_one(app: &App, direction: Direction) -> Option<MatrixEntry> {
 pub fn matrix_edge(app: &mut App, edge: Edge) {
     let (Some(here), Some((_, columns))) = (app.entry_here(), matrix_size(app)) else { return };
     let column = if edge == Edge::First { 0 } else { columns - 1 };
-    enter(app, entry(here.option.index(), column));
+    enter(&mut app.lab, entry(here.option.index(), column));
 }
 
 fn matrix_size(app: &App) -> Option<(usize, usize)> {
@@ -168,9 +169,9 @@ fn move_in_tree(view: &mut View, session: &Session, direction: Direction) {
 }
 
 /// Puts the cursor on a cell that was pointed at.
-pub fn point_at_cell(app: &mut App, cell: Cell) {
-    app.lab.view.focus = Panel::Board;
-    app.lab.puzzle.with_editor(|editor| editor.go_to(cell));
+pub fn point_at_cell(lab: &mut Lab, cell: Cell) {
+    lab.view.focus = Panel::Board;
+    lab.puzzle.with_editor(|editor| editor.go_to(cell));
 }
 
 /// Moves the cursor among the watched columns.

@@ -8,7 +8,8 @@ use crate::app::lab::Lab;
 use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
 use crate::app::open_puzzle::OpenPuzzle;
-use crate::app::openings::{self, Opening};
+use crate::app::openings::{self, Collection, Opening};
+use crate::app::settings::Settings;
 use crate::app::state::App;
 use crate::problems::formats::{Document, Format, Reader, SudokuPuzzle, by_name};
 use crate::problems::{Instance, TYPED, builtin, catalogue, plain_line};
@@ -16,7 +17,7 @@ use crate::problems::{Instance, TYPED, builtin, catalogue, plain_line};
 /// Takes what follows `:open`.
 pub fn open_what(app: &mut App, what: &str) {
     match what {
-        "" => list(app),
+        "" => list(&mut app.lab, &app.shell.collection),
         number if number.bytes().all(|b| b.is_ascii_digit()) => {
             open_number(app, number.parse().unwrap_or(usize::MAX));
         }
@@ -115,8 +116,8 @@ pub fn load(app: &mut App, name: &str, bytes: &[u8]) {
 fn open_document(app: &mut App, name: &str, document: Document) {
     match document {
         // There is no way back from it to the grid by undo.
-        Document::Cover(_) if keeps_unsaved(app) => {}
-        Document::Cover(instance) => put_instance(app, instance),
+        Document::Cover(_) if keeps_unsaved(&mut app.lab) => {}
+        Document::Cover(instance) => put_instance(&mut app.lab, &app.shell.settings, instance),
         Document::Sudoku(puzzle) => open_sudoku(app, puzzle.or_named(name)),
     }
 }
@@ -129,14 +130,14 @@ fn open_sudoku(app: &mut App, puzzle: SudokuPuzzle) {
     let puzzle = SudokuPuzzle { rules: puzzle.rules.clone().or(own), ..puzzle };
     // A problem without a grid gives way to one with a grid.
     if app.editor().is_none() {
-        return put(app, OpenPuzzle::grid(GridEditor::of(puzzle), &app.shell.settings));
+        return put(&mut app.lab, OpenPuzzle::grid(GridEditor::of(puzzle), &app.shell.settings));
     }
     let (clues, is_typed) = (puzzle.grid.clue_count(), puzzle.name == TYPED);
     let marks = if puzzle.candidates.is_some() { " and pencil marks" } else { "" };
-    modes::forget_resume_point(app);
+    modes::forget_resume_point(&mut app.lab);
     app.lab.predicting = false;
-    modes::stop(app);
-    modes::change_grid(app, |editor| editor.replace_marked(puzzle));
+    modes::stop(&mut app.lab);
+    modes::change_grid(&mut app.lab, &app.shell.settings, |editor| editor.replace_marked(puzzle));
     if !is_typed {
         app.lab.puzzle.with_editor(|editor| editor.keep(true));
     }
@@ -147,32 +148,32 @@ fn open_sudoku(app: &mut App, puzzle: SudokuPuzzle) {
 }
 
 /// Whether digits or marks are not saved and would be lost; then that is said.
-fn keeps_unsaved(app: &mut App) -> bool {
-    let unsaved = app.is_unsaved();
+fn keeps_unsaved(lab: &mut Lab) -> bool {
+    let unsaved = lab.puzzle.is_worth_saving();
     if unsaved {
-        app.lab.refuse("The grid has what is not saved: :w FILE writes it, :clear-all clears it.");
+        lab.refuse("The grid has what is not saved: :w FILE writes it, :clear-all clears it.");
     }
     unsaved
 }
 
-fn put_instance(app: &mut App, instance: Instance) {
-    match OpenPuzzle::cover(instance, &app.shell.settings) {
-        Ok(puzzle) => put(app, puzzle),
-        Err(clash) => app.lab.refuse(clash.to_string()),
+fn put_instance(lab: &mut Lab, settings: &Settings, instance: Instance) {
+    match OpenPuzzle::cover(instance, settings) {
+        Ok(puzzle) => put(lab, puzzle),
+        Err(clash) => lab.refuse(clash.to_string()),
     }
 }
 
 /// Puts another puzzle in the place of the one that is there.
-fn put(app: &mut App, puzzle: OpenPuzzle) {
-    app.lab = Lab::new(puzzle);
-    app.lab.say(format!("{} opened.", app.name()));
+fn put(lab: &mut Lab, puzzle: OpenPuzzle) {
+    *lab = Lab::new(puzzle);
+    lab.say(format!("{} opened.", lab.puzzle.name()));
 }
 
 /// Shows the list, the cursor on the puzzle that is open if it is in the collection.
-pub fn list(app: &mut App) {
-    let here = |puzzle: &SudokuPuzzle| puzzle.name == app.name();
-    let at = app.shell.collection.iter().position(here).unwrap_or(0);
-    app.lab.modal = Some(Modal::List(List::Openings, ListCursor { at }));
+pub fn list(lab: &mut Lab, collection: &Collection) {
+    let here = |puzzle: &SudokuPuzzle| puzzle.name == lab.puzzle.name();
+    let at = collection.iter().position(here).unwrap_or(0);
+    lab.modal = Some(Modal::List(List::Openings, ListCursor { at }));
 }
 
 /// Opens the puzzle with this number, from 1, of the collection.

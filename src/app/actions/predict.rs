@@ -5,10 +5,11 @@ use super::{answering, modes};
 use crate::app::effect::Effect;
 use crate::app::export::{ExportKind, ExportRequest};
 use crate::app::key::{Code, Key};
+use crate::app::lab::Lab;
 use crate::app::mode::Mode;
 use crate::app::state::App;
 use crate::lesson::{Asked, QuestionKinds, QuizStop, Reply};
-use crate::session::{Motion, Panel, grouped};
+use crate::session::{Motion, Panel, Words, grouped};
 
 /// Starts Predict, or ends it.
 pub fn start_or_end(app: &mut App) {
@@ -30,25 +31,24 @@ pub fn start_or_end(app: &mut App) {
 fn begin_predicting(app: &mut App) {
     app.lab.predicting = true;
     modes::start_solving(app);
-    modes::stop(app);
+    modes::stop(&mut app.lab);
     // Columns are answered with the cursor.
     app.lab.view.focus = Panel::Columns;
     app.lab.look_around();
-    ask_here(app);
+    ask_here(&mut app.lab, &app.shell.settings.words);
     if app.asked().is_none() {
         app.lab.say("Predict: Enter runs to the next question, p ends it.");
     }
 }
 
 /// Asks about the present step, if there is something to ask.
-fn ask_here(app: &mut App) {
-    let words = &app.shell.settings.words;
-    match app.lab.puzzle.solve_mut() {
+fn ask_here(lab: &mut Lab, words: &Words) {
+    match lab.puzzle.solve_mut() {
         Some(solve) => {
             solve.typed.clear();
-            app.lab.quiz.ask(&solve.session, words);
+            lab.quiz.ask(&solve.session, words);
         }
-        None => app.lab.quiz.drop_question(),
+        None => lab.quiz.drop_question(),
     }
 }
 
@@ -87,39 +87,43 @@ pub fn key_in_predict(app: &mut App, key: Key) -> bool {
     }
     if let Some(asked) = app.lab.quiz.asked().filter(|asked| asked.is_open()).cloned() {
         match answering::answering(app, &asked.question, key) {
-            Answering::Reply(reply) => answer_in_predict(app, &asked, reply),
+            Answering::Reply(reply) => {
+                answer_in_predict(&mut app.lab, &app.shell.settings.words, &asked, reply)
+            }
             Answering::Taken => {}
-            Answering::Other if key == Key::char('>') => advance_to_question(app),
+            Answering::Other if key == Key::char('>') => {
+                advance_to_question(&mut app.lab, &app.shell.settings.words)
+            }
             Answering::Other => return false,
         }
         return true;
     }
     let goes_on = matches!(key.code, Code::Enter | Code::Char(' ' | 'n' | 'c')) && !key.ctrl && !key.alt;
     if goes_on {
-        advance_to_question(app);
+        advance_to_question(&mut app.lab, &app.shell.settings.words);
     }
     goes_on
 }
 
-fn advance_to_question(app: &mut App) {
-    let Some(solve) = app.lab.puzzle.solve_mut() else { return };
+fn advance_to_question(lab: &mut Lab, words: &Words) {
+    let Some(solve) = lab.puzzle.solve_mut() else { return };
     solve.typed.clear();
     solve.session.rest();
-    let found = app.lab.quiz.advance(&mut solve.session, &app.shell.settings.words);
+    let found = lab.quiz.advance(&mut solve.session, words);
     let step = grouped(solve.session.search().step());
     match found {
         QuizStop::Question => {}
-        QuizStop::Solution => app.lab.praise(format!("Solution at step {step}. Enter goes on.")),
-        QuizStop::End => app.lab.say(format!("The search is over at step {step}. p ends Predict.")),
-        QuizStop::Nothing => app.lab.say("No question came so far. Enter goes on."),
+        QuizStop::Solution => lab.praise(format!("Solution at step {step}. Enter goes on.")),
+        QuizStop::End => lab.say(format!("The search is over at step {step}. p ends Predict.")),
+        QuizStop::Nothing => lab.say("No question came so far. Enter goes on."),
     }
 }
 
-fn answer_in_predict(app: &mut App, asked: &Asked, reply: Reply) {
-    let Some(solve) = app.lab.puzzle.solve() else { return };
+fn answer_in_predict(lab: &mut Lab, words: &Words, asked: &Asked, reply: Reply) {
+    let Some(solve) = lab.puzzle.solve() else { return };
     let problem = solve.session.problem();
-    if app.lab.quiz.answer(reply, problem, &app.shell.settings.words).is_none() {
-        app.lab.refuse(format!("That is no answer here: {}.", asked.question.how()));
+    if lab.quiz.answer(reply, problem, words).is_none() {
+        lab.refuse(format!("That is no answer here: {}.", asked.question.how()));
     }
 }
 
@@ -135,13 +139,13 @@ pub fn keep_asking(app: &mut App, before: Option<(Mode, u64)>) {
     match (before, now) {
         (Some((_, from)), Some((Mode::Solve, to))) if from == to => {
             if before != now {
-                ask_here(app);
+                ask_here(&mut app.lab, &app.shell.settings.words);
             }
         }
         (Some((Mode::Solve, from)), Some((Mode::Solve, to))) if to > from && !moves => {
             // Going on by Enter has asked already.
             if app.lab.quiz.asked().is_none_or(|asked| !asked.is_open()) || app.lab.quiz.step() != Some(to) {
-                ask_here(app);
+                ask_here(&mut app.lab, &app.shell.settings.words);
             }
         }
         _ => app.lab.quiz.drop_question(),

@@ -1,6 +1,7 @@
 //! SOLVE: the search moves.
 
 use super::{arrival, modes, takeover};
+use crate::app::lab::Lab;
 use crate::app::state::App;
 use crate::app::watched_run::WatchedRun;
 use crate::session::{Motion, Pace, Session, Speed, Target, Way, grouped};
@@ -30,9 +31,9 @@ pub fn set_speed(app: &mut App, speed: &str) {
 }
 
 /// Types a digit of a count: with it the count is so much.
-pub fn type_count(app: &mut App, count: Option<u64>, digit: u8) {
+pub fn type_count(lab: &mut Lab, count: Option<u64>, digit: u8) {
     let digits = count.unwrap_or(0).saturating_mul(10).saturating_add(u64::from(digit));
-    if let Some(solve) = app.lab.puzzle.solve_mut() {
+    if let Some(solve) = lab.puzzle.solve_mut() {
         solve.count = (digits > 0).then_some(digits);
     }
 }

@@ -5,6 +5,7 @@ use crate::app::activity::Takeover;
 use crate::app::cursor::{LETTERS, row_letter};
 use crate::app::effect::Effect;
 use crate::app::key::{Code, Key};
+use crate::app::lab::Lab;
 use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
 use crate::app::state::App;
@@ -20,8 +21,8 @@ fn takeover(app: &App) -> Option<&Takeover> {
     app.lab.puzzle.solve()?.takeover.as_ref()
 }
 
-fn set_takeover(app: &mut App, takeover: Option<Takeover>) {
-    if let Some(solve) = app.lab.puzzle.solve_mut() {
+fn set_takeover(lab: &mut Lab, takeover: Option<Takeover>) {
+    if let Some(solve) = lab.puzzle.solve_mut() {
         solve.takeover = takeover;
     }
 }
@@ -50,7 +51,7 @@ fn go_to_choice(app: &mut App, then: &str) {
         return app.lab.say("Taking over rests during a lesson: q leaves it.");
     }
     modes::start_solving(app);
-    modes::stop(app);
+    modes::stop(&mut app.lab);
     let Some(solve) = app.lab.puzzle.solve_mut() else { return };
     if solve.session.is_past_choosing() {
         return refuse_unfit(app, PreferenceError::NoChoice);
@@ -119,7 +120,7 @@ pub fn key_in_takeover(app: &mut App, key: Key) -> bool {
     match key.code {
         Code::Enter => take_column(app),
         Code::Esc | Code::Char('o') => {
-            set_takeover(app, None);
+            set_takeover(&mut app.lab, None);
             app.lab.say("Nothing was taken over.");
         }
         Code::Char('x') | Code::Delete | Code::Backspace => give_back(app),
@@ -204,7 +205,7 @@ pub fn weigh(app: &mut App) {
 
 /// Leaves the choice that comes next to the rule again.
 fn give_back(app: &mut App) {
-    set_takeover(app, None);
+    set_takeover(&mut app.lab, None);
     let column = column_word(app);
     match app.lab.puzzle.solve_mut().and_then(|solve| solve.session.give_back()) {
         Some(lost) => app.lab.say(format!("The rule chooses the {column} here again.{}", lost.words())),
@@ -215,7 +216,7 @@ fn give_back(app: &mut App) {
 }
 
 fn give_back_all(app: &mut App) {
-    set_takeover(app, None);
+    set_takeover(&mut app.lab, None);
     let column = column_word(app);
     app.on_run(|run| {
         if !run.session.has_choices_by_hand() {
@@ -247,8 +248,8 @@ fn say_cost_of_all(run: &mut WatchedRun<'_>) {
 }
 
 /// After a message: a column is asked for only as long as the run stands where it would be chosen.
-pub fn keep_taking(app: &mut App) {
-    let Some(solve) = app.lab.puzzle.solve_mut() else { return };
+pub fn keep_taking(lab: &mut Lab) {
+    let Some(solve) = lab.puzzle.solve_mut() else { return };
     let resting = solve.session.motion() == Motion::Resting;
     let gone = match solve.takeover {
         Some(Takeover::Going(_)) => resting,
