@@ -5,9 +5,11 @@
 
 mod check;
 mod fact;
+mod follow;
 mod judge;
 mod lesson_run;
 mod maker;
+mod misconception;
 mod moves;
 mod parse;
 mod progress;
@@ -16,13 +18,17 @@ mod quiz;
 mod script;
 mod setting;
 mod step_view;
+mod traced_event;
 
 pub use fact::FACTS;
+pub use follow::{Difference, Follow, follow};
 pub use lesson_run::LessonRun;
 pub use maker::{Maker, QuestionKind};
+pub use misconception::Misconception;
 pub use parse::{FORMS, parse};
 pub use progress::{BUILTIN, Progress, Reached, all, find};
 pub use question::{AnswerChoice, Form, Judgement, Question, Reply, letter};
 pub use quiz::{Asked, QuestionKinds, Quiz, QuizStop, ScoredAnswer};
 pub use script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Move, Paragraph, Placed, Setting, Step};
 pub use step_view::StepView;
+pub use traced_event::{TRACE_FORMS, TraceError, TracedEvent};

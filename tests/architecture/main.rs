@@ -22,7 +22,12 @@ const ROOMS: &[Room] = &[
     Room { name: "problems", imports: &["exact_cover"], crates: &[], pure: true },
     Room { name: "race", imports: &["exact_cover", "problems"], crates: &[], pure: true },
     Room { name: "session", imports: &["exact_cover", "problems"], crates: &[], pure: true },
-    Room { name: "lesson", imports: &["exact_cover", "problems", "session"], crates: &[], pure: true },
+    Room {
+        name: "lesson",
+        imports: &["exact_cover", "problems", "session"],
+        crates: &["serde_json"],
+        pure: true,
+    },
     Room {
         name: "app",
         imports: &["exact_cover", "problems", "race", "session", "lesson"],

@@ -5,6 +5,7 @@ mod boards;
 mod breaking;
 mod desk;
 mod editing;
+mod follow;
 mod hinting;
 mod large;
 mod lessons;

@@ -4,6 +4,7 @@ mod check;
 mod completions;
 mod convert;
 mod count;
+mod follow;
 mod generate;
 mod laboratory;
 mod lesson;
@@ -36,6 +37,7 @@ pub enum Verb {
     Rate(rate::RateArgs),
     Generate(generate::GenerateArgs),
     Trace(trace::TraceArgs),
+    Follow(follow::FollowArgs),
     Race(race::RaceArgs),
     Problem(problem::ProblemArgs),
     Convert(convert::ConvertArgs),
@@ -63,6 +65,7 @@ impl Verb {
             Verb::Rate(verb) => verb.run(console),
             Verb::Generate(verb) => verb.run(console),
             Verb::Trace(verb) => verb.run(console),
+            Verb::Follow(verb) => verb.run(console),
             Verb::Race(verb) => verb.run(console),
             Verb::Problem(verb) => verb.run(console),
             Verb::Convert(verb) => verb.run(console),
