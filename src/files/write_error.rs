@@ -31,6 +31,9 @@ impl fmt::Display for WriteError {
                 write!(f, "was changed by somebody else since it was read, and was left as it is")
             }
             WriteError::Unfit(what) => write!(f, "cannot be written: it is {what}"),
+            WriteError::Folder(error) if error.kind() == io::ErrorKind::NotFound => {
+                write!(f, "cannot be written: there is no such folder")
+            }
             WriteError::Folder(error) => {
                 write!(f, "cannot be written: its folder takes no new file: {}", reason(error))
             }
