@@ -82,6 +82,16 @@ impl Links {
         })
     }
 
+    /// Whether the neighbours of this header lead to it: one that was lifted out still knows them, but they no
+    /// longer know it. A header alone leads to itself.
+    pub fn is_listed(&self, header: NodeId) -> bool {
+        let own = self.heads.get(header.index());
+        own.is_some_and(|head| {
+            self.heads[head.left as usize].right == header.0
+                && self.heads[head.right as usize].left == header.0
+        })
+    }
+
     /// Whether `item` must be covered, so that its header is in the list while it is not.
     pub fn is_primary(&self, item: ItemId) -> bool {
         item.0 < self.primary

@@ -25,6 +25,12 @@ pub struct Glyphs {
     pub blocks: [&'static str; 8],
     /// A node in play, and one that is not.
     pub node: [&'static str; 2],
+    /// Where a ring goes on at its other end, and the own pointer of a node that is out: left, up, right, down.
+    pub heads: [[&'static str; 4]; 2],
+    /// Where a column leads back to its header.
+    pub round: &'static str,
+    /// Where a column goes through rows that are not drawn.
+    pub more: &'static str,
     /// A panel's border: horizontal, vertical, four corners; first without the focus, then with it.
     pub border: [[&'static str; 6]; 2],
     /// The two ends of the line of time.
@@ -63,6 +69,9 @@ const UNICODE: Glyphs = Glyphs {
     bar: "│",
     blocks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     node: ["●", "○"],
+    heads: [["◂", "▴", "▸", "▾"], ["◃", "▵", "▹", "▿"]],
+    round: "↺",
+    more: ":",
     border: [["─", "│", "┌", "┐", "└", "┘"], ["━", "┃", "┏", "┓", "┗", "┛"]],
     ends: ["├", "┤"],
     rails: ["│", "├", "└"],
@@ -87,6 +96,9 @@ const ASCII: Glyphs = Glyphs {
     bar: "|",
     blocks: [".", ".", ":", ":", "|", "|", "#", "#"],
     node: ["o", "."],
+    heads: [["<", "^", ">", "v"], ["<", "^", ">", "v"]],
+    round: "@",
+    more: "~",
     border: [["-", "|", "+", "+", "+", "+"], ["=", "#", "#", "#", "#", "#"]],
     ends: ["[", "]"],
     rails: ["|", "+", "`"],
@@ -152,7 +164,10 @@ mod tests {
             glyphs.pointer,
             glyphs.below,
             glyphs.bar,
+            glyphs.round,
+            glyphs.more,
         ];
+        all.extend(glyphs.heads.iter().flatten());
         all.extend(
             glyphs
                 .blocks

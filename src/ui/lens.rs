@@ -26,7 +26,7 @@ impl Lens {
         (columns, rows): (usize, usize),
     ) -> Lens {
         let current = links.place(here).and_then(|(_, option)| option);
-        let all = problem.item_count() <= columns && problem.option_count() <= 24;
+        let all = problem.item_count() <= columns.min(24) && problem.option_count() <= 24;
         let options: Vec<OptionId> = if all {
             problem.options().collect()
         } else {
@@ -55,6 +55,8 @@ impl Lens {
             items.drain(1..1 + skip);
             items.truncate(columns);
         }
+        // In the order of the ring.
+        items.sort_unstable();
         let at = current.and_then(|option| options.iter().position(|&o| o == option)).unwrap_or(0);
         let skip = (at + 1).saturating_sub(rows);
         cut |= options.len() > rows;

@@ -3,6 +3,7 @@
 mod answering;
 mod boards;
 mod breaking;
+mod dancing;
 mod desk;
 mod editing;
 mod follow;

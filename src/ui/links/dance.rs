@@ -1,0 +1,123 @@
+//! Draws the links: each list as a line through what it links, around what it skips, and what is out with the
+//! pointers that it still has.
+
+use super::plan::Plan;
+use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem, Search};
+use crate::ui::glyphs::Glyphs;
+use crate::ui::lens::Lens;
+use crate::ui::theme::Role;
+
+/// The links of a search as they are drawn. The same links make the same picture, however they came about; only
+/// what the last step touched is marked besides.
+pub struct Dance<'a> {
+    pub problem: &'a Problem,
+    pub search: &'a Search,
+    pub lens: &'a Lens,
+    pub plan: &'a Plan,
+    pub glyphs: &'static Glyphs,
+    /// The columns that are covered.
+    pub covered: &'a [bool],
+    /// The headers and nodes that the last step took out or put back.
+    pub touched: &'a [NodeId],
+}
+
+/// The nodes that the last event or link took out of their lists, or put back.
+pub fn touched(search: &Search) -> Vec<NodeId> {
+    let links = search.links();
+    if let Some(moved) = search.last_link().filter(|_| search.is_mid_event()) {
+        return vec![moved.link.node];
+    }
+    match search.last_event() {
+        Some(Event::Cover { item } | Event::Uncover { item }) => {
+            let rows = links.options_of(item).flat_map(|option| links.nodes_of(option));
+            let own = |node: &NodeId| links.place(*node).is_some_and(|(column, _)| column == item);
+            let out = matches!(search.last_event(), Some(Event::Cover { .. }));
+            let moved = rows.filter(|node| !own(node) && links.is_linked(*node) != out);
+            [links.header(item)].into_iter().chain(moved).collect()
+        }
+        Some(
+            Event::Choose { .. }
+            | Event::DeadEnd { .. }
+            | Event::Try { .. }
+            | Event::Purify { .. }
+            | Event::Solution
+            | Event::Unpurify { .. }
+            | Event::Retract { .. }
+            | Event::Done,
+        )
+        | None => Vec::new(),
+    }
+}
+
+impl Dance<'_> {
+    /// The item of a column that is drawn.
+    pub fn item(&self, column: usize) -> ItemId {
+        self.lens.items[column]
+    }
+
+    /// Whether the last step took it out or put it back.
+    pub fn is_touched(&self, node: NodeId) -> bool {
+        self.touched.contains(&node)
+    }
+
+    /// The role of a row's line.
+    pub fn row_role(&self, option: OptionId) -> Role {
+        let links = self.search.links();
+        if self.search.partial_solution().any(|taken| taken == option) {
+            return Role::Placed;
+        }
+        let mut nodes = links.nodes_of(option);
+        match nodes.all(|node| links.is_linked(node) && !self.is_covered_at(node)) {
+            true => Role::Quiet,
+            false => Role::Covered,
+        }
+    }
+
+    fn is_covered_at(&self, node: NodeId) -> bool {
+        self.search.links().place(node).is_some_and(|(item, _)| self.covered[item.index()])
+    }
+
+    /// How a header or node that was touched is drawn: one alone stands out.
+    pub fn touched_role(&self) -> Role {
+        if self.touched.len() == 1 { Role::Trying } else { Role::Changed }
+    }
+
+    /// How far the box of a header reaches from its middle.
+    pub fn header_reach(&self) -> u16 {
+        if self.plan.scale.half == 0 {
+            return 0;
+        }
+        let widest = |text: &dyn Fn(usize) -> String| {
+            (0..self.plan.columns).map(|i| text(i).chars().count()).max().unwrap_or(1) as u16
+        };
+        widest(&|column| self.label(column)) / 2 + if self.plan.scale.node > 1 { 2 } else { 1 }
+    }
+
+    /// What stands in the box of a header.
+    pub fn label(&self, column: usize) -> String {
+        let (item, links) = (self.item(column), self.search.links());
+        match self.plan.above {
+            true => links.size(item).to_string(),
+            false => format!("{} {}", self.problem.item_name(item), links.size(item)),
+        }
+    }
+
+    /// How a header is drawn.
+    pub fn header_role(&self, item: ItemId) -> Role {
+        let links = self.search.links();
+        let is_at_choice =
+            matches!(self.search.last_event(), Some(Event::Choose { .. } | Event::DeadEnd { .. }));
+        let chosen = self.search.levels().last().filter(|_| is_at_choice).map(|level| level.item);
+        match (self.is_touched(links.header(item)), chosen == Some(item), self.covered[item.index()]) {
+            (true, ..) => self.touched_role(),
+            (_, true, _) if links.size(item) == 0 => Role::Zero,
+            (_, true, _) => Role::Chosen,
+            (.., true) => Role::Covered,
+            (.., false) => match links.size(item) {
+                0 if links.is_primary(item) => Role::Zero,
+                1 if links.is_primary(item) => Role::One,
+                _ => Role::Strong,
+            },
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Draws the links: the lines first, then the headers and nodes on them.
+
+use super::canvas::{Canvas, Stroke};
+use super::dance::Dance;
+use crate::ui::pen::Pen;
+use crate::ui::theme::Role;
+
+impl Dance<'_> {
+    /// Draws headers, nodes, and lines.
+    pub fn draw(&self, pen: &mut Pen<'_>) {
+        let plan = self.plan;
+        let mut canvas = Canvas::new(pen.width(), plan.foot() + 1);
+        let mut notes = Vec::new();
+        for row in 0..plan.rows {
+            self.row_line(&mut canvas, &mut notes, row);
+        }
+        for column in 0..plan.columns {
+            self.column_lines(&mut canvas, &mut notes, column);
+        }
+        let headers = self.headers();
+        if plan.scale.lanes > 0 && plan.primary > 0 {
+            self.header_lines(&mut canvas, &mut notes);
+        }
+        let nodes = self.nodes();
+        let boxes: Vec<&Boxed> = headers.iter().chain(&nodes).collect();
+        if plan.scale.node > 1 {
+            boxes.iter().for_each(|boxed| boxed.frame(&mut canvas));
+        }
+        canvas.draw(pen);
+        boxes.iter().for_each(|boxed| boxed.draw(pen, plan.scale.node > 1));
+        for (x, y, text, role) in notes {
+            pen.text(x, y, text, role);
+        }
+        self.names(pen);
+    }
+
+    fn headers(&self) -> Vec<Boxed> {
+        let (plan, links) = (self.plan, self.search.links());
+        let y = plan.ring();
+        let (reach, is_tight) = (self.header_reach(), plan.scale.lanes == 0);
+        let root = (!is_tight && plan.primary > 0).then(|| Boxed {
+            middle: (plan.root(), y),
+            reach: 3,
+            text: "root".to_owned(),
+            role: Role::Strong,
+            listed: true,
+        });
+        let header = |column| {
+            let item = self.item(column);
+            let listed = links.is_listed(links.header(item)) && !self.covered[item.index()];
+            let text = if is_tight && !listed { self.glyphs.dot.to_owned() } else { self.label(column) };
+            let reach = if is_tight { 0 } else { reach };
+            Boxed { middle: (plan.x(column), y), reach, text, role: self.header_role(item), listed }
+        };
+        root.into_iter().chain((0..plan.columns).map(header)).collect()
+    }
+
+    fn nodes(&self) -> Vec<Boxed> {
+        let (plan, links) = (self.plan, self.search.links());
+        let mut nodes = Vec::new();
+        for (row, &option) in self.lens.options.iter().enumerate() {
+            for column in 0..plan.columns {
+                let Some(node) = links.node_at(option, self.item(column)) else { continue };
+                let listed = links.is_linked(node);
+                let role = match (self.is_touched(node), listed) {
+                    (true, _) => self.touched_role(),
+                    (_, false) => Role::Refuted,
+                    (_, true) if self.covered[self.item(column).index()] => Role::Covered,
+                    (_, true) => Role::Plain,
+                };
+                let text = self.glyphs.node[usize::from(!listed)].to_owned();
+                let middle = (plan.x(column), plan.y(row));
+                nodes.push(Boxed { middle, reach: plan.scale.half, text, role, listed });
+            }
+        }
+        nodes
+    }
+
+    /// The names of columns that have no room in their headers.
+    fn names(&self, pen: &mut Pen<'_>) {
+        let plan = self.plan;
+        if plan.scale.lanes == 0 {
+            pen.text(1, 1, "size", Role::Quiet);
+        }
+        for column in (0..plan.columns).filter(|_| plan.above) {
+            let (item, x) = (self.item(column), plan.x(column));
+            let room = usize::from(plan.x(1) - plan.x(0)) - 1;
+            let name: String = self.problem.item_name(item).chars().take(room).collect();
+            let before =
+                if plan.scale.lanes == 0 { 0 } else { (name.chars().count() as u16).saturating_sub(1) / 2 };
+            pen.text(x.saturating_sub(before), plan.name_line(), &name, self.header_role(item));
+        }
+        if plan.primary < plan.columns && plan.scale.lanes > 0 {
+            let left = plan.x(plan.primary).saturating_sub(self.header_reach());
+            pen.text(left, 0, "secondary", Role::Quiet);
+        }
+    }
+}
+
+/// A header or a node.
+struct Boxed {
+    middle: (u16, u16),
+    /// Places from the middle to its sides.
+    reach: u16,
+    text: String,
+    role: Role,
+    listed: bool,
+}
+
+impl Boxed {
+    /// The box around it: dashed if it is out.
+    fn frame(&self, canvas: &mut Canvas) {
+        let (x, y) = self.middle;
+        let (stroke, role) = match (self.role, self.listed) {
+            (Role::Trying | Role::Changed, _) => (Stroke::Heavy, Role::Changed),
+            (role, true) => (Stroke::Light, role),
+            (role, false) => (Stroke::Dashed, role),
+        };
+        canvas.frame((x - self.reach, y - 1), (x + self.reach, y + 1), stroke, role);
+    }
+
+    /// Its text, in brackets if no box is drawn around it: round ones for what is out.
+    fn draw(&self, pen: &mut Pen<'_>, is_framed: bool) {
+        let (x, y) = self.middle;
+        let room = usize::from(2 * self.reach).saturating_sub(1);
+        let text = &self.text;
+        // What cannot stand in the middle leaves the last place to the line.
+        let room = if is_framed { room } else { room - (room.saturating_sub(text.chars().count())) % 2 };
+        match (self.reach, is_framed, self.listed) {
+            (0, ..) => pen.text(x, y, text, self.role),
+            (reach, true, _) => pen.text(x + 1 - reach, y, &format!("{text:^room$}"), self.role),
+            (reach, false, true) => pen.text(x - reach, y, &format!("[{text:^room$}]"), self.role),
+            (reach, false, false) => pen.text(x - reach, y, &format!("({text:^room$})"), self.role),
+        };
+    }
+}

@@ -1,0 +1,210 @@
+//! The lines of the links: rows, columns and the ring of headers, and the pointers of what is out.
+
+use super::canvas::{Canvas, Stroke};
+use super::dance::Dance;
+use super::rings::{End, Out, Ring};
+use crate::ui::theme::Role;
+
+impl Dance<'_> {
+    /// A row never changes: a line through its nodes that goes on at the other end.
+    pub fn row_line(&self, canvas: &mut Canvas, notes: &mut Notes, row: usize) {
+        let (plan, option) = (self.plan, self.lens.options[row]);
+        let links = self.search.links();
+        let hits = (0..plan.columns).filter(|&i| links.hits(option, self.item(i)));
+        let (Some(first), Some(last)) = (hits.clone().min(), hits.clone().max()) else { return };
+        let (y, role) = (plan.y(row), self.row_role(option));
+        let reach = plan.scale.half + 1;
+        let inside = if plan.scale.node > 1 { plan.scale.half } else { 0 };
+        for (left, right) in hits.clone().zip(hits.clone().skip(1)) {
+            canvas.line(&[(plan.x(left) + inside, y), (plan.x(right) - inside, y)], Stroke::Light, role);
+        }
+        canvas.line(&[(plan.x(first) - reach, y), (plan.x(first) - inside, y)], Stroke::Light, role);
+        canvas.line(&[(plan.x(last) + inside, y), (plan.x(last) + reach, y)], Stroke::Light, role);
+        let is_cut = hits.count() < self.problem.option_items(option).len();
+        let [left, _, right, _] = self.glyphs.heads[0];
+        let ends = if is_cut { [self.glyphs.ellipsis; 2] } else { [left, right] };
+        notes.push((plan.x(first) - reach, y, ends[0], role));
+        notes.push((plan.x(last) + reach, y, ends[1], role));
+    }
+
+    /// A column: its list, around what it skips, and the pointers of what is out.
+    pub fn column_lines(&self, canvas: &mut Canvas, notes: &mut Notes, column: usize) {
+        let (plan, item) = (self.plan, self.item(column));
+        let links = self.search.links();
+        let ring = Ring::of_column(links, self.lens, item);
+        let x = plan.x(column);
+        let role = if self.covered[item.index()] { Role::Covered } else { Role::Plain };
+        let has_gap = plan.scale.gap > 0;
+        let top = |row: Option<usize>| row.map_or(plan.head() - 1, |row| plan.sides(row).1);
+        let foot = if has_gap { plan.foot() } else { plan.foot() - 1 };
+        let bottom = |row: Option<usize>| row.map_or(foot, |row| plan.sides(row).0);
+        for pair in &ring.pairs {
+            let (from, to) = (top(pair.from), bottom(pair.to));
+            let moved = ring.out.iter().any(|out| pair.is_around(out.at) && self.is_touched(out.node))
+                || [pair.from, pair.to].into_iter().flatten().any(|row| {
+                    links.node_at(self.lens.options[row], item).is_some_and(|node| self.is_touched(node))
+                });
+            let (stroke, role) = if moved { (Stroke::Heavy, Role::Changed) } else { (Stroke::Light, role) };
+            match (pair.skips, has_gap) {
+                (false, true) => canvas.line(&[(x, from), (x, to)], stroke, role),
+                (false, false) if pair.to.is_some() => canvas.line(&[(x, from), (x, to)], stroke, role),
+                (true, true) => {
+                    let side = x + plan.bypass();
+                    let corners =
+                        [(x, from), (x, from + 1), (side, from + 1), (side, to - 1), (x, to - 1), (x, to)];
+                    canvas.line(&corners, stroke, role);
+                }
+                (true, false) => {
+                    let side = x + plan.bypass();
+                    let end = if pair.to.is_some() { vec![(side, to), (x, to)] } else { vec![(side, to)] };
+                    canvas.line(&[[(x, from), (side, from)].as_slice(), &end].concat(), stroke, role);
+                }
+                (false, false) => {}
+            }
+            if pair.elided && has_gap {
+                let side = if pair.skips { plan.bypass() } else { 0 };
+                notes.push((x + side, from + (to - from).div_ceil(2), self.glyphs.more, role));
+            }
+        }
+        if has_gap {
+            notes.push((x, plan.foot(), self.glyphs.round, role));
+            self.own_pointers(canvas, notes, x, &ring);
+        }
+    }
+
+    /// The pointers up and down of the nodes of a column that are out.
+    fn own_pointers(&self, canvas: &mut Canvas, notes: &mut Notes, x: u16, ring: &Ring) {
+        let plan = self.plan;
+        let mut lanes = Lanes::new(plan.side_lanes());
+        for (out, way) in by_length(&ring.out, plan.rows) {
+            let (first, last) = plan.sides(out.at);
+            let role = if self.is_touched(out.node) { Role::Changed } else { Role::Refuted };
+            let (from, to) = match (way, out.ends[way]) {
+                (_, End::Elsewhere) => continue,
+                (0, End::Drawn(row)) => (first, plan.sides(row).1),
+                (0, End::Closing) => (first, plan.head() - 1),
+                (_, End::Drawn(row)) => (last, plan.sides(row).0),
+                (_, End::Closing) => (last, plan.foot()),
+            };
+            let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
+            if out.near[way] {
+                canvas.line(&[(x, from), (x, to)], Stroke::Dashed, role);
+            } else if let Some(lane) = lanes.take(from.min(to), from.max(to)) {
+                let side = x - plan.scale.half - 2 - lane;
+                let (start, end) = (step(from, to), step(to, from));
+                let corners = [(x, from), (x, start), (side, start), (side, end), (x, end), (x, to)];
+                canvas.line(&corners, Stroke::Dashed, role);
+            }
+            // On the border of a box, else beside the node where that is not the whole way.
+            let head = self.glyphs.heads[1][1 + 2 * way];
+            match plan.scale {
+                scale if scale.node > 1 => notes.push((x, from, head, role)),
+                scale if scale.gap > 1 => notes.push((x, step(from, to), head, role)),
+                _ => {}
+            }
+        }
+    }
+
+    /// The ring of headers: through the root and what is listed, and closed above all.
+    pub fn header_lines(&self, canvas: &mut Canvas, notes: &mut Notes) {
+        let plan = self.plan;
+        let links = self.search.links();
+        let ring = Ring::of_headers(links, self.lens);
+        let y = plan.ring();
+        let end = plan.ring_end();
+        let reach = self.header_reach();
+        let right_of = |column: Option<usize>| column.map_or(plan.root() + 3, |i| plan.x(i) + reach);
+        let left_of = |column: Option<usize>| column.map_or(end, |i| plan.x(i) - reach);
+        let closes = plan.scale.lanes > 2;
+        let lane = u16::from(closes);
+        for pair in &ring.pairs {
+            let (from, to) = (right_of(pair.from), left_of(pair.to));
+            let moved = ring.out.iter().any(|out| pair.is_around(out.at) && self.is_touched(out.node))
+                || [pair.from, pair.to]
+                    .into_iter()
+                    .flatten()
+                    .any(|i| self.is_touched(links.header(self.item(i))));
+            let (stroke, role) =
+                if moved { (Stroke::Heavy, Role::Changed) } else { (Stroke::Light, Role::Plain) };
+            if pair.skips {
+                let to_ring = if pair.to.is_some() { to - 1 } else { to };
+                let corners =
+                    [(from, y), (from + 1, y), (from + 1, lane), (to_ring, lane), (to_ring, y), (to, y)];
+                canvas.line(&corners, stroke, role);
+            } else {
+                canvas.line(&[(from, y), (to, y)], stroke, role);
+            }
+            if pair.elided {
+                let line = if pair.skips { lane } else { y };
+                notes.push((from + (to - from) / 2, line, self.glyphs.ellipsis, role));
+            }
+        }
+        // It closes above everything, or where there is no room for that, at its two ends.
+        if closes {
+            canvas.line(&[(end, y), (end, 0), (0, 0), (0, y), (1, y)], Stroke::Light, Role::Plain);
+        } else {
+            let [left, _, right, _] = self.glyphs.heads[0];
+            notes.push((end, y, right, Role::Plain));
+            notes.push((0, y, left, Role::Plain));
+        }
+        let mut lanes = Lanes::new(plan.scale.lanes.saturating_sub(lane + 1));
+        for (out, way) in by_length(&ring.out, plan.columns) {
+            let role = if self.is_touched(out.node) { Role::Changed } else { Role::Refuted };
+            let own = Some(out.at);
+            let (from, to) = match (way, out.ends[way]) {
+                (0, End::Elsewhere) => (left_of(own), left_of(own)),
+                (_, End::Elsewhere) => (right_of(own), right_of(own)),
+                (0, End::Drawn(column)) => (left_of(own), right_of(Some(column))),
+                (0, End::Closing) => (left_of(own), right_of(None)),
+                (_, End::Drawn(column)) => (right_of(own), left_of(Some(column))),
+                (_, End::Closing) => (right_of(own), end),
+            };
+            let step = |x: u16, toward: u16| if toward < x { x - 1 } else { x + 1 };
+            if out.near[way] {
+                canvas.line(&[(from, y), (to, y)], Stroke::Dashed, role);
+            } else if from != to
+                && let Some(own_lane) = lanes.take(from.min(to), from.max(to))
+            {
+                let (start, end) = (step(from, to), step(to, from));
+                let above = lane + 1 + own_lane;
+                let corners = [(from, y), (start, y), (start, above), (end, above), (end, y), (to, y)];
+                canvas.line(&corners, Stroke::Dashed, role);
+            }
+            if reach > 0 {
+                notes.push((from, y, self.glyphs.heads[1][2 * way], role));
+            }
+        }
+    }
+}
+
+/// Characters over the lines.
+pub type Notes = Vec<(u16, u16, &'static str, Role)>;
+
+/// Both pointers of each, the shortest first; the list has so many places.
+fn by_length(out: &[Out], places: usize) -> Vec<(&Out, usize)> {
+    let mut both: Vec<(&Out, usize)> = out.iter().flat_map(|out| [(out, 0), (out, 1)]).collect();
+    both.sort_by_key(|(out, way)| match (out.ends[*way], way) {
+        (End::Drawn(at), _) => at.abs_diff(out.at),
+        (End::Closing, 0) => out.at + 1,
+        (End::Closing, _) => places - out.at,
+        (End::Elsewhere, _) => 0,
+    });
+    both
+}
+
+/// Which stretches of some parallel lines are taken.
+struct Lanes(Vec<Vec<(u16, u16)>>);
+
+impl Lanes {
+    fn new(count: u16) -> Lanes {
+        Lanes(vec![Vec::new(); usize::from(count)])
+    }
+
+    /// The first line that is free from one place to the other, which is taken then.
+    fn take(&mut self, from: u16, to: u16) -> Option<u16> {
+        let free = |lane: &Vec<(u16, u16)>| lane.iter().all(|&(start, end)| end < from || to < start);
+        let lane = self.0.iter().position(free)?;
+        self.0[lane].push((from, to));
+        Some(lane as u16)
+    }
+}

@@ -1,0 +1,11 @@
+//! The links drawn as they are: headers, nodes, and the arrows between them.
+
+mod canvas;
+mod dance;
+mod draw;
+mod lines;
+mod panel;
+mod plan;
+mod rings;
+
+pub use panel::SPEC;

@@ -1,0 +1,207 @@
+//! The panel of the links: as much of them as there is room for, and the link moved last.
+//!
+//! A small matrix is drawn whole. Of a large one the rows of one column are drawn, with the columns
+//! that those rows hit: exactly what covering that column moves.
+
+use super::dance::{Dance, touched};
+use super::plan::Plan;
+use crate::app::Panel;
+use crate::app::facts;
+use crate::exact_cover::{Moved, OptionId, Search};
+use crate::session::{Session, node_name};
+use crate::ui::broken_links;
+use crate::ui::lens::Lens;
+use crate::ui::panel_spec::PanelSpec;
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// The panel of the links.
+pub const SPEC: PanelSpec = PanelSpec {
+    title: |_, _| Panel::Links.title().to_owned(),
+    size: |problem| (42, problem.rows.min(24) + 6),
+    grows: true,
+    is_whole,
+    cursor,
+    ..PanelSpec::lines(draw)
+};
+
+/// A panel of so many lines keeps two for words: the picture does not move when there is something to say.
+const TALL: u16 = 13;
+
+/// The content that there is room for: the part of the matrix, where it stands, and the last move in words.
+struct Sight {
+    lens: Lens,
+    plan: Plan,
+    operation: Vec<String>,
+}
+
+impl Sight {
+    fn of(scene: &PanelScene<'_>, (width, height): (u16, u16)) -> Option<Sight> {
+        let session = scene.session;
+        let (problem, search) = (session.problem(), session.search());
+        let (here, center) = scene.around?;
+        let moved = search.last_link();
+        let operation = moved.map_or_else(Vec::new, |moved| describe(session, moved, usize::from(width) - 2));
+        let said = if height >= TALL { 2 } else { operation.len() as u16 };
+        let links = search.links();
+        let mut own: Vec<OptionId> = links.options_of(center).collect();
+        // Where nothing is left, what there was, with what took each away.
+        if own.is_empty() {
+            own.extend(links.all_of(center).filter_map(|node| links.place(node)?.1));
+        }
+        let wanted = match Plan::is_small(problem) {
+            true => (problem.item_count(), problem.option_count()),
+            false => (own.iter().flat_map(|&option| problem.option_items(option)).count().min(13), own.len()),
+        };
+        let (plan, room) = Plan::room(problem, (width, height.saturating_sub(said)), wanted);
+        let lens = Lens::of(problem, links, (center, own), here, room);
+        let plan = plan.spread(problem, &lens, width);
+        Some(Sight { lens, plan, operation })
+    }
+}
+
+/// Whether the whole matrix is seen, with its names, in so much room inside the border.
+fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
+    let session = scene.session;
+    if session.broken_run().is_some() {
+        return false;
+    }
+    let problem = session.problem();
+    Sight::of(scene, room).is_some_and(|Sight { lens, plan, .. }| {
+        lens.items.len() == problem.item_count()
+            && lens.options.len() == problem.option_count()
+            && plan.has_names(problem)
+    })
+}
+
+/// Where the cursor stands: on the node under it, if that is in sight.
+fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
+    if scene.session.broken_run().is_some() {
+        return None;
+    }
+    let Sight { lens, plan, .. } = Sight::of(scene, room)?;
+    let (node, _) = scene.around?;
+    let (item, option) = scene.session.search().links().place(node)?;
+    let x = plan.x(lens.items.iter().position(|&other| other == item)?);
+    let y = match option {
+        None => plan.ring(),
+        Some(option) => plan.y(lens.options.iter().position(|&other| other == option)?),
+    };
+    Some((x, y))
+}
+
+fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
+    let session = scene.session;
+    if let Some(broken) = session.broken_run() {
+        return broken_links::draw(pen, scene, broken);
+    }
+    let around = scene.around.map(|(_, item)| item);
+    let title = format!("8 {}", facts::links_title(session, around));
+    let mut pen = pen.panel(&title, scene.view.focus == Panel::Links);
+    let search = session.search();
+    let height = pen.height();
+    let Some(Sight { lens, plan, operation }) = Sight::of(scene, (pen.width(), height)) else {
+        return;
+    };
+    let covered = search.covered_items();
+    let touched = touched(search);
+    let dance = Dance {
+        problem: session.problem(),
+        search,
+        lens: &lens,
+        plan: &plan,
+        glyphs: pen.glyphs(),
+        covered: &covered,
+        touched: &touched,
+    };
+    dance.draw(&mut pen);
+    for (row, &option) in lens.options.iter().enumerate() {
+        draw_name(&mut pen, scene, &plan, option, plan.y(row));
+        draw_words(&mut pen, session, plan.right() + 1, plan.y(row), option);
+    }
+    if let (Some(node), Some((x, y))) = (scene.view.node, cursor(scene, (pen.width(), height)))
+        && touched.first() != Some(&node)
+    {
+        pen.touch(x, y, Role::Linked);
+    }
+    // What was done, and what the marks mean.
+    let used = plan.end();
+    let legend = height.saturating_sub(1);
+    let top = (legend.saturating_sub(operation.len() as u16)).max(used.min(height - operation.len() as u16));
+    for (i, line) in operation.iter().enumerate() {
+        pen.text(1, top + i as u16, line, if i == 0 { Role::Strong } else { Role::Plain });
+    }
+    if height >= TALL && operation.len() < 2 && legend >= used {
+        let [play, hidden] = pen.glyphs().node;
+        let more = if lens.cut { "; there is more than fits: z zooms" } else { "" };
+        let brief = format!("{play} linked  {hidden} taken out");
+        let full = format!("{brief}, still holds its old neighbours{more}");
+        let fits = full.chars().count() < usize::from(pen.width());
+        pen.text(1, legend, if fits { &full } else { &brief }, Role::Quiet);
+    }
+}
+
+fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, option: OptionId, y: u16) {
+    let (problem, search) = (scene.session.problem(), scene.session.search());
+    let links = search.links();
+    let on_path = search.partial_solution().any(|taken| taken == option);
+    let last = search.path().last() == Some(option);
+    let role = match (on_path, last) {
+        (_, true) => Role::Trying,
+        (true, _) => Role::Placed,
+        _ if links.nodes_of(option).all(|node| links.is_linked(node)) => Role::Plain,
+        _ => Role::Covered,
+    };
+    let name: String = problem.option_name(option).chars().take(usize::from(plan.names)).collect();
+    pen.text(0, y, if last { pen.glyphs().arrow } else { " " }, Role::Key);
+    pen.text(1, y, &name, role);
+}
+
+/// Why a row is not in play, in words at its end.
+fn draw_words(pen: &mut Pen<'_>, session: &Session, x: u16, y: u16, option: OptionId) {
+    let search = session.search();
+    let taken = search.partial_solution().any(|taken| taken == option);
+    let by = search.links().nodes_of(option).find_map(|node| search.hidden_by(node));
+    let words = match (taken, by) {
+        (true, _) => "taken".to_owned(),
+        (false, Some(by)) => format!("hidden: {}", session.hider_name(by)),
+        (false, None) => return,
+    };
+    if usize::from(x) + words.len() < usize::from(pen.width()) {
+        pen.text(x, y, &words, Role::Quiet);
+    }
+}
+
+/// The last link as an assignment, with the size before and after: one line if it fits, else two.
+fn describe(session: &Session, Moved { link, out }: Moved, width: usize) -> Vec<String> {
+    let search: &Search = session.search();
+    let (links, problem) = (search.links(), session.problem());
+    let verb = if out { "unlink" } else { "relink" };
+    let what = format!("{verb} x = {}", node_name(session.problem(), session.search().links(), link.node));
+    let how = match links.place(link.node) {
+        Some((item, Some(_))) => {
+            let now = links.size(item);
+            let before = if out { now + 1 } else { now.saturating_sub(1) };
+            let size = format!("S[{}] {before} → {now}", problem.item_name(item));
+            match out {
+                true => format!("D[U[x]] ← D[x]   U[D[x]] ← U[x]   {size}"),
+                false => format!("D[U[x]] ← x   U[D[x]] ← x   {size}"),
+            }
+        }
+        _ if !search.links().is_primary(link.item) => "a secondary header stands alone".to_owned(),
+        _ if out => "R[L[x]] ← R[x]   L[R[x]] ← L[x]".to_owned(),
+        _ => "R[L[x]] ← x   L[R[x]] ← x".to_owned(),
+    };
+    let line = format!("{what}:  {how}");
+    if line.chars().count() <= width {
+        return vec![line];
+    }
+    // Where even half of it is too long, the size goes to the line above.
+    match how.split_once("   S[") {
+        Some((links, size)) if how.chars().count() + 2 > width => {
+            vec![format!("{what}   S[{size}"), format!("  {links}")]
+        }
+        _ => vec![what, format!("  {how}")],
+    }
+}

@@ -1,0 +1,229 @@
+//! How large the links are drawn, and where each header and node stands.
+
+use crate::exact_cover::Problem;
+use crate::ui::lens::Lens;
+
+/// How much room a header, a node, and the arrows between them have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scale {
+    /// Places on each side of the middle of a node.
+    pub half: u16,
+    /// Lines of a node, and of a header.
+    pub node: u16,
+    /// Lines between two rows.
+    pub gap: u16,
+    /// Lines above the headers, for the arrows that skip one.
+    pub lanes: u16,
+    /// The least number of places from one column to the next.
+    pub least: u16,
+    /// The largest.
+    pub most: u16,
+}
+
+/// The scales, the largest first. In the last one there is no room for arrows around the headers.
+pub const SCALES: [Scale; 5] = [
+    Scale { half: 2, node: 3, gap: 1, lanes: 3, least: 11, most: 15 },
+    Scale { half: 1, node: 1, gap: 2, lanes: 3, least: 8, most: 11 },
+    Scale { half: 1, node: 1, gap: 1, lanes: 1, least: 7, most: 9 },
+    Scale { half: 0, node: 1, gap: 1, lanes: 1, least: 4, most: 7 },
+    Scale { half: 0, node: 1, gap: 0, lanes: 0, least: 4, most: 7 },
+];
+
+/// Places of the root and of the arrows beside it.
+const ROOT: u16 = 8;
+
+/// Places for the words at the end of a row.
+const WORDS: u16 = 16;
+
+/// Places between the primary and the secondary columns, besides the usual ones.
+const APART: u16 = 3;
+
+/// The largest matrix that is drawn whole.
+const MOST: (usize, usize) = (24, 24);
+
+/// Where things stand.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub scale: Scale,
+    /// Places of the names of the rows.
+    pub names: u16,
+    /// Whether the name of a column stands above its header, not in it.
+    pub above: bool,
+    /// From one column to the next.
+    pitch: u16,
+    /// Places before the first column.
+    left: u16,
+    /// How many of the columns drawn are primary.
+    pub primary: usize,
+    /// Columns and rows drawn.
+    pub columns: usize,
+    pub rows: usize,
+}
+
+/// How wide names are.
+struct Widths {
+    row: u16,
+    column: u16,
+}
+
+impl Widths {
+    fn of(problem: &Problem) -> Widths {
+        let longest = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or(1) as u16;
+        Widths {
+            row: longest(&mut problem.options().map(|option| problem.option_name(option).chars().count())),
+            column: longest(&mut problem.items().map(|item| problem.item_name(item).chars().count())),
+        }
+    }
+}
+
+impl Plan {
+    /// The largest scale in which so many columns and rows are whole, else one in which the rows are; and how
+    /// many there is room for.
+    pub fn room(
+        problem: &Problem,
+        (width, height): (u16, u16),
+        wanted: (usize, usize),
+    ) -> (Plan, (usize, usize)) {
+        let widths = Widths::of(problem);
+        let all = |scale: &Scale| {
+            let plan = Plan::with(*scale, &widths, width);
+            let (columns, rows) = (plan.columns_in(width), plan.rows_in(height));
+            (plan, (columns, rows))
+        };
+        let found = SCALES.iter().map(all).find(|(_, room)| room.0 >= wanted.0 && room.1 >= wanted.1);
+        let tall = || SCALES[1..].iter().map(all).find(|(_, room)| room.0 > 3 && room.1 >= wanted.1);
+        found.or_else(tall).unwrap_or_else(|| all(&SCALES[4]))
+    }
+
+    /// Whether the matrix is small enough to be drawn whole, if there is room.
+    pub fn is_small(problem: &Problem) -> bool {
+        problem.item_count() <= MOST.0 && problem.option_count() <= MOST.1
+    }
+
+    fn with(scale: Scale, widths: &Widths, width: u16) -> Plan {
+        // Half the place at most is for the names of rows.
+        let names = widths.row.min(width / 4).max(2);
+        let above = scale.half == 0 || widths.column > 3;
+        let header = if above { widths.column.min(12) + 1 } else { widths.column + 2 + 4 };
+        let pitch = scale.least.max(header);
+        Plan {
+            scale,
+            names,
+            above,
+            pitch,
+            left: (names + 3).max(if scale.lanes > 0 { ROOT } else { 0 }) + scale.half + 2,
+            primary: 0,
+            columns: 0,
+            rows: 0,
+        }
+    }
+
+    /// The same for what is drawn, as wide as there is room.
+    pub fn spread(mut self, problem: &Problem, lens: &Lens, width: u16) -> Plan {
+        self.columns = lens.items.len();
+        self.rows = lens.options.len();
+        self.primary = lens.items.iter().filter(|item| item.index() < problem.primary_count()).count();
+        let apart = if self.primary < self.columns { APART } else { 0 };
+        let room = width.saturating_sub(self.left + self.scale.half + 2 + WORDS + apart);
+        let pitch = room / (self.columns.max(2) as u16 - 1).max(1);
+        self.pitch = pitch.clamp(self.pitch, self.scale.most.max(self.pitch));
+        self
+    }
+
+    fn columns_in(&self, width: u16) -> usize {
+        let room = width.saturating_sub(self.left + self.scale.half + 2);
+        usize::from(room / self.pitch) + usize::from(width > self.left + self.scale.half + 1)
+    }
+
+    fn rows_in(&self, height: u16) -> usize {
+        let foot = u16::from(self.scale.gap > 0);
+        let room = (height + self.scale.gap)
+            .saturating_sub(self.head() + self.scale.gap + foot * (1 + self.scale.gap));
+        usize::from(room / (self.scale.node + self.scale.gap))
+    }
+
+    /// Lines of the headers with what is above them.
+    pub fn head(&self) -> u16 {
+        match self.scale.lanes {
+            0 => 2,
+            lanes => lanes + self.scale.node + u16::from(self.above),
+        }
+    }
+
+    /// The line of the ring of headers.
+    pub fn ring(&self) -> u16 {
+        self.head() - 1 - self.scale.node / 2
+    }
+
+    /// The line of the names, if they stand above their headers.
+    pub fn name_line(&self) -> u16 {
+        match self.scale.lanes {
+            0 => 0,
+            lanes => lanes,
+        }
+    }
+
+    /// The middle of a column.
+    pub fn x(&self, column: usize) -> u16 {
+        let apart = if column >= self.primary && self.primary > 0 { APART } else { 0 };
+        self.left + column as u16 * self.pitch + apart
+    }
+
+    /// The middle of the root.
+    pub fn root(&self) -> u16 {
+        4
+    }
+
+    /// The place right of the last primary column where the ring of headers closes.
+    pub fn ring_end(&self) -> u16 {
+        self.x(self.primary.saturating_sub(1)) + self.pitch / 2 + 2
+    }
+
+    /// The place right of everything.
+    pub fn right(&self) -> u16 {
+        let last = self.x(self.columns.saturating_sub(1)) + self.scale.half + 3;
+        if self.scale.lanes > 0 && self.primary == self.columns {
+            last.max(self.ring_end() + 2)
+        } else {
+            last
+        }
+    }
+
+    /// The middle line of a row.
+    pub fn y(&self, row: usize) -> u16 {
+        let pitch = self.scale.node + self.scale.gap;
+        self.head() + self.scale.gap + row as u16 * pitch + self.scale.node / 2
+    }
+
+    /// The line at which the columns close, or the first one below the nodes.
+    pub fn foot(&self) -> u16 {
+        self.head() + self.scale.gap + self.rows as u16 * (self.scale.node + self.scale.gap)
+    }
+
+    /// The first and last line of a node.
+    pub fn sides(&self, row: usize) -> (u16, u16) {
+        let reach = self.scale.node / 2;
+        (self.y(row) - reach, self.y(row) + reach)
+    }
+
+    /// How far right of a column the list goes round what it skips.
+    pub fn bypass(&self) -> u16 {
+        if self.scale.gap == 0 { 1 } else { self.scale.half + 2 }
+    }
+
+    /// How many pointers of nodes that are out there is room for beside a column, on the left.
+    pub fn side_lanes(&self) -> u16 {
+        self.pitch.saturating_sub(self.bypass() + self.scale.half + 2).min(3)
+    }
+
+    /// The line after the picture.
+    pub fn end(&self) -> u16 {
+        if self.scale.gap > 0 { self.foot() + 1 } else { self.foot() }
+    }
+
+    /// Whether no name of a column or row is cut.
+    pub fn has_names(&self, problem: &Problem) -> bool {
+        let widths = Widths::of(problem);
+        widths.row <= self.names && (!self.above || widths.column < self.pitch)
+    }
+}

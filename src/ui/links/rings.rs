@@ -1,0 +1,189 @@
+//! Which pointers of the links are drawn, read off the links: the lists, and what a node that is out still holds.
+
+use crate::exact_cover::{ItemId, Links, NodeId};
+use crate::ui::lens::Lens;
+
+/// Where a pointer leads, among what is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// To the header above all rows, or below them: it is the same one; in the list of headers, to the root.
+    Closing,
+    /// To a row, or to a column, that is drawn.
+    Drawn(usize),
+    /// To one that is not.
+    Elsewhere,
+}
+
+/// Two neighbours of a list, as far as they are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// `None` is the header; in the list of headers, the root.
+    pub from: Option<usize>,
+    /// `None` as well.
+    pub to: Option<usize>,
+    /// Whether the list goes through others that are not drawn.
+    pub elided: bool,
+    /// Whether something that is out is drawn between them.
+    pub skips: bool,
+}
+
+impl Pair {
+    /// Whether what stands at `at` lies between the two.
+    pub fn is_around(&self, at: usize) -> bool {
+        self.from.is_none_or(|from| from < at) && self.to.is_none_or(|to| at < to)
+    }
+}
+
+/// What is out of a list and still has its own two pointers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Out {
+    pub at: usize,
+    pub node: NodeId,
+    /// Up or left, and down or right.
+    pub ends: [End; 2],
+    /// Whether nothing else is drawn on that way.
+    pub near: [bool; 2],
+}
+
+/// A ring as it is drawn: who follows whom, and who is out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ring {
+    pub pairs: Vec<Pair>,
+    pub out: Vec<Out>,
+}
+
+/// One that is drawn.
+struct Member {
+    at: usize,
+    node: NodeId,
+    listed: bool,
+    /// Up or left, and down or right.
+    beside: [NodeId; 2],
+}
+
+impl Ring {
+    /// The list of `item`, as far as its rows are drawn.
+    pub fn of_column(links: &Links, lens: &Lens, item: ItemId) -> Ring {
+        let members = lens.options.iter().enumerate().filter_map(|(at, &option)| {
+            let node = links.node_at(option, item)?;
+            let around = links.neighbours(node)?;
+            Some(Member { at, node, listed: links.is_linked(node), beside: [around.up, around.down] })
+        });
+        let header = links.header(item);
+        let first = links.neighbours(header).map_or(header, |around| around.down);
+        Ring::of(members.collect(), header, first)
+    }
+
+    /// The list of headers, as far as they are drawn.
+    pub fn of_headers(links: &Links, lens: &Lens) -> Ring {
+        let primary = lens.items.iter().enumerate().filter(|&(_, &item)| links.is_primary(item));
+        let members = primary.filter_map(|(at, &item)| {
+            let node = links.header(item);
+            let around = links.neighbours(node)?;
+            let beside = [around.left, around.right];
+            Some(Member { at, node, listed: links.is_listed(node), beside })
+        });
+        let first = links.neighbours(links.root()).map_or(links.root(), |around| around.right);
+        Ring::of(members.collect(), links.root(), first)
+    }
+
+    fn of(members: Vec<Member>, closing: NodeId, first: NodeId) -> Ring {
+        let end = |node: NodeId| match members.iter().find(|member| member.node == node) {
+            _ if node == closing => End::Closing,
+            Some(member) => End::Drawn(member.at),
+            None => End::Elsewhere,
+        };
+        let listed: Vec<&Member> = members.iter().filter(|member| member.listed).collect();
+        let mut pairs = Vec::new();
+        for i in 0..=listed.len() {
+            let from = i.checked_sub(1).map(|i| listed[i]);
+            let to = listed.get(i).copied();
+            let next = from.map_or(first, |member| member.beside[1]);
+            let between = members.iter().filter(|member| {
+                from.is_none_or(|from| member.at > from.at) && to.is_none_or(|to| member.at < to.at)
+            });
+            pairs.push(Pair {
+                from: from.map(|member| member.at),
+                to: to.map(|member| member.at),
+                elided: next != to.map_or(closing, |member| member.node),
+                skips: between.count() > 0,
+            });
+        }
+        let last = members.len().saturating_sub(1);
+        let near = |i: usize, way: usize| match (end(members[i].beside[way]), way) {
+            (End::Drawn(at), 0) => i > 0 && members[i - 1].at == at,
+            (End::Drawn(at), _) => i < last && members[i + 1].at == at,
+            (End::Closing, 0) => i == 0,
+            (End::Closing, _) => i == last,
+            (End::Elsewhere, _) => false,
+        };
+        let out = members.iter().enumerate().filter(|(_, member)| !member.listed);
+        let out = out.map(|(i, member)| Out {
+            at: member.at,
+            node: member.node,
+            ends: member.beside.map(end),
+            near: [near(i, 0), near(i, 1)],
+        });
+        Ring { pairs, out: out.collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::{OptionId, Problem, Search};
+    use crate::problems::builtin;
+
+    /// What a walk along the pairs meets.
+    fn walk(ring: &Ring) -> Vec<usize> {
+        assert!(ring.pairs.windows(2).all(|pairs| pairs[0].to == pairs[1].from && pairs[0].to.is_some()));
+        assert!(ring.pairs.iter().all(|pair| !pair.elided));
+        ring.pairs.iter().filter_map(|pair| pair.to).collect()
+    }
+
+    fn whole(problem: &Problem) -> Lens {
+        Lens { items: problem.items().collect(), options: problem.options().collect(), cut: false }
+    }
+
+    #[test]
+    fn the_rings_are_the_lists_after_every_link() {
+        let puzzle = builtin::find("knuth-6x7").unwrap();
+        let problem = crate::exact_cover::text::parse(puzzle.text).unwrap();
+        let lens = whole(&problem);
+        let mut search = Search::new(&problem);
+        let untouched = Ring::of_headers(search.links(), &lens);
+        let mut steps = 0;
+        loop {
+            let links = search.links();
+            for item in problem.items() {
+                let ring = Ring::of_column(links, &lens, item);
+                let rows: Vec<usize> = links.options_of(item).map(OptionId::index).collect();
+                assert_eq!(walk(&ring), rows);
+                assert_eq!(ring.pairs.len() + ring.out.len(), links.all_of(item).count() + 1);
+            }
+            let ring = Ring::of_headers(links, &lens);
+            assert_eq!(walk(&ring), links.uncovered().map(ItemId::index).collect::<Vec<_>>());
+            if search.next_link().is_none() {
+                assert_eq!(ring, untouched);
+                break;
+            }
+            steps += 1;
+        }
+        assert!(steps > 60, "{steps}");
+    }
+
+    #[test]
+    fn what_is_out_still_points_at_those_it_left() {
+        let problem = crate::exact_cover::text::parse("A B\nA B\nB\nA B\n").unwrap();
+        let lens = whole(&problem);
+        let mut search = Search::new(&problem);
+        // Choose A, cover A: the nodes of rows 1 and 3 leave B, and row 2 is left.
+        search.next();
+        search.next();
+        let ring = Ring::of_column(search.links(), &lens, problem.items().nth(1).unwrap());
+        assert_eq!(walk(&ring), [1]);
+        let held: Vec<[End; 2]> = ring.out.iter().map(|out| out.ends).collect();
+        assert_eq!(held, [[End::Closing, End::Drawn(1)], [End::Drawn(1), End::Closing]]);
+        assert!(ring.pairs.iter().all(|pair| pair.skips));
+    }
+}
