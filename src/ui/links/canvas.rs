@@ -1,5 +1,7 @@
 //! Lines that meet: a place knows from which of its sides a line comes in, and draws the character for that.
 
+use ratatui::style::Modifier;
+
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
@@ -107,7 +109,9 @@ impl Canvas {
                     meeting[[up, right, down, left].iter().fold(0, |sum, &arm| 3 * sum + usize::from(arm))]
                 }
             };
-            pen.text(x as u16, y as u16, text.encode_utf8(&mut [0; 4]), role);
+            // What underlines a letter would be a second line here.
+            let style = pen.style(role).remove_modifier(Modifier::UNDERLINED);
+            pen.styled(x as u16, y as u16, text.encode_utf8(&mut [0; 4]), style);
         }
     }
 }
@@ -137,26 +141,14 @@ fn plain(spot: &Spot) -> char {
     }
 }
 
+/// Lines that others are drawn over, and lines that are drawn over others.
+const BELOW: [Role; 2] = [Role::Covered, Role::Quiet];
+const ABOVE: [Role; 3] = [Role::Changed, Role::Trying, Role::Chosen];
+
 /// Which of two lines that cross is seen.
-fn rank(role: Role) -> u8 {
-    match role {
-        Role::Covered => 0,
-        Role::Quiet => 1,
-        Role::Changed | Role::Trying | Role::Chosen => 3,
-        Role::Plain
-        | Role::Strong
-        | Role::Given
-        | Role::Typed
-        | Role::Placed
-        | Role::Refuted
-        | Role::Conflict
-        | Role::Candidate
-        | Role::Zero
-        | Role::One
-        | Role::Linked
-        | Role::Solution
-        | Role::DeadEnd
-        | Role::Focus
-        | Role::Key => 2,
+fn rank(role: Role) -> usize {
+    match (BELOW.iter().position(|&below| below == role), ABOVE.contains(&role)) {
+        (Some(place), _) => place,
+        (None, is_above) => BELOW.len() + usize::from(is_above),
     }
 }

@@ -86,9 +86,8 @@ impl Dance<'_> {
             let (item, x) = (self.item(column), plan.x(column));
             let room = usize::from(plan.x(1) - plan.x(0)) - 1;
             let name: String = self.problem.item_name(item).chars().take(room).collect();
-            let before =
-                if plan.scale.lanes == 0 { 0 } else { (name.chars().count() as u16).saturating_sub(1) / 2 };
-            pen.text(x.saturating_sub(before), plan.name_line(), &name, self.header_role(item));
+            let (left, y) = plan.name_place(x, name.chars().count(), 0);
+            pen.text(left, y, &name, self.header_role(item));
         }
         if plan.primary < plan.columns && plan.scale.lanes > 0 {
             let left = plan.x(plan.primary).saturating_sub(self.header_reach());

@@ -4,7 +4,7 @@
 //! that those rows hit: exactly what covering that column moves.
 
 use super::dance::{Dance, touched};
-use super::plan::Plan;
+use super::plan::{Plan, WORDS};
 use crate::app::Panel;
 use crate::app::facts;
 use crate::exact_cover::{Moved, OptionId, Search};
@@ -54,14 +54,17 @@ impl Sight {
             true => (problem.item_count(), problem.option_count()),
             false => (own.iter().flat_map(|&option| problem.option_items(option)).count().min(13), own.len()),
         };
-        let (plan, room) = Plan::room(problem, (width, height.saturating_sub(said)), wanted);
+        // A part leaves room for what took each row away.
+        let words = if Plan::is_small(problem) { 0 } else { WORDS };
+        let inside = (width.saturating_sub(words), height.saturating_sub(said));
+        let (plan, room) = Plan::room(problem, inside, wanted);
         let lens = Lens::of(problem, links, (center, own), here, room);
         let plan = plan.spread(problem, &lens, width);
         Some(Sight { lens, plan, operation })
     }
 }
 
-/// Whether the whole matrix is seen, with its names, in so much room inside the border.
+/// Whether the whole matrix is seen, with its names and arrows, in so much room inside the border.
 fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     let session = scene.session;
     if session.broken_run().is_some() {
@@ -72,6 +75,7 @@ fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
         lens.items.len() == problem.item_count()
             && lens.options.len() == problem.option_count()
             && plan.has_names(problem)
+            && plan.scale.gap > 0
     })
 }
 
@@ -84,11 +88,12 @@ fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
     let (node, _) = scene.around?;
     let (item, option) = scene.session.search().links().place(node)?;
     let x = plan.x(lens.items.iter().position(|&other| other == item)?);
-    let y = match option {
-        None => plan.ring(),
-        Some(option) => plan.y(lens.options.iter().position(|&other| other == option)?),
+    let Some(option) = option else {
+        let links = scene.session.search().links();
+        let size = links.size(item).to_string().len();
+        return Some(plan.name_place(x, scene.session.problem().item_name(item).chars().count(), size));
     };
-    Some((x, y))
+    Some((x, plan.y(lens.options.iter().position(|&other| other == option)?)))
 }
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {

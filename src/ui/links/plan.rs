@@ -33,7 +33,7 @@ pub const SCALES: [Scale; 5] = [
 const ROOT: u16 = 8;
 
 /// Places for the words at the end of a row.
-const WORDS: u16 = 16;
+pub const WORDS: u16 = 16;
 
 /// Places between the primary and the secondary columns, besides the usual ones.
 const APART: u16 = 3;
@@ -156,10 +156,20 @@ impl Plan {
     }
 
     /// The line of the names, if they stand above their headers.
-    pub fn name_line(&self) -> u16 {
+    fn name_line(&self) -> u16 {
         match self.scale.lanes {
             0 => 0,
             lanes => lanes,
+        }
+    }
+
+    /// Where the name of a column begins whose middle is at `x`: above its header, or in it before the size.
+    pub fn name_place(&self, x: u16, name: usize, size: usize) -> (u16, u16) {
+        let before = |places: usize| x.saturating_sub(places as u16 / 2);
+        match (self.above, self.scale.lanes) {
+            (true, 0) => (x, self.name_line()),
+            (true, _) => (before(name.saturating_sub(1)), self.name_line()),
+            (false, _) => (before(name + size + 1), self.ring()),
         }
     }
 
