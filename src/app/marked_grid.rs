@@ -69,7 +69,8 @@ impl GridEditor {
                 candidates.set(cell, marks);
             }
         }
-        SudokuPuzzle { candidates: Some(candidates), ..SudokuPuzzle::new(self.grid().clone()) }
+        let rules = Some(self.rules().clone()).filter(|rules| !rules.is_usual());
+        SudokuPuzzle { candidates: Some(candidates), rules, ..SudokuPuzzle::new(self.grid().clone()) }
     }
 }
 

@@ -29,7 +29,7 @@ pub enum PuzzleKind {
     Sudoku {
         /// The grid as given.
         grid: Grid,
-        /// The exact cover of all its shape.
+        /// The exact cover of its rules, all its grid.
         cover: Sudoku,
         /// What its candidates leave, if they exclude more than the rules do.
         marks: Option<Box<CandidateCover>>,
@@ -51,7 +51,7 @@ pub struct CandidateCover {
 impl CandidateCover {
     fn of(puzzle: &SudokuPuzzle, place: &str, cover: &Sudoku) -> Option<CandidateCover> {
         let (grid, shape) = (&puzzle.grid, cover.shape());
-        let (said, left) = (puzzle.candidates.as_ref()?, Candidates::of(grid));
+        let (said, left) = (puzzle.candidates.as_ref()?, Candidates::by(cover.rules(), grid));
         let each = || shape.cells().flat_map(|cell| shape.digits().map(move |digit| (cell, digit)));
         if each().all(|(cell, digit)| said.has(cell, digit) || !left.has(cell, digit)) {
             return None;
@@ -63,6 +63,11 @@ impl CandidateCover {
         let is_option = |&(cell, digit): &(Cell, u8)| grid.get(cell) == digit || said.has(cell, digit);
         let options = each().filter(is_option).map(|(cell, digit)| cover.option_at(cell, digit)).collect();
         Some(CandidateCover { instance, options, candidates: said.clone() })
+    }
+
+    /// The candidates that are left.
+    pub fn candidates(&self) -> &Candidates {
+        &self.candidates
     }
 }
 
@@ -80,8 +85,9 @@ impl Puzzle {
     pub fn document(&self) -> Document {
         match &self.kind {
             PuzzleKind::Cover(instance) => Document::Cover(instance.clone()),
-            PuzzleKind::Sudoku { grid, marks, .. } => Document::Sudoku(SudokuPuzzle {
+            PuzzleKind::Sudoku { grid, cover, marks } => Document::Sudoku(SudokuPuzzle {
                 name: self.name.clone(),
+                rules: Some(cover.rules().clone()).filter(|rules| !rules.is_usual()),
                 candidates: marks.as_ref().map(|marks| marks.candidates.clone()),
                 ..SudokuPuzzle::new(grid.clone())
             }),
@@ -94,7 +100,7 @@ impl Puzzle {
     /// Which givens contradict each other.
     pub fn givens(&self) -> Result<Vec<OptionId>, Complaint> {
         let PuzzleKind::Sudoku { grid, cover, marks } = &self.kind else { return Ok(Vec::new()) };
-        match (grid.clash(), marks) {
+        match (cover.rules().first_clash(grid), marks) {
             (Some(clash), _) => {
                 let text = format!("no solution: {clash}");
                 Err(Complaint::new(&self.place, text, Exit::NoSolution))
@@ -122,11 +128,12 @@ impl Puzzle {
         Search::with(self.problem(), &setup).map_err(|clash| self.contradiction(&clash))
     }
 
-    /// The shape of its grid, if all that it says are digits: then its exact cover is that of the shape.
+    /// The shape of its grid, if all that it says are digits by the usual rules: then its exact cover is that
+    /// of the shape.
     pub fn shape(&self) -> Option<Shape> {
         match &self.kind {
-            PuzzleKind::Sudoku { cover, marks: None, .. } => Some(cover.shape()),
-            _ => None,
+            PuzzleKind::Sudoku { cover, marks: None, .. } if cover.rules().is_usual() => Some(cover.shape()),
+            PuzzleKind::Sudoku { .. } | PuzzleKind::Cover(_) => None,
         }
     }
 
@@ -151,11 +158,11 @@ pub fn puzzles(input: Input) -> impl Iterator<Item = Result<Puzzle, Complaint>> 
             Document::Cover(instance) => {
                 Puzzle { name: place.clone(), place, kind: PuzzleKind::Cover(instance) }
             }
-            Document::Sudoku(puzzle) if puzzle.rules.is_some() => {
-                Puzzle { name: place.clone(), place, kind: PuzzleKind::Cover(puzzle.instance()) }
-            }
             Document::Sudoku(puzzle) => {
-                let cover = cover_of(puzzle.grid.shape());
+                let cover = match &puzzle.rules {
+                    None => cover_of(puzzle.grid.shape()),
+                    Some(rules) => Sudoku::by(rules.clone()),
+                };
                 let marks = CandidateCover::of(&puzzle, &place, &cover);
                 let name = if puzzle.name.is_empty() { place.clone() } else { puzzle.name };
                 let kind = PuzzleKind::Sudoku { grid: puzzle.grid, cover, marks: marks.map(Box::new) };

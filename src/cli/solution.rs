@@ -142,8 +142,8 @@ fn checked(puzzle: &Puzzle, options: &[OptionId]) -> Result<Option<Grid>, Compla
         |text: String| Complaint::new(&puzzle.place, format!("internal error: {text}"), Exit::Internal);
     let solved = puzzle.filled(options.iter().copied());
     match (&puzzle.kind, &solved) {
-        (PuzzleKind::Sudoku { grid, .. }, Some(solved)) => {
-            check_solution(grid, solved).map_err(|broken| wrong(broken.to_string()))?;
+        (PuzzleKind::Sudoku { grid, cover, .. }, Some(solved)) => {
+            check_solution(cover.rules(), grid, solved).map_err(|broken| wrong(broken.to_string()))?;
         }
         _ => check_cover(puzzle.problem(), options).map_err(wrong)?,
     }

@@ -41,7 +41,10 @@ pub const FORMS: &[(&str, &str)] = &[
     ("@number N", "the answer is a number"),
     ("@column NAME", "the answer is a column, pointed at"),
     ("@predict KIND", "columns, dead-ends, rows, hides or uncovers: the program asks about the next step"),
-    ("@holds FACT = VALUE", "what backs an answer; it is checked"),
+    (
+        "@holds FACT = VALUE",
+        "what backs an answer; it is checked, and an answer that nothing backs is a mistake",
+    ),
 ];
 
 /// Reads a lesson. `name` is what it is asked for by.
@@ -262,7 +265,8 @@ impl LessonReader {
             "holds" => {
                 let (fact, value) = at
                     .it
-                    .rsplit_once('=')
+                    .split_once(" = ")
+                    .or_else(|| at.it.rsplit_once('='))
                     .ok_or_else(|| at.mistake("expected a fact and its value, as in size D = 2"))?;
                 step.holds.push(at.with((fact.trim().to_owned(), value.trim().to_owned())));
                 // A fact between an answer and its reason does no harm.

@@ -47,6 +47,13 @@ pub(super) fn inline(at: &Placed<&str>, format: Format, text: &str) -> Result<Se
     match (found.pop(), found.pop()) {
         (_, Some(_)) => Err(at.mistake("there are several puzzles here: give one at a time")),
         (None, None) => Err(at.mistake("there is no puzzle here")),
+        (Some(Document::Sudoku(puzzle)), None) if puzzle.rules.is_some() => {
+            let name = "the lesson's grid".to_owned();
+            match puzzle.rules().first_clash(&puzzle.grid) {
+                None => Ok(Setting::Instance(SudokuPuzzle { name, ..puzzle }.instance())),
+                Some(clash) => Err(at.mistake(clash.to_string())),
+            }
+        }
         (Some(Document::Sudoku(puzzle)), None) => {
             grid(at, SudokuPuzzle { name: "the lesson's grid".to_owned(), ..puzzle })
         }

@@ -75,22 +75,23 @@ pub fn find(name: &str) -> Option<&'static CatalogueEntry> {
 pub fn open(words: &[&str]) -> Result<Instance, CatalogueError> {
     let request = Request::of(words)?;
     if request.entry.name == "sudoku" {
-        let variant = variant(&request, None)?;
-        return Ok(variant.instance(request.name(), &Grid::new(variant.shape())));
+        let rules = variant(&request, None)?;
+        return Ok(rules.instance(request.name(), &Grid::new(rules.shape())));
     }
     request.open()
 }
 
-/// The Sudoku `grid` by the rules that these words ask for: `sudoku x`, `sudoku anti-knight`.
+/// The rules of a grid that comes with some, and with those that these words ask for: `sudoku x`,
+/// `sudoku 3x2 anti-knight`. The grid has the boxes that the words name, if it has as many cells.
 ///
 /// # Errors
 /// As [`open`], and if the words name another size than the grid's.
-pub fn sudoku(words: &[&str], grid: &Grid) -> Result<Instance, CatalogueError> {
+pub fn rules_over(words: &[&str], own: &Variant) -> Result<Variant, CatalogueError> {
     let request = Request::of(words)?;
     if request.entry.name != "sudoku" {
         return Err(request.refuse("a grid belongs to a sudoku"));
     }
-    Ok(variant(&request, Some(grid.shape()))?.instance(request.name(), grid))
+    variant(&request, Some(own))
 }
 
 /// The rules and the size that these words ask for: `sudoku 4x4 x`.
@@ -173,25 +174,30 @@ impl<'w> Request<'w> {
     }
 }
 
-/// The rules that the words after `sudoku` ask for, over `shape` if that is known already.
-fn variant(request: &Request<'_>, shape: Option<Shape>) -> Result<Variant, CatalogueError> {
+/// The rules that the words after `sudoku` ask for, added to those of a grid that is there already.
+fn variant(request: &Request<'_>, own: Option<&Variant>) -> Result<Variant, CatalogueError> {
     let sized = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
     if let Some(second) = request.words.iter().filter(|word| sized(word)).nth(1) {
         return Err(request.refuse(format!("{} is a second size", Visible(second))));
     }
-    let mut variant = match (request.words.iter().find(|word| sized(word)), shape) {
-        (None, shape) => Variant::new(shape.unwrap_or(Shape::CLASSIC)),
-        (Some(word), known) => {
+    let mut variant = match (request.words.iter().find(|word| sized(word)), own) {
+        (None, own) => own.cloned().unwrap_or_else(|| Variant::new(Shape::CLASSIC)),
+        (Some(word), own) => {
             let asked = box_shape(word).ok_or_else(|| {
                 request.refuse(format!(
                     "found {}, expected a box of at least 2x2 and at most 25 cells",
                     Visible(word)
                 ))
             })?;
-            if known.is_some_and(|known| known != asked) {
-                return Err(request.refuse(format!("the grid has other boxes than {}", Visible(word))));
+            let fits =
+                |own: &&Variant| own.shape() == asked || own.is_usual() && own.shape().side() == asked.side();
+            match own {
+                Some(own) if !fits(&own) => {
+                    return Err(request.refuse(format!("the grid has other boxes than {}", Visible(word))));
+                }
+                Some(own) if own.shape() == asked => own.clone(),
+                Some(_) | None => Variant::new(asked),
             }
-            Variant::new(asked)
         }
     };
     for word in request.words.iter().filter(|word| !sized(word)) {
@@ -209,8 +215,7 @@ fn variant(request: &Request<'_>, shape: Option<Shape>) -> Result<Variant, Catal
 /// `2x3` is the shape of a box two rows high and three columns wide; `16` that of a grid of that side.
 fn box_shape(word: &str) -> Option<Shape> {
     let Some((height, width)) = word.split_once(['x', '×']) else {
-        let side: u8 = word.parse().ok()?;
-        return Shape::USUAL.into_iter().chain(Shape::RARE).find(|shape| shape.side() == side);
+        return Shape::of_side(word.parse().ok()?);
     };
     Shape::new(height.parse().ok()?, width.parse().ok()?)
 }
@@ -246,10 +251,25 @@ mod tests {
         assert_eq!(ask("sudoku 2x2 jigsaw=aaaabbbbccccdddd").unwrap().problem.count(), 576);
         assert_eq!(ask("polyominoes 2x3 I*=### a=#").unwrap().problem.item_count(), 7);
         assert_eq!(ask("polyominoes 2x3 I*=###").unwrap().problem.count(), 1);
-        let grid: Grid = "1...............".parse().unwrap();
-        assert_eq!(sudoku(&["sudoku", "x"], &grid).unwrap().preselected.len(), 1);
-        assert!(sudoku(&["sudoku", "3x3"], &grid).unwrap_err().to_string().contains("other boxes than 3x3"));
-        assert!(sudoku(&["queens", "4"], &grid).unwrap_err().to_string().contains("belongs to a sudoku"));
+        let small = Variant::new(Shape::USUAL[0]);
+        let over = |words: &[&str], own: &Variant| rules_over(words, own).map_err(|error| error.to_string());
+        let x = over(&["sudoku", "x"], &small).unwrap();
+        assert_eq!(x, small.clone().with_diagonals());
+        assert_eq!(over(&["sudoku", "anti-knight"], &x).unwrap(), x.clone().with_knights());
+        assert!(over(&["sudoku", "3x3"], &small).unwrap_err().contains("other boxes than 3x3"));
+        assert!(over(&["queens", "4"], &small).unwrap_err().contains("belongs to a sudoku"));
+        let oblong = Variant::new(Shape::USUAL[1]);
+        assert_eq!(over(&["sudoku", "3x2"], &oblong).unwrap().shape(), Shape::new(3, 2).unwrap());
+    }
+
+    #[test]
+    fn every_variant_is_asked_for_by_its_request() {
+        for words in
+            ["sudoku", "sudoku 3x2 x", "sudoku x hyper anti-knight", "sudoku 2x2 jigsaw=AAAABBBBCCCCDDDD"]
+        {
+            let asked: Vec<&str> = words.split_whitespace().collect();
+            assert_eq!(rules(&asked).unwrap().request(), words);
+        }
     }
 
     #[test]

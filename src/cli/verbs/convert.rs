@@ -68,7 +68,7 @@ fn written(found: &Located, to: Format, number: usize) -> Result<String, Complai
             write_cover(&instance.problem, to).map_err(|refusal| Complaint::usage(place, refusal))
         }
         Document::Sudoku(puzzle) if !to.is_sudoku() => {
-            if let Some(clash) = puzzle.grid.clash() {
+            if let Some(clash) = puzzle.rules().first_clash(&puzzle.grid) {
                 let text = format_args!("no solution: {clash}");
                 return Err(Complaint::new(place, text, Exit::NoSolution));
             }

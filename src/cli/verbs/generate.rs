@@ -13,18 +13,19 @@ use crate::cli::exit::Exit;
 use crate::cli::options::{format, number, one_of};
 use crate::problems::catalogue;
 use crate::problems::formats::{Format, SudokuPuzzle, write_puzzle};
-use crate::problems::sudoku::{Generated, Generator, Rate, Recipe, Shape, Symmetry, Variant};
+use crate::problems::sudoku::{Generated, Generator, Rate, Recipe, Symmetry, Variant};
 
 const EXAMPLES: &str = "\
 \x20 quadrille generate sudoku                                     a puzzle in one line
   quadrille generate sudoku --rate hard --symmetry half-turn   as in a newspaper, and hard
   quadrille generate sudoku --count 100 --seed 1 > puzzles.txt a hundred, the same every time
   quadrille generate sudoku --box 4x4 --to framed              16×16
-  quadrille generate sudoku x | quadrille problem sudoku x -   by other rules";
+  quadrille generate sudoku x | quadrille solve -              by other rules";
 
 const NOTES: &str = "\
 Every puzzle has one solution. The same seed makes the same puzzles on every machine, and puzzle k does \
-not depend on how many are made. Boxes are from 2x2 to 5x5, up to 25 cells. On 9×9 a puzzle takes about \
+not depend on how many are made. What a text does not show, other rules or boxes, stands in a comment \
+that every command here reads: # sudoku 3x2 x. Boxes are from 2x2 to 5x5, up to 25 cells. On 9×9 a puzzle takes about \
 a millisecond, with --clues 20 a tenth of a second; 19 need some seconds, and 17 or 18 are hardly ever \
 found. Above 16×16 a clue is spared only where singles or a short search prove the solution unique.
 
@@ -96,12 +97,6 @@ impl GenerateArgs {
         let recipe = recipe(self)?;
         let variant = recipe.variant.clone();
         let generator = Generator::new(recipe).map_err(|refusal| Complaint::usage("", refusal))?;
-        let shape = variant.shape();
-        if !Shape::USUAL.contains(&shape) && !Shape::RARE.contains(&shape) {
-            let (height, width, cells) = (shape.box_height(), shape.box_width(), shape.cell_count());
-            let text = format!("a text of {cells} cells does not tell that its boxes are {height}x{width}");
-            console.say("", text + ": no other command here takes it for that");
-        }
         let seed = self.seed.unwrap_or_else(|| {
             let seed = RandomState::new().build_hasher().finish();
             console.say("", format_args!("--seed {seed} makes the same again"));
@@ -159,7 +154,8 @@ fn one(
         ));
     }
     let shown = usize::try_from(number).unwrap_or(usize::MAX).saturating_add(1);
-    write_puzzle(&SudokuPuzzle::new(made.grid), args.to, shown)
+    let rules = Some(variant.clone()).filter(|rules| !rules.is_usual());
+    write_puzzle(&SudokuPuzzle { rules, ..SudokuPuzzle::new(made.grid) }, args.to, shown)
         .map_err(|refusal| Complaint::usage(&place, refusal))
 }
 

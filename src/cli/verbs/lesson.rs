@@ -114,7 +114,7 @@ fn check(argument: &OsStr, console: &mut Console) -> io::Result<Exit> {
         Err(mistakes) => (mistakes, None),
     };
     say(&mistakes, &place, console);
-    if mistakes.iter().any(|mistake| !mistake.is_minor) {
+    if !mistakes.is_empty() {
         return Ok(Exit::Unreadable);
     }
     if let Some(lesson) = lesson {
@@ -132,9 +132,8 @@ fn check(argument: &OsStr, console: &mut Console) -> io::Result<Exit> {
 }
 
 fn say(mistakes: &[Mistake], place: &str, console: &mut Console) {
-    for Mistake { line, column, text, is_minor } in mistakes {
-        let note = if *is_minor { "note: " } else { "" };
-        console.say(&format!("{place}:{line}:{column}"), format_args!("{note}{text}"));
+    for Mistake { line, column, text, .. } in mistakes {
+        console.say(&format!("{place}:{line}:{column}"), text);
     }
 }
 

@@ -12,7 +12,7 @@ use crate::cli::cover_text::cover_text;
 use crate::cli::exit::Exit;
 use crate::cli::options::{FromArgs, format, only};
 use crate::cli::puzzle::PuzzleKind;
-use crate::problems::formats::Format;
+use crate::problems::formats::{Format, SudokuPuzzle};
 use crate::problems::{Instance, catalogue};
 
 const EXAMPLES: &str = "\
@@ -74,12 +74,19 @@ impl ProblemArgs {
             return catalogue::open(&words).map_err(refused);
         };
         let puzzle = only(Some(OsStr::new(words[at + 1])), self.from.from, console)?;
-        let PuzzleKind::Sudoku { grid, .. } = &puzzle.kind else {
+        let PuzzleKind::Sudoku { grid, cover, marks } = &puzzle.kind else {
             return Err(Complaint::usage(&puzzle.place, "is an exact cover: give a Sudoku"));
         };
-        puzzle.givens()?;
-        let rules: Vec<&str> = [&words[..=at], &words[at + 2..]].concat();
-        catalogue::sudoku(&rules, grid).map_err(refused)
+        let asked: Vec<&str> = [&words[..=at], &words[at + 2..]].concat();
+        let rules = catalogue::rules_over(&asked, cover.rules()).map_err(refused)?;
+        let grid = grid.clone().with_shape(rules.shape());
+        if let Some(clash) = rules.first_clash(&grid) {
+            let text = format_args!("no solution: {clash}");
+            return Err(Complaint::new(&puzzle.place, text, Exit::NoSolution));
+        }
+        let candidates = marks.as_ref().map(|marks| marks.candidates().clone());
+        Ok(SudokuPuzzle { name: rules.request(), rules: Some(rules), candidates, ..SudokuPuzzle::new(grid) }
+            .instance())
     }
 }
 

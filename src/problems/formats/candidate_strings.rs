@@ -2,7 +2,7 @@
 
 use super::candidates::Candidates;
 use super::error::FormatError;
-use super::format_spec::{FormatSpec, SudokuFormat};
+use super::format_spec::{FormatSpec, Holds, SudokuFormat};
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
 use crate::exact_cover::text::lines;
@@ -14,7 +14,13 @@ pub(super) const SPEC: FormatSpec = FormatSpec {
     extensions: &[],
     about: "as many characters for each cell as digits (729)",
     likeness,
-    holds: SudokuFormat::of_lines(read, |puzzle, _| Ok(write(puzzle)), is_line),
+    holds: Holds::Sudokus(SudokuFormat {
+        read,
+        write: |puzzle, _| Ok(write(puzzle)),
+        is_line,
+        row: |_| 0,
+        is_classic: false,
+    }),
 };
 
 fn likeness(sample: &Sample<'_>) -> Likeness {
@@ -29,8 +35,8 @@ fn is_line(line: &str) -> bool {
 }
 
 /// The shape of which a line of so many characters gives the candidates.
-fn shape_of_string(length: usize, shapes: &[Shape]) -> Option<Shape> {
-    shapes.iter().copied().find(|shape| shape.cell_count() * usize::from(shape.side()) == length)
+fn shape_of_string(length: usize, mut shapes: impl Iterator<Item = Shape>) -> Option<Shape> {
+    shapes.find(|shape| shape.cell_count() * usize::from(shape.side()) == length)
 }
 
 /// Whether a line has as many characters as the candidates of a usual grid; where a grid of digits has as
@@ -38,7 +44,7 @@ fn shape_of_string(length: usize, shapes: &[Shape]) -> Option<Shape> {
 fn is_string(line: &str) -> bool {
     let cells = line.split('#').next().unwrap_or_default();
     let chars: Vec<char> = cells.chars().filter(|c| !c.is_whitespace()).collect();
-    let Some(shape) = shape_of_string(chars.len(), &Shape::USUAL) else { return false };
+    let Some(shape) = shape_of_string(chars.len(), Shape::told()) else { return false };
     let side = usize::from(shape.side());
     let written = chars.iter().filter(|&&c| c != '.').count();
     let fits = |&(at, &c): &(usize, &char)| digit_of(c).map(usize::from) == Some(at % side + 1);
@@ -48,7 +54,7 @@ fn is_string(line: &str) -> bool {
 
 /// Reads candidates of n characters for each cell, a grid a line.
 fn read(text: &str, shape: Option<Shape>) -> Vec<Result<LocatedPuzzle, FormatError>> {
-    let shapes = shape.map_or(Shape::USUAL.to_vec(), |shape| vec![shape]);
+    let shapes: Vec<Shape> = shape.map_or_else(|| Shape::told().collect(), |shape| vec![shape]);
     let mut puzzles = Vec::new();
     let mut last = 1;
     for (line, text) in (1..).zip(lines(text)) {
@@ -67,7 +73,7 @@ fn read(text: &str, shape: Option<Shape>) -> Vec<Result<LocatedPuzzle, FormatErr
 }
 
 fn read_line(line: usize, chars: &[(usize, char)], shapes: &[Shape]) -> Result<SudokuPuzzle, FormatError> {
-    let Some(shape) = shape_of_string(chars.len(), shapes) else {
+    let Some(shape) = shape_of_string(chars.len(), shapes.iter().copied()) else {
         let found = format!("{} characters", chars.len());
         return Err(FormatError::found(line, 1, found, "729, nine for each of 81 cells"));
     };

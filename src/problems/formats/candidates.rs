@@ -80,11 +80,16 @@ impl Candidates {
     /// The placed values: a lone digit is one, unless a peer still has it (HoDoKu's rule: then it is a
     /// naked single that nobody has placed yet).
     pub fn placed(&self) -> Grid {
+        self.placed_by(&Variant::new(self.shape))
+    }
+
+    /// The same by other rules.
+    pub fn placed_by(&self, rules: &Variant) -> Grid {
         let mut grid = Grid::new(self.shape);
         for cell in self.shape.cells() {
             let mut digits = self.digits(cell);
             if let (Some(digit), None) = (digits.next(), digits.next())
-                && !self.shape.peers(cell).any(|peer| self.has(peer, digit))
+                && !self.shape.cells().any(|peer| rules.sees(cell, peer) && self.has(peer, digit))
             {
                 grid.set(cell, digit);
             }

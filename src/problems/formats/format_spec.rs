@@ -41,6 +41,8 @@ pub(super) struct SudokuFormat {
     pub(super) is_line: fn(&str) -> bool,
     /// How many cells a line has, if it is a row in a way that only this format has; else 0.
     pub(super) row: fn(&str) -> usize,
+    /// Whether it is for 9×9 grids by the usual rules alone.
+    pub(super) is_classic: bool,
 }
 
 impl SudokuFormat {
@@ -49,16 +51,16 @@ impl SudokuFormat {
         read: ReadPuzzles,
         write: fn(&SudokuPuzzle, usize) -> Result<String, CatalogueError>,
     ) -> Holds {
-        Holds::Sudokus(SudokuFormat { read, write, is_line: |_| false, row: |_| 0 })
+        Holds::Sudokus(SudokuFormat { read, write, is_line: |_| false, row: |_| 0, is_classic: false })
     }
 
-    /// A format with a puzzle a line, told by `is_line`.
+    /// A format of classic grids with a puzzle a line, told by `is_line`.
     pub(super) const fn of_lines(
         read: ReadPuzzles,
         write: fn(&SudokuPuzzle, usize) -> Result<String, CatalogueError>,
         is_line: fn(&str) -> bool,
     ) -> Holds {
-        Holds::Sudokus(SudokuFormat { read, write, is_line, row: |_| 0 })
+        Holds::Sudokus(SudokuFormat { read, write, is_line, row: |_| 0, is_classic: true })
     }
 }
 

@@ -39,6 +39,7 @@ mod pencil_marks;
 mod puzzle;
 mod read;
 mod reader;
+mod rules_comment;
 mod sample;
 mod sets;
 mod stream;

@@ -7,6 +7,7 @@ use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
 use crate::exact_cover::text::lines;
 use crate::problems::catalogue_error::CatalogueError;
+use crate::problems::sudoku::parse::drawn_shape;
 use crate::problems::sudoku::shape::{digit_of, symbol};
 use crate::problems::sudoku::{Cell, Shape};
 
@@ -20,6 +21,7 @@ pub(super) const SPEC: FormatSpec = FormatSpec {
         write: |puzzle, _| write(puzzle),
         is_line: |_| false,
         row: |line| if is_row(line) { groups(line).len() } else { 0 },
+        is_classic: false,
     }),
 };
 
@@ -59,7 +61,7 @@ fn is_row(line: &str) -> bool {
         let digits: Option<Vec<u8>> = group.trim_start_matches('u').chars().map(digit_of).collect();
         digits.is_some_and(|digits| digits.is_sorted_by(|a, b| a < b))
     };
-    Shape::USUAL.iter().any(|shape| usize::from(shape.side()) == groups.len())
+    Shape::of_side(groups.len()).is_some()
         && groups.iter().any(|(_, group)| group.len() > 1)
         && groups.iter().all(|(_, group)| rises(group))
 }
@@ -81,9 +83,15 @@ fn read(text: &str, shape: Option<Shape>) -> Vec<Result<LocatedPuzzle, FormatErr
         return vec![Err(FormatError::new(1, 1, nothing))];
     };
     let width = groups.len();
-    let shapes = shape.map_or(Shape::USUAL.to_vec(), |shape| vec![shape]);
+    let drawn = || drawn_shape(text, |part| part.split_whitespace().count());
+    let shapes = match shape.or_else(drawn) {
+        Some(shape) => vec![shape],
+        None => Shape::told().collect(),
+    };
     let Some(&shape) = shapes.iter().find(|shape| usize::from(shape.side()) == width) else {
-        let sides: Vec<String> = shapes.iter().map(|shape| shape.side().to_string()).collect();
+        let mut sides: Vec<u8> = shapes.iter().map(|shape| shape.side()).collect();
+        sides.sort_unstable();
+        let sides: Vec<String> = sides.iter().map(u8::to_string).collect();
         let expected = format!("{} in a row", sides.join(", "));
         return vec![Err(FormatError::found(*first, 1, format!("{width} groups"), expected))];
     };

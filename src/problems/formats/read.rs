@@ -5,6 +5,7 @@ use super::error::FormatError;
 use super::format::Format;
 use super::format_spec::Holds;
 use super::puzzle::SudokuPuzzle;
+use super::rules_comment;
 use crate::problems::instance::Instance;
 use crate::problems::sudoku::Shape;
 
@@ -35,5 +36,5 @@ pub fn read_puzzles(
     let Some(sudokus) = format.sudokus() else {
         return Err(FormatError::found(1, 1, format!("the format {format}"), "a format of Sudokus"));
     };
-    (sudokus.read)(text, shape).into_iter().map(|found| Ok(found?.puzzle)).collect()
+    rules_comment::read(sudokus, text, shape).into_iter().map(|found| Ok(found?.puzzle)).collect()
 }

@@ -15,6 +15,7 @@ use super::format::Format;
 use super::format_spec::Holds;
 use super::many::{LONGEST_COVER, Many};
 use super::puzzle::LocatedPuzzle;
+use super::rules_comment;
 use super::unrecognised;
 use crate::exact_cover::text::{Visible, lines};
 use crate::problems::instance::Instance;
@@ -186,7 +187,7 @@ impl Reader {
         };
         match format.holds() {
             Holds::Sudokus(sudokus) => {
-                let found = (sudokus.read)(text, None);
+                let found = rules_comment::read(sudokus, text, None);
                 let is_one = found.len() == 1;
                 let located = |found: Result<LocatedPuzzle, FormatError>| match found {
                     Ok(LocatedPuzzle { line, puzzle }) if !is_one => Ok(Located {

@@ -8,6 +8,7 @@ use std::collections::VecDeque;
 use super::error::FormatError;
 use super::format::Format;
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
+use super::rules_comment;
 use crate::problems::sudoku::shape::digit_of;
 use crate::problems::sudoku::{self, Grid, Shape};
 
@@ -35,6 +36,8 @@ pub(super) struct CollectionReader {
     width: usize,
     /// Within a section that says nothing about the puzzle.
     skipping: bool,
+    /// The comment above that says by which rules the puzzles are; empty for the usual ones.
+    rules: String,
     ready: VecDeque<Result<LocatedPuzzle, FormatError>>,
 }
 
@@ -70,6 +73,7 @@ impl CollectionReader {
         if let Some(grid) = plain(line)
             && self.block.is_empty()
             && !self.skipping
+            && self.rules.is_empty()
         {
             self.ready.push_back(Ok(SudokuPuzzle::new(grid).at(self.line)));
             return;
@@ -86,7 +90,10 @@ impl CollectionReader {
             return;
         }
         let trimmed = line.trim();
-        if is_heading(trimmed) {
+        if rules_comment::is_heading(trimmed) {
+            self.flush();
+            self.rules = format!("{trimmed}\n");
+        } else if is_heading(trimmed) {
             let names_puzzle = trimmed.eq_ignore_ascii_case("[puzzle]") || !trimmed.starts_with('[');
             if self.has_row || !names_puzzle {
                 self.flush();
@@ -116,6 +123,9 @@ impl CollectionReader {
     fn whole(&self, line: &str) -> Option<Format> {
         if special_row(line) > 0 {
             return None;
+        }
+        if rules_comment::is_puzzle(line) {
+            return Some(Format::Line);
         }
         let is_own = |format: &Format| format.sudokus().is_some_and(|sudokus| (sudokus.is_line)(line));
         if let Some(format) = Format::ALL.into_iter().find(is_own) {
@@ -158,7 +168,7 @@ impl CollectionReader {
         self.width =
             if self.rows == 0 || self.width == width || self.width == 0 { width } else { usize::MAX };
         self.rows += 1;
-        let is_side = Shape::USUAL.iter().any(|shape| usize::from(shape.side()) == width);
+        let is_side = Shape::of_side(width).is_some();
         if is_side && self.width == width && self.rows == width {
             self.flush();
         }
@@ -185,6 +195,7 @@ impl CollectionReader {
     fn forget(&mut self) {
         *self = CollectionReader {
             line: self.line,
+            rules: std::mem::take(&mut self.rules),
             ready: std::mem::take(&mut self.ready),
             ..CollectionReader::new()
         };
@@ -192,9 +203,12 @@ impl CollectionReader {
 
     /// Reads a text that begins at line `start` and puts what comes of it in the queue.
     fn emit(&mut self, text: &str, start: usize, format: Format) {
-        self.ready.extend(read(text, format).into_iter().map(|found| match found {
-            Ok(found) => Ok(found.puzzle.at(start - 1 + found.line)),
-            Err(error) => Err(error.below(start - 1)),
+        // The comment with the rules stands somewhere above.
+        let before = start - 1 - usize::from(!self.rules.is_empty());
+        let text = format!("{}{text}", self.rules);
+        self.ready.extend(read(&text, format).into_iter().map(|found| match found {
+            Ok(found) => Ok(found.puzzle.at(before + found.line)),
+            Err(error) => Err(error.below(before)),
         }));
     }
 }
@@ -232,7 +246,7 @@ fn format_of(block: &str) -> Format {
 }
 
 fn read(text: &str, format: Format) -> Vec<Result<LocatedPuzzle, FormatError>> {
-    format.sudokus().map(|sudokus| (sudokus.read)(text, None)).unwrap_or_default()
+    format.sudokus().map(|sudokus| rules_comment::read(sudokus, text, None)).unwrap_or_default()
 }
 
 /// Whether a block is read without a mistake.

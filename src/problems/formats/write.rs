@@ -3,6 +3,7 @@
 use super::format::Format;
 use super::format_spec::Holds;
 use super::puzzle::SudokuPuzzle;
+use super::rules_comment;
 use crate::exact_cover::Problem;
 use crate::problems::catalogue_error::CatalogueError;
 
@@ -13,7 +14,7 @@ use crate::problems::catalogue_error::CatalogueError;
 /// If the format cannot say it: a grid or candidates that it does not have, or what an exact cover cannot say.
 pub fn write_puzzle(puzzle: &SudokuPuzzle, format: Format, number: usize) -> Result<String, CatalogueError> {
     match format.holds() {
-        Holds::Sudokus(sudokus) => (sudokus.write)(puzzle, number),
+        Holds::Sudokus(sudokus) => rules_comment::write(sudokus, puzzle, number, format == Format::Line),
         Holds::Cover(_) => write_cover(&puzzle.instance().problem, format),
     }
 }

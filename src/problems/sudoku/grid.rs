@@ -33,6 +33,15 @@ impl Grid {
         self.shape
     }
 
+    /// The same digits over boxes of another shape.
+    ///
+    /// # Panics
+    /// If it has another side.
+    pub fn with_shape(self, shape: Shape) -> Grid {
+        assert_eq!(shape.side(), self.shape.side(), "a shape of another side");
+        Grid { shape, ..self }
+    }
+
     /// Every cell's digit, row by row; 0 is a blank.
     pub fn digits(&self) -> &[u8] {
         &self.digits
@@ -76,7 +85,8 @@ impl Grid {
         self.digits.iter().map(|&digit| symbol(digit)).collect()
     }
 
-    /// The first pair of equal digits that see each other: by rows, then columns, then boxes.
+    /// The first pair of equal digits that see each other by the usual rules: by rows, then columns, then
+    /// boxes. By others: [`Variant::first_clash`](super::Variant::first_clash).
     pub fn clash(&self) -> Option<DuplicateDigitError> {
         // Hardly ever is there one.
         if !self.repeats() {

@@ -8,15 +8,16 @@ use std::fmt;
 
 use super::grid::{DuplicateDigitError, Grid};
 use super::shape::{Cell, Unit, symbol};
+use super::variant::Variant;
 
-/// Checks that `solution` solves `puzzle`: full, every row, column and box with every digit once, and
-/// every digit of the puzzle where it was.
+/// Checks that `solution` solves `puzzle` by these rules: full, every unit with no digit twice, and every
+/// digit of the puzzle where it was.
 ///
 /// # Errors
 /// The first rule that is broken, and where.
-pub fn check_solution(puzzle: &Grid, solution: &Grid) -> Result<(), BrokenRuleError> {
+pub fn check_solution(rules: &Variant, puzzle: &Grid, solution: &Grid) -> Result<(), BrokenRuleError> {
     let shape = solution.shape();
-    if puzzle.shape() != shape {
+    if puzzle.shape() != shape || rules.shape() != shape {
         return Err(BrokenRuleError::Shape);
     }
     for (cell, (&given, &digit)) in shape.cells().zip(puzzle.digits().iter().zip(solution.digits())) {
@@ -28,7 +29,7 @@ pub fn check_solution(puzzle: &Grid, solution: &Grid) -> Result<(), BrokenRuleEr
         }
     }
     // Full, and no digit twice in any unit of as many cells as digits: each is there once.
-    solution.clash().map_or(Ok(()), |DuplicateDigitError { a: first, b: second, digit, unit }| {
+    rules.first_clash(solution).map_or(Ok(()), |DuplicateDigitError { a: first, b: second, digit, unit }| {
         Err(BrokenRuleError::Repeated { unit, digit, first, second })
     })
 }
@@ -53,9 +54,9 @@ pub enum BrokenRuleError {
         /// The solution's digit.
         found: u8,
     },
-    /// A row, column or box has a digit twice.
+    /// A row, column, box or other unit has a digit twice.
     Repeated {
-        /// The row, column or box.
+        /// The row, column, box or other unit.
         unit: Unit,
         /// The digit.
         digit: u8,
@@ -88,6 +89,10 @@ mod tests {
     use super::super::shape::Shape;
     use super::*;
 
+    fn check(puzzle: &Grid, solution: &Grid) -> Result<(), BrokenRuleError> {
+        check_solution(&Variant::new(puzzle.shape()), puzzle, solution)
+    }
+
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const SOLUTION: &str =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -99,8 +104,8 @@ mod tests {
     #[test]
     fn the_solution_stands() {
         let (puzzle, solution) = grids();
-        assert_eq!(check_solution(&puzzle, &solution), Ok(()));
-        assert_eq!(check_solution(&solution, &solution), Ok(()));
+        assert_eq!(check(&puzzle, &solution), Ok(()));
+        assert_eq!(check(&solution, &solution), Ok(()));
     }
 
     #[test]
@@ -109,14 +114,14 @@ mod tests {
         let said = |cell: Cell, digit: u8| {
             let mut wrong = solution.clone();
             wrong.set(cell, digit);
-            check_solution(&puzzle, &wrong).unwrap_err().to_string()
+            check(&puzzle, &wrong).unwrap_err().to_string()
         };
         assert_eq!(said(Cell::new(8, 5), 0), "R9C6 is blank");
         assert_eq!(said(Cell::new(0, 0), 4), "R1C1 is 5 in the puzzle and 4 in the solution");
         assert_eq!(said(Cell::new(0, 2), 3), "row 1 has 3 twice, at R1C2 and R1C3");
         assert_eq!(said(Cell::new(8, 5), 7), "row 9 has 7 twice, at R9C6 and R9C8");
         let small = Grid::new(Shape::USUAL[0]);
-        assert_eq!(check_solution(&small, &solution), Err(BrokenRuleError::Shape));
+        assert_eq!(check(&small, &solution), Err(BrokenRuleError::Shape));
     }
 
     #[test]
@@ -125,13 +130,18 @@ mod tests {
         let blank = Grid::new(shape);
         let columns: Grid = "1234123412341234".parse().unwrap();
         assert_eq!(
-            check_solution(&blank, &columns).unwrap_err().to_string(),
+            check(&blank, &columns).unwrap_err().to_string(),
             "column 1 has 1 twice, at R1C1 and R2C1"
         );
         let boxes: Grid = "1234234134124123".parse().unwrap();
-        assert_eq!(
-            check_solution(&blank, &boxes).unwrap_err().to_string(),
-            "box 1 has 2 twice, at R1C2 and R2C1"
-        );
+        assert_eq!(check(&blank, &boxes).unwrap_err().to_string(), "box 1 has 2 twice, at R1C2 and R2C1");
+    }
+
+    #[test]
+    fn regions_count_instead_of_boxes() {
+        let rows = Variant::new(Shape::USUAL[0]).with_regions("aaaa bbbb cccc dddd").unwrap();
+        let latin: Grid = "1234234134124123".parse().unwrap();
+        assert_eq!(check_solution(&rows, &Grid::new(Shape::USUAL[0]), &latin), Ok(()));
+        assert!(check_solution(&rows.with_diagonals(), &latin, &latin).is_err());
     }
 }

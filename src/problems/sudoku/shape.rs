@@ -25,11 +25,19 @@ impl Shape {
         Shape { box_height: 5, box_width: 5 },
     ];
 
-    /// Rarer ones, of 64, 100 and 144 cells. A text that is none of the usual ones may be one of these.
-    pub const RARE: [Shape; 3] = [
+    /// Rarer ones, a shape for every other side. A text that is none of the usual ones may be one of these.
+    /// Of boxes that make the same side, those nearest to a square are meant, lying.
+    pub const RARE: [Shape; 10] = [
         Shape { box_height: 2, box_width: 4 },
         Shape { box_height: 2, box_width: 5 },
         Shape { box_height: 3, box_width: 4 },
+        Shape { box_height: 2, box_width: 7 },
+        Shape { box_height: 3, box_width: 5 },
+        Shape { box_height: 3, box_width: 6 },
+        Shape { box_height: 4, box_width: 5 },
+        Shape { box_height: 3, box_width: 7 },
+        Shape { box_height: 2, box_width: 11 },
+        Shape { box_height: 4, box_width: 6 },
     ];
 
     /// Boxes of this height and width, or `None` below 2 and where the side would pass [`MAX_SIDE`].
@@ -38,6 +46,21 @@ impl Shape {
             return None;
         }
         Some(Shape { box_height, box_width })
+    }
+
+    /// Every shape that a number of cells tells: the usual ones first.
+    pub fn told() -> impl Iterator<Item = Shape> {
+        Shape::USUAL.into_iter().chain(Shape::RARE)
+    }
+
+    /// The shape that is meant by a side alone, if a grid can have this side.
+    pub fn of_side(side: usize) -> Option<Shape> {
+        Shape::told().find(|shape| usize::from(shape.side()) == side)
+    }
+
+    /// Whether its side alone tells it.
+    pub fn is_told_by_side(self) -> bool {
+        Shape::of_side(usize::from(self.side())) == Some(self)
     }
 
     /// Rows in a box.

@@ -28,6 +28,8 @@ pub struct Variant {
     shape: Shape,
     /// The region of each cell, row by row: the boxes, unless drawn otherwise.
     regions: Vec<u8>,
+    /// Whether they are not the boxes.
+    is_jigsaw: bool,
     diagonals: bool,
     windows: bool,
     knights: bool,
@@ -37,7 +39,7 @@ impl Variant {
     /// The usual rules.
     pub fn new(shape: Shape) -> Variant {
         let regions = shape.cells().map(|cell| shape.box_of(cell)).collect();
-        Variant { shape, regions, diagonals: false, windows: false, knights: false }
+        Variant { shape, regions, is_jigsaw: false, diagonals: false, windows: false, knights: false }
     }
 
     /// Both diagonals have every digit too: X-Sudoku. Items `D1#5` (falling) and `D2#5` (rising).
@@ -96,7 +98,9 @@ impl Variant {
                 )));
             }
         }
-        Ok(Variant { regions, ..self })
+        let is_jigsaw =
+            self.shape.cells().zip(&regions).any(|(cell, &region)| region != self.shape.box_of(cell));
+        Ok(Variant { regions, is_jigsaw, ..self })
     }
 
     /// The shape of the grid. Its boxes count only if no regions were drawn.
@@ -148,14 +152,19 @@ impl Variant {
         clashes
     }
 
+    /// The first clash of those, found without a list if the rules are the usual ones.
+    pub fn first_clash(&self, grid: &Grid) -> Option<DuplicateDigitError> {
+        if self.is_usual() { grid.clash() } else { self.clashes(grid).into_iter().next() }
+    }
+
     /// Whether these are the rules of a usual Sudoku.
     pub fn is_usual(&self) -> bool {
-        *self == Variant::new(self.shape)
+        !(self.is_jigsaw || self.diagonals || self.windows || self.knights)
     }
 
     /// Whether regions were drawn that are not the boxes.
     pub fn has_regions(&self) -> bool {
-        self.shape.cells().any(|cell| self.region_of(cell) != self.shape.box_of(cell))
+        self.is_jigsaw
     }
 
     /// The further rules in the words that ask for them: `x anti-knight`.
@@ -167,6 +176,19 @@ impl Variant {
             (self.has_regions(), "jigsaw"),
         ];
         rules.into_iter().filter(|rule| rule.0).map(|rule| rule.1).collect::<Vec<_>>().join(" ")
+    }
+
+    /// All of it in the words that ask for it, size and regions too: `sudoku 3x2 x`.
+    pub fn request(&self) -> String {
+        let (height, width) = (self.shape.box_height(), self.shape.box_width());
+        let size = if self.shape == Shape::CLASSIC { String::new() } else { format!("{height}x{width}") };
+        let words = ["sudoku", &size, &self.words()].map(str::to_owned);
+        let mut request = words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+        if self.is_jigsaw {
+            let letter = |&region: &u8| char::from(b'A' + region);
+            request.extend(std::iter::once('=').chain(self.regions.iter().map(letter)));
+        }
+        request
     }
 
     /// Whether `cell` is on the falling diagonal, and on the rising one, of those that count.

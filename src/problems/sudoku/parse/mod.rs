@@ -9,6 +9,7 @@
 //! can say what is missing where. Both take time in proportion to the text, and stop at the first row
 //! that no layout could hold.
 
+mod drawn;
 mod error;
 mod found;
 mod layout;
@@ -19,6 +20,7 @@ mod spaced;
 #[cfg(test)]
 mod tests;
 
+pub use drawn::drawn_shape;
 pub use error::{ParseError, ParseErrorKind};
 pub use found::NamedGrid;
 pub use puzzles::{parse, parse_as, parse_each, parse_many};

@@ -2,13 +2,14 @@
 
 use std::str::FromStr;
 
+use super::drawn::drawn_shape;
 use super::error::{ParseError, ParseErrorKind, Place};
 use super::found::{FoundGrid, NamedGrid};
 use super::{layout, read};
 use crate::problems::sudoku::grid::Grid;
 use crate::problems::sudoku::shape::Shape;
 
-/// Reads one puzzle of 16, 36, 81, 256 or 625 cells, or of 64, 100 or 144.
+/// Reads one puzzle of 16, 36, 81, 256 or 625 cells, or of as many as a rarer shape has.
 ///
 /// # Errors
 /// What is there instead, with its line and column. A second puzzle is an error too.
@@ -65,6 +66,14 @@ enum AfterError {
 /// The first `take` puzzles of the text, whose shape is told by their size: a rare one where the text is all
 /// of that and makes no sense as a usual one, or begins with a line of so many cells.
 fn told(text: &str, take: usize, after_error: AfterError) -> Vec<Result<FoundGrid, ParseError>> {
+    // Boxes of another height than usual are told by the frame alone.
+    let written = |part: &str| part.chars().filter(|c| !c.is_whitespace()).count();
+    if let Some(shape) = drawn_shape(text, written).filter(|shape| !shape.is_told_by_side()) {
+        let found = puzzles(text, &[shape], take, AfterError::Stop);
+        if found.iter().all(Result::is_ok) {
+            return found;
+        }
+    }
     let rare = || {
         let each = Shape::RARE.iter().map(|&shape| puzzles(text, &[shape], take, AfterError::Stop));
         each.into_iter().find(|found| found.iter().all(Result::is_ok))

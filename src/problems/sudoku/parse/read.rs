@@ -217,6 +217,11 @@ fn row<'t>(line: usize, text: &'t str, shapes: &[Shape], most: usize) -> Option<
     Some(CellRow { line, text, kind, cells, note })
 }
 
+/// Whether a line has neither digits nor blanks but dashes.
+pub(super) fn is_frame(text: &str) -> bool {
+    !matches!(frame_kind(text), LineKind::May(RowKind::Cells))
+}
+
 enum LineKind {
     Frame,
     May(RowKind),
