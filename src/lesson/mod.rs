@@ -6,6 +6,7 @@
 mod check;
 mod fact;
 mod follow;
+mod format_text;
 mod judge;
 mod lesson_run;
 mod maker;
@@ -22,6 +23,7 @@ mod traced_event;
 
 pub use fact::FACTS;
 pub use follow::{Difference, Follow, follow};
+pub use format_text::{SAMPLE, format_text};
 pub use lesson_run::LessonRun;
 pub use maker::{Maker, QuestionKind};
 pub use misconception::Misconception;

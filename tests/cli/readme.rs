@@ -151,6 +151,7 @@ fn the_tables_of_the_lesson_format_are_complete() {
         let rows = rows.iter().map(|(left, right)| [left.to_string(), right.to_string()]);
         expect_part("docs/lessons.md", name, &table(head, rows));
     }
+    assert!(file("docs/lessons.md").contains(&format!("```text\n{}```", lesson::SAMPLE)));
 }
 
 #[test]

@@ -22,7 +22,8 @@ const EXAMPLES: &str = "\
 \x20 quadrille lesson                   the list of lessons, to choose from
   quadrille lesson matrix            the lesson of this name
   quadrille lesson my.lesson         one that you wrote
-  quadrille lesson --check my.lesson  what is wrong with it, by line";
+  quadrille lesson --check my.lesson  what is wrong with it, by line
+  quadrille lesson --print cover     the text of one, as a pattern";
 
 /// Learn Algorithm X by lessons in the laboratory.
 #[derive(Debug, Args)]
@@ -36,6 +37,12 @@ pub struct LessonArgs {
     /// Say what is wrong with lessons, by line, and open none
     #[arg(long, value_name = "LESSON", num_args = 1.., conflicts_with_all = ["lesson", "list"])]
     check: Vec<OsString>,
+    /// Describe the format of lessons, and open none
+    #[arg(long, conflicts_with_all = ["lesson", "list", "check"])]
+    format: bool,
+    /// Print the text of a lesson that comes with the program, as a pattern for your own
+    #[arg(long, value_name = "LESSON", conflicts_with_all = ["lesson", "list", "check", "format"])]
+    print: Option<OsString>,
     #[command(flatten)]
     screen: ScreenArgs,
 }
@@ -57,6 +64,15 @@ impl LessonArgs {
                 let Lesson { name, title, minutes, .. } = &*lesson;
                 writeln!(console.out(), "{number}\t{name}\t{minutes} min\t{title}")?;
             }
+            return Ok(Exit::Done);
+        }
+        if self.format {
+            console.out().write_all(lesson::format_text().as_bytes())?;
+            return Ok(Exit::Done);
+        }
+        if let Some(argument) = &self.print {
+            let (text, ..) = text(argument)?;
+            console.out().write_all(text.as_bytes())?;
             return Ok(Exit::Done);
         }
         if !self.check.is_empty() {
