@@ -32,8 +32,8 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::RowEdge(edge) => moving::move_to_edge(app, edge),
         A::Focus(way) => panels::focus_next(app, way),
         A::FocusPanel(n) => panels::focus_on(app, Panel::numbered(n).unwrap_or(app.lab.view.focus)),
-        A::View => panels::next_view(app),
-        A::Wording => panels::next_wording(app),
+        A::View(way) => panels::next_view(app, way),
+        A::Wording(way) => panels::next_wording(app, way),
         A::Zoom => app.lab.view.zoom = !app.lab.view.zoom,
         A::Highlight => app.lab.view.highlight = !app.lab.view.highlight,
         A::Copy => return files::copy(&mut app.lab),
@@ -80,8 +80,7 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Slower => app.on_run(|run| running::change_speed(run, Pace::slower)),
         A::Bookmark => app.lab.modal = Some(Modal::Bookmark(Bookmarking::Set)),
         A::Jump => app.on_run(bookmarks::ask_where_to_jump),
-        A::Inspect if app.lab.view.focus == Panel::Tree => app.on_run(nodes::go_to_branch),
-        A::Inspect => nodes::inspect(app),
+        A::Enter => nodes::enter(app, times),
         A::Break => stops::break_here(app),
         A::Breakpoints => app.lab.modal = list(List::Breakpoints),
         A::Watch => watches::watch_here(app),
@@ -95,7 +94,7 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Scene(Way::Back) => return lessons::step_before(app),
         A::SceneAgain => return lessons::again(app),
         A::ScrollText(way) => {
-            app.lesson.iter_mut().for_each(|lesson| lessons::scroll_text(lesson, way));
+            app.lesson.iter_mut().for_each(|lesson| lessons::scroll_text(lesson, &mut app.lab, way));
         }
     }
     None

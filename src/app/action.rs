@@ -37,10 +37,10 @@ pub enum Action {
     RowEdge(Edge),
     /// Give the focus to the next or previous panel.
     Focus(Way),
-    /// Say the sentences in the next wording.
-    Wording,
-    /// Show the next view in the place for changing views.
-    View,
+    /// Say the sentences in the next or previous wording.
+    Wording(Way),
+    /// Show the next or previous view in the place for changing views.
+    View(Way),
     /// Give the panel with the focus the whole window, or take it back.
     Zoom,
     /// Give the focus to the panel with this number.
@@ -55,7 +55,7 @@ pub enum Action {
     Find,
     /// Show or hide the page of keys.
     Help,
-    /// Close what is open, pause what runs, else go back to EDIT.
+    /// Close what is open, pause what runs, else say how to leave.
     Cancel,
     /// What Ctrl-C asks for: pause what runs, else leave.
     Interrupt,
@@ -125,8 +125,8 @@ pub enum Action {
     Jump,
     /// Play, or pause.
     Play,
-    /// Show the node under the cursor with its links.
-    Inspect,
+    /// Take a step; in the links, tree, log and path look at what is under the cursor, or go there.
+    Enter,
     /// Set a breakpoint on the column under the cursor.
     Break,
     /// Watch the size of the column under the cursor over time, or stop.
@@ -185,8 +185,8 @@ impl Action {
             | A::Find
             | A::Help => manners(None, true, true),
             A::MoveBox(_)
-            | A::Wording
-            | A::View
+            | A::Wording(_)
+            | A::View(_)
             | A::Zoom
             | A::Copy
             | A::Cancel
@@ -214,11 +214,11 @@ impl Action {
             | A::CountSolutions
             | A::Write
             | A::Solve => manners(Some(Mode::Edit), true, false),
-            A::Step(Grain::Event | Grain::Link, _) => manners(Some(Mode::Solve), true, true),
+            A::Step(Grain::Event | Grain::Link, _) | A::Enter => manners(Some(Mode::Solve), true, true),
             A::Step(Grain::Node, _) | A::Count(_) | A::Faster | A::Slower => {
                 manners(Some(Mode::Solve), false, true)
             }
-            A::Inspect | A::Predict | A::TakeOver | A::Edit => manners(Some(Mode::Solve), true, false),
+            A::Predict | A::TakeOver | A::Edit => manners(Some(Mode::Solve), true, false),
             A::Leave(_)
             | A::Continue(_)
             | A::DeadEnd(_)

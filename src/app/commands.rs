@@ -2,8 +2,8 @@
 
 use super::act::act;
 use super::actions::{
-    faults, files, finding, hints, leaving, lessons, marks, opening, predict, race, running, settings, stops,
-    takeover, watches,
+    faults, files, finding, hints, leaving, lessons, marks, nodes, opening, predict, race, running, settings,
+    stops, takeover, watches,
 };
 use super::effect::Effect;
 use super::state::App;
@@ -67,6 +67,11 @@ const COMMANDS: &[Command] = &[
         stops::break_by_name,
     )
     .unless_bare(),
+    does(
+        &["inspect"],
+        &[(":inspect", "the node under the cursor with its links; hjkl follow them")],
+        |app, _| nodes::inspect(app),
+    ),
     does(&["hint"], &[(":hint", "where to look; again: which column; again: the placement")], |app, _| {
         hints::give_hint(app)
     }),

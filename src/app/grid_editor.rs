@@ -2,8 +2,8 @@
 
 use super::uniqueness::Uniqueness;
 use crate::exact_cover::OptionId;
-use crate::problems::TYPED;
 use crate::problems::sudoku::{Cell, DuplicateDigitError, Grid, Shape, Sudoku, Variant};
+use crate::problems::{TYPED, builtin};
 use crate::session::Way;
 
 use super::action::{Direction, Edge};
@@ -238,6 +238,10 @@ impl GridEditor {
         }
         self.take_snapshot();
         let index = self.shape().index(cell);
+        // A built-in puzzle with another digit is no longer that.
+        if builtin::find(&self.snapshot.name).is_some() {
+            self.snapshot.name = TYPED.to_owned();
+        }
         self.snapshot.grid.set(cell, digit);
         self.snapshot.given[index] = false;
     }

@@ -151,7 +151,10 @@ impl Key {
             "PgUp" => Code::PageUp,
             "PgDn" => Code::PageDown,
             "Space" => Code::Char(' '),
-            _ => Code::Char(chars.next().filter(|_| chars.as_str().is_empty())?),
+            _ => match base.strip_prefix('F').and_then(|number| number.parse().ok()) {
+                Some(number) => Code::F(number),
+                None => Code::Char(chars.next().filter(|_| chars.as_str().is_empty())?),
+            },
         };
         Some(Key { ctrl, alt, shift, ..Key::plain(code) })
     }

@@ -14,8 +14,9 @@ use super::list_cursor::ListCursor;
 use super::modal::{Confirm, List, Modal};
 use super::mode::Mode;
 use super::prompt::{Prompt, Purpose, Typed};
+use super::standing::Standing;
 use super::state::App;
-use super::{help, openings};
+use super::{help, openings, unused_key};
 use crate::exact_cover::broken::Mutation;
 use crate::lesson;
 
@@ -28,46 +29,111 @@ pub(super) fn key(app: &mut App, key: Key) -> Option<Effect> {
         _ => {}
     }
     app.lab.notice = None;
-    if app.lab.modal.is_none()
-        && let Some(effects) = key_in_lesson(app, key)
-    {
-        return effects;
+    let before = Standing::of(app);
+    let effect = match app.lab.modal.take() {
+        Some(modal) => match key_over(app, modal, key) {
+            Over::Taken(effect) => effect,
+            Over::Passed => key_below(app, key),
+        },
+        None => key_below(app, key),
+    };
+    if effect.is_none() && app.lab.notice.is_none() && Standing::of(app) == before {
+        app.lab.say(unused_key::why_nothing_changed(app, key));
     }
-    match app.lab.modal.take() {
-        Some(Modal::Prompt(prompt)) => key_in_prompt(app, prompt, key),
-        Some(Modal::Confirm(question)) => answer(app, question, key),
-        Some(Modal::Help { scroll }) => key_in_help(app, scroll, key),
-        Some(Modal::Node(node)) => {
-            let links = app.session().ok().map(|session| session.search().links());
-            app.lab.modal = links.and_then(|links| nodes::followed(links, node, key)).map(Modal::Node);
-            None
-        }
-        Some(Modal::Bookmark(what)) => {
-            app.on_run(|run| bookmarks::key_for_bookmark(run, what, key));
-            None
-        }
-        Some(Modal::Race { race, paused }) => race::key(app, race, paused, key),
-        Some(Modal::List(list, cursor)) => key_in_list(app, list, cursor, key),
-        None if takeover::key_in_takeover(app, key) || predict::key_in_predict(app, key) => None,
-        None => {
-            let action = app.meaning(key);
-            if app.is_travelling() {
-                modes::stop(&mut app.lab);
-                if action.is_none_or(Action::only_stops) {
-                    return None;
-                }
+    effect
+}
+
+/// What became of a key that came to what lies over the screen.
+enum Over {
+    /// It was one of its own.
+    Taken(Option<Effect>),
+    /// It was none: what lay there is closed, and the key does what it does without it.
+    Passed,
+}
+
+/// A key while `modal`, which was taken off, lies over the screen.
+fn key_over(app: &mut App, modal: Modal, key: Key) -> Over {
+    let closes = matches!(key.code, Code::Esc | Code::Char('q')) && !key.ctrl && !key.alt;
+    let effect = match modal {
+        Modal::Prompt(prompt) => key_in_prompt(app, prompt, key),
+        Modal::Confirm(question) => return answer(app, question, key),
+        Modal::Help { scroll } => match help_scrolled(app, scroll, key) {
+            Some(scroll) => {
+                app.lab.modal = Some(Modal::Help { scroll });
+                None
             }
-            match action {
-                Some(action) => {
-                    let count = app.lab.puzzle.take_count();
-                    act(app, action, count)
-                }
-                None => {
-                    app.lab.puzzle.take_count();
-                    app.lab.say(format!("{key} does nothing in {}; ? shows the keys.", app.mode().name()));
+            None if closes || app.meaning(key) == Some(Action::Help) => None,
+            None => return Over::Passed,
+        },
+        Modal::Node(node) => {
+            let links = app.session().ok().map(|session| session.search().links());
+            match links.and_then(|links| nodes::followed(links, node, key)) {
+                Some(next) => {
+                    app.lab.modal = Some(Modal::Node(next));
                     None
                 }
+                None if closes || key.code == Code::Enter => None,
+                None => return Over::Passed,
             }
+        }
+        Modal::Bookmark(what) => match (key.code, app.meaning(key)) {
+            (Code::Esc, _) => None,
+            (Code::Char(_), action) if action != Some(Action::Command) && !key.ctrl && !key.alt => {
+                app.on_run(|run| bookmarks::key_for_bookmark(run, what, key));
+                None
+            }
+            _ => return Over::Passed,
+        },
+        Modal::Race { race, paused } => match app.meaning(key) {
+            Some(Action::Command | Action::Help | Action::Lessons) => return Over::Passed,
+            _ => race::key(app, race, paused, key),
+        },
+        Modal::List(list, cursor) => {
+            let lines = list_length(app, list);
+            let moved = cursor.moved(key, lines).filter(|_| !takeover::is_row_letter(app, list, key));
+            match moved {
+                Some(moved) => {
+                    app.lab.modal = Some(Modal::List(list, moved));
+                    None
+                }
+                None if takes(app, list, key) => key_in_list(app, list, cursor, key),
+                None if closes => None,
+                None => return Over::Passed,
+            }
+        }
+    };
+    Over::Taken(effect)
+}
+
+/// A key with nothing over the screen.
+fn key_below(app: &mut App, key: Key) -> Option<Effect> {
+    if let Some(effect) = key_in_lesson(app, key) {
+        return effect;
+    }
+    if takeover::key_in_takeover(app, key) || predict::key_in_predict(app, key) {
+        return None;
+    }
+    let action = app.meaning(key);
+    if app.is_travelling() {
+        modes::stop(&mut app.lab);
+        if action.is_none_or(Action::only_stops) {
+            return None;
+        }
+    }
+    let count = app.lab.puzzle.take_count();
+    match action {
+        Some(action) => {
+            let is_first_move = app.is_first_move(action);
+            let effect = act(app, action, count);
+            if is_first_move {
+                app.shell.told_what_steps = true;
+                app.lab.say("Arrows move the cursor. Enter or s steps, S or Backspace steps back.");
+            }
+            effect
+        }
+        None => {
+            app.lab.say(unused_key::where_it_works(app, key));
+            None
         }
     }
 }
@@ -84,7 +150,8 @@ fn key_in_prompt(app: &mut App, mut prompt: Prompt, key: Key) -> Option<Effect> 
     None
 }
 
-fn key_in_help(app: &mut App, scroll: u16, key: Key) -> Option<Effect> {
+/// How far the page of keys is scrolled with this key, if it scrolls.
+fn help_scrolled(app: &App, scroll: u16, key: Key) -> Option<u16> {
     const PAGE: u16 = 10;
     let scroll = match key.code {
         Code::Down | Code::Char('j') => scroll.saturating_add(1),
@@ -95,30 +162,31 @@ fn key_in_help(app: &mut App, scroll: u16, key: Key) -> Option<Effect> {
         Code::End | Code::Char('G') => u16::MAX,
         _ => return None,
     };
-    app.lab.modal = Some(Modal::Help { scroll: scroll.min(help::last_scroll(app)) });
-    None
+    Some(scroll.min(help::last_scroll(app)))
 }
 
-fn answer(app: &mut App, question: Confirm, key: Key) -> Option<Effect> {
+fn answer(app: &mut App, question: Confirm, key: Key) -> Over {
     let same_again = match question {
-        Confirm::Quit => {
-            matches!(app.meaning(key), Some(Action::Quit | Action::Interrupt))
-        }
+        Confirm::Quit => matches!(app.meaning(key), Some(Action::Quit | Action::Interrupt)),
         Confirm::ClearAll => app.meaning(key) == Some(Action::ClearAll),
     };
-    if !same_again && !matches!(key.code, Code::Char('y' | 'Y') | Code::Enter) {
+    match (key.code, key.ctrl || key.alt) {
+        _ if same_again => {}
+        (Code::Char('y' | 'Y') | Code::Enter, _) => {}
+        (Code::Char('n' | 'N') | Code::Esc, _) => return Over::Taken(None),
         // Whoever types on has not seen the question: it waits, and the rest is not taken for keys.
-        let is_typing = matches!(key.code, Code::Char(c) if !"nN".contains(c)) && !key.ctrl && !key.alt;
-        if is_typing {
+        (Code::Char(_), false) => {
             app.lab.modal = Some(Modal::Confirm(question));
+            app.lab.say("y or n answers the question.");
+            return Over::Taken(None);
         }
-        return None;
+        _ => return Over::Passed,
     }
     match question {
-        Confirm::Quit => Some(Effect::Quit),
+        Confirm::Quit => Over::Taken(Some(Effect::Quit)),
         Confirm::ClearAll => {
             modes::change_grid(&mut app.lab, &app.shell.settings, GridEditor::clear_all);
-            None
+            Over::Taken(None)
         }
     }
 }
@@ -129,7 +197,9 @@ fn key_in_lesson(app: &mut App, key: Key) -> Option<Option<Effect>> {
         return None;
     }
     let waiting = app.waiting().map(|asked| asked.question.clone());
-    if let Some(question) = waiting {
+    // The beginning of a name cannot be told from the key, so a name is typed with a small r.
+    let repeats = key == Key::char('R') && app.typed().is_empty();
+    if let Some(question) = waiting.filter(|_| !repeats) {
         match answering::answering(app, &question, key) {
             Answering::Reply(reply) => {
                 let lesson = app.lesson.as_mut()?;
@@ -161,14 +231,23 @@ fn key_in_lesson(app: &mut App, key: Key) -> Option<Option<Effect>> {
     }
 }
 
-/// A key while a list lies over the screen. One that means nothing there closes it.
+/// Whether a list has a use of its own for a key that does not move its cursor.
+fn takes(app: &App, list: List, key: Key) -> bool {
+    let chooses = matches!(key.code, Code::Enter | Code::Char(' '));
+    let deletes = matches!(key.code, Code::Char('d' | 'x') | Code::Delete);
+    let held = key.ctrl || key.alt;
+    !held
+        && match list {
+            List::Lessons => chooses || matches!(key.code, Code::Char('0'..='9')),
+            List::Faults => chooses || deletes || key.code == Code::Char('c'),
+            List::Openings => chooses,
+            List::Rows(item) => chooses || takeover::row_of_letter(app, item, key).is_some(),
+            List::Breakpoints => chooses || deletes,
+        }
+}
+
+/// A key of a list's own.
 fn key_in_list(app: &mut App, list: List, cursor: ListCursor, key: Key) -> Option<Effect> {
-    let moved =
-        cursor.moved(key, list_length(app, list)).filter(|_| !takeover::is_row_letter(app, list, key));
-    if let Some(moved) = moved {
-        app.lab.modal = Some(Modal::List(list, moved));
-        return None;
-    }
     match list {
         List::Lessons => return lessons::key_in_list(app, cursor.at, key),
         List::Faults => faults::key_in_list(app, cursor.at, key),

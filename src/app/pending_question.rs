@@ -62,14 +62,10 @@ impl App {
     pub fn works_now(&self, action: Action) -> bool {
         let other = matches!(
             action,
-            Action::Play
-                | Action::Edit
-                | Action::Predict
-                | Action::Quit
-                | Action::Marker(_)
-                | Action::Inspect
+            Action::Play | Action::Edit | Action::Predict | Action::Quit | Action::Marker(_) | Action::Enter
         );
-        !(self.has_to_wait(action) || other && self.lesson.is_some())
+        let no_grid = action == Action::Edit && self.editor().is_none();
+        !(self.has_to_wait(action) || no_grid || other && self.lesson.is_some())
     }
 
     /// Whether an action has to wait until the question is answered.

@@ -22,6 +22,8 @@ pub struct Shell {
     pub(super) progress: Progress,
     /// The puzzles that `:open` lists first.
     pub collection: Collection,
+    /// Whether it was said that arrow keys do not step.
+    pub(super) told_what_steps: bool,
 }
 
 impl Shell {
@@ -34,6 +36,7 @@ impl Shell {
             keys: Arc::default(),
             progress: Progress::default(),
             collection: Collection::default(),
+            told_what_steps: false,
         }
     }
 

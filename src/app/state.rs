@@ -49,6 +49,11 @@ impl App {
         self.editor().map(GridEditor::sudoku)
     }
 
+    /// The step at which a run waits for its grid to be typed.
+    pub fn waiting_run(&self) -> Option<u64> {
+        self.lab.puzzle.edit()?.resume.as_ref().map(|point| point.step)
+    }
+
     /// Who explains the session.
     pub fn explainer(&self) -> Option<Explainer<'_>> {
         let session = self.session().ok()?;

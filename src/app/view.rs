@@ -9,7 +9,7 @@ use crate::session::Panel;
 const FARTHEST: usize = 2000;
 
 /// What is looked at, and where the cursors are.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// The panel with the focus, in which the cursor moves.
     pub focus: Panel,

@@ -55,6 +55,11 @@ const HEAD: &str = "quadrille lessons";
 const VERSION: u32 = 1;
 
 impl Progress {
+    /// Whether no lesson was begun yet.
+    pub fn is_empty(&self) -> bool {
+        self.lessons.is_empty()
+    }
+
     /// Reads what [`Progress::text`] wrote. Lines that are not understood are passed over: the file is
     /// nobody's work, and worth no quarrel.
     pub fn read(text: &str) -> Progress {

@@ -8,6 +8,7 @@ use super::pen::{Pen, wrap};
 use super::theme::Role;
 use crate::app::letters::Letters;
 use crate::app::{Action, App, Keys, List, Modal, Mode, Notice, Tone, bindings::Binding};
+use crate::lesson;
 use crate::session::{Motion, Session, Speed, counted, grouped};
 
 /// Draws the line above the footer: a prompt, a question, a notice, or how the run moves.
@@ -97,9 +98,7 @@ fn draw_news(pen: &mut Pen<'_>, state: &App) {
             let clash = state.editor().and_then(|sheet| sheet.clash());
             (clash.map_or(String::new(), |clash| format!("! {clash}")), Role::DeadEnd)
         }
-        (None, Mode::Edit) => {
-            ("Type digits or paste a puzzle. Enter watches the search, ? helps.".to_owned(), Role::Quiet)
-        }
+        (None, Mode::Edit) => (at_the_grid(state), Role::Quiet),
         (None, Mode::Solve) if state.is_taking_over() => (
             format!(
                 "Which {} comes next? Enter takes it, Esc leaves it to the rule.",
@@ -111,12 +110,27 @@ fn draw_news(pen: &mut Pen<'_>, state: &App) {
             ("s and S move the run, R comes back to where the step begins.".to_owned(), Role::Quiet)
         }
         (None, Mode::Solve) => {
-            (state.session().map_or(String::new(), |session| motion(session, glyphs)), Role::Plain)
+            let motion = state.session().map_or(String::new(), |session| motion(session, glyphs));
+            let count = lesson::BUILTIN.len();
+            let lessons = if state.is_newcomer() { format!("; L: {count} lessons") } else { String::new() };
+            (format!("{motion}{lessons}"), Role::Plain)
         }
     };
     let text: String = text.chars().take(usize::from(room)).collect();
     pen.text(1, 0, &text, role);
     pen.text_until(pen.width().saturating_sub(1), 0, &right, Role::Quiet);
+}
+
+/// What can be done in EDIT.
+fn at_the_grid(state: &App) -> String {
+    match state.waiting_run() {
+        Some(step) => format!("A run waits at step {}: Enter goes on with it.", grouped(step)),
+        None if state.is_newcomer() => {
+            let count = lesson::BUILTIN.len();
+            format!("Type digits or paste a puzzle. Enter watches the search; F2: {count} lessons.")
+        }
+        None => "Type digits or paste a puzzle. Enter watches the search, ? helps.".to_owned(),
+    }
 }
 
 fn motion(session: &Session, glyphs: &Glyphs) -> String {

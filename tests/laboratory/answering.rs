@@ -165,7 +165,7 @@ fn names_are_told_from_sizes_even_if_both_are_numbers() {
 #[test]
 fn a_name_is_no_letter_of_another_answer() {
     // "What forbids two digits in the cell R1C4?", where b is the column R1C4.
-    let desk = at_step("sudoku", 4).keys("R1C4").shows("Answer: R1C4").lacks("No.").keys("<Enter>");
+    let desk = at_step("sudoku", 4).keys("r1C4").shows("Answer: r1C4").lacks("No.").keys("<Enter>");
     desk.shows("Right.");
     // Of a column that there is none of, Enter makes no other.
     let desk = at_step("cover", 2).keys("9").shows("No column is called 9").keys("<Enter>");

@@ -34,7 +34,7 @@ fn on_large_grids_letters_are_digits_and_commands_are_on_alt() {
     assert!(line(&desk).starts_with("CA....."), "{}", line(&desk));
     let desk = desk.keys("<A-s>").in_mode(Mode::Solve).keys("2s").wait(1000);
     assert_eq!(desk.step(), 2);
-    desk.keys("<Esc>").in_mode(Mode::Edit).keys("<A-C>").shows("y").keys("<A-C>").in_mode(Mode::Edit);
+    desk.keys("e").in_mode(Mode::Edit).keys("<A-C>").shows("y").keys("<A-C>").in_mode(Mode::Edit);
 }
 
 #[test]

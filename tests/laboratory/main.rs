@@ -8,6 +8,7 @@ mod desk;
 mod editing;
 mod follow;
 mod hinting;
+mod keying;
 mod large;
 mod lessons;
 mod lines;

@@ -79,7 +79,7 @@ fn a_node_says_where_its_links_lead_and_who_hides_it() {
     let desk = desk.keys("l").shows("header E").keys("hhh").shows("header B").keys("h").shows("root");
     desk.keys("<Esc>").lacks("root").in_mode(Mode::Solve);
     // On the grid, the header of the cell's column.
-    Desk::with("habr").keys("<Enter>/R1C2<Enter><Enter>").shows("header R1C2").shows("D down");
+    Desk::with("habr").keys("<Enter>/R1C2<Enter>:inspect<Enter>").shows("header R1C2").shows("D down");
 }
 
 #[test]

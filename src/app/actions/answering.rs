@@ -154,8 +154,12 @@ fn type_answer(solve: &mut Solving, question: &Question, c: char) -> Typing {
     match &question.form {
         // A small letter is a whole answer, unless it belongs to a name that began otherwise.
         Form::Choice { choices, .. } if typed.is_empty() && c.is_ascii_lowercase() => {
-            let chosen = (0..choices.len()).find(|&i| letter(i) == c);
-            return chosen.map_or(other, |i| Typing::Answer(Answering::Reply(Reply::Letter(i))));
+            match (0..choices.len()).find(|&i| letter(i) == c) {
+                Some(i) => return Typing::Answer(Answering::Reply(Reply::Letter(i))),
+                // R repeats the step, so a name of a cell or a row of the grid begins with a small one.
+                None if c == 'r' && choices.iter().any(|choice| choice.text.contains('R')) => {}
+                None => return other,
+            }
         }
         Form::Choice { choices, .. } => {
             let has =

@@ -6,7 +6,8 @@ use crate::app::modal::{Confirm, Modal};
 use crate::app::mode::Mode;
 use crate::app::state::App;
 
-/// Pauses what runs, else ends what can be ended, one after the other.
+/// Pauses what runs, else ends what can be ended, one after the other. It never leaves SOLVE, where digits
+/// typed next would go into the grid: how to leave is said.
 pub fn cancel(app: &mut App) {
     if app.is_moving() {
         modes::stop(&mut app.lab);
@@ -15,7 +16,12 @@ pub fn cancel(app: &mut App) {
     } else if app.lab.view.zoom {
         app.lab.view.zoom = false;
     } else if app.mode() == Mode::Solve {
-        back_to_edit(app);
+        let how = match (&app.lesson, app.editor()) {
+            (Some(_), _) => "A lesson is on: q leaves the lesson, and everything is as it was.",
+            (None, Some(_)) => "Still SOLVE: e goes back to the grid, q too; from there q quits.",
+            (None, None) => "Nothing is open or running; q quits.",
+        };
+        app.lab.say(how);
     }
 }
 

@@ -159,11 +159,16 @@ pub fn key_in_list(app: &mut App, at: usize, key: Key) -> Option<Effect> {
 }
 
 /// Scrolls the text of the step.
-pub fn scroll_text(lesson: &mut ActiveLesson, way: Way) {
+pub fn scroll_text(lesson: &mut ActiveLesson, lab: &mut Lab, way: Way) {
     let at = lesson.scroll.unwrap_or(0);
-    lesson.scroll = Some(match way {
+    let at = match way {
         Way::Forward => at.saturating_add(PAGE).min(200),
         Way::Back => at.saturating_sub(PAGE),
+    };
+    lesson.scroll = Some(at);
+    lab.say(match at {
+        0 => "The text from its beginning.",
+        _ => "On in the text, as far as it goes; PgUp goes back.",
     });
 }
 
@@ -201,7 +206,11 @@ pub fn step_before(app: &mut App) -> Option<Effect> {
 /// The same step, from where it begins.
 pub fn again(app: &mut App) -> Option<Effect> {
     let at = app.lesson.as_ref().map_or(0, |lesson| lesson.run.at());
-    go_to_step(app, at)
+    let effect = go_to_step(app, at);
+    if app.is_asking() {
+        app.lab.say("The step from where it begins. A name in an answer is typed with a small r.");
+    }
+    effect
 }
 
 fn go_to_step(app: &mut App, at: usize) -> Option<Effect> {

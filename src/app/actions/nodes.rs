@@ -1,15 +1,19 @@
 //! A look at a node, and going in time to a branch of the tree.
 
-use super::arrival;
+use super::{arrival, running};
+use crate::app::cursor::CursorOn;
 use crate::app::key::{Code, Key};
 use crate::app::modal::Modal;
 use crate::app::state::App;
 use crate::app::watched_run::WatchedRun;
 use crate::exact_cover::{Links, NodeId};
-use crate::session::{Panel, Target};
+use crate::session::{Grain, Panel, Target, Way};
 
 /// Opens the look at the node under the cursor: in the grid and the maps, at a column's header.
 pub fn inspect(app: &mut App) {
+    if app.session().is_err() {
+        return app.lab.refuse("There are no nodes to look at while digits clash.");
+    }
     let of_column = matches!(app.lab.view.focus, Panel::Board | Panel::Columns);
     let header = app.item_here().filter(|_| of_column);
     let node = match (header, app.session()) {
@@ -17,6 +21,53 @@ pub fn inspect(app: &mut App) {
         (None, _) | (_, Err(_)) => app.node_here(),
     };
     app.lab.modal = node.map(Modal::Node);
+}
+
+/// What Enter does: a look or a jump where something can be chosen, else so many steps.
+pub fn enter(app: &mut App, steps: u64) {
+    match app.cursor() {
+        CursorOn::Node => inspect(app),
+        CursorOn::Branch => app.on_run(go_to_branch),
+        CursorOn::Lines(_) => match scrolled_to(app) {
+            Some(target) => app.on_run(|run| running::travel(run, target, 1)),
+            None => app.on_run(|run| step_on(run, steps)),
+        },
+        CursorOn::Cell(_)
+        | CursorOn::Picture
+        | CursorOn::Column
+        | CursorOn::Entry
+        | CursorOn::Watch
+        | CursorOn::Nothing => app.on_run(|run| step_on(run, steps)),
+    }
+}
+
+/// Where the last line in sight of a panel that was scrolled back is in time.
+fn scrolled_to(app: &App) -> Option<Target> {
+    let (session, back) = (app.session().ok()?, app.lab.view.scroll.checked_sub(1)? + 1);
+    match app.lab.view.focus {
+        Panel::Log => {
+            let recent = &session.surroundings().recent;
+            Some(Target::Step(recent.get(recent.len().checked_sub(back + 1)?)?.step))
+        }
+        Panel::Path => {
+            let levels: Vec<_> = session.search().levels().collect();
+            let depth = levels.len().checked_sub(back + 1)?;
+            Some(Target::Try { depth, k: levels[depth].k })
+        }
+        Panel::Board
+        | Panel::Columns
+        | Panel::Step
+        | Panel::Code
+        | Panel::Levels
+        | Panel::Links
+        | Panel::Tree
+        | Panel::Matrix
+        | Panel::Watches => None,
+    }
+}
+
+fn step_on(run: &mut WatchedRun<'_>, steps: u64) {
+    running::go(run, |session| session.step(Way::Forward, Grain::Event, steps));
 }
 
 /// The node that a key leads to from `node`: hjkl follow its links. `None` if it is another key.
@@ -27,7 +78,17 @@ pub fn followed(links: &Links, node: NodeId, key: Key) -> Option<NodeId> {
         Code::Right | Code::Char('l') => Some(neighbours.right),
         Code::Up | Code::Char('k') => Some(neighbours.up),
         Code::Down | Code::Char('j') => Some(neighbours.down),
-        _ => None,
+        Code::Char(_)
+        | Code::F(_)
+        | Code::Enter
+        | Code::Esc
+        | Code::Tab
+        | Code::Backspace
+        | Code::Delete
+        | Code::Home
+        | Code::End
+        | Code::PageUp
+        | Code::PageDown => None,
     }
 }
 

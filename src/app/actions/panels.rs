@@ -28,21 +28,21 @@ pub fn focus_on(app: &mut App, panel: Panel) {
     app.lab.view.focus = if panel == Panel::Matrix { app.matrix_panel() } else { panel };
 }
 
-/// Says the sentences in the next wording that the problem has.
-pub fn next_wording(app: &mut App) {
-    let known = app.shell.settings.wording;
-    let mut rest = Wording::ALL.into_iter().cycle().skip_while(|&wording| wording != known).skip(1);
+/// Says the sentences in the next wording that the problem has, or in the one before.
+pub fn next_wording(app: &mut App, way: Way) {
     let fits = |wording: &Wording| *wording != Wording::Sudoku || app.editor().is_some();
-    app.shell.settings.wording = rest.find(fits).unwrap_or_default();
-    app.lab.say(format!("Wording: {}.", app.shell.settings.wording.name()));
+    let wordings: Vec<Wording> = Wording::ALL.into_iter().filter(fits).collect();
+    let known = app.shell.settings.wording;
+    let (next, place) = neighbour(&wordings, known, way);
+    app.shell.settings.wording = next;
+    app.lab.say(format!("Wording {place}: {}.", next.name()));
 }
 
-/// Shows the next view in the place for changing views, and lets it have the focus.
-pub fn next_view(app: &mut App) {
-    let here = VIEWS.iter().position(|&view| view == app.lab.view.shown).unwrap_or(0);
+/// Shows the next view in the place for changing views, or the one before, and lets it have the focus.
+pub fn next_view(app: &mut App, way: Way) {
     let shown = |view: &Option<Panel>| view.is_none_or(|panel| has_panel(app, panel));
-    let mut others = VIEWS.into_iter().cycle().skip(here + 1);
-    let view = others.find(shown).unwrap_or(None);
+    let views: Vec<Option<Panel>> = VIEWS.into_iter().filter(shown).collect();
+    let (view, place) = neighbour(&views, app.lab.view.shown, way);
     app.lab.view.focus = match (view, app.lab.view.shown) {
         (Some(panel), _) => panel,
         // What had the focus gives way; the step is always there.
@@ -50,6 +50,15 @@ pub fn next_view(app: &mut App) {
         (None, _) => app.lab.view.focus,
     };
     app.lab.view.shown = view;
+    app.lab.say(format!("View {place}: {}.", view.map_or("the usual panels", Panel::name)));
+}
+
+/// The one after or before `here`, going round, and its place as `2/5`.
+fn neighbour<T: Copy + PartialEq>(all: &[T], here: T, way: Way) -> (T, String) {
+    let at = all.iter().position(|&one| one == here).unwrap_or(0);
+    let step = if way == Way::Forward { 1 } else { all.len() - 1 };
+    let next = (at + step) % all.len();
+    (all[next], format!("{}/{}", next + 1, all.len()))
 }
 
 /// Whether there is something of its own in the panel: a matrix in the board's place is not shown twice, nor

@@ -150,14 +150,18 @@ pub fn is_row_letter(app: &App, list: List, key: Key) -> bool {
     false
 }
 
+/// The row, by its place in the list, that a letter takes.
+pub fn row_of_letter(app: &App, item: ItemId, key: Key) -> Option<usize> {
+    let Code::Char(letter) = key.code else { return None };
+    (0..app.rows_of(item).len()).find(|&at| row_letter(at) == Some(letter))
+}
+
 /// A key of the list of rows' own.
 pub fn key_in_list(app: &mut App, item: ItemId, at: usize, key: Key) -> Option<Effect> {
     let rows = app.rows_of(item);
     let chosen = match key.code {
         Code::Enter | Code::Char(' ') => Some(at),
-        Code::Char(letter) => (0..rows.len()).find(|&at| row_letter(at) == Some(letter)),
-        // Back to the column.
-        _ => return None,
+        _ => row_of_letter(app, item, key),
     };
     match chosen {
         Some(at) => take(app, item, rows.get(at).copied()),

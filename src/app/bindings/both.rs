@@ -30,7 +30,12 @@ pub(super) const TABLE: &[Binding] = &[
     row("", &[(c('y'), A::Copy, "copy")], "", "copy the grid as 81 characters"),
     row("", &[(c(':'), A::Command, "command")], "command", "the command line; :help lists the commands"),
     row("", &[(c('?'), A::Help, "help"), (k(Code::F(1)), A::Help, "")], "help", "this page"),
-    row("Esc", &[(k(Code::Esc), A::Cancel, "cancel")], "", "close, pause, or back to EDIT"),
+    row(
+        "Esc",
+        &[(k(Code::Esc), A::Cancel, "cancel")],
+        "",
+        "close, pause, end marks or zoom; it never leaves SOLVE",
+    ),
     row("ctrl-c", &[(Key::ctrl('c'), A::Interrupt, "interrupt")], "", "pause; if nothing runs, as q"),
     row("ctrl-z", &[(Key::ctrl('z'), A::Suspend, "suspend")], "", "suspend; fg comes back"),
     row("ctrl-l", &[(Key::ctrl('l'), A::Redraw, "redraw")], "", "draw everything again"),

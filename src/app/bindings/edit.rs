@@ -53,5 +53,6 @@ pub(super) const TABLE: &[Binding] = &[
     ),
     row("", &[(c('c'), A::CountSolutions, "count")], "", "count all solutions; any key stops"),
     row("", &[(c('p'), A::PutBack, "put")], "", "put back the grid that was copied or cleared last"),
+    row("", &[(k(Code::F(2)), A::Lessons, "lessons")], "lessons", "the lessons"),
     row("", &[(c('w'), A::Write, "write")], "", "write the puzzle to a file (:w FILE)"),
 ];

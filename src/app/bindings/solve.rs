@@ -10,8 +10,12 @@ use crate::session::Way::{Back, Forward};
 pub(super) const TABLE: &[Binding] = &[
     row(
         "",
-        &[(c('s'), A::Step(Grain::Event, Forward), "step"), (c('S'), A::Step(Grain::Event, Back), "back")],
-        "step",
+        &[
+            (c('s'), A::Step(Grain::Event, Forward), "step"),
+            (c('S'), A::Step(Grain::Event, Back), "back"),
+            (k(Code::Backspace), A::Step(Grain::Event, Back), ""),
+        ],
+        "step on/back",
         "one event forward, back; 25s takes 25",
     ),
     row(
@@ -36,10 +40,11 @@ pub(super) const TABLE: &[Binding] = &[
     row("", &[(c('e'), A::Edit, "edit")], "edit", "EDIT: the grid as it was typed"),
     row(
         "",
-        &[(c('v'), A::View, "view"), (c('z'), A::Zoom, "zoom")],
+        &[(c('v'), A::View(Forward), "view"), (c('V'), A::View(Back), "previous-view")],
         "view",
-        "next view (links, tree, log, matrix); zoom the focused panel",
+        "next, previous view: links, tree, log, matrix",
     ),
+    row("", &[(c('z'), A::Zoom, "zoom")], "zoom", "the focused panel alone, and back"),
     row(
         "",
         &[(c('i'), A::Step(Grain::Link, Forward), "link"), (c('I'), A::Step(Grain::Link, Back), "link-back")],
@@ -96,18 +101,18 @@ pub(super) const TABLE: &[Binding] = &[
     ),
     row(
         "",
-        &[(k(Code::Enter), A::Inspect, "inspect")],
+        &[(k(Code::Enter), A::Enter, "enter")],
         "",
-        "the node here with its links; in the tree: go there",
+        "a step; in links, tree, log and path: look at what is under the cursor, or go there",
     ),
     row(
         "",
-        &[(c('t'), A::Wording, "wording")],
+        &[(c('t'), A::Wording(Forward), "wording"), (c('T'), A::Wording(Back), "previous-wording")],
         "wording",
-        "say the sentences as matrix, Sudoku, or piano exam",
+        "say the sentences as matrix, Sudoku, or piano exam; back",
     ),
     row("ctrl-arrows", LEAPS, "", "in the matrix: to the next 1 of the row or column"),
-    row("", &[(c('L'), A::Lessons, "lessons")], "lessons", "the lessons; in EDIT :lesson"),
+    row("", &[(c('L'), A::Lessons, "lessons"), (k(Code::F(2)), A::Lessons, "")], "lessons", "the lessons"),
     row(
         "",
         &[(c('r'), A::Race, "race")],
@@ -128,10 +133,4 @@ pub(super) const TABLE: &[Binding] = &[
         "take over: choose the next column and row by hand (:take)",
     ),
     row("0-9", COUNTS, "", "a count for the next key, as in 25s"),
-    row(
-        "x Del Backspace",
-        &[(c('x'), A::Edit, ""), (k(Code::Delete), A::Edit, ""), (k(Code::Backspace), A::Edit, "")],
-        "",
-        "EDIT as well: the grid can be changed there",
-    ),
 ];

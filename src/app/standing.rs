@@ -1,0 +1,64 @@
+//! What a key can change, so that one that changes nothing is noticed.
+
+use super::grid_editor::GridEditor;
+use super::modal::Modal;
+use super::mode::Mode;
+use super::state::App;
+use super::view::View;
+use crate::problems::sudoku::{Cell, Grid};
+use crate::session::Motion;
+
+/// Where everything stands that a key may move without a word.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Standing {
+    mode: Mode,
+    /// The step, and the links moved so far: a part of a step moves some.
+    links: Option<(u64, u64)>,
+    motion: Option<Motion>,
+    view: View,
+    grid: Option<(Grid, Cell, bool, Vec<u32>)>,
+    modal: Option<(std::mem::Discriminant<Modal>, String)>,
+    /// The count and the answer typed so far.
+    typed: (Option<u64>, String),
+    /// The step of the lesson, whether its question is open, and the lines scrolled.
+    lesson: Option<(usize, bool, Option<u16>)>,
+    predicts: (bool, (usize, usize), bool),
+    takes_over: bool,
+}
+
+impl Standing {
+    /// How it is now.
+    pub(super) fn of(app: &App) -> Standing {
+        let session = app.session().ok();
+        let solve = app.lab.puzzle.solve();
+        let grid = |editor: &GridEditor| {
+            let marks = editor.shape().cells().map(|cell| editor.marks(cell).fold(0, |set, d| set | 1 << d));
+            (editor.grid().clone(), editor.cell(), editor.marking, marks.collect())
+        };
+        Standing {
+            mode: app.mode(),
+            links: session.map(|session| (session.search().step(), session.search().links_moved())),
+            motion: session.map(|session| session.motion()),
+            view: app.lab.view.clone(),
+            grid: app.editor().map(grid),
+            modal: app.lab.modal.as_ref().map(|modal| (std::mem::discriminant(modal), place_in(modal))),
+            typed: (solve.and_then(|solve| solve.count), app.typed().to_owned()),
+            lesson: app.lesson.as_ref().map(|on| (on.run.at(), app.is_asking(), on.scroll)),
+            predicts: (app.lab.predicting, app.lab.quiz.score(), app.is_asking()),
+            takes_over: app.is_taking_over(),
+        }
+    }
+}
+
+/// Where the cursor of what lies over the screen stands.
+fn place_in(modal: &Modal) -> String {
+    match modal {
+        Modal::Help { scroll } => scroll.to_string(),
+        Modal::Prompt(prompt) => format!("{}|{}", prompt.before_cursor(), prompt.text()),
+        Modal::Confirm(question) => question.text().to_owned(),
+        Modal::Node(node) => node.index().to_string(),
+        Modal::Bookmark(what) => what.text().to_owned(),
+        Modal::Race { paused, .. } => paused.to_string(),
+        Modal::List(list, cursor) => format!("{list:?} {}", cursor.at),
+    }
+}
