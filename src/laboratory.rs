@@ -3,7 +3,7 @@
 
 use ratatui::buffer::Buffer;
 
-use crate::app::{App, Effect, ExportRequest, Mouse, Msg, Wait};
+use crate::app::{App, Depth, Effect, ExportRequest, Mouse, Msg, Shell, ThemeChoice, Wait};
 use crate::export;
 use crate::ui;
 
@@ -25,6 +25,11 @@ pub trait Program {
     /// Why there is none, in a sentence.
     fn export(&self, request: &ExportRequest) -> Result<String, String> {
         Err(format!("there is nothing to write into {}", request.path))
+    }
+
+    /// Whether it draws by the colour of the background: then it is told by a [`Msg::Background`].
+    fn wants_background(&self) -> bool {
+        false
     }
 
     /// How long it can do without a [`Msg::Tick`].
@@ -57,6 +62,11 @@ impl Program for Laboratory {
 
     fn export(&self, request: &ExportRequest) -> Result<String, String> {
         export::export(&self.state, request)
+    }
+
+    fn wants_background(&self) -> bool {
+        let Shell { settings, look, .. } = &self.state.shell;
+        look.depth != Depth::None && matches!(settings.theme, ThemeChoice::Auto | ThemeChoice::Contrast)
     }
 
     fn wait(&self) -> Wait {

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use quadrille::app::{Look, Settings};
+use quadrille::app::{Background, Look, Settings};
 use quadrille::cli::{Complaint, Exit, Launch};
 use quadrille::laboratory::Laboratory;
 use quadrille::plain::Plain;
@@ -12,8 +12,10 @@ use quadrille::tui;
 pub fn laboratory(launch: Launch) -> Result<(), Complaint> {
     let look = Look::detect(launch.ascii, |name| env::var(name).ok());
     let progress = tui::progress::is_kept();
-    let settings = Settings { rule: launch.rule, progress, ..Settings::default() };
-    let state = launch.start.open(look, settings, &tui::progress::recall())?;
+    let settings = Settings { rule: launch.rule, theme: launch.theme, progress, ..Settings::default() };
+    let mut state = launch.start.open(look, settings, &tui::progress::recall())?;
+    let hint = env::var("COLORFGBG").ok().and_then(|hint| Background::hinted(&hint));
+    state.shell.background = hint.unwrap_or_default();
     let term = env::var("TERM").ok();
     let dumb = !launch.plain && tui::has_only_lines(term.as_deref());
     let plain = launch.plain || dumb;

@@ -7,6 +7,7 @@ use super::actions::{
 };
 use super::effect::Effect;
 use super::state::App;
+use super::theme_choice::theme_names;
 use super::watched_run::WatchedRun;
 use crate::exact_cover::rule_names;
 use crate::session::{LogFilter, wording_names};
@@ -173,6 +174,7 @@ const COMMANDS: &[Command] = &[
             (":set speed N, full", "events a second"),
             (":set words NAME", "column (column and row) or item (item and option)"),
             (":set wording NAME", concat!(wording_names!(), ": how the sentences are said")),
+            (":set theme NAME", concat!(theme_names!(), ": the colours")),
             (":set progress on, off", "whether it is kept how far the lessons were taken"),
             (":set givens watch, hide", "whether the givens are steps of the search"),
         ],

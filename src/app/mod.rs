@@ -41,6 +41,7 @@ mod shell;
 mod standing;
 mod start;
 mod state;
+mod theme_choice;
 mod uniqueness;
 mod unused_key;
 mod update;
@@ -73,6 +74,7 @@ pub use prompt::{Prompt, Purpose};
 pub use settings::Settings;
 pub use shell::Shell;
 pub use state::App;
+pub use theme_choice::{Background, ThemeChoice};
 pub use uniqueness::Uniqueness;
 pub use view::View;
 

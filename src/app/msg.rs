@@ -4,6 +4,7 @@
 use super::action::Action;
 use super::key::Key;
 use super::matrix::MatrixEntry;
+use super::theme_choice::Background;
 use crate::exact_cover::ItemId;
 use crate::problems::sudoku::Cell;
 use core::time::Duration;
@@ -27,6 +28,8 @@ pub enum Msg {
     PointAtStep(u64),
     /// The window has this size now, in columns and rows.
     Resize(u16, u16),
+    /// The terminal says that its background is this.
+    Background(Background),
     /// Time passed: `since` the last such message; the last one's work took `took`.
     Tick {
         /// Time since the last tick.

@@ -1,5 +1,6 @@
 //! What is chosen once and for all, by `:set`.
 
+use super::theme_choice::ThemeChoice;
 use crate::exact_cover::Rule;
 use crate::session::{Wording, Words};
 
@@ -16,6 +17,8 @@ pub struct Settings {
     pub wording: Wording,
     /// Whether the givens are steps of the search.
     pub watch_givens: bool,
+    /// Which colours the screen has.
+    pub theme: ThemeChoice,
     /// Whether it is kept how far the lessons were taken.
     pub progress: bool,
 }
@@ -28,6 +31,7 @@ impl Default for Settings {
             words: Words::PAPER,
             wording: Wording::Matrix,
             watch_givens: false,
+            theme: ThemeChoice::Auto,
             progress: true,
         }
     }

@@ -4,6 +4,7 @@ use super::bindings::Keymap;
 use super::look::Look;
 use super::openings::Collection;
 use super::settings::Settings;
+use super::theme_choice::Background;
 use crate::lesson::{Progress, Reached};
 use std::sync::Arc;
 
@@ -14,6 +15,8 @@ pub struct Shell {
     pub size: (u16, u16),
     /// What the terminal can show.
     pub look: Look,
+    /// The background of the terminal, once it is known.
+    pub background: Background,
     /// What was chosen once and for all.
     pub settings: Settings,
     /// What each key does.
@@ -32,6 +35,7 @@ impl Shell {
         Shell {
             size: (80, 24),
             look,
+            background: Background::default(),
             settings,
             keys: Arc::default(),
             progress: Progress::default(),

@@ -45,6 +45,7 @@ impl App {
                 }
             }
             Msg::Resize(columns, rows) => self.shell.size = (columns, rows),
+            Msg::Background(background) => self.shell.background = background,
             Msg::Tick { since, took } => self.tick(since, took),
             Msg::Outcome(Ok(text)) => self.lab.praise(plain_line(&text)),
             Msg::Outcome(Err(text)) => self.lab.refuse(plain_line(&text)),

@@ -6,7 +6,7 @@ use super::argument::problem_words;
 use super::complaint::Complaint;
 use super::console::Console;
 use super::launch::Start;
-use super::options::{PuzzleArg, RuleArgs};
+use super::options::{PuzzleArg, RuleArgs, ThemeArgs};
 use crate::app::{App, Depth, Key, Look, Msg, Settings};
 
 #[derive(Debug, Args)]
@@ -24,6 +24,8 @@ pub struct HeadlessArgs {
     /// Draw with ASCII characters only
     #[arg(long)]
     ascii: bool,
+    #[command(flatten)]
+    theme: ThemeArgs,
 }
 
 fn size(text: &str) -> Result<(u16, u16), String> {
@@ -36,7 +38,7 @@ fn size(text: &str) -> Result<(u16, u16), String> {
 impl HeadlessArgs {
     /// The laboratory with the puzzle, and the keys that are still to be pressed.
     pub fn open(&self, console: &mut Console) -> Result<(App, Vec<Key>), Complaint> {
-        let settings = Settings { rule: self.rule.rule()?, ..Settings::default() };
+        let settings = Settings { rule: self.rule.rule()?, theme: self.theme.theme, ..Settings::default() };
         let look = Look { depth: Depth::True, ascii: self.ascii };
         let argument = self.puzzle.argument()?;
         let keys = Key::sequence(&self.keys).map_err(|name| {

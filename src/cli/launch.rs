@@ -6,7 +6,7 @@ use super::complaint::Complaint;
 use super::console::Console;
 use super::options::only;
 use super::puzzle::Puzzle;
-use crate::app::{Action, App, Look, Msg, Settings, open_lesson};
+use crate::app::{Action, App, Look, Msg, Settings, ThemeChoice, open_lesson};
 use crate::exact_cover::Rule;
 use crate::files::SeenFiles;
 use crate::lesson::Lesson;
@@ -22,6 +22,8 @@ pub struct Launch {
     pub seen: SeenFiles,
     /// The rule that chooses columns.
     pub rule: Rule,
+    /// Which colours the screen has.
+    pub theme: ThemeChoice,
     /// Whether to draw with ASCII characters only.
     pub ascii: bool,
     /// Whether to talk in lines instead of drawing.

@@ -3,7 +3,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `svg.rs` | the screen as a drawing |
+//! | `svg.rs`, `pieces.rs` | the screen as a drawing |
 //! | `ansi.rs` | frames as a terminal takes them |
 //! | `cast.rs` | a run as asciicast, for players of terminal recordings |
 //! | `trace.rs` | its events as JSON, one on each line |
@@ -15,6 +15,7 @@ mod ansi;
 mod cast;
 mod dot;
 pub mod knuth;
+mod pieces;
 mod report;
 mod screen;
 mod svg;
@@ -28,7 +29,6 @@ pub use cast::Cast;
 pub use dot::dot;
 pub use report::report;
 pub use screen::{screen, text};
-pub use svg::svg;
 pub use trace::JsonLines;
 pub use tree::{BranchKind, SearchBranch, SearchTree};
-pub use write::{export, settle};
+pub use write::{drawing, export, settle};

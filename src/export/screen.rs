@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::pieces::columns;
 use crate::app::{App, Depth};
 use crate::ui;
 
@@ -25,7 +26,13 @@ pub fn text(buffer: &Buffer) -> String {
     let area = buffer.area;
     let mut text = String::new();
     for y in area.top()..area.bottom() {
-        let line: String = (area.left()..area.right()).map(|x| buffer[(x, y)].symbol()).collect();
+        let mut line = String::new();
+        let mut x = area.left();
+        while x < area.right() {
+            line.push_str(buffer[(x, y)].symbol());
+            // What stands behind a wide character is not seen.
+            x += columns(&buffer[(x, y)]);
+        }
         text.push_str(line.trim_end());
         text.push('\n');
     }

@@ -4,11 +4,13 @@
 use core::time::Duration;
 use std::ops::RangeInclusive;
 
+use super::svg::svg;
 use super::tree::SearchTree;
 use super::walk::{LONGEST_WALK, at};
-use super::{Cast, JsonLines, dot, report, screen, svg, text};
+use super::{Cast, JsonLines, dot, report, screen, text};
 use crate::app::{Action, App, ExportKind, ExportRequest, Msg, Wait};
 use crate::session::{Grain, Session, Speed, Way, grouped};
+use crate::ui::theme::Theme;
 
 /// The most frames of a recording: some megabytes.
 const MOST_FRAMES: u64 = 5_000;
@@ -30,16 +32,15 @@ const PATIENCE: u32 = 100_000;
 /// # Errors
 /// Why there is none, in a sentence with the cure.
 pub fn export(state: &App, request: &ExportRequest) -> Result<String, String> {
-    let title = format!("Quadrille: {}", state.name());
     let steps = |most: u64, cure: &str| seen(state, request.steps, most, cure);
     match request.kind {
-        ExportKind::Drawing => Ok(svg(&screen(state).0, &title)),
+        ExportKind::Drawing => Ok(drawing(state)),
         ExportKind::Text => Ok(text(&screen(state).0)),
         ExportKind::Report => Ok(report(state)),
         ExportKind::Score => Ok(state.lab.quiz.report(state.name())),
         ExportKind::Recording => {
             let steps = steps(MOST_FRAMES, "quadrille record writes as many as you like")?;
-            Ok(recording(state, steps, &title))
+            Ok(recording(state, steps, &title(state)))
         }
         ExportKind::Trace => {
             Ok(trace(session(state)?, steps(MOST_EVENTS, "quadrille trace writes them all")?))
@@ -51,6 +52,15 @@ pub fn export(state: &App, request: &ExportRequest) -> Result<String, String> {
             Ok(dot(&tree, session.problem(), state.name(), &state.shell.settings.words))
         }
     }
+}
+
+/// The screen as a drawing.
+pub fn drawing(state: &App) -> String {
+    svg(&screen(state).0, &title(state), Theme::of(&state.shell))
+}
+
+fn title(state: &App) -> String {
+    format!("Quadrille: {}", state.name())
 }
 
 /// Lets a run come to rest, as it would before anybody could press the next key.

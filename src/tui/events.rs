@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event};
 
+use super::background::{BackgroundQuery, Sorted};
 use super::input::TerminalInput;
 use super::keyboard::{self, AT_ONCE};
 use super::progress::ProgressFile;
@@ -20,6 +21,9 @@ use crate::laboratory::Program;
 /// The time between two frames while the program works without being asked.
 const FRAME: Duration = Duration::from_millis(16);
 
+/// How long leaving waits for an answer of the terminal.
+const FAREWELL: Duration = Duration::from_millis(150);
+
 /// How long input may come in without a frame in between.
 const LONGEST_DRAIN: Duration = Duration::from_millis(50);
 
@@ -30,6 +34,7 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside, seen: SeenFiles) 
         inside,
         seen,
         progress: ProgressFile::new(),
+        background: BackgroundQuery::default(),
         changed: true,
         repaint: false,
         quit: false,
@@ -37,12 +42,19 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside, seen: SeenFiles) 
     let mut ticks = Ticks::default();
     let mut drawn: Option<Instant> = None;
     let mut resized = false;
+    let mut wanted_background = false;
     while !stage.quit {
         let overdrawn = terminal::overdrawn();
         if overdrawn {
             // The time that we were stopped is no time for the program.
             ticks = Ticks::default();
         }
+        let wants_background = program.wants_background();
+        // The window may have other colours by now.
+        if wants_background && (overdrawn || stage.repaint || !wanted_background) {
+            stage.background.ask()?;
+        }
+        wanted_background = wants_background;
         if overdrawn || resized || stage.repaint || stage.screen.is_outdated() {
             (resized, stage.repaint) = (false, false);
             let size = stage.screen.renew();
@@ -60,8 +72,10 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside, seen: SeenFiles) 
             stage.changed = false;
             drawn = Some(Instant::now());
         }
+        let now = Instant::now();
+        let patience = [ticks.patience(wait), stage.background.patience(now)].into_iter().flatten().min();
         let input = keyboard::has_input()?
-            || match ticks.patience(wait) {
+            || match patience {
                 // Draining begins with reading, and that waits.
                 None => true,
                 Some(Duration::ZERO) => false,
@@ -70,8 +84,11 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside, seen: SeenFiles) 
         if input && !stage.quit {
             resized = stage.drain(program)?;
         }
+        for sorted in stage.background.overdue(Instant::now()) {
+            stage.answer_to_sorted(program, sorted)?;
+        }
     }
-    Ok(())
+    stage.await_background()
 }
 
 /// The program's surroundings.
@@ -81,6 +98,7 @@ struct Stage<'a> {
     /// The files that were read or written.
     seen: SeenFiles,
     progress: ProgressFile,
+    background: BackgroundQuery,
     /// Something was answered since the last frame.
     changed: bool,
     /// What the terminal shows is not to be relied on.
@@ -96,21 +114,44 @@ impl Stage<'_> {
         loop {
             match event::read()? {
                 Event::Resize(..) => resized = true,
-                other => {
-                    let msg = match input::translate(other, self.screen.size()) {
-                        Some(TerminalInput::Msg(msg)) => Some(msg),
-                        Some(TerminalInput::Mouse(mouse)) => program.point(mouse),
-                        None => None,
-                    };
-                    if let Some(msg) = msg {
-                        self.answer(program, msg)?;
+                Event::Key(key) => {
+                    for sorted in self.background.sort(key, Instant::now()) {
+                        self.answer_to_sorted(program, sorted)?;
                     }
                 }
+                other => self.answer_to_event(program, other)?,
             }
             if self.quit || start.elapsed() > LONGEST_DRAIN || !keyboard::has_input()? {
                 return Ok(resized);
             }
         }
+    }
+
+    fn answer_to_sorted(&mut self, program: &mut impl Program, sorted: Sorted) -> io::Result<()> {
+        match sorted {
+            Sorted::Key(key) => self.answer_to_event(program, Event::Key(key)),
+            Sorted::Answer(background) => self.answer(program, Msg::Background(background)),
+        }
+    }
+
+    fn answer_to_event(&mut self, program: &mut impl Program, event: Event) -> io::Result<()> {
+        let msg = match input::translate(event, self.screen.size()) {
+            Some(TerminalInput::Msg(msg)) => Some(msg),
+            Some(TerminalInput::Mouse(mouse)) => program.point(mouse),
+            None => None,
+        };
+        msg.map_or(Ok(()), |msg| self.answer(program, msg))
+    }
+
+    /// Waits a moment for an answer that was asked for just now: the shell would take it for what somebody types.
+    fn await_background(&mut self) -> io::Result<()> {
+        let deadline = Instant::now() + FAREWELL;
+        while self.background.was_asked_just_now(Instant::now()) && event::poll(deadline - Instant::now())? {
+            if let Event::Key(key) = event::read()? {
+                self.background.sort(key, Instant::now());
+            }
+        }
+        Ok(())
     }
 
     /// Gives `msg` to the program and performs what it wants, and so on with what comes of that.

@@ -3,6 +3,7 @@
 //! [`run`](run()) takes the terminal, shows a [`Program`](crate::laboratory::Program) and brings it keys until it wants to quit, and gives the terminal back as
 //! it was, however that ends: by a key, an error, a panic or a signal. For Linux and macOS.
 
+mod background;
 mod effects;
 mod events;
 mod input;

@@ -15,6 +15,7 @@ mod faults;
 mod glyphs;
 mod grid;
 mod help;
+mod inks;
 pub mod layout;
 mod lens;
 pub mod lesson;

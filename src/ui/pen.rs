@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::border::inside;
 use super::glyphs::{Glyphs, to_ascii};
 use super::theme::{Role, Theme};
-use crate::app::Look;
+use crate::app::Shell;
 
 /// Draws inside one area of a buffer. Nothing is drawn outside it, whatever the coordinates.
 pub struct Pen<'a> {
@@ -19,8 +19,8 @@ pub struct Pen<'a> {
 
 impl<'a> Pen<'a> {
     /// A pen for the whole of `buffer`.
-    pub fn new(buffer: &'a mut Buffer, look: Look) -> Pen<'a> {
-        Pen { area: buffer.area, buffer, theme: Theme::new(look.depth), ascii: look.ascii }
+    pub fn new(buffer: &'a mut Buffer, shell: &Shell) -> Pen<'a> {
+        Pen { area: buffer.area, buffer, theme: Theme::of(shell), ascii: shell.look.ascii }
     }
 
     /// The same pen confined to `area`, given in places of the screen.
@@ -207,6 +207,7 @@ pub fn shortened(text: &str, width: usize, ellipsis: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::{Depth, Look, Settings};
 
     #[test]
     fn sentences_break_at_spaces() {
@@ -230,8 +231,9 @@ mod tests {
     #[test]
     fn nothing_is_drawn_outside() {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 4, 2));
-        let look = Look { depth: crate::app::Depth::None, ascii: false };
-        let mut pen = Pen::new(&mut buffer, look);
+        let look = Look { depth: Depth::None, ascii: false };
+        let shell = Shell::new(look, Settings::default());
+        let mut pen = Pen::new(&mut buffer, &shell);
         let mut pen = pen.within(Rect::new(1, 0, 2, 9));
         assert_eq!(pen.text(0, 0, "long text", Role::Plain), 2);
         pen.text(0, 5, "below", Role::Plain);

@@ -22,7 +22,7 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<(u16, u16)> {
             draw_panel(buffer, app, scene.as_ref(), &layout, panel, area);
         }
     }
-    let mut pen = Pen::new(buffer, app.shell.look);
+    let mut pen = Pen::new(buffer, &app.shell);
     draw_lines(&mut pen, app, &layout);
     if let Some(modal) = &app.lab.modal
         && draw_modal(&mut pen, app, modal)
@@ -43,7 +43,6 @@ fn draw_panel(
     panel: Panel,
     area: Rect,
 ) {
-    let look = app.shell.look;
     let draw = |pen: &mut Pen<'_>| match scene {
         Some(scene) => (spec_of(panel).draw)(pen, scene),
         None => match scene::grid(app).filter(|_| panel == Panel::Board) {
@@ -53,12 +52,12 @@ fn draw_panel(
         },
     };
     match layout.magnified.filter(|_| panel == app.lab.view.focus) {
-        None => draw(&mut Pen::new(buffer, look).within(area)),
+        None => draw(&mut Pen::new(buffer, &app.shell).within(area)),
         Some(magnified) => {
             // Once for the border and what stands in it, once for the characters.
-            draw(&mut Pen::new(buffer, look).within(magnified.large));
+            draw(&mut Pen::new(buffer, &app.shell).within(magnified.large));
             let mut small = Buffer::empty(magnified.small);
-            draw(&mut Pen::new(&mut small, look));
+            draw(&mut Pen::new(&mut small, &app.shell));
             magnified.draw(&small, buffer);
         }
     }

@@ -1,9 +1,11 @@
 //! Colours and attributes by role. Designed without colour first; colour then adds pleasure, never
-//! meaning. The colours are those of Okabe and Ito (2008), which colour-blind people can tell apart.
+//! meaning.
 
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::app::Depth;
+pub use super::inks::Ground;
+use super::inks::{Hue, Ink};
+use crate::app::{Depth, Settings, Shell, ThemeChoice};
 
 /// The role of something on the screen: it decides colour and attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -94,90 +96,96 @@ impl Role {
     ];
 }
 
-/// A colour in the four depths: none, the terminal's own sixteen, 256, and true.
-#[derive(Clone, Copy)]
-struct Ink {
-    sixteen: Color,
-    indexed: u8,
-    rgb: (u8, u8, u8),
-}
-
-const BLACK: Ink = Ink { sixteen: Color::Black, indexed: 16, rgb: (0, 0, 0) };
-const WHITE: Ink = Ink { sixteen: Color::White, indexed: 231, rgb: (255, 255, 255) };
-const ORANGE: Ink = Ink { sixteen: Color::Yellow, indexed: 214, rgb: (230, 159, 0) };
-const SKY_BLUE: Ink = Ink { sixteen: Color::Cyan, indexed: 74, rgb: (86, 180, 233) };
-const GREEN: Ink = Ink { sixteen: Color::Green, indexed: 36, rgb: (0, 158, 115) };
-const YELLOW: Ink = Ink { sixteen: Color::LightYellow, indexed: 227, rgb: (240, 228, 66) };
-const BLUE: Ink = Ink { sixteen: Color::Blue, indexed: 32, rgb: (0, 114, 178) };
-const PURPLE: Ink = Ink { sixteen: Color::Magenta, indexed: 175, rgb: (204, 121, 167) };
-const VERMILLION: Ink = Ink { sixteen: Color::Red, indexed: 166, rgb: (213, 94, 0) };
-
-/// The look of each role at a depth of colour.
+/// The look of each role: for a background, and for a depth of colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
     depth: Depth,
+    ground: Ground,
 }
 
 impl Theme {
-    /// The theme for a terminal that can show so many colours.
-    pub fn new(depth: Depth) -> Theme {
-        Theme { depth }
+    /// The theme for a terminal that can show so many colours, on this background.
+    pub const fn new(depth: Depth, ground: Ground) -> Theme {
+        Theme { depth, ground }
     }
 
-    /// How to draw `role`.
+    /// The theme that was chosen, in the terminal that is there.
+    pub fn of(shell: &Shell) -> Theme {
+        let Settings { theme, .. } = shell.settings;
+        let depth = if theme == ThemeChoice::Mono { Depth::None } else { shell.look.depth };
+        Theme::new(depth, Ground::of(theme, shell.background))
+    }
+
+    /// Ordinary text, and what it stands on, in pictures.
+    pub fn page(&self) -> (&'static str, &'static str) {
+        self.ground.page()
+    }
+
+    /// How to draw `role`. Nothing is dim: how dim that is, nobody knows, and a projector loses it.
     pub fn style(&self, role: Role) -> Style {
-        let (modifiers, ink, paper) = look(role);
-        let mut style = Style::new();
-        if self.depth == Depth::None {
-            // Without colour a candidate must not pass for a digit that was placed.
-            let modifiers = if role == Role::Candidate { Modifier::DIM } else { modifiers };
-            return style.add_modifier(modifiers);
-        }
-        // What was refuted is to be seen: its colour says enough.
-        let modifiers = if role == Role::Refuted { Modifier::empty() } else { modifiers };
-        style.fg = ink.map(|ink| self.color(ink));
-        style.bg = paper.map(|paper| self.color(paper));
-        // A background says what reverse says where there is no colour.
-        let kept = if paper.is_some() { modifiers.difference(Modifier::REVERSED) } else { modifiers };
-        style.add_modifier(kept)
+        let (without_colour, look) = looks(role);
+        let (modifiers, text, paper) = match self.depth {
+            Depth::None => return Style::new().add_modifier(without_colour),
+            Depth::Sixteen | Depth::TwoFiftySix | Depth::True => match look {
+                Look::Text(modifiers) => (modifiers, None, None),
+                Look::Coloured(modifiers, hue) => (modifiers, self.color(hue), None),
+                // Of the sixteen colours two need not go together. Any colour goes with the background.
+                Look::Filled(hue) if self.depth == Depth::Sixteen => {
+                    (Modifier::REVERSED, self.color(hue), None)
+                }
+                Look::Filled(hue) => (Modifier::empty(), self.color(Hue::Paper), self.color(hue)),
+            },
+        };
+        Style { fg: text, bg: paper, ..Style::new() }.add_modifier(modifiers)
     }
 
-    fn color(&self, ink: Ink) -> Color {
+    fn color(&self, hue: Hue) -> Option<Color> {
+        let Ink { sixteen, indexed, rgb: (r, g, b) } = self.ground.ink(hue);
         match self.depth {
-            Depth::None => Color::Reset,
-            Depth::Sixteen => ink.sixteen,
-            Depth::TwoFiftySix => Color::Indexed(ink.indexed),
-            Depth::True => Color::Rgb(ink.rgb.0, ink.rgb.1, ink.rgb.2),
+            Depth::None => None,
+            Depth::Sixteen => sixteen,
+            Depth::TwoFiftySix => Some(Color::Indexed(indexed)),
+            Depth::True => Some(Color::Rgb(r, g, b)),
         }
     }
 }
 
-fn look(role: Role) -> (Modifier, Option<Ink>, Option<Ink>) {
+/// How a role looks with colours.
+enum Look {
+    /// Ordinary text.
+    Text(Modifier),
+    /// Text in a colour.
+    Coloured(Modifier, Hue),
+    /// Text on a colour: it shouts.
+    Filled(Hue),
+}
+
+/// How a role looks without colour, and with.
+fn looks(role: Role) -> (Modifier, Look) {
+    use Look::{Coloured, Filled, Text};
     use Modifier as M;
+    let coloured = |modifiers, hue| (modifiers, Coloured(modifiers, hue));
+    let filled = |hue| (M::REVERSED, Filled(hue));
     match role {
-        Role::Plain | Role::Candidate => (M::empty(), None, None),
-        Role::Quiet | Role::Covered => (M::DIM, None, None),
-        Role::Strong | Role::Given => (M::BOLD, None, None),
-        Role::Typed => (M::empty(), Some(BLUE), None),
-        Role::Placed => (M::empty(), Some(SKY_BLUE), None),
-        Role::Trying => (M::REVERSED, Some(BLACK), Some(ORANGE)),
-        Role::Refuted => (M::DIM, Some(VERMILLION), None),
-        Role::Conflict => (M::UNDERLINED, Some(VERMILLION), None),
-        Role::Zero => (M::REVERSED, Some(WHITE), Some(VERMILLION)),
-        Role::One => (M::BOLD, Some(GREEN), None),
-        Role::Chosen => (M::REVERSED, Some(BLACK), Some(YELLOW)),
-        Role::Linked => (M::UNDERLINED, Some(SKY_BLUE), None),
-        Role::Changed | Role::Differs => (M::BOLD.union(M::UNDERLINED), Some(PURPLE), None),
-        Role::House => (M::UNDERLINED, Some(SKY_BLUE), None),
-        Role::Gone => (M::CROSSED_OUT.union(M::BOLD), Some(VERMILLION), None),
-        Role::Cause => (M::BOLD.union(M::UNDERLINED), Some(VERMILLION), None),
-        Role::Deeper => (M::BOLD, Some(SKY_BLUE), None),
-        Role::BackOut => (M::REVERSED, Some(WHITE), Some(VERMILLION)),
-        Role::Solution => (M::BOLD, Some(GREEN), None),
-        Role::DeadEnd => (M::BOLD, Some(VERMILLION), None),
-        // Yellow would be lost on white paper.
-        Role::Focus => (M::BOLD, Some(ORANGE), None),
-        Role::Key => (M::BOLD, Some(ORANGE), None),
+        Role::Plain | Role::Candidate => (M::empty(), Text(M::empty())),
+        Role::Quiet | Role::Covered => coloured(M::empty(), Hue::Grey),
+        Role::Strong | Role::Given => (M::BOLD, Text(M::BOLD)),
+        Role::Typed => coloured(M::empty(), Hue::Blue),
+        // Neither a given nor a candidate.
+        Role::Placed => (M::ITALIC, Coloured(M::empty(), Hue::SkyBlue)),
+        Role::Trying => filled(Hue::Orange),
+        Role::Refuted => coloured(M::empty(), Hue::Vermillion),
+        Role::Conflict => coloured(M::UNDERLINED, Hue::Vermillion),
+        Role::Zero | Role::BackOut => filled(Hue::Vermillion),
+        Role::One | Role::Solution => coloured(M::BOLD, Hue::Green),
+        Role::Chosen => filled(Hue::Yellow),
+        Role::Linked | Role::House => coloured(M::UNDERLINED, Hue::SkyBlue),
+        Role::Changed | Role::Differs => coloured(M::BOLD.union(M::UNDERLINED), Hue::Purple),
+        Role::Gone => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Vermillion),
+        Role::Cause => coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion),
+        Role::Deeper => coloured(M::BOLD, Hue::SkyBlue),
+        Role::DeadEnd => coloured(M::BOLD, Hue::Vermillion),
+        Role::Focus | Role::Key => coloured(M::BOLD, Hue::Orange),
     }
 }
 
@@ -188,14 +196,14 @@ mod tests {
     #[test]
     fn without_colour_no_style_has_one() {
         for role in Role::ALL {
-            let style = Theme::new(Depth::None).style(role);
+            let style = Theme::new(Depth::None, Ground::Dark).style(role);
             assert_eq!((style.fg, style.bg), (None, None), "{role:?}");
         }
     }
 
     #[test]
     fn what_must_stand_out_does_so_without_colour_too() {
-        let theme = Theme::new(Depth::None);
+        let theme = Theme::new(Depth::None, Ground::Dark);
         for role in [
             Role::Given,
             Role::Trying,
@@ -204,7 +212,7 @@ mod tests {
             Role::One,
             Role::Chosen,
             Role::Linked,
-            Role::Covered,
+            Role::Placed,
             Role::Changed,
             Role::House,
             Role::Gone,
@@ -220,9 +228,13 @@ mod tests {
     #[test]
     fn the_own_background_stays_unless_something_shouts() {
         let shouting = [Role::Trying, Role::Zero, Role::Chosen, Role::BackOut];
-        for depth in [Depth::Sixteen, Depth::TwoFiftySix, Depth::True] {
-            for role in Role::ALL {
-                assert_eq!(Theme::new(depth).style(role).bg.is_some(), shouting.contains(&role), "{role:?}");
+        for ground in [Ground::Dark, Ground::Light, Ground::StrongDark, Ground::StrongLight] {
+            for depth in [Depth::Sixteen, Depth::TwoFiftySix, Depth::True] {
+                for role in Role::ALL {
+                    let style = Theme::new(depth, ground).style(role);
+                    let shouts = style.bg.is_some() || style.add_modifier.contains(Modifier::REVERSED);
+                    assert_eq!(shouts, shouting.contains(&role), "{role:?}");
+                }
             }
         }
     }

@@ -43,7 +43,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "export",
         imports: &["exact_cover", "problems", "session", "app", "ui"],
-        crates: &["ratatui", "serde_json"],
+        crates: &["ratatui", "serde_json", "unicode_width"],
         pure: true,
     },
     Room { name: "laboratory", imports: &["app", "ui", "export"], crates: &["ratatui"], pure: true },

@@ -3,6 +3,7 @@
 mod answering;
 mod boards;
 mod breaking;
+mod contrast;
 mod dancing;
 mod desk;
 mod editing;

@@ -1,7 +1,7 @@
 //! Snapshots of whole screens, with a second plane that holds a letter for each cell's role.
 
 use quadrille::app::{Depth, Look, Msg};
-use quadrille::ui::theme::{Role, Theme};
+use quadrille::ui::theme::{Ground, Role, Theme};
 use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
@@ -52,7 +52,7 @@ fn letter(style: Style, theme: Theme) -> char {
 /// The text, then the roles.
 pub fn planes(desk: &Desk) -> String {
     let (buffer, cursor) = desk.buffer();
-    let theme = Theme::new(desk.state.shell.look.depth);
+    let theme = Theme::of(&desk.state.shell);
     let plane = |glyph: &dyn Fn(u16, u16) -> String| {
         let mut text = String::new();
         for y in 0..buffer.area.height {
@@ -218,7 +218,7 @@ fn typed_digits_are_givens_while_solving() {
     for depth in [Depth::None, Depth::True] {
         let mut desk = Desk::empty().keys(crate::desk::ANTI_BRUTE_FORCE).keys("<Enter>c").wait(100);
         desk.state.shell.look.depth = depth;
-        let theme = Theme::new(depth);
+        let theme = Theme::new(depth, Ground::Dark);
         let (buffer, _) = desk.buffer();
         let grid: Vec<_> =
             (2..13).flat_map(|y| (1..26).map(move |x| (x, y))).map(|place| &buffer[place]).collect();

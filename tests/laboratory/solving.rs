@@ -265,7 +265,7 @@ fn watched_givens_are_said_to_be_given() {
 fn the_column_that_ran_out_is_the_one_that_stands_out() {
     let zeros = |keys: &str| {
         let desk = Desk::with("habr").keys("<Enter>").keys(keys).wait(10);
-        let zero = Theme::new(desk.state.shell.look.depth).style(Role::Zero);
+        let zero = Theme::of(&desk.state.shell).style(Role::Zero);
         let (buffer, _) = desk.buffer();
         buffer.content().iter().filter(|cell| cell.symbol() == "0" && Some(cell.bg) == zero.bg).count()
     };

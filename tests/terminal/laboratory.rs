@@ -18,14 +18,14 @@ fn command(arguments: &[&str]) -> CommandBuilder {
 }
 
 fn surroundings(command: &mut CommandBuilder) {
-    for name in ["NO_COLOR", "COLORTERM", "STY", "LC_ALL", "LC_CTYPE"] {
+    for name in ["NO_COLOR", "COLORTERM", "COLORFGBG", "STY", "LC_ALL", "LC_CTYPE"] {
         command.env_remove(name);
     }
     command.env("TERM", "xterm-256color");
     command.env("LANG", "C.UTF-8");
 }
 
-fn start(arguments: &[&str]) -> Pty {
+pub fn start(arguments: &[&str]) -> Pty {
     let pty = Pty::start(command(arguments));
     pty.wait_for_frame("quadrille");
     pty

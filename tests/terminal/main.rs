@@ -3,6 +3,7 @@
 //! Most tests run a small program, the [`parrot`], in a pseudo-terminal; [`laboratory`] runs the real one.
 #![cfg(unix)]
 
+mod background;
 mod endings;
 mod frames;
 mod input;

@@ -31,6 +31,7 @@ struct Parrot {
     ticks: usize,
     last: String,
     wait: Option<Wait>,
+    wants_background: bool,
 }
 
 impl Program for Parrot {
@@ -87,6 +88,10 @@ impl Program for Parrot {
         area.contains(cursor.into()).then_some(cursor)
     }
 
+    fn wants_background(&self) -> bool {
+        self.wants_background
+    }
+
     fn wait(&self) -> Wait {
         self.wait.unwrap_or(Wait::Key)
     }
@@ -97,6 +102,10 @@ impl Program for Parrot {
 }
 
 impl Parrot {
+    fn named(role: &str) -> Parrot {
+        Parrot { wants_background: role == "background", ..Parrot::default() }
+    }
+
     fn wait_for(&mut self, wait: Wait) -> Option<Effect> {
         self.wait = Some(wait);
         None
@@ -110,7 +119,7 @@ fn parrot() {
     let term = env::var("TERM").ok();
     let outcome = tui::require_terminal(term.as_deref()).map_err(|why| (2, why)).and_then(|()| {
         let outcome =
-            if role == "error" { fail() } else { tui::run(&mut Parrot::default(), SeenFiles::default()) };
+            if role == "error" { fail() } else { tui::run(&mut Parrot::named(&role), SeenFiles::default()) };
         outcome.map_err(|why| (1, why))
     });
     let code = outcome.map_or_else(

@@ -2,6 +2,7 @@
 
 use super::running;
 use crate::app::state::App;
+use crate::app::theme_choice::ThemeChoice;
 use crate::exact_cover::Rule;
 use crate::session::{Wording, Words};
 
@@ -37,16 +38,23 @@ pub fn set(app: &mut App, what: &str) {
             Some(wording) => app.shell.settings.wording = wording,
             None => return app.lab.refuse(format!("There is no wording '{name}': {}.", Wording::NAMES)),
         },
+        ["theme", name] => match ThemeChoice::named(name) {
+            Some(theme) => app.shell.settings.theme = theme,
+            None => return app.lab.refuse(format!("There is no theme '{name}': {}.", ThemeChoice::NAMES)),
+        },
         ["progress", "on"] => app.shell.settings.progress = true,
         ["progress", "off"] => app.shell.settings.progress = false,
         ["givens", "watch"] => set_watch(app, true),
         ["givens", "hide"] => set_watch(app, false),
-        [name @ ("rule" | "choose" | "seed" | "speed" | "words" | "wording" | "givens" | "progress")] => {
+        [
+            name @ ("rule" | "choose" | "seed" | "speed" | "words" | "wording" | "givens" | "progress"
+            | "theme"),
+        ] => {
             return app.lab.refuse(format!(":set {name} wants a value; ? shows which."));
         }
         [] => {
             return app.lab.refuse(
-                ":set wants a name: stay, nostay, rule, seed, speed, words, wording, givens or progress.",
+                ":set wants a name: stay, nostay, rule, seed, speed, words, wording, givens, theme or progress.",
             );
         }
         _ => return app.lab.refuse(format!("':set {what}' is not a setting; ? lists them.")),

@@ -18,4 +18,4 @@ pub use number::number;
 pub use output::OutputArgs;
 pub use puzzle::{PuzzleArg, PuzzleArgs, only, opened};
 pub use rule::RuleArgs;
-pub use screen::ScreenArgs;
+pub use screen::{ScreenArgs, ThemeArgs};

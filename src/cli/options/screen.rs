@@ -1,6 +1,10 @@
 //! How the laboratory talks.
 
 use clap::Args;
+use clap::builder::{PossibleValue, TypedValueParser};
+
+use super::choice::one_of;
+use crate::app::ThemeChoice;
 
 #[derive(Debug, Args)]
 pub struct ScreenArgs {
@@ -10,4 +14,18 @@ pub struct ScreenArgs {
     /// Talk in lines instead of drawing a screen: for screen readers, dumb terminals and scripts
     #[arg(long)]
     pub plain: bool,
+    #[command(flatten)]
+    pub theme: ThemeArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct ThemeArgs {
+    /// Colours for this background
+    #[arg(long, value_name = "THEME", default_value = "auto", hide_default_value = true, value_parser = theme())]
+    pub theme: ThemeChoice,
+}
+
+/// A theme by its name.
+fn theme() -> impl TypedValueParser<Value = ThemeChoice> {
+    one_of(ThemeChoice::ALL, |theme| PossibleValue::new(theme.name()).help(theme.about()))
 }

@@ -11,7 +11,7 @@ use crate::cli::exit::Exit;
 use crate::cli::help::closing;
 use crate::cli::input::{self, Input};
 use crate::cli::launch::{Launch, Launcher, Start};
-use crate::cli::options::{PuzzleArg, RuleArgs, ScreenArgs};
+use crate::cli::options::{PuzzleArg, RuleArgs, ScreenArgs, ThemeArgs};
 use crate::cli::puzzle::{Puzzle, puzzles};
 use crate::files::{SeenFiles, Stamp};
 use crate::problems::formats::Document;
@@ -42,7 +42,7 @@ pub struct LaboratoryArgs {
 impl LaboratoryArgs {
     /// Opens the laboratory.
     pub fn run(&self, console: &mut Console, launch: Launcher<'_>) -> Result<Exit, Failure> {
-        let ScreenArgs { ascii, plain } = self.screen;
+        let ScreenArgs { ascii, plain, theme: ThemeArgs { theme } } = self.screen;
         let argument = self.puzzle.argument()?;
         let rule = self.rule.rule()?;
         let mut seen = SeenFiles::default();
@@ -55,7 +55,7 @@ impl LaboratoryArgs {
             Some(words) => Start::Words(words.into_iter().map(str::to_owned).collect()),
             None => first(self.input(console)?)?,
         };
-        launch(Launch { start, seen, rule, ascii, plain })?;
+        launch(Launch { start, seen, rule, ascii, plain, theme })?;
         Ok(Exit::Done)
     }
 

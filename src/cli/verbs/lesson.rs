@@ -11,7 +11,7 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::input::file_text;
 use crate::cli::launch::{Launch, Launcher, Start};
-use crate::cli::options::ScreenArgs;
+use crate::cli::options::{ScreenArgs, ThemeArgs};
 use crate::exact_cover::Rule;
 use crate::exact_cover::text::Visible;
 use crate::files::SeenFiles;
@@ -89,8 +89,8 @@ impl LessonArgs {
                 None => return Ok(Exit::Unreadable),
             },
         };
-        let ScreenArgs { ascii, plain } = self.screen;
-        launch(Launch { start, seen: SeenFiles::default(), rule: Rule::default(), ascii, plain })?;
+        let ScreenArgs { ascii, plain, theme: ThemeArgs { theme } } = self.screen;
+        launch(Launch { start, seen: SeenFiles::default(), rule: Rule::default(), ascii, plain, theme })?;
         Ok(Exit::Done)
     }
 }

@@ -49,10 +49,9 @@ impl PictureArgs {
             state.update(Msg::Key(key));
             export::settle(&mut state);
         }
-        let (buffer, _) = export::screen(&state);
         let picture = match format {
-            PictureFormat::Svg => export::svg(&buffer, &format!("Quadrille: {}", state.name())),
-            PictureFormat::Text => export::text(&buffer),
+            PictureFormat::Svg => export::drawing(&state),
+            PictureFormat::Text => export::text(&export::screen(&state).0),
         };
         self.output.write(console, |out| out.write_all(picture.as_bytes()))
     }
@@ -70,6 +69,9 @@ impl PictureArgs {
                     "a picture is svg or text, not {ending}: write an .svg, and rsvg-convert makes a png of it"
                 );
                 Err(Complaint::usage("", text))
+            }
+            (None, "cast") => {
+                Err(Complaint::usage("", "a picture stands still: quadrille record writes a .cast"))
             }
             (None, _) => Ok(PictureFormat::Svg),
         }

@@ -1,0 +1,148 @@
+//! The colours: the hues of Okabe and Ito (2008), which colour-blind people can tell apart, each darkened or lightened
+//! until it is read easily on the background of its theme.
+//!
+//! A test computes the contrast of every role on every background that these are for.
+
+use ratatui::style::Color;
+
+use crate::app::{Background, ThemeChoice};
+
+/// A hue, by its name in Okabe and Ito's set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hue {
+    /// Text of less weight.
+    Grey,
+    Orange,
+    SkyBlue,
+    Green,
+    /// On a light background this is blue: yellow, darkened, is one more brown.
+    Yellow,
+    Blue,
+    Vermillion,
+    /// Reddish purple.
+    Purple,
+    /// What is written on one of the others.
+    Paper,
+}
+
+/// A colour in three depths. Of the sixteen, whose values each terminal has for itself, only few are read easily
+/// everywhere: where there is none, the default must do.
+#[derive(Clone, Copy)]
+pub(super) struct Ink {
+    pub(super) sixteen: Option<Color>,
+    pub(super) indexed: u8,
+    pub(super) rgb: (u8, u8, u8),
+}
+
+const fn ink(sixteen: Option<Color>, indexed: u8, rgb: (u8, u8, u8)) -> Ink {
+    Ink { sixteen, indexed, rgb }
+}
+
+/// The colours that go together on a background.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// A dark background.
+    Dark,
+    /// A light background.
+    Light,
+    /// A dark background, with stronger contrast.
+    StrongDark,
+    /// A light background, with stronger contrast.
+    StrongLight,
+}
+
+impl Ground {
+    /// The colours for a theme in a terminal of this background.
+    pub fn of(theme: ThemeChoice, background: Background) -> Ground {
+        match (theme, background) {
+            (ThemeChoice::Dark, _) | (ThemeChoice::Auto | ThemeChoice::Mono, Background::Dark) => {
+                Ground::Dark
+            }
+            (ThemeChoice::Light, _) | (ThemeChoice::Auto | ThemeChoice::Mono, Background::Light) => {
+                Ground::Light
+            }
+            (ThemeChoice::Contrast, Background::Dark) => Ground::StrongDark,
+            (ThemeChoice::Contrast, Background::Light) => Ground::StrongLight,
+        }
+    }
+
+    /// Ordinary text, and what it stands on, where that is not left to a terminal: in pictures.
+    pub(super) fn page(self) -> (&'static str, &'static str) {
+        match self {
+            Ground::Dark => ("#d8dee6", "#101418"),
+            Ground::Light => ("#1c2128", "#ffffff"),
+            Ground::StrongDark => ("#ffffff", "#000000"),
+            Ground::StrongLight => ("#000000", "#ffffff"),
+        }
+    }
+
+    /// The colour of a hue here.
+    pub(super) fn ink(self, hue: Hue) -> Ink {
+        match self {
+            Ground::Dark => dark(hue),
+            Ground::Light => light(hue),
+            Ground::StrongDark => strong_dark(hue),
+            Ground::StrongLight => strong_light(hue),
+        }
+    }
+}
+
+/// At least 4.5:1 on everything from black to the greys that dark themes are made of.
+fn dark(hue: Hue) -> Ink {
+    match hue {
+        Hue::Grey => ink(None, 247, (160, 164, 170)),
+        Hue::Orange => ink(None, 214, (230, 159, 0)),
+        Hue::SkyBlue => ink(Some(Color::Cyan), 74, (86, 180, 233)),
+        Hue::Green => ink(Some(Color::Green), 42, (43, 178, 132)),
+        Hue::Yellow => ink(Some(Color::Cyan), 227, (240, 228, 66)),
+        Hue::Blue => ink(Some(Color::Cyan), 75, (90, 166, 240)),
+        Hue::Vermillion => ink(None, 209, (245, 122, 50)),
+        Hue::Purple => ink(None, 175, (213, 129, 175)),
+        Hue::Paper => ink(None, 16, (0, 0, 0)),
+    }
+}
+
+/// At least 4.5:1 on everything from white to the creams that light themes are made of.
+fn light(hue: Hue) -> Ink {
+    match hue {
+        Hue::Grey => ink(None, 241, (96, 102, 110)),
+        Hue::Orange => ink(None, 94, (155, 88, 0)),
+        Hue::SkyBlue => ink(Some(Color::Magenta), 24, (0, 108, 158)),
+        Hue::Green => ink(None, 22, (0, 118, 78)),
+        Hue::Yellow => ink(Some(Color::Magenta), 26, (0, 94, 176)),
+        Hue::Blue => ink(Some(Color::Magenta), 19, (0, 72, 150)),
+        Hue::Vermillion => ink(Some(Color::Red), 124, (183, 62, 0)),
+        Hue::Purple => ink(Some(Color::Magenta), 125, (156, 78, 123)),
+        Hue::Paper => ink(None, 231, (255, 255, 255)),
+    }
+}
+
+/// At least 7:1 from black to the darkest greys.
+fn strong_dark(hue: Hue) -> Ink {
+    match hue {
+        Hue::Grey => ink(None, 251, (200, 202, 206)),
+        Hue::Orange => ink(None, 221, (253, 181, 50)),
+        Hue::SkyBlue => ink(Some(Color::Cyan), 117, (111, 205, 255)),
+        Hue::Green => ink(Some(Color::Green), 86, (93, 216, 169)),
+        Hue::Yellow => ink(Some(Color::Cyan), 227, (240, 228, 66)),
+        Hue::Blue => ink(Some(Color::Cyan), 153, (130, 206, 255)),
+        Hue::Vermillion => ink(None, 217, (255, 170, 140)),
+        Hue::Purple => ink(None, 218, (255, 168, 215)),
+        Hue::Paper => ink(None, 16, (0, 0, 0)),
+    }
+}
+
+/// At least 7:1 from white to the lightest greys.
+fn strong_light(hue: Hue) -> Ink {
+    match hue {
+        Hue::Grey => ink(None, 238, (70, 72, 76)),
+        Hue::Orange => ink(None, 52, (123, 58, 0)),
+        Hue::SkyBlue => ink(Some(Color::Magenta), 20, (0, 79, 127)),
+        Hue::Green => ink(None, 22, (0, 88, 51)),
+        Hue::Yellow => ink(Some(Color::Magenta), 19, (0, 62, 140)),
+        Hue::Blue => ink(Some(Color::Magenta), 18, (0, 60, 130)),
+        Hue::Vermillion => ink(Some(Color::Red), 88, (148, 30, 0)),
+        Hue::Purple => ink(Some(Color::Magenta), 89, (124, 48, 93)),
+        Hue::Paper => ink(None, 231, (255, 255, 255)),
+    }
+}

@@ -1,0 +1,240 @@
+//! Every role is read easily in every theme and depth of colour, on every background that the theme is for.
+//!
+//! Contrast is that of the Web Content Accessibility Guidelines 2.2 (<https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>):
+//! 4.5:1 for text, and 3:1 for an area that is filled.
+
+use quadrille::app::{Background, Depth, Look, Settings, Shell, ThemeChoice};
+use quadrille::ui::theme::{Role, Theme};
+use ratatui::style::{Color, Modifier};
+
+type Rgb = [u8; 3];
+
+/// From black to Nord's, by way of xterm, VGA, Campbell, Solarized, Dracula and One Dark.
+const DARK: [Rgb; 7] = [
+    [0x00, 0x00, 0x00],
+    [0x0c, 0x0c, 0x0c],
+    [0x1e, 0x1e, 0x1e],
+    [0x00, 0x2b, 0x36],
+    [0x28, 0x2a, 0x36],
+    [0x28, 0x2c, 0x34],
+    [0x2e, 0x34, 0x40],
+];
+
+/// From white to a cream darker than any light theme's, by way of GitHub, One Light, Catppuccin and Solarized.
+const LIGHT: [Rgb; 6] = [
+    [0xff, 0xff, 0xff],
+    [0xf6, 0xf8, 0xfa],
+    [0xfa, 0xfa, 0xfa],
+    [0xef, 0xf1, 0xf5],
+    [0xfd, 0xf6, 0xe3],
+    [0xee, 0xe8, 0xd5],
+];
+
+/// The sixteen colours of a terminal, and what it writes with on what, by its own choice.
+struct Palette {
+    name: &'static str,
+    colours: [u32; 16],
+    text: u32,
+    paper: u32,
+}
+
+const XTERM: [u32; 16] = [
+    0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f, 0xff0000,
+    0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
+];
+const VGA: [u32; 16] = [
+    0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa, 0x555555, 0xff5555,
+    0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff,
+];
+/// Windows Terminal.
+const CAMPBELL: [u32; 16] = [
+    0x0c0c0c, 0xc50f1f, 0x13a10e, 0xc19c00, 0x0037da, 0x881798, 0x3a96dd, 0xcccccc, 0x767676, 0xe74856,
+    0x16c60c, 0xf9f1a5, 0x3b78ff, 0xb4009e, 0x61d6d6, 0xf2f2f2,
+];
+/// Terminal.app.
+const APPLE: [u32; 16] = [
+    0x000000, 0x990000, 0x00a600, 0x999900, 0x0000b2, 0xb200b2, 0x00a6b2, 0xbfbfbf, 0x666666, 0xe50000,
+    0x00d900, 0xe5e500, 0x0000ff, 0xe500e5, 0x00e5e5, 0xe5e5e5,
+];
+const SOLARIZED: [u32; 16] = [
+    0x073642, 0xdc322f, 0x859900, 0xb58900, 0x268bd2, 0xd33682, 0x2aa198, 0xeee8d5, 0x002b36, 0xcb4b16,
+    0x586e75, 0x657b83, 0x839496, 0x6c71c4, 0x93a1a1, 0xfdf6e3,
+];
+
+const fn palette(name: &'static str, colours: [u32; 16], text: u32, paper: u32) -> Palette {
+    Palette { name, colours, text, paper }
+}
+
+const DARK_PALETTES: [Palette; 5] = [
+    palette("xterm", XTERM, 0xe5e5e5, 0x000000),
+    palette("VGA", VGA, 0xaaaaaa, 0x000000),
+    palette("Windows Terminal", CAMPBELL, 0xcccccc, 0x0c0c0c),
+    palette("Terminal.app", APPLE, 0xffffff, 0x000000),
+    palette("Solarized", SOLARIZED, 0x839496, 0x002b36),
+];
+
+const LIGHT_PALETTES: [Palette; 3] = [
+    palette("xterm", XTERM, 0x000000, 0xffffff),
+    palette("Terminal.app", APPLE, 0x000000, 0xffffff),
+    palette("Solarized", SOLARIZED, 0x657b83, 0xfdf6e3),
+];
+
+fn rgb(hex: u32) -> Rgb {
+    let [_, red, green, blue] = hex.to_be_bytes();
+    [red, green, blue]
+}
+
+fn luminance(colour: Rgb) -> f64 {
+    let [red, green, blue] = colour.map(|part| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    });
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+fn contrast(a: Rgb, b: Rgb) -> f64 {
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// The colour of the 256 that has this number: the cube and the greys of xterm.
+fn indexed(number: u8) -> Rgb {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    match number {
+        0..16 => panic!("the first sixteen are the terminal's own"),
+        16..232 => {
+            let at = |by: u8| LEVELS[usize::from((number - 16) / by % 6)];
+            [at(36), at(6), at(1)]
+        }
+        232.. => [8 + 10 * (number - 232); 3],
+    }
+}
+
+/// The number of one of the sixteen colours, as a terminal counts.
+fn ansi(colour: Color) -> usize {
+    const COLOURS: [Color; 16] = [
+        Color::Black,
+        Color::Red,
+        Color::Green,
+        Color::Yellow,
+        Color::Blue,
+        Color::Magenta,
+        Color::Cyan,
+        Color::Gray,
+        Color::DarkGray,
+        Color::LightRed,
+        Color::LightGreen,
+        Color::LightYellow,
+        Color::LightBlue,
+        Color::LightMagenta,
+        Color::LightCyan,
+        Color::White,
+    ];
+    COLOURS
+        .iter()
+        .position(|&known| known == colour)
+        .unwrap_or_else(|| panic!("{colour:?} is not of the sixteen"))
+}
+
+fn theme(theme: ThemeChoice, background: Background, depth: Depth) -> Theme {
+    let settings = Settings { theme, ..Settings::default() };
+    let mut shell = Shell::new(Look { depth, ascii: false }, settings);
+    shell.background = background;
+    Theme::of(&shell)
+}
+
+#[test]
+fn our_own_colours_are_read_on_every_background_of_their_theme() {
+    use ThemeChoice::{Auto, Contrast, Dark, Light};
+    let (strong_dark, strong_light) = (&DARK[..3], &LIGHT[..3]);
+    for (choice, background, papers, least) in [
+        (Dark, Background::Light, &DARK[..], 4.5),
+        (Auto, Background::Dark, &DARK[..], 4.5),
+        (Light, Background::Dark, &LIGHT[..], 4.5),
+        (Auto, Background::Light, &LIGHT[..], 4.5),
+        (Contrast, Background::Dark, strong_dark, 7.0),
+        (Contrast, Background::Light, strong_light, 7.0),
+    ] {
+        for depth in [Depth::TwoFiftySix, Depth::True] {
+            let theme = theme(choice, background, depth);
+            let own = |colour: Option<Color>| match colour? {
+                Color::Rgb(red, green, blue) => Some([red, green, blue]),
+                Color::Indexed(number) => Some(indexed(number)),
+                other => panic!("{other:?} is the terminal's own"),
+            };
+            for role in Role::ALL {
+                let style = theme.style(role);
+                let (text, area) = (own(style.fg), own(style.bg));
+                for &paper in papers {
+                    let what = format!("{role:?} in {choice:?} on {paper:02x?} at {depth:?}");
+                    if let Some(text) = text {
+                        let found = contrast(text, area.unwrap_or(paper));
+                        assert!(found >= least, "{what}: {found:.2}");
+                    }
+                    if let Some(area) = area {
+                        assert!(
+                            contrast(area, paper) >= 3.0,
+                            "{what}: the area {:.2}",
+                            contrast(area, paper)
+                        );
+                    }
+                    assert!(area.is_none() || text.is_some(), "{what}: on its area the terminal's own text");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_terminals_own_colours_are_read_as_well_as_its_text() {
+    use ThemeChoice::{Contrast, Dark, Light};
+    for (choice, background, palettes) in [
+        (Dark, Background::Dark, &DARK_PALETTES[..]),
+        (Contrast, Background::Dark, &DARK_PALETTES[..]),
+        (Light, Background::Light, &LIGHT_PALETTES[..]),
+        (Contrast, Background::Light, &LIGHT_PALETTES[..]),
+    ] {
+        let theme = theme(choice, background, Depth::Sixteen);
+        for role in Role::ALL {
+            let style = theme.style(role);
+            assert_eq!(style.bg, None, "{role:?}: two of the sixteen need not go together");
+            for Palette { name, colours, text, paper } in palettes {
+                let (text, paper) = (rgb(*text), rgb(*paper));
+                let own = style.fg.map_or(text, |colour| rgb(colours[ansi(colour)]));
+                // Where the terminal's own text has less, nothing can have more by using that instead.
+                let least = contrast(text, paper).min(4.5);
+                let found = contrast(own, paper);
+                assert!(found >= least, "{role:?} in {choice:?} with {name}: {found:.2}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_dim_and_without_colours_there_are_none() {
+    for choice in ThemeChoice::ALL {
+        for background in [Background::Dark, Background::Light] {
+            for depth in [Depth::None, Depth::Sixteen, Depth::TwoFiftySix, Depth::True] {
+                let theme = theme(choice, background, depth);
+                for role in Role::ALL {
+                    let style = theme.style(role);
+                    assert!(!style.add_modifier.contains(Modifier::DIM), "{role:?}");
+                    if choice == ThemeChoice::Mono || depth == Depth::None {
+                        assert_eq!((style.fg, style.bg), (None, None), "{role:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_shouts_differs_from_what_else_shouts() {
+    for background in [Background::Dark, Background::Light] {
+        for depth in [Depth::TwoFiftySix, Depth::True] {
+            let theme = theme(ThemeChoice::Auto, background, depth);
+            let [a, b, c] = [Role::Trying, Role::Zero, Role::Chosen].map(|role| theme.style(role).bg);
+            assert!(a != b && b != c && a != c, "{background:?} {depth:?}");
+        }
+    }
+}
