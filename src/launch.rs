@@ -2,8 +2,9 @@
 
 use std::env;
 
-use quadrille::app::{Background, Look, Settings};
+use quadrille::app::{Background, Look, Msg};
 use quadrille::cli::{Complaint, Exit, Launch};
+use quadrille::config::{Config, ConfigFile};
 use quadrille::laboratory::Laboratory;
 use quadrille::plain::Plain;
 use quadrille::tui;
@@ -11,11 +12,19 @@ use quadrille::tui;
 /// Opens the laboratory, and comes back when it is left.
 pub fn laboratory(launch: Launch) -> Result<(), Complaint> {
     let look = Look::detect(launch.ascii, |name| env::var(name).ok());
-    let progress = tui::progress::is_kept();
-    let settings = Settings { rule: launch.rule, theme: launch.theme, progress, ..Settings::default() };
+    let file = ConfigFile::find(|name| env::var_os(name));
+    let config = file.as_ref().map_or_else(Config::default, ConfigFile::read);
+    let mut settings = config.settings;
+    settings.rule = launch.rule.unwrap_or(settings.rule);
+    settings.theme = launch.theme.unwrap_or(settings.theme);
+    settings.progress &= tui::progress::is_kept();
     let mut state = launch.start.open(look, settings, &tui::progress::recall())?;
+    state.shell.keys = config.keys.clone();
     let hint = env::var("COLORFGBG").ok().and_then(|hint| Background::hinted(&hint));
     state.shell.background = hint.unwrap_or_default();
+    if let (Some(file), Some(sentence)) = (file, config.told()) {
+        let _ = state.update(Msg::Outcome(Err(format!("{}{sentence}", file.name()))));
+    }
     let term = env::var("TERM").ok();
     let dumb = !launch.plain && tui::has_only_lines(term.as_deref());
     let plain = launch.plain || dumb;

@@ -108,6 +108,9 @@ pub mod app;
 pub mod cli;
 #[cfg(feature = "terminal")]
 #[doc(hidden)]
+pub mod config;
+#[cfg(feature = "terminal")]
+#[doc(hidden)]
 pub mod documents;
 #[cfg(feature = "laboratory")]
 #[doc(hidden)]

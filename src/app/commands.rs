@@ -6,11 +6,10 @@ use super::actions::{
     stops, takeover, watches,
 };
 use super::effect::Effect;
+use super::setting::SETTING_LINES;
 use super::state::App;
-use super::theme_choice::theme_names;
 use super::watched_run::WatchedRun;
-use crate::exact_cover::rule_names;
-use crate::session::{LogFilter, wording_names};
+use crate::session::LogFilter;
 
 /// Words that ask for the same.
 type Words = &'static [&'static str];
@@ -165,21 +164,7 @@ const COMMANDS: &[Command] = &[
         true => Some(Effect::Quit),
         false => leaving::leave(app),
     }),
-    does(
-        &["set"],
-        &[
-            (":set stay, nostay", "whether the cursor stays where a digit was typed"),
-            (":set rule NAME", concat!(rule_names!(), "; starts the search again")),
-            (":set seed N", "break ties (fewest) or pick columns (random) by this seed"),
-            (":set speed N, full", "events a second"),
-            (":set words NAME", "column (column and row) or item (item and option)"),
-            (":set wording NAME", concat!(wording_names!(), ": how the sentences are said")),
-            (":set theme NAME", concat!(theme_names!(), ": the colours")),
-            (":set progress on, off", "whether it is kept how far the lessons were taken"),
-            (":set givens watch, hide", "whether the givens are steps of the search"),
-        ],
-        settings::set,
-    ),
+    asks(&["set"], SETTING_LINES, |app, _, what| settings::set(app, what)),
     // It has its line among the keys.
     Command { words: &["find"], lines: &[], is_key_too: true, run: Run::Does(finding::find) },
 ];

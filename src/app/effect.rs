@@ -1,6 +1,7 @@
 //! What is to be done outside.
 
 use super::export::ExportRequest;
+use super::settings::Settings;
 
 /// Something the program wants done outside.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +23,8 @@ pub enum Effect {
     Export(ExportRequest),
     /// Keep how far the lessons were taken, until the program is started again.
     Remember(String),
+    /// Write the settings to their file, for the next start.
+    SaveSettings(Settings),
     /// Read a file and answer with [`Msg::Loaded`](super::Msg::Loaded).
     Read(String),
     /// Forget what the terminal shows and draw everything again.

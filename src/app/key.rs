@@ -96,13 +96,12 @@ impl std::fmt::Display for Key {
             }
         }
         match self.code {
-            Code::Char(' ') => f.write_str("space"),
-            Code::Char(c) => write!(f, "{c}"),
             Code::F(n) => write!(f, "F{n}"),
-            Code::PageUp => f.write_str("PgUp"),
-            Code::PageDown => f.write_str("PgDn"),
-            Code::Delete => f.write_str("Del"),
-            other => write!(f, "{other:?}"),
+            code => match (NAMED.iter().find(|(known, _)| *known == code), code) {
+                (Some((_, name)), _) => f.write_str(name),
+                (None, Code::Char(c)) => write!(f, "{c}"),
+                (None, other) => write!(f, "{other:?}"),
+            },
         }
     }
 }
@@ -160,9 +159,86 @@ impl Key {
     }
 }
 
+impl std::str::FromStr for Key {
+    type Err = ();
+
+    /// A key as the page of keys writes it, or as [`Key::sequence`] does: `s`, `ctrl-r`, `<C-r>`, `PgUp`, `F5`.
+    fn from_str(text: &str) -> Result<Key, ()> {
+        if text.starts_with('<') && text.len() > 1 {
+            return match Key::sequence(text).map_err(drop)?[..] {
+                [key] => Ok(key),
+                _ => Err(()),
+            };
+        }
+        let mut key = Key::plain(Code::Esc);
+        let mut name = text;
+        loop {
+            let held =
+                |mark: &str| name.get(..mark.len()).is_some_and(|start| start.eq_ignore_ascii_case(mark));
+            let (mark, place) = if held("ctrl-") {
+                ("ctrl-", &mut key.ctrl)
+            } else if held("alt-") {
+                ("alt-", &mut key.alt)
+            } else if held("shift-") {
+                ("shift-", &mut key.shift)
+            } else {
+                break;
+            };
+            *place = true;
+            name = &name[mark.len()..];
+        }
+        let mut chars = name.chars();
+        let function =
+            || name.strip_prefix(['F', 'f'])?.parse().ok().filter(|n| (1..=24).contains(n)).map(Code::F);
+        let one = (chars.next(), chars.as_str());
+        let code = match (one, NAMED.iter().find(|(_, known)| known.eq_ignore_ascii_case(name))) {
+            ((Some(c), ""), _) => Code::Char(c),
+            (_, Some((code, _))) => *code,
+            (_, None) => function().ok_or(())?,
+        };
+        Ok(Key { code, ..key })
+    }
+}
+
+/// The keys that have a name, as they are shown.
+const NAMED: [(Code, &str); 14] = [
+    (Code::Char(' '), "space"),
+    (Code::Enter, "Enter"),
+    (Code::Esc, "Esc"),
+    (Code::Tab, "Tab"),
+    (Code::Backspace, "Backspace"),
+    (Code::Delete, "Del"),
+    (Code::Up, "Up"),
+    (Code::Down, "Down"),
+    (Code::Left, "Left"),
+    (Code::Right, "Right"),
+    (Code::Home, "Home"),
+    (Code::End, "End"),
+    (Code::PageUp, "PgUp"),
+    (Code::PageDown, "PgDn"),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_key_is_read_as_it_is_shown() {
+        use crate::app::bindings::{KeyGroup, Keymap};
+        let keymap = Keymap::default();
+        for group in KeyGroup::ALL {
+            for (key, ..) in keymap.group(group).iter().flat_map(|binding| binding.chords.iter()) {
+                assert_eq!(key.to_string().parse(), Ok(*key), "{key}");
+            }
+        }
+        assert_eq!("<C-r>".parse(), Ok(Key::ctrl('r')));
+        assert_eq!("-".parse(), Ok(Key::char('-')));
+        assert_eq!("<".parse(), Ok(Key::char('<')));
+        assert_eq!("Ctrl-Alt-PGUP".parse(), Ok(Key { ctrl: true, alt: true, ..Key::plain(Code::PageUp) }));
+        for wrong in ["", "F0", "F25", "ctrl-", "nn", "<nn>", "<Enter>x"] {
+            assert_eq!(wrong.parse::<Key>(), Err(()), "{wrong}");
+        }
+    }
 
     #[test]
     fn sequences_are_read_as_they_are_written() {

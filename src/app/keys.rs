@@ -4,7 +4,8 @@ use super::act::act;
 use super::action::Action;
 use super::actions::answering::Answering;
 use super::actions::{
-    answering, bookmarks, faults, finding, lessons, modes, nodes, opening, predict, race, stops, takeover,
+    answering, bookmarks, faults, finding, lessons, modes, nodes, opening, predict, race, settings, stops,
+    takeover,
 };
 use super::commands;
 use super::effect::Effect;
@@ -14,8 +15,7 @@ use super::list_cursor::ListCursor;
 use super::modal::{Confirm, List, Modal};
 use super::mode::Mode;
 use super::prompt::{Prompt, Purpose, Typed};
-use super::standing::Standing;
-use super::state::App;
+bause super::state::App;
 use super::{help, openings, unused_key};
 use crate::exact_cover::broken::Mutation;
 use crate::lesson;
@@ -254,6 +254,7 @@ fn key_in_list(app: &mut App, list: List, cursor: ListCursor, key: Key) -> Optio
         List::Openings => return opening::key_in_list(app, cursor.at, key),
         List::Rows(item) => return takeover::key_in_list(app, item, cursor.at, key),
         List::Breakpoints => app.on_run(|run| stops::key_in_list(run, cursor.at, key)),
+        List::Settings => return settings::key_in_list(app, cursor.at, key),
     }
     None
 }
@@ -265,6 +266,7 @@ fn list_length(app: &App, list: List) -> usize {
         List::Faults => Mutation::ALL.len(),
         List::Openings => openings::count(&app.shell.collection),
         List::Rows(item) => app.rows_of(item).len(),
+        List::Settings => SETTINGS.len(),
         List::Breakpoints => app.session().map_or(0, |session| session.breakpoints().list().len()),
     }
 }

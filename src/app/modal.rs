@@ -45,6 +45,8 @@ pub enum List {
     Rows(ItemId),
     /// The breakpoints.
     Breakpoints,
+    /// The settings.
+    Settings,
 }
 
 /// Keys, and what they do in a few words.

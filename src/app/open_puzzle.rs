@@ -6,7 +6,7 @@ use super::mode::Mode;
 use super::resume_point::ResumePoint;
 use super::settings::Settings;
 use crate::problems::Instance;
-use crate::session::Session;
+use crate::session::{Session, Speed};
 
 use crate::exact_cover::{ConflictError, OptionId, Problem, Setup};
 
@@ -33,7 +33,7 @@ impl OpenPuzzle {
     /// EDIT with the grid of `editor`.
     pub fn grid(editor: GridEditor, settings: &Settings) -> OpenPuzzle {
         let setup = setup(settings, editor.givens());
-        let edit = Editing { session: search_of(&editor, &setup), count: None, resume: None };
+        let edit = Editing { session: search_of(&editor, &setup, settings.speed), count: None, resume: None };
         OpenPuzzle::Grid { editor: Box::new(editor), activity: Activity::Edit(Box::new(edit)) }
     }
 
@@ -43,7 +43,8 @@ impl OpenPuzzle {
     /// If its preselected options exclude each other.
     pub fn cover(instance: Instance, settings: &Settings) -> Result<OpenPuzzle, ConflictError> {
         let setup = setup(settings, instance.preselected.clone());
-        let session = Session::new(instance.problem.clone(), &setup)?;
+        let mut session = Session::new(instance.problem.clone(), &setup)?;
+        session.pace_mut().set(settings.speed);
         Ok(OpenPuzzle::watched_cover(instance, session))
     }
 
@@ -208,7 +209,7 @@ impl OpenPuzzle {
         let setup = self.setup(settings);
         match self {
             OpenPuzzle::Grid { editor, activity: Activity::Edit(edit) } => {
-                let old = std::mem::replace(&mut edit.session, search_of(editor, &setup));
+                let old = std::mem::replace(&mut edit.session, search_of(editor, &setup, settings.speed));
                 edit.inherit(old.map_or_else(Conflict::into_parked, Some));
             }
             OpenPuzzle::Grid { activity: Activity::Solve(solve), .. } | OpenPuzzle::Cover { solve, .. } => {
@@ -246,7 +247,7 @@ impl OpenPuzzle {
     pub(super) fn begin_editing(&mut self, settings: &Settings, resume: Option<ResumePoint>) {
         let setup = self.setup(settings);
         let OpenPuzzle::Grid { editor, activity: activity @ Activity::Solve(_) } = self else { return };
-        let edit = Editing { session: search_of(editor, &setup), count: None, resume };
+        let edit = Editing { session: search_of(editor, &setup, settings.speed), count: None, resume };
         let before = std::mem::replace(activity, Activity::Edit(Box::new(edit)));
         if let (Activity::Solve(solve), Activity::Edit(edit)) = (before, activity) {
             edit.inherit(Some(solve.session));
@@ -255,8 +256,11 @@ impl OpenPuzzle {
 }
 
 /// A search for the typed grid, at step 0.
-fn search_of(editor: &GridEditor, setup: &Setup) -> Result<Session, Conflict> {
-    let session = Session::new(editor.sudoku().problem().clone(), setup);
+fn search_of(editor: &GridEditor, setup: &Setup, speed: Speed) -> Result<Session, Conflict> {
+    let session = Session::new(editor.sudoku().problem().clone(), setup).map(|mut session| {
+        session.pace_mut().set(speed);
+        session
+    });
     session.map_err(|clash| Conflict { clash, parked: None })
 }
 

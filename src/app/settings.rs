@@ -2,7 +2,7 @@
 
 use super::theme_choice::ThemeChoice;
 use crate::exact_cover::Rule;
-use crate::session::{Wording, Words};
+use crate::session::{Speed, Wording, Words};
 
 /// What a person may choose once and for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +19,10 @@ pub struct Settings {
     pub watch_givens: bool,
     /// Which colours the screen has.
     pub theme: ThemeChoice,
+    /// How fast a new run plays.
+    pub speed: Speed,
+    /// Whether few pictures are better than many while a run plays.
+    pub reduced_motion: bool,
     /// Whether it is kept how far the lessons were taken.
     pub progress: bool,
 }
@@ -32,6 +36,8 @@ impl Default for Settings {
             wording: Wording::Matrix,
             watch_givens: false,
             theme: ThemeChoice::Auto,
+            speed: Speed::DEFAULT,
+            reduced_motion: false,
             progress: true,
         }
     }

@@ -7,6 +7,9 @@ use super::lesson::ActiveLesson;
 use super::mode::Mode;
 use super::shell::Shell;
 use crate::problems::sudoku::Sudoku;
+// `core::time` holds durations and no clock, so it may come in here.
+use core::time::Duration;
+
 use crate::session::{Explainer, Motion, Session, Wait, Wording};
 
 /// The laboratory: everything that the screen is drawn from and that a message changes.
@@ -90,6 +93,17 @@ impl App {
 
     /// How long the program can wait for a key.
     pub fn wait(&self) -> Wait {
+        /// The time between two pictures where few are wanted.
+        const FEW: Duration = Duration::from_millis(250);
+        match self.next_work() {
+            Wait::For(time) if self.shell.settings.reduced_motion && !time.is_zero() => {
+                Wait::For(time.max(FEW))
+            }
+            wait => wait,
+        }
+    }
+
+    fn next_work(&self) -> Wait {
         if let Some(wait) = self.lab.race_wait() {
             return wait;
         }

@@ -20,10 +20,10 @@ pub struct Launch {
     pub start: Start,
     /// The files that were read for it.
     pub seen: SeenFiles,
-    /// The rule that chooses columns.
-    pub rule: Rule,
-    /// Which colours the screen has.
-    pub theme: ThemeChoice,
+    /// The rule that chooses columns, if one was asked for.
+    pub rule: Option<Rule>,
+    /// Which colours the screen has, if that was asked for.
+    pub theme: Option<ThemeChoice>,
     /// Whether to draw with ASCII characters only.
     pub ascii: bool,
     /// Whether to talk in lines instead of drawing.

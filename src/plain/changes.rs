@@ -220,6 +220,7 @@ pub fn over(state: &App) -> Vec<String> {
                 lines
             }
             List::Rows(item) => lists::rows(state, *item, cursor.at),
+            List::Settings => lists::settings(state, cursor.at),
             List::Lessons => lessons::list(state),
             List::Faults => lessons::faults(cursor.at),
             List::Openings => vec![ON_SCREENS.to_owned()],

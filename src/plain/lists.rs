@@ -1,7 +1,7 @@
 //! The panels and the cursor, read out.
 
 use crate::app::facts::{self, BoardFacts, FactParts};
-use crate::app::{App, Mode, Panel, row_letter};
+use crate::app::{App, Mode, Panel, SETTINGS, SettingSpec, row_letter};
 use crate::exact_cover::ItemId;
 use crate::problems::sudoku::shape::symbol;
 use crate::problems::sudoku::{Constraint, Grid};
@@ -189,4 +189,12 @@ pub fn sizes(state: &App, wanted: &str) -> Vec<String> {
         Ok(session) => facts::sizes(session, &state.shell.settings.words, wanted),
         Err(_) => why(state),
     }
+}
+
+/// Every setting with its value, and which one the cursor is on.
+pub fn settings(state: &App, at: usize) -> Vec<String> {
+    let line = |spec: &SettingSpec| format!("{}: {}", spec.name, (spec.value)(&state.shell.settings));
+    let mut lines: Vec<String> = SETTINGS.iter().map(line).collect();
+    lines.push(format!("At {}. j k move, Enter changes, w keeps them, Esc closes.", at + 1));
+    lines
 }

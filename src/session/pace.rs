@@ -13,6 +13,11 @@ pub enum Speed {
     Full,
 }
 
+impl Speed {
+    /// Five events a second: slow enough to follow.
+    pub const DEFAULT: Speed = Speed::PerSecond(5);
+}
+
 /// The steps of the speed control, roughly a factor of two or two and a half apart.
 const LADDER: [u32; 19] = [
     1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000,
@@ -44,9 +49,10 @@ pub struct Pace {
 }
 
 impl Default for Pace {
-    /// Five events a second: slow enough to follow.
     fn default() -> Pace {
-        Pace { rung: 2, left_over: Duration::ZERO, slice: 1 << 14, whole: false }
+        let mut pace = Pace { rung: 0, left_over: Duration::ZERO, slice: 1 << 14, whole: false };
+        pace.set(Speed::DEFAULT);
+        pace
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the program wants done outside: the clipboard and files.
 
+use std::env;
 use std::fs::{self, File};
 use std::io;
 use std::path::Path;
@@ -8,9 +9,10 @@ use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
 
 use super::terminal;
-use crate::app::{ExportRequest, Msg};
+use crate::app::{ExportRequest, Msg, Settings};
+use crate::config::{self, ConfigFile};
 use crate::documents;
-use crate::files::{SeenFiles, Stamp, WriteError};
+use crate::files::{self, Existing, SeenFiles, Stamp, WriteError, create_private_folder};
 use crate::problems::plain_line;
 
 /// The longest file that is read, in bytes.
@@ -37,6 +39,28 @@ pub(super) fn save(seen: &mut SeenFiles, path: &str, text: &str, replace: bool, 
 pub(super) fn export(seen: &mut SeenFiles, request: &ExportRequest, made: Result<String, String>) -> Msg {
     let ExportRequest { path, replace, kind, .. } = request;
     Msg::Outcome(made.and_then(|text| write(seen, path, &text, *replace, kind.cure())))
+}
+
+/// Writes the settings into their file, whose comments stay.
+pub(super) fn save_settings(settings: &Settings) -> Msg {
+    let Some(file) = ConfigFile::find(|name| env::var_os(name)) else {
+        return Msg::Outcome(Err(
+            "There is no file of settings: QUADRILLE_CONFIG is off, or HOME is not set.".into(),
+        ));
+    };
+    let name = file.name();
+    let written = file.text().map_err(|error| reason(&error));
+    let written = written.and_then(|text| config::updated(&text, settings));
+    let written = written.and_then(|text| match file.path.parent().map(create_private_folder) {
+        Some(Err(error)) => Err(reason(&error)),
+        None | Some(Ok(())) => {
+            files::write(&file.path, Existing::Replace, text.as_bytes()).map_err(|e| e.to_string())
+        }
+    });
+    Msg::Outcome(match written {
+        Ok(()) => Ok(format!("settings saved to {name}")),
+        Err(why) => Err(format!("{name}: {why}")),
+    })
 }
 
 /// Writes a file and says so. What is there already stays unless `replace`, and then `cure` says how else.
@@ -83,7 +107,7 @@ mod tests {
 
     /// A path in a fresh folder that the test may fill.
     fn path(test: &str) -> String {
-        let folder = std::env::temp_dir().join(format!("quadrille-{test}-{}", std::process::id()));
+        let folder = env::temp_dir().join(format!("quadrille-{test}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).unwrap();
         folder.join("grid.txt").to_str().unwrap().to_string()

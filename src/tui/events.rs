@@ -169,6 +169,7 @@ impl Stage<'_> {
                     msgs.push(effects::export(&mut self.seen, &request, program.export(&request)));
                 }
                 Some(Effect::Remember(text)) => msgs.extend(self.progress.keep(&text)),
+                Some(Effect::SaveSettings(settings)) => msgs.push(effects::save_settings(&settings)),
                 Some(Effect::Read(path)) => msgs.push(effects::read(&mut self.seen, &path)),
                 Some(Effect::Repaint) => self.repaint = true,
                 Some(Effect::Suspend) => self.inside.suspend()?,

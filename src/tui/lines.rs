@@ -114,6 +114,7 @@ fn perform(plain: &mut Plain, effects: Vec<Effect>, (seen, progress): Outside<'_
             Effect::Export(request) => {
                 effects::export(seen, &request, export::export(plain.state(), &request))
             }
+            Effect::SaveSettings(settings) => effects::save_settings(&settings),
             Effect::Read(path) => effects::read(seen, &path),
             Effect::Remember(text) => match progress.keep(&text) {
                 Some(outcome) => outcome,

@@ -37,6 +37,7 @@ mod question;
 mod race;
 mod scene;
 mod screen;
+mod settings;
 mod sizes;
 mod status;
 mod step;

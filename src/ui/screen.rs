@@ -8,8 +8,8 @@ use super::panels::{draw_clash, spec_of};
 use super::pen::Pen;
 use super::scene::{self, PanelScene};
 use super::{
-    breakpoints, choosing, faults, grid, help, lesson, node, question, race, status, takeover, timeline,
-    title,
+    breakpoints, choosing, faults, grid, help, lesson, node, question, race, settings, status, takeover,
+    timeline, title,
 };
 use crate::app::{App, List, Modal, Mode, Panel};
 
@@ -116,6 +116,7 @@ fn draw_modal(pen: &mut Pen<'_>, state: &App, modal: &Modal) -> bool {
             List::Breakpoints => {
                 session.map_or((), |session| breakpoints::draw(pen, session, words, cursor.at))
             }
+            List::Settings => settings::draw(pen, &state.shell.settings, cursor.at),
         },
     }
     true

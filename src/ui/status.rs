@@ -181,6 +181,7 @@ fn draw_small(pen: &mut Pen<'_>, state: &App) {
             List::Faults => "faults: Esc closes",
             List::Openings | List::Rows(_) => "a list: Esc closes",
             List::Breakpoints => "breakpoints: Esc closes",
+            List::Settings => "settings: Esc closes",
         }
         .to_owned(),
         (_, Some(notice), _) => notice.text.clone(),

@@ -49,6 +49,7 @@ const ROOMS: &[Room] = &[
     Room { name: "laboratory", imports: &["app", "ui", "export"], crates: &["ratatui"], pure: true },
     Room { name: "documents", imports: &["exact_cover", "problems"], crates: &[], pure: false },
     Room { name: "files", imports: &["documents"], crates: &["rustix"], pure: false },
+    Room { name: "config", imports: &["problems", "app", "documents"], crates: &["toml_edit"], pure: false },
     Room {
         name: "plain",
         imports: &["exact_cover", "problems", "session", "lesson", "app"],
@@ -69,6 +70,7 @@ const ROOMS: &[Room] = &[
             "documents",
             "files",
             "plain",
+            "config",
         ],
         crates: &["ratatui", "crossterm", "signal_hook", "rustix", "anyhow"],
         pure: false,
@@ -85,6 +87,7 @@ const ROOMS: &[Room] = &[
             "export",
             "documents",
             "files",
+            "config",
         ],
         crates: &[
             "clap",
@@ -110,6 +113,7 @@ const ALL_CRATES: &[&str] = &[
     "clap_complete",
     "clap_mangen",
     "serde_json",
+    "toml_edit",
     "unicode_width",
 ];
 

@@ -35,7 +35,9 @@ const SOLVED: &str = "5346789126721953481983425678597614234268537917139248569615
 
 #[test]
 fn commands_and_mistakes() {
-    trycmd::TestCases::new().case("tests/cmd/*.trycmd");
+    let cases = trycmd::TestCases::new();
+    cases.env("XDG_CONFIG_HOME", "/no/such/folder");
+    cases.case("tests/cmd/*.trycmd");
 }
 
 #[test]

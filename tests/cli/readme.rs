@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use quadrille::app::bindings::{Binding, KeyGroup, Keymap};
-use quadrille::app::{Mode, command_lines};
+use quadrille::app::{Mode, SETTINGS, Settings, command_lines};
 use quadrille::exact_cover::Rule;
 use quadrille::exact_cover::broken::Mutation;
 use quadrille::lesson;
@@ -72,7 +72,9 @@ fn quadrille(arguments: &[&str]) -> String {
 
 #[test]
 fn every_command_prints_what_the_pages_show() {
-    trycmd::TestCases::new().case("README.md").case("CONTRIBUTING.md").case("docs/*.md");
+    let cases = trycmd::TestCases::new();
+    cases.env("XDG_CONFIG_HOME", "/no/such/folder");
+    cases.case("README.md").case("CONTRIBUTING.md").case("docs/*.md");
 }
 
 #[test]
@@ -94,6 +96,16 @@ fn the_table_of_keys_is_the_one_that_the_program_uses() {
 fn the_table_of_commands_is_complete() {
     let rows = command_lines().map(|(command, help)| [command.to_string(), help.to_string()]);
     expect_part("docs/keys.md", "commands", &table(["command", "what"], rows));
+}
+
+#[test]
+fn the_table_of_settings_is_complete() {
+    let usual = Settings::default();
+    let rows = SETTINGS.iter().map(|spec| {
+        let values = spec.values.iter().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", ");
+        [spec.name.to_owned(), (spec.value)(&usual), values, spec.line.1.to_owned()]
+    });
+    expect_part("docs/settings.md", "settings", &table(["setting", "usually", "values", "what it is"], rows));
 }
 
 #[test]

@@ -22,6 +22,7 @@ fn surroundings(command: &mut CommandBuilder) {
         command.env_remove(name);
     }
     command.env("TERM", "xterm-256color");
+    command.env("QUADRILLE_CONFIG", "off");
     command.env("LANG", "C.UTF-8");
 }
 

@@ -18,18 +18,6 @@ pub fn seek(run: &mut WatchedRun<'_>, way: Way, hundredths: u64) {
     travel(run, Target::Step(step), 1);
 }
 
-/// Takes what follows `:set speed`.
-pub fn set_speed(app: &mut App, speed: &str) {
-    let speed = match speed {
-        "full" | "max" => Some(Speed::Full),
-        number => number.parse().ok().filter(|&n| n > 0).map(Speed::PerSecond),
-    };
-    match speed {
-        Some(speed) => app.on_run(|run| change_speed(run, |pace| pace.set(speed))),
-        None => app.lab.refuse(":set speed wants events a second, from 1 on, or full."),
-    }
-}
-
 /// Types a digit of a count: with it the count is so much.
 pub fn type_count(lab: &mut Lab, count: Option<u64>, digit: u8) {
     let digits = count.unwrap_or(0).saturating_mul(10).saturating_add(u64::from(digit));
@@ -60,13 +48,19 @@ pub fn play_or_pause(run: &mut WatchedRun<'_>) {
 }
 
 /// Plays faster or slower, and says how fast.
-pub fn change_speed(run: &mut WatchedRun<'_>, change: impl FnOnce(&mut Pace)) {
-    change(run.session.pace_mut());
-    run.say(match run.session.pace().speed() {
-        Speed::PerSecond(1) => "Speed: 1 event a second.".to_owned(),
-        Speed::PerSecond(events) => format!("Speed: {} events a second.", grouped(u64::from(events))),
-        Speed::Full => "Speed: as fast as it goes.".to_owned(),
+pub fn change_speed(app: &mut App, change: impl FnOnce(&mut Pace)) {
+    app.on_run(|run| {
+        change(run.session.pace_mut());
+        run.say(match run.session.pace().speed() {
+            Speed::PerSecond(1) => "Speed: 1 event a second.".to_owned(),
+            Speed::PerSecond(events) => format!("Speed: {} events a second.", grouped(u64::from(events))),
+            Speed::Full => "Speed: as fast as it goes.".to_owned(),
+        });
     });
+    // The next run plays like this one.
+    if let Ok(session) = app.session() {
+        app.shell.settings.speed = session.pace().speed();
+    }
 }
 
 /// Moves the run as far as is due after `since`; while it rests, finds out what choices by hand cost.

@@ -1,74 +1,99 @@
 //! What is chosen once and for all, by `:set`.
 
 use super::running;
+use crate::app::effect::Effect;
+use crate::app::key::{Code, Key};
+use crate::app::list_cursor::ListCursor;
+use crate::app::modal::{List, Modal};
+use crate::app::prompt::{Prompt, Purpose};
+use crate::app::setting::{SETTINGS, SettingSpec};
 use crate::app::state::App;
-use crate::app::theme_choice::ThemeChoice;
-use crate::exact_cover::Rule;
-use crate::session::{Wording, Words};
+use crate::problems::nearest::nearest;
+use crate::session::Wording;
 
-/// Takes what follows `:set`.
-pub fn set(app: &mut App, what: &str) {
+/// Takes what follows `:set`: nothing, `save`, a name, or a name and its value.
+pub fn set(app: &mut App, what: &str) -> Option<Effect> {
     let words: Vec<&str> = what.split([' ', '=']).filter(|word| !word.is_empty()).collect();
     match words[..] {
-        ["stay"] => app.shell.settings.stay = true,
-        ["nostay"] => app.shell.settings.stay = false,
-        ["rule" | "choose", name] => match name.parse() {
-            Ok(rule) => return set_rule(app, rule),
-            Err(_) => return app.lab.refuse(format!("There is no rule '{name}': {}.", Rule::NAMES)),
-        },
-        ["seed", number] => match number.parse() {
-            Ok(seed) if app.shell.settings.rule.seeded(seed).seed() == Some(seed) => {
-                return set_rule(app, app.shell.settings.rule.seeded(seed));
+        [] => app.lab.modal = Some(Modal::List(List::Settings, ListCursor::default())),
+        ["save"] => return save(app),
+        ["stay"] => set_value(app, "stay", "on"),
+        ["nostay"] => set_value(app, "stay", "off"),
+        [name] => match SettingSpec::named(name) {
+            Some(spec) => {
+                let (value, (usage, about)) = ((spec.value)(&app.shell.settings), spec.line);
+                app.lab.say(format!("{name} is {value}. {usage}: {about}."));
             }
-            Ok(_) => {
-                let rule = app.shell.settings.rule;
-                return app
-                    .lab
-                    .refuse(format!("A seed has no effect on the rule {rule}: set fewest or random first."));
-            }
-            Err(_) => return app.lab.refuse(format!(":set seed wants a number, not '{number}'.")),
+            None => refuse_name(app, name),
         },
-        ["speed", speed] => return running::set_speed(app, speed),
-        ["words", "column" | "columns" | "row" | "rows" | "paper"] => app.shell.settings.words = Words::PAPER,
-        ["words", "item" | "items" | "option" | "options" | "book"] => app.shell.settings.words = Words::BOOK,
-        ["wording", name] => match Wording::named(name) {
-            Some(Wording::Sudoku) if app.editor().is_none() => {
-                return app.lab.refuse("Only a Sudoku has the wording sudoku.");
-            }
-            Some(wording) => app.shell.settings.wording = wording,
-            None => return app.lab.refuse(format!("There is no wording '{name}': {}.", Wording::NAMES)),
-        },
-        ["theme", name] => match ThemeChoice::named(name) {
-            Some(theme) => app.shell.settings.theme = theme,
-            None => return app.lab.refuse(format!("There is no theme '{name}': {}.", ThemeChoice::NAMES)),
-        },
-        ["progress", "on"] => app.shell.settings.progress = true,
-        ["progress", "off"] => app.shell.settings.progress = false,
-        ["givens", "watch"] => set_watch(app, true),
-        ["givens", "hide"] => set_watch(app, false),
-        [
-            name @ ("rule" | "choose" | "seed" | "speed" | "words" | "wording" | "givens" | "progress"
-            | "theme"),
-        ] => {
-            return app.lab.refuse(format!(":set {name} wants a value; ? shows which."));
-        }
-        [] => {
-            return app.lab.refuse(
-                ":set wants a name: stay, nostay, rule, seed, speed, words, wording, givens, theme or progress.",
-            );
-        }
-        _ => return app.lab.refuse(format!("':set {what}' is not a setting; ? lists them.")),
+        [name, value] => set_value(app, name, value),
+        [name, ..] => app.lab.refuse(format!(":set {name} takes one value, as in :set rule first.")),
     }
-    app.lab.say(format!("Set: {}.", words.join(" ")));
+    None
 }
 
-fn set_rule(app: &mut App, rule: Rule) {
-    app.shell.settings.rule = rule;
-    app.lab.prepare(&app.shell.settings);
-    app.lab.say(format!("The rule is {rule} now; the search begins again at step 0."));
+fn refuse_name(app: &mut App, name: &str) {
+    let names = || SETTINGS.iter().map(|spec| spec.name);
+    let text = match nearest(name, names()) {
+        Some(near) => format!("There is no setting '{name}': did you mean {near}?"),
+        None => format!("There is no setting '{name}': {}.", names().collect::<Vec<_>>().join(", ")),
+    };
+    app.lab.refuse(text);
 }
 
-fn set_watch(app: &mut App, watch: bool) {
-    app.shell.settings.watch_givens = watch;
-    app.lab.prepare(&app.shell.settings);
+/// Every setting with its value, to be written for the next start.
+fn save(app: &mut App) -> Option<Effect> {
+    if app.lesson.is_some() {
+        app.lab.refuse("A lesson has its own settings: q leaves it, then :set save.");
+        return None;
+    }
+    Some(Effect::SaveSettings(app.shell.settings))
+}
+
+fn set_value(app: &mut App, name: &str, value: &str) {
+    let Some(spec) = SettingSpec::named(name) else { return refuse_name(app, name) };
+    let before = app.shell.settings;
+    let mut settings = before;
+    if let Err(why) = spec.take(&mut settings, value) {
+        return app.lab.refuse(why);
+    }
+    if settings.wording != before.wording && settings.wording == Wording::Sudoku && app.editor().is_none() {
+        return app.lab.refuse("Only a Sudoku has the wording sudoku.");
+    }
+    app.shell.settings = settings;
+    if settings.speed != before.speed || spec.name == "speed" {
+        return running::change_speed(app, |pace| pace.set(settings.speed));
+    }
+    if (settings.rule, settings.watch_givens) != (before.rule, before.watch_givens) {
+        app.lab.prepare(&app.shell.settings);
+    }
+    app.lab.say(match spec.name {
+        "rule" | "seed" => format!("The rule is {} now; the search begins again at step 0.", settings.rule),
+        name => format!("Set: {name} {value}."),
+    });
+}
+
+/// A key of the list's own: Enter takes the next value, or asks for one.
+pub fn key_in_list(app: &mut App, at: usize, key: Key) -> Option<Effect> {
+    let spec = SETTINGS.get(at)?;
+    match key.code {
+        Code::Enter | Code::Char(' ') => {
+            let value = (spec.value)(&app.shell.settings);
+            let here = spec.values.iter().position(|&known| known == value);
+            match here.filter(|_| spec.values.len() > 1) {
+                Some(here) => {
+                    let next = spec.values[(here + 1) % spec.values.len()];
+                    set_value(app, spec.name, next);
+                    app.lab.modal = Some(Modal::List(List::Settings, ListCursor { at }));
+                }
+                None => {
+                    let line = format!("set {} ", spec.name);
+                    app.lab.modal = Some(Modal::Prompt(Prompt::new(Purpose::Command, &line)));
+                }
+            }
+            None
+        }
+        Code::Char('w') => save(app),
+        _ => None,
+    }
 }

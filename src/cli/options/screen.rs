@@ -21,8 +21,8 @@ pub struct ScreenArgs {
 #[derive(Debug, Args)]
 pub struct ThemeArgs {
     /// Colours for this background
-    #[arg(long, value_name = "THEME", default_value = "auto", hide_default_value = true, value_parser = theme())]
-    pub theme: ThemeChoice,
+    #[arg(long, value_name = "THEME", value_parser = theme())]
+    pub theme: Option<ThemeChoice>,
 }
 
 /// A theme by its name.

@@ -44,7 +44,7 @@ impl LaboratoryArgs {
     pub fn run(&self, console: &mut Console, launch: Launcher<'_>) -> Result<Exit, Failure> {
         let ScreenArgs { ascii, plain, theme: ThemeArgs { theme } } = self.screen;
         let argument = self.puzzle.argument()?;
-        let rule = self.rule.rule()?;
+        let rule = self.rule.asked()?;
         let mut seen = SeenFiles::default();
         if let Some(path) = argument.as_deref().map(Path::new)
             && let Some(stamp) = Stamp::of(path)

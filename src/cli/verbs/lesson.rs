@@ -12,7 +12,6 @@ use crate::cli::exit::Exit;
 use crate::cli::input::file_text;
 use crate::cli::launch::{Launch, Launcher, Start};
 use crate::cli::options::{ScreenArgs, ThemeArgs};
-use crate::exact_cover::Rule;
 use crate::exact_cover::text::Visible;
 use crate::files::SeenFiles;
 use crate::lesson::{self, Lesson, Mistake};
@@ -90,7 +89,7 @@ impl LessonArgs {
             },
         };
         let ScreenArgs { ascii, plain, theme: ThemeArgs { theme } } = self.screen;
-        launch(Launch { start, seen: SeenFiles::default(), rule: Rule::default(), ascii, plain, theme })?;
+        launch(Launch { start, seen: SeenFiles::default(), rule: None, ascii, plain, theme })?;
         Ok(Exit::Done)
     }
 }

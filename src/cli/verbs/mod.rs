@@ -2,6 +2,7 @@
 
 mod check;
 mod completions;
+mod config;
 mod convert;
 mod count;
 mod follow;
@@ -42,6 +43,7 @@ pub enum Verb {
     Problem(problem::ProblemArgs),
     Convert(convert::ConvertArgs),
     Split(split::SplitArgs),
+    Config(config::ConfigArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
     Lesson(lesson::LessonArgs),
@@ -70,6 +72,7 @@ impl Verb {
             Verb::Problem(verb) => verb.run(console),
             Verb::Convert(verb) => verb.run(console),
             Verb::Split(verb) => verb.run(console),
+            Verb::Config(verb) => verb.run(console),
             Verb::Completions(verb) => verb.run(console, program()),
             Verb::Man(verb) => verb.run(console, program()),
             Verb::Lesson(verb) => verb.run(console, launch),

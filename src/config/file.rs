@@ -1,0 +1,97 @@
+//! Where the file of settings is, and what is in it.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind};
+use std::path::PathBuf;
+
+use super::mistake::Mistake;
+use super::read::Config;
+use crate::documents;
+use crate::problems::plain_line;
+
+/// The variable that names another file, or is `off`: then there is none.
+pub const SWITCH: &str = "QUADRILLE_CONFIG";
+
+/// More than all settings and keys together could have.
+const LONGEST: usize = 1 << 18;
+
+/// The file of settings of this user.
+#[derive(Clone, Debug)]
+pub struct ConfigFile {
+    /// Where it is.
+    pub path: PathBuf,
+}
+
+impl ConfigFile {
+    /// `$QUADRILLE_CONFIG`, else `quadrille/config.toml` in `$XDG_CONFIG_HOME`, else in `~/.config` (the XDG base directories, 0.8).
+    /// None if it is switched off or there is no home. `lookup` gives the value of a variable.
+    pub fn find(lookup: impl Fn(&str) -> Option<OsString>) -> Option<ConfigFile> {
+        if let Some(own) = lookup(SWITCH).filter(|own| !own.is_empty()) {
+            let is_off = ["off", "0", "no"].iter().any(|off| own == *off);
+            return (!is_off).then(|| ConfigFile { path: own.into() });
+        }
+        // A path that is not absolute is to be passed over, the standard says.
+        let absolute = |name| lookup(name).map(PathBuf::from).filter(|path| path.is_absolute());
+        let folder = absolute("XDG_CONFIG_HOME").or_else(|| Some(absolute("HOME")?.join(".config")))?;
+        Some(ConfigFile { path: folder.join("quadrille").join("config.toml") })
+    }
+
+    /// Its name as it is shown.
+    pub fn name(&self) -> String {
+        plain_line(&self.path.to_string_lossy())
+    }
+
+    /// Its text; nothing if there is no such file.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub fn text(&self) -> io::Result<String> {
+        let metadata = match fs::metadata(&self.path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(String::new()),
+            found => found?,
+        };
+        // A pipe might never come to an end.
+        if !metadata.is_file() {
+            return Err(io::Error::other("it is not a file"));
+        }
+        let bytes = documents::whole(File::open(&self.path)?, LONGEST)?;
+        String::from_utf8(bytes).map_err(|_| io::Error::other("it is not UTF-8 text"))
+    }
+
+    /// What it says. A file that cannot be read is one mistake.
+    pub fn read(&self) -> Config {
+        match self.text() {
+            Ok(text) => Config::read(&text),
+            Err(error) => {
+                let mistakes = vec![Mistake::of_file(documents::cannot(&error))];
+                Config { mistakes, ..Config::default() }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_place_is_that_of_the_standard() {
+        let path = |environment: &[(&str, &str)]| {
+            let value = |name: &str| {
+                environment.iter().find(|(known, _)| *known == name).map(|(_, value)| value.into())
+            };
+            ConfigFile::find(value).map(|file| file.path)
+        };
+        let usual = Some(PathBuf::from("/h/.config/quadrille/config.toml"));
+        assert_eq!(path(&[("HOME", "/h")]), usual);
+        assert_eq!(path(&[("HOME", "/h"), ("XDG_CONFIG_HOME", "relative"), (SWITCH, "")]), usual);
+        assert_eq!(
+            path(&[("HOME", "/h"), ("XDG_CONFIG_HOME", "/c")]),
+            Some(PathBuf::from("/c/quadrille/config.toml"))
+        );
+        assert_eq!(path(&[("HOME", "/h"), (SWITCH, "my.toml")]), Some(PathBuf::from("my.toml")));
+        assert_eq!(path(&[("HOME", "/h"), (SWITCH, "off")]), None);
+        assert_eq!(path(&[]), None);
+    }
+}

@@ -1,0 +1,27 @@
+//! The list of settings, over everything else.
+
+use super::pen::Pen;
+use super::theme::Role;
+use crate::app::{SETTINGS, Settings};
+
+/// Keys of the list, as its lower border says them.
+const KEYS: &str = "j/k choose  Enter changes  w keeps them  Esc closes";
+
+/// Draws the list with the cursor on its `at`-th line.
+pub fn draw(pen: &mut Pen<'_>, settings: &Settings, at: usize) {
+    let (width, height) = (pen.width().min(96), pen.height().min(SETTINGS.len() as u16 + 4));
+    let mut page = pen.page(width, height);
+    let mut inside = page.panel("Settings", true);
+    let room = usize::from(inside.height()).max(1);
+    let first = (at + 1).saturating_sub(room);
+    let margin = u16::from(inside.height() > SETTINGS.len() as u16);
+    for (y, spec) in (margin..).zip(SETTINGS.iter().skip(first).take(room)) {
+        let here = std::ptr::eq(spec, &SETTINGS[at.min(SETTINGS.len() - 1)]);
+        let glyphs = inside.glyphs();
+        inside.text(1, y, if here { glyphs.arrow } else { " " }, Role::Key);
+        inside.text(3, y, spec.name, if here { Role::Strong } else { Role::Plain });
+        inside.text(13, y, &(spec.value)(settings), Role::Strong);
+        inside.text(25, y, spec.line.1, Role::Quiet);
+    }
+    page.bottom_label(KEYS, Role::Quiet);
+}
