@@ -8,7 +8,7 @@ use std::path::Path;
 use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
 
-use super::terminal;
+use super::{progress, terminal};
 use crate::app::{ExportRequest, Msg, Settings};
 use crate::config::{self, ConfigFile};
 use crate::documents;
@@ -49,8 +49,13 @@ pub(super) fn save_settings(settings: &Settings) -> Msg {
         ));
     };
     let name = file.name();
+    let mut settings = *settings;
+    if !progress::is_kept() {
+        // The environment says so for this time alone.
+        settings.progress = file.read().settings.progress;
+    }
     let written = file.text().map_err(|error| reason(&error));
-    let written = written.and_then(|text| config::updated(&text, settings));
+    let written = written.and_then(|text| config::updated(&text, &settings));
     let written = written.and_then(|text| match file.path.parent().map(create_private_folder) {
         Some(Err(error)) => Err(reason(&error)),
         None | Some(Ok(())) => {
