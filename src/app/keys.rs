@@ -15,7 +15,9 @@ use super::list_cursor::ListCursor;
 use super::modal::{Confirm, List, Modal};
 use super::mode::Mode;
 use super::prompt::{Prompt, Purpose, Typed};
-bause super::state::App;
+use super::setting::SETTINGS;
+use super::standing::Standing;
+use super::state::App;
 use super::{help, openings, unused_key};
 use crate::exact_cover::broken::Mutation;
 use crate::lesson;
@@ -243,6 +245,7 @@ fn takes(app: &App, list: List, key: Key) -> bool {
             List::Openings => chooses,
             List::Rows(item) => chooses || takeover::row_of_letter(app, item, key).is_some(),
             List::Breakpoints => chooses || deletes,
+            List::Settings => chooses || key.code == Code::Char('w'),
         }
 }
 
