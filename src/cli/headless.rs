@@ -38,7 +38,11 @@ fn size(text: &str) -> Result<(u16, u16), String> {
 impl HeadlessArgs {
     /// The laboratory with the puzzle, and the keys that are still to be pressed.
     pub fn open(&self, console: &mut Console) -> Result<(App, Vec<Key>), Complaint> {
-        let settings = Settings { rule: self.rule.rule()?, theme: self.theme.theme.unwrap_or_default(), ..Settings::default() };
+        let settings = Settings {
+            rule: self.rule.rule()?,
+            theme: self.theme.theme.unwrap_or_default(),
+            ..Settings::default()
+        };
         let look = Look { depth: Depth::True, ascii: self.ascii };
         let argument = self.puzzle.argument()?;
         let keys = Key::sequence(&self.keys).map_err(|name| {
