@@ -6,7 +6,7 @@ use super::state::App;
 use super::view::View;
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::problems::sudoku::{Cell, Constraint};
-use crate::session::{Breakpoints, Panel, PanelCursor, Session, TreeLine};
+use crate::session::{BranchCursor, Breakpoints, Panel, PanelCursor, Session, TreeLine};
 
 /// Rows that have a letter: those after them would be keys of the list.
 pub(super) const LETTERS: usize = 9;
@@ -41,16 +41,17 @@ pub(super) enum CursorOn {
 
 impl View {
     /// The option of the tree under the cursor: where it was moved, else the last one on the path.
-    pub fn branch_here(&self, session: &Session, lines: &[TreeLine]) -> Option<(usize, u32)> {
+    pub fn branch_here(&self, session: &Session, lines: &[TreeLine]) -> Option<BranchCursor> {
         let levels = session.search().levels();
         let tried = levels.enumerate().filter(|(_, level)| level.option.is_some());
-        let path: Vec<(usize, u32)> = tried.map(|(depth, level)| (depth, level.k)).collect();
-        let targets: Vec<(usize, u32)> = lines.iter().filter_map(TreeLine::target).collect();
+        let path: Vec<BranchCursor> =
+            tried.map(|(depth, level)| BranchCursor::Path(depth, level.k)).collect();
+        let places: Vec<BranchCursor> = lines.iter().filter_map(TreeLine::cursor).collect();
         // A chain of forced levels is one line, that of its first.
         self.branch
-            .filter(|branch| targets.contains(branch))
-            .or_else(|| path.into_iter().rev().find(|branch| targets.contains(branch)))
-            .or(targets.first().copied())
+            .filter(|branch| places.contains(branch))
+            .or_else(|| path.into_iter().rev().find(|branch| places.contains(branch)))
+            .or(places.first().copied())
     }
 }
 

@@ -111,7 +111,8 @@ impl App {
         if self.is_counting() || (self.mode() == Mode::Edit && self.editor().is_some_and(unknown)) {
             return Wait::Work;
         }
-        let counts_cost = |solve: &Solving| solve.session.is_counting_cost();
+        let counts_cost =
+            |solve: &Solving| solve.session.is_counting_cost() || solve.session.is_walking_tree();
         match self.session().map_or(Wait::Key, Session::wait) {
             Wait::Key if self.lab.puzzle.solve().is_some_and(counts_cost) => Wait::Work,
             wait => wait,

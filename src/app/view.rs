@@ -3,7 +3,7 @@
 use super::action::Direction;
 use super::matrix::MatrixEntry;
 use crate::exact_cover::{ItemId, NodeId};
-use crate::session::Panel;
+use crate::session::{BranchCursor, Panel};
 
 /// Lines that a panel can be scrolled back at most.
 const FARTHEST: usize = 2000;
@@ -25,8 +25,8 @@ pub struct View {
     pub item: ItemId,
     /// The node under the cursor of the links, once it was moved there.
     pub node: Option<NodeId>,
-    /// The option under the cursor of the tree, by its depth and number, once it was moved there.
-    pub branch: Option<(usize, u32)>,
+    /// The option under the cursor of the tree, once it was moved there.
+    pub branch: Option<BranchCursor>,
     /// The entry of the matrix under its cursor, once it was moved there.
     pub entry: Option<MatrixEntry>,
 }

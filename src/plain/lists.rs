@@ -130,7 +130,7 @@ pub fn branch_here(state: &App) -> Option<String> {
     let session = state.session().ok()?;
     let lines = session.tree();
     let here = state.lab.view.branch_here(session, &lines)?;
-    let line = lines.iter().find(|line| line.target() == Some(here))?;
+    let line = lines.iter().find(|line| line.cursor() == Some(here))?;
     Some(facts::branch_in_words(session, &state.shell.settings.words, line))
 }
 

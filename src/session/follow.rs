@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::history::History;
 use super::motion::Target;
+use super::open_branches::OpenBranches;
 use super::state::Session;
 use super::tree::TreeMarks;
 use crate::exact_cover::{OptionId, Search};
@@ -49,7 +50,8 @@ impl Session {
         let mut start = old.search;
         start.restore(old.history.checkpoints.first());
         if start == self.search {
-            self.history = History { tree: TreeMarks::default(), ..old.history };
+            self.history =
+                History { tree: TreeMarks::default(), open: OpenBranches::default(), ..old.history };
             self.by_hand = old.by_hand;
         } else {
             self.history.watches = old.history.watches;

@@ -1,6 +1,7 @@
 //! The known past of a run: checkpoints, timeline, tree marks and watches, all in bounded memory.
 
 use super::checkpoints::Checkpoints;
+use super::open_branches::OpenBranches;
 use super::timeline::Timeline;
 use super::tree::TreeMarks;
 use super::watches::Watches;
@@ -12,6 +13,7 @@ pub(super) struct History {
     pub(super) checkpoints: Checkpoints,
     pub(super) timeline: Timeline,
     pub(super) tree: TreeMarks,
+    pub(super) open: OpenBranches,
     pub(super) watches: Watches,
     /// The step at which the run ends, once it has been seen to end.
     pub(super) end: Option<u64>,
@@ -24,6 +26,7 @@ impl History {
             checkpoints: Checkpoints::starting_at(search),
             timeline: Timeline::default(),
             tree: TreeMarks::default(),
+            open: OpenBranches::default(),
             watches: Watches::default(),
             end: None,
         }
@@ -46,6 +49,7 @@ impl History {
     pub(super) fn note_end(&mut self, search: &Search) {
         if search.last_event() == Some(Event::Done) {
             self.end = Some(search.step());
+            self.tree.note_end(search);
         }
     }
 
@@ -55,6 +59,7 @@ impl History {
         self.end = None;
         self.checkpoints.forget_after(step);
         self.tree.forget_after(step);
+        self.open.clear();
         let bookmarks = self.timeline.forget_bookmarks_after(step);
         if self.timeline.known() > step {
             self.timeline.forget_after(step);

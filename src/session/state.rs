@@ -12,7 +12,6 @@ use super::pace::Pace;
 use super::stop::Breakpoints;
 use super::surroundings::Surroundings;
 use super::timeline::Timeline;
-use super::tree::TreeLine;
 use super::wait::Wait;
 use super::watches::Watches;
 use crate::exact_cover::{ConflictError, ItemId, Problem, Rule, Search, Setup};
@@ -83,6 +82,7 @@ impl Session {
     pub fn look_around(&mut self, events: usize) {
         self.surroundings = Surroundings::from(&mut self.search, &self.problem, events, &self.filter);
         self.follow_with_broken_run();
+        self.unfold_root();
     }
 
     /// Brings the broken copy to where the search stands.
@@ -168,11 +168,6 @@ impl Session {
     /// Gives the present step a letter.
     pub fn set_bookmark(&mut self, letter: char) {
         self.history.timeline.set_bookmark(letter, self.search.step());
-    }
-
-    /// The search tree as walked so far, around the present path.
-    pub fn tree(&self) -> Vec<TreeLine> {
-        self.history.tree.lines(&self.search)
     }
 
     /// The items whose sizes are watched.

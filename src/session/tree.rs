@@ -3,25 +3,12 @@
 //! The tree is not kept. The stack of the search knows the path, and each item on it still lists its
 //! options in the order in which they are tried: those before the one on the path are done with, those after it were not tried.
 //! What is kept is how many nodes and solutions there were when an option was tried, for the levels
-//! on the path that have a choice. So memory is bounded by the path, however long the run, and a
-//! subtree that was left is a pair of numbers. To see inside it, one goes there in time.
+//! on the path that have a choice, and of those that were left for the largest subtrees. So memory is bounded,
+//! however long the run, and a subtree that was left is a pair of numbers. To see inside, it is walked again.
 
+use super::fork_records::ForkRecords;
+use super::tree_line::{Fate, Mark, Subtree, TreeBranch, TreeLine};
 use crate::exact_cover::{Event, ItemId, Level, OptionId, Search};
-
-/// The counters when an option was tried, just before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Mark {
-    step: u64,
-    nodes: u64,
-    solutions: u64,
-}
-
-impl Mark {
-    fn now(search: &Search) -> Mark {
-        let stats = search.stats();
-        Mark { step: stats.steps, nodes: stats.nodes(), solutions: stats.solutions }
-    }
-}
 
 /// A level with a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,89 +27,8 @@ pub(super) struct TreeMarks {
     forks: Vec<Fork>,
     /// The marks of one fork after the other: nothing is allocated while a run goes on.
     marks: Vec<Option<Mark>>,
-}
-
-/// The counts of an explored subtree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Subtree {
-    /// Nodes, the option at its root included.
-    pub nodes: u64,
-    /// Solutions.
-    pub solutions: u64,
-}
-
-/// The state of an option: left, taken or untried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
-    /// Tried and taken back; what it led to, if the run came that way since it was last elsewhere.
-    Left(Option<Subtree>),
-    /// On the path.
-    Taken,
-    /// Not tried yet.
-    Untried,
-}
-
-/// A line of the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TreeBranch {
-    /// Levels without a choice, one after the other.
-    Forced {
-        /// The depth of the first, from 0.
-        depth: usize,
-        /// How many.
-        count: usize,
-        /// The first option and the last.
-        ends: (OptionId, OptionId),
-    },
-    /// A column with a choice was chosen.
-    Fork {
-        /// Its depth, from 0.
-        depth: usize,
-        /// The column.
-        item: ItemId,
-        /// How many rows it has.
-        n: u32,
-    },
-    /// One of the rows of the fork above.
-    Option {
-        /// The depth of its fork.
-        depth: usize,
-        /// Which row, from 1.
-        k: u32,
-        /// Whether it is the last of its fork.
-        last: bool,
-        /// The row.
-        option: OptionId,
-        /// Its state.
-        fate: Fate,
-    },
-    /// A column was chosen that has no row.
-    DeadEnd {
-        /// The column.
-        item: ItemId,
-    },
-    /// A solution was just found.
-    Solution,
-}
-
-/// A line, and how deep it is nested: how many forks lie above it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TreeLine {
-    /// The number of forks above.
-    pub nesting: usize,
-    /// Its content.
-    pub branch: TreeBranch,
-}
-
-impl TreeLine {
-    /// The depth and the number of the option that one goes to from this line.
-    pub fn target(&self) -> Option<(usize, u32)> {
-        match self.branch {
-            TreeBranch::Forced { depth, .. } => Some((depth, 1)),
-            TreeBranch::Option { depth, k, .. } => Some((depth, k)),
-            TreeBranch::Fork { .. } | TreeBranch::DeadEnd { .. } | TreeBranch::Solution => None,
-        }
-    }
+    /// The marks of forks that were left.
+    pub(super) records: ForkRecords,
 }
 
 impl TreeMarks {
@@ -140,13 +46,41 @@ impl TreeMarks {
                 }
                 _ => {
                     same = false;
+                    self.keep_from(kept, None);
                     self.truncate(kept);
                     self.push(depth, level);
                 }
             }
             kept += 1;
         }
+        self.keep_from(kept, None);
         self.truncate(kept);
+    }
+
+    /// Records the forks from this one on, which were searched until `end`, or not to their end.
+    fn keep_from(&mut self, forks: usize, end: Option<Mark>) {
+        for at in forks..self.forks.len() {
+            let first = self.forks[at].first;
+            let last = self.forks.get(at + 1).map_or(self.marks.len(), |fork| fork.first);
+            self.records.keep(&self.marks[first..last], end);
+        }
+    }
+
+    /// Records what is on the path where the search is over.
+    pub(super) fn note_end(&mut self, search: &Search) {
+        self.keep_from(0, Some(Mark::now(search)));
+    }
+
+    /// The marks of the fork whose first option was tried at this step, and where its last one ended.
+    pub(super) fn fork_at(&self, first: u64) -> Option<(&[Option<Mark>], Option<Mark>)> {
+        let left = self.records.of(first);
+        if left.is_some_and(|(_, end)| end.is_some()) {
+            return left;
+        }
+        let tried = |at: usize| self.marks[at].is_some_and(|mark| mark.step == first);
+        let Some(at) = self.forks.iter().position(|fork| tried(fork.first)) else { return left };
+        let last = self.forks.get(at + 1).map_or(self.marks.len(), |fork| fork.first);
+        Some((&self.marks[self.forks[at].first..last], None))
     }
 
     /// Forgets when options were tried after `step`.
@@ -154,6 +88,7 @@ impl TreeMarks {
         for mark in &mut self.marks {
             mark.take_if(|mark| mark.step > step);
         }
+        self.records.forget_after(step);
     }
 
     fn truncate(&mut self, forks: usize) {
@@ -174,8 +109,12 @@ impl TreeMarks {
     #[inline(never)]
     pub(super) fn note(&mut self, search: &Search, k: u32, nodes: u64) {
         let Some(depth) = search.level().checked_sub(1) else { return };
-        while self.forks.last().is_some_and(|fork| fork.depth > depth) {
-            self.truncate(self.forks.len() - 1);
+        if self.forks.last().is_some_and(|fork| fork.depth > depth) {
+            let stats = search.stats();
+            let end = Mark { step: stats.steps, nodes, solutions: stats.solutions };
+            let kept = self.forks.partition_point(|fork| fork.depth <= depth);
+            self.keep_from(kept, Some(end));
+            self.truncate(kept);
         }
         if self.forks.last().is_none_or(|fork| fork.depth < depth) {
             let Some(level) = search.levels().nth(depth) else { return };
@@ -197,7 +136,11 @@ impl TreeMarks {
 
     /// As much of it as is on the path of `search`.
     fn on_path(&self, search: &Search) -> TreeMarks {
-        let mut aligned = self.clone();
+        let mut aligned = TreeMarks {
+            forks: self.forks.clone(),
+            marks: self.marks.clone(),
+            records: ForkRecords::default(),
+        };
         aligned.align(search);
         aligned
     }
@@ -211,7 +154,13 @@ impl TreeMarks {
     }
 
     /// The lines of the tree around the path of `search`, from the root down.
-    pub(super) fn lines(&self, search: &Search) -> Vec<TreeLine> {
+    ///
+    /// `unfolded` gives a line with those of its subtree, if that is unfolded.
+    pub(super) fn lines(
+        &self,
+        search: &Search,
+        unfolded: impl Fn(TreeLine) -> Vec<TreeLine>,
+    ) -> Vec<TreeLine> {
         let tree = self.on_path(search);
         let levels: Vec<Level> = search.levels().collect();
         let mut lines = Vec::new();
@@ -221,39 +170,76 @@ impl TreeMarks {
         while depth < levels.len() {
             let (level, nesting) = (levels[depth], later.len());
             match (level.n, level.option) {
-                (0, _) => lines.push(TreeLine { nesting, branch: TreeBranch::DeadEnd { item: level.item } }),
+                (0, _) => lines.push(TreeLine::beside(nesting, TreeBranch::DeadEnd { item: level.item })),
                 (1, Some(first)) if level.on_path => {
                     let chain = levels[depth..].iter().take_while(|l| l.n == 1 && l.on_path);
                     let count = chain.clone().count();
                     let end = chain.last().and_then(|level| level.option).unwrap_or(first);
-                    lines.push(TreeLine {
+                    lines.push(TreeLine::beside(
                         nesting,
-                        branch: TreeBranch::Forced { depth, count, ends: (first, end) },
-                    });
+                        TreeBranch::Forced { depth, count, ends: (first, end) },
+                    ));
                     depth += count;
                     continue;
                 }
                 _ => {
-                    lines.push(TreeLine {
+                    lines.push(TreeLine::beside(
                         nesting,
-                        branch: TreeBranch::Fork { depth, item: level.item, n: level.n },
-                    });
+                        TreeBranch::Fork { depth, item: level.item, n: level.n },
+                    ));
                     let left = |k| match level.n {
                         1 => left_forced(search, &levels[..depth], &tree),
                         _ => left(search, &tree, depth, level, k),
                     };
-                    let (before, after) = options(search, depth, level, left, nesting);
-                    lines.extend(before);
-                    later.push(after);
+                    let ahead = |k| self.ahead(&tree, depth, k);
+                    let (before, after) = options(search, depth, level, (left, ahead), nesting);
+                    let unfold = |lines: Vec<TreeLine>| {
+                        let with_tried = lines.into_iter().map(|line| tree.with_step(self, line));
+                        with_tried.flat_map(&unfolded).collect::<Vec<TreeLine>>()
+                    };
+                    lines.extend(unfold(before));
+                    later.push(unfold(after));
                 }
             }
             depth += 1;
         }
         if search.last_event() == Some(Event::Solution) {
-            lines.push(TreeLine { nesting: later.len(), branch: TreeBranch::Solution });
+            lines.push(TreeLine::beside(later.len(), TreeBranch::Solution));
         }
         lines.extend(later.into_iter().rev().flatten());
         lines
+    }
+
+    /// What is known of the `k`-th option of the fork at `depth`, which the run has tried before and will again:
+    /// the step, and the counts.
+    fn seen_ahead(&self, aligned: &TreeMarks, depth: usize, k: u32) -> Option<(u64, Option<Subtree>)> {
+        let first = aligned.mark(depth, 1)?.step;
+        let (marks, end) = self.fork_at(first)?;
+        let mark = (*marks.get(k as usize - 1)?)?;
+        let next = marks.get(k as usize).map_or(end, |&next| next);
+        Some((mark.step, next.map(|next| mark.until(next))))
+    }
+
+    fn ahead(&self, aligned: &TreeMarks, depth: usize, k: u32) -> Option<Option<Subtree>> {
+        self.seen_ahead(aligned, depth, k).map(|(_, subtree)| subtree)
+    }
+
+    /// The line with the step at which its option was tried, if that is known.
+    fn with_step(&self, all: &TreeMarks, line: TreeLine) -> TreeLine {
+        let step = |(depth, k)| {
+            let mark = self.mark(depth, k).map(|mark| mark.step);
+            mark.or_else(|| all.seen_ahead(self, depth, k).map(|(step, _)| step))
+        };
+        match line.branch {
+            TreeBranch::Option { fate: Fate::Left(_) | Fate::Ahead(_), .. } => {
+                TreeLine { tried: line.target().and_then(step), ..line }
+            }
+            TreeBranch::Option { fate: Fate::Taken | Fate::Untried, .. }
+            | TreeBranch::Forced { .. }
+            | TreeBranch::Fork { .. }
+            | TreeBranch::DeadEnd { .. }
+            | TreeBranch::Solution => line,
+        }
     }
 }
 
@@ -262,7 +248,7 @@ impl TreeMarks {
 fn left(search: &Search, tree: &TreeMarks, depth: usize, level: Level, k: u32) -> Option<Subtree> {
     let start = tree.mark(depth, k)?;
     let end = if k < level.k { tree.mark(depth, k + 1)? } else { Mark::now(search) };
-    Some(Subtree { nodes: end.nodes - start.nodes, solutions: end.solutions - start.solutions })
+    Some(start.until(end))
 }
 
 /// The counts of the only option of the level below `above`, right after it was taken back: all since the
@@ -283,17 +269,17 @@ fn options(
     search: &Search,
     depth: usize,
     level: Level,
-    left: impl Fn(u32) -> Option<Subtree>,
+    (left, ahead): (impl Fn(u32) -> Option<Subtree>, impl Fn(u32) -> Option<Option<Subtree>>),
     nesting: usize,
 ) -> (Vec<TreeLine>, Vec<TreeLine>) {
     let line = |(k, option): (u32, OptionId)| {
         let fate = match k {
-            _ if k > level.k => Fate::Untried,
+            _ if k > level.k => ahead(k).map_or(Fate::Untried, Fate::Ahead),
             _ if k == level.k && level.on_path => Fate::Taken,
             _ => Fate::Left(left(k)),
         };
         let last = k == level.n;
-        TreeLine { nesting, branch: TreeBranch::Option { depth, k, last, option, fate } }
+        TreeLine::beside(nesting, TreeBranch::Option { depth, k, last, option, fate })
     };
     let lines = (1..).zip(search.options_tried(depth)).map(line);
     lines.partition(|line| line.target().is_some_and(|(_, k)| k <= level.k))

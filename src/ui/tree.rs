@@ -25,7 +25,7 @@ const TITLE: &str = "Search tree";
 /// The line under the cursor, if there is one, and the first line that is in sight.
 fn window(scene: &PanelScene<'_>, lines: &[TreeLine], room: usize) -> (Option<usize>, usize) {
     let here = scene.view.branch_here(scene.session, lines);
-    let at = lines.iter().position(|line| line.target().is_some() && line.target() == here);
+    let at = lines.iter().position(|line| line.cursor().is_some() && line.cursor() == here);
     // A line of what comes after stays in sight.
     let wanted = (at.unwrap_or(0) + 2 + room / 4).saturating_sub(room);
     (at, wanted.min(lines.len().saturating_sub(room)))
@@ -33,8 +33,9 @@ fn window(scene: &PanelScene<'_>, lines: &[TreeLine], room: usize) -> (Option<us
 
 /// Where the cursor stands, if there is a branch to stand on.
 fn cursor(scene: &PanelScene<'_>, (_, height): (u16, u16)) -> Option<(u16, u16)> {
-    let (at, first) = window(scene, &scene.session.tree(), usize::from(height));
-    Some((0, at?.checked_sub(first)? as u16))
+    let above = u16::from(facts::tree(scene.session, &scene.words).summary().is_some());
+    let (at, first) = window(scene, &scene.session.tree(), usize::from(height.saturating_sub(above)));
+    Some((0, at?.checked_sub(first)? as u16 + above))
 }
 
 /// Draws the panel, or as much of it as fits around the cursor.
@@ -44,16 +45,21 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::tree(session, &scene.words);
     let lines = &facts.rows;
     if lines.is_empty() {
-        pen.text(1, 0, &facts.empty(), Role::Quiet);
+        pen.sentences(0, &[(&facts.empty(), Role::Quiet)]);
         return;
     }
-    let room = usize::from(pen.height());
+    let summary = facts.summary();
+    if let Some(text) = &summary {
+        pen.text(1, 0, text, Role::Strong);
+    }
+    let above = u16::from(summary.is_some());
+    let room = usize::from(pen.height().saturating_sub(above));
     let (at, first) = window(scene, lines, room);
     // What lies deeper than the panel is wide moves to the left as a whole.
     let deepest = lines.iter().skip(first).take(room).map(|line| line.nesting).max().unwrap_or(0);
     let shift = (deepest as u16 * 2 + 30).saturating_sub(pen.width()).div_ceil(2);
     for (y, i) in (first..lines.len()).take(room).enumerate() {
-        let Some((x, y)) = pen.place(0, y as u16) else { continue };
+        let Some((x, y)) = pen.place(0, y as u16 + above) else { continue };
         let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });
         if scene.view.focus == Panel::Tree && Some(i) == at {
             pen.text(0, 0, pen.glyphs().pointer, Role::Focus);
@@ -99,23 +105,32 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
         TreeBranch::Fork { depth, item, n } => {
             let x = pen.text(x, y, problem.item_name(item), Role::Strong);
             let x = pen.text(x + 1, y, &format!("({})", words.count_rows(u64::from(n))), Role::Quiet);
-            if let Some(choice) = session.by_hand_at(depth) {
+            if let Some(choice) = session.by_hand_at(depth).filter(|_| !line.is_off_path) {
                 pen.text(x + 1, y, &choice.mark(), Role::Key);
             }
         }
         TreeBranch::Option { last, option, fate, depth, .. } => {
             let x = pen.text(x, y, glyphs.rails[if last { 2 } else { 1 }], Role::Quiet);
-            let current = depth + 1 == search.levels().len();
+            let current = depth + 1 == search.levels().len() && !line.is_off_path;
             let (mark, role) = match fate {
                 Fate::Left(Some(Subtree { solutions: 1.., .. })) => (glyphs.star, Role::Solution),
-                Fate::Left(_) => (glyphs.cross, Role::Refuted),
+                Fate::Ahead(Some(Subtree { solutions: 1.., .. })) => (glyphs.star, Role::Quiet),
+                Fate::Left(Some(_)) => (glyphs.cross, Role::Refuted),
+                Fate::Ahead(Some(_)) => (glyphs.cross, Role::Quiet),
+                Fate::Left(None) | Fate::Ahead(None) => (glyphs.dot, Role::Quiet),
                 Fate::Taken if current && being_tried(search) => (glyphs.arrow, Role::Trying),
                 Fate::Taken => (glyphs.arrow, Role::Placed),
                 Fate::Untried => (glyphs.dot, Role::Quiet),
             };
             let x = pen.text(x, y, mark, role);
             let x = pen.text(x + 1, y, &problem.option_name(option), role);
-            pen.text(x + 1, y, &facts::left_in_words(fate), Role::Quiet);
+            let x = pen.text(x + 1, y, &facts::left_in_words(fate), Role::Quiet);
+            // What can be unfolded has more than the node itself.
+            let has_more = !matches!(fate, Fate::Left(Some(Subtree { nodes: 1, .. })));
+            if line.tried.is_some() && has_more {
+                let mark = if line.is_open { glyphs.below } else { glyphs.pointer };
+                pen.text(x + 1, y, mark, Role::Key);
+            }
         }
         TreeBranch::DeadEnd { item } => {
             let x = pen.text(x, y, glyphs.cross, Role::DeadEnd);
@@ -123,7 +138,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
             pen.text(x + 1, y, &text, Role::DeadEnd);
         }
         TreeBranch::Solution => {
-            let text = format!("{} solution {}", glyphs.star, grouped(search.stats().solutions));
+            let number = if line.is_off_path { String::new() } else { grouped(search.stats().solutions) };
+            let text = format!("{} solution {number}", glyphs.star);
             pen.text(x, y, &text, Role::Solution);
         }
     }

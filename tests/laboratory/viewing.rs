@@ -92,7 +92,10 @@ fn the_cursor_walks_the_links_until_the_run_goes_on() {
 
 #[test]
 fn the_tree_folds_and_leads_back_in_time() {
-    let desk = Desk::with("habr").keys("<Enter>vv").shows("9 Search tree").shows("no choice made yet");
+    let desk = Desk::with("habr")
+        .keys("<Enter>vv")
+        .shows("9 Search tree")
+        .shows("The rows that are tried are drawn here");
     let desk = desk.sized(120, 40).keys(":goto 170<Enter>").shows("⋯ 6 forced  R7C8=5 ⋯ R9C3=8");
     let desk = desk.shows("R2C4 (2 rows)").shows("✗ R1C5=2 10 nodes").shows("└· R2C4=8");
     // To the subtree that failed, and from there on to the branch not tried yet.
@@ -105,7 +108,20 @@ fn the_tree_folds_and_leads_back_in_time() {
         .shows("★ solution 1")
         .keys("G")
         .wait(10)
-        .shows("all searched: 1 solution in 147 nodes");
+        .shows("all searched: 1 solution in 147 nodes")
+        // The tree is there at the end, and back at the start; a subtree that failed unfolds and folds.
+        .shows("R2C4 (2 rows)")
+        .keys("g")
+        .shows("├★ R2C4=7 1 solution in")
+        .lacks("all searched")
+        .keys("<A-9>jjl")
+        .shows("nodes ▾")
+        .keys("h")
+        .lacks("nodes ▾");
+    // A row is found, and Enter goes to where it was tried.
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>vvG").wait(20).keys("G").wait(20);
+    let desk = desk.keys("<A-9>/R2C4=8<Enter><Enter>").wait(20).shows("Try R2C4=8");
+    desk.keys("<A-9>/R9C9=9<Enter>").shows("No line of the tree has a row 'R9C9=9'");
     Desk::with("habr").keys("<Enter>vv<Enter>").shows("no branch yet");
 }
 

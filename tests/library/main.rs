@@ -24,4 +24,5 @@ mod sudoku;
 mod tree;
 mod twin;
 mod two_way;
+mod unfolding;
 mod variants;

@@ -1,5 +1,6 @@
 //! Finding a place by its name, and events in the log.
 
+use super::branches;
 use crate::app::state::App;
 use crate::app::watched_run::WatchedRun;
 use crate::problems::look_up::find_item;
@@ -7,10 +8,14 @@ use crate::problems::plain_line;
 use crate::problems::sudoku::Constraint;
 use crate::session::{LogFilter, Panel};
 
-/// Goes to a cell or column by its name; in the log, shows the events with this text.
+/// Goes to a cell or column by its name; in the log, shows the events with this text; in the tree,
+/// goes to the next row with this text.
 pub fn find(app: &mut App, text: &str) {
     if app.lab.view.focus == Panel::Log {
         return app.on_run(|run| filter_log(run, LogFilter::with_text(text)));
+    }
+    if app.lab.view.focus == Panel::Tree {
+        return app.on_run(|run| branches::find_row(run, text));
     }
     let item = match find_item(app.lab.puzzle.problem(), text, app.shell.settings.words.column) {
         Ok(item) => item,

@@ -1,5 +1,6 @@
 //! The cursors of the panels.
 
+use super::branches;
 use crate::app::action::{Direction, Edge};
 use crate::app::cursor::CursorOn;
 use crate::app::lab::Lab;
@@ -8,7 +9,7 @@ use crate::app::state::App;
 use crate::app::view::View;
 use crate::exact_cover::ItemId;
 use crate::problems::sudoku::{Cell, Constraint};
-use crate::session::{Panel, Session, TreeLine};
+use crate::session::{Panel, Session};
 
 /// Moves the cursor of the panel that has the focus.
 pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
@@ -27,7 +28,7 @@ pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
         }
         CursorOn::Node => (0..by).for_each(|_| move_node(app, direction)),
         CursorOn::Branch => app.on_run(|run| {
-            (0..by).for_each(|_| move_in_tree(run.view, run.session, direction));
+            (0..by).for_each(|_| branches::move_in_tree(run.view, run.session, direction));
         }),
         CursorOn::Watch => app.on_run(|run| {
             (0..by).for_each(|_| move_in_watches(run.view, run.session, direction));
@@ -148,24 +149,6 @@ pub fn move_node(app: &mut App, direction: Direction) {
         }
     };
     app.lab.view.node = next.or(Some(here));
-}
-
-/// Moves the cursor in the tree: up and down along the lines, left to the fork above, right into
-/// the branch.
-fn move_in_tree(view: &mut View, session: &Session, direction: Direction) {
-    let lines = session.tree();
-    let Some(here) = view.branch_here(session, &lines) else { return };
-    let targets: Vec<(&TreeLine, (usize, u32))> =
-        lines.iter().filter_map(|line| Some((line, line.target()?))).collect();
-    let Some(at) = targets.iter().position(|&(_, target)| target == here) else { return };
-    let nesting = |i: usize| targets[i].0.nesting;
-    let next = match direction {
-        Direction::Down => (at + 1 < targets.len()).then_some(at + 1),
-        Direction::Up => at.checked_sub(1),
-        Direction::Left => (0..at).rev().find(|&i| nesting(i) < nesting(at)),
-        Direction::Right => (at + 1 < targets.len() && nesting(at + 1) > nesting(at)).then_some(at + 1),
-    };
-    view.branch = Some(targets[next.unwrap_or(at)].1);
 }
 
 /// Puts the cursor on a cell that was pointed at.

@@ -1,6 +1,7 @@
-//! A look at a node, and going in time to a branch of the tree.
+//! A look at a node.
 
-use super::{arrival, running};
+use super::branches::go_to_branch;
+use super::running;
 use crate::app::cursor::CursorOn;
 use crate::app::key::{Code, Key};
 use crate::app::modal::Modal;
@@ -90,14 +91,4 @@ pub fn followed(links: &Links, node: NodeId, key: Key) -> Option<NodeId> {
         | Code::PageUp
         | Code::PageDown => None,
     }
-}
-
-/// Goes in time to where the option under the cursor is tried.
-pub fn go_to_branch(run: &mut WatchedRun<'_>) {
-    let Some((depth, k)) = run.view.branch_here(run.session, &run.session.tree()) else {
-        return run.say("The tree has no branch yet: s takes a step.");
-    };
-    run.session.travel(Target::Try { depth, k });
-    run.view.branch = None;
-    arrival::report(run);
 }

@@ -78,6 +78,7 @@ pub fn tick_session(app: &mut App, since: Duration, took: Duration) {
         takeover::arrive_at_choice(app);
     } else {
         takeover::weigh(app);
+        app.on_run(|run| run.session.walk_tree());
     }
 }
 

@@ -20,12 +20,15 @@ pub fn tree<'a>(session: &'a Session, words: &'a Words) -> TreeFacts<'a> {
 impl TreeFacts<'_> {
     /// The sentence where the tree has no line.
     pub fn empty(&self) -> String {
+        "The rows that are tried are drawn here, level by level: s takes a step, Space plays.".to_owned()
+    }
+
+    /// The sentence above the lines where the search is over.
+    pub fn summary(&self) -> Option<String> {
         let search = self.session.search();
         let whole = Subtree { nodes: search.stats().nodes(), solutions: search.stats().solutions };
-        match search.last_event() == Some(Event::Done) {
-            true => format!("all searched: {}", left_in_words(Fate::Left(Some(whole)))),
-            false => "no choice made yet".to_owned(),
-        }
+        (search.last_event() == Some(Event::Done))
+            .then(|| format!("all searched: {}", left_in_words(Fate::Left(Some(whole)))))
     }
 
     /// A sentence for each line.
@@ -34,21 +37,24 @@ impl TreeFacts<'_> {
             let nodes = counted(self.session.search().stats().nodes(), "node", "nodes");
             return vec![format!("No choice on the path; {nodes} so far.")];
         }
-        self.rows.iter().map(|line| branch_in_words(self.session, self.words, line)).collect()
+        self.summary()
+            .into_iter()
+            .chain(self.rows.iter().map(|line| branch_in_words(self.session, self.words, line)))
+            .collect()
     }
 }
 
 /// The counts of a subtree that was left; nothing for an option that was not.
 pub fn left_in_words(fate: Fate) -> String {
     match fate {
-        Fate::Left(Some(Subtree { nodes, solutions })) => {
+        Fate::Left(Some(Subtree { nodes, solutions })) | Fate::Ahead(Some(Subtree { nodes, solutions })) => {
             let nodes = counted(nodes, "node", "nodes");
             match solutions {
                 0 => nodes,
                 n => format!("{} in {nodes}", counted(n, "solution", "solutions")),
             }
         }
-        Fate::Left(None) => "tried, not counted".to_owned(),
+        Fate::Left(None) | Fate::Ahead(None) => "not walked".to_owned(),
         Fate::Taken | Fate::Untried => String::new(),
     }
 }
@@ -73,6 +79,11 @@ pub fn branch_in_words(session: &Session, words: &Words, line: &TreeLine) -> Str
                 Fate::Taken => "on the path".to_owned(),
                 Fate::Untried => "not tried yet".to_owned(),
                 Fate::Left(None) => "done with".to_owned(),
+                Fate::Ahead(None) => "later, not walked".to_owned(),
+                Fate::Ahead(Some(left)) => {
+                    let nodes = counted(left.nodes, "node", "nodes");
+                    format!("later: {nodes}, {}", counted(left.solutions, "solution", "solutions"))
+                }
                 Fate::Left(Some(left)) => {
                     let nodes = counted(left.nodes, "node", "nodes");
                     format!("done with: {nodes}, {}", counted(left.solutions, "solution", "solutions"))

@@ -1,0 +1,69 @@
+//! The cursor of the search tree: along its lines, into subtrees, and in time to where it stands.
+
+use super::arrival;
+use crate::app::action::Direction;
+use crate::app::view::View;
+use crate::app::watched_run::WatchedRun;
+use crate::session::{BranchCursor, Session, Target, TreeBranch, TreeLine};
+
+/// Moves the cursor in the tree: up and down along the lines; right into a branch, which unfolds one that was left;
+/// left back out, which folds it.
+pub fn move_in_tree(view: &mut View, session: &mut Session, direction: Direction) {
+    let lines = session.tree();
+    let Some(here) = view.branch_here(session, &lines) else { return };
+    let places: Vec<(&TreeLine, BranchCursor)> =
+        lines.iter().filter_map(|line| Some((line, line.cursor()?))).collect();
+    let Some(at) = places.iter().position(|&(_, place)| place == here) else { return };
+    let (line, nesting) = (places[at].0, |i: usize| places[i].0.nesting);
+    let next = match direction {
+        Direction::Down => (at + 1 < places.len()).then_some(at + 1),
+        Direction::Up => at.checked_sub(1),
+        Direction::Left if line.is_open => {
+            line.tried.map(|step| session.fold(step));
+            None
+        }
+        Direction::Left => (0..at).rev().find(|&i| nesting(i) < nesting(at)),
+        Direction::Right if line.tried.is_some() && !line.is_open => {
+            line.tried.into_iter().for_each(|step| session.unfold(step));
+            None
+        }
+        Direction::Right => (at + 1 < places.len() && nesting(at + 1) > nesting(at)).then_some(at + 1),
+    };
+    view.branch = Some(places[next.unwrap_or(at)].1);
+}
+
+/// Goes in time to where the option under the cursor is tried.
+pub fn go_to_branch(run: &mut WatchedRun<'_>) {
+    match run.view.branch_here(run.session, &run.session.tree()) {
+        None => return run.say("The tree has no branch yet: s takes a step."),
+        Some(BranchCursor::Path(depth, k)) => run.session.travel(Target::Try { depth, k }),
+        Some(BranchCursor::Step(step)) => run.session.travel(Target::Step(step)),
+    }
+    run.view.branch = None;
+    arrival::report(run);
+}
+
+/// Puts the cursor on the next line of the tree with a row of this name, after the last line on the first again.
+pub fn find_row(run: &mut WatchedRun<'_>, text: &str) {
+    let lines = run.session.tree();
+    let here = run.view.branch_here(run.session, &lines);
+    let at = lines.iter().position(|line| here.is_some() && line.cursor() == here).unwrap_or(0);
+    let wanted = text.to_lowercase();
+    let problem = run.session.problem();
+    let is_named = |line: &&TreeLine| match line.branch {
+        TreeBranch::Option { option, .. } => problem.option_name(option).to_lowercase().contains(&wanted),
+        TreeBranch::Forced { ends: (first, last), .. } => {
+            [first, last].iter().any(|&option| problem.option_name(option).to_lowercase().contains(&wanted))
+        }
+        TreeBranch::Fork { .. } | TreeBranch::DeadEnd { .. } | TreeBranch::Solution => false,
+    };
+    let after = lines.iter().skip(at + 1).chain(lines.iter().take(at + 1));
+    match after.filter(|line| line.cursor().is_some()).find(is_named) {
+        Some(line) => run.view.branch = line.cursor(),
+        None => run.refuse(format!(
+            "No line of the tree has a {} '{}': l unfolds a subtree.",
+            run.words.row,
+            crate::problems::plain_line(text)
+        )),
+    }
+}

@@ -1,0 +1,149 @@
+//! The lines of the search tree, and the counts in them.
+
+use crate::exact_cover::{ItemId, OptionId, Search};
+
+/// The counters when an option was tried, just before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Mark {
+    pub(super) step: u64,
+    pub(super) nodes: u64,
+    pub(super) solutions: u64,
+}
+
+impl Mark {
+    /// The counts of what was searched from here to `end`.
+    pub(super) fn until(self, end: Mark) -> Subtree {
+        Subtree {
+            nodes: end.nodes.saturating_sub(self.nodes),
+            solutions: end.solutions.saturating_sub(self.solutions),
+        }
+    }
+
+    pub(super) fn now(search: &Search) -> Mark {
+        let stats = search.stats();
+        Mark { step: stats.steps, nodes: stats.nodes(), solutions: stats.solutions }
+    }
+}
+
+/// The counts of an explored subtree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Subtree {
+    /// Nodes, the option at its root included.
+    pub nodes: u64,
+    /// Solutions.
+    pub solutions: u64,
+}
+
+/// The state of an option: left, taken or untried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// Tried and taken back; what it led to, if the run came that way since it was last elsewhere.
+    Left(Option<Subtree>),
+    /// On the path.
+    Taken,
+    /// Not tried yet.
+    Untried,
+    /// Tried later in the run, which has been there before; what it led to, if that is known.
+    Ahead(Option<Subtree>),
+}
+
+/// A line of the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TreeBranch {
+    /// Levels without a choice, one after the other.
+    Forced {
+        /// The depth of the first, from 0.
+        depth: usize,
+        /// How many.
+        count: usize,
+        /// The first option and the last.
+        ends: (OptionId, OptionId),
+    },
+    /// A column with a choice was chosen.
+    Fork {
+        /// Its depth, from 0.
+        depth: usize,
+        /// The column.
+        item: ItemId,
+        /// How many rows it has.
+        n: u32,
+    },
+    /// One of the rows of the fork above.
+    Option {
+        /// The depth of its fork.
+        depth: usize,
+        /// Which row, from 1.
+        k: u32,
+        /// Whether it is the last of its fork.
+        last: bool,
+        /// The row.
+        option: OptionId,
+        /// Its state.
+        fate: Fate,
+    },
+    /// A column was chosen that has no row.
+    DeadEnd {
+        /// The column.
+        item: ItemId,
+    },
+    /// A solution was just found.
+    Solution,
+}
+
+/// A line, and how deep it is nested: how many forks lie above it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TreeLine {
+    /// The number of forks above.
+    pub nesting: usize,
+    /// Its content.
+    pub branch: TreeBranch,
+    /// The step at which its option was tried, if that is known.
+    pub tried: Option<u64>,
+    /// Whether it lies in a subtree that the run is not in.
+    pub is_off_path: bool,
+    /// Whether its subtree is unfolded.
+    pub is_open: bool,
+}
+
+/// Which line of the tree the cursor stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BranchCursor {
+    /// The option with this number of the fork at this depth of the path.
+    Path(usize, u32),
+    /// The option that is tried at this step, off the path.
+    Step(u64),
+}
+
+impl TreeLine {
+    /// A line of the path, or beside it.
+    pub(super) fn beside(nesting: usize, branch: TreeBranch) -> TreeLine {
+        TreeLine { nesting, branch, tried: None, is_off_path: false, is_open: false }
+    }
+
+    /// What the cursor stands on here; `None` if it passes over this line.
+    pub fn cursor(&self) -> Option<BranchCursor> {
+        match (self.is_off_path, self.branch) {
+            (false, _) => self.target().map(|(depth, k)| BranchCursor::Path(depth, k)),
+            (true, TreeBranch::Option { .. }) => self.tried.map(BranchCursor::Step),
+            (
+                true,
+                TreeBranch::Forced { .. }
+                | TreeBranch::Fork { .. }
+                | TreeBranch::DeadEnd { .. }
+                | TreeBranch::Solution,
+            ) => None,
+        }
+    }
+
+    /// The depth and the number of the option that one goes to from this line, on the path or beside it.
+    pub fn target(&self) -> Option<(usize, u32)> {
+        if self.is_off_path {
+            return None;
+        }
+        match self.branch {
+            TreeBranch::Forced { depth, .. } => Some((depth, 1)),
+            TreeBranch::Option { depth, k, .. } => Some((depth, k)),
+            TreeBranch::Fork { .. } | TreeBranch::DeadEnd { .. } | TreeBranch::Solution => None,
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! The whole search tree: at the start and at the end of the run, and into subtrees that were left.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use quadrille::exact_cover::{Event, Rule, Setup, text};
+use quadrille::problems::builtin;
+use quadrille::problems::sudoku::{Shape, Sudoku, parse};
+use quadrille::session::{Fate, Grain, Motion, Session, Stop, Subtree, Target, TreeBranch, TreeLine, Way};
+
+fn sudoku(name: &str, rule: Rule) -> Session {
+    let grid = parse(builtin::find(name).unwrap().text).unwrap();
+    let sudoku = Sudoku::new(Shape::CLASSIC);
+    let setup = Setup { rule, preselected: sudoku.givens(&grid), ..Setup::default() };
+    Session::new(Arc::clone(sudoku.problem()), &setup).unwrap()
+}
+
+fn knuth() -> Session {
+    let problem = text::parse(builtin::find("knuth-6x7").unwrap().text).unwrap();
+    Session::new(Arc::new(problem), &Setup::default()).unwrap()
+}
+
+fn travel(session: &mut Session, target: Target) {
+    session.travel(target);
+    while session.motion() != Motion::Resting {
+        session.tick(Duration::from_millis(16), Duration::from_millis(1));
+    }
+    session.look_around(1);
+}
+
+fn to_the_end(session: &mut Session) {
+    while session.search().last_event() != Some(Event::Done) {
+        travel(session, Target::Step(u64::MAX));
+    }
+}
+
+/// Unfolds the subtree of a line, and says in how many slices.
+fn unfold(session: &mut Session, line: &TreeLine) -> usize {
+    session.unfold(line.tried.unwrap());
+    let mut slices = 0;
+    while session.is_walking_tree() {
+        session.walk_tree();
+        slices += 1;
+    }
+    slices
+}
+
+/// A folded line that has more than its own node.
+fn folded(session: &Session) -> Option<TreeLine> {
+    session.tree().into_iter().find(|line| {
+        let is_more = matches!(
+            line.branch,
+            TreeBranch::Option { fate: Fate::Left(Some(Subtree { nodes: 2.., .. }) | None), .. }
+        );
+        is_more && !line.is_open && line.tried.is_some()
+    })
+}
+
+fn unfold_all(session: &mut Session) {
+    while let Some(line) = folded(session) {
+        unfold(session, &line);
+    }
+}
+
+#[test]
+fn the_whole_tree_can_be_unfolded_and_has_every_node_and_solution_once() {
+    for mut session in [knuth(), sudoku("habr", Rule::Fewest), sudoku("platinum-blonde", Rule::Fewest)] {
+        to_the_end(&mut session);
+        let stats = session.search().stats().clone();
+        unfold_all(&mut session);
+        let lines = session.tree();
+        // The root is a node as well.
+        let (mut nodes, mut solutions) = (1, 0);
+        for line in &lines {
+            match line.branch {
+                TreeBranch::Forced { count, .. } => nodes += count as u64,
+                TreeBranch::Option { fate: Fate::Left(_), .. } => nodes += 1,
+                TreeBranch::Solution => solutions += 1,
+                TreeBranch::Option { .. } | TreeBranch::Fork { .. } | TreeBranch::DeadEnd { .. } => {}
+            }
+        }
+        assert_eq!((nodes, solutions), (stats.nodes(), stats.solutions));
+    }
+}
+
+#[test]
+fn back_at_the_start_the_tree_is_that_of_the_end() {
+    for mut session in [knuth(), sudoku("habr", Rule::Fewest)] {
+        session.look_around(1);
+        assert!(session.tree().is_empty(), "nothing was walked");
+        to_the_end(&mut session);
+        let end = session.tree();
+        assert!(end.iter().any(|line| matches!(line.branch, TreeBranch::Fork { .. })));
+        session.restart();
+        session.look_around(1);
+        assert_eq!(session.tree(), end);
+        // Half-way, what was tried before it and after it keeps its counts.
+        travel(&mut session, Target::Next(Way::Forward, Stop::DeadEnd));
+        let counted = |line: &&TreeLine| {
+            matches!(line.branch, TreeBranch::Option { fate: Fate::Left(Some(_)) | Fate::Ahead(Some(_)), .. })
+        };
+        assert!(session.tree().iter().filter(counted).count() > 0, "{:?}", session.tree());
+    }
+}
+
+#[test]
+fn what_was_not_walked_is_not_counted() {
+    let mut session = sudoku("habr", Rule::Fewest);
+    session.step(Way::Forward, Grain::Event, 170);
+    session.restart();
+    session.look_around(1);
+    let lines = session.tree();
+    let untried =
+        lines.iter().filter(|line| matches!(line.branch, TreeBranch::Option { fate: Fate::Untried, .. }));
+    assert_eq!(untried.count(), 1, "{lines:?}");
+    let open =
+        lines.iter().filter(|line| matches!(line.branch, TreeBranch::Option { fate: Fate::Left(None), .. }));
+    assert_eq!(open.count(), 1, "its first row was left in the middle: {lines:?}");
+}
+
+#[test]
+fn a_large_subtree_is_unfolded_in_slices_and_its_parts_make_the_whole() {
+    let mut session = sudoku("habr", Rule::First);
+    travel(&mut session, Target::Step(2_400_000));
+    session.restart();
+    session.look_around(1);
+    let mut largest = 0;
+    for _ in 0..12 {
+        let lines = session.tree();
+        let size = |line: &TreeLine| match line.branch {
+            TreeBranch::Option { fate: Fate::Left(Some(subtree)), .. } if !line.is_open => subtree.nodes,
+            _ => 0,
+        };
+        let line = *lines.iter().max_by_key(|line| size(line)).unwrap();
+        if size(&line) < 2 {
+            break;
+        }
+        largest = largest.max(size(&line));
+        unfold(&mut session, &line);
+        // What was unfolded: a chain, and options whose counts make up the line's.
+        let lines = session.tree();
+        let at = lines.iter().position(|other| other.tried == line.tried).unwrap();
+        assert!(lines[at].is_open);
+        let below = lines[at + 1..].iter().take_while(|other| other.nesting > line.nesting);
+        let own = below.filter(|other| other.nesting == line.nesting + 1);
+        let parts = own.map(|other| match other.branch {
+            TreeBranch::Forced { count, .. } => count as u64,
+            TreeBranch::Option { fate: Fate::Left(Some(subtree)), .. } => subtree.nodes,
+            _ => 0,
+        });
+        assert_eq!(parts.sum::<u64>() + 1, size(&line));
+    }
+    assert!(largest > 10_000, "{largest}");
+}
+
+#[test]
+fn folding_takes_the_lines_away() {
+    let mut session = knuth();
+    to_the_end(&mut session);
+    let before = session.tree();
+    let line = folded(&session).unwrap();
+    unfold(&mut session, &line);
+    assert!(session.tree().len() > before.len());
+    assert!(session.fold(line.tried.unwrap()) && !session.fold(line.tried.unwrap()));
+    assert_eq!(session.tree(), before);
+}
