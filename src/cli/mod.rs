@@ -27,6 +27,7 @@ mod interrupt;
 mod launch;
 mod options;
 mod progress_line;
+mod proof_files;
 mod puzzle;
 mod solution;
 mod usage;

@@ -110,6 +110,15 @@ impl Puzzle {
         }
     }
 
+    /// The options that are given, whether or not they contradict each other.
+    pub fn given_options(&self) -> Vec<OptionId> {
+        match &self.kind {
+            PuzzleKind::Sudoku { marks: Some(marks), .. } => marks.instance.preselected.clone(),
+            PuzzleKind::Sudoku { grid, cover, .. } => cover.givens(grid),
+            PuzzleKind::Cover(_) => Vec::new(),
+        }
+    }
+
     /// The grid that these options fill, if this is a Sudoku.
     pub fn filled(&self, options: impl IntoIterator<Item = OptionId>) -> Option<Grid> {
         match &self.kind {

@@ -89,6 +89,7 @@ mod position;
 mod preference;
 mod problem;
 mod problem_error;
+pub mod proof;
 mod random;
 mod retrace;
 mod rule;

@@ -4,6 +4,7 @@ mod collections;
 mod commands;
 mod formats;
 mod mistakes;
+mod proofs;
 mod readme;
 mod split;
 mod writing;

@@ -16,6 +16,7 @@ mod instances;
 mod links;
 mod naive;
 mod preferences;
+mod proofs;
 mod race;
 mod session;
 mod split;

@@ -12,6 +12,7 @@ mod lesson;
 mod man;
 mod picture;
 mod problem;
+mod prove;
 mod race;
 mod rate;
 mod record;
@@ -44,6 +45,7 @@ pub enum Verb {
     Convert(convert::ConvertArgs),
     Split(split::SplitArgs),
     Config(config::ConfigArgs),
+    Prove(prove::ProveArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
     Lesson(lesson::LessonArgs),
@@ -73,6 +75,7 @@ impl Verb {
             Verb::Convert(verb) => verb.run(console),
             Verb::Split(verb) => verb.run(console),
             Verb::Config(verb) => verb.run(console),
+            Verb::Prove(verb) => verb.run(console),
             Verb::Completions(verb) => verb.run(console, program()),
             Verb::Man(verb) => verb.run(console, program()),
             Verb::Lesson(verb) => verb.run(console, launch),

@@ -1,0 +1,127 @@
+//! `quadrille prove` from outside: its files, all or none, and the script that checks the solutions.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+/// A fresh folder, gone when the test has passed.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder = std::env::temp_dir().join(format!("quadrille-prove-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        Folder(folder)
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_quadrille"));
+        command.arg("prove").args(arguments).current_dir(&self.0).stdin(Stdio::null());
+        command
+    }
+
+    fn prove(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().unwrap()
+    }
+
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).unwrap();
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn files_are_named_and_never_replaced() {
+    let folder = Folder::new("files");
+    let first = folder.prove(&["queens", "6"]);
+    assert_eq!(first.status.code(), Some(0), "{}", text(&first.stderr));
+    assert!(text(&first.stdout).starts_with("queens 6: exactly 4 solutions\n"));
+    assert_eq!(folder.names(), ["queens-6.opb", "queens-6.pbp", "queens-6.solutions"]);
+    let solutions = fs::read_to_string(folder.0.join("queens-6.solutions")).unwrap();
+    assert_eq!(solutions.lines().count(), 4);
+
+    let again = folder.prove(&["queens", "6"]);
+    assert_eq!((again.status.code(), text(&again.stdout)), (Some(4), ""));
+    assert!(text(&again.stderr).contains("queens-6.opb: "), "{}", text(&again.stderr));
+    assert_eq!(fs::read_to_string(folder.0.join("queens-6.solutions")).unwrap(), solutions);
+
+    // None has no solutions, and two equal givens need no search.
+    let none = folder.prove(&["--to", "drat", "-o", "none", "11.............."]);
+    assert_eq!(none.status.code(), Some(0));
+    assert!(text(&none.stdout).contains("no solution"), "{}", text(&none.stdout));
+    assert_eq!(folder.names()[..2], ["none.cnf", "none.drat"]);
+}
+
+#[test]
+fn several_puzzles_have_numbers() {
+    let folder = Folder::new("several");
+    fs::write(folder.0.join("two.txt"), "12..............\n1234341221434321\n").unwrap();
+    let output = folder.prove(&["two.txt"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(folder.names().contains(&"two-2.pbp".to_owned()), "{:?}", folder.names());
+    let solutions = fs::read_to_string(folder.0.join("two-2.solutions")).unwrap();
+    assert_eq!(solutions, "1234341221434321\n");
+}
+
+#[test]
+fn what_is_interrupted_leaves_nothing() {
+    let folder = Folder::new("interrupted");
+    let mut child = folder.command(&["soma"]).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    // Its proof has 66 MB: Ctrl-C comes while it is written.
+    while !folder
+        .names()
+        .iter()
+        .any(|name| fs::metadata(folder.0.join(name)).is_ok_and(|file| file.len() > 1_000_000))
+    {
+        assert!(child.try_wait().unwrap().is_none(), "it is over already");
+        sleep(Duration::from_millis(5));
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    assert!(text(&output.stderr).contains("interrupted: there is no proof"), "{}", text(&output.stderr));
+    assert_eq!(folder.names(), [""; 0]);
+}
+
+#[test]
+fn the_script_counts_solutions_and_refuses_what_is_none() {
+    let folder = Folder::new("script");
+    folder.prove(&["queens", "5"]);
+    folder.prove(&["colours"]);
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/solutions.py");
+    assert!(fs::read_to_string(script).unwrap().lines().count() < 30);
+    let check = |name: &str| {
+        let output = Command::new("python3").arg(script).arg(folder.0.join(name)).output();
+        output.ok().map(|output| (output.status.success(), text(&output.stdout).trim().to_owned()))
+    };
+    let Some(found) = check("queens-5.opb") else { return };
+    assert_eq!(found, (true, "at least 10".to_owned()));
+    assert_eq!(check("colours.opb").unwrap(), (true, "at least 1".to_owned()));
+    let formula = fs::read_to_string(folder.0.join("queens-5.opb")).unwrap();
+    let lines: Vec<&str> = formula.lines().collect();
+    let at = lines.iter().position(|line| line.starts_with("* solution 1")).unwrap() + 1;
+    let wrong = |line: &str| {
+        let mut lines = lines.clone();
+        lines[at] = line;
+        fs::write(folder.0.join("wrong.opb"), lines.join("\n")).unwrap();
+        check("wrong.opb").unwrap().0
+    };
+    assert!(wrong(lines[at]) && !wrong(lines[at + 2]));
+    assert!(!wrong("1 ~x1 1 ~x2 >= 1 ;"));
+}
