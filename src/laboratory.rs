@@ -3,7 +3,7 @@
 
 use ratatui::buffer::Buffer;
 
-use crate::app::{App, Depth, Effect, ExportRequest, Mouse, Msg, Shell, ThemeChoice, Wait};
+use crate::app::{App, Depth, Effect, ExportRequest, Mouse, Msg, Shell, ThemeChoice, UnsavedWork, Wait};
 use crate::export;
 use crate::ui;
 
@@ -34,6 +34,11 @@ pub trait Program {
 
     /// How long it can do without a [`Msg::Tick`].
     fn wait(&self) -> Wait;
+
+    /// Work that would be lost if the program ended now.
+    fn unsaved_work(&self) -> Option<UnsavedWork> {
+        None
+    }
 
     /// What is left to say when it has ended: the grid that was not saved.
     fn last_words(&self) -> Option<String> {
@@ -71,6 +76,10 @@ impl Program for Laboratory {
 
     fn wait(&self) -> Wait {
         self.state.wait()
+    }
+
+    fn unsaved_work(&self) -> Option<UnsavedWork> {
+        self.state.unsaved_work()
     }
 
     fn last_words(&self) -> Option<String> {

@@ -18,6 +18,8 @@ pub fn laboratory(launch: Launch) -> Result<(), Complaint> {
     settings.rule = launch.rule.unwrap_or(settings.rule);
     settings.theme = launch.theme.unwrap_or(settings.theme);
     settings.progress &= tui::progress::is_kept();
+    // Before the lessons: it may know more of them.
+    let lost = tui::journal::lost();
     let mut state = launch.start.open(look, settings, &tui::progress::recall())?;
     state.shell.keys = config.keys.clone();
     let hint = env::var("COLORFGBG").ok().and_then(|hint| Background::hinted(&hint));
@@ -25,6 +27,7 @@ pub fn laboratory(launch: Launch) -> Result<(), Complaint> {
     if let (Some(file), Some(sentence)) = (file, config.told()) {
         let _ = state.update(Msg::Outcome(Err(format!("{}{sentence}", file.name()))));
     }
+    state.offer(lost);
     let term = env::var("TERM").ok();
     let dumb = !launch.plain && tui::has_only_lines(term.as_deref());
     let plain = launch.plain || dumb;

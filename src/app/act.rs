@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::actions::{
     answering, bookmarks, editing, faults, files, leaving, lessons, modes, moving, nodes, panels, predict,
-    race, running, stops, takeover, watches,
+    race, recovery, running, stops, takeover, watches,
 };
 use super::effect::Effect;
 use super::grid_editor::GridEditor;
@@ -47,6 +47,7 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Interrupt | A::Quit => return leaving::quit(app),
         A::Suspend => return Some(Effect::Suspend),
         A::Redraw => return Some(Effect::Repaint),
+        A::Recover => return recovery::recover(app),
         A::Lessons => lessons::list(&mut app.lab, &app.shell),
 
         A::Place(digit) => editing::place(&mut app.lab, &app.shell.settings, digit),

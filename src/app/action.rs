@@ -65,6 +65,8 @@ pub enum Action {
     Suspend,
     /// Draw everything again.
     Redraw,
+    /// Take back unsaved work that another run has left behind.
+    Recover,
 
     // ---- EDIT
     /// Put a digit into the cell and go on to the next.
@@ -194,6 +196,7 @@ impl Action {
             | A::Quit
             | A::Suspend
             | A::Redraw
+            | A::Recover
             | A::Lessons
             | A::Scene(_)
             | A::SceneAgain

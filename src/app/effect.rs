@@ -25,6 +25,8 @@ pub enum Effect {
     Remember(String),
     /// Write the settings to their file, for the next start.
     SaveSettings(Settings),
+    /// The lost work of this id is on the table again.
+    Recovered(String),
     /// Read a file and answer with [`Msg::Loaded`](super::Msg::Loaded).
     Read(String),
     /// Forget what the terminal shows and draw everything again.

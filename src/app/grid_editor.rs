@@ -13,13 +13,13 @@ use super::pencil_marks::{self, PencilMarks};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Snapshot {
     /// What the puzzle is called.
-    name: String,
-    grid: Grid,
-    rules: Variant,
+    pub(super) name: String,
+    pub(super) grid: Grid,
+    pub(super) rules: Variant,
     /// The pencil marks.
     pub(super) marks: PencilMarks,
     /// For each cell, whether its digit is a given. Others were typed.
-    given: Vec<bool>,
+    pub(super) given: Vec<bool>,
     pub(super) cell: Cell,
 }
 
@@ -322,7 +322,7 @@ impl GridEditor {
         true
     }
 
-    fn fit_rules(&mut self) {
+    pub(super) fn fit_rules(&mut self) {
         if *self.sudoku.rules() != self.snapshot.rules {
             self.sudoku = Sudoku::by(self.snapshot.rules.clone());
         }

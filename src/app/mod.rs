@@ -44,6 +44,7 @@ mod start;
 mod state;
 mod theme_choice;
 mod uniqueness;
+mod unsaved_work;
 mod unused_key;
 mod update;
 mod view;
@@ -78,6 +79,7 @@ pub use shell::Shell;
 pub use state::App;
 pub use theme_choice::{Background, ThemeChoice};
 pub use uniqueness::Uniqueness;
+pub use unsaved_work::{LostWork, UnsavedWork};
 pub use view::View;
 
 pub use crate::session::{Panel, Wait};

@@ -18,7 +18,7 @@ pub struct SettingSpec {
     take: fn(&mut Settings, &str) -> bool,
 }
 
-const COUNT: usize = 10;
+const COUNT: usize = 11;
 
 const ON_OFF: &[&str] = &["on", "off"];
 
@@ -119,6 +119,13 @@ pub static SETTINGS: [SettingSpec; COUNT] = [
         values: ON_OFF,
         value: |settings| on_off(settings.progress),
         take: |settings, value| put(&mut settings.progress, one_of(value, "on", "off")),
+    },
+    SettingSpec {
+        name: "journal",
+        line: (":set journal on, off", "whether unsaved work is kept until the next start"),
+        values: ON_OFF,
+        value: |settings| on_off(settings.journal),
+        take: |settings, value| put(&mut settings.journal, one_of(value, "on", "off")),
     },
 ];
 

@@ -25,6 +25,8 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// Whether it is kept how far the lessons were taken.
     pub progress: bool,
+    /// Whether unsaved work is kept in a journal.
+    pub journal: bool,
 }
 
 impl Default for Settings {
@@ -39,6 +41,7 @@ impl Default for Settings {
             speed: Speed::DEFAULT,
             reduced_motion: false,
             progress: true,
+            journal: true,
         }
     }
 }

@@ -5,6 +5,7 @@ use super::look::Look;
 use super::openings::Collection;
 use super::settings::Settings;
 use super::theme_choice::Background;
+use super::unsaved_work::LostWork;
 use crate::lesson::{Progress, Reached};
 use std::sync::Arc;
 
@@ -23,6 +24,8 @@ pub struct Shell {
     pub keys: Arc<Keymap>,
     /// How far the lessons were taken.
     pub(super) progress: Progress,
+    /// Unsaved work of other runs that was found at the start, the newest first.
+    pub(super) lost: Vec<LostWork>,
     /// The puzzles that `:open` lists first.
     pub collection: Collection,
     /// Whether it was said that arrow keys do not step.
@@ -39,6 +42,7 @@ impl Shell {
             settings,
             keys: Arc::default(),
             progress: Progress::default(),
+            lost: Vec::new(),
             collection: Collection::default(),
             told_what_steps: false,
         }

@@ -80,6 +80,7 @@ fn why(action: Action) -> &'static str {
         | A::Quit
         | A::Suspend
         | A::Redraw
+        | A::Recover
         | A::Marking
         | A::ClearAll
         | A::Fix

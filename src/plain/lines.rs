@@ -44,7 +44,10 @@ impl Plain {
     pub fn greeting(&self) -> Vec<String> {
         let mut lines = vec!["Quadrille in lines. ? says how, q leaves.".to_owned()];
         match (&self.state.lab.modal, &self.state.lesson) {
-            (None, None) => lines.extend(lists::place(&self.state)),
+            (None, None) => {
+                lines.extend(lists::place(&self.state));
+                lines.extend(self.state.lab.notice.iter().map(|notice| notice.text.clone()));
+            }
             (None, Some(_)) => {
                 lines.extend(self.state.lab.notice.iter().map(|notice| notice.text.clone()));
                 lines.extend(lessons::step(&self.state));

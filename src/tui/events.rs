@@ -3,14 +3,15 @@
 //! Nothing ticks. An idle program sleeps in crossterm's `read` and writes nothing.
 
 use std::io;
+use std::mem;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event};
 
 use super::background::{BackgroundQuery, Sorted};
 use super::input::TerminalInput;
+use super::keeping::Keeping;
 use super::keyboard::{self, AT_ONCE};
-use super::progress::ProgressFile;
 use super::screen::Screen;
 use super::terminal::{self, Inside};
 use super::{effects, input, signals};
@@ -27,15 +28,16 @@ const FAREWELL: Duration = Duration::from_millis(150);
 /// How long input may come in without a frame in between.
 const LONGEST_DRAIN: Duration = Duration::from_millis(50);
 
-/// Runs `program` until it wants to quit.
-pub(super) fn run(program: &mut impl Program, inside: &Inside, seen: SeenFiles) -> io::Result<()> {
+/// Runs `program` until it wants to quit. Returns what could not be kept, in sentences.
+pub(super) fn run(program: &mut impl Program, inside: &Inside, seen: SeenFiles) -> io::Result<Vec<String>> {
     let mut stage = Stage {
         screen: Screen::new(),
         inside,
         seen,
-        progress: ProgressFile::new(),
+        keeping: Keeping::new(),
         background: BackgroundQuery::default(),
         changed: true,
+        touched: false,
         repaint: false,
         quit: false,
     };
@@ -71,9 +73,15 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside, seen: SeenFiles) 
             stage.screen.draw(|buffer| program.draw(buffer))?;
             stage.changed = false;
             drawn = Some(Instant::now());
+            stage.keep(program)?;
+            if stage.changed {
+                // There is something to be said.
+                continue;
+            }
         }
         let now = Instant::now();
-        let patience = [ticks.patience(wait), stage.background.patience(now)].into_iter().flatten().min();
+        let patiences = [ticks.patience(wait), stage.background.patience(now), stage.keeping.patience()];
+        let patience = patiences.into_iter().flatten().min();
         let input = keyboard::has_input()?
             || match patience {
                 // Draining begins with reading, and that waits.
@@ -83,12 +91,15 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside, seen: SeenFiles) 
             };
         if input && !stage.quit {
             resized = stage.drain(program)?;
+        } else {
+            stage.keep(program)?;
         }
         for sorted in stage.background.overdue(Instant::now()) {
             stage.answer_to_sorted(program, sorted)?;
         }
     }
-    stage.await_background()
+    stage.await_background()?;
+    Ok(stage.keeping.end(true))
 }
 
 /// The program's surroundings.
@@ -97,13 +108,15 @@ struct Stage<'a> {
     inside: &'a Inside,
     /// The files that were read or written.
     seen: SeenFiles,
-    progress: ProgressFile,
+    keeping: Keeping,
     background: BackgroundQuery,
     /// Something was answered since the last frame.
     changed: bool,
     /// What the terminal shows is not to be relied on.
     repaint: bool,
     quit: bool,
+    /// Something but time was answered since unsaved work was last recorded.
+    touched: bool,
 }
 
 impl Stage<'_> {
@@ -140,6 +153,8 @@ impl Stage<'_> {
             Some(TerminalInput::Mouse(mouse)) => program.point(mouse),
             None => None,
         };
+        // So that no more than one change is ever unrecorded.
+        self.record(program);
         msg.map_or(Ok(()), |msg| self.answer(program, msg))
     }
 
@@ -154,11 +169,26 @@ impl Stage<'_> {
         Ok(())
     }
 
+    /// Takes note of unsaved work, if it may have changed.
+    fn record(&mut self, program: &impl Program) {
+        if mem::take(&mut self.touched) {
+            self.keeping.record(program.unsaved_work());
+        }
+    }
+
+    /// Keeps what would be lost, now that it is on the screen.
+    fn keep(&mut self, program: &mut impl Program) -> io::Result<()> {
+        self.record(program);
+        self.keeping.work();
+        self.keeping.complaints().into_iter().try_for_each(|why| self.answer(program, Msg::Outcome(Err(why))))
+    }
+
     /// Gives `msg` to the program and performs what it wants, and so on with what comes of that.
     fn answer(&mut self, program: &mut impl Program, msg: Msg) -> io::Result<()> {
         let mut msgs = vec![msg];
         while let Some(msg) = msgs.pop() {
             self.changed = true;
+            self.touched |= !matches!(msg, Msg::Tick { .. });
             match program.update(msg) {
                 None => {}
                 Some(Effect::Copy(text)) => msgs.push(effects::copy(&text)?),
@@ -168,7 +198,8 @@ impl Stage<'_> {
                 Some(Effect::Export(request)) => {
                     msgs.push(effects::export(&mut self.seen, &request, program.export(&request)));
                 }
-                Some(Effect::Remember(text)) => msgs.extend(self.progress.keep(&text)),
+                Some(Effect::Remember(text)) => self.keeping.remember(text),
+                Some(Effect::Recovered(id)) => self.keeping.recover(id),
                 Some(Effect::SaveSettings(settings)) => msgs.push(effects::save_settings(&settings)),
                 Some(Effect::Read(path)) => msgs.push(effects::read(&mut self.seen, &path)),
                 Some(Effect::Repaint) => self.repaint = true,

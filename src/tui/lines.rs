@@ -9,7 +9,7 @@ use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
 use super::effects;
-use super::progress::ProgressFile;
+use super::keeping::Keeping;
 use crate::app::{Effect, Msg};
 use crate::export;
 use crate::files::SeenFiles;
@@ -44,16 +44,16 @@ pub fn has_only_lines(term: Option<&str>) -> bool {
 /// has the files that were read up to now.
 pub fn run_lines(plain: &mut Plain, first: &[String], mut seen: SeenFiles) -> Result<()> {
     let interrupts = Interrupts::new().context("signals cannot be waited for")?;
-    let mut progress = ProgressFile::new();
-    match talk(plain, first, (&mut seen, &mut progress), &interrupts) {
+    let mut keeping = Keeping::new();
+    match talk(plain, first, (&mut seen, &mut keeping), &interrupts) {
         // The one who listened has heard enough.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         outcome => outcome.context("the lines cannot be read or written"),
     }
 }
 
-/// The files that were read or written, and how far the lessons were taken.
-type Outside<'o> = (&'o mut SeenFiles, &'o mut ProgressFile);
+/// The files that were read or written, and what is kept meanwhile.
+type Outside<'o> = (&'o mut SeenFiles, &'o mut Keeping);
 
 fn talk(
     plain: &mut Plain,
@@ -61,7 +61,7 @@ fn talk(
     outside: Outside<'_>,
     interrupts: &Interrupts,
 ) -> io::Result<()> {
-    let (seen, progress) = outside;
+    let (seen, keeping) = outside;
     let is_person = io::stdin().is_terminal() && io::stdout().is_terminal();
     let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
     say(&mut out, first)?;
@@ -76,8 +76,8 @@ fn talk(
             break;
         }
         let effects = plain.take(&plain_line(&String::from_utf8_lossy(&line)));
-        if perform(plain, effects, (seen, progress)) {
-            return Ok(());
+        if perform(plain, effects, (seen, keeping)) {
+            return say(&mut out, &keeping.end(true));
         }
         interrupts.idle.store(false, Ordering::Relaxed);
         while plain.work() {
@@ -87,7 +87,12 @@ fn talk(
         }
         interrupts.idle.store(true, Ordering::Relaxed);
         say(&mut out, &plain.answer())?;
+        out.flush()?;
+        keeping.record(plain.state().unsaved_work());
+        keeping.settle();
+        say(&mut out, &keeping.complaints())?;
     }
+    say(&mut out, &keeping.end(false))?;
     if let Some(words) = plain.state().last_words() {
         say(&mut out, &[words])?;
     }
@@ -99,7 +104,7 @@ fn say(out: &mut impl Write, lines: &[String]) -> io::Result<()> {
 }
 
 /// Performs what is wanted outside, and what is wanted then. Returns whether the program is to be left.
-fn perform(plain: &mut Plain, effects: Vec<Effect>, (seen, progress): Outside<'_>) -> bool {
+fn perform(plain: &mut Plain, effects: Vec<Effect>, (seen, keeping): Outside<'_>) -> bool {
     let mut wanted = effects;
     while let Some(effect) = wanted.pop() {
         let outcome = match effect {
@@ -116,10 +121,14 @@ fn perform(plain: &mut Plain, effects: Vec<Effect>, (seen, progress): Outside<'_
             }
             Effect::SaveSettings(settings) => effects::save_settings(&settings),
             Effect::Read(path) => effects::read(seen, &path),
-            Effect::Remember(text) => match progress.keep(&text) {
-                Some(outcome) => outcome,
-                None => continue,
-            },
+            Effect::Remember(text) => {
+                keeping.remember(text);
+                continue;
+            }
+            Effect::Recovered(id) => {
+                keeping.recover(id);
+                continue;
+            }
         };
         wanted.extend(plain.send(outcome));
     }

@@ -7,6 +7,8 @@ mod background;
 mod effects;
 mod events;
 mod input;
+pub mod journal;
+mod keeping;
 mod keyboard;
 mod lines;
 pub mod progress;

@@ -13,7 +13,6 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::app::Msg;
 use crate::files::{create_private_folder, write_private};
 use crate::lesson::Progress;
 use crate::problems::{plain, plain_line};
@@ -45,6 +44,7 @@ pub fn recall() -> String {
 }
 
 /// The file, as one window knows it.
+#[derive(Clone)]
 pub(super) struct ProgressFile {
     /// What this window has read or written. Others may have written more since.
     known: Progress,
@@ -56,21 +56,30 @@ impl ProgressFile {
         ProgressFile { known: Progress::read(&recall()) }
     }
 
-    /// Adds what is new in `text`. The answer, if there is one, says why that was not possible.
-    pub(super) fn keep(&mut self, text: &str) -> Option<Msg> {
+    /// What is new in `text`, as a text.
+    pub(super) fn news(&self, text: &str) -> String {
+        Progress::read(text).since(&self.known).text()
+    }
+
+    /// Adds what is new in `text`; nothing is done where there is no folder for it.
+    ///
+    /// # Errors
+    /// Why it was not possible. What was new is so the next time too.
+    pub(super) fn keep(&self, text: &str) -> Option<Result<ProgressFile, String>> {
         let path = path()?;
         let progress = Progress::read(text);
-        match add(&path, &progress.since(&self.known)) {
-            Ok(()) => {
-                self.known = progress;
-                None
-            }
-            Err(why) => {
-                let name = path.to_string_lossy();
-                let text = plain_line(&format!("{name} {why}. :set progress off ends this."));
-                Some(Msg::Outcome(Err(text)))
-            }
-        }
+        let added = add(&path, &progress.since(&self.known));
+        Some(added.map(|()| ProgressFile { known: progress }).map_err(|why| {
+            plain_line(&format!("{} {why}. :set progress off ends this.", path.to_string_lossy()))
+        }))
+    }
+}
+
+/// Adds what another run of the program has left behind, if progress is kept.
+pub(super) fn adopt(text: &str) -> Result<(), String> {
+    match path().filter(|_| is_kept()) {
+        Some(path) => add(&path, &Progress::read(text)),
+        None => Ok(()),
     }
 }
 

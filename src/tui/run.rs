@@ -26,7 +26,11 @@ pub fn run(program: &mut impl Program, seen: SeenFiles) -> Result<()> {
         // Some call noticed that before the thread did that waits for it.
         signals::end(SIGHUP);
     }
-    if let Some(words) = program.last_words() {
+    let (complaints, outcome) = match outcome {
+        Ok(complaints) => (complaints, Ok(())),
+        Err(error) => (Vec::new(), Err(error)),
+    };
+    for words in complaints.into_iter().chain(program.last_words()) {
         // If nobody is there to read them, so be it.
         let _ = writeln!(io::stdout(), "{}", plain(&words));
     }

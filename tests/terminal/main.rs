@@ -7,6 +7,7 @@ mod background;
 mod endings;
 mod frames;
 mod input;
+mod journal;
 mod laboratory;
 mod lessons;
 mod parrot;

@@ -172,6 +172,12 @@ impl Pty {
         }
     }
 
+    /// Kills the program, which cannot do anything about it.
+    pub fn kill(&mut self) {
+        self.signal(Signal::KILL);
+        self.child.wait().unwrap();
+    }
+
     /// Whether the line is in the modes that it had before the program started.
     pub fn line_is_restored(&self) -> bool {
         format!("{:?}", self.master().get_termios().unwrap()) == self.termios

@@ -19,6 +19,7 @@ pub(super) mod opening;
 pub(super) mod panels;
 pub(super) mod predict;
 pub(super) mod race;
+pub(super) mod recovery;
 pub(super) mod running;
 pub(super) mod settings;
 pub(super) mod stops;

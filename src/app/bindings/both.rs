@@ -36,6 +36,12 @@ pub(super) const TABLE: &[Binding] = &[
         "",
         "close, pause, end marks or zoom; it never leaves SOLVE",
     ),
+    row(
+        "",
+        &[(k(Code::F(3)), A::Recover, "recover")],
+        "",
+        "take back unsaved work that a killed or closed window has left behind",
+    ),
     row("ctrl-c", &[(Key::ctrl('c'), A::Interrupt, "interrupt")], "", "pause; if nothing runs, as q"),
     row("ctrl-z", &[(Key::ctrl('z'), A::Suspend, "suspend")], "", "suspend; fg comes back"),
     row("ctrl-l", &[(Key::ctrl('l'), A::Redraw, "redraw")], "", "draw everything again"),

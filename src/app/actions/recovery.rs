@@ -1,0 +1,61 @@
+//! Unsaved work of another run of the program: offered, and taken back.
+
+use super::{lessons, modes};
+use crate::app::action::Action;
+use crate::app::effect::Effect;
+use crate::app::grid_editor::GridEditor;
+use crate::app::lab::Lab;
+use crate::app::open_puzzle::OpenPuzzle;
+use crate::app::state::App;
+use crate::app::unsaved_work::LostWork;
+
+impl App {
+    /// Offers unsaved work that was found, the newest first.
+    pub fn offer(&mut self, lost: Vec<LostWork>) {
+        self.shell.lost = lost;
+        let text = offered(self);
+        if !text.is_empty() {
+            let before = self.lab.notice.take().map(|notice| notice.text + " ");
+            self.lab.say(before.unwrap_or_default() + &text);
+        }
+    }
+}
+
+/// What is offered, in a sentence; nothing if there is nothing.
+fn offered(app: &App) -> String {
+    let Some(LostWork { when, work, .. }) = app.shell.lost.first() else { return String::new() };
+    let mut chords = app.shell.keys.of(app.mode()).flat_map(|binding| binding.chords.iter());
+    let key = chords.find(|chord| chord.1 == Action::Recover).map(|(key, ..)| key.to_string());
+    let key = key.map_or(String::new(), |key| format!("{key} or "));
+    format!("Not saved {when}: {}. {key}:recover takes it back.", work.about())
+}
+
+/// Takes back the newest work that was found.
+pub fn recover(app: &mut App) -> Option<Effect> {
+    if app.shell.lost.is_empty() {
+        app.lab.refuse("No unsaved work was found when the program started.");
+        return None;
+    }
+    lessons::leave(app);
+    let LostWork { id, work, .. } = app.shell.lost.remove(0);
+    if app.editor().is_some() {
+        modes::forget_resume_point(&mut app.lab);
+        app.lab.predicting = false;
+        modes::stop(&mut app.lab);
+        let mut taken = false;
+        modes::change_grid(&mut app.lab, &app.shell.settings, |editor| taken = editor.take_back(&work));
+        if !taken {
+            app.lab.refuse("What was found cannot be read by this version of the program.");
+            return None;
+        }
+    } else {
+        let Some(editor) = GridEditor::of_work(&work) else {
+            app.lab.refuse("What was found cannot be read by this version of the program.");
+            return None;
+        };
+        app.lab = Lab::new(OpenPuzzle::grid(editor, &app.shell.settings));
+    }
+    let more = offered(app);
+    app.lab.praise(format!("{} is back. {more}", work.about()).trim_end());
+    Some(Effect::Recovered(id))
+}

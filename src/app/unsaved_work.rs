@@ -1,0 +1,128 @@
+//! Work that would be lost, as a text to be kept, and back.
+
+use super::grid_editor::{GridEditor, Snapshot};
+use super::pencil_marks::PencilMarks;
+use super::state::App;
+use crate::problems::sudoku::shape::{digit_of, symbol};
+use crate::problems::sudoku::{Grid, Shape, Variant};
+
+/// Work that is neither read from somewhere nor written since: all that is needed to go on with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnsavedWork {
+    /// What the puzzle is called; fit to be shown.
+    pub name: String,
+    /// What was done, in lines of a word and what it says. The first word tells the kind of work.
+    pub text: String,
+}
+
+/// Unsaved work that another run of the program has left behind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostWork {
+    /// By what it is found again.
+    pub id: String,
+    /// When it was last changed, as in `12 minutes ago`.
+    pub when: String,
+    /// What it was.
+    pub work: UnsavedWork,
+}
+
+impl App {
+    /// What would be lost if the program ended now, if anything and if it is to be kept. Costs about as much as copying it.
+    pub fn unsaved_work(&self) -> Option<UnsavedWork> {
+        if !self.shell.settings.journal {
+            return None;
+        }
+        // A lesson's own grid is nobody's work.
+        let lab = self.lesson.as_ref().map_or(&self.lab, |lesson| &lesson.outer);
+        let editor = lab.puzzle.editor().filter(|editor| editor.is_worth_saving())?;
+        Some(UnsavedWork { name: editor.name().to_owned(), text: editor.work() })
+    }
+}
+
+impl UnsavedWork {
+    /// What it was, in a few words: `hooke, 23 digits, marks in 3 cells`.
+    pub fn about(&self) -> String {
+        let Some(snapshot) = read(self) else { return self.name.clone() };
+        let digits = snapshot.grid.clue_count();
+        let marked = snapshot.marks.iter().filter(|&&marks| marks != 0).count();
+        let marks = match marked {
+            0 => String::new(),
+            1 => ", marks in 1 cell".to_owned(),
+            _ => format!(", marks in {marked} cells"),
+        };
+        format!("{}, {digits} digit{}{marks}", self.name, if digits == 1 { "" } else { "s" })
+    }
+}
+
+impl GridEditor {
+    /// The grid with its marks as a text from which they can be brought back.
+    fn work(&self) -> String {
+        let Snapshot { grid, rules, marks, given, .. } = &self.snapshot;
+        let shape = grid.shape();
+        let regions = if rules.has_regions() {
+            let letters: String = shape.cells().map(|cell| (b'A' + rules.region_of(cell)) as char).collect();
+            format!("regions {letters}\n")
+        } else {
+            String::new()
+        };
+        let cell = shape.index(self.cell());
+        let givens: String = given.iter().map(|&given| if given { '1' } else { '0' }).collect();
+        let digits: String = grid.digits().iter().map(|&digit| symbol(digit)).collect();
+        let marks: Vec<String> = marks.iter().map(|set| format!("{set:x}")).collect();
+        format!(
+            "sudoku {} {}\nrules {}\n{regions}digits {digits}\ngiven {givens}\nmarks {}\ncell {cell}\n",
+            shape.box_height(),
+            shape.box_width(),
+            rules.words(),
+            marks.join(" ")
+        )
+    }
+
+    /// The grid of unsaved work, none of it saved; nothing if the text is not such a one.
+    pub(super) fn of_work(work: &UnsavedWork) -> Option<GridEditor> {
+        let snapshot = read(work)?;
+        let mut editor =
+            GridEditor::new(&work.name, Grid::new(snapshot.grid.shape()), snapshot.rules.clone());
+        editor.change(|editor| {
+            editor.take_back(work);
+        });
+        Some(editor)
+    }
+
+    /// Puts unsaved work on the grid; one undo takes it away. Returns whether it is one.
+    pub(super) fn take_back(&mut self, work: &UnsavedWork) -> bool {
+        let Some(snapshot) = read(work) else { return false };
+        self.take_snapshot();
+        self.snapshot = snapshot;
+        self.fit_rules();
+        true
+    }
+}
+
+/// Reads what [`GridEditor::work`] has written.
+fn read(work: &UnsavedWork) -> Option<Snapshot> {
+    let said = |word: &str| {
+        let mut lines = work.text.lines().map(|line| line.split_once(' ').unwrap_or((line, "")));
+        lines.find(|(first, _)| *first == word).map(|(_, rest)| rest)
+    };
+    let (height, width) = said("sudoku")?.split_once(' ')?;
+    let shape = Shape::new(height.parse().ok()?, width.parse().ok()?)?;
+    let mut rules = Variant::new(shape);
+    for word in said("rules")?.split(' ') {
+        rules = match word {
+            "x" => rules.with_diagonals(),
+            "hyper" => rules.with_windows().ok()?,
+            "anti-knight" => rules.with_knights(),
+            "jigsaw" => rules.with_regions(said("regions")?).ok()?,
+            _ => rules,
+        };
+    }
+    let digits: Vec<u8> = said("digits")?.chars().map(|c| digit_of(c).unwrap_or(0)).collect();
+    let given: Vec<bool> = said("given")?.chars().map(|c| c == '1').collect();
+    let marks: Option<PencilMarks> =
+        said("marks")?.split(' ').map(|set| u32::from_str_radix(set, 16).ok()).collect();
+    let (marks, cell) = (marks?, said("cell")?.parse::<usize>().ok()?);
+    let fits = [given.len(), marks.len()] == [shape.cell_count(); 2] && cell < shape.cell_count();
+    let grid = Grid::from_digits(shape, digits).filter(|_| fits)?;
+    Some(Snapshot { name: work.name.clone(), grid, rules, marks, given, cell: shape.cell(cell) })
+}
