@@ -2,7 +2,6 @@
 
 use super::grid_editor::{GridEditor, Snapshot};
 use super::pencil_marks::PencilMarks;
-use super::state::App;
 use crate::problems::sudoku::shape::{digit_of, symbol};
 use crate::problems::sudoku::{Grid, Shape, Variant};
 
@@ -26,19 +25,6 @@ pub struct LostWork {
     pub work: UnsavedWork,
 }
 
-impl App {
-    /// What would be lost if the program ended now, if anything and if it is to be kept. Costs about as much as copying it.
-    pub fn unsaved_work(&self) -> Option<UnsavedWork> {
-        if !self.shell.settings.journal {
-            return None;
-        }
-        // A lesson's own grid is nobody's work.
-        let lab = self.lesson.as_ref().map_or(&self.lab, |lesson| &lesson.outer);
-        let editor = lab.puzzle.editor().filter(|editor| editor.is_worth_saving())?;
-        Some(UnsavedWork { name: editor.name().to_owned(), text: editor.work() })
-    }
-}
-
 impl UnsavedWork {
     /// What it was, in a few words: `hooke, 23 digits, marks in 3 cells`.
     pub fn about(&self) -> String {
@@ -56,7 +42,7 @@ impl UnsavedWork {
 
 impl GridEditor {
     /// The grid with its marks as a text from which they can be brought back.
-    fn work(&self) -> String {
+    pub(super) fn work(&self) -> String {
         let Snapshot { grid, rules, marks, given, .. } = &self.snapshot;
         let shape = grid.shape();
         let regions = if rules.has_regions() {

@@ -7,9 +7,20 @@ use crate::app::grid_editor::GridEditor;
 use crate::app::lab::Lab;
 use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::state::App;
-use crate::app::unsaved_work::LostWork;
+use crate::app::unsaved_work::{LostWork, UnsavedWork};
 
 impl App {
+    /// What would be lost if the program ended now, if anything and if it is to be kept. Costs about as much as copying it.
+    pub fn unsaved_work(&self) -> Option<UnsavedWork> {
+        if !self.shell.settings.journal {
+            return None;
+        }
+        // A lesson's own grid is nobody's work.
+        let lab = self.lesson.as_ref().map_or(&self.lab, |lesson| &lesson.outer);
+        let editor = lab.puzzle.editor().filter(|editor| editor.is_worth_saving())?;
+        Some(UnsavedWork { name: editor.name().to_owned(), text: editor.work() })
+    }
+
     /// Offers unsaved work that was found, the newest first.
     pub fn offer(&mut self, lost: Vec<LostWork>) {
         self.shell.lost = lost;
