@@ -43,6 +43,8 @@ pub enum Action {
     View(Way),
     /// Give the panel with the focus the whole window, or take it back.
     Zoom,
+    /// Give the panel with the focus the whole window, in large characters, or take it back.
+    Enlarge,
     /// Give the focus to the panel with this number.
     FocusPanel(u8),
     /// Mark everything with the same digit as under the cursor, or stop marking.
@@ -190,6 +192,7 @@ impl Action {
             | A::Wording(_)
             | A::View(_)
             | A::Zoom
+            | A::Enlarge
             | A::Copy
             | A::Cancel
             | A::Interrupt

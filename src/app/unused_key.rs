@@ -71,6 +71,7 @@ fn why(action: Action) -> &'static str {
         A::Wording(_)
         | A::View(_)
         | A::Zoom
+        | A::Enlarge
         | A::Highlight
         | A::Copy
         | A::Command

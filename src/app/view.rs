@@ -17,6 +17,8 @@ pub struct View {
     pub shown: Option<Panel>,
     /// Whether the panel with the focus has the whole window.
     pub zoom: bool,
+    /// Whether that is in large characters, if it is so at all.
+    pub enlarged: bool,
     /// Whether the digit under the cursor is marked everywhere.
     pub highlight: bool,
     /// Lines that the panel with the focus is scrolled back.
@@ -38,6 +40,7 @@ impl View {
             focus,
             shown: None,
             zoom: false,
+            enlarged: false,
             highlight: false,
             scroll: 0,
             item: ItemId::new(0),
@@ -63,6 +66,17 @@ impl View {
             Direction::Down => self.scroll = self.scroll.saturating_sub(by),
             Direction::Left | Direction::Right => {}
         }
+    }
+
+    /// Gives the panel with the focus the whole window, enlarged or not, or takes it back.
+    pub(super) fn toggle_zoom(&mut self, enlarged: bool) {
+        self.zoom = !(self.zoom && self.enlarged == enlarged);
+        self.enlarged = enlarged;
+    }
+
+    /// Whether the panel with the focus is to be drawn in large characters.
+    pub fn is_large(&self) -> bool {
+        self.zoom && self.enlarged
     }
 
     /// How far a panel is scrolled back from the end that it usually shows.

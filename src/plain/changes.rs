@@ -38,7 +38,9 @@ pub fn tell(before: &App, after: &App) -> Vec<String> {
     if !is_typed && before.mode() == after.mode() && answered.is_empty() {
         lines.extend(cursor(before, after));
     }
-    if before.lab.view.shown != after.lab.view.shown || before.lab.view.zoom != after.lab.view.zoom {
+    if before.lab.view.shown != after.lab.view.shown
+        || (before.lab.view.zoom, before.lab.view.enlarged) != (after.lab.view.zoom, after.lab.view.enlarged)
+    {
         lines.push(
             "Views and zoom are for screens; board, sizes, path, tree and log read them out.".to_owned(),
         );

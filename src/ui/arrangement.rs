@@ -24,7 +24,7 @@ pub fn arrange(style: BoardStyle, body: Rect, wishes: Wishes) -> PanelPlaces {
     match style {
         BoardStyle::Compact => small(body, wishes),
         BoardStyle::Lined => medium(body, wishes),
-        BoardStyle::Candidates => large(body, wishes),
+        BoardStyle::Open | BoardStyle::Candidates => large(body, wishes),
     }
 }
 
@@ -104,32 +104,81 @@ fn medium(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
     places
 }
 
-/// 200×60: the grid with candidates; beside it the maps and the path, and below those the links and
-/// the tree, or a view; at the foot the step, the code, the log and the levels.
+/// The narrowest place for the path and the tree beside the maps.
+const SIDE: u16 = 34;
+
+/// The narrowest place for bars beside the log.
+const BARS: u16 = 40;
+
+/// What is left below a board, from which on the step and the code have their place there.
+const STACK: u16 = 22;
+
+/// The height of the foot, where the board does not give it.
+const FOOT: u16 = 17;
+
+/// From 130×47 on: the grid with candidates; beside it the maps over the links, and where that is wide enough the path over
+/// the tree. A view has the place below the maps. At the foot the step, the code, the log and the levels; where a board is
+/// low, the first two stand below it.
 fn large(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
     let mut places = PanelPlaces::default();
     let mut below = body;
-    let mut above = rows(&mut below, board.1);
-    places.put(Panel::Board, left(&mut above, board.0));
-    let mut top = rows(&mut above, maps.1 + 4);
-    let middle = part(top.width, 5, 8).max(maps.0 + 2).min(top.width);
-    places.put(Panel::Columns, left(&mut top, middle));
-    places.put(Panel::Path, top);
+    let stacks = body.height >= board.1 + STACK;
+    let mut above = if stacks {
+        let mut side = left(&mut below, board.0);
+        places.put(Panel::Board, rows(&mut side, board.1));
+        let height = side.height / 2;
+        places.put(Panel::Step, rows(&mut side, height));
+        places.put(Panel::Code, side);
+        let height = below.height - FOOT;
+        rows(&mut below, height)
+    } else {
+        let mut above = rows(&mut below, board.1);
+        places.put(Panel::Board, left(&mut above, board.0));
+        above
+    };
+    let has_side = above.width >= maps.0 + 2 + SIDE;
+    let middle = if has_side { part(above.width, 5, 8).max(maps.0 + 2) } else { above.width };
     match view {
-        Some(view) => places.put(view, above),
+        Some(view) => {
+            let mut top = rows(&mut above, maps.1 + 4);
+            places.put(Panel::Columns, left(&mut top, middle));
+            if has_side {
+                places.put(Panel::Path, top);
+            }
+            places.put(view, above);
+        }
         None => {
-            places.put(Panel::Links, left(&mut above, middle));
-            places.put(Panel::Tree, above);
+            let mut inner = left(&mut above, middle);
+            places.put(Panel::Columns, rows(&mut inner, maps.1 + 4));
+            places.put(Panel::Links, inner);
+            if has_side {
+                let height = part(above.height, 5, 9);
+                places.put(Panel::Path, rows(&mut above, height));
+                places.put(Panel::Tree, above);
+            }
         }
     }
-    let step_width = part(below.width, 3, 10);
-    places.put(Panel::Step, left(&mut below, step_width));
-    let code_width = (below.width / 2).min(47);
-    places.put(Panel::Code, left(&mut below, code_width));
-    if view != Some(Panel::Log) {
-        let log_width = part(below.width, 2, 5);
-        places.put(Panel::Log, left(&mut below, log_width));
+    if !stacks {
+        let step_width = if has_side { part(below.width, 3, 10) } else { part(below.width, 2, 5) };
+        places.put(Panel::Step, left(&mut below, step_width));
     }
-    places.put(Panel::Levels, below);
+    if !has_side {
+        let width = part(below.width, 1, 2);
+        places.put(Panel::Path, left(&mut below, width));
+    } else if !stacks {
+        let code_width = (below.width / 2).min(47);
+        places.put(Panel::Code, left(&mut below, code_width));
+    }
+    // Bars beside the log only where both can be read.
+    let log = match view {
+        Some(Panel::Log) => 0,
+        _ if below.width >= 2 * BARS => part(below.width, 2, 5),
+        _ => below.width,
+    };
+    for (panel, place) in [(Panel::Log, left(&mut below, log)), (Panel::Levels, below)] {
+        if place.width > 0 && Some(panel) != view {
+            places.put(panel, place);
+        }
+    }
     places
 }

@@ -1,7 +1,7 @@
 //! How the board is drawn, and how much room it needs.
 
 use crate::problems::Board;
-use crate::problems::sudoku::Shape;
+use crate::problems::sudoku::{Cell, Shape};
 
 /// How the board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +10,8 @@ pub enum BoardStyle {
     Compact,
     /// A line around each cell.
     Lined,
+    /// Candidates in each cell, and lines around the boxes alone.
+    Open,
     /// A line around each cell, and its candidates inside.
     Candidates,
 }
@@ -21,6 +23,8 @@ impl BoardStyle {
             BoardStyle::Compact => (2, 1),
             BoardStyle::Lined => (3, 1),
             // A space around each candidate: characters are twice as high as wide.
+            // Two places apart: as far as candidates with a space between.
+            BoardStyle::Open => (2 * u16::from(shape.box_width()) - 1, u16::from(shape.box_height())),
             BoardStyle::Candidates => (2 * u16::from(shape.box_width()) + 1, u16::from(shape.box_height())),
         }
     }
@@ -33,10 +37,32 @@ impl BoardStyle {
             // A space before each digit, one at the end, a bar and a space between boxes.
             BoardStyle::Compact => (2 * side + 1 + 2 * (stacks - 1), side + bands - 1),
             BoardStyle::Lined => (4 * side + 1, 2 * side + 1),
+            BoardStyle::Open => {
+                // Between cells two places, between boxes three, and one at each side.
+                let (width, height) = self.cell(shape);
+                (side * (width + 2) + stacks - 1, side * height + bands - 1)
+            }
             BoardStyle::Candidates => {
                 let (width, height) = self.cell(shape);
                 (side * (width + 1) + 1, side * (height + 1) + 1)
             }
+        }
+    }
+}
+
+/// The first place of a cell's inside, from the corner of the grid.
+pub fn corner(style: BoardStyle, shape: Shape, cell: Cell) -> (u16, u16) {
+    let (row, column) = (u16::from(cell.row), u16::from(cell.column));
+    let (height, width) = (u16::from(shape.box_height()), u16::from(shape.box_width()));
+    match style {
+        BoardStyle::Compact => (2 * column + 1 + 2 * (column / width), row + row / height),
+        BoardStyle::Open => {
+            let (cell_width, cell_height) = style.cell(shape);
+            ((cell_width + 2) * column + column / width + 1, cell_height * row + row / height)
+        }
+        BoardStyle::Lined | BoardStyle::Candidates => {
+            let (width, height) = style.cell(shape);
+            ((width + 1) * column + 1, (height + 1) * row + 1)
         }
     }
 }
@@ -83,7 +109,7 @@ impl BoardSize {
             BoardSize::Grid(shape) => style.size(shape),
             BoardSize::Board { rows, columns, text } => match style {
                 BoardStyle::Compact => (columns.saturating_mul(text + 1), rows),
-                BoardStyle::Lined | BoardStyle::Candidates => {
+                BoardStyle::Lined | BoardStyle::Open | BoardStyle::Candidates => {
                     let width = columns.saturating_mul(text + 3);
                     (width.saturating_add(1), rows.saturating_mul(2).saturating_add(1))
                 }
@@ -99,7 +125,7 @@ impl BoardSize {
             (BoardSize::Grid(_), _) => own,
             (_, BoardStyle::Compact) => (own.0.max(23).min(width / 5 * 3), own.1.max(11).min(height / 2)),
             (_, BoardStyle::Lined) => (own.0.max(37), own.1.max(19)),
-            (_, BoardStyle::Candidates) => (own.0.max(44), own.1.max(25)),
+            (_, BoardStyle::Open | BoardStyle::Candidates) => (own.0.max(44), own.1.max(25)),
         }
     }
 }

@@ -43,6 +43,8 @@ pub struct GridBoard<'a> {
     pub pointed: Option<Cell>,
     /// Whether the digit under the cursor is marked everywhere.
     pub highlight: bool,
+    /// Whether digits are drawn large, where there is room.
+    pub large: bool,
     /// The options that the cursor of another panel leads to.
     pub brushed: Vec<OptionId>,
 }

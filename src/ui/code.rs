@@ -11,7 +11,8 @@ pub const SPEC: PanelSpec = PanelSpec {
     title: |_, _| TITLE.to_owned(),
     clash: |pen, words, zoom| draw_steps(pen, &facts::code(None, words), zoom),
     size: |_| (40, 12),
-    is_whole: |_, room| room.0 >= 45 && room.1 >= 12,
+    // The line where the run is stays in sight.
+    is_whole: |_, room| room.0 >= 26 && room.1 >= 7,
     ..PanelSpec::lines(|pen, scene| {
         let mut pen = pen.panel(&format!("5 {TITLE}"), scene.view.focus == Panel::Code);
         draw_steps(&mut pen, &facts::code(Some(scene.session), &scene.words), scene.view.zoom);

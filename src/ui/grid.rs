@@ -1,7 +1,9 @@
 //! The grid, in three sizes: bare digits, a line around each cell, and candidates inside.
 
-use super::board_size::BoardStyle;
+use super::big_digits;
+use super::board_size::{BoardStyle, corner};
 use super::cells::{CellFace, GridBoard};
+use super::open_grid;
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Mode, Uniqueness};
@@ -56,6 +58,7 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
         BoardStyle::Compact if rules.has_regions() => {}
         BoardStyle::Compact => draw_bars(pen, shape),
         BoardStyle::Lined | BoardStyle::Candidates => draw_lines(pen, rules, style, cursor),
+        BoardStyle::Open => open_grid::draw_lines(pen, rules),
     }
     for (index, face) in board.faces().iter().enumerate() {
         let cell = shape.cell(index);
@@ -72,21 +75,16 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
             }
             BoardStyle::Compact => compact_cell(pen, (x, y), face, cell == cursor, sign),
             BoardStyle::Lined => lined_cell(pen, (x, y), face),
-            BoardStyle::Candidates => candidates_cell(pen, (x, y), face, shape),
+            BoardStyle::Open | BoardStyle::Candidates => {
+                candidates_cell(pen, (x, y), face, shape, style, board.large)
+            }
         }
     }
-}
-
-/// The first place of a cell's inside, from the corner of the grid.
-fn corner(style: BoardStyle, shape: Shape, cell: Cell) -> (u16, u16) {
-    let (row, column) = (u16::from(cell.row), u16::from(cell.column));
-    let (height, width) = (u16::from(shape.box_height()), u16::from(shape.box_width()));
-    match style {
-        BoardStyle::Compact => (2 * column + 1 + 2 * (column / width), row + row / height),
-        BoardStyle::Lined | BoardStyle::Candidates => {
-            let (width, height) = style.cell(shape);
-            ((width + 1) * column + 1, (height + 1) * row + 1)
-        }
+    if style == BoardStyle::Open {
+        let ((x, y), (width, height)) = (corner(style, shape, cursor), style.cell(shape));
+        pen.text(x - 1, y + height / 2, "[", Role::Focus);
+        pen.text(x + width, y + height / 2, "]", Role::Focus);
+        open_grid::draw_floors(pen, rules);
     }
 }
 
@@ -114,7 +112,7 @@ pub fn cell_at(shape: Shape, style: BoardStyle, room: (u16, u16), (x, y): (u16, 
 fn middle(style: BoardStyle, shape: Shape) -> (u16, u16) {
     match style {
         BoardStyle::Compact => (0, 0),
-        BoardStyle::Lined | BoardStyle::Candidates => {
+        BoardStyle::Lined | BoardStyle::Open | BoardStyle::Candidates => {
             let (width, height) = style.cell(shape);
             (width / 2, height / 2)
         }
@@ -293,8 +291,15 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
     }
 }
 
-fn candidates_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, shape: Shape) {
-    let (width, height) = BoardStyle::Candidates.cell(shape);
+fn candidates_cell(
+    pen: &mut Pen<'_>,
+    (x, y): (u16, u16),
+    face: &CellFace,
+    shape: Shape,
+    style: BoardStyle,
+    large: bool,
+) {
+    let (width, height) = style.cell(shape);
     let (mid_x, mid_y) = (x + width / 2, y + height / 2);
     if face.digit != 0 {
         if face.role == Role::Trying && !face.conflict {
@@ -302,17 +307,26 @@ fn candidates_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, shape
                 pen.text(x, y + dy, &" ".repeat(usize::from(width)), Role::Trying);
             }
         }
-        if let Some((mark, role)) = mark(pen, face) {
-            pen.text(mid_x - 1, mid_y, mark, role);
+        let mark = mark(pen, face);
+        let (big_width, big_height) = big_digits::SIZE;
+        let large = large
+            && (width, height) >= (big_width + 2, big_height)
+            && big_digits::draw(pen, (mid_x - 1, mid_y - 1), face.digit, face.digit_role());
+        if let Some((mark, role)) = mark {
+            pen.text(mid_x - if large { 2 } else { 1 }, mid_y, mark, role);
         }
-        pen.text(mid_x, mid_y, &face.text(), face.digit_role());
-        if face.linked {
+        if !large {
+            pen.text(mid_x, mid_y, &face.text(), face.digit_role());
+        }
+        if face.linked && !large {
             pen.touch(mid_x, mid_y, Role::Linked);
         }
         return;
     }
     let across = u16::from(shape.box_width());
-    let at = |digit: u8| (x + 1 + 2 * (u16::from(digit - 1) % across), y + u16::from(digit - 1) / across);
+    let indent = u16::from(style == BoardStyle::Candidates);
+    let at =
+        |digit: u8| (x + indent + 2 * (u16::from(digit - 1) % across), y + u16::from(digit - 1) / across);
     for &digit in &face.marks {
         let (x, y) = at(digit);
         pen.text(x, y, &symbol(digit).to_string(), Role::Typed);

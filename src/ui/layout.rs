@@ -67,10 +67,15 @@ impl Layout {
             Some(lesson) if !layout.too_small => layout.with_lesson(state, lesson),
             _ => layout,
         };
-        if state.lab.view.zoom && !layout.too_small { layout.with_large_characters(state) } else { layout }
+        if state.lab.view.is_large() && !layout.too_small {
+            layout.with_large_characters(state)
+        } else {
+            layout
+        }
     }
 
-    /// The same with the zoomed panel magnified, if it still says there what it has to say.
+    /// The same with the zoomed panel magnified, if it still says there what it has to say. A grid whose candidates have
+    /// room draws larger digits by itself.
     fn with_large_characters(mut self, app: &App) -> Layout {
         let focus = app.lab.view.focus;
         let Some(magnified) = self.panel(focus).map(Magnified::within) else { return self };
@@ -207,7 +212,7 @@ fn size_of_board(app: &App) -> BoardSize {
 
 /// The panels in `body`, and how the grid is drawn there.
 fn usual_panels(body: Rect, board: BoardSize, columns: Columns, wanted: Wanted) -> (BoardStyle, PanelPlaces) {
-    let styles = [BoardStyle::Candidates, BoardStyle::Lined, BoardStyle::Compact];
+    let styles = [BoardStyle::Candidates, BoardStyle::Open, BoardStyle::Lined, BoardStyle::Compact];
     let size = |style: BoardStyle| grown(board.room(style, (body.width, body.height)), 2);
     if wanted.zoom {
         let fits = |style: &BoardStyle| size(*style).0 <= body.width && size(*style).1 <= body.height;
@@ -222,7 +227,8 @@ fn usual_panels(body: Rect, board: BoardSize, columns: Columns, wanted: Wanted) 
         let right = body.width.saturating_sub(width);
         // The candidates want a third row of panels below, the lines a path.
         match style {
-            BoardStyle::Candidates => body.height >= height + 12 && right >= maps.0 + 30,
+            BoardStyle::Candidates => body.height >= height + 15 && right >= maps.0 + 30,
+            BoardStyle::Open => body.height >= height + 12 && right >= maps.0,
             BoardStyle::Lined => body.height >= height + 9 && right >= maps.0,
             BoardStyle::Compact => true,
         }

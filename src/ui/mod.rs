@@ -1,6 +1,7 @@
 //! The picture: pure functions from the laboratory to a buffer, and from a place to what stands there.
 
 mod arrangement;
+mod big_digits;
 mod board;
 mod board_size;
 mod border;
@@ -26,6 +27,7 @@ mod magnifier;
 mod maps;
 mod matrix;
 mod node;
+mod open_grid;
 mod panel_spec;
 mod panels;
 mod path;

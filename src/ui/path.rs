@@ -89,7 +89,24 @@ fn lines<'a>(rows: &[PathRow<'a>], room: usize) -> Vec<PathLine<'a>> {
         folded.drain(..cut);
         folded.insert(0, PathLine::Above(above));
     }
+    unfold(&mut folded, rows, room);
     folded
+}
+
+/// Unfolds forced levels for which there is room, the deepest first.
+fn unfold<'a>(lines: &mut Vec<PathLine<'a>>, rows: &[PathRow<'a>], room: usize) {
+    for i in (0..lines.len()).rev() {
+        let spare = room.saturating_sub(lines.len());
+        let PathLine::Forced { first, count } = lines[i] else { continue };
+        // A fold of one hides more than it saves.
+        let kept = match count.saturating_sub(spare) {
+            0 | 1 => 0,
+            kept => kept,
+        };
+        let fold = (kept > 0).then_some(PathLine::Forced { first, count: kept });
+        let levels = rows[first + kept..first + count].iter().map(|&row| PathLine::Level(row));
+        lines.splice(i..=i, fold.into_iter().chain(levels));
+    }
 }
 
 fn draw_line(pen: &mut Pen<'_>, search: &Search, line: PathLine<'_>, y: u16, count: usize) {

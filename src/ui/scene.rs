@@ -131,6 +131,7 @@ pub fn grid(app: &App) -> Option<GridBoard<'_>> {
         focused: app.lab.view.focus == Panel::Board,
         pointed: app.cell(),
         highlight: app.lab.view.highlight,
+        large: app.lab.view.is_large() && !app.shell.look.ascii,
         brushed: app.brushed(),
     })
 }

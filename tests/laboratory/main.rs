@@ -25,6 +25,7 @@ mod predicting;
 mod racing;
 mod reading;
 mod returning;
+mod room;
 mod settings;
 mod solving;
 mod stopping;

@@ -49,7 +49,7 @@ fn a_click_on_a_map_selects_the_column() {
 /// Zoomed, with room for large characters, what is seen is still what is pointed at.
 #[test]
 fn large_characters_are_clicked_as_small_ones() {
-    let zoomed = |cell: &str| Desk::with("habr").sized(200, 60).keys(&format!("<Enter>z/{cell}<Enter>"));
+    let zoomed = |cell: &str| Desk::with("habr").sized(200, 60).keys(&format!("<Enter>Z/{cell}<Enter>"));
     for cell in ["R1C1", "R5C7", "R9C9"] {
         let (buffer, cursor) = zoomed(cell).buffer();
         let (x, y) = cursor.unwrap();
@@ -64,7 +64,7 @@ fn large_characters_are_clicked_as_small_ones() {
     let mut plain = zoomed("R2C2");
     plain.state.shell.look.ascii = true;
     plain.shows(" 4 ");
-    let columns = Desk::with("habr").sized(200, 60).keys("<Enter>z/R1#6<Enter>");
+    let columns = Desk::with("habr").sized(200, 60).keys("<Enter>Z/R1#6<Enter>");
     let (_, cursor) = columns.buffer();
     let (x, y) = cursor.unwrap();
     let desk = columns.keys("/B9#9<Enter>").click(x, y);

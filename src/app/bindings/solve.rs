@@ -47,6 +47,12 @@ pub(super) const TABLE: &[Binding] = &[
     row("", &[(c('z'), A::Zoom, "zoom")], "zoom", "the focused panel alone, and back"),
     row(
         "",
+        &[(c('Z'), A::Enlarge, "enlarge")],
+        "",
+        "the same in large characters, for the last row of a class",
+    ),
+    row(
+        "",
         &[(c('i'), A::Step(Grain::Link, Forward), "link"), (c('I'), A::Step(Grain::Link, Back), "link-back")],
         "link",
         "one single unlink or relink forward, back",

@@ -1,0 +1,139 @@
+//! The room of a window is used: at no size is a panel mostly empty while another has to leave something out.
+
+use std::collections::HashMap;
+
+use quadrille::app::{Msg, Panel};
+use quadrille::ui::layout::Layout;
+use ratatui::layout::Rect;
+
+use crate::desk::Desk;
+
+/// Twelve states: what is open, and the keys.
+const STATES: [(&str, &str, &str); 12] = [
+    ("typing", "habr", ""),
+    ("start", "habr", "<Enter>"),
+    ("first cover", "habr", "<Enter>2s"),
+    ("a try", "habr", "<Enter>3s"),
+    ("deep", "habr", "<Enter>100s"),
+    ("dead end", "habr", "<Enter>d"),
+    ("backing out", "habr", "<Enter>d20s"),
+    ("solution", "habr", "<Enter>G"),
+    ("end", "wikipedia", "<Enter>GG"),
+    ("small matrix", ":open knuth-6x7", "20s"),
+    ("queens", ":open queens 8", "60s"),
+    ("pentominoes", ":open pentominoes 6x10", "200s"),
+];
+
+/// These show what there is of a text or a list. The others are as large as they are let, or show the latest.
+const TEXTS: [Panel; 4] = [Panel::Path, Panel::Step, Panel::Code, Panel::Tree];
+
+fn desk(opened: &str, keys: &str, (width, height): (u16, u16)) -> Desk {
+    let desk = match opened.strip_prefix(':') {
+        Some(_) => Desk::with("habr").keys(opened).keys("<Enter>"),
+        None => Desk::with(opened),
+    };
+    desk.sized(width, height).keys(keys).wait(2000)
+}
+
+/// What is inside of a panel, row by row.
+fn rows(desk: &Desk, area: Rect) -> Vec<String> {
+    let (buffer, _) = desk.buffer();
+    let row = |y: u16| (area.left() + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
+    (area.top() + 1..area.bottom() - 1).map(row).collect()
+}
+
+/// How many of the rows inside of a panel are blank, in percent.
+fn blank(desk: &Desk, area: Rect) -> usize {
+    let rows = rows(desk, area);
+    100 * rows.iter().filter(|row| row.trim().is_empty()).count() / rows.len().max(1)
+}
+
+/// The words and numbers inside of a panel.
+fn words(desk: &Desk, area: Rect) -> HashMap<String, usize> {
+    let mut words = HashMap::new();
+    for row in rows(desk, area) {
+        for word in row.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
+            *words.entry(word.to_owned()).or_default() += 1;
+        }
+    }
+    words
+}
+
+/// How many of the words that a panel has to say it leaves out, in percent: those that it says in a very large window.
+fn cut(desk: &Desk, panel: Panel, area: Rect) -> usize {
+    let mut state = desk.state.clone();
+    state.update(Msg::Resize(400, 120));
+    state.lab.view.focus = panel;
+    state.lab.view.zoom = true;
+    let large = Desk { state, effects: Vec::new() };
+    let (here, whole) = (words(desk, area), words(&large, Layout::of(&large.state).panel(panel).unwrap()));
+    let said: usize =
+        whole.iter().map(|(word, &count)| count.min(here.get(word).copied().unwrap_or(0))).sum();
+    let all: usize = whole.values().sum();
+    100 * (all - said) / all.max(1)
+}
+
+#[test]
+fn no_panel_is_mostly_empty_while_another_is_cut() {
+    let mut found = String::new();
+    for size in [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)] {
+        for (name, opened, keys) in STATES {
+            let desk = desk(opened, keys, size);
+            let layout = Layout::of(&desk.state);
+            let places: Vec<(Panel, Rect)> =
+                Panel::ALL.into_iter().filter_map(|panel| Some((panel, layout.panel(panel)?))).collect();
+            let blanks = places.iter().map(|&(panel, area)| (panel, blank(&desk, area)));
+            // What a chart leaves blank says something as well.
+            let empty: Vec<_> =
+                blanks.clone().filter(|&(panel, blank)| blank > 60 && panel != Panel::Levels).collect();
+            // Nothing is cut for want of room where rows are left.
+            let is_full = |panel: &Panel, area: Rect| TEXTS.contains(panel) && blank(&desk, area) <= 15;
+            let texts = places.iter().filter(|(panel, area)| is_full(panel, *area));
+            let cuts = texts.map(|&(panel, area)| (panel, cut(&desk, panel, area)));
+            let cut: Vec<_> = cuts.filter(|&(_, cut)| cut > 33).collect();
+            let mean = blanks.map(|(_, blank)| blank).sum::<usize>() / places.len();
+            println!("{size:?} {name}: {mean} % of the rows blank, mostly empty {empty:?}, cut {cut:?}");
+            if size.0 >= 160 && !empty.is_empty() && !cut.is_empty() {
+                found += &format!("{name} at {size:?}: {empty:?} while {cut:?}\n{}", desk.screen());
+            }
+        }
+    }
+    assert!(found.is_empty(), "{found}");
+}
+
+#[test]
+fn candidates_are_in_the_cells_as_soon_as_there_is_room() {
+    for (size, keys) in [((160, 50), "<Enter>"), ((130, 47), "<Enter>"), ((120, 40), "<Enter>z")] {
+        let desk = desk("habr", keys, size);
+        // The first cell of habr may be 1 or 9.
+        let area = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+        let rows = rows(&desk, area);
+        let rule = "─────────────────────┼─────────────────────┼─────────────────────";
+        assert_eq!(rows.iter().filter(|row| row.contains(rule)).count(), 2, "{}", desk.screen());
+        let digits = rows.iter().flat_map(|row| row.chars()).filter(char::is_ascii_digit).count();
+        let candidates = desk.state.session().unwrap().problem().option_count();
+        assert!(digits > 81 && digits <= candidates, "{digits} digits\n{}", desk.screen());
+    }
+}
+
+#[test]
+fn a_click_meets_the_cell_that_is_seen_there() {
+    let desk = desk("habr", "<Enter>", (160, 50));
+    for (x, y, cell) in [(4, 3, "R1C1"), (25, 3, "R1C4"), (64, 30, "R9C9"), (46, 13, "R4C7")] {
+        let clicked = Desk { state: desk.state.clone(), effects: Vec::new() }.click(x, y);
+        assert_eq!(clicked.cell(), cell, "{}", clicked.screen());
+    }
+}
+
+#[test]
+fn enlarging_is_not_zooming() {
+    let large = "▀▀█";
+    let desk = desk("habr", "<Enter>z", (120, 40)).lacks(large).lacks("2 Columns");
+    let desk = desk.keys("Z").shows(large).lacks("2 Columns");
+    let desk = desk.keys("Z").lacks(large).shows("2 Columns").keys("Z").shows(large);
+    let desk = desk.keys("z").lacks(large).lacks("2 Columns").keys("z").shows("2 Columns");
+    // The code is larger than its panel; the line where the run is stays in sight.
+    let desk =
+        desk.keys("<A-5>z").shows("X3 choose a column").keys("Z").lacks("X3 choose a column").shows("█");
+    desk.keys("<Esc>").shows("2 Columns");
+}
