@@ -75,7 +75,7 @@ fn cut(desk: &Desk, panel: Panel, area: Rect) -> usize {
 
 #[test]
 fn no_panel_is_mostly_empty_while_another_is_cut() {
-    let mut found = String::new();
+    let (mut table, mut found) = (String::new(), String::new());
     for size in [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)] {
         for (name, opened, keys) in STATES {
             let desk = desk(opened, keys, size);
@@ -92,13 +92,15 @@ fn no_panel_is_mostly_empty_while_another_is_cut() {
             let cuts = texts.map(|&(panel, area)| (panel, cut(&desk, panel, area)));
             let cut: Vec<_> = cuts.filter(|&(_, cut)| cut > 33).collect();
             let mean = blanks.map(|(_, blank)| blank).sum::<usize>() / places.len();
-            println!("{size:?} {name}: {mean} % of the rows blank, mostly empty {empty:?}, cut {cut:?}");
+            table += &format!(
+                "{size:?} {name}: {mean} % of the rows blank, mostly empty {empty:?}, cut {cut:?}\n"
+            );
             if size.0 >= 160 && !empty.is_empty() && !cut.is_empty() {
                 found += &format!("{name} at {size:?}: {empty:?} while {cut:?}\n{}", desk.screen());
             }
         }
     }
-    assert!(found.is_empty(), "{found}");
+    assert!(found.is_empty(), "{table}\n{found}");
 }
 
 #[test]
