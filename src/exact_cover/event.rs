@@ -130,6 +130,7 @@ impl EventKind {
 
 impl Event {
     /// Its kind.
+    #[inline]
     pub const fn kind(&self) -> EventKind {
         match self {
             Event::Choose { .. } => EventKind::Choose,

@@ -1,15 +1,16 @@
 //! Whether a lesson can be given, and whether what it says is so.
 
 use super::script::{Lesson, Mistake};
+use super::whole_search::WholeSearches;
 use crate::session::Words;
 
 impl Lesson {
     /// Everything that is wrong with the lesson: each step is gone to, each figure asked of the engine,
     /// each right answer judged. Takes as long as the runs that it tells of.
     pub fn check(&self) -> Vec<Mistake> {
-        let mut mistakes = Vec::new();
+        let (mut mistakes, mut searches) = (Vec::new(), WholeSearches::default());
         for (at, step) in self.steps.iter().enumerate() {
-            let view = match self.view(at) {
+            let view = match self.view(at, &mut searches) {
                 Ok(view) => view,
                 Err(mistake) => {
                     mistakes.push(mistake);

@@ -1,8 +1,7 @@
 //! Figures that the engine gives, by name, so that what a lesson says is what is so.
 
-use std::ops::ControlFlow;
-
-use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem, Rule, RuleError, Search, StopReason};
+use super::whole_search::{MOST_NODES, WholeSearches};
+use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem, Rule, RuleError, Search};
 use crate::problems::look_up::{find_item, find_option};
 use crate::session::{BrokenRun, Session, Words, grouped, wrong_in_words};
 
@@ -36,14 +35,11 @@ pub const FACTS: &[(&str, &str)] = &[
     ("broken solutions, broken end", "how many solutions the broken copy finds, and how it ends"),
 ];
 
-/// Nodes after which a whole search is given up: some seconds.
-const MOST_NODES: u64 = 20_000_000;
-
 /// The value of a fact where `session` stands.
 ///
 /// # Errors
 /// What is not known, in a sentence.
-pub(super) fn value(fact: &str, session: &Session) -> Result<String, String> {
+pub(super) fn value(fact: &str, session: &Session, searches: &mut WholeSearches) -> Result<String, String> {
     let search = session.search();
     let problem = session.problem();
     let words: Vec<&str> = fact.split_whitespace().collect();
@@ -54,6 +50,7 @@ pub(super) fn value(fact: &str, session: &Session) -> Result<String, String> {
         return neighbour(search, problem, name, |n| n.1);
     }
     let number = |n: usize| Ok(grouped(n as u64));
+    let mut whole = |rule| searches.stats(problem, search.taken(), rule, MOST_NODES).cloned();
     match words[..] {
         ["columns"] => number(problem.item_count()),
         ["primary"] => number(problem.primary_count()),
@@ -87,12 +84,12 @@ pub(super) fn value(fact: &str, session: &Session) -> Result<String, String> {
         ["step"] => Ok(grouped(search.step())),
         ["level"] => number(search.level()),
         ["path"] => Ok(names(problem, search.path())),
-        ["solutions"] => Ok(grouped(Search::new(problem).run_to_end().solutions)),
-        ["nodes"] => Ok(grouped(whole(session, search.rule())?.stats().nodes())),
-        ["nodes", rule] => Ok(grouped(whole(session, rule_named(rule)?)?.stats().nodes())),
-        ["updates"] => Ok(grouped(whole(session, search.rule())?.stats().updates)),
-        ["updates", rule] => Ok(grouped(whole(session, rule_named(rule)?)?.stats().updates)),
-        ["steps"] => Ok(grouped(whole(session, search.rule())?.step())),
+        ["solutions"] => Ok(grouped(searches.stats(problem, &[], Rule::default(), u64::MAX)?.solutions)),
+        ["nodes"] => Ok(grouped(whole(search.rule())?.nodes())),
+        ["nodes", rule] => Ok(grouped(whole(rule_named(rule)?)?.nodes())),
+        ["updates"] => Ok(grouped(whole(search.rule())?.updates)),
+        ["updates", rule] => Ok(grouped(whole(rule_named(rule)?)?.updates)),
+        ["steps"] => Ok(grouped(whole(search.rule())?.steps)),
         ["wrong"] => number(fault(session)?.wrong().len()),
         ["first", "wrong"] => {
             let broken = fault(session)?;
@@ -117,13 +114,13 @@ pub(super) fn value(fact: &str, session: &Session) -> Result<String, String> {
 ///
 /// # Errors
 /// What is not known, in a sentence.
-pub(super) fn filled(text: &str, session: &Session) -> Result<String, String> {
+pub(super) fn filled(text: &str, session: &Session, searches: &mut WholeSearches) -> Result<String, String> {
     let mut out = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("${") {
         let (fact, after) = after.split_once('}').ok_or_else(|| "${ without }".to_owned())?;
         out.push_str(before);
-        out.push_str(&value(fact.trim(), session)?);
+        out.push_str(&value(fact.trim(), session, searches)?);
         rest = after;
     }
     out.push_str(rest);
@@ -204,20 +201,6 @@ fn rule_named(name: &str) -> Result<Rule, String> {
 /// The broken copy.
 fn fault(session: &Session) -> Result<&BrokenRun, String> {
     session.broken_run().ok_or_else(|| "nothing is broken here: use @fault".to_owned())
-}
-
-/// The whole search by a rule, run to its end.
-fn whole(session: &Session, rule: Rule) -> Result<Search, String> {
-    let mut search = session.from_start(rule).map_err(|clash| clash.to_string())?;
-    let mut budget = MOST_NODES;
-    let rest = search.run(&mut |_: &Search, event: Event| {
-        budget -= u64::from(matches!(event, Event::Try { .. }));
-        if budget == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    match rest {
-        StopReason::Done => Ok(search),
-        StopReason::Stopped => Err(format!("this search has more than {} nodes", grouped(MOST_NODES))),
-    }
 }
 
 /// In how many links, sizes, counters and places on the stack the run differs from itself after it went

@@ -6,6 +6,7 @@ use super::question::{Judgement, Reply};
 use super::quiz::Asked;
 use super::script::{Lesson, Mistake};
 use super::step_view::StepView;
+use super::whole_search::WholeSearches;
 
 /// Wrong answers that a question takes: the first is told why it is wrong, the second what is right.
 const TRIES: u32 = 2;
@@ -16,6 +17,7 @@ pub struct LessonRun {
     lesson: Arc<Lesson>,
     at: usize,
     view: StepView,
+    searches: WholeSearches,
     /// For each step the question there, once it was put.
     asked: Vec<Option<Asked>>,
     /// For each step whether its question was answered rightly at the first try.
@@ -28,9 +30,11 @@ impl LessonRun {
     /// # Errors
     /// What is wrong with it. A lesson that was [checked](Lesson::check) has nothing wrong.
     pub fn new(lesson: Arc<Lesson>) -> Result<LessonRun, Mistake> {
-        let view = lesson.view(0)?;
+        let mut searches = WholeSearches::default();
+        let view = lesson.view(0, &mut searches)?;
         let steps = lesson.steps.len();
-        let mut run = LessonRun { at: 0, view, asked: vec![None; steps], first: vec![None; steps], lesson };
+        let mut run =
+            LessonRun { at: 0, view, searches, asked: vec![None; steps], first: vec![None; steps], lesson };
         run.put_question();
         Ok(run)
     }
@@ -100,7 +104,7 @@ impl LessonRun {
     /// What is wrong with the lesson there; nothing has changed then.
     pub fn go(&mut self, at: usize) -> Result<(), Mistake> {
         let at = at.min(self.len() - 1);
-        self.view = self.lesson.view(at)?;
+        self.view = self.lesson.view(at, &mut self.searches)?;
         self.at = at;
         self.put_question();
         Ok(())

@@ -20,6 +20,7 @@ mod script;
 mod setting;
 mod step_view;
 mod traced_event;
+mod whole_search;
 
 pub use fact::FACTS;
 pub use follow::{Difference, Follow, follow};
@@ -34,3 +35,4 @@ pub use quiz::{Asked, QuestionKinds, Quiz, QuizStop, ScoredAnswer};
 pub use script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Move, Paragraph, Placed, Setting, Step};
 pub use step_view::StepView;
 pub use traced_event::{TRACE_FORMS, TraceError, TracedEvent};
+pub use whole_search::WholeSearches;

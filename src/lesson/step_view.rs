@@ -4,6 +4,7 @@ use super::fact::{column, filled, has_fact, value};
 use super::maker::Maker;
 use super::question::{AnswerChoice, Form, Question};
 use super::script::{Draft, DraftAnswer, Lesson, Mistake, Move, Paragraph, Placed, Setting, Step};
+use super::whole_search::WholeSearches;
 use crate::exact_cover::{Event, ItemId, Problem, Rule, Search};
 use crate::problems::look_up::{find_item, option_meant};
 use crate::session::{Panel, Session, Stop, Target, Way, Wording, Words};
@@ -37,14 +38,14 @@ const FARTHEST: u64 = 100_000_000;
 
 impl Lesson {
     /// What the step at place `at` shows, from 0. It is made anew from the last step with a problem, so that
-    /// it is the same from wherever one comes.
+    /// it is the same from wherever one comes. `searches` are those run for other steps.
     ///
     /// # Errors
     /// What is wrong with the lesson there.
     ///
     /// # Panics
     /// If there is no such step.
-    pub fn view(&self, at: usize) -> Result<StepView, Mistake> {
+    pub fn view(&self, at: usize, searches: &mut WholeSearches) -> Result<StepView, Mistake> {
         let step = &self.steps[at];
         let here = &self.steps[..=at];
         let set_at = here.iter().rposition(|step| step.setting.is_some());
@@ -72,21 +73,21 @@ impl Lesson {
             .map(|name| column(session.problem(), &name.it).map_err(|error| name.mistake(error)));
         let text = step.text.iter().map(|part| {
             let text = match &part.it {
-                Paragraph::Prose(text) => filled(text, &session).map(Paragraph::Prose),
-                Paragraph::Verbatim(text) => filled(text, &session).map(Paragraph::Verbatim),
+                Paragraph::Prose(text) => filled(text, &session, searches).map(Paragraph::Prose),
+                Paragraph::Verbatim(text) => filled(text, &session, searches).map(Paragraph::Verbatim),
             };
             text.map_err(|error| part.mistake(error))
         });
         let text = text.collect::<Result<Vec<_>, _>>()?;
         for fact in &step.holds {
-            let found = value(&fact.it.0, &session).map_err(|error| fact.mistake(error))?;
+            let found = value(&fact.it.0, &session, searches).map_err(|error| fact.mistake(error))?;
             if found != fact.it.1 {
                 let text = format!("{} is {found} here, not {}", fact.it.0, fact.it.1);
                 return Err(fact.mistake(text));
             }
         }
         let question = match &step.draft {
-            Some(draft) => Some(made(draft, &session, &words)?),
+            Some(draft) => Some(made(draft, &session, &words, searches)?),
             None => None,
         };
         Ok(StepView {
@@ -196,8 +197,15 @@ fn is_about(problem: &Problem, event: Event, name: &str) -> bool {
 }
 
 /// The question of a draft, with the figures of the engine in it.
-fn made(draft: &Placed<Draft>, session: &Session, words: &Words) -> Result<Question, Mistake> {
-    let fill = |place: &Placed<()>, text: &str| filled(text, session).map_err(|error| place.mistake(error));
+fn made(
+    draft: &Placed<Draft>,
+    session: &Session,
+    words: &Words,
+    searches: &mut WholeSearches,
+) -> Result<Question, Mistake> {
+    let mut fill = |place: &Placed<()>, text: &str| {
+        filled(text, session, searches).map_err(|error| place.mistake(error))
+    };
     let here = draft.with(());
     let text = fill(&here, &draft.it.text)?;
     let because = match &draft.it.because {
@@ -235,14 +243,14 @@ fn made(draft: &Placed<Draft>, session: &Session, words: &Words) -> Result<Quest
                 }
             }
         },
-        None => choices(draft, &fill)?,
+        None => choices(draft, &mut fill)?,
     };
     Ok(Question { text, form, because, hint: String::new() })
 }
 
 fn choices(
     draft: &Placed<Draft>,
-    fill: &impl Fn(&Placed<()>, &str) -> Result<String, Mistake>,
+    fill: &mut impl FnMut(&Placed<()>, &str) -> Result<String, Mistake>,
 ) -> Result<Form, Mistake> {
     let mut choices: Vec<AnswerChoice> = Vec::new();
     for choice in &draft.it.choices {

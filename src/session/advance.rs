@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::history::History;
 use super::motion::{Arrival, Grain, Until, Way};
 use super::state::Session;
-use super::stop::Stop;
+use super::stop::{Breakpoints, Stop};
 use crate::exact_cover::{Event, Observer, OptionId, Search, StopReason};
 
 impl Session {
@@ -59,7 +59,11 @@ impl Session {
             _ if until == Until::Step(self.search.step()) => Some(Arrival::Step),
             // A long run is watched for this most of the time: compiled for itself, it is a twentieth faster.
             Way::Forward if until == Until::Breakpoint => {
-                self.forward(until, events, |goal, search, event| first_holding(goal.stops, search, event))
+                let kinds = self.breakpoints.kinds();
+                self.forward(until, events, |goal, search, event| {
+                    let can = Breakpoints::can_hold(kinds, event);
+                    if can { first_holding(goal.stops, search, event) } else { None }
+                })
             }
             Way::Forward => self.forward(until, events, |goal, search, event| goal.reached(search, event)),
             Way::Back => self.backward(until, events),

@@ -14,18 +14,21 @@ pub struct BrokenRun {
     start: Search,
     copy: BrokenSearch,
     report: BrokenReport,
-    truth: BrokenReport,
+    /// The true run, at its end or bound.
+    truth: BrokenSearch,
     wrong: Vec<WrongField>,
 }
 
 impl BrokenRun {
     /// The run that begins at `start`, with `mutation`. Runs it to its end or bound to see what becomes of it.
     pub(super) fn new(start: Search, mutation: Mutation) -> BrokenRun {
+        let mut truth = BrokenSearch::new(&start, None);
+        while truth.next_event().is_some() {}
         BrokenRun {
             mutation,
             copy: BrokenSearch::new(&start, Some(mutation)),
             report: BrokenReport::of(&start, Some(mutation)),
-            truth: BrokenReport::of(&start, None),
+            truth,
             wrong: Vec::new(),
             start,
         }
@@ -131,11 +134,11 @@ impl BrokenRun {
                 format!("The broken run was stopped at step {steps}, with {found}: it may never end")
             }
         };
-        match self.truth.standing == BrokenStatus::Done {
+        match self.truth.standing() == BrokenStatus::Done {
             true => format!(
                 "{broken}. The true one is done at step {}, with {}.",
-                grouped(self.truth.steps),
-                solutions(self.truth.solutions)
+                grouped(self.truth.step()),
+                solutions(self.truth.solutions())
             ),
             false => format!("{broken}."),
         }

@@ -1,6 +1,6 @@
 //! Where a run stops by itself: rules as data, the same step from both directions.
 
-use crate::exact_cover::{Event, ItemId, OptionId, Search};
+use crate::exact_cover::{Event, EventKind, ItemId, OptionId, Search};
 
 /// A rule that says of a position, not of a motion, whether to stop there. So a run stops at the
 /// same steps whichever way it goes.
@@ -30,6 +30,19 @@ pub enum Stop {
 }
 
 impl Stop {
+    /// The kinds of events after which the rule can hold, a bit for each.
+    fn kinds(self) -> u16 {
+        let kinds: &[EventKind] = match self {
+            Stop::Solution => &[EventKind::Solution],
+            Stop::DeadEnd => &[EventKind::DeadEnd],
+            Stop::Chosen(_) => &[EventKind::Choose],
+            Stop::Size { .. } => &[EventKind::Cover],
+            Stop::Tried(_) => &[EventKind::Try, EventKind::Retract],
+            Stop::Level(_) | Stop::Deepest | Stop::EveryNode(_) => &[EventKind::Try],
+        };
+        kinds.iter().fold(0, |kinds, &kind| kinds | 1 << kind as u16)
+    }
+
     /// Whether the rule holds right after `event`, the last one of `search`.
     ///
     /// A size falls with a cover only, and a level rises with a try only, so each rule looks at the
@@ -75,6 +88,8 @@ pub struct Breakpoints {
     list: Vec<Breakpoint>,
     /// The stops that are on: what a run asks after each event.
     active: Vec<Stop>,
+    /// The kinds of events after which one of those can hold, a bit for each.
+    kinds: u16,
 }
 
 impl Default for Breakpoints {
@@ -85,9 +100,10 @@ impl Default for Breakpoints {
 
 impl Breakpoints {
     fn of(list: Vec<Breakpoint>) -> Breakpoints {
-        let active =
+        let active: Vec<Stop> =
             list.iter().filter(|breakpoint| breakpoint.on).map(|breakpoint| breakpoint.stop).collect();
-        Breakpoints { list, active }
+        let kinds = active.iter().fold(0, |kinds, stop| kinds | stop.kinds());
+        Breakpoints { list, active, kinds }
     }
 
     /// All of them, in the order in which they were set.
@@ -98,6 +114,18 @@ impl Breakpoints {
     /// The stops that are on.
     pub fn active(&self) -> &[Stop] {
         &self.active
+    }
+
+    /// Whether any of the stops that are on can hold after an event of this kind. Where the kind is known to
+    /// the compiler, as in the loop of a run, this is one look at a bit.
+    #[inline(always)]
+    pub(super) fn can_hold(kinds: u16, event: Event) -> bool {
+        kinds >> event.kind() as u16 & 1 != 0
+    }
+
+    /// The kinds of events after which a stop that is on can hold: for [`Breakpoints::can_hold`].
+    pub(super) fn kinds(&self) -> u16 {
+        self.kinds
     }
 
     /// Sets a breakpoint, or switches it on if it was set before. Returns its number, from 1.
@@ -132,5 +160,38 @@ impl Breakpoints {
 
     fn refresh(&mut self) {
         *self = Breakpoints::of(std::mem::take(&mut self.list));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::queens::{Order, queens};
+
+    #[test]
+    fn no_stop_holds_after_an_event_of_another_kind() {
+        let problem = queens(6, Order::Plain).expect("it is small").problem;
+        let mut search = Search::new(&problem);
+        let (item, option) = (ItemId::new(3), OptionId::new(4));
+        let stops = [
+            Stop::Solution,
+            Stop::DeadEnd,
+            Stop::Chosen(item),
+            Stop::Size { item, at_most: 2 },
+            Stop::Tried(option),
+            Stop::Level(3),
+            Stop::Deepest,
+            Stop::EveryNode(5),
+        ];
+        let mut held = [false; 8];
+        while let Some(event) = search.next() {
+            for (held, stop) in held.iter_mut().zip(stops) {
+                if stop.holds(&search, event) {
+                    *held = true;
+                    assert!(Breakpoints::can_hold(stop.kinds(), event), "{stop:?} after {event:?}");
+                }
+            }
+        }
+        assert_eq!(held, [true; 8]);
     }
 }

@@ -74,16 +74,19 @@ impl Shape {
     }
 
     /// Rows, columns, boxes and digits: as many of each.
+    #[inline(always)]
     pub const fn side(self) -> u8 {
         self.box_height * self.box_width
     }
 
     /// How many cells there are.
+    #[inline(always)]
     pub const fn cell_count(self) -> usize {
         self.side() as usize * self.side() as usize
     }
 
     /// Whether `cell` lies on a grid of this shape.
+    #[inline(always)]
     pub const fn holds(self, cell: Cell) -> bool {
         cell.row < self.side() && cell.column < self.side()
     }
@@ -118,6 +121,7 @@ impl Shape {
     }
 
     /// The box in which `cell` lies, counted from 0, left to right and then down.
+    #[inline(always)]
     pub const fn box_of(self, cell: Cell) -> u8 {
         // As many boxes stand side by side as a box has rows: n / w = h.
         cell.row / self.box_height * self.box_height + cell.column / self.box_width
@@ -178,6 +182,7 @@ pub struct Cell {
 
 impl Cell {
     /// The cell in this row and column, from 0.
+    #[inline(always)]
     pub const fn new(row: u8, column: u8) -> Cell {
         Cell { row, column }
     }

@@ -49,7 +49,9 @@ fn each<const L: usize>(a: Vector<L>, b: Vector<L>, op: impl Fn(u64, u64) -> u64
 
 #[inline(always)]
 fn load<const W: usize, const L: usize>(row: &PlaneRow<W>, at: usize) -> Vector<L> {
-    std::array::from_fn(|l| row[at + l])
+    let mut lane = [0; L];
+    lane.copy_from_slice(&row[at..at + L]);
+    lane
 }
 
 #[inline(always)]

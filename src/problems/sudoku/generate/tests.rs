@@ -18,22 +18,30 @@ impl Twin {
     }
 
     fn count(&self, grid: &Grid) -> usize {
-        self.extend(&mut grid.digits().to_vec())
+        let mut taken = vec![0; grid.digits().len()];
+        for (cell, &digit) in grid.digits().iter().enumerate().filter(|&(_, &digit)| digit != 0) {
+            self.place(&mut taken, cell, digit);
+        }
+        self.extend(&mut grid.digits().to_vec(), &taken)
     }
 
-    fn left(&self, digits: &[u8], cell: usize) -> u32 {
-        let taken = self.sees[cell].iter().fold(0, |taken, &other| taken | 1 << digits[other]);
-        ((2_u32 << self.side) - 2) & !taken
+    /// Takes the digit from the cells that see this one. A bit stands for a digit.
+    fn place(&self, taken: &mut [u32], cell: usize, digit: u8) {
+        for &other in &self.sees[cell] {
+            taken[other] |= 1 << digit;
+        }
     }
 
-    fn extend(&self, digits: &mut [u8]) -> usize {
+    fn extend(&self, digits: &mut [u8], taken: &[u32]) -> usize {
+        let left = |cell: usize| ((2_u32 << self.side) - 2) & !taken[cell];
         let blanks = (0..digits.len()).filter(|&cell| digits[cell] == 0);
-        let Some(cell) = blanks.min_by_key(|&cell| self.left(digits, cell).count_ones()) else { return 1 };
-        let left = self.left(digits, cell);
+        let Some(cell) = blanks.min_by_key(|&cell| left(cell).count_ones()) else { return 1 };
         let mut found = 0;
-        for digit in (1..=self.side as u8).filter(|digit| left >> digit & 1 != 0) {
+        for digit in (1..=self.side as u8).filter(|digit| left(cell) >> digit & 1 != 0) {
             digits[cell] = digit;
-            found += self.extend(digits);
+            let mut taken = taken.to_vec();
+            self.place(&mut taken, cell, digit);
+            found += self.extend(digits, &taken);
             if found > 1 {
                 break;
             }
