@@ -39,8 +39,9 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Highlight => app.lab.view.highlight = !app.lab.view.highlight,
         A::Copy => return files::copy(&mut app.lab),
         A::Command => app.lab.modal = prompt(Purpose::Command, ""),
+        A::Palette => app.lab.modal = prompt(Purpose::Palette, ""),
         A::Find => app.lab.modal = prompt(Purpose::Find, ""),
-        A::Help => app.lab.modal = Some(Modal::Help { scroll: 0 }),
+        A::Help => app.lab.modal = Some(Modal::Help { scroll: 0, filter: String::new() }),
         // Esc takes back a count before it takes back anything else.
         A::Cancel if count.is_some() => {}
         A::Cancel => leaving::cancel(app),

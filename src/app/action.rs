@@ -53,6 +53,8 @@ pub enum Action {
     Copy,
     /// Open the command line.
     Command,
+    /// Find an action by words.
+    Palette,
     /// Ask for a cell, column or row to go to.
     Find,
     /// Show or hide the page of keys.
@@ -186,6 +188,7 @@ impl Action {
             | A::FocusPanel(_)
             | A::Highlight
             | A::Command
+            | A::Palette
             | A::Find
             | A::Help => manners(None, true, true),
             A::MoveBox(_)

@@ -5,11 +5,16 @@ use super::actions::{
     faults, files, finding, hints, leaving, lessons, marks, nodes, opening, predict, race, running, settings,
     stops, takeover, watches,
 };
+use super::command_argument::CommandArgument;
 use super::effect::Effect;
+use super::modal::Modal;
 use super::setting::SETTING_LINES;
 use super::state::App;
 use super::watched_run::WatchedRun;
+use crate::problems::nearest::nearest;
 use crate::session::LogFilter;
+
+use CommandArgument as A;
 
 /// Words that ask for the same.
 type Words = &'static [&'static str];
@@ -18,13 +23,15 @@ type Words = &'static [&'static str];
 type Lines = &'static [(&'static str, &'static str)];
 
 /// A command that takes a word of its own; all others are actions of the table of keys.
-struct Command {
+pub(super) struct Command {
     /// The words that ask for it.
-    words: Words,
+    pub words: Words,
     /// How it is written, and what it does: its lines of the page of keys.
-    lines: Lines,
+    pub lines: Lines,
     /// Whether its word alone is the name of a key, so that it wants an argument.
     is_key_too: bool,
+    /// What follows its word.
+    pub takes: CommandArgument,
     /// What it does.
     run: Run,
 }
@@ -40,15 +47,15 @@ enum Run {
 }
 
 const fn does(words: Words, lines: Lines, run: fn(&mut App, &str)) -> Command {
-    Command { words, lines, is_key_too: false, run: Run::Does(run) }
+    Command { words, lines, is_key_too: false, takes: A::Nothing, run: Run::Does(run) }
 }
 
 const fn on_run(words: Words, lines: Lines, run: fn(&mut WatchedRun<'_>, &str)) -> Command {
-    Command { words, lines, is_key_too: false, run: Run::Watched(run) }
+    Command { words, lines, is_key_too: false, takes: A::Nothing, run: Run::Watched(run) }
 }
 
 const fn asks(words: Words, lines: Lines, run: fn(&mut App, &str, &str) -> Option<Effect>) -> Command {
-    Command { words, lines, is_key_too: false, run: Run::Asks(run) }
+    Command { words, lines, is_key_too: false, takes: A::Nothing, run: Run::Asks(run) }
 }
 
 impl Command {
@@ -56,16 +63,22 @@ impl Command {
     const fn unless_bare(self) -> Command {
         Command { is_key_too: true, ..self }
     }
+
+    /// The same, with something after its word.
+    const fn taking(self, takes: CommandArgument) -> Command {
+        Command { takes, ..self }
+    }
 }
 
 /// All of them, in the order of the page of keys.
-const COMMANDS: &[Command] = &[
-    does(&["goto"], &[(":goto N", "go to step N, forwards or back")], running::go_to),
+pub(super) const COMMANDS: &[Command] = &[
+    does(&["goto"], &[(":goto N", "go to step N, forwards or back")], running::go_to).taking(A::Free),
     on_run(
         &["break"],
         &[(":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N")],
         stops::break_by_name,
     )
+    .taking(A::Stop)
     .unless_bare(),
     does(
         &["inspect"],
@@ -79,23 +92,31 @@ const COMMANDS: &[Command] = &[
         &["marks"],
         &[(":marks WHAT", "check: which pencil marks are wrong or missing; fill, clear: all of them")],
         marks::marks_command,
-    ),
+    )
+    .taking(A::OneOf(&[
+        ("check", "which marks are wrong or missing"),
+        ("fill", "every cell gets what is possible"),
+        ("clear", "no marks"),
+    ])),
     on_run(
         &["log"],
         &[(":log KINDS or TEXT", "which events the log shows, as in :log try, dead end; :log all")],
         |run, what| finding::filter_log(run, LogFilter::parse(what)),
-    ),
+    )
+    .taking(A::Event),
     on_run(
         &["watch"],
         &[(":watch COLUMN", "its size over time, as w does; again: no more")],
         watches::watch_by_name,
     )
+    .taking(A::Column)
     .unless_bare(),
     does(
         &["fault"],
         &[(":fault NAME, none", "a line of the dance left out or turned round; first goes where it shows")],
         faults::by_name,
-    ),
+    )
+    .taking(A::Fault),
     asks(
         &["predict"],
         &[
@@ -103,7 +124,14 @@ const COMMANDS: &[Command] = &[
             (":predict score FILE", "write the score and each answer of Predict to a file"),
         ],
         |app, _, what| predict::predict_as(app, what),
-    ),
+    )
+    .taking(A::OneOf(&[
+        ("easy", "what most people can tell"),
+        ("medium", "with some thought"),
+        ("hard", "everything"),
+        ("score", "how many answers were right; with a FILE they are written"),
+        ("off", "no more questions"),
+    ])),
     does(
         &["take"],
         &[
@@ -112,12 +140,17 @@ const COMMANDS: &[Command] = &[
             (":take cost", "what all choices by hand cost together, in nodes"),
         ],
         takeover::take_by_name,
-    ),
+    )
+    .taking(A::ColumnAndRow),
     does(
         &["race"],
         &[(":race updates, steps", "each way of searching gets the same amount of work, or of steps")],
         race::by_name,
-    ),
+    )
+    .taking(A::OneOf(&[
+        ("updates", "the same amount of work for each"),
+        ("steps", "the same number of steps for each"),
+    ])),
     asks(
         &["lesson", "lessons"],
         &[(
@@ -125,7 +158,8 @@ const COMMANDS: &[Command] = &[
             "a lesson, by name or number, where it was left or from step N; :lesson lists them",
         )],
         |app, _, what| lessons::open_by_name(app, what),
-    ),
+    )
+    .taking(A::Lesson),
     does(
         &["open"],
         &[
@@ -133,7 +167,8 @@ const COMMANDS: &[Command] = &[
             (":open N", "the N-th puzzle of the collection that was read"),
         ],
         opening::open_what,
-    ),
+    )
+    .taking(A::Puzzle),
     asks(
         &["e", "r", "read"],
         &[(":e FILE, :r FILE", "read a puzzle from a file")],
@@ -144,12 +179,14 @@ const COMMANDS: &[Command] = &[
             }
             (_, file) => opening::read(app, word, file),
         },
-    ),
+    )
+    .taking(A::File),
     asks(
         &["w", "w!", "write", "write!"],
         &[(":w FILE, :w! FILE", "write the puzzle, .sdx with its marks; ! replaces a file that is there")],
         |app, word, file| files::write(app, file, word.ends_with('!')),
-    ),
+    )
+    .taking(A::File),
     asks(
         &["export", "export!"],
         &[
@@ -157,16 +194,30 @@ const COMMANDS: &[Command] = &[
             (":export A..B FILE", "the run from step A to step B, else all that was seen of it"),
         ],
         |app, word, what| files::export(&mut app.lab, what, word.ends_with('!')),
-    ),
+    )
+    .taking(A::File),
     asks(&["q", "quit", "q!", "quit!"], &[(":q, :q!", "quit; ! without asking")], |app, word, _| match word
         .ends_with('!')
     {
         true => Some(Effect::Quit),
         false => leaving::leave(app),
     }),
-    asks(&["set"], SETTING_LINES, |app, _, what| settings::set(app, what)),
+    asks(&["set"], SETTING_LINES, |app, _, what| settings::set(app, what)).taking(A::Setting),
     // It has its line among the keys.
-    Command { words: &["find"], lines: &[], is_key_too: true, run: Run::Does(finding::find) },
+    Command {
+        words: &["find"],
+        lines: &[],
+        is_key_too: true,
+        takes: A::Column,
+        run: Run::Does(finding::find),
+    },
+    does(
+        &["help"],
+        &[(":help WORD", "the lines of the page of keys that have the word: a key, a command, anything")],
+        |app, word| app.lab.modal = Some(Modal::Help { scroll: 0, filter: word.to_owned() }),
+    )
+    .taking(A::Word)
+    .unless_bare(),
 ];
 
 /// How each command is written, and what it does.
@@ -194,7 +245,11 @@ pub(super) fn run(app: &mut App, line: &str) -> Option<Effect> {
         (None, None) if word.bytes().all(|b| b.is_ascii_digit()) => running::go_to(app, word),
         (None, None) => {
             let mode = app.mode().name();
-            app.lab.refuse(format!("':{word}' is no command in {mode}; ? lists them."));
+            let known = COMMANDS.iter().flat_map(|command| command.words).copied();
+            let known = known.chain(app.shell.keys.names(app.mode()).map(|(name, _)| name));
+            let meant = nearest(word, known).map(|meant| format!(" Did you mean :{meant}?"));
+            let meant = meant.unwrap_or_else(|| " ? lists them.".to_owned());
+            app.lab.refuse(format!("':{word}' is no command in {mode}.{meant}"));
         }
     }
     None

@@ -29,6 +29,8 @@ pub enum Effect {
     Recovered(String),
     /// Read a file and answer with [`Msg::Loaded`](super::Msg::Loaded).
     Read(String),
+    /// List the files of this folder and answer with [`Msg::Listed`](super::Msg::Listed).
+    List(String),
     /// Forget what the terminal shows and draw everything again.
     Repaint,
     /// Stop, as Ctrl-Z does, until the shell says to go on.

@@ -93,9 +93,52 @@ fn group(state: &App, mode: Option<Mode>, heading: String, lines: &mut Vec<HelpL
     lines.push(HelpLine::Blank);
 }
 
-/// The lines that do not fit into the window: as far as the page can be scrolled.
-pub fn last_scroll(state: &App) -> u16 {
+/// The lines of the page that have every word of `filter`, under their headings.
+pub fn filtered(state: &App, filter: &str) -> Vec<HelpLine> {
+    let words: Vec<String> = filter.split_whitespace().map(str::to_lowercase).collect();
+    let lines = page(state);
+    if words.is_empty() {
+        return lines;
+    }
+    let mut kept: Vec<HelpLine> = Vec::new();
+    let mut heading = None;
+    for line in lines {
+        match &line {
+            HelpLine::Heading(_) => heading = Some(line),
+            HelpLine::Entry(keys, help) => {
+                let text = format!("{keys} {help}").to_lowercase();
+                if words.iter().all(|word| text.contains(word)) {
+                    if let Some(heading) = heading.take() {
+                        kept.extend((!kept.is_empty()).then_some(HelpLine::Blank));
+                        kept.push(heading);
+                    }
+                    kept.push(line);
+                }
+            }
+            HelpLine::Blank => {}
+        }
+    }
+    kept
+}
+
+/// The width of a column of the page.
+pub const COLUMN: u16 = 98;
+
+/// In how many columns the page stands, and how many lines each has.
+pub fn columns(state: &App) -> (u16, u16) {
     /// The border.
     const FRAME: u16 = 2;
-    (page(state).len() as u16).saturating_sub(state.shell.size.1.saturating_sub(FRAME))
+    let (width, height) = state.shell.size;
+    ((width.saturating_sub(FRAME) / COLUMN).max(1), height.saturating_sub(FRAME).max(1))
+}
+
+/// How many lines are seen at once.
+pub fn lines_on_page(state: &App) -> u16 {
+    let (columns, lines) = columns(state);
+    columns.saturating_mul(lines)
+}
+
+/// The lines that do not fit into the window: as far as the page can be scrolled.
+pub fn last_scroll(state: &App, filter: &str) -> u16 {
+    (filtered(state, filter).len() as u16).saturating_sub(lines_on_page(state))
 }

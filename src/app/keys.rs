@@ -8,12 +8,15 @@ use super::actions::{
     takeover,
 };
 use super::commands;
+use super::completion::{completion, folder_wanted};
 use super::effect::Effect;
 use super::grid_editor::GridEditor;
 use super::key::{Code, Key};
 use super::list_cursor::ListCursor;
 use super::modal::{Confirm, List, Modal};
 use super::mode::Mode;
+use super::palette;
+use super::palette::PaletteChoice;
 use super::prompt::{Prompt, Purpose, Typed};
 use super::setting::SETTINGS;
 use super::standing::Standing;
@@ -21,6 +24,7 @@ use super::state::App;
 use super::{help, openings, unused_key};
 use crate::exact_cover::broken::Mutation;
 use crate::lesson;
+use crate::session::Way;
 
 /// Takes a key; the answer is what is to be done outside.
 pub(super) fn key(app: &mut App, key: Key) -> Option<Effect> {
@@ -59,14 +63,7 @@ fn key_over(app: &mut App, modal: Modal, key: Key) -> Over {
     let effect = match modal {
         Modal::Prompt(prompt) => key_in_prompt(app, prompt, key),
         Modal::Confirm(question) => return answer(app, question, key),
-        Modal::Help { scroll } => match help_scrolled(app, scroll, key) {
-            Some(scroll) => {
-                app.lab.modal = Some(Modal::Help { scroll });
-                None
-            }
-            None if closes || app.meaning(key) == Some(Action::Help) => None,
-            None => return Over::Passed,
-        },
+        Modal::Help { scroll, filter } => return key_in_help(app, scroll, filter, key),
         Modal::Node(node) => {
             let links = app.session().ok().map(|session| session.search().links());
             match links.and_then(|links| nodes::followed(links, node, key)) {
@@ -87,7 +84,7 @@ fn key_over(app: &mut App, modal: Modal, key: Key) -> Over {
             _ => return Over::Passed,
         },
         Modal::Race { race, paused } => match app.meaning(key) {
-            Some(Action::Command | Action::Help | Action::Lessons) => return Over::Passed,
+            Some(Action::Command | Action::Palette | Action::Help | Action::Lessons) => return Over::Passed,
             _ => race::key(app, race, paused, key),
         },
         Modal::List(list, cursor) => {
@@ -141,30 +138,112 @@ fn key_below(app: &mut App, key: Key) -> Option<Effect> {
 }
 
 fn key_in_prompt(app: &mut App, mut prompt: Prompt, key: Key) -> Option<Effect> {
+    let is_palette = prompt.purpose == Purpose::Palette;
+    let way = match (key.code, key.shift) {
+        (Code::Tab, false) => Some(Way::Forward),
+        (Code::Tab, true) => Some(Way::Back),
+        (Code::Down, _) if is_palette => Some(Way::Forward),
+        (Code::Up, _) if is_palette => Some(Way::Back),
+        _ => None,
+    };
+    if let Some(way) = way {
+        let found = completion(app, &prompt);
+        if found.candidates.is_empty() {
+            app.lab.say("Nothing completes this.");
+        }
+        prompt.pick(found.start, &found.candidates, way);
+        return keep_prompt(app, prompt);
+    }
+    if let Code::Up | Code::Down = key.code {
+        let way = if key.code == Code::Up { Way::Back } else { Way::Forward };
+        if !prompt.recall(&app.shell.history, way) {
+            app.lab.say("There is no other line that begins so.");
+        }
+        return keep_prompt(app, prompt);
+    }
+    let picked = prompt.picked().unwrap_or(0);
     match prompt.key(key) {
-        Typed::More => app.lab.modal = Some(Modal::Prompt(prompt)),
-        Typed::Cancelled => {}
+        Typed::More => keep_prompt(app, prompt),
+        Typed::Cancelled => None,
         Typed::Entered(text) => match prompt.purpose {
-            Purpose::Command => return commands::run(app, &text),
-            Purpose::Find => finding::find(app, &text),
+            Purpose::Command => {
+                app.shell.note_line(&text);
+                commands::run(app, &text)
+            }
+            Purpose::Find => {
+                finding::find(app, &text);
+                None
+            }
+            Purpose::Palette => choose_in_palette(app, &text, picked),
         },
+    }
+}
+
+/// Leaves the line open; asks for the files that it may want.
+fn keep_prompt(app: &mut App, prompt: Prompt) -> Option<Effect> {
+    let wanted = folder_wanted(&prompt);
+    app.lab.modal = Some(Modal::Prompt(prompt));
+    wanted.map(Effect::List)
+}
+
+/// Does what the palette has in this line.
+fn choose_in_palette(app: &mut App, typed: &str, at: usize) -> Option<Effect> {
+    let Some(entry) = palette::found(app, typed).into_iter().nth(at) else {
+        app.lab.refuse(format!("No action has the words '{typed}'."));
+        return None;
+    };
+    match entry.does {
+        PaletteChoice::Act(action) => return act(app, action, None),
+        PaletteChoice::Elsewhere(mode) => {
+            let (name, keys) = (entry.candidate.text, entry.candidate.keys);
+            app.lab.say(format!("{name} ({keys}) works in {}.", mode.name()));
+        }
+        PaletteChoice::Run(word) => return commands::run(app, word),
+        PaletteChoice::Begin(word) => {
+            return keep_prompt(app, Prompt::new(Purpose::Command, &format!("{word} ")));
+        }
     }
     None
 }
 
-/// How far the page of keys is scrolled with this key, if it scrolls.
-fn help_scrolled(app: &App, scroll: u16, key: Key) -> Option<u16> {
-    const PAGE: u16 = 10;
+/// A key on the page of keys: arrows scroll, what is typed filters its lines.
+fn key_in_help(app: &mut App, scroll: u16, mut filter: String, key: Key) -> Over {
+    /// Nobody looks for more.
+    const LONGEST: usize = 40;
+    let page = help::lines_on_page(app);
+    let bare = filter.is_empty();
+    let held = key.ctrl || key.alt;
     let scroll = match key.code {
-        Code::Down | Code::Char('j') => scroll.saturating_add(1),
-        Code::Up | Code::Char('k') => scroll.saturating_sub(1),
-        Code::PageDown | Code::Char(' ') => scroll.saturating_add(PAGE),
-        Code::PageUp => scroll.saturating_sub(PAGE),
-        Code::Home | Code::Char('g') => 0,
-        Code::End | Code::Char('G') => u16::MAX,
-        _ => return None,
+        Code::Down => scroll.saturating_add(1),
+        Code::Up => scroll.saturating_sub(1),
+        Code::PageDown => scroll.saturating_add(page),
+        Code::Char(' ') if bare => scroll.saturating_add(page),
+        Code::PageUp => scroll.saturating_sub(page),
+        Code::Home => 0,
+        Code::End => u16::MAX,
+        Code::Esc if !bare => {
+            filter.clear();
+            0
+        }
+        Code::Backspace if !bare => {
+            filter.pop();
+            0
+        }
+        Code::Esc | Code::Enter | Code::Char('q' | '?') | Code::F(1) if bare || key.code == Code::Enter => {
+            return Over::Taken(None);
+        }
+        Code::Char(':') if bare => return Over::Passed,
+        Code::Char(c) if !held => {
+            if filter.len() < LONGEST {
+                filter.push(c);
+            }
+            0
+        }
+        _ => return Over::Passed,
     };
-    Some(scroll.min(help::last_scroll(app)))
+    let scroll = scroll.min(help::last_scroll(app, &filter));
+    app.lab.modal = Some(Modal::Help { scroll, filter });
+    Over::Taken(None)
 }
 
 fn answer(app: &mut App, question: Confirm, key: Key) -> Over {

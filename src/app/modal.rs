@@ -1,7 +1,7 @@
 //! What can lie over the screen.
 
 use super::list_cursor::ListCursor;
-use super::prompt::Prompt;
+use super::prompt::{Prompt, Purpose};
 use crate::exact_cover::{ItemId, NodeId};
 use crate::race::Race;
 
@@ -12,6 +12,8 @@ pub enum Modal {
     Help {
         /// Lines above the window.
         scroll: u16,
+        /// Words that its lines have; empty: all lines.
+        filter: String,
     },
     /// A line being typed.
     Prompt(Prompt),
@@ -56,7 +58,15 @@ impl Modal {
     /// The keys that it takes, for the footer; none if it says so itself.
     pub fn keys(&self) -> Keys {
         match self {
-            Modal::Prompt(_) => &[("Enter", "does it"), ("Esc", "leaves it")],
+            Modal::Prompt(prompt) => match prompt.purpose {
+                Purpose::Command | Purpose::Find => &[
+                    ("Tab", "completes"),
+                    ("Up", "earlier lines"),
+                    ("Enter", "does it"),
+                    ("Esc", "leaves it"),
+                ],
+                Purpose::Palette => &[("arrows", "choose"), ("Enter", "does it"), ("Esc", "leaves it")],
+            },
             Modal::Confirm(_) => &[("y/Enter", "does it"), ("n/Esc", "leaves it")],
             Modal::Bookmark(_) => &[("a-z", "the letter"), ("Esc", "none")],
             Modal::Help { .. } | Modal::Node(_) | Modal::Race { .. } | Modal::List(..) => &[],

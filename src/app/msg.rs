@@ -4,6 +4,7 @@
 use super::action::Action;
 use super::key::Key;
 use super::matrix::MatrixEntry;
+use super::prompt::Folder;
 use super::theme_choice::Background;
 use crate::exact_cover::ItemId;
 use crate::problems::sudoku::Cell;
@@ -46,6 +47,8 @@ pub enum Msg {
         /// Whether the pencil marks were written too.
         with_marks: bool,
     },
+    /// An [`Effect::List`](super::Effect::List) brought the files of a folder.
+    Listed(Folder),
     /// An [`Effect::Read`](super::Effect::Read) brought this file.
     Loaded {
         /// The name of the file.

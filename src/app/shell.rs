@@ -30,6 +30,8 @@ pub struct Shell {
     pub collection: Collection,
     /// Whether it was said that arrow keys do not step.
     pub(super) told_what_steps: bool,
+    /// The command lines entered so far, the latest last.
+    pub(super) history: Vec<String>,
 }
 
 impl Shell {
@@ -45,12 +47,36 @@ impl Shell {
             lost: Vec::new(),
             collection: Collection::default(),
             told_what_steps: false,
+            history: Vec::new(),
         }
     }
 
     /// Takes up what was kept of the lessons at an earlier time.
     pub fn recall(&mut self, progress: &str) {
         self.progress = Progress::read(progress);
+    }
+
+    /// The command lines entered so far, the latest last: to be kept until the program is started again.
+    pub fn history(&self) -> &[String] {
+        &self.history
+    }
+
+    /// Takes up command lines that were entered at an earlier time, the latest last.
+    pub fn recall_history(&mut self, lines: impl IntoIterator<Item = String>) {
+        lines.into_iter().for_each(|line| self.note_line(&line));
+    }
+
+    /// Puts a line at the end of the history; there it stands once.
+    pub(super) fn note_line(&mut self, line: &str) {
+        /// As many as anybody would look through.
+        const MOST: usize = 500;
+        let line = line.trim();
+        if line.is_empty() {
+            return;
+        }
+        self.history.retain(|earlier| earlier != line);
+        self.history.push(line.to_owned());
+        self.history.drain(..self.history.len().saturating_sub(MOST));
     }
 
     /// How far somebody has come in a lesson.

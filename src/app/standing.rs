@@ -53,8 +53,10 @@ impl Standing {
 /// Where the cursor of what lies over the screen stands.
 fn place_in(modal: &Modal) -> String {
     match modal {
-        Modal::Help { scroll } => scroll.to_string(),
-        Modal::Prompt(prompt) => format!("{}|{}", prompt.before_cursor(), prompt.text()),
+        Modal::Help { scroll, filter } => format!("{scroll} {filter}"),
+        Modal::Prompt(prompt) => {
+            format!("{}|{}|{:?}", prompt.before_cursor(), prompt.text(), prompt.picked())
+        }
         Modal::Confirm(question) => question.text().to_owned(),
         Modal::Node(node) => node.index().to_string(),
         Modal::Bookmark(what) => what.text().to_owned(),

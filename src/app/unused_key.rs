@@ -75,6 +75,7 @@ fn why(action: Action) -> &'static str {
         | A::Highlight
         | A::Copy
         | A::Command
+        | A::Palette
         | A::Find
         | A::Help
         | A::Interrupt

@@ -6,6 +6,7 @@ use super::actions::{answering, files, moving, opening, predict, running, takeov
 use super::activity::Activity;
 use super::effect::Effect;
 use super::keys;
+use super::modal::Modal;
 use super::open_puzzle::OpenPuzzle;
 use super::state::App;
 use crate::problems::plain_line;
@@ -50,6 +51,11 @@ impl App {
             Msg::Outcome(Ok(text)) => self.lab.praise(plain_line(&text)),
             Msg::Outcome(Err(text)) => self.lab.refuse(plain_line(&text)),
             Msg::Saved { said, with_marks } => files::note_saved(&mut self.lab, &said, with_marks),
+            Msg::Listed(folder) => {
+                if let Some(Modal::Prompt(prompt)) = &mut self.lab.modal {
+                    prompt.folder = Some(folder);
+                }
+            }
             Msg::Loaded { name, bytes } => opening::load(self, &plain_line(&name), &bytes),
         }
         None

@@ -9,7 +9,7 @@ use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
 
 use super::{progress, terminal};
-use crate::app::{ExportRequest, Msg, Settings};
+use crate::app::{ExportRequest, Folder, Msg, Settings};
 use crate::config::{self, ConfigFile};
 use crate::documents;
 use crate::files::{self, Existing, SeenFiles, Stamp, WriteError, create_private_folder};
@@ -82,6 +82,23 @@ fn write(seen: &mut SeenFiles, path: &str, text: &str, replace: bool, cure: &str
     Ok(format!("saved to {name}"))
 }
 
+/// Lists the files of the folder at `path`, the names of folders with a `/` at their end. What cannot be
+/// listed has no files.
+pub(super) fn list(path: &str) -> Msg {
+    /// As many as anybody would look through.
+    const MOST: usize = 2000;
+    let folder = if path.is_empty() { "." } else { path };
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().take(MOST);
+    let name = |entry: fs::DirEntry| {
+        let name = entry.file_name().into_string().ok().filter(|name| plain_line(name) == *name)?;
+        let is_folder = fs::metadata(entry.path()).is_ok_and(|about| about.is_dir());
+        Some(if is_folder { format!("{name}/") } else { name })
+    };
+    let mut names: Vec<String> = entries.filter_map(name).collect();
+    names.sort_unstable();
+    Msg::Listed(Folder { path: path.to_owned(), names })
+}
+
 /// Reads the file at `path`.
 pub(super) fn read(seen: &mut SeenFiles, path: &str) -> Msg {
     let name = plain_line(path);
@@ -146,6 +163,21 @@ mod tests {
         assert_eq!(save(seen, &path, "6", true, false), Msg::Outcome(Err(why)));
         assert_eq!(fs::read_to_string(&path).unwrap(), "somebody else's");
         assert!(matches!(save(seen, &path, "6", true, false), Msg::Saved { .. }));
+    }
+
+    #[test]
+    fn a_folder_is_listed_with_its_folders_marked() {
+        let path = path("list");
+        let folder = path.strip_suffix("grid.txt").unwrap();
+        fs::write(&path, "53..7").unwrap();
+        fs::create_dir(format!("{folder}more")).unwrap();
+        fs::write(format!("{folder}bad\u{1b}name"), "").unwrap();
+        let names = ["grid.txt", "more/"].map(str::to_owned).to_vec();
+        assert_eq!(list(folder), Msg::Listed(Folder { path: folder.to_owned(), names }));
+        assert_eq!(
+            list("/no such folder/"),
+            Msg::Listed(Folder { path: "/no such folder/".into(), names: vec![] })
+        );
     }
 
     #[test]

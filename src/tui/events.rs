@@ -200,6 +200,7 @@ impl Stage<'_> {
                 }
                 Some(Effect::Remember(text)) => self.keeping.remember(text),
                 Some(Effect::Recovered(id)) => self.keeping.recover(id),
+                Some(Effect::List(path)) => msgs.push(effects::list(&path)),
                 Some(Effect::SaveSettings(settings)) => msgs.push(effects::save_settings(&settings)),
                 Some(Effect::Read(path)) => msgs.push(effects::read(&mut self.seen, &path)),
                 Some(Effect::Repaint) => self.repaint = true,

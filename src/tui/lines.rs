@@ -119,6 +119,7 @@ fn perform(plain: &mut Plain, effects: Vec<Effect>, (seen, keeping): Outside<'_>
             Effect::Export(request) => {
                 effects::export(seen, &request, export::export(plain.state(), &request))
             }
+            Effect::List(path) => effects::list(&path),
             Effect::SaveSettings(settings) => effects::save_settings(&settings),
             Effect::Read(path) => effects::read(seen, &path),
             Effect::Remember(text) => {

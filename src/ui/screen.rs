@@ -8,8 +8,8 @@ use super::panels::{draw_clash, spec_of};
 use super::pen::Pen;
 use super::scene::{self, PanelScene};
 use super::{
-    breakpoints, choosing, faults, grid, help, lesson, node, question, race, settings, status, takeover,
-    timeline, title,
+    breakpoints, choosing, completing, faults, grid, help, lesson, node, question, race, settings, status,
+    takeover, timeline, title,
 };
 use crate::app::{App, List, Modal, Mode, Panel};
 
@@ -25,7 +25,7 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<(u16, u16)> {
     let mut pen = Pen::new(buffer, &app.shell);
     draw_lines(&mut pen, app, &layout);
     if let Some(modal) = &app.lab.modal
-        && draw_modal(&mut pen, app, modal)
+        && draw_modal(&mut pen, app, modal, &layout)
     {
         return None;
     }
@@ -101,11 +101,15 @@ fn cursor(app: &App, scene: Option<&PanelScene<'_>>, layout: &Layout) -> Option<
 
 /// Draws what lies over the panels. Returns whether it did: a line being typed, a question and the letter of
 /// a bookmark are in the line above the footer.
-fn draw_modal(pen: &mut Pen<'_>, state: &App, modal: &Modal) -> bool {
+fn draw_modal(pen: &mut Pen<'_>, state: &App, modal: &Modal, layout: &Layout) -> bool {
     let (session, words) = (state.session(), &state.shell.settings.words);
     match modal {
-        Modal::Prompt(_) | Modal::Confirm(_) | Modal::Bookmark(_) => return false,
-        Modal::Help { scroll } => help::draw(pen, state, *scroll),
+        Modal::Prompt(prompt) => {
+            completing::draw(pen, state, prompt, layout);
+            return false;
+        }
+        Modal::Confirm(_) | Modal::Bookmark(_) => return false,
+        Modal::Help { scroll, filter } => help::draw(pen, state, *scroll, filter),
         Modal::Node(node) => session.map_or((), |session| node::draw(pen, session, words, *node)),
         Modal::Race { race, paused } => race::draw(pen, state, race, *paused),
         Modal::List(list, cursor) => match *list {

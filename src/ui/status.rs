@@ -20,7 +20,12 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
         Some(Modal::Prompt(prompt)) => {
             let x = pen.text(0, 0, &prompt.purpose.mark().to_string(), Role::Key);
             let hidden = hidden_of_prompt(pen.width(), &prompt.before_cursor());
-            pen.text(x, 0, &prompt.text().chars().skip(hidden).collect::<String>(), Role::Plain);
+            let end = pen.text(x, 0, &prompt.text().chars().skip(hidden).collect::<String>(), Role::Plain);
+            if let Some(notice) = &state.lab.notice
+                && usize::from(pen.width().saturating_sub(end + 3)) > notice.text.chars().count()
+            {
+                pen.text_until(pen.width().saturating_sub(1), 0, &notice.text, Role::Quiet);
+            }
         }
         Some(Modal::Confirm(question)) => {
             let x = pen.text(1, 0, question.text(), Role::Strong);

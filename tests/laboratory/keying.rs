@@ -131,9 +131,10 @@ fn the_first_screen_names_the_lessons_until_one_was_begun() {
 }
 
 /// Every overlay, and the keys that bring it up.
-const OVERLAYS: [(&str, &str); 13] = [
+const OVERLAYS: [(&str, &str); 14] = [
     ("help", "?"),
     ("command line", ":"),
+    ("palette", "<C-p>"),
     ("search", "/"),
     ("openings", ":open<Enter>"),
     ("lessons", ":lesson<Enter>"),

@@ -153,8 +153,8 @@ fn what_lies_over_the_screen_has_the_pointer() {
     let mut desk = Desk::with("habr").keys("<Enter>?");
     desk.mouse(5, 5, MouseKind::WheelDown);
     assert_eq!(desk.step(), 0);
-    assert!(matches!(desk.state.lab.modal, Some(Modal::Help { scroll: 1 })));
-    let mut desk = desk.keys("x:go");
+    assert!(matches!(desk.state.lab.modal, Some(Modal::Help { scroll: 1, .. })));
+    let mut desk = desk.keys("<Esc>:go");
     desk.mouse(5, 5, MouseKind::WheelDown);
     assert_eq!(desk.step(), 0);
 }

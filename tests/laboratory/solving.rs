@@ -183,8 +183,8 @@ fn the_count_of_a_known_run_is_knuths() {
 #[test]
 fn the_page_of_keys_opens_scrolls_and_closes() {
     let desk =
-        Desk::with("habr").keys("?").shows("EDIT (now)").shows("put a digit").keys("G").shows(":redraw");
-    desk.keys("x").lacks("EDIT (now)").in_mode(Mode::Edit);
+        Desk::with("habr").keys("?").shows("EDIT (now)").shows("put a digit").keys("<End>").shows(":redraw");
+    desk.keys("<Esc>").lacks("EDIT (now)").in_mode(Mode::Edit);
 }
 
 #[test]

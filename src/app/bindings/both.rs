@@ -29,6 +29,7 @@ pub(super) const TABLE: &[Binding] = &[
     ),
     row("", &[(c('y'), A::Copy, "copy")], "", "copy the grid as 81 characters"),
     row("", &[(c(':'), A::Command, "command")], "command", "the command line; :help lists the commands"),
+    row("", &[(Key::ctrl('p'), A::Palette, "palette")], "", "find any action by words, with its keys"),
     row("", &[(c('?'), A::Help, "help"), (k(Code::F(1)), A::Help, "")], "help", "this page"),
     row(
         "Esc",

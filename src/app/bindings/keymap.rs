@@ -133,6 +133,13 @@ impl Keymap {
         chords.iter().filter(|(_, own, _)| Some(*own) == action).map(|(key, ..)| *key).collect()
     }
 
+    /// The keys of what has the word `word` in `mode`, as they are written; empty if nothing has it.
+    pub fn shown(&self, mode: Mode, word: &str) -> String {
+        let groups = [KeyGroup::of(Some(mode)), KeyGroup::Both];
+        let keys = groups.into_iter().flat_map(|group| self.keys_of(group, word));
+        keys.map(|key| key.to_string()).collect::<Vec<_>>().join("/")
+    }
+
     /// Gives what has the word `word` these keys and no others. Whether a key is taken is asked by
     /// [`Keymap::clash`], once all are moved: two keys may change places.
     ///

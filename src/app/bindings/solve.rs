@@ -103,7 +103,7 @@ pub(super) const TABLE: &[Binding] = &[
         "",
         &[(c('m'), A::Bookmark, "bookmark"), (c('\''), A::Jump, "jump")],
         "bookmark",
-        "m a calls this step a; ' a goes back to it; any letter",
+        "ma sets bookmark a, 'a goes back to it; any letter",
     ),
     row(
         "",

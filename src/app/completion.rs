@@ -1,0 +1,239 @@
+//! What a line being typed can go on with: commands, arguments, files and names, each with a line of help.
+
+use super::candidate::Candidate;
+use super::command_argument::CommandArgument as A;
+use super::commands::{COMMANDS, Command};
+use super::openings;
+use super::palette;
+use super::prompt::{Folder, Prompt, Purpose};
+use super::setting::{SETTINGS, SettingSpec};
+use super::state::App;
+use crate::exact_cover::broken::Mutation;
+use crate::exact_cover::{EventKind, Problem};
+use crate::lesson;
+use crate::problems::look_up::item_meant;
+use crate::problems::nearest::nearest;
+use crate::session::Session;
+
+/// What a line can go on with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Completion {
+    /// The characters of the line that stay, before the word that is completed.
+    pub start: usize,
+    /// What the word can become, the first choice first.
+    pub candidates: Vec<Candidate>,
+    /// Where there is none: how the command is written and what it does, or what may be meant.
+    pub usage: Vec<(String, String)>,
+}
+
+/// As many names as anybody would look through.
+const MOST: usize = 2000;
+
+/// What `prompt` can go on with.
+pub fn completion(app: &App, prompt: &Prompt) -> Completion {
+    let line = prompt.base();
+    match prompt.purpose {
+        Purpose::Palette => {
+            let found = palette::found(app, &prompt.text());
+            Completion {
+                candidates: found.into_iter().map(|entry| entry.candidate).collect(),
+                ..Completion::default()
+            }
+        }
+        Purpose::Find => {
+            let columns = app.session().map_or(Vec::new(), columns);
+            begun(columns, &line, 0)
+        }
+        Purpose::Command => match line.split_once(' ') {
+            None => command_words(app, &line),
+            Some((word, rest)) => match COMMANDS.iter().find(|command| command.words.contains(&word)) {
+                Some(command) => argument(app, prompt, command, rest, line.chars().count()),
+                None => Completion::default(),
+            },
+        },
+    }
+}
+
+/// The folder whose files `prompt` needs to be completed, where it has not been listed yet.
+pub(super) fn folder_wanted(prompt: &Prompt) -> Option<String> {
+    let line = prompt.base();
+    let (word, rest) = line.split_once(' ').filter(|_| prompt.purpose == Purpose::Command)?;
+    let command = COMMANDS.iter().find(|command| command.words.contains(&word))?;
+    let folder = folder_of(rest).to_owned();
+    let has = prompt.folder.as_ref().is_some_and(|listed| listed.path == folder);
+    (command.takes == A::File && !has).then_some(folder)
+}
+
+/// The part of a path before its last name.
+fn folder_of(path: &str) -> &str {
+    path.rfind('/').map_or("", |slash| &path[..=slash])
+}
+
+/// The first word of a line: a command, or the name of a key.
+fn command_words(app: &App, typed: &str) -> Completion {
+    let command = |command: &Command| {
+        let about = command.lines.first().map_or("a place, by its name", |&(_, about)| about);
+        let keys = app.shell.keys.shown(app.mode(), command.words[0]);
+        let goes_on = command.takes != A::Nothing;
+        Candidate { keys, ..Candidate::new(command.words[0], about).then_more(goes_on) }
+    };
+    let is_command = |name: &str| COMMANDS.iter().any(|command| command.words.contains(&name));
+    let keys = app.shell.keys.names(app.mode());
+    let keys = keys.filter(|(name, _)| !is_command(name) && !name.ends_with(|c: char| c.is_ascii_digit()));
+    let keys = keys.map(|(name, about)| Candidate {
+        keys: app.shell.keys.shown(app.mode(), name),
+        ..Candidate::new(name, about)
+    });
+    let mut keys: Vec<Candidate> = keys.collect();
+    keys.sort_by(|a, b| a.text.cmp(&b.text));
+    let words: Vec<Candidate> = COMMANDS.iter().map(command).chain(keys).collect();
+    let known: Vec<String> = words.iter().map(|word| word.text.clone()).collect();
+    let mut found = begun(words, typed, 0);
+    if found.candidates.is_empty() && !typed.bytes().all(|b| b.is_ascii_digit()) {
+        let meant = nearest(typed, known.iter().map(String::as_str));
+        let meant =
+            meant.map_or_else(|| "? lists them".to_owned(), |meant| format!("did you mean :{meant}?"));
+        found.usage = vec![(format!("no command begins with '{typed}'"), meant)];
+    }
+    found
+}
+
+/// What can follow the word of `command`.
+fn argument(app: &App, prompt: &Prompt, command: &Command, rest: &str, length: usize) -> Completion {
+    let last = rest.rsplit(' ').next().unwrap_or_default();
+    let (start, whole) = (length - last.chars().count(), length - rest.chars().count());
+    let session = app.session().ok();
+    let with_session = |names: fn(&Session) -> Vec<Candidate>| session.map_or(Vec::new(), names);
+    let is_first = !rest.contains(' ');
+    let mut found = match command.takes {
+        A::Nothing | A::Free => Completion::default(),
+        A::OneOf(words) if is_first => {
+            begun(words.iter().map(|&(word, about)| Candidate::new(word, about)).collect(), rest, whole)
+        }
+        A::Setting if is_first => begun(settings(), rest, whole),
+        A::Setting => begun(values(app, rest), last, start),
+        A::Column if is_first => begun(with_session(columns), rest, whole),
+        A::ColumnAndRow if is_first => {
+            let words = [
+                ("back", "the rule chooses here again; back all: everywhere"),
+                ("cost", "what choices by hand cost"),
+            ];
+            let columns = with_session(columns).into_iter().map(|column| column.then_more(true));
+            let words = words.map(|(word, about)| Candidate::new(word, about));
+            begun(words.into_iter().chain(columns).collect(), rest, whole)
+        }
+        A::ColumnAndRow => {
+            let rows = session.map_or(Vec::new(), |session| rows(session, rest));
+            begun(rows, last, start)
+        }
+        A::Stop if is_first => {
+            let words = [
+                ("deepest", "deeper than ever before", false),
+                ("every", "every N nodes", true),
+                ("level", "at level N", true),
+                ("dead-end", "a column runs out", false),
+                ("solution", "a solution is found", false),
+            ];
+            let words = words.map(|(word, about, goes_on)| Candidate::new(word, about).then_more(goes_on));
+            begun(words.into_iter().chain(with_session(columns)).collect(), rest, whole)
+        }
+        A::Event => {
+            let kinds = EventKind::ALL.iter().map(|kind| Candidate::new(kind.name().replace('_', "-"), ""));
+            let all = [Candidate::new("all", "every event")];
+            begun(all.into_iter().chain(kinds).collect(), last, start)
+        }
+        A::Fault if is_first => {
+            let words =
+                [("none", "every line is there again"), ("first", "where the first pointer is wrong")];
+            let words = words.map(|(word, about)| Candidate::new(word, about));
+            let faults = Mutation::ALL.iter().map(|fault| Candidate::new(fault.name(), fault.what()));
+            begun(faults.chain(words).collect(), rest, whole)
+        }
+        A::Lesson if is_first => begun(lessons(), rest, whole),
+        A::Puzzle => begun(puzzles(app), rest, whole),
+        A::File => match &prompt.folder {
+            Some(listed) if listed.path == folder_of(rest) => {
+                let folder = folder_of(rest).chars().count();
+                begun(
+                    files(listed, &rest[folder_of(rest).len()..]),
+                    &rest[folder_of(rest).len()..],
+                    whole + folder,
+                )
+            }
+            _ => Completion::default(),
+        },
+        A::Word | A::Column | A::OneOf(_) | A::Stop | A::Fault | A::Lesson => Completion::default(),
+    };
+    if found.candidates.is_empty() {
+        found.usage = command.lines.iter().map(|&(how, about)| (how.to_owned(), about.to_owned())).collect();
+    }
+    found
+}
+
+/// Those of `all` that begin with what was typed, capitals or not; where there are none, those that have it
+/// somewhere.
+fn begun(all: Vec<Candidate>, typed: &str, start: usize) -> Completion {
+    let typed = typed.to_lowercase().replace('·', "#");
+    let lower = |candidate: &Candidate| candidate.text.to_lowercase();
+    let begins = |candidate: &&Candidate| lower(candidate).starts_with(&typed);
+    let mut candidates: Vec<Candidate> = all.iter().filter(begins).take(MOST).cloned().collect();
+    if candidates.is_empty() {
+        let has = |candidate: &Candidate| lower(candidate).contains(&typed);
+        candidates = all.into_iter().filter(has).take(MOST).collect();
+    }
+    Completion { start, candidates, usage: Vec::new() }
+}
+
+fn columns(session: &Session) -> Vec<Candidate> {
+    let (problem, search): (&Problem, _) = (session.problem(), session.search());
+    let about = |item| match search.is_covered(item) {
+        true => "covered".to_owned(),
+        false => format!("size {}", search.links().size(item)),
+    };
+    problem.items().map(|item| Candidate::new(problem.item_name(item), about(item))).collect()
+}
+
+/// The rows that the column named at the beginning of `rest` has left.
+fn rows(session: &Session, rest: &str) -> Vec<Candidate> {
+    let problem = session.problem();
+    let column = rest.split(' ').next().and_then(|name| item_meant(problem, name));
+    let rows = column.into_iter().flat_map(|item| session.search().links().options_of(item));
+    rows.map(|option| Candidate::new(problem.option_name(option), "")).collect()
+}
+
+/// The names of the settings, and what else `:set` does.
+fn settings() -> Vec<Candidate> {
+    let about = |about: &str| about.split(';').next().unwrap_or_default().to_owned();
+    let names = SETTINGS.iter().map(|spec| Candidate::new(spec.name, about(spec.line.1)).then_more(true));
+    names.chain([Candidate::new("save", "write them to the file of settings")]).collect()
+}
+
+/// The values of the setting named at the beginning of `rest`.
+fn values(app: &App, rest: &str) -> Vec<Candidate> {
+    let spec = rest.split(' ').next().and_then(SettingSpec::named);
+    let now = spec.map(|spec| (spec.value)(&app.shell.settings));
+    let about = |value: &str| if now.as_deref() == Some(value) { "as it is now" } else { "" };
+    let values = spec.into_iter().flat_map(|spec| spec.values);
+    values.map(|value| Candidate::new(*value, about(value))).collect()
+}
+
+fn lessons() -> Vec<Candidate> {
+    lesson::all().iter().map(|lesson| Candidate::new(lesson.name.as_str(), lesson.title.as_str())).collect()
+}
+
+fn puzzles(app: &App) -> Vec<Candidate> {
+    let collection = &app.shell.collection;
+    let lines = (0..openings::count(collection)).filter_map(|at| openings::line(collection, at));
+    let line = |opening: openings::Opening| match opening.number {
+        Some(number) => Candidate::new(number.to_string(), format!("{} {}", opening.name, opening.about)),
+        None => Candidate::new(opening.name, opening.about),
+    };
+    lines.map(line).collect()
+}
+
+/// The files of a folder; hidden ones where a dot was typed.
+fn files(listed: &Folder, typed: &str) -> Vec<Candidate> {
+    let shown = listed.names.iter().filter(|name| !name.starts_with('.') || typed.starts_with('.'));
+    let about = |name: &str| if name.ends_with('/') { "folder" } else { "" };
+    shown.map(|name| Candidate::new(name.as_str(), about(name))).collect()
+}

@@ -1,0 +1,113 @@
+//! The palette: every action and command, found by words, with the keys that do the same.
+
+use super::action::Action;
+use super::bindings::{Binding, KeyGroup};
+use super::candidate::Candidate;
+use super::command_argument::CommandArgument;
+use super::commands::COMMANDS;
+use super::mode::Mode;
+use super::state::App;
+
+/// A line of the palette, and what Enter does on it.
+pub(super) struct PaletteEntry {
+    /// What it shows.
+    pub candidate: Candidate,
+    /// What Enter does.
+    pub does: PaletteChoice,
+    /// Further words by which it is found.
+    words: String,
+}
+
+/// What a line of the palette does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PaletteChoice {
+    /// An action of this mode.
+    Act(Action),
+    /// Nothing here: it works in the other mode.
+    Elsewhere(Mode),
+    /// The command of this word.
+    Run(&'static str),
+    /// The command of this word, once more is typed.
+    Begin(&'static str),
+}
+
+/// The lines with every word of `typed`; those whose name begins with it first.
+pub(super) fn found(app: &App, typed: &str) -> Vec<PaletteEntry> {
+    let typed = typed.trim().to_lowercase();
+    let matches = |entry: &PaletteEntry| {
+        let Candidate { text, about, keys, .. } = &entry.candidate;
+        let line = format!("{text} {about} {}", entry.words).to_lowercase();
+        *keys == typed || typed.split_whitespace().all(|word| line.contains(word))
+    };
+    let mut found: Vec<PaletteEntry> = all(app).into_iter().filter(matches).collect();
+    // Stable: what is alike stays in the order of the page of keys.
+    found.sort_by_key(|entry| {
+        let Candidate { text, about, .. } = &entry.candidate;
+        let name = text.trim_start_matches(':');
+        (!name.starts_with(&typed), !name.contains(&typed), !about.contains(&typed))
+    });
+    found
+}
+
+fn all(app: &App) -> Vec<PaletteEntry> {
+    let (here, there) = match app.mode() {
+        Mode::Edit => (Mode::Edit, Mode::Solve),
+        Mode::Solve => (Mode::Solve, Mode::Edit),
+    };
+    let keymap = &app.shell.keys;
+    let shown = |binding: &&Binding| app.works_now(binding.chords[0].1);
+    let own = keymap.of(here).filter(shown).flat_map(|binding| lines(app, here, binding, None));
+    let other = keymap.group(KeyGroup::of(Some(there))).iter();
+    let other = other.flat_map(|binding| lines(app, there, binding, Some(there)));
+    let commands = COMMANDS.iter().filter(|command| !command.lines.is_empty()).map(|command| {
+        let (how, about) = command.lines[0];
+        let does = match command.takes {
+            CommandArgument::Nothing => PaletteChoice::Run(command.words[0]),
+            CommandArgument::Free
+            | CommandArgument::OneOf(_)
+            | CommandArgument::Setting
+            | CommandArgument::Column
+            | CommandArgument::ColumnAndRow
+            | CommandArgument::Stop
+            | CommandArgument::Event
+            | CommandArgument::Fault
+            | CommandArgument::Lesson
+            | CommandArgument::Puzzle
+            | CommandArgument::File
+            | CommandArgument::Word => PaletteChoice::Begin(command.words[0]),
+        };
+        let words = command.lines.iter().flat_map(|(how, about)| [*how, *about]);
+        PaletteEntry {
+            candidate: Candidate::new(how, about),
+            does,
+            words: words.collect::<Vec<_>>().join(" "),
+        }
+    });
+    let mut all: Vec<PaletteEntry> = own.chain(commands).collect();
+    let seen = |entry: &PaletteEntry| all.iter().any(|own| own.candidate.text == entry.candidate.text);
+    let other: Vec<PaletteEntry> = other.filter(|entry| !seen(entry)).collect();
+    all.extend(other);
+    all
+}
+
+/// The lines of a binding: one for each of its names.
+fn lines(app: &App, mode: Mode, binding: &Binding, elsewhere: Option<Mode>) -> Vec<PaletteEntry> {
+    let named = binding
+        .chords
+        .iter()
+        .filter(|(.., word)| !word.is_empty() && !word.ends_with(|c: char| c.is_ascii_digit()));
+    named
+        .map(|&(_, action, word)| {
+            let about = match elsewhere {
+                Some(mode) => format!("in {}: {}", mode.name(), binding.help),
+                None => binding.help.to_owned(),
+            };
+            let keys = app.shell.keys.shown(mode, word);
+            PaletteEntry {
+                candidate: Candidate { keys, ..Candidate::new(word, about) },
+                does: elsewhere.map_or(PaletteChoice::Act(action), PaletteChoice::Elsewhere),
+                words: binding.word.to_owned(),
+            }
+        })
+        .collect()
+}
