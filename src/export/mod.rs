@@ -4,6 +4,7 @@
 //! | file | what |
 //! |---|---|
 //! | `svg.rs`, `pieces.rs` | the screen as a drawing |
+//! | `film.rs` | a run as a drawing that moves |
 //! | `ansi.rs` | frames as a terminal takes them |
 //! | `cast.rs` | a run as asciicast, for players of terminal recordings |
 //! | `trace.rs` | its events as JSON, one on each line |
@@ -14,6 +15,7 @@
 mod ansi;
 mod cast;
 mod dot;
+mod film;
 pub mod knuth;
 mod pieces;
 mod report;
@@ -27,6 +29,7 @@ mod write;
 pub use ansi::AnsiScreen;
 pub use cast::Cast;
 pub use dot::dot;
+pub use film::Film;
 pub use report::report;
 pub use screen::{screen, text};
 pub use trace::JsonLines;

@@ -176,16 +176,22 @@ fn the_lesson_shown_is_one() {
     quadrille(&["lesson", "--check", path.to_str().unwrap()]);
 }
 
+/// The picture of the first page: from a puzzle into its first dead end, and back.
+const FILM: &str = "record habr --keys <Enter>97s --steps 37 --speed 5 --size 100x30 --to svg";
+
 #[test]
 fn the_pictures_are_those_that_the_program_draws() {
     let pictures = [
-        ("README.md", ".github/laboratory.svg", ["habr", "--keys", "<Enter>d", "--size", "120x40"]),
-        ("docs/files.md", ".github/links.svg", ["knuth-6x7", "--keys", "13svz", "--size", "76x20"]),
+        ("README.md", ".github/film.svg", FILM),
+        ("docs/files.md", ".github/links.svg", "picture knuth-6x7 --keys 13svz --size 76x20"),
     ];
-    for (page, path, arguments) in pictures {
+    for (page, path, words) in pictures {
         assert!(file(page).contains(&format!("{path})")), "{path} is not shown");
-        expect_file(path, &quadrille(&[&["picture"], &arguments[..]].concat()));
+        expect_file(path, &quadrille(&words.split(' ').collect::<Vec<_>>()));
     }
+    let film = file(".github/film.svg");
+    assert!(film.len() < 250_000, "the film has {} bytes", film.len());
+    assert!(film.contains("animation:10."), "the film lasts ten seconds");
 }
 
 #[test]

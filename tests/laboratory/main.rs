@@ -8,6 +8,7 @@ mod contrast;
 mod dancing;
 mod desk;
 mod editing;
+mod filming;
 mod follow;
 mod hinting;
 mod keying;
