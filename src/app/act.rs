@@ -1,9 +1,9 @@
 //! What each action does.
 
-use super::action::Action;
+use super::action::{Action, Direction};
 use super::actions::{
     answering, bookmarks, editing, faults, files, leaving, lessons, modes, moving, nodes, panels, predict,
-    race, recovery, running, stops, takeover, watches,
+    race, recovery, running, solutions, stops, takeover, watches,
 };
 use super::effect::Effect;
 use super::grid_editor::GridEditor;
@@ -29,6 +29,8 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Move(direction) => moving::move_cursor(app, direction, times.min(u64::from(u8::MAX)) as u8),
         A::MoveBox(direction) if app.is_in_matrix() => moving::leap_in_matrix(app, direction),
         A::MoveBox(direction) => app.lab.puzzle.with_editor(|editor| editor.go_box(direction)),
+        A::Page(Way::Back) => moving::move_cursor(app, Direction::Up, moving::PAGE),
+        A::Page(Way::Forward) => moving::move_cursor(app, Direction::Down, moving::PAGE),
         A::RowEdge(edge) => moving::move_to_edge(app, edge),
         A::Focus(way) => panels::focus_next(app, way),
         A::FocusPanel(n) => panels::focus_on(app, Panel::numbered(n).unwrap_or(app.lab.view.focus)),
@@ -79,6 +81,8 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::ToStart => app.on_run(|run| running::go(run, Session::restart)),
         A::ToEnd => app.on_run(|run| running::travel(run, Target::End, 1)),
         A::Play => app.on_run(running::play_or_pause),
+        A::PlayBack => app.on_run(running::play_the_other_way),
+        A::Solution(way) => solutions::leaf(app, way, times),
         A::Faster => running::change_speed(app, Pace::faster),
         A::Slower => running::change_speed(app, Pace::slower),
         A::Bookmark => app.lab.modal = Some(Modal::Bookmark(Bookmarking::Set)),

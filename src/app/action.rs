@@ -33,6 +33,8 @@ pub enum Action {
     Move(Direction),
     /// Move the cursor one box.
     MoveBox(Direction),
+    /// Move the cursor ten places up or down.
+    Page(Way),
     /// Move to the edge of the row.
     RowEdge(Edge),
     /// Give the focus to the next or previous panel.
@@ -125,6 +127,10 @@ pub enum Action {
     Seek(Way),
     /// To the next solution, dead end or bookmark.
     Marker(Way),
+    /// Show the next of the solutions found.
+    Solution(Way),
+    /// Play backwards, or forwards again.
+    PlayBack,
     /// Name the present step by a letter.
     Bookmark,
     /// Go to the step that a letter names.
@@ -183,6 +189,7 @@ impl Action {
         let manners = |mode, while_asked, while_travelling| Manners { mode, while_asked, while_travelling };
         match self {
             A::Move(_)
+            | A::Page(_)
             | A::RowEdge(_)
             | A::Focus(_)
             | A::FocusPanel(_)
@@ -235,6 +242,8 @@ impl Action {
             | A::ToEnd
             | A::Seek(_)
             | A::Marker(_)
+            | A::Solution(_)
+            | A::PlayBack
             | A::Bookmark
             | A::Jump
             | A::Play

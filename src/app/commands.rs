@@ -3,7 +3,7 @@
 use super::act::act;
 use super::actions::{
     faults, files, finding, hints, leaving, lessons, marks, nodes, opening, predict, race, running, settings,
-    stops, takeover, watches,
+    solutions, stops, takeover, watches,
 };
 use super::command_argument::CommandArgument;
 use super::effect::Effect;
@@ -75,10 +75,22 @@ pub(super) const COMMANDS: &[Command] = &[
     does(&["goto"], &[(":goto N", "go to step N, forwards or back")], running::go_to).taking(A::Free),
     on_run(
         &["break"],
-        &[(":break STOP", "COLUMN, COLUMN <= N, ROW, level N, deepest, every N")],
+        &[(":break STOP", "COLUMN, COLUMN <= N, ROW, choice, try, cover, ..., level N, deepest, every N")],
         stops::break_by_name,
     )
     .taking(A::Stop)
+    .unless_bare(),
+    on_run(
+        &["play"],
+        &[(":play WAY BEAT", "back or on, by link, event, try, node or solution, as in :play back try")],
+        running::play_as,
+    )
+    .unless_bare(),
+    on_run(
+        &["solution"],
+        &[(":solution N", "the N-th of the solutions found, on the board; ( and ) leaf through them")],
+        solutions::show_numbered,
+    )
     .unless_bare(),
     does(
         &["inspect"],

@@ -1,7 +1,9 @@
 //! What the cursors stand on.
 
 use super::columns::Columns;
+use super::grid_editor::GridEditor;
 use super::matrix::MatrixEntry;
+use super::mode::Mode;
 use super::state::App;
 use super::view::View;
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
@@ -70,7 +72,10 @@ impl App {
             PanelCursor::Branch => CursorOn::Branch,
             PanelCursor::Watch => CursorOn::Watch,
             PanelCursor::Events => lines(|session| session.surroundings().recent.len()),
-            PanelCursor::Path => lines(|session| session.search().levels().len()),
+            PanelCursor::Path => lines(|session| match session.search().last_event() {
+                Some(Event::Done) => session.solutions().found().len(),
+                _ => session.search().levels().len(),
+            }),
             PanelCursor::Levels => lines(|session| session.search().stats().profile().len()),
             PanelCursor::None => CursorOn::Nothing,
         }
@@ -117,10 +122,23 @@ impl App {
         listed.or_else(|| links.all_of(item).next().and_then(|node| links.place(node)?.1))
     }
 
+    /// Whether the cursor of the board and the maps is to be seen: in SOLVE once it was moved, until the run moves.
+    pub fn has_cursor(&self) -> bool {
+        self.mode() == Mode::Edit || self.lab.view.brushing || self.is_taking_over() || self.is_asking()
+    }
+
+    /// Where the cursors of the board and the maps stand, and which panel has the focus.
+    pub(super) fn pointed_places(&self) -> (Panel, ItemId, Option<Cell>) {
+        (self.lab.view.focus, self.lab.view.item, self.editor().map(GridEditor::cell))
+    }
+
     /// The rows that the cursor marks on the board: those in play of the column under it, or in the matrix
     /// the one row under it.
     pub fn brushed(&self) -> Vec<OptionId> {
         let Ok(session) = self.session() else { return Vec::new() };
+        if !self.has_cursor() {
+            return Vec::new();
+        }
         match self.cursor() {
             CursorOn::Column => session.search().links().options_of(self.lab.view.item).collect(),
             CursorOn::Entry => self.lab.view.entry.iter().map(|entry| entry.option).collect(),

@@ -29,12 +29,18 @@ pub fn page(state: &App) -> Vec<HelpLine> {
     lines.push(HelpLine::Heading("Commands".to_owned()));
     lines.extend(command_lines().map(|(command, help)| HelpLine::Entry(command.to_owned(), help)));
     lines.push(HelpLine::Blank);
+    lines.push(HelpLine::Heading("Words".to_owned()));
+    lines.extend(WORDS.iter().map(|(word, what)| HelpLine::Entry((*word).to_owned(), what)));
+    lines.push(HelpLine::Blank);
     lines.push(HelpLine::Heading("Mouse, never needed".to_owned()));
     lines.push(HelpLine::Entry(
         "click".to_owned(),
-        "a cell, a column, a place in time, a key of the lowest line",
+        "a cell, a column, a place in time, an event, a level, a key of the lowest line",
     ));
-    lines.push(HelpLine::Entry("wheel".to_owned(), "a step back, a step forward"));
+    lines.push(HelpLine::Entry(
+        "wheel".to_owned(),
+        "a step back, forward; over log, path, tree and levels it scrolls",
+    ));
     let modes: &[Mode] = if state.lesson.is_some() { &[Mode::Solve] } else { &[Mode::Edit, Mode::Solve] };
     for &mode in modes {
         lines.push(HelpLine::Blank);
@@ -49,6 +55,15 @@ pub fn page(state: &App) -> Vec<HelpLine> {
     }
     lines
 }
+
+/// The words that the counters and the keys use.
+const WORDS: &[(&str, &str)] = &[
+    ("event", "one line of the algorithm: choose, cover, try, dead end, solution, uncover, retract"),
+    ("step", "one event done; the step number counts them from the start"),
+    ("update", "one node or header taken out of its list: what a search costs, whatever the machine"),
+    ("node", "of the search tree: the start, and each row that is tried; of the links: a 1 of the matrix"),
+    ("level", "how many rows are taken: the depth in the search tree"),
+];
 
 /// What the keys of Predict do besides answering.
 const PREDICT: &[(&str, &str)] = &[

@@ -43,6 +43,7 @@ mod resume_point;
 mod setting;
 mod settings;
 mod shell;
+mod solutions;
 mod standing;
 mod start;
 mod state;

@@ -8,6 +8,7 @@ use super::prompt::Folder;
 use super::theme_choice::Background;
 use crate::exact_cover::ItemId;
 use crate::problems::sudoku::Cell;
+use crate::session::{Panel, Way};
 use core::time::Duration;
 
 /// Something that happened outside.
@@ -25,8 +26,12 @@ pub enum Msg {
     PointAtItem(ItemId),
     /// An entry of the matrix was pointed at.
     PointAtEntry(MatrixEntry),
-    /// A step was pointed at on the line of time.
+    /// A step was pointed at: on the line of time, in the log, or where a solution was found.
     PointAtStep(u64),
+    /// An option of the path was pointed at, by its depth and number.
+    PointAtTry(usize, u32),
+    /// The wheel was turned over a panel that scrolls.
+    Wheel(Panel, Way),
     /// The window has this size now, in columns and rows.
     Resize(u16, u16),
     /// The terminal says that its background is this.

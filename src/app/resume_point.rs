@@ -42,7 +42,9 @@ pub(super) fn kept_words(problem: &Problem, setup: &Setup, old: &[OptionId], kep
     let now_given = old.iter().filter(|option| is_given(option)).count();
     let why = match (lost.as_slice(), now_given) {
         ([], 0) => "below it the rule chooses otherwise".to_owned(),
-        ([], _) => "what was typed is given now".to_owned(),
+        ([], _) => {
+            return format!("Replayed {} of {} with your change.", kept.len(), levels(old.len()));
+        }
         ([one], _) => format!("{} is no longer possible", problem.option_name(*one)),
         ([first, rest @ ..], _) => {
             format!("{} and {} more are no longer possible", problem.option_name(*first), rest.len())

@@ -35,7 +35,7 @@ impl Default for Settings {
             rule: Rule::Fewest,
             stay: false,
             words: Words::PAPER,
-            wording: Wording::Matrix,
+            wording: Wording::Sudoku,
             watch_givens: false,
             theme: ThemeChoice::Auto,
             speed: Speed::DEFAULT,

@@ -41,7 +41,7 @@ pub(super) fn why_nothing_changed(app: &App, key: Key) -> String {
 fn why(action: Action) -> &'static str {
     use Action as A;
     match action {
-        A::Move(_) | A::MoveBox(_) | A::RowEdge(_) | A::CellEdge(_) => {
+        A::Move(_) | A::Page(_) | A::MoveBox(_) | A::RowEdge(_) | A::CellEdge(_) => {
             "the cursor can go no farther; Tab goes on to the next panel."
         }
         A::Focus(_) | A::FocusPanel(_) => "this panel has the cursor already.",
@@ -60,7 +60,9 @@ fn why(action: Action) -> &'static str {
         | A::Seek(Way::Forward)
         | A::Marker(Way::Forward)
         | A::ToEnd
-        | A::Play => "this is the end of the search; S steps back, g goes to the start.",
+        | A::Play
+        | A::PlayBack => "this is the end of the search; S steps back, g goes to the start.",
+        A::Solution(_) => "this is the only solution found so far; c runs to the next.",
         A::Count(_) => "a count begins with 1 to 9, as in 25s; g goes to step 0.",
         A::Place(_) | A::Mark(_) => "the cell has that already.",
         A::Blank | A::Clear | A::RubOut => "the cell is empty already.",

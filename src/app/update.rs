@@ -2,7 +2,8 @@
 
 use super::Msg;
 use super::act::act;
-use super::actions::{answering, files, moving, opening, predict, running, takeover};
+use super::action::Direction;
+use super::actions::{answering, files, moving, opening, panels, predict, running, takeover};
 use super::activity::Activity;
 use super::effect::Effect;
 use super::keys;
@@ -10,13 +11,16 @@ use super::modal::Modal;
 use super::open_puzzle::OpenPuzzle;
 use super::state::App;
 use crate::problems::plain_line;
-use crate::session::{Panel, grouped};
+use crate::session::{Panel, Target, Way, grouped};
 
 impl App {
     /// Takes a message; the answer is what is to be done outside.
     pub fn update(&mut self, msg: Msg) -> Option<Effect> {
         let before = predict::standing(self);
+        let pointed = self.pointed_places();
         let effect = self.answer_to(msg);
+        // A cursor that was moved is seen; one that rests while the run moves is not.
+        self.lab.view.brushing |= pointed != self.pointed_places();
         self.lab.look_around();
         predict::keep_asking(self, before);
         takeover::keep_taking(&mut self.lab);
@@ -44,6 +48,20 @@ impl App {
                     true => answering::say_it_waits(self),
                     false => running::go_to_step(self, step),
                 }
+            }
+            Msg::PointAtTry(depth, k) => {
+                self.lab.notice = None;
+                match self.is_asking() {
+                    true => answering::say_it_waits(self),
+                    false => self.on_run(|run| running::travel(run, Target::Try { depth, k }, 1)),
+                }
+            }
+            Msg::Wheel(panel, way) => {
+                if self.lab.view.focus != panel {
+                    panels::focus_on(self, panel);
+                }
+                let direction = if way == Way::Forward { Direction::Down } else { Direction::Up };
+                moving::move_cursor(self, direction, 1);
             }
             Msg::Resize(columns, rows) => self.shell.size = (columns, rows),
             Msg::Background(background) => self.shell.background = background,

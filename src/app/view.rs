@@ -21,6 +21,10 @@ pub struct View {
     pub enlarged: bool,
     /// Whether the digit under the cursor is marked everywhere.
     pub highlight: bool,
+    /// Whether the cursor was moved since the run last was.
+    pub brushing: bool,
+    /// The place among the solutions kept of the one that was leafed to.
+    pub solution: Option<usize>,
     /// Lines that the panel with the focus is scrolled back.
     pub scroll: usize,
     /// The column under the cursor.
@@ -42,6 +46,8 @@ impl View {
             zoom: false,
             enlarged: false,
             highlight: false,
+            brushing: false,
+            solution: None,
             scroll: 0,
             item: ItemId::new(0),
             node: None,
@@ -56,6 +62,8 @@ impl View {
         self.branch = None;
         self.entry = None;
         self.scroll = 0;
+        self.brushing = false;
+        self.solution = None;
     }
 
     /// Scrolls the panel with the focus in so many lines: up is back.

@@ -95,6 +95,7 @@ mod retrace;
 mod rule;
 mod run;
 mod search;
+mod share;
 mod split;
 mod stats;
 mod steering;

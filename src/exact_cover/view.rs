@@ -114,6 +114,11 @@ impl Search {
         })
     }
 
+    /// Whether the present level is a preselected option.
+    pub fn is_given_level(&self) -> bool {
+        self.stack.len() <= self.forced.len() && !self.stack.is_empty()
+    }
+
     /// The options of the level of this depth, from 0, in the order in which they are tried.
     pub fn options_tried(&self, depth: usize) -> impl Iterator<Item = OptionId> + '_ {
         let mut at = self.stack.get(depth).map(|frame| Frame { x: frame.item, k: 0, ..*frame });

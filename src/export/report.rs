@@ -88,8 +88,9 @@ fn settings(out: &mut String, state: &App) {
         };
     }
     let _ = writeln!(out, "- Words: {} and {}", settings.words.column, settings.words.row);
-    if settings.wording != Wording::Matrix {
-        let _ = writeln!(out, "- Wording: {}", settings.wording.name());
+    let own = if state.sudoku().is_some() { Wording::Sudoku } else { Wording::Matrix };
+    if let Some(explainer) = state.explainer().filter(|explainer| explainer.wording != own) {
+        let _ = writeln!(out, "- Wording: {}", explainer.wording.name());
     }
     let givens = if settings.watch_givens { "steps of the search" } else { "taken before step 0" };
     let _ = writeln!(out, "- Givens: {givens}\n");

@@ -34,7 +34,7 @@ pub fn place(state: &App) -> Vec<String> {
 /// What happened, why, and what comes next.
 pub fn why(state: &App) -> Vec<String> {
     let mut lines = explained(state, |told| [told.happened, told.why, told.next]);
-    let dead_end = state.session().ok().and_then(|session| session.dead_end());
+    let dead_end = state.session().ok().and_then(|session| session.surroundings().places.dead_end.clone());
     if let (Some(explainer), Some(dead_end)) = (state.explainer(), dead_end) {
         lines.extend(explainer.causes_in_words(&dead_end));
     }
@@ -162,13 +162,14 @@ pub fn panel(state: &App, panel: Panel) -> Vec<String> {
 fn board(state: &App) -> Option<BoardFacts> {
     match (state.editor(), state.session()) {
         (Some(editor), Ok(session)) if state.mode() == Mode::Solve => {
-            let grid = editor.sudoku().decode(session.search().partial_solution());
+            let taken = session.search().taken().iter().copied();
+            let grid = editor.sudoku().decode(taken.chain(state.rows_on_board(session)));
             Some(BoardFacts::of_grid(editor.shape(), &grid))
         }
         (Some(editor), _) => Some(BoardFacts::of_grid(editor.shape(), editor.grid())),
         (None, session) => {
-            let path = session.ok()?.search().path();
-            state.lab.puzzle.instance()?.picture(path).as_ref().map(BoardFacts::of_picture)
+            let rows = state.rows_on_board(session.ok()?);
+            state.lab.puzzle.instance()?.picture(rows).as_ref().map(BoardFacts::of_picture)
         }
     }
 }

@@ -158,6 +158,8 @@ impl Goal<'_> {
                 };
                 there.then_some(Arrival::Step)
             }
+            Until::Beat(beat) => first_holding(self.stops, search, event)
+                .or_else(|| beat.ends_with(event).then_some(Arrival::Step)),
             Until::Marker(Some(bookmark)) if bookmark.step == search.step() => {
                 Some(Arrival::Bookmark(bookmark.letter))
             }
@@ -193,12 +195,17 @@ impl<R: Fn(&Search, Event) -> Option<Arrival>> Observer for Recorder<'_, R> {
     fn event(&mut self, search: &Search, event: Event) -> ControlFlow<()> {
         match event {
             Event::Try { k, n, .. } => {
+                self.history.timeline.note(search.step(), search.level(), event);
                 if n > 1 {
                     self.history.tree.note(search, k, self.nodes);
                 }
                 self.nodes += 1;
             }
-            Event::Solution | Event::DeadEnd { .. } => self.history.timeline.note(search.step(), event),
+            Event::Solution => {
+                self.history.timeline.note(search.step(), search.level(), event);
+                self.history.solutions.note(search);
+            }
+            Event::DeadEnd { .. } => self.history.timeline.note(search.step(), search.level(), event),
             Event::Choose { .. }
             | Event::Cover { .. }
             | Event::Purify { .. }

@@ -53,6 +53,30 @@ pub struct DeadEnd {
 }
 
 impl DeadEnd {
+    /// Why `item` has no row left where `search` stands, whether or not it was chosen. `None` if a row of it is in play.
+    ///
+    /// Costs a pass over the options and at most 100,000 steps of a search: a millisecond as a rule.
+    pub fn of(search: &Search, problem: &Problem, item: ItemId) -> Option<DeadEnd> {
+        let causes = Causes::of(search);
+        let rows = problem.options().filter(|&option| problem.option_items(option).contains(&item));
+        let rows: Option<Vec<LostRow>> = rows
+            .map(|option| causes.of_row(problem, option).map(|cause| LostRow { option, cause }))
+            .collect();
+        let rows = rows?;
+        let open: Vec<OptionId> = rows
+            .iter()
+            .filter(|row| matches!(row.cause, Cause::Choice { .. }))
+            .map(|row| row.option)
+            .collect();
+        let choices = causes.choices;
+        let takes = |cause: &Cause| -> Vec<usize> {
+            (0..open.len()).filter(|&row| problem.excludes(cause.option(), open[row])).collect()
+        };
+        let found = fewest(open.len(), &choices.iter().map(takes).collect::<Vec<_>>());
+        let enough = found.sets.into_iter().map(|set| choices[set]).collect();
+        Some(DeadEnd { item, rows, enough, proven: found.proven })
+    }
+
     /// How many rows went with givens.
     pub fn given(&self) -> usize {
         self.rows.iter().filter(|row| matches!(row.cause, Cause::Given(_))).count()
@@ -95,29 +119,9 @@ impl Session {
         }
     }
 
-    /// Why `item` has no row left here, whether or not it was chosen. `None` if a row of it is in play.
-    ///
-    /// Costs a pass over the options and at most 100,000 steps of a search: a millisecond as a rule.
+    /// Why `item` has no row left here, whether or not it was chosen: [`DeadEnd::of`].
     pub fn lost_rows(&self, item: ItemId) -> Option<DeadEnd> {
-        let problem = self.problem();
-        let causes = Causes::of(self.search());
-        let rows = problem.options().filter(|&option| problem.option_items(option).contains(&item));
-        let rows: Option<Vec<LostRow>> = rows
-            .map(|option| causes.of_row(problem, option).map(|cause| LostRow { option, cause }))
-            .collect();
-        let rows = rows?;
-        let open: Vec<OptionId> = rows
-            .iter()
-            .filter(|row| matches!(row.cause, Cause::Choice { .. }))
-            .map(|row| row.option)
-            .collect();
-        let choices = causes.choices;
-        let takes = |cause: &Cause| -> Vec<usize> {
-            (0..open.len()).filter(|&row| problem.excludes(cause.option(), open[row])).collect()
-        };
-        let found = fewest(open.len(), &choices.iter().map(takes).collect::<Vec<_>>());
-        let enough = found.sets.into_iter().map(|set| choices[set]).collect();
-        Some(DeadEnd { item, rows, enough, proven: found.proven })
+        DeadEnd::of(self.search(), self.problem(), item)
     }
 
     /// What took `option` out of play, as in [`LostRow::cause`]. `None` if nothing did.

@@ -45,15 +45,21 @@ impl Explainer<'_> {
                 Some(choice) => {
                     format!("Choose {} by hand: {}.", self.column(item), self.size_by_hand(choice))
                 }
+                None if self.speaks_sudoku() => {
+                    let name = self.item(item);
+                    let name = name.strip_prefix("cell ").unwrap_or(&name);
+                    format!("Choose {name}: {}.", self.sized_in_words(item, size))
+                }
                 None => format!("Choose {}: it has {}.", self.column(item), self.sized(item, size)),
             },
             Event::Cover { item } => {
                 let name = self.item(item);
                 let hidden = self.count(item, search.links().size(item));
+                let names = self.names_listed(item);
                 if self.is_chosen(item) {
-                    format!("Cover {name}: it leaves the list, and {hidden} with it.")
+                    format!("Cover {name}: it leaves the list, and {hidden} with it{names}.")
                 } else {
-                    format!("Cover {name}, also in {}: {hidden} more hidden.", self.trying())
+                    format!("Cover {name}, also in {}: {hidden} more hidden{names}.", self.trying())
                 }
             }
             Event::Purify { item, colour } => self.purified(item, colour),
@@ -71,12 +77,21 @@ impl Explainer<'_> {
                 format!("Solution {}: {every} {column} is covered.", grouped(search.stats().solutions))
             }
             Event::DeadEnd { item } => {
+                if let Some(digit) = self.digit_of_house(item) {
+                    return format!(
+                        "{digit} fits nowhere{}: dead end.",
+                        self.item(item).trim_start_matches(digit)
+                    );
+                }
                 format!("{} has no {} left: dead end.", self.first(item), self.rows_of(item).0)
             }
             Event::Uncover { item } if self.is_chosen(item) => {
                 format!("Uncover {}: nothing is left to try there.", self.item(item))
             }
-            Event::Uncover { item } => format!("Uncover {}: what it hid is back.", self.item(item)),
+            Event::Uncover { item } => {
+                let back = self.count(item, search.links().size(item));
+                format!("Uncover {}: {back} back{}.", self.item(item), self.names_listed(item))
+            }
             Event::Unpurify { item, colour } => self.unpurified(item, colour),
             Event::Retract { option } => format!("Take back {}.", self.option(option)),
             Event::Done => {
@@ -127,7 +142,7 @@ impl Explainer<'_> {
         let search = self.session.search();
         let Words { column, .. } = self.words;
         let Some(next) = self.session.surroundings().next else {
-            return "Nothing comes after this.".to_owned();
+            return "End of the search.".to_owned();
         };
         if search.is_mid_event() {
             return self.next_link();

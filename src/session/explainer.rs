@@ -1,7 +1,7 @@
 //! Names and numbers in the words that a person has chosen: what every sentence about a run is made of.
 
 use super::state::Session;
-use super::words::{Wording, Words, counted};
+use super::words::{Wording, Words, counted, listed};
 use crate::exact_cover::{ItemId, OptionId};
 use crate::problems::sudoku::{Constraint, Sudoku, shape::symbol};
 
@@ -84,6 +84,24 @@ impl Explainer<'_> {
         counted(u64::from(n), one, many)
     }
 
+    /// The names of the rows in the list of `item`, after a colon: of many the first few. Nothing where there are none.
+    pub(super) fn names_listed(&self, item: ItemId) -> String {
+        /// So many names fit into a sentence.
+        const NAMES: usize = 4;
+        let links = self.session.search().links();
+        let mut names: Vec<String> =
+            links.options_of(item).take(NAMES + 1).map(|option| self.option(option)).collect();
+        if names.is_empty() {
+            return String::new();
+        }
+        let more = (links.size(item) as usize).saturating_sub(NAMES);
+        if more > 0 {
+            names.truncate(NAMES);
+            names.push(format!("{more} more"));
+        }
+        format!(": {}", listed(&names, "and"))
+    }
+
     /// The column of the present level, and what one of its rows is called.
     pub(super) fn level(&self) -> (String, &'static str) {
         match self.session.search().levels().last() {
@@ -100,6 +118,28 @@ impl Explainer<'_> {
     pub(super) fn sized(&self, item: ItemId, size: u32) -> String {
         let single = self.single(item, size).map_or(String::new(), |name| format!(", a {name}"));
         format!("{}{single}", self.count(item, size))
+    }
+
+    /// Whether the sentences are about cells and digits.
+    pub(super) fn speaks_sudoku(&self) -> bool {
+        self.by_hand().is_some()
+    }
+
+    /// The digit that a row, column, box or other unit wants, in the words of Sudoku.
+    pub(super) fn digit_of_house(&self, item: ItemId) -> Option<char> {
+        match self.by_hand()?.constraint(item) {
+            Constraint::Cell(_) => None,
+            Constraint::Row { digit, .. }
+            | Constraint::Column { digit, .. }
+            | Constraint::Box { digit, .. }
+            | Constraint::Further { digit, .. } => Some(symbol(digit)),
+        }
+    }
+
+    /// `one candidate, a naked single`, or `3 places`
+    pub(super) fn sized_in_words(&self, item: ItemId, size: u32) -> String {
+        let sized = self.sized(item, size);
+        sized.strip_prefix("1 ").map_or(sized.clone(), |rest| format!("one {rest}"))
     }
 
     /// The option on the path's end, by name.

@@ -40,6 +40,7 @@ impl Session {
     /// of its past comes along as well.
     pub fn inherit(&mut self, old: Session) {
         self.movement.pace = old.movement.pace;
+        self.set_playing(old.movement.way, old.movement.beat);
         self.filter = old.filter;
         if !Arc::ptr_eq(&self.problem, &old.problem) {
             return;

@@ -2,6 +2,7 @@
 
 use super::checkpoints::Checkpoints;
 use super::open_branches::OpenBranches;
+use super::solutions::Solutions;
 use super::timeline::Timeline;
 use super::tree::TreeMarks;
 use super::watches::Watches;
@@ -12,6 +13,7 @@ use crate::exact_cover::{Event, Search};
 pub(super) struct History {
     pub(super) checkpoints: Checkpoints,
     pub(super) timeline: Timeline,
+    pub(super) solutions: Solutions,
     pub(super) tree: TreeMarks,
     pub(super) open: OpenBranches,
     pub(super) watches: Watches,
@@ -25,6 +27,7 @@ impl History {
         History {
             checkpoints: Checkpoints::starting_at(search),
             timeline: Timeline::default(),
+            solutions: Solutions::default(),
             tree: TreeMarks::default(),
             open: OpenBranches::default(),
             watches: Watches::default(),
@@ -35,8 +38,11 @@ impl History {
     /// Takes note of the event that `search` has just done.
     pub(super) fn note(&mut self, search: &Search, event: Event) {
         let step = search.step();
-        self.timeline.note(step, event);
+        self.timeline.note(step, search.level(), event);
         self.timeline.reach(step);
+        if event == Event::Solution {
+            self.solutions.note(search);
+        }
         if let Event::Try { k, n: 2.., .. } = event {
             self.tree.note(search, k, search.stats().nodes() - 1);
         }
@@ -60,6 +66,7 @@ impl History {
         self.checkpoints.forget_after(step);
         self.tree.forget_after(step);
         self.open.clear();
+        self.solutions.forget_after(step);
         let bookmarks = self.timeline.forget_bookmarks_after(step);
         if self.timeline.known() > step {
             self.timeline.forget_after(step);
@@ -69,7 +76,7 @@ impl History {
             while again.step() < step
                 && let Some(event) = again.next()
             {
-                self.timeline.note(again.step(), event);
+                self.timeline.note(again.step(), again.level(), event);
             }
             self.timeline.reach(step);
         }

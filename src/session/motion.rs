@@ -3,12 +3,13 @@
 use super::pace::Pace;
 use super::stop::Stop;
 use super::timeline::Bookmark;
-use crate::exact_cover::OptionId;
+use crate::exact_cover::{Event, OptionId};
 
 /// A direction of time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Way {
     /// Towards the end of the run.
+    #[default]
     Forward,
     /// Towards step 0.
     Back,
@@ -23,6 +24,53 @@ pub enum Grain {
     Event,
     /// To the next option tried, solution, or end.
     Node,
+}
+
+/// What one beat of playing is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Beat {
+    /// A single link.
+    Link,
+    /// An event.
+    #[default]
+    Event,
+    /// To the next try.
+    Try,
+    /// To the next node: a try, a solution or the end.
+    Node,
+    /// To the next solution.
+    Solution,
+}
+
+impl Beat {
+    /// Every beat, from the smallest to the largest.
+    pub const ALL: [Beat; 5] = [Beat::Link, Beat::Event, Beat::Try, Beat::Node, Beat::Solution];
+
+    /// Its name, one and many.
+    pub fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Beat::Link => ("link", "links"),
+            Beat::Event => ("event", "events"),
+            Beat::Try => ("try", "tries"),
+            Beat::Node => ("node", "nodes"),
+            Beat::Solution => ("solution", "solutions"),
+        }
+    }
+
+    /// The beat with this name, of one or many.
+    pub fn named(name: &str) -> Option<Beat> {
+        Beat::ALL.into_iter().find(|beat| name == beat.names().0 || name == beat.names().1)
+    }
+
+    /// Whether `event` ends a beat.
+    pub(super) fn ends_with(self, event: Event) -> bool {
+        match self {
+            Beat::Link | Beat::Event => true,
+            Beat::Try => matches!(event, Event::Try { .. }),
+            Beat::Node => matches!(event, Event::Try { .. } | Event::Solution | Event::Done),
+            Beat::Solution => event == Event::Solution,
+        }
+    }
 }
 
 /// Where to go.
@@ -96,6 +144,8 @@ pub enum Until {
     Entry(usize),
     /// A solution, a dead end, or this bookmark.
     Marker(Option<Bookmark>),
+    /// The end of a beat, or a breakpoint.
+    Beat(Beat),
 }
 
 /// Why a motion came to rest.
@@ -128,6 +178,12 @@ pub(super) struct Movement {
     pub(super) again: Option<(Target, u64)>,
     /// The path to follow.
     pub(super) path: Vec<OptionId>,
+    /// Which way it plays.
+    pub(super) way: Way,
+    /// What it plays by.
+    pub(super) beat: Beat,
+    /// Beats that were due and are still to be done.
+    pub(super) owed: u64,
 }
 
 impl Movement {
@@ -142,5 +198,6 @@ impl Movement {
         self.motion = Motion::Resting;
         self.arrival = None;
         self.again = None;
+        self.owed = 0;
     }
 }

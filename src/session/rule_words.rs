@@ -12,7 +12,7 @@ pub(super) fn why(rule: Rule, size: u32, links: &Links, words: &Words) -> String
         }
         Rule::Fewest => match links.uncovered().filter(|&item| links.size(item) == size).count() {
             0 | 1 => format!("No other {column} has so few {rows}."),
-            ties => format!("No {column} has fewer; of {ties} such it comes first."),
+            ties => format!("Smallest size: {size}. First of {ties} ties."),
         },
         Rule::FewestSeeded(_) => format!("No {column} has fewer {rows}; the seed decides between equals."),
         Rule::First => format!("It is the first uncovered {column}."),

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use super::broken_run::BrokenRun;
 use super::checkpoints::Checkpoints;
 use super::choices_by_hand::ChoicesByHand;
+use super::event_places::EventPlaces;
 use super::history::History;
 use super::log_filter::LogFilter;
 use super::motion::{Arrival, Motion, Movement};
 use super::pace::Pace;
+use super::solutions::Solutions;
 use super::stop::Breakpoints;
 use super::surroundings::Surroundings;
 use super::timeline::Timeline;
@@ -81,6 +83,7 @@ impl Session {
     /// the same afterwards. To be called once after moving; costs some microseconds.
     pub fn look_around(&mut self, events: usize) {
         self.surroundings = Surroundings::from(&mut self.search, &self.problem, events, &self.filter);
+        self.surroundings.places = EventPlaces::of(&self.search, &self.problem);
         self.follow_with_broken_run();
         self.unfold_root();
     }
@@ -129,6 +132,7 @@ impl Session {
         match self.movement.motion {
             Motion::Resting => Wait::Key,
             Motion::Travelling(_) => Wait::Work,
+            Motion::Playing if self.movement.owed > 0 => Wait::Work,
             Motion::Playing => self.movement.pace.wait(),
         }
     }
@@ -158,6 +162,11 @@ impl Session {
     /// The solutions and dead ends seen so far, and the bookmarks.
     pub fn timeline(&self) -> &Timeline {
         &self.history.timeline
+    }
+
+    /// The solutions found so far, as far as they are kept.
+    pub fn solutions(&self) -> &Solutions {
+        &self.history.solutions
     }
 
     /// The length of the line of time in steps: the run's, if that is known.

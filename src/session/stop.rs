@@ -10,6 +10,10 @@ pub enum Stop {
     Solution,
     /// Right after a dead end.
     DeadEnd,
+    /// Right after every event of this kind.
+    Kind(EventKind),
+    /// Right after an item of two options or more was chosen: what logic alone decides ends there.
+    Choice,
     /// Right after this item was chosen.
     Chosen(ItemId),
     /// Right after the cover with which the item's size fell to `at_most` or below.
@@ -35,7 +39,8 @@ impl Stop {
         let kinds: &[EventKind] = match self {
             Stop::Solution => &[EventKind::Solution],
             Stop::DeadEnd => &[EventKind::DeadEnd],
-            Stop::Chosen(_) => &[EventKind::Choose],
+            Stop::Kind(kind) => return 1 << kind as u16,
+            Stop::Choice | Stop::Chosen(_) => &[EventKind::Choose],
             Stop::Size { .. } => &[EventKind::Cover],
             Stop::Tried(_) => &[EventKind::Try, EventKind::Retract],
             Stop::Level(_) | Stop::Deepest | Stop::EveryNode(_) => &[EventKind::Try],
@@ -53,6 +58,8 @@ impl Stop {
         match self {
             Stop::Solution => event == Event::Solution,
             Stop::DeadEnd => matches!(event, Event::DeadEnd { .. }),
+            Stop::Kind(kind) => event.kind() == kind,
+            Stop::Choice => matches!(event, Event::Choose { size: 2.., .. }) && !search.is_given_level(),
             Stop::Chosen(wanted) => matches!(event, Event::Choose { item, .. } if item == wanted),
             Stop::Size { item, at_most } => {
                 let Event::Cover { item: covered } = event else { return false };

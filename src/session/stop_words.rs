@@ -2,11 +2,12 @@
 
 use super::stop::Stop;
 use super::words::Words;
-use crate::exact_cover::{ItemId, Problem};
+use crate::exact_cover::{EventKind, ItemId, Problem};
 use crate::problems::look_up::{find_item, item_meant, option_meant};
 
 /// The ways to write a stop, for a list of commands and for an error.
-pub const STOP_FORMS: &str = "COLUMN, COLUMN <= N, ROW, level N, deepest, dead-end, solution or every N";
+pub const STOP_FORMS: &str = "COLUMN, COLUMN <= N, ROW, choice, level N, deepest, every N, or an event: choose, cover, \
+     purify, try, solution, dead-end, uncover, unpurify, retract, done";
 
 impl Stop {
     /// Reads a stop as a person writes it.
@@ -16,6 +17,7 @@ impl Stop {
     pub fn parse(text: &str, problem: &Problem) -> Result<Stop, String> {
         let text = text.trim();
         let (head, number) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let is_bare = number.trim().is_empty();
         let number = || -> Result<u64, String> {
             let number = number.trim().replace([',', '_'], "");
             match number.parse() {
@@ -27,9 +29,16 @@ impl Stop {
             "solution" => return Ok(Stop::Solution),
             "dead-end" | "deadend" | "dead" => return Ok(Stop::DeadEnd),
             "deepest" => return Ok(Stop::Deepest),
+            "choice" => return Ok(Stop::Choice),
             "level" | "depth" => return Ok(Stop::Level(number()? as usize)),
             "every" => return Ok(Stop::EveryNode(number()?)),
-            _ => {}
+            word => {
+                // A column or row that is called like an event is meant by its name.
+                let kind = EventKind::ALL.into_iter().find(|kind| kind.name() == word && is_bare);
+                if let Some(kind) = kind.filter(|_| item_meant(problem, text).is_none()) {
+                    return Ok(Stop::Kind(kind));
+                }
+            }
         }
         if let Some((name, size)) = text.split_once("<=").or_else(|| text.split_once('≤')) {
             let item = item(name, problem)?;
@@ -53,6 +62,10 @@ impl Stop {
         match self {
             Stop::Solution => "a solution".to_owned(),
             Stop::DeadEnd => "a dead end".to_owned(),
+            Stop::Kind(kind) => format!("every {}", kind.name().replace('_', " ")),
+            Stop::Choice => {
+                format!("a {} of two {} or more chosen: logic ends here", words.column, words.rows)
+            }
             Stop::Chosen(item) => format!("{} {} chosen", words.column, problem.item_name(item)),
             Stop::Size { item, at_most: 0 } => {
                 format!("{} has no {} left", problem.item_name(item), words.row)

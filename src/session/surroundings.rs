@@ -4,6 +4,7 @@
 //! as many events as it has lines, then forward again, writing them down. Going back is exact, so
 //! this changes nothing, and it works as well after a billion steps as after ten.
 
+use super::event_places::EventPlaces;
 use super::log_filter::LogFilter;
 use crate::exact_cover::{Event, ItemId, Link, Problem, Search};
 
@@ -30,6 +31,8 @@ pub struct Surroundings {
     pub next: Option<Logged>,
     /// In the middle of an event, the link to be moved next.
     pub next_link: Option<Link>,
+    /// What the last event touches.
+    pub places: EventPlaces,
     /// The items that the last event covered, uncovered or gave another size.
     pub changed: Vec<ItemId>,
 }

@@ -160,8 +160,8 @@ impl Forgotten {
         }
         match self.choices {
             0 => {}
-            1 => words += " Another choice by hand rests: the run does not come to it.",
-            n => words += &format!(" {n} other choices by hand rest: the run does not come to them."),
+            1 => words += " 1 other manual choice is off this path.",
+            n => words += &format!(" {n} other manual choices are off this path."),
         }
         words
     }

@@ -5,6 +5,12 @@ use crate::exact_cover::Event;
 /// How many parts the known past is cut into at most.
 const CAPACITY: usize = 2048;
 
+/// The length of the line at first.
+const SHORTEST: u64 = 128;
+
+/// By how much it grows when it is full.
+const GROWTH: u64 = 8;
+
 /// The counts of one part of the past.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
@@ -12,6 +18,8 @@ pub struct Seen {
     pub solutions: u64,
     /// Dead ends.
     pub dead_ends: u64,
+    /// The lowest and the highest level at which something was tried or ended, where that was so.
+    pub levels: Option<(u32, u32)>,
 }
 
 /// A name for a step.
@@ -42,19 +50,20 @@ impl Default for Timeline {
 }
 
 impl Timeline {
-    /// Takes note of a solution or dead end, the event with number `step`; other events say nothing.
-    /// What lies before the farthest step was noted when it was first passed.
-    pub(super) fn note(&mut self, step: u64, event: Event) {
+    /// Takes note of a try, a solution or a dead end at this level, the event with number `step`; other events say
+    /// nothing. What lies before the farthest step was noted when it was first passed.
+    #[inline]
+    pub(super) fn note(&mut self, step: u64, level: usize, event: Event) {
         if step <= self.known {
             return;
         }
         match event {
-            Event::Solution => self.part(step).solutions += 1,
-            Event::DeadEnd { .. } => self.part(step).dead_ends += 1,
+            Event::Solution => self.part_at(step, level).solutions += 1,
+            Event::DeadEnd { .. } => self.part_at(step, level).dead_ends += 1,
+            Event::Try { .. } => drop(self.part_at(step, level)),
             Event::Choose { .. }
             | Event::Cover { .. }
             | Event::Purify { .. }
-            | Event::Try { .. }
             | Event::Uncover { .. }
             | Event::Unpurify { .. }
             | Event::Retract { .. }
@@ -82,7 +91,23 @@ impl Timeline {
         before - self.bookmarks.len()
     }
 
-    fn part(&mut self, step: u64) -> &mut Seen {
+    /// The part of `step`, which had this level.
+    #[inline]
+    fn part_at(&mut self, step: u64, level: usize) -> &mut Seen {
+        // The last part is where a run is nearly always.
+        if step >= self.parts.len() as u64 * self.width {
+            self.open_part(step);
+        }
+        let last = self.parts.len() - 1;
+        let part = &mut self.parts[last];
+        let level = level as u32;
+        let (low, high) = part.levels.unwrap_or((level, level));
+        part.levels = Some((low.min(level), high.max(level)));
+        part
+    }
+
+    #[cold]
+    fn open_part(&mut self, step: u64) {
         while step / self.width >= CAPACITY as u64 {
             let halved = self.parts.chunks(2).map(|pair| pair.iter().fold(Seen::default(), Seen::with));
             self.parts = halved.collect();
@@ -92,7 +117,6 @@ impl Timeline {
         if self.parts.len() <= at {
             self.parts.resize(at + 1, Seen::default());
         }
-        &mut self.parts[at]
     }
 
     /// The farthest step that the run has ever got to.
@@ -107,10 +131,22 @@ impl Timeline {
         self.parts[first..last].iter().fold(Seen::default(), Seen::with)
     }
 
+    /// The deepest level that was noted, at least 1.
+    pub fn deepest(&self) -> u32 {
+        self.parts.iter().filter_map(|part| part.levels).map(|(_, high)| high).max().unwrap_or(1).max(1)
+    }
+
     /// The length of the line: the run's, or while that is unknown, so much that there is room to
-    /// go on. It grows by doubling, so that the picture seldom changes its scale.
+    /// go on. It grows eightfold and only when it is full, so that the picture seldom changes its scale.
     pub fn length(&self, end: Option<u64>) -> u64 {
-        end.unwrap_or_else(|| (self.known.max(90).saturating_mul(4) / 3).next_power_of_two()).max(1)
+        let grown = || {
+            let mut length: u64 = SHORTEST;
+            while length <= self.known {
+                length = length.saturating_mul(GROWTH);
+            }
+            length
+        };
+        end.unwrap_or_else(grown).max(1)
     }
 
     /// The bookmarks, by letter.
@@ -133,7 +169,12 @@ impl Timeline {
 
 impl Seen {
     fn with(self, other: &Seen) -> Seen {
-        Seen { solutions: self.solutions + other.solutions, dead_ends: self.dead_ends + other.dead_ends }
+        let levels = match (self.levels, other.levels) {
+            (Some((low, high)), Some((lower, higher))) => Some((low.min(lower), high.max(higher))),
+            (levels, None) | (None, levels) => levels,
+        };
+        let (solutions, dead_ends) = (self.solutions + other.solutions, self.dead_ends + other.dead_ends);
+        Seen { solutions, dead_ends, levels }
     }
 }
 
@@ -146,9 +187,9 @@ mod tests {
         let mut timeline = Timeline::default();
         for step in 1..=100_000 {
             let event = if step % 1000 == 7 { Event::Solution } else { Event::Done };
-            timeline.note(step, event);
+            timeline.note(step, 3, event);
             timeline.reach(step);
-            timeline.note(step / 2, Event::Solution);
+            timeline.note(step / 2, 3, Event::Solution);
         }
         assert!(timeline.parts.len() <= CAPACITY);
         assert_eq!(timeline.known(), 100_000);
@@ -164,18 +205,23 @@ mod tests {
     #[test]
     fn a_short_past_is_exact() {
         let mut timeline = Timeline::default();
-        timeline.note(170, Event::Solution);
+        timeline.note(170, 5, Event::Solution);
+        assert_eq!((timeline.deepest(), timeline.seen(0, 300).levels), (5, Some((5, 5))));
         timeline.reach(300);
         assert_eq!((timeline.seen(170, 171).solutions, timeline.seen(0, 170).solutions), (1, 0));
         assert_eq!(timeline.seen(171, 999), Seen::default());
     }
 
     #[test]
-    fn the_line_grows_by_doubling_until_the_end_is_known() {
+    fn the_line_grows_only_when_it_is_full_until_the_end_is_known() {
         let mut timeline = Timeline::default();
         assert_eq!(timeline.length(None), 128);
         timeline.reach(3000);
-        assert_eq!((timeline.length(None), timeline.length(Some(3000))), (4096, 3000));
+        assert_eq!((timeline.length(None), timeline.length(Some(3000))), (8192, 3000));
+        timeline.reach(8191);
+        assert_eq!(timeline.length(None), 8192);
+        timeline.reach(8192);
+        assert_eq!(timeline.length(None), 65_536);
     }
 
     #[test]

@@ -2,8 +2,10 @@
 
 use core::time::Duration;
 
-use super::motion::{Arrival, Grain, Motion, Route, Target, Until, Way};
+use super::motion::{Arrival, Beat, Grain, Motion, Route, Target, Until, Way};
+use super::pace::Speed;
 use super::state::Session;
+use super::words::counted;
 use crate::exact_cover::Event;
 
 /// Events done at once when a session sets out: a millisecond or so.
@@ -26,8 +28,12 @@ impl Session {
 
     /// Starts playing at its pace.
     pub fn play(&mut self) {
-        let is_over = self.search.last_event() == Some(Event::Done);
+        let is_over = match self.movement.way {
+            Way::Forward => self.search.last_event() == Some(Event::Done),
+            Way::Back => self.search.last_event().is_none() && !self.search.is_mid_event(),
+        };
         self.movement.arrival = None;
+        self.movement.owed = 0;
         self.movement.pace.start();
         self.movement.motion = if is_over { Motion::Resting } else { Motion::Playing };
     }
@@ -62,7 +68,11 @@ impl Session {
             Motion::Resting => {}
             Motion::Playing => {
                 let due = self.movement.pace.due(since);
-                self.advance_until(Way::Forward, Until::Breakpoint, due);
+                match self.movement.beat {
+                    Beat::Event => self.advance_until(self.movement.way, Until::Breakpoint, due),
+                    Beat::Link => self.play_links(due),
+                    beat @ (Beat::Try | Beat::Node | Beat::Solution) => self.play_beats(beat, due),
+                }
             }
             Motion::Travelling(route) => {
                 let slice = self.movement.pace.slice();
@@ -71,6 +81,62 @@ impl Session {
             }
         }
         self.history.note_end(&self.search);
+    }
+
+    /// Plays so many single links. Breakpoints stop it where an event is complete.
+    fn play_links(&mut self, due: u64) {
+        let way = self.movement.way;
+        for _ in 0..due {
+            if !self.step_once(way, Grain::Link) {
+                let arrival = if way == Way::Forward { Arrival::End } else { Arrival::Start };
+                return self.movement.arrive(arrival);
+            }
+            let event = self.search.last_event().filter(|_| !self.search.is_mid_event());
+            let stops = self.breakpoints.active();
+            if let Some(stop) = event.and_then(|e| stops.iter().find(|stop| stop.holds(&self.search, e))) {
+                return self.movement.arrive(Arrival::Stop(*stop));
+            }
+        }
+    }
+
+    /// Plays so many beats, and those that are owed. A long one goes on in the next tick.
+    fn play_beats(&mut self, beat: Beat, due: u64) {
+        // As fast as it goes, what is due is a number of events.
+        let full = self.movement.pace.speed() == Speed::Full;
+        let mut owed = if full { u64::MAX } else { self.movement.owed.saturating_add(due) };
+        let mut budget = if full { due } else { self.movement.pace.slice() };
+        while owed > 0 && budget > 0 {
+            let before = self.search.step();
+            let arrival = self.advance(self.movement.way, Until::Beat(beat), budget);
+            budget = budget.saturating_sub(self.search.step().abs_diff(before).max(1));
+            match arrival {
+                Some(Arrival::Step) => owed -= 1,
+                Some(arrival) => return self.movement.arrive(arrival),
+                None => break,
+            }
+        }
+        self.movement.owed = if full { 0 } else { owed };
+    }
+
+    /// Which way it plays, and by what.
+    pub fn playing(&self) -> (Way, Beat) {
+        (self.movement.way, self.movement.beat)
+    }
+
+    /// The speed in words: `5 events a second`, or `as fast as it goes`.
+    pub fn speed_in_words(&self) -> String {
+        let (one, many) = self.movement.beat.names();
+        match self.movement.pace.speed() {
+            Speed::PerSecond(n) => format!("{} a second", counted(u64::from(n), one, many)),
+            Speed::Full => "as fast as it goes".to_owned(),
+        }
+    }
+
+    /// Plays that way, by such beats, from now on.
+    pub fn set_playing(&mut self, way: Way, beat: Beat) {
+        self.movement.way = way;
+        self.movement.beat = beat;
+        self.movement.owed = 0;
     }
 
     fn set_out(&mut self, target: Target) {

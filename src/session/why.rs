@@ -24,7 +24,8 @@ impl Explainer<'_> {
         let why = match (search.last_event(), next) {
             _ if search.is_mid_event() => String::new(),
             (Some(Event::DeadEnd { .. }), _) => {
-                self.session.dead_end().map_or(String::new(), |dead_end| self.why_empty(&dead_end))
+                let dead_end = self.session.surroundings().places.dead_end.as_ref();
+                dead_end.map_or(String::new(), |dead_end| self.why_empty(dead_end))
             }
             (Some(Event::Choose { .. }), _) if self.is_given() => String::new(),
             (Some(Event::Choose { size, .. }), _) => {

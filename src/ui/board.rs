@@ -12,7 +12,7 @@ pub const SPEC: PanelSpec = PanelSpec {
     size: |problem| problem.board,
     is_whole,
     cursor: |scene, room| match &scene.board {
-        BoardScene::Grid(board) => Some(grid::cursor(board, scene.room.style, room)),
+        BoardScene::Grid(board) => grid::cursor(board, scene.room.style, room),
         BoardScene::Picture(..) => None,
         BoardScene::Matrix => matrix::cursor(scene, room),
     },

@@ -3,8 +3,8 @@
 use super::theme::Role;
 use crate::app::{GridEditor, Mode};
 use crate::exact_cover::{Event, OptionId, Search};
-use crate::problems::sudoku::{Cell, Sudoku, shape::symbol};
-use crate::session::Session;
+use crate::problems::sudoku::{Cell, Constraint, Sudoku, shape::symbol};
+use crate::session::{Cause, FoundSolution, Session, Solutions};
 
 /// A cell as it is to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +25,12 @@ pub struct CellFace {
     pub linked: bool,
     /// The digit by which it is linked, if by one.
     pub linked_digit: Option<u8>,
+    /// The mark of the last event on the whole cell.
+    pub mark: Option<Role>,
+    /// Digits that the last event is about, and how: to be tried, gone, or back.
+    pub news: Vec<(u8, Role)>,
+    /// For a choice that made a dead end, whether it was forced.
+    pub cause: Option<bool>,
 }
 
 /// A grid, and the parts of the laboratory that decide how its cells are drawn.
@@ -47,6 +53,10 @@ pub struct GridBoard<'a> {
     pub large: bool,
     /// The options that the cursor of another panel leads to.
     pub brushed: Vec<OptionId>,
+    /// Whether the cursor is to be seen: not while the run moves.
+    pub has_cursor: bool,
+    /// The solution that stands on the board instead of the path.
+    pub solution: Option<&'a FoundSolution>,
 }
 
 impl GridBoard<'_> {
@@ -64,6 +74,9 @@ impl GridBoard<'_> {
             marks: if is_solving { Vec::new() } else { editor.marks(cell).collect() },
             linked: false,
             linked_digit: None,
+            mark: None,
+            news: Vec::new(),
+            cause: None,
         };
         let mut faces: Vec<CellFace> = shape.cells().map(face).collect();
         for cell in editor.clashes().into_iter().flat_map(|clash| [clash.a, clash.b]) {
@@ -71,10 +84,13 @@ impl GridBoard<'_> {
         }
         if let Some(session) = self.session {
             let (sudoku, search) = (editor.sudoku(), session.search());
-            if is_solving {
+            if let (true, Some(found)) = (is_solving, self.solution) {
+                show_solution(&mut faces, sudoku, found, session.solutions());
+            } else if is_solving {
                 show_search(&mut faces, sudoku, search, self.watch_givens);
+                show_event(&mut faces, sudoku, session);
             }
-            if is_solving || !(editor.marking || editor.has_marks()) {
+            if self.solution.is_none() && (is_solving || !(editor.marking || editor.has_marks())) {
                 show_alive(&mut faces, sudoku, search);
             }
             for &option in &self.brushed {
@@ -91,6 +107,18 @@ impl GridBoard<'_> {
             same.for_each(|face| face.linked = true);
         }
         faces
+    }
+}
+
+/// Puts a solution on the board; what is not the same in all that were found stands out.
+fn show_solution(faces: &mut [CellFace], sudoku: &Sudoku, found: &FoundSolution, all: &Solutions) {
+    for &option in &found.path {
+        let (cell, digit) = sudoku.placement(option);
+        let face = &mut faces[sudoku.shape().index(cell)];
+        if face.digit == 0 {
+            face.digit = digit;
+            face.role = if all.all_have(option) { Role::Placed } else { Role::Differs };
+        }
     }
 }
 
@@ -124,6 +152,38 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search, givens_
     }
 }
 
+/// Marks what the last event touches: the cell or the house of its column, and the digits that it is about.
+fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
+    let shape = sudoku.shape();
+    let links = session.search().links();
+    let places = &session.surroundings().places;
+    if let Some(item) = places.item {
+        let role = match (&places.dead_end, places.open.is_empty(), sudoku.constraint(item)) {
+            (None, false, Constraint::Cell(_)) => Role::Chosen,
+            (Some(_), _, Constraint::Cell(_)) => Role::Zero,
+            _ => Role::House,
+        };
+        let rows = links.all_of(item).filter_map(|node| links.place(node)?.1);
+        rows.for_each(|row| faces[shape.index(sudoku.placement(row).0)].mark = Some(role));
+    }
+    let mut tell = |rows: &[OptionId], role: Role| {
+        for &row in rows {
+            let (cell, digit) = sudoku.placement(row);
+            faces[shape.index(cell)].news.push((digit, role));
+        }
+    };
+    tell(&places.open, Role::Chosen);
+    tell(&places.gone, Role::Gone);
+    tell(&places.back, Role::Changed);
+    let Some(dead_end) = &places.dead_end else { return };
+    tell(&dead_end.rows.iter().map(|row| row.option).collect::<Vec<_>>(), Role::Gone);
+    for (cause, _) in dead_end.by_cause() {
+        if let Cause::Choice { option, forced, .. } = cause {
+            faces[shape.index(sudoku.placement(option).0)].cause = Some(forced);
+        }
+    }
+}
+
 /// Whether the last option of the path is being tried: it was taken, and its items are being covered.
 pub fn being_tried(search: &Search) -> bool {
     let chosen = search.levels().last().map(|level| level.item);
@@ -138,7 +198,7 @@ fn show_alive(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search) {
     let covered = search.covered_items();
     for (index, face) in faces.iter_mut().enumerate() {
         let cell = sudoku.shape().cell(index);
-        let item = sudoku.item_of(crate::problems::sudoku::Constraint::Cell(cell));
+        let item = sudoku.item_of(Constraint::Cell(cell));
         if !covered[item.index()] {
             face.alive = search.links().options_of(item).map(|option| sudoku.placement(option).1).collect();
         }
@@ -153,6 +213,15 @@ impl CellFace {
 
     /// How the digit is drawn.
     pub fn digit_role(&self) -> Role {
-        if self.conflict { Role::Conflict } else { self.role }
+        match (self.conflict, self.cause) {
+            (true, _) => Role::Conflict,
+            (false, Some(_)) => Role::Cause,
+            (false, None) => self.role,
+        }
+    }
+
+    /// The digit that the last event is about, and how, where no digit stands.
+    pub fn first_news(&self) -> Option<(u8, Role)> {
+        self.news.first().copied().filter(|_| self.digit == 0)
     }
 }

@@ -17,8 +17,12 @@ pub struct Glyphs {
     pub pause: &'static str,
     /// Points from a label to what it is about.
     pub pointer: &'static str,
-    /// Points down to what lies below.
+    /// Points down to what lies below, and up.
     pub below: &'static str,
+    /// Points back.
+    pub back: &'static str,
+    /// Points up.
+    pub above: &'static str,
     /// Between fields of a line.
     pub bar: &'static str,
     /// Bars of a chart from low to high.
@@ -65,7 +69,9 @@ const UNICODE: Glyphs = Glyphs {
     ellipsis: "⋯",
     pause: "‖",
     pointer: "▸",
-    below: "▾",
+    below: "▼",
+    back: "◀",
+    above: "▲",
     bar: "│",
     blocks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     node: ["●", "○"],
@@ -93,6 +99,8 @@ const ASCII: Glyphs = Glyphs {
     pause: "=",
     pointer: ">",
     below: "v",
+    back: "<",
+    above: "^",
     bar: "|",
     blocks: [".", ".", ":", ":", "|", "|", "#", "#"],
     node: ["o", "."],

@@ -8,6 +8,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Mode, Uniqueness};
 use crate::problems::sudoku::{Cell, Shape, Variant, shape::symbol};
+use crate::session::grouped;
 
 /// Draws the grid without a border, where there is no room for one.
 pub fn draw_bare(pen: &mut Pen<'_>, board: &GridBoard<'_>) {
@@ -41,7 +42,13 @@ pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
             };
             pen.bottom_label(&format!("{cell}  {}", sheet.solutions().words()), role);
         }
-        Mode::Solve => pen.bottom_label(&cell, Role::Quiet),
+        Mode::Solve => match (board.solution, board.session) {
+            (Some(found), Some(session)) => {
+                let all = grouped(session.search().stats().solutions.max(found.number));
+                pen.bottom_label(&format!("Solution {} of {all}", grouped(found.number)), Role::Solution);
+            }
+            _ => pen.bottom_label(&cell, Role::Quiet),
+        },
     }
 }
 
@@ -53,7 +60,7 @@ fn offset((width, height): (u16, u16), style: BoardStyle, shape: Shape) -> (u16,
 
 fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
     let (shape, rules) = (board.editor.shape(), board.editor.rules());
-    let cursor = board.pointed.unwrap_or(board.editor.cell());
+    let cursor = board.pointed.or(Some(board.editor.cell())).filter(|_| board.has_cursor);
     match style {
         BoardStyle::Compact if rules.has_regions() => {}
         BoardStyle::Compact => draw_bars(pen, shape),
@@ -70,10 +77,10 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
         match style {
             BoardStyle::Compact if rules.has_regions() => {
                 compact_edges(pen, (x, y), rules, cell);
-                compact_cell(pen, (x, y), face, cell == cursor, sign);
+                compact_cell(pen, (x, y), face, cursor == Some(cell), sign);
                 compact_floor(pen, (x, y), rules, cell);
             }
-            BoardStyle::Compact => compact_cell(pen, (x, y), face, cell == cursor, sign),
+            BoardStyle::Compact => compact_cell(pen, (x, y), face, cursor == Some(cell), sign),
             BoardStyle::Lined => lined_cell(pen, (x, y), face),
             BoardStyle::Open | BoardStyle::Candidates => {
                 candidates_cell(pen, (x, y), face, shape, style, board.large)
@@ -88,13 +95,13 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
     }
 }
 
-/// The place of the cursor in so much room.
-pub fn cursor(board: &GridBoard<'_>, style: BoardStyle, room: (u16, u16)) -> (u16, u16) {
+/// The place of the cursor in so much room, if it is to be seen.
+pub fn cursor(board: &GridBoard<'_>, style: BoardStyle, room: (u16, u16)) -> Option<(u16, u16)> {
     let (shape, cell) = (board.editor.shape(), board.editor.cell());
     let (left, top) = offset(room, style, shape);
     let (x, y) = corner(style, shape, cell);
     let (dx, dy) = middle(style, shape);
-    (left + x + dx, top + y + dy)
+    board.has_cursor.then_some((left + x + dx, top + y + dy))
 }
 
 /// The cell at a place in so much room.
@@ -158,7 +165,7 @@ fn parts(rules: &Variant, a: Cell, b: Cell) -> bool {
 }
 
 /// The places where lines cross, and the lines between: the frame of the cursor's cell stands out.
-fn draw_lines(pen: &mut Pen<'_>, rules: &Variant, style: BoardStyle, cursor: Cell) {
+fn draw_lines(pen: &mut Pen<'_>, rules: &Variant, style: BoardStyle, cursor: Option<Cell>) {
     let lines = pen.glyphs().lines;
     let shape = rules.shape();
     let side = u16::from(shape.side());
@@ -174,8 +181,9 @@ fn draw_lines(pen: &mut Pen<'_>, rules: &Variant, style: BoardStyle, cursor: Cel
         _ if i == side => 3,
         _ => 1 + usize::from(heavy),
     };
-    let (cursor_row, cursor_column) = (u16::from(cursor.row), u16::from(cursor.column));
-    let touches = |line: u16, at: u16| line == at || line == at + 1;
+    let (row_here, column_here) =
+        (cursor.map(|cell| u16::from(cell.row)), cursor.map(|cell| u16::from(cell.column)));
+    let touches = |line: u16, at: Option<u16>| at.is_some_and(|at| line == at || line == at + 1);
     let role = |near: bool, heavy: bool| match (near, heavy) {
         (true, _) => Role::Focus,
         (false, true) => Role::Plain,
@@ -184,7 +192,7 @@ fn draw_lines(pen: &mut Pen<'_>, rules: &Variant, style: BoardStyle, cursor: Cel
     for i in 0..=side {
         for j in 0..=side {
             let (x, y) = (j * width, i * height);
-            let here = touches(i, cursor_row) && touches(j, cursor_column);
+            let here = touches(i, row_here) && touches(j, column_here);
             let arms = [
                 i > 0 && left(i - 1, j),
                 j < side && above(i, j),
@@ -199,13 +207,13 @@ fn draw_lines(pen: &mut Pen<'_>, rules: &Variant, style: BoardStyle, cursor: Cel
             };
             pen.text(x, y, crossing, role(here, arms.contains(&true)));
             if j < side {
-                let (near, heavy) = (touches(i, cursor_row) && j == cursor_column, above(i, j));
+                let (near, heavy) = (touches(i, row_here) && Some(j) == column_here, above(i, j));
                 for dx in 1..width {
                     pen.text(x + dx, y, lines.horizontal[usize::from(heavy)], role(near, heavy));
                 }
             }
             if i < side {
-                let (near, heavy) = (i == cursor_row && touches(j, cursor_column), left(i, j));
+                let (near, heavy) = (Some(i) == row_here && touches(j, column_here), left(i, j));
                 for dy in 1..height {
                     pen.text(x, y + dy, lines.vertical[usize::from(heavy)], role(near, heavy));
                 }
@@ -221,7 +229,10 @@ fn mark(pen: &Pen<'_>, face: &CellFace) -> Option<(&'static str, Role)> {
         return Some(("!", Role::Conflict));
     }
     if face.digit == 0 {
-        return (!face.refuted.is_empty()).then_some((glyphs.cross, Role::Refuted));
+        return (face.news.is_empty() && !face.refuted.is_empty()).then_some((glyphs.cross, Role::Refuted));
+    }
+    if let Some(forced) = face.cause {
+        return Some((glyphs.node[usize::from(forced)], Role::Cause));
     }
     if face.role == Role::Trying {
         return Some((glyphs.arrow, Role::Trying));
@@ -255,11 +266,16 @@ fn compact_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: 
         pen.text(x, y, &face.text(), face.digit_role());
     } else {
         match face.refuted.last() {
+            _ if face.news.len() > 1 => pen.text(x, y, pen.glyphs().dot, Role::Plain),
+            _ if !face.news.is_empty() => pen.text(x, y, &symbol(face.news[0].0).to_string(), face.news[0].1),
             Some(&digit) => pen.text(x, y, &symbol(digit).to_string(), Role::Refuted),
             None if !face.marks.is_empty() => pen.text(x, y, ":", Role::Typed),
             None if !sign.is_empty() => pen.text(x, y, sign, Role::Quiet),
             None => pen.text(x, y, pen.glyphs().dot, Role::Quiet),
         };
+    }
+    if let Some(role) = face.mark.filter(|_| face.first_news().is_none() || face.news.len() > 1) {
+        pen.touch(x, y, role);
     }
     if face.linked {
         pen.touch(x, y, Role::Linked);
@@ -267,6 +283,9 @@ fn compact_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: 
 }
 
 fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
+    if let Some(role) = face.mark {
+        pen.text(x, y, "   ", role);
+    }
     if let Some((mark, role)) = mark(pen, face) {
         pen.text(x, y, mark, role);
     }
@@ -274,6 +293,12 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
         pen.text(x + 1, y, &face.text(), face.digit_role());
         if face.role == Role::Trying && !face.conflict {
             pen.text(x + 2, y, " ", Role::Trying);
+        }
+    } else if !face.news.is_empty() {
+        // Three places: one digit in the middle, or the first few of several.
+        let first = x + u16::from(face.news.len() == 1);
+        for (place, &(digit, role)) in (first..x + 3).zip(&face.news) {
+            pen.text(place, y, &symbol(digit).to_string(), role);
         }
     } else if let Some(&digit) = face.refuted.last() {
         pen.text(x + 1, y, &symbol(digit).to_string(), Role::Refuted);
@@ -301,6 +326,13 @@ fn candidates_cell(
 ) {
     let (width, height) = style.cell(shape);
     let (mid_x, mid_y) = (x + width / 2, y + height / 2);
+    if let Some(role) = face.mark {
+        // A house is a line below each of its cells; a cell alone is filled.
+        let first = if role == Role::House { height - 1 } else { 0 };
+        for dy in first..height {
+            pen.text(x, y + dy, &" ".repeat(usize::from(width)), role);
+        }
+    }
     if face.digit != 0 {
         if face.role == Role::Trying && !face.conflict {
             for dy in 0..height {
@@ -339,6 +371,10 @@ fn candidates_cell(
     for &digit in &face.refuted {
         let (x, y) = at(digit);
         pen.text(x, y, pen.glyphs().cross, Role::Refuted);
+    }
+    for &(digit, role) in &face.news {
+        let (x, y) = at(digit);
+        pen.text(x, y, &symbol(digit).to_string(), role);
     }
     if let Some(digit) = face.linked_digit.filter(|digit| !face.alive.contains(digit)) {
         let (x, y) = at(digit);

@@ -54,6 +54,9 @@ pub const SMALLEST: (u16, u16) = (60, 20);
 /// The smallest window with a line of time.
 const WITH_TIME: (u16, u16) = (80, 24);
 
+/// From this height on the line of time has a row of its own for the level.
+const WITH_LEVELS: u16 = 44;
+
 /// The smallest window with a grid.
 const SMALLEST_GRID_ROWS: u16 = 2;
 
@@ -166,7 +169,11 @@ impl Layout {
             return Layout::small(width, height, board.room(BoardStyle::Compact, (width, height)));
         }
         let with_time = width >= WITH_TIME.0 && height >= WITH_TIME.1;
-        let body = Rect::new(0, 1, width, height - 3 - u16::from(with_time));
+        let time = match with_time {
+            false => 0,
+            true => 1 + u16::from(height >= WITH_LEVELS),
+        };
+        let body = Rect::new(0, 1, width, height - 3 - time);
         let (board_style, panels) = usual_panels(body, board, columns, wanted);
         Layout {
             title: Some(Rect::new(0, 0, width, 1)),
@@ -174,7 +181,7 @@ impl Layout {
             magnified: None,
             board_style,
             lesson: None,
-            timeline: with_time.then(|| Rect::new(0, height - 3, width, 1)),
+            timeline: with_time.then(|| Rect::new(0, height - 2 - time, width, time)),
             status: Some(Rect::new(0, height - 2, width, 1)),
             footer: Some(Rect::new(0, height - 1, width, 1)),
             too_small: false,

@@ -1,20 +1,37 @@
 //! The last events, the latest at the bottom.
 
-use super::panel_spec::PanelSpec;
+use super::line_cursor::{cursor_line, seen_lines};
+use super::panel_spec::{Pair, PanelSpec};
 use super::pen::Pen;
 use super::scene::PanelScene;
 use super::theme::Role;
-use crate::app::Panel;
 use crate::app::facts::{self, LogRow};
+use crate::app::{Msg, Panel};
 use crate::exact_cover::Event;
+use crate::session::grouped;
 
 /// The panel of the log.
 pub const SPEC: PanelSpec = PanelSpec {
     title: |_, _| Panel::Log.title().to_owned(),
     size: |_| (36, 7),
     grows: true,
+    cursor,
+    hit,
     ..PanelSpec::lines(draw)
 };
+
+/// The place of the cursor, once it was moved back: Enter goes to the event there.
+fn cursor(scene: &PanelScene<'_>, (_, height): Pair) -> Option<Pair> {
+    let (count, back) = (facts::log(scene.session).rows.len(), scene.view.scrolled(Panel::Log));
+    Some((1, cursor_line(count, usize::from(height), back).filter(|_| back > 0)?))
+}
+
+/// A click on an event goes there.
+fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
+    let rows = facts::log(scene.session).rows;
+    let seen = seen_lines(rows.len(), usize::from(height), scene.view.scrolled(Panel::Log));
+    rows[seen].get(usize::from(y)).map(|row| Msg::PointAtStep(row.step))
+}
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::log(scene.session);
@@ -24,10 +41,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         return;
     }
     let room = usize::from(pen.height());
-    let rows = &facts.rows;
-    let end = rows.len() - scene.view.scrolled(Panel::Log).min(rows.len().saturating_sub(room));
-    let rows = &rows[end - end.min(room)..end];
-    let digits = rows.last().map_or(1, |last| last.step.to_string().len()) as u16 + 1;
+    let rows = &facts.rows[seen_lines(facts.rows.len(), room, scene.view.scrolled(Panel::Log))];
+    let digits = rows.last().map_or(1, |last| grouped(last.step).len()) as u16 + 1;
     for (y, row) in rows.iter().enumerate() {
         draw_row(&mut pen, row, y as u16, digits);
     }
@@ -46,7 +61,7 @@ fn draw_row(pen: &mut Pen<'_>, row: &LogRow<'_>, y: u16, digits: u16) {
         | Event::Done => ("", if row.is_latest { Role::Strong } else { Role::Plain }),
     };
     pen.text(0, y, if row.is_latest { glyphs.arrow } else { " " }, Role::Key);
-    pen.text_until(digits + 2, y, &row.step.to_string(), Role::Quiet);
+    pen.text_until(digits + 2, y, &grouped(row.step), Role::Quiet);
     // Deep levels share the indentation that there is room for.
     let room = pen.width().saturating_sub(digits + 26);
     let indent = (row.level as u16).min(room / 2);

@@ -25,7 +25,7 @@ pub const SPEC: PanelSpec = PanelSpec {
         ((*width).max(34), height + 3)
     },
     is_whole,
-    cursor: |scene, room| MapPlaces::of(scene, room).of_item(scene.view.item),
+    cursor: |scene, room| MapPlaces::of(scene, room).of_item(scene.view.item).filter(|_| scene.has_cursor),
     hit,
     ..PanelSpec::lines(draw)
 };
@@ -159,6 +159,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let linked = linked(scene);
     let chosen = chosen(search);
     let trying = being_tried_items(session.problem(), search);
+    let places_now = scene.places;
+    let tried: &[ItemId] = places_now.option.map_or(&[], |option| session.problem().option_items(option));
     for item in session.problem().items() {
         let Some((x, y)) = places.of_item(item) else { continue };
         let size = search.links().size(item);
@@ -174,7 +176,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         };
         let role = match (hidden, size) {
             (_, 0) if chosen == Some(item) => Role::Zero,
-            _ if chosen == Some(item) => Role::Chosen,
+            _ if places_now.item == Some(item) => Role::Chosen,
+            _ if chosen == Some(item) => Role::Strong,
             (true, _) => Role::Covered,
             _ if coloured => Role::Placed,
             (false, 0) if session.problem().is_primary(item) && !trying => Role::Zero,
@@ -191,8 +194,11 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             }
         }
         pen.text(x, y, &text, role);
-        if changed.contains(&item) && chosen != Some(item) {
+        if changed.contains(&item) && places_now.item != Some(item) {
             pen.touch(x, y, Role::Changed);
+        }
+        if tried.contains(&item) {
+            pen.touch(x, y, Role::House);
         }
         if linked.contains(&item) {
             pen.touch(x, y, Role::Linked);
@@ -258,6 +264,9 @@ fn linked(scene: &PanelScene<'_>) -> HashSet<ItemId> {
     let items = |options: &[OptionId]| -> HashSet<ItemId> {
         options.iter().flat_map(|&option| session.problem().option_items(option)).copied().collect()
     };
+    if !scene.has_cursor {
+        return HashSet::new();
+    }
     if scene.in_matrix {
         return items(&scene.brushed);
     }

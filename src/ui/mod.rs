@@ -22,6 +22,7 @@ pub mod layout;
 mod lens;
 pub mod lesson;
 mod levels;
+mod line_cursor;
 mod links;
 mod log;
 mod magnifier;

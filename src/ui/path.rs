@@ -1,17 +1,19 @@
 //! The options on the path, from the root down; forced ones folded where room is short.
 
 use super::cells::being_tried;
-use super::panel_spec::PanelSpec;
+use super::line_cursor::{cursor_line, seen_lines};
+use super::panel_spec::{Pair, PanelSpec};
 use super::pen::Pen;
 use super::scene::PanelScene;
 use super::theme::Role;
-use crate::app::Panel;
-use crate::app::facts::{self, PathRow, percent};
-use crate::exact_cover::{Event, Search};
-use crate::session::{ChoiceByHand, Words, progress};
+use crate::app::facts::{self, EndFacts, PathRow, percent};
+use crate::app::{Msg, Panel};
+use crate::exact_cover::Search;
+use crate::session::{ChoiceByHand, Course, DeadEnd, Words, grouped, progress};
 
 /// The panel of the path.
-pub const SPEC: PanelSpec = PanelSpec { title, size: |_| (30, 7), grows: true, ..PanelSpec::lines(draw) };
+pub const SPEC: PanelSpec =
+    PanelSpec { title, size: |_| (30, 7), grows: true, cursor, hit, ..PanelSpec::lines(draw) };
 
 fn title(words: &Words, width: u16) -> String {
     let long = facts::path_title(words);
@@ -31,39 +33,95 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let title = format!("3 {}", title(&scene.words, pen.width()));
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Path);
     let search = scene.session.search();
-    let estimate = pen.height() >= 12;
-    let room = usize::from(pen.height() - if estimate { 3 } else { 0 });
-    if facts.rows.is_empty() {
+    let estimate = estimate_lines(pen.height()) > 0;
+    let room = usize::from(pen.height() - estimate_lines(pen.height()));
+    if let Some(end) = &facts.end {
+        draw_end(&mut pen, scene, end, room);
+    } else if facts.rows.is_empty() {
         pen.text(1, 0, "no choice made yet", Role::Quiet);
     }
     let lines = match scene.view.scrolled(Panel::Path) {
-        0 => lines(&facts.rows, room),
+        0 => lines(&facts.rows, room, scene.places.dead_end.as_ref()),
         back => scrolled(&facts.rows, room, back),
     };
     for (y, line) in lines.into_iter().enumerate() {
-        draw_line(&mut pen, search, line, y as u16, facts.rows.len());
+        draw_line(&mut pen, scene, line, y as u16, facts.rows.len());
     }
     if estimate {
         draw_estimate(&mut pen, search);
     }
 }
 
-/// Every level by itself, so many lines above the end.
+/// Every level by itself, with the one under the cursor in sight.
 fn scrolled<'a>(rows: &[PathRow<'a>], room: usize, back: usize) -> Vec<PathLine<'a>> {
-    let end = rows.len() - back.min(rows.len().saturating_sub(room));
-    let shown = rows.iter().take(end).skip(end.saturating_sub(room));
-    shown.map(|&row| PathLine::Level(row)).collect()
+    rows[seen_lines(rows.len(), room, back)].iter().map(|&row| PathLine::Level(row)).collect()
+}
+
+/// The place of the cursor, once it was moved back: the level or the solution there is what Enter goes to.
+fn cursor(scene: &PanelScene<'_>, (_, height): Pair) -> Option<Pair> {
+    let facts = facts::path(scene.session);
+    let room = usize::from(height.saturating_sub(estimate_lines(height)));
+    let back = scene.view.scrolled(Panel::Path);
+    match &facts.end {
+        Some(end) => {
+            let (count, room) = (end.found.len(), room.saturating_sub(1));
+            Some((1, 1 + cursor_line(count, room, back)?))
+        }
+        None => Some((4, cursor_line(facts.rows.len(), room, back).filter(|_| back > 0)?)),
+    }
+}
+
+/// A click on a line goes there.
+fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
+    let facts = facts::path(scene.session);
+    let room = usize::from(height.saturating_sub(estimate_lines(height)));
+    let back = scene.view.scrolled(Panel::Path);
+    if let Some(end) = &facts.end {
+        let seen = seen_lines(end.found.len(), room.saturating_sub(1), back);
+        let at = seen.start + usize::from(y.checked_sub(1)?);
+        return end.found.get(at).filter(|_| at < seen.end).map(|found| Msg::PointAtStep(found.step));
+    }
+    let lines = match back {
+        0 => lines(&facts.rows, room, scene.places.dead_end.as_ref()),
+        back => scrolled(&facts.rows, room, back),
+    };
+    match *lines.get(usize::from(y))? {
+        PathLine::Level(row) => Some(Msg::PointAtTry(row.depth, row.level.k.max(1))),
+        PathLine::Forced { first, .. } => Some(Msg::PointAtTry(first, 1)),
+        PathLine::Above(_) => None,
+    }
+}
+
+/// Lines at the bottom for the share that was searched.
+fn estimate_lines(height: u16) -> u16 {
+    if height >= 12 { 3 } else { 0 }
+}
+
+/// At the end: that it is the end, and the solutions.
+fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, room: usize) {
+    let glyphs = pen.glyphs();
+    pen.text(0, 0, glyphs.arrow, Role::Key);
+    let is_short = usize::from(pen.width()) <= end.summary.chars().count();
+    let summary = if is_short { end.summary.replace(" of the search", "") } else { end.summary.clone() };
+    pen.text(1, 0, &summary, Role::Strong);
+    let seen = seen_lines(end.found.len(), room.saturating_sub(1), scene.view.scrolled(Panel::Path));
+    for (y, found) in (1..).zip(&end.found[seen]) {
+        let text = format!("{} {}  step {}", glyphs.star, grouped(found.number), grouped(found.step));
+        pen.text(1, y, &text, Role::Solution);
+    }
 }
 
 /// As many lines as there is room for: all levels, else forced ones folded, which those that somebody chose
-/// by hand are not, else the deepest.
-fn lines<'a>(rows: &[PathRow<'a>], room: usize) -> Vec<PathLine<'a>> {
+/// by hand and the causes of a dead end are not, else the deepest.
+fn lines<'a>(rows: &[PathRow<'a>], room: usize, dead_end: Option<&DeadEnd>) -> Vec<PathLine<'a>> {
     if rows.len() <= room {
         return rows.iter().map(|&row| PathLine::Level(row)).collect();
     }
     let mut folded: Vec<PathLine<'a>> = Vec::new();
     for &row in rows {
-        let folds = row.level.n == 1 && row.depth + 1 < rows.len() && row.by_hand.is_none();
+        let is_cause = dead_end.is_some_and(|dead_end| dead_end.taken_at(row.depth) > 0);
+        let is_forced = row.level.n == 1 && row.by_hand.is_none();
+        let folds = is_forced && !is_cause && row.depth + 1 < rows.len();
         match folded.last_mut() {
             Some(PathLine::Forced { count, .. }) if folds => *count += 1,
             _ if folds => folded.push(PathLine::Forced { first: row.depth, count: 1 }),
@@ -109,8 +167,8 @@ fn unfold<'a>(lines: &mut Vec<PathLine<'a>>, rows: &[PathRow<'a>], room: usize) 
     }
 }
 
-fn draw_line(pen: &mut Pen<'_>, search: &Search, line: PathLine<'_>, y: u16, count: usize) {
-    let glyphs = pen.glyphs();
+fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u16, count: usize) {
+    let (glyphs, search) = (pen.glyphs(), scene.session.search());
     match line {
         PathLine::Above(n) => {
             pen.text(1, y, &format!("{} {n} levels above", glyphs.ellipsis), Role::Quiet);
@@ -123,7 +181,13 @@ fn draw_line(pen: &mut Pen<'_>, search: &Search, line: PathLine<'_>, y: u16, cou
             let (level, by_hand) = (row.level, row.by_hand);
             let current = row.depth + 1 == count;
             let chosen_role = if current { Role::Strong } else { Role::Plain };
-            pen.text(0, y, if current { glyphs.arrow } else { " " }, Role::Key);
+            let (arrow, arrow_role) = match (current, scene.places.course) {
+                (false, _) => (" ", Role::Plain),
+                (true, Course::Rest) => (glyphs.arrow, Role::Key),
+                (true, Course::Deeper) => (glyphs.below, Role::Deeper),
+                (true, Course::Back) => (glyphs.above, Role::BackOut),
+            };
+            pen.text(0, y, arrow, arrow_role);
             pen.text_until(3, y, &row.depth.to_string(), Role::Quiet);
             if let Some(choice) = by_hand {
                 pen.text(3, y, if choice.is_minimal() { "*" } else { "!" }, Role::Key);
@@ -143,6 +207,9 @@ fn draw_line(pen: &mut Pen<'_>, search: &Search, line: PathLine<'_>, y: u16, cou
             };
             let mut x = pen.text(name_at, y, mark, role);
             x = pen.text(x, y, &name, role);
+            if let Some(dead_end) = &scene.places.dead_end {
+                return draw_cause(pen, dead_end, row.depth, level.n == 1, (x + 1, y));
+            }
             let left = level.n - level.k;
             let mut end = x;
             if left > 0 && x + 9 < width {
@@ -161,21 +228,30 @@ fn draw_line(pen: &mut Pen<'_>, search: &Search, line: PathLine<'_>, y: u16, cou
     }
 }
 
+/// How many rows of the column of the dead end the choice at `depth` took: those that are enough stand out, and a
+/// choice that was forced is told from a free one.
+fn draw_cause(pen: &mut Pen<'_>, dead_end: &DeadEnd, depth: usize, forced: bool, (x, y): (u16, u16)) {
+    let taken = dead_end.taken_at(depth);
+    if taken == 0 && !dead_end.needs(depth) {
+        return;
+    }
+    let role = if dead_end.needs(depth) { Role::Cause } else { Role::Refuted };
+    pen.text(x, y, &format!("{} took {taken}", pen.glyphs().node[usize::from(forced)]), role);
+}
+
 fn draw_estimate(pen: &mut Pen<'_>, search: &Search) {
     let (width, y) = (pen.width(), pen.height() - 2);
-    let Some(percent) = percent(search) else {
-        let text = format!("progress {}", progress(search, usize::from(width.saturating_sub(15) / 3)));
-        pen.text(1, y, &text, Role::Quiet);
-        pen.text(1, y + 1, "less than 0.1 % is behind", Role::Quiet);
-        return;
+    // Knuth's report says where the run is before a share says anything.
+    let label = match search.share_searched() < 0.001 && search.level() > 0 {
+        true => format!("progress {}", progress(search, usize::from(width.saturating_sub(15) / 3))),
+        false => "searched".to_owned(),
     };
-    pen.text(1, y, "behind, by Knuth's estimate", Role::Quiet);
+    pen.text(1, y, &label, Role::Quiet);
     let room = f64::from(width.saturating_sub(10));
-    let share = if search.last_event() == Some(Event::Done) { 1.0 } else { search.searched() };
-    let bar = (share * room) as u16;
+    let bar = (search.share_searched() * room) as u16;
     let (full, dot) = (pen.glyphs().blocks[7], pen.glyphs().dot);
     pen.text(1, y + 1, &full.repeat(usize::from(bar)), Role::Placed);
     let rest = width.saturating_sub(10 + bar);
     pen.text(1 + bar, y + 1, &dot.repeat(usize::from(rest)), Role::Quiet);
-    pen.text_until(width - 1, y + 1, &percent, Role::Plain);
+    pen.text_until(width - 1, y + 1, &percent(search), Role::Plain);
 }

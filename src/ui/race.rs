@@ -35,7 +35,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, race: &Race, paused: bool) {
         (_, true) => "paused",
         _ => "running",
     };
-    let line = format!("each may have spent {} {}; {status}", grouped(race.line()), race.measure().name());
+    let line = format!("budget per lane: {} {}; {status}", grouped(race.line()), race.measure().name());
     inside.text(1, 0, &line, Role::Quiet);
     inside.text_until(width.saturating_sub(1), 0, &seconds(race.elapsed()), Role::Strong);
     for (x, label) in [(NODES, "nodes"), (UPDATES, "updates"), (SOLUTIONS, "found")] {

@@ -6,7 +6,7 @@ use crate::app::{App, Columns, GridEditor, MatrixEntry, Mode, Panel, View};
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::lesson::Asked;
 use crate::problems::{Instance, Picture};
-use crate::session::{Explainer, Explanation, Session, Words};
+use crate::session::{EventPlaces, Explainer, Explanation, Session, Words};
 
 /// A run and what is looked at.
 pub struct PanelScene<'a> {
@@ -38,6 +38,10 @@ pub struct PanelScene<'a> {
     pub entry: Option<MatrixEntry>,
     /// The options that the cursor leads to.
     pub brushed: Vec<OptionId>,
+    /// Whether the cursor is to be seen: not while the run moves.
+    pub has_cursor: bool,
+    /// What the last event touches.
+    pub places: &'a EventPlaces,
     /// Whether the matrix has the focus.
     pub in_matrix: bool,
     /// How much of the board and the step there is room for.
@@ -86,7 +90,7 @@ impl<'a> PanelScene<'a> {
         };
         let board = match (grid(app), app.lab.puzzle.instance()) {
             (Some(grid), _) => BoardScene::Grid(grid),
-            (None, Some(instance)) => match instance.picture(session.search().path()) {
+            (None, Some(instance)) => match instance.picture(app.rows_on_board(session)) {
                 Some(picture) => BoardScene::Picture(instance, picture),
                 None => BoardScene::Matrix,
             },
@@ -107,6 +111,8 @@ impl<'a> PanelScene<'a> {
             around: app.node_here().zip(app.lens()),
             entry: app.entry_here(),
             brushed: app.brushed(),
+            has_cursor: app.has_cursor(),
+            places: &session.surroundings().places,
             in_matrix: app.is_in_matrix(),
             room,
         })
@@ -133,6 +139,8 @@ pub fn grid(app: &App) -> Option<GridBoard<'_>> {
         highlight: app.lab.view.highlight,
         large: app.lab.view.is_large() && !app.shell.look.ascii,
         brushed: app.brushed(),
+        has_cursor: app.has_cursor(),
+        solution: app.solution_shown(),
     })
 }
 

@@ -93,7 +93,7 @@ fn cursor(app: &App, scene: Option<&PanelScene<'_>>, layout: &Layout) -> Option<
     let room = (inner.width, inner.height);
     let (x, y) = match scene {
         Some(scene) => (spec_of(focus).cursor)(scene, room)?,
-        None if focus == Panel::Board => grid::cursor(&scene::grid(app)?, layout.board_style, room),
+        None if focus == Panel::Board => grid::cursor(&scene::grid(app)?, layout.board_style, room)?,
         None => return None,
     };
     (x < inner.width && y < inner.height).then_some((inner.x + x, inner.y + y))

@@ -9,7 +9,7 @@ use super::theme::Role;
 use crate::app::letters::Letters;
 use crate::app::{Action, App, Keys, List, Modal, Mode, Notice, Tone, bindings::Binding};
 use crate::lesson;
-use crate::session::{Motion, Session, Speed, counted, grouped};
+use crate::session::{Motion, Session, Way, counted, grouped};
 
 /// Draws the line above the footer: a prompt, a question, a notice, or how the run moves.
 pub fn draw(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
@@ -139,13 +139,12 @@ fn at_the_grid(state: &App) -> String {
 }
 
 fn motion(session: &Session, glyphs: &Glyphs) -> String {
-    let speed = match session.pace().speed() {
-        Speed::PerSecond(1) => "1 event a second".to_owned(),
-        Speed::PerSecond(events) => format!("{} events a second", grouped(u64::from(events))),
-        Speed::Full => "as fast as it goes".to_owned(),
-    };
+    let speed = session.speed_in_words();
+    let back = session.playing().0 == Way::Back;
     match session.motion() {
+        Motion::Resting if back => format!("{} at rest; space plays back, {speed}", glyphs.pause),
         Motion::Resting => format!("{} at rest; space plays, {speed}", glyphs.pause),
+        Motion::Playing if back => format!("{} playing back, {speed}; space pauses", glyphs.back),
         Motion::Playing => format!("{} playing, {speed}; space pauses", glyphs.arrow),
         Motion::Travelling(_) => format!("{}{} running; any key stops", glyphs.arrow, glyphs.arrow),
     }

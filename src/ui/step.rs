@@ -71,8 +71,21 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     };
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
     let (first, second) = if explanation.reason == ReasonFor::Next { (next, why) } else { (why, next) };
-    let y = pen.sentences(y, &[(&format!("{mark}{}", explanation.happened), role), first, second]);
-    draw_counters(pen, search, y);
+    let counters = counters_height(pen.height());
+    {
+        let Some((left, top)) = pen.place(0, 0) else { return };
+        let area = Rect { x: left, y: top, width: pen.width(), height: pen.height() - counters };
+        let mut pen = pen.within(area);
+        let said = format!("{mark}{}", explanation.happened);
+        let end = pen.sentences(y, &[(&said, role), first, second]);
+        if let Some(dead_end) = &scene.places.dead_end {
+            let causes = scene.explainer.causes_in_words(dead_end);
+            let causes: Vec<(&str, Role)> =
+                causes.iter().map(|cause| (cause.as_str(), Role::Quiet)).collect();
+            pen.sentences(end, &causes);
+        }
+    }
+    draw_counters(pen, search, counters);
 }
 
 /// Draws all eight steps by number, the present one in words; that one alone where there is less room.
@@ -94,19 +107,21 @@ fn draw_present(pen: &mut Pen<'_>, facts: &CodeFacts) -> u16 {
     1
 }
 
-/// The counters that the title has no room for: in a column where there is room, else on one line.
-fn draw_counters(pen: &mut Pen<'_>, search: &Search, from: u16) {
+/// Lines that the counters have at the bottom, whatever there is to be said: in a panel so high.
+fn counters_height(height: u16) -> u16 {
+    match height {
+        11.. => 5,
+        7..=10 => 1,
+        0..=6 => 0,
+    }
+}
+
+/// The counters that the title has no room for: in a column below a line of air where there is room, else one.
+fn draw_counters(pen: &mut Pen<'_>, search: &Search, lines: u16) {
     let counters = facts::counters(search);
-    let height = pen.height();
-    if height > from + counters.len() as u16 {
-        let top = height - counters.len() as u16;
-        for (i, (name, value)) in counters.iter().enumerate() {
-            let y = top + i as u16;
-            pen.text(0, y, name, Role::Quiet);
-            pen.text_until(28, y, &grouped(*value), Role::Plain);
-        }
-    } else if height > from {
-        let (name, value) = counters[0];
-        pen.text(0, height - 1, &format!("{name} {}", grouped(value)), Role::Quiet);
+    let top = pen.height() - lines;
+    for (y, (name, value)) in (top + u16::from(lines > 1)..pen.height()).zip(counters) {
+        pen.text(0, y, name, Role::Quiet);
+        pen.text_until(28, y, &grouped(value), Role::Plain);
     }
 }

@@ -6,6 +6,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{App, Mode};
 use crate::exact_cover::Event;
+use crate::session::Course;
 
 /// One field of the line.
 struct TitleField {
@@ -42,7 +43,20 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
     let mut x = 0;
     for (i, field) in fields.iter().enumerate() {
         x = pen.text(x, 0, &gap(&fields, i).replace('|', pen.glyphs().bar), Role::Quiet);
+        if field.text.starts_with("level") {
+            draw_course(pen, state, x - 1);
+        }
         x = pen.text(x, 0, &field.text, field.role);
+    }
+}
+
+/// The way that the search goes, in the place before the level.
+fn draw_course(pen: &mut Pen<'_>, state: &App, x: u16) {
+    let Ok(session) = state.session() else { return };
+    match session.surroundings().places.course {
+        Course::Rest => {}
+        Course::Deeper => drop(pen.text(x, 0, pen.glyphs().below, Role::Deeper)),
+        Course::Back => drop(pen.text(x, 0, pen.glyphs().above, Role::BackOut)),
     }
 }
 

@@ -59,7 +59,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             n => format!("; looked at every {} steps", grouped(n)),
         };
         let dot = pen.glyphs().dot;
-        let text = format!("0 = no {}, {dot} = covered; the lowest of each place{every}", words.row);
+        let text = format!("0 = no {}, {dot} = covered; lowest size per bar{every}", words.row);
         pen.text(1, pen.height() - 1, &text, Role::Quiet);
     }
 }

@@ -10,9 +10,9 @@ fn a_hint_says_more_each_time() {
     let desk = desk.shows("Look at box 9. :hint again says more.").lacks("R7C8 has");
     let desk = desk.keys(":hint<Enter>").shows("R7C8 has size 1, a naked single. :hint again says more.");
     assert_eq!(desk.cell(), "R7C8");
-    let desk = desk.keys(":hint<Enter>").shows("R7C8=5: the only row of R7C8, a naked single.");
+    let desk = desk.keys(":hint<Enter>").shows("R7C8=5: the only placement of R7C8, a naked single.");
     // The strongest stays; the grid is not touched.
-    let desk = desk.keys(":hint<Enter>").shows("R7C8=5: the only row");
+    let desk = desk.keys(":hint<Enter>").shows("R7C8=5: the only placement");
     assert!(!desk.state.lab.puzzle.is_worth_saving());
     // What was typed asks for the next.
     desk.keys("5:hint<Enter>").shows("Look at ").lacks("box 9.");
@@ -25,14 +25,14 @@ fn while_solving_the_hint_is_for_the_next_choice() {
     let ahead = desk.screen();
     // Where logic ends that is said, with the column that has fewest.
     let desk = desk.keys(":break R2C4<Enter>c").wait(20).keys("S:hint<Enter>");
-    let desk = desk.shows("No column has size 1, so logic by singles ends.");
-    let desk = desk.keys(":hint<Enter>").shows("R2C4 has fewest, 2 rows.");
+    let desk = desk.shows("No condition has size 1, so logic by singles ends.");
+    let desk = desk.keys(":hint<Enter>").shows("R2C4 has fewest, 2 placements.");
     let desk = desk.keys(":hint<Enter>").shows("R2C4: one of R2C4=7, R2C4=8 must be tried.");
     // A dead end: something placed before is wrong.
     let desk = desk.keys("d").wait(20).keys("SSS:hint<Enter>").shows("Something cannot be: look at row 5.");
     let desk = desk
         .keys(":hint<Enter>")
-        .shows("R5#6 has no row left.")
+        .shows("R5#6 has no placement left.")
         .keys(":hint<Enter>")
         .shows("cannot all be right");
     let desk =

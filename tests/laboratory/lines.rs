@@ -67,16 +67,16 @@ fn each_event_is_a_sentence_in_both_directions() {
     let talk = talk.hears("Step 0, level 0, 1 node, no solution.").lines(&["3s"]);
     assert_eq!(
         talk.said,
-        "Step 1. Choose column R7C8: it has 1 row, a naked single.\n\
-         Step 2. Cover R7C8: it leaves the list, and 1 row with it.\n\
-         Step 3. Try R7C8=5, row 1 of 1 of column R7C8."
+        "Step 1. Choose R7C8: one candidate, a naked single.\n\
+         Step 2. Cover cell R7C8: it leaves the list, and 1 candidate with it: R7C8=5.\n\
+         Step 3. Try R7C8=5, candidate 1 of 1 of cell R7C8."
     );
     // An empty line does the last one again.
     let talk = talk.lines(&["S", "", ""]);
-    assert_eq!(talk.said, "Back at step 0. The start: 23 digits given, 232 columns to cover.");
-    let talk = talk.lines(&["d"]).hears("117 steps on.\nStep 117. R5#6 has no row left: dead end.");
-    let talk = talk.lines(&["why"]).hears("R5C7=6 and R5C9=6, the last rows, went with R6C8=6.");
-    talk.lines(&["i"]).hears("Uncover R5#6");
+    assert_eq!(talk.said, "Back at step 0. The start: 23 digits given, 232 conditions to cover.");
+    let talk = talk.lines(&["d"]).hears("117 steps on.\nStep 117. 6 fits nowhere in row 5: dead end.");
+    let talk = talk.lines(&["why"]).hears("R5C7 and R5C9, the last places, went with R6C8=6.");
+    talk.lines(&["i"]).hears("Uncover 6 in row 5");
 }
 
 #[test]
@@ -225,13 +225,15 @@ fn a_broken_copy_is_told_apart() {
 
 #[test]
 fn a_choice_is_taken_over_in_lines() {
-    let talk = Talk::with("habr").lines(&["s", "s", "o"]).hears("Which column comes next?");
+    let talk = Talk::with("habr").lines(&["s", "s", "o"]).hears("Which condition comes next?");
     let talk = talk.lines(&["R1C1", "Enter"]).hears("R1C1: which row is tried first? a) R1C1=");
-    let talk = talk.lines(&["b"]).hears("By hand: column R1C1, 5 rows; 1 would do.");
-    let talk = talk.hears("by the rule").lines(&["s"]).hears("Choose column R1C1 by hand");
-    let talk =
-        talk.lines(&["take back"]).hears("Back at step 0").hears("The rule chooses the column here again.");
-    let talk = talk.lines(&["take R5#6"]).hears("By hand: column R5#6,");
+    let talk = talk.lines(&["b"]).hears("By hand: cell R1C1, 5 candidates; 1 would do.");
+    let talk = talk.hears("by the rule").lines(&["s"]).hears("Choose cell R1C1 by hand");
+    let talk = talk
+        .lines(&["take back"])
+        .hears("Back at step 0")
+        .hears("The rule chooses the condition here again.");
+    let talk = talk.lines(&["take R5#6"]).hears("By hand: 6 in row 5,");
     talk.lines(&["4s", "path"]).hears(" of R5#6, by hand, 1 would do.");
 }
 

@@ -29,6 +29,7 @@ mod reading;
 mod returning;
 mod room;
 mod settings;
+mod showing;
 mod solving;
 mod stopping;
 mod takeover;

@@ -30,7 +30,7 @@ fn a_typed_digit_keeps_the_path_as_deep_as_it_is_still_one() {
     let desk = desk.keys("e/R1C1<Enter>1<Enter>").wait(50).in_mode(Mode::Solve);
     let kept = path(&desk);
     assert!(kept.len() == 57 && kept.iter().all(|option| solution.contains(option)), "{kept:?}");
-    desk.shows("Kept 57 of 58 levels; what was typed is given now.");
+    desk.shows("Replayed 57 of 58 levels with your change.");
     // A wrong digit: as deep as the path goes without what it excludes.
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>c").wait(50);
     let desk = desk.keys("e/R1C1<Enter>2<Enter>").wait(1000).shows("no longer possible");
@@ -71,5 +71,5 @@ fn watched_givens_come_along() {
     let all = path(&desk).len();
     let desk = desk.keys("e/R1C1<Enter>1<Enter>").wait(50);
     assert_eq!(path(&desk).len(), all);
-    desk.shows("Kept 57 of 58 levels");
+    desk.shows("Replayed 57 of 58 levels with your change.");
 }

@@ -19,9 +19,9 @@ fn enter_watches_from_step_0_and_a_step_is_an_event() {
     Desk::with("habr")
         .keys("<Enter>ss")
         .shows("step 2 ")
-        .shows("Cover R7C8")
+        .shows("Cover cell R7C8")
         .keys("s")
-        .shows("step 3  level 1  nodes 2");
+        .shows("step 3 ▼level 1  nodes 2");
 }
 
 #[test]
@@ -72,8 +72,8 @@ fn the_solution_stops_the_run_and_continuing_proves_it_unique() {
 #[test]
 fn a_dead_end_names_the_column_and_the_choice_taken_back() {
     let desk = Desk::with("habr").keys("<Enter>d").wait(10);
-    desk.shows("has no row left: dead end.")
-        .shows("R5C7=6 and R5C9=6, the last rows")
+    desk.shows("6 fits nowhere in row 5: dead end.")
+        .shows("R5C7 and R5C9, the last places")
         .keys("D")
         .wait(10)
         .shows("step 0 ");
@@ -81,7 +81,7 @@ fn a_dead_end_names_the_column_and_the_choice_taken_back() {
 
 #[test]
 fn a_single_is_called_by_its_name() {
-    Desk::with("habr").keys("<Enter>s").shows("Choose column R7C8: it has 1 row, a naked single.");
+    Desk::with("habr").keys("<Enter>s").shows("Choose R7C8: one candidate, a naked single.");
     // The next choice is the digit 4 in column 8.
     Desk::with("habr").keys("<Enter>nsssss").shows("hidden single");
 }
@@ -161,7 +161,7 @@ fn rules_and_words_and_givens_can_be_set() {
     assert_eq!(desk.state.shell.settings.rule, Rule::Random(7));
     desk.sized(120, 40).shows("random seed 7");
     Desk::with("habr")
-        .keys("<Enter>:set words item<Enter>s")
+        .keys("<Enter>:set words item<Enter>:set wording matrix<Enter>s")
         .shows("Choose item R7C8: it has 1 option")
         .shows("Items");
     let watched = Desk::with("habr").keys("<Enter>:set givens watch<Enter>3s").shows("level 1 ");
@@ -250,10 +250,10 @@ fn pasting_the_puzzle_that_is_there_starts_over() {
 
 #[test]
 fn watched_givens_are_said_to_be_given() {
-    let desk = Desk::with("habr").keys("<Enter>:set givens watch<Enter>").shows("whose row is given");
+    let desk = Desk::with("habr").keys("<Enter>:set givens watch<Enter>").shows("whose candidate is given");
     let desk = desk
         .keys("s")
-        .shows("its row is given")
+        .shows("its candidate is given")
         .lacks("fewer")
         .keys("ss")
         .shows("Take R1C7=4, which is given.");

@@ -11,19 +11,19 @@ fn knuth() -> Desk {
 
 #[test]
 fn a_column_is_taken_with_the_cursor_and_then_a_row_of_its_list() {
-    let desk = Desk::with("habr").keys("<Enter>o").shows("4 Take over").shows("Which column comes next?");
+    let desk = Desk::with("habr").keys("<Enter>o").shows("4 Take over").shows("Which condition comes next?");
     let desk =
         desk.shows("Enter takes it  Esc leaves it  x gives one back  ? help").lacks("space play  [/] speed");
     let desk = desk.keys("/R1C1").shows("Enter does it  Esc leaves it");
-    let desk = desk.keys("<Enter>").shows("R1C1 has 5 rows; 1 would do.");
-    let desk = desk.keys("<Enter>").shows("R1C1: which row first?").shows("a) R1C1=").shows("e) R1C1=");
+    let desk = desk.keys("<Enter>").shows("Cell R1C1 has 5 candidates; 1 would do.");
+    let desk = desk.keys("<Enter>").shows("R1C1: which placement first?").shows("a) R1C1=").shows("e) R1C1=");
     let second = desk.state.rows_of(desk.state.lab.view.item)[1];
     let name = desk.state.session().unwrap().problem().option_name(second).into_owned();
     let desk = desk.keys("b").lacks("4 Take over").wait(1000);
     let desk = desk.shows("413 nodes by hand, 147 by the rule: 266 more.").lacks("being found out");
-    let desk = desk.keys("s").shows("Choose column R1C1 by hand: 5 rows; 1 would do.");
+    let desk = desk.keys("s").shows("Choose cell R1C1 by hand: 5 candidates; 1 would do.");
     let desk = desk.shows(&format!("{name} is tried first")).shows("!R1C1");
-    desk.keys("ss").shows(&format!("Try {name}, row 1 of 5 of column R1C1."));
+    desk.keys("ss").shows(&format!("Try {name}, candidate 1 of 5 of cell R1C1."));
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn the_run_goes_back_to_the_choice_and_what_lay_behind_it_stays() {
     // A step away is a step away from the question.
     let desk = desk.keys("os").lacks("4 Take over").keys("S");
     // Where there is nothing to choose.
-    desk.keys("c").wait(100).keys("o").shows("There is no column to choose here");
+    desk.keys("c").wait(100).keys("o").shows("There is no condition to choose here");
 }
 
 #[test]
@@ -99,12 +99,12 @@ fn what_cannot_be_taken_is_refused_with_the_reason() {
 #[test]
 fn the_sentences_are_said_in_every_wording() {
     let desk = Desk::with("habr").keys("<Enter>:take B4#9<Enter>").wait(1000).keys("s");
-    let desk = desk.shows("Choose column B4#9 by hand: ");
-    let desk = desk.keys("t").shows("Choose 9 in box 4 by hand: ").shows("places; 1 would do");
+    let desk = desk.shows("Choose 9 in box 4 by hand: ").shows("places; 1 would do");
     let desk = desk.keys("t").shows("Choose trick B4#9 by hand: ").shows("songs; 1 would do");
+    let desk = desk.keys("t").shows("Choose column B4#9 by hand: ");
     let desk = desk
         .shows("The rule would choose")
-        .keys("t:set words item<Enter>")
+        .keys(":set words item<Enter>")
         .shows("Choose item B4#9 by hand: ");
     desk.shows("options; 1 would do").keys("o").shows("Which item comes next?");
 }
@@ -132,12 +132,12 @@ fn choices_by_hand_outlive_a_change_of_the_grid_where_their_node_is_still_one() 
         .in_mode(Mode::Edit)
         .keys("<Enter>")
         .in_mode(Mode::Solve)
-        .shows("Choose column R1C1 by hand");
+        .shows("Choose cell R1C1 by hand");
     // A digit in that cell: the column is covered now, and the choice rests until it is gone again.
     let desk = desk.keys("eg1").in_mode(Mode::Edit).keys("<Enter>").lacks("R1C1 by hand");
     let desk =
         desk.keys(":take cost<Enter>").shows("Nothing is chosen by hand; o takes over. 1 more at rest");
-    desk.keys("eu<Enter>").in_mode(Mode::Solve).keys("g").shows("Next: choose R1C1 by hand");
+    desk.keys("eu<Enter>").in_mode(Mode::Solve).keys("g").shows("Next: choose cell R1C1 by hand");
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn a_column_is_asked_for_at_80_by_24() {
         .keys("<Enter>d")
         .wait(100)
         .keys("o/R6C9<Enter>")
-        .shows("R6C9 has 3 rows; another has none.");
+        .shows("Cell R6C9 has 3 candidates; another has none.");
     insta::assert_snapshot!(planes(&desk));
 }
 

@@ -127,10 +127,9 @@ fn the_tree_folds_and_leads_back_in_time() {
 
 #[test]
 fn the_same_step_is_said_in_three_wordings() {
-    let desk = Desk::with("habr").keys("<Enter>s").shows("Choose column R7C8: it has 1 row, a naked single.");
-    let desk = desk.keys("t").shows("Choose cell R7C8: it has 1 candidate");
+    let desk = Desk::with("habr").keys("<Enter>s").shows("Choose R7C8: one candidate, a naked single.");
     let desk = desk.keys("ss").shows("Try R7C8=5, candidate 1 of 1 of cell R7C8.").keys("d");
-    let desk = desk.wait(10).shows("6 in row 5 has no place left: dead end.");
+    let desk = desk.wait(10).shows("6 fits nowhere in row 5: dead end.");
     let desk =
         desk.keys("t").shows("R5#6 has no song left: dead end.").keys("t").shows("R5#6 has no row left");
     // The words of the matrix are a setting of their own.
@@ -142,8 +141,10 @@ fn the_same_step_is_said_in_three_wordings() {
 
 #[test]
 fn a_wording_is_set_by_its_name() {
-    let desk = Desk::with("habr").keys("<Enter>s:set wording sudoku<Enter>");
-    desk.shows("Choose cell R7C8: it has 1 candidate")
+    let desk = Desk::with("habr").keys("<Enter>s:set wording matrix<Enter>");
+    desk.shows("Choose column R7C8: it has 1 row, a naked single.")
+        .keys(":set wording sudoku<Enter>")
+        .shows("Choose R7C8: one candidate")
         .keys(":set wording poem<Enter>")
         .shows("There is no wording 'poem': matrix, sudoku or piano.");
     knuth().keys(":set wording sudoku<Enter>").shows("Only a Sudoku has the wording sudoku.");

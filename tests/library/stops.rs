@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use quadrille::exact_cover::{Event, ItemId, OptionId, Problem, Search, Setup, text};
+use quadrille::exact_cover::{Event, EventKind, ItemId, OptionId, Problem, Search, Setup, text};
 use quadrille::problems::builtin;
 use quadrille::problems::sudoku::{Shape, Sudoku, parse};
 use quadrille::session::{Arrival, Motion, Session, Stop, Target, Way, Words};
@@ -46,6 +46,10 @@ fn meant(mut search: Search, stop: Stop) -> Vec<u64> {
         let holds = match stop {
             Stop::Solution => event == Event::Solution,
             Stop::DeadEnd => matches!(event, Event::DeadEnd { .. }),
+            Stop::Kind(kind) => event.name() == kind.name(),
+            Stop::Choice => {
+                matches!(event, Event::Choose { item, .. } if before.links().options_of(item).nth(1).is_some())
+            }
             Stop::Chosen(item) => matches!(event, Event::Choose { item: chosen, .. } if chosen == item),
             Stop::Size { item, at_most } => {
                 search.links().size(item) <= at_most && before.links().size(item) > at_most
@@ -92,6 +96,9 @@ fn any_stop(problem: &Problem) -> impl Strategy<Value = Stop> + use<> {
         Just(Stop::Solution),
         Just(Stop::DeadEnd),
         Just(Stop::Deepest),
+        Just(Stop::Choice),
+        // At the end a run rests anyhow.
+        (0..EventKind::ALL.len() - 1).prop_map(|i| Stop::Kind(EventKind::ALL[i])),
         (0..items).prop_map(|i| Stop::Chosen(ItemId::new(i))),
         (0..items, 0..4u32).prop_map(|(i, at_most)| Stop::Size { item: ItemId::new(i), at_most }),
         (0..options).prop_map(|o| Stop::Tried(OptionId::new(o))),
@@ -123,6 +130,9 @@ fn stops_are_read_as_people_write_them() {
         ("R5#6<=2", Stop::Size { item, at_most: 2 }, "R5#6 has 2 rows or fewer"),
         ("R1C5=8", Stop::Tried(problem.option_named("R1C5=8").unwrap()), "R1C5=8 tried or taken back"),
         ("level 12", Stop::Level(12), "level 12 reached"),
+        ("try", Stop::Kind(EventKind::Try), "every try"),
+        ("uncover", Stop::Kind(EventKind::Uncover), "every uncover"),
+        ("choice", Stop::Choice, "a column of two rows or more chosen: logic ends here"),
         ("deepest", Stop::Deepest, "a level deeper than any before"),
         ("every 1,000", Stop::EveryNode(1000), "every 1000 nodes"),
     ] {

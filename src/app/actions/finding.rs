@@ -22,6 +22,7 @@ pub fn find(app: &mut App, text: &str) {
         Err(error) => return app.lab.refuse(error.sentence()),
     };
     app.lab.view.item = item;
+    app.lab.view.brushing = true;
     let constraint = app.sudoku().map(|sudoku| sudoku.constraint(item));
     if let (Some(Constraint::Cell(cell)), Panel::Board) = (constraint, app.lab.view.focus) {
         app.lab.puzzle.with_editor(|editor| editor.go_to(cell));

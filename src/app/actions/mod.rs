@@ -22,6 +22,7 @@ pub(super) mod race;
 pub(super) mod recovery;
 pub(super) mod running;
 pub(super) mod settings;
+pub(super) mod solutions;
 pub(super) mod stops;
 pub(super) mod takeover;
 pub(super) mod watches;

@@ -11,8 +11,12 @@ use crate::exact_cover::ItemId;
 use crate::problems::sudoku::{Cell, Constraint};
 use crate::session::{Panel, Session};
 
+/// Places that PgUp and PgDn move the cursor.
+pub const PAGE: u8 = 10;
+
 /// Moves the cursor of the panel that has the focus.
 pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
+    app.lab.view.brushing = true;
     match app.cursor() {
         CursorOn::Entry => move_in_matrix(app, direction, by),
         CursorOn::Cell(_) => {
@@ -42,6 +46,7 @@ pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
 
 /// Moves the cursor to the edge of its row.
 pub fn move_to_edge(app: &mut App, edge: Edge) {
+    app.lab.view.brushing = true;
     match app.cursor() {
         CursorOn::Entry => matrix_edge(app, edge),
         CursorOn::Cell(_) => app.lab.puzzle.with_editor(|editor| editor.go_row_edge(edge)),

@@ -7,7 +7,7 @@ use crate::app::key::{Code, Key};
 use crate::app::modal::Modal;
 use crate::app::state::App;
 use crate::app::watched_run::WatchedRun;
-use crate::exact_cover::{Links, NodeId};
+use crate::exact_cover::{Event, Links, NodeId};
 use crate::session::{Grain, Panel, Target, Way};
 
 /// Opens the look at the node under the cursor: in the grid and the maps, at a column's header.
@@ -44,11 +44,19 @@ pub fn enter(app: &mut App, steps: u64) {
 
 /// Where the last line in sight of a panel that was scrolled back is in time.
 fn scrolled_to(app: &App) -> Option<Target> {
-    let (session, back) = (app.session().ok()?, app.lab.view.scroll.checked_sub(1)? + 1);
+    let (session, back) = (app.session().ok()?, app.lab.view.scroll);
+    let at_end = session.search().last_event() == Some(Event::Done);
+    if back == 0 && !(at_end && app.lab.view.focus == Panel::Path) {
+        return None;
+    }
     match app.lab.view.focus {
         Panel::Log => {
             let recent = &session.surroundings().recent;
             Some(Target::Step(recent.get(recent.len().checked_sub(back + 1)?)?.step))
+        }
+        Panel::Path if at_end => {
+            let found = session.solutions().found();
+            Some(Target::Step(found.get(found.len().checked_sub(back + 1)?)?.step))
         }
         Panel::Path => {
             let levels: Vec<_> = session.search().levels().collect();

@@ -4,7 +4,8 @@ use super::{arrival, modes, takeover};
 use crate::app::lab::Lab;
 use crate::app::state::App;
 use crate::app::watched_run::WatchedRun;
-use crate::session::{Motion, Pace, Session, Speed, Target, Way, grouped};
+use crate::exact_cover::Event;
+use crate::session::{Beat, Motion, Pace, Session, Target, Way};
 use core::time::Duration;
 
 /// Goes so many hundredths of the line of time that way.
@@ -39,23 +40,60 @@ pub fn travel(run: &mut WatchedRun<'_>, target: Target, times: u64) {
     go(run, |session| session.travel_times(target, times));
 }
 
-/// Plays, or pauses.
+/// Plays, or pauses. At the end that way there is nothing to play, and it says so.
 pub fn play_or_pause(run: &mut WatchedRun<'_>) {
     go(run, |session| match session.motion() {
         Motion::Playing => session.rest(),
         Motion::Resting | Motion::Travelling(_) => session.play(),
     });
+    let search = run.session.search();
+    match (run.session.playing().0, search.last_event()) {
+        (Way::Forward, Some(Event::Done)) => {
+            run.say("End of the search: nothing comes after it. g goes to step 0, P plays backwards.");
+        }
+        (Way::Back, None) if !search.is_mid_event() => {
+            run.say("This is step 0: nothing lies before it. P plays forwards.");
+        }
+        _ => {}
+    }
+}
+
+/// Plays the other way, from here.
+pub fn play_the_other_way(run: &mut WatchedRun<'_>) {
+    let (way, beat) = run.session.playing();
+    let way = if way == Way::Forward { Way::Back } else { Way::Forward };
+    run.session.rest();
+    run.session.set_playing(way, beat);
+    play_or_pause(run);
+}
+
+/// Takes what follows `:play`: which way, and by what.
+pub fn play_as(run: &mut WatchedRun<'_>, how: &str) {
+    let (mut way, mut beat) = (Way::Forward, run.session.playing().1);
+    for word in how.split_whitespace().filter(|word| *word != "by") {
+        match (word, Beat::named(word)) {
+            ("back" | "backwards", _) => way = Way::Back,
+            ("on" | "forward" | "forwards", _) => way = Way::Forward,
+            (_, Some(named)) => beat = named,
+            (_, None) => {
+                let names = Beat::ALL.map(|beat| beat.names().0).join(", ");
+                return run.refuse(format!(
+                    ":play wants back, or one of {names}, not '{word}': as in :play back try"
+                ));
+            }
+        }
+    }
+    run.session.rest();
+    run.session.set_playing(way, beat);
+    play_or_pause(run);
 }
 
 /// Plays faster or slower, and says how fast.
 pub fn change_speed(app: &mut App, change: impl FnOnce(&mut Pace)) {
     app.on_run(|run| {
         change(run.session.pace_mut());
-        run.say(match run.session.pace().speed() {
-            Speed::PerSecond(1) => "Speed: 1 event a second.".to_owned(),
-            Speed::PerSecond(events) => format!("Speed: {} events a second.", grouped(u64::from(events))),
-            Speed::Full => "Speed: as fast as it goes.".to_owned(),
-        });
+        let text = run.session.speed_in_words();
+        run.say(format!("Speed: {text}."));
     });
     // The next run plays like this one.
     if let Ok(session) = app.session() {

@@ -9,6 +9,12 @@ use crate::session::Way::{Back, Forward};
 pub(super) const TABLE: &[Binding] = &[
     row("", &[(c('q'), A::Quit, "quit")], "quit", "back to EDIT; from there, quit"),
     row("hjkl arrows", MOVES, "", "move the cursor in the panel with the focus"),
+    row(
+        "PgUp/PgDn",
+        &[(k(Code::PageUp), A::Page(Back), ""), (k(Code::PageDown), A::Page(Forward), "")],
+        "",
+        "the cursor ten places up, down",
+    ),
     row("Home/^ End/$", EDGES, "", "first, last place of the row"),
     row(
         "Tab",

@@ -31,6 +31,13 @@ pub(super) const TABLE: &[Binding] = &[
         "run to the next, previous breakpoint, solution or end",
     ),
     row("space", &[(k(Code::Char(' ')), A::Play, "play")], "play", "play at the set speed, pause"),
+    row("", &[(c('P'), A::PlayBack, "play-back")], "", "play the other way: backwards, or forwards again"),
+    row(
+        "",
+        &[(c('('), A::Solution(Back), "solution-back"), (c(')'), A::Solution(Forward), "next-solution")],
+        "",
+        "the previous, next of the solutions found, on the board",
+    ),
     row(
         "",
         &[(c('['), A::Slower, "slower"), (c(']'), A::Faster, "faster")],

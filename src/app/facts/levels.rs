@@ -3,7 +3,7 @@
 use crate::exact_cover::{Event, Level, Search};
 use crate::session::{Session, counted, grouped, progress};
 
-/// From this share on Knuth's estimate is worth a number.
+/// From this share on an estimate is worth a number.
 const WORTH_SAYING: f64 = 0.001;
 
 /// The nodes of each level, and the levels of the present path.
@@ -56,13 +56,15 @@ impl LevelsFacts<'_> {
             progress(search, most_levels),
             search.searched()
         );
-        let estimate = match (search.last_event(), percent(search)) {
+        let share = search.share_searched();
+        let estimate = match (search.last_event(), share >= WORTH_SAYING) {
             (Some(Event::Done), _) => "all is searched".to_owned(),
-            (_, Some(percent)) => format!(
-                "so {percent} is behind; if the rest is alike, there are some {} nodes",
-                grouped(rounded(nodes as f64 / search.searched()))
+            (_, true) => format!(
+                "searched {}; if the rest is alike, some {} nodes in all",
+                percent(search),
+                grouped(rounded(nodes as f64 / share))
             ),
-            (_, None) => "less than 0.1 % is behind: too little to tell how long it will take".to_owned(),
+            (_, false) => "less than 0.1 % searched: too little to tell how long it will take".to_owned(),
         };
         [costs, report, estimate]
     }
@@ -76,13 +78,11 @@ impl LevelsFacts<'_> {
     }
 }
 
-/// The share of the search that lies behind, in per cent, once it says something.
-pub fn percent(search: &Search) -> Option<String> {
-    match search.last_event() {
-        Some(Event::Done) => Some("100 %".to_owned()),
-        _ => Some(search.searched())
-            .filter(|&share| share >= WORTH_SAYING)
-            .map(|share| format!("{:.1} %", share * 100.0)),
+/// The share of the search that lies behind, in per cent, cut off: 100 % is the end and nothing else.
+pub fn percent(search: &Search) -> String {
+    match search.share_searched() {
+        share if share > 0.0 && share < WORTH_SAYING => "<0.1 %".to_owned(),
+        share => format!("{:.1} %", (share * 1000.0).floor() / 10.0),
     }
 }
 

@@ -24,7 +24,7 @@ pub use levels::{LevelsFacts, levels, percent};
 pub use links::{links, links_title, node_in_words};
 pub use log::{LogFacts, LogRow, log};
 pub use matrix::{MatrixFacts, matrix};
-pub use path::{PathFacts, PathRow, path, path_title};
+pub use path::{EndFacts, PathFacts, PathRow, path, path_title};
 pub use race::race_in_words;
 pub use step::{counters, step};
 pub use tree::{TreeFacts, branch_in_words, left_in_words, tree};

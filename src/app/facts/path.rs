@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::exact_cover::{Level, Problem};
-use crate::session::{ChoiceByHand, Session, Words, counted};
+use crate::exact_cover::{Event, Level, Problem};
+use crate::session::{ChoiceByHand, FoundSolution, Session, Words, counted, grouped};
 
 /// Levels that are told.
 const TOLD: usize = 12;
@@ -13,6 +13,30 @@ const TOLD: usize = 12;
 pub struct PathFacts<'a> {
     /// The levels, from the root down.
     pub rows: Vec<PathRow<'a>>,
+    /// At the end of the search, what it found.
+    pub end: Option<EndFacts<'a>>,
+}
+
+/// The end of a search.
+#[derive(Clone, Debug)]
+pub struct EndFacts<'a> {
+    /// That it is the end, and how many solutions there are.
+    pub summary: String,
+    /// The solutions, as far as they are kept.
+    pub found: &'a [FoundSolution],
+}
+
+impl EndFacts<'_> {
+    fn of(session: &Session) -> Option<EndFacts<'_>> {
+        let search = session.search();
+        (search.last_event() == Some(Event::Done)).then(|| EndFacts {
+            summary: format!(
+                "End of the search: {}",
+                counted(search.stats().solutions, "solution", "solutions")
+            ),
+            found: session.solutions().found(),
+        })
+    }
 }
 
 /// A level of the path.
@@ -52,13 +76,19 @@ pub fn path(session: &Session) -> PathFacts<'_> {
         by_hand: session.by_hand_at(depth),
         problem: session.problem(),
     };
-    PathFacts { rows: session.search().levels().enumerate().map(row).collect() }
+    let rows = session.search().levels().enumerate().map(row).collect();
+    PathFacts { rows, end: EndFacts::of(session) }
 }
 
 impl PathFacts<'_> {
     /// A sentence for each of the deepest levels.
     pub fn lines(&self) -> Vec<String> {
         let rows: Vec<&PathRow<'_>> = self.rows.iter().filter(|row| row.level.on_path).collect();
+        if let Some(end) = &self.end {
+            let told = end.found.iter().take(TOLD);
+            let told = told.map(|found| format!("Solution {}: step {}.", found.number, grouped(found.step)));
+            return [format!("{}.", end.summary)].into_iter().chain(told).collect();
+        }
         if rows.is_empty() {
             return vec!["No choice made yet.".to_owned()];
         }

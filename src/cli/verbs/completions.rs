@@ -14,7 +14,7 @@ const EXAMPLES: &str = "\
   quadrille completions zsh > ~/.zfunc/_quadrille
   quadrille completions fish > ~/.config/fish/completions/quadrille.fish";
 
-/// Print what a shell needs to complete the arguments.
+/// Print a shell completion script.
 #[derive(Debug, Args)]
 #[command(before_help = EXAMPLES)]
 pub struct CompletionsArgs {

@@ -27,7 +27,7 @@ const PIECES: &str = "
 Each piece is an exact cover with fewer options; each solution of the whole is a solution of one piece alone. \
 Without a folder each is a line in the format miniexact.";
 
-/// Cut the search of a puzzle into independent ones.
+/// Split a search into independent parts.
 #[derive(Debug, Args)]
 #[command(before_help = EXAMPLES, after_help = closing(PIECES))]
 pub struct SplitArgs {

@@ -1,0 +1,95 @@
+//! What the last event touches: the one value that every panel marks its places from.
+
+use super::dead_end::DeadEnd;
+use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
+
+/// Whether the search goes down or comes up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Course {
+    /// At the start, at a solution and at the end.
+    #[default]
+    Rest,
+    /// Something was chosen, covered or tried.
+    Deeper,
+    /// Something was uncovered or taken back, or is about to be: a dead end.
+    Back,
+}
+
+/// The columns and rows of the last event; empty where there was none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EventPlaces {
+    /// The column that it speaks of: chosen, covered, uncovered, or without a row.
+    pub item: Option<ItemId>,
+    /// The row that was tried or taken back.
+    pub option: Option<OptionId>,
+    /// The rows of the column chosen, while none of them is tried yet.
+    pub open: Vec<OptionId>,
+    /// The rows that went with it.
+    pub gone: Vec<OptionId>,
+    /// The rows that came back with it.
+    pub back: Vec<OptionId>,
+    /// The whole of a dead end.
+    pub dead_end: Option<DeadEnd>,
+    /// Deeper, or back.
+    pub course: Course,
+}
+
+impl EventPlaces {
+    /// What the last event of `search` touches. In the middle of one, what it will have touched.
+    ///
+    /// Costs a walk along one column; at a dead end as much as [`DeadEnd::of`].
+    pub(super) fn of(search: &Search, problem: &Problem) -> EventPlaces {
+        let Some(event) = search.last_event() else { return EventPlaces::default() };
+        let places = EventPlaces {
+            item: event.item(),
+            option: event.option(),
+            course: course(event),
+            ..EventPlaces::default()
+        };
+        match event {
+            Event::Choose { item, .. } => EventPlaces { open: listed(search, item), ..places },
+            Event::Cover { item } if opens(search, item) => {
+                EventPlaces { open: listed(search, item), ..places }
+            }
+            Event::Cover { item } => EventPlaces { gone: listed(search, item), ..places },
+            Event::Purify { .. } => EventPlaces { gone: of_other_colours(search, problem, event), ..places },
+            Event::Uncover { item } => EventPlaces { back: listed(search, item), ..places },
+            Event::Unpurify { .. } => {
+                EventPlaces { back: of_other_colours(search, problem, event), ..places }
+            }
+            Event::DeadEnd { item } => EventPlaces { dead_end: DeadEnd::of(search, problem, item), ..places },
+            Event::Try { .. } | Event::Retract { .. } | Event::Solution | Event::Done => places,
+        }
+    }
+}
+
+/// Whether `item` was just covered because it was chosen, not because a row brought it along.
+fn opens(search: &Search, item: ItemId) -> bool {
+    search.levels().last().is_some_and(|level| level.item == item && !level.on_path)
+}
+
+/// The rows that the colour of `event` hides.
+fn of_other_colours(search: &Search, problem: &Problem, event: Event) -> Vec<OptionId> {
+    let (Some(item), colour) = (event.item(), event.colour()) else { return Vec::new() };
+    let differs = |option: &OptionId| {
+        problem.option_entries(*option).any(|(own, given)| own == item && given != colour)
+    };
+    listed(search, item).into_iter().filter(differs).collect()
+}
+
+/// The rows in the list of `item`: of a covered column those that its cover hid.
+fn listed(search: &Search, item: ItemId) -> Vec<OptionId> {
+    search.links().options_of(item).collect()
+}
+
+fn course(event: Event) -> Course {
+    match event {
+        Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } | Event::Try { .. } => {
+            Course::Deeper
+        }
+        Event::DeadEnd { .. } | Event::Uncover { .. } | Event::Unpurify { .. } | Event::Retract { .. } => {
+            Course::Back
+        }
+        Event::Solution | Event::Done => Course::Rest,
+    }
+}

@@ -1,0 +1,131 @@
+//! What the eye is led to: the event, a quiet cursor, the solutions at the end; and play in both directions.
+
+use quadrille::app::{MouseKind, Panel};
+use quadrille::session::{Beat, Motion, Way};
+use quadrille::ui::theme::{Role, Theme};
+
+use crate::desk::Desk;
+
+/// Whether a role is seen anywhere among the places of a panel's content.
+fn has_role(desk: &Desk, role: Role) -> bool {
+    let style = Theme::of(&desk.state.shell).style(role);
+    let (buffer, _) = desk.buffer();
+    buffer.content().iter().any(|cell| {
+        let added = cell.modifier.contains(style.add_modifier) && !style.add_modifier.is_empty();
+        added && style.fg.is_none_or(|fg| fg == cell.fg) && style.bg.is_none_or(|bg| bg == cell.bg)
+    })
+}
+
+#[test]
+fn a_cover_names_and_strikes_what_goes_and_an_uncover_brings_it_back() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>3s");
+    assert!(!has_role(&desk, Role::Gone));
+    let desk = desk.keys("s").shows("Cover 5 in row 7, also in R7C8=5: 1 place more hidden: R7C7=5.");
+    assert!(has_role(&desk, Role::Gone));
+    let desk = desk.keys("d").wait(10).keys("2s").shows("back");
+    assert!(!has_role(&desk, Role::Gone));
+}
+
+#[test]
+fn a_dead_end_shows_each_cause_on_the_path() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>d").wait(10);
+    // A choice that was forced has a ring, a free one a dot.
+    let desk = desk.shows("R6C8=6 ○ took 2").shows("R6C8=6 alone takes the other 2.");
+    assert!(has_role(&desk, Role::Cause));
+    desk.keys("s").lacks("took 2");
+}
+
+#[test]
+fn the_title_says_deeper_or_back() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>3s").shows("▼level 1 ");
+    desk.keys("d").wait(10).shows("▲level 19 ").keys("c").wait(100).lacks("▲").lacks("▼");
+}
+
+#[test]
+fn the_cursor_is_seen_when_it_is_moved_and_not_while_the_run_is_stepped() {
+    let desk = Desk::with("habr").keys("<Enter>s");
+    assert_eq!(desk.buffer().1, None);
+    let desk = desk.keys("l");
+    assert!(desk.buffer().1.is_some());
+    let desk = desk.keys("s");
+    assert_eq!(desk.buffer().1, None);
+}
+
+#[test]
+fn the_solution_stays_when_the_search_is_over() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>c").wait(100).keys("c").wait(100);
+    let desk = desk.shows("End of the search: 1 solution").shows("Solution 1 of 1");
+    let line = desk.screen().lines().nth(3).unwrap().to_owned();
+    assert!(!line.contains("   │   "), "{line}");
+    let desk = desk.keys(" ").shows("End of the search: nothing comes after it.");
+    // From the list of the path one goes there.
+    desk.keys("<A-3><Enter>").wait(10).shows("Solution 1: every");
+}
+
+#[test]
+fn solutions_are_leafed_through_and_what_differs_is_marked() {
+    let desk = Desk::with("habr").keys(":open queens 4<Enter>)").shows("No solution was found yet");
+    let desk = desk.keys("B <Esc>c").wait(100).shows("End: 2 solutions");
+    let desk = desk.keys(")").shows("Solution 2 of 2 kept, found at step");
+    let desk = desk.keys(")").shows("Solution 1 of 2 kept").keys("(").shows("Solution 2 of 2 kept");
+    let desk = desk.keys(":solution 1<Enter>").shows("Solution 1 of 2 kept");
+    let desk = desk.keys(":solution 9<Enter>").shows("2 solutions are kept");
+    desk.keys(":solution x<Enter>").shows(":solution wants a number");
+}
+
+#[test]
+fn a_grid_with_two_solutions_marks_the_cells_that_differ() {
+    // Two pairs of cells that can be swapped.
+    let grid = "1234\n3412\n2143\n4321\n";
+    let open = grid.replacen("1234", "..34", 1).replacen("2143", "..43", 1);
+    let desk = Desk::empty().paste(&open).keys("<Enter>B <Esc>c").wait(100);
+    let found = desk.state.session().unwrap().solutions().found().len();
+    assert_eq!(found, 2);
+    assert!(has_role(&desk, Role::Differs));
+}
+
+#[test]
+fn play_goes_back_and_by_tries() {
+    let desk =
+        Desk::with("habr").keys("<Enter>20s:play back try<Enter>").shows("playing back, 5 tries a second");
+    let desk = desk.wait(400).shows("step 0 ").shows("nothing lies before it");
+    let playing = desk.state.session().unwrap().playing();
+    assert_eq!(playing, (Way::Back, Beat::Try));
+    let desk = desk.keys("P").shows("playing, 5 tries a second").wait(30).keys(" ");
+    let session = desk.state.session().unwrap();
+    assert_eq!(session.motion(), Motion::Resting);
+    assert!(matches!(session.search().last_event(), Some(quadrille::exact_cover::Event::Try { .. })));
+    let desk = desk.keys(":play back<Enter>:play on solution<Enter>").wait(400).shows("Solution 1");
+    desk.keys(":play loop<Enter>").shows(":play wants back, or one of link, event, try, node, solution");
+}
+
+#[test]
+fn a_break_on_a_choice_is_where_logic_ends() {
+    let desk = Desk::with("habr").keys("<Enter>:break choice<Enter>c").wait(50).shows("2 candidates");
+    desk.keys(":break retract<Enter>c").wait(50).shows("candidates");
+}
+
+#[test]
+fn the_wheel_and_a_click_act_on_the_log_under_them() {
+    let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>50s");
+    let (x, y) = place(&desk, "  50 ");
+    desk.mouse(x, y, MouseKind::WheelUp);
+    assert_eq!((desk.state.lab.view.focus, desk.state.lab.view.scroll, desk.step()), (Panel::Log, 1, 50));
+    desk.mouse(x, y, MouseKind::WheelDown);
+    assert_eq!(desk.state.lab.view.scroll, 0);
+    let (x, y) = place(&desk, "  47 ");
+    let desk = desk.click(x, y).wait(10);
+    assert_eq!(desk.step(), 47);
+    let desk = desk.keys("<PgUp>k<Enter>").wait(10);
+    assert_eq!(desk.step(), 36);
+}
+
+/// The place of a text on the screen.
+fn place(desk: &Desk, text: &str) -> (u16, u16) {
+    let screen = desk.screen();
+    let found = screen.lines().enumerate().find_map(|(y, line)| {
+        let at = line.find(text)?;
+        Some((line[..at].chars().count() as u16 + 2, y as u16))
+    });
+    found.unwrap_or_else(|| panic!("'{text}' is not on the screen:\n{screen}"))
+}
