@@ -1,8 +1,7 @@
 //! Why a column has no row left: the cause of each row's loss, and the fewest choices that explain all.
 
 use super::fewest::fewest;
-use super::state::Session;
-use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
+use crate::exact_cover::{ItemId, OptionId, Problem, Search};
 
 /// What took a row out of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,34 +109,14 @@ impl DeadEnd {
     }
 }
 
-impl Session {
-    /// The dead end where the run stands; `None` where it stands at none.
-    pub fn dead_end(&self) -> Option<DeadEnd> {
-        match self.search().last_event() {
-            Some(Event::DeadEnd { item }) => self.lost_rows(item),
-            _ => None,
-        }
-    }
-
-    /// Why `item` has no row left here, whether or not it was chosen: [`DeadEnd::of`].
-    pub fn lost_rows(&self, item: ItemId) -> Option<DeadEnd> {
-        DeadEnd::of(self.search(), self.problem(), item)
-    }
-
-    /// What took `option` out of play, as in [`LostRow::cause`]. `None` if nothing did.
-    pub fn cause_of(&self, option: OptionId) -> Option<Cause> {
-        Causes::of(self.search()).of_row(self.problem(), option)
-    }
-}
-
 /// Everything that can have taken a row, each in the order in which it was taken itself.
-struct Causes {
+pub(super) struct Causes {
     givens: Vec<OptionId>,
     choices: Vec<Cause>,
 }
 
 impl Causes {
-    fn of(search: &Search) -> Causes {
+    pub(super) fn of(search: &Search) -> Causes {
         let (mut givens, mut choices) = (search.taken().to_vec(), Vec::new());
         for (depth, level) in search.levels().enumerate().filter(|(_, level)| level.on_path) {
             match level.option {
@@ -149,7 +128,7 @@ impl Causes {
         Causes { givens, choices }
     }
 
-    fn of_row(&self, problem: &Problem, row: OptionId) -> Option<Cause> {
+    pub(super) fn of_row(&self, problem: &Problem, row: OptionId) -> Option<Cause> {
         let items = problem.option_items(row);
         let shared =
             |given: OptionId| items.iter().position(|item| problem.option_items(given).contains(item));

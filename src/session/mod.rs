@@ -20,6 +20,7 @@ mod fork_records;
 mod hint;
 mod history;
 mod log_filter;
+mod lost_rows;
 mod motion;
 mod mutate;
 mod open_branches;

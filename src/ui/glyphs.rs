@@ -17,11 +17,13 @@ pub struct Glyphs {
     pub pause: &'static str,
     /// Points from a label to what it is about.
     pub pointer: &'static str,
-    /// Points down to what lies below, and up.
+    /// Points down to what lies below.
     pub below: &'static str,
+    /// The search goes down.
+    pub down: &'static str,
     /// Points back.
     pub back: &'static str,
-    /// Points up.
+    /// The search comes up.
     pub above: &'static str,
     /// Between fields of a line.
     pub bar: &'static str,
@@ -69,7 +71,8 @@ const UNICODE: Glyphs = Glyphs {
     ellipsis: "⋯",
     pause: "‖",
     pointer: "▸",
-    below: "▼",
+    below: "▾",
+    down: "▼",
     back: "◀",
     above: "▲",
     bar: "│",
@@ -99,6 +102,7 @@ const ASCII: Glyphs = Glyphs {
     pause: "=",
     pointer: ">",
     below: "v",
+    down: "v",
     back: "<",
     above: "^",
     bar: "|",

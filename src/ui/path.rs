@@ -184,7 +184,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let (arrow, arrow_role) = match (current, scene.places.course) {
                 (false, _) => (" ", Role::Plain),
                 (true, Course::Rest) => (glyphs.arrow, Role::Key),
-                (true, Course::Deeper) => (glyphs.below, Role::Deeper),
+                (true, Course::Deeper) => (glyphs.down, Role::Deeper),
                 (true, Course::Back) => (glyphs.above, Role::BackOut),
             };
             pen.text(0, y, arrow, arrow_role);

@@ -55,7 +55,7 @@ fn draw_course(pen: &mut Pen<'_>, state: &App, x: u16) {
     let Ok(session) = state.session() else { return };
     match session.surroundings().places.course {
         Course::Rest => {}
-        Course::Deeper => drop(pen.text(x, 0, pen.glyphs().below, Role::Deeper)),
+        Course::Deeper => drop(pen.text(x, 0, pen.glyphs().down, Role::Deeper)),
         Course::Back => drop(pen.text(x, 0, pen.glyphs().above, Role::BackOut)),
     }
 }

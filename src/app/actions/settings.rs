@@ -57,7 +57,7 @@ fn set_value(app: &mut App, name: &str, value: &str) {
     if let Err(why) = spec.take(&mut settings, value) {
         return app.lab.refuse(why);
     }
-    if settings.wording != before.wording && settings.wording == Wording::Sudoku && app.editor().is_none() {
+    if spec.name == "wording" && settings.wording == Wording::Sudoku && app.editor().is_none() {
         return app.lab.refuse("Only a Sudoku has the wording sudoku.");
     }
     app.shell.settings = settings;

@@ -1,0 +1,25 @@
+//! What a run can say of rows that went: why a column has none, and what took one.
+
+use super::dead_end::{Cause, Causes, DeadEnd};
+use super::state::Session;
+use crate::exact_cover::{Event, ItemId, OptionId};
+
+impl Session {
+    /// The dead end where the run stands; `None` where it stands at none.
+    pub fn dead_end(&self) -> Option<DeadEnd> {
+        match self.search().last_event() {
+            Some(Event::DeadEnd { item }) => self.lost_rows(item),
+            _ => None,
+        }
+    }
+
+    /// Why `item` has no row left here, whether or not it was chosen: [`DeadEnd::of`].
+    pub fn lost_rows(&self, item: ItemId) -> Option<DeadEnd> {
+        DeadEnd::of(self.search(), self.problem(), item)
+    }
+
+    /// What took `option` out of play, as in [`LostRow::cause`]. `None` if nothing did.
+    pub fn cause_of(&self, option: OptionId) -> Option<Cause> {
+        Causes::of(self.search()).of_row(self.problem(), option)
+    }
+}
