@@ -88,9 +88,11 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
         }
     }
     if style == BoardStyle::Open {
-        let ((x, y), (width, height)) = (corner(style, shape, cursor), style.cell(shape));
-        pen.text(x - 1, y + height / 2, "[", Role::Focus);
-        pen.text(x + width, y + height / 2, "]", Role::Focus);
+        if let Some(cursor) = cursor {
+            let ((x, y), (width, height)) = (corner(style, shape, cursor), style.cell(shape));
+            pen.text(x - 1, y + height / 2, "[", Role::Focus);
+            pen.text(x + width, y + height / 2, "]", Role::Focus);
+        }
         open_grid::draw_floors(pen, rules);
     }
 }
