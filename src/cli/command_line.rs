@@ -11,6 +11,7 @@ use super::console::Console;
 use super::exit::Exit;
 use super::help::arranged;
 use super::input;
+use super::interrupt;
 use super::launch::Launcher;
 use super::usage;
 use super::verbs::{LaboratoryArgs, Verb};
@@ -35,6 +36,7 @@ struct CommandLine {
 /// Does what the arguments ask for, of which the first is the program's name. `launch` opens the laboratory.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, launch: Launcher<'_>) -> Exit {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
+    interrupt::outlive_long_files();
     let mut console = Console::new();
     let ran = match parse(&arguments) {
         Ok(line) => line.run(&mut console, launch),

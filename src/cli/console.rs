@@ -3,11 +3,14 @@
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
 
+use rustix::fs::OFlags;
+
 use super::complaint::{Complaint, Failure};
 use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::progress_line::ProgressLine;
 use crate::documents::reason;
+use crate::exact_cover::text::is_hidden;
 
 /// The output of a verb: results, and sentences about them, in the order in which they are written.
 pub trait Output {
@@ -31,6 +34,8 @@ pub struct Console {
     out: BufWriter<Stdout>,
     is_terminal: bool,
     has_part: bool,
+    /// Whether there is a result.
+    has_result: bool,
     /// Shows how far the work is.
     pub progress: ProgressLine,
     /// Whether Ctrl-C was pressed.
@@ -46,6 +51,7 @@ impl Console {
             out: BufWriter::with_capacity(1 << 16, stdout),
             is_terminal,
             has_part: false,
+            has_result: false,
             progress: ProgressLine::new(),
             interrupt: Interrupt::default(),
         }
@@ -61,6 +67,7 @@ impl Console {
         if self.is_terminal {
             self.progress.clear();
         }
+        self.has_result = true;
         &mut self.out
     }
 
@@ -71,7 +78,8 @@ impl Console {
         let _ = self.out.flush();
         let colon = if place.is_empty() { "" } else { ": " };
         // There is no other place to say that standard error cannot be written.
-        let _ = writeln!(io::stderr().lock(), "quadrille: {place}{colon}{text}");
+        let _ =
+            writeln!(io::stderr().lock(), "quadrille: {}{colon}{}", shown(place), shown(&text.to_string()));
     }
 
     /// Says what is wrong and where.
@@ -109,6 +117,10 @@ impl Console {
             Err(Failure::Output(error)) => Err(error),
         };
         match ended.and_then(|exit| self.out.flush().map(|()| exit)) {
+            Ok(_) if self.has_result && is_closed() => {
+                self.say("standard output", "is closed: the result is lost");
+                Exit::Io
+            }
             Ok(exit) => exit,
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Done,
             Err(error) => {
@@ -131,6 +143,26 @@ impl Output for Console {
     fn say(&mut self, place: &str, text: &dyn fmt::Display) {
         Console::say(self, place, text);
     }
+}
+
+/// Whether standard output was closed when the program began. Rust has put a device there that takes all and can also be
+/// read, which no shell does.
+fn is_closed() -> bool {
+    let out = rustix::stdio::stdout();
+    let is_null = rustix::fs::fstat(out)
+        .is_ok_and(|out| rustix::fs::stat("/dev/null").is_ok_and(|null| out.st_rdev == null.st_rdev));
+    let mode = rustix::fs::fcntl_getfl(out).map(|flags| flags & OFlags::RWMODE);
+    is_null && mode.is_ok_and(|mode| mode == OFlags::RDWR)
+}
+
+/// What is said, with what would act on a terminal shown for what it is; lines stay lines.
+fn shown(text: &str) -> String {
+    let shown = |c: char| match c {
+        '\n' => c.to_string(),
+        _ if is_hidden(c) => format!("U+{:04X}", u32::from(c)),
+        _ => c.to_string(),
+    };
+    text.chars().map(shown).collect()
 }
 
 /// Keeps the output of a thread until its turn comes.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use signal_hook::consts::SIGINT;
+use signal_hook::consts::{SIGINT, SIGXFSZ};
 use signal_hook::flag;
 
 use super::exit::Exit;
@@ -36,6 +36,12 @@ impl Interrupt {
     pub fn came(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
+}
+
+/// From now on a file that grows too long is an error of writing, which can be said, and not the end.
+pub fn outlive_long_files() {
+    // If that cannot be, it ends the program as before.
+    let _ = flag::register(SIGXFSZ, Arc::default());
 }
 
 /// A source that ends when Ctrl-C is pressed, even while it waits for bytes.

@@ -7,7 +7,7 @@ use super::script::{Draft, DraftAnswer, Lesson, Mistake, Move, Paragraph, Placed
 use super::whole_search::WholeSearches;
 use crate::exact_cover::{Event, ItemId, Problem, Rule, Search};
 use crate::problems::look_up::{find_item, option_meant};
-use crate::session::{Panel, Session, Stop, Target, Way, Wording, Words};
+use crate::session::{Panel, Session, Stop, Target, Way, Wording, Words, grouped};
 use core::time::Duration;
 
 /// A step of a lesson, ready to be shown.
@@ -35,6 +35,9 @@ pub struct StepView {
 
 /// Events that a run goes through at most in search of one.
 const FARTHEST: u64 = 100_000_000;
+
+/// The most steps that a lesson runs at once: more would be waited for before the first picture.
+const LONGEST_RUN: u64 = 20_000_000;
 
 impl Lesson {
     /// What the step at place `at` shows, from 0. It is made anew from the last step with a problem, so that
@@ -121,15 +124,15 @@ impl Step {
 fn go(session: &mut Session, way: &Placed<Move>) -> Result<(), Mistake> {
     match &way.it {
         Move::Start => session.restart(),
-        Move::End => travel(session, Target::Step(u64::MAX)),
+        Move::End => travel(session, Target::Step(u64::MAX), way)?,
         Move::Step(step) => {
-            travel(session, Target::Step(*step));
+            travel(session, Target::Step(*step), way)?;
             if session.search().step() != *step {
                 return Err(way.mistake(format!("the run ends at step {}", session.search().step())));
             }
         }
         Move::Steps(direction, grain, count) => {
-            travel(session, Target::Steps(*direction, *grain, *count));
+            travel(session, Target::Steps(*direction, *grain, *count), way)?;
         }
         Move::Event { way: direction, before, event, about } => {
             about_exists(session.problem(), about).map_err(|error| way.mistake(error))?;
@@ -139,7 +142,7 @@ fn go(session: &mut Session, way: &Placed<Move>) -> Result<(), Mistake> {
             let step = step.ok_or_else(|| {
                 way.mistake(format!("the run has no {} {about} that way", event.replace('_', " ")))
             })?;
-            travel(session, Target::Step(step - u64::from(*before)));
+            travel(session, Target::Step(step - u64::from(*before)), way)?;
         }
         Move::FirstWrong => {
             if !session.travel_to_first_wrong() {
@@ -150,18 +153,27 @@ fn go(session: &mut Session, way: &Placed<Move>) -> Result<(), Mistake> {
             let stop = Stop::parse(text, session.problem()).map_err(|error| way.mistake(error))?;
             let step = find(session.search(), *direction, |search, event| stop.holds(search, event));
             let step = step.ok_or_else(|| way.mistake(format!("the run never comes to {text} that way")))?;
-            travel(session, Target::Step(step));
+            travel(session, Target::Step(step), way)?;
         }
     }
     Ok(())
 }
 
-/// Goes there and rests.
-fn travel(session: &mut Session, target: Target) {
+/// Goes there and rests, unless that is too far.
+fn travel(session: &mut Session, target: Target, way: &Placed<Move>) -> Result<(), Mistake> {
+    let from = session.search().step();
     session.travel(target);
     while session.wait() != crate::session::Wait::Key {
         session.tick(Duration::from_millis(16), Duration::from_millis(1));
+        if session.search().step().abs_diff(from) > LONGEST_RUN {
+            session.rest();
+            return Err(way.mistake(format!(
+                "this run goes farther than {} steps: let it end earlier, or take a smaller problem",
+                grouped(LONGEST_RUN)
+            )));
+        }
     }
+    Ok(())
 }
 
 /// The step right after which something holds, from here that way.

@@ -8,18 +8,23 @@ use std::os::unix::net::UnixStream;
 use std::process;
 use std::sync::{Mutex, Once, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
 use rustix::stdio;
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGTTOU, SIGWINCH};
+use signal_hook::consts::{
+    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGTTOU, SIGUSR1, SIGUSR2,
+    SIGVTALRM, SIGWINCH, SIGXCPU,
+};
 use signal_hook::low_level::{pipe, raise};
 
 use super::terminal;
 use crate::problems::plain;
 
 /// The signals that end the program, with 128 and the signal's number as exit code.
-const ENDINGS: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
+const ENDINGS: [i32; 11] =
+    [SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGUSR1, SIGUSR2, SIGALRM, SIGTERM, SIGXCPU, SIGVTALRM, SIGPROF];
 
 /// Starts the thread, once in a process.
 pub(super) fn watch() -> io::Result<()> {
@@ -120,6 +125,7 @@ pub(super) fn end(signal: i32) -> ! {
     // Somebody who is just about to change them does not matter so much as ending.
     if let Ok(words) = LAST_WORDS.try_lock()
         && let Some(words) = words.as_deref()
+        && terminal::takes_bytes(Duration::ZERO)
     {
         // If nobody is there to read them, so be it.
         let _ = writeln!(io::stdout(), "{}", plain(words));

@@ -17,8 +17,9 @@ use crossterm::style::ResetColor;
 use crossterm::terminal::{self, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
-use rustix::process::{Signal, kill_current_process_group};
+use rustix::process::{Signal, getpid, kill_current_process_group, kill_process};
 use rustix::stdio;
+use rustix::termios::{QueueSelector, tcflush};
 
 /// Whether the terminal is ours at the moment; the lock is held by whoever writes.
 static INSIDE: Mutex<bool> = Mutex::new(false);
@@ -109,21 +110,33 @@ pub fn leave() {
 
 /// Does as [`leave`] and says whether the terminal was ours until then.
 fn give_back() -> bool {
-    let deadline = Instant::now() + PATIENCE;
+    let begun = Instant::now();
     let inside = loop {
         match INSIDE.try_lock() {
             Ok(inside) => break Some(inside),
             Err(TryLockError::Poisoned(poisoned)) => break Some(poisoned.into_inner()),
-            // Somebody is stuck in writing a frame. Time is up: the modes of the line are all that can be restored.
-            Err(TryLockError::WouldBlock) if Instant::now() > deadline => break None,
-            Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(1)),
+            // Time is up: the modes of the line are all that can be restored.
+            Err(TryLockError::WouldBlock) if begun.elapsed() > 10 * PATIENCE => break None,
+            Err(TryLockError::WouldBlock) => {
+                if begun.elapsed() > PATIENCE {
+                    // Somebody is stuck in writing a frame, which nobody will see.
+                    drop_unread();
+                }
+                thread::sleep(Duration::from_millis(1));
+            }
         }
     };
     match inside {
         Some(mut inside) if *inside => {
-            if takes_bytes() {
-                // A terminal that is gone is as good as restored.
-                let _ = put(farewell().as_bytes());
+            let was_stuck = begun.elapsed() > PATIENCE || !takes_bytes(PATIENCE);
+            if was_stuck {
+                drop_unread();
+            }
+            if !was_stuck || takes_bytes(Duration::ZERO) {
+                // What was dropped may have been the end of a sequence: this ends it. A terminal that is gone is as good as
+                // restored.
+                let cancel = if was_stuck { "\u{18}" } else { "" };
+                let _ = put(format!("{cancel}{}", farewell()).as_bytes());
             }
             let _ = terminal::disable_raw_mode();
             *inside = false;
@@ -213,8 +226,16 @@ fn put(mut bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-fn takes_bytes() -> bool {
-    let patience = Timespec { tv_sec: 0, tv_nsec: PATIENCE.subsec_nanos().into() };
+/// Forgets what was written and not yet taken by the terminal, and lets who waits for that go on.
+fn drop_unread() {
+    let _ = tcflush(stdio::stdout(), QueueSelector::OFlush);
+    // Linux does not wake a writer then; a signal does, and the thread that draws is the one that gets it.
+    let _ = kill_process(getpid(), Signal::WINCH);
+}
+
+/// Whether something can be written without waiting for longer than this.
+pub(super) fn takes_bytes(patience: Duration) -> bool {
+    let patience = Timespec { tv_sec: 0, tv_nsec: patience.subsec_nanos().into() };
     poll(&mut [PollFd::new(&stdio::stdout(), PollFlags::OUT)], Some(&patience)).is_ok_and(|ready| ready > 0)
 }
 

@@ -70,3 +70,41 @@ fn pipes_devices_and_open_files_are_written_straight() {
     assert_eq!(output.status.code(), Some(4));
     fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn an_answer_that_nobody_gets_is_no_success() {
+    let folder = folder("closed");
+    let closed = shell("\"$Q\" count habr >&-", &folder);
+    assert_eq!(closed.status.code(), Some(4));
+    assert_eq!(said(&closed), "quadrille: standard output: is closed: the result is lost\n");
+    assert_eq!(shell("\"$Q\" count habr >/dev/null", &folder).status.code(), Some(0));
+    assert_eq!(shell("\"$Q\" tree habr -o tree.dot >&-", &folder).status.code(), Some(0));
+    for verb in ["count habr", "--plain habr"] {
+        let full = shell(&format!("echo q | \"$Q\" {verb} >/dev/full"), &folder);
+        assert_eq!(full.status.code(), Some(4), "{verb}");
+        assert!(said(&full).to_lowercase().contains("no space left on device"), "{verb}: {}", said(&full));
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_an_argument_would_do_to_a_terminal_is_shown_and_not_done() {
+    let folder = folder("hostile");
+    let evil = "$(printf '\\033]0;x\\007\\342\\200\\256')";
+    for line in [
+        format!("\"$Q\" race --lane \"{evil}\" habr"),
+        format!("\"$Q\" split habr --pieces 2 --output-dir \"/dev/null/{evil}\""),
+        format!("\"$Q\" split habr --pieces 2 --output-dir \"{evil}\""),
+        format!("\"$Q\" solve \"{evil}\""),
+        format!("\"$Q\" lesson \"{evil}\""),
+        format!("\"$Q\" tree habr -o \"/dev/null/{evil}\""),
+        format!("\"$Q\" \"{evil}\""),
+        format!("\"$Q\" generate \"{evil}\""),
+        format!("\"$Q\" solve --from \"{evil}\" habr"),
+    ] {
+        let output = shell(&line, &folder);
+        let told = said(&output) + &String::from_utf8_lossy(&output.stdout);
+        assert!(!told.contains(['\u{1b}', '\u{7}', '\u{202e}']), "{line}: {told:?}");
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}

@@ -4,6 +4,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 use std::{env, fs, process, thread};
 
+use portable_pty::CommandBuilder;
 use rustix::process::Signal;
 
 use super::parrot::{ROLE, TEST, command, ready, start};
@@ -20,14 +21,29 @@ fn q_and_ctrl_c_give_the_terminal_back() {
     }
 }
 
+/// The signals that end a program that does nothing about them, but for those that nobody can do anything about.
+const ENDINGS: [Signal; 11] = [
+    Signal::HUP,
+    Signal::INT,
+    Signal::QUIT,
+    Signal::ABORT,
+    Signal::USR1,
+    Signal::USR2,
+    Signal::ALARM,
+    Signal::TERM,
+    Signal::XCPU,
+    Signal::VTALARM,
+    Signal::PROF,
+];
+
 #[test]
 fn signals_that_end_give_the_terminal_back() {
-    for (signal, code) in [(Signal::HUP, 129), (Signal::INT, 130), (Signal::QUIT, 131), (Signal::TERM, 143)] {
+    for signal in ENDINGS {
         for busy in ["", "W"] {
             let mut pty = start();
             pty.send(busy);
             pty.signal(signal);
-            assert_eq!(pty.end(), code);
+            assert_eq!(pty.end(), 128 + signal.as_raw().unsigned_abs(), "{signal:?}");
             pty.assert_restored();
         }
     }
@@ -90,6 +106,58 @@ fn a_terminal_that_takes_no_more_does_not_hold_it() {
     assert_eq!(pty.end(), 143);
     assert!(pty.line_is_restored());
     pty.block(false);
+    pty.assert_restored();
+}
+
+/// `QUADRILLE_ENDINGS=all` takes every signal; else each third.
+#[test]
+fn every_room_is_left_clean_by_every_signal_idle_playing_and_stalled() {
+    const ROOMS: [(&str, &[&str], &str); 10] = [
+        ("edit", &["hooke"], "Cy53"),
+        ("marks", &["hooke"], "Cym12"),
+        ("solve", &["habr"], "\r20s"),
+        ("matrix", &["knuth-6x7"], "9s"),
+        ("queens", &["queens", "6"], "30s"),
+        ("lesson", &["lesson", "matrix"], ">>"),
+        ("help", &["habr"], "?"),
+        ("command", &["habr"], ":set"),
+        ("race", &["habr"], "\rr"),
+        ("faults", &["knuth-6x7"], ":fault\r"),
+    ];
+    let all = env::var_os("QUADRILLE_ENDINGS").is_some();
+    let state = env::temp_dir().join(format!("quadrille-endings-{}", process::id()));
+    let mut number = 0;
+    for (room, arguments, keys) in ROOMS {
+        for signal in ENDINGS {
+            for (busy, stalled) in [("", false), (" ", false), (" ", true)] {
+                number += 1;
+                if !all && number % 3 != 0 {
+                    continue;
+                }
+                let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_quadrille"));
+                command.args(arguments);
+                command.env("TERM", "xterm-256color");
+                command.env("XDG_STATE_HOME", &state);
+                let mut pty = Pty::start(command);
+                pty.wait_for_frame("quadrille");
+                pty.send(keys);
+                pty.send(busy);
+                if stalled {
+                    pty.block(true);
+                    for columns in 200..230 {
+                        pty.resize(columns, 60);
+                        thread::sleep(Duration::from_millis(3));
+                    }
+                }
+                pty.signal(signal);
+                let ended = pty.end();
+                assert_eq!(ended, 128 + signal.as_raw().unsigned_abs(), "{room} {signal:?}");
+                pty.block(false);
+                pty.assert_restored();
+            }
+        }
+    }
+    let _ = fs::remove_dir_all(&state);
 }
 
 #[test]

@@ -5,6 +5,7 @@
 
 mod background;
 mod endings;
+mod faults;
 mod frames;
 mod input;
 mod journal;

@@ -34,6 +34,12 @@ pub fn start(app: &mut App, measure: Measure) {
 /// A key while the race is on the screen.
 pub fn key(app: &mut App, race: Box<Race>, paused: bool, key: Key) -> Option<Effect> {
     match key.code {
+        Code::Char('c') if key.ctrl => {
+            if !paused && !race.is_over() {
+                app.lab.modal = Some(Modal::Race { race, paused: true });
+                app.lab.say("The race is paused; space goes on, ctrl-c again ends it.");
+            }
+        }
         Code::Char(' ') => app.lab.modal = Some(Modal::Race { race, paused: !paused }),
         Code::Char('r') => start(app, race.measure()),
         Code::Char('u') => start(app, Measure::Updates),
