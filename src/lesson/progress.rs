@@ -96,6 +96,11 @@ impl Progress {
         Progress { lessons: news.map(|(name, &reached)| (name.clone(), reached)).collect() }
     }
 
+    /// Knows nothing any more of the lessons that `others` know of.
+    pub fn forget(&mut self, others: &Progress) {
+        self.lessons.retain(|name, _| others.of(name).is_none());
+    }
+
     /// As a text to keep.
     pub fn text(&self) -> String {
         let mut text = format!("{HEAD} {VERSION}\n");

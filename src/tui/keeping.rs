@@ -35,7 +35,7 @@ pub(super) struct Keeping {
 #[derive(Default)]
 struct Report {
     synced: Option<io::Result<()>>,
-    kept: Option<Result<ProgressFile, String>>,
+    kept: Option<(ProgressFile, Option<String>)>,
 }
 
 impl Keeping {
@@ -126,7 +126,7 @@ impl Keeping {
         }
         let job = move || Report {
             synced: file.map(|(file, folder)| file.sync_data().and_then(|()| File::open(folder)?.sync_all())),
-            kept: reached.and_then(|reached| progress.keep(&reached)),
+            kept: reached.map(|reached| progress.keep(&reached)),
         };
         match thread::Builder::new().name("keeping".into()).spawn(job) {
             Ok(running) => self.running = Some(running),
@@ -145,16 +145,12 @@ impl Keeping {
             Some(Err(error)) => self.complaints.extend(self.journal.rest(&error)),
             Some(Ok(())) | None => {}
         }
-        match kept {
-            Some(Ok(progress)) => {
-                self.progress = progress;
-                if self.reached.is_none() {
-                    let recorded = self.journal.record_lessons("");
-                    self.note(recorded);
-                }
-            }
-            Some(Err(complaint)) => self.complaints.push(complaint),
-            None => {}
+        let Some((progress, complaint)) = kept else { return };
+        self.progress = progress;
+        if complaint.is_none() && self.reached.is_none() {
+            let recorded = self.journal.record_lessons("");
+            self.note(recorded);
         }
+        self.complaints.extend(complaint);
     }
 }

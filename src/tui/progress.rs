@@ -61,17 +61,21 @@ impl ProgressFile {
         Progress::read(text).since(&self.known).text()
     }
 
-    /// Adds what is new in `text`; nothing is done where there is no folder for it.
-    ///
-    /// # Errors
-    /// Why it was not possible. What was new is so the next time too.
-    pub(super) fn keep(&self, text: &str) -> Option<Result<ProgressFile, String>> {
-        let path = path()?;
+    /// Adds what is new in `text`, and says why that was not possible; then it is new the next time too. Nothing is done
+    /// where there is no folder for it.
+    pub(super) fn keep(mut self, text: &str) -> (ProgressFile, Option<String>) {
+        let Some(path) = path() else { return (self, None) };
         let progress = Progress::read(text);
-        let added = add(&path, &progress.since(&self.known));
-        Some(added.map(|()| ProgressFile { known: progress }).map_err(|why| {
-            plain_line(&format!("{} {why}. :set progress off ends this.", path.to_string_lossy()))
-        }))
+        let news = progress.since(&self.known);
+        match add(&path, &news) {
+            Ok(()) => (ProgressFile { known: progress }, None),
+            Err(why) => {
+                // It may be there all the same, so what comes next must be written whatever it is.
+                self.known.forget(&news);
+                let why = format!("{} {why}. :set progress off ends this.", path.to_string_lossy());
+                (self, Some(plain_line(&why)))
+            }
+        }
     }
 }
 
