@@ -167,8 +167,9 @@ fn looks(role: Role) -> (Modifier, Look) {
     let coloured = |modifiers, hue| (modifiers, Coloured(modifiers, hue));
     let filled = |hue| (M::REVERSED, Filled(hue));
     match role {
-        Role::Plain | Role::Candidate => (M::empty(), Text(M::empty())),
-        Role::Quiet | Role::Covered => coloured(M::empty(), Hue::Grey),
+        Role::Plain => (M::empty(), Text(M::empty())),
+        // Candidates are many: what was placed stands out among them.
+        Role::Quiet | Role::Covered | Role::Candidate => coloured(M::empty(), Hue::Grey),
         Role::Strong | Role::Given => (M::BOLD, Text(M::BOLD)),
         Role::Typed => coloured(M::empty(), Hue::Blue),
         // Neither a given nor a candidate.
