@@ -235,7 +235,7 @@ fn usual_panels(body: Rect, board: BoardSize, columns: Columns, wanted: Wanted) 
         // The candidates want a third row of panels below, the lines a path.
         match style {
             BoardStyle::Candidates => body.height >= height + 15 && right >= maps.0 + 30,
-            BoardStyle::Open => body.height >= height + 12 && right >= maps.0,
+            BoardStyle::Open => body.height >= height + 11 && right >= maps.0,
             BoardStyle::Lined => body.height >= height + 9 && right >= maps.0,
             BoardStyle::Compact => true,
         }
