@@ -63,6 +63,7 @@ impl Explainer<'_> {
         let mut said = format!("{}, {which}, went with {taker}.", listed(&names, "and"));
         let choices: Vec<String> = dead_end.enough.iter().map(|cause| self.option(cause.option())).collect();
         let of_all = match given {
+            0 if all == 2 => format!("both {rows}"),
             0 => format!("all {all} {rows}"),
             _ => format!("the other {}", all - given),
         };

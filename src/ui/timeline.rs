@@ -76,7 +76,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session) {
             None if place.seen.dead_ends > 0 && !crowded => Some((glyphs.cross, Role::DeadEnd)),
             None => None,
         };
-        let x = scale.x + i;
+        let (x, is_marked) = (scale.x + i, mark.is_some());
         if rows > 1 {
             let density = || {
                 let share = (place.seen.dead_ends * 7).div_ceil(most) as usize;
@@ -93,7 +93,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session) {
             pen.text(x, 0, mark, role);
         }
         if i == here {
-            draw_here(pen, session, x);
+            draw_here(pen, session, x, rows == 1 && !is_marked);
         }
     }
     pen.text_until(pen.width().saturating_sub(1), rows - 1, &label(session), Role::Quiet);
@@ -124,14 +124,16 @@ fn trace(pen: &Pen<'_>, level: u32, deepest: u32, is_known: bool) -> &'static st
 }
 
 /// Marks the present: deeper, or back.
-fn draw_here(pen: &mut Pen<'_>, session: &Session, x: u16) {
+fn draw_here(pen: &mut Pen<'_>, session: &Session, x: u16, bare: bool) {
     let role = match session.surroundings().places.course {
         Course::Back => Role::BackOut,
         Course::Rest | Course::Deeper => Role::Trying,
     };
-    for y in 0..pen.height() {
-        pen.touch(x, y, role);
+    // Whatever is marked here stays readable; a block would fill its place.
+    if bare || pen.height() > 1 {
+        pen.text(x, 0, pen.glyphs().lines.vertical[0], role);
     }
+    pen.touch(x, pen.height() - 1, role);
 }
 
 fn label(session: &Session) -> String {

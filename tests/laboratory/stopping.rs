@@ -111,7 +111,7 @@ fn line_of_time(desk: &Desk) -> String {
 #[test]
 fn the_line_of_time_knows_its_end_once_it_was_there() {
     let desk = Desk::with("habr").keys("<Enter>");
-    assert!(line_of_time(&desk).contains("├─···") && line_of_time(&desk).ends_with("end unknown"));
+    assert!(line_of_time(&desk).contains("├│···") && line_of_time(&desk).ends_with("end unknown"));
     let desk = desk.keys("d").wait(10);
     let line = line_of_time(&desk);
     assert!(line.contains('✗') && line.contains("searched") && line.contains('·'), "{line}");
