@@ -208,7 +208,9 @@ fn the_manual_shows_every_command_and_examples_first() {
     assert!(at(".SH EXAMPLES") < at(".SH SYNOPSIS") && at(".SH SYNOPSIS") < at(".SH OPTIONS"));
     let (help, _, _) = told(fed(&["--help"], b""));
     let (_, commands) = help.split_once("Commands:\n").unwrap();
-    let commands = commands.lines().map_while(|line| line.strip_prefix("  ")?.split_whitespace().next());
+    // A line that is indented further goes on with the one before.
+    let commands = commands.lines().map_while(|line| line.strip_prefix("  "));
+    let commands = commands.filter(|line| !line.starts_with(' ')).filter_map(|line| line.split(' ').next());
     let mut seen = 0;
     for command in commands.filter(|&command| command != "help") {
         at(&format!("QUADRILLE {}", command.to_uppercase()));
