@@ -16,6 +16,7 @@ mod batch;
 mod command_line;
 mod complaint;
 mod console;
+mod count_record;
 mod cover_check;
 mod cover_text;
 mod estimate;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::board::{Board, Picture};
+use super::piece::PieceIdentity;
 use crate::exact_cover::{OptionId, Problem};
 
 /// A problem to be solved, watched or written: its exact cover, what it is called, and its board.
@@ -24,6 +25,8 @@ pub struct Instance {
     pub problem: Arc<Problem>,
     /// Options taken beforehand, such as the givens of a Sudoku.
     pub preselected: Vec<OptionId>,
+    /// Which piece of a split problem it is, if its text says so.
+    pub piece: Option<Box<PieceIdentity>>,
     /// Squared paper to show options on; `None` for a bare matrix.
     pub board: Option<Board>,
 }
@@ -31,7 +34,13 @@ pub struct Instance {
 impl Instance {
     /// A problem without a board, such as one read from a file.
     pub fn bare(name: impl Into<String>, problem: impl Into<Arc<Problem>>) -> Instance {
-        Instance { name: name.into(), problem: problem.into(), preselected: Vec::new(), board: None }
+        Instance {
+            name: name.into(),
+            problem: problem.into(),
+            preselected: Vec::new(),
+            piece: None,
+            board: None,
+        }
     }
 
     pub(super) fn new(name: impl Into<String>, problem: Problem, board: Board) -> Instance {

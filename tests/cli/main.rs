@@ -3,6 +3,7 @@
 mod collections;
 mod commands;
 mod formats;
+mod gather;
 mod mistakes;
 mod proofs;
 mod readme;

@@ -16,6 +16,7 @@ mod inspect;
 mod instances;
 mod links;
 mod naive;
+mod notations;
 mod preferences;
 mod proofs;
 mod race;

@@ -10,6 +10,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use crate::cli::batch::{self, Batch};
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::{Console, Output};
+use crate::cli::count_record::CountRecord;
 use crate::cli::estimate::{Dives, estimate};
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
@@ -60,6 +61,9 @@ pub struct CountArgs {
     /// Where the random numbers of --estimate begin [default: 0]
     #[arg(long, value_name = "N", requires = "estimate", value_parser = number::<0, { u64::MAX }>)]
     seed: Option<u64>,
+    /// Print an object for each puzzle, which quadrille gather adds up if they are pieces
+    #[arg(long, conflicts_with_all = ["limit", "estimate"])]
+    json: bool,
     #[command(flatten)]
     budget: BudgetArgs,
     #[command(flatten)]
@@ -93,8 +97,19 @@ impl CountArgs {
             });
         }
         batch::each(&batch, console, |worker, puzzle, several, output| {
+            if self.json {
+                let Some(puzzle) = puzzle else { return Ok(Exit::Done) };
+                let start = Instant::now();
+                let mut tally = Counted { found: 0, cut: None, engine: self.engine, guesses: 0 };
+                let (count, exit) = one(puzzle, self, several, worker, output, &mut tally);
+                let record = CountRecord::of(puzzle, count);
+                let line = record.line(tally.engine.name(), tally.guesses, start.elapsed().as_secs_f64());
+                writeln!(output.out(), "{line}")?;
+                return Ok(exit);
+            }
+            let mut tally = Counted { found: 0, cut: None, engine: self.engine, guesses: 0 };
             let (count, exit) = match puzzle {
-                Some(puzzle) => one(puzzle, self, several, worker, output),
+                Some(puzzle) => one(puzzle, self, several, worker, output, &mut tally),
                 None => (None, Exit::Done),
             };
             match count {
@@ -114,8 +129,9 @@ fn one(
     several: bool,
     worker: &mut Worker,
     output: &mut dyn Output,
+    tally: &mut Counted,
 ) -> (Option<u128>, Exit) {
-    let tally = match counted(puzzle, args, several, worker) {
+    *tally = match counted(puzzle, args, several, worker) {
         Ok(tally) => tally,
         Err(complaint) => {
             output.complain(&complaint);
@@ -157,11 +173,13 @@ struct Counted {
     found: u128,
     cut: Option<Cut>,
     engine: Engine,
+    /// How many options were taken although their item had another one.
+    guesses: u64,
 }
 
 impl Counted {
     fn new(count: &SolutionCount, cut: Option<Cut>) -> Counted {
-        Counted { found: count.solutions, cut, engine: count.engine }
+        Counted { found: count.solutions, cut, engine: count.engine, guesses: count.effort.guesses }
     }
 }
 
@@ -186,7 +204,7 @@ fn counted(
     if args.limit.is_some() {
         let mut budget = budget(worker, args.limit, args.budget.max_seconds);
         let engine = worker.solve(puzzle, &givens, &mut budget).map_err(clash)?;
-        return Ok(Counted { found: budget.found.into(), cut: budget.cut, engine });
+        return Ok(Counted { found: budget.found.into(), cut: budget.cut, engine, guesses: 0 });
     }
     let start = Instant::now();
     let may_split = !several && args.jobs.count().get() > 1;
@@ -218,7 +236,7 @@ fn by_pieces(
     let pieces = problem.split(givens, PIECES * jobs.get());
     let end = time.and_then(|time| Instant::now().checked_add(time));
     let asked = worker.engine();
-    let mut tally = Counted { found: 0, cut: None, engine: asked };
+    let mut tally = Counted { found: 0, cut: None, engine: asked, guesses: 0 };
     let mut done = 0;
     // A worker for each thread, and none of them talks about its piece.
     let (interrupt, progress) = (worker.interrupt().clone(), worker.progress().clone());
@@ -236,6 +254,7 @@ fn by_pieces(
         if let Some(count) = count {
             tally.found = tally.found.saturating_add(count.solutions);
             tally.engine = count.engine;
+            tally.guesses = tally.guesses.saturating_add(count.effort.guesses);
         }
         tally.cut = tally.cut.or(cut);
         done += 1;

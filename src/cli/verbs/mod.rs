@@ -6,6 +6,7 @@ mod config;
 mod convert;
 mod count;
 mod follow;
+mod gather;
 mod generate;
 mod laboratory;
 mod lesson;
@@ -44,6 +45,7 @@ pub enum Verb {
     Problem(problem::ProblemArgs),
     Convert(convert::ConvertArgs),
     Split(split::SplitArgs),
+    Gather(gather::GatherArgs),
     Config(config::ConfigArgs),
     Prove(prove::ProveArgs),
     Completions(completions::CompletionsArgs),
@@ -74,6 +76,7 @@ impl Verb {
             Verb::Problem(verb) => verb.run(console),
             Verb::Convert(verb) => verb.run(console),
             Verb::Split(verb) => verb.run(console),
+            Verb::Gather(verb) => verb.run(console),
             Verb::Config(verb) => verb.run(console),
             Verb::Prove(verb) => verb.run(console),
             Verb::Completions(verb) => verb.run(console, program()),

@@ -16,6 +16,7 @@ use crate::exact_cover::Problem;
 use crate::exact_cover::text::Visible;
 use crate::files::{self, Existing};
 use crate::problems::formats::{Format, write_cover};
+use crate::problems::{Digest, PieceIdentity};
 
 const EXAMPLES: &str = "\
 \x20 quadrille split queens13.dlx --pieces 64 | quadrille count -  a count for each piece
@@ -25,7 +26,8 @@ const EXAMPLES: &str = "\
 const PIECES: &str = "
 
 Each piece is an exact cover with fewer options; each solution of the whole is a solution of one piece alone. \
-Without a folder each is a line in the format miniexact.";
+Without a folder each is a line in the format miniexact. A file says in a comment which piece of what it is: quadrille gather \
+adds up what quadrille count --json says of them.";
 
 /// Split a search into independent parts.
 #[derive(Debug, Args)]
@@ -52,11 +54,23 @@ impl SplitArgs {
         if let Some(folder) = &self.output_dir {
             is_free(folder)?;
         }
+        // Files may go far apart, and say who they are.
+        let split = self
+            .output_dir
+            .as_ref()
+            .map(|_| Digest::of_all(pieces.iter().map(|piece| Digest::of_problem(&piece.of(problem)))));
+        let whole = Digest::of_problem(
+            &problem.keeping(|option| givens.iter().all(|&given| !problem.excludes(given, option))),
+        );
+        let of = pieces.len() as u64;
         for (number, piece) in (1..).zip(&pieces) {
             let piece = piece.of(problem);
-            let line = match &self.output_dir {
-                None => text(&piece, Format::Miniexact),
-                Some(folder) => file(&piece, folder, &format!("piece-{number:0digits$}.dlx")),
+            let line = match (&self.output_dir, split) {
+                (Some(folder), Some(split)) => {
+                    let comment = PieceIdentity { whole, split, number, of }.comment();
+                    file(&piece, &comment, folder, &format!("piece-{number:0digits$}.dlx"))
+                }
+                _ => text(&piece, Format::Miniexact),
             }?;
             console.out().write_all(line.as_bytes())?;
         }
@@ -84,8 +98,8 @@ fn text(piece: &Problem, format: Format) -> Result<String, Complaint> {
 }
 
 /// Writes a piece into its file, and gives a line with the name of that.
-fn file(piece: &Problem, folder: &Path, name: &str) -> Result<String, Complaint> {
-    let text = text(piece, Format::Dlx)?;
+fn file(piece: &Problem, comment: &str, folder: &Path, name: &str) -> Result<String, Complaint> {
+    let text = format!("{comment}{}", text(piece, Format::Dlx)?);
     let path = folder.join(name);
     fs::create_dir_all(folder).map_err(|error| {
         let text = format!("cannot be written: {}", reason(&error));

@@ -6,6 +6,7 @@ use super::format_spec::{FormatSpec, SudokuFormat};
 use super::fpuzzles;
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
+use super::table;
 use crate::exact_cover::text::lines;
 use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::{Grid, Shape};
@@ -46,7 +47,8 @@ fn is_exchange(sample: &Sample<'_>) -> bool {
 
 /// Whether a line holds an address.
 fn is_line(line: &str) -> bool {
-    line.contains("://")
+    // After a puzzle it says where that is from.
+    line.contains("://") && table::puzzle_of(line).is_none()
 }
 
 /// Reads an address a line.
@@ -68,6 +70,13 @@ fn read(text: &str, _: Option<Shape>) -> Vec<Result<LocatedPuzzle, FormatError>>
 fn read_line(line: usize, text: &str) -> Result<SudokuPuzzle, FormatError> {
     let column = |at: usize| text[..at].chars().count() + 1;
     let query = text.find('?').map_or(text.len(), |at| at + 1);
+    // A packed puzzle stands in the path, or in a field of its own.
+    for mark in ["/fpuzzles", "=fpuzzles"] {
+        if let Some(at) = text.find(mark) {
+            let packed = text[at + mark.len()..].trim_end().split(['&', '?', '#']).next().unwrap_or_default();
+            return fpuzzles::read(line, column(at + mark.len()), packed);
+        }
+    }
     let mut at = query;
     for field in text[query..].trim_end().split('&') {
         let value = ["bd=", "s="].into_iter().find_map(|key| field.strip_prefix(key));

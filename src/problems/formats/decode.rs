@@ -8,7 +8,7 @@ use crate::exact_cover::text::lines;
 /// Bytes that are no text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotText {
-    /// A mark at the beginning says that they are UTF-16.
+    /// A mark at the beginning says that they are UTF-16, and they are not.
     Utf16,
     /// A byte that is no part of UTF-8.
     Byte {
@@ -44,7 +44,7 @@ impl NotText {
 impl fmt::Display for NotText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotText::Utf16 => write!(f, "this is UTF-16: save it as UTF-8"),
+            NotText::Utf16 => write!(f, "this begins as UTF-16 and is none: save it as UTF-8"),
             NotText::Byte { byte, .. } => write!(f, "the byte 0x{byte:02X} is no UTF-8: save it as UTF-8"),
         }
     }
@@ -52,11 +52,22 @@ impl fmt::Display for NotText {
 
 impl Error for NotText {}
 
-/// The bytes as text.
+/// Whether a mark at the beginning says that bytes are UTF-16.
+pub(super) fn is_utf_16(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])
+}
+
+/// The bytes as text: UTF-8, or UTF-16 behind its mark.
 ///
 /// # Errors
 /// The first byte that is none.
 pub fn decode(bytes: Vec<u8>) -> Result<String, NotText> {
+    if is_utf_16(&bytes) {
+        let unit = if bytes[0] == 0xff { u16::from_le_bytes } else { u16::from_be_bytes };
+        let (pairs, rest) = bytes[2..].as_chunks::<2>();
+        let units: Vec<u16> = pairs.iter().map(|&pair| unit(pair)).collect();
+        return String::from_utf16(&units).ok().filter(|_| rest.is_empty()).ok_or(NotText::Utf16);
+    }
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         NotText::of(error.as_bytes(), at, 1)
@@ -152,7 +163,9 @@ mod tests {
         let wrong = |bytes: &[u8]| decode(bytes.to_vec()).unwrap_err();
         assert_eq!(wrong(b"53..\n\xc3\xa9\xff"), NotText::Byte { line: 2, column: 2, byte: 0xff });
         assert_eq!(wrong(b"\xff"), NotText::Byte { line: 1, column: 1, byte: 0xff });
-        assert_eq!(wrong(b"\xff\xfe5\0"), NotText::Utf16);
+        assert_eq!(wrong(b"\xff\xfe5"), NotText::Utf16);
+        assert_eq!(wrong(b"\xff\xfe\0\xd8"), NotText::Utf16);
+        assert_eq!(decode(b"\xff\xfe5\0".to_vec()).unwrap(), "5");
         assert_eq!(decode(b"5".to_vec()).unwrap(), "5");
     }
 

@@ -33,7 +33,13 @@ const MOST: usize = 1 << 20;
 
 /// Whether a line is the header.
 fn is_header(line: &str) -> bool {
-    line.split_whitespace().take(2).eq(["p", "xcc"])
+    line.split_whitespace().take(2).eq(["p", "xcc"]) || line.split_whitespace().take(2).eq(["p", "xc"])
+}
+
+/// Whether a text is in this format, whatever the ending of its file says.
+pub(super) fn is_dimacs(text: &str) -> bool {
+    let mut said = lines(text).filter(|line| !line.trim().is_empty() && !line.starts_with("c "));
+    said.next().is_some_and(is_header)
 }
 
 /// Words with their columns, from 1.
@@ -45,7 +51,7 @@ fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// Reads one problem.
-fn read(text: &str) -> Result<Problem, FormatError> {
+pub(super) fn read(text: &str) -> Result<Problem, FormatError> {
     let mut builder = Problem::builder();
     let mut items = None;
     let mut option: Vec<(usize, Option<usize>)> = Vec::new();
@@ -98,9 +104,14 @@ fn header(line: usize, text: &str, builder: &mut ProblemBuilder) -> Result<usize
         FormatError::found(line, column, found, "p xcc, and how many primary and secondary items")
     };
     let all: Vec<(usize, &str)> = words(text).collect();
-    let [(_, "p"), (_, "xcc"), primary, secondary] = all[..] else {
-        let (column, word) = all.get(4).or(all.first()).copied().unwrap_or((1, "nothing"));
-        return Err(wrong(column, word));
+    // Without colours the letter for them is left out, and the secondary items where there are none.
+    let (primary, secondary) = match all[..] {
+        [(_, "p"), (_, "xcc" | "xc"), primary, secondary] => (primary, secondary),
+        [(_, "p"), (_, "xc"), primary] => (primary, (primary.0, "0")),
+        _ => {
+            let (column, word) = all.get(4).or(all.first()).copied().unwrap_or((1, "nothing"));
+            return Err(wrong(column, word));
+        }
     };
     let count = |(column, word): (usize, &str)| {
         word.parse().ok().filter(|&count: &usize| count <= MOST).ok_or_else(|| wrong(column, word))

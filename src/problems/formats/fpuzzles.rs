@@ -28,7 +28,7 @@ const HARMLESS: [&str; 9] = [
 /// Reads what stands after `load=`, which begins in `column` of `line`.
 pub(super) fn read(line: usize, column: usize, packed: &str) -> Result<SudokuPuzzle, FormatError> {
     let expected = |found: String, expected: &str| FormatError::found(line, column, found, expected);
-    let text = unpack(packed)
+    let text = unpack(&decoded(packed))
         .ok_or_else(|| expected("what cannot be unpacked".to_owned(), "all of an address of f-puzzles"))?;
     let fields = fields(&text);
     let other = fields.iter().find(|(name, value)| {
@@ -59,6 +59,19 @@ pub(super) fn read(line: usize, column: usize, packed: &str) -> Result<SudokuPuz
         grid.ok_or_else(|| expected("a digit that is too large".to_owned(), "digits up to the side"))?;
     let title = value("title").map_or("", |title| title.trim_matches('"'));
     Ok(SudokuPuzzle { name: Visible(title).to_string(), ..SudokuPuzzle::new(grid) })
+}
+
+/// What an address says with `%2B` and the like, as it was before.
+fn decoded(packed: &str) -> String {
+    let mut parts = packed.split('%');
+    let mut decoded = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        match part.get(..2).and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
+            Some(byte) => decoded.extend([&char::from(byte).to_string(), &part[2..]]),
+            None => decoded.extend(["%", part]),
+        }
+    }
+    decoded
 }
 
 /// The members of a JSON array, or the pairs of an object, as they are written.

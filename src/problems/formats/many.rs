@@ -31,12 +31,12 @@ enum ManyKind {
 }
 
 impl Many {
-    /// A text in this format, if it is one to be read line by line: a long one of Sudokus, and any in which
+    /// A text in this format, perhaps because it was asked for, if it is one to be read line by line: a long one of Sudokus, and any in which
     /// one exact cover can follow another.
-    pub(super) fn of(format: Format, is_short: bool) -> Option<Many> {
+    pub(super) fn of(format: Format, asked: Option<Format>, is_short: bool) -> Option<Many> {
         let (longest, kind) = match format.cover() {
             None if is_short => return None,
-            None => (LONGEST_LINE, ManyKind::Sudokus(CollectionReader::new())),
+            None => (LONGEST_LINE, ManyKind::Sudokus(CollectionReader::asked(asked))),
             Some(cover) => (LONGEST_COVER, ManyKind::Covers(CoverBlocks::new(cover.read, cover.begins?))),
         };
         Some(Many { lines: LineBuffer::new(longest), kind, wrong: None, is_over: false, is_empty: true })

@@ -31,6 +31,7 @@ mod format_spec;
 mod fpuzzles;
 mod grids;
 mod hodoku;
+mod literals;
 mod many;
 mod matrix;
 mod miniexact;
@@ -43,6 +44,7 @@ mod rules_comment;
 mod sample;
 mod sets;
 mod stream;
+mod table;
 mod unrecognised;
 mod write;
 

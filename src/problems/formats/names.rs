@@ -1,5 +1,6 @@
 //! Knuth's format, and what about it other programs have added.
 
+use super::dimacs;
 use super::error::FormatError;
 use super::format_spec::{CoverFormat, FormatSpec, Holds};
 use super::sample::{Likeness, Sample};
@@ -51,6 +52,10 @@ fn has_names(line: &str) -> bool {
 
 /// Reads items and options by their names. Lines that start with `//` are comments too.
 fn read(text: &str) -> Result<Problem, FormatError> {
+    // Both have files that end with .xc.
+    if dimacs::is_dimacs(text) {
+        return dimacs::read(text);
+    }
     if !lines(text).any(|line| line.trim_start().starts_with("//")) {
         return Ok(text::parse(text)?);
     }

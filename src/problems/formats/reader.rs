@@ -7,18 +7,21 @@ use std::iter;
 use std::vec;
 
 use super::by_name::by_name;
-use super::decode::decode;
+use super::decode::{decode, is_utf_16};
 use super::detect::detect;
 use super::document::{Document, Located, ReadError};
 use super::error::FormatError;
 use super::format::Format;
 use super::format_spec::Holds;
+use super::literals;
 use super::many::{LONGEST_COVER, Many};
 use super::puzzle::LocatedPuzzle;
 use super::rules_comment;
+use super::table;
 use super::unrecognised;
 use crate::exact_cover::text::{Visible, lines};
 use crate::problems::instance::Instance;
+use crate::problems::piece::PieceIdentity;
 
 /// A text with fewer bytes is short; as much of a long one is looked at to tell its format.
 const HEAD: usize = 1 << 16;
@@ -156,8 +159,13 @@ impl Reader {
         let line_end = head.iter().rposition(|&byte| byte == b'\n' || byte == b'\r');
         let whole_lines = &head[..line_end.filter(|_| !is_short).unwrap_or(head.len())];
         let start = String::from_utf8_lossy(whole_lines);
-        let seen = self.format.or_else(|| detect(&start, None));
-        self.stage = match (seen, seen.and_then(|format| Many::of(format, is_short))) {
+        if is_utf_16(&head) {
+            self.stage = Stage::Whole(head);
+            return;
+        }
+        let seen = self.format.or_else(|| detect(&table::plain(&start), None));
+        let many = seen.and_then(|format| Many::of(format, self.format, is_short));
+        self.stage = match (seen, many) {
             (_, Some(mut many)) => {
                 many.push(&head);
                 Stage::Many(Box::new(many))
@@ -182,6 +190,23 @@ impl Reader {
         {
             return vec![self.one(found)];
         }
+        let is_cover = self.format.is_some_and(|format| !format.is_sudoku());
+        let text = if is_cover { text } else { &*table::plain(text) };
+        let found = self.in_format(text);
+        if self.format.is_none()
+            && found.iter().any(Result::is_err)
+            && let Some(plain) = literals::plain(text)
+        {
+            let values = self.in_format(&plain);
+            if values.iter().all(Result::is_ok) {
+                return values;
+            }
+        }
+        found
+    }
+
+    /// Everything in a text that is written in one format, and every mistake.
+    fn in_format(&self, text: &str) -> Vec<Result<Located, ReadError>> {
         let Some(format) = self.format.or_else(|| detect(head(text), None)) else {
             return vec![self.one(Err(unrecognised::refuse(text)))];
         };
@@ -200,11 +225,10 @@ impl Reader {
             }
             Holds::Cover(cover) => {
                 let problem = (cover.read)(text);
-                vec![
-                    self.one(
-                        problem.map(|problem| Document::Cover(Instance::bare(self.name.as_str(), problem))),
-                    ),
-                ]
+                vec![self.one(problem.map(|problem| {
+                    let piece = PieceIdentity::of_text(text).map(Box::new);
+                    Document::Cover(Instance { piece, ..Instance::bare(self.name.as_str(), problem) })
+                }))]
             }
         }
     }

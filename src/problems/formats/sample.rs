@@ -8,6 +8,9 @@ use crate::problems::sudoku;
 /// The most lines that are looked at.
 const LINES: usize = 200;
 
+/// Texts longer than this may be the beginning of others.
+const CUT: usize = 60_000;
+
 /// By what a text is like a format. The later ones are the surer ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Likeness {
@@ -76,7 +79,16 @@ impl<'t> Sample<'t> {
     /// that is one without a clash.
     pub(super) fn is_grid(&self) -> bool {
         *self.is_grid.get_or_init(|| {
-            let Ok(puzzles) = sudoku::parse_many(self.text) else { return false };
+            let mut puzzles = Vec::new();
+            let mut found = sudoku::parse_each(self.text, None).into_iter().peekable();
+            while let Some(puzzle) = found.next() {
+                match puzzle {
+                    Ok(puzzle) => puzzles.push(puzzle),
+                    // Of a long text the last puzzle may be cut.
+                    Err(_) if self.text.len() > CUT && !puzzles.is_empty() && found.peek().is_none() => {}
+                    Err(_) => return false,
+                }
+            }
             let clash = || puzzles.iter().any(|named| named.grid.clash().is_some());
             !(self.is_numbers() && self.is_bits() && clash())
         })

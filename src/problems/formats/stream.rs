@@ -9,6 +9,7 @@ use super::error::FormatError;
 use super::format::Format;
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::rules_comment;
+use super::table;
 use crate::problems::sudoku::shape::digit_of;
 use crate::problems::sudoku::{self, Grid, Shape};
 
@@ -38,6 +39,8 @@ pub(super) struct CollectionReader {
     skipping: bool,
     /// The comment above that says by which rules the puzzles are; empty for the usual ones.
     rules: String,
+    /// The format that was asked for: then none is told by its look.
+    asked: Option<Format>,
     ready: VecDeque<Result<LocatedPuzzle, FormatError>>,
 }
 
@@ -45,6 +48,11 @@ impl CollectionReader {
     /// A reader at line 1.
     pub(super) fn new() -> CollectionReader {
         CollectionReader::default()
+    }
+
+    /// A reader at line 1 of a text in this format.
+    pub(super) fn asked(asked: Option<Format>) -> CollectionReader {
+        CollectionReader { asked, ..CollectionReader::new() }
     }
 
     /// Takes the next puzzle or mistake that is ready.
@@ -74,10 +82,15 @@ impl CollectionReader {
             && self.block.is_empty()
             && !self.skipping
             && self.rules.is_empty()
+            && self.asked.is_none()
         {
             self.ready.push_back(Ok(SudokuPuzzle::new(grid).at(self.line)));
             return;
         }
+        if self.line == 1 && table::is_head(line) {
+            return;
+        }
+        let line = table::puzzle_of(line).unwrap_or(line);
         if line.len() > LONGEST || self.block.len() + line.len() > LONGEST {
             let found = "a text that goes on and on";
             self.ready.push_back(Err(FormatError::found(
@@ -196,6 +209,7 @@ impl CollectionReader {
         *self = CollectionReader {
             line: self.line,
             rules: std::mem::take(&mut self.rules),
+            asked: self.asked,
             ready: std::mem::take(&mut self.ready),
             ..CollectionReader::new()
         };
@@ -206,7 +220,7 @@ impl CollectionReader {
         // The comment with the rules stands somewhere above.
         let before = start - 1 - usize::from(!self.rules.is_empty());
         let text = format!("{}{text}", self.rules);
-        self.ready.extend(read(&text, format).into_iter().map(|found| match found {
+        self.ready.extend(read(&text, self.asked.unwrap_or(format)).into_iter().map(|found| match found {
             Ok(found) => Ok(found.puzzle.at(before + found.line)),
             Err(error) => Err(error.below(before)),
         }));

@@ -1,0 +1,99 @@
+//! What is known of a count, as a line of JSON: of a piece, enough to add it to the others.
+
+use serde_json::{Value, json};
+
+use super::puzzle::{Puzzle, PuzzleKind};
+use crate::problems::{Digest, PieceIdentity};
+
+/// The count of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountRecord {
+    /// The puzzle's name.
+    pub name: String,
+    /// How many solutions it has; nothing if that was not found out.
+    pub count: Option<u128>,
+    /// Its own digest.
+    pub digest: Digest,
+    /// Which piece it is, if it is one.
+    pub piece: Option<PieceIdentity>,
+}
+
+impl CountRecord {
+    /// The record of this count.
+    pub fn of(puzzle: &Puzzle, count: Option<u128>) -> CountRecord {
+        let piece = match &puzzle.kind {
+            PuzzleKind::Cover(instance) => instance.piece.as_deref().copied(),
+            PuzzleKind::Sudoku { .. } => None,
+        };
+        let givens = puzzle.given_options();
+        let names: String =
+            givens.iter().map(|&given| format!("\n{}", puzzle.problem().option_name(given))).collect();
+        let digest = Digest::of_problem(puzzle.problem());
+        let digest = if givens.is_empty() { digest } else { Digest::of(&format!("{digest}{names}")) };
+        CountRecord { name: puzzle.place.clone(), count, digest, piece }
+    }
+
+    /// A digest of what must not be changed.
+    fn check(&self) -> Digest {
+        let piece = self.piece.map_or(String::new(), |piece| piece.comment());
+        Digest::of(&format!("{:?} {} {piece}", self.count, self.digest))
+    }
+
+    /// It in a line, with what it took.
+    pub fn line(&self, engine: &str, guesses: u64, seconds: f64) -> String {
+        let piece = self.piece.map(|piece| {
+            let (whole, split) = (piece.whole.to_string(), piece.split.to_string());
+            json!({ "number": piece.number, "of": piece.of, "split": split, "whole": whole })
+        });
+        // A number of JSON may not hold it.
+        let count = self.count.map(|count| count.to_string());
+        let record = json!({
+            "name": self.name,
+            "count": count,
+            "digest": self.digest.to_string(),
+            "piece": piece,
+            "check": self.check().to_string(),
+            "engine": engine,
+            "guesses": guesses,
+            "seconds": (seconds * 1e3).round() / 1e3,
+            "version": env!("CARGO_PKG_VERSION"),
+        });
+        record.to_string()
+    }
+
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(line: &str) -> Result<CountRecord, String> {
+        let value: Value =
+            serde_json::from_str(line).map_err(|error| format!("this is no record: {error}"))?;
+        let text = |value: &Value, field: &str| value.get(field).and_then(Value::as_str).map(str::to_owned);
+        let digest = |value: &Value, field: &str| text(value, field)?.parse::<Digest>().ok();
+        let number = |value: &Value, field: &str| value.get(field).and_then(Value::as_u64);
+        let piece = |value: &Value| {
+            Some(PieceIdentity {
+                whole: digest(value, "whole")?,
+                split: digest(value, "split")?,
+                number: number(value, "number")?,
+                of: number(value, "of")?,
+            })
+        };
+        let no_record = "this is no record of quadrille count --json";
+        let count = match value.get("count") {
+            Some(Value::Null) => None,
+            Some(Value::String(digits)) => Some(digits.parse().map_err(|_| no_record)?),
+            _ => return Err(no_record.to_owned()),
+        };
+        let record = CountRecord {
+            name: text(&value, "name").ok_or(no_record)?,
+            count,
+            digest: digest(&value, "digest").ok_or(no_record)?,
+            piece: value.get("piece").and_then(piece),
+        };
+        if digest(&value, "check") != Some(record.check()) {
+            return Err("this record was changed: count its piece again".to_owned());
+        }
+        Ok(record)
+    }
+}

@@ -1,0 +1,216 @@
+//! Values as programs write them: lists in brackets, arrays, dictionaries. They become a plain text in a notation that is
+//! read anyway, or nothing.
+//!
+//! `[[5, 3, 0], …]`, `array([[5 3 0] …])`, `[5 3 0; …]`, `int grid[9][9] = {{5, …}}`, `Y = {'A': [1, 2]}`,
+//! `Dict("A" => [1, 2])`.
+
+use std::iter::Peekable;
+use std::str::Chars;
+
+use crate::problems::sudoku::Shape;
+use crate::problems::sudoku::shape::symbol;
+
+/// The deepest brackets that are followed.
+const DEEPEST: usize = 8;
+
+/// The same in plain rows or sets, if it is one list or dictionary.
+pub(super) fn plain(text: &str) -> Option<String> {
+    if !text.contains(['[', '{', '(']) {
+        return None;
+    }
+    let mut chars = assigned(text).chars().peekable();
+    let all = items(&mut chars, None, 0)?;
+    let is_done = chars.all(|c| c.is_whitespace() || c == ';');
+    is_done.then(|| rows(&all).or_else(|| sets(&all))).flatten()
+}
+
+/// What is assigned to a name: what stands after `grid =` or `int m[6][7] =`.
+fn assigned(text: &str) -> &str {
+    let is_name = |left: &str| {
+        let is_part = |c: char| c.is_alphanumeric() || " _[]:*".contains(c);
+        left.starts_with(|c: char| c.is_alphabetic() || c == '_') && left.chars().all(is_part)
+    };
+    let text = text.trim();
+    match text.split_once('=') {
+        Some((left, right)) if is_name(left.trim_end()) && !right.starts_with('>') => right.trim_start(),
+        _ => text,
+    }
+}
+
+/// A value, perhaps with its name.
+#[derive(Debug)]
+enum Item {
+    Word(String),
+    /// A list, and after how many of its items rows end.
+    List(Vec<Item>, Vec<usize>),
+    Named(String, Box<Item>),
+}
+
+/// The items up to a closing bracket, or to the end.
+fn items(chars: &mut Peekable<Chars<'_>>, close: Option<char>, depth: usize) -> Option<Item> {
+    let (mut all, mut ends): (Vec<Item>, Vec<usize>) = (Vec::new(), Vec::new());
+    let mut name: Option<String> = None;
+    let mut has_commas = false;
+    while let Some(&c) = chars.peek() {
+        if Some(c) == close {
+            break;
+        }
+        chars.next();
+        let found = match c {
+            ';' | '\n' => {
+                if ends.last() != Some(&all.len()) && !all.is_empty() {
+                    ends.push(all.len());
+                }
+                continue;
+            }
+            ',' => {
+                has_commas = true;
+                continue;
+            }
+            _ if c.is_whitespace() => continue,
+            '=' | ':' => {
+                chars.next_if_eq(&'>');
+                let Some(Item::Word(word)) = all.pop() else { return None };
+                name = Some(word);
+                continue;
+            }
+            '[' | '{' | '(' if depth < DEEPEST => {
+                let end = match c {
+                    '[' => ']',
+                    '{' => '}',
+                    _ => ')',
+                };
+                let inner = items(chars, Some(end), depth + 1)?;
+                chars.next_if_eq(&end)?;
+                // A call says nothing: array(…), Dict(…).
+                if c == '(' && matches!(all.last(), Some(Item::Word(word)) if word.len() > 1) {
+                    all.pop();
+                }
+                inner
+            }
+            '"' | '\'' => Item::Word(quoted(chars, c)?),
+            _ if is_word(c) => {
+                let mut word = c.to_string();
+                while let Some(c) = chars.next_if(|&c| is_word(c)) {
+                    word.push(c);
+                }
+                Item::Word(word)
+            }
+            _ => return None,
+        };
+        all.push(match name.take() {
+            Some(name) => Item::Named(name, Box::new(found)),
+            None => found,
+        });
+    }
+    // Between commas an end of line is no end of a row.
+    Some(Item::List(all, if has_commas { Vec::new() } else { ends }))
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || "._-".contains(c)
+}
+
+fn quoted(chars: &mut Peekable<Chars<'_>>, quote: char) -> Option<String> {
+    let mut word = String::new();
+    loop {
+        match chars.next()? {
+            c if c == quote => return Some(word),
+            '\n' | '\\' => return None,
+            c => word.push(c),
+        }
+    }
+}
+
+/// A list that alone fills another is the list; what is named and no list is an argument such as a type.
+fn core(item: &Item) -> &Item {
+    match item {
+        Item::List(all, _) => {
+            let is_list = |item: &&Item| match item {
+                Item::Named(_, value) => matches!(**value, Item::List(..)),
+                Item::List(..) | Item::Word(_) => true,
+            };
+            let mut lists = all.iter().filter(is_list);
+            match (lists.next(), lists.next()) {
+                (Some(only @ Item::List(..)), None) => core(only),
+                (Some(Item::Named(_, only)), None) if holds_lists(only) => core(only),
+                _ => item,
+            }
+        }
+        Item::Word(_) | Item::Named(..) => item,
+    }
+}
+
+fn holds_lists(item: &Item) -> bool {
+    matches!(item, Item::List(all, _) if all.iter().any(|item| matches!(item, Item::List(..))))
+}
+
+/// The words of a list that has nothing else.
+fn words(item: &Item) -> Option<Vec<&str>> {
+    let Item::List(all, _) = item else { return None };
+    all.iter()
+        .map(|item| match item {
+            Item::Word(word) => Some(word.as_str()),
+            Item::List(..) | Item::Named(..) => None,
+        })
+        .collect()
+}
+
+/// Rows of single characters with spaces between.
+fn rows(all: &Item) -> Option<String> {
+    let core = core(all);
+    let Item::List(members, ends) = core else { return None };
+    let rows: Vec<Vec<String>> = match words(core) {
+        None => {
+            let row = |item| Some(words(item)?.into_iter().map(str::to_owned).collect());
+            members.iter().map(row).collect::<Option<_>>()?
+        }
+        Some(words) if words.iter().all(|word| word.chars().count() > 3 && !is_blank(word)) => {
+            words.iter().map(|word| word.chars().map(String::from).collect()).collect()
+        }
+        Some(words) => {
+            let width = if ends.is_empty() { words.len().isqrt() } else { ends[0] };
+            if width == 0
+                || !words.len().is_multiple_of(width)
+                || width * width != words.len() && ends.is_empty()
+            {
+                return None;
+            }
+            words.chunks(width).map(|row| row.iter().map(|&word| word.to_owned()).collect()).collect()
+        }
+    };
+    let width = rows.first()?.len();
+    if width < 2 || rows.len() < 2 || rows.iter().any(|row| row.len() != width) {
+        return None;
+    }
+    // In a large grid numbers stand for letters.
+    let side = Shape::of_side(width).filter(|_| rows.len() == width).map(Shape::side);
+    let cell = |word: &String| match word.parse::<u8>() {
+        _ if is_blank(word) => Some('.'),
+        Ok(number @ 0..=9) if word.len() == 1 => Some(char::from(b'0' + number)),
+        Ok(number) if side.is_some_and(|side| number <= side) => Some(symbol(number)),
+        _ => word.chars().next().filter(|c| word.chars().count() == 1 && c.is_alphanumeric()),
+    };
+    let mut text = String::new();
+    for row in &rows {
+        let cells: Option<Vec<String>> = row.iter().map(|word| cell(word).map(String::from)).collect();
+        text.push_str(&cells?.join(" "));
+        text.push('\n');
+    }
+    Some(text)
+}
+
+fn is_blank(word: &str) -> bool {
+    ["", " ", ".", "_", "-", "None", "null", "nil", "nothing"].contains(&word)
+}
+
+/// A line for each named list: `A = {1, 2}`.
+fn sets(all: &Item) -> Option<String> {
+    let Item::List(members, _) = core(all) else { return None };
+    let line = |item: &Item| match item {
+        Item::Named(name, value) => Some(format!("{name} = {{{}}}\n", words(value)?.join(", "))),
+        Item::List(..) | Item::Word(_) => None,
+    };
+    let lines: Option<Vec<String>> = members.iter().map(line).collect();
+    lines.map(|lines| lines.concat()).filter(|text| !text.is_empty())
+}

@@ -1,0 +1,112 @@
+//! Counts of pieces added up by `quadrille gather`: the whole, or a refusal that says why.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder = std::env::temp_dir().join(format!("quadrille-gather-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        Folder(folder)
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        Command::new(env!("CARGO_BIN_EXE_quadrille")).args(arguments).current_dir(&self.0).output().unwrap()
+    }
+
+    /// The records of the pieces of a problem, split into this folder.
+    fn records(&self, words: &[&str], pieces: &str, folder: &str) -> Vec<String> {
+        let split = self.run(&[&["split"], words, &["--pieces", pieces, "--output-dir", folder]].concat());
+        assert!(split.status.success());
+        let names = text(&split.stdout).lines().map(str::to_owned).collect::<Vec<_>>();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let counted = self.run(&[&["count", "--json"][..], &names].concat());
+        text(&counted.stdout).lines().map(str::to_owned).collect()
+    }
+
+    /// The exit code, and what is said, of the sum of these records.
+    fn gather(&self, records: &[String]) -> (i32, String) {
+        fs::write(self.0.join("counts.jsonl"), records.join("\n")).unwrap();
+        let output = self.run(&["gather", "counts.jsonl"]);
+        let said = text(&output.stdout).to_owned() + text(&output.stderr);
+        (output.status.code().unwrap(), said.trim().to_owned())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn pieces_add_up_in_any_order_and_a_sabotaged_set_never_does() {
+    let folder = Folder::new("queens");
+    let records = folder.records(&["queens", "8"], "12", "pieces");
+    assert_eq!(folder.gather(&records), (0, "92".to_owned()));
+    let backwards: Vec<String> = records.iter().rev().cloned().collect();
+    assert_eq!(folder.gather(&backwards), (0, "92".to_owned()));
+
+    let others = folder.records(&["queens", "9"], "12", "others");
+    let again = folder.records(&["queens", "8"], "11", "again");
+    let refused = |records: &[String], says: &str, code: i32| {
+        let (found, said) = folder.gather(records);
+        assert!(found == code && said.contains(says), "{found} {said}, not {code} {says}");
+    };
+    for at in 0..records.len() {
+        let without: Vec<String> = [&records[..at], &records[at + 1..]].concat();
+        let file =
+            format!("1 of 12 pieces are missing: quadrille count --json pieces/piece-{:02}.dlx", at + 1);
+        refused(&without, &file, 5);
+        refused(&[&records[..], &records[at..=at]].concat(), &format!("piece {} stands at", at + 1), 3);
+        refused(&[&without[..], &others[at..=at]].concat(), "of another problem", 3);
+        if let Some(other) = again.get(at) {
+            refused(&[&without[..], std::slice::from_ref(other)].concat(), "of another split", 3);
+        }
+        // A number changed by hand, or a record that is cut off.
+        let changed = |from: &str, to: &str| {
+            let mut records = records.clone();
+            records[at] = records[at].replacen(from, to, 1);
+            records
+        };
+        refused(&changed("\"count\":\"", "\"count\":\"1"), "this record was changed", 3);
+        refused(&changed("\"number\":", "\"number\":1"), "this record was changed", 3);
+        refused(&changed("}", ""), "this is no record", 3);
+    }
+    refused(&["{\"count\": 92}".to_owned()], "this is no record of quadrille count --json", 3);
+    refused(&[], "there is no count of a piece here", 3);
+}
+
+#[test]
+fn a_piece_that_was_changed_before_it_was_counted_is_found_out() {
+    let folder = Folder::new("changed");
+    folder.records(&["queens", "6"], "4", "pieces");
+    let path = folder.0.join("pieces/piece-2.dlx");
+    let piece = fs::read_to_string(&path).unwrap();
+    let without_last = piece.trim_end().rsplit_once('\n').unwrap().0.to_owned() + "\n";
+    fs::write(&path, without_last).unwrap();
+    let all = ["pieces/piece-1.dlx", "pieces/piece-2.dlx", "pieces/piece-3.dlx", "pieces/piece-4.dlx"];
+    let counted = folder.run(&[&["count", "--json"][..], &all].concat());
+    let records: Vec<String> = text(&counted.stdout).lines().map(str::to_owned).collect();
+    let (code, said) = folder.gather(&records);
+    assert!(code == 3 && said.contains("are not those that were written"), "{said}");
+}
+
+#[test]
+fn a_puzzle_with_givens_is_added_up_too() {
+    let folder = Folder::new("givens");
+    let records = folder.records(&["12.............."], "5", "pieces");
+    let count = folder.run(&["count", "12.............."]);
+    assert_eq!(folder.gather(&records), (0, text(&count.stdout).trim().to_owned()));
+    let alone = folder.run(&["count", "--json", "12.............."]);
+    let (code, said) = folder.gather(&[text(&alone.stdout).to_owned()]);
+    assert!(code == 3 && said.contains("this is the count of no piece"), "{said}");
+}
