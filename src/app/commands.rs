@@ -2,7 +2,7 @@
 
 use super::act::act;
 use super::actions::{
-    faults, files, finding, hints, leaving, lessons, marks, nodes, opening, predict, race, running, settings,
+    compare, faults, files, finding, hints, leaving, lessons, marks, nodes, opening, predict, race, running, settings,
     solutions, stops, takeover, watches,
 };
 use super::command_argument::CommandArgument;
@@ -154,6 +154,11 @@ pub(super) const COMMANDS: &[Command] = &[
         takeover::take_by_name,
     )
     .taking(A::ColumnAndRow),
+    does(
+        &["compare"],
+        &[(":compare RULE", "the puzzle searched by two rules side by side, stepped together")],
+        compare::by_name,
+    ),
     does(
         &["race"],
         &[(":race updates, steps", "each way of searching gets the same amount of work, or of steps")],

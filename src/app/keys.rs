@@ -4,8 +4,8 @@ use super::act::act;
 use super::action::Action;
 use super::actions::answering::Answering;
 use super::actions::{
-    answering, bookmarks, faults, finding, lessons, modes, nodes, opening, predict, race, settings, stops,
-    takeover,
+    answering, bookmarks, compare, faults, finding, lessons, modes, nodes, opening, predict, race, settings,
+    stops, takeover,
 };
 use super::commands;
 use super::completion::{completion, folder_wanted};
@@ -83,10 +83,15 @@ fn key_over(app: &mut App, modal: Modal, key: Key) -> Over {
             }
             _ => return Over::Passed,
         },
-        Modal::Race { race, paused } => match app.meaning(key) {
+        Modal::Race { race, paused, at } => match app.meaning(key) {
             Some(Action::Command | Action::Palette | Action::Help | Action::Lessons) => return Over::Passed,
-            _ => race::key(app, race, paused, key),
+            _ => race::key(app, (race, paused, at), key),
         },
+        Modal::Compare => {
+            app.lab.modal = Some(Modal::Compare);
+            compare::key(app, key);
+            None
+        }
         Modal::List(list, cursor) => {
             let lines = list_length(app, list);
             let moved = cursor.moved(key, lines).filter(|_| !takeover::is_row_letter(app, list, key));

@@ -107,13 +107,13 @@ impl Lab {
 
     /// The race, if it runs.
     fn running_race(&mut self) -> Option<&mut Race> {
-        let Some(Modal::Race { race, paused: false }) = &mut self.modal else { return None };
+        let Some(Modal::Race { race, paused: false, .. }) = &mut self.modal else { return None };
         Some(race.as_mut()).filter(|race| !race.is_over())
     }
 
     /// How long a race can wait for a key, if one runs.
     pub(super) fn race_wait(&self) -> Option<Wait> {
-        let Some(Modal::Race { race, paused: false }) = &self.modal else { return None };
+        let Some(Modal::Race { race, paused: false, .. }) = &self.modal else { return None };
         let wait = if race.elapsed() < WATCHED { Wait::For(FRAME) } else { Wait::Work };
         (!race.is_over()).then_some(wait)
     }

@@ -11,6 +11,7 @@ mod candidate;
 mod columns;
 mod command_argument;
 mod commands;
+mod compared;
 mod completion;
 mod cursor;
 mod effect;

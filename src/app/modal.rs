@@ -29,7 +29,11 @@ pub enum Modal {
         race: Box<Race>,
         /// Whether it stands still.
         paused: bool,
+        /// The lane under the cursor, from 0.
+        at: usize,
     },
+    /// Two runs side by side.
+    Compare,
     /// A list, and the cursor in it.
     List(List, ListCursor),
 }
@@ -69,7 +73,9 @@ impl Modal {
             },
             Modal::Confirm(_) => &[("y/Enter", "does it"), ("n/Esc", "leaves it")],
             Modal::Bookmark(_) => &[("a-z", "the letter"), ("Esc", "none")],
-            Modal::Help { .. } | Modal::Node(_) | Modal::Race { .. } | Modal::List(..) => &[],
+            Modal::Help { .. } | Modal::Node(_) | Modal::Race { .. } | Modal::Compare | Modal::List(..) => {
+                &[]
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use super::grid_editor::GridEditor;
 use super::mode::Mode;
 use super::resume_point::ResumePoint;
 use super::settings::Settings;
-use crate::problems::Instance;
+use crate::problems::{Board, Instance};
 use crate::session::{Session, Speed};
 
 use crate::exact_cover::{ConflictError, OptionId, Problem, Setup};
@@ -56,6 +56,9 @@ impl OpenPuzzle {
 
     /// SOLVE of `instance`, where `session` stands.
     pub(super) fn watched_cover(instance: Instance, session: Session) -> OpenPuzzle {
+        // What comes from a file may have a board all the same.
+        let board = instance.board.or_else(|| Board::of_letters(&instance.problem));
+        let instance = Instance { board, ..instance };
         OpenPuzzle::Cover { instance: Box::new(instance), solve: Box::new(Solving::new(session)) }
     }
 

@@ -60,7 +60,8 @@ fn place_in(modal: &Modal) -> String {
         Modal::Confirm(question) => question.text().to_owned(),
         Modal::Node(node) => node.index().to_string(),
         Modal::Bookmark(what) => what.text().to_owned(),
-        Modal::Race { paused, .. } => paused.to_string(),
+        Modal::Race { paused, at, .. } => format!("{paused} {at}"),
+        Modal::Compare => String::new(),
         Modal::List(list, cursor) => format!("{list:?} {}", cursor.at),
     }
 }

@@ -89,6 +89,6 @@ impl App {
     }
 
     fn with_puzzle(puzzle: OpenPuzzle, look: Look, settings: Settings) -> App {
-        App { shell: Shell::new(look, settings), lab: Lab::new(puzzle), lesson: None }
+        App { shell: Shell::new(look, settings), lab: Lab::new(puzzle), lesson: None, compared: None }
     }
 }

@@ -21,6 +21,8 @@ pub struct App {
     pub lab: Lab,
     /// The lesson that is being taken.
     pub lesson: Option<ActiveLesson>,
+    /// Two laboratories with the same puzzle, while their runs are compared.
+    pub(super) compared: Option<Box<[App; 2]>>,
 }
 
 impl App {
@@ -105,6 +107,9 @@ impl App {
 
     fn next_work(&self) -> Wait {
         if let Some(wait) = self.lab.race_wait() {
+            return wait;
+        }
+        if let Some(wait) = self.compared_wait() {
             return wait;
         }
         let unknown = |editor: &GridEditor| editor.solutions().is_open();

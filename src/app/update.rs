@@ -83,6 +83,9 @@ impl App {
         if self.lab.tick_race(since, took) {
             return;
         }
+        if self.tick_compared(since, took) {
+            return;
+        }
         match &mut self.lab.puzzle {
             OpenPuzzle::Grid { editor, activity: Activity::Edit(edit) } => match &mut edit.count {
                 None => editor.count_on(),

@@ -194,6 +194,11 @@ impl Picture {
         &self.squares[row * self.columns + column]
     }
 
+    /// Whether lines are drawn around pieces: each is a thing of its own.
+    pub fn has_pieces(&self) -> bool {
+        self.outlines
+    }
+
     /// How many characters a place needs: the longest label of the board, shown or not.
     pub fn text_width(&self) -> usize {
         self.text_width

@@ -12,6 +12,7 @@ pub mod formats;
 pub mod instance;
 pub mod langford;
 pub mod latin;
+mod letters;
 pub mod look_up;
 pub mod matching;
 pub mod nearest;

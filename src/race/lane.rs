@@ -134,6 +134,11 @@ impl Lane {
         &self.about
     }
 
+    /// Its way of searching.
+    pub fn kind(&self) -> LaneKind {
+        self.kind
+    }
+
     /// In what its work is counted.
     pub fn unit(&self) -> &'static str {
         self.kind.unit()
@@ -206,23 +211,24 @@ fn advance_links(search: &mut Search, tally: &mut LaneCounts, over: &mut bool, m
     search.run(&mut |search: &Search, event: Event| {
         let stats = search.stats();
         match event {
-            Event::Solution => tally.solution(search.path()),
+            Event::Solution => {
+                tally.steps += 1;
+                tally.solution(search.path());
+            }
+            Event::Choose { .. } | Event::Try { .. } | Event::Retract { .. } => tally.steps += 1,
             Event::Done => *over = true,
-            Event::Choose { .. }
-            | Event::Cover { .. }
+            Event::Cover { .. }
             | Event::Purify { .. }
             | Event::DeadEnd { .. }
             | Event::Uncover { .. }
-            | Event::Unpurify { .. }
-            | Event::Retract { .. }
-            | Event::Try { .. } => {}
+            | Event::Unpurify { .. } => {}
         }
         let spent = match measure {
             Measure::Updates => stats.updates,
-            Measure::Steps => stats.steps,
+            Measure::Steps => tally.steps,
         };
         if spent >= line { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let stats = search.stats();
-    (tally.nodes, tally.updates, tally.steps) = (stats.nodes(), stats.updates, stats.steps);
+    (tally.nodes, tally.updates) = (stats.nodes(), stats.updates);
 }

@@ -81,9 +81,8 @@ impl MatrixSearch {
     }
 
     fn step(&mut self) {
-        self.tally.steps += 1;
         self.next = match self.next {
-            MatrixStep::Choose => match self.shortest() {
+            MatrixStep::Choose => match self.choose() {
                 None => {
                     let path = self.stack.iter().map(|level| OptionId::new(level.rows[level.k - 1] as u32));
                     self.tally.solution(path);
@@ -100,6 +99,7 @@ impl MatrixSearch {
                 Some(level) if level.k < level.rows.len() => {
                     let row = level.rows[level.k];
                     level.k += 1;
+                    self.tally.steps += 1;
                     self.take(row);
                     self.tally.nodes += 1;
                     MatrixStep::Choose
@@ -110,6 +110,7 @@ impl MatrixSearch {
                 }
             },
             MatrixStep::Retract => {
+                self.tally.steps += 1;
                 if let Some(level) = self.stack.last() {
                     self.left.clone_from(&level.before);
                 }
@@ -117,6 +118,11 @@ impl MatrixSearch {
             }
             MatrixStep::Over => MatrixStep::Over,
         };
+    }
+
+    fn choose(&mut self) -> Option<usize> {
+        self.tally.steps += 1;
+        self.shortest()
     }
 
     fn leave(&self) -> MatrixStep {

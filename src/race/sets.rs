@@ -74,9 +74,9 @@ impl SetSearch {
     }
 
     fn step(&mut self) {
-        self.tally.steps += 1;
         self.next = match self.next {
             SetStep::Choose => {
+                self.tally.steps += 1;
                 // Of equals the first: keys come in order.
                 match self.columns.range(..self.primary).min_by_key(|(_, rows)| rows.len()) {
                     None => {
@@ -95,6 +95,7 @@ impl SetSearch {
                 Some(level) if level.k < level.rows.len() => {
                     let row = level.rows[level.k];
                     level.k += 1;
+                    self.tally.steps += 1;
                     let popped = self.select(row);
                     if let Some(level) = self.stack.last_mut() {
                         level.popped = popped;
@@ -108,6 +109,7 @@ impl SetSearch {
                 }
             },
             SetStep::Retract => {
+                self.tally.steps += 1;
                 if let Some(level) = self.stack.last_mut() {
                     let (row, popped) = (level.rows[level.k - 1], std::mem::take(&mut level.popped));
                     self.deselect(row, popped);

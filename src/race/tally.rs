@@ -13,7 +13,8 @@ pub struct LaneCounts {
     pub nodes: u64,
     /// The work done, in the lane's own unit: see [`Lane::unit`](super::Lane::unit).
     pub updates: u64,
-    /// Choices, tries, retractions, dead ends and solutions; with links every event.
+    /// Choices, tries, retractions and solutions, which the same tree has as many of however it is searched; cell
+    /// by cell, digits put and taken back.
     pub steps: u64,
     /// Solutions.
     pub solutions: u64,

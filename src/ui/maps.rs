@@ -98,6 +98,12 @@ impl MapPlaces {
         MapPlaces { columns, first_map, maps, stride, pitch: (across, down), name: 0, longest: 0, rows }
     }
 
+    /// Whether a sign stands between names and sizes.
+    fn is_roomy(scene: &PanelScene<'_>, width: u16) -> bool {
+        let places = MapPlaces::of(scene, (width, u16::MAX));
+        places.name > places.longest + 1
+    }
+
     /// All rows if they fit, else those around the cursor, or around the column of the present level.
     fn rows(scene: &PanelScene<'_>, columns: Columns, height: u16) -> Range<usize> {
         let (all, room) = (columns.height(), usize::from(height.saturating_sub(1)));
@@ -147,7 +153,12 @@ fn title(words: &Words, colours: &str) -> String {
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let (dot, session) = (pen.glyphs().dot, scene.session);
-    let colours = if session.problem().has_colours() { ", : = has its colour" } else { "" };
+    let problem = session.problem();
+    let colours = match (problem.has_colours(), problem.primary_count() < problem.item_count()) {
+        (true, _) => ", : = has its colour",
+        (false, true) if MapPlaces::is_roomy(scene, pen.width().saturating_sub(2)) => ", ≤ = at most once",
+        (false, _) => "",
+    };
     let title = format!("2 {}", title(&scene.words, colours));
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Columns);
     let places = MapPlaces::of(scene, (pen.width(), pen.height()));
@@ -172,16 +183,23 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let text = match (hidden && !empty, coloured) {
             (true, _) => dot.to_owned(),
             (_, true) => ":".to_owned(),
+            // A number where there is room for it and a space.
+            _ if places.name > 0 && size.to_string().len() < usize::from(places.pitch.0 - places.name) => {
+                size.to_string()
+            }
             _ => size_glyph(size).to_string(),
         };
+        let is_primary = session.problem().is_primary(item);
         let role = match (hidden, size) {
             (_, 0) if chosen == Some(item) => Role::Zero,
             _ if places_now.item == Some(item) => Role::Chosen,
             _ if chosen == Some(item) => Role::Strong,
             (true, _) => Role::Covered,
             _ if coloured => Role::Placed,
-            (false, 0) if session.problem().is_primary(item) && !trying => Role::Zero,
-            (false, 1) => Role::One,
+            (false, 0) if is_primary && !trying => Role::Zero,
+            (false, 1) if is_primary => Role::One,
+            // Nobody chooses it: it needs not be covered.
+            _ if !is_primary => Role::Quiet,
             _ => Role::Plain,
         };
         if places.name > 0 {
@@ -190,7 +208,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             let end = pen.text(x - places.name, y, &short, Role::Quiet);
             // In a coloured problem a colon says something else.
             if places.name > places.longest + 1 && !session.problem().has_colours() {
-                pen.text(end, y, ":", Role::Quiet);
+                pen.text(end, y, if is_primary { ":" } else { "≤" }, Role::Quiet);
             }
         }
         pen.text(x, y, &text, role);

@@ -12,6 +12,7 @@ mod cells;
 mod choosing;
 mod classroom;
 mod code;
+mod compare;
 mod completing;
 mod faults;
 mod glyphs;

@@ -66,6 +66,11 @@ impl<'a> Pen<'a> {
         self.theme.style(role)
     }
 
+    /// How a piece of a board is drawn.
+    pub fn piece_style(&self, number: usize) -> Style {
+        self.theme.piece(number)
+    }
+
     /// Writes `text` from `(x, y)` on, as far as the area reaches. Returns the place after it.
     pub fn text(&mut self, x: u16, y: u16, text: &str, role: Role) -> u16 {
         self.styled(x, y, text, self.style(role))

@@ -8,6 +8,7 @@ use super::theme::Role;
 use crate::app::Panel;
 use crate::exact_cover::{OptionId, Search};
 use crate::problems::{Instance, Picture, Square, SquareKind};
+use crate::session::Session;
 
 /// Draws it into its panel, or bare where there is no room for a border.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, picture: &Picture) {
@@ -59,21 +60,56 @@ fn draw_places(
     let (indent, line) = if style == BoardStyle::Compact { (1, 0) } else { (2, 1) };
     let place = |row: usize, column: usize| (column as u16 * pitch.0 + indent, row as u16 * pitch.1 + line);
     let roles = Roles::of(scene.session.search());
+    let free = free_places(scene.session, instance);
     for row in 0..picture.rows() {
         for column in 0..picture.columns() {
             let square = picture.square(row, column);
             let (x, y) = place(row, column);
-            let (text, role) = roles.face(square, pen.glyphs().dot);
+            let is_free = free.as_ref().is_none_or(|free| free[row * picture.columns() + column]);
+            let empty = if is_free { pen.glyphs().dot } else { BLOCKED };
+            let (text, role) = roles.face(square, empty);
             if style != BoardStyle::Compact && role == Role::Trying {
                 pen.text(x - 1, y, &" ".repeat(usize::from(pitch.0) - 1), role);
             }
-            pen.text(x, y, text, role);
+            match square.piece.filter(|_| role == Role::Placed && picture.has_pieces()) {
+                Some(piece) => drop(pen.styled(x, y, text, pen.piece_style(number(text, piece)))),
+                None => drop(pen.text(x, y, text, role)),
+            }
         }
     }
     for (row, column) in linked(instance, &scene.brushed) {
         let (x, y) = place(row, column);
         pen.touch(x, y, Role::Linked);
     }
+}
+
+/// What stands on an empty place that nothing in play would fill, as one attacked by a queen.
+const BLOCKED: &str = "×";
+
+/// Options of a board of which it is found at each picture what they could fill.
+const MOST: usize = 20_000;
+
+/// For each place, row by row, whether an option in play would fill it; `None` for too many options.
+fn free_places(session: &Session, instance: &Instance) -> Option<Vec<bool>> {
+    let board = instance.board.as_ref().filter(|board| board.option_count() <= MOST)?;
+    let (search, problem) = (session.search(), session.problem());
+    let (links, covered) = (search.links(), search.covered_items());
+    let mut free = vec![false; board.rows() * board.columns()];
+    for option in problem.options() {
+        let is_open = problem.option_items(option).iter().all(|item| !covered[item.index()]);
+        if is_open && links.nodes_of(option).all(|node| links.is_linked(node)) {
+            for ((row, column), _) in board.marks(option) {
+                free[row * board.columns() + column] = true;
+            }
+        }
+    }
+    Some(free)
+}
+
+/// Which colour a piece has: one with a letter has that of the letter, on every board.
+fn number(text: &str, piece: OptionId) -> usize {
+    let letter = text.chars().next().filter(|c| c.is_alphanumeric());
+    letter.map_or(piece.index(), |letter| letter as usize)
 }
 
 /// Lines around the regions and pieces.

@@ -9,7 +9,7 @@ use crate::race::{Lane, Race};
 use crate::session::grouped;
 
 /// Keys of the race, as its lower border says them.
-const KEYS: &str = "space pauses  r again  u by updates  s by steps  Esc closes";
+const KEYS: &str = "space pauses  j k, Enter: lane beside yours  r again  u updates  s steps  Esc closes";
 
 /// Where the fields of a lane begin and end.
 const NAME: u16 = 6;
@@ -25,7 +25,7 @@ const BESIDE: u16 = 100;
 const WIDE: u16 = 150;
 
 /// Draws the race over everything else.
-pub fn draw(pen: &mut Pen<'_>, state: &App, race: &Race, paused: bool) {
+pub fn draw(pen: &mut Pen<'_>, state: &App, race: &Race, (paused, at): (bool, usize)) {
     pen.clear();
     let title = format!("Race: {}, by equal {}", state.name(), race.measure().name());
     let mut inside = pen.panel(&title, true);
@@ -46,32 +46,39 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, race: &Race, paused: bool) {
     let lanes = race.lanes();
     let room = height.saturating_sub(6) / (lanes.len() as u16).max(1);
     let pitch = room.clamp(1, 4);
-    let first = lanes.iter().find(|lane| lane.place() == Some(1));
     for (i, lane) in lanes.iter().enumerate() {
-        draw_lane(&mut inside, lane, first, 3 + i as u16 * pitch, pitch);
+        let y = 3 + i as u16 * pitch;
+        draw_lane(&mut inside, lane, y, pitch);
+        if i == at {
+            inside.text(0, y, inside.glyphs().pointer, Role::Focus);
+        }
     }
     let agreement = match (lanes.iter().filter(|lane| lane.is_over()).count(), race.agrees()) {
         (0, _) => "",
-        (1, _) => "One is over: all solutions are found. The others go on quietly.",
+        (1, _) => "One is over: all solutions are found. The others go on.",
         (_, true) => "All that are over have found the same solutions.",
         (_, false) => "They have found different solutions: that must not be.",
     };
     let role = if race.agrees() { Role::Solution } else { Role::DeadEnd };
+    // What was just refused is said here: the line for it is covered.
+    let (agreement, role) = match &state.lab.notice {
+        Some(notice) => (notice.text.as_str(), Role::Strong),
+        None => (agreement, role),
+    };
     inside.text(1, height.saturating_sub(2), agreement, role);
     let unit = "updates: nodes unlinked, members removed, entries or cells read";
     inside.text(1, height.saturating_sub(1), unit, Role::Quiet);
     pen.bottom_label(KEYS, Role::Quiet);
 }
 
-fn draw_lane(pen: &mut Pen<'_>, lane: &Lane, first: Option<&Lane>, y: u16, pitch: u16) {
+fn draw_lane(pen: &mut Pen<'_>, lane: &Lane, y: u16, pitch: u16) {
     let glyphs = pen.glyphs();
     let tally = lane.tally();
     let width = pen.width();
-    let role = match (lane.place(), first) {
-        (Some(1), _) => Role::Solution,
-        (Some(_), _) => Role::Strong,
-        (None, Some(_)) => Role::Quiet,
-        (None, None) => Role::Plain,
+    let role = match lane.place() {
+        Some(1) => Role::Solution,
+        Some(_) => Role::Strong,
+        None => Role::Plain,
     };
     match lane.place() {
         Some(1) => drop(pen.text(1, y, &format!("{} 1.", glyphs.star), Role::Solution)),
@@ -83,11 +90,7 @@ fn draw_lane(pen: &mut Pen<'_>, lane: &Lane, first: Option<&Lane>, y: u16, pitch
     pen.text_until(UPDATES, y, &grouped(tally.updates), role);
     pen.text_until(SOLUTIONS, y, &grouped(tally.solutions), role);
     // A number tells what a bar cannot: how little of the search it may be.
-    let words = match (lane.finished(), first) {
-        (Some(time), _) => seconds(time),
-        (None, Some(_)) => format!("lost, {}", percent(lane.searched())),
-        (None, None) => percent(lane.searched()),
-    };
+    let words = lane.finished().map_or_else(|| percent(lane.searched()), seconds);
     // Beside the numbers where there is room, else below them.
     let (from, bar_y) = if width >= BESIDE { (BAR, y) } else { (NAME + 1, y + 1) };
     let about = if width >= WIDE { ABOUT } else { 0 };

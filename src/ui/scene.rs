@@ -44,6 +44,8 @@ pub struct PanelScene<'a> {
     pub places: &'a EventPlaces,
     /// Whether the matrix has the focus.
     pub in_matrix: bool,
+    /// The most nodes of a level on the scale of the levels, if another run is on it as well.
+    pub widest_level: u64,
     /// How much of the board and the step there is room for.
     pub room: SceneRoom,
 }
@@ -114,6 +116,7 @@ impl<'a> PanelScene<'a> {
             has_cursor: app.has_cursor(),
             places: &session.surroundings().places,
             in_matrix: app.is_in_matrix(),
+            widest_level: 0,
             room,
         })
     }

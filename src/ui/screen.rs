@@ -8,8 +8,8 @@ use super::panels::{draw_clash, spec_of};
 use super::pen::Pen;
 use super::scene::{self, PanelScene};
 use super::{
-    breakpoints, choosing, completing, faults, grid, help, lesson, node, question, race, settings, status,
-    takeover, timeline, title,
+    breakpoints, choosing, compare, completing, faults, grid, help, lesson, node, question, race, settings,
+    status, takeover, timeline, title,
 };
 use crate::app::{App, List, Modal, Mode, Panel};
 
@@ -111,7 +111,8 @@ fn draw_modal(pen: &mut Pen<'_>, state: &App, modal: &Modal, layout: &Layout) ->
         Modal::Confirm(_) | Modal::Bookmark(_) => return false,
         Modal::Help { scroll, filter } => help::draw(pen, state, *scroll, filter),
         Modal::Node(node) => session.map_or((), |session| node::draw(pen, session, words, *node)),
-        Modal::Race { race, paused } => race::draw(pen, state, race, *paused),
+        Modal::Race { race, paused, at } => race::draw(pen, state, race, (*paused, *at)),
+        Modal::Compare => compare::draw(pen, state),
         Modal::List(list, cursor) => match *list {
             List::Lessons => lesson::draw_list(pen, state, cursor.at),
             List::Faults => faults::draw(pen, state, cursor.at),

@@ -139,6 +139,13 @@ impl Theme {
         Style { fg: text, bg: paper, ..Style::new() }.add_modifier(modifiers)
     }
 
+    /// How a piece of a board is drawn: the colours go round.
+    pub fn piece(&self, number: usize) -> Style {
+        const HUES: [Hue; 6] =
+            [Hue::SkyBlue, Hue::Orange, Hue::Green, Hue::Purple, Hue::Yellow, Hue::Vermillion];
+        Style { fg: self.color(HUES[number % HUES.len()]), ..Style::new() }.add_modifier(Modifier::BOLD)
+    }
+
     fn color(&self, hue: Hue) -> Option<Color> {
         let Ink { sixteen, indexed, rgb: (r, g, b) } = self.ground.ink(hue);
         match self.depth {

@@ -60,3 +60,35 @@ fn a_mistake_says_what_to_write() {
     // Digits that are not saved keep the sheet where it is.
     Desk::empty().keys("5:open soma<Enter>").shows("not saved").in_mode(Mode::Edit);
 }
+
+#[test]
+fn attacked_squares_and_dead_places_are_marked() {
+    let desk = opened("queens 8").sized(120, 40);
+    let crosses = |desk: &Desk| desk.screen().matches('×').count();
+    assert_eq!(crosses(&desk), 0, "{}", desk.screen());
+    // A queen attacks the rest of its row, its column and its two diagonals.
+    let desk = desk.keys("n3s").shows("Q");
+    let session = desk.state.session().unwrap();
+    let board = desk.state.lab.puzzle.instance().unwrap().board.as_ref().unwrap();
+    let (queen, _) = board.marks(session.search().path().last().unwrap()).next().unwrap();
+    let attacked = |(row, column): (usize, usize)| {
+        let (r, c) = queen;
+        (row, column) != (r, c) && (row == r || column == c || row + column == r + c || row + c == column + r)
+    };
+    let all = (0..8).flat_map(|row| (0..8).map(move |column| (row, column)));
+    assert_eq!(crosses(&desk), all.filter(|&at| attacked(at)).count(), "{}", desk.screen());
+}
+
+#[test]
+fn the_word_rectangle_has_a_board() {
+    let desk = opened("words").sized(120, 40).shows("1 Board").keys("c").wait(50);
+    let screen = desk.screen();
+    assert!(desk.state.session().unwrap().search().stats().solutions == 1);
+    // Two rows of three letters.
+    let board = desk.state.lab.puzzle.instance().unwrap();
+    let picture = board.picture(desk.state.session().unwrap().search().path()).unwrap().to_string();
+    for line in picture.lines() {
+        let letters: Vec<&str> = line.split(' ').collect();
+        assert!(screen.lines().any(|row| letters.iter().all(|letter| row.contains(letter))), "{screen}");
+    }
+}

@@ -9,7 +9,7 @@ fn the_race_begins_goes_on_and_says_who_is_first() {
     let desk = Desk::with("habr").keys("<Enter>r").shows("Race: habr, by equal updates").shows("running");
     assert!(matches!(desk.state.wait(), Wait::For(_)));
     let desk = desk.shows("links, fewest").shows("cell by cell").wait(100);
-    let desk = desk.shows("★ 1.  links, fewest").shows("147").shows("lost, ");
+    let desk = desk.shows("★ 1.  links, fewest").shows("147").lacks("lost").shows("budget per lane: ");
     let line = |desk: &Desk| desk.state.lab.race().unwrap().line();
     let mut desk = desk;
     // So many updates the first column needs.
@@ -43,4 +43,43 @@ fn any_exact_cover_can_be_raced_at_any_size() {
     assert_eq!(desk.state.wait(), Wait::Key);
     desk.keys("<Esc>:race miles<Enter>").shows(":race wants updates or steps, not 'miles'.");
     Desk::with("habr").keys("g11:race<Enter>").lacks("Race").shows("!");
+}
+
+#[test]
+fn a_lane_is_opened_beside_the_rule_that_is_set_and_both_are_stepped() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>rj<Enter>");
+    // The second lane is the first column's.
+    let desk = desk.shows("Compare: habr").shows("fewest  step 0").shows("first  step 0");
+    let desk =
+        desk.keys("sss").shows("fewest  step 3").shows("first  step 3").keys("S").shows("first  step 2");
+    let desk = desk.keys("G").wait(2000).shows("nodes 116").shows("solutions 1");
+    // Esc leads back to where the run was.
+    let desk = desk.keys("<Esc>").lacks("Compare").shows("step 0 ");
+    desk.keys("rjjjjj<Enter>").shows("Only a lane with links can be stepped").shows("Race");
+}
+
+#[test]
+fn two_runs_are_compared_at_any_size_and_by_updates() {
+    for (width, height) in [(20, 5), (80, 24), (120, 40), (160, 50), (200, 60)] {
+        for open in [":open knuth-6x7<Enter>", ":open queens 6<Enter>", ""] {
+            let mut desk =
+                Desk::with("habr").sized(width, height).keys(&format!("{open}:compare last<Enter>nnu"));
+            let updates = |desk: &Desk| {
+                desk.state.compared_sessions().map(|run| run.search().stats().updates).collect::<Vec<_>>()
+            };
+            let before = updates(&desk);
+            desk = desk.shows("Compare").keys("u");
+            let after = updates(&desk);
+            let line = before.iter().max().unwrap() + 100;
+            assert!(
+                after.iter().all(|&spent| spent >= line || open.contains("knuth")),
+                "{before:?} {after:?}"
+            );
+            desk = desk.keys(" ").wait(20).keys(" g");
+            assert!(desk.state.compared_sessions().all(|run| run.search().step() == 0));
+            desk.keys("<Esc>").lacks("Compare");
+        }
+    }
+    let desk = Desk::with("habr").keys("<Enter>:compare poem<Enter>");
+    desk.shows(":compare wants the other rule, as in :compare first");
 }

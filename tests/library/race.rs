@@ -71,6 +71,10 @@ proptest! {
         let nodes = tally(&race, "links, fewest").nodes;
         prop_assert_eq!(tally(&race, "sets, fewest").nodes, nodes);
         prop_assert_eq!(tally(&race, "matrix, fewest").nodes, nodes);
+        // So it is walked in as many steps.
+        let steps = tally(&race, "links, fewest").steps;
+        prop_assert_eq!(tally(&race, "sets, fewest").steps, steps);
+        prop_assert_eq!(tally(&race, "matrix, fewest").steps, steps);
         let mut places: Vec<usize> = race.lanes().iter().map(|lane| lane.place().unwrap()).collect();
         places.sort_unstable();
         prop_assert_eq!(places, (1..=7).collect::<Vec<_>>());

@@ -1,11 +1,11 @@
 //! The race over the present problem, on the whole screen.
 
-use super::modes;
+use super::{compare, modes};
 use crate::app::effect::Effect;
 use crate::app::key::{Code, Key};
 use crate::app::modal::Modal;
 use crate::app::state::App;
-use crate::race::{Measure, Race};
+use crate::race::{Lane, LaneKind, Measure, Race};
 
 /// Takes what follows `:race`.
 pub fn by_name(app: &mut App, measure: &str) {
@@ -26,26 +26,46 @@ pub fn start(app: &mut App, measure: Measure) {
     let (problem, given) = (solve.session.problem().clone(), app.lab.puzzle.givens());
     let grid = app.editor().map(|editor| (editor.sudoku(), editor.grid()));
     match Race::new(&problem, &given, grid, measure) {
-        Ok(race) => app.lab.modal = Some(Modal::Race { race: Box::new(race), paused: false }),
+        Ok(race) => app.lab.modal = Some(Modal::Race { race: Box::new(race), paused: false, at: 0 }),
         Err(clash) => app.lab.refuse(clash.to_string()),
     }
 }
 
 /// A key while the race is on the screen.
-pub fn key(app: &mut App, race: Box<Race>, paused: bool, key: Key) -> Option<Effect> {
+pub fn key(app: &mut App, (race, paused, at): (Box<Race>, bool, usize), key: Key) -> Option<Effect> {
+    let last = race.lanes().len().saturating_sub(1);
     match key.code {
         Code::Char('c') if key.ctrl => {
             if !paused && !race.is_over() {
-                app.lab.modal = Some(Modal::Race { race, paused: true });
+                app.lab.modal = Some(Modal::Race { race, paused: true, at });
                 app.lab.say("The race is paused; space goes on, ctrl-c again ends it.");
             }
         }
-        Code::Char(' ') => app.lab.modal = Some(Modal::Race { race, paused: !paused }),
+        Code::Char(' ') => app.lab.modal = Some(Modal::Race { race, paused: !paused, at }),
+        Code::Down | Code::Char('j') => {
+            app.lab.modal = Some(Modal::Race { race, paused, at: (at + 1).min(last) });
+        }
+        Code::Up | Code::Char('k') => {
+            app.lab.modal = Some(Modal::Race { race, paused, at: at.saturating_sub(1) });
+        }
+        Code::Enter => return open_lane(app, race, at),
         Code::Char('r') => start(app, race.measure()),
         Code::Char('u') => start(app, Measure::Updates),
         Code::Char('s') => start(app, Measure::Steps),
-        Code::Esc | Code::Char('q') | Code::Enter => {}
-        _ => app.lab.modal = Some(Modal::Race { race, paused }),
+        Code::Esc | Code::Char('q') => {}
+        _ => app.lab.modal = Some(Modal::Race { race, paused, at }),
+    }
+    None
+}
+
+/// Shows the run of a lane beside that of the rule that is set, both at step 0. Only links can be stepped.
+fn open_lane(app: &mut App, race: Box<Race>, at: usize) -> Option<Effect> {
+    match race.lanes().get(at).map(Lane::kind) {
+        Some(LaneKind::Links(rule)) => compare::start(app, rule),
+        Some(LaneKind::Sets | LaneKind::Matrix | LaneKind::Cells) | None => {
+            app.lab.refuse("Only a lane with links can be stepped: j and k choose one.");
+            app.lab.modal = Some(Modal::Race { race, paused: true, at });
+        }
     }
     None
 }

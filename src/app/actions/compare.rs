@@ -1,0 +1,85 @@
+//! Two runs of the puzzle side by side, on the whole screen.
+
+use super::modes;
+use crate::app::key::{Code, Key};
+use crate::app::state::App;
+use crate::exact_cover::Rule;
+use crate::problems::plain_line;
+use crate::session::{Grain, Session, Target, Way};
+
+/// Updates that both runs spend with one key.
+const UPDATES: u64 = 100;
+
+/// Events in which as many updates are spent at most, so that a key is never late.
+const EVENTS: usize = 10_000;
+
+/// Takes what follows `:compare`: the rule of the run on the right.
+pub fn by_name(app: &mut App, rule: &str) {
+    match rule.parse::<Rule>() {
+        Ok(rule) => start(app, rule),
+        Err(_) => app.lab.refuse(format!(
+            ":compare wants the other rule, as in :compare first: {}; not '{}'.",
+            Rule::NAMES,
+            plain_line(rule)
+        )),
+    }
+}
+
+/// Shows the puzzle searched by the rule that is set and by `rule`, both at step 0.
+pub fn start(app: &mut App, rule: Rule) {
+    if app.lesson.is_some() {
+        return app.lab.refuse("A lesson has one run: q leaves it, then :compare.");
+    }
+    modes::start_solving(app);
+    if let Some(solve) = app.lab.puzzle.solve_mut() {
+        solve.session.rest();
+        app.compare(rule);
+    }
+}
+
+/// A key while two runs are compared: it moves both.
+pub fn key(app: &mut App, key: Key) {
+    let step = |app: &mut App, way, grain| app.on_compared(|session| session.step(way, grain, 1));
+    match key.code {
+        Code::Char('s') | Code::Right => step(app, Way::Forward, Grain::Event),
+        Code::Char('S') | Code::Left => step(app, Way::Back, Grain::Event),
+        Code::Char('n') => step(app, Way::Forward, Grain::Node),
+        Code::Char('N') => step(app, Way::Back, Grain::Node),
+        Code::Char('u') => spend(app),
+        Code::Char('g') | Code::Home => app.on_compared(Session::restart),
+        Code::Char('G') | Code::End => app.on_compared(|session| session.travel(Target::End)),
+        Code::Char(' ') => match app.is_comparing_in_motion() {
+            true => app.on_compared(Session::rest),
+            false => app.on_compared(Session::play),
+        },
+        Code::Char('c') if key.ctrl => (app.lab.modal, app.compared) = (None, None),
+        Code::Esc | Code::Char('q') | Code::Enter => (app.lab.modal, app.compared) = (None, None),
+        Code::Char(_)
+        | Code::F(_)
+        | Code::Up
+        | Code::Down
+        | Code::Tab
+        | Code::Backspace
+        | Code::Delete
+        | Code::PageUp
+        | Code::PageDown => {}
+    }
+}
+
+/// Lets both spend the same number of updates: each stops at its first event that reaches the line.
+fn spend(app: &mut App) {
+    let spent = |session: &Session| session.search().stats().updates;
+    let line = app.compared_sessions().map(spent).max().unwrap_or(0) + UPDATES;
+    app.on_compared(|session| {
+        for _ in 0..EVENTS {
+            let before = session.search().step();
+            if spent(session) >= line {
+                break;
+            }
+            session.step(Way::Forward, Grain::Event, 1);
+            if session.search().step() == before {
+                break;
+            }
+        }
+    });
+}

@@ -1,0 +1,78 @@
+//! The same puzzle searched by two rules side by side, stepped together.
+
+use core::time::Duration;
+
+use super::modal::Modal;
+use super::state::App;
+use super::view::View;
+use crate::exact_cover::Rule;
+use crate::session::{Motion, Panel, Session, Wait};
+
+impl App {
+    /// The two laboratories that are compared, if that is what is seen.
+    pub fn compared(&self) -> Option<&[App; 2]> {
+        self.compared.as_deref().filter(|_| self.lab.modal == Some(Modal::Compare))
+    }
+
+    /// The two runs. While digits clash there is none.
+    pub fn compared_sessions(&self) -> impl Iterator<Item = &Session> {
+        self.compared().into_iter().flatten().filter_map(|side| side.session().ok())
+    }
+
+    /// The most nodes that a level of either run has: both are drawn on one scale.
+    pub fn widest_level(&self) -> u64 {
+        let widest = |session: &Session| session.search().stats().profile().iter().copied().max();
+        self.compared_sessions().filter_map(widest).max().unwrap_or(1)
+    }
+
+    /// Shows the puzzle, which is in SOLVE, searched by its own rule and by this one, both at step 0.
+    pub(super) fn compare(&mut self, rule: Rule) {
+        let mut left = self.clone();
+        (left.lab.modal, left.lab.notice, left.compared) = (None, None, None);
+        // No panel has the focus, and the cursors stay where the runs are.
+        left.lab.view = View::of(Panel::Step);
+        let mut right = left.clone();
+        right.shell.settings.rule = rule;
+        for side in [&mut left, &mut right] {
+            side.lab.prepare(&side.shell.settings);
+        }
+        self.compared = Some(Box::new([left, right]));
+        self.lab.modal = Some(Modal::Compare);
+        self.on_compared(Session::restart);
+    }
+
+    /// Does something with both runs.
+    pub(super) fn on_compared(&mut self, action: impl Fn(&mut Session)) {
+        for side in self.compared.iter_mut().flat_map(|sides| sides.iter_mut()) {
+            if let Ok(session) = side.lab.puzzle.session_mut() {
+                action(session);
+            }
+            side.lab.look_around();
+        }
+    }
+
+    /// Whether one of the two moves.
+    pub(super) fn is_comparing_in_motion(&self) -> bool {
+        self.compared_sessions().any(|session| session.motion() != Motion::Resting)
+    }
+
+    /// How long both can wait for a key, if two runs are compared.
+    pub(super) fn compared_wait(&self) -> Option<Wait> {
+        let waits = self.compared_sessions().map(Session::wait);
+        waits.reduce(|sooner, wait| match (sooner, wait) {
+            (Wait::Work, _) | (_, Wait::Work) => Wait::Work,
+            (Wait::For(a), Wait::For(b)) => Wait::For(a.min(b)),
+            (Wait::For(time), Wait::Key) | (Wait::Key, Wait::For(time)) => Wait::For(time),
+            (Wait::Key, Wait::Key) => Wait::Key,
+        })
+    }
+
+    /// Moves both as far as is due. Returns whether two runs are compared.
+    pub(super) fn tick_compared(&mut self, since: Duration, took: Duration) -> bool {
+        let is_comparing = self.compared().is_some();
+        if is_comparing {
+            self.on_compared(|session| session.tick(since, took));
+        }
+        is_comparing
+    }
+}

@@ -1,0 +1,99 @@
+//! Two runs of one puzzle side by side: board, path, nodes per level on one scale, and tree.
+
+use ratatui::layout::Rect;
+
+use super::board_size::{BoardSize, BoardStyle};
+use super::border::grown;
+use super::panels::spec_of;
+use super::pen::Pen;
+use super::scene::{PanelScene, SceneRoom};
+use super::theme::Role;
+use crate::app::{App, Panel, facts};
+
+/// Keys of the comparison, as its lower border says them.
+const KEYS: &str = "s/S event  n/N node  u 100 updates  space plays  g/G start, end  Esc closes";
+
+/// Lines that the levels and the path want, their borders included.
+const LEVELS: u16 = 10;
+const PATH: u16 = 8;
+
+/// The lowest tree that says something.
+const TREE: u16 = 5;
+
+/// Draws the two runs over everything else.
+pub fn draw(pen: &mut Pen<'_>, app: &App) {
+    pen.clear();
+    let mut inside = pen.panel(&format!("Compare: {}", app.name()), true);
+    let (width, height) = (inside.width(), inside.height());
+    let half = width / 2;
+    let widest = app.widest_level();
+    for (side, x) in app.compared().into_iter().flatten().zip([0, half]) {
+        let Some((left, top)) = inside.place(x, 0) else { continue };
+        let mut own = inside.within(Rect { x: left, y: top, width: half, height });
+        draw_side(&mut own, side, widest);
+    }
+    pen.bottom_label(KEYS, Role::Quiet);
+}
+
+fn draw_side(pen: &mut Pen<'_>, side: &App, widest: u64) {
+    let Ok(session) = side.session() else { return };
+    let line = facts::run_in_a_line(session);
+    let (rule, rest) = line.split_once(": ").unwrap_or((&line, ""));
+    let x = pen.text(1, 0, rule, Role::Strong);
+    // The costs have a line of their own where all does not stand in one.
+    let (first, second) = match usize::from(x) + 2 + rest.len() < usize::from(pen.width()) {
+        true => (rest, ""),
+        false => {
+            rest.split_once(", nodes").map_or((rest, ""), |(place, _)| (place, &rest[place.len() + 2..]))
+        }
+    };
+    pen.text(x + 2, 0, first, Role::Plain);
+    pen.text(1, 1, second, Role::Plain);
+    let head = if second.is_empty() { 1 } else { 2 };
+    let (width, height) = (pen.width(), pen.height().saturating_sub(head));
+    let (style, board) = board(side, (width, height));
+    let room = SceneRoom { style, bare: false, has_code: true };
+    let Some(mut scene) = PanelScene::of(side, room) else { return };
+    scene.widest_level = widest;
+    let mut y = head;
+    let mut place = |panel: Panel, x: u16, width: u16, rows: u16, goes_on: bool| {
+        if rows >= 3
+            && let Some((x, y)) = pen.place(x, y)
+        {
+            (spec_of(panel).draw)(&mut pen.within(Rect { x, y, width, height: rows }), &scene);
+        }
+        y += if goes_on { rows } else { 0 };
+    };
+    // The path stands beside the board where there is room for both.
+    let is_beside = width >= board.0 + 26;
+    let board_width = if is_beside { board.0 } else { width };
+    place(Panel::Board, 0, board_width, board.1, !is_beside);
+    if is_beside {
+        place(Panel::Path, board.0, width - board.0, board.1, true);
+    }
+    let mut rest = height - board.1.min(height);
+    if !is_beside && rest >= PATH + LEVELS + TREE {
+        place(Panel::Path, 0, width, PATH, true);
+        rest -= PATH;
+    }
+    if rest >= LEVELS + TREE {
+        place(Panel::Levels, 0, width, LEVELS, true);
+        rest -= LEVELS;
+    }
+    place(Panel::Tree, 0, width, rest, true);
+}
+
+/// The largest style of the board that leaves room for the levels and the tree, and its size with a border.
+fn board(side: &App, (width, height): (u16, u16)) -> (BoardStyle, (u16, u16)) {
+    let board = side.lab.puzzle.instance().and_then(|instance| instance.board.as_ref());
+    let size = side.editor().map_or_else(|| BoardSize::of(board), |editor| editor.shape().into());
+    let fits = |style: BoardStyle| {
+        let room = grown(size.size(style), 2);
+        (room.0 <= width && room.1 + LEVELS + TREE <= height).then_some((style, room))
+    };
+    let compact = || {
+        let room = grown(size.size(BoardStyle::Compact), 2);
+        (BoardStyle::Compact, (room.0.min(width), room.1.min(height * 2 / 3)))
+    };
+    fits(BoardStyle::Lined).unwrap_or_else(compact)
+}
