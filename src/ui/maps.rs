@@ -4,6 +4,7 @@ use core::ops::Range;
 use std::collections::HashSet;
 
 use super::cells::being_tried;
+use super::histogram;
 use super::panel_spec::{PanelSpec, ProblemSize};
 use super::pen::Pen;
 use super::scene::PanelScene;
@@ -50,15 +51,6 @@ struct MapPlaces {
 
 /// Lines below the maps that a panel which is too low for all of them keeps.
 const FOOT: u16 = 2;
-
-/// Columns that the sizes and how many of each there are take with their bars.
-const HISTOGRAM: u16 = 74;
-
-/// The same without bars.
-const NUMBERS: u16 = 44;
-
-/// The word before them.
-const WORD: u16 = 5;
 
 impl MapPlaces {
     /// In so much room, inside the border.
@@ -326,7 +318,7 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     let room = pen.height().saturating_sub(y);
     if room >= 2 {
         y += u16::from(room >= 3);
-        draw_histogram(pen, &uncovered, y);
+        histogram::draw(pen, &uncovered, y);
         y += 1;
     }
     let end = pen.text(1, y, &about, Role::Strong);
@@ -364,38 +356,6 @@ fn about_choice(scene: &PanelScene<'_>, search: &Search) -> String {
     match scene.explainer.single(item, size) {
         Some(single) => format!("{label} {name}: {rows}, {single}"),
         None => format!("{label} {name}: {rows}"),
-    }
-}
-
-/// `size 0: 0  1: 4  2: 45 ...` with a bar each.
-fn draw_histogram(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
-    let full = pen.glyphs().blocks[7];
-    // Where there is no room for bars, the numbers alone; and the word before them only if nothing is lost.
-    let (bars, word) = match pen.width() {
-        HISTOGRAM.. => (5, pen.width() >= HISTOGRAM + WORD),
-        width => (0, width >= NUMBERS + WORD),
-    };
-    let mut x = if word { pen.text(1, y, "size ", Role::Quiet) } else { 1 };
-    for size in 0..=5u32 {
-        let count = sizes.iter().filter(|&&s| if size == 5 { s >= 5 } else { s == size }).count();
-        let label = if size == 5 { "5+".to_owned() } else { size.to_string() };
-        let role = match (size, count) {
-            (_, 0) => Role::Quiet,
-            (0, _) => Role::Zero,
-            (1, _) => Role::One,
-            _ => Role::Plain,
-        };
-        let number = grouped(count as u64);
-        if x + label.len() as u16 + 1 + (number.len() as u16).max(3) > pen.width() {
-            return;
-        }
-        x = pen.text(x, y, &format!("{label}:"), Role::Quiet);
-        let end = x + (number.len() as u16).max(3);
-        pen.text_until(end, y, &number, role);
-        x = end + 1;
-        let bar = (count * bars).div_ceil(sizes.len().max(1)).min(bars);
-        pen.text(x, y, &full.repeat(bar), Role::Quiet);
-        x += bars as u16 + 1;
     }
 }
 

@@ -18,6 +18,7 @@ mod faults;
 mod glyphs;
 mod grid;
 mod help;
+mod histogram;
 mod inks;
 pub mod layout;
 mod lens;

@@ -6,7 +6,7 @@ use super::pen::Pen;
 use super::scene::PanelScene;
 use super::theme::Role;
 use crate::app::Panel;
-use crate::exact_cover::{OptionId, Search};
+use crate::exact_cover::{OptionId, Problem, Search};
 use crate::problems::{Instance, Picture, Square, SquareKind};
 use crate::session::Session;
 
@@ -71,10 +71,11 @@ fn draw_places(
             if style != BoardStyle::Compact && role == Role::Trying {
                 pen.text(x - 1, y, &" ".repeat(usize::from(pitch.0) - 1), role);
             }
-            match square.piece.filter(|_| role == Role::Placed && picture.has_pieces()) {
-                Some(piece) => drop(pen.styled(x, y, text, pen.piece_style(number(text, piece)))),
-                None => drop(pen.text(x, y, text, role)),
-            }
+            let style = match square.piece.filter(|_| role == Role::Placed && picture.has_pieces()) {
+                Some(piece) => pen.piece_style(number(scene.session.problem(), piece)),
+                None => pen.style(role),
+            };
+            pen.styled(x, y, text, style);
         }
     }
     for (row, column) in linked(instance, &scene.brushed) {
@@ -106,10 +107,9 @@ fn free_places(session: &Session, instance: &Instance) -> Option<Vec<bool>> {
     Some(free)
 }
 
-/// Which colour a piece has: one with a letter has that of the letter, on every board.
-fn number(text: &str, piece: OptionId) -> usize {
-    let letter = text.chars().next().filter(|c| c.is_alphanumeric());
-    letter.map_or(piece.index(), |letter| letter as usize)
+/// Which colour a piece has: that of its first column, which is its own where there is one of each.
+fn number(problem: &Problem, piece: OptionId) -> usize {
+    problem.option_items(piece).first().map_or(0, |item| item.index())
 }
 
 /// Lines around the regions and pieces.
