@@ -13,7 +13,7 @@ use super::theme::Role;
 use crate::app::{Columns, Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
-use crate::session::{Words, grouped};
+use crate::session::Words;
 
 /// The panel of the columns.
 pub const SPEC: PanelSpec = PanelSpec {
