@@ -54,8 +54,11 @@ fn measure() -> impl TypedValueParser<Value = Measure> {
     one_of(Measure::ALL, |measure| PossibleValue::new(measure.name()))
 }
 
-/// The amount of work for each lane between two looks at the clock.
+/// The most work for each lane between two looks at the clock.
 const HEAT: u64 = 1 << 14;
+
+/// So long it may take: in a large problem a little work takes long.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// The default length of a race.
 const USUAL: Duration = Duration::from_secs(10);
@@ -65,9 +68,12 @@ impl RaceArgs {
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
         console.listen();
         let mut race = self.line_up(console)?;
+        let mut heat = HEAT >> 6;
         let (start, limit) = (Instant::now(), self.max_seconds.unwrap_or(USUAL));
         while !race.is_over() && !console.interrupt.came() && start.elapsed() < limit {
-            race.run(HEAT, || start.elapsed());
+            let begun = Instant::now();
+            race.run(heat, || start.elapsed());
+            heat = if begun.elapsed() > LOOK { heat / 2 } else { heat * 2 }.clamp(1, HEAT);
         }
         table(&race, console.out())?;
         if !race.agrees() {
