@@ -2,8 +2,8 @@
 
 use super::action::{Action, Direction};
 use super::actions::{
-    answering, bookmarks, editing, faults, files, leaving, lessons, modes, moving, nodes, panels, predict,
-    race, recovery, running, solutions, stops, takeover, watches,
+    answering, bookmarks, drawing, editing, faults, files, leaving, lessons, modes, moving, nodes, panels,
+    predict, race, recovery, running, solutions, stops, takeover, watches,
 };
 use super::effect::Effect;
 use super::grid_editor::GridEditor;
@@ -66,7 +66,8 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Redo => editing::redo(&mut app.lab, &app.shell.settings),
         A::PutBack => editing::put_back(&mut app.lab, &app.shell.settings),
         A::EmptyCell(way) => app.lab.puzzle.with_editor(|editor| editor.go_empty(way)),
-        A::CellEdge(edge) => app.lab.puzzle.with_editor(|editor| editor.go_edge(edge)),
+        A::CellEdge(edge) => moving::go_to_edge(&mut app.lab.puzzle, edge),
+        A::Draw(stroke) => drawing::draw(&mut app.lab, &app.shell.settings, stroke),
         A::CountSolutions => editing::count_solutions(&mut app.lab),
         A::Write => app.lab.modal = prompt(Purpose::Command, "w "),
         A::Solve => modes::start_solving(app),

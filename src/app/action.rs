@@ -25,6 +25,41 @@ pub enum Edge {
     Last,
 }
 
+/// A change of a matrix or a board that is drawn by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stroke {
+    /// A 1 or a cell, and on to the next place.
+    On,
+    /// A 0 or no cell, and on to the next place.
+    Off,
+    /// The other of the two, and stay.
+    Turn,
+    /// A 0 or no cell, and stay.
+    Clear,
+    /// Back one place, and clear it.
+    RubOut,
+    /// A new row below the cursor.
+    AddRow,
+    /// A new column to the right of the cursor.
+    AddColumn,
+    /// Take out the row under the cursor.
+    DropRow,
+    /// Take out the column under the cursor.
+    DropColumn,
+    /// Name the column under the cursor.
+    Rename,
+    /// Make the column secondary, or primary.
+    Secondary,
+    /// Give a 1 a colour.
+    Colour,
+    /// Choose the pieces of a board.
+    Pieces,
+    /// Undo the last change.
+    Undo,
+    /// Do it again.
+    Redo,
+}
+
 /// What a key, a command or a click asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -101,6 +136,8 @@ pub enum Action {
     EmptyCell(Way),
     /// Go to the first or last cell.
     CellEdge(Edge),
+    /// Change what is drawn by hand.
+    Draw(Stroke),
     /// Count all solutions.
     CountSolutions,
     /// Write the puzzle to a file.
@@ -227,6 +264,7 @@ impl Action {
             | A::PutBack
             | A::EmptyCell(_)
             | A::CellEdge(_)
+            | A::Draw(_)
             | A::CountSolutions
             | A::Write
             | A::Solve => manners(Some(Mode::Edit), true, false),

@@ -2,8 +2,8 @@
 
 use super::act::act;
 use super::actions::{
-    compare, faults, files, finding, hints, leaving, lessons, marks, nodes, opening, predict, race, running,
-    settings, solutions, stops, takeover, watches,
+    compare, creating, drawing, faults, files, finding, hints, leaving, lessons, marks, nodes, opening, predict,
+    race, running, settings, solutions, stops, takeover, watches,
 };
 use super::command_argument::CommandArgument;
 use super::effect::Effect;
@@ -186,6 +186,29 @@ pub(super) const COMMANDS: &[Command] = &[
         opening::open_what,
     )
     .taking(A::Puzzle),
+    does(
+        &["new"],
+        &[(":new WHAT", "empty, to be filled by hand: sudoku, sudoku 6 x, matrix 6 7, board 4x5")],
+        creating::new,
+    ),
+    does(
+        &["name"],
+        &[(":name NAME, row NAME", "in a matrix that is drawn: another name for the column, or the row")],
+        drawing::name,
+    ),
+    does(
+        &["colour", "color"],
+        &[(":colour NAME, none", "in a matrix that is drawn: the colour of a 1 in a secondary column")],
+        drawing::colour,
+    ),
+    does(
+        &["pieces"],
+        &[(
+            ":pieces NAME, DRAWING",
+            "for a board: dominoes, trominoes, tetrominoes, pentominoes, U=#.#/###, D*=##",
+        )],
+        drawing::pieces,
+    ),
     asks(
         &["e", "r", "read"],
         &[(":e FILE, :r FILE", "read a puzzle from a file")],
@@ -253,7 +276,10 @@ pub(super) fn run(app: &mut App, line: &str) -> Option<Effect> {
     let (word, rest) =
         line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
     let fits = |command: &&Command| command.words.contains(&word) && !(command.is_key_too && rest.is_empty());
-    match (COMMANDS.iter().find(fits).map(|command| &command.run), app.shell.keys.named(app.mode(), word)) {
+    match (
+        COMMANDS.iter().find(fits).map(|command| &command.run),
+        app.shell.keys.named(app.key_group(), word),
+    ) {
         (Some(Run::Does(does)), _) => does(app, rest),
         (Some(Run::Watched(does)), _) => app.on_run(|run| does(run, rest)),
         (Some(Run::Asks(asks)), _) => return asks(app, word, rest),

@@ -23,6 +23,8 @@ pub fn row_letter(at: usize) -> Option<char> {
 pub(super) enum CursorOn {
     /// A cell of the typed grid.
     Cell(Cell),
+    /// A place of what is drawn by hand.
+    Drawing,
     /// The picture of a board: nothing in it can be chosen.
     Picture,
     /// A column in the maps of sizes.
@@ -62,6 +64,7 @@ impl App {
     pub(super) fn cursor(&self) -> CursorOn {
         let lines = |count: fn(&Session) -> usize| CursorOn::Lines(self.session().map_or(0, count));
         match self.lab.view.focus.cursor() {
+            PanelCursor::Cell if self.drawing().is_some() => CursorOn::Drawing,
             PanelCursor::Cell if self.is_bare() => CursorOn::Entry,
             PanelCursor::Cell => {
                 self.editor().map_or(CursorOn::Picture, |editor| CursorOn::Cell(editor.cell()))
@@ -143,6 +146,7 @@ impl App {
             CursorOn::Column => session.search().links().options_of(self.lab.view.item).collect(),
             CursorOn::Entry => self.lab.view.entry.iter().map(|entry| entry.option).collect(),
             CursorOn::Cell(_)
+            | CursorOn::Drawing
             | CursorOn::Picture
             | CursorOn::Node
             | CursorOn::Branch
@@ -199,6 +203,7 @@ impl App {
             CursorOn::Node => self.lens(),
             CursorOn::Entry => self.entry_here().map(|entry| entry.item),
             CursorOn::Cell(_)
+            | CursorOn::Drawing
             | CursorOn::Picture
             | CursorOn::Column
             | CursorOn::Branch
@@ -233,7 +238,8 @@ impl App {
         let constraint = match self.cursor() {
             CursorOn::Cell(cell) => return Some(cell),
             CursorOn::Column => self.sudoku()?.constraint(self.lab.view.item),
-            CursorOn::Picture
+            CursorOn::Drawing
+            | CursorOn::Picture
             | CursorOn::Entry
             | CursorOn::Node
             | CursorOn::Branch

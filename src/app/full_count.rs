@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::uniqueness::{SLICE, at_once};
-use crate::exact_cover::{Event, Search, Setup, StopReason};
+use crate::exact_cover::{Event, Problem, Search, Setup, StopReason};
 use crate::problems::sudoku::{Grid, Sudoku};
 
 /// A count of all solutions, asked for by hand.
@@ -30,6 +30,12 @@ impl FullCount {
                 Counted::Counting(Box::new(Search::with(sudoku.problem(), &setup).ok()?))
             }
         }))
+    }
+
+    /// Starts to count the solutions of a problem.
+    pub fn of_problem(problem: &Problem) -> Option<FullCount> {
+        let search = Search::with(problem, &Setup::default()).ok()?;
+        Some(FullCount(Counted::Counting(Box::new(search))))
     }
 
     /// Does a slice. Returns whether the count is complete.

@@ -1,5 +1,6 @@
 //! The grid being typed, with undo without limit.
 
+use super::history::History;
 use super::uniqueness::Uniqueness;
 use crate::exact_cover::OptionId;
 use crate::problems::sudoku::{Cell, DuplicateDigitError, Grid, Shape, Sudoku, Variant};
@@ -29,8 +30,7 @@ pub struct GridEditor {
     /// The exact cover of the rules.
     sudoku: Sudoku,
     pub(super) snapshot: Snapshot,
-    undo: Vec<Snapshot>,
-    redo: Vec<Snapshot>,
+    history: History<Snapshot>,
     /// The grid and its marks as they were last read or written: others are unsaved.
     kept: (Grid, PencilMarks),
     /// The grid that was last copied or cleared away, with its name and rules.
@@ -57,8 +57,7 @@ impl GridEditor {
             marking: false,
             kept: (snapshot.grid.clone(), snapshot.marks.clone()),
             snapshot,
-            undo: Vec::new(),
-            redo: Vec::new(),
+            history: History::default(),
             register: None,
         }
     }
@@ -302,24 +301,21 @@ impl GridEditor {
 
     /// Remembers what is there, for undo.
     pub(super) fn take_snapshot(&mut self) {
-        self.undo.push(self.snapshot.clone());
-        self.redo.clear();
+        self.history.note(self.snapshot.clone());
     }
 
     /// Takes back the last change. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
-        let Some(snapshot) = self.undo.pop() else { return false };
-        self.redo.push(std::mem::replace(&mut self.snapshot, snapshot));
+        let undone = self.history.undo(&mut self.snapshot);
         self.fit_rules();
-        true
+        undone
     }
 
     /// Makes the change again that was taken back last. Returns whether there was one.
     pub fn redo(&mut self) -> bool {
-        let Some(snapshot) = self.redo.pop() else { return false };
-        self.undo.push(std::mem::replace(&mut self.snapshot, snapshot));
+        let redone = self.history.redo(&mut self.snapshot);
         self.fit_rules();
-        true
+        redone
     }
 
     pub(super) fn fit_rules(&mut self) {

@@ -21,10 +21,15 @@ pub fn page(state: &App) -> Vec<HelpLine> {
     if state.is_asking() || state.lesson.is_some() {
         guided(state, &mut lines);
     } else {
-        let other = if state.mode() == Mode::Edit { Mode::Solve } else { Mode::Edit };
-        group(state, Some(state.mode()), format!("{} (now)", state.mode().name()), &mut lines);
-        group(state, None, "Everywhere".to_owned(), &mut lines);
-        group(state, Some(other), other.name().to_owned(), &mut lines);
+        let (here, other) = match state.mode() {
+            Mode::Edit => (state.key_group(), KeyGroup::Solve),
+            Mode::Solve if state.editor().is_some() => (KeyGroup::Solve, KeyGroup::Edit),
+            Mode::Solve => (KeyGroup::Solve, KeyGroup::Draw),
+        };
+        group(state, here, format!("{} (now)", state.mode().name()), &mut lines);
+        group(state, KeyGroup::Both, "Everywhere".to_owned(), &mut lines);
+        let name = if other == KeyGroup::Solve { Mode::Solve } else { Mode::Edit }.name();
+        group(state, other, name.to_owned(), &mut lines);
     }
     lines.push(HelpLine::Heading("Commands".to_owned()));
     lines.extend(command_lines().map(|(command, help)| HelpLine::Entry(command.to_owned(), help)));
@@ -41,8 +46,9 @@ pub fn page(state: &App) -> Vec<HelpLine> {
         "wheel".to_owned(),
         "a step back, forward; over log, path, tree and levels it scrolls",
     ));
-    let modes: &[Mode] = if state.lesson.is_some() { &[Mode::Solve] } else { &[Mode::Edit, Mode::Solve] };
-    for &mode in modes {
+    let edit = if state.editor().is_some() { KeyGroup::Edit } else { KeyGroup::Draw };
+    let in_edit = state.lesson.is_none().then_some((edit, Mode::Edit));
+    for (group, mode) in in_edit.into_iter().chain([(KeyGroup::Solve, Mode::Solve)]) {
         lines.push(HelpLine::Blank);
         lines.push(HelpLine::Heading(format!(
             "Names of keys in {}, after : and with a count, as in :step 25",
@@ -50,7 +56,7 @@ pub fn page(state: &App) -> Vec<HelpLine> {
         )));
         // What is a command as well has its line among those, and the digits need no name.
         let is_listed = |name: &str| !is_command(name) && !name.ends_with(|c: char| c.is_ascii_digit());
-        let names = state.shell.keys.names(mode).filter(|(name, _)| is_listed(name));
+        let names = state.shell.keys.names(group).filter(|(name, _)| is_listed(name));
         lines.extend(names.map(|(name, help)| HelpLine::Entry(format!(":{name}"), help)));
     }
     lines
@@ -91,16 +97,16 @@ fn guided(state: &App, lines: &mut Vec<HelpLine>) {
     }
     lines.push(HelpLine::Blank);
     let waits = if state.is_asking() { ", while the question waits" } else { "" };
-    group(state, Some(Mode::Solve), format!("The run{waits}"), lines);
-    group(state, None, "Everywhere".to_owned(), lines);
+    group(state, KeyGroup::Solve, format!("The run{waits}"), lines);
+    group(state, KeyGroup::Both, "Everywhere".to_owned(), lines);
 }
 
-/// The lines of the table for `mode`, as far as they work now.
-fn group(state: &App, mode: Option<Mode>, heading: String, lines: &mut Vec<HelpLine>) {
+/// The lines of a group of the table, as far as they work now.
+fn group(state: &App, group: KeyGroup, heading: String, lines: &mut Vec<HelpLine>) {
     lines.push(HelpLine::Heading(heading));
     // Letters are digits in EDIT alone.
-    let letters = state.letters().filter(|_| mode != Some(Mode::Solve));
-    for binding in state.shell.keys.group(KeyGroup::of(mode)) {
+    let letters = state.letters().filter(|_| group != KeyGroup::Solve);
+    for binding in state.shell.keys.group(group) {
         if state.works_now(binding.chords[0].1) {
             lines.push(HelpLine::Entry(binding.keys_with(letters), binding.help));
         }

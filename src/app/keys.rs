@@ -4,7 +4,7 @@ use super::act::act;
 use super::action::Action;
 use super::actions::answering::Answering;
 use super::actions::{
-    answering, bookmarks, compare, faults, finding, lessons, modes, nodes, opening, predict, race, settings,
+    answering, bookmarks, compare, drawing, faults, finding, lessons, modes, nodes, opening, predict, race, settings,
     stops, takeover,
 };
 use super::commands;
@@ -29,7 +29,7 @@ use crate::session::Way;
 /// Takes a key; the answer is what is to be done outside.
 pub(super) fn key(app: &mut App, key: Key) -> Option<Effect> {
     // Whatever lies over the screen, these two mean the same.
-    match app.shell.keys.find(app.mode(), key) {
+    match app.shell.keys.find(app.key_group(), key) {
         Some(Action::Suspend) => return Some(Effect::Suspend),
         Some(Action::Redraw) => return Some(Effect::Repaint),
         _ => {}
@@ -271,7 +271,11 @@ fn answer(app: &mut App, question: Confirm, key: Key) -> Over {
     match question {
         Confirm::Quit => Over::Taken(Some(Effect::Quit)),
         Confirm::ClearAll => {
-            modes::change_grid(&mut app.lab, &app.shell.settings, GridEditor::clear_all);
+            let (lab, settings) = (&mut app.lab, &app.shell.settings);
+            match lab.puzzle.drawing() {
+                Some(_) => drawing::clear_all(lab, settings),
+                None => modes::change_grid(lab, settings, GridEditor::clear_all),
+            }
             Over::Taken(None)
         }
     }

@@ -83,18 +83,17 @@ impl App {
         match key.code {
             Code::Char(letter) if self.letters().is_some() && letter.is_ascii_alphabetic() && !key.ctrl => {
                 if key.alt {
-                    return self.shell.keys.find(self.mode(), Key { alt: false, ..key });
+                    return self.shell.keys.find(self.key_group(), Key { alt: false, ..key });
                 }
                 Some(Action::Place(letter.to_ascii_uppercase() as u8 - b'A' + 10))
             }
-            _ => self.shell.keys.find(self.mode(), key),
+            _ => self.shell.keys.find(self.key_group(), key),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::app::bindings::{KeyGroup, Keymap};
 
     #[test]
@@ -107,7 +106,7 @@ mod tests {
             "{keys:?}"
         );
         assert!(keys.contains(&"Del".to_owned()) && keys.contains(&"ctrl-arrows".to_owned()), "{keys:?}");
-        for binding in keymap.of(Mode::Edit) {
+        for binding in keymap.of(KeyGroup::Edit) {
             assert_eq!(binding.keys_with(None), binding.keys());
             assert_eq!(binding.footer_keys_with(None), binding.footer_keys());
         }

@@ -2,6 +2,7 @@
 
 // `core::time` holds durations and no clock, so it may come in here.
 use super::action::Action;
+use super::drawing_editor::DrawnPlace;
 use super::key::Key;
 use super::matrix::MatrixEntry;
 use super::prompt::Folder;
@@ -22,6 +23,8 @@ pub enum Msg {
     Do(Action),
     /// A cell of the grid was pointed at.
     PointAtCell(Cell),
+    /// A place of what is drawn by hand was pointed at.
+    PointAtDrawn(DrawnPlace),
     /// A column of the matrix was pointed at.
     PointAtItem(ItemId),
     /// An entry of the matrix was pointed at.

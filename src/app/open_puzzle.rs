@@ -1,12 +1,16 @@
 //! What is worked on: a grid in one of the two modes, or any other exact cover, which can only be watched.
 
 use super::activity::{Activity, Conflict, Editing, Solving};
+use super::drawing_editor::DrawingEditor;
 use super::grid_editor::GridEditor;
 use super::mode::Mode;
 use super::resume_point::ResumePoint;
 use super::settings::Settings;
+use crate::problems::drawing::Drawing;
 use crate::problems::{Board, Instance};
 use crate::session::{Session, Speed};
+
+use std::sync::Arc;
 
 use crate::exact_cover::{ConflictError, OptionId, Problem, Setup};
 
@@ -20,12 +24,14 @@ pub enum OpenPuzzle {
         /// What is done with it.
         activity: Activity,
     },
-    /// Any other exact cover: there is nothing to type.
+    /// Any other exact cover, watched or drawn.
     Cover {
         /// The problem, with its board if it has one.
         instance: Box<Instance>,
-        /// Its search.
-        solve: Box<Solving>,
+        /// The matrix or the board as it is drawn, once it is.
+        editor: Option<Box<DrawingEditor>>,
+        /// What is done with it.
+        activity: Activity,
     },
 }
 
@@ -33,7 +39,11 @@ impl OpenPuzzle {
     /// EDIT with the grid of `editor`.
     pub fn grid(editor: GridEditor, settings: &Settings) -> OpenPuzzle {
         let setup = setup(settings, editor.givens());
-        let edit = Editing { session: search_of(&editor, &setup, settings.speed), count: None, resume: None };
+        let edit = Editing {
+            session: search_of(editor.sudoku().problem(), &setup, settings.speed),
+            count: None,
+            resume: None,
+        };
         OpenPuzzle::Grid { editor: Box::new(editor), activity: Activity::Edit(Box::new(edit)) }
     }
 
@@ -59,7 +69,8 @@ impl OpenPuzzle {
         // What comes from a file may have a board all the same.
         let board = instance.board.or_else(|| Board::of_letters(&instance.problem));
         let instance = Instance { board, ..instance };
-        OpenPuzzle::Cover { instance: Box::new(instance), solve: Box::new(Solving::new(session)) }
+        let activity = Activity::Solve(Box::new(Solving::new(session)));
+        OpenPuzzle::Cover { instance: Box::new(instance), editor: None, activity }
     }
 
     /// What it is called.
@@ -78,11 +89,22 @@ impl OpenPuzzle {
         }
     }
 
+    /// What is done with it.
+    fn activity(&self) -> &Activity {
+        let (OpenPuzzle::Grid { activity, .. } | OpenPuzzle::Cover { activity, .. }) = self;
+        activity
+    }
+
+    fn activity_mut(&mut self) -> &mut Activity {
+        let (OpenPuzzle::Grid { activity, .. } | OpenPuzzle::Cover { activity, .. }) = self;
+        activity
+    }
+
     /// The mode.
     pub fn mode(&self) -> Mode {
-        match self {
-            OpenPuzzle::Grid { activity: Activity::Edit(_), .. } => Mode::Edit,
-            OpenPuzzle::Grid { activity: Activity::Solve(_), .. } | OpenPuzzle::Cover { .. } => Mode::Solve,
+        match self.activity() {
+            Activity::Edit(_) => Mode::Edit,
+            Activity::Solve(_) => Mode::Solve,
         }
     }
 
@@ -125,68 +147,94 @@ impl OpenPuzzle {
         }
     }
 
+    /// Whether `q` leads from SOLVE to EDIT: to a grid, or to what was drawn.
+    pub fn can_go_back(&self) -> bool {
+        self.editor().is_some() || self.drawing().is_some()
+    }
+
+    /// Whether there is an EDIT for it.
+    pub fn can_be_edited(&self) -> bool {
+        self.can_go_back() || self.instance().is_some_and(Drawing::is_possible)
+    }
+
+    /// The matrix or board being made by hand, if it ever was.
+    pub fn drawing(&self) -> Option<&DrawingEditor> {
+        match self {
+            OpenPuzzle::Grid { .. } => None,
+            OpenPuzzle::Cover { editor, .. } => editor.as_deref(),
+        }
+    }
+
+    /// The same in EDIT, to be changed.
+    pub(super) fn drawing_mut(&mut self) -> Option<&mut DrawingEditor> {
+        match self {
+            OpenPuzzle::Cover { editor, activity: Activity::Edit(_), .. } => editor.as_deref_mut(),
+            OpenPuzzle::Cover { activity: Activity::Solve(_), .. } | OpenPuzzle::Grid { .. } => None,
+        }
+    }
+
+    /// Takes what is drawn as kept.
+    pub(super) fn keep_drawing(&mut self) {
+        if let OpenPuzzle::Cover { editor: Some(editor), .. } = self {
+            editor.keep();
+        }
+    }
+
     /// The search, at step 0 in EDIT.
     ///
     /// # Errors
     /// While digits clash: why there is none.
     pub fn session(&self) -> Result<&Session, &Conflict> {
-        match self {
-            OpenPuzzle::Grid { activity: Activity::Edit(edit), .. } => edit.session.as_ref(),
-            OpenPuzzle::Grid { activity: Activity::Solve(solve), .. } | OpenPuzzle::Cover { solve, .. } => {
-                Ok(&solve.session)
-            }
+        match self.activity() {
+            Activity::Edit(edit) => edit.session.as_ref(),
+            Activity::Solve(solve) => Ok(&solve.session),
         }
     }
 
     /// The search, to be moved.
     pub(super) fn session_mut(&mut self) -> Result<&mut Session, &mut Conflict> {
-        match self {
-            OpenPuzzle::Grid { activity: Activity::Edit(edit), .. } => edit.session.as_mut(),
-            OpenPuzzle::Grid { activity: Activity::Solve(solve), .. } | OpenPuzzle::Cover { solve, .. } => {
-                Ok(&mut solve.session)
-            }
+        match self.activity_mut() {
+            Activity::Edit(edit) => edit.session.as_mut(),
+            Activity::Solve(solve) => Ok(&mut solve.session),
         }
     }
 
     /// What SOLVE holds, in SOLVE.
     pub fn solve(&self) -> Option<&Solving> {
-        match self {
-            OpenPuzzle::Grid { activity: Activity::Edit(_), .. } => None,
-            OpenPuzzle::Grid { activity: Activity::Solve(solve), .. } | OpenPuzzle::Cover { solve, .. } => {
-                Some(solve)
-            }
+        match self.activity() {
+            Activity::Edit(_) => None,
+            Activity::Solve(solve) => Some(solve),
         }
     }
 
     /// The same, to be changed.
     pub(super) fn solve_mut(&mut self) -> Option<&mut Solving> {
-        match self {
-            OpenPuzzle::Grid { activity: Activity::Edit(_), .. } => None,
-            OpenPuzzle::Grid { activity: Activity::Solve(solve), .. } | OpenPuzzle::Cover { solve, .. } => {
-                Some(solve)
-            }
+        match self.activity_mut() {
+            Activity::Edit(_) => None,
+            Activity::Solve(solve) => Some(solve),
         }
     }
 
     /// What EDIT holds, in EDIT.
     pub fn edit(&self) -> Option<&Editing> {
-        match self {
-            OpenPuzzle::Grid { activity: Activity::Edit(edit), .. } => Some(edit),
-            OpenPuzzle::Grid { activity: Activity::Solve(_), .. } | OpenPuzzle::Cover { .. } => None,
+        match self.activity() {
+            Activity::Edit(edit) => Some(edit),
+            Activity::Solve(_) => None,
         }
     }
 
     /// The same, to be changed.
     pub(super) fn edit_mut(&mut self) -> Option<&mut Editing> {
-        match self {
-            OpenPuzzle::Grid { activity: Activity::Edit(edit), .. } => Some(edit),
-            OpenPuzzle::Grid { activity: Activity::Solve(_), .. } | OpenPuzzle::Cover { .. } => None,
+        match self.activity_mut() {
+            Activity::Edit(edit) => Some(edit),
+            Activity::Solve(_) => None,
         }
     }
 
-    /// Whether the grid has digits or marks that leaving would lose.
+    /// Whether there is something typed or drawn that leaving would lose.
     pub fn is_worth_saving(&self) -> bool {
         self.editor().is_some_and(GridEditor::is_worth_saving)
+            || self.drawing().is_some_and(DrawingEditor::is_unsaved)
     }
 
     /// The count typed for the next key: it is used up.
@@ -212,10 +260,21 @@ impl OpenPuzzle {
         let setup = self.setup(settings);
         match self {
             OpenPuzzle::Grid { editor, activity: Activity::Edit(edit) } => {
-                let old = std::mem::replace(&mut edit.session, search_of(editor, &setup, settings.speed));
+                let old = std::mem::replace(
+                    &mut edit.session,
+                    search_of(editor.sudoku().problem(), &setup, settings.speed),
+                );
                 edit.inherit(old.map_or_else(Conflict::into_parked, Some));
             }
-            OpenPuzzle::Grid { activity: Activity::Solve(solve), .. } | OpenPuzzle::Cover { solve, .. } => {
+            OpenPuzzle::Cover { instance, activity: Activity::Edit(edit), .. } => {
+                // What is given beforehand is not drawn.
+                if let Ok(mut session) = Session::new(instance.problem.clone(), &setup) {
+                    session.pace_mut().set(settings.speed);
+                    edit.session = Ok(session);
+                }
+            }
+            OpenPuzzle::Grid { activity: Activity::Solve(solve), .. }
+            | OpenPuzzle::Cover { activity: Activity::Solve(solve), .. } => {
                 // What is given is the same, so it excludes itself no more than before.
                 if let Ok(session) = Session::new(solve.session.problem().clone(), &setup) {
                     let old = std::mem::replace(&mut solve.session, session);
@@ -234,10 +293,12 @@ impl OpenPuzzle {
         settings: &Settings,
     ) -> Result<Option<ResumePoint>, ConflictError> {
         let setup = self.setup(settings);
-        let OpenPuzzle::Grid { editor, activity: activity @ Activity::Edit(_) } = self else {
-            return Ok(None);
+        let problem = match self {
+            OpenPuzzle::Grid { editor, .. } => editor.sudoku().problem().clone(),
+            OpenPuzzle::Cover { instance, .. } => Arc::clone(&instance.problem),
         };
-        let session = Session::new(editor.sudoku().problem().clone(), &setup)?;
+        let activity @ Activity::Edit(_) = self.activity_mut() else { return Ok(None) };
+        let session = Session::new(problem, &setup)?;
         let before = std::mem::replace(activity, Activity::Solve(Box::new(Solving::new(session))));
         let (Activity::Edit(edit), Activity::Solve(solve)) = (before, activity) else { return Ok(None) };
         if let Some(old) = edit.session.map_or_else(Conflict::into_parked, Some) {
@@ -246,11 +307,58 @@ impl OpenPuzzle {
         Ok(edit.resume)
     }
 
+    /// EDIT of any other exact cover: its matrix, or the board that its name draws.
+    ///
+    /// # Errors
+    /// If it can be neither.
+    pub(super) fn begin_drawing(&mut self) -> Result<(), String> {
+        if let OpenPuzzle::Cover { instance, editor, .. } = self
+            && editor.is_none()
+        {
+            *editor = Some(Box::new(DrawingEditor::new(instance.name.clone(), Drawing::of(instance)?)));
+        }
+        Ok(())
+    }
+
+    /// EDIT with this being drawn.
+    ///
+    /// # Errors
+    /// If it is no problem yet.
+    pub(super) fn drawn(editor: DrawingEditor, settings: &Settings) -> Result<OpenPuzzle, String> {
+        let instance = editor.instance()?;
+        let mut puzzle = OpenPuzzle::cover(instance, settings).map_err(|clash| clash.to_string())?;
+        puzzle.begin_editing(settings, None);
+        if let OpenPuzzle::Cover { editor: place, .. } = &mut puzzle {
+            *place = Some(Box::new(editor));
+        }
+        Ok(puzzle)
+    }
+
+    /// Brings the problem and its search up to date with what is drawn. While that is no problem they stay as they were.
+    pub(super) fn redraw(&mut self, settings: &Settings) {
+        let OpenPuzzle::Cover { instance, editor: Some(editor), activity: Activity::Edit(edit) } = self
+        else {
+            return;
+        };
+        edit.resume = None;
+        if let Ok(drawn) = editor.instance() {
+            **instance = drawn;
+            self.prepare(settings);
+        }
+    }
+
     /// EDIT, the grid as it is typed, if it is not that already.
     pub(super) fn begin_editing(&mut self, settings: &Settings, resume: Option<ResumePoint>) {
         let setup = self.setup(settings);
-        let OpenPuzzle::Grid { editor, activity: activity @ Activity::Solve(_) } = self else { return };
-        let edit = Editing { session: search_of(editor, &setup, settings.speed), count: None, resume };
+        if self.mode() == Mode::Edit {
+            return;
+        }
+        let session = match self {
+            OpenPuzzle::Grid { editor, .. } => search_of(editor.sudoku().problem(), &setup, settings.speed),
+            OpenPuzzle::Cover { instance, .. } => search_of(&instance.problem, &setup, settings.speed),
+        };
+        let activity = self.activity_mut();
+        let edit = Editing { session, count: None, resume };
         let before = std::mem::replace(activity, Activity::Edit(Box::new(edit)));
         if let (Activity::Solve(solve), Activity::Edit(edit)) = (before, activity) {
             edit.inherit(Some(solve.session));
@@ -258,9 +366,9 @@ impl OpenPuzzle {
     }
 }
 
-/// A search for the typed grid, at step 0.
-fn search_of(editor: &GridEditor, setup: &Setup, speed: Speed) -> Result<Session, Conflict> {
-    let session = Session::new(editor.sudoku().problem().clone(), setup).map(|mut session| {
+/// A search at step 0.
+fn search_of(problem: &Arc<Problem>, setup: &Setup, speed: Speed) -> Result<Session, Conflict> {
+    let session = Session::new(Arc::clone(problem), setup).map(|mut session| {
         session.pace_mut().set(speed);
         session
     });

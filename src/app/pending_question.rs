@@ -2,7 +2,7 @@
 //!
 //! Nothing that is shown gives an answer away: whoever shows what lies ahead asks here for it.
 
-use super::action::Action;
+use super::action::{Action, Stroke};
 use super::activity::Takeover;
 use super::modal::Keys;
 use super::mode::Mode;
@@ -64,8 +64,13 @@ impl App {
             action,
             Action::Play | Action::Edit | Action::Predict | Action::Quit | Action::Marker(_) | Action::Enter
         );
-        let no_grid = action == Action::Edit && self.editor().is_none();
-        !(self.has_to_wait(action) || no_grid || other && self.lesson.is_some())
+        let no_grid = action == Action::Edit && !self.lab.puzzle.can_be_edited();
+        // A matrix has no pieces, a board has nothing else that is named.
+        let is_matrix = self.drawing().map(|editor| editor.drawing().is_matrix());
+        let for_matrix = matches!(action, Action::Draw(Stroke::Rename | Stroke::Secondary | Stroke::Colour));
+        let is_other_drawing = for_matrix && is_matrix == Some(false)
+            || action == Action::Draw(Stroke::Pieces) && is_matrix == Some(true);
+        !(self.has_to_wait(action) || no_grid || is_other_drawing || other && self.lesson.is_some())
     }
 
     /// Whether an action has to wait until the question is answered.

@@ -1,10 +1,12 @@
 //! What a key can change, so that one that changes nothing is noticed.
 
+use super::drawing_editor::DrawnPlace;
 use super::grid_editor::GridEditor;
 use super::modal::Modal;
 use super::mode::Mode;
 use super::state::App;
 use super::view::View;
+use crate::problems::drawing::Drawing;
 use crate::problems::sudoku::{Cell, Grid};
 use crate::session::Motion;
 
@@ -17,6 +19,7 @@ pub(super) struct Standing {
     motion: Option<Motion>,
     view: View,
     grid: Option<(Grid, Cell, bool, Vec<u32>)>,
+    drawn: Option<(Drawing, DrawnPlace)>,
     modal: Option<(std::mem::Discriminant<Modal>, String)>,
     /// The count and the answer typed so far.
     typed: (Option<u64>, String),
@@ -41,6 +44,7 @@ impl Standing {
             motion: session.map(|session| session.motion()),
             view: app.lab.view.clone(),
             grid: app.editor().map(grid),
+            drawn: app.drawing().map(|editor| (editor.drawing().clone(), editor.at())),
             modal: app.lab.modal.as_ref().map(|modal| (std::mem::discriminant(modal), place_in(modal))),
             typed: (solve.and_then(|solve| solve.count), app.typed().to_owned()),
             lesson: app.lesson.as_ref().map(|on| (on.run.at(), app.is_asking(), on.scroll)),

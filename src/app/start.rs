@@ -1,5 +1,6 @@
 //! The laboratory as it begins, and what it says when it ends.
 
+use super::drawing_editor::DrawingEditor;
 use super::grid_editor::GridEditor;
 use super::lab::Lab;
 use super::look::Look;
@@ -7,7 +8,7 @@ use super::open_puzzle::OpenPuzzle;
 use super::settings::Settings;
 use super::shell::Shell;
 use super::state::App;
-use crate::exact_cover::ConflictError;
+use crate::exact_cover::{ConflictError, text};
 use crate::problems::formats::{Document, SudokuPuzzle, by_name};
 use crate::problems::sudoku::{Grid, Variant};
 use crate::problems::{CatalogueError, Instance, catalogue};
@@ -17,6 +18,9 @@ impl App {
     pub fn last_words(&self) -> Option<String> {
         // A lesson's own grid is nobody's work.
         let lab = self.lesson.as_ref().map_or(&self.lab, |lesson| &lesson.outer);
+        if lab.puzzle.drawing().is_some_and(DrawingEditor::is_unsaved) {
+            return Some(format!("Not saved:\n{}", text::print(lab.puzzle.problem()).trim_end()));
+        }
         let editor = lab.puzzle.editor().filter(|editor| editor.is_worth_saving())?;
         let marks = if editor.has_unsaved_marks() { " and its pencil marks" } else { "" };
         Some(format!("Not saved: {}{marks}", editor.grid().line()))

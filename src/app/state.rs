@@ -1,11 +1,14 @@
 //! The laboratory in its three parts: what outlives a puzzle, the puzzle, and the lesson that is on.
 
 use super::activity::{Conflict, Solving};
+use super::bindings::KeyGroup;
+use super::drawing_editor::DrawingEditor;
 use super::grid_editor::GridEditor;
 use super::lab::Lab;
 use super::lesson::ActiveLesson;
 use super::mode::Mode;
 use super::shell::Shell;
+use super::uniqueness::Uniqueness;
 use crate::problems::sudoku::Sudoku;
 // `core::time` holds durations and no clock, so it may come in here.
 use core::time::Duration;
@@ -29,6 +32,19 @@ impl App {
     /// The mode.
     pub fn mode(&self) -> Mode {
         self.lab.puzzle.mode()
+    }
+
+    /// The keys that work, besides those of both modes.
+    pub fn key_group(&self) -> KeyGroup {
+        match self.mode() {
+            Mode::Edit if self.lab.puzzle.drawing().is_some() => KeyGroup::Draw,
+            mode => KeyGroup::of(Some(mode)),
+        }
+    }
+
+    /// The matrix or board being drawn, in EDIT.
+    pub fn drawing(&self) -> Option<&DrawingEditor> {
+        self.lab.puzzle.drawing().filter(|_| self.mode() == Mode::Edit)
     }
 
     /// What the puzzle is called.
@@ -113,7 +129,9 @@ impl App {
             return wait;
         }
         let unknown = |editor: &GridEditor| editor.solutions().is_open();
-        if self.is_counting() || (self.mode() == Mode::Edit && self.editor().is_some_and(unknown)) {
+        let drawn = |editor: &DrawingEditor| editor.solutions().is_ok_and(Uniqueness::is_open);
+        let is_open = self.editor().is_some_and(unknown) || self.drawing().is_some_and(drawn);
+        if self.is_counting() || self.mode() == Mode::Edit && is_open {
             return Wait::Work;
         }
         let counts_cost =

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::exact_cover::{
-    ConflictError, Effort, Event, FoundSolution, OptionId, Search, Setup, StopReason, Watch,
+    ConflictError, Effort, Event, FoundSolution, OptionId, Problem, Search, Setup, StopReason, Watch,
 };
 use crate::problems::sudoku::{Grid, Sudoku};
 
@@ -43,8 +43,13 @@ impl Uniqueness {
             Ok(Some(_)) => return Uniqueness::Several,
             Ok(None) => {}
         }
+        Uniqueness::of_problem(sudoku.problem(), preselected)
+    }
+
+    /// Starts to find out for a problem.
+    pub fn of_problem(problem: &Problem, preselected: Vec<OptionId>) -> Uniqueness {
         let setup = Setup { preselected, ..Setup::default() };
-        let mut verdict = match Search::with(sudoku.problem(), &setup) {
+        let mut verdict = match Search::with(problem, &setup) {
             Err(_) => Uniqueness::None,
             Ok(search) => Uniqueness::Counting(Box::new(search)),
         };

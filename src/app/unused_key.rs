@@ -1,6 +1,6 @@
 //! What is said of a key that does nothing: why, and where it works.
 
-use super::action::Action;
+use super::action::{Action, Stroke};
 use super::bindings::KeyGroup;
 use super::key::Key;
 use super::mode::Mode;
@@ -20,7 +20,9 @@ pub(super) fn where_it_works(app: &App, key: Key) -> String {
     };
     let way = match there {
         Mode::Solve => " Enter goes there.",
-        Mode::Edit if app.lesson.is_some() || app.editor().is_none() => " There is no grid to type here.",
+        Mode::Edit if app.lesson.is_some() || !app.lab.puzzle.can_be_edited() => {
+            " There is no grid to type here."
+        }
         Mode::Edit => " e goes there.",
     };
     format!("{key} works in {name}: {}.{way}", line.help)
@@ -64,6 +66,9 @@ fn why(action: Action) -> &'static str {
         | A::PlayBack => "this is the end of the search; S steps back, g goes to the start.",
         A::Solution(_) => "this is the only solution found so far; c runs to the next.",
         A::Count(_) => "a count begins with 1 to 9, as in 25s; g goes to step 0.",
+        A::Draw(Stroke::On | Stroke::Off) => "this is the last place, and has that already; o adds a row.",
+        A::Draw(Stroke::DropRow | Stroke::DropColumn) => "one row and one column stay.",
+        A::Draw(Stroke::Clear | Stroke::RubOut) => "nothing is there already.",
         A::Place(_) | A::Mark(_) => "the cell has that already.",
         A::Blank | A::Clear | A::RubOut => "the cell is empty already.",
         A::EmptyCell(_) => "there is no other empty cell.",
@@ -92,6 +97,17 @@ fn why(action: Action) -> &'static str {
         | A::Redo
         | A::PutBack
         | A::CountSolutions
+        | A::Draw(
+            Stroke::Turn
+            | Stroke::AddRow
+            | Stroke::AddColumn
+            | Stroke::Rename
+            | Stroke::Secondary
+            | Stroke::Colour
+            | Stroke::Pieces
+            | Stroke::Undo
+            | Stroke::Redo,
+        )
         | A::Write
         | A::Solve
         | A::Bookmark

@@ -37,6 +37,10 @@ impl App {
             }
             Msg::Paste(text) => opening::paste(self, &text),
             Msg::PointAtCell(cell) => moving::point_at_cell(&mut self.lab, cell),
+            Msg::PointAtDrawn(place) => {
+                self.lab.view.focus = Panel::Board;
+                self.lab.puzzle.drawing_mut().into_iter().for_each(|editor| editor.go_to(place));
+            }
             Msg::PointAtItem(item) => {
                 self.lab.view.focus = Panel::Columns;
                 self.lab.view.item = item;
@@ -102,7 +106,11 @@ impl App {
                     self.lab.say(text);
                 }
             },
-            OpenPuzzle::Grid { activity: Activity::Solve(_), .. } | OpenPuzzle::Cover { .. } => {
+            OpenPuzzle::Cover { editor, activity: Activity::Edit(_), .. } => {
+                editor.iter_mut().for_each(|editor| editor.count_on());
+            }
+            OpenPuzzle::Grid { activity: Activity::Solve(_), .. }
+            | OpenPuzzle::Cover { activity: Activity::Solve(_), .. } => {
                 running::tick_session(self, since, took);
             }
         }

@@ -53,7 +53,7 @@ pub fn read(state: &App, line: &str) -> PlainLine {
         return PlainLine::Messages(keys.into_iter().map(Msg::Key).collect());
     }
     let first = line.split_whitespace().next().unwrap_or(line);
-    if is_command(first) || state.shell.keys.named(state.mode(), first).is_some() {
+    if is_command(first) || state.shell.keys.named(state.key_group(), first).is_some() {
         return typed(':', line);
     }
     if place_named(state, line).is_some() {

@@ -8,6 +8,7 @@ pub mod board;
 pub mod builtin;
 pub mod catalogue;
 mod catalogue_error;
+pub mod drawing;
 pub mod formats;
 pub mod instance;
 pub mod langford;

@@ -3,7 +3,7 @@
 use super::board_size::{BoardSize, BoardStyle};
 use super::panel_spec::PanelSpec;
 use super::scene::{BoardScene, PanelScene};
-use super::{grid, matrix, picture};
+use super::{drawing, grid, matrix, picture};
 use crate::app::{Msg, Panel};
 
 /// The panel of the board.
@@ -13,6 +13,7 @@ pub const SPEC: PanelSpec = PanelSpec {
     is_whole,
     cursor: |scene, room| match &scene.board {
         BoardScene::Grid(board) => grid::cursor(board, scene.room.style, room),
+        BoardScene::Drawing(editor) => drawing::cursor(editor, room),
         BoardScene::Picture(..) => None,
         BoardScene::Matrix => matrix::cursor(scene, room),
     },
@@ -20,12 +21,17 @@ pub const SPEC: PanelSpec = PanelSpec {
         BoardScene::Grid(board) => {
             grid::cell_at(board.editor.shape(), scene.room.style, room, place).map(Msg::PointAtCell)
         }
+        BoardScene::Drawing(editor) => drawing::place_at(editor, room, place).map(Msg::PointAtDrawn),
         BoardScene::Picture(..) => None,
         BoardScene::Matrix => matrix::hit(scene, room, place),
     },
     ..PanelSpec::lines(|pen, scene| match &scene.board {
         BoardScene::Grid(board) if scene.room.bare => grid::draw_bare(pen, board),
         BoardScene::Grid(board) => grid::draw(pen, board, scene.room.style),
+        BoardScene::Drawing(editor) => {
+            let focused = scene.view.focus == Panel::Board;
+            drawing::draw(pen, editor, &scene.words, focused, scene.room);
+        }
         BoardScene::Picture(instance, picture) => picture::draw(pen, scene, instance, picture),
         BoardScene::Matrix => matrix::draw(pen, scene, Panel::Board),
     })
@@ -34,6 +40,8 @@ pub const SPEC: PanelSpec = PanelSpec {
 fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     let size = match &scene.board {
         BoardScene::Grid(board) => BoardSize::from(board.editor.shape()),
+        // What is left scrolls.
+        BoardScene::Drawing(_) => return true,
         BoardScene::Picture(instance, _) => BoardSize::of(instance.board.as_ref()),
         BoardScene::Matrix => return matrix::is_whole(scene, room),
     };

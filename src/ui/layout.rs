@@ -6,6 +6,7 @@ use super::arrangement::{Wishes, arrange};
 use super::board_size::{BoardSize, BoardStyle};
 use super::border::{grown, inside};
 use super::classroom::{self, Wants};
+use super::drawing;
 use super::magnifier::Magnified;
 use super::panel_spec::ProblemSize;
 use super::panels::spec_of;
@@ -213,6 +214,9 @@ impl Layout {
 
 /// The size of the board of the laboratory's problem.
 fn size_of_board(app: &App) -> BoardSize {
+    if let Some(editor) = app.drawing() {
+        return drawing::size(editor);
+    }
     let board = app.lab.puzzle.instance().and_then(|instance| instance.board.as_ref());
     app.editor().map_or_else(|| BoardSize::of(board), |editor| editor.shape().into())
 }

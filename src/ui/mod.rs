@@ -14,6 +14,7 @@ mod classroom;
 mod code;
 mod compare;
 mod completing;
+mod drawing;
 mod faults;
 mod glyphs;
 mod grid;

@@ -2,7 +2,7 @@
 
 use super::board_size::BoardStyle;
 use super::cells::{CellFace, GridBoard};
-use crate::app::{App, Columns, GridEditor, MatrixEntry, Mode, Panel, View};
+use crate::app::{App, Columns, DrawingEditor, GridEditor, MatrixEntry, Mode, Panel, View};
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::lesson::Asked;
 use crate::problems::{Instance, Picture};
@@ -54,6 +54,8 @@ pub struct PanelScene<'a> {
 pub enum BoardScene<'a> {
     /// A grid.
     Grid(GridBoard<'a>),
+    /// A matrix or a board being drawn.
+    Drawing(&'a DrawingEditor),
     /// The board of another problem.
     Picture(&'a Instance, Picture),
     /// The matrix, where there is no board.
@@ -91,6 +93,7 @@ impl<'a> PanelScene<'a> {
             None => StepScene::Explained(app.explanation()?),
         };
         let board = match (grid(app), app.lab.puzzle.instance()) {
+            (None, Some(_)) if let Some(editor) = app.drawing() => BoardScene::Drawing(editor),
             (Some(grid), _) => BoardScene::Grid(grid),
             (None, Some(instance)) => match instance.picture(app.rows_on_board(session)) {
                 Some(picture) => BoardScene::Picture(instance, picture),
@@ -125,7 +128,7 @@ impl<'a> PanelScene<'a> {
     pub fn editor(&self) -> Option<&'a GridEditor> {
         match &self.board {
             BoardScene::Grid(grid) => Some(grid.editor),
-            BoardScene::Picture(..) | BoardScene::Matrix => None,
+            BoardScene::Drawing(_) | BoardScene::Picture(..) | BoardScene::Matrix => None,
         }
     }
 }

@@ -9,6 +9,7 @@ use super::theme::Role;
 use crate::app::letters::Letters;
 use crate::app::{Action, App, Keys, List, Modal, Mode, Notice, Tone, bindings::Binding};
 use crate::lesson;
+use crate::problems::drawing::Drawing;
 use crate::session::{Motion, Session, Way, counted, grouped};
 
 /// Draws the line above the footer: a prompt, a question, a notice, or how the run moves.
@@ -127,6 +128,13 @@ fn draw_news(pen: &mut Pen<'_>, state: &App) {
 
 /// What can be done in EDIT.
 fn at_the_grid(state: &App) -> String {
+    if let Some(editor) = state.drawing() {
+        return match editor.drawing() {
+            Drawing::Matrix(_) => "Type 1 and 0, or paste a cover. Enter watches the search, ? helps.",
+            Drawing::Board(_) => "space cuts a cell out, P chooses pieces. Enter tiles the board, ? helps.",
+        }
+        .to_owned();
+    }
     match state.waiting_run() {
         Some(step) => format!("A run waits at step {}: Enter goes on with it.", grouped(step)),
         None if state.is_newcomer() => {
@@ -193,7 +201,7 @@ fn draw_small(pen: &mut Pen<'_>, state: &App) {
             let stats = session.search().stats();
             format!("{mode} step {} solutions {}", stats.steps, stats.solutions)
         }
-        _ => format!("{mode} {}", state.editor().map_or("", |sheet| sheet.solutions().words())),
+        _ => format!("{mode} {}", verdict(state)),
     };
     let width = usize::from(pen.width());
     let line = if width >= needed.len() + 8 { format!("{what} ({needed})") } else { needed.clone() };
@@ -205,6 +213,15 @@ fn draw_small(pen: &mut Pen<'_>, state: &App) {
         line
     };
     pen.text(0, 0, &line, Role::Strong);
+}
+
+/// How many solutions there are, as far as is known.
+fn verdict(state: &App) -> &str {
+    match (state.editor(), state.drawing()) {
+        (Some(grid), _) => grid.solutions().words(),
+        (None, Some(drawn)) => drawn.solutions().map_or("no problem yet", |solutions| solutions.words()),
+        (None, None) => "",
+    }
 }
 
 /// A key in the footer, and where it stands.
@@ -226,10 +243,10 @@ pub fn footer(state: &App, width: u16) -> Vec<FooterKey> {
     if let Some(keys) = state.keys_instead() {
         return instead(keys, width);
     }
-    let (mode, letters) = (state.mode(), state.letters());
+    let (group, letters) = (state.key_group(), state.letters());
     let shown = |binding: &&Binding| !binding.word.is_empty() && state.works_now(binding.chords[0].1);
-    let entries = state.shell.keys.of(mode).filter(shown).map(|binding| entry(binding, letters));
-    let help = state.shell.keys.of(mode).find(|binding| binding.chords[0].1 == Action::Help);
+    let entries = state.shell.keys.of(group).filter(shown).map(|binding| entry(binding, letters));
+    let help = state.shell.keys.of(group).find(|binding| binding.chords[0].1 == Action::Help);
     let help = help.map(|binding| entry(binding, letters));
     let mut pieces = Vec::new();
     let mut x = 1;

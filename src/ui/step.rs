@@ -57,7 +57,14 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         pen.sentences(
             y,
             &[
-                ("Enter starts Algorithm X on this grid.", Role::Strong),
+                (
+                    if scene.editor().is_some() {
+                        "Enter starts Algorithm X on this grid."
+                    } else {
+                        "Enter starts Algorithm X."
+                    },
+                    Role::Strong,
+                ),
                 (&explanation.happened, Role::Plain),
                 (&explanation.next, Role::Quiet),
             ],

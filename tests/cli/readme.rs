@@ -73,7 +73,7 @@ fn quadrille(arguments: &[&str]) -> String {
 #[test]
 fn every_command_prints_what_the_pages_show() {
     let cases = trycmd::TestCases::new();
-    cases.env("XDG_CONFIG_HOME", "/no/such/folder");
+    cases.env("XDG_CONFIG_HOME", "/no/such/folder").env("QUADRILLE_JOURNAL", "off");
     cases.case("README.md").case("CONTRIBUTING.md").case("docs/*.md");
 }
 
@@ -82,6 +82,7 @@ fn the_table_of_keys_is_the_one_that_the_program_uses() {
     let mode = |group: KeyGroup| match group {
         KeyGroup::Edit => Mode::Edit.name(),
         KeyGroup::Solve => Mode::Solve.name(),
+        KeyGroup::Draw => "EDIT, drawn",
         KeyGroup::Both | KeyGroup::Lesson => group.name(),
     };
     let keymap = Keymap::default();

@@ -100,7 +100,8 @@ fn a_key_of_the_other_mode_says_where_it_works() {
 #[test]
 fn the_lowest_line_offers_nothing_that_is_refused() {
     Desk::with("habr").sized(200, 60).keys("<Enter>").shows("s/S step on/back").shows("e edit");
-    for problem in ["queens 8", "knuth-6x7"] {
+    Desk::with("habr").sized(200, 60).keys(":open knuth-6x7<Enter>").shows("e edit");
+    for problem in ["queens 8", "langford 4"] {
         let desk = Desk::with("habr").sized(200, 60).keys(&format!(":open {problem}<Enter>"));
         desk.lacks("e edit").shows("s/S step on/back").keys("?").lacks("EDIT: the grid as it was typed");
     }

@@ -7,6 +7,7 @@ mod command_line;
 mod contrast;
 mod dancing;
 mod desk;
+mod drawing;
 mod editing;
 mod filming;
 mod follow;

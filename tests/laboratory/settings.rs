@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use quadrille::app::bindings::KeyGroup;
 use quadrille::app::{Code, Effect, Key, Mode, Wait};
 use quadrille::config::Config;
 
@@ -83,8 +84,9 @@ fn five_mistakes_are_told_and_all_else_holds() {
     }
     assert_eq!(format!("{:?}", config.settings.speed), "PerSecond(50)");
     assert!(config.settings.stay);
-    let found =
-        |key: &str| config.keys.find(Mode::Solve, key.parse().unwrap()).map(|action| format!("{action:?}"));
+    let found = |key: &str| {
+        config.keys.find(KeyGroup::Solve, key.parse().unwrap()).map(|action| format!("{action:?}"))
+    };
     assert_eq!(found("N"), Some("Step(Node, Forward)".to_owned()));
     assert_eq!(found("s"), Some("Step(Event, Forward)".to_owned()));
     assert_eq!(found("q"), Some("Quit".to_owned()));

@@ -129,7 +129,8 @@ fn option_here(app: &App) -> Option<OptionId> {
             let mut rows = links.options_of(level.item).filter(|&option| links.hits(option, cell));
             rows.next().filter(|_| rows.next().is_none())
         }
-        CursorOn::Picture
+        CursorOn::Drawing
+        | CursorOn::Picture
         | CursorOn::Column
         | CursorOn::Entry
         | CursorOn::Branch

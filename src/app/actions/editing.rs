@@ -1,7 +1,6 @@
 //! EDIT: what changes the grid and its marks, and the count of its solutions.
 
 use super::modes;
-use crate::app::activity::Activity;
 use crate::app::full_count::FullCount;
 use crate::app::grid_editor::GridEditor;
 use crate::app::lab::Lab;
@@ -109,10 +108,12 @@ pub fn mark(lab: &mut Lab, digit: u8) {
 
 /// Begins a count of all solutions of the typed grid.
 pub fn count_solutions(lab: &mut Lab) {
-    let OpenPuzzle::Grid { editor, activity: Activity::Edit(edit) } = &mut lab.puzzle else {
-        return;
+    let count = match &lab.puzzle {
+        OpenPuzzle::Grid { editor, .. } => FullCount::of(editor.sudoku(), editor.grid()),
+        OpenPuzzle::Cover { instance, .. } => FullCount::of_problem(&instance.problem),
     };
-    edit.count = FullCount::of(editor.sudoku(), editor.grid());
+    let Some(edit) = lab.puzzle.edit_mut() else { return };
+    edit.count = count;
     match &edit.count {
         Some(_) => lab.say("Counting. Any key stops."),
         None => lab.say("no solution"),

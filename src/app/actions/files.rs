@@ -8,6 +8,8 @@ use crate::app::grid_editor::GridEditor;
 use crate::app::lab::Lab;
 use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::state::App;
+use crate::exact_cover::text;
+use crate::problems::formats::{self, Format};
 use crate::problems::plain_line;
 
 /// Takes what follows `:w`.
@@ -26,13 +28,23 @@ pub fn write(app: &mut App, path: &str, replace: bool) -> Option<Effect> {
             None
         }
         _ if ExportKind::instead_of_puzzle(path) => export(&mut app.lab, path, replace),
-        None => {
-            app.lab.refuse("There is no grid to write; :export screen.txt writes the screen.");
-            None
-        }
+        None => write_cover(app, path, replace),
         Some(editor) => {
             let text = format!("{}\n", editor.grid().line());
             Some(Effect::Save { path: path.to_owned(), text, replace, with_marks: false })
+        }
+    }
+}
+
+/// Writes the exact cover, in the format that the file's ending names, else in Knuth's.
+fn write_cover(app: &mut App, path: &str, replace: bool) -> Option<Effect> {
+    let problem = app.lab.puzzle.problem();
+    let format = Format::of_file(path).filter(|format| !format.is_sudoku()).unwrap_or(Format::Dlx);
+    match formats::write_cover(problem, format) {
+        Ok(text) => Some(Effect::Save { path: path.to_owned(), text, replace, with_marks: true }),
+        Err(refusal) => {
+            app.lab.refuse(refusal.to_string());
+            None
         }
     }
 }
@@ -72,6 +84,9 @@ fn range(word: &str) -> Option<(u64, u64)> {
 /// Puts the typed grid, or the solution so far, on the clipboard.
 pub fn copy(lab: &mut Lab) -> Option<Effect> {
     let grid = match &mut lab.puzzle {
+        OpenPuzzle::Cover { instance, editor: Some(_), activity: Activity::Edit(_) } => {
+            return Some(Effect::Copy(text::print(&instance.problem)));
+        }
         OpenPuzzle::Cover { .. } => {
             lab.refuse("There is no grid to copy.");
             return None;
@@ -90,6 +105,7 @@ pub fn copy(lab: &mut Lab) -> Option<Effect> {
 /// Takes note of what was written.
 pub fn note_saved(lab: &mut Lab, said: &str, with_marks: bool) {
     lab.puzzle.with_editor(|editor| editor.keep(with_marks));
+    lab.puzzle.keep_drawing();
     let marked = lab.puzzle.editor().is_some_and(GridEditor::has_unsaved_marks);
     let but = if marked { ", without its marks: :w NAME.sdx keeps them" } else { "" };
     lab.praise(format!("{}{but}", plain_line(said)));

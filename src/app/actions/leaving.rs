@@ -5,6 +5,7 @@ use crate::app::effect::Effect;
 use crate::app::modal::{Confirm, Modal};
 use crate::app::mode::Mode;
 use crate::app::state::App;
+use crate::session::Panel;
 
 /// Pauses what runs, else ends what can be ended, one after the other. It never leaves SOLVE, where digits
 /// typed next would go into the grid: how to leave is said.
@@ -19,6 +20,9 @@ pub fn cancel(app: &mut App) {
         let how = match (&app.lesson, app.editor()) {
             (Some(_), _) => "A lesson is on: q leaves the lesson, and everything is as it was.",
             (None, Some(_)) => "Still SOLVE: e goes back to the grid, q too; from there q quits.",
+            (None, None) if app.lab.puzzle.can_go_back() => {
+                "Still SOLVE: e goes back to what is drawn, q too; from there q quits."
+            }
             (None, None) => "Nothing is open or running; q quits.",
         };
         app.lab.say(how);
@@ -31,14 +35,18 @@ pub fn back_to_edit(app: &mut App) {
         return lessons::leave(app);
     }
     if app.editor().is_none() {
-        return app.lab.refuse("This problem has no grid to edit; q quits.");
+        if let Err(why) = app.lab.puzzle.begin_drawing() {
+            return app.lab.refuse(why);
+        }
+        app.lab.view.focus = Panel::Board;
+        app.lab.view.shown = None;
     }
     modes::start_editing(&mut app.lab, &app.shell.settings);
 }
 
 /// Leaves the lesson, or SOLVE, or the program.
 pub fn quit(app: &mut App) -> Option<Effect> {
-    if app.lesson.is_some() || app.mode() == Mode::Solve && app.editor().is_some() {
+    if app.lesson.is_some() || app.mode() == Mode::Solve && app.lab.puzzle.can_go_back() {
         back_to_edit(app);
         return None;
     }

@@ -5,6 +5,8 @@ pub(super) mod arrival;
 pub(super) mod bookmarks;
 pub(super) mod branches;
 pub(super) mod compare;
+pub(super) mod creating;
+pub(super) mod drawing;
 pub(super) mod editing;
 pub(super) mod faults;
 pub(super) mod files;

@@ -1,6 +1,7 @@
 //! From EDIT to SOLVE and back, and what a change of the grid leads to.
 
 use super::arrival;
+use crate::app::drawing_editor::DrawingEditor;
 use crate::app::grid_editor::GridEditor;
 use crate::app::lab::Lab;
 use crate::app::mode::Mode;
@@ -14,6 +15,10 @@ use crate::session::{Target, grouped, kept_path};
 pub fn start_solving(app: &mut App) {
     if app.mode() == Mode::Solve {
         return;
+    }
+    if let Some(Err(why)) = app.lab.puzzle.drawing().map(DrawingEditor::solutions) {
+        let why = why.to_owned();
+        return app.lab.refuse(why);
     }
     match app.lab.puzzle.begin_solving(&app.shell.settings) {
         Ok(resume) => {

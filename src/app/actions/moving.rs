@@ -5,6 +5,7 @@ use crate::app::action::{Direction, Edge};
 use crate::app::cursor::CursorOn;
 use crate::app::lab::Lab;
 use crate::app::matrix::{MatrixEntry, entry};
+use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::state::App;
 use crate::app::view::View;
 use crate::exact_cover::ItemId;
@@ -22,6 +23,9 @@ pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
         CursorOn::Cell(_) => {
             app.lab.puzzle.with_editor(|editor| editor.go(direction, by));
             aim_matrix(app);
+        }
+        CursorOn::Drawing => {
+            app.lab.puzzle.drawing_mut().into_iter().for_each(|editor| editor.go(direction, by));
         }
         CursorOn::Picture => aim_matrix(app),
         CursorOn::Column => {
@@ -51,6 +55,9 @@ pub fn move_to_edge(app: &mut App, edge: Edge) {
         CursorOn::Entry => matrix_edge(app, edge),
         CursorOn::Cell(_) => app.lab.puzzle.with_editor(|editor| editor.go_row_edge(edge)),
         CursorOn::Column => app.lab.view.item = app.columns().edge(app.lab.view.item, edge),
+        CursorOn::Drawing => {
+            app.lab.puzzle.drawing_mut().into_iter().for_each(|editor| editor.go_row_edge(edge));
+        }
         CursorOn::Picture
         | CursorOn::Node
         | CursorOn::Branch
@@ -175,4 +182,10 @@ fn move_in_watches(view: &mut View, session: &Session, direction: Direction) {
     if let Some(&item) = next {
         view.item = item;
     }
+}
+
+/// Moves the cursor of EDIT to the first or last place.
+pub fn go_to_edge(puzzle: &mut OpenPuzzle, edge: Edge) {
+    puzzle.with_editor(|editor| editor.go_edge(edge));
+    puzzle.drawing_mut().into_iter().for_each(|editor| editor.go_edge(edge));
 }

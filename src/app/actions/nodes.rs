@@ -34,6 +34,7 @@ pub fn enter(app: &mut App, steps: u64) {
             None => app.on_run(|run| step_on(run, steps)),
         },
         CursorOn::Cell(_)
+        | CursorOn::Drawing
         | CursorOn::Picture
         | CursorOn::Column
         | CursorOn::Entry

@@ -1,6 +1,6 @@
 //! Puzzles that come in: pasted, read, or opened by name.
 
-use super::{answering, lessons, modes};
+use super::{answering, drawing, lessons, modes};
 use crate::app::effect::Effect;
 use crate::app::grid_editor::GridEditor;
 use crate::app::key::{Code, Key};
@@ -27,7 +27,7 @@ pub fn open_what(app: &mut App, what: &str) {
 
 /// Opens a problem of the catalogue, or a built-in puzzle. As with any exact cover, digits that are not saved
 /// keep it from happening.
-fn open_by_name(app: &mut App, name: &str) {
+pub(super) fn open_by_name(app: &mut App, name: &str) {
     match by_name(name) {
         Some(found) => {
             lessons::leave(app);
@@ -115,6 +115,7 @@ pub fn load(app: &mut App, name: &str, bytes: &[u8]) {
 /// Opens what was read from the text of this name.
 fn open_document(app: &mut App, name: &str, document: Document) {
     match document {
+        Document::Cover(instance) if drawing::loads(&mut app.lab, &app.shell.settings, &instance) => {}
         // There is no way back from it to the grid by undo.
         Document::Cover(_) if keeps_unsaved(&mut app.lab) => {}
         Document::Cover(instance) => put_instance(&mut app.lab, &app.shell.settings, instance),
@@ -130,6 +131,9 @@ fn open_sudoku(app: &mut App, puzzle: SudokuPuzzle) {
     let puzzle = SudokuPuzzle { rules: puzzle.rules.clone().or(own), ..puzzle };
     // A problem without a grid gives way to one with a grid.
     if app.editor().is_none() {
+        if keeps_unsaved(&mut app.lab) {
+            return;
+        }
         return put(&mut app.lab, OpenPuzzle::grid(GridEditor::of(puzzle), &app.shell.settings));
     }
     let (clues, is_typed) = (puzzle.grid.clue_count(), puzzle.name == TYPED);
@@ -148,9 +152,11 @@ fn open_sudoku(app: &mut App, puzzle: SudokuPuzzle) {
 }
 
 /// Whether digits or marks are not saved and would be lost; then that is said.
-fn keeps_unsaved(lab: &mut Lab) -> bool {
+pub(super) fn keeps_unsaved(lab: &mut Lab) -> bool {
     let unsaved = lab.puzzle.is_worth_saving();
-    if unsaved {
+    if unsaved && lab.puzzle.editor().is_none() {
+        lab.refuse("What is drawn is not saved: :w FILE.dlx writes it, u takes the changes back.");
+    } else if unsaved {
         lab.refuse("The grid has what is not saved: :w FILE writes it, :clear-all clears it.");
     }
     unsaved

@@ -35,7 +35,7 @@ impl App {
 /// What is offered, in a sentence; nothing if there is nothing.
 fn offered(app: &App) -> String {
     let Some(LostWork { when, work, .. }) = app.shell.lost.first() else { return String::new() };
-    let mut chords = app.shell.keys.of(app.mode()).flat_map(|binding| binding.chords.iter());
+    let mut chords = app.shell.keys.of(app.key_group()).flat_map(|binding| binding.chords.iter());
     let key = chords.find(|chord| chord.1 == Action::Recover).map(|(key, ..)| key.to_string());
     let key = key.map_or(String::new(), |key| format!("{key} or "));
     format!("Not saved {when}: {}. {key}:recover takes it back.", work.about())

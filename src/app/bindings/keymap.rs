@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::binding::{Binding, Chord};
-use super::{both, edit, lesson, solve};
+use super::{both, draw, edit, lesson, solve};
 use crate::app::action::Action;
 use crate::app::key::Key;
 use crate::app::mode::Mode;
@@ -13,6 +13,8 @@ use crate::app::mode::Mode;
 pub enum KeyGroup {
     /// In EDIT alone.
     Edit,
+    /// In EDIT alone, where a matrix or a board is drawn.
+    Draw,
     /// In SOLVE alone.
     Solve,
     /// In both modes.
@@ -23,7 +25,8 @@ pub enum KeyGroup {
 
 impl KeyGroup {
     /// All of them.
-    pub const ALL: [KeyGroup; 4] = [KeyGroup::Edit, KeyGroup::Solve, KeyGroup::Both, KeyGroup::Lesson];
+    pub const ALL: [KeyGroup; 5] =
+        [KeyGroup::Edit, KeyGroup::Draw, KeyGroup::Solve, KeyGroup::Both, KeyGroup::Lesson];
 
     /// The group of a mode alone, or (`None`) that of both.
     pub fn of(mode: Option<Mode>) -> KeyGroup {
@@ -38,6 +41,7 @@ impl KeyGroup {
     pub fn name(self) -> &'static str {
         match self {
             KeyGroup::Edit => "edit",
+            KeyGroup::Draw => "draw",
             KeyGroup::Solve => "solve",
             KeyGroup::Both => "both",
             KeyGroup::Lesson => "lesson",
@@ -48,8 +52,9 @@ impl KeyGroup {
     fn heard_with(self) -> &'static [KeyGroup] {
         match self {
             KeyGroup::Edit => &[KeyGroup::Edit, KeyGroup::Both],
+            KeyGroup::Draw => &[KeyGroup::Draw, KeyGroup::Both],
             KeyGroup::Solve => &[KeyGroup::Solve, KeyGroup::Both],
-            KeyGroup::Both => &[KeyGroup::Both, KeyGroup::Edit, KeyGroup::Solve],
+            KeyGroup::Both => &[KeyGroup::Both, KeyGroup::Edit, KeyGroup::Draw, KeyGroup::Solve],
             // A lesson's keys hide those of its mode on purpose.
             KeyGroup::Lesson => &[KeyGroup::Lesson],
         }
@@ -59,12 +64,15 @@ impl KeyGroup {
 /// The table of keys as it is now: the usual one, or with keys moved.
 #[derive(Clone, Debug)]
 pub struct Keymap {
-    groups: [Vec<Binding>; 4],
+    groups: [Vec<Binding>; KeyGroup::ALL.len()],
 }
 
 impl Default for Keymap {
     fn default() -> Keymap {
-        Keymap { groups: [edit::TABLE, solve::TABLE, both::TABLE, lesson::TABLE].map(<[Binding]>::to_vec) }
+        Keymap {
+            groups: [edit::TABLE, draw::TABLE, solve::TABLE, both::TABLE, lesson::TABLE]
+                .map(<[Binding]>::to_vec),
+        }
     }
 }
 
@@ -95,25 +103,25 @@ impl Keymap {
         find_in(self.group(KeyGroup::Lesson).iter(), key)
     }
 
-    /// Every binding that works in `mode`.
-    pub fn of(&self, mode: Mode) -> impl Iterator<Item = &Binding> {
-        self.group(KeyGroup::of(Some(mode))).iter().chain(self.group(KeyGroup::Both))
+    /// Every binding of a group and of both modes.
+    pub fn of(&self, group: KeyGroup) -> impl Iterator<Item = &Binding> {
+        self.group(group).iter().chain(self.group(KeyGroup::Both))
     }
 
-    /// What `key` does in `mode`.
-    pub fn find(&self, mode: Mode, key: Key) -> Option<Action> {
-        find_in(self.of(mode), key)
+    /// What `key` does where this group works.
+    pub fn find(&self, group: KeyGroup, key: Key) -> Option<Action> {
+        find_in(self.of(group), key)
     }
 
-    /// What the word `name` of the command line does in `mode`.
-    pub fn named(&self, mode: Mode, name: &str) -> Option<Action> {
-        let mut chords = self.of(mode).flat_map(|binding| binding.chords.iter());
+    /// What the word `name` of the command line does where this group works.
+    pub fn named(&self, group: KeyGroup, name: &str) -> Option<Action> {
+        let mut chords = self.of(group).flat_map(|binding| binding.chords.iter());
         chords.find(|(.., word)| !word.is_empty() && *word == name).map(|&(_, action, _)| action)
     }
 
-    /// The words of the command line that stand for keys of `mode`, each with what its line does.
-    pub fn names(&self, mode: Mode) -> impl Iterator<Item = (&'static str, &'static str)> {
-        self.of(mode).flat_map(|binding| {
+    /// The words of the command line that stand for keys of this group, each with what its line does.
+    pub fn names(&self, group: KeyGroup) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.of(group).flat_map(|binding| {
             let words = binding.chords.iter().filter(|(.., word)| !word.is_empty());
             words.map(|(.., word)| (*word, binding.help))
         })
@@ -207,7 +215,7 @@ mod tests {
     #[test]
     fn no_key_and_no_word_means_two_things_in_one_mode() {
         let keymap = Keymap::default();
-        for mode in [Mode::Edit, Mode::Solve] {
+        for mode in [KeyGroup::Edit, KeyGroup::Draw, KeyGroup::Solve] {
             let chords: Vec<&Chord> = keymap.of(mode).flat_map(|b| b.chords.iter()).collect();
             for (i, (key, _, word)) in chords.iter().enumerate() {
                 assert!(!chords[..i].iter().any(|(other, ..)| other == key), "{key} twice in {mode:?}");
@@ -222,7 +230,9 @@ mod tests {
     #[test]
     fn every_line_of_the_table_can_be_read() {
         let keymap = Keymap::default();
-        for binding in [Mode::Edit, Mode::Solve].into_iter().flat_map(|mode| keymap.of(mode)) {
+        for binding in
+            [KeyGroup::Edit, KeyGroup::Draw, KeyGroup::Solve].into_iter().flat_map(|group| keymap.of(group))
+        {
             assert!(!binding.chords.is_empty() && !binding.help.is_empty() && !binding.keys().is_empty());
         }
     }
@@ -254,7 +264,7 @@ mod tests {
         assert_eq!(keymap.clash(KeyGroup::Solve, "step"), taken(Key::char('q'), "quit"));
         keymap.set_keys(KeyGroup::Both, "quit", &[Key::char('Q')]).unwrap();
         assert_eq!(keymap.clash(KeyGroup::Solve, "step"), taken(Key::char('y'), "copy"));
-        assert_eq!(keymap.find(Mode::Edit, Key::char('Q')), Some(Action::Quit));
-        assert_eq!(keymap.find(Mode::Edit, Key::char('q')), None);
+        assert_eq!(keymap.find(KeyGroup::Edit, Key::char('Q')), Some(Action::Quit));
+        assert_eq!(keymap.find(KeyGroup::Edit, Key::char('q')), None);
     }
 }

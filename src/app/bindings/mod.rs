@@ -4,6 +4,7 @@
 mod binding;
 mod both;
 mod chords;
+mod draw;
 mod edit;
 mod keymap;
 mod lesson;

@@ -21,7 +21,7 @@ use crate::exact_cover::{ItemId, Problem};
 
 pub use container::Container;
 pub use piece::{Cube, Piece};
-pub use sets::{domino, pentominoes, soma, tetrominoes};
+pub use sets::{PIECE_SETS, domino, pentominoes, soma, tetrominoes};
 
 /// The most placements of a problem: beyond it nobody could search.
 const MOST_PLACEMENTS: usize = 2_000_000;

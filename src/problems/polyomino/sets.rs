@@ -24,6 +24,15 @@ const TETROMINOES: [&str; 5] = ["I=####", "L=#/#/##", "O=##/##", "S=.##/##.", "T
 const SOMA: [&str; 7] =
     ["V=##/#.", "L=###/#..", "T=###/.#.", "Z=##./.##", "A=##/#.//.#/..", "B=##/.#//#./..", "P=##/#.//#./.."];
 
+/// The sets of flat pieces by name, each piece as it is drawn.
+pub const PIECE_SETS: [(&str, &[&str]); 5] = [
+    ("monominoes", &["M*=#"]),
+    ("dominoes", &["D*=##"]),
+    ("trominoes", &["I*=###", "V*=##/#."]),
+    ("tetrominoes", &TETROMINOES),
+    ("pentominoes", &PENTOMINOES),
+];
+
 fn drawn(drawings: &[&str]) -> Vec<Piece> {
     drawings.iter().map(|drawing| Piece::parse(drawing).expect("a drawing of ours")).collect()
 }

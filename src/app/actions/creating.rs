@@ -1,0 +1,66 @@
+//! `:new`: empty puzzles to be filled by hand.
+
+use super::{lessons, opening};
+use crate::app::drawing_editor::DrawingEditor;
+use crate::app::lab::Lab;
+use crate::app::open_puzzle::OpenPuzzle;
+use crate::app::state::App;
+use crate::problems::TYPED;
+use crate::problems::drawing::{Drawing, DrawnBoard, DrawnMatrix};
+use crate::session::Panel;
+
+/// Takes what follows `:new`.
+pub fn new(app: &mut App, what: &str) {
+    let words: Vec<&str> = what.split_whitespace().collect();
+    let drawing = match words[..] {
+        ["matrix", rows, columns] => matrix(rows, columns),
+        ["matrix", size] => {
+            size.split_once('x').map_or_else(|| matrix(size, ""), |(rows, columns)| matrix(rows, columns))
+        }
+        ["matrix"] => matrix("6", "7"),
+        ["board"] => board("4x5", &[]),
+        ["board", size, ref pieces @ ..] => board(size, pieces),
+        ["sudoku", ..] => return opening::open_by_name(app, what),
+        [] => {
+            return app.lab.refuse(
+                ":new sudoku, sudoku 6 x, sudoku 3x2, matrix 6 7 or board 4x5: an empty one to be filled by hand.",
+            );
+        }
+        [other, ..] => {
+            return app.lab.refuse(format!(
+                "':new {other}' is not known: sudoku with its rules, as in :new sudoku 6 x; matrix 6 7; board 4x5."
+            ));
+        }
+    };
+    match drawing {
+        Ok(drawing) => open(app, DrawingEditor::new(TYPED, drawing)),
+        Err(why) => app.lab.refuse(why),
+    }
+}
+
+fn open(app: &mut App, editor: DrawingEditor) {
+    lessons::leave(app);
+    if opening::keeps_unsaved(&mut app.lab) {
+        return;
+    }
+    match OpenPuzzle::drawn(editor, &app.shell.settings) {
+        Ok(puzzle) => {
+            app.lab = Lab::new(puzzle);
+            app.lab.view.focus = Panel::Board;
+        }
+        Err(why) => app.lab.refuse(why),
+    }
+}
+
+fn matrix(rows: &str, columns: &str) -> Result<Drawing, String> {
+    match (rows.parse(), columns.parse()) {
+        (Ok(rows), Ok(columns)) => Ok(Drawing::Matrix(DrawnMatrix::new(rows, columns)?)),
+        _ => Err(":new matrix wants rows and columns, as in :new matrix 6 7.".to_owned()),
+    }
+}
+
+fn board(size: &str, pieces: &[&str]) -> Result<Drawing, String> {
+    // With these nearly every board can be tiled.
+    let pieces = if pieces.is_empty() { &["dominoes", "trominoes"] } else { pieces };
+    Ok(Drawing::Board(DrawnBoard::new(size, pieces).map_err(|error| error.to_string())?))
+}

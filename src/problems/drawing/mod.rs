@@ -1,0 +1,9 @@
+//! Exact covers that are made by hand: a matrix of zeros and ones, or a board for pieces.
+
+mod board;
+mod drawn;
+mod matrix;
+
+pub use board::DrawnBoard;
+pub use drawn::Drawing;
+pub use matrix::DrawnMatrix;
