@@ -289,7 +289,7 @@ pub(super) fn run(app: &mut App, line: &str) -> Option<Effect> {
         (None, None) => {
             let mode = app.mode().name();
             let known = COMMANDS.iter().flat_map(|command| command.words).copied();
-            let known = known.chain(app.shell.keys.names(app.mode()).map(|(name, _)| name));
+            let known = known.chain(app.shell.keys.names(app.key_group()).map(|(name, _)| name));
             let meant = nearest(word, known).map(|meant| format!(" Did you mean :{meant}?"));
             let meant = meant.unwrap_or_else(|| " ? lists them.".to_owned());
             app.lab.refuse(format!("':{word}' is no command in {mode}.{meant}"));

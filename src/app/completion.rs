@@ -73,15 +73,15 @@ fn folder_of(path: &str) -> &str {
 fn command_words(app: &App, typed: &str) -> Completion {
     let command = |command: &Command| {
         let about = command.lines.first().map_or("a place, by its name", |&(_, about)| about);
-        let keys = app.shell.keys.shown(app.mode(), command.words[0]);
+        let keys = app.shell.keys.shown(app.key_group(), command.words[0]);
         let goes_on = command.takes != A::Nothing;
         Candidate { keys, ..Candidate::new(command.words[0], about).then_more(goes_on) }
     };
     let is_command = |name: &str| COMMANDS.iter().any(|command| command.words.contains(&name));
-    let keys = app.shell.keys.names(app.mode());
+    let keys = app.shell.keys.names(app.key_group());
     let keys = keys.filter(|(name, _)| !is_command(name) && !name.ends_with(|c: char| c.is_ascii_digit()));
     let keys = keys.map(|(name, about)| Candidate {
-        keys: app.shell.keys.shown(app.mode(), name),
+        keys: app.shell.keys.shown(app.key_group(), name),
         ..Candidate::new(name, about)
     });
     let mut keys: Vec<Candidate> = keys.collect();

@@ -50,15 +50,17 @@ pub(super) fn found(app: &App, typed: &str) -> Vec<PaletteEntry> {
 }
 
 fn all(app: &App) -> Vec<PaletteEntry> {
-    let (here, there) = match app.mode() {
-        Mode::Edit => (Mode::Edit, Mode::Solve),
-        Mode::Solve => (Mode::Solve, Mode::Edit),
+    let here = app.key_group();
+    let (there, mode) = match app.mode() {
+        Mode::Edit => (KeyGroup::Solve, Mode::Solve),
+        Mode::Solve if app.editor().is_some() => (KeyGroup::Edit, Mode::Edit),
+        Mode::Solve => (KeyGroup::Draw, Mode::Edit),
     };
     let keymap = &app.shell.keys;
     let shown = |binding: &&Binding| app.works_now(binding.chords[0].1);
     let own = keymap.of(here).filter(shown).flat_map(|binding| lines(app, here, binding, None));
-    let other = keymap.group(KeyGroup::of(Some(there))).iter();
-    let other = other.flat_map(|binding| lines(app, there, binding, Some(there)));
+    let other = keymap.group(there).iter();
+    let other = other.flat_map(|binding| lines(app, there, binding, Some(mode)));
     let commands = COMMANDS.iter().filter(|command| !command.lines.is_empty()).map(|command| {
         let (how, about) = command.lines[0];
         let does = match command.takes {
@@ -91,7 +93,7 @@ fn all(app: &App) -> Vec<PaletteEntry> {
 }
 
 /// The lines of a binding: one for each of its names.
-fn lines(app: &App, mode: Mode, binding: &Binding, elsewhere: Option<Mode>) -> Vec<PaletteEntry> {
+fn lines(app: &App, group: KeyGroup, binding: &Binding, elsewhere: Option<Mode>) -> Vec<PaletteEntry> {
     let named = binding
         .chords
         .iter()
@@ -102,7 +104,7 @@ fn lines(app: &App, mode: Mode, binding: &Binding, elsewhere: Option<Mode>) -> V
                 Some(mode) => format!("in {}: {}", mode.name(), binding.help),
                 None => binding.help.to_owned(),
             };
-            let keys = app.shell.keys.shown(mode, word);
+            let keys = app.shell.keys.shown(group, word);
             PaletteEntry {
                 candidate: Candidate { keys, ..Candidate::new(word, about) },
                 does: elsewhere.map_or(PaletteChoice::Act(action), PaletteChoice::Elsewhere),

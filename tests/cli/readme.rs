@@ -202,6 +202,7 @@ fn the_talk_in_lines_is_what_the_program_says() {
     let (talk, _) = rest.split_once("```\n<!-- /talk -->").unwrap();
     let mut plain = Command::new(env!("CARGO_BIN_EXE_quadrille"))
         .args(["--plain", "habr"])
+        .envs([("QUADRILLE_CONFIG", "off"), ("QUADRILLE_JOURNAL", "off")])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -141,9 +141,9 @@ impl Keymap {
         chords.iter().filter(|(_, own, _)| Some(*own) == action).map(|(key, ..)| *key).collect()
     }
 
-    /// The keys of what has the word `word` in `mode`, as they are written; empty if nothing has it.
-    pub fn shown(&self, mode: Mode, word: &str) -> String {
-        let groups = [KeyGroup::of(Some(mode)), KeyGroup::Both];
+    /// The keys of what has the word `word` in this group, as they are written; empty if nothing has it.
+    pub fn shown(&self, group: KeyGroup, word: &str) -> String {
+        let groups = [group, KeyGroup::Both];
         let keys = groups.into_iter().flat_map(|group| self.keys_of(group, word));
         keys.map(|key| key.to_string()).collect::<Vec<_>>().join("/")
     }
