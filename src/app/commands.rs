@@ -2,8 +2,8 @@
 
 use super::act::act;
 use super::actions::{
-    compare, creating, drawing, faults, files, finding, hints, leaving, lessons, marks, nodes, opening, predict,
-    race, running, settings, solutions, stops, takeover, watches,
+    compare, creating, drawing, faults, files, finding, hints, leaving, lessons, marks, nodes, opening,
+    predict, race, running, settings, solutions, stops, takeover, watches,
 };
 use super::command_argument::CommandArgument;
 use super::effect::Effect;

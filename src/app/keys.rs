@@ -4,8 +4,8 @@ use super::act::act;
 use super::action::Action;
 use super::actions::answering::Answering;
 use super::actions::{
-    answering, bookmarks, compare, drawing, faults, finding, lessons, modes, nodes, opening, predict, race, settings,
-    stops, takeover,
+    answering, bookmarks, compare, drawing, faults, finding, lessons, modes, nodes, opening, predict, race,
+    settings, stops, takeover,
 };
 use super::commands;
 use super::completion::{completion, folder_wanted};
