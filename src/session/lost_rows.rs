@@ -18,7 +18,7 @@ impl Session {
         DeadEnd::of(self.search(), self.problem(), item)
     }
 
-    /// What took `option` out of play, as in [`LostRow::cause`]. `None` if nothing did.
+    /// What took `option` out of play, as in [`LostRow::cause`](super::dead_end::LostRow::cause). `None` if nothing did.
     pub fn cause_of(&self, option: OptionId) -> Option<Cause> {
         Causes::of(self.search()).of_row(self.problem(), option)
     }
