@@ -32,6 +32,7 @@ fn command(arguments: &[&str], state: &Path) -> CommandBuilder {
     command.env("TERM", "xterm-256color");
     command.env("LANG", "C.UTF-8");
     command.env("XDG_STATE_HOME", state);
+    command.env("QUADRILLE_CONFIG", "off");
     command
 }
 
