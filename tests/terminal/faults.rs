@@ -137,6 +137,8 @@ fn run(script: &Script, base: &Path, library: &Path, kind: &str, nth: usize, err
         pty.send(part.replace('@', folder.to_str().unwrap()));
         said += &at_rest(&mut pty);
     }
+    // What could not be kept is said in the frame after the one that shows what was done.
+    said += &at_rest(&mut pty);
     let is_told = ["cannot be", "rests", "might not survive"].iter().any(|words| said.contains(words));
     let whole = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
     let journals = || -> String {
