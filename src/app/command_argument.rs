@@ -27,6 +27,8 @@ pub(super) enum CommandArgument {
     Puzzle,
     /// A file to be read or written.
     File,
+    /// A format of puzzles or exact covers.
+    Format,
     /// A word of the page of keys.
     Word,
 }

@@ -2,8 +2,8 @@
 
 use super::act::act;
 use super::actions::{
-    compare, creating, drawing, faults, files, finding, hints, leaving, lessons, marks, nodes, opening,
-    predict, race, running, settings, solutions, stops, takeover, watches,
+    compare, creating, drawing, faults, files, finding, hints, leaving, lessons, logic, making, marks, nodes,
+    opening, predict, race, running, settings, sharing, solutions, stops, takeover, watches, why,
 };
 use super::command_argument::CommandArgument;
 use super::effect::Effect;
@@ -100,6 +100,59 @@ pub(super) const COMMANDS: &[Command] = &[
     does(&["hint"], &[(":hint", "where to look; again: which column; again: the placement")], |app, _| {
         hints::give_hint(app)
     }),
+    does(
+        &["why"],
+        &[
+            (":why", "why this step; at a dead end, which choices took every row of the column"),
+            (
+                ":why COLUMN, ROW, LEVEL",
+                "why it has these rows or none, why it is out of play, why it was chosen",
+            ),
+        ],
+        why::say_why,
+    )
+    .taking(A::Stop),
+    does(
+        &["singles"],
+        &[(":singles", "go to where singles end: from there on something must be tried")],
+        |app, _| logic::go_to_end_of_singles(app),
+    ),
+    does(&["rate"], &[(":rate", "how hard the puzzle is, as quadrille rate says it")], |app, _| {
+        logic::say_rate(app)
+    }),
+    does(
+        &["first-mistake"],
+        &[(":first-mistake", "which typed digit contradicts the only solution of the givens")],
+        |app, _| logic::find_first_mistake(app),
+    ),
+    does(
+        &["generate"],
+        &[(":generate WORDS", "a new puzzle, as in :generate hard, :generate x clues 24 symmetry half-turn")],
+        making::generate,
+    )
+    .taking(A::OneOf(&[
+        ("easy", "singles solve it"),
+        ("medium", "naked singles, too"),
+        ("hard", "a search of a few tries"),
+        ("very-hard", "a search of 16 tries and more"),
+        ("rate", "a number or a range, as in rate 4-6"),
+        ("clues", "how many digits are given, as in clues 24"),
+        ("symmetry", "of the pattern of its clues, as in symmetry half-turn"),
+        ("x", "with both diagonals"),
+        ("seed", "the same number makes the same puzzle"),
+    ])),
+    asks(
+        &["link"],
+        &[(":link SITE", "copy the address that shows the puzzle: sudokuwiki, sudokuexchange, quadrille")],
+        |app, _, site| sharing::copy_link(app, site),
+    )
+    .taking(A::OneOf(sharing::SITES)),
+    asks(
+        &["convert"],
+        &[(":convert FORMAT", "copy the puzzle in this format; :w FILE writes that of the file's ending")],
+        |app, _, format| sharing::copy_as(app, format),
+    )
+    .taking(A::Format),
     does(
         &["marks"],
         &[(":marks WHAT", "check: which pencil marks are wrong or missing; fill, clear: all of them")],
@@ -223,7 +276,10 @@ pub(super) const COMMANDS: &[Command] = &[
     .taking(A::File),
     asks(
         &["w", "w!", "write", "write!"],
-        &[(":w FILE, :w! FILE", "write the puzzle, .sdx with its marks; ! replaces a file that is there")],
+        &[(
+            ":w FILE, :w! FILE",
+            "write it in the format of the ending, .sdx with its marks; ! replaces a file",
+        )],
         |app, word, file| files::write(app, file, word.ends_with('!')),
     )
     .taking(A::File),

@@ -11,6 +11,7 @@ use super::state::App;
 use crate::exact_cover::broken::Mutation;
 use crate::exact_cover::{EventKind, Problem};
 use crate::lesson;
+use crate::problems::formats::Format;
 use crate::problems::look_up::item_meant;
 use crate::problems::nearest::nearest;
 use crate::session::Session;
@@ -150,6 +151,10 @@ fn argument(app: &App, prompt: &Prompt, command: &Command, rest: &str, length: u
             begun(faults.chain(words).collect(), rest, whole)
         }
         A::Lesson if is_first => begun(lessons(), rest, whole),
+        A::Format => {
+            let formats = Format::ALL.iter().map(|format| Candidate::new(format.name(), format.about()));
+            begun(formats.collect(), rest, whole)
+        }
         A::Puzzle => begun(puzzles(app), rest, whole),
         A::File => match &prompt.folder {
             Some(listed) if listed.path == folder_of(rest) => {

@@ -134,6 +134,12 @@ impl GridEditor {
         self.snapshot.given[self.shape().index(cell)]
     }
 
+    /// How many changes there were before `digit` came into `cell`, where it is now.
+    pub(super) fn typed_at(&self, cell: Cell, digit: u8) -> usize {
+        let has = |snapshot: &Snapshot| snapshot.grid.shape().holds(cell) && snapshot.grid.get(cell) == digit;
+        self.history.earlier().iter().rposition(|snapshot| !has(snapshot)).map_or(0, |at| at + 1)
+    }
+
     /// Whether there are digits or marks that were neither read from somewhere nor written since.
     pub fn is_unsaved(&self) -> bool {
         self.snapshot.grid != self.kept.0 || self.has_unsaved_marks()

@@ -14,6 +14,11 @@ impl<S> Default for History<S> {
 }
 
 impl<S> History<S> {
+    /// What undo brings back, the latest last.
+    pub fn earlier(&self) -> &[S] {
+        &self.undo
+    }
+
     /// Takes note of the state before a change.
     pub fn note(&mut self, before: S) {
         self.undo.push(before);

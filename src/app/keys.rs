@@ -17,7 +17,7 @@ use super::modal::{Confirm, List, Modal};
 use super::mode::Mode;
 use super::palette;
 use super::palette::PaletteChoice;
-use super::prompt::{Prompt, Purpose, Typed};
+use super::prompt::{Folder, Prompt, Purpose, Typed};
 use super::setting::SETTINGS;
 use super::standing::Standing;
 use super::state::App;
@@ -185,8 +185,12 @@ fn key_in_prompt(app: &mut App, mut prompt: Prompt, key: Key) -> Option<Effect> 
 }
 
 /// Leaves the line open; asks for the files that it may want.
-fn keep_prompt(app: &mut App, prompt: Prompt) -> Option<Effect> {
+fn keep_prompt(app: &mut App, mut prompt: Prompt) -> Option<Effect> {
     let wanted = folder_wanted(&prompt);
+    if let Some(path) = &wanted {
+        // Asked for once, whatever the answer.
+        prompt.folder = Some(Folder { path: path.clone(), names: Vec::new() });
+    }
     app.lab.modal = Some(Modal::Prompt(prompt));
     wanted.map(Effect::List)
 }

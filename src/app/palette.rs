@@ -76,6 +76,7 @@ fn all(app: &App) -> Vec<PaletteEntry> {
             | CommandArgument::Lesson
             | CommandArgument::Puzzle
             | CommandArgument::File
+            | CommandArgument::Format
             | CommandArgument::Word => PaletteChoice::Begin(command.words[0]),
         };
         let words = command.lines.iter().flat_map(|(how, about)| [*how, *about]);

@@ -32,6 +32,8 @@ pub struct Shell {
     pub(super) told_what_steps: bool,
     /// The command lines entered so far, the latest last.
     pub(super) history: Vec<String>,
+    /// What seeds are made of.
+    entropy: u64,
 }
 
 impl Shell {
@@ -48,12 +50,25 @@ impl Shell {
             collection: Collection::default(),
             told_what_steps: false,
             history: Vec::new(),
+            entropy: 0,
         }
     }
 
     /// Takes up what was kept of the lessons at an earlier time.
     pub fn recall(&mut self, progress: &str) {
         self.progress = Progress::read(progress);
+    }
+
+    /// A seed that was not used yet. There is no clock here: it is made of the time that passed between frames.
+    pub(super) fn next_seed(&mut self) -> u64 {
+        self.entropy =
+            self.entropy.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.entropy >> 40
+    }
+
+    /// Takes note of how long something took.
+    pub(super) fn stir(&mut self, time: core::time::Duration) {
+        self.entropy = self.entropy.rotate_left(7) ^ time.as_nanos() as u64;
     }
 
     /// The command lines entered so far, the latest last: to be kept until the program is started again.

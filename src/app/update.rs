@@ -70,7 +70,11 @@ impl App {
             Msg::Resize(columns, rows) => self.shell.size = (columns, rows),
             Msg::Background(background) => self.shell.background = background,
             Msg::Tick { since, took } => self.tick(since, took),
-            Msg::Outcome(Ok(text)) => self.lab.praise(plain_line(&text)),
+            Msg::Outcome(Ok(text)) => {
+                // What was copied stays to be seen.
+                let said = self.lab.notice.take().map_or(String::new(), |said| format!("{} ", said.text));
+                self.lab.praise(format!("{said}{}", plain_line(&text)));
+            }
             Msg::Outcome(Err(text)) => self.lab.refuse(plain_line(&text)),
             Msg::Saved { said, with_marks } => files::note_saved(&mut self.lab, &said, with_marks),
             Msg::Listed(folder) => {
@@ -84,6 +88,8 @@ impl App {
     }
 
     fn tick(&mut self, since: core::time::Duration, took: core::time::Duration) {
+        self.shell.stir(since);
+        self.shell.stir(took);
         if self.lab.tick_race(since, took) {
             return;
         }

@@ -1,6 +1,6 @@
 //! The line after `:`: completed, remembered, corrected; the palette; the page of keys by words.
 
-use quadrille::app::{Effect, Folder, Modal, Mode, Msg};
+use quadrille::app::{Code, Effect, Folder, Key, Modal, Mode, Msg};
 
 use crate::desk::Desk;
 
@@ -50,13 +50,16 @@ fn arguments_are_completed_by_what_there_is() {
 
 #[test]
 fn files_are_completed_folder_by_folder() {
-    let mut desk = Desk::with("habr").keys(":e ");
-    assert_eq!(desk.effects.pop(), Some(Effect::List(String::new())));
+    let press = |desk: &mut Desk, key: Key| desk.state.update(Msg::Key(key));
+    let mut desk = Desk::with("habr").keys(":e");
+    assert_eq!(press(&mut desk, Key::char(' ')), Some(Effect::List(String::new())));
+    // It is asked for once.
+    assert_eq!(press(&mut desk, Key::char('n')), None);
     let names = ["notes/", "one.sdk", ".hidden"].map(str::to_owned).to_vec();
     desk.send(Msg::Listed(Folder { path: String::new(), names }));
-    let mut desk = desk.shows("one.sdk").lacks(".hidden").keys("n<Tab>");
+    let mut desk = desk.keys("<Back>").shows("one.sdk").lacks(".hidden").keys("n");
+    assert_eq!(press(&mut desk, Key::plain(Code::Tab)), Some(Effect::List("notes/".to_owned())));
     assert_eq!(line(&desk), "e notes/");
-    assert_eq!(desk.effects.pop(), Some(Effect::List("notes/".to_owned())));
     desk.send(Msg::Listed(Folder { path: "notes/".to_owned(), names: vec!["two.sdk".to_owned()] }));
     let mut desk = desk.keys("<Tab>");
     assert_eq!(line(&desk), "e notes/two.sdk");

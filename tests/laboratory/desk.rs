@@ -39,8 +39,9 @@ impl Desk {
     }
 
     pub fn send(&mut self, msg: Msg) {
-        let effects = self.state.update(msg);
-        self.effects.extend(effects);
+        let effect = self.state.update(msg);
+        // Here there are no files to be listed for what is typed.
+        self.effects.extend(effect.filter(|effect| !matches!(effect, Effect::List(_))));
     }
 
     /// Types keys, written as `Key::sequence` reads them.

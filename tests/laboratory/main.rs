@@ -10,6 +10,7 @@ mod desk;
 mod drawing;
 mod editing;
 mod filming;
+mod finding_out;
 mod follow;
 mod hinting;
 mod keying;

@@ -1,6 +1,6 @@
 //! What is written and copied.
 
-use super::marks;
+use super::{marks, sharing};
 use crate::app::activity::Activity;
 use crate::app::effect::Effect;
 use crate::app::export::{ExportKind, ExportRequest};
@@ -29,10 +29,19 @@ pub fn write(app: &mut App, path: &str, replace: bool) -> Option<Effect> {
         }
         _ if ExportKind::instead_of_puzzle(path) => export(&mut app.lab, path, replace),
         None => write_cover(app, path, replace),
-        Some(editor) => {
-            let text = format!("{}\n", editor.grid().line());
-            Some(Effect::Save { path: path.to_owned(), text, replace, with_marks: false })
-        }
+        Some(editor) => match Format::of_file(path) {
+            Some(format) => match sharing::in_format(&app.lab.puzzle, format) {
+                Ok(text) => Some(Effect::Save { path: path.to_owned(), text, replace, with_marks: false }),
+                Err(refusal) => {
+                    app.lab.refuse(refusal.to_string());
+                    None
+                }
+            },
+            None => {
+                let text = format!("{}\n", editor.grid().line());
+                Some(Effect::Save { path: path.to_owned(), text, replace, with_marks: false })
+            }
+        },
     }
 }
 

@@ -125,7 +125,7 @@ fn open_document(app: &mut App, name: &str, document: Document) {
 
 /// Puts a Sudoku on the grid, in EDIT, with its pencil marks; one undo takes it back. What is pasted keeps
 /// the rules of the grid if it has its shape, so that a grid in one line can be an X-Sudoku.
-fn open_sudoku(app: &mut App, puzzle: SudokuPuzzle) {
+pub fn open_sudoku(app: &mut App, puzzle: SudokuPuzzle) {
     let own = app.editor().map(GridEditor::rules);
     let own = own.filter(|own| puzzle.name == TYPED && own.shape() == puzzle.grid.shape()).cloned();
     let puzzle = SudokuPuzzle { rules: puzzle.rules.clone().or(own), ..puzzle };

@@ -1,0 +1,143 @@
+//! How far logic goes: where singles end, how hard the puzzle is, and which typed digit is wrong.
+
+use std::ops::ControlFlow;
+
+use super::{modes, running};
+use crate::app::grid_editor::GridEditor;
+use crate::app::state::App;
+use crate::app::uniqueness::at_once;
+use crate::exact_cover::{Event, OptionId, Rule, Search};
+use crate::problems::sudoku::rate::{Limits, Rater};
+use crate::session::{Target, grouped};
+
+/// Goes to where every column has two rows or more, or one has none: there singles end.
+pub fn go_to_end_of_singles(app: &mut App) {
+    if app.lesson.is_some() {
+        return app.lab.say("A lesson has its own way: q leaves it.");
+    }
+    if !matches!(app.shell.settings.rule, Rule::Fewest | Rule::FewestSeeded(_)) {
+        return app.lab.refuse("Singles come first by the rule fewest alone: :set rule fewest.");
+    }
+    modes::start_solving(app);
+    let setup = app.lab.puzzle.setup(&app.shell.settings);
+    let Some(solve) = app.lab.puzzle.solve() else { return };
+    if solve.session.has_choices_by_hand() {
+        return app.lab.refuse("Columns chosen by hand are in the way: :take back all.");
+    }
+    let Ok(mut search) = Search::with(solve.session.problem(), &setup) else { return };
+    let mut placed: u64 = 0;
+    let mut end = None;
+    // Every level has one row until it ends, so there are no more events than a solution has.
+    search.run(&mut |search: &Search, event: Event| {
+        let given = search.levels().last().is_some_and(|level| level.given);
+        match event {
+            Event::Try { .. } if !given => placed += 1,
+            Event::Choose { size: 2.., .. } if !given => end = Some(event),
+            Event::Solution | Event::DeadEnd { .. } | Event::Done => end = Some(event),
+            Event::Choose { .. }
+            | Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::Try { .. }
+            | Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Retract { .. } => {}
+        }
+        if end.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let step = search.step();
+    app.on_run(|run| running::travel(run, Target::Step(step), 1));
+    let Ok(session) = app.session() else { return };
+    let (problem, words) = (session.problem(), app.shell.settings.words);
+    let rows = words.count_rows(placed);
+    let text = match end {
+        Some(Event::Solution) => format!("Singles alone solve it: {rows}, no choice."),
+        Some(Event::Choose { item, size, .. }) => format!(
+            "Logic by singles ends here, after {rows}: no {} has one left, {} has {size}.",
+            words.column,
+            problem.item_name(item)
+        ),
+        Some(Event::DeadEnd { item }) => {
+            format!(
+                "After {rows} by singles {} has none left: there is no solution.",
+                problem.item_name(item)
+            )
+        }
+        _ => "There is nothing to choose.".to_owned(),
+    };
+    app.lab.say(text);
+}
+
+/// Says how hard the puzzle is, as far as two million updates tell.
+pub fn say_rate(app: &mut App) {
+    /// A fraction of a second.
+    const UPDATES: u64 = 2_000_000;
+    let givens = app.lab.puzzle.givens();
+    let Ok(session) = app.session() else { return app.on_run(|_| ()) };
+    let problem = session.problem();
+    let mut rater = if app.sudoku().is_some() { Rater::new(problem) } else { Rater::of_cover(problem) };
+    let mut go_on = || true;
+    let mut limits = Limits { updates: UPDATES, ..Limits::until(&mut go_on) };
+    let rating = match rater.rate(&givens, &mut limits) {
+        Ok(rating) => rating,
+        Err(clash) => return app.refuse_clash(&clash),
+    };
+    let (cost, placed) = (rating.cost, rating.placed);
+    let text = match rating.rate() {
+        Some(rate) if cost.tries == 0 => {
+            format!("Rate {rate}, {}: singles place all {} digits.", rate.word(), placed.count())
+        }
+        Some(rate) => format!(
+            "Rate {rate}, {}: singles place {}, then {} tries in {} nodes prove the only solution.",
+            rate.word(),
+            placed.count(),
+            grouped(cost.tries),
+            grouped(cost.nodes)
+        ),
+        None if !cost.is_complete => {
+            format!("Harder than {} updates tell here: quadrille rate looks longer.", grouped(UPDATES))
+        }
+        None if cost.solutions == 0 => "No rate: there is no solution.".to_owned(),
+        None => "No rate: there is more than one solution.".to_owned(),
+    };
+    app.lab.say(text);
+}
+
+/// Puts the cursor on the digit typed first of those that contradict the only solution.
+pub fn find_first_mistake(app: &mut App) {
+    let Some(editor) = app.editor() else {
+        return app.lab.refuse("There is no grid with typed digits here.");
+    };
+    let (sudoku, grid) = (editor.sudoku(), editor.grid());
+    let (given, typed): (Vec<_>, Vec<_>) = grid.clues().partition(|&(cell, _)| editor.is_given(cell));
+    let options: Vec<OptionId> = given.iter().map(|&(cell, digit)| sudoku.option_at(cell, digit)).collect();
+    if typed.is_empty() {
+        return app.lab.say("No digit was typed: all of them are givens.");
+    }
+    if given.is_empty() {
+        return app
+            .lab
+            .say("No digit is a given: type the puzzle, f makes its digits givens, then solve it.");
+    }
+    let solution = match at_once(sudoku, &options, 2) {
+        Err(_) | Ok(Some(0)) => return app.lab.refuse("The givens alone have no solution."),
+        Ok(Some(1)) => sudoku.prepared().solver().first(&options),
+        Ok(Some(_)) => {
+            return app.lab.say("The givens have more than one solution: no typed digit is wrong for sure.");
+        }
+        Ok(None) => return app.lab.refuse("How many solutions the givens have takes too long to find out."),
+    };
+    let Ok(Some(solution)) = solution else { return app.lab.refuse("The givens alone have no solution.") };
+    let solution = sudoku.decode(solution);
+    let wrong: Vec<_> = typed.iter().filter(|&&(cell, digit)| solution.get(cell) != digit).collect();
+    let Some(&&(cell, digit)) = wrong.iter().min_by_key(|&&&(cell, digit)| editor.typed_at(cell, digit))
+    else {
+        return app.lab.praise(format!("All {} typed digits are those of the only solution.", typed.len()));
+    };
+    let more = match wrong.len() {
+        1 => String::new(),
+        n => format!(" It was typed first of {n} wrong digits."),
+    };
+    app.lab.puzzle.with_editor(|editor: &mut GridEditor| editor.go_to(cell));
+    app.lab.view.focus = crate::session::Panel::Board;
+    app.lab.refuse(format!("{cell}={digit} is not in the only solution.{more}"));
+}

@@ -1,0 +1,134 @@
+//! `:why`: why this step, why a column ran out, why a row is not in play.
+
+use crate::app::state::App;
+use crate::exact_cover::{Event, ItemId, OptionId};
+use crate::problems::look_up::{find_item, item_meant, option_meant};
+use crate::session::{Cause, Explainer};
+
+/// Takes what follows `:why`: nothing, a level's number, a column or a row.
+pub fn say_why(app: &mut App, what: &str) {
+    if app.is_asking() {
+        return app.lab.say("The question waits, and a reason would answer it.");
+    }
+    let Some(explainer) = app.explainer() else {
+        return app.on_run(|_| ());
+    };
+    match answer(&explainer, what) {
+        Ok(text) => app.lab.say(text),
+        Err(text) => app.lab.refuse(text),
+    }
+}
+
+fn answer(explainer: &Explainer<'_>, what: &str) -> Result<String, String> {
+    let (session, words) = (explainer.session, explainer.words);
+    let problem = session.problem();
+    if what.is_empty() {
+        let told = explainer.explain();
+        let dead = match session.search().last_event() {
+            Some(Event::DeadEnd { item }) => explainer.lost_rows_in_words(item),
+            _ => None,
+        };
+        return Ok(match dead {
+            Some(lines) => lines.join(" "),
+            None => [told.happened, told.why].join(" ").trim().to_owned(),
+        });
+    }
+    if let Ok(depth) = what.parse::<usize>()
+        && item_meant(problem, what).is_none()
+    {
+        return of_level(explainer, depth);
+    }
+    // An option of one item, without a name of its own, is called as that item is.
+    match (item_meant(problem, what), option_meant(problem, problem.options(), what)) {
+        (Some(item), _) => Ok(of_column(explainer, item)),
+        (None, Some(option)) => Ok(of_row(explainer, option)),
+        (None, None) => find_item(problem, what, words.column)
+            .map(|item| of_column(explainer, item))
+            .map_err(|error| error.sentence()),
+    }
+}
+
+fn of_level(explainer: &Explainer<'_>, depth: usize) -> Result<String, String> {
+    let (session, words) = (explainer.session, explainer.words);
+    let problem = session.problem();
+    let Some(level) = session.search().levels().nth(depth) else {
+        let count = session.search().levels().len();
+        return Err(format!("There is no level {depth}: the path has {count}, counted from 0."));
+    };
+    let column = problem.item_name(level.item);
+    let row =
+        level.option.map_or_else(|| words.row.to_owned(), |option| problem.option_name(option).into_owned());
+    Ok(match (level.given, level.n, session.by_hand_at(depth)) {
+        (true, ..) => format!("Level {depth}: {row} is given."),
+        (_, _, Some(_)) => {
+            format!("Level {depth}: {column} was chosen by hand; {row} is {} of {}.", level.k, level.n)
+        }
+        (_, 0, _) => format!("Level {depth}: {column} had no {} left: a dead end.", words.row),
+        (_, 1, _) => format!("Level {depth}: {column} had one {} left, so {row} was forced.", words.row),
+        (_, n, _) => format!(
+            "Level {depth}: {column} was chosen with {n} {}; {row} is the {} of them that was tried.",
+            words.rows,
+            nth(level.k)
+        ),
+    })
+}
+
+fn nth(k: u32) -> String {
+    match (k % 10, k % 100) {
+        (1, 1 | 21..) => format!("{k}st"),
+        (2, 2 | 22..) => format!("{k}nd"),
+        (3, 3 | 23..) => format!("{k}rd"),
+        _ => format!("{k}th"),
+    }
+}
+
+fn of_column(explainer: &Explainer<'_>, item: ItemId) -> String {
+    let (session, words) = (explainer.session, explainer.words);
+    let (problem, search) = (session.problem(), session.search());
+    let name = problem.item_name(item);
+    let taker = search.path().chain(search.taken().iter().copied());
+    let mut taker = taker.filter(|&option| problem.option_items(option).contains(&item));
+    if let Some(option) = taker.next() {
+        return format!("{name} is covered: {} satisfies it.", problem.option_name(option));
+    }
+    match explainer.lost_rows_in_words(item) {
+        Some(lines) => format!("{name} has no {} left. {}", words.row, lines.join(" ")),
+        None => {
+            let rows: Vec<_> =
+                search.links().options_of(item).take(9).map(|option| problem.option_name(option)).collect();
+            let size = search.links().size(item);
+            format!("{name} has {}: {}.", words.count_rows(u64::from(size)), rows.join(", "))
+        }
+    }
+}
+
+fn of_row(explainer: &Explainer<'_>, option: OptionId) -> String {
+    let (session, words) = (explainer.session, explainer.words);
+    let (problem, search) = (session.problem(), session.search());
+    let name = problem.option_name(option);
+    if search.taken().contains(&option) {
+        return format!("{name} is given.");
+    }
+    if search.path().any(|taken| taken == option) {
+        return format!("{name} is on the path.");
+    }
+    let shared = |taken: OptionId| {
+        let items = problem.option_items(option).iter();
+        let names: Vec<&str> = items
+            .filter(|item| problem.option_items(taken).contains(item))
+            .map(|&item| problem.item_name(item))
+            .collect();
+        names.join(", ")
+    };
+    match session.cause_of(option) {
+        None => format!("{name} is in play: no {} on the path shares a {} with it.", words.row, words.column),
+        Some(Cause::Given(given)) => {
+            format!("{name} is out: {} is given, and has {} too.", problem.option_name(given), shared(given))
+        }
+        Some(Cause::Choice { depth, option: taken, forced }) => {
+            let how = if forced { "forced" } else { "a choice" };
+            let taken_name = problem.option_name(taken);
+            format!("{name} is out: {taken_name} at level {depth}, {how}, has {} too.", shared(taken))
+        }
+    }
+}
