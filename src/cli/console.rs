@@ -3,8 +3,6 @@
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
 
-use rustix::fs::OFlags;
-
 use super::complaint::{Complaint, Failure};
 use super::exit::Exit;
 use super::interrupt::Interrupt;
@@ -34,8 +32,6 @@ pub struct Console {
     out: BufWriter<Stdout>,
     is_terminal: bool,
     has_part: bool,
-    /// Whether there is a result.
-    has_result: bool,
     /// Shows how far the work is.
     pub progress: ProgressLine,
     /// Whether Ctrl-C was pressed.
@@ -51,7 +47,6 @@ impl Console {
             out: BufWriter::with_capacity(1 << 16, stdout),
             is_terminal,
             has_part: false,
-            has_result: false,
             progress: ProgressLine::new(),
             interrupt: Interrupt::default(),
         }
@@ -67,7 +62,6 @@ impl Console {
         if self.is_terminal {
             self.progress.clear();
         }
-        self.has_result = true;
         &mut self.out
     }
 
@@ -117,10 +111,6 @@ impl Console {
             Err(Failure::Output(error)) => Err(error),
         };
         match ended.and_then(|exit| self.out.flush().map(|()| exit)) {
-            Ok(_) if self.has_result && is_closed() => {
-                self.say("standard output", "is closed: the result is lost");
-                Exit::Io
-            }
             Ok(exit) => exit,
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Done,
             Err(error) => {
@@ -143,16 +133,6 @@ impl Output for Console {
     fn say(&mut self, place: &str, text: &dyn fmt::Display) {
         Console::say(self, place, text);
     }
-}
-
-/// Whether standard output was closed when the program began. Rust has put a device there that takes all and can also be
-/// read, which no shell does.
-fn is_closed() -> bool {
-    let out = rustix::stdio::stdout();
-    let is_null = rustix::fs::fstat(out)
-        .is_ok_and(|out| rustix::fs::stat("/dev/null").is_ok_and(|null| out.st_rdev == null.st_rdev));
-    let mode = rustix::fs::fcntl_getfl(out).map(|flags| flags & OFlags::RWMODE);
-    is_null && mode.is_ok_and(|mode| mode == OFlags::RDWR)
 }
 
 /// What is said, with what would act on a terminal shown for what it is; lines stay lines.

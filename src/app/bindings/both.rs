@@ -11,7 +11,7 @@ pub(super) const TABLE: &[Binding] = &[
     row("hjkl arrows", MOVES, "", "move the cursor in the panel with the focus"),
     row(
         "PgUp/PgDn",
-        &[(k(Code::PageUp), A::Page(Back), ""), (k(Code::PageDown), A::Page(Forward), "")],
+        &[(k(Code::PageUp), A::Page(Back), "page-up"), (k(Code::PageDown), A::Page(Forward), "page-down")],
         "",
         "the cursor ten places up, down",
     ),
