@@ -23,6 +23,8 @@ pub(super) struct Keeping {
     progress: ProgressFile,
     /// How far the lessons were taken, if that is still to be written.
     reached: Option<String>,
+    /// What of that could not be written. It is tried once more at the end.
+    unwritten: Option<String>,
     /// When the journal was last written without being brought to the disk.
     unsynced: Option<Instant>,
     /// The journals of others whose work is in this one, or will be.
@@ -35,7 +37,14 @@ pub(super) struct Keeping {
 #[derive(Default)]
 struct Report {
     synced: Option<io::Result<()>>,
-    kept: Option<(ProgressFile, Option<String>)>,
+    kept: Option<Kept>,
+}
+
+/// What came of writing how far the lessons were taken.
+struct Kept {
+    reached: String,
+    progress: ProgressFile,
+    complaint: Option<String>,
 }
 
 impl Keeping {
@@ -45,6 +54,7 @@ impl Keeping {
             journal: Journal::new(),
             progress: ProgressFile::new(),
             reached: None,
+            unwritten: None,
             unsynced: None,
             recovered: Vec::new(),
             running: None,
@@ -91,6 +101,7 @@ impl Keeping {
     /// Begins all that is left.
     pub(super) fn settle(&mut self) {
         self.join();
+        self.reached = self.reached.take().or_else(|| self.unwritten.take());
         self.begin(true);
     }
 
@@ -126,7 +137,10 @@ impl Keeping {
         }
         let job = move || Report {
             synced: file.map(|(file, folder)| file.sync_data().and_then(|()| File::open(folder)?.sync_all())),
-            kept: reached.map(|reached| progress.keep(&reached)),
+            kept: reached.map(|reached| {
+                let (progress, complaint) = progress.keep(&reached);
+                Kept { reached, progress, complaint }
+            }),
         };
         match thread::Builder::new().name("keeping".into()).spawn(job) {
             Ok(running) => self.running = Some(running),
@@ -145,8 +159,9 @@ impl Keeping {
             Some(Err(error)) => self.complaints.extend(self.journal.rest(&error)),
             Some(Ok(())) | None => {}
         }
-        let Some((progress, complaint)) = kept else { return };
+        let Some(Kept { reached, progress, complaint }) = kept else { return };
         self.progress = progress;
+        self.unwritten = complaint.as_ref().map(|_| reached);
         if complaint.is_none() && self.reached.is_none() {
             let recorded = self.journal.record_lessons("");
             self.note(recorded);

