@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{lessons, lists};
 use crate::app::facts;
 use crate::app::{Action, App, GridEditor, List, Modal, Mode, Msg};
+use crate::problems::TYPED;
 use crate::problems::sudoku::shape::symbol;
 use crate::session::{Grain, PanelCursor, Way, grouped};
 
@@ -20,7 +21,8 @@ pub fn tell(before: &App, after: &App) -> Vec<String> {
     if lessons::at(before) != lessons::at(after) {
         return lesson(before, after);
     }
-    if before.name() != after.name() {
+    // What is typed over a puzzle with a name is told digit by digit.
+    if before.name() != after.name() && after.name() != TYPED {
         lines.push(format!("{}.", after.name()));
     }
     let is_typed = grid(before, after, &mut lines);
