@@ -2,12 +2,12 @@
 
 use super::state::App;
 use crate::exact_cover::{Event, OptionId};
-use crate::session::{FoundSolution, Session};
+use crate::session::{KeptSolution, Session};
 
 impl App {
     /// The solution on the board, if one stands there instead of the path: the one that was leafed to, else at the
     /// end of the search the first.
-    pub fn solution_shown(&self) -> Option<&FoundSolution> {
+    pub fn solution_shown(&self) -> Option<&KeptSolution> {
         let session = self.session().ok()?;
         let at_end = (session.search().last_event() == Some(Event::Done)).then_some(0);
         session.solutions().found().get(self.lab.view.solution.or(at_end)?)

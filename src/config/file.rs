@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
-use super::mistake::Mistake;
+use super::mistake::ConfigMistake;
 use super::read::Config;
 use crate::documents;
 use crate::problems::plain_line;
@@ -64,7 +64,7 @@ impl ConfigFile {
         match self.text() {
             Ok(text) => Config::read(&text),
             Err(error) => {
-                let mistakes = vec![Mistake::of_file(documents::cannot(&error))];
+                let mistakes = vec![ConfigMistake::of_file(documents::cannot(&error))];
                 Config { mistakes, ..Config::default() }
             }
         }

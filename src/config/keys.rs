@@ -2,7 +2,7 @@
 
 use toml_edit::{Item, TableLike, Value};
 
-use super::mistake::Mistake;
+use super::mistake::ConfigMistake;
 use crate::app::Key;
 use crate::app::bindings::{KeyGroup, Keymap, MoveError};
 use crate::problems::nearest::nearest;
@@ -16,10 +16,10 @@ struct Moved<'t> {
 }
 
 /// The table of keys with what `item` moves, and what is wrong in that. What clashes is not moved.
-pub(super) fn read(text: &str, place: usize, item: &Item) -> (Keymap, Vec<Mistake>) {
+pub(super) fn read(text: &str, place: usize, item: &Item) -> (Keymap, Vec<ConfigMistake>) {
     let mut mistakes = Vec::new();
     let mut moved = Vec::new();
-    let mut wrong = |place, sentence: String| mistakes.push(Mistake::at(text, place, sentence));
+    let mut wrong = |place, sentence: String| mistakes.push(ConfigMistake::at(text, place, sentence));
     match item.as_table_like() {
         None => wrong(place, "keys are tables, as in [keys.solve].".to_owned()),
         Some(groups) => {
@@ -48,7 +48,7 @@ pub(super) fn read(text: &str, place: usize, item: &Item) -> (Keymap, Vec<Mistak
         let Some((at, MoveError::Taken { key, group, word })) = clash else { return (keymap, mistakes) };
         let Moved { place, word: own, .. } = moved.remove(at);
         let cure = format!("take another key, or move {word} under [keys.{}] as well.", group.name());
-        mistakes.push(Mistake::at(
+        mistakes.push(ConfigMistake::at(
             text,
             place,
             format!("{key} is {word} already, so {own} is not moved: {cure}"),

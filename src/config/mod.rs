@@ -16,7 +16,7 @@ mod value;
 mod write;
 
 pub use file::{ConfigFile, SWITCH};
-pub use mistake::Mistake;
+pub use mistake::ConfigMistake;
 pub use print::print;
 pub use read::Config;
 pub use write::updated;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use toml_edit::Document;
 
 use super::keys;
-use super::mistake::Mistake;
+use super::mistake::ConfigMistake;
 use super::value::{in_toml, newer_version, written};
 use crate::app::bindings::Keymap;
 use crate::app::{SETTINGS, SettingSpec, Settings};
@@ -19,7 +19,7 @@ pub struct Config {
     /// What each key does.
     pub keys: Arc<Keymap>,
     /// What is wrong in it, in order.
-    pub mistakes: Vec<Mistake>,
+    pub mistakes: Vec<ConfigMistake>,
 }
 
 impl Config {
@@ -28,7 +28,7 @@ impl Config {
         let mut config = Config::default();
         let document = parsed(text, &mut config.mistakes);
         if let Some(newer) = newer_version(&document) {
-            config.mistakes = vec![Mistake::of_file(newer)];
+            config.mistakes = vec![ConfigMistake::of_file(newer)];
             return config;
         }
         config.take_settings(text, &document);
@@ -62,7 +62,7 @@ impl Config {
                 Some(value) => spec.take(&mut self.settings, &value),
                 None => Err(format!("{} is one value, as in {} = {}.", spec.name, spec.name, example(spec))),
             };
-            self.mistakes.extend(taken.err().map(|why| Mistake::at(text, place, why)));
+            self.mistakes.extend(taken.err().map(|why| ConfigMistake::at(text, place, why)));
         }
     }
 
@@ -79,13 +79,17 @@ impl Config {
                 Some(near) => format!("did you mean {near}?"),
                 None => format!("take one of {}.", names().collect::<Vec<_>>().join(", ")),
             };
-            self.mistakes.push(Mistake::at(text, place, format!("There is no setting '{name}': {cure}")));
+            self.mistakes.push(ConfigMistake::at(
+                text,
+                place,
+                format!("There is no setting '{name}': {cure}"),
+            ));
         }
     }
 }
 
 /// The text as a document. A line that is no TOML is taken out, and what is wrong in it is told.
-fn parsed(text: &str, mistakes: &mut Vec<Mistake>) -> Document<String> {
+fn parsed(text: &str, mistakes: &mut Vec<ConfigMistake>) -> Document<String> {
     let mut rest = text.to_owned();
     loop {
         let error = match Document::parse(rest.clone()) {
@@ -96,7 +100,7 @@ fn parsed(text: &str, mistakes: &mut Vec<Mistake>) -> Document<String> {
         let start = rest[..place].rfind('\n').map_or(0, |at| at + 1);
         let end = rest[place..].find('\n').map_or(rest.len(), |at| place + at);
         let what = error.message().lines().collect::<Vec<_>>().join(", ");
-        mistakes.push(Mistake::at(
+        mistakes.push(ConfigMistake::at(
             text,
             place,
             format!("This is no TOML: {what}. Text wants quotes, as in rule = \"first\"."),

@@ -2,7 +2,7 @@
 
 use super::checkpoints::Checkpoints;
 use super::open_branches::OpenBranches;
-use super::solutions::Solutions;
+use super::solutions::KeptSolutions;
 use super::timeline::Timeline;
 use super::tree::TreeMarks;
 use super::watches::Watches;
@@ -13,7 +13,7 @@ use crate::exact_cover::{Event, Search};
 pub(super) struct History {
     pub(super) checkpoints: Checkpoints,
     pub(super) timeline: Timeline,
-    pub(super) solutions: Solutions,
+    pub(super) solutions: KeptSolutions,
     pub(super) tree: TreeMarks,
     pub(super) open: OpenBranches,
     pub(super) watches: Watches,
@@ -27,7 +27,7 @@ impl History {
         History {
             checkpoints: Checkpoints::starting_at(search),
             timeline: Timeline::default(),
-            solutions: Solutions::default(),
+            solutions: KeptSolutions::default(),
             tree: TreeMarks::default(),
             open: OpenBranches::default(),
             watches: Watches::default(),

@@ -62,7 +62,7 @@ pub use pace::{Pace, Speed};
 pub use panel::{Panel, PanelCursor};
 pub use progress::progress;
 pub use rule_words::RuleAnswer;
-pub use solutions::{FoundSolution, Solutions};
+pub use solutions::{KeptSolution, KeptSolutions};
 pub use state::Session;
 pub use stop::{Breakpoint, Breakpoints, Stop};
 pub use stop_words::STOP_FORMS;

@@ -7,7 +7,7 @@ const MOST: usize = 100;
 
 /// A solution that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FoundSolution {
+pub struct KeptSolution {
     /// Its number, from 1.
     pub number: u64,
     /// The step at which it was found.
@@ -18,18 +18,18 @@ pub struct FoundSolution {
 
 /// The first solutions of a run, in the order in which they are found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Solutions {
-    found: Vec<FoundSolution>,
+pub struct KeptSolutions {
+    found: Vec<KeptSolution>,
 }
 
-impl Solutions {
+impl KeptSolutions {
     /// Keeps the solution at which `search` stands, unless it is known or there is no more room.
     pub(super) fn note(&mut self, search: &Search) {
         let step = search.step();
         if self.found.len() == MOST || self.found.last().is_some_and(|last| last.step >= step) {
             return;
         }
-        self.found.push(FoundSolution {
+        self.found.push(KeptSolution {
             number: search.stats().solutions,
             step,
             path: search.path().collect(),
@@ -42,7 +42,7 @@ impl Solutions {
     }
 
     /// Those that are kept.
-    pub fn found(&self) -> &[FoundSolution] {
+    pub fn found(&self) -> &[KeptSolution] {
         &self.found
     }
 

@@ -10,7 +10,7 @@ use super::history::History;
 use super::log_filter::LogFilter;
 use super::motion::{Arrival, Motion, Movement};
 use super::pace::Pace;
-use super::solutions::Solutions;
+use super::solutions::KeptSolutions;
 use super::stop::Breakpoints;
 use super::surroundings::Surroundings;
 use super::timeline::Timeline;
@@ -165,7 +165,7 @@ impl Session {
     }
 
     /// The solutions found so far, as far as they are kept.
-    pub fn solutions(&self) -> &Solutions {
+    pub fn solutions(&self) -> &KeptSolutions {
         &self.history.solutions
     }
 

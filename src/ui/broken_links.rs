@@ -27,13 +27,15 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, fault: &BrokenRun) {
     let moved = copy.last_link().map(|moved| moved.link.node);
     let header = |item| links.header(item);
     let Some(here) =
-        scene.view.node.or(moved).or(marked).or_else(|| scene.around.map(|(_, item)| header(item)))
+        scene.view.node.or(moved).or(marked).or_else(|| scene.cursor.around.map(|(_, item)| header(item)))
     else {
         return;
     };
     let own = |node: NodeId| links.place(node).map(|(item, _)| item);
     let column = scene.view.node.and_then(own).or_else(|| copy.last_link().map(|moved| moved.link.item));
-    let Some(center) = column.or_else(|| own(here)).or(scene.around.map(|(_, item)| item)) else { return };
+    let Some(center) = column.or_else(|| own(here)).or(scene.cursor.around.map(|(_, item)| item)) else {
+        return;
+    };
     let (width, height) = (pen.width(), pen.height());
     let lines = foot(session, fault, usize::from(width).saturating_sub(2), height < SHORT);
     let names = Names::of(problem, width);

@@ -4,7 +4,7 @@ use super::theme::Role;
 use crate::app::{GridEditor, Mode};
 use crate::exact_cover::{Event, OptionId, Search};
 use crate::problems::sudoku::{Cell, Constraint, Sudoku, shape::symbol};
-use crate::session::{Cause, FoundSolution, Session, Solutions};
+use crate::session::{Cause, KeptSolution, KeptSolutions, Session};
 
 /// A cell as it is to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub struct GridBoard<'a> {
     /// Whether the cursor is to be seen: not while the run moves.
     pub has_cursor: bool,
     /// The solution that stands on the board instead of the path.
-    pub solution: Option<&'a FoundSolution>,
+    pub solution: Option<&'a KeptSolution>,
 }
 
 impl GridBoard<'_> {
@@ -111,7 +111,7 @@ impl GridBoard<'_> {
 }
 
 /// Puts a solution on the board; what is not the same in all that were found stands out.
-fn show_solution(faces: &mut [CellFace], sudoku: &Sudoku, found: &FoundSolution, all: &Solutions) {
+fn show_solution(faces: &mut [CellFace], sudoku: &Sudoku, found: &KeptSolution, all: &KeptSolutions) {
     for &option in &found.path {
         let (cell, digit) = sudoku.placement(option);
         let face = &mut faces[sudoku.shape().index(cell)];

@@ -26,7 +26,9 @@ pub const SPEC: PanelSpec = PanelSpec {
         ((*width).max(34), height + 3)
     },
     is_whole,
-    cursor: |scene, room| MapPlaces::of(scene, room).of_item(scene.view.item).filter(|_| scene.has_cursor),
+    cursor: |scene, room| {
+        MapPlaces::of(scene, room).of_item(scene.view.item).filter(|_| scene.cursor.is_seen)
+    },
     hit,
     ..PanelSpec::lines(draw)
 };
@@ -274,11 +276,11 @@ fn linked(scene: &PanelScene<'_>) -> HashSet<ItemId> {
     let items = |options: &[OptionId]| -> HashSet<ItemId> {
         options.iter().flat_map(|&option| session.problem().option_items(option)).copied().collect()
     };
-    if !scene.has_cursor {
+    if !scene.cursor.is_seen {
         return HashSet::new();
     }
-    if scene.in_matrix {
-        return items(&scene.brushed);
+    if scene.cursor.in_matrix {
+        return items(&scene.cursor.brushed);
     }
     let (Some(editor), Panel::Board) = (scene.editor(), scene.view.focus) else { return HashSet::new() };
     let item = editor.sudoku().item_of(Constraint::Cell(editor.cell()));

@@ -78,7 +78,7 @@ fn draw_places(
             pen.styled(x, y, text, style);
         }
     }
-    for (row, column) in linked(instance, &scene.brushed) {
+    for (row, column) in linked(instance, &scene.cursor.brushed) {
         let (x, y) = place(row, column);
         pen.touch(x, y, Role::Linked);
     }

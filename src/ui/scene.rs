@@ -32,22 +32,28 @@ pub struct PanelScene<'a> {
     pub foreseen_choice: Option<ItemId>,
     /// Whether a question waits for its answer.
     pub is_asking: bool,
-    /// The node that the links are drawn around, and its column.
-    pub around: Option<(NodeId, ItemId)>,
-    /// The entry that the matrix is drawn around.
-    pub entry: Option<MatrixEntry>,
-    /// The options that the cursor leads to.
-    pub brushed: Vec<OptionId>,
-    /// Whether the cursor is to be seen: not while the run moves.
-    pub has_cursor: bool,
+    /// Where the cursor leads.
+    pub cursor: CursorScene,
     /// What the last event touches.
     pub places: &'a EventPlaces,
-    /// Whether the matrix has the focus.
-    pub in_matrix: bool,
     /// The most nodes of a level on the scale of the levels, if another run is on it as well.
     pub widest_level: u64,
     /// How much of the board and the step there is room for.
     pub room: SceneRoom,
+}
+
+/// Where the cursor leads in the panels.
+pub struct CursorScene {
+    /// The node that the links are drawn around, and its column.
+    pub around: Option<(NodeId, ItemId)>,
+    /// The entry that the matrix is drawn around.
+    pub entry: Option<MatrixEntry>,
+    /// The options that it brushes.
+    pub brushed: Vec<OptionId>,
+    /// Whether it is to be seen: not while the run moves.
+    pub is_seen: bool,
+    /// Whether the matrix has the focus.
+    pub in_matrix: bool,
 }
 
 /// The content of the board's panel.
@@ -113,12 +119,14 @@ impl<'a> PanelScene<'a> {
             foreseen: app.foreseen(),
             foreseen_choice: app.foreseen_choice(),
             is_asking: app.is_asking(),
-            around: app.node_here().zip(app.lens()),
-            entry: app.entry_here(),
-            brushed: app.brushed(),
-            has_cursor: app.has_cursor(),
+            cursor: CursorScene {
+                around: app.node_here().zip(app.lens()),
+                entry: app.entry_here(),
+                brushed: app.brushed(),
+                is_seen: app.has_cursor(),
+                in_matrix: app.is_in_matrix(),
+            },
             places: &session.surroundings().places,
-            in_matrix: app.is_in_matrix(),
             widest_level: 0,
             room,
         })

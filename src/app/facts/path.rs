@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::exact_cover::{Event, Level, Problem};
-use crate::session::{ChoiceByHand, FoundSolution, Session, Words, counted, grouped};
+use crate::session::{ChoiceByHand, KeptSolution, Session, Words, counted, grouped};
 
 /// Levels that are told.
 const TOLD: usize = 12;
@@ -23,7 +23,7 @@ pub struct EndFacts<'a> {
     /// That it is the end, and how many solutions there are.
     pub summary: String,
     /// The solutions, as far as they are kept.
-    pub found: &'a [FoundSolution],
+    pub found: &'a [KeptSolution],
 }
 
 impl EndFacts<'_> {

@@ -95,18 +95,51 @@ struct Live {
     literals: Vec<Literal>,
 }
 
+/// The constraints of a formula by their numbers, from 1; 0 stands for none.
+struct ConstraintNumbers {
+    /// For each item the one that says that it is covered.
+    at_least: Vec<u64>,
+    /// For each item the one that says that it is covered once.
+    at_most: Vec<u64>,
+    /// Those of the givens.
+    given: Vec<u64>,
+    /// How many there are, without the blocked solutions.
+    count: u64,
+    /// How many variables they have.
+    variables: u64,
+}
+
+impl ConstraintNumbers {
+    fn of(formula: &Formula<'_>, dialect: ProofDialect) -> ConstraintNumbers {
+        let items = formula.problem.item_count();
+        let mut numbers = ConstraintNumbers {
+            at_least: vec![0; items],
+            at_most: vec![0; items],
+            given: Vec::new(),
+            count: 0,
+            variables: formula.variables(),
+        };
+        formula.each(|source, demand, literals| {
+            let (lines, more) = dialect.lines(demand, literals.len());
+            numbers.variables += more;
+            numbers.count += lines;
+            match (source, demand) {
+                (Source::Item(item), Demand::AtLeastOne) => numbers.at_least[item.index()] = numbers.count,
+                (Source::Item(item), Demand::AtMostOne) => numbers.at_most[item.index()] = numbers.count,
+                (Source::Given(_), _) => numbers.given.push(numbers.count),
+                (Source::Colour(_) | Source::Idle(_), _) => {}
+            }
+        });
+        numbers
+    }
+}
+
 struct Prover<'a> {
     formula: &'a Formula<'a>,
     dialect: ProofDialect,
     sink: &'a mut dyn ProofSink,
     flow: ControlFlow<()>,
-    /// The constraints that say that an item is covered, and that it is covered once, by their numbers; 0 for none.
-    at_least: Vec<u64>,
-    at_most: Vec<u64>,
-    given: Vec<u64>,
-    /// The constraints without the blocked solutions.
-    constraints: u64,
-    variables: u64,
+    numbers: ConstraintNumbers,
     /// How many solutions are to be blocked.
     told: u64,
     path: Vec<Taken>,
@@ -128,35 +161,19 @@ impl<'a> Prover<'a> {
         told: u64,
         sink: &'a mut dyn ProofSink,
     ) -> Prover<'a> {
-        let items = formula.problem.item_count();
-        let (mut at_least, mut at_most) = (vec![0; items], vec![0; items]);
-        let (mut given, mut constraints, mut variables) = (Vec::new(), 0, formula.variables());
-        formula.each(|source, demand, literals| {
-            let (lines, more) = dialect.lines(demand, literals.len());
-            variables += more;
-            constraints += lines;
-            match (source, demand) {
-                (Source::Item(item), Demand::AtLeastOne) => at_least[item.index()] = constraints,
-                (Source::Item(item), Demand::AtMostOne) => at_most[item.index()] = constraints,
-                (Source::Given(_), _) => given.push(constraints),
-                (Source::Colour(_) | Source::Idle(_), _) => {}
-            }
-        });
+        let numbers = ConstraintNumbers::of(formula, dialect);
+        let last = numbers.count + told;
         Prover {
             formula,
             dialect,
             sink,
             flow: ControlFlow::Continue(()),
-            at_least,
-            at_most,
-            given,
-            constraints,
-            variables,
+            numbers,
             told,
             path: Vec::new(),
             live: Vec::new(),
             hints: Vec::new(),
-            last: constraints + told,
+            last,
             summary: ProofSummary::default(),
             formula_text: String::new(),
             proof_text: String::new(),
@@ -167,18 +184,18 @@ impl<'a> Prover<'a> {
     /// Writes the formula but for the blocked solutions, and the head of the proof.
     fn begin(&mut self) {
         let (dialect, formula) = (self.dialect, self.formula);
-        let all = self.constraints + self.told;
+        let all = self.numbers.count + self.told;
         let mut text = String::new();
         match dialect {
             ProofDialect::VeriPb => {
-                dialect.head(&mut text, self.variables, all);
+                dialect.head(&mut text, self.numbers.variables, all);
                 legend(dialect, &mut text, formula);
                 let _ = write!(self.proof_text, "pseudo-Boolean proof version 3.0\nf {all} ;\n");
             }
             // Comments stand before the head.
             ProofDialect::Drat => {
                 legend(dialect, &mut text, formula);
-                dialect.head(&mut text, self.variables, all);
+                dialect.head(&mut text, self.numbers.variables, all);
             }
         }
         let mut extra = formula.variables();
@@ -215,10 +232,10 @@ impl<'a> Prover<'a> {
         if self.formula.problem.has_colours() || self.dialect == ProofDialect::Drat {
             return;
         }
-        self.hints.extend(&self.given);
+        self.hints.extend(&self.numbers.given);
         let once = |option: OptionId| {
             let items = self.formula.problem.option_items(option).iter();
-            items.map(|item| self.at_most[item.index()]).filter(|&number| number > 0)
+            items.map(|item| self.numbers.at_most[item.index()]).filter(|&number| number > 0)
         };
         for &given in self.formula.givens {
             self.hints.extend(once(given));
@@ -229,7 +246,7 @@ impl<'a> Prover<'a> {
                 self.hints.push(clause.number);
             }
             if !taken.is_choice {
-                self.hints.push(self.at_least[taken.item.index()]);
+                self.hints.push(self.numbers.at_least[taken.item.index()]);
             }
             self.hints.extend(once(taken.option));
         }
@@ -249,7 +266,7 @@ impl<'a> Prover<'a> {
         if self.flow.is_continue() {
             self.flow = self.sink.solution(&options);
         }
-        self.fail(self.constraints + number);
+        self.fail(self.numbers.count + number);
     }
 
     /// The row on top of the path has failed.
@@ -335,7 +352,7 @@ impl Observer for Prover<'_> {
                 let item = level.map_or(ItemId::new(0), |level| level.item);
                 self.path.push(Taken { option, item, is_choice: k < n });
             }
-            Event::DeadEnd { item } => self.fail(self.at_least[item.index()]),
+            Event::DeadEnd { item } => self.fail(self.numbers.at_least[item.index()]),
             Event::Solution => self.block(search),
             Event::Retract { .. } => self.retract(),
             Event::Choose { .. }

@@ -7,7 +7,7 @@ use crate::ui::theme::Role;
 
 /// How a line is drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Stroke {
+pub enum ArrowStroke {
     /// A pointer that only its owner still has.
     Dashed,
     /// Two neighbours that know each other.
@@ -47,7 +47,7 @@ impl Canvas {
     }
 
     /// A line through these corners, each beside or below the one before. What lies outside is left out.
-    pub fn line(&mut self, corners: &[(u16, u16)], stroke: Stroke, role: Role) {
+    pub fn line(&mut self, corners: &[(u16, u16)], stroke: ArrowStroke, role: Role) {
         for pair in corners.windows(2) {
             let (from, to) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
             if from.0 == to.0 {
@@ -63,7 +63,7 @@ impl Canvas {
         &mut self,
         (left, top): (u16, u16),
         (right, bottom): (u16, u16),
-        stroke: Stroke,
+        stroke: ArrowStroke,
         role: Role,
     ) {
         self.line(&[(left, top), (right, top), (right, bottom)], stroke, role);
@@ -74,14 +74,14 @@ impl Canvas {
         &mut self,
         places: impl Iterator<Item = (u16, u16)>,
         sides: [usize; 2],
-        stroke: Stroke,
+        stroke: ArrowStroke,
         role: Role,
     ) {
         let places: Vec<(u16, u16)> = places.collect();
         for (i, &(x, y)) in places.iter().enumerate() {
             let at = usize::from(y) * usize::from(self.width) + usize::from(x);
             let Some(spot) = self.spots.get_mut(at).filter(|_| x < self.width) else { continue };
-            let weight = if stroke == Stroke::Heavy { 2 } else { 1 };
+            let weight = if stroke == ArrowStroke::Heavy { 2 } else { 1 };
             let [from, to] = sides;
             for side in [(i > 0).then_some(from), (i + 1 < places.len()).then_some(to)].into_iter().flatten()
             {
@@ -90,7 +90,7 @@ impl Canvas {
             // Where two lines cross, the one that says more is seen.
             if spot.role.is_none_or(|old| rank(role) >= rank(old)) {
                 spot.role = Some(role);
-                spot.dashed = stroke == Stroke::Dashed;
+                spot.dashed = stroke == ArrowStroke::Dashed;
             }
         }
     }

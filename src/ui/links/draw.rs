@@ -1,6 +1,6 @@
 //! Draws the links: the lines first, then the headers and nodes on them.
 
-use super::canvas::{Canvas, Stroke};
+use super::canvas::{ArrowStroke, Canvas};
 use super::dance::Dance;
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
@@ -111,9 +111,9 @@ impl Boxed {
     fn frame(&self, canvas: &mut Canvas) {
         let (x, y) = self.middle;
         let (stroke, role) = match (self.role, self.listed) {
-            (Role::Trying | Role::Changed, _) => (Stroke::Heavy, Role::Changed),
-            (role, true) => (Stroke::Light, role),
-            (role, false) => (Stroke::Dashed, role),
+            (Role::Trying | Role::Changed, _) => (ArrowStroke::Heavy, Role::Changed),
+            (role, true) => (ArrowStroke::Light, role),
+            (role, false) => (ArrowStroke::Dashed, role),
         };
         canvas.frame((x - self.reach, y - 1), (x + self.reach, y + 1), stroke, role);
     }

@@ -1,6 +1,6 @@
 //! The lines of the links: rows, columns and the ring of headers, and the pointers of what is out.
 
-use super::canvas::{Canvas, Stroke};
+use super::canvas::{ArrowStroke, Canvas};
 use super::dance::Dance;
 use super::rings::{End, Out, Ring};
 use crate::ui::theme::Role;
@@ -16,10 +16,10 @@ impl Dance<'_> {
         let reach = plan.scale.half + 1;
         let inside = if plan.scale.node > 1 { plan.scale.half } else { 0 };
         for (left, right) in hits.clone().zip(hits.clone().skip(1)) {
-            canvas.line(&[(plan.x(left) + inside, y), (plan.x(right) - inside, y)], Stroke::Light, role);
+            canvas.line(&[(plan.x(left) + inside, y), (plan.x(right) - inside, y)], ArrowStroke::Light, role);
         }
-        canvas.line(&[(plan.x(first) - reach, y), (plan.x(first) - inside, y)], Stroke::Light, role);
-        canvas.line(&[(plan.x(last) + inside, y), (plan.x(last) + reach, y)], Stroke::Light, role);
+        canvas.line(&[(plan.x(first) - reach, y), (plan.x(first) - inside, y)], ArrowStroke::Light, role);
+        canvas.line(&[(plan.x(last) + inside, y), (plan.x(last) + reach, y)], ArrowStroke::Light, role);
         let is_cut = hits.count() < self.problem.option_items(option).len();
         let [left, _, right, _] = self.glyphs.heads[0];
         let ends = if is_cut { [self.glyphs.ellipsis; 2] } else { [left, right] };
@@ -44,7 +44,8 @@ impl Dance<'_> {
                 || [pair.from, pair.to].into_iter().flatten().any(|row| {
                     links.node_at(self.lens.options[row], item).is_some_and(|node| self.is_touched(node))
                 });
-            let (stroke, role) = if moved { (Stroke::Heavy, Role::Changed) } else { (Stroke::Light, role) };
+            let (stroke, role) =
+                if moved { (ArrowStroke::Heavy, Role::Changed) } else { (ArrowStroke::Light, role) };
             match (pair.skips, has_gap) {
                 (false, true) => canvas.line(&[(x, from), (x, to)], stroke, role),
                 (false, false) if pair.to.is_some() => canvas.line(&[(x, from), (x, to)], stroke, role),
@@ -88,12 +89,12 @@ impl Dance<'_> {
             };
             let step = |y: u16, toward: u16| if toward < y { y - 1 } else { y + 1 };
             if out.near[way] {
-                canvas.line(&[(x, from), (x, to)], Stroke::Dashed, role);
+                canvas.line(&[(x, from), (x, to)], ArrowStroke::Dashed, role);
             } else if let Some(lane) = lanes.take(from.min(to), from.max(to)) {
                 let side = x - plan.scale.half - 2 - lane;
                 let (start, end) = (step(from, to), step(to, from));
                 let corners = [(x, from), (x, start), (side, start), (side, end), (x, end), (x, to)];
-                canvas.line(&corners, Stroke::Dashed, role);
+                canvas.line(&corners, ArrowStroke::Dashed, role);
             }
             // On the border of a box, else beside the node where that is not the whole way.
             let head = self.glyphs.heads[1][1 + 2 * way];
@@ -125,7 +126,7 @@ impl Dance<'_> {
                     .flatten()
                     .any(|i| self.is_touched(links.header(self.item(i))));
             let (stroke, role) =
-                if moved { (Stroke::Heavy, Role::Changed) } else { (Stroke::Light, Role::Plain) };
+                if moved { (ArrowStroke::Heavy, Role::Changed) } else { (ArrowStroke::Light, Role::Plain) };
             if pair.skips {
                 let to_ring = if pair.to.is_some() { to - 1 } else { to };
                 let corners =
@@ -141,7 +142,7 @@ impl Dance<'_> {
         }
         // It closes above everything, or where there is no room for that, at its two ends.
         if closes {
-            canvas.line(&[(end, y), (end, 0), (0, 0), (0, y), (1, y)], Stroke::Light, Role::Plain);
+            canvas.line(&[(end, y), (end, 0), (0, 0), (0, y), (1, y)], ArrowStroke::Light, Role::Plain);
         } else {
             let [left, _, right, _] = self.glyphs.heads[0];
             notes.push((end, y, right, Role::Plain));
@@ -161,14 +162,14 @@ impl Dance<'_> {
             };
             let step = |x: u16, toward: u16| if toward < x { x - 1 } else { x + 1 };
             if out.near[way] {
-                canvas.line(&[(from, y), (to, y)], Stroke::Dashed, role);
+                canvas.line(&[(from, y), (to, y)], ArrowStroke::Dashed, role);
             } else if from != to
                 && let Some(own_lane) = lanes.take(from.min(to), from.max(to))
             {
                 let (start, end) = (step(from, to), step(to, from));
                 let above = lane + 1 + own_lane;
                 let corners = [(from, y), (start, y), (start, above), (end, above), (end, y), (to, y)];
-                canvas.line(&corners, Stroke::Dashed, role);
+                canvas.line(&corners, ArrowStroke::Dashed, role);
             }
             if reach > 0 {
                 notes.push((from, y, self.glyphs.heads[1][2 * way], role));

@@ -40,7 +40,7 @@ impl Sight {
     fn of(scene: &PanelScene<'_>, (width, height): (u16, u16)) -> Option<Sight> {
         let session = scene.session;
         let (problem, search) = (session.problem(), session.search());
-        let (here, center) = scene.around?;
+        let (here, center) = scene.cursor.around?;
         let moved = search.last_link();
         let operation = moved.map_or_else(Vec::new, |moved| describe(session, moved, usize::from(width) - 2));
         let said = if height >= TALL { 2 } else { operation.len() as u16 };
@@ -85,7 +85,7 @@ fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
         return None;
     }
     let Sight { lens, plan, .. } = Sight::of(scene, room)?;
-    let (node, _) = scene.around?;
+    let (node, _) = scene.cursor.around?;
     let (item, option) = scene.session.search().links().place(node)?;
     let x = plan.x(lens.items.iter().position(|&other| other == item)?);
     let Some(option) = option else {
@@ -101,7 +101,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if let Some(broken) = session.broken_run() {
         return broken_links::draw(pen, scene, broken);
     }
-    let around = scene.around.map(|(_, item)| item);
+    let around = scene.cursor.around.map(|(_, item)| item);
     let title = format!("8 {}", facts::links_title(session, around));
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Links);
     let search = session.search();

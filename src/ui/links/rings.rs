@@ -16,7 +16,7 @@ pub enum End {
 
 /// Two neighbours of a list, as far as they are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pair {
+pub struct NeighbourPair {
     /// `None` is the header; in the list of headers, the root.
     pub from: Option<usize>,
     /// `None` as well.
@@ -27,7 +27,7 @@ pub struct Pair {
     pub skips: bool,
 }
 
-impl Pair {
+impl NeighbourPair {
     /// Whether what stands at `at` lies between the two.
     pub fn is_around(&self, at: usize) -> bool {
         self.from.is_none_or(|from| from < at) && self.to.is_none_or(|to| at < to)
@@ -48,7 +48,7 @@ pub struct Out {
 /// A ring as it is drawn: who follows whom, and who is out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ring {
-    pub pairs: Vec<Pair>,
+    pub pairs: Vec<NeighbourPair>,
     pub out: Vec<Out>,
 }
 
@@ -102,7 +102,7 @@ impl Ring {
             let between = members.iter().filter(|member| {
                 from.is_none_or(|from| member.at > from.at) && to.is_none_or(|to| member.at < to.at)
             });
-            pairs.push(Pair {
+            pairs.push(NeighbourPair {
                 from: from.map(|member| member.at),
                 to: to.map(|member| member.at),
                 elided: next != to.map_or(closing, |member| member.node),

@@ -39,7 +39,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, panel: Panel) {
     }
     let mut pen = pen.panel(&title, scene.view.focus == panel);
     let (problem, search) = (session.problem(), session.search());
-    let Some(here) = scene.entry else {
+    let Some(here) = scene.cursor.entry else {
         pen.text(1, 0, &format!("There is no {}.", words.row), Role::Quiet);
         return;
     };
@@ -241,7 +241,7 @@ fn draw_foot(
 /// Whether every entry is seen, and a sentence below, in so much room inside the border.
 pub fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     let problem = scene.session.problem();
-    scene.entry.is_some_and(|here| {
+    scene.cursor.entry.is_some_and(|here| {
         let plan = MatrixPlan::of(problem, here, room);
         plan.foot > 0 && plan.window.is_whole(problem)
     })
@@ -249,7 +249,7 @@ pub fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
 
 /// Where the cursor stands in so much room.
 pub fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
-    let here = scene.entry?;
+    let here = scene.cursor.entry?;
     let window = MatrixPlan::of(scene.session.problem(), here, room).window;
     Some((window.column(here.item)?, window.row(here.option)?))
 }
@@ -257,6 +257,6 @@ pub fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
 /// The message that a click on a place in so much room means.
 pub fn hit(scene: &PanelScene<'_>, room: (u16, u16), place: (u16, u16)) -> Option<Msg> {
     let problem = scene.session.problem();
-    let entry = MatrixPlan::of(problem, scene.entry?, room).entry_at(problem, place)?;
+    let entry = MatrixPlan::of(problem, scene.cursor.entry?, room).entry_at(problem, place)?;
     Some(Msg::PointAtEntry(entry))
 }
