@@ -37,11 +37,17 @@ pub(super) struct ForkRecords {
 
 impl ForkRecords {
     /// Keeps the marks of a fork that was left, if its subtree is among the largest.
+    #[inline]
     pub(super) fn keep(&mut self, marks: &[Option<Mark>], end: Option<Mark>) {
         let Some(&Some(first)) = marks.first() else { return };
-        if end.is_some_and(|end| end.nodes - first.nodes < self.least) {
-            return;
+        if end.is_none_or(|end| end.nodes - first.nodes >= self.least) {
+            self.keep_large(marks, first, end);
         }
+    }
+
+    /// Out of the way of the many forks that are too small.
+    #[inline(never)]
+    fn keep_large(&mut self, marks: &[Option<Mark>], first: Mark, end: Option<Mark>) {
         let record = ForkRecord { marks: marks.to_vec(), end };
         let is_known = |old: &ForkRecord| old.end.is_some() || old.nodes() >= record.nodes() && end.is_none();
         if record.nodes() < self.least || self.records.get(&first.step).is_some_and(is_known) {
