@@ -113,6 +113,21 @@ fn read(text: &str) -> Vec<(Grid, Variant)> {
     documents.map(puzzle).collect()
 }
 
+/// Whether each puzzle that was read has the grid and the rules that were written. Pencil marks show a cell
+/// with a single candidate as they show a digit: there the puzzle comes back with such cells filled in.
+fn agree(read: &[(Grid, Variant)], grid: &Grid, variant: &Variant, format: Format) -> bool {
+    let shows_marks = matches!(format, Format::PencilMarks | Format::Candidates);
+    let solutions = solved(variant, grid);
+    let is_kept = |at: usize, digit: u8| match grid.digits()[at] {
+        0 => digit == 0 || (shows_marks && solutions.iter().all(|solution| solution[at] == digit)),
+        clue => digit == clue,
+    };
+    let is_same = |(back, rules): &(Grid, Variant)| {
+        rules == variant && back.digits().iter().enumerate().all(|(at, &digit)| is_kept(at, digit))
+    };
+    !read.is_empty() && read.iter().all(is_same)
+}
+
 /// The formats that can say a puzzle by any rules.
 fn formats_of_any_rules() -> Vec<Format> {
     let small = SudokuPuzzle::new("1...............".parse().unwrap());
@@ -146,14 +161,14 @@ proptest! {
         let written = SudokuPuzzle { rules, ..SudokuPuzzle::new(grid.clone()) };
         for format in formats_of_any_rules() {
             let text = formats::write_puzzle(&written, format, 1).unwrap();
-            prop_assert_eq!(read(&text), vec![(grid.clone(), variant.clone())], "{}:\n{}", format, &text);
+            prop_assert!(agree(&read(&text), &grid, &variant, format), "{}:\n{}", format, &text);
         }
         // A long text is read line by line.
         let formats = formats_of_any_rules();
         let format = formats[seed as usize % formats.len()];
         let text = formats::write_puzzle(&written, format, 1).unwrap();
         let all = read(&text.repeat(1 + (1 << 16) / text.len()));
-        prop_assert!(all.iter().all(|one| *one == (grid.clone(), variant.clone())), "{} in a collection", format);
+        prop_assert!(agree(&all, &grid, &variant, format), "{} in a collection", format);
     }
 }
 
