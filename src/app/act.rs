@@ -92,6 +92,7 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Break => stops::break_here(app),
         A::Breakpoints => app.lab.modal = list(List::Breakpoints),
         A::Watch => watches::watch_here(app),
+        A::SortColumns => panels::sort_columns(app),
         A::Race => race::start(app, Measure::default()),
         A::Faults => app.on_run(faults::list),
         A::Predict => predict::start_or_end(app),

@@ -182,6 +182,8 @@ pub enum Action {
     Watch,
     /// Show the list of breakpoints.
     Breakpoints,
+    /// Show the columns by size, or in the order of the matrix again.
+    SortColumns,
     /// Race over the same problem in many ways.
     Race,
     /// Show the list of lessons.
@@ -272,6 +274,7 @@ impl Action {
             A::Step(Grain::Node, _) | A::Count(_) | A::Faster | A::Slower => {
                 manners(Some(Mode::Solve), false, true)
             }
+            A::SortColumns => manners(Some(Mode::Solve), true, true),
             A::Predict | A::TakeOver | A::Edit => manners(Some(Mode::Solve), true, false),
             A::Leave(_)
             | A::Continue(_)

@@ -1,13 +1,49 @@
-//! Where the columns of the matrix stand on the screen: which one is beside which.
+//! Where the columns of the matrix stand on the screen: in which order, and which one is beside which.
 
 use super::action::{Direction, Edge};
-use crate::exact_cover::ItemId;
+use crate::exact_cover::{ItemId, Search};
+
+use std::sync::Arc;
+
+/// The order in which the columns are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ColumnOrder {
+    /// That of the matrix.
+    #[default]
+    Matrix,
+    /// The column that the run is at, then the smallest first, those that are covered last.
+    Size,
+}
+
+/// All columns in an order of their own, and where in it each stands.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Ranking {
+    items: Vec<ItemId>,
+    ranks: Vec<usize>,
+}
+
+impl Ranking {
+    /// The columns of `search` by size, `first` before all others; primary ones before secondary ones.
+    ///
+    /// Takes time to sort them all.
+    pub(super) fn by_size(search: &Search, first: Option<ItemId>) -> Ranking {
+        let (links, covered) = (search.links(), search.covered_items());
+        let mut items: Vec<ItemId> = (0..covered.len() as u32).map(ItemId::new).collect();
+        let key = |&item: &ItemId| {
+            (!links.is_primary(item), Some(item) != first, covered[item.index()], links.size(item), item)
+        };
+        items.sort_unstable_by_key(key);
+        let mut ranks = vec![0; items.len()];
+        items.iter().enumerate().for_each(|(rank, item)| ranks[item.index()] = rank);
+        Ranking { items, ranks }
+    }
+}
 
 /// Columns laid out in maps side by side, each so many wide, filled row by row.
 ///
-/// The 324 columns of a 9×9 Sudoku make four maps of nine by nine; those of another problem one
-/// map, as wide as it looks best.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The 324 columns of a 9×9 Sudoku make four maps of nine by nine; those of another problem, and all that are
+/// ranked, one list with names, as wide as it looks best. In a list the secondary ones stand below a free row.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
     /// How many maps.
     pub maps: usize,
@@ -15,59 +51,94 @@ pub struct Columns {
     pub width: usize,
     /// How many columns there are.
     pub count: usize,
+    /// How many of them come before those that stand apart.
+    pub primary: usize,
+    /// Whether each shows its name.
+    pub is_list: bool,
+    /// Their order, if it is not that of the matrix.
+    pub ranking: Option<Arc<Ranking>>,
 }
 
 impl Columns {
-    /// Columns that stand in a row where a problem is no Sudoku, at most.
+    /// Columns that stand in a row of a list, at most.
     const WIDEST: usize = 8;
 
     /// Places inside the panel on the smallest usual screen.
     const ROOM: usize = 51;
 
-    /// As many in a row as there is room for with names of this length and their sizes.
-    pub(super) fn plain(count: usize, longest_name: usize) -> Columns {
+    /// A list: as many in a row as there is room for with names of this length and their sizes.
+    pub(super) fn list(count: usize, primary: usize, longest_name: usize) -> Columns {
         let width = (Columns::ROOM / (longest_name + 3)).clamp(1, Columns::WIDEST);
-        Columns { maps: 1, width, count }
+        Columns { maps: 1, width, count, primary, is_list: true, ranking: None }
     }
 
-    /// How many columns a full map has; what further rules add may leave the last one short.
-    fn size(&self) -> usize {
-        if self.maps == 1 { self.count.max(1) } else { self.width * self.width }
+    /// Square maps of this side, without names.
+    pub const fn squares(side: usize, count: usize) -> Columns {
+        let maps = count.div_ceil(side * side);
+        Columns { maps, width: side, count, primary: count, is_list: false, ranking: None }
+    }
+
+    /// The row of the list in which those that stand apart begin, below a free one; `None` if there are none.
+    pub fn apart(&self) -> Option<usize> {
+        let above = self.primary.div_ceil(self.width);
+        (self.is_list && self.primary < self.count).then_some(above + usize::from(above > 0))
     }
 
     /// How many rows a map has.
     pub fn height(&self) -> usize {
-        self.size().div_ceil(self.width)
+        match self.apart() {
+            Some(row) => row + (self.count - self.primary).div_ceil(self.width),
+            None if self.is_list => self.count.max(1).div_ceil(self.width),
+            None => self.width,
+        }
     }
 
     /// The map, row and place of an item.
     pub fn place(&self, item: ItemId) -> (usize, usize, usize) {
-        let size = self.size();
-        let (map, rest) = (item.index() / size, item.index() % size);
-        (map, rest / self.width, rest % self.width)
+        let rank = self.ranking.as_ref().map_or(item.index(), |ranking| ranking.ranks[item.index()]);
+        match self.apart() {
+            _ if !self.is_list => {
+                let (map, rest) = (rank / (self.width * self.width), rank % (self.width * self.width));
+                (map, rest / self.width, rest % self.width)
+            }
+            Some(row) if rank >= self.primary => {
+                let rest = rank - self.primary;
+                (0, row + rest / self.width, rest % self.width)
+            }
+            Some(_) | None => (0, rank / self.width, rank % self.width),
+        }
     }
 
     /// The item at a place, if there is one.
     pub fn item(&self, (map, row, place): (usize, usize, usize)) -> Option<ItemId> {
-        let size = self.size();
-        let rest = row * self.width + place;
-        let index = map * size + rest;
-        (map < self.maps && place < self.width && rest < size && index < self.count)
-            .then(|| ItemId::new(index as u32))
+        let side = if self.is_list { usize::MAX } else { self.width };
+        let within = map < self.maps && place < self.width && row < side;
+        let above = self.apart().filter(|&apart| row >= apart);
+        let (rank, end) = match above {
+            _ if !self.is_list => ((map * self.width + row) * self.width + place, self.count),
+            Some(apart) => (self.primary + (row - apart) * self.width + place, self.count),
+            None => (row * self.width + place, self.primary),
+        };
+        let item = |rank: usize| match &self.ranking {
+            Some(ranking) => ranking.items[rank],
+            None => ItemId::new(rank as u32),
+        };
+        (within && rank < end).then(|| item(rank))
     }
 
-    /// The item beside `item`, or itself at the edge. Left and right lead from map to map.
+    /// The item beside `item`, or itself at the edge. Left and right lead from map to map, up and down over
+    /// rows that are free at this place.
     pub fn neighbour(&self, item: ItemId, direction: Direction) -> ItemId {
         let (map, row, place) = self.place(item);
         let next = match direction {
-            Direction::Left if place > 0 => Some((map, row, place - 1)),
-            Direction::Left => map.checked_sub(1).map(|map| (map, row, self.width - 1)),
-            Direction::Right if place + 1 < self.width => Some((map, row, place + 1)),
-            Direction::Right => Some((map + 1, row, 0)),
-            Direction::Up => row.checked_sub(1).map(|row| (map, row, place)),
-            Direction::Down => Some((map, row + 1, place)),
+            Direction::Left if place > 0 => self.item((map, row, place - 1)),
+            Direction::Left => map.checked_sub(1).and_then(|map| self.item((map, row, self.width - 1))),
+            Direction::Right if place + 1 < self.width => self.item((map, row, place + 1)),
+            Direction::Right => self.item((map + 1, row, 0)),
+            Direction::Up => (0..row).rev().find_map(|row| self.item((map, row, place))),
+            Direction::Down => (row + 1..self.height()).find_map(|row| self.item((map, row, place))),
         };
-        next.and_then(|next| self.item(next)).unwrap_or(item)
+        next.unwrap_or(item)
     }
 
     /// The first or last item in the row of `item`'s map.
@@ -84,19 +155,22 @@ impl Columns {
 mod tests {
     use super::*;
 
-    const SUDOKU: Columns = Columns { maps: 4, width: 9, count: 324 };
+    const SUDOKU: Columns = Columns::squares(9, 324);
 
     #[test]
     fn places_go_there_and_back() {
         for columns in [
             SUDOKU,
-            Columns { maps: 5, width: 9, count: 342 },
-            Columns { maps: 1, width: 9, count: 7 },
-            Columns { maps: 1, width: 9, count: 42 },
+            Columns::squares(9, 342),
+            Columns::list(7, 7, 3),
+            Columns::list(42, 42, 1),
+            Columns::list(42, 16, 1),
+            Columns::list(5, 0, 1),
         ] {
             for index in 0..columns.count as u32 {
                 let item = ItemId::new(index);
                 assert_eq!(columns.item(columns.place(item)), Some(item));
+                assert!(columns.place(item).1 < columns.height());
             }
         }
     }
@@ -109,5 +183,20 @@ mod tests {
         assert_eq!(SUDOKU.neighbour(next_map, Direction::Left), last_of_row);
         assert_eq!(SUDOKU.neighbour(ItemId::new(0), Direction::Up), ItemId::new(0));
         assert_eq!(SUDOKU.neighbour(ItemId::new(323), Direction::Right), ItemId::new(323));
+    }
+
+    #[test]
+    fn secondary_columns_stand_apart_and_are_reached_all_the_same() {
+        // Eight in a row: two rows of primary ones, a free one, and the two others.
+        let columns = Columns::list(12, 10, 1);
+        assert_eq!((columns.height(), columns.apart()), (4, Some(3)));
+        let place = |index| columns.place(ItemId::new(index));
+        assert_eq!((place(9), place(10), place(11)), ((0, 1, 1), (0, 3, 0), (0, 3, 1)));
+        assert_eq!(columns.item((0, 2, 0)), None);
+        let below = |index, times| {
+            (0..times).fold(ItemId::new(index), |item, _| columns.neighbour(item, Direction::Down)).index()
+        };
+        assert_eq!((below(0, 2), below(1, 2), below(2, 2)), (10, 11, 2));
+        assert_eq!(columns.neighbour(ItemId::new(11), Direction::Up), ItemId::new(9));
     }
 }

@@ -1,6 +1,6 @@
 //! What the cursors stand on.
 
-use super::columns::Columns;
+use super::columns::{ColumnOrder, Columns, Ranking};
 use super::grid_editor::GridEditor;
 use super::matrix::MatrixEntry;
 use super::mode::Mode;
@@ -9,6 +9,8 @@ use super::view::View;
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::problems::sudoku::{Cell, Constraint};
 use crate::session::{BranchCursor, Breakpoints, Panel, PanelCursor, Session, TreeLine};
+
+use std::sync::Arc;
 
 /// Rows that have a letter: those after them would be keys of the list.
 pub(super) const LETTERS: usize = 9;
@@ -218,19 +220,32 @@ impl App {
         self.session().into_iter().flat_map(|session| session.search().links().options_of(item)).collect()
     }
 
-    /// How the columns of the problem are laid out.
+    /// How the columns of the problem are laid out: in the order that is set.
     pub fn columns(&self) -> Columns {
+        match (self.shell.settings.columns, self.session()) {
+            (ColumnOrder::Size, Ok(session)) => {
+                let search = session.search();
+                let ranking = Ranking::by_size(search, search.levels().last().map(|level| level.item));
+                Columns { ranking: Some(Arc::new(ranking)), ..self.list_of_columns() }
+            }
+            (ColumnOrder::Size, Err(_)) | (ColumnOrder::Matrix, _) => self.columns_as_in_matrix(),
+        }
+    }
+
+    /// How they are laid out in the order of the matrix: their panel is as large in the other one.
+    pub fn columns_as_in_matrix(&self) -> Columns {
         match self.sudoku() {
             Some(sudoku) => {
-                let (count, side) = (sudoku.problem().item_count(), usize::from(sudoku.shape().side()));
-                Columns { maps: count.div_ceil(side * side), width: side, count }
+                Columns::squares(usize::from(sudoku.shape().side()), sudoku.problem().item_count())
             }
-            None => {
-                let problem = self.lab.puzzle.problem();
-                let names = problem.items().map(|item| problem.item_name(item).chars().count());
-                Columns::plain(problem.item_count(), names.max().unwrap_or(1))
-            }
+            None => self.list_of_columns(),
         }
+    }
+
+    fn list_of_columns(&self) -> Columns {
+        let problem = self.lab.puzzle.problem();
+        let names = problem.items().map(|item| problem.item_name(item).chars().count());
+        Columns::list(problem.item_count(), problem.primary_count(), names.max().unwrap_or(1))
     }
 
     /// The cell under the cursor: the one on the grid, or that of a cell's column.

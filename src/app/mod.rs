@@ -62,7 +62,7 @@ pub use action::{Action, Direction, Edge, Stroke};
 pub use actions::lessons::open as open_lesson;
 pub use activity::{Activity, Conflict, Editing, Solving};
 pub use candidate::Candidate;
-pub use columns::Columns;
+pub use columns::{ColumnOrder, Columns, Ranking};
 pub use commands::{command_lines, is_command};
 pub use completion::{Completion, completion};
 pub use cursor::row_letter;

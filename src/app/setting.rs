@@ -1,5 +1,6 @@
 //! The settings by name: what `:set` takes, what its list shows, and what the file of settings holds.
 
+use super::columns::ColumnOrder;
 use super::settings::Settings;
 use super::theme_choice::{ThemeChoice, theme_names};
 use crate::exact_cover::{Rule, rule_names};
@@ -18,7 +19,7 @@ pub struct SettingSpec {
     take: fn(&mut Settings, &str) -> bool,
 }
 
-const COUNT: usize = 11;
+const COUNT: usize = 12;
 
 const ON_OFF: &[&str] = &["on", "off"];
 
@@ -84,6 +85,20 @@ pub static SETTINGS: [SettingSpec; COUNT] = [
         values: &["matrix", "sudoku", "piano"],
         value: |settings| settings.wording.name().to_owned(),
         take: |settings, name| put(&mut settings.wording, Wording::named(name)),
+    },
+    SettingSpec {
+        name: "columns",
+        line: (":set columns size, matrix", "their order: by size, the smallest first, or as in the matrix"),
+        values: &["matrix", "size"],
+        value: |settings| match settings.columns {
+            ColumnOrder::Matrix => "matrix".to_owned(),
+            ColumnOrder::Size => "size".to_owned(),
+        },
+        take: |settings, value| {
+            let by_size = one_of(value, "size", "matrix");
+            let order = by_size.map(|by_size| if by_size { ColumnOrder::Size } else { ColumnOrder::Matrix });
+            put(&mut settings.columns, order)
+        },
     },
     SettingSpec {
         name: "theme",

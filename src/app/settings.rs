@@ -1,5 +1,6 @@
 //! What is chosen once and for all, by `:set`.
 
+use super::columns::ColumnOrder;
 use super::theme_choice::ThemeChoice;
 use crate::exact_cover::Rule;
 use crate::session::{Speed, Wording, Words};
@@ -17,6 +18,8 @@ pub struct Settings {
     pub wording: Wording,
     /// Whether the givens are steps of the search.
     pub watch_givens: bool,
+    /// In which order the columns are shown.
+    pub columns: ColumnOrder,
     /// Which colours the screen has.
     pub theme: ThemeChoice,
     /// How fast a new run plays.
@@ -37,6 +40,7 @@ impl Default for Settings {
             words: Words::PAPER,
             wording: Wording::Sudoku,
             watch_givens: false,
+            columns: ColumnOrder::Matrix,
             theme: ThemeChoice::Auto,
             speed: Speed::DEFAULT,
             reduced_motion: false,

@@ -79,6 +79,7 @@ fn why(action: Action) -> &'static str {
         | A::View(_)
         | A::Zoom
         | A::Enlarge
+        | A::SortColumns
         | A::Highlight
         | A::Copy
         | A::Command

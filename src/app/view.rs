@@ -1,6 +1,6 @@
 //! What is looked at: the panel with the focus, what is shown, and the cursors.
 
-use super::action::Direction;
+use super::action::{Direction, Edge};
 use super::matrix::MatrixEntry;
 use crate::exact_cover::{ItemId, NodeId};
 use crate::session::{BranchCursor, Panel};
@@ -74,6 +74,14 @@ impl View {
             Direction::Down => self.scroll = self.scroll.saturating_sub(by),
             Direction::Left | Direction::Right => {}
         }
+    }
+
+    /// Scrolls it to its first or last line.
+    pub(super) fn scroll_to(&mut self, lines: usize, edge: Edge) {
+        self.scroll = match edge {
+            Edge::First => lines.saturating_sub(1).min(FARTHEST),
+            Edge::Last => 0,
+        };
     }
 
     /// Gives the panel with the focus the whole window, enlarged or not, or takes it back.

@@ -66,7 +66,8 @@ impl Layout {
     pub fn of(state: &App) -> Layout {
         let wanted =
             Wanted { focus: state.lab.view.focus, view: state.lab.view.shown, zoom: state.lab.view.zoom };
-        let layout = Layout::new(state.shell.size, size_of_board(state), state.columns(), wanted);
+        let layout =
+            Layout::new(state.shell.size, size_of_board(state), &state.columns_as_in_matrix(), wanted);
         let layout = match &state.lesson {
             Some(lesson) if !layout.too_small => layout.with_lesson(state, lesson),
             _ => layout,
@@ -145,7 +146,7 @@ impl Layout {
         let rows = state.session().map_or(0, |session| session.problem().option_count());
         let problem = ProblemSize {
             board: boards[2].1,
-            maps: ProblemSize::maps(state.columns()),
+            maps: ProblemSize::maps(&state.columns_as_in_matrix()),
             rows: u16::try_from(rows).unwrap_or(u16::MAX),
         };
         let wants = Wants { panels: &panels, zoom: state.lab.view.zoom, boards, problem };
@@ -162,7 +163,7 @@ impl Layout {
     pub fn new(
         (width, height): (u16, u16),
         board: impl Into<BoardSize>,
-        columns: Columns,
+        columns: &Columns,
         wanted: Wanted,
     ) -> Layout {
         let board = board.into();
@@ -222,7 +223,12 @@ fn size_of_board(app: &App) -> BoardSize {
 }
 
 /// The panels in `body`, and how the grid is drawn there.
-fn usual_panels(body: Rect, board: BoardSize, columns: Columns, wanted: Wanted) -> (BoardStyle, PanelPlaces) {
+fn usual_panels(
+    body: Rect,
+    board: BoardSize,
+    columns: &Columns,
+    wanted: Wanted,
+) -> (BoardStyle, PanelPlaces) {
     let styles = [BoardStyle::Candidates, BoardStyle::Open, BoardStyle::Lined, BoardStyle::Compact];
     let size = |style: BoardStyle| grown(board.room(style, (body.width, body.height)), 2);
     if wanted.zoom {
@@ -265,7 +271,7 @@ mod tests {
     use super::*;
     use crate::problems::sudoku::Shape;
 
-    const MAPS: Columns = Columns { maps: 4, width: 9, count: 324 };
+    const MAPS: &Columns = &Columns::squares(9, 324);
 
     const PLAIN: Wanted = Wanted { focus: Panel::Board, view: None, zoom: false };
 

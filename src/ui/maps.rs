@@ -17,7 +17,7 @@ use crate::session::Words;
 
 /// The panel of the columns.
 pub const SPEC: PanelSpec = PanelSpec {
-    title: |words, _| title(words, ""),
+    title: |words, _| title(words, "", ""),
     clash: |pen, _, _| {
         pen.text(1, 1, "Two equal digits see each other: nothing to solve.", Role::DeadEnd);
     },
@@ -57,13 +57,13 @@ const FOOT: u16 = 2;
 impl MapPlaces {
     /// In so much room, inside the border.
     fn of(scene: &PanelScene<'_>, (width, height): (u16, u16)) -> MapPlaces {
-        let columns = scene.columns;
-        let rows = MapPlaces::rows(scene, columns, height);
+        let columns = scene.columns.clone();
+        let rows = MapPlaces::rows(scene, &columns, height);
         // With the whole window the maps spread out, for the last row of a class.
         let spread = scene.view.zoom && scene.view.focus == Panel::Columns;
         let down = height.saturating_sub(FOOT + 2) / (rows.len() as u16).max(1);
         let down = if spread { down.clamp(1, 3) } else { 1 };
-        if scene.editor().is_none() {
+        if columns.is_list {
             let in_a_row = columns.width.min(columns.count).max(1) as u16;
             let cell = (width.saturating_sub(2) / in_a_row).max(2);
             let problem = scene.session.problem();
@@ -92,14 +92,8 @@ impl MapPlaces {
         MapPlaces { columns, first_map, maps, stride, pitch: (across, down), name: 0, longest: 0, rows }
     }
 
-    /// Whether a sign stands between names and sizes.
-    fn is_roomy(scene: &PanelScene<'_>, width: u16) -> bool {
-        let places = MapPlaces::of(scene, (width, u16::MAX));
-        places.name > places.longest + 1
-    }
-
     /// All rows if they fit, else those around the cursor, or around the column of the present level.
-    fn rows(scene: &PanelScene<'_>, columns: Columns, height: u16) -> Range<usize> {
+    fn rows(scene: &PanelScene<'_>, columns: &Columns, height: u16) -> Range<usize> {
         let (all, room) = (columns.height(), usize::from(height.saturating_sub(1)));
         if all <= room {
             return 0..all;
@@ -135,29 +129,26 @@ fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
         && places.line(places.rows.len()) + FOOT <= room.1
 }
 
-/// The column that the maps follow: the one under the cursor, else that of the present level.
+/// The column that the maps follow: the one under the cursor once it is moved, else that of the present level.
 fn looked_at(scene: &PanelScene<'_>) -> ItemId {
     let run = chosen(scene.session.search()).or(scene.foreseen_choice);
-    if scene.view.focus == Panel::Columns { scene.view.item } else { run.unwrap_or(scene.view.item) }
+    let points = scene.view.focus == Panel::Columns && scene.cursor.is_seen;
+    if points { scene.view.item } else { run.unwrap_or(scene.view.item) }
 }
 
-fn title(words: &Words, colours: &str) -> String {
-    format!("{}: {} left, · = covered{colours}", capital(words.columns), words.rows)
+fn title(words: &Words, order: &str, colours: &str) -> String {
+    format!("{}{order}: {} left, · = covered{colours}", capital(words.columns), words.rows)
 }
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let (dot, session) = (pen.glyphs().dot, scene.session);
-    let problem = session.problem();
-    let colours = match (problem.has_colours(), problem.primary_count() < problem.item_count()) {
-        (true, _) => ", : = has its colour",
-        (false, true) if MapPlaces::is_roomy(scene, pen.width().saturating_sub(2)) => ", ≤ = at most once",
-        (false, _) => "",
-    };
-    let title = format!("2 {}", title(&scene.words, colours));
+    let colours = if session.problem().has_colours() { ", : = has its colour" } else { "" };
+    let order = if scene.columns.ranking.is_some() { " by size" } else { "" };
+    let title = format!("2 {}", title(&scene.words, order, colours));
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Columns);
     let places = MapPlaces::of(scene, (pen.width(), pen.height()));
     let search = session.search();
-    draw_labels(&mut pen, scene, &places);
+    draw_labels(&mut pen, &places);
 
     let covered = search.covered_items();
     let changed: HashSet<ItemId> = session.surroundings().changed.iter().copied().collect();
@@ -202,7 +193,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             let end = pen.text(x - places.name, y, &short, Role::Quiet);
             // In a coloured problem a colon says something else.
             if places.name > places.longest + 1 && !session.problem().has_colours() {
-                pen.text(end, y, if is_primary { ":" } else { "≤" }, Role::Quiet);
+                pen.text(end, y, ":", Role::Quiet);
             }
         }
         pen.text(x, y, &text, role);
@@ -236,8 +227,13 @@ fn capital(word: &str) -> String {
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
-fn draw_labels(pen: &mut Pen<'_>, scene: &PanelScene<'_>, places: &MapPlaces) {
-    if scene.editor().is_none() {
+fn draw_labels(pen: &mut Pen<'_>, places: &MapPlaces) {
+    if places.columns.is_list {
+        let free = places.columns.apart().and_then(|row| row.checked_sub(1));
+        let seen = free.and_then(|row| row.checked_sub(places.rows.start));
+        if let Some(seen) = seen.filter(|&seen| seen < places.rows.len()) {
+            pen.text(1, places.line(seen), "secondary: at most once, never chosen", Role::Quiet);
+        }
         return;
     }
     let labels = ["cell RrCc", "row Rr#d", "col Cc#d", "box Bb#d"];
@@ -365,5 +361,11 @@ fn about_choice(scene: &PanelScene<'_>, search: &Search) -> String {
 fn hit(scene: &PanelScene<'_>, room: (u16, u16), place: (u16, u16)) -> Option<Msg> {
     let places = MapPlaces::of(scene, room);
     let mut items = scene.session.problem().items();
-    items.find(|&item| places.of_item(item) == Some(place)).map(Msg::PointAtItem)
+    let is_hit = |item: ItemId| {
+        places.of_item(item).is_some_and(|(x, y)| {
+            let name = if places.name > 0 { x.saturating_sub(places.name) } else { x };
+            y == place.1 && (name..=x).contains(&place.0)
+        })
+    };
+    items.find(|&item| is_hit(item)).map(Msg::PointAtItem)
 }

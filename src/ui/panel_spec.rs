@@ -57,13 +57,13 @@ pub struct ProblemSize {
 
 impl ProblemSize {
     /// The width of the maps with their labels, a place between each two and one at the edge.
-    pub fn maps_tight(columns: Columns) -> u16 {
+    pub fn maps_tight(columns: &Columns) -> u16 {
         let (maps, width) = (columns.maps as u16, columns.width as u16);
         maps * (width + 3)
     }
 
     /// The size of the maps with their labels, close together.
-    pub fn maps(columns: Columns) -> Pair {
+    pub fn maps(columns: &Columns) -> Pair {
         let (maps, width) = (columns.maps as u16, columns.width as u16);
         (maps * (width + 2) + 2 * maps.saturating_sub(1) + 2, (columns.height() as u16 + 1).min(40))
     }

@@ -33,17 +33,15 @@ fn wheel(app: &App, place: (u16, u16), way: Way) -> Option<Msg> {
             | PanelCursor::Path
             | PanelCursor::Levels
             | PanelCursor::Branch
-            | PanelCursor::Watch,
-        )) => Some(Msg::Wheel(panel, way)),
-        Some((
-            _,
-            PanelCursor::Cell
+            | PanelCursor::Watch
             | PanelCursor::Column
-            | PanelCursor::Node
-            | PanelCursor::Entry
-            | PanelCursor::None,
-        ))
-        | None => Some(Msg::Do(Action::Step(Grain::Event, way))),
+            | PanelCursor::Entry,
+        )) => Some(Msg::Wheel(panel, way)),
+        // Where there is no board, the matrix stands in its place.
+        Some((panel @ Panel::Board, PanelCursor::Cell)) if app.is_bare() => Some(Msg::Wheel(panel, way)),
+        Some((_, PanelCursor::Cell | PanelCursor::Node | PanelCursor::None)) | None => {
+            Some(Msg::Do(Action::Step(Grain::Event, way)))
+        }
     }
 }
 

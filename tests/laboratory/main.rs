@@ -3,6 +3,7 @@
 mod answering;
 mod boards;
 mod breaking;
+mod columns;
 mod command_line;
 mod contrast;
 mod dancing;

@@ -1,7 +1,7 @@
 //! The cursor of the search tree: along its lines, into subtrees, and in time to where it stands.
 
 use super::arrival;
-use crate::app::action::Direction;
+use crate::app::action::{Direction, Edge};
 use crate::app::view::View;
 use crate::app::watched_run::WatchedRun;
 use crate::session::{BranchCursor, Session, Target, TreeBranch, TreeLine};
@@ -30,6 +30,17 @@ pub fn move_in_tree(view: &mut View, session: &mut Session, direction: Direction
         Direction::Right => (at + 1 < places.len() && nesting(at + 1) > nesting(at)).then_some(at + 1),
     };
     view.branch = Some(places[next.unwrap_or(at)].1);
+}
+
+/// Moves the cursor to the first or last line of the tree that it can stand on.
+pub fn move_to_edge(view: &mut View, session: &Session, edge: Edge) {
+    let lines = session.tree();
+    let mut places = lines.iter().filter_map(TreeLine::cursor);
+    let place = match edge {
+        Edge::First => places.next(),
+        Edge::Last => places.next_back(),
+    };
+    view.branch = place.or(view.branch);
 }
 
 /// Goes in time to where the option under the cursor is tried.

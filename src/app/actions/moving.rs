@@ -58,12 +58,9 @@ pub fn move_to_edge(app: &mut App, edge: Edge) {
         CursorOn::Drawing => {
             app.lab.puzzle.drawing_mut().into_iter().for_each(|editor| editor.go_row_edge(edge));
         }
-        CursorOn::Picture
-        | CursorOn::Node
-        | CursorOn::Branch
-        | CursorOn::Watch
-        | CursorOn::Lines(_)
-        | CursorOn::Nothing => {}
+        CursorOn::Branch => app.on_run(|run| branches::move_to_edge(run.view, run.session, edge)),
+        CursorOn::Lines(lines) => app.lab.view.scroll_to(lines, edge),
+        CursorOn::Picture | CursorOn::Node | CursorOn::Watch | CursorOn::Nothing => {}
     }
 }
 

@@ -1,5 +1,6 @@
 //! Which panel has the focus, what is shown, and how it is said.
 
+use crate::app::columns::ColumnOrder;
 use crate::app::state::App;
 use crate::session::{Panel, PanelCursor, Way, Wording};
 
@@ -36,6 +37,17 @@ pub fn next_wording(app: &mut App, way: Way) {
     let (next, place) = neighbour(&wordings, known, way);
     app.shell.settings.wording = next;
     app.lab.say(format!("Wording {place}: {}.", next.name()));
+}
+
+/// Shows the columns by size, or in the order of the matrix again.
+pub fn sort_columns(app: &mut App) {
+    let (order, text) = match app.shell.settings.columns {
+        ColumnOrder::Matrix => (ColumnOrder::Size, "by size, the smallest first"),
+        ColumnOrder::Size => (ColumnOrder::Matrix, "as in the matrix"),
+    };
+    app.shell.settings.columns = order;
+    let columns = app.shell.settings.words.columns;
+    app.lab.say(format!("The {columns} {text}: # turns."));
 }
 
 /// Shows the next view in the place for changing views, or the one before, and lets it have the focus.

@@ -15,7 +15,7 @@ pub(super) const TABLE: &[Binding] = &[
         "",
         "the cursor ten places up, down",
     ),
-    row("Home/^ End/$", EDGES, "", "first, last place of the row"),
+    row("Home/^ End/$", EDGES, "", "first, last place of the row; of a list its first, last line"),
     row(
         "Tab",
         &[

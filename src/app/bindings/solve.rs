@@ -78,6 +78,12 @@ pub(super) const TABLE: &[Binding] = &[
     ),
     row(
         "",
+        &[(c('#'), A::SortColumns, "sort")],
+        "",
+        "the columns by size, the smallest first; again: as in the matrix",
+    ),
+    row(
+        "",
         &[(c('f'), A::Leave(Forward), "finish"), (c('F'), A::Leave(Back), "finish-back")],
         "leave",
         "leave the subtree of the last try, forward, back",

@@ -1,0 +1,113 @@
+//! The panel of the columns: sizes with names, by size or as in the matrix, secondary columns apart.
+
+use quadrille::app::{MouseKind, Panel};
+use quadrille::exact_cover::ItemId;
+
+use crate::desk::Desk;
+
+fn queens() -> Desk {
+    Desk::with("habr").sized(120, 40).keys(":open queens 8<Enter>")
+}
+
+/// The names and the sizes that the panel shows, `·` for a column that is covered, in the order in which they stand.
+fn listed(desk: &Desk) -> Vec<(String, String)> {
+    let screen = desk.screen();
+    let panel = screen.lines().skip_while(|line| !line.contains("2 Columns"));
+    let inside = panel.skip(1).take_while(|line| !line.contains("size 0:"));
+    let text: String = inside.map(|line| line.chars().skip(39).collect::<String>() + " ").collect();
+    let words: Vec<&str> = text.split([' ', ':']).filter(|word| !word.is_empty()).collect();
+    let is_name = |word: &str| word.starts_with(['A', 'B', 'C', 'R']) && word.len() > 1 && word != "Columns";
+    let pairs = words.windows(2).filter(|pair| is_name(pair[0]) && !is_name(pair[1]));
+    pairs.map(|pair| (pair[0].to_owned(), pair[1].to_owned())).collect()
+}
+
+#[test]
+fn by_size_the_smallest_come_first_and_secondary_ones_stay_apart() {
+    for keys in ["", "20s", "60s", "133s"] {
+        let desk = queens().keys(keys);
+        let before = listed(&desk);
+        assert_eq!(before.len(), 16 + 26, "{}", desk.screen());
+        let desk = desk.keys("#").shows("Columns by size: ").shows("secondary: at most once");
+        let after = listed(&desk);
+        let session = desk.state.session().unwrap();
+        let at_work = session.search().levels().last().map(|level| level.item);
+        let at_work = at_work.map(|item| session.problem().item_name(item));
+        for (part, place) in [(0..16, "a row or a file"), (16..42, "a diagonal")] {
+            // What the matrix order has, the one that the run is at first, then by size, covered ones last.
+            let mut wanted = before[part.clone()].to_vec();
+            wanted.sort_by_key(|(name, size)| {
+                (Some(name.as_str()) != at_work, size.parse().unwrap_or(u32::MAX))
+            });
+            let sizes =
+                |list: &[(String, String)]| list.iter().map(|(_, size)| size.clone()).collect::<Vec<_>>();
+            assert_eq!(
+                sizes(&after[part.clone()]),
+                sizes(&wanted),
+                "{place} after {keys}\n{}",
+                desk.screen()
+            );
+            let names = |list: &[(String, String)]| {
+                let mut names: Vec<String> = list.iter().map(|(name, _)| name.clone()).collect();
+                names.sort();
+                names
+            };
+            assert_eq!(names(&after[part]), names(&wanted));
+        }
+        let desk = desk.keys("#");
+        assert_eq!(listed(&desk), before);
+    }
+}
+
+#[test]
+fn a_sudoku_lists_its_columns_by_name_and_the_run_keeps_its_own_in_sight() {
+    let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:set columns size<Enter>");
+    let mut seen = 0;
+    for _ in 0..160 {
+        desk = desk.keys("s");
+        let session = desk.state.session().unwrap();
+        let Some(level) = session.search().levels().last() else { continue };
+        let name = session.problem().item_name(level.item).to_owned();
+        let screen = desk.screen();
+        let panel = screen.lines().skip_while(|line| !line.contains("Columns by size")).take(16);
+        let columns: String = panel.map(|line| line.chars().skip(39).collect::<String>() + " ").collect();
+        assert!(columns.contains(&name), "{name} is not in sight:\n{screen}");
+        seen += 1;
+    }
+    assert!(seen > 150);
+    desk.keys(":set columns<Enter>").shows("columns is size").keys("#").shows("cell RrCc");
+}
+
+#[test]
+fn the_cursor_walks_the_columns_as_they_stand() {
+    let desk = queens().keys("20s#<A-2>");
+    let names: Vec<String> = listed(&desk).into_iter().map(|(name, _)| name).collect();
+    let here = |desk: &Desk| {
+        let session = desk.state.session().unwrap();
+        session.problem().item_name(desk.state.lab.view.item).to_owned()
+    };
+    let mut desk = desk.keys("/R1<Enter>");
+    let at = names.iter().position(|name| *name == here(&desk)).unwrap();
+    desk = desk.keys(if at % 8 < 7 { "l" } else { "h" });
+    assert_eq!(here(&desk), names[if at % 8 < 7 { at + 1 } else { at - 1 }]);
+    // Down over the line between the two kinds, and up again.
+    let desk = desk.keys("^9j");
+    let item = desk.state.lab.view.item;
+    assert!(!desk.state.session().unwrap().problem().is_primary(item), "{}", desk.screen());
+    let desk = desk.keys("9k");
+    assert!(desk.state.session().unwrap().problem().is_primary(desk.state.lab.view.item));
+    assert_eq!(here(&desk), names[0]);
+}
+
+#[test]
+fn a_name_is_clicked_and_the_wheel_goes_down_the_columns() {
+    let desk = queens();
+    let screen = desk.screen();
+    let (y, line) = screen.lines().enumerate().find(|(_, line)| line.contains("R3:")).unwrap();
+    let x = line[..line.find("R3:").unwrap()].chars().count();
+    let mut desk = desk.click(x as u16, y as u16);
+    let item = desk.state.session().unwrap().problem().item_named("R3").unwrap();
+    assert_eq!((desk.state.lab.view.item, desk.state.lab.view.focus), (item, Panel::Columns));
+    desk.mouse(x as u16, y as u16, MouseKind::WheelDown);
+    assert_eq!(desk.state.lab.view.item, ItemId::new(item.index() as u32 + 8));
+    assert_eq!(desk.step(), 0);
+}
