@@ -3,6 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::fs;
 
+use super::selection::text_and_line;
 use crate::problems::{builtin, catalogue};
 
 /// The arguments for puzzles; words of a problem that came one by one are joined into one argument.
@@ -15,10 +16,13 @@ pub fn joined(arguments: &[OsString]) -> Vec<OsString> {
     if begins && !puzzles { vec![arguments.join(OsStr::new(" "))] } else { arguments.to_vec() }
 }
 
-/// Whether an argument is standard input, a built-in or a file.
+/// Whether an argument is standard input, a built-in, a file, or a line of one.
 pub fn names_puzzle(argument: impl AsRef<OsStr>) -> bool {
     let argument = argument.as_ref();
-    argument == "-" || argument.to_str().and_then(builtin::find).is_some() || is_file(argument)
+    argument == "-"
+        || argument.to_str().and_then(builtin::find).is_some()
+        || is_file(argument)
+        || text_and_line(argument).is_some_and(|(text, _)| text == "-" || is_file(text))
 }
 
 fn is_file(argument: &OsStr) -> bool {

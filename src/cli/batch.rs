@@ -1,6 +1,6 @@
 //! Work on many puzzles, in order, on any number of threads.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io;
 use std::iter;
 use std::num::NonZeroUsize;
@@ -13,6 +13,7 @@ use super::input::{self, Input};
 use super::options::{PuzzleArgs, opened};
 use super::progress_line::rate;
 use super::puzzle::{Puzzle, puzzles};
+use super::selection::text_and_line;
 use super::worker::Worker;
 use crate::exact_cover::Engine;
 use crate::exact_cover::engine::in_order;
@@ -28,18 +29,44 @@ pub struct Batch<'a> {
     pub jobs: NonZeroUsize,
 }
 
-/// A puzzle, or why it cannot be read, and whether it is one of several.
-struct Question {
-    puzzle: Result<Puzzle, Complaint>,
-    several: bool,
+/// A puzzle to work on, or the place of one that cannot be read.
+pub struct Question {
+    read: Result<Puzzle, Complaint>,
+    /// Whether it is one of several.
+    pub several: bool,
+    is_named: bool,
 }
 
-/// Does `work` with each puzzle, in order. It gets `None` in the place of a puzzle that cannot be read, after
-/// the complaint about it; the flag says whether there are several puzzles. The worst exit code counts.
+impl Question {
+    /// The puzzle, if it could be read.
+    pub fn puzzle(&self) -> Option<&Puzzle> {
+        self.read.as_ref().ok()
+    }
+
+    /// What a line about it begins with: its name and a tab, if names are asked for.
+    pub fn prefix(&self) -> String {
+        if !self.is_named {
+            return String::new();
+        }
+        match &self.read {
+            Ok(puzzle) => format!("{}\t", puzzle.place),
+            Err(complaint) => format!("{}\t", without_column(&complaint.place)),
+        }
+    }
+}
+
+/// `three.sdm:2` for `three.sdm:2:81`: the name that the puzzle would have if it could be read.
+fn without_column(place: &str) -> &str {
+    let text = text_and_line(OsStr::new(place)).and_then(|(text, _)| text.to_str());
+    text.filter(|text| text_and_line(OsStr::new(text)).is_some()).unwrap_or(place)
+}
+
+/// Does `work` with each puzzle, in order. The complaint about one that cannot be read is said before. The worst
+/// exit code counts.
 pub fn each(
     batch: &Batch<'_>,
     console: &mut Console,
-    work: impl Fn(&mut Worker, Option<&Puzzle>, bool, &mut dyn Output) -> Result<Exit, Failure> + Sync,
+    work: impl Fn(&mut Worker, &Question, &mut dyn Output) -> Result<Exit, Failure> + Sync,
 ) -> Result<Exit, Failure> {
     console.listen();
     let (interrupt, progress) = (console.interrupt.clone(), console.progress.clone());
@@ -47,11 +74,11 @@ pub fn each(
     let worker = || Worker::new(batch.engine, interrupt.clone(), progress.clone());
     let one = |worker: &mut Worker, question: Question, output: &mut dyn Output| {
         let mut exit = Exit::Done;
-        if let Err(complaint) = &question.puzzle {
+        if let Err(complaint) = &question.read {
             output.complain(complaint);
             exit = complaint.exit;
         }
-        match work(worker, question.puzzle.as_ref().ok(), question.several, output) {
+        match work(worker, &question, output) {
             Ok(ended) => Ok(exit.max(ended)),
             Err(Failure::Complaint(complaint)) => {
                 output.complain(&complaint);
@@ -107,14 +134,19 @@ pub fn each(
 
 /// The puzzles of all arguments, read as they are needed.
 fn questions(batch: &Batch<'_>, console: &mut Console) -> Box<dyn Iterator<Item = Question> + Send> {
-    let format = batch.puzzles.from.from;
+    let read = batch.puzzles.read;
     let arguments = batch.puzzles.arguments();
+    let is_named = batch.puzzles.names.are_shown(arguments.len());
     if let [] | [_] = arguments.as_slice() {
         let argument = arguments.first().map(OsString::as_os_str);
-        let mut found = found(opened(argument, format, console)).peekable();
+        let mut found = found(opened(argument, read, console)).peekable();
         let first = found.next();
         let several = found.peek().is_some();
-        return Box::new(first.into_iter().chain(found).map(move |puzzle| Question { puzzle, several }));
+        return Box::new(first.into_iter().chain(found).map(move |read| Question {
+            read,
+            several,
+            is_named,
+        }));
     }
     let interrupt = console.interrupt.clone();
     let mut stdin_is_read = false;
@@ -123,9 +155,9 @@ fn questions(batch: &Batch<'_>, console: &mut Console) -> Box<dyn Iterator<Item 
         let input = if is_stdin && std::mem::replace(&mut stdin_is_read, true) {
             Err(Complaint::usage("standard input", "can be read only once: give - once"))
         } else {
-            input::open(Some(&argument), format, &interrupt)
+            input::open(Some(&argument), read, &interrupt)
         };
-        found(input).map(|puzzle| Question { puzzle, several: true })
+        found(input).map(move |read| Question { read, several: true, is_named })
     }))
 }
 

@@ -6,9 +6,10 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
 use super::complaint::{Complaint, Failure};
 use super::exit::Exit;
 use super::interrupt::Interrupt;
+use super::options::{FileArgs, OutputArgs, not_written};
 use super::progress_line::ProgressLine;
-use crate::documents::reason;
 use crate::exact_cover::text::is_hidden;
+use crate::files::{OutputFile, WriteError};
 
 /// The output of a verb: results, and sentences about them, in the order in which they are written.
 pub trait Output {
@@ -18,19 +19,43 @@ pub trait Output {
     /// Begins a new part of the results, with an empty line before all but the first.
     fn part(&mut self) -> io::Result<()>;
 
-    /// Says a sentence on standard error, after the results so far.
+    /// Says a note on standard error, after the results so far.
     fn say(&mut self, place: &str, text: &dyn fmt::Display);
 
     /// Says what is wrong and where.
-    fn complain(&mut self, complaint: &Complaint) {
-        self.say(&complaint.place, &complaint.text);
+    fn complain(&mut self, complaint: &Complaint);
+}
+
+/// Where results go.
+enum Sink {
+    Stdout(Stdout),
+    File { name: String, file: OutputFile, is_begun: bool },
+}
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Sink::Stdout(out) => out.write(bytes),
+            Sink::File { file, is_begun, .. } => {
+                *is_begun = true;
+                file.write(bytes)
+            }
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Sink::Stdout(out) => out.flush(),
+            Sink::File { file, .. } => file.flush(),
+        }
     }
 }
 
-/// Standard output, buffered, and standard error.
+/// Results, buffered, and standard error.
 pub struct Console {
-    out: BufWriter<Stdout>,
+    out: BufWriter<Sink>,
     is_terminal: bool,
+    is_quiet: bool,
     has_part: bool,
     /// Shows how far the work is.
     pub progress: ProgressLine,
@@ -44,12 +69,42 @@ impl Console {
         let stdout = io::stdout();
         let is_terminal = stdout.is_terminal();
         Console {
-            out: BufWriter::with_capacity(1 << 16, stdout),
+            out: BufWriter::with_capacity(1 << 16, Sink::Stdout(stdout)),
             is_terminal,
+            is_quiet: false,
             has_part: false,
             progress: ProgressLine::new(),
             interrupt: Interrupt::default(),
         }
+    }
+
+    /// From now on results go where these options say, and notes are said if they allow it.
+    ///
+    /// # Errors
+    /// If the file cannot be written, or is there already and is to stay.
+    pub fn direct(&mut self, options: &OutputArgs) -> Result<(), Complaint> {
+        if options.quiet {
+            self.hush();
+        }
+        self.direct_to(&options.file)
+    }
+
+    /// From now on results go to the file that was asked for.
+    ///
+    /// # Errors
+    /// If it cannot be written, or is there already and is to stay.
+    pub fn direct_to(&mut self, options: &FileArgs) -> Result<(), Complaint> {
+        if let Some((name, file)) = options.open()? {
+            self.out = BufWriter::with_capacity(1 << 16, Sink::File { name, file, is_begun: false });
+            self.is_terminal = false;
+        }
+        Ok(())
+    }
+
+    /// From now on nothing is said but what is wrong.
+    pub fn hush(&mut self) {
+        self.is_quiet = true;
+        self.progress = ProgressLine::default();
     }
 
     /// From now on Ctrl-C asks for what is known by then, and only the second one ends the program.
@@ -65,8 +120,14 @@ impl Console {
         &mut self.out
     }
 
-    /// Says a sentence on standard error, after the results so far.
+    /// Says a note on standard error, after the results so far, unless it is to be quiet.
     pub fn say(&mut self, place: &str, text: impl fmt::Display) {
+        if !self.is_quiet {
+            self.tell(place, text);
+        }
+    }
+
+    fn tell(&mut self, place: &str, text: impl fmt::Display) {
         self.progress.clear();
         // Whoever writes results next will see the error.
         let _ = self.out.flush();
@@ -76,9 +137,11 @@ impl Console {
             writeln!(io::stderr().lock(), "quadrille: {}{colon}{}", shown(place), shown(&text.to_string()));
     }
 
-    /// Says what is wrong and where.
+    /// Says what is wrong and where. That a puzzle has no solution is an answer, which the exit code tells too.
     pub fn complain(&mut self, complaint: &Complaint) {
-        self.say(&complaint.place, &complaint.text);
+        if !(self.is_quiet && complaint.exit == Exit::NoSolution) {
+            self.tell(&complaint.place, &complaint.text);
+        }
     }
 
     /// One puzzle is done: on a terminal its results are shown now.
@@ -93,13 +156,14 @@ impl Console {
                 Note::Out(bytes) => self.out().write_all(bytes)?,
                 Note::Part => self.part()?,
                 Note::Said { place, text } => self.say(place, text),
+                Note::Complained(complaint) => self.complain(complaint),
             }
         }
         Ok(())
     }
 
-    /// Writes what is still buffered, and says what went wrong. A closed pipe is no error: its reader has seen
-    /// enough.
+    /// Writes what is still buffered, puts a file in its place and says what went wrong. A closed pipe is no error:
+    /// its reader has seen enough.
     pub fn finish(mut self, ran: Result<Exit, Failure>) -> Exit {
         self.progress.clear();
         let ended = match ran {
@@ -108,16 +172,56 @@ impl Console {
                 self.complain(&complaint);
                 Ok(complaint.exit)
             }
-            Err(Failure::Output(error)) => Err(error),
+            Err(Failure::Output(error)) => Err(self.unwritten(error)),
         };
-        match ended.and_then(|exit| self.out.flush().map(|()| exit)) {
+        // A mistake alone makes no file.
+        let ended = ended.and_then(|exit| match exit < Exit::Unreadable || self.has_results() {
+            true => self.publish().map(|()| exit),
+            false => Ok(exit),
+        });
+        match ended {
             Ok(exit) => exit,
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Done,
-            Err(error) => {
-                self.say("standard output", format_args!("cannot be written: {}", reason(&error)));
-                Exit::Io
+            Err(None) => Exit::Done,
+            Err(Some(complaint)) => {
+                self.forget();
+                self.complain(&complaint);
+                complaint.exit
             }
         }
+    }
+
+    /// Whether anything was written, to wherever it goes.
+    fn has_results(&self) -> bool {
+        let is_begun = match self.out.get_ref() {
+            Sink::Stdout(_) => true,
+            Sink::File { is_begun, .. } => *is_begun,
+        };
+        is_begun || !self.out.buffer().is_empty()
+    }
+
+    /// Brings the results to where they go.
+    fn publish(&mut self) -> Result<(), Option<Complaint>> {
+        self.out.flush().map_err(|error| self.unwritten(error))?;
+        match self.forget() {
+            Sink::Stdout(_) => Ok(()),
+            Sink::File { name, file, .. } => file.publish().map_err(|error| Some(not_written(&name, &error))),
+        }
+    }
+
+    /// Takes the output away with what is still buffered.
+    fn forget(&mut self) -> Sink {
+        let nothing = BufWriter::with_capacity(0, Sink::Stdout(io::stdout()));
+        std::mem::replace(&mut self.out, nothing).into_parts().0
+    }
+
+    /// The complaint that results cannot be written; none if nobody wants them.
+    fn unwritten(&self, error: io::Error) -> Option<Complaint> {
+        let name = match self.out.get_ref() {
+            Sink::Stdout(_) if error.kind() == ErrorKind::BrokenPipe => return None,
+            Sink::Stdout(_) => "standard output",
+            Sink::File { name, .. } => name,
+        };
+        Some(not_written(name, &WriteError::File(error)))
     }
 }
 
@@ -132,6 +236,10 @@ impl Output for Console {
 
     fn say(&mut self, place: &str, text: &dyn fmt::Display) {
         Console::say(self, place, text);
+    }
+
+    fn complain(&mut self, complaint: &Complaint) {
+        Console::complain(self, complaint);
     }
 }
 
@@ -156,6 +264,7 @@ enum Note {
     Out(Vec<u8>),
     Part,
     Said { place: String, text: String },
+    Complained(Complaint),
 }
 
 impl Output for BufferedOutput {
@@ -174,5 +283,9 @@ impl Output for BufferedOutput {
 
     fn say(&mut self, place: &str, text: &dyn fmt::Display) {
         self.notes.push(Note::Said { place: place.to_owned(), text: text.to_string() });
+    }
+
+    fn complain(&mut self, complaint: &Complaint) {
+        self.notes.push(Note::Complained(complaint.clone()));
     }
 }

@@ -1,8 +1,9 @@
 //! What is known of a count, as a line of JSON: of a piece, enough to add it to the others.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::puzzle::{Puzzle, PuzzleKind};
+use super::record::{self, Record};
 use crate::problems::{Digest, PieceIdentity};
 
 /// The count of a puzzle.
@@ -41,24 +42,14 @@ impl CountRecord {
 
     /// It in a line, with what it took.
     pub fn line(&self, engine: &str, guesses: u64, seconds: f64) -> String {
-        let piece = self.piece.map(|piece| {
-            let (whole, split) = (piece.whole.to_string(), piece.split.to_string());
-            json!({ "number": piece.number, "of": piece.of, "split": split, "whole": whole })
-        });
+        let piece = self.piece.map(record::piece_value);
         // A number of JSON may not hold it.
         let count = self.count.map(|count| count.to_string());
-        let record = json!({
-            "name": self.name,
-            "count": count,
-            "digest": self.digest.to_string(),
-            "piece": piece,
-            "check": self.check().to_string(),
-            "engine": engine,
-            "guesses": guesses,
-            "seconds": (seconds * 1e3).round() / 1e3,
-            "version": env!("CARGO_PKG_VERSION"),
-        });
-        record.to_string()
+        let record = Record::default().with("name", self.name.as_str()).with("count", count);
+        let record = record.with("digest", self.digest.to_string()).with("piece", piece);
+        let record = record.with("check", self.check().to_string()).with("engine", engine);
+        let record = record.with("guesses", guesses).with("seconds", record::seconds(seconds));
+        record.with("version", env!("CARGO_PKG_VERSION")).to_string()
     }
 
     /// Reads a line.

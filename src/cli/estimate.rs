@@ -2,9 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use serde_json::json;
+
 use super::complaint::Complaint;
 use super::exit::Exit;
 use super::puzzle::Puzzle;
+use super::record::Record;
 use super::worker::Worker;
 use crate::exact_cover::{Estimator, SampleMean, Setup};
 use crate::session::grouped;
@@ -20,12 +23,12 @@ pub struct Dives {
     pub time: Option<Duration>,
 }
 
-/// Estimates the solutions and nodes of a puzzle, and says in one line what came of it. Fewer dives are made
+/// Estimates the solutions and nodes of a puzzle. Fewer dives are made
 /// where the time is over or Ctrl-C was pressed, and the line tells how many.
 ///
 /// # Errors
 /// If the givens contradict each other.
-pub fn estimate(puzzle: &Puzzle, dives: Dives, worker: &Worker) -> Result<(String, Exit), Complaint> {
+pub fn estimate(puzzle: &Puzzle, dives: Dives, worker: &Worker) -> Result<(Estimated, Exit), Complaint> {
     let setup = Setup { preselected: puzzle.givens()?, ..Setup::default() };
     let mut estimator = Estimator::new(puzzle.problem(), &setup, dives.seed)
         .map_err(|conflict| puzzle.contradiction(&conflict))?;
@@ -44,7 +47,24 @@ pub fn estimate(puzzle: &Puzzle, dives: Dives, worker: &Worker) -> Result<(Strin
         let done = estimator.dives();
         worker.progress().tell(|_| format!("{}: {} dives", puzzle.place, grouped(done)));
     }
-    Ok((sentence(&estimator), exit))
+    Ok((Estimated(estimator), exit))
+}
+
+/// What came of the dives.
+pub struct Estimated(Estimator);
+
+impl Estimated {
+    /// It in one line.
+    pub fn sentence(&self) -> String {
+        sentence(&self.0)
+    }
+
+    /// It as a record.
+    pub fn record(&self, puzzle: &Puzzle) -> Record {
+        let about = |mean: SampleMean| json!({ "mean": mean.mean, "error": mean.error });
+        let estimate = json!({ "solutions": about(self.0.solutions()), "nodes": about(self.0.nodes()) });
+        Record::of(puzzle).with("dives", self.0.dives()).with("estimate", estimate)
+    }
 }
 
 fn sentence(estimator: &Estimator) -> String {

@@ -10,7 +10,9 @@ use super::argument::{names_puzzle, problem_words};
 use super::complaint::Complaint;
 use super::exit::Exit;
 use super::interrupt::{Interrupt, Interruptible};
-use crate::documents::{self, Documents, cannot};
+use super::options::ReadArgs;
+use super::selection::{self, Selection, text_and_line};
+use crate::documents::{self, cannot};
 use crate::exact_cover::text::Visible;
 use crate::problems::builtin::{self, Builtin};
 use crate::problems::formats::{self, Document, Format, Located, ReadError, Reader};
@@ -29,27 +31,38 @@ pub struct Input {
     pub format: Option<Format>,
     /// The exact cover that it is; then there is nothing to be read.
     pub problem: Option<Instance>,
+    /// Which of its puzzles are wanted, one after the other; without any, all.
+    pub selections: Vec<Selection>,
 }
 
 impl Input {
     /// An input with this text.
     pub fn of_text(name: &str, text: &str) -> Input {
         let source = Box::new(Cursor::new(text.as_bytes().to_vec()));
-        Input { name: name.to_owned(), source, is_builtin: false, format: None, problem: None }
+        Input {
+            name: name.to_owned(),
+            source,
+            is_builtin: false,
+            format: None,
+            problem: None,
+            selections: Vec::new(),
+        }
     }
 
     /// Everything that can be read from it, one after the other, and every mistake in it.
-    pub fn documents(self) -> Box<dyn Iterator<Item = Result<Located, Complaint>> + Send> {
-        let Input { name, source, format, problem, .. } = self;
-        match problem {
+    pub fn documents(self) -> selection::Documents {
+        let Input { name, source, format, problem, selections, .. } = self;
+        let all: selection::Documents = match problem {
             Some(instance) => {
-                Box::new(iter::once(Ok(Located { place: name, document: Document::Cover(instance) })))
+                let document = Document::Cover(instance);
+                Box::new(iter::once(Ok(Located { place: name.clone(), document })))
             }
             None => {
-                let documents = Documents::new(source, Reader::new(&name, format));
+                let documents = documents::Documents::new(source, Reader::new(&name, format));
                 Box::new(documents.map(|found| found.map_err(Complaint::from)))
             }
-        }
+        };
+        selections.into_iter().fold(all, |found, selection| selection.of(&name, found))
     }
 }
 
@@ -76,19 +89,22 @@ pub fn file_text(path: &OsStr) -> Result<String, Complaint> {
 }
 
 /// Opens what an argument stands for; without one, standard input if that is no terminal, else the default
-/// puzzle. A format that is asked for goes before what its name says.
-pub fn open(
-    argument: Option<&OsStr>,
-    format: Option<Format>,
-    interrupt: &Interrupt,
-) -> Result<Input, Complaint> {
-    let input = match argument {
+/// puzzle. A format that is asked for goes before what its name says. `three.sdm:2` is the puzzle in line 2, unless
+/// a file is called so.
+pub fn open(argument: Option<&OsStr>, read: ReadArgs, interrupt: &Interrupt) -> Result<Input, Complaint> {
+    let text_and_line = argument.filter(|argument| !Path::new(argument).exists()).and_then(text_and_line);
+    let text_and_line = text_and_line.filter(|(text, _)| names_puzzle(text));
+    let argument = text_and_line.map_or(argument, |(text, _)| Some(text));
+    let mut input = match argument {
         None if io::stdin().is_terminal() => usual(),
         None => stdin(interrupt),
         Some(argument) if argument == "-" => stdin(interrupt),
         Some(argument) => named(argument, interrupt)?,
     };
-    Ok(Input { format: format.or(input.format), ..input })
+    input.format = read.from.or(input.format);
+    input.selections.extend(text_and_line.map(|(_, line)| Selection::Line(line)));
+    input.selections.extend(read.nth.map(Selection::Nth));
+    Ok(input)
 }
 
 /// The default puzzle.
@@ -118,7 +134,7 @@ fn named(argument: &OsStr, interrupt: &Interrupt) -> Result<Input, Complaint> {
             let format = extension.and_then(Format::of_extension);
             let file = File::open(argument).map_err(|error| unreadable(cannot(&error)))?;
             let source = Box::new(Interruptible { source: file, interrupt: interrupt.clone() });
-            Ok(Input { source, name, is_builtin: false, format, problem: None })
+            Ok(Input { source, name, is_builtin: false, format, problem: None, selections: Vec::new() })
         }
         Err(error) if !is_absent(&error) => Err(unreadable(cannot(&error))),
         Err(_) => match (builtin, argument.to_str()) {
@@ -156,7 +172,14 @@ fn builtin_input(builtin: &'static Builtin) -> Input {
 
 fn stdin(interrupt: &Interrupt) -> Input {
     let source = Box::new(Interruptible { source: io::stdin(), interrupt: interrupt.clone() });
-    Input { name: "standard input".to_owned(), source, is_builtin: false, format: None, problem: None }
+    Input {
+        name: "standard input".to_owned(),
+        source,
+        is_builtin: false,
+        format: None,
+        problem: None,
+        selections: Vec::new(),
+    }
 }
 
 /// Whether an argument that is no file is meant as the cells of a puzzle, right or wrong: more than

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 
 use super::complaint::Complaint;
 use super::console::Console;
-use super::options::only;
+use super::options::{ReadArgs, only};
 use super::puzzle::Puzzle;
 use crate::app::{Action, App, Look, Msg, Settings, ThemeChoice, open_lesson};
 use crate::exact_cover::Rule;
@@ -74,7 +74,7 @@ impl Start {
 
 /// The default puzzle.
 fn usual() -> Result<Puzzle, Complaint> {
-    only(Some(OsStr::new(builtin::DEFAULT.name)), None, &mut Console::new())
+    only(Some(OsStr::new(builtin::DEFAULT.name)), ReadArgs::default(), &mut Console::new())
 }
 
 /// The laboratory with a puzzle.

@@ -30,6 +30,8 @@ mod options;
 mod progress_line;
 mod proof_files;
 mod puzzle;
+mod record;
+mod selection;
 mod solution;
 mod usage;
 mod verbs;

@@ -8,6 +8,7 @@ use std::time::Instant;
 use super::complaint::Complaint;
 use super::exit::Exit;
 use super::interrupt::Interrupt;
+use super::options::not_written;
 use super::progress_line::ProgressLine;
 use super::puzzle::Puzzle;
 use super::solution::Solution;
@@ -25,10 +26,10 @@ struct Part {
 }
 
 impl Part {
-    /// Begins a file with this ending; one that is there already stays.
-    fn new(stem: &str, extension: &str) -> Result<Part, Complaint> {
+    /// Begins a file with this ending.
+    fn new(stem: &str, extension: &str, existing: Existing) -> Result<Part, Complaint> {
         let path = PathBuf::from(format!("{stem}.{extension}"));
-        let file = Replacement::new(&path, Existing::Keep).map_err(|error| complaint(&path, &error))?;
+        let file = Replacement::new(&path, existing).map_err(|error| complaint(&path, &error))?;
         Ok(Part { path, out: BufWriter::with_capacity(1 << 16, file), bytes: 0 })
     }
 
@@ -46,7 +47,7 @@ impl Part {
 }
 
 fn complaint(path: &Path, error: &WriteError) -> Complaint {
-    Complaint::new(Visible(&path.to_string_lossy()), error, Exit::Io)
+    not_written(&Visible(&path.to_string_lossy()).to_string(), error)
 }
 
 /// A file that is whole.
@@ -78,7 +79,7 @@ impl<'p> ProofFiles<'p> {
     /// If one is there already, or cannot be written.
     pub fn new(
         puzzle: &'p Puzzle,
-        stem: &str,
+        (stem, existing): (&str, Existing),
         dialect: ProofDialect,
         has_solutions: bool,
         (interrupt, progress, end): (Interrupt, ProgressLine, Option<Instant>),
@@ -86,9 +87,9 @@ impl<'p> ProofFiles<'p> {
         let (formula, proof) = dialect.extensions();
         Ok(ProofFiles {
             puzzle,
-            formula: Part::new(stem, formula)?,
-            proof: Part::new(stem, proof)?,
-            solutions: has_solutions.then(|| Part::new(stem, "solutions")).transpose()?,
+            formula: Part::new(stem, formula, existing)?,
+            proof: Part::new(stem, proof, existing)?,
+            solutions: has_solutions.then(|| Part::new(stem, "solutions", existing)).transpose()?,
             found: 0,
             interrupt,
             progress,

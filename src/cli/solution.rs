@@ -4,12 +4,13 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
-use serde_json::json;
+use serde_json::Value;
 
 use super::complaint::Complaint;
 use super::cover_check::check_cover;
 use super::exit::Exit;
 use super::puzzle::{Puzzle, PuzzleKind};
+use super::record::Record;
 use crate::exact_cover::{Level, OptionId, Problem, Search};
 use crate::problems::sudoku::{Grid, check_solution};
 
@@ -86,7 +87,7 @@ impl<'s> Solution<'s> {
                 }
                 Ok(())
             }
-            (_, SolutionFormat::Json) => writeln!(out, "{}", self.json(index)),
+            (_, SolutionFormat::Json) => writeln!(out, "{}", self.record(index)),
         }
     }
 
@@ -116,23 +117,24 @@ impl<'s> Solution<'s> {
         self.levels().iter().filter_map(named).collect()
     }
 
-    fn json(&self, index: u64) -> serde_json::Value {
-        let name = &self.puzzle.name;
-        match (&self.puzzle.kind, &self.grid) {
-            (PuzzleKind::Sudoku { grid, .. }, Some(solved)) => {
-                json!({ "name": name, "index": index, "puzzle": grid.line(), "solution": solved.line() })
-            }
-            _ => {
-                let problem = self.puzzle.problem();
-                let options: Vec<Vec<Cow<'_, str>>> = self
-                    .levels()
-                    .iter()
-                    .filter_map(|level| level.option)
-                    .map(|option| item_names(problem, option, 0))
-                    .collect();
-                json!({ "name": name, "index": index, "solution": options })
-            }
+    /// It as a value of JSON: the line of the digits, or an array of the items of each option.
+    pub fn value(&self) -> Value {
+        if let Some(solved) = &self.grid {
+            return solved.line().into();
         }
+        let problem = self.puzzle.problem();
+        let levels = self.levels();
+        let options = levels.iter().filter_map(|level| level.option);
+        options.map(|option| Value::from_iter(item_names(problem, option, 0))).collect()
+    }
+
+    fn record(&self, index: u64) -> Record {
+        let given = match &self.puzzle.kind {
+            PuzzleKind::Sudoku { grid, .. } => Some(grid.line()),
+            PuzzleKind::Cover(_) => None,
+        };
+        let record = Record::of(self.puzzle).with("index", index).with_some("puzzle", given);
+        record.with("solution", self.value())
     }
 }
 

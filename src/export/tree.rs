@@ -83,15 +83,29 @@ struct Builder {
     most: usize,
 }
 
+/// How many steps are taken between two questions whether to go on.
+const LOOK: u64 = 1 << 10;
+
 impl SearchTree {
     /// Walks `search` on, to step `until` or the end, and keeps at most `most` branches (1 at least).
     /// Takes as long as the run.
-    pub fn walk(mut search: Search, until: u64, most: usize) -> SearchTree {
+    pub fn walk(search: Search, until: u64, most: usize) -> SearchTree {
+        SearchTree::walk_while(search, until, most, || true)
+    }
+
+    /// Walks as [`SearchTree::walk`] does, as long as `go_on` says so, which is asked now and then.
+    pub fn walk_while(
+        mut search: Search,
+        until: u64,
+        most: usize,
+        mut go_on: impl FnMut() -> bool,
+    ) -> SearchTree {
         let mut builder = Builder { branches: vec![branch(BranchKind::Root, 0)], open: Vec::new(), most };
         if search.step() < until {
             search.run(&mut |search: &Search, event: Event| {
                 builder.note(search, event);
-                if search.step() < until { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                let may_go_on = search.step() < until && (!search.step().is_multiple_of(LOOK) || go_on());
+                if may_go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
         }
         let is_done = search.last_event() == Some(Event::Done);

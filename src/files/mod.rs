@@ -14,5 +14,5 @@ pub use existing::Existing;
 pub use replacement::{Replacement, create_private_folder, write, write_private};
 pub use seen::SeenFiles;
 pub use stamp::Stamp;
-pub use streaming::write_stream;
+pub use streaming::OutputFile;
 pub use write_error::WriteError;

@@ -94,7 +94,7 @@ fn names() -> impl Iterator<Item = (&'static str, EventKind)> {
 /// Which forms of a trace are read, as it is told to who asks.
 pub const TRACE_FORMS: &str = "\
 One event a line, in one of three forms:
-  {\"event\":\"cover\",\"item\":\"A\"}     an object; quadrille trace --format jsonl writes them
+  {\"event\":\"cover\",\"item\":\"A\"}     an object; quadrille trace --json writes them
   cover A                          words; quadrille trace writes them, with step and level before
   Level 1: B(1) C(2) branching on B(1)   and   L1: B C F (1 of 1)      as Knuth's DLX1 tells them
 The events are choose, cover, try, solution, dead_end, uncover, retract and done, with purify and unpurify for

@@ -53,7 +53,7 @@ fn a_puzzle_comes_through_a_pipe_with_and_without_a_dash() {
 #[test]
 fn standard_input_is_read_once() {
     let puzzle = include_bytes!("../cmd/solve.in/wikipedia.txt");
-    let (out, err, code) = told(fed(&["solve", "-", "-"], puzzle));
+    let (out, err, code) = told(fed(&["solve", "--no-names", "-", "-"], puzzle));
     assert_eq!((out, code), (format!("{SOLVED}\n"), 2));
     assert_eq!(err, "quadrille: standard input: can be read only once: give - once\n");
 }

@@ -95,7 +95,7 @@ const MISTAKES: &[Mistake] = &[
     ("count", b"| from a larger problem\n1:5|00 1:5|01 5|Q\nQ 00 01\nQ 01\n", "quadrille: standard input:2:2: : in the name 1:5|00: ", 3),
     ("solve - -", b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "quadrille: standard input: can be read only once: give - once", 2),
     ("completions tcsh", b"", "quadrille: tcsh: no such shell: ", 2),
-    ("solve --frmat line", b"", "quadrille: --frmat: no such option: did you mean --format?", 2),
+    ("solve --limti 2", b"", "quadrille: --limti: no such option: did you mean --limit?", 2),
     ("solve", b"\xff\xfe5\x003", "quadrille: standard input: this begins as UTF-16 and is none: save it as UTF-8", 3),
     ("solve", b"53..7\xfc...\n", "quadrille: standard input:1:6: the byte 0xFC is no UTF-8: save it as UTF-8", 3),
     ("solve", b"\x1b[2J\x0753..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "quadrille: standard input:1:1: found U+001B, expected a digit from 1 to 9 or a blank (. 0 _ * - x X ?): correct it, or put # before a comment", 3),

@@ -33,11 +33,52 @@ fn a_file_that_cannot_be_written_whole_stays_as_it_is() {
     let folder = folder("limit");
     fs::write(folder.join("tree.dot"), "old").unwrap();
     // No file may become longer than 512 bytes, as on a disk that is full.
-    let output = shell("ulimit -f 1; trap '' XFSZ; \"$Q\" tree habr -o tree.dot", &folder);
+    let output = shell("ulimit -f 1; trap '' XFSZ; \"$Q\" tree habr --force -o tree.dot", &folder);
     assert_eq!(output.status.code(), Some(4));
     assert!(said(&output).starts_with("quadrille: tree.dot: cannot be written: "), "{}", said(&output));
     assert_eq!(fs::read_to_string(folder.join("tree.dot")).unwrap(), "old");
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "something was left beside it");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+/// What is there already stays unless that is asked for, and a mistake leaves no new file behind.
+#[test]
+fn no_verb_replaces_a_file_unasked() {
+    let folder = folder("unasked");
+    let path = folder.join("kept");
+    for verb in [
+        "solve habr",
+        "count habr",
+        "check habr",
+        "rate habr",
+        "generate sudoku --seed 1",
+        "trace knuth-6x7",
+        "race --max-seconds 1 knuth-6x7",
+        "problem queens 4",
+        "convert habr --to dlx",
+        "split knuth-6x7 --pieces 2",
+        "picture habr",
+        "record knuth-6x7 --steps 1",
+        "tree knuth-6x7",
+    ] {
+        fs::write(&path, "old").unwrap();
+        let output = shell(&format!("\"$Q\" {verb} -o kept"), &folder);
+        let text = "quadrille: kept: is there already and was left as it is: --force replaces it\n";
+        assert_eq!((said(&output).as_str(), output.status.code()), (text, Some(4)), "{verb}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old", "{verb}");
+        let forced = shell(&format!("\"$Q\" {verb} --force -o kept"), &folder);
+        assert_eq!((said(&forced).as_str(), forced.status.code()), ("", Some(0)), "{verb}");
+        let printed = shell(&format!("\"$Q\" {verb}"), &folder).stdout;
+        if !verb.starts_with("race") {
+            assert_eq!(fs::read(&path).unwrap(), printed, "{verb}");
+        }
+    }
+    fs::remove_file(&path).unwrap();
+    assert_eq!(
+        shell("\"$Q\" solve nosuch -o kept; \"$Q\" trace nosuch -o kept", &folder).status.code(),
+        Some(3)
+    );
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
     fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -48,7 +89,7 @@ fn mode_and_link_of_what_is_replaced_stay() {
     fs::write(&path, "old").unwrap();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o604)).unwrap();
     symlink("tree.dot", folder.join("link")).unwrap();
-    assert_eq!(shell("\"$Q\" tree habr -o link", &folder).status.code(), Some(0));
+    assert_eq!(shell("\"$Q\" tree habr --force -o link", &folder).status.code(), Some(0));
     assert!(fs::symlink_metadata(folder.join("link")).unwrap().is_symlink());
     assert!(fs::read_to_string(&path).unwrap().starts_with("digraph"));
     assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o604);

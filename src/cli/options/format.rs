@@ -4,10 +4,12 @@ use clap::Args;
 use clap::builder::{PossibleValue, TypedValueParser};
 
 use super::choice::one_of;
+use super::number::number;
 use crate::problems::formats::Format;
 
-#[derive(Debug, Args)]
-pub struct FromArgs {
+/// How a puzzle is found in a text.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub struct ReadArgs {
     /// Read this format, whatever the puzzle looks like
     #[arg(
         long,
@@ -17,6 +19,9 @@ pub struct FromArgs {
         value_parser = format()
     )]
     pub from: Option<Format>,
+    /// Only the N-th puzzle of a text
+    #[arg(long, value_name = "N", value_parser = number::<1, { u64::MAX }>)]
+    pub nth: Option<u64>,
 }
 
 /// A format by its name.

@@ -4,7 +4,8 @@ use std::ffi::{OsStr, OsString};
 
 use clap::Args;
 
-use super::format::FromArgs;
+use super::format::ReadArgs;
+use super::names::NamesArgs;
 use crate::cli::argument::joined;
 use crate::cli::complaint::Complaint;
 use crate::cli::console::Console;
@@ -12,7 +13,6 @@ use crate::cli::exit::Exit;
 use crate::cli::input::{self, Input};
 use crate::cli::puzzle::{Puzzle, puzzles};
 use crate::exact_cover::text::Visible;
-use crate::problems::formats::Format;
 
 /// One puzzle, or the usual one.
 #[derive(Debug, Args)]
@@ -21,7 +21,7 @@ pub struct PuzzleArg {
     #[arg(value_name = "PUZZLE")]
     puzzle: Vec<OsString>,
     #[command(flatten)]
-    pub from: FromArgs,
+    pub read: ReadArgs,
 }
 
 /// Any number of puzzles.
@@ -31,7 +31,9 @@ pub struct PuzzleArgs {
     #[arg(value_name = "PUZZLE")]
     puzzles: Vec<OsString>,
     #[command(flatten)]
-    pub from: FromArgs,
+    pub read: ReadArgs,
+    #[command(flatten)]
+    pub names: NamesArgs,
 }
 
 impl PuzzleArg {
@@ -57,12 +59,12 @@ impl PuzzleArg {
 
     /// Opens the argument.
     pub fn open(&self, console: &mut Console) -> Result<Input, Complaint> {
-        opened(self.argument()?.as_deref(), self.from.from, console)
+        opened(self.argument()?.as_deref(), self.read, console)
     }
 
     /// Reads the one puzzle that the argument stands for.
     pub fn only(&self, console: &mut Console) -> Result<Puzzle, Complaint> {
-        only(self.argument()?.as_deref(), self.from.from, console)
+        only(self.argument()?.as_deref(), self.read, console)
     }
 }
 
@@ -74,19 +76,16 @@ impl PuzzleArgs {
 }
 
 /// Reads the one puzzle that an argument stands for.
-pub fn only(
-    argument: Option<&OsStr>,
-    format: Option<Format>,
-    console: &mut Console,
-) -> Result<Puzzle, Complaint> {
-    let input = opened(argument, format, console)?;
+pub fn only(argument: Option<&OsStr>, read: ReadArgs, console: &mut Console) -> Result<Puzzle, Complaint> {
+    let input = opened(argument, read, console)?;
     let name = input.name.clone();
     let mut found = puzzles(input);
     let first = found.next();
     match (first, found.next()) {
         (Some(Ok(_)), Some(second)) => {
             let place = second.map_or_else(|complaint| complaint.place, |puzzle| puzzle.place);
-            Err(Complaint::new(place, "a second puzzle begins here: give one at a time", Exit::Unreadable))
+            let text = "a second puzzle begins here: give one at a time, as with --nth 2";
+            Err(Complaint::new(place, text, Exit::Unreadable))
         }
         (Some(first), _) => first,
         (None, _) => Err(Complaint::new(name, "there is no puzzle here", Exit::Unreadable)),
@@ -94,12 +93,8 @@ pub fn only(
 }
 
 /// Opens an argument. Where none was given and the default puzzle is taken, that is said.
-pub fn opened(
-    argument: Option<&OsStr>,
-    format: Option<Format>,
-    console: &mut Console,
-) -> Result<Input, Complaint> {
-    let input = input::open(argument, format, &console.interrupt)?;
+pub fn opened(argument: Option<&OsStr>, read: ReadArgs, console: &mut Console) -> Result<Input, Complaint> {
+    let input = input::open(argument, read, &console.interrupt)?;
     if argument.is_none() && input.is_builtin {
         console.say(&input.name, "taken because no puzzle was given");
     }

@@ -10,8 +10,9 @@ use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::{Console, Output};
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
-use crate::cli::options::{BudgetArgs, JobsArgs, PuzzleArgs};
+use crate::cli::options::{BudgetArgs, FileArgs, JobsArgs, PuzzleArgs};
 use crate::cli::puzzle::Puzzle;
+use crate::cli::record::Record;
 use crate::cli::solution::Solution;
 use crate::cli::worker::{Budget, Cut, Worker};
 use crate::exact_cover::{Engine, FoundSolution, OptionId};
@@ -19,6 +20,7 @@ use crate::exact_cover::{Engine, FoundSolution, OptionId};
 const EXAMPLES: &str = "\
 \x20 quadrille check puzzle.txt                          unique, if it is a proper Sudoku
   quadrille check collection.sdm | grep -vc '^unique'  how many are not
+  quadrille check --quiet puzzle.txt && echo proper    for scripts: nothing is printed
   quadrille check --max-seconds 1 hard.dlx            unknown, if a second was not enough";
 
 const LINES: &str = "
@@ -32,41 +34,104 @@ tabs between.";
 pub struct CheckArgs {
     #[command(flatten)]
     puzzles: PuzzleArgs,
+    /// Print an object for each puzzle
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     budget: BudgetArgs,
     #[command(flatten)]
     jobs: JobsArgs,
+    #[command(flatten)]
+    file: FileArgs,
+    /// Print nothing: exit with 0 if each puzzle has exactly one solution, else with 1
+    #[arg(short, long, conflicts_with_all = ["json", "output"])]
+    quiet: bool,
 }
 
 impl CheckArgs {
     /// Prints a line for each puzzle; an empty one for one of several that cannot be read.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        console.direct_to(&self.file)?;
+        if self.quiet {
+            console.hush();
+        }
         let batch = Batch { puzzles: &self.puzzles, engine: Engine::Auto, jobs: self.jobs.count() };
-        batch::each(&batch, console, |worker, puzzle, several, output| {
-            let (line, exit) = match puzzle {
-                Some(puzzle) => one(puzzle, self.budget.max_seconds, worker, output)?,
-                None if several => (String::new(), Exit::Done),
-                None => return Ok(Exit::Done),
+        batch::each(&batch, console, |worker, question, output| {
+            let Some(puzzle) = question.puzzle() else {
+                if question.several && !self.quiet && !self.json {
+                    writeln!(output.out(), "{}", question.prefix())?;
+                }
+                return Ok(Exit::Done);
             };
-            writeln!(output.out(), "{line}")?;
-            Ok(exit)
+            let checked = one(puzzle, self.budget.max_seconds, worker, output)?;
+            if self.json {
+                writeln!(output.out(), "{}", checked.record(puzzle))?;
+            } else if !self.quiet {
+                writeln!(output.out(), "{}{}", question.prefix(), checked.line())?;
+            }
+            let is_one = matches!(checked.verdict, Verdict::Unique);
+            Ok(if self.quiet && !is_one { checked.exit.max(Exit::NoSolution) } else { checked.exit })
         })
     }
 }
 
+/// How many solutions a puzzle has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    None,
+    Unique,
+    Several,
+    Unknown,
+}
+
+impl Verdict {
+    const fn name(self) -> &'static str {
+        match self {
+            Verdict::None => "none",
+            Verdict::Unique => "unique",
+            Verdict::Several => "several",
+            Verdict::Unknown => "unknown",
+        }
+    }
+}
+
+/// The verdict on one puzzle, and the solutions that show it.
+struct Checked<'p> {
+    verdict: Verdict,
+    solutions: Vec<Solution<'p>>,
+    exit: Exit,
+}
+
+impl Checked<'_> {
+    fn line(&self) -> String {
+        match (self.verdict, self.solutions.as_slice()) {
+            (Verdict::Several, [first, second]) => {
+                format!("{}\t{}\t{}", self.verdict.name(), first.line(), second.line())
+            }
+            (verdict, _) => verdict.name().to_owned(),
+        }
+    }
+
+    fn record(&self, puzzle: &Puzzle) -> Record {
+        let [first, second] = [0, 1].map(|at| self.solutions.get(at).map(Solution::value));
+        let record = Record::of(puzzle).with("verdict", self.verdict.name());
+        record.with_some("solution", first).with_some("other", second)
+    }
+}
+
 /// The verdict on one puzzle: two solutions are enough to know.
-fn one(
-    puzzle: &Puzzle,
+fn one<'p>(
+    puzzle: &'p Puzzle,
     time: Option<Duration>,
     worker: &mut Worker,
     output: &mut dyn Output,
-) -> Result<(String, Exit), Complaint> {
-    let none = || Ok(("none".to_owned(), Exit::NoSolution));
+) -> Result<Checked<'p>, Complaint> {
+    let none = || Checked { verdict: Verdict::None, solutions: Vec::new(), exit: Exit::NoSolution };
     let givens = match puzzle.givens() {
         Ok(givens) => givens,
         Err(complaint) => {
             output.complain(&complaint);
-            return none();
+            return Ok(none());
         }
     };
     let mut found: Vec<Vec<OptionId>> = Vec::new();
@@ -79,11 +144,13 @@ fn one(
     let cut = budget.cut;
     let solutions: Result<Vec<Solution<'_>>, Complaint> =
         found.into_iter().map(|options| Solution::checked(puzzle, options)).collect();
-    match (solutions?.as_slice(), cut) {
-        ([first, second], _) => Ok((format!("several\t{}\t{}", first.line(), second.line()), Exit::Done)),
-        (_, Some(Cut::Late)) => Ok(("unknown".to_owned(), Exit::OutOfBudget)),
-        (_, Some(Cut::Interrupted | Cut::Limit | Cut::Told)) => Ok(("unknown".to_owned(), Exit::Interrupted)),
-        ([], None) => none(),
-        (_, None) => Ok(("unique".to_owned(), Exit::Done)),
-    }
+    let solutions = solutions?;
+    let (verdict, exit) = match (solutions.len(), cut) {
+        (2.., _) => (Verdict::Several, Exit::Done),
+        (_, Some(Cut::Late)) => (Verdict::Unknown, Exit::OutOfBudget),
+        (_, Some(Cut::Interrupted | Cut::Limit | Cut::Told)) => (Verdict::Unknown, Exit::Interrupted),
+        (0, None) => return Ok(none()),
+        (1, None) => (Verdict::Unique, Exit::Done),
+    };
+    Ok(Checked { verdict, solutions, exit })
 }

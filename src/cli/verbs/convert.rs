@@ -8,7 +8,7 @@ use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::cover_text::cover_text;
 use crate::cli::exit::Exit;
-use crate::cli::options::{PuzzleArg, format};
+use crate::cli::options::{OutputArgs, PuzzleArg, format};
 use crate::problems::formats::{Document, Format, Located, write_cover, write_puzzle};
 
 const EXAMPLES: &str = "\
@@ -32,6 +32,8 @@ pub struct ConvertArgs {
         value_parser = format()
     )]
     to: Format,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// The formats by name.
@@ -43,6 +45,7 @@ fn formats() -> String {
 impl ConvertArgs {
     /// Prints every puzzle of one text in the format asked for.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        console.direct(&self.output)?;
         let mut worst = Exit::Done;
         for (number, found) in (1..).zip(self.puzzle.open(console)?.documents()) {
             match found.and_then(|found| written(&found, self.to, number)) {

@@ -14,7 +14,7 @@ use crate::cli::count_record::CountRecord;
 use crate::cli::estimate::{Dives, estimate};
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
-use crate::cli::options::{BudgetArgs, JobsArgs, PuzzleArgs, number, one_of};
+use crate::cli::options::{BudgetArgs, JobsArgs, OutputArgs, PuzzleArgs, number, one_of};
 use crate::cli::progress_line::{ProgressLine, rate};
 use crate::cli::puzzle::Puzzle;
 use crate::cli::worker::{Budget, Cut, Worker};
@@ -62,12 +62,14 @@ pub struct CountArgs {
     #[arg(long, value_name = "N", requires = "estimate", value_parser = number::<0, { u64::MAX }>)]
     seed: Option<u64>,
     /// Print an object for each puzzle, which quadrille gather adds up if they are pieces
-    #[arg(long, conflicts_with_all = ["limit", "estimate"])]
+    #[arg(long, conflicts_with = "limit")]
     json: bool,
     #[command(flatten)]
     budget: BudgetArgs,
     #[command(flatten)]
     jobs: JobsArgs,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 fn engine() -> impl TypedValueParser<Value = Engine> {
@@ -77,6 +79,7 @@ fn engine() -> impl TypedValueParser<Value = Engine> {
 impl CountArgs {
     /// Prints a number for each puzzle; an empty line for one of several that has none.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        console.direct(&self.output)?;
         if self.engine == Engine::Memo && self.limit.is_some() {
             let text = "the memo does not stop at a limit: leave --limit out, or take another --engine";
             return Err(Complaint::usage("", text).into());
@@ -84,21 +87,26 @@ impl CountArgs {
         let batch = Batch { puzzles: &self.puzzles, engine: self.engine, jobs: self.jobs.count() };
         if let Some(count) = self.estimate {
             let dives = Dives { count, seed: self.seed.unwrap_or(0), time: self.budget.max_seconds };
-            return batch::each(&batch, console, |worker, puzzle, several, output| {
-                let Some(puzzle) = puzzle else {
-                    if several {
-                        writeln!(output.out())?;
+            return batch::each(&batch, console, |worker, question, output| {
+                let Some(puzzle) = question.puzzle() else {
+                    if question.several && !self.json {
+                        writeln!(output.out(), "{}", question.prefix())?;
                     }
                     return Ok(Exit::Done);
                 };
-                let (line, exit) = estimate(puzzle, dives, worker)?;
-                writeln!(output.out(), "{line}")?;
+                let (estimated, exit) = estimate(puzzle, dives, worker)?;
+                if self.json {
+                    writeln!(output.out(), "{}", estimated.record(puzzle))?;
+                } else {
+                    writeln!(output.out(), "{}{}", question.prefix(), estimated.sentence())?;
+                }
                 Ok(exit)
             });
         }
-        batch::each(&batch, console, |worker, puzzle, several, output| {
+        batch::each(&batch, console, |worker, question, output| {
+            let several = question.several;
             if self.json {
-                let Some(puzzle) = puzzle else { return Ok(Exit::Done) };
+                let Some(puzzle) = question.puzzle() else { return Ok(Exit::Done) };
                 let start = Instant::now();
                 let mut tally = Counted { found: 0, cut: None, engine: self.engine, guesses: 0 };
                 let (count, exit) = one(puzzle, self, several, worker, output, &mut tally);
@@ -108,13 +116,13 @@ impl CountArgs {
                 return Ok(exit);
             }
             let mut tally = Counted { found: 0, cut: None, engine: self.engine, guesses: 0 };
-            let (count, exit) = match puzzle {
+            let (count, exit) = match question.puzzle() {
                 Some(puzzle) => one(puzzle, self, several, worker, output, &mut tally),
                 None => (None, Exit::Done),
             };
             match count {
-                Some(count) => writeln!(output.out(), "{count}")?,
-                None if several => writeln!(output.out())?,
+                Some(count) => writeln!(output.out(), "{}{count}", question.prefix())?,
+                None if several => writeln!(output.out(), "{}", question.prefix())?,
                 None => {}
             }
             Ok(exit)

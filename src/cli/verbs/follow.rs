@@ -10,7 +10,8 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
 use crate::cli::input;
-use crate::cli::options::{PuzzleArg, RuleArgs};
+use crate::cli::options::{OutputArgs, PuzzleArg, RuleArgs};
+use crate::cli::record::Record;
 use crate::exact_cover::text::Visible;
 use crate::exact_cover::{Event, Problem, Search};
 use crate::lesson::{Difference, Follow, TRACE_FORMS, TracedEvent, follow};
@@ -35,11 +36,17 @@ pub struct FollowArgs {
     /// The trace begins with the givens, each a choice of its own
     #[arg(long)]
     watch_givens: bool,
+    /// Print an object
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 impl FollowArgs {
     /// Compares, and says where the two part and why. Exit 1 if they do.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        console.direct(&self.output)?;
         let rule = self.rule.rule()?;
         let file = Visible(&self.trace.to_string_lossy()).to_string();
         let text = input::file_text(&self.trace)?;
@@ -60,7 +67,27 @@ impl FollowArgs {
             return Err(Complaint::new(file, text, Exit::Unreadable).into());
         }
         let mut search = puzzle.search(rule, self.watch_givens)?;
-        let (answer, exit) = match follow(&mut search, problem, &told) {
+        let found = follow(&mut search, problem, &told);
+        if self.json {
+            let (record, exit) = match &found {
+                Follow::Agrees(events) => (record(&file, *events, true), Exit::Done),
+                Follow::Ends { agreed, expected } => {
+                    let expected = expected.display(problem).to_string();
+                    (record(&file, *agreed, false).with("expected", expected), Exit::NoSolution)
+                }
+                Follow::Differs(difference) => {
+                    let (line, text) = lines[difference.place];
+                    let expected = difference.expected.map(|event| event.display(problem).to_string());
+                    let reasons = difference.misconceptions.iter().map(|it| it.explained());
+                    let record = record(&file, difference.place, false).with("expected", expected);
+                    let record = record.with("line", line).with("told", text.trim());
+                    (record.with("reasons", reasons.collect::<Vec<_>>()), Exit::NoSolution)
+                }
+            };
+            writeln!(console.out(), "{record}")?;
+            return Ok(exit);
+        }
+        let (answer, exit) = match found {
             Follow::Agrees(events) => (
                 format!("{file}: all {} events agree, to the end of the search\n", grouped(events as u64)),
                 Exit::Done,
@@ -81,6 +108,11 @@ impl FollowArgs {
         console.out().write_all(answer.as_bytes())?;
         Ok(exit)
     }
+}
+
+/// The beginning of the record about a trace of which so many events agree, all of them or not.
+fn record(file: &str, events: usize, agrees: bool) -> Record {
+    Record::default().with("trace", file).with("agrees", agrees).with("events", events)
 }
 
 /// Where the two part, and why as far as that is known.

@@ -13,6 +13,8 @@ use crate::cli::count_record::CountRecord;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
 use crate::cli::input;
+use crate::cli::options::OutputArgs;
+use crate::cli::record::Record;
 use crate::exact_cover::text::Visible;
 use crate::problems::{Digest, PieceIdentity};
 
@@ -33,6 +35,11 @@ pub struct GatherArgs {
     /// What quadrille count --json printed: files, or - for standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<OsString>,
+    /// Print an object
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// The record of a piece, and where it stands.
@@ -45,6 +52,7 @@ struct Gathered {
 impl GatherArgs {
     /// Prints the sum.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        console.direct(&self.output)?;
         let mut pieces: BTreeMap<u64, Gathered> = BTreeMap::new();
         for file in &self.files {
             let text = text_of(file)?;
@@ -81,7 +89,17 @@ impl GatherArgs {
         let counts = pieces.values().filter_map(|gathered| gathered.record.count);
         match counts.clone().try_fold(0_u128, u128::checked_add) {
             Some(sum) if counts.clone().all(|count| count < u128::MAX) => {
-                writeln!(console.out(), "{sum}")?;
+                if self.json {
+                    let whole = first.piece.whole.to_string();
+                    let record = Record::default().with("count", sum.to_string());
+                    writeln!(
+                        console.out(),
+                        "{}",
+                        record.with("pieces", first.piece.of).with("whole", whole)
+                    )?;
+                } else {
+                    writeln!(console.out(), "{sum}")?;
+                }
                 Ok(if sum == 0 { Exit::NoSolution } else { Exit::Done })
             }
             _ => Err(Complaint::new("", "too many to count", Exit::OutOfBudget).into()),

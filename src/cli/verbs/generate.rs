@@ -3,6 +3,7 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Write;
 use std::ops::RangeInclusive;
+use std::time::Instant;
 
 use clap::Args;
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -10,7 +11,8 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
-use crate::cli::options::{format, number, one_of};
+use crate::cli::options::{BudgetArgs, OutputArgs, format, number, one_of};
+use crate::cli::record::Record;
 use crate::problems::catalogue;
 use crate::problems::formats::{Format, SudokuPuzzle, write_puzzle};
 use crate::problems::sudoku::{Generated, Generator, Rate, Recipe, Symmetry, Variant};
@@ -85,6 +87,13 @@ pub struct GenerateArgs {
         value_parser = format()
     )]
     to: Format,
+    /// Print an object for each puzzle
+    #[arg(long, conflicts_with = "to")]
+    json: bool,
+    #[command(flatten)]
+    budget: BudgetArgs,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
@@ -94,6 +103,7 @@ fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
 impl GenerateArgs {
     /// Prints puzzles as they are found.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        console.direct(&self.output)?;
         let recipe = recipe(self)?;
         let variant = recipe.variant.clone();
         let generator = Generator::new(recipe).map_err(|refusal| Complaint::usage("", refusal))?;
@@ -143,15 +153,25 @@ fn one(
     number: u64,
 ) -> Result<String, Complaint> {
     let place = if args.count > 1 { format!("puzzle {}", number + 1) } else { String::new() };
-    let made = generator
-        .puzzle(seed, number)
-        .map_err(|shortfall| Complaint::new(&place, shortfall, Exit::OutOfBudget))?;
+    let end = args.budget.max_seconds.and_then(|time| Instant::now().checked_add(time));
+    let mut go_on = || end.is_none_or(|end| Instant::now() < end);
+    let made = generator.puzzle_while(seed, number, &mut go_on).map_err(|shortfall| {
+        let why = if shortfall.is_cut { "the time is over: " } else { "" };
+        Complaint::new(&place, format_args!("{why}{shortfall}"), Exit::OutOfBudget)
+    })?;
     if !keeps_the_rules(&made, variant) {
         return Err(Complaint::new(
             &place,
             "the solution found was wrong, and is not printed",
             Exit::Internal,
         ));
+    }
+    if args.json {
+        let rules = (!variant.is_usual()).then(|| variant.request());
+        let record = Record::default().with("index", number + 1).with("seed", seed);
+        let record = record.with_some("rules", rules).with("puzzle", made.grid.line());
+        let record = record.with("solution", made.solution.line()).with("clues", made.grid.clue_count());
+        return Ok(format!("{}\n", record.with_some("rate", made.rate.map(Rate::number))));
     }
     let shown = usize::try_from(number).unwrap_or(usize::MAX).saturating_add(1);
     let rules = Some(variant.clone()).filter(|rules| !rules.is_usual());

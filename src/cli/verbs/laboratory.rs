@@ -66,7 +66,7 @@ impl LaboratoryArgs {
             Some(puzzle) if self.screen.plain && puzzle == "-" => {
                 Err(Complaint::usage("standard input", "holds the lines of --plain: name a file"))
             }
-            puzzle => input::open(puzzle, self.puzzle.from.from, &console.interrupt),
+            puzzle => input::open(puzzle, self.puzzle.read, &console.interrupt),
         }
     }
 }

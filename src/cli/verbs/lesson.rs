@@ -12,6 +12,7 @@ use crate::cli::exit::Exit;
 use crate::cli::input::file_text;
 use crate::cli::launch::{Launch, Launcher, Start};
 use crate::cli::options::{ScreenArgs, ThemeArgs};
+use crate::cli::record::Record;
 use crate::exact_cover::text::Visible;
 use crate::files::SeenFiles;
 use crate::lesson::{self, Lesson, Mistake};
@@ -33,6 +34,9 @@ pub struct LessonArgs {
     /// Print the lessons: number, name, minutes, title
     #[arg(long, conflicts_with = "lesson")]
     list: bool,
+    /// Print the list as objects
+    #[arg(long, requires = "list")]
+    json: bool,
     /// Say what is wrong with lessons, by line, and open none
     #[arg(long, value_name = "LESSON", num_args = 1.., conflicts_with_all = ["lesson", "list"])]
     check: Vec<OsString>,
@@ -61,7 +65,13 @@ impl LessonArgs {
         if self.list {
             for (number, lesson) in (1..).zip(lesson::all()) {
                 let Lesson { name, title, minutes, .. } = &*lesson;
-                writeln!(console.out(), "{number}\t{name}\t{minutes} min\t{title}")?;
+                if self.json {
+                    let record = Record::default().with("index", number).with("name", name.as_str());
+                    let record = record.with("title", title.as_str()).with("minutes", *minutes);
+                    writeln!(console.out(), "{record}")?;
+                } else {
+                    writeln!(console.out(), "{number}\t{name}\t{minutes} min\t{title}")?;
+                }
             }
             return Ok(Exit::Done);
         }

@@ -1,5 +1,6 @@
 //! `quadrille picture`: the screen of the laboratory without a terminal. Keys in, SVG or text out.
 
+use std::io::Write;
 use std::path::Path;
 
 use clap::{Args, ValueEnum};
@@ -16,7 +17,7 @@ use crate::export;
 const EXAMPLES: &str = "\
 \x20 quadrille picture habr --keys '<Enter>d' > dead-end.svg       the first dead end
   quadrille picture knuth-6x7 --keys 9svz --size 80x24 -o links.svg
-  quadrille picture habr --keys '<Enter>G' --format text        the solution, as text";
+  quadrille picture habr --keys '<Enter>G' --to text            the solution, as text";
 
 /// Print the screen of the laboratory after some keys, as a drawing or as text.
 #[derive(Debug, Args)]
@@ -25,7 +26,7 @@ pub struct PictureArgs {
     #[command(flatten)]
     laboratory: HeadlessArgs,
     /// How to draw [default: text into a file called .txt, else svg]
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long = "to", alias = "format", value_name = "FORMAT")]
     format: Option<PictureFormat>,
     #[command(flatten)]
     output: OutputArgs,
@@ -44,6 +45,7 @@ impl PictureArgs {
     /// Prints the screen that the keys lead to.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
         let format = self.format()?;
+        console.direct(&self.output)?;
         let (mut state, keys) = self.laboratory.open(console)?;
         for key in keys {
             state.update(Msg::Key(key));
@@ -53,12 +55,13 @@ impl PictureArgs {
             PictureFormat::Svg => export::drawing(&state),
             PictureFormat::Text => export::text(&export::screen(&state).0),
         };
-        self.output.write(console, |out| out.write_all(picture.as_bytes()))
+        console.out().write_all(picture.as_bytes())?;
+        Ok(Exit::Done)
     }
 
     /// The format that was asked for, else the one that the file's name ends in.
     fn format(&self) -> Result<PictureFormat, Complaint> {
-        let file = self.output.output.as_deref();
+        let file = self.output.file.output.as_deref();
         let ending = file.and_then(|file| Path::new(file).extension()?.to_str());
         let ending = ending.unwrap_or_default().to_ascii_lowercase();
         match (self.format, ending.as_str()) {

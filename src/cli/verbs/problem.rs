@@ -10,7 +10,7 @@ use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::cover_text::cover_text;
 use crate::cli::exit::Exit;
-use crate::cli::options::{FromArgs, format, only};
+use crate::cli::options::{OutputArgs, ReadArgs, format, only};
 use crate::cli::puzzle::PuzzleKind;
 use crate::problems::formats::{Format, SudokuPuzzle};
 use crate::problems::{Instance, catalogue};
@@ -29,7 +29,7 @@ pub struct ProblemArgs {
     #[arg(value_name = "WORD", required = true)]
     words: Vec<String>,
     #[command(flatten)]
-    from: FromArgs,
+    read: ReadArgs,
     /// Write this format [default: dlx]
     #[arg(
         long,
@@ -41,6 +41,8 @@ pub struct ProblemArgs {
         value_parser = format()
     )]
     to: Format,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// The problems by name.
@@ -55,6 +57,7 @@ fn problems() -> String {
 impl ProblemArgs {
     /// Prints the exact cover that the words ask for.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        console.direct(&self.output)?;
         let text = cover_text(&self.instance(console)?, self.to, "")?;
         console.out().write_all(text.as_bytes())?;
         Ok(Exit::Done)
@@ -67,13 +70,18 @@ impl ProblemArgs {
         let is_sudoku = words.first().is_some_and(|word| word.eq_ignore_ascii_case("sudoku"));
         let file = words.iter().skip(1).position(|word| is_sudoku && is_puzzle(word));
         let Some(at) = file else {
-            if self.from.from.is_some() {
+            let idle = match (self.read.from, self.read.nth) {
+                (Some(_), _) => Some("--from"),
+                (None, Some(_)) => Some("--nth"),
+                (None, None) => None,
+            };
+            if let Some(option) = idle {
                 let text = "says how a Sudoku's file is read, and there is none: sudoku FILE";
-                return Err(Complaint::usage("--from", text));
+                return Err(Complaint::usage(option, text));
             }
             return catalogue::open(&words).map_err(refused);
         };
-        let puzzle = only(Some(OsStr::new(words[at + 1])), self.from.from, console)?;
+        let puzzle = only(Some(OsStr::new(words[at + 1])), self.read, console)?;
         let PuzzleKind::Sudoku { grid, cover, marks } = &puzzle.kind else {
             return Err(Complaint::usage(&puzzle.place, "is an exact cover: give a Sudoku"));
         };

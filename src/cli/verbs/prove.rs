@@ -17,10 +17,12 @@ use crate::cli::help::closing;
 use crate::cli::options::{BudgetArgs, PuzzleArg, one_of};
 use crate::cli::proof_files::{ProofFiles, WrittenFile};
 use crate::cli::puzzle::{Puzzle, puzzles};
+use crate::cli::record::Record;
 use crate::cli::worker::{Budget, Cut, Worker};
 use crate::exact_cover::proof::{ProofDialect, ProofError, ProofSummary, prove};
 use crate::exact_cover::text::Visible;
 use crate::exact_cover::{Engine, FoundSolution};
+use crate::files::Existing;
 use crate::session::grouped;
 
 const EXAMPLES: &str = "\
@@ -57,6 +59,12 @@ pub struct ProveArgs {
     /// Run the checker on what was written
     #[arg(long)]
     check: bool,
+    /// Replace files that are there already
+    #[arg(long)]
+    force: bool,
+    /// Print an object for each puzzle
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     budget: BudgetArgs,
 }
@@ -106,7 +114,7 @@ impl ProveArgs {
         let end = self.budget.max_seconds.and_then(|time| Instant::now().checked_add(time));
         let solutions = self.count(puzzle, worker)?;
         let outside = (console.interrupt.clone(), console.progress.clone(), end);
-        let mut files = ProofFiles::new(puzzle, stem, self.to, solutions > 0, outside)?;
+        let mut files = ProofFiles::new(puzzle, (stem, self.existing()), self.to, solutions > 0, outside)?;
         let summary = match prove(puzzle.problem(), &puzzle.given_options(), self.to, solutions, &mut files) {
             Ok(summary) => summary,
             Err(ProofError::Stopped) => return Err(files.wrong()),
@@ -116,10 +124,18 @@ impl ProveArgs {
             }
         };
         let (formula, proof, solutions) = files.publish()?;
-        let text = self.report(puzzle, &summary, (&formula, &proof, solutions.as_ref()));
+        let files = (&formula, &proof, solutions.as_ref());
+        let text = match self.json {
+            true => format!("{}\n", record(puzzle, &summary, files)),
+            false => self.report(puzzle, &summary, files),
+        };
         let written = console.out().write_all(text.as_bytes()).and_then(|()| console.out().flush());
         written.map_err(|error| Complaint::new("standard output", error, Exit::Io))?;
         if self.check { self.checked(&formula.path, &proof.path, console) } else { Ok(Exit::Done) }
+    }
+
+    fn existing(&self) -> Existing {
+        if self.force { Existing::Replace } else { Existing::Keep }
     }
 
     /// How many solutions there are.
@@ -144,7 +160,7 @@ impl ProveArgs {
         &self,
         puzzle: &Puzzle,
         summary: &ProofSummary,
-        (formula, proof, solutions): (&WrittenFile, &WrittenFile, Option<&WrittenFile>),
+        (formula, proof, solutions): Written<'_>,
     ) -> String {
         let shown = |file: &WrittenFile| {
             let path = Visible(&file.path.to_string_lossy()).to_string();
@@ -199,6 +215,16 @@ impl ProveArgs {
         let last = said.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or("it said nothing");
         Err(Complaint::new(checker, format_args!("refused: {}", Visible(last)), Exit::Internal))
     }
+}
+
+/// Formula, proof and solutions.
+type Written<'a> = (&'a WrittenFile, &'a WrittenFile, Option<&'a WrittenFile>);
+
+fn record(puzzle: &Puzzle, summary: &ProofSummary, (formula, proof, solutions): Written<'_>) -> Record {
+    let path = |file: &WrittenFile| file.path.to_string_lossy().into_owned();
+    let record = Record::of(puzzle).with("count", summary.solutions.to_string());
+    let record = record.with("clauses", summary.clauses).with("formula", path(formula));
+    record.with("proof", path(proof)).with("solutions_file", solutions.map(path))
 }
 
 /// A name for files: the letters and digits of the puzzle's, without its folder and its ending.

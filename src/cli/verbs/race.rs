@@ -10,8 +10,9 @@ use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
-use crate::cli::options::{PuzzleArg, one_of, seconds};
-use crate::cli::puzzle::PuzzleKind;
+use crate::cli::options::{OutputArgs, PuzzleArg, one_of, seconds};
+use crate::cli::puzzle::{Puzzle, PuzzleKind};
+use crate::cli::record::{Record, seconds as seconds_of};
 use crate::race::{Lane, LaneKind, Measure, Race};
 
 const EXAMPLES: &str = "\
@@ -44,6 +45,11 @@ pub struct RaceArgs {
     /// Stop the race after S seconds [default: 10]
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = seconds)]
     max_seconds: Option<Duration>,
+    /// Print an object for each lane
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 fn lane() -> impl TypedValueParser<Value = LaneKind> {
@@ -66,8 +72,10 @@ const USUAL: Duration = Duration::from_secs(10);
 impl RaceArgs {
     /// Prints a line for each lane, when all are over or the time is.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        console.direct(&self.output)?;
         console.listen();
-        let mut race = self.line_up(console)?;
+        let puzzle = self.puzzle.only(console)?;
+        let mut race = self.line_up(&puzzle)?;
         let mut heat = HEAT >> 6;
         let (start, limit) = (Instant::now(), self.max_seconds.unwrap_or(USUAL));
         while !race.is_over() && !console.interrupt.came() && start.elapsed() < limit {
@@ -75,10 +83,16 @@ impl RaceArgs {
             race.run(heat, || start.elapsed());
             heat = if begun.elapsed() > LOOK { heat / 2 } else { heat * 2 }.clamp(1, HEAT);
         }
-        table(&race, console.out())?;
+        if self.json {
+            for lane in race.lanes() {
+                writeln!(console.out(), "{}", record(&puzzle, lane))?;
+            }
+        } else {
+            table(&race, console.out())?;
+        }
         if !race.agrees() {
-            console.say("", "the lanes have found different solutions: one of them is wrong");
-            return Ok(Exit::NoSolution);
+            let text = "the lanes have found different solutions: one of them is wrong";
+            return Err(Complaint::new(&puzzle.place, text, Exit::Internal).into());
         }
         Ok(match race.is_over() {
             true => Exit::Done,
@@ -87,8 +101,7 @@ impl RaceArgs {
         })
     }
 
-    fn line_up(&self, console: &mut Console) -> Result<Race, Complaint> {
-        let puzzle = self.puzzle.only(console)?;
+    fn line_up(&self, puzzle: &Puzzle) -> Result<Race, Complaint> {
         let given = puzzle.givens()?;
         let sudoku = match &puzzle.kind {
             PuzzleKind::Sudoku { grid, cover, marks: None } => Some((cover, grid)),
@@ -107,6 +120,14 @@ impl RaceArgs {
         }
         Ok(race)
     }
+}
+
+fn record(puzzle: &Puzzle, lane: &Lane) -> Record {
+    let tally = lane.tally();
+    let record = Record::of(puzzle).with("lane", lane.name()).with("nodes", tally.nodes);
+    let record = record.with("updates", tally.updates).with("solutions", tally.solutions);
+    let record = record.with("searched", lane.searched()).with("place", lane.place());
+    record.with("seconds", seconds_of(lane.time().as_secs_f64()))
 }
 
 fn table(race: &Race, out: &mut impl Write) -> io::Result<()> {

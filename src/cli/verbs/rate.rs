@@ -6,15 +6,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use clap::{Args, ValueEnum};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::cli::batch::{self, Batch};
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
-use crate::cli::options::{BudgetArgs, JobsArgs, PuzzleArgs};
+use crate::cli::options::{BudgetArgs, JobsArgs, OutputArgs, PuzzleArgs};
 use crate::cli::puzzle::{Puzzle, PuzzleKind};
+use crate::cli::record::Record;
 use crate::cli::worker::Worker;
 use crate::exact_cover::{Engine, Problem};
 use crate::problems::sudoku::{Limits, Rater, Rating};
@@ -22,7 +23,7 @@ use crate::problems::sudoku::{Limits, Rater, Rating};
 const EXAMPLES: &str = "\
 \x20 quadrille rate puzzle.txt                     how hard it is, and why
   quadrille rate collection.sdm | sort -n       from easy to hard
-  quadrille rate --format csv top95.txt         a table of numbers";
+  quadrille rate --to csv top95.txt             a table of numbers";
 
 const SCALE: &str = "
 
@@ -39,12 +40,17 @@ pub struct RateArgs {
     #[command(flatten)]
     puzzles: PuzzleArgs,
     /// How a rating is written [default: text]
-    #[arg(long, value_name = "FORMAT", default_value = "text", hide_default_value = true)]
-    format: RateFormat,
+    #[arg(long, alias = "format", value_name = "FORMAT", default_value = "text", hide_default_value = true)]
+    to: RateFormat,
+    /// Print an object for each puzzle, as --to json does
+    #[arg(long, conflicts_with = "to")]
+    json: bool,
     #[command(flatten)]
     budget: BudgetArgs,
     #[command(flatten)]
     jobs: JobsArgs,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// How `rate` writes a rating.
@@ -61,15 +67,17 @@ pub enum RateFormat {
 impl RateArgs {
     /// Prints a line for each puzzle; in a text an empty one for one of several that cannot be read.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        console.direct(&self.output)?;
         let batch = Batch { puzzles: &self.puzzles, engine: Engine::Auto, jobs: self.jobs.count() };
         let raters = Raters::default();
-        if self.format == RateFormat::Csv {
+        let format = if self.json { RateFormat::Json } else { self.to };
+        if format == RateFormat::Csv {
             writeln!(console.out(), "{}", FIELDS.map(|(name, _)| name).join(","))?;
         }
-        batch::each(&batch, console, |worker, puzzle, several, output| {
-            let Some(puzzle) = puzzle else {
-                if several && self.format == RateFormat::Text {
-                    writeln!(output.out())?;
+        batch::each(&batch, console, |worker, question, output| {
+            let Some(puzzle) = question.puzzle() else {
+                if question.several && format == RateFormat::Text {
+                    writeln!(output.out(), "{}", question.prefix())?;
                 }
                 return Ok(Exit::Done);
             };
@@ -80,9 +88,9 @@ impl RateArgs {
                     Row { puzzle, rating: None, exit: complaint.exit }
                 }
             };
-            let line = match self.format {
-                RateFormat::Text => row.text(),
-                RateFormat::Json => row.json(),
+            let line = match format {
+                RateFormat::Text => question.prefix() + &row.text(),
+                RateFormat::Json => row.record().to_string(),
                 RateFormat::Csv => row.csv(),
             };
             writeln!(output.out(), "{line}")?;
@@ -149,11 +157,12 @@ struct Row<'p> {
 type Field = fn(&Row<'_>) -> Value;
 
 /// The fields of a table, and which of a row's values each is.
-const FIELDS: [(&str, Field); 15] = [
-    ("puzzle", |row| row.puzzle.name.as_str().into()),
+const FIELDS: [(&str, Field); 16] = [
+    ("name", |row| row.puzzle.place.as_str().into()),
+    ("title", |row| Record::title(row.puzzle).into()),
     ("rate", |row| row.of(|rating| rating.rate().map(|rate| rate.number().into()))),
     ("word", |row| row.of(|rating| rating.rate().map(|rate| rate.word().into()))),
-    ("solutions", |row| row.solutions().into()),
+    ("verdict", |row| row.verdict().into()),
     ("clues", |row| row.clues().map(|(clues, _)| clues).into()),
     ("blanks", |row| row.clues().map(|(_, blanks)| blanks).into()),
     ("box", |row| row.singles(0)),
@@ -184,7 +193,7 @@ impl Row<'_> {
     }
 
     /// `none`, `unique`, `several` or `unknown`.
-    fn solutions(&self) -> &'static str {
+    fn verdict(&self) -> &'static str {
         match self.rating.map(|rating| (rating.cost.solutions, rating.cost.is_complete)) {
             None | Some((0, true)) => "none",
             Some((1, true)) => "unique",
@@ -196,7 +205,7 @@ impl Row<'_> {
     fn text(&self) -> String {
         let mut text = String::new();
         let rate = self.rating.as_ref().and_then(Rating::rate);
-        let _ = match (rate, self.solutions()) {
+        let _ = match (rate, self.verdict()) {
             (Some(rate), _) => write!(text, "{rate} {}: ", rate.word()),
             (None, "none") => write!(text, "- no solution: "),
             (None, "several") => write!(text, "- several solutions: "),
@@ -231,9 +240,9 @@ impl Row<'_> {
         text
     }
 
-    fn json(&self) -> String {
-        let fields = FIELDS.map(|(name, value)| format!("{}:{}", json!(name), value(self)));
-        format!("{{{}}}", fields.join(","))
+    fn record(&self) -> Record {
+        let fields = FIELDS.iter().map(|(key, value)| (*key, value(self)));
+        fields.fold(Record::default(), |record, (key, value)| record.with(key, value))
     }
 
     fn csv(&self) -> String {
@@ -265,6 +274,7 @@ fn field(value: &Value) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn a_field_with_a_comma_is_quoted() {

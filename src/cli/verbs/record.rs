@@ -101,7 +101,7 @@ fn speed(text: &str) -> Result<f64, String> {
 impl RecordArgs {
     /// The format that was asked for, else the one that the file's name ends in.
     fn format(&self) -> Result<RecordFormat, Complaint> {
-        let file = self.output.output.as_deref();
+        let file = self.output.file.output.as_deref();
         let ending = file.and_then(|file| Path::new(file).extension()?.to_str());
         match (self.to, ending.unwrap_or_default().to_ascii_lowercase().as_str()) {
             (Some(format), _) => Ok(format),
@@ -130,38 +130,37 @@ impl RecordArgs {
             );
             return Err(Complaint::usage("", text).into());
         }
-        let mut is_cut = false;
-        let exit = self.output.write(console, |out| {
-            let title = format!("Quadrille: {}", state.name());
-            let mut recording = match format {
-                RecordFormat::Cast => {
-                    let (cast, header) = Cast::new(&title, self.laboratory.size, self.speed);
-                    out.write_all(header.as_bytes())?;
-                    Recording::Cast(cast)
-                }
-                RecordFormat::Svg => Recording::Drawn(Film::new(&title, &state, self.speed)),
-            };
-            recording.frame(&state, false, out)?;
-            for key in keys {
-                frame(Msg::Key(key), &mut state, &mut recording, out)?;
+        console.direct(&self.output)?;
+        let out = console.out();
+        let title = format!("Quadrille: {}", state.name());
+        let mut recording = match format {
+            RecordFormat::Cast => {
+                let (cast, header) = Cast::new(&title, self.laboratory.size, self.speed);
+                out.write_all(header.as_bytes())?;
+                Recording::Cast(cast)
             }
-            if steps > 0 && state.mode() == Mode::Edit {
-                frame(Msg::Do(Action::Solve), &mut state, &mut recording, out)?;
+            RecordFormat::Svg => Recording::Drawn(Film::new(&title, &state, self.speed)),
+        };
+        recording.frame(&state, false, out)?;
+        for key in keys {
+            frame(Msg::Key(key), &mut state, &mut recording, out)?;
+        }
+        if steps > 0 && state.mode() == Mode::Edit {
+            frame(Msg::Do(Action::Solve), &mut state, &mut recording, out)?;
+        }
+        for _ in 0..steps {
+            let before = step(&state);
+            frame(Msg::Do(Action::Step(Grain::Event, Way::Forward)), &mut state, &mut recording, out)?;
+            if step(&state) == before {
+                break;
             }
-            for _ in 0..steps {
-                let before = step(&state);
-                frame(Msg::Do(Action::Step(Grain::Event, Way::Forward)), &mut state, &mut recording, out)?;
-                if step(&state) == before {
-                    break;
-                }
-            }
-            is_cut = self.steps.is_none() && steps > 0 && has_more(&state);
-            out.write_all(recording.end().as_bytes())
-        })?;
+        }
+        let is_cut = self.steps.is_none() && steps > 0 && has_more(&state);
+        out.write_all(recording.end().as_bytes())?;
         if is_cut {
             console.say("", format_args!("stopped after {} steps: --steps N records more", grouped(steps)));
         }
-        Ok(exit)
+        Ok(Exit::Done)
     }
 }
 

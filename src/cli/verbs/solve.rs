@@ -11,7 +11,7 @@ use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::{Console, Output};
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
-use crate::cli::options::{BudgetArgs, JobsArgs, PuzzleArgs, RuleArgs, number};
+use crate::cli::options::{BudgetArgs, JobsArgs, OutputArgs, PuzzleArgs, RuleArgs, number};
 use crate::cli::puzzle::Puzzle;
 use crate::cli::solution::{Solution, SolutionFormat};
 use crate::cli::worker::{Budget, Cut, Worker};
@@ -19,8 +19,8 @@ use crate::exact_cover::{Effort, Engine, Event, FoundSolution, OptionId, Rule, S
 
 const EXAMPLES: &str = "\
 \x20 quadrille solve puzzle.txt                    81 digits in one line
-  quadrille solve --format grid habr            a grid to look at
-  quadrille solve --format json collection.sdm  an object for each solution
+  quadrille solve --to grid habr                a grid to look at
+  quadrille solve --json collection.sdm         an object for each solution
   quadrille solve --limit 2 - < puzzle.txt      two lines if it has more than one solution";
 
 const ORDER: &str = "
@@ -47,36 +47,47 @@ pub struct SolveArgs {
     )]
     limit: u64,
     /// How a solution is written [default: line for a Sudoku, list for an exact cover]
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<SolutionFormat>,
+    #[arg(long, alias = "format", value_name = "FORMAT")]
+    to: Option<SolutionFormat>,
+    /// Print an object for each solution, as --to json does
+    #[arg(long, conflicts_with = "to")]
+    json: bool,
     #[command(flatten)]
     rule: RuleArgs,
     #[command(flatten)]
     budget: BudgetArgs,
     #[command(flatten)]
     jobs: JobsArgs,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 impl SolveArgs {
     /// Prints the solutions of every puzzle.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        console.direct(&self.output)?;
         let rule = self.rule.asked()?;
         let jobs = if self.limit > MOST_WAITING { NonZeroUsize::MIN } else { self.jobs.count() };
         let batch = Batch { puzzles: &self.puzzles, engine: Engine::Auto, jobs };
-        batch::each(&batch, console, |worker, puzzle, several, output| {
+        batch::each(&batch, console, |worker, question, output| {
+            let (format, several) = (self.format(), question.several);
             // A line each: the answers stay beside their puzzles.
-            let by_line =
-                several && self.limit == 1 && matches!(self.format, None | Some(SolutionFormat::Line));
-            let mut writer = Writer { args: self, rule, several, printed: 0, failed: None };
-            let exit = match puzzle {
+            let by_line = several && self.limit == 1 && matches!(format, None | Some(SolutionFormat::Line));
+            let prefix = question.prefix();
+            let mut writer = Writer { args: self, rule, several, prefix, printed: 0, failed: None };
+            let exit = match question.puzzle() {
                 Some(puzzle) => writer.solve(puzzle, worker, output)?,
                 None => Exit::Done,
             };
             if by_line && writer.printed == 0 {
-                writeln!(output.out())?;
+                writeln!(output.out(), "{}", writer.prefix)?;
             }
             Ok(exit)
         })
+    }
+
+    fn format(&self) -> Option<SolutionFormat> {
+        if self.json { Some(SolutionFormat::Json) } else { self.to }
     }
 }
 
@@ -86,6 +97,8 @@ struct Writer<'o> {
     /// The rule that was asked for; without one, whatever finds a solution fastest.
     rule: Option<Rule>,
     several: bool,
+    /// What a solution of one line begins with.
+    prefix: String,
     /// The number of solutions so far.
     printed: u64,
     /// The error that ended the writing.
@@ -203,15 +216,18 @@ impl Writer<'_> {
         solution: &Solution<'_>,
         output: &mut dyn Output,
     ) -> io::Result<()> {
-        let args = self.args;
+        let (args, format) = (self.args, self.args.format());
         self.printed += 1;
-        if solution.is_long(args.format) && (self.several || args.limit > 1) {
+        if solution.is_long(format) && (self.several || args.limit > 1) {
             let number = if args.limit > 1 { format!(": solution {}", self.printed) } else { String::new() };
-            let mark = if args.format == Some(SolutionFormat::Grid) { '%' } else { '|' };
+            let mark = if format == Some(SolutionFormat::Grid) { '%' } else { '|' };
             output.part()?;
             writeln!(output.out(), "{mark} {}{number}", puzzle.name)?;
         }
-        solution.write(output.out(), args.format, self.printed)
+        if !solution.is_long(format) && format != Some(SolutionFormat::Json) {
+            output.out().write_all(self.prefix.as_bytes())?;
+        }
+        solution.write(output.out(), format, self.printed)
     }
 }
 

@@ -10,7 +10,8 @@ use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
-use crate::cli::options::{PuzzleArg, number};
+use crate::cli::options::{OutputArgs, PuzzleArg, number};
+use crate::cli::record::{Record, piece_value};
 use crate::documents::reason;
 use crate::exact_cover::Problem;
 use crate::exact_cover::text::Visible;
@@ -41,11 +42,17 @@ pub struct SplitArgs {
     /// Write a file for each piece into this folder, and print its name
     #[arg(long, value_name = "FOLDER")]
     output_dir: Option<PathBuf>,
+    /// Print an object for each file
+    #[arg(long, requires = "output_dir")]
+    json: bool,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 impl SplitArgs {
     /// Prints or writes the pieces of one puzzle.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        console.direct(&self.output)?;
         let puzzle = self.puzzle.only(console)?;
         let givens = puzzle.givens()?;
         let problem = puzzle.problem();
@@ -67,8 +74,10 @@ impl SplitArgs {
             let piece = piece.of(problem);
             let line = match (&self.output_dir, split) {
                 (Some(folder), Some(split)) => {
-                    let comment = PieceIdentity { whole, split, number, of }.comment();
-                    file(&piece, &comment, folder, &format!("piece-{number:0digits$}.dlx"))
+                    let identity = PieceIdentity { whole, split, number, of };
+                    let name = format!("piece-{number:0digits$}.dlx");
+                    let path = file(&piece, &identity.comment(), folder, &name)?;
+                    Ok(if self.json { format!("{}\n", record(&path, &piece, identity)) } else { path + "\n" })
                 }
                 _ => text(&piece, Format::Miniexact),
             }?;
@@ -97,7 +106,7 @@ fn text(piece: &Problem, format: Format) -> Result<String, Complaint> {
     write_cover(piece, format).map_err(|refusal| Complaint::usage("", refusal))
 }
 
-/// Writes a piece into its file, and gives a line with the name of that.
+/// Writes a piece into its file, and gives the name of that.
 fn file(piece: &Problem, comment: &str, folder: &Path, name: &str) -> Result<String, Complaint> {
     let text = format!("{comment}{}", text(piece, Format::Dlx)?);
     let path = folder.join(name);
@@ -107,5 +116,10 @@ fn file(piece: &Problem, comment: &str, folder: &Path, name: &str) -> Result<Str
     })?;
     let complain = |error| Complaint::new(Visible(&path.to_string_lossy()), error, Exit::Io);
     files::write(&path, Existing::Keep, text.as_bytes()).map_err(complain)?;
-    Ok(format!("{}\n", Visible(&path.to_string_lossy())))
+    Ok(Visible(&path.to_string_lossy()).to_string())
+}
+
+fn record(name: &str, piece: &Problem, identity: PieceIdentity) -> Record {
+    let record = Record::default().with("name", name).with("piece", piece_value(identity));
+    record.with("items", piece.item_count()).with("options", piece.option_count())
 }

@@ -1,6 +1,7 @@
 //! `quadrille trace`: what a search does, one event a line, or told as Knuth's programs tell it.
 
 use std::io::{self, Write};
+use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 
@@ -8,7 +9,7 @@ use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
-use crate::cli::options::{PuzzleArg, RuleArgs, number};
+use crate::cli::options::{BudgetArgs, OutputArgs, PuzzleArg, RuleArgs, number};
 use crate::exact_cover::{Event, Problem, Search};
 use crate::export::{JsonLines, knuth};
 
@@ -16,8 +17,8 @@ const EXAMPLES: &str = "\
 \x20 quadrille trace habr | head                      the first ten steps
   quadrille trace knuth-6x7                        all of the example in Knuth's paper
   quadrille trace --choose first --steps 500 habr  another rule, 500 steps of it
-  quadrille trace --format jsonl habr              an object for each step
-  quadrille trace --format profile queens 8        nodes level by level";
+  quadrille trace --json habr                      an object for each step
+  quadrille trace --to profile queens 8            nodes level by level";
 
 const LINES: &str = "
 
@@ -31,14 +32,17 @@ pub struct TraceArgs {
     #[command(flatten)]
     puzzle: PuzzleArg,
     /// What is written of the search [default: text]
-    #[arg(long, value_name = "FORMAT", default_value = "text", hide_default_value = true)]
-    format: TraceFormat,
+    #[arg(long, alias = "format", value_name = "FORMAT", default_value = "text", hide_default_value = true)]
+    to: TraceFormat,
+    /// Print an object for each event, as --to jsonl does
+    #[arg(long, conflicts_with = "to")]
+    json: bool,
     #[command(flatten)]
     rule: RuleArgs,
     /// Stop after N steps
     #[arg(long, value_name = "N", value_parser = number::<0, { u64::MAX }>)]
     steps: Option<u64>,
-    /// With --format progress: a line after every N steps [default: 10000000]
+    /// With --to progress: a line after every N steps [default: 10000000]
     #[arg(long, value_name = "N", value_parser = number::<1, { u64::MAX }>)]
     every: Option<u64>,
     /// Go to the end, or to step N, and from there back to the start
@@ -47,6 +51,10 @@ pub struct TraceArgs {
     /// Let the givens be steps too, before all others
     #[arg(long)]
     watch_givens: bool,
+    #[command(flatten)]
+    budget: BudgetArgs,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 /// The formats of `trace`.
@@ -55,6 +63,7 @@ pub enum TraceFormat {
     /// Step, level and the event in words
     Text,
     /// An object on each line
+    #[value(alias = "json")]
     Jsonl,
     /// At the end how many nodes each level has, as Knuth's DLX1 tells it
     Profile,
@@ -71,22 +80,34 @@ impl TraceFormat {
     }
 }
 
+/// The number of steps between two looks at the clock.
+const LOOK: u64 = 1 << 10;
+
 /// The default number of steps between two lines of progress: a few lines in a second.
 const EVERY: u64 = 10_000_000;
 
 impl TraceArgs {
     /// Prints the search of one puzzle, to the end or as far as asked.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
-        self.check()?;
+        console.direct(&self.output)?;
+        let format = if self.json { TraceFormat::Jsonl } else { self.to };
+        self.check(format)?;
         let rule = self.rule.rule()?;
         console.listen();
         let puzzle = self.puzzle.only(console)?;
         let mut search = puzzle.search(rule, self.watch_givens)?;
+        let end = self.budget.max_seconds.and_then(|time| Instant::now().checked_add(time));
         let interrupt = console.interrupt.clone();
         let out = console.out();
-        let mut writer =
-            EventWriter { args: self, problem: puzzle.problem(), lines: None, line: String::new() };
+        let problem = puzzle.problem();
+        let mut writer = EventWriter { args: self, format, problem, lines: None, line: String::new() };
+        let is_late = || end.is_some_and(|end| Instant::now() >= end);
+        let mut late = false;
         while self.steps.is_none_or(|steps| search.step() < steps) && !interrupt.came() {
+            late = search.step().is_multiple_of(LOOK) && is_late();
+            if late {
+                break;
+            }
             let Some(event) = search.next() else { break };
             if !self.back {
                 writer.tell(out, &search, event)?;
@@ -105,21 +126,24 @@ impl TraceArgs {
             console.say(&puzzle.place, format_args!("interrupted at step {}", search.step()));
             return Ok(Exit::Interrupted);
         }
+        if late {
+            console.say(&puzzle.place, format_args!("the time is over at step {}", search.step()));
+            return Ok(Exit::OutOfBudget);
+        }
         Ok(Exit::Done)
     }
 
     /// Refuses options that have no effect.
-    fn check(&self) -> Result<(), Complaint> {
+    fn check(&self, format: TraceFormat) -> Result<(), Complaint> {
         let idle = |option: &str, cure: &str| {
-            let format =
-                self.format.to_possible_value().map_or_else(String::new, |it| it.get_name().to_owned());
-            let text = format!("has no effect with --format {format}: leave it out, or choose {cure}");
+            let format = format.to_possible_value().map_or_else(String::new, |it| it.get_name().to_owned());
+            let text = format!("has no effect with --to {format}: leave it out, or choose {cure}");
             Err(Complaint::usage(option, text))
         };
-        if self.every.is_some() && self.format != TraceFormat::Progress {
+        if self.every.is_some() && format != TraceFormat::Progress {
             return idle("--every", "progress");
         }
-        if self.back && !self.format.tells_events() {
+        if self.back && !format.tells_events() {
             return idle("--back", "text or jsonl");
         }
         Ok(())
@@ -129,6 +153,7 @@ impl TraceArgs {
 /// Writes events in the format asked for.
 struct EventWriter<'a> {
     args: &'a TraceArgs,
+    format: TraceFormat,
     problem: &'a Problem,
     /// Made for the first event, if it is asked for.
     lines: Option<JsonLines>,
@@ -138,7 +163,7 @@ struct EventWriter<'a> {
 impl EventWriter<'_> {
     /// Writes `event`, which `search` has just done.
     fn tell(&mut self, out: &mut impl Write, search: &Search, event: Event) -> io::Result<()> {
-        match self.args.format {
+        match self.format {
             TraceFormat::Text => text(out, search, event, self.problem),
             TraceFormat::Jsonl => {
                 self.line.clear();
@@ -162,10 +187,10 @@ impl EventWriter<'_> {
 
     /// Writes what is known at the end.
     fn end(&self, out: &mut impl Write, search: &Search) -> io::Result<()> {
-        if self.args.format == TraceFormat::Profile {
+        if self.format == TraceFormat::Profile {
             out.write_all(knuth::profile(search).as_bytes())?;
         }
-        match self.args.format {
+        match self.format {
             TraceFormat::Profile | TraceFormat::Progress => out.write_all(knuth::total(search).as_bytes()),
             TraceFormat::Text | TraceFormat::Jsonl | TraceFormat::Shape => Ok(()),
         }

@@ -94,6 +94,19 @@ impl Generator {
     /// # Errors
     /// If nothing like it was found in as many tries as the recipe allows.
     pub fn puzzle(&self, seed: u64, number: u64) -> Result<Generated, GenerateError> {
+        self.puzzle_while(seed, number, &mut || true)
+    }
+
+    /// The same puzzle, looked for as long as `go_on` says so, which is asked before each clue is taken away.
+    ///
+    /// # Errors
+    /// If nothing like it was found until then, or in as many tries as the recipe allows.
+    pub fn puzzle_while(
+        &self,
+        seed: u64,
+        number: u64,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Generated, GenerateError> {
         let mut random = Random::stream(seed, number);
         let mut judge = Judge::new(&self.rater, &self.prepared, self.recipe.variant.shape().side());
         let mut shortfall = GenerateError::new(&self.recipe);
@@ -105,7 +118,10 @@ impl Generator {
             random.shuffle(&mut order);
             let mut nearest: Option<(Distance, Clues)> = None;
             for _ in 0..STAY.min(self.recipe.tries - shortfall.tries) {
-                self.dig(&full, &mut clues, &order, &mut judge);
+                if !self.dig(&full, &mut clues, &order, &mut judge, go_on) {
+                    shortfall.is_cut = true;
+                    return Err(shortfall);
+                }
                 shortfall.tries += 1;
                 let distance = match self.look(&full, &clues, &mut judge, &mut shortfall) {
                     Ok(made) => return Ok(made),
@@ -123,12 +139,23 @@ impl Generator {
     }
 
     /// Takes away orbits in this order, each unless the rest is then no such puzzle or has too few clues.
-    fn dig(&self, full: &Full, clues: &mut Clues, order: &[usize], judge: &mut Judge) {
+    /// Says whether it came to the end of them.
+    fn dig(
+        &self,
+        full: &Full,
+        clues: &mut Clues,
+        order: &[usize],
+        judge: &mut Judge,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> bool {
         let hardest = self.recipe.rate.as_ref().map(|range| *range.end());
         let hardest = hardest.filter(|&hardest| judge.is_guide(hardest));
         let wanted = self.recipe.clues.unwrap_or(0);
         let mut left = clues.iter().filter(|&&clue| clue).count();
         for &orbit in order {
+            if !go_on() {
+                return false;
+            }
             let orbit = &self.orbits[orbit];
             if !clues[orbit[0]] || left < wanted + orbit.len() {
                 continue;
@@ -145,6 +172,7 @@ impl Generator {
                 orbit.iter().for_each(|&cell| clues[cell] = true);
             }
         }
+        true
     }
 
     /// Puts some orbits back, and says in which order to dig on: these come last.

@@ -101,6 +101,8 @@ pub struct GenerateError {
     pub fewest: usize,
     /// The smallest and the largest rate, if one was asked for.
     pub rates: Option<(Rate, Rate)>,
+    /// Whether it was broken off before all tries were made.
+    pub is_cut: bool,
     /// How many clues were asked for.
     clues: Option<usize>,
     minimal: bool,
@@ -112,6 +114,7 @@ impl GenerateError {
             tries: 0,
             fewest: usize::MAX,
             rates: None,
+            is_cut: false,
             clues: recipe.clues,
             minimal: recipe.minimal,
         }
@@ -126,6 +129,9 @@ impl GenerateError {
 
 impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_cut && self.fewest == usize::MAX {
+            return f.write_str("broken off in the first try");
+        }
         if self.fewest == usize::MAX {
             return f.write_str("no full grid was found by these rules: perhaps there is none");
         }
