@@ -22,6 +22,29 @@ pub struct Seen {
     pub levels: Option<(u32, u32)>,
 }
 
+/// The counts of one part, as a run adds them up: it does so at each try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Part {
+    solutions: u64,
+    dead_ends: u64,
+    /// Above `high` where nothing was tried and nothing ended.
+    low: u32,
+    high: u32,
+}
+
+impl Part {
+    const EMPTY: Part = Part { solutions: 0, dead_ends: 0, low: u32::MAX, high: 0 };
+
+    fn with(self, other: &Part) -> Part {
+        Part {
+            solutions: self.solutions + other.solutions,
+            dead_ends: self.dead_ends + other.dead_ends,
+            low: self.low.min(other.low),
+            high: self.high.max(other.high),
+        }
+    }
+}
+
 /// A name for a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bookmark {
@@ -39,13 +62,15 @@ pub struct Bookmark {
 pub struct Timeline {
     known: u64,
     width: u64,
-    parts: Vec<Seen>,
+    /// The step at which the last part ends: where a run notes something next, nearly always lies before it.
+    end: u64,
+    parts: Vec<Part>,
     bookmarks: Vec<Bookmark>,
 }
 
 impl Default for Timeline {
     fn default() -> Timeline {
-        Timeline { known: 0, width: 1, parts: Vec::new(), bookmarks: Vec::new() }
+        Timeline { known: 0, width: 1, end: 0, parts: Vec::new(), bookmarks: Vec::new() }
     }
 }
 
@@ -57,18 +82,24 @@ impl Timeline {
         if step <= self.known {
             return;
         }
-        match event {
-            Event::Solution => self.part_at(step, level).solutions += 1,
-            Event::DeadEnd { .. } => self.part_at(step, level).dead_ends += 1,
-            Event::Try { .. } => drop(self.part_at(step, level)),
+        let (solutions, dead_ends) = match event {
+            Event::Solution => (1, 0),
+            Event::DeadEnd { .. } => (0, 1),
+            Event::Try { .. } => (0, 0),
             Event::Choose { .. }
             | Event::Cover { .. }
             | Event::Purify { .. }
             | Event::Uncover { .. }
             | Event::Unpurify { .. }
             | Event::Retract { .. }
-            | Event::Done => {}
+            | Event::Done => return,
+        };
+        if step >= self.end {
+            self.open_part(step);
         }
+        let Some(part) = self.parts.last_mut() else { return };
+        let level = level as u32;
+        *part = part.with(&Part { solutions, dead_ends, low: level, high: level });
     }
 
     /// The run has got to `step`, and what there was to be noted on the way was.
@@ -81,6 +112,7 @@ impl Timeline {
     pub(super) fn forget_after(&mut self, step: u64) {
         let part = step / self.width;
         self.parts.truncate(part as usize);
+        self.end = self.parts.len() as u64 * self.width;
         self.known = self.known.min((part * self.width).saturating_sub(1));
     }
 
@@ -91,32 +123,19 @@ impl Timeline {
         before - self.bookmarks.len()
     }
 
-    /// The part of `step`, which had this level.
-    #[inline]
-    fn part_at(&mut self, step: u64, level: usize) -> &mut Seen {
-        // The last part is where a run is nearly always.
-        if step >= self.parts.len() as u64 * self.width {
-            self.open_part(step);
-        }
-        let last = self.parts.len() - 1;
-        let part = &mut self.parts[last];
-        let level = level as u32;
-        let (low, high) = part.levels.unwrap_or((level, level));
-        part.levels = Some((low.min(level), high.max(level)));
-        part
-    }
-
+    /// Makes the part in which `step` lies the last one.
     #[cold]
     fn open_part(&mut self, step: u64) {
         while step / self.width >= CAPACITY as u64 {
-            let halved = self.parts.chunks(2).map(|pair| pair.iter().fold(Seen::default(), Seen::with));
+            let halved = self.parts.chunks(2).map(|pair| pair.iter().fold(Part::EMPTY, Part::with));
             self.parts = halved.collect();
             self.width *= 2;
         }
-        let at = (step / self.width) as usize;
-        if self.parts.len() <= at {
-            self.parts.resize(at + 1, Seen::default());
+        let count = (step / self.width) as usize + 1;
+        if self.parts.len() < count {
+            self.parts.resize(count, Part::EMPTY);
         }
+        self.end = self.parts.len() as u64 * self.width;
     }
 
     /// The farthest step that the run has ever got to.
@@ -128,12 +147,14 @@ impl Timeline {
     pub fn seen(&self, from: u64, to: u64) -> Seen {
         let first = (from.div_ceil(self.width) as usize).min(self.parts.len());
         let last = (to.div_ceil(self.width) as usize).clamp(first, self.parts.len());
-        self.parts[first..last].iter().fold(Seen::default(), Seen::with)
+        let Part { solutions, dead_ends, low, high } =
+            self.parts[first..last].iter().fold(Part::EMPTY, Part::with);
+        Seen { solutions, dead_ends, levels: (low <= high).then_some((low, high)) }
     }
 
     /// The deepest level that was noted, at least 1.
     pub fn deepest(&self) -> u32 {
-        self.parts.iter().filter_map(|part| part.levels).map(|(_, high)| high).max().unwrap_or(1).max(1)
+        self.parts.iter().map(|part| part.high).max().unwrap_or(1).max(1)
     }
 
     /// The length of the line: the run's, or while that is unknown, so much that there is room to
@@ -164,17 +185,6 @@ impl Timeline {
         self.bookmarks.retain(|bookmark| bookmark.letter != letter);
         self.bookmarks.push(Bookmark { letter, step });
         self.bookmarks.sort_by_key(|bookmark| bookmark.letter);
-    }
-}
-
-impl Seen {
-    fn with(self, other: &Seen) -> Seen {
-        let levels = match (self.levels, other.levels) {
-            (Some((low, high)), Some((lower, higher))) => Some((low.min(lower), high.max(higher))),
-            (levels, None) | (None, levels) => levels,
-        };
-        let (solutions, dead_ends) = (self.solutions + other.solutions, self.dead_ends + other.dead_ends);
-        Seen { solutions, dead_ends, levels }
     }
 }
 

@@ -109,22 +109,20 @@ impl TreeMarks {
     #[inline(never)]
     pub(super) fn note(&mut self, search: &Search, k: u32, nodes: u64) {
         let Some(depth) = search.level().checked_sub(1) else { return };
-        if self.forks.last().is_some_and(|fork| fork.depth > depth) {
-            let stats = search.stats();
-            let end = Mark { step: stats.steps, nodes, solutions: stats.solutions };
-            let kept = self.forks.partition_point(|fork| fork.depth <= depth);
-            self.keep_from(kept, Some(end));
-            self.truncate(kept);
+        let stats = search.stats();
+        let mark = Mark { step: stats.steps, nodes, solutions: stats.solutions };
+        while let Some(fork) = self.forks.pop_if(|fork| fork.depth > depth) {
+            self.records.keep(&self.marks[fork.first..], Some(mark));
+            self.marks.truncate(fork.first);
         }
         if self.forks.last().is_none_or(|fork| fork.depth < depth) {
-            let Some(level) = search.levels().nth(depth) else { return };
+            let Some(level) = search.levels().next_back() else { return };
             self.push(depth, level);
         }
-        let stats = search.stats();
         if let Some(fork) = self.forks.last_mut() {
             fork.k = k;
-            if let Some(mark) = self.marks.get_mut(fork.first + k as usize - 1) {
-                *mark = Some(Mark { step: stats.steps, nodes, solutions: stats.solutions });
+            if let Some(tried) = self.marks.get_mut(fork.first + k as usize - 1) {
+                *tried = Some(mark);
             }
         }
     }
