@@ -112,6 +112,12 @@ impl Console {
         self.interrupt = Interrupt::listen().unwrap_or_default();
     }
 
+    /// The same, and SIGTERM, by which a queue ends its jobs, asks for it too.
+    pub fn listen_to_the_end(&mut self) {
+        self.listen();
+        self.interrupt.heed_termination();
+    }
+
     /// The writer for results.
     pub fn out(&mut self) -> &mut impl Write {
         if self.is_terminal {

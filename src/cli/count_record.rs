@@ -6,6 +6,15 @@ use super::puzzle::{Puzzle, PuzzleKind};
 use super::record::{self, Record};
 use crate::problems::{Digest, PieceIdentity};
 
+/// A digest of a puzzle with its givens.
+pub fn puzzle_digest(puzzle: &Puzzle) -> Digest {
+    let givens = puzzle.given_options();
+    let names: String =
+        givens.iter().map(|&given| format!("\n{}", puzzle.problem().option_name(given))).collect();
+    let digest = Digest::of_problem(puzzle.problem());
+    if givens.is_empty() { digest } else { Digest::of(&format!("{digest}{names}")) }
+}
+
 /// The count of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountRecord {
@@ -26,12 +35,7 @@ impl CountRecord {
             PuzzleKind::Cover(instance) => instance.piece.as_deref().copied(),
             PuzzleKind::Sudoku { .. } => None,
         };
-        let givens = puzzle.given_options();
-        let names: String =
-            givens.iter().map(|&given| format!("\n{}", puzzle.problem().option_name(given))).collect();
-        let digest = Digest::of_problem(puzzle.problem());
-        let digest = if givens.is_empty() { digest } else { Digest::of(&format!("{digest}{names}")) };
-        CountRecord { name: puzzle.place.clone(), count, digest, piece }
+        CountRecord { name: puzzle.place.clone(), count, digest: puzzle_digest(puzzle), piece }
     }
 
     /// A digest of what must not be changed.

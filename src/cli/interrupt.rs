@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use signal_hook::consts::{SIGINT, SIGXFSZ};
+use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::flag;
 
 use super::exit::Exit;
@@ -30,6 +30,12 @@ impl Interrupt {
         flag::register_conditional_shutdown(SIGINT, code, Arc::clone(&interrupt.0))?;
         flag::register(SIGINT, Arc::clone(&interrupt.0))?;
         Ok(interrupt)
+    }
+
+    /// SIGTERM counts as Ctrl-C from now on.
+    pub fn heed_termination(&self) {
+        // If that cannot be, it ends the program as before.
+        let _ = flag::register(SIGTERM, Arc::clone(&self.0));
     }
 
     /// Whether it was.

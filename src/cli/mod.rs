@@ -13,6 +13,7 @@
 
 mod argument;
 mod batch;
+mod checkpoint;
 mod command_line;
 mod complaint;
 mod console;
@@ -26,6 +27,7 @@ mod help;
 mod input;
 mod interrupt;
 mod launch;
+mod long_count;
 mod options;
 mod progress_line;
 mod proof_files;

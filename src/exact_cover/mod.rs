@@ -76,6 +76,7 @@ mod colours;
 mod conflict_error;
 mod cursor;
 mod dance;
+mod descent;
 pub mod engine;
 mod estimate;
 mod event;
@@ -107,8 +108,8 @@ pub use check::{LinkError, LinkField, WrongField};
 pub use chooser::{Choice, Chooser};
 pub use conflict_error::ConflictError;
 pub use engine::{
-    Effort, Engine, EngineError, FoundSolution, Limit, MEMORY, Memory, Prepared, SolutionCount, Solutions,
-    Solver, Watch,
+    Effort, Engine, EngineError, FoundSolution, Limit, MEMORY, Memory, PathError, Prepared, ResumableSearch,
+    SearchPath, SolutionCount, Solutions, Solver, Watch,
 };
 pub use estimate::{Estimator, SampleMean};
 pub use event::{Event, EventKind, Link, LinkStep, Moved};

@@ -87,10 +87,12 @@ impl Search {
         }
     }
 
-    /// Goes back to `start` and before it: what was given is taken back too.
-    pub(super) fn rewind(&mut self, start: &Position) {
+    /// Goes back to `start` and before it: what was given is taken back too, but the first `kept` of it.
+    pub(super) fn rewind(&mut self, start: &Position, kept: usize) {
         self.restore(start);
-        while let Some(option) = self.taken.pop() {
+        while self.taken.len() > kept
+            && let Some(option) = self.taken.pop()
+        {
             if let Some(first) = self.links.first_node(option) {
                 self.links.give_back(first);
             }

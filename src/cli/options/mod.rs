@@ -1,6 +1,7 @@
 //! Options that several verbs share.
 
 mod budget;
+mod checkpoint;
 mod choice;
 mod format;
 mod jobs;
@@ -12,6 +13,7 @@ mod rule;
 mod screen;
 
 pub use budget::{BudgetArgs, seconds};
+pub use checkpoint::CheckpointArgs;
 pub use choice::one_of;
 pub use format::{ReadArgs, format};
 pub use jobs::JobsArgs;

@@ -42,14 +42,7 @@ impl PuzzleArg {
     /// # Errors
     /// If there is more than one.
     pub fn argument(&self) -> Result<Option<OsString>, Complaint> {
-        let mut puzzles = joined(&self.puzzle);
-        match puzzles.get(1) {
-            Some(second) => {
-                let place = Visible(&second.to_string_lossy()).to_string();
-                Err(Complaint::usage(place, "is one too many: give one puzzle at a time"))
-            }
-            None => Ok(puzzles.pop()),
-        }
+        at_most_one(&self.puzzle)
     }
 
     /// The word that was typed first.
@@ -72,6 +65,22 @@ impl PuzzleArgs {
     /// The arguments for the puzzles.
     pub fn arguments(&self) -> Vec<OsString> {
         joined(&self.puzzles)
+    }
+
+    /// Reads the one puzzle that may be given, for work that is done on one at a time.
+    pub fn only(&self, console: &mut Console) -> Result<Puzzle, Complaint> {
+        only(at_most_one(&self.puzzles)?.as_deref(), self.read, console)
+    }
+}
+
+fn at_most_one(words: &[OsString]) -> Result<Option<OsString>, Complaint> {
+    let mut puzzles = joined(words);
+    match puzzles.get(1) {
+        Some(second) => {
+            let place = Visible(&second.to_string_lossy()).to_string();
+            Err(Complaint::usage(place, "is one too many: give one puzzle at a time"))
+        }
+        None => Ok(puzzles.pop()),
     }
 }
 

@@ -1,7 +1,9 @@
 //! `quadrille count`: how many solutions, as bare numbers.
 
+use std::io::Write as _;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -14,7 +16,8 @@ use crate::cli::count_record::CountRecord;
 use crate::cli::estimate::{Dives, estimate};
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
-use crate::cli::options::{BudgetArgs, JobsArgs, OutputArgs, PuzzleArgs, number, one_of};
+use crate::cli::long_count::long_count;
+use crate::cli::options::{BudgetArgs, CheckpointArgs, JobsArgs, OutputArgs, PuzzleArgs, number, one_of};
 use crate::cli::progress_line::{ProgressLine, rate};
 use crate::cli::puzzle::Puzzle;
 use crate::cli::worker::{Budget, Cut, Worker};
@@ -29,7 +32,12 @@ const EXAMPLES: &str = "\
   quadrille count --limit 2 - < puzzle.txt  0, 1 or 2, and no time lost over more
   quadrille count collection.sdm            a number for each puzzle
   quadrille count dominoes 8x8              12988816; quadrille help problem lists what else
-  quadrille count --estimate 1000 queens 20 how many, and how long a search, by random dives";
+  quadrille count --estimate 1000 queens 20 how many, and how long a search, by random dives
+  quadrille count --checkpoint q18 --resume queens 18  goes on from where it was stopped";
+
+const CHECKPOINTS: &str = "
+
+With --checkpoint the count is cut into 64 pieces, and FILE has for each what was found and the path where it stands. Given once more with --resume, the same command goes on from there, after whatever ended it; --jobs may be another number. Another puzzle, engine or version is refused. A piece that is counted with a memory (dominoes, matchings) has no path, and begins again.";
 
 /// A count that takes longer is cut into pieces, if there are several threads to count them.
 const PATIENCE: Duration = Duration::from_millis(200);
@@ -38,7 +46,7 @@ const PIECES: usize = 32;
 
 /// Count the solutions of each puzzle.
 #[derive(Debug, Args)]
-#[command(before_help = EXAMPLES, after_help = closing(""))]
+#[command(before_help = EXAMPLES, after_help = closing(CHECKPOINTS))]
 pub struct CountArgs {
     #[command(flatten)]
     puzzles: PuzzleArgs,
@@ -65,6 +73,8 @@ pub struct CountArgs {
     #[arg(long, conflicts_with = "limit")]
     json: bool,
     #[command(flatten)]
+    checkpoint: CheckpointArgs,
+    #[command(flatten)]
     budget: BudgetArgs,
     #[command(flatten)]
     jobs: JobsArgs,
@@ -83,6 +93,9 @@ impl CountArgs {
         if self.engine == Engine::Memo && self.limit.is_some() {
             let text = "the memo does not stop at a limit: leave --limit out, or take another --engine";
             return Err(Complaint::usage("", text).into());
+        }
+        if let Some(file) = self.checkpoint.file() {
+            return self.long(file, console);
         }
         let batch = Batch { puzzles: &self.puzzles, engine: self.engine, jobs: self.jobs.count() };
         if let Some(count) = self.estimate {
@@ -127,6 +140,28 @@ impl CountArgs {
             }
             Ok(exit)
         })
+    }
+}
+
+impl CountArgs {
+    /// Prints the number for one puzzle, and keeps in a file how far it has come.
+    fn long(&self, file: &Path, console: &mut Console) -> Result<Exit, Failure> {
+        if self.limit.is_some() || self.estimate.is_some() {
+            let text = "is for a whole count: leave --limit or --estimate out";
+            return Err(Complaint::usage("--checkpoint", text).into());
+        }
+        let puzzle = self.puzzles.only(console)?;
+        let start = Instant::now();
+        let (checkpoint, time) = ((file, &self.checkpoint), self.budget.max_seconds);
+        let counted = long_count(&puzzle, checkpoint, self.engine, self.jobs.count(), time, console)?;
+        if self.json {
+            let record = CountRecord::of(&puzzle, counted.count);
+            let line = record.line(self.engine.name(), counted.guesses, start.elapsed().as_secs_f64());
+            writeln!(console.out(), "{line}")?;
+        } else if let Some(count) = counted.count {
+            writeln!(console.out(), "{count}")?;
+        }
+        Ok(counted.exit)
     }
 }
 

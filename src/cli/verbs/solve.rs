@@ -1,21 +1,28 @@
 //! `quadrille solve`: solutions, each checked before it is printed.
 
-use std::io;
+use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::path::Path;
+use std::time::Instant;
 
 use clap::Args;
 
 use crate::cli::batch::{self, Batch};
+use crate::cli::checkpoint::{Checkpoint, PieceProgress, Rest, Task, UntilDue};
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::{Console, Output};
+use crate::cli::count_record::puzzle_digest;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
-use crate::cli::options::{BudgetArgs, JobsArgs, OutputArgs, PuzzleArgs, RuleArgs, number};
+use crate::cli::options::{BudgetArgs, CheckpointArgs, JobsArgs, OutputArgs, PuzzleArgs, RuleArgs, number};
 use crate::cli::puzzle::Puzzle;
 use crate::cli::solution::{Solution, SolutionFormat};
 use crate::cli::worker::{Budget, Cut, Worker};
-use crate::exact_cover::{Effort, Engine, Event, FoundSolution, OptionId, Rule, Search, StopReason, Watch};
+use crate::exact_cover::{
+    Effort, Engine, Event, FoundSolution, OptionId, PathError, Prepared, ResumableSearch, Rule, Search,
+    StopReason, Watch,
+};
 
 const EXAMPLES: &str = "\
 \x20 quadrille solve puzzle.txt                    81 digits in one line
@@ -26,7 +33,11 @@ const EXAMPLES: &str = "\
 const ORDER: &str = "
 
 A file may hold many puzzles. Their solutions come in the same order; with one line each, the line is empty \
-where there is none.";
+where there is none.
+
+With --checkpoint the solutions of one puzzle are found on one thread, and FILE has the path where the search stands. Given once more \
+with --resume, the same command goes on behind the last solution printed; after a kill or a loss of power those printed since \
+FILE was written come again.";
 
 /// The largest limit with which several puzzles are solved at the same time: their output waits in memory.
 const MOST_WAITING: u64 = 1000;
@@ -55,6 +66,8 @@ pub struct SolveArgs {
     #[command(flatten)]
     rule: RuleArgs,
     #[command(flatten)]
+    checkpoint: CheckpointArgs,
+    #[command(flatten)]
     budget: BudgetArgs,
     #[command(flatten)]
     jobs: JobsArgs,
@@ -67,6 +80,9 @@ impl SolveArgs {
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
         console.direct(&self.output)?;
         let rule = self.rule.asked()?;
+        if let Some(file) = self.checkpoint.file() {
+            return self.long(file, rule, console);
+        }
         let jobs = if self.limit > MOST_WAITING { NonZeroUsize::MIN } else { self.jobs.count() };
         let batch = Batch { puzzles: &self.puzzles, engine: Engine::Auto, jobs };
         batch::each(&batch, console, |worker, question, output| {
@@ -88,6 +104,76 @@ impl SolveArgs {
 
     fn format(&self) -> Option<SolutionFormat> {
         if self.json { Some(SolutionFormat::Json) } else { self.to }
+    }
+}
+
+impl SolveArgs {
+    /// Prints the solutions of one puzzle, and keeps in a file how far it has come.
+    fn long(&self, file: &Path, rule: Option<Rule>, console: &mut Console) -> Result<Exit, Failure> {
+        if self.output.file.output.is_some() {
+            let text = "begins a new file each time: leave -o out, and append what is printed with >>";
+            return Err(Complaint::usage("--output", text).into());
+        }
+        let puzzle = self.puzzles.only(console)?;
+        let (givens, problem, digest) = (puzzle.givens()?, puzzle.problem(), puzzle_digest(&puzzle));
+        let by = rule.map_or("any rule".to_owned(), |rule| rule.to_string());
+        let way = format!("solve by {by} up to {} solutions", self.limit);
+        let mut checkpoint =
+            Checkpoint::open(file, &self.checkpoint, Task { puzzle: digest, split: digest, way }, 1)?;
+        console.listen_to_the_end();
+        // All of it as one piece, in which nothing is given any more.
+        let whole = problem.split(&givens, 1).remove(0);
+        let mut search = match rule {
+            Some(rule) => ResumableSearch::by_rule(problem, rule, &givens)
+                .map_err(|clash| puzzle.contradiction(&clash))?,
+            None => Prepared::new(&whole.of(problem), Engine::Auto).resumable(),
+        };
+        let refused = |PathError| {
+            let text = "the path of the checkpoint leads nowhere: begin anew with another file";
+            Complaint::new(&puzzle.place, text, Exit::Unreadable)
+        };
+        if let Rest::Behind(path) = &checkpoint.pieces()[0].rest {
+            search.resume(path).map_err(refused)?;
+        }
+        let printed = checkpoint.pieces()[0].count as u64;
+        let prefix = String::new();
+        let mut writer = Writer { args: self, rule, several: false, prefix, printed, failed: None };
+        let worker = Worker::new(Engine::Auto, console.interrupt.clone(), console.progress.clone());
+        let end = self.budget.max_seconds.and_then(|time| Instant::now().checked_add(time));
+        let mut cut = None;
+        while cut.is_none() && checkpoint.pieces()[0].rest != Rest::Nothing {
+            let left = end.map(|end| end.saturating_duration_since(Instant::now()));
+            let limit = Some(self.limit.saturating_sub(writer.printed).max(1));
+            let tell = |found: FoundSolution<'_>| {
+                let original = |option| whole.original(option).unwrap_or(option);
+                let solution = match found.search().filter(|_| rule.is_some()) {
+                    Some(search) => Solution::of_search(&puzzle, search),
+                    None => Solution::checked(&puzzle, found.options().map(original).collect()),
+                };
+                writer.write(&puzzle, solution, console)
+            };
+            let mut budget = Budget::new(&worker, &puzzle.place, limit, left, tell);
+            let due = checkpoint.next();
+            let (stop, effort) = search.run(&mut UntilDue { watch: &mut budget, due, is_over: false });
+            cut = budget.cut;
+            if let Some(failure) = writer.failed.take() {
+                return Err(failure);
+            }
+            let is_done = stop == StopReason::Done || cut == Some(Cut::Limit);
+            let path = search.path();
+            let rest = if is_done { Rest::Nothing } else { Rest::Behind(path.clone()) };
+            let guesses = checkpoint.pieces()[0].guesses.saturating_add(effort.guesses);
+            checkpoint.note(0, PieceProgress { count: writer.printed.into(), guesses, rest });
+            // What the checkpoint says is printed must be.
+            console.out().flush()?;
+            if let Err(error) = checkpoint.write() {
+                console.complain(&checkpoint.unwritten(&error));
+            }
+            if cut.is_none() && !is_done {
+                search.resume(&path).map_err(refused)?;
+            }
+        }
+        Ok(writer.ending(&puzzle, cut, console))
     }
 }
 
@@ -134,20 +220,25 @@ impl Writer<'_> {
             }
             (None, Ok(cut)) => cut,
         };
+        Ok(self.ending(puzzle, cut, output))
+    }
+
+    /// Says how it ended.
+    fn ending(&self, puzzle: &Puzzle, cut: Option<Cut>, output: &mut dyn Output) -> Exit {
         match cut {
             Some(Cut::Late) => {
                 output.say(&puzzle.place, &"the time is over: there may be a solution not found yet");
-                Ok(Exit::OutOfBudget)
+                Exit::OutOfBudget
             }
             Some(Cut::Interrupted) => {
                 output.say(&puzzle.place, &"interrupted: there may be a solution not found yet");
-                Ok(Exit::Interrupted)
+                Exit::Interrupted
             }
             None | Some(Cut::Limit | Cut::Told) if self.printed == 0 => {
                 output.say(&puzzle.place, &"no solution");
-                Ok(Exit::NoSolution)
+                Exit::NoSolution
             }
-            None | Some(Cut::Limit | Cut::Told) => Ok(Exit::Done),
+            None | Some(Cut::Limit | Cut::Told) => Exit::Done,
         }
     }
 

@@ -9,9 +9,10 @@ use std::sync::Arc;
 
 use super::core::Core;
 use super::engines::Engine;
+use super::path::Decision;
 use super::sets::{LeftOver, LevelStates, OptionSets};
 use super::table::{EngineWorker, Table};
-use super::watch::Listener;
+use super::watch::{FoundSolution, Listener};
 use crate::exact_cover::problem::OptionId;
 use crate::exact_cover::run::StopReason;
 
@@ -58,6 +59,22 @@ impl EngineWorker for BitsetWorker {
     fn run(&mut self, listener: &mut Listener<'_>) -> StopReason {
         BitsetSearch { sets: &self.sets, scratch: &mut self.scratch }.search(listener)
     }
+
+    fn path(&self) -> Vec<Decision> {
+        let BitsetScratch { levels, path, .. } = &self.scratch;
+        levels.iter().map(|&length| Decision::Taken(path[length])).collect()
+    }
+
+    fn resume(&mut self, path: &[Decision]) -> bool {
+        let BitsetWorker { sets, scratch } = self;
+        let mut search = BitsetSearch { sets, scratch };
+        path.iter().enumerate().all(|(level, decision)| match decision {
+            Decision::Taken(option) => {
+                sets.ids.binary_search(option).is_ok_and(|option| search.descend(level, option))
+            }
+            Decision::Searched(_) => false,
+        })
+    }
 }
 
 /// The scratch space of one search.
@@ -87,7 +104,7 @@ impl BitsetSearch<'_> {
     #[inline(always)]
     fn search(&mut self, listener: &mut Listener<'_>) -> StopReason {
         let words = self.sets.words;
-        let mut at = 0;
+        let mut at = self.scratch.levels.len();
         // Stopped at a solution, it goes on with what is left to try.
         let mut enters = std::mem::take(&mut self.scratch.is_fresh);
         loop {
@@ -128,13 +145,33 @@ impl BitsetSearch<'_> {
             return ControlFlow::Continue(false);
         };
         listener.effort.rounds += 1;
+        // Stopped here, it stands in front of what this option leaves.
+        self.scratch.path.push(sets.ids[option]);
         listener.worked(sets.words)?;
         if sets.completes(&state, option, last) {
-            self.scratch.path.push(sets.ids[option]);
             self.scratch.path.extend(last.map(|last| sets.ids[last]));
             listener.found(&self.scratch.path)?;
         }
         ControlFlow::Continue(true)
+    }
+
+    /// Takes an option that is alive of the next item, as if those before it had been searched. Says no if there is no
+    /// such.
+    fn descend(&mut self, level: usize, option: usize) -> bool {
+        let words = self.sets.words;
+        let mut nobody = |_: FoundSolution<'_>| ControlFlow::Continue(());
+        let settled = self.settle(level, &mut Listener::new(&mut nobody, &[]));
+        if settled.is_break() || self.scratch.levels.len() != level + 1 {
+            return false;
+        }
+        let todo = &mut self.scratch.todo[level * words..][..words];
+        let is_there = todo[option / 64] >> (option % 64) & 1 == 1;
+        while is_there && first(todo) != Some(option) {}
+        if is_there {
+            self.scratch.states.descend(level);
+            self.take(level + 1, option);
+        }
+        is_there
     }
 
     /// Tells the solution that `option` completes. There is no need to take it.

@@ -62,27 +62,9 @@ impl Prepared {
         let mut tried = None;
         let mut spent = Effort::default();
         if matches!(self.wanted(), Engine::Auto | Engine::Memo) {
-            let core = self.core_after(given);
-            let mut listener = Listener::new(&mut pulse, &[]);
-            let insist = self.wanted() == Engine::Memo;
-            let (tally, table) = match core.hopeless {
-                true => (MemoOutcome::Counted(0), Memory::default()),
-                false => memo::count(&core, memory, insist, &mut listener),
-            };
-            spent = listener.effort;
-            let count = |solutions, complete| SolutionCount {
-                solutions,
-                complete,
-                engine: Engine::Memo,
-                effort: spent,
-                memory: Some(table),
-            };
-            match tally {
-                MemoOutcome::Counted(solutions) => return Ok(count(solutions, true)),
-                MemoOutcome::TooMany => return Ok(count(u128::MAX, false)),
-                MemoOutcome::Stopped(before) => return Ok(count(before, false)),
-                MemoOutcome::Useless => tried = Some(table),
-                MemoOutcome::Unsuitable => {}
+            match self.by_memo(given, memory, &mut pulse) {
+                (Some(count), _) => return Ok(count),
+                (None, (effort, table)) => (spent, tried) = (effort, table),
             }
         }
         let (rest, effort) = solver.solve(given, &mut pulse)?;
@@ -97,6 +79,45 @@ impl Prepared {
             },
             memory: tried,
         })
+    }
+}
+
+impl Prepared {
+    /// Counts the solutions by the memo alone, until `pulse` breaks; nothing if the memo is useless or unsuitable, as
+    /// [`Prepared::count`] says, or another engine was asked for. `complete` says whether it came to its end.
+    pub fn count_by_memo(
+        &self,
+        memory: u64,
+        pulse: impl FnMut(&Effort) -> ControlFlow<()>,
+    ) -> Option<SolutionCount> {
+        let is_asked = matches!(self.wanted(), Engine::Auto | Engine::Memo);
+        is_asked.then(|| self.by_memo(&[], memory, &mut PulseOnly(pulse)).0).flatten()
+    }
+
+    /// What the memo counts, if it does; else what it cost, and its table if it was tried.
+    fn by_memo(
+        &self,
+        given: &[OptionId],
+        memory: u64,
+        pulse: &mut dyn Watch,
+    ) -> (Option<SolutionCount>, (Effort, Option<Memory>)) {
+        let core = self.core_after(given);
+        let mut listener = Listener::new(pulse, &[]);
+        let insist = self.wanted() == Engine::Memo;
+        let (tally, table) = match core.hopeless {
+            true => (MemoOutcome::Counted(0), Memory::default()),
+            false => memo::count(&core, memory, insist, &mut listener),
+        };
+        let effort = listener.effort;
+        let (solutions, complete) = match tally {
+            MemoOutcome::Counted(solutions) => (solutions, true),
+            MemoOutcome::TooMany => (u128::MAX, false),
+            MemoOutcome::Stopped(before) => (before, false),
+            MemoOutcome::Useless => return (None, (effort, Some(table))),
+            MemoOutcome::Unsuitable => return (None, (effort, None)),
+        };
+        let count = SolutionCount { solutions, complete, engine: Engine::Memo, effort, memory: Some(table) };
+        (Some(count), (effort, None))
     }
 }
 

@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use super::core::Core;
 use super::engines::Engine;
+use super::path::Decision;
 use super::table::{EngineWorker, Table};
 use super::watch::Listener;
 use crate::exact_cover::event::Event;
 use crate::exact_cover::position::Position;
-use crate::exact_cover::problem::OptionId;
+use crate::exact_cover::problem::{OptionId, Problem};
 use crate::exact_cover::run::{Observer, StopReason};
 use crate::exact_cover::search::Search;
 
@@ -29,6 +30,11 @@ pub(super) fn prepare(core: &Core) -> Option<Arc<dyn Table>> {
     Some(Arc::new(LinksTable { ids: core.ids.clone(), position: start.position(), start }))
 }
 
+/// A search of the whole problem, by whatever rule.
+pub(super) fn of_search(start: Search, problem: &Problem) -> impl Table + use<> {
+    LinksTable { ids: problem.options().collect(), position: start.position(), start }
+}
+
 impl Table for LinksTable {
     fn engine(&self) -> Engine {
         Engine::Links
@@ -46,7 +52,7 @@ struct LinksWorker {
 
 impl EngineWorker for LinksWorker {
     fn begin(&mut self, givens: &[u32]) {
-        self.search.rewind(&self.table.position);
+        self.search.rewind(&self.table.position, self.table.start.taken().len());
         for &option in givens {
             self.search.give(OptionId(option));
         }
@@ -57,6 +63,20 @@ impl EngineWorker for LinksWorker {
         let stop = self.search.run(&mut Told { listener, ids: &self.table.ids });
         listener.effort.rounds += self.search.stats().updates - before;
         stop
+    }
+
+    fn path(&self) -> Vec<Decision> {
+        self.search.path().map(|place| Decision::Taken(self.table.ids[place.index()])).collect()
+    }
+
+    fn resume(&mut self, path: &[Decision]) -> bool {
+        let place = |decision: &Decision| match decision {
+            Decision::Taken(option) => self.table.ids.binary_search(option).ok(),
+            Decision::Searched(_) => None,
+        };
+        let places: Option<Vec<OptionId>> =
+            path.iter().map(|decision| place(decision).map(|place| OptionId(place as u32))).collect();
+        places.is_some_and(|places| self.search.descend(&places))
     }
 }
 

@@ -3,7 +3,8 @@
 //! [`Prepared`] lays a problem out once, for the engine that suits its shape or for the one it is
 //! told to use; a [`Solver`] made from it answers any number of questions about it, each with some
 //! options given. [`Prepared::solutions`] finds one solution after the other, as they are asked for;
-//! [`Prepared::count`] counts without finding each solution where it can; [`Prepared::bulk`] puts questions on
+//! [`Prepared::count`] counts without finding each solution where it can; [`Prepared::resumable`] can be stopped and gone on
+//! with by another process; [`Prepared::bulk`] puts questions on
 //! several threads, and [`in_order`] does so for any work.
 //!
 //! All engines find the same solutions, and all know colours: to all but the links these are nothing but
@@ -46,8 +47,10 @@ mod count;
 mod dancing;
 mod engines;
 mod memo;
+mod path;
 mod planes;
 mod prepared;
+mod resumable;
 mod sets;
 mod solutions;
 mod table;
@@ -58,6 +61,8 @@ pub use bulk::in_order;
 pub use count::{MEMORY, SolutionCount};
 pub use engines::{Engine, EngineError};
 pub use memo::Memory;
+pub use path::{PathError, SearchPath};
 pub use prepared::{Prepared, Solver};
+pub use resumable::ResumableSearch;
 pub use solutions::Solutions;
 pub use watch::{Effort, FoundSolution, Limit, Watch};

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::core::Core;
 use super::engines::Engine;
+use super::path::Decision;
 use super::table::{EngineWorker, Settled, Table};
 use super::watch::{Effort, FoundSolution, Limit, Listener, Watch};
 use super::{bitset, dancing, planes};
@@ -138,9 +139,34 @@ impl PreparedRun {
         PreparedRun { worker: Arc::clone(&ready.table).worker(), ready: Arc::clone(ready) }
     }
 
+    /// One on a table that leaves nothing out.
+    pub(super) fn alone(table: Arc<dyn Table>) -> PreparedRun {
+        PreparedRun::new(&Arc::new(Ready { table, taken: Vec::new() }))
+    }
+
+    pub(super) fn engine(&self) -> Engine {
+        self.ready.table.engine()
+    }
+
+    pub(super) fn path(&self) -> Vec<Decision> {
+        self.worker.path()
+    }
+
+    /// Goes to the start, and from there to where these decisions lead, if they do.
+    pub(super) fn resume(&mut self, path: &[Decision]) -> bool {
+        self.worker.begin(&[]);
+        self.worker.resume(path)
+    }
+
     /// Goes on until `watch` breaks.
     pub(super) fn run(&mut self, watch: &mut dyn Watch) -> (StopReason, Effort) {
+        self.run_for(None, watch)
+    }
+
+    /// The same; the first pulse comes after so many words.
+    pub(super) fn run_for(&mut self, words: Option<i64>, watch: &mut dyn Watch) -> (StopReason, Effort) {
         let mut listener = Listener::new(watch, &self.ready.taken);
+        listener.work = words.unwrap_or(listener.work);
         let stop = self.worker.run(&mut listener);
         (stop, listener.effort)
     }

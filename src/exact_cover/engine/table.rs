@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use super::engines::Engine;
+use super::path::Decision;
 use super::watch::Listener;
 use crate::exact_cover::run::StopReason;
 
@@ -23,8 +24,15 @@ pub(super) trait EngineWorker: Send {
     fn begin(&mut self, givens: &[u32]);
 
     /// Finds one solution after the other until the listener says stop. Stopped at a solution, it goes on
-    /// behind it when it is called again; stopped by the pulse, it has to begin anew.
+    /// behind it when it is called again; stopped by the pulse, it has to begin anew, or to resume its path.
     fn run(&mut self, listener: &mut Listener<'_>) -> StopReason;
+
+    /// Where the pulse stopped it.
+    fn path(&self) -> Vec<Decision>;
+
+    /// Goes from the start, where nothing is given, to where the pulse stopped it or another worker on the same table.
+    /// Says no if these decisions do not lead anywhere; then it has to begin anew.
+    fn resume(&mut self, path: &[Decision]) -> bool;
 }
 
 /// A problem of which nothing is left to search: it has one solution, what was taken already, or none.
@@ -55,5 +63,13 @@ impl EngineWorker for SettledWorker {
     fn run(&mut self, listener: &mut Listener<'_>) -> StopReason {
         let has_more = self.has_solution && !std::mem::replace(&mut self.is_told, true);
         if has_more && listener.found(&[]).is_break() { StopReason::Stopped } else { StopReason::Done }
+    }
+
+    fn path(&self) -> Vec<Decision> {
+        Vec::new()
+    }
+
+    fn resume(&mut self, path: &[Decision]) -> bool {
+        path.is_empty()
     }
 }

@@ -29,6 +29,14 @@ pub(super) struct Taken {
 }
 
 impl FoundSolution<'_> {
+    /// The search that found it, if the links did: it stands right after the solution.
+    pub fn search(&self) -> Option<&Search> {
+        match self.path {
+            Path::Search(search, _) => Some(search),
+            Path::Options(_) | Path::Taken(..) => None,
+        }
+    }
+
     /// Its options, in the order in which the engine took them.
     pub fn options(&self) -> impl Iterator<Item = OptionId> + '_ {
         let (options, taken, search) = match self.path {
@@ -110,7 +118,7 @@ pub(super) struct Listener<'a> {
     before: &'a [OptionId],
     pub(super) effort: Effort,
     /// Work left until the next pulse, in words or nodes looked at.
-    work: i64,
+    pub(super) work: i64,
 }
 
 /// About a millisecond, in words looked at.

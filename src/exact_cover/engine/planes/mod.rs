@@ -17,6 +17,7 @@ mod aligned_buffer;
 mod imply;
 mod layout;
 mod look;
+mod path;
 mod search;
 
 pub(super) use search::prepare;

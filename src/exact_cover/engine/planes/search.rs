@@ -8,6 +8,7 @@ use super::layout::{MOST_WORDS, Planes, words};
 use super::look::{AT_ONCE, Counts, bits, fewest, heaviest, lay, left, look};
 use crate::exact_cover::engine::core::Core;
 use crate::exact_cover::engine::engines::Engine;
+use crate::exact_cover::engine::path::Decision;
 use crate::exact_cover::engine::table::{EngineWorker, Table};
 use crate::exact_cover::engine::vectors::{Work, widest};
 use crate::exact_cover::engine::watch::{Listener, Taken};
@@ -49,6 +50,7 @@ impl<const W: usize> EngineWorker for PlanesWorker<W> {
         scratch.is_fresh = true;
         scratch.weights.fill(0);
         scratch.guesses.clear();
+        scratch.searched.clear();
         scratch.states.rows_mut()[..rows].copy_from_slice(&planes.root);
         scratch.length = givens.len();
         for (taken, &option) in scratch.path.iter_mut().zip(givens) {
@@ -60,6 +62,19 @@ impl<const W: usize> EngineWorker for PlanesWorker<W> {
         let searching = PlanesSearch { planes: &self.planes, scratch: &mut self.scratch, listener };
         // Wide vectors need long rows.
         if W < 4 { searching.run::<2>() } else { widest(searching) }
+    }
+
+    fn path(&self) -> Vec<Decision> {
+        self.scratch.decisions(&self.planes)
+    }
+
+    fn resume(&mut self, path: &[Decision]) -> bool {
+        let PlanesWorker { planes, scratch } = self;
+        path.iter().all(|decision| {
+            let (Decision::Taken(option) | Decision::Searched(option)) = decision;
+            let place = planes.ids.binary_search(option);
+            place.is_ok_and(|place| scratch.decide(planes, place, matches!(decision, Decision::Taken(_))))
+        })
     }
 }
 
@@ -80,18 +95,20 @@ impl<const W: usize> Work for PlanesSearch<'_, '_, W> {
 }
 
 /// The scratch space of one search.
-struct PlanesScratch<const W: usize> {
+pub(super) struct PlanesScratch<const W: usize> {
     /// A copy of the masks. Threads that read the same ones are 15 % slower, on processors where what one
     /// core has in its own cache is fetched from there for another one.
-    masks: AlignedBuffer<W>,
+    pub(super) masks: AlignedBuffer<W>,
     /// One state after the other, the deepest last: one more than there are guesses.
-    states: AlignedBuffer<W>,
+    pub(super) states: AlignedBuffer<W>,
     /// The options taken, each with the item that forced it. There is space to list an option for
     /// each item on top of those that cover all.
-    path: Vec<Taken>,
+    pub(super) path: Vec<Taken>,
     /// How long the path is.
-    length: usize,
-    guesses: Vec<Guess>,
+    pub(super) length: usize,
+    pub(super) guesses: Vec<Guess>,
+    /// The options of the path of which all solutions have been found.
+    pub(super) searched: Vec<u16>,
     /// For each option, the last time that it was listed.
     listed: Vec<u64>,
     now: u64,
@@ -110,11 +127,13 @@ enum StateKind {
 }
 
 /// What to come back to.
-struct Guess {
+pub(super) struct Guess {
     /// How long the path was.
-    length: usize,
+    pub(super) length: usize,
     /// What is forced when the guess has been searched, if that is known.
-    forced: Option<Taken>,
+    pub(super) forced: Option<Taken>,
+    /// How many options had been searched before it.
+    pub(super) searched: usize,
 }
 
 impl<const W: usize> PlanesScratch<W> {
@@ -125,6 +144,7 @@ impl<const W: usize> PlanesScratch<W> {
             path: vec![Taken::default(); 2 * planes.primary + 1],
             length: 0,
             guesses: Vec::new(),
+            searched: Vec::new(),
             listed: vec![0; planes.ids.len()],
             now: 0,
             weights: vec![0; planes.primary],
@@ -155,7 +175,8 @@ impl<const W: usize> PlanesScratch<W> {
                     if other.is_none() {
                         planes.forbid(here, usize::from(taken.option));
                     }
-                    self.guesses.push(Guess { length: self.length, forced: other });
+                    let searched = self.searched.len();
+                    self.guesses.push(Guess { length: self.length, forced: other, searched });
                     from = self.length;
                     self.path[from] = taken;
                     self.length += 1;
@@ -180,6 +201,8 @@ impl<const W: usize> PlanesScratch<W> {
     fn retreat(&mut self, rows: usize, at: &mut usize, from: &mut usize) -> bool {
         let Some(guess) = self.guesses.pop() else { return false };
         *at -= rows;
+        self.searched.truncate(guess.searched);
+        self.searched.push(self.path[guess.length].option);
         (self.length, *from) = (guess.length, guess.length);
         if let Some(forced) = guess.forced {
             self.path[*from] = forced;

@@ -1,0 +1,265 @@
+//! How far long work has come, as a file: for each piece of the search what was found in it, and the path where it stands.
+//!
+//! It says of which puzzle it is, how that was cut into pieces and how they are searched, so that nothing else goes on from it.
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::complaint::Complaint;
+use super::exit::Exit;
+use super::input::file_text;
+use super::options::CheckpointArgs;
+use crate::exact_cover::text::Visible;
+use crate::exact_cover::{Effort, FoundSolution, SearchPath, Watch};
+use crate::files::{SeenFiles, Stamp, WriteError};
+use crate::problems::Digest;
+
+/// What is to be done, so that a checkpoint of something else is recognised.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// The puzzle, its givens among it.
+    pub puzzle: Digest,
+    /// All pieces of it.
+    pub split: Digest,
+    /// The verb, and how it searches, such as `count by auto`.
+    pub way: String,
+}
+
+/// What is left to do of a piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rest {
+    /// All of it.
+    All,
+    /// What lies behind this path.
+    Behind(SearchPath),
+    /// Nothing.
+    Nothing,
+}
+
+/// How far the search of a piece has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceProgress {
+    /// How many solutions were found; `u128::MAX` if there are more than that.
+    pub count: u128,
+    /// How many options were taken although their item had another one.
+    pub guesses: u64,
+    /// What is still to be searched.
+    pub rest: Rest,
+}
+
+/// A checkpoint that is kept in a file.
+#[derive(Debug)]
+pub struct Checkpoint {
+    path: PathBuf,
+    task: Task,
+    pieces: Vec<PieceProgress>,
+    seen: SeenFiles,
+    /// Whether the file is there and is this one's.
+    is_written: bool,
+    every: Duration,
+    next: Instant,
+}
+
+const MARK: &str = "quadrille checkpoint";
+
+impl Checkpoint {
+    /// The checkpoint of a task of so many pieces: that of the file if it is there and to be gone on with, else a new one,
+    /// which is written at once.
+    ///
+    /// # Errors
+    /// If the file is of something else, is there and not to be gone on with, or cannot be read or written.
+    pub fn open(
+        path: &Path,
+        args: &CheckpointArgs,
+        task: Task,
+        pieces: usize,
+    ) -> Result<Checkpoint, Complaint> {
+        let fresh = PieceProgress { count: 0, guesses: 0, rest: Rest::All };
+        let every = args.every();
+        let mut checkpoint = Checkpoint {
+            path: path.to_owned(),
+            task,
+            pieces: vec![fresh; pieces],
+            seen: SeenFiles::default(),
+            is_written: false,
+            every,
+            next: Instant::now() + every,
+        };
+        match Stamp::of(path) {
+            Some(stamp) if args.resume => {
+                let text = file_text(path.as_os_str())?;
+                checkpoint.pieces = checkpoint.read(&text).map_err(|text| checkpoint.wrong(text))?;
+                checkpoint.seen.note(path, stamp);
+                checkpoint.is_written = true;
+            }
+            Some(_) => {
+                let text = "is there already: go on from it with --resume, or name another file";
+                return Err(Complaint::new(checkpoint.name(), text, Exit::Io));
+            }
+            None => checkpoint.write().map_err(|error| checkpoint.unwritten(&error))?,
+        }
+        Ok(checkpoint)
+    }
+
+    fn name(&self) -> String {
+        Visible(&self.path.to_string_lossy()).to_string()
+    }
+
+    fn wrong(&self, text: String) -> Complaint {
+        Complaint::new(self.name(), text, Exit::Unreadable)
+    }
+
+    /// The complaint that it cannot be written.
+    pub fn unwritten(&self, error: &WriteError) -> Complaint {
+        Complaint::new(self.name(), error, Exit::Io)
+    }
+
+    /// How far each piece has come.
+    pub fn pieces(&self) -> &[PieceProgress] {
+        &self.pieces
+    }
+
+    /// How many solutions were found in all; `u128::MAX` if there are more than that.
+    pub fn found(&self) -> u128 {
+        self.pieces.iter().fold(0, |sum, piece| sum.saturating_add(piece.count))
+    }
+
+    /// Whether nothing is left to do.
+    pub fn is_done(&self) -> bool {
+        self.pieces.iter().all(|piece| piece.rest == Rest::Nothing)
+    }
+
+    /// Takes note of how far a piece has come.
+    pub fn note(&mut self, number: usize, piece: PieceProgress) {
+        self.pieces[number] = piece;
+    }
+
+    /// When it is to be written next.
+    pub fn next(&self) -> Instant {
+        self.next
+    }
+
+    /// Writes it if it is time to.
+    ///
+    /// # Errors
+    /// Why it was not written. What was there is still there, and the next time it is tried again.
+    pub fn write_if_due(&mut self) -> Result<(), WriteError> {
+        if Instant::now() < self.next { Ok(()) } else { self.write() }
+    }
+
+    /// Writes it.
+    ///
+    /// # Errors
+    /// As for [`Checkpoint::write_if_due`].
+    pub fn write(&mut self) -> Result<(), WriteError> {
+        self.next = Instant::now() + self.every;
+        let text = self.text();
+        self.seen.write(&self.path, text.as_bytes(), self.is_written)?;
+        self.is_written = true;
+        Ok(())
+    }
+
+    /// A digest of what must not be changed.
+    fn check(task: &Task, pieces: &[Value]) -> Digest {
+        let pieces: String = pieces.iter().map(|piece| format!("\n{piece}")).collect();
+        Digest::of(&format!("{} {} {}{pieces}", task.puzzle, task.split, task.way))
+    }
+
+    fn text(&self) -> String {
+        let piece = |piece: &PieceProgress| {
+            let rest = match &piece.rest {
+                Rest::All => Value::Null,
+                Rest::Behind(path) => json!(path.to_string()),
+                Rest::Nothing => json!(false),
+            };
+            json!([piece.count.to_string(), piece.guesses, rest])
+        };
+        let pieces: Vec<Value> = self.pieces.iter().map(piece).collect();
+        let Task { puzzle, split, way } = &self.task;
+        let head = json!({
+            MARK: env!("CARGO_PKG_VERSION"),
+            "puzzle": puzzle.to_string(),
+            "split": split.to_string(),
+            "way": way,
+            "check": Checkpoint::check(&self.task, &pieces).to_string(),
+        });
+        // A line for the head, and one for each piece.
+        let lines: String = pieces.iter().map(|piece| format!("{piece}\n")).collect();
+        format!("{head}\n{lines}")
+    }
+
+    /// Reads a file, and says what is wrong with it.
+    fn read(&self, text: &str) -> Result<Vec<PieceProgress>, String> {
+        let mut lines = text.lines().map(serde_json::from_str::<Value>);
+        let no_checkpoint = || "this is no checkpoint: name the file that --checkpoint wrote".to_owned();
+        let head = lines.next().and_then(Result::ok).ok_or_else(no_checkpoint)?;
+        let field = |name: &str| head.get(name).and_then(Value::as_str);
+        let digest = |name: &str| field(name).and_then(|text| text.parse::<Digest>().ok());
+        let version = field(MARK).ok_or_else(no_checkpoint)?;
+        // Another version may search in another order.
+        if version != env!("CARGO_PKG_VERSION") {
+            return Err(format!("this is a checkpoint of version {version}: go on with that one"));
+        }
+        let pieces: Vec<Value> = lines.collect::<Result<_, _>>().map_err(|_| no_checkpoint())?;
+        let way = field("way").unwrap_or_default().to_owned();
+        if digest("puzzle") != Some(self.task.puzzle) {
+            return Err("this is a checkpoint of another puzzle: go on with that one, or name another file"
+                .to_owned());
+        }
+        if way != self.task.way {
+            let (way, asked) = (Visible(&way), &self.task.way);
+            return Err(format!(
+                "this is a checkpoint of {way}, not of {asked}: ask for the same, or name another file"
+            ));
+        }
+        let changed = || "this checkpoint was changed: begin anew with another file".to_owned();
+        if digest("split") != Some(self.task.split)
+            || digest("check") != Some(Checkpoint::check(&self.task, &pieces))
+            || pieces.len() != self.pieces.len()
+        {
+            return Err(changed());
+        }
+        pieces.iter().map(|piece| read_piece(piece).ok_or_else(changed)).collect()
+    }
+}
+
+/// Breaks at a pulse when the search is to end, or its path to be written down.
+pub struct UntilDue<'w, W> {
+    /// Who listens to the search.
+    pub watch: &'w mut W,
+    /// When the path is to be written down.
+    pub due: Instant,
+    /// Whether it was the listener that broke.
+    pub is_over: bool,
+}
+
+impl<W: Watch> Watch for UntilDue<'_, W> {
+    fn found(&mut self, solution: FoundSolution<'_>) -> ControlFlow<()> {
+        let told = self.watch.found(solution);
+        self.is_over |= told.is_break();
+        told
+    }
+
+    fn pulse(&mut self, effort: &Effort) -> ControlFlow<()> {
+        self.is_over = self.watch.pulse(effort).is_break();
+        if self.is_over || Instant::now() >= self.due {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+fn read_piece(value: &Value) -> Option<PieceProgress> {
+    let [count, guesses, rest] = value.as_array()?.as_slice() else { return None };
+    let rest = match rest {
+        Value::Null => Rest::All,
+        Value::Bool(false) => Rest::Nothing,
+        Value::String(path) => Rest::Behind(path.parse().ok()?),
+        Value::Bool(true) | Value::Number(_) | Value::Array(_) | Value::Object(_) => return None,
+    };
+    Some(PieceProgress { count: count.as_str()?.parse().ok()?, guesses: guesses.as_u64()?, rest })
+}
