@@ -28,7 +28,7 @@ pub static SETTINGS: [SettingSpec; COUNT] = [
     SettingSpec {
         name: "rule",
         line: (":set rule NAME", concat!(rule_names!(), "; starts the search again")),
-        values: &["fewest", "first", "last", "most", "random"],
+        values: &Rule::NAMES,
         value: |settings| settings.rule.name().to_owned(),
         take: |settings, name| put(&mut settings.rule, name.parse().ok()),
     },
@@ -82,7 +82,7 @@ pub static SETTINGS: [SettingSpec; COUNT] = [
     SettingSpec {
         name: "wording",
         line: (":set wording NAME", concat!(wording_names!(), ": how the sentences are said")),
-        values: &["matrix", "sudoku", "piano"],
+        values: &Wording::NAMES,
         value: |settings| settings.wording.name().to_owned(),
         take: |settings, name| put(&mut settings.wording, Wording::named(name)),
     },
@@ -103,7 +103,7 @@ pub static SETTINGS: [SettingSpec; COUNT] = [
     SettingSpec {
         name: "theme",
         line: (":set theme NAME", concat!(theme_names!(), ": the colours")),
-        values: &["auto", "dark", "light", "contrast", "mono"],
+        values: &ThemeChoice::NAMES,
         value: |settings| settings.theme.name().to_owned(),
         take: |settings, name| put(&mut settings.theme, ThemeChoice::named(name)),
     },
@@ -188,9 +188,9 @@ impl SettingSpec {
             return Ok(());
         }
         Err(match (self.name, value.parse::<u64>()) {
-            ("rule", _) => format!("There is no rule '{value}': {}.", Rule::NAMES),
-            ("theme", _) => format!("There is no theme '{value}': {}.", ThemeChoice::NAMES),
-            ("wording", _) => format!("There is no wording '{value}': {}.", Wording::NAMES),
+            ("rule", _) => format!("There is no rule '{value}': {}.", rule_names!()),
+            ("theme", _) => format!("There is no theme '{value}': {}.", theme_names!()),
+            ("wording", _) => format!("There is no wording '{value}': {}.", wording_names!()),
             ("seed", Ok(_)) => {
                 let rule = settings.rule;
                 format!("A seed has no effect on the rule {rule}: set fewest or random first.")

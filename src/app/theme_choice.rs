@@ -1,19 +1,23 @@
 //! Which colours the screen has, and on which background.
 
-/// Which colours the screen has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum ThemeChoice {
-    /// Those for the background that the terminal has.
-    #[default]
-    Auto,
-    /// Those for a dark background.
-    Dark,
-    /// Those for a light background.
-    Light,
-    /// Few and strong ones, for the background that the terminal has.
-    Contrast,
-    /// None: bold, underline and reverse.
-    Mono,
+use crate::exact_cover::closed_set;
+
+closed_set! {
+    /// Which colours the screen has.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum ThemeChoice {
+        /// Those for the background that the terminal has.
+        #[default]
+        Auto = "auto",
+        /// Those for a dark background.
+        Dark = "dark",
+        /// Those for a light background.
+        Light = "light",
+        /// Few and strong ones, for the background that the terminal has.
+        Contrast = "contrast",
+        /// None: bold, underline and reverse.
+        Mono = "mono",
+    }
 }
 
 /// The names of the themes as text, for help that is put together when the program is built.
@@ -25,24 +29,6 @@ macro_rules! theme_names {
 pub(crate) use theme_names;
 
 impl ThemeChoice {
-    /// Every theme.
-    pub const ALL: [ThemeChoice; 5] =
-        [ThemeChoice::Auto, ThemeChoice::Dark, ThemeChoice::Light, ThemeChoice::Contrast, ThemeChoice::Mono];
-
-    /// The names of all as a text.
-    pub const NAMES: &str = theme_names!();
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            ThemeChoice::Auto => "auto",
-            ThemeChoice::Dark => "dark",
-            ThemeChoice::Light => "light",
-            ThemeChoice::Contrast => "contrast",
-            ThemeChoice::Mono => "mono",
-        }
-    }
-
     /// What it is for.
     pub fn about(self) -> &'static str {
         match self {
@@ -110,8 +96,8 @@ mod tests {
 
     #[test]
     fn names_are_one_list() {
-        let names = ThemeChoice::ALL.map(ThemeChoice::name);
-        assert_eq!(ThemeChoice::NAMES, format!("{} or {}", names[..4].join(", "), names[4]));
+        let (last, others) = ThemeChoice::NAMES.split_last().unwrap();
+        assert_eq!(theme_names!(), format!("{} or {last}", others.join(", ")));
         assert!(ThemeChoice::ALL.into_iter().all(|theme| ThemeChoice::named(theme.name()) == Some(theme)));
         assert_eq!(ThemeChoice::named("Sepia"), None);
     }

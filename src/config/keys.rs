@@ -30,7 +30,7 @@ pub(super) fn read(text: &str, place: usize, item: &Item) -> (Keymap, Vec<Config
                     (Some(group), Some(words)) => moved.extend(words_of(group, words, place, &mut wrong)),
                     (Some(_), None) => wrong(place, format!("keys.{name} is a table, as in [keys.{name}].")),
                     (None, _) => {
-                        let names = KeyGroup::ALL.map(KeyGroup::name).join(", ");
+                        let names = KeyGroup::NAMES.join(", ");
                         wrong(place, format!("There are no keys of '{name}': take one of {names}."));
                     }
                 }

@@ -8,6 +8,7 @@
 
 use std::fmt;
 
+use super::closed_set::closed_set;
 use super::links::NodeId;
 use super::problem::{ColourId, ItemId, OptionId, Problem};
 
@@ -71,60 +72,30 @@ pub enum Event {
     Done,
 }
 
-/// What kind of step an [`Event`] is, without its items and options.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum EventKind {
-    /// [`Event::Choose`].
-    Choose,
-    /// [`Event::Cover`].
-    Cover,
-    /// [`Event::Purify`].
-    Purify,
-    /// [`Event::Try`].
-    Try,
-    /// [`Event::Solution`].
-    Solution,
-    /// [`Event::DeadEnd`].
-    DeadEnd,
-    /// [`Event::Uncover`].
-    Uncover,
-    /// [`Event::Unpurify`].
-    Unpurify,
-    /// [`Event::Retract`].
-    Retract,
-    /// [`Event::Done`].
-    Done,
-}
-
-impl EventKind {
-    /// Every kind, in the order in which they come first.
-    pub const ALL: [EventKind; 10] = [
-        EventKind::Choose,
-        EventKind::Cover,
-        EventKind::Purify,
-        EventKind::Try,
-        EventKind::Solution,
-        EventKind::DeadEnd,
-        EventKind::Uncover,
-        EventKind::Unpurify,
-        EventKind::Retract,
-        EventKind::Done,
-    ];
-
-    /// Its name in traces, such as `dead_end`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            EventKind::Choose => "choose",
-            EventKind::Cover => "cover",
-            EventKind::Purify => "purify",
-            EventKind::Try => "try",
-            EventKind::Solution => "solution",
-            EventKind::DeadEnd => "dead_end",
-            EventKind::Uncover => "uncover",
-            EventKind::Unpurify => "unpurify",
-            EventKind::Retract => "retract",
-            EventKind::Done => "done",
-        }
+closed_set! {
+    /// What kind of step an [`Event`] is, without its items and options.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum EventKind {
+        /// [`Event::Choose`].
+        Choose = "choose",
+        /// [`Event::Cover`].
+        Cover = "cover",
+        /// [`Event::Purify`].
+        Purify = "purify",
+        /// [`Event::Try`].
+        Try = "try",
+        /// [`Event::Solution`].
+        Solution = "solution",
+        /// [`Event::DeadEnd`].
+        DeadEnd = "dead_end",
+        /// [`Event::Uncover`].
+        Uncover = "uncover",
+        /// [`Event::Unpurify`].
+        Unpurify = "unpurify",
+        /// [`Event::Retract`].
+        Retract = "retract",
+        /// [`Event::Done`].
+        Done = "done",
     }
 }
 

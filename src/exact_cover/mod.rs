@@ -72,6 +72,7 @@ pub mod broken;
 mod builder;
 mod check;
 mod chooser;
+mod closed_set;
 mod colours;
 mod conflict_error;
 mod cursor;
@@ -106,6 +107,7 @@ mod view;
 pub use builder::ProblemBuilder;
 pub use check::{LinkError, LinkField, WrongField};
 pub use chooser::{Choice, Chooser};
+pub(crate) use closed_set::closed_set;
 pub use conflict_error::ConflictError;
 pub use engine::{
     Effort, Engine, EngineError, FoundSolution, Limit, MEMORY, Memory, PathError, Prepared, ResumableSearch,

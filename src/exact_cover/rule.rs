@@ -54,8 +54,16 @@ impl Rule {
     /// One rule for each name. [`Rule::seeded`] makes the others of them.
     pub const ALL: [Rule; 5] = [Rule::Fewest, Rule::First, Rule::Last, Rule::Most, Rule::Random(0)];
 
-    /// The names of [`Rule::ALL`] in a sentence.
-    pub const NAMES: &str = rule_names!();
+    /// The names of [`Rule::ALL`], in their order.
+    pub const NAMES: [&str; Rule::ALL.len()] = {
+        let mut names = [""; Rule::ALL.len()];
+        let mut at = 0;
+        while at < names.len() {
+            names[at] = Rule::ALL[at].name();
+            at += 1;
+        }
+        names
+    };
 
     /// Its name, without the seed.
     pub const fn name(self) -> &'static str {
@@ -155,7 +163,7 @@ pub struct RuleError {
 
 impl fmt::Display for RuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no rule '{}': take {}", self.name, Rule::NAMES)
+        write!(f, "there is no rule '{}': take {}", self.name, rule_names!())
     }
 }
 
@@ -211,8 +219,8 @@ mod tests {
 
     #[test]
     fn the_sentence_names_every_rule() {
-        let (last, others) = Rule::ALL.map(Rule::name).split_last().map(|(l, o)| (*l, o.join(", "))).unwrap();
-        assert_eq!(Rule::NAMES, format!("{others} or {last}"));
+        let (last, others) = Rule::NAMES.split_last().unwrap();
+        assert_eq!(rule_names!(), format!("{} or {last}", others.join(", ")));
         for rule in Rule::ALL {
             assert_eq!(rule.name().parse(), Ok(rule));
             assert!(rule.alias().is_none_or(|alias| alias.parse() == Ok(rule)));

@@ -3,45 +3,27 @@
 //! It goes on a copy of the search, so nothing moves; a copy costs as much as the links are long.
 
 use super::question::{AnswerChoice, Form, Question};
-use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
+use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search, closed_set};
 use crate::session::{RuleAnswer, Session, Words};
 
-/// The kinds of questions that can be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum QuestionKind {
-    /// Which column next?
-    Columns,
-    /// Dead end or not?
-    DeadEnds,
-    /// Which row first?
-    Rows,
-    /// How many rows will this cover hide?
-    Hides,
-    /// In which order will it uncover?
-    Uncovers,
+closed_set! {
+    /// The kinds of questions that can be made.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum QuestionKind {
+        /// Which column next?
+        Columns = "columns",
+        /// Dead end or not?
+        DeadEnds = "dead-ends",
+        /// Which row first?
+        Rows = "rows",
+        /// How many rows will this cover hide?
+        Hides = "hides",
+        /// In which order will it uncover?
+        Uncovers = "uncovers",
+    }
 }
 
 impl QuestionKind {
-    /// All of them, from easy to hard.
-    pub const ALL: [QuestionKind; 5] = [
-        QuestionKind::Columns,
-        QuestionKind::DeadEnds,
-        QuestionKind::Rows,
-        QuestionKind::Hides,
-        QuestionKind::Uncovers,
-    ];
-
-    /// What it is called.
-    pub fn name(self) -> &'static str {
-        match self {
-            QuestionKind::Columns => "columns",
-            QuestionKind::DeadEnds => "dead-ends",
-            QuestionKind::Rows => "rows",
-            QuestionKind::Hides => "hides",
-            QuestionKind::Uncovers => "uncovers",
-        }
-    }
-
     /// The kind of this name.
     pub fn named(name: &str) -> Option<QuestionKind> {
         QuestionKind::ALL.into_iter().find(|kind| kind.name() == name)

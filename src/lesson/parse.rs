@@ -5,8 +5,8 @@ use super::moves::read_move;
 use super::script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Paragraph, Placed, Step};
 use super::setting;
 use crate::exact_cover::broken::{Mutation, MutationError};
+use crate::exact_cover::rule_names;
 use crate::exact_cover::text::lines;
-use crate::exact_cover::{Rule, rule_names};
 use crate::problems::formats::Format;
 use crate::problems::plain_line;
 use crate::session::{Panel, Wording, wording_names};
@@ -194,13 +194,13 @@ impl LessonReader {
         match word.it {
             "problem" => step.setting = Some(setting::named(at)?),
             "rule" => {
-                let unknown = |_| at.mistake(format!("found '{}', expected {}", at.it, Rule::NAMES));
+                let unknown = |_| at.mistake(format!("found '{}', expected {}", at.it, rule_names!()));
                 step.rule = Some(at.it.parse().map_err(unknown)?);
             }
             "fault" if at.it == "none" => step.fault = Some(None),
             "fault" => {
                 let mutation = at.it.parse().map_err(|_: MutationError| {
-                    let names = Mutation::ALL.map(Mutation::name).join(", ");
+                    let names = Mutation::NAMES.join(", ");
                     at.mistake(format!("found '{}', expected none, or one of {names}", at.it))
                 })?;
                 step.fault = Some(Some(mutation));
@@ -218,7 +218,7 @@ impl LessonReader {
                 other => return Err(at.mistake(format!("found '{other}', expected item or column"))),
             },
             "wording" => {
-                let unknown = || at.mistake(format!("found '{}', expected {}", at.it, Wording::NAMES));
+                let unknown = || at.mistake(format!("found '{}', expected {}", at.it, wording_names!()));
                 step.wording = Some(Wording::named(at.it).ok_or_else(unknown)?);
             }
             "ask" => {
@@ -227,7 +227,7 @@ impl LessonReader {
             }
             "predict" => {
                 let kind = QuestionKind::named(at.it).ok_or_else(|| {
-                    let kinds = QuestionKind::ALL.map(QuestionKind::name).join(", ");
+                    let kinds = QuestionKind::NAMES.join(", ");
                     at.mistake(format!("found '{}', expected one of {kinds}", at.it))
                 })?;
                 if step.draft.is_none() {
@@ -330,7 +330,7 @@ fn read_views(at: &Placed<&str>) -> Result<Vec<Panel>, Mistake> {
     let views: Result<Vec<Panel>, Mistake> = names
         .map(|name| {
             Panel::named(name).ok_or_else(|| {
-                let known = Panel::ALL.map(Panel::name).join(", ");
+                let known = Panel::NAMES.join(", ");
                 at.mistake(format!("found '{name}', expected some of {known}"))
             })
         })

@@ -93,7 +93,7 @@ impl QuestionKinds {
                 QuestionKind::named(name).ok_or_else(|| {
                     format!(
                         "Predict does not know '{name}': easy, medium or hard, or some of {}.",
-                        QuestionKind::ALL.map(QuestionKind::name).join(", ")
+                        QuestionKind::NAMES.join(", ")
                     )
                 })
             })

@@ -252,7 +252,7 @@ fn knuth(line: &str, problem: &Problem) -> Option<Result<Option<TracedEvent>, Tr
 }
 
 fn unknown(word: &str) -> TraceError {
-    let names = EventKind::ALL.map(EventKind::name).join(", ");
+    let names = EventKind::NAMES.join(", ");
     TraceError(format!("'{}' is no event: there are {names}", Visible(word)))
 }
 

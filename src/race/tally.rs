@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::exact_cover::OptionId;
+use crate::exact_cover::{OptionId, closed_set};
 
 /// Counters of a lane.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,27 +45,16 @@ impl LaneCounts {
     }
 }
 
-/// By what all lanes get the same amount.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Measure {
-    /// Work: links unlinked, members removed, entries read.
-    #[default]
-    Updates,
-    /// Steps of the search, whatever each costs.
-    Steps,
-}
-
-impl Measure {
-    /// Both of them.
-    pub const ALL: [Measure; 2] = [Measure::Updates, Measure::Steps];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Measure::Updates => "updates",
-            Measure::Steps => "steps",
-        }
+closed_set! {
+    /// By what all lanes get the same amount.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[non_exhaustive]
+    pub enum Measure {
+        /// Work: links unlinked, members removed, entries read.
+        #[default]
+        Updates = "updates",
+        /// Steps of the search, whatever each costs.
+        Steps = "steps",
     }
 }
 
@@ -87,7 +76,7 @@ pub struct MeasureError {
 
 impl fmt::Display for MeasureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Measure::ALL.map(Measure::name).join(" or ");
+        let names = Measure::NAMES.join(" or ");
         write!(f, "there is no measure '{}': take {names}", self.name)
     }
 }

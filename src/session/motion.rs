@@ -3,7 +3,7 @@
 use super::pace::Pace;
 use super::stop::Stop;
 use super::timeline::Bookmark;
-use crate::exact_cover::{Event, OptionId};
+use crate::exact_cover::{Event, OptionId, closed_set};
 
 /// A direction of time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,26 +26,25 @@ pub enum Grain {
     Node,
 }
 
-/// What one beat of playing is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Beat {
-    /// A single link.
-    Link,
-    /// An event.
-    #[default]
-    Event,
-    /// To the next try.
-    Try,
-    /// To the next node: a try, a solution or the end.
-    Node,
-    /// To the next solution.
-    Solution,
+closed_set! {
+    /// What one beat of playing is.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum Beat {
+        /// A single link.
+        Link,
+        /// An event.
+        #[default]
+        Event,
+        /// To the next try.
+        Try,
+        /// To the next node: a try, a solution or the end.
+        Node,
+        /// To the next solution.
+        Solution,
+    }
 }
 
 impl Beat {
-    /// Every beat, from the smallest to the largest.
-    pub const ALL: [Beat; 5] = [Beat::Link, Beat::Event, Beat::Try, Beat::Node, Beat::Solution];
-
     /// Its name, one and many.
     pub fn names(self) -> (&'static str, &'static str) {
         match self {

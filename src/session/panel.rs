@@ -1,6 +1,7 @@
 //! The panels: the ways in which a run can be looked at, on the screen, in lines and in a lesson.
 
 use super::motion::Way;
+use crate::exact_cover::closed_set;
 
 /// The kind of a panel's cursor: it decides what the arrow keys move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,19 +28,18 @@ pub enum PanelCursor {
     None,
 }
 
-/// Makes the enum and its lists from one list, so that no panel is missing in any of them.
+/// Makes the enum and what is said of each panel from one list.
 macro_rules! panels {
     ($($(#[$doc:meta])* $panel:ident, $key:literal, $name:literal, $title:literal, $cursor:ident;)*) => {
-        /// A panel of the laboratory.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum Panel {
-            $($(#[$doc])* $panel,)*
+        closed_set! {
+            /// A panel of the laboratory, in the order in which the focus goes through them.
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+            pub enum Panel {
+                $($(#[$doc])* $panel = $name,)*
+            }
         }
 
         impl Panel {
-            /// Every panel, in the order in which the focus goes through them.
-            pub const ALL: [Panel; [$($name),*].len()] = [$(Panel::$panel),*];
-
             /// The names of all, for the list of what a lesson can show.
             pub const NAMES_HELP: &str =
                 concat!("what to show, the most important first:", $(" ", $name),*);
@@ -47,11 +47,6 @@ macro_rules! panels {
             /// The character of its title: its number, where 0 is ten, or the key that fills it.
             pub fn key(self) -> char {
                 match self { $(Panel::$panel => $key),* }
-            }
-
-            /// Its name in a lesson.
-            pub fn name(self) -> &'static str {
-                match self { $(Panel::$panel => $name),* }
             }
 
             /// The kind of its cursor.

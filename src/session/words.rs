@@ -1,6 +1,8 @@
 //! The words for the two sides of the matrix, in one table, so that every sentence can be said
 //! with either pair.
 
+use crate::exact_cover::closed_set;
+
 /// The names for a column and a row of the matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words {
@@ -48,34 +50,21 @@ macro_rules! wording_names {
 #[cfg(feature = "laboratory")]
 pub(crate) use wording_names;
 
-/// In which words the sentences about a run are said.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Wording {
-    /// Columns and rows of the matrix, or items and options.
-    #[default]
-    Matrix,
-    /// Cells, candidates and places; for Sudoku only.
-    Sudoku,
-    /// The tricks and songs of a piano examination.
-    Piano,
+closed_set! {
+    /// In which words the sentences about a run are said.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum Wording {
+        /// Columns and rows of the matrix, or items and options.
+        #[default]
+        Matrix = "matrix",
+        /// Cells, candidates and places; for Sudoku only.
+        Sudoku = "sudoku",
+        /// The tricks and songs of a piano examination.
+        Piano = "piano",
+    }
 }
 
 impl Wording {
-    /// Every wording, in the order in which one key goes through them.
-    pub const ALL: [Wording; 3] = [Wording::Matrix, Wording::Sudoku, Wording::Piano];
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Wording::Matrix => "matrix",
-            Wording::Sudoku => "sudoku",
-            Wording::Piano => "piano",
-        }
-    }
-
-    /// The names of all as a text.
-    pub const NAMES: &str = wording_names!();
-
     /// The wording with this name.
     pub fn named(name: &str) -> Option<Wording> {
         Wording::ALL.into_iter().find(|wording| wording.name() == name)
@@ -132,9 +121,8 @@ mod tests {
 
     #[test]
     fn the_names_are_those_of_all_wordings() {
-        let names = Wording::ALL.map(Wording::name);
-        let (last, others) = names.split_last().unwrap();
-        assert_eq!(Wording::NAMES, format!("{} or {last}", others.join(", ")));
-        assert!(names.iter().all(|name| Wording::named(name).map(Wording::name) == Some(name)));
+        let (last, others) = Wording::NAMES.split_last().unwrap();
+        assert_eq!(wording_names!(), format!("{} or {last}", others.join(", ")));
+        assert!(Wording::NAMES.iter().all(|name| Wording::named(name).map(Wording::name) == Some(name)));
     }
 }

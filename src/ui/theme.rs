@@ -6,94 +6,65 @@ use ratatui::style::{Color, Modifier, Style};
 pub use super::inks::Ground;
 use super::inks::{Hue, Ink};
 use crate::app::{Depth, Settings, Shell, ThemeChoice};
+use crate::exact_cover::closed_set;
 
-/// The role of something on the screen: it decides colour and attributes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Role {
-    /// Ordinary text.
-    Plain,
-    /// Hints and labels.
-    Quiet,
-    /// The subject of a sentence.
-    Strong,
-    /// A digit that the puzzle gives.
-    Given,
-    /// A digit that was typed.
-    Typed,
-    /// A digit that the search has placed.
-    Placed,
-    /// An option that is being tried.
-    Trying,
-    /// An option that was tried and taken back.
-    Refuted,
-    /// A digit that breaks a rule.
-    Conflict,
-    /// A candidate that is still possible.
-    Candidate,
-    /// A covered column.
-    Covered,
-    /// A column without rows.
-    Zero,
-    /// A column with one row.
-    One,
-    /// The column chosen.
-    Chosen,
-    /// Linked to the cursor.
-    Linked,
-    /// Changed by the last event.
-    Changed,
-    /// The house or column that the last event speaks of.
-    House,
-    /// A candidate that went with the last event: struck through.
-    Gone,
-    /// A choice that took rows from the column of a dead end.
-    Cause,
-    /// A cell that is not the same in all solutions found.
-    Differs,
-    /// The search goes deeper.
-    Deeper,
-    /// The search takes back.
-    BackOut,
-    /// A solution.
-    Solution,
-    /// A dead end, or something that cannot be done.
-    DeadEnd,
-    /// The panel with the focus, and the cursor.
-    Focus,
-    /// A key in the footer.
-    Key,
-}
-
-impl Role {
-    /// Every role.
-    pub const ALL: [Role; 26] = [
-        Role::Plain,
-        Role::Quiet,
-        Role::Strong,
-        Role::Given,
-        Role::Typed,
-        Role::Placed,
-        Role::Trying,
-        Role::Refuted,
-        Role::Conflict,
-        Role::Candidate,
-        Role::Covered,
-        Role::Zero,
-        Role::One,
-        Role::Chosen,
-        Role::Linked,
-        Role::Changed,
-        Role::House,
-        Role::Gone,
-        Role::Cause,
-        Role::Differs,
-        Role::Deeper,
-        Role::BackOut,
-        Role::Solution,
-        Role::DeadEnd,
-        Role::Focus,
-        Role::Key,
-    ];
+closed_set! {
+    /// The role of something on the screen: it decides colour and attributes.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Role {
+        /// Ordinary text.
+        Plain,
+        /// Hints and labels.
+        Quiet,
+        /// The subject of a sentence.
+        Strong,
+        /// A digit that the puzzle gives.
+        Given,
+        /// A digit that was typed.
+        Typed,
+        /// A digit that the search has placed.
+        Placed,
+        /// An option that is being tried.
+        Trying,
+        /// An option that was tried and taken back.
+        Refuted,
+        /// A digit that breaks a rule.
+        Conflict,
+        /// A candidate that is still possible.
+        Candidate,
+        /// A covered column.
+        Covered,
+        /// A column without rows.
+        Zero,
+        /// A column with one row.
+        One,
+        /// The column chosen.
+        Chosen,
+        /// Linked to the cursor.
+        Linked,
+        /// Changed by the last event.
+        Changed,
+        /// The house or column that the last event speaks of.
+        House,
+        /// A candidate that went with the last event: struck through.
+        Gone,
+        /// A choice that took rows from the column of a dead end.
+        Cause,
+        /// A cell that is not the same in all solutions found.
+        Differs,
+        /// The search goes deeper.
+        Deeper,
+        /// The search takes back.
+        BackOut,
+        /// A solution.
+        Solution,
+        /// A dead end, or something that cannot be done.
+        DeadEnd,
+        /// The panel with the focus, and the cursor.
+        Focus,
+        /// A key in the footer.
+        Key,
+    }
 }
 
 /// The look of each role: for a background, and for a depth of colour.

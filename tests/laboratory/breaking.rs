@@ -40,9 +40,9 @@ fn the_list_breaks_and_mends_and_leads_to_where_it_shows() {
     desk = desk.shows("✗ hide-size").keys("k<Enter>").shows("broken copy: hide-up").keys("!<Enter>");
     desk = desk.shows("Every line of the dance is there again.").lacks("broken copy");
     desk = desk.keys("!c").shows("broken copy: hide-down").shows("wrong:").keys("!d").lacks("broken copy");
-    // Every fault, at every size, with the run going on.
-    for (width, height) in [(60, 20), (80, 24), (120, 40), (200, 60)] {
-        for (i, mutation) in Mutation::ALL.into_iter().enumerate() {
+    // Every fault at two sizes, at every size half of them, with the run going on.
+    for (size, (width, height)) in [(60, 20), (80, 24), (120, 40), (200, 60)].into_iter().enumerate() {
+        for (i, mutation) in Mutation::ALL.into_iter().enumerate().filter(|(i, _)| i % 2 == size % 2) {
             desk = desk.sized(width, height).keys(&format!(":fault {mutation}<Enter>!c<Tab>"));
             desk = desk.keys("5s3i2S<A-8>").shows("Links of a broken copy").keys("hjkl");
             desk = desk.keys("!").keys("G").shows("header-first").keys("<Esc>");

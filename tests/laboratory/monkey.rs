@@ -51,7 +51,7 @@ proptest! {
     #[test]
     fn whatever_is_done_the_picture_holds(deeds in prop::collection::vec(any_deed(), 1..120)) {
         let mut desk = Desk::with("habr");
-        for kind in deeds {
+        for (at, kind) in deeds.iter().cloned().enumerate() {
             match kind {
                 Deedling::Key(key) => desk.send(Msg::Key(key)),
                 Deedling::Paste(text) => desk.send(Msg::Paste(text)),
@@ -64,7 +64,8 @@ proptest! {
             if let Some(cursor) = cursor {
                 prop_assert!(buffer.area.contains(cursor.into()), "the cursor {cursor:?} is outside");
             }
-            if let Ok(session) = desk.state.session() {
+            // Links that are wrong stay so, and to look at all of them takes longer than all else.
+            if (at % 10 == 9 || at + 1 == deeds.len()) && let Ok(session) = desk.state.session() {
                 prop_assert_eq!(session.search().check(), Ok(()));
             }
         }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use quadrille::app::{Msg, Panel};
 use quadrille::ui::layout::Layout;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::desk::Desk;
@@ -36,22 +37,21 @@ fn desk(opened: &str, keys: &str, (width, height): (u16, u16)) -> Desk {
 }
 
 /// What is inside of a panel, row by row.
-fn rows(desk: &Desk, area: Rect) -> Vec<String> {
-    let (buffer, _) = desk.buffer();
+fn rows(buffer: &Buffer, area: Rect) -> Vec<String> {
     let row = |y: u16| (area.left() + 1..area.right() - 1).map(|x| buffer[(x, y)].symbol()).collect();
     (area.top() + 1..area.bottom() - 1).map(row).collect()
 }
 
 /// How many of the rows inside of a panel are blank, in percent.
-fn blank(desk: &Desk, area: Rect) -> usize {
-    let rows = rows(desk, area);
+fn blank(buffer: &Buffer, area: Rect) -> usize {
+    let rows = rows(buffer, area);
     100 * rows.iter().filter(|row| row.trim().is_empty()).count() / rows.len().max(1)
 }
 
 /// The words and numbers inside of a panel.
-fn words(desk: &Desk, area: Rect) -> HashMap<String, usize> {
+fn words(buffer: &Buffer, area: Rect) -> HashMap<String, usize> {
     let mut words = HashMap::new();
-    for row in rows(desk, area) {
+    for row in rows(buffer, area) {
         for word in row.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
             *words.entry(word.to_owned()).or_default() += 1;
         }
@@ -60,13 +60,14 @@ fn words(desk: &Desk, area: Rect) -> HashMap<String, usize> {
 }
 
 /// How many of the words that a panel has to say it leaves out, in percent: those that it says in a very large window.
-fn cut(desk: &Desk, panel: Panel, area: Rect) -> usize {
+fn cut(desk: &Desk, buffer: &Buffer, panel: Panel, area: Rect) -> usize {
     let mut state = desk.state.clone();
     state.update(Msg::Resize(400, 120));
     state.lab.view.focus = panel;
     state.lab.view.zoom = true;
     let large = Desk { state, effects: Vec::new() };
-    let (here, whole) = (words(desk, area), words(&large, Layout::of(&large.state).panel(panel).unwrap()));
+    let place = Layout::of(&large.state).panel(panel).unwrap();
+    let (here, whole) = (words(buffer, area), words(&large.buffer().0, place));
     let said: usize =
         whole.iter().map(|(word, &count)| count.min(here.get(word).copied().unwrap_or(0))).sum();
     let all: usize = whole.values().sum();
@@ -79,17 +80,17 @@ fn no_panel_is_mostly_empty_while_another_is_cut() {
     for size in [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)] {
         for (name, opened, keys) in STATES {
             let desk = desk(opened, keys, size);
-            let layout = Layout::of(&desk.state);
+            let (layout, buffer) = (Layout::of(&desk.state), desk.buffer().0);
             let places: Vec<(Panel, Rect)> =
                 Panel::ALL.into_iter().filter_map(|panel| Some((panel, layout.panel(panel)?))).collect();
-            let blanks = places.iter().map(|&(panel, area)| (panel, blank(&desk, area)));
+            let blanks = places.iter().map(|&(panel, area)| (panel, blank(&buffer, area)));
             // What a chart leaves blank says something as well.
             let empty: Vec<_> =
                 blanks.clone().filter(|&(panel, blank)| blank > 60 && panel != Panel::Levels).collect();
             // Nothing is cut for want of room where rows are left.
-            let is_full = |panel: &Panel, area: Rect| TEXTS.contains(panel) && blank(&desk, area) <= 15;
+            let is_full = |panel: &Panel, area: Rect| TEXTS.contains(panel) && blank(&buffer, area) <= 15;
             let texts = places.iter().filter(|(panel, area)| is_full(panel, *area));
-            let cuts = texts.map(|&(panel, area)| (panel, cut(&desk, panel, area)));
+            let cuts = texts.map(|&(panel, area)| (panel, cut(&desk, &buffer, panel, area)));
             let cut: Vec<_> = cuts.filter(|&(_, cut)| cut > 33).collect();
             let mean = blanks.map(|(_, blank)| blank).sum::<usize>() / places.len();
             table += &format!(
@@ -109,7 +110,7 @@ fn candidates_are_in_the_cells_as_soon_as_there_is_room() {
         let desk = desk("habr", keys, size);
         // The first cell of habr may be 1 or 9.
         let area = Layout::of(&desk.state).panel(Panel::Board).unwrap();
-        let rows = rows(&desk, area);
+        let rows = rows(&desk.buffer().0, area);
         let rule = "─────────────────────┼─────────────────────┼─────────────────────";
         assert_eq!(rows.iter().filter(|row| row.contains(rule)).count(), 2, "{}", desk.screen());
         let digits = rows.iter().flat_map(|row| row.chars()).filter(char::is_ascii_digit).count();

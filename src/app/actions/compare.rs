@@ -3,7 +3,7 @@
 use super::modes;
 use crate::app::key::{Code, Key};
 use crate::app::state::App;
-use crate::exact_cover::Rule;
+use crate::exact_cover::{Rule, rule_names};
 use crate::problems::plain_line;
 use crate::session::{Grain, Session, Target, Way};
 
@@ -19,7 +19,7 @@ pub fn by_name(app: &mut App, rule: &str) {
         Ok(rule) => start(app, rule),
         Err(_) => app.lab.refuse(format!(
             ":compare wants the other rule, as in :compare first: {}; not '{}'.",
-            Rule::NAMES,
+            rule_names!(),
             plain_line(rule)
         )),
     }

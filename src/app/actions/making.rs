@@ -63,7 +63,7 @@ fn recipe(what: &str) -> Result<(Recipe, Option<u64>), String> {
             "seed" => seed = Some(number(value()?)?),
             "symmetry" => {
                 let wanted = value()?;
-                let names = || Symmetry::ALL.map(Symmetry::name).join(", ");
+                let names = || Symmetry::NAMES.join(", ");
                 symmetry = Symmetry::named(wanted)
                     .ok_or_else(|| format!("There is no symmetry '{wanted}': {}.", names()))?;
             }

@@ -7,44 +7,32 @@ use super::{both, draw, edit, lesson, solve};
 use crate::app::action::Action;
 use crate::app::key::Key;
 use crate::app::mode::Mode;
+use crate::exact_cover::closed_set;
 
-/// Where bindings work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KeyGroup {
-    /// In EDIT alone.
-    Edit,
-    /// In EDIT alone, where a matrix or a board is drawn.
-    Draw,
-    /// In SOLVE alone.
-    Solve,
-    /// In both modes.
-    Both,
-    /// In a lesson, before those of its mode.
-    Lesson,
+closed_set! {
+    /// Where bindings work.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum KeyGroup {
+        /// In EDIT alone.
+        Edit = "edit",
+        /// In EDIT alone, where a matrix or a board is drawn.
+        Draw = "draw",
+        /// In SOLVE alone.
+        Solve = "solve",
+        /// In both modes.
+        Both = "both",
+        /// In a lesson, before those of its mode.
+        Lesson = "lesson",
+    }
 }
 
 impl KeyGroup {
-    /// All of them.
-    pub const ALL: [KeyGroup; 5] =
-        [KeyGroup::Edit, KeyGroup::Draw, KeyGroup::Solve, KeyGroup::Both, KeyGroup::Lesson];
-
     /// The group of a mode alone, or (`None`) that of both.
     pub fn of(mode: Option<Mode>) -> KeyGroup {
         match mode {
             Some(Mode::Edit) => KeyGroup::Edit,
             Some(Mode::Solve) => KeyGroup::Solve,
             None => KeyGroup::Both,
-        }
-    }
-
-    /// Its name in the file of settings and in docs/keys.md.
-    pub fn name(self) -> &'static str {
-        match self {
-            KeyGroup::Edit => "edit",
-            KeyGroup::Draw => "draw",
-            KeyGroup::Solve => "solve",
-            KeyGroup::Both => "both",
-            KeyGroup::Lesson => "lesson",
         }
     }
 

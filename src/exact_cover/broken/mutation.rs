@@ -4,75 +4,54 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// One thing that is done wrongly all through a run. Screens and lessons call it a fault.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Mutation {
-    /// A row that is taken out is still reached from the node above it.
-    HideDown,
-    /// A row that is taken out is still reached from the node below it.
-    HideUp,
-    /// The size does not fall when a row is taken out.
-    HideSize,
-    /// A covered header is still reached from its left.
-    CoverRight,
-    /// A covered header is still reached from its right.
-    CoverLeft,
-    /// A row that is put back is not reached from the node above it.
-    UnhideDown,
-    /// A row that is put back is not reached from the node below it.
-    UnhideUp,
-    /// The size does not grow when a row is put back.
-    UnhideSize,
-    /// An uncovered header is not reached from its left.
-    UncoverRight,
-    /// An uncovered header is not reached from its right.
-    UncoverLeft,
-    /// Covering an item takes its rows out of its own list too.
-    OwnNode,
-    /// The items of a row are uncovered in the order in which they were covered.
-    ItemsForward,
-    /// Uncovering goes down through the rows of an item, as covering does.
-    RowsDown,
-    /// Putting a row back goes to the right, as taking it out does.
-    NodesRight,
-    /// Uncovering puts the header back before its rows.
-    HeaderFirst,
+use crate::exact_cover::closed_set;
+
+closed_set! {
+    /// One thing that is done wrongly all through a run. Screens and lessons call it a fault.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Mutation {
+        /// A row that is taken out is still reached from the node above it.
+        HideDown = "hide-down",
+        /// A row that is taken out is still reached from the node below it.
+        HideUp = "hide-up",
+        /// The size does not fall when a row is taken out.
+        HideSize = "hide-size",
+        /// A covered header is still reached from its left.
+        CoverRight = "cover-right",
+        /// A covered header is still reached from its right.
+        CoverLeft = "cover-left",
+        /// A row that is put back is not reached from the node above it.
+        UnhideDown = "unhide-down",
+        /// A row that is put back is not reached from the node below it.
+        UnhideUp = "unhide-up",
+        /// The size does not grow when a row is put back.
+        UnhideSize = "unhide-size",
+        /// An uncovered header is not reached from its left.
+        UncoverRight = "uncover-right",
+        /// An uncovered header is not reached from its right.
+        UncoverLeft = "uncover-left",
+        /// Covering an item takes its rows out of its own list too.
+        OwnNode = "own-node",
+        /// The items of a row are uncovered in the order in which they were covered.
+        ItemsForward = "items-forward",
+        /// Uncovering goes down through the rows of an item, as covering does.
+        RowsDown = "rows-down",
+        /// Putting a row back goes to the right, as taking it out does.
+        NodesRight = "nodes-right",
+        /// Uncovering puts the header back before its rows.
+        HeaderFirst = "header-first",
+    }
 }
 
 /// What is said of a mutation.
 struct About {
-    name: &'static str,
     code: &'static str,
     what: &'static str,
     learnt: &'static str,
 }
 
 impl Mutation {
-    /// Every mutation: lines left out of covering, lines left out of uncovering, then orders.
-    pub const ALL: [Mutation; 15] = [
-        Mutation::HideDown,
-        Mutation::HideUp,
-        Mutation::HideSize,
-        Mutation::CoverRight,
-        Mutation::CoverLeft,
-        Mutation::UnhideDown,
-        Mutation::UnhideUp,
-        Mutation::UnhideSize,
-        Mutation::UncoverRight,
-        Mutation::UncoverLeft,
-        Mutation::OwnNode,
-        Mutation::ItemsForward,
-        Mutation::RowsDown,
-        Mutation::NodesRight,
-        Mutation::HeaderFirst,
-    ];
-
-    /// Its name in commands and lessons.
-    pub fn name(self) -> &'static str {
-        self.about().name
-    }
-
     /// The line of the program that is missing or other than it should be.
     pub fn code(self) -> &'static str {
         self.about().code
@@ -94,83 +73,71 @@ impl Mutation {
     }
 
     fn about(self) -> About {
-        let about = |name, code, what, learnt| About { name, code, what, learnt };
+        let about = |code, what, learnt| About { code, what, learnt };
         match self {
             Mutation::HideDown => about(
-                "hide-down",
                 "hide: D[U[x]] ← D[x]",
                 "A node that is taken out is still reached from above.",
                 "Lists are read downwards, so rows that are hidden are tried all the same, and their columns are \
                  covered twice.",
             ),
             Mutation::HideUp => about(
-                "hide-up",
                 "hide: U[D[x]] ← U[x]",
                 "A node that is taken out is still reached from below.",
                 "The next row below finds its place by that pointer: it is taken out of a row that is out already, \
                  and stays in the list.",
             ),
             Mutation::HideSize => about(
-                "hide-size",
                 "hide: S[C[x]] ← S[C[x]] - 1",
                 "The size does not fall with the list.",
                 "The links stay right and so do the solutions, but sizes no longer say which column is the shortest.",
             ),
             Mutation::CoverRight => about(
-                "cover-right",
                 "cover: R[L[i]] ← R[i]",
                 "A covered header is still reached from its left.",
                 "The list of headers is what is left to do: a column that stays in it is chosen again.",
             ),
             Mutation::CoverLeft => about(
-                "cover-left",
                 "cover: L[R[i]] ← L[i]",
                 "A covered header is still reached from its right.",
                 "The cover of the next column to the right goes by that pointer: it writes into the header that is \
                  out, and its own stays in the list.",
             ),
             Mutation::UnhideDown => about(
-                "unhide-down",
                 "unhide: D[U[x]] ← x",
                 "A node that is put back is not reached from above.",
                 "x still knows its place, but the node above is not told: the list read downwards lacks the row, and \
                  it is never tried again.",
             ),
             Mutation::UnhideUp => about(
-                "unhide-up",
                 "unhide: U[D[x]] ← x",
                 "A node that is put back is not reached from below.",
                 "The next uncovering reads the list upwards and passes over the row: its other nodes stay hidden.",
             ),
             Mutation::UnhideSize => about(
-                "unhide-size",
                 "unhide: S[C[x]] ← S[C[x]] + 1",
                 "The size does not grow with the list.",
                 "The links stay right and so do the solutions, but sizes only fall: columns look shorter than they \
                  are, and the choice goes astray.",
             ),
             Mutation::UncoverRight => about(
-                "uncover-right",
                 "uncover: R[L[i]] ← i",
                 "An uncovered header is not reached from its left.",
                 "The list of headers is what is left to do: a column that is not in it is never chosen, and what \
                  does not cover it passes for a solution.",
             ),
             Mutation::UncoverLeft => about(
-                "uncover-left",
                 "uncover: L[R[i]] ← i",
                 "An uncovered header is not reached from its right.",
                 "The cover of the next column to the right goes by that pointer: it cuts both out of the list.",
             ),
             Mutation::OwnNode => about(
-                "own-node",
                 "cover: for each row, take x out of the list of i too",
                 "A covered column loses its own list.",
                 "A covered column keeps its own list of rows: by it the search knows what to try, and uncovering what \
                  to put back.",
             ),
             Mutation::ItemsForward => about(
-                "items-forward",
                 "X6: uncover the items of the row from left to right",
                 "The columns of a row are uncovered in the order in which they were covered.",
                 "The column covered last must be uncovered first: else rows come back that another covered column \
@@ -178,20 +145,17 @@ impl Mutation {
                  it is right again in the end.",
             ),
             Mutation::RowsDown => about(
-                "rows-down",
                 "uncover: for each row from the top, going down",
                 "Uncovering goes through the rows in the same direction as covering.",
                 "It still works. While the column is covered nobody else changes those lists, and the last of two \
                  neighbours to come back mends the pointers between them.",
             ),
             Mutation::NodesRight => about(
-                "nodes-right",
                 "unhide: for each other node of the row, to the right",
                 "A row is put back in the same direction as it was taken out.",
                 "It still works: the nodes of one row are in different lists, so none of them is another's neighbour.",
             ),
             Mutation::HeaderFirst => about(
-                "header-first",
                 "uncover: the header before the rows",
                 "The header comes back before its rows.",
                 "It still works: the list of headers and the lists of rows have no pointer in common.",
@@ -224,7 +188,7 @@ pub struct MutationError {
 
 impl fmt::Display for MutationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Mutation::ALL.map(Mutation::name).join(", ");
+        let names = Mutation::NAMES.join(", ");
         write!(f, "there is no fault '{}': take one of {names}", self.name)
     }
 }

@@ -4,49 +4,39 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to search.
-///
-/// ```
-/// use quadrille::exact_cover::{Engine, Prepared, text};
-///
-/// let problem = text::parse("A B C\nA\nB C\nA B\nC\n")?;
-/// for engine in Engine::ALL {
-///     let count = Prepared::new(&problem, engine).solver().count_to(&[], 10)?;
-///     assert_eq!(count, 2, "{}: {}", engine.name(), engine.about());
-/// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Engine {
-    /// Whichever suits the shape of the problem.
-    #[default]
-    Auto,
-    /// Dancing links: [`Search::run`](crate::exact_cover::Search::run).
-    Links,
-    /// Bit planes.
-    Planes,
-    /// One set of options.
-    Bitset,
-    /// Counts remembered by the items still to be covered.
-    Memo,
+use crate::exact_cover::closed_set;
+
+closed_set! {
+    /// A way to search.
+    ///
+    /// ```
+    /// use quadrille::exact_cover::{Engine, Prepared, text};
+    ///
+    /// let problem = text::parse("A B C\nA\nB C\nA B\nC\n")?;
+    /// for engine in Engine::ALL {
+    ///     let count = Prepared::new(&problem, engine).solver().count_to(&[], 10)?;
+    ///     assert_eq!(count, 2, "{}: {}", engine.name(), engine.about());
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Engine {
+        /// Whichever suits the shape of the problem.
+        #[default]
+        Auto = "auto",
+        /// Dancing links: [`Search::run`](crate::exact_cover::Search::run).
+        Links = "links",
+        /// Bit planes.
+        Planes = "planes",
+        /// One set of options.
+        Bitset = "bitset",
+        /// Counts remembered by the items still to be covered.
+        Memo = "memo",
+    }
 }
 
 impl Engine {
-    /// Every engine.
-    pub const ALL: [Engine; 5] = [Engine::Auto, Engine::Links, Engine::Planes, Engine::Bitset, Engine::Memo];
-
-    /// Its name, such as `planes`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Engine::Auto => "auto",
-            Engine::Links => "links",
-            Engine::Planes => "planes",
-            Engine::Bitset => "bitset",
-            Engine::Memo => "memo",
-        }
-    }
-
     /// What it is, and what it suits.
     pub const fn about(self) -> &'static str {
         match self {
@@ -82,7 +72,7 @@ pub struct EngineError {
 
 impl fmt::Display for EngineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Engine::ALL.map(Engine::name).join(", ");
+        let names = Engine::NAMES.join(", ");
         write!(f, "there is no engine '{}': take one of {names}", self.name)
     }
 }

@@ -4,32 +4,24 @@ use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use super::formula::{Demand, Formula, Literal, Source};
+use crate::exact_cover::closed_set;
 use crate::exact_cover::text::Visible;
 
 /// Columns with as many rows are written pair by pair in clauses; longer ones with a variable more for each row.
 const PAIRS: usize = 5;
 
-/// A language of proofs, and of the formulas that they are about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ProofDialect {
-    /// OPB and the proofs of VeriPB 3, with hints.
-    VeriPb,
-    /// DIMACS and DRAT.
-    Drat,
+closed_set! {
+    /// A language of proofs, and of the formulas that they are about.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ProofDialect {
+        /// OPB and the proofs of VeriPB 3, with hints.
+        VeriPb = "veripb",
+        /// DIMACS and DRAT.
+        Drat = "drat",
+    }
 }
 
 impl ProofDialect {
-    /// Both.
-    pub const ALL: [ProofDialect; 2] = [ProofDialect::VeriPb, ProofDialect::Drat];
-
-    /// The name to ask for it by.
-    pub fn name(self) -> &'static str {
-        match self {
-            ProofDialect::VeriPb => "veripb",
-            ProofDialect::Drat => "drat",
-        }
-    }
-
     /// The endings of the files of formula and proof, without the dot.
     pub fn extensions(self) -> (&'static str, &'static str) {
         match self {
@@ -130,7 +122,7 @@ impl FromStr for ProofDialect {
     type Err = String;
 
     fn from_str(name: &str) -> Result<ProofDialect, String> {
-        let known = || ProofDialect::ALL.map(ProofDialect::name).join(" or ");
+        let known = || ProofDialect::NAMES.join(" or ");
         let found = ProofDialect::ALL.into_iter().find(|dialect| dialect.name().eq_ignore_ascii_case(name));
         found.ok_or_else(|| format!("found {}, expected {}", Visible(name), known()))
     }

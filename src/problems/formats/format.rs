@@ -8,75 +8,60 @@ use super::sample::{Likeness, Sample};
 use super::{
     address, candidate_strings, dimacs, grids, hodoku, matrix, miniexact, names, pencil_marks, sets,
 };
+use crate::exact_cover::closed_set;
 
-/// Declares the formats, each with what its file says.
-macro_rules! formats {
-    ($($(#[doc = $doc:literal])* $format:ident = $spec:expr;)*) => {
-        /// A format in which a puzzle or an exact cover is written.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
-        pub enum Format {
-            $($(#[doc = $doc])* $format,)*
-        }
+closed_set! {
+    /// A format in which a puzzle or an exact cover is written. Those of Sudokus come first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Format {
+        /// A puzzle a line, a comment after it: `4.....8.5.3… # name`.
+        Line = &grids::LINE,
+        /// A collection of SudoCue: a puzzle a line, nothing after it.
+        Sdm = &grids::SDM,
+        /// A line for each row.
+        Rows = &grids::ROWS,
+        /// Project Euler's: `Grid 01`, then a line for each row, 0 for a blank.
+        Euler = &grids::EULER,
+        /// SadMan's and SudoCue's: `[Puzzle]`, then a line for each row; `#` lines say who made it.
+        Sdk = &grids::SDK,
+        /// Simple Sudoku's: a frame of dashes and stars.
+        SimpleSudoku = &grids::SIMPLE_SUDOKU,
+        /// A frame with a space around every digit, as qqwing and others print.
+        Framed = &grids::FRAMED,
+        /// That of Debian's package sudoku: `% title`, then rows with bars between boxes.
+        Debian = &grids::DEBIAN,
+        /// Values separated by commas, nothing for a blank.
+        Csv = &grids::CSV,
+        /// A group of candidates for each cell: one digit is a placed value, unless a peer still has it.
+        PencilMarks = &pencil_marks::SPEC,
+        /// n characters for each cell, a digit or a dot: 729 for a 9×9 grid.
+        Candidates = &candidate_strings::SPEC,
+        /// A line of HoDoKu's library: fields between colons, the grid in the fourth.
+        Hodoku = &hodoku::SPEC,
+        /// An address of sudokuwiki.org with `bd=`.
+        SudokuWiki = &address::SUDOKU_WIKI,
+        /// An address of sudokuexchange.com with `s=`.
+        SudokuExchange = &address::SUDOKU_EXCHANGE,
+        /// Knuth's: items, then options, by their names.
+        Dlx = &names::SPEC,
+        /// That of miniexact, a problem in a line: `< a b > [ s ] a s; b;`.
+        Miniexact = &miniexact::SPEC,
+        /// Miniexact's in numbers: `p xcc 2 1`, then `2 3 -1 0` for an option.
+        Dimacs = &dimacs::SPEC,
+        /// A 0/1 matrix with spaces between.
+        Dense = &matrix::DENSE,
+        /// A 0/1 matrix with commas between.
+        DenseCsv = &matrix::DENSE_CSV,
+        /// Column numbers from 0, a row of the matrix a line, after a line with their count.
+        Sparse = &matrix::SPARSE,
+        /// `A = {1, 2}`: a set for each option.
+        Sets = &sets::SETS,
+        /// `{"A": [1, 2]}`: an array for each option.
+        Json = &sets::JSON,
+    }
 
-        impl Format {
-            /// All of them; Sudoku first.
-            pub const ALL: [Format; [$(Format::$format),*].len()] = [$(Format::$format),*];
-
-            fn spec(self) -> &'static FormatSpec {
-                match self {
-                    $(Format::$format => &$spec,)*
-                }
-            }
-        }
-    };
-}
-
-formats! {
-    /// A puzzle a line, a comment after it: `4.....8.5.3… # name`.
-    Line = grids::LINE;
-    /// A collection of SudoCue: a puzzle a line, nothing after it.
-    Sdm = grids::SDM;
-    /// A line for each row.
-    Rows = grids::ROWS;
-    /// Project Euler's: `Grid 01`, then a line for each row, 0 for a blank.
-    Euler = grids::EULER;
-    /// SadMan's and SudoCue's: `[Puzzle]`, then a line for each row; `#` lines say who made it.
-    Sdk = grids::SDK;
-    /// Simple Sudoku's: a frame of dashes and stars.
-    SimpleSudoku = grids::SIMPLE_SUDOKU;
-    /// A frame with a space around every digit, as qqwing and others print.
-    Framed = grids::FRAMED;
-    /// That of Debian's package sudoku: `% title`, then rows with bars between boxes.
-    Debian = grids::DEBIAN;
-    /// Values separated by commas, nothing for a blank.
-    Csv = grids::CSV;
-    /// A group of candidates for each cell: one digit is a placed value, unless a peer still has it.
-    PencilMarks = pencil_marks::SPEC;
-    /// n characters for each cell, a digit or a dot: 729 for a 9×9 grid.
-    Candidates = candidate_strings::SPEC;
-    /// A line of HoDoKu's library: fields between colons, the grid in the fourth.
-    Hodoku = hodoku::SPEC;
-    /// An address of sudokuwiki.org with `bd=`.
-    SudokuWiki = address::SUDOKU_WIKI;
-    /// An address of sudokuexchange.com with `s=`.
-    SudokuExchange = address::SUDOKU_EXCHANGE;
-    /// Knuth's: items, then options, by their names.
-    Dlx = names::SPEC;
-    /// That of miniexact, a problem in a line: `< a b > [ s ] a s; b;`.
-    Miniexact = miniexact::SPEC;
-    /// Miniexact's in numbers: `p xcc 2 1`, then `2 3 -1 0` for an option.
-    Dimacs = dimacs::SPEC;
-    /// A 0/1 matrix with spaces between.
-    Dense = matrix::DENSE;
-    /// A 0/1 matrix with commas between.
-    DenseCsv = matrix::DENSE_CSV;
-    /// Column numbers from 0, a row of the matrix a line, after a line with their count.
-    Sparse = matrix::SPARSE;
-    /// `A = {1, 2}`: a set for each option.
-    Sets = sets::SETS;
-    /// `{"A": [1, 2]}`: an array for each option.
-    Json = sets::JSON;
+    const fn spec -> &'static FormatSpec;
 }
 
 impl Format {

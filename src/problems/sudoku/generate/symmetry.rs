@@ -1,57 +1,34 @@
 //! Patterns of clues that look the same from several sides.
 
+use crate::exact_cover::closed_set;
 use crate::problems::sudoku::{Cell, Shape};
 
-/// What may be done to a grid without changing which of its cells have a clue.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Symmetry {
-    /// Nothing.
-    #[default]
-    None,
-    /// A turn by a half, as in newspapers.
-    HalfTurn,
-    /// A turn by a quarter.
-    QuarterTurn,
-    /// Left and right exchanged.
-    LeftRight,
-    /// Top and bottom exchanged.
-    UpDown,
-    /// A reflection in the diagonal from the top left.
-    Diagonal,
-    /// A reflection in the diagonal from the top right.
-    Antidiagonal,
-    /// All of these.
-    Full,
+closed_set! {
+    /// What may be done to a grid without changing which of its cells have a clue.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Symmetry {
+        /// Nothing.
+        #[default]
+        None = "none",
+        /// A turn by a half, as in newspapers.
+        HalfTurn = "half-turn",
+        /// A turn by a quarter.
+        QuarterTurn = "quarter-turn",
+        /// Left and right exchanged.
+        LeftRight = "left-right",
+        /// Top and bottom exchanged.
+        UpDown = "up-down",
+        /// A reflection in the diagonal from the top left.
+        Diagonal = "diagonal",
+        /// A reflection in the diagonal from the top right.
+        Antidiagonal = "antidiagonal",
+        /// All of these.
+        Full = "full",
+    }
 }
 
 impl Symmetry {
-    /// All of them.
-    pub const ALL: [Symmetry; 8] = [
-        Symmetry::None,
-        Symmetry::HalfTurn,
-        Symmetry::QuarterTurn,
-        Symmetry::LeftRight,
-        Symmetry::UpDown,
-        Symmetry::Diagonal,
-        Symmetry::Antidiagonal,
-        Symmetry::Full,
-    ];
-
-    /// What it is called: `half-turn`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Symmetry::None => "none",
-            Symmetry::HalfTurn => "half-turn",
-            Symmetry::QuarterTurn => "quarter-turn",
-            Symmetry::LeftRight => "left-right",
-            Symmetry::UpDown => "up-down",
-            Symmetry::Diagonal => "diagonal",
-            Symmetry::Antidiagonal => "antidiagonal",
-            Symmetry::Full => "full",
-        }
-    }
-
     /// The one that is called so.
     pub fn named(name: &str) -> Option<Symmetry> {
         Symmetry::ALL.into_iter().find(|symmetry| symmetry.name().eq_ignore_ascii_case(name))

@@ -4,23 +4,22 @@
 //! takes a single away from another item without contradiction, so the set of all that is placed does not
 //! depend on the order, and a puzzle with a clue more is never harder.
 
-use crate::exact_cover::{ItemId, OptionId, Problem};
+use crate::exact_cover::{ItemId, OptionId, Problem, closed_set};
 
-/// How hard a single is to see, from the easiest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Single {
-    /// A box or region has one place for a digit: a hidden single.
-    Box,
-    /// A row, a column, a diagonal or a window has one place for a digit: a hidden single too.
-    Line,
-    /// A cell has one digit left: a naked single.
-    Cell,
+closed_set! {
+    /// How hard a single is to see, from the easiest.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Single {
+        /// A box or region has one place for a digit: a hidden single.
+        Box,
+        /// A row, a column, a diagonal or a window has one place for a digit: a hidden single too.
+        Line,
+        /// A cell has one digit left: a naked single.
+        Cell,
+    }
 }
 
 impl Single {
-    /// All, from the easiest.
-    pub const ALL: [Single; 3] = [Single::Box, Single::Line, Single::Cell];
-
     /// The kind of single that each primary item of a Sudoku can be, by its name: `R5C7`, `R5#2`, `B6#2`.
     pub fn of_each_item(problem: &Problem) -> Vec<Single> {
         let primary = problem.items().take(problem.primary_count());

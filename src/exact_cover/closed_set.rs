@@ -1,0 +1,43 @@
+//! Enums whose members are listed once: in the declaration.
+
+/// Declares an enum with the list of its members, `ALL`, so that no list can miss one. Where each member is given its
+/// name, there are `NAMES` and `name` too; where it is given another value, a function that is declared behind the enum.
+macro_rules! closed_set {
+    ($(#[$about:meta])* $vis:vis enum $set:ident { $($(#[$each:meta])* $member:ident),* $(,)? }) => {
+        $(#[$about])*
+        $vis enum $set { $($(#[$each])* $member,)* }
+
+        impl $set {
+            /// All of them, in their order.
+            $vis const ALL: [$set; [$($set::$member),*].len()] = [$($set::$member),*];
+        }
+    };
+    ($(#[$about:meta])* $vis:vis enum $set:ident { $($(#[$each:meta])* $member:ident = $name:literal),* $(,)? }) => {
+        closed_set! {
+            $(#[$about])*
+            $vis enum $set { $($(#[$each])* $member = $name),* }
+
+            /// Its name.
+            $vis const fn name -> &'static str;
+        }
+
+        impl $set {
+            /// The names of all, in their order.
+            $vis const NAMES: [&'static str; [$($name),*].len()] = [$($name),*];
+        }
+    };
+    (
+        $(#[$about:meta])* $vis:vis enum $set:ident { $($(#[$each:meta])* $member:ident = $value:expr),* $(,)? }
+        $(#[$what:meta])* $value_vis:vis const fn $value_of:ident -> $type:ty;
+    ) => {
+        closed_set! { $(#[$about])* $vis enum $set { $($(#[$each])* $member),* } }
+
+        impl $set {
+            $(#[$what])*
+            $value_vis const fn $value_of(self) -> $type {
+                match self { $($set::$member => $value,)* }
+            }
+        }
+    };
+}
+pub(crate) use closed_set;
