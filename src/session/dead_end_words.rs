@@ -1,7 +1,7 @@
 //! A dead end in sentences: which row went last, and which choices took them all.
 
 use super::dead_end::{Cause, DeadEnd};
-use super::explainer::Explainer;
+use super::explainer::{Explainer, few};
 use super::words::listed;
 use crate::exact_cover::{ItemId, OptionId};
 use crate::problems::sudoku::{Constraint, shape::symbol};
@@ -60,7 +60,7 @@ impl Explainer<'_> {
         let names: Vec<String> = last.iter().map(|&row| self.place(dead_end.item, row)).collect();
         let which = if names.len() == 1 { format!("the last {row}") } else { format!("the last {rows}") };
         let taker = self.option(option);
-        let mut said = format!("{}, {which}, went with {taker}.", listed(&names, "and"));
+        let mut said = format!("{}, {which}, went with {taker}.", few(names, last.len()));
         let choices: Vec<String> = dead_end.enough.iter().map(|cause| self.option(cause.option())).collect();
         let of_all = match given {
             0 if all == 2 => format!("both {rows}"),

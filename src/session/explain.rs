@@ -111,8 +111,8 @@ impl Explainer<'_> {
         let search = self.session.search();
         let columns = self.words.count_columns(search.links().uncovered().count() as u64);
         match search.taken().len() {
-            0 => format!("The start: {columns} to cover."),
-            given => format!("The start: {given} digits given, {columns} to cover."),
+            0 => format!("Start: {columns} to cover."),
+            given => format!("Start: {given} digits given, {columns} to cover."),
         }
     }
 
@@ -155,7 +155,7 @@ impl Explainer<'_> {
                 Some(choice) => {
                     format!("Next: choose {} by hand: {}.", self.item(item), self.size_by_hand(choice))
                 }
-                None => format!("Next: choose {} ({}).", self.item(item), self.sized(item, size)),
+                None => format!("Next: choose {} ({}).", self.item(item), self.sized_briefly(item, size)),
             },
             Event::Cover { item } if matches!(search.last_event(), Some(Event::Choose { .. })) => {
                 format!("Next: cover {}.", self.item(item))

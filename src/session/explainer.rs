@@ -18,6 +18,27 @@ pub struct Explainer<'a> {
     pub wording: Wording,
 }
 
+/// So many names fit into a sentence.
+const NAMES: usize = 4;
+
+/// So many characters of names fit into a sentence that has more than one.
+const LETTERS: usize = 44;
+
+/// The first of `all` names, as many as fit into a sentence, and how many more there are.
+pub(super) fn few(mut names: Vec<String>, all: usize) -> String {
+    let mut letters = 0;
+    let fits = |name: &&String| {
+        letters += name.chars().count() + 2;
+        letters <= LETTERS
+    };
+    let shown = names.iter().take_while(fits).count().clamp(1, NAMES);
+    names.truncate(shown);
+    if shown < all {
+        names.push(format!("{} more", all - shown));
+    }
+    listed(&names, "and")
+}
+
 impl Explainer<'_> {
     /// The name that those who solve by hand have for a column of size 1.
     ///
@@ -86,20 +107,12 @@ impl Explainer<'_> {
 
     /// The names of the rows in the list of `item`, after a colon: of many the first few. Nothing where there are none.
     pub(super) fn names_listed(&self, item: ItemId) -> String {
-        /// So many names fit into a sentence.
-        const NAMES: usize = 4;
         let links = self.session.search().links();
-        let mut names: Vec<String> =
+        let size = links.size(item) as usize;
+        // No more are looked at than can be named.
+        let names: Vec<String> =
             links.options_of(item).take(NAMES + 1).map(|option| self.option(option)).collect();
-        if names.is_empty() {
-            return String::new();
-        }
-        let more = (links.size(item) as usize).saturating_sub(NAMES);
-        if more > 0 {
-            names.truncate(NAMES);
-            names.push(format!("{more} more"));
-        }
-        format!(": {}", listed(&names, "and"))
+        if names.is_empty() { String::new() } else { format!(": {}", few(names, size)) }
     }
 
     /// The column of the present level, and what one of its rows is called.
@@ -118,6 +131,12 @@ impl Explainer<'_> {
     pub(super) fn sized(&self, item: ItemId, size: u32) -> String {
         let single = self.single(item, size).map_or(String::new(), |name| format!(", a {name}"));
         format!("{}{single}", self.count(item, size))
+    }
+
+    /// The same in a word where Sudoku has one: `a naked single`
+    pub(super) fn sized_briefly(&self, item: ItemId, size: u32) -> String {
+        let single = self.single(item, size).filter(|_| self.speaks_sudoku());
+        single.map_or_else(|| self.sized(item, size), |name| format!("a {name}"))
     }
 
     /// Whether the sentences are about cells and digits.

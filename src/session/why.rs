@@ -39,7 +39,7 @@ impl Explainer<'_> {
             (
                 Some(Event::Uncover { .. } | Event::Unpurify { .. }),
                 Some(Event::Uncover { .. } | Event::Unpurify { .. } | Event::Retract { .. }),
-            ) => "Last covered, first uncovered: so every link finds its place.".to_owned(),
+            ) => "Last covered, first uncovered: so every link fits.".to_owned(),
             (Some(Event::Retract { .. }), _) if self.is_given() => {
                 "It was given: there is no other.".to_owned()
             }

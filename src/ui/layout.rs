@@ -101,6 +101,15 @@ impl Layout {
         self
     }
 
+    /// Whether the zoomed panel was to be drawn large, and is not: it would not say there what it has to say.
+    pub fn wants_room_to_enlarge(&self, app: &App) -> bool {
+        // Digits of a grid with its candidates are large by themselves.
+        let is_grid = app.lab.view.focus == Panel::Board && app.editor().is_some();
+        let has_candidates = matches!(self.board_style, BoardStyle::Open | BoardStyle::Candidates);
+        let is_large = is_grid && has_candidates && !app.shell.look.ascii;
+        app.lab.view.is_large() && self.magnified.is_none() && !is_large
+    }
+
     /// How much of the board and the step there is room for.
     pub fn room(&self) -> SceneRoom {
         let has_code = self.panel(Panel::Code).is_some();

@@ -3,6 +3,7 @@
 mod arrangement;
 mod big_digits;
 mod board;
+mod board_marks;
 mod board_size;
 mod border;
 mod breakpoints;
@@ -15,6 +16,7 @@ mod code;
 mod compare;
 mod completing;
 mod drawing;
+mod event_roles;
 mod faults;
 mod glyphs;
 mod grid;

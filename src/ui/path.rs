@@ -1,9 +1,9 @@
 //! The options on the path, from the root down; forced ones folded where room is short.
 
-use super::cells::being_tried;
+use super::event_roles;
 use super::line_cursor::{cursor_line, seen_lines};
 use super::panel_spec::{Pair, PanelSpec};
-use super::pen::Pen;
+use super::pen::{Pen, shortened};
 use super::scene::PanelScene;
 use super::theme::Role;
 use crate::app::facts::{self, EndFacts, PathRow, percent};
@@ -192,21 +192,27 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             if let Some(choice) = by_hand {
                 pen.text(3, y, if choice.is_minimal() { "*" } else { "!" }, Role::Key);
             }
-            pen.text(4, y, row.column(), chosen_role);
+            // Chosen and covered, and none of its rows tried yet.
+            let is_new = current && !scene.places.open.is_empty();
+            pen.text(4, y, row.column(), if is_new { Role::Chosen } else { chosen_role });
             let k_of_n = format!("{}/{}", level.k, level.n);
             let width = pen.width();
             // Steady columns: names of columns have five characters, k of n four or so.
             let k_at = 10;
             pen.text(k_at, y, &k_of_n, Role::Quiet);
             let Some(name) = row.row() else { return };
-            let name_at = k_at + k_of_n.len().max(5) as u16;
-            let (mark, role) = match (level.on_path, current && being_tried(search)) {
-                (false, _) => (glyphs.cross, Role::Refuted),
-                (true, true) => ("", Role::Trying),
-                (true, false) => ("", Role::Placed),
+            // In a narrow panel a place is saved for what follows the name.
+            let name_at = k_at + k_of_n.len().max(if width < 26 { 4 } else { 5 }) as u16;
+            let role = if current { event_roles::of_last(search) } else { Role::Placed };
+            let (mark, role) = match (level.on_path, role) {
+                (false, _) | (true, Role::Refuted) => (glyphs.cross, Role::Refuted),
+                (true, role) => ("", role),
             };
             let mut x = pen.text(name_at, y, mark, role);
-            x = pen.text(x, y, &name, role);
+            // Rows with long names are told by their first words.
+            let taken = scene.places.dead_end.as_ref().map_or(0, |dead_end| dead_end.taken_at(row.depth));
+            let room = usize::from(width.saturating_sub(x + if taken > 0 { 3 } else { 0 }));
+            x = pen.text(x, y, &shortened(&name, room, glyphs.ellipsis), role);
             if let Some(dead_end) = &scene.places.dead_end {
                 return draw_cause(pen, dead_end, row.depth, level.n == 1, (x + 1, y));
             }
@@ -236,7 +242,10 @@ fn draw_cause(pen: &mut Pen<'_>, dead_end: &DeadEnd, depth: usize, forced: bool,
         return;
     }
     let role = if dead_end.needs(depth) { Role::Cause } else { Role::Refuted };
-    pen.text(x, y, &format!("{} took {taken}", pen.glyphs().node[usize::from(forced)]), role);
+    let mark = pen.glyphs().node[usize::from(forced)];
+    let long = format!("{mark} took {taken}");
+    let fits = usize::from(x) + long.chars().count() <= usize::from(pen.width());
+    pen.text(x, y, &if fits { long } else { format!("{mark}{taken}") }, role);
 }
 
 fn draw_estimate(pen: &mut Pen<'_>, search: &Search) {

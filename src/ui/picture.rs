@@ -1,14 +1,14 @@
 //! The board of any problem: queens, polyominoes, numbers, with what the search has put on it.
 
+use super::board_marks::place_marks;
 use super::board_size::BoardStyle;
-use super::cells::being_tried;
+use super::event_roles;
 use super::pen::Pen;
 use super::scene::PanelScene;
 use super::theme::Role;
 use crate::app::Panel;
 use crate::exact_cover::{OptionId, Problem, Search};
 use crate::problems::{Instance, Picture, Square, SquareKind};
-use crate::session::Session;
 
 /// Draws it into its panel, or bare where there is no room for a border.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, picture: &Picture) {
@@ -60,22 +60,41 @@ fn draw_places(
     let (indent, line) = if style == BoardStyle::Compact { (1, 0) } else { (2, 1) };
     let place = |row: usize, column: usize| (column as u16 * pitch.0 + indent, row as u16 * pitch.1 + line);
     let roles = Roles::of(scene.session.search());
-    let free = free_places(scene.session, instance);
+    let marks = instance.board.as_ref().map_or_else(Vec::new, |board| place_marks(scene.session, board));
     for row in 0..picture.rows() {
         for column in 0..picture.columns() {
             let square = picture.square(row, column);
             let (x, y) = place(row, column);
-            let is_free = free.as_ref().is_none_or(|free| free[row * picture.columns() + column]);
-            let empty = if is_free { pen.glyphs().dot } else { BLOCKED };
+            let mark = marks.get(row * picture.columns() + column).cloned().unwrap_or_default();
+            let empty = if mark.is_blocked { BLOCKED } else { pen.glyphs().dot };
             let (text, role) = roles.face(square, empty);
-            if style != BoardStyle::Compact && role == Role::Trying {
-                pen.text(x - 1, y, &" ".repeat(usize::from(pitch.0) - 1), role);
+            if square.kind == SquareKind::Outside {
+                continue;
             }
-            let style = match square.piece.filter(|_| role == Role::Placed && picture.has_pieces()) {
+            let whole = " ".repeat(usize::from(pitch.0) - 1);
+            let ground = if role == Role::Trying { Some(role) } else { mark.column };
+            if let Some(ground) = ground.filter(|_| style != BoardStyle::Compact) {
+                pen.text(x - 1, y, &whole, ground);
+            }
+            let is_empty = square.kind == SquareKind::Empty;
+            let news = mark.row.as_ref().filter(|(_, role)| is_empty || *role == Role::Cause);
+            let (text, role) = match news {
+                Some((label, role)) if !label.is_empty() => (label.as_str(), *role),
+                Some((_, role)) => (text, *role),
+                None => (text, role),
+            };
+            let face = match square.piece.filter(|_| role == Role::Placed && picture.has_pieces()) {
                 Some(piece) => pen.piece_style(number(scene.session.problem(), piece)),
+                // What is being taken back is struck through.
+                None if role == Role::Refuted => pen.style(role).crossed_out(),
                 None => pen.style(role),
             };
-            pen.styled(x, y, text, style);
+            pen.styled(x, y, text, face);
+            // What shouts by itself stays as it is; that nothing is left shouts louder.
+            let shows = |column: &Role| *column == Role::Zero || (news.is_none() && role != Role::Trying);
+            if let Some(column) = mark.column.filter(shows) {
+                pen.touch(x, y, column);
+            }
         }
     }
     for (row, column) in linked(instance, &scene.cursor.brushed) {
@@ -86,26 +105,6 @@ fn draw_places(
 
 /// What stands on an empty place that nothing in play would fill, as one attacked by a queen.
 const BLOCKED: &str = "×";
-
-/// Options of a board of which it is found at each picture what they could fill.
-const MOST: usize = 20_000;
-
-/// For each place, row by row, whether an option in play would fill it; `None` for too many options.
-fn free_places(session: &Session, instance: &Instance) -> Option<Vec<bool>> {
-    let board = instance.board.as_ref().filter(|board| board.option_count() <= MOST)?;
-    let (search, problem) = (session.search(), session.problem());
-    let (links, covered) = (search.links(), search.covered_items());
-    let mut free = vec![false; board.rows() * board.columns()];
-    for option in problem.options() {
-        let is_open = problem.option_items(option).iter().all(|item| !covered[item.index()]);
-        if is_open && links.nodes_of(option).all(|node| links.is_linked(node)) {
-            for ((row, column), _) in board.marks(option) {
-                free[row * board.columns() + column] = true;
-            }
-        }
-    }
-    Some(free)
-}
 
 /// Which colour a piece has: that of its first column, which is its own where there is one of each.
 fn number(problem: &Problem, piece: OptionId) -> usize {
@@ -136,12 +135,7 @@ struct Roles {
 
 impl Roles {
     fn of(search: &Search) -> Roles {
-        let role = match (being_tried(search), search.is_backtracking()) {
-            (true, _) => Role::Trying,
-            (false, true) => Role::Refuted,
-            (false, false) => Role::Placed,
-        };
-        Roles { last: search.path().last(), role }
+        Roles { last: search.path().last(), role: event_roles::of_last(search) }
     }
 
     fn face<'t>(&self, square: &'t Square, dot: &'t str) -> (&'t str, Role) {

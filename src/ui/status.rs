@@ -43,7 +43,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
             }
         }
         Some(Modal::Help { .. } | Modal::Node(_) | Modal::Race { .. } | Modal::Compare | Modal::List(..))
-        | None => draw_news(pen, state),
+        | None => draw_news(pen, state, layout),
     }
 }
 
@@ -89,9 +89,9 @@ pub fn draw_long_notice(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
     }
 }
 
-fn draw_news(pen: &mut Pen<'_>, state: &App) {
+fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
     let glyphs = pen.glyphs();
-    let right = right_side(state);
+    let right = right_side(state, layout);
     let room = pen.width().saturating_sub(right.chars().count() as u16 + 2);
     let (text, role) = match (&state.lab.notice, state.mode()) {
         (Some(notice), _) => {
@@ -157,9 +157,13 @@ fn motion(session: &Session, glyphs: &Glyphs) -> String {
     }
 }
 
-fn right_side(state: &App) -> String {
+fn right_side(state: &App, layout: &Layout) -> String {
     if let Some(count) = state.lab.puzzle.solve().and_then(|solve| solve.count) {
         return format!("{count}{}", if state.shell.look.ascii { "~" } else { "…" });
+    }
+    if layout.wants_room_to_enlarge(state) {
+        let why = if state.shell.look.ascii { "not in ASCII" } else { "no room here" };
+        return format!("Z enlarges: {why}");
     }
     state.session().map_or(String::new(), chosen_by_hand)
 }

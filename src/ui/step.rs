@@ -30,24 +30,33 @@ fn inner(pen: &mut Pen<'_>, draw: impl FnOnce(&mut Pen<'_>)) {
     draw(&mut pen.within(Rect { x, y, width: pen.width().saturating_sub(2), height: pen.height() }));
 }
 
+/// A panel lower than this has no line to spare for the step of the algorithm: its title says it.
+const LOW: u16 = 9;
+
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
+    let facts = facts::code(Some(scene.session), &scene.words);
+    let with_step = format!("4 Step {}", present(&facts, pen.glyphs().arrow));
+    // A title keeps five places for the border and the gaps.
+    let fits = with_step.chars().count() + 5 <= usize::from(pen.width());
+    let is_in_title = !scene.room.has_code && pen.height() < LOW && fits;
     let title = match &scene.step {
         StepScene::Takeover(_) => "4 Take over".to_owned(),
         StepScene::Question(_, _, (right, all)) => format!("4 Predict: {right} of {all} right"),
+        StepScene::Explained(_) if is_in_title => with_step,
         StepScene::Explained(_) => "4 Step".to_owned(),
     };
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Step);
     inner(&mut pen, |pen| match &scene.step {
         StepScene::Takeover(pointed) => takeover::draw_in_step(pen, &scene.explainer, *pointed),
         StepScene::Question(asked, typed, _) => question::draw_in_step(pen, asked, typed),
-        StepScene::Explained(explanation) => draw_sentences(pen, scene, explanation),
+        StepScene::Explained(explanation) => draw_sentences(pen, scene, explanation, is_in_title),
     });
 }
 
-fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Explanation) {
+fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Explanation, has_step: bool) {
     let search = scene.session.search();
     let mut y = 0;
-    if !scene.room.has_code {
+    if !scene.room.has_code && !has_step {
         y = draw_present(pen, &facts::code(Some(scene.session), &scene.words));
     }
     if let Some(broken) = scene.session.broken_run() {
@@ -95,12 +104,18 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     draw_counters(pen, search, counters);
 }
 
+/// The present step of the algorithm: its number and its words.
+fn present(CodeFacts { steps, now }: &CodeFacts, arrow: &str) -> String {
+    let now = now.unwrap_or(0);
+    format!("{arrow}X{} {}", now + 1, steps[now].0)
+}
+
 /// Draws all eight steps by number, the present one in words; that one alone where there is less room.
 /// Returns the line after it.
 fn draw_present(pen: &mut Pen<'_>, facts: &CodeFacts) -> u16 {
     let CodeFacts { steps, now } = facts;
     let now = now.unwrap_or(0);
-    let present = format!("{}X{} {}", pen.glyphs().arrow, now + 1, steps[now].0);
+    let present = present(facts, pen.glyphs().arrow);
     let others = 3 * (steps.len() - 1);
     if others + present.chars().count() > usize::from(pen.width()) {
         return pen.sentences(0, &[(&present, Role::Key)]);

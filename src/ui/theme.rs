@@ -205,6 +205,19 @@ mod tests {
     }
 
     #[test]
+    fn what_changed_is_told_by_its_form_in_every_depth_of_colour() {
+        for depth in [Depth::None, Depth::Sixteen, Depth::TwoFiftySix, Depth::True] {
+            for ground in [Ground::Dark, Ground::Light, Ground::StrongDark, Ground::StrongLight] {
+                let form = |role| Theme::new(depth, ground).style(role).add_modifier;
+                let shapes = [Role::Plain, Role::Changed, Role::Gone, Role::Chosen].map(form);
+                for (i, shape) in shapes.iter().enumerate().skip(1).take(2) {
+                    assert!(!shape.is_empty() && !shapes[..i].contains(shape), "{depth:?} {ground:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn the_own_background_stays_unless_something_shouts() {
         let shouting = [Role::Trying, Role::Zero, Role::Chosen, Role::BackOut];
         for ground in [Ground::Dark, Ground::Light, Ground::StrongDark, Ground::StrongLight] {

@@ -125,13 +125,15 @@ fn trace(pen: &Pen<'_>, level: u32, deepest: u32, is_known: bool) -> &'static st
 
 /// Marks the present: deeper, or back.
 fn draw_here(pen: &mut Pen<'_>, session: &Session, x: u16, bare: bool) {
-    let role = match session.surroundings().places.course {
-        Course::Back => Role::BackOut,
-        Course::Rest | Course::Deeper => Role::Trying,
+    let glyphs = pen.glyphs();
+    let (mark, role) = match session.surroundings().places.course {
+        Course::Rest => (glyphs.lines.vertical[0], Role::Trying),
+        Course::Deeper => (glyphs.down, Role::Trying),
+        Course::Back => (glyphs.above, Role::BackOut),
     };
     // Whatever is marked here stays readable; a block would fill its place.
     if bare || pen.height() > 1 {
-        pen.text(x, 0, pen.glyphs().lines.vertical[0], role);
+        pen.text(x, 0, mark, role);
     }
     pen.touch(x, pen.height() - 1, role);
 }

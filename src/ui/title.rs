@@ -27,8 +27,8 @@ fn gap(fields: &[TitleField], i: usize) -> &'static str {
     }
 }
 
-/// Draws the title line. Where it is short, first the rule goes, then the puzzle's name, then the
-/// program's, then level and nodes; mode, step and solutions stay.
+/// Draws the title line. Where it is short, first the program's name goes, then the rule, then the puzzle's
+/// name, then level and nodes; mode, step and solutions stay.
 pub fn draw(pen: &mut Pen<'_>, state: &App) {
     let mut fields = fields(state);
     let length = |fields: &[TitleField]| -> usize {
@@ -71,11 +71,11 @@ fn mode_name(state: &App) -> &'static str {
 
 fn fields(state: &App) -> Vec<TitleField> {
     let field = |text: String, role, spare| TitleField { text, role, spare, counter: false };
-    let counter = |name: &str, n: u64, role, spare| TitleField {
-        text: format!("{name} {n}"),
-        role,
-        spare,
-        counter: true,
+    // Numbers stand still: one that grows has its room already, and makes more for three digits at a time.
+    let counter = |name: &str, n: u64, least: usize, role, spare| {
+        let digits = n.to_string().len();
+        let room = if digits > least { digits.next_multiple_of(3) } else { least };
+        TitleField { text: format!("{name} {n:<room$}"), role, spare, counter: true }
     };
     let (step, level, nodes, solutions, last) = match state.session() {
         Ok(session) => {
@@ -89,13 +89,13 @@ fn fields(state: &App) -> Vec<TitleField> {
     let mode_role = if state.mode() == Mode::Edit { Role::Typed } else { Role::Key };
     let name: String = state.name().chars().take(40).collect();
     vec![
-        field("quadrille".to_owned(), Role::Strong, 3),
-        field(name, Role::Plain, 4),
+        field("quadrille".to_owned(), Role::Strong, 5),
+        field(name, Role::Plain, 3),
         field(mode_name(state).to_owned(), mode_role, 0),
-        field(state.shell.settings.rule.to_string(), Role::Quiet, 5),
-        counter("step", step, Role::Plain, 0),
-        counter("level", level, Role::Plain, 2),
-        counter("nodes", nodes, Role::Plain, 1),
-        counter("solutions", solutions, solution_role, 0),
+        field(state.shell.settings.rule.to_string(), Role::Quiet, 4),
+        counter("step", step, 6, Role::Plain, 0),
+        counter("level", level, 2, Role::Plain, 2),
+        counter("nodes", nodes, 5, Role::Plain, 1),
+        counter("solutions", solutions, 1, solution_role, 0),
     ]
 }

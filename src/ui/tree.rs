@@ -2,13 +2,14 @@
 
 use ratatui::layout::Rect;
 
-use super::cells::being_tried;
+use super::event_roles;
 use super::panel_spec::PanelSpec;
 use super::pen::Pen;
 use super::scene::PanelScene;
 use super::theme::Role;
 use crate::app::Panel;
 use crate::app::facts;
+use crate::exact_cover::{OptionId, Search};
 use crate::session::{Fate, Subtree, TreeBranch, TreeLine, grouped};
 
 /// The panel of the tree.
@@ -76,6 +77,12 @@ fn goes_on(lines: &[TreeLine], i: usize, nesting: usize) -> bool {
         .any(|line| line.nesting == nesting && matches!(line.branch, TreeBranch::Option { .. }))
 }
 
+/// How the last row of a forced chain is drawn: on the path it is being tried, or taken back, where the run is.
+fn forced_role(search: &Search, line: TreeLine, last: OptionId) -> Role {
+    let is_here = !line.is_off_path && search.path().last() == Some(last);
+    if is_here { event_roles::of_last(search) } else { Role::Placed }
+}
+
 /// Draws the `i`-th line into an area of its own.
 fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: usize, shift: u16) {
     let y = 0;
@@ -93,17 +100,20 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
     let x = (1 + line.nesting as u16 * 2).saturating_sub(shift * 2) + 1;
     match line.branch {
         TreeBranch::Forced { count: 1, ends: (only, _), .. } => {
-            let x = pen.text(x, y, &problem.option_name(only), Role::Placed);
+            let x = pen.text(x, y, &problem.option_name(only), forced_role(search, line, only));
             pen.text(x + 1, y, "forced", Role::Quiet);
         }
         TreeBranch::Forced { count, ends: (first, last), .. } => {
             let x = pen.text(x, y, &format!("{} {count} forced  ", glyphs.ellipsis), Role::Quiet);
             let x = pen.text(x, y, &problem.option_name(first), Role::Placed);
             let x = pen.text(x, y, &format!(" {} ", glyphs.ellipsis), Role::Quiet);
-            pen.text(x, y, &problem.option_name(last), Role::Placed);
+            pen.text(x, y, &problem.option_name(last), forced_role(search, line, last));
         }
         TreeBranch::Fork { depth, item, n } => {
-            let x = pen.text(x, y, problem.item_name(item), Role::Strong);
+            // Chosen, covered or uncovered just now.
+            let is_here = !line.is_off_path && depth + 1 == search.levels().len();
+            let news = event_roles::of_column(scene.places, item).filter(|_| is_here);
+            let x = pen.text(x, y, problem.item_name(item), news.unwrap_or(Role::Strong));
             let x = pen.text(x + 1, y, &format!("({})", words.count_rows(u64::from(n))), Role::Quiet);
             if let Some(choice) = session.by_hand_at(depth).filter(|_| !line.is_off_path) {
                 pen.text(x + 1, y, &choice.mark(), Role::Key);
@@ -118,7 +128,11 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
                 Fate::Left(Some(_)) => (glyphs.cross, Role::Refuted),
                 Fate::Ahead(Some(_)) => (glyphs.cross, Role::Quiet),
                 Fate::Left(None) | Fate::Ahead(None) => (glyphs.dot, Role::Quiet),
-                Fate::Taken if current && being_tried(search) => (glyphs.arrow, Role::Trying),
+                Fate::Taken if current => match event_roles::of_last(search) {
+                    Role::Trying => (glyphs.down, Role::Trying),
+                    Role::Refuted => (glyphs.above, Role::BackOut),
+                    role => (glyphs.arrow, role),
+                },
                 Fate::Taken => (glyphs.arrow, Role::Placed),
                 Fate::Untried => (glyphs.dot, Role::Quiet),
             };

@@ -1,6 +1,9 @@
 //! Other problems than Sudoku in the laboratory: their boards in the left panel.
 
-use quadrille::app::Mode;
+use quadrille::app::{Mode, Panel};
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
+use ratatui::layout::Position;
 
 use crate::desk::Desk;
 use crate::pictures::planes;
@@ -48,6 +51,53 @@ fn going_back_takes_the_queen_from_the_board() {
     assert_eq!((desk.step(), queens(&desk)), (0, 0));
 }
 
+/// How many places of the board's panel show this text in the style of this role.
+fn seen(desk: &Desk, text: &str, role: Role) -> usize {
+    let style = Theme::of(&desk.state.shell).style(role);
+    let area = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+    let (buffer, _) = desk.buffer();
+    let is_so = |place: &Position| {
+        let cell = &buffer[*place];
+        let colours = style.fg.is_none_or(|fg| fg == cell.fg) && style.bg.is_none_or(|bg| bg == cell.bg);
+        cell.symbol() == text && colours && cell.modifier == style.add_modifier
+    };
+    area.positions().filter(is_so).count()
+}
+
+#[test]
+fn each_event_marks_the_squares_of_queens() {
+    // The first column chosen is a row of the board with a square for each queen that may stand there.
+    let desk = opened("queens 8").keys("s");
+    assert_eq!(seen(&desk, "Q", Role::Chosen), 8);
+    let desk = desk.keys("2s");
+    assert_eq!((seen(&desk, "Q", Role::Chosen), seen(&desk, "Q", Role::Trying)), (0, 1));
+    // Its column of the board goes: seven other squares.
+    let desk = desk.keys("s").shows("Cover C1, also in R5C1: 7 rows more hidden");
+    assert_eq!((seen(&desk, "Q", Role::Gone), seen(&desk, "Q", Role::Trying)), (7, 1));
+    let desk = desk.keys("s");
+    assert!(seen(&desk, "Q", Role::Gone) < 7);
+    // A dead end strikes all squares of the column, and names the queens that took them.
+    let desk = desk.keys("d").wait(100).shows("C7 has no row left: dead end.");
+    let queens = desk.state.session().unwrap().search().path().count();
+    assert_eq!(seen(&desk, "Q", Role::Gone), 8 - usize::from(queens > 8));
+    assert!((1..=queens).contains(&seen(&desk, "Q", Role::Cause)));
+    // Back: the square that is free again.
+    let desk = desk.keys("2s").shows("Uncover B7: 1 row back: R8C7.");
+    assert_eq!(seen(&desk, "Q", Role::Changed), 1);
+}
+
+#[test]
+fn a_cell_of_a_tiling_is_marked_where_it_lies() {
+    let desk = opened("pentominoes 6x10").keys("d").wait(100).shows("R1C1 has no row left");
+    let area = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+    let zero = Theme::of(&desk.state.shell).style(Role::Zero);
+    let (buffer, _) = desk.buffer();
+    let marked: Vec<Position> = area.positions().filter(|&place| Some(buffer[place].bg) == zero.bg).collect();
+    let first =
+        area.positions().find(|&place| "×X".contains(buffer[place].symbol()) && buffer[place].symbol() != "");
+    assert_eq!((marked.len(), marked.first().copied()), (1, first));
+}
+
 #[test]
 fn a_board_that_is_too_large_is_cut_and_says_so() {
     opened("queens 60").shows("60 by 60, cut off");
@@ -66,8 +116,9 @@ fn attacked_squares_and_dead_places_are_marked() {
     let desk = opened("queens 8").sized(120, 40);
     let crosses = |desk: &Desk| desk.screen().matches('×').count();
     assert_eq!(crosses(&desk), 0, "{}", desk.screen());
-    // A queen attacks the rest of its row, its column and its two diagonals.
-    let desk = desk.keys("n3s").shows("Q");
+    // A queen attacks the rest of its row, its column and its two diagonals. What goes with an event is seen going
+    // until the next one.
+    let desk = desk.keys("n4s").shows("Q");
     let session = desk.state.session().unwrap();
     let board = desk.state.lab.puzzle.instance().unwrap().board.as_ref().unwrap();
     let (queen, _) = board.marks(session.search().path().last().unwrap()).next().unwrap();

@@ -73,7 +73,7 @@ fn each_event_is_a_sentence_in_both_directions() {
     );
     // An empty line does the last one again.
     let talk = talk.lines(&["S", "", ""]);
-    assert_eq!(talk.said, "Back at step 0. The start: 23 digits given, 232 conditions to cover.");
+    assert_eq!(talk.said, "Back at step 0. Start: 23 digits given, 232 conditions to cover.");
     let talk = talk.lines(&["d"]).hears("117 steps on.\nStep 117. 6 fits nowhere in row 5: dead end.");
     let talk = talk.lines(&["why"]).hears("R5C7 and R5C9, the last places, went with R6C8=6.");
     talk.lines(&["i"]).hears("Uncover 6 in row 5");

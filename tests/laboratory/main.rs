@@ -31,6 +31,7 @@ mod racing;
 mod reading;
 mod returning;
 mod room;
+mod sentences;
 mod settings;
 mod showing;
 mod solving;

@@ -42,6 +42,30 @@ fn the_title_says_deeper_or_back() {
 }
 
 #[test]
+fn the_fields_of_the_title_stand_still() {
+    let mut desk = Desk::with("habr").keys("<Enter>");
+    let fields = |desk: &Desk| {
+        let title = desk.screen().lines().next().unwrap().to_owned();
+        let place = |name| title.chars().collect::<String>().find(name).map(|at| title[..at].chars().count());
+        ["step", "level", "nodes", "solutions"].map(place)
+    };
+    let first = fields(&desk);
+    assert!(first.iter().all(Option::is_some));
+    for _ in 0..20 {
+        desk = desk.keys("77s").wait(100);
+        assert_eq!(fields(&desk), first, "{}", desk.screen());
+    }
+    assert!(desk.step() > 1_000);
+}
+
+#[test]
+fn enlarging_says_where_there_is_no_room_for_it() {
+    let desk = Desk::with("habr").keys("<Enter>Z").shows("Z enlarges: no room here");
+    desk.keys("Z").lacks("Z enlarges").sized(200, 60).keys("Z").lacks("Z enlarges");
+    Desk::with("habr").keys(":open words<Enter><A-1>Z").lacks("Z enlarges");
+}
+
+#[test]
 fn the_cursor_is_seen_when_it_is_moved_and_not_while_the_run_is_stepped() {
     let desk = Desk::with("habr").keys("<Enter>s");
     assert_eq!(desk.buffer().1, None);

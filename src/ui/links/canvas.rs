@@ -1,6 +1,6 @@
 //! Lines that meet: a place knows from which of its sides a line comes in, and draws the character for that.
 
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
@@ -109,11 +109,14 @@ impl Canvas {
                     meeting[[up, right, down, left].iter().fold(0, |sum, &arm| 3 * sum + usize::from(arm))]
                 }
             };
-            // What underlines a letter would be a second line here.
-            let style = pen.style(role).remove_modifier(Modifier::UNDERLINED);
-            pen.styled(x as u16, y as u16, text.encode_utf8(&mut [0; 4]), style);
+            pen.styled(x as u16, y as u16, text.encode_utf8(&mut [0; 4]), line_style(pen, role));
         }
     }
+}
+
+/// How a role is drawn among lines: what underlines a letter would be a second line here.
+pub fn line_style(pen: &Pen<'_>, role: Role) -> Style {
+    pen.style(role).remove_modifier(Modifier::UNDERLINED)
 }
 
 /// The character of a place where there is only ASCII.

@@ -3,6 +3,8 @@
 
 use super::plan::Plan;
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem, Search};
+use crate::session::EventPlaces;
+use crate::ui::event_roles;
 use crate::ui::glyphs::Glyphs;
 use crate::ui::lens::Lens;
 use crate::ui::theme::Role;
@@ -19,6 +21,8 @@ pub struct Dance<'a> {
     pub covered: &'a [bool],
     /// The headers and nodes that the last step took out or put back.
     pub touched: &'a [NodeId],
+    /// What the last event touches.
+    pub places: &'a EventPlaces,
 }
 
 /// The nodes that the last event or link took out of their lists, or put back.
@@ -105,15 +109,12 @@ impl Dance<'_> {
     /// How a header is drawn.
     pub fn header_role(&self, item: ItemId) -> Role {
         let links = self.search.links();
-        let is_at_choice =
-            matches!(self.search.last_event(), Some(Event::Choose { .. } | Event::DeadEnd { .. }));
-        let chosen = self.search.levels().last().filter(|_| is_at_choice).map(|level| level.item);
-        match (self.is_touched(links.header(item)), chosen == Some(item), self.covered[item.index()]) {
-            (true, ..) => self.touched_role(),
-            (_, true, _) if links.size(item) == 0 => Role::Zero,
-            (_, true, _) => Role::Chosen,
-            (.., true) => Role::Covered,
-            (.., false) => match links.size(item) {
+        let news = event_roles::of_column(self.places, item);
+        match (news, self.is_touched(links.header(item)), self.covered[item.index()]) {
+            (Some(role), ..) => role,
+            (None, true, _) => self.touched_role(),
+            (None, false, true) => Role::Covered,
+            (None, false, false) => match links.size(item) {
                 0 if links.is_primary(item) => Role::Zero,
                 1 if links.is_primary(item) => Role::One,
                 _ => Role::Strong,

@@ -1,6 +1,6 @@
 //! Draws the links: the lines first, then the headers and nodes on them.
 
-use super::canvas::{ArrowStroke, Canvas};
+use super::canvas::{ArrowStroke, Canvas, line_style};
 use super::dance::Dance;
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
@@ -29,7 +29,7 @@ impl Dance<'_> {
         canvas.draw(pen);
         boxes.iter().for_each(|boxed| boxed.draw(pen, plan.scale.node > 1));
         for (x, y, text, role) in notes {
-            pen.text(x, y, text, role);
+            pen.styled(x, y, text, line_style(pen, role));
         }
         self.names(pen);
     }
@@ -111,7 +111,7 @@ impl Boxed {
     fn frame(&self, canvas: &mut Canvas) {
         let (x, y) = self.middle;
         let (stroke, role) = match (self.role, self.listed) {
-            (Role::Trying | Role::Changed, _) => (ArrowStroke::Heavy, Role::Changed),
+            (Role::Trying | Role::Changed | Role::Chosen, _) => (ArrowStroke::Heavy, Role::Changed),
             (role, true) => (ArrowStroke::Light, role),
             (role, false) => (ArrowStroke::Dashed, role),
         };
@@ -125,11 +125,12 @@ impl Boxed {
         let text = &self.text;
         // What cannot stand in the middle leaves the last place to the line.
         let room = if is_framed { room } else { room - (room.saturating_sub(text.chars().count())) % 2 };
-        match (self.reach, is_framed, self.listed) {
-            (0, ..) => pen.text(x, y, text, self.role),
-            (reach, true, _) => pen.text(x + 1 - reach, y, &format!("{text:^room$}"), self.role),
-            (reach, false, true) => pen.text(x - reach, y, &format!("[{text:^room$}]"), self.role),
-            (reach, false, false) => pen.text(x - reach, y, &format!("({text:^room$})"), self.role),
+        let (x, text) = match (self.reach, is_framed, self.listed) {
+            (0, ..) => (x, text.clone()),
+            (reach, true, _) => (x + 1 - reach, format!("{text:^room$}")),
+            (reach, false, true) => (x - reach, format!("[{text:^room$}]")),
+            (reach, false, false) => (x - reach, format!("({text:^room$})")),
         };
+        pen.styled(x, y, &text, line_style(pen, self.role));
     }
 }

@@ -10,6 +10,7 @@ use crate::app::facts;
 use crate::exact_cover::{Moved, OptionId, Search};
 use crate::session::{Session, node_name};
 use crate::ui::broken_links;
+use crate::ui::event_roles;
 use crate::ui::lens::Lens;
 use crate::ui::panel_spec::PanelSpec;
 use crate::ui::pen::Pen;
@@ -119,6 +120,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         glyphs: pen.glyphs(),
         covered: &covered,
         touched: &touched,
+        places: scene.places,
     };
     dance.draw(&mut pen);
     for (row, &option) in lens.options.iter().enumerate() {
@@ -152,9 +154,10 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, option: Opt
     let links = search.links();
     let on_path = search.partial_solution().any(|taken| taken == option);
     let last = search.path().last() == Some(option);
-    let role = match (on_path, last) {
-        (_, true) => Role::Trying,
-        (true, _) => Role::Placed,
+    let role = match (event_roles::of_row(scene.places, option), last, on_path) {
+        (Some(role), ..) => role,
+        (None, true, _) => event_roles::of_last(search),
+        (None, false, true) => Role::Placed,
         _ if links.nodes_of(option).all(|node| links.is_linked(node)) => Role::Plain,
         _ => Role::Covered,
     };

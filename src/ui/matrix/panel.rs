@@ -9,6 +9,7 @@ use crate::app::facts;
 use crate::app::{MatrixEntry, Msg, Panel};
 use crate::exact_cover::{Event, ItemId};
 use crate::session::{Session, grouped};
+use crate::ui::event_roles;
 use crate::ui::panel_spec::PanelSpec;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -81,10 +82,10 @@ fn draw_head(
         // A purified column has its colour by its name.
         let (name, size) = (problem.entry_name(item, links.colour_now(item)), links.size(item));
         let is_chosen = chosen(session) == Some(item);
-        let role = match (covered, is_chosen) {
-            (_, true) => Role::Chosen,
-            (true, _) => Role::Covered,
-            (false, _) => Role::Strong,
+        let role = match (event_roles::of_column(scene.places, item), covered, is_chosen) {
+            (Some(role), ..) => role,
+            (None, true, false) => Role::Covered,
+            (None, _, _) => Role::Strong,
         };
         let marked = item == here.item && scene.view.entry.is_some();
         let mut write = |x: u16, y: u16, text: &str| {
@@ -150,12 +151,9 @@ fn draw_rows(
         pen.text(window.area.x, y, mark, row.role());
         let name = problem.option_name(option);
         let short: String = name.chars().take(usize::from(window.label) - 3).collect();
-        pen.text(
-            window.area.x + 2,
-            y,
-            &short,
-            if row == RowStatus::InPlay { Role::Plain } else { row.role() },
-        );
+        let news = event_roles::of_row(scene.places, option);
+        let role = news.unwrap_or(if row == RowStatus::InPlay { Role::Plain } else { row.role() });
+        pen.text(window.area.x + 2, y, &short, role);
         if option == here.option && scene.view.entry.is_some() {
             for x in 0..short.chars().count() as u16 {
                 pen.touch(window.area.x + 2 + x, y, Role::Linked);
@@ -169,7 +167,9 @@ fn draw_rows(
                     // A colour stands where else a 1 does.
                     let text = colour.map_or("1", |colour| problem.colour_name(colour));
                     let room = usize::from(window.pitch.0) - 1;
-                    pen.text(x, y, &text.chars().take(room).collect::<String>(), row.role())
+                    let is_open = scene.places.item == Some(item) && scene.places.open.contains(&option);
+                    let role = if is_open { Role::Chosen } else { news.unwrap_or(row.role()) };
+                    pen.text(x, y, &text.chars().take(room).collect::<String>(), role)
                 }
                 None if gone => pen.text(x, y, glyphs.dot, Role::Covered),
                 None => pen.text(x, y, "0", Role::Quiet),

@@ -1,0 +1,127 @@
+//! What the last event marks on the board of any problem, place by place.
+
+use super::theme::Role;
+use crate::exact_cover::{Event, ItemId, OptionId};
+use crate::problems::Board;
+use crate::session::Session;
+
+/// Options of a board of which it is found at each picture what they could fill.
+const MOST: usize = 20_000;
+
+/// A place of the board, as the last event leaves it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlaceMarks {
+    /// How the place itself is marked: it is of the column that the event speaks of.
+    pub column: Option<Role>,
+    /// What stands on the place, or could: its text, if it is empty and the event is about one row there, and how.
+    pub row: Option<(String, Role)>,
+    /// Whether nothing in play would fill it, as one attacked by a queen.
+    pub is_blocked: bool,
+}
+
+/// The marks of all places of `board`, row by row. Of a board with very many options there are none.
+///
+/// Costs a pass over the options.
+pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
+    let mut marks = vec![PlaceMarks::default(); board.rows() * board.columns()];
+    if board.option_count() > MOST {
+        return marks;
+    }
+    let places = &session.surroundings().places;
+    let covered = session.search().covered_items();
+    let links = session.search().links();
+    let is_in_play = |row: &OptionId| {
+        session.problem().option_items(*row).iter().all(|item| !covered[item.index()])
+            && links.nodes_of(*row).all(|node| links.is_linked(node))
+    };
+    let in_play: Vec<OptionId> = session.problem().options().filter(is_in_play).collect();
+    let fillers = counts(board, &in_play);
+    for (mark, &fillers) in marks.iter_mut().zip(&fillers) {
+        mark.is_blocked = fillers == 0;
+    }
+    if let Some(item) = places.item {
+        let (own, is_cell) = places_of(session, board, item);
+        let role = match (&places.dead_end, is_cell) {
+            (Some(_), true) => Role::Zero,
+            (None, true) if !places.open.is_empty() => Role::Chosen,
+            _ => Role::House,
+        };
+        own.into_iter().for_each(|at| marks[at].column = Some(role));
+    }
+    let lost: Vec<OptionId> =
+        places.dead_end.iter().flat_map(|dead_end| &dead_end.rows).map(|row| row.option).collect();
+    let told = [
+        (&places.open, Role::Chosen),
+        (&places.gone, Role::Gone),
+        (&places.back, Role::Changed),
+        (&lost, Role::Gone),
+    ];
+    for (rows, role) in told {
+        tell(board, &fillers, rows, role, &mut marks);
+    }
+    // What was just taken back is seen to go.
+    if let (Some(Event::Retract { .. }), Some(option)) = (session.search().last_event(), places.option) {
+        for (place, label) in board.marks(option) {
+            marks[at(board, place)].row = Some((label.to_owned(), Role::Gone));
+        }
+    }
+    for row in places.dead_end.iter().flat_map(|dead_end| &dead_end.rows) {
+        for (place, label) in board.marks(row.cause.option()) {
+            marks[at(board, place)].row = Some((label.to_owned(), Role::Cause));
+        }
+    }
+    marks
+}
+
+fn at(board: &Board, (row, column): (usize, usize)) -> usize {
+    row * board.columns() + column
+}
+
+/// How many of the rows fill each place.
+fn counts(board: &Board, rows: &[OptionId]) -> Vec<usize> {
+    let mut counts = vec![0; board.rows() * board.columns()];
+    for place in rows.iter().flat_map(|&row| board.marks(row)).map(|(place, _)| place) {
+        counts[at(board, place)] += 1;
+    }
+    counts
+}
+
+/// The places of a column, and whether they are its own: those that all its rows fill, else, as of a line of the
+/// board, those that any fills. None where these are most of the board: they would tell nothing.
+fn places_of(session: &Session, board: &Board, item: ItemId) -> (Vec<usize>, bool) {
+    let links = session.search().links();
+    let rows: Vec<OptionId> = links.all_of(item).filter_map(|node| links.place(node)?.1).collect();
+    let counts = counts(board, &rows);
+    let filled = |least: usize| (0..counts.len()).filter(|&at| counts[at] >= least).collect::<Vec<_>>();
+    let (all, any) = (filled(rows.len().max(1)), filled(1));
+    match (all.is_empty(), 2 * any.len() > counts.len()) {
+        (false, _) => (all, true),
+        (true, false) => (any, false),
+        (true, true) => (Vec::new(), false),
+    }
+}
+
+/// Marks the places of some rows. A row of one place is written there; of larger ones those places are marked that
+/// nothing else in play fills.
+fn tell(board: &Board, fillers: &[usize], rows: &[OptionId], role: Role, marks: &mut [PlaceMarks]) {
+    if rows.iter().all(|&row| board.marks(row).len() == 1) {
+        let told = counts(board, rows);
+        for (place, label) in rows.iter().flat_map(|&row| board.marks(row)) {
+            let at = at(board, place);
+            let text = if told[at] == 1 { label } else { "" };
+            marks[at].row = Some((text.to_owned(), role));
+        }
+        return;
+    }
+    let told = counts(board, rows);
+    for (at, mark) in marks.iter_mut().enumerate().filter(|&(at, _)| told[at] > 0) {
+        let is_new = match role {
+            Role::Gone => fillers[at] == 0,
+            // Nothing but what came back fills it.
+            role => role == Role::Changed && (1..=told[at]).contains(&fillers[at]),
+        };
+        if is_new {
+            mark.row = Some((String::new(), role));
+        }
+    }
+}
