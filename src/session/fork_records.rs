@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::tree_line::Mark;
 
-/// Marks that are kept at most: some two megabytes.
-const CAPACITY: usize = 1 << 16;
+/// Marks that are kept at most: a megabyte.
+const CAPACITY: usize = 1 << 15;
 
 /// A fork that the run has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ impl ForkRecords {
         self.records.insert(first, ForkRecord { start: self.marks.len(), count: marks.len(), end });
         self.marks.extend_from_slice(marks);
         while self.marks.len() > CAPACITY {
-            self.least = (2 * self.least).max(2);
+            self.least = (4 * self.least).max(4);
             self.clear_small();
         }
     }

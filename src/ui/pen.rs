@@ -186,7 +186,10 @@ impl<'a> Pen<'a> {
 /// Whether a character surely takes one cell and joins no other: nearly all that is drawn. To look for such that do
 /// not took half of the time of a frame.
 fn is_one_cell_wide(c: char) -> bool {
-    matches!(c, ' '..='~' | '\u{2500}'..='\u{259f}')
+    let is_latin =
+        matches!(c, ' '..='~' | '\u{a1}'..='\u{ac}' | '\u{ae}'..='\u{ff}' | '\u{2010}'..='\u{2027}');
+    let is_drawn = matches!(c, '\u{2190}'..='\u{21ff}' | '\u{2500}'..='\u{25fc}');
+    is_latin || is_drawn
 }
 
 /// Breaks a sentence into lines of at most `width` characters, at spaces where there are any.
@@ -250,16 +253,15 @@ mod tests {
     #[test]
     fn the_quick_way_draws_what_the_library_draws() {
         let shell = Shell::new(Look { depth: Depth::None, ascii: false }, Settings::default());
-        let simple: String = (' '..='~').chain('\u{2500}'..='\u{259f}').collect();
-        for (room, text) in
-            [(999, simple.as_str()), (3, "|─x─|"), (2, ""), (9, "cæ─"), (9, "e\u{301}x"), (3, "数独x")]
-        {
-            let mut expected = Buffer::empty(Rect::new(0, 0, 300, 1));
+        let simple: String = ('\0'..='\u{ffff}').filter(|&c| is_one_cell_wide(c)).collect();
+        let joined = [(9, "cæ─"), (9, "e\u{301}x"), (3, "数独x"), (9, "↔\u{fe0f}x")];
+        for (room, text) in [(999, simple.as_str()), (3, "|─x─|"), (2, "")].into_iter().chain(joined) {
+            let mut expected = Buffer::empty(Rect::new(0, 0, 1000, 1));
             let style = Style::reset().patch(Theme::of(&shell).style(Role::Strong));
-            let end = expected.set_stringn(1, 0, text, room.min(299), style).0;
-            let mut drawn = Buffer::empty(Rect::new(0, 0, 300, 1));
+            let end = expected.set_stringn(1, 0, text, room, style).0;
+            let mut drawn = Buffer::empty(Rect::new(0, 0, 1000, 1));
             let mut pen = Pen::new(&mut drawn, &shell);
-            let area = Rect::new(1, 0, room.min(299) as u16, 1);
+            let area = Rect::new(1, 0, room as u16, 1);
             assert_eq!(pen.within(area).text(0, 0, text, Role::Strong) + 1, end, "{text}");
             assert_eq!(drawn, expected, "{text}");
         }
