@@ -52,7 +52,7 @@ fn parse(arguments: &[OsString]) -> Result<CommandLine, clap::Error> {
 }
 
 /// The command line as clap knows it.
-fn definition() -> Command {
+pub fn definition() -> Command {
     arranged(CommandLine::command())
 }
 

@@ -16,6 +16,7 @@ mod batch;
 mod checkpoint;
 mod command_line;
 mod complaint;
+mod completion;
 mod console;
 mod count_record;
 mod cover_check;

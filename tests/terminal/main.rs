@@ -4,6 +4,7 @@
 #![cfg(unix)]
 
 mod background;
+mod completions;
 mod endings;
 mod faults;
 mod frames;

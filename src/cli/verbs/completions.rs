@@ -23,10 +23,19 @@ pub struct CompletionsArgs {
 }
 
 impl CompletionsArgs {
-    /// Prints it.
+    /// Prints it. Where a script of our own asks the program, it knows more than clap's, which are fixed.
     pub fn run(&self, console: &mut Console, mut program: Command) -> Result<Exit, Failure> {
+        let own: Option<&[u8]> = match self.shell {
+            Shell::Bash => Some(include_bytes!("../shells/quadrille.bash")),
+            Shell::Zsh => Some(include_bytes!("../shells/quadrille.zsh")),
+            Shell::Fish => Some(include_bytes!("../shells/quadrille.fish")),
+            _ => None,
+        };
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut program, "quadrille", &mut script);
+        match own {
+            Some(own) => script.extend(own),
+            None => clap_complete::generate(self.shell, &mut program, "quadrille", &mut script),
+        }
         console.out().write_all(&script)?;
         Ok(Exit::Done)
     }

@@ -1,6 +1,7 @@
 //! The list of verbs. Each is a file with its options, its help and what it does.
 
 mod check;
+mod complete;
 mod completions;
 mod config;
 mod convert;
@@ -48,6 +49,7 @@ pub enum Verb {
     Gather(gather::GatherArgs),
     Config(config::ConfigArgs),
     Prove(prove::ProveArgs),
+    Complete(complete::CompleteArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
     Lesson(lesson::LessonArgs),
@@ -79,6 +81,7 @@ impl Verb {
             Verb::Gather(verb) => verb.run(console),
             Verb::Config(verb) => verb.run(console),
             Verb::Prove(verb) => verb.run(console),
+            Verb::Complete(verb) => verb.run(console, program()),
             Verb::Completions(verb) => verb.run(console, program()),
             Verb::Man(verb) => verb.run(console, program()),
             Verb::Lesson(verb) => verb.run(console, launch),
