@@ -3,6 +3,7 @@
 use std::env;
 use std::ffi::OsStr;
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use portable_pty::CommandBuilder;
@@ -67,7 +68,7 @@ fn folder(shell: &str) -> PathBuf {
 fn start(shell: &str, arguments: &[&str], folder: &Path, lines: &[&str]) -> Option<Pty> {
     let paths = env::var_os("PATH").unwrap_or_default();
     if !env::split_paths(&paths).any(|path| path.join(shell).exists()) {
-        eprintln!("NOT TESTED: there is no {shell} here");
+        let _ = writeln!(std::io::stderr(), "NOT TESTED: there is no {shell} here");
         return None;
     }
     let program = Path::new(env!("CARGO_BIN_EXE_quadrille")).parent().unwrap().to_owned();
