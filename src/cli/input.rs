@@ -12,12 +12,16 @@ use super::exit::Exit;
 use super::interrupt::{Interrupt, Interruptible};
 use super::options::ReadArgs;
 use super::selection::{self, Selection, text_and_line};
+use crate::app::RunRecord;
 use crate::documents::{self, cannot};
 use crate::exact_cover::text::Visible;
 use crate::problems::builtin::{self, Builtin};
 use crate::problems::formats::{self, Document, Format, Located, ReadError, Reader};
 use crate::problems::nearest::nearest;
 use crate::problems::{Instance, TYPED, catalogue};
+
+/// Bytes of a file in which it is looked for what recording it is.
+const BEGINNING: u64 = 1 << 20;
 
 /// Bytes to be read, and where they are from.
 pub struct Input {
@@ -86,6 +90,18 @@ pub fn file_text(path: &OsStr) -> Result<String, Complaint> {
         }
         None => Complaint::new(&name, error, Exit::Unreadable),
     })
+}
+
+/// The run that a file is a recording of; `None` if it is no recording.
+///
+/// # Errors
+/// If it does not say of which puzzle.
+pub fn recorded(path: &OsStr) -> Option<Result<RunRecord, Complaint>> {
+    let mut beginning = Vec::new();
+    File::open(path).ok()?.take(BEGINNING).read_to_end(&mut beginning).ok()?;
+    let name = Visible(&path.to_string_lossy()).to_string();
+    let found = RunRecord::find(&String::from_utf8_lossy(&beginning))?;
+    Some(found.map_err(|why| Complaint::new(name, why, Exit::Unreadable)))
 }
 
 /// Opens what an argument stands for; without one, standard input if that is no terminal, else the default

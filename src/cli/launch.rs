@@ -6,7 +6,7 @@ use super::complaint::Complaint;
 use super::console::Console;
 use super::options::{ReadArgs, only};
 use super::puzzle::Puzzle;
-use crate::app::{Action, App, Look, Msg, Settings, ThemeChoice, open_lesson};
+use crate::app::{Action, App, Look, Msg, RunRecord, Settings, ThemeChoice, open_lesson, open_record};
 use crate::exact_cover::Rule;
 use crate::files::SeenFiles;
 use crate::lesson::Lesson;
@@ -40,6 +40,8 @@ pub enum Start {
     Puzzle(Box<Puzzle>, Vec<SudokuPuzzle>),
     /// A problem in words, such as queens 8.
     Words(Vec<String>),
+    /// A recorded run.
+    Recorded(Box<RunRecord>),
     /// The list of lessons.
     Lessons,
     /// A lesson.
@@ -58,13 +60,14 @@ impl Start {
                 let words: Vec<&str> = words.iter().map(String::as_str).collect();
                 App::with_words(&words, look, settings).map_err(|refusal| Complaint::usage("", refusal))?
             }
-            // What is there when the lesson is left.
-            Start::Lessons | Start::Lesson(_) => with_puzzle(&usual()?, look, settings)?,
+            // What is there before the recording is opened, or when the lesson is left.
+            Start::Lessons | Start::Lesson(_) | Start::Recorded(_) => with_puzzle(&usual()?, look, settings)?,
         };
         state.shell.recall(progress);
         match self {
             Start::Puzzle(_, collection) => state.collect(collection),
             Start::Words(_) => {}
+            Start::Recorded(record) => open_record(&mut state, &record),
             Start::Lessons => drop(state.update(Msg::Do(Action::Lessons))),
             Start::Lesson(lesson) => drop(open_lesson(&mut state, *lesson)),
         }

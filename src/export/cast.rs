@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::ansi::AnsiScreen;
 use super::screen;
-use crate::app::App;
+use crate::app::{App, RunRecord};
 use crate::exact_cover::Event;
 
 /// A recording in the making. Each method returns the lines that come next in the file.
@@ -21,12 +21,21 @@ pub struct Cast {
 }
 
 impl Cast {
-    /// A recording of a screen that keeps this size, so many frames a second (more than 0), and its first line.
-    pub fn new(title: &str, (width, height): (u16, u16), frames_a_second: f64) -> (Cast, String) {
+    /// A recording of a screen that keeps this size, so many frames a second (more than 0), and its first line, which
+    /// says how to open the run again, if that is known.
+    pub fn new(
+        title: &str,
+        (width, height): (u16, u16),
+        frames_a_second: f64,
+        record: Option<&RunRecord>,
+    ) -> (Cast, String) {
         let cast = Cast { frames_a_second, frames: 0, screen: AnsiScreen::new(width, height) };
-        let header = json!({
+        let mut header = json!({
             "version": 2, "width": width, "height": height, "title": title, "env": { "TERM": "xterm-256color" },
         });
+        if let Some((key, object)) = record.map(RunRecord::object) {
+            header[key] = object;
+        }
         (cast, format!("{header}\n"))
     }
 

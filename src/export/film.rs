@@ -6,10 +6,10 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 
-use super::pieces::{Piece, pieces};
+use super::pieces::{Piece, escaped, pieces};
 use super::screen;
 use super::svg::{FOOT, head};
-use crate::app::App;
+use crate::app::{App, RunRecord};
 use crate::ui::theme::Theme;
 
 /// Frames for which the last one stays, before it all begins again.
@@ -20,6 +20,7 @@ pub struct Film {
     title: String,
     size: (u16, u16),
     theme: Theme,
+    metadata: String,
     frames_a_second: f64,
     frames: u32,
     /// Each piece with the frames at which it comes and goes, in the order in which they were first seen.
@@ -28,12 +29,16 @@ pub struct Film {
 }
 
 impl Film {
-    /// A film of the screen of `state`, which keeps its size and its theme, so many frames a second (more than 0).
-    pub fn new(title: &str, state: &App, frames_a_second: f64) -> Film {
+    /// A film of the screen of `state`, which keeps its size and its theme, so many frames a second (more than 0). It says
+    /// how to open the run again, if that is known.
+    pub fn new(title: &str, state: &App, frames_a_second: f64, record: Option<&RunRecord>) -> Film {
         Film {
             title: title.to_owned(),
             size: state.shell.size,
             theme: Theme::of(&state.shell),
+            metadata: record.map_or_else(String::new, |record| {
+                format!("<metadata>{}</metadata>\n", escaped(&record.line()))
+            }),
             frames_a_second,
             frames: 0,
             shown: Vec::new(),
@@ -90,7 +95,9 @@ impl Film {
             let class = if ends { format!("k{number} end") } else { format!("k{number}") };
             let _ = write!(body, "<g class=\"{class}\">\n{drawn}</g>\n");
         }
-        head(self.size, &self.title, self.theme, &css) + &body + FOOT
+        let head = head(self.size, &self.title, self.theme, &css);
+        let (before, after) = head.split_once("<style>").unwrap_or((&head, ""));
+        format!("{before}{}<style>{after}{body}{FOOT}", self.metadata)
     }
 }
 

@@ -8,7 +8,7 @@ use super::svg::svg;
 use super::tree::SearchTree;
 use super::walk::{LONGEST_WALK, at};
 use super::{Cast, JsonLines, dot, report, screen, text};
-use crate::app::{Action, App, ExportKind, ExportRequest, Msg, Wait};
+use crate::app::{Action, App, ExportKind, ExportRequest, Msg, RunRecord, Wait};
 use crate::session::{Grain, Session, Speed, Way, grouped};
 use crate::ui::theme::Theme;
 
@@ -43,7 +43,7 @@ pub fn export(state: &App, request: &ExportRequest) -> Result<String, String> {
             Ok(recording(state, steps, &title(state)))
         }
         ExportKind::Trace => {
-            Ok(trace(session(state)?, steps(MOST_EVENTS, "quadrille trace writes them all")?))
+            Ok(trace(state, session(state)?, steps(MOST_EVENTS, "quadrille trace writes them all")?))
         }
         ExportKind::Tree => {
             let session = session(state)?;
@@ -97,14 +97,18 @@ fn seen(
     Ok(from..=to)
 }
 
-fn trace(session: &Session, steps: RangeInclusive<u64>) -> String {
+fn trace(state: &App, session: &Session, steps: RangeInclusive<u64>) -> String {
     let lines = JsonLines::new(session.problem());
     let mut search = at(session, steps.start().saturating_sub(1));
+    let record = RunRecord::of(state, (*steps.start(), Some(*steps.end())));
     let mut out = String::new();
     while search.step() < *steps.end() {
         let Some(event) = search.next() else { break };
         // Writing to a string does not fail.
         let _ = lines.write(&mut out, &search, event);
+    }
+    if let (Ok(record), false) = (record, out.is_empty()) {
+        out = record.within(&out);
     }
     out
 }
@@ -115,7 +119,8 @@ fn recording(state: &App, steps: RangeInclusive<u64>, title: &str) -> String {
         Some(Speed::PerSecond(events)) => f64::from(events),
         Some(Speed::Full) | None => USUAL_SPEED,
     };
-    let (mut cast, mut out) = Cast::new(title, state.shell.size, speed);
+    let record = RunRecord::of(&state, (*steps.start(), Some(*steps.end()))).ok();
+    let (mut cast, mut out) = Cast::new(title, state.shell.size, speed, record.as_ref());
     state.update(Msg::PointAtStep(*steps.start()));
     settle(&mut state);
     // What was said on arrival belongs to no step.

@@ -31,7 +31,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "app",
         imports: &["exact_cover", "problems", "race", "session", "lesson"],
-        crates: &[],
+        crates: &["serde_json"],
         pure: true,
     },
     Room {

@@ -150,3 +150,36 @@ fn what_an_argument_would_do_to_a_terminal_is_shown_and_not_done() {
     }
     fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn what_was_recorded_is_opened_and_stepped() {
+    let folder = folder("recorded");
+    for (write, opened) in [
+        ("record knuth-6x7 --steps 9 -o run.cast", "Recorded by fewest, from step 0 to step 9"),
+        (
+            "record habr --keys '<Enter>95s' --steps 5 -o run.svg",
+            "Recorded by fewest, from step 0 to step 100",
+        ),
+        ("trace --choose first --record knuth-6x7 > run.txt", "Recorded by first, from step 0 to the end"),
+        ("trace --to jsonl --record --steps 4 queens 6 > run.jsonl", "from step 0 to step 4"),
+    ] {
+        let written = shell(&format!("\"$Q\" {write}"), &folder);
+        assert_eq!(written.status.code(), Some(0), "{write}: {}", said(&written));
+        let output = shell("printf 's\\nq\\nq\\n' | \"$Q\" --plain run.*", &folder);
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.contains(opened), "{write}: {text}\n{}", String::from_utf8_lossy(&output.stderr));
+        fs::remove_dir_all(&folder).unwrap();
+        fs::create_dir_all(&folder).unwrap();
+    }
+    // The events of such a trace are those of the search, and it says so itself no more than it must.
+    let output = shell("\"$Q\" trace --record queens 5 > a.txt; \"$Q\" follow a.txt queens 5", &folder);
+    assert!(String::from_utf8_lossy(&output.stdout).contains("events agree, to the end"), "{output:?}");
+    let output = shell("\"$Q\" trace queens 5 > b.txt; \"$Q\" --plain b.txt < /dev/null", &folder);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(
+        said(&output).contains("b.txt: This trace does not say which puzzle it is of"),
+        "{}",
+        said(&output)
+    );
+    fs::remove_dir_all(&folder).unwrap();
+}

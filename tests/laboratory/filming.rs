@@ -42,7 +42,7 @@ fn at_its_time_each_frame_is_the_screen_as_it_was() {
         let mut desk = Desk::with("habr").keys(keys).keys("<Enter>105s").wait(10);
         let request =
             ExportRequest { path: "x.svg".into(), kind: ExportKind::Drawing, steps: None, replace: false };
-        let mut film = Film::new("habr", &desk.state, 5.0);
+        let mut film = Film::new("habr", &desk.state, 5.0, None);
         let mut screens = Vec::new();
         for _ in 0..30 {
             film.frame(&desk.state);

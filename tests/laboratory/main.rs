@@ -29,6 +29,7 @@ mod predict;
 mod predicting;
 mod racing;
 mod reading;
+mod recordings;
 mod returning;
 mod room;
 mod sentences;

@@ -1,6 +1,6 @@
 //! Puzzles that come in: pasted, read, or opened by name.
 
-use super::{answering, drawing, lessons, modes};
+use super::{answering, drawing, lessons, modes, running};
 use crate::app::effect::Effect;
 use crate::app::grid_editor::GridEditor;
 use crate::app::key::{Code, Key};
@@ -9,10 +9,12 @@ use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
 use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::openings::{self, Collection, Opening};
+use crate::app::run_record::RunRecord;
 use crate::app::settings::Settings;
 use crate::app::state::App;
 use crate::problems::formats::{Document, Format, Reader, SudokuPuzzle, by_name};
 use crate::problems::{Instance, TYPED, builtin, catalogue, plain_line};
+use crate::session::grouped;
 
 /// Takes what follows `:open`.
 pub fn open_what(app: &mut App, what: &str) {
@@ -80,6 +82,11 @@ const MOST: usize = 100_000;
 /// puzzle changes nothing.
 pub fn load(app: &mut App, name: &str, bytes: &[u8]) {
     lessons::leave(app);
+    match str::from_utf8(bytes).ok().and_then(RunRecord::find) {
+        Some(Ok(record)) => return open_record(app, &record),
+        Some(Err(why)) => return app.lab.refuse(why),
+        None => {}
+    }
     let mut mistakes = Vec::new();
     let mut documents = Vec::new();
     for found in Reader::read(name, Format::of_file(name), bytes).take(MOST) {
@@ -109,6 +116,26 @@ pub fn load(app: &mut App, name: &str, bytes: &[u8]) {
             }
             _ => error.to_string(),
         }));
+    }
+}
+
+/// Opens a recorded run where it begins, by its own rule.
+pub fn open_record(app: &mut App, record: &RunRecord) {
+    if keeps_unsaved(&mut app.lab) {
+        return;
+    }
+    let settings = record.settings(app.shell.settings);
+    match record.open(&settings) {
+        Ok(puzzle) => {
+            app.shell.settings = settings;
+            put(&mut app.lab, puzzle);
+            let (from, to) = record.steps();
+            running::go_to_step(app, from);
+            let (rule, from) = (record.rule(), grouped(from));
+            let end = to.map_or("the end".to_owned(), |to| format!("step {}", grouped(to)));
+            app.lab.say(format!("Recorded by {rule}, from step {from} to {end}: s steps, Space plays."));
+        }
+        Err(why) => app.lab.refuse(plain_line(&why)),
     }
 }
 

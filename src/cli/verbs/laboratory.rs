@@ -53,7 +53,10 @@ impl LaboratoryArgs {
         }
         let start = match argument.as_deref().and_then(problem_words) {
             Some(words) => Start::Words(words.into_iter().map(str::to_owned).collect()),
-            None => first(self.input(console)?)?,
+            None => match argument.as_deref().and_then(input::recorded) {
+                Some(record) => Start::Recorded(Box::new(record?)),
+                None => first(self.input(console)?)?,
+            },
         };
         launch(Launch { start, seen, rule, ascii, plain, theme })?;
         Ok(Exit::Done)

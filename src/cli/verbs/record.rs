@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::{Args, ValueEnum};
 
-use crate::app::{Action, App, Mode, Msg};
+use crate::app::{Action, App, Key, Mode, Msg, RunRecord};
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
@@ -23,7 +23,8 @@ const EXAMPLES: &str = "\
 
 const FRAMES: &str = "
 
-Each key and each step is a frame. The times are counted, not measured: the same command writes the same file.
+Each key and each step is a frame. The times are counted, not measured: the same command writes the same file. \
+quadrille FILE opens the run of a recording, to be stepped again.
 A drawing that moves is for a page: it is shown where an image is, and stands still for those who ask for less motion.";
 
 /// How a recording is written.
@@ -130,16 +131,21 @@ impl RecordArgs {
             );
             return Err(Complaint::usage("", text).into());
         }
+        let record = record_of(&state, &keys, steps);
+        if let Err(why) = record {
+            console.say("", format_args!("this recording cannot be opened again: {why}"));
+        }
+        let record = record.ok();
         console.direct(&self.output)?;
         let out = console.out();
         let title = format!("Quadrille: {}", state.name());
         let mut recording = match format {
             RecordFormat::Cast => {
-                let (cast, header) = Cast::new(&title, self.laboratory.size, self.speed);
+                let (cast, header) = Cast::new(&title, self.laboratory.size, self.speed, record.as_ref());
                 out.write_all(header.as_bytes())?;
                 Recording::Cast(cast)
             }
-            RecordFormat::Svg => Recording::Drawn(Film::new(&title, &state, self.speed)),
+            RecordFormat::Svg => Recording::Drawn(Film::new(&title, &state, self.speed, record.as_ref())),
         };
         recording.frame(&state, false, out)?;
         for key in keys {
@@ -162,6 +168,23 @@ impl RecordArgs {
         }
         Ok(Exit::Done)
     }
+}
+
+/// How to open the run again that these keys and steps record: by the rule and on the grid that the keys have made.
+fn record_of(state: &App, keys: &[Key], steps: u64) -> Result<RunRecord, &'static str> {
+    let mut state = state.clone();
+    for &key in keys {
+        state.update(Msg::Key(key));
+        export::settle(&mut state);
+    }
+    let from = if keys.is_empty() { step(&state) } else { 0 };
+    if steps > 0 && state.mode() == Mode::Edit {
+        state.update(Msg::Do(Action::Solve));
+    }
+    let here = step(&state);
+    state.update(Msg::PointAtStep(here.saturating_add(steps)));
+    export::settle(&mut state);
+    RunRecord::of(&state, (from, Some(step(&state))))
 }
 
 /// Performs `msg` and records a frame.

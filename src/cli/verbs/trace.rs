@@ -5,12 +5,14 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 
+use crate::app::RunRecord;
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
 use crate::cli::options::{BudgetArgs, OutputArgs, PuzzleArg, RuleArgs, number};
-use crate::exact_cover::{Event, Problem, Search};
+use crate::cli::puzzle::Puzzle;
+use crate::exact_cover::{Event, Problem, Rule, Search};
 use crate::export::{JsonLines, knuth};
 
 const EXAMPLES: &str = "\
@@ -18,7 +20,8 @@ const EXAMPLES: &str = "\
   quadrille trace knuth-6x7                        all of the example in Knuth's paper
   quadrille trace --choose first --steps 500 habr  another rule, 500 steps of it
   quadrille trace --json habr                      an object for each step
-  quadrille trace --to profile queens 8            nodes level by level";
+  quadrille trace --to profile queens 8            nodes level by level
+  quadrille trace --record habr > habr.trace       quadrille habr.trace opens it, to be stepped";
 
 const LINES: &str = "
 
@@ -51,6 +54,9 @@ pub struct TraceArgs {
     /// Let the givens be steps too, before all others
     #[arg(long)]
     watch_givens: bool,
+    /// Say puzzle and rule with the first event, so that quadrille FILE opens the trace
+    #[arg(long)]
+    record: bool,
     #[command(flatten)]
     budget: BudgetArgs,
     #[command(flatten)]
@@ -98,9 +104,11 @@ impl TraceArgs {
         let mut search = puzzle.search(rule, self.watch_givens)?;
         let end = self.budget.max_seconds.and_then(|time| Instant::now().checked_add(time));
         let interrupt = console.interrupt.clone();
+        let record = if self.record { Some(self.record_of(&puzzle, rule)?) } else { None };
         let out = console.out();
         let problem = puzzle.problem();
-        let mut writer = EventWriter { args: self, format, problem, lines: None, line: String::new() };
+        let mut writer =
+            EventWriter { args: self, format, problem, record, lines: None, line: String::new() };
         let is_late = || end.is_some_and(|end| Instant::now() >= end);
         let mut late = false;
         while self.steps.is_none_or(|steps| search.step() < steps) && !interrupt.came() {
@@ -133,6 +141,16 @@ impl TraceArgs {
         Ok(Exit::Done)
     }
 
+    /// What it says of its run: which puzzle it is, and by which rule it is searched.
+    fn record_of(&self, puzzle: &Puzzle, rule: Rule) -> Result<RunRecord, Complaint> {
+        let steps = (0, self.steps);
+        let record =
+            RunRecord::of_document(&puzzle.name, puzzle.document(), (rule, self.watch_givens), steps);
+        record.map_err(|why| {
+            Complaint::usage("--record", format_args!("the trace could not be opened again: {why}"))
+        })
+    }
+
     /// Refuses options that have no effect.
     fn check(&self, format: TraceFormat) -> Result<(), Complaint> {
         let idle = |option: &str, cure: &str| {
@@ -142,6 +160,9 @@ impl TraceArgs {
         };
         if self.every.is_some() && format != TraceFormat::Progress {
             return idle("--every", "progress");
+        }
+        if self.record && !format.tells_events() {
+            return idle("--record", "text or jsonl");
         }
         if self.back && !format.tells_events() {
             return idle("--back", "text or jsonl");
@@ -155,6 +176,8 @@ struct EventWriter<'a> {
     args: &'a TraceArgs,
     format: TraceFormat,
     problem: &'a Problem,
+    /// What is still to be said of the run, with the first event.
+    record: Option<RunRecord>,
     /// Made for the first event, if it is asked for.
     lines: Option<JsonLines>,
     line: String,
@@ -164,12 +187,20 @@ impl EventWriter<'_> {
     /// Writes `event`, which `search` has just done.
     fn tell(&mut self, out: &mut impl Write, search: &Search, event: Event) -> io::Result<()> {
         match self.format {
-            TraceFormat::Text => text(out, search, event, self.problem),
+            TraceFormat::Text => {
+                if let Some(record) = self.record.take() {
+                    writeln!(out, "# {}", record.line())?;
+                }
+                text(out, search, event, self.problem)
+            }
             TraceFormat::Jsonl => {
                 self.line.clear();
                 let lines = self.lines.get_or_insert_with(|| JsonLines::new(self.problem));
                 // Writing to a string does not fail.
                 let _ = lines.write(&mut self.line, search, event);
+                if let Some(record) = self.record.take() {
+                    self.line = record.within(&self.line);
+                }
                 out.write_all(self.line.as_bytes())
             }
             TraceFormat::Progress if search.step().is_multiple_of(self.args.every.unwrap_or(EVERY)) => {
