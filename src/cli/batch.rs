@@ -5,6 +5,7 @@ use std::io;
 use std::iter;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use super::complaint::{Complaint, Failure};
 use super::console::{BufferedOutput, Console, Output};
@@ -27,6 +28,8 @@ pub struct Batch<'a> {
     pub engine: Engine,
     /// How many to work on at the same time.
     pub jobs: NonZeroUsize,
+    /// How long a puzzle may take.
+    pub time: Option<Duration>,
 }
 
 /// A puzzle to work on, or the place of one that cannot be read.
@@ -68,9 +71,11 @@ pub fn each(
     console: &mut Console,
     work: impl Fn(&mut Worker, &Question, &mut dyn Output) -> Result<Exit, Failure> + Sync,
 ) -> Result<Exit, Failure> {
-    console.listen();
+    console.listen(batch.time);
     let (interrupt, progress) = (console.interrupt.clone(), console.progress.clone());
-    let mut questions = questions(batch, console).take_while(|_| !interrupt.came()).fuse();
+    let watchdog = console.watchdog.clone();
+    let read = questions(batch, console).inspect(|_| watchdog.alive());
+    let mut questions = read.take_while(|_| !interrupt.came()).fuse();
     let worker = || Worker::new(batch.engine, interrupt.clone(), progress.clone());
     let one = |worker: &mut Worker, question: Question, output: &mut dyn Output| {
         let mut exit = Exit::Done;
@@ -91,6 +96,7 @@ pub fn each(
     let mut next = |exit: Exit| {
         worst = worst.max(exit);
         done += 1;
+        watchdog.alive();
         let done = u128::from(done);
         progress.tell(|seconds| format!("{} puzzles, {}", grouped(done), rate(done, seconds)));
     };

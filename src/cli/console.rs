@@ -2,12 +2,16 @@
 
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
+use std::process;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use super::complaint::{Complaint, Failure};
 use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::options::{FileArgs, OutputArgs, not_written};
 use super::progress_line::ProgressLine;
+use super::watchdog::{GRACE, Watchdog};
 use crate::exact_cover::text::is_hidden;
 use crate::files::{OutputFile, WriteError};
 
@@ -53,7 +57,7 @@ impl Write for Sink {
 
 /// Results, buffered, and standard error.
 pub struct Console {
-    out: BufWriter<Sink>,
+    out: SharedOutput,
     is_terminal: bool,
     is_quiet: bool,
     has_part: bool,
@@ -61,6 +65,32 @@ pub struct Console {
     pub progress: ProgressLine,
     /// Whether Ctrl-C was pressed.
     pub interrupt: Interrupt,
+    /// Ends what does not hear it, or takes too long.
+    pub watchdog: Watchdog,
+}
+
+/// Where results go, which a watchdog flushes where the work does not come to it any more.
+#[derive(Clone)]
+struct SharedOutput(Arc<Mutex<BufWriter<Sink>>>);
+
+impl SharedOutput {
+    fn lock(&self) -> MutexGuard<'_, BufWriter<Sink>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Write for SharedOutput {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.lock().write(bytes)
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.lock().write_all(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.lock().flush()
+    }
 }
 
 impl Console {
@@ -69,12 +99,13 @@ impl Console {
         let stdout = io::stdout();
         let is_terminal = stdout.is_terminal();
         Console {
-            out: BufWriter::with_capacity(1 << 16, Sink::Stdout(stdout)),
+            out: SharedOutput(Arc::new(Mutex::new(BufWriter::with_capacity(1 << 16, Sink::Stdout(stdout))))),
             is_terminal,
             is_quiet: false,
             has_part: false,
             progress: ProgressLine::new(),
             interrupt: Interrupt::default(),
+            watchdog: Watchdog::default(),
         }
     }
 
@@ -95,7 +126,7 @@ impl Console {
     /// If it cannot be written, or is there already and is to stay.
     pub fn direct_to(&mut self, options: &FileArgs) -> Result<(), Complaint> {
         if let Some((name, file)) = options.open()? {
-            self.out = BufWriter::with_capacity(1 << 16, Sink::File { name, file, is_begun: false });
+            *self.out.lock() = BufWriter::with_capacity(1 << 16, Sink::File { name, file, is_begun: false });
             self.is_terminal = false;
         }
         Ok(())
@@ -107,14 +138,39 @@ impl Console {
         self.progress = ProgressLine::default();
     }
 
-    /// From now on Ctrl-C asks for what is known by then, and only the second one ends the program.
-    pub fn listen(&mut self) {
+    /// From now on Ctrl-C asks for what is known by then, and only the second one ends the program. `time` is how long the work
+    /// on a puzzle should take, which looks at the clock itself.
+    pub fn listen(&mut self, time: Option<Duration>) {
         self.interrupt = Interrupt::listen().unwrap_or_default();
+        self.watch(time.map(|time| time.saturating_add(GRACE)));
     }
 
-    /// The same, and SIGTERM, by which a queue ends its jobs, asks for it too.
+    /// From now on the program ends when it has neither read nor done a puzzle for so long.
+    pub fn limit(&mut self, time: Option<Duration>) {
+        if time.is_some() {
+            self.watch(time);
+        }
+    }
+
+    fn watch(&mut self, limit: Option<Duration>) {
+        let (out, progress) = (self.out.clone(), self.progress.clone());
+        self.watchdog = Watchdog::start(self.interrupt.clone(), limit, move |exit| {
+            progress.clear();
+            // Whoever writes just now is held up by the reader.
+            if let Ok(mut out) = out.0.try_lock() {
+                let _ = out.flush();
+                // A file that was begun is taken away.
+                *out = BufWriter::with_capacity(0, Sink::Stdout(io::stdout()));
+            }
+            let why = if exit == Exit::Interrupted { "interrupted" } else { "the time is over" };
+            let _ = writeln!(io::stderr().lock(), "quadrille: {why}");
+            process::exit(exit.code().into());
+        });
+    }
+
+    /// The same, and SIGTERM, by which a queue ends its jobs, asks for it too. What is known may take its time to be written.
     pub fn listen_to_the_end(&mut self) {
-        self.listen();
+        self.interrupt = Interrupt::listen().unwrap_or_default();
         self.interrupt.heed_termination();
     }
 
@@ -186,7 +242,11 @@ impl Console {
             false => Ok(exit),
         });
         match ended {
-            Ok(exit) => exit,
+            Ok(exit) => {
+                // A file that is not to be is taken away.
+                self.forget();
+                exit
+            }
             Err(None) => Exit::Done,
             Err(Some(complaint)) => {
                 self.forget();
@@ -198,11 +258,12 @@ impl Console {
 
     /// Whether anything was written, to wherever it goes.
     fn has_results(&self) -> bool {
-        let is_begun = match self.out.get_ref() {
+        let out = self.out.lock();
+        let is_begun = match out.get_ref() {
             Sink::Stdout(_) => true,
             Sink::File { is_begun, .. } => *is_begun,
         };
-        is_begun || !self.out.buffer().is_empty()
+        is_begun || !out.buffer().is_empty()
     }
 
     /// Brings the results to where they go.
@@ -217,12 +278,13 @@ impl Console {
     /// Takes the output away with what is still buffered.
     fn forget(&mut self) -> Sink {
         let nothing = BufWriter::with_capacity(0, Sink::Stdout(io::stdout()));
-        std::mem::replace(&mut self.out, nothing).into_parts().0
+        std::mem::replace(&mut *self.out.lock(), nothing).into_parts().0
     }
 
     /// The complaint that results cannot be written; none if nobody wants them.
     fn unwritten(&self, error: io::Error) -> Option<Complaint> {
-        let name = match self.out.get_ref() {
+        let out = self.out.lock();
+        let name = match out.get_ref() {
             Sink::Stdout(_) if error.kind() == ErrorKind::BrokenPipe => return None,
             Sink::Stdout(_) => "standard output",
             Sink::File { name, .. } => name,

@@ -6,7 +6,7 @@ use super::argument::problem_words;
 use super::complaint::Complaint;
 use super::console::Console;
 use super::launch::Start;
-use super::options::{PuzzleArg, RuleArgs, ThemeArgs};
+use super::options::{BudgetArgs, PuzzleArg, RuleArgs, ThemeArgs};
 use crate::app::{App, Depth, Key, Look, Msg, Settings};
 
 #[derive(Debug, Args)]
@@ -25,6 +25,8 @@ pub struct HeadlessArgs {
     #[arg(long)]
     ascii: bool,
     #[command(flatten)]
+    budget: BudgetArgs,
+    #[command(flatten)]
     theme: ThemeArgs,
 }
 
@@ -38,6 +40,7 @@ fn size(text: &str) -> Result<(u16, u16), String> {
 impl HeadlessArgs {
     /// The laboratory with the puzzle, and the keys that are still to be pressed.
     pub fn open(&self, console: &mut Console) -> Result<(App, Vec<Key>), Complaint> {
+        console.limit(self.budget.max_seconds);
         let settings = Settings {
             rule: self.rule.rule()?,
             theme: self.theme.theme.unwrap_or_default(),

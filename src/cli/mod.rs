@@ -38,6 +38,7 @@ mod selection;
 mod solution;
 mod usage;
 mod verbs;
+mod watchdog;
 mod worker;
 
 pub use command_line::run;

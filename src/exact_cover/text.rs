@@ -77,7 +77,10 @@ fn read_option(builder: &mut ProblemBuilder, line: usize, text: &str) -> Result<
             let item = Visible(name).to_string();
             return Err(TextError { line, column, reason: TextErrorKind::NoColour { item } });
         }
-        check_name(line, column, colour)?;
+        // In Knuth's programs any character is a colour.
+        if !matches!(colour, ":" | "|") {
+            check_name(line, column, colour)?;
+        }
     }
     match builder.option_coloured(words(text).map(|(_, word)| entry(word))) {
         Ok(_) => Ok(()),
@@ -133,7 +136,8 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// Writes a problem so that [`parse`] gives it back: items, then one option a line.
 ///
 /// Names that options have of their own are not part of the format. A problem cannot be written
-/// that has no primary item, or an item or a colour whose name is empty or has a space, `:` or `|` in it.
+/// that has no primary item, or an item or a colour whose name is empty or has a space, `:` or `|` in it; each
+/// of these two alone is a colour.
 pub fn print(problem: &Problem) -> String {
     let mut text = String::new();
     for item in problem.items() {
@@ -277,6 +281,13 @@ mod tests {
         let problem = parse(text).unwrap();
         assert_eq!((problem.item_count(), problem.primary_count(), problem.option_count()), (7, 5, 6));
         assert_eq!(print(&problem), "A B C D E | F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n");
+    }
+
+    #[test]
+    fn any_character_is_a_colour() {
+        let text = "A B | x y\nA x:| y::\nB x:| y::\n";
+        let problem = parse(text).unwrap();
+        assert_eq!((print(&problem).as_str(), problem.count()), (text, 1));
     }
 
     #[test]

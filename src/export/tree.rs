@@ -81,6 +81,8 @@ struct Builder {
     branches: Vec<SearchBranch>,
     open: Vec<Open>,
     most: usize,
+    /// Nodes of the search so far: its own count is a sum over all levels.
+    nodes: u64,
 }
 
 /// How many steps are taken between two questions whether to go on.
@@ -100,7 +102,8 @@ impl SearchTree {
         most: usize,
         mut go_on: impl FnMut() -> bool,
     ) -> SearchTree {
-        let mut builder = Builder { branches: vec![branch(BranchKind::Root, 0)], open: Vec::new(), most };
+        let (branches, nodes) = (vec![branch(BranchKind::Root, 0)], search.stats().nodes());
+        let mut builder = Builder { branches, open: Vec::new(), most, nodes };
         if search.step() < until {
             search.run(&mut |search: &Search, event: Event| {
                 builder.note(search, event);
@@ -162,7 +165,7 @@ impl Builder {
 
     fn enter(&mut self, search: &Search, option: OptionId, k: u32, n: u32) {
         let above = self.open.last().map_or(Some(0), |open| open.branch);
-        let stats = search.stats();
+        self.nodes += 1;
         let (mut at, mut begins) = (None, true);
         if let Some(parent) = above {
             let next = self.branches.len();
@@ -182,13 +185,17 @@ impl Builder {
                 _ => {}
             }
         }
-        self.open.push(Open { branch: at, begins, nodes: stats.nodes() - 1, solutions: stats.solutions });
+        self.open.push(Open {
+            branch: at,
+            begins,
+            nodes: self.nodes - 1,
+            solutions: search.stats().solutions,
+        });
     }
 
     fn leave(&mut self, search: &Search) {
         let Some(open) = self.open.pop() else { return };
-        let stats = search.stats();
-        let (nodes, solutions) = (stats.nodes() - open.nodes, stats.solutions - open.solutions);
+        let (nodes, solutions) = (self.nodes - open.nodes, search.stats().solutions - open.solutions);
         match open.branch {
             Some(at) if open.begins => {
                 let branch = &mut self.branches[at];
@@ -214,14 +221,14 @@ impl Builder {
         for open in self.open.iter().filter(|open| open.begins) {
             if let Some(at) = open.branch {
                 let branch = &mut self.branches[at];
-                branch.nodes = stats.nodes() - open.nodes;
+                branch.nodes = self.nodes - open.nodes;
                 branch.solutions = stats.solutions - open.solutions;
             }
         }
-        (self.branches[0].nodes, self.branches[0].solutions) = (stats.nodes(), stats.solutions);
+        (self.branches[0].nodes, self.branches[0].solutions) = (self.nodes, stats.solutions);
         if let Some(first) = self.open.iter().position(|open| open.branch.is_none()) {
             let open = &self.open[first];
-            let (nodes, found) = (stats.nodes() - open.nodes, stats.solutions - open.solutions);
+            let (nodes, found) = (self.nodes - open.nodes, stats.solutions - open.solutions);
             let parent = first.checked_sub(1).and_then(|above| self.open[above].branch).unwrap_or(0);
             let (branches, all, before) = self.branches[parent].more;
             self.branches[parent].more = (branches + 1, all + nodes, before + found);

@@ -9,4 +9,5 @@ mod mistakes;
 mod proofs;
 mod readme;
 mod split;
+mod time;
 mod writing;

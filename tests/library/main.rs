@@ -30,3 +30,4 @@ mod twin;
 mod two_way;
 mod unfolding;
 mod variants;
+mod written;

@@ -55,7 +55,8 @@ impl CheckArgs {
         if self.quiet {
             console.hush();
         }
-        let batch = Batch { puzzles: &self.puzzles, engine: Engine::Auto, jobs: self.jobs.count() };
+        let (jobs, time) = (self.jobs.count(), self.budget.max_seconds);
+        let batch = Batch { puzzles: &self.puzzles, engine: Engine::Auto, jobs, time };
         batch::each(&batch, console, |worker, question, output| {
             let Some(puzzle) = question.puzzle() else {
                 if question.several && !self.quiet && !self.json {

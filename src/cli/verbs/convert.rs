@@ -8,7 +8,8 @@ use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::cover_text::cover_text;
 use crate::cli::exit::Exit;
-use crate::cli::options::{OutputArgs, PuzzleArg, format};
+use crate::cli::options::{BudgetArgs, OutputArgs, PuzzleArg, format};
+use crate::problems::Instance;
 use crate::problems::formats::{Document, Format, Located, write_cover, write_puzzle};
 
 const EXAMPLES: &str = "\
@@ -34,6 +35,8 @@ pub struct ConvertArgs {
     to: Format,
     #[command(flatten)]
     output: OutputArgs,
+    #[command(flatten)]
+    budget: BudgetArgs,
 }
 
 /// The formats by name.
@@ -46,10 +49,22 @@ impl ConvertArgs {
     /// Prints every puzzle of one text in the format asked for.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
         console.direct(&self.output)?;
-        let mut worst = Exit::Done;
+        console.limit(self.budget.max_seconds);
+        let (mut worst, mut is_warned) = (Exit::Done, false);
         for (number, found) in (1..).zip(self.puzzle.open(console)?.documents()) {
-            match found.and_then(|found| written(&found, self.to, number)) {
-                Ok(text) => console.out().write_all(text.as_bytes())?,
+            console.watchdog.alive();
+            let text = found.and_then(|found| Ok((written(&found, self.to, number)?, found)));
+            match text {
+                Ok((text, found)) => {
+                    console.out().write_all(text.as_bytes())?;
+                    if self.to == Format::Dlx && !is_warned && !fits_knuth(&found.document) {
+                        is_warned = true;
+                        console.say(
+                            &found.place,
+                            "Knuth's own programs take names of 8 bytes at the most, and colours of one",
+                        );
+                    }
+                }
                 Err(complaint) => {
                     console.complain(&complaint);
                     worst = worst.max(complaint.exit);
@@ -58,6 +73,13 @@ impl ConvertArgs {
         }
         Ok(worst)
     }
+}
+
+/// Whether names and colours are so short that Knuth's programs take them. Those of a Sudoku are.
+fn fits_knuth(document: &Document) -> bool {
+    let Document::Cover(Instance { problem, .. }) = document else { return true };
+    problem.items().all(|item| problem.item_name(item).len() <= 8)
+        && problem.colours().all(|colour| problem.colour_name(colour).len() == 1)
 }
 
 fn written(found: &Located, to: Format, number: usize) -> Result<String, Complaint> {

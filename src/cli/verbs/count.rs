@@ -97,7 +97,8 @@ impl CountArgs {
         if let Some(file) = self.checkpoint.file() {
             return self.long(file, console);
         }
-        let batch = Batch { puzzles: &self.puzzles, engine: self.engine, jobs: self.jobs.count() };
+        let (jobs, time) = (self.jobs.count(), self.budget.max_seconds);
+        let batch = Batch { puzzles: &self.puzzles, engine: self.engine, jobs, time };
         if let Some(count) = self.estimate {
             let dives = Dives { count, seed: self.seed.unwrap_or(0), time: self.budget.max_seconds };
             return batch::each(&batch, console, |worker, question, output| {

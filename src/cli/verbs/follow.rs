@@ -10,7 +10,7 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
 use crate::cli::input;
-use crate::cli::options::{OutputArgs, PuzzleArg, RuleArgs};
+use crate::cli::options::{BudgetArgs, OutputArgs, PuzzleArg, RuleArgs};
 use crate::cli::record::Record;
 use crate::exact_cover::text::Visible;
 use crate::exact_cover::{Event, Problem, Search};
@@ -41,12 +41,15 @@ pub struct FollowArgs {
     json: bool,
     #[command(flatten)]
     output: OutputArgs,
+    #[command(flatten)]
+    budget: BudgetArgs,
 }
 
 impl FollowArgs {
     /// Compares, and says where the two part and why. Exit 1 if they do.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
         console.direct(&self.output)?;
+        console.limit(self.budget.max_seconds);
         let rule = self.rule.rule()?;
         let file = Visible(&self.trace.to_string_lossy()).to_string();
         let text = input::file_text(&self.trace)?;

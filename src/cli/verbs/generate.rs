@@ -13,6 +13,7 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::options::{BudgetArgs, OutputArgs, format, number, one_of};
 use crate::cli::record::Record;
+use crate::cli::watchdog::GRACE;
 use crate::problems::catalogue;
 use crate::problems::formats::{Format, SudokuPuzzle, write_puzzle};
 use crate::problems::sudoku::{Generated, Generator, Rate, Recipe, Symmetry, Variant};
@@ -104,6 +105,7 @@ impl GenerateArgs {
     /// Prints puzzles as they are found.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
         console.direct(&self.output)?;
+        console.limit(self.budget.max_seconds.map(|time| time.saturating_add(GRACE)));
         let recipe = recipe(self)?;
         let variant = recipe.variant.clone();
         let generator = Generator::new(recipe).map_err(|refusal| Complaint::usage("", refusal))?;
@@ -115,6 +117,7 @@ impl GenerateArgs {
         for number in 0..self.count {
             let text = one(&generator, &variant, self, seed, number)?;
             // The next one may take a while, and somebody may wait for this one.
+            console.watchdog.alive();
             console.out().write_all(text.as_bytes())?;
             console.out().flush()?;
         }

@@ -1,6 +1,10 @@
 //! `quadrille` without a verb: the laboratory.
 
+use std::io::{self, Write};
 use std::path::Path;
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Duration;
 
 use clap::Args;
 
@@ -27,6 +31,9 @@ const EXAMPLES: &str = "\
 
 /// As many grids of a collection as a person can look through.
 const MOST: usize = 100_000;
+
+/// Reading that takes longer is told.
+const PATIENCE: Duration = Duration::from_millis(1500);
 
 #[derive(Debug, Args)]
 #[command(before_help = EXAMPLES, after_help = closing(""))]
@@ -55,7 +62,11 @@ impl LaboratoryArgs {
             Some(words) => Start::Words(words.into_iter().map(str::to_owned).collect()),
             None => match argument.as_deref().and_then(input::recorded) {
                 Some(record) => Start::Recorded(Box::new(record?)),
-                None => first(self.input(console)?)?,
+                None => {
+                    let input = self.input(console)?;
+                    let _reading = tell_if_slow(&input.name);
+                    first(input)?
+                }
             },
         };
         launch(Launch { start, seen, rule, ascii, plain, theme })?;
@@ -72,6 +83,21 @@ impl LaboratoryArgs {
             puzzle => input::open(puzzle, self.puzzle.read, &console.interrupt),
         }
     }
+}
+
+/// Says that this is still being read, if it is after a while. Dropped, it says nothing.
+fn tell_if_slow(name: &str) -> Sender<()> {
+    let (reading, over) = mpsc::channel();
+    let sentence =
+        format!("quadrille: {name}: still reading; Ctrl-D ends what is typed, Ctrl-C ends the program");
+    // Without a thread it is read in silence.
+    let _ = thread::Builder::new().name("reading".into()).spawn(move || {
+        if over.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+            // There is no other place to say that standard error cannot be written.
+            let _ = writeln!(io::stderr().lock(), "{sentence}");
+        }
+    });
+    reading
 }
 
 /// The first puzzle, if it can be read, and then all the grids of its collection.

@@ -10,7 +10,7 @@ use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::cover_text::cover_text;
 use crate::cli::exit::Exit;
-use crate::cli::options::{OutputArgs, ReadArgs, format, only};
+use crate::cli::options::{BudgetArgs, OutputArgs, ReadArgs, format, only};
 use crate::cli::puzzle::PuzzleKind;
 use crate::problems::formats::{Format, SudokuPuzzle};
 use crate::problems::{Instance, catalogue};
@@ -43,6 +43,8 @@ pub struct ProblemArgs {
     to: Format,
     #[command(flatten)]
     output: OutputArgs,
+    #[command(flatten)]
+    budget: BudgetArgs,
 }
 
 /// The problems by name.
@@ -58,6 +60,7 @@ impl ProblemArgs {
     /// Prints the exact cover that the words ask for.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
         console.direct(&self.output)?;
+        console.limit(self.budget.max_seconds);
         let text = cover_text(&self.instance(console)?, self.to, "")?;
         console.out().write_all(text.as_bytes())?;
         Ok(Exit::Done)

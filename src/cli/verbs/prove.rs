@@ -76,7 +76,7 @@ fn dialect() -> impl TypedValueParser<Value = ProofDialect> {
 impl ProveArgs {
     /// Writes a proof for each puzzle of one text.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
-        console.listen();
+        console.listen(self.budget.max_seconds);
         let input = self.puzzle.open(console)?;
         let stem = match &self.output {
             Some(name) => name.to_string_lossy().into_owned(),
@@ -86,6 +86,7 @@ impl ProveArgs {
         let mut found = (1..).zip(puzzles(input)).peekable();
         let mut worst = Exit::Done;
         while let Some((number, puzzle)) = found.next() {
+            console.watchdog.alive();
             let is_one_of_many = number > 1 || found.peek().is_some();
             let stem = if is_one_of_many { format!("{stem}-{number}") } else { stem.clone() };
             let exit = match puzzle.and_then(|puzzle| self.one(&puzzle, &stem, &mut worker, console)) {

@@ -73,12 +73,13 @@ impl RaceArgs {
     /// Prints a line for each lane, when all are over or the time is.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
         console.direct(&self.output)?;
-        console.listen();
+        let (begun, limit) = (Instant::now(), self.max_seconds.unwrap_or(USUAL));
+        console.listen(Some(limit));
         let puzzle = self.puzzle.only(console)?;
         let mut race = self.line_up(&puzzle)?;
         let mut heat = HEAT >> 6;
-        let (start, limit) = (Instant::now(), self.max_seconds.unwrap_or(USUAL));
-        while !race.is_over() && !console.interrupt.came() && start.elapsed() < limit {
+        let start = Instant::now();
+        while !race.is_over() && !console.interrupt.came() && begun.elapsed() < limit {
             let begun = Instant::now();
             race.run(heat, || start.elapsed());
             heat = if begun.elapsed() > LOOK { heat / 2 } else { heat * 2 }.clamp(1, HEAT);

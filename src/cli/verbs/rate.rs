@@ -68,7 +68,8 @@ impl RateArgs {
     /// Prints a line for each puzzle; in a text an empty one for one of several that cannot be read.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
         console.direct(&self.output)?;
-        let batch = Batch { puzzles: &self.puzzles, engine: Engine::Auto, jobs: self.jobs.count() };
+        let (jobs, time) = (self.jobs.count(), self.budget.max_seconds);
+        let batch = Batch { puzzles: &self.puzzles, engine: Engine::Auto, jobs, time };
         let raters = Raters::default();
         let format = if self.json { RateFormat::Json } else { self.to };
         if format == RateFormat::Csv {

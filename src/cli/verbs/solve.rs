@@ -84,7 +84,8 @@ impl SolveArgs {
             return self.long(file, rule, console);
         }
         let jobs = if self.limit > MOST_WAITING { NonZeroUsize::MIN } else { self.jobs.count() };
-        let batch = Batch { puzzles: &self.puzzles, engine: Engine::Auto, jobs };
+        let batch =
+            Batch { puzzles: &self.puzzles, engine: Engine::Auto, jobs, time: self.budget.max_seconds };
         batch::each(&batch, console, |worker, question, output| {
             let (format, several) = (self.format(), question.several);
             // A line each: the answers stay beside their puzzles.

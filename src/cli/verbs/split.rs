@@ -10,7 +10,7 @@ use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
-use crate::cli::options::{OutputArgs, PuzzleArg, number};
+use crate::cli::options::{BudgetArgs, OutputArgs, PuzzleArg, number};
 use crate::cli::record::{Record, piece_value};
 use crate::documents::reason;
 use crate::exact_cover::Problem;
@@ -47,12 +47,15 @@ pub struct SplitArgs {
     json: bool,
     #[command(flatten)]
     output: OutputArgs,
+    #[command(flatten)]
+    budget: BudgetArgs,
 }
 
 impl SplitArgs {
     /// Prints or writes the pieces of one puzzle.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
         console.direct(&self.output)?;
+        console.limit(self.budget.max_seconds);
         let puzzle = self.puzzle.only(console)?;
         let givens = puzzle.givens()?;
         let problem = puzzle.problem();

@@ -99,7 +99,7 @@ impl TraceArgs {
         let format = if self.json { TraceFormat::Jsonl } else { self.to };
         self.check(format)?;
         let rule = self.rule.rule()?;
-        console.listen();
+        console.listen(self.budget.max_seconds);
         let puzzle = self.puzzle.only(console)?;
         let mut search = puzzle.search(rule, self.watch_givens)?;
         let end = self.budget.max_seconds.and_then(|time| Instant::now().checked_add(time));

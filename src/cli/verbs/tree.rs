@@ -51,11 +51,11 @@ impl TreeArgs {
     /// Prints the tree of one puzzle's search, walked to the end or as far as asked.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
         console.direct(&self.output)?;
+        console.listen(self.budget.max_seconds);
         let rule = self.rule.rule()?;
         let puzzle = self.puzzle.only(console)?;
         let search = puzzle.search(rule, self.watch_givens)?;
         let (steps, most) = (self.steps.unwrap_or(u64::MAX), self.max_nodes as usize);
-        console.listen();
         let end = self.budget.max_seconds.and_then(|time| Instant::now().checked_add(time));
         let is_late = || end.is_some_and(|end| Instant::now() >= end);
         let interrupt = console.interrupt.clone();

@@ -3,8 +3,21 @@
 use super::format::Format;
 use super::sample::{Likeness, Sample};
 
+/// A text with fewer bytes is short; as much of a long one is looked at to tell its format.
+pub(super) const HEAD: usize = 1 << 16;
+
+/// The first whole lines of a text: enough to tell its format.
+pub(super) fn head(text: &str) -> &str {
+    if text.len() <= HEAD {
+        return text;
+    }
+    let end = text.as_bytes()[..HEAD].iter().rposition(|&byte| byte == b'\n');
+    end.map_or(text, |end| &text[..=end])
+}
+
 /// The format of a text, of which the beginning is enough: whole lines, perhaps 64 KiB of them. An
-/// extension, given without its dot, decides before the content. `None` if no format is like it.
+/// extension, given without its dot, decides before the content, and so does a first line that names the
+/// format in a comment: `# sparse`. `None` if no format is like it.
 ///
 /// Where a text is nearly in a format, that is the answer: its reader then says what is wrong.
 ///
@@ -13,12 +26,27 @@ pub fn detect(text: &str, extension: Option<&str>) -> Option<Format> {
     if let Some(format) = extension.and_then(Format::of_extension) {
         return Some(format);
     }
+    if let Some(format) = named(text) {
+        return Some(format);
+    }
     let sample = Sample::of(text);
     match likeliest(&sample) {
         // Which picture of a grid it would be without the mistake.
         None if is_nearly_a_grid(&sample) => likeliest(&sample.taken_as_grid()),
         found => found,
     }
+}
+
+/// The comment that names the format of an exact cover, as [`detect`] hears it.
+pub(super) fn name_line(format: Format) -> String {
+    format!("{} {format}\n", if format == Format::Dlx { '|' } else { '#' })
+}
+
+/// The format that the first line names, in a comment of that format.
+fn named(text: &str) -> Option<Format> {
+    let line = text.lines().next()?.trim_end();
+    let format = Format::named(line.strip_prefix(['#', '|'])?.trim())?;
+    (!format.is_sudoku() && line == name_line(format).trim_end()).then_some(format)
 }
 
 /// The format that the text is most surely in; the first of equals.
@@ -55,4 +83,27 @@ fn is_table(sample: &Sample<'_>) -> bool {
         fields.nth(1).is_some() && 2 * long >= line.split([',', ';', '\t']).count() && longest < 16
     };
     2 * sample.lines.iter().filter(is_record).count() > sample.lines.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_head_is_whole_lines() {
+        let line = "1".repeat(99) + "\n";
+        assert_eq!(head(&line), line);
+        assert_eq!(head(&line.repeat(1000)).len(), HEAD / 100 * 100);
+        assert_eq!(head(&"1".repeat(HEAD + 1)).len(), HEAD + 1);
+    }
+
+    #[test]
+    fn a_comment_may_name_the_format() {
+        let told = |head: &str| detect(&format!("{head}\n2\n0 1\n1 0\n"), None);
+        assert_eq!(told(""), Some(Format::Dense));
+        assert_eq!(told("# sparse"), Some(Format::Sparse));
+        assert_eq!(told("# a sparse one"), Some(Format::Dense));
+        assert_eq!(told("# dlx"), Some(Format::Dense), "in that format it is no comment");
+        assert_eq!(told("| dlx"), Some(Format::Dlx));
+    }
 }

@@ -34,10 +34,18 @@ pub(super) const SPARSE: FormatSpec = FormatSpec {
         let has_rows = || read_sparse(sample.text).is_ok_and(|problem| problem.option_count() > 0);
         // A first line with a comma is that of a table of numbers.
         let is_counted = sample.is_numbers() && !sample.start().contains([',', ';']);
-        Likeness::Numbers.when(is_counted && has_rows())
+        // The rows of a grid are all as long.
+        let likeness = if is_ragged(sample) { Likeness::Fields } else { Likeness::Numbers };
+        likeness.when(is_counted && has_rows())
     },
     holds: CoverFormat::plain(read_sparse, |problem| Ok(write_sparse(problem))),
 };
+
+/// Whether some lines below the first have more numbers than others.
+fn is_ragged(sample: &Sample<'_>) -> bool {
+    let mut counts = sample.lines.iter().skip(1).map(|line| line.split_whitespace().count());
+    counts.next().is_some_and(|first| counts.any(|count| count != first))
+}
 
 fn dense(sample: &Sample<'_>, commas: bool) -> Likeness {
     let has_rows = || read_dense(sample.text).is_ok_and(|problem| problem.option_count() > 0);

@@ -8,7 +8,7 @@ use std::vec;
 
 use super::by_name::by_name;
 use super::decode::{decode, is_utf_16};
-use super::detect::detect;
+use super::detect::{HEAD, detect, head};
 use super::document::{Document, Located, ReadError};
 use super::error::FormatError;
 use super::format::Format;
@@ -22,9 +22,6 @@ use super::unrecognised;
 use crate::exact_cover::text::{Visible, lines};
 use crate::problems::instance::Instance;
 use crate::problems::piece::PieceIdentity;
-
-/// A text with fewer bytes is short; as much of a long one is looked at to tell its format.
-const HEAD: usize = 1 << 16;
 
 /// Documents out of bytes: push some, take what is ready, and say when no more follow. After a mistake it
 /// goes on where the next puzzle must begin.
@@ -247,26 +244,4 @@ fn in_words(text: &str) -> Option<Result<Document, FormatError>> {
     let mut said = (1..).zip(lines(text)).filter(|(_, line)| !line.trim().is_empty());
     let (line, words) = said.next().filter(|_| said.next().is_none())?;
     Some(by_name(words)?.map_err(|error| FormatError::new(line, 1, error.to_string())))
-}
-
-/// The first whole lines of a text.
-fn head(text: &str) -> &str {
-    if text.len() <= HEAD {
-        return text;
-    }
-    let end = text.as_bytes()[..HEAD].iter().rposition(|&byte| byte == b'\n');
-    end.map_or(text, |end| &text[..=end])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_head_is_whole_lines() {
-        let line = "1".repeat(99) + "\n";
-        assert_eq!(head(&line), line);
-        assert_eq!(head(&line.repeat(1000)).len(), HEAD / 100 * 100);
-        assert_eq!(head(&"1".repeat(HEAD + 1)).len(), HEAD + 1);
-    }
 }

@@ -1,5 +1,6 @@
 //! Writing a puzzle or an exact cover in a format.
 
+use super::detect::{detect, head, name_line};
 use super::format::Format;
 use super::format_spec::Holds;
 use super::puzzle::SudokuPuzzle;
@@ -19,7 +20,8 @@ pub fn write_puzzle(puzzle: &SudokuPuzzle, format: Format, number: usize) -> Res
     }
 }
 
-/// Writes an exact cover. The text ends with a line end.
+/// Writes an exact cover. The text ends with a line end. Where it could be taken for another format, a comment before it
+/// says which it is.
 ///
 /// # Errors
 /// If the format cannot say it: one of Sudokus, or secondary items, colours, names or a shape that it does
@@ -42,5 +44,8 @@ pub fn write_cover(problem: &Problem, format: Format) -> Result<String, Catalogu
             others.join(", ")
         )));
     }
-    (cover.write)(problem)
+    let text = (cover.write)(problem)?;
+    let has_comments = matches!(format, Format::Dense | Format::DenseCsv | Format::Sparse | Format::Dlx);
+    let is_told = !has_comments || detect(head(&text), None) == Some(format);
+    Ok(if is_told { text } else { name_line(format) + &text })
 }

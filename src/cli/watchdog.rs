@@ -1,0 +1,83 @@
+//! Ends the program where the work itself does not hear that it must: while it reads, encodes, retraces or writes.
+//!
+//! Searches ask every millisecond whether Ctrl-C was pressed or the time is over, and say what is known by then. Whatever else
+//! takes long is ended from here, by a thread of its own that looks at the clock.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::exit::Exit;
+use super::interrupt::Interrupt;
+
+/// What hears by itself gets so much time to say what is known. Unoptimised, a search looks at the clock less often.
+pub const GRACE: Duration = Duration::from_secs(if cfg!(debug_assertions) { 15 } else { 1 });
+
+/// The time between two looks at the clock.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// A clock that is set back whenever a puzzle is read or done.
+#[derive(Clone, Debug, Default)]
+pub struct Watchdog(Option<Arc<Mutex<Clock>>>);
+
+#[derive(Debug)]
+struct Clock {
+    since: Instant,
+    limit: Option<Duration>,
+}
+
+impl Watchdog {
+    /// Watches from now on: calls `end` when the limit is past, or [`GRACE`] after Ctrl-C was heard and the program is
+    /// still there. Without a limit only Ctrl-C counts.
+    pub fn start(
+        interrupt: Interrupt,
+        limit: Option<Duration>,
+        end: impl FnOnce(Exit) + Send + 'static,
+    ) -> Watchdog {
+        let clock = Arc::new(Mutex::new(Clock { since: Instant::now(), limit }));
+        let seen = Arc::clone(&clock);
+        let watch = move || {
+            let mut heard: Option<Instant> = None;
+            loop {
+                thread::sleep(LOOK);
+                if interrupt.came() && heard.get_or_insert_with(Instant::now).elapsed() >= GRACE {
+                    return end(Exit::Interrupted);
+                }
+                let Clock { since, limit } = *seen.lock().unwrap_or_else(PoisonError::into_inner);
+                if limit.is_some_and(|limit| since.elapsed() >= limit) {
+                    return end(Exit::OutOfBudget);
+                }
+            }
+        };
+        // Where there is no thread to be had, only the searches look at the clock.
+        let is_started = thread::Builder::new().name("watchdog".into()).spawn(watch).is_ok();
+        Watchdog(is_started.then_some(clock))
+    }
+
+    /// Something is done: the clock begins anew.
+    pub fn alive(&self) {
+        if let Some(clock) = &self.0 {
+            clock.lock().unwrap_or_else(PoisonError::into_inner).since = Instant::now();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    #[test]
+    fn it_ends_what_shows_no_sign_of_life() {
+        let (said, heard) = mpsc::channel();
+        let limit = Some(Duration::from_millis(400));
+        let watchdog = Watchdog::start(Interrupt::default(), limit, move |exit| said.send(exit).unwrap());
+        for _ in 0..10 {
+            thread::sleep(Duration::from_millis(60));
+            watchdog.alive();
+        }
+        assert!(heard.try_recv().is_err(), "it was alive");
+        assert_eq!(heard.recv(), Ok(Exit::OutOfBudget));
+    }
+}

@@ -1,0 +1,128 @@
+//! `--max-seconds` and Ctrl-C end every verb, whatever it is at: here one that nothing is written to, and one with more work than
+//! there is time.
+
+use std::env;
+use std::fs;
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+
+/// Longer than any of these takes, even where much else is done.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn start(arguments: &[&str], folder: &PathBuf) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_quadrille"))
+        .args(arguments)
+        .current_dir(folder)
+        .envs(["QUADRILLE_CONFIG", "QUADRILLE_JOURNAL", "QUADRILLE_PROGRESS"].map(|name| (name, "off")))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// How it ends, and what it says; it is ended if it does not.
+fn ended(mut child: Child) -> (Option<ExitStatus>, String) {
+    let start = Instant::now();
+    while start.elapsed() < PATIENCE {
+        if let Some(status) = child.try_wait().unwrap() {
+            let mut said = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+            return (Some(status), said);
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    (None, String::new())
+}
+
+fn folder(test: &str) -> PathBuf {
+    let folder = env::temp_dir().join(format!("quadrille-time-{test}-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("trace.txt"), "1 0 choose A 2\n").unwrap();
+    folder
+}
+
+/// The verbs that read a puzzle.
+const READERS: [&[&str]; 13] = [
+    &["solve"],
+    &["count"],
+    &["check"],
+    &["rate"],
+    &["trace"],
+    &["follow", "trace.txt"],
+    &["race"],
+    &["convert", "--to", "dlx"],
+    &["split", "--pieces", "2"],
+    &["prove"],
+    &["picture"],
+    &["record"],
+    &["tree"],
+];
+
+#[test]
+fn a_pipe_that_nothing_comes_from_does_not_hold_a_verb() {
+    let folder = folder("silent");
+    // All at once, for each waits.
+    let timed = READERS.map(|verb| (verb, start(&[verb, &["-", "--max-seconds", "0.2"]].concat(), &folder)));
+    for (verb, child) in timed {
+        let (status, said) = ended(child);
+        assert_eq!(status.and_then(|status| status.code()), Some(5), "{verb:?}: {said}");
+        assert!(said.contains("the time is over"), "{verb:?}: {said}");
+    }
+    let interrupted = READERS.map(|verb| (verb, start(&[verb, &["-"]].concat(), &folder)));
+    for (verb, child) in interrupted {
+        // Whether it listens already or not, it ends.
+        thread::sleep(Duration::from_millis(20));
+        kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+        let (status, said) = ended(child);
+        assert!(status.is_some_and(|status| !status.success()), "{verb:?}: {said}");
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn laying_out_what_is_too_much_ends_with_the_time() {
+    let folder = folder("much");
+    // A million columns: read, laid out and walked, each takes its time.
+    let mut text = String::from("p xcc 1000000 0\n");
+    (1..=1_000_000).for_each(|item| text += &format!("{item} 0\n"));
+    fs::write(folder.join("much.txt"), text).unwrap();
+    for verb in [&["split", "--pieces", "2"][..], &["convert", "--to", "sets", "-o", "written"]] {
+        let (status, said) = ended(start(&[verb, &["much.txt", "--max-seconds", "0.1"]].concat(), &folder));
+        assert_eq!(status.and_then(|status| status.code()), Some(5), "{verb:?}: {said}");
+    }
+    let left = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name());
+    assert_eq!(left.filter(|name| name != "much.txt" && name != "trace.txt").count(), 0);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn results_so_far_are_there_when_the_time_is_over() {
+    let folder = folder("so-far");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_quadrille"))
+        .args(["convert", "-", "--to", "line", "--max-seconds", "0.5"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .current_dir(&folder)
+        .spawn()
+        .unwrap();
+    let puzzle = format!("{}\n", ".".repeat(81));
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(puzzle.repeat(2000).as_bytes()).unwrap();
+    let mut written = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut written).unwrap();
+    let (status, said) = ended(child);
+    drop(input);
+    assert_eq!(status.and_then(|status| status.code()), Some(5), "{said}");
+    assert!(written.starts_with(&puzzle), "{} bytes were written", written.len());
+    fs::remove_dir_all(&folder).unwrap();
+}
