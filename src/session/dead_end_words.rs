@@ -6,6 +6,9 @@ use super::words::listed;
 use crate::exact_cover::{ItemId, OptionId};
 use crate::problems::sudoku::{Constraint, shape::symbol};
 
+/// A list of rows longer than this is told by its first few.
+const LINE: usize = 100;
+
 impl Explainer<'_> {
     /// Why `item` has no row left, in sentences: the summary, then a line for each cause with the rows that it
     /// took. `None` if a row of it is in play.
@@ -22,7 +25,8 @@ impl Explainer<'_> {
     pub fn causes_in_words(&self, dead_end: &DeadEnd) -> Vec<String> {
         let places = |rows: &[OptionId]| {
             let names: Vec<String> = rows.iter().map(|&row| self.place(dead_end.item, row)).collect();
-            names.join(", ")
+            let all = names.join(", ");
+            if all.chars().count() > LINE { few(names, rows.len()) } else { all }
         };
         let mut givens: Vec<String> = Vec::new();
         let mut lines = Vec::new();

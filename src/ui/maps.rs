@@ -13,7 +13,7 @@ use super::theme::Role;
 use crate::app::{Columns, Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
-use crate::session::Words;
+use crate::session::{Words, grouped};
 
 /// The panel of the columns.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -298,7 +298,7 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
         .map(|(_, size)| size)
         .collect();
     let left = search.links().uncovered().count();
-    let total = format!("{left} of {} left", problem.primary_count());
+    let total = format!("{} of {} left", grouped(left as u64), grouped(problem.primary_count() as u64));
     let item = scene.view.item;
     let about = if scene.view.focus == Panel::Columns {
         let size = search.links().size(item);

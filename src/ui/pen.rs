@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Color, Modifier, Style};
 
 use super::border::inside;
 use super::glyphs::{Glyphs, to_ascii};
@@ -103,13 +103,19 @@ impl<'a> Pen<'a> {
         self.text(x.saturating_sub(width), y, text, role);
     }
 
-    /// Adds the style of `role` to what is drawn at `(x, y)`.
+    /// Adds the style of `role` to what is drawn at `(x, y)`. What is filled keeps its colours: another colour of text
+    /// would not be read on it.
     pub fn touch(&mut self, x: u16, y: u16, role: Role) {
         let style = self.style(role);
         if let Some(place) = self.place(x, y)
             && let Some(cell) = self.buffer.cell_mut(place)
         {
-            cell.set_style(style);
+            let fills = |style: Style| {
+                style.bg.is_some_and(|paper| paper != Color::Reset)
+                    || style.add_modifier.contains(Modifier::REVERSED)
+            };
+            let keeps = fills(cell.style()) && !fills(style);
+            cell.set_style(if keeps { Style::new().add_modifier(style.add_modifier) } else { style });
         }
     }
 
@@ -265,6 +271,20 @@ mod tests {
             assert_eq!(pen.within(area).text(0, 0, text, Role::Strong) + 1, end, "{text}");
             assert_eq!(drawn, expected, "{text}");
         }
+    }
+
+    #[test]
+    fn what_is_filled_stays_readable_when_it_is_touched() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 1, 1));
+        let look = Look { depth: Depth::True, ascii: false };
+        let shell = Shell::new(look, Settings::default());
+        let mut pen = Pen::new(&mut buffer, &shell);
+        pen.text(0, 0, "6", Role::Trying);
+        pen.touch(0, 0, Role::House);
+        let (trying, house) = (pen.style(Role::Trying), pen.style(Role::House));
+        let cell = &buffer[(0, 0)];
+        assert_eq!((Some(cell.fg), Some(cell.bg)), (trying.fg, trying.bg));
+        assert!(cell.modifier.contains(house.add_modifier));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::{broken_step, question, takeover};
 use crate::app::facts::{self, CodeFacts};
 use crate::app::{Mode, Panel};
 use crate::exact_cover::{Event, Search};
-use crate::session::{Explanation, ReasonFor, grouped};
+use crate::session::{Course, Explanation, ReasonFor, grouped};
 
 /// The panel of the step.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -35,7 +35,12 @@ const LOW: u16 = 9;
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::code(Some(scene.session), &scene.words);
-    let with_step = format!("4 Step {}", present(&facts, pen.glyphs().arrow));
+    let arrow = match scene.places.course {
+        Course::Rest => pen.glyphs().arrow,
+        Course::Deeper => pen.glyphs().down,
+        Course::Back => pen.glyphs().above,
+    };
+    let with_step = format!("4 Step {}", present(&facts, arrow));
     // A title keeps five places for the border and the gaps.
     let fits = with_step.chars().count() + 5 <= usize::from(pen.width());
     let is_in_title = !scene.room.has_code && pen.height() < LOW && fits;
