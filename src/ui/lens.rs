@@ -1,9 +1,6 @@
-//! The part of the links that there is room for, and how wide its names are.
+//! The part of the links that there is room for.
 
 use crate::exact_cover::{ItemId, Links, NodeId, OptionId, Problem};
-
-/// Places for the words at the end of a row.
-const WORDS: u16 = 18;
 
 /// The part of the matrix that is drawn.
 pub struct Lens {
@@ -61,33 +58,5 @@ impl Lens {
         let skip = (at + 1).saturating_sub(rows);
         cut |= options.len() > rows;
         Lens { items, options: options.into_iter().skip(skip).take(rows).collect(), cut }
-    }
-}
-
-/// How wide names are drawn.
-pub struct Names {
-    pub row: u16,
-    pub column: u16,
-}
-
-impl Names {
-    pub fn of(problem: &Problem, width: u16) -> Names {
-        let longest = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or(1) as u16;
-        let row = longest(&mut problem.options().map(|o| problem.option_name(o).chars().count()));
-        let column = longest(&mut problem.items().map(|i| problem.item_name(i).chars().count()));
-        // At least as wide as the word before the sizes.
-        let (row, least) = (row.min(width / 4).max(2), column.clamp(1, 6) + 2);
-        // A small matrix spreads out, and leaves room for words at the end of its rows.
-        let room = width.saturating_sub(row + 4 + WORDS);
-        Names { row, column: (room / problem.item_count().max(1) as u16).clamp(least, least.max(7)) }
-    }
-
-    /// Where the first column stands.
-    pub fn left(&self) -> u16 {
-        self.row + 4
-    }
-
-    pub fn fits(&self, width: u16) -> usize {
-        usize::from(width.saturating_sub(self.left()) / self.column)
     }
 }

@@ -7,7 +7,6 @@ mod board_marks;
 mod board_size;
 mod border;
 mod breakpoints;
-mod broken_links;
 mod broken_step;
 mod cells;
 mod choosing;

@@ -2,6 +2,7 @@
 
 use quadrille::exact_cover::broken::Mutation;
 use quadrille::session::BrokenRun;
+use quadrille::ui::theme::{Role, Theme};
 
 use crate::desk::Desk;
 
@@ -90,4 +91,44 @@ fn what_cannot_be_broken_is_said() {
     Desk::with("habr").keys(":fault all<Enter>").shows("There is no fault 'all'");
     Desk::with("habr").keys("<Enter>:fault first<Enter>").shows("Nothing is broken");
     Desk::with("habr").keys("g11:fault hide-up<Enter>").shows("!");
+}
+
+/// Places of heavy lines in the colour of what is wrong.
+fn wrong_arrows(desk: &Desk) -> usize {
+    let (buffer, _) = desk.buffer();
+    let red = Theme::of(&desk.state.shell).style(Role::DeadEnd).fg;
+    let is_heavy = |symbol: &str| "━┃┏┓┗┛┣┫┳┻╋".contains(symbol);
+    buffer.content().iter().filter(|cell| is_heavy(cell.symbol()) && cell.style().fg == red).count()
+}
+
+#[test]
+fn each_wrong_pointer_is_an_arrow_in_the_picture_of_the_links() {
+    for name in ["hide-down", "hide-up", "unhide-down", "unhide-up", "cover-right", "cover-left"] {
+        let desk = knuth().sized(160, 50).keys(&format!(":fault {name}<Enter>"));
+        assert_eq!(wrong_arrows(&desk), 0, "nothing is wrong yet\n{}", desk.screen());
+        let desk = desk.keys(":fault first<Enter>s");
+        assert!(!fault(&desk).wrong().is_empty());
+        assert!(wrong_arrows(&desk) > 2, "{name}\n{}", desk.screen());
+        let desk = desk.keys("g");
+        assert_eq!(wrong_arrows(&desk), 0);
+        assert_eq!(wrong_arrows(&desk.keys(":fault none<Enter>20s")), 0);
+    }
+}
+
+#[test]
+fn whatever_is_broken_is_drawn_at_any_size() {
+    for name in Mutation::ALL.map(Mutation::name) {
+        for (open, size) in [
+            (":open knuth-6x7<Enter>", (60, 20)),
+            ("<Enter>", (120, 40)),
+            (":open queens 6<Enter>", (200, 60)),
+        ] {
+            let desk =
+                Desk::with("habr").sized(size.0, size.1).keys(open).keys(&format!(":fault {name}<Enter>"));
+            let mut desk = desk.keys(":fault first<Enter>");
+            for keys in ["", "3s", "7s", "i", "30s", "<A-8>z"] {
+                desk = desk.keys(keys).shows("broken copy");
+            }
+        }
+    }
 }

@@ -2,7 +2,8 @@
 //! pointers that it still has.
 
 use super::plan::Plan;
-use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem, Search};
+use super::rings::{End, WrongPointer, is_in_column};
+use crate::exact_cover::{Event, ItemId, LinkField, Links, NodeId, OptionId, Problem, Search, WrongField};
 use crate::session::EventPlaces;
 use crate::ui::event_roles;
 use crate::ui::glyphs::Glyphs;
@@ -13,7 +14,11 @@ use crate::ui::theme::Role;
 /// what the last step touched is marked besides.
 pub struct Dance<'a> {
     pub problem: &'a Problem,
-    pub search: &'a Search,
+    pub links: &'a Links,
+    /// The sizes of the columns that are drawn.
+    pub sizes: &'a [i64],
+    /// The rows taken.
+    pub taken: &'a [OptionId],
     pub lens: &'a Lens,
     pub plan: &'a Plan,
     pub glyphs: &'static Glyphs,
@@ -23,6 +28,8 @@ pub struct Dance<'a> {
     pub touched: &'a [NodeId],
     /// What the last event touches.
     pub places: &'a EventPlaces,
+    /// What is wrong in them, in a broken copy.
+    pub wrong: &'a [WrongField],
 }
 
 /// The nodes that the last event or link took out of their lists, or put back.
@@ -66,19 +73,19 @@ impl Dance<'_> {
 
     /// The role of a row's line.
     pub fn row_role(&self, option: OptionId) -> Role {
-        let links = self.search.links();
-        if self.search.partial_solution().any(|taken| taken == option) {
+        let links = self.links;
+        if self.taken.contains(&option) {
             return Role::Placed;
         }
         let mut nodes = links.nodes_of(option);
-        match nodes.all(|node| links.is_linked(node) && !self.is_covered_at(node)) {
+        match nodes.all(|node| is_in_column(links, node) && !self.is_covered_at(node)) {
             true => Role::Quiet,
             false => Role::Covered,
         }
     }
 
     fn is_covered_at(&self, node: NodeId) -> bool {
-        self.search.links().place(node).is_some_and(|(item, _)| self.covered[item.index()])
+        self.links.place(node).is_some_and(|(item, _)| self.covered[item.index()])
     }
 
     /// How a header or node that was touched is drawn: one alone stands out.
@@ -99,26 +106,54 @@ impl Dance<'_> {
 
     /// What stands in the box of a header.
     pub fn label(&self, column: usize) -> String {
-        let (item, links) = (self.item(column), self.search.links());
+        let size = self.sizes[column];
         match self.plan.above {
-            true => links.size(item).to_string(),
-            false => format!("{} {}", self.problem.item_name(item), links.size(item)),
+            true => size.to_string(),
+            false => format!("{} {size}", self.problem.item_name(self.item(column))),
         }
     }
 
-    /// How a header is drawn.
-    pub fn header_role(&self, item: ItemId) -> Role {
-        let links = self.search.links();
+    /// How the header of a column is drawn.
+    pub fn header_role(&self, column: usize) -> Role {
+        let (item, size) = (self.item(column), self.sizes[column]);
+        let header = self.links.header(item);
         let news = event_roles::of_column(self.places, item);
-        match (news, self.is_touched(links.header(item)), self.covered[item.index()]) {
+        match (news, self.is_touched(header), self.covered[item.index()]) {
+            _ if self.is_wrong(header) => Role::Zero,
             (Some(role), ..) => role,
             (None, true, _) => self.touched_role(),
             (None, false, true) => Role::Covered,
-            (None, false, false) => match links.size(item) {
-                0 if links.is_primary(item) => Role::Zero,
-                1 if links.is_primary(item) => Role::One,
+            (None, false, false) => match size {
+                0 if self.links.is_primary(item) => Role::Zero,
+                1 if self.links.is_primary(item) => Role::One,
                 _ => Role::Strong,
             },
         }
+    }
+
+    /// Whether a field of it is wrong.
+    pub fn is_wrong(&self, node: NodeId) -> bool {
+        self.wrong.iter().any(|wrong| wrong.node == node)
+    }
+
+    /// The pointers of a list that are wrong, as they are drawn: of the nodes at `nodes`, the header or the root
+    /// being `closing`, in these two fields.
+    pub fn wrong_pointers(
+        &self,
+        closing: NodeId,
+        nodes: &[(usize, NodeId)],
+        fields: [LinkField; 2],
+    ) -> Vec<WrongPointer> {
+        let place = |node: NodeId| match nodes.iter().find(|(_, other)| *other == node) {
+            _ if node == closing => End::Closing,
+            Some(&(at, _)) => End::Drawn(at),
+            None => End::Elsewhere,
+        };
+        let pointer = |wrong: &WrongField| {
+            let way = fields.iter().position(|&field| field == wrong.field)?;
+            let from = Some(place(wrong.node)).filter(|from| *from != End::Elsewhere)?;
+            Some(WrongPointer { from, way, to: place(NodeId::new(u32::try_from(wrong.is).ok()?)) })
+        };
+        self.wrong.iter().filter_map(pointer).collect()
     }
 }

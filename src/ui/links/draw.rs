@@ -2,6 +2,7 @@
 
 use super::canvas::{ArrowStroke, Canvas, line_style};
 use super::dance::Dance;
+use super::rings::{is_in_column, is_in_ring};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
 
@@ -35,7 +36,7 @@ impl Dance<'_> {
     }
 
     fn headers(&self) -> Vec<Boxed> {
-        let (plan, links) = (self.plan, self.search.links());
+        let (plan, links) = (self.plan, self.links);
         let y = plan.ring();
         let (reach, is_tight) = (self.header_reach(), plan.scale.lanes == 0);
         let root = (!is_tight && plan.primary > 0).then(|| Boxed {
@@ -47,22 +48,23 @@ impl Dance<'_> {
         });
         let header = |column| {
             let item = self.item(column);
-            let listed = links.is_listed(links.header(item)) && !self.covered[item.index()];
+            let listed = is_in_ring(links, links.header(item)) && !self.covered[item.index()];
             let text = if is_tight && !listed { self.glyphs.dot.to_owned() } else { self.label(column) };
             let reach = if is_tight { 0 } else { reach };
-            Boxed { middle: (plan.x(column), y), reach, text, role: self.header_role(item), listed }
+            Boxed { middle: (plan.x(column), y), reach, text, role: self.header_role(column), listed }
         };
         root.into_iter().chain((0..plan.columns).map(header)).collect()
     }
 
     fn nodes(&self) -> Vec<Boxed> {
-        let (plan, links) = (self.plan, self.search.links());
+        let (plan, links) = (self.plan, self.links);
         let mut nodes = Vec::new();
         for (row, &option) in self.lens.options.iter().enumerate() {
             for column in 0..plan.columns {
                 let Some(node) = links.node_at(option, self.item(column)) else { continue };
-                let listed = links.is_linked(node);
+                let listed = is_in_column(links, node);
                 let role = match (self.is_touched(node), listed) {
+                    _ if self.is_wrong(node) => Role::Zero,
                     (true, _) => self.touched_role(),
                     (_, false) => Role::Refuted,
                     (_, true) if self.covered[self.item(column).index()] => Role::Covered,
@@ -87,7 +89,7 @@ impl Dance<'_> {
             let room = usize::from(plan.x(1) - plan.x(0)) - 1;
             let name: String = self.problem.item_name(item).chars().take(room).collect();
             let (left, y) = plan.name_place(x, name.chars().count(), 0);
-            pen.text(left, y, &name, self.header_role(item));
+            pen.text(left, y, &name, self.header_role(column));
         }
         if plan.primary < plan.columns && plan.scale.lanes > 0 {
             let left = plan.x(plan.primary).saturating_sub(self.header_reach());

@@ -2,14 +2,15 @@
 
 use super::canvas::{ArrowStroke, Canvas};
 use super::dance::Dance;
-use super::rings::{End, Out, Ring};
+use super::rings::{End, Out, Ring, WrongPointer};
+use crate::exact_cover::LinkField;
 use crate::ui::theme::Role;
 
 impl Dance<'_> {
     /// A row never changes: a line through its nodes that goes on at the other end.
     pub fn row_line(&self, canvas: &mut Canvas, notes: &mut Notes, row: usize) {
         let (plan, option) = (self.plan, self.lens.options[row]);
-        let links = self.search.links();
+        let links = self.links;
         let hits = (0..plan.columns).filter(|&i| links.hits(option, self.item(i)));
         let (Some(first), Some(last)) = (hits.clone().min(), hits.clone().max()) else { return };
         let (y, role) = (plan.y(row), self.row_role(option));
@@ -30,7 +31,7 @@ impl Dance<'_> {
     /// A column: its list, around what it skips, and the pointers of what is out.
     pub fn column_lines(&self, canvas: &mut Canvas, notes: &mut Notes, column: usize) {
         let (plan, item) = (self.plan, self.item(column));
-        let links = self.search.links();
+        let links = self.links;
         let ring = Ring::of_column(links, self.lens, item);
         let x = plan.x(column);
         let role = if self.covered[item.index()] { Role::Covered } else { Role::Plain };
@@ -70,6 +71,40 @@ impl Dance<'_> {
         if has_gap {
             notes.push((x, plan.foot(), self.glyphs.round, role));
             self.own_pointers(canvas, notes, x, &ring);
+            self.wrong_pointers_of_column(canvas, notes, column);
+        }
+    }
+
+    /// The pointers of a broken column that are wrong, each an arrow of its own, right of all others.
+    fn wrong_pointers_of_column(&self, canvas: &mut Canvas, notes: &mut Notes, column: usize) {
+        let (plan, item) = (self.plan, self.item(column));
+        let rows = self.lens.options.iter().enumerate();
+        let nodes: Vec<_> =
+            rows.filter_map(|(row, &option)| Some((row, self.links.node_at(option, item)?))).collect();
+        let x = plan.x(column);
+        let wrong = self.wrong_pointers(self.links.header(item), &nodes, [LinkField::Up, LinkField::Down]);
+        for (lane, WrongPointer { from, way, to }) in (0..).zip(wrong) {
+            // Up leads from the top of a node to the foot of another, and from the header round to the last.
+            let from = match (from, way) {
+                (End::Drawn(row), 0) => plan.sides(row).0.saturating_sub(1),
+                (End::Drawn(row), _) => plan.sides(row).1 + 1,
+                (_, 0) => plan.foot(),
+                (..) => plan.head(),
+            };
+            let to = match (to, way) {
+                (End::Drawn(row), 0) => plan.sides(row).1 + 1,
+                (End::Drawn(row), _) => plan.sides(row).0.saturating_sub(1),
+                (End::Closing, 0) => plan.head(),
+                (End::Closing, _) => plan.foot(),
+                (End::Elsewhere, _) => from,
+            };
+            let side = x + plan.bypass() + 1 + lane.min(2);
+            canvas.line(&[(x, from), (side, from), (side, to), (x, to)], ArrowStroke::Heavy, Role::DeadEnd);
+            let [_, up, _, down] = self.glyphs.heads[1];
+            notes.push((x, from, if way == 0 { up } else { down }, Role::DeadEnd));
+            if from == to {
+                notes.push((side, to, self.glyphs.more, Role::DeadEnd));
+            }
         }
     }
 
@@ -109,7 +144,7 @@ impl Dance<'_> {
     /// The ring of headers: through the root and what is listed, and closed above all.
     pub fn header_lines(&self, canvas: &mut Canvas, notes: &mut Notes) {
         let plan = self.plan;
-        let links = self.search.links();
+        let links = self.links;
         let ring = Ring::of_headers(links, self.lens);
         let y = plan.ring();
         let end = plan.ring_end();
@@ -147,6 +182,25 @@ impl Dance<'_> {
             let [left, _, right, _] = self.glyphs.heads[0];
             notes.push((end, y, right, Role::Plain));
             notes.push((0, y, left, Role::Plain));
+        }
+        let headers: Vec<_> =
+            (0..plan.primary).map(|column| (column, links.header(self.item(column)))).collect();
+        let wrong = self.wrong_pointers(links.root(), &headers, [LinkField::Left, LinkField::Right]);
+        for WrongPointer { from, way, to } in wrong {
+            let place = |at: End, right: bool| match (at, right) {
+                (End::Drawn(column), true) => right_of(Some(column)),
+                (End::Drawn(column), false) => left_of(Some(column)),
+                (_, true) => right_of(None),
+                (_, false) => end,
+            };
+            let (from, to) = (
+                place(from, way == 1),
+                if to == End::Elsewhere { place(from, way == 1) } else { place(to, way == 0) },
+            );
+            let above = (y + 1).saturating_sub(plan.scale.lanes).max(lane).min(y.saturating_sub(1));
+            let corners = [(from, y), (from, above), (to, above), (to, y)];
+            canvas.line(&corners, ArrowStroke::Heavy, Role::DeadEnd);
+            notes.push((from, y, self.glyphs.heads[1][2 * way], Role::DeadEnd));
         }
         let mut lanes = Lanes::new(plan.scale.lanes.saturating_sub(lane + 1));
         for (out, way) in by_length(&ring.out, plan.columns) {

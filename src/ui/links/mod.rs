@@ -1,5 +1,6 @@
 //! The links drawn as they are: headers, nodes, and the arrows between them.
 
+mod broken;
 mod canvas;
 mod dance;
 mod draw;

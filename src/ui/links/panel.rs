@@ -3,13 +3,13 @@
 //! A small matrix is drawn whole. Of a large one the rows of one column are drawn, with the columns
 //! that those rows hit: exactly what covering that column moves.
 
+use super::broken;
 use super::dance::{Dance, touched};
 use super::plan::{Plan, WORDS};
 use crate::app::Panel;
 use crate::app::facts;
 use crate::exact_cover::{Moved, OptionId, Search};
 use crate::session::{Session, node_name};
-use crate::ui::broken_links;
 use crate::ui::event_roles;
 use crate::ui::lens::Lens;
 use crate::ui::panel_spec::PanelSpec;
@@ -100,7 +100,7 @@ fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let session = scene.session;
     if let Some(broken) = session.broken_run() {
-        return broken_links::draw(pen, scene, broken);
+        return broken::draw(pen, scene, broken);
     }
     let around = scene.cursor.around.map(|(_, item)| item);
     let title = format!("8 {}", facts::links_title(session, around));
@@ -112,15 +112,20 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     };
     let covered = search.covered_items();
     let touched = touched(search);
+    let taken: Vec<OptionId> = search.partial_solution().collect();
+    let sizes: Vec<i64> = lens.items.iter().map(|&item| i64::from(search.links().size(item))).collect();
     let dance = Dance {
         problem: session.problem(),
-        search,
+        links: search.links(),
+        sizes: &sizes,
+        taken: &taken,
         lens: &lens,
         plan: &plan,
         glyphs: pen.glyphs(),
         covered: &covered,
         touched: &touched,
         places: scene.places,
+        wrong: &[],
     };
     dance.draw(&mut pen);
     for (row, &option) in lens.options.iter().enumerate() {

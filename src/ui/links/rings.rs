@@ -45,6 +45,32 @@ pub struct Out {
     pub near: [bool; 2],
 }
 
+/// Whether a neighbour above or below leads to it: of whole links both do, or neither.
+pub fn is_in_column(links: &Links, node: NodeId) -> bool {
+    let beside = |node: NodeId| links.neighbours(node);
+    beside(node).is_some_and(|own| {
+        beside(own.up).is_some_and(|above| above.down == node)
+            || beside(own.down).is_some_and(|below| below.up == node)
+    })
+}
+
+/// Whether a neighbour of this header leads to it.
+pub fn is_in_ring(links: &Links, header: NodeId) -> bool {
+    let beside = |node: NodeId| links.neighbours(node);
+    beside(header).is_some_and(|own| {
+        beside(own.left).is_some_and(|before| before.right == header)
+            || beside(own.right).is_some_and(|after| after.left == header)
+    })
+}
+
+/// A pointer of a broken list: from where, up or left (0) or down or right (1), and to where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongPointer {
+    pub from: End,
+    pub way: usize,
+    pub to: End,
+}
+
 /// A ring as it is drawn: who follows whom, and who is out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ring {
@@ -67,7 +93,7 @@ impl Ring {
         let members = lens.options.iter().enumerate().filter_map(|(at, &option)| {
             let node = links.node_at(option, item)?;
             let around = links.neighbours(node)?;
-            Some(Member { at, node, listed: links.is_linked(node), beside: [around.up, around.down] })
+            Some(Member { at, node, listed: is_in_column(links, node), beside: [around.up, around.down] })
         });
         let header = links.header(item);
         let first = links.neighbours(header).map_or(header, |around| around.down);
@@ -81,7 +107,7 @@ impl Ring {
             let node = links.header(item);
             let around = links.neighbours(node)?;
             let beside = [around.left, around.right];
-            Some(Member { at, node, listed: links.is_listed(node), beside })
+            Some(Member { at, node, listed: is_in_ring(links, node), beside })
         });
         let first = links.neighbours(links.root()).map_or(links.root(), |around| around.right);
         Ring::of(members.collect(), links.root(), first)

@@ -1,0 +1,156 @@
+//! The links of a broken copy as they are, with what is wrong in them: each wrong pointer is an arrow of its own.
+
+use super::dance::Dance;
+use super::plan::Plan;
+use super::rings::is_in_ring;
+use crate::app::Panel;
+use crate::app::facts;
+use crate::exact_cover::broken::LinkChange;
+use crate::exact_cover::{LinkField, NodeId, OptionId};
+use crate::session::{BrokenRun, EventPlaces, Session, node_name, wrong_in_words};
+use crate::ui::lens::Lens;
+use crate::ui::pen::{Pen, wrap};
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// A panel with fewer lines says only what matters most.
+const SHORT: u16 = 14;
+
+/// Wrong fields that are listed, in a panel with room.
+const LISTED: usize = 6;
+
+/// Draws the links of the broken copy in place of the true ones.
+pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, fault: &BrokenRun) {
+    let session = scene.session;
+    let title = format!("8 {}", facts::links_title(session, None));
+    let mut pen = pen.panel(&title, scene.view.focus == Panel::Links);
+    let (problem, copy) = (session.problem(), fault.copy());
+    let links = copy.links();
+    let marked = fault.wrong().first().map(|wrong| wrong.node);
+    let moved = copy.last_link().map(|moved| moved.link.node);
+    let header = |item| links.header(item);
+    let Some(here) =
+        scene.view.node.or(moved).or(marked).or_else(|| scene.cursor.around.map(|(_, item)| header(item)))
+    else {
+        return;
+    };
+    let own = |node: NodeId| links.place(node).map(|(item, _)| item);
+    let column = scene.view.node.and_then(own).or_else(|| copy.last_link().map(|moved| moved.link.item));
+    let Some(center) = column.or_else(|| own(here)).or(scene.cursor.around.map(|(_, item)| item)) else {
+        return;
+    };
+    let (width, height) = (pen.width(), pen.height());
+    // What the list of the column has lost is drawn as well.
+    let rows: Vec<OptionId> = links.all_of(center).filter_map(|node| links.place(node)?.1).collect();
+    let wanted = match Plan::is_small(problem) {
+        true => (problem.item_count(), problem.option_count()),
+        false => (rows.iter().flat_map(|&row| problem.option_items(row)).count().min(13), rows.len()),
+    };
+    // Where the words would leave no room for the arrows there are fewer of them.
+    let said = |short: bool| {
+        let lines = foot(session, fault, usize::from(width).saturating_sub(2), short);
+        let room = height.saturating_sub(lines.len() as u16);
+        (lines, Plan::room(problem, (width, room), wanted))
+    };
+    let full = said(height < SHORT);
+    let (lines, (plan, fits)) = if full.1.0.scale.gap > 0 { full } else { said(true) };
+    let lens = Lens::of(problem, links, (center, rows), here, fits);
+    let plan = plan.spread(problem, &lens, width);
+    let covered: Vec<bool> = problem.items().map(|item| !is_in_ring(links, links.header(item))).collect();
+    let sizes: Vec<i64> = lens.items.iter().map(|&item| copy.size(item)).collect();
+    let touched: Vec<NodeId> = moved.into_iter().collect();
+    let dance = Dance {
+        problem,
+        links,
+        sizes: &sizes,
+        taken: &copy.path(),
+        lens: &lens,
+        plan: &plan,
+        glyphs: pen.glyphs(),
+        covered: &covered,
+        touched: &touched,
+        places: &EventPlaces::default(),
+        wrong: fault.wrong(),
+    };
+    dance.draw(&mut pen);
+    for (row, &option) in lens.options.iter().enumerate() {
+        let name: String = problem.option_name(option).chars().take(usize::from(plan.names)).collect();
+        let role = if dance.taken.contains(&option) { Role::Trying } else { Role::Plain };
+        pen.text(1, plan.y(row), &name, role);
+    }
+    if let Some((item, Some(option))) = scene.view.node.and_then(|node| links.place(node))
+        && let Some(column) = lens.items.iter().position(|&other| other == item)
+        && let Some(row) = lens.options.iter().position(|&other| other == option)
+    {
+        pen.touch(plan.x(column), plan.y(row), Role::Linked);
+    }
+    let used = plan.end();
+    let air = u16::from(height > used + lines.len() as u16);
+    for (y, (line, role)) in (used + air..height).zip(&lines) {
+        pen.text(1, y, line, *role);
+    }
+}
+
+/// The lines below the nodes: the assignments of the last link, and what is wrong; in `short` the one that
+/// was left out, or the first, and the first that is wrong.
+fn foot(session: &Session, fault: &BrokenRun, width: usize, short: bool) -> Vec<(String, Role)> {
+    let (problem, copy) = (session.problem(), fault.copy());
+    let mut lines = Vec::new();
+    let mut say = |text: String, role: Role| {
+        let wrapped = wrap(&text, width).into_iter().take(if short { 1 } else { usize::MAX });
+        lines.extend(wrapped.map(|line| (line.to_owned(), role)));
+    };
+    if let Some(moved) = copy.last_link() {
+        let verb = if moved.out { "unlink" } else { "relink" };
+        let what = format!("{verb} x = {}", node_name(problem, copy.links(), moved.link.node));
+        let of_link: Vec<&LinkChange> = copy.changes().iter().filter(|c| c.x == moved.link.node).collect();
+        let line = |change: &LinkChange| {
+            let text = assignment(session, *change, moved.out);
+            if change.done { (text, Role::Plain) } else { (format!("{text}  left out!"), Role::DeadEnd) }
+        };
+        match of_link.iter().find(|change| !change.done).or(of_link.first()) {
+            Some(change) if short => {
+                let (text, role) = line(change);
+                say(format!("{what}: {text}"), role);
+            }
+            _ => {
+                say(what, Role::Strong);
+                for change in of_link {
+                    let (text, role) = line(change);
+                    say(format!("  {text}"), role);
+                }
+            }
+        }
+    }
+    let wrong = fault.wrong();
+    let words = |&wrong| wrong_in_words(problem, copy.links(), wrong);
+    match wrong {
+        [] => say("No pointer is wrong here.".to_owned(), Role::Quiet),
+        [first, ..] if short => say(format!("{} wrong: {}", wrong.len(), words(first)), Role::DeadEnd),
+        _ => {
+            say(format!("{} wrong:", wrong.len()), Role::DeadEnd);
+            wrong.iter().take(LISTED).for_each(|wrong| say(format!("  {}", words(wrong)), Role::DeadEnd));
+        }
+    }
+    lines
+}
+
+/// An assignment as the program writes it.
+fn assignment(session: &Session, change: LinkChange, out: bool) -> String {
+    let text = match (change.field, out) {
+        (LinkField::Down, true) => "D[U[x]] ← D[x]",
+        (LinkField::Down, false) => "D[U[x]] ← x",
+        (LinkField::Up, true) => "U[D[x]] ← U[x]",
+        (LinkField::Up, false) => "U[D[x]] ← x",
+        (LinkField::Right, true) => "R[L[x]] ← R[x]",
+        (LinkField::Right, false) => "R[L[x]] ← x",
+        (LinkField::Left, true) => "L[R[x]] ← L[x]",
+        (LinkField::Left, false) => "L[R[x]] ← x",
+        (LinkField::Size, _) => {
+            let place = session.search().links().place(change.node);
+            let name = place.map_or("", |(item, _)| session.problem().item_name(item));
+            return format!("S[{name}] {} → {}", change.from, change.to);
+        }
+    };
+    text.to_owned()
+}
