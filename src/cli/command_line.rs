@@ -15,6 +15,7 @@ use super::interrupt;
 use super::launch::Launcher;
 use super::usage;
 use super::verbs::{LaboratoryArgs, Verb};
+use super::version::version;
 use crate::exact_cover::text::Visible;
 use crate::problems::nearest::nearest;
 
@@ -22,6 +23,7 @@ use crate::problems::nearest::nearest;
 #[command(
     name = "quadrille",
     version,
+    long_version = version(),
     about = "A laboratory for Knuth's Algorithm X: watch dancing links solve a Sudoku, forwards and backwards.",
     args_conflicts_with_subcommands = true,
     max_term_width = 100

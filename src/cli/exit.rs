@@ -25,6 +25,34 @@ pub enum Exit {
 }
 
 impl Exit {
+    /// All of them, by their numbers.
+    pub const ALL: [Exit; 8] = [
+        Exit::Done,
+        Exit::NoSolution,
+        Exit::Usage,
+        Exit::Unreadable,
+        Exit::Io,
+        Exit::OutOfBudget,
+        Exit::Internal,
+        Exit::Interrupted,
+    ];
+
+    /// What the number means, as the pages say it.
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Exit::Done => "done",
+            Exit::NoSolution => {
+                "no solution, where one is asked for; what shows a run ends with 0; for check --quiet also several"
+            }
+            Exit::Usage => "wrong usage, or no terminal for the laboratory",
+            Exit::Unreadable => "cannot be read",
+            Exit::Io => "cannot be written",
+            Exit::OutOfBudget => "not known: a budget ran out",
+            Exit::Internal => "an error in this program: a wrong result was not printed",
+            Exit::Interrupted => "interrupted: a search has printed what was known",
+        }
+    }
+
     /// The number that the shell sees.
     pub const fn code(self) -> u8 {
         match self {
@@ -63,6 +91,8 @@ mod tests {
             Exit::Internal,
         ];
         assert!(order.is_sorted());
+        assert!(Exit::ALL.map(Exit::code).is_sorted());
+        assert!(order.iter().all(|exit| Exit::ALL.contains(exit)));
         assert_eq!(order.map(Exit::code), [0, 1, 5, 3, 2, 4, 130, 70]);
     }
 }

@@ -38,6 +38,7 @@ mod selection;
 mod solution;
 mod usage;
 mod verbs;
+mod version;
 mod watchdog;
 mod worker;
 

@@ -8,6 +8,7 @@ mod gather;
 mod mistakes;
 mod proofs;
 mod readme;
+mod records;
 mod split;
 mod time;
 mod writing;

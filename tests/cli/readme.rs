@@ -9,8 +9,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use super::records;
 use quadrille::app::bindings::{Binding, KeyGroup, Keymap};
 use quadrille::app::{Mode, SETTINGS, Settings, command_lines};
+use quadrille::cli::Exit;
 use quadrille::exact_cover::Rule;
 use quadrille::exact_cover::broken::Mutation;
 use quadrille::lesson;
@@ -136,6 +138,23 @@ fn the_table_of_verbs_is_complete() {
     let rows = rows.filter(|(verb, _)| *verb != "help");
     let rows = rows.map(|(verb, what)| [verb.to_owned(), what.trim().to_owned()]);
     expect_part("docs/command-line.md", "verbs", &table(["verb", "what it does"], rows));
+}
+
+#[test]
+fn the_table_of_exit_codes_is_complete() {
+    let rows = Exit::ALL.map(|exit| [exit.code().to_string(), exit.meaning().to_owned()]);
+    let signals = ["128 + n", "ended by signal n"].map(str::to_owned);
+    let rows = table(["exit code", "meaning"], rows.into_iter().chain([signals]));
+    expect_part("docs/command-line.md", "exit codes", &rows);
+}
+
+#[test]
+fn the_table_of_keys_of_records_is_complete() {
+    let rows = records::keys().into_iter().map(|(key, about, records)| {
+        let records: Vec<String> = records.iter().map(|record| format!("`{record}`")).collect();
+        [key, about, records.join(", ")]
+    });
+    expect_part("docs/json.md", "keys", &table(["key", "what it is", "where"], rows));
 }
 
 #[test]

@@ -171,7 +171,7 @@ fn one(
     }
     if args.json {
         let rules = (!variant.is_usual()).then(|| variant.request());
-        let record = Record::default().with("index", number + 1).with("seed", seed);
+        let record = Record::default().with("index", number + 1).with("seed", seed.to_string());
         let record = record.with_some("rules", rules).with("puzzle", made.grid.line());
         let record = record.with("solution", made.solution.line()).with("clues", made.grid.clue_count());
         return Ok(format!("{}\n", record.with_some("rate", made.rate.map(Rate::number))));

@@ -65,4 +65,5 @@ pub use path::{PathError, SearchPath};
 pub use prepared::{Prepared, Solver};
 pub use resumable::ResumableSearch;
 pub use solutions::Solutions;
+pub use vectors::vector_words;
 pub use watch::{Effort, FoundSolution, Limit, Watch};

@@ -30,8 +30,8 @@ pub(super) trait Work {
     fn run<const LANES: usize>(self) -> Self::Output;
 }
 
-/// How many words fit into a vector of the kind that [`widest`] will use.
-pub(super) fn lanes() -> usize {
+/// How many words of 64 bits fit into the widest vectors that this processor has.
+pub fn vector_words() -> usize {
     struct Lanes;
     impl Work for Lanes {
         type Output = usize;
@@ -109,11 +109,11 @@ mod tests {
     fn the_widest_vectors_compute_what_single_words_do() {
         let words: Vec<u64> = (0..37).map(|i: u64| i.wrapping_mul(0x9e37_79b9_7f4a_7c15)).collect();
         assert_eq!(widest(Sum(&words)), Sum(&words).run::<1>());
-        assert!([2, 4, 8].contains(&lanes()));
+        assert!([2, 4, 8].contains(&vector_words()));
         // What the compiler was told that all processors have is used.
         let sure =
             if cfg!(target_feature = "avx512bw") { 8 } else { 2 << i32::from(cfg!(target_feature = "avx2")) };
-        assert!(lanes() >= sure);
+        assert!(vector_words() >= sure);
     }
 
     #[test]

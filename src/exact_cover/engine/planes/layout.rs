@@ -3,7 +3,7 @@
 use super::aligned_buffer::{AlignedBuffer, PlaneRow};
 use super::imply::Implications;
 use crate::exact_cover::engine::core::Core;
-use crate::exact_cover::engine::vectors::lanes;
+use crate::exact_cover::engine::vectors::vector_words;
 use crate::exact_cover::problem::OptionId;
 
 /// The most options an item may have.
@@ -22,7 +22,7 @@ pub(super) fn words(core: &Core) -> Option<usize> {
     // count here: the same engine suits on every machine.
     let table = sizes().next()? * (core.widest() + 1) * core.len();
     let suits = core.widest() <= MOST_OPTIONS && table <= MOST_TABLE && core.len() < 1 << 16;
-    sizes().find(|&words| suits && (words < 5 || words.is_multiple_of(lanes())))
+    sizes().find(|&words| suits && (words < 5 || words.is_multiple_of(vector_words())))
 }
 
 /// Everything about a problem that does not change while it is searched.
