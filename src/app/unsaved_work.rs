@@ -1,7 +1,9 @@
 //! Work that would be lost, as a text to be kept, and back.
 
+use super::drawing_editor::DrawingEditor;
 use super::grid_editor::{GridEditor, Snapshot};
 use super::pencil_marks::PencilMarks;
+use crate::problems::drawing::Drawing;
 use crate::problems::sudoku::shape::{digit_of, symbol};
 use crate::problems::sudoku::{Grid, Shape, Variant};
 
@@ -28,6 +30,11 @@ pub struct LostWork {
 impl UnsavedWork {
     /// What it was, in a few words: `hooke, 23 digits, marks in 3 cells`.
     pub fn about(&self) -> String {
+        if let Some(drawing) = Drawing::of_text(&self.text) {
+            let (rows, columns) = drawing.size();
+            let what = if drawing.is_matrix() { "a matrix" } else { "a board" };
+            return format!("{}, {what} of {rows} rows and {columns} columns", self.name);
+        }
         let Some(snapshot) = read(self) else { return self.name.clone() };
         let digits = snapshot.grid.clue_count();
         let marked = snapshot.marks.iter().filter(|&&marks| marks != 0).count();
@@ -82,6 +89,32 @@ impl GridEditor {
         self.snapshot = snapshot;
         self.fit_rules();
         true
+    }
+}
+
+impl DrawingEditor {
+    /// What is drawn as a text from which it can be brought back.
+    pub(super) fn work(&self) -> String {
+        let (row, column) = self.at();
+        format!("{}at {row} {column}\n", self.drawing().to_text())
+    }
+
+    /// An editor for unsaved work, with nothing drawn yet; nothing if the text is not such a one.
+    pub(super) fn for_work(work: &UnsavedWork) -> Option<DrawingEditor> {
+        Some(DrawingEditor::new(&work.name, Drawing::of_text(&work.text)?.blank()))
+    }
+
+    /// Puts unsaved work in the place of what is drawn; one undo takes it away.
+    pub(super) fn take_back(&mut self, work: &UnsavedWork) {
+        let Some(drawing) = Drawing::of_text(&work.text) else { return };
+        let _ = self.change(|here, _| {
+            *here = drawing;
+            Ok(())
+        });
+        let place = work.text.lines().find_map(|line| line.strip_prefix("at ")?.split_once(' '));
+        if let Some((Ok(row), Ok(column))) = place.map(|(row, column)| (row.parse(), column.parse())) {
+            self.go_to((row, column));
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Matrices and boards made by hand.
 
-use quadrille::app::{Effect, Mode, Mouse, MouseKind, Msg};
+use quadrille::app::{Effect, LostWork, Mode, Mouse, MouseKind, Msg};
 use quadrille::exact_cover::text;
 use quadrille::ui;
 
@@ -189,4 +189,35 @@ fn drawings_of_every_size_fit_every_window() {
             assert!(width < 80 || cursor.is_some(), "{words} at {width}x{height}");
         }
     }
+}
+
+#[test]
+fn what_was_drawn_is_taken_back_wherever_the_next_start_is() {
+    let boards = [
+        ":new matrix 2 3<Enter>101011",
+        ":new board 3x4<Enter>l<Space>ll<Space>",
+        ":new board 2x2<Enter><Space>l<Space>j<Space>h<Space>",
+    ];
+    for keys in boards {
+        let desk = Desk::with("habr").keys(keys);
+        let work = desk.state.unsaved_work().unwrap_or_else(|| panic!("{keys}"));
+        for start in ["", ":open queens 6<Enter>"] {
+            let mut next = Desk::with("habr").keys(start);
+            let lost = LostWork { id: "1".to_owned(), when: "now".to_owned(), work: work.clone() };
+            next.state.offer(vec![lost]);
+            let next = next.keys(":recover<Enter>").shows("is back");
+            assert_eq!(next.state.unsaved_work().map(|work| work.text), Some(work.text.clone()), "{keys}");
+        }
+    }
+}
+
+#[test]
+fn what_is_drawn_is_not_given_for_what_was_lost() {
+    let desk = Desk::with("habr").keys("Cy53");
+    let work = desk.state.unsaved_work().unwrap();
+    let mut desk = Desk::with("habr").keys(":new matrix 2 3<Enter>101");
+    let drawn = desk.state.unsaved_work().unwrap();
+    desk.state.offer(vec![LostWork { id: "1".to_owned(), when: "now".to_owned(), work }]);
+    let desk = desk.keys(":recover<Enter>").shows("What is drawn is not saved");
+    assert_eq!(desk.state.unsaved_work(), Some(drawn));
 }

@@ -140,7 +140,7 @@ fn every_room_is_left_clean_by_every_signal_idle_playing_and_stalled() {
                 command.env("XDG_STATE_HOME", &state);
                 command.env("QUADRILLE_CONFIG", "off");
                 let mut pty = Pty::start(command);
-                pty.wait_for_frame("quadrille");
+                pty.wait_for_frame("┏");
                 pty.send(keys);
                 pty.send(busy);
                 if stalled {

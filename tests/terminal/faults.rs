@@ -55,7 +55,7 @@ const SCRIPTS: [Script; 10] = [
     Script {
         arguments: &["habr"],
         parts: &["\r", ":export! @/old.txt\r"],
-        kept: Kept::File("old.txt", "quadrille"),
+        kept: Kept::File("old.txt", "SOLVE"),
     },
     Script { arguments: &["hooke"], parts: &["Cy", ":e @/old.txt\r"], kept: Kept::Grid("4..27.6..") },
     Script { arguments: &["hooke"], parts: &["Cy", "5", "3", "7"], kept: Kept::Journal("digits 537......") },
@@ -131,7 +131,7 @@ fn run(script: &Script, base: &Path, library: &Path, kind: &str, nth: usize, err
     command.env("FAULT_ERROR", error.to_string());
     let what = format!("{:?} {:?}: {kind} {nth} fails with {error}", script.arguments, script.parts);
     let mut pty = Pty::start(command);
-    pty.wait_for_frame("quadrille");
+    pty.wait_for_frame("┏");
     let mut said = String::new();
     for part in script.parts {
         pty.send(part.replace('@', folder.to_str().unwrap()));

@@ -38,7 +38,7 @@ fn command(arguments: &[&str], state: &Path) -> CommandBuilder {
 
 fn start(arguments: &[&str], state: &Path) -> Pty {
     let pty = Pty::start(command(arguments, state));
-    pty.wait_for_frame("quadrille");
+    pty.wait_for_frame("┏");
     pty
 }
 
@@ -63,7 +63,7 @@ fn a_killed_window_is_offered_at_the_next_start_and_taken_back_by_a_key() {
         let state = state_folder("killed");
         let mut pty = start(&["hooke"], &state);
         pty.send("Cy53..7");
-        pty.wait_for_frame("R1C6");
+        pty.wait_for_frame("━ R1C6");
         // Two windows have two journals, and one that is open is nobody else's.
         let mut other = start(&["habr"], &state);
         other.send("1");
@@ -100,7 +100,7 @@ fn the_journal_can_be_switched_off() {
         let mut command = command(&["hooke"], &state);
         command.env("QUADRILLE_JOURNAL", off);
         let mut pty = Pty::start(command);
-        pty.wait_for_frame("quadrille");
+        pty.wait_for_frame("┏");
         pty.send(typed);
         pty.send("Cy53");
         pty.wait_for_frame("R1C3");
@@ -150,6 +150,7 @@ fn in_lines_too() {
 enum Typing {
     Digits,
     Marks,
+    Matrix,
     Lesson,
 }
 
@@ -157,22 +158,28 @@ enum Typing {
 fn edits_lost(typing: Typing, random: &mut impl FnMut(u64) -> u64) -> usize {
     let state = state_folder("random");
     let mut pty = match typing {
-        Typing::Digits | Typing::Marks => start(&["hooke"], &state),
+        Typing::Digits | Typing::Marks | Typing::Matrix => start(&["hooke"], &state),
         Typing::Lesson => start(&["lesson", "matrix"], &state),
     };
     match typing {
         Typing::Digits => pty.send("Cy"),
         Typing::Marks => pty.send("Cym"),
+        Typing::Matrix => pty.send(":new matrix 9 9\r"),
         Typing::Lesson => {}
     }
     // An empty grid has many solutions; that is counted before the first key.
-    pty.wait_for_frame(if matches!(typing, Typing::Lesson) { " 1/13 " } else { "2+ solutions" });
+    pty.wait_for_frame(match typing {
+        Typing::Digits | Typing::Marks => "2+ solutions",
+        Typing::Matrix => "Matrix: 9 by 9",
+        Typing::Lesson => " 1/13 ",
+    });
     let most = if matches!(typing, Typing::Lesson) { 11 } else { 70 };
     for (at, digit) in SOLVED.chars().enumerate().take(1 + random(most) as usize) {
         match typing {
             Typing::Digits => pty.send(digit.to_string()),
             Typing::Marks if at % 9 == 8 => pty.send(format!("{digit}j^")),
             Typing::Marks => pty.send(format!("{digit}l")),
+            Typing::Matrix => pty.send("1"),
             Typing::Lesson => pty.send(">"),
         }
         thread::sleep(Duration::from_micros(random(8000)));
@@ -194,6 +201,7 @@ fn edits_lost(typing: Typing, random: &mut impl FnMut(u64) -> u64) -> usize {
             (steps.unwrap().parse::<usize>().unwrap() - 1, lesson_kept(&state))
         }
         Typing::Digits | Typing::Marks => (cells_before_cursor(&contents), cells_kept(&state, typing)),
+        Typing::Matrix => (ones_shown(&contents), ones_kept(&state)),
     };
     let _ = fs::remove_dir_all(&state);
     seen.saturating_sub(kept)
@@ -215,8 +223,33 @@ fn cells_kept(state: &Path, typing: Typing) -> usize {
     let line = whole.lines().rfind(|line| line.starts_with(word)).unwrap().strip_prefix(word).unwrap();
     match typing {
         Typing::Marks => line.split(' ').filter(|marks| *marks != "0").count(),
-        Typing::Digits | Typing::Lesson => line.chars().filter(|c| *c != '.').count(),
+        Typing::Digits | Typing::Matrix | Typing::Lesson => line.chars().filter(|c| *c != '.').count(),
     }
+}
+
+/// The ones in the rows of a matrix of nine columns.
+fn ones_shown(contents: &str) -> usize {
+    let places = |line: &str| -> Vec<String> {
+        let panel = line.trim_start().strip_prefix('┃').and_then(|rest| rest.split('┃').next());
+        panel
+            .unwrap_or_default()
+            .trim_start_matches(['▶', ' '])
+            .split_whitespace()
+            .map(str::to_owned)
+            .collect()
+    };
+    let rows = contents.lines().map(places).filter(|places| places.len() == 10 && places[0] != "A");
+    rows.map(|places| places[1..].iter().filter(|place| *place == "1").count()).sum()
+}
+
+/// The ones in the last whole record of the only journal.
+fn ones_kept(state: &Path) -> usize {
+    let Some(path) = journals(state).pop() else { return 0 };
+    let text = fs::read_to_string(path).unwrap();
+    let Some((whole, _)) = text.rsplit_once("\nat ") else { return 0 };
+    let (_, matrix) = whole.rsplit_once("\nmatrix ").unwrap();
+    let rows = matrix.lines().filter_map(|line| line.strip_prefix("row "));
+    rows.map(|row| row.chars().filter(|c| *c == '1').count()).sum()
 }
 
 /// The step of the lesson that the next start knows.
@@ -233,20 +266,22 @@ fn lesson_kept(state: &Path) -> usize {
 /// `QUADRILLE_KILLS=1000` does so as often, and prints how many edits were lost how often.
 #[test]
 fn at_a_random_moment_at_most_one_edit_is_lost() {
-    let kills = env::var("QUADRILLE_KILLS").map_or(9, |kills| kills.parse().unwrap());
+    let kills = env::var("QUADRILLE_KILLS").map_or(24, |kills| kills.parse().unwrap());
     let mut seed = 0x2545_f491_4f6c_dd1d_u64;
     let mut random = |below: u64| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (seed >> 33) % below
     };
-    let mut lost = [[0_usize; 4]; 3];
+    let mut lost = [[0_usize; 4]; 4];
     for kill in 0..kills {
-        let kind = kill % 3;
-        let typing = [Typing::Digits, Typing::Marks, Typing::Lesson][kind];
+        let kind = kill % 4;
+        let typing = [Typing::Digits, Typing::Marks, Typing::Matrix, Typing::Lesson][kind];
         lost[kind][edits_lost(typing, &mut random).min(3)] += 1;
     }
-    let [digits, marks, lesson] = lost;
-    let told = format!("lost 0, 1, 2, more: digits {digits:?}, marks {marks:?}, lesson {lesson:?}\n");
+    let [digits, marks, matrix, lesson] = lost;
+    let told = format!(
+        "lost 0, 1, 2, more: digits {digits:?}, marks {marks:?}, matrix {matrix:?}, lesson {lesson:?}\n"
+    );
     io::stderr().write_all(told.as_bytes()).unwrap();
     assert!(lost.iter().all(|kind| kind[2] + kind[3] == 0), "{lost:?}");
 }

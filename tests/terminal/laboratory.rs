@@ -30,7 +30,7 @@ fn surroundings(command: &mut CommandBuilder) {
 
 pub fn start(arguments: &[&str]) -> Pty {
     let pty = Pty::start(command(arguments));
-    pty.wait_for_frame("quadrille");
+    pty.wait_for_frame("┏");
     pty
 }
 

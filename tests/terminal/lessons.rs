@@ -28,7 +28,7 @@ fn start(arguments: &[&str], state: &PathBuf, progress: &str) -> Pty {
     command.env("XDG_STATE_HOME", state);
     command.env("QUADRILLE_PROGRESS", progress);
     let pty = Pty::start(command);
-    pty.wait_for_frame("quadrille");
+    pty.wait_for_frame("┏");
     pty
 }
 

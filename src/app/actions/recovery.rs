@@ -1,13 +1,15 @@
 //! Unsaved work of another run of the program: offered, and taken back.
 
-use super::{lessons, modes};
+use super::{lessons, modes, opening};
 use crate::app::action::Action;
+use crate::app::drawing_editor::DrawingEditor;
 use crate::app::effect::Effect;
 use crate::app::grid_editor::GridEditor;
 use crate::app::lab::Lab;
 use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::state::App;
 use crate::app::unsaved_work::{LostWork, UnsavedWork};
+use crate::session::Panel;
 
 impl App {
     /// What would be lost if the program ended now, if anything and if it is to be kept. Costs about as much as copying it.
@@ -17,6 +19,9 @@ impl App {
         }
         // A lesson's own grid is nobody's work.
         let lab = self.lesson.as_ref().map_or(&self.lab, |lesson| &lesson.outer);
+        if let Some(drawing) = lab.puzzle.drawing().filter(|drawing| drawing.is_unsaved()) {
+            return Some(UnsavedWork { name: lab.puzzle.name().to_owned(), text: drawing.work() });
+        }
         let editor = lab.puzzle.editor().filter(|editor| editor.is_worth_saving())?;
         Some(UnsavedWork { name: editor.name().to_owned(), text: editor.work() })
     }
@@ -48,25 +53,44 @@ pub fn recover(app: &mut App) -> Option<Effect> {
         return None;
     }
     lessons::leave(app);
-    let LostWork { id, work, .. } = app.shell.lost.remove(0);
-    if app.editor().is_some() {
+    let LostWork { id, work, .. } = app.shell.lost[0].clone();
+    // What is taken back onto a grid, one undo takes away; elsewhere something else is opened.
+    let blank = DrawingEditor::for_work(&work);
+    let is_on_grid = app.editor().is_some() && blank.is_none();
+    if !is_on_grid && opening::keeps_unsaved(&mut app.lab) {
+        return None;
+    }
+    app.shell.lost.remove(0);
+    let mut is_taken = true;
+    if let Some(blank) = blank {
+        is_taken = put_drawing(app, blank, &work);
+    } else if is_on_grid {
         modes::forget_resume_point(&mut app.lab);
         app.lab.predicting = false;
         modes::stop(&mut app.lab);
-        let mut taken = false;
-        modes::change_grid(&mut app.lab, &app.shell.settings, |editor| taken = editor.take_back(&work));
-        if !taken {
-            app.lab.refuse("What was found cannot be read by this version of the program.");
-            return None;
-        }
-    } else {
-        let Some(editor) = GridEditor::of_work(&work) else {
-            app.lab.refuse("What was found cannot be read by this version of the program.");
-            return None;
-        };
+        modes::change_grid(&mut app.lab, &app.shell.settings, |editor| is_taken = editor.take_back(&work));
+    } else if let Some(editor) = GridEditor::of_work(&work) {
         app.lab = Lab::new(OpenPuzzle::grid(editor, &app.shell.settings));
+    } else {
+        is_taken = false;
+    }
+    if !is_taken {
+        app.lab.refuse("What was found cannot be read by this version of the program.");
+        return None;
     }
     let more = offered(app);
     app.lab.praise(format!("{} is back. {more}", work.about()).trim_end());
     Some(Effect::Recovered(id))
+}
+
+/// Opens what was drawn, to be drawn on. What lacks something to be a problem is opened as well.
+fn put_drawing(app: &mut App, blank: DrawingEditor, work: &UnsavedWork) -> bool {
+    let Ok(mut puzzle) = OpenPuzzle::drawn(blank, &app.shell.settings) else { return false };
+    if let Some(drawing) = puzzle.drawing_mut() {
+        drawing.take_back(work);
+    }
+    puzzle.redraw(&app.shell.settings);
+    app.lab = Lab::new(puzzle);
+    app.lab.view.focus = Panel::Board;
+    true
 }

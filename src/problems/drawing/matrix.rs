@@ -1,6 +1,6 @@
 //! A 0/1 matrix in the making: columns with names, primary ones first, and rows.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::exact_cover::text::is_hidden;
@@ -51,6 +51,17 @@ impl DrawnMatrix {
         let empty = Arc::new(matrix.empty_row());
         matrix.rows = (0..rows).map(|_| Arc::clone(&empty)).collect();
         Ok(matrix)
+    }
+
+    /// A matrix of zeros with columns of these names, so many of which are primary. Nothing if two have one name or it would be
+    /// too large.
+    pub(super) fn named(rows: usize, names: &[&str], primary: usize) -> Option<DrawnMatrix> {
+        let mut matrix = DrawnMatrix::new(rows, names.len()).ok()?;
+        let distinct: BTreeSet<&&str> = names.iter().collect();
+        for (at, (column, &name)) in matrix.columns.iter_mut().zip(names).enumerate() {
+            *column = Column { name: name.into(), secondary: at >= primary };
+        }
+        (distinct.len() == names.len()).then_some(matrix)
     }
 
     /// The matrix of a problem.

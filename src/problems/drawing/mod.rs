@@ -3,6 +3,7 @@
 mod board;
 mod drawn;
 mod matrix;
+mod text;
 
 pub use board::DrawnBoard;
 pub use drawn::Drawing;
