@@ -2,6 +2,7 @@
 
 use ratatui::layout::Rect;
 
+use super::glyphs::Glyphs;
 use super::panel_spec::PanelSpec;
 use super::pen::Pen;
 use super::scene::{PanelScene, StepScene};
@@ -35,12 +36,7 @@ const LOW: u16 = 9;
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::code(Some(scene.session), &scene.words);
-    let arrow = match scene.places.course {
-        Course::Rest => pen.glyphs().arrow,
-        Course::Deeper => pen.glyphs().down,
-        Course::Back => pen.glyphs().above,
-    };
-    let with_step = format!("4 Step {}", present(&facts, arrow));
+    let with_step = format!("4 Step {}", present(&facts, arrow(pen.glyphs(), scene)));
     // A title keeps five places for the border and the gaps.
     let fits = with_step.chars().count() + 5 <= usize::from(pen.width());
     let is_in_title = !scene.room.has_code && pen.height() < LOW && fits;
@@ -62,7 +58,8 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     let search = scene.session.search();
     let mut y = 0;
     if !scene.room.has_code && !has_step {
-        y = draw_present(pen, &facts::code(Some(scene.session), &scene.words));
+        let arrow = arrow(pen.glyphs(), scene);
+        y = draw_present(pen, &facts::code(Some(scene.session), &scene.words), arrow);
     }
     if let Some(broken) = scene.session.broken_run() {
         return broken_step::draw(pen, scene, broken, y);
@@ -109,6 +106,15 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     draw_counters(pen, search, counters);
 }
 
+/// The mark before the present step: deeper, or back.
+fn arrow(glyphs: &Glyphs, scene: &PanelScene<'_>) -> &'static str {
+    match scene.places.course {
+        Course::Rest => glyphs.arrow,
+        Course::Deeper => glyphs.down,
+        Course::Back => glyphs.above,
+    }
+}
+
 /// The present step of the algorithm: its number and its words.
 fn present(CodeFacts { steps, now }: &CodeFacts, arrow: &str) -> String {
     let now = now.unwrap_or(0);
@@ -117,10 +123,10 @@ fn present(CodeFacts { steps, now }: &CodeFacts, arrow: &str) -> String {
 
 /// Draws all eight steps by number, the present one in words; that one alone where there is less room.
 /// Returns the line after it.
-fn draw_present(pen: &mut Pen<'_>, facts: &CodeFacts) -> u16 {
+fn draw_present(pen: &mut Pen<'_>, facts: &CodeFacts, arrow: &str) -> u16 {
     let CodeFacts { steps, now } = facts;
     let now = now.unwrap_or(0);
-    let present = present(facts, pen.glyphs().arrow);
+    let present = present(facts, arrow);
     let others = 3 * (steps.len() - 1);
     if others + present.chars().count() > usize::from(pen.width()) {
         return pen.sentences(0, &[(&present, Role::Key)]);

@@ -18,6 +18,9 @@ struct TitleField {
     counter: bool,
 }
 
+/// The field that is left out first has this number.
+const MOST_SPARE: u8 = 5;
+
 /// The separator before the `i`-th field.
 fn gap(fields: &[TitleField], i: usize) -> &'static str {
     match i {
@@ -27,19 +30,29 @@ fn gap(fields: &[TitleField], i: usize) -> &'static str {
     }
 }
 
-/// Draws the title line. Where it is short, first the program's name goes, then the rule, then the puzzle's
-/// name, then level and nodes; mode, step and solutions stay.
+/// Digits for which there is room in any case: of the step, of the level, and of the nodes.
+type DigitRoom = (usize, usize, usize);
+
+/// In a line with room to spare, and in a shorter one.
+const ROOMS: [DigitRoom; 3] = [(6, 2, 5), (4, 2, 3), (1, 1, 1)];
+
+/// A line so long gives numbers room to grow, rather than a field more.
+const STEADY: u16 = 60;
+
+/// Draws the title line. Where it is short, first the rule goes, then the puzzle's name, then the
+/// program's, then level and nodes; mode, step and solutions stay.
 pub fn draw(pen: &mut Pen<'_>, state: &App) {
-    let mut fields = fields(state);
+    let rooms = if pen.width() >= STEADY { &ROOMS[..2] } else { &ROOMS[1..] };
     let length = |fields: &[TitleField]| -> usize {
         (0..fields.len()).map(|i| gap(fields, i).len() + fields[i].text.width()).sum()
     };
-    while length(&fields) > usize::from(pen.width()) {
-        let Some(most) = fields.iter().map(|field| field.spare).max().filter(|&spare| spare > 0) else {
-            break;
-        };
-        fields.retain(|field| field.spare != most);
-    }
+    let line = |most: u8, room: &DigitRoom| -> Vec<TitleField> {
+        fields(state, *room).into_iter().filter(|field| field.spare <= most).collect()
+    };
+    let lines = (0..=MOST_SPARE).rev().flat_map(|most| rooms.iter().map(move |room| (most, room)));
+    let fits = |fields: &Vec<TitleField>| length(fields) <= usize::from(pen.width());
+    let found = lines.map(|(most, room)| line(most, room)).find(fits);
+    let fields = found.unwrap_or_else(|| line(0, &ROOMS[2]));
     let mut x = 0;
     for (i, field) in fields.iter().enumerate() {
         x = pen.text(x, 0, &gap(&fields, i).replace('|', pen.glyphs().bar), Role::Quiet);
@@ -69,12 +82,12 @@ fn mode_name(state: &App) -> &'static str {
     }
 }
 
-fn fields(state: &App) -> Vec<TitleField> {
+fn fields(state: &App, (steps, levels, all_nodes): DigitRoom) -> Vec<TitleField> {
     let field = |text: String, role, spare| TitleField { text, role, spare, counter: false };
     // Numbers stand still: one that grows has its room already, and makes more for three digits at a time.
     let counter = |name: &str, n: u64, least: usize, role, spare| {
         let digits = n.to_string().len();
-        let room = if digits > least { digits.next_multiple_of(3) } else { least };
+        let room = if digits > least && least > 1 { digits.next_multiple_of(3) } else { least };
         TitleField { text: format!("{name} {n:<room$}"), role, spare, counter: true }
     };
     let (step, level, nodes, solutions, last) = match state.session() {
@@ -89,13 +102,13 @@ fn fields(state: &App) -> Vec<TitleField> {
     let mode_role = if state.mode() == Mode::Edit { Role::Typed } else { Role::Key };
     let name: String = state.name().chars().take(40).collect();
     vec![
-        field("quadrille".to_owned(), Role::Strong, 5),
-        field(name, Role::Plain, 3),
+        field("quadrille".to_owned(), Role::Strong, 3),
+        field(name, Role::Plain, 4),
         field(mode_name(state).to_owned(), mode_role, 0),
-        field(state.shell.settings.rule.to_string(), Role::Quiet, 4),
-        counter("step", step, 6, Role::Plain, 0),
-        counter("level", level, 2, Role::Plain, 2),
-        counter("nodes", nodes, 5, Role::Plain, 1),
+        field(state.shell.settings.rule.to_string(), Role::Quiet, MOST_SPARE),
+        counter("step", step, steps, Role::Plain, 0),
+        counter("level", level, levels, Role::Plain, 2),
+        counter("nodes", nodes, all_nodes, Role::Plain, 1),
         counter("solutions", solutions, 1, solution_role, 0),
     ]
 }

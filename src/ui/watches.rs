@@ -98,14 +98,19 @@ impl Chart {
                     for row in 0..self.bars {
                         let part = eighths.saturating_sub(row * 8).min(8);
                         if part > 0 {
-                            let role = if size == 1 { Role::One } else { Role::Placed };
+                            let role = match (is_here, size) {
+                                (true, _) => Role::Focus,
+                                (false, 1) => Role::One,
+                                (false, _) => Role::Placed,
+                            };
                             pen.text(x, bottom - row, glyphs.blocks[usize::from(part) - 1], role);
                         }
                     }
                 }
             }
+            // A block would fill its place, and hide that it is marked.
             if is_here {
-                pen.touch(x, bottom, Role::Chosen);
+                pen.text(x, bottom, glyphs.lines.vertical[0], Role::Trying);
             }
         }
     }
