@@ -3,7 +3,9 @@
 
 use ratatui::buffer::Buffer;
 
-use crate::app::{App, Depth, Effect, ExportRequest, Mouse, Msg, Shell, ThemeChoice, UnsavedWork, Wait};
+use crate::app::{
+    App, Depth, Effect, ExportRequest, Mouse, Msg, Remembered, Shell, ThemeChoice, UnsavedWork, Wait,
+};
 use crate::export;
 use crate::ui;
 
@@ -37,6 +39,11 @@ pub trait Program {
 
     /// Work that would be lost if the program ended now.
     fn unsaved_work(&self) -> Option<UnsavedWork> {
+        None
+    }
+
+    /// What is to come back at the next start, if anything is.
+    fn remembered(&self) -> Option<Remembered> {
         None
     }
 
@@ -80,6 +87,10 @@ impl Program for Laboratory {
 
     fn unsaved_work(&self) -> Option<UnsavedWork> {
         self.state.unsaved_work()
+    }
+
+    fn remembered(&self) -> Option<Remembered> {
+        self.state.remembered()
     }
 
     fn last_words(&self) -> Option<String> {

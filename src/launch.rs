@@ -2,7 +2,7 @@
 
 use std::env;
 
-use quadrille::app::{Background, Look, Msg};
+use quadrille::app::{Background, Look, Msg, Remembered};
 use quadrille::cli::{Complaint, Exit, Launch};
 use quadrille::config::{Config, ConfigFile};
 use quadrille::laboratory::Laboratory;
@@ -18,9 +18,11 @@ pub fn laboratory(launch: Launch) -> Result<(), Complaint> {
     settings.rule = launch.rule.unwrap_or(settings.rule);
     settings.theme = launch.theme.unwrap_or(settings.theme);
     settings.progress &= tui::progress::is_kept();
+    settings.history &= tui::remembered::is_kept();
     // Before the lessons: it may know more of them.
     let lost = tui::journal::lost();
-    let mut state = launch.start.open(look, settings, &tui::progress::recall())?;
+    let remembered = if settings.history { tui::remembered::recall() } else { Remembered::default() };
+    let mut state = launch.start.open(look, settings, tui::progress::recall(), remembered)?;
     state.shell.keys = config.keys.clone();
     let hint = env::var("COLORFGBG").ok().and_then(|hint| Background::hinted(&hint));
     state.shell.background = hint.unwrap_or_default();

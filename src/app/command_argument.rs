@@ -1,20 +1,28 @@
 //! What can follow the word of a command, so that it can be completed.
 
+use super::argument_words::Phrase;
+
 /// What follows the word of a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum CommandArgument {
     /// Nothing has to.
     Nothing,
     /// A number or a text, which nobody can guess.
     Free,
-    /// One of these words, each with what it is.
-    OneOf(&'static [(&'static str, &'static str)]),
+    /// Words, by those before them, each with what it is.
+    Phrase(Phrase),
+    /// A site that shows a puzzle.
+    Site,
+    /// What has a key, and the key.
+    Key,
     /// The name of a setting, and its value.
     Setting,
     /// A column.
     Column,
     /// A column, and one of its rows.
     ColumnAndRow,
+    /// A column, a row or a level.
+    Place,
     /// Where to stop: a column, a row, or a word.
     Stop,
     /// A kind of event.

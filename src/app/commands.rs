@@ -2,9 +2,11 @@
 
 use super::act::act;
 use super::actions::{
-    compare, creating, drawing, faults, files, finding, hints, leaving, lessons, logic, making, marks, nodes,
-    opening, predict, race, running, settings, sharing, solutions, stops, takeover, watches, why,
+    compare, creating, drawing, editing, faults, files, finding, hints, keys, leaving, lessons, logic,
+    making, marks, nodes, opening, predict, race, running, settings, sharing, solutions, stops, takeover,
+    watches, why,
 };
+use super::argument_words as words;
 use super::command_argument::CommandArgument;
 use super::effect::Effect;
 use super::modal::Modal;
@@ -82,15 +84,20 @@ pub(super) const COMMANDS: &[Command] = &[
     .unless_bare(),
     on_run(
         &["play"],
-        &[(":play WAY BEAT", "back or on, by link, event, try, node or solution, as in :play back try")],
+        &[
+            (":play WAY BEAT", "back or on, by link, event, try, node or solution, as in :play back try"),
+            (":play try", "slowly, tries only; [ and ] change the speed, P plays backwards"),
+        ],
         running::play_as,
     )
+    .taking(A::Phrase(words::play))
     .unless_bare(),
     on_run(
         &["solution"],
         &[(":solution N", "the N-th of the solutions found, on the board; ( and ) leaf through them")],
         solutions::show_numbered,
     )
+    .taking(A::Free)
     .unless_bare(),
     does(
         &["inspect"],
@@ -111,10 +118,10 @@ pub(super) const COMMANDS: &[Command] = &[
         ],
         why::say_why,
     )
-    .taking(A::Stop),
+    .taking(A::Place),
     does(
         &["singles"],
-        &[(":singles", "go to where singles end: from there on something must be tried")],
+        &[(":singles", "go to where logic by singles ends: from there on something must be tried")],
         |app, _| logic::go_to_end_of_singles(app),
     ),
     does(&["rate"], &[(":rate", "how hard the puzzle is, as quadrille rate says it")], |app, _| {
@@ -127,26 +134,22 @@ pub(super) const COMMANDS: &[Command] = &[
     ),
     does(
         &["generate"],
-        &[(":generate WORDS", "a new puzzle, as in :generate hard, :generate x clues 24 symmetry half-turn")],
+        &[(
+            ":generate WORDS",
+            "a new puzzle of a rating, as in :generate hard, :generate rate 4-6, :generate x clues 24",
+        )],
         making::generate,
     )
-    .taking(A::OneOf(&[
-        ("easy", "singles solve it"),
-        ("medium", "naked singles, too"),
-        ("hard", "a search of a few tries"),
-        ("very-hard", "a search of 16 tries and more"),
-        ("rate", "a number or a range, as in rate 4-6"),
-        ("clues", "how many digits are given, as in clues 24"),
-        ("symmetry", "of the pattern of its clues, as in symmetry half-turn"),
-        ("x", "with both diagonals"),
-        ("seed", "the same number makes the same puzzle"),
-    ])),
+    .taking(A::Phrase(words::generate)),
     asks(
         &["link"],
-        &[(":link SITE", "copy the address that shows the puzzle: sudokuwiki, sudokuexchange, quadrille")],
+        &[(
+            ":link SITE",
+            "copy the address that shows the puzzle: sudokuwiki, sudokuexchange, f-puzzles, quadrille",
+        )],
         |app, _, site| sharing::copy_link(app, site),
     )
-    .taking(A::OneOf(sharing::SITES)),
+    .taking(A::Site),
     asks(
         &["convert"],
         &[(":convert FORMAT", "copy the puzzle in this format; :w FILE writes that of the file's ending")],
@@ -158,11 +161,7 @@ pub(super) const COMMANDS: &[Command] = &[
         &[(":marks WHAT", "check: which pencil marks are wrong or missing; fill, clear: all of them")],
         marks::marks_command,
     )
-    .taking(A::OneOf(&[
-        ("check", "which marks are wrong or missing"),
-        ("fill", "every cell gets what is possible"),
-        ("clear", "no marks"),
-    ])),
+    .taking(A::Phrase(words::marks)),
     on_run(
         &["log"],
         &[(":log KINDS or TEXT", "which events the log shows, as in :log try, dead end; :log all")],
@@ -190,13 +189,7 @@ pub(super) const COMMANDS: &[Command] = &[
         ],
         |app, _, what| predict::predict_as(app, what),
     )
-    .taking(A::OneOf(&[
-        ("easy", "what most people can tell"),
-        ("medium", "with some thought"),
-        ("hard", "everything"),
-        ("score", "how many answers were right; with a FILE they are written"),
-        ("off", "no more questions"),
-    ])),
+    .taking(A::Phrase(words::predict)),
     does(
         &["take"],
         &[
@@ -211,16 +204,14 @@ pub(super) const COMMANDS: &[Command] = &[
         &["compare"],
         &[(":compare RULE", "the puzzle searched by two rules side by side, stepped together")],
         compare::by_name,
-    ),
+    )
+    .taking(A::Phrase(words::rule)),
     does(
         &["race"],
         &[(":race updates, steps", "each way of searching gets the same amount of work, or of steps")],
         race::by_name,
     )
-    .taking(A::OneOf(&[
-        ("updates", "the same amount of work for each"),
-        ("steps", "the same number of steps for each"),
-    ])),
+    .taking(A::Phrase(words::race)),
     asks(
         &["lesson", "lessons"],
         &[(
@@ -241,19 +232,27 @@ pub(super) const COMMANDS: &[Command] = &[
     .taking(A::Puzzle),
     does(
         &["new"],
-        &[(":new WHAT", "empty, to be filled by hand: sudoku, sudoku 6 x, matrix 6 7, board 4x5")],
+        &[(":new WHAT", "draw one by hand, empty at first: sudoku, sudoku 6 x, matrix 6 7, board 4x5")],
         creating::new,
+    )
+    .taking(A::Phrase(words::new)),
+    does(
+        &["regions"],
+        &[(":regions", "draw the regions of a jigsaw: digits are their numbers; again: digits are digits")],
+        editing::draw_regions,
     ),
     does(
         &["name"],
         &[(":name NAME, row NAME", "in a matrix that is drawn: another name for the column, or the row")],
         drawing::name,
-    ),
+    )
+    .taking(A::Phrase(words::name)),
     does(
         &["colour", "color"],
         &[(":colour NAME, none", "in a matrix that is drawn: the colour of a 1 in a secondary column")],
         drawing::colour,
-    ),
+    )
+    .taking(A::Phrase(words::colour)),
     does(
         &["pieces"],
         &[(
@@ -261,7 +260,8 @@ pub(super) const COMMANDS: &[Command] = &[
             "for a board: dominoes, trominoes, tetrominoes, pentominoes, U=#.#/###, D*=##",
         )],
         drawing::pieces,
-    ),
+    )
+    .taking(A::Phrase(words::pieces)),
     asks(
         &["e", "r", "read"],
         &[(":e FILE, :r FILE", "read a puzzle from a file")],
@@ -298,6 +298,12 @@ pub(super) const COMMANDS: &[Command] = &[
         true => Some(Effect::Quit),
         false => leaving::leave(app),
     }),
+    does(
+        &["key"],
+        &[(":key WORD KEY", "move a key to another: :key step n; :set save keeps it; usual takes it back")],
+        keys::move_key,
+    )
+    .taking(A::Key),
     asks(&["set"], SETTING_LINES, |app, _, what| settings::set(app, what)).taking(A::Setting),
     // It has its line among the keys.
     Command {

@@ -1,5 +1,6 @@
 //! What a line being typed can go on with: commands, arguments, files and names, each with a line of help.
 
+use super::actions::sharing::SITES;
 use super::candidate::Candidate;
 use super::command_argument::CommandArgument as A;
 use super::commands::{COMMANDS, Command};
@@ -9,7 +10,7 @@ use super::prompt::{Folder, Prompt, Purpose};
 use super::setting::{SETTINGS, SettingSpec};
 use super::state::App;
 use crate::exact_cover::broken::Mutation;
-use crate::exact_cover::{EventKind, Problem};
+use crate::exact_cover::{EventKind, OptionId, Problem};
 use crate::lesson;
 use crate::problems::formats::Format;
 use crate::problems::look_up::item_meant;
@@ -62,7 +63,7 @@ pub(super) fn folder_wanted(prompt: &Prompt) -> Option<String> {
     let command = COMMANDS.iter().find(|command| command.words.contains(&word))?;
     let folder = folder_of(rest).to_owned();
     let has = prompt.folder.as_ref().is_some_and(|listed| listed.path == folder);
-    (command.takes == A::File && !has).then_some(folder)
+    (matches!(command.takes, A::File) && !has).then_some(folder)
 }
 
 /// The part of a path before its last name.
@@ -75,7 +76,7 @@ fn command_words(app: &App, typed: &str) -> Completion {
     let command = |command: &Command| {
         let about = command.lines.first().map_or("a place, by its name", |&(_, about)| about);
         let keys = app.shell.keys.shown(app.key_group(), command.words[0]);
-        let goes_on = command.takes != A::Nothing;
+        let goes_on = !matches!(command.takes, A::Nothing);
         Candidate { keys, ..Candidate::new(command.words[0], about).then_more(goes_on) }
     };
     let is_command = |name: &str| COMMANDS.iter().any(|command| command.words.contains(&name));
@@ -108,8 +109,26 @@ fn argument(app: &App, prompt: &Prompt, command: &Command, rest: &str, length: u
     let is_first = !rest.contains(' ');
     let mut found = match command.takes {
         A::Nothing | A::Free => Completion::default(),
-        A::OneOf(words) if is_first => {
-            begun(words.iter().map(|&(word, about)| Candidate::new(word, about)).collect(), rest, whole)
+        A::Phrase(phrase) => {
+            let before: Vec<&str> = rest[..rest.len() - last.len()].split_whitespace().collect();
+            begun(words(phrase(&before)), last, start)
+        }
+        A::Site if is_first => begun(words(SITES), rest, whole),
+        A::Place => {
+            let level = [Candidate::new("level", "the choice at level N").then_more(true)];
+            begun(
+                level.into_iter().chain(with_session(columns)).chain(with_session(all_rows)).collect(),
+                rest,
+                whole,
+            )
+        }
+        A::Key if is_first => begun(keyed(app), rest, whole),
+        A::Key => {
+            let keys = [
+                ("usual", "the key that it had at first"),
+                ("F5", "or n, N, ctrl-n, alt-n, Enter, space, Up"),
+            ];
+            begun(words(&keys), last, start)
         }
         A::Setting if is_first => begun(settings(), rest, whole),
         A::Setting => begun(values(app, rest), last, start),
@@ -127,19 +146,27 @@ fn argument(app: &App, prompt: &Prompt, command: &Command, rest: &str, length: u
             let rows = session.map_or(Vec::new(), |session| rows(session, rest));
             begun(rows, last, start)
         }
-        A::Stop if is_first => {
-            let words = [
-                ("deepest", "deeper than ever before", false),
-                ("every", "every N nodes", true),
-                ("level", "at level N", true),
-                ("dead-end", "a column runs out", false),
-                ("solution", "a solution is found", false),
-            ];
-            let words = words.map(|(word, about, goes_on)| Candidate::new(word, about).then_more(goes_on));
-            begun(words.into_iter().chain(with_session(columns)).collect(), rest, whole)
-        }
+        A::Stop => match rest
+            .strip_suffix(' ')
+            .map(|name| session.and_then(|s| item_meant(s.problem(), name)))
+        {
+            Some(Some(_)) => begun(words(&[("<= 1", "its size is 1 or less; or any number")]), last, start),
+            _ => {
+                let words = [
+                    ("choice", "two rows or more: logic alone ends", false),
+                    ("deepest", "deeper than ever before", false),
+                    ("every", "every N nodes", true),
+                    ("level", "at level N", true),
+                ];
+                let words =
+                    words.map(|(word, about, goes_on)| Candidate::new(word, about).then_more(goes_on));
+                let kinds = EventKind::ALL.iter().map(|&kind| Candidate::new(written(kind), about(kind)));
+                let places = with_session(columns).into_iter().chain(with_session(all_rows));
+                begun(words.into_iter().chain(kinds).chain(places).collect(), rest, whole)
+            }
+        },
         A::Event => {
-            let kinds = EventKind::ALL.iter().map(|kind| Candidate::new(kind.name().replace('_', "-"), ""));
+            let kinds = EventKind::ALL.iter().map(|&kind| Candidate::new(written(kind), about(kind)));
             let all = [Candidate::new("all", "every event")];
             begun(all.into_iter().chain(kinds).collect(), last, start)
         }
@@ -167,7 +194,9 @@ fn argument(app: &App, prompt: &Prompt, command: &Command, rest: &str, length: u
             }
             _ => Completion::default(),
         },
-        A::Word | A::Column | A::OneOf(_) | A::Stop | A::Fault | A::Lesson => Completion::default(),
+        A::Lesson => begun(steps(rest), last, start),
+        A::Word if is_first => begun(help_words(), rest, whole),
+        A::Word | A::Column | A::Site | A::Fault => Completion::default(),
     };
     if found.candidates.is_empty() {
         found.usage = command.lines.iter().map(|&(how, about)| (how.to_owned(), about.to_owned())).collect();
@@ -189,6 +218,59 @@ fn begun(all: Vec<Candidate>, typed: &str, start: usize) -> Completion {
     Completion { start, candidates, usage: Vec::new() }
 }
 
+fn words(words: &[(&str, &str)]) -> Vec<Candidate> {
+    words.iter().map(|&(word, about)| Candidate::new(word, about)).collect()
+}
+
+/// The name of a kind of event as it is typed.
+fn written(kind: EventKind) -> String {
+    kind.name().replace('_', "-")
+}
+
+/// What a kind of event is, in a few words.
+fn about(kind: EventKind) -> &'static str {
+    match kind {
+        EventKind::Choose => "a column is chosen",
+        EventKind::Cover => "a column is covered, its rows hidden",
+        EventKind::Purify => "rows of another colour are hidden",
+        EventKind::Try => "a row is tried",
+        EventKind::Solution => "a solution is found",
+        EventKind::DeadEnd => "a column has no row left",
+        EventKind::Uncover => "a column and its rows come back",
+        EventKind::Unpurify => "rows of another colour come back",
+        EventKind::Retract => "a row is taken back",
+        EventKind::Done => "the search is over",
+    }
+}
+
+/// Every row, with its columns.
+fn all_rows(session: &Session) -> Vec<Candidate> {
+    let problem = session.problem();
+    let row = |option| Candidate::new(problem.option_name(option), row_about(problem, option));
+    problem.options().take(MOST).map(row).collect()
+}
+
+fn row_about(problem: &Problem, option: OptionId) -> String {
+    let names = problem.option_items(option).iter().map(|&item| problem.item_name(item));
+    format!("row of {}", names.collect::<Vec<_>>().join(" "))
+}
+
+/// The commands, to be asked about.
+fn help_words() -> Vec<Candidate> {
+    let command = |command: &Command| Some(Candidate::new(command.words[0], command.lines.first()?.1));
+    COMMANDS.iter().filter_map(command).collect()
+}
+
+/// The steps of the lesson named at the beginning of `rest`.
+fn steps(rest: &str) -> Vec<Candidate> {
+    let name = rest.split(' ').next().unwrap_or_default();
+    let found = lesson::all().into_iter().find(|lesson| lesson.name == name);
+    let step = |at: usize| {
+        Candidate::new(at.to_string(), if at == 1 { "from the beginning" } else { "from this step" })
+    };
+    found.into_iter().flat_map(|lesson| 1..=lesson.steps.len()).map(step).collect()
+}
+
 fn columns(session: &Session) -> Vec<Candidate> {
     let (problem, search): (&Problem, _) = (session.problem(), session.search());
     let about = |item| match search.is_covered(item) {
@@ -203,7 +285,18 @@ fn rows(session: &Session, rest: &str) -> Vec<Candidate> {
     let problem = session.problem();
     let column = rest.split(' ').next().and_then(|name| item_meant(problem, name));
     let rows = column.into_iter().flat_map(|item| session.search().links().options_of(item));
-    rows.map(|option| Candidate::new(problem.option_name(option), "")).collect()
+    rows.map(|option| Candidate::new(problem.option_name(option), row_about(problem, option))).collect()
+}
+
+/// What has keys here, with its keys.
+fn keyed(app: &App) -> Vec<Candidate> {
+    let (keymap, group) = (&app.shell.keys, app.key_group());
+    let names = keymap.names(group);
+    let named = names.map(|(word, about)| Candidate {
+        keys: keymap.shown(group, word),
+        ..Candidate::new(word, about).then_more(true)
+    });
+    named.collect()
 }
 
 /// The names of the settings, and what else `:set` does.
@@ -217,7 +310,8 @@ fn settings() -> Vec<Candidate> {
 fn values(app: &App, rest: &str) -> Vec<Candidate> {
     let spec = rest.split(' ').next().and_then(SettingSpec::named);
     let now = spec.map(|spec| (spec.value)(&app.shell.settings));
-    let about = |value: &str| if now.as_deref() == Some(value) { "as it is now" } else { "" };
+    let line = spec.map_or("", |spec| spec.line.1);
+    let about = |value: &str| if now.as_deref() == Some(value) { "as it is now" } else { line };
     let values = spec.into_iter().flat_map(|spec| spec.values);
     values.map(|value| Candidate::new(*value, about(value))).collect()
 }
@@ -239,6 +333,6 @@ fn puzzles(app: &App) -> Vec<Candidate> {
 /// The files of a folder; hidden ones where a dot was typed.
 fn files(listed: &Folder, typed: &str) -> Vec<Candidate> {
     let shown = listed.names.iter().filter(|name| !name.starts_with('.') || typed.starts_with('.'));
-    let about = |name: &str| if name.ends_with('/') { "folder" } else { "" };
+    let about = |name: &str| if name.ends_with('/') { "folder" } else { "file" };
     shown.map(|name| Candidate::new(name.as_str(), about(name))).collect()
 }

@@ -1,5 +1,8 @@
 //! What is to be done outside.
 
+use std::sync::Arc;
+
+use super::bindings::Keymap;
 use super::export::ExportRequest;
 use super::settings::Settings;
 
@@ -23,8 +26,8 @@ pub enum Effect {
     Export(ExportRequest),
     /// Keep how far the lessons were taken, until the program is started again.
     Remember(String),
-    /// Write the settings to their file, for the next start.
-    SaveSettings(Settings),
+    /// Write the settings and the keys that were moved to their file, for the next start.
+    SaveSettings(Settings, Arc<Keymap>),
     /// The lost work of this id is on the table again.
     Recovered(String),
     /// Read a file and answer with [`Msg::Loaded`](super::Msg::Loaded).

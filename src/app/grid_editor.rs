@@ -21,6 +21,8 @@ pub(super) struct Snapshot {
     pub(super) marks: PencilMarks,
     /// For each cell, whether its digit is a given. Others were typed.
     pub(super) given: Vec<bool>,
+    /// The number of the region of each cell, from 1, while regions are drawn; 0: none yet.
+    pub(super) regions: Option<Vec<u8>>,
     pub(super) cell: Cell,
 }
 
@@ -49,7 +51,8 @@ impl GridEditor {
     pub fn new(name: impl Into<String>, grid: Grid, rules: Variant) -> GridEditor {
         assert_eq!(grid.shape(), rules.shape(), "rules for another shape");
         let (marks, given) = (pencil_marks::none(grid.shape()), given(&grid));
-        let snapshot = Snapshot { name: name.into(), given, marks, cell: Cell::new(0, 0), grid, rules };
+        let snapshot =
+            Snapshot { name: name.into(), given, marks, regions: None, cell: Cell::new(0, 0), grid, rules };
         let sudoku = Sudoku::by(snapshot.rules.clone());
         GridEditor {
             solutions: Uniqueness::of(&sudoku, &snapshot.grid),
@@ -253,10 +256,15 @@ impl GridEditor {
 
     /// Clears the cell under the cursor, or, if it is empty, goes back one and clears that.
     pub fn rub_out(&mut self) {
-        if self.snapshot.grid.get(self.snapshot.cell) == 0 {
+        let cell = self.snapshot.cell;
+        let is_empty = if self.is_drawing_regions() { self.region(cell) } else { self.grid().get(cell) } == 0;
+        if is_empty {
             self.shift(Way::Back);
         }
-        self.write(0);
+        match self.is_drawing_regions() {
+            true => self.put_in_region(0),
+            false => self.write(0),
+        }
     }
 
     /// Clears the whole grid. What was there can be undone and put back.
@@ -285,6 +293,7 @@ impl GridEditor {
         self.snapshot.name = name.to_owned();
         self.snapshot.given = given(&grid);
         self.snapshot.marks = pencil_marks::none(grid.shape());
+        self.snapshot.regions = None;
         self.snapshot.grid = grid;
         self.snapshot.rules = rules;
         self.fit_rules();

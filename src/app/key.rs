@@ -81,6 +81,8 @@ pub struct Mouse {
 pub enum MouseKind {
     /// The main button went down.
     Click,
+    /// The pointer moved with the main button down.
+    Drag,
     /// The wheel turned away from the user.
     WheelUp,
     /// The wheel turned towards the user.

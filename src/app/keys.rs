@@ -161,7 +161,7 @@ fn key_in_prompt(app: &mut App, mut prompt: Prompt, key: Key) -> Option<Effect> 
     }
     if let Code::Up | Code::Down = key.code {
         let way = if key.code == Code::Up { Way::Back } else { Way::Forward };
-        if !prompt.recall(&app.shell.history, way) {
+        if !prompt.recall(app.shell.history(), way) {
             app.lab.say("There is no other line that begins so.");
         }
         return keep_prompt(app, prompt);
@@ -172,7 +172,7 @@ fn key_in_prompt(app: &mut App, mut prompt: Prompt, key: Key) -> Option<Effect> 
         Typed::Cancelled => None,
         Typed::Entered(text) => match prompt.purpose {
             Purpose::Command => {
-                app.shell.note_line(&text);
+                app.shell.remembered.note_line(&text);
                 commands::run(app, &text)
             }
             Purpose::Find => {
@@ -193,6 +193,32 @@ fn keep_prompt(app: &mut App, mut prompt: Prompt) -> Option<Effect> {
     }
     app.lab.modal = Some(Modal::Prompt(prompt));
     wanted.map(Effect::List)
+}
+
+/// Chooses a line of the list over the screen, as its cursor and Enter do. What completes a line being typed is put into it.
+pub(super) fn choose_line(app: &mut App, at: usize) -> Option<Effect> {
+    match app.lab.modal.take() {
+        Some(Modal::List(list, cursor)) => {
+            let is_there = at < list_length(app, list);
+            app.lab.modal = Some(Modal::List(list, if is_there { ListCursor { at } } else { cursor }));
+            is_there.then(|| key(app, Key::plain(Code::Enter)))?
+        }
+        Some(Modal::Prompt(mut prompt)) => {
+            let found = completion(app, &prompt);
+            prompt.pick_at(found.start, &found.candidates, at);
+            match prompt.purpose {
+                Purpose::Palette => {
+                    app.lab.modal = Some(Modal::Prompt(prompt));
+                    key(app, Key::plain(Code::Enter))
+                }
+                Purpose::Command | Purpose::Find => keep_prompt(app, prompt),
+            }
+        }
+        other => {
+            app.lab.modal = other;
+            None
+        }
+    }
 }
 
 /// Does what the palette has in this line.

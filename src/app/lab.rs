@@ -3,6 +3,7 @@
 // `core::time` holds durations and no clock, so it may come in here.
 use super::hint::GivenHint;
 use super::modal::Modal;
+use super::noted_marks::NotedMarks;
 use super::open_puzzle::OpenPuzzle;
 use super::settings::Settings;
 use super::view::View;
@@ -31,6 +32,8 @@ pub struct Lab {
     pub modal: Option<Modal>,
     /// A sentence for the user.
     pub notice: Option<Notice>,
+    /// The breakpoints and bookmarks as they were last taken note of.
+    pub(super) noted: Option<NotedMarks>,
 }
 
 impl Lab {
@@ -48,6 +51,7 @@ impl Lab {
             hint: None,
             modal: None,
             notice: None,
+            noted: None,
         }
     }
 

@@ -33,6 +33,8 @@ pub enum Msg {
     PointAtStep(u64),
     /// An option of the path was pointed at, by its depth and number.
     PointAtTry(usize, u32),
+    /// A line of the list over the screen was pointed at, from 0.
+    PointAtLine(usize),
     /// The wheel was turned over a panel that scrolls.
     Wheel(Panel, Way),
     /// The window has this size now, in columns and rows.

@@ -44,9 +44,17 @@ pub(super) fn found(app: &App, typed: &str) -> Vec<PaletteEntry> {
     found.sort_by_key(|entry| {
         let Candidate { text, about, .. } = &entry.candidate;
         let name = text.trim_start_matches(':');
-        (!name.starts_with(&typed), !name.contains(&typed), !about.contains(&typed))
+        let line = format!("{text} {about} {}", entry.words);
+        let begin = |line: &str| typed.split_whitespace().all(|word| begins_a_word(line, word));
+        let is_elsewhere = matches!(entry.does, PaletteChoice::Elsewhere(_));
+        (is_elsewhere, !name.starts_with(&typed), !begin(text), !begin(&line), !about.contains(&typed))
     });
     found
+}
+
+/// Whether a word of the line begins so.
+fn begins_a_word(line: &str, word: &str) -> bool {
+    line.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|own| own.starts_with(word))
 }
 
 fn all(app: &App) -> Vec<PaletteEntry> {
@@ -63,21 +71,10 @@ fn all(app: &App) -> Vec<PaletteEntry> {
     let other = other.flat_map(|binding| lines(app, there, binding, Some(mode)));
     let commands = COMMANDS.iter().filter(|command| !command.lines.is_empty()).map(|command| {
         let (how, about) = command.lines[0];
-        let does = match command.takes {
-            CommandArgument::Nothing => PaletteChoice::Run(command.words[0]),
-            CommandArgument::Free
-            | CommandArgument::OneOf(_)
-            | CommandArgument::Setting
-            | CommandArgument::Column
-            | CommandArgument::ColumnAndRow
-            | CommandArgument::Stop
-            | CommandArgument::Event
-            | CommandArgument::Fault
-            | CommandArgument::Lesson
-            | CommandArgument::Puzzle
-            | CommandArgument::File
-            | CommandArgument::Format
-            | CommandArgument::Word => PaletteChoice::Begin(command.words[0]),
+        let does = if let CommandArgument::Nothing = command.takes {
+            PaletteChoice::Run(command.words[0])
+        } else {
+            PaletteChoice::Begin(command.words[0])
         };
         let words = command.lines.iter().flat_map(|(how, about)| [*how, *about]);
         PaletteEntry {

@@ -118,6 +118,15 @@ impl Prompt {
             (Some(at), Way::Forward) => (at + 1) % count,
             (Some(at), Way::Back) => (at + count - 1) % count,
         };
+        self.pick_at(start, candidates, at);
+    }
+
+    /// Puts this candidate into the line, after its first `start` characters.
+    pub(super) fn pick_at(&mut self, start: usize, candidates: &[Candidate], at: usize) {
+        let count = candidates.len();
+        if at >= count {
+            return;
+        }
         let pick = self.pick.take().unwrap_or_else(|| Pick {
             base: self.before_cursor(),
             rest: self.text[self.cursor..].iter().collect(),

@@ -19,7 +19,7 @@ pub struct SettingSpec {
     take: fn(&mut Settings, &str) -> bool,
 }
 
-const COUNT: usize = 12;
+const COUNT: usize = 13;
 
 const ON_OFF: &[&str] = &["on", "off"];
 
@@ -141,6 +141,16 @@ pub static SETTINGS: [SettingSpec; COUNT] = [
         values: ON_OFF,
         value: |settings| on_off(settings.journal),
         take: |settings, value| put(&mut settings.journal, one_of(value, "on", "off")),
+    },
+    SettingSpec {
+        name: "history",
+        line: (
+            ":set history on, off",
+            "whether command lines, the last puzzle, breakpoints and bookmarks are kept until the next start",
+        ),
+        values: ON_OFF,
+        value: |settings| on_off(settings.history),
+        take: |settings, value| put(&mut settings.history, one_of(value, "on", "off")),
     },
 ];
 

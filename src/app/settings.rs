@@ -30,6 +30,8 @@ pub struct Settings {
     pub progress: bool,
     /// Whether unsaved work is kept in a journal.
     pub journal: bool,
+    /// Whether command lines, the last puzzle, breakpoints and bookmarks are kept until the next start.
+    pub history: bool,
 }
 
 impl Default for Settings {
@@ -46,6 +48,7 @@ impl Default for Settings {
             reduced_motion: false,
             progress: true,
             journal: true,
+            history: true,
         }
     }
 }

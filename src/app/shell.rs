@@ -3,6 +3,7 @@
 use super::bindings::Keymap;
 use super::look::Look;
 use super::openings::Collection;
+use super::remembered::Remembered;
 use super::settings::Settings;
 use super::theme_choice::Background;
 use super::unsaved_work::LostWork;
@@ -30,8 +31,8 @@ pub struct Shell {
     pub collection: Collection,
     /// Whether it was said that arrow keys do not step.
     pub(super) told_what_steps: bool,
-    /// The command lines entered so far, the latest last.
-    pub(super) history: Vec<String>,
+    /// What comes back at the next start.
+    pub(super) remembered: Remembered,
     /// What seeds are made of.
     entropy: u64,
 }
@@ -49,14 +50,14 @@ impl Shell {
             lost: Vec::new(),
             collection: Collection::default(),
             told_what_steps: false,
-            history: Vec::new(),
+            remembered: Remembered::default(),
             entropy: 0,
         }
     }
 
-    /// Takes up what was kept of the lessons at an earlier time.
-    pub fn recall(&mut self, progress: &str) {
-        self.progress = Progress::read(progress);
+    /// Takes up what was kept at an earlier time: how far the lessons were taken; command lines, breakpoints and bookmarks.
+    pub fn recall(&mut self, progress: Progress, remembered: Remembered) {
+        (self.progress, self.remembered) = (progress, remembered);
     }
 
     /// A seed that was not used yet. There is no clock here: it is made of the time that passed between frames.
@@ -71,27 +72,9 @@ impl Shell {
         self.entropy = self.entropy.rotate_left(7) ^ time.as_nanos() as u64;
     }
 
-    /// The command lines entered so far, the latest last: to be kept until the program is started again.
+    /// The command lines entered so far, the latest last.
     pub fn history(&self) -> &[String] {
-        &self.history
-    }
-
-    /// Takes up command lines that were entered at an earlier time, the latest last.
-    pub fn recall_history(&mut self, lines: impl IntoIterator<Item = String>) {
-        lines.into_iter().for_each(|line| self.note_line(&line));
-    }
-
-    /// Puts a line at the end of the history; there it stands once.
-    pub(super) fn note_line(&mut self, line: &str) {
-        /// As many as anybody would look through.
-        const MOST: usize = 500;
-        let line = line.trim();
-        if line.is_empty() {
-            return;
-        }
-        self.history.retain(|earlier| earlier != line);
-        self.history.push(line.to_owned());
-        self.history.drain(..self.history.len().saturating_sub(MOST));
+        self.remembered.lines()
     }
 
     /// How far somebody has come in a lesson.

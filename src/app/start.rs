@@ -92,6 +92,11 @@ impl App {
         Ok(App::with_puzzle(OpenPuzzle::cover(instance, &settings)?, look, settings))
     }
 
+    /// EDIT with the grid of `editor`.
+    pub(super) fn with_editor(editor: GridEditor, look: Look, settings: Settings) -> App {
+        App::with_puzzle(OpenPuzzle::grid(editor, &settings), look, settings)
+    }
+
     fn with_puzzle(puzzle: OpenPuzzle, look: Look, settings: Settings) -> App {
         App { shell: Shell::new(look, settings), lab: Lab::new(puzzle), lesson: None, compared: None }
     }

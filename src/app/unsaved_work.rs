@@ -3,6 +3,7 @@
 use super::drawing_editor::DrawingEditor;
 use super::grid_editor::{GridEditor, Snapshot};
 use super::pencil_marks::PencilMarks;
+use crate::problems::Digest;
 use crate::problems::drawing::Drawing;
 use crate::problems::sudoku::shape::{digit_of, symbol};
 use crate::problems::sudoku::{Grid, Shape, Variant};
@@ -48,25 +49,39 @@ impl UnsavedWork {
 }
 
 impl GridEditor {
+    /// Its shape and rules, in lines.
+    fn rules_text(&self) -> String {
+        let Snapshot { grid, rules, .. } = &self.snapshot;
+        let shape = grid.shape();
+        let (height, width) = (shape.box_height(), shape.box_width());
+        let mut text = format!("sudoku {height} {width}\nrules {}\n", rules.words());
+        if rules.has_regions() {
+            let letters: String = shape.cells().map(|cell| (b'A' + rules.region_of(cell)) as char).collect();
+            text += &format!("regions {letters}\n");
+        }
+        text
+    }
+
+    /// The puzzle that the grid is of, whatever was typed into it: its rules and givens; without givens all its digits.
+    pub(super) fn digest(&self) -> Digest {
+        let Snapshot { grid, given, .. } = &self.snapshot;
+        let all = !given.contains(&true);
+        let digits =
+            grid.digits().iter().zip(given).map(|(&digit, &given)| if all || given { digit } else { 0 });
+        Digest::of(&(self.rules_text() + &digits.map(symbol).collect::<String>()))
+    }
+
     /// The grid with its marks as a text from which they can be brought back.
     pub(super) fn work(&self) -> String {
-        let Snapshot { grid, rules, marks, given, .. } = &self.snapshot;
+        let Snapshot { grid, marks, given, .. } = &self.snapshot;
         let shape = grid.shape();
-        let regions = if rules.has_regions() {
-            let letters: String = shape.cells().map(|cell| (b'A' + rules.region_of(cell)) as char).collect();
-            format!("regions {letters}\n")
-        } else {
-            String::new()
-        };
         let cell = shape.index(self.cell());
         let givens: String = given.iter().map(|&given| if given { '1' } else { '0' }).collect();
         let digits: String = grid.digits().iter().map(|&digit| symbol(digit)).collect();
         let marks: Vec<String> = marks.iter().map(|set| format!("{set:x}")).collect();
         format!(
-            "sudoku {} {}\nrules {}\n{regions}digits {digits}\ngiven {givens}\nmarks {}\ncell {cell}\n",
-            shape.box_height(),
-            shape.box_width(),
-            rules.words(),
+            "{}digits {digits}\ngiven {givens}\nmarks {}\ncell {cell}\n",
+            self.rules_text(),
             marks.join(" ")
         )
     }
@@ -143,5 +158,13 @@ fn read(work: &UnsavedWork) -> Option<Snapshot> {
     let (marks, cell) = (marks?, said("cell")?.parse::<usize>().ok()?);
     let fits = [given.len(), marks.len()] == [shape.cell_count(); 2] && cell < shape.cell_count();
     let grid = Grid::from_digits(shape, digits).filter(|_| fits)?;
-    Some(Snapshot { name: work.name.clone(), grid, rules, marks, given, cell: shape.cell(cell) })
+    Some(Snapshot {
+        name: work.name.clone(),
+        grid,
+        rules,
+        marks,
+        given,
+        regions: None,
+        cell: shape.cell(cell),
+    })
 }

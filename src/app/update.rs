@@ -24,6 +24,7 @@ impl App {
         self.lab.look_around();
         predict::keep_asking(self, before);
         takeover::keep_taking(&mut self.lab);
+        self.note_marks();
         effect
     }
 
@@ -53,6 +54,7 @@ impl App {
                     false => running::go_to_step(self, step),
                 }
             }
+            Msg::PointAtLine(at) => return keys::choose_line(self, at),
             Msg::PointAtTry(depth, k) => {
                 self.lab.notice = None;
                 match self.is_asking() {

@@ -7,7 +7,8 @@ use super::complaint::Complaint;
 use super::console::Console;
 use super::launch::Start;
 use super::options::{BudgetArgs, PuzzleArg, RuleArgs, ThemeArgs};
-use crate::app::{App, Depth, Key, Look, Msg, Settings};
+use crate::app::{App, Depth, Key, Look, Msg, Remembered, Settings};
+use crate::lesson::Progress;
 
 #[derive(Debug, Args)]
 pub struct HeadlessArgs {
@@ -55,7 +56,7 @@ impl HeadlessArgs {
             Some(words) => Start::Words(words.into_iter().map(str::to_owned).collect()),
             None => Start::Puzzle(Box::new(self.puzzle.only(console)?), Vec::new()),
         };
-        let mut state = start.open(look, settings, "")?;
+        let mut state = start.open(look, settings, Progress::default(), Remembered::default())?;
         let (width, height) = self.size;
         state.update(Msg::Resize(width, height));
         Ok((state, keys))

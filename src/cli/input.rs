@@ -201,7 +201,9 @@ fn stdin(interrupt: &Interrupt) -> Input {
 /// Whether an argument that is no file is meant as the cells of a puzzle, right or wrong: more than
 /// one line, an address, longer than any file's name, or mostly digits and blanks.
 fn is_characters(text: &str) -> bool {
-    let written = text.chars().filter(|c| !c.is_whitespace());
+    // A comment may say the rules.
+    let cells = text.split('#').next().unwrap_or_default();
+    let written = cells.chars().filter(|c| !c.is_whitespace());
     let is_cell = |c: &char| c.is_ascii_digit() || "._*-xX?|+=".contains(*c);
     let (count, cells) = (written.clone().count(), written.filter(is_cell).count());
     text.contains('\n')
@@ -234,9 +236,14 @@ mod tests {
     #[test]
     fn cells_are_told_from_names() {
         let puzzle = builtin::DEFAULT.text.lines().skip(2).collect::<String>();
-        for cells in
-            [puzzle.as_str(), &puzzle[1..], "1...2...3...4...", "5 3 q . | 7 . . . | . . 8 9 . . 1", "1\n2"]
-        {
+        for cells in [
+            puzzle.as_str(),
+            &puzzle[1..],
+            "1...2...3...4...",
+            "5 3 q . | 7 . . . | . . 8 9 . . 1",
+            "1\n2",
+            "1234............ # sudoku 2x2 jigsaw=AAAABBBBCCCCDDDD",
+        ] {
             assert!(is_characters(cells), "{cells}");
         }
         for name in ["puzzle.txt", "12345", "x", "", "top95-of-2024-hard.txt", "../sudoku/hard.sdm"] {

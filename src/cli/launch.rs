@@ -6,10 +6,12 @@ use super::complaint::Complaint;
 use super::console::Console;
 use super::options::{ReadArgs, only};
 use super::puzzle::Puzzle;
-use crate::app::{Action, App, Look, Msg, RunRecord, Settings, ThemeChoice, open_lesson, open_record};
+use crate::app::{
+    Action, App, Look, Msg, Remembered, RunRecord, Settings, ThemeChoice, open_lesson, open_record,
+};
 use crate::exact_cover::Rule;
 use crate::files::SeenFiles;
-use crate::lesson::Lesson;
+use crate::lesson::{Lesson, Progress};
 use crate::problems::builtin;
 use crate::problems::formats::SudokuPuzzle;
 
@@ -36,6 +38,8 @@ pub type Launcher<'l> = &'l dyn Fn(Launch) -> Result<(), Complaint>;
 /// What the laboratory shows first.
 #[derive(Debug)]
 pub enum Start {
+    /// The puzzle that was open last, else the default one.
+    Last,
     /// A puzzle, and the grids of the collection that it is from.
     Puzzle(Box<Puzzle>, Vec<SudokuPuzzle>),
     /// A problem in words, such as queens 8.
@@ -49,12 +53,23 @@ pub enum Start {
 }
 
 impl Start {
-    /// The laboratory in which this has been opened. `progress` is what was kept of the lessons.
+    /// The laboratory in which this has been opened. `progress` is what was kept of the lessons, `remembered` what else
+    /// comes back of an earlier time.
     ///
     /// # Errors
     /// What is wrong with the words.
-    pub fn open(self, look: Look, settings: Settings, progress: &str) -> Result<App, Complaint> {
+    pub fn open(
+        self,
+        look: Look,
+        settings: Settings,
+        progress: Progress,
+        remembered: Remembered,
+    ) -> Result<App, Complaint> {
         let mut state = match &self {
+            Start::Last => {
+                let last = remembered.puzzle().and_then(|last| App::with_last_puzzle(last, look, settings));
+                last.map_or_else(|| with_puzzle(&usual()?, look, settings), Ok)?
+            }
             Start::Puzzle(puzzle, _) => with_puzzle(puzzle, look, settings)?,
             Start::Words(words) => {
                 let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -63,10 +78,10 @@ impl Start {
             // What is there before the recording is opened, or when the lesson is left.
             Start::Lessons | Start::Lesson(_) | Start::Recorded(_) => with_puzzle(&usual()?, look, settings)?,
         };
-        state.shell.recall(progress);
+        state.shell.recall(progress, remembered);
         match self {
             Start::Puzzle(_, collection) => state.collect(collection),
-            Start::Words(_) => {}
+            Start::Words(_) | Start::Last => {}
             Start::Recorded(record) => open_record(&mut state, &record),
             Start::Lessons => drop(state.update(Msg::Do(Action::Lessons))),
             Start::Lesson(lesson) => drop(open_lesson(&mut state, *lesson)),

@@ -48,13 +48,13 @@ pub struct Reached {
     pub done: bool,
 }
 
-/// How the first line of the file begins; the number of its version follows.
-const HEAD: &str = "quadrille lessons";
-
-/// The version that is written.
-const VERSION: u32 = 1;
-
 impl Progress {
+    /// How the first line of the file begins; the number of its version follows.
+    pub const HEAD: &str = "quadrille lessons";
+
+    /// The version that is written.
+    pub const VERSION: u32 = 1;
+
     /// Whether no lesson was begun yet.
     pub fn is_empty(&self) -> bool {
         self.lessons.is_empty()
@@ -74,12 +74,6 @@ impl Progress {
             }
         }
         Progress { lessons }
-    }
-
-    /// Whether a later version of the program wrote this: what it means is not known here.
-    pub fn is_later(text: &str) -> bool {
-        let number = text.lines().next().and_then(|head| head.strip_prefix(HEAD)).map(str::trim);
-        number.is_some_and(|number| number.parse().is_ok_and(|version: u32| version > VERSION))
     }
 
     /// Takes over what is known elsewhere and newer. What was ever done stays done.
@@ -103,7 +97,7 @@ impl Progress {
 
     /// As a text to keep.
     pub fn text(&self) -> String {
-        let mut text = format!("{HEAD} {VERSION}\n");
+        let mut text = format!("{} {}\n", Progress::HEAD, Progress::VERSION);
         for (name, Reached { step, done }) in &self.lessons {
             text += &format!("{name}\t{step}\t{}\n", if *done { "done" } else { "begun" });
         }

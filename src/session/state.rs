@@ -13,7 +13,7 @@ use super::pace::Pace;
 use super::solutions::KeptSolutions;
 use super::stop::Breakpoints;
 use super::surroundings::Surroundings;
-use super::timeline::Timeline;
+use super::timeline::{Bookmark, Timeline};
 use super::wait::Wait;
 use super::watches::Watches;
 use crate::exact_cover::{ConflictError, ItemId, Problem, Rule, Search, Setup};
@@ -177,6 +177,11 @@ impl Session {
     /// Gives the present step a letter.
     pub fn set_bookmark(&mut self, letter: char) {
         self.history.timeline.set_bookmark(letter, self.search.step());
+    }
+
+    /// Takes up a bookmark that was set in an earlier session of the same search.
+    pub fn take_bookmark(&mut self, Bookmark { letter, step }: Bookmark) {
+        self.history.timeline.set_bookmark(letter, step);
     }
 
     /// The items whose sizes are watched.

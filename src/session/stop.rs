@@ -147,6 +147,14 @@ impl Breakpoints {
         at + 1
     }
 
+    /// Sets a breakpoint that is on or off.
+    pub fn put(&mut self, Breakpoint { stop, on }: Breakpoint) {
+        let number = self.set(stop);
+        if !on {
+            self.toggle(number - 1);
+        }
+    }
+
     /// Switches the breakpoint at this place, from 0, on or off.
     pub fn toggle(&mut self, at: usize) {
         if let Some(breakpoint) = self.list.get_mut(at) {

@@ -57,6 +57,23 @@ impl Stop {
         item(text, problem).map(Stop::Chosen)
     }
 
+    /// The stop as [`Stop::parse`] reads it; none where another name of the problem stands in the way.
+    pub fn text(self, problem: &Problem) -> Option<String> {
+        let text = match self {
+            Stop::Solution => "solution".to_owned(),
+            Stop::DeadEnd => "dead-end".to_owned(),
+            Stop::Kind(kind) => kind.name().to_owned(),
+            Stop::Choice => "choice".to_owned(),
+            Stop::Chosen(item) => problem.item_name(item).to_owned(),
+            Stop::Size { item, at_most } => format!("{} <= {at_most}", problem.item_name(item)),
+            Stop::Tried(option) => problem.option_name(option).into_owned(),
+            Stop::Level(level) => format!("level {level}"),
+            Stop::Deepest => "deepest".to_owned(),
+            Stop::EveryNode(k) => format!("every {k}"),
+        };
+        (Stop::parse(&text, problem) == Ok(self)).then_some(text)
+    }
+
     /// The stop in words, as the list of breakpoints has it.
     pub fn words(self, problem: &Problem, words: &Words) -> String {
         match self {

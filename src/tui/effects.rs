@@ -8,7 +8,8 @@ use std::path::Path;
 use crossterm::Command;
 use crossterm::clipboard::CopyToClipboard;
 
-use super::{progress, terminal};
+use super::{progress, remembered, terminal};
+use crate::app::bindings::Keymap;
 use crate::app::{ExportRequest, Folder, Msg, Settings};
 use crate::config::{self, ConfigFile};
 use crate::documents;
@@ -41,8 +42,8 @@ pub(super) fn export(seen: &mut SeenFiles, request: &ExportRequest, made: Result
     Msg::Outcome(made.and_then(|text| write(seen, path, &text, *replace, kind.cure())))
 }
 
-/// Writes the settings into their file, whose comments stay.
-pub(super) fn save_settings(settings: &Settings) -> Msg {
+/// Writes the settings and the keys that were moved into their file, whose comments stay.
+pub(super) fn save_settings(settings: &Settings, keys: &Keymap) -> Msg {
     let Some(file) = ConfigFile::find(|name| env::var_os(name)) else {
         return Msg::Outcome(Err(
             "There is no file of settings: QUADRILLE_CONFIG is off, or HOME is not set.".into(),
@@ -54,8 +55,11 @@ pub(super) fn save_settings(settings: &Settings) -> Msg {
         // The environment says so for this time alone.
         settings.progress = file.read().settings.progress;
     }
+    if !remembered::is_kept() {
+        settings.history = file.read().settings.history;
+    }
     let written = file.text().map_err(|error| reason(&error));
-    let written = written.and_then(|text| config::updated(&text, &settings));
+    let written = written.and_then(|text| config::updated(&text, &settings, keys));
     let written = written.and_then(|text| match file.path.parent().map(create_private_folder) {
         Some(Err(error)) => Err(reason(&error)),
         None | Some(Ok(())) => {

@@ -99,6 +99,7 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside, seen: SeenFiles) 
         }
     }
     stage.await_background()?;
+    stage.keeping.remember_all(program.remembered());
     Ok(stage.keeping.end(true))
 }
 
@@ -173,12 +174,16 @@ impl Stage<'_> {
     fn record(&mut self, program: &impl Program) {
         if mem::take(&mut self.touched) {
             self.keeping.record(program.unsaved_work());
+            self.keeping.touch();
         }
     }
 
     /// Keeps what would be lost, now that it is on the screen.
     fn keep(&mut self, program: &mut impl Program) -> io::Result<()> {
         self.record(program);
+        if self.keeping.wants_remembered() {
+            self.keeping.remember_all(program.remembered());
+        }
         self.keeping.work();
         self.keeping.complaints().into_iter().try_for_each(|why| self.answer(program, Msg::Outcome(Err(why))))
     }
@@ -201,7 +206,9 @@ impl Stage<'_> {
                 Some(Effect::Remember(text)) => self.keeping.remember(text),
                 Some(Effect::Recovered(id)) => self.keeping.recover(id),
                 Some(Effect::List(path)) => msgs.push(effects::list(&path)),
-                Some(Effect::SaveSettings(settings)) => msgs.push(effects::save_settings(&settings)),
+                Some(Effect::SaveSettings(settings, keys)) => {
+                    msgs.push(effects::save_settings(&settings, &keys))
+                }
                 Some(Effect::Read(path)) => msgs.push(effects::read(&mut self.seen, &path)),
                 Some(Effect::Repaint) => self.repaint = true,
                 Some(Effect::Suspend) => self.inside.suspend()?,

@@ -82,6 +82,7 @@ fn character(c: char, held: Key) -> Option<Key> {
 fn mouse(event: MouseEvent, size: Size) -> Option<Mouse> {
     let kind = match event.kind {
         MouseEventKind::Down(MouseButton::Left) => MouseKind::Click,
+        MouseEventKind::Drag(MouseButton::Left) => MouseKind::Drag,
         MouseEventKind::ScrollUp => MouseKind::WheelUp,
         MouseEventKind::ScrollDown => MouseKind::WheelDown,
         _ => return None,

@@ -1,4 +1,4 @@
-//! What is kept while the program runs: unsaved work, and how far the lessons were taken.
+//! What is kept while the program runs: unsaved work, how far the lessons were taken, and what comes back at the next start.
 //!
 //! What waits for the disk does so in a thread of its own, so that no key has to wait with it.
 
@@ -8,8 +8,9 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::journal::{Journal, forget};
-use super::progress::ProgressFile;
-use crate::app::UnsavedWork;
+use super::kept_file::KeptFile;
+use crate::app::{Remembered, UnsavedWork};
+use crate::lesson::Progress;
 
 /// So long nothing is typed before the journal is brought to the disk.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -20,7 +21,14 @@ const LOOK: Duration = Duration::from_millis(20);
 /// The journal and the lessons of one window.
 pub(super) struct Keeping {
     journal: Journal,
-    progress: ProgressFile,
+    progress: KeptFile<Progress>,
+    history: KeptFile<Remembered>,
+    /// What is to come back at the next start, if that is still to be written.
+    remembered: Option<Remembered>,
+    /// When that may have changed, if it was not asked for since.
+    touched: Option<Instant>,
+    /// Whether it was said that it cannot be written.
+    has_complained: bool,
     /// How far the lessons were taken, if that is still to be written.
     reached: Option<String>,
     /// What of that could not be written. It is tried once more at the end.
@@ -38,12 +46,14 @@ pub(super) struct Keeping {
 struct Report {
     synced: Option<io::Result<()>>,
     kept: Option<Kept>,
+    /// What came of writing what comes back at the next start.
+    history: Option<(KeptFile<Remembered>, Option<String>)>,
 }
 
 /// What came of writing how far the lessons were taken.
 struct Kept {
     reached: String,
-    progress: ProgressFile,
+    progress: KeptFile<Progress>,
     complaint: Option<String>,
 }
 
@@ -52,7 +62,11 @@ impl Keeping {
     pub(super) fn new() -> Keeping {
         Keeping {
             journal: Journal::new(),
-            progress: ProgressFile::new(),
+            progress: KeptFile::new(),
+            history: KeptFile::new(),
+            remembered: None,
+            touched: None,
+            has_complained: false,
             reached: None,
             unwritten: None,
             unsynced: None,
@@ -68,9 +82,26 @@ impl Keeping {
         self.note(recorded);
     }
 
+    /// Takes note that what comes back at the next start may have changed.
+    pub(super) fn touch(&mut self) {
+        self.touched = Some(Instant::now());
+    }
+
+    /// Whether it should be said now what comes back at the next start: nothing was done for a while.
+    pub(super) fn wants_remembered(&self) -> bool {
+        self.touched.is_some_and(|since| since.elapsed() >= PAUSE)
+    }
+
+    /// Takes note of what comes back at the next start.
+    pub(super) fn remember_all(&mut self, remembered: Option<Remembered>) {
+        self.touched = None;
+        self.remembered = remembered.filter(|now| self.history.news(now).is_some());
+    }
+
     /// Takes note of how far the lessons were taken.
     pub(super) fn remember(&mut self, reached: String) {
-        let recorded = self.journal.record_lessons(&self.progress.news(&reached));
+        let news = self.progress.news(&Progress::read(&reached)).map_or(String::new(), |news| news.text());
+        let recorded = self.journal.record_lessons(&news);
         self.note(recorded);
         self.reached = Some(reached);
     }
@@ -93,7 +124,8 @@ impl Keeping {
             self.join();
         }
         let is_paused = self.unsynced.is_some_and(|since| since.elapsed() >= PAUSE);
-        if self.running.is_none() && (is_paused || self.reached.is_some()) {
+        let has_more = self.reached.is_some() || self.remembered.is_some();
+        if self.running.is_none() && (is_paused || has_more) {
             self.begin(is_paused);
         }
     }
@@ -107,10 +139,11 @@ impl Keeping {
 
     /// How soon there is something to do, if nothing happens meanwhile.
     pub(super) fn patience(&self) -> Option<Duration> {
-        match (&self.running, self.unsynced) {
-            (Some(_), _) => Some(LOOK),
-            (None, since) => since.map(|since| PAUSE.saturating_sub(since.elapsed())),
+        if self.running.is_some() {
+            return Some(LOOK);
         }
+        let first = self.unsynced.into_iter().chain(self.touched).min();
+        first.map(|since| PAUSE.saturating_sub(since.elapsed()))
     }
 
     /// What could not be kept, in sentences that were not said yet.
@@ -132,15 +165,17 @@ impl Keeping {
     fn begin(&mut self, with_journal: bool) {
         let file = self.unsynced.take_if(|_| with_journal).and_then(|_| self.journal.to_sync());
         let (progress, reached) = (self.progress.clone(), self.reached.take());
-        if file.is_none() && reached.is_none() {
+        let (history, remembered) = (self.history.clone(), self.remembered.take());
+        if file.is_none() && reached.is_none() && remembered.is_none() {
             return;
         }
         let job = move || Report {
             synced: file.map(|(file, folder)| file.sync_data().and_then(|()| File::open(folder)?.sync_all())),
             kept: reached.map(|reached| {
-                let (progress, complaint) = progress.keep(&reached);
+                let (progress, complaint) = progress.keep(&Progress::read(&reached));
                 Kept { reached, progress, complaint }
             }),
+            history: remembered.map(|remembered| history.keep(&remembered)),
         };
         match thread::Builder::new().name("keeping".into()).spawn(job) {
             Ok(running) => self.running = Some(running),
@@ -151,13 +186,18 @@ impl Keeping {
     /// Waits for the thread, if there is one.
     fn join(&mut self) {
         let Some(running) = self.running.take() else { return };
-        let Report { synced, kept } = running.join().unwrap_or_default();
+        let Report { synced, kept, history } = running.join().unwrap_or_default();
         match synced {
             Some(Ok(())) if !self.journal.is_resting() => {
                 self.recovered.drain(..).for_each(|id| forget(&id));
             }
             Some(Err(error)) => self.complaints.extend(self.journal.rest(&error)),
             Some(Ok(())) | None => {}
+        }
+        if let Some((history, complaint)) = history {
+            self.history = history;
+            let has_complained = std::mem::replace(&mut self.has_complained, complaint.is_some());
+            self.complaints.extend(complaint.filter(|_| !has_complained));
         }
         let Some(Kept { reached, progress, complaint }) = kept else { return };
         self.progress = progress;

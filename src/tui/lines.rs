@@ -77,6 +77,7 @@ fn talk(
         }
         let effects = plain.take(&plain_line(&String::from_utf8_lossy(&line)));
         if perform(plain, effects, (seen, keeping)) {
+            keeping.remember_all(plain.state().remembered());
             return say(&mut out, &keeping.end(true));
         }
         interrupts.idle.store(false, Ordering::Relaxed);
@@ -89,6 +90,7 @@ fn talk(
         say(&mut out, &plain.answer())?;
         out.flush()?;
         keeping.record(plain.state().unsaved_work());
+        keeping.remember_all(plain.state().remembered());
         keeping.settle();
         say(&mut out, &keeping.complaints())?;
     }
@@ -120,7 +122,7 @@ fn perform(plain: &mut Plain, effects: Vec<Effect>, (seen, keeping): Outside<'_>
                 effects::export(seen, &request, export::export(plain.state(), &request))
             }
             Effect::List(path) => effects::list(&path),
-            Effect::SaveSettings(settings) => effects::save_settings(&settings),
+            Effect::SaveSettings(settings, keys) => effects::save_settings(&settings, &keys),
             Effect::Read(path) => effects::read(seen, &path),
             Effect::Remember(text) => {
                 keeping.remember(text);

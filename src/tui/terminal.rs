@@ -70,14 +70,14 @@ impl Drop for Inside {
     }
 }
 
-/// Reports of buttons and wheel, in coordinates beyond column 223.
+/// Reports of buttons, of movement while one is down, and of the wheel, in coordinates beyond column 223.
 ///
 /// crossterm's own command also asks for every movement, which would wake an idle program.
 struct ReportButtons;
 
 impl Command for ReportButtons {
     fn write_ansi(&self, out: &mut impl std::fmt::Write) -> std::fmt::Result {
-        out.write_str("\u{1b}[?1000h\u{1b}[?1006h")
+        out.write_str("\u{1b}[?1002h\u{1b}[?1006h")
     }
 }
 

@@ -78,6 +78,15 @@ impl GridBoard<'_> {
             news: Vec::new(),
             cause: None,
         };
+        if editor.is_drawing_regions() {
+            let face = |cell| CellFace {
+                digit: editor.region(cell),
+                role: Role::Typed,
+                marks: Vec::new(),
+                ..face(cell)
+            };
+            return shape.cells().map(face).collect();
+        }
         let mut faces: Vec<CellFace> = shape.cells().map(face).collect();
         for cell in editor.clashes().into_iter().flat_map(|clash| [clash.a, clash.b]) {
             faces[shape.index(cell)].conflict = true;

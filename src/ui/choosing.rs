@@ -31,5 +31,6 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, at: usize) {
         let end = inside.text(8, y, &choice.name, role);
         inside.text(end.max(32) + 2, y, &choice.about, Role::Quiet);
     }
-    page.bottom_label(KEYS, Role::Quiet);
+    let rate = openings::rate(&state.shell.collection, at).map_or(String::new(), |rate| format!("  {rate}"));
+    page.bottom_label(&format!("{KEYS}{rate}"), Role::Quiet);
 }

@@ -1,6 +1,6 @@
 //! What a line being typed can go on with, in a list above it.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 
 use super::layout::Layout;
 use super::pen::{Pen, shortened};
@@ -34,13 +34,10 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, prompt: &Prompt, layout: &Layout) {
     if rows.is_empty() {
         return;
     }
-    let most = if prompt.purpose == Purpose::Palette { LINES.max(line.y * 2 / 3) } else { LINES };
-    let height = (count as u16 + 2).min(most + 2).min(line.y);
-    // No narrow strip of the panels is left beside it.
-    let width = if line.width < WIDEST + 30 { line.width } else { WIDEST };
-    let mut page = pen.within(Rect { x: line.x, y: line.y - height, width, height });
+    let (area, first) = frame(prompt, line, count);
+    let mut page = pen.within(area);
     page.clear();
-    let at = prompt.picked().or((prompt.purpose == Purpose::Palette).then_some(0));
+    let at = chosen(prompt);
     let title = match (prompt.purpose, found.candidates.is_empty()) {
         (Purpose::Palette, _) => "Actions",
         (Purpose::Find, _) => "Places",
@@ -50,7 +47,6 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, prompt: &Prompt, layout: &Layout) {
     };
     let mut inside = page.panel(title, true);
     let room = usize::from(inside.height()).max(1);
-    let first = at.unwrap_or(0).saturating_sub(room / 2).min(count.saturating_sub(room));
     let longest = rows.iter().map(|row| row.0.chars().count()).max().unwrap_or(0).min(NAME) as u16;
     let keys = rows.iter().map(|row| row.2.chars().count()).max().unwrap_or(0) as u16;
     for (y, (i, &(name, about, key))) in rows.iter().enumerate().skip(first).take(room).enumerate() {
@@ -71,4 +67,29 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, prompt: &Prompt, layout: &Layout) {
     if count > room {
         page.bottom_label(&format!("{}/{count}", at.map_or(1, |at| at + 1)), Role::Quiet);
     }
+}
+
+/// The candidate that Enter takes.
+fn chosen(prompt: &Prompt) -> Option<usize> {
+    prompt.picked().or((prompt.purpose == Purpose::Palette).then_some(0))
+}
+
+/// Where the list of so many lines stands, above the line being typed, and the first line that is seen.
+fn frame(prompt: &Prompt, line: Rect, count: usize) -> (Rect, usize) {
+    let most = if prompt.purpose == Purpose::Palette { LINES.max(line.y * 2 / 3) } else { LINES };
+    let height = (count as u16 + 2).min(most + 2).min(line.y);
+    // No narrow strip of the panels is left beside it.
+    let width = if line.width < WIDEST + 30 { line.width } else { WIDEST };
+    let room = usize::from(height.saturating_sub(2)).max(1);
+    let first = chosen(prompt).unwrap_or(0).saturating_sub(room / 2).min(count.saturating_sub(room));
+    (Rect { x: line.x, y: line.y - height, width, height }, first)
+}
+
+/// The candidate at a place of the screen, from 0.
+pub fn candidate_at(state: &App, prompt: &Prompt, layout: &Layout, (x, y): (u16, u16)) -> Option<usize> {
+    let line = layout.status.filter(|_| !layout.too_small)?;
+    let count = completion(state, prompt).candidates.len();
+    let (area, first) = frame(prompt, line, count);
+    let inside = area.inner(Margin::new(1, 1));
+    inside.contains((x, y).into()).then(|| first + usize::from(y - inside.y)).filter(|&at| at < count)
 }

@@ -6,7 +6,7 @@ use super::cells::{CellFace, GridBoard};
 use super::open_grid;
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{Mode, Uniqueness};
+use crate::app::{GridEditor, Mode, Uniqueness};
 use crate::problems::sudoku::{Cell, Shape, Variant, shape::symbol};
 use crate::session::grouped;
 
@@ -19,7 +19,8 @@ pub fn draw_bare(pen: &mut Pen<'_>, board: &GridBoard<'_>) {
 pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
     let sheet = board.editor;
     {
-        let title = format!("1 Grid {}", sheet.rules().words());
+        let drawing = if sheet.is_drawing_regions() { " regions" } else { "" };
+        let title = format!("1 Grid {}", sheet.rules().words()).trim_end().to_owned() + drawing;
         let mut grid = pen.panel(title.trim_end(), board.focused);
         let (x, y) = offset((grid.width(), grid.height()), style, sheet.shape());
         let (width, height) = style.size(sheet.shape());
@@ -62,10 +63,10 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
     let (shape, rules) = (board.editor.shape(), board.editor.rules());
     let cursor = board.pointed.or(Some(board.editor.cell())).filter(|_| board.has_cursor);
     match style {
-        BoardStyle::Compact if rules.has_regions() => {}
+        BoardStyle::Compact if board.editor.shows_regions() => {}
         BoardStyle::Compact => draw_bars(pen, shape),
-        BoardStyle::Lined | BoardStyle::Candidates => draw_lines(pen, rules, style, cursor),
-        BoardStyle::Open => open_grid::draw_lines(pen, rules),
+        BoardStyle::Lined | BoardStyle::Candidates => draw_lines(pen, board.editor, style, cursor),
+        BoardStyle::Open => open_grid::draw_lines(pen, board.editor),
     }
     for (index, face) in board.faces().iter().enumerate() {
         let cell = shape.cell(index);
@@ -75,10 +76,10 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
             pen.text(x + style.cell(shape).0 - 1, y, sign, Role::Quiet);
         }
         match style {
-            BoardStyle::Compact if rules.has_regions() => {
-                compact_edges(pen, (x, y), rules, cell);
+            BoardStyle::Compact if board.editor.shows_regions() => {
+                compact_edges(pen, (x, y), board.editor, cell);
                 compact_cell(pen, (x, y), face, cursor == Some(cell), sign);
-                compact_floor(pen, (x, y), rules, cell);
+                compact_floor(pen, (x, y), board.editor, cell);
             }
             BoardStyle::Compact => compact_cell(pen, (x, y), face, cursor == Some(cell), sign),
             BoardStyle::Lined => lined_cell(pen, (x, y), face),
@@ -93,7 +94,7 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
             pen.text(x - 1, y + height / 2, "[", Role::Focus);
             pen.text(x + width, y + height / 2, "]", Role::Focus);
         }
-        open_grid::draw_floors(pen, rules);
+        open_grid::draw_floors(pen, board.editor);
     }
 }
 
@@ -162,21 +163,21 @@ fn sign(pen: &Pen<'_>, rules: &Variant, cell: Cell) -> &'static str {
 }
 
 /// Whether two neighbours are in different regions.
-fn parts(rules: &Variant, a: Cell, b: Cell) -> bool {
-    rules.region_of(a) != rules.region_of(b)
+fn parts(editor: &GridEditor, a: Cell, b: Cell) -> bool {
+    editor.region(a) != editor.region(b)
 }
 
 /// The places where lines cross, and the lines between: the frame of the cursor's cell stands out.
-fn draw_lines(pen: &mut Pen<'_>, rules: &Variant, style: BoardStyle, cursor: Option<Cell>) {
+fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor, style: BoardStyle, cursor: Option<Cell>) {
     let lines = pen.glyphs().lines;
-    let shape = rules.shape();
+    let shape = editor.shape();
     let side = u16::from(shape.side());
     let (width, height) = style.cell(shape);
     let (width, height) = (width + 1, height + 1);
     let cell = |row: u16, column: u16| Cell::new(row as u8, column as u8);
     // Whether the piece of a line above a cell, or to its left, is heavy: at the edge and between regions.
-    let above = |i: u16, j: u16| i == 0 || i == side || parts(rules, cell(i - 1, j), cell(i, j));
-    let left = |i: u16, j: u16| j == 0 || j == side || parts(rules, cell(i, j - 1), cell(i, j));
+    let above = |i: u16, j: u16| i == 0 || i == side || parts(editor, cell(i - 1, j), cell(i, j));
+    let left = |i: u16, j: u16| j == 0 || j == side || parts(editor, cell(i, j - 1), cell(i, j));
     // First, middle or last: the kind of a line among the crossings at the edge.
     let kind = |i: u16, heavy: bool| match i {
         0 => 0,
@@ -243,15 +244,15 @@ fn mark(pen: &Pen<'_>, face: &CellFace) -> Option<(&'static str, Role)> {
 }
 
 /// A bar where another region begins, in the narrow drawing.
-fn compact_edges(pen: &mut Pen<'_>, (x, y): (u16, u16), rules: &Variant, cell: Cell) {
-    if cell.column > 0 && parts(rules, Cell::new(cell.row, cell.column - 1), cell) {
+fn compact_edges(pen: &mut Pen<'_>, (x, y): (u16, u16), editor: &GridEditor, cell: Cell) {
+    if cell.column > 0 && parts(editor, Cell::new(cell.row, cell.column - 1), cell) {
         pen.text(x - 1, y, pen.glyphs().lines.vertical[0], Role::Quiet);
     }
 }
 
 /// A line under a cell where another region begins below, in the narrow drawing: there is no row for one.
-fn compact_floor(pen: &mut Pen<'_>, (x, y): (u16, u16), rules: &Variant, cell: Cell) {
-    if cell.row + 1 < rules.shape().side() && parts(rules, cell, Cell::new(cell.row + 1, cell.column)) {
+fn compact_floor(pen: &mut Pen<'_>, (x, y): (u16, u16), editor: &GridEditor, cell: Cell) {
+    if cell.row + 1 < editor.shape().side() && parts(editor, cell, Cell::new(cell.row + 1, cell.column)) {
         pen.underline(x, y);
     }
 }

@@ -3,12 +3,13 @@
 use super::board_size::{BoardStyle, corner};
 use super::pen::Pen;
 use super::theme::Role;
-use crate::problems::sudoku::{Cell, Variant};
+use crate::app::GridEditor;
+use crate::problems::sudoku::Cell;
 
 /// Draws the lines between regions. Where regions part inside of a band there is no row for a line: the cells above are
 /// underlined, once they are drawn.
-pub fn draw_lines(pen: &mut Pen<'_>, rules: &Variant) {
-    let shape = rules.shape();
+pub fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor) {
+    let shape = editor.shape();
     let lines = pen.glyphs().lines;
     let (width, height) = BoardStyle::Open.cell(shape);
     let bands = u16::from(shape.box_height());
@@ -16,8 +17,8 @@ pub fn draw_lines(pen: &mut Pen<'_>, rules: &Variant) {
         let row = u16::from(cell.row);
         let (x, y) = corner(BoardStyle::Open, shape, cell);
         // A line above stands in a row of its own.
-        let above = row > 0 && row % bands == 0 && parts_above(rules, cell);
-        let left = parts_left(rules, cell);
+        let above = row > 0 && row % bands == 0 && parts_above(editor, cell);
+        let left = parts_left(editor, cell);
         if above {
             let end = x + width + if cell.column + 1 == shape.side() { 1 } else { 2 };
             for x in x - 1..end {
@@ -28,7 +29,7 @@ pub fn draw_lines(pen: &mut Pen<'_>, rules: &Variant) {
             for dy in 0..height {
                 pen.text(x - 2, y + dy, lines.vertical[0], Role::Quiet);
             }
-            if row > 0 && row % bands == 0 && parts_left(rules, Cell::new(cell.row - 1, cell.column)) {
+            if row > 0 && row % bands == 0 && parts_left(editor, Cell::new(cell.row - 1, cell.column)) {
                 let crossing = if above { lines.crossing[1][1] } else { lines.vertical[0] };
                 pen.text(x - 2, y - 1, crossing, Role::Quiet);
             }
@@ -37,13 +38,13 @@ pub fn draw_lines(pen: &mut Pen<'_>, rules: &Variant) {
 }
 
 /// Underlines the cells below which another region begins inside of a band.
-pub fn draw_floors(pen: &mut Pen<'_>, rules: &Variant) {
-    let shape = rules.shape();
+pub fn draw_floors(pen: &mut Pen<'_>, editor: &GridEditor) {
+    let shape = editor.shape();
     let (width, _) = BoardStyle::Open.cell(shape);
     let bands = u16::from(shape.box_height());
     for cell in shape.cells() {
         let row = u16::from(cell.row);
-        if row > 0 && row % bands != 0 && parts_above(rules, cell) {
+        if row > 0 && row % bands != 0 && parts_above(editor, cell) {
             let (x, y) = corner(BoardStyle::Open, shape, cell);
             for x in x..x + width {
                 pen.underline(x, y - 1);
@@ -52,10 +53,10 @@ pub fn draw_floors(pen: &mut Pen<'_>, rules: &Variant) {
     }
 }
 
-fn parts_left(rules: &Variant, cell: Cell) -> bool {
-    cell.column > 0 && rules.region_of(cell) != rules.region_of(Cell::new(cell.row, cell.column - 1))
+fn parts_left(editor: &GridEditor, cell: Cell) -> bool {
+    cell.column > 0 && editor.region(cell) != editor.region(Cell::new(cell.row, cell.column - 1))
 }
 
-fn parts_above(rules: &Variant, cell: Cell) -> bool {
-    rules.region_of(cell) != rules.region_of(Cell::new(cell.row - 1, cell.column))
+fn parts_above(editor: &GridEditor, cell: Cell) -> bool {
+    editor.region(cell) != editor.region(Cell::new(cell.row - 1, cell.column))
 }

@@ -1,24 +1,84 @@
 //! Mouse events, translated to messages by the place where they happened.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::glyphs::Glyphs;
 use super::layout::Layout;
 use super::panels::spec_of;
+use super::pen::Pen;
 use super::scene::PanelScene;
-use super::{grid, status, timeline};
-use crate::app::{Action, App, Code, Key, Modal, Mode, Mouse, MouseKind, Msg, Panel};
+use super::{completing, grid, screen, status, timeline};
+use crate::app::{Action, App, Code, Key, Modal, Mode, Mouse, MouseKind, Msg, Panel, Purpose};
 use crate::session::{Grain, PanelCursor, Way};
 
 /// The message that a mouse event means at its place.
 pub fn point(app: &App, mouse: Mouse) -> Option<Msg> {
-    let is_help = matches!(app.lab.modal, Some(Modal::Help { .. }));
-    match mouse.kind {
-        // What lies over the screen has the pointer: only a long page has a use for the wheel.
-        MouseKind::WheelDown if is_help => Some(Msg::Key(Key::plain(Code::Down))),
-        MouseKind::WheelUp if is_help => Some(Msg::Key(Key::plain(Code::Up))),
-        _ if app.lab.modal.is_some() => None,
-        MouseKind::WheelDown => wheel(app, (mouse.x, mouse.y), Way::Forward),
-        MouseKind::WheelUp => wheel(app, (mouse.x, mouse.y), Way::Back),
-        MouseKind::Click => click(app, (mouse.x, mouse.y)),
+    let place = (mouse.x, mouse.y);
+    match (&app.lab.modal, mouse.kind) {
+        // What lies over the screen has the pointer.
+        (Some(modal), MouseKind::WheelDown) => scroll(modal, Way::Forward),
+        (Some(modal), MouseKind::WheelUp) => scroll(modal, Way::Back),
+        (Some(modal), MouseKind::Click) => line_at(app, modal, place).map(Msg::PointAtLine),
+        (Some(_), MouseKind::Drag) => None,
+        (None, MouseKind::WheelDown) => wheel(app, place, Way::Forward),
+        (None, MouseKind::WheelUp) => wheel(app, place, Way::Back),
+        (None, MouseKind::Click) => click(app, place),
+        (None, MouseKind::Drag) => drag(app, place),
     }
+}
+
+/// The wheel over a list or a page is its key.
+fn scroll(modal: &Modal, way: Way) -> Option<Msg> {
+    let arrow = if way == Way::Forward { Code::Down } else { Code::Up };
+    match modal {
+        Modal::Help { .. } | Modal::List(..) => Some(Msg::Key(Key::plain(arrow))),
+        Modal::Prompt(prompt) => match prompt.purpose {
+            Purpose::Palette => Some(Msg::Key(Key::plain(arrow))),
+            // There arrows bring earlier lines.
+            Purpose::Command | Purpose::Find => {
+                Some(Msg::Key(Key { shift: way == Way::Back, ..Key::plain(Code::Tab) }))
+            }
+        },
+        Modal::Race { .. } => Some(Msg::Key(Key::plain(arrow))),
+        Modal::Confirm(_) | Modal::Node(_) | Modal::Bookmark(_) | Modal::Compare => None,
+    }
+}
+
+/// The line of a list at a place, from 0.
+fn line_at(app: &App, modal: &Modal, (x, y): (u16, u16)) -> Option<usize> {
+    let layout = Layout::of(app);
+    let cursor = match modal {
+        Modal::Prompt(prompt) => return completing::candidate_at(app, prompt, &layout, (x, y)),
+        Modal::List(_, cursor) => cursor,
+        Modal::Help { .. }
+        | Modal::Race { .. }
+        | Modal::Confirm(_)
+        | Modal::Node(_)
+        | Modal::Bookmark(_)
+        | Modal::Compare => return None,
+    };
+    // The list alone, on nothing: its lines stand one below the other, and an arrow is at the one under its cursor.
+    let (width, height) = app.shell.size;
+    let mut alone = Buffer::empty(Rect::new(0, 0, width, height));
+    screen::draw_modal(&mut Pen::new(&mut alone, &app.shell), app, modal, &layout);
+    let is_drawn = |&(x, y): &(u16, u16)| alone.cell((x, y)).is_some_and(|cell| cell.symbol() != " ");
+    let left = (0..width).find(|&x| (0..height).any(|y| is_drawn(&(x, y))))?;
+    let arrow = Glyphs::new(app.shell.look.ascii).arrow;
+    let is_arrow = |x: u16, y: u16| alone.cell((x, y)).is_some_and(|cell| cell.symbol() == arrow);
+    let here = (0..height).find(|&y| is_arrow(left + 1, y) || is_arrow(left + 2, y))?;
+    // A line has text, and stands within the border.
+    let has_text = x > left && (left + 1..width).any(|x| is_drawn(&(x, y))) && is_drawn(&(left, y));
+    let at = (cursor.at + usize::from(y)).checked_sub(usize::from(here))?;
+    has_text.then_some(at)
+}
+
+/// Dragging along the line of time moves the run; a hand that slips off by a row still does.
+fn drag(app: &App, (x, y): (u16, u16)) -> Option<Msg> {
+    let layout = Layout::of(app);
+    let line = layout.timeline?;
+    let nearest = y.clamp(line.y, line.bottom().saturating_sub(1));
+    (nearest.abs_diff(y) <= 1).then(|| on_timeline(app, &layout, (x, nearest))).flatten()
 }
 
 /// The wheel scrolls what is under it; where nothing scrolls, it moves the run.

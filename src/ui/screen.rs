@@ -101,7 +101,7 @@ fn cursor(app: &App, scene: Option<&PanelScene<'_>>, layout: &Layout) -> Option<
 
 /// Draws what lies over the panels. Returns whether it did: a line being typed, a question and the letter of
 /// a bookmark are in the line above the footer.
-fn draw_modal(pen: &mut Pen<'_>, state: &App, modal: &Modal, layout: &Layout) -> bool {
+pub(super) fn draw_modal(pen: &mut Pen<'_>, state: &App, modal: &Modal, layout: &Layout) -> bool {
     let (session, words) = (state.session(), &state.shell.settings.words);
     match modal {
         Modal::Prompt(prompt) => {

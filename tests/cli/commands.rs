@@ -37,6 +37,7 @@ const SOLVED: &str = "5346789126721953481983425678597614234268537917139248569615
 fn commands_and_mistakes() {
     let cases = trycmd::TestCases::new();
     cases.env("XDG_CONFIG_HOME", "/no/such/folder").env("QUADRILLE_JOURNAL", "off");
+    cases.env("QUADRILLE_HISTORY", "off");
     cases.case("tests/cmd/*.trycmd");
 }
 

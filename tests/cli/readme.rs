@@ -76,6 +76,7 @@ fn quadrille(arguments: &[&str]) -> String {
 fn every_command_prints_what_the_pages_show() {
     let cases = trycmd::TestCases::new();
     cases.env("XDG_CONFIG_HOME", "/no/such/folder").env("QUADRILLE_JOURNAL", "off");
+    cases.env("QUADRILLE_HISTORY", "off");
     cases.case("README.md").case("CONTRIBUTING.md").case("docs/*.md");
 }
 
@@ -221,7 +222,7 @@ fn the_talk_in_lines_is_what_the_program_says() {
     let (talk, _) = rest.split_once("```\n<!-- /talk -->").unwrap();
     let mut plain = Command::new(env!("CARGO_BIN_EXE_quadrille"))
         .args(["--plain", "habr"])
-        .envs([("QUADRILLE_CONFIG", "off"), ("QUADRILLE_JOURNAL", "off")])
+        .envs(["QUADRILLE_CONFIG", "QUADRILLE_JOURNAL", "QUADRILLE_HISTORY"].map(|name| (name, "off")))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -20,7 +20,10 @@ fn folder(test: &str) -> PathBuf {
 fn shell(line: &str, folder: &PathBuf) -> Output {
     let mut shell = Command::new("sh");
     shell.args(["-c", line]).env("Q", QUADRILLE).current_dir(folder).stdin(Stdio::null());
-    shell.envs(["QUADRILLE_JOURNAL", "QUADRILLE_PROGRESS", "QUADRILLE_CONFIG"].map(|name| (name, "off")));
+    shell.envs(
+        ["QUADRILLE_JOURNAL", "QUADRILLE_PROGRESS", "QUADRILLE_HISTORY", "QUADRILLE_CONFIG"]
+            .map(|name| (name, "off")),
+    );
     shell.output().unwrap()
 }
 

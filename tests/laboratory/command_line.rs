@@ -1,6 +1,9 @@
 //! The line after `:`: completed, remembered, corrected; the palette; the page of keys by words.
 
-use quadrille::app::{Code, Effect, Folder, Key, Modal, Mode, Msg};
+use quadrille::app::{
+    Code, Completion, Effect, Folder, Key, Modal, Mode, Msg, Remembered, command_lines, completion,
+};
+use quadrille::lesson::Progress;
 
 use crate::desk::Desk;
 
@@ -81,7 +84,8 @@ fn lines_entered_before_come_back() {
     assert_eq!(line(&desk.keys("<Down><Down>")), "g");
     let mut desk = Desk::with("habr").keys(":goto 3<Enter>");
     assert_eq!(desk.state.shell.history(), ["goto 3"]);
-    desk.state.shell.recall_history(["goto 9", "goto 3"].map(str::to_owned));
+    let remembered = Remembered::read("quadrille history 1\nline\tgoto 9\nline\tgoto 3\n");
+    desk.state.shell.recall(Progress::default(), remembered);
     assert_eq!(desk.state.shell.history(), ["goto 9", "goto 3"]);
 }
 
@@ -121,4 +125,63 @@ fn the_page_of_keys_is_filtered_by_what_is_typed() {
     let (left, right) = ("EDIT (now)", "Commands");
     let row = |text: &str| wide.screen().lines().position(|line| line.contains(text));
     assert!(row(left).is_some() && row(right).is_some());
+}
+
+/// What the line being typed can go on with.
+fn completed(keys: &str, desk: Desk) -> (Desk, Completion) {
+    let desk = desk.keys(keys);
+    let Some(Modal::Prompt(prompt)) = &desk.state.lab.modal else { panic!("no line\n{}", desk.screen()) };
+    let found = completion(&desk.state, prompt);
+    (desk, found)
+}
+
+#[test]
+fn what_follows_every_command_is_offered_with_a_line_of_help() {
+    // Commands after which anything can be typed, or nothing: they say how they are written.
+    let free = ["goto", "solution", "inspect", "hint", "singles", "rate", "first-mistake", "regions", "q"];
+    let mut commands: Vec<&str> =
+        command_lines().filter_map(|(how, _)| how.strip_prefix(':')?.split([' ', ',']).next()).collect();
+    commands.dedup();
+    assert!(commands.len() > 30, "{commands:?}");
+    for word in commands {
+        let (mut desk, _) = completed(&format!("<Enter>:{word} "), Desk::with("habr"));
+        desk.send(Msg::Listed(Folder { path: String::new(), names: vec!["a.txt".into(), "more/".into()] }));
+        let (_, found) = completed("", desk);
+        if free.contains(&word) {
+            assert!(found.candidates.is_empty() && !found.usage.is_empty(), "{word}: {found:?}");
+            continue;
+        }
+        assert!(!found.candidates.is_empty(), "{word} offers nothing");
+        for candidate in &found.candidates {
+            assert!(!candidate.about.is_empty(), "{word} {} has no help", candidate.text);
+        }
+    }
+}
+
+#[test]
+fn each_argument_is_completed_by_those_before_it() {
+    let offered = |line: &str| {
+        let (_, found) = completed(&format!("<Enter>:{line}"), Desk::with("habr"));
+        found.candidates.into_iter().map(|candidate| candidate.text).collect::<Vec<_>>()
+    };
+    assert_eq!(offered("new "), ["sudoku", "matrix", "board"]);
+    assert_eq!(offered("new sudoku 6 an"), ["anti-knight"]);
+    assert_eq!(offered("new board 4x5 pent"), ["pentominoes"]);
+    assert_eq!(offered("generate hard symmetry half"), ["half-turn"]);
+    assert_eq!(offered("generate rate 4-6 clu"), ["clues"]);
+    assert_eq!(offered("play back tr"), ["try"]);
+    assert_eq!(offered("compare mo"), ["most"]);
+    assert_eq!(offered("link f"), ["f-puzzles"]);
+    assert_eq!(offered("set theme li"), ["light"]);
+    assert_eq!(offered("break R5C5 "), ["<= 1"]);
+    assert_eq!(offered("break dead"), ["dead-end"]);
+    assert_eq!(
+        offered("why R1C1="),
+        ["R1C1=1", "R1C1=2", "R1C1=3", "R1C1=4", "R1C1=5", "R1C1=6", "R1C1=7", "R1C1=8", "R1C1=9"]
+    );
+    assert_eq!(offered("lesson cover 1")[..2], ["1", "10"]);
+    assert_eq!(offered("help fir"), ["first-mistake"]);
+    // With Tab it stands in the line.
+    let desk = Desk::with("habr").keys(":new su<Tab>");
+    assert_eq!(line(&desk), "new sudoku");
 }

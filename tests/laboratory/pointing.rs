@@ -179,3 +179,75 @@ fn a_column_of_a_cell_shows_no_digit_of_its_own() {
     assert_eq!(linked("R1C1"), [None]);
     assert_eq!(linked("R1#6"), [Some(6); 2]);
 }
+
+/// The place of a text on the screen.
+fn place_of_text(desk: &Desk, text: &str) -> (u16, u16) {
+    let screen = desk.screen();
+    let (y, line) = screen
+        .lines()
+        .enumerate()
+        .find(|(_, line)| line.contains(text))
+        .unwrap_or_else(|| panic!("{screen}"));
+    (line[..line.find(text).unwrap()].chars().count() as u16, y as u16)
+}
+
+#[test]
+fn a_line_of_every_list_can_be_clicked_and_its_wheel_moves_the_cursor() {
+    let desk = Desk::with("habr").sized(100, 40).keys(":open<Enter>");
+    let (x, y) = place_of_text(&desk, "queens 8");
+    desk.click(x, y).shows("queens 8 opened");
+    let desk = Desk::with("habr").sized(100, 40).keys(":set<Enter>");
+    let (x, y) = place_of_text(&desk, "wording");
+    let desk = desk.click(x, y);
+    assert_eq!(desk.state.shell.settings.wording.name(), "piano", "the next value");
+    let mut desk = Desk::with("habr").keys("<Enter>:break level 3<Enter>B");
+    let (x, y) = place_of_text(&desk, "level 3 reached");
+    desk.mouse(x, y, MouseKind::Click);
+    assert!(!desk.state.session().unwrap().breakpoints().list()[1].on);
+    desk.mouse(x, y, MouseKind::WheelUp);
+    desk.type_keys(" ");
+    assert!(!desk.state.session().unwrap().breakpoints().list()[0].on);
+    // A click beside the list chooses nothing.
+    let desk = Desk::with("habr").sized(100, 40).keys(":set<Enter>");
+    let before = desk.state.shell.settings;
+    for place in [(0, 0), (99, 39), (0, 20), (50, 39)] {
+        let beside = Desk { state: desk.state.clone(), effects: vec![] }.click(place.0, place.1);
+        assert_eq!(beside.state.shell.settings, before, "{place:?}");
+    }
+}
+
+#[test]
+fn what_completes_a_line_can_be_clicked() {
+    let desk = Desk::with("habr").sized(100, 40).keys(":new ");
+    let (x, y) = place_of_text(&desk, "matrix  ");
+    let desk = desk.click(x, y).shows(":new matrix");
+    let mut desk = desk.keys("<Esc>:new ");
+    desk.mouse(0, 0, MouseKind::WheelDown);
+    desk.mouse(0, 0, MouseKind::WheelDown);
+    let desk = desk.shows(":new matrix").keys("<Esc><C-p>singles");
+    let (x, y) = place_of_text(&desk, ":singles");
+    desk.click(x, y).in_mode(Mode::Solve).shows("Logic by singles ends");
+}
+
+#[test]
+fn dragging_along_the_line_of_time_moves_the_run() {
+    let mut desk = Desk::with("habr").keys("<Enter>d").wait(50);
+    let screen = desk.screen();
+    // The dead end at its end.
+    let (y, line) = screen.lines().enumerate().filter(|(_, line)| line.contains('✗')).last().unwrap();
+    let (last, x, y) = (desk.step(), line.chars().position(|c| c == '✗').unwrap() as u16, y as u16);
+    desk.mouse(x / 2, y, MouseKind::Click);
+    let middle = desk.step();
+    assert!(0 < middle && middle < last, "{middle} of {last}");
+    let mut seen = vec![middle];
+    for x in x / 2..x {
+        // The hand slips off the line a little.
+        desk.mouse(x, y + x % 2, MouseKind::Drag);
+        seen.push(desk.step());
+    }
+    assert!(seen.is_sorted() && seen.len() > 10 && seen.last() > Some(&middle), "{seen:?}");
+    let here = desk.step();
+    // Elsewhere dragging moves nothing.
+    desk.mouse(5, 5, MouseKind::Drag);
+    assert_eq!(desk.step(), here);
+}

@@ -25,10 +25,12 @@ fn what_is_nearly_a_setting_is_suggested() {
 #[test]
 fn settings_are_saved_as_they_are() {
     let desk = Desk::with("habr").keys(":set rule most<Enter>:set speed 50<Enter>:set save<Enter>");
-    let Some(Effect::SaveSettings(settings)) = desk.effects.last() else { panic!("{:?}", desk.effects) };
+    let Some(Effect::SaveSettings(settings, keys)) = desk.effects.last() else {
+        panic!("{:?}", desk.effects)
+    };
     assert_eq!(settings.rule.name(), "most");
     assert_eq!(
-        quadrille::config::updated("", settings).unwrap(),
+        quadrille::config::updated("", settings, keys).unwrap(),
         "version = 1\nrule = \"most\"\nspeed = 50\n"
     );
 }

@@ -139,6 +139,7 @@ fn every_room_is_left_clean_by_every_signal_idle_playing_and_stalled() {
                 command.env("TERM", "xterm-256color");
                 command.env("XDG_STATE_HOME", &state);
                 command.env("QUADRILLE_CONFIG", "off");
+                command.env("QUADRILLE_HISTORY", "off");
                 let mut pty = Pty::start(command);
                 pty.wait_for_frame("┏");
                 pty.send(keys);

@@ -123,6 +123,7 @@ fn run(script: &Script, base: &Path, library: &Path, kind: &str, nth: usize, err
     command.env("LANG", "C.UTF-8");
     command.env("XDG_STATE_HOME", folder.join("state"));
     command.env("XDG_CONFIG_HOME", folder.join("config"));
+    command.env("QUADRILLE_HISTORY", "off");
     command.env("LD_PRELOAD", library);
     command.env("FAULT_FOLDER", &folder);
     command.env("FAULT_MARK", &mark);

@@ -33,6 +33,7 @@ fn command(arguments: &[&str], state: &Path) -> CommandBuilder {
     command.env("LANG", "C.UTF-8");
     command.env("XDG_STATE_HOME", state);
     command.env("QUADRILLE_CONFIG", "off");
+    command.env("QUADRILLE_HISTORY", "off");
     command
 }
 

@@ -23,6 +23,7 @@ fn surroundings(command: &mut CommandBuilder) {
     }
     command.env("TERM", "xterm-256color");
     command.env("QUADRILLE_CONFIG", "off");
+    command.env("QUADRILLE_HISTORY", "off");
     command.env("QUADRILLE_JOURNAL", "off");
     command.env("QUADRILLE_PROGRESS", "off");
     command.env("LANG", "C.UTF-8");

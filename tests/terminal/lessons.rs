@@ -24,6 +24,7 @@ fn start(arguments: &[&str], state: &PathBuf, progress: &str) -> Pty {
     }
     command.env("TERM", "xterm-256color");
     command.env("QUADRILLE_CONFIG", "off");
+    command.env("QUADRILLE_HISTORY", "off");
     command.env("LANG", "C.UTF-8");
     command.env("XDG_STATE_HOME", state);
     command.env("QUADRILLE_PROGRESS", progress);

@@ -8,6 +8,7 @@ mod completions;
 mod endings;
 mod faults;
 mod frames;
+mod history;
 mod input;
 mod journal;
 mod laboratory;

@@ -201,14 +201,14 @@ impl Pty {
     pub fn assert_taken(&self) {
         assert!(self.line_is_raw(), "the line is not in raw mode");
         let modes = modes(&self.screen());
-        assert!(modes.starts_with("alternate screen, paste, mouse PressRelease"), "{modes}");
+        assert!(modes.starts_with("alternate screen, paste, mouse ButtonMotion"), "{modes}");
     }
 
     /// Waits until the program has the terminal to itself.
     pub fn wait_until_taken(&self) {
         self.wait_until("the program has the terminal", |written| {
             self.line_is_raw()
-                && modes(written.screen()).starts_with("alternate screen, paste, mouse PressRelease")
+                && modes(written.screen()).starts_with("alternate screen, paste, mouse ButtonMotion")
         });
     }
 

@@ -1,6 +1,6 @@
 //! `:new`: empty puzzles to be filled by hand.
 
-use super::{lessons, opening};
+use super::{editing, lessons, opening};
 use crate::app::drawing_editor::DrawingEditor;
 use crate::app::lab::Lab;
 use crate::app::open_puzzle::OpenPuzzle;
@@ -20,7 +20,7 @@ pub fn new(app: &mut App, what: &str) {
         ["matrix"] => matrix("6", "7"),
         ["board"] => board("4x5", &[]),
         ["board", size, ref pieces @ ..] => board(size, pieces),
-        ["sudoku", ..] => return opening::open_by_name(app, what),
+        ["sudoku", ref rules @ ..] => return sudoku(app, rules),
         [] => {
             return app.lab.refuse(
                 ":new sudoku, sudoku 6 x, sudoku 3x2, matrix 6 7 or board 4x5: an empty one to be filled by hand.",
@@ -35,6 +35,18 @@ pub fn new(app: &mut App, what: &str) {
     match drawing {
         Ok(drawing) => open(app, DrawingEditor::new(TYPED, drawing)),
         Err(why) => app.lab.refuse(why),
+    }
+}
+
+/// An empty grid. `jigsaw` without a drawing has its regions drawn by hand.
+fn sudoku(app: &mut App, rules: &[&str]) {
+    let others: Vec<&str> = rules.iter().copied().filter(|&rule| rule != "jigsaw").collect();
+    let before = app.lab.puzzle.name().to_owned();
+    app.lab.notice = None;
+    opening::open_by_name(app, ["sudoku", &others.join(" ")].join(" ").trim());
+    let is_open = app.lab.puzzle.name() != before || app.editor().is_some_and(|editor| !editor.is_unsaved());
+    if others.len() < rules.len() && is_open {
+        editing::draw_regions(app, "none");
     }
 }
 

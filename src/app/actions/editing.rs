@@ -7,11 +7,12 @@ use crate::app::lab::Lab;
 use crate::app::letters::written;
 use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::settings::Settings;
+use crate::app::state::App;
 use crate::session::Panel;
 
 /// Puts a digit into the cell, or in mark mode a mark.
 pub fn place(lab: &mut Lab, settings: &Settings, digit: u8) {
-    if lab.puzzle.is_marking() {
+    if lab.puzzle.is_marking() && !is_drawing_regions(lab) {
         return mark(lab, digit);
     }
     type_digit(lab, settings, digit, !settings.stay);
@@ -24,7 +25,7 @@ pub fn blank(lab: &mut Lab, settings: &Settings) {
 
 /// Clears the cell, or in mark mode its marks, and stays.
 pub fn clear(lab: &mut Lab, settings: &Settings) {
-    if lab.puzzle.is_marking() {
+    if lab.puzzle.is_marking() && !is_drawing_regions(lab) {
         // Its digit, if it has one, stays.
         return lab.puzzle.with_editor(GridEditor::rub_out_marks);
     }
@@ -74,10 +75,43 @@ fn type_digit(lab: &mut Lab, settings: &Settings, digit: u8, advance: bool) {
         let (digit, last) = (written(digit), written(side));
         return lab.refuse(format!("{digit} does not fit: this grid has the digits 1 to {last}."));
     }
-    modes::change_grid(lab, settings, |editor| editor.write(digit));
+    if is_drawing_regions(lab) {
+        modes::change_grid(lab, settings, |editor| editor.put_in_region(digit));
+        let words = lab.puzzle.editor().map_or(String::new(), GridEditor::regions_words);
+        lab.say(words);
+    } else {
+        modes::change_grid(lab, settings, |editor| editor.write(digit));
+    }
     if advance {
         lab.puzzle.with_editor(GridEditor::advance);
     }
+}
+
+fn is_drawing_regions(lab: &Lab) -> bool {
+    lab.puzzle.editor().is_some_and(GridEditor::is_drawing_regions)
+}
+
+/// Takes what follows `:regions`: digits are numbers of regions, or digits again.
+pub fn draw_regions(app: &mut App, what: &str) {
+    let Some(editor) = app.editor() else {
+        return app.lab.refuse("Only a Sudoku has regions: :new sudoku jigsaw makes one to draw them in.");
+    };
+    let (ends, words) = (editor.is_drawing_regions(), editor.regions_words());
+    let is_whole = editor.unfinished_regions().is_empty();
+    app.lab.view.focus = Panel::Board;
+    modes::change_grid(&mut app.lab, &app.shell.settings, |editor| match ends {
+        true => editor.end_regions(),
+        false => editor.begin_regions(what == "none"),
+    });
+    app.lab.say(match (ends, is_whole) {
+        (true, true) => "Digits are digits again; the regions are as drawn.".to_owned(),
+        (true, false) => {
+            format!("Digits are digits again. The rules stay as they were: {words} u goes on drawing.")
+        }
+        (false, _) => {
+            "Digits are numbers of regions now: type one for each cell. :regions ends it.".to_owned()
+        }
+    });
 }
 
 /// Turns mark mode on or off: digits are pencil marks, or digits.

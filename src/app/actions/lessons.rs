@@ -131,8 +131,8 @@ fn note_progress(shell: &mut Shell, name: &str, step: usize, done: bool) -> Opti
 pub fn leave(app: &mut App) {
     let Some(ActiveLesson { run, outer, settings, .. }) = app.lesson.take() else { return };
     app.lab = *outer;
-    let Settings { progress, journal, .. } = app.shell.settings;
-    app.shell.settings = Settings { progress, journal, ..settings };
+    let Settings { progress, journal, history, .. } = app.shell.settings;
+    app.shell.settings = Settings { progress, journal, history, ..settings };
     let (at, all) = (run.at() + 1, run.len());
     app.lab.say(format!("The lesson was left at step {at} of {all}. :lesson lists them."));
 }

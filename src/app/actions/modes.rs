@@ -20,6 +20,11 @@ pub fn start_solving(app: &mut App) {
         let why = why.to_owned();
         return app.lab.refuse(why);
     }
+    if let Some(editor) = app.editor().filter(|editor| !editor.unfinished_regions().is_empty()) {
+        let words = editor.regions_words();
+        return app.lab.refuse(format!("The regions are not whole: {words} :regions gives them up."));
+    }
+    change_grid(&mut app.lab, &app.shell.settings, GridEditor::end_regions);
     match app.lab.puzzle.begin_solving(&app.shell.settings) {
         Ok(resume) => {
             app.lab.fit_cursors();

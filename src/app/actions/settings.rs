@@ -1,5 +1,7 @@
 //! What is chosen once and for all, by `:set`.
 
+use std::sync::Arc;
+
 use super::running;
 use crate::app::effect::Effect;
 use crate::app::key::{Code, Key};
@@ -47,7 +49,7 @@ fn save(app: &mut App) -> Option<Effect> {
         app.lab.refuse("A lesson has its own settings: q leaves it, then :set save.");
         return None;
     }
-    Some(Effect::SaveSettings(app.shell.settings))
+    Some(Effect::SaveSettings(app.shell.settings, Arc::clone(&app.shell.keys)))
 }
 
 fn set_value(app: &mut App, name: &str, value: &str) {

@@ -11,6 +11,7 @@ use crate::problems::nearest::nearest;
 pub const SITES: &[(&str, &str)] = &[
     ("sudokuwiki", "the solver of sudokuwiki.org, which names techniques"),
     ("sudokuexchange", "sudokuexchange.com, to solve it by hand"),
+    ("f-puzzles", "f-puzzles.com, which other sites read too; it knows variants"),
     ("quadrille", "the command that opens it here"),
 ];
 
@@ -23,7 +24,12 @@ pub fn copy_link(app: &mut App, site: &str) -> Option<Effect> {
     let made = match site {
         "" | "sudokuwiki" => write_puzzle(&puzzle, Format::SudokuWiki, 1),
         "sudokuexchange" => write_puzzle(&puzzle, Format::SudokuExchange, 1),
-        "quadrille" | "own" => Ok(format!("quadrille {}\n", puzzle.grid.line())),
+        "f-puzzles" | "fpuzzles" => write_puzzle(&puzzle, Format::FPuzzles, 1),
+        // Rules stand in a comment after the digits.
+        "quadrille" | "own" => write_puzzle(&puzzle, Format::Line, 1).map(|line| match line.trim() {
+            digits if !digits.contains(' ') => format!("quadrille {digits}\n"),
+            line => format!("quadrille '{}'\n", line.replace('\'', "")),
+        }),
         other => {
             let names: Vec<&str> = SITES.iter().map(|(name, _)| *name).collect();
             app.lab.refuse(format!("There is no site '{other}': {}.", names.join(", ")));

@@ -10,7 +10,7 @@ use crate::app::key::Key;
 pub type Chord = (Key, Action, &'static str);
 
 /// One line of the table: keys that belong together, such as a step and its way back.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Binding {
     /// How the keys are written, where writing each would be tedious; else they are joined by `/`.
     pub shown: &'static str,

@@ -50,7 +50,7 @@ impl KeyGroup {
 }
 
 /// The table of keys as it is now: the usual one, or with keys moved.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Keymap {
     groups: [Vec<Binding>; KeyGroup::ALL.len()],
 }

@@ -1,6 +1,6 @@
 //! `quadrille` without a verb: the laboratory.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
@@ -58,7 +58,10 @@ impl LaboratoryArgs {
         {
             seen.note(path, stamp);
         }
+        let is_asked = argument.is_some() || self.puzzle.read.from.is_some();
         let start = match argument.as_deref().and_then(problem_words) {
+            // What is piped in is a puzzle, unless it is the lines.
+            None if !is_asked && (self.screen.plain || io::stdin().is_terminal()) => Start::Last,
             Some(words) => Start::Words(words.into_iter().map(str::to_owned).collect()),
             None => match argument.as_deref().and_then(input::recorded) {
                 Some(record) => Start::Recorded(Box::new(record?)),

@@ -2,7 +2,7 @@
 //! `load=`.
 
 use super::error::FormatError;
-use super::format_spec::{FormatSpec, SudokuFormat};
+use super::format_spec::{FormatSpec, Holds, RulesTold, SudokuFormat};
 use super::fpuzzles;
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
@@ -16,7 +16,7 @@ pub(super) const SUDOKU_WIKI: FormatSpec = FormatSpec {
     name: "sudokuwiki",
     extensions: &[],
     about: "an address of sudokuwiki.org",
-    likeness: |sample| Likeness::Sign.when(is_address(sample) && !is_exchange(sample)),
+    likeness: |sample| Likeness::Sign.when(is_address(sample) && !is_exchange(sample) && !is_packed(sample)),
     holds: SudokuFormat::of_lines(
         read,
         |puzzle, _| write(puzzle, "https://www.sudokuwiki.org/sudoku.htm?bd="),
@@ -36,6 +36,25 @@ pub(super) const SUDOKU_EXCHANGE: FormatSpec = FormatSpec {
         is_line,
     ),
 };
+
+/// Addresses of f-puzzles.com, and of sites that take them over.
+pub(super) const F_PUZZLES: FormatSpec = FormatSpec {
+    name: "f-puzzles",
+    extensions: &[],
+    about: "an address of f-puzzles.com, also with diagonals, windows, knights and regions",
+    likeness: |sample| Likeness::Sign.when(is_address(sample) && is_packed(sample)),
+    holds: Holds::Sudokus(SudokuFormat {
+        read,
+        write: |puzzle, _| fpuzzles::write(puzzle),
+        is_line,
+        row: |_| 0,
+        rules: RulesTold::Inside,
+    }),
+};
+
+fn is_packed(sample: &Sample<'_>) -> bool {
+    ["f-puzzles.com", "/fpuzzles", "=fpuzzles"].iter().any(|sign| sample.start().contains(sign))
+}
 
 fn is_address(sample: &Sample<'_>) -> bool {
     is_line(sample.start()) && !sample.start().trim_start().starts_with("//")

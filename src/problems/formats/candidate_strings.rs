@@ -2,7 +2,7 @@
 
 use super::candidates::Candidates;
 use super::error::FormatError;
-use super::format_spec::{FormatSpec, Holds, SudokuFormat};
+use super::format_spec::{FormatSpec, Holds, RulesTold, SudokuFormat};
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
 use crate::exact_cover::text::lines;
@@ -19,7 +19,7 @@ pub(super) const SPEC: FormatSpec = FormatSpec {
         write: |puzzle, _| Ok(write(puzzle)),
         is_line,
         row: |_| 0,
-        is_classic: false,
+        rules: RulesTold::InComment,
     }),
 };
 

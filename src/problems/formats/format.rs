@@ -43,6 +43,8 @@ closed_set! {
         SudokuWiki = &address::SUDOKU_WIKI,
         /// An address of sudokuexchange.com with `s=`.
         SudokuExchange = &address::SUDOKU_EXCHANGE,
+        /// An address of f-puzzles.com with `load=`.
+        FPuzzles = &address::F_PUZZLES,
         /// Knuth's: items, then options, by their names.
         Dlx = &names::SPEC,
         /// That of miniexact, a problem in a line: `< a b > [ s ] a s; b;`.

@@ -41,8 +41,19 @@ pub(super) struct SudokuFormat {
     pub(super) is_line: fn(&str) -> bool,
     /// How many cells a line has, if it is a row in a way that only this format has; else 0.
     pub(super) row: fn(&str) -> usize,
-    /// Whether it is for 9×9 grids by the usual rules alone.
-    pub(super) is_classic: bool,
+    /// How rules are told that digits do not tell.
+    pub(super) rules: RulesTold,
+}
+
+/// How a format tells rules that digits do not tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RulesTold {
+    /// In a comment of ours.
+    InComment,
+    /// By itself, those that it knows.
+    Inside,
+    /// Not at all: it is for 9×9 grids by the usual rules alone.
+    Never,
 }
 
 impl SudokuFormat {
@@ -51,7 +62,13 @@ impl SudokuFormat {
         read: ReadPuzzles,
         write: fn(&SudokuPuzzle, usize) -> Result<String, CatalogueError>,
     ) -> Holds {
-        Holds::Sudokus(SudokuFormat { read, write, is_line: |_| false, row: |_| 0, is_classic: false })
+        Holds::Sudokus(SudokuFormat {
+            read,
+            write,
+            is_line: |_| false,
+            row: |_| 0,
+            rules: RulesTold::InComment,
+        })
     }
 
     /// A format of classic grids with a puzzle a line, told by `is_line`.
@@ -60,7 +77,7 @@ impl SudokuFormat {
         write: fn(&SudokuPuzzle, usize) -> Result<String, CatalogueError>,
         is_line: fn(&str) -> bool,
     ) -> Holds {
-        Holds::Sudokus(SudokuFormat { read, write, is_line, row: |_| 0, is_classic: true })
+        Holds::Sudokus(SudokuFormat { read, write, is_line, row: |_| 0, rules: RulesTold::Never })
     }
 }
 

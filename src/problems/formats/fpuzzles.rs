@@ -1,16 +1,14 @@
 //! Addresses of f-puzzles.com: after `load=`, JSON packed by Pieroxy's lz-string (2013) into base64.
 //!
-//! Read only, and givens only: a puzzle with other constraints would be another puzzle without them.
+//! Givens, regions, both diagonals, the four windows and knights: a puzzle with other constraints would be another puzzle
+//! without them.
 
 use super::error::FormatError;
+use super::lz_string::{pack, unpack};
 use super::puzzle::SudokuPuzzle;
 use crate::exact_cover::text::Visible;
-use crate::problems::sudoku::{Grid, Shape};
-
-const BASE64: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/// More characters than any puzzle has: a short text can unpack to a very long one.
-const LONGEST: usize = 1 << 20;
+use crate::problems::catalogue_error::CatalogueError;
+use crate::problems::sudoku::{Cell, Grid, Shape, Variant};
 
 /// What says nothing about which digits go where.
 const HARMLESS: [&str; 9] = [
@@ -31,18 +29,35 @@ pub(super) fn read(line: usize, column: usize, packed: &str) -> Result<SudokuPuz
     let text = unpack(&decoded(packed))
         .ok_or_else(|| expected("what cannot be unpacked".to_owned(), "all of an address of f-puzzles"))?;
     let fields = fields(&text);
+    let is_said = |value: &str| !matches!(value.trim(), "false" | "[]" | "{}" | "\"\"" | "null");
+    let value = |wanted: &str| fields.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.trim());
+    let has = |wanted: &str| value(wanted).is_some_and(is_said);
+    let diagonals = ["diagonal+", "diagonal-"].map(has);
+    let windows = value(WINDOWS).map(regions_of).is_some_and(|regions| regions == windows());
     let other = fields.iter().find(|(name, value)| {
-        !HARMLESS.contains(name) && !matches!(value.trim(), "false" | "[]" | "{}" | "\"\"" | "null")
+        let is_known = match *name {
+            "diagonal+" | "diagonal-" => diagonals == [true; 2],
+            "antiknight" => true,
+            WINDOWS => windows,
+            name => HARMLESS.contains(&name),
+        };
+        !is_known && is_said(value)
     });
     if let Some((name, _)) = other {
-        return Err(expected(format!("the constraint {}", Visible(name)), "a plain Sudoku"));
+        let known = "givens, regions, both diagonals, four windows and anti-knight alone";
+        return Err(expected(format!("the constraint {}", Visible(name)), known));
     }
-    let value = |wanted: &str| fields.iter().find(|(name, _)| *name == wanted).map(|(_, value)| value.trim());
     let Some(grid) = value("grid") else {
         return Err(expected("a puzzle without a grid".to_owned(), "one with a grid"));
     };
     let cells: Vec<&str> = parts(grid).into_iter().flat_map(parts).collect();
-    let shape = Shape::USUAL.into_iter().find(|shape| shape.cell_count() == cells.len());
+    let regions = cells.iter().map(|cell| {
+        let fields = self::fields(cell);
+        fields.iter().find(|(name, _)| *name == "region").map(|(_, value)| value.trim().to_owned())
+    });
+    let regions: Vec<Option<String>> = regions.collect();
+    let usual = Shape::USUAL.into_iter().find(|shape| shape.cell_count() == cells.len());
+    let shape = usual.or_else(|| any_shape(cells.len()));
     let shape = shape.ok_or_else(|| expected(format!("{} cells", cells.len()), "16, 36, 81, 256 or 625"))?;
     let digits = cells.into_iter().map(|cell| {
         let fields = self::fields(cell);
@@ -57,8 +72,117 @@ pub(super) fn read(line: usize, column: usize, packed: &str) -> Result<SudokuPuz
     let grid = Grid::from_digits(shape, digits.map(|digit| digit.unwrap_or(0)).collect::<Vec<u8>>());
     let grid =
         grid.ok_or_else(|| expected("a digit that is too large".to_owned(), "digits up to the side"))?;
+    let mut rules =
+        rules_by(shape, &regions).map_err(|error| expected(error.to_string(), "regions of equal size"))?;
+    if diagonals == [true; 2] {
+        rules = rules.with_diagonals();
+    }
+    if windows {
+        rules = rules.with_windows().map_err(|error| expected(error.to_string(), "a grid of 9×9"))?;
+    }
+    if has("antiknight") {
+        rules = rules.with_knights();
+    }
+    let grid = grid.with_shape(rules.shape());
     let title = value("title").map_or("", |title| title.trim_matches('"'));
-    Ok(SudokuPuzzle { name: Visible(title).to_string(), ..SudokuPuzzle::new(grid) })
+    let rules = Some(rules).filter(|rules| !rules.is_usual());
+    Ok(SudokuPuzzle { name: Visible(title).to_string(), rules, ..SudokuPuzzle::new(grid) })
+}
+
+/// The shape that a grid of so many cells has where nothing else is said.
+fn any_shape(cells: usize) -> Option<Shape> {
+    let side = u8::try_from(cells.isqrt()).ok().filter(|&side| usize::from(side).pow(2) == cells)?;
+    let shapes = (1..=side).filter(|&height| side.is_multiple_of(height));
+    shapes.filter_map(|height| Shape::new(height, side / height)).find(|shape| shape.is_told_by_side())
+}
+
+/// The name of further regions.
+const WINDOWS: &str = "extraregion";
+
+/// The cells of the four windows, by their names.
+fn windows() -> Vec<Vec<String>> {
+    let window = |&(row, column): &(u8, u8)| {
+        let cells = (0..9).map(|i| Cell::new(row + i / 3, column + i % 3).to_string());
+        cells.collect()
+    };
+    [(1, 1), (1, 5), (5, 1), (5, 5)].iter().map(window).collect()
+}
+
+/// The cells of each region, by their names.
+fn regions_of(text: &str) -> Vec<Vec<String>> {
+    let cells = |region: &str| -> Vec<String> {
+        let fields = fields(region);
+        let cells = fields.iter().find(|(name, _)| *name == "cells").map_or("", |(_, cells)| *cells);
+        parts(cells).into_iter().map(|cell| cell.trim().trim_matches('"').to_owned()).collect()
+    };
+    parts(text).into_iter().map(cells).collect()
+}
+
+/// The rules of a grid in which cells say their region. Those that say none are in the region of their box.
+fn rules_by(shape: Shape, regions: &[Option<String>]) -> Result<Variant, CatalogueError> {
+    let usual = Variant::new(shape);
+    if regions.iter().all(Option::is_none) {
+        return Ok(usual);
+    }
+    let number = |(cell, region): (Cell, &Option<String>)| match region {
+        Some(number) => number.parse::<u8>().ok(),
+        None => Some(shape.box_of(cell)),
+    };
+    let numbers: Option<Vec<u8>> = shape.cells().zip(regions).map(number).collect();
+    let is_small = |number: &u8| *number < shape.side();
+    let numbers = numbers.filter(|numbers| numbers.iter().all(is_small));
+    let numbers = numbers.ok_or_else(|| CatalogueError::new("a cell that is in no region"))?;
+    // Boxes that lie the other way are boxes.
+    let heights = (1..=shape.side()).filter(|height| shape.side().is_multiple_of(*height));
+    let mut shapes = heights.filter_map(|height| Shape::new(height, shape.side() / height));
+    let is_boxes = |other: &Shape| {
+        let mut places = other.cells().zip(&numbers);
+        places.all(|(cell, &number)| other.box_of(cell) == number)
+    };
+    if let Some(boxes) = shapes.find(is_boxes) {
+        return Ok(Variant::new(boxes));
+    }
+    usual.with_regions(&numbers.iter().map(|&number| (b'A' + number) as char).collect::<String>())
+}
+
+/// The address at which the site shows a puzzle.
+///
+/// # Errors
+/// Never: all rules that there are can be said.
+pub(super) fn write(puzzle: &SudokuPuzzle) -> Result<String, CatalogueError> {
+    let (grid, rules) = (&puzzle.grid, puzzle.rules());
+    let shape = rules.shape();
+    let has_regions = rules.has_regions() || !shape.is_told_by_side();
+    let cell = |cell: Cell| {
+        let mut said = Vec::new();
+        if let digit @ 1.. = grid.get(cell) {
+            said.push(format!("\"value\":{digit},\"given\":true"));
+        }
+        if has_regions {
+            said.push(format!("\"region\":{}", rules.region_of(cell)));
+        }
+        format!("{{{}}}", said.join(","))
+    };
+    let cells: Vec<String> = shape.cells().map(cell).collect();
+    let rows: Vec<String> =
+        cells.chunks(usize::from(shape.side())).map(|row| format!("[{}]", row.join(","))).collect();
+    // What JSON would have to mark has no place in a title.
+    let title: String = puzzle.name.chars().filter(|c| !matches!(c, '"' | '\\') && !c.is_control()).collect();
+    let mut json = format!("{{\"size\":{},\"title\":\"{title}\",\"grid\":[{}]", shape.side(), rows.join(","));
+    let words = rules.words();
+    let has = |wanted: &str| words.split(' ').any(|word| word == wanted);
+    if has("x") {
+        json += ",\"diagonal+\":true,\"diagonal-\":true";
+    }
+    if has("anti-knight") {
+        json += ",\"antiknight\":true";
+    }
+    if has("hyper") {
+        let region = |cells: Vec<String>| format!("{{\"cells\":[\"{}\"]}}", cells.join("\",\""));
+        let regions: Vec<String> = windows().into_iter().map(region).collect();
+        json += &format!(",\"{WINDOWS}\":[{}]", regions.join(","));
+    }
+    Ok(format!("https://f-puzzles.com/?load={}\n", pack(&(json + "}"))))
 }
 
 /// What an address says with `%2B` and the like, as it was before.
@@ -99,59 +223,6 @@ fn fields(text: &str) -> Vec<(&str, &str)> {
     pairs.collect()
 }
 
-/// Undoes lz-string: codes of growing width, each a new character, a text seen before, or the end.
-fn unpack(packed: &str) -> Option<String> {
-    let sextets: Option<Vec<u8>> = packed
-        .bytes()
-        .filter(|&byte| byte != b'=')
-        .map(|byte| BASE64.iter().position(|&known| known == byte).map(|at| at as u8))
-        .collect();
-    let mut bits =
-        sextets?.into_iter().flat_map(|sextet| (0..6).rev().map(move |bit| u32::from(sextet >> bit & 1)));
-    // The lowest bit of a number comes first.
-    let mut number = move |width: u32| (0..width).try_fold(0, |n, bit| Some(n | bits.next()? << bit));
-    let mut seen: Vec<Vec<u16>> = vec![Vec::new(); 3];
-    let mut unpacked: Vec<u16> = Vec::new();
-    let mut last: Vec<u16> = Vec::new();
-    let (mut width, mut left) = (2, 1_u32);
-    loop {
-        let mut code = number(width)? as usize;
-        if code < 2 {
-            let unit = number(if code == 0 { 8 } else { 16 })? as u16;
-            code = seen.len();
-            seen.push(vec![unit]);
-            left -= 1;
-            if left == 0 {
-                left = 1 << width;
-                width += 1;
-            }
-        } else if code == 2 {
-            return String::from_utf16(&unpacked).ok();
-        }
-        let entry = match seen.get(code) {
-            Some(entry) => entry.clone(),
-            None if code == seen.len() && !last.is_empty() => [&last[..], &last[..1]].concat(),
-            None => return None,
-        };
-        unpacked.extend(&entry);
-        if unpacked.len() > LONGEST || width > 24 {
-            return None;
-        }
-        if last.is_empty() {
-            // The first entry is followed by codes of three bits.
-            (width, left) = (3, 4);
-        } else {
-            seen.push([&last[..], &entry[..1]].concat());
-            left -= 1;
-            if left == 0 {
-                left = 1 << width;
-                width += 1;
-            }
-        }
-        last = entry;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -165,9 +236,47 @@ mod tests {
         let line = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
         assert_eq!((puzzle.name.as_str(), puzzle.grid.line().as_str()), ("hooke", line));
         let error = read(3, 7, THERMO).unwrap_err().to_string();
-        assert_eq!(error, "line 3, column 7: found the constraint thermometer, expected a plain Sudoku");
+        assert_eq!(
+            error,
+            "line 3, column 7: found the constraint thermometer, expected givens, regions, both diagonals, four windows and anti-knight alone"
+        );
         let error = read(1, 1, "N4IgzglgXgpiBcBOAvkA").unwrap_err().to_string();
         assert_eq!(error, "line 1, column 1: found a puzzle without a grid, expected one with a grid");
+    }
+
+    #[test]
+    fn what_is_packed_is_as_the_original_packs_it() {
+        let json = unpack(HOOKE).unwrap();
+        assert_eq!(pack(&json), HOOKE);
+        for text in ["", "a", "aaaaaaaaaaaaaaaaaaaaaaa", "ä→𝄞 \u{7}", &"0123456789".repeat(99)] {
+            assert_eq!(unpack(&pack(text)).as_deref(), Some(text));
+        }
+    }
+
+    #[test]
+    fn every_variant_comes_back() {
+        let jigsaw: String =
+            (0..81).map(|i| char::from(b'A' + ((i / 9 + i % 9 * 9) % 81 / 9) as u8)).collect();
+        let classic = || Variant::new(Shape::CLASSIC);
+        let tall = Variant::new(Shape::new(3, 2).unwrap());
+        for rules in [
+            classic().with_diagonals(),
+            classic().with_windows().unwrap().with_knights(),
+            classic().with_regions(&jigsaw).unwrap().with_diagonals(),
+            tall.clone().with_knights(),
+            tall,
+            Variant::new(Shape::USUAL[3]),
+        ] {
+            let mut grid = Grid::new(rules.shape());
+            grid.set(Cell::new(1, 2), rules.shape().side());
+            let rules = Some(rules);
+            let puzzle = SudokuPuzzle { name: "a \"b\"".to_owned(), rules, ..SudokuPuzzle::new(grid) };
+            let address = write(&puzzle).unwrap();
+            let packed = address.trim_end().split_once("load=").unwrap().1;
+            let back = read(1, 1, packed).unwrap();
+            assert_eq!((back.grid.line(), back.rules()), (puzzle.grid.line(), puzzle.rules()), "{address}");
+            assert_eq!(back.name, "a b");
+        }
     }
 
     #[test]

@@ -32,6 +32,7 @@ mod fpuzzles;
 mod grids;
 mod hodoku;
 mod literals;
+mod lz_string;
 mod many;
 mod matrix;
 mod miniexact;

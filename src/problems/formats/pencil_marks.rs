@@ -2,7 +2,7 @@
 
 use super::candidates::Candidates;
 use super::error::FormatError;
-use super::format_spec::{FormatSpec, Holds, SudokuFormat};
+use super::format_spec::{FormatSpec, Holds, RulesTold, SudokuFormat};
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
 use crate::exact_cover::text::lines;
@@ -21,7 +21,7 @@ pub(super) const SPEC: FormatSpec = FormatSpec {
         write: |puzzle, _| write(puzzle),
         is_line: |_| false,
         row: |line| if is_row(line) { groups(line).len() } else { 0 },
-        is_classic: false,
+        rules: RulesTold::InComment,
     }),
 };
 

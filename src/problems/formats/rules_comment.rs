@@ -4,7 +4,7 @@
 //! and the puzzle's name may follow.
 
 use super::error::FormatError;
-use super::format_spec::SudokuFormat;
+use super::format_spec::{RulesTold, SudokuFormat};
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use crate::exact_cover::text::lines;
 use crate::problems::catalogue;
@@ -144,11 +144,11 @@ pub(super) fn write(
 ) -> Result<String, CatalogueError> {
     let rules = puzzle.rules();
     let is_told = rules.is_usual() && rules.shape().is_told_by_side();
-    if is_told && self::rules(&puzzle.name).is_none() {
+    if sudokus.rules == RulesTold::Inside || is_told && self::rules(&puzzle.name).is_none() {
         return (sudokus.write)(puzzle, number);
     }
     let request = rules.request();
-    if sudokus.is_classic && !is_told {
+    if sudokus.rules == RulesTold::Never && !is_told {
         return Err(CatalogueError::new(format!(
             "this format has 9×9 grids by the usual rules alone, and this is {request}: write it as line or rows"
         )));

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use super::record::{LESSONS, PREFIX, Recorded, SWITCH, read, record_of, seconds};
 use crate::app::{LostWork, UnsavedWork};
-use crate::tui::progress;
+use crate::lesson::Progress;
+use crate::tui::kept_file;
 
 /// More than any work is, in bytes.
 const LONGEST: u64 = 64 << 20;
@@ -18,7 +19,7 @@ const OLDEST: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// What other runs of the program have left behind, the newest first; what they know of the lessons is kept as if this one
 /// knew it. Throws away what is empty or too old.
 pub fn lost() -> Vec<LostWork> {
-    progress::folder().filter(|_| progress::is_on(SWITCH)).map_or(Vec::new(), |folder| lost_in(&folder))
+    kept_file::folder().filter(|_| kept_file::is_on(SWITCH)).map_or(Vec::new(), |folder| lost_in(&folder))
 }
 
 pub(super) fn lost_in(folder: &Path) -> Vec<LostWork> {
@@ -46,7 +47,7 @@ fn left_behind(path: &Path) -> Option<(u64, UnsavedWork)> {
     let Recorded { work, lessons, end } = read(&String::from_utf8_lossy(&bytes))?;
     if !lessons.is_empty() {
         // Where that cannot be, the next start tries again.
-        progress::adopt(&lessons).ok()?;
+        kept_file::adopt::<Progress>(&Progress::read(&lessons)).ok()?;
         // Once is enough: by the next time more may be known.
         file.set_len(end as u64).and_then(|()| file.seek(SeekFrom::End(0))).ok()?;
         file.write_all(&record_of(LESSONS, "")).ok()?;
@@ -64,7 +65,7 @@ fn left_behind(path: &Path) -> Option<(u64, UnsavedWork)> {
 
 /// Throws away the journal of this id: its work is in another now.
 pub(in crate::tui) fn forget(id: &str) {
-    if let Some(folder) = progress::folder()
+    if let Some(folder) = kept_file::folder()
         && id.starts_with(PREFIX)
         && !id.contains('/')
     {

@@ -12,7 +12,7 @@ use crate::app::UnsavedWork;
 use crate::documents::reason;
 use crate::files::create_private_folder;
 use crate::problems::plain_line;
-use crate::tui::progress;
+use crate::tui::kept_file;
 
 /// A longer one is begun anew, if most of it is past.
 const LONG: u64 = 1 << 20;
@@ -40,7 +40,7 @@ struct JournalFile {
 impl Journal {
     /// A journal that begins with the first unsaved work.
     pub(in crate::tui) fn new() -> Journal {
-        let folder = progress::folder().filter(|_| progress::is_on(SWITCH));
+        let folder = kept_file::folder().filter(|_| kept_file::is_on(SWITCH));
         Journal { folder, ..Journal::default() }
     }
 

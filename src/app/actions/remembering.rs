@@ -1,0 +1,153 @@
+//! What comes back at the next start is taken note of, and put back.
+
+use crate::app::grid_editor::GridEditor;
+use crate::app::lab::Lab;
+use crate::app::look::Look;
+use crate::app::noted_marks::NotedMarks;
+use crate::app::open_puzzle::OpenPuzzle;
+use crate::app::remembered::{LastPuzzle, Remembered};
+use crate::app::settings::Settings;
+use crate::app::state::App;
+use crate::app::unsaved_work::UnsavedWork;
+use crate::exact_cover::text;
+use crate::problems::formats::{Document, by_name};
+use crate::problems::sudoku::shape::symbol;
+use crate::problems::{Digest, Instance};
+use crate::session::{Breakpoint, Session, Stop};
+
+/// A larger problem, in ones of its matrix, is not remembered: its text would be long, and take long.
+const LARGEST: usize = 20_000;
+
+impl App {
+    /// What is to come back at the next start, if anything is. Costs about as much as writing the puzzle as a text.
+    pub fn remembered(&self) -> Option<Remembered> {
+        if !self.shell.settings.history {
+            return None;
+        }
+        // A lesson's own puzzle is nobody's.
+        let lab = self.lesson.as_ref().map_or(&self.lab, |lesson| &lesson.outer);
+        let mut remembered = self.shell.remembered.clone();
+        remembered.note_puzzle(last_puzzle(&lab.puzzle));
+        Some(remembered)
+    }
+
+    /// The laboratory with the puzzle that was open last, as it was left; none if there was none, or it cannot be read.
+    pub fn with_last_puzzle(last: &LastPuzzle, look: Look, settings: Settings) -> Option<App> {
+        let work = UnsavedWork { name: last.name.clone(), text: last.text.clone() };
+        let mut app = if let Some(mut editor) = GridEditor::of_work(&work) {
+            if !last.is_unsaved {
+                editor.keep(true);
+            }
+            App::with_editor(editor, look, settings)
+        } else {
+            let named = by_name(&last.name).and_then(Result::ok).and_then(|found| match found {
+                Document::Cover(instance) if Digest::of_problem(&instance.problem) == last.digest => {
+                    Some(instance)
+                }
+                Document::Cover(_) | Document::Sudoku(_) => None,
+            });
+            let read = || Some(Instance::bare(last.name.clone(), text::parse(&last.text).ok()?));
+            App::with_instance(named.or_else(read)?, look, settings).ok()?
+        };
+        app.lab.say(format!("{} is as you left it. :open has others.", last.name));
+        Some(app)
+    }
+
+    /// Takes note of breakpoints and bookmarks that have changed. Where another puzzle is open than before, those of an
+    /// earlier time are put back.
+    pub(in crate::app) fn note_marks(&mut self) {
+        if self.lesson.is_some() {
+            return;
+        }
+        let App { lab: Lab { puzzle, noted, notice, .. }, shell, .. } = self;
+        let Ok(session) = puzzle.session() else { return };
+        let is_known = noted.as_ref().is_some_and(|noted| noted.is_of(session, puzzle.name()));
+        if noted.as_ref().is_some_and(|noted| is_known && noted.holds(session)) {
+            return;
+        }
+        let is_usual = session.breakpoints().list().len() == 1 && session.timeline().bookmarks().is_empty();
+        let is_small = session.problem().entry_count() <= LARGEST;
+        let has_some = shell.remembered.has_marks() || is_known || !is_usual;
+        if is_small && has_some {
+            let of = puzzle_digest(puzzle);
+            let run = run_digest(puzzle, session, &shell.settings);
+            if !is_known && let Ok(session) = puzzle.session_mut() {
+                let back = put_back(session, &shell.remembered, of, run);
+                if let Some(notice) = notice.as_mut().filter(|_| !back.is_empty()) {
+                    notice.text += &format!(" With it: {}.", back.join(", "));
+                }
+            }
+            if let Ok(session) = puzzle.session() {
+                take_note(session, &mut shell.remembered, of, run);
+            }
+        }
+        if let Ok(session) = puzzle.session() {
+            *noted = Some(NotedMarks::of(session, puzzle.name()));
+        }
+    }
+}
+
+/// Tells the puzzle from others, whatever its name and the digits typed into it.
+fn puzzle_digest(puzzle: &OpenPuzzle) -> Digest {
+    puzzle.editor().map_or_else(|| Digest::of_problem(puzzle.problem()), GridEditor::digest)
+}
+
+/// Tells a run of a puzzle from others, whose steps have other numbers.
+fn run_digest(puzzle: &OpenPuzzle, session: &Session, settings: &Settings) -> Digest {
+    let digits: Option<String> =
+        puzzle.editor().map(|editor| editor.grid().digits().iter().map(|&digit| symbol(digit)).collect());
+    let (rule, digits) = (session.search().rule(), digits.unwrap_or_default());
+    Digest::of(&format!("{} {rule} {} {digits}", puzzle_digest(puzzle), settings.watch_givens))
+}
+
+/// Returns what came back, in words.
+fn put_back(session: &mut Session, remembered: &Remembered, of: Digest, run: Digest) -> Vec<String> {
+    let problem = session.problem().clone();
+    let (mut breakpoints, mut back) = (0, Vec::new());
+    for (text, on) in remembered.breakpoints_of(of) {
+        if let Ok(stop) = Stop::parse(text, &problem) {
+            let is_new = session.breakpoints().list().iter().all(|known| known.stop != stop);
+            session.breakpoints_mut().put(Breakpoint { stop, on });
+            breakpoints += usize::from(is_new);
+        }
+    }
+    match breakpoints {
+        0 => {}
+        1 => back.push("1 breakpoint".to_owned()),
+        many => back.push(format!("{many} breakpoints")),
+    }
+    for bookmark in remembered.bookmarks_of(run) {
+        if session.timeline().bookmark(bookmark.letter).is_none() {
+            back.push(format!("bookmark {}", bookmark.letter));
+        }
+        session.take_bookmark(bookmark);
+    }
+    back
+}
+
+fn take_note(session: &Session, remembered: &mut Remembered, of: Digest, run: Digest) {
+    let list = session.breakpoints().list().iter();
+    let own = list.filter(|breakpoint| **breakpoint != Breakpoint { stop: Stop::Solution, on: true });
+    let texts = own.filter_map(|Breakpoint { stop, on }| Some((stop.text(session.problem())?, *on)));
+    remembered.put_breakpoints(of, texts);
+    // Steps after a choice by hand are no steps of the next start.
+    if !session.has_choices_by_hand() {
+        remembered.put_bookmarks(run, session.timeline().bookmarks());
+    }
+}
+
+fn last_puzzle(puzzle: &OpenPuzzle) -> Option<LastPuzzle> {
+    if puzzle.problem().entry_count() > LARGEST {
+        return None;
+    }
+    let text = match puzzle.editor() {
+        Some(editor) => editor.work(),
+        None => text::print(puzzle.problem()),
+    };
+    Some(LastPuzzle {
+        name: puzzle.name().to_owned(),
+        digest: puzzle_digest(puzzle),
+        is_unsaved: puzzle.is_worth_saving(),
+        text,
+    })
+}
