@@ -93,6 +93,10 @@
 //! # Ok::<(), quadrille::exact_cover::ProblemError>(())
 //! ```
 
+// So that an enum of our own that grows names every place that must know of it. The rooms below without it read keys,
+// or enums of others, of which they know a few on purpose.
+#![warn(clippy::wildcard_enum_match_arm)]
+
 pub mod exact_cover;
 pub mod problems;
 pub mod race;
@@ -102,21 +106,25 @@ pub mod session;
 
 #[cfg(feature = "laboratory")]
 #[doc(hidden)]
+#[allow(clippy::wildcard_enum_match_arm)]
 pub mod app;
 #[cfg(feature = "terminal")]
 #[doc(hidden)]
+#[allow(clippy::wildcard_enum_match_arm)]
 pub mod cli;
 #[cfg(feature = "terminal")]
 #[doc(hidden)]
 pub mod config;
 #[cfg(feature = "terminal")]
 #[doc(hidden)]
+#[allow(clippy::wildcard_enum_match_arm)]
 pub mod documents;
 #[cfg(feature = "laboratory")]
 #[doc(hidden)]
 pub mod export;
 #[cfg(feature = "terminal")]
 #[doc(hidden)]
+#[allow(clippy::wildcard_enum_match_arm)]
 pub mod files;
 #[cfg(feature = "laboratory")]
 #[doc(hidden)]
@@ -129,6 +137,7 @@ pub mod lesson;
 pub mod plain;
 #[cfg(feature = "terminal")]
 #[doc(hidden)]
+#[allow(clippy::wildcard_enum_match_arm)]
 pub mod tui;
 #[cfg(feature = "laboratory")]
 #[doc(hidden)]

@@ -77,9 +77,9 @@ impl App {
             PanelCursor::Branch => CursorOn::Branch,
             PanelCursor::Watch => CursorOn::Watch,
             PanelCursor::Events => lines(|session| session.surroundings().recent.len()),
-            PanelCursor::Path => lines(|session| match session.search().last_event() {
-                Some(Event::Done) => session.solutions().found().len(),
-                _ => session.search().levels().len(),
+            PanelCursor::Path => lines(|session| {
+                let is_over = session.search().last_event() == Some(Event::Done);
+                if is_over { session.solutions().found().len() } else { session.search().levels().len() }
             }),
             PanelCursor::Levels => lines(|session| session.search().stats().profile().len()),
             PanelCursor::None => CursorOn::Nothing,
@@ -105,14 +105,11 @@ impl App {
     /// that the run is at in the column chosen. `None` if there is no row or no column.
     pub fn entry_here(&self) -> Option<MatrixEntry> {
         let session = self.session().ok()?;
-        let (problem, search) = (session.problem(), session.search());
+        let problem = session.problem();
         if problem.option_count() == 0 || problem.item_count() == 0 {
             return None;
         }
-        let chosen = match search.last_event() {
-            None | Some(Event::Solution | Event::Done) => None,
-            Some(_) => search.levels().last(),
-        };
+        let chosen = session.present_level();
         let item =
             chosen.map(|level| level.item).or_else(|| self.foreseen_choice()).unwrap_or(self.lab.view.item);
         let option = chosen.and_then(|level| level.option).or_else(|| self.first_option(item));
@@ -161,17 +158,14 @@ impl App {
     /// The node that the links are drawn around: the one under the cursor, else that of the last link
     /// moved, else the header of the column chosen, or of the one chosen next.
     pub fn node_here(&self) -> Option<NodeId> {
-        let search = self.session().ok()?.search();
+        let session = self.session().ok()?;
+        let search = session.search();
         let header = |item: ItemId| search.links().header(item);
-        let chosen = match search.last_event() {
-            None | Some(Event::Solution | Event::Done) => None,
-            Some(_) => search.levels().last().map(|level| level.item),
-        };
         self.lab
             .view
             .node
             .or_else(|| search.last_link().map(|moved| moved.link.node))
-            .or_else(|| chosen.map(header))
+            .or_else(|| session.present_level().map(|level| header(level.item)))
             .or_else(|| self.foreseen_choice().map(header))
             .or_else(|| Some(header(self.lab.view.item)))
     }

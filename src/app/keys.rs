@@ -29,10 +29,11 @@ use crate::session::Way;
 /// Takes a key; the answer is what is to be done outside.
 pub(super) fn key(app: &mut App, key: Key) -> Option<Effect> {
     // Whatever lies over the screen, these two mean the same.
-    match app.shell.keys.find(app.key_group(), key) {
-        Some(Action::Suspend) => return Some(Effect::Suspend),
-        Some(Action::Redraw) => return Some(Effect::Repaint),
-        _ => {}
+    let action = app.shell.keys.find(app.key_group(), key);
+    if action == Some(Action::Suspend) {
+        return Some(Effect::Suspend);
+    } else if action == Some(Action::Redraw) {
+        return Some(Effect::Repaint);
     }
     app.lab.notice = None;
     let before = Standing::of(app);
@@ -83,10 +84,13 @@ fn key_over(app: &mut App, modal: Modal, key: Key) -> Over {
             }
             _ => return Over::Passed,
         },
-        Modal::Race { race, paused, at } => match app.meaning(key) {
-            Some(Action::Command | Action::Palette | Action::Help | Action::Lessons) => return Over::Passed,
-            _ => race::key(app, (race, paused, at), key),
-        },
+        Modal::Race { race, paused, at } => {
+            let goes_below = [Action::Command, Action::Palette, Action::Help, Action::Lessons];
+            if app.meaning(key).is_some_and(|action| goes_below.contains(&action)) {
+                return Over::Passed;
+            }
+            race::key(app, (race, paused, at), key)
+        }
         Modal::Compare => {
             app.lab.modal = Some(Modal::Compare);
             compare::key(app, key);

@@ -23,15 +23,7 @@ impl ListCursor {
             Code::PageUp => at.saturating_sub(PAGE),
             Code::Home | Code::Char('g') => 0,
             Code::End | Code::Char('G') => last,
-            Code::Char(_)
-            | Code::F(_)
-            | Code::Enter
-            | Code::Esc
-            | Code::Tab
-            | Code::Backspace
-            | Code::Delete
-            | Code::Left
-            | Code::Right => return None,
+            _ => return None,
         };
         Some(ListCursor { at: at.min(last) })
     }

@@ -38,7 +38,7 @@ impl App {
     pub fn key_group(&self) -> KeyGroup {
         match self.mode() {
             Mode::Edit if self.lab.puzzle.drawing().is_some() => KeyGroup::Draw,
-            mode => KeyGroup::of(Some(mode)),
+            mode @ (Mode::Edit | Mode::Solve) => KeyGroup::of(Some(mode)),
         }
     }
 
@@ -117,7 +117,7 @@ impl App {
             Wait::For(time) if self.shell.settings.reduced_motion && !time.is_zero() => {
                 Wait::For(time.max(FEW))
             }
-            wait => wait,
+            wait @ (Wait::Key | Wait::Work | Wait::For(_)) => wait,
         }
     }
 
@@ -138,7 +138,7 @@ impl App {
             |solve: &Solving| solve.session.is_counting_cost() || solve.session.is_walking_tree();
         match self.session().map_or(Wait::Key, Session::wait) {
             Wait::Key if self.lab.puzzle.solve().is_some_and(counts_cost) => Wait::Work,
-            wait => wait,
+            wait @ (Wait::Key | Wait::Work | Wait::For(_)) => wait,
         }
     }
 }

@@ -73,7 +73,7 @@ impl Uniqueness {
             (2.., _) => Uniqueness::Several,
             (1, StopReason::Done) => Uniqueness::Unique,
             (0, StopReason::Done) => Uniqueness::None,
-            _ => return false,
+            (0 | 1, StopReason::Stopped) => return false,
         };
         *self = known;
         true

@@ -92,7 +92,12 @@ fn read_option(builder: &mut ProblemBuilder, line: usize, text: &str) -> Result<
                     places.find(|(_, word)| names(word, item))
                 }
                 ProblemError::ItemTwice { item, .. } => places.filter(|(_, word)| names(word, item)).nth(1),
-                _ => places.next(),
+                ProblemError::NoItems
+                | ProblemError::DuplicateName { .. }
+                | ProblemError::PrimaryAfterSecondary { .. }
+                | ProblemError::EmptyOption { .. }
+                | ProblemError::UnknownColour { .. }
+                | ProblemError::TooLarge => places.next(),
             };
             let column = place.map_or(1, |(column, _)| column);
             Err(TextError { line, column, reason: TextErrorKind::Problem(error) })

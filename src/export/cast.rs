@@ -56,13 +56,11 @@ impl Cast {
     /// to it.
     pub fn mark(&self, state: &App) -> String {
         let Ok(session) = state.session() else { return String::new() };
-        match session.search().last_event() {
-            Some(event @ (Event::Solution | Event::DeadEnd { .. })) => {
-                let label = event.display(session.problem()).to_string();
-                self.line(self.frames.saturating_sub(1), "m", &label)
-            }
-            _ => String::new(),
-        }
+        let Some(event @ (Event::Solution | Event::DeadEnd { .. })) = session.search().last_event() else {
+            return String::new();
+        };
+        let label = event.display(session.problem()).to_string();
+        self.line(self.frames.saturating_sub(1), "m", &label)
     }
 
     /// The end: the last frame has its time, and the cursor is back.

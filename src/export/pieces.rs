@@ -30,9 +30,9 @@ struct CellLook {
 impl CellLook {
     fn of(cell: &Cell, theme: Theme) -> CellLook {
         let (page_ink, page_paper) = theme.page();
-        let colour = |color: Color| match color {
-            Color::Rgb(r, g, b) => Some(format!("#{r:02x}{g:02x}{b:02x}")),
-            _ => None,
+        let colour = |color: Color| {
+            let Color::Rgb(r, g, b) = color else { return None };
+            Some(format!("#{r:02x}{g:02x}{b:02x}"))
         };
         let (mut ink, mut paper) = (colour(cell.fg), colour(cell.bg));
         if cell.modifier.contains(Modifier::REVERSED) {

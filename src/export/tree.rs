@@ -174,7 +174,9 @@ impl Builder {
                     (*last, *count) = (option, *count + 1);
                     (at, begins) = (Some(parent), false);
                 }
-                _ if next < self.most => {
+                BranchKind::Root | BranchKind::Option { .. } | BranchKind::Forced { .. }
+                    if next < self.most =>
+                {
                     let kind = match n {
                         1 => BranchKind::Forced { first: option, last: option, count: 1 },
                         _ => BranchKind::Option { option, k, n },
@@ -182,7 +184,7 @@ impl Builder {
                     self.branches.push(branch(kind, parent));
                     at = Some(next);
                 }
-                _ => {}
+                BranchKind::Root | BranchKind::Option { .. } | BranchKind::Forced { .. } => {}
             }
         }
         self.open.push(Open {

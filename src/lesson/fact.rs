@@ -181,17 +181,17 @@ fn next_event(session: &Session) -> Option<Event> {
 }
 
 fn next_choice(session: &Session) -> Result<(ItemId, u32), String> {
-    match next_event(session) {
-        Some(Event::Choose { item, size }) => Ok((item, size)),
-        _ => Err("no column is chosen in the next step: use @run before choose".to_owned()),
-    }
+    let Some(Event::Choose { item, size }) = next_event(session) else {
+        return Err("no column is chosen in the next step: use @run before choose".to_owned());
+    };
+    Ok((item, size))
 }
 
 fn next_cover(session: &Session) -> Result<ItemId, String> {
-    match next_event(session) {
-        Some(Event::Cover { item }) => Ok(item),
-        _ => Err("the next step is no cover: use @run before cover".to_owned()),
-    }
+    let Some(Event::Cover { item }) = next_event(session) else {
+        return Err("the next step is no cover: use @run before cover".to_owned());
+    };
+    Ok(item)
 }
 
 fn rule_named(name: &str) -> Result<Rule, String> {

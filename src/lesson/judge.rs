@@ -42,7 +42,9 @@ impl Question {
                 let i = choices.iter().position(|choice| choice.text == name)?;
                 return self.judge(Reply::Letter(i), problem, words, is_last);
             }
-            _ => return None,
+            (Form::Column { .. }, Reply::Row(_) | Reply::Number(_) | Reply::Letter(_))
+            | (Form::Number(_), Reply::Column(_) | Reply::Row(_) | Reply::Letter(_))
+            | (Form::Choice { .. }, Reply::Column(_) | Reply::Number(_)) => return None,
         };
         Some(verdict)
     }

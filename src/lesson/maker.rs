@@ -200,11 +200,8 @@ impl Maker<'_> {
 /// The columns that are uncovered next, one after the other, until an option is taken back.
 fn uncover_order(search: &Search) -> Vec<ItemId> {
     let mut ahead = search.clone();
-    let uncovers = ahead.events().map_while(|event| match event {
-        Event::Uncover { item } => Some(item),
-        _ => None,
-    });
-    uncovers.collect()
+    let uncovers = ahead.events().take_while(|event| matches!(event, Event::Uncover { .. }));
+    uncovers.filter_map(|event| event.item()).collect()
 }
 
 /// A number without a pattern: the finaliser of SplitMix64.

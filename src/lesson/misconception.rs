@@ -97,11 +97,11 @@ impl Misconception {
                 | TracedEvent::Try { .. }
                 | TracedEvent::Done
         );
-        let goes_on = match told {
-            TracedEvent::Done if solved => vec![M::FirstSolutionEnds],
+        let goes_on = match (solved, told == TracedEvent::Done) {
+            (true, true) => vec![M::FirstSolutionEnds],
             // Both fit until the program goes back from a row that was no solution.
-            _ if solved => vec![M::SolutionKept, M::NotUncovered],
-            _ => vec![M::NotUncovered],
+            (true, false) => vec![M::SolutionKept, M::NotUncovered],
+            (false, _) => vec![M::NotUncovered],
         };
         let dead = |event| matches!(event, Event::DeadEnd { .. } | Event::Choose { size: 0, .. });
         if told == TracedEvent::Solution && (dead(expected) || search.last_event().is_some_and(dead)) {
@@ -117,7 +117,15 @@ impl Misconception {
                     vec![M::CoveredTwice]
                 }
                 TracedEvent::Choose { item: chosen, .. } => greedy(search, chosen, size),
-                _ => Vec::new(),
+                TracedEvent::Cover { .. }
+                | TracedEvent::Purify { .. }
+                | TracedEvent::Try { .. }
+                | TracedEvent::Solution
+                | TracedEvent::DeadEnd
+                | TracedEvent::Uncover { .. }
+                | TracedEvent::Unpurify { .. }
+                | TracedEvent::Retract { .. }
+                | TracedEvent::Done => Vec::new(),
             },
             Event::Cover { item } | Event::Purify { item, .. } => match told {
                 TracedEvent::Cover { item } if search.is_covered(item) => vec![M::CoveredTwice],
@@ -126,7 +134,16 @@ impl Misconception {
                 {
                     vec![M::SecondaryLeft]
                 }
-                _ => Vec::new(),
+                TracedEvent::Choose { .. }
+                | TracedEvent::Cover { .. }
+                | TracedEvent::Purify { .. }
+                | TracedEvent::Try { .. }
+                | TracedEvent::Solution
+                | TracedEvent::DeadEnd
+                | TracedEvent::Uncover { .. }
+                | TracedEvent::Unpurify { .. }
+                | TracedEvent::Retract { .. }
+                | TracedEvent::Done => Vec::new(),
             },
             Event::Uncover { item } | Event::Unpurify { item, .. } => match told {
                 TracedEvent::Uncover { item: other } | TracedEvent::Unpurify { item: other }
@@ -139,8 +156,16 @@ impl Misconception {
                     let chosen = level.is_some_and(|level| level.item == other);
                     if in_row && !chosen { vec![M::UncoverOrder] } else { goes_on }
                 }
-                _ if onwards => goes_on,
-                _ => Vec::new(),
+                TracedEvent::Choose { .. }
+                | TracedEvent::Cover { .. }
+                | TracedEvent::Try { .. }
+                | TracedEvent::Done => goes_on,
+                TracedEvent::Purify { .. }
+                | TracedEvent::Solution
+                | TracedEvent::DeadEnd
+                | TracedEvent::Uncover { .. }
+                | TracedEvent::Unpurify { .. }
+                | TracedEvent::Retract { .. } => Vec::new(),
             },
             Event::Retract { .. } if onwards => goes_on,
             Event::Retract { .. }

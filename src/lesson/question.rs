@@ -156,7 +156,7 @@ impl Question {
             }
             (Reply::Number(n), _) => n.to_string(),
             (Reply::Letter(i), Form::Choice { choices, .. }) if i < choices.len() => choices[i].text.clone(),
-            _ => "nothing".to_owned(),
+            (Reply::Column(_) | Reply::Row(_) | Reply::Letter(_), _) => "nothing".to_owned(),
         }
     }
 }

@@ -130,7 +130,14 @@ impl QuestionKinds {
                 has(QuestionKind::Hides).filter(|_| some(3))
             }
             Event::Uncover { .. } => has(QuestionKind::Uncovers),
-            _ => None,
+            Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::Try { .. }
+            | Event::Solution
+            | Event::DeadEnd { .. }
+            | Event::Unpurify { .. }
+            | Event::Retract { .. }
+            | Event::Done => None,
         }
     }
 }
@@ -205,11 +212,13 @@ impl Quiz {
         for _ in 0..AT_ONCE {
             session.step(Way::Forward, Grain::Event, 1);
             session.look_around(1);
-            match session.search().last_event() {
-                Some(Event::Solution) => return QuizStop::Solution,
-                Some(Event::Done) => return QuizStop::End,
-                _ if self.ask(session, words) => return QuizStop::Question,
-                _ => {}
+            let event = session.search().last_event();
+            if event == Some(Event::Solution) {
+                return QuizStop::Solution;
+            } else if event == Some(Event::Done) {
+                return QuizStop::End;
+            } else if self.ask(session, words) {
+                return QuizStop::Question;
             }
         }
         QuizStop::Nothing

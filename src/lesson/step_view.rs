@@ -251,7 +251,9 @@ fn made(
                 match maker.make(super::maker::QuestionKind::Columns).map(|question| question.form) {
                     // With the sizes, if it is the column that is chosen next.
                     Some(form @ Form::Column { right: next, .. }) if next == right => form,
-                    _ => Form::Column { right, sizes: Vec::new(), ties: false },
+                    Some(Form::Column { .. } | Form::Number(_) | Form::Choice { .. }) | None => {
+                        Form::Column { right, sizes: Vec::new(), ties: false }
+                    }
                 }
             }
         },

@@ -177,10 +177,8 @@ fn json(line: &str, problem: &Problem) -> Result<TracedEvent, TraceError> {
     let value: Value =
         serde_json::from_str(line).map_err(|error| TraceError(format!("this is no JSON object: {error}")))?;
     let text = |keys: &[&str]| {
-        keys.iter().find_map(|key| value.get(key)).map(|found| match found {
-            Value::String(text) => text.clone(),
-            other => other.to_string(),
-        })
+        let found = keys.iter().find_map(|key| value.get(key))?;
+        Some(found.as_str().map_or_else(|| found.to_string(), str::to_owned))
     };
     let name =
         text(&["event"]).ok_or_else(|| TraceError("\"event\" is missing: name the event".to_owned()))?;

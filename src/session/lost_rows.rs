@@ -7,10 +7,8 @@ use crate::exact_cover::{Event, ItemId, OptionId};
 impl Session {
     /// The dead end where the run stands; `None` where it stands at none.
     pub fn dead_end(&self) -> Option<DeadEnd> {
-        match self.search().last_event() {
-            Some(Event::DeadEnd { item }) => self.lost_rows(item),
-            _ => None,
-        }
+        let Some(Event::DeadEnd { item }) = self.search().last_event() else { return None };
+        self.lost_rows(item)
     }
 
     /// Why `item` has no row left here, whether or not it was chosen: [`DeadEnd::of`].

@@ -16,7 +16,7 @@ use super::surroundings::Surroundings;
 use super::timeline::{Bookmark, Timeline};
 use super::wait::Wait;
 use super::watches::Watches;
-use crate::exact_cover::{ConflictError, ItemId, Problem, Rule, Search, Setup};
+use crate::exact_cover::{ConflictError, Event, ItemId, Level, Problem, Rule, Search, Setup};
 
 /// A search being watched.
 #[derive(Clone, Debug)]
@@ -58,6 +58,13 @@ impl Session {
     /// The problem being solved.
     pub fn problem(&self) -> &Arc<Problem> {
         &self.problem
+    }
+
+    /// The level that the run is at: its column is the one that was chosen last and not taken back. `None` before
+    /// the first choice, in a solution and at the end.
+    pub fn present_level(&self) -> Option<Level> {
+        let is_at_one = |event| !matches!(event, Event::Solution | Event::Done);
+        self.search.levels().last().filter(|_| self.search.last_event().is_some_and(is_at_one))
     }
 
     /// The search where it stands.

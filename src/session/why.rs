@@ -53,7 +53,18 @@ impl Explainer<'_> {
                 let why = by_hand.map_or_else(|| self.why_chosen(size), |choice| self.why_by_hand(choice));
                 return (why, ReasonFor::Next);
             }
-            _ => String::new(),
+            (
+                None
+                | Some(
+                    Event::Cover { .. }
+                    | Event::Purify { .. }
+                    | Event::Solution
+                    | Event::Uncover { .. }
+                    | Event::Unpurify { .. }
+                    | Event::Done,
+                ),
+                _,
+            ) => String::new(),
         };
         (why, ReasonFor::Last)
     }

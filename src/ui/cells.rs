@@ -170,7 +170,15 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
         let role = match (&places.dead_end, places.open.is_empty(), sudoku.constraint(item)) {
             (None, false, Constraint::Cell(_)) => Role::Chosen,
             (Some(_), _, Constraint::Cell(_)) => Role::Zero,
-            _ => Role::House,
+            (
+                _,
+                _,
+                Constraint::Row { .. }
+                | Constraint::Column { .. }
+                | Constraint::Box { .. }
+                | Constraint::Further { .. },
+            )
+            | (None, true, Constraint::Cell(_)) => Role::House,
         };
         let rows = links.all_of(item).filter_map(|node| links.place(node)?.1);
         rows.for_each(|row| faces[shape.index(sudoku.placement(row).0)].mark = Some(role));
@@ -196,11 +204,17 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
 /// Whether the last option of the path is being tried: it was taken, and its items are being covered.
 pub fn being_tried(search: &Search) -> bool {
     let chosen = search.levels().last().map(|level| level.item);
-    match search.last_event() {
-        Some(Event::Try { .. } | Event::Purify { .. }) => true,
-        Some(Event::Cover { item }) => chosen != Some(item),
-        _ => false,
-    }
+    search.last_event().is_some_and(|event| match event {
+        Event::Try { .. } | Event::Purify { .. } => true,
+        Event::Cover { item } => chosen != Some(item),
+        Event::Choose { .. }
+        | Event::Solution
+        | Event::DeadEnd { .. }
+        | Event::Uncover { .. }
+        | Event::Unpurify { .. }
+        | Event::Retract { .. }
+        | Event::Done => false,
+    })
 }
 
 fn show_alive(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search) {

@@ -131,7 +131,7 @@ fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
 
 /// The column that the maps follow: the one under the cursor once it is moved, else that of the present level.
 fn looked_at(scene: &PanelScene<'_>) -> ItemId {
-    let run = chosen(scene.session.search()).or(scene.foreseen_choice);
+    let run = scene.session.present_level().map(|level| level.item).or(scene.foreseen_choice);
     let points = scene.view.focus == Panel::Columns && scene.cursor.is_seen;
     if points { scene.view.item } else { run.unwrap_or(scene.view.item) }
 }
@@ -153,7 +153,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let covered = search.covered_items();
     let changed: HashSet<ItemId> = session.surroundings().changed.iter().copied().collect();
     let linked = linked(scene);
-    let chosen = chosen(search);
+    let chosen = session.present_level().map(|level| level.item);
     let trying = being_tried_items(session.problem(), search);
     let places_now = scene.places;
     let tried: &[ItemId] = places_now.option.map_or(&[], |option| session.problem().option_items(option));
@@ -249,14 +249,6 @@ fn draw_labels(pen: &mut Pen<'_>, places: &MapPlaces) {
     }
 }
 
-/// The column at the root of the present level: the one being tried, or just chosen.
-fn chosen(search: &Search) -> Option<ItemId> {
-    match search.last_event() {
-        None | Some(Event::Solution | Event::Done) => None,
-        Some(_) => search.levels().last().map(|level| level.item),
-    }
-}
-
 /// The columns of the row that is being tried.
 fn being_tried_items<'a>(problem: &'a Problem, search: &Search) -> &'a [ItemId] {
     match search.path().last() {
@@ -328,26 +320,25 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
 /// The comparison of `item` with the column that comes next, if they differ.
 fn instead(scene: &PanelScene<'_>, search: &Search, item: ItemId) -> String {
     let session = scene.session;
-    match scene.foreseen {
-        Some(Event::Choose { item: next, size }) if next != item && !search.is_covered(item) => {
-            format!(", instead of {size} of {}", session.problem().item_name(next))
-        }
-        _ => String::new(),
+    if let Some(Event::Choose { item: next, size }) = scene.foreseen
+        && next != item
+        && !search.is_covered(item)
+    {
+        return format!(", instead of {size} of {}", session.problem().item_name(next));
     }
+    String::new()
 }
 
 /// The column chosen, or the one that is chosen next.
 fn about_choice(scene: &PanelScene<'_>, search: &Search) -> String {
     let session = scene.session;
     let words = scene.words;
-    let next = match scene.foreseen {
-        Some(Event::Choose { item, size }) => Some((item, size)),
-        _ => None,
-    };
-    let (label, item, size) = match (next, chosen(search)) {
-        (Some((item, size)), _) => ("next", item, size),
-        (None, Some(item)) => ("chosen", item, search.links().size(item)),
-        (None, None) => return String::new(),
+    let (label, item, size) = if let Some(Event::Choose { item, size }) = scene.foreseen {
+        ("next", item, size)
+    } else if let Some(level) = session.present_level() {
+        ("chosen", level.item, search.links().size(level.item))
+    } else {
+        return String::new();
     };
     let name = session.problem().item_name(item);
     let rows = words.count_rows(u64::from(size));

@@ -85,7 +85,17 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     let (mark, role) = match search.last_event() {
         Some(Event::Solution) => (format!("{} ", pen.glyphs().star), Role::Solution),
         Some(Event::DeadEnd { .. }) => (format!("{} ", pen.glyphs().cross), Role::DeadEnd),
-        _ => (String::new(), Role::Strong),
+        None
+        | Some(
+            Event::Choose { .. }
+            | Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::Try { .. }
+            | Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Retract { .. }
+            | Event::Done,
+        ) => (String::new(), Role::Strong),
     };
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
     let (first, second) = if explanation.reason == ReasonFor::Next { (next, why) } else { (why, next) };

@@ -78,7 +78,7 @@ fn mode_name(state: &App) -> &'static str {
     match state.mode() {
         Mode::Edit if state.editor().is_some_and(|sheet| sheet.marking) => "EDIT marks",
         Mode::Solve if state.lab.predicting => "SOLVE predict",
-        mode => mode.name(),
+        mode @ (Mode::Edit | Mode::Solve) => mode.name(),
     }
 }
 

@@ -1,21 +1,13 @@
 //! Counts of pieces added up by `quadrille gather`: the whole, or a refusal that says why.
 
 use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::Output;
 
-struct Folder(PathBuf);
+use crate::folder::{Folder, text};
 
 impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = std::env::temp_dir().join(format!("quadrille-gather-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).unwrap();
-        Folder(folder)
-    }
-
     fn run(&self, arguments: &[&str]) -> Output {
-        Command::new(env!("CARGO_BIN_EXE_quadrille")).args(arguments).current_dir(&self.0).output().unwrap()
+        self.program(arguments).output().unwrap()
     }
 
     /// The records of the pieces of a problem, split into this folder.
@@ -37,19 +29,9 @@ impl Folder {
     }
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
-}
-
 #[test]
 fn pieces_add_up_in_any_order_and_a_sabotaged_set_never_does() {
-    let folder = Folder::new("queens");
+    let folder = Folder::new("gather-queens");
     let records = folder.records(&["queens", "8"], "12", "pieces");
     assert_eq!(folder.gather(&records), (0, "92".to_owned()));
     let backwards: Vec<String> = records.iter().rev().cloned().collect();
@@ -87,7 +69,7 @@ fn pieces_add_up_in_any_order_and_a_sabotaged_set_never_does() {
 
 #[test]
 fn a_piece_that_was_changed_before_it_was_counted_is_found_out() {
-    let folder = Folder::new("changed");
+    let folder = Folder::new("gather-changed");
     folder.records(&["queens", "6"], "4", "pieces");
     let path = folder.0.join("pieces/piece-2.dlx");
     let piece = fs::read_to_string(&path).unwrap();
@@ -102,7 +84,7 @@ fn a_piece_that_was_changed_before_it_was_counted_is_found_out() {
 
 #[test]
 fn a_puzzle_with_givens_is_added_up_too() {
-    let folder = Folder::new("givens");
+    let folder = Folder::new("gather-givens");
     let records = folder.records(&["12.............."], "5", "pieces");
     let count = folder.run(&["count", "12.............."]);
     assert_eq!(folder.gather(&records), (0, text(&count.stdout).trim().to_owned()));

@@ -3,6 +3,7 @@
 mod checkpoint;
 mod collections;
 mod commands;
+mod folder;
 mod formats;
 mod gather;
 mod mistakes;

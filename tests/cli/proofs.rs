@@ -1,26 +1,15 @@
 //! `quadrille prove` from outside: its files, all or none, and the script that checks the solutions.
 
 use std::fs;
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-/// A fresh folder, gone when the test has passed.
-struct Folder(PathBuf);
+use crate::folder::{Folder, text};
 
 impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = std::env::temp_dir().join(format!("quadrille-prove-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).unwrap();
-        Folder(folder)
-    }
-
     fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_quadrille"));
-        command.arg("prove").args(arguments).current_dir(&self.0).stdin(Stdio::null());
-        command
+        self.program(&[&["prove"], arguments].concat())
     }
 
     fn prove(&self, arguments: &[&str]) -> Output {
@@ -36,19 +25,9 @@ impl Folder {
     }
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
-}
-
 #[test]
 fn files_are_named_and_never_replaced() {
-    let folder = Folder::new("files");
+    let folder = Folder::new("prove-files");
     let first = folder.prove(&["queens", "6"]);
     assert_eq!(first.status.code(), Some(0), "{}", text(&first.stderr));
     assert!(text(&first.stdout).starts_with("queens 6: exactly 4 solutions\n"));
@@ -70,7 +49,7 @@ fn files_are_named_and_never_replaced() {
 
 #[test]
 fn several_puzzles_have_numbers() {
-    let folder = Folder::new("several");
+    let folder = Folder::new("prove-several");
     fs::write(folder.0.join("two.txt"), "12..............\n1234341221434321\n").unwrap();
     let output = folder.prove(&["two.txt"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
@@ -81,7 +60,7 @@ fn several_puzzles_have_numbers() {
 
 #[test]
 fn what_is_interrupted_leaves_nothing() {
-    let folder = Folder::new("interrupted");
+    let folder = Folder::new("prove-interrupted");
     let mut child = folder.command(&["soma"]).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
     // Its proof has 66 MB: Ctrl-C comes while it is written.
     while !folder
@@ -101,7 +80,7 @@ fn what_is_interrupted_leaves_nothing() {
 
 #[test]
 fn the_script_counts_solutions_and_refuses_what_is_none() {
-    let folder = Folder::new("script");
+    let folder = Folder::new("prove-script");
     folder.prove(&["queens", "5"]);
     folder.prove(&["colours"]);
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/solutions.py");

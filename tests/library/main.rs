@@ -21,6 +21,7 @@ mod preferences;
 mod proofs;
 mod race;
 mod session;
+mod sessions;
 mod share;
 mod split;
 mod stops;

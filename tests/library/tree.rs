@@ -1,32 +1,15 @@
 //! The search tree as walked so far, against one that is kept whole.
 
 use std::collections::HashMap;
-use std::sync::Arc;
-use std::time::Duration;
 
 use proptest::prelude::*;
-use quadrille::exact_cover::{Event, OptionId, Rule, Search, Setup, text};
-use quadrille::problems::builtin;
-use quadrille::problems::sudoku::{Shape, Sudoku, parse};
-use quadrille::session::{Fate, Grain, Motion, Session, Subtree, Target, TreeBranch, TreeLine, Way};
+use quadrille::exact_cover::{Event, OptionId, Rule, Search};
+use quadrille::session::{Fate, Grain, Session, Subtree, Target, TreeBranch, TreeLine, Way};
+
+use crate::sessions::{knuth, sudoku, travel};
 
 fn habr(rule: Rule) -> Session {
-    let grid = parse(builtin::find("habr").unwrap().text).unwrap();
-    let sudoku = Sudoku::new(Shape::CLASSIC);
-    let setup = Setup { rule, preselected: sudoku.givens(&grid), ..Setup::default() };
-    Session::new(Arc::clone(sudoku.problem()), &setup).unwrap()
-}
-
-fn knuth() -> Session {
-    let problem = text::parse(builtin::find("knuth-6x7").unwrap().text).unwrap();
-    Session::new(Arc::new(problem), &Setup::default()).unwrap()
-}
-
-fn travel(session: &mut Session, target: Target) {
-    session.travel(target);
-    while session.motion() != Motion::Resting {
-        session.tick(Duration::from_millis(16), Duration::from_millis(1));
-    }
+    sudoku("habr", rule)
 }
 
 /// What every subtree has, by the path to it.

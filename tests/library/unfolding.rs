@@ -1,30 +1,12 @@
 //! The whole search tree: at the start and at the end of the run, and into subtrees that were left.
 
-use std::sync::Arc;
-use std::time::Duration;
+use quadrille::exact_cover::{Event, Rule};
+use quadrille::session::{Fate, Grain, Session, Stop, Subtree, Target, TreeBranch, TreeLine, Way};
 
-use quadrille::exact_cover::{Event, Rule, Setup, text};
-use quadrille::problems::builtin;
-use quadrille::problems::sudoku::{Shape, Sudoku, parse};
-use quadrille::session::{Fate, Grain, Motion, Session, Stop, Subtree, Target, TreeBranch, TreeLine, Way};
-
-fn sudoku(name: &str, rule: Rule) -> Session {
-    let grid = parse(builtin::find(name).unwrap().text).unwrap();
-    let sudoku = Sudoku::new(Shape::CLASSIC);
-    let setup = Setup { rule, preselected: sudoku.givens(&grid), ..Setup::default() };
-    Session::new(Arc::clone(sudoku.problem()), &setup).unwrap()
-}
-
-fn knuth() -> Session {
-    let problem = text::parse(builtin::find("knuth-6x7").unwrap().text).unwrap();
-    Session::new(Arc::new(problem), &Setup::default()).unwrap()
-}
+use crate::sessions::{self, knuth, sudoku};
 
 fn travel(session: &mut Session, target: Target) {
-    session.travel(target);
-    while session.motion() != Motion::Resting {
-        session.tick(Duration::from_millis(16), Duration::from_millis(1));
-    }
+    sessions::travel(session, target);
     session.look_around(1);
 }
 

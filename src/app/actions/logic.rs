@@ -62,7 +62,16 @@ pub fn go_to_end_of_singles(app: &mut App) {
                 problem.item_name(item)
             )
         }
-        _ => "There is nothing to choose.".to_owned(),
+        None
+        | Some(
+            Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::Try { .. }
+            | Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Retract { .. }
+            | Event::Done,
+        ) => "There is nothing to choose.".to_owned(),
     };
     app.lab.say(text);
 }

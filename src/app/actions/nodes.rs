@@ -88,16 +88,6 @@ pub fn followed(links: &Links, node: NodeId, key: Key) -> Option<NodeId> {
         Code::Right | Code::Char('l') => Some(neighbours.right),
         Code::Up | Code::Char('k') => Some(neighbours.up),
         Code::Down | Code::Char('j') => Some(neighbours.down),
-        Code::Char(_)
-        | Code::F(_)
-        | Code::Enter
-        | Code::Esc
-        | Code::Tab
-        | Code::Backspace
-        | Code::Delete
-        | Code::Home
-        | Code::End
-        | Code::PageUp
-        | Code::PageDown => None,
+        _ => None,
     }
 }

@@ -148,6 +148,8 @@ pub fn keep_asking(app: &mut App, before: Option<(Mode, u64)>) {
                 ask_here(&mut app.lab, &app.shell.settings.words);
             }
         }
-        _ => app.lab.quiz.drop_question(),
+        (None | Some((Mode::Edit | Mode::Solve, _)), None | Some((Mode::Edit | Mode::Solve, _))) => {
+            app.lab.quiz.drop_question();
+        }
     }
 }

@@ -47,14 +47,14 @@ pub fn play_or_pause(run: &mut WatchedRun<'_>) {
         Motion::Resting | Motion::Travelling(_) => session.play(),
     });
     let search = run.session.search();
-    match (run.session.playing().0, search.last_event()) {
-        (Way::Forward, Some(Event::Done)) => {
+    match run.session.playing().0 {
+        Way::Forward if search.last_event() == Some(Event::Done) => {
             run.say("End of the search: nothing comes after it. g goes to step 0, P plays backwards.");
         }
-        (Way::Back, None) if !search.is_mid_event() => {
+        Way::Back if search.last_event().is_none() && !search.is_mid_event() => {
             run.say("This is step 0: nothing lies before it. P plays forwards.");
         }
-        _ => {}
+        Way::Forward | Way::Back => {}
     }
 }
 

@@ -1,7 +1,7 @@
 //! `:why`: why this step, why a column ran out, why a row is not in play.
 
 use crate::app::state::App;
-use crate::exact_cover::{Event, ItemId, OptionId};
+use crate::exact_cover::{ItemId, OptionId};
 use crate::problems::look_up::{find_item, item_meant, option_meant};
 use crate::session::{Cause, Explainer};
 
@@ -24,11 +24,8 @@ fn answer(explainer: &Explainer<'_>, what: &str) -> Result<String, String> {
     let problem = session.problem();
     if what.is_empty() {
         let told = explainer.explain();
-        let dead = match session.search().last_event() {
-            Some(Event::DeadEnd { item }) => explainer.lost_rows_in_words(item),
-            _ => None,
-        };
-        return Ok(match dead {
+        let dead_end = session.dead_end().map(|dead_end| dead_end.item);
+        return Ok(match dead_end.and_then(|item| explainer.lost_rows_in_words(item)) {
             Some(lines) => lines.join(" "),
             None => [told.happened, told.why].join(" ").trim().to_owned(),
         });

@@ -135,7 +135,12 @@ fn add(builder: &mut ProblemBuilder, option: &[Entry<'_>]) -> Result<(), FormatE
             places.find(|token| token.text == item)
         }
         ProblemError::ItemTwice { item, .. } => places.filter(|token| token.text == item).nth(1),
-        _ => places.next(),
+        ProblemError::NoItems
+        | ProblemError::DuplicateName { .. }
+        | ProblemError::PrimaryAfterSecondary { .. }
+        | ProblemError::EmptyOption { .. }
+        | ProblemError::UnknownColour { .. }
+        | ProblemError::TooLarge => places.next(),
     };
     let (line, column) = place.map_or((1, 1), |token| (token.line, token.column));
     Err(FormatError::of_problem(line, column, &error))

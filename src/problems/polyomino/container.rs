@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::piece::Cube;
 use crate::exact_cover::text::Visible;
+use crate::problems::board::Board;
 use crate::problems::catalogue_error::CatalogueError;
 
 /// A rectangle or box of cells, of which some may be missing. It prints as it is read: `8x8-R4C4`.
@@ -146,6 +147,28 @@ impl FromStr for Container {
             return Err(CatalogueError::new(format!("board {shown} has no cell left: cut out fewer")));
         }
         Ok(container)
+    }
+}
+
+impl Container {
+    /// The squared paper: the layers side by side.
+    pub(super) fn board(&self) -> Board {
+        let [layers, rows, columns] = self.size();
+        let mut board = Board::new(rows, layers * (columns + 1) - 1);
+        for layer in 1..layers {
+            for row in 0..rows {
+                board.set_region((row, layer * (columns + 1) - 1), None);
+            }
+        }
+        for cube in self.places().filter(|&cube| !self.holds(cube)) {
+            board.set_region(self.place(cube), None);
+        }
+        board
+    }
+
+    /// Where on the board a cell stands.
+    pub(super) fn place(&self, [layer, row, column]: Cube) -> (usize, usize) {
+        (row as usize, layer as usize * (self.size()[2] + 1) + column as usize)
     }
 }
 

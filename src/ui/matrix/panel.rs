@@ -7,8 +7,8 @@ use super::plan::{MatrixPlan, Window};
 use super::status::{MatrixStatus, RowStatus};
 use crate::app::facts;
 use crate::app::{MatrixEntry, Msg, Panel};
-use crate::exact_cover::{Event, ItemId};
-use crate::session::{Session, grouped};
+use crate::exact_cover::ItemId;
+use crate::session::grouped;
 use crate::ui::event_roles;
 use crate::ui::panel_spec::PanelSpec;
 use crate::ui::pen::Pen;
@@ -49,193 +49,183 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, panel: Panel) {
     if let Some(map) = plan.map {
         map::draw(&mut pen, map, problem, &status, here);
     }
-    draw_head(&mut pen, scene, session, &plan.window, &status, here);
-    draw_rows(&mut pen, scene, session, &plan.window, &status, here);
-    draw_foot(&mut pen, scene, session, &plan, &status, here);
+    let drawing = MatrixDrawing { scene, plan, status, here };
+    drawing.draw_head(&mut pen);
+    drawing.draw_rows(&mut pen);
+    drawing.draw_foot(&mut pen);
 }
 
-/// The column at the root of the present level.
-fn chosen(session: &Session) -> Option<ItemId> {
-    match session.search().last_event() {
-        None | Some(Event::Solution | Event::Done) => None,
-        Some(_) => session.search().levels().last().map(|level| level.item),
-    }
-}
-
-fn draw_head(
-    pen: &mut Pen<'_>,
-    scene: &PanelScene<'_>,
-    session: &Session,
-    window: &Window,
-    status: &MatrixStatus,
+/// What there is to draw, and where.
+struct MatrixDrawing<'a> {
+    scene: &'a PanelScene<'a>,
+    plan: MatrixPlan,
+    status: MatrixStatus,
+    /// The entry that it is drawn around.
     here: MatrixEntry,
-) {
-    let (problem, links) = (session.problem(), session.search().links());
-    let Window { area, head, pitch, .. } = *window;
-    let sizes = area.y + head;
-    if window.label >= 7 {
-        pen.text(area.x + 2, sizes, "size", Role::Quiet);
-    }
-    for item in window.items.clone().map(|i| ItemId::new(i as u32)) {
-        let Some(x) = window.column(item) else { continue };
-        let covered = status.covered[item.index()];
-        // A purified column has its colour by its name.
-        let (name, size) = (problem.entry_name(item, links.colour_now(item)), links.size(item));
-        let is_chosen = chosen(session) == Some(item);
-        let role = match (event_roles::of_column(scene.places, item), covered, is_chosen) {
-            (Some(role), ..) => role,
-            (None, true, false) => Role::Covered,
-            (None, _, _) => Role::Strong,
-        };
-        let marked = item == here.item && scene.view.entry.is_some();
-        let mut write = |x: u16, y: u16, text: &str| {
-            pen.text(x, y, text, role);
-            if marked {
-                pen.touch(x, y, Role::Linked);
-            }
-        };
-        if window.down {
-            for (y, c) in name.chars().take(usize::from(head)).enumerate() {
-                write(x, area.y + y as u16, c.encode_utf8(&mut [0; 4]));
-            }
-        } else {
-            let short: String = name.chars().take(usize::from(pitch.0) - 1).collect();
-            write(x, area.y, &short);
-        }
-        let dot = pen.glyphs().dot;
-        let text = match (covered && !is_chosen, pitch.0) {
-            (true, _) => dot.to_owned(),
-            (false, 2) => size_glyph(size).to_string(),
-            (false, _) => size.to_string(),
-        };
-        let role = match (covered, size) {
-            (_, 0) if is_chosen || (!covered && problem.is_primary(item)) => Role::Zero,
-            (true, _) => Role::Covered,
-            (false, 1) => Role::One,
-            _ => Role::Plain,
-        };
-        pen.text(x, sizes, &text, role);
-    }
-    // Secondary columns come last, behind a line.
-    let border = problem.primary_count();
-    if window.items.contains(&border)
-        && border > window.items.start
-        && let Some(x) = window.column(ItemId::new(border as u32))
-    {
-        for y in area.y..area.bottom() {
-            pen.text(x - 1, y, pen.glyphs().bar, Role::Quiet);
-        }
-    }
 }
 
-fn draw_rows(
-    pen: &mut Pen<'_>,
-    scene: &PanelScene<'_>,
-    session: &Session,
-    window: &Window,
-    status: &MatrixStatus,
-    here: MatrixEntry,
-) {
-    let problem = session.problem();
-    let glyphs = pen.glyphs();
-    for option in problem.options().skip(window.options.start).take(window.options.len()) {
-        let Some(y) = window.row(option) else { continue };
-        let row = status.rows[option.index()];
-        let mark = match row {
-            RowStatus::Trying => glyphs.arrow,
-            RowStatus::Refuted => glyphs.cross,
-            RowStatus::Taken => glyphs.node[0],
-            RowStatus::Hidden => glyphs.dot,
-            RowStatus::InPlay => " ",
-        };
-        pen.text(window.area.x, y, mark, row.role());
-        let name = problem.option_name(option);
-        let short: String = name.chars().take(usize::from(window.label) - 3).collect();
-        let news = event_roles::of_row(scene.places, option);
-        let role = news.unwrap_or(if row == RowStatus::InPlay { Role::Plain } else { row.role() });
-        pen.text(window.area.x + 2, y, &short, role);
-        if option == here.option && scene.view.entry.is_some() {
-            for x in 0..short.chars().count() as u16 {
-                pen.touch(window.area.x + 2 + x, y, Role::Linked);
-            }
+impl MatrixDrawing<'_> {
+    fn draw_head(&self, pen: &mut Pen<'_>) {
+        let MatrixDrawing { scene, status, here, .. } = self;
+        let (session, window) = (scene.session, &self.plan.window);
+        let (problem, links) = (session.problem(), session.search().links());
+        let Window { area, head, pitch, .. } = *window;
+        let sizes = area.y + head;
+        let chosen = session.present_level().map(|level| level.item);
+        if window.label >= 7 {
+            pen.text(area.x + 2, sizes, "size", Role::Quiet);
         }
         for item in window.items.clone().map(|i| ItemId::new(i as u32)) {
             let Some(x) = window.column(item) else { continue };
-            let gone = status.covered[item.index()] || row != RowStatus::InPlay;
-            match problem.option_entries(option).find(|entry| entry.0 == item) {
-                Some((_, colour)) => {
-                    // A colour stands where else a 1 does.
-                    let text = colour.map_or("1", |colour| problem.colour_name(colour));
-                    let room = usize::from(window.pitch.0) - 1;
-                    let is_open = scene.places.item == Some(item) && scene.places.open.contains(&option);
-                    let role = if is_open { Role::Chosen } else { news.unwrap_or(row.role()) };
-                    pen.text(x, y, &text.chars().take(room).collect::<String>(), role)
-                }
-                None if gone => pen.text(x, y, glyphs.dot, Role::Covered),
-                None => pen.text(x, y, "0", Role::Quiet),
+            let covered = status.covered[item.index()];
+            // A purified column has its colour by its name.
+            let (name, size) = (problem.entry_name(item, links.colour_now(item)), links.size(item));
+            let is_chosen = chosen == Some(item);
+            let role = match (event_roles::of_column(scene.places, item), covered, is_chosen) {
+                (Some(role), ..) => role,
+                (None, true, false) => Role::Covered,
+                (None, _, _) => Role::Strong,
             };
+            let marked = item == here.item && scene.view.entry.is_some();
+            let mut write = |x: u16, y: u16, text: &str| {
+                pen.text(x, y, text, role);
+                if marked {
+                    pen.touch(x, y, Role::Linked);
+                }
+            };
+            if window.down {
+                for (y, c) in name.chars().take(usize::from(head)).enumerate() {
+                    write(x, area.y + y as u16, c.encode_utf8(&mut [0; 4]));
+                }
+            } else {
+                let short: String = name.chars().take(usize::from(pitch.0) - 1).collect();
+                write(x, area.y, &short);
+            }
+            let dot = pen.glyphs().dot;
+            let text = match (covered && !is_chosen, pitch.0) {
+                (true, _) => dot.to_owned(),
+                (false, 2) => size_glyph(size).to_string(),
+                (false, _) => size.to_string(),
+            };
+            let role = match (covered, size) {
+                (_, 0) if is_chosen || (!covered && problem.is_primary(item)) => Role::Zero,
+                (true, _) => Role::Covered,
+                (false, 1) => Role::One,
+                _ => Role::Plain,
+            };
+            pen.text(x, sizes, &text, role);
+        }
+        // Secondary columns come last, behind a line.
+        let border = problem.primary_count();
+        if window.items.contains(&border)
+            && border > window.items.start
+            && let Some(x) = window.column(ItemId::new(border as u32))
+        {
+            for y in area.y..area.bottom() {
+                pen.text(x - 1, y, pen.glyphs().bar, Role::Quiet);
+            }
         }
     }
-}
 
-/// Draws the sentences about the row and the column under the cursor, and how much is left.
-fn draw_foot(
-    pen: &mut Pen<'_>,
-    scene: &PanelScene<'_>,
-    session: &Session,
-    plan: &MatrixPlan,
-    status: &MatrixStatus,
-    here: MatrixEntry,
-) {
-    let (problem, search, words) = (session.problem(), session.search(), scene.words);
-    let links = search.links();
-    if plan.foot == 0 {
-        return;
-    }
-    let y = pen.height() - plan.foot;
-    let how = match status.rows[here.option.index()] {
-        RowStatus::Trying => "is being tried".to_owned(),
-        RowStatus::Refuted => "is taken back".to_owned(),
-        RowStatus::Taken if search.taken().contains(&here.option) => "is given".to_owned(),
-        RowStatus::Taken => "is taken".to_owned(),
-        RowStatus::InPlay => "is in play".to_owned(),
-        RowStatus::Hidden => {
-            let by = links.nodes_of(here.option).find_map(|node| search.hidden_by(node));
-            by.map_or("is hidden".to_owned(), |by| format!("is hidden by {}", session.hider_name(by)))
+    fn draw_rows(&self, pen: &mut Pen<'_>) {
+        let MatrixDrawing { scene, status, here, .. } = self;
+        let (session, window) = (scene.session, &self.plan.window);
+        let problem = session.problem();
+        let glyphs = pen.glyphs();
+        for option in problem.options().skip(window.options.start).take(window.options.len()) {
+            let Some(y) = window.row(option) else { continue };
+            let row = status.rows[option.index()];
+            let mark = match row {
+                RowStatus::Trying => glyphs.arrow,
+                RowStatus::Refuted => glyphs.cross,
+                RowStatus::Taken => glyphs.node[0],
+                RowStatus::Hidden => glyphs.dot,
+                RowStatus::InPlay => " ",
+            };
+            pen.text(window.area.x, y, mark, row.role());
+            let name = problem.option_name(option);
+            let short: String = name.chars().take(usize::from(window.label) - 3).collect();
+            let news = event_roles::of_row(scene.places, option);
+            let role = news.unwrap_or(if row == RowStatus::InPlay { Role::Plain } else { row.role() });
+            pen.text(window.area.x + 2, y, &short, role);
+            if option == here.option && scene.view.entry.is_some() {
+                for x in 0..short.chars().count() as u16 {
+                    pen.touch(window.area.x + 2 + x, y, Role::Linked);
+                }
+            }
+            for item in window.items.clone().map(|i| ItemId::new(i as u32)) {
+                let Some(x) = window.column(item) else { continue };
+                let gone = status.covered[item.index()] || row != RowStatus::InPlay;
+                match problem.option_entries(option).find(|entry| entry.0 == item) {
+                    Some((_, colour)) => {
+                        // A colour stands where else a 1 does.
+                        let text = colour.map_or("1", |colour| problem.colour_name(colour));
+                        let room = usize::from(window.pitch.0) - 1;
+                        let is_open = scene.places.item == Some(item) && scene.places.open.contains(&option);
+                        let role = if is_open { Role::Chosen } else { news.unwrap_or(row.role()) };
+                        pen.text(x, y, &text.chars().take(room).collect::<String>(), role)
+                    }
+                    None if gone => pen.text(x, y, glyphs.dot, Role::Covered),
+                    None => pen.text(x, y, "0", Role::Quiet),
+                };
+            }
         }
-    };
-    let ones = problem.option_entries(here.option).map(|(item, colour)| {
-        let name = problem.entry_name(item, colour);
-        match status.covered[item.index()] {
-            true => name.into_owned(),
-            false => format!("{name}({})", links.size(item)),
-        }
-    });
-    let ones: Vec<String> = ones.collect();
-    let status_of = format!("{} {how}", problem.option_name(here.option));
-    let row = format!("{status_of}; its ones: {}", ones.join(" "));
-    if plan.foot == 1 && row.chars().count() >= usize::from(pen.width()) {
-        pen.text(1, y, &status_of, Role::Strong);
-        return;
     }
-    let name = problem.item_name(here.item);
-    let column = match status.covered[here.item.index()] {
-        true => format!("{} {name} is covered", words.column),
-        false => {
-            let size = words.count_rows(u64::from(links.size(here.item)));
-            format!("{} {name}: {size} of {}", words.column, links.all_of(here.item).count())
+
+    /// Draws the sentences about the row and the column under the cursor, and how much is left.
+    fn draw_foot(&self, pen: &mut Pen<'_>) {
+        let MatrixDrawing { scene, plan, status, here } = self;
+        let session = scene.session;
+        let (problem, search, words) = (session.problem(), session.search(), scene.words);
+        let links = search.links();
+        if plan.foot == 0 {
+            return;
         }
-    };
-    let (rows, columns) = status.in_play();
-    let left = format!("in play: {} by {}", grouped(rows as u64), grouped(columns as u64));
-    if plan.foot == 2 && column.chars().count() + left.len() + 4 < usize::from(pen.width()) {
-        pen.text(1, y, &row, Role::Strong);
-        pen.text(1, y + 1, &column, Role::Quiet);
-        return pen.text_until(pen.width() - 1, y + 1, &left, Role::Quiet);
+        let y = pen.height() - plan.foot;
+        let how = match status.rows[here.option.index()] {
+            RowStatus::Trying => "is being tried".to_owned(),
+            RowStatus::Refuted => "is taken back".to_owned(),
+            RowStatus::Taken if search.taken().contains(&here.option) => "is given".to_owned(),
+            RowStatus::Taken => "is taken".to_owned(),
+            RowStatus::InPlay => "is in play".to_owned(),
+            RowStatus::Hidden => {
+                let by = links.nodes_of(here.option).find_map(|node| search.hidden_by(node));
+                by.map_or("is hidden".to_owned(), |by| format!("is hidden by {}", session.hider_name(by)))
+            }
+        };
+        let ones = problem.option_entries(here.option).map(|(item, colour)| {
+            let name = problem.entry_name(item, colour);
+            match status.covered[item.index()] {
+                true => name.into_owned(),
+                false => format!("{name}({})", links.size(item)),
+            }
+        });
+        let ones: Vec<String> = ones.collect();
+        let status_of = format!("{} {how}", problem.option_name(here.option));
+        let row = format!("{status_of}; its ones: {}", ones.join(" "));
+        if plan.foot == 1 && row.chars().count() >= usize::from(pen.width()) {
+            pen.text(1, y, &status_of, Role::Strong);
+            return;
+        }
+        let name = problem.item_name(here.item);
+        let column = match status.covered[here.item.index()] {
+            true => format!("{} {name} is covered", words.column),
+            false => {
+                let size = words.count_rows(u64::from(links.size(here.item)));
+                format!("{} {name}: {size} of {}", words.column, links.all_of(here.item).count())
+            }
+        };
+        let (rows, columns) = status.in_play();
+        let left = format!("in play: {} by {}", grouped(rows as u64), grouped(columns as u64));
+        if plan.foot == 2 && column.chars().count() + left.len() + 4 < usize::from(pen.width()) {
+            pen.text(1, y, &row, Role::Strong);
+            pen.text(1, y + 1, &column, Role::Quiet);
+            return pen.text_until(pen.width() - 1, y + 1, &left, Role::Quiet);
+        }
+        let Some((x, y)) = pen.place(1, y) else { return };
+        let area = Rect { x, y, width: pen.width().saturating_sub(1), height: plan.foot };
+        pen.within(area).sentences(0, &[(&row, Role::Strong), (&column, Role::Quiet), (&left, Role::Quiet)]);
     }
-    let Some((x, y)) = pen.place(1, y) else { return };
-    let area = Rect { x, y, width: pen.width().saturating_sub(1), height: plan.foot };
-    pen.within(area).sentences(0, &[(&row, Role::Strong), (&column, Role::Quiet), (&left, Role::Quiet)]);
 }
 
 /// Whether every entry is seen, and a sentence below, in so much room inside the border.

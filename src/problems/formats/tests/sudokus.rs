@@ -229,13 +229,14 @@ proptest! {
             };
             let back = one(&text, format);
             prop_assert_eq!(write_puzzle(&back, format, 1).unwrap(), text);
-            match format {
-                Format::PencilMarks | Format::Candidates => {
-                    prop_assert_eq!(back.candidates(), puzzle.candidates());
-                    prop_assert!(puzzle.grid.clues().all(|(cell, digit)| back.grid.get(cell) == digit));
-                }
-                Format::Hodoku => prop_assert_eq!(&back, &puzzle),
-                _ => prop_assert_eq!(&back.grid, &puzzle.grid),
+            if matches!(format, Format::PencilMarks | Format::Candidates) {
+                prop_assert_eq!(back.candidates(), puzzle.candidates());
+                prop_assert!(puzzle.grid.clues().all(|(cell, digit)| back.grid.get(cell) == digit));
+            } else {
+                prop_assert_eq!(&back.grid, &puzzle.grid);
+            }
+            if format == Format::Hodoku {
+                prop_assert_eq!(&back, &puzzle);
             }
             if matches!(format, Format::Line | Format::Sdk | Format::Debian) {
                 prop_assert_eq!(&back.name, &puzzle.name);

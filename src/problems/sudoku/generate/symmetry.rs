@@ -90,7 +90,7 @@ mod tests {
                 Symmetry::HalfTurn => 41,
                 Symmetry::QuarterTurn => 21,
                 Symmetry::Full => 15,
-                _ => 45,
+                Symmetry::LeftRight | Symmetry::UpDown | Symmetry::Diagonal | Symmetry::Antidiagonal => 45,
             };
             assert_eq!(orbits.len(), expected, "{symmetry:?}");
             assert_eq!(Symmetry::named(symmetry.name()), Some(symmetry));

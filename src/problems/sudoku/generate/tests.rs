@@ -1,7 +1,9 @@
+use std::sync::Arc;
+
 use proptest::prelude::*;
 
 use super::*;
-use crate::problems::sudoku::{Shape, Single, Variant};
+use crate::problems::sudoku::{Grid, Rate, Rater, Shape, Single, Sudoku, Variant};
 
 /// A solver that shares nothing with the engine: the cell with the fewest digits left, by the rules of
 /// sight alone. Counts solutions up to 2.
