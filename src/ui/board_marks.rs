@@ -115,11 +115,9 @@ fn tell(board: &Board, fillers: &[usize], rows: &[OptionId], role: Role, marks: 
     }
     let told = counts(board, rows);
     for (at, mark) in marks.iter_mut().enumerate().filter(|&(at, _)| told[at] > 0) {
-        let is_new = match role {
-            Role::Gone => fillers[at] == 0,
-            // Nothing but what came back fills it.
-            role => role == Role::Changed && (1..=told[at]).contains(&fillers[at]),
-        };
+        // Nothing fills it any more, or nothing but what came back.
+        let is_new = role == Role::Gone && fillers[at] == 0
+            || role == Role::Changed && (1..=told[at]).contains(&fillers[at]);
         if is_new {
             mark.row = Some((String::new(), role));
         }

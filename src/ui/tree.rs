@@ -128,11 +128,16 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
                 Fate::Left(Some(_)) => (glyphs.cross, Role::Refuted),
                 Fate::Ahead(Some(_)) => (glyphs.cross, Role::Quiet),
                 Fate::Left(None) | Fate::Ahead(None) => (glyphs.dot, Role::Quiet),
-                Fate::Taken if current => match event_roles::of_last(search) {
-                    Role::Trying => (glyphs.down, Role::Trying),
-                    Role::Refuted => (glyphs.above, Role::BackOut),
-                    role => (glyphs.arrow, role),
-                },
+                Fate::Taken if current => {
+                    let role = event_roles::of_last(search);
+                    if role == Role::Trying {
+                        (glyphs.down, Role::Trying)
+                    } else if role == Role::Refuted {
+                        (glyphs.above, Role::BackOut)
+                    } else {
+                        (glyphs.arrow, role)
+                    }
+                }
                 Fate::Taken => (glyphs.arrow, Role::Placed),
                 Fate::Untried => (glyphs.dot, Role::Quiet),
             };
