@@ -15,7 +15,7 @@ pub struct Documents<R> {
 }
 
 impl<R: Read> Documents<R> {
-    /// What `reader` makes of the bytes of `source`.
+    /// The documents that `reader` finds in the bytes of `source`.
     pub fn new(source: R, reader: Reader) -> Documents<R> {
         Documents { source, reader, piece: vec![0; PIECE] }
     }

@@ -9,8 +9,8 @@ use crate::app::{
 use crate::export;
 use crate::ui;
 
-/// What a terminal or a page shows and drives: it brings messages, shows what is drawn, waits as long as it may, and
-/// performs the effects.
+/// The laboratory as a terminal or a page shows and drives it. That one brings messages, shows what is drawn, waits as
+/// long as it may, and performs the effects.
 pub trait Program {
     /// Takes note of `msg` and says what is to be done outside.
     fn update(&mut self, msg: Msg) -> Option<Effect>;

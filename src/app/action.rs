@@ -60,7 +60,7 @@ pub enum Stroke {
     Redo,
 }
 
-/// What a key, a command or a click asks for.
+/// An action that a key, a command or a click asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     // ---- everywhere

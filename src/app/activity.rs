@@ -5,7 +5,7 @@ use super::resume_point::ResumePoint;
 use crate::exact_cover::ConflictError;
 use crate::session::Session;
 
-/// What is done with a grid: the mode with what it holds.
+/// The mode of a grid, with the state of that mode.
 #[derive(Clone, Debug)]
 pub enum Activity {
     /// It is typed.

@@ -2,7 +2,7 @@
 
 use super::argument_words::Phrase;
 
-/// What follows the word of a command.
+/// The kind of argument that a command takes.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum CommandArgument {
     /// Nothing has to.

@@ -17,7 +17,7 @@ use crate::problems::look_up::item_meant;
 use crate::problems::nearest::nearest;
 use crate::session::Session;
 
-/// What a line can go on with.
+/// The completions of a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Completion {
     /// The characters of the line that stay, before the word that is completed.
@@ -31,7 +31,7 @@ pub struct Completion {
 /// As many names as anybody would look through.
 const MOST: usize = 2000;
 
-/// What `prompt` can go on with.
+/// The completions of what was typed into `prompt`.
 pub fn completion(app: &App, prompt: &Prompt) -> Completion {
     let line = prompt.base();
     match prompt.purpose {
@@ -100,7 +100,7 @@ fn command_words(app: &App, typed: &str) -> Completion {
     found
 }
 
-/// What can follow the word of `command`.
+/// The completions after the word of `command`.
 fn argument(app: &App, prompt: &Prompt, command: &Command, rest: &str, length: usize) -> Completion {
     let last = rest.rsplit(' ').next().unwrap_or_default();
     let (start, whole) = (length - last.chars().count(), length - rest.chars().count());

@@ -20,7 +20,7 @@ pub fn row_letter(at: usize) -> Option<char> {
     (at < LETTERS).then(|| (b'a' + at as u8) as char)
 }
 
-/// What the cursor of the panel with the focus stands on.
+/// The thing under the cursor of the panel with the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CursorOn {
     /// A cell of the typed grid.
@@ -62,7 +62,7 @@ impl View {
 }
 
 impl App {
-    /// What the cursor of the panel with the focus stands on.
+    /// The thing under the cursor of the panel with the focus.
     pub(super) fn cursor(&self) -> CursorOn {
         let lines = |count: fn(&Session) -> usize| CursorOn::Lines(self.session().map_or(0, count));
         match self.lab.view.focus.cursor() {

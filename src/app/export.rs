@@ -1,6 +1,6 @@
 //! What can be exported, and how a command asks for it.
 
-/// What is written into a file.
+/// A kind of export: the content of the file that is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportKind {
     /// The screen as a drawing.
@@ -43,7 +43,7 @@ impl ExportKind {
         ("md", ExportKind::Report),
     ];
 
-    /// What the ending of this file's name stands for.
+    /// The kind of export that the ending of this file's name asks for.
     pub(super) fn of(path: &str) -> Option<ExportKind> {
         let (_, ending) = path.rsplit_once('.')?;
         let known = ExportKind::ENDINGS.into_iter().find(|(name, _)| ending.eq_ignore_ascii_case(name));

@@ -65,7 +65,7 @@ impl Key {
     }
 }
 
-/// What a mouse did, at a place counted in cells from 0 at the top left.
+/// One action of the mouse, at a place counted in cells from 0 at the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mouse {
     /// Column of the screen.
@@ -76,7 +76,7 @@ pub struct Mouse {
     pub kind: MouseKind,
 }
 
-/// What a mouse can do here.
+/// The kinds of mouse actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MouseKind {
     /// The main button went down.

@@ -50,7 +50,7 @@ pub(super) fn key(app: &mut App, key: Key) -> Option<Effect> {
     effect
 }
 
-/// What became of a key that came to what lies over the screen.
+/// How a modal took a key.
 enum Over {
     /// It was one of its own.
     Taken(Option<Effect>),

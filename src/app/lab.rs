@@ -15,7 +15,7 @@ use core::time::Duration;
 use super::notice::Notice;
 use crate::session::{Panel, Wait};
 
-/// What another puzzle takes the place of.
+/// The state that belongs to one puzzle: another puzzle replaces all of it.
 #[derive(Clone, Debug)]
 pub struct Lab {
     /// The puzzle, its mode and its search.

@@ -78,7 +78,7 @@ impl App {
         (self.mode() == Mode::Edit && side > 9).then_some(side)
     }
 
-    /// What a key means now.
+    /// The action of a key in the present mode.
     pub(super) fn meaning(&self, key: Key) -> Option<Action> {
         match key.code {
             Code::Char(letter) if self.letters().is_some() && letter.is_ascii_alphabetic() && !key.ctrl => {

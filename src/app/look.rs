@@ -13,7 +13,7 @@ pub enum Depth {
     True,
 }
 
-/// What the picture may be made of.
+/// The characters and colours that the picture may be made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Look {
     /// How many colours.

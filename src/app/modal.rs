@@ -5,7 +5,7 @@ use super::prompt::{Prompt, Purpose};
 use crate::exact_cover::{ItemId, NodeId};
 use crate::race::Race;
 
-/// What lies over the screen and takes the keys.
+/// A modal: it lies over the screen and takes the keys.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Modal {
     /// The page of keys, scrolled down by so many lines.

@@ -18,7 +18,7 @@ pub(super) struct PaletteEntry {
     words: String,
 }
 
-/// What a line of the palette does.
+/// The effect of a line of the palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PaletteChoice {
     /// An action of this mode.

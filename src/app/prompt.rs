@@ -5,7 +5,7 @@ use super::key::{Code, Key};
 use crate::problems::plain_line;
 use crate::session::Way;
 
-/// What the line is for.
+/// The purpose of the line that is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// A command, after `:`.
@@ -62,7 +62,7 @@ pub struct Folder {
     pub names: Vec<String>,
 }
 
-/// What became of the line with a key.
+/// The line after a key: typed on, cancelled or entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
     /// It goes on.

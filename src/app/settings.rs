@@ -5,7 +5,7 @@ use super::theme_choice::ThemeChoice;
 use crate::exact_cover::Rule;
 use crate::session::{Speed, Wording, Words};
 
-/// What a person may choose once and for all.
+/// The settings, which outlive every puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The rule of the search.

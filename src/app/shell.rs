@@ -10,7 +10,7 @@ use super::unsaved_work::LostWork;
 use crate::lesson::{Progress, Reached};
 use std::sync::Arc;
 
-/// What stays when another puzzle is opened.
+/// The state that outlives every puzzle: window, settings, progress, collection.
 #[derive(Clone, Debug)]
 pub struct Shell {
     /// The window, in columns and rows.
@@ -33,7 +33,7 @@ pub struct Shell {
     pub(super) told_what_steps: bool,
     /// What comes back at the next start.
     pub(super) remembered: Remembered,
-    /// What seeds are made of.
+    /// The random numbers that seeds are made of.
     entropy: u64,
 }
 

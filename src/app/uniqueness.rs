@@ -20,7 +20,7 @@ const FIRST_SLICE: u64 = 20_000;
 /// Events of a later slice, some milliseconds.
 pub(super) const SLICE: u64 = 200_000;
 
-/// What is known about the number of solutions.
+/// The number of solutions as far as it is known: none, one, several, or still being counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Uniqueness {
     /// There is none.

@@ -8,7 +8,7 @@ use crate::session::{BranchCursor, Panel};
 /// Lines that a panel can be scrolled back at most.
 const FARTHEST: usize = 2000;
 
-/// What is looked at, and where the cursors are.
+/// The panels that are shown, and where the cursors are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// The panel with the focus, in which the cursor moves.

@@ -20,7 +20,7 @@ enum FileNames {
     Folders,
 }
 
-/// What can follow: words, each with a line of help, and perhaps files.
+/// The completions: words, each with a line of help, and perhaps files.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Followers {
     words: Vec<(String, String)>,
@@ -69,7 +69,7 @@ impl fmt::Display for Followers {
     }
 }
 
-/// What `typed` can become, after these words of a command line.
+/// The completions of `typed`, after these words of a command line.
 pub fn followers(program: &Command, words: &[String], typed: &str) -> Followers {
     let line = Line::read(program, words);
     if let Some(option) = line.waiting {
@@ -178,7 +178,7 @@ fn options(line: &Line<'_>) -> Followers {
     Followers::of(named)
 }
 
-/// What can stand in the place of the next word.
+/// The words and files that can stand next.
 fn positional(line: &Line<'_>) -> Followers {
     if line.command.get_name() == "help" {
         return match line.positionals.is_empty() {

@@ -50,7 +50,7 @@ pub fn estimate(puzzle: &Puzzle, dives: Dives, worker: &Worker) -> Result<(Estim
     Ok((Estimated(estimator), exit))
 }
 
-/// What came of the dives.
+/// The estimate that the dives have come to.
 pub struct Estimated(Estimator);
 
 impl Estimated {

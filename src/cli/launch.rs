@@ -35,7 +35,7 @@ pub struct Launch {
 /// Opens the laboratory, and comes back when it is left.
 pub type Launcher<'l> = &'l dyn Fn(Launch) -> Result<(), Complaint>;
 
-/// What the laboratory shows first.
+/// The puzzle, lesson or screen that the laboratory begins with.
 #[derive(Debug)]
 pub enum Start {
     /// The puzzle that was open last, else the default one.

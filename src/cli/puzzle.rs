@@ -18,7 +18,7 @@ pub struct Puzzle {
     pub place: String,
     /// Its title, else its place.
     pub name: String,
-    /// What is to be solved.
+    /// The puzzle itself: a grid or an exact cover.
     pub kind: PuzzleKind,
 }
 

@@ -7,7 +7,7 @@ use super::complaint::Complaint;
 use super::exit::Exit;
 use crate::problems::formats::Located;
 
-/// What a text holds, and every mistake in it.
+/// The puzzles of a text, and every mistake in it.
 pub type Documents = Box<dyn Iterator<Item = Result<Located, Complaint>> + Send>;
 
 /// Which puzzle of a text is wanted.

@@ -92,7 +92,7 @@ fn words_of<'t>(
 /// The keys that a value names.
 ///
 /// # Errors
-/// What is no key.
+/// The name that is no key.
 fn keys_of(item: &Item) -> Result<Vec<Key>, String> {
     let one = |value: &Value| match value.as_str() {
         Some(name) => name.parse().map_err(|_| name.to_owned()),

@@ -11,7 +11,7 @@ use crate::app::bindings::Keymap;
 use crate::app::{SETTINGS, SettingSpec, Settings};
 use crate::problems::nearest::nearest;
 
-/// What a file of settings says.
+/// The content of a file of settings.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     /// The settings, the usual ones where it says nothing.
@@ -66,7 +66,7 @@ impl Config {
         }
     }
 
-    /// What is no setting.
+    /// Notes a mistake for each name that is no setting.
     fn take_unknown(&mut self, text: &str, document: &Document<String>) {
         let names = || SETTINGS.iter().map(|spec| spec.name).chain(["keys"]);
         for (name, item) in document.iter() {

@@ -37,7 +37,7 @@ impl<F: Fn(&Choice<'_>) -> ItemId + Send + Sync> Chooser for F {
     }
 }
 
-/// What a [`Chooser`] is shown: the links, and the options taken on the way to them.
+/// The state that a [`Chooser`] chooses in: the links, and the options taken on the way to them.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice<'a> {
     pub(super) links: &'a Links,

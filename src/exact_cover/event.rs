@@ -73,7 +73,7 @@ pub enum Event {
 }
 
 closed_set! {
-    /// What kind of step an [`Event`] is, without its items and options.
+    /// The kind of an [`Event`], without its items and options.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum EventKind {
         /// [`Event::Choose`].
@@ -216,7 +216,7 @@ pub struct Moved {
     pub out: bool,
 }
 
-/// What one step at link grain did: a link, an event, or the link that completes an event.
+/// One step at link grain: a link, an event, or the link that completes an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LinkStep {
     /// The link moved, unless the event moves none.

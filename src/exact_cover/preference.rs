@@ -16,7 +16,7 @@ use super::frame::Frame;
 use super::links::{Links, ROOT};
 use super::problem::{ItemId, OptionId};
 
-/// What was chosen by hand at one node.
+/// A choice by hand at one node.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Preference {
     pub(super) path: Box<[OptionId]>,

@@ -32,7 +32,7 @@ impl Problem {
     }
 }
 
-/// What the options taken so far leave.
+/// The items and options that are left beside the options taken so far.
 struct RetraceState<'p> {
     problem: &'p Problem,
     /// For each item, its options, and how many of them are alive.

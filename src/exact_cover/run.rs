@@ -12,7 +12,8 @@ use super::problem::ItemId;
 use super::search::Search;
 use super::stats::Stats;
 
-/// What an [`Observer`] is told. The less it is, the less the search need be kept ready to be looked at.
+/// The events that an [`Observer`] is told of. The fewer they are, the less the search need be kept ready to be
+/// looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Interest {

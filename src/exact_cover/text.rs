@@ -219,7 +219,7 @@ pub struct TextError {
     pub reason: TextErrorKind,
 }
 
-/// What is wrong with a text in Knuth's format.
+/// An error in a text in Knuth's format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextErrorKind {

@@ -6,7 +6,7 @@ use std::os::unix::fs::FileTypeExt;
 use super::stamp::Stamp;
 use super::write_error::WriteError;
 
-/// What is to become of a file that is there already.
+/// The treatment of a file that is there already: kept or replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
     /// It stays, and nothing is written.

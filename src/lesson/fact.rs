@@ -5,7 +5,7 @@ use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem, Rule, RuleErr
 use crate::problems::look_up::{find_item, find_option};
 use crate::session::{BrokenRun, Session, Words, grouped, wrong_in_words};
 
-/// What can be asked for, each with what it is.
+/// The facts that a lesson can ask for, each with a line about it.
 pub const FACTS: &[(&str, &str)] = &[
     ("columns, rows", "how many the problem has"),
     ("primary", "how many columns must be covered"),

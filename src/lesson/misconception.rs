@@ -35,7 +35,7 @@ pub enum Misconception {
 }
 
 impl Misconception {
-    /// What the mistake is, and what is right, in one sentence each.
+    /// The mistake and the right way, in one sentence each.
     pub const fn explained(self) -> &'static str {
         match self {
             Misconception::MostRows => {

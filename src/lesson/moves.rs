@@ -6,7 +6,7 @@ use crate::session::{Grain, Way};
 /// The events that a run can go to, as traces name them.
 const EVENTS: [&str; 8] = ["choose", "cover", "try", "solution", "dead end", "uncover", "retract", "done"];
 
-/// What follows `@run`.
+/// A move of the run: the text after `@run`.
 pub(super) fn read_move(at: &Placed<&str>) -> Result<Move, Mistake> {
     let (way, rest) = match at.it.strip_prefix("back ") {
         Some(rest) => (Way::Back, rest.trim()),

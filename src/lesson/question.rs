@@ -62,7 +62,7 @@ pub enum Reply {
     Letter(usize),
 }
 
-/// What is said to an answer.
+/// The verdict on an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judgement {
     /// Whether it was right.

@@ -37,7 +37,7 @@ pub struct Placed<T> {
     pub it: T,
 }
 
-/// What is wrong with a lesson's file, and where.
+/// A mistake in a lesson's file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// The line, from 1.
@@ -110,7 +110,7 @@ pub enum Paragraph {
     Verbatim(String),
 }
 
-/// What a lesson is about: a grid, or any problem.
+/// The puzzle of a lesson: a grid, or any problem.
 #[derive(Clone, Debug)]
 pub enum Setting {
     /// A Sudoku.

@@ -137,7 +137,7 @@ impl Board {
     }
 }
 
-/// What a place of a picture is.
+/// The kind of a place of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SquareKind {

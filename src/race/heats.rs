@@ -10,7 +10,7 @@ use crate::problems::sudoku::{Grid, Sudoku};
 /// Work for all lanes together between two pictures: no longer than this.
 const LONGEST: Duration = Duration::from_millis(12);
 
-/// What a lane gets with the first picture.
+/// The budget of a lane for the first picture.
 const FIRST_HEAT: u64 = 24;
 
 /// The most that a lane gets with one picture.

@@ -15,7 +15,7 @@ struct MatrixLevel {
     before: NotStruck,
 }
 
-/// What is not struck out.
+/// The rows and columns that are not struck out.
 #[derive(Clone, Debug, PartialEq)]
 struct NotStruck {
     rows: Vec<bool>,

@@ -46,7 +46,7 @@ impl LaneCounts {
 }
 
 closed_set! {
-    /// By what all lanes get the same amount.
+    /// The measure by which all lanes get the same amount.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum Measure {

@@ -3,7 +3,7 @@
 use super::fewest::fewest;
 use crate::exact_cover::{ItemId, OptionId, Problem, Search};
 
-/// What took a row out of play.
+/// The cause by which a row is out of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// A preselected option.

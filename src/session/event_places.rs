@@ -35,7 +35,7 @@ pub struct EventPlaces {
 }
 
 impl EventPlaces {
-    /// What the last event of `search` touches. In the middle of one, what it will have touched.
+    /// The places that the last event of `search` touches; in the middle of one, those that it will have touched.
     ///
     /// Costs a walk along one column; at a dead end as much as [`DeadEnd::of`].
     pub(super) fn of(search: &Search, problem: &Problem) -> EventPlaces {

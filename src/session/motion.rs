@@ -27,7 +27,7 @@ pub enum Grain {
 }
 
 closed_set! {
-    /// What one beat of playing is.
+    /// The length of one beat of playing.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum Beat {
         /// A single link.

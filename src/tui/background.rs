@@ -50,7 +50,7 @@ pub(super) struct BackgroundQuery {
     since: Option<Instant>,
 }
 
-/// What became of a key.
+/// How a key was taken: as part of an answer, or as a key.
 #[derive(Debug, PartialEq)]
 pub(super) enum Sorted {
     /// It is a key, or one that was held back.

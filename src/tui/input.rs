@@ -12,7 +12,7 @@ use crate::problems::plain;
 /// The longest text that may be pasted, in bytes; the largest puzzle is a hundredth of it.
 const LONGEST_PASTE: usize = 1 << 20;
 
-/// What came in.
+/// One input from the terminal.
 #[derive(Debug, PartialEq)]
 pub(super) enum TerminalInput {
     /// A message as it is.
@@ -21,7 +21,7 @@ pub(super) enum TerminalInput {
     Mouse(Mouse),
 }
 
-/// What `event` is, if the program has a use for it. `size` is that of the screen.
+/// The input that `event` is; `None` if the program has no use for it. `size` is that of the screen.
 pub(super) fn translate(event: Event, size: Size) -> Option<TerminalInput> {
     match event {
         Event::Key(key) => self::key(key).map(Msg::Key).map(TerminalInput::Msg),

@@ -210,7 +210,7 @@ fn draw_cell(pen: &mut Pen<'_>, board: &DrawnBoard, plan: &Plan, at: DrawnPlace)
     }
 }
 
-/// What the cursor is on.
+/// The line about the place under the cursor.
 fn of_matrix(matrix: &DrawnMatrix, words: &Words, (row, column): DrawnPlace) -> [String; 2] {
     let ones = (0..matrix.columns()).filter(|&at| matrix.place(row, at).is_some());
     let ones: Vec<&str> = ones.map(|at| matrix.column_name(at)).collect();

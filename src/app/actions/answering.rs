@@ -14,7 +14,7 @@ use crate::lesson::{AnswerChoice, Form, Question, Reply, letter};
 use crate::problems::plain_line;
 use crate::problems::sudoku::Constraint;
 
-/// What became of a key while a question waits.
+/// How a key was taken while a question waits.
 pub enum Answering {
     /// It is an answer.
     Reply(Reply),
@@ -108,7 +108,7 @@ pub fn answering(app: &mut App, question: &Question, key: Key) -> Answering {
     }
 }
 
-/// What the cursor answers to a question of this form.
+/// The answer that the cursor points at, for a question of this form.
 fn pointed_at(app: &App, form: &Form) -> Option<Reply> {
     match form {
         Form::Choice { .. } => option_here(app).map(Reply::Row),
@@ -140,7 +140,7 @@ fn option_here(app: &App) -> Option<OptionId> {
     }
 }
 
-/// What became of a character.
+/// How a character was taken.
 enum Typing {
     /// It has been taken, or has nothing to do with the question.
     Answer(Answering),

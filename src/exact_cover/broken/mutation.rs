@@ -44,7 +44,7 @@ closed_set! {
     }
 }
 
-/// What is said of a mutation.
+/// The texts about a mutation.
 struct About {
     code: &'static str,
     what: &'static str,

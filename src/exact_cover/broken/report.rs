@@ -29,7 +29,7 @@ pub struct FirstWrong {
     pub wrong: WrongField,
 }
 
-/// What became of a whole run.
+/// The report on a whole run of a broken search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BrokenReport {
     /// What was wrong with the dance.

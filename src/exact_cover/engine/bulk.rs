@@ -19,7 +19,7 @@ const EASED: usize = 16;
 /// How many chunks may be under way for each thread, the one being told included.
 const AHEAD: usize = 4;
 
-/// What the threads share besides the questions.
+/// The state that the threads share besides the questions.
 struct Desk<A, T> {
     /// Takes an answer, in order.
     tell: T,

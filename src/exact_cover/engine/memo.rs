@@ -30,7 +30,7 @@ pub(super) enum MemoOutcome {
     Unsuitable,
 }
 
-/// What the table did.
+/// Counts about the table: its states, hits and size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Memory {
     /// How many states have their count in the table.

@@ -52,7 +52,7 @@ impl fmt::Debug for Prepared {
     }
 }
 
-/// What is left of a problem, laid out.
+/// The rest of a problem after its forced options, laid out for an engine.
 struct Ready {
     table: Arc<dyn Table>,
     /// Options that belong to every solution, and are in no table.

@@ -45,7 +45,7 @@ pub(super) enum LeftOver {
     Several,
 }
 
-/// What is still possible, for each level of a search.
+/// The options that are still possible, for each level of a search.
 pub(super) struct LevelStates {
     words: usize,
     counts: usize,

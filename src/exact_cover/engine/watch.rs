@@ -53,7 +53,7 @@ impl FoundSolution<'_> {
     }
 }
 
-/// What an engine has done so far. Only [`Search`](crate::exact_cover::Search) counts as Knuth
+/// The work that an engine has done so far. Only [`Search`](crate::exact_cover::Search) counts as Knuth
 /// does; these numbers compare one engine with itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {

@@ -172,7 +172,7 @@ pub(super) fn legend(dialect: ProofDialect, out: &mut String, formula: &Formula<
     }
 }
 
-/// What a constraint is about.
+/// The comment on a constraint: where it comes from.
 pub(super) fn reason(formula: &Formula<'_>, source: Source, demand: Demand) -> String {
     let problem = formula.problem;
     let text = match (source, demand) {

@@ -7,7 +7,7 @@ use crate::exact_cover::{ColourId, ItemId, OptionId, Problem};
 /// A variable, from 1; negative where it does not hold.
 pub(super) type Literal = i64;
 
-/// What a constraint demands of its literals.
+/// The demand of a constraint on its literals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Demand {
     /// One holds, or more.

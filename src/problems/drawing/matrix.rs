@@ -161,7 +161,7 @@ impl DrawnMatrix {
         &self.rows[at].name
     }
 
-    /// What stands in a place: nothing, or a 1 with its colour.
+    /// The entry in a place: nothing, or a 1 with its colour.
     pub fn place(&self, row: usize, column: usize) -> Option<&str> {
         self.rows[row].places[column].as_deref()
     }

@@ -8,7 +8,7 @@ use super::error::FormatError;
 use super::puzzle::SudokuPuzzle;
 use crate::problems::instance::Instance;
 
-/// What is to be solved.
+/// The puzzle of a document: a grid or an exact cover.
 #[derive(Clone, Debug)]
 pub enum Document {
     /// A grid of digits, with what a format says of it.

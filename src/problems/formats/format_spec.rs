@@ -21,7 +21,7 @@ pub(super) struct FormatSpec {
     pub(super) holds: Holds,
 }
 
-/// What a text in a format holds.
+/// The kind of puzzle in a text of a format.
 pub(super) enum Holds {
     /// Sudokus: one, or a collection.
     Sudokus(SudokuFormat),

@@ -16,7 +16,7 @@ pub(super) fn refuse(text: &str) -> FormatError {
     FormatError::new(line, column, format!("this looks like {}, not like a puzzle: {CURE}", seems(&sample)))
 }
 
-/// What a text seems to be.
+/// The kind of text that a refused text seems to be.
 fn seems(sample: &Sample<'_>) -> &'static str {
     let start = sample.start().trim();
     let first_word = start.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();

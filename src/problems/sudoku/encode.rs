@@ -86,7 +86,7 @@ impl Sudoku {
         option_at(self.shape(), cell, digit)
     }
 
-    /// What `item` demands.
+    /// The constraint that `item` stands for.
     ///
     /// # Panics
     /// If there is no such item.
@@ -165,7 +165,7 @@ fn option_at(shape: Shape, cell: Cell, digit: u8) -> OptionId {
     OptionId::new(index as u32)
 }
 
-/// What an item demands, with numbers from 0 and digits from 1. It prints as the item's name.
+/// A constraint, which an item stands for; numbers from 0, digits from 1. It prints as the item's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Constraint {

@@ -104,7 +104,7 @@ impl Dance<'_> {
         widest(&|column| self.label(column)) / 2 + if self.plan.scale.node > 1 { 2 } else { 1 }
     }
 
-    /// What stands in the box of a header.
+    /// The text in the box of a header.
     pub fn label(&self, column: usize) -> String {
         let size = self.sizes[column];
         match self.plan.above {

@@ -118,7 +118,7 @@ pub(super) struct PlanesScratch<const W: usize> {
     is_fresh: bool,
 }
 
-/// What a state turned out to be.
+/// The outcome of settling a state.
 enum StateKind {
     Dead,
     Solved,
@@ -126,7 +126,7 @@ enum StateKind {
     Guess(Taken, Option<Taken>),
 }
 
-/// What to come back to.
+/// A state to come back to.
 pub(super) struct Guess {
     /// How long the path was.
     pub(super) length: usize,

@@ -8,7 +8,7 @@ use super::symmetry::Symmetry;
 use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::{Rate, Shape, Variant};
 
-/// What a puzzle shall be like.
+/// The properties that a generated puzzle is to have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipe {
     /// Its rules and its size.

@@ -4,7 +4,7 @@ use crate::exact_cover::closed_set;
 use crate::problems::sudoku::{Cell, Shape};
 
 closed_set! {
-    /// What may be done to a grid without changing which of its cells have a clue.
+    /// A symmetry of the pattern of clues: a move that leaves the same cells with a clue.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     #[non_exhaustive]
     pub enum Symmetry {

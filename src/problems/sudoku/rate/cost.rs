@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::exact_cover::{ConflictError, Event, Observer, OptionId, Problem, Search, Setup, StopReason};
 
-/// What a search by the usual rule takes until it is done, or has found a second solution.
+/// The size of a search by the usual rule until it is done, or has found a second solution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SearchCost {
     /// How many solutions it has found: 0, 1 or 2.

@@ -7,7 +7,7 @@ use super::scale::Rate;
 use super::singles::{Single, Singles, SinglesPlaced};
 use crate::exact_cover::{ConflictError, OptionId, Problem};
 
-/// What it takes to solve a puzzle.
+/// How hard a puzzle is: the singles it needs, and the size of its search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rating {
     /// What singles place before a search begins.

@@ -32,7 +32,7 @@ impl Single {
     }
 }
 
-/// What singles have come to.
+/// The placements that singles force.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SinglesPlaced {
     /// How many placements singles of each kind forced.
