@@ -25,6 +25,7 @@ mod sessions;
 mod share;
 mod split;
 mod stops;
+mod strangers;
 mod sudoku;
 mod tree;
 mod twin;

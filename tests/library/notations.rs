@@ -2,12 +2,13 @@
 
 use quadrille::problems::formats::{Document, Format, Reader};
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+pub const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// What becomes of a text.
 #[derive(Debug, PartialEq)]
-enum Read {
+pub enum Read {
     /// Grids in a line each.
     Grids(Vec<String>),
     /// A cover of so many columns, rows and solutions.
@@ -16,7 +17,7 @@ enum Read {
     Refused(String),
 }
 
-fn read_bytes(bytes: &[u8], format: Option<Format>) -> Read {
+pub fn read_bytes(bytes: &[u8], format: Option<Format>) -> Read {
     let mut grids = Vec::new();
     for found in Reader::read("it", format, bytes) {
         match found {
@@ -33,7 +34,7 @@ fn read_bytes(bytes: &[u8], format: Option<Format>) -> Read {
     Read::Grids(grids)
 }
 
-fn read(text: &str) -> Read {
+pub fn read(text: &str) -> Read {
     read_bytes(text.as_bytes(), None)
 }
 
@@ -44,7 +45,7 @@ fn rows(row: impl Fn(&[char]) -> String) -> Vec<String> {
 }
 
 /// Its digits with something between, 0 or a word for a blank.
-fn joined(between: &str, blank: &str) -> Vec<String> {
+pub fn joined(between: &str, blank: &str) -> Vec<String> {
     rows(|row| {
         let cell = |&c: &char| if c == '.' { blank.to_owned() } else { c.to_string() };
         row.iter().map(cell).collect::<Vec<_>>().join(between)

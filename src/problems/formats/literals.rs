@@ -27,7 +27,7 @@ pub(super) fn plain(text: &str) -> Option<String> {
 /// What is assigned to a name: what stands after `grid =` or `int m[6][7] =`.
 fn assigned(text: &str) -> &str {
     let is_name = |left: &str| {
-        let is_part = |c: char| c.is_alphanumeric() || " _[]:*".contains(c);
+        let is_part = |c: char| c.is_alphanumeric() || " _[]:;*".contains(c);
         left.starts_with(|c: char| c.is_alphabetic() || c == '_') && left.chars().all(is_part)
     };
     let text = text.trim();

@@ -37,6 +37,7 @@ mod many;
 mod matrix;
 mod miniexact;
 mod names;
+mod pasted;
 mod pencil_marks;
 mod puzzle;
 mod read;

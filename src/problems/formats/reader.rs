@@ -15,6 +15,7 @@ use super::format::Format;
 use super::format_spec::Holds;
 use super::literals;
 use super::many::{LONGEST_COVER, Many};
+use super::pasted;
 use super::puzzle::LocatedPuzzle;
 use super::rules_comment;
 use super::table;
@@ -190,16 +191,13 @@ impl Reader {
         let is_cover = self.format.is_some_and(|format| !format.is_sudoku());
         let text = if is_cover { text } else { &*table::plain(text) };
         let found = self.in_format(text);
-        if self.format.is_none()
-            && found.iter().any(Result::is_err)
-            && let Some(plain) = literals::plain(text)
-        {
-            let values = self.in_format(&plain);
-            if values.iter().all(Result::is_ok) {
-                return values;
-            }
+        if self.format.is_some() || found.iter().all(Result::is_ok) {
+            return found;
         }
-        found
+        let pasted = pasted::plain(text);
+        let values = [literals::plain(text), pasted.as_deref().and_then(literals::plain), pasted.clone()];
+        let read = values.into_iter().flatten().map(|plain| self.in_format(&plain));
+        read.into_iter().find(|read| read.iter().all(Result::is_ok)).unwrap_or(found)
     }
 
     /// Everything in a text that is written in one format, and every mistake.

@@ -1,0 +1,73 @@
+//! What people paste around a puzzle: fences, tags and marks of quotation, and names before the rows of a matrix.
+
+/// The text without what was put around it; nothing if there was none.
+pub(super) fn plain(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect();
+    rows_without_names(&lines).or_else(|| unwrapped(&lines))
+}
+
+/// The lines between fences of Markdown, tags of a forum or the environment of LaTeX, or behind `>`.
+fn unwrapped(lines: &[&str]) -> Option<String> {
+    let is_latex = lines.iter().any(|line| line.starts_with("\\begin{"));
+    let is_wrapper = |line: &str| {
+        let line = line.trim_start();
+        let tag = line.trim_start_matches('[').trim_start_matches('/').trim_end_matches(']');
+        line.starts_with("```")
+            || line.starts_with("~~~")
+            || line.starts_with('[')
+                && line.ends_with(']')
+                && ["code", "pre", "quote"].contains(&tag.to_ascii_lowercase().as_str())
+            || is_latex && (line.starts_with("\\begin{") || line.starts_with("\\end{"))
+    };
+    let is_quoted = !lines.is_empty() && lines.iter().all(|line| line.starts_with('>'));
+    if !is_quoted && !lines.iter().any(|line| is_wrapper(line)) {
+        return None;
+    }
+    let inner = |line: &&str| {
+        let line = if is_quoted { line.strip_prefix('>').unwrap_or(line) } else { line };
+        let line = if is_quoted { line.strip_prefix(' ').unwrap_or(line) } else { line };
+        // The package sudoku ends a row so.
+        let line = if is_latex {
+            line.strip_suffix("|.").map_or(line.to_owned(), |row| format!("{row}|"))
+        } else {
+            line.to_owned()
+        };
+        line + "\n"
+    };
+    Some(lines.iter().filter(|line| !is_wrapper(line)).map(inner).collect())
+}
+
+/// The rows of a matrix of zeros and ones, each of which begins with a name.
+fn rows_without_names(lines: &[&str]) -> Option<String> {
+    let bits = |line: &&str| -> Option<Vec<String>> {
+        let mut words = line.split_whitespace();
+        let name = words.next()?;
+        let bits: Vec<String> = words.map(str::to_owned).collect();
+        let is_row = !bits.is_empty() && bits.iter().all(|bit| bit == "0" || bit == "1");
+        (is_row && name.contains(|c: char| !c.is_ascii_digit())).then_some(bits)
+    };
+    let rows: Vec<Vec<String>> = lines.iter().map(bits).collect::<Option<_>>()?;
+    let is_matrix = rows.len() > 1 && rows.iter().all(|row| row.len() == rows[0].len());
+    is_matrix.then(|| rows.iter().map(|row| row.join(" ") + "\n").collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_around_a_text_is_taken_away() {
+        for (text, inner) in [
+            ("```text\n12\n34\n```\n", "12\n34\n"),
+            ("[CODE]\n12\n[/code]\n", "12\n"),
+            ("> 12\n>\n> 34\n", "12\n\n34\n"),
+            ("\\begin{sudoku}\n|1|2|.\n\\end{sudoku}\n", "|1|2|\n"),
+            ("A 1 0\nB: 0 1\n", "1 0\n0 1\n"),
+        ] {
+            assert_eq!(plain(text).as_deref(), Some(inner), "{text}");
+        }
+        for text in ["12\n34\n", "1 0\n0 1\n", "A 1 0\nB 0\n", "A B\nA\n", "[5 3]\n", "> 1\n2\n", ""] {
+            assert_eq!(plain(text), None, "{text}");
+        }
+    }
+}
