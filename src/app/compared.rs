@@ -11,7 +11,7 @@ use crate::session::{Motion, Panel, Session, Wait};
 impl App {
     /// The two laboratories that are compared, if that is what is seen.
     pub fn compared(&self) -> Option<&[App; 2]> {
-        self.compared.as_deref().filter(|_| self.lab.modal == Some(Modal::Compare))
+        self.compared.as_deref().filter(|_| matches!(self.lab.modal, Some(Modal::Compare(_))))
     }
 
     /// The two runs. While digits clash there is none.
@@ -19,10 +19,11 @@ impl App {
         self.compared().into_iter().flatten().filter_map(|side| side.session().ok())
     }
 
-    /// The most nodes that a level of either run has: both are drawn on one scale.
-    pub fn widest_level(&self) -> u64 {
-        let widest = |session: &Session| session.search().stats().profile().iter().copied().max();
-        self.compared_sessions().filter_map(widest).max().unwrap_or(1)
+    /// The most nodes that a level of either run has, and the most levels: both are drawn on one scale.
+    pub fn common_levels(&self) -> (u64, usize) {
+        let profiles = || self.compared_sessions().map(|session| session.search().stats().profile());
+        let widest = profiles().flatten().copied().max();
+        (widest.unwrap_or(1), profiles().map(<[u64]>::len).max().unwrap_or(0))
     }
 
     /// Shows the puzzle, which is in SOLVE, searched by its own rule and by this one, both at step 0.
@@ -37,7 +38,7 @@ impl App {
             side.lab.prepare(&side.shell.settings);
         }
         self.compared = Some(Box::new([left, right]));
-        self.lab.modal = Some(Modal::Compare);
+        self.lab.modal = Some(Modal::Compare(None));
         self.on_compared(Session::restart);
     }
 

@@ -91,8 +91,8 @@ fn key_over(app: &mut App, modal: Modal, key: Key) -> Over {
             }
             race::key(app, (race, paused, at), key)
         }
-        Modal::Compare => {
-            app.lab.modal = Some(Modal::Compare);
+        Modal::Compare(race) => {
+            app.lab.modal = Some(Modal::Compare(race));
             compare::key(app, key);
             None
         }

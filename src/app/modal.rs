@@ -32,8 +32,8 @@ pub enum Modal {
         /// The lane under the cursor, from 0.
         at: usize,
     },
-    /// Two runs side by side.
-    Compare,
+    /// Two runs side by side; the race that one of them is a lane of, and the number of that lane.
+    Compare(Option<(Box<Race>, usize)>),
     /// A list, and the cursor in it.
     List(List, ListCursor),
 }
@@ -73,9 +73,11 @@ impl Modal {
             },
             Modal::Confirm(_) => &[("y/Enter", "does it"), ("n/Esc", "leaves it")],
             Modal::Bookmark(_) => &[("a-z", "the letter"), ("Esc", "none")],
-            Modal::Help { .. } | Modal::Node(_) | Modal::Race { .. } | Modal::Compare | Modal::List(..) => {
-                &[]
-            }
+            Modal::Help { .. }
+            | Modal::Node(_)
+            | Modal::Race { .. }
+            | Modal::Compare(_)
+            | Modal::List(..) => &[],
         }
     }
 }

@@ -65,7 +65,7 @@ fn place_in(modal: &Modal) -> String {
         Modal::Node(node) => node.index().to_string(),
         Modal::Bookmark(what) => what.text().to_owned(),
         Modal::Race { paused, at, .. } => format!("{paused} {at}"),
-        Modal::Compare => String::new(),
+        Modal::Compare(_) => String::new(),
         Modal::List(list, cursor) => format!("{list:?} {}", cursor.at),
     }
 }

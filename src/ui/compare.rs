@@ -26,16 +26,16 @@ pub fn draw(pen: &mut Pen<'_>, app: &App) {
     let mut inside = pen.panel(&format!("Compare: {}", app.name()), true);
     let (width, height) = (inside.width(), inside.height());
     let half = width / 2;
-    let widest = app.widest_level();
+    let levels = app.common_levels();
     for (side, x) in app.compared().into_iter().flatten().zip([0, half]) {
         let Some((left, top)) = inside.place(x, 0) else { continue };
         let mut own = inside.within(Rect { x: left, y: top, width: half, height });
-        draw_side(&mut own, side, widest);
+        draw_side(&mut own, side, levels);
     }
     pen.bottom_label(KEYS, Role::Quiet);
 }
 
-fn draw_side(pen: &mut Pen<'_>, side: &App, widest: u64) {
+fn draw_side(pen: &mut Pen<'_>, side: &App, levels: (u64, usize)) {
     let Ok(session) = side.session() else { return };
     let line = facts::run_in_a_line(session);
     let (rule, rest) = line.split_once(": ").unwrap_or((&line, ""));
@@ -54,7 +54,7 @@ fn draw_side(pen: &mut Pen<'_>, side: &App, widest: u64) {
     let (style, board) = board(side, (width, height));
     let room = SceneRoom { style, bare: false, has_code: true };
     let Some(mut scene) = PanelScene::of(side, room) else { return };
-    scene.widest_level = widest;
+    scene.common_levels = levels;
     let mut y = head;
     let mut place = |panel: Panel, x: u16, width: u16, rows: u16, goes_on: bool| {
         if rows >= 3

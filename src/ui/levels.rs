@@ -34,11 +34,12 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if height == 0 || width == 0 {
         return;
     }
-    let most = facts.most().max(scene.widest_level);
+    let most = facts.most().max(scene.common_levels.0);
     // A single node shows as the lowest bar.
     let scale = |nodes: u64| if nodes == 0 { 0.0 } else { 1.0 + (nodes as f64).log2() };
     let unit = f64::from(height) * 8.0 / scale(most).max(4.0);
-    let stride = if profile.len() * 2 <= usize::from(width) { 2 } else { 1 };
+    let levels = profile.len().max(scene.common_levels.1);
+    let stride = if levels * 2 <= usize::from(width) { 2 } else { 1 };
     let first = profile.len().saturating_sub(usize::from(width / stride));
     let level = search.level();
     for (i, &nodes) in profile.iter().enumerate().skip(first) {
@@ -62,7 +63,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 fn draw_list(pen: &mut Pen<'_>, scene: &PanelScene<'_>, facts: &LevelsFacts<'_>) {
     const FOOT: u16 = 5;
     let LevelsFacts { search, nodes: profile, levels } = facts;
-    let most = facts.most().max(scene.widest_level);
+    let most = facts.most().max(scene.common_levels.0);
     let scale = |nodes: u64| if nodes == 0 { 0.0 } else { 1.0 + (nodes as f64).log2() };
     let room = usize::from(pen.height() - FOOT - 1);
     // All, or around the present level; scrolled, from the deepest one up.

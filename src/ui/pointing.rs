@@ -41,7 +41,7 @@ fn scroll(modal: &Modal, way: Way) -> Option<Msg> {
             }
         },
         Modal::Race { .. } => Some(Msg::Key(Key::plain(arrow))),
-        Modal::Confirm(_) | Modal::Node(_) | Modal::Bookmark(_) | Modal::Compare => None,
+        Modal::Confirm(_) | Modal::Node(_) | Modal::Bookmark(_) | Modal::Compare(_) => None,
     }
 }
 
@@ -56,7 +56,7 @@ fn line_at(app: &App, modal: &Modal, (x, y): (u16, u16)) -> Option<usize> {
         | Modal::Confirm(_)
         | Modal::Node(_)
         | Modal::Bookmark(_)
-        | Modal::Compare => return None,
+        | Modal::Compare(_) => return None,
     };
     // The list alone, on nothing: its lines stand one below the other, and an arrow is at the one under its cursor.
     let (width, height) = app.shell.size;

@@ -36,8 +36,8 @@ pub struct PanelScene<'a> {
     pub cursor: CursorScene,
     /// What the last event touches.
     pub places: &'a EventPlaces,
-    /// The most nodes of a level on the scale of the levels, if another run is on it as well.
-    pub widest_level: u64,
+    /// The most nodes of a level, and how many levels there are, where another run is drawn on the same scale.
+    pub common_levels: (u64, usize),
     /// How much of the board and the step there is room for.
     pub room: SceneRoom,
 }
@@ -127,7 +127,7 @@ impl<'a> PanelScene<'a> {
                 in_matrix: app.is_in_matrix(),
             },
             places: &session.surroundings().places,
-            widest_level: 0,
+            common_levels: (0, 0),
             room,
         })
     }

@@ -112,7 +112,7 @@ pub(super) fn draw_modal(pen: &mut Pen<'_>, state: &App, modal: &Modal, layout: 
         Modal::Help { scroll, filter } => help::draw(pen, state, *scroll, filter),
         Modal::Node(node) => session.map_or((), |session| node::draw(pen, session, words, *node)),
         Modal::Race { race, paused, at } => race::draw(pen, state, race, (*paused, *at)),
-        Modal::Compare => compare::draw(pen, state),
+        Modal::Compare(_) => compare::draw(pen, state),
         Modal::List(list, cursor) => match *list {
             List::Lessons => lesson::draw_list(pen, state, cursor.at),
             List::Faults => faults::draw(pen, state, cursor.at),

@@ -42,7 +42,9 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
                 x = pen.text(x, 0, &format!(" step {}  ", grouped(bookmark.step)), Role::Quiet);
             }
         }
-        Some(Modal::Help { .. } | Modal::Node(_) | Modal::Race { .. } | Modal::Compare | Modal::List(..))
+        Some(
+            Modal::Help { .. } | Modal::Node(_) | Modal::Race { .. } | Modal::Compare(_) | Modal::List(..),
+        )
         | None => draw_news(pen, state, layout),
     }
 }
@@ -191,7 +193,7 @@ fn draw_small(pen: &mut Pen<'_>, state: &App) {
         (Some(Modal::Bookmark(_)), ..) => "a letter?".to_owned(),
         (Some(Modal::Confirm(_)), ..) => "sure? y/n".to_owned(),
         (Some(Modal::Race { .. }), ..) => "a race: Esc closes".to_owned(),
-        (Some(Modal::Compare), ..) => "two runs: Esc closes".to_owned(),
+        (Some(Modal::Compare(_)), ..) => "two runs: Esc closes".to_owned(),
         (Some(Modal::List(list, _)), ..) => match list {
             List::Lessons => "lessons: Esc closes",
             List::Faults => "faults: Esc closes",

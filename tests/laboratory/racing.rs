@@ -53,8 +53,12 @@ fn a_lane_is_opened_beside_the_rule_that_is_set_and_both_are_stepped() {
     let desk =
         desk.keys("sss").shows("fewest  step 3").shows("first  step 3").keys("S").shows("first  step 2");
     let desk = desk.keys("G").wait(2000).shows("nodes 116").shows("solutions 1");
-    // Esc leads back to where the run was.
-    let desk = desk.keys("<Esc>").lacks("Compare").shows("step 0 ");
+    // Esc leads back to the race, which has waited, and from there to where the run was.
+    let desk = desk.keys("<Esc>").lacks("Compare").shows("Race: habr, by equal updates").shows("; paused");
+    let desk = desk.keys(" ").shows("; running").wait(3).shows("; running");
+    let desk = desk.keys("<Esc>").lacks("Race").shows("step 0 ");
+    desk.keys(":compare first<Enter>").shows("Compare").keys("<Esc>").lacks("Race").shows("step 0 ");
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>");
     desk.keys("rjjjjj<Enter>").shows("Only a lane with links can be stepped").shows("Race");
 }
 
@@ -82,4 +86,19 @@ fn two_runs_are_compared_at_any_size_and_by_updates() {
     }
     let desk = Desk::with("habr").keys("<Enter>:compare poem<Enter>");
     desk.shows(":compare wants the other rule, as in :compare first");
+}
+
+#[test]
+fn levels_that_are_compared_stand_on_one_scale() {
+    let open = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    let desk = Desk::empty().sized(160, 50).paste(open).keys("<Enter>:compare first<Enter>");
+    // After so many updates one run is much deeper than the other.
+    let screen = desk.keys(&"u".repeat(20)).screen();
+    let axis = screen.lines().find(|line| line.matches(" 0 ").count() == 2 && line.contains(" 5 ")).unwrap();
+    let places = |number: &str| -> Vec<usize> {
+        axis.match_indices(number).map(|(at, _)| axis[..at].chars().count()).collect()
+    };
+    let (zeros, fives) = (places(" 0 "), places(" 5 "));
+    assert_eq!((zeros.len(), fives.len()), (2, 2), "{screen}");
+    assert_eq!(fives[0] - zeros[0], fives[1] - zeros[1], "{screen}");
 }

@@ -2,6 +2,7 @@
 
 use super::modes;
 use crate::app::key::{Code, Key};
+use crate::app::modal::Modal;
 use crate::app::state::App;
 use crate::exact_cover::{Rule, rule_names};
 use crate::problems::plain_line;
@@ -52,8 +53,8 @@ pub fn key(app: &mut App, key: Key) {
             true => app.on_compared(Session::rest),
             false => app.on_compared(Session::play),
         },
-        Code::Char('c') if key.ctrl => (app.lab.modal, app.compared) = (None, None),
-        Code::Esc | Code::Char('q') | Code::Enter => (app.lab.modal, app.compared) = (None, None),
+        Code::Char('c') if key.ctrl => close(app),
+        Code::Esc | Code::Char('q') | Code::Enter => close(app),
         Code::Char(_)
         | Code::F(_)
         | Code::Up
@@ -64,6 +65,13 @@ pub fn key(app: &mut App, key: Key) {
         | Code::PageUp
         | Code::PageDown => {}
     }
+}
+
+/// Back to the run, or to the race that one of the two is a lane of: it stands where it stood.
+fn close(app: &mut App) {
+    app.compared = None;
+    let race = if let Some(Modal::Compare(race)) = app.lab.modal.take() { race } else { None };
+    app.lab.modal = race.map(|(race, at)| Modal::Race { race, paused: true, at });
 }
 
 /// Lets both spend the same number of updates: each stops at its first event that reaches the line.

@@ -58,10 +58,16 @@ pub fn key(app: &mut App, (race, paused, at): (Box<Race>, bool, usize), key: Key
     None
 }
 
-/// Shows the run of a lane beside that of the rule that is set, both at step 0. Only links can be stepped.
+/// Shows the run of a lane beside that of the rule that is set, both at step 0; the race waits. Only links can be stepped.
 fn open_lane(app: &mut App, race: Box<Race>, at: usize) -> Option<Effect> {
     match race.lanes().get(at).map(Lane::kind) {
-        Some(LaneKind::Links(rule)) => compare::start(app, rule),
+        Some(LaneKind::Links(rule)) => {
+            compare::start(app, rule);
+            app.lab.modal = match app.compared() {
+                Some(_) => Some(Modal::Compare(Some((race, at)))),
+                None => Some(Modal::Race { race, paused: true, at }),
+            };
+        }
         Some(LaneKind::Sets | LaneKind::Matrix | LaneKind::Cells) | None => {
             app.lab.refuse("Only a lane with links can be stepped: j and k choose one.");
             app.lab.modal = Some(Modal::Race { race, paused: true, at });
