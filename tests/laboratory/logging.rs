@@ -36,7 +36,7 @@ fn a_slash_in_the_log_looks_for_a_text_and_the_log_scrolls() {
 #[test]
 fn a_long_path_is_scrolled_level_by_level() {
     let desk = Desk::with("habr").keys("<Enter>c").wait(50).keys("<A-3>").lacks(" 0 R7C8");
-    let desk = desk.keys("255k").shows(" 0 R7C8  1/1  R7C8=5").lacks("forced");
+    let desk = desk.keys("255k").shows(" 0 R7C8  1/1 R7C8=5").lacks("forced");
     let desk = desk.keys("<End>").lacks(" 0 R7C8").keys("<Home>").shows(" 0 R7C8");
     desk.keys("255j").lacks(" 0 R7C8");
 }
