@@ -125,7 +125,15 @@ const COMMANDS: [(&str, &[&str]); 14] = [
             "generate --json sudoku --rate easy",
         ],
     ),
-    ("trace", &["trace --json knuth-6x7", "trace --to jsonl colours", "trace --to json words"]),
+    (
+        "trace",
+        &[
+            "trace --json knuth-6x7",
+            "trace --to jsonl colours",
+            "trace --json --record knuth-6x7",
+            "trace --to json words",
+        ],
+    ),
     (
         "follow",
         &[
