@@ -42,6 +42,7 @@ impl Words {
 }
 
 /// The names of the wordings as text, for help that is put together when the program is built.
+#[cfg(any(test, feature = "laboratory"))]
 macro_rules! wording_names {
     () => {
         "matrix, sudoku or piano"
