@@ -68,6 +68,7 @@
 //! # Ok::<(), quadrille::exact_cover::ProblemError>(())
 //! ```
 
+mod balance;
 pub mod broken;
 mod builder;
 mod check;

@@ -57,19 +57,8 @@ impl Problem {
     #[must_use]
     pub fn split(&self, given: &[OptionId], pieces: usize) -> Vec<Subproblem> {
         let knife = Knife::new(self);
-        let mut alive = vec![true; self.option_count()];
-        let mut queue = given.to_vec();
-        let is_open = knife.primary().all(|item| match knife.single(&alive, item) {
-            None => false,
-            Some(forced) => {
-                queue.extend(forced);
-                true
-            }
-        });
-        let mut found = Vec::new();
-        if is_open && knife.narrowed(&mut alive, queue) {
-            found.push(OpenPiece::new(&knife, &alive));
-        }
+        let whole = knife.after(given);
+        let mut found: Vec<OpenPiece> = whole.iter().map(|alive| OpenPiece::new(&knife, alive)).collect();
         while found.len() < pieces {
             let sized = found.iter().enumerate().filter(|(_, piece)| piece.cut.is_some());
             let Some((at, piece)) = sized.max_by_key(|&(at, piece)| (piece.size, Reverse(at))) else { break };
@@ -77,13 +66,9 @@ impl Problem {
             found.splice(at..=at, halves.unwrap_or_default());
         }
         if found.is_empty() {
-            return vec![Subproblem { kept: Vec::new() }];
+            return vec![knife.subproblem(&[])];
         }
-        let kept = |piece: &OpenPiece| {
-            let alive = piece.alive(self.option_count());
-            Subproblem { kept: self.options().filter(|option| alive[option.index()]).collect() }
-        };
-        found.iter().map(kept).collect()
+        found.iter().map(|piece| knife.subproblem(&piece.alive(self.option_count()))).collect()
     }
 }
 
@@ -111,14 +96,15 @@ impl OpenPiece {
     }
 }
 
-struct Knife<'p> {
-    problem: &'p Problem,
+/// Cuts a problem, by which of its options are left.
+pub(super) struct Knife<'p> {
+    pub(super) problem: &'p Problem,
     /// For each item, its options.
     lists: Vec<Vec<OptionId>>,
 }
 
 impl Knife<'_> {
-    fn new(problem: &Problem) -> Knife<'_> {
+    pub(super) fn new(problem: &Problem) -> Knife<'_> {
         let mut lists = vec![Vec::new(); problem.item_count()];
         for option in problem.options() {
             for item in problem.option_items(option) {
@@ -128,11 +114,33 @@ impl Knife<'_> {
         Knife { problem, lists }
     }
 
-    fn primary(&self) -> impl Iterator<Item = ItemId> + use<> {
+    /// The options that are left when those given are taken, and what is forced; none if there is no solution.
+    pub(super) fn after(&self, given: &[OptionId]) -> Option<Vec<bool>> {
+        let mut alive = vec![true; self.problem.option_count()];
+        let mut queue = given.to_vec();
+        for item in self.primary() {
+            queue.extend(self.single(&alive, item)?);
+        }
+        self.narrowed(&mut alive, queue).then_some(alive)
+    }
+
+    /// The piece of what is left.
+    pub(super) fn subproblem(&self, alive: &[bool]) -> Subproblem {
+        let is_left = |option: &OptionId| alive.get(option.index()).is_some_and(|&alive| alive);
+        Subproblem { kept: self.problem.options().filter(is_left).collect() }
+    }
+
+    /// What is left if an item keeps these of its options alone; none if there is no solution.
+    pub(super) fn keeping(&self, alive: &[bool], item: ItemId, kept: &[OptionId]) -> Option<Vec<bool>> {
+        let others: Vec<OptionId> = self.left(alive, item).filter(|option| !kept.contains(option)).collect();
+        self.without(alive, &others)
+    }
+
+    pub(super) fn primary(&self) -> impl Iterator<Item = ItemId> + use<> {
         self.problem.items().take(self.problem.primary_count())
     }
 
-    fn left<'a>(&'a self, alive: &'a [bool], item: ItemId) -> impl Iterator<Item = OptionId> + 'a {
+    pub(super) fn left<'a>(&'a self, alive: &'a [bool], item: ItemId) -> impl Iterator<Item = OptionId> + 'a {
         self.lists[item.index()].iter().copied().filter(|option| alive[option.index()])
     }
 
@@ -146,20 +154,23 @@ impl Knife<'_> {
     fn cut(&self, alive: &[bool], item: ItemId) -> Vec<OpenPiece> {
         let options: Vec<OptionId> = self.left(alive, item).collect();
         let (first, second) = options.split_at(options.len().div_ceil(2));
-        let half = |others: &[OptionId]| {
-            let mut half = alive.to_vec();
-            let mut queue = Vec::new();
-            for &option in others {
-                half[option.index()] = false;
+        let halves = [second, first].map(|others| self.without(alive, others));
+        halves.iter().flatten().map(|half| OpenPiece::new(self, half)).collect()
+    }
+
+    /// What is left without some options; none if there is no solution.
+    fn without(&self, alive: &[bool], others: &[OptionId]) -> Option<Vec<bool>> {
+        let mut left = alive.to_vec();
+        let mut queue = Vec::new();
+        for &option in others {
+            left[option.index()] = false;
+        }
+        for &option in others {
+            for &item in self.primary_of(option) {
+                queue.extend(self.single(&left, item)?);
             }
-            for &option in others {
-                for &item in self.primary_of(option) {
-                    queue.extend(self.single(&half, item)?);
-                }
-            }
-            self.narrowed(&mut half, queue).then(|| OpenPiece::new(self, &half))
-        };
-        [half(second), half(first)].into_iter().flatten().collect()
+        }
+        self.narrowed(&mut left, queue).then_some(left)
     }
 
     fn primary_of(&self, option: OptionId) -> impl Iterator<Item = &ItemId> {

@@ -3,6 +3,8 @@
 use std::fs;
 use std::process::Output;
 
+use quadrille::exact_cover::Random;
+
 use crate::folder::{Folder, text};
 
 impl Folder {
@@ -91,4 +93,57 @@ fn a_puzzle_with_givens_is_added_up_too() {
     let alone = folder.run(&["count", "--json", "12.............."]);
     let (code, said) = folder.gather(&[text(&alone.stdout).to_owned()]);
     assert!(code == 3 && said.contains("this is the count of no piece"), "{said}");
+}
+
+/// Records lost, doubled, taken from elsewhere, mixed up, cut off and with a bit changed: a sum is that of a whole, or there is none.
+#[test]
+fn sets_sabotaged_at_random_are_never_summed_wrongly() {
+    let folder = Folder::new("gather-random");
+    let sets =
+        [(["queens", "6"], "9"), (["queens", "6"], "10"), (["langford", "4"], "3"), (["queens", "5"], "9")];
+    let wholes: Vec<Vec<String>> = sets
+        .iter()
+        .enumerate()
+        .map(|(number, (words, pieces))| folder.records(words, pieces, &format!("pieces-{number}")))
+        .collect();
+    let counts = ["4", "4", "2", "10"];
+    let mut random = Random::new(6);
+    let (mut summed, mut refused) = (0, 0);
+    for _ in 0..60 {
+        let which = random.below(wholes.len());
+        let mut records = wholes[which].clone();
+        for _ in 0..1 + random.below(2) {
+            let at = random.below(records.len());
+            match random.below(6) {
+                0 => drop(records.remove(at)),
+                1 => records.push(records[at].clone()),
+                2 => {
+                    let others = &wholes[random.below(wholes.len())];
+                    records[at].clone_from(&others[random.below(others.len())]);
+                }
+                3 => random.shuffle(&mut records),
+                4 => {
+                    let length = random.below(records[at].len());
+                    records[at].truncate(length);
+                }
+                _ => {
+                    let mut bytes = records[at].clone().into_bytes();
+                    let place = random.below(bytes.len().max(1));
+                    bytes.iter_mut().skip(place).take(1).for_each(|byte| *byte ^= 1 << random.below(5));
+                    records[at] = String::from_utf8(bytes).unwrap();
+                }
+            }
+        }
+        match folder.gather(&records) {
+            (0, sum) => {
+                assert_eq!(sum, counts[which], "{records:#?}");
+                summed += 1;
+            }
+            (code, said) => {
+                assert!([3, 5].contains(&code), "{code} {said}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(summed > 2 && refused > 30, "{summed} {refused}");
 }

@@ -8,6 +8,7 @@ mod formats;
 mod gather;
 mod mistakes;
 mod proofs;
+mod queues;
 mod readme;
 mod records;
 mod split;

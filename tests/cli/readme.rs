@@ -32,8 +32,11 @@ fn file(path: &str) -> String {
 fn pages() -> Vec<String> {
     let mut pages: Vec<String> =
         ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "benches/README.md"].map(str::to_owned).into();
-    for entry in fs::read_dir(place("docs")).unwrap() {
-        pages.push(format!("docs/{}", entry.unwrap().file_name().to_str().unwrap()));
+    for folder in ["docs", "docs/queues"] {
+        let entries = fs::read_dir(place(folder)).unwrap().map(Result::unwrap);
+        for entry in entries.filter(|entry| entry.file_type().unwrap().is_file()) {
+            pages.push(format!("{folder}/{}", entry.file_name().to_str().unwrap()));
+        }
     }
     pages
 }

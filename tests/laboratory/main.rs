@@ -6,6 +6,7 @@ mod breaking;
 mod columns;
 mod command_line;
 mod contrast;
+mod corpus;
 mod dancing;
 mod desk;
 mod drawing;

@@ -37,6 +37,9 @@ proptest! {
         prop_assert!((1..=pieces).contains(&found.len()));
         prop_assert_eq!(solutions_of_pieces(&problem, &found), solutions(&problem, &[]));
         prop_assert_eq!(problem.split(&[], pieces), found);
+        let even = problem.split_evenly(&[], pieces);
+        prop_assert!((1..=pieces).contains(&even.len()));
+        prop_assert_eq!(solutions_of_pieces(&problem, &even), solutions(&problem, &[]));
     }
 
     #[test]
@@ -58,6 +61,25 @@ fn known_counts_are_sums_of_pieces() {
             assert!(found.len() == pieces || pieces == 100);
             assert_eq!(found.iter().map(|piece| piece.of(&problem).count()).sum::<u128>(), whole);
         }
+    }
+}
+
+#[test]
+fn balanced_pieces_are_about_as_large() {
+    for problem in [queens(8, true), langford(7)] {
+        let nodes = |piece: &Subproblem| {
+            let mut search = Search::new(&piece.of(&problem));
+            search.run_to_end().nodes()
+        };
+        let ratio = |pieces: &[Subproblem]| {
+            let nodes: Vec<u64> = pieces.iter().map(nodes).collect();
+            let mean = nodes.iter().sum::<u64>() as f64 / nodes.len() as f64;
+            *nodes.iter().max().unwrap() as f64 / mean
+        };
+        let even = problem.split_evenly(&[], 16);
+        assert_eq!(even.len(), 16);
+        assert!(ratio(&even) <= 1.5, "{}", ratio(&even));
+        assert!(ratio(&even) < ratio(&problem.split(&[], 16)));
     }
 }
 

@@ -39,6 +39,9 @@ pub struct SplitArgs {
     /// How many pieces; fewer, if there cannot be so many
     #[arg(long, value_name = "N", value_parser = number::<1, 10_000>)]
     pieces: u64,
+    /// Make the pieces about as much work each, by the nodes of their searches, counted or estimated
+    #[arg(long)]
+    balance: bool,
     /// Write a file for each piece into this folder, and print its name
     #[arg(long, value_name = "FOLDER")]
     output_dir: Option<PathBuf>,
@@ -59,7 +62,8 @@ impl SplitArgs {
         let puzzle = self.puzzle.only(console)?;
         let givens = puzzle.givens()?;
         let problem = puzzle.problem();
-        let pieces = problem.split(&givens, self.pieces as usize);
+        let cut = if self.balance { Problem::split_evenly } else { Problem::split };
+        let pieces = cut(problem, &givens, self.pieces as usize);
         let digits = pieces.len().to_string().len();
         if let Some(folder) = &self.output_dir {
             is_free(folder)?;
