@@ -102,7 +102,8 @@ impl Remembered {
         let mut remembered = Remembered::default();
         for line in text.lines() {
             match line.split('\t').collect::<Vec<_>>()[..] {
-                ["line", line] => remembered.note_line(line),
+                // Each stands there once already.
+                ["line", line] => remembered.lines.push(plain_line(line)),
                 ["puzzle", name, digest, saved, text] => {
                     remembered.puzzle = digest.parse().ok().map(|digest| LastPuzzle {
                         name: plain_line(name),
