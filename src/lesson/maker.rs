@@ -67,7 +67,14 @@ impl Maker<'_> {
             (QuestionKind::Rows, Event::Try { option, n, .. }) if n > 1 => self.which_row(option),
             (QuestionKind::Hides, Event::Cover { item }) => Some(self.hides(item)),
             (QuestionKind::Uncovers, Event::Uncover { .. }) => self.uncovers(),
-            _ => None,
+            (
+                QuestionKind::Columns
+                | QuestionKind::DeadEnds
+                | QuestionKind::Rows
+                | QuestionKind::Hides
+                | QuestionKind::Uncovers,
+                _,
+            ) => None,
         }
     }
 
