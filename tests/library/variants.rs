@@ -122,8 +122,13 @@ fn agree(read: &[(Grid, Variant)], grid: &Grid, variant: &Variant, format: Forma
         0 => digit == 0 || (shows_marks && solutions.iter().all(|solution| solution[at] == digit)),
         clue => digit == clue,
     };
+    // The shape of boxes says nothing where there are regions instead.
+    let region =
+        |rules: &Variant| -> Vec<u8> { grid.shape().cells().map(|cell| rules.region_of(cell)).collect() };
     let is_same = |(back, rules): &(Grid, Variant)| {
-        rules == variant && back.digits().iter().enumerate().all(|(at, &digit)| is_kept(at, digit))
+        rules.words() == variant.words()
+            && region(rules) == region(variant)
+            && back.digits().iter().enumerate().all(|(at, &digit)| is_kept(at, digit))
     };
     !read.is_empty() && read.iter().all(is_same)
 }
