@@ -2,43 +2,26 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
 use quadrille::exact_cover::Random;
 
-struct Folder(PathBuf);
+use crate::folder::Folder;
 
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = std::env::temp_dir().join(format!("quadrille-checkpoint-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).unwrap();
-        Folder(folder)
-    }
-
-    fn command(&self, arguments: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_quadrille"));
-        command.args(arguments.split(' ')).current_dir(&self.0).stdin(Stdio::null());
-        command
-    }
-
-    /// The exit code, and all that was printed and said.
-    fn run(&self, arguments: &str) -> (i32, String) {
-        said(&self.command(arguments).output().unwrap())
-    }
-
-    fn begin(&self, arguments: &str) -> Child {
-        self.command(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
-    }
+/// The program in `folder`.
+fn command(folder: &Folder, arguments: &str) -> Command {
+    folder.program(&arguments.split(' ').collect::<Vec<_>>())
 }
 
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+/// The exit code, and all that was printed and said.
+fn run(folder: &Folder, arguments: &str) -> (i32, String) {
+    said(&command(folder, arguments).output().unwrap())
+}
+
+fn begin(folder: &Folder, arguments: &str) -> Child {
+    command(folder, arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
 fn said(output: &Output) -> (i32, String) {
@@ -55,7 +38,7 @@ const KILLS: usize = 6;
 
 #[test]
 fn a_count_that_is_killed_at_random_moments_comes_to_the_same_number() {
-    let folder = Folder::new("killed");
+    let folder = Folder::new("checkpoint-killed");
     let mut random = Random::new(1);
     // By paths, on two threads, by the engine that suits, and with a memory.
     for (arguments, count) in [
@@ -67,7 +50,7 @@ fn a_count_that_is_killed_at_random_moments_comes_to_the_same_number() {
         let file = format!("of{}", arguments.replace(' ', "-"));
         let command = format!("count --checkpoint {file} --checkpoint-every 0.02 --resume {arguments}");
         for kill in 0..KILLS {
-            let mut child = folder.begin(&command);
+            let mut child = begin(&folder, &command);
             sleep(Duration::from_millis(20 + random.below(200) as u64));
             let by = if kill % 2 == 0 { "-KILL" } else { "-TERM" };
             if child.try_wait().unwrap().is_none() {
@@ -81,16 +64,16 @@ fn a_count_that_is_killed_at_random_moments_comes_to_the_same_number() {
                 code => assert_eq!((code, said.as_str()), (-1, "")),
             }
         }
-        assert_eq!(folder.run(&command), (0, count.to_owned()));
+        assert_eq!(run(&folder, &command), (0, count.to_owned()));
         // Nothing is left to do.
-        let again = folder.run(&command.replace(arguments, &format!("--max-seconds 0.001 {arguments}")));
+        let again = run(&folder, &command.replace(arguments, &format!("--max-seconds 0.001 {arguments}")));
         assert_eq!(again, (0, count.to_owned()));
     }
 }
 
 #[test]
 fn solutions_that_are_asked_to_stop_come_once_each() {
-    let folder = Folder::new("solve");
+    let folder = Folder::new("checkpoint-solve");
     let mut random = Random::new(2);
     for (arguments, count) in
         [("queens 9", 352), ("--choose random --seed 3 queens 6", 4), ("12..............", 24)]
@@ -101,7 +84,7 @@ fn solutions_that_are_asked_to_stop_come_once_each() {
         );
         let mut lines = Vec::new();
         for _ in 0..20 {
-            let child = folder.begin(&command);
+            let child = begin(&folder, &command);
             sleep(Duration::from_millis(10 + random.below(60) as u64));
             signal(&child, "-INT");
             let output = child.wait_with_output().unwrap();
@@ -110,7 +93,7 @@ fn solutions_that_are_asked_to_stop_come_once_each() {
                 break;
             }
         }
-        let (code, rest) = folder.run(&command);
+        let (code, rest) = run(&folder, &command);
         assert_eq!(code, 0);
         lines.extend(rest.lines().map(str::to_owned));
         assert_eq!(lines.len(), count, "{arguments}");
@@ -120,11 +103,11 @@ fn solutions_that_are_asked_to_stop_come_once_each() {
 
 #[test]
 fn a_checkpoint_of_something_else_is_refused() {
-    let folder = Folder::new("refused");
+    let folder = Folder::new("checkpoint-refused");
     let begun = "count --engine links --checkpoint file queens 8";
-    assert_eq!(folder.run(begun), (0, "92".to_owned()));
+    assert_eq!(run(&folder, begun), (0, "92".to_owned()));
     let refused = |arguments: &str, code: i32, says: &str| {
-        let (found, said) = folder.run(arguments);
+        let (found, said) = run(&folder, arguments);
         assert!(found == code && said.contains(says), "{arguments}: {found} {said}");
     };
     refused(begun, 4, "file: is there already: go on from it with --resume, or name another file");
@@ -160,5 +143,5 @@ fn a_checkpoint_of_something_else_is_refused() {
     refused(&resumed, 3, "this checkpoint was changed");
     // As it was, it is gone on with.
     fs::write(&file, text).unwrap();
-    assert_eq!(folder.run(&resumed), (0, "92".to_owned()));
+    assert_eq!(run(&folder, &resumed), (0, "92".to_owned()));
 }

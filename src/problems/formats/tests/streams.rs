@@ -81,13 +81,14 @@ fn memory_does_not_grow() {
     let mut reader = CollectionReader::new();
     let mut errors = 0;
     for line in ["1", "| |", "x y z", "---", "%", "[State]", "1,", ":"] {
-        for _ in 0..40_000 {
+        for _ in 0..60_000 {
             reader.push(line);
             while let Some(found) = reader.next() {
                 errors += usize::from(found.is_err());
             }
-            assert!(format!("{:?}", reader.next()).len() < 100);
         }
+        // A block that is not complete is kept up to 2^16 characters; here the end of a line is written as two.
+        assert!(format!("{reader:?}").len() < 150_000, "{line}");
     }
     reader.finish();
     assert!(errors > 3, "{errors}");
