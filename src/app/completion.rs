@@ -9,7 +9,7 @@ use super::palette;
 use super::prompt::{Folder, Prompt, Purpose};
 use super::setting::{SETTINGS, SettingSpec};
 use super::state::App;
-use crate::exact_cover::broken::Mutation;
+use crate::exact_cover::broken::Fault;
 use crate::exact_cover::{EventKind, OptionId, Problem};
 use crate::lesson;
 use crate::problems::formats::Format;
@@ -174,7 +174,7 @@ fn argument(app: &App, prompt: &Prompt, command: &Command, rest: &str, length: u
             let words =
                 [("none", "every line is there again"), ("first", "where the first pointer is wrong")];
             let words = words.map(|(word, about)| Candidate::new(word, about));
-            let faults = Mutation::ALL.iter().map(|fault| Candidate::new(fault.name(), fault.what()));
+            let faults = Fault::ALL.iter().map(|fault| Candidate::new(fault.name(), fault.what()));
             begun(faults.chain(words).collect(), rest, whole)
         }
         A::Lesson if is_first => begun(lessons(), rest, whole),

@@ -22,7 +22,7 @@ use super::setting::SETTINGS;
 use super::standing::Standing;
 use super::state::App;
 use super::{help, openings, unused_key};
-use crate::exact_cover::broken::Mutation;
+use crate::exact_cover::broken::Fault;
 use crate::lesson;
 use crate::session::Way;
 
@@ -388,7 +388,7 @@ fn key_in_list(app: &mut App, list: List, cursor: ListCursor, key: Key) -> Optio
 fn list_length(app: &App, list: List) -> usize {
     match list {
         List::Lessons => lesson::BUILTIN.len(),
-        List::Faults => Mutation::ALL.len(),
+        List::Faults => Fault::ALL.len(),
         List::Openings => openings::count(&app.shell.collection),
         List::Rows(item) => app.rows_of(item).len(),
         List::Settings => SETTINGS.len(),

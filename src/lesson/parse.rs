@@ -4,7 +4,7 @@ use super::maker::QuestionKind;
 use super::moves::read_move;
 use super::script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Paragraph, Placed, Step};
 use super::setting;
-use crate::exact_cover::broken::{Mutation, MutationError};
+use crate::exact_cover::broken::{Fault, FaultError};
 use crate::exact_cover::rule_names;
 use crate::exact_cover::text::lines;
 use crate::problems::formats::Format;
@@ -199,11 +199,11 @@ impl LessonReader {
             }
             "fault" if at.it == "none" => step.fault = Some(None),
             "fault" => {
-                let mutation = at.it.parse().map_err(|_: MutationError| {
-                    let names = Mutation::NAMES.join(", ");
+                let fault = at.it.parse().map_err(|_: FaultError| {
+                    let names = Fault::NAMES.join(", ");
                     at.mistake(format!("found '{}', expected none, or one of {names}", at.it))
                 })?;
-                step.fault = Some(Some(mutation));
+                step.fault = Some(Some(fault));
             }
             "run" => step.moves.push(at.with(read_move(at)?)),
             "view" => step.views = Some(read_views(at)?),

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use crate::exact_cover::Rule;
-use crate::exact_cover::broken::Mutation;
+use crate::exact_cover::broken::Fault;
 use crate::problems::Instance;
 use crate::problems::sudoku::Grid;
 use crate::session::{Grain, Panel, Way, Wording};
@@ -82,7 +82,7 @@ pub struct Step {
     /// The rule, if it changes here: the search starts again.
     pub rule: Option<Rule>,
     /// What is wrong with the dance, if that changes here; `Some(None)` mends it.
-    pub fault: Option<Option<Mutation>>,
+    pub fault: Option<Option<Fault>>,
     /// Where to run from where the last step left off.
     pub moves: Vec<Placed<Move>>,
     /// The views to show, the most important first, if they change here.

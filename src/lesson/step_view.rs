@@ -60,8 +60,8 @@ impl Lesson {
         let mut session =
             setting.session(rule).map_err(|clash| here[set_at].title.mistake(clash.to_string()))?;
         for step in &here[ruled.unwrap_or(set_at)..] {
-            if let Some(mutation) = step.fault {
-                session.set_mutation(mutation);
+            if let Some(fault) = step.fault {
+                session.set_fault(fault);
             }
             step.moves.iter().try_for_each(|way| go(&mut session, way))?;
         }

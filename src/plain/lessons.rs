@@ -2,7 +2,7 @@
 
 use super::lists;
 use crate::app::App;
-use crate::exact_cover::broken::Mutation;
+use crate::exact_cover::broken::Fault;
 use crate::lesson::{self, Asked, Form, Paragraph, letter};
 use crate::session::BrokenRun;
 
@@ -97,10 +97,9 @@ pub fn list(state: &App) -> Vec<String> {
 
 /// The faults that the dance can be given.
 pub fn faults(at: usize) -> Vec<String> {
-    let each = Mutation::ALL
-        .iter()
-        .map(|mutation| format!("{}: {}.", mutation.name(), mutation.code().trim_end_matches('.')));
-    let here = Mutation::ALL[at.min(Mutation::ALL.len() - 1)];
+    let each =
+        Fault::ALL.iter().map(|fault| format!("{}: {}.", fault.name(), fault.code().trim_end_matches('.')));
+    let here = Fault::ALL[at.min(Fault::ALL.len() - 1)];
     let keys = format!("At {}. j k move, Enter switches, Esc closes; or :fault and a name.", here.name());
     each.chain([keys]).collect()
 }

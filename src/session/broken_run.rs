@@ -4,13 +4,13 @@
 //! event. Broken links cannot be undone, so to follow back it starts again from step 0.
 
 use super::words::{Words, grouped};
-use crate::exact_cover::broken::{BrokenReport, BrokenSearch, BrokenStatus, FirstWrong, Mutation};
+use crate::exact_cover::broken::{BrokenReport, BrokenSearch, BrokenStatus, Fault, FirstWrong};
 use crate::exact_cover::{LinkField, Links, NodeId, Problem, Search, WrongField};
 
 /// A broken copy of a run, and the report of its end.
 #[derive(Clone, Debug)]
 pub struct BrokenRun {
-    mutation: Mutation,
+    fault: Fault,
     start: Search,
     copy: BrokenSearch,
     report: BrokenReport,
@@ -20,23 +20,23 @@ pub struct BrokenRun {
 }
 
 impl BrokenRun {
-    /// The run that begins at `start`, with `mutation`. Runs it to its end or bound to see what becomes of it.
-    pub(super) fn new(start: Search, mutation: Mutation) -> BrokenRun {
+    /// The run that begins at `start`, with `fault`. Runs it to its end or bound to see what becomes of it.
+    pub(super) fn new(start: Search, fault: Fault) -> BrokenRun {
         let mut truth = BrokenSearch::new(&start, None);
         while truth.next_event().is_some() {}
         BrokenRun {
-            mutation,
-            copy: BrokenSearch::new(&start, Some(mutation)),
-            report: BrokenReport::of(&start, Some(mutation)),
+            fault,
+            copy: BrokenSearch::new(&start, Some(fault)),
+            report: BrokenReport::of(&start, Some(fault)),
             truth,
             wrong: Vec::new(),
             start,
         }
     }
 
-    /// The mutation of its code.
-    pub fn mutation(&self) -> Mutation {
-        self.mutation
+    /// The fault of its code.
+    pub fn fault(&self) -> Fault {
+        self.fault
     }
 
     /// The broken copy where it stands: at the step of the true search, or where it ended.
@@ -65,7 +65,7 @@ impl BrokenRun {
     /// Brings the copy to `links` links after the event number `step`.
     pub(super) fn follow(&mut self, step: u64, links: u64) {
         if (self.copy.step(), self.copy.link()) > (step, links) {
-            self.copy = BrokenSearch::new(&self.start, Some(self.mutation));
+            self.copy = BrokenSearch::new(&self.start, Some(self.fault));
         }
         // An event under way is finished only if the true one is.
         while self.copy.step() < step && self.copy.next_event().is_some() {}

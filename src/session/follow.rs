@@ -47,7 +47,7 @@ impl Session {
         }
         self.inherit_by_hand(&old.by_hand);
         self.breakpoints = old.breakpoints;
-        self.set_mutation(old.broken.map(|broken| broken.mutation()));
+        self.set_fault(old.broken.map(|broken| broken.fault()));
         let mut start = old.search;
         start.restore(old.history.checkpoints.first());
         if start == self.search {

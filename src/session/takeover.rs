@@ -88,7 +88,7 @@ impl Session {
         let choices = self.by_hand.resting.len().saturating_sub(before);
         self.by_hand.renew(&self.search, &path);
         let bookmarks = self.history.forget_after(&self.search);
-        self.set_mutation(self.broken.as_ref().map(|broken| broken.mutation()));
+        self.set_fault(self.broken.as_ref().map(|broken| broken.fault()));
         Forgotten { bookmarks, choices }
     }
 

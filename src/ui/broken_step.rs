@@ -10,7 +10,7 @@ use crate::session::BrokenRun;
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, fault: &BrokenRun, y: u16) {
     let explainer = &scene.explainer;
     let (problem, copy) = (explainer.session.problem(), fault.copy());
-    let headline = format!("Fault {}: {}", fault.mutation(), fault.mutation().code());
+    let headline = format!("Fault {}: {}", fault.fault(), fault.fault().code());
     let now = match explainer.session.divergence() {
         Some((broken, truth)) => {
             let words = |event: Option<Event>| {
@@ -27,7 +27,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, fault: &BrokenRun, y: u16
     };
     let over = explainer.session.search().last_event() == Some(Event::Done);
     let role = if fault.report().first.is_some() { Role::DeadEnd } else { Role::Solution };
-    let (first, learnt) = (fault.first_in_words(problem), fault.mutation().learnt());
+    let (first, learnt) = (fault.first_in_words(problem), fault.fault().learnt());
     let end = fault.end_in_words(&scene.words);
     // What is to be learnt is not said before it was seen, nor while it is asked for.
     let asks = scene.is_asking;

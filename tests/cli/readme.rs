@@ -14,7 +14,7 @@ use quadrille::app::bindings::{Binding, KeyGroup, Keymap};
 use quadrille::app::{Mode, SETTINGS, Settings, command_lines};
 use quadrille::cli::Exit;
 use quadrille::exact_cover::Rule;
-use quadrille::exact_cover::broken::Mutation;
+use quadrille::exact_cover::broken::Fault;
 use quadrille::lesson;
 use quadrille::problems::catalogue;
 use quadrille::problems::formats::Format;
@@ -129,7 +129,7 @@ fn the_table_of_lanes_is_complete() {
 
 #[test]
 fn the_table_of_faults_is_complete() {
-    let rows = Mutation::ALL.map(|fault| [fault.name(), fault.code(), fault.what()].map(str::to_owned));
+    let rows = Fault::ALL.map(|fault| [fault.name(), fault.code(), fault.what()].map(str::to_owned));
     expect_part("docs/keys.md", "faults", &table(["fault", "line", "what it does"], rows));
 }
 

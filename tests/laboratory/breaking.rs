@@ -1,6 +1,6 @@
 //! Break it: a copy of the run that is danced with a fault, beside the true one.
 
-use quadrille::exact_cover::broken::Mutation;
+use quadrille::exact_cover::broken::Fault;
 use quadrille::session::BrokenRun;
 use quadrille::ui::theme::{Role, Theme};
 
@@ -10,7 +10,7 @@ fn knuth() -> Desk {
     Desk::with("habr").keys(":open knuth-6x7<Enter>").sized(120, 40)
 }
 
-fn fault(desk: &Desk) -> &BrokenRun {
+fn broken_run(desk: &Desk) -> &BrokenRun {
     desk.state.session().unwrap().broken_run().unwrap()
 }
 
@@ -22,11 +22,11 @@ fn a_forgotten_line_is_found_where_the_first_pointer_goes_wrong() {
     let desk = desk.shows("relink x = C E F in F").shows("D[U[x]] ← x  left out!");
     let desk = desk.shows("1 wrong:").shows("D[header F] is header F, but should be C E F in F");
     let desk = desk.shows("First wrong at step 16, uncover C: link 1 puts back C E F in F, with that");
-    assert_eq!((desk.step(), fault(&desk).copy().link()), (15, 1));
+    assert_eq!((desk.step(), broken_run(&desk).copy().link()), (15, 1));
     // It drifts on, and going back is as it was before: all right up to there.
     let desk = desk.keys("8s").shows("5 wrong:").shows("it is never tried again");
     let before = desk.keys("9S");
-    assert!(fault(&before).wrong().is_empty());
+    assert!(broken_run(&before).wrong().is_empty());
     let desk = before.shows("No pointer is wrong here.").lacks("First wrong");
     // At the end it is said how both ended; the true search has found the solution, the copy has not.
     let desk = desk.keys("G").wait(10).keys("G").wait(10).keys("<C-l>");
@@ -43,11 +43,11 @@ fn the_list_breaks_and_mends_and_leads_to_where_it_shows() {
     desk = desk.keys("!c").shows("broken copy: hide-down").shows("wrong:").keys("!d").lacks("broken copy");
     // Every fault at two sizes, at every size half of them, with the run going on.
     for (size, (width, height)) in [(60, 20), (80, 24), (120, 40), (200, 60)].into_iter().enumerate() {
-        for (i, mutation) in Mutation::ALL.into_iter().enumerate().filter(|(i, _)| i % 2 == size % 2) {
-            desk = desk.sized(width, height).keys(&format!(":fault {mutation}<Enter>!c<Tab>"));
+        for (i, fault) in Fault::ALL.into_iter().enumerate().filter(|(i, _)| i % 2 == size % 2) {
+            desk = desk.sized(width, height).keys(&format!(":fault {fault}<Enter>!c<Tab>"));
             desk = desk.keys("5s3i2S<A-8>").shows("Links of a broken copy").keys("hjkl");
             desk = desk.keys("!").keys("G").shows("header-first").keys("<Esc>");
-            assert_eq!(fault(&desk).mutation(), Mutation::ALL[i]);
+            assert_eq!(broken_run(&desk).fault(), Fault::ALL[i]);
         }
     }
 }
@@ -59,8 +59,8 @@ fn the_same_direction_still_works() {
         let mut desk = desk.keys(":fault first<Enter>").shows("No pointer of this copy is ever wrong.");
         while desk.step() < 44 {
             desk = desk.keys("s");
-            assert!(fault(&desk).wrong().is_empty());
-            assert_eq!(desk.step(), fault(&desk).copy().step());
+            assert!(broken_run(&desk).wrong().is_empty());
+            assert_eq!(desk.step(), broken_run(&desk).copy().step());
         }
         let desk = desk.shows("It still works").shows("No pointer is ever wrong");
         desk.shows("The broken run is done at step 44, with 1 solution. The true one is");
@@ -107,7 +107,7 @@ fn each_wrong_pointer_is_an_arrow_in_the_picture_of_the_links() {
         let desk = knuth().sized(160, 50).keys(&format!(":fault {name}<Enter>"));
         assert_eq!(wrong_arrows(&desk), 0, "nothing is wrong yet\n{}", desk.screen());
         let desk = desk.keys(":fault first<Enter>s");
-        assert!(!fault(&desk).wrong().is_empty());
+        assert!(!broken_run(&desk).wrong().is_empty());
         assert!(wrong_arrows(&desk) > 2, "{name}\n{}", desk.screen());
         let desk = desk.keys("g");
         assert_eq!(wrong_arrows(&desk), 0);
@@ -117,7 +117,7 @@ fn each_wrong_pointer_is_an_arrow_in_the_picture_of_the_links() {
 
 #[test]
 fn whatever_is_broken_is_drawn_at_any_size() {
-    for name in Mutation::ALL.map(Mutation::name) {
+    for name in Fault::ALL.map(Fault::name) {
         for (open, size) in [
             (":open knuth-6x7<Enter>", (60, 20)),
             ("<Enter>", (120, 40)),

@@ -190,7 +190,7 @@ fn beside(desk: &Desk, line: &str) -> String {
 fn tells_no_end(desk: &mut Desk) -> bool {
     desk.state.lab.view.focus = Panel::Step;
     let Some(fault) = desk.state.session().unwrap().broken_run() else { return false };
-    let (end, learnt) = (fault.end_in_words(&Words::PAPER), fault.mutation().learnt());
+    let (end, learnt) = (fault.end_in_words(&Words::PAPER), fault.fault().learnt());
     let panels: String = desk.screen().lines().map(|line| beside(desk, line)).collect();
     for told in [&end, learnt] {
         let begins: String = told.chars().take(20).collect();

@@ -1,7 +1,7 @@
-//! Broken links: without a mutation the plain search is the true one, and each mutation does what is said of it.
+//! Broken links: without a fault the plain search is the true one, and each fault does what is said of it.
 
 use proptest::prelude::*;
-use quadrille::exact_cover::broken::{BrokenReport, BrokenSearch, BrokenStatus, Mutation};
+use quadrille::exact_cover::broken::{BrokenReport, BrokenSearch, BrokenStatus, Fault};
 use quadrille::exact_cover::{Event, ItemId, LinkField, Problem, Rule, Search, Setup};
 use quadrille::problems::sudoku::{Sudoku, parse};
 
@@ -17,8 +17,8 @@ fn habr() -> Search {
 }
 
 /// The solutions that a run finds, each in order, and what it did.
-fn run(search: &Search, mutation: Mutation) -> (Vec<Vec<u32>>, BrokenSearch) {
-    let mut run = BrokenSearch::new(search, Some(mutation));
+fn run(search: &Search, fault: Fault) -> (Vec<Vec<u32>>, BrokenSearch) {
+    let mut run = BrokenSearch::new(search, Some(fault));
     let mut solutions = Vec::new();
     while let Some(event) = run.next_event() {
         if event == Event::Solution {
@@ -72,8 +72,8 @@ proptest! {
     fn the_harmless_ones_leave_every_link_right(search in searches(any_plain_problem())) {
         let mut truth = search.clone();
         truth.count_to(u64::MAX);
-        for mutation in Mutation::ALL.into_iter().filter(|mutation| mutation.is_harmless()) {
-            let report = BrokenReport::of(&search, Some(mutation));
+        for fault in Fault::ALL.into_iter().filter(|fault| fault.is_harmless()) {
+            let report = BrokenReport::of(&search, Some(fault));
             prop_assert_eq!((report.first, report.wrong, report.standing), (None, 0, BrokenStatus::Done));
             let stats = truth.stats();
             prop_assert_eq!((report.steps, report.solutions, report.nodes), (stats.steps, stats.solutions, stats.nodes()));
@@ -82,7 +82,7 @@ proptest! {
 
     /// What goes wrong first goes wrong where it is said to: until then all is right.
     #[test]
-    fn the_first_wrong_field_is_where_the_report_says(search in searches(any_plain_problem()), which in prop::sample::select(Mutation::ALL.to_vec())) {
+    fn the_first_wrong_field_is_where_the_report_says(search in searches(any_plain_problem()), which in prop::sample::select(Fault::ALL.to_vec())) {
         let report = BrokenReport::of(&search, Some(which));
         let mut truth = search.clone();
         let mut run = BrokenSearch::new(&search, Some(which));
@@ -93,7 +93,7 @@ proptest! {
         };
         while run.step() + 1 < first.step {
             let events = (run.next_event(), truth.next());
-            prop_assert!(events.0 == events.1 || which == Mutation::ItemsForward, "{:?}", events);
+            prop_assert!(events.0 == events.1 || which == Fault::ItemsForward, "{:?}", events);
             prop_assert_eq!(run.wrong(&search), vec![]);
             prop_assert_eq!(truth.check(), Ok(()));
         }
@@ -121,9 +121,9 @@ proptest! {
 #[test]
 fn every_other_flaw_breaks_knuths_example_and_a_sudoku() {
     for search in [Search::new(&knuth()), habr()] {
-        for mutation in Mutation::ALL {
-            let report = BrokenReport::of(&search, Some(mutation));
-            assert_eq!(report.first.is_none(), mutation.is_harmless(), "{mutation}");
+        for fault in Fault::ALL {
+            let report = BrokenReport::of(&search, Some(fault));
+            assert_eq!(report.first.is_none(), fault.is_harmless(), "{fault}");
         }
     }
 }
@@ -142,9 +142,9 @@ fn the_first_wrong_pointer_of_a_forgotten_line_is_the_one_of_that_line() {
         ("uncover-right", LinkField::Right),
         ("uncover-left", LinkField::Left),
     ] {
-        let mutation = name.parse::<Mutation>().unwrap();
+        let fault = name.parse::<Fault>().unwrap();
         for search in [Search::new(&knuth()), Search::new(&queens(5, true)), habr()] {
-            let first = BrokenReport::of(&search, Some(mutation)).first.unwrap();
+            let first = BrokenReport::of(&search, Some(fault)).first.unwrap();
             assert_eq!((first.wrong.field, first.left_out), (field, true), "{name}");
             let covers = name.starts_with("hide") || name.starts_with("cover");
             assert_eq!(matches!(first.event, Event::Cover { .. }), covers, "{name}");
@@ -157,44 +157,42 @@ fn the_first_wrong_pointer_of_a_forgotten_line_is_the_one_of_that_line() {
 #[test]
 fn what_is_said_of_each_flaw_is_so() {
     let (knuth, queens) = (knuth(), queens(5, true));
-    let sizes = |mutation| {
+    let sizes = |fault| {
         for problem in [&knuth, &queens] {
             let search = Search::new(problem);
-            let (solutions, run) = run(&search, mutation);
+            let (solutions, run) = run(&search, fault);
             let mut truth = search.clone();
             assert_eq!(solutions.len() as u64, truth.count_to(u64::MAX));
             assert!(solutions.iter().all(|solution| is_cover(problem, solution)));
             assert!(run.wrong(&search).iter().all(|wrong| wrong.field == LinkField::Size));
         }
     };
-    sizes(Mutation::HideSize);
-    sizes(Mutation::UnhideSize);
+    sizes(Fault::HideSize);
+    sizes(Fault::UnhideSize);
     // Found too much, too little, or without end.
-    let (found, _) = run(&Search::new(&knuth), Mutation::HideDown);
+    let (found, _) = run(&Search::new(&knuth), Fault::HideDown);
     assert!(found.iter().any(|solution| !is_cover(&knuth, solution)));
-    let (found, _) = run(&Search::new(&knuth), Mutation::UncoverRight);
+    let (found, _) = run(&Search::new(&knuth), Fault::UncoverRight);
     assert!(found.iter().any(|solution| !is_cover(&knuth, solution)));
-    let (found, _) = run(&Search::new(&knuth), Mutation::UnhideDown);
+    let (found, _) = run(&Search::new(&knuth), Fault::UnhideDown);
     assert!(found.is_empty());
-    let (_, endless) = run(&Search::new(&knuth), Mutation::CoverRight);
+    let (_, endless) = run(&Search::new(&knuth), Fault::CoverRight);
     assert_eq!(endless.standing(), BrokenStatus::TooDeep);
-    let (_, short) = run(&Search::new(&knuth), Mutation::OwnNode);
+    let (_, short) = run(&Search::new(&knuth), Fault::OwnNode);
     assert_eq!((short.standing(), short.step(), short.nodes()), (BrokenStatus::Done, 5, 1));
     // Rows that share two columns come back twice; those of queens never do.
-    let forward = |problem: &Problem| BrokenReport::of(&Search::new(problem), Some(Mutation::ItemsForward));
+    let forward = |problem: &Problem| BrokenReport::of(&Search::new(problem), Some(Fault::ItemsForward));
     assert!(forward(&knuth).wrong > 0 && forward(&knuth).first.is_some());
     assert!(forward(&queens).wrong == 0 && forward(&queens).first.is_some());
 }
 
 #[test]
 fn names_lead_back_to_their_flaws() {
-    for mutation in Mutation::ALL {
-        assert_eq!(mutation.name().parse(), Ok(mutation));
-        assert!(
-            !mutation.code().is_empty() && mutation.what().ends_with('.') && mutation.learnt().ends_with('.')
-        );
+    for fault in Fault::ALL {
+        assert_eq!(fault.name().parse(), Ok(fault));
+        assert!(!fault.code().is_empty() && fault.what().ends_with('.') && fault.learnt().ends_with('.'));
     }
-    assert!("none".parse::<Mutation>().unwrap_err().to_string().contains("take one of hide-down, "));
+    assert!("none".parse::<Fault>().unwrap_err().to_string().contains("take one of hide-down, "));
     // A broken run knows the rule of the search.
     for rule in [Rule::Last, Rule::Most, Rule::Random(3)] {
         let search = Search::with(&queens(5, false), &Setup { rule, ..Setup::default() }).unwrap();

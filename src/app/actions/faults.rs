@@ -6,13 +6,13 @@ use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
 use crate::app::state::App;
 use crate::app::watched_run::WatchedRun;
-use crate::exact_cover::broken::Mutation;
+use crate::exact_cover::broken::Fault;
 use crate::session::{Panel, Session};
 
 /// Opens the list of faults, at the one that is there.
 pub fn list(run: &mut WatchedRun<'_>) {
-    let here = run.session.broken_run().map(|fault| fault.mutation());
-    let at = Mutation::ALL.iter().position(|&mutation| Some(mutation) == here).unwrap_or(0);
+    let here = run.session.broken_run().map(|fault| fault.fault());
+    let at = Fault::ALL.iter().position(|&fault| Some(fault) == here).unwrap_or(0);
     *run.modal = Some(Modal::List(List::Faults, ListCursor { at }));
 }
 
@@ -23,7 +23,7 @@ pub fn by_name(app: &mut App, name: &str) {
         "none" | "off" => break_dance(app, None),
         "first" => app.on_run(go_to_first_wrong),
         name => match name.parse() {
-            Ok(mutation) => break_dance(app, Some(mutation)),
+            Ok(fault) => break_dance(app, Some(fault)),
             Err(_) => app
                 .lab
                 .refuse(format!("There is no fault '{name}'; :fault lists them, :fault none mends all.")),
@@ -31,18 +31,18 @@ pub fn by_name(app: &mut App, name: &str) {
     }
 }
 
-/// Puts a copy beside the run that is danced with `mutation`, or takes it away.
-fn break_dance(app: &mut App, mutation: Option<Mutation>) {
+/// Puts a copy beside the run that is danced with `fault`, or takes it away.
+fn break_dance(app: &mut App, fault: Option<Fault>) {
     modes::start_solving(app);
-    app.on_run(|run| set_mutation(run, mutation));
+    app.on_run(|run| set_fault(run, fault));
 }
 
-fn set_mutation(run: &mut WatchedRun<'_>, mutation: Option<Mutation>) {
-    if mutation.is_some() && run.session.problem().has_colours() {
+fn set_fault(run: &mut WatchedRun<'_>, fault: Option<Fault>) {
+    if fault.is_some() && run.session.problem().has_colours() {
         return run.refuse("Only a dance without colours can be broken here.");
     }
     run.session.rest();
-    run.session.set_mutation(mutation);
+    run.session.set_fault(fault);
     let Some(fault) = run.session.broken_run() else {
         run.view.shown = None;
         run.view.focus = if run.view.focus == Panel::Links { Panel::Step } else { run.view.focus };
@@ -52,7 +52,7 @@ fn set_mutation(run: &mut WatchedRun<'_>, mutation: Option<Mutation>) {
         Some(_) => "! then c goes to the first wrong pointer.",
         None => "Is any pointer ever wrong? Step and see.",
     };
-    let text = format!("Fault {}: {} {first}", fault.mutation(), fault.mutation().what());
+    let text = format!("Fault {}: {} {first}", fault.fault(), fault.fault().what());
     run.view.shown = Some(Panel::Links);
     run.say(text);
 }
@@ -72,13 +72,13 @@ fn go_to_first_wrong(run: &mut WatchedRun<'_>) {
 
 /// A key of the list's own.
 pub fn key_in_list(app: &mut App, at: usize, key: Key) {
-    let here = app.session().ok().and_then(Session::broken_run).map(|fault| fault.mutation());
-    let mutation = Mutation::ALL.get(at).copied();
+    let here = app.session().ok().and_then(Session::broken_run).map(|fault| fault.fault());
+    let fault = Fault::ALL.get(at).copied();
     match key.code {
-        Code::Char(' ') | Code::Enter => break_dance(app, mutation.filter(|_| here != mutation)),
+        Code::Char(' ') | Code::Enter => break_dance(app, fault.filter(|_| here != fault)),
         Code::Char('c') => {
-            if here != mutation {
-                break_dance(app, mutation);
+            if here != fault {
+                break_dance(app, fault);
             }
             app.on_run(go_to_first_wrong);
         }

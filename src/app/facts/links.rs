@@ -17,7 +17,7 @@ const WRONG: usize = 6;
 /// The title of the panel that is drawn around a column.
 pub fn links_title(session: &Session, around: Option<ItemId>) -> String {
     match (session.broken_run(), around) {
-        (Some(broken), _) => format!("Links of a broken copy: {}", broken.mutation()),
+        (Some(broken), _) => format!("Links of a broken copy: {}", broken.fault()),
         (None, Some(item)) => format!("Links around {}", session.problem().item_name(item)),
         (None, None) => "Links".to_owned(),
     }

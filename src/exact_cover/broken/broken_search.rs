@@ -1,6 +1,6 @@
 //! The search itself: forward, one link at a time.
 
-use super::mutation::Mutation;
+use super::fault::Fault;
 use super::walk::Walk;
 use crate::exact_cover::check::{LinkField, signed};
 use crate::exact_cover::event::{Event, Link, LinkStep, Moved};
@@ -49,11 +49,11 @@ pub enum BrokenStatus {
     Stopped,
 }
 
-/// A search over links that are danced with a mutation.
+/// A search over links that are danced with a fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrokenSearch {
     pub(super) links: Links,
-    pub(super) mutation: Option<Mutation>,
+    pub(super) fault: Option<Fault>,
     pub(super) rule: Rule,
     pub(super) forced: Vec<u32>,
     pub(super) preferences: Option<Box<Preferences>>,
@@ -73,17 +73,17 @@ pub struct BrokenSearch {
 }
 
 impl BrokenSearch {
-    /// The search that `start` is about to begin, with a mutation or without one. It knows nothing of colours
+    /// The search that `start` is about to begin, with a fault or without one. It knows nothing of colours
     /// ([`Problem::has_colours`](crate::exact_cover::Problem::has_colours)): an item that has one is covered like any other; nor
     /// of a chooser of one's own: it goes by the rule.
     ///
     /// # Panics
     /// If `start` is not at step 0.
-    pub fn new(start: &Search, mutation: Option<Mutation>) -> BrokenSearch {
+    pub fn new(start: &Search, fault: Option<Fault>) -> BrokenSearch {
         assert_eq!(start.step(), 0, "a broken search begins at the beginning");
         BrokenSearch {
             links: start.links.clone(),
-            mutation,
+            fault,
             rule: start.rule,
             forced: start.forced.clone(),
             preferences: start.preferences.clone(),
@@ -211,7 +211,7 @@ impl BrokenSearch {
             self.at = self.successor()?;
             let is_cover = matches!(self.at, At::Cover | At::Commit(_));
             let walk = if is_cover { Walk::cover } else { Walk::uncover };
-            self.walk = self.header().map(|header| walk(&self.links, header, self.mutation));
+            self.walk = self.header().map(|header| walk(&self.links, header, self.fault));
         }
         let link = self.walk.map(|walk| self.move_link(walk));
         if self.walk.is_some() {
@@ -259,21 +259,21 @@ impl BrokenSearch {
         link
     }
 
-    /// One assignment, unless the mutation leaves it out.
+    /// One assignment, unless the fault leaves it out.
     fn write(&mut self, node: u32, field: LinkField, value: u32, walk: Walk) {
         let left_out = match (field, walk.out) {
-            (LinkField::Down, true) => Mutation::HideDown,
-            (LinkField::Up, true) => Mutation::HideUp,
-            (LinkField::Size, true) => Mutation::HideSize,
-            (LinkField::Right, true) => Mutation::CoverRight,
-            (LinkField::Left, true) => Mutation::CoverLeft,
-            (LinkField::Down, false) => Mutation::UnhideDown,
-            (LinkField::Up, false) => Mutation::UnhideUp,
-            (LinkField::Size, false) => Mutation::UnhideSize,
-            (LinkField::Right, false) => Mutation::UncoverRight,
-            (LinkField::Left, false) => Mutation::UncoverLeft,
+            (LinkField::Down, true) => Fault::HideDown,
+            (LinkField::Up, true) => Fault::HideUp,
+            (LinkField::Size, true) => Fault::HideSize,
+            (LinkField::Right, true) => Fault::CoverRight,
+            (LinkField::Left, true) => Fault::CoverLeft,
+            (LinkField::Down, false) => Fault::UnhideDown,
+            (LinkField::Up, false) => Fault::UnhideUp,
+            (LinkField::Size, false) => Fault::UnhideSize,
+            (LinkField::Right, false) => Fault::UncoverRight,
+            (LinkField::Left, false) => Fault::UncoverLeft,
         };
-        let done = self.mutation != Some(left_out);
+        let done = self.fault != Some(left_out);
         let place = match field {
             LinkField::Left => &mut self.links.heads[node as usize].left,
             LinkField::Right => &mut self.links.heads[node as usize].right,

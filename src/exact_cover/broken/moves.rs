@@ -1,7 +1,7 @@
 //! Which step comes next in a plain search: forward only, every loop bounded.
 
 use super::broken_search::{BrokenSearch, BrokenStatus, size_of};
-use super::mutation::Mutation;
+use super::fault::Fault;
 use crate::exact_cover::frame::{At, Frame};
 use crate::exact_cover::links::ROOT;
 use crate::exact_cover::preference::Preference;
@@ -63,7 +63,7 @@ impl BrokenSearch {
     }
 
     fn uncommit_next(&self, node: u32, frame: Frame) -> At {
-        let forward = self.mutation == Some(Mutation::ItemsForward);
+        let forward = self.fault == Some(Fault::ItemsForward);
         let next = if forward { self.links.after(node) } else { self.links.before(node) };
         if next == frame.x { At::Retract } else { At::Uncommit(next) }
     }

@@ -5,7 +5,7 @@
 //! then tell which of its links it was.
 
 use super::broken_search::{BrokenSearch, BrokenStatus, LinkChange};
-use super::mutation::Mutation;
+use super::fault::Fault;
 use crate::exact_cover::check::WrongField;
 use crate::exact_cover::event::{Event, Link, Moved};
 use crate::exact_cover::frame::At;
@@ -33,7 +33,7 @@ pub struct FirstWrong {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BrokenReport {
     /// What was wrong with the dance.
-    pub mutation: Option<Mutation>,
+    pub fault: Option<Fault>,
     /// The first field that went wrong, if one did.
     pub first: Option<FirstWrong>,
     /// How the run ended.
@@ -49,10 +49,10 @@ pub struct BrokenReport {
 }
 
 impl BrokenReport {
-    /// Runs the search that `start` is about to begin with `mutation` to its end or bound, and looks at every
+    /// Runs the search that `start` is about to begin with `fault` to its end or bound, and looks at every
     /// field after every event until one is wrong. Some tens of milliseconds for a 9×9 Sudoku.
-    pub fn of(start: &Search, mutation: Option<Mutation>) -> BrokenReport {
-        let mut run = BrokenSearch::new(start, mutation);
+    pub fn of(start: &Search, fault: Option<Fault>) -> BrokenReport {
+        let mut run = BrokenSearch::new(start, fault);
         let mut should = Should::new(start);
         let mut first = None;
         while let Some(event) = run.next_event() {
@@ -65,7 +65,7 @@ impl BrokenReport {
         }
         should.follow(&run);
         BrokenReport {
-            mutation,
+            fault,
             first,
             standing: run.standing,
             steps: run.steps,
@@ -90,7 +90,7 @@ impl BrokenSearch {
 
     /// The headers that the path covers, in order.
     fn covers(&self) -> Vec<u32> {
-        let forward = self.mutation == Some(Mutation::ItemsForward);
+        let forward = self.fault == Some(Fault::ItemsForward);
         let top = self.stack.len().wrapping_sub(1);
         let mut headers = Vec::new();
         for (depth, frame) in self.stack.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! The order in which one cover or uncover moves its links, one at a time and in any order of loops.
 
-use super::mutation::Mutation;
+use super::fault::Fault;
 use crate::exact_cover::links::Links;
 
 /// A cover or an uncover, and the link that it moves next.
@@ -24,8 +24,8 @@ pub(super) struct Walk {
 
 impl Walk {
     /// The cover of `header`.
-    pub(super) fn cover(links: &Links, header: u32, mutation: Option<Mutation>) -> Walk {
-        let own = mutation == Some(Mutation::OwnNode);
+    pub(super) fn cover(links: &Links, header: u32, fault: Option<Fault>) -> Walk {
+        let own = fault == Some(Fault::OwnNode);
         Walk {
             header,
             out: true,
@@ -40,15 +40,15 @@ impl Walk {
     }
 
     /// The uncover of `header`.
-    pub(super) fn uncover(links: &Links, header: u32, mutation: Option<Mutation>) -> Walk {
+    pub(super) fn uncover(links: &Links, header: u32, fault: Option<Fault>) -> Walk {
         Walk {
             header,
             out: false,
             row: header,
             node: header,
-            down: mutation == Some(Mutation::RowsDown),
-            right: mutation == Some(Mutation::NodesRight),
-            header_first: mutation == Some(Mutation::HeaderFirst),
+            down: fault == Some(Fault::RowsDown),
+            right: fault == Some(Fault::NodesRight),
+            header_first: fault == Some(Fault::HeaderFirst),
             own: false,
         }
         .begin(links)

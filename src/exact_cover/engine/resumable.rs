@@ -23,8 +23,8 @@ use crate::exact_cover::search::{Search, Setup};
 /// use quadrille::problems::catalogue;
 ///
 /// /// Counts, and has enough at the first pulse.
-/// struct Some(u64);
-/// impl Watch for Some {
+/// struct Counter(u64);
+/// impl Watch for Counter {
 ///     fn found(&mut self, _: FoundSolution<'_>) -> ControlFlow<()> {
 ///         self.0 += 1;
 ///         ControlFlow::Continue(())
@@ -35,7 +35,7 @@ use crate::exact_cover::search::{Search, Setup};
 /// }
 ///
 /// let queens = catalogue::open(&["queens", "9"])?.problem;
-/// let (mut count, mut path) = (Some(0), None);
+/// let (mut count, mut path) = (Counter(0), None);
 /// loop {
 ///     // As if each time by another process.
 ///     let mut search = Prepared::new(&queens, Engine::Planes).resumable();
@@ -45,7 +45,7 @@ use crate::exact_cover::search::{Search, Setup};
 ///     if search.run(&mut count).0 == quadrille::exact_cover::StopReason::Done {
 ///         break;
 ///     }
-///     path = Option::Some(search.path());
+///     path = Some(search.path());
 /// }
 /// assert_eq!(count.0, 352);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,12 +1,12 @@
 //! Addresses of web sites that carry a puzzle: 81 characters after `bd=` or `s=`, or a packed one after
 //! `load=`.
 
+use super::delimited;
 use super::error::FormatError;
 use super::format_spec::{FormatSpec, Holds, RulesTold, SudokuFormat};
 use super::fpuzzles;
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
-use super::table;
 use crate::exact_cover::text::lines;
 use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::{Grid, Shape};
@@ -67,7 +67,7 @@ fn is_exchange(sample: &Sample<'_>) -> bool {
 /// Whether a line holds an address.
 fn is_line(line: &str) -> bool {
     // After a puzzle it says where that is from.
-    line.contains("://") && table::puzzle_of(line).is_none()
+    line.contains("://") && delimited::puzzle_of(line).is_none()
 }
 
 /// Reads an address a line.

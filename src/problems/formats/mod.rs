@@ -22,6 +22,7 @@ mod candidate_strings;
 mod candidates;
 mod cover_blocks;
 mod decode;
+mod delimited;
 mod detect;
 mod dimacs;
 mod document;
@@ -46,7 +47,6 @@ mod rules_comment;
 mod sample;
 mod sets;
 mod stream;
-mod table;
 mod unrecognised;
 mod write;
 

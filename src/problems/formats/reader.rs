@@ -8,6 +8,7 @@ use std::vec;
 
 use super::by_name::by_name;
 use super::decode::{decode, is_utf_16};
+use super::delimited;
 use super::detect::{HEAD, detect, head};
 use super::document::{Document, Located, ReadError};
 use super::error::FormatError;
@@ -18,7 +19,6 @@ use super::many::{LONGEST_COVER, Many};
 use super::pasted;
 use super::puzzle::LocatedPuzzle;
 use super::rules_comment;
-use super::table;
 use super::unrecognised;
 use crate::exact_cover::text::{Visible, lines};
 use crate::problems::instance::Instance;
@@ -161,7 +161,7 @@ impl Reader {
             self.stage = Stage::Whole(head);
             return;
         }
-        let seen = self.format.or_else(|| detect(&table::plain(&start), None));
+        let seen = self.format.or_else(|| detect(&delimited::plain(&start), None));
         let many = seen.and_then(|format| Many::of(format, self.format, is_short));
         self.stage = match (seen, many) {
             (_, Some(mut many)) => {
@@ -189,7 +189,7 @@ impl Reader {
             return vec![self.one(found)];
         }
         let is_cover = self.format.is_some_and(|format| !format.is_sudoku());
-        let text = if is_cover { text } else { &*table::plain(text) };
+        let text = if is_cover { text } else { &*delimited::plain(text) };
         let found = self.in_format(text);
         if self.format.is_some() || found.iter().all(Result::is_ok) {
             return found;

@@ -5,11 +5,11 @@
 
 use std::collections::VecDeque;
 
+use super::delimited;
 use super::error::FormatError;
 use super::format::Format;
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::rules_comment;
-use super::table;
 use crate::problems::sudoku::shape::digit_of;
 use crate::problems::sudoku::{self, Grid, Shape};
 
@@ -87,10 +87,10 @@ impl CollectionReader {
             self.ready.push_back(Ok(SudokuPuzzle::new(grid).at(self.line)));
             return;
         }
-        if self.line == 1 && table::is_head(line) {
+        if self.line == 1 && delimited::is_head(line) {
             return;
         }
-        let line = table::puzzle_of(line).unwrap_or(line);
+        let line = delimited::puzzle_of(line).unwrap_or(line);
         if line.len() > LONGEST || self.block.len() + line.len() > LONGEST {
             let found = "a text that goes on and on";
             self.ready.push_back(Err(FormatError::found(

@@ -10,7 +10,7 @@ closed_set! {
     /// One thing that is done wrongly all through a run. Screens and lessons call it a fault.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     #[non_exhaustive]
-    pub enum Mutation {
+    pub enum Fault {
         /// A row that is taken out is still reached from the node above it.
         HideDown = "hide-down",
         /// A row that is taken out is still reached from the node below it.
@@ -44,14 +44,14 @@ closed_set! {
     }
 }
 
-/// The texts about a mutation.
+/// The texts about a fault.
 struct About {
     code: &'static str,
     what: &'static str,
     learnt: &'static str,
 }
 
-impl Mutation {
+impl Fault {
     /// The line of the program that is missing or other than it should be.
     pub fn code(self) -> &'static str {
         self.about().code
@@ -69,93 +69,93 @@ impl Mutation {
 
     /// Whether the dance goes right all the same.
     pub fn is_harmless(self) -> bool {
-        matches!(self, Mutation::RowsDown | Mutation::NodesRight | Mutation::HeaderFirst)
+        matches!(self, Fault::RowsDown | Fault::NodesRight | Fault::HeaderFirst)
     }
 
     fn about(self) -> About {
         let about = |code, what, learnt| About { code, what, learnt };
         match self {
-            Mutation::HideDown => about(
+            Fault::HideDown => about(
                 "hide: D[U[x]] ← D[x]",
                 "A node that is taken out is still reached from above.",
                 "Lists are read downwards, so rows that are hidden are tried all the same, and their columns are \
                  covered twice.",
             ),
-            Mutation::HideUp => about(
+            Fault::HideUp => about(
                 "hide: U[D[x]] ← U[x]",
                 "A node that is taken out is still reached from below.",
                 "The next row below finds its place by that pointer: it is taken out of a row that is out already, \
                  and stays in the list.",
             ),
-            Mutation::HideSize => about(
+            Fault::HideSize => about(
                 "hide: S[C[x]] ← S[C[x]] - 1",
                 "The size does not fall with the list.",
                 "The links stay right and so do the solutions, but sizes no longer say which column is the shortest.",
             ),
-            Mutation::CoverRight => about(
+            Fault::CoverRight => about(
                 "cover: R[L[i]] ← R[i]",
                 "A covered header is still reached from its left.",
                 "The list of headers is what is left to do: a column that stays in it is chosen again.",
             ),
-            Mutation::CoverLeft => about(
+            Fault::CoverLeft => about(
                 "cover: L[R[i]] ← L[i]",
                 "A covered header is still reached from its right.",
                 "The cover of the next column to the right goes by that pointer: it writes into the header that is \
                  out, and its own stays in the list.",
             ),
-            Mutation::UnhideDown => about(
+            Fault::UnhideDown => about(
                 "unhide: D[U[x]] ← x",
                 "A node that is put back is not reached from above.",
                 "x still knows its place, but the node above is not told: the list read downwards lacks the row, and \
                  it is never tried again.",
             ),
-            Mutation::UnhideUp => about(
+            Fault::UnhideUp => about(
                 "unhide: U[D[x]] ← x",
                 "A node that is put back is not reached from below.",
                 "The next uncovering reads the list upwards and passes over the row: its other nodes stay hidden.",
             ),
-            Mutation::UnhideSize => about(
+            Fault::UnhideSize => about(
                 "unhide: S[C[x]] ← S[C[x]] + 1",
                 "The size does not grow with the list.",
                 "The links stay right and so do the solutions, but sizes only fall: columns look shorter than they \
                  are, and the choice goes astray.",
             ),
-            Mutation::UncoverRight => about(
+            Fault::UncoverRight => about(
                 "uncover: R[L[i]] ← i",
                 "An uncovered header is not reached from its left.",
                 "The list of headers is what is left to do: a column that is not in it is never chosen, and what \
                  does not cover it passes for a solution.",
             ),
-            Mutation::UncoverLeft => about(
+            Fault::UncoverLeft => about(
                 "uncover: L[R[i]] ← i",
                 "An uncovered header is not reached from its right.",
                 "The cover of the next column to the right goes by that pointer: it cuts both out of the list.",
             ),
-            Mutation::OwnNode => about(
+            Fault::OwnNode => about(
                 "cover: for each row, take x out of the list of i too",
                 "A covered column loses its own list.",
                 "A covered column keeps its own list of rows: by it the search knows what to try, and uncovering what \
                  to put back.",
             ),
-            Mutation::ItemsForward => about(
+            Fault::ItemsForward => about(
                 "X6: uncover the items of the row from left to right",
                 "The columns of a row are uncovered in the order in which they were covered.",
                 "The column covered last must be uncovered first: else rows come back that another covered column \
                  hides, and come back twice where they have both. Rows of queens never share two columns: there \
                  it is right again in the end.",
             ),
-            Mutation::RowsDown => about(
+            Fault::RowsDown => about(
                 "uncover: for each row from the top, going down",
                 "Uncovering goes through the rows in the same direction as covering.",
                 "It still works. While the column is covered nobody else changes those lists, and the last of two \
                  neighbours to come back mends the pointers between them.",
             ),
-            Mutation::NodesRight => about(
+            Fault::NodesRight => about(
                 "unhide: for each other node of the row, to the right",
                 "A row is put back in the same direction as it was taken out.",
                 "It still works: the nodes of one row are in different lists, so none of them is another's neighbour.",
             ),
-            Mutation::HeaderFirst => about(
+            Fault::HeaderFirst => about(
                 "uncover: the header before the rows",
                 "The header comes back before its rows.",
                 "It still works: the list of headers and the lists of rows have no pointer in common.",
@@ -164,33 +164,33 @@ impl Mutation {
     }
 }
 
-impl fmt::Display for Mutation {
+impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-impl FromStr for Mutation {
-    type Err = MutationError;
+impl FromStr for Fault {
+    type Err = FaultError;
 
-    /// The mutation of this name, such as `unhide-down`.
-    fn from_str(name: &str) -> Result<Mutation, MutationError> {
-        let mutation = Mutation::ALL.into_iter().find(|mutation| mutation.name() == name);
-        mutation.ok_or_else(|| MutationError { name: name.to_owned() })
+    /// The fault of this name, such as `unhide-down`.
+    fn from_str(name: &str) -> Result<Fault, FaultError> {
+        let fault = Fault::ALL.into_iter().find(|fault| fault.name() == name);
+        fault.ok_or_else(|| FaultError { name: name.to_owned() })
     }
 }
 
-/// A name that no mutation has.
+/// A name that no fault has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MutationError {
+pub struct FaultError {
     name: String,
 }
 
-impl fmt::Display for MutationError {
+impl fmt::Display for FaultError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Mutation::NAMES.join(", ");
+        let names = Fault::NAMES.join(", ");
         write!(f, "there is no fault '{}': take one of {names}", self.name)
     }
 }
 
-impl Error for MutationError {}
+impl Error for FaultError {}

@@ -4,7 +4,7 @@ use super::broken_run::BrokenRun;
 use super::motion::{Grain, Target, Way};
 use super::state::Session;
 use crate::exact_cover::Event;
-use crate::exact_cover::broken::Mutation;
+use crate::exact_cover::broken::Fault;
 
 impl Session {
     /// The broken copy beside the run, if one was asked for.
@@ -12,13 +12,13 @@ impl Session {
         self.broken.as_deref()
     }
 
-    /// Puts a copy beside the run that is danced with `mutation`, or takes it away. There is none of a problem
+    /// Puts a copy beside the run that is danced with `fault`, or takes it away. There is none of a problem
     /// with colours: the plain dance knows none. Costs some tens of milliseconds for a 9×9 Sudoku.
-    pub fn set_mutation(&mut self, mutation: Option<Mutation>) {
-        self.broken = mutation.filter(|_| !self.problem.has_colours()).map(|mutation| {
+    pub fn set_fault(&mut self, fault: Option<Fault>) {
+        self.broken = fault.filter(|_| !self.problem.has_colours()).map(|fault| {
             let mut start = self.search.clone();
             start.restore(self.history.checkpoints.first());
-            Box::new(BrokenRun::new(start, mutation))
+            Box::new(BrokenRun::new(start, fault))
         });
         self.follow_with_broken_run();
     }

@@ -1,4 +1,4 @@
-//! Tables and pages that carry puzzles among other things: the field of a line that is one.
+//! Delimited text and pages that carry puzzles among other things: the field of a line that is one.
 
 use std::borrow::Cow;
 
