@@ -33,14 +33,14 @@ pub struct Batch<'a> {
 }
 
 /// A puzzle to work on, or the place of one that cannot be read.
-pub struct Question {
+pub struct BatchQuestion {
     read: Result<Puzzle, Complaint>,
     /// Whether it is one of several.
     pub several: bool,
     is_named: bool,
 }
 
-impl Question {
+impl BatchQuestion {
     /// The puzzle, if it could be read.
     pub fn puzzle(&self) -> Option<&Puzzle> {
         self.read.as_ref().ok()
@@ -69,7 +69,7 @@ fn without_column(place: &str) -> &str {
 pub fn each(
     batch: &Batch<'_>,
     console: &mut Console,
-    work: impl Fn(&mut Worker, &Question, &mut dyn Output) -> Result<Exit, Failure> + Sync,
+    work: impl Fn(&mut Worker, &BatchQuestion, &mut dyn Output) -> Result<Exit, Failure> + Sync,
 ) -> Result<Exit, Failure> {
     console.listen(batch.time);
     let (interrupt, progress) = (console.interrupt.clone(), console.progress.clone());
@@ -77,7 +77,7 @@ pub fn each(
     let read = questions(batch, console).inspect(|_| watchdog.alive());
     let mut questions = read.take_while(|_| !interrupt.came()).fuse();
     let worker = || Worker::new(batch.engine, interrupt.clone(), progress.clone());
-    let one = |worker: &mut Worker, question: Question, output: &mut dyn Output| {
+    let one = |worker: &mut Worker, question: BatchQuestion, output: &mut dyn Output| {
         let mut exit = Exit::Done;
         if let Err(complaint) = &question.read {
             output.complain(complaint);
@@ -139,7 +139,7 @@ pub fn each(
 }
 
 /// The puzzles of all arguments, read as they are needed.
-fn questions(batch: &Batch<'_>, console: &mut Console) -> Box<dyn Iterator<Item = Question> + Send> {
+fn questions(batch: &Batch<'_>, console: &mut Console) -> Box<dyn Iterator<Item = BatchQuestion> + Send> {
     let read = batch.puzzles.read;
     let arguments = batch.puzzles.arguments();
     let is_named = batch.puzzles.names.are_shown(arguments.len());
@@ -148,7 +148,7 @@ fn questions(batch: &Batch<'_>, console: &mut Console) -> Box<dyn Iterator<Item 
         let mut found = found(opened(argument, read, console)).peekable();
         let first = found.next();
         let several = found.peek().is_some();
-        return Box::new(first.into_iter().chain(found).map(move |read| Question {
+        return Box::new(first.into_iter().chain(found).map(move |read| BatchQuestion {
             read,
             several,
             is_named,
@@ -163,7 +163,7 @@ fn questions(batch: &Batch<'_>, console: &mut Console) -> Box<dyn Iterator<Item 
         } else {
             input::open(Some(&argument), read, &interrupt)
         };
-        found(input).map(move |read| Question { read, several: true, is_named })
+        found(input).map(move |read| BatchQuestion { read, several: true, is_named })
     }))
 }
 

@@ -54,9 +54,9 @@ impl Input {
     }
 
     /// Everything that can be read from it, one after the other, and every mistake in it.
-    pub fn documents(self) -> selection::Documents {
+    pub fn documents(self) -> selection::FoundDocuments {
         let Input { name, source, format, problem, selections, .. } = self;
-        let all: selection::Documents = match problem {
+        let all: selection::FoundDocuments = match problem {
             Some(instance) => {
                 let document = Document::Cover(instance);
                 Box::new(iter::once(Ok(Located { place: name.clone(), document })))

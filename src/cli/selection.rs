@@ -8,7 +8,7 @@ use super::exit::Exit;
 use crate::problems::formats::Located;
 
 /// The puzzles of a text, and every mistake in it.
-pub type Documents = Box<dyn Iterator<Item = Result<Located, Complaint>> + Send>;
+pub type FoundDocuments = Box<dyn Iterator<Item = Result<Located, Complaint>> + Send>;
 
 /// Which puzzle of a text is wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub enum Selection {
 
 impl Selection {
     /// The one puzzle, or the one mistake, out of those of the text of this name.
-    pub fn of(self, name: &str, mut documents: Documents) -> Documents {
+    pub fn of(self, name: &str, mut documents: FoundDocuments) -> FoundDocuments {
         let found = match self {
             Selection::Nth(wanted) => {
                 let mut seen = 0;
