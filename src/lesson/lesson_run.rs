@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::question::{Judgement, Reply};
 use super::quiz::Asked;
-use super::script::{Lesson, Mistake};
+use super::script::{Lesson, Mistake, Step};
 use super::step_view::StepView;
 use super::whole_search::WholeSearches;
 
@@ -71,9 +71,24 @@ impl LessonRun {
 
     /// Whether the step shows other views than the one before, or other things in them.
     pub fn is_new_to_see(&self) -> bool {
-        let step = &self.lesson.steps[self.at];
-        let moved = !step.moves.is_empty() || step.rule.is_some() || step.fault.is_some();
-        self.at == 0 || moved || step.views.is_some() || step.setting.is_some()
+        // Every field is named, so that none is forgotten.
+        let Step {
+            setting,
+            rule,
+            fault,
+            moves,
+            views,
+            title: _,
+            text: _,
+            zoom: _,
+            items: _,
+            wording: _,
+            cursor: _,
+            holds: _,
+            draft: _,
+        } = &self.lesson.steps[self.at];
+        let moved = !moves.is_empty() || rule.is_some() || fault.is_some();
+        self.at == 0 || moved || views.is_some() || setting.is_some()
     }
 
     /// What the step shows.

@@ -13,7 +13,7 @@ use crate::app::settings::Settings;
 use crate::app::shell::Shell;
 use crate::app::state::App;
 use crate::lesson;
-use crate::lesson::{Lesson, LessonRun, Setting};
+use crate::lesson::{Lesson, LessonRun, Setting, StepView};
 use crate::problems::plain_line;
 use crate::problems::sudoku::Variant;
 use crate::session::{Panel, Way};
@@ -228,24 +228,25 @@ fn go_to_step(app: &mut App, at: usize) -> Option<Effect> {
 
 /// The puzzle of the step where `run` is, and the settings that it wants.
 fn lab_of(run: &LessonRun, settings: &Settings) -> (Lab, Settings) {
-    let view = run.view();
-    let session = view.session.clone();
+    // Every field is named, so that none is forgotten: the text and the question are drawn from the run.
+    let StepView { setting, session, views, zoom, words, wording, cursor, text: _, question: _ } = run.view();
+    let session = session.clone();
     let settings = Settings {
         rule: session.search().rule(),
-        words: view.words,
-        wording: view.wording,
+        words: *words,
+        wording: *wording,
         watch_givens: false,
         ..*settings
     };
-    let mut lab = Lab::new(match &view.setting {
+    let mut lab = Lab::new(match setting {
         Setting::Grid { name, grid } => {
             let rules = Variant::new(grid.shape());
             OpenPuzzle::watched_grid(GridEditor::new(name.clone(), grid.clone(), rules), session)
         }
         Setting::Instance(instance) => OpenPuzzle::watched_cover(instance.clone(), session),
     });
-    lab.view.focus = view.views.first().copied().unwrap_or(Panel::Board);
-    lab.view.zoom = view.zoom;
-    lab.view.item = view.cursor.unwrap_or(lab.view.item);
+    lab.view.focus = views.first().copied().unwrap_or(Panel::Board);
+    lab.view.zoom = *zoom;
+    lab.view.item = cursor.unwrap_or(lab.view.item);
     (lab, settings)
 }

@@ -67,9 +67,23 @@ impl Fault {
         self.about().learnt
     }
 
-    /// Whether the dance goes right all the same.
+    /// Whether the dance goes right all the same: after each event every pointer is as it should be.
     pub fn is_harmless(self) -> bool {
-        matches!(self, Fault::RowsDown | Fault::NodesRight | Fault::HeaderFirst)
+        match self {
+            Fault::RowsDown | Fault::NodesRight | Fault::HeaderFirst => true,
+            Fault::HideDown
+            | Fault::HideUp
+            | Fault::HideSize
+            | Fault::CoverRight
+            | Fault::CoverLeft
+            | Fault::UnhideDown
+            | Fault::UnhideUp
+            | Fault::UnhideSize
+            | Fault::UncoverRight
+            | Fault::UncoverLeft
+            | Fault::OwnNode
+            | Fault::ItemsForward => false,
+        }
     }
 
     fn about(self) -> About {
