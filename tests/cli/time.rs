@@ -42,6 +42,16 @@ fn ended(mut child: Child) -> (Option<ExitStatus>, String) {
     (None, String::new())
 }
 
+/// Ctrl-C. A job in the background may have that ignored, and then so do the programs that it starts: there it is the
+/// signal by which such a job is ended.
+fn interruption() -> Signal {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    let is_ignored = mask >> (Signal::INT.as_raw() - 1) & 1 == 1;
+    if is_ignored { Signal::TERM } else { Signal::INT }
+}
+
 fn folder(test: &str) -> PathBuf {
     let folder = env::temp_dir().join(format!("quadrille-time-{test}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
@@ -78,10 +88,11 @@ fn a_pipe_that_nothing_comes_from_does_not_hold_a_verb() {
         assert!(said.contains("the time is over"), "{verb:?}: {said}");
     }
     let interrupted = READERS.map(|verb| (verb, start(&[verb, &["-"]].concat(), &folder)));
+    let signal = interruption();
     for (verb, child) in interrupted {
         // Whether it listens already or not, it ends.
         thread::sleep(Duration::from_millis(20));
-        kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+        kill_process(Pid::from_child(&child), signal).unwrap();
         let (status, said) = ended(child);
         assert!(status.is_some_and(|status| !status.success()), "{verb:?}: {said}");
     }
