@@ -219,7 +219,7 @@ impl App {
         match (self.shell.settings.columns, self.session()) {
             (ColumnOrder::Size, Ok(session)) => {
                 let search = session.search();
-                let ranking = Ranking::by_size(search, search.levels().last().map(|level| level.item));
+                let ranking = Ranking::by_size(search, search.levels().next_back().map(|level| level.item));
                 Columns { ranking: Some(Arc::new(ranking)), ..self.list_of_columns() }
             }
             (ColumnOrder::Size, Err(_)) | (ColumnOrder::Matrix, _) => self.columns_as_in_matrix(),

@@ -133,7 +133,7 @@ impl Maker<'_> {
     fn which_row(&self, right: OptionId) -> Option<Question> {
         let Words { column, row, rows, .. } = self.words;
         let search = self.session.search();
-        let level = search.levels().last()?;
+        let level = search.levels().next_back()?;
         let name = |option| self.problem().option_name(option).into_owned();
         let list: Vec<OptionId> = search.links().options_of(level.item).collect();
         let first = list.first() == Some(&right);

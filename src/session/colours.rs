@@ -60,7 +60,7 @@ impl Explainer<'_> {
     pub(super) fn why_committed(&self, option: OptionId) -> String {
         let (search, problem) = (self.session.search(), self.session.problem());
         let (mut covers, mut colours, mut agreed) = (0, 0, Vec::new());
-        let chosen = search.levels().last().map(|level| level.item);
+        let chosen = search.levels().next_back().map(|level| level.item);
         for (item, colour) in problem.option_entries(option).filter(|&(item, _)| Some(item) != chosen) {
             match colour {
                 None => covers += 1,

@@ -65,7 +65,7 @@ impl EventPlaces {
 
 /// Whether `item` was just covered because it was chosen, not because a row brought it along.
 fn opens(search: &Search, item: ItemId) -> bool {
-    search.levels().last().is_some_and(|level| level.item == item && !level.on_path)
+    search.levels().next_back().is_some_and(|level| level.item == item && !level.on_path)
 }
 
 /// The rows that the colour of `event` hides.

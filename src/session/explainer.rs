@@ -117,7 +117,7 @@ impl Explainer<'_> {
 
     /// The column of the present level, and what one of its rows is called.
     pub(super) fn level(&self) -> (String, &'static str) {
-        match self.session.search().levels().last() {
+        match self.session.search().levels().next_back() {
             Some(level) => (self.column(level.item), self.rows_of(level.item).0),
             None => (self.words.column.to_owned(), self.words.row),
         }
@@ -168,11 +168,11 @@ impl Explainer<'_> {
 
     /// Whether the present level is a preselected option.
     pub(super) fn is_given(&self) -> bool {
-        self.session.search().levels().last().is_some_and(|level| level.given)
+        self.session.search().levels().next_back().is_some_and(|level| level.given)
     }
 
     /// Whether `item` is the one that its level chose, not one that an option brought along.
     pub(super) fn is_chosen(&self, item: ItemId) -> bool {
-        self.session.search().levels().last().is_some_and(|level| level.item == item)
+        self.session.search().levels().next_back().is_some_and(|level| level.item == item)
     }
 }

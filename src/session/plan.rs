@@ -59,7 +59,7 @@ impl Session {
         if search.is_at_choice() {
             return self.plan_step(search.step());
         }
-        let given = search.gives_next() || search.levels().last().is_some_and(|level| level.given);
+        let given = search.gives_next() || search.levels().next_back().is_some_and(|level| level.given);
         if search.enters_ahead() || given && !search.is_backtracking() {
             return Route::Until(Way::Forward, Until::Entry(level));
         }

@@ -64,7 +64,7 @@ impl Session {
     /// the first choice, in a solution and at the end.
     pub fn present_level(&self) -> Option<Level> {
         let is_at_one = |event| !matches!(event, Event::Solution | Event::Done);
-        self.search.levels().last().filter(|_| self.search.last_event().is_some_and(is_at_one))
+        self.search.levels().next_back().filter(|_| self.search.last_event().is_some_and(is_at_one))
     }
 
     /// The search where it stands.

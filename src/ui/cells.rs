@@ -203,7 +203,7 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
 
 /// Whether the last option of the path is being tried: it was taken, and its items are being covered.
 pub fn being_tried(search: &Search) -> bool {
-    let chosen = search.levels().last().map(|level| level.item);
+    let chosen = search.levels().next_back().map(|level| level.item);
     search.last_event().is_some_and(|event| match event {
         Event::Try { .. } | Event::Purify { .. } => true,
         Event::Cover { item } => chosen != Some(item),

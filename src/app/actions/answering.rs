@@ -125,7 +125,7 @@ fn option_here(app: &App) -> Option<OptionId> {
         // A cell means the one row that the column being tried has there.
         CursorOn::Cell(cell) => {
             let cell = app.sudoku()?.item_of(Constraint::Cell(cell));
-            let level = app.session().ok()?.search().levels().last()?;
+            let level = app.session().ok()?.search().levels().next_back()?;
             let mut rows = links.options_of(level.item).filter(|&option| links.hits(option, cell));
             rows.next().filter(|_| rows.next().is_none())
         }

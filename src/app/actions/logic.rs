@@ -29,7 +29,7 @@ pub fn go_to_end_of_singles(app: &mut App) {
     let mut end = None;
     // Every level has one row until it ends, so there are no more events than a solution has.
     search.run(&mut |search: &Search, event: Event| {
-        let given = search.levels().last().is_some_and(|level| level.given);
+        let given = search.levels().next_back().is_some_and(|level| level.given);
         match event {
             Event::Try { .. } if !given => placed += 1,
             Event::Choose { size: 2.., .. } if !given => end = Some(event),

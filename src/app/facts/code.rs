@@ -29,7 +29,7 @@ pub fn code(session: Option<&Session>, words: &Words) -> CodeFacts {
 }
 
 fn current(search: &Search) -> usize {
-    let chosen = search.levels().last().map(|level| level.item);
+    let chosen = search.levels().next_back().map(|level| level.item);
     match search.last_event() {
         None => 0,
         Some(Event::Solution) => 1,
