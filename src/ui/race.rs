@@ -9,7 +9,7 @@ use crate::race::{Lane, Race};
 use crate::session::grouped;
 
 /// Keys of the race, as its lower border says them.
-const KEYS: &str = "space pauses  j k, Enter: lane beside yours  r again  u updates  s steps  Esc closes";
+const KEYS: &str = "space pauses  j/k Enter opens  r again  u updates  s steps  Esc closes";
 
 /// Where the fields of a lane begin and end.
 const NAME: u16 = 6;
