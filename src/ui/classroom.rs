@@ -3,8 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::board_size::BoardStyle;
-use super::panel_spec::ProblemSize;
-use super::panels::spec_of;
+use super::panels::{ProblemSize, spec_of};
 use super::places::PanelPlaces;
 use crate::app::Panel;
 

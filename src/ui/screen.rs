@@ -4,14 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::layout::Layout;
-use super::panels::{draw_clash, spec_of};
+use super::panels::{PanelSpec, spec_of};
 use super::pen::Pen;
 use super::scene::{self, PanelScene};
 use super::{
     breakpoints, choosing, compare, completing, faults, grid, help, lesson, node, question, race, settings,
     status, takeover, timeline, title,
 };
-use crate::app::{App, List, Modal, Mode, Panel};
+use crate::app::{App, List, Modal, Mode, Panel, View};
+use crate::session::Words;
 
 /// Draws the whole screen and says where the cursor of the terminal belongs, if anywhere.
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<(u16, u16)> {
@@ -125,4 +126,12 @@ pub(super) fn draw_modal(pen: &mut Pen<'_>, state: &App, modal: &Modal, layout: 
         },
     }
     true
+}
+
+/// Draws a panel while digits clash and there is no run to be seen.
+fn draw_clash(pen: &mut Pen<'_>, panel: Panel, words: &Words, view: &View) {
+    let PanelSpec { title, clash, .. } = spec_of(panel);
+    let title = title(words, pen.width());
+    let mut pen = pen.panel(&format!("{} {title}", panel.key()), view.focus == panel);
+    clash(&mut pen, words, view.zoom);
 }

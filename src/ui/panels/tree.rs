@@ -2,15 +2,15 @@
 
 use ratatui::layout::Rect;
 
-use super::event_roles;
 use super::panel_spec::PanelSpec;
-use super::pen::Pen;
-use super::scene::PanelScene;
-use super::theme::Role;
 use crate::app::Panel;
 use crate::app::facts;
 use crate::exact_cover::{OptionId, Search};
 use crate::session::{Fate, Subtree, TreeBranch, TreeLine, grouped};
+use crate::ui::event_roles;
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
 
 /// The panel of the tree.
 pub const SPEC: PanelSpec = PanelSpec {

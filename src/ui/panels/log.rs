@@ -1,14 +1,14 @@
 //! The last events, the latest at the bottom.
 
-use super::line_cursor::{cursor_line, seen_lines};
 use super::panel_spec::{Pair, PanelSpec};
-use super::pen::Pen;
-use super::scene::PanelScene;
-use super::theme::Role;
 use crate::app::facts::{self, LogRow};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::Event;
 use crate::session::grouped;
+use crate::ui::line_cursor::{cursor_line, seen_lines};
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
 
 /// The panel of the log.
 pub const SPEC: PanelSpec = PanelSpec {

@@ -1,10 +1,11 @@
 //! The panel of the board: a grid, the board of another problem, or the matrix.
 
-use super::board_size::{BoardSize, BoardStyle};
+use super::matrix;
 use super::panel_spec::PanelSpec;
-use super::scene::{BoardScene, PanelScene};
-use super::{drawing, grid, matrix, picture};
 use crate::app::{Msg, Panel};
+use crate::ui::board_size::{BoardSize, BoardStyle};
+use crate::ui::scene::{BoardScene, PanelScene};
+use crate::ui::{drawing, grid, picture};
 
 /// The panel of the board.
 pub const SPEC: PanelSpec = PanelSpec {

@@ -2,16 +2,16 @@
 
 use ratatui::layout::Rect;
 
-use super::glyphs::Glyphs;
 use super::panel_spec::PanelSpec;
-use super::pen::Pen;
-use super::scene::{PanelScene, StepScene};
-use super::theme::Role;
-use super::{broken_step, question, takeover};
 use crate::app::facts::{self, CodeFacts};
 use crate::app::{Mode, Panel};
 use crate::exact_cover::{Event, Search};
 use crate::session::{Course, Explanation, ReasonFor, grouped};
+use crate::ui::glyphs::Glyphs;
+use crate::ui::pen::Pen;
+use crate::ui::scene::{PanelScene, StepScene};
+use crate::ui::theme::Role;
+use crate::ui::{broken_step, question, takeover};
 
 /// The panel of the step.
 pub const SPEC: PanelSpec = PanelSpec {

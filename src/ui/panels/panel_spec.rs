@@ -1,9 +1,9 @@
 //! The entry of a panel in the table: how it is drawn, laid out and clicked.
 
-use super::pen::Pen;
-use super::scene::PanelScene;
 use crate::app::{Columns, Msg};
 use crate::session::Words;
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
 
 /// A place or a size, in columns and rows of the screen.
 pub type Pair = (u16, u16);

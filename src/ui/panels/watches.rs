@@ -1,12 +1,12 @@
 //! The sizes of watched columns over time, each a line of bars.
 
 use super::panel_spec::PanelSpec;
-use super::pen::Pen;
-use super::scene::PanelScene;
-use super::theme::Role;
 use crate::app::Panel;
 use crate::app::facts::{self, WatchRow};
 use crate::session::{Session, grouped};
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
 
 /// The panel of the watches.
 pub const SPEC: PanelSpec = PanelSpec {

@@ -1,12 +1,12 @@
 //! Nodes per level as bars, and how far the search has come.
 
 use super::panel_spec::PanelSpec;
-use super::pen::Pen;
-use super::scene::PanelScene;
-use super::theme::Role;
 use crate::app::Panel;
 use crate::app::facts::{self, LevelsFacts};
 use crate::session::grouped;
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
 
 /// A panel of this width and height has a line for each level.
 const LIST: (u16, u16) = (50, 16);

@@ -3,17 +3,17 @@
 use core::ops::Range;
 use std::collections::HashSet;
 
-use super::cells::being_tried;
-use super::histogram;
 use super::panel_spec::{PanelSpec, ProblemSize};
-use super::pen::Pen;
-use super::scene::PanelScene;
-use super::sizes::size_glyph;
-use super::theme::Role;
 use crate::app::{Columns, Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
 use crate::session::{Words, grouped};
+use crate::ui::cells::being_tried;
+use crate::ui::histogram;
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::sizes::size_glyph;
+use crate::ui::theme::Role;
 
 /// The panel of the columns.
 pub const SPEC: PanelSpec = PanelSpec {

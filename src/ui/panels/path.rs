@@ -1,15 +1,15 @@
 //! The options on the path, from the root down; forced ones folded where room is short.
 
-use super::event_roles;
-use super::line_cursor::{cursor_line, seen_lines};
 use super::panel_spec::{Pair, PanelSpec};
-use super::pen::{Pen, shortened};
-use super::scene::PanelScene;
-use super::theme::Role;
 use crate::app::facts::{self, EndFacts, PathRow, percent};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::Search;
 use crate::session::{ChoiceByHand, Course, DeadEnd, Words, grouped, progress};
+use crate::ui::event_roles;
+use crate::ui::line_cursor::{cursor_line, seen_lines};
+use crate::ui::pen::{Pen, shortened};
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
 
 /// The panel of the path.
 pub const SPEC: PanelSpec =

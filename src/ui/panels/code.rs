@@ -1,10 +1,10 @@
 //! The panel of the pseudo-code: Algorithm X with the current line marked.
 
 use super::panel_spec::PanelSpec;
-use super::pen::{Pen, wrap};
-use super::theme::Role;
 use crate::app::Panel;
 use crate::app::facts::{self, CodeFacts};
+use crate::ui::pen::{Pen, wrap};
+use crate::ui::theme::Role;
 
 /// The panel of the pseudo-code.
 pub const SPEC: PanelSpec = PanelSpec {

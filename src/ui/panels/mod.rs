@@ -1,0 +1,35 @@
+//! The panels of the screen: a file or a folder each, and the table that says which is whose.
+
+mod board;
+mod code;
+mod columns;
+mod levels;
+mod links;
+mod log;
+mod matrix;
+mod panel_spec;
+mod path;
+mod step;
+mod tree;
+mod watches;
+
+pub use panel_spec::{PanelSpec, ProblemSize};
+
+use crate::session::Panel;
+
+/// The table: the entry of `panel`.
+pub fn spec_of(panel: Panel) -> &'static PanelSpec {
+    match panel {
+        Panel::Board => &board::SPEC,
+        Panel::Columns => &columns::SPEC,
+        Panel::Path => &path::SPEC,
+        Panel::Step => &step::SPEC,
+        Panel::Code => &code::SPEC,
+        Panel::Log => &log::SPEC,
+        Panel::Levels => &levels::SPEC,
+        Panel::Links => &links::SPEC,
+        Panel::Tree => &tree::SPEC,
+        Panel::Matrix => &matrix::SPEC,
+        Panel::Watches => &watches::SPEC,
+    }
+}
