@@ -210,7 +210,7 @@ pub enum Action {
     ScrollText(Way),
 }
 
-/// Where an action works, and what it does to what is going on.
+/// Where an action works, what it does to what is going on, and what is said where it changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Manners {
     /// The one mode in which it works; `None`: both.
@@ -220,79 +220,87 @@ struct Manners {
     /// Whether it stops a far move and then does its work. What would leave the place where the run was
     /// stopped only stops it.
     while_travelling: bool,
+    /// Why it has changed nothing, where it works as such.
+    without_effect: &'static str,
+}
+
+const NO_DIFFERENCE: &str = "nothing is different for it.";
+const NO_FARTHER: &str = "the cursor can go no farther; Tab goes on to the next panel.";
+
+/// Why a move of the run that way changes nothing.
+const fn at_the_end(way: Way) -> &'static str {
+    match way {
+        Way::Back => "this is step 0; s steps on.",
+        Way::Forward => "this is the end of the search; S steps back, g goes to the start.",
+    }
+}
+
+impl Manners {
+    const fn new(mode: Option<Mode>, while_asked: bool, while_travelling: bool) -> Manners {
+        Manners { mode, while_asked, while_travelling, without_effect: NO_DIFFERENCE }
+    }
+
+    const fn or_else(self, without_effect: &'static str) -> Manners {
+        Manners { without_effect, ..self }
+    }
 }
 
 impl Action {
     fn manners(self) -> Manners {
         use Action as A;
-        let manners = |mode, while_asked, while_travelling| Manners { mode, while_asked, while_travelling };
+        let looks = Manners::new(None, true, true);
+        let anywhere = Manners::new(None, true, false);
+        let edits = Manners::new(Some(Mode::Edit), true, false);
+        let steps = Manners::new(Some(Mode::Solve), true, true);
+        let paces = Manners::new(Some(Mode::Solve), false, true);
+        let runs = Manners::new(Some(Mode::Solve), false, false);
         match self {
-            A::Move(_)
-            | A::Page(_)
-            | A::RowEdge(_)
-            | A::Focus(_)
-            | A::FocusPanel(_)
-            | A::Highlight
-            | A::Command
-            | A::Palette
-            | A::Find
-            | A::Help => manners(None, true, true),
-            A::MoveBox(_)
-            | A::Wording(_)
+            A::Move(_) | A::Page(_) | A::RowEdge(_) => looks.or_else(NO_FARTHER),
+            A::Focus(_) | A::FocusPanel(_) => looks.or_else("this panel has the cursor already."),
+            A::Highlight | A::Command | A::Palette | A::Find | A::Help => looks,
+            A::MoveBox(_) => anywhere.or_else(NO_FARTHER),
+            A::Cancel => anywhere.or_else("nothing is open, and nothing runs; q quits."),
+            A::Scene(_) | A::SceneAgain => anywhere.or_else("this works in a lesson; F2 lists them."),
+            A::ScrollText(_) => anywhere.or_else("the text goes no farther."),
+            A::Wording(_)
             | A::View(_)
             | A::Zoom
             | A::Enlarge
             | A::Copy
-            | A::Cancel
             | A::Interrupt
             | A::Quit
             | A::Suspend
             | A::Redraw
             | A::Recover
-            | A::Lessons
-            | A::Scene(_)
-            | A::SceneAgain
-            | A::ScrollText(_) => manners(None, true, false),
-            A::Place(_)
-            | A::Marking
-            | A::Mark(_)
-            | A::Blank
-            | A::Clear
-            | A::RubOut
+            | A::Lessons => anywhere,
+            A::Place(_) | A::Mark(_) => edits.or_else("the cell has that already."),
+            A::Blank | A::Clear | A::RubOut => edits.or_else("the cell is empty already."),
+            A::EmptyCell(_) => edits.or_else("there is no other empty cell."),
+            A::CellEdge(_) => edits.or_else(NO_FARTHER),
+            A::Draw(stroke) => edits.or_else(stroke.without_effect()),
+            A::Marking
             | A::ClearAll
             | A::Fix
             | A::Undo
             | A::Redo
             | A::PutBack
-            | A::EmptyCell(_)
-            | A::CellEdge(_)
-            | A::Draw(_)
             | A::CountSolutions
             | A::Write
-            | A::Solve => manners(Some(Mode::Edit), true, false),
-            A::Step(Grain::Event | Grain::Link, _) | A::Enter => manners(Some(Mode::Solve), true, true),
-            A::Step(Grain::Node, _) | A::Count(_) | A::Faster | A::Slower => {
-                manners(Some(Mode::Solve), false, true)
+            | A::Solve => edits,
+            A::Step(Grain::Event | Grain::Link, way) => steps.or_else(at_the_end(way)),
+            A::Enter => steps.or_else(at_the_end(Way::Forward)),
+            A::SortColumns => steps,
+            A::Step(Grain::Node, way) => paces.or_else(at_the_end(way)),
+            A::Count(_) => paces.or_else("a count begins with 1 to 9, as in 25s; g goes to step 0."),
+            A::Faster | A::Slower => paces,
+            A::Predict | A::TakeOver | A::Edit => Manners { while_asked: true, ..runs },
+            A::Leave(way) | A::Continue(way) | A::DeadEnd(way) | A::Seek(way) | A::Marker(way) => {
+                runs.or_else(at_the_end(way))
             }
-            A::SortColumns => manners(Some(Mode::Solve), true, true),
-            A::Predict | A::TakeOver | A::Edit => manners(Some(Mode::Solve), true, false),
-            A::Leave(_)
-            | A::Continue(_)
-            | A::DeadEnd(_)
-            | A::ToStart
-            | A::ToEnd
-            | A::Seek(_)
-            | A::Marker(_)
-            | A::Solution(_)
-            | A::PlayBack
-            | A::Bookmark
-            | A::Jump
-            | A::Play
-            | A::Break
-            | A::Watch
-            | A::Breakpoints
-            | A::Race
-            | A::Faults => manners(Some(Mode::Solve), false, false),
+            A::ToStart => runs.or_else(at_the_end(Way::Back)),
+            A::ToEnd | A::Play | A::PlayBack => runs.or_else(at_the_end(Way::Forward)),
+            A::Solution(_) => runs.or_else("this is the only solution found so far; c runs to the next."),
+            A::Bookmark | A::Jump | A::Break | A::Watch | A::Breakpoints | A::Race | A::Faults => runs,
         }
     }
 
@@ -309,5 +317,28 @@ impl Action {
     /// Whether, when it stops a far move, it has done its work.
     pub(super) fn only_stops(self) -> bool {
         !self.manners().while_travelling
+    }
+    /// Why it has changed nothing, where it works as such.
+    pub(super) fn why_nothing_changed(self) -> &'static str {
+        self.manners().without_effect
+    }
+}
+
+impl Stroke {
+    fn without_effect(self) -> &'static str {
+        match self {
+            Stroke::On | Stroke::Off => "this is the last place, and has that already; o adds a row.",
+            Stroke::DropRow | Stroke::DropColumn => "one row and one column stay.",
+            Stroke::Clear | Stroke::RubOut => "nothing is there already.",
+            Stroke::Turn
+            | Stroke::AddRow
+            | Stroke::AddColumn
+            | Stroke::Rename
+            | Stroke::Secondary
+            | Stroke::Colour
+            | Stroke::Pieces
+            | Stroke::Undo
+            | Stroke::Redo => NO_DIFFERENCE,
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! Enums whose members are listed once: in the declaration.
 
 /// Declares an enum with the list of its members, `ALL`, so that no list can miss one. Where each member is given its
-/// name, there are `NAMES` and `name` too; where it is given another value, a function that is declared behind the enum.
+/// name, there are `NAMES` and `name` too, and the macro that is declared behind the enum lists them in a sentence; where it is
+/// given another value, a function that is declared behind the enum.
 macro_rules! closed_set {
     ($(#[$about:meta])* $vis:vis enum $set:ident { $($(#[$each:meta])* $member:ident),* $(,)? }) => {
         $(#[$about])*
@@ -27,6 +28,20 @@ macro_rules! closed_set {
         }
     };
     (
+        $(#[$about:meta])* $vis:vis enum $set:ident { $($(#[$each:meta])* $member:ident = $name:literal),* $(,)? }
+        macro $names:ident;
+    ) => {
+        closed_set! { $(#[$about])* $vis enum $set { $($(#[$each])* $member = $name),* } }
+
+        /// The names as a literal, for texts that are put together when the program is compiled.
+        #[cfg(any(test, feature = "laboratory"))]
+        macro_rules! $names {
+            () => { $crate::exact_cover::listed!($($name),*) };
+        }
+        #[cfg(feature = "laboratory")]
+        pub(crate) use $names;
+    };
+    (
         $(#[$about:meta])* $vis:vis enum $set:ident { $($(#[$each:meta])* $member:ident = $value:expr),* $(,)? }
         $(#[$what:meta])* $value_vis:vis const fn $value_of:ident -> $type:ty;
     ) => {
@@ -41,3 +56,13 @@ macro_rules! closed_set {
     };
 }
 pub(crate) use closed_set;
+
+/// Names in a sentence, as a literal: `fewest, first or last`.
+macro_rules! listed {
+    ($name:literal) => { $name };
+    ($name:literal, $last:literal) => { concat!($name, " or ", $last) };
+    ($name:literal, $($others:literal),+) => {
+        concat!($name, ", ", $crate::exact_cover::listed!($($others),+))
+    };
+}
+pub(crate) use listed;

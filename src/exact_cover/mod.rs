@@ -108,7 +108,7 @@ mod view;
 pub use builder::ProblemBuilder;
 pub use check::{LinkError, LinkField, WrongField};
 pub use chooser::{Choice, Chooser};
-pub(crate) use closed_set::closed_set;
+pub(crate) use closed_set::{closed_set, listed};
 pub use conflict_error::ConflictError;
 pub use engine::{
     Effort, Engine, EngineError, FoundSolution, Limit, MEMORY, Memory, PathError, Prepared, ResumableSearch,

@@ -10,15 +10,6 @@ use std::str::FromStr;
 use super::links::{Links, ROOT};
 use super::random::scramble;
 
-/// The rules' names as a literal, for tables that are made when the program is compiled.
-macro_rules! rule_names {
-    () => {
-        "fewest, first, last, most or random"
-    };
-}
-#[cfg(feature = "laboratory")]
-pub(crate) use rule_names;
-
 /// How the next item is chosen among the uncovered primary ones.
 ///
 /// ```
@@ -50,52 +41,51 @@ pub enum Rule {
     Random(u64),
 }
 
-impl Rule {
-    /// One rule for each name. [`Rule::seeded`] makes the others of them.
-    pub const ALL: [Rule; 5] = [Rule::Fewest, Rule::First, Rule::Last, Rule::Most, Rule::Random(0)];
+/// Makes what is said of each rule from one list: its patterns, the rule that its name means, its names, what it picks.
+macro_rules! rules {
+    ($($each:pat => $rule:expr, $name:literal, $alias:expr, $picks:literal;)*) => {
+        impl Rule {
+            /// One rule for each name. [`Rule::seeded`] makes the others of them.
+            pub const ALL: [Rule; [$($name),*].len()] = [$($rule),*];
 
-    /// The names of [`Rule::ALL`], in their order.
-    pub const NAMES: [&str; Rule::ALL.len()] = {
-        let mut names = [""; Rule::ALL.len()];
-        let mut at = 0;
-        while at < names.len() {
-            names[at] = Rule::ALL[at].name();
-            at += 1;
+            /// The names of [`Rule::ALL`], in their order.
+            pub const NAMES: [&str; Rule::ALL.len()] = [$($name),*];
+
+            /// Its name, without the seed.
+            pub const fn name(self) -> &'static str {
+                match self { $($each => $name,)* }
+            }
+
+            /// Another name under which it is known.
+            pub const fn alias(self) -> Option<&'static str> {
+                match self { $($each => $alias,)* }
+            }
+
+            /// The column that it chooses, in words of the matrix.
+            pub const fn picks(self) -> &'static str {
+                match self { $($each => $picks,)* }
+            }
         }
-        names
+
+        /// The rules' names as a literal, for texts that are put together when the program is compiled.
+        macro_rules! rule_names {
+            () => { $crate::exact_cover::listed!($($name),*) };
+        }
     };
+}
 
-    /// Its name, without the seed.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Rule::Fewest | Rule::FewestSeeded(_) => "fewest",
-            Rule::First => "first",
-            Rule::Last => "last",
-            Rule::Most => "most",
-            Rule::Random(_) => "random",
-        }
-    }
+rules! {
+    Rule::Fewest | Rule::FewestSeeded(_) =>
+        Rule::Fewest, "fewest", Some("min"), "the column with the fewest rows";
+    Rule::First => Rule::First, "first", None, "the first column";
+    Rule::Last => Rule::Last, "last", None, "the last column";
+    Rule::Most => Rule::Most, "most", Some("max"), "the column with the most rows";
+    Rule::Random(_) => Rule::Random(0), "random", None, "any column";
+}
+#[cfg(feature = "laboratory")]
+pub(crate) use rule_names;
 
-    /// Another name under which it is known.
-    pub const fn alias(self) -> Option<&'static str> {
-        match self {
-            Rule::Fewest | Rule::FewestSeeded(_) => Some("min"),
-            Rule::Most => Some("max"),
-            Rule::First | Rule::Last | Rule::Random(_) => None,
-        }
-    }
-
-    /// What it chooses, in words of the matrix.
-    pub const fn picks(self) -> &'static str {
-        match self {
-            Rule::Fewest | Rule::FewestSeeded(_) => "the column with the fewest rows",
-            Rule::First => "the first column",
-            Rule::Last => "the last column",
-            Rule::Most => "the column with the most rows",
-            Rule::Random(_) => "any column",
-        }
-    }
-
+impl Rule {
     /// The seed, for the rules that hash the path.
     pub const fn seed(self) -> Option<u64> {
         match self {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::question::{Judgement, Reply};
 use super::quiz::Asked;
-use super::script::{Lesson, Mistake, Step};
+use super::script::{Lesson, Mistake};
 use super::step_view::StepView;
 use super::whole_search::WholeSearches;
 
@@ -71,24 +71,7 @@ impl LessonRun {
 
     /// Whether the step shows other views than the one before, or other things in them.
     pub fn is_new_to_see(&self) -> bool {
-        // Every field is named, so that none is forgotten.
-        let Step {
-            setting,
-            rule,
-            fault,
-            moves,
-            views,
-            title: _,
-            text: _,
-            zoom: _,
-            items: _,
-            wording: _,
-            cursor: _,
-            holds: _,
-            draft: _,
-        } = &self.lesson.steps[self.at];
-        let moved = !moves.is_empty() || rule.is_some() || fault.is_some();
-        self.at == 0 || moved || views.is_some() || setting.is_some()
+        self.at == 0 || self.lesson.steps[self.at].is_new_to_see()
     }
 
     /// What the step shows.
@@ -138,7 +121,7 @@ impl LessonRun {
     /// question waits.
     pub fn answer(&mut self, reply: Reply) -> Option<Judgement> {
         let asked = self.asked[self.at].as_mut()?;
-        let verdict = asked.answer(reply, self.view.session.problem(), &self.view.words)?.clone();
+        let verdict = asked.answer(reply, self.view.session.problem(), &self.view.look.words)?.clone();
         self.first[self.at].get_or_insert(verdict.right);
         Some(verdict)
     }

@@ -32,7 +32,9 @@ pub use parse::{FORMS, parse};
 pub use progress::{BUILTIN, Progress, Reached, all, find};
 pub use question::{AnswerChoice, Form, Judgement, Question, Reply, letter};
 pub use quiz::{Asked, QuestionKinds, Quiz, QuizStop, ScoredAnswer};
-pub use script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Move, Paragraph, Placed, Setting, Step};
+pub use script::{
+    Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Move, Paragraph, Placed, Setting, Step, StepLook,
+};
 pub use step_view::StepView;
 pub use traced_event::{TRACE_FORMS, TraceError, TracedEvent};
 pub use whole_search::WholeSearches;

@@ -2,14 +2,14 @@
 
 use super::maker::QuestionKind;
 use super::moves::read_move;
-use super::script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Paragraph, Placed, Step};
+use super::script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Paragraph, Placed, Step, StepLook};
 use super::setting;
 use crate::exact_cover::broken::{Fault, FaultError};
 use crate::exact_cover::rule_names;
 use crate::exact_cover::text::lines;
 use crate::problems::formats::Format;
 use crate::problems::plain_line;
-use crate::session::{Panel, Wording, wording_names};
+use crate::session::{Panel, Wording, Words, wording_names};
 
 /// What can stand after @, each with what follows it.
 pub const FORMS: &[(&str, &str)] = &[
@@ -207,14 +207,14 @@ impl LessonReader {
             }
             "run" => step.moves.push(at.with(read_move(at)?)),
             "view" => step.views = Some(read_views(at)?),
-            "zoom" => step.zoom = true,
+            "zoom" => step.look.zoom = true,
             "cursor" => {
                 needs("the name of a column")?;
                 step.cursor = Some(at.with(argument));
             }
             "words" => match at.it {
-                "item" => step.items = true,
-                "column" => step.items = false,
+                "item" => step.look.words = Words::BOOK,
+                "column" => step.look.words = Words::PAPER,
                 other => return Err(at.mistake(format!("found '{other}', expected item or column"))),
             },
             "wording" => {
@@ -355,10 +355,9 @@ impl Step {
             fault: None,
             moves: Vec::new(),
             views: None,
-            zoom: false,
-            items: false,
             wording: None,
             cursor: None,
+            look: StepLook { zoom: false, words: Words::PAPER },
             holds: Vec::new(),
             draft: None,
         }

@@ -7,7 +7,7 @@ use crate::exact_cover::Rule;
 use crate::exact_cover::broken::Fault;
 use crate::problems::Instance;
 use crate::problems::sudoku::Grid;
-use crate::session::{Grain, Panel, Way, Wording};
+use crate::session::{Grain, Panel, Way, Wording, Words};
 
 use super::maker::QuestionKind;
 
@@ -87,18 +87,48 @@ pub struct Step {
     pub moves: Vec<Placed<Move>>,
     /// The views to show, the most important first, if they change here.
     pub views: Option<Vec<Panel>>,
-    /// Whether the first view has the whole place of the views.
-    pub zoom: bool,
-    /// Whether columns and rows are called items and options.
-    pub items: bool,
-    /// In which words the sentences are said, if that changes here.
+    /// The words of the sentences, if they change here.
     pub wording: Option<Wording>,
     /// The column under the cursor.
     pub cursor: Option<Placed<String>>,
+    /// Settings of the screen, for this step alone.
+    pub look: StepLook,
     /// What must be true here.
     pub holds: Vec<Placed<(String, String)>>,
     /// The question.
     pub draft: Option<Placed<Draft>>,
+}
+
+impl Step {
+    /// Whether it shows other views than the step before, or other things in them.
+    pub fn is_new_to_see(&self) -> bool {
+        // Every field is named, so that none is forgotten.
+        let Step {
+            setting,
+            rule,
+            fault,
+            moves,
+            views,
+            title: _,
+            text: _,
+            wording: _,
+            cursor: _,
+            look: _,
+            holds: _,
+            draft: _,
+        } = self;
+        let moved = !moves.is_empty() || rule.is_some() || fault.is_some();
+        moved || views.is_some() || setting.is_some()
+    }
+}
+
+/// Settings of the screen that a step asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StepLook {
+    /// Whether the first view has the whole place of the views.
+    pub zoom: bool,
+    /// The names for columns and rows.
+    pub words: Words,
 }
 
 /// A part of a text.

@@ -3,7 +3,7 @@
 use super::fact::{column, filled, has_fact, value};
 use super::maker::Maker;
 use super::question::{AnswerChoice, Form, Question};
-use super::script::{Draft, DraftAnswer, Lesson, Mistake, Move, Paragraph, Placed, Setting, Step};
+use super::script::{Draft, DraftAnswer, Lesson, Mistake, Move, Paragraph, Placed, Setting, Step, StepLook};
 use super::whole_search::WholeSearches;
 use crate::exact_cover::{Event, ItemId, Problem, Rule, Search};
 use crate::problems::look_up::{find_item, option_meant};
@@ -19,12 +19,10 @@ pub struct StepView {
     pub session: Session,
     /// The views to show, the most important first.
     pub views: Vec<Panel>,
-    /// Whether the first view has the whole place of the views.
-    pub zoom: bool,
-    /// What columns and rows are called.
-    pub words: Words,
-    /// In which words the sentences are said.
+    /// The words of the sentences.
     pub wording: Wording,
+    /// Settings of the screen.
+    pub look: StepLook,
     /// The column under the cursor, if the step says so.
     pub cursor: Option<ItemId>,
     /// The text.
@@ -67,7 +65,6 @@ impl Lesson {
         }
         session.rest();
         session.look_around(1);
-        let words = if step.items { Words::BOOK } else { Words::PAPER };
         let wording = here[set_at..].iter().rev().find_map(|step| step.wording).unwrap_or_default();
         let views = here.iter().rev().find_map(|step| step.views.clone());
         let cursor = step
@@ -90,16 +87,15 @@ impl Lesson {
             }
         }
         let question = match &step.draft {
-            Some(draft) => Some(made(draft, &session, &words, searches)?),
+            Some(draft) => Some(made(draft, &session, &step.look.words, searches)?),
             None => None,
         };
         Ok(StepView {
             cursor: cursor.transpose()?,
-            zoom: step.zoom,
+            look: step.look,
             views: views.unwrap_or_else(|| vec![Panel::Board, Panel::Columns, Panel::Step]),
             setting,
             session,
-            words,
             wording,
             text,
             question,

@@ -1,7 +1,12 @@
 //! Help in lines.
 
 use crate::app::help::{HelpLine, page};
-use crate::app::{App, Mode};
+use crate::app::{App, Mode, Panel};
+
+/// Whether the name of a panel reads it out. `step` is the name of a key: where and why say what is in that panel.
+pub fn is_word(panel: Panel) -> bool {
+    panel != Panel::Step
+}
 
 /// How lines are read, in a few of them.
 pub fn words(state: &App) -> Vec<String> {
@@ -21,10 +26,10 @@ pub fn words(state: &App) -> Vec<String> {
         ],
     };
     let mut lines: Vec<String> = now.map(str::to_owned).to_vec();
+    let panels: Vec<&str> = Panel::ALL.into_iter().filter(|panel| is_word(*panel)).map(Panel::name).collect();
+    lines.push(format!("where, why, sizes, stops, board 5 and {} read something out.", panels.join(", ")));
     lines.extend(
         [
-            "where, why, board, board 5, matrix, links, sizes, path, tree, log, levels, watches and stops read \
-             something out.",
             "goto 117 and other commands need no colon. An empty line does the last one again.",
             "keys reads all keys and commands. q leaves.",
         ]

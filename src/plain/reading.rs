@@ -115,10 +115,7 @@ fn word(state: &App, line: &str) -> Option<Vec<String>> {
         "board" | "grid" => lists::board_row(state, rest),
         "sizes" => lists::sizes(state, rest),
         "stops" => lists::stops(state),
-        "path" | "tree" | "log" | "levels" | "matrix" | "links" | "watches" => {
-            lists::panel(state, Panel::named(word)?)
-        }
-        _ => return None,
+        _ => lists::panel(state, Panel::named(word).filter(|panel| help::is_word(*panel))?),
     })
 }
 

@@ -2,57 +2,124 @@
 
 use super::catalogue_error::CatalogueError;
 use super::instance::Instance;
-use super::polyomino::{self, Container, Piece};
+use super::polyomino::{self, Piece};
 use super::queens::{self, Order};
 use super::sudoku::{Grid, Shape, Variant, single_box};
 use super::{langford, latin, matching};
 use crate::exact_cover::text::Visible;
 
 /// A family of problems.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct CatalogueEntry {
     /// The word to ask for it by.
     pub name: &'static str,
     /// How it is asked for, with what follows the name.
     pub usage: &'static str,
-    /// What it is, in a few words.
+    /// Its subject, in a few words.
     pub about: &'static str,
     /// One to try.
     pub example: &'static str,
+    /// Makes the problem that the words after the name ask for.
+    open: fn(&Request<'_>) -> Result<Instance, CatalogueError>,
 }
 
 /// All families, in the order in which a list shows them.
 pub const ALL: &[CatalogueEntry] = &[
-    entry("queens", "queens N [plain]", "N queens on an N×N board", "queens 8"),
-    entry("pentominoes", "pentominoes HxW", "the 12 pentominoes on 60 cells", "pentominoes 6x10"),
-    entry("dominoes", "dominoes HxW", "a board covered by dominoes", "dominoes 8x8"),
-    entry("soma", "soma", "the seven pieces of the soma cube", "soma"),
-    entry(
-        "polyominoes",
-        "polyominoes BOARD NAME[*]=ROWS…",
-        "pieces drawn like U=#.#/### on a board like 8x8-R1C1; * for any number",
-        "polyominoes 3x5 U=#.#/### X=.#./###/.#. V=#../#../###",
-    ),
-    entry("langford", "langford N", "two each of 1 to N, d numbers between the two d's", "langford 8"),
-    entry("latin", "latin N", "Latin squares of order N", "latin 4"),
-    entry("matching", "matching N", "perfect matchings of N people", "matching 12"),
-    entry(
-        "sudoku",
-        "sudoku [HxW or SIDE] [x] [hyper] [anti-knight] [jigsaw=LETTERS]",
-        "an empty grid with boxes of HxW cells, and further rules",
-        "sudoku 2x3",
-    ),
-    entry("box", "box [primary]", "one 3×3 box alone, its rows and columns secondary or primary", "box"),
+    CatalogueEntry {
+        name: "queens",
+        usage: "queens N [plain]",
+        about: "N queens on an N×N board",
+        example: "queens 8",
+        open: |asked| match asked.words {
+            [n] => queens::queens(asked.number(n)?, Order::OrganPipe),
+            [n, "plain"] => queens::queens(asked.number(n)?, Order::Plain),
+            words => Err(asked.unfit(words)),
+        },
+    },
+    CatalogueEntry {
+        name: "pentominoes",
+        usage: "pentominoes HxW",
+        about: "the 12 pentominoes on 60 cells",
+        example: "pentominoes 6x10",
+        open: |asked| polyomino::fill_with_pentominoes(&asked.only()?.parse()?),
+    },
+    CatalogueEntry {
+        name: "dominoes",
+        usage: "dominoes HxW",
+        about: "a board covered by dominoes",
+        example: "dominoes 8x8",
+        open: |asked| polyomino::fill_with_dominoes(&asked.only()?.parse()?),
+    },
+    CatalogueEntry {
+        name: "soma",
+        usage: "soma",
+        about: "the seven pieces of the soma cube",
+        example: "soma",
+        open: |asked| match asked.words {
+            [] => polyomino::soma_cube(),
+            words => Err(asked.unfit(words)),
+        },
+    },
+    CatalogueEntry {
+        name: "polyominoes",
+        usage: "polyominoes BOARD NAME[*]=ROWS…",
+        about: "pieces drawn like U=#.#/### on a board like 8x8-R1C1; * for any number",
+        example: "polyominoes 3x5 U=#.#/### X=.#./###/.#. V=#../#../###",
+        open: |asked| match asked.words {
+            [] => Err(asked.unfit(&[])),
+            [size, drawings @ ..] => {
+                let pieces: Result<Vec<Piece>, CatalogueError> =
+                    drawings.iter().map(|drawing| Piece::parse(drawing)).collect();
+                polyomino::fill(asked.name(), &pieces?, &size.parse()?)
+            }
+        },
+    },
+    CatalogueEntry {
+        name: "langford",
+        usage: "langford N",
+        about: "two each of 1 to N, d numbers between the two d's",
+        example: "langford 8",
+        open: |asked| langford::langford(asked.number(asked.only()?)?),
+    },
+    CatalogueEntry {
+        name: "latin",
+        usage: "latin N",
+        about: "Latin squares of order N",
+        example: "latin 4",
+        open: |asked| latin::latin(asked.number(asked.only()?)?),
+    },
+    CatalogueEntry {
+        name: "matching",
+        usage: "matching N",
+        about: "perfect matchings of N people",
+        example: "matching 12",
+        open: |asked| matching::matching(asked.number(asked.only()?)?),
+    },
+    CatalogueEntry {
+        name: SUDOKU,
+        usage: "sudoku [HxW or SIDE] [x] [hyper] [anti-knight] [jigsaw=LETTERS]",
+        about: "an empty grid with boxes of HxW cells, and further rules",
+        example: "sudoku 2x3",
+        open: |asked| {
+            let rules = variant(asked, None)?;
+            Ok(rules.instance(asked.name(), &Grid::new(rules.shape())))
+        },
+    },
+    CatalogueEntry {
+        name: "box",
+        usage: "box [primary]",
+        about: "one 3×3 box alone, its rows and columns secondary or primary",
+        example: "box",
+        open: |asked| match asked.words {
+            [] => single_box(false),
+            ["primary"] => single_box(true),
+            words => Err(asked.unfit(words)),
+        },
+    },
 ];
 
-const fn entry(
-    name: &'static str,
-    usage: &'static str,
-    about: &'static str,
-    example: &'static str,
-) -> CatalogueEntry {
-    CatalogueEntry { name, usage, about, example }
-}
+/// The family of grids with clues.
+const SUDOKU: &str = "sudoku";
 
 /// The family of this name. Capitals do not matter.
 pub fn find(name: &str) -> Option<&'static CatalogueEntry> {
@@ -74,11 +141,7 @@ pub fn find(name: &str) -> Option<&'static CatalogueEntry> {
 /// What is not understood, or cannot be, and what to write instead.
 pub fn open(words: &[&str]) -> Result<Instance, CatalogueError> {
     let request = Request::of(words)?;
-    if request.entry.name == "sudoku" {
-        let rules = variant(&request, None)?;
-        return Ok(rules.instance(request.name(), &Grid::new(rules.shape())));
-    }
-    request.open()
+    (request.entry.open)(&request)
 }
 
 /// The rules of a grid that comes with some, and with those that these words ask for: `sudoku x`,
@@ -88,7 +151,7 @@ pub fn open(words: &[&str]) -> Result<Instance, CatalogueError> {
 /// As [`open`], and if the words name another size than the grid's.
 pub fn rules_over(words: &[&str], own: &Variant) -> Result<Variant, CatalogueError> {
     let request = Request::of(words)?;
-    if request.entry.name != "sudoku" {
+    if request.entry.name != SUDOKU {
         return Err(request.refuse("a grid belongs to a sudoku"));
     }
     variant(&request, Some(own))
@@ -100,7 +163,7 @@ pub fn rules_over(words: &[&str], own: &Variant) -> Result<Variant, CatalogueErr
 /// As [`open`], and if the words ask for something else than a Sudoku.
 pub fn rules(words: &[&str]) -> Result<Variant, CatalogueError> {
     let request = Request::of(words)?;
-    if request.entry.name != "sudoku" {
+    if request.entry.name != SUDOKU {
         let name = request.entry.name;
         return Err(CatalogueError::new(format!("{name}: this has no grid of clues: take sudoku")));
     }
@@ -125,25 +188,11 @@ impl<'w> Request<'w> {
         }
     }
 
-    fn open(&self) -> Result<Instance, CatalogueError> {
-        match (self.entry.name, self.words) {
-            ("queens", [n]) => queens::queens(self.number(n)?, Order::OrganPipe),
-            ("queens", [n, "plain"]) => queens::queens(self.number(n)?, Order::Plain),
-            ("langford", [n]) => langford::langford(self.number(n)?),
-            ("latin", [n]) => latin::latin(self.number(n)?),
-            ("matching", [n]) => matching::matching(self.number(n)?),
-            ("pentominoes", [size]) => polyomino::fill_with_pentominoes(&self.container(size)?),
-            ("dominoes", [size]) => polyomino::fill_with_dominoes(&self.container(size)?),
-            ("polyominoes", [size, drawings @ ..]) => {
-                let pieces: Result<Vec<Piece>, CatalogueError> =
-                    drawings.iter().map(|drawing| Piece::parse(drawing)).collect();
-                polyomino::fill(self.name(), &pieces?, &self.container(size)?)
-            }
-            ("soma", []) => polyomino::soma_cube(),
-            ("box", []) => single_box(false),
-            ("box", ["primary"]) => single_box(true),
-            (_, []) => Err(self.refuse("something is missing")),
-            (_, words) => Err(self.unexpected(words.last().copied().unwrap_or_default())),
+    /// The one word after the name.
+    fn only(&self) -> Result<&'w str, CatalogueError> {
+        match self.words {
+            [word] => Ok(word),
+            words => Err(self.unfit(words)),
         }
     }
 
@@ -160,8 +209,12 @@ impl<'w> Request<'w> {
         })
     }
 
-    fn container(&self, word: &str) -> Result<Container, CatalogueError> {
-        word.parse()
+    /// These words are not those that the family wants.
+    fn unfit(&self, words: &[&str]) -> CatalogueError {
+        match words.last() {
+            None => self.refuse("something is missing"),
+            Some(last) => self.unexpected(last),
+        }
     }
 
     fn unexpected(&self, word: &str) -> CatalogueError {
@@ -235,7 +288,7 @@ mod tests {
             assert_eq!(instance.name, entry.example);
             assert!(instance.problem.option_count() > 0, "{}", entry.example);
             assert!(instance.picture([]).is_some(), "{}", entry.example);
-            assert!(entry.usage.starts_with(entry.name) && find(entry.name) == Some(entry));
+            assert!(entry.usage.starts_with(entry.name) && find(entry.name).unwrap().usage == entry.usage);
         }
     }
 

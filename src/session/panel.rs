@@ -30,7 +30,7 @@ pub enum PanelCursor {
 
 /// Makes the enum and what is said of each panel from one list.
 macro_rules! panels {
-    ($($(#[$doc:meta])* $panel:ident, $key:literal, $name:literal, $title:literal, $cursor:ident;)*) => {
+    ($($(#[$doc:meta])* $panel:ident, $key:literal, $name:literal, $title:literal, $cursor:ident, $turn:expr;)*) => {
         closed_set! {
             /// A panel of the laboratory, in the order in which the focus goes through them.
             #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,33 +58,39 @@ macro_rules! panels {
             pub fn title(self) -> &'static str {
                 match self { $(Panel::$panel => $title),* }
             }
+
+            /// Its turn in the place for changing views, from 1. `None`: it never comes there.
+            fn turn(self) -> Option<u8> {
+                match self { $(Panel::$panel => $turn),* }
+            }
         }
     };
 }
 
+// Each with its key, its name, its title, its cursor, and its turn in the place for changing views.
 panels! {
     /// The grid, the board, or the matrix in its place.
-    Board, '1', "board", "Board", Cell;
+    Board, '1', "board", "Board", Cell, None;
     /// The sizes of the columns.
-    Columns, '2', "columns", "Columns", Column;
+    Columns, '2', "columns", "Columns", Column, None;
     /// The options on the path.
-    Path, '3', "path", "Path", Path;
+    Path, '3', "path", "Path", Path, None;
     /// What happened, what comes next, and why.
-    Step, '4', "step", "Step", None;
+    Step, '4', "step", "Step", None, None;
     /// Algorithm X in pseudo-code.
-    Code, '5', "code", "Algorithm", None;
+    Code, '5', "code", "Algorithm", None, None;
     /// The last events.
-    Log, '6', "log", "Log", Events;
+    Log, '6', "log", "Log", Events, Some(3);
     /// Nodes per level.
-    Levels, '7', "levels", "Levels", Levels;
+    Levels, '7', "levels", "Levels", Levels, None;
     /// The nodes and their links.
-    Links, '8', "links", "Links", Node;
+    Links, '8', "links", "Links", Node, Some(1);
     /// The search tree.
-    Tree, '9', "tree", "Tree", Branch;
+    Tree, '9', "tree", "Tree", Branch, Some(2);
     /// The 0/1 matrix.
-    Matrix, '0', "matrix", "Matrix", Entry;
+    Matrix, '0', "matrix", "Matrix", Entry, Some(4);
     /// The sizes of watched columns over time.
-    Watches, 'w', "watches", "Watches", Watch;
+    Watches, 'w', "watches", "Watches", Watch, Some(5);
 }
 
 impl Panel {
@@ -102,6 +108,13 @@ impl Panel {
     /// The panel with this name.
     pub fn named(name: &str) -> Option<Panel> {
         Panel::ALL.into_iter().find(|panel| panel.name() == name)
+    }
+
+    /// The panels that come by turns in the place for changing views, in the order of their turns.
+    pub fn in_turn() -> Vec<Panel> {
+        let mut panels: Vec<Panel> = Panel::ALL.into_iter().filter(|panel| panel.turn().is_some()).collect();
+        panels.sort_by_key(|panel| panel.turn());
+        panels
     }
 
     /// The next panel, or the one before; the last and the first are neighbours.

@@ -41,16 +41,6 @@ impl Words {
     }
 }
 
-/// The names of the wordings as text, for help that is put together when the program is built.
-#[cfg(any(test, feature = "laboratory"))]
-macro_rules! wording_names {
-    () => {
-        "matrix, sudoku or piano"
-    };
-}
-#[cfg(feature = "laboratory")]
-pub(crate) use wording_names;
-
 closed_set! {
     /// In which words the sentences about a run are said.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,6 +53,7 @@ closed_set! {
         /// The tricks and songs of a piano examination.
         Piano = "piano",
     }
+    macro wording_names;
 }
 
 impl Wording {

@@ -105,14 +105,16 @@ fn a_grid_is_typed_and_read_out() {
 
 #[test]
 fn every_word_of_lines_says_something() {
-    let words = ["where", "why", "board", "sizes", "path", "tree", "log", "levels", "stops", "keys", "?"];
+    let words =
+        ["where", "why", "board", "sizes", "columns", "path", "code", "log", "levels", "links", "tree"];
+    let words = words.into_iter().chain(["matrix", "watches", "stops", "keys", "?"]);
     for mut talk in [
         Talk::with("habr"),
         Talk::with("habr").lines(&["s", "d"]),
         Talk::on(&["queens", "6"]).lines(&["40s"]),
     ] {
         let step = talk.step();
-        for word in words {
+        for word in words.clone() {
             talk.line(word);
             assert!(!talk.said.is_empty() && !talk.said.contains("no key"), "{word}: {}", talk.said);
         }

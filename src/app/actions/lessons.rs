@@ -13,7 +13,7 @@ use crate::app::settings::Settings;
 use crate::app::shell::Shell;
 use crate::app::state::App;
 use crate::lesson;
-use crate::lesson::{Lesson, LessonRun, Setting, StepView};
+use crate::lesson::{Lesson, LessonRun, Setting, StepLook, StepView};
 use crate::problems::plain_line;
 use crate::problems::sudoku::Variant;
 use crate::session::{Panel, Way};
@@ -229,11 +229,12 @@ fn go_to_step(app: &mut App, at: usize) -> Option<Effect> {
 /// The puzzle of the step where `run` is, and the settings that it wants.
 fn lab_of(run: &LessonRun, settings: &Settings) -> (Lab, Settings) {
     // Every field is named, so that none is forgotten: the text and the question are drawn from the run.
-    let StepView { setting, session, views, zoom, words, wording, cursor, text: _, question: _ } = run.view();
+    let StepView { setting, session, views, wording, cursor, look, text: _, question: _ } = run.view();
+    let StepLook { zoom, words } = *look;
     let session = session.clone();
     let settings = Settings {
         rule: session.search().rule(),
-        words: *words,
+        words,
         wording: *wording,
         watch_givens: false,
         ..*settings
@@ -246,7 +247,7 @@ fn lab_of(run: &LessonRun, settings: &Settings) -> (Lab, Settings) {
         Setting::Instance(instance) => OpenPuzzle::watched_cover(instance.clone(), session),
     });
     lab.view.focus = views.first().copied().unwrap_or(Panel::Board);
-    lab.view.zoom = *zoom;
+    lab.view.zoom = zoom;
     lab.view.item = cursor.unwrap_or(lab.view.item);
     (lab, settings)
 }

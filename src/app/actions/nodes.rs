@@ -8,14 +8,14 @@ use crate::app::modal::Modal;
 use crate::app::state::App;
 use crate::app::watched_run::WatchedRun;
 use crate::exact_cover::{Event, Links, NodeId};
-use crate::session::{Grain, Panel, Target, Way};
+use crate::session::{Grain, PanelCursor, Target, Way};
 
 /// Opens the look at the node under the cursor: in the grid and the maps, at a column's header.
 pub fn inspect(app: &mut App) {
     if app.session().is_err() {
         return app.lab.refuse("There are no nodes to look at while digits clash.");
     }
-    let of_column = matches!(app.lab.view.focus, Panel::Board | Panel::Columns);
+    let of_column = matches!(app.lab.view.focus.cursor(), PanelCursor::Cell | PanelCursor::Column);
     let header = app.item_here().filter(|_| of_column);
     let node = match (header, app.session()) {
         (Some(item), Ok(session)) => Some(session.search().links().header(item)),
@@ -47,32 +47,31 @@ pub fn enter(app: &mut App, steps: u64) {
 fn scrolled_to(app: &App) -> Option<Target> {
     let (session, back) = (app.session().ok()?, app.lab.view.scroll);
     let at_end = session.search().last_event() == Some(Event::Done);
-    if back == 0 && !(at_end && app.lab.view.focus == Panel::Path) {
+    if back == 0 && !(at_end && app.lab.view.focus.cursor() == PanelCursor::Path) {
         return None;
     }
-    match app.lab.view.focus {
-        Panel::Log => {
+    match app.lab.view.focus.cursor() {
+        PanelCursor::Events => {
             let recent = &session.surroundings().recent;
             Some(Target::Step(recent.get(recent.len().checked_sub(back + 1)?)?.step))
         }
-        Panel::Path if at_end => {
+        PanelCursor::Path if at_end => {
             let found = session.solutions().found();
             Some(Target::Step(found.get(found.len().checked_sub(back + 1)?)?.step))
         }
-        Panel::Path => {
+        PanelCursor::Path => {
             let levels: Vec<_> = session.search().levels().collect();
             let depth = levels.len().checked_sub(back + 1)?;
             Some(Target::Try { depth, k: levels[depth].k })
         }
-        Panel::Board
-        | Panel::Columns
-        | Panel::Step
-        | Panel::Code
-        | Panel::Levels
-        | Panel::Links
-        | Panel::Tree
-        | Panel::Matrix
-        | Panel::Watches => None,
+        PanelCursor::Cell
+        | PanelCursor::Column
+        | PanelCursor::Node
+        | PanelCursor::Branch
+        | PanelCursor::Entry
+        | PanelCursor::Watch
+        | PanelCursor::Levels
+        | PanelCursor::None => None,
     }
 }
 

@@ -4,16 +4,6 @@ use crate::app::columns::ColumnOrder;
 use crate::app::state::App;
 use crate::session::{Panel, PanelCursor, Way, Wording};
 
-/// What the place for changing views can show besides its usual panels.
-const VIEWS: [Option<Panel>; 6] = [
-    None,
-    Some(Panel::Links),
-    Some(Panel::Tree),
-    Some(Panel::Log),
-    Some(Panel::Matrix),
-    Some(Panel::Watches),
-];
-
 /// Gives the focus to the next panel that way, or to the one before.
 pub fn focus_next(app: &mut App, way: Way) {
     app.lab.view.scroll = 0;
@@ -52,8 +42,8 @@ pub fn sort_columns(app: &mut App) {
 
 /// Shows the next view in the place for changing views, or the one before, and lets it have the focus.
 pub fn next_view(app: &mut App, way: Way) {
-    let shown = |view: &Option<Panel>| view.is_none_or(|panel| has_panel(app, panel));
-    let views: Vec<Option<Panel>> = VIEWS.into_iter().filter(shown).collect();
+    let panels = Panel::in_turn().into_iter().filter(|&panel| has_panel(app, panel)).map(Some);
+    let views: Vec<Option<Panel>> = [None].into_iter().chain(panels).collect();
     let (view, place) = neighbour(&views, app.lab.view.shown, way);
     app.lab.view.focus = match (view, app.lab.view.shown) {
         (Some(panel), _) => panel,
