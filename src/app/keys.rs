@@ -2,29 +2,20 @@
 
 use super::act::act;
 use super::action::Action;
-use super::actions::answering::Answering;
-use super::actions::{
-    answering, bookmarks, compare, drawing, faults, finding, lessons, modes, nodes, opening, predict, race,
-    settings, stops, takeover,
-};
-use super::commands;
-use super::completion::{completion, folder_wanted};
+use super::actions::{bookmarks, compare, drawing, modes, nodes, predict, race, takeover};
+use super::completion::completion;
 use super::effect::Effect;
 use super::grid_editor::GridEditor;
 use super::key::{Code, Key};
+use super::lesson_keys::key_in_lesson;
 use super::list_cursor::ListCursor;
-use super::modal::{Confirm, List, Modal};
-use super::mode::Mode;
-use super::palette;
-use super::palette::PaletteChoice;
-use super::prompt::{Folder, Prompt, Purpose, Typed};
-use super::setting::SETTINGS;
+use super::list_keys::{key_in_list, list_length, takes};
+use super::modal::{Confirm, Modal};
+use super::prompt::Purpose;
+use super::prompt_keys::{keep_prompt, key_in_prompt};
 use super::standing::Standing;
 use super::state::App;
-use super::{help, openings, unused_key};
-use crate::exact_cover::broken::Fault;
-use crate::lesson;
-use crate::session::Way;
+use super::{help, unused_key};
 
 /// Takes a key; the answer is what is to be done outside.
 pub(super) fn key(app: &mut App, key: Key) -> Option<Effect> {
@@ -146,59 +137,6 @@ fn key_below(app: &mut App, key: Key) -> Option<Effect> {
     }
 }
 
-fn key_in_prompt(app: &mut App, mut prompt: Prompt, key: Key) -> Option<Effect> {
-    let is_palette = prompt.purpose == Purpose::Palette;
-    let way = match (key.code, key.shift) {
-        (Code::Tab, false) => Some(Way::Forward),
-        (Code::Tab, true) => Some(Way::Back),
-        (Code::Down, _) if is_palette => Some(Way::Forward),
-        (Code::Up, _) if is_palette => Some(Way::Back),
-        _ => None,
-    };
-    if let Some(way) = way {
-        let found = completion(app, &prompt);
-        if found.candidates.is_empty() {
-            app.lab.say("Nothing completes this.");
-        }
-        prompt.pick(found.start, &found.candidates, way);
-        return keep_prompt(app, prompt);
-    }
-    if let Code::Up | Code::Down = key.code {
-        let way = if key.code == Code::Up { Way::Back } else { Way::Forward };
-        if !prompt.recall(app.shell.history(), way) {
-            app.lab.say("There is no other line that begins so.");
-        }
-        return keep_prompt(app, prompt);
-    }
-    let picked = prompt.picked().unwrap_or(0);
-    match prompt.key(key) {
-        Typed::More => keep_prompt(app, prompt),
-        Typed::Cancelled => None,
-        Typed::Entered(text) => match prompt.purpose {
-            Purpose::Command => {
-                app.shell.remembered.note_line(&text);
-                commands::run(app, &text)
-            }
-            Purpose::Find => {
-                finding::find(app, &text);
-                None
-            }
-            Purpose::Palette => choose_in_palette(app, &text, picked),
-        },
-    }
-}
-
-/// Leaves the line open; asks for the files that it may want.
-fn keep_prompt(app: &mut App, mut prompt: Prompt) -> Option<Effect> {
-    let wanted = folder_wanted(&prompt);
-    if let Some(path) = &wanted {
-        // Asked for once, whatever the answer.
-        prompt.folder = Some(Folder { path: path.clone(), names: Vec::new() });
-    }
-    app.lab.modal = Some(Modal::Prompt(prompt));
-    wanted.map(Effect::List)
-}
-
 /// Chooses a line of the list over the screen, as its cursor and Enter do. What completes a line being typed is put into it.
 pub(super) fn choose_line(app: &mut App, at: usize) -> Option<Effect> {
     match app.lab.modal.take() {
@@ -223,26 +161,6 @@ pub(super) fn choose_line(app: &mut App, at: usize) -> Option<Effect> {
             None
         }
     }
-}
-
-/// Does what the palette has in this line.
-fn choose_in_palette(app: &mut App, typed: &str, at: usize) -> Option<Effect> {
-    let Some(entry) = palette::found(app, typed).into_iter().nth(at) else {
-        app.lab.refuse(format!("No action has the words '{typed}'."));
-        return None;
-    };
-    match entry.does {
-        PaletteChoice::Act(action) => return act(app, action, None),
-        PaletteChoice::Elsewhere(mode) => {
-            let (name, keys) = (entry.candidate.text, entry.candidate.keys);
-            app.lab.say(format!("{name} ({keys}) works in {}.", mode.name()));
-        }
-        PaletteChoice::Run(word) => return commands::run(app, word),
-        PaletteChoice::Begin(word) => {
-            return keep_prompt(app, Prompt::new(Purpose::Command, &format!("{word} ")));
-        }
-    }
-    None
 }
 
 /// A key on the page of keys: arrows scroll, what is typed filters its lines.
@@ -312,86 +230,5 @@ fn answer(app: &mut App, question: Confirm, key: Key) -> Over {
             }
             Over::Taken(None)
         }
-    }
-}
-
-/// A key while a lesson is on. `None` if it is none for the lesson.
-fn key_in_lesson(app: &mut App, key: Key) -> Option<Option<Effect>> {
-    if app.lesson.is_none() || app.mode() != Mode::Solve || key.ctrl || key.alt {
-        return None;
-    }
-    let waiting = app.waiting().map(|asked| asked.question.clone());
-    // The beginning of a name cannot be told from the key, so a name is typed with a small r.
-    let repeats = key == Key::char('R') && app.typed().is_empty();
-    if let Some(question) = waiting.filter(|_| !repeats) {
-        match answering::answering(app, &question, key) {
-            Answering::Reply(reply) => {
-                let lesson = app.lesson.as_mut()?;
-                lesson.scroll = None;
-                if lesson.run.answer(reply).is_none() {
-                    app.lab.refuse(format!("That is no answer here: {}.", question.how()));
-                }
-                return Some(None);
-            }
-            Answering::Taken => return Some(None),
-            Answering::Other => {}
-        }
-    }
-    match (app.shell.keys.find_in_lesson(key), key.code) {
-        (Some(action), _) => {
-            let count = app.lab.puzzle.take_count();
-            Some(act(app, action, count))
-        }
-        // These lead to EDIT, which is more than a slip of the finger should do.
-        (_, Code::Char('e' | 'x') | Code::Delete) => {
-            app.lab.say("A lesson is on: q leaves it, and everything is as it was.");
-            Some(None)
-        }
-        (_, Code::Char('p')) => {
-            app.lab.say("Predict rests during a lesson: q leaves it.");
-            Some(None)
-        }
-        _ => None,
-    }
-}
-
-/// Whether a list has a use of its own for a key that does not move its cursor.
-fn takes(app: &App, list: List, key: Key) -> bool {
-    let chooses = matches!(key.code, Code::Enter | Code::Char(' '));
-    let deletes = matches!(key.code, Code::Char('d' | 'x') | Code::Delete);
-    let held = key.ctrl || key.alt;
-    !held
-        && match list {
-            List::Lessons => chooses || matches!(key.code, Code::Char('0'..='9')),
-            List::Faults => chooses || deletes || key.code == Code::Char('c'),
-            List::Openings => chooses,
-            List::Rows(item) => chooses || takeover::row_of_letter(app, item, key).is_some(),
-            List::Breakpoints => chooses || deletes,
-            List::Settings => chooses || key.code == Code::Char('w'),
-        }
-}
-
-/// A key of a list's own.
-fn key_in_list(app: &mut App, list: List, cursor: ListCursor, key: Key) -> Option<Effect> {
-    match list {
-        List::Lessons => return lessons::key_in_list(app, cursor.at, key),
-        List::Faults => faults::key_in_list(app, cursor.at, key),
-        List::Openings => return opening::key_in_list(app, cursor.at, key),
-        List::Rows(item) => return takeover::key_in_list(app, item, cursor.at, key),
-        List::Breakpoints => app.on_run(|run| stops::key_in_list(run, cursor.at, key)),
-        List::Settings => return settings::key_in_list(app, cursor.at, key),
-    }
-    None
-}
-
-/// How many lines a list has.
-fn list_length(app: &App, list: List) -> usize {
-    match list {
-        List::Lessons => lesson::BUILTIN.len(),
-        List::Faults => Fault::ALL.len(),
-        List::Openings => openings::count(&app.shell.collection),
-        List::Rows(item) => app.rows_of(item).len(),
-        List::Settings => SETTINGS.len(),
-        List::Breakpoints => app.session().map_or(0, |session| session.breakpoints().list().len()),
     }
 }
