@@ -1,26 +1,24 @@
 //! How a problem is made: items, then options, each checked while it is being said.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-
+use super::names::{NameList, NameTable};
 use super::problem::{ColourId, ItemId, OptionId, Problem};
 use super::problem_error::ProblemError;
 
 /// Collects items, then options, and refuses what makes no sense while it is being said.
 #[derive(Clone, Debug, Default)]
 pub struct ProblemBuilder {
-    ids: HashMap<String, ItemId>,
-    item_names: Vec<String>,
+    items: NameTable,
     primary_count: u32,
     ends: Vec<u32>,
     entries: Vec<ItemId>,
     /// Shorter than the entries if the last ones have no colour: see [`Problem`].
     colours: Vec<u32>,
-    colour_ids: HashMap<String, ColourId>,
-    colour_names: Vec<String>,
-    option_names: Vec<String>,
+    colour_names: NameTable,
+    option_names: NameList,
     /// For each item, one more than the last option that has it: finds an item named twice.
     seen_in: Vec<u32>,
+    /// Whether it all comes from a text, which may be short and say much.
+    is_of_text: bool,
 }
 
 impl Problem {
@@ -31,14 +29,25 @@ impl Problem {
 }
 
 impl ProblemBuilder {
+    /// The most items that a text may name.
+    pub(crate) const MOST_ITEMS: usize = 1 << 20;
+
+    /// The most items, options and entries of a text, together: about as many as 64 MiB say.
+    const MOST_OF_TEXT: usize = 1 << 24;
+
+    /// An empty builder for what a text says, which need not be meant: it refuses early what would take much memory.
+    pub(crate) fn of_text() -> ProblemBuilder {
+        ProblemBuilder { is_of_text: true, ..ProblemBuilder::default() }
+    }
+
     /// Declares an item that must be covered exactly once.
     ///
     /// # Errors
     /// If the name was used before, or a secondary item was declared before.
-    pub fn primary(&mut self, name: impl Into<String>) -> Result<ItemId, ProblemError> {
-        let name = name.into();
-        if self.item_names.len() > self.primary_count as usize {
-            return Err(ProblemError::PrimaryAfterSecondary { item: name });
+    pub fn primary(&mut self, name: impl AsRef<str>) -> Result<ItemId, ProblemError> {
+        let name = name.as_ref();
+        if self.items.len() > self.primary_count as usize {
+            return Err(ProblemError::PrimaryAfterSecondary { item: name.to_owned() });
         }
         let id = self.item(name)?;
         self.primary_count += 1;
@@ -49,21 +58,24 @@ impl ProblemBuilder {
     ///
     /// # Errors
     /// If the name was used before.
-    pub fn secondary(&mut self, name: impl Into<String>) -> Result<ItemId, ProblemError> {
-        self.item(name.into())
+    pub fn secondary(&mut self, name: impl AsRef<str>) -> Result<ItemId, ProblemError> {
+        self.item(name.as_ref())
     }
 
-    fn item(&mut self, name: String) -> Result<ItemId, ProblemError> {
-        let id = ItemId(narrow(self.item_names.len())?);
-        match self.ids.entry(name) {
-            Entry::Occupied(taken) => Err(ProblemError::DuplicateName { item: taken.key().clone() }),
-            Entry::Vacant(free) => {
-                self.item_names.push(free.key().clone());
-                free.insert(id);
-                self.seen_in.push(0);
-                Ok(id)
-            }
+    fn item(&mut self, name: &str) -> Result<ItemId, ProblemError> {
+        let id = ItemId(narrow(self.items.len())?);
+        if self.is_of_text && self.items.len() == ProblemBuilder::MOST_ITEMS {
+            return Err(ProblemError::TooLarge { what: "items", most: ProblemBuilder::MOST_ITEMS });
         }
+        if !self.items.add(name) {
+            return Err(ProblemError::DuplicateName { item: name.to_owned() });
+        }
+        self.seen_in.push(0);
+        Ok(id)
+    }
+
+    fn item_named(&self, name: &str) -> Option<ItemId> {
+        self.items.find(name).map(|place| ItemId(place as u32))
     }
 
     /// Adds an option that covers the items with these names.
@@ -79,8 +91,8 @@ impl ProblemBuilder {
         let mut ids = Vec::new();
         for name in items {
             let name = name.as_ref();
-            match self.ids.get(name) {
-                Some(&id) => ids.push(id),
+            match self.item_named(name) {
+                Some(id) => ids.push(id),
                 None => return Err(ProblemError::UnknownItem { option, item: name.to_owned() }),
             }
         }
@@ -118,7 +130,7 @@ impl ProblemBuilder {
         let read = || {
             for (name, colour) in entries {
                 let name = name.as_ref();
-                let Some(&id) = self.ids.get(name) else {
+                let Some(id) = self.item_named(name) else {
                     return Err(ProblemError::UnknownItem { option, item: name.to_owned() });
                 };
                 let colour = colour.map(|colour| self.colour(colour.as_ref())).transpose()?;
@@ -128,9 +140,7 @@ impl ProblemBuilder {
         };
         let added = read().and_then(|()| self.option_coloured_of(ids));
         if added.is_err() {
-            for name in self.colour_names.drain(known..) {
-                self.colour_ids.remove(&name);
-            }
+            self.colour_names.truncate(known);
         }
         added
     }
@@ -139,15 +149,14 @@ impl ProblemBuilder {
     ///
     /// # Errors
     /// If there are too many colours for 32 bits.
-    pub fn colour(&mut self, name: impl Into<String>) -> Result<ColourId, ProblemError> {
+    pub fn colour(&mut self, name: impl AsRef<str>) -> Result<ColourId, ProblemError> {
+        let name = name.as_ref();
+        if let Some(known) = self.colour_names.find(name) {
+            return Ok(ColourId(known as u32));
+        }
         let id = ColourId(narrow(self.colour_names.len() + 1)? - 1);
-        Ok(match self.colour_ids.entry(name.into()) {
-            Entry::Occupied(known) => *known.get(),
-            Entry::Vacant(free) => {
-                self.colour_names.push(free.key().clone());
-                *free.insert(id)
-            }
-        })
+        self.colour_names.add(name);
+        Ok(id)
     }
 
     /// Adds an option that covers these items. Cheaper than by name.
@@ -183,6 +192,11 @@ impl ProblemBuilder {
             return Err(ProblemError::EmptyOption { option });
         }
         let end = narrow(self.entries.len())?;
+        let together = self.items.len() + self.entries.len() + self.ends.len();
+        if self.is_of_text && together >= ProblemBuilder::MOST_OF_TEXT {
+            self.forget_entries_from(start);
+            return Err(too_large(ProblemBuilder::MOST_OF_TEXT));
+        }
         self.ends.push(end);
         Ok(OptionId(mark - 1))
     }
@@ -194,23 +208,23 @@ impl ProblemBuilder {
         item: ItemId,
         colour: Option<ColourId>,
     ) -> Result<(), ProblemError> {
-        let name = |names: &[String]| names[item.index()].clone();
+        let name = |names: &NameTable| names.get(item.index()).unwrap_or_default().to_owned();
         match self.seen_in.get_mut(item.index()) {
             None => {
                 return Err(ProblemError::UnknownItem { option, item: format!("number {}", item.0) });
             }
             Some(seen) if *seen == mark => {
-                return Err(ProblemError::ItemTwice { option, item: name(&self.item_names) });
+                return Err(ProblemError::ItemTwice { option, item: name(&self.items) });
             }
             Some(seen) => *seen = mark,
         }
         if let Some(id) = colour {
             let colour = self.colour_names.get(id.index());
             let Some(colour) = colour else {
-                return Err(ProblemError::UnknownColour { option, item: name(&self.item_names) });
+                return Err(ProblemError::UnknownColour { option, item: name(&self.items) });
             };
             if item.0 < self.primary_count {
-                let (item, colour) = (name(&self.item_names), colour.clone());
+                let (item, colour) = (name(&self.items), colour.to_owned());
                 return Err(ProblemError::ColourOnPrimary { option, item, colour });
             }
             self.colours.resize(self.entries.len(), 0);
@@ -232,12 +246,9 @@ impl ProblemBuilder {
     ///
     /// # Panics
     /// If `option` did not come from this builder.
-    pub fn name_option(&mut self, option: OptionId, name: impl Into<String>) {
+    pub fn name_option(&mut self, option: OptionId, name: impl AsRef<str>) {
         assert!(option.index() < self.ends.len(), "option {} was not added", option.index() + 1);
-        if self.option_names.len() <= option.index() {
-            self.option_names.resize(option.index() + 1, String::new());
-        }
-        self.option_names[option.index()] = name.into();
+        self.option_names.set(option.index(), name.as_ref());
     }
 
     /// The finished problem.
@@ -245,11 +256,11 @@ impl ProblemBuilder {
     /// # Errors
     /// If no item was declared, or the whole is too large for 32-bit links.
     pub fn build(mut self) -> Result<Problem, ProblemError> {
-        if self.item_names.is_empty() {
+        if self.items.len() == 0 {
             return Err(ProblemError::NoItems);
         }
         // Headers, nodes and spacers share one numbering.
-        narrow(self.item_names.len() + self.entries.len() + self.ends.len() + 2)?;
+        narrow(self.items.len() + self.entries.len() + self.ends.len() + 2)?;
         let mut starts = Vec::with_capacity(self.ends.len() + 1);
         starts.push(0);
         starts.extend(self.ends);
@@ -260,19 +271,23 @@ impl ProblemBuilder {
             self.colours.clear();
         }
         Ok(Problem {
-            item_names: self.item_names,
+            item_names: self.items.into_list(),
             primary_count: self.primary_count,
             starts,
             entries: self.entries,
             colours: self.colours,
-            colour_names: self.colour_names,
+            colour_names: self.colour_names.into_list(),
             option_names: self.option_names,
         })
     }
 }
 
 fn narrow(count: usize) -> Result<u32, ProblemError> {
-    u32::try_from(count).ok().filter(|&n| n < u32::MAX).ok_or(ProblemError::TooLarge)
+    u32::try_from(count).ok().filter(|&n| n < u32::MAX).ok_or(too_large(u32::MAX as usize - 1))
+}
+
+fn too_large(most: usize) -> ProblemError {
+    ProblemError::TooLarge { what: "items, options and entries", most }
 }
 
 #[cfg(test)]

@@ -19,6 +19,8 @@
 
 use std::borrow::Cow;
 
+use super::names::NameList;
+
 /// Which item: its place in the order of declaration, from 0. Primary items come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ItemId(pub(super) u32);
@@ -92,16 +94,16 @@ impl OptionId {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    pub(super) item_names: Vec<String>,
+    pub(super) item_names: NameList,
     pub(super) primary_count: u32,
     /// One more than there are options: option `o` is `entries[starts[o]..starts[o + 1]]`.
     pub(super) starts: Vec<u32>,
     pub(super) entries: Vec<ItemId>,
     /// Empty if nothing has a colour. Else for each entry 0, or one more than its colour's place.
     pub(super) colours: Vec<u32>,
-    pub(super) colour_names: Vec<String>,
+    pub(super) colour_names: NameList,
     /// Empty, or a name for each option.
-    pub(super) option_names: Vec<String>,
+    pub(super) option_names: NameList,
 }
 
 impl Problem {
@@ -189,7 +191,7 @@ impl Problem {
     /// # Panics
     /// If `colour` is not one of this problem's.
     pub fn colour_name(&self, colour: ColourId) -> &str {
-        &self.colour_names[colour.index()]
+        self.colour_names.get(colour.index()).expect("the colour is of this problem")
     }
 
     /// The name of an item with the colour it is given, as in Knuth's programs: `A`, `X:red`.
@@ -208,7 +210,7 @@ impl Problem {
     /// # Panics
     /// If `item` is not one of this problem's.
     pub fn item_name(&self, item: ItemId) -> &str {
-        &self.item_names[item.index()]
+        self.item_names.get(item.index()).expect("the item is of this problem")
     }
 
     /// The name of `option`: the one it was given, else its items' names and colours with a space between.
@@ -242,7 +244,7 @@ impl Problem {
             starts: vec![0],
             entries: Vec::new(),
             colours: Vec::new(),
-            option_names: Vec::new(),
+            option_names: NameList::default(),
             ..self.clone()
         };
         for option in self.options().filter(|&option| keep(option)) {
@@ -250,7 +252,9 @@ impl Problem {
             kept.entries.extend(self.option_items(option));
             kept.colours.extend(self.colours.get(entries).into_iter().flatten());
             kept.starts.push(kept.entries.len() as u32);
-            kept.option_names.extend(self.option_names.get(option.index()).cloned());
+            if let Some(name) = self.option_names.get(option.index()) {
+                kept.option_names.push(name);
+            }
         }
         if kept.colours.iter().all(|&colour| colour == 0) {
             kept.colours.clear();

@@ -54,8 +54,13 @@ pub enum ProblemError {
         /// The item's name.
         item: String,
     },
-    /// More than 2³² − 1 items and entries: 32-bit links cannot hold them.
-    TooLarge,
+    /// There are more of something than 32-bit links can hold, or than a text should make.
+    TooLarge {
+        /// What there are too many of.
+        what: &'static str,
+        /// How many there may be.
+        most: usize,
+    },
 }
 
 impl fmt::Display for ProblemError {
@@ -87,8 +92,8 @@ impl fmt::Display for ProblemError {
                 f,
                 "option {option} gives item {item} a colour that is unknown: take one that this builder made"
             ),
-            ProblemError::TooLarge => {
-                write!(f, "the problem is too large: more than 4294967294 items, options and entries")
+            ProblemError::TooLarge { what, most } => {
+                write!(f, "the problem is too large: it has more than {most} {what}")
             }
         }
     }

@@ -21,7 +21,7 @@ use super::{Problem, ProblemBuilder, ProblemError};
 /// # Errors
 /// The first thing that is no problem in this format, with its line and column.
 pub fn parse(text: &str) -> Result<Problem, TextError> {
-    let mut builder = Problem::builder();
+    let mut builder = ProblemBuilder::of_text();
     let mut named = false;
     let mut last = 1;
     for (line, text) in (1..).zip(lines(text)) {
@@ -97,7 +97,7 @@ fn read_option(builder: &mut ProblemBuilder, line: usize, text: &str) -> Result<
                 | ProblemError::PrimaryAfterSecondary { .. }
                 | ProblemError::EmptyOption { .. }
                 | ProblemError::UnknownColour { .. }
-                | ProblemError::TooLarge => places.next(),
+                | ProblemError::TooLarge { .. } => places.next(),
             };
             let column = place.map_or(1, |(column, _)| column);
             Err(TextError { line, column, reason: TextErrorKind::Problem(error) })

@@ -143,7 +143,13 @@ impl LineBuffer {
                 (self.start, self.searched) = (end + 1, end + 1);
             }
             None if is_last && end > start => self.start = end,
-            None => return None,
+            None => {
+                if is_last {
+                    // What is made of the lines needs the room.
+                    (self.bytes, self.start, self.searched) = (Vec::new(), 0, 0);
+                }
+                return None;
+            }
         }
         self.number += 1;
         let line = &self.bytes[start..end];

@@ -28,8 +28,8 @@ fn likeness(sample: &Sample<'_>) -> Likeness {
     Likeness::Sign.when(header.is_some_and(|line| is_header(line)))
 }
 
-/// The most items of each kind that a header may promise: a short text should not need much memory.
-const MOST: usize = 1 << 20;
+/// The most items that a header may promise: a short text should not need much memory.
+const MOST: usize = ProblemBuilder::MOST_ITEMS;
 
 /// Whether a line is the header.
 fn is_header(line: &str) -> bool {
@@ -52,7 +52,7 @@ fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// Reads one problem.
 pub(super) fn read(text: &str) -> Result<Problem, FormatError> {
-    let mut builder = Problem::builder();
+    let mut builder = ProblemBuilder::of_text();
     let mut items = None;
     let mut option: Vec<(usize, Option<usize>)> = Vec::new();
     let mut end = (1, 1);

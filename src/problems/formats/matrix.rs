@@ -110,7 +110,7 @@ impl MatrixHeader {
 
     /// A builder with the columns declared, numbered from `first`, and their items.
     fn declare(&self, line: usize, first: usize) -> Result<(ProblemBuilder, Vec<ItemId>), FormatError> {
-        let mut builder = Problem::builder();
+        let mut builder = ProblemBuilder::of_text();
         let mut items = Vec::with_capacity(self.width);
         let primary = (self.secondary..self.width).map(|column| (column, true));
         for (column, is_primary) in primary.chain((0..self.secondary).map(|column| (column, false))) {

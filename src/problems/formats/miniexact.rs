@@ -77,7 +77,7 @@ fn read(text: &str) -> Result<Problem, FormatError> {
     let mut tokens = tokens(text).peekable();
     let mut next =
         |expected: &str| tokens.next().ok_or_else(|| FormatError::found(last.0, last.1, "the end", expected));
-    let mut builder = Problem::builder();
+    let mut builder = ProblemBuilder::of_text();
     let first = next("< and the names of items")?;
     if first.text != "<" {
         return Err(first.expected("< and the names of items"));
@@ -140,7 +140,7 @@ fn add(builder: &mut ProblemBuilder, option: &[Entry<'_>]) -> Result<(), FormatE
         | ProblemError::PrimaryAfterSecondary { .. }
         | ProblemError::EmptyOption { .. }
         | ProblemError::UnknownColour { .. }
-        | ProblemError::TooLarge => places.next(),
+        | ProblemError::TooLarge { .. } => places.next(),
     };
     let (line, column) = place.map_or((1, 1), |token| (token.line, token.column));
     Err(FormatError::of_problem(line, column, &error))

@@ -49,6 +49,9 @@ pub struct Reader {
     stage: Stage,
 }
 
+/// The most bytes in which a puzzle is looked for among what stands around it.
+const LONGEST_PASTE: usize = 4 << 20;
+
 /// How far reading has got.
 enum Stage {
     /// The bytes so far are too few to tell what they are.
@@ -191,7 +194,7 @@ impl Reader {
         let is_cover = self.format.is_some_and(|format| !format.is_sudoku());
         let text = if is_cover { text } else { &*delimited::plain(text) };
         let found = self.in_format(text);
-        if self.format.is_some() || found.iter().all(Result::is_ok) {
+        if self.format.is_some() || text.len() > LONGEST_PASTE || found.iter().all(Result::is_ok) {
             return found;
         }
         let pasted = pasted::plain(text);

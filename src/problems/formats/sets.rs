@@ -12,8 +12,8 @@ use super::error::FormatError;
 use super::format_spec::{CoverFormat, FormatSpec};
 use super::names::option_names;
 use super::sample::{Likeness, Sample};
-use crate::exact_cover::Problem;
 use crate::exact_cover::text::Visible;
+use crate::exact_cover::{NameTable, Problem, ProblemBuilder};
 use crate::problems::catalogue_error::CatalogueError;
 
 pub(super) const SETS: FormatSpec = FormatSpec {
@@ -177,30 +177,61 @@ struct Set {
     elements: Vec<(Place, String)>,
 }
 
-/// Reads sets.
+/// Reads sets: what their elements are, and then which set has which.
 fn read(text: &str) -> Result<Problem, FormatError> {
+    let mut names = NameTable::default();
+    let mut count = 0;
+    each_set(text, |set| {
+        count += 1;
+        for (place, element) in &set.elements {
+            if names.add(element) && names.len() > ProblemBuilder::MOST_ITEMS {
+                let most = format!("no more than {} elements", ProblemBuilder::MOST_ITEMS);
+                return Err(FormatError::found(place.0, place.1, "one more", &most));
+            }
+        }
+        Ok(())
+    })?;
+    if count == 0 {
+        return Err(FormatError::new(1, 1, "there is no set here: give one as A = {1, 2}"));
+    }
+    let mut builder = ProblemBuilder::of_text();
+    let mut ordered: Vec<&str> = names.iter().collect();
+    if ordered.iter().all(|name| number(name).is_some()) {
+        ordered.sort_by_key(|name| number(name));
+    }
+    for name in ordered {
+        builder.primary(name).map_err(|error| FormatError::of_problem(1, 1, &error))?;
+    }
+    drop(names);
+    each_set(text, |set| {
+        let (line, column) = set.place;
+        let option = builder.option(set.elements.iter().map(|(_, element)| element));
+        let option = option.map_err(|error| FormatError::of_problem(line, column, &error))?;
+        builder.name_option(option, &set.name);
+        Ok(())
+    })?;
+    builder.build().map_err(|error| FormatError::of_problem(1, 1, &error))
+}
+
+/// Goes through the sets of a text, one after the other.
+fn each_set(text: &str, mut found: impl FnMut(&Set) -> Result<(), FormatError>) -> Result<(), FormatError> {
     let mut scanner = Scanner::new(text);
     let is_enclosed = scanner.take(&['{']).is_some();
-    let mut sets = Vec::new();
     loop {
         scanner.take(&[',', ';']);
         match scanner.peek() {
             Some('}') if is_enclosed => {
                 scanner.next();
-                if scanner.peek().is_some() {
-                    return Err(scanner.wrong("nothing after the last brace"));
-                }
-                break;
+                return match scanner.peek() {
+                    Some(_) => Err(scanner.wrong("nothing after the last brace")),
+                    None => Ok(()),
+                };
             }
             None if is_enclosed => return Err(scanner.wrong("a closing brace")),
-            None => break,
-            Some(_) => sets.push(read_set(&mut scanner)?),
+            None => return Ok(()),
+            Some(_) => found(&read_set(&mut scanner)?)?,
         }
     }
-    if sets.is_empty() {
-        return Err(FormatError::new(1, 1, "there is no set here: give one as A = {1, 2}"));
-    }
-    build(&sets)
 }
 
 fn read_set(scanner: &mut Scanner<'_>) -> Result<Set, FormatError> {
@@ -235,26 +266,6 @@ fn read_set(scanner: &mut Scanner<'_>) -> Result<Set, FormatError> {
 /// A number as numbers are written, to be put in order.
 fn number(name: &str) -> Option<u64> {
     name.parse().ok().filter(|number: &u64| number.to_string() == name)
-}
-
-fn build(sets: &[Set]) -> Result<Problem, FormatError> {
-    let mut seen = HashSet::new();
-    let elements = sets.iter().flat_map(|set| set.elements.iter().map(|(_, element)| element.as_str()));
-    let mut names: Vec<&str> = elements.filter(|&element| seen.insert(element)).collect();
-    if names.iter().all(|name| number(name).is_some()) {
-        names.sort_by_key(|name| number(name));
-    }
-    let mut builder = Problem::builder();
-    for name in names {
-        builder.primary(name).map_err(|error| FormatError::of_problem(1, 1, &error))?;
-    }
-    for set in sets {
-        let (line, column) = set.place;
-        let option = builder.option(set.elements.iter().map(|(_, element)| element));
-        let option = option.map_err(|error| FormatError::of_problem(line, column, &error))?;
-        builder.name_option(option, set.name.as_str());
-    }
-    builder.build().map_err(|error| FormatError::of_problem(1, 1, &error))
 }
 
 /// Refuses what sets cannot say.
