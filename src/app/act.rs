@@ -27,14 +27,16 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
     );
     match action {
         A::Move(direction) => moving::move_cursor(app, direction, times.min(u64::from(u8::MAX)) as u8),
-        A::MoveBox(direction) if app.is_in_matrix() => moving::leap_in_matrix(app, direction),
+        A::MoveBox(direction) if app.lab.is_in_matrix() => moving::leap_in_matrix(app, direction),
         A::MoveBox(direction) => app.lab.puzzle.with_editor(|editor| editor.go_box(direction)),
         A::Page(Way::Back) => moving::move_cursor(app, Direction::Up, moving::PAGE),
         A::Page(Way::Forward) => moving::move_cursor(app, Direction::Down, moving::PAGE),
         A::RowEdge(edge) => moving::move_to_edge(app, edge),
-        A::Focus(way) => panels::focus_next(app, way),
-        A::FocusPanel(n) => panels::focus_on(app, Panel::numbered(n).unwrap_or(app.lab.view.focus)),
-        A::View(way) => panels::next_view(app, way),
+        A::Focus(way) => panels::focus_next(&mut app.lab, way),
+        A::FocusPanel(n) => {
+            Panel::numbered(n).into_iter().for_each(|panel| panels::focus_on(&mut app.lab, panel));
+        }
+        A::View(way) => panels::next_view(&mut app.lab, way),
         A::Wording(way) => panels::next_wording(app, way),
         A::Zoom => app.lab.view.toggle_zoom(false),
         A::Enlarge => app.lab.view.toggle_zoom(true),
@@ -70,7 +72,7 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Draw(stroke) => drawing::draw(&mut app.lab, &app.shell.settings, stroke),
         A::CountSolutions => editing::count_solutions(&mut app.lab),
         A::Write => app.lab.modal = prompt(Purpose::Command, "w "),
-        A::Solve => modes::start_solving(app),
+        A::Solve => modes::start_solving(&mut app.lab, &app.shell.settings),
 
         A::Count(digit) => running::type_count(&mut app.lab, count, digit),
         A::Step(grain, way) => app.on_run(|run| running::go(run, |session| session.step(way, grain, times))),
@@ -89,11 +91,11 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Bookmark => app.lab.modal = Some(Modal::Bookmark(Bookmarking::Set)),
         A::Jump => app.on_run(bookmarks::ask_where_to_jump),
         A::Enter => nodes::enter(app, times),
-        A::Break => stops::break_here(app),
+        A::Break => stops::break_here(&mut app.lab, &app.shell.settings),
         A::Breakpoints => app.lab.modal = list(List::Breakpoints),
-        A::Watch => watches::watch_here(app),
+        A::Watch => watches::watch_here(&mut app.lab, &app.shell.settings),
         A::SortColumns => panels::sort_columns(app),
-        A::Race => race::start(app, Measure::default()),
+        A::Race => race::start(&mut app.lab, &app.shell.settings, Measure::default()),
         A::Faults => app.on_run(faults::list),
         A::Predict => predict::start_or_end(app),
         A::TakeOver => takeover::take_by_name(app, ""),

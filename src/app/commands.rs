@@ -9,8 +9,10 @@ use super::actions::{
 use super::argument_words as words;
 use super::command_argument::CommandArgument;
 use super::effect::Effect;
+use super::lab::Lab;
 use super::modal::Modal;
 use super::setting::SETTING_LINES;
+use super::settings::Settings;
 use super::state::App;
 use super::watched_run::WatchedRun;
 use crate::problems::nearest::nearest;
@@ -42,6 +44,8 @@ pub(super) struct Command {
 enum Run {
     /// Everything inside, with what follows its word.
     Does(fn(&mut App, &str)),
+    /// Something with the puzzle, with what follows its word.
+    InLab(fn(&mut Lab, &Settings, &str)),
     /// Something with the run, with what follows its word.
     Watched(fn(&mut WatchedRun<'_>, &str)),
     /// It may ask for something outside. It is given its word as well.
@@ -50,6 +54,10 @@ enum Run {
 
 const fn does(words: Words, lines: Lines, run: fn(&mut App, &str)) -> Command {
     Command { words, lines, is_key_too: false, takes: A::Nothing, run: Run::Does(run) }
+}
+
+const fn in_lab(words: Words, lines: Lines, run: fn(&mut Lab, &Settings, &str)) -> Command {
+    Command { words, lines, is_key_too: false, takes: A::Nothing, run: Run::InLab(run) }
 }
 
 const fn on_run(words: Words, lines: Lines, run: fn(&mut WatchedRun<'_>, &str)) -> Command {
@@ -74,7 +82,7 @@ impl Command {
 
 /// All of them, in the order of the page of keys.
 pub(super) const COMMANDS: &[Command] = &[
-    does(&["goto"], &[(":goto N", "go to step N, forwards or back")], running::go_to).taking(A::Free),
+    in_lab(&["goto"], &[(":goto N", "go to step N, forwards or back")], running::go_to).taking(A::Free),
     on_run(
         &["break"],
         &[(":break STOP", "COLUMN, COLUMN <= N, ROW, choice, try, cover, ..., level N, deepest, every N")],
@@ -125,12 +133,12 @@ pub(super) const COMMANDS: &[Command] = &[
         |app, _| logic::go_to_end_of_singles(app),
     ),
     does(&["rate"], &[(":rate", "how hard the puzzle is, as quadrille rate says it")], |app, _| {
-        logic::say_rate(app)
+        logic::say_rate(&mut app.lab, &app.shell.settings)
     }),
     does(
         &["first-mistake"],
         &[(":first-mistake", "which typed digit contradicts the only solution of the givens")],
-        |app, _| logic::find_first_mistake(app),
+        |app, _| logic::find_first_mistake(&mut app.lab),
     ),
     does(
         &["generate"],
@@ -147,19 +155,19 @@ pub(super) const COMMANDS: &[Command] = &[
             ":link SITE",
             "copy the address that shows the puzzle: sudokuwiki, sudokuexchange, f-puzzles, quadrille",
         )],
-        |app, _, site| sharing::copy_link(app, site),
+        |app, _, site| sharing::copy_link(&mut app.lab, site),
     )
     .taking(A::Site),
     asks(
         &["convert"],
         &[(":convert FORMAT", "copy the puzzle in this format; :w FILE writes that of the file's ending")],
-        |app, _, format| sharing::copy_as(app, format),
+        |app, _, format| sharing::copy_as(&mut app.lab, format),
     )
     .taking(A::Format),
-    does(
+    in_lab(
         &["marks"],
         &[(":marks WHAT", "check: which pencil marks are wrong or missing; fill, clear: all of them")],
-        marks::marks_command,
+        |lab, _, what| marks::marks_command(lab, what),
     )
     .taking(A::Phrase(words::marks)),
     on_run(
@@ -175,7 +183,7 @@ pub(super) const COMMANDS: &[Command] = &[
     )
     .taking(A::Column)
     .unless_bare(),
-    does(
+    in_lab(
         &["fault"],
         &[(":fault NAME, none", "a line of the dance left out or turned round; first goes where it shows")],
         faults::by_name,
@@ -206,7 +214,7 @@ pub(super) const COMMANDS: &[Command] = &[
         compare::by_name,
     )
     .taking(A::Phrase(words::rule)),
-    does(
+    in_lab(
         &["race"],
         &[(":race updates, steps", "each way of searching gets the same amount of work, or of steps")],
         race::by_name,
@@ -236,24 +244,24 @@ pub(super) const COMMANDS: &[Command] = &[
         creating::new,
     )
     .taking(A::Phrase(words::new)),
-    does(
+    in_lab(
         &["regions"],
         &[(":regions", "draw the regions of a jigsaw: digits are their numbers; again: digits are digits")],
         editing::draw_regions,
     ),
-    does(
+    in_lab(
         &["name"],
         &[(":name NAME, row NAME", "in a matrix that is drawn: another name for the column, or the row")],
         drawing::name,
     )
     .taking(A::Phrase(words::name)),
-    does(
+    in_lab(
         &["colour", "color"],
         &[(":colour NAME, none", "in a matrix that is drawn: the colour of a 1 in a secondary column")],
         drawing::colour,
     )
     .taking(A::Phrase(words::colour)),
-    does(
+    in_lab(
         &["pieces"],
         &[(
             ":pieces NAME, DRAWING",
@@ -280,7 +288,7 @@ pub(super) const COMMANDS: &[Command] = &[
             ":w FILE, :w! FILE",
             "write it in the format of the ending, .sdx with its marks; ! replaces a file",
         )],
-        |app, word, file| files::write(app, file, word.ends_with('!')),
+        |app, word, file| files::write(&mut app.lab, file, word.ends_with('!')),
     )
     .taking(A::File),
     asks(
@@ -343,11 +351,14 @@ pub(super) fn run(app: &mut App, line: &str) -> Option<Effect> {
         app.shell.keys.named(app.key_group(), word),
     ) {
         (Some(Run::Does(does)), _) => does(app, rest),
+        (Some(Run::InLab(does)), _) => does(&mut app.lab, &app.shell.settings, rest),
         (Some(Run::Watched(does)), _) => app.on_run(|run| does(run, rest)),
         (Some(Run::Asks(asks)), _) => return asks(app, word, rest),
         (None, Some(action)) => return act(app, action, rest.parse().ok()),
         (None, None) if word.is_empty() => {}
-        (None, None) if word.bytes().all(|b| b.is_ascii_digit()) => running::go_to(app, word),
+        (None, None) if word.bytes().all(|b| b.is_ascii_digit()) => {
+            running::go_to(&mut app.lab, &app.shell.settings, word)
+        }
         (None, None) => {
             let mode = app.mode().name();
             let known = COMMANDS.iter().flat_map(|command| command.words).copied();

@@ -2,6 +2,7 @@
 
 use super::columns::{ColumnOrder, Columns, Ranking};
 use super::grid_editor::GridEditor;
+use super::lab::Lab;
 use super::matrix::MatrixEntry;
 use super::mode::Mode;
 use super::state::App;
@@ -61,15 +62,15 @@ impl View {
     }
 }
 
-impl App {
+impl Lab {
     /// The thing under the cursor of the panel with the focus.
     pub(super) fn cursor(&self) -> CursorOn {
-        let lines = |count: fn(&Session) -> usize| CursorOn::Lines(self.session().map_or(0, count));
-        match self.lab.view.focus.cursor() {
+        let lines = |count: fn(&Session) -> usize| CursorOn::Lines(self.puzzle.session().map_or(0, count));
+        match self.view.focus.cursor() {
             PanelCursor::Cell if self.drawing().is_some() => CursorOn::Drawing,
             PanelCursor::Cell if self.is_bare() => CursorOn::Entry,
             PanelCursor::Cell => {
-                self.editor().map_or(CursorOn::Picture, |editor| CursorOn::Cell(editor.cell()))
+                self.puzzle.editor().map_or(CursorOn::Picture, |editor| CursorOn::Cell(editor.cell()))
             }
             PanelCursor::Column => CursorOn::Column,
             PanelCursor::Entry => CursorOn::Entry,
@@ -93,7 +94,7 @@ impl App {
 
     /// Whether the problem has no board but its matrix.
     pub fn is_bare(&self) -> bool {
-        self.lab.puzzle.instance().is_some_and(|instance| instance.board.is_none())
+        self.puzzle.instance().is_some_and(|instance| instance.board.is_none())
     }
 
     /// Whether the matrix has the focus.
@@ -101,6 +102,32 @@ impl App {
         self.cursor() == CursorOn::Entry
     }
 
+    /// The first row of a column: one in play, if there is one.
+    pub(super) fn first_option(&self, item: ItemId) -> Option<OptionId> {
+        let links = self.puzzle.session().ok()?.search().links();
+        let listed = links.options_of(item).next();
+        listed.or_else(|| links.all_of(item).next().and_then(|node| links.place(node)?.1))
+    }
+
+    /// The column of the matrix under the cursor: on the grid, the cell's own.
+    pub fn item_here(&self) -> Option<ItemId> {
+        if let (CursorOn::Cell(cell), Some(sudoku)) = (self.cursor(), self.puzzle.sudoku()) {
+            return Some(sudoku.item_of(Constraint::Cell(cell)));
+        }
+        self.puzzle.session().ok().map(|_| self.view.item)
+    }
+
+    /// The rows of a column, one of which is to be tried first.
+    pub fn rows_of(&self, item: ItemId) -> Vec<OptionId> {
+        self.puzzle
+            .session()
+            .into_iter()
+            .flat_map(|session| session.search().links().options_of(item))
+            .collect()
+    }
+}
+
+impl App {
     /// The entry that the matrix is drawn around: the one under the cursor once it was moved, else the row
     /// that the run is at in the column chosen. `None` if there is no row or no column.
     pub fn entry_here(&self) -> Option<MatrixEntry> {
@@ -112,16 +139,9 @@ impl App {
         let chosen = session.present_level();
         let item =
             chosen.map(|level| level.item).or_else(|| self.foreseen_choice()).unwrap_or(self.lab.view.item);
-        let option = chosen.and_then(|level| level.option).or_else(|| self.first_option(item));
+        let option = chosen.and_then(|level| level.option).or_else(|| self.lab.first_option(item));
         let run = MatrixEntry { option: option.unwrap_or(OptionId::new(0)), item };
         Some(self.lab.view.entry.unwrap_or(run))
-    }
-
-    /// The first row of a column: one in play, if there is one.
-    pub(super) fn first_option(&self, item: ItemId) -> Option<OptionId> {
-        let links = self.session().ok()?.search().links();
-        let listed = links.options_of(item).next();
-        listed.or_else(|| links.all_of(item).next().and_then(|node| links.place(node)?.1))
     }
 
     /// Whether the cursor of the board and the maps is to be seen: in SOLVE once it was moved, until the run moves.
@@ -141,7 +161,7 @@ impl App {
         if !self.has_cursor() {
             return Vec::new();
         }
-        match self.cursor() {
+        match self.lab.cursor() {
             CursorOn::Column => session.search().links().options_of(self.lab.view.item).collect(),
             CursorOn::Entry => self.lab.view.entry.iter().map(|entry| entry.option).collect(),
             CursorOn::Cell(_)
@@ -180,14 +200,6 @@ impl App {
         }
     }
 
-    /// The column of the matrix under the cursor: on the grid, the cell's own.
-    pub fn item_here(&self) -> Option<ItemId> {
-        if let (CursorOn::Cell(cell), Some(sudoku)) = (self.cursor(), self.sudoku()) {
-            return Some(sudoku.item_of(Constraint::Cell(cell)));
-        }
-        self.session().ok().map(|_| self.lab.view.item)
-    }
-
     /// The breakpoints of the run, if there is a run.
     pub fn breakpoints(&self) -> Option<&Breakpoints> {
         self.session().ok().map(|session| session.breakpoints())
@@ -195,7 +207,7 @@ impl App {
 
     /// The column under the cursor, whichever panel that is in.
     pub fn pointed_item(&self) -> Option<ItemId> {
-        match self.cursor() {
+        match self.lab.cursor() {
             CursorOn::Node => self.lens(),
             CursorOn::Entry => self.entry_here().map(|entry| entry.item),
             CursorOn::Cell(_)
@@ -205,13 +217,8 @@ impl App {
             | CursorOn::Branch
             | CursorOn::Watch
             | CursorOn::Lines(_)
-            | CursorOn::Nothing => self.item_here(),
+            | CursorOn::Nothing => self.lab.item_here(),
         }
-    }
-
-    /// The rows of a column, one of which is to be tried first.
-    pub fn rows_of(&self, item: ItemId) -> Vec<OptionId> {
-        self.session().into_iter().flat_map(|session| session.search().links().options_of(item)).collect()
     }
 
     /// How the columns of the problem are laid out: in the order that is set.
@@ -244,7 +251,7 @@ impl App {
 
     /// The cell under the cursor: the one on the grid, or that of a cell's column.
     pub fn cell(&self) -> Option<Cell> {
-        let constraint = match self.cursor() {
+        let constraint = match self.lab.cursor() {
             CursorOn::Cell(cell) => return Some(cell),
             CursorOn::Column => self.sudoku()?.constraint(self.lab.view.item),
             CursorOn::Drawing

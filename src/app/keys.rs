@@ -89,7 +89,7 @@ fn key_over(app: &mut App, modal: Modal, key: Key) -> Over {
         }
         Modal::List(list, cursor) => {
             let lines = list_length(app, list);
-            let moved = cursor.moved(key, lines).filter(|_| !takeover::is_row_letter(app, list, key));
+            let moved = cursor.moved(key, lines).filter(|_| !takeover::is_row_letter(&app.lab, list, key));
             match moved {
                 Some(moved) => {
                     app.lab.modal = Some(Modal::List(list, moved));
@@ -153,7 +153,7 @@ pub(super) fn choose_line(app: &mut App, at: usize) -> Option<Effect> {
                     app.lab.modal = Some(Modal::Prompt(prompt));
                     key(app, Key::plain(Code::Enter))
                 }
-                Purpose::Command | Purpose::Find => keep_prompt(app, prompt),
+                Purpose::Command | Purpose::Find => keep_prompt(&mut app.lab, prompt),
             }
         }
         other => {

@@ -1,8 +1,10 @@
 //! A puzzle on the table of the laboratory: what it is, what is looked at, and what waits for an answer.
 
 // `core::time` holds durations and no clock, so it may come in here.
+use super::drawing_editor::DrawingEditor;
 use super::hint::GivenHint;
 use super::modal::Modal;
+use super::mode::Mode;
 use super::noted_marks::NotedMarks;
 use super::open_puzzle::OpenPuzzle;
 use super::settings::Settings;
@@ -13,7 +15,7 @@ use crate::race::Race;
 use core::time::Duration;
 
 use super::notice::Notice;
-use crate::session::{Panel, Wait};
+use crate::session::{Explainer, Panel, Wait, Wording};
 
 /// The state that belongs to one puzzle: another puzzle replaces all of it.
 #[derive(Clone, Debug)]
@@ -79,6 +81,22 @@ impl Lab {
         if let Ok(session) = self.puzzle.session_mut() {
             session.look_around(lines);
         }
+    }
+
+    /// The run in sentences, in the wording that is set.
+    pub(super) fn explainer<'a>(&'a self, settings: &'a Settings) -> Option<Explainer<'a>> {
+        let (session, sudoku) = (self.puzzle.session().ok()?, self.puzzle.sudoku());
+        let wording = match (settings.wording, sudoku) {
+            // What is no Sudoku has no words of its own.
+            (Wording::Sudoku, None) => Wording::Matrix,
+            (wording, _) => wording,
+        };
+        Some(Explainer { session, sudoku, words: wording.words(&settings.words), wording })
+    }
+
+    /// The matrix or board being drawn, in EDIT.
+    pub fn drawing(&self) -> Option<&DrawingEditor> {
+        self.puzzle.drawing().filter(|_| self.puzzle.mode() == Mode::Edit)
     }
 
     /// Says something.

@@ -21,7 +21,7 @@ pub(super) fn takes(app: &App, list: List, key: Key) -> bool {
             List::Lessons => chooses || matches!(key.code, Code::Char('0'..='9')),
             List::Faults => chooses || deletes || key.code == Code::Char('c'),
             List::Openings => chooses,
-            List::Rows(item) => chooses || takeover::row_of_letter(app, item, key).is_some(),
+            List::Rows(item) => chooses || takeover::row_of_letter(&app.lab, item, key).is_some(),
             List::Breakpoints => chooses || deletes,
             List::Settings => chooses || key.code == Code::Char('w'),
         }
@@ -31,9 +31,11 @@ pub(super) fn takes(app: &App, list: List, key: Key) -> bool {
 pub(super) fn key_in_list(app: &mut App, list: List, cursor: ListCursor, key: Key) -> Option<Effect> {
     match list {
         List::Lessons => return lessons::key_in_list(app, cursor.at, key),
-        List::Faults => faults::key_in_list(app, cursor.at, key),
+        List::Faults => faults::key_in_list(&mut app.lab, &app.shell.settings, cursor.at, key),
         List::Openings => return opening::key_in_list(app, cursor.at, key),
-        List::Rows(item) => return takeover::key_in_list(app, item, cursor.at, key),
+        List::Rows(item) => {
+            return takeover::key_in_list(&mut app.lab, &app.shell.settings, item, cursor.at, key);
+        }
         List::Breakpoints => app.on_run(|run| stops::key_in_list(run, cursor.at, key)),
         List::Settings => return settings::key_in_list(app, cursor.at, key),
     }
@@ -46,7 +48,7 @@ pub(super) fn list_length(app: &App, list: List) -> usize {
         List::Lessons => lesson::BUILTIN.len(),
         List::Faults => Fault::ALL.len(),
         List::Openings => openings::count(&app.shell.collection),
-        List::Rows(item) => app.rows_of(item).len(),
+        List::Rows(item) => app.lab.rows_of(item).len(),
         List::Settings => SETTINGS.len(),
         List::Breakpoints => app.session().map_or(0, |session| session.breakpoints().list().len()),
     }

@@ -7,6 +7,7 @@ use super::mode::Mode;
 use super::resume_point::ResumePoint;
 use super::settings::Settings;
 use crate::problems::drawing::Drawing;
+use crate::problems::sudoku::Sudoku;
 use crate::problems::{Board, Instance};
 use crate::session::{Session, Speed};
 
@@ -98,6 +99,11 @@ impl OpenPuzzle {
     fn activity_mut(&mut self) -> &mut Activity {
         let (OpenPuzzle::Grid { activity, .. } | OpenPuzzle::Cover { activity, .. }) = self;
         activity
+    }
+
+    /// The Sudoku behind the problem, if it is one.
+    pub fn sudoku(&self) -> Option<&Sudoku> {
+        self.editor().map(GridEditor::sudoku)
     }
 
     /// The mode.

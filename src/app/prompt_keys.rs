@@ -6,6 +6,7 @@ use super::commands;
 use super::completion::{completion, folder_wanted};
 use super::effect::Effect;
 use super::key::{Code, Key};
+use super::lab::Lab;
 use super::modal::Modal;
 use super::palette;
 use super::palette::PaletteChoice;
@@ -29,18 +30,18 @@ pub(super) fn key_in_prompt(app: &mut App, mut prompt: Prompt, key: Key) -> Opti
             app.lab.say("Nothing completes this.");
         }
         prompt.pick(found.start, &found.candidates, way);
-        return keep_prompt(app, prompt);
+        return keep_prompt(&mut app.lab, prompt);
     }
     if let Code::Up | Code::Down = key.code {
         let way = if key.code == Code::Up { Way::Back } else { Way::Forward };
         if !prompt.recall(app.shell.history(), way) {
             app.lab.say("There is no other line that begins so.");
         }
-        return keep_prompt(app, prompt);
+        return keep_prompt(&mut app.lab, prompt);
     }
     let picked = prompt.picked().unwrap_or(0);
     match prompt.key(key) {
-        Typed::More => keep_prompt(app, prompt),
+        Typed::More => keep_prompt(&mut app.lab, prompt),
         Typed::Cancelled => None,
         Typed::Entered(text) => match prompt.purpose {
             Purpose::Command => {
@@ -57,13 +58,13 @@ pub(super) fn key_in_prompt(app: &mut App, mut prompt: Prompt, key: Key) -> Opti
 }
 
 /// Leaves the line open; asks for the files that it may want.
-pub(super) fn keep_prompt(app: &mut App, mut prompt: Prompt) -> Option<Effect> {
+pub(super) fn keep_prompt(lab: &mut Lab, mut prompt: Prompt) -> Option<Effect> {
     let wanted = folder_wanted(&prompt);
     if let Some(path) = &wanted {
         // Asked for once, whatever the answer.
         prompt.folder = Some(Folder { path: path.clone(), names: Vec::new() });
     }
-    app.lab.modal = Some(Modal::Prompt(prompt));
+    lab.modal = Some(Modal::Prompt(prompt));
     wanted.map(Effect::List)
 }
 
@@ -81,7 +82,7 @@ fn choose_in_palette(app: &mut App, typed: &str, at: usize) -> Option<Effect> {
         }
         PaletteChoice::Run(word) => return commands::run(app, word),
         PaletteChoice::Begin(word) => {
-            return keep_prompt(app, Prompt::new(Purpose::Command, &format!("{word} ")));
+            return keep_prompt(&mut app.lab, Prompt::new(Purpose::Command, &format!("{word} ")));
         }
     }
     None

@@ -13,7 +13,7 @@ use crate::problems::sudoku::Sudoku;
 // `core::time` holds durations and no clock, so it may come in here.
 use core::time::Duration;
 
-use crate::session::{Explainer, Motion, Session, Wait, Wording};
+use crate::session::{Explainer, Motion, Session, Wait};
 
 /// The laboratory: everything that the screen is drawn from and that a message changes.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ impl App {
 
     /// The matrix or board being drawn, in EDIT.
     pub fn drawing(&self) -> Option<&DrawingEditor> {
-        self.lab.puzzle.drawing().filter(|_| self.mode() == Mode::Edit)
+        self.lab.drawing()
     }
 
     /// What the puzzle is called.
@@ -67,7 +67,7 @@ impl App {
 
     /// The Sudoku behind the problem, if it is one.
     pub fn sudoku(&self) -> Option<&Sudoku> {
-        self.editor().map(GridEditor::sudoku)
+        self.lab.puzzle.sudoku()
     }
 
     /// The step at which a run waits for its grid to be typed.
@@ -77,15 +77,7 @@ impl App {
 
     /// Who explains the session.
     pub fn explainer(&self) -> Option<Explainer<'_>> {
-        let session = self.session().ok()?;
-        let settings = &self.shell.settings;
-        let wording = match (settings.wording, self.sudoku()) {
-            // What is no Sudoku has no words of its own.
-            (Wording::Sudoku, None) => Wording::Matrix,
-            (wording, _) => wording,
-        };
-        let words = wording.words(&settings.words);
-        Some(Explainer { session, sudoku: self.sudoku(), words, wording })
+        self.lab.explainer(&self.shell.settings)
     }
 
     /// The answer typed so far to a question that waits.

@@ -46,12 +46,12 @@ impl App {
                 self.lab.view.focus = Panel::Columns;
                 self.lab.view.item = item;
             }
-            Msg::PointAtEntry(entry) => moving::point_at_entry(self, entry),
+            Msg::PointAtEntry(entry) => moving::point_at_entry(&mut self.lab, entry),
             Msg::PointAtStep(step) => {
                 self.lab.notice = None;
                 match self.is_asking() {
                     true => answering::say_it_waits(self),
-                    false => running::go_to_step(self, step),
+                    false => running::go_to_step(&mut self.lab, &self.shell.settings, step),
                 }
             }
             Msg::PointAtLine(at) => return keys::choose_line(self, at),
@@ -64,7 +64,7 @@ impl App {
             }
             Msg::Wheel(panel, way) => {
                 if self.lab.view.focus != panel {
-                    panels::focus_on(self, panel);
+                    panels::focus_on(&mut self.lab, panel);
                 }
                 let direction = if way == Way::Forward { Direction::Down } else { Direction::Up };
                 moving::move_cursor(self, direction, 1);

@@ -1,6 +1,7 @@
 //! The run on the screen, for actions that need one: the run with what shows and tells of it.
 
 use super::grid_editor::GridEditor;
+use super::lab::Lab;
 use super::modal::Modal;
 use super::notice::Notice;
 use super::state::App;
@@ -38,13 +39,12 @@ impl WatchedRun<'_> {
     }
 }
 
-impl App {
+impl Lab {
     /// Does something with the run. While digits clash there is none: then it says which digits.
-    pub(super) fn on_run(&mut self, action: impl FnOnce(&mut WatchedRun<'_>)) {
-        let (lab, words) = (&mut self.lab, &self.shell.settings.words);
-        match lab.puzzle.session_mut() {
+    pub(super) fn on_run(&mut self, words: &Words, action: impl FnOnce(&mut WatchedRun<'_>)) {
+        match self.puzzle.session_mut() {
             Ok(session) => {
-                let (view, modal, notice) = (&mut lab.view, &mut lab.modal, &mut lab.notice);
+                let (view, modal, notice) = (&mut self.view, &mut self.modal, &mut self.notice);
                 action(&mut WatchedRun { session, view, modal, words, notice });
             }
             Err(conflict) => {
@@ -56,7 +56,14 @@ impl App {
 
     /// Says which digits exclude each other, so that nothing can be searched.
     pub(super) fn refuse_clash(&mut self, clash: &ConflictError) {
-        let typed = self.editor().and_then(GridEditor::clash);
-        self.lab.refuse(typed.map_or_else(|| clash.to_string(), |typed| typed.to_string()));
+        let typed = self.puzzle.editor().and_then(GridEditor::clash);
+        self.refuse(typed.map_or_else(|| clash.to_string(), |typed| typed.to_string()));
+    }
+}
+
+impl App {
+    /// Does something with the run, in the words that are set.
+    pub(super) fn on_run(&mut self, action: impl FnOnce(&mut WatchedRun<'_>)) {
+        self.lab.on_run(&self.shell.settings.words, action);
     }
 }

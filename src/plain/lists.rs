@@ -105,7 +105,7 @@ pub fn column(state: &App) -> Option<String> {
 /// The rows of a column that is chosen by hand, by letter.
 pub fn rows(state: &App, item: ItemId, at: usize) -> Vec<String> {
     let problem = state.lab.puzzle.problem();
-    let names = state.rows_of(item).into_iter().enumerate().map(|(i, option)| {
+    let names = state.lab.rows_of(item).into_iter().enumerate().map(|(i, option)| {
         let name = problem.option_name(option);
         row_letter(i).map_or(name.clone().into_owned(), |letter| format!("{letter}) {name}"))
     });

@@ -98,7 +98,7 @@ fn wheel(app: &App, place: (u16, u16), way: Way) -> Option<Msg> {
             | PanelCursor::Entry,
         )) => Some(Msg::Wheel(panel, way)),
         // Where there is no board, the matrix stands in its place.
-        Some((panel @ Panel::Board, PanelCursor::Cell)) if app.is_bare() => Some(Msg::Wheel(panel, way)),
+        Some((panel @ Panel::Board, PanelCursor::Cell)) if app.lab.is_bare() => Some(Msg::Wheel(panel, way)),
         Some((_, PanelCursor::Cell | PanelCursor::Node | PanelCursor::None)) | None => {
             Some(Msg::Do(Action::Step(Grain::Event, way)))
         }

@@ -124,7 +124,7 @@ impl<'a> PanelScene<'a> {
                 entry: app.entry_here(),
                 brushed: app.brushed(),
                 is_seen: app.has_cursor(),
-                in_matrix: app.is_in_matrix(),
+                in_matrix: app.lab.is_in_matrix(),
             },
             places: &session.surroundings().places,
             common_levels: (0, 0),

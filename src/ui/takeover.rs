@@ -29,7 +29,7 @@ pub fn draw_in_step(pen: &mut Pen<'_>, explainer: &Explainer<'_>, pointed: Optio
 /// Draws the rows of a column, the cursor on the `at`-th, over everything else.
 pub fn draw_rows(pen: &mut Pen<'_>, state: &App, item: ItemId, at: usize) {
     let Some(explainer) = state.explainer() else { return };
-    let (problem, rows) = (explainer.session.problem(), state.rows_of(item));
+    let (problem, rows) = (explainer.session.problem(), state.lab.rows_of(item));
     let count = rows.len().min(usize::from(u16::MAX)) as u16;
     let (width, height) = (pen.width().min(56), pen.height().min(count.saturating_add(4)));
     let mut page = pen.page(width, height);

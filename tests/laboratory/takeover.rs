@@ -17,7 +17,7 @@ fn a_column_is_taken_with_the_cursor_and_then_a_row_of_its_list() {
     let desk = desk.keys("/R1C1").shows("Enter does it  Esc leaves it");
     let desk = desk.keys("<Enter>").shows("Cell R1C1 has 5 candidates; 1 would do.");
     let desk = desk.keys("<Enter>").shows("R1C1: which placement first?").shows("a) R1C1=").shows("e) R1C1=");
-    let second = desk.state.rows_of(desk.state.lab.view.item)[1];
+    let second = desk.state.lab.rows_of(desk.state.lab.view.item)[1];
     let name = desk.state.session().unwrap().problem().option_name(second).into_owned();
     let desk = desk.keys("b").lacks("4 Take over").wait(1000);
     let desk = desk.shows("413 nodes by hand, 147 by the rule: 266 more.").lacks("being found out");

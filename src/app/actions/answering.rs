@@ -120,7 +120,7 @@ fn pointed_at(app: &App, form: &Form) -> Option<Reply> {
 /// The row of the matrix under the cursor.
 fn option_here(app: &App) -> Option<OptionId> {
     let links = app.session().ok()?.search().links();
-    match app.cursor() {
+    match app.lab.cursor() {
         CursorOn::Node => links.place(app.lab.view.node?)?.1,
         // A cell means the one row that the column being tried has there.
         CursorOn::Cell(cell) => {

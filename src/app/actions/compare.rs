@@ -31,7 +31,7 @@ pub fn start(app: &mut App, rule: Rule) {
     if app.lesson.is_some() {
         return app.lab.refuse("A lesson has one run: q leaves it, then :compare.");
     }
-    modes::start_solving(app);
+    modes::start_solving(&mut app.lab, &app.shell.settings);
     if let Some(solve) = app.lab.puzzle.solve_mut() {
         solve.session.rest();
         app.compare(rule);

@@ -46,7 +46,7 @@ fn sudoku(app: &mut App, rules: &[&str]) {
     opening::open_by_name(app, ["sudoku", &others.join(" ")].join(" ").trim());
     let is_open = app.lab.puzzle.name() != before || app.editor().is_some_and(|editor| !editor.is_unsaved());
     if others.len() < rules.len() && is_open {
-        editing::draw_regions(app, "none");
+        editing::draw_regions(&mut app.lab, &app.shell.settings, "none");
     }
 }
 

@@ -7,7 +7,6 @@ use crate::app::modal::Modal;
 use crate::app::mode::Mode;
 use crate::app::prompt::{Prompt, Purpose};
 use crate::app::settings::Settings;
-use crate::app::state::App;
 use crate::problems::Instance;
 use crate::problems::drawing::{Drawing, DrawnMatrix};
 use crate::problems::polyomino::PIECE_SETS;
@@ -116,8 +115,8 @@ fn in_matrix(
 }
 
 /// Takes what follows `:name`.
-pub fn name(app: &mut App, what: &str) {
-    in_matrix(&mut app.lab, &app.shell.settings, |matrix, at| match what.split_once(' ') {
+pub fn name(lab: &mut Lab, settings: &Settings, what: &str) {
+    in_matrix(lab, settings, |matrix, at| match what.split_once(' ') {
         Some(("row", name)) => matrix.name_row(at.0, name.trim()),
         Some(("column", name)) => matrix.name_column(at.1, name.trim()),
         Some(_) | None => matrix.name_column(at.1, what),
@@ -125,21 +124,19 @@ pub fn name(app: &mut App, what: &str) {
 }
 
 /// Takes what follows `:colour`.
-pub fn colour(app: &mut App, what: &str) {
+pub fn colour(lab: &mut Lab, settings: &Settings, what: &str) {
     let colour = if what == "none" { "" } else { what };
-    in_matrix(&mut app.lab, &app.shell.settings, |matrix, at| matrix.colour(at.0, at.1, colour));
+    in_matrix(lab, settings, |matrix, at| matrix.colour(at.0, at.1, colour));
 }
 
 /// Takes what follows `:pieces`.
-pub fn pieces(app: &mut App, what: &str) {
+pub fn pieces(lab: &mut Lab, settings: &Settings, what: &str) {
     let words: Vec<&str> = what.split_whitespace().collect();
     if words.is_empty() {
         let names = PIECE_SETS.map(|(name, _)| name).join(", ");
-        return app
-            .lab
-            .refuse(format!(":pieces wants some of {names}, or drawings as in U=#.#/### or D*=##"));
+        return lab.refuse(format!(":pieces wants some of {names}, or drawings as in U=#.#/### or D*=##"));
     }
-    change(&mut app.lab, &app.shell.settings, |drawing, _| match drawing {
+    change(lab, settings, |drawing, _| match drawing {
         Drawing::Board(board) => board.take_pieces(&words).map_err(|error| error.to_string()),
         Drawing::Matrix(_) => Err("A matrix has no pieces; :new board 4x5 has.".to_owned()),
     });

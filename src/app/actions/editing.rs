@@ -7,7 +7,6 @@ use crate::app::lab::Lab;
 use crate::app::letters::written;
 use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::settings::Settings;
-use crate::app::state::App;
 use crate::session::Panel;
 
 /// Puts a digit into the cell, or in mark mode a mark.
@@ -92,18 +91,18 @@ fn is_drawing_regions(lab: &Lab) -> bool {
 }
 
 /// Takes what follows `:regions`: digits are numbers of regions, or digits again.
-pub fn draw_regions(app: &mut App, what: &str) {
-    let Some(editor) = app.editor() else {
-        return app.lab.refuse("Only a Sudoku has regions: :new sudoku jigsaw makes one to draw them in.");
+pub fn draw_regions(lab: &mut Lab, settings: &Settings, what: &str) {
+    let Some(editor) = lab.puzzle.editor() else {
+        return lab.refuse("Only a Sudoku has regions: :new sudoku jigsaw makes one to draw them in.");
     };
     let (ends, words) = (editor.is_drawing_regions(), editor.regions_words());
     let is_whole = editor.unfinished_regions().is_empty();
-    app.lab.view.focus = Panel::Board;
-    modes::change_grid(&mut app.lab, &app.shell.settings, |editor| match ends {
+    lab.view.focus = Panel::Board;
+    modes::change_grid(lab, settings, |editor| match ends {
         true => editor.end_regions(),
         false => editor.begin_regions(what == "none"),
     });
-    app.lab.say(match (ends, is_whole) {
+    lab.say(match (ends, is_whole) {
         (true, true) => "Digits are digits again; the regions are as drawn.".to_owned(),
         (true, false) => {
             format!("Digits are digits again. The rules stay as they were: {words} u goes on drawing.")

@@ -2,9 +2,10 @@
 
 use super::modes;
 use crate::app::key::{Code, Key};
+use crate::app::lab::Lab;
 use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
-use crate::app::state::App;
+use crate::app::settings::Settings;
 use crate::app::watched_run::WatchedRun;
 use crate::exact_cover::broken::Fault;
 use crate::session::{Panel, Session};
@@ -17,24 +18,24 @@ pub fn list(run: &mut WatchedRun<'_>) {
 }
 
 /// Takes what follows `:fault`.
-pub fn by_name(app: &mut App, name: &str) {
+pub fn by_name(lab: &mut Lab, settings: &Settings, name: &str) {
     match name {
-        "" => app.on_run(list),
-        "none" | "off" => break_dance(app, None),
-        "first" => app.on_run(go_to_first_wrong),
+        "" => lab.on_run(&settings.words, list),
+        "none" | "off" => break_dance(lab, settings, None),
+        "first" => lab.on_run(&settings.words, go_to_first_wrong),
         name => match name.parse() {
-            Ok(fault) => break_dance(app, Some(fault)),
-            Err(_) => app
-                .lab
-                .refuse(format!("There is no fault '{name}'; :fault lists them, :fault none mends all.")),
+            Ok(fault) => break_dance(lab, settings, Some(fault)),
+            Err(_) => {
+                lab.refuse(format!("There is no fault '{name}'; :fault lists them, :fault none mends all."))
+            }
         },
     }
 }
 
 /// Puts a copy beside the run that is danced with `fault`, or takes it away.
-fn break_dance(app: &mut App, fault: Option<Fault>) {
-    modes::start_solving(app);
-    app.on_run(|run| set_fault(run, fault));
+fn break_dance(lab: &mut Lab, settings: &Settings, fault: Option<Fault>) {
+    modes::start_solving(lab, settings);
+    lab.on_run(&settings.words, |run| set_fault(run, fault));
 }
 
 fn set_fault(run: &mut WatchedRun<'_>, fault: Option<Fault>) {
@@ -71,18 +72,18 @@ fn go_to_first_wrong(run: &mut WatchedRun<'_>) {
 }
 
 /// A key of the list's own.
-pub fn key_in_list(app: &mut App, at: usize, key: Key) {
-    let here = app.session().ok().and_then(Session::broken_run).map(|fault| fault.fault());
+pub fn key_in_list(lab: &mut Lab, settings: &Settings, at: usize, key: Key) {
+    let here = lab.puzzle.session().ok().and_then(Session::broken_run).map(|fault| fault.fault());
     let fault = Fault::ALL.get(at).copied();
     match key.code {
-        Code::Char(' ') | Code::Enter => break_dance(app, fault.filter(|_| here != fault)),
+        Code::Char(' ') | Code::Enter => break_dance(lab, settings, fault.filter(|_| here != fault)),
         Code::Char('c') => {
             if here != fault {
-                break_dance(app, fault);
+                break_dance(lab, settings, fault);
             }
-            app.on_run(go_to_first_wrong);
+            lab.on_run(&settings.words, go_to_first_wrong);
         }
-        Code::Char('d' | 'x') | Code::Delete => break_dance(app, None),
+        Code::Char('d' | 'x') | Code::Delete => break_dance(lab, settings, None),
         _ => {}
     }
 }

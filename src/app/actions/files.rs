@@ -7,33 +7,32 @@ use crate::app::export::{ExportKind, ExportRequest};
 use crate::app::grid_editor::GridEditor;
 use crate::app::lab::Lab;
 use crate::app::open_puzzle::OpenPuzzle;
-use crate::app::state::App;
 use crate::exact_cover::text;
 use crate::problems::formats::{self, Format};
 use crate::problems::plain_line;
 
 /// Takes what follows `:w`.
-pub fn write(app: &mut App, path: &str, replace: bool) -> Option<Effect> {
-    match marks::write_marked(app, path, replace) {
+pub fn write(lab: &mut Lab, path: &str, replace: bool) -> Option<Effect> {
+    match marks::write_marked(lab, path, replace) {
         Some(Ok(effect)) => return Some(effect),
         Some(Err(why)) => {
-            app.lab.refuse(why);
+            lab.refuse(why);
             return None;
         }
         None => {}
     }
-    match app.editor() {
+    match lab.puzzle.editor() {
         _ if path.is_empty() => {
-            app.lab.refuse(":w wants a file's name, as in :w puzzle.txt");
+            lab.refuse(":w wants a file's name, as in :w puzzle.txt");
             None
         }
-        _ if ExportKind::instead_of_puzzle(path) => export(&mut app.lab, path, replace),
-        None => write_cover(app, path, replace),
+        _ if ExportKind::instead_of_puzzle(path) => export(lab, path, replace),
+        None => write_cover(lab, path, replace),
         Some(editor) => match Format::of_file(path) {
-            Some(format) => match sharing::in_format(&app.lab.puzzle, format) {
+            Some(format) => match sharing::in_format(&lab.puzzle, format) {
                 Ok(text) => Some(Effect::Save { path: path.to_owned(), text, replace, with_marks: false }),
                 Err(refusal) => {
-                    app.lab.refuse(refusal.to_string());
+                    lab.refuse(refusal.to_string());
                     None
                 }
             },
@@ -46,13 +45,13 @@ pub fn write(app: &mut App, path: &str, replace: bool) -> Option<Effect> {
 }
 
 /// Writes the exact cover, in the format that the file's ending names, else in Knuth's.
-fn write_cover(app: &mut App, path: &str, replace: bool) -> Option<Effect> {
-    let problem = app.lab.puzzle.problem();
+fn write_cover(lab: &mut Lab, path: &str, replace: bool) -> Option<Effect> {
+    let problem = lab.puzzle.problem();
     let format = Format::of_file(path).filter(|format| !format.is_sudoku()).unwrap_or(Format::Dlx);
     match formats::write_cover(problem, format) {
         Ok(text) => Some(Effect::Save { path: path.to_owned(), text, replace, with_marks: true }),
         Err(refusal) => {
-            app.lab.refuse(refusal.to_string());
+            lab.refuse(refusal.to_string());
             None
         }
     }

@@ -39,7 +39,7 @@ pub fn give_hint(app: &mut App) {
     let (text, item) = hint_words(&explainer, &hint.finding, strength);
     app.lab.hint = Some(GivenHint { hint, strength });
     if let Some(item) = item.filter(|_| strength > 1) {
-        moving::point_at_hint(app, item);
+        moving::point_at_hint(&mut app.lab, item);
     }
     app.lab.say(format!("{ahead}{text}"));
 }

@@ -4,6 +4,8 @@ use std::ops::ControlFlow;
 
 use super::{modes, running};
 use crate::app::grid_editor::GridEditor;
+use crate::app::lab::Lab;
+use crate::app::settings::Settings;
 use crate::app::state::App;
 use crate::app::uniqueness::at_once;
 use crate::exact_cover::{Event, OptionId, Rule, Search};
@@ -18,7 +20,7 @@ pub fn go_to_end_of_singles(app: &mut App) {
     if !matches!(app.shell.settings.rule, Rule::Fewest | Rule::FewestSeeded(_)) {
         return app.lab.refuse("Singles come first by the rule fewest alone: :set rule fewest.");
     }
-    modes::start_solving(app);
+    modes::start_solving(&mut app.lab, &app.shell.settings);
     let setup = app.lab.puzzle.setup(&app.shell.settings);
     let Some(solve) = app.lab.puzzle.solve() else { return };
     if solve.session.has_choices_by_hand() {
@@ -77,18 +79,19 @@ pub fn go_to_end_of_singles(app: &mut App) {
 }
 
 /// Says how hard the puzzle is, as far as two million updates tell.
-pub fn say_rate(app: &mut App) {
+pub fn say_rate(lab: &mut Lab, settings: &Settings) {
     /// A fraction of a second.
     const UPDATES: u64 = 2_000_000;
-    let givens = app.lab.puzzle.givens();
-    let Ok(session) = app.session() else { return app.on_run(|_| ()) };
+    let givens = lab.puzzle.givens();
+    let Ok(session) = lab.puzzle.session() else { return lab.on_run(&settings.words, |_| ()) };
     let problem = session.problem();
-    let mut rater = if app.sudoku().is_some() { Rater::new(problem) } else { Rater::of_cover(problem) };
+    let mut rater =
+        if lab.puzzle.sudoku().is_some() { Rater::new(problem) } else { Rater::of_cover(problem) };
     let mut go_on = || true;
     let mut limits = Limits { updates: UPDATES, ..Limits::until(&mut go_on) };
     let rating = match rater.rate(&givens, &mut limits) {
         Ok(rating) => rating,
-        Err(clash) => return app.refuse_clash(&clash),
+        Err(clash) => return lab.refuse_clash(&clash),
     };
     let (cost, placed) = (rating.cost, rating.placed);
     let text = match rating.rate() {
@@ -108,45 +111,43 @@ pub fn say_rate(app: &mut App) {
         None if cost.solutions == 0 => "No rate: there is no solution.".to_owned(),
         None => "No rate: there is more than one solution.".to_owned(),
     };
-    app.lab.say(text);
+    lab.say(text);
 }
 
 /// Puts the cursor on the digit typed first of those that contradict the only solution.
-pub fn find_first_mistake(app: &mut App) {
-    let Some(editor) = app.editor() else {
-        return app.lab.refuse("There is no grid with typed digits here.");
+pub fn find_first_mistake(lab: &mut Lab) {
+    let Some(editor) = lab.puzzle.editor() else {
+        return lab.refuse("There is no grid with typed digits here.");
     };
     let (sudoku, grid) = (editor.sudoku(), editor.grid());
     let (given, typed): (Vec<_>, Vec<_>) = grid.clues().partition(|&(cell, _)| editor.is_given(cell));
     let options: Vec<OptionId> = given.iter().map(|&(cell, digit)| sudoku.option_at(cell, digit)).collect();
     if typed.is_empty() {
-        return app.lab.say("No digit was typed: all of them are givens.");
+        return lab.say("No digit was typed: all of them are givens.");
     }
     if given.is_empty() {
-        return app
-            .lab
-            .say("No digit is a given: type the puzzle, f makes its digits givens, then solve it.");
+        return lab.say("No digit is a given: type the puzzle, f makes its digits givens, then solve it.");
     }
     let solution = match at_once(sudoku, &options, 2) {
-        Err(_) | Ok(Some(0)) => return app.lab.refuse("The givens alone have no solution."),
+        Err(_) | Ok(Some(0)) => return lab.refuse("The givens alone have no solution."),
         Ok(Some(1)) => sudoku.prepared().solver().first(&options),
         Ok(Some(_)) => {
-            return app.lab.say("The givens have more than one solution: no typed digit is wrong for sure.");
+            return lab.say("The givens have more than one solution: no typed digit is wrong for sure.");
         }
-        Ok(None) => return app.lab.refuse("How many solutions the givens have takes too long to find out."),
+        Ok(None) => return lab.refuse("How many solutions the givens have takes too long to find out."),
     };
-    let Ok(Some(solution)) = solution else { return app.lab.refuse("The givens alone have no solution.") };
+    let Ok(Some(solution)) = solution else { return lab.refuse("The givens alone have no solution.") };
     let solution = sudoku.decode(solution);
     let wrong: Vec<_> = typed.iter().filter(|&&(cell, digit)| solution.get(cell) != digit).collect();
     let Some(&&(cell, digit)) = wrong.iter().min_by_key(|&&&(cell, digit)| editor.typed_at(cell, digit))
     else {
-        return app.lab.praise(format!("All {} typed digits are those of the only solution.", typed.len()));
+        return lab.praise(format!("All {} typed digits are those of the only solution.", typed.len()));
     };
     let more = match wrong.len() {
         1 => String::new(),
         n => format!(" It was typed first of {n} wrong digits."),
     };
-    app.lab.puzzle.with_editor(|editor: &mut GridEditor| editor.go_to(cell));
-    app.lab.view.focus = crate::session::Panel::Board;
-    app.lab.refuse(format!("{cell}={digit} is not in the only solution.{more}"));
+    lab.puzzle.with_editor(|editor: &mut GridEditor| editor.go_to(cell));
+    lab.view.focus = crate::session::Panel::Board;
+    lab.refuse(format!("{cell}={digit} is not in the only solution.{more}"));
 }

@@ -2,42 +2,42 @@
 
 use crate::app::effect::Effect;
 use crate::app::grid_editor::GridEditor;
+use crate::app::lab::Lab;
 use crate::app::pencil_marks::{PencilMarks, none, set_of};
-use crate::app::state::App;
 use crate::problems::formats;
 use crate::problems::formats::{Candidates, Format};
 use crate::problems::sudoku::shape::symbol;
 use crate::problems::sudoku::{Cell, Constraint, Shape};
 
 /// Takes what follows `:marks`.
-pub fn marks_command(app: &mut App, what: &str) {
-    if app.editor().is_none() {
-        return app.lab.refuse("There is no grid to mark.");
+pub fn marks_command(lab: &mut Lab, what: &str) {
+    if lab.puzzle.editor().is_none() {
+        return lab.refuse("There is no grid to mark.");
     }
     match what {
-        "" | "check" => check_marks(app),
+        "" | "check" => check_marks(lab),
         "fill" => {
-            let alive = alive(app);
+            let alive = alive(lab);
             let full = |editor: &GridEditor| -> PencilMarks {
                 let set = |cell| if editor.grid().get(cell) == 0 { set_of(alive.digits(cell)) } else { 0 };
                 editor.shape().cells().map(set).collect()
             };
-            app.lab.puzzle.with_editor(|editor| editor.set_marks(full(editor)));
-            app.lab.say("Every empty cell has what is possible as marks; u takes them back.");
+            lab.puzzle.with_editor(|editor| editor.set_marks(full(editor)));
+            lab.say("Every empty cell has what is possible as marks; u takes them back.");
         }
         "clear" => {
-            app.lab.puzzle.with_editor(|editor| editor.set_marks(none(editor.shape())));
-            app.lab.say("The marks are gone; u brings them back.");
+            lab.puzzle.with_editor(|editor| editor.set_marks(none(editor.shape())));
+            lab.say("The marks are gone; u brings them back.");
         }
-        _ => app.lab.refuse(format!("':marks {what}' is nothing: check, fill or clear.")),
+        _ => lab.refuse(format!("':marks {what}' is nothing: check, fill or clear.")),
     }
 }
 
 /// The digits possible in each cell: in EDIT those that the rules leave, in SOLVE those in play.
-fn alive(app: &App) -> Candidates {
-    let Some(editor) = app.editor() else { return Candidates::all(Shape::CLASSIC) };
+fn alive(lab: &Lab) -> Candidates {
+    let Some(editor) = lab.puzzle.editor() else { return Candidates::all(Shape::CLASSIC) };
     let mut alive = Candidates::by(editor.rules(), editor.grid());
-    if let Some(session) = app.lab.puzzle.solve().map(|solve| &solve.session) {
+    if let Some(session) = lab.puzzle.solve().map(|solve| &solve.session) {
         let (sudoku, search) = (editor.sudoku(), session.search());
         for cell in editor.shape().cells().filter(|&cell| editor.grid().get(cell) == 0) {
             let options = search.links().options_of(sudoku.item_of(Constraint::Cell(cell)));
@@ -48,10 +48,10 @@ fn alive(app: &App) -> Candidates {
 }
 
 /// Says which marks are wrong and which are missing, in the cells that have any.
-fn check_marks(app: &mut App) {
-    let Some(editor) = app.editor() else { return };
-    let alive = alive(app);
-    let solve = app.lab.puzzle.solve();
+fn check_marks(lab: &mut Lab) {
+    let Some(editor) = lab.puzzle.editor() else { return };
+    let alive = alive(lab);
+    let solve = lab.puzzle.solve();
     let covered = solve.map_or(Vec::new(), |solve| solve.session.search().covered_items());
     let is_open = |cell: &Cell| {
         let item = editor.sudoku().item_of(Constraint::Cell(*cell));
@@ -72,15 +72,15 @@ fn check_marks(app: &mut App) {
     };
     let place = if cells == 1 { "1 cell".to_owned() } else { format!("{cells} cells") };
     match (cells, wrong.as_slice(), missing.as_slice()) {
-        (0, ..) => app.lab.say("No open cell has marks: m and digits make them, :marks fill all at once."),
-        (_, [], []) => app.lab.praise(format!("The marks of {place} are just what is in play.")),
+        (0, ..) => lab.say("No open cell has marks: m and digits make them, :marks fill all at once."),
+        (_, [], []) => lab.praise(format!("The marks of {place} are just what is in play.")),
         (_, [], missing) => {
             let text = format!("Not marked, yet in play: {}.", list(missing));
-            app.lab.say(text);
+            lab.say(text);
         }
         (_, wrong, []) => {
             let text = format!("Marked, but not in play: {}.", list(wrong));
-            app.lab.refuse(text);
+            lab.refuse(text);
         }
         (_, wrong, missing) => {
             let text = format!(
@@ -88,15 +88,15 @@ fn check_marks(app: &mut App) {
                 list(wrong),
                 list(missing)
             );
-            app.lab.refuse(text);
+            lab.refuse(text);
         }
     }
 }
 
 /// Writes digits and marks to a file whose name asks for that. `None` if it does not.
-pub fn write_marked(app: &App, path: &str, replace: bool) -> Option<Result<Effect, String>> {
+pub fn write_marked(lab: &Lab, path: &str, replace: bool) -> Option<Result<Effect, String>> {
     let (_, extension) = path.rsplit_once('.')?;
-    let editor = app.editor()?;
+    let editor = lab.puzzle.editor()?;
     if Format::of_extension(extension) != Some(Format::PencilMarks) {
         return None;
     }

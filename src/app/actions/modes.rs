@@ -8,31 +8,30 @@ use crate::app::mode::Mode;
 use crate::app::resume_point;
 use crate::app::resume_point::ResumePoint;
 use crate::app::settings::Settings;
-use crate::app::state::App;
 use crate::session::{Target, grouped, kept_path};
 
 /// SOLVE, at step 0 of the typed grid, or where its search was left.
-pub fn start_solving(app: &mut App) {
-    if app.mode() == Mode::Solve {
+pub fn start_solving(lab: &mut Lab, settings: &Settings) {
+    if lab.puzzle.mode() == Mode::Solve {
         return;
     }
-    if let Some(Err(why)) = app.lab.puzzle.drawing().map(DrawingEditor::solutions) {
+    if let Some(Err(why)) = lab.puzzle.drawing().map(DrawingEditor::solutions) {
         let why = why.to_owned();
-        return app.lab.refuse(why);
+        return lab.refuse(why);
     }
-    if let Some(editor) = app.editor().filter(|editor| !editor.unfinished_regions().is_empty()) {
+    if let Some(editor) = lab.puzzle.editor().filter(|editor| !editor.unfinished_regions().is_empty()) {
         let words = editor.regions_words();
-        return app.lab.refuse(format!("The regions are not whole: {words} :regions gives them up."));
+        return lab.refuse(format!("The regions are not whole: {words} :regions gives them up."));
     }
-    change_grid(&mut app.lab, &app.shell.settings, GridEditor::end_regions);
-    match app.lab.puzzle.begin_solving(&app.shell.settings) {
+    change_grid(lab, settings, GridEditor::end_regions);
+    match lab.puzzle.begin_solving(settings) {
         Ok(resume) => {
-            app.lab.fit_cursors();
+            lab.fit_cursors();
             if let Some(point) = resume {
-                go_on_from(&mut app.lab, &app.shell.settings, &point);
+                go_on_from(lab, settings, &point);
             }
         }
-        Err(clash) => app.refuse_clash(&clash),
+        Err(clash) => lab.refuse_clash(&clash),
     }
 }
 

@@ -18,21 +18,21 @@ pub const PAGE: u8 = 10;
 /// Moves the cursor of the panel that has the focus.
 pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
     app.lab.view.brushing = true;
-    match app.cursor() {
+    match app.lab.cursor() {
         CursorOn::Entry => move_in_matrix(app, direction, by),
         CursorOn::Cell(_) => {
             app.lab.puzzle.with_editor(|editor| editor.go(direction, by));
-            aim_matrix(app);
+            aim_matrix(&mut app.lab);
         }
         CursorOn::Drawing => {
             app.lab.puzzle.drawing_mut().into_iter().for_each(|editor| editor.go(direction, by));
         }
-        CursorOn::Picture => aim_matrix(app),
+        CursorOn::Picture => aim_matrix(&mut app.lab),
         CursorOn::Column => {
             for _ in 0..by {
                 app.lab.view.item = app.columns().neighbour(app.lab.view.item, direction);
             }
-            aim_matrix(app);
+            aim_matrix(&mut app.lab);
         }
         CursorOn::Node => (0..by).for_each(|_| move_node(app, direction)),
         CursorOn::Branch => app.on_run(|run| {
@@ -51,7 +51,7 @@ pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
 /// Moves the cursor to the edge of its row.
 pub fn move_to_edge(app: &mut App, edge: Edge) {
     app.lab.view.brushing = true;
-    match app.cursor() {
+    match app.lab.cursor() {
         CursorOn::Entry => matrix_edge(app, edge),
         CursorOn::Cell(_) => app.lab.puzzle.with_editor(|editor| editor.go_row_edge(edge)),
         CursorOn::Column => app.lab.view.item = app.columns().edge(app.lab.view.item, edge),
@@ -65,24 +65,24 @@ pub fn move_to_edge(app: &mut App, edge: Edge) {
 }
 
 /// Puts the cursors on the column of a hint.
-pub fn point_at_hint(app: &mut App, item: ItemId) {
-    app.lab.view.item = item;
-    let constraint = app.sudoku().map(|sudoku| sudoku.constraint(item));
+pub fn point_at_hint(lab: &mut Lab, item: ItemId) {
+    lab.view.item = item;
+    let constraint = lab.puzzle.sudoku().map(|sudoku| sudoku.constraint(item));
     if let Some(Constraint::Cell(cell)) = constraint {
-        app.lab.puzzle.with_editor(|editor| editor.go_to(cell));
+        lab.puzzle.with_editor(|editor| editor.go_to(cell));
     }
 }
 
 /// Puts the cursor of the matrix on the column that is pointed at in another panel.
-pub fn aim_matrix(app: &mut App) {
-    let Some(item) = app.item_here() else { return };
-    app.lab.view.entry = app.first_option(item).map(|option| MatrixEntry { option, item });
+pub fn aim_matrix(lab: &mut Lab) {
+    let Some(item) = lab.item_here() else { return };
+    lab.view.entry = lab.first_option(item).map(|option| MatrixEntry { option, item });
 }
 
 /// Puts the cursor of the matrix there.
-pub fn point_at_entry(app: &mut App, entry: MatrixEntry) {
-    app.lab.view.focus = app.matrix_panel();
-    enter(&mut app.lab, entry);
+pub fn point_at_entry(lab: &mut Lab, entry: MatrixEntry) {
+    lab.view.focus = lab.matrix_panel();
+    enter(lab, entry);
 }
 
 fn enter(lab: &mut Lab, entry: MatrixEntry) {

@@ -16,7 +16,7 @@ pub fn inspect(app: &mut App) {
         return app.lab.refuse("There are no nodes to look at while digits clash.");
     }
     let of_column = matches!(app.lab.view.focus.cursor(), PanelCursor::Cell | PanelCursor::Column);
-    let header = app.item_here().filter(|_| of_column);
+    let header = app.lab.item_here().filter(|_| of_column);
     let node = match (header, app.session()) {
         (Some(item), Ok(session)) => Some(session.search().links().header(item)),
         (None, _) | (_, Err(_)) => app.node_here(),
@@ -26,7 +26,7 @@ pub fn inspect(app: &mut App) {
 
 /// What Enter does: a look or a jump where something can be chosen, else so many steps.
 pub fn enter(app: &mut App, steps: u64) {
-    match app.cursor() {
+    match app.lab.cursor() {
         CursorOn::Node => inspect(app),
         CursorOn::Branch => app.on_run(go_to_branch),
         CursorOn::Lines(_) => match scrolled_to(app) {

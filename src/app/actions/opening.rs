@@ -130,7 +130,7 @@ pub fn open_record(app: &mut App, record: &RunRecord) {
             app.shell.settings = settings;
             put(&mut app.lab, puzzle);
             let (from, to) = record.steps();
-            running::go_to_step(app, from);
+            running::go_to_step(&mut app.lab, &app.shell.settings, from);
             let (rule, from) = (record.rule(), grouped(from));
             let end = to.map_or("the end".to_owned(), |to| format!("step {}", grouped(to)));
             app.lab.say(format!("Recorded by {rule}, from step {from} to {end}: s steps, Space plays."));

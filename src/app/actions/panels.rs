@@ -1,22 +1,23 @@
 //! Which panel has the focus, what is shown, and how it is said.
 
 use crate::app::columns::ColumnOrder;
+use crate::app::lab::Lab;
 use crate::app::state::App;
 use crate::session::{Panel, PanelCursor, Way, Wording};
 
 /// Gives the focus to the next panel that way, or to the one before.
-pub fn focus_next(app: &mut App, way: Way) {
-    app.lab.view.scroll = 0;
-    app.lab.view.focus = app.lab.view.focus.neighbour(way);
-    while !has_panel(app, app.lab.view.focus) {
-        app.lab.view.focus = app.lab.view.focus.neighbour(way);
+pub fn focus_next(lab: &mut Lab, way: Way) {
+    lab.view.scroll = 0;
+    lab.view.focus = lab.view.focus.neighbour(way);
+    while !has_panel(lab, lab.view.focus) {
+        lab.view.focus = lab.view.focus.neighbour(way);
     }
 }
 
 /// Gives the focus to a panel.
-pub fn focus_on(app: &mut App, panel: Panel) {
-    app.lab.view.scroll = 0;
-    app.lab.view.focus = if panel == Panel::Matrix { app.matrix_panel() } else { panel };
+pub fn focus_on(lab: &mut Lab, panel: Panel) {
+    lab.view.scroll = 0;
+    lab.view.focus = if panel == Panel::Matrix { lab.matrix_panel() } else { panel };
 }
 
 /// Says the sentences in the next wording that the problem has, or in the one before.
@@ -41,18 +42,18 @@ pub fn sort_columns(app: &mut App) {
 }
 
 /// Shows the next view in the place for changing views, or the one before, and lets it have the focus.
-pub fn next_view(app: &mut App, way: Way) {
-    let panels = Panel::in_turn().into_iter().filter(|&panel| has_panel(app, panel)).map(Some);
+pub fn next_view(lab: &mut Lab, way: Way) {
+    let panels = Panel::in_turn().into_iter().filter(|&panel| has_panel(lab, panel)).map(Some);
     let views: Vec<Option<Panel>> = [None].into_iter().chain(panels).collect();
-    let (view, place) = neighbour(&views, app.lab.view.shown, way);
-    app.lab.view.focus = match (view, app.lab.view.shown) {
+    let (view, place) = neighbour(&views, lab.view.shown, way);
+    lab.view.focus = match (view, lab.view.shown) {
         (Some(panel), _) => panel,
         // What had the focus gives way; the step is always there.
-        (None, old) if old == Some(app.lab.view.focus) => Panel::Step,
-        (None, _) => app.lab.view.focus,
+        (None, old) if old == Some(lab.view.focus) => Panel::Step,
+        (None, _) => lab.view.focus,
     };
-    app.lab.view.shown = view;
-    app.lab.say(format!("View {place}: {}.", view.map_or("the usual panels", Panel::name)));
+    lab.view.shown = view;
+    lab.say(format!("View {place}: {}.", view.map_or("the usual panels", Panel::name)));
 }
 
 /// The one after or before `here`, going round, and its place as `2/5`.
@@ -65,10 +66,10 @@ fn neighbour<T: Copy + PartialEq>(all: &[T], here: T, way: Way) -> (T, String) {
 
 /// Whether there is something of its own in the panel: a matrix in the board's place is not shown twice, nor
 /// watches that nobody set.
-fn has_panel(app: &App, panel: Panel) -> bool {
+fn has_panel(lab: &Lab, panel: Panel) -> bool {
     match panel.cursor() {
-        PanelCursor::Entry => app.matrix_panel() == panel,
-        PanelCursor::Watch => app.session().is_ok_and(|session| !session.watches().items().is_empty()),
+        PanelCursor::Entry => lab.matrix_panel() == panel,
+        PanelCursor::Watch => lab.puzzle.session().is_ok_and(|session| !session.watches().items().is_empty()),
         PanelCursor::Cell
         | PanelCursor::Column
         | PanelCursor::Node

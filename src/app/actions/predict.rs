@@ -30,7 +30,7 @@ pub fn start_or_end(app: &mut App) {
 
 fn begin_predicting(app: &mut App) {
     app.lab.predicting = true;
-    modes::start_solving(app);
+    modes::start_solving(&mut app.lab, &app.shell.settings);
     modes::stop(&mut app.lab);
     // Columns are answered with the cursor.
     app.lab.view.focus = Panel::Columns;

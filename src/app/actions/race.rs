@@ -3,31 +3,33 @@
 use super::{compare, modes};
 use crate::app::effect::Effect;
 use crate::app::key::{Code, Key};
+use crate::app::lab::Lab;
 use crate::app::modal::Modal;
+use crate::app::settings::Settings;
 use crate::app::state::App;
 use crate::race::{Lane, LaneKind, Measure, Race};
 
 /// Takes what follows `:race`.
-pub fn by_name(app: &mut App, measure: &str) {
+pub fn by_name(lab: &mut Lab, settings: &Settings, measure: &str) {
     match measure {
-        "" => start(app, Measure::default()),
+        "" => start(lab, settings, Measure::default()),
         name => match name.parse() {
-            Ok(measure) => start(app, measure),
-            Err(_) => app.lab.refuse(format!(":race wants updates or steps, not '{name}'.")),
+            Ok(measure) => start(lab, settings, measure),
+            Err(_) => lab.refuse(format!(":race wants updates or steps, not '{name}'.")),
         },
     }
 }
 
 /// Starts a race over the problem with what is given before step 0.
-pub fn start(app: &mut App, measure: Measure) {
-    modes::start_solving(app);
-    let Some(solve) = app.lab.puzzle.solve_mut() else { return };
+pub fn start(lab: &mut Lab, settings: &Settings, measure: Measure) {
+    modes::start_solving(lab, settings);
+    let Some(solve) = lab.puzzle.solve_mut() else { return };
     solve.session.rest();
-    let (problem, given) = (solve.session.problem().clone(), app.lab.puzzle.givens());
-    let grid = app.editor().map(|editor| (editor.sudoku(), editor.grid()));
+    let (problem, given) = (solve.session.problem().clone(), lab.puzzle.givens());
+    let grid = lab.puzzle.editor().map(|editor| (editor.sudoku(), editor.grid()));
     match Race::new(&problem, &given, grid, measure) {
-        Ok(race) => app.lab.modal = Some(Modal::Race { race: Box::new(race), paused: false, at: 0 }),
-        Err(clash) => app.lab.refuse(clash.to_string()),
+        Ok(race) => lab.modal = Some(Modal::Race { race: Box::new(race), paused: false, at: 0 }),
+        Err(clash) => lab.refuse(clash.to_string()),
     }
 }
 
@@ -49,9 +51,9 @@ pub fn key(app: &mut App, (race, paused, at): (Box<Race>, bool, usize), key: Key
             app.lab.modal = Some(Modal::Race { race, paused, at: at.saturating_sub(1) });
         }
         Code::Enter => return open_lane(app, race, at),
-        Code::Char('r') => start(app, race.measure()),
-        Code::Char('u') => start(app, Measure::Updates),
-        Code::Char('s') => start(app, Measure::Steps),
+        Code::Char('r') => start(&mut app.lab, &app.shell.settings, race.measure()),
+        Code::Char('u') => start(&mut app.lab, &app.shell.settings, Measure::Updates),
+        Code::Char('s') => start(&mut app.lab, &app.shell.settings, Measure::Steps),
         Code::Esc | Code::Char('q') => {}
         _ => app.lab.modal = Some(Modal::Race { race, paused, at }),
     }

@@ -7,6 +7,7 @@ use crate::app::effect::Effect;
 use crate::app::grid_editor::GridEditor;
 use crate::app::lab::Lab;
 use crate::app::open_puzzle::OpenPuzzle;
+use crate::app::settings::Settings;
 use crate::app::state::App;
 use crate::app::unsaved_work::{LostWork, UnsavedWork};
 use crate::session::Panel;
@@ -63,7 +64,7 @@ pub fn recover(app: &mut App) -> Option<Effect> {
     app.shell.lost.remove(0);
     let mut is_taken = true;
     if let Some(blank) = blank {
-        is_taken = put_drawing(app, blank, &work);
+        is_taken = put_drawing(&mut app.lab, &app.shell.settings, blank, &work);
     } else if is_on_grid {
         modes::forget_resume_point(&mut app.lab);
         app.lab.predicting = false;
@@ -84,13 +85,13 @@ pub fn recover(app: &mut App) -> Option<Effect> {
 }
 
 /// Opens what was drawn, to be drawn on. What lacks something to be a problem is opened as well.
-fn put_drawing(app: &mut App, blank: DrawingEditor, work: &UnsavedWork) -> bool {
-    let Ok(mut puzzle) = OpenPuzzle::drawn(blank, &app.shell.settings) else { return false };
+fn put_drawing(lab: &mut Lab, settings: &Settings, blank: DrawingEditor, work: &UnsavedWork) -> bool {
+    let Ok(mut puzzle) = OpenPuzzle::drawn(blank, settings) else { return false };
     if let Some(drawing) = puzzle.drawing_mut() {
         drawing.take_back(work);
     }
-    puzzle.redraw(&app.shell.settings);
-    app.lab = Lab::new(puzzle);
-    app.lab.view.focus = Panel::Board;
+    puzzle.redraw(settings);
+    *lab = Lab::new(puzzle);
+    lab.view.focus = Panel::Board;
     true
 }

@@ -2,6 +2,7 @@
 
 use super::{arrival, modes, takeover};
 use crate::app::lab::Lab;
+use crate::app::settings::Settings;
 use crate::app::state::App;
 use crate::app::watched_run::WatchedRun;
 use crate::exact_cover::Event;
@@ -113,23 +114,23 @@ pub fn tick_session(app: &mut App, since: Duration, took: Duration) {
     });
     if moving {
         arrival::report_kept(&mut app.lab);
-        takeover::arrive_at_choice(app);
+        takeover::arrive_at_choice(&mut app.lab, &app.shell.settings);
     } else {
-        takeover::weigh(app);
+        takeover::weigh(&mut app.lab, &app.shell.settings);
         app.on_run(|run| run.session.walk_tree());
     }
 }
 
 /// Goes to the step whose number was typed.
-pub fn go_to(app: &mut App, step: &str) {
+pub fn go_to(lab: &mut Lab, settings: &Settings, step: &str) {
     match step.replace([',', '_'], "").parse() {
-        Ok(step) => go_to_step(app, step),
-        Err(_) => app.lab.refuse(format!(":goto wants a step's number, not '{step}': as in :goto 169")),
+        Ok(step) => go_to_step(lab, settings, step),
+        Err(_) => lab.refuse(format!(":goto wants a step's number, not '{step}': as in :goto 169")),
     }
 }
 
 /// Goes to a step by its number.
-pub fn go_to_step(app: &mut App, step: u64) {
-    modes::start_solving(app);
-    app.on_run(|run| travel(run, Target::Step(step), 1));
+pub fn go_to_step(lab: &mut Lab, settings: &Settings, step: u64) {
+    modes::start_solving(lab, settings);
+    lab.on_run(&settings.words, |run| travel(run, Target::Step(step), 1));
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::running;
 use crate::app::effect::Effect;
 use crate::app::key::{Code, Key};
+use crate::app::lab::Lab;
 use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
 use crate::app::prompt::{Prompt, Purpose};
@@ -26,7 +27,7 @@ pub fn set(app: &mut App, what: &str) -> Option<Effect> {
                 let (value, (usage, about)) = ((spec.value)(&app.shell.settings), spec.line);
                 app.lab.say(format!("{name} is {value}. {usage}: {about}."));
             }
-            None => refuse_name(app, name),
+            None => refuse_name(&mut app.lab, name),
         },
         [name, value] => set_value(app, name, value),
         [name, ..] => app.lab.refuse(format!(":set {name} takes one value, as in :set rule first.")),
@@ -34,13 +35,13 @@ pub fn set(app: &mut App, what: &str) -> Option<Effect> {
     None
 }
 
-fn refuse_name(app: &mut App, name: &str) {
+fn refuse_name(lab: &mut Lab, name: &str) {
     let names = || SETTINGS.iter().map(|spec| spec.name);
     let text = match nearest(name, names()) {
         Some(near) => format!("There is no setting '{name}': did you mean {near}?"),
         None => format!("There is no setting '{name}': {}.", names().collect::<Vec<_>>().join(", ")),
     };
-    app.lab.refuse(text);
+    lab.refuse(text);
 }
 
 /// Every setting with its value, to be written for the next start.
@@ -53,7 +54,7 @@ fn save(app: &mut App) -> Option<Effect> {
 }
 
 fn set_value(app: &mut App, name: &str, value: &str) {
-    let Some(spec) = SettingSpec::named(name) else { return refuse_name(app, name) };
+    let Some(spec) = SettingSpec::named(name) else { return refuse_name(&mut app.lab, name) };
     let before = app.shell.settings;
     let mut settings = before;
     if let Err(why) = spec.take(&mut settings, value) {

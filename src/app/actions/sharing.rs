@@ -1,8 +1,8 @@
 //! Puzzles for others: as the address of a site, and in any format.
 
 use crate::app::effect::Effect;
+use crate::app::lab::Lab;
 use crate::app::open_puzzle::OpenPuzzle;
-use crate::app::state::App;
 use crate::problems::CatalogueError;
 use crate::problems::formats::{Format, write_cover, write_puzzle};
 use crate::problems::nearest::nearest;
@@ -16,9 +16,9 @@ pub const SITES: &[(&str, &str)] = &[
 ];
 
 /// Copies the address at which a site shows the puzzle.
-pub fn copy_link(app: &mut App, site: &str) -> Option<Effect> {
-    let Some(puzzle) = app.editor().map(|editor| editor.puzzle()) else {
-        app.lab.refuse("Only a Sudoku has an address: :convert NAME copies any exact cover.");
+pub fn copy_link(lab: &mut Lab, site: &str) -> Option<Effect> {
+    let Some(puzzle) = lab.puzzle.editor().map(|editor| editor.puzzle()) else {
+        lab.refuse("Only a Sudoku has an address: :convert NAME copies any exact cover.");
         return None;
     };
     let made = match site {
@@ -32,24 +32,24 @@ pub fn copy_link(app: &mut App, site: &str) -> Option<Effect> {
         }),
         other => {
             let names: Vec<&str> = SITES.iter().map(|(name, _)| *name).collect();
-            app.lab.refuse(format!("There is no site '{other}': {}.", names.join(", ")));
+            lab.refuse(format!("There is no site '{other}': {}.", names.join(", ")));
             return None;
         }
     };
-    copy(app, made)
+    copy(lab, made)
 }
 
 /// Copies the puzzle, or the exact cover, in the format of this name.
-pub fn copy_as(app: &mut App, name: &str) -> Option<Effect> {
+pub fn copy_as(lab: &mut Lab, name: &str) -> Option<Effect> {
     let Some(format) = Format::named(name) else {
         let names = Format::ALL.iter().map(|format| format.name());
         let meant = nearest(name, names)
             .map_or_else(|| "Tab lists the formats.".to_owned(), |meant| format!("Did you mean {meant}?"));
-        app.lab.refuse(format!("There is no format '{name}'. {meant}"));
+        lab.refuse(format!("There is no format '{name}'. {meant}"));
         return None;
     };
-    let made = in_format(&app.lab.puzzle, format);
-    copy(app, made)
+    let made = in_format(&lab.puzzle, format);
+    copy(lab, made)
 }
 
 /// The puzzle, or the exact cover, in a format.
@@ -60,19 +60,19 @@ pub fn in_format(puzzle: &OpenPuzzle, format: Format) -> Result<String, Catalogu
     }
 }
 
-fn copy(app: &mut App, made: Result<String, CatalogueError>) -> Option<Effect> {
+fn copy(lab: &mut Lab, made: Result<String, CatalogueError>) -> Option<Effect> {
     match made {
         Ok(text) => {
             let text = text.trim_end().to_owned();
             let mut lines = text.lines();
             // What the terminal may not copy can be copied by hand.
             if let (Some(line), None) = (lines.next(), lines.next()) {
-                app.lab.say(line);
+                lab.say(line);
             }
             Some(Effect::Copy(text))
         }
         Err(refusal) => {
-            app.lab.refuse(refusal.to_string());
+            lab.refuse(refusal.to_string());
             None
         }
     }

@@ -1,18 +1,19 @@
 //! Breakpoints: set where the cursor is or by a command, and a list to switch them on and off.
 
 use crate::app::key::{Code, Key};
+use crate::app::lab::Lab;
 use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
-use crate::app::state::App;
+use crate::app::settings::Settings;
 use crate::app::watched_run::WatchedRun;
 use crate::problems::plain_line;
 use crate::session::Stop;
 
 /// Sets a breakpoint on the choice of the column under the cursor.
-pub fn break_here(app: &mut App) {
-    match app.item_here() {
-        Some(item) => app.on_run(|run| break_at(run, Stop::Chosen(item))),
-        None => app.lab.refuse("There is no column to stop at."),
+pub fn break_here(lab: &mut Lab, settings: &Settings) {
+    match lab.item_here() {
+        Some(item) => lab.on_run(&settings.words, |run| break_at(run, Stop::Chosen(item))),
+        None => lab.refuse("There is no column to stop at."),
     }
 }
 

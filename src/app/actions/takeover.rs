@@ -8,6 +8,7 @@ use crate::app::key::{Code, Key};
 use crate::app::lab::Lab;
 use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
+use crate::app::settings::Settings;
 use crate::app::state::App;
 use crate::app::watched_run::WatchedRun;
 use crate::exact_cover::{ItemId, OptionId, PreferenceError};
@@ -17,8 +18,8 @@ use crate::session::{CostOf, Motion, Panel, Target, grouped};
 /// Slices of finding out the cost that are done with the key that chose.
 const AT_ONCE: usize = 2;
 
-fn takeover(app: &App) -> Option<&Takeover> {
-    app.lab.puzzle.solve()?.takeover.as_ref()
+fn takeover(lab: &Lab) -> Option<&Takeover> {
+    lab.puzzle.solve()?.takeover.as_ref()
 }
 
 fn set_takeover(lab: &mut Lab, takeover: Option<Takeover>) {
@@ -31,39 +32,39 @@ fn set_takeover(lab: &mut Lab, takeover: Option<Takeover>) {
 /// them; or how to leave the choice to the rule again.
 pub fn take_by_name(app: &mut App, what: &str) {
     match what {
-        "back all" => give_back_all(app),
+        "back all" => give_back_all(&mut app.lab, &app.shell.settings),
         "cost" => app.on_run(say_cost_of_all),
         _ => go_to_choice(app, what),
     }
 }
 
-fn column_word(app: &App) -> &'static str {
-    app.explainer().map_or(app.shell.settings.words.column, |explainer| explainer.words.column)
+fn column_word(lab: &Lab, settings: &Settings) -> &'static str {
+    lab.explainer(settings).map_or(settings.words.column, |explainer| explainer.words.column)
 }
 
-fn refuse_unfit(app: &mut App, unfit: PreferenceError) {
-    let why = app.explainer().map_or(String::new(), |explainer| explainer.unfit(unfit));
-    app.lab.refuse(why);
+fn refuse_unfit(lab: &mut Lab, settings: &Settings, unfit: PreferenceError) {
+    let why = lab.explainer(settings).map_or(String::new(), |explainer| explainer.unfit(unfit));
+    lab.refuse(why);
 }
 
 fn go_to_choice(app: &mut App, then: &str) {
     if app.lesson.is_some() {
         return app.lab.say("Taking over rests during a lesson: q leaves it.");
     }
-    modes::start_solving(app);
+    modes::start_solving(&mut app.lab, &app.shell.settings);
     modes::stop(&mut app.lab);
     let Some(solve) = app.lab.puzzle.solve_mut() else { return };
     if solve.session.is_past_choosing() {
-        return refuse_unfit(app, PreferenceError::NoChoice);
+        return refuse_unfit(&mut app.lab, &app.shell.settings, PreferenceError::NoChoice);
     }
     solve.session.travel(Target::Choice);
     solve.takeover = Some(Takeover::Going(then.to_owned()));
-    arrive_at_choice(app);
+    arrive_at_choice(&mut app.lab, &app.shell.settings);
 }
 
 /// Once the run has come to the choice, asks for the column, or takes what was named.
-pub fn arrive_at_choice(app: &mut App) {
-    let Some(solve) = app.lab.puzzle.solve_mut() else { return };
+pub fn arrive_at_choice(lab: &mut Lab, settings: &Settings) {
+    let Some(solve) = lab.puzzle.solve_mut() else { return };
     let Some(Takeover::Going(then)) = &solve.takeover else { return };
     if solve.session.motion() != Motion::Resting {
         return;
@@ -71,44 +72,44 @@ pub fn arrive_at_choice(app: &mut App) {
     let (then, search) = (then.clone(), solve.session.search());
     solve.takeover = None;
     let Some(rule) = search.would_choose().filter(|_| search.is_at_choice()) else {
-        return refuse_unfit(app, PreferenceError::NoChoice);
+        return refuse_unfit(lab, settings, PreferenceError::NoChoice);
     };
     match then.as_str() {
         "" => {
             let by_hand = search.preference_here().map(|preference| preference.item());
-            if by_hand.is_some() || search.is_covered(app.lab.view.item) {
-                app.lab.view.item = by_hand.unwrap_or(rule);
+            if by_hand.is_some() || search.is_covered(lab.view.item) {
+                lab.view.item = by_hand.unwrap_or(rule);
             }
-            app.lab.view.focus = Panel::Columns;
+            lab.view.focus = Panel::Columns;
             solve.takeover = Some(Takeover::Column);
-            let column = column_word(app);
+            let column = column_word(lab, settings);
             let back = if by_hand.is_some() { " x leaves it to the rule again." } else { "" };
-            app.lab.say(format!("Which {column} comes next? Enter takes the one under the cursor.{back}"));
+            lab.say(format!("Which {column} comes next? Enter takes the one under the cursor.{back}"));
         }
-        "back" => give_back(app),
-        names => take_named(app, names),
+        "back" => give_back(lab, settings),
+        names => take_named(lab, settings, names),
     }
 }
 
 /// `R5C7`, or `R5C7 R5C7=2`.
-fn take_named(app: &mut App, names: &str) {
-    let Some(explainer) = app.explainer() else { return };
+fn take_named(lab: &mut Lab, settings: &Settings, names: &str) {
+    let Some(explainer) = lab.explainer(settings) else { return };
     let (problem, words) = (explainer.session.problem(), explainer.words);
     let (column, row) = names.split_once(char::is_whitespace).unwrap_or((names, ""));
     let item = match find_item(problem, column, words.column) {
         Ok(item) => item,
-        Err(error) => return app.lab.refuse(error.sentence()),
+        Err(error) => return lab.refuse(error.sentence()),
     };
     let word = words.row;
-    let options = app.rows_of(item);
+    let options = lab.rows_of(item);
     match (row.trim(), option_meant(problem, options.iter().copied(), row)) {
         (row, None) if !row.is_empty() => {
             let names: Vec<_> = options.iter().map(|&option| problem.option_name(option)).collect();
             let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
             let column = problem.item_name(item);
-            app.lab.refuse(format!("'{row}' is no {word} that {column} has left: {names}."));
+            lab.refuse(format!("'{row}' is no {word} that {column} has left: {names}."));
         }
-        (_, option) => take(app, item, option),
+        (_, option) => take(lab, settings, item, option),
     }
 }
 
@@ -123,7 +124,7 @@ pub fn key_in_takeover(app: &mut App, key: Key) -> bool {
             set_takeover(&mut app.lab, None);
             app.lab.say("Nothing was taken over.");
         }
-        Code::Char('x') | Code::Delete | Code::Backspace => give_back(app),
+        Code::Char('x') | Code::Delete | Code::Backspace => give_back(&mut app.lab, &app.shell.settings),
         _ => return false,
     }
     true
@@ -134,95 +135,97 @@ fn take_column(app: &mut App) {
     let (Some(item), Ok(session)) = (app.pointed_item(), app.session()) else { return };
     let search = session.search();
     if let Err(unfit) = search.can_prefer(item, None) {
-        return refuse_unfit(app, unfit);
+        return refuse_unfit(&mut app.lab, &app.shell.settings, unfit);
     }
     match search.links().size(item) {
-        0 | 1 => take(app, item, None),
+        0 | 1 => take(&mut app.lab, &app.shell.settings, item, None),
         _ => app.lab.modal = Some(Modal::List(List::Rows(item), ListCursor::default())),
     }
 }
 
 /// Whether a key is the letter of a row: where rows are few, also one that moves in longer lists.
-pub fn is_row_letter(app: &App, list: List, key: Key) -> bool {
+pub fn is_row_letter(lab: &Lab, list: List, key: Key) -> bool {
     if let (List::Rows(item), Code::Char('g')) = (list, key.code) {
-        return app.rows_of(item).len() <= LETTERS;
+        return lab.rows_of(item).len() <= LETTERS;
     }
     false
 }
 
 /// The row, by its place in the list, that a letter takes.
-pub fn row_of_letter(app: &App, item: ItemId, key: Key) -> Option<usize> {
+pub fn row_of_letter(lab: &Lab, item: ItemId, key: Key) -> Option<usize> {
     let Code::Char(letter) = key.code else { return None };
-    (0..app.rows_of(item).len()).find(|&at| row_letter(at) == Some(letter))
+    (0..lab.rows_of(item).len()).find(|&at| row_letter(at) == Some(letter))
 }
 
 /// A key of the list of rows' own.
-pub fn key_in_list(app: &mut App, item: ItemId, at: usize, key: Key) -> Option<Effect> {
-    let rows = app.rows_of(item);
+pub fn key_in_list(lab: &mut Lab, settings: &Settings, item: ItemId, at: usize, key: Key) -> Option<Effect> {
+    let rows = lab.rows_of(item);
     let chosen = match key.code {
         Code::Enter | Code::Char(' ') => Some(at),
-        _ => row_of_letter(app, item, key),
+        _ => row_of_letter(lab, item, key),
     };
     match chosen {
-        Some(at) => take(app, item, rows.get(at).copied()),
-        None => app.lab.modal = Some(Modal::List(List::Rows(item), ListCursor { at })),
+        Some(at) => take(lab, settings, item, rows.get(at).copied()),
+        None => lab.modal = Some(Modal::List(List::Rows(item), ListCursor { at })),
     }
     None
 }
 
 /// Chooses by hand, and finds out what it costs.
-fn take(app: &mut App, item: ItemId, first: Option<OptionId>) {
-    let Some(solve) = app.lab.puzzle.solve_mut() else { return };
+fn take(lab: &mut Lab, settings: &Settings, item: ItemId, first: Option<OptionId>) {
+    let Some(solve) = lab.puzzle.solve_mut() else { return };
     let lost = match solve.session.take_over(item, first) {
-        Err(unfit) => return refuse_unfit(app, unfit),
+        Err(unfit) => return refuse_unfit(lab, settings, unfit),
         Ok(lost) => lost,
     };
     solve.takeover = Some(Takeover::Weighing);
-    app.lab.view.item = item;
-    let made =
-        app.explainer().and_then(|explainer| Some(explainer.taken_over(explainer.session.by_hand_next()?)));
+    lab.view.item = item;
+    let made = lab
+        .explainer(settings)
+        .and_then(|explainer| Some(explainer.taken_over(explainer.session.by_hand_next()?)));
     let made = format!("{}{}", made.unwrap_or_default(), lost.words());
-    app.lab.say(format!("{made} What it costs is being found out."));
+    lab.say(format!("{made} What it costs is being found out."));
     for _ in 0..AT_ONCE {
-        weigh(app);
+        weigh(lab, settings);
     }
     // It was made and weighed with one key: both are said.
-    if takeover(app).is_none()
-        && let Some(notice) = &mut app.lab.notice
+    if takeover(lab).is_none()
+        && let Some(notice) = &mut lab.notice
     {
         notice.text = format!("{made} {}", notice.text);
     }
 }
 
 /// Does a slice of finding out what choices by hand cost; says it of the one that was made last.
-pub fn weigh(app: &mut App) {
-    let Some(solve) = app.lab.puzzle.solve_mut() else { return };
+pub fn weigh(lab: &mut Lab, settings: &Settings) {
+    let Some(solve) = lab.puzzle.solve_mut() else { return };
     let Some(CostOf::Choice(at)) = solve.session.count_cost() else { return };
     let is_latest = solve.session.latest_by_hand() == solve.session.by_hand().get(at);
     if solve.takeover != Some(Takeover::Weighing) || !is_latest {
         return;
     }
     solve.takeover = None;
-    let words = app.explainer().and_then(|explainer| explainer.cost_of(&explainer.session.by_hand()[at]));
-    app.lab.say(words.unwrap_or_default());
+    let words =
+        lab.explainer(settings).and_then(|explainer| explainer.cost_of(&explainer.session.by_hand()[at]));
+    lab.say(words.unwrap_or_default());
 }
 
 /// Leaves the choice that comes next to the rule again.
-fn give_back(app: &mut App) {
-    set_takeover(&mut app.lab, None);
-    let column = column_word(app);
-    match app.lab.puzzle.solve_mut().and_then(|solve| solve.session.give_back()) {
-        Some(lost) => app.lab.say(format!("The rule chooses the {column} here again.{}", lost.words())),
+fn give_back(lab: &mut Lab, settings: &Settings) {
+    set_takeover(lab, None);
+    let column = column_word(lab, settings);
+    match lab.puzzle.solve_mut().and_then(|solve| solve.session.give_back()) {
+        Some(lost) => lab.say(format!("The rule chooses the {column} here again.{}", lost.words())),
         None => {
-            app.lab.refuse(format!("The {column} here is chosen by the rule: there is nothing to take back."))
+            lab.refuse(format!("The {column} here is chosen by the rule: there is nothing to take back."))
         }
     }
 }
 
-fn give_back_all(app: &mut App) {
-    set_takeover(&mut app.lab, None);
-    let column = column_word(app);
-    app.on_run(|run| {
+fn give_back_all(lab: &mut Lab, settings: &Settings) {
+    set_takeover(lab, None);
+    let column = column_word(lab, settings);
+    lab.on_run(&settings.words, |run| {
         if !run.session.has_choices_by_hand() {
             return run.refuse("Nothing was chosen by hand: there is nothing to take back.");
         }

@@ -1,16 +1,17 @@
 //! Columns whose sizes are watched over time.
 
-use crate::app::state::App;
+use crate::app::lab::Lab;
+use crate::app::settings::Settings;
 use crate::app::watched_run::WatchedRun;
 use crate::exact_cover::ItemId;
 use crate::problems::look_up::find_item;
 use crate::session::Panel;
 
 /// Watches the column under the cursor, or stops.
-pub fn watch_here(app: &mut App) {
-    match app.item_here() {
-        Some(item) => app.on_run(|run| toggle_watch(run, item)),
-        None => app.lab.refuse("There is no column to watch."),
+pub fn watch_here(lab: &mut Lab, settings: &Settings) {
+    match lab.item_here() {
+        Some(item) => lab.on_run(&settings.words, |run| toggle_watch(run, item)),
+        None => lab.refuse("There is no column to watch."),
     }
 }
 
