@@ -1,4 +1,4 @@
-//! What each action does.
+//! The dispatch of actions: each calls its function.
 
 use super::action::{Action, Direction};
 use super::actions::{

@@ -98,7 +98,7 @@ pub enum Action {
     Help,
     /// Close what is open, pause what runs, else say how to leave.
     Cancel,
-    /// What Ctrl-C asks for: pause what runs, else leave.
+    /// Ctrl-C: pause what runs, else leave.
     Interrupt,
     /// Back to EDIT, or leave.
     Quit,

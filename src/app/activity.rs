@@ -1,4 +1,4 @@
-//! What the two modes hold.
+//! The state of each of the two modes.
 
 use super::full_count::FullCount;
 use super::resume_point::ResumePoint;
@@ -47,7 +47,7 @@ pub struct Solving {
     pub typed: String,
     /// How far a choice by hand has got.
     pub(super) takeover: Option<Takeover>,
-    /// What is to be said on arrival about the path that was kept.
+    /// The sentence for the arrival, about the path that was kept.
     pub(super) kept: Option<String>,
 }
 

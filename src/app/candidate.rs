@@ -3,9 +3,9 @@
 /// Something that a line can go on with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// What is put into the line.
+    /// The text that is put into the line.
     pub text: String,
-    /// What it is, in a few words.
+    /// A description in a few words.
     pub about: String,
     /// The keys that do the same, if there are any.
     pub keys: String,

@@ -1,4 +1,4 @@
-//! What can follow the word of a command, so that it can be completed.
+//! The kinds of argument that commands take, for completion.
 
 use super::argument_words::Phrase;
 
@@ -13,7 +13,7 @@ pub(super) enum CommandArgument {
     Phrase(Phrase),
     /// A site that shows a puzzle.
     Site,
-    /// What has a key, and the key.
+    /// The word of an action that has a key, and the key.
     Key,
     /// The name of a setting, and its value.
     Setting,

@@ -34,13 +34,13 @@ pub(super) struct Command {
     pub lines: Lines,
     /// Whether its word alone is the name of a key, so that it wants an argument.
     is_key_too: bool,
-    /// What follows its word.
+    /// The kind of its argument.
     pub takes: CommandArgument,
-    /// What it does.
+    /// The function that does its work.
     run: Run,
 }
 
-/// What a command does.
+/// The function of a command, by the parts that it needs.
 enum Run {
     /// Everything inside, with what follows its word.
     Does(fn(&mut App, &str)),

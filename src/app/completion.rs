@@ -1,4 +1,4 @@
-//! What a line being typed can go on with: commands, arguments, files and names, each with a line of help.
+//! Completion of a line being typed: commands, arguments, files and names, each with a line of help.
 
 use super::actions::sharing::SITES;
 use super::candidate::Candidate;
@@ -22,7 +22,7 @@ use crate::session::Session;
 pub struct Completion {
     /// The characters of the line that stay, before the word that is completed.
     pub start: usize,
-    /// What the word can become, the first choice first.
+    /// Completions of the word, the best first.
     pub candidates: Vec<Candidate>,
     /// Where there is none: how the command is written and what it does, or what may be meant.
     pub usage: Vec<(String, String)>,
@@ -227,7 +227,7 @@ fn written(kind: EventKind) -> String {
     kind.name().replace('_', "-")
 }
 
-/// What a kind of event is, in a few words.
+/// A kind of event, described in a few words.
 fn about(kind: EventKind) -> &'static str {
     match kind {
         EventKind::Choose => "a column is chosen",
@@ -288,7 +288,7 @@ fn rows(session: &Session, rest: &str) -> Vec<Candidate> {
     rows.map(|option| Candidate::new(problem.option_name(option), row_about(problem, option))).collect()
 }
 
-/// What has keys here, with its keys.
+/// The words that have keys here, with their keys.
 fn keyed(app: &App) -> Vec<Candidate> {
     let (keymap, group) = (&app.shell.keys, app.key_group());
     let names = keymap.names(group);

@@ -1,4 +1,4 @@
-//! What the cursors stand on.
+//! The things under the cursors.
 
 use super::columns::{ColumnOrder, Columns, Ranking};
 use super::grid_editor::GridEditor;

@@ -10,7 +10,7 @@ use crate::session::Way;
 /// A place: row and column, from 0.
 pub type DrawnPlace = (usize, usize);
 
-/// What undo brings back.
+/// A state of the drawing that undo brings back.
 #[derive(Clone, Debug)]
 struct Sheet {
     name: String,
@@ -50,7 +50,7 @@ impl DrawingEditor {
     /// The exact cover.
     ///
     /// # Errors
-    /// What it lacks, in a sentence.
+    /// A sentence that says why it is no problem yet.
     pub fn instance(&self) -> Result<Instance, String> {
         self.now.drawing.instance(&self.now.name)
     }
@@ -58,7 +58,7 @@ impl DrawingEditor {
     /// How many solutions it has, as far as is known.
     ///
     /// # Errors
-    /// What it lacks to be a problem, in a sentence.
+    /// A sentence that says why it is no problem yet.
     pub fn solutions(&self) -> Result<&Uniqueness, &str> {
         self.solutions.as_ref().map_err(String::as_str)
     }
@@ -127,7 +127,7 @@ impl DrawingEditor {
     /// Changes the drawing and the cursor; one undo takes it back. Returns whether the drawing is another then.
     ///
     /// # Errors
-    /// What `change` says; then nothing is changed.
+    /// The sentence of `change`; then nothing is changed.
     pub fn change(
         &mut self,
         change: impl FnOnce(&mut Drawing, &mut DrawnPlace) -> Result<(), String>,

@@ -1,4 +1,4 @@
-//! What is to be done outside.
+//! Effects: work outside the laboratory, which the terminal does for it.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ pub enum Effect {
     Save {
         /// Where to.
         path: String,
-        /// What.
+        /// The kind.
         text: String,
         /// Whether a file that is there may be replaced.
         replace: bool,

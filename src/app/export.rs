@@ -1,4 +1,4 @@
-//! What can be exported, and how a command asks for it.
+//! Kinds of export, and how a command asks for one.
 
 /// A kind of export: the content of the file that is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub enum ExportKind {
     Tree,
     /// A report of the session.
     Report,
-    /// What Predict asked, and how it was answered.
+    /// The questions of Predict, with their answers.
     Score,
 }
 
@@ -24,7 +24,7 @@ pub enum ExportKind {
 pub struct ExportRequest {
     /// Where to.
     pub path: String,
-    /// What.
+    /// The kind.
     pub kind: ExportKind,
     /// From which step to which, if that was said.
     pub steps: Option<(u64, u64)>,

@@ -10,10 +10,10 @@ use crate::session::Way;
 use super::action::{Direction, Edge};
 use super::pencil_marks::{self, PencilMarks};
 
-/// What undo brings back.
+/// A state of the grid that undo brings back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Snapshot {
-    /// What the puzzle is called.
+    /// The name of the puzzle.
     pub(super) name: String,
     pub(super) grid: Grid,
     pub(super) rules: Variant,
@@ -117,7 +117,7 @@ impl GridEditor {
         self.snapshot.grid.shape()
     }
 
-    /// What the puzzle is called.
+    /// The name of the puzzle.
     pub fn name(&self) -> &str {
         &self.snapshot.name
     }

@@ -7,7 +7,7 @@ use super::{App, Mode};
 /// A line of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HelpLine {
-    /// What the lines below are about.
+    /// The heading of the lines below.
     Heading(String),
     /// Keys or a command, and what they do.
     Entry(String, &'static str),
@@ -71,7 +71,7 @@ const WORDS: &[(&str, &str)] = &[
     ("level", "how many rows are taken: the depth in the search tree"),
 ];
 
-/// What the keys of Predict do besides answering.
+/// Keys of Predict that do not answer.
 const PREDICT: &[(&str, &str)] = &[
     (">", "the next question, without an answer to this one"),
     ("Enter space n c", "the next question, once this one is answered"),

@@ -14,7 +14,7 @@ impl<S> Default for History<S> {
 }
 
 impl<S> History<S> {
-    /// What undo brings back, the latest last.
+    /// States that undo brings back, the latest last.
     pub fn earlier(&self) -> &[S] {
         &self.undo
     }

@@ -72,7 +72,7 @@ pub struct Mouse {
     pub x: u16,
     /// Row of the screen.
     pub y: u16,
-    /// What it did.
+    /// The kind of mouse event.
     pub kind: MouseKind,
 }
 

@@ -22,15 +22,15 @@ use crate::session::{Explainer, Panel, Wait, Wording};
 pub struct Lab {
     /// The puzzle, its mode and its search.
     pub puzzle: OpenPuzzle,
-    /// What is looked at.
+    /// The view: focus, panels, cursors.
     pub view: View,
     /// Whether the run asks what it will do next.
     pub predicting: bool,
-    /// What it asks, and how the answers were.
+    /// The questions of Predict, and the score.
     pub quiz: Quiz,
     /// The hint given last, which is given stronger if asked for again.
     pub(super) hint: Option<GivenHint>,
-    /// What lies over the screen.
+    /// The modal: a prompt, a list or help over the screen.
     pub modal: Option<Modal>,
     /// A sentence for the user.
     pub notice: Option<Notice>,

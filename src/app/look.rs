@@ -23,7 +23,8 @@ pub struct Look {
 }
 
 impl Look {
-    /// What the environment promises; `lookup` gives the value of a variable. `ascii` asks for ASCII whatever the locale.
+    /// The look that the environment allows; `lookup` gives the value of a variable. `ascii` asks for ASCII whatever the
+    /// locale.
     ///
     /// ```
     /// use quadrille::app::{Depth, Look};

@@ -1,4 +1,4 @@
-//! What the program is doing and how it answers: its parts, messages, actions, bindings of keys.
+//! The laboratory without a screen: its parts, messages, actions, bindings of keys.
 //!
 //! Pure: no clock, no file, no terminal. Whatever touches the world is an [`Effect`].
 

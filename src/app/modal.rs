@@ -1,4 +1,4 @@
-//! What can lie over the screen.
+//! Modals: prompts, lists, questions and help over the screen, which take the keys.
 
 use super::list_cursor::ListCursor;
 use super::prompt::{Prompt, Purpose};
@@ -45,7 +45,7 @@ pub enum List {
     Lessons,
     /// The faults of "break it".
     Faults,
-    /// What can be opened.
+    /// Puzzles and problems that can be opened.
     Openings,
     /// The rows of a column that is chosen by hand, one of which is to be tried first.
     Rows(ItemId),
@@ -82,7 +82,7 @@ impl Modal {
     }
 }
 
-/// What the letter of a bookmark is wanted for.
+/// The use of a bookmark's letter: to set it, or to go there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bookmarking {
     /// To name the present step.
@@ -101,7 +101,7 @@ impl Bookmarking {
     }
 }
 
-/// What a yes would do.
+/// Questions that are answered by yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirm {
     /// Clear the grid.

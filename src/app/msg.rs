@@ -1,4 +1,4 @@
-//! What comes in from outside.
+//! Messages from outside.
 
 // `core::time` holds durations and no clock, so it may come in here.
 use super::action::Action;

@@ -1,4 +1,4 @@
-//! What is said to the user in one line.
+//! A message to the user, in one line.
 
 /// A sentence for the line above the footer, until the next key.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What is worked on: a grid in one of the two modes, or any other exact cover, which can only be watched.
+//! The open puzzle: a grid, or any other exact cover, in one of the two modes.
 
 use super::activity::{Activity, Conflict, Editing, Solving};
 use super::drawing_editor::DrawingEditor;
@@ -22,7 +22,7 @@ pub enum OpenPuzzle {
     Grid {
         /// The grid being typed.
         editor: Box<GridEditor>,
-        /// What is done with it.
+        /// Its mode, with the state of that.
         activity: Activity,
     },
     /// Any other exact cover, watched or drawn.
@@ -31,7 +31,7 @@ pub enum OpenPuzzle {
         instance: Box<Instance>,
         /// The matrix or the board as it is drawn, once it is.
         editor: Option<Box<DrawingEditor>>,
-        /// What is done with it.
+        /// Its mode, with the state of that.
         activity: Activity,
     },
 }
@@ -74,7 +74,7 @@ impl OpenPuzzle {
         OpenPuzzle::Cover { instance: Box::new(instance), editor: None, activity }
     }
 
-    /// What it is called.
+    /// Its name.
     pub fn name(&self) -> &str {
         match self {
             OpenPuzzle::Grid { editor, .. } => editor.name(),
@@ -90,7 +90,7 @@ impl OpenPuzzle {
         }
     }
 
-    /// What is done with it.
+    /// Its mode, with the state of that.
     fn activity(&self) -> &Activity {
         let (OpenPuzzle::Grid { activity, .. } | OpenPuzzle::Cover { activity, .. }) = self;
         activity
@@ -205,7 +205,7 @@ impl OpenPuzzle {
         }
     }
 
-    /// What SOLVE holds, in SOLVE.
+    /// The state of SOLVE, in SOLVE.
     pub fn solve(&self) -> Option<&Solving> {
         match self.activity() {
             Activity::Edit(_) => None,
@@ -221,7 +221,7 @@ impl OpenPuzzle {
         }
     }
 
-    /// What EDIT holds, in EDIT.
+    /// The state of EDIT, in EDIT.
     pub fn edit(&self) -> Option<&Editing> {
         match self.activity() {
             Activity::Edit(edit) => Some(edit),
@@ -248,7 +248,7 @@ impl OpenPuzzle {
         self.solve_mut().and_then(|solve| solve.count.take())
     }
 
-    /// What is taken before step 0.
+    /// The options that are taken before step 0.
     pub(super) fn givens(&self) -> Vec<OptionId> {
         match self {
             OpenPuzzle::Grid { editor, .. } => editor.givens(),

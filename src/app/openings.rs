@@ -16,7 +16,7 @@ pub struct Opening {
     pub number: Option<usize>,
     /// The name, as `:open` takes it.
     pub name: String,
-    /// What it is, in a few words; the digits of a puzzle.
+    /// A description in a few words; for a puzzle its digits.
     pub about: String,
 }
 

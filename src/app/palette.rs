@@ -10,9 +10,9 @@ use super::state::App;
 
 /// A line of the palette, and what Enter does on it.
 pub(super) struct PaletteEntry {
-    /// What it shows.
+    /// The line that is shown.
     pub candidate: Candidate,
-    /// What Enter does.
+    /// The effect of Enter.
     pub does: PaletteChoice,
     /// Further words by which it is found.
     words: String,

@@ -30,7 +30,7 @@ impl Purpose {
 /// The line and the cursor in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
-    /// What for.
+    /// Its purpose.
     pub purpose: Purpose,
     text: Vec<char>,
     cursor: usize,
@@ -58,7 +58,7 @@ struct Pick {
 pub struct Folder {
     /// Its path as it was typed, with the `/` at its end; empty: where the program was started.
     pub path: String,
-    /// What is in it.
+    /// The names of its files.
     pub names: Vec<String>,
 }
 

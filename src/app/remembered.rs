@@ -1,4 +1,4 @@
-//! What comes back at the next start: command lines, the last puzzle, breakpoints and bookmarks.
+//! State that is restored at the next start: command lines, the last puzzle, breakpoints and bookmarks.
 
 use std::collections::HashSet;
 use std::hash::Hash;
@@ -19,7 +19,7 @@ pub struct Remembered {
 /// The puzzle that was open last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastPuzzle {
-    /// What it is called; words such as `queens 8` open it again.
+    /// Its name; words such as `queens 8` open it again.
     pub name: String,
     /// Tells it from another of this name.
     pub digest: Digest,
@@ -38,7 +38,7 @@ enum Mark {
     Bookmark { run: Digest, letter: char, step: u64 },
 }
 
-/// What one window changed, to be changed in what others have written as well.
+/// The changes of one window, to be merged into the file that all windows write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RememberedChanges {
     lines: Changes<String>,
@@ -65,7 +65,7 @@ impl<T: Clone + Eq + Hash> Changes<T> {
         self.gone.is_empty() && self.new.is_empty()
     }
 
-    /// What leads from one list to the other.
+    /// The difference between two lists.
     fn between(earlier: &[T], now: &[T]) -> Changes<T> {
         let kept: HashSet<&T> = now.iter().collect();
         let gone = earlier.iter().filter(|&one| !kept.contains(one)).cloned().collect();
@@ -152,7 +152,7 @@ impl Remembered {
         text
     }
 
-    /// What has changed since it was `earlier`.
+    /// The changes since `earlier`.
     pub fn since(&self, earlier: &Remembered) -> RememberedChanges {
         RememberedChanges {
             lines: Changes::between(&earlier.lines, &self.lines),

@@ -1,4 +1,4 @@
-//! What a recording says of its run, so that it can be opened and stepped again: the puzzle, the rule and the steps.
+//! The run of a recording, so that it can be opened and stepped again: the puzzle, the rule and the steps.
 //!
 //! It is an object in the first line of a recording or a trace, and in the metadata of a drawing that moves.
 

@@ -192,7 +192,7 @@ impl SettingSpec {
     /// Gives it a value.
     ///
     /// # Errors
-    /// What it takes, in a sentence; then nothing is changed.
+    /// A sentence with the values that it takes; then nothing is changed.
     pub fn take(&self, settings: &mut Settings, value: &str) -> Result<(), String> {
         if (self.take)(settings, value) {
             return Ok(());

@@ -1,4 +1,4 @@
-//! What is chosen once and for all, by `:set`.
+//! Settings, as `:set` changes them.
 
 use super::columns::ColumnOrder;
 use super::theme_choice::ThemeChoice;
@@ -12,7 +12,7 @@ pub struct Settings {
     pub rule: Rule,
     /// Whether the cursor stays where a digit was placed.
     pub stay: bool,
-    /// What columns and rows are called.
+    /// The names for columns and rows.
     pub words: Words,
     /// In which words the sentences about a run are said.
     pub wording: Wording,

@@ -1,4 +1,4 @@
-//! What outlives every puzzle: the window, what was chosen once and for all, how far the lessons were taken.
+//! State that outlives every puzzle: the window, the settings, the progress in lessons.
 
 use super::bindings::Keymap;
 use super::look::Look;
@@ -15,13 +15,13 @@ use std::sync::Arc;
 pub struct Shell {
     /// The window, in columns and rows.
     pub size: (u16, u16),
-    /// What the terminal can show.
+    /// The colours and characters that the terminal can show.
     pub look: Look,
     /// The background of the terminal, once it is known.
     pub background: Background,
-    /// What was chosen once and for all.
+    /// The settings.
     pub settings: Settings,
-    /// What each key does.
+    /// The table of keys.
     pub keys: Arc<Keymap>,
     /// How far the lessons were taken.
     pub(super) progress: Progress,
@@ -31,7 +31,7 @@ pub struct Shell {
     pub collection: Collection,
     /// Whether it was said that arrow keys do not step.
     pub(super) told_what_steps: bool,
-    /// What comes back at the next start.
+    /// State that is restored at the next start.
     pub(super) remembered: Remembered,
     /// The random numbers that seeds are made of.
     entropy: u64,

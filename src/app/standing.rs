@@ -1,4 +1,4 @@
-//! What a key can change, so that one that changes nothing is noticed.
+//! The state that a key can change, so that a key without effect is noticed.
 
 use super::drawing_editor::DrawnPlace;
 use super::grid_editor::GridEditor;

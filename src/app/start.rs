@@ -14,7 +14,7 @@ use crate::problems::sudoku::{Grid, Variant};
 use crate::problems::{CatalogueError, Instance, catalogue};
 
 impl App {
-    /// What was typed and not saved, to be printed when the program leaves.
+    /// Unsaved typed text, to be printed when the program leaves.
     pub fn last_words(&self) -> Option<String> {
         // A lesson's own grid is nobody's work.
         let lab = self.lesson.as_ref().map_or(&self.lab, |lesson| &lesson.outer);

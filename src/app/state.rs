@@ -18,7 +18,7 @@ use crate::session::{Explainer, Motion, Session, Wait};
 /// The laboratory: everything that the screen is drawn from and that a message changes.
 #[derive(Clone, Debug)]
 pub struct App {
-    /// What outlives every puzzle.
+    /// State that outlives every puzzle.
     pub shell: Shell,
     /// The puzzle, and what is looked at.
     pub lab: Lab,
@@ -47,7 +47,7 @@ impl App {
         self.lab.drawing()
     }
 
-    /// What the puzzle is called.
+    /// The name of the puzzle.
     pub fn name(&self) -> &str {
         self.lab.puzzle.name()
     }

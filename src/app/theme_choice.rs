@@ -29,7 +29,7 @@ macro_rules! theme_names {
 pub(crate) use theme_names;
 
 impl ThemeChoice {
-    /// What it is for.
+    /// Its use, in a few words.
     pub fn about(self) -> &'static str {
         match self {
             ThemeChoice::Auto => "For the background that the terminal has",

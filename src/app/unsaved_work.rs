@@ -11,9 +11,9 @@ use crate::problems::sudoku::{Grid, Shape, Variant};
 /// Work that is neither read from somewhere nor written since: all that is needed to go on with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnsavedWork {
-    /// What the puzzle is called; fit to be shown.
+    /// The name of the puzzle; fit to be shown.
     pub name: String,
-    /// What was done, in lines of a word and what it says. The first word tells the kind of work.
+    /// The work as lines: a word and its text each. The first word tells the kind of work.
     pub text: String,
 }
 
@@ -24,12 +24,12 @@ pub struct LostWork {
     pub id: String,
     /// When it was last changed, as in `12 minutes ago`.
     pub when: String,
-    /// What it was.
+    /// The work.
     pub work: UnsavedWork,
 }
 
 impl UnsavedWork {
-    /// What it was, in a few words: `hooke, 23 digits, marks in 3 cells`.
+    /// A description in a few words: `hooke, 23 digits, marks in 3 cells`.
     pub fn about(&self) -> String {
         if let Some(drawing) = Drawing::of_text(&self.text) {
             let (rows, columns) = drawing.size();
@@ -108,7 +108,7 @@ impl GridEditor {
 }
 
 impl DrawingEditor {
-    /// What is drawn as a text from which it can be brought back.
+    /// The drawing as a text from which it can be restored.
     pub(super) fn work(&self) -> String {
         let (row, column) = self.at();
         format!("{}at {row} {column}\n", self.drawing().to_text())

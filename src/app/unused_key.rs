@@ -1,4 +1,4 @@
-//! What is said of a key that does nothing: why, and where it works.
+//! Messages about a key that does nothing: why, and where it works.
 
 use super::action::Action;
 use super::bindings::KeyGroup;

@@ -1,4 +1,4 @@
-//! What is looked at: the panel with the focus, what is shown, and the cursors.
+//! The view: the panel with the focus, the panels that are shown, and the cursors.
 
 use super::action::{Direction, Edge};
 use super::matrix::MatrixEntry;
@@ -13,7 +13,7 @@ const FARTHEST: usize = 2000;
 pub struct View {
     /// The panel with the focus, in which the cursor moves.
     pub focus: Panel,
-    /// What the place for changing views shows, if not its usual panels.
+    /// The panel in the place for changing views. `None`: its usual panels.
     pub shown: Option<Panel>,
     /// Whether the panel with the focus has the whole window.
     pub zoom: bool,

@@ -15,9 +15,9 @@ pub(super) struct WatchedRun<'a> {
     pub session: &'a mut Session,
     /// Where the cursors are.
     pub view: &'a mut View,
-    /// What lies over the screen.
+    /// The modal: a prompt, a list or help over the screen.
     pub modal: &'a mut Option<Modal>,
-    /// What columns and rows are called.
+    /// The names for columns and rows.
     pub words: &'a Words,
     notice: &'a mut Option<Notice>,
 }

@@ -1,4 +1,4 @@
-//! What is written and copied.
+//! Writing files, and copying to the clipboard.
 
 use super::{marks, sharing};
 use crate::app::activity::Activity;

@@ -1,4 +1,4 @@
-//! What can be done, a family of actions in each file: functions over the parts they need.
+//! The actions, a family in each file: functions over the parts they need.
 
 pub(super) mod answering;
 pub(super) mod arrival;

@@ -24,7 +24,7 @@ pub fn inspect(app: &mut App) {
     app.lab.modal = node.map(Modal::Node);
 }
 
-/// What Enter does: a look or a jump where something can be chosen, else so many steps.
+/// Enter: a look or a jump where something can be chosen, else so many steps.
 pub fn enter(app: &mut App, steps: u64) {
     match app.lab.cursor() {
         CursorOn::Node => inspect(app),

@@ -13,7 +13,7 @@ use crate::app::unsaved_work::{LostWork, UnsavedWork};
 use crate::session::Panel;
 
 impl App {
-    /// What would be lost if the program ended now, if anything and if it is to be kept. Costs about as much as copying it.
+    /// Unsaved work, if there is some and it is to be kept. Costs about as much as copying it.
     pub fn unsaved_work(&self) -> Option<UnsavedWork> {
         if !self.shell.settings.journal {
             return None;
@@ -38,7 +38,7 @@ impl App {
     }
 }
 
-/// What is offered, in a sentence; nothing if there is nothing.
+/// A sentence that offers the unsaved work that was found; empty if there is none.
 fn offered(app: &App) -> String {
     let Some(LostWork { when, work, .. }) = app.shell.lost.first() else { return String::new() };
     let mut chords = app.shell.keys.of(app.key_group()).flat_map(|binding| binding.chords.iter());

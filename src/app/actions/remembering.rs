@@ -1,4 +1,4 @@
-//! What comes back at the next start is taken note of, and put back.
+//! State for the next start: noted while the program runs, restored when it starts.
 
 use crate::app::grid_editor::GridEditor;
 use crate::app::lab::Lab;
@@ -19,7 +19,7 @@ use crate::session::{Breakpoint, Session, Stop};
 const LARGEST: usize = 20_000;
 
 impl App {
-    /// What is to come back at the next start, if anything is. Costs about as much as writing the puzzle as a text.
+    /// State to restore at the next start, if there is any. Costs about as much as writing the puzzle as a text.
     pub fn remembered(&self) -> Option<Remembered> {
         if !self.shell.settings.history {
             return None;

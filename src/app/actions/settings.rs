@@ -1,4 +1,4 @@
-//! What is chosen once and for all, by `:set`.
+//! Settings, as `:set` changes them.
 
 use std::sync::Arc;
 

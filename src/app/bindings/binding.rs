@@ -18,7 +18,7 @@ pub struct Binding {
     pub chords: Cow<'static, [Chord]>,
     /// One or two words for the footer; empty: not in the footer.
     pub word: &'static str,
-    /// What it does, for the page of keys.
+    /// Its description on the page of keys.
     pub help: &'static str,
 }
 

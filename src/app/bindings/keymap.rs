@@ -86,7 +86,7 @@ impl Keymap {
         &self.groups[group as usize]
     }
 
-    /// What `key` does in a lesson, if it is one of a lesson's own.
+    /// The action of `key` in a lesson, if it is one of a lesson's own.
     pub fn find_in_lesson(&self, key: Key) -> Option<Action> {
         find_in(self.group(KeyGroup::Lesson).iter(), key)
     }
@@ -96,12 +96,12 @@ impl Keymap {
         self.group(group).iter().chain(self.group(KeyGroup::Both))
     }
 
-    /// What `key` does where this group works.
+    /// The action of `key` where this group works.
     pub fn find(&self, group: KeyGroup, key: Key) -> Option<Action> {
         find_in(self.of(group), key)
     }
 
-    /// What the word `name` of the command line does where this group works.
+    /// The action of the word `name` of the command line where this group works.
     pub fn named(&self, group: KeyGroup, name: &str) -> Option<Action> {
         let mut chords = self.of(group).flat_map(|binding| binding.chords.iter());
         chords.find(|(.., word)| !word.is_empty() && *word == name).map(|&(_, action, _)| action)
@@ -164,7 +164,7 @@ impl Keymap {
         Ok(())
     }
 
-    /// What else a key of `word` does, where it would be heard.
+    /// Another action that has a key of `word` in the same place.
     pub fn clash(&self, group: KeyGroup, word: &str) -> Option<MoveError> {
         let own = self.keys_of(group, word);
         let action = self.action_of(group, word)?;

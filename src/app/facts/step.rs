@@ -3,7 +3,7 @@
 use crate::exact_cover::Search;
 use crate::session::Explanation;
 
-/// What happened, why, and what comes next, as far as there is something to say.
+/// The sentences about the present step: the last event, the reason, the next event. Empty ones are left out.
 pub fn step(explanation: &Explanation) -> Vec<String> {
     let Explanation { happened, why, next, .. } = explanation;
     [happened, why, next].into_iter().filter(|sentence| !sentence.is_empty()).cloned().collect()
