@@ -1,4 +1,4 @@
-//! What an argument stands for: a puzzle by name, or the words of a problem.
+//! The meaning of an argument: a puzzle by name, or the words of a problem.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;

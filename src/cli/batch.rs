@@ -46,7 +46,7 @@ impl BatchQuestion {
         self.read.as_ref().ok()
     }
 
-    /// What a line about it begins with: its name and a tab, if names are asked for.
+    /// The beginning of each line about it: its name and a tab, if names are asked for.
     pub fn prefix(&self) -> String {
         if !self.is_named {
             return String::new();

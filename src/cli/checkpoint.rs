@@ -17,7 +17,7 @@ use crate::exact_cover::{Effort, FoundSolution, SearchPath, Watch};
 use crate::files::{SeenFiles, Stamp, WriteError};
 use crate::problems::Digest;
 
-/// What is to be done, so that a checkpoint of something else is recognised.
+/// The work, so that a checkpoint of other work is recognised.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     /// The puzzle, its givens among it.
@@ -28,12 +28,12 @@ pub struct Task {
     pub way: String,
 }
 
-/// What is left to do of a piece.
+/// The work that is left of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rest {
     /// All of it.
     All,
-    /// What lies behind this path.
+    /// The part of the search that comes after this path.
     Behind(SearchPath),
     /// Nothing.
     Nothing,
@@ -46,7 +46,7 @@ pub struct PieceProgress {
     pub count: u128,
     /// How many options were taken although their item had another one.
     pub guesses: u64,
-    /// What is still to be searched.
+    /// The work that is left.
     pub rest: Rest,
 }
 

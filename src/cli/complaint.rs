@@ -10,7 +10,7 @@ use super::exit::Exit;
 pub struct Complaint {
     /// Where: `puzzle.txt:3:5`, an option with its value, or nothing.
     pub place: String,
-    /// What is wrong and how to cure it.
+    /// The error and its cure.
     pub text: String,
     /// How the program ends, if nothing worse comes.
     pub exit: Exit,

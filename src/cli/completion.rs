@@ -1,4 +1,4 @@
-//! What a command line being typed can go on with.
+//! Completion of a command line being typed.
 //!
 //! A shell gives the words and shows what comes back; names of files it completes itself. What there is, is read off the
 //! definition of the command line and the lists of puzzles, problems and lessons.
@@ -197,7 +197,7 @@ fn positional(line: &Line<'_>) -> Followers {
     Followers::nothing()
 }
 
-/// What an argument can be, after `earlier` of its words.
+/// The values of an argument, after `earlier` of its words.
 fn value(argument: &Arg, line: &Line<'_>, earlier: &[&str]) -> Followers {
     let values = argument.get_possible_values();
     if !values.is_empty() {
@@ -207,13 +207,13 @@ fn value(argument: &Arg, line: &Line<'_>, earlier: &[&str]) -> Followers {
     by_noun(&noun(argument), argument, line, earlier).unwrap_or_else(Followers::nothing)
 }
 
-/// What the help calls the value of an argument.
+/// The name of an argument's value in the help.
 fn noun(argument: &Arg) -> String {
     let named = argument.get_value_names().and_then(|names| names.first()).map(ToString::to_string);
     named.unwrap_or_else(|| argument.get_id().as_str().to_uppercase())
 }
 
-/// What a value of this name can be; none if the name is not known here.
+/// The values that go by this name; none if the name is not known here.
 fn by_noun(noun: &str, argument: &Arg, line: &Line<'_>, earlier: &[&str]) -> Option<Followers> {
     const WINDOWS: [(&str, &str); 4] = [
         ("80x24", "the smallest"),
@@ -282,7 +282,7 @@ fn words(verb: &str, earlier: &[&str]) -> Followers {
     }
 }
 
-/// What goes on with a problem after these of its words: what its example has there, and what its usage has in brackets.
+/// The next words of a problem after these: that of its example, and those that its usage has in brackets.
 fn problem_words(entry: &CatalogueEntry, earlier: &[&str]) -> Followers {
     let example = entry.example.split(' ').skip(1).nth(earlier.len());
     let brackets = entry.usage.split('[').skip(1).filter_map(|rest| rest.split(']').next());

@@ -311,7 +311,7 @@ impl Output for Console {
     }
 }
 
-/// What is said, with what would act on a terminal shown for what it is; lines stay lines.
+/// The text with its control characters made visible; lines stay lines.
 fn shown(text: &str) -> String {
     let shown = |c: char| match c {
         '\n' => c.to_string(),

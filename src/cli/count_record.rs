@@ -1,4 +1,4 @@
-//! What is known of a count, as a line of JSON: of a piece, enough to add it to the others.
+//! A count as a line of JSON; that of a piece has enough in it to be added to the others.
 
 use serde_json::Value;
 
@@ -59,7 +59,7 @@ impl CountRecord {
     /// Reads a line.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The error, if it is no such line.
     pub fn read(line: &str) -> Result<CountRecord, String> {
         let value: Value =
             serde_json::from_str(line).map_err(|error| format!("this is no record: {error}"))?;

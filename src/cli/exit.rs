@@ -37,7 +37,7 @@ impl Exit {
         Exit::Interrupted,
     ];
 
-    /// What the number means, as the pages say it.
+    /// The meaning of the number, as the pages say it.
     pub const fn meaning(self) -> &'static str {
         match self {
             Exit::Done => "done",

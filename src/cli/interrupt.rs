@@ -22,7 +22,7 @@ impl Interrupt {
     /// Listens from now on.
     ///
     /// # Errors
-    /// What the system says.
+    /// The error of the system.
     pub fn listen() -> io::Result<Interrupt> {
         let interrupt = Interrupt::default();
         // In this order: the first signal passes by the shutdown and raises the flag.

@@ -57,7 +57,7 @@ impl Start {
     /// comes back of an earlier time.
     ///
     /// # Errors
-    /// What is wrong with the words.
+    /// The error in the words.
     pub fn open(
         self,
         look: Look,

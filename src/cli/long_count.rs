@@ -23,7 +23,7 @@ use crate::session::grouped;
 /// How many pieces a count is cut into: the same for any number of threads, so that it can go on with more or fewer.
 const PIECES: usize = 64;
 
-/// What a count with a checkpoint has come to.
+/// The result of a count with a checkpoint.
 pub struct LongCount {
     /// How many solutions, if all were counted.
     pub count: Option<u128>,
@@ -94,7 +94,7 @@ pub fn long_count(
     Ok(LongCount { count: known, guesses, exit })
 }
 
-/// What the threads share.
+/// State that the threads share.
 struct Shared<'c> {
     checkpoint: Checkpoint,
     /// Why the count does not go on.

@@ -101,7 +101,7 @@ impl<'p> ProofFiles<'p> {
     /// Puts all in their places: the proof last, without which the others say nothing.
     ///
     /// # Errors
-    /// What could not be written.
+    /// The proof that could not be written.
     pub fn publish(self) -> Result<(WrittenFile, WrittenFile, Option<WrittenFile>), Complaint> {
         let solutions = self.solutions.map(Part::publish).transpose()?;
         let formula = self.formula.publish()?;

@@ -31,7 +31,7 @@ pub enum PuzzleKind {
         grid: Grid,
         /// The exact cover of its rules, all its grid.
         cover: Sudoku,
-        /// What its candidates leave, if they exclude more than the rules do.
+        /// The options that its candidates leave, if they exclude more than the rules do.
         marks: Option<Box<CandidateCover>>,
     },
     /// An exact cover as it stands.

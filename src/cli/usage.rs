@@ -1,4 +1,4 @@
-//! What clap finds wrong with a command line, in the voice of all other complaints.
+//! Errors of clap about a command line, in the voice of all other errors.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! What `quadrille --version` says: what was built, for which machine, and what it uses of the one that it runs on.
+//! The text of `quadrille --version`: the build, its target, and the features of this machine that it uses.
 
 use std::env::consts::{ARCH, OS};
 

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use super::exit::Exit;
 use super::interrupt::Interrupt;
 
-/// What hears by itself gets so much time to say what is known. Unoptimised, a search looks at the clock less often.
+/// The time that a search gets to end by itself and say what it knows. Unoptimised, it looks at the clock less often.
 pub const GRACE: Duration = Duration::from_secs(if cfg!(debug_assertions) { 15 } else { 1 });
 
 /// The time between two looks at the clock.

@@ -22,7 +22,7 @@ const FEW: u64 = 1000;
 pub struct Worker {
     engine: Engine,
     solvers: HashMap<Shape, (Engine, Solver)>,
-    /// What ends a search from outside. Each budget takes a share, so it is the thread's own: shares of what all
+    /// The limits that end a search from outside. Each budget takes a share, so it is the thread's own: shares of what all
     /// threads count up and down together would have to wait for each other.
     outside: Rc<Outside>,
 }
@@ -39,7 +39,7 @@ impl Worker {
         Worker { engine, solvers: HashMap::new(), outside: Rc::new(Outside { interrupt, progress }) }
     }
 
-    /// Whether Ctrl-C was pressed.
+    /// The flag that Ctrl-C sets.
     pub fn interrupt(&self) -> &Interrupt {
         &self.outside.interrupt
     }
@@ -155,7 +155,7 @@ impl<'a, F: FnMut(FoundSolution<'_>) -> ControlFlow<()>> Budget<'a, F> {
         }
     }
 
-    /// What is to be said of the search so far.
+    /// The state of the search so far, as it is reported.
     fn sentence(&self, effort: &Effort, seconds: f64) -> String {
         let (number, what) = match effort.solutions.max(self.found) {
             0 => (effort.guesses, "guesses and no solution"),

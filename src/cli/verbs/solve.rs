@@ -184,7 +184,7 @@ struct Writer<'o> {
     /// The rule that was asked for; without one, whatever finds a solution fastest.
     rule: Option<Rule>,
     several: bool,
-    /// What a solution of one line begins with.
+    /// The beginning of a solution of one line.
     prefix: String,
     /// The number of solutions so far.
     printed: u64,

@@ -141,7 +141,7 @@ impl TraceArgs {
         Ok(Exit::Done)
     }
 
-    /// What it says of its run: which puzzle it is, and by which rule it is searched.
+    /// The description of its run: the puzzle, and the rule of the search.
     fn record_of(&self, puzzle: &Puzzle, rule: Rule) -> Result<RunRecord, Complaint> {
         let steps = (0, self.steps);
         let record =
@@ -176,7 +176,7 @@ struct EventWriter<'a> {
     args: &'a TraceArgs,
     format: TraceFormat,
     problem: &'a Problem,
-    /// What is still to be said of the run, with the first event.
+    /// The description of the run, which goes with the first event.
     record: Option<RunRecord>,
     /// Made for the first event, if it is asked for.
     lines: Option<JsonLines>,
