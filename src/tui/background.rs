@@ -44,7 +44,7 @@ pub(super) struct BackgroundQuery {
     asked: Option<Instant>,
     /// The keys that may be an answer.
     held: Vec<KeyEvent>,
-    /// What they are as characters.
+    /// The bytes as characters.
     text: String,
     /// When the last of them came.
     since: Option<Instant>,
@@ -209,7 +209,7 @@ mod tests {
         key(KeyCode::Esc, KeyModifiers::NONE)
     }
 
-    /// What crossterm makes of these bytes, when it reads them at once.
+    /// The events that crossterm makes of these bytes, when it reads them at once.
     fn read(bytes: &str) -> Vec<KeyEvent> {
         let mut keys = Vec::new();
         let mut alt = KeyModifiers::NONE;
@@ -228,7 +228,7 @@ mod tests {
         keys
     }
 
-    /// What becomes of pieces that come one after the other, so far apart.
+    /// The result of pieces that come one after the other, so far apart.
     fn sort(pieces: &[&str], apart: Duration) -> Vec<Sorted> {
         let mut now = Instant::now();
         let mut query = BackgroundQuery { asked: Some(now), ..BackgroundQuery::default() };

@@ -1,4 +1,4 @@
-//! What the program wants done outside: the clipboard and files.
+//! Effects of the laboratory: the clipboard and files.
 
 use std::env;
 use std::fs::{self, File};

@@ -113,7 +113,7 @@ struct Stage<'a> {
     background: BackgroundQuery,
     /// Something was answered since the last frame.
     changed: bool,
-    /// What the terminal shows is not to be relied on.
+    /// Marks the picture on the terminal as unknown, so that all of it is drawn.
     repaint: bool,
     quit: bool,
     /// Something but time was answered since unsaved work was last recorded.

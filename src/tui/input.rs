@@ -1,4 +1,4 @@
-//! What crossterm reports, as the messages that the program knows.
+//! Events of crossterm, as the messages of the laboratory.
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,

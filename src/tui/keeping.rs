@@ -1,4 +1,4 @@
-//! What is kept while the program runs: unsaved work, how far the lessons were taken, and what comes back at the next start.
+//! Saving while the program runs: unsaved work, progress in lessons, and state for the next start.
 //!
 //! What waits for the disk does so in a thread of its own, so that no key has to wait with it.
 
@@ -23,7 +23,7 @@ pub(super) struct Keeping {
     journal: Journal,
     progress: KeptFile<Progress>,
     history: KeptFile<Remembered>,
-    /// What is to come back at the next start, if that is still to be written.
+    /// State for the next start, if it is still to be written.
     remembered: Option<Remembered>,
     /// When that may have changed, if it was not asked for since.
     touched: Option<Instant>,
@@ -31,7 +31,7 @@ pub(super) struct Keeping {
     has_complained: bool,
     /// How far the lessons were taken, if that is still to be written.
     reached: Option<String>,
-    /// What of that could not be written. It is tried once more at the end.
+    /// The part that could not be written. It is tried once more at the end.
     unwritten: Option<String>,
     /// When the journal was last written without being brought to the disk.
     unsynced: Option<Instant>,
@@ -41,16 +41,16 @@ pub(super) struct Keeping {
     complaints: Vec<String>,
 }
 
-/// What came of the work of a thread.
+/// The results of a thread.
 #[derive(Default)]
 struct Report {
     synced: Option<io::Result<()>>,
     kept: Option<Kept>,
-    /// What came of writing what comes back at the next start.
+    /// The result of writing the state for the next start.
     history: Option<(KeptFile<Remembered>, Option<String>)>,
 }
 
-/// What came of writing how far the lessons were taken.
+/// The result of writing the progress in lessons.
 struct Kept {
     reached: String,
     progress: KeptFile<Progress>,
@@ -87,7 +87,7 @@ impl Keeping {
         self.touched = Some(Instant::now());
     }
 
-    /// Whether it should be said now what comes back at the next start: nothing was done for a while.
+    /// Whether the state for the next start should be written now: no key was pressed for a while.
     pub(super) fn wants_remembered(&self) -> bool {
         self.touched.is_some_and(|since| since.elapsed() >= PAUSE)
     }
@@ -146,7 +146,7 @@ impl Keeping {
         first.map(|since| PAUSE.saturating_sub(since.elapsed()))
     }
 
-    /// What could not be kept, in sentences that were not said yet.
+    /// Failures of saving, in sentences that were not shown yet.
     pub(super) fn complaints(&mut self) -> Vec<String> {
         std::mem::take(&mut self.complaints)
     }

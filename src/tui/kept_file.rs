@@ -21,9 +21,9 @@ const LONGEST: u64 = 4 << 20;
 /// How long another window is waited for that writes just now.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// What is kept in a file that all windows write.
+/// State that is kept in a file which all windows write.
 pub(super) trait Kept: Clone {
-    /// What one window changed.
+    /// The changes of one window.
     type News;
     /// The name of the file.
     const NAME: &'static str;
@@ -42,7 +42,7 @@ pub(super) trait Kept: Clone {
     /// As a text to keep.
     fn text(&self) -> String;
 
-    /// What has changed since it was `earlier`; none if nothing has.
+    /// The changes since `earlier`; none if there are none.
     fn since(&self, earlier: &Self) -> Option<Self::News>;
 
     /// Takes over what a window changed.
@@ -58,7 +58,7 @@ fn is_later<K: Kept>(text: &str) -> bool {
     number.is_some_and(|number| number.parse().is_ok_and(|version: u32| version > K::VERSION))
 }
 
-/// What was kept; as good as nothing, if there is nothing that can be read.
+/// The state that was kept; an empty one, if none can be read.
 pub(super) fn recall<K: Kept>() -> K {
     // Whatever cannot be read was nothing.
     let text = path::<K>().filter(|_| is_on(K::SWITCH)).and_then(|path| read(&path).ok()).unwrap_or_default();
@@ -68,7 +68,7 @@ pub(super) fn recall<K: Kept>() -> K {
 /// The file, as one window knows it.
 #[derive(Clone)]
 pub(super) struct KeptFile<K> {
-    /// What this window has read or written. Others may have written more since.
+    /// The state as this window has read or written it last. Others may have written more since.
     known: K,
 }
 
@@ -78,7 +78,7 @@ impl<K: Kept> KeptFile<K> {
         KeptFile { known: recall() }
     }
 
-    /// What is new in `now`, if anything is.
+    /// The changes in `now`, if there are any.
     pub(super) fn news(&self, now: &K) -> Option<K::News> {
         now.since(&self.known)
     }

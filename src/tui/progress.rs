@@ -11,7 +11,7 @@ pub fn is_kept() -> bool {
     kept_file::is_on(SWITCH)
 }
 
-/// What was kept. Nothing, if there is nothing that can be read.
+/// The progress that was kept. Empty, if none can be read.
 pub fn recall() -> Progress {
     kept_file::recall()
 }

@@ -14,7 +14,7 @@ use crate::export::AnsiScreen;
 /// The largest window that is filled; a pseudo-terminal may claim 65535×65535, which nobody could pay for.
 const LARGEST: Size = Size { width: 1024, height: 512 };
 
-/// What a terminal is that does not know its size.
+/// The size of a terminal that does not know its own.
 const USUAL: Size = Size { width: 80, height: 24 };
 
 /// The screen of the terminal.

@@ -111,7 +111,7 @@ fn wake() {
     let _ = raise(SIGWINCH);
 }
 
-/// What is left to say once the terminal is as it was, should a signal end the program now.
+/// The text to print once the terminal is restored, should a signal end the program now.
 static LAST_WORDS: Mutex<Option<String>> = Mutex::new(None);
 
 /// Keeps what is left to say, or that there is nothing.

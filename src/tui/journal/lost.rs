@@ -13,7 +13,7 @@ use crate::tui::kept_file;
 /// More than any work is, in bytes.
 const LONGEST: u64 = 64 << 20;
 
-/// What nobody has taken back for so long is thrown away.
+/// Unsaved work is deleted after this time.
 const OLDEST: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// What other runs of the program have left behind, the newest first; what they know of the lessons is kept as if this one

@@ -14,7 +14,7 @@ pub(super) const PREFIX: &str = "journal-";
 /// The first line; its number is the version.
 pub(super) const HEAD: &str = "quadrille journal 1\n";
 
-/// What a record is of.
+/// The kinds of record.
 const WORK: &str = "work";
 pub(super) const LESSONS: &str = "lessons";
 
@@ -29,7 +29,7 @@ pub(super) fn record_of_work(work: Option<&UnsavedWork>) -> Vec<u8> {
     record_of(WORK, &content.unwrap_or_default())
 }
 
-/// What the whole records of a journal say last.
+/// The last state that the complete records of a journal tell.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Recorded {
     pub(super) work: Option<(u64, UnsavedWork)>,

@@ -25,7 +25,7 @@ pub(in crate::tui) struct Journal {
     file: Option<JournalFile>,
     /// The work that it holds.
     work: Option<UnsavedWork>,
-    /// What it holds of the lessons, until that is in their own file.
+    /// The progress in lessons that it holds, until that is in its own file.
     lessons: String,
     is_resting: bool,
 }
