@@ -1,4 +1,4 @@
-//! What the last event touches: the one value that every panel marks its places from.
+//! The places that the last event touches: the one value that every panel marks its places from.
 
 use super::dead_end::DeadEnd;
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};

@@ -1,4 +1,4 @@
-//! What happened, what comes next, and why: one short sentence each, in the present tense.
+//! Explanations of a step: the last event, the next one, and why, one short sentence each, in the present tense.
 
 use super::explainer::Explainer;
 use super::why::ReasonFor;

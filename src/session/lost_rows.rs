@@ -1,4 +1,4 @@
-//! What a run can say of rows that went: why a column has none, and what took one.
+//! The reasons why rows are out of play: why a column has none, and which choice took one.
 
 use super::dead_end::{Cause, Causes, DeadEnd};
 use super::state::Session;
@@ -16,7 +16,8 @@ impl Session {
         DeadEnd::of(self.search(), self.problem(), item)
     }
 
-    /// What took `option` out of play, as in [`LostRow::cause`](super::dead_end::LostRow::cause). `None` if nothing did.
+    /// The choice that took `option` out of play, as in [`LostRow::cause`](super::dead_end::LostRow::cause). `None` if
+    /// none did.
     pub fn cause_of(&self, option: OptionId) -> Option<Cause> {
         Causes::of(self.search()).of_row(self.problem(), option)
     }

@@ -179,7 +179,7 @@ pub(super) struct Movement {
     pub(super) path: Vec<OptionId>,
     /// Which way it plays.
     pub(super) way: Way,
-    /// What it plays by.
+    /// The beat that it plays by.
     pub(super) beat: Beat,
     /// Beats that were due and are still to be done.
     pub(super) owed: u64,

@@ -23,7 +23,7 @@ struct OpenBranch {
     whole: bool,
 }
 
-/// What the levels without a choice lead to.
+/// The end of a chain of levels without a choice.
 #[derive(Clone, Debug)]
 enum BranchEnd {
     Fork(ItemId, Vec<Child>),

@@ -75,7 +75,7 @@ panels! {
     Columns, '2', "columns", "Columns", Column, None;
     /// The options on the path.
     Path, '3', "path", "Path", Path, None;
-    /// What happened, what comes next, and why.
+    /// The last event, the next one, and why.
     Step, '4', "step", "Step", None, None;
     /// Algorithm X in pseudo-code.
     Code, '5', "code", "Algorithm", None, None;

@@ -85,7 +85,7 @@ impl Stop {
 pub struct Breakpoint {
     /// Where to stop.
     pub stop: Stop,
-    /// Whether it does.
+    /// Whether it is on.
     pub on: bool,
 }
 

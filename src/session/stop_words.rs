@@ -13,7 +13,7 @@ impl Stop {
     /// Reads a stop as a person writes it.
     ///
     /// # Errors
-    /// What is wrong, in a sentence.
+    /// A sentence that says the error and its cure.
     pub fn parse(text: &str, problem: &Problem) -> Result<Stop, String> {
         let text = text.trim();
         let (head, number) = text.split_once(char::is_whitespace).unwrap_or((text, ""));

@@ -31,7 +31,7 @@ pub struct Surroundings {
     pub next: Option<Logged>,
     /// In the middle of an event, the link to be moved next.
     pub next_link: Option<Link>,
-    /// What the last event touches.
+    /// The places that the last event touches.
     pub places: EventPlaces,
     /// The items that the last event covered, uncovered or gave another size.
     pub changed: Vec<ItemId>,

@@ -208,7 +208,7 @@ impl TreeMarks {
         lines
     }
 
-    /// What is known of the `k`-th option of the fork at `depth`, which the run has tried before and will again:
+    /// The fate of the `k`-th option of the fork at `depth`, which the run has tried before and will again:
     /// the step, and the counts.
     fn seen_ahead(&self, aligned: &TreeMarks, depth: usize, k: u32) -> Option<(u64, Option<Subtree>)> {
         let first = aligned.mark(depth, 1)?.step;

@@ -120,7 +120,7 @@ impl TreeLine {
         TreeLine { nesting, branch, tried: None, is_off_path: false, is_open: false }
     }
 
-    /// What the cursor stands on here; `None` if it passes over this line.
+    /// The place of the cursor on this line; `None` if it passes over it.
     pub fn cursor(&self) -> Option<BranchCursor> {
         match (self.is_off_path, self.branch) {
             (false, _) => self.target().map(|(depth, k)| BranchCursor::Path(depth, k)),
