@@ -56,9 +56,9 @@ pub struct WrongField {
     pub node: NodeId,
     /// Which of its fields.
     pub field: LinkField,
-    /// What it is: the number of a node, or a size.
+    /// The value found: the number of a node, or a size.
     pub is: i64,
-    /// What it should be.
+    /// The value that is right.
     pub should: i64,
 }
 

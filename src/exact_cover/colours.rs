@@ -74,7 +74,7 @@ impl Links {
         }
     }
 
-    /// What it is called to cover or purify the item of `node` as part of its option.
+    /// The event that covers or purifies the item of `node` as part of its option.
     pub(super) fn commit_event(&self, node: u32) -> Event {
         let item = ItemId(self.top(node) - 1);
         match ColourId::stored(self.colour_of(node)) {
@@ -83,7 +83,7 @@ impl Links {
         }
     }
 
-    /// What it is called to take that back.
+    /// The event that takes it back.
     pub(super) fn uncommit_event(&self, node: u32) -> Event {
         let item = ItemId(self.top(node) - 1);
         match ColourId::stored(self.colour_of(node)) {

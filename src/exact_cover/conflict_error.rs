@@ -1,4 +1,4 @@
-//! What is wrong with options that are given.
+//! The error of given options that exclude each other.
 
 use std::error::Error;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! What moves the links: cover and uncover, purify and unpurify, whole or link by link.
+//! The moves of the links: cover and uncover, purify and unpurify, whole or link by link.
 
 use super::links::{Head, Links, Node, ROOT};
 

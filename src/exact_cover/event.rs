@@ -1,4 +1,4 @@
-//! What a search does, one event at a time: the vocabulary of the whole program.
+//! The events of a search: the vocabulary of the whole program.
 //!
 //! The events of one level nest like brackets: `choose`, `cover`, then for each option `try`,
 //! covers, the next level, uncovers in reverse, `retract`; then `uncover`. An item without an

@@ -1,4 +1,4 @@
-//! What is left of a search, as iterators: its events, or its solutions.
+//! The rest of a search as iterators: its events, or its solutions.
 
 use std::iter::FusedIterator;
 

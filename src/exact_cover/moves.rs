@@ -262,14 +262,14 @@ impl Search {
         if PLAIN { self.links.uncover_in::<false>(header, by) } else { self.links.uncover(by) }
     }
 
-    /// What it is called to cover or purify the item of `node`, whose header is `header`, as part of its
+    /// The event that covers or purifies the item of `node`, whose header is `header`, as part of its
     /// option.
     #[inline(always)]
     pub(super) fn commit_event<const PLAIN: bool>(&self, header: u32, node: u32) -> Event {
         if PLAIN { Event::Cover { item: ItemId(header - 1) } } else { self.links.commit_event(node) }
     }
 
-    /// What it is called to take that back.
+    /// The event that takes it back.
     #[inline(always)]
     pub(super) fn uncommit_event<const PLAIN: bool>(&self, header: u32, node: u32) -> Event {
         if PLAIN { Event::Uncover { item: ItemId(header - 1) } } else { self.links.uncommit_event(node) }

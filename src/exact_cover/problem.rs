@@ -1,4 +1,4 @@
-//! What is to be covered: items, and the options that cover them.
+//! An exact-cover problem: items, and the options that cover them.
 //!
 //! An *exact cover* is a set of options in which every primary item occurs exactly once and
 //! every secondary item at most once. The words are those of Knuth's *The Art of Computer

@@ -1,4 +1,4 @@
-//! What can be wrong with a problem, in sentences.
+//! The errors of a problem, in sentences.
 
 use std::error::Error;
 use std::fmt;
@@ -56,7 +56,7 @@ pub enum ProblemError {
     },
     /// There are more of something than 32-bit links can hold, or than a text should make.
     TooLarge {
-        /// What there are too many of.
+        /// The things of which there are too many.
         what: &'static str,
         /// How many there may be.
         most: usize,

@@ -66,9 +66,9 @@ pub struct Search {
     pub(super) taken: Vec<OptionId>,
     /// A node without a colour of each preselected option that is watched: level `i` takes the `i`-th.
     pub(super) forced: Vec<u32>,
-    /// What was chosen by hand, if anything was.
+    /// The choices by hand, if there are any.
     pub(super) preferences: Option<Box<Preferences>>,
-    /// What chooses in the place of the rule, if anything does.
+    /// The chooser in the place of the rule, if there is one.
     pub(super) chooser: Option<SharedChooser>,
     /// Whether the next step, either way, is one of a search without colours, without levels that take a
     /// preselected option, without choices by hand and by the rule, and not in the middle of an event. Such steps do not

@@ -29,7 +29,7 @@ impl Subproblem {
         whole.keeping(|option| kept.next_if_eq(&&option).is_some())
     }
 
-    /// What an option of [`Subproblem::of`] is in the whole problem, if it is one.
+    /// The option of the whole problem for one of [`Subproblem::of`], if it is one.
     pub fn original(&self, option: OptionId) -> Option<OptionId> {
         self.kept.get(option.index()).copied()
     }
@@ -130,7 +130,7 @@ impl Knife<'_> {
         Subproblem { kept: self.problem.options().filter(is_left).collect() }
     }
 
-    /// What is left if an item keeps these of its options alone; none if there is no solution.
+    /// The subproblem in which an item keeps these of its options alone; none if there is no solution.
     pub(super) fn keeping(&self, alive: &[bool], item: ItemId, kept: &[OptionId]) -> Option<Vec<bool>> {
         let others: Vec<OptionId> = self.left(alive, item).filter(|option| !kept.contains(option)).collect();
         self.without(alive, &others)
@@ -158,7 +158,7 @@ impl Knife<'_> {
         halves.iter().flatten().map(|half| OpenPiece::new(self, half)).collect()
     }
 
-    /// What is left without some options; none if there is no solution.
+    /// The subproblem without some options; none if there is no solution.
     fn without(&self, alive: &[bool], others: &[OptionId]) -> Option<Vec<bool>> {
         let mut left = alive.to_vec();
         let mut queue = Vec::new();

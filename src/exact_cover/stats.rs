@@ -1,4 +1,4 @@
-//! What a search has cost so far. The counters move with the links, so they run backwards too.
+//! The cost of a search so far. The counters move with the links, so they run backwards too.
 
 /// Counters of a search. They are a function of its position, not of how it got there.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]

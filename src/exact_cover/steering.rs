@@ -140,12 +140,12 @@ impl Search {
         self.preferences.as_ref().map_or(&[], |preferences| &preferences.0)
     }
 
-    /// What was chosen by hand for the node before whose choice the search stands.
+    /// The choice by hand for the node before whose choice the search stands.
     pub fn preference_here(&self) -> Option<&Preference> {
         self.preference_below(self.stack.len())
     }
 
-    /// What was chosen by hand at the level of this depth, from 0, if that decided there.
+    /// The choice by hand at the level of this depth, from 0, if it decided there.
     pub fn preference_at(&self, depth: usize) -> Option<&Preference> {
         let chosen = self.stack.get(depth)?.item;
         self.preference_below(depth).filter(|preference| preference.item.0 + 1 == chosen)

@@ -215,7 +215,7 @@ pub struct TextError {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The error there.
     pub reason: TextErrorKind,
 }
 

@@ -1,4 +1,4 @@
-//! What can be seen of a search without moving it.
+//! Views of a search that do not move it.
 
 use super::event::Event;
 use super::frame::{At, Frame};
@@ -61,7 +61,7 @@ impl Search {
         self.event_of(self.at)
     }
 
-    /// What the step `at`, the last one, is called.
+    /// The event of the step `at`, the last one.
     #[inline(always)]
     pub(super) fn event_of(&self, at: At) -> Option<Event> {
         let top = || self.stack.last().copied().unwrap_or(Frame { item: 1, x: 1, k: 0 });

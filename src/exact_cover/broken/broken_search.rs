@@ -123,7 +123,7 @@ impl BrokenSearch {
         self.nodes
     }
 
-    /// What passed for a solution so far.
+    /// The number of solutions reported so far, true or false.
     pub fn solutions(&self) -> u64 {
         self.solutions
     }

@@ -1,4 +1,4 @@
-//! What can be wrong with the dance: one line left out, or one loop turned round.
+//! The faults of the dance: one line left out, or one loop turned round.
 
 use std::error::Error;
 use std::fmt;
@@ -57,12 +57,12 @@ impl Fault {
         self.about().code
     }
 
-    /// What it does, in a sentence.
+    /// A description in a sentence.
     pub fn what(self) -> &'static str {
         self.about().what
     }
 
-    /// What there is to learn from it, in a sentence or two.
+    /// The lesson to learn from it, in a sentence or two.
     pub fn learnt(self) -> &'static str {
         self.about().learnt
     }

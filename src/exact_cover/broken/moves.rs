@@ -81,7 +81,7 @@ impl BrokenSearch {
         (next != frame.item).then_some(next)
     }
 
-    /// What was chosen by hand below the frames down to this depth.
+    /// The choices by hand below the frames down to this depth.
     fn preference(&self, depth: usize) -> Option<&Preference> {
         let frames = self.stack.get(self.forced.len()..depth)?;
         self.preferences.as_ref()?.at(&self.links, frames)

@@ -21,7 +21,7 @@ pub struct FirstWrong {
     pub event: Event,
     /// Which link of the event, from 1; the last one if none of them touched the field.
     pub link: u64,
-    /// What was being taken out or put back by that link.
+    /// The move of that link: a node taken out or put back.
     pub moved: Option<Moved>,
     /// Whether the assignment was left out; else one was made that is not right there.
     pub left_out: bool,
@@ -32,7 +32,7 @@ pub struct FirstWrong {
 /// The report on a whole run of a broken search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BrokenReport {
-    /// What was wrong with the dance.
+    /// The fault of the dance.
     pub fault: Option<Fault>,
     /// The first field that went wrong, if one did.
     pub first: Option<FirstWrong>,
@@ -40,7 +40,7 @@ pub struct BrokenReport {
     pub standing: BrokenStatus,
     /// Events done.
     pub steps: u64,
-    /// What passed for a solution.
+    /// The number of solutions reported, true or false.
     pub solutions: u64,
     /// Nodes of the search tree.
     pub nodes: u64,

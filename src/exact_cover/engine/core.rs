@@ -1,4 +1,4 @@
-//! What is left of a problem: the options still possible, over the items still to be covered.
+//! The rest of a problem: the options still possible, over the items still to be covered.
 //!
 //! The engines see nothing else. An option without a primary item never helps to cover one, so it
 //! is left out from the start; a secondary item that no two options share says nothing, and is
@@ -19,7 +19,7 @@ pub(super) struct Core {
     entries: Vec<u32>,
     /// For each entry 0, or a number for its colour.
     colours: Vec<u32>,
-    /// What each option is called in the problem.
+    /// The number of each option in the problem.
     pub(super) ids: Vec<OptionId>,
     /// Options that belong to every solution, and are in no list above.
     pub(super) taken: Vec<OptionId>,
@@ -125,7 +125,7 @@ impl Core {
         builder.build().ok()
     }
 
-    /// What is left after `givens`, places of options that do not exclude each other, and after
+    /// The rest after `givens`, places of options that do not exclude each other, and after
     /// every option that is then the only one of an item, again and again.
     pub(super) fn after(&self, givens: impl IntoIterator<Item = usize>) -> Core {
         let lists = self.lists();

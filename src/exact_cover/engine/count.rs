@@ -22,9 +22,9 @@ pub struct SolutionCount {
     pub complete: bool,
     /// The engine that counted.
     pub engine: Engine,
-    /// What it cost, a memo that gave up included.
+    /// The cost, a memo that gave up included.
     pub effort: Effort,
-    /// What the memo's table did, if the memo was tried.
+    /// The statistics of the memo's table, if the memo was tried.
     pub memory: Option<Memory>,
 }
 

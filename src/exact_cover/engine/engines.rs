@@ -37,7 +37,7 @@ closed_set! {
 }
 
 impl Engine {
-    /// What it is, and what it suits.
+    /// A description, and the problems that it suits.
     pub const fn about(self) -> &'static str {
         match self {
             Engine::Auto => "The one that suits the problem",

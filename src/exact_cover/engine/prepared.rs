@@ -122,7 +122,7 @@ impl Prepared {
         }
     }
 
-    /// What is left when these options are taken too, which do not exclude each other.
+    /// The problem that is left when these options are taken too, which do not exclude each other.
     pub(super) fn core_after(&self, given: &[OptionId]) -> Core {
         self.0.source.after(given.iter().map(|option| option.index()))
     }

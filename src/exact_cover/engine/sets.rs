@@ -202,7 +202,7 @@ impl OptionSets {
         *state.open <= self.items_of(option).len() + self.longest
     }
 
-    /// What `option`, which is alive, leaves. The counts are not touched.
+    /// The options that are left once `option`, which is alive, is taken. The counts are not touched.
     #[inline(always)]
     pub(super) fn left_after(&self, state: &LevelState<'_>, option: usize) -> LeftOver {
         let excluded = &self.excluded[option * self.words..][..self.words];

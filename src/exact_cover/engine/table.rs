@@ -1,4 +1,4 @@
-//! What an engine is to the rest: a table that it lays a problem out in, and workers that search it.
+//! The interface of an engine: a table that it lays a problem out in, and workers that search it.
 //!
 //! A worker can be stopped at a solution and asked to go on: each engine keeps its stack by itself. That is
 //! what makes [`Solutions`](super::Solutions) lazy.

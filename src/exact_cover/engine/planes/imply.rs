@@ -1,4 +1,4 @@
-//! What one item says about another.
+//! Implications from one item to another.
 //!
 //! If every option that item `i` still has also covers item `j`, then one of these will cover `j`, and
 //! all other options of `j` are out. In Sudoku that is the *locked candidates* of box and line; here it

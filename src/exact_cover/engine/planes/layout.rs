@@ -99,7 +99,7 @@ impl<const W: usize> Planes<W> {
         }
     }
 
-    /// What remains when `option` is taken, in these masks, which are a copy of its own.
+    /// The mask of `option`, the options that remain when it is taken, in these masks, which are a copy of its own.
     #[inline(always)]
     pub(super) fn mask<'m>(&self, masks: &'m AlignedBuffer<W>, option: u16) -> &'m [PlaneRow<W>] {
         let rows = self.width + 1;

@@ -130,7 +130,7 @@ enum StateKind {
 pub(super) struct Guess {
     /// How long the path was.
     pub(super) length: usize,
-    /// What is forced when the guess has been searched, if that is known.
+    /// The choice that is forced when the guess has been searched, if that is known.
     pub(super) forced: Option<Taken>,
     /// How many options had been searched before it.
     pub(super) searched: usize,
