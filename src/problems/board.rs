@@ -154,9 +154,9 @@ pub enum SquareKind {
 /// One place of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Square {
-    /// What is written there; nothing on an empty place.
+    /// The text there; empty on an empty place.
     pub text: String,
-    /// What the place is.
+    /// The kind of place.
     pub kind: SquareKind,
     /// The option that fills it: places with the same one belong together.
     pub piece: Option<OptionId>,

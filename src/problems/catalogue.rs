@@ -138,7 +138,7 @@ pub fn find(name: &str) -> Option<&'static CatalogueEntry> {
 /// ```
 ///
 /// # Errors
-/// What is not understood, or cannot be, and what to write instead.
+/// The word that is not understood, or cannot be, and what to write instead.
 pub fn open(words: &[&str]) -> Result<Instance, CatalogueError> {
     let request = Request::of(words)?;
     (request.entry.open)(&request)

@@ -1,4 +1,4 @@
-//! What is wrong with a problem that is asked for.
+//! Errors of a problem that is asked for.
 
 use std::error::Error;
 use std::fmt;
@@ -29,11 +29,11 @@ pub enum CatalogueError {
         /// The names that there are.
         known: String,
     },
-    /// What follows the name is not understood.
+    /// The words after the name are not understood.
     Words {
         /// The name of the problem.
         name: &'static str,
-        /// What is wrong with the words.
+        /// The error in the words.
         reason: String,
         /// How the problem is asked for.
         usage: &'static str,

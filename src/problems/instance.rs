@@ -19,7 +19,7 @@ use crate::exact_cover::{OptionId, Problem};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Instance {
-    /// What it is called, as it is asked for: `queens 8`.
+    /// Its name, as it is asked for: `queens 8`.
     pub name: String,
     /// The exact cover. The names of items and options are in it.
     pub problem: Arc<Problem>,

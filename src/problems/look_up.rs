@@ -70,9 +70,9 @@ fn plain(name: &str) -> String {
 /// That no column or row has the name that was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LookupError {
-    /// What was typed.
+    /// The text that was typed.
     pub typed: String,
-    /// What was looked for: a column, a row, or what they are called there.
+    /// The kind of thing looked for: a column, a row, or their names there.
     pub word: String,
     /// The names that are most like it, the nearest first.
     pub nearest: Vec<String>,

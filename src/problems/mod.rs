@@ -23,7 +23,7 @@ pub mod polyomino;
 pub mod queens;
 pub mod sudoku;
 
-/// What a puzzle is called that was given as its characters.
+/// The name of a puzzle that was given as its characters.
 pub const TYPED: &str = "typed";
 
 pub use board::{Board, Picture, Square, SquareKind};

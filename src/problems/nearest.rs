@@ -1,4 +1,4 @@
-//! What was meant by a name that is not known.
+//! The nearest known name to one that is not known.
 
 use std::mem;
 

@@ -1,4 +1,4 @@
-//! What is being made by hand: a matrix or a board, each a table of places that are on or off.
+//! A drawing by hand: a matrix or a board, each a table of places that are on or off.
 
 use super::board::DrawnBoard;
 use super::matrix::DrawnMatrix;
@@ -14,7 +14,7 @@ pub enum Drawing {
 }
 
 impl Drawing {
-    /// What a problem can be edited as: its matrix, or the board that its name draws.
+    /// The drawing of a problem: its matrix, or the board that its name draws.
     ///
     /// # Errors
     /// If it can be neither.
@@ -43,7 +43,7 @@ impl Drawing {
     /// The exact cover. A matrix takes this name.
     ///
     /// # Errors
-    /// What it still lacks, in a sentence.
+    /// A sentence that says why it is no problem yet.
     pub fn instance(&self, name: &str) -> Result<Instance, String> {
         match self {
             Drawing::Matrix(matrix) => matrix

@@ -9,7 +9,7 @@ use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::instance::Instance;
 use crate::problems::sudoku::Grid;
 
-/// What these words ask for; `None` if they begin with no name that is known.
+/// The problem that these words ask for; `None` if they begin with no name that is known.
 ///
 /// A Sudoku by rules of its own is an empty grid with these rules.
 ///

@@ -1,4 +1,4 @@
-//! What a reader gives: a puzzle or a problem, where it stands, or what is wrong there.
+//! The result of a reader: a puzzle or a problem with its place, or an error with its place.
 
 use std::error::Error;
 use std::fmt;
@@ -22,7 +22,7 @@ pub enum Document {
 pub struct Located {
     /// The name of the text, and the line if it is one of many: `file.txt:7`.
     pub place: String,
-    /// What stands there.
+    /// The puzzle or problem there.
     pub document: Document,
 }
 
@@ -33,7 +33,7 @@ pub struct ReadError {
     pub name: String,
     /// The line and column, from 1, if there is a place.
     pub at: Option<(usize, usize)>,
-    /// What is wrong, and the cure.
+    /// The error, and the cure.
     pub sentence: String,
 }
 

@@ -1,4 +1,4 @@
-//! What is wrong with a text, and where.
+//! An error in a text, and its place.
 
 use std::error::Error;
 use std::fmt;
@@ -14,7 +14,7 @@ pub struct FormatError {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What is there and what was expected, fit to be shown.
+    /// The text that was found and what was expected, fit to be shown.
     pub sentence: String,
 }
 

@@ -77,7 +77,7 @@ impl Format {
         self.spec().extensions
     }
 
-    /// What it is, in a few words.
+    /// A description in a few words.
     pub fn about(self) -> &'static str {
         self.spec().about
     }

@@ -1,4 +1,4 @@
-//! What the file of a format says about it: its name, its endings, how it is told, read and written.
+//! The description of a format: its name, its endings, how it is recognised, read and written.
 
 use super::error::FormatError;
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
@@ -13,11 +13,11 @@ pub(super) struct FormatSpec {
     pub(super) name: &'static str,
     /// Endings of files that can be nothing else, without the dot.
     pub(super) extensions: &'static [&'static str],
-    /// What it is, in a few words.
+    /// A description in a few words.
     pub(super) about: &'static str,
     /// How much a text is like it.
     pub(super) likeness: fn(&Sample<'_>) -> Likeness,
-    /// What it holds.
+    /// The kind of its content.
     pub(super) holds: Holds,
 }
 

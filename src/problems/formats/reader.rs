@@ -58,7 +58,7 @@ enum Stage {
     Head(Vec<u8>),
     /// One exact cover, whose bytes are gathered.
     Whole(Vec<u8>),
-    /// What a whole text holds.
+    /// The documents of a whole text.
     Found(vec::IntoIter<Result<Located, ReadError>>),
     /// A text of many, read line by line.
     Many(Box<Many>),

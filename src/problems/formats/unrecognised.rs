@@ -4,7 +4,7 @@ use super::error::FormatError;
 use super::sample::Sample;
 use crate::exact_cover::text::lines;
 
-/// What to give in place of a text that holds no puzzle.
+/// The cure for a text that holds no puzzle.
 const CURE: &str = "give 81 cells, a dot for each blank, or an exact cover as in A = {1, 2}";
 
 /// That a text is in no format, at its first line that says something.

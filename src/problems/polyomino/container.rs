@@ -1,4 +1,4 @@
-//! What is to be filled: a rectangle or a box, perhaps with holes.
+//! A container to be filled: a rectangle or a box, perhaps with holes.
 
 use std::fmt;
 use std::str::FromStr;

@@ -53,7 +53,7 @@ impl Piece {
         Ok(Piece { name: name.to_owned(), cubes, endless })
     }
 
-    /// What it is called.
+    /// Its name.
     pub fn name(&self) -> &str {
         &self.name
     }

@@ -32,7 +32,7 @@ pub struct ParseError {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The error there.
     pub kind: ParseErrorKind,
 }
 
@@ -70,7 +70,7 @@ pub enum ParseErrorKind {
     },
     /// The text goes on after the last cell.
     TooMany {
-        /// What stands there.
+        /// The text that stands there.
         found: char,
         /// The shape that was expected.
         shape: Shape,

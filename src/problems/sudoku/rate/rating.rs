@@ -1,4 +1,4 @@
-//! What it takes to solve a puzzle: the singles, then the search.
+//! The work of solving a puzzle: the singles, then the search.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::exact_cover::{ConflictError, OptionId, Problem};
 /// How hard a puzzle is: the singles it needs, and the size of its search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rating {
-    /// What singles place before a search begins.
+    /// The placements by singles before a search begins.
     pub placed: SinglesPlaced,
     /// How large the search is; all of it, or until its second solution.
     pub cost: SearchCost,
@@ -51,7 +51,7 @@ impl Rater {
         Rater { problem: Arc::clone(problem), singles: None }
     }
 
-    /// What the puzzle with these options given takes, as far as `limits` let it be found out.
+    /// The rating of the puzzle with these options given, as far as `limits` let it be found out.
     ///
     /// Costs a search to the end, or to the second solution.
     ///
@@ -66,7 +66,7 @@ impl Rater {
         Ok(Rating { placed, cost })
     }
 
-    /// What the search alone takes.
+    /// The cost of the search alone.
     ///
     /// # Errors
     /// As for [`Rater::rate`].

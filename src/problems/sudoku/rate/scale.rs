@@ -33,7 +33,7 @@ impl Rate {
     /// The numbers that a text asks for: `5`, `4-6`, `hard`, `easy-medium`, `7-` for 7 and more.
     ///
     /// # Errors
-    /// What is not understood, and what to write instead.
+    /// The word that is not understood, and what to write instead.
     pub fn range(text: &str) -> Result<RangeInclusive<u32>, CatalogueError> {
         let one = |text: &str| {
             let text = text.trim();

@@ -1,4 +1,4 @@
-//! What a solver by singles can do: placements that an item with one option left forces.
+//! Solving by singles: placements that an item with one option left forces.
 //!
 //! The easiest single there is comes first, so what is counted as harder was needed. A placement never
 //! takes a single away from another item without contradiction, so the set of all that is placed does not
