@@ -38,7 +38,7 @@ pub const FACTS: &[(&str, &str)] = &[
 /// The value of a fact where `session` stands.
 ///
 /// # Errors
-/// What is not known, in a sentence.
+/// A sentence that names the unknown word.
 pub(super) fn value(fact: &str, session: &Session, searches: &mut WholeSearches) -> Result<String, String> {
     let search = session.search();
     let problem = session.problem();
@@ -113,7 +113,7 @@ pub(super) fn value(fact: &str, session: &Session, searches: &mut WholeSearches)
 /// A text with each `${fact}` replaced by its value.
 ///
 /// # Errors
-/// What is not known, in a sentence.
+/// A sentence that names the unknown word.
 pub(super) fn filled(text: &str, session: &Session, searches: &mut WholeSearches) -> Result<String, String> {
     let mut out = String::new();
     let mut rest = text;

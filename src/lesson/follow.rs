@@ -28,9 +28,9 @@ pub enum Follow {
 pub struct Difference {
     /// Its place in the trace, from 0: so many events agree.
     pub place: usize,
-    /// What the trace tells.
+    /// The event of the trace.
     pub told: TracedEvent,
-    /// What the search does, of the kinds of events that the trace tells; nothing after its end.
+    /// The event of the search, of the kinds that the trace tells; `None` after its end.
     pub expected: Option<Event>,
     /// The mistakes that explain it, as far as they are known.
     pub misconceptions: Vec<Misconception>,

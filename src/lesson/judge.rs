@@ -134,7 +134,7 @@ mod tests {
         question(Form::Column { right: ItemId::new(1), sizes, ties }, "It has the fewest.", "")
     }
 
-    /// What is said to a reply that can be given again, and to one that can not.
+    /// The comments on a reply that can be given again, and on one that cannot.
     fn said(question: &Question, reply: &str) -> [(bool, String); 2] {
         let problem = problem();
         let reply = question.read(reply, &problem).unwrap();

@@ -28,7 +28,7 @@ impl LessonRun {
     /// The lesson from its first step.
     ///
     /// # Errors
-    /// What is wrong with it. A lesson that was [checked](Lesson::check) has nothing wrong.
+    /// The mistake in it. A lesson that was [checked](Lesson::check) has none.
     pub fn new(lesson: Arc<Lesson>) -> Result<LessonRun, Mistake> {
         let mut searches = WholeSearches::default();
         let view = lesson.view(0, &mut searches)?;
@@ -74,7 +74,7 @@ impl LessonRun {
         self.at == 0 || self.lesson.steps[self.at].is_new_to_see()
     }
 
-    /// What the step shows.
+    /// The view of the step.
     pub fn view(&self) -> &StepView {
         &self.view
     }
@@ -99,7 +99,7 @@ impl LessonRun {
     /// Goes to a step.
     ///
     /// # Errors
-    /// What is wrong with the lesson there; nothing has changed then.
+    /// The mistake in the lesson there; nothing has changed then.
     pub fn go(&mut self, at: usize) -> Result<(), Mistake> {
         let at = at.min(self.len() - 1);
         self.view = self.lesson.view(at, &mut self.searches)?;

@@ -38,7 +38,7 @@ const CHOICES: usize = 5;
 pub struct Maker<'a> {
     /// The run.
     pub session: &'a Session,
-    /// What columns and rows are called.
+    /// The names for columns and rows.
     pub words: &'a Words,
     /// Whether a column of the same size as the right one counts as right.
     pub ties: bool,

@@ -11,7 +11,7 @@ use crate::problems::formats::Format;
 use crate::problems::plain_line;
 use crate::session::{Panel, Wording, Words, wording_names};
 
-/// What can stand after @, each with what follows it.
+/// The directives, each with its argument and its meaning.
 pub const FORMS: &[(&str, &str)] = &[
     ("@lesson TITLE", "the title of the lesson; the first line"),
     ("@minutes N", "how long it takes"),
@@ -312,7 +312,7 @@ impl LessonReader {
 
 const BEFORE: &str = "this stands before the first @step";
 
-/// What is said of a word after @: that it is not known, or else `otherwise`.
+/// The error of a word after @: that it is not known, or else `otherwise`.
 fn unknown_or(word: &str, otherwise: &str) -> String {
     let known = |form: &&(&str, &str)| form.0[1..].split(' ').next() == Some(word);
     match FORMS.iter().any(|form| known(&form)) {

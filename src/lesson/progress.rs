@@ -83,7 +83,7 @@ impl Progress {
         }
     }
 
-    /// What has changed since it was `earlier`.
+    /// The changes since `earlier`.
     pub fn since(&self, earlier: &Progress) -> Progress {
         let is_news = |name: &str, reached: Reached| earlier.of(name) != Some(reached);
         let news = self.lessons.iter().filter(|&(name, &reached)| is_news(name, reached));

@@ -6,13 +6,13 @@ use crate::problems::look_up::find_item;
 /// A question with its right answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// What is asked, in a sentence.
+    /// The question, in a sentence.
     pub text: String,
     /// How it is answered, and what is right.
     pub form: Form,
     /// Why that is right, said with the right answer. May be empty.
     pub because: String,
-    /// What to look at, said to a wrong answer that can be given again; it does not tell the right one.
+    /// A hint where to look, for a wrong answer that can be given again; it does not tell the right one.
     /// May be empty.
     pub hint: String,
 }
@@ -43,9 +43,9 @@ pub enum Form {
 /// One of several answers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AnswerChoice {
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// What is said to somebody who takes it. May be empty.
+    /// The comment on it, for those who choose it. May be empty.
     pub because: String,
 }
 
@@ -117,7 +117,7 @@ impl Question {
     /// Reads an answer as a person writes it: a letter, a number, or a name.
     ///
     /// # Errors
-    /// What would be an answer.
+    /// The form of an answer.
     pub fn read(&self, text: &str, problem: &Problem) -> Result<Reply, String> {
         let text = text.trim();
         match &self.form {

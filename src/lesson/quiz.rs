@@ -10,7 +10,7 @@ use crate::session::{Grain, Session, Way, Words, grouped};
 pub struct Asked {
     /// The question.
     pub question: Question,
-    /// What was said to the last answer.
+    /// The judgement of the last answer.
     pub verdict: Option<Judgement>,
     /// How many wrong answers it still takes.
     tries: u32,
@@ -49,11 +49,11 @@ pub struct ScoredAnswer {
     pub step: u64,
     /// The kind of question.
     pub kind: QuestionKind,
-    /// What was asked.
+    /// The question.
     pub text: String,
-    /// What was answered.
+    /// The answer that was given.
     pub answered: String,
-    /// What is right.
+    /// The right answer.
     pub right: String,
     /// Whether the answer was.
     pub is_right: bool,
@@ -82,7 +82,7 @@ impl QuestionKinds {
     /// Reads the name of a level, or kinds with commas or spaces between.
     ///
     /// # Errors
-    /// What is not understood, and what there is.
+    /// A sentence with the unknown word and those that are known.
     pub fn parse(text: &str) -> Result<QuestionKinds, String> {
         if let Some((_, kinds, ties)) = QuestionKinds::LEVELS.iter().find(|(name, ..)| *name == text.trim()) {
             return Ok(QuestionKinds { kinds: kinds.to_vec(), ties: *ties });

@@ -33,7 +33,7 @@ pub struct Placed<T> {
     pub line: usize,
     /// The column, in characters.
     pub column: usize,
-    /// What stands there.
+    /// The thing in that place.
     pub it: T,
 }
 
@@ -44,7 +44,7 @@ pub struct Mistake {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What is wrong, and what was expected.
+    /// The error, and what was expected.
     pub text: String,
     /// Whether the lesson can be given all the same.
     pub is_minor: bool,
@@ -81,7 +81,7 @@ pub struct Step {
     pub setting: Option<Setting>,
     /// The rule, if it changes here: the search starts again.
     pub rule: Option<Rule>,
-    /// What is wrong with the dance, if that changes here; `Some(None)` mends it.
+    /// The fault of the dance, if it changes here; `Some(None)` mends it.
     pub fault: Option<Option<Fault>>,
     /// Where to run from where the last step left off.
     pub moves: Vec<Placed<Move>>,
@@ -93,7 +93,7 @@ pub struct Step {
     pub cursor: Option<Placed<String>>,
     /// Settings of the screen, for this step alone.
     pub look: StepLook,
-    /// What must be true here.
+    /// Facts that must be true here.
     pub holds: Vec<Placed<(String, String)>>,
     /// The question.
     pub draft: Option<Placed<Draft>>,
@@ -145,7 +145,7 @@ pub enum Paragraph {
 pub enum Setting {
     /// A Sudoku.
     Grid {
-        /// What it is called.
+        /// Its name.
         name: String,
         /// The grid.
         grid: Grid,
@@ -185,13 +185,13 @@ pub enum Move {
 /// A question as it is written; figures of the engine are still to be put in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
-    /// What is asked; empty for a question that the question maker words.
+    /// The question; empty for one that the question maker words.
     pub text: String,
     /// How it is answered.
     pub answer: Option<Placed<DraftAnswer>>,
     /// Answers to choose from: whether it is right, its text, and what is said to it.
     pub choices: Vec<Placed<DraftChoice>>,
-    /// What is said after every answer.
+    /// The comment after every answer.
     pub because: Option<Placed<String>>,
 }
 
@@ -200,9 +200,9 @@ pub struct Draft {
 pub struct DraftChoice {
     /// Whether it is the right one.
     pub right: bool,
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// What is said to somebody who takes it.
+    /// The comment on it, for those who choose it.
     pub because: String,
 }
 
@@ -213,6 +213,6 @@ pub enum DraftAnswer {
     Column(String),
     /// A number.
     Number(String),
-    /// What the question maker says.
+    /// The answer of the question maker.
     Made(QuestionKind),
 }

@@ -1,4 +1,4 @@
-//! What a step of a lesson shows: a run that stands where the step wants it, a text, a question.
+//! The view of a lesson's step: a run that stands where the step wants it, a text, a question.
 
 use super::fact::{column, filled, has_fact, value};
 use super::maker::Maker;
@@ -38,11 +38,11 @@ const FARTHEST: u64 = 100_000_000;
 const LONGEST_RUN: u64 = 20_000_000;
 
 impl Lesson {
-    /// What the step at place `at` shows, from 0. It is made anew from the last step with a problem, so that
+    /// The view of the step at place `at`, from 0. It is made anew from the last step with a problem, so that
     /// it is the same from wherever one comes. `searches` are those run for other steps.
     ///
     /// # Errors
-    /// What is wrong with the lesson there.
+    /// The mistake in the lesson there.
     ///
     /// # Panics
     /// If there is no such step.

@@ -68,7 +68,7 @@ impl fmt::Display for TraceError {
 
 impl std::error::Error for TraceError {}
 
-/// What an event is called besides its name.
+/// Other names of an event.
 const fn other_names(kind: EventKind) -> &'static [&'static str] {
     match kind {
         EventKind::Choose => &["branch", "select"],
