@@ -110,7 +110,7 @@ const SIDE: u16 = 34;
 /// The narrowest place for bars beside the log.
 const BARS: u16 = 40;
 
-/// What is left below a board, from which on the step and the code have their place there.
+/// The height below a board from which on the step and the code have their place there.
 const STACK: u16 = 22;
 
 /// The height of the foot, where the board does not give it.

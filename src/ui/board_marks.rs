@@ -1,4 +1,4 @@
-//! What the last event marks on the board of any problem, place by place.
+//! The marks of the last event on the board of any problem, place by place.
 
 use super::theme::Role;
 use crate::exact_cover::{Event, ItemId, OptionId};

@@ -1,4 +1,4 @@
-//! What a line being typed can go on with, in a list above it.
+//! The completions of a line being typed, in a list above it.
 
 use ratatui::layout::{Margin, Rect};
 

@@ -5,9 +5,9 @@
 pub struct Glyphs {
     /// An empty cell, a covered column.
     pub dot: &'static str,
-    /// What is being tried; the current line.
+    /// The row that is being tried; the current line.
     pub arrow: &'static str,
-    /// What was refuted; a dead end.
+    /// A refuted row; a dead end.
     pub cross: &'static str,
     /// A solution.
     pub star: &'static str,

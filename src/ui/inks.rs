@@ -21,7 +21,7 @@ pub(super) enum Hue {
     Vermillion,
     /// Reddish purple.
     Purple,
-    /// What is written on one of the others.
+    /// Text on one of the other colours.
     Paper,
 }
 

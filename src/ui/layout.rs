@@ -42,7 +42,7 @@ pub struct Layout {
 pub struct Wanted {
     /// The panel with the focus: it is always on the screen.
     pub focus: Panel,
-    /// What the place for changing views shows, if not its usual panels.
+    /// The panel in the place for changing views. `None`: its usual panels.
     pub view: Option<Panel>,
     /// Whether the panel with the focus has the whole window.
     pub zoom: bool,

@@ -103,7 +103,7 @@ fn draw_places(
     }
 }
 
-/// What stands on an empty place that nothing in play would fill, as one attacked by a queen.
+/// The sign of an empty place that no row in play fills, as one attacked by a queen.
 const BLOCKED: &str = "×";
 
 /// Which colour a piece has: that of its first column, which is its own where there is one of each.

@@ -128,7 +128,7 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
     pen.text_until(pen.width().saturating_sub(1), 0, &right, Role::Quiet);
 }
 
-/// What can be done in EDIT.
+/// The status line of EDIT.
 fn at_the_grid(state: &App) -> String {
     if let Some(editor) = state.drawing() {
         return match editor.drawing() {

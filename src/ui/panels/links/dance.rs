@@ -28,7 +28,7 @@ pub struct Dance<'a> {
     pub touched: &'a [NodeId],
     /// What the last event touches.
     pub places: &'a EventPlaces,
-    /// What is wrong in them, in a broken copy.
+    /// The wrong pointers, in a broken copy.
     pub wrong: &'a [WrongField],
 }
 

@@ -34,7 +34,7 @@ impl NeighbourPair {
     }
 }
 
-/// What is out of a list and still has its own two pointers.
+/// A node out of a list, which still has its own two pointers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Out {
     pub at: usize,
@@ -160,7 +160,7 @@ mod tests {
     use crate::exact_cover::{OptionId, Problem, Search};
     use crate::problems::builtin;
 
-    /// What a walk along the pairs meets.
+    /// The nodes that a walk along the pairs meets.
     fn walk(ring: &Ring) -> Vec<usize> {
         assert!(ring.pairs.windows(2).all(|pairs| pairs[0].to == pairs[1].from && pairs[0].to.is_some()));
         assert!(ring.pairs.iter().all(|pair| !pair.elided));

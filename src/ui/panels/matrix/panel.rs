@@ -55,7 +55,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, panel: Panel) {
     drawing.draw_foot(&mut pen);
 }
 
-/// What there is to draw, and where.
+/// The parts of the drawing, and their places.
 struct MatrixDrawing<'a> {
     scene: &'a PanelScene<'a>,
     plan: MatrixPlan,
