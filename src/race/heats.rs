@@ -55,7 +55,7 @@ impl Race {
         self.lanes.retain(|lane| keep(lane.name()));
     }
 
-    /// What every lane gets the same amount of.
+    /// The unit of which every lane gets the same amount.
     pub fn measure(&self) -> Measure {
         self.measure
     }

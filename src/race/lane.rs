@@ -49,7 +49,7 @@ impl LaneKind {
         }
     }
 
-    /// What it does, in a few words.
+    /// A description in a few words.
     pub fn about(self) -> String {
         match self {
             LaneKind::Links(rule) => format!("dancing links, {}", rule.picks()),
@@ -124,12 +124,12 @@ impl Lane {
         Ok(runner.map(lane))
     }
 
-    /// What it is called.
+    /// Its name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What it does.
+    /// A description.
     pub fn about(&self) -> &str {
         &self.about
     }

@@ -1,4 +1,4 @@
-//! What every way of searching counts, so that they can be compared.
+//! The counters that every way of searching has, so that they can be compared.
 
 use std::error::Error;
 use std::fmt;
