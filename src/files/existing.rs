@@ -1,4 +1,4 @@
-//! What becomes of a file that is there already.
+//! The treatment of a file that is there already.
 
 use std::fs::Metadata;
 use std::os::unix::fs::FileTypeExt;
@@ -31,7 +31,7 @@ impl Existing {
     }
 }
 
-/// What cannot be replaced by a file, in a word: it would be lost, or would never come to an end.
+/// A word for a thing that no file can replace: it would be lost, or would never come to an end.
 pub(super) fn unfit(found: &Metadata) -> Option<&'static str> {
     let kind = found.file_type();
     match () {

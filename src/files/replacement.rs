@@ -127,7 +127,7 @@ pub fn write_private(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
 /// Makes a folder that is nobody else's to read, with those above it, unless it is there.
 ///
 /// # Errors
-/// What the system says.
+/// The error of the system.
 pub fn create_private_folder(folder: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
@@ -146,7 +146,7 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// What is at `path`, if anything.
+/// The file at `path`, if there is one.
 pub(super) fn look(path: &Path) -> io::Result<Option<Metadata>> {
     match fs::metadata(path) {
         Ok(found) => Ok(Some(found)),

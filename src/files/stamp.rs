@@ -1,4 +1,4 @@
-//! What tells whether a file is still the same.
+//! A stamp that tells whether a file is still the same.
 
 use std::fs::{self, File, Metadata};
 use std::io;
@@ -22,7 +22,7 @@ impl Stamp {
     /// The stamp of an open file.
     ///
     /// # Errors
-    /// What the system says.
+    /// The error of the system.
     pub fn of_file(file: &File) -> io::Result<Stamp> {
         Ok(Stamp::from(&file.metadata()?))
     }

@@ -22,7 +22,7 @@ pub enum WriteError {
     Unconfirmed(io::Error),
 }
 
-/// What follows the file's name in a sentence.
+/// The end of a sentence that begins with the file's name.
 impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
