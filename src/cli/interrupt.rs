@@ -38,7 +38,7 @@ impl Interrupt {
         let _ = flag::register(SIGTERM, Arc::clone(&self.0));
     }
 
-    /// Whether it was.
+    /// Whether Ctrl-C was pressed.
     pub fn came(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

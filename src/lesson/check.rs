@@ -1,4 +1,4 @@
-//! Whether a lesson can be given, and whether what it says is so.
+//! The check of a lesson: that it can be given, and that its facts are true.
 
 use super::script::{Lesson, Mistake};
 use super::whole_search::WholeSearches;

@@ -1,4 +1,4 @@
-//! Whether an answer is right, and what is said to it.
+//! Judging an answer: whether it is right, and the comment on it.
 //!
 //! Somebody who can try again is told why the answer is wrong, and where to look; only the last try brings
 //! the right answer. So a second try is a thought, and no copy.

@@ -55,7 +55,7 @@ pub struct ScoredAnswer {
     pub answered: String,
     /// The right answer.
     pub right: String,
-    /// Whether the answer was.
+    /// Whether the answer was right.
     pub is_right: bool,
 }
 

@@ -65,7 +65,7 @@ impl PieceIdentity {
         format!("{MARK}{number} of {of}, split {split}, whole {whole}\n")
     }
 
-    /// What the first line of a text says, if it is such a comment.
+    /// The content of the first line of a text, if it is such a comment.
     pub fn of_text(text: &str) -> Option<PieceIdentity> {
         let line = text.lines().next()?.strip_prefix(MARK)?;
         let words: Vec<&str> = line.split([' ', ',']).filter(|word| !word.is_empty()).collect();

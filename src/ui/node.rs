@@ -48,7 +48,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &Words, node: NodeId) {
     page.bottom_label("h j k l follow the links  Esc closes", Role::Quiet);
 }
 
-/// Whether it is in play, and if not, why.
+/// The state of a node: in play, or why not.
 fn about(session: &Session, words: &Words, node: NodeId) -> (String, Role) {
     let search = session.search();
     match (search.links().place(node), search.hidden_by(node)) {

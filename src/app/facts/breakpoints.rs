@@ -7,7 +7,7 @@ use crate::session::{Session, Words};
 pub struct BreakpointRow {
     /// Where it stops.
     pub text: String,
-    /// Whether it does.
+    /// Whether it is on.
     pub on: bool,
 }
 

@@ -29,7 +29,7 @@ pub struct LinkChange {
     pub from: i64,
     /// The value assigned, or that should have been.
     pub to: i64,
-    /// Whether it was made.
+    /// Whether the assignment was made.
     pub done: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What is drawn as a text to be kept, and back: a line of a word and what it says for each column, row and piece.
+//! A drawing as a text to be kept, and back: a line with a word and its value for each column, row and piece.
 
 use std::fmt::Write;
 

@@ -52,7 +52,7 @@ impl fmt::Display for FormatError {
 
 impl Error for FormatError {}
 
-/// What a message says after its place.
+/// The text of a message after its place.
 fn sentence(message: &str) -> String {
     message.split_once(": ").map_or(message, |(_, sentence)| sentence).to_owned()
 }

@@ -10,7 +10,7 @@ use crate::exact_cover::text::Visible;
 use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::{Cell, Grid, Shape, Variant};
 
-/// What says nothing about which digits go where.
+/// Fields that say nothing about which digits go where.
 const HARMLESS: [&str; 9] = [
     "size",
     "title",

@@ -24,7 +24,7 @@ pub(super) fn plain(text: &str) -> Option<String> {
     is_done.then(|| rows(&all).or_else(|| sets(&all))).flatten()
 }
 
-/// What is assigned to a name: what stands after `grid =` or `int m[6][7] =`.
+/// The value that is assigned to a name: the text after `grid =` or `int m[6][7] =`.
 fn assigned(text: &str) -> &str {
     let is_name = |left: &str| {
         let is_part = |c: char| c.is_alphanumeric() || " _[]:;*".contains(c);

@@ -19,7 +19,7 @@ pub(super) const LONGEST_COVER: usize = 64 << 20;
 pub(super) struct Many {
     lines: LineBuffer,
     kind: ManyKind,
-    /// What is wrong with the line read last, told after what came before it.
+    /// The error in the line read last, which is told after the puzzles before it.
     wrong: Option<ReadError>,
     is_over: bool,
     is_empty: bool,
@@ -112,7 +112,7 @@ impl Many {
         }
     }
 
-    /// What is ready.
+    /// The puzzles that are ready.
     fn found(&mut self, name: &str) -> Option<Result<Located, FormatError>> {
         let at = |line: usize| format!("{name}:{line}");
         match &mut self.kind {

@@ -83,7 +83,7 @@ fn content(text: &str) -> impl Iterator<Item = NumberedWords<'_>> {
     })
 }
 
-/// What the first line says.
+/// The sizes in the first line.
 struct MatrixHeader {
     width: usize,
     secondary: usize,

@@ -1,4 +1,4 @@
-//! What people paste around a puzzle: fences, tags and marks of quotation, and names before the rows of a matrix.
+//! Text that people paste around a puzzle: fences, tags, quotation marks, and names before the rows of a matrix.
 
 /// The text without what was put around it; nothing if there was none.
 pub(super) fn plain(text: &str) -> Option<String> {

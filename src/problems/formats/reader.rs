@@ -133,7 +133,7 @@ impl Reader {
         self.is_finished = true;
     }
 
-    /// Whether more bytes say nothing more.
+    /// Whether it has read its last document.
     pub fn is_finished(&self) -> bool {
         self.is_finished
     }
@@ -240,7 +240,7 @@ impl Reader {
     }
 }
 
-/// What the only line of a text asks for by its name, if it does.
+/// The problem that the only line of a text asks for by name, if it does.
 fn in_words(text: &str) -> Option<Result<Document, FormatError>> {
     let mut said = (1..).zip(lines(text)).filter(|(_, line)| !line.trim().is_empty());
     let (line, words) = said.next().filter(|_| said.next().is_none())?;

@@ -94,7 +94,7 @@ impl<'t> Sample<'t> {
         })
     }
 
-    /// Whether one of its lines is so.
+    /// Whether `is_so` holds for one of its lines.
     pub(super) fn has(&self, is_so: impl Fn(&str) -> bool) -> bool {
         self.lines.iter().any(|line| is_so(line.trim()))
     }

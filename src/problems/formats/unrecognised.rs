@@ -47,7 +47,7 @@ fn seems(sample: &Sample<'_>) -> &'static str {
     }
 }
 
-/// Whether at least half of the lines are so.
+/// Whether `is_so` holds for at least half of the lines.
 fn mostly(sample: &Sample<'_>, is_so: impl Fn(&str) -> bool) -> bool {
     let count = sample.lines.iter().filter(|line| is_so(line.trim())).count();
     count > 0 && 2 * count >= sample.lines.len()

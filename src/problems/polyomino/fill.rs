@@ -65,7 +65,7 @@ pub fn fill(
     Ok(Instance::new(name, builder.build()?, board))
 }
 
-/// What is written on each cell: the piece's name, or, on a flat domino, which end of it that is.
+/// The text on each cell: the piece's name, or, on a flat domino, which end of it that is.
 fn labels(piece: &Piece, cubes: &[Cube]) -> Vec<String> {
     match cubes {
         [[z, y, _], b] if piece.is_endless() && b[0] == *z => {

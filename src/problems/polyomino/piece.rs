@@ -58,7 +58,7 @@ impl Piece {
         &self.name
     }
 
-    /// Whether there are as many as wanted.
+    /// Whether it can be used any number of times.
     pub fn is_endless(&self) -> bool {
         self.endless
     }

@@ -214,7 +214,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// What the names of its items begin with: `R5`, `D1`, `R1C1R2C3`.
+    /// The beginning of its items' names: `R5`, `D1`, `R1C1R2C3`.
     pub(super) fn letters(self) -> String {
         let (letter, number) = match self {
             Unit::Row(number) => ('R', number),

@@ -1,4 +1,4 @@
-//! Whether a set of clues makes a puzzle as it was asked for.
+//! The test whether a set of clues makes a puzzle as it was asked for.
 
 use super::super::rate::{Limits, Rate, Rater, Rating, Single};
 use crate::exact_cover::{OptionId, Prepared, Solver};

@@ -1,4 +1,4 @@
-//! What is asked for, what of it cannot be, and what was found instead.
+//! The recipe of a puzzle to make, the errors of a recipe, and the puzzle that was made.
 
 use std::error::Error;
 use std::fmt;

@@ -24,7 +24,7 @@ pub fn drawn_shape(text: &str, count: impl Fn(&str) -> usize) -> Option<Shape> {
     Shape::new(u8::try_from(across).ok()?, u8::try_from(width).ok()?)
 }
 
-/// What stands between the bars of a row; `None` for other lines.
+/// The text between the bars of a row; `None` for other lines.
 fn parts(line: &str) -> Option<Vec<&str>> {
     let text = line.split('#').next().unwrap_or_default().trim();
     if !text.contains(is_bar) || is_frame(text) {

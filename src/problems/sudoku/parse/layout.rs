@@ -8,7 +8,7 @@ use crate::exact_cover::text::Visible;
 use crate::problems::sudoku::grid::Grid;
 use crate::problems::sudoku::shape::Shape;
 
-/// What a block holds.
+/// The content of a block.
 pub(super) struct BlockContent {
     /// Its puzzles and mistakes in order; never empty.
     pub(super) found: Vec<Result<FoundGrid, ParseError>>,
@@ -182,7 +182,7 @@ fn stacked(
     found(name(block, note), shape, rows[0], &cells)
 }
 
-/// What a puzzle is called: what stands after it, else what stands above it.
+/// The name of a puzzle: the text after it, else the text above it.
 fn name<'t>(block: &Block<'t>, note: &'t str) -> &'t str {
     if note.is_empty() { block.title } else { note }
 }

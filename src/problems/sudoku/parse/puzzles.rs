@@ -12,7 +12,7 @@ use crate::problems::sudoku::shape::Shape;
 /// Reads one puzzle of 16, 36, 81, 256 or 625 cells, or of as many as a rarer shape has.
 ///
 /// # Errors
-/// What is there instead, with its line and column. A second puzzle is an error too.
+/// The error, with its line and column. A second puzzle is an error too.
 pub fn parse(text: &str) -> Result<Grid, ParseError> {
     one(told(text, 2, AfterError::Stop))
 }

@@ -34,7 +34,7 @@ impl Token {
     }
 }
 
-/// What a line with something in it may be.
+/// The kinds of lines that are not empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RowKind {
     /// A row of cells.
@@ -53,7 +53,7 @@ pub(super) struct CellRow<'t> {
     pub(super) text: &'t str,
     pub(super) kind: RowKind,
     pub(super) cells: Vec<Token>,
-    /// What is said after the cells: a comment, or further fields.
+    /// The text after the cells: a comment, or further fields.
     pub(super) note: &'t str,
 }
 
@@ -178,7 +178,7 @@ impl Heading<'_> {
     }
 }
 
-/// What a line holds, if it may belong to a puzzle.
+/// The content of a line, if it may belong to a puzzle.
 fn row<'t>(line: usize, text: &'t str, shapes: &[Shape], most: usize) -> Option<CellRow<'t>> {
     let (text, note) = text.split_once('#').unwrap_or((text, ""));
     let note = note.trim();
@@ -227,7 +227,7 @@ enum LineKind {
     May(RowKind),
 }
 
-/// What a line may be, by its characters alone.
+/// The possible kind of a line, by its characters alone.
 fn frame_kind(text: &str) -> LineKind {
     let is_frame = |c: char| is_space(c) || is_edge(c) || matches!(c, '-' | '*' | '.');
     if !text.chars().all(is_frame) {
@@ -249,7 +249,7 @@ fn frame_kind(text: &str) -> LineKind {
     }
 }
 
-/// What stands between cells and says nothing.
+/// Whether a character stands between cells and means nothing.
 fn is_space(c: char) -> bool {
     c.is_whitespace() || is_bar(c)
 }
