@@ -1,6 +1,8 @@
 //! Opens the laboratory: on the screen of a terminal, or in lines.
 
 use std::env;
+use std::hash::{BuildHasher, RandomState};
+use std::process;
 
 use quadrille::app::{Background, Look, Msg, Remembered};
 use quadrille::cli::{Complaint, Exit, Launch};
@@ -24,6 +26,7 @@ pub fn laboratory(launch: Launch) -> Result<(), Complaint> {
     let remembered = if settings.history { tui::remembered::recall() } else { Remembered::default() };
     let mut state = launch.start.open(look, settings, tui::progress::recall(), remembered)?;
     state.shell.keys = config.keys.clone();
+    state.shell.shuffle(RandomState::new().hash_one(process::id()));
     let hint = env::var("COLORFGBG").ok().and_then(|hint| Background::hinted(&hint));
     state.shell.background = hint.unwrap_or_default();
     if let (Some(file), Some(sentence)) = (file, config.told()) {

@@ -36,7 +36,7 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::FocusPanel(n) => {
             Panel::numbered(n).into_iter().for_each(|panel| panels::focus_on(&mut app.lab, panel));
         }
-        A::View(way) => panels::next_view(&mut app.lab, way),
+        A::View(way) => panels::next_view(app, way),
         A::Wording(way) => panels::next_wording(app, way),
         A::Zoom => app.lab.view.toggle_zoom(false),
         A::Enlarge => app.lab.view.toggle_zoom(true),
@@ -84,7 +84,7 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::ToStart => app.on_run(|run| running::go(run, Session::restart)),
         A::ToEnd => app.on_run(|run| running::travel(run, Target::End, 1)),
         A::Play => app.on_run(running::play_or_pause),
-        A::PlayBack => app.on_run(running::play_the_other_way),
+        A::PlayBack => app.on_run(running::play_back),
         A::Solution(way) => solutions::leaf(app, way, times),
         A::Faster => running::change_speed(app, Pace::faster),
         A::Slower => running::change_speed(app, Pace::slower),

@@ -166,7 +166,7 @@ pub enum Action {
     Marker(Way),
     /// Show the next of the solutions found.
     Solution(Way),
-    /// Play backwards, or forwards again.
+    /// Play backwards; what does so already plays forwards again.
     PlayBack,
     /// Name the present step by a letter.
     Bookmark,
@@ -276,7 +276,8 @@ impl Action {
             A::Place(_) | A::Mark(_) => edits.or_else("the cell has that already."),
             A::Blank | A::Clear | A::RubOut => edits.or_else("the cell is empty already."),
             A::EmptyCell(_) => edits.or_else("there is no other empty cell."),
-            A::CellEdge(_) => edits.or_else(NO_FARTHER),
+            A::CellEdge(Edge::First) => edits.or_else("this is the first place already."),
+            A::CellEdge(Edge::Last) => edits.or_else("this is the last place already."),
             A::Draw(stroke) => edits.or_else(stroke.without_effect()),
             A::Marking
             | A::ClearAll

@@ -42,8 +42,11 @@ const PIECES: Words = &[
     ("monominoes", "single cells, as many as wanted"),
     ("dominoes", "pieces of two cells, as many as wanted"),
     ("trominoes", "pieces of three cells, as many as wanted"),
-    ("tetrominoes", "pieces of four cells"),
+    ("tetrominoes", "the five pieces of four cells, each once"),
     ("pentominoes", "the twelve pieces of five cells, each once"),
+    ("tetrominoes*", "the same, as many of each as wanted"),
+    ("pentominoes*", "the same, as many of each as wanted"),
+    ("L*=#/#/##", "a piece that is drawn, rows parted by /; with * as many as wanted, else once"),
 ];
 
 /// `:generate`.
@@ -88,6 +91,7 @@ pub(super) fn generate(before: &[&str]) -> Words {
 pub(super) fn play(before: &[&str]) -> Words {
     const BEATS: Words = &[
         ("try", "from try to try"),
+        ("choice", "from try to try, without those that are forced"),
         ("node", "from node to node"),
         ("event", "every event"),
         ("link", "every single link"),
@@ -99,6 +103,7 @@ pub(super) fn play(before: &[&str]) -> Words {
             ("back", "backwards; by what follows"),
             ("on", "forwards; by what follows"),
             ("try", "from try to try"),
+            ("choice", "from try to try, without those that are forced"),
             ("node", "from node to node"),
             ("event", "every event"),
             ("link", "every single link"),
@@ -113,13 +118,21 @@ pub(super) fn play(before: &[&str]) -> Words {
 /// `:compare`, and every other place where a rule is asked for.
 pub(super) fn rule(before: &[&str]) -> Words {
     match before {
-        [] => &[
+        [] | [_] => &[
             ("fewest", "the column with the fewest rows, the first of several"),
             ("first", "the first column left"),
             ("last", "the last column left"),
             ("most", "the column with the most rows"),
             ("random", "any column, by a seed"),
         ],
+        _ => &[],
+    }
+}
+
+/// `:recover`.
+pub(super) fn recover(before: &[&str]) -> Words {
+    match before {
+        [] => &[("forget", "throw away what was found, for good")],
         _ => &[],
     }
 }

@@ -1,10 +1,9 @@
 //! The command line after `:`: each command with its words, its lines of help and what it does.
 
-use super::act::act;
 use super::actions::{
     compare, creating, drawing, editing, faults, files, finding, hints, keys, leaving, lessons, logic,
-    making, marks, nodes, opening, predict, race, running, settings, sharing, solutions, stops, takeover,
-    watches, why,
+    making, marks, nodes, opening, predict, race, recovery, running, settings, sharing, solutions, stops,
+    takeover, watches, why,
 };
 use super::argument_words as words;
 use super::command_argument::CommandArgument;
@@ -15,7 +14,6 @@ use super::setting::SETTING_LINES;
 use super::settings::Settings;
 use super::state::App;
 use super::watched_run::WatchedRun;
-use crate::problems::nearest::nearest;
 use crate::session::LogFilter;
 
 use CommandArgument as A;
@@ -33,15 +31,15 @@ pub(super) struct Command {
     /// How it is written, and what it does: its lines of the page of keys.
     pub lines: Lines,
     /// Whether its word alone is the name of a key, so that it wants an argument.
-    is_key_too: bool,
+    pub is_key_too: bool,
     /// The kind of its argument.
     pub takes: CommandArgument,
     /// The function that does its work.
-    run: Run,
+    pub run: Run,
 }
 
 /// The function of a command, by the parts that it needs.
-enum Run {
+pub(super) enum Run {
     /// Everything inside, with what follows its word.
     Does(fn(&mut App, &str)),
     /// Something with the puzzle, with what follows its word.
@@ -90,10 +88,10 @@ pub(super) const COMMANDS: &[Command] = &[
     )
     .taking(A::Stop)
     .unless_bare(),
-    on_run(
+    does(
         &["play"],
         &[
-            (":play WAY BEAT", "back or on, by link, event, try, node or solution, as in :play back try"),
+            (":play WAY BEAT", "back or on, by link, event, try, choice, node or solution, as in :play back try"),
             (":play try", "slowly, tries only; [ and ] change the speed, P plays backwards"),
         ],
         running::play_as,
@@ -141,7 +139,7 @@ pub(super) const COMMANDS: &[Command] = &[
         |app, _| logic::find_first_mistake(&mut app.lab),
     ),
     does(
-        &["generate"],
+        &["generate", "generate!"],
         &[(
             ":generate WORDS",
             "a new puzzle of a rating, as in :generate hard, :generate rate 4-6, :generate x clues 24",
@@ -210,7 +208,7 @@ pub(super) const COMMANDS: &[Command] = &[
     .taking(A::ColumnAndRow),
     does(
         &["compare"],
-        &[(":compare RULE", "the puzzle searched by two rules side by side, stepped together")],
+        &[(":compare RULE, RULE RULE", "the puzzle searched by two rules side by side: by the set one, and this")],
         compare::by_name,
     )
     .taking(A::Phrase(words::rule)),
@@ -230,17 +228,20 @@ pub(super) const COMMANDS: &[Command] = &[
     )
     .taking(A::Lesson),
     does(
-        &["open"],
+        &["open", "open!"],
         &[
-            (":open NAME", "a built-in puzzle, or a problem as in queens 8 or sudoku 16 (:open lists them)"),
+            (":open NAME, :open! NAME", "a built-in puzzle, or a problem as in queens 8 (:open lists them); ! throws unsaved work away"),
             (":open N", "the N-th puzzle of the collection that was read"),
         ],
         opening::open_what,
     )
     .taking(A::Puzzle),
     does(
-        &["new"],
-        &[(":new WHAT", "draw one by hand, empty at first: sudoku, sudoku 6 x, matrix 6 7, board 4x5")],
+        &["new", "new!"],
+        &[(
+            ":new WHAT, :new! WHAT",
+            "draw one by hand, empty at first: sudoku 6 x, matrix 6 7, board 4x5; :generate makes a puzzle",
+        )],
         creating::new,
     )
     .taking(A::Phrase(words::new)),
@@ -271,10 +272,10 @@ pub(super) const COMMANDS: &[Command] = &[
     )
     .taking(A::Phrase(words::pieces)),
     asks(
-        &["e", "r", "read"],
-        &[(":e FILE, :r FILE", "read a puzzle from a file")],
+        &["e", "e!", "r", "r!", "read"],
+        &[(":e FILE, :e! FILE", "read a puzzle from a file; ! throws unsaved work away")],
         |app, word, file| match (word, file) {
-            ("e", "") => {
+            ("e" | "e!", "") => {
                 leaving::back_to_edit(app);
                 None
             }
@@ -300,6 +301,13 @@ pub(super) const COMMANDS: &[Command] = &[
         |app, word, what| files::export(&mut app.lab, what, word.ends_with('!')),
     )
     .taking(A::File),
+    asks(
+        &["recover"],
+        &[(":recover, :recover forget", "take back unsaved work that was found, or throw it away for good")],
+        |app, _, _| recovery::forget(app),
+    )
+    .taking(A::Phrase(words::recover))
+    .unless_bare(),
     asks(&["q", "quit", "q!", "quit!"], &[(":q, :q!", "quit; ! without asking")], |app, word, _| match word
         .ends_with('!')
     {
@@ -308,7 +316,7 @@ pub(super) const COMMANDS: &[Command] = &[
     }),
     does(
         &["key"],
-        &[(":key WORD KEY", "move a key to another: :key step n; :set save keeps it; usual takes it back")],
+        &[(":key WORD KEY", "move a key to another: :key step F5; :set save keeps it; usual takes it back")],
         keys::move_key,
     )
     .taking(A::Key),
@@ -338,35 +346,4 @@ pub fn command_lines() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// Whether this is the first word of a command that takes a word of its own.
 pub fn is_command(word: &str) -> bool {
     COMMANDS.iter().any(|command| command.words.contains(&word))
-}
-
-/// Does what a line after `:` asks for.
-pub(super) fn run(app: &mut App, line: &str) -> Option<Effect> {
-    let line = line.trim();
-    let (word, rest) =
-        line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
-    let fits = |command: &&Command| command.words.contains(&word) && !(command.is_key_too && rest.is_empty());
-    match (
-        COMMANDS.iter().find(fits).map(|command| &command.run),
-        app.shell.keys.named(app.key_group(), word),
-    ) {
-        (Some(Run::Does(does)), _) => does(app, rest),
-        (Some(Run::InLab(does)), _) => does(&mut app.lab, &app.shell.settings, rest),
-        (Some(Run::Watched(does)), _) => app.on_run(|run| does(run, rest)),
-        (Some(Run::Asks(asks)), _) => return asks(app, word, rest),
-        (None, Some(action)) => return act(app, action, rest.parse().ok()),
-        (None, None) if word.is_empty() => {}
-        (None, None) if word.bytes().all(|b| b.is_ascii_digit()) => {
-            running::go_to(&mut app.lab, &app.shell.settings, word)
-        }
-        (None, None) => {
-            let mode = app.mode().name();
-            let known = COMMANDS.iter().flat_map(|command| command.words).copied();
-            let known = known.chain(app.shell.keys.names(app.key_group()).map(|(name, _)| name));
-            let meant = nearest(word, known).map(|meant| format!(" Did you mean :{meant}?"));
-            let meant = meant.unwrap_or_else(|| " ? lists them.".to_owned());
-            app.lab.refuse(format!("':{word}' is no command in {mode}.{meant}"));
-        }
-    }
-    None
 }

@@ -5,6 +5,7 @@ use core::time::Duration;
 use super::modal::Modal;
 use super::state::App;
 use super::view::View;
+use super::view_choice::ViewsBySize;
 use crate::exact_cover::Rule;
 use crate::session::{Motion, Panel, Session, Wait};
 
@@ -26,14 +27,15 @@ impl App {
         (widest.unwrap_or(1), profiles().map(<[u64]>::len).max().unwrap_or(0))
     }
 
-    /// Shows the puzzle, which is in SOLVE, searched by its own rule and by this one, both at step 0.
-    pub(super) fn compare(&mut self, rule: Rule) {
+    /// Shows the puzzle, which is in SOLVE, searched by each of these rules, both at step 0.
+    pub(super) fn compare(&mut self, first: Rule, second: Rule) {
         let mut left = self.clone();
         (left.lab.modal, left.lab.notice, left.compared) = (None, None, None);
         // No panel has the focus, and the cursors stay where the runs are.
         left.lab.view = View::of(Panel::Step);
+        left.shell.settings.views = ViewsBySize::default();
         let mut right = left.clone();
-        right.shell.settings.rule = rule;
+        (left.shell.settings.rule, right.shell.settings.rule) = (first, second);
         for side in [&mut left, &mut right] {
             side.lab.prepare(&side.shell.settings);
         }

@@ -1,14 +1,17 @@
 //! Completion of a line being typed: commands, arguments, files and names, each with a line of help.
 
 use super::actions::sharing::SITES;
+use super::argument_words::rule as rule_words;
 use super::candidate::Candidate;
 use super::command_argument::CommandArgument as A;
 use super::commands::{COMMANDS, Command};
 use super::openings;
+use super::other_words;
 use super::palette;
 use super::prompt::{Folder, Prompt, Purpose};
 use super::setting::{SETTINGS, SettingSpec};
 use super::state::App;
+use super::theme_choice::ThemeChoice;
 use crate::exact_cover::broken::Fault;
 use crate::exact_cover::{EventKind, OptionId, Problem};
 use crate::lesson;
@@ -92,7 +95,10 @@ fn command_words(app: &App, typed: &str) -> Completion {
     let known: Vec<String> = words.iter().map(|word| word.text.clone()).collect();
     let mut found = begun(words, typed, 0);
     if found.candidates.is_empty() && !typed.bytes().all(|b| b.is_ascii_digit()) {
-        let meant = nearest(typed, known.iter().map(String::as_str));
+        let is_setting = SettingSpec::named(typed).is_some();
+        let meant = other_words::meant_by(typed).map(str::to_owned);
+        let meant = meant.or_else(|| is_setting.then(|| format!("set {typed}")));
+        let meant = meant.or_else(|| nearest(typed, known.iter().map(String::as_str)).map(str::to_owned));
         let meant =
             meant.map_or_else(|| "? lists them".to_owned(), |meant| format!("did you mean :{meant}?"));
         found.usage = vec![(format!("no command begins with '{typed}'"), meant)];
@@ -311,9 +317,22 @@ fn values(app: &App, rest: &str) -> Vec<Candidate> {
     let spec = rest.split(' ').next().and_then(SettingSpec::named);
     let now = spec.map(|spec| (spec.value)(&app.shell.settings));
     let line = spec.map_or("", |spec| spec.line.1);
-    let about = |value: &str| if now.as_deref() == Some(value) { "as it is now" } else { line };
+    let about = |value: &str| match spec.and_then(|spec| value_about(spec, value)) {
+        _ if now.as_deref() == Some(value) => "as it is now".to_owned(),
+        Some(about) => about.to_owned(),
+        None => line.to_owned(),
+    };
     let values = spec.into_iter().flat_map(|spec| spec.values);
     values.map(|value| Candidate::new(*value, about(value))).collect()
+}
+
+/// What a value of a setting means, where its name alone does not say it.
+fn value_about(spec: &SettingSpec, value: &str) -> Option<&'static str> {
+    match spec.name {
+        "theme" => ThemeChoice::named(value).map(ThemeChoice::about),
+        "rule" => rule_words(&[]).iter().find(|(rule, _)| *rule == value).map(|(_, about)| *about),
+        _ => None,
+    }
 }
 
 fn lessons() -> Vec<Candidate> {

@@ -92,6 +92,25 @@ impl Lab {
         if self.is_bare() { Panel::Board } else { Panel::Matrix }
     }
 
+    /// Whether there is something of its own in the panel: a matrix in the board's place is not shown twice, nor
+    /// watches that nobody set.
+    pub(super) fn has_panel(&self, panel: Panel) -> bool {
+        match panel.cursor() {
+            PanelCursor::Entry => self.matrix_panel() == panel,
+            PanelCursor::Watch => {
+                self.puzzle.session().is_ok_and(|session| !session.watches().items().is_empty())
+            }
+            PanelCursor::Cell
+            | PanelCursor::Column
+            | PanelCursor::Node
+            | PanelCursor::Branch
+            | PanelCursor::Events
+            | PanelCursor::Path
+            | PanelCursor::Levels
+            | PanelCursor::None => true,
+        }
+    }
+
     /// Whether the problem has no board but its matrix.
     pub fn is_bare(&self) -> bool {
         self.puzzle.instance().is_some_and(|instance| instance.board.is_none())
@@ -128,6 +147,14 @@ impl Lab {
 }
 
 impl App {
+    /// What the place for changing views shows, if not its usual panels: what something there wants to be seen, else
+    /// what is set for a window of this size. What is drawn by hand has the room to itself.
+    pub fn shown_view(&self) -> Option<Panel> {
+        let set = self.shell.settings.views.at(self.shell.size);
+        let fits = |panel: &Panel| self.lab.drawing().is_none() && self.lab.has_panel(*panel);
+        self.lab.view.shown.or(set.filter(fits))
+    }
+
     /// The entry that the matrix is drawn around: the one under the cursor once it was moved, else the row
     /// that the run is at in the column chosen. `None` if there is no row or no column.
     pub fn entry_here(&self) -> Option<MatrixEntry> {

@@ -33,8 +33,8 @@ pub struct GridEditor {
     sudoku: Sudoku,
     pub(super) snapshot: Snapshot,
     history: History<Snapshot>,
-    /// The grid and its marks as they were last read or written: others are unsaved.
-    kept: (Grid, PencilMarks),
+    /// The grid, its marks and its rules as they were last read or written: others are unsaved.
+    kept: (Grid, PencilMarks, Variant),
     /// The grid that was last copied or cleared away, with its name and rules.
     register: Option<(String, Grid, Variant)>,
     /// How many solutions the typed grid has, as far as is known.
@@ -58,7 +58,7 @@ impl GridEditor {
             solutions: Uniqueness::of(&sudoku, &snapshot.grid),
             sudoku,
             marking: false,
-            kept: (snapshot.grid.clone(), snapshot.marks.clone()),
+            kept: (snapshot.grid.clone(), snapshot.marks.clone(), snapshot.rules.clone()),
             snapshot,
             history: History::default(),
             register: None,
@@ -145,12 +145,23 @@ impl GridEditor {
 
     /// Whether there are digits or marks that were neither read from somewhere nor written since.
     pub fn is_unsaved(&self) -> bool {
-        self.snapshot.grid != self.kept.0 || self.has_unsaved_marks()
+        self.snapshot.grid != self.kept.0 || self.has_unsaved_marks() || self.has_unsaved_regions()
     }
 
-    /// Whether leaving would lose digits or marks.
+    /// Whether leaving would lose digits, marks or regions.
     pub fn is_worth_saving(&self) -> bool {
-        self.is_unsaved() && (self.grid().clue_count() > 0 || self.has_marks())
+        let has_digits = self.grid().clue_count() > 0;
+        self.is_unsaved() && (has_digits || self.has_marks() || self.has_unsaved_regions())
+    }
+
+    /// Whether regions were drawn, whole or half, that are not those of the rules that were read or written last.
+    fn has_unsaved_regions(&self) -> bool {
+        let (rules, kept) = (self.rules(), &self.kept.2);
+        let number = |cell| rules.region_of(cell) + 1;
+        let is_other = |drawn: &Vec<u8>| !self.shape().cells().map(number).eq(drawn.iter().copied());
+        let half_drawn =
+            self.snapshot.regions.as_ref().filter(|drawn| drawn.iter().any(|&number| number > 0));
+        rules != kept && rules.has_regions() || half_drawn.is_some_and(is_other)
     }
 
     /// Whether there are such marks.
@@ -161,6 +172,7 @@ impl GridEditor {
     /// Takes the digits as kept, and the marks as well if they were written `with_marks`.
     pub fn keep(&mut self, with_marks: bool) {
         self.kept.0 = self.snapshot.grid.clone();
+        self.kept.2 = self.snapshot.rules.clone();
         if with_marks {
             self.kept.1 = self.snapshot.marks.clone();
         }

@@ -2,6 +2,7 @@
 
 use super::bindings::KeyGroup;
 use super::commands::{command_lines, is_command};
+use super::other_words;
 use super::{App, Mode};
 
 /// A line of the page.
@@ -127,7 +128,8 @@ pub fn filtered(state: &App, filter: &str) -> Vec<HelpLine> {
         match &line {
             HelpLine::Heading(_) => heading = Some(line),
             HelpLine::Entry(keys, help) => {
-                let text = format!("{keys} {help}").to_lowercase();
+                let others: Vec<&str> = other_words::for_line(keys).collect();
+                let text = format!("{keys} {help} {}", others.join(" ")).to_lowercase();
                 if words.iter().all(|word| text.contains(word)) {
                     if let Some(heading) = heading.take() {
                         kept.extend((!kept.is_empty()).then_some(HelpLine::Blank));

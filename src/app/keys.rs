@@ -15,7 +15,7 @@ use super::prompt::Purpose;
 use super::prompt_keys::{keep_prompt, key_in_prompt};
 use super::standing::Standing;
 use super::state::App;
-use super::{help, unused_key};
+use super::{help_keys, unused_key};
 
 /// Takes a key; the answer is what is to be done outside.
 pub(super) fn key(app: &mut App, key: Key) -> Option<Effect> {
@@ -27,6 +27,7 @@ pub(super) fn key(app: &mut App, key: Key) -> Option<Effect> {
         return Some(Effect::Repaint);
     }
     app.lab.notice = None;
+    app.lab.discards = false;
     let before = Standing::of(app);
     let effect = match app.lab.modal.take() {
         Some(modal) => match key_over(app, modal, key) {
@@ -55,7 +56,10 @@ fn key_over(app: &mut App, modal: Modal, key: Key) -> Over {
     let effect = match modal {
         Modal::Prompt(prompt) => key_in_prompt(app, prompt, key),
         Modal::Confirm(question) => return answer(app, question, key),
-        Modal::Help { scroll, filter } => return key_in_help(app, scroll, filter, key),
+        Modal::Help { scroll, filter } => match help_keys::key(app, scroll, filter, key) {
+            true => None,
+            false => return Over::Passed,
+        },
         Modal::Node(node) => {
             let links = app.session().ok().map(|session| session.search().links());
             match links.and_then(|links| nodes::followed(links, node, key)) {
@@ -156,6 +160,10 @@ pub(super) fn choose_line(app: &mut App, at: usize) -> Option<Effect> {
                 Purpose::Command | Purpose::Find => keep_prompt(&mut app.lab, prompt),
             }
         }
+        Some(Modal::Race { race, paused, .. }) => {
+            app.lab.modal = Some(Modal::Race { race, paused, at });
+            key(app, Key::plain(Code::Enter))
+        }
         other => {
             app.lab.modal = other;
             None
@@ -163,49 +171,9 @@ pub(super) fn choose_line(app: &mut App, at: usize) -> Option<Effect> {
     }
 }
 
-/// A key on the page of keys: arrows scroll, what is typed filters its lines.
-fn key_in_help(app: &mut App, scroll: u16, mut filter: String, key: Key) -> Over {
-    /// Nobody looks for more.
-    const LONGEST: usize = 40;
-    let page = help::lines_on_page(app);
-    let bare = filter.is_empty();
-    let held = key.ctrl || key.alt;
-    let scroll = match key.code {
-        Code::Down => scroll.saturating_add(1),
-        Code::Up => scroll.saturating_sub(1),
-        Code::PageDown => scroll.saturating_add(page),
-        Code::Char(' ') if bare => scroll.saturating_add(page),
-        Code::PageUp => scroll.saturating_sub(page),
-        Code::Home => 0,
-        Code::End => u16::MAX,
-        Code::Esc if !bare => {
-            filter.clear();
-            0
-        }
-        Code::Backspace if !bare => {
-            filter.pop();
-            0
-        }
-        Code::Esc | Code::Enter | Code::Char('q' | '?') | Code::F(1) if bare || key.code == Code::Enter => {
-            return Over::Taken(None);
-        }
-        Code::Char(':') if bare => return Over::Passed,
-        Code::Char(c) if !held => {
-            if filter.len() < LONGEST {
-                filter.push(c);
-            }
-            0
-        }
-        _ => return Over::Passed,
-    };
-    let scroll = scroll.min(help::last_scroll(app, &filter));
-    app.lab.modal = Some(Modal::Help { scroll, filter });
-    Over::Taken(None)
-}
-
 fn answer(app: &mut App, question: Confirm, key: Key) -> Over {
     let same_again = match question {
-        Confirm::Quit => matches!(app.meaning(key), Some(Action::Quit | Action::Interrupt)),
+        Confirm::Quit | Confirm::EndRun => matches!(app.meaning(key), Some(Action::Quit | Action::Interrupt)),
         Confirm::ClearAll => app.meaning(key) == Some(Action::ClearAll),
     };
     match (key.code, key.ctrl || key.alt) {
@@ -221,12 +189,15 @@ fn answer(app: &mut App, question: Confirm, key: Key) -> Over {
         _ => return Over::Passed,
     }
     match question {
-        Confirm::Quit => Over::Taken(Some(Effect::Quit)),
+        Confirm::Quit | Confirm::EndRun => Over::Taken(Some(Effect::Quit)),
         Confirm::ClearAll => {
             let (lab, settings) = (&mut app.lab, &app.shell.settings);
             match lab.puzzle.drawing() {
                 Some(_) => drawing::clear_all(lab, settings),
-                None => modes::change_grid(lab, settings, GridEditor::clear_all),
+                None => {
+                    modes::forget_resume_point(lab);
+                    modes::change_grid(lab, settings, GridEditor::clear_all);
+                }
             }
             Over::Taken(None)
         }

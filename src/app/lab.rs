@@ -34,6 +34,8 @@ pub struct Lab {
     pub modal: Option<Modal>,
     /// A sentence for the user.
     pub notice: Option<Notice>,
+    /// Whether unsaved work is thrown away by what is done now: it was asked for with a `!`.
+    pub(super) discards: bool,
     /// The breakpoints and bookmarks as they were last taken note of.
     pub(super) noted: Option<NotedMarks>,
 }
@@ -53,6 +55,7 @@ impl Lab {
             hint: None,
             modal: None,
             notice: None,
+            discards: false,
             noted: None,
         }
     }

@@ -108,6 +108,8 @@ pub enum Confirm {
     ClearAll,
     /// Leave with digits unsaved.
     Quit,
+    /// Leave a run for which there is no EDIT.
+    EndRun,
 }
 
 impl Confirm {
@@ -116,6 +118,7 @@ impl Confirm {
         match self {
             Confirm::ClearAll => "Clear the whole grid? u brings it back.",
             Confirm::Quit => "Not saved (:w FILE writes it). Quit all the same?",
+            Confirm::EndRun => "Quit the program? The run ends here.",
         }
     }
 }

@@ -21,6 +21,8 @@ pub enum Msg {
     Paste(String),
     /// Something was asked for, by a click or the wheel.
     Do(Action),
+    /// A command was asked for, by a click: it is done at once, or begun if it ends with a space.
+    Command(&'static str),
     /// A cell of the grid was pointed at.
     PointAtCell(Cell),
     /// A place of what is drawn by hand was pointed at.
@@ -50,6 +52,8 @@ pub enum Msg {
     },
     /// An [`Effect`](super::Effect) succeeded or failed, in a sentence for the user.
     Outcome(Result<String, String>),
+    /// An [`Effect::Copy`](super::Effect::Copy) was handed to the terminal, which never answers.
+    Copied,
     /// An [`Effect::Save`](super::Effect::Save) succeeded.
     Saved {
         /// A sentence for the user.

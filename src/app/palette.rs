@@ -6,6 +6,7 @@ use super::candidate::Candidate;
 use super::command_argument::CommandArgument;
 use super::commands::COMMANDS;
 use super::mode::Mode;
+use super::other_words;
 use super::state::App;
 
 /// A line of the palette, and what Enter does on it.
@@ -76,7 +77,8 @@ fn all(app: &App) -> Vec<PaletteEntry> {
         } else {
             PaletteChoice::Begin(command.words[0])
         };
-        let words = command.lines.iter().flat_map(|(how, about)| [*how, *about]);
+        let others = command.lines.iter().flat_map(|(how, _)| other_words::for_line(how));
+        let words = command.lines.iter().flat_map(|(how, about)| [*how, *about]).chain(others);
         PaletteEntry {
             candidate: Candidate::new(how, about),
             does,

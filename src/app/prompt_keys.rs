@@ -2,7 +2,7 @@
 
 use super::act::act;
 use super::actions::finding;
-use super::commands;
+use super::command_line;
 use super::completion::{completion, folder_wanted};
 use super::effect::Effect;
 use super::key::{Code, Key};
@@ -46,7 +46,7 @@ pub(super) fn key_in_prompt(app: &mut App, mut prompt: Prompt, key: Key) -> Opti
         Typed::Entered(text) => match prompt.purpose {
             Purpose::Command => {
                 app.shell.remembered.note_line(&text);
-                commands::run(app, &text)
+                command_line::run(app, &text)
             }
             Purpose::Find => {
                 finding::find(app, &text);
@@ -68,6 +68,15 @@ pub(super) fn keep_prompt(lab: &mut Lab, mut prompt: Prompt) -> Option<Effect> {
     wanted.map(Effect::List)
 }
 
+/// Does what a line of the command line asks for; one that ends with a space is begun.
+pub(super) fn command(app: &mut App, line: &str) -> Option<Effect> {
+    app.lab.notice = None;
+    match line.ends_with(' ') {
+        true => keep_prompt(&mut app.lab, Prompt::new(Purpose::Command, line)),
+        false => command_line::run(app, line),
+    }
+}
+
 /// Does what the palette has in this line.
 fn choose_in_palette(app: &mut App, typed: &str, at: usize) -> Option<Effect> {
     let Some(entry) = palette::found(app, typed).into_iter().nth(at) else {
@@ -80,10 +89,8 @@ fn choose_in_palette(app: &mut App, typed: &str, at: usize) -> Option<Effect> {
             let (name, keys) = (entry.candidate.text, entry.candidate.keys);
             app.lab.say(format!("{name} ({keys}) works in {}.", mode.name()));
         }
-        PaletteChoice::Run(word) => return commands::run(app, word),
-        PaletteChoice::Begin(word) => {
-            return keep_prompt(&mut app.lab, Prompt::new(Purpose::Command, &format!("{word} ")));
-        }
+        PaletteChoice::Run(word) => return command_line::run(app, word),
+        PaletteChoice::Begin(word) => return command(app, &format!("{word} ")),
     }
     None
 }

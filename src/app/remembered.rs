@@ -27,6 +27,8 @@ pub struct LastPuzzle {
     pub is_unsaved: bool,
     /// Its text; empty where the name alone must do.
     pub text: String,
+    /// The step at which its run stood, and by what rule; empty at step 0.
+    pub run: String,
 }
 
 /// A breakpoint or a bookmark of some puzzle.
@@ -104,12 +106,13 @@ impl Remembered {
             match line.split('\t').collect::<Vec<_>>()[..] {
                 // Each stands there once already.
                 ["line", line] => remembered.lines.push(plain_line(line)),
-                ["puzzle", name, digest, saved, text] => {
+                ["puzzle", name, digest, saved, text, ref run @ ..] => {
                     remembered.puzzle = digest.parse().ok().map(|digest| LastPuzzle {
                         name: plain_line(name),
                         digest,
                         is_unsaved: saved == "unsaved",
                         text: unescaped(text),
+                        run: run.first().map_or(String::new(), |run| plain_line(run)),
                     });
                 }
                 ["break", puzzle, on, stop] => {
@@ -145,9 +148,9 @@ impl Remembered {
                 Mark::Bookmark { run, letter, step } => format!("bookmark\t{run}\t{letter}\t{step}\n"),
             };
         }
-        if let Some(LastPuzzle { name, digest, is_unsaved, text: own }) = &self.puzzle {
+        if let Some(LastPuzzle { name, digest, is_unsaved, text: own, run }) = &self.puzzle {
             let saved = if *is_unsaved { "unsaved" } else { "saved" };
-            text += &format!("puzzle\t{}\t{digest}\t{saved}\t{}\n", plain_line(name), escaped(own));
+            text += &format!("puzzle\t{}\t{digest}\t{saved}\t{}\t{run}\n", plain_line(name), escaped(own));
         }
         text
     }
@@ -269,6 +272,7 @@ mod tests {
             digest: puzzle,
             is_unsaved: true,
             text,
+            run: "73 fewest hide".to_owned(),
         }));
         remembered
     }

@@ -3,6 +3,7 @@
 use super::columns::ColumnOrder;
 use super::settings::Settings;
 use super::theme_choice::{ThemeChoice, theme_names};
+use super::view_choice::ViewsBySize;
 use crate::exact_cover::{Rule, rule_names};
 use crate::session::{Speed, Wording, Words, wording_names};
 
@@ -19,7 +20,7 @@ pub struct SettingSpec {
     take: fn(&mut Settings, &str) -> bool,
 }
 
-const COUNT: usize = 13;
+const COUNT: usize = 16;
 
 const ON_OFF: &[&str] = &["on", "off"];
 
@@ -99,6 +100,36 @@ pub static SETTINGS: [SettingSpec; COUNT] = [
             let order = by_size.map(|by_size| if by_size { ColumnOrder::Size } else { ColumnOrder::Matrix });
             put(&mut settings.columns, order)
         },
+    },
+    SettingSpec {
+        name: "view-small",
+        line: (
+            ":set view-small NAME",
+            "usual, links, tree, log or matrix: what v shows in a window as 80x24",
+        ),
+        values: ViewsBySize::NAMES,
+        value: |settings| ViewsBySize::name(settings.views.0[0]).to_owned(),
+        take: |settings, name| put(&mut settings.views.0[0], ViewsBySize::named(name)),
+    },
+    SettingSpec {
+        name: "view-medium",
+        line: (
+            ":set view-medium NAME",
+            "usual, links, tree, log or matrix: what v shows in one from 100x34 on",
+        ),
+        values: ViewsBySize::NAMES,
+        value: |settings| ViewsBySize::name(settings.views.0[1]).to_owned(),
+        take: |settings, name| put(&mut settings.views.0[1], ViewsBySize::named(name)),
+    },
+    SettingSpec {
+        name: "view-large",
+        line: (
+            ":set view-large NAME",
+            "usual, links, tree, log or matrix: what v shows in one from 130x47 on",
+        ),
+        values: ViewsBySize::NAMES,
+        value: |settings| ViewsBySize::name(settings.views.0[2]).to_owned(),
+        take: |settings, name| put(&mut settings.views.0[2], ViewsBySize::named(name)),
     },
     SettingSpec {
         name: "theme",

@@ -2,6 +2,7 @@
 
 use super::columns::ColumnOrder;
 use super::theme_choice::ThemeChoice;
+use super::view_choice::ViewsBySize;
 use crate::exact_cover::Rule;
 use crate::session::{Speed, Wording, Words};
 
@@ -20,6 +21,8 @@ pub struct Settings {
     pub watch_givens: bool,
     /// In which order the columns are shown.
     pub columns: ColumnOrder,
+    /// Which view small, medium and large windows show.
+    pub views: ViewsBySize,
     /// Which colours the screen has.
     pub theme: ThemeChoice,
     /// How fast a new run plays.
@@ -43,6 +46,7 @@ impl Default for Settings {
             wording: Wording::Sudoku,
             watch_givens: false,
             columns: ColumnOrder::Matrix,
+            views: ViewsBySize::default(),
             theme: ThemeChoice::Auto,
             speed: Speed::DEFAULT,
             reduced_motion: false,

@@ -56,7 +56,7 @@ impl Shell {
     }
 
     /// Takes up what was kept at an earlier time: how far the lessons were taken; command lines, breakpoints and bookmarks.
-    pub fn recall(&mut self, progress: Progress, remembered: Remembered) {
+    pub(super) fn recall(&mut self, progress: Progress, remembered: Remembered) {
         (self.progress, self.remembered) = (progress, remembered);
     }
 
@@ -65,6 +65,11 @@ impl Shell {
         self.entropy =
             self.entropy.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         self.entropy >> 40
+    }
+
+    /// Makes the seeds of this start others than those of the last one, by any number that is another each time.
+    pub fn shuffle(&mut self, entropy: u64) {
+        self.entropy ^= entropy.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     }
 
     /// Takes note of how long something took.

@@ -8,7 +8,7 @@ use super::state::App;
 use super::view::View;
 use crate::problems::drawing::Drawing;
 use crate::problems::sudoku::{Cell, Grid};
-use crate::session::Motion;
+use crate::session::{Motion, Way};
 
 /// Where everything stands that a key may move without a word.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,7 +16,7 @@ pub(super) struct Standing {
     mode: Mode,
     /// The step, and the links moved so far: a part of a step moves some.
     links: Option<(u64, u64)>,
-    motion: Option<Motion>,
+    motion: Option<(Motion, Way)>,
     view: View,
     grid: Option<(Grid, Cell, bool, Vec<u32>)>,
     drawn: Option<(Drawing, DrawnPlace)>,
@@ -41,7 +41,7 @@ impl Standing {
         Standing {
             mode: app.mode(),
             links: session.map(|session| (session.search().step(), session.search().links_moved())),
-            motion: session.map(|session| session.motion()),
+            motion: session.map(|session| (session.motion(), session.playing().0)),
             view: app.lab.view.clone(),
             grid: app.editor().map(grid),
             drawn: app.drawing().map(|editor| (editor.drawing().clone(), editor.at())),

@@ -9,9 +9,19 @@ use super::settings::Settings;
 use super::shell::Shell;
 use super::state::App;
 use crate::exact_cover::{ConflictError, text};
+use crate::problems::drawing::DrawnBoard;
 use crate::problems::formats::{Document, SudokuPuzzle, by_name};
 use crate::problems::sudoku::{Grid, Variant};
 use crate::problems::{CatalogueError, Instance, catalogue};
+
+/// The words of a name as a shell takes them.
+fn in_shell(name: &str) -> String {
+    let quoted = name.split(' ').map(|word| match word.contains(['#', '*']) {
+        true => format!("'{word}'"),
+        false => word.to_owned(),
+    });
+    quoted.collect::<Vec<_>>().join(" ")
+}
 
 impl App {
     /// Unsaved typed text, to be printed when the program leaves.
@@ -19,7 +29,11 @@ impl App {
         // A lesson's own grid is nobody's work.
         let lab = self.lesson.as_ref().map_or(&self.lab, |lesson| &lesson.outer);
         if lab.puzzle.drawing().is_some_and(DrawingEditor::is_unsaved) {
-            return Some(format!("Not saved:\n{}", text::print(lab.puzzle.problem()).trim_end()));
+            // A board is said by the words that open it; what is small is said whole.
+            return Some(match DrawnBoard::named(lab.puzzle.name()) {
+                Some(_) => format!("Not saved: quadrille {}", in_shell(lab.puzzle.name())),
+                None => format!("Not saved:\n{}", text::print(lab.puzzle.problem()).trim_end()),
+            });
         }
         let editor = lab.puzzle.editor().filter(|editor| editor.is_worth_saving())?;
         let marks = if editor.has_unsaved_marks() { " and its pencil marks" } else { "" };
@@ -97,7 +111,7 @@ impl App {
         App::with_puzzle(OpenPuzzle::grid(editor, &settings), look, settings)
     }
 
-    fn with_puzzle(puzzle: OpenPuzzle, look: Look, settings: Settings) -> App {
+    pub(super) fn with_puzzle(puzzle: OpenPuzzle, look: Look, settings: Settings) -> App {
         App { shell: Shell::new(look, settings), lab: Lab::new(puzzle), lesson: None, compared: None }
     }
 }

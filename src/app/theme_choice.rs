@@ -33,8 +33,8 @@ impl ThemeChoice {
     pub fn about(self) -> &'static str {
         match self {
             ThemeChoice::Auto => "For the background that the terminal has",
-            ThemeChoice::Dark => "For a dark background",
-            ThemeChoice::Light => "For a light background",
+            ThemeChoice::Dark => "Light text on a dark background",
+            ThemeChoice::Light => "Dark text on a light background",
             ThemeChoice::Contrast => "Stronger colours, for the background that the terminal has",
             ThemeChoice::Mono => "No colours: bold, underline and reverse",
         }

@@ -44,7 +44,9 @@ impl UnsavedWork {
             1 => ", marks in 1 cell".to_owned(),
             _ => format!(", marks in {marked} cells"),
         };
-        format!("{}, {digits} digit{}{marks}", self.name, if digits == 1 { "" } else { "s" })
+        let is_drawing = snapshot.regions.is_some() || snapshot.rules.has_regions();
+        let regions = if is_drawing { ", regions" } else { "" };
+        format!("{}, {digits} digit{}{marks}{regions}", self.name, if digits == 1 { "" } else { "s" })
     }
 }
 
@@ -73,14 +75,17 @@ impl GridEditor {
 
     /// The grid with its marks as a text from which they can be brought back.
     pub(super) fn work(&self) -> String {
-        let Snapshot { grid, marks, given, .. } = &self.snapshot;
+        let Snapshot { grid, marks, given, regions, .. } = &self.snapshot;
         let shape = grid.shape();
         let cell = shape.index(self.cell());
         let givens: String = given.iter().map(|&given| if given { '1' } else { '0' }).collect();
         let digits: String = grid.digits().iter().map(|&digit| symbol(digit)).collect();
         let marks: Vec<String> = marks.iter().map(|set| format!("{set:x}")).collect();
+        let drawn = regions.as_ref().map_or(String::new(), |regions| {
+            format!("drawn {}\n", regions.iter().map(|&number| symbol(number)).collect::<String>())
+        });
         format!(
-            "{}digits {digits}\ngiven {givens}\nmarks {}\ncell {cell}\n",
+            "{}digits {digits}\ngiven {givens}\nmarks {}\n{drawn}cell {cell}\n",
             self.rules_text(),
             marks.join(" ")
         )
@@ -155,16 +160,11 @@ fn read(work: &UnsavedWork) -> Option<Snapshot> {
     let given: Vec<bool> = said("given")?.chars().map(|c| c == '1').collect();
     let marks: Option<PencilMarks> =
         said("marks")?.split(' ').map(|set| u32::from_str_radix(set, 16).ok()).collect();
+    let regions =
+        said("drawn").map(|drawn| drawn.chars().map(|c| digit_of(c).unwrap_or(0)).collect::<Vec<u8>>());
+    let regions = regions.filter(|drawn| drawn.len() == shape.cell_count());
     let (marks, cell) = (marks?, said("cell")?.parse::<usize>().ok()?);
     let fits = [given.len(), marks.len()] == [shape.cell_count(); 2] && cell < shape.cell_count();
     let grid = Grid::from_digits(shape, digits).filter(|_| fits)?;
-    Some(Snapshot {
-        name: work.name.clone(),
-        grid,
-        rules,
-        marks,
-        given,
-        regions: None,
-        cell: shape.cell(cell),
-    })
+    Some(Snapshot { name: work.name.clone(), grid, rules, marks, given, regions, cell: shape.cell(cell) })
 }

@@ -1,13 +1,26 @@
 //! Messages about a key that does nothing: why, and where it works.
 
 use super::action::Action;
-use super::bindings::KeyGroup;
+use super::bindings::{KeyGroup, Keymap};
 use super::key::Key;
 use super::mode::Mode;
 use super::state::App;
 
 /// A key that has no meaning here: where it has one.
 pub(super) fn where_it_works(app: &App, key: Key) -> String {
+    let usual = Keymap::default();
+    for group in [app.key_group(), KeyGroup::Both] {
+        let mut chords = usual.group(group).iter().flat_map(|binding| binding.chords.iter());
+        if let Some((_, action, _)) = chords.find(|(own, ..)| *own == key) {
+            let mut named = usual.group(group).iter().flat_map(|binding| binding.chords.iter());
+            let word =
+                named.find(|(_, own, word)| own == action && !word.is_empty()).map_or("", |named| named.2);
+            return format!(
+                "{word} is {} now; :key {word} usual takes that back.",
+                app.shell.keys.shown(group, word)
+            );
+        }
+    }
     let (here, there) = match app.mode() {
         Mode::Edit => (Mode::Edit, Mode::Solve),
         Mode::Solve => (Mode::Solve, Mode::Edit),

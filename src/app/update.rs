@@ -9,6 +9,7 @@ use super::effect::Effect;
 use super::keys;
 use super::modal::Modal;
 use super::open_puzzle::OpenPuzzle;
+use super::prompt_keys;
 use super::state::App;
 use crate::problems::plain_line;
 use crate::session::{Panel, Target, Way, grouped};
@@ -36,6 +37,7 @@ impl App {
                 let count = self.lab.puzzle.take_count();
                 return act(self, action, count);
             }
+            Msg::Command(line) => return prompt_keys::command(self, line),
             Msg::Paste(text) => opening::paste(self, &text),
             Msg::PointAtCell(cell) => moving::point_at_cell(&mut self.lab, cell),
             Msg::PointAtDrawn(place) => {
@@ -72,10 +74,11 @@ impl App {
             Msg::Resize(columns, rows) => self.shell.size = (columns, rows),
             Msg::Background(background) => self.shell.background = background,
             Msg::Tick { since, took } => self.tick(since, took),
-            Msg::Outcome(Ok(text)) => {
-                // What was copied stays to be seen.
-                let said = self.lab.notice.take().map_or(String::new(), |said| format!("{} ", said.text));
-                self.lab.praise(format!("{said}{}", plain_line(&text)));
+            Msg::Outcome(Ok(text)) => self.lab.praise(plain_line(&text)),
+            Msg::Copied => {
+                // What was copied stays to be seen, and stands last, so that it can be taken by hand.
+                let said = self.lab.notice.take().map_or(".".to_owned(), |said| format!(": {}", said.text));
+                self.lab.praise(format!("Copied, if this terminal lets programs copy{said}"));
             }
             Msg::Outcome(Err(text)) => self.lab.refuse(plain_line(&text)),
             Msg::Saved { said, with_marks } => files::note_saved(&mut self.lab, &said, with_marks),

@@ -13,7 +13,7 @@ const FARTHEST: usize = 2000;
 pub struct View {
     /// The panel with the focus, in which the cursor moves.
     pub focus: Panel,
-    /// The panel in the place for changing views. `None`: its usual panels.
+    /// The panel in the place for changing views. `None`: what is set for a window of this size.
     pub shown: Option<Panel>,
     /// Whether the panel with the focus has the whole window.
     pub zoom: bool,

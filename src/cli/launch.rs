@@ -78,7 +78,7 @@ impl Start {
             // What is there before the recording is opened, or when the lesson is left.
             Start::Lessons | Start::Lesson(_) | Start::Recorded(_) => with_puzzle(&usual()?, look, settings)?,
         };
-        state.shell.recall(progress, remembered);
+        state.recall(progress, remembered);
         match self {
             Start::Puzzle(_, collection) => state.collect(collection),
             Start::Words(_) | Start::Last => {}

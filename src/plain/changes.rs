@@ -40,7 +40,7 @@ pub fn tell(before: &App, after: &App) -> Vec<String> {
     if !is_typed && before.mode() == after.mode() && answered.is_empty() {
         lines.extend(cursor(before, after));
     }
-    if before.lab.view.shown != after.lab.view.shown
+    if before.shown_view() != after.shown_view()
         || (before.lab.view.zoom, before.lab.view.enlarged) != (after.lab.view.zoom, after.lab.view.enlarged)
     {
         lines.push(

@@ -74,7 +74,8 @@ impl Explainer<'_> {
         if given > 0 {
             said += &format!(" {given} of {all} {rows} went with givens.");
         }
-        let limit = if dead_end.proven { "no fewer choices do" } else { "none of these can be left out" };
+        let limit =
+            if dead_end.proven { "fewer choices would not be enough" } else { "each of these is needed" };
         match &choices[..] {
             [_] if all == last.len() => {}
             [only] => said += &format!(" {only} alone takes {of_all}."),

@@ -37,6 +37,8 @@ closed_set! {
         Event,
         /// To the next try.
         Try,
+        /// To the next try of a column that has two rows or more.
+        Choice,
         /// To the next node: a try, a solution or the end.
         Node,
         /// To the next solution.
@@ -51,6 +53,7 @@ impl Beat {
             Beat::Link => ("link", "links"),
             Beat::Event => ("event", "events"),
             Beat::Try => ("try", "tries"),
+            Beat::Choice => ("choice", "choices"),
             Beat::Node => ("node", "nodes"),
             Beat::Solution => ("solution", "solutions"),
         }
@@ -66,6 +69,7 @@ impl Beat {
         match self {
             Beat::Link | Beat::Event => true,
             Beat::Try => matches!(event, Event::Try { .. }),
+            Beat::Choice => matches!(event, Event::Try { n: 2.., .. }),
             Beat::Node => matches!(event, Event::Try { .. } | Event::Solution | Event::Done),
             Beat::Solution => event == Event::Solution,
         }

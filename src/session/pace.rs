@@ -16,6 +16,8 @@ pub enum Speed {
 impl Speed {
     /// Five events a second: slow enough to follow.
     pub const DEFAULT: Speed = Speed::PerSecond(5);
+    /// One event a second.
+    pub const SLOWEST: Speed = Speed::PerSecond(1);
 }
 
 /// The steps of the speed control, roughly a factor of two or two and a half apart.

@@ -173,6 +173,12 @@ impl Breakpoints {
         can
     }
 
+    /// Deletes all but the first, which is for solutions.
+    pub fn clear(&mut self) {
+        self.list.truncate(1);
+        self.refresh();
+    }
+
     fn refresh(&mut self) {
         *self = Breakpoints::of(std::mem::take(&mut self.list));
     }

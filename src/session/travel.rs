@@ -71,7 +71,9 @@ impl Session {
                 match self.movement.beat {
                     Beat::Event => self.advance_until(self.movement.way, Until::Breakpoint, due),
                     Beat::Link => self.play_links(due),
-                    beat @ (Beat::Try | Beat::Node | Beat::Solution) => self.play_beats(beat, due),
+                    beat @ (Beat::Try | Beat::Choice | Beat::Node | Beat::Solution) => {
+                        self.play_beats(beat, due)
+                    }
                 }
             }
             Motion::Travelling(route) => {

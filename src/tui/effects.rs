@@ -25,7 +25,7 @@ pub(super) fn copy(text: &str) -> io::Result<Msg> {
     // Writing to a string does not fail.
     let _ = CopyToClipboard::to_clipboard_from(text).write_ansi(&mut bytes);
     terminal::write(bytes.as_bytes())?;
-    Ok(Msg::Outcome(Ok("copied, if this terminal lets programs copy".into())))
+    Ok(Msg::Copied)
 }
 
 /// Writes the puzzle's `text` to the file at `path`; a file that is there only gives way if it may.

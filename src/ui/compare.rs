@@ -8,10 +8,24 @@ use super::panels::spec_of;
 use super::pen::Pen;
 use super::scene::{PanelScene, SceneRoom};
 use super::theme::Role;
+use crate::app::bindings::KeyGroup;
 use crate::app::{App, Panel, facts};
 
-/// Keys of the comparison, as its lower border says them.
-const KEYS: &str = "s/S event  n/N node  u 100 updates  space plays  g/G start, end  Esc closes";
+/// Keys of the comparison, as its lower border says them: those that move one run.
+fn keys(app: &App) -> String {
+    let of = |word: &str| app.shell.keys.shown(KeyGroup::Solve, word);
+    let first = |word: &str| of(word).split('/').next().unwrap_or_default().to_owned();
+    format!(
+        "{}/{} event  {}/{} node  u 100 updates  {} plays  {}/{} start, end  Esc closes",
+        first("step"),
+        first("back"),
+        of("node"),
+        of("node-back"),
+        of("play"),
+        of("start"),
+        of("end")
+    )
+}
 
 /// Lines that the levels and the path want, their borders included.
 const LEVELS: u16 = 10;
@@ -32,7 +46,7 @@ pub fn draw(pen: &mut Pen<'_>, app: &App) {
         let mut own = inside.within(Rect { x: left, y: top, width: half, height });
         draw_side(&mut own, side, levels);
     }
-    pen.bottom_label(KEYS, Role::Quiet);
+    pen.bottom_label(&keys(app), Role::Quiet);
 }
 
 fn draw_side(pen: &mut Pen<'_>, side: &App, levels: (u64, usize)) {

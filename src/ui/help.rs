@@ -22,7 +22,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, scroll: u16, filter: &str) {
     let lines = filtered(state, filter);
     let title = match filter {
         "" => "Keys: type words to filter, arrows scroll, Esc closes".to_owned(),
-        filter => format!("Keys with '{filter}': Backspace, Esc show more"),
+        filter => format!("Keys with '{filter}': Backspace shows more, Esc closes"),
     };
     let mut inside = sheet.panel(&title, true);
     let shown = usize::from(lines_on_page(state));

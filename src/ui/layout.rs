@@ -64,7 +64,7 @@ impl Layout {
     /// The layout for the window and the problem of `state`.
     pub fn of(state: &App) -> Layout {
         let wanted =
-            Wanted { focus: state.lab.view.focus, view: state.lab.view.shown, zoom: state.lab.view.zoom };
+            Wanted { focus: state.lab.view.focus, view: state.shown_view(), zoom: state.lab.view.zoom };
         let layout =
             Layout::new(state.shell.size, size_of_board(state), &state.columns_as_in_matrix(), wanted);
         let layout = match &state.lesson {

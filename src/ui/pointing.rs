@@ -8,7 +8,7 @@ use super::layout::Layout;
 use super::panels::spec_of;
 use super::pen::Pen;
 use super::scene::PanelScene;
-use super::{completing, grid, screen, status, timeline};
+use super::{completing, grid, race, screen, status, timeline, title};
 use crate::app::{Action, App, Code, Key, Modal, Mode, Mouse, MouseKind, Msg, Panel, Purpose};
 use crate::session::{Grain, PanelCursor, Way};
 
@@ -51,12 +51,10 @@ fn line_at(app: &App, modal: &Modal, (x, y): (u16, u16)) -> Option<usize> {
     let cursor = match modal {
         Modal::Prompt(prompt) => return completing::candidate_at(app, prompt, &layout, (x, y)),
         Modal::List(_, cursor) => cursor,
-        Modal::Help { .. }
-        | Modal::Race { .. }
-        | Modal::Confirm(_)
-        | Modal::Node(_)
-        | Modal::Bookmark(_)
-        | Modal::Compare(_) => return None,
+        Modal::Race { race, .. } => return race::lane_at(race, app.shell.size.1, (x, y)),
+        Modal::Help { .. } | Modal::Confirm(_) | Modal::Node(_) | Modal::Bookmark(_) | Modal::Compare(_) => {
+            return None;
+        }
     };
     // The list alone, on nothing: its lines stand one below the other, and an arrow is at the one under its cursor.
     let (width, height) = app.shell.size;
@@ -84,8 +82,12 @@ fn drag(app: &App, (x, y): (u16, u16)) -> Option<Msg> {
 /// The wheel scrolls what is under it; where nothing scrolls, it moves the run.
 fn wheel(app: &App, place: (u16, u16), way: Way) -> Option<Msg> {
     let layout = Layout::of(app);
+    if layout.lesson.is_some_and(|text| text.contains(place.into())) {
+        return Some(Msg::Do(Action::ScrollText(way)));
+    }
     let there = layout.place_of(place).and_then(|seen| panel_at(&layout, seen));
     match there.map(|panel| (panel, panel.cursor())) {
+        Some((Panel::Board, _)) if app.drawing().is_some() => Some(Msg::Wheel(Panel::Board, way)),
         _ if app.mode() != Mode::Solve => None,
         Some((
             panel,
@@ -113,6 +115,9 @@ fn panel_at(layout: &Layout, place: (u16, u16)) -> Option<Panel> {
 
 fn click(app: &App, place: (u16, u16)) -> Option<Msg> {
     let layout = Layout::of(app);
+    if let Some(line) = layout.title.filter(|line| line.y == place.1) {
+        return title::hit(app, line.width, place.0.checked_sub(line.x)?);
+    }
     let seen = layout.place_of(place)?;
     in_panel(app, &layout, seen).or_else(|| on_timeline(app, &layout, place)).or_else(|| {
         let footer = layout.footer.filter(|area| area.y == place.1)?;

@@ -42,12 +42,10 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, race: &Race, (paused, at): (bool, us
         inside.text_until(x, 2, label, Role::Quiet);
     }
     inside.text(BAR, 2, "searched", Role::Quiet);
-    // Air between the lanes where there is room for it.
     let lanes = race.lanes();
-    let room = height.saturating_sub(6) / (lanes.len() as u16).max(1);
-    let pitch = room.clamp(1, 4);
+    let pitch = pitch(race, height);
     for (i, lane) in lanes.iter().enumerate() {
-        let y = 3 + i as u16 * pitch;
+        let y = FIRST + i as u16 * pitch;
         draw_lane(&mut inside, lane, y, pitch);
         if i == at {
             inside.text(0, y, inside.glyphs().pointer, Role::Focus);
@@ -69,6 +67,21 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, race: &Race, (paused, at): (bool, us
     let unit = "updates: nodes unlinked, members removed, entries or cells read";
     inside.text(1, height.saturating_sub(1), unit, Role::Quiet);
     pen.bottom_label(KEYS, Role::Quiet);
+}
+
+/// The first line of the first lane, inside the border.
+const FIRST: u16 = 3;
+
+/// The lines of a lane, in so many within the border: there is air between them where there is room for it.
+fn pitch(race: &Race, height: u16) -> u16 {
+    (height.saturating_sub(6) / (race.lanes().len() as u16).max(1)).clamp(1, 4)
+}
+
+/// The lane at a place of a window of so many rows, from 0.
+pub fn lane_at(race: &Race, rows: u16, (_, y): (u16, u16)) -> Option<usize> {
+    // The border takes a line above and one below.
+    let at = y.checked_sub(1 + FIRST)? / pitch(race, rows.saturating_sub(2));
+    Some(usize::from(at)).filter(|&at| at < race.lanes().len())
 }
 
 fn draw_lane(pen: &mut Pen<'_>, lane: &Lane, y: u16, pitch: u16) {

@@ -2,11 +2,13 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Color;
 
 use super::layout::Layout;
 use super::panels::{PanelSpec, spec_of};
 use super::pen::Pen;
 use super::scene::{self, PanelScene};
+use super::theme::Theme;
 use super::{
     breakpoints, choosing, compare, completing, faults, grid, help, lesson, node, question, race, settings,
     status, takeover, timeline, title,
@@ -16,6 +18,17 @@ use crate::session::Words;
 
 /// Draws the whole screen and says where the cursor of the terminal belongs, if anywhere.
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<(u16, u16)> {
+    let cursor = draw_all(app, buffer);
+    if let Some((text, paper)) = Theme::paper(&app.shell) {
+        for cell in &mut buffer.content {
+            cell.fg = if cell.fg == Color::Reset { text } else { cell.fg };
+            cell.bg = if cell.bg == Color::Reset { paper } else { cell.bg };
+        }
+    }
+    cursor
+}
+
+fn draw_all(app: &App, buffer: &mut Buffer) -> Option<(u16, u16)> {
     let layout = Layout::of(app);
     let scene = PanelScene::of(app, layout.room());
     for panel in Panel::ALL {

@@ -132,10 +132,14 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
 fn at_the_grid(state: &App) -> String {
     if let Some(editor) = state.drawing() {
         return match editor.drawing() {
-            Drawing::Matrix(_) => "Type 1 and 0, or paste a cover. Enter watches the search, ? helps.",
-            Drawing::Board(_) => "space cuts a cell out, P chooses pieces. Enter tiles the board, ? helps.",
-        }
-        .to_owned();
+            Drawing::Matrix(_) => {
+                "Type 1 and 0, or paste a cover. Enter watches the search, ? helps.".to_owned()
+            }
+            Drawing::Board(board) => match board.shortfall() {
+                Some(why) => format!("No solution: {why}. P chooses pieces."),
+                None => "space cuts a cell out, P chooses pieces. Enter tiles the board, ? helps.".to_owned(),
+            },
+        };
     }
     match state.waiting_run() {
         Some(step) => format!("A run waits at step {}: Enter goes on with it.", grouped(step)),

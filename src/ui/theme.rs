@@ -5,7 +5,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 pub use super::inks::Ground;
 use super::inks::{Hue, Ink};
-use crate::app::{Depth, Settings, Shell, ThemeChoice};
+use crate::app::{Background, Depth, Settings, Shell, ThemeChoice};
 use crate::exact_cover::closed_set;
 
 closed_set! {
@@ -90,6 +90,26 @@ impl Theme {
     /// Ordinary text, and what it stands on, in pictures.
     pub fn page(&self) -> (&'static str, &'static str) {
         self.ground.page()
+    }
+
+    /// The colours of text and of what it stands on, where the theme that was chosen is not for the background that the
+    /// terminal has.
+    pub fn paper(shell: &Shell) -> Option<(Color, Color)> {
+        let (theme, depth) = (shell.settings.theme, shell.look.depth);
+        let is_light = match (theme, shell.background) {
+            (ThemeChoice::Light, Background::Dark) => true,
+            (ThemeChoice::Dark, Background::Light) => false,
+            (ThemeChoice::Light, Background::Light)
+            | (ThemeChoice::Dark, Background::Dark)
+            | (ThemeChoice::Auto | ThemeChoice::Contrast | ThemeChoice::Mono, _) => return None,
+        };
+        let (dark, light) = match depth {
+            Depth::None => return None,
+            Depth::Sixteen => (Color::Black, Color::White),
+            Depth::TwoFiftySix => (Color::Indexed(16), Color::Indexed(231)),
+            Depth::True => (Color::Rgb(0x1c, 0x21, 0x28), Color::Rgb(0xff, 0xff, 0xff)),
+        };
+        Some(if is_light { (dark, light) } else { (light, dark) })
     }
 
     /// How to draw `role`. Nothing is dim: how dim that is, nobody knows, and a projector loses it.

@@ -4,9 +4,9 @@ use unicode_width::UnicodeWidthStr;
 
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::{App, Mode};
+use crate::app::{Action, App, Mode, Msg, Panel};
 use crate::exact_cover::Event;
-use crate::session::Course;
+use crate::session::{Course, Way};
 
 /// One field of the line.
 struct TitleField {
@@ -16,6 +16,8 @@ struct TitleField {
     spare: u8,
     /// Counters belong together; names stand apart.
     counter: bool,
+    /// What a click on it does.
+    click: Option<Msg>,
 }
 
 /// The field that is left out first has this number.
@@ -42,17 +44,7 @@ const STEADY: u16 = 60;
 /// Draws the title line. Where it is short, first the rule goes, then the puzzle's name, then the
 /// program's, then level and nodes; mode, step and solutions stay.
 pub fn draw(pen: &mut Pen<'_>, state: &App) {
-    let rooms = if pen.width() >= STEADY { &ROOMS[..2] } else { &ROOMS[1..] };
-    let length = |fields: &[TitleField]| -> usize {
-        (0..fields.len()).map(|i| gap(fields, i).len() + fields[i].text.width()).sum()
-    };
-    let line = |most: u8, room: &DigitRoom| -> Vec<TitleField> {
-        fields(state, *room).into_iter().filter(|field| field.spare <= most).collect()
-    };
-    let lines = (0..=MOST_SPARE).rev().flat_map(|most| rooms.iter().map(move |room| (most, room)));
-    let fits = |fields: &Vec<TitleField>| length(fields) <= usize::from(pen.width());
-    let found = lines.map(|(most, room)| line(most, room)).find(fits);
-    let fields = found.unwrap_or_else(|| line(0, &ROOMS[2]));
+    let fields = fitting(state, pen.width());
     let mut x = 0;
     for (i, field) in fields.iter().enumerate() {
         x = pen.text(x, 0, &gap(&fields, i).replace('|', pen.glyphs().bar), Role::Quiet);
@@ -61,6 +53,33 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
         }
         x = pen.text(x, 0, &field.text, field.role);
     }
+}
+
+/// The fields for which there is room in so many columns.
+fn fitting(state: &App, width: u16) -> Vec<TitleField> {
+    let rooms = if width >= STEADY { &ROOMS[..2] } else { &ROOMS[1..] };
+    let length = |fields: &[TitleField]| -> usize {
+        (0..fields.len()).map(|i| gap(fields, i).len() + fields[i].text.width()).sum()
+    };
+    let line = |most: u8, room: &DigitRoom| -> Vec<TitleField> {
+        fields(state, *room).into_iter().filter(|field| field.spare <= most).collect()
+    };
+    let lines = (0..=MOST_SPARE).rev().flat_map(|most| rooms.iter().map(move |room| (most, room)));
+    let fits = |fields: &Vec<TitleField>| length(fields) <= usize::from(width);
+    let found = lines.map(|(most, room)| line(most, room)).find(fits);
+    found.unwrap_or_else(|| line(0, &ROOMS[2]))
+}
+
+/// The message that a click on a place of the line means, where it is so wide.
+pub fn hit(state: &App, width: u16, x: u16) -> Option<Msg> {
+    let fields = fitting(state, width);
+    let mut end = 0;
+    let at = (0..fields.len()).find(|&i| {
+        end += gap(&fields, i).len() + fields[i].text.width();
+        usize::from(x) < end
+    })?;
+    let is_before = usize::from(x) < end - fields[at].text.width();
+    fields.into_iter().nth(at)?.click.filter(|_| !is_before)
 }
 
 /// The way that the search goes, in the place before the level.
@@ -83,12 +102,18 @@ fn mode_name(state: &App) -> &'static str {
 }
 
 fn fields(state: &App, (steps, levels, all_nodes): DigitRoom) -> Vec<TitleField> {
-    let field = |text: String, role, spare| TitleField { text, role, spare, counter: false };
+    let field = |text: String, role, spare, click| TitleField {
+        text,
+        role,
+        spare,
+        counter: false,
+        click: Some(click),
+    };
     // Numbers stand still: one that grows has its room already, and makes more for three digits at a time.
-    let counter = |name: &str, n: u64, least: usize, role, spare| {
+    let counter = |name: &str, n: u64, least: usize, role, spare, click| {
         let digits = n.to_string().len();
         let room = if digits > least && least > 1 { digits.next_multiple_of(3) } else { least };
-        TitleField { text: format!("{name} {n:<room$}"), role, spare, counter: true }
+        TitleField { counter: true, ..field(format!("{name} {n:<room$}"), role, spare, click) }
     };
     let (step, level, nodes, solutions, last) = match state.session() {
         Ok(session) => {
@@ -99,16 +124,23 @@ fn fields(state: &App, (steps, levels, all_nodes): DigitRoom) -> Vec<TitleField>
         Err(_) => (0, 0, 0, 0, None),
     };
     let solution_role = if last == Some(Event::Solution) { Role::Solution } else { Role::Plain };
-    let mode_role = if state.mode() == Mode::Edit { Role::Typed } else { Role::Key };
+    let (mode_role, other_mode, leaf) = match state.mode() {
+        Mode::Edit => (Role::Typed, Action::Solve, Action::CountSolutions),
+        Mode::Solve => (Role::Key, Action::Edit, Action::Solution(Way::Forward)),
+    };
+    let focus_on = |panel: Panel| Action::FocusPanel(panel.key().to_digit(10).unwrap_or(0) as u8);
     let name: String = state.name().chars().take(40).collect();
+    let mode = field(mode_name(state).to_owned(), mode_role, 0, Msg::Do(other_mode));
+    // What the footer does not offer, a click does not do.
+    let works = state.works_now(other_mode);
     vec![
-        field("quadrille".to_owned(), Role::Strong, 3),
-        field(name, Role::Plain, 4),
-        field(mode_name(state).to_owned(), mode_role, 0),
-        field(state.shell.settings.rule.to_string(), Role::Quiet, MOST_SPARE),
-        counter("step", step, steps, Role::Plain, 0),
-        counter("level", level, levels, Role::Plain, 2),
-        counter("nodes", nodes, all_nodes, Role::Plain, 1),
-        counter("solutions", solutions, 1, solution_role, 0),
+        field("quadrille".to_owned(), Role::Strong, 3, Msg::Do(Action::Help)),
+        field(name, Role::Plain, 4, Msg::Command("open")),
+        TitleField { click: mode.click.filter(|_| works), ..mode },
+        field(state.shell.settings.rule.to_string(), Role::Quiet, MOST_SPARE, Msg::Command("set rule ")),
+        counter("step", step, steps, Role::Plain, 0, Msg::Command("goto ")),
+        counter("level", level, levels, Role::Plain, 2, Msg::Do(focus_on(Panel::Path))),
+        counter("nodes", nodes, all_nodes, Role::Plain, 1, Msg::Do(focus_on(Panel::Tree))),
+        counter("solutions", solutions, 1, solution_role, 0, Msg::Do(leaf)),
     ]
 }

@@ -56,7 +56,7 @@ fn why_at_twenty_dead_ends_is_what_the_path_and_the_columns_say() {
             "round {round}: a row went with none: {text}"
         );
         // The sentence of the fewest: it names so many, and they take all rows.
-        match text.split(". ").find(|sentence| sentence.contains("no fewer choices do")) {
+        match text.split(". ").find(|sentence| sentence.contains("fewer choices would not be enough")) {
             Some(sentence) => {
                 let named = names(sentence);
                 assert_eq!(named.len(), fewest, "round {round}: {text}");
@@ -112,6 +112,72 @@ fn solutions(grid: Grid, limit: usize) -> usize {
         }
     }
     found
+}
+
+/// The numbers of candidates of every cell that is empty, and of every digit that a house lacks: by the rules of Sudoku
+/// alone, as with a pencil.
+fn pencil_counts(grid: &[[u8; 9]; 9]) -> Vec<usize> {
+    let sees = |(r, c): (usize, usize), digit: u8| {
+        (0..9).any(|i| {
+            let in_box = grid[r / 3 * 3 + i / 3][c / 3 * 3 + i % 3];
+            grid[r][i] == digit || grid[i][c] == digit || in_box == digit
+        })
+    };
+    let can = |(r, c): (usize, usize), digit: u8| grid[r][c] == 0 && !sees((r, c), digit);
+    let cells = (0..81).map(|at| (at / 9, at % 9)).filter(|&(r, c)| grid[r][c] == 0);
+    let mut counts: Vec<usize> =
+        cells.map(|cell| (1..=9).filter(|&digit| can(cell, digit)).count()).collect();
+    for house in 0..27 {
+        let cell = |i: usize| match house / 9 {
+            0 => (house % 9, i),
+            1 => (i, house % 9),
+            _ => (house % 9 / 3 * 3 + i / 3, house % 9 % 3 * 3 + i % 3),
+        };
+        for digit in 1..=9 {
+            if (0..9).all(|i| grid[cell(i).0][cell(i).1] != digit) {
+                counts.push((0..9).filter(|&i| can(cell(i), digit)).count());
+            }
+        }
+    }
+    counts
+}
+
+/// At forty choices of habr the sentence says the size, and how many are as small, that a pencil finds.
+#[test]
+fn why_this_column_is_what_a_pencil_finds() {
+    let mut desk = Desk::with("habr").keys("<Enter>");
+    let line = desk.line();
+    let (mut seen, mut sizes) = (0, [0; 4]);
+    while seen < 40 {
+        desk = desk.keys("s");
+        let session = desk.state.session().unwrap();
+        let Some(Event::Choose { .. }) = session.search().last_event() else { continue };
+        let mut grid = [[0; 9]; 9];
+        for (at, c) in line.chars().enumerate() {
+            grid[at / 9][at % 9] = c.to_digit(10).unwrap_or(0) as u8;
+        }
+        // Placements by their names: R5C7=2.
+        for option in session.search().path() {
+            let name = session.problem().option_name(option);
+            let digits: Vec<usize> =
+                name.chars().filter_map(|c| c.to_digit(10)).map(|digit| digit as usize).collect();
+            let [row, column, digit] = digits[..] else { panic!("{name}") };
+            grid[row - 1][column - 1] = digit as u8;
+        }
+        let counts = pencil_counts(&grid);
+        let least = *counts.iter().min().unwrap();
+        let ties = counts.iter().filter(|&&count| count == least).count();
+        let text = said(&desk_at(&desk, ":why<Enter>"));
+        let wanted = match (least, ties) {
+            (0, _) => "has no".to_owned(),
+            (_, 1) => "No other".to_owned(),
+            _ => format!("Smallest size: {least}. First of {ties} ties."),
+        };
+        assert!(text.contains(&wanted), "step {}: {wanted}: {text}", desk.step());
+        sizes[least.min(3)] += 1;
+        seen += 1;
+    }
+    assert!(sizes[1] > 0 && sizes[2] > 0, "{sizes:?}");
 }
 
 fn desk_at(desk: &Desk, keys: &str) -> Desk {
@@ -205,8 +271,8 @@ fn a_puzzle_is_made_and_given_away() {
     let read = read_puzzles(link, Format::SudokuWiki, None).unwrap();
     assert_eq!(read[0].grid.line(), line);
     let mut desk = desk.keys(":link sudokuexchange<Enter>");
-    desk.send(Msg::Outcome(Ok("copied".into())));
-    desk.shows("sudokuexchange.com").shows("copied");
+    desk.send(Msg::Copied);
+    desk.shows("sudokuexchange.com").shows("Copied");
     Desk::with("habr").keys(":link nowhere<Enter>").shows("There is no site 'nowhere'");
     assert_eq!(Desk::with("habr").keys(":generate easy seed 3<Enter>u").line(), Desk::with("habr").line());
     assert!(said(&Desk::with("habr").keys(":generate box 4x4<Enter>")).contains("quadrille generate"));

@@ -108,7 +108,7 @@ fn a_lesson_that_was_left_goes_on_where_it_was_left_unless_nothing_is_to_be_kept
     assert!(text.contains("matrix\t3\tbegun"), "{text}");
     desk.shows("4/13").shows("where you left").keys("q");
     let mut fresh = Desk::with("habr");
-    fresh.state.shell.recall(Progress::read(&text), Remembered::default());
+    fresh.state.recall(Progress::read(&text), Remembered::default());
     fresh.keys(":lesson matrix<Enter>").shows("4/13");
     let off = Desk::with("habr").keys(":set progress off<Enter>:lesson matrix<Enter>>>>");
     assert!(!off.effects.iter().any(|effect| matches!(effect, Effect::Remember(_))), "{:?}", off.effects);

@@ -13,6 +13,7 @@ mod drawing;
 mod editing;
 mod filming;
 mod finding_out;
+mod first_visit;
 mod follow;
 mod hinting;
 mod keying;

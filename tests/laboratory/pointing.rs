@@ -251,3 +251,58 @@ fn dragging_along_the_line_of_time_moves_the_run() {
     desk.mouse(5, 5, MouseKind::Drag);
     assert_eq!(desk.step(), here);
 }
+
+#[test]
+fn each_word_of_the_title_can_be_clicked() {
+    let click = |desk: Desk, text: &str| {
+        let (x, y) = place_of_text(&desk, text);
+        assert_eq!(y, 0, "{text}");
+        desk.click(x, y)
+    };
+    let solve = || Desk::with("habr").sized(120, 40).keys("<Enter>9s");
+    click(solve(), "habr").shows("queens 8");
+    click(solve(), "SOLVE").in_mode(Mode::Edit);
+    click(solve().keys("e"), "EDIT").in_mode(Mode::Solve);
+    click(solve(), "fewest").shows(":set rule").shows("random");
+    click(solve(), "step 9").keys("5<Enter>").shows("step 5");
+    assert_eq!(click(solve(), "level").state.lab.view.focus, Panel::Path);
+    assert_eq!(click(solve(), "nodes").state.lab.view.focus, Panel::Tree);
+    click(solve().keys("2c").wait(100), "solutions").shows("Solution 1");
+    click(solve(), "quadrille").shows("Keys");
+    // Between two words there is nothing, and where e does nothing a click does nothing either.
+    let (x, _) = place_of_text(&solve(), "habr");
+    assert!(solve().click(x - 2, 0).state.lab.modal.is_none());
+    click(Desk::with("habr").sized(120, 40).keys(":open queens 6<Enter>"), "SOLVE").in_mode(Mode::Solve);
+    let lesson = Desk::with("habr").sized(120, 40).keys(":lesson cover 1<Enter>");
+    assert!(click(lesson, "SOLVE").state.lesson.is_some());
+}
+
+#[test]
+fn a_lane_of_the_race_opens_by_a_click_on_it() {
+    for size in [(80, 24), (120, 40), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>r").wait(5);
+        let (x, y) = place_of_text(&desk, "links, first");
+        let desk = desk.click(x, y);
+        assert!(matches!(desk.state.lab.modal, Some(Modal::Compare(Some((_, at)))) if at > 0), "{size:?}");
+        // Outside the lanes nothing opens.
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>r").wait(5).click(5, 1);
+        assert!(matches!(desk.state.lab.modal, Some(Modal::Race { .. })), "{size:?}");
+    }
+}
+
+#[test]
+fn the_wheel_scrolls_the_text_of_a_lesson_and_what_is_drawn() {
+    let mut desk = Desk::with("habr").keys(":lesson 1 1<Enter>");
+    let (x, y) = place_of_text(&desk, "1/");
+    let mut most = 0;
+    for _ in 0..3 {
+        desk.mouse(x, y + 1, MouseKind::WheelDown);
+        assert_eq!(desk.step(), 0, "the run stands still");
+        most = most.max(desk.state.lesson.as_ref().unwrap().scroll.unwrap_or(0));
+    }
+    let mut desk = Desk::with("habr").keys(":new matrix 6 7<Enter>");
+    let before = desk.state.drawing().unwrap().at();
+    let (x, y) = desk.buffer().1.unwrap();
+    desk.mouse(x, y, MouseKind::WheelDown);
+    assert_ne!(desk.state.drawing().unwrap().at(), before);
+}

@@ -1,6 +1,6 @@
 //! Regions of a jigsaw drawn by hand, and puzzles by rules of their own given away.
 
-use quadrille::app::{Effect, Mode};
+use quadrille::app::{Effect, LostWork, Mode};
 use quadrille::problems::formats::{Document, Reader};
 
 use super::desk::Desk;
@@ -66,4 +66,26 @@ fn a_variant_keeps_its_rules_in_every_address_that_knows_them() {
             assert_eq!((puzzle.rules(), puzzle.grid.line()), (rules.clone(), desk.line()), "{link}");
         }
     }
+}
+
+#[test]
+fn regions_that_are_half_drawn_are_kept_and_taken_back() {
+    let half = Desk::empty().keys(":new sudoku 4 jigsaw<Enter>").keys(&FOUR[..9]);
+    let work = half.state.unsaved_work().expect("it would be lost");
+    assert!(work.about().contains("regions"), "{}", work.about());
+    let lost = LostWork { id: "1".into(), when: "now".into(), work };
+    let mut next = Desk::with("habr");
+    next.state.offer(vec![lost]);
+    let next = next.keys("<F3>").in_mode(Mode::Edit);
+    let editor = next.state.editor().unwrap();
+    let numbers: String = editor.shape().cells().map(|cell| char::from(b'0' + editor.region(cell))).collect();
+    assert_eq!(numbers, format!("{}0000000", &FOUR[..9]));
+    // They are drawn to their end, and are the rules then; that too would be lost.
+    let next = next.keys(&FOUR[9..]).shows("4 regions of 4 cells").keys(":regions<Enter>");
+    assert!(next.state.editor().unwrap().rules().has_regions());
+    assert!(next.state.unsaved_work().is_some());
+    // Regions that nobody has changed are no work.
+    let same = Desk::with("habr").keys(":regions<Enter>");
+    assert_eq!(same.state.unsaved_work(), None);
+    assert_eq!(Desk::empty().keys(":new sudoku 4 jigsaw<Enter>").state.unsaved_work(), None);
 }

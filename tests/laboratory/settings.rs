@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use quadrille::app::bindings::KeyGroup;
 use quadrille::app::{Code, Effect, Key, Mode, Wait};
-use quadrille::config::Config;
+use quadrille::config::{self, Config};
 
 use super::desk::Desk;
 
@@ -29,10 +29,7 @@ fn settings_are_saved_as_they_are() {
         panic!("{:?}", desk.effects)
     };
     assert_eq!(settings.rule.name(), "most");
-    assert_eq!(
-        quadrille::config::updated("", settings, keys).unwrap(),
-        "version = 1\nrule = \"most\"\nspeed = 50\n"
-    );
+    assert_eq!(config::updated("", settings, keys).unwrap(), "version = 1\nrule = \"most\"\nspeed = 50\n");
 }
 
 #[test]
@@ -92,4 +89,33 @@ fn five_mistakes_are_told_and_all_else_holds() {
     assert_eq!(found("N"), Some("Step(Node, Forward)".to_owned()));
     assert_eq!(found("s"), Some("Step(Event, Forward)".to_owned()));
     assert_eq!(found("q"), Some("Quit".to_owned()));
+}
+
+#[test]
+fn each_size_of_window_keeps_its_view() {
+    // `v` sets the view of windows of this size, and of no others.
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>vv<A-1>").shows("9 Search tree");
+    let desk = desk.sized(80, 24).lacks("9 Search tree").keys("v<A-1>").shows("8 Links");
+    let desk = desk.sized(120, 40).shows("9 Search tree").sized(200, 60).keys(":set view-large log<Enter>");
+    // It stays for the next puzzle, and for the next start.
+    let desk =
+        desk.sized(120, 40).keys(":open queens 6<Enter>").shows("9 Search tree").keys(":set save<Enter>");
+    let Some(Effect::SaveSettings(settings, keys)) = desk.effects.last() else { panic!("{}", desk.screen()) };
+    let file = config::updated("# mine\n", settings, keys).unwrap();
+    for line in ["# mine", "view-small = \"links\"", "view-medium = \"tree\"", "view-large = \"log\""] {
+        assert!(file.lines().any(|own| own == line), "{line}\n{file}");
+    }
+    let mut next = Desk::with("habr");
+    next.state.shell.settings = Config::read(&file).settings;
+    next.keys("<Enter>").shows("8 Links").sized(120, 40).shows("9 Search tree").lacks("8 Links");
+    // What wants to be seen for once is seen, and then the view is there again.
+    let desk = desk.keys(":open habr<Enter><Enter>:fault header-first<Enter>").shows("8 Links");
+    desk.keys(":fault none<Enter>")
+        .shows("9 Search tree")
+        .keys("VV")
+        .shows("View 1/5")
+        .lacks("9 Search tree");
+    // A matrix that is drawn has the room to itself.
+    let desk = Desk::with("habr").keys(":set view-small log<Enter>:new matrix 3 3<Enter>").lacks("6 Log");
+    desk.keys("111<Enter>").shows("6 Log");
 }

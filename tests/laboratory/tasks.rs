@@ -134,7 +134,7 @@ fn a_break_at_a_try_is_there_the_next_day() {
     let look = Look { depth: Depth::True, ascii: false };
     let last = remembered.puzzle().cloned().unwrap();
     let mut state = App::with_last_puzzle(&last, look, Settings::default()).unwrap();
-    state.shell.recall(Progress::default(), remembered);
+    state.recall(Progress::default(), remembered);
     let next =
         Desk { state, effects: vec![] }.sized(80, 24).shows("habr is as you left it").shows("1 breakpoint");
     let next = next.keys("<Enter>c").wait(200).shows("Breakpoint at step").shows("R2C4=7 tried");

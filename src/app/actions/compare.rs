@@ -1,6 +1,8 @@
 //! Two runs of the puzzle side by side, on the whole screen.
 
 use super::modes;
+use crate::app::action::Action;
+use crate::app::bindings::KeyGroup;
 use crate::app::key::{Code, Key};
 use crate::app::modal::Modal;
 use crate::app::state::App;
@@ -14,56 +16,51 @@ const UPDATES: u64 = 100;
 /// Events in which as many updates are spent at most, so that a key is never late.
 const EVENTS: usize = 10_000;
 
-/// Takes what follows `:compare`: the rule of the run on the right.
-pub fn by_name(app: &mut App, rule: &str) {
-    match rule.parse::<Rule>() {
-        Ok(rule) => start(app, rule),
-        Err(_) => app.lab.refuse(format!(
-            ":compare wants the other rule, as in :compare first: {}; not '{}'.",
+/// Takes what follows `:compare`: the rule of the run on the right, or those of both.
+pub fn by_name(app: &mut App, rules: &str) {
+    let words: Vec<&str> = rules.split_whitespace().filter(|word| *word != "with").collect();
+    let read: Result<Vec<Rule>, &str> = words.iter().map(|word| word.parse().map_err(|_| *word)).collect();
+    match read.as_deref() {
+        Ok(&[right]) => start(app, app.shell.settings.rule, right),
+        Ok(&[left, right]) => start(app, left, right),
+        Ok(_) | Err(_) => app.lab.refuse(format!(
+            ":compare wants the other rule, as in :compare first, or both: {}; not '{}'.",
             rule_names!(),
-            plain_line(rule)
+            plain_line(rules)
         )),
     }
 }
 
-/// Shows the puzzle searched by the rule that is set and by `rule`, both at step 0.
-pub fn start(app: &mut App, rule: Rule) {
+/// Shows the puzzle searched by two rules, both at step 0.
+pub fn start(app: &mut App, left: Rule, right: Rule) {
     if app.lesson.is_some() {
         return app.lab.refuse("A lesson has one run: q leaves it, then :compare.");
     }
     modes::start_solving(&mut app.lab, &app.shell.settings);
     if let Some(solve) = app.lab.puzzle.solve_mut() {
         solve.session.rest();
-        app.compare(rule);
+        app.compare(left, right);
     }
 }
 
-/// A key while two runs are compared: it moves both.
+/// A key while two runs are compared: it moves both, as it moves one.
 pub fn key(app: &mut App, key: Key) {
     let step = |app: &mut App, way, grain| app.on_compared(|session| session.step(way, grain, 1));
-    match key.code {
-        Code::Char('s') | Code::Right => step(app, Way::Forward, Grain::Event),
-        Code::Char('S') | Code::Left => step(app, Way::Back, Grain::Event),
-        Code::Char('n') => step(app, Way::Forward, Grain::Node),
-        Code::Char('N') => step(app, Way::Back, Grain::Node),
-        Code::Char('u') => spend(app),
-        Code::Char('g') | Code::Home => app.on_compared(Session::restart),
-        Code::Char('G') | Code::End => app.on_compared(|session| session.travel(Target::End)),
-        Code::Char(' ') => match app.is_comparing_in_motion() {
+    match (app.shell.keys.find(KeyGroup::Solve, key), key.code) {
+        (Some(Action::Step(grain, way)), _) => step(app, way, grain),
+        (Some(Action::ToStart), _) | (_, Code::Home) => app.on_compared(Session::restart),
+        (Some(Action::ToEnd), _) | (_, Code::End) => app.on_compared(|session| session.travel(Target::End)),
+        (Some(Action::Play), _) => match app.is_comparing_in_motion() {
             true => app.on_compared(Session::rest),
             false => app.on_compared(Session::play),
         },
-        Code::Char('c') if key.ctrl => close(app),
-        Code::Esc | Code::Char('q') | Code::Enter => close(app),
-        Code::Char(_)
-        | Code::F(_)
-        | Code::Up
-        | Code::Down
-        | Code::Tab
-        | Code::Backspace
-        | Code::Delete
-        | Code::PageUp
-        | Code::PageDown => {}
+        (Some(Action::Cancel | Action::Quit | Action::Interrupt | Action::Enter), _) | (_, Code::Esc) => {
+            close(app)
+        }
+        (_, Code::Right) => step(app, Way::Forward, Grain::Event),
+        (_, Code::Left) => step(app, Way::Back, Grain::Event),
+        (None, Code::Char('u')) => spend(app),
+        _ => {}
     }
 }
 

@@ -7,6 +7,7 @@ use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::state::App;
 use crate::problems::TYPED;
 use crate::problems::drawing::{Drawing, DrawnBoard, DrawnMatrix};
+use crate::problems::sudoku::Rate;
 use crate::session::Panel;
 
 /// Takes what follows `:new`.
@@ -25,6 +26,11 @@ pub fn new(app: &mut App, what: &str) {
             return app.lab.refuse(
                 ":new sudoku, sudoku 6 x, sudoku 3x2, matrix 6 7 or board 4x5: an empty one to be filled by hand.",
             );
+        }
+        [other, ..] if Rate::range(other).is_ok() => {
+            return app
+                .lab
+                .refuse(format!(":new draws one by hand; :generate {what} makes a puzzle of that rating."));
         }
         [other, ..] => {
             return app.lab.refuse(format!(

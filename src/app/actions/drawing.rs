@@ -51,7 +51,13 @@ pub fn draw(lab: &mut Lab, settings: &Settings, stroke: Stroke) {
         }),
         S::Rename => lab.modal = prompt("name "),
         S::Colour => lab.modal = prompt("colour "),
-        S::Pieces => lab.modal = prompt("pieces "),
+        S::Pieces => {
+            let now = match lab.puzzle.drawing().map(DrawingEditor::drawing) {
+                Some(Drawing::Board(board)) => board.pieces_in_words(),
+                Some(Drawing::Matrix(_)) | None => String::new(),
+            };
+            lab.modal = prompt(&format!("pieces {now}"));
+        }
         S::Undo => back_or_say(lab, settings, DrawingEditor::undo, "There is nothing to undo."),
         S::Redo => back_or_say(lab, settings, DrawingEditor::redo, "There is nothing to redo."),
     }

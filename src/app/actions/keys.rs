@@ -11,7 +11,7 @@ use crate::problems::nearest::nearest;
 pub fn move_key(app: &mut App, what: &str) {
     let words: Vec<&str> = what.split_whitespace().collect();
     let Some((&word, keys)) = words.split_first() else {
-        return app.lab.refuse(":key wants a word and a key, as in :key step n. Tab lists the words.");
+        return app.lab.refuse(":key wants a word and a key, as in :key step F5. Tab lists the words.");
     };
     let Some(group) = group_of(app, word) else {
         let keymap = &app.shell.keys;

@@ -50,6 +50,11 @@ pub fn quit(app: &mut App) -> Option<Effect> {
         back_to_edit(app);
         return None;
     }
+    // Where there is no EDIT the same key would end all without a word.
+    if app.mode() == Mode::Solve && app.session().is_ok_and(|session| session.search().step() > 0) {
+        app.lab.modal = Some(Modal::Confirm(Confirm::EndRun));
+        return None;
+    }
     leave(app)
 }
 

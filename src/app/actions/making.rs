@@ -27,7 +27,9 @@ pub fn generate(app: &mut App, what: &str) {
     };
     match made {
         Ok(made) => {
-            let rate = made.rate.map_or(String::new(), |rate| format!(", rate {rate}, {}", rate.word()));
+            let rate = made.rate.map_or(String::new(), |rate| {
+                format!(", rate {rate} ({}; 1 is easy, 10 extreme)", rate.word())
+            });
             let clues = made.grid.clue_count();
             let puzzle = SudokuPuzzle { rules, name: format!("made {seed}"), ..SudokuPuzzle::new(made.grid) };
             app.lab.notice = None;

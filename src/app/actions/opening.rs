@@ -169,6 +169,11 @@ pub fn open_sudoku(app: &mut App, puzzle: SudokuPuzzle) {
     app.lab.predicting = false;
     modes::stop(&mut app.lab);
     modes::change_grid(&mut app.lab, &app.shell.settings, |editor| editor.replace_marked(puzzle));
+    // Breakpoints are those of a puzzle: another one brings its own, which are put back with the next note.
+    app.lab.noted = None;
+    if let Ok(session) = app.lab.puzzle.session_mut() {
+        session.breakpoints_mut().clear();
+    }
     if !is_typed {
         app.lab.puzzle.with_editor(|editor| editor.keep(true));
     }
@@ -180,11 +185,12 @@ pub fn open_sudoku(app: &mut App, puzzle: SudokuPuzzle) {
 
 /// Whether digits or marks are not saved and would be lost; then that is said.
 pub(super) fn keeps_unsaved(lab: &mut Lab) -> bool {
-    let unsaved = lab.puzzle.is_worth_saving();
+    let unsaved = lab.puzzle.is_worth_saving() && !lab.discards;
+    let anyway = "with a ! it is thrown away, as in :new! and :open!";
     if unsaved && lab.puzzle.editor().is_none() {
-        lab.refuse("What is drawn is not saved: :w FILE.dlx writes it, u takes the changes back.");
+        lab.refuse(format!("What is drawn is not saved: :w FILE.dlx writes it; {anyway}."));
     } else if unsaved {
-        lab.refuse("The grid has what is not saved: :w FILE writes it, :clear-all clears it.");
+        lab.refuse(format!("The grid has what is not saved: :w FILE writes it; {anyway}."));
     }
     unsaved
 }

@@ -3,13 +3,14 @@
 use crate::app::columns::ColumnOrder;
 use crate::app::lab::Lab;
 use crate::app::state::App;
-use crate::session::{Panel, PanelCursor, Way, Wording};
+use crate::app::view_choice::ViewsBySize;
+use crate::session::{Panel, Way, Wording};
 
 /// Gives the focus to the next panel that way, or to the one before.
 pub fn focus_next(lab: &mut Lab, way: Way) {
     lab.view.scroll = 0;
     lab.view.focus = lab.view.focus.neighbour(way);
-    while !has_panel(lab, lab.view.focus) {
+    while !lab.has_panel(lab.view.focus) {
         lab.view.focus = lab.view.focus.neighbour(way);
     }
 }
@@ -41,19 +42,24 @@ pub fn sort_columns(app: &mut App) {
     app.lab.say(format!("The {columns} {text}: # turns."));
 }
 
-/// Shows the next view in the place for changing views, or the one before, and lets it have the focus.
-pub fn next_view(lab: &mut Lab, way: Way) {
-    let panels = Panel::in_turn().into_iter().filter(|&panel| has_panel(lab, panel)).map(Some);
+/// Shows the next view in the place for changing views, or the one before, and lets it have the focus. What is chosen so
+/// is the setting for windows of this size.
+pub fn next_view(app: &mut App, way: Way) {
+    // Watches are there only while something is watched, which no setting can promise.
+    let panels = Panel::in_turn().into_iter().filter(|&panel| app.lab.has_panel(panel)).map(Some);
     let views: Vec<Option<Panel>> = [None].into_iter().chain(panels).collect();
-    let (view, place) = neighbour(&views, lab.view.shown, way);
-    lab.view.focus = match (view, lab.view.shown) {
+    let old = app.shown_view();
+    let (view, place) = neighbour(&views, old, way);
+    app.lab.view.focus = match (view, old) {
         (Some(panel), _) => panel,
         // What had the focus gives way; the step is always there.
-        (None, old) if old == Some(lab.view.focus) => Panel::Step,
-        (None, _) => lab.view.focus,
+        (None, old) if old == Some(app.lab.view.focus) => Panel::Step,
+        (None, _) => app.lab.view.focus,
     };
-    lab.view.shown = view;
-    lab.say(format!("View {place}: {}.", view.map_or("the usual panels", Panel::name)));
+    let stays = view.filter(|&panel| ViewsBySize::can_have(panel));
+    app.shell.settings.views.put(app.shell.size, stays);
+    app.lab.view.shown = if stays == view { None } else { view };
+    app.lab.say(format!("View {place}: {}.", view.map_or("the usual panels", Panel::name)));
 }
 
 /// The one after or before `here`, going round, and its place as `2/5`.
@@ -62,21 +68,4 @@ fn neighbour<T: Copy + PartialEq>(all: &[T], here: T, way: Way) -> (T, String) {
     let step = if way == Way::Forward { 1 } else { all.len() - 1 };
     let next = (at + step) % all.len();
     (all[next], format!("{}/{}", next + 1, all.len()))
-}
-
-/// Whether there is something of its own in the panel: a matrix in the board's place is not shown twice, nor
-/// watches that nobody set.
-fn has_panel(lab: &Lab, panel: Panel) -> bool {
-    match panel.cursor() {
-        PanelCursor::Entry => lab.matrix_panel() == panel,
-        PanelCursor::Watch => lab.puzzle.session().is_ok_and(|session| !session.watches().items().is_empty()),
-        PanelCursor::Cell
-        | PanelCursor::Column
-        | PanelCursor::Node
-        | PanelCursor::Branch
-        | PanelCursor::Events
-        | PanelCursor::Path
-        | PanelCursor::Levels
-        | PanelCursor::None => true,
-    }
 }

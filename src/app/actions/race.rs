@@ -64,7 +64,7 @@ pub fn key(app: &mut App, (race, paused, at): (Box<Race>, bool, usize), key: Key
 fn open_lane(app: &mut App, race: Box<Race>, at: usize) -> Option<Effect> {
     match race.lanes().get(at).map(Lane::kind) {
         Some(LaneKind::Links(rule)) => {
-            compare::start(app, rule);
+            compare::start(app, app.shell.settings.rule, rule);
             app.lab.modal = match app.compared() {
                 Some(_) => Some(Modal::Compare(Some((race, at)))),
                 None => Some(Modal::Race { race, paused: true, at }),

@@ -44,7 +44,10 @@ fn offered(app: &App) -> String {
     let mut chords = app.shell.keys.of(app.key_group()).flat_map(|binding| binding.chords.iter());
     let key = chords.find(|chord| chord.1 == Action::Recover).map(|(key, ..)| key.to_string());
     let key = key.map_or(String::new(), |key| format!("{key} or "));
-    format!("Not saved {when}: {}. {key}:recover takes it back.", work.about())
+    format!(
+        "Not saved {when}: {}. {key}:recover takes it back, :recover forget throws it away.",
+        work.about()
+    )
 }
 
 /// Takes back the newest work that was found.
@@ -84,8 +87,25 @@ pub fn recover(app: &mut App) -> Option<Effect> {
     Some(Effect::Recovered(id))
 }
 
+/// Throws the newest work that was found away.
+pub fn forget(app: &mut App) -> Option<Effect> {
+    if app.shell.lost.is_empty() {
+        app.lab.refuse("No unsaved work was found when the program started.");
+        return None;
+    }
+    let LostWork { id, work, .. } = app.shell.lost.remove(0);
+    let more = offered(app);
+    app.lab.say(format!("{} is thrown away. {more}", work.about()).trim_end());
+    Some(Effect::Recovered(id))
+}
+
 /// Opens what was drawn, to be drawn on. What lacks something to be a problem is opened as well.
-fn put_drawing(lab: &mut Lab, settings: &Settings, blank: DrawingEditor, work: &UnsavedWork) -> bool {
+pub(super) fn put_drawing(
+    lab: &mut Lab,
+    settings: &Settings,
+    blank: DrawingEditor,
+    work: &UnsavedWork,
+) -> bool {
     let Ok(mut puzzle) = OpenPuzzle::drawn(blank, settings) else { return false };
     if let Some(drawing) = puzzle.drawing_mut() {
         drawing.take_back(work);

@@ -1,19 +1,24 @@
 //! State for the next start: noted while the program runs, restored when it starts.
 
+use super::recovery;
+use crate::app::drawing_editor::DrawingEditor;
 use crate::app::grid_editor::GridEditor;
 use crate::app::lab::Lab;
 use crate::app::look::Look;
+use crate::app::mode::Mode;
 use crate::app::noted_marks::NotedMarks;
 use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::remembered::{LastPuzzle, Remembered};
+use crate::app::resume_point::ResumePoint;
 use crate::app::settings::Settings;
 use crate::app::state::App;
 use crate::app::unsaved_work::UnsavedWork;
 use crate::exact_cover::text;
+use crate::lesson::Progress;
 use crate::problems::formats::{Document, by_name};
 use crate::problems::sudoku::shape::symbol;
 use crate::problems::{Digest, Instance};
-use crate::session::{Breakpoint, Session, Stop};
+use crate::session::{Breakpoint, Session, Stop, Target, grouped};
 
 /// A larger problem, in ones of its matrix, is not remembered: its text would be long, and take long.
 const LARGEST: usize = 20_000;
@@ -27,7 +32,7 @@ impl App {
         // A lesson's own puzzle is nobody's.
         let lab = self.lesson.as_ref().map_or(&self.lab, |lesson| &lesson.outer);
         let mut remembered = self.shell.remembered.clone();
-        remembered.note_puzzle(last_puzzle(&lab.puzzle));
+        remembered.note_puzzle(last_puzzle(&lab.puzzle, &self.shell.settings));
         Some(remembered)
     }
 
@@ -39,6 +44,15 @@ impl App {
                 editor.keep(true);
             }
             App::with_editor(editor, look, settings)
+        } else if let Some(blank) = DrawingEditor::for_work(&work) {
+            let mut app = App::with_puzzle(OpenPuzzle::drawn(blank.clone(), &settings).ok()?, look, settings);
+            if !recovery::put_drawing(&mut app.lab, &settings, blank, &work) {
+                return None;
+            }
+            if !last.is_unsaved {
+                app.lab.puzzle.keep_drawing();
+            }
+            app
         } else {
             let named = by_name(&last.name).and_then(Result::ok).and_then(|found| match found {
                 Document::Cover(instance) if Digest::of_problem(&instance.problem) == last.digest => {
@@ -49,8 +63,19 @@ impl App {
             let read = || Some(Instance::bare(last.name.clone(), text::parse(&last.text).ok()?));
             App::with_instance(named.or_else(read)?, look, settings).ok()?
         };
-        app.lab.say(format!("{} is as you left it. :open has others.", last.name));
+        let step = put_run_back(&mut app, &last.run);
+        let goes_on = match (step, app.mode()) {
+            (0, _) | (_, Mode::Solve) => String::new(),
+            (step, Mode::Edit) => format!("; Enter goes on at step {}", grouped(step)),
+        };
+        app.lab.say(format!("{} is as you left it (:open has others){goes_on}.", last.name));
         Some(app)
+    }
+
+    /// Takes up what was kept at an earlier time: how far the lessons were taken; command lines, breakpoints and bookmarks.
+    pub fn recall(&mut self, progress: Progress, remembered: Remembered) {
+        self.shell.recall(progress, remembered);
+        self.note_marks();
     }
 
     /// Takes note of breakpoints and bookmarks that have changed. Where another puzzle is open than before, those of an
@@ -136,18 +161,57 @@ fn take_note(session: &Session, remembered: &mut Remembered, of: Digest, run: Di
     }
 }
 
-fn last_puzzle(puzzle: &OpenPuzzle) -> Option<LastPuzzle> {
+/// A run that stood farther than this begins at step 0 again: nobody waits for it.
+const FARTHEST: u64 = 20_000_000;
+
+/// The step at which the run stands, or stood when it was left for EDIT, and by what rule; empty at step 0.
+fn run_of(puzzle: &OpenPuzzle, settings: &Settings) -> String {
+    let step = match (puzzle.solve(), puzzle.edit()) {
+        (Some(solve), _) if solve.session.has_choices_by_hand() || solve.session.broken_run().is_some() => 0,
+        (Some(solve), _) => solve.session.search().step(),
+        (None, edit) => {
+            let resume = edit.and_then(|edit| edit.resume.as_ref());
+            resume.filter(|point| point.setup == puzzle.setup(settings)).map_or(0, |point| point.step)
+        }
+    };
+    if step == 0 || step > FARTHEST { String::new() } else { run_words(step, settings) }
+}
+
+fn run_words(step: u64, settings: &Settings) -> String {
+    let givens = if settings.watch_givens { "watch" } else { "hide" };
+    format!("{step} {} {givens}", settings.rule)
+}
+
+/// Lets the run wait at the step where it was left, or goes there where there is no EDIT. By another rule than then, its
+/// steps would be others. Returns the step.
+fn put_run_back(app: &mut App, run: &str) -> u64 {
+    let step = run.split(' ').next().and_then(|step| step.parse().ok()).unwrap_or(0);
+    if step > FARTHEST || run != run_words(step, &app.shell.settings) {
+        return 0;
+    }
+    let setup = app.lab.puzzle.setup(&app.shell.settings);
+    if let Some(edit) = app.lab.puzzle.edit_mut() {
+        edit.resume = Some(ResumePoint { setup, step, path: Vec::new() });
+    } else if let Ok(session) = app.lab.puzzle.session_mut() {
+        session.travel(Target::Step(step));
+    }
+    step
+}
+
+fn last_puzzle(puzzle: &OpenPuzzle, settings: &Settings) -> Option<LastPuzzle> {
     if puzzle.problem().entry_count() > LARGEST {
         return None;
     }
-    let text = match puzzle.editor() {
-        Some(editor) => editor.work(),
-        None => text::print(puzzle.problem()),
+    let text = match (puzzle.editor(), puzzle.drawing()) {
+        (Some(editor), _) => editor.work(),
+        (None, Some(drawing)) => drawing.work(),
+        (None, None) => text::print(puzzle.problem()),
     };
     Some(LastPuzzle {
         name: puzzle.name().to_owned(),
         digest: puzzle_digest(puzzle),
         is_unsaved: puzzle.is_worth_saving(),
         text,
+        run: run_of(puzzle, settings),
     })
 }

@@ -6,7 +6,7 @@ use crate::app::settings::Settings;
 use crate::app::state::App;
 use crate::app::watched_run::WatchedRun;
 use crate::exact_cover::Event;
-use crate::session::{Beat, Motion, Pace, Session, Target, Way};
+use crate::session::{Beat, Motion, Pace, Session, Speed, Target, Way};
 use core::time::Duration;
 
 /// Goes so many hundredths of the line of time that way.
@@ -32,7 +32,12 @@ pub fn type_count(lab: &mut Lab, count: Option<u64>, digit: u8) {
 pub fn go(run: &mut WatchedRun<'_>, moves: impl FnOnce(&mut Session)) {
     // The links go along with the run, away from the node under the cursor.
     run.view.run_moves();
+    let was_playing = run.session.motion() == Motion::Playing;
     moves(run.session);
+    // Whoever goes elsewhere plays on from there: forwards.
+    if !was_playing && run.session.motion() != Motion::Playing {
+        run.session.set_playing(Way::Forward, run.session.playing().1);
+    }
     arrival::report(run);
 }
 
@@ -43,33 +48,41 @@ pub fn travel(run: &mut WatchedRun<'_>, target: Target, times: u64) {
 
 /// Plays, or pauses. At the end that way there is nothing to play, and it says so.
 pub fn play_or_pause(run: &mut WatchedRun<'_>) {
+    let way = run.session.playing().0;
     go(run, |session| match session.motion() {
         Motion::Playing => session.rest(),
         Motion::Resting | Motion::Travelling(_) => session.play(),
     });
     let search = run.session.search();
-    match run.session.playing().0 {
+    match way {
         Way::Forward if search.last_event() == Some(Event::Done) => {
             run.say("End of the search: nothing comes after it. g goes to step 0, P plays backwards.");
         }
         Way::Back if search.last_event().is_none() && !search.is_mid_event() => {
-            run.say("This is step 0: nothing lies before it. P plays forwards.");
+            run.say("This is step 0: nothing lies before it. space plays forwards.");
         }
         Way::Forward | Way::Back => {}
     }
 }
 
-/// Plays the other way, from here.
-pub fn play_the_other_way(run: &mut WatchedRun<'_>) {
+/// Plays backwards from here; what plays backwards already plays forwards again.
+pub fn play_back(run: &mut WatchedRun<'_>) {
     let (way, beat) = run.session.playing();
-    let way = if way == Way::Forward { Way::Back } else { Way::Forward };
+    let turns = run.session.motion() == Motion::Playing && way == Way::Back;
     run.session.rest();
-    run.session.set_playing(way, beat);
+    run.session.set_playing(if turns { Way::Forward } else { Way::Back }, beat);
     play_or_pause(run);
 }
 
-/// Takes what follows `:play`: which way, and by what.
-pub fn play_as(run: &mut WatchedRun<'_>, how: &str) {
+/// Takes what follows `:play`: which way, and by what. From EDIT it goes to SOLVE.
+pub fn play_as(app: &mut App, how: &str) {
+    modes::start_solving(&mut app.lab, &app.shell.settings);
+    if app.lab.puzzle.solve().is_some() {
+        app.on_run(|run| play_run_as(run, how));
+    }
+}
+
+fn play_run_as(run: &mut WatchedRun<'_>, how: &str) {
     let (mut way, mut beat) = (Way::Forward, run.session.playing().1);
     for word in how.split_whitespace().filter(|word| *word != "by") {
         match (word, Beat::named(word)) {
@@ -93,8 +106,9 @@ pub fn play_as(run: &mut WatchedRun<'_>, how: &str) {
 pub fn change_speed(app: &mut App, change: impl FnOnce(&mut Pace)) {
     app.on_run(|run| {
         change(run.session.pace_mut());
+        let slowest = if run.session.pace().speed() == Speed::SLOWEST { ", the slowest" } else { "" };
         let text = run.session.speed_in_words();
-        run.say(format!("Speed: {text}."));
+        run.say(format!("Speed: {text}{slowest}."));
     });
     // The next run plays like this one.
     if let Ok(session) = app.session() {

@@ -72,7 +72,7 @@ fn set_value(app: &mut App, name: &str, value: &str) {
     }
     app.lab.say(match spec.name {
         "rule" | "seed" => format!("The rule is {} now; the search begins again at step 0.", settings.rule),
-        name => format!("Set: {name} {value}."),
+        name => format!("Set: {name} {value}. :set save keeps it for the next start."),
     });
 }
 

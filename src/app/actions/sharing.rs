@@ -12,7 +12,7 @@ pub const SITES: &[(&str, &str)] = &[
     ("sudokuwiki", "the solver of sudokuwiki.org, which names techniques"),
     ("sudokuexchange", "sudokuexchange.com, to solve it by hand"),
     ("f-puzzles", "f-puzzles.com, which other sites read too; it knows variants"),
-    ("quadrille", "the command that opens it here"),
+    ("quadrille", "the shell command that opens it here"),
 ];
 
 /// Copies the address at which a site shows the puzzle.

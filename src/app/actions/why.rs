@@ -26,7 +26,10 @@ fn answer(explainer: &Explainer<'_>, what: &str) -> Result<String, String> {
         let told = explainer.explain();
         let dead_end = session.dead_end().map(|dead_end| dead_end.item);
         return Ok(match dead_end.and_then(|item| explainer.lost_rows_in_words(item)) {
-            Some(lines) => lines.join(" "),
+            Some(mut lines) => {
+                lines.push(choices_before(explainer));
+                lines.join(" ")
+            }
             None => [told.happened, told.why].join(" ").trim().to_owned(),
         });
     }
@@ -42,6 +45,44 @@ fn answer(explainer: &Explainer<'_>, what: &str) -> Result<String, String> {
         (None, None) => find_item(problem, what, words.column)
             .map(|item| of_column(explainer, item))
             .map_err(|error| error.sentence()),
+    }
+}
+
+/// The choices from which all that was forced followed, and which of them is made otherwise next.
+fn choices_before(explainer: &Explainer<'_>) -> String {
+    /// As many as are listed by name.
+    const MOST: usize = 4;
+    let (session, words) = (explainer.session, explainer.words);
+    let problem = session.problem();
+    let levels = session.search().levels().enumerate().filter(|(_, level)| level.on_path && !level.given);
+    let choices: Vec<_> = levels.filter(|(_, level)| level.n > 1).collect();
+    let named: Vec<String> = choices
+        .iter()
+        .rev()
+        .take(MOST)
+        .rev()
+        .filter_map(|(depth, level)| {
+            let row = problem.option_name(level.option?);
+            Some(format!("level {depth} {row} ({} of {})", level.k, level.n))
+        })
+        .collect();
+    let earlier = match choices.len().saturating_sub(MOST) {
+        0 => String::new(),
+        more => format!(" (and {more} before)"),
+    };
+    let next = choices.iter().rev().find(|(_, level)| level.k < level.n);
+    match (named.is_empty(), next) {
+        (true, _) => "No choice was made before, so there is no solution.".to_owned(),
+        (false, None) => format!(
+            "All that was forced followed from the choices at {}{earlier}: each was the last one, so the search ends.",
+            named.join(", ")
+        ),
+        (false, Some((depth, level))) => format!(
+            "All that was forced followed from the choices at {}{earlier}. Next, level {depth} takes another {} of {}.",
+            named.join(", "),
+            words.row,
+            problem.item_name(level.item)
+        ),
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) const TABLE: &[Binding] = &[
         "run to the next, previous breakpoint, solution or end",
     ),
     row("space", &[(k(Code::Char(' ')), A::Play, "play")], "play", "play at the set speed, pause"),
-    row("", &[(c('P'), A::PlayBack, "play-back")], "", "play the other way: backwards, or forwards again"),
+    row("", &[(c('P'), A::PlayBack, "play-back")], "", "play backwards; while it does: forwards again"),
     row(
         "",
         &[(c('('), A::Solution(Back), "solution-back"), (c(')'), A::Solution(Forward), "next-solution")],
@@ -60,7 +60,10 @@ pub(super) const TABLE: &[Binding] = &[
     ),
     row(
         "",
-        &[(c('i'), A::Step(Grain::Link, Forward), "link"), (c('I'), A::Step(Grain::Link, Back), "link-back")],
+        &[
+            (c('i'), A::Step(Grain::Link, Forward), "single-link"),
+            (c('I'), A::Step(Grain::Link, Back), "single-link-back"),
+        ],
         "link",
         "one single unlink or relink forward, back",
     ),

@@ -57,13 +57,15 @@ impl DrawnBoard {
     pub fn take_pieces(&mut self, words: &[&str]) -> Result<(), CatalogueError> {
         let mut pieces: Vec<String> = Vec::new();
         for word in words {
-            match PIECE_SETS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)) {
+            let (named, endless) = word.strip_suffix('*').map_or((*word, false), |name| (name, true));
+            match PIECE_SETS.iter().find(|(name, _)| name.eq_ignore_ascii_case(named)) {
+                Some((_, set)) if endless => pieces.extend(set.iter().map(|piece| as_many_as_wanted(piece))),
                 Some((_, set)) => pieces.extend(set.iter().map(|piece| (*piece).to_owned())),
                 None if word.contains('=') => pieces.push((*word).to_owned()),
                 None => {
                     let names = PIECE_SETS.map(|(name, _)| name).join(", ");
                     return Err(CatalogueError::new(format!(
-                        "there are no pieces '{word}': take {names}, or draw one as in U=#.#/###"
+                        "there are no pieces '{word}': take {names}, or draw one as in U=#.#/###; with * as many as wanted, as in U*=#.#/###"
                     )));
                 }
             }
@@ -118,6 +120,37 @@ impl DrawnBoard {
         &self.pieces
     }
 
+    /// The pieces as they would be asked for: sets by name, others drawn.
+    pub fn pieces_in_words(&self) -> String {
+        let mut words: Vec<String> = Vec::new();
+        let mut rest = self.pieces.as_slice();
+        while let Some((first, others)) = rest.split_first() {
+            let begins = |(name, set): &&(&str, &[&str])| {
+                !name.is_empty() && rest.len() >= set.len() && set.iter().zip(rest).all(|(a, b)| a == b)
+            };
+            match PIECE_SETS.iter().find(begins) {
+                Some((name, set)) => {
+                    words.push((*name).to_owned());
+                    rest = &rest[set.len()..];
+                }
+                None => {
+                    words.push(first.clone());
+                    rest = others;
+                }
+            }
+        }
+        words.join(" ")
+    }
+
+    /// Why the pieces cannot fill the board, where that is a matter of counting cells: each that is there once is used.
+    pub fn shortfall(&self) -> Option<String> {
+        let pieces: Vec<Piece> = self.pieces.iter().filter_map(|piece| Piece::parse(piece).ok()).collect();
+        let once: usize = pieces.iter().filter(|piece| !piece.is_endless()).map(Piece::cell_count).sum();
+        let cells = self.cell_count();
+        let is_over = once > cells || once < cells && !pieces.iter().any(Piece::is_endless);
+        is_over.then(|| format!("pieces of {once} cells, each used once, for {cells} cells"))
+    }
+
     /// Puts a cell there, or takes it off.
     pub fn put(&mut self, row: usize, column: usize, on: bool) {
         self.cells[row * self.columns + column] = on;
@@ -169,6 +202,14 @@ impl DrawnBoard {
     }
 }
 
+/// The same drawing with the mark that there are as many as wanted.
+fn as_many_as_wanted(piece: &str) -> String {
+    match piece.contains("*=") {
+        true => piece.to_owned(),
+        false => piece.replacen('=', "*=", 1),
+    }
+}
+
 fn too_large() -> CatalogueError {
     CatalogueError::new(format!("a board that is drawn has at most {} places", DrawnBoard::LARGEST))
 }
@@ -196,6 +237,23 @@ mod tests {
         assert_eq!((count("4x4"), count("2x3"), count("4x4-R1C1-R4C4")), (36, 3, 0));
         let board = DrawnBoard::named("pentominoes 3x20").unwrap();
         assert_eq!(board.instance().unwrap().problem.count(), 8);
+    }
+
+    #[test]
+    fn pieces_are_once_or_as_many_as_wanted_and_say_when_they_cannot_do() {
+        let board = |size: &str, pieces: &[&str]| DrawnBoard::new(size, pieces).unwrap();
+        // Golomb: the five tetrominoes, one of which has no balance of colours, fill no rectangle of 20 cells.
+        let once = board("4x5", &["tetrominoes"]);
+        assert_eq!((once.shortfall(), once.instance().unwrap().problem.count()), (None, 0));
+        assert_eq!(once.pieces_in_words(), "tetrominoes");
+        let many = board("4x4", &["tetrominoes*"]);
+        // 117 tilings of the square of four by the free tetrominoes (OEIS A230031).
+        assert_eq!((many.shortfall(), many.instance().unwrap().problem.count()), (None, 117));
+        assert_eq!(board("4x4", &["D*=##", "U=#.#/###"]).pieces_in_words(), "dominoes U=#.#/###");
+        let short = board("4x5-R1C1", &["tetrominoes"]).shortfall();
+        assert_eq!(short.as_deref(), Some("pieces of 20 cells, each used once, for 19 cells"));
+        assert_eq!(board("4x5-R1C1", &["tetrominoes", "monominoes"]).shortfall().is_some(), true);
+        assert_eq!(board("4x6", &["tetrominoes", "dominoes"]).shortfall(), None);
     }
 
     #[test]
