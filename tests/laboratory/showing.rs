@@ -115,12 +115,12 @@ fn play_goes_back_and_by_tries() {
     let desk = desk.wait(400).shows("step 0 ").shows("nothing lies before it");
     let playing = desk.state.session().unwrap().playing();
     assert_eq!(playing, (Way::Back, Beat::Try));
-    let desk = desk.keys("P").shows("playing, 5 tries a second").wait(30).keys(" ");
+    let desk = desk.keys("<Space>").shows("playing, 5 tries a second").wait(30).keys(" ");
     let session = desk.state.session().unwrap();
     assert_eq!(session.motion(), Motion::Resting);
     assert!(matches!(session.search().last_event(), Some(quadrille::exact_cover::Event::Try { .. })));
     let desk = desk.keys(":play back<Enter>:play on solution<Enter>").wait(400).shows("Solution 1");
-    desk.keys(":play loop<Enter>").shows(":play wants back, or one of link, event, try, node, solution");
+    desk.keys(":play loop<Enter>").shows(":play wants back, or one of link, event, try, choice, node");
 }
 
 #[test]

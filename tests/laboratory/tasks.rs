@@ -75,7 +75,7 @@ fn a_key_is_moved_and_kept() {
     let desk = desk.keys("step n<Enter>").shows("n is node already").keys("n").shows("nodes");
     let desk = desk.keys(":key step F5<Enter>").shows("step has F5 now").keys("g<F5>");
     assert_eq!(desk.step(), 1);
-    let desk = desk.keys("s").shows(" s ");
+    let desk = desk.keys("s").shows("step is F5 now");
     assert_eq!(desk.step(), 1);
     let desk = desk.keys(":set save<Enter>");
     let Some(Effect::SaveSettings(settings, keys)) = desk.effects.last() else { panic!("{}", desk.screen()) };

@@ -48,6 +48,18 @@ pub fn travel(run: &mut WatchedRun<'_>, target: Target, times: u64) {
 
 /// Plays, or pauses. At the end that way there is nothing to play, and it says so.
 pub fn play_or_pause(run: &mut WatchedRun<'_>) {
+    let (way, beat) = run.session.playing();
+    if way == Way::Back && run.session.motion() == Motion::Resting && is_at_start(run.session) {
+        run.session.set_playing(Way::Forward, beat);
+    }
+    play_on_or_pause(run);
+}
+
+fn is_at_start(session: &Session) -> bool {
+    session.search().last_event().is_none() && !session.search().is_mid_event()
+}
+
+fn play_on_or_pause(run: &mut WatchedRun<'_>) {
     let way = run.session.playing().0;
     go(run, |session| match session.motion() {
         Motion::Playing => session.rest(),
@@ -58,7 +70,7 @@ pub fn play_or_pause(run: &mut WatchedRun<'_>) {
         Way::Forward if search.last_event() == Some(Event::Done) => {
             run.say("End of the search: nothing comes after it. g goes to step 0, P plays backwards.");
         }
-        Way::Back if search.last_event().is_none() && !search.is_mid_event() => {
+        Way::Back if is_at_start(run.session) => {
             run.say("This is step 0: nothing lies before it. space plays forwards.");
         }
         Way::Forward | Way::Back => {}
@@ -71,7 +83,7 @@ pub fn play_back(run: &mut WatchedRun<'_>) {
     let turns = run.session.motion() == Motion::Playing && way == Way::Back;
     run.session.rest();
     run.session.set_playing(if turns { Way::Forward } else { Way::Back }, beat);
-    play_or_pause(run);
+    play_on_or_pause(run);
 }
 
 /// Takes what follows `:play`: which way, and by what. From EDIT it goes to SOLVE.
@@ -99,7 +111,7 @@ fn play_run_as(run: &mut WatchedRun<'_>, how: &str) {
     }
     run.session.rest();
     run.session.set_playing(way, beat);
-    play_or_pause(run);
+    play_on_or_pause(run);
 }
 
 /// Plays faster or slower, and says how fast.
