@@ -252,7 +252,7 @@ mod tests {
         assert_eq!(board("4x4", &["D*=##", "U=#.#/###"]).pieces_in_words(), "dominoes U=#.#/###");
         let short = board("4x5-R1C1", &["tetrominoes"]).shortfall();
         assert_eq!(short.as_deref(), Some("pieces of 20 cells, each used once, for 19 cells"));
-        assert_eq!(board("4x5-R1C1", &["tetrominoes", "monominoes"]).shortfall().is_some(), true);
+        assert!(board("4x5-R1C1", &["tetrominoes", "monominoes"]).shortfall().is_some());
         assert_eq!(board("4x6", &["tetrominoes", "dominoes"]).shortfall(), None);
     }
 
