@@ -97,6 +97,8 @@ fn parsed(text: &str, mistakes: &mut Vec<ConfigMistake>) -> Document<String> {
             Err(error) => error,
         };
         let place = error.span().map_or(0, |span| span.start).min(rest.len().saturating_sub(1));
+        // The last byte may be in the middle of a character.
+        let place = (0..=place).rfind(|&place| rest.is_char_boundary(place)).unwrap_or(0);
         let start = rest[..place].rfind('\n').map_or(0, |at| at + 1);
         let end = rest[place..].find('\n').map_or(rest.len(), |at| place + at);
         let what = error.message().lines().collect::<Vec<_>>().join(", ");
@@ -116,4 +118,17 @@ fn parsed(text: &str, mistakes: &mut Vec<ConfigMistake>) -> Document<String> {
 /// How a setting can be written.
 fn example(spec: &SettingSpec) -> String {
     in_toml(&(spec.value)(&Settings::default())).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_may_end_within_a_text_and_a_letter_of_several_bytes() {
+        let config = Config::read("rule = \"first\"\nwords = \"é");
+        let [mistake] = config.mistakes.as_slice() else { panic!("{:?}", config.mistakes) };
+        assert_eq!(mistake.at.map(|(line, _)| line), Some(2));
+        assert_eq!(config.settings.rule.name(), "first");
+    }
 }

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::patterns::Patterns;
 use crate::exact_cover::{Event, OptionId, Problem, ProblemBuilder, Random, Search, StopReason};
+use crate::problems::sudoku::variant::Variant;
 
 /// Deals full grids: solutions of the empty grid, by a search that tries options in an order shuffled
 /// anew.
@@ -14,6 +16,8 @@ pub(super) struct Dealer {
     problem: Arc<Problem>,
     /// The items alone.
     items: ProblemBuilder,
+    /// The ways to place a digit, where rules beyond the usual ones leave few: then full grids are made of these.
+    patterns: Option<Patterns>,
 }
 
 /// How many updates to spend on an order, for each option there is. Nearly every order of a 9×9 grid
@@ -23,18 +27,22 @@ const PATIENCE: u64 = 200;
 const ORDERS: usize = 200;
 
 impl Dealer {
-    pub(super) fn new(problem: &Arc<Problem>) -> Dealer {
+    /// A dealer of grids by the rules of this variant, whose exact cover this is.
+    pub(super) fn new(variant: &Variant, problem: &Arc<Problem>) -> Dealer {
         let mut items = Problem::builder();
         for item in problem.items() {
             let name = item.index().to_string();
             let added = if problem.is_primary(item) { items.primary(name) } else { items.secondary(name) };
             debug_assert!(added.is_ok());
         }
-        Dealer { problem: Arc::clone(problem), items }
+        Dealer { problem: Arc::clone(problem), items, patterns: Patterns::of(variant) }
     }
 
     /// The options of a full grid; `None` if none was found in many tries, or there is none.
     pub(super) fn deal(&self, random: &mut Random) -> Option<Vec<OptionId>> {
+        if let Some(patterns) = &self.patterns {
+            return patterns.deal(random);
+        }
         for _ in 0..ORDERS {
             let mut order: Vec<OptionId> = self.problem.options().collect();
             random.shuffle(&mut order);

@@ -54,7 +54,7 @@ impl Generator {
         Ok(Generator {
             prepared: Prepared::new(&problem, Engine::Auto),
             rater: Rater::new(&problem),
-            dealer: Dealer::new(&problem),
+            dealer: Dealer::new(&recipe.variant, &problem),
             sudoku: Sudoku::new(shape),
             recipe,
             orbits,
@@ -82,6 +82,7 @@ impl Generator {
         let mut random = Random::stream(seed, number);
         let mut judge = Judge::new(&self.rater, &self.prepared, self.recipe.variant.shape().side());
         let mut shortfall = GenerateError::new(&self.recipe);
+        let aim = self.aim(seed, number);
         while shortfall.tries < self.recipe.tries {
             let Some(options) = self.dealer.deal(&mut random) else { return Err(shortfall) };
             let full = Full::new(options);
@@ -89,14 +90,23 @@ impl Generator {
             let mut order: Vec<usize> = (0..self.orbits.len()).collect();
             random.shuffle(&mut order);
             let mut nearest: Option<(Distance, Clues)> = None;
+            let mut hardest: Option<Generated> = None;
             for _ in 0..STAY.min(self.recipe.tries - shortfall.tries) {
                 if !self.dig(&full, &mut clues, &order, &mut judge, go_on) {
                     shortfall.is_cut = true;
-                    return Err(shortfall);
+                    return hardest.ok_or(shortfall);
                 }
                 shortfall.tries += 1;
-                let distance = match self.look(&full, &clues, &mut judge, &mut shortfall) {
-                    Ok(made) => return Ok(made),
+                let distance = match self.look(&full, &clues, aim, &mut judge, &mut shortfall) {
+                    Ok((made, None)) => return Ok(made),
+                    // What comes about by itself is as hard as it is; what is made harder would stop at the easiest.
+                    Ok((made, Some(_))) if nearest.is_none() => return Ok(made),
+                    Ok((made, Some(distance))) => {
+                        if hardest.as_ref().is_none_or(|hardest| hardest.rate < made.rate) {
+                            hardest = Some(made);
+                        }
+                        distance
+                    }
                     Err(None) => break,
                     Err(Some(distance)) => distance,
                 };
@@ -106,8 +116,19 @@ impl Generator {
                 }
                 order = self.put_back(&mut clues, &mut random);
             }
+            if let Some(made) = hardest {
+                return Ok(made);
+            }
         }
         Err(shortfall)
+    }
+
+    /// The rate to make a puzzle as hard as: the lowest that was asked for in half of them, one more in a quarter, and so on.
+    fn aim(&self, seed: u64, number: u64) -> u32 {
+        let Some(range) = &self.recipe.rate else { return 0 };
+        let mut random = Random::stream(!seed, number);
+        let higher = (*range.start()..*range.end()).take_while(|_| random.below(2) == 0).count();
+        range.start() + higher as u32
     }
 
     /// Takes away orbits in this order, each unless the rest is then no such puzzle or has too few clues.
@@ -161,27 +182,35 @@ impl Generator {
         order
     }
 
-    /// The puzzle, if it is as was asked for, else how far it is from that; `None` if there is no saying.
+    /// The puzzle, if it is as was asked for, and how far it is from the rate aimed at, if it is below; else how far it is
+    /// from what was asked for; `None` if there is no saying.
     fn look(
         &self,
         full: &Full,
         clues: &Clues,
+        aim: u32,
         judge: &mut Judge,
         shortfall: &mut GenerateError,
-    ) -> Result<Generated, Option<Distance>> {
+    ) -> Result<(Generated, Option<Distance>), Option<Distance>> {
         let givens = full.givens(clues);
         shortfall.fewest = shortfall.fewest.min(givens.len());
         let excess = self.recipe.clues.map_or(0, |wanted| givens.len() - wanted);
         let mut off = Distance { clues: excess, ..Distance::default() };
         let mut rate = None;
+        let mut below_aim = None;
         if let Some(range) = self.recipe.rate.as_ref().filter(|_| off.clues == 0) {
             let rating = judge.rating(&givens, u64::MAX).ok_or(None)?;
             let found = rating.rate().ok_or(None)?;
             rate = Some(found);
             shortfall.saw(found);
+            let off_from = |wanted: u32| Distance {
+                rates: wanted - found.number(),
+                tries: Rate::least_tries(wanted).saturating_sub(rating.cost.tries),
+                ..Distance::default()
+            };
+            below_aim = (found.number() < aim).then(|| off_from(aim));
             if found.number() < *range.start() {
-                off.rates = range.start() - found.number();
-                off.tries = Rate::least_tries(*range.start()).saturating_sub(rating.cost.tries);
+                off = below_aim.unwrap_or_else(|| off_from(*range.start()));
             } else if found.number() > *range.end() {
                 return Err(None);
             }
@@ -194,7 +223,7 @@ impl Generator {
         }
         let grid = self.sudoku.decode(givens);
         let solution = self.sudoku.decode(full.options.iter().copied());
-        Ok(Generated { grid, solution, rate })
+        Ok((Generated { grid, solution, rate }, below_aim))
     }
 }
 

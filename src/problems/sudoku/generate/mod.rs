@@ -21,6 +21,7 @@
 mod fill;
 mod generator;
 mod judge;
+mod patterns;
 mod recipe;
 mod symmetry;
 

@@ -153,6 +153,34 @@ fn other_rules_have_one_solution_too() {
 }
 
 #[test]
+fn rules_that_leave_few_grids_are_dealt_at_every_seed() {
+    let knights = Variant::new(Shape::CLASSIC).with_knights();
+    for variant in [knights.clone(), knights.clone().with_diagonals(), knights.with_windows().unwrap()] {
+        let recipe = Recipe { clues: Some(40), ..Recipe::new(variant) };
+        let generator = Generator::new(recipe.clone()).unwrap();
+        let grids: Vec<String> = (0..8)
+            .map(|seed| {
+                let made = generator.puzzle(seed, 0).unwrap();
+                sound(&recipe, &made);
+                made.solution.line()
+            })
+            .collect();
+        assert!((1..8).all(|at| !grids[..at].contains(&grids[at])), "{grids:?}");
+    }
+    // No grid keeps all three rules: the patterns of a digit do not fit together.
+    let all = Variant::new(Shape::CLASSIC).with_knights().with_diagonals().with_windows().unwrap();
+    let none = Generator::new(Recipe::new(all)).unwrap().puzzle(1, 0).unwrap_err();
+    assert_eq!(none.to_string(), "no full grid was found by these rules: perhaps there is none");
+}
+
+#[test]
+fn what_is_made_hard_is_not_always_as_easy_as_may_be() {
+    let generator = Generator::new(Recipe { rate: Some(7..=u32::MAX), ..usual(3, 3) }).unwrap();
+    let rates = [2, 3].map(|seed| generator.puzzle(seed, 0).unwrap().rate.unwrap().number());
+    assert!(rates[0] >= 7 && rates[1] > 7, "{rates:?}");
+}
+
+#[test]
 fn large_grids_are_made_too() {
     // Up to rate 3 the twin needs no search: it is replaced by singles, which have a twin of their own.
     for (shape, rate) in [(Shape::USUAL[3], 1..=3), (Shape::USUAL[4], 1..=3)] {
