@@ -27,6 +27,7 @@ mod split;
 mod stops;
 mod strangers;
 mod sudoku;
+mod sudoku_engine;
 mod tree;
 mod twin;
 mod two_way;

@@ -59,13 +59,21 @@ pub fn givens(puzzle: &[u8]) -> Vec<OptionId> {
 /// A way to solve: takes a puzzle and a limit, and says how many solutions it found.
 type Solve<'a> = Box<dyn FnMut(&[u8], u64) -> u64 + 'a>;
 
-/// Prints a row of thousand puzzles a second for each set, and the guesses of the planes.
+/// The crate `sudoku`, which knows nothing but such grids.
+fn crate_sudoku(puzzle: &[u8], limit: u64) -> u64 {
+    let cells: [u8; 81] = std::array::from_fn(|cell| puzzle[cell]);
+    ::sudoku::Sudoku::from_bytes(cells).map_or(0, |grid| grid.solutions_count_up_to(limit as usize) as u64)
+}
+
+/// Prints a row of thousand puzzles a second for each set, and the guesses of the Sudoku engine and the planes.
 pub fn race(sets: &[Set], engines: &[String], rounds: usize) -> Result<(), String> {
     let empty = problem(&empty());
-    let prepared = Prepared::new(&empty, Engine::Planes);
-    let mut solver = prepared.solver();
+    let [by_grid, by_planes] = [Engine::Sudoku, Engine::Planes].map(|engine| Prepared::new(&empty, engine));
+    let (mut grid, mut planes) = (by_grid.solver(), by_planes.solver());
     let mut field: Vec<(&str, Solve<'_>)> = vec![
-        ("planes", Box::new(|puzzle, limit| solver.count_to(&givens(puzzle), limit).unwrap_or(0))),
+        ("ours", Box::new(|puzzle, limit| grid.count_to(&givens(puzzle), limit).unwrap_or(0))),
+        ("crate sudoku", Box::new(crate_sudoku)),
+        ("planes", Box::new(|puzzle, limit| planes.count_to(&givens(puzzle), limit).unwrap_or(0))),
         (
             "links",
             Box::new(|puzzle, limit| {
@@ -86,7 +94,7 @@ pub fn race(sets: &[Set], engines: &[String], rounds: usize) -> Result<(), Strin
     for (what, limit) in [("first solution", 1), ("proof of uniqueness", 2)] {
         print!("\nthousand puzzles a second of one thread, {what:22}");
         field.iter().for_each(|(name, _)| print!("{name:>14}"));
-        println!("{:>22}", "guesses a puzzle");
+        println!("{:>12}{:>22}", "ours/crate", "guesses a puzzle");
         for set in sets {
             let mut times = vec![Vec::new(); field.len()];
             for _ in 0..rounds {
@@ -104,7 +112,12 @@ pub fn race(sets: &[Set], engines: &[String], rounds: usize) -> Result<(), Strin
             for times in &mut times {
                 print!("{:>14.2}", set.puzzles.len() as f64 / median(times) / 1e3);
             }
-            println!("{:>22.2}", guesses(&prepared, set, limit));
+            let time = |wanted: &str| field.iter().position(|(name, _)| *name == wanted);
+            match (time("ours"), time("crate sudoku")) {
+                (Some(ours), Some(peer)) => print!("{:>12.2}", median(&mut times[peer]) / median(&mut times[ours])),
+                _ => print!("{:>12}", ""),
+            }
+            println!("{:>11.2}{:>11.2}", guesses(&by_grid, set, limit), guesses(&by_planes, set, limit));
         }
     }
     Ok(())

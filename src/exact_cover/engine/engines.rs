@@ -29,6 +29,8 @@ closed_set! {
         Links = "links",
         /// Bit planes.
         Planes = "planes",
+        /// The 9×9 Sudoku: all digits side by side.
+        Sudoku = "sudoku",
         /// One set of options.
         Bitset = "bitset",
         /// Counts remembered by the items still to be covered.
@@ -43,6 +45,7 @@ impl Engine {
             Engine::Auto => "The one that suits the problem",
             Engine::Links => "Dancing links",
             Engine::Planes => "Bit planes: items with few options",
+            Engine::Sudoku => "All digits side by side: the 9x9 Sudoku alone",
             Engine::Bitset => "One set of options: few items of many options",
             Engine::Memo => "Counts remembered: tilings and matchings",
         }

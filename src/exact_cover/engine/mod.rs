@@ -10,17 +10,18 @@
 //! All engines find the same solutions, and all know colours: to all but the links these are nothing but
 //! options that exclude each other. Each has an order of its own, the same every time and on every
 //! machine: the links and the bitset go through the options of the smallest item in their order, the
-//! planes through those of the item that has failed most often.
+//! planes and the Sudoku engine through those of the item or cell that has failed most often.
 //!
 //! | engine | suits | what it costs |
 //! |---|---|---|
 //! | [`Engine::Links`] | every problem; the reference | an unlinking and a relinking for each change |
 //! | [`Engine::Planes`] | up to 32 options an item: Sudoku, queens, dominoes | a few hundred words for each look at everything |
+//! | [`Engine::Sudoku`] | the 9×9 grid with boxes, however its items and options are called | 300 instructions for each look at everything |
 //! | [`Engine::Bitset`] | few items of many options: packing puzzles | a word per 64 options, a step per option excluded |
 //! | [`Engine::Memo`] | counting where parts of the search repeat: tilings, matchings | a table of limited size |
 //!
 //! To find the way: `core` is what the engines see of a problem, `prepared` what the world sees of the
-//! engines, and `table` the small interface between them. `vectors` has all the unsafe code there is.
+//! engines, and `table` the small interface between them. `vectors` and `sudoku::wide` have all the unsafe code there is.
 //!
 //! ```
 //! use quadrille::exact_cover::{Engine, Limit, Prepared, Problem};
@@ -53,6 +54,7 @@ mod prepared;
 mod resumable;
 mod sets;
 mod solutions;
+mod sudoku;
 mod table;
 mod vectors;
 mod watch;

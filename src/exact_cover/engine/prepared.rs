@@ -8,7 +8,7 @@ use super::engines::Engine;
 use super::path::Decision;
 use super::table::{EngineWorker, Settled, Table};
 use super::watch::{Effort, FoundSolution, Limit, Listener, Watch};
-use super::{bitset, dancing, planes};
+use super::{bitset, dancing, planes, sudoku};
 use crate::exact_cover::conflict_error::ConflictError;
 use crate::exact_cover::problem::{OptionId, Problem};
 use crate::exact_cover::run::StopReason;
@@ -80,9 +80,10 @@ fn lay_out(core: &Core, engine: Engine) -> Option<Arc<dyn Table>> {
         Engine::Links => None,
         Engine::Planes => by_planes(),
         Engine::Bitset => by_bitset(),
+        Engine::Sudoku => sudoku::prepare(core),
         // Where an item has more than an eighth of all options, planes are many and all options few.
         Engine::Auto | Engine::Memo if 8 * core.widest() > core.len() => by_bitset().or_else(by_planes),
-        Engine::Auto | Engine::Memo => by_planes().or_else(by_bitset),
+        Engine::Auto | Engine::Memo => sudoku::prepare(core).or_else(by_planes).or_else(by_bitset),
     };
     table.or_else(|| dancing::prepare(core))
 }

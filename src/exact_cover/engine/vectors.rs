@@ -5,7 +5,8 @@
 //! eight words at a time; nothing in them is written for a particular processor.
 //!
 //! Calling a function that was compiled for features the processor lacks would be undefined behaviour, so
-//! such a call is `unsafe`. The two calls below are all the unsafe code of this crate. Each stands
+//! such a call is `unsafe`. The two calls below are all the unsafe code of this crate but for the vectors of the Sudoku
+//! engine, which are used behind them. Each stands
 //! right behind the question whether the processor has just these features, feature by feature the same
 //! list, and the functions are otherwise safe code: there is no pointer, lifetime or memory in it that could
 //! be wrong besides. Std keeps the answer, so asking costs a load.

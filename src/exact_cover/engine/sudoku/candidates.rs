@@ -1,0 +1,311 @@
+//! The candidates of a grid, and what follows from them.
+//!
+//! A bit of a band's word is a cell of it, row by row.
+
+use super::digit_counts::{any_digit, counts, pairs};
+use super::grid_words::{BAND, GridWords};
+use super::lanes::{Lanes, digit_of, lane_of};
+use super::triads::{
+    COLUMN_IN_BOX, ROW, alone, box_after, column_after, row_after, row_before, select, triads_across,
+    triads_down, two_others,
+};
+
+/// The first box.
+const BOX: u32 = 0o007_007_007;
+
+/// How a grid is when nothing more follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum GridKind {
+    /// A cell has no digit, or a digit no cell.
+    Dead,
+    /// Each cell has one digit, by the rules.
+    Solved,
+    /// A guess is needed.
+    Open,
+}
+
+/// The candidates of a grid in vectors: by band, the word of each digit.
+#[derive(Clone, Copy)]
+pub(super) struct Candidates<V>([V; 3]);
+
+impl<V: Lanes> Candidates<V> {
+    #[inline(always)]
+    pub(super) fn load(grid: &GridWords) -> Candidates<V> {
+        let [a, b, c] = &grid.0;
+        Candidates([V::load(a), V::load(b), V::load(c)])
+    }
+
+    #[inline(always)]
+    pub(super) fn store(self, grid: &mut GridWords) {
+        grid.0.iter_mut().zip(self.0).for_each(|(words, band)| band.store(words));
+    }
+
+    /// Draws all conclusions, and says how the grid then is and after how many rounds.
+    #[inline(always)]
+    pub(super) fn settle(&mut self) -> (GridKind, usize) {
+        let mut round = 0;
+        loop {
+            round += 1;
+            let before = *self;
+            let (mut open, mut filled) = (V::splat(0), V::splat(BAND));
+            for band in &mut self.0 {
+                let (any, several) = counts(*band);
+                (open, filled) = (open | several, filled & any);
+                *band = *band & alone(*band & !several);
+            }
+            if filled.first() & BAND != BAND {
+                return (GridKind::Dead, round);
+            }
+            let (across, down) = (self.keep_rows(), self.keep_columns());
+            if self.0.iter().fold(false, |lacks, band| lacks | band.lacks_a_digit()) {
+                return (GridKind::Dead, round);
+            }
+            // A digit whose box has one triad across and one down is where they meet.
+            let single_across = across & !(row_after(across) | row_before(across));
+            let other = column_after(down);
+            let single_down = down & !(other | column_after(other));
+            let mut changed = V::splat(0);
+            for (b, band) in self.0.iter_mut().enumerate() {
+                let placed = *band & triads_across(single_across, b) & triads_down(single_down, b);
+                *band = *band & (!any_digit(placed) | placed);
+                changed = changed | (*band ^ before.0[b]);
+            }
+            if changed.is_zero() {
+                let is_solved = open.first() & BAND == 0;
+                return (if is_solved { GridKind::Solved } else { GridKind::Open }, round);
+            }
+        }
+    }
+
+    /// Keeps the triads across that are part of a way to place the digit in the three rows and boxes of the band.
+    /// Returns them: bit 9r + 3b + k is the one in row r and box b of band k.
+    #[inline(always)]
+    fn keep_rows(&mut self) -> V {
+        let [a, b, c] = self.0.map(|band| band | band.right::<1>() | band.right::<2>());
+        let rest = select(COLUMN_IN_BOX[1], b.left::<1>(), c.left::<2>());
+        let triads = select(COLUMN_IN_BOX[0], a, rest) & V::splat(BAND);
+        let kept = triads & box_after(two_others(triads, box_after(triads)));
+        for (b, band) in self.0.iter_mut().enumerate() {
+            *band = *band & triads_across(kept, b);
+        }
+        kept
+    }
+
+    /// The same for the columns of a stack. Returns the triads down: bit 9b + c is the one of column c in band b.
+    #[inline(always)]
+    fn keep_columns(&mut self) -> V {
+        let [a, b, c] = self.0.map(|band| band | band.right::<9>() | band.right::<18>());
+        let rest = select(ROW[1], b.left::<9>(), c.left::<18>());
+        let triads = select(ROW[0], a, rest) & V::splat(BAND);
+        let kept = triads & column_after(two_others(triads, column_after(triads)));
+        for (b, band) in self.0.iter_mut().enumerate() {
+            *band = *band & triads_down(kept, b);
+        }
+        kept
+    }
+
+    /// The cells that have two candidates.
+    #[inline(always)]
+    pub(super) fn pairs(&self) -> u128 {
+        self.0.iter().rev().fold(0, |cells, &band| cells << 27 | u128::from(pairs(band)))
+    }
+
+    /// The first cell that has two candidates.
+    #[inline(always)]
+    pub(super) fn first_pair(&self) -> Option<u32> {
+        self.0.iter().enumerate().find_map(|(b, &band)| {
+            let pairs = pairs(band);
+            (pairs != 0).then(|| 27 * b as u32 + pairs.trailing_zeros())
+        })
+    }
+
+    /// The cells without a candidate.
+    #[inline(always)]
+    pub(super) fn empty_cells(&self) -> u128 {
+        let empty = |band: V| u128::from(!any_digit(band).first() & BAND);
+        self.0.iter().rev().fold(0, |cells, &band| cells << 27 | empty(band))
+    }
+
+    /// The first digit that the cell can have.
+    #[inline(always)]
+    pub(super) fn first_digit(&self, cell: u32) -> usize {
+        digit_of(self.0[cell as usize / 27].having(1 << (cell % 27)).trailing_zeros() as usize)
+    }
+
+    /// Where a guess is best if no cell has two candidates: a digit with two cells in a box, else any open cell.
+    #[inline(always)]
+    pub(super) fn other_guess(&self) -> (u32, usize) {
+        let open = self.0.map(|band| counts(band).1.first() & BAND);
+        let mut grid = GridWords::default();
+        self.store(&mut grid);
+        for (b, words) in grid.0.iter().enumerate() {
+            for digit in 0..9 {
+                for stack in 0..3 {
+                    let cells = words.0[lane_of(digit)] & BOX << (3 * stack);
+                    if cells.count_ones() == 2 && cells & open[b] != 0 {
+                        return (27 * b as u32 + (cells & open[b]).trailing_zeros(), digit);
+                    }
+                }
+            }
+        }
+        let cells = open.iter().rev().fold(0, |cells, &band| cells << 27 | u128::from(band));
+        let cell = cells.trailing_zeros() % 81;
+        (cell, self.first_digit(cell))
+    }
+
+    /// Gives the cell the digit, and returns what is left without it.
+    #[inline(always)]
+    pub(super) fn split(&mut self, cell: u32, digit: usize) -> Candidates<V> {
+        let (band, bit) = (cell as usize / 27, 1 << (cell % 27));
+        let guessed = V::one(lane_of(digit) as u32, bit);
+        let mut rest = *self;
+        rest.0[band] = rest.0[band] & !guessed;
+        self.0[band] = self.0[band] & (!V::splat(bit) | guessed);
+        rest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::lanes::PlainLanes;
+    use super::*;
+    use crate::exact_cover::random::Random;
+
+    /// Conclusions one by one, cell by cell, as they are said in words.
+    struct Naive([[bool; 9]; 81]);
+
+    fn box_of(cell: usize) -> usize {
+        cell / 27 * 3 + cell % 9 / 3
+    }
+
+    impl Naive {
+        /// What keeps a digit of a cell possible in the words of the first page: each of its triads is part of a way.
+        fn is_kept(&self, cell: usize, digit: usize) -> bool {
+            let triad = |across: bool, line: usize, block: usize| {
+                (0..3).any(|k| {
+                    let other = 3 * block + k;
+                    self.0[if across { 9 * line + other } else { 9 * other + line }][digit]
+                })
+            };
+            [true, false].into_iter().all(|across| {
+                let (line, at) = if across { (cell / 9, cell % 9 / 3) } else { (cell % 9, cell / 27) };
+                let first = line / 3 * 3;
+                let others: Vec<usize> = (first..first + 3).filter(|&other| other != line).collect();
+                let blocks: Vec<usize> = (0..3).filter(|&block| block != at).collect();
+                let way = |a: usize, b: usize| {
+                    triad(across, others[a], blocks[0]) && triad(across, others[b], blocks[1])
+                };
+                triad(across, line, at) && (way(0, 1) || way(1, 0))
+            })
+        }
+
+        fn settle(&mut self) -> GridKind {
+            loop {
+                let before = self.0;
+                for cell in 0..81 {
+                    for digit in 0..9 {
+                        if self.0[cell][digit] && !self.is_kept(cell, digit) {
+                            self.0[cell][digit] = false;
+                        }
+                    }
+                }
+                let is_alone = |cells: &[[bool; 9]; 81], cell: usize, digit: usize| {
+                    (0..9).all(|other| cells[cell][other] == (other == digit))
+                };
+                let peers = |cell: usize| {
+                    (0..81).filter(move |&other| other != cell && box_of(other) == box_of(cell))
+                };
+                for (cell, digit) in (0..81).flat_map(|cell| (0..9).map(move |digit| (cell, digit))) {
+                    if is_alone(&self.0, cell, digit) {
+                        let others: Vec<usize> =
+                            peers(cell).filter(|&peer| !is_alone(&self.0, peer, digit)).collect();
+                        others.into_iter().for_each(|peer| self.0[peer][digit] = false);
+                    } else if self.0[cell][digit] && peers(cell).all(|peer| !self.0[peer][digit]) {
+                        self.0[cell] = std::array::from_fn(|other| other == digit);
+                    }
+                }
+                let lacks = |band: usize, digit: usize| {
+                    self.0[27 * band..27 * band + 27].iter().all(|cell| !cell[digit])
+                };
+                if (0..3).any(|band| (0..9).any(|digit| lacks(band, digit))) {
+                    return GridKind::Dead;
+                }
+                let count = |cell: &[bool; 9]| cell.iter().filter(|&&has| has).count();
+                if self.0.iter().any(|cell| count(cell) == 0) {
+                    return GridKind::Dead;
+                }
+                if self.0 == before {
+                    let is_solved = self.0.iter().all(|cell| count(cell) == 1);
+                    return if is_solved { GridKind::Solved } else { GridKind::Open };
+                }
+            }
+        }
+    }
+
+    /// A full grid with its lines and digits mixed.
+    fn full(random: &mut Random) -> [usize; 81] {
+        let mut order = || {
+            let mut order = [0, 1, 2];
+            (1..3).for_each(|i| order.swap(i, random.below(i + 1)));
+            order
+        };
+        let blocks: Vec<usize> = order().into_iter().flat_map(|b| order().map(|i| 3 * b + i)).collect();
+        let columns: Vec<usize> = order().into_iter().flat_map(|b| order().map(|i| 3 * b + i)).collect();
+        std::array::from_fn(|cell| {
+            let (row, column) = (blocks[cell / 9], columns[cell % 9]);
+            (3 * (row % 3) + row / 3 + column) % 9
+        })
+    }
+
+    /// Settles a grid in these lanes: how it is, and its candidates, in their order.
+    fn settled<V: Lanes>(grid: &GridWords) -> (GridKind, usize, Vec<(usize, usize)>) {
+        let mut candidates = Candidates::<V>::load(grid);
+        let (kind, rounds) = candidates.settle();
+        let mut after = *grid;
+        candidates.store(&mut after);
+        (kind, rounds, after.candidates().collect())
+    }
+
+    #[test]
+    fn a_grid_settles_as_one_cell_after_the_other_says() {
+        let mut random = Random::new(18);
+        let (mut kinds, mut late) = ([0; 3], 0);
+        for turn in 0..150 {
+            let solution = full(&mut random);
+            let clues = 15 + random.below(90);
+            let mut given: Vec<(usize, usize)> = Vec::new();
+            for _ in 0..clues {
+                let cell = random.below(81);
+                given.retain(|other| other.0 != cell);
+                given.push((cell, solution[cell]));
+            }
+            if turn % 3 == 0 {
+                given[0].1 = random.below(9);
+            }
+            let mut grid = GridWords::given(given.iter().copied());
+            let (cell, digit) = (random.below(81), random.below(9));
+            if turn % 2 == 0 {
+                grid.forbid(cell, digit);
+            }
+            let mut naive =
+                Naive(std::array::from_fn(|cell| std::array::from_fn(|digit| grid.has(cell, digit))));
+            let (kind, rounds, candidates) = settled::<PlainLanes>(&grid);
+            let expected = naive.settle();
+            // Two digits in need of the same cell are found out by a guess only.
+            let is_late = (kind, expected) == (GridKind::Open, GridKind::Dead);
+            late += usize::from(is_late);
+            assert!(kind == expected || is_late, "{given:?}");
+            kinds[kind as usize] += 1;
+            if expected != GridKind::Dead {
+                let left = (0..81).flat_map(|cell| (0..9).map(move |digit| (cell, digit)));
+                let left: Vec<_> = left.filter(|&(cell, digit)| naive.0[cell][digit]).collect();
+                let mut sorted = candidates.clone();
+                sorted.sort_unstable();
+                assert_eq!(sorted, left, "{given:?}");
+            }
+            #[cfg(target_arch = "x86_64")]
+            assert_eq!((kind, rounds, candidates), settled::<super::super::wide::NarrowLanes>(&grid));
+        }
+        assert!(kinds.iter().all(|&count| count > 15) && late < 5, "{kinds:?}, {late}");
+    }
+}

@@ -1,0 +1,160 @@
+//! A word for each digit, side by side.
+
+use std::ops::{BitAnd, BitOr, BitXor, Not, Sub};
+
+/// The words of a band as they lie in memory: as long as a cache line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C, align(64))]
+pub(super) struct BandWords(pub(super) [u32; 16]);
+
+/// Where the word of a digit, 0 to 8, lies: three digits are a group of four words, of which the last is 0.
+pub(super) const fn lane_of(digit: usize) -> usize {
+    digit + digit / 3
+}
+
+/// The digit of a lane.
+pub(super) const fn digit_of(lane: usize) -> usize {
+    lane - lane / 4
+}
+
+/// The lanes that belong to a digit, as bits.
+pub(super) const DIGIT_LANES: u32 = 0b0111_0111_0111;
+
+/// A word for each digit, worked on side by side.
+pub(super) trait Lanes:
+    Copy
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Sub<Output = Self>
+{
+    fn load(words: &BandWords) -> Self;
+    fn store(self, words: &mut BandWords);
+    /// The same word in each lane.
+    fn splat(word: u32) -> Self;
+    /// This word in one lane, zeros in the others.
+    fn one(lane: u32, word: u32) -> Self;
+    fn left<const N: i32>(self) -> Self;
+    fn right<const N: i32>(self) -> Self;
+    /// The word of the first digit.
+    fn first(self) -> u32;
+    fn is_zero(self) -> bool;
+    /// Whether a digit has no bit.
+    fn lacks_a_digit(self) -> bool;
+    /// The lanes that have this bit, as bits.
+    fn having(self, bit: u32) -> u32;
+    /// Beside each digit the two others of its group.
+    fn others_of_group(self) -> (Self, Self);
+    /// Beside each group the two others.
+    fn other_groups(self) -> (Self, Self);
+}
+
+/// For processors whose vectors are not known here.
+#[cfg(any(test, not(target_arch = "x86_64")))]
+#[derive(Clone, Copy)]
+pub(super) struct PlainLanes([u32; 12]);
+
+#[cfg(any(test, not(target_arch = "x86_64")))]
+mod plain {
+    use super::*;
+
+    impl PlainLanes {
+        #[inline(always)]
+        fn zip(mut self, other: PlainLanes, op: impl Fn(u32, u32) -> u32) -> PlainLanes {
+            self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a = op(*a, b));
+            self
+        }
+
+        #[inline(always)]
+        fn map(mut self, op: impl Fn(u32) -> u32) -> PlainLanes {
+            self.0.iter_mut().for_each(|a| *a = op(*a));
+            self
+        }
+
+        fn moved(self, from: impl Fn(usize) -> usize) -> PlainLanes {
+            PlainLanes(std::array::from_fn(|lane| self.0[from(lane)]))
+        }
+
+        fn mask(self, is_in: impl Fn(u32) -> bool) -> u32 {
+            self.0.iter().enumerate().fold(0, |mask, (lane, &word)| mask | u32::from(is_in(word)) << lane)
+        }
+    }
+
+    impl BitAnd for PlainLanes {
+        type Output = PlainLanes;
+        fn bitand(self, other: PlainLanes) -> PlainLanes {
+            self.zip(other, |a, b| a & b)
+        }
+    }
+
+    impl BitOr for PlainLanes {
+        type Output = PlainLanes;
+        fn bitor(self, other: PlainLanes) -> PlainLanes {
+            self.zip(other, |a, b| a | b)
+        }
+    }
+
+    impl BitXor for PlainLanes {
+        type Output = PlainLanes;
+        fn bitxor(self, other: PlainLanes) -> PlainLanes {
+            self.zip(other, |a, b| a ^ b)
+        }
+    }
+
+    impl Sub for PlainLanes {
+        type Output = PlainLanes;
+        fn sub(self, other: PlainLanes) -> PlainLanes {
+            self.zip(other, u32::wrapping_sub)
+        }
+    }
+
+    impl Not for PlainLanes {
+        type Output = PlainLanes;
+        fn not(self) -> PlainLanes {
+            self.map(|a| !a)
+        }
+    }
+
+    impl Lanes for PlainLanes {
+        fn load(words: &BandWords) -> PlainLanes {
+            PlainLanes(std::array::from_fn(|lane| words.0[lane]))
+        }
+        fn store(self, words: &mut BandWords) {
+            words.0[..12].copy_from_slice(&self.0);
+        }
+        fn splat(word: u32) -> PlainLanes {
+            PlainLanes([word; 12])
+        }
+        fn one(lane: u32, word: u32) -> PlainLanes {
+            PlainLanes(std::array::from_fn(|at| if at as u32 == lane { word } else { 0 }))
+        }
+        fn left<const N: i32>(self) -> PlainLanes {
+            self.map(|a| a << N)
+        }
+        fn right<const N: i32>(self) -> PlainLanes {
+            self.map(|a| a >> N)
+        }
+        fn first(self) -> u32 {
+            self.0[0]
+        }
+        fn is_zero(self) -> bool {
+            self.0 == [0; 12]
+        }
+        fn lacks_a_digit(self) -> bool {
+            self.mask(|word| word == 0) & DIGIT_LANES != 0
+        }
+        fn having(self, bit: u32) -> u32 {
+            self.mask(|word| word & bit != 0)
+        }
+        fn others_of_group(self) -> (PlainLanes, PlainLanes) {
+            let turned = |by: usize| {
+                self.moved(move |lane| if lane % 4 == 3 { lane } else { lane / 4 * 4 + (lane % 4 + by) % 3 })
+            };
+            (turned(1), turned(2))
+        }
+        fn other_groups(self) -> (PlainLanes, PlainLanes) {
+            (self.moved(|lane| (lane + 4) % 12), self.moved(|lane| (lane + 8) % 12))
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! The search over copied grids.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::candidates::{Candidates, GridKind};
+use super::failures::CellFailures;
+use super::grid_layout::GridLayout;
+use super::grid_words::GridWords;
+use super::lanes::Lanes;
+#[cfg(not(target_arch = "x86_64"))]
+use super::lanes::PlainLanes as NarrowLanes;
+#[cfg(target_arch = "x86_64")]
+use super::wide::{NarrowLanes, WideLanes};
+use crate::exact_cover::engine::core::Core;
+use crate::exact_cover::engine::engines::Engine;
+use crate::exact_cover::engine::path::Decision;
+use crate::exact_cover::engine::table::{EngineWorker, Table};
+use crate::exact_cover::engine::vectors::{Work, widest};
+use crate::exact_cover::engine::watch::{Listener, Taken};
+use crate::exact_cover::problem::OptionId;
+use crate::exact_cover::run::StopReason;
+
+/// What one round looks at.
+const WORDS: usize = 48;
+
+/// The grid for `core`, if it is one.
+pub(in crate::exact_cover::engine) fn prepare(core: &Core) -> Option<Arc<dyn Table>> {
+    let layout = GridLayout::of(core)?;
+    Some(Arc::new(SudokuTable { layout, ids: core.ids.clone() }))
+}
+
+struct SudokuTable {
+    layout: GridLayout,
+    ids: Vec<OptionId>,
+}
+
+impl Table for SudokuTable {
+    fn engine(&self) -> Engine {
+        Engine::Sudoku
+    }
+
+    fn worker(self: Arc<Self>) -> Box<dyn EngineWorker> {
+        let mut worker = SudokuWorker {
+            table: self,
+            guesses: Vec::new(),
+            searched: Vec::new(),
+            failures: CellFailures::default(),
+            next: None,
+        };
+        worker.begin(&[]);
+        Box::new(worker)
+    }
+}
+
+/// A guess to come back to.
+struct GuessedSpot {
+    cell: u8,
+    digit: u8,
+    /// How many had been searched before it.
+    searched: usize,
+    /// What is left without it.
+    rest: GridWords,
+}
+
+impl GuessedSpot {
+    #[inline(always)]
+    fn new((cell, digit): (u8, u8), searched: usize, rest: GridWords) -> GuessedSpot {
+        GuessedSpot { cell, digit, searched, rest }
+    }
+}
+
+struct SudokuWorker {
+    table: Arc<SudokuTable>,
+    guesses: Vec<GuessedSpot>,
+    /// What was guessed and has been searched, as cell and digit.
+    searched: Vec<(u8, u8)>,
+    failures: CellFailures,
+    /// Where to begin, if the search has not begun.
+    next: Option<GridWords>,
+}
+
+impl EngineWorker for SudokuWorker {
+    fn begin(&mut self, givens: &[u32]) {
+        self.guesses.clear();
+        self.searched.clear();
+        self.failures.clear();
+        let layout = &self.table.layout;
+        self.next = Some(GridWords::given(givens.iter().map(|&option| layout.spot(option as usize))));
+    }
+
+    fn run(&mut self, listener: &mut Listener<'_>) -> StopReason {
+        widest(SudokuSearch { worker: self, listener })
+    }
+
+    fn path(&self) -> Vec<Decision> {
+        let id = |(cell, digit): (u8, u8)| self.table.id(cell.into(), digit.into());
+        let mut decisions = Vec::new();
+        let mut done = 0;
+        for guess in &self.guesses {
+            let before = &self.searched[done..guess.searched];
+            decisions.extend(before.iter().map(|&spot| Decision::Searched(id(spot))));
+            decisions.push(Decision::Taken(id((guess.cell, guess.digit))));
+            done = guess.searched;
+        }
+        decisions.extend(self.searched[done..].iter().map(|&spot| Decision::Searched(id(spot))));
+        decisions
+    }
+
+    fn resume(&mut self, path: &[Decision]) -> bool {
+        let table = Arc::clone(&self.table);
+        path.iter().all(|decision| {
+            let (Decision::Taken(option) | Decision::Searched(option)) = decision;
+            let place = table.ids.binary_search(option);
+            place.is_ok_and(|place| {
+                let (cell, digit) = table.layout.spot(place);
+                let Some(grid) = self.next.as_mut().filter(|grid| grid.has(cell, digit)) else {
+                    return false;
+                };
+                let mut rest = *grid;
+                rest.forbid(cell, digit);
+                let spot = (cell as u8, digit as u8);
+                match decision {
+                    Decision::Searched(_) => {
+                        *grid = rest;
+                        self.searched.push(spot);
+                    }
+                    Decision::Taken(_) => {
+                        grid.set(cell, digit);
+                        self.guesses.push(GuessedSpot::new(spot, self.searched.len(), rest));
+                    }
+                }
+                true
+            })
+        })
+    }
+}
+
+impl SudokuTable {
+    fn id(&self, cell: usize, digit: usize) -> OptionId {
+        self.ids[self.layout.option(cell, digit)]
+    }
+}
+
+/// A search, to be compiled for several widths of vectors.
+struct SudokuSearch<'r, 'w> {
+    worker: &'r mut SudokuWorker,
+    listener: &'r mut Listener<'w>,
+}
+
+impl Work for SudokuSearch<'_, '_> {
+    type Output = StopReason;
+
+    #[inline(always)]
+    fn run<const LANES: usize>(self) -> StopReason {
+        #[cfg(target_arch = "x86_64")]
+        if LANES == 8 {
+            return self.worker.search::<WideLanes>(self.listener);
+        }
+        self.worker.search::<NarrowLanes>(self.listener)
+    }
+}
+
+impl SudokuWorker {
+    #[inline(always)]
+    fn search<V: Lanes>(&mut self, listener: &mut Listener<'_>) -> StopReason {
+        // Stopped at a solution, it goes on behind it.
+        let begun = self.next.take().map(|grid| Candidates::load(&grid));
+        let Some(mut grid) = begun.or_else(|| self.retreat::<V>()) else { return StopReason::Done };
+        loop {
+            let (kind, rounds) = grid.settle();
+            listener.effort.rounds += rounds as u64;
+            if listener.worked(WORDS * rounds).is_break() {
+                return StopReason::Stopped;
+            }
+            match kind {
+                GridKind::Open => {
+                    listener.effort.guesses += 1;
+                    grid = self.guess(grid);
+                    continue;
+                }
+                GridKind::Solved => {
+                    if self.tell(grid, listener).is_break() {
+                        return StopReason::Stopped;
+                    }
+                }
+                GridKind::Dead => self.failures.add(grid.empty_cells()),
+            }
+            match self.retreat() {
+                Some(rest) => grid = rest,
+                None => return StopReason::Done,
+            }
+        }
+    }
+
+    /// Guesses a digit of a cell: keeps what is left without it, and returns what is left with it.
+    #[inline(always)]
+    fn guess<V: Lanes>(&mut self, mut grid: Candidates<V>) -> Candidates<V> {
+        let pair = if self.failures.is_empty() {
+            grid.first_pair()
+        } else {
+            Some(self.failures.heaviest(grid.pairs())).filter(|&cell| cell < 81)
+        };
+        let (cell, digit) = match pair {
+            Some(cell) => (cell, grid.first_digit(cell)),
+            None => grid.other_guess(),
+        };
+        let left = grid.split(cell, digit);
+        let mut guess =
+            GuessedSpot::new((cell as u8, digit as u8), self.searched.len(), GridWords::default());
+        left.store(&mut guess.rest);
+        self.guesses.push(guess);
+        grid
+    }
+
+    /// Goes back to the last guess, if there is one: what is left without it comes next.
+    #[inline(always)]
+    fn retreat<V: Lanes>(&mut self) -> Option<Candidates<V>> {
+        let guess = self.guesses.last()?;
+        let rest = Candidates::load(&guess.rest);
+        self.searched.truncate(guess.searched);
+        self.searched.push((guess.cell, guess.digit));
+        self.guesses.pop();
+        Some(rest)
+    }
+
+    /// Tells the solution.
+    #[inline(always)]
+    fn tell<V: Lanes>(&mut self, grid: Candidates<V>, listener: &mut Listener<'_>) -> ControlFlow<()> {
+        let mut words = GridWords::default();
+        grid.store(&mut words);
+        let mut path = [Taken::default(); 81];
+        for (taken, (cell, digit)) in path.iter_mut().zip(words.candidates()) {
+            taken.option = self.table.layout.option(cell, digit) as u16;
+        }
+        listener.found_taking(&path, &self.table.ids)
+    }
+}
