@@ -13,11 +13,14 @@ impl App {
         session.solutions().found().get(self.lab.view.solution.or(at_end)?)
     }
 
-    /// The rows on the board, without those that are given: of the solution shown, else of the path.
+    /// The rows on the board, without those that are given: of the solution shown, else of the path as the eye can follow it.
     pub fn rows_on_board(&self, session: &Session) -> Vec<OptionId> {
         match self.solution_shown() {
             Some(found) => found.path.clone(),
-            None => session.search().path().collect(),
+            None => match session.glow().filter(|glow| glow.is_fast()) {
+                Some(glow) => glow.path().collect(),
+                None => session.search().path().collect(),
+            },
         }
     }
 }

@@ -205,13 +205,14 @@ impl<R: Fn(&Search, Event) -> Option<Arrival>> Observer for Recorder<'_, R> {
                 self.history.timeline.note(search.step(), search.level(), event);
                 self.history.solutions.note(search);
             }
-            Event::DeadEnd { .. } => self.history.timeline.note(search.step(), search.level(), event),
+            Event::DeadEnd { .. } | Event::Retract { .. } => {
+                self.history.timeline.note(search.step(), search.level(), event);
+            }
             Event::Choose { .. }
             | Event::Cover { .. }
             | Event::Purify { .. }
             | Event::Uncover { .. }
             | Event::Unpurify { .. }
-            | Event::Retract { .. }
             | Event::Done => {}
         }
         let step = search.step();

@@ -4,6 +4,7 @@
 //! ([`Session::tick`]) and asks how soon it wants the next ([`Session::wait`]).
 
 mod advance;
+mod afterglow;
 mod broken_run;
 mod checkpoints;
 mod choices_by_hand;
@@ -46,6 +47,7 @@ mod watches;
 mod why;
 mod words;
 
+pub use afterglow::{Afterglow, TakenBack};
 pub use broken_run::{BrokenRun, node_name, wrong_in_words};
 pub use checkpoints::Checkpoints;
 pub use choices_by_hand::{ChoiceByHand, CostOf, Forgotten};

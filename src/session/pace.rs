@@ -119,6 +119,15 @@ impl Pace {
         }
     }
 
+    /// How many events are done in a few seconds.
+    pub(super) fn ahead(&self) -> u64 {
+        const SECONDS: u64 = 5;
+        match self.speed() {
+            Speed::Full => self.slice * (SECONDS * 1000 / SLICE.as_millis() as u64),
+            Speed::PerSecond(events) => SECONDS * u64::from(events),
+        }
+    }
+
     /// How many events a slice of flat-out work has.
     pub(super) fn slice(&mut self) -> u64 {
         self.whole = true;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::afterglow::Afterglow;
 use super::broken_run::BrokenRun;
 use super::checkpoints::Checkpoints;
 use super::choices_by_hand::ChoicesByHand;
@@ -31,6 +32,8 @@ pub struct Session {
     /// A broken copy beside the run.
     pub(super) broken: Option<Box<BrokenRun>>,
     pub(super) by_hand: ChoicesByHand,
+    /// What the eye can follow while it moves.
+    pub(super) glow: Afterglow,
 }
 
 impl Session {
@@ -50,6 +53,7 @@ impl Session {
             filter: LogFilter::default(),
             broken: None,
             by_hand: ChoicesByHand::default(),
+            glow: Afterglow::default(),
         };
         session.look_around(1);
         Ok(session)
@@ -90,7 +94,12 @@ impl Session {
     /// the same afterwards. To be called once after moving; costs some microseconds.
     pub fn look_around(&mut self, events: usize) {
         self.surroundings = Surroundings::from(&mut self.search, &self.problem, events, &self.filter);
-        self.surroundings.places = EventPlaces::of(&self.search, &self.problem);
+        // Of a run too fast to be followed, one event among thousands says nothing.
+        if self.glow().is_some_and(Afterglow::is_fast) {
+            self.surroundings.changed.clear();
+        } else {
+            self.surroundings.places = EventPlaces::of(&self.search, &self.problem);
+        }
         self.follow_with_broken_run();
         self.unfold_root();
     }
@@ -117,6 +126,11 @@ impl Session {
     /// How it is moving.
     pub fn motion(&self) -> Motion {
         self.movement.motion
+    }
+
+    /// What the eye can follow of it, while it moves.
+    pub fn glow(&self) -> Option<&Afterglow> {
+        (self.movement.motion != Motion::Resting).then_some(&self.glow)
     }
 
     /// Why it last came to rest, if the last motion had an end of its own.

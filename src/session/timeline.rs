@@ -9,7 +9,7 @@ const CAPACITY: usize = 2048;
 const SHORTEST: u64 = 128;
 
 /// By how much it grows when it is full.
-const GROWTH: u64 = 8;
+const GROWTH: u64 = 2;
 
 /// The counts of one part of the past.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,11 +18,13 @@ pub struct Seen {
     pub solutions: u64,
     /// Dead ends.
     pub dead_ends: u64,
-    /// The lowest and the highest level at which something was tried or ended, where that was so.
+    /// Whether the search was coming up at the end of the part.
+    pub comes_up: bool,
+    /// The lowest and the highest level at which something was tried, ended or was taken back, where that was so.
     pub levels: Option<(u32, u32)>,
 }
 
-/// The counts of one part, as a run adds them up: it does so at each try.
+/// The counts of one part, as a run adds them up: it does so twice a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Part {
     solutions: u64,
@@ -30,13 +32,16 @@ struct Part {
     /// Above `high` where nothing was tried and nothing ended.
     low: u32,
     high: u32,
+    comes_up: bool,
 }
 
 impl Part {
-    const EMPTY: Part = Part { solutions: 0, dead_ends: 0, low: u32::MAX, high: 0 };
+    const EMPTY: Part = Part { solutions: 0, dead_ends: 0, low: u32::MAX, high: 0, comes_up: false };
 
+    /// With a later part.
     fn with(self, other: &Part) -> Part {
         Part {
+            comes_up: if other.low <= other.high { other.comes_up } else { self.comes_up },
             solutions: self.solutions + other.solutions,
             dead_ends: self.dead_ends + other.dead_ends,
             low: self.low.min(other.low),
@@ -66,32 +71,34 @@ pub struct Timeline {
     end: u64,
     parts: Vec<Part>,
     bookmarks: Vec<Bookmark>,
+    /// The step up to which there is room in any case.
+    room: u64,
 }
 
 impl Default for Timeline {
     fn default() -> Timeline {
-        Timeline { known: 0, width: 1, end: 0, parts: Vec::new(), bookmarks: Vec::new() }
+        Timeline { known: 0, width: 1, end: 0, parts: Vec::new(), bookmarks: Vec::new(), room: 0 }
     }
 }
 
 impl Timeline {
-    /// Takes note of a try, a solution or a dead end at this level, the event with number `step`; other events say
-    /// nothing. What lies before the farthest step was noted when it was first passed.
+    /// Takes note of a try, a solution, a dead end or what is taken back, at this level, the event with number `step`;
+    /// other events say nothing. What lies before the farthest step was noted when it was first passed.
     #[inline]
     pub(super) fn note(&mut self, step: u64, level: usize, event: Event) {
         if step <= self.known {
             return;
         }
-        let (solutions, dead_ends) = match event {
-            Event::Solution => (1, 0),
-            Event::DeadEnd { .. } => (0, 1),
-            Event::Try { .. } => (0, 0),
+        let (solutions, dead_ends, comes_up) = match event {
+            Event::Solution => (1, 0, true),
+            Event::DeadEnd { .. } => (0, 1, true),
+            Event::Retract { .. } => (0, 0, true),
+            Event::Try { .. } => (0, 0, false),
             Event::Choose { .. }
             | Event::Cover { .. }
             | Event::Purify { .. }
             | Event::Uncover { .. }
             | Event::Unpurify { .. }
-            | Event::Retract { .. }
             | Event::Done => return,
         };
         if step >= self.end {
@@ -99,7 +106,7 @@ impl Timeline {
         }
         let Some(part) = self.parts.last_mut() else { return };
         let level = level as u32;
-        *part = part.with(&Part { solutions, dead_ends, low: level, high: level });
+        *part = part.with(&Part { solutions, dead_ends, low: level, high: level, comes_up });
     }
 
     /// The run has got to `step`, and what there was to be noted on the way was.
@@ -147,9 +154,9 @@ impl Timeline {
     pub fn seen(&self, from: u64, to: u64) -> Seen {
         let first = (from.div_ceil(self.width) as usize).min(self.parts.len());
         let last = (to.div_ceil(self.width) as usize).clamp(first, self.parts.len());
-        let Part { solutions, dead_ends, low, high } =
+        let Part { solutions, dead_ends, low, high, comes_up } =
             self.parts[first..last].iter().fold(Part::EMPTY, Part::with);
-        Seen { solutions, dead_ends, levels: (low <= high).then_some((low, high)) }
+        Seen { solutions, dead_ends, comes_up, levels: (low <= high).then_some((low, high)) }
     }
 
     /// The deepest level that was noted, at least 1.
@@ -157,12 +164,24 @@ impl Timeline {
         self.parts.iter().map(|part| part.high).max().unwrap_or(1).max(1)
     }
 
+    /// Makes the line reach beyond `step`.
+    pub(super) fn make_room_until(&mut self, step: u64) {
+        self.room = self.room.max(step);
+    }
+
+    /// Makes the line so long that there is room for so many steps more, if there is none left.
+    pub(super) fn make_room(&mut self, ahead: u64) {
+        if self.known >= self.length(None) - 1 {
+            self.room = self.known.saturating_add(ahead);
+        }
+    }
+
     /// The length of the line: the run's, or while that is unknown, so much that there is room to
-    /// go on. It grows eightfold and only when it is full, so that the picture seldom changes its scale.
+    /// go on. It doubles, and only when it is full, so that the picture seldom changes its scale.
     pub fn length(&self, end: Option<u64>) -> u64 {
         let grown = || {
             let mut length: u64 = SHORTEST;
-            while length <= self.known {
+            while length <= self.known.max(self.room) {
                 length = length.saturating_mul(GROWTH);
             }
             length
@@ -227,11 +246,11 @@ mod tests {
         let mut timeline = Timeline::default();
         assert_eq!(timeline.length(None), 128);
         timeline.reach(3000);
-        assert_eq!((timeline.length(None), timeline.length(Some(3000))), (8192, 3000));
-        timeline.reach(8191);
+        assert_eq!((timeline.length(None), timeline.length(Some(3000))), (4096, 3000));
+        timeline.reach(4095);
+        assert_eq!(timeline.length(None), 4096);
+        timeline.reach(4096);
         assert_eq!(timeline.length(None), 8192);
-        timeline.reach(8192);
-        assert_eq!(timeline.length(None), 65_536);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use core::time::Duration;
 
+use super::afterglow::Afterglow;
 use super::motion::{Arrival, Beat, Grain, Motion, Route, Target, Until, Way};
 use super::pace::Speed;
 use super::state::Session;
@@ -34,8 +35,16 @@ impl Session {
         };
         self.movement.arrival = None;
         self.movement.owed = 0;
+        self.glow = Afterglow::starting_at(&self.search);
+        self.make_room_for_play();
         self.movement.pace.start();
         self.movement.motion = if is_over { Motion::Resting } else { Motion::Playing };
+    }
+
+    /// What is played in the next seconds has room on the line of time, which keeps its scale.
+    fn make_room_for_play(&mut self) {
+        let ahead = self.movement.pace.ahead();
+        self.history.timeline.make_room_until(self.search.step().saturating_add(ahead));
     }
 
     /// Comes to rest where it stands.
@@ -52,6 +61,7 @@ impl Session {
     /// Sets out for the same target so many times, as for the third dead end from here.
     pub fn travel_times(&mut self, target: Target, times: u64) {
         self.movement.again = times.checked_sub(1).filter(|&more| more > 0).map(|more| (target, more));
+        self.glow = Afterglow::starting_at(&self.search);
         self.set_out(target);
         for _ in 0..AT_ONCE {
             if !self.set_out_again() {
@@ -81,6 +91,10 @@ impl Session {
                 self.travel_on(route, slice);
                 self.set_out_again();
             }
+        }
+        if self.movement.motion != Motion::Resting {
+            self.glow.look(&mut self.search, since);
+            self.history.timeline.make_room(self.movement.pace.ahead());
         }
         self.history.note_end(&self.search);
     }

@@ -92,7 +92,7 @@ fn medium(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
     places.put(Panel::Board, rows(&mut side, board.1));
     places.put(Panel::Path, side);
     places.put(Panel::Columns, rows(&mut right, (maps.1 + 4).min(body.height / 2)));
-    places.put(Panel::Step, rows(&mut right, 9));
+    places.put(Panel::Step, rows(&mut right, if view.is_some() { 8 } else { 9 }));
     match view {
         Some(view) => places.put(view, right),
         None => {

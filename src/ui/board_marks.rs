@@ -3,7 +3,7 @@
 use super::theme::Role;
 use crate::exact_cover::{Event, ItemId, OptionId};
 use crate::problems::Board;
-use crate::session::Session;
+use crate::session::{Afterglow, Session};
 
 /// Options of a board of which it is found at each picture what they could fill.
 const MOST: usize = 20_000;
@@ -36,15 +36,27 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     };
     let in_play: Vec<OptionId> = session.problem().options().filter(is_in_play).collect();
     let fillers = counts(board, &in_play);
+    let is_fast = session.glow().is_some_and(Afterglow::is_fast);
     for (mark, &fillers) in marks.iter_mut().zip(&fillers) {
-        mark.is_blocked = fillers == 0;
+        mark.is_blocked = fillers == 0 && !is_fast;
+    }
+    for taken in session.glow().into_iter().flat_map(Afterglow::taken_back) {
+        for (place, label) in board.marks(taken.option) {
+            marks[at(board, place)].row = Some((label.to_owned(), Role::TakenBack));
+        }
+    }
+    for item in session.glow().filter(|_| !is_fast).into_iter().flat_map(Afterglow::ran_out) {
+        let (own, is_cell) = places_of(session, board, item);
+        let role = if is_cell { Role::Zero } else { Role::Cause };
+        own.into_iter().for_each(|at| marks[at].column = Some(role));
     }
     if let Some(item) = places.item {
         let (own, is_cell) = places_of(session, board, item);
         let role = match (&places.dead_end, is_cell) {
             (Some(_), true) => Role::Zero,
+            (Some(_), false) => Role::Cause,
             (None, true) if !places.open.is_empty() => Role::Chosen,
-            _ => Role::House,
+            (None, _) => Role::House,
         };
         own.into_iter().for_each(|at| marks[at].column = Some(role));
     }
@@ -54,7 +66,7 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
         (&places.open, Role::Chosen),
         (&places.gone, Role::Gone),
         (&places.back, Role::Changed),
-        (&lost, Role::Gone),
+        (&lost, Role::TakenBack),
     ];
     for (rows, role) in told {
         tell(board, &fillers, rows, role, &mut marks);
@@ -62,7 +74,7 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     // What was just taken back is seen to go.
     if let (Some(Event::Retract { .. }), Some(option)) = (session.search().last_event(), places.option) {
         for (place, label) in board.marks(option) {
-            marks[at(board, place)].row = Some((label.to_owned(), Role::Gone));
+            marks[at(board, place)].row = Some((label.to_owned(), Role::TakenBack));
         }
     }
     for row in places.dead_end.iter().flat_map(|dead_end| &dead_end.rows) {
@@ -116,7 +128,7 @@ fn tell(board: &Board, fillers: &[usize], rows: &[OptionId], role: Role, marks: 
     let told = counts(board, rows);
     for (at, mark) in marks.iter_mut().enumerate().filter(|&(at, _)| told[at] > 0) {
         // Nothing fills it any more, or nothing but what came back.
-        let is_new = role == Role::Gone && fillers[at] == 0
+        let is_new = matches!(role, Role::Gone | Role::TakenBack) && fillers[at] == 0
             || role == Role::Changed && (1..=told[at]).contains(&fillers[at]);
         if is_new {
             mark.row = Some((String::new(), role));

@@ -4,7 +4,17 @@ use super::theme::Role;
 use crate::app::{GridEditor, Mode};
 use crate::exact_cover::{Event, OptionId, Search};
 use crate::problems::sudoku::{Cell, Constraint, Sudoku, shape::symbol};
-use crate::session::{Cause, KeptSolution, KeptSolutions, Session};
+use crate::session::{Afterglow, Cause, KeptSolution, KeptSolutions, Session};
+
+/// A constraint on more than a cell.
+macro_rules! house {
+    () => {
+        Constraint::Row { .. }
+            | Constraint::Column { .. }
+            | Constraint::Box { .. }
+            | Constraint::Further { .. }
+    };
+}
 
 /// A cell as it is to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,10 +106,13 @@ impl GridBoard<'_> {
             if let (true, Some(found)) = (is_solving, self.solution) {
                 show_solution(&mut faces, sudoku, found, session.solutions());
             } else if is_solving {
-                show_search(&mut faces, sudoku, search, self.watch_givens);
+                show_search(&mut faces, sudoku, session, self.watch_givens);
                 show_event(&mut faces, sudoku, session);
+                show_glow(&mut faces, sudoku, session);
             }
-            if self.solution.is_none() && (is_solving || !(editor.marking || editor.has_marks())) {
+            let is_fast = session.glow().is_some_and(Afterglow::is_fast);
+            if self.solution.is_none() && !is_fast && (is_solving || !(editor.marking || editor.has_marks()))
+            {
                 show_alive(&mut faces, sudoku, search);
             }
             for &option in &self.brushed {
@@ -126,13 +139,13 @@ fn show_solution(faces: &mut [CellFace], sudoku: &Sudoku, found: &KeptSolution, 
         let face = &mut faces[sudoku.shape().index(cell)];
         if face.digit == 0 {
             face.digit = digit;
-            face.role = if all.all_have(option) { Role::Placed } else { Role::Differs };
+            face.role = if all.all_have(option) { Role::Solved } else { Role::Differs };
         }
     }
 }
 
-fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search, givens_watched: bool) {
-    let shape = sudoku.shape();
+fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, givens_watched: bool) {
+    let (shape, search) = (sudoku.shape(), session.search());
     let mut put = |option: OptionId, role: Role| {
         let (cell, digit) = sudoku.placement(option);
         let face = &mut faces[shape.index(cell)];
@@ -142,17 +155,21 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search, givens_
             face.role = role;
         }
     };
-    let path: Vec<OptionId> = search.path().collect();
+    let fast = session.glow().filter(|glow| glow.is_fast());
+    let path: Vec<OptionId> = fast.map_or_else(|| search.path().collect(), |glow| glow.path().collect());
+    let standing = fast.map_or(path.len(), Afterglow::standing);
     for (i, &option) in path.iter().enumerate() {
         let last = i + 1 == path.len();
         let role = match (last, being_tried(search), search.is_backtracking()) {
-            (true, true, _) => Role::Trying,
-            (true, _, true) => Role::Refuted,
+            _ if i >= standing => Role::Candidate,
+            (true, true, _) if fast.is_none() => Role::Trying,
+            (true, _, true) if fast.is_none() => Role::Refuted,
+            _ if search.last_event() == Some(Event::Solution) => Role::Solved,
             _ => Role::Placed,
         };
         put(option, role);
     }
-    for (depth, level) in search.levels().enumerate() {
+    for (depth, level) in search.levels().enumerate().take(standing + usize::from(fast.is_none())) {
         let refuted = if level.on_path { level.k.saturating_sub(1) } else { level.k };
         for option in search.options_tried(depth).take(refuted as usize) {
             let (cell, digit) = sudoku.placement(option);
@@ -170,15 +187,8 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
         let role = match (&places.dead_end, places.open.is_empty(), sudoku.constraint(item)) {
             (None, false, Constraint::Cell(_)) => Role::Chosen,
             (Some(_), _, Constraint::Cell(_)) => Role::Zero,
-            (
-                _,
-                _,
-                Constraint::Row { .. }
-                | Constraint::Column { .. }
-                | Constraint::Box { .. }
-                | Constraint::Further { .. },
-            )
-            | (None, true, Constraint::Cell(_)) => Role::House,
+            (Some(_), _, house!()) => Role::Cause,
+            (None, _, house!()) | (None, true, Constraint::Cell(_)) => Role::House,
         };
         let rows = links.all_of(item).filter_map(|node| links.place(node)?.1);
         rows.for_each(|row| faces[shape.index(sudoku.placement(row).0)].mark = Some(role));
@@ -193,10 +203,36 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     tell(&places.gone, Role::Gone);
     tell(&places.back, Role::Changed);
     let Some(dead_end) = &places.dead_end else { return };
-    tell(&dead_end.rows.iter().map(|row| row.option).collect::<Vec<_>>(), Role::Gone);
+    tell(&dead_end.rows.iter().map(|row| row.option).collect::<Vec<_>>(), Role::TakenBack);
     for (cause, _) in dead_end.by_cause() {
         if let Cause::Choice { option, forced, .. } = cause {
             faces[shape.index(sudoku.placement(option).0)].cause = Some(forced);
+        }
+    }
+}
+
+/// Shows what went a moment ago: digits that were taken back, and the last places of what ran out.
+fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
+    let Some(glow) = session.glow() else { return };
+    let (shape, links) = (sudoku.shape(), session.search().links());
+    let mut tell = |option: OptionId, mark: Option<Role>| {
+        let (cell, digit) = sudoku.placement(option);
+        let face = &mut faces[shape.index(cell)];
+        let is_empty = face.digit == 0 || face.role == Role::Candidate;
+        if is_empty && face.news.is_empty() {
+            face.digit = 0;
+            face.news.push((digit, Role::TakenBack));
+            face.mark = face.mark.or(mark);
+        }
+    };
+    glow.taken_back().for_each(|taken| tell(taken.option, None));
+    if !glow.is_fast() {
+        for item in glow.ran_out() {
+            let role = match sudoku.constraint(item) {
+                Constraint::Cell(_) => Role::Zero,
+                house!() => Role::Cause,
+            };
+            links.all_of(item).filter_map(|node| links.place(node)?.1).for_each(|row| tell(row, Some(role)));
         }
     }
 }

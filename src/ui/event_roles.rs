@@ -17,7 +17,8 @@ pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
     let is_cause =
         dead_end.is_some_and(|dead_end| dead_end.rows.iter().any(|row| row.cause.option() == option));
     match () {
-        () if is_lost || places.gone.contains(&option) => Some(Role::Gone),
+        () if is_lost => Some(Role::TakenBack),
+        () if places.gone.contains(&option) => Some(Role::Gone),
         () if is_cause => Some(Role::Cause),
         () if places.back.contains(&option) => Some(Role::Changed),
         () => None,

@@ -29,6 +29,8 @@ pub struct Glyphs {
     pub bar: &'static str,
     /// Bars of a chart from low to high.
     pub blocks: [&'static str; 8],
+    /// A part of a chart that did not last.
+    pub shade: &'static str,
     /// A node in play, and one that is not.
     pub node: [&'static str; 2],
     /// Where a ring goes on at its other end, and the own pointer of a node that is out: left, up, right, down.
@@ -77,6 +79,7 @@ const UNICODE: Glyphs = Glyphs {
     above: "▲",
     bar: "│",
     blocks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
+    shade: "▒",
     node: ["●", "○"],
     heads: [["◂", "▴", "▸", "▾"], ["◃", "▵", "▹", "▿"]],
     round: "↺",
@@ -107,6 +110,7 @@ const ASCII: Glyphs = Glyphs {
     above: "^",
     bar: "|",
     blocks: [".", ".", ":", ":", "|", "|", "#", "#"],
+    shade: ":",
     node: ["o", "."],
     heads: [["<", "^", ">", "v"], ["<", "^", ">", "v"]],
     round: "@",
@@ -178,6 +182,7 @@ mod tests {
             glyphs.bar,
             glyphs.round,
             glyphs.more,
+            glyphs.shade,
         ];
         all.extend(glyphs.heads.iter().flatten());
         all.extend(

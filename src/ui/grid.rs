@@ -331,7 +331,8 @@ fn candidates_cell(
     let (mid_x, mid_y) = (x + width / 2, y + height / 2);
     if let Some(role) = face.mark {
         // A house is a line below each of its cells; a cell alone is filled.
-        let first = if role == Role::House { height - 1 } else { 0 };
+        let is_house = matches!(role, Role::House | Role::Cause);
+        let first = if is_house { height - 1 } else { 0 };
         for dy in first..height {
             pen.text(x, y + dy, &" ".repeat(usize::from(width)), role);
         }

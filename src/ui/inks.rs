@@ -96,7 +96,7 @@ fn dark(hue: Hue) -> Ink {
         Hue::Green => ink(Some(Color::Green), 42, (43, 178, 132)),
         Hue::Yellow => ink(Some(Color::Cyan), 227, (240, 228, 66)),
         Hue::Blue => ink(Some(Color::Cyan), 75, (90, 166, 240)),
-        Hue::Vermillion => ink(None, 209, (245, 122, 50)),
+        Hue::Vermillion => ink(None, 209, (255, 115, 95)),
         Hue::Purple => ink(None, 175, (213, 129, 175)),
         Hue::Paper => ink(None, 16, (0, 0, 0)),
     }
@@ -111,7 +111,7 @@ fn light(hue: Hue) -> Ink {
         Hue::Green => ink(None, 22, (0, 118, 78)),
         Hue::Yellow => ink(Some(Color::Magenta), 26, (0, 94, 176)),
         Hue::Blue => ink(Some(Color::Magenta), 19, (0, 72, 150)),
-        Hue::Vermillion => ink(Some(Color::Red), 124, (183, 62, 0)),
+        Hue::Vermillion => ink(Some(Color::Red), 124, (184, 40, 30)),
         Hue::Purple => ink(Some(Color::Magenta), 125, (156, 78, 123)),
         Hue::Paper => ink(None, 231, (255, 255, 255)),
     }

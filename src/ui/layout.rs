@@ -54,8 +54,8 @@ pub const SMALLEST: (u16, u16) = (60, 20);
 /// The smallest window with a line of time.
 const WITH_TIME: (u16, u16) = (80, 24);
 
-/// From this height on the line of time has a row of its own for the level.
-const WITH_LEVELS: u16 = 44;
+/// From these heights on the line of time has two and three rows, for the level.
+const WITH_LEVELS: [u16; 2] = [36, 44];
 
 /// The smallest window with a grid.
 const SMALLEST_GRID_ROWS: u16 = 2;
@@ -181,7 +181,11 @@ impl Layout {
         let with_time = width >= WITH_TIME.0 && height >= WITH_TIME.1;
         let time = match with_time {
             false => 0,
-            true => 1 + u16::from(height >= WITH_LEVELS),
+            // A panel that has the window leaves it less.
+            true => {
+                let rows = 1 + WITH_LEVELS.iter().filter(|&&least| height >= least).count() as u16;
+                rows.saturating_sub(u16::from(wanted.zoom)).max(1)
+            }
         };
         let body = Rect::new(0, 1, width, height - 3 - time);
         let (board_style, panels) = usual_panels(body, board, columns, wanted);
@@ -253,7 +257,7 @@ fn usual_panels(
         // The candidates want a third row of panels below, the lines a path.
         match style {
             BoardStyle::Candidates => body.height >= height + 15 && right >= maps.0 + 30,
-            BoardStyle::Open => body.height >= height + 11 && right >= maps.0,
+            BoardStyle::Open => body.height >= height + 10 && right >= maps.0,
             BoardStyle::Lined => body.height >= height + 9 && right >= maps.0,
             BoardStyle::Compact => true,
         }

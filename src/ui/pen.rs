@@ -97,6 +97,18 @@ impl<'a> Pen<'a> {
         self.buffer.set_stringn(at_x, at_y, text, room, style).0 - self.area.x
     }
 
+    /// Fills the upper `eighths` of a place, up to eight: a piece of a bar that hangs down.
+    pub fn hang(&mut self, x: u16, y: u16, eighths: u16, role: Role) {
+        let blocks = self.glyphs().blocks;
+        match eighths {
+            0 => {}
+            8.. => drop(self.text(x, y, blocks[7], role)),
+            1..8 if self.ascii => drop(self.text(x, y, if eighths < 4 { "'" } else { "|" }, role)),
+            // There are blocks for the lower part alone.
+            1..8 => drop(self.styled(x, y, blocks[7 - usize::from(eighths)], self.style(role).reversed())),
+        }
+    }
+
     /// Writes `text` so that it ends before the column `x`.
     pub fn text_until(&mut self, x: u16, y: u16, text: &str, role: Role) {
         let width = text.chars().count() as u16;
@@ -143,7 +155,8 @@ impl<'a> Pen<'a> {
     pub fn panel(&mut self, title: &str, focused: bool) -> Pen<'_> {
         let [horizontal, vertical, top_left, top_right, bottom_left, bottom_right] =
             self.glyphs().border[usize::from(focused)];
-        let role = if focused { Role::Focus } else { Role::Quiet };
+        // The border is heavy, which is enough: colours are for what happens.
+        let role = if focused { Role::Strong } else { Role::Quiet };
         let (width, height) = (self.width(), self.height());
         if width >= 2 && height >= 2 {
             let (right, bottom) = (width - 1, height - 1);
@@ -164,11 +177,10 @@ impl<'a> Pen<'a> {
                 self.text(x, y, corner, role);
             }
         }
-        let title_role = if focused { Role::Focus } else { Role::Strong };
         let room = usize::from(width.saturating_sub(5));
         let title = shortened(title, room, self.glyphs().ellipsis);
         if !title.is_empty() {
-            self.text(2, 0, &format!(" {title} "), title_role);
+            self.text(2, 0, &format!(" {title} "), Role::Strong);
         }
         let area = self.area;
         self.within(inside(area))

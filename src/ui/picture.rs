@@ -7,7 +7,7 @@ use super::pen::Pen;
 use super::scene::PanelScene;
 use super::theme::Role;
 use crate::app::Panel;
-use crate::exact_cover::{OptionId, Problem, Search};
+use crate::exact_cover::{Event, OptionId, Problem};
 use crate::problems::{Instance, Picture, Square, SquareKind};
 
 /// Draws it into its panel, or bare where there is no room for a border.
@@ -59,7 +59,7 @@ fn draw_places(
     }
     let (indent, line) = if style == BoardStyle::Compact { (1, 0) } else { (2, 1) };
     let place = |row: usize, column: usize| (column as u16 * pitch.0 + indent, row as u16 * pitch.1 + line);
-    let roles = Roles::of(scene.session.search());
+    let roles = Roles::of(scene);
     let marks = instance.board.as_ref().map_or_else(Vec::new, |board| place_marks(scene.session, board));
     for row in 0..picture.rows() {
         for column in 0..picture.columns() {
@@ -83,7 +83,10 @@ fn draw_places(
                 Some((_, role)) => (text, *role),
                 None => (text, role),
             };
-            let face = match square.piece.filter(|_| role == Role::Placed && picture.has_pieces()) {
+            let face = match square
+                .piece
+                .filter(|_| matches!(role, Role::Placed | Role::Solved) && picture.has_pieces())
+            {
                 Some(piece) => pen.piece_style(number(scene.session.problem(), piece)),
                 // What is being taken back is struck through.
                 None if role == Role::Refuted => pen.style(role).crossed_out(),
@@ -131,11 +134,28 @@ fn draw_lines(pen: &mut Pen<'_>, picture: &Picture, (width, height): (u16, u16))
 struct Roles {
     last: Option<OptionId>,
     role: Role,
+    /// How the others are drawn.
+    placed: Role,
+    /// Of a run too fast to be followed, what changes below the choices that stand.
+    changing: Vec<OptionId>,
 }
 
 impl Roles {
-    fn of(search: &Search) -> Roles {
-        Roles { last: search.path().last(), role: event_roles::of_last(search) }
+    fn of(scene: &PanelScene<'_>) -> Roles {
+        let search = scene.session.search();
+        let role = event_roles::of_last(search);
+        match scene.fast() {
+            Some(glow) => Roles {
+                last: None,
+                role,
+                placed: Role::Placed,
+                changing: glow.path().skip(glow.standing()).collect(),
+            },
+            None if matches!(search.last_event(), Some(Event::Solution | Event::Done)) => {
+                Roles { last: None, role, placed: Role::Solved, changing: Vec::new() }
+            }
+            None => Roles { last: search.path().last(), role, placed: Role::Placed, changing: Vec::new() },
+        }
     }
 
     fn face<'t>(&self, square: &'t Square, dot: &'t str) -> (&'t str, Role) {
@@ -146,7 +166,10 @@ impl Roles {
             SquareKind::Placed if square.piece.is_some() && square.piece == self.last => {
                 (&square.text, self.role)
             }
-            SquareKind::Placed => (&square.text, Role::Placed),
+            SquareKind::Placed if square.piece.is_some_and(|piece| self.changing.contains(&piece)) => {
+                (&square.text, Role::Candidate)
+            }
+            SquareKind::Placed => (&square.text, self.placed),
         }
     }
 }

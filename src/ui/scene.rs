@@ -6,7 +6,7 @@ use crate::app::{App, Columns, DrawingEditor, GridEditor, MatrixEntry, Mode, Pan
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::lesson::Asked;
 use crate::problems::{Instance, Picture};
-use crate::session::{EventPlaces, Explainer, Explanation, Session, Words};
+use crate::session::{Afterglow, EventPlaces, Explainer, Explanation, Session, Words};
 
 /// A run and what is looked at.
 pub struct PanelScene<'a> {
@@ -36,6 +36,8 @@ pub struct PanelScene<'a> {
     pub cursor: CursorScene,
     /// What the last event touches.
     pub places: &'a EventPlaces,
+    /// What the eye can follow of a run that moves.
+    pub glow: Option<&'a Afterglow>,
     /// The most nodes of a level, and how many levels there are, where another run is drawn on the same scale.
     pub common_levels: (u64, usize),
     /// How much of the board and the step there is room for.
@@ -127,9 +129,15 @@ impl<'a> PanelScene<'a> {
                 in_matrix: app.lab.is_in_matrix(),
             },
             places: &session.surroundings().places,
+            glow: session.glow(),
             common_levels: (0, 0),
             room,
         })
+    }
+
+    /// What the eye can follow of a run that is too fast for single events.
+    pub fn fast(&self) -> Option<&'a Afterglow> {
+        self.glow.filter(|glow| glow.is_fast())
     }
 
     /// The grid, if the problem is one.

@@ -24,6 +24,8 @@ closed_set! {
         Typed,
         /// A digit that the search has placed.
         Placed,
+        /// A digit or a piece of a solution that was found.
+        Solved,
         /// An option that is being tried.
         Trying,
         /// An option that was tried and taken back.
@@ -48,6 +50,8 @@ closed_set! {
         House,
         /// A candidate that went with the last event: struck through.
         Gone,
+        /// A choice that was taken back, or a row that a dead end lacks: struck through.
+        TakenBack,
         /// A choice that took rows from the column of a dead end.
         Cause,
         /// A cell that is not the same in all solutions found.
@@ -60,7 +64,7 @@ closed_set! {
         Solution,
         /// A dead end, or something that cannot be done.
         DeadEnd,
-        /// The panel with the focus, and the cursor.
+        /// The cursor.
         Focus,
         /// A key in the footer.
         Key,
@@ -172,6 +176,7 @@ fn looks(role: Role) -> (Modifier, Look) {
         Role::Typed => coloured(M::empty(), Hue::Blue),
         // Neither a given nor a candidate.
         Role::Placed => (M::ITALIC, Coloured(M::empty(), Hue::SkyBlue)),
+        Role::Solved => (M::ITALIC, Coloured(M::empty(), Hue::Green)),
         Role::Trying => filled(Hue::Orange),
         Role::Refuted => coloured(M::empty(), Hue::Vermillion),
         Role::Conflict => coloured(M::UNDERLINED, Hue::Vermillion),
@@ -180,7 +185,9 @@ fn looks(role: Role) -> (Modifier, Look) {
         Role::Chosen => filled(Hue::Yellow),
         Role::Linked | Role::House => coloured(M::UNDERLINED, Hue::SkyBlue),
         Role::Changed | Role::Differs => coloured(M::BOLD.union(M::UNDERLINED), Hue::Purple),
-        Role::Gone => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Vermillion),
+        // Vermillion is for what failed: a candidate that goes did not.
+        Role::Gone => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Purple),
+        Role::TakenBack => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Vermillion),
         Role::Cause => coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion),
         Role::Deeper => coloured(M::BOLD, Hue::SkyBlue),
         Role::DeadEnd => coloured(M::BOLD, Hue::Vermillion),
@@ -212,6 +219,7 @@ mod tests {
             Role::Chosen,
             Role::Linked,
             Role::Placed,
+            Role::Solved,
             Role::Changed,
             Role::House,
             Role::Gone,

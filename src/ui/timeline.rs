@@ -46,7 +46,8 @@ struct Place {
 /// Of so many places with a dead end, from this share on, they crowd: then their density is drawn.
 const CROWDED: usize = 4;
 
-/// Draws the line: the level over time, with the marks on it, or below it where there are two rows.
+/// Draws the line: the level over time hangs down from it, with the marks below the bars, or on them where there is
+/// one row. The part of a bar that was tried and taken back within its place has a look of its own.
 pub fn draw(pen: &mut Pen<'_>, session: &Session) {
     let scale = Scale::of(session, pen.width());
     let places = places(session, &scale);
@@ -55,48 +56,60 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session) {
     let passed = places.iter().filter(|place| place.from <= known).count();
     let crowded = marked * CROWDED > passed && marked > CROWDED;
     let rows = pen.height();
-    for y in 0..rows {
-        pen.text(scale.x - 1, y, pen.glyphs().ends[0], Role::Quiet);
-        pen.text(scale.x + scale.width, y, pen.glyphs().ends[1], Role::Quiet);
-    }
+    pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Quiet);
+    pen.text(scale.x + scale.width, 0, pen.glyphs().ends[1], Role::Quiet);
     let (deepest, here) = (session.timeline().deepest(), scale.place(session.search().step()));
-    let most = places.iter().map(|place| place.seen.dead_ends).max().unwrap_or(1).max(1);
-    let mut level = 0;
+    let eighths = |level: u32| {
+        let share = f64::from(level.min(deepest)) / f64::from(deepest);
+        // Of very many events the levels that were kept are few: they have more room then.
+        let share = if crowded { share.sqrt() } else { share };
+        (share * f64::from(8 * rows)).ceil() as u16
+    };
+    let (mut last, mut comes_up) = (0, false);
     for (i, place) in (0..scale.width).zip(&places) {
-        if let Some((low, high)) = place.seen.levels {
-            level = (low + high).div_ceil(2);
-        }
+        let x = scale.x + i;
+        let (low, high) = place.seen.levels.unwrap_or((last, last));
+        last = high;
+        comes_up = if place.seen.levels.is_some() { place.seen.comes_up } else { comes_up };
         let is_known = place.from <= known;
-        let trace = trace(pen, level, deepest, is_known);
-        let letter = place.letter.map(|letter| letter.to_string());
         let glyphs = pen.glyphs();
+        // What is being taken back is no longer kept.
+        let kept = if comes_up { eighths(high).saturating_sub(8).min(eighths(low)) } else { eighths(low) };
+        let tip = if is_known { hang(pen, x, kept, eighths(high)) } else { 0 };
+        match (is_known, high) {
+            (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Quiet)),
+            (true, 0) => drop(pen.text(x, 0, glyphs.lines.horizontal[0], Role::Quiet)),
+            (true, _) => {}
+        }
+        let letter = place.letter.map(|letter| letter.to_string());
         let mark = match &letter {
             Some(letter) => Some((letter.as_str(), Role::Key)),
             None if place.seen.solutions > 0 => Some((glyphs.star, Role::Solution)),
             None if place.seen.dead_ends > 0 && !crowded => Some((glyphs.cross, Role::DeadEnd)),
             None => None,
         };
-        let (x, is_marked) = (scale.x + i, mark.is_some());
-        if rows > 1 {
-            let density = || {
-                let share = (place.seen.dead_ends * 7).div_ceil(most) as usize;
-                (place.seen.dead_ends > 0).then(|| (glyphs.blocks[share], Role::DeadEnd))
-            };
-            let bare =
-                if is_known { (glyphs.lines.horizontal[0], Role::Quiet) } else { (glyphs.dot, Role::Quiet) };
-            let (mark, role) = mark.or_else(density).unwrap_or(bare);
-            pen.text(x, 0, trace, Role::Placed);
-            pen.text(x, 1, mark, role);
-        } else {
-            let ended = if place.seen.dead_ends > 0 { Role::DeadEnd } else { Role::Placed };
-            let (mark, role) = mark.unwrap_or((trace, if is_known { ended } else { Role::Quiet }));
-            pen.text(x, 0, mark, role);
+        if let Some((mark, role)) = mark {
+            pen.text(x, tip, mark, role);
         }
         if i == here {
-            draw_here(pen, session, x, rows == 1 && !is_marked);
+            draw_here(pen, session, (x, tip), mark.is_some());
         }
     }
     pen.text_until(pen.width().saturating_sub(1), rows - 1, &label(session), Role::Quiet);
+}
+
+/// Draws a bar that hangs down: the level that was kept, and below it what was taken back. Returns the row for marks, that
+/// of the first free place.
+fn hang(pen: &mut Pen<'_>, x: u16, kept: u16, all: u16) -> u16 {
+    for y in 0..pen.height() {
+        let here = |eighths: u16| eighths.saturating_sub(8 * y).min(8);
+        pen.hang(x, y, here(kept), Role::Placed);
+        // There is a shade for whole places alone.
+        if here(kept) == 0 && here(all) > 0 {
+            pen.text(x, y, pen.glyphs().shade, Role::Refuted);
+        }
+    }
+    all.div_ceil(8).min(pen.height() - 1)
 }
 
 /// The places from left to right.
@@ -113,29 +126,20 @@ fn places(session: &Session, scale: &Scale) -> Vec<Place> {
     (0..scale.width).map(place).collect()
 }
 
-/// The height of the level among eight; a line at level 0, dots where the run has not been.
-fn trace(pen: &Pen<'_>, level: u32, deepest: u32, is_known: bool) -> &'static str {
-    let glyphs = pen.glyphs();
-    match (is_known, level) {
-        (false, _) => glyphs.dot,
-        (true, 0) => glyphs.lines.horizontal[0],
-        (true, level) => glyphs.blocks[(level.min(deepest) as usize * 8).div_ceil(deepest as usize) - 1],
-    }
-}
-
-/// Marks the present: deeper, or back.
-fn draw_here(pen: &mut Pen<'_>, session: &Session, x: u16, bare: bool) {
+/// Marks the present below its bar: deeper, or back.
+fn draw_here(pen: &mut Pen<'_>, session: &Session, (x, tip): (u16, u16), is_marked: bool) {
     let glyphs = pen.glyphs();
     let (mark, role) = match session.surroundings().places.course {
         Course::Rest => (glyphs.lines.vertical[0], Role::Trying),
         Course::Deeper => (glyphs.down, Role::Trying),
         Course::Back => (glyphs.above, Role::BackOut),
     };
-    // Whatever is marked here stays readable; a block would fill its place.
-    if bare || pen.height() > 1 {
-        pen.text(x, 0, mark, role);
+    // Whatever is marked here stays readable.
+    if is_marked {
+        pen.touch(x, tip, role);
+    } else {
+        pen.text(x, tip, mark, role);
     }
-    pen.touch(x, pen.height() - 1, role);
 }
 
 fn label(session: &Session) -> String {

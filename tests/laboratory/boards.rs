@@ -79,7 +79,7 @@ fn each_event_marks_the_squares_of_queens() {
     // A dead end strikes all squares of the column, and names the queens that took them.
     let desk = desk.keys("d").wait(100).shows("C7 has no row left: dead end.");
     let queens = desk.state.session().unwrap().search().path().count();
-    assert_eq!(seen(&desk, "Q", Role::Gone), 8 - usize::from(queens > 8));
+    assert_eq!(seen(&desk, "Q", Role::TakenBack), 8 - usize::from(queens > 8));
     assert!((1..=queens).contains(&seen(&desk, "Q", Role::Cause)));
     // Back: the square that is free again.
     let desk = desk.keys("2s").shows("Uncover B7: 1 row back: R8C7.");

@@ -26,6 +26,7 @@ mod monkey;
 mod opening;
 mod penciling;
 mod pictures;
+mod playing;
 mod pointing;
 mod predict;
 mod predicting;

@@ -8,7 +8,7 @@ use crate::session::{Session, Words};
 pub struct CodeFacts {
     /// Each step in brief, and what the brief leaves out.
     pub steps: [(String, String); 8],
-    /// The step done last, from 0; `None` where there is no run.
+    /// The step done last, from 0; `None` where there is no run, or one too fast to be followed.
     pub now: Option<usize>,
 }
 
@@ -25,7 +25,12 @@ pub fn code(session: Option<&Session>, words: &Words) -> CodeFacts {
         ("uncover i".to_owned(), String::new()),
         ("go up a level".to_owned(), ", to X6; at level 0: done".to_owned()),
     ];
-    CodeFacts { steps, now: session.map(|session| current(session.search())) }
+    CodeFacts {
+        steps,
+        now: session
+            .filter(|session| session.glow().is_none_or(|glow| !glow.is_fast()))
+            .map(|session| current(session.search())),
+    }
 }
 
 fn current(search: &Search) -> usize {

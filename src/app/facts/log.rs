@@ -1,7 +1,7 @@
 //! The facts of the log: the last events that its filter shows.
 
 use crate::exact_cover::{Event, Problem};
-use crate::session::{Logged, Session, grouped};
+use crate::session::{Logged, Session, TakenBack, grouped};
 
 /// Events that are told.
 const TOLD: usize = 12;
@@ -15,6 +15,25 @@ pub struct LogFacts<'a> {
     pub rows: Vec<LogRow<'a>>,
     /// The sentence where the filter hides every event.
     pub empty: Option<String>,
+}
+
+/// A choice that stood in a run too fast to be followed, and was taken back.
+#[derive(Clone, Debug)]
+pub struct TakenBackRow {
+    /// A step soon after it.
+    pub step: u64,
+    /// That it was taken back, in words.
+    pub text: String,
+}
+
+/// Of a run that is too fast for its events to be read, the choices that stood and were taken back.
+pub fn taken_back(session: &Session) -> Option<Vec<TakenBackRow>> {
+    let glow = session.glow().filter(|glow| glow.is_fast())?;
+    let row = |taken: &TakenBack| TakenBackRow {
+        step: taken.step,
+        text: format!("retract {}", session.problem().option_name(taken.option)),
+    };
+    Some(glow.remembered().iter().map(row).collect())
 }
 
 /// An event of the log.

@@ -24,11 +24,11 @@ pub use columns::{column_in_words, columns, sizes};
 pub use comparison::run_in_a_line;
 pub use levels::{LevelsFacts, levels, percent};
 pub use links::{links, links_title, node_in_words};
-pub use log::{LogFacts, LogRow, log};
+pub use log::{LogFacts, LogRow, TakenBackRow, log, taken_back};
 pub use matrix::{MatrixFacts, matrix};
 pub use path::{EndFacts, PathFacts, PathRow, path, path_title};
 pub use race::race_in_words;
-pub use step::{counters, step};
+pub use step::{counters, step, too_fast};
 pub use tree::{TreeFacts, branch_in_words, left_in_words, tree};
 pub use watches::{WatchRow, WatchesFacts, watches, watches_title};
 

@@ -1,12 +1,28 @@
 //! The facts of the step: what happened, why, and what comes next; and the counters.
 
 use crate::exact_cover::Search;
-use crate::session::Explanation;
+use crate::session::{Afterglow, Explanation, Session, counted};
 
 /// The sentences about the present step: the last event, the reason, the next event. Empty ones are left out.
 pub fn step(explanation: &Explanation) -> Vec<String> {
     let Explanation { happened, why, next, .. } = explanation;
     [happened, why, next].into_iter().filter(|sentence| !sentence.is_empty()).cloned().collect()
+}
+
+/// What can be said of a run that is too fast for single steps: what stands, and what was taken back last.
+pub fn too_fast(session: &Session, glow: &Afterglow) -> [String; 3] {
+    let stands = match glow.standing() {
+        0 => "No choice stands long enough to be read.".to_owned(),
+        n => format!(
+            "{} stand. Below, choices are tried and taken back.",
+            counted(n as u64, "level", "levels")
+        ),
+    };
+    let gone = glow.remembered().last().map_or(String::new(), |taken| {
+        let name = session.problem().option_name(taken.option);
+        format!("Taken back: {name} at level {}.", taken.depth)
+    });
+    [stands, gone, "Too fast for single steps: space pauses, [ slows down.".to_owned()]
 }
 
 /// The counters of a search, by name.

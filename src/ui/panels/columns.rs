@@ -7,7 +7,7 @@ use super::panel_spec::{PanelSpec, ProblemSize};
 use crate::app::{Columns, Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
-use crate::session::{Words, grouped};
+use crate::session::{Afterglow, Words, grouped};
 use crate::ui::cells::being_tried;
 use crate::ui::histogram;
 use crate::ui::pen::Pen;
@@ -151,19 +151,22 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     draw_labels(&mut pen, &places);
 
     let covered = search.covered_items();
+    let fast = scene.fast();
+    let ran_out: HashSet<ItemId> = scene.glow.into_iter().flat_map(Afterglow::ran_out).collect();
     let changed: HashSet<ItemId> = session.surroundings().changed.iter().copied().collect();
     let linked = linked(scene);
     let chosen = session.present_level().map(|level| level.item);
-    let trying = being_tried_items(session.problem(), search);
+    let trying: &[ItemId] = if fast.is_some() { &[] } else { being_tried_items(session.problem(), search) };
     let places_now = scene.places;
     let tried: &[ItemId] = places_now.option.map_or(&[], |option| session.problem().option_items(option));
     for item in session.problem().items() {
         let Some((x, y)) = places.of_item(item) else { continue };
-        let size = search.links().size(item);
-        let hidden = covered[item.index()];
+        let (size, hidden) = fast
+            .and_then(|glow| glow.column(item))
+            .unwrap_or((search.links().size(item), covered[item.index()]));
         // The columns of the row being tried are about to be covered: no row left there is no dead end.
         let trying = trying.contains(&item);
-        let empty = chosen == Some(item) && size == 0;
+        let empty = chosen == Some(item) && size == 0 && fast.is_none();
         let coloured = search.links().colour_now(item).is_some();
         let text = match (hidden && !empty, coloured) {
             (true, _) => dot.to_owned(),
@@ -176,6 +179,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         };
         let is_primary = session.problem().is_primary(item);
         let role = match (hidden, size) {
+            _ if fast.is_some() => Role::Quiet,
             (_, 0) if chosen == Some(item) => Role::Zero,
             _ if places_now.item == Some(item) => Role::Chosen,
             _ if chosen == Some(item) => Role::Strong,
@@ -200,6 +204,10 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         if changed.contains(&item) && places_now.item != Some(item) {
             pen.touch(x, y, Role::Changed);
         }
+        // What ran out a moment ago is seen a little longer.
+        if ran_out.contains(&item) && role != Role::Zero {
+            pen.text(x, y, &size_glyph(0).to_string(), Role::DeadEnd);
+        }
         if tried.contains(&item) {
             pen.touch(x, y, Role::House);
         }
@@ -207,6 +215,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             pen.touch(x, y, Role::Linked);
         }
     }
+    let empty = places_now.dead_end.as_ref().map(|dead_end| dead_end.item);
+    let empty = empty.into_iter().chain(ran_out.iter().copied().filter(|_| fast.is_none()));
+    empty.for_each(|item| draw_empty(&mut pen, &places, item));
     if places.rows.len() < places.columns.height() {
         draw_scroll(&mut pen, &places);
     }
@@ -249,6 +260,16 @@ fn draw_labels(pen: &mut Pen<'_>, places: &MapPlaces) {
     }
 }
 
+/// The map and the line in it of a column without rows stand out by their labels.
+fn draw_empty(pen: &mut Pen<'_>, places: &MapPlaces, item: ItemId) {
+    let (map, row, _) = places.columns.place(item);
+    let (Some(map), false) = (map.checked_sub(places.first_map), places.columns.is_list) else { return };
+    if let Some(seen) = row.checked_sub(places.rows.start).filter(|&seen| seen < places.rows.len()) {
+        let x = 1 + map as u16 * places.stride;
+        (x..x + places.stride.saturating_sub(1)).for_each(|x| pen.touch(x, places.line(seen), Role::Cause));
+    }
+}
+
 /// The columns of the row that is being tried.
 fn being_tried_items<'a>(problem: &'a Problem, search: &Search) -> &'a [ItemId] {
     match search.path().last() {
@@ -282,14 +303,21 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     let words = scene.words;
     let problem = session.problem();
     let trying = being_tried_items(problem, search);
-    let uncovered: Vec<u32> = search
-        .links()
-        .uncovered()
-        .map(|item| (item, search.links().size(item)))
-        .filter(|(item, size)| *size > 0 || !trying.contains(item))
-        .map(|(_, size)| size)
-        .collect();
-    let left = search.links().uncovered().count();
+    let uncovered: Vec<u32> = match scene.fast() {
+        Some(glow) => {
+            let columns = problem.items().filter(|&item| problem.is_primary(item));
+            columns
+                .filter_map(|item| glow.column(item))
+                .filter(|(_, out)| !out)
+                .map(|(size, _)| size)
+                .collect()
+        }
+        None => {
+            let sizes = search.links().uncovered().map(|item| (item, search.links().size(item)));
+            sizes.filter(|(item, size)| *size > 0 || !trying.contains(item)).map(|(_, size)| size).collect()
+        }
+    };
+    let left = if scene.fast().is_some() { uncovered.len() } else { search.links().uncovered().count() };
     let total = format!("{} of {} left", grouped(left as u64), grouped(problem.primary_count() as u64));
     let item = scene.view.item;
     let about = if scene.view.focus == Panel::Columns {
@@ -300,6 +328,8 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
         let single = single.map_or(String::new(), |single| format!(", {single}"));
         let instead = instead(scene, search, item);
         format!("{}: {place}{single}{instead}", problem.item_name(item))
+    } else if scene.fast().is_some() {
+        String::new()
     } else {
         about_choice(scene, search)
     };

@@ -1,7 +1,7 @@
 //! The last events, the latest at the bottom.
 
 use super::panel_spec::{Pair, PanelSpec};
-use crate::app::facts::{self, LogRow};
+use crate::app::facts::{self, LogRow, TakenBackRow};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::Event;
 use crate::session::grouped;
@@ -36,6 +36,9 @@ fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::log(scene.session);
     let mut pen = pen.panel(&format!("6 {}", facts.title), scene.view.focus == Panel::Log);
+    if let Some(rows) = facts::taken_back(scene.session) {
+        return draw_taken_back(&mut pen, &rows);
+    }
     if let Some(text) = facts.empty {
         pen.sentences(0, &[(&text, Role::Quiet)]);
         return;
@@ -45,6 +48,17 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let digits = rows.last().map_or(1, |last| grouped(last.step).len()) as u16 + 1;
     for (y, row) in rows.iter().enumerate() {
         draw_row(&mut pen, row, y as u16, digits);
+    }
+}
+
+/// Of a run too fast to be followed, what the eye could: the choices that stood and were taken back.
+fn draw_taken_back(pen: &mut Pen<'_>, rows: &[TakenBackRow]) {
+    let seen = &rows[rows.len().saturating_sub(usize::from(pen.height()))..];
+    let digits = seen.last().map_or(1, |last| grouped(last.step).len()) as u16 + 1;
+    for (y, row) in (0..).zip(seen) {
+        pen.text_until(digits + 1, y, &grouped(row.step), Role::Quiet);
+        pen.text(digits + 2, y, pen.glyphs().above, Role::Refuted);
+        pen.text(digits + 4, y, &row.text, Role::Plain);
     }
 }
 

@@ -1,10 +1,14 @@
 //! The options on the path, from the root down; forced ones folded where room is short.
 
+use core::cmp::Reverse;
+
 use super::panel_spec::{Pair, PanelSpec};
 use crate::app::facts::{self, EndFacts, PathRow, percent};
 use crate::app::{Msg, Panel};
-use crate::exact_cover::Search;
-use crate::session::{ChoiceByHand, Course, DeadEnd, Words, grouped, progress};
+use crate::exact_cover::{Level, Search};
+use crate::session::{
+    Afterglow, ChoiceByHand, Course, DeadEnd, TakenBack, Words, counted, grouped, progress,
+};
 use crate::ui::event_roles;
 use crate::ui::line_cursor::{cursor_line, seen_lines};
 use crate::ui::pen::{Pen, shortened};
@@ -20,12 +24,14 @@ fn title(words: &Words, width: u16) -> String {
     if usize::from(width) > long.len() + 7 { long } else { "Path: k of n".to_owned() }
 }
 
-/// A line of the panel: one level, or some forced ones together.
+/// A line of the panel: one level, or some forced ones together; what changes too fast; a choice that is gone.
 #[derive(Clone, Copy, Debug)]
 enum PathLine<'a> {
     Level(PathRow<'a>),
     Forced { first: usize, count: usize },
     Above(usize),
+    Changing(usize),
+    TakenBack(TakenBack),
 }
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
@@ -41,7 +47,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         pen.text(1, 0, "no choice made yet", Role::Quiet);
     }
     let lines = match scene.view.scrolled(Panel::Path) {
-        0 => lines(&facts.rows, room, scene.places.dead_end.as_ref()),
+        0 => lines_of_run(scene, &facts.rows, room),
         back => scrolled(&facts.rows, room, back),
     };
     for (y, line) in lines.into_iter().enumerate() {
@@ -82,13 +88,13 @@ fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
         return end.found.get(at).filter(|_| at < seen.end).map(|found| Msg::PointAtStep(found.step));
     }
     let lines = match back {
-        0 => lines(&facts.rows, room, scene.places.dead_end.as_ref()),
+        0 => lines_of_run(scene, &facts.rows, room),
         back => scrolled(&facts.rows, room, back),
     };
     match *lines.get(usize::from(y))? {
         PathLine::Level(row) => Some(Msg::PointAtTry(row.depth, row.level.k.max(1))),
         PathLine::Forced { first, .. } => Some(Msg::PointAtTry(first, 1)),
-        PathLine::Above(_) => None,
+        PathLine::Above(_) | PathLine::Changing(_) | PathLine::TakenBack(_) => None,
     }
 }
 
@@ -109,6 +115,25 @@ fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, room:
         let text = format!("{} {}  step {}", glyphs.star, grouped(found.number), grouped(found.step));
         pen.text(1, y, &text, Role::Solution);
     }
+}
+
+/// The levels that can be followed; below them what changes too fast, or what was taken back a moment ago.
+fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usize) -> Vec<PathLine<'a>> {
+    let shown = scene.fast().map_or(rows.len(), |glow| glow.standing().min(rows.len()));
+    let glow = scene.glow;
+    let mut gone: Vec<TakenBack> = glow.into_iter().flat_map(Afterglow::taken_back).copied().collect();
+    gone.retain(|taken| taken.depth >= shown);
+    // The latest of each level.
+    gone.sort_by_key(|taken| (taken.depth, Reverse(taken.step)));
+    gone.dedup_by_key(|taken| taken.depth);
+    gone.truncate(room / 2);
+    let below = glow.and_then(|glow| glow.path().count().checked_sub(shown)).filter(|&below| below > 0);
+    let foot = gone.len() + usize::from(below.is_some());
+    let mut lines = lines(&rows[..shown], room.saturating_sub(foot), scene.places.dead_end.as_ref());
+    lines.extend(gone.into_iter().map(PathLine::TakenBack));
+    lines.extend(below.map(PathLine::Changing));
+    lines.truncate(room);
+    lines
 }
 
 /// As many lines as there is room for: all levels, else forced ones folded, which those that somebody chose
@@ -142,7 +167,8 @@ fn lines<'a>(rows: &[PathRow<'a>], room: usize, dead_end: Option<&DeadEnd>) -> V
         let above = match folded[cut] {
             PathLine::Level(row) => row.depth,
             PathLine::Forced { first, .. } => first,
-            PathLine::Above(n) => n,
+            PathLine::Above(n) | PathLine::Changing(n) => n,
+            PathLine::TakenBack(taken) => taken.depth,
         };
         folded.drain(..cut);
         folded.insert(0, PathLine::Above(above));
@@ -177,9 +203,21 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let last = first + count - 1;
             pen.text(1, y, &format!("{first:>2} to {last} forced"), Role::Quiet);
         }
+        PathLine::Changing(n) => {
+            let text =
+                format!("{} {} below, changing", glyphs.ellipsis, counted(n as u64, "level", "levels"));
+            pen.text(1, y, &text, Role::Quiet);
+        }
+        PathLine::TakenBack(taken) => {
+            let problem = scene.session.problem();
+            let name = problem.option_name(taken.option);
+            pen.text(0, y, &format!("{}{:>2}", glyphs.above, taken.depth), Role::BackOut);
+            let room = usize::from(pen.width().saturating_sub(15));
+            pen.text(14, y, &shortened(&name, room, glyphs.ellipsis), Role::TakenBack);
+        }
         PathLine::Level(row) => {
             let (level, by_hand) = (row.level, row.by_hand);
-            let current = row.depth + 1 == count;
+            let current = row.depth + 1 == count && scene.fast().is_none();
             let chosen_role = if current { Role::Strong } else { Role::Plain };
             let (arrow, arrow_role) = match (current, scene.places.course) {
                 (false, _) => (" ", Role::Plain),
@@ -188,7 +226,9 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
                 (true, Course::Back) => (glyphs.above, Role::BackOut),
             };
             pen.text(0, y, arrow, arrow_role);
-            pen.text_until(3, y, &row.depth.to_string(), Role::Quiet);
+            let comes_up = arrow_role == Role::BackOut;
+            let depth = format!("{:>2}", row.depth);
+            pen.text_until(3, y, &depth, if comes_up { Role::BackOut } else { Role::Quiet });
             if let Some(choice) = by_hand {
                 pen.text(3, y, if choice.is_minimal() { "*" } else { "!" }, Role::Key);
             }
@@ -216,15 +256,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             if let Some(dead_end) = &scene.places.dead_end {
                 return draw_cause(pen, dead_end, row.depth, level.n == 1, (x + 1, y));
             }
-            let left = level.n - level.k;
-            let mut end = x;
-            if left > 0 && x + 9 < width {
-                end = pen.text(x + 1, y, &format!("{left} left"), Role::Quiet);
-            }
-            let refuted = level.k.saturating_sub(1);
-            if refuted > 0 && x + 18 < width {
-                end = pen.text(x + 9, y, &format!("{}{refuted} done", glyphs.cross), Role::Refuted);
-            }
+            let end = draw_rows(pen, level, x, y);
             if let Some(mark) = by_hand.map(ChoiceByHand::mark)
                 && end + 1 + (mark.len() as u16) < width
             {
@@ -232,6 +264,30 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             }
         }
     }
+}
+
+/// The rows of a level as marks: those that are done, the one on the path, those left; in words where they are many.
+/// Returns the place after them.
+fn draw_rows(pen: &mut Pen<'_>, level: Level, x: u16, y: u16) -> u16 {
+    const MANY: u32 = 9;
+    let (glyphs, width) = (pen.glyphs(), pen.width());
+    let (left, done) = (level.n - level.k, level.k.saturating_sub(u32::from(level.on_path)));
+    if level.n < 2 {
+        return x;
+    }
+    if level.n <= MANY && u32::from(x) + 1 + level.n < u32::from(width) {
+        let x = pen.text(x + 1, y, &glyphs.cross.repeat(done as usize), Role::Refuted);
+        let x = if level.on_path { pen.text(x, y, glyphs.node[0], Role::Placed) } else { x };
+        return pen.text(x, y, &glyphs.node[1].repeat(left as usize), Role::Quiet);
+    }
+    let mut end = x;
+    if done > 0 && end + 9 < width {
+        end = pen.text(end + 1, y, &format!("{}{done} done", glyphs.cross), Role::Refuted);
+    }
+    if left > 0 && end + 9 < width {
+        end = pen.text(end + 1, y, &format!("{left} left"), Role::Quiet);
+    }
+    end
 }
 
 /// How many rows of the column of the dead end the choice at `depth` took: those that are enough stand out, and a

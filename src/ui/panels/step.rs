@@ -39,7 +39,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let with_step = format!("4 Step {}", present(&facts, arrow(pen.glyphs(), scene)));
     // A title keeps five places for the border and the gaps.
     let fits = with_step.chars().count() + 5 <= usize::from(pen.width());
-    let is_in_title = !scene.room.has_code && pen.height() < LOW && fits;
+    let is_in_title = !scene.room.has_code && pen.height() < LOW && fits && scene.fast().is_none();
     let title = match &scene.step {
         StepScene::Takeover(_) => "4 Take over".to_owned(),
         StepScene::Question(_, _, (right, all)) => format!("4 Predict: {right} of {all} right"),
@@ -57,12 +57,18 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Explanation, has_step: bool) {
     let search = scene.session.search();
     let mut y = 0;
-    if !scene.room.has_code && !has_step {
+    if !scene.room.has_code && !has_step && scene.fast().is_none() {
         let arrow = arrow(pen.glyphs(), scene);
         y = draw_present(pen, &facts::code(Some(scene.session), &scene.words), arrow);
     }
     if let Some(broken) = scene.session.broken_run() {
         return broken_step::draw(pen, scene, broken, y);
+    }
+    if let Some(glow) = scene.fast() {
+        let sentences = facts::too_fast(scene.session, glow);
+        let [stands, gone, cure] = sentences.each_ref().map(String::as_str);
+        pen.sentences(y, &[(stands, Role::Strong), (gone, Role::Refuted), (cure, Role::Quiet)]);
+        return draw_counters(pen, search, counters_height(pen.height()));
     }
     if scene.mode == Mode::Edit {
         pen.sentences(

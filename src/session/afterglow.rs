@@ -1,0 +1,169 @@
+//! What the eye can follow of a run that moves: what stands long enough to be read, and what went a moment ago.
+//!
+//! The same at every speed: a choice that stood is seen to go, and what changes faster than that is told apart from what
+//! stands. Nothing of it is left when the run rests.
+
+use core::time::Duration;
+
+use crate::exact_cover::{Event, ItemId, OptionId, Search};
+
+/// Of a fast run a choice that has been there so long is seen to stand.
+const STANDING: Duration = Duration::from_millis(150);
+
+/// So long it is shown that something went.
+const HELD: Duration = Duration::from_millis(600);
+
+/// So long it is shown that a column ran out: then the run is elsewhere.
+const RAN_OUT: Duration = Duration::from_millis(350);
+
+/// From one look at what changes too fast to the next.
+const SAMPLED: Duration = Duration::from_millis(200);
+
+/// With more events than this from one picture to the next no single one can be followed.
+const FOLLOWED: u64 = 8;
+
+/// Choices that were taken back and are remembered, for the log.
+const REMEMBERED: usize = 64;
+
+/// A choice that stood on the path and was taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TakenBack {
+    /// A step soon after it.
+    pub step: u64,
+    /// Its depth, from 0.
+    pub depth: usize,
+    /// The option.
+    pub option: OptionId,
+    at: Duration,
+}
+
+/// What was seen of a run since it began to move.
+#[derive(Clone, Debug, Default)]
+pub struct Afterglow {
+    /// For how long the run has been moving.
+    clock: Duration,
+    /// Where it was last looked at.
+    step: u64,
+    /// Whether it is too fast for single events to be followed.
+    is_fast: bool,
+    /// The options of the path, and since when each is there.
+    path: Vec<(OptionId, Duration)>,
+    taken_back: Vec<TakenBack>,
+    /// Columns without a row, and when that was.
+    ran_out: Vec<(ItemId, Duration)>,
+    sample: Sample,
+}
+
+/// A fast run as it was at a moment.
+#[derive(Clone, Debug, Default)]
+struct Sample {
+    at: Duration,
+    standing: usize,
+    path: Vec<OptionId>,
+    /// The size of each column, and whether it is covered.
+    columns: Vec<(u32, bool)>,
+}
+
+impl Afterglow {
+    /// That of a run which sets out from here.
+    pub(super) fn starting_at(search: &Search) -> Afterglow {
+        let path = search.path().map(|option| (option, Duration::ZERO)).collect();
+        Afterglow { step: search.step(), path, ..Afterglow::default() }
+    }
+
+    /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again.
+    pub(super) fn look(&mut self, search: &mut Search, since: Duration) {
+        self.clock += since;
+        let moved = search.step().abs_diff(self.step);
+        self.step = search.step();
+        self.is_fast = moved > FOLLOWED;
+        let kept = search.path().zip(&self.path).take_while(|(now, (before, _))| now == before).count();
+        for (depth, (option, since)) in self.path.drain(kept..).enumerate() {
+            if !self.is_fast || self.clock - since >= STANDING {
+                self.taken_back.retain(|taken| taken.option != option);
+                let (depth, at) = (depth + kept, self.clock);
+                self.taken_back.push(TakenBack { step: self.step, depth, option, at });
+            }
+        }
+        let surplus = self.taken_back.len().saturating_sub(REMEMBERED);
+        self.taken_back.drain(..surplus);
+        self.path.extend(search.path().skip(kept).map(|option| (option, self.clock)));
+        self.look_for_dead_ends(search, moved);
+        let standing = self.standing();
+        if self.is_fast && (self.clock - self.sample.at >= SAMPLED || standing != self.sample.standing) {
+            let covered = search.covered_items();
+            let links = search.links();
+            let column = |(i, covered)| (links.size(ItemId::new(i as u32)), covered);
+            self.sample = Sample {
+                at: self.clock,
+                standing,
+                path: self.path.iter().map(|&(option, _)| option).collect(),
+                columns: covered.into_iter().enumerate().map(column).collect(),
+            };
+        }
+    }
+
+    /// Of those among the last `moved` events the latest few, of a fast run one.
+    fn look_for_dead_ends(&mut self, search: &mut Search, moved: u64) {
+        const FAR: u64 = 64;
+        let clock = self.clock;
+        self.ran_out.retain(|(_, at)| clock - *at < RAN_OUT);
+        if search.is_mid_event() {
+            return;
+        }
+        let mut back = 0;
+        while back < moved.min(FAR) {
+            let Some(event) = search.back() else { break };
+            back += 1;
+            if let Event::DeadEnd { item } = event {
+                self.ran_out.retain(|(other, _)| *other != item);
+                self.ran_out.push((item, clock));
+                if self.is_fast {
+                    break;
+                }
+            }
+        }
+        for _ in 0..back {
+            search.next();
+        }
+    }
+
+    /// Whether the run is too fast for single events to be followed.
+    pub fn is_fast(&self) -> bool {
+        self.is_fast
+    }
+
+    /// How many levels of the path stand, from the root down: of a run that can be followed all.
+    pub fn standing(&self) -> usize {
+        let stands = |(_, since): &&(OptionId, Duration)| self.clock - *since >= STANDING;
+        if self.is_fast { self.path.iter().take_while(stands).count() } else { self.path.len() }
+    }
+
+    /// The options that stand, and after them those that a fast run had below at the last look.
+    pub fn path(&self) -> impl Iterator<Item = OptionId> {
+        let standing = self.standing();
+        let below = if self.is_fast { self.sample.path.get(standing..) } else { None };
+        let above = self.path[..standing].iter().map(|&(option, _)| option);
+        above.chain(below.unwrap_or_default().iter().copied())
+    }
+
+    /// The size of a column of a fast run at the last look, and whether it was covered.
+    pub fn column(&self, item: ItemId) -> Option<(u32, bool)> {
+        self.sample.columns.get(item.index()).copied().filter(|_| self.is_fast)
+    }
+
+    /// The choices that were taken back a moment ago, the latest last.
+    pub fn taken_back(&self) -> impl Iterator<Item = &TakenBack> {
+        self.taken_back.iter().filter(|taken| self.clock - taken.at < HELD)
+    }
+
+    /// All choices that stood and were taken back, as far as they are remembered, the latest last.
+    pub fn remembered(&self) -> &[TakenBack] {
+        &self.taken_back
+    }
+
+    /// The columns that ran out of rows a moment ago.
+    pub fn ran_out(&self) -> impl Iterator<Item = ItemId> {
+        self.ran_out.iter().map(|&(item, _)| item)
+    }
+}

@@ -1,0 +1,86 @@
+//! What the eye can follow of a run that plays, at any speed.
+
+use std::time::Duration;
+
+use quadrille::app::Msg;
+use quadrille::exact_cover::OptionId;
+use quadrille::session::Session;
+use quadrille::ui::theme::{Role, Theme};
+
+use crate::desk::Desk;
+
+fn session(desk: &Desk) -> &Session {
+    desk.state.session().unwrap()
+}
+
+/// Plays for so many frames of 20 ms, and looks at each.
+fn play(desk: &mut Desk, frames: u32, mut look: impl FnMut(&Desk)) {
+    for _ in 0..frames {
+        desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
+        look(desk);
+    }
+}
+
+/// How much of the screen is drawn as taken back.
+fn struck(desk: &Desk) -> usize {
+    let style = Theme::of(&desk.state.shell).style(Role::TakenBack);
+    let (buffer, _) = desk.buffer();
+    let is_so = |cell: &&ratatui::buffer::Cell| {
+        Some(cell.fg) == style.fg && cell.modifier.contains(style.add_modifier)
+    };
+    buffer.content().iter().filter(is_so).count()
+}
+
+#[test]
+fn what_is_taken_back_is_seen_for_a_moment_and_not_at_rest() {
+    // Step 117 is a dead end; R6C8=6 is taken back at 122.
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 121<Enter>:set speed 50<Enter>");
+    let mut desk = desk.wait(100).keys("<Space>");
+    let before = session(&desk).search().step();
+    play(&mut desk, 6, |_| {});
+    assert!(session(&desk).search().step() > before);
+    let taken: Vec<_> = session(&desk).glow().unwrap().taken_back().collect();
+    let name = session(&desk).problem().option_name(taken[0].option);
+    assert_eq!((name.as_ref(), taken[0].depth), ("R6C8=6", 18));
+    assert!(struck(&desk) >= "R6C8=6".len(), "{}", desk.screen());
+    // At rest the screen is what it would be for somebody who stepped there.
+    let rested = desk.keys("<Space>");
+    assert!(session(&rested).glow().is_none());
+    assert_eq!(struck(&rested), 0, "{}", rested.screen());
+}
+
+#[test]
+fn what_stands_at_full_speed_is_on_the_path_and_stood_before() {
+    let desk = Desk::with("anti-brute-force").sized(120, 40);
+    let mut desk = desk.keys(":set rule first<Enter><Enter>:set speed full<Enter><Space>");
+    let mut seen: Vec<Vec<OptionId>> = Vec::new();
+    let (mut stood, mut went) = (0, 0);
+    play(&mut desk, 60, |desk| {
+        let glow = session(desk).glow().unwrap();
+        let path: Vec<OptionId> = session(desk).search().path().collect();
+        let standing = glow.standing();
+        let here: Vec<OptionId> = glow.path().take(standing).collect();
+        assert_eq!(here, path[..standing]);
+        // 150 ms are more than seven frames.
+        for earlier in seen.iter().rev().take(7) {
+            assert_eq!(earlier[..standing.min(earlier.len())], here[..standing.min(earlier.len())]);
+        }
+        if seen.len() > 10 {
+            assert!(glow.is_fast());
+            // No event among thousands is marked.
+            assert_eq!(session(desk).surroundings().places.item, None);
+        }
+        (stood, went) = (stood.max(standing), went.max(glow.taken_back().count()));
+        seen.push(path);
+    });
+    assert!(stood > 0 && went > 0, "{stood} {went}\n{}", desk.screen());
+    desk.shows("Too fast for single steps").shows("changing");
+}
+
+#[test]
+fn the_line_of_time_keeps_its_scale_for_the_first_seconds_of_play() {
+    let mut desk = Desk::with("anti-brute-force").keys("<Enter>:set speed 200<Enter><Space>");
+    let length = session(&desk).line_length();
+    play(&mut desk, 240, |desk| assert_eq!(session(desk).line_length(), length));
+    assert!(session(&desk).search().step() > 900 && length > 900);
+}
