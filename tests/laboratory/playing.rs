@@ -79,7 +79,8 @@ fn what_stands_at_full_speed_is_on_the_path_and_stood_before() {
 
 #[test]
 fn the_line_of_time_keeps_its_scale_for_the_first_seconds_of_play() {
-    let mut desk = Desk::with("anti-brute-force").keys("<Enter>:set speed 200<Enter><Space>");
+    let mut desk =
+        Desk::with("anti-brute-force").keys(":set rule first<Enter><Enter>:set speed 200<Enter><Space>");
     let length = session(&desk).line_length();
     play(&mut desk, 240, |desk| assert_eq!(session(desk).line_length(), length));
     assert!(session(&desk).search().step() > 900 && length > 900);
