@@ -1,37 +1,45 @@
 //! The mistakes that learners make with Algorithm X and dancing links, by name.
 
-use crate::exact_cover::{Event, ItemId, Problem, Search};
+use crate::exact_cover::{Event, ItemId, Moved, NodeId, Problem, Search, closed_set};
 
 use super::traced_event::TracedEvent;
 
-/// A belief about the algorithm that is wrong, and is known to be held.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Misconception {
-    /// The column with the most rows is chosen.
-    MostRows,
-    /// The first column is chosen, whatever its size.
-    FirstColumn,
-    /// A column of size 1 is chosen though one has size 0.
-    OneBeforeZero,
-    /// A secondary column is chosen.
-    SecondaryChosen,
-    /// A column is chosen, or covered, that is covered already.
-    CoveredTwice,
-    /// The secondary columns of a row stay uncovered.
-    SecondaryLeft,
-    /// The sizes are not those of the rows in play.
-    SizesForgotten,
-    /// A column without rows is taken for the end of the search.
-    DeadEndSolved,
-    /// Columns are uncovered in the order in which they were covered.
-    UncoverOrder,
-    /// The next row is tried while the columns of the last are still covered.
-    NotUncovered,
-    /// After a solution the search goes on without taking anything back.
-    SolutionKept,
-    /// The search ends with its first solution.
-    FirstSolutionEnds,
+closed_set! {
+    /// A belief about the algorithm that is wrong, and is known to be held.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum Misconception {
+        /// The column with the most rows is chosen.
+        MostRows = "most-rows",
+        /// The first column is chosen, whatever its size.
+        FirstColumn = "first-column",
+        /// A column of size 1 is chosen though one has size 0.
+        OneBeforeZero = "one-before-zero",
+        /// A secondary column is chosen.
+        SecondaryChosen = "secondary-chosen",
+        /// A column is chosen, or covered, that is covered already.
+        CoveredTwice = "covered-twice",
+        /// The secondary columns of a row stay uncovered.
+        SecondaryLeft = "secondary-left",
+        /// The sizes are not those of the rows in play.
+        SizesForgotten = "sizes-forgotten",
+        /// A column without rows is taken for the end of the search.
+        DeadEndSolved = "dead-end-solved",
+        /// Columns are uncovered in the order in which they were covered.
+        UncoverOrder = "uncover-order",
+        /// The next row is tried while the columns of the last are still covered.
+        NotUncovered = "not-uncovered",
+        /// After a solution the search goes on without taking anything back.
+        SolutionKept = "solution-kept",
+        /// The search ends with its first solution.
+        FirstSolutionEnds = "first-solution-ends",
+        /// A cover unlinks the nodes of its own column too.
+        OwnNodes = "own-nodes",
+        /// A cover leaves the nodes in secondary columns linked.
+        SecondaryNodesLeft = "secondary-nodes-left",
+        /// An uncover puts the rows back from the top, as the cover took them out.
+        RowsForward = "rows-forward",
+    }
 }
 
 impl Misconception {
@@ -51,8 +59,8 @@ impl Misconception {
                 "This chooses a secondary column. Those may stay uncovered: only primary columns are chosen."
             }
             Misconception::CoveredTwice => {
-                "This covers a column that is covered already. The chosen column was covered before its rows are tried: \
-                 cover the other columns of the row."
+                "This takes a column that is covered already, and is done with. The chosen column was covered before its \
+                 rows are tried: cover the other columns of the row."
             }
             Misconception::SecondaryLeft => {
                 "This leaves a secondary column of the row uncovered. Every other column of the row is covered, \
@@ -81,6 +89,18 @@ impl Misconception {
             Misconception::FirstSolutionEnds => {
                 "This ends at a solution. The search has all solutions only when it has taken everything back."
             }
+            Misconception::OwnNodes => {
+                "This touches a node of the column's own list. The list stays as it is: by it the uncover finds the rows \
+                 again. Only the other nodes of each row move."
+            }
+            Misconception::SecondaryNodesLeft => {
+                "This passes over a node in a secondary column. Every other node of the row moves, in secondary columns \
+                 too: else the row could still be met there."
+            }
+            Misconception::RowsForward => {
+                "This puts the rows back from the top. An uncover is the cover backwards: the row that went last \
+                 comes back first, each from its right end."
+            }
         }
     }
 
@@ -97,11 +117,29 @@ impl Misconception {
                 | TracedEvent::Try { .. }
                 | TracedEvent::Done
         );
+        // The row below: one of the same column.
+        let present = search.levels().rev().find(|level| level.on_path).map(|level| level.item);
+        let below = match told {
+            TracedEvent::Try { option } => {
+                present.is_some_and(|item| search.links().options_of(item).any(|below| below == option))
+            }
+            TracedEvent::Choose { .. }
+            | TracedEvent::Cover { .. }
+            | TracedEvent::Purify { .. }
+            | TracedEvent::Solution
+            | TracedEvent::DeadEnd
+            | TracedEvent::Uncover { .. }
+            | TracedEvent::Unpurify { .. }
+            | TracedEvent::Retract { .. }
+            | TracedEvent::Done => true,
+        };
         let goes_on = match (solved, told == TracedEvent::Done) {
             (true, true) => vec![M::FirstSolutionEnds],
             // Both fit until the program goes back from a row that was no solution.
-            (true, false) => vec![M::SolutionKept, M::NotUncovered],
-            (false, _) => vec![M::NotUncovered],
+            (true, false) if below => vec![M::SolutionKept, M::NotUncovered],
+            (true, false) => vec![M::SolutionKept],
+            (false, _) if below => vec![M::NotUncovered],
+            (false, _) => Vec::new(),
         };
         let dead = |event| matches!(event, Event::DeadEnd { .. } | Event::Choose { size: 0, .. });
         if told == TracedEvent::Solution && (dead(expected) || search.last_event().is_some_and(dead)) {
@@ -116,7 +154,7 @@ impl Misconception {
                 TracedEvent::Choose { item: chosen, .. } if search.is_covered(chosen) => {
                     vec![M::CoveredTwice]
                 }
-                TracedEvent::Choose { item: chosen, .. } => greedy(search, chosen, size),
+                TracedEvent::Choose { item: chosen, .. } => greedy(search, problem, chosen, size),
                 TracedEvent::Cover { .. }
                 | TracedEvent::Purify { .. }
                 | TracedEvent::Try { .. }
@@ -178,10 +216,13 @@ impl Misconception {
 }
 
 /// Why `chosen` may have been chosen, where the smallest size is `least`.
-fn greedy(search: &Search, chosen: ItemId, least: u32) -> Vec<Misconception> {
+fn greedy(search: &Search, problem: &Problem, chosen: ItemId, least: u32) -> Vec<Misconception> {
     let links = search.links();
     let size = links.size(chosen);
     let mut fitting = Vec::new();
+    if by_first_sizes(search, problem) == Some(chosen) {
+        fitting.push(Misconception::SizesForgotten);
+    }
     if size <= least {
         return fitting;
     }
@@ -191,8 +232,78 @@ fn greedy(search: &Search, chosen: ItemId, least: u32) -> Vec<Misconception> {
     if links.uncovered().next() == Some(chosen) {
         fitting.push(Misconception::FirstColumn);
     }
-    if least == 0 && size == 1 {
+    let first_short = links.uncovered().find(|&item| links.size(item) <= 1);
+    if least == 0 && size == 1 && first_short == Some(chosen) {
         fitting.push(Misconception::OneBeforeZero);
     }
     fitting
+}
+
+/// The column that would be chosen by the sizes of the beginning, as if no row had left a list since.
+fn by_first_sizes(search: &Search, problem: &Problem) -> Option<ItemId> {
+    let mut sizes = vec![0_u32; problem.item_count()];
+    for option in problem.options() {
+        for item in problem.option_items(option) {
+            sizes[item.index()] += 1;
+        }
+    }
+    search.links().uncovered().min_by_key(|item| sizes[item.index()])
+}
+
+impl Misconception {
+    /// The misconceptions that explain why the node `told` is moved where another link of a cover or uncover should
+    /// be. `search` stands right before that link.
+    pub fn of_link(search: &Search, problem: &Problem, told: NodeId) -> Vec<Misconception> {
+        let place = |node: NodeId| search.links().place(node);
+        let rest = rest_of_event(search);
+        let (Some(expected), Some((column, row))) = (rest.first(), place(told)) else {
+            return Vec::new();
+        };
+        if column == expected.link.item && row.is_some() {
+            return vec![Misconception::OwnNodes];
+        }
+        let row_of = |moved: &Moved| place(moved.link.node).and_then(|(_, option)| option);
+        let mut fitting = Vec::new();
+        let is_top = row.is_some() && rest.iter().rev().find_map(row_of) == row;
+        if !expected.out && is_top && row_of(expected).is_some_and(|right| Some(right) != row) {
+            fitting.push(Misconception::RowsForward);
+        }
+        let is_passed = |moved: &Moved| match place(moved.link.node) {
+            Some((column, Some(_))) => !problem.is_primary(column),
+            Some((_, None)) | None => false,
+        };
+        let at = rest.iter().position(|moved| moved.link.node == told);
+        if at.is_some_and(|at| at > 0 && rest[..at].iter().all(is_passed)) {
+            fitting.push(Misconception::SecondaryNodesLeft);
+        }
+        fitting
+    }
+}
+
+impl Misconception {
+    /// The misconception that speaks against somebody who tells `expected` rightly, at a place where whoever holds it
+    /// does something else.
+    pub fn unlike(search: &Search, problem: &Problem, expected: Event) -> Option<Misconception> {
+        let Event::Uncover { item } = expected else { return None };
+        let level = search.levels().rev().find(|level| level.on_path)?;
+        let items = problem.option_items(level.option?);
+        let at = items.iter().position(|&other| other == level.item)?;
+        // The first column on the way back is the last that was covered: the one left of the chosen, or the last.
+        let first = if at == 0 { items.last() } else { items.get(at - 1) };
+        let begins = first == Some(&item) && item != level.item;
+        (begins && search.last_event() != Some(Event::Solution)).then_some(Misconception::NotUncovered)
+    }
+}
+
+/// The links that the next event, or the one under way, still moves.
+pub(super) fn rest_of_event(search: &Search) -> Vec<Moved> {
+    let mut ahead = search.clone();
+    let mut links = Vec::new();
+    while let Some(step) = ahead.next_link() {
+        links.extend(ahead.last_link().filter(|_| step.link.is_some()));
+        if step.event.is_some() {
+            break;
+        }
+    }
+    links
 }

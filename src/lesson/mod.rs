@@ -4,6 +4,7 @@
 //! text from here and brings the answers: [`LessonRun`] is a lesson being taken, [`Quiz`] a run that asks.
 
 mod check;
+mod exercise;
 mod fact;
 mod follow;
 mod format_text;
@@ -22,6 +23,10 @@ mod step_view;
 mod traced_event;
 mod whole_search;
 
+pub use exercise::{
+    Deviation, EXERCISE_LEVELS, Exercise, ExerciseKind, ExerciseRun, ExerciseTalk, GradeError, GradeRecord,
+    Marked, Marking, RightMove, Told,
+};
 pub use fact::FACTS;
 pub use follow::{Difference, Follow, follow};
 pub use format_text::{SAMPLE, format_text};

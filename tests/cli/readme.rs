@@ -218,37 +218,44 @@ fn the_pictures_are_those_that_the_program_draws() {
     assert!(film.contains("animation:10."), "the film lasts ten seconds");
 }
 
-#[test]
-fn the_talk_in_lines_is_what_the_program_says() {
-    let page = file("docs/plain.md");
+/// What the program says to the lines that a page has after `> `.
+fn talk_of(page: &str, words: &[&str]) -> String {
     let (_, rest) = page.split_once("<!-- talk -->\n```text\n").unwrap();
     let (talk, _) = rest.split_once("```\n<!-- /talk -->").unwrap();
-    let mut plain = Command::new(env!("CARGO_BIN_EXE_quadrille"))
-        .args(["--plain", "habr"])
+    let mut program = Command::new(env!("CARGO_BIN_EXE_quadrille"))
+        .args(words)
         .envs(["QUADRILLE_CONFIG", "QUADRILLE_JOURNAL", "QUADRILLE_HISTORY"].map(|name| (name, "off")))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut input = plain.stdin.take().unwrap();
+    let mut input = program.stdin.take().unwrap();
     for line in talk.lines().filter_map(|line| line.strip_prefix("> ")) {
         // A word that nobody knows marks the end of what was said before it.
         writeln!(input, "end-of-talk\n{line}").unwrap();
     }
     drop(input);
-    let output = plain.wait_with_output().unwrap();
+    let output = program.wait_with_output().unwrap();
     assert!(output.status.success());
     let said = String::from_utf8(output.stdout).unwrap();
+    assert!(!said.contains('\u{1b}'));
     let mut lines = talk.lines().filter_map(|line| line.strip_prefix("> "));
     let mut told = String::new();
     for line in said.lines() {
-        match line.starts_with("'end-of-talk'") {
+        match line.contains("'end-of-talk'") {
             true => told += &format!("> {}\n", lines.next().unwrap()),
             false => told += &format!("{line}\n"),
         }
     }
-    expect_part("docs/plain.md", "talk", &format!("```text\n{told}```\n"));
-    assert!(!said.contains('\u{1b}'));
+    told
+}
+
+#[test]
+fn the_talks_in_lines_are_what_the_program_says() {
+    let exercise = ["exercise", "choose", "--seed", "6", "--level", "1"];
+    for (path, words) in [("docs/plain.md", &["--plain", "habr"][..]), ("docs/exercises.md", &exercise)] {
+        expect_part(path, "talk", &format!("```text\n{}```\n", talk_of(&file(path), words)));
+    }
 }
 
 /// The text of a page without its blocks of code.

@@ -112,7 +112,7 @@ fn folder() -> PathBuf {
 }
 
 /// The record, and the commands that must between them print every key that it has.
-const COMMANDS: [(&str, &[&str]); 14] = [
+const COMMANDS: [(&str, &[&str]); 15] = [
     ("solve", &["solve --json two.sdm knuth-6x7 clash.txt", "solve --json --limit 3 pairs.dlx"]),
     ("check", &["check --json two.sdm knuth-6x7 clash.txt pairs.dlx 1..............."]),
     ("count", &["count --json two.sdm clash.txt", "count --json pieces/piece-1.dlx"]),
@@ -142,6 +142,7 @@ const COMMANDS: [(&str, &[&str]); 14] = [
             "follow --json wrong.txt knuth-6x7",
         ],
     ),
+    ("exercise --jsonl", &["exercise choose --seed 4 --jsonl"]),
     ("race", &["race --json --max-seconds 60 knuth-6x7", "race --json --nth 2 two.sdm"]),
     ("tree", &["tree --json --max-nodes 3 queens 5", "tree --json queens 5", "tree --json --steps 20 habr"]),
     ("split --output-dir", &["split queens 5 --pieces 3 --output-dir others --json"]),

@@ -6,6 +6,7 @@ mod completions;
 mod config;
 mod convert;
 mod count;
+mod exercise;
 mod follow;
 mod gather;
 mod generate;
@@ -42,6 +43,7 @@ pub enum Verb {
     Generate(generate::GenerateArgs),
     Trace(trace::TraceArgs),
     Follow(follow::FollowArgs),
+    Exercise(exercise::ExerciseArgs),
     Race(race::RaceArgs),
     Problem(problem::ProblemArgs),
     Convert(convert::ConvertArgs),
@@ -74,6 +76,7 @@ impl Verb {
             Verb::Generate(verb) => verb.run(console),
             Verb::Trace(verb) => verb.run(console),
             Verb::Follow(verb) => verb.run(console),
+            Verb::Exercise(verb) => verb.run(console),
             Verb::Race(verb) => verb.run(console),
             Verb::Problem(verb) => verb.run(console),
             Verb::Convert(verb) => verb.run(console),

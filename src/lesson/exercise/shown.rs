@@ -1,0 +1,123 @@
+//! What somebody who does an exercise is told of the matrix and of the place in the run.
+
+use super::instance::Exercise;
+use super::kind::ExerciseKind;
+use crate::exact_cover::{ItemId, OptionId, Problem, Search};
+
+/// Up to this level it is told which rows and columns are left.
+const TOLD: u32 = 2;
+
+/// The whole matrix, a line for each row; nothing where it would be long and is not asked about.
+pub(super) fn matrix(exercise: &Exercise) -> Vec<String> {
+    let problem = &exercise.problem;
+    if exercise.kind == ExerciseKind::Decode {
+        return vec![
+            "A Sudoku of side 4 as a matrix. Its rows stand in the order R1C1=1, R1C1=2, R1C1=3, R1C1=4, R1C2=1, up to \
+             R4C4=4."
+                .to_owned(),
+        ];
+    }
+    let (primary, secondary): (Vec<ItemId>, Vec<ItemId>) =
+        problem.items().partition(|&item| problem.is_primary(item));
+    let secondary = match secondary.is_empty() {
+        true => String::new(),
+        false => format!("; secondary: {}", names(problem, secondary.iter().copied())),
+    };
+    let columns = names(problem, primary.iter().copied());
+    let mut lines = vec![format!("Columns: {columns}{secondary}. Rows:")];
+    lines.extend(problem.options().map(|option| format!("  {}", row(problem, option))));
+    lines
+}
+
+/// Where the run stands at this place.
+pub(super) fn place(exercise: &Exercise, place: usize) -> Vec<String> {
+    let Some(right) = exercise.moves.get(place) else { return Vec::new() };
+    let count = format!("{} of {}", place + 1, exercise.moves.len());
+    match exercise.kind {
+        ExerciseKind::Choose | ExerciseKind::Ends => {
+            let search = exercise.search_at(place);
+            let mut lines = vec![format!("{count}. {}", taken(exercise, &search))];
+            if exercise.level <= TOLD {
+                lines.push(left(exercise, &search));
+            }
+            lines
+        }
+        ExerciseKind::Decode => vec![format!("{count}. {}", right.asked)],
+        ExerciseKind::Cover | ExerciseKind::Uncover if place == 0 => {
+            let search = exercise.search_at(0);
+            let Some(item) = search.clone().next().and_then(|event| event.item()) else { return Vec::new() };
+            let name = exercise.problem.item_name(item);
+            let verb = if exercise.kind == ExerciseKind::Cover { "covered" } else { "uncovered" };
+            vec![
+                taken(exercise, &search),
+                list(exercise, &search, item),
+                format!("{name} is {verb} now. Which links move?"),
+            ]
+        }
+        ExerciseKind::Try if place == 0 => {
+            let search = exercise.search_at(0);
+            let Some(level) = search.levels().next_back() else { return Vec::new() };
+            let name = exercise.problem.item_name(level.item);
+            vec![
+                format!("{} {name} is chosen and covered.", taken(exercise, &search)),
+                list(exercise, &search, level.item),
+                format!("{} of its rows were tried before.", level.k).replace("0 of", "None of"),
+                left(exercise, &search),
+                format!(
+                    "What comes next? It is asked up to the try of the row below: {} moves.",
+                    exercise.moves.len()
+                ),
+            ]
+        }
+        ExerciseKind::Search if place == 0 => vec!["Nothing is done yet. What comes first?".to_owned()],
+        ExerciseKind::Fault => lines_to_choose(exercise),
+        ExerciseKind::Cover | ExerciseKind::Uncover | ExerciseKind::Try | ExerciseKind::Search => Vec::new(),
+    }
+}
+
+/// The rows of a column, from the top.
+fn list(exercise: &Exercise, search: &Search, item: ItemId) -> String {
+    let rows: Vec<String> =
+        search.links().options_of(item).map(|option| row(&exercise.problem, option)).collect();
+    format!("The list of {} has, from the top, {}.", exercise.problem.item_name(item), rows.join("; "))
+}
+
+fn lines_to_choose(exercise: &Exercise) -> Vec<String> {
+    let letters = (0..).map(crate::lesson::question::letter);
+    letters.zip(&exercise.choices).map(|(letter, line)| format!("{letter}: {line}")).collect()
+}
+
+/// The rows on the path.
+fn taken(exercise: &Exercise, search: &Search) -> String {
+    let path: Vec<_> = search.path().map(|option| exercise.problem.option_name(option)).collect();
+    match path.as_slice() {
+        [] => "No row is taken.".to_owned(),
+        [one] => format!("Row {one} is taken."),
+        [others @ .., last] => format!("Rows {} and {last} are taken.", others.join(", ")),
+    }
+}
+
+/// The columns and rows that are in play.
+fn left(exercise: &Exercise, search: &Search) -> String {
+    let problem = &exercise.problem;
+    let columns: Vec<ItemId> = problem.items().filter(|&item| !search.is_covered(item)).collect();
+    let is_free =
+        |option: &OptionId| problem.option_items(*option).iter().all(|&item| !search.is_covered(item));
+    let rows: Vec<String> = problem.options().filter(is_free).map(|option| row(problem, option)).collect();
+    let columns = if columns.is_empty() { "none".to_owned() } else { names(problem, columns.into_iter()) };
+    let rows = if rows.is_empty() { "none".to_owned() } else { rows.join("; ") };
+    format!("Columns left: {columns}. Rows left: {rows}.")
+}
+
+/// `2: A D G`.
+fn row(problem: &Problem, option: OptionId) -> String {
+    format!(
+        "{}: {}",
+        problem.option_name(option),
+        names(problem, problem.option_items(option).iter().copied())
+    )
+}
+
+fn names(problem: &Problem, items: impl Iterator<Item = ItemId>) -> String {
+    items.map(|item| problem.item_name(item)).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,279 @@
+//! Exercises: those who do everything right, those who hold one misconception, and exercises that ask nothing.
+//! `QUADRILLE_EXERCISES=1000` says how many seeds.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crate::learner::{Sets, right, wrong};
+use quadrille::lesson::{Exercise, ExerciseKind, ExerciseRun, GradeRecord, Marked, Marking, Misconception};
+
+fn seeds(usual: u64) -> u64 {
+    std::env::var("QUADRILLE_EXERCISES").ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
+}
+
+/// The level that a seed is tried with: each in turn.
+fn level(seed: u64) -> u32 {
+    1 + (seed % 5) as u32
+}
+
+/// The kinds with a matrix of sets and a run.
+const RUNS: [ExerciseKind; 6] = [
+    ExerciseKind::Choose,
+    ExerciseKind::Cover,
+    ExerciseKind::Uncover,
+    ExerciseKind::Try,
+    ExerciseKind::Ends,
+    ExerciseKind::Search,
+];
+
+/// Does an exercise, wrongly where the misconception says so. Wrong moves and whether the mistake was among the
+/// misconceptions named there; those named that nobody who holds them would have told there are counted too.
+fn done(
+    exercise: &Arc<Exercise>,
+    sets: &Sets,
+    mistake: Option<Misconception>,
+) -> (ExerciseRun, u32, u32, u32) {
+    let mut run = ExerciseRun::new(Arc::clone(exercise), Marking::AtOnce);
+    let (mut shown, mut named, mut false_names) = (0, 0, 0);
+    while !run.is_done() {
+        let place = run.at();
+        let right = right(exercise, sets, place);
+        let wrong_move = mistake.and_then(|mistake| wrong(exercise, sets, place, mistake));
+        let told = run.read(wrong_move.as_ref().unwrap_or(&right)).unwrap();
+        let marked = run.tell(told).unwrap();
+        let Some(wrong_move) = wrong_move else {
+            let name = exercise.name();
+            assert_eq!(marked, Marked::Right(1), "{name}: {right} at {place}");
+            continue;
+        };
+        let Marked::Wrong { deviation, .. } = marked else {
+            panic!("{}: {wrong_move} is right", exercise.name())
+        };
+        shown += 1;
+        named += u32::from(deviation.misconceptions.contains(&mistake.unwrap()));
+        for other in deviation.misconceptions {
+            let also = wrong(exercise, sets, place, other);
+            let fits = also.as_ref() == Some(&wrong_move);
+            // Of several columns with the most rows, or several secondary ones, each is a choice by that mistake.
+            let loose =
+                matches!(other, Misconception::MostRows | Misconception::SecondaryChosen) && also.is_some();
+            false_names += u32::from(!fits && !loose);
+        }
+    }
+    (run, shown, named, false_names)
+}
+
+#[test]
+fn whoever_does_everything_right_has_all_points() {
+    for kind in RUNS {
+        for seed in 0..seeds(60) {
+            let exercise = Arc::new(Exercise::new(kind, level(seed), seed));
+            let (run, ..) = done(&exercise, &Sets::of(&exercise.problem), None);
+            let (right, of) = run.score();
+            assert_eq!(right, of, "{}", run.exercise().name());
+            assert!(run.misconceptions().is_empty());
+        }
+    }
+}
+
+/// Where each misconception can show.
+const SHOWN_IN: [(Misconception, &[ExerciseKind]); 15] = {
+    use ExerciseKind::{Choose, Cover, Ends, Search, Try, Uncover};
+    [
+        (Misconception::MostRows, &[Choose]),
+        (Misconception::FirstColumn, &[Choose]),
+        (Misconception::OneBeforeZero, &[Choose]),
+        (Misconception::SecondaryChosen, &[Choose]),
+        (Misconception::SizesForgotten, &[Choose]),
+        (Misconception::CoveredTwice, &[Try, Search]),
+        (Misconception::SecondaryLeft, &[Try, Search]),
+        (Misconception::DeadEndSolved, &[Ends, Search]),
+        (Misconception::UncoverOrder, &[Try, Search]),
+        (Misconception::NotUncovered, &[Try, Search]),
+        (Misconception::SolutionKept, &[Search]),
+        (Misconception::FirstSolutionEnds, &[Search]),
+        (Misconception::OwnNodes, &[Cover, Uncover]),
+        (Misconception::SecondaryNodesLeft, &[Cover, Uncover]),
+        (Misconception::RowsForward, &[Uncover]),
+    ]
+};
+
+/// Whether exercises of this level show it at all.
+fn is_asked(mistake: Misconception, level: u32) -> bool {
+    match mistake {
+        Misconception::OneBeforeZero => level >= 4,
+        Misconception::SecondaryChosen | Misconception::SecondaryLeft | Misconception::SecondaryNodesLeft => {
+            level >= 3
+        }
+        _ => true,
+    }
+}
+
+#[test]
+fn each_misconception_is_named_and_no_other_that_does_not_fit() {
+    assert_eq!(SHOWN_IN.map(|(mistake, _)| mistake).len(), Misconception::ALL.len());
+    let mut counts = Vec::new();
+    for kind in RUNS {
+        let made: Vec<(Arc<Exercise>, Sets)> = (0..seeds(60))
+            .map(|seed| Arc::new(Exercise::new(kind, level(seed), seed)))
+            .map(|exercise| (Arc::clone(&exercise), Sets::of(&exercise.problem)))
+            .collect();
+        for mistake in SHOWN_IN.iter().filter(|(_, kinds)| kinds.contains(&kind)).map(|&(mistake, _)| mistake)
+        {
+            let (mut all, mut found, mut alone) = (0, 0, 0);
+            let mut with: BTreeMap<&str, u32> = BTreeMap::new();
+            for (exercise, sets) in made.iter().filter(|(exercise, _)| is_asked(mistake, exercise.level)) {
+                let (run, shown, named, false_names) = done(exercise, sets, Some(mistake));
+                let name = exercise.name();
+                assert_eq!(false_names, 0, "{mistake:?}: {name}: {:?}", run.deviations());
+                assert_eq!(shown, named, "{mistake:?}: {name}: {:?}", run.deviations());
+                all += 1;
+                let diagnosis = run.misconceptions();
+                found += u32::from(diagnosis.contains(&mistake));
+                alone += u32::from(diagnosis == [mistake]);
+                for it in diagnosis.into_iter().filter(|&it| it != mistake) {
+                    *with.entry(it.name()).or_default() += 1;
+                }
+            }
+            counts.push(format!("{} in {kind:?}: {all}, {found}, {alone}, {with:?}", mistake.name()));
+            assert!(f64::from(found) >= 0.95 * f64::from(all), "{mistake:?} in {kind:?}: {found} of {all}");
+            assert!(
+                f64::from(alone) >= 0.9 * f64::from(all),
+                "{mistake:?} in {kind:?}: alone {alone} of {all}"
+            );
+        }
+    }
+}
+
+/// Whether the columns that are left at this place all have as many rows.
+fn all_equal(exercise: &Exercise, sets: &Sets, place: usize) -> bool {
+    let covered = &sets.events[exercise.moves[place].step as usize].1;
+    let open = (0..sets.primary).filter(|column| !covered.contains(column));
+    open.map(|column| sets.size(column, covered)).collect::<BTreeSet<_>>().len() < 2
+}
+
+/// Why an exercise asks nothing, by its sets alone.
+fn degenerate(exercise: &Exercise) -> Option<&'static str> {
+    let places = exercise.moves.len();
+    if places == 0 {
+        return Some("nothing is asked");
+    }
+    match exercise.kind {
+        ExerciseKind::Fault => {
+            let different: BTreeSet<&String> = exercise.choices.iter().collect();
+            return (different.len() < 4 || exercise.shown.len() < 3).then_some("too few lines");
+        }
+        ExerciseKind::Decode => {
+            let different: BTreeSet<String> =
+                exercise.moves.iter().map(|right| right.asked.clone()).collect();
+            return (different.len() < places || places < 4).then_some("the same row twice");
+        }
+        _ => {}
+    }
+    let sets = Sets::of(&exercise.problem);
+    let different: BTreeSet<&Vec<usize>> = sets.rows.iter().collect();
+    if different.len() < sets.rows.len()
+        || sets.rows.iter().any(|row| row.len() < 2 || row[0] >= sets.primary)
+    {
+        return Some("a row is there twice, short, or of secondary columns only");
+    }
+    if (0..sets.primary).any(|column| sets.size(column, &[]) == 0) {
+        return Some("a column has no row at the beginning");
+    }
+    let rights: Vec<String> = (0..places).map(|place| right(exercise, &sets, place)).collect();
+    let step = exercise.moves[0].step as usize;
+    let differs = |mistake| (0..places).any(|place| wrong(exercise, &sets, place, mistake).is_some());
+    match exercise.kind {
+        ExerciseKind::Choose if places < if exercise.level == 1 { 2 } else { 3 } => Some("too few choices"),
+        ExerciseKind::Choose if (0..places).any(|place| all_equal(exercise, &sets, place)) => {
+            Some("all columns of a place have as many rows")
+        }
+        ExerciseKind::Choose if !differs(Misconception::MostRows) || !differs(Misconception::FirstColumn) => {
+            Some("a wrong rule chooses right")
+        }
+        ExerciseKind::Cover | ExerciseKind::Uncover => {
+            let rows: BTreeSet<&str> =
+                rights.iter().filter_map(|node| node.get(1..)).filter(|row| !row.is_empty()).collect();
+            (rows.len() < 2 || places < 4 || sets.links(step).len() != places)
+                .then_some("fewer than two rows")
+        }
+        ExerciseKind::Try => {
+            let has = |verb: &str| rights.iter().filter(|event| event.starts_with(verb)).count();
+            let ends = has("solution") + has("dead end");
+            (has("try") < 2 || has("uncover") < 2 || ends != 1).then_some("nothing to take back")
+        }
+        ExerciseKind::Ends => {
+            let different: BTreeSet<&String> = rights.iter().collect();
+            (different.len() < 3).then_some("not all three answers")
+        }
+        ExerciseKind::Search => {
+            let has = |verb: &str| rights.iter().any(|event| event.starts_with(verb));
+            (!has("solution") || !has("dead end") || rights.last().unwrap() != "done")
+                .then_some("a plain run")
+        }
+        _ => None,
+    }
+}
+
+#[test]
+fn no_exercise_asks_nothing() {
+    for kind in ExerciseKind::ALL {
+        for seed in 0..seeds(50) {
+            let exercise = Exercise::new(kind, level(seed), seed);
+            assert_eq!(degenerate(&exercise), None, "{}", exercise.name());
+        }
+    }
+}
+
+#[test]
+fn a_seed_is_the_same_exercise_again() {
+    for kind in ExerciseKind::ALL {
+        let [one, other] = [(), ()].map(|()| Exercise::new(kind, 3, 11));
+        assert_eq!(
+            (one.problem, one.moves, one.shown),
+            (other.problem, other.moves, other.shown),
+            "{kind:?}"
+        );
+    }
+    let first = Exercise::new(ExerciseKind::Cover, 1, 1);
+    let other = Exercise::new(ExerciseKind::Cover, 1, 2);
+    assert_ne!(first.problem, other.problem);
+}
+
+#[test]
+fn a_score_that_the_moves_do_not_earn_is_refused() {
+    let exercise = Arc::new(Exercise::new(ExerciseKind::Choose, 2, 4));
+    let (run, ..) = done(&exercise, &Sets::of(&exercise.problem), Some(Misconception::FirstColumn));
+    let record = GradeRecord::of(&run);
+    assert!(record.right < record.of);
+    assert_eq!(record.verify().unwrap().score(), (record.right, record.of));
+    let lie = GradeRecord { right: record.of, ..record.clone() };
+    let refused = lie.verify().unwrap_err().to_string();
+    assert_eq!(
+        refused,
+        format!("the moves earn {} of {}, and not {} of {}", record.right, record.of, record.of, record.of)
+    );
+    let longer = GradeRecord { moves: record.moves.iter().chain(&record.moves).cloned().collect(), ..record };
+    assert!(longer.verify().unwrap_err().to_string().ends_with("comes after the end"));
+}
+
+#[test]
+fn moves_are_marked_when_it_is_said() {
+    let exercise = Arc::new(Exercise::new(ExerciseKind::Cover, 1, 3));
+    let sets = Sets::of(&exercise.problem);
+    let rights: Vec<String> = (0..exercise.moves.len()).map(|place| right(&exercise, &sets, place)).collect();
+    let mut run = ExerciseRun::new(Arc::clone(&exercise), Marking::AtEnd);
+    for (place, right) in rights.iter().enumerate() {
+        let told = run.read(right).unwrap();
+        let marked = run.tell(told).unwrap();
+        let is_last = place + 1 == rights.len();
+        assert_eq!(marked, if is_last { Marked::Right(rights.len()) } else { Marked::Noted });
+    }
+    assert_eq!(run.score(), (rights.len(), rights.len()));
+    // Two wrong moves, and the right one is told; what is behind the wrong one was not looked at.
+    let mut run = ExerciseRun::new(exercise, Marking::AtOnce);
+    let node = run.read(&rights[1]).unwrap();
+    assert!(matches!(run.tell(node), Some(Marked::Wrong { told: None, .. })));
+    let Some(Marked::Wrong { told, .. }) = run.tell(node) else { panic!("it is wrong again") };
+    assert_eq!((told, run.at()), (Some(rights[0].clone()), 1));
+}
