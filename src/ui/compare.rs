@@ -34,6 +34,9 @@ const PATH: u16 = 8;
 /// The lowest tree that says something.
 const TREE: u16 = 5;
 
+/// From this width on a run is told in one line.
+const WIDE: u16 = 96;
+
 /// Draws the two runs over everything else.
 pub fn draw(pen: &mut Pen<'_>, app: &App) {
     pen.clear();
@@ -55,7 +58,9 @@ fn draw_side(pen: &mut Pen<'_>, side: &App, levels: (u64, usize)) {
     let (rule, rest) = line.split_once(": ").unwrap_or((&line, ""));
     let x = pen.text(1, 0, rule, Role::Strong);
     // The costs have a line of their own where all does not stand in one.
-    let (first, second) = match usize::from(x) + 2 + rest.len() < usize::from(pen.width()) {
+    // Which it is, the width decides: nothing below moves while numbers grow.
+    let is_wide = pen.width() >= WIDE && usize::from(x) + 2 + rest.len() < usize::from(pen.width());
+    let (first, second) = match is_wide {
         true => (rest, ""),
         false => {
             rest.split_once(", nodes").map_or((rest, ""), |(place, _)| (place, &rest[place.len() + 2..]))

@@ -7,7 +7,7 @@ use super::pen::{Pen, shortened};
 use super::theme::Role;
 use crate::app::{App, Prompt, Purpose, completion};
 
-/// Lines of the list, its border not counted.
+/// Lines of the list where the window is low, its border not counted.
 const LINES: u16 = 10;
 
 /// The width of the list where the window is wide.
@@ -76,7 +76,7 @@ fn chosen(prompt: &Prompt) -> Option<usize> {
 
 /// Where the list of so many lines stands, above the line being typed, and the first line that is seen.
 fn frame(prompt: &Prompt, line: Rect, count: usize) -> (Rect, usize) {
-    let most = if prompt.purpose == Purpose::Palette { LINES.max(line.y * 2 / 3) } else { LINES };
+    let most = LINES.max(if prompt.purpose == Purpose::Palette { line.y * 2 / 3 } else { line.y / 3 });
     let height = (count as u16 + 2).min(most + 2).min(line.y);
     // No narrow strip of the panels is left beside it.
     let width = if line.width < WIDEST + 30 { line.width } else { WIDEST };

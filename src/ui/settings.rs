@@ -1,6 +1,6 @@
 //! The list of settings, over everything else.
 
-use super::pen::Pen;
+use super::pen::{Pen, shortened};
 use super::theme::Role;
 use crate::app::{SETTINGS, Settings};
 
@@ -20,8 +20,9 @@ pub fn draw(pen: &mut Pen<'_>, settings: &Settings, at: usize) {
         let glyphs = inside.glyphs();
         inside.text(1, y, if here { glyphs.arrow } else { " " }, Role::Key);
         inside.text(3, y, spec.name, if here { Role::Strong } else { Role::Plain });
-        inside.text(13, y, &(spec.value)(settings), Role::Strong);
-        inside.text(25, y, spec.line.1, Role::Quiet);
+        inside.text(16, y, &(spec.value)(settings), Role::Strong);
+        let about = shortened(spec.line.1, usize::from(inside.width()).saturating_sub(27), glyphs.ellipsis);
+        inside.text(26, y, &about, Role::Quiet);
     }
     page.bottom_label(KEYS, Role::Quiet);
 }

@@ -7,7 +7,9 @@ use super::layout::{Layout, SMALLEST};
 use super::pen::{Pen, wrap};
 use super::theme::Role;
 use crate::app::letters::Letters;
-use crate::app::{Action, App, Keys, List, Modal, Mode, Notice, Tone, bindings::Binding};
+use crate::app::{
+    Action, App, GridEditor, Keys, List, Modal, Mode, Notice, Tone, Uniqueness, bindings::Binding,
+};
 use crate::lesson;
 use crate::problems::drawing::Drawing;
 use crate::session::{Motion, Session, Way, counted, grouped};
@@ -143,12 +145,21 @@ fn at_the_grid(state: &App) -> String {
     }
     match state.waiting_run() {
         Some(step) => format!("A run waits at step {}: Enter goes on with it.", grouped(step)),
+        None if state.editor().is_some_and(is_typed_whole) => {
+            "One solution: f makes these digits givens, Enter watches the search, ? helps.".to_owned()
+        }
         None if state.is_newcomer() => {
             let count = lesson::BUILTIN.len();
             format!("Type digits or paste a puzzle. Enter watches the search; F2: {count} lessons.")
         }
         None => "Type digits or paste a puzzle. Enter watches the search, ? helps.".to_owned(),
     }
+}
+
+/// Whether a puzzle with one solution was typed, and none of its digits is a given yet.
+fn is_typed_whole(editor: &GridEditor) -> bool {
+    let is_given = |cell| editor.is_given(cell);
+    *editor.solutions() == Uniqueness::Unique && !editor.shape().cells().any(is_given)
 }
 
 fn motion(session: &Session, glyphs: &Glyphs) -> String {

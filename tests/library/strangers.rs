@@ -93,26 +93,36 @@ fn texts() -> Vec<(&'static str, String, Fate)> {
         ("OpenSudoku 2", format!("<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<opensudoku version=\"2\"><name>x</name><game created=\"0\" state=\"1\" time=\"0\" last_played=\"0\" data=\"{zeros}\" note=\"\" /></opensudoku>\n"), Puzzle),
         ("KSudoku", "<?xml version=\"1.0\"?>\n<!DOCTYPE ksudoku>\n<ksudoku><game had-help=\"0\"><puzzle/></game></ksudoku>\n".to_owned(), Refused("XML")),
         ("GNOME Sudoku, a saved game", "{\"difficulty_category\":\"EASY\",\"time_elapsed\":1.5,\"cells\":[{\"position\":[0,0],\"value\":5,\"fixed\":true,\"earmarks\":[]},{\"position\":[0,1],\"value\":3,\"fixed\":true,\"earmarks\":[]}]}\n".to_owned(), Refused("")),
-        ("f-puzzles, as JSON", "{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{}],[{},{},{\"value\":2,\"given\":true},{}],[{},{},{},{}],[{},{},{},{}]]}\n".to_owned(), Refused("")),
+        ("f-puzzles, as JSON", {
+            let cell = |c: char| match c {
+                '.' => "{}".to_owned(),
+                digit => format!("{{\"value\": {digit}, \"given\": true}}"),
+            };
+            let row = |row: &String| format!("[{}]", row.chars().map(cell).collect::<Vec<_>>().join(", "));
+            let rows: Vec<String> = joined("", ".").iter().map(row).collect();
+            format!("{{\n  \"size\": 9,\n  \"title\": \"x\",\n  \"grid\": [\n    {}\n  ]\n}}\n", rows.join(",\n    "))
+        }, Puzzle),
         ("SudokuPad, an address", "https://sudokupad.app/scl1AbCdEf\n".to_owned(), Refused("address")),
         ("Penpa, an address", "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VRdb5swFH3nV1R+9gM2\n".to_owned(), Refused("address")),
-        ("MiniZinc's data", format!("n = 9;\nstart = [|\n{}|];\n", rows("", ", ", "|\n", "0").concat().trim_end_matches("|\n")), Refused("")),
+        ("MiniZinc's data", format!("n = 9;\nstart = [|\n{}|];\n", rows("", ", ", "|\n", "0").concat().trim_end_matches("|\n")), Puzzle),
         ("answer sets", "clue(1,1,5). clue(1,2,3). clue(1,5,7).\nclue(2,1,6).\n".to_owned(), Refused("")),
-        ("Prolog", format!("problem(1, [{}]).\n", rows("[", ",", "]", "_").join(",\n")), Refused("found p")),
-        ("R", format!("matrix(c({}), nrow=9, byrow=TRUE)\n", joined(",", "0").join(",")), Refused("found m")),
+        ("Prolog", format!("problem(1, [{}]).\n", rows("[", ",", "]", "_").join(",\n")), Puzzle),
+        ("R", format!("matrix(c({}), nrow=9, byrow=TRUE)\n", joined(",", "0").join(",")), Puzzle),
+        ("R, column by column", format!("matrix(c({}), nrow=9)\n", joined(",", "0").join(",")), Refused("found m")),
+        ("a grid in which a cell was forgotten", format!("[{}]\n", rows("[", ", ", "]", "0").join(", ").replacen("5, ", "", 1)), Refused("")),
         ("MATLAB", format!("A = [{}];\n", joined(" ", "0").join(";\n     ")), Puzzle),
         ("Mathematica", format!("{{{}}}\n", rows("{", ", ", "}", "0").join(", ")), Puzzle),
         ("Rust", format!("let grid: [[u8; 9]; 9] = [\n{}\n];\n", rows("    [", ", ", "],", "0").join("\n")), Puzzle),
         ("Java", format!("int[][] board = {{\n{}\n}};\n", rows("  {", ",", "},", "0").join("\n")), Puzzle),
-        ("Go", format!("grid := [9][9]int{{\n{}\n}}\n", rows("\t{", ", ", "},", "0").join("\n")), Refused("found =")),
+        ("Go", format!("grid := [9][9]int{{\n{}\n}}\n", rows("\t{", ", ", "},", "0").join("\n")), Puzzle),
         ("JavaScript", format!("const board = [\n{}\n];\n", rows("  [", ",", "],", "null").join("\n")), Puzzle),
         ("Scala", format!("val board = Array(\n{}\n)\n", rows("  Array(", ", ", ")", "0").join(",\n")), Puzzle),
-        ("Lisp", format!("#2A({})\n", rows("(", " ", ")", "0").join("\n    ")), Refused("")),
+        ("Lisp", format!("#2A({})\n", rows("(", " ", ")", "0").join("\n    ")), Puzzle),
         ("numpy's repr", format!("array([{}], dtype=int8)\n", rows("[", ", ", "]", "0").join(",\n       ")), Puzzle),
         ("pandas", {
             let rows: Vec<String> = joined("  ", "0").iter().enumerate().map(|(at, row)| format!("{at}  {row}")).collect();
             format!("   0  1  2  3  4  5  6  7  8\n{}\n", rows.join("\n"))
-        }, Refused("")),
+        }, Puzzle),
         ("a spreadsheet, tabs and empty cells", format!("{}\n", joined("\t", "").join("\n")), Puzzle),
         ("a spreadsheet, semicolons", format!("{}\n", joined(";", "").join("\r\n")), Puzzle),
         ("a spreadsheet with a byte order mark", format!("\u{feff}{}\r\n", joined(",", "").join("\r\n")), Puzzle),
@@ -127,7 +137,7 @@ fn texts() -> Vec<(&'static str, String, Fate)> {
         ("xcover's Python, options", "[[1, 4, 7], [1, 4], [4, 5, 7], [3, 5, 6], [2, 3, 6, 7], [2, 7]]\n".to_owned(), Refused("")),
         ("the dlx of npm", "[[0,0,1,0,1,1,0],[1,0,0,1,0,0,1],[0,1,1,0,0,1,0],[1,0,0,1,0,0,0],[0,1,0,0,0,0,1],[0,0,0,1,1,0,1]]\n".to_owned(), Cover(7, 6, 1)),
         ("a matrix with named rows", "A 1 0 0 1 0 0 1\nB 1 0 0 1 0 0 0\nC 0 0 0 1 1 0 1\nD 0 0 1 0 1 1 0\nE 0 1 1 0 0 1 1\nF 0 1 0 0 0 0 1\n".to_owned(), Cover(7, 6, 1)),
-        ("a matrix as CSV with heads", ",c1,c2,c3\nr1,1,0,0\nr2,0,1,1\n".to_owned(), Refused("")),
+        ("a matrix as CSV with heads", ",c1,c2,c3\nr1,1,0,0\nr2,0,1,1\n".to_owned(), Cover(3, 2, 1)),
         ("a linear program", "Minimize\n obj: x1 + x2\nSubject To\n c1: x1 + x2 = 1\nEnd\n".to_owned(), Refused("")),
         ("a web page", format!("<html><body><pre>{plain}</pre></body></html>\n"), Refused("HTML")),
         ("/etc/passwd", "root:x:0:0:root:/root:/bin/bash\ndaemon:x:1:1:daemon:/usr/sbin:/usr/sbin/nologin\n".to_owned(), Refused("")),

@@ -185,6 +185,13 @@ pub(super) fn write(puzzle: &SudokuPuzzle) -> Result<String, CatalogueError> {
     Ok(format!("https://f-puzzles.com/?load={}\n", pack(&(json + "}"))))
 }
 
+/// The address of a puzzle that is written as the object which the site packs into an address; nothing if it is none.
+pub(super) fn address(text: &str) -> Option<String> {
+    let text = text.trim();
+    let is_object = text.starts_with('{') && text.contains("\"grid\"") && text.contains("\"size\"");
+    is_object.then(|| format!("https://f-puzzles.com/?load={}\n", pack(text)))
+}
+
 /// What an address says with `%2B` and the like, as it was before.
 fn decoded(packed: &str) -> String {
     let mut parts = packed.split('%');

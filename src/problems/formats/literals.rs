@@ -2,7 +2,7 @@
 //! read anyway, or nothing.
 //!
 //! `[[5, 3, 0], …]`, `array([[5 3 0] …])`, `[5 3 0; …]`, `int grid[9][9] = {{5, …}}`, `Y = {'A': [1, 2]}`,
-//! `Dict("A" => [1, 2])`.
+//! `Dict("A" => [1, 2])`, `[| 5, 3 | … |]`, `matrix(c(5, 3, …), byrow=TRUE)`, `[9][9]int{{5, …}}`.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -18,10 +18,39 @@ pub(super) fn plain(text: &str) -> Option<String> {
     if !text.contains(['[', '{', '(']) {
         return None;
     }
+    // R fills a matrix column by column unless it is told otherwise, and nobody writes a puzzle so.
+    let is_by_row = text.contains("byrow=T") || text.contains("byrow = T");
+    if text.trim_start().starts_with("matrix(") && !is_by_row {
+        return None;
+    }
+    let text = statement(text);
+    let text = text.strip_prefix("#2A").unwrap_or(text).trim_end().trim_end_matches(['.', ';']);
     let mut chars = assigned(text).chars().peekable();
     let all = items(&mut chars, None, 0)?;
     let is_done = chars.all(|c| c.is_whitespace() || c == ';');
     is_done.then(|| rows(&all).or_else(|| sets(&all))).flatten()
+}
+
+/// The only statement with brackets, where several stand one after the other: `n = 9; start = [| … |];`.
+fn statement(text: &str) -> &str {
+    let (mut depth, mut from, mut found) = (0_usize, 0, Vec::new());
+    for (at, c) in text.char_indices() {
+        match c {
+            '[' | '{' | '(' => depth += 1,
+            ']' | '}' | ')' => depth = depth.saturating_sub(1),
+            ';' if depth == 0 => {
+                found.push(&text[from..at]);
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    found.push(&text[from..]);
+    let mut with_brackets = found.into_iter().filter(|part| part.contains(['[', '{', '(']));
+    match (with_brackets.next(), with_brackets.next()) {
+        (Some(only), None) => only.trim(),
+        _ => text.trim(),
+    }
 }
 
 /// The value that is assigned to a name: the text after `grid =` or `int m[6][7] =`.
@@ -32,9 +61,23 @@ fn assigned(text: &str) -> &str {
     };
     let text = text.trim();
     match text.split_once('=') {
-        Some((left, right)) if is_name(left.trim_end()) && !right.starts_with('>') => right.trim_start(),
+        Some((left, right)) if is_name(left.trim_end()) && !right.starts_with('>') => {
+            without_type(right.trim_start())
+        }
         _ => text,
     }
+}
+
+/// The braces behind a type as Go writes it: `[9][9]int{…}`.
+fn without_type(value: &str) -> &str {
+    let Some((kind, _)) = value.split_once('{') else { return value };
+    let name = kind.rsplit(']').next().unwrap_or_default();
+    let sizes = kind.strip_suffix(name).unwrap_or_default();
+    let is_type = sizes.starts_with('[')
+        && sizes.chars().all(|c| c.is_ascii_digit() || "[].".contains(c))
+        && name.chars().all(char::is_alphanumeric)
+        && !name.is_empty();
+    if is_type { &value[kind.len()..] } else { value }
 }
 
 /// A value, perhaps with its name.
@@ -50,14 +93,15 @@ enum Item {
 fn items(chars: &mut Peekable<Chars<'_>>, close: Option<char>, depth: usize) -> Option<Item> {
     let (mut all, mut ends): (Vec<Item>, Vec<usize>) = (Vec::new(), Vec::new());
     let mut name: Option<String> = None;
-    let mut has_commas = false;
+    let (mut has_commas, mut has_bars) = (false, false);
     while let Some(&c) = chars.peek() {
         if Some(c) == close {
             break;
         }
         chars.next();
         let found = match c {
-            ';' | '\n' => {
+            ';' | '\n' | '|' => {
+                has_bars |= c == '|';
                 if ends.last() != Some(&all.len()) && !all.is_empty() {
                     ends.push(all.len());
                 }
@@ -83,7 +127,7 @@ fn items(chars: &mut Peekable<Chars<'_>>, close: Option<char>, depth: usize) -> 
                 let inner = items(chars, Some(end), depth + 1)?;
                 chars.next_if_eq(&end)?;
                 // A call says nothing: array(…), Dict(…).
-                if c == '(' && matches!(all.last(), Some(Item::Word(word)) if word.len() > 1) {
+                if c == '(' && matches!(all.last(), Some(Item::Word(word)) if word.len() > 1 || word == "c") {
                     all.pop();
                 }
                 inner
@@ -103,8 +147,8 @@ fn items(chars: &mut Peekable<Chars<'_>>, close: Option<char>, depth: usize) -> 
             None => found,
         });
     }
-    // Between commas an end of line is no end of a row.
-    Some(Item::List(all, if has_commas { Vec::new() } else { ends }))
+    // Between commas an end of line is no end of a row, but a bar is one.
+    Some(Item::List(all, if has_commas && !has_bars { Vec::new() } else { ends }))
 }
 
 fn is_word(c: char) -> bool {
@@ -131,6 +175,13 @@ fn core(item: &Item) -> &Item {
                 Item::List(..) | Item::Word(_) => true,
             };
             let mut lists = all.iter().filter(is_list);
+            let is_nested = |item: &&Item| holds_lists(item);
+            let mut nested = all.iter().filter(is_nested);
+            let others = all.iter().any(|item| matches!(item, Item::List(..)) && !holds_lists(item));
+            // A number beside a list of lists is an argument: problem(1, [[…], …]).
+            if let (Some(only), None, false) = (nested.next(), nested.next(), others) {
+                return core(only);
+            }
             match (lists.next(), lists.next()) {
                 (Some(only @ Item::List(..)), None) => core(only),
                 (Some(Item::Named(_, only)), None) if holds_lists(only) => core(only),

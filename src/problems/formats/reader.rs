@@ -14,6 +14,7 @@ use super::document::{Document, Located, ReadError};
 use super::error::FormatError;
 use super::format::Format;
 use super::format_spec::Holds;
+use super::fpuzzles;
 use super::literals;
 use super::many::{LONGEST_COVER, Many};
 use super::pasted;
@@ -198,7 +199,8 @@ impl Reader {
             return found;
         }
         let pasted = pasted::plain(text);
-        let values = [literals::plain(text), pasted.as_deref().and_then(literals::plain), pasted.clone()];
+        let in_paste = pasted.as_deref().and_then(literals::plain);
+        let values = [literals::plain(text), in_paste, pasted.clone(), fpuzzles::address(text)];
         let read = values.into_iter().flatten().map(|plain| self.in_format(&plain));
         read.into_iter().find(|read| read.iter().all(Result::is_ok)).unwrap_or(found)
     }
