@@ -10,6 +10,8 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 
+use crate::exact_cover::text::is_hidden;
+
 const HIDE_CURSOR: &str = "\x1b[?25l";
 const SHOW_CURSOR: &str = "\x1b[?25h";
 const RESET_STYLE: &str = "\x1b[0m";
@@ -82,7 +84,9 @@ fn write_cells(out: &mut String, changes: &[(u16, u16, &Cell)]) {
             let _ = write!(out, "{}{}", style.render_reset(), own.render());
             style = own;
         }
-        out.push_str(cell.symbol());
+        // Whoever drew it: nothing but what is seen reaches a terminal or a recording.
+        let symbol = cell.symbol();
+        out.push_str(if symbol.chars().any(is_hidden) { "?" } else { symbol });
         next = Some((x + 1, y));
     }
     let _ = write!(out, "{}", style.render_reset());
@@ -106,6 +110,22 @@ mod tests {
     use ratatui::style::{Modifier, Style};
 
     use super::*;
+
+    #[test]
+    fn what_would_act_on_the_terminal_is_not_written() {
+        for symbol in ["x\u{1b}[31m", "x\u{9b}", "x\u{202e}", "é\u{200d}"] {
+            let frame = AnsiScreen::new(10, 1).frame(|buffer| {
+                buffer[(1, 0)].set_symbol(symbol);
+                None
+            });
+            assert!(!frame.contains(symbol), "{frame:?}");
+        }
+        let frame = AnsiScreen::new(10, 1).frame(|buffer| {
+            buffer.set_string(0, 0, "é数 x", Style::new());
+            None
+        });
+        assert!(frame.contains("é数"), "{frame:?}");
+    }
 
     #[test]
     fn a_frame_like_the_last_one_is_nothing() {

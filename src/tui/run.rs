@@ -1,6 +1,8 @@
 //! Running a program on the terminal, from taking the terminal to giving it back.
 
 use std::io::{self, Write};
+use std::panic;
+use std::sync::Once;
 
 use anyhow::{Context, Result};
 use signal_hook::consts::SIGHUP;
@@ -20,6 +22,7 @@ pub fn run(program: &mut impl Program, seen: SeenFiles) -> Result<()> {
     signals::watch().context("signals cannot be waited for")?;
     let outcome = {
         let inside = terminal::Inside::enter().context("the terminal cannot be set up")?;
+        speak_after_panic();
         events::run(program, &inside, seen)
     };
     if outcome.is_err() && terminal::is_gone() {
@@ -35,4 +38,22 @@ pub fn run(program: &mut impl Program, seen: SeenFiles) -> Result<()> {
         let _ = writeln!(io::stdout(), "{}", plain(&words));
     }
     outcome.context("the terminal does not answer")
+}
+
+/// Lets a panic say, behind its own words, what it was and what becomes of the work.
+fn speak_after_panic() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let speak = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            speak(info);
+            // If nobody is there to read it, so be it.
+            let _ = writeln!(
+                io::stdout(),
+                "quadrille: a mistake in the program itself has ended it: please report the lines above. What was \
+                 not saved is in the journal, unless that is off: the next start offers it."
+            );
+            signals::say_last_words();
+        }));
+    });
 }

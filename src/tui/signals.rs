@@ -122,6 +122,12 @@ pub(super) fn keep(words: Option<String>) {
 /// Ends the process as a shell would have it reported that `signal` did.
 pub(super) fn end(signal: i32) -> ! {
     terminal::leave();
+    say_last_words();
+    process::exit(128 + signal)
+}
+
+/// Says what is left to say, once the terminal is as it was.
+pub(super) fn say_last_words() {
     // Somebody who is just about to change them does not matter so much as ending.
     if let Ok(words) = LAST_WORDS.try_lock()
         && let Some(words) = words.as_deref()
@@ -130,5 +136,4 @@ pub(super) fn end(signal: i32) -> ! {
         // If nobody is there to read them, so be it.
         let _ = writeln!(io::stdout(), "{}", plain(words));
     }
-    process::exit(128 + signal)
 }

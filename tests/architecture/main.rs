@@ -281,3 +281,26 @@ fn no_file_is_too_long_to_read_and_none_is_a_drawer_for_anything() {
         }
     }
 }
+
+/// Who names standard output or standard error, each with how nothing that acts on a terminal gets through: a new one
+/// asks itself the same.
+#[test]
+fn few_files_write_to_the_terminal() {
+    const WRITERS: [(&str, &str); 9] = [
+        ("cli/console.rs", "sentences by shown; results are checked names and digits"),
+        ("cli/progress_line.rs", "numbers, and names of inputs, which are fit to be shown"),
+        ("cli/verbs/laboratory.rs", "the name of an input, which is fit to be shown"),
+        ("tui/keyboard.rs", "asks whether it is a terminal"),
+        ("tui/lines.rs", "by plain_line"),
+        ("tui/run.rs", "by plain"),
+        ("tui/screen.rs", "asks for the size; frames are made by the ANSI screen, which looks at every cell"),
+        ("tui/signals.rs", "by plain"),
+        ("tui/terminal.rs", "modes, and the bytes of frames"),
+    ];
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for (path, text) in sources("src") {
+        let name = path.strip_prefix(&source).unwrap().to_string_lossy().replace('\\', "/");
+        let names_it = code(&text).any(|line| line.contains("io::stdout()") || line.contains("io::stderr()"));
+        assert_eq!(names_it, WRITERS.iter().any(|(writer, _)| *writer == name), "{name}");
+    }
+}

@@ -6,6 +6,7 @@ mod commands;
 mod folder;
 mod formats;
 mod gather;
+mod hostile;
 mod mistakes;
 mod proofs;
 mod queues;

@@ -13,6 +13,7 @@ mod input;
 mod journal;
 mod laboratory;
 mod lessons;
+mod panics;
 mod parrot;
 mod progress;
 mod pty;
