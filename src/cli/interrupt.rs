@@ -1,17 +1,21 @@
 //! Ctrl-C: the first one asks for what is known, the second one ends at once.
 
 use std::io::{self, Read};
-use std::os::fd::AsFd;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+#[cfg(unix)]
+use std::os::fd::AsFd;
+
+#[cfg(unix)]
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
+use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
 use super::exit::Exit;
 
 /// How long a reader waits between two looks at the flag.
+#[cfg(unix)]
 const PATIENCE: Timespec = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
 
 /// Whether Ctrl-C was pressed.
@@ -47,7 +51,8 @@ impl Interrupt {
 /// From now on a file that grows too long is an error of writing, which can be said, and not the end.
 pub fn outlive_long_files() {
     // If that cannot be, it ends the program as before.
-    let _ = flag::register(SIGXFSZ, Arc::default());
+    #[cfg(unix)]
+    let _ = flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
 /// A source that ends when Ctrl-C is pressed, even while it waits for bytes.
@@ -56,6 +61,7 @@ pub struct Interruptible<S> {
     pub interrupt: Interrupt,
 }
 
+#[cfg(unix)]
 impl<S: Read + AsFd> Read for Interruptible<S> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         loop {
@@ -72,7 +78,16 @@ impl<S: Read + AsFd> Read for Interruptible<S> {
     }
 }
 
-#[cfg(test)]
+/// Nothing here can wait for bytes and Ctrl-C at once: one that comes in between counts when there are bytes, or the
+/// source ends, and a second one ends the program.
+#[cfg(not(unix))]
+impl<S: Read> Read for Interruptible<S> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.interrupt.came() { Ok(0) } else { self.source.read(buffer) }
+    }
+}
+
+#[cfg(all(test, unix))]
 mod tests {
     use super::*;
 

@@ -24,7 +24,8 @@ pub struct ConfigFile {
 }
 
 impl ConfigFile {
-    /// `$QUADRILLE_CONFIG`, else `quadrille/config.toml` in `$XDG_CONFIG_HOME`, else in `~/.config` (the XDG base directories, 0.8).
+    /// `$QUADRILLE_CONFIG`, else `quadrille/config.toml` in `$XDG_CONFIG_HOME`, else in `~/.config` (the XDG base
+    /// directories, 0.8), and on Windows in `%APPDATA%`.
     /// None if it is switched off or there is no home. `lookup` gives the value of a variable.
     pub fn find(lookup: impl Fn(&str) -> Option<OsString>) -> Option<ConfigFile> {
         if let Some(own) = lookup(SWITCH).filter(|own| !own.is_empty()) {
@@ -33,7 +34,9 @@ impl ConfigFile {
         }
         // A path that is not absolute is to be passed over, the standard says.
         let absolute = |name| lookup(name).map(PathBuf::from).filter(|path| path.is_absolute());
-        let folder = absolute("XDG_CONFIG_HOME").or_else(|| Some(absolute("HOME")?.join(".config")))?;
+        let usual =
+            || if cfg!(windows) { absolute("APPDATA") } else { Some(absolute("HOME")?.join(".config")) };
+        let folder = absolute("XDG_CONFIG_HOME").or_else(usual)?;
         Some(ConfigFile { path: folder.join("quadrille").join("config.toml") })
     }
 

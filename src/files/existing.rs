@@ -1,9 +1,9 @@
 //! The treatment of a file that is there already.
 
 use std::fs::Metadata;
-use std::os::unix::fs::FileTypeExt;
 
 use super::stamp::Stamp;
+use super::system::special;
 use super::write_error::WriteError;
 
 /// The treatment of a file that is there already: kept or replaced.
@@ -37,8 +37,6 @@ pub(super) fn unfit(found: &Metadata) -> Option<&'static str> {
     match () {
         () if kind.is_file() => None,
         () if kind.is_dir() => Some("a folder"),
-        () if kind.is_fifo() => Some("a pipe"),
-        () if kind.is_socket() => Some("a socket"),
-        () => Some("a device"),
+        () => Some(special(kind)),
     }
 }

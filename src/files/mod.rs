@@ -8,11 +8,21 @@ mod replacement;
 mod seen;
 mod stamp;
 mod streaming;
+#[cfg(unix)]
+mod unix;
+#[cfg(windows)]
+mod windows;
 mod write_error;
 
+#[cfg(unix)]
+use unix as system;
+#[cfg(windows)]
+use windows as system;
+
 pub use existing::Existing;
-pub use replacement::{Replacement, create_private_folder, write, write_private};
+pub use replacement::{Replacement, write, write_private};
 pub use seen::SeenFiles;
 pub use stamp::Stamp;
 pub use streaming::OutputFile;
+pub use system::{create_private_folder, private_options, sync_folder};
 pub use write_error::WriteError;

@@ -1,17 +1,14 @@
 //! A file that takes the place of another when it is whole.
 
-use std::fs::{self, DirBuilder, File, Metadata, Permissions};
+use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Write};
 use std::iter;
-use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt, fchown};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use rustix::fs::{CWD, OFlags, RenameFlags, renameat_with};
-use rustix::io::Errno;
-
 use super::existing::Existing;
+use super::system;
 use super::write_error::WriteError;
 
 /// More links than a path leads through.
@@ -34,24 +31,23 @@ impl Replacement {
     /// # Errors
     /// Why it cannot be written; what must not be replaced is refused here, and again by [`Replacement::publish`].
     pub fn new(path: &Path, existing: Existing) -> Result<Replacement, WriteError> {
-        Replacement::with_mode(path, existing, 0o666)
+        Replacement::begin(path, existing, false)
     }
 
-    fn with_mode(path: &Path, existing: Existing, mode: u32) -> Result<Replacement, WriteError> {
+    fn begin(path: &Path, existing: Existing, is_private: bool) -> Result<Replacement, WriteError> {
         let target = links(path).last().unwrap_or_default();
         let found = look(&target)?;
         if let Some(found) = &found {
             existing.allows(found)?;
             // Taking a name away asks only the folder; whether the file may be written, opening tells.
-            let flags = OFlags::NONBLOCK.bits() as i32;
-            File::options().write(true).custom_flags(flags).open(&target)?;
+            system::ask_to_write(&target)?;
         }
         // Nobody else may read a private file while it is half done.
-        let mode = if found.is_some() { 0o600 } else { mode };
-        let (file, beside) = create_in(folder_of(&target), mode).map_err(WriteError::Folder)?;
+        let is_private = is_private || found.is_some();
+        let (file, beside) = create_in(folder_of(&target), is_private).map_err(WriteError::Folder)?;
         let begun = Replacement { file, beside, target, existing, is_published: false };
         if let Some(found) = &found {
-            take_over(&begun.file, found)?;
+            system::take_over(&begun.file, found)?;
         }
         Ok(begun)
     }
@@ -66,7 +62,7 @@ impl Replacement {
             self.existing.allows(&found)?;
         }
         match self.existing {
-            Existing::Keep => rename_to_new(&self.beside, &self.target),
+            Existing::Keep => system::rename_to_new(&self.beside, &self.target),
             Existing::Replace | Existing::ReplaceIf(_) => fs::rename(&self.beside, &self.target),
         }
         .map_err(|error| match error.kind() {
@@ -74,13 +70,7 @@ impl Replacement {
             _ => WriteError::File(error),
         })?;
         self.is_published = true;
-        match File::open(folder_of(&self.target)).and_then(|folder| folder.sync_all()) {
-            // Some file systems cannot, or need not.
-            Err(error) if !matches!(error.kind(), ErrorKind::InvalidInput | ErrorKind::Unsupported) => {
-                Err(WriteError::Unconfirmed(error))
-            }
-            _ => Ok(()),
-        }
+        system::sync_folder(folder_of(&self.target)).map_err(WriteError::Unconfirmed)
     }
 }
 
@@ -118,18 +108,10 @@ pub fn write(path: &Path, existing: Existing, bytes: &[u8]) -> Result<(), WriteE
 /// # Errors
 /// Why it was not written.
 pub fn write_private(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
-    create_private_folder(folder_of(path)).map_err(WriteError::Folder)?;
-    let mut file = Replacement::with_mode(path, Existing::Replace, 0o600)?;
+    system::create_private_folder(folder_of(path)).map_err(WriteError::Folder)?;
+    let mut file = Replacement::begin(path, Existing::Replace, true)?;
     file.write_all(bytes)?;
     file.publish()
-}
-
-/// Makes a folder that is nobody else's to read, with those above it, unless it is there.
-///
-/// # Errors
-/// The error of the system.
-pub fn create_private_folder(folder: &Path) -> io::Result<()> {
-    DirBuilder::new().recursive(true).mode(0o700).create(folder)
 }
 
 /// `path`, and where the symbolic links there lead, one after the other, whether something is there or not.
@@ -156,12 +138,12 @@ pub(super) fn look(path: &Path) -> io::Result<Option<Metadata>> {
 }
 
 /// A new file in `folder`, under a name that no other has.
-fn create_in(folder: &Path, mode: u32) -> io::Result<(File, PathBuf)> {
+fn create_in(folder: &Path, is_private: bool) -> io::Result<(File, PathBuf)> {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     loop {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let beside = folder.join(format!(".quadrille-{}-{number}", process::id()));
-        match File::options().write(true).create_new(true).mode(mode).open(&beside) {
+        match system::create_new(&beside, is_private) {
             Ok(file) => return Ok((file, beside)),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
@@ -169,31 +151,10 @@ fn create_in(folder: &Path, mode: u32) -> io::Result<(File, PathBuf)> {
     }
 }
 
-/// Gives `file` the owner and the mode of the one that it will replace.
-fn take_over(file: &File, found: &Metadata) -> io::Result<()> {
-    let own = file.metadata()?;
-    let mut mode = found.mode() & 0o7777;
-    let is_same = (own.uid(), own.gid()) == (found.uid(), found.gid());
-    if !is_same && fchown(file, Some(found.uid()), Some(found.gid())).is_err() {
-        // The rights of its group must not go to another, nor those of its owner.
-        mode = mode & 0o707 | (mode & 0o007) << 3;
-    }
-    file.set_permissions(Permissions::from_mode(mode))
-}
-
-/// Renames a file unless the name is taken. Where the system cannot do both in one step, who calls has just looked.
-fn rename_to_new(from: &Path, to: &Path) -> io::Result<()> {
-    match renameat_with(CWD, from, CWD, to, RenameFlags::NOREPLACE) {
-        Err(Errno::INVAL | Errno::NOSYS | Errno::NOTSUP) => fs::rename(from, to),
-        renamed => Ok(renamed?),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::files::{SeenFiles, Stamp};
-    use std::os::unix::fs::symlink;
 
     /// A fresh folder that the test may fill.
     fn folder(test: &str) -> PathBuf {
@@ -228,8 +189,12 @@ mod tests {
         fs::remove_dir_all(&folder).unwrap();
     }
 
+    #[cfg(unix)]
     #[test]
     fn mode_and_symbolic_links_stay_as_they_are() {
+        use std::fs::Permissions;
+        use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+
         let folder = folder("mode");
         let (path, link, dangling) = (folder.join("grid"), folder.join("link"), folder.join("dangling"));
         fs::write(&path, "old").unwrap();
@@ -252,7 +217,11 @@ mod tests {
     #[test]
     fn only_a_file_gives_way() {
         let folder = folder("unfit");
-        for (path, what) in [(folder.as_path(), "a folder"), (Path::new("/dev/null"), "a device")] {
+        let mut unfit = vec![(folder.as_path(), "a folder")];
+        if cfg!(unix) {
+            unfit.push((Path::new("/dev/null"), "a device"));
+        }
+        for (path, what) in unfit {
             let error = write(path, Existing::Replace, b"x").unwrap_err();
             assert_eq!(error.to_string(), format!("cannot be written: it is {what}"));
         }
@@ -274,9 +243,10 @@ mod tests {
     #[test]
     fn what_somebody_else_changed_is_noticed_once() {
         let folder = folder("changed");
-        let (path, link) = (folder.join("grid"), folder.join("link"));
+        let path = folder.join("grid");
+        // The same file by another way.
+        let link = folder.join("..").join(folder.file_name().unwrap()).join("grid");
         fs::write(&path, "read").unwrap();
-        symlink("grid", &link).unwrap();
         let mut seen = SeenFiles::default();
         seen.note(&link, Stamp::of(&path).unwrap());
         seen.write(&path, b"mine", true).unwrap();

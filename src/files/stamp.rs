@@ -2,15 +2,15 @@
 
 use std::fs::{self, File, Metadata};
 use std::io;
-use std::os::unix::fs::MetadataExt;
 use std::path::Path;
+
+use super::system::{Identity, identity};
 
 /// Which file it is, how long, and when it was last written: another stamp, another content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp {
-    file: (u64, u64),
+    file: Identity,
     length: u64,
-    written: (i64, i64),
 }
 
 impl Stamp {
@@ -30,10 +30,6 @@ impl Stamp {
 
 impl From<&Metadata> for Stamp {
     fn from(found: &Metadata) -> Stamp {
-        Stamp {
-            file: (found.dev(), found.ino()),
-            length: found.len(),
-            written: (found.mtime(), found.mtime_nsec()),
-        }
+        Stamp { file: identity(found), length: found.len() }
     }
 }

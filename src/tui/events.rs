@@ -14,7 +14,7 @@ use super::keeping::Keeping;
 use super::keyboard::{self, AT_ONCE};
 use super::screen::Screen;
 use super::terminal::{self, Inside};
-use super::{effects, input, signals};
+use super::{device, effects, input, signals};
 use crate::app::{Effect, Msg, Wait};
 use crate::files::SeenFiles;
 use crate::laboratory::Program;
@@ -211,7 +211,10 @@ impl Stage<'_> {
                 }
                 Some(Effect::Read(path)) => msgs.push(effects::read(&mut self.seen, &path)),
                 Some(Effect::Repaint) => self.repaint = true,
-                Some(Effect::Suspend) => self.inside.suspend()?,
+                Some(Effect::Suspend) if device::HAS_JOBS => self.inside.suspend()?,
+                Some(Effect::Suspend) => {
+                    msgs.push(Msg::Outcome(Err("Windows has no jobs that stop and go on later.".into())));
+                }
                 Some(Effect::Quit) => self.quit = true,
             }
         }

@@ -2,7 +2,6 @@
 //!
 //! What waits for the disk does so in a thread of its own, so that no key has to wait with it.
 
-use std::fs::File;
 use std::io;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -10,6 +9,7 @@ use std::time::{Duration, Instant};
 use super::journal::{Journal, forget};
 use super::kept_file::KeptFile;
 use crate::app::{Remembered, UnsavedWork};
+use crate::files::sync_folder;
 use crate::lesson::Progress;
 
 /// So long nothing is typed before the journal is brought to the disk.
@@ -170,7 +170,7 @@ impl Keeping {
             return;
         }
         let job = move || Report {
-            synced: file.map(|(file, folder)| file.sync_data().and_then(|()| File::open(folder)?.sync_all())),
+            synced: file.map(|(file, folder)| file.sync_data().and_then(|()| sync_folder(&folder))),
             kept: reached.map(|reached| {
                 let (progress, complaint) = progress.keep(&Progress::read(&reached));
                 Kept { reached, progress, complaint }

@@ -1,18 +1,17 @@
 //! Files in which something is kept from one start of the program to the next.
 //!
 //! They are in `quadrille` in the folder for such things: `$XDG_STATE_HOME`, else `~/.local/state` (the XDG base
-//! directories, 0.8). Two windows may write one: each reads it again and adds what is new, under a lock.
+//! directories, 0.8), and on Windows `%LOCALAPPDATA%`. Two windows may write one: each reads it again and adds what is new, under a lock.
 
 use std::env;
 use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Read};
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::files::{create_private_folder, write_private};
+use crate::files::{create_private_folder, private_options, write_private};
 use crate::problems::{plain, plain_line};
 
 /// More than any of them could have.
@@ -139,8 +138,7 @@ fn read(path: &Path) -> io::Result<String> {
 /// Waits until no other window has the lock, and takes it. It is free again when the file is dropped, however that comes.
 fn lock(path: &Path) -> io::Result<File> {
     path.parent().map_or(Ok(()), create_private_folder)?;
-    let mut options = File::options();
-    let file = options.write(true).create(true).truncate(false).mode(0o600).open(path)?;
+    let file = private_options().write(true).create(true).truncate(false).open(path)?;
     let deadline = Instant::now() + PATIENCE;
     loop {
         match file.try_lock() {
@@ -160,8 +158,13 @@ fn path<K: Kept>() -> Option<PathBuf> {
 
 /// The folder for what the program keeps.
 pub(super) fn folder() -> Option<PathBuf> {
-    let folder = state_folder(env::var_os("XDG_STATE_HOME"), env::var_os("HOME"))?;
-    Some(folder.join("quadrille"))
+    let named = env::var_os("XDG_STATE_HOME");
+    let folder = if cfg!(windows) {
+        state_folder(named.or_else(|| env::var_os("LOCALAPPDATA")), None)
+    } else {
+        state_folder(named, env::var_os("HOME"))
+    };
+    Some(folder?.join("quadrille"))
 }
 
 /// Whether a variable does not switch off what it stands for.

@@ -7,6 +7,8 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use crossterm::event;
 
+use super::device::KEYBOARD;
+
 /// Not at all. With `use-dev-tty` crossterm sees nothing in no time at all (crossterm #839).
 pub(super) const AT_ONCE: Duration =
     if cfg!(target_os = "macos") { Duration::from_millis(1) } else { Duration::ZERO };
@@ -22,9 +24,11 @@ pub fn require_terminal(term: Option<&str>) -> Result<()> {
         bail!("this terminal cannot place text on its screen (TERM=dumb)");
     }
     if !io::stdin().is_terminal()
-        && let Err(error) = File::options().read(true).write(true).open("/dev/tty")
+        && let Err(error) = File::options().read(true).write(true).open(KEYBOARD)
     {
-        bail!("there is no keyboard: standard input is no terminal, and /dev/tty cannot be opened: {error}");
+        bail!(
+            "there is no keyboard: standard input is no terminal, and {KEYBOARD} cannot be opened: {error}"
+        );
     }
     Ok(())
 }

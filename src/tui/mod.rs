@@ -1,7 +1,7 @@
 //! The terminal: the only code that touches one.
 //!
 //! [`run`](run()) takes the terminal, shows a [`Program`](crate::laboratory::Program) and brings it keys until it wants to quit, and gives the terminal back as
-//! it was, however that ends: by a key, an error, a panic or a signal. For Linux and macOS.
+//! it was, however that ends: by a key, an error, a panic or a signal.
 
 mod background;
 mod effects;
@@ -16,8 +16,16 @@ pub mod progress;
 pub mod remembered;
 mod run;
 mod screen;
-mod signals;
 pub mod terminal;
+#[cfg(unix)]
+mod unix;
+#[cfg(windows)]
+mod windows;
+
+#[cfg(unix)]
+use unix::{device, signals};
+#[cfg(windows)]
+use windows::{device, signals};
 
 pub use keyboard::require_terminal;
 pub use lines::{has_only_lines, run_lines};

@@ -5,9 +5,8 @@ use std::panic;
 use std::sync::Once;
 
 use anyhow::{Context, Result};
-use signal_hook::consts::SIGHUP;
 
-use super::{events, keyboard, signals, terminal};
+use super::{device, events, keyboard, signals, terminal};
 use crate::files::SeenFiles;
 use crate::laboratory::Program;
 use crate::problems::plain;
@@ -25,9 +24,9 @@ pub fn run(program: &mut impl Program, seen: SeenFiles) -> Result<()> {
         speak_after_panic();
         events::run(program, &inside, seen)
     };
-    if outcome.is_err() && terminal::is_gone() {
+    if outcome.is_err() && device::is_gone() {
         // Some call noticed that before the thread did that waits for it.
-        signals::end(SIGHUP);
+        signals::end_without_terminal();
     }
     let (complaints, outcome) = match outcome {
         Ok(complaints) => (complaints, Ok(())),

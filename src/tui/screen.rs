@@ -5,9 +5,8 @@ use std::io;
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
-use rustix::stdio;
-use rustix::termios::tcgetwinsize;
 
+use super::device;
 use super::terminal::{self, ToAnsi};
 use crate::export::AnsiScreen;
 
@@ -58,8 +57,7 @@ impl Screen {
 }
 
 fn ask_size() -> Size {
-    let size = tcgetwinsize(stdio::stdout());
-    size.map_or(USUAL, |size| believable(size.ws_col, size.ws_row))
+    device::window_size().map_or(USUAL, |(width, height)| believable(width, height))
 }
 
 /// A size to draw on, whatever the terminal says.

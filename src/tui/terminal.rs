@@ -15,11 +15,8 @@ use crossterm::cursor::{Hide, Show};
 use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
 use crossterm::style::ResetColor;
 use crossterm::terminal::{self, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen};
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::io::Errno;
-use rustix::process::{Signal, getpid, kill_current_process_group, kill_process};
-use rustix::stdio;
-use rustix::termios::{QueueSelector, tcflush};
+
+use super::device::{self, drop_unread, put, takes_bytes};
 
 /// Whether the terminal is ours at the moment; the lock is held by whoever writes.
 static INSIDE: Mutex<bool> = Mutex::new(false);
@@ -50,17 +47,15 @@ impl Inside {
     /// Stops the job as Ctrl-Z does, and comes back when the shell says so.
     pub fn suspend(&self) -> io::Result<()> {
         leave();
-        // The whole group, as the terminal itself would: a shell script around us has to stop with us. Where nobody could
-        // wake us again, because no shell is there, this stops nobody.
         let before = STOPS.load(Ordering::Relaxed);
-        let stopped = kill_current_process_group(Signal::TSTP);
+        let stopped = device::stop_job();
         // The thread that waits for signals stops us. Should it be late, it finds the terminal taken and leaves it itself.
         let deadline = Instant::now() + PATIENCE;
         while STOPS.load(Ordering::Relaxed) == before && Instant::now() < deadline {
             thread::sleep(Duration::from_millis(1));
         }
         enter()?;
-        Ok(stopped?)
+        stopped
     }
 }
 
@@ -79,6 +74,11 @@ impl Command for ReportButtons {
     fn write_ansi(&self, out: &mut impl std::fmt::Write) -> std::fmt::Result {
         out.write_str("\u{1b}[?1002h\u{1b}[?1006h")
     }
+
+    #[cfg(windows)]
+    fn execute_winapi(&self) -> io::Result<()> {
+        device::prepare()
+    }
 }
 
 fn enter() -> io::Result<()> {
@@ -90,6 +90,7 @@ fn take(inside: &mut MutexGuard<'_, bool>) -> io::Result<()> {
     // First, so that a job in the background is stopped here, before it writes.
     terminal::enable_raw_mode()?;
     **inside = true;
+    device::prepare()?;
     OVERDRAWN.store(true, Ordering::Relaxed);
     let mut modes = String::new();
     for command in [
@@ -164,6 +165,7 @@ fn farewell() -> String {
 }
 
 /// Gives the terminal back for as long as `stopped` takes. Says whether it was ours, and is again.
+#[cfg(unix)]
 pub(super) fn away(stopped: impl FnOnce()) -> bool {
     let ours = give_back();
     stopped();
@@ -175,6 +177,7 @@ pub(super) fn away(stopped: impl FnOnce()) -> bool {
 
 /// The job goes on after a stop. If it could not foresee that, the shell has set its own modes and written over our screen.
 /// Says whether there is anything to repaint.
+#[cfg(unix)]
 pub(super) fn carry_on() -> bool {
     let mut inside = INSIDE.lock().unwrap_or_else(PoisonError::into_inner);
     if *inside {
@@ -200,6 +203,7 @@ pub(super) fn write(bytes: &[u8]) -> io::Result<()> {
 /// terminal then does not wake its edge-triggered poll. Setting the modes of the line, even to what they are, does.
 #[cfg(target_os = "linux")]
 pub(super) fn nudge() -> io::Result<()> {
+    use rustix::stdio;
     use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
 
     // The lock keeps a signal from restoring the modes between these two.
@@ -209,41 +213,6 @@ pub(super) fn nudge() -> io::Result<()> {
         tcsetattr(stdio::stdin(), OptionalActions::Now, &modes)?;
     }
     Ok(())
-}
-
-fn put(mut bytes: &[u8]) -> io::Result<()> {
-    while !bytes.is_empty() {
-        match rustix::io::write(stdio::stdout(), bytes) {
-            Ok(written) => bytes = &bytes[written..],
-            Err(Errno::INTR) => {}
-            // Somebody who had this terminal before us made it answer at once.
-            Err(Errno::AGAIN) => {
-                poll(&mut [PollFd::new(&stdio::stdout(), PollFlags::OUT)], None)?;
-            }
-            Err(error) => return Err(error.into()),
-        }
-    }
-    Ok(())
-}
-
-/// Forgets what was written and not yet taken by the terminal, and lets who waits for that go on.
-fn drop_unread() {
-    let _ = tcflush(stdio::stdout(), QueueSelector::OFlush);
-    // Linux does not wake a writer then; a signal does, and the thread that draws is the one that gets it.
-    let _ = kill_process(getpid(), Signal::WINCH);
-}
-
-/// Whether something can be written without waiting for longer than this.
-pub(super) fn takes_bytes(patience: Duration) -> bool {
-    let patience = Timespec { tv_sec: 0, tv_nsec: patience.subsec_nanos().into() };
-    poll(&mut [PollFd::new(&stdio::stdout(), PollFlags::OUT)], Some(&patience)).is_ok_and(|ready| ready > 0)
-}
-
-/// Whether there is nobody at the other end any more.
-pub(super) fn is_gone() -> bool {
-    let screen = stdio::stdout();
-    let mut source = [PollFd::new(&screen, PollFlags::empty())];
-    poll(&mut source, Some(&Timespec::default())).is_ok() && source[0].revents().contains(PollFlags::HUP)
 }
 
 fn leave_before_panic_message() {

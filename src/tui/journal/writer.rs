@@ -3,14 +3,13 @@
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::mem;
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::process;
 
 use super::record::{HEAD, LESSONS, PREFIX, SWITCH, record_of, record_of_work, seconds};
 use crate::app::UnsavedWork;
 use crate::documents::reason;
-use crate::files::create_private_folder;
+use crate::files::{create_private_folder, private_options};
 use crate::problems::plain_line;
 use crate::tui::kept_file;
 
@@ -141,8 +140,7 @@ fn begin(folder: &Path) -> io::Result<JournalFile> {
     create_private_folder(folder)?;
     for number in 0.. {
         let path = folder.join(format!("{PREFIX}{}-{}-{number}", seconds(), process::id()));
-        let mut options = File::options();
-        let mut file = match options.append(true).create_new(true).mode(0o600).open(&path) {
+        let mut file = match private_options().append(true).create_new(true).open(&path) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
             opened => opened?,
         };

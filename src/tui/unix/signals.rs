@@ -19,15 +19,16 @@ use signal_hook::consts::{
 };
 use signal_hook::low_level::{pipe, raise};
 
-use super::terminal;
+use super::device;
 use crate::problems::plain;
+use crate::tui::terminal;
 
 /// The signals that end the program, with 128 and the signal's number as exit code.
 const ENDINGS: [i32; 11] =
     [SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGUSR1, SIGUSR2, SIGALRM, SIGTERM, SIGXCPU, SIGVTALRM, SIGPROF];
 
 /// Starts the thread, once in a process.
-pub(super) fn watch() -> io::Result<()> {
+pub(in crate::tui) fn watch() -> io::Result<()> {
     static ONCE: Once = Once::new();
     let mut outcome = Ok(());
     ONCE.call_once(|| outcome = start());
@@ -115,23 +116,28 @@ fn wake() {
 static LAST_WORDS: Mutex<Option<String>> = Mutex::new(None);
 
 /// Keeps what is left to say, or that there is nothing.
-pub(super) fn keep(words: Option<String>) {
+pub(in crate::tui) fn keep(words: Option<String>) {
     *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = words;
 }
 
+/// The terminal is gone: ends the process as if that had been told by a signal.
+pub(in crate::tui) fn end_without_terminal() -> ! {
+    end(SIGHUP)
+}
+
 /// Ends the process as a shell would have it reported that `signal` did.
-pub(super) fn end(signal: i32) -> ! {
+fn end(signal: i32) -> ! {
     terminal::leave();
     say_last_words();
     process::exit(128 + signal)
 }
 
 /// Says what is left to say, once the terminal is as it was.
-pub(super) fn say_last_words() {
+pub(in crate::tui) fn say_last_words() {
     // Somebody who is just about to change them does not matter so much as ending.
     if let Ok(words) = LAST_WORDS.try_lock()
         && let Some(words) = words.as_deref()
-        && terminal::takes_bytes(Duration::ZERO)
+        && device::takes_bytes(Duration::ZERO)
     {
         // If nobody is there to read them, so be it.
         let _ = writeln!(io::stdout(), "{}", plain(words));
