@@ -18,6 +18,7 @@
 //! * none: the library. It depends on nothing but `std`.
 //! * `laboratory`: the laboratory without a terminal, as state, messages and pictures of the screen.
 //! * `terminal`, the default: the program `quadrille`, its laboratory in a terminal and its command line.
+//! * `web`: the laboratory on a page, for `wasm32-unknown-unknown`.
 //!
 //! For the library alone: `cargo add quadrille --no-default-features`.
 //!
@@ -142,6 +143,11 @@ pub mod tui;
 #[cfg(feature = "laboratory")]
 #[doc(hidden)]
 pub mod ui;
+// Its tests are run with all others.
+#[cfg(any(feature = "web", all(test, feature = "laboratory")))]
+#[doc(hidden)]
+#[allow(clippy::wildcard_enum_match_arm)]
+pub mod web;
 
 /// The README's examples, run as tests.
 #[cfg(doctest)]

@@ -1,9 +1,9 @@
 //! The command line after `:`: each command with its words, its lines of help and what it does.
 
 use super::actions::{
-    compare, creating, drawing, editing, faults, files, finding, hints, keys, leaving, lessons, logic,
-    making, marks, nodes, opening, predict, race, recovery, running, settings, sharing, solutions, stops,
-    takeover, watches, why,
+    compare, creating, drawing, editing, faults, files, finding, hints, keys, leaving, lessons, linking,
+    logic, making, marks, nodes, opening, predict, race, recovery, running, settings, sharing, solutions,
+    stops, takeover, watches, why,
 };
 use super::argument_words as words;
 use super::command_argument::CommandArgument;
@@ -150,10 +150,13 @@ pub(super) const COMMANDS: &[Command] = &[
     asks(
         &["link"],
         &[(
-            ":link SITE",
-            "copy the address that shows the puzzle: sudokuwiki, sudokuexchange, f-puzzles, quadrille",
+            ":link, :link SITE",
+            "copy a link to this step; or the puzzle's address: sudokuwiki, sudokuexchange, f-puzzles, quadrille",
         )],
-        |app, _, site| sharing::copy_link(&mut app.lab, site),
+        |app, _, site| match site {
+            "" | "here" => linking::copy_link(app),
+            site => sharing::copy_link(&mut app.lab, site),
+        },
     )
     .taking(A::Site),
     asks(

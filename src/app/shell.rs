@@ -77,6 +77,11 @@ impl Shell {
         self.entropy = self.entropy.rotate_left(7) ^ time.as_nanos() as u64;
     }
 
+    /// How far the lessons were taken.
+    pub fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
     /// The command lines entered so far, the latest last.
     pub fn history(&self) -> &[String] {
         self.remembered.lines()

@@ -7,7 +7,7 @@ use super::console::Console;
 use super::options::{ReadArgs, only};
 use super::puzzle::Puzzle;
 use crate::app::{
-    Action, App, Look, Msg, Remembered, RunRecord, Settings, ThemeChoice, open_lesson, open_record,
+    Action, App, Look, Msg, Remembered, RunRecord, Settings, ThemeChoice, open_lesson, open_link, open_record,
 };
 use crate::exact_cover::Rule;
 use crate::files::SeenFiles;
@@ -46,6 +46,8 @@ pub enum Start {
     Words(Vec<String>),
     /// A recorded run.
     Recorded(Box<RunRecord>),
+    /// A link.
+    Link(String),
     /// The list of lessons.
     Lessons,
     /// A lesson.
@@ -76,13 +78,16 @@ impl Start {
                 App::with_words(&words, look, settings).map_err(|refusal| Complaint::usage("", refusal))?
             }
             // What is there before the recording is opened, or when the lesson is left.
-            Start::Lessons | Start::Lesson(_) | Start::Recorded(_) => with_puzzle(&usual()?, look, settings)?,
+            Start::Lessons | Start::Lesson(_) | Start::Recorded(_) | Start::Link(_) => {
+                with_puzzle(&usual()?, look, settings)?
+            }
         };
         state.recall(progress, remembered);
         match self {
             Start::Puzzle(_, collection) => state.collect(collection),
             Start::Words(_) | Start::Last => {}
             Start::Recorded(record) => open_record(&mut state, &record),
+            Start::Link(link) => drop(open_link(&mut state, &link)),
             Start::Lessons => drop(state.update(Msg::Do(Action::Lessons))),
             Start::Lesson(lesson) => drop(open_lesson(&mut state, *lesson)),
         }

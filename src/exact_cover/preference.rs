@@ -25,6 +25,12 @@ pub struct Preference {
 }
 
 impl Preference {
+    /// The choice of `item` at the node with this path, `first` of its options before the others. Nothing is checked until
+    /// a search adopts it.
+    pub fn new(path: Box<[OptionId]>, item: ItemId, first: Option<OptionId>) -> Preference {
+        Preference { path, item, first }
+    }
+
     /// The node: the options taken on the way to it, from the root down, without preselected ones.
     pub fn path(&self) -> &[OptionId] {
         &self.path

@@ -1,4 +1,4 @@
-//! What Linux and macOS have for files: modes, owners, and a rename that replaces nothing.
+//! Files on Linux and macOS: modes, owners, and a rename that replaces nothing.
 
 use std::fs::{DirBuilder, File, FileType, Metadata, OpenOptions, Permissions};
 use std::io::{self, ErrorKind};
@@ -16,7 +16,7 @@ pub(super) fn identity(found: &Metadata) -> Identity {
     ((found.dev(), found.ino()), (found.mtime(), found.mtime_nsec()))
 }
 
-/// What stands there that is neither a file nor a folder, in a word.
+/// The word for what is neither a file nor a folder.
 pub(super) fn special(kind: FileType) -> &'static str {
     match () {
         () if kind.is_fifo() => "a pipe",

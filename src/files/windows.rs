@@ -1,4 +1,4 @@
-//! What Windows has for files. Whose a file is follows from its folder, and the file system brings names to the disk itself.
+//! Files on Windows. Whose a file is follows from its folder, and the file system brings names to the disk itself.
 
 use std::fs::{self, File, FileType, Metadata, OpenOptions};
 use std::io::{self, ErrorKind};
@@ -13,7 +13,7 @@ pub(super) fn identity(found: &Metadata) -> Identity {
     (found.creation_time(), found.last_write_time())
 }
 
-/// What stands there that is neither a file nor a folder, in a word.
+/// The word for what is neither a file nor a folder.
 pub(super) fn special(_: FileType) -> &'static str {
     "a device"
 }

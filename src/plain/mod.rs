@@ -24,4 +24,6 @@ mod lines;
 mod lists;
 mod reading;
 
+pub use changes::tell;
 pub use lines::Plain;
+pub use reading::{PlainLine, read};

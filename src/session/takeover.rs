@@ -100,6 +100,13 @@ impl Session {
         self.by_hand.renew(&self.search, &[]);
     }
 
+    /// Makes choices that were made elsewhere, as far as this run, at step 0, comes to their nodes. The others rest.
+    pub fn adopt_by_hand(&mut self, choices: Vec<Preference>) {
+        self.by_hand.resting = choices;
+        self.wake();
+        self.by_hand.renew(&self.search, &[]);
+    }
+
     /// Makes those choices at rest to whose nodes the run comes.
     fn wake(&mut self) {
         let resting = std::mem::take(&mut self.by_hand.resting);

@@ -258,6 +258,13 @@ pub struct FooterKey {
     role: Role,
 }
 
+impl FooterKey {
+    /// What it says.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
 /// The pieces of the footer that fit into `width` columns, from the table of keys.
 /// Those that do not work now are left out: in a lesson, or while a question waits.
 pub fn footer(state: &App, width: u16) -> Vec<FooterKey> {

@@ -57,6 +57,12 @@ const ROOMS: &[Room] = &[
         pure: true,
     },
     Room {
+        name: "web",
+        imports: &["problems", "lesson", "app", "ui", "export", "laboratory", "plain"],
+        crates: &["ratatui", "serde_json", "unicode_width"],
+        pure: true,
+    },
+    Room {
         name: "tui",
         imports: &[
             "exact_cover",

@@ -266,7 +266,7 @@ fn a_puzzle_is_made_and_given_away() {
     let grid = sudoku::parse(&line).unwrap();
     assert_eq!(solutions(grid, 2), 1);
     assert_eq!(Desk::with("hooke").keys(":generate easy seed 3<Enter>").line(), line);
-    let desk = desk.keys(":link<Enter>").shows("https://www.sudokuwiki.org");
+    let desk = desk.keys(":link sudokuwiki<Enter>").shows("https://www.sudokuwiki.org");
     let Some(Effect::Copy(link)) = desk.effects.last() else { panic!("nothing was copied") };
     let read = read_puzzles(link, Format::SudokuWiki, None).unwrap();
     assert_eq!(read[0].grid.line(), line);

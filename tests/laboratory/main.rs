@@ -22,6 +22,7 @@ mod large;
 mod learner;
 mod lessons;
 mod lines;
+mod linking;
 mod logging;
 mod matrix;
 mod monkey;

@@ -55,7 +55,7 @@ fn a_variant_keeps_its_rules_in_every_address_that_knows_them() {
         let desk = if new.ends_with("jigsaw") { desk.keys(FOUR).keys(":regions<Enter>") } else { desk };
         let desk = desk.keys("g1");
         let rules = desk.state.editor().unwrap().rules().clone();
-        let desk = desk.keys(":link<Enter>").shows("usual rules");
+        let desk = desk.keys(":link sudokuwiki<Enter>").shows("usual rules");
         for site in ["f-puzzles", "quadrille"] {
             let mut desk = Desk { state: desk.state.clone(), effects: vec![] };
             desk.type_keys(&format!(":link {site}<Enter>"));

@@ -1,6 +1,6 @@
 //! `:new`: empty puzzles to be filled by hand.
 
-use super::{editing, lessons, opening};
+use super::{editing, lessons, opening, unsaved};
 use crate::app::drawing_editor::DrawingEditor;
 use crate::app::lab::Lab;
 use crate::app::open_puzzle::OpenPuzzle;
@@ -58,7 +58,7 @@ fn sudoku(app: &mut App, rules: &[&str]) {
 
 fn open(app: &mut App, editor: DrawingEditor) {
     lessons::leave(app);
-    if opening::keeps_unsaved(&mut app.lab) {
+    if unsaved::is_kept(&mut app.lab) {
         return;
     }
     match OpenPuzzle::drawn(editor, &app.shell.settings) {

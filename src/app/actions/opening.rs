@@ -1,10 +1,11 @@
 //! Puzzles that come in: pasted, read, or opened by name.
 
-use super::{answering, drawing, lessons, modes, running};
+use super::{answering, drawing, lessons, linking, modes, running, unsaved};
 use crate::app::effect::Effect;
 use crate::app::grid_editor::GridEditor;
 use crate::app::key::{Code, Key};
 use crate::app::lab::Lab;
+use crate::app::link::Link;
 use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
 use crate::app::open_puzzle::OpenPuzzle;
@@ -82,6 +83,11 @@ const MOST: usize = 100_000;
 /// puzzle changes nothing.
 pub fn load(app: &mut App, name: &str, bytes: &[u8]) {
     lessons::leave(app);
+    if let Some(link) = str::from_utf8(bytes).ok().and_then(Link::find) {
+        // How far a lesson was taken is noted at its next step.
+        let _ = linking::open_link(app, link);
+        return;
+    }
     match str::from_utf8(bytes).ok().and_then(RunRecord::find) {
         Some(Ok(record)) => return open_record(app, &record),
         Some(Err(why)) => return app.lab.refuse(why),
@@ -121,7 +127,7 @@ pub fn load(app: &mut App, name: &str, bytes: &[u8]) {
 
 /// Opens a recorded run where it begins, by its own rule.
 pub fn open_record(app: &mut App, record: &RunRecord) {
-    if keeps_unsaved(&mut app.lab) {
+    if unsaved::is_kept(&mut app.lab) {
         return;
     }
     let settings = record.settings(app.shell.settings);
@@ -144,7 +150,7 @@ fn open_document(app: &mut App, name: &str, document: Document) {
     match document {
         Document::Cover(instance) if drawing::loads(&mut app.lab, &app.shell.settings, &instance) => {}
         // There is no way back from it to the grid by undo.
-        Document::Cover(_) if keeps_unsaved(&mut app.lab) => {}
+        Document::Cover(_) if unsaved::is_kept(&mut app.lab) => {}
         Document::Cover(instance) => put_instance(&mut app.lab, &app.shell.settings, instance),
         Document::Sudoku(puzzle) => open_sudoku(app, puzzle.or_named(name)),
     }
@@ -158,7 +164,7 @@ pub fn open_sudoku(app: &mut App, puzzle: SudokuPuzzle) {
     let puzzle = SudokuPuzzle { rules: puzzle.rules.clone().or(own), ..puzzle };
     // A problem without a grid gives way to one with a grid.
     if app.editor().is_none() {
-        if keeps_unsaved(&mut app.lab) {
+        if unsaved::is_kept(&mut app.lab) {
             return;
         }
         return put(&mut app.lab, OpenPuzzle::grid(GridEditor::of(puzzle), &app.shell.settings));
@@ -181,18 +187,6 @@ pub fn open_sudoku(app: &mut App, puzzle: SudokuPuzzle) {
         let undo = if app.letters().is_some() { "Alt-u" } else { "u" };
         app.lab.say(format!("{clues} digits{marks} read. Enter watches the search; {undo} takes this back."));
     }
-}
-
-/// Whether digits or marks are not saved and would be lost; then that is said.
-pub(super) fn keeps_unsaved(lab: &mut Lab) -> bool {
-    let unsaved = lab.puzzle.is_worth_saving() && !lab.discards;
-    let anyway = "with a ! it is thrown away, as in :new! and :open!";
-    if unsaved && lab.puzzle.editor().is_none() {
-        lab.refuse(format!("What is drawn is not saved: :w FILE.dlx writes it; {anyway}."));
-    } else if unsaved {
-        lab.refuse(format!("The grid has what is not saved: :w FILE writes it; {anyway}."));
-    }
-    unsaved
 }
 
 fn put_instance(lab: &mut Lab, settings: &Settings, instance: Instance) {

@@ -1,6 +1,6 @@
 //! Unsaved work of another run of the program: offered, and taken back.
 
-use super::{lessons, modes, opening};
+use super::{lessons, modes, unsaved};
 use crate::app::action::Action;
 use crate::app::drawing_editor::DrawingEditor;
 use crate::app::effect::Effect;
@@ -61,7 +61,7 @@ pub fn recover(app: &mut App) -> Option<Effect> {
     // What is taken back onto a grid, one undo takes away; elsewhere something else is opened.
     let blank = DrawingEditor::for_work(&work);
     let is_on_grid = app.editor().is_some() && blank.is_none();
-    if !is_on_grid && opening::keeps_unsaved(&mut app.lab) {
+    if !is_on_grid && unsaved::is_kept(&mut app.lab) {
         return None;
     }
     app.shell.lost.remove(0);

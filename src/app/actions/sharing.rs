@@ -9,6 +9,10 @@ use crate::problems::nearest::nearest;
 
 /// The forms of an address, and what each is.
 pub const SITES: &[(&str, &str)] = &[
+    (
+        "here",
+        "the puzzle at this step, as it is on the screen, from # on: quadrille 'LINK' and the page open it",
+    ),
     ("sudokuwiki", "the solver of sudokuwiki.org, which names techniques"),
     ("sudokuexchange", "sudokuexchange.com, to solve it by hand"),
     ("f-puzzles", "f-puzzles.com, which other sites read too; it knows variants"),
@@ -18,11 +22,11 @@ pub const SITES: &[(&str, &str)] = &[
 /// Copies the address at which a site shows the puzzle.
 pub fn copy_link(lab: &mut Lab, site: &str) -> Option<Effect> {
     let Some(puzzle) = lab.puzzle.editor().map(|editor| editor.puzzle()) else {
-        lab.refuse("Only a Sudoku has an address: :convert NAME copies any exact cover.");
+        lab.refuse("Only a Sudoku has an address there: :link alone is a link to any puzzle at its step.");
         return None;
     };
     let made = match site {
-        "" | "sudokuwiki" => write_puzzle(&puzzle, Format::SudokuWiki, 1),
+        "sudokuwiki" => write_puzzle(&puzzle, Format::SudokuWiki, 1),
         "sudokuexchange" => write_puzzle(&puzzle, Format::SudokuExchange, 1),
         "f-puzzles" | "fpuzzles" => write_puzzle(&puzzle, Format::FPuzzles, 1),
         // Rules stand in a comment after the digits.

@@ -1,5 +1,6 @@
 //! `quadrille` without a verb: the laboratory.
 
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
@@ -8,6 +9,7 @@ use std::time::Duration;
 
 use clap::Args;
 
+use crate::app::Link;
 use crate::cli::argument::problem_words;
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
@@ -59,7 +61,9 @@ impl LaboratoryArgs {
             seen.note(path, stamp);
         }
         let is_asked = argument.is_some() || self.puzzle.read.from.is_some();
+        let link = argument.as_deref().and_then(OsStr::to_str).and_then(Link::find);
         let start = match argument.as_deref().and_then(problem_words) {
+            _ if link.is_some() => Start::Link(link.unwrap_or_default().to_owned()),
             // What is piped in is a puzzle, unless it is the lines.
             None if !is_asked && (self.screen.plain || io::stdin().is_terminal()) => Start::Last,
             Some(words) => Start::Words(words.into_iter().map(str::to_owned).collect()),

@@ -9,7 +9,7 @@ use rustix::process::{Signal, getpid, kill_current_process_group, kill_process};
 use rustix::stdio;
 use rustix::termios::{QueueSelector, tcflush, tcgetwinsize};
 
-/// What is opened to see whether there are keys.
+/// The file that tells whether there are keys.
 pub(in crate::tui) const KEYBOARD: &str = "/dev/tty";
 
 /// Whether a job can be stopped and go on later.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crossterm::event::EnableMouseCapture;
 use crossterm::{ansi_support, execute, terminal};
 
-/// What is opened to see whether there are keys.
+/// The file that tells whether there are keys.
 pub(in crate::tui) const KEYBOARD: &str = "CONIN$";
 
 /// Whether a job can be stopped and go on later.

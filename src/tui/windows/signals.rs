@@ -1,4 +1,4 @@
-//! What ends the program from outside: Ctrl-C where it is no key, Ctrl-Break, closing the window, logging off.
+//! Endings from outside: Ctrl-C where it is no key, Ctrl-Break, closing the window, logging off.
 
 use std::io::{self, Write};
 use std::process;
@@ -42,7 +42,7 @@ fn start() -> io::Result<()> {
     Ok(())
 }
 
-/// What is left to say once the terminal is as it was, should the program end now.
+/// The words that are left to say once the terminal is as it was, should the program end now.
 static LAST_WORDS: Mutex<Option<String>> = Mutex::new(None);
 
 /// Keeps what is left to say, or that there is nothing.

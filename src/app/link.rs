@@ -1,0 +1,299 @@
+//! A link: the puzzle and the moment of its run, in the part of a web address from `#` on.
+//!
+//! A run follows from its puzzle, its rule and the choices by hand, so a step is a number. The first thing in a link is the
+//! version; then come pairs as in `#1&p=queens+8&r=first&s=117`, of which those are left out that are as usual.
+
+use std::fmt::Write;
+
+use crate::exact_cover::Rule;
+use crate::problems::{plain, plain_line};
+use crate::session::{Panel, Wording};
+
+/// The version that is written.
+const VERSION: u32 = 1;
+
+/// Longer ones are cut by mail programs, boards and chats.
+const LONGEST: usize = 2000;
+
+/// The puzzle, the rule, the step and what is looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The puzzle or the lesson.
+    pub subject: LinkedSubject,
+    /// The rule of the search.
+    pub rule: Rule,
+    /// Whether the givens are steps.
+    pub watch_givens: bool,
+    /// How the sentences are said.
+    pub wording: Wording,
+    /// Whether columns and rows are called items and options.
+    pub says_items: bool,
+    /// The choices by hand.
+    pub by_hand: Vec<LinkedChoice>,
+    /// Where the run stands; none while the grid is typed.
+    pub step: Option<u64>,
+    /// The panel in the place for changing views, if not its usual ones.
+    pub shown: Option<Panel>,
+    /// The panel with the focus, if it is not the one that is shown.
+    pub focus: Option<Panel>,
+    /// Whether it has the whole window.
+    pub zoom: bool,
+}
+
+/// The puzzle or lesson that a link opens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkedSubject {
+    /// A problem in words, such as `queens 8`.
+    Words(String),
+    /// A Sudoku of nine by nine with the usual rules: its name, and its cells in one line.
+    Digits(String, String),
+    /// Any other grid: its name, and all that was typed, as it is kept.
+    Grid(String, String),
+    /// A matrix: its name, and its text in Knuth's format.
+    Matrix(String, String),
+    /// A step of a lesson, from 1.
+    Lesson(String, usize),
+}
+
+/// A choice by hand, in the numbers of the problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinkedChoice {
+    /// The rows taken on the way to it, from the root down.
+    pub path: Vec<u32>,
+    /// The column to choose there.
+    pub item: u32,
+    /// The row to try first, if that was said.
+    pub first: Option<u32>,
+}
+
+impl Link {
+    /// One that opens this as it is at the start.
+    pub fn new(subject: LinkedSubject) -> Link {
+        Link {
+            subject,
+            rule: Rule::Fewest,
+            watch_givens: false,
+            wording: Wording::Sudoku,
+            says_items: false,
+            by_hand: Vec::new(),
+            step: None,
+            shown: None,
+            focus: None,
+            zoom: false,
+        }
+    }
+
+    /// The link in a text: all of it, or what follows the `#` of an address.
+    pub fn find(text: &str) -> Option<&str> {
+        let text = text.trim();
+        let link = &text[text.find('#')?..];
+        let (version, _) = link[1..].split_once('&')?;
+        let is_number = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit());
+        (is_number && !text.contains(char::is_whitespace)).then_some(link)
+    }
+
+    /// As a text, from `#` on.
+    ///
+    /// # Errors
+    /// That it is too long, in a sentence.
+    pub fn text(&self) -> Result<String, String> {
+        let mut text = format!("#{VERSION}");
+        let mut pair = |key: &str, value: &str| {
+            text += &format!("&{key}=");
+            encode(&mut text, value);
+        };
+        match &self.subject {
+            LinkedSubject::Words(words) => pair("p", words),
+            LinkedSubject::Digits(name, digits) => {
+                pair("g", digits);
+                pair("n", name);
+            }
+            LinkedSubject::Grid(name, grid) => {
+                pair("k", grid);
+                pair("n", name);
+            }
+            LinkedSubject::Matrix(name, matrix) => {
+                pair("m", matrix);
+                pair("n", name);
+            }
+            LinkedSubject::Lesson(name, step) => pair("l", &format!("{name}.{step}")),
+        }
+        if self.rule != Rule::Fewest {
+            let seed = self.rule.seed().map_or(String::new(), |seed| format!(".{seed}"));
+            pair("r", &format!("{}{seed}", self.rule.name()));
+        }
+        if self.watch_givens {
+            pair("i", "watch");
+        }
+        if self.wording != Wording::Sudoku {
+            pair("w", self.wording.name());
+        }
+        if self.says_items {
+            pair("c", "item");
+        }
+        if !self.by_hand.is_empty() {
+            let choices: Vec<String> = self.by_hand.iter().map(LinkedChoice::text).collect();
+            pair("h", &choices.join("~"));
+        }
+        for (key, panel) in [("v", self.shown), ("f", self.focus)] {
+            if let Some(panel) = panel {
+                pair(key, panel.name());
+            }
+        }
+        if self.zoom {
+            pair("z", "1");
+        }
+        if let Some(step) = self.step {
+            pair("s", &step.to_string());
+        }
+        match text.len() {
+            0..=LONGEST => Ok(text),
+            length => Err(format!(
+                "The link would have {length} characters, more than {LONGEST}: :w FILE saves the puzzle instead."
+            )),
+        }
+    }
+}
+
+impl std::str::FromStr for Link {
+    type Err = String;
+
+    /// Reads a link, from `#` on.
+    fn from_str(text: &str) -> Result<Link, String> {
+        let wrong =
+            |what: &str| format!("This link cannot be opened: {what} Ask for it again, or for the file.");
+        let link = Link::find(text).ok_or_else(|| wrong("it does not begin with #1& as links do."))?;
+        let mut pairs = link[1..].split('&');
+        match pairs.next().and_then(|version| version.parse().ok()) {
+            Some(1..=VERSION) => {}
+            _ => return Err(wrong("a later version of the program has made it.")),
+        }
+        if link.len() > LONGEST {
+            return Err(wrong(&format!("it has {} characters, more than {LONGEST}.", link.len())));
+        }
+        let mut found: Vec<(&str, String)> = Vec::new();
+        for pair in pairs {
+            let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let value = decode(value).ok_or_else(|| wrong(&format!("'{}' is damaged.", plain_line(pair))))?;
+            if found.iter().any(|(known, _)| *known == key) {
+                return Err(wrong(&format!("'{}' is in it twice.", plain_line(key))));
+            }
+            found.push((key, value));
+        }
+        let mut take = |key: &str| {
+            let at = found.iter().position(|(known, _)| *known == key)?;
+            Some(found.remove(at).1)
+        };
+        let mut named =
+            |key: &str| take(key).map(|text| (text, take("n").unwrap_or_else(|| "typed".to_owned())));
+        let subject = if let Some((digits, name)) = named("g") {
+            LinkedSubject::Digits(plain_line(&name), digits)
+        } else if let Some((grid, name)) = named("k") {
+            LinkedSubject::Grid(plain_line(&name), plain(&grid))
+        } else if let Some((matrix, name)) = named("m") {
+            LinkedSubject::Matrix(plain_line(&name), plain(&matrix))
+        } else if let Some(words) = take("p") {
+            LinkedSubject::Words(plain_line(&words))
+        } else if let Some(lesson) = take("l") {
+            let (name, step) = lesson.rsplit_once('.').unwrap_or((&lesson, "1"));
+            let step = step.parse().ok().filter(|&step| step > 0);
+            let step =
+                step.ok_or_else(|| wrong(&format!("'{}' is no step of a lesson.", plain_line(&lesson))))?;
+            LinkedSubject::Lesson(plain_line(name), step)
+        } else {
+            return Err(wrong("it names no puzzle."));
+        };
+        let mut link = Link::new(subject);
+        for (key, value) in found {
+            let no = |what: &str| wrong(&format!("'{}' is no {what}.", plain_line(&value)));
+            let panel =
+                || Panel::ALL.into_iter().find(|panel| panel.name() == value).ok_or_else(|| no("panel"));
+            match key {
+                "r" => link.rule = rule(&value).ok_or_else(|| no("rule"))?,
+                "i" if value == "watch" => link.watch_givens = true,
+                "w" => link.wording = Wording::named(&value).ok_or_else(|| no("wording"))?,
+                "c" if value == "item" => link.says_items = true,
+                "h" => {
+                    let choices: Option<_> = value.split('~').map(LinkedChoice::read).collect();
+                    link.by_hand = choices.ok_or_else(|| no("list of choices by hand"))?;
+                }
+                "v" => link.shown = Some(panel()?),
+                "f" => link.focus = Some(panel()?),
+                "z" if value == "1" => link.zoom = true,
+                "s" => link.step = Some(value.parse().map_err(|_| no("step"))?),
+                _ => {
+                    return Err(wrong(&format!(
+                        "'{}={}' is not known.",
+                        plain_line(key),
+                        plain_line(&value)
+                    )));
+                }
+            }
+        }
+        Ok(link)
+    }
+}
+
+impl LinkedChoice {
+    /// The rows of the path, the column, and the row to try first: `3.17-5-40`.
+    fn text(&self) -> String {
+        let path: Vec<String> = self.path.iter().map(u32::to_string).collect();
+        let first = self.first.map_or(String::new(), |first| format!("-{first}"));
+        format!("{}-{}{first}", path.join("."), self.item)
+    }
+
+    fn read(text: &str) -> Option<LinkedChoice> {
+        let parts: Vec<&str> = text.split('-').collect();
+        let (path, item, first) = match parts[..] {
+            [path, item] => (path, item, None),
+            [path, item, first] => (path, item, Some(first.parse().ok()?)),
+            _ => return None,
+        };
+        let path: Result<Vec<u32>, _> =
+            path.split('.').filter(|row| !row.is_empty()).map(str::parse).collect();
+        Some(LinkedChoice { path: path.ok()?, item: item.parse().ok()?, first })
+    }
+}
+
+/// `fewest`, or with its seed `fewest.7`.
+fn rule(text: &str) -> Option<Rule> {
+    let (name, seed) = text.split_once('.').map_or((text, None), |(name, seed)| (name, Some(seed)));
+    let rule: Rule = name.parse().ok()?;
+    match seed {
+        None => Some(rule),
+        Some(seed) => {
+            let seed = seed.parse().ok()?;
+            Some(rule.seeded(seed)).filter(|rule| rule.seed() == Some(seed))
+        }
+    }
+}
+
+/// Letters, digits and `-._~` stay; a blank is `+`; all else is `%` and two hexadecimal digits for each byte.
+fn encode(out: &mut String, text: &str) {
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => out.push(byte as char),
+            b' ' => out.push('+'),
+            // Writing to a string does not fail.
+            _ => drop(write!(out, "%{byte:02X}")),
+        }
+    }
+}
+
+fn decode(text: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, others @ ..] = rest {
+        rest = others;
+        match first {
+            b'+' => bytes.push(b' '),
+            b'%' => {
+                let digits = rest.get(..2).filter(|digits| digits.iter().all(u8::is_ascii_hexdigit))?;
+                bytes.push(u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?);
+                rest = &rest[2..];
+            }
+            other => bytes.push(*other),
+        }
+    }
+    String::from_utf8(bytes).ok()
+}

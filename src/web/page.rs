@@ -1,0 +1,383 @@
+//! The laboratory on a page: a request in, an answer out.
+
+// `core::time` holds durations and no clock: the page has one.
+use core::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::cells::Screen;
+use super::{keys, opened, settings};
+use crate::app::{App, Effect, Folder, Key, Msg, Remembered, UnsavedWork, Wait, open_link};
+use crate::export;
+use crate::laboratory::{Laboratory, Program};
+use crate::lesson::Progress;
+use crate::plain::{self, PlainLine};
+use crate::problems::{plain as printable, plain_line};
+use crate::ui;
+use crate::ui::theme::Theme;
+
+/// The longest text that may be pasted or read, in bytes.
+const LONGEST: usize = 1 << 24;
+
+/// The laboratory as the page shows and drives it.
+pub struct Page {
+    laboratory: Laboratory,
+    screen: Screen,
+    /// The unsaved work that the page was last told of.
+    unsaved: Option<UnsavedWork>,
+    /// The colours of the page that it was last told: cells without a colour have these.
+    colours: (&'static str, &'static str),
+    /// The command lines and puzzles that the browser's store is known to have.
+    history: Remembered,
+    lessons: Progress,
+    /// The state of which everything was said.
+    said: App,
+    /// Sentences to be said besides what changed.
+    sentences: Vec<String>,
+    /// Things to be done outside.
+    wanted: Vec<Value>,
+}
+
+impl Page {
+    /// Answers a request of the page, which `page` is made by. Both are JSON; a request that is none is answered with
+    /// what is wrong.
+    pub fn call(page: &mut Option<Page>, request: &[u8]) -> String {
+        let answer = match (serde_json::from_slice::<Value>(request), page) {
+            (Err(error), _) => json!({ "error": error.to_string() }),
+            (Ok(request), page) if opened::text(&request, "do") == "start" => {
+                page.insert(Page::new(&request)).answer(&request)
+            }
+            (Ok(_), None) => json!({ "error": "the first request is start" }),
+            (Ok(request), Some(page)) => {
+                page.take(&request);
+                page.answer(&request)
+            }
+        };
+        answer.to_string()
+    }
+
+    fn new(request: &Value) -> Page {
+        let history = Remembered::read(&printable(opened::text(request, "history")));
+        let state = opened::app(request, &history);
+        let screen = Screen::new(state.shell.size);
+        let sentences = match plain::read(&state, "") {
+            PlainLine::Say(sentences) => sentences,
+            PlainLine::Messages(_) => Vec::new(),
+        };
+        Page {
+            screen,
+            unsaved: None,
+            colours: ("", ""),
+            lessons: Progress::read(&printable(opened::text(request, "lessons"))),
+            history,
+            said: state.clone(),
+            sentences,
+            laboratory: Laboratory { state },
+            wanted: Vec::new(),
+        }
+    }
+
+    /// Does what is asked for.
+    fn take(&mut self, request: &Value) {
+        let text = |name: &str| opened::text(request, name);
+        match text("do") {
+            "key" => self.send_all(keys::key(request).map(Msg::Key)),
+            "mouse" => {
+                let msg = keys::mouse(request).and_then(|mouse| self.laboratory.point(mouse));
+                self.send_all(msg);
+            }
+            "press" => {
+                let msg = self.footer().into_iter().nth(request["at"].as_u64().map_or(0, |at| at as usize));
+                self.send_all(msg.and_then(|(_, msg)| msg));
+            }
+            "paste" if text("text").len() <= LONGEST => self.send(Msg::Paste(printable(text("text")))),
+            "file" if text("text").len() <= LONGEST => {
+                let (name, bytes) = (plain_line(text("name")), text("text").as_bytes().to_vec());
+                self.send(Msg::Loaded { name, bytes });
+            }
+            "paste" | "file" => {
+                self.send(Msg::Outcome(Err("This is longer than 16 MiB and was left out.".into())))
+            }
+            "link" => {
+                // It is kept when the page rests how far a lesson was taken.
+                let _ = open_link(&mut self.laboratory.state, text("text"));
+                let (width, height) = self.laboratory.state.shell.size;
+                self.send(Msg::Resize(width, height));
+            }
+            "outcome" => {
+                let said = plain_line(text("text"));
+                self.send(Msg::Outcome(if request["ok"] == true { Ok(said) } else { Err(said) }));
+            }
+            "line" => self.read_line(&plain_line(text("text"))),
+            "resize" => {
+                let (width, height) = opened::size(request);
+                self.screen = Screen::new((width, height));
+                self.send(Msg::Resize(width, height));
+            }
+            "background" => self.send(Msg::Background(opened::background(request))),
+            "tick" => {
+                let time = |name: &str| {
+                    Duration::from_secs_f64(
+                        request[name].as_f64().unwrap_or(0.0).clamp(0.0, 60_000.0) / 1000.0,
+                    )
+                };
+                self.send(Msg::Tick { since: time("since"), took: time("took") });
+            }
+            "rest" => self.rest(request),
+            // What is only looked at.
+            _ => {}
+        }
+    }
+
+    fn send_all(&mut self, messages: impl IntoIterator<Item = Msg>) {
+        messages.into_iter().for_each(|msg| self.send(msg));
+    }
+
+    /// Gives a message to the laboratory, and does or asks for what it wants.
+    fn send(&mut self, msg: Msg) {
+        let mut messages = vec![msg];
+        while let Some(msg) = messages.pop() {
+            let Some(effect) = self.laboratory.update(msg) else { continue };
+            messages.extend(self.perform(effect));
+        }
+    }
+
+    fn perform(&mut self, effect: Effect) -> Option<Msg> {
+        let downloads = |path: &str| format!("{} goes to your downloads", plain_line(path));
+        match effect {
+            // The page answers whether that was possible.
+            Effect::Copy(text) => self.wanted.push(json!({ "copy": text })),
+            Effect::Read(path) => self.wanted.push(json!({ "read": path })),
+            Effect::Save { path, text, with_marks, .. } => {
+                self.wanted.push(json!({ "save": path, "text": text }));
+                return Some(Msg::Saved { said: downloads(&path), with_marks });
+            }
+            Effect::Export(request) => {
+                let made = export::export(&self.laboratory.state, &request);
+                return Some(Msg::Outcome(made.map(|text| {
+                    self.wanted.push(json!({ "save": request.path, "text": text }));
+                    downloads(&request.path)
+                })));
+            }
+            // Both are kept when it rests.
+            Effect::Remember(_) => {}
+            Effect::SaveSettings(settings, keys) => {
+                self.wanted.push(json!({ "keep": "settings", "text": settings::print(&settings, &keys) }));
+                return Some(Msg::Outcome(Ok("settings kept in this browser".into())));
+            }
+            Effect::Recovered(id) => self.wanted.push(json!({ "recovered": id })),
+            Effect::List(path) => return Some(Msg::Listed(Folder { path, names: Vec::new() })),
+            Effect::Repaint => self.screen.forget(),
+            Effect::Suspend => {
+                return Some(Msg::Outcome(
+                    Err("A page has no shell to go back to: another tab does.".into()),
+                ));
+            }
+            Effect::Quit => {
+                let text =
+                    "This is a page: closing its tab leaves it, and unsaved work stays in this browser.";
+                return Some(Msg::Outcome(Ok(text.into())));
+            }
+        }
+        None
+    }
+
+    /// Takes a line as `--plain` does.
+    fn read_line(&mut self, line: &str) {
+        match plain::read(&self.laboratory.state, line.trim()) {
+            PlainLine::Say(sentences) => self.sentences.extend(sentences),
+            PlainLine::Messages(messages) => self.send_all(messages),
+        }
+    }
+
+    /// Nothing was done for a while: says what changed, and has kept what is to come back.
+    fn rest(&mut self, request: &Value) {
+        let state = &self.laboratory.state;
+        self.sentences.extend(plain::tell(&self.said, state));
+        self.said = state.clone();
+        if let Some(now) = self.laboratory.remembered() {
+            let changes = now.since(&self.history);
+            if !changes.is_empty() {
+                // Another page may have written meanwhile.
+                let mut kept = Remembered::read(&printable(opened::text(request, "history")));
+                kept.apply(&changes);
+                self.wanted.push(json!({ "keep": "history", "text": kept.text() }));
+                self.history = now;
+            }
+        }
+        let state = &self.laboratory.state;
+        let news = state.shell.progress().since(&self.lessons);
+        if state.shell.settings.progress && !news.is_empty() {
+            let mut kept = Progress::read(&printable(opened::text(request, "lessons")));
+            kept.merge(&news);
+            self.wanted.push(json!({ "keep": "lessons", "text": kept.text() }));
+            self.lessons = state.shell.progress().clone();
+        }
+    }
+
+    /// The answer: what has changed, what is wanted, and how long nothing will.
+    fn answer(&mut self, request: &Value) -> Value {
+        let wait = match self.laboratory.wait() {
+            Wait::Key => Value::Null,
+            Wait::Work => json!(0),
+            Wait::For(time) => json!(time.as_secs_f64() * 1000.0),
+        };
+        if request["draw"] == false {
+            return json!({ "wait": wait, "works": self.laboratory.wait() == Wait::Work });
+        }
+        let unsaved = self.laboratory.unsaved_work();
+        if unsaved != self.unsaved {
+            let work = unsaved.as_ref().map(|work| json!({ "name": work.name, "text": work.text }));
+            self.wanted.push(json!({ "journal": work }));
+            self.unsaved = unsaved;
+        }
+        let laboratory = &self.laboratory;
+        let colours = Theme::of(&laboratory.state.shell).page();
+        if colours != self.colours {
+            self.colours = colours;
+            self.screen.forget();
+        }
+        let frame = self.screen.frame(|buffer| laboratory.draw(buffer));
+        let keys: Vec<String> = self.footer().into_iter().map(|(text, _)| text).collect();
+        let mut answer = json!({
+            "wait": wait,
+            "works": self.laboratory.wait() == Wait::Work,
+            "frame": frame,
+            "ink": colours.0,
+            "paper": colours.1,
+            "name": self.laboratory.state.name(),
+            "mode": self.laboratory.state.mode().name(),
+            "keys": keys,
+            "wanted": std::mem::take(&mut self.wanted),
+            "said": std::mem::take(&mut self.sentences),
+        });
+        if request["text"] == true {
+            answer["text"] = export::text(self.screen.shown()).into();
+        }
+        answer
+    }
+
+    /// The keys of the footer that can be tapped: what they say, and what they do.
+    fn footer(&self) -> Vec<(String, Option<Msg>)> {
+        /// Wide enough for all of them.
+        const WIDTH: u16 = 600;
+        let mut keys: Vec<(String, Option<Msg>)> = Vec::new();
+        let (mut end, mut first) = (0, 0);
+        for piece in ui::footer(&self.laboratory.state, WIDTH) {
+            let (text, is_first) = (piece.text(), piece.x != end);
+            end = piece.end;
+            if is_first {
+                first = keys.len();
+            }
+            if text.starts_with(' ') {
+                // Of `step on/back` each key has a word of its own; else they share it.
+                let words: Vec<&str> = text.trim().split('/').collect();
+                let is_each = words.len() == keys.len() - first;
+                for (at, (key, _)) in keys[first..].iter_mut().enumerate() {
+                    *key += &format!(" {}", if is_each { words[at] } else { text.trim() });
+                }
+            } else if is_first || text != "/" {
+                let key = || text.parse::<Key>().ok().map(Msg::Key);
+                keys.push((text.to_owned(), piece.action.map(Msg::Do).or_else(key)));
+            }
+        }
+        keys.retain(|(_, msg)| msg.is_some());
+        keys
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A page that is asked one thing after the other.
+    struct Asked(Option<Page>);
+
+    impl Asked {
+        fn new(more: Value) -> (Asked, Value) {
+            let mut request = json!({"do": "start", "columns": 120, "rows": 40, "background": "dark"});
+            request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            let mut asked = Asked(None);
+            let answer = asked.ask(request);
+            (asked, answer)
+        }
+
+        fn ask(&mut self, mut request: Value) -> Value {
+            if let Some(request) = request.as_object_mut() {
+                request.entry("text").or_insert(json!(true));
+            }
+            serde_json::from_str(&Page::call(&mut self.0, request.to_string().as_bytes())).unwrap()
+        }
+
+        fn keys(&mut self, keys: &str) -> Value {
+            let each = |key: char| match key {
+                '\n' => json!({"do": "key", "key": "Enter"}),
+                key => json!({"do": "key", "key": key.to_string()}),
+            };
+            let mut answer = Value::Null;
+            for key in keys.chars() {
+                answer = self.ask(each(key));
+                while answer["wait"] == 0.0 {
+                    answer = self.ask(json!({"do": "tick", "since": 16, "took": 5}));
+                }
+            }
+            answer
+        }
+    }
+
+    #[test]
+    fn a_puzzle_is_watched_to_its_dead_end_and_back() {
+        let (mut page, first) = Asked::new(json!({}));
+        assert_eq!((&first["frame"]["whole"], &first["mode"]), (&json!(true), &json!("EDIT")));
+        let there = page.keys("\nd");
+        let screen = there["text"].as_str().unwrap();
+        assert!(screen.contains("Dead end at step 117."), "{screen}");
+        assert!(page.keys("S")["text"].as_str().unwrap().contains("step 116"));
+        let rest = page.ask(json!({"do": "rest"}));
+        assert!(rest["said"].to_string().contains("Step 116"), "{rest}");
+        let again = page.ask(json!({"do": "look"}));
+        assert_eq!((&again["frame"], &again["wait"]), (&Value::Null, &Value::Null));
+    }
+
+    #[test]
+    fn what_is_wanted_outside_is_asked_for_and_kept_work_comes_back() {
+        let (mut page, _) = Asked::new(json!({}));
+        let typed = page.keys("5");
+        let work = typed["wanted"][0]["journal"].clone();
+        assert_eq!(work["name"], "typed", "{typed}");
+        let saved = page.keys(":w grid.sdk\n");
+        assert_eq!(saved["wanted"][0]["save"], "grid.sdk", "{saved}");
+        assert!(saved["text"].as_str().unwrap().contains("grid.sdk goes to your downloads"));
+        assert_eq!(page.keys(":e other.sdk\n")["wanted"][0]["read"], "other.sdk");
+        let rest = page.ask(json!({"do": "rest"}));
+        assert_eq!(rest["wanted"][0]["keep"], "history", "{rest}");
+        let lost = json!([{"id": "j", "name": work["name"], "text": work["text"], "when": "a moment ago"}]);
+        let (mut later, start) = Asked::new(json!({"history": rest["wanted"][0]["text"], "lost": lost}));
+        assert!(start["text"].as_str().unwrap().contains("Not saved a moment ago: typed, 24 digits."));
+        assert_eq!(later.keys(":recover\n")["wanted"][0], json!({"recovered": "j"}));
+    }
+
+    #[test]
+    fn footers_are_keys_to_tap_and_lines_are_read() {
+        let (mut page, first) = Asked::new(json!({"link": "#1&p=queens+8&s=3"}));
+        let keys = first["keys"].as_array().unwrap();
+        let at = keys.iter().position(|key| key == "s step on").unwrap_or_else(|| panic!("{keys:?}"));
+        let before = page.keys("");
+        assert_eq!(before, Value::Null);
+        assert!(first["text"].as_str().unwrap().contains("Next: "), "{first}");
+        assert!(page.ask(json!({"do": "press", "at": at}))["text"].as_str().unwrap().contains("step 4"));
+        page.ask(json!({"do": "line", "text": "2s"}));
+        let said = page.ask(json!({"do": "rest"}));
+        assert!(said["said"].to_string().contains("Step 6"), "{said}");
+    }
+
+    #[test]
+    fn what_is_no_request_is_answered() {
+        let mut none = None;
+        assert!(Page::call(&mut none, b"{").contains("error"));
+        assert!(Page::call(&mut none, b"{\"do\":\"look\"}").contains("the first request is start"));
+        let (mut page, _) = Asked::new(json!({"columns": 0, "rows": 1e9, "lost": 3, "settings": 4}));
+        assert!(page.ask(json!({"do": "mouse", "x": -1, "y": 99999, "what": "click"}))["error"].is_null());
+        assert!(page.ask(json!([1]))["error"].is_null());
+    }
+}
