@@ -269,3 +269,32 @@ fn a_board_that_is_not_saved_is_told_in_one_line() {
     let words = desk.state.last_words().unwrap();
     assert_eq!(words, "Not saved: quadrille polyominoes 4x5-R2C3 'D*=##' 'I*=###' 'V*=##/#.'");
 }
+
+#[test]
+fn a_puzzle_is_made_only_where_it_can_be_put() {
+    let drawn = Desk::with("habr").keys(":new matrix 3 3<Enter>101");
+    let before = drawn.state.drawing().unwrap().drawing().clone();
+    let desk = drawn.keys(":generate easy<Enter>").shows("not saved").lacks("one solution");
+    assert_eq!(*desk.state.drawing().unwrap().drawing(), before);
+    let desk = desk.keys(":generate! easy<Enter>").shows("one solution").lacks("u takes it back");
+    assert!(desk.state.editor().is_some());
+    Desk::with("habr").keys(":generate easy<Enter>").shows("u takes it back");
+}
+
+#[test]
+fn a_wrong_digit_is_found_in_a_grid_of_which_none_is_given() {
+    // A whole solution with one digit wrong: that one alone is to blame.
+    let full = crate::desk::HABR_SOLUTION;
+    let digit = if full.as_bytes()[40] == b'1' { "2" } else { "1" };
+    let wrong = format!("{}{digit}{}", &full[..40], &full[41..]);
+    let desk =
+        Desk::empty().keys(&wrong).keys(":first-mistake<Enter>").shows("R5C5=").shows("may be the mistake");
+    assert_eq!(desk.cell(), "R5C5");
+}
+
+#[test]
+fn a_given_that_is_typed_over_is_told() {
+    Desk::with("habr").keys("/R1C7<Enter>5").shows("R1C7 was given as 4; u brings it back");
+    Desk::with("habr").keys("/R1C7<Enter>4").lacks("was given as");
+    Desk::with("habr").keys("/R1C1<Enter>1").lacks("was given as");
+}

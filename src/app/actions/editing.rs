@@ -79,7 +79,14 @@ fn type_digit(lab: &mut Lab, settings: &Settings, digit: u8, advance: bool) {
         let words = lab.puzzle.editor().map_or(String::new(), GridEditor::regions_words);
         lab.say(words);
     } else {
+        let given = lab.puzzle.editor().map(|editor| (editor.cell(), editor.grid().get(editor.cell())));
+        let given = given.filter(|&(cell, old)| {
+            lab.puzzle.editor().is_some_and(|editor| editor.is_given(cell)) && ![0, old].contains(&digit)
+        });
         modes::change_grid(lab, settings, |editor| editor.write(digit));
+        if let Some((cell, old)) = given {
+            lab.say(format!("{cell} was given as {}; u brings it back.", written(old)));
+        }
     }
     if advance {
         lab.puzzle.with_editor(GridEditor::advance);

@@ -126,7 +126,7 @@ pub fn find_first_mistake(lab: &mut Lab) {
         return lab.say("No digit was typed: all of them are givens.");
     }
     if given.is_empty() {
-        return lab.say("No digit is a given: type the puzzle, f makes its digits givens, then solve it.");
+        return find_digit_to_blame(lab);
     }
     let solution = match at_once(sudoku, &options, 2) {
         Err(_) | Ok(Some(0)) => return lab.refuse("The givens alone have no solution."),
@@ -150,4 +150,39 @@ pub fn find_first_mistake(lab: &mut Lab) {
     lab.puzzle.with_editor(|editor: &mut GridEditor| editor.go_to(cell));
     lab.view.focus = crate::session::Panel::Board;
     lab.refuse(format!("{cell}={digit} is not in the only solution.{more}"));
+}
+
+/// Where no digit is a given and there is no solution: which single digit must go for there to be exactly one.
+fn find_digit_to_blame(lab: &mut Lab) {
+    let Some(editor) = lab.puzzle.editor() else { return };
+    let (sudoku, clues) = (editor.sudoku(), editor.grid().clues().collect::<Vec<_>>());
+    let solutions = |left_out: Option<usize>| {
+        let rest = clues.iter().enumerate().filter(|&(at, _)| Some(at) != left_out);
+        let options: Vec<OptionId> = rest.map(|(_, &(cell, digit))| sudoku.option_at(cell, digit)).collect();
+        at_once(sudoku, &options, 2).unwrap_or(Some(0))
+    };
+    if solutions(None) != Some(0) {
+        return lab.say("No digit is a given: type the puzzle, f makes its digits givens, then solve it.");
+    }
+    let to_blame: Vec<_> = (0..clues.len()).filter(|&at| solutions(Some(at)) == Some(1)).collect();
+    let text = match to_blame[..] {
+        [] => "There is no solution, and leaving out any single digit does not leave exactly one.".to_owned(),
+        [only] => {
+            let (cell, digit) = clues[only];
+            format!("{cell}={digit} may be the mistake: without it there is exactly one solution.")
+        }
+        [first, ..] => {
+            let (cell, digit) = clues[first];
+            let others = to_blame.len() - 1;
+            format!(
+                "{cell}={digit} may be the mistake: without it there is exactly one solution, as without {others} others."
+            )
+        }
+    };
+    if let Some(&at) = to_blame.first() {
+        let cell = clues[at].0;
+        lab.puzzle.with_editor(|editor: &mut GridEditor| editor.go_to(cell));
+        lab.view.focus = crate::session::Panel::Board;
+    }
+    lab.refuse(text);
 }

@@ -19,6 +19,11 @@ pub fn generate(app: &mut App, what: &str) {
         Ok(read) => read,
         Err(why) => return app.lab.refuse(why),
     };
+    // Only onto a grid is it put so that undo takes it back.
+    let is_on_grid = app.editor().is_some();
+    if !is_on_grid && opening::keeps_unsaved(&mut app.lab) {
+        return;
+    }
     let seed = seed.unwrap_or_else(|| app.shell.next_seed());
     let rules = Some(recipe.variant.clone()).filter(|rules| !rules.is_usual());
     let made = match Generator::new(recipe) {
@@ -37,8 +42,9 @@ pub fn generate(app: &mut App, what: &str) {
             let again = what.split_whitespace().take_while(|word| !word.ends_with("seed"));
             let again: Vec<&str> = again.collect();
             let again = if again.is_empty() { String::new() } else { format!("{} ", again.join(" ")) };
+            let undo = if is_on_grid { "; u takes it back" } else { "" };
             app.lab.praise(format!(
-                "{clues} clues, one solution{rate}. :generate {again}seed {seed} makes it again; u takes it back."
+                "{clues} clues, one solution{rate}. :generate {again}seed {seed} makes it again{undo}."
             ));
         }
         Err(shortfall) => {
