@@ -16,7 +16,7 @@ use quadrille::exact_cover::{ColourId, Engine, FoundSolution, ItemId, MEMORY, Op
 use quadrille::problems::formats::{Document, Format, Located, Reader};
 use quadrille::problems::sudoku::Sudoku;
 
-const ENGINES: [Engine; 6] = Engine::ALL;
+const ENGINES: [Engine; Engine::ALL.len()] = Engine::ALL;
 
 /// More solutions than this are not compared.
 const MOST: usize = 100_000;

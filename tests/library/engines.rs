@@ -13,7 +13,7 @@ use crate::bench_instances;
 use crate::instances::{empty_sudoku, knuth, knuth_secondary, langford, queens};
 use crate::twin::{any_problem, by_brute_force, cases, solutions_of};
 
-const ENGINES: [Engine; 6] = Engine::ALL;
+const ENGINES: [Engine; Engine::ALL.len()] = Engine::ALL;
 
 /// The solutions in the order in which the engine tells them, each in ascending order.
 fn told(prepared: &Prepared, given: &[OptionId]) -> Vec<Vec<OptionId>> {

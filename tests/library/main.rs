@@ -20,6 +20,7 @@ mod notations;
 mod preferences;
 mod proofs;
 mod race;
+mod relief;
 mod session;
 mod sessions;
 mod share;

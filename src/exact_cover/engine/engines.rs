@@ -33,6 +33,8 @@ closed_set! {
         Sudoku = "sudoku",
         /// One set of options.
         Bitset = "bitset",
+        /// Failure weights and restarts.
+        Weights = "weights",
         /// Counts remembered by the items still to be covered.
         Memo = "memo",
     }
@@ -47,6 +49,7 @@ impl Engine {
             Engine::Planes => "Bit planes: items with few options",
             Engine::Sudoku => "All digits side by side: the 9x9 Sudoku alone",
             Engine::Bitset => "One set of options: few items of many options",
+            Engine::Weights => "Failure weights and restarts: one solution that is hard to find",
             Engine::Memo => "Counts remembered: tilings and matchings",
         }
     }

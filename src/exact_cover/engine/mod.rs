@@ -18,7 +18,10 @@
 //! | [`Engine::Planes`] | up to 32 options an item: Sudoku, queens, dominoes | a few hundred words for each look at everything |
 //! | [`Engine::Sudoku`] | the 9×9 grid with boxes, however its items and options are called | 300 instructions for each look at everything |
 //! | [`Engine::Bitset`] | few items of many options: packing puzzles | a word per 64 options, a step per option excluded |
+//! | [`Engine::Weights`] | one solution that is hard to find, or hard to see that there is none | more for each option than the others |
 //! | [`Engine::Memo`] | counting where parts of the search repeat: tilings, matchings | a table of limited size |
+//!
+//! Where the engine was chosen by shape and has told nothing for a while, the memo and the failure weights get a turn: see `relief`.
 //!
 //! To find the way: `core` is what the engines see of a problem, `prepared` what the world sees of the
 //! engines, and `table` the small interface between them. `vectors` and `sudoku::wide` have all the unsafe code there is.
@@ -51,6 +54,7 @@ mod memo;
 mod path;
 mod planes;
 mod prepared;
+mod relief;
 mod resumable;
 mod sets;
 mod solutions;
@@ -58,6 +62,7 @@ mod sudoku;
 mod table;
 mod vectors;
 mod watch;
+mod weights;
 
 pub use bulk::in_order;
 pub use count::{MEMORY, SolutionCount};

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use super::core::Core;
 use super::engines::Engine;
 use super::path::Decision;
+use super::relief::Relief;
 use super::table::{EngineWorker, Settled, Table};
-use super::watch::{Effort, FoundSolution, Limit, Listener, Watch};
-use super::{bitset, dancing, planes, sudoku};
+use super::watch::{Effort, FoundSolution, Interlude, Limit, Listener, Watch};
+use super::{bitset, dancing, planes, sudoku, weights};
 use crate::exact_cover::conflict_error::ConflictError;
 use crate::exact_cover::problem::{OptionId, Problem};
 use crate::exact_cover::run::StopReason;
@@ -81,6 +82,7 @@ fn lay_out(core: &Core, engine: Engine) -> Option<Arc<dyn Table>> {
         Engine::Planes => by_planes(),
         Engine::Bitset => by_bitset(),
         Engine::Sudoku => sudoku::prepare(core),
+        Engine::Weights => weights::prepare(core),
         // Where an item has more than an eighth of all options, planes are many and all options few.
         Engine::Auto | Engine::Memo if 8 * core.widest() > core.len() => by_bitset().or_else(by_planes),
         Engine::Auto | Engine::Memo => sudoku::prepare(core).or_else(by_planes).or_else(by_bitset),
@@ -133,11 +135,13 @@ impl Prepared {
 pub(super) struct PreparedRun {
     ready: Arc<Ready>,
     worker: Box<dyn EngineWorker>,
+    /// What may step in, for this question.
+    relief: Option<Relief>,
 }
 
 impl PreparedRun {
     fn new(ready: &Arc<Ready>) -> PreparedRun {
-        PreparedRun { worker: Arc::clone(&ready.table).worker(), ready: Arc::clone(ready) }
+        PreparedRun { worker: Arc::clone(&ready.table).worker(), ready: Arc::clone(ready), relief: None }
     }
 
     /// One on a table that leaves nothing out.
@@ -166,10 +170,18 @@ impl PreparedRun {
 
     /// The same; the first pulse comes after so many words.
     pub(super) fn run_for(&mut self, words: Option<i64>, watch: &mut dyn Watch) -> (StopReason, Effort) {
+        if let Some(relief) = self.relief.as_mut().filter(|relief| relief.has_told()) {
+            return relief.go_on(watch);
+        }
         let mut listener = Listener::new(watch, &self.ready.taken);
         listener.work = words.unwrap_or(listener.work);
+        listener.interlude = self.relief.as_mut().map(|relief| relief as &mut dyn Interlude);
         let stop = self.worker.run(&mut listener);
-        (stop, listener.effort)
+        let (effort, ended) = (listener.effort, listener.ended);
+        if effort.solutions > 0 && ended.is_none() {
+            self.relief = None;
+        }
+        (ended.unwrap_or(stop), effort)
     }
 }
 
@@ -224,12 +236,23 @@ impl Solver {
         self.check(given)?;
         if self.place(given) {
             self.run.worker.begin(&self.givens);
+            self.run.relief = self.relief(given);
             return Ok(None);
         }
         let ready = Ready::new(&self.prepared.core_after(given), self.prepared.wanted());
         let mut apart = PreparedRun::new(&Arc::new(ready));
         apart.worker.begin(&[]);
+        apart.relief = self.relief(given);
         Ok(Some(apart))
+    }
+
+    /// What may step in for the engine, if it was chosen by shape. The 9×9 grid needs none.
+    fn relief(&self, given: &[OptionId]) -> Option<Relief> {
+        let is_chosen = self.prepared.wanted() == Engine::Auto && self.prepared.engine() != Engine::Sudoku;
+        is_chosen.then(|| {
+            let (prepared, given) = (self.prepared.clone(), given.to_vec());
+            Relief::new(Box::new(move || prepared.core_after(&given)))
+        })
     }
 
     /// Its run, with nothing given.

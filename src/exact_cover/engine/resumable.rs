@@ -188,7 +188,7 @@ mod tests {
     fn each_solution_is_found_once_however_often_it_is_stopped() {
         let mut random = Random::new(4);
         let mut stops = [0; Engine::ALL.len()];
-        for _ in 0..300 {
+        for _ in 0..360 {
             let problem = any(&mut random);
             let mut whole: Vec<Vec<OptionId>> = problem.solutions().collect();
             whole.iter_mut().for_each(|options| options.sort_unstable());

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::exact_cover::run::StopReason;
 use crate::exact_cover::{OptionId, Search};
 
 /// A solution, at the moment in which it is found.
@@ -68,6 +69,15 @@ pub struct Effort {
     pub behind: Option<u32>,
 }
 
+impl Effort {
+    /// Adds what another engine has done.
+    pub(super) fn add(&mut self, other: Effort) {
+        self.solutions += other.solutions;
+        self.guesses += other.guesses;
+        self.rounds += other.rounds;
+    }
+}
+
 /// Somebody who listens to an engine at work.
 pub trait Watch {
     /// A solution. Break to stop there.
@@ -112,6 +122,13 @@ impl<F: FnMut(FoundSolution<'_>) -> ControlFlow<()>> Watch for F {
     }
 }
 
+/// Somebody who may step in for an engine that has told nothing yet.
+pub(super) trait Interlude {
+    /// Works for a while if it is time, at this pulse of the engine. Says how the search ended, if it did: then the engine need not
+    /// go on.
+    fn turn(&mut self, pulses: u64, watch: &mut dyn Watch, effort: &mut Effort) -> Option<StopReason>;
+}
+
 /// Somebody else's ear, with a stop watch in front: the engines' side of [`Watch`].
 pub(super) struct Listener<'a> {
     watch: &'a mut dyn Watch,
@@ -119,6 +136,10 @@ pub(super) struct Listener<'a> {
     pub(super) effort: Effort,
     /// Work left until the next pulse, in words or nodes looked at.
     pub(super) work: i64,
+    pulses: u64,
+    pub(super) interlude: Option<&'a mut dyn Interlude>,
+    /// How the interlude ended the search, if it did.
+    pub(super) ended: Option<StopReason>,
 }
 
 /// About a millisecond, in words looked at.
@@ -126,7 +147,15 @@ const PULSE: i64 = 1 << 20;
 
 impl<'a> Listener<'a> {
     pub(super) fn new(watch: &'a mut dyn Watch, before: &'a [OptionId]) -> Listener<'a> {
-        Listener { watch, before, effort: Effort::default(), work: PULSE }
+        Listener {
+            watch,
+            before,
+            effort: Effort::default(),
+            work: PULSE,
+            pulses: 0,
+            interlude: None,
+            ended: None,
+        }
     }
 
     #[inline]
@@ -171,6 +200,13 @@ impl<'a> Listener<'a> {
     #[cold]
     fn pulse(&mut self) -> ControlFlow<()> {
         self.work = PULSE;
-        self.watch.pulse(&self.effort)
+        self.pulses += 1;
+        self.watch.pulse(&self.effort)?;
+        if self.effort.solutions == 0
+            && let Some(interlude) = &mut self.interlude
+        {
+            self.ended = interlude.turn(self.pulses, self.watch, &mut self.effort);
+        }
+        if self.ended.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

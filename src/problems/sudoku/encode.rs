@@ -66,7 +66,11 @@ impl Sudoku {
     /// If the grid has another shape.
     pub fn givens(&self, grid: &Grid) -> Vec<OptionId> {
         assert_eq!(grid.shape(), self.shape(), "a grid of another shape");
-        grid.clues().map(|(cell, digit)| self.option_at(cell, digit)).collect()
+        let side = usize::from(self.shape().side());
+        let mut givens = Vec::with_capacity(grid.digits().len());
+        let clues = grid.digits().iter().enumerate().filter(|&(_, &digit)| digit != 0);
+        givens.extend(clues.map(|(at, &digit)| OptionId::new((at * side + usize::from(digit) - 1) as u32)));
+        givens
     }
 
     /// The cell and the digit for which `option` stands.

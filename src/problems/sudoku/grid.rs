@@ -99,15 +99,25 @@ impl Grid {
         first
     }
 
-    /// Whether a digit is twice in a row, column or box: one pass over the cells.
+    /// Whether a digit is twice in a row, column or box: one pass over the cells, without a jump.
     fn repeats(&self) -> bool {
-        let mut seen = [[0_u32; MAX_SIDE as usize]; 3];
-        self.clues().any(|(cell, digit)| {
-            let units = [cell.row, cell.column, self.shape.box_of(cell)];
-            let before = seen.iter().zip(units).any(|(seen, unit)| seen[usize::from(unit)] >> digit & 1 != 0);
-            seen.iter_mut().zip(units).for_each(|(seen, unit)| seen[usize::from(unit)] |= 1 << digit);
-            before
-        })
+        let [side, width, height] =
+            [self.shape.side(), self.shape.box_width(), self.shape.box_height()].map(usize::from);
+        let (mut columns, mut boxes) = ([0_u32; MAX_SIDE as usize], [0_u32; MAX_SIDE as usize]);
+        let mut again = 0;
+        for (row, digits) in self.digits.chunks_exact(side).enumerate() {
+            let (mut seen, first) = (0, row / height * height);
+            let of_boxes = columns.chunks_exact_mut(width).zip(&mut boxes[first..]);
+            for (digits, (columns, in_box)) in digits.chunks_exact(width).zip(of_boxes) {
+                for (&digit, column) in digits.iter().zip(columns) {
+                    // Blanks are never twice.
+                    let bit = 1 << digit & !1;
+                    again |= (seen | *column | *in_box) & bit;
+                    (seen, *column, *in_box) = (seen | bit, *column | bit, *in_box | bit);
+                }
+            }
+        }
+        again != 0
     }
 
     /// Every cell that takes part in a clash, row by row. Empty when the grid keeps the rules so far.
