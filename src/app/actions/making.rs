@@ -1,6 +1,6 @@
 //! `:generate`: a new puzzle with one solution.
 
-use super::opening;
+use super::{opening, unsaved};
 use crate::app::state::App;
 use crate::problems::catalogue;
 use crate::problems::formats::SudokuPuzzle;
@@ -21,7 +21,7 @@ pub fn generate(app: &mut App, what: &str) {
     };
     // Only onto a grid is it put so that undo takes it back.
     let is_on_grid = app.editor().is_some();
-    if !is_on_grid && opening::keeps_unsaved(&mut app.lab) {
+    if !is_on_grid && unsaved::is_kept(&mut app.lab) {
         return;
     }
     let seed = seed.unwrap_or_else(|| app.shell.next_seed());
