@@ -25,7 +25,7 @@ mod whole_search;
 
 pub use exercise::{
     Deviation, EXERCISE_LEVELS, Exercise, ExerciseKind, ExerciseRun, ExerciseTalk, GradeError, GradeRecord,
-    Marked, Marking, RightMove, Told,
+    Marked, Marking, RightMove, Told, sheet,
 };
 pub use fact::FACTS;
 pub use follow::{Difference, Follow, follow};

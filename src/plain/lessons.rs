@@ -31,7 +31,8 @@ pub fn step(state: &App) -> Vec<String> {
     }
     if run.at() == 0 {
         lines.push(
-            "(What the text calls a panel is read out below; a key that it names is a line: s, !, 2s.)"
+            "(What the text calls a panel is read out below; a key that it names is a line: s, !, 2s; sizes and board \
+             read those out.)"
                 .to_owned(),
         );
     }

@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::learner::{Sets, right, wrong};
-use quadrille::lesson::{Exercise, ExerciseKind, ExerciseRun, GradeRecord, Marked, Marking, Misconception};
+use quadrille::lesson::{
+    Exercise, ExerciseKind, ExerciseRun, GradeRecord, Marked, Marking, Misconception, sheet,
+};
 
 fn seeds(usual: u64) -> u64 {
     std::env::var("QUADRILLE_EXERCISES").ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
@@ -238,6 +240,27 @@ fn a_seed_is_the_same_exercise_again() {
     let first = Exercise::new(ExerciseKind::Cover, 1, 1);
     let other = Exercise::new(ExerciseKind::Cover, 1, 2);
     assert_ne!(first.problem, other.problem);
+}
+
+#[test]
+fn the_key_of_a_sheet_is_right() {
+    let text = sheet(&ExerciseKind::ALL, 2, 40, 10);
+    let (exercises, key) = text.split_once("# Key\n").unwrap();
+    assert_eq!(exercises.matches("\n## ").count(), 10);
+    let lines: Vec<&str> = key.lines().filter(|line| !line.is_empty()).collect();
+    assert_eq!(lines.len(), 10);
+    for (n, line) in (0..).zip(lines) {
+        let kind = ExerciseKind::ALL[n % ExerciseKind::ALL.len()];
+        let exercise = Arc::new(Exercise::new(kind, 2, 40 + n as u64));
+        let moves =
+            line.split_once(". ").unwrap().1.strip_suffix(&format!(" ({})", exercise.name())).unwrap();
+        let mut run = ExerciseRun::new(exercise, Marking::AtOnce);
+        for typed in moves.split(", ") {
+            let told = run.read(typed).unwrap();
+            assert_eq!(run.tell(told), Some(Marked::Right(1)), "{line}: {typed}");
+        }
+        assert!(run.is_done(), "{line}");
+    }
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::cli::input::file_text;
 use crate::cli::options::OutputArgs;
 use crate::cli::record::{Record, seconds};
 use crate::exact_cover::text::Visible;
-use crate::lesson::{Exercise, ExerciseKind, ExerciseTalk, GradeRecord, Marking};
+use crate::lesson::{Exercise, ExerciseKind, ExerciseTalk, GradeRecord, Marking, sheet};
 use crate::problems::plain_line;
 
 const EXAMPLES: &str = "\
@@ -22,6 +22,7 @@ const EXAMPLES: &str = "\
   quadrille exercise choose                     choose columns, each time on a new matrix
   quadrille exercise search --seed 7 --level 2  perform this search, the same on every machine
   quadrille exercise cover --jsonl >> me.jsonl  keep what you did in a gradebook
+  quadrille exercise --sheet 10 --seed 1        ten exercises on paper, with their key
   quadrille exercise --verify me.jsonl          does every line of it earn its score?";
 
 /// Perform a part of Algorithm X yourself, and have every move judged.
@@ -43,8 +44,11 @@ pub struct ExerciseArgs {
     /// Print a line for a gradebook; the talk goes to standard error
     #[arg(long, alias = "json")]
     jsonl: bool,
+    /// Print so many exercises as Markdown, and the key at the end
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100), conflicts_with_all = ["mark", "jsonl"])]
+    sheet: Option<u32>,
     /// Do the exercises of these gradebooks again, and refuse a score that the moves do not earn
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["kind", "seed", "level", "mark", "jsonl"])]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["kind", "seed", "level", "mark", "jsonl", "sheet"])]
     verify: Vec<OsString>,
     #[command(flatten)]
     output: OutputArgs,
@@ -74,14 +78,21 @@ impl ExerciseArgs {
             console.say("", "who made the moves is not known");
             return Ok(exit);
         }
-        let Some(kind) = self.kind.as_deref().and_then(ExerciseKind::named) else {
+        let kind = self.kind.as_deref().and_then(ExerciseKind::named);
+        let seed = self.seed.unwrap_or_else(new_seed);
+        if let Some(count) = self.sheet {
+            let kinds = kind.map_or(ExerciseKind::ALL.to_vec(), |kind| vec![kind]);
+            console.out().write_all(sheet(&kinds, self.level, seed, count).as_bytes())?;
+            return Ok(Exit::Done);
+        }
+        let Some(kind) = kind else {
             for kind in ExerciseKind::ALL {
                 writeln!(console.out(), "{}\t{}", kind.name(), kind.title())?;
             }
             return Ok(Exit::Done);
         };
         let marking = self.mark.as_deref().and_then(Marking::named).unwrap_or(Marking::of_level(self.level));
-        let exercise = Exercise::new(kind, self.level, self.seed.unwrap_or_else(new_seed));
+        let exercise = Exercise::new(kind, self.level, seed);
         let begun = Instant::now();
         let mut talk = ExerciseTalk::new(exercise, marking);
         self.tell(console, &talk.greeting())?;
