@@ -264,7 +264,10 @@ impl Misconception {
         }
         let row_of = |moved: &Moved| place(moved.link.node).and_then(|(_, option)| option);
         let mut fitting = Vec::new();
-        let is_top = row.is_some() && rest.iter().rev().find_map(row_of) == row;
+        // The first node of the top row that is not back yet.
+        let is_top = row.is_some()
+            && rest.iter().rev().find_map(row_of) == row
+            && rest.iter().find(|moved| row_of(moved) == row).is_some_and(|moved| moved.link.node == told);
         if !expected.out && is_top && row_of(expected).is_some_and(|right| Some(right) != row) {
             fitting.push(Misconception::RowsForward);
         }
