@@ -17,6 +17,9 @@ use crate::{line, median};
 
 const SIZE: (u16, u16) = (120, 40);
 
+/// A window with all panels, and candidates in the cells.
+const LARGE: (u16, u16) = (200, 60);
+
 /// The least time between two frames of a run, as in the terminal.
 const FRAME: Duration = Duration::from_millis(16);
 
@@ -45,8 +48,37 @@ fn draw(state: &App, terminal: &mut Terminal<TestBackend>) {
     drawn.expect("there is no terminal that could fail");
 }
 
-fn terminal() -> Terminal<TestBackend> {
-    Terminal::new(TestBackend::new(SIZE.0, SIZE.1)).expect("there is no terminal that could fail")
+fn terminal((width, height): (u16, u16)) -> Terminal<TestBackend> {
+    Terminal::new(TestBackend::new(width, height)).expect("there is no terminal that could fail")
+}
+
+/// Frames of a large window while the run plays and while it is stepped, in seconds.
+fn large_frames(mut state: App, rounds: usize) -> [Vec<f64>; 2] {
+    let mut terminal = terminal(LARGE);
+    state.update(Msg::Resize(LARGE.0, LARGE.1));
+    let mut frame = |state: &App| {
+        let start = Instant::now();
+        draw(state, &mut terminal);
+        start.elapsed().as_secs_f64()
+    };
+    press(&mut state, "<Space>");
+    let mut took = Duration::ZERO;
+    let mut tick = |state: &mut App| {
+        let start = Instant::now();
+        state.update(Msg::Tick { since: FRAME, took });
+        took = start.elapsed();
+    };
+    let playing = (0..20 * rounds).map(|_| {
+        tick(&mut state);
+        frame(&state)
+    });
+    let playing = playing.collect();
+    press(&mut state, "<Space>");
+    let stepped = (0..20 * rounds).map(|_| {
+        press(&mut state, "s");
+        frame(&state)
+    });
+    [playing, stepped.collect()]
 }
 
 fn step(state: &App) -> u64 {
@@ -57,7 +89,7 @@ pub fn measure(rounds: usize) {
     // A run of many millions of events that stops at nothing.
     let playing =
         state("anti-brute-force", ":set rule first<Enter><Enter>B<Space><Esc>:set speed full<Enter>");
-    let mut terminal = terminal();
+    let mut terminal = terminal(SIZE);
     let mut ratios = Vec::new();
     let mut frames = Vec::new();
     for _ in 0..rounds {
@@ -86,6 +118,9 @@ pub fn measure(rounds: usize) {
     }
     line("live: events a second / bare iterator", median(ratios), "", "at least 0.8");
     line("live: a frame of 120x40 while it runs", 1e3 * median(frames), "ms", "below 1");
+    let [plays, stepped] = large_frames(playing.clone(), rounds);
+    line("live: a frame of 200x60 while it runs", 1e3 * median(plays), "ms", "");
+    line("live: a frame of 200x60, step by step", 1e3 * median(stepped), "ms", "");
 
     let mut state = state("habr", "<Enter>");
     let mut keys = Vec::new();
@@ -103,7 +138,7 @@ pub fn measure(rounds: usize) {
 /// The search tree of a run of 10^8 events, by memory and by the time that a frame takes.
 fn long_run(mut state: App, rounds: usize) {
     const EVENTS: u64 = 100_000_000;
-    let mut terminal = terminal();
+    let mut terminal = terminal(SIZE);
     press(&mut state, "vv");
     let before = resident();
     press(&mut state, "<Space>");

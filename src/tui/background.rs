@@ -4,8 +4,9 @@
 //! reports Alt-], `1`, `1`, `;` … Ctrl-G; where reading happens to stop behind the ESC, it reports Esc and `]`. So what may
 //! be the beginning of an answer is held back until the next key tells. What turns out to be keys is handed on.
 //!
-//! Asking for something that every terminal answers, to know when to wait no more, would tell nothing here: crossterm
-//! keeps the answer to itself. Nobody waits, so that nothing is lost.
+//! Right behind that it asks what the terminal is, which every terminal answers, and in order: once that has come, a colour does
+//! not come any more, and nothing is held back. crossterm keeps this answer to itself, `ESC [ ? 62 c`; what is seen is that
+//! input came of which it made no event. Nobody waits, so that nothing is lost.
 
 use std::env;
 use std::io;
@@ -16,11 +17,15 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use super::terminal;
 use crate::app::Background;
 
-/// Asks for the colour of the background. An answer ends as its question does, and BEL is one byte: it comes in one piece.
-const QUESTION: &str = "\x1b]11;?\x07";
+/// Asks for the colour of the background, and what the terminal is. An answer ends as its question does, and BEL is one
+/// byte: it comes in one piece.
+const QUESTION: &str = "\x1b]11;?\x07\x1b[c";
 
 /// How an answer begins.
 const OPENING: &str = "\x1b]11;";
+
+/// How the answer begins to what the terminal is.
+const ATTRIBUTES: &str = "\x1b[?";
 
 /// The longest answer, `rgba:` with four times four digits, and its end.
 const LONGEST: usize = OPENING.len() + "rgba:ffff/ffff/ffff/ffff".len() + 2;
@@ -42,6 +47,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub(super) struct BackgroundQuery {
     /// When it was asked, as long as there was no answer.
     asked: Option<Instant>,
+    /// When it was asked what the terminal is, as long as that is not known to be answered.
+    asked_attributes: Option<Instant>,
     /// The keys that may be an answer.
     held: Vec<KeyEvent>,
     /// The bytes as characters.
@@ -67,6 +74,7 @@ impl BackgroundQuery {
             return Ok(());
         }
         self.asked = Some(Instant::now());
+        self.asked_attributes = self.asked;
         terminal::write(QUESTION.as_bytes())
     }
 
@@ -77,7 +85,16 @@ impl BackgroundQuery {
 
     /// Whether it was asked, and the terminal has hardly had the time to answer.
     pub(super) fn was_asked_just_now(&self, now: Instant) -> bool {
-        self.asked.is_some_and(|asked| now.saturating_duration_since(asked) < USUAL_DELAY)
+        let asked = self.asked.or(self.asked_attributes);
+        asked.is_some_and(|asked| now.saturating_duration_since(asked) < USUAL_DELAY)
+    }
+
+    /// Input came that was no event: the answer to what the terminal is. A colour that has not begun does not come.
+    pub(super) fn has_attributes(&mut self) {
+        self.asked_attributes = None;
+        if self.held.is_empty() {
+            self.asked = None;
+        }
     }
 
     /// Takes a key. What comes back is to be handled in this order.
@@ -95,7 +112,10 @@ impl BackgroundQuery {
         if fits {
             self.held.push(key);
             self.since = Some(now);
-            if let Some(answer) = finished(&self.text) {
+            if self.text.starts_with(ATTRIBUTES) && self.text.ends_with('c') {
+                self.forget();
+                self.has_attributes();
+            } else if let Some(answer) = finished(&self.text) {
                 self.forget();
                 self.asked = None;
                 sorted.extend(parse(&answer).map(Sorted::Answer));
@@ -129,7 +149,11 @@ impl BackgroundQuery {
 
     /// Gives up waiting: keys that were held back are keys, an answer without an end is nothing.
     fn release(&mut self) -> Vec<Sorted> {
-        let keys = if is_answer(&self.text) { Vec::new() } else { self.held.split_off(0) };
+        let keys = if is_answer(&self.text) || self.text.starts_with(ATTRIBUTES) {
+            Vec::new()
+        } else {
+            self.held.split_off(0)
+        };
         self.forget();
         keys.into_iter().map(Sorted::Key).collect()
     }
@@ -160,7 +184,14 @@ fn is_answer(text: &str) -> bool {
 
 /// Whether this is an answer, or the beginning of one.
 fn may_be_answer(text: &str) -> bool {
-    let Some(colour) = text.strip_prefix(OPENING) else { return OPENING.starts_with(text) };
+    if let Some(attributes) = text.strip_prefix(ATTRIBUTES) {
+        let known = |c: char| c.is_ascii_digit() || c == ';';
+        return text.len() <= LONGEST
+            && attributes.strip_suffix('c').unwrap_or(attributes).chars().all(known);
+    }
+    let Some(colour) = text.strip_prefix(OPENING) else {
+        return OPENING.starts_with(text) || ATTRIBUTES.starts_with(text);
+    };
     let colour =
         ["\x07", "\x1b\\", "\x1b"].into_iter().find_map(|end| colour.strip_suffix(end)).unwrap_or(colour);
     let known = |c: char| c.is_ascii_hexdigit() || matches!(c, 'r' | 'g' | ':' | '/' | '#');
@@ -301,6 +332,27 @@ mod tests {
                 assert_eq!(sorted, keys.iter().copied().map(Sorted::Key).collect::<Vec<_>>());
             }
         }
+    }
+
+    #[test]
+    fn what_the_terminal_is_is_no_keys_wherever_it_is_cut() {
+        let answer = "\x1b[?62;4c";
+        for first in 1..answer.len() {
+            let pieces = [&answer[..first], &answer[first..]];
+            assert_eq!(sort(&pieces, Duration::from_millis(120)), [], "{pieces:?}");
+        }
+        // After it no colour comes, and Esc is Esc.
+        let now = Instant::now();
+        let mut query = BackgroundQuery { asked: Some(now), ..BackgroundQuery::default() };
+        query.has_attributes();
+        assert_eq!(query.sort(esc(), now), [Sorted::Key(esc())]);
+        // But one that has begun is still taken for what it is.
+        let mut query = BackgroundQuery { asked: Some(now), ..BackgroundQuery::default() };
+        assert_eq!(query.sort(esc(), now), []);
+        query.has_attributes();
+        let rest = read("]11;rgb:0/0/0\x07");
+        let sorted: Vec<Sorted> = rest.into_iter().flat_map(|key| query.sort(key, now)).collect();
+        assert_eq!(sorted, [Sorted::Answer(Background::Dark)]);
     }
 
     #[test]

@@ -22,6 +22,9 @@ use crate::laboratory::Program;
 /// The time between two frames while the program works without being asked.
 const FRAME: Duration = Duration::from_millis(16);
 
+/// How long it is waited at once while an answer of the terminal is owed.
+const OWED_SLICE: Duration = Duration::from_millis(50);
+
 /// How long leaving waits for an answer of the terminal.
 const FAREWELL: Duration = Duration::from_millis(150);
 
@@ -84,6 +87,14 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside, seen: SeenFiles) 
         let patience = patiences.into_iter().flatten().min();
         let input = keyboard::has_input()?
             || match patience {
+                _ if stage.background.is_owed(now) => {
+                    // In slices: a new size of the window is no input.
+                    let patience = patience.unwrap_or(OWED_SLICE).min(OWED_SLICE);
+                    if keyboard::has_silent_input(patience)? {
+                        stage.background.has_attributes();
+                    }
+                    keyboard::has_input()?
+                }
                 // Draining begins with reading, and that waits.
                 None => true,
                 Some(Duration::ZERO) => false,

@@ -63,12 +63,28 @@ pub(super) fn has_input() -> io::Result<bool> {
     event::poll(AT_ONCE)
 }
 
+/// Waits for input, at most so long. Returns whether there was some of which crossterm made no event, as it does of answers
+/// of the terminal that it asks for itself.
+pub(super) fn has_silent_input(patience: Duration) -> io::Result<bool> {
+    #[cfg(target_os = "linux")]
+    return Ok(unread_within(patience) && !event::poll(AT_ONCE)?);
+    #[cfg(not(target_os = "linux"))]
+    return event::poll(patience).map(|_| false);
+}
+
 /// Whether the terminal holds bytes that nobody has read.
 #[cfg(target_os = "linux")]
 fn unread() -> bool {
+    unread_within(Duration::ZERO)
+}
+
+/// The same, or has some before so much time has passed.
+#[cfg(target_os = "linux")]
+fn unread_within(patience: Duration) -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
     let keyboard = rustix::stdio::stdin();
     let mut source = [PollFd::new(&keyboard, PollFlags::IN)];
-    poll(&mut source, Some(&Timespec::default())).is_ok() && source[0].revents().contains(PollFlags::IN)
+    let patience = Timespec::try_from(patience).unwrap_or_default();
+    poll(&mut source, Some(&patience)).is_ok() && source[0].revents().contains(PollFlags::IN)
 }

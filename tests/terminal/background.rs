@@ -7,7 +7,7 @@ use super::laboratory;
 use super::parrot::{command, ready};
 use super::pty::Pty;
 
-const QUESTION: &str = "\u{1b}]11;?\u{7}";
+const QUESTION: &str = "\u{1b}]11;?\u{7}\u{1b}[c";
 const LIGHT: &str = "\u{1b}]11;rgb:fdfd/f6f6/e3e3\u{7}";
 /// As some terminals end it, with two bytes.
 const DARK: &str = "\u{1b}]11;rgb:2e2e/3434/4040\u{1b}\\";
@@ -72,6 +72,25 @@ fn keys_reach_a_program_whose_terminal_never_answers() {
     pty.send("Q");
     assert_eq!(pty.end(), 0);
     pty.assert_restored();
+}
+
+#[test]
+fn a_terminal_that_knows_no_colours_says_what_it_is_and_esc_waits_for_nothing() {
+    for (delay, pieces) in [(0, 1), (50, 2), (2000, 1)] {
+        let mut pty = asking();
+        sleep(Duration::from_millis(delay));
+        let (first, second) = ATTRIBUTES.split_at(if pieces == 1 { ATTRIBUTES.len() } else { 4 });
+        pty.send(first);
+        sleep(Duration::from_millis(100));
+        pty.send(second);
+        sleep(Duration::from_millis(400));
+        // Were a colour still waited for, this would be one, and no keys.
+        let (esc, rest) = LIGHT.split_at(1);
+        pty.send(esc);
+        sleep(Duration::from_millis(100));
+        pty.send(rest);
+        pty.wait_for(&format!("keys {}", LIGHT.len()));
+    }
 }
 
 #[test]
