@@ -87,6 +87,6 @@ fn the_cursor_stands_where_the_program_puts_it() {
 fn copying_tells_the_terminal() {
     let mut pty = start();
     pty.send("Y");
-    pty.wait_for("Outcome(Ok(\"copied");
+    pty.wait_for("Copied");
     assert!(pty.written().text().contains("\u{1b}]52;c;NTMuLjc="));
 }
