@@ -292,16 +292,21 @@ fn no_file_is_too_long_to_read_and_none_is_a_drawer_for_anything() {
 /// asks itself the same.
 #[test]
 fn few_files_write_to_the_terminal() {
-    const WRITERS: [(&str, &str); 9] = [
+    const WRITERS: [(&str, &str); 11] = [
         ("cli/console.rs", "sentences by shown; results are checked names and digits"),
         ("cli/progress_line.rs", "numbers, and names of inputs, which are fit to be shown"),
+        ("cli/verbs/exercise.rs", "by plain_line: the talk repeats what it is given"),
         ("cli/verbs/laboratory.rs", "the name of an input, which is fit to be shown"),
         ("tui/keyboard.rs", "asks whether it is a terminal"),
         ("tui/lines.rs", "by plain_line"),
         ("tui/run.rs", "by plain"),
-        ("tui/screen.rs", "asks for the size; frames are made by the ANSI screen, which looks at every cell"),
-        ("tui/signals.rs", "by plain"),
-        ("tui/terminal.rs", "modes, and the bytes of frames"),
+        (
+            "tui/unix/device.rs",
+            "modes, and the bytes of frames, which the ANSI screen makes and looks at every cell of",
+        ),
+        ("tui/unix/signals.rs", "by plain"),
+        ("tui/windows/device.rs", "the same for Windows"),
+        ("tui/windows/signals.rs", "by plain"),
     ];
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     for (path, text) in sources("src") {

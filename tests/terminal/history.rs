@@ -50,7 +50,7 @@ fn says(pty: &Pty, sentence: &str) {
 }
 
 fn leave(mut pty: Pty) {
-    pty.send("qq");
+    pty.send("qy");
     assert_eq!(pty.end(), 0);
 }
 
@@ -80,6 +80,8 @@ fn a_breakpoint_at_a_try_and_a_bookmark_are_there_the_next_day() {
     // Deleted, it stays away.
     next.send("\rBjd");
     next.wait_until("one breakpoint", |written| !written.contents().contains("2 ● A D"));
+    next.send("\u{1b}");
+    next.wait_for_frame("s/S step on/back");
     leave(next);
     let kept = fs::read_to_string(history(&state)).unwrap();
     assert!(kept.starts_with("quadrille history 1\n") && kept.contains("\nbookmark\t"), "{kept}");

@@ -77,7 +77,10 @@ fn a_killed_window_is_offered_at_the_next_start_and_taken_back_by_a_key() {
             }
         }
         let mut next = start(&["queens", "8"], &state);
-        says(&next, "Not saved a moment ago: typed, 3 digits. F3 or :recover takes it back.");
+        says(
+            &next,
+            "Not saved a moment ago: typed, 3 digits. F3 or :recover takes it back, :recover forget throws it away.",
+        );
         next.send("\u{1b}OR");
         says(&next, "typed, 3 digits is back.");
         next.wait_for_frame("EDIT");
