@@ -46,10 +46,11 @@ fn quasigroup(side: usize, holes: usize, random: &mut Random) -> (Problem, Vec<O
     let mut square: Vec<Vec<usize>> =
         (0..side).map(|row| (0..side).map(|c| (row + c) % side).collect()).collect();
     for _ in 0..20 * side * side {
-        let (a, b, mut column) = (random.below(side), random.below(side), random.below(side));
+        let (a, mut column) = (random.below(side), random.below(side));
+        let b = (a + 1 + random.below(side - 1)) % side;
         let first = square[a][column];
         // Two rows change what they have in the columns of a cycle.
-        while a != b {
+        loop {
             let (upper, lower) = (square[a][column], square[b][column]);
             (square[a][column], square[b][column]) = (lower, upper);
             match (0..side).find(|&other| other != column && square[a][other] == lower) {
