@@ -205,9 +205,9 @@ impl<R: Fn(&Search, Event) -> Option<Arrival>> Observer for Recorder<'_, R> {
                 self.history.timeline.note(search.step(), search.level(), event);
                 self.history.solutions.note(search);
             }
-            Event::DeadEnd { .. } | Event::Retract { .. } => {
-                self.history.timeline.note(search.step(), search.level(), event);
-            }
+            // Apart, so that what is noted of each is known where it is built.
+            Event::DeadEnd { .. } => self.history.timeline.note(search.step(), search.level(), event),
+            Event::Retract { .. } => self.history.timeline.note(search.step(), search.level(), event),
             Event::Choose { .. }
             | Event::Cover { .. }
             | Event::Purify { .. }

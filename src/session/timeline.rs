@@ -89,11 +89,9 @@ impl Timeline {
         if step <= self.known {
             return;
         }
-        let (solutions, dead_ends, comes_up) = match event {
-            Event::Solution => (1, 0, true),
-            Event::DeadEnd { .. } => (0, 1, true),
-            Event::Retract { .. } => (0, 0, true),
-            Event::Try { .. } => (0, 0, false),
+        let comes_up = match event {
+            Event::Try { .. } => false,
+            Event::Solution | Event::DeadEnd { .. } | Event::Retract { .. } => true,
             Event::Choose { .. }
             | Event::Cover { .. }
             | Event::Purify { .. }
@@ -106,7 +104,11 @@ impl Timeline {
         }
         let Some(part) = self.parts.last_mut() else { return };
         let level = level as u32;
-        *part = part.with(&Part { solutions, dead_ends, low: level, high: level, comes_up });
+        part.low = part.low.min(level);
+        part.high = part.high.max(level);
+        part.comes_up = comes_up;
+        part.solutions += u64::from(event == Event::Solution);
+        part.dead_ends += u64::from(matches!(event, Event::DeadEnd { .. }));
     }
 
     /// The run has got to `step`, and what there was to be noted on the way was.
