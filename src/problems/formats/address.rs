@@ -3,10 +3,10 @@
 
 use super::delimited;
 use super::error::FormatError;
-use super::format_spec::{FormatSpec, Holds, RulesTold, SudokuFormat};
 use super::fpuzzles;
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
+use super::spec::{FormatSpec, Holds, RulesTold, SudokuFormat};
 use crate::exact_cover::text::lines;
 use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::{Grid, Shape};

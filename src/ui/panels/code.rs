@@ -1,6 +1,6 @@
 //! The panel of the pseudo-code: Algorithm X with the current line marked.
 
-use super::panel_spec::PanelSpec;
+use super::spec::PanelSpec;
 use crate::app::Panel;
 use crate::app::facts::{self, CodeFacts};
 use crate::ui::pen::{Pen, wrap};

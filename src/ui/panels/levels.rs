@@ -1,6 +1,6 @@
 //! Nodes per level as bars, and how far the search has come.
 
-use super::panel_spec::PanelSpec;
+use super::spec::PanelSpec;
 use crate::app::Panel;
 use crate::app::facts::{self, LevelsFacts};
 use crate::session::grouped;

@@ -1,6 +1,6 @@
 //! The last events, the latest at the bottom.
 
-use super::panel_spec::{Pair, PanelSpec};
+use super::spec::{Pair, PanelSpec};
 use crate::app::facts::{self, LogRow, TakenBackRow};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::Event;

@@ -7,13 +7,13 @@ mod levels;
 mod links;
 mod log;
 mod matrix;
-mod panel_spec;
 mod path;
+mod spec;
 mod step;
 mod tree;
 mod watches;
 
-pub use panel_spec::{PanelSpec, ProblemSize};
+pub use spec::{PanelSpec, ProblemSize};
 
 use crate::session::Panel;
 

@@ -2,7 +2,7 @@
 
 use core::cmp::Reverse;
 
-use super::panel_spec::{Pair, PanelSpec};
+use super::spec::{Pair, PanelSpec};
 use crate::app::facts::{self, EndFacts, PathRow, percent};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::{Level, Search};

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::panel_spec::PanelSpec;
+use super::spec::PanelSpec;
 use crate::app::facts::{self, CodeFacts};
 use crate::app::{Mode, Panel};
 use crate::exact_cover::{Event, Search};

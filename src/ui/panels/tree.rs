@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::panel_spec::PanelSpec;
+use super::spec::PanelSpec;
 use crate::app::Panel;
 use crate::app::facts;
 use crate::exact_cover::{OptionId, Search};

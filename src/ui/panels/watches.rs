@@ -1,6 +1,6 @@
 //! The sizes of watched columns over time, each a line of bars.
 
-use super::panel_spec::PanelSpec;
+use super::spec::PanelSpec;
 use crate::app::Panel;
 use crate::app::facts::{self, WatchRow};
 use crate::session::{Session, grouped};

@@ -12,7 +12,7 @@ use crate::exact_cover::{Moved, OptionId, Search};
 use crate::session::{Session, node_name};
 use crate::ui::event_roles;
 use crate::ui::lens::Lens;
-use crate::ui::panels::panel_spec::PanelSpec;
+use crate::ui::panels::spec::PanelSpec;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;

@@ -10,7 +10,7 @@ use crate::app::{MatrixEntry, Msg, Panel};
 use crate::exact_cover::ItemId;
 use crate::session::grouped;
 use crate::ui::event_roles;
-use crate::ui::panels::panel_spec::PanelSpec;
+use crate::ui::panels::spec::PanelSpec;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
 use crate::ui::sizes::size_glyph;
