@@ -123,6 +123,9 @@ pub mod documents;
 #[cfg(feature = "laboratory")]
 #[doc(hidden)]
 pub mod export;
+#[cfg(feature = "laboratory")]
+#[doc(hidden)]
+pub mod facts;
 #[cfg(feature = "terminal")]
 #[doc(hidden)]
 #[allow(clippy::wildcard_enum_match_arm)]

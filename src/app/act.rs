@@ -11,8 +11,9 @@ use super::list_cursor::ListCursor;
 use super::modal::{Bookmarking, Confirm, List, Modal};
 use super::prompt::{Prompt, Purpose};
 use super::state::App;
+use crate::facts::Panel;
 use crate::race::Measure;
-use crate::session::{Pace, Panel, Session, Stop, Target, Way};
+use crate::session::{Pace, Session, Stop, Target, Way};
 
 /// Does what was asked for, in the mode in which it works.
 pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<Effect> {

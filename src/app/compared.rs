@@ -7,7 +7,8 @@ use super::state::App;
 use super::view::View;
 use super::view_choice::ViewsBySize;
 use crate::exact_cover::Rule;
-use crate::session::{Motion, Panel, Session, Wait};
+use crate::facts::Panel;
+use crate::session::{Motion, Session, Wait};
 
 impl App {
     /// The two laboratories that are compared, if that is what is seen.

@@ -8,8 +8,9 @@ use super::mode::Mode;
 use super::state::App;
 use super::view::View;
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
+use crate::facts::{Panel, PanelCursor};
 use crate::problems::sudoku::{Cell, Constraint};
-use crate::session::{BranchCursor, Breakpoints, Panel, PanelCursor, Session, TreeLine};
+use crate::session::{BranchCursor, Breakpoints, Session, TreeLine};
 
 use std::sync::Arc;
 

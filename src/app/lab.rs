@@ -15,7 +15,8 @@ use crate::race::Race;
 use core::time::Duration;
 
 use super::notice::Notice;
-use crate::session::{Explainer, Panel, Wait, Wording};
+use crate::facts::Panel;
+use crate::session::{Explainer, Wait, Wording};
 
 /// The state that belongs to one puzzle: another puzzle replaces all of it.
 #[derive(Clone, Debug)]

@@ -2,8 +2,8 @@
 
 use super::lab::Lab;
 use super::settings::Settings;
+use crate::facts::Panel;
 use crate::lesson::LessonRun;
-use crate::session::Panel;
 
 /// A lesson being taken, and the laboratory as it was before.
 #[derive(Clone, Debug)]

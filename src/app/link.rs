@@ -6,8 +6,9 @@
 use std::fmt::Write;
 
 use crate::exact_cover::Rule;
+use crate::facts::Panel;
 use crate::problems::{plain, plain_line};
-use crate::session::{Panel, Wording};
+use crate::session::Wording;
 
 /// The version that is written.
 const VERSION: u32 = 1;

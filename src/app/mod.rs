@@ -19,7 +19,6 @@ mod cursor;
 mod drawing_editor;
 mod effect;
 mod export;
-pub mod facts;
 mod full_count;
 mod grid_editor;
 pub mod help;
@@ -112,4 +111,5 @@ pub use unsaved_work::{LostWork, UnsavedWork};
 pub use view::View;
 pub use view_choice::ViewsBySize;
 
-pub use crate::session::{Panel, Wait};
+pub use crate::facts::Panel;
+pub use crate::session::Wait;

@@ -8,8 +8,9 @@ use super::matrix::MatrixEntry;
 use super::prompt::Folder;
 use super::theme_choice::Background;
 use crate::exact_cover::ItemId;
+use crate::facts::Panel;
 use crate::problems::sudoku::Cell;
-use crate::session::{Panel, Way};
+use crate::session::Way;
 use core::time::Duration;
 
 /// Something that happened outside.

@@ -11,8 +11,9 @@ use super::modal::Modal;
 use super::open_puzzle::OpenPuzzle;
 use super::prompt_keys;
 use super::state::App;
+use crate::facts::Panel;
 use crate::problems::plain_line;
-use crate::session::{Panel, Target, Way, grouped};
+use crate::session::{Target, Way, grouped};
 
 impl App {
     /// Takes a message; the answer is what is to be done outside.

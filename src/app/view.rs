@@ -3,7 +3,8 @@
 use super::action::{Direction, Edge};
 use super::matrix::MatrixEntry;
 use crate::exact_cover::{ItemId, NodeId};
-use crate::session::{BranchCursor, Panel};
+use crate::facts::Panel;
+use crate::session::BranchCursor;
 
 /// Lines that a panel can be scrolled back at most.
 const FARTHEST: usize = 2000;

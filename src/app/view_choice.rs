@@ -1,6 +1,6 @@
 //! Which view the window shows, by its size, as long as nothing else is asked for.
 
-use crate::session::Panel;
+use crate::facts::Panel;
 
 /// The least columns and rows of a window of medium size, and of a large one.
 const MEDIUM: (u16, u16) = (100, 34);

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use super::walk::{LONGEST_WALK, at};
 use super::{screen, text};
 use crate::app::App;
-use crate::app::facts;
 use crate::exact_cover::{Event, ItemId, Level, OptionId, Search};
+use crate::facts;
 use crate::session::{Session, Speed, Wording, counted, grouped};
 
 /// How many solutions, and how many dead ends, are written out.

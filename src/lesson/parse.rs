@@ -7,9 +7,10 @@ use super::setting;
 use crate::exact_cover::broken::{Fault, FaultError};
 use crate::exact_cover::rule_names;
 use crate::exact_cover::text::lines;
+use crate::facts::Panel;
 use crate::problems::formats::Format;
 use crate::problems::plain_line;
-use crate::session::{Panel, Wording, Words, wording_names};
+use crate::session::{Wording, Words, wording_names};
 
 /// The directives, each with its argument and its meaning.
 pub const FORMS: &[(&str, &str)] = &[

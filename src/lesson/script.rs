@@ -5,9 +5,10 @@ use std::fmt;
 
 use crate::exact_cover::Rule;
 use crate::exact_cover::broken::Fault;
+use crate::facts::Panel;
 use crate::problems::Instance;
 use crate::problems::sudoku::Grid;
-use crate::session::{Grain, Panel, Way, Wording, Words};
+use crate::session::{Grain, Way, Wording, Words};
 
 use super::maker::QuestionKind;
 

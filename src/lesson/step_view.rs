@@ -6,8 +6,9 @@ use super::question::{AnswerChoice, Form, Question};
 use super::script::{Draft, DraftAnswer, Lesson, Mistake, Move, Paragraph, Placed, Setting, Step, StepLook};
 use super::whole_search::WholeSearches;
 use crate::exact_cover::{Event, ItemId, Problem, Rule, Search};
+use crate::facts::Panel;
 use crate::problems::look_up::{find_item, option_meant};
-use crate::session::{Panel, Session, Stop, Target, Way, Wording, Words, grouped};
+use crate::session::{Session, Stop, Target, Way, Wording, Words, grouped};
 use core::time::Duration;
 
 /// A step of a lesson, ready to be shown.

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use super::{lessons, lists};
-use crate::app::facts;
 use crate::app::{Action, App, GridEditor, List, Modal, Mode, Msg};
+use crate::facts;
+use crate::facts::PanelCursor;
 use crate::problems::TYPED;
 use crate::problems::sudoku::shape::symbol;
-use crate::session::{Grain, PanelCursor, Way, grouped};
+use crate::session::{Grain, Way, grouped};
 
 /// So many events are told one by one; of more only the last.
 const MOST_EVENTS: u64 = 30;

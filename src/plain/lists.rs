@@ -1,8 +1,8 @@
 //! The panels and the cursor, read out.
 
-use crate::app::facts::{self, BoardFacts, FactParts};
 use crate::app::{App, Mode, Panel, SETTINGS, SettingSpec, row_letter};
 use crate::exact_cover::ItemId;
+use crate::facts::{self, BoardFacts, FactParts};
 use crate::problems::sudoku::shape::symbol;
 use crate::problems::sudoku::{Constraint, Grid};
 use crate::session::{Explanation, counted, grouped};
@@ -155,7 +155,7 @@ pub fn panel(state: &App, panel: Panel) -> Vec<String> {
         return board.filter(|_| panel == Panel::Board).map_or_else(|| why(state), |board| board.lines());
     };
     let (words, node) = (&state.shell.settings.words, state.node_here());
-    facts::lines(panel, &FactParts { session, words, explanation, board, node })
+    panel.lines(&FactParts { session, words, explanation, board, node })
 }
 
 /// The facts of the board; `None` if the matrix stands in its place.

@@ -3,10 +3,10 @@
 use super::{help, lessons, lists};
 use crate::app::{App, Code, Key, List, Modal, Mode, Msg, is_command};
 use crate::exact_cover::ItemId;
+use crate::facts::Panel;
 use crate::lesson::Form;
 use crate::problems::look_up::item_meant;
 use crate::problems::sudoku::{Constraint, shape::digit_of};
-use crate::session::Panel;
 
 /// The meaning of a line.
 pub enum PlainLine {

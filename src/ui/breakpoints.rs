@@ -2,7 +2,7 @@
 
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::facts;
+use crate::facts;
 use crate::session::{Session, Words};
 
 /// Keys of the list, as its lower border says them.

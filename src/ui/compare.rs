@@ -9,7 +9,8 @@ use super::pen::Pen;
 use super::scene::{PanelScene, SceneRoom};
 use super::theme::Role;
 use crate::app::bindings::KeyGroup;
-use crate::app::{App, Panel, facts};
+use crate::app::{App, Panel};
+use crate::facts;
 
 /// Keys of the comparison, as its lower border says them: those that move one run.
 fn keys(app: &App) -> String {

@@ -10,7 +10,8 @@ use super::pen::Pen;
 use super::scene::PanelScene;
 use super::{completing, grid, race, screen, status, timeline, title};
 use crate::app::{Action, App, Code, Key, Modal, Mode, Mouse, MouseKind, Msg, Panel, Purpose};
-use crate::session::{Grain, PanelCursor, Way};
+use crate::facts::PanelCursor;
+use crate::session::{Grain, Way};
 
 /// The message that a mouse event means at its place.
 pub fn point(app: &App, mouse: Mouse) -> Option<Msg> {

@@ -2,8 +2,8 @@
 
 use super::pen::Pen;
 use super::theme::Role;
-use crate::app::facts::percent;
 use crate::exact_cover::Event;
+use crate::facts::percent;
 use crate::session::{Course, Seen, Session, grouped};
 
 /// Places kept for the words to the right of the line.

@@ -6,7 +6,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use quadrille::app::{Effect, Link, LinkedChoice, LinkedSubject, link_of, open_link};
 use quadrille::exact_cover::Rule;
-use quadrille::session::{Panel, Wording};
+use quadrille::facts::Panel;
+use quadrille::session::Wording;
 
 use crate::desk::Desk;
 

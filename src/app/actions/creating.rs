@@ -5,10 +5,10 @@ use crate::app::drawing_editor::DrawingEditor;
 use crate::app::lab::Lab;
 use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::state::App;
+use crate::facts::Panel;
 use crate::problems::TYPED;
 use crate::problems::drawing::{Drawing, DrawnBoard, DrawnMatrix};
 use crate::problems::sudoku::Rate;
-use crate::session::Panel;
 
 /// Takes what follows `:new`.
 pub fn new(app: &mut App, what: &str) {

@@ -7,10 +7,11 @@ use crate::app::modal::Modal;
 use crate::app::mode::Mode;
 use crate::app::prompt::{Prompt, Purpose};
 use crate::app::settings::Settings;
+use crate::facts::Panel;
 use crate::problems::Instance;
 use crate::problems::drawing::{Drawing, DrawnMatrix};
 use crate::problems::polyomino::PIECE_SETS;
-use crate::session::{Panel, Way};
+use crate::session::Way;
 
 /// Changes what is drawn.
 pub fn draw(lab: &mut Lab, settings: &Settings, stroke: Stroke) {

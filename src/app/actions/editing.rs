@@ -7,7 +7,7 @@ use crate::app::lab::Lab;
 use crate::app::letters::written;
 use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::settings::Settings;
-use crate::session::Panel;
+use crate::facts::Panel;
 
 /// Puts a digit into the cell, or in mark mode a mark.
 pub fn place(lab: &mut Lab, settings: &Settings, digit: u8) {

@@ -8,7 +8,8 @@ use crate::app::modal::{List, Modal};
 use crate::app::settings::Settings;
 use crate::app::watched_run::WatchedRun;
 use crate::exact_cover::broken::Fault;
-use crate::session::{Panel, Session};
+use crate::facts::Panel;
+use crate::session::Session;
 
 /// Opens the list of faults, at the one that is there.
 pub fn list(run: &mut WatchedRun<'_>) {

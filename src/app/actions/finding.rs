@@ -3,10 +3,11 @@
 use super::branches;
 use crate::app::state::App;
 use crate::app::watched_run::WatchedRun;
+use crate::facts::Panel;
 use crate::problems::look_up::find_item;
 use crate::problems::plain_line;
 use crate::problems::sudoku::Constraint;
-use crate::session::{LogFilter, Panel};
+use crate::session::LogFilter;
 
 /// Goes to a cell or column by its name; in the log, shows the events with this text; in the tree,
 /// goes to the next row with this text.

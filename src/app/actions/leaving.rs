@@ -5,7 +5,7 @@ use crate::app::effect::Effect;
 use crate::app::modal::{Confirm, Modal};
 use crate::app::mode::Mode;
 use crate::app::state::App;
-use crate::session::Panel;
+use crate::facts::Panel;
 
 /// Pauses what runs, else ends what can be ended, one after the other. It never leaves SOLVE, where digits
 /// typed next would go into the grid: how to leave is said.

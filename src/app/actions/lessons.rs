@@ -12,11 +12,12 @@ use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::settings::Settings;
 use crate::app::shell::Shell;
 use crate::app::state::App;
+use crate::facts::Panel;
 use crate::lesson;
 use crate::lesson::{Lesson, LessonRun, Setting, StepLook, StepView};
 use crate::problems::plain_line;
 use crate::problems::sudoku::Variant;
-use crate::session::{Panel, Way};
+use crate::session::Way;
 use std::sync::Arc;
 
 /// Lines that PgUp and PgDn move the text of a lesson.

@@ -11,10 +11,11 @@ use crate::app::settings::Settings;
 use crate::app::state::App;
 use crate::app::unsaved_work::UnsavedWork;
 use crate::exact_cover::{ItemId, OptionId, Preference, Problem, text};
+use crate::facts::Panel;
 use crate::problems::formats::{Document, SudokuPuzzle, by_name};
 use crate::problems::sudoku::{Shape, parse};
 use crate::problems::{Instance, plain_line};
-use crate::session::{Panel, Words};
+use crate::session::Words;
 
 /// The link to what is on the screen.
 ///

@@ -148,7 +148,7 @@ pub fn find_first_mistake(lab: &mut Lab) {
         n => format!(" It was typed first of {n} wrong digits."),
     };
     lab.puzzle.with_editor(|editor: &mut GridEditor| editor.go_to(cell));
-    lab.view.focus = crate::session::Panel::Board;
+    lab.view.focus = crate::facts::Panel::Board;
     lab.refuse(format!("{cell}={digit} is not in the only solution.{more}"));
 }
 
@@ -182,7 +182,7 @@ fn find_digit_to_blame(lab: &mut Lab) {
     if let Some(&at) = to_blame.first() {
         let cell = clues[at].0;
         lab.puzzle.with_editor(|editor: &mut GridEditor| editor.go_to(cell));
-        lab.view.focus = crate::session::Panel::Board;
+        lab.view.focus = crate::facts::Panel::Board;
     }
     lab.refuse(text);
 }

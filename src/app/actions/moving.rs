@@ -9,8 +9,9 @@ use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::state::App;
 use crate::app::view::View;
 use crate::exact_cover::ItemId;
+use crate::facts::Panel;
 use crate::problems::sudoku::{Cell, Constraint};
-use crate::session::{Panel, Session};
+use crate::session::Session;
 
 /// Places that PgUp and PgDn move the cursor.
 pub const PAGE: u8 = 10;

@@ -8,7 +8,8 @@ use crate::app::modal::Modal;
 use crate::app::state::App;
 use crate::app::watched_run::WatchedRun;
 use crate::exact_cover::{Event, Links, NodeId};
-use crate::session::{Grain, PanelCursor, Target, Way};
+use crate::facts::PanelCursor;
+use crate::session::{Grain, Target, Way};
 
 /// Opens the look at the node under the cursor: in the grid and the maps, at a column's header.
 pub fn inspect(app: &mut App) {

@@ -4,7 +4,8 @@ use crate::app::columns::ColumnOrder;
 use crate::app::lab::Lab;
 use crate::app::state::App;
 use crate::app::view_choice::ViewsBySize;
-use crate::session::{Panel, Way, Wording};
+use crate::facts::Panel;
+use crate::session::{Way, Wording};
 
 /// Gives the focus to the next panel that way, or to the one before.
 pub fn focus_next(lab: &mut Lab, way: Way) {

@@ -8,8 +8,9 @@ use crate::app::key::{Code, Key};
 use crate::app::lab::Lab;
 use crate::app::mode::Mode;
 use crate::app::state::App;
+use crate::facts::Panel;
 use crate::lesson::{Asked, QuestionKinds, QuizStop, Reply};
-use crate::session::{Motion, Panel, Words, grouped};
+use crate::session::{Motion, Words, grouped};
 
 /// Starts Predict, or ends it.
 pub fn start_or_end(app: &mut App) {

@@ -10,7 +10,7 @@ use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::settings::Settings;
 use crate::app::state::App;
 use crate::app::unsaved_work::{LostWork, UnsavedWork};
-use crate::session::Panel;
+use crate::facts::Panel;
 
 impl App {
     /// Unsaved work, if there is some and it is to be kept. Costs about as much as copying it.

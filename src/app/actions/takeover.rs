@@ -12,8 +12,9 @@ use crate::app::settings::Settings;
 use crate::app::state::App;
 use crate::app::watched_run::WatchedRun;
 use crate::exact_cover::{ItemId, OptionId, PreferenceError};
+use crate::facts::Panel;
 use crate::problems::look_up::{find_item, option_meant};
-use crate::session::{CostOf, Motion, Panel, Target, grouped};
+use crate::session::{CostOf, Motion, Target, grouped};
 
 /// Slices of finding out the cost that are done with the key that chose.
 const AT_ONCE: usize = 2;

@@ -4,8 +4,8 @@ use crate::app::lab::Lab;
 use crate::app::settings::Settings;
 use crate::app::watched_run::WatchedRun;
 use crate::exact_cover::ItemId;
+use crate::facts::Panel;
 use crate::problems::look_up::find_item;
-use crate::session::Panel;
 
 /// Watches the column under the cursor, or stops.
 pub fn watch_here(lab: &mut Lab, settings: &Settings) {

@@ -4,9 +4,9 @@
 use super::delimited;
 use super::error::FormatError;
 use super::fpuzzles;
+use super::interface::{FormatSpec, Holds, RulesTold, SudokuFormat};
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
-use super::spec::{FormatSpec, Holds, RulesTold, SudokuFormat};
 use crate::exact_cover::text::lines;
 use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::{Grid, Shape};

@@ -2,9 +2,9 @@
 
 use super::candidates::Candidates;
 use super::error::FormatError;
+use super::interface::{FormatSpec, Holds, RulesTold, SudokuFormat};
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
-use super::spec::{FormatSpec, Holds, RulesTold, SudokuFormat};
 use crate::exact_cover::text::lines;
 use crate::problems::sudoku::Shape;
 use crate::problems::sudoku::shape::{digit_of, symbol};

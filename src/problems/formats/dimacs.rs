@@ -5,8 +5,8 @@
 //! comments. Items and colours are called by their numbers, so names are not kept.
 
 use super::error::FormatError;
+use super::interface::{CoverFormat, FormatSpec, Holds};
 use super::sample::{Likeness, Sample};
-use super::spec::{CoverFormat, FormatSpec, Holds};
 use crate::exact_cover::text::lines;
 use crate::exact_cover::{Problem, ProblemBuilder, ProblemError};
 

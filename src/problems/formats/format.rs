@@ -3,8 +3,8 @@
 
 use std::fmt;
 
+use super::interface::{CoverFormat, FormatSpec, Holds, SudokuFormat};
 use super::sample::{Likeness, Sample};
-use super::spec::{CoverFormat, FormatSpec, Holds, SudokuFormat};
 use super::{
     address, candidate_strings, dimacs, grids, hodoku, matrix, miniexact, names, pencil_marks, sets,
 };

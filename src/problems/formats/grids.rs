@@ -1,9 +1,9 @@
 //! Grids of digits in lines, frames and fields: one parser reads them all, each is written in its own way.
 
 use super::error::FormatError;
+use super::interface::{FormatSpec, SudokuFormat};
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
-use super::spec::{FormatSpec, SudokuFormat};
 use crate::exact_cover::text::{Visible, lines};
 use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::shape::symbol;

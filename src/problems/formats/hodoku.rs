@@ -6,9 +6,9 @@
 
 use super::candidates::Candidates;
 use super::error::FormatError;
+use super::interface::{FormatSpec, SudokuFormat};
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::Likeness;
-use super::spec::{FormatSpec, SudokuFormat};
 use crate::exact_cover::text::{Visible, lines, words};
 use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::{Cell, Grid, Shape};

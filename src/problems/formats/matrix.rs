@@ -4,8 +4,8 @@
 //! counted from the left, are secondary (the convention of J. Laire's dlx-cpp).
 
 use super::error::FormatError;
+use super::interface::{CoverFormat, FormatSpec};
 use super::sample::{Likeness, Sample};
-use super::spec::{CoverFormat, FormatSpec};
 use crate::exact_cover::text::lines;
 use crate::exact_cover::{ItemId, OptionId, Problem, ProblemBuilder};
 use crate::problems::catalogue_error::CatalogueError;

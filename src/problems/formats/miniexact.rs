@@ -4,8 +4,8 @@
 //! with a semicolon. An option may give a secondary item a colour: `a s:red;`. Lines mean nothing.
 
 use super::error::FormatError;
+use super::interface::{CoverFormat, FormatSpec, Holds};
 use super::sample::{Likeness, Sample};
-use super::spec::{CoverFormat, FormatSpec, Holds};
 use crate::exact_cover::text::{Visible, is_hidden, lines};
 use crate::exact_cover::{Problem, ProblemBuilder, ProblemError};
 use crate::problems::catalogue_error::CatalogueError;

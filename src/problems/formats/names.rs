@@ -2,8 +2,8 @@
 
 use super::dimacs;
 use super::error::FormatError;
+use super::interface::{CoverFormat, FormatSpec, Holds};
 use super::sample::{Likeness, Sample};
-use super::spec::{CoverFormat, FormatSpec, Holds};
 use crate::exact_cover::text::{self, lines, words};
 use crate::exact_cover::{OptionId, Problem};
 use crate::problems::catalogue_error::CatalogueError;

@@ -2,9 +2,9 @@
 
 use super::candidates::Candidates;
 use super::error::FormatError;
+use super::interface::{FormatSpec, Holds, RulesTold, SudokuFormat};
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
 use super::sample::{Likeness, Sample};
-use super::spec::{FormatSpec, Holds, RulesTold, SudokuFormat};
 use crate::exact_cover::text::lines;
 use crate::problems::catalogue_error::CatalogueError;
 use crate::problems::sudoku::parse::drawn_shape;

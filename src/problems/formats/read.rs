@@ -3,9 +3,9 @@
 use super::document::Document;
 use super::error::FormatError;
 use super::format::Format;
+use super::interface::Holds;
 use super::puzzle::SudokuPuzzle;
 use super::rules_comment;
-use super::spec::Holds;
 use crate::problems::instance::Instance;
 use crate::problems::sudoku::Shape;
 

@@ -4,8 +4,8 @@
 //! and the puzzle's name may follow.
 
 use super::error::FormatError;
+use super::interface::{RulesTold, SudokuFormat};
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
-use super::spec::{RulesTold, SudokuFormat};
 use crate::exact_cover::text::lines;
 use crate::problems::catalogue;
 use crate::problems::catalogue_error::CatalogueError;

@@ -9,9 +9,9 @@ use std::iter::Peekable;
 use std::str::Chars;
 
 use super::error::FormatError;
+use super::interface::{CoverFormat, FormatSpec};
 use super::names::option_names;
 use super::sample::{Likeness, Sample};
-use super::spec::{CoverFormat, FormatSpec};
 use crate::exact_cover::text::Visible;
 use crate::exact_cover::{NameTable, Problem, ProblemBuilder};
 use crate::problems::catalogue_error::CatalogueError;

@@ -2,9 +2,9 @@
 
 use super::detect::{detect, head, name_line};
 use super::format::Format;
+use super::interface::Holds;
 use super::puzzle::SudokuPuzzle;
 use super::rules_comment;
-use super::spec::Holds;
 use crate::exact_cover::Problem;
 use crate::problems::catalogue_error::CatalogueError;
 

@@ -1,7 +1,7 @@
 //! The panel of the board: a grid, the board of another problem, or the matrix.
 
+use super::interface::PanelSpec;
 use super::matrix;
-use super::spec::PanelSpec;
 use crate::app::{Msg, Panel};
 use crate::ui::board_size::{BoardSize, BoardStyle};
 use crate::ui::scene::{BoardScene, PanelScene};

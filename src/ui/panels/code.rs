@@ -1,8 +1,8 @@
 //! The panel of the pseudo-code: Algorithm X with the current line marked.
 
-use super::spec::PanelSpec;
+use super::interface::PanelSpec;
 use crate::app::Panel;
-use crate::app::facts::{self, CodeFacts};
+use crate::facts::{self, CodeFacts};
 use crate::ui::pen::{Pen, wrap};
 use crate::ui::theme::Role;
 

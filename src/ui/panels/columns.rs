@@ -3,7 +3,7 @@
 use core::ops::Range;
 use std::collections::HashSet;
 
-use super::spec::{PanelSpec, ProblemSize};
+use super::interface::{PanelSpec, ProblemSize};
 use crate::app::{Columns, Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;

@@ -1,8 +1,8 @@
 //! Nodes per level as bars, and how far the search has come.
 
-use super::spec::PanelSpec;
+use super::interface::PanelSpec;
 use crate::app::Panel;
-use crate::app::facts::{self, LevelsFacts};
+use crate::facts::{self, LevelsFacts};
 use crate::session::grouped;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;

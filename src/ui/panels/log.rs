@@ -1,9 +1,9 @@
 //! The last events, the latest at the bottom.
 
-use super::spec::{Pair, PanelSpec};
-use crate::app::facts::{self, LogRow, TakenBackRow};
+use super::interface::{Pair, PanelSpec};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::Event;
+use crate::facts::{self, LogRow, TakenBackRow};
 use crate::session::grouped;
 use crate::ui::line_cursor::{cursor_line, seen_lines};
 use crate::ui::pen::Pen;

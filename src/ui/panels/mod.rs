@@ -3,19 +3,19 @@
 mod board;
 mod code;
 mod columns;
+mod interface;
 mod levels;
 mod links;
 mod log;
 mod matrix;
 mod path;
-mod spec;
 mod step;
 mod tree;
 mod watches;
 
-pub use spec::{PanelSpec, ProblemSize};
+pub use interface::{PanelSpec, ProblemSize};
 
-use crate::session::Panel;
+use crate::facts::Panel;
 
 /// The table: the entry of `panel`.
 pub fn spec_of(panel: Panel) -> &'static PanelSpec {

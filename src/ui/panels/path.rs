@@ -2,10 +2,10 @@
 
 use core::cmp::Reverse;
 
-use super::spec::{Pair, PanelSpec};
-use crate::app::facts::{self, EndFacts, PathRow, percent};
+use super::interface::{Pair, PanelSpec};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::{Level, Search};
+use crate::facts::{self, EndFacts, PathRow, percent};
 use crate::session::{
     Afterglow, ChoiceByHand, Course, DeadEnd, TakenBack, Words, counted, grouped, progress,
 };

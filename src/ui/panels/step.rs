@@ -2,10 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use super::spec::PanelSpec;
-use crate::app::facts::{self, CodeFacts};
+use super::interface::PanelSpec;
 use crate::app::{Mode, Panel};
 use crate::exact_cover::{Event, Search};
+use crate::facts::{self, CodeFacts};
 use crate::session::{Course, Explanation, ReasonFor, grouped};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;

@@ -2,10 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use super::spec::PanelSpec;
+use super::interface::PanelSpec;
 use crate::app::Panel;
-use crate::app::facts;
 use crate::exact_cover::{OptionId, Search};
+use crate::facts;
 use crate::session::{Fate, Subtree, TreeBranch, TreeLine, grouped};
 use crate::ui::event_roles;
 use crate::ui::pen::Pen;

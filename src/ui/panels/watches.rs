@@ -1,8 +1,8 @@
 //! The sizes of watched columns over time, each a line of bars.
 
-use super::spec::PanelSpec;
+use super::interface::PanelSpec;
 use crate::app::Panel;
-use crate::app::facts::{self, WatchRow};
+use crate::facts::{self, WatchRow};
 use crate::session::{Session, grouped};
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;

@@ -1,4 +1,4 @@
-//! The entry of a panel in the table: how it is drawn, laid out and clicked.
+//! What the screen asks of each panel: its title, its size, how it is drawn and clicked.
 
 use crate::app::{Columns, Msg};
 use crate::session::Words;

@@ -1,4 +1,4 @@
-//! The description of a format: its name, its endings, how it is recognised, read and written.
+//! What is asked of each format: its name, its endings, how it is recognised, read and written.
 
 use super::error::FormatError;
 use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
