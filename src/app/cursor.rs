@@ -207,7 +207,7 @@ impl App {
     /// moved, else the header of the column chosen, or of the one chosen next.
     pub fn node_here(&self) -> Option<NodeId> {
         let session = self.session().ok()?;
-        let search = session.search();
+        let search = session.shown();
         let header = |item: ItemId| search.links().header(item);
         self.lab
             .view
@@ -220,7 +220,7 @@ impl App {
 
     /// The column that the links are drawn around.
     pub fn lens(&self) -> Option<ItemId> {
-        let search = self.session().ok()?.search();
+        let search = self.session().ok()?.shown();
         let own = |node| search.links().place(node).map(|(item, _)| item);
         match (self.lab.view.node, search.last_link()) {
             (None, Some(moved)) => Some(moved.link.item),

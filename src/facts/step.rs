@@ -1,7 +1,7 @@
 //! The facts of the step: what happened, why, and what comes next; and the counters.
 
 use crate::exact_cover::Search;
-use crate::session::{Afterglow, Explanation, Session, counted};
+use crate::session::{Afterglow, Explanation, Session, SlowMotion, counted};
 
 /// The sentences about the present step: the last event, the reason, the next event. Empty ones are left out.
 pub fn step(explanation: &Explanation) -> Vec<String> {
@@ -23,6 +23,16 @@ pub fn too_fast(session: &Session, glow: &Afterglow) -> [String; 3] {
         format!("Taken back: {name} at level {}.", taken.depth)
     });
     [stands, gone, "Too fast for single steps: space pauses, [ slows down.".to_owned()]
+}
+
+/// The sentence about a piece of such a run that is drawn slowly.
+pub fn in_slow_motion(slow: &SlowMotion) -> String {
+    let events = counted(slow.events(), "event", "events");
+    format!(
+        "Too fast for single steps; {events} slowed down, levels {} to {}:",
+        slow.lowest(),
+        slow.trace().deepest()
+    )
 }
 
 /// The counters of a search, by name.

@@ -6,18 +6,33 @@ use crate::session::{Fate, Session, Subtree, TreeBranch, TreeLine, Words, counte
 /// The lines of the tree.
 #[derive(Clone, Debug)]
 pub struct TreeFacts<'a> {
-    /// The lines, from the root down.
+    /// The lines, from the root down; of a run that is too fast to be followed those of the levels that stand.
     pub rows: Vec<TreeLine>,
+    /// Of such a run, how many levels more it has.
+    pub changing: usize,
     session: &'a Session,
     words: &'a Words,
 }
 
 /// The tree around the path of a run.
 pub fn tree<'a>(session: &'a Session, words: &'a Words) -> TreeFacts<'a> {
-    TreeFacts { rows: session.tree(), session, words }
+    let mut rows = session.tree();
+    let mut changing = 0;
+    if let Some(glow) = session.glow().filter(|glow| glow.is_fast()) {
+        let standing = glow.standing();
+        rows.retain(|line| line.is_off_path || line.depth().is_some_and(|depth| depth < standing));
+        changing = glow.path().count() - standing;
+    }
+    TreeFacts { rows, changing, session, words }
 }
 
 impl TreeFacts<'_> {
+    /// The sentence below the lines of the levels that stand.
+    pub fn below(&self) -> Option<String> {
+        let levels = counted(self.changing as u64, "level", "levels");
+        (self.changing > 0).then(|| format!("{levels} below, changing"))
+    }
+
     /// The sentence where the tree has no line.
     pub fn empty(&self) -> String {
         "The rows that are tried are drawn here, level by level: s takes a step, Space plays.".to_owned()

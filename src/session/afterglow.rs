@@ -5,7 +5,8 @@
 
 use core::time::Duration;
 
-use crate::exact_cover::{Event, ItemId, OptionId, Search};
+use super::slow_motion::SlowMotion;
+use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 
 /// Of a fast run a choice that has been there so long is seen to stand.
 const STANDING: Duration = Duration::from_millis(150);
@@ -52,6 +53,8 @@ pub struct Afterglow {
     /// Columns without a row, and when that was.
     ran_out: Vec<(ItemId, Duration)>,
     sample: Sample,
+    /// Of a fast run a piece that is shown slowly.
+    slow: Option<SlowMotion>,
 }
 
 /// A fast run as it was at a moment.
@@ -72,7 +75,7 @@ impl Afterglow {
     }
 
     /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again.
-    pub(super) fn look(&mut self, search: &mut Search, since: Duration) {
+    pub(super) fn look(&mut self, search: &mut Search, problem: &Problem, since: Duration) {
         self.clock += since;
         let moved = search.step().abs_diff(self.step);
         self.step = search.step();
@@ -88,7 +91,15 @@ impl Afterglow {
         let surplus = self.taken_back.len().saturating_sub(REMEMBERED);
         self.taken_back.drain(..surplus);
         self.path.extend(search.path().skip(kept).map(|option| (option, self.clock)));
-        self.look_for_dead_ends(search, moved);
+        if self.is_fast {
+            self.ran_out.clear();
+            if self.slow.as_ref().is_none_or(|slow| slow.is_over(self.clock)) {
+                self.slow = Some(SlowMotion::before(search, problem, self.clock));
+            }
+        } else {
+            self.slow = None;
+            self.look_for_dead_ends(search, moved);
+        }
         let standing = self.standing();
         if self.is_fast && (self.clock - self.sample.at >= SAMPLED || standing != self.sample.standing) {
             let covered = search.covered_items();
@@ -103,24 +114,20 @@ impl Afterglow {
         }
     }
 
-    /// Of those among the last `moved` events the latest few, of a fast run one.
+    /// Takes note of those among the last `moved` events.
     fn look_for_dead_ends(&mut self, search: &mut Search, moved: u64) {
-        const FAR: u64 = 64;
         let clock = self.clock;
         self.ran_out.retain(|(_, at)| clock - *at < RAN_OUT);
         if search.is_mid_event() {
             return;
         }
         let mut back = 0;
-        while back < moved.min(FAR) {
+        while back < moved.min(FOLLOWED) {
             let Some(event) = search.back() else { break };
             back += 1;
             if let Event::DeadEnd { item } = event {
                 self.ran_out.retain(|(other, _)| *other != item);
                 self.ran_out.push((item, clock));
-                if self.is_fast {
-                    break;
-                }
             }
         }
         for _ in 0..back {
@@ -162,8 +169,14 @@ impl Afterglow {
         &self.taken_back
     }
 
-    /// The columns that ran out of rows a moment ago.
+    /// The columns that ran out of rows a moment ago; of a fast run in the piece that is shown slowly.
     pub fn ran_out(&self) -> impl Iterator<Item = ItemId> {
-        self.ran_out.iter().map(|&(item, _)| item)
+        let slow = self.slow().into_iter().flat_map(|(slow, drawn)| slow.ran_out(drawn));
+        self.ran_out.iter().map(|&(item, _)| item).chain(slow)
+    }
+
+    /// Of a fast run the piece that is shown slowly, and how many of its events are drawn by now.
+    pub fn slow(&self) -> Option<(&SlowMotion, u64)> {
+        self.slow.as_ref().map(|slow| (slow, slow.drawn(self.clock)))
     }
 }

@@ -82,7 +82,8 @@ fn listed(search: &Search, item: ItemId) -> Vec<OptionId> {
     search.links().options_of(item).collect()
 }
 
-fn course(event: Event) -> Course {
+/// Whether the search goes down or comes up with this event.
+pub(super) fn course(event: Event) -> Course {
     match event {
         Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } | Event::Try { .. } => {
             Course::Deeper

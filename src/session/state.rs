@@ -68,7 +68,15 @@ impl Session {
     /// the first choice, in a solution and at the end.
     pub fn present_level(&self) -> Option<Level> {
         let is_at_one = |event| !matches!(event, Event::Solution | Event::Done);
-        self.search.levels().next_back().filter(|_| self.search.last_event().is_some_and(is_at_one))
+        let search = self.shown();
+        search.levels().next_back().filter(|_| search.last_event().is_some_and(is_at_one))
+    }
+
+    /// The search as pictures of its links show it: where it stands, or of a run that is too fast to be followed as it
+    /// stood a moment ago, so that what is drawn can be looked at.
+    pub fn shown(&self) -> &Search {
+        let slow = self.glow().and_then(|glow| glow.slow()?.0.search());
+        slow.unwrap_or(&self.search)
     }
 
     /// The search where it stands.

@@ -93,7 +93,7 @@ impl Session {
             }
         }
         if self.movement.motion != Motion::Resting {
-            self.glow.look(&mut self.search, since);
+            self.glow.look(&mut self.search, &self.problem, since);
             self.history.timeline.make_room(self.movement.pace.ahead());
         }
         self.history.note_end(&self.search);

@@ -135,6 +135,15 @@ impl TreeLine {
         }
     }
 
+    /// The depth of its level, of several forced ones that of the deepest; none where nothing goes on.
+    pub fn depth(&self) -> Option<usize> {
+        match self.branch {
+            TreeBranch::Forced { depth, count, .. } => Some(depth + count.saturating_sub(1)),
+            TreeBranch::Fork { depth, .. } | TreeBranch::Option { depth, .. } => Some(depth),
+            TreeBranch::DeadEnd { .. } | TreeBranch::Solution => None,
+        }
+    }
+
     /// The depth and the number of the option that one goes to from this line, on the path or beside it.
     pub fn target(&self) -> Option<(usize, u32)> {
         if self.is_off_path {

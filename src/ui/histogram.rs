@@ -13,8 +13,8 @@ const NUMBERS: u16 = 44;
 /// The word before them.
 const WORD: u16 = 5;
 
-/// `size 0: 0  1: 4  2: 45 ...` with a bar each.
-pub fn draw(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
+/// `size 0: 0  1: 4  2: 45 ...` with a bar each. Of a run that is too fast to be followed none stands out.
+pub fn draw(pen: &mut Pen<'_>, sizes: &[u32], is_fast: bool, y: u16) {
     let full = pen.glyphs().blocks[7];
     // Where there is no room for bars, the numbers alone; and the word before them only if nothing is lost.
     let (bars, word) = match pen.width() {
@@ -27,6 +27,7 @@ pub fn draw(pen: &mut Pen<'_>, sizes: &[u32], y: u16) {
         let label = if size == 5 { "5+".to_owned() } else { size.to_string() };
         let role = match (size, count) {
             (_, 0) => Role::Quiet,
+            _ if is_fast => Role::Quiet,
             (0, _) => Role::Zero,
             (1, _) => Role::One,
             _ => Role::Plain,

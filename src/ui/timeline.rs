@@ -4,7 +4,7 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::exact_cover::Event;
 use crate::facts::percent;
-use crate::session::{Course, Seen, Session, grouped};
+use crate::session::{Course, Seen, Session, SlowMotion, Timeline, grouped};
 
 /// Places kept for the words to the right of the line.
 const LABEL: u16 = 22;
@@ -22,6 +22,12 @@ struct Scale {
 impl Scale {
     fn of(session: &Session, width: u16) -> Scale {
         Scale { x: 2, width: width.saturating_sub(LABEL + 4).max(1), length: session.line_length() }
+    }
+
+    /// That of a piece of a fast run: as wide as there is room, or each event four places.
+    fn of_slow(slow: &SlowMotion, width: u16) -> Scale {
+        let wanted = u16::try_from(slow.events() * 4).unwrap_or(u16::MAX);
+        Scale { x: 0, width: width.min(wanted).max(1), length: slow.events() }
     }
 
     /// The first step of the `i`-th place.
@@ -46,21 +52,51 @@ struct Place {
 /// Of so many places with a dead end, from this share on, they crowd: then their density is drawn.
 const CROWDED: usize = 4;
 
+/// The levels that are drawn: which, and up to where.
+struct Trace<'a> {
+    timeline: &'a Timeline,
+    scale: Scale,
+    /// What lies behind this step is not drawn.
+    known: u64,
+    /// The step that stands out, and whether it goes deeper or back.
+    here: (u64, Course),
+    /// The level at the top: what is deeper hangs below it.
+    top: u32,
+}
+
 /// Draws the line: the level over time hangs down from it, with the marks below the bars, or on them where there is
 /// one row. The part of a bar that was tried and taken back within its place has a look of its own.
 pub fn draw(pen: &mut Pen<'_>, session: &Session) {
     let scale = Scale::of(session, pen.width());
-    let places = places(session, &scale);
-    let known = session.timeline().known();
-    let marked = places.iter().filter(|place| place.seen.dead_ends > 0).count();
-    let passed = places.iter().filter(|place| place.from <= known).count();
-    let crowded = marked * CROWDED > passed && marked > CROWDED;
-    let rows = pen.height();
     pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Quiet);
     pen.text(scale.x + scale.width, 0, pen.glyphs().ends[1], Role::Quiet);
-    let (deepest, here) = (session.timeline().deepest(), scale.place(session.search().step()));
+    let here = (session.search().step(), session.surroundings().places.course);
+    let timeline = session.timeline();
+    draw_trace(pen, &Trace { timeline, scale, known: timeline.known(), here, top: 0 });
+    let last = pen.height() - 1;
+    pen.text_until(pen.width().saturating_sub(1), last, &label(session), Role::Quiet);
+}
+
+/// Draws the levels of a piece of a fast run, as far as they are drawn by now, over the whole height.
+pub fn draw_slow(pen: &mut Pen<'_>, slow: &SlowMotion, drawn: u64) {
+    let scale = Scale::of_slow(slow, pen.width());
+    let here = (drawn, slow.course(drawn));
+    // The lowest level is seen as well.
+    let top = slow.lowest().saturating_sub(1);
+    draw_trace(pen, &Trace { timeline: slow.trace(), scale, known: drawn, here, top });
+}
+
+fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
+    let Trace { timeline, scale, known, top, .. } = trace;
+    let places = places(timeline, scale);
+    let marked = places.iter().filter(|place| place.seen.dead_ends > 0).count();
+    let passed = places.iter().filter(|place| place.from <= *known).count();
+    let crowded = marked * CROWDED > passed && marked > CROWDED;
+    let rows = pen.height();
+    let (deepest, here) =
+        (timeline.deepest() - top.min(&(timeline.deepest() - 1)), scale.place(trace.here.0));
     let eighths = |level: u32| {
-        let share = f64::from(level.min(deepest)) / f64::from(deepest);
+        let share = f64::from(level.saturating_sub(*top).min(deepest)) / f64::from(deepest);
         // Of very many events the levels that were kept are few: they have more room then.
         let share = if crowded { share.sqrt() } else { share };
         (share * f64::from(8 * rows)).ceil() as u16
@@ -71,7 +107,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session) {
         let (low, high) = place.seen.levels.unwrap_or((last, last));
         last = high;
         comes_up = if place.seen.levels.is_some() { place.seen.comes_up } else { comes_up };
-        let is_known = place.from <= known;
+        let is_known = place.from <= *known;
         let glyphs = pen.glyphs();
         // What is being taken back is no longer kept.
         let kept = if comes_up { eighths(high).saturating_sub(8).min(eighths(low)) } else { eighths(low) };
@@ -84,6 +120,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session) {
         let letter = place.letter.map(|letter| letter.to_string());
         let mark = match &letter {
             Some(letter) => Some((letter.as_str(), Role::Key)),
+            None if !is_known => None,
             None if place.seen.solutions > 0 => Some((glyphs.star, Role::Solution)),
             None if place.seen.dead_ends > 0 && !crowded => Some((glyphs.cross, Role::DeadEnd)),
             None => None,
@@ -92,10 +129,9 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session) {
             pen.text(x, tip, mark, role);
         }
         if i == here {
-            draw_here(pen, session, (x, tip), mark.is_some());
+            draw_here(pen, trace.here.1, (x, tip), mark.is_some());
         }
     }
-    pen.text_until(pen.width().saturating_sub(1), rows - 1, &label(session), Role::Quiet);
 }
 
 /// Draws a bar that hangs down: the level that was kept, and below it what was taken back. Returns the row for marks, that
@@ -113,8 +149,7 @@ fn hang(pen: &mut Pen<'_>, x: u16, kept: u16, all: u16) -> u16 {
 }
 
 /// The places from left to right.
-fn places(session: &Session, scale: &Scale) -> Vec<Place> {
-    let timeline = session.timeline();
+fn places(timeline: &Timeline, scale: &Scale) -> Vec<Place> {
     let place = |i: u16| {
         let (from, to) = (scale.step(i), scale.step(i + 1).max(scale.step(i) + 1));
         // Of a step that takes several places, one has the mark.
@@ -127,9 +162,9 @@ fn places(session: &Session, scale: &Scale) -> Vec<Place> {
 }
 
 /// Marks the present below its bar: deeper, or back.
-fn draw_here(pen: &mut Pen<'_>, session: &Session, (x, tip): (u16, u16), is_marked: bool) {
+fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip): (u16, u16), is_marked: bool) {
     let glyphs = pen.glyphs();
-    let (mark, role) = match session.surroundings().places.course {
+    let (mark, role) = match course {
         Course::Rest => (glyphs.lines.vertical[0], Role::Trying),
         Course::Deeper => (glyphs.down, Role::Trying),
         Course::Back => (glyphs.above, Role::BackOut),

@@ -11,7 +11,7 @@ use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::Pen;
 use crate::ui::scene::{PanelScene, StepScene};
 use crate::ui::theme::Role;
-use crate::ui::{broken_step, question, takeover};
+use crate::ui::{broken_step, question, takeover, timeline};
 
 /// The panel of the step.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -33,6 +33,12 @@ fn inner(pen: &mut Pen<'_>, draw: impl FnOnce(&mut Pen<'_>)) {
 
 /// A panel lower than this has no line to spare for the step of the algorithm: its title says it.
 const LOW: u16 = 9;
+
+/// From this height on there is room for all that is said of a fast run.
+const TALL: u16 = 16;
+
+/// The fewest rows in which levels are drawn.
+const LEAST_TRACE: u16 = 2;
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::code(Some(scene.session), &scene.words);
@@ -67,8 +73,21 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     if let Some(glow) = scene.fast() {
         let sentences = facts::too_fast(scene.session, glow);
         let [stands, gone, cure] = sentences.each_ref().map(String::as_str);
-        pen.sentences(y, &[(stands, Role::Strong), (gone, Role::Refuted), (cure, Role::Quiet)]);
-        return draw_counters(pen, search, counters_height(pen.height()));
+        let is_tall = pen.height() >= TALL;
+        // In a low panel the path says what was taken back, and the title how far it got.
+        let said = [(stands, Role::Strong), (gone, Role::Refuted)];
+        let y = pen.sentences(y, if is_tall { &said } else { &said[..1] });
+        let caption = glow.slow().map(|(slow, _)| facts::in_slow_motion(slow));
+        let y = pen.sentences(y, &[(caption.as_deref().unwrap_or(cure), Role::Quiet)]);
+        let counters = if is_tall { counters_height(pen.height()) } else { 0 };
+        let height = pen.height().saturating_sub(y + counters);
+        if let (Some((slow, drawn)), Some((x, y))) = (glow.slow(), pen.place(0, y))
+            && height >= LEAST_TRACE
+        {
+            let area = Rect { x, y, width: pen.width(), height };
+            timeline::draw_slow(&mut pen.within(area), slow, drawn);
+        }
+        return draw_counters(pen, search, counters);
     }
     if scene.mode == Mode::Edit {
         pen.sentences(

@@ -34,8 +34,9 @@ fn window(scene: &PanelScene<'_>, lines: &[TreeLine], room: usize) -> (Option<us
 
 /// Where the cursor stands, if there is a branch to stand on.
 fn cursor(scene: &PanelScene<'_>, (_, height): (u16, u16)) -> Option<(u16, u16)> {
-    let above = u16::from(facts::tree(scene.session, &scene.words).summary().is_some());
-    let (at, first) = window(scene, &scene.session.tree(), usize::from(height.saturating_sub(above)));
+    let facts = facts::tree(scene.session, &scene.words);
+    let (above, below) = (u16::from(facts.summary().is_some()), u16::from(facts.below().is_some()));
+    let (at, first) = window(scene, &facts.rows, usize::from(height.saturating_sub(above + below)));
     Some((0, at?.checked_sub(first)? as u16 + above))
 }
 
@@ -45,7 +46,16 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let session = scene.session;
     let facts = facts::tree(session, &scene.words);
     let lines = &facts.rows;
-    if lines.is_empty() {
+    let below = facts.below();
+    if let Some(text) = &below {
+        pen.text(
+            1,
+            pen.height().saturating_sub(1),
+            &format!("{} {text}", pen.glyphs().ellipsis),
+            Role::Quiet,
+        );
+    }
+    if lines.is_empty() && below.is_none() {
         pen.sentences(0, &[(&facts.empty(), Role::Quiet)]);
         return;
     }
@@ -54,7 +64,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         pen.text(1, 0, text, Role::Strong);
     }
     let above = u16::from(summary.is_some());
-    let room = usize::from(pen.height().saturating_sub(above));
+    let room = usize::from(pen.height().saturating_sub(above + u16::from(below.is_some())));
     let (at, first) = window(scene, lines, room);
     // What lies deeper than the panel is wide moves to the left as a whole.
     let deepest = lines.iter().skip(first).take(room).map(|line| line.nesting).max().unwrap_or(0);

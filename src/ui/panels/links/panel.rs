@@ -40,7 +40,7 @@ struct Sight {
 impl Sight {
     fn of(scene: &PanelScene<'_>, (width, height): (u16, u16)) -> Option<Sight> {
         let session = scene.session;
-        let (problem, search) = (session.problem(), session.search());
+        let (problem, search) = (session.problem(), session.shown());
         let (here, center) = scene.cursor.around?;
         let moved = search.last_link();
         let operation = moved.map_or_else(Vec::new, |moved| describe(session, moved, usize::from(width) - 2));
@@ -87,10 +87,10 @@ fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
     }
     let Sight { lens, plan, .. } = Sight::of(scene, room)?;
     let (node, _) = scene.cursor.around?;
-    let (item, option) = scene.session.search().links().place(node)?;
+    let (item, option) = scene.session.shown().links().place(node)?;
     let x = plan.x(lens.items.iter().position(|&other| other == item)?);
     let Some(option) = option else {
-        let links = scene.session.search().links();
+        let links = scene.session.shown().links();
         let size = links.size(item).to_string().len();
         return Some(plan.name_place(x, scene.session.problem().item_name(item).chars().count(), size));
     };
@@ -105,7 +105,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let around = scene.cursor.around.map(|(_, item)| item);
     let title = format!("8 {}", facts::links_title(session, around));
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Links);
-    let search = session.search();
+    let search = session.shown();
     let height = pen.height();
     let Some(Sight { lens, plan, operation }) = Sight::of(scene, (pen.width(), height)) else {
         return;
@@ -155,7 +155,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 }
 
 fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, option: OptionId, y: u16) {
-    let (problem, search) = (scene.session.problem(), scene.session.search());
+    let (problem, search) = (scene.session.problem(), scene.session.shown());
     let links = search.links();
     let on_path = search.partial_solution().any(|taken| taken == option);
     let last = search.path().last() == Some(option);
@@ -173,7 +173,7 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, option: Opt
 
 /// Why a row is not in play, in words at its end.
 fn draw_words(pen: &mut Pen<'_>, session: &Session, x: u16, y: u16, option: OptionId) {
-    let search = session.search();
+    let search = session.shown();
     let taken = search.partial_solution().any(|taken| taken == option);
     let by = search.links().nodes_of(option).find_map(|node| search.hidden_by(node));
     let words = match (taken, by) {
@@ -188,10 +188,10 @@ fn draw_words(pen: &mut Pen<'_>, session: &Session, x: u16, y: u16, option: Opti
 
 /// The last link as an assignment, with the size before and after: one line if it fits, else two.
 fn describe(session: &Session, Moved { link, out }: Moved, width: usize) -> Vec<String> {
-    let search: &Search = session.search();
+    let search: &Search = session.shown();
     let (links, problem) = (search.links(), session.problem());
     let verb = if out { "unlink" } else { "relink" };
-    let what = format!("{verb} x = {}", node_name(session.problem(), session.search().links(), link.node));
+    let what = format!("{verb} x = {}", node_name(session.problem(), session.shown().links(), link.node));
     let how = match links.place(link.node) {
         Some((item, Some(_))) => {
             let now = links.size(item);

@@ -39,7 +39,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, panel: Panel) {
         title.push_str(&size);
     }
     let mut pen = pen.panel(&title, scene.view.focus == panel);
-    let (problem, search) = (session.problem(), session.search());
+    let (problem, search) = (session.problem(), session.shown());
     let Some(here) = scene.cursor.entry else {
         pen.text(1, 0, &format!("There is no {}.", words.row), Role::Quiet);
         return;
@@ -68,7 +68,7 @@ impl MatrixDrawing<'_> {
     fn draw_head(&self, pen: &mut Pen<'_>) {
         let MatrixDrawing { scene, status, here, .. } = self;
         let (session, window) = (scene.session, &self.plan.window);
-        let (problem, links) = (session.problem(), session.search().links());
+        let (problem, links) = (session.problem(), session.shown().links());
         let Window { area, head, pitch, .. } = *window;
         let sizes = area.y + head;
         let chosen = session.present_level().map(|level| level.item);
@@ -176,7 +176,7 @@ impl MatrixDrawing<'_> {
     fn draw_foot(&self, pen: &mut Pen<'_>) {
         let MatrixDrawing { scene, plan, status, here } = self;
         let session = scene.session;
-        let (problem, search, words) = (session.problem(), session.search(), scene.words);
+        let (problem, search, words) = (session.problem(), session.shown(), scene.words);
         let links = search.links();
         if plan.foot == 0 {
             return;
