@@ -2,8 +2,8 @@
 
 use super::action::{Action, Direction};
 use super::actions::{
-    answering, bookmarks, drawing, editing, faults, files, leaving, lessons, modes, moving, nodes, panels,
-    predict, race, recovery, running, solutions, stops, takeover, watches,
+    answering, bookmarks, drawing, editing, faults, files, leaving, lessons, logic, modes, moving, nodes,
+    panels, predict, race, recovery, running, solutions, stops, takeover, watches,
 };
 use super::effect::Effect;
 use super::grid_editor::GridEditor;
@@ -80,6 +80,7 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Leave(way) => app.on_run(|run| running::travel(run, Target::Leave(way), times)),
         A::Continue(way) => app.on_run(|run| running::travel(run, Target::Stop(way), times)),
         A::DeadEnd(way) => app.on_run(|run| running::travel(run, Target::Next(way, Stop::DeadEnd), times)),
+        A::Singles => logic::go_to_end_of_singles(app),
         A::Marker(way) => app.on_run(|run| running::travel(run, Target::Marker(way), times)),
         A::Seek(way) => app.on_run(|run| running::seek(run, way, times)),
         A::ToStart => app.on_run(|run| running::go(run, Session::restart)),

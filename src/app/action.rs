@@ -156,6 +156,8 @@ pub enum Action {
     Continue(Way),
     /// To the next dead end.
     DeadEnd(Way),
+    /// To where logic by singles ends.
+    Singles,
     /// To step 0.
     ToStart,
     /// To the end, or the next solution.
@@ -298,6 +300,7 @@ impl Action {
             A::Leave(way) | A::Continue(way) | A::DeadEnd(way) | A::Seek(way) | A::Marker(way) => {
                 runs.or_else(at_the_end(way))
             }
+            A::Singles => runs.or_else("logic by singles ends here."),
             A::ToStart => runs.or_else(at_the_end(Way::Back)),
             A::ToEnd | A::Play | A::PlayBack => runs.or_else(at_the_end(Way::Forward)),
             A::Solution(_) => runs.or_else("this is the only solution found so far; c runs to the next."),

@@ -7,6 +7,7 @@ use super::modal::Modal;
 use super::mode::Mode;
 use super::noted_marks::NotedMarks;
 use super::open_puzzle::OpenPuzzle;
+use super::puzzle_in_the_making::PuzzleInTheMaking;
 use super::settings::Settings;
 use super::view::View;
 use crate::exact_cover::ItemId;
@@ -29,6 +30,8 @@ pub struct Lab {
     pub predicting: bool,
     /// The questions of Predict, and the score.
     pub quiz: Quiz,
+    /// A puzzle that `:generate` is making.
+    pub(super) making: Option<Box<PuzzleInTheMaking>>,
     /// The hint given last, which is given stronger if asked for again.
     pub(super) hint: Option<GivenHint>,
     /// The modal: a prompt, a list or help over the screen.
@@ -53,6 +56,7 @@ impl Lab {
             view: View::of(focus),
             predicting: false,
             quiz: Quiz::default(),
+            making: None,
             hint: None,
             modal: None,
             notice: None,

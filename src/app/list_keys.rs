@@ -22,7 +22,7 @@ pub(super) fn takes(app: &App, list: List, key: Key) -> bool {
             List::Faults => chooses || deletes || key.code == Code::Char('c'),
             List::Openings => chooses,
             List::Rows(item) => chooses || takeover::row_of_letter(&app.lab, item, key).is_some(),
-            List::Breakpoints => chooses || deletes,
+            List::Breakpoints => chooses || deletes || key.code == Code::Char('a'),
             List::Settings => chooses || key.code == Code::Char('w'),
         }
 }

@@ -50,6 +50,7 @@ mod pencil_marks;
 mod pending_question;
 mod prompt;
 mod prompt_keys;
+mod puzzle_in_the_making;
 mod regions;
 mod remembered;
 mod resume_point;

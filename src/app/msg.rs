@@ -72,3 +72,31 @@ pub enum Msg {
         bytes: Vec<u8>,
     },
 }
+
+impl Msg {
+    /// Whether somebody asks for something by it, other than by a key.
+    pub(super) fn is_asked_for(&self) -> bool {
+        match self {
+            Msg::Paste(_)
+            | Msg::Do(_)
+            | Msg::Command(_)
+            | Msg::PointAtCell(_)
+            | Msg::PointAtDrawn(_)
+            | Msg::PointAtItem(_)
+            | Msg::PointAtEntry(_)
+            | Msg::PointAtStep(_)
+            | Msg::PointAtTry(..)
+            | Msg::PointAtLine(_)
+            | Msg::Wheel(..)
+            | Msg::Loaded { .. } => true,
+            Msg::Key(_)
+            | Msg::Resize(..)
+            | Msg::Background(_)
+            | Msg::Tick { .. }
+            | Msg::Outcome(_)
+            | Msg::Copied
+            | Msg::Saved { .. }
+            | Msg::Listed(_) => false,
+        }
+    }
+}

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::bindings::{Binding, KeyGroup};
 use super::candidate::Candidate;
 use super::command_argument::CommandArgument;
-use super::commands::COMMANDS;
+use super::commands::{COMMANDS, Command};
 use super::mode::Mode;
 use super::other_words;
 use super::state::App;
@@ -34,11 +34,16 @@ pub(super) enum PaletteChoice {
 
 /// The lines with every word of `typed`; those whose name begins with it first.
 pub(super) fn found(app: &App, typed: &str) -> Vec<PaletteEntry> {
-    let typed = typed.trim().to_lowercase();
+    let whole = typed.trim();
+    let typed = whole.to_lowercase();
     let matches = |entry: &PaletteEntry| {
         let Candidate { text, about, keys, .. } = &entry.candidate;
         let line = format!("{text} {about} {}", entry.words).to_lowercase();
-        *keys == typed || typed.split_whitespace().all(|word| line.contains(word))
+        let is_with_argument = || match entry.does {
+            PaletteChoice::Begin(words) => after(words, whole).is_some_and(|rest| !rest.is_empty()),
+            PaletteChoice::Act(_) | PaletteChoice::Elsewhere(_) | PaletteChoice::Run(_) => false,
+        };
+        *keys == typed || typed.split_whitespace().all(|word| line.contains(word)) || is_with_argument()
     };
     let mut found: Vec<PaletteEntry> = all(app).into_iter().filter(matches).collect();
     // Stable: what is alike stays in the order of the page of keys.
@@ -51,6 +56,39 @@ pub(super) fn found(app: &App, typed: &str) -> Vec<PaletteEntry> {
         (is_elsewhere, !name.starts_with(&typed), !begin(text), !begin(&line), !about.contains(&typed))
     });
     found
+}
+
+/// The words at the beginning of how a command is written that are typed as they stand: `set theme` of
+/// `:set theme NAME`.
+fn literal(how: &'static str) -> &'static str {
+    let line = how.trim_start_matches(':');
+    let is_typed = |word: &&str| !word.contains(|c: char| c.is_ascii_uppercase() || c == ':');
+    let mut end = 0;
+    for (n, word) in line.split(' ').enumerate().take_while(|(_, word)| is_typed(word)) {
+        let bare = word.trim_end_matches(',');
+        // Where a choice follows, its first word is one of several.
+        if bare.len() < word.len() && n > 0 {
+            break;
+        }
+        end += usize::from(n > 0) + bare.len();
+        if bare.len() < word.len() {
+            break;
+        }
+    }
+    &line[..end]
+}
+
+/// What follows the words of a command in what was typed: `light` of `theme light` for `set theme`. `None` if it does not
+/// begin with them, the last of them at least.
+pub(super) fn after<'t>(words: &str, typed: &'t str) -> Option<&'t str> {
+    let mut rest = typed.trim().trim_start_matches(':');
+    let mut last = None;
+    while let Some(own) =
+        words.split(' ').find(|own| rest.split(' ').next().unwrap_or(rest).eq_ignore_ascii_case(own))
+    {
+        (rest, last) = (rest[own.len()..].trim_start(), Some(own));
+    }
+    (last == words.split(' ').next_back()).then_some(rest)
 }
 
 /// Whether a word of the line begins so.
@@ -70,19 +108,14 @@ fn all(app: &App) -> Vec<PaletteEntry> {
     let own = keymap.of(here).filter(shown).flat_map(|binding| lines(app, here, binding, None));
     let other = keymap.group(there).iter();
     let other = other.flat_map(|binding| lines(app, there, binding, Some(mode)));
-    let commands = COMMANDS.iter().filter(|command| !command.lines.is_empty()).map(|command| {
-        let (how, about) = command.lines[0];
-        let does = if let CommandArgument::Nothing = command.takes {
-            PaletteChoice::Run(command.words[0])
-        } else {
-            PaletteChoice::Begin(command.words[0])
-        };
-        let others = command.lines.iter().flat_map(|(how, _)| other_words::for_line(how));
-        let words = command.lines.iter().flat_map(|(how, about)| [*how, *about]).chain(others);
+    let lines_of = |command: &'static Command| command.lines.iter().map(move |line| (command, line));
+    let commands = COMMANDS.iter().flat_map(lines_of).map(|(command, &(how, about))| {
+        let words = literal(how);
+        let is_whole = words.len() + 1 == how.len() || matches!(command.takes, CommandArgument::Nothing);
         PaletteEntry {
             candidate: Candidate::new(how, about),
-            does,
-            words: words.collect::<Vec<_>>().join(" "),
+            does: if is_whole { PaletteChoice::Run(words) } else { PaletteChoice::Begin(words) },
+            words: other_words::for_line(how).collect::<Vec<_>>().join(" "),
         }
     });
     let mut all: Vec<PaletteEntry> = own.chain(commands).collect();

@@ -90,7 +90,10 @@ fn choose_in_palette(app: &mut App, typed: &str, at: usize) -> Option<Effect> {
             app.lab.say(format!("{name} ({keys}) works in {}.", mode.name()));
         }
         PaletteChoice::Run(word) => return command_line::run(app, word),
-        PaletteChoice::Begin(word) => return command(app, &format!("{word} ")),
+        PaletteChoice::Begin(words) => {
+            let line = format!("{words} {}", palette::after(words, typed).unwrap_or_default());
+            return keep_prompt(&mut app.lab, Prompt::new(Purpose::Command, &line));
+        }
     }
     None
 }

@@ -87,7 +87,7 @@ impl App {
 
     /// Whether the run moves, or something is being counted, so that a key should stop it.
     pub fn is_moving(&self) -> bool {
-        self.is_counting() || self.session().is_ok_and(|session| session.motion() != Motion::Resting)
+        self.is_at_work() || self.session().is_ok_and(|session| session.motion() != Motion::Resting)
     }
 
     /// Whether all solutions of the typed grid are being counted.
@@ -95,10 +95,15 @@ impl App {
         self.lab.puzzle.edit().is_some_and(|edit| edit.count.is_some())
     }
 
+    /// Whether solutions are being counted or a puzzle is being made, which any key stops.
+    pub fn is_at_work(&self) -> bool {
+        self.is_counting() || self.lab.making.is_some()
+    }
+
     /// Whether a far move or a count is under way, which any key stops.
     pub fn is_travelling(&self) -> bool {
         let travels = |session: &Session| matches!(session.motion(), Motion::Travelling(_));
-        self.is_counting() || self.session().is_ok_and(travels)
+        self.is_at_work() || self.session().is_ok_and(travels)
     }
 
     /// How long the program can wait for a key.
@@ -123,7 +128,7 @@ impl App {
         let unknown = |editor: &GridEditor| editor.solutions().is_open();
         let drawn = |editor: &DrawingEditor| editor.solutions().is_ok_and(Uniqueness::is_open);
         let is_open = self.editor().is_some_and(unknown) || self.drawing().is_some_and(drawn);
-        if self.is_counting() || self.mode() == Mode::Edit && is_open {
+        if self.is_at_work() || self.mode() == Mode::Edit && is_open {
             return Wait::Work;
         }
         let counts_cost =

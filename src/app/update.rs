@@ -3,7 +3,7 @@
 use super::Msg;
 use super::act::act;
 use super::action::Direction;
-use super::actions::{answering, files, moving, opening, panels, predict, running, takeover};
+use super::actions::{answering, files, making, moving, opening, panels, predict, running, takeover};
 use super::activity::Activity;
 use super::effect::Effect;
 use super::keys;
@@ -31,6 +31,9 @@ impl App {
     }
 
     fn answer_to(&mut self, msg: Msg) -> Option<Effect> {
+        if msg.is_asked_for() {
+            self.lab.making = None;
+        }
         match msg {
             Msg::Key(key) => return keys::key(self, key),
             Msg::Do(action) => {
@@ -99,7 +102,7 @@ impl App {
         if self.lab.tick_race(since, took) {
             return;
         }
-        if self.tick_compared(since, took) {
+        if self.tick_compared(since, took) || making::tick(self) {
             return;
         }
         match &mut self.lab.puzzle {

@@ -227,7 +227,10 @@ pub fn over(state: &App) -> Vec<String> {
         Some(Modal::List(list, cursor)) => match list {
             List::Breakpoints => {
                 let mut lines = lists::stops(state);
-                lines.push(format!("At {}. j k move, space switches, d deletes, Esc closes.", cursor.at + 1));
+                lines.push(format!(
+                    "At {}. j k move, a adds, space switches, d deletes, Esc closes.",
+                    cursor.at + 1
+                ));
                 lines
             }
             List::Rows(item) => lists::rows(state, *item, cursor.at),

@@ -118,7 +118,7 @@ impl Plain {
             self.tick();
             return true;
         }
-        let is_verdict = self.state.mode() == Mode::Edit && !self.state.is_counting();
+        let is_verdict = self.state.mode() == Mode::Edit && !self.state.is_at_work();
         if is_race || self.state.wait() != Wait::Work || is_verdict && self.frames > PATIENCE {
             return false;
         }

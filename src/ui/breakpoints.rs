@@ -6,7 +6,7 @@ use crate::facts;
 use crate::session::{Session, Words};
 
 /// Keys of the list, as its lower border says them.
-const KEYS: &str = "j/k choose  space on/off  d delete  Esc closes";
+const KEYS: &str = "j/k choose  a add  space on/off  d delete  Esc closes";
 
 /// Draws the list with the cursor on the `at`-th breakpoint.
 pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &Words, at: usize) {

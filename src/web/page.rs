@@ -353,7 +353,7 @@ mod tests {
         assert_eq!(rest["wanted"][0]["keep"], "history", "{rest}");
         let lost = json!([{"id": "j", "name": work["name"], "text": work["text"], "when": "a moment ago"}]);
         let (mut later, start) = Asked::new(json!({"history": rest["wanted"][0]["text"], "lost": lost}));
-        assert!(start["text"].as_str().unwrap().contains("Not saved a moment ago: typed, 24 digits."));
+        assert!(start["text"].as_str().unwrap().contains("Kept from a moment ago: typed, 24 digits."));
         assert_eq!(later.keys(":recover\n")["wanted"][0], json!({"recovered": "j"}));
     }
 

@@ -106,6 +106,19 @@ fn the_palette_finds_every_action_by_words_and_shows_its_key() {
     // Arrows choose; a command that wants more is begun.
     let desk = Desk::with("habr").keys("<Enter><C-p>goto<Enter>");
     assert_eq!(line(&desk), "goto ");
+    // Words that belong to the command are kept.
+    for (typed, begun) in [
+        ("theme", "set theme "),
+        ("theme light", "set theme light"),
+        ("set theme light", "set theme light"),
+        ("colorscheme", "set theme "),
+        ("why R1C1", "why R1C1"),
+        (":break choice", "break choice"),
+        ("rule most", "set rule most"),
+    ] {
+        assert_eq!(line(&Desk::with("habr").keys(&format!("<Enter><C-p>{typed}<Enter>"))), begun, "{typed}");
+    }
+    Desk::with("habr").keys("<Enter>9s<C-p>why<Enter>").shows("R1C1");
     Desk::with("habr").keys("<Enter><C-p>faster<Enter>").shows("Speed: 10 events");
     Desk::with("habr").keys("<Enter><C-p>slower<Down><Up><Enter>").shows("Speed: 2 events");
     // An action of the other mode says where it works.

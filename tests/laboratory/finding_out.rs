@@ -1,11 +1,11 @@
 //! Commands that find something out: why, where logic ends, how hard, which digit is wrong; and puzzles made and given away.
 
-use quadrille::app::{Effect, Mode, Msg};
+use quadrille::app::{Effect, Mode, Msg, Wait};
 use quadrille::exact_cover::{Event, OptionId};
 use quadrille::problems::formats::{Format, read_puzzles};
-use quadrille::problems::sudoku::{self, Grid};
+use quadrille::problems::sudoku::{self, Generator, Grid, Recipe, Shape, Variant};
 
-use crate::desk::{Desk, HABR_SOLUTION};
+use crate::desk::{ANTI_BRUTE_FORCE, Desk, HABR_SOLUTION};
 
 fn said(desk: &Desk) -> String {
     desk.state.lab.notice.as_ref().map_or(String::new(), |notice| notice.text.clone())
@@ -275,7 +275,7 @@ fn a_puzzle_is_made_and_given_away() {
     desk.shows("sudokuexchange.com").shows("Copied");
     Desk::with("habr").keys(":link nowhere<Enter>").shows("There is no site 'nowhere'");
     assert_eq!(Desk::with("habr").keys(":generate easy seed 3<Enter>u").line(), Desk::with("habr").line());
-    assert!(said(&Desk::with("habr").keys(":generate box 4x4<Enter>")).contains("quadrille generate"));
+    assert!(said(&Desk::with("habr").keys(":generate box 5x5<Enter>")).contains("quadrille generate"));
     Desk::with("habr").keys(":generate clues many<Enter>").shows("wants a number");
 }
 
@@ -305,4 +305,26 @@ fn a_file_has_the_format_of_its_ending() {
     let desk = Desk::with("habr").keys(":convert dlx<Enter>");
     assert!(matches!(desk.effects.last(), Some(Effect::Copy(text)) if text.lines().count() > 200));
     Desk::with("habr").keys(":convert dxl<Enter>").shows("Did you mean");
+}
+
+#[test]
+fn a_puzzle_that_takes_long_is_made_between_keys_and_any_key_stops() {
+    let hard = || Desk::with("habr").keys(":generate clues 21 seed 5<Enter>");
+    let grid = Desk::with("habr").line();
+    let making = hard().shows("Making a puzzle").wait(20).shows("tried. Any key stops.");
+    assert_eq!(making.line(), grid);
+    for key in ["<Esc>", "<C-c>", "x", " ", "<Enter>"] {
+        let stopped = hard().keys(key).shows("Stopped: no puzzle was made.").wait(20);
+        assert_eq!((stopped.line(), stopped.state.wait()), (grid.clone(), Wait::Key), "{key}");
+        assert!(!stopped.quits());
+    }
+    // What is opened meanwhile stays.
+    let other = hard().paste(ANTI_BRUTE_FORCE).wait(50);
+    assert_eq!(other.line(), ANTI_BRUTE_FORCE);
+    // In the end it is the puzzle of this seed, however it was cut into slices.
+    let made = Desk::with("habr").keys(":generate hard seed 4<Enter>").wait(5000).shows("one solution");
+    let recipe = Recipe { rate: Some(4..=6), ..Recipe::new(Variant::new(Shape::CLASSIC)) };
+    let expected = Generator::new(recipe).unwrap().puzzle(4, 0).unwrap();
+    assert_eq!(made.line(), expected.grid.line());
+    Desk::with("habr").keys(":generate box 4x4 seed 1<Enter>").shows("Making a puzzle").keys("<Esc>");
 }

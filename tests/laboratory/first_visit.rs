@@ -68,7 +68,7 @@ fn what_came_back_is_said_of_the_puzzle_and_not_of_what_was_lost() {
     let mut next = next;
     next.state.offer(vec![lost]);
     let screen = next.screen();
-    assert!(screen.find("With it").unwrap() < screen.find("Not saved").unwrap(), "{screen}");
+    assert!(screen.find("With it").unwrap() < screen.find("Kept from").unwrap(), "{screen}");
     // What is offered can be thrown away for good.
     let next = next.shows(":recover forget").keys(":recover forget<Enter>").shows("is thrown away");
     assert_eq!(next.effects.last(), Some(&Effect::Recovered("1".into())));

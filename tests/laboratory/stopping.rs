@@ -149,3 +149,11 @@ fn while_digits_clash_what_needs_a_run_says_which_digits() {
     // A place in the grid is there without a run.
     Desk::with("habr").keys("4/R5C7<Enter>").shows("R5C7").lacks("There is no");
 }
+
+#[test]
+fn the_list_of_breakpoints_adds_one() {
+    let desk =
+        Desk::with("habr").keys("<Enter>B").shows("a add").keys("achoice<Enter>").shows("Breakpoint 2");
+    let desk = desk.keys("B").keys("jd");
+    assert_eq!(desk.state.session().unwrap().breakpoints().list().len(), 1);
+}

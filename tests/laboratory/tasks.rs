@@ -62,8 +62,8 @@ fn a_board_with_a_hole_is_drawn_and_tiled() {
 
 #[test]
 fn a_light_theme_stays() {
-    let desk = Desk::with("habr").keys("<C-p>light<Enter>").shows(":set");
-    let desk = desk.keys("theme li<Tab><Enter>").shows("Set: theme light").keys(":set save<Enter>");
+    let desk = Desk::with("habr").keys("<C-p>light<Enter>").shows(":set theme");
+    let desk = desk.keys("li<Tab><Enter>").shows("Set: theme light").keys(":set save<Enter>");
     let Some(Effect::SaveSettings(settings, keys)) = desk.effects.last() else { panic!("{}", desk.screen()) };
     let file = config::updated("", settings, keys).unwrap();
     assert_eq!(Config::read(&file).settings.theme.name(), "light");
@@ -89,8 +89,7 @@ fn a_key_is_moved_and_kept() {
 
 #[test]
 fn tries_are_played_slowly_and_backwards() {
-    let desk = Desk::with("habr").keys("<Enter><C-p>tries<Enter>").shows(":play");
-    let mut desk = desk.keys("try<Enter>");
+    let mut desk = Desk::with("habr").keys("<Enter><C-p>tries").shows(":play try").keys("<Enter>");
     let mut seen = 0;
     for _ in 0..200 {
         let before = desk.step();
@@ -127,8 +126,8 @@ fn the_first_mistake_of_a_wrong_grid() {
 
 #[test]
 fn a_break_at_a_try_is_there_the_next_day() {
-    let desk = Desk::with("habr").keys("<Enter><C-p>break try<Enter>").shows(":break");
-    let desk = desk.keys("R2C4=7<Enter>").shows("Breakpoint 2: R2C4=7 tried or taken back");
+    let desk = Desk::with("habr").keys("<Enter><C-p>break R2C4=7<Enter>").shows(":break R2C4=7");
+    let desk = desk.keys("<Enter>").shows("Breakpoint 2: R2C4=7 tried or taken back");
     let kept = desk.state.remembered().unwrap().text();
     let remembered = Remembered::read(&kept);
     let look = Look { depth: Depth::True, ascii: false };

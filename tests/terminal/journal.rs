@@ -79,7 +79,7 @@ fn a_killed_window_is_offered_at_the_next_start_and_taken_back_by_a_key() {
         let mut next = start(&["queens", "8"], &state);
         says(
             &next,
-            "Not saved a moment ago: typed, 3 digits. F3 or :recover takes it back, :recover forget throws it away.",
+            "Kept from a moment ago: typed, 3 digits. F3 or :recover takes it back, :recover forget throws it away.",
         );
         next.send("\u{1b}OR");
         says(&next, "typed, 3 digits is back.");
@@ -141,7 +141,7 @@ fn in_lines_too() {
     pty.wait_until("a journal", |_| !journals(&state).is_empty());
     pty.kill();
     let mut pty = Pty::start(command(&["--plain", "queens 8"], &state));
-    pty.wait_for("Not saved a moment ago: ");
+    pty.wait_for("Kept from a moment ago: ");
     pty.send(":recover\r");
     pty.wait_for("is back.");
     pty.send("q\ry\r");

@@ -1,16 +1,18 @@
-//! `:generate`: a new puzzle with one solution.
+//! `:generate`: a new puzzle with one solution, made between keys.
 
 use super::{opening, unsaved};
+use crate::app::puzzle_in_the_making::PuzzleInTheMaking;
 use crate::app::state::App;
 use crate::problems::catalogue;
 use crate::problems::formats::SudokuPuzzle;
 use crate::problems::sudoku::{Generator, Rate, Recipe, Symmetry};
+use crate::session::counted;
 
-/// Sets of clues that are tried at once, so that no key waits long.
-const TRIES: u32 = 300;
+/// The largest side of a grid that is made here.
+const LARGEST: u8 = 16;
 
-/// The largest side of a grid that is made at once.
-const LARGEST: u8 = 9;
+/// Clues that are looked at with the key that asked for a puzzle: nearly always enough for an easy one.
+const AT_ONCE: usize = 100;
 
 /// Takes what follows `:generate`, the words of the verb with or without their dashes: `hard`, `rate 5`,
 /// `clues 24 symmetry half-turn`, `x seed 7`.
@@ -20,35 +22,64 @@ pub fn generate(app: &mut App, what: &str) {
         Err(why) => return app.lab.refuse(why),
     };
     // Only onto a grid is it put so that undo takes it back.
-    let is_on_grid = app.editor().is_some();
-    if !is_on_grid && unsaved::is_kept(&mut app.lab) {
+    if app.editor().is_none() && unsaved::is_kept(&mut app.lab) {
         return;
     }
     let seed = seed.unwrap_or_else(|| app.shell.next_seed());
-    let rules = Some(recipe.variant.clone()).filter(|rules| !rules.is_usual());
-    let made = match Generator::new(recipe) {
-        Ok(generator) => generator.puzzle(seed, 0),
-        Err(refusal) => return app.lab.refuse(refusal.to_string()),
-    };
+    let rules = recipe.variant.clone();
+    match Generator::new(recipe) {
+        Ok(generator) => {
+            let words = what.split_whitespace().take_while(|word| !word.ends_with("seed"));
+            let words: String = words.flat_map(|word| [word, " "]).collect();
+            let making = PuzzleInTheMaking::new(generator, rules, seed, words);
+            let first = if making.slice() > 1 { AT_ONCE } else { 1 };
+            app.lab.making = Some(Box::new(making));
+            go_on(app, first);
+        }
+        Err(refusal) => app.lab.refuse(refusal.to_string()),
+    }
+}
+
+/// Does a slice of a puzzle that is being made. Returns whether there is one.
+pub fn tick(app: &mut App) -> bool {
+    let slice = app.lab.making.as_ref().map(|making| making.slice());
+    slice.is_some_and(|slice| {
+        go_on(app, slice);
+        true
+    })
+}
+
+/// Goes on with the puzzle that is being made; once it is whole it is opened.
+fn go_on(app: &mut App, clues: usize) {
+    let Some(making) = &mut app.lab.making else { return };
+    let made = making.work(clues);
+    let (seed, again, tries) = (making.seed, making.words.clone(), making.tries());
+    let rules = Some(making.rules.clone()).filter(|rules| !rules.is_usual());
     match made {
-        Ok(made) => {
+        None => {
+            let tried = match tries {
+                0 => String::new(),
+                n => format!(": {} tried", counted(u64::from(n), "set of clues", "sets of clues")),
+            };
+            app.lab.say(format!("Making a puzzle{tried}. Any key stops."));
+        }
+        Some(Ok(made)) => {
+            app.lab.making = None;
             let rate = made.rate.map_or(String::new(), |rate| {
                 format!(", rate {rate} ({}; 1 is easy, 10 extreme)", rate.word())
             });
             let clues = made.grid.clue_count();
             let puzzle = SudokuPuzzle { rules, name: format!("made {seed}"), ..SudokuPuzzle::new(made.grid) };
+            let undo = if app.editor().is_some() { "; u takes it back" } else { "" };
             app.lab.notice = None;
             opening::open_sudoku(app, puzzle);
-            let again = what.split_whitespace().take_while(|word| !word.ends_with("seed"));
-            let again: Vec<&str> = again.collect();
-            let again = if again.is_empty() { String::new() } else { format!("{} ", again.join(" ")) };
-            let undo = if is_on_grid { "; u takes it back" } else { "" };
             app.lab.praise(format!(
                 "{clues} clues, one solution{rate}. :generate {again}seed {seed} makes it again{undo}."
             ));
         }
-        Err(shortfall) => {
-            app.lab.refuse(format!("{shortfall} :generate tries again, quadrille generate longer."))
+        Some(Err(shortfall)) => {
+            app.lab.making = None;
+            app.lab.refuse(format!("{shortfall} :generate tries again with another seed."));
         }
     }
 }
@@ -89,7 +120,5 @@ fn recipe(what: &str) -> Result<(Recipe, Option<u64>), String> {
             "Grids of more than {LARGEST} digits take too long here: quadrille generate makes them."
         ));
     }
-    let usual = Recipe::new(variant);
-    let tries = usual.tries.min(TRIES);
-    Ok((Recipe { clues, rate, symmetry, minimal, tries, ..usual }, seed))
+    Ok((Recipe { clues, rate, symmetry, minimal, ..Recipe::new(variant) }, seed))
 }

@@ -74,6 +74,9 @@ fn go_on_from(lab: &mut Lab, settings: &Settings, point: &ResumePoint) {
 
 /// Stops whatever moves, where it is.
 pub fn stop(lab: &mut Lab) {
+    if lab.making.take().is_some() {
+        lab.say("Stopped: no puzzle was made.");
+    }
     if let Some(count) = lab.puzzle.edit_mut().and_then(|edit| edit.count.take()) {
         let found = count.solutions();
         let plural = if found == 1 { "" } else { "s" };

@@ -45,7 +45,7 @@ fn offered(app: &App) -> String {
     let key = chords.find(|chord| chord.1 == Action::Recover).map(|(key, ..)| key.to_string());
     let key = key.map_or(String::new(), |key| format!("{key} or "));
     format!(
-        "Not saved {when}: {}. {key}:recover takes it back, :recover forget throws it away.",
+        "Kept from {when}: {}. {key}:recover takes it back, :recover forget throws it away.",
         work.about()
     )
 }

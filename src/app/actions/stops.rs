@@ -1,9 +1,10 @@
-//! Breakpoints: set where the cursor is or by a command, and a list to switch them on and off.
+//! Breakpoints: set where the cursor is or by a command, and a list to add, switch and delete them.
 
 use crate::app::key::{Code, Key};
 use crate::app::lab::Lab;
 use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
+use crate::app::prompt::{Prompt, Purpose};
 use crate::app::settings::Settings;
 use crate::app::watched_run::WatchedRun;
 use crate::problems::plain_line;
@@ -37,6 +38,10 @@ pub fn key_in_list(run: &mut WatchedRun<'_>, at: usize, key: Key) {
     let mut kept = None;
     match key.code {
         Code::Char(' ') | Code::Enter => breakpoints.toggle(at),
+        Code::Char('a') => {
+            *run.modal = Some(Modal::Prompt(Prompt::new(Purpose::Command, "break ")));
+            return;
+        }
         Code::Char('d' | 'x') | Code::Delete if breakpoints.delete(at) => {}
         Code::Char('d' | 'x') | Code::Delete => {
             kept = Some("A solution can be switched off (space), but not deleted.");

@@ -30,8 +30,20 @@ pub(super) const TABLE: &[Binding] = &[
         "run",
         "run to the next, previous breakpoint, solution or end",
     ),
+    row(
+        "",
+        &[(c('d'), A::DeadEnd(Forward), "dead-end"), (c('D'), A::DeadEnd(Back), "dead-end-back")],
+        "dead end",
+        "to the next, previous dead end",
+    ),
     row("space", &[(k(Code::Char(' ')), A::Play, "play")], "play", "play at the set speed, pause"),
-    row("", &[(c('P'), A::PlayBack, "play-back")], "", "play backwards; while it does: forwards again"),
+    row("", &[(c('e'), A::Edit, "edit")], "edit", "EDIT: the grid as it was typed"),
+    row(
+        "",
+        &[(c('P'), A::PlayBack, "play-back")],
+        "play back",
+        "play backwards; while it does: forwards again",
+    ),
     row(
         "",
         &[(c('('), A::Solution(Back), "solution-back"), (c(')'), A::Solution(Forward), "next-solution")],
@@ -44,12 +56,17 @@ pub(super) const TABLE: &[Binding] = &[
         "speed",
         "slower, faster; also while it plays",
     ),
-    row("", &[(c('e'), A::Edit, "edit")], "edit", "EDIT: the grid as it was typed"),
     row(
         "",
         &[(c('v'), A::View(Forward), "view"), (c('V'), A::View(Back), "previous-view")],
         "view",
         "next, previous view: links, tree, log, matrix",
+    ),
+    row(
+        "",
+        &[(c('a'), A::Singles, "singles")],
+        "logic",
+        "as far as logic by singles goes: from there on something must be tried",
     ),
     row("", &[(c('z'), A::Zoom, "zoom")], "zoom", "the focused panel alone, and back"),
     row(
@@ -90,12 +107,6 @@ pub(super) const TABLE: &[Binding] = &[
         &[(c('f'), A::Leave(Forward), "finish"), (c('F'), A::Leave(Back), "finish-back")],
         "leave",
         "leave the subtree of the last try, forward, back",
-    ),
-    row(
-        "",
-        &[(c('d'), A::DeadEnd(Forward), "dead-end"), (c('D'), A::DeadEnd(Back), "dead-end-back")],
-        "dead end",
-        "to the next, previous dead end",
     ),
     row(
         "",

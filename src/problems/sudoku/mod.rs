@@ -26,7 +26,7 @@ pub mod variant;
 pub(crate) mod naive;
 
 pub use encode::{Constraint, Sudoku};
-pub use generate::{GenerateError, Generated, Generator, Recipe, Symmetry};
+pub use generate::{Attempt, GenerateError, Generated, Generator, Recipe, Symmetry};
 pub use grid::{DuplicateDigitError, Grid};
 pub use parse::{NamedGrid, ParseError, ParseErrorKind, parse, parse_as, parse_each, parse_many};
 pub use rate::{Limits, Rate, Rater, Rating, Single};

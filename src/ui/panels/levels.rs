@@ -23,7 +23,11 @@ const TITLE: &str = "Nodes per level";
 
 /// Draws nodes per level as bars, on a logarithmic scale: levels differ by powers.
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
-    let mut pen = pen.panel(&format!("7 {TITLE}"), scene.view.focus == Panel::Levels);
+    let scale = match scene.common_levels.0 {
+        0 => String::new(),
+        most => format!(", one scale to {}", grouped(most)),
+    };
+    let mut pen = pen.panel(&format!("7 {TITLE}{scale}"), scene.view.focus == Panel::Levels);
     let facts = facts::levels(scene.session);
     let (search, profile) = (facts.search, facts.nodes);
     if pen.height() >= LIST.1 && pen.width() >= LIST.0 {

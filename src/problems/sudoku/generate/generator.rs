@@ -1,5 +1,6 @@
 //! The generator: clues are taken away from a full grid, and put back where more was asked for.
 
+use std::fmt;
 use std::sync::Arc;
 
 use super::fill::Dealer;
@@ -79,48 +80,81 @@ impl Generator {
         number: u64,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Generated, GenerateError> {
-        let mut random = Random::stream(seed, number);
-        let mut judge = Judge::new(&self.rater, &self.prepared, self.recipe.variant.shape().side());
-        let mut shortfall = GenerateError::new(&self.recipe);
-        let aim = self.aim(seed, number);
-        while shortfall.tries < self.recipe.tries {
-            let Some(options) = self.dealer.deal(&mut random) else { return Err(shortfall) };
-            let full = Full::new(options);
-            let mut clues: Clues = vec![true; full.options.len()];
-            let mut order: Vec<usize> = (0..self.orbits.len()).collect();
-            random.shuffle(&mut order);
-            let mut nearest: Option<(Distance, Clues)> = None;
-            let mut hardest: Option<Generated> = None;
-            for _ in 0..STAY.min(self.recipe.tries - shortfall.tries) {
-                if !self.dig(&full, &mut clues, &order, &mut judge, go_on) {
-                    shortfall.is_cut = true;
-                    return hardest.ok_or(shortfall);
-                }
-                shortfall.tries += 1;
-                let distance = match self.look(&full, &clues, aim, &mut judge, &mut shortfall) {
-                    Ok((made, None)) => return Ok(made),
-                    // What comes about by itself is as hard as it is; what is made harder would stop at the easiest.
-                    Ok((made, Some(_))) if nearest.is_none() => return Ok(made),
-                    Ok((made, Some(distance))) => {
-                        if hardest.as_ref().is_none_or(|hardest| hardest.rate < made.rate) {
-                            hardest = Some(made);
-                        }
-                        distance
-                    }
-                    Err(None) => break,
-                    Err(Some(distance)) => distance,
-                };
-                match &nearest {
-                    Some((least, at)) if *least < distance => clues.clone_from(at),
-                    _ => nearest = Some((distance, clues.clone())),
-                }
-                order = self.put_back(&mut clues, &mut random);
+        let mut attempt = self.attempt(seed, number);
+        let mut judge = self.judge();
+        loop {
+            if attempt.is_digging() && !go_on() {
+                return attempt.cut_off();
             }
-            if let Some(made) = hardest {
-                return Ok(made);
+            if let Some(end) = self.step(&mut attempt, &mut judge) {
+                return end;
             }
         }
-        Err(shortfall)
+    }
+
+    /// The beginning of the work on the puzzle with this number of this seed, to be done piece by piece.
+    pub fn attempt(&self, seed: u64, number: u64) -> Attempt {
+        Attempt {
+            random: Random::stream(seed, number),
+            aim: self.aim(seed, number),
+            shortfall: GenerateError::new(&self.recipe),
+            deal: None,
+        }
+    }
+
+    /// Goes on with an attempt: looks at up to so many clues whether they can go. Returns how it ended, if it has.
+    pub fn work(&self, attempt: &mut Attempt, clues: usize) -> Option<Result<Generated, GenerateError>> {
+        let mut judge = self.judge();
+        (0..clues).find_map(|_| self.step(attempt, &mut judge))
+    }
+
+    fn judge(&self) -> Judge {
+        Judge::new(&self.rater, &self.prepared, self.recipe.variant.shape().side())
+    }
+
+    /// Deals a full grid, or takes an orbit of clues away, or looks at what is left.
+    fn step(&self, attempt: &mut Attempt, judge: &mut Judge) -> Option<Result<Generated, GenerateError>> {
+        let Attempt { random, aim, shortfall, deal } = attempt;
+        let Some(dealt) = deal else {
+            if shortfall.tries >= self.recipe.tries {
+                return Some(Err(shortfall.clone()));
+            }
+            let Some(options) = self.dealer.deal(random) else { return Some(Err(shortfall.clone())) };
+            let mut order: Vec<usize> = (0..self.orbits.len()).collect();
+            random.shuffle(&mut order);
+            let digs = STAY.min(self.recipe.tries - shortfall.tries);
+            *deal = Some(Deal::new(Full::new(options), order, digs));
+            return None;
+        };
+        if let Some(orbit) = dealt.next_orbit() {
+            self.dig(dealt, orbit, judge);
+            return None;
+        }
+        shortfall.tries += 1;
+        let distance = match self.look(&dealt.full, &dealt.clues, *aim, judge, shortfall) {
+            Ok((made, None)) => return Some(Ok(made)),
+            // What comes about by itself is as hard as it is; what is made harder would stop at the easiest.
+            Ok((made, Some(_))) if dealt.nearest.is_none() => return Some(Ok(made)),
+            Ok((made, Some(distance))) => {
+                if dealt.hardest.as_ref().is_none_or(|hardest| hardest.rate < made.rate) {
+                    dealt.hardest = Some(made);
+                }
+                Some(distance)
+            }
+            Err(distance) => distance,
+        };
+        if let Some(distance) = distance {
+            match &dealt.nearest {
+                Some((least, at)) if *least < distance => dealt.clues.clone_from(at),
+                _ => dealt.nearest = Some((distance, dealt.clues.clone())),
+            }
+            dealt.order = self.put_back(&mut dealt.clues, random);
+            (dealt.at, dealt.digs) = (0, dealt.digs - 1);
+            if dealt.digs > 0 {
+                return None;
+            }
+        }
+        deal.take().and_then(|dealt| dealt.hardest).map(Ok)
     }
 
     /// The rate to make a puzzle as hard as: the lowest that was asked for in half of them, one more in a quarter, and so on.
@@ -131,41 +165,24 @@ impl Generator {
         range.start() + higher as u32
     }
 
-    /// Takes away orbits in this order, each unless the rest is then no such puzzle or has too few clues.
-    /// Says whether it came to the end of them.
-    fn dig(
-        &self,
-        full: &Full,
-        clues: &mut Clues,
-        order: &[usize],
-        judge: &mut Judge,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> bool {
+    /// Takes an orbit of clues away, unless the rest is then no such puzzle or has too few clues.
+    fn dig(&self, deal: &mut Deal, orbit: usize, judge: &mut Judge) {
         let hardest = self.recipe.rate.as_ref().map(|range| *range.end());
         let hardest = hardest.filter(|&hardest| judge.is_guide(hardest));
-        let wanted = self.recipe.clues.unwrap_or(0);
-        let mut left = clues.iter().filter(|&&clue| clue).count();
-        for &orbit in order {
-            if !go_on() {
-                return false;
-            }
-            let orbit = &self.orbits[orbit];
-            if !clues[orbit[0]] || left < wanted + orbit.len() {
-                continue;
-            }
-            orbit.iter().for_each(|&cell| clues[cell] = false);
-            let givens = full.givens(clues);
-            let is_fit = match hardest {
-                Some(hardest) => judge.is_at_most(&givens, hardest),
-                None => judge.is_unique(&givens) == Some(true),
-            };
-            if is_fit {
-                left -= orbit.len();
-            } else {
-                orbit.iter().for_each(|&cell| clues[cell] = true);
-            }
+        let left = deal.clues.iter().filter(|&&clue| clue).count();
+        let orbit = &self.orbits[orbit];
+        if !deal.clues[orbit[0]] || left < self.recipe.clues.unwrap_or(0) + orbit.len() {
+            return;
         }
-        true
+        orbit.iter().for_each(|&cell| deal.clues[cell] = false);
+        let givens = deal.full.givens(&deal.clues);
+        let is_fit = match hardest {
+            Some(hardest) => judge.is_at_most(&givens, hardest),
+            None => judge.is_unique(&givens) == Some(true),
+        };
+        if !is_fit {
+            orbit.iter().for_each(|&cell| deal.clues[cell] = true);
+        }
     }
 
     /// Puts some orbits back, and says in which order to dig on: these come last.
@@ -227,6 +244,69 @@ impl Generator {
     }
 }
 
+impl fmt::Debug for Generator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Generator").field("recipe", &self.recipe).finish_non_exhaustive()
+    }
+}
+
+/// A puzzle being made: how far it has come.
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    random: Random,
+    /// The rate to make it as hard as.
+    aim: u32,
+    shortfall: GenerateError,
+    /// The full grid that clues are taken from.
+    deal: Option<Deal>,
+}
+
+impl Attempt {
+    /// How many sets of clues were tried.
+    pub fn tries(&self) -> u32 {
+        self.shortfall.tries
+    }
+
+    fn is_digging(&self) -> bool {
+        self.deal.as_ref().is_some_and(|deal| deal.at < deal.order.len())
+    }
+
+    /// Ends it before all tries were made.
+    fn cut_off(mut self) -> Result<Generated, GenerateError> {
+        self.shortfall.is_cut = true;
+        self.deal.and_then(|deal| deal.hardest).ok_or(self.shortfall)
+    }
+}
+
+/// A full grid, and the clues that are left of it.
+#[derive(Clone, Debug)]
+struct Deal {
+    full: Full,
+    clues: Clues,
+    /// In which order clues are taken away, and how many of these orbits were looked at.
+    order: Vec<usize>,
+    at: usize,
+    /// How many more times.
+    digs: u32,
+    /// The clues that came nearest to what was asked for.
+    nearest: Option<(Distance, Clues)>,
+    /// The hardest puzzle so far that is as was asked for.
+    hardest: Option<Generated>,
+}
+
+impl Deal {
+    fn new(full: Full, order: Vec<usize>, digs: u32) -> Deal {
+        let clues = vec![true; full.options.len()];
+        Deal { full, clues, order, at: 0, digs, nearest: None, hardest: None }
+    }
+
+    fn next_orbit(&mut self) -> Option<usize> {
+        let orbit = self.order.get(self.at).copied();
+        self.at += usize::from(orbit.is_some());
+        orbit
+    }
+}
+
 /// How far a puzzle is from what was asked for: first in clues too many, then in too low a rate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Distance {
@@ -244,6 +324,7 @@ fn is_minimal(givens: &[OptionId], judge: &mut Judge) -> bool {
 }
 
 /// A full grid: the options of its cells, counted row by row.
+#[derive(Clone, Debug)]
 struct Full {
     options: Vec<OptionId>,
 }

@@ -28,6 +28,6 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 
-pub use generator::{Generated, Generator};
+pub use generator::{Attempt, Generated, Generator};
 pub use recipe::{GenerateError, Recipe};
 pub use symmetry::Symmetry;
