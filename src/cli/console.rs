@@ -1,7 +1,7 @@
 //! The output of the program: results on standard output, sentences on standard error.
 
 use std::fmt;
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
+use std::io::{self, BufWriter, ErrorKind, Stdout, Write};
 use std::process;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -12,8 +12,7 @@ use super::interrupt::Interrupt;
 use super::options::{FileArgs, OutputArgs, not_written};
 use super::progress_line::ProgressLine;
 use super::watchdog::{GRACE, Watchdog};
-use crate::exact_cover::text::is_hidden;
-use crate::files::{OutputFile, WriteError};
+use crate::files::{self, OutputFile, VisibleWriter, WriteError};
 
 /// The output of a verb: results, and sentences about them, in the order in which they are written.
 pub trait Output {
@@ -32,7 +31,7 @@ pub trait Output {
 
 /// Where results go.
 enum Sink {
-    Stdout(Stdout),
+    Stdout(VisibleWriter<Stdout>),
     File { name: String, file: OutputFile, is_begun: bool },
 }
 
@@ -96,7 +95,7 @@ impl Write for SharedOutput {
 impl Console {
     /// Standard output and standard error. Ctrl-C ends the program, until [`Console::listen`].
     pub fn new() -> Console {
-        let stdout = io::stdout();
+        let stdout = files::stdout();
         let is_terminal = stdout.is_terminal();
         Console {
             out: SharedOutput(Arc::new(Mutex::new(BufWriter::with_capacity(1 << 16, Sink::Stdout(stdout))))),
@@ -160,10 +159,10 @@ impl Console {
             if let Ok(mut out) = out.0.try_lock() {
                 let _ = out.flush();
                 // A file that was begun is taken away.
-                *out = BufWriter::with_capacity(0, Sink::Stdout(io::stdout()));
+                *out = BufWriter::with_capacity(0, Sink::Stdout(files::stdout()));
             }
             let why = if exit == Exit::Interrupted { "interrupted" } else { "the time is over" };
-            let _ = writeln!(io::stderr().lock(), "quadrille: {why}");
+            let _ = writeln!(files::stderr(), "quadrille: {why}");
             process::exit(exit.code().into());
         });
     }
@@ -195,8 +194,7 @@ impl Console {
         let _ = self.out.flush();
         let colon = if place.is_empty() { "" } else { ": " };
         // There is no other place to say that standard error cannot be written.
-        let _ =
-            writeln!(io::stderr().lock(), "quadrille: {}{colon}{}", shown(place), shown(&text.to_string()));
+        let _ = files::stderr().write_all(format!("quadrille: {place}{colon}{text}\n").as_bytes());
     }
 
     /// Says what is wrong and where. That a puzzle has no solution is an answer, which the exit code tells too.
@@ -277,7 +275,7 @@ impl Console {
 
     /// Takes the output away with what is still buffered.
     fn forget(&mut self) -> Sink {
-        let nothing = BufWriter::with_capacity(0, Sink::Stdout(io::stdout()));
+        let nothing = BufWriter::with_capacity(0, Sink::Stdout(files::stdout()));
         std::mem::replace(&mut *self.out.lock(), nothing).into_parts().0
     }
 
@@ -309,16 +307,6 @@ impl Output for Console {
     fn complain(&mut self, complaint: &Complaint) {
         Console::complain(self, complaint);
     }
-}
-
-/// The text with its control characters made visible; lines stay lines.
-fn shown(text: &str) -> String {
-    let shown = |c: char| match c {
-        '\n' => c.to_string(),
-        _ if is_hidden(c) => format!("U+{:04X}", u32::from(c)),
-        _ => c.to_string(),
-    };
-    text.chars().map(shown).collect()
 }
 
 /// Keeps the output of a thread until its turn comes.

@@ -6,11 +6,12 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crossterm::queue;
+use crossterm::execute;
 use crossterm::style::Print;
 use crossterm::terminal::{Clear, ClearType};
 use unicode_width::UnicodeWidthChar;
 
+use crate::files;
 use crate::session::grouped;
 
 /// Shorter work has no line.
@@ -67,9 +68,8 @@ impl ProgressLine {
 
 /// Writes over the line. Errors do not matter: then there is no reader.
 fn draw(text: &str) {
-    let mut stderr = io::stderr().lock();
-    let _ = queue!(stderr, Print("\r"), Clear(ClearType::CurrentLine), Print(text));
-    let _ = stderr.flush();
+    let _ = execute!(io::stderr(), Print("\r"), Clear(ClearType::CurrentLine));
+    let _ = files::stderr().write_all(text.as_bytes());
 }
 
 /// The beginning of a text that the line has room for.

@@ -105,6 +105,7 @@ mod stats;
 mod steering;
 pub mod text;
 mod view;
+mod visible;
 
 pub use builder::ProblemBuilder;
 pub use check::{LinkError, LinkField, WrongField};

@@ -14,6 +14,7 @@
 use std::error::Error;
 use std::fmt;
 
+pub use super::visible::{Visible, is_hidden};
 use super::{Problem, ProblemBuilder, ProblemError};
 
 /// Reads a problem. Line ends may be those of any system, and a byte order mark is passed over.
@@ -170,44 +171,6 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
 }
 
-/// Text from outside, made fit for a message: what cannot be seen, or would turn the line around, is
-/// written as `U+202E`, and what is very long is cut.
-#[derive(Clone, Copy, Debug)]
-pub struct Visible<'t>(pub &'t str);
-
-impl Visible<'_> {
-    /// How many characters are shown before the text is cut.
-    pub const LONGEST: usize = 120;
-}
-
-impl fmt::Display for Visible<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, c) in self.0.chars().enumerate() {
-            if place == Visible::LONGEST {
-                return f.write_str("…");
-            }
-            if is_hidden(c) {
-                write!(f, "U+{:04X}", u32::from(c))?;
-            } else {
-                write!(f, "{c}")?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Whether `c` acts on a terminal or on the text around it in place of being shown, or has no width.
-pub fn is_hidden(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            '\u{ad}' | '\u{180e}' | '\u{200b}'..='\u{200d}' | '\u{feff}' // nothing to be seen
-            | '\u{61c}' | '\u{200e}' | '\u{200f}' // marks of direction
-            | '\u{2028}'..='\u{202e}' // separators of lines and paragraphs, embeddings and overrides
-            | '\u{2060}'..='\u{206f}' // joiners, isolates and deprecated formats
-            | '\u{fff9}'..='\u{fffb}' // interlinear annotations
-            | '\u{e0000}'..='\u{e0fff}') // tags and variants
-}
-
 /// Why a text is not a problem in Knuth's format, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
@@ -334,12 +297,6 @@ mod tests {
             "line 2, column 1: there are no items: name them in the first line"
         );
         assert!(said(" | a b").contains("there are no items"));
-    }
-
-    #[test]
-    fn hidden_characters_are_spelled_out() {
-        assert_eq!(Visible("a\u{1b}[2J\u{7f}").to_string(), "aU+001B[2JU+007F");
-        assert_eq!(Visible(&"x".repeat(500)).to_string().chars().count(), Visible::LONGEST + 1);
     }
 
     /// A problem of items `a0`, `a1`, … with at least one primary and options that are not empty.

@@ -5,6 +5,7 @@
 
 use std::fmt::Write;
 use std::mem;
+use std::ops::Deref;
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
@@ -16,6 +17,19 @@ const HIDE_CURSOR: &str = "\x1b[?25l";
 const SHOW_CURSOR: &str = "\x1b[?25h";
 const RESET_STYLE: &str = "\x1b[0m";
 const CLEAR: &str = "\x1b[2J";
+
+/// The bytes that a terminal is sent for a frame: sequences that place and colour, and visible text. None but
+/// [`AnsiScreen`] makes them.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Sequences(String);
+
+impl Deref for Sequences {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
 
 /// A terminal's screen as it was drawn last, and the way from there to the next frame.
 #[derive(Debug)]
@@ -36,7 +50,7 @@ impl AnsiScreen {
 
     /// Draws the next frame with `view`, which says where the cursor is to stand, if anywhere, and returns
     /// what the terminal has to be sent. Nothing, if it shows that already.
-    pub fn frame(&mut self, view: impl FnOnce(&mut Buffer) -> Option<(u16, u16)>) -> String {
+    pub fn frame(&mut self, view: impl FnOnce(&mut Buffer) -> Option<(u16, u16)>) -> Sequences {
         self.spare.reset();
         let cursor = view(&mut self.spare);
         let mut out = String::new();
@@ -49,7 +63,7 @@ impl AnsiScreen {
         }
         let changes = self.shown.diff(&self.spare);
         if changes.is_empty() && self.cursor == cursor {
-            return out;
+            return Sequences(out);
         }
         if self.cursor.is_some() {
             out.push_str(HIDE_CURSOR);
@@ -61,7 +75,7 @@ impl AnsiScreen {
         }
         self.cursor = cursor;
         mem::swap(&mut self.shown, &mut self.spare);
-        out
+        Sequences(out)
     }
 
     /// The sequence that gives the terminal its cursor back, at the end.
@@ -134,9 +148,9 @@ mod tests {
             buffer.set_string(1, 1, "R5C7", Style::new());
             None
         };
-        assert_eq!(screen.frame(draw), "\x1b[?25l\x1b[0m\x1b[2J\x1b[2;2HR5C7");
-        assert_eq!(screen.frame(draw), "");
-        assert_eq!(screen.frame(draw), "");
+        assert_eq!(&*screen.frame(draw), "\x1b[?25l\x1b[0m\x1b[2J\x1b[2;2HR5C7");
+        assert_eq!(&*screen.frame(draw), "");
+        assert_eq!(&*screen.frame(draw), "");
     }
 
     #[test]
@@ -149,12 +163,12 @@ mod tests {
             buffer.set_string(2, 0, "c", Style::new());
             Some((2, 0))
         });
-        assert_eq!(drawn, "\x1b[1;1H\x1b[1m\x1b[38;5;208mab\x1b[0mc\x1b[1;3H\x1b[?25h");
+        assert_eq!(&*drawn, "\x1b[1;1H\x1b[1m\x1b[38;5;208mab\x1b[0mc\x1b[1;3H\x1b[?25h");
         let moved = screen.frame(|buffer| {
             buffer.set_string(0, 0, "ab", bold);
             buffer.set_string(2, 0, "c", Style::new());
             Some((0, 1))
         });
-        assert_eq!(moved, "\x1b[?25l\x1b[2;1H\x1b[?25h");
+        assert_eq!(&*moved, "\x1b[?25l\x1b[2;1H\x1b[?25h");
     }
 }

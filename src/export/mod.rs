@@ -26,7 +26,7 @@ mod tree;
 mod walk;
 mod write;
 
-pub use ansi::AnsiScreen;
+pub use ansi::{AnsiScreen, Sequences};
 pub use cast::Cast;
 pub use dot::dot;
 pub use film::Film;

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::existing::Existing;
 use super::system;
+use super::visible_writer::VisibleWriter;
 use super::write_error::WriteError;
 
 /// More links than a path leads through.
@@ -17,7 +18,7 @@ const LINKS: usize = 40;
 /// A file being written beside its target. [`Replacement::publish`] puts it in its place; dropped, it is gone.
 #[derive(Debug)]
 pub struct Replacement {
-    file: File,
+    file: VisibleWriter<File>,
     beside: PathBuf,
     target: PathBuf,
     existing: Existing,
@@ -45,9 +46,10 @@ impl Replacement {
         // Nobody else may read a private file while it is half done.
         let is_private = is_private || found.is_some();
         let (file, beside) = create_in(folder_of(&target), is_private).map_err(WriteError::Folder)?;
+        let file = VisibleWriter::new(file);
         let begun = Replacement { file, beside, target, existing, is_published: false };
         if let Some(found) = &found {
-            system::take_over(&begun.file, found)?;
+            system::take_over(begun.file.file(), found)?;
         }
         Ok(begun)
     }
@@ -57,7 +59,7 @@ impl Replacement {
     /// # Errors
     /// Why that was not possible.
     pub fn publish(mut self) -> Result<(), WriteError> {
-        self.file.sync_all()?;
+        self.file.file().sync_all()?;
         if let Some(found) = look(&self.target)? {
             self.existing.allows(&found)?;
         }

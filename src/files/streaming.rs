@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::existing::{Existing, unfit};
 use super::replacement::{Replacement, links, look};
+use super::visible_writer::VisibleWriter;
 use super::write_error::WriteError;
 
 /// The output of a program at a path: a file takes its place when all is written, anything else gets the bytes at once.
@@ -14,7 +15,7 @@ pub enum OutputFile {
     /// A file in the making.
     Whole(Replacement),
     /// A pipe, a device or an open file.
-    Straight(File),
+    Straight(VisibleWriter<File>),
 }
 
 impl OutputFile {
@@ -24,7 +25,7 @@ impl OutputFile {
     /// Why that is not possible; a file that is to stay is refused here.
     pub fn new(path: &Path, existing: Existing) -> Result<OutputFile, WriteError> {
         if is_open_file(path) || look(path)?.as_ref().and_then(unfit).is_some_and(|what| what != "a folder") {
-            return Ok(OutputFile::Straight(File::options().append(true).open(path)?));
+            return Ok(OutputFile::Straight(VisibleWriter::new(File::options().append(true).open(path)?)));
         }
         Ok(OutputFile::Whole(Replacement::new(path, existing)?))
     }

@@ -5,7 +5,10 @@ use std::mem;
 /// The known name most like `name`, if one is like it enough to be what was meant.
 pub fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
     let name = name.to_lowercase();
-    let scored = known.into_iter().map(|known| (distance(&name, known), known));
+    let length = name.chars().count();
+    // To look closely at what is far too long would take longer than to type it.
+    let near = known.into_iter().filter(|known| length <= 2 * known.chars().count());
+    let scored = near.map(|known| (distance(&name, known), known));
     let (distance, best) = scored.min()?;
     // A third of the letters may be wrong, so that short names do not match everything.
     (distance <= best.chars().count().div_ceil(3)).then_some(best)

@@ -75,7 +75,7 @@ impl BackgroundQuery {
         }
         self.asked = Some(Instant::now());
         self.asked_attributes = self.asked;
-        terminal::write(QUESTION.as_bytes())
+        terminal::ask(QUESTION)
     }
 
     /// Whether an answer may come at any moment.

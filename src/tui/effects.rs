@@ -5,9 +5,6 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-use crossterm::Command;
-use crossterm::clipboard::CopyToClipboard;
-
 use super::{progress, remembered, terminal};
 use crate::app::bindings::Keymap;
 use crate::app::{ExportRequest, Folder, Msg, Settings};
@@ -21,10 +18,7 @@ const LONGEST_FILE: usize = 64 << 20;
 
 /// Hands `text` to the terminal, which puts it on the clipboard if it knows how and may; it never answers.
 pub(super) fn copy(text: &str) -> io::Result<Msg> {
-    let mut bytes = String::new();
-    // Writing to a string does not fail.
-    let _ = CopyToClipboard::to_clipboard_from(text).write_ansi(&mut bytes);
-    terminal::write(bytes.as_bytes())?;
+    terminal::copy(text)?;
     Ok(Msg::Copied)
 }
 

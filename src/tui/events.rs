@@ -46,7 +46,7 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside, seen: SeenFiles) 
     };
     let mut ticks = Ticks::default();
     let mut drawn: Option<Instant> = None;
-    let mut resized = false;
+    let mut drained = Drained::default();
     let mut wanted_background = false;
     while !stage.quit {
         let overdrawn = terminal::overdrawn();
@@ -60,12 +60,15 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside, seen: SeenFiles) 
             stage.background.ask()?;
         }
         wanted_background = wants_background;
-        if overdrawn || resized || stage.repaint || stage.screen.is_outdated() {
-            (resized, stage.repaint) = (false, false);
+        if overdrawn || drained.resized || stage.repaint || stage.screen.is_outdated() {
+            (drained.resized, stage.repaint) = (false, false);
             let size = stage.screen.renew();
             stage.answer(program, Msg::Resize(size.width, size.height))?;
         }
-        if let Some(since) = ticks.due(program.wait()) {
+        // Who pastes a page as keys waits for the keys, and not for the work between them.
+        if !drained.is_cut_short
+            && let Some(since) = ticks.due(program.wait())
+        {
             let start = Instant::now();
             stage.answer(program, Msg::Tick { since, took: ticks.took })?;
             ticks.took = start.elapsed();
@@ -101,8 +104,9 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside, seen: SeenFiles) 
                 Some(patience) => event::poll(patience.max(AT_ONCE))?,
             };
         if input && !stage.quit {
-            resized = stage.drain(program)?;
+            drained = stage.drain(program)?;
         } else {
+            drained = Drained::default();
             stage.keep(program)?;
         }
         for sorted in stage.background.overdue(Instant::now()) {
@@ -131,14 +135,23 @@ struct Stage<'a> {
     touched: bool,
 }
 
+/// The end of a look at the input.
+#[derive(Clone, Copy, Default)]
+struct Drained {
+    /// The window has another size.
+    resized: bool,
+    /// There is more, which waits for a frame.
+    is_cut_short: bool,
+}
+
 impl Stage<'_> {
-    /// Answers all input that is there, and says whether the window has changed.
-    fn drain(&mut self, program: &mut impl Program) -> io::Result<bool> {
+    /// Answers all input that is there, as long as that does not hold up the next frame.
+    fn drain(&mut self, program: &mut impl Program) -> io::Result<Drained> {
         let start = Instant::now();
-        let mut resized = false;
+        let mut drained = Drained::default();
         loop {
             match event::read()? {
-                Event::Resize(..) => resized = true,
+                Event::Resize(..) => drained.resized = true,
                 Event::Key(key) => {
                     for sorted in self.background.sort(key, Instant::now()) {
                         self.answer_to_sorted(program, sorted)?;
@@ -146,8 +159,12 @@ impl Stage<'_> {
                 }
                 other => self.answer_to_event(program, other)?,
             }
-            if self.quit || start.elapsed() > LONGEST_DRAIN || !keyboard::has_input()? {
-                return Ok(resized);
+            if self.quit || !keyboard::has_input()? {
+                return Ok(drained);
+            }
+            if start.elapsed() > LONGEST_DRAIN {
+                drained.is_cut_short = true;
+                return Ok(drained);
             }
         }
     }

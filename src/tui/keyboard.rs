@@ -8,6 +8,7 @@ use anyhow::{Result, bail};
 use crossterm::event;
 
 use super::device::KEYBOARD;
+use crate::files;
 
 /// Not at all. With `use-dev-tty` crossterm sees nothing in no time at all (crossterm #839).
 pub(super) const AT_ONCE: Duration =
@@ -17,7 +18,7 @@ pub(super) const AT_ONCE: Duration =
 ///
 /// Standard input may be a pipe or a file: then the keys come from `/dev/tty`.
 pub fn require_terminal(term: Option<&str>) -> Result<()> {
-    if !io::stdout().is_terminal() {
+    if !files::stdout().is_terminal() {
         bail!("standard output is not a terminal, so there is no screen to draw on");
     }
     if term == Some("dumb") {

@@ -12,7 +12,7 @@ use super::effects;
 use super::keeping::Keeping;
 use crate::app::{Effect, Msg};
 use crate::export;
-use crate::files::SeenFiles;
+use crate::files::{self, SeenFiles};
 use crate::plain::Plain;
 use crate::problems::plain_line;
 
@@ -37,7 +37,7 @@ impl Interrupts {
 
 /// Whether only lines can be shown here, though a person is there. `term` is the variable `TERM`.
 pub fn has_only_lines(term: Option<&str>) -> bool {
-    term == Some("dumb") && io::stdin().is_terminal() && io::stdout().is_terminal()
+    term == Some("dumb") && io::stdin().is_terminal() && files::stdout().is_terminal()
 }
 
 /// Runs the laboratory on lines until it is left or there are no more. `first` is said before all; `seen`
@@ -62,8 +62,8 @@ fn talk(
     interrupts: &Interrupts,
 ) -> io::Result<()> {
     let (seen, keeping) = outside;
-    let is_person = io::stdin().is_terminal() && io::stdout().is_terminal();
-    let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
+    let is_person = io::stdin().is_terminal() && files::stdout().is_terminal();
+    let (mut input, mut out) = (io::stdin().lock(), files::stdout());
     say(&mut out, first)?;
     say(&mut out, &plain.greeting())?;
     loop {

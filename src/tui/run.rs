@@ -1,15 +1,14 @@
 //! Running a program on the terminal, from taking the terminal to giving it back.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::panic;
 use std::sync::Once;
 
 use anyhow::{Context, Result};
 
 use super::{device, events, keyboard, signals, terminal};
-use crate::files::SeenFiles;
+use crate::files::{self, SeenFiles};
 use crate::laboratory::Program;
-use crate::problems::plain;
 
 /// Runs `program` on the terminal until it wants to quit. Ask [`require_terminal`](super::require_terminal) first, and read what is piped into
 /// standard input: from here on that is the keyboard.
@@ -34,7 +33,7 @@ pub fn run(program: &mut impl Program, seen: SeenFiles) -> Result<()> {
     };
     for words in complaints.into_iter().chain(program.last_words()) {
         // If nobody is there to read them, so be it.
-        let _ = writeln!(io::stdout(), "{}", plain(&words));
+        let _ = writeln!(files::stdout(), "{words}");
     }
     outcome.context("the terminal does not answer")
 }
@@ -48,7 +47,7 @@ fn speak_after_panic() {
             speak(info);
             // If nobody is there to read it, so be it.
             let _ = writeln!(
-                io::stdout(),
+                files::stdout(),
                 "quadrille: a mistake in the program itself has ended it: please report the lines above. What was \
                  not saved is in the journal, unless that is off: the next start offers it."
             );

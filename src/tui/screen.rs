@@ -2,12 +2,11 @@
 
 use std::io;
 
-use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
 
 use super::device;
-use super::terminal::{self, ToAnsi};
+use super::terminal;
 use crate::export::AnsiScreen;
 
 /// The largest window that is filled; a pseudo-terminal may claim 65535×65535, which nobody could pay for.
@@ -47,12 +46,7 @@ impl Screen {
 
     /// Draws a frame. When it looks like the last one, nothing is written.
     pub(super) fn draw(&mut self, view: impl FnOnce(&mut Buffer) -> Option<(u16, u16)>) -> io::Result<()> {
-        let sequences = self.ansi.frame(view);
-        if sequences.is_empty() {
-            return Ok(());
-        }
-        let frame = [BeginSynchronizedUpdate.to_ansi(), sequences, EndSynchronizedUpdate.to_ansi()].concat();
-        terminal::write(frame.as_bytes())
+        terminal::draw(&self.ansi.frame(view))
     }
 }
 

@@ -11,12 +11,16 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::Command;
+use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
 use crossterm::style::ResetColor;
-use crossterm::terminal::{self, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen};
+use crossterm::terminal::{
+    self, BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+};
 
 use super::device::{self, drop_unread, put, takes_bytes};
+use crate::export::Sequences;
 
 /// Whether the terminal is ours at the moment; the lock is held by whoever writes.
 static INSIDE: Mutex<bool> = Mutex::new(false);
@@ -193,8 +197,27 @@ pub(super) fn overdrawn() -> bool {
     OVERDRAWN.swap(false, Ordering::Relaxed)
 }
 
-/// Writes `bytes` to the terminal, all at once; nothing when the terminal is not ours.
-pub(super) fn write(bytes: &[u8]) -> io::Result<()> {
+/// Writes a frame, all at once; nothing when the terminal is not ours.
+pub(super) fn draw(frame: &Sequences) -> io::Result<()> {
+    if frame.is_empty() {
+        return Ok(());
+    }
+    write(
+        [&BeginSynchronizedUpdate.to_ansi(), &**frame, &EndSynchronizedUpdate.to_ansi()].concat().as_bytes(),
+    )
+}
+
+/// Asks the terminal something, in words that no text from outside is part of.
+pub(super) fn ask(question: &'static str) -> io::Result<()> {
+    write(question.as_bytes())
+}
+
+/// Hands `text` to the terminal, in base 64, for its clipboard.
+pub(super) fn copy(text: &str) -> io::Result<()> {
+    write(CopyToClipboard::to_clipboard_from(text).to_ansi().as_bytes())
+}
+
+fn write(bytes: &[u8]) -> io::Result<()> {
     let inside = INSIDE.lock().unwrap_or_else(PoisonError::into_inner);
     if *inside && !bytes.is_empty() { put(bytes) } else { Ok(()) }
 }
@@ -227,7 +250,7 @@ fn leave_before_panic_message() {
 }
 
 /// Crossterm's commands as the bytes that they are.
-pub(super) trait ToAnsi {
+trait ToAnsi {
     fn to_ansi(&self) -> String;
 }
 

@@ -8,6 +8,7 @@ use super::border::inside;
 use super::glyphs::{Glyphs, to_ascii};
 use super::theme::{Role, Theme};
 use crate::app::Shell;
+use crate::exact_cover::text::Visible;
 
 /// Draws inside one area of a buffer. Nothing is drawn outside it, whatever the coordinates.
 pub struct Pen<'a> {
@@ -94,6 +95,7 @@ impl<'a> Pen<'a> {
             }
             return end;
         }
+        let text = Visible::whole(text);
         self.buffer.set_stringn(at_x, at_y, text, room, style).0 - self.area.x
     }
 

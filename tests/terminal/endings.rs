@@ -17,7 +17,7 @@ fn q_and_ctrl_c_give_the_terminal_back() {
         pty.send(key);
         assert_eq!(pty.end(), 0);
         pty.assert_restored();
-        pty.wait_for("last words[5m after 1 keys");
+        pty.wait_for("last wordsU+001B[5m after 1 keys");
     }
 }
 

@@ -35,6 +35,17 @@ fn a_paste_without_end_costs_no_more_than_the_keys() {
 }
 
 #[test]
+fn a_page_that_comes_as_keys_does_not_wait_for_the_work_between_them() {
+    let mut pty = start();
+    // In one piece: it plays, and each key takes its time.
+    pty.send(format!("W{}K", "s".repeat(600)));
+    pty.wait_for("keys 602");
+    let ticks =
+        pty.written().contents().lines().nth(1).and_then(|line| line.rsplit(' ').next()?.parse::<u32>().ok());
+    assert!(ticks.is_some_and(|ticks| ticks < 4), "{ticks:?}");
+}
+
+#[test]
 fn a_mouse_at_zero_is_at_the_edge() {
     let mut pty = start();
     pty.send("\u{1b}[<0;0;5M");

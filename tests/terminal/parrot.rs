@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 use std::time::Duration;
-use std::{env, process};
+use std::{env, process, thread};
 
 use portable_pty::CommandBuilder;
 use quadrille::app::{Code, Effect, Key, Mouse, Msg, Wait};
@@ -58,6 +58,10 @@ impl Program for Parrot {
                 ('Y', false) => Some(Effect::Copy("53..7".into())),
                 ('W', false) => self.wait_for(Wait::Work),
                 ('T', false) => self.wait_for(Wait::For(Duration::from_millis(20))),
+                ('s', false) => {
+                    thread::sleep(Duration::from_millis(2));
+                    None
+                }
                 ('K', false) => self.wait_for(Wait::Key),
                 ('P', false) => panic!("the parrot fell off its perch"),
                 _ => None,

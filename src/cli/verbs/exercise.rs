@@ -14,6 +14,7 @@ use crate::cli::input::file_text;
 use crate::cli::options::OutputArgs;
 use crate::cli::record::{Record, seconds};
 use crate::exact_cover::text::Visible;
+use crate::files;
 use crate::lesson::{Exercise, ExerciseKind, ExerciseTalk, GradeRecord, Marking, sheet};
 use crate::problems::plain_line;
 
@@ -129,7 +130,7 @@ impl ExerciseArgs {
     fn tell(&self, console: &mut Console, lines: &[String]) -> io::Result<()> {
         for line in lines {
             if self.jsonl {
-                writeln!(io::stderr(), "{line}")?;
+                writeln!(files::stderr(), "{line}")?;
             } else {
                 writeln!(console.out(), "{line}")?;
             }

@@ -19,7 +19,7 @@ use crate::cli::input::{self, Input};
 use crate::cli::launch::{Launch, Launcher, Start};
 use crate::cli::options::{PuzzleArg, RuleArgs, ScreenArgs, ThemeArgs};
 use crate::cli::puzzle::{Puzzle, puzzles};
-use crate::files::{SeenFiles, Stamp};
+use crate::files::{self, SeenFiles, Stamp};
 use crate::problems::formats::Document;
 
 const EXAMPLES: &str = "\
@@ -101,7 +101,7 @@ fn tell_if_slow(name: &str) -> Sender<()> {
     let _ = thread::Builder::new().name("reading".into()).spawn(move || {
         if over.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
             // There is no other place to say that standard error cannot be written.
-            let _ = writeln!(io::stderr().lock(), "{sentence}");
+            let _ = writeln!(files::stderr(), "{sentence}");
         }
     });
     reading

@@ -3,6 +3,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::app::UnsavedWork;
+use crate::exact_cover::text::Visible;
 use crate::problems::plain_line;
 
 /// The variable that switches it off.
@@ -20,6 +21,7 @@ pub(super) const LESSONS: &str = "lessons";
 
 /// A line with the time, what it is of and the length; the content; and the end of a line.
 pub(super) fn record_of(kind: &str, content: &str) -> Vec<u8> {
+    let content = Visible::whole(content);
     format!("{} {kind} {}\n{content}\n", seconds(), content.len()).into_bytes()
 }
 

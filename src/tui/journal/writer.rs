@@ -9,7 +9,7 @@ use std::process;
 use super::record::{HEAD, LESSONS, PREFIX, SWITCH, record_of, record_of_work, seconds};
 use crate::app::UnsavedWork;
 use crate::documents::reason;
-use crate::files::{create_private_folder, private_options};
+use crate::files::{VisibleWriter, create_private_folder, private_options};
 use crate::problems::plain_line;
 use crate::tui::kept_file;
 
@@ -31,7 +31,7 @@ pub(in crate::tui) struct Journal {
 
 #[derive(Debug)]
 struct JournalFile {
-    file: File,
+    file: VisibleWriter<File>,
     path: PathBuf,
     length: u64,
 }
@@ -75,7 +75,7 @@ impl Journal {
 
     /// The file, for who brings it to the disk, and its folder.
     pub(in crate::tui) fn to_sync(&self) -> Option<(File, PathBuf)> {
-        let file = self.file.as_ref()?.file.try_clone().ok()?;
+        let file = self.file.as_ref()?.file.file().try_clone().ok()?;
         Some((file, self.folder.clone()?))
     }
 
@@ -129,7 +129,7 @@ impl JournalFile {
         match appended {
             Ok(()) => self.length += record.len() as u64,
             // What follows half a record could not be read.
-            Err(_) => self.file.set_len(self.length)?,
+            Err(_) => self.file.file().set_len(self.length)?,
         }
         appended
     }
@@ -140,7 +140,7 @@ fn begin(folder: &Path) -> io::Result<JournalFile> {
     create_private_folder(folder)?;
     for number in 0.. {
         let path = folder.join(format!("{PREFIX}{}-{}-{number}", seconds(), process::id()));
-        let mut file = match private_options().append(true).create_new(true).open(&path) {
+        let file = match private_options().append(true).create_new(true).open(&path) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
             opened => opened?,
         };
@@ -150,6 +150,7 @@ fn begin(folder: &Path) -> io::Result<JournalFile> {
             // Where there are no locks, nobody can tell that it was left behind.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
+        let mut file = VisibleWriter::of_file(file);
         if let Err(error) = file.write_all(HEAD.as_bytes()) {
             let _ = fs::remove_file(&path);
             return Err(error);

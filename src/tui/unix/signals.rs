@@ -20,7 +20,7 @@ use signal_hook::consts::{
 use signal_hook::low_level::{pipe, raise};
 
 use super::device;
-use crate::problems::plain;
+use crate::files;
 use crate::tui::terminal;
 
 /// The signals that end the program, with 128 and the signal's number as exit code.
@@ -140,6 +140,6 @@ pub(in crate::tui) fn say_last_words() {
         && device::takes_bytes(Duration::ZERO)
     {
         // If nobody is there to read them, so be it.
-        let _ = writeln!(io::stdout(), "{}", plain(words));
+        let _ = writeln!(files::stdout(), "{words}");
     }
 }

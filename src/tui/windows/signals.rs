@@ -10,7 +10,7 @@ use std::time::Duration;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
-use crate::problems::plain;
+use crate::files;
 use crate::tui::terminal;
 
 /// Ctrl-Break, as the C library of Windows numbers it; closing the window and logging off count as this too.
@@ -68,6 +68,6 @@ pub(in crate::tui) fn say_last_words() {
         && let Some(words) = words.as_deref()
     {
         // If nobody is there to read them, so be it.
-        let _ = writeln!(io::stdout(), "{}", plain(words));
+        let _ = writeln!(files::stdout(), "{words}");
     }
 }
