@@ -2,8 +2,8 @@
 
 use super::action::{Action, Direction};
 use super::actions::{
-    answering, bookmarks, drawing, editing, faults, files, leaving, lessons, logic, modes, moving, nodes,
-    panels, predict, race, recovery, running, solutions, stops, takeover, watches,
+    answering, bookmarks, drawing, editing, exercising, faults, files, leaving, lessons, logic, modes,
+    moving, nodes, panels, predict, race, recovery, running, solutions, stops, takeover, watches,
 };
 use super::effect::Effect;
 use super::grid_editor::GridEditor;
@@ -106,6 +106,7 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Scene(Way::Forward) => return lessons::next_step(app),
         A::Scene(Way::Back) => return lessons::step_before(app),
         A::SceneAgain => return lessons::again(app),
+        A::Exercise(key) => return exercising::press(app, key),
         A::ScrollText(way) => {
             app.lesson.iter_mut().for_each(|lesson| lessons::scroll_text(lesson, &mut app.lab, way));
         }

@@ -60,6 +60,33 @@ pub enum Stroke {
     Redo,
 }
 
+/// A move of an exercise, or the beginning of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExerciseKey {
+    /// A column is chosen: which one is still to be told.
+    Choose,
+    /// A column is covered: which one is still to be told.
+    Cover,
+    /// A column is uncovered: which one is still to be told.
+    Uncover,
+    /// A row is tried: which one is still to be told.
+    Try,
+    /// The row tried last is taken back.
+    Retract,
+    /// A column has no row left.
+    DeadEnd,
+    /// No primary column is left.
+    Solution,
+    /// Neither dead end nor solution.
+    GoesOn,
+    /// The search is over.
+    Done,
+    /// Tell the right move, which counts as wrong.
+    Show,
+    /// Go over to the model answer.
+    Answer,
+}
+
 /// An action that a key, a command or a click asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -210,6 +237,8 @@ pub enum Action {
     SceneAgain,
     /// More of the lesson's text, below or above.
     ScrollText(Way),
+    /// A move of an exercise.
+    Exercise(ExerciseKey),
 }
 
 /// Where an action works, what it does to what is going on, and what is said where it changes nothing.
@@ -264,6 +293,7 @@ impl Action {
             A::Cancel => anywhere.or_else("nothing is open, and nothing runs; q quits."),
             A::Scene(_) | A::SceneAgain => anywhere.or_else("this works in a lesson; F2 lists them."),
             A::ScrollText(_) => anywhere.or_else("the text goes no farther."),
+            A::Exercise(_) => anywhere.or_else("this works in an exercise; :exercise lists them."),
             A::Wording(_)
             | A::View(_)
             | A::Zoom

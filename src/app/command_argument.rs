@@ -31,6 +31,8 @@ pub(super) enum CommandArgument {
     Fault,
     /// A lesson.
     Lesson,
+    /// A kind of exercise, and its level.
+    Exercise,
     /// A built-in puzzle, a problem, or the number of a puzzle in the collection.
     Puzzle,
     /// A file to be read or written.

@@ -1,9 +1,9 @@
 //! The command line after `:`: each command with its words, its lines of help and what it does.
 
 use super::actions::{
-    compare, creating, drawing, editing, faults, files, finding, hints, keys, leaving, lessons, linking,
-    logic, making, marks, nodes, opening, predict, race, recovery, running, settings, sharing, solutions,
-    stops, takeover, watches, why,
+    compare, creating, drawing, editing, exercising, faults, files, finding, hints, keys, leaving, lessons,
+    linking, logic, making, marks, nodes, opening, predict, race, recovery, running, settings, sharing,
+    solutions, stops, takeover, watches, why,
 };
 use super::argument_words as words;
 use super::command_argument::CommandArgument;
@@ -221,6 +221,21 @@ pub(super) const COMMANDS: &[Command] = &[
         race::by_name,
     )
     .taking(A::Phrase(words::race)),
+    asks(
+        &["exercise", "exercises"],
+        &[(
+            ":exercise KIND, KIND LEVEL",
+            "perform a part of the algorithm, and have every move judged; a number more is the seed; :exercise lists them",
+        )],
+        |app, _, what| exercising::open_by_words(app, what),
+    )
+    .taking(A::Exercise),
+    asks(
+        &["tell"],
+        &[(":tell MOVES", "tell an exercise moves as they are typed in lines, with commas between")],
+        |app, _, what| exercising::tell(app, what),
+    )
+    .taking(A::Free),
     asks(
         &["lesson", "lessons"],
         &[(

@@ -15,6 +15,7 @@ use super::theme_choice::ThemeChoice;
 use crate::exact_cover::broken::Fault;
 use crate::exact_cover::{EventKind, OptionId, Problem};
 use crate::lesson;
+use crate::lesson::ExerciseKind;
 use crate::problems::formats::Format;
 use crate::problems::look_up::item_meant;
 use crate::problems::nearest::nearest;
@@ -201,8 +202,12 @@ fn argument(app: &App, prompt: &Prompt, command: &Command, rest: &str, length: u
             _ => Completion::default(),
         },
         A::Lesson => begun(steps(rest), last, start),
+        A::Exercise if is_first => {
+            let kinds = ExerciseKind::ALL.iter().map(|kind| Candidate::new(kind.name(), kind.title()));
+            begun(kinds.collect(), rest, whole)
+        }
         A::Word if is_first => begun(help_words(), rest, whole),
-        A::Word | A::Column | A::Site | A::Fault => Completion::default(),
+        A::Word | A::Column | A::Site | A::Fault | A::Exercise => Completion::default(),
     };
     if found.candidates.is_empty() {
         found.usage = command.lines.iter().map(|&(how, about)| (how.to_owned(), about.to_owned())).collect();

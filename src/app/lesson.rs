@@ -1,5 +1,8 @@
 //! The lesson that is on, and what was there before it.
 
+// `core::time` holds durations and no clock, so it may come in here.
+use core::time::Duration;
+
 use super::lab::Lab;
 use super::settings::Settings;
 use crate::facts::Panel;
@@ -12,6 +15,8 @@ pub struct ActiveLesson {
     pub run: LessonRun,
     /// How many lines of the text lie above its panel, if somebody has moved it.
     pub scroll: Option<u16>,
+    /// When its step was begun, by the clock of the shell.
+    pub(super) since: Duration,
     /// The puzzle that comes back when the lesson is left.
     pub(super) outer: Box<Lab>,
     /// The settings that come back then: a lesson has its own rule and words.

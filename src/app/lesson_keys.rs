@@ -1,8 +1,9 @@
 //! Keys while a lesson is on: answers, and the way through its steps.
 
 use super::act::act;
-use super::actions::answering;
 use super::actions::answering::Answering;
+use super::actions::{answering, exercising};
+use super::bindings::KeyGroup;
 use super::effect::Effect;
 use super::key::{Code, Key};
 use super::mode::Mode;
@@ -10,7 +11,11 @@ use super::state::App;
 
 /// A key while a lesson is on. `None` if it is none for the lesson.
 pub(super) fn key_in_lesson(app: &mut App, key: Key) -> Option<Option<Effect>> {
-    if app.lesson.is_none() || app.mode() != Mode::Solve || key.ctrl || key.alt {
+    if let Some(effect) = exercising::key_in_exercise(app, key) {
+        return Some(effect);
+    }
+    let is_modelling = app.is_exercising() && matches!(key.code, Code::Char('q' | '<' | '>'));
+    if app.lesson.is_none() || app.mode() != Mode::Solve && !is_modelling || key.ctrl || key.alt {
         return None;
     }
     let waiting = app.waiting().map(|asked| asked.question.clone());
@@ -30,7 +35,7 @@ pub(super) fn key_in_lesson(app: &mut App, key: Key) -> Option<Option<Effect>> {
             Answering::Other => {}
         }
     }
-    match (app.shell.keys.find_in_lesson(key), key.code) {
+    match (app.shell.keys.find_alone(KeyGroup::Lesson, key), key.code) {
         (Some(action), _) => {
             let count = app.lab.puzzle.take_count();
             Some(act(app, action, count))

@@ -9,7 +9,6 @@ use super::openings;
 use super::setting::SETTINGS;
 use super::state::App;
 use crate::exact_cover::broken::Fault;
-use crate::lesson;
 
 /// Whether a list has a use of its own for a key that does not move its cursor.
 pub(super) fn takes(app: &App, list: List, key: Key) -> bool {
@@ -45,7 +44,7 @@ pub(super) fn key_in_list(app: &mut App, list: List, cursor: ListCursor, key: Ke
 /// How many lines a list has.
 pub(super) fn list_length(app: &App, list: List) -> usize {
     match list {
-        List::Lessons => lesson::BUILTIN.len(),
+        List::Lessons => lessons::list_length(),
         List::Faults => Fault::ALL.len(),
         List::Openings => openings::count(&app.shell.collection),
         List::Rows(item) => app.lab.rows_of(item).len(),

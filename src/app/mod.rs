@@ -71,8 +71,9 @@ mod view;
 mod view_choice;
 mod watched_run;
 
-pub use action::{Action, Direction, Edge, Stroke};
-pub use actions::lessons::open as open_lesson;
+pub use action::{Action, Direction, Edge, ExerciseKey, Stroke};
+pub use actions::exercising::how as exercise_how;
+pub use actions::lessons::{open as open_lesson, open_exercise};
 pub use actions::linking::{link_of, open_link};
 pub use actions::opening::open_record;
 pub use activity::{Activity, Conflict, Editing, Solving};

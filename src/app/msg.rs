@@ -51,6 +51,8 @@ pub enum Msg {
         /// How long the answer to the last tick took.
         took: Duration,
     },
+    /// The program has run for so long.
+    Clock(Duration),
     /// An [`Effect`](super::Effect) succeeded or failed, in a sentence for the user.
     Outcome(Result<String, String>),
     /// An [`Effect::Copy`](super::Effect::Copy) was handed to the terminal, which never answers.
@@ -96,7 +98,8 @@ impl Msg {
             | Msg::Outcome(_)
             | Msg::Copied
             | Msg::Saved { .. }
-            | Msg::Listed(_) => false,
+            | Msg::Listed(_)
+            | Msg::Clock(_) => false,
         }
     }
 }

@@ -2,13 +2,13 @@
 //!
 //! Nothing that is shown gives an answer away: whoever shows what lies ahead asks here for it.
 
-use super::action::{Action, Stroke};
+use super::action::{Action, ExerciseKey, Stroke};
 use super::activity::Takeover;
 use super::modal::Keys;
 use super::mode::Mode;
 use super::state::App;
 use crate::exact_cover::{Event, ItemId};
-use crate::lesson::Asked;
+use crate::lesson::{Asked, ExerciseKind, ExerciseTalk};
 use crate::session::{Explanation, ReasonFor};
 
 impl App {
@@ -19,7 +19,38 @@ impl App {
 
     /// Whether a question waits for its answer.
     pub fn is_asking(&self) -> bool {
-        self.mode() == Mode::Solve && self.waiting().is_some()
+        self.mode() == Mode::Solve && (self.waiting().is_some() || self.is_exercising())
+    }
+
+    /// The exercise that is on, done or not.
+    pub fn exercise(&self) -> Option<&ExerciseTalk> {
+        self.lesson.as_ref()?.run.exercise()
+    }
+
+    /// Whether an exercise waits for a move.
+    pub fn is_exercising(&self) -> bool {
+        self.exercise().is_some_and(|talk| !talk.is_over())
+    }
+
+    /// Whether a key of exercises means something in the one that is on.
+    fn is_asked_for(&self, key: ExerciseKey) -> bool {
+        use ExerciseKind as K;
+        let Some(kind) =
+            self.exercise().filter(|talk| !talk.is_over()).map(|talk| talk.run().exercise().kind)
+        else {
+            return false;
+        };
+        match key {
+            ExerciseKey::Show | ExerciseKey::Answer => true,
+            ExerciseKey::GoesOn => kind == K::Ends,
+            ExerciseKey::DeadEnd | ExerciseKey::Solution => matches!(kind, K::Ends | K::Try | K::Search),
+            ExerciseKey::Done => kind == K::Search,
+            ExerciseKey::Choose
+            | ExerciseKey::Cover
+            | ExerciseKey::Uncover
+            | ExerciseKey::Try
+            | ExerciseKey::Retract => matches!(kind, K::Try | K::Search),
+        }
     }
 
     /// Whether what lies ahead is not told: a question waits, or the next step of the lesson asks one about
@@ -60,6 +91,9 @@ impl App {
     /// Whether an action does its work now: not if it has to wait for an answer, nor if its keys mean
     /// something else, or nothing, in a lesson.
     pub fn works_now(&self, action: Action) -> bool {
+        if let Action::Exercise(key) = action {
+            return self.is_asked_for(key);
+        }
         let other = matches!(
             action,
             Action::Play | Action::Edit | Action::Predict | Action::Quit | Action::Marker(_) | Action::Enter

@@ -8,6 +8,7 @@ use super::settings::Settings;
 use super::theme_choice::Background;
 use super::unsaved_work::LostWork;
 use crate::lesson::{Progress, Reached};
+use core::time::Duration;
 use std::sync::Arc;
 
 /// The state that outlives every puzzle: window, settings, progress, collection.
@@ -23,6 +24,8 @@ pub struct Shell {
     pub settings: Settings,
     /// The table of keys.
     pub keys: Arc<Keymap>,
+    /// How long the program has run, as far as the shell tells it.
+    pub(super) now: Duration,
     /// How far the lessons were taken.
     pub(super) progress: Progress,
     /// Unsaved work of other runs that was found at the start, the newest first.
@@ -46,6 +49,7 @@ impl Shell {
             background: Background::default(),
             settings,
             keys: Arc::default(),
+            now: Duration::ZERO,
             progress: Progress::default(),
             lost: Vec::new(),
             collection: Collection::default(),
@@ -73,7 +77,7 @@ impl Shell {
     }
 
     /// Takes note of how long something took.
-    pub(super) fn stir(&mut self, time: core::time::Duration) {
+    pub(super) fn stir(&mut self, time: Duration) {
         self.entropy = self.entropy.rotate_left(7) ^ time.as_nanos() as u64;
     }
 

@@ -6,6 +6,7 @@ use super::modal::Modal;
 use super::mode::Mode;
 use super::state::App;
 use super::view::View;
+use crate::lesson::ExerciseTalk;
 use crate::problems::drawing::Drawing;
 use crate::problems::sudoku::{Cell, Grid};
 use crate::session::{Motion, Way};
@@ -25,6 +26,8 @@ pub(super) struct Standing {
     typed: (Option<u64>, String),
     /// The step of the lesson, whether its question is open, and the lines scrolled.
     lesson: Option<(usize, bool, Option<u16>)>,
+    /// Lines that an exercise has taken.
+    told: Option<usize>,
     predicts: (bool, (usize, usize), bool),
     takes_over: bool,
 }
@@ -48,6 +51,7 @@ impl Standing {
             modal: app.lab.modal.as_ref().map(|modal| (std::mem::discriminant(modal), place_in(modal))),
             typed: (solve.and_then(|solve| solve.count), app.typed().to_owned()),
             lesson: app.lesson.as_ref().map(|on| (on.run.at(), app.is_asking(), on.scroll)),
+            told: app.exercise().map(ExerciseTalk::taken),
             predicts: (app.lab.predicting, app.lab.quiz.score(), app.is_asking()),
             takes_over: app.is_taking_over(),
         }

@@ -38,6 +38,7 @@ impl App {
     pub fn key_group(&self) -> KeyGroup {
         match self.mode() {
             Mode::Edit if self.lab.puzzle.drawing().is_some() => KeyGroup::Draw,
+            Mode::Solve if self.is_exercising() => KeyGroup::Exercise,
             mode @ (Mode::Edit | Mode::Solve) => KeyGroup::of(Some(mode)),
         }
     }

@@ -18,6 +18,10 @@ use crate::session::{Target, Way, grouped};
 impl App {
     /// Takes a message; the answer is what is to be done outside.
     pub fn update(&mut self, msg: Msg) -> Option<Effect> {
+        if let Msg::Clock(now) = msg {
+            self.shell.now = now;
+            return None;
+        }
         let before = predict::standing(self);
         let pointed = self.pointed_places();
         let effect = self.answer_to(msg);
@@ -76,6 +80,7 @@ impl App {
                 moving::move_cursor(self, direction, 1);
             }
             Msg::Resize(columns, rows) => self.shell.size = (columns, rows),
+            Msg::Clock(_) => {}
             Msg::Background(background) => self.shell.background = background,
             Msg::Tick { since, took } => self.tick(since, took),
             Msg::Outcome(Ok(text)) => self.lab.praise(plain_line(&text)),

@@ -197,6 +197,13 @@ impl Console {
         let _ = files::stderr().write_all(format!("quadrille: {place}{colon}{text}\n").as_bytes());
     }
 
+    /// A line of a talk that goes beside the results: on standard error as it is.
+    pub fn chat(&mut self, line: &str) {
+        self.progress.clear();
+        let _ = self.out.flush();
+        let _ = files::stderr().write_all(format!("{line}\n").as_bytes());
+    }
+
     /// Says what is wrong and where. That a puzzle has no solution is an answer, which the exit code tells too.
     pub fn complain(&mut self, complaint: &Complaint) {
         if !(self.is_quiet && complaint.exit == Exit::NoSolution) {

@@ -10,6 +10,7 @@
 //! | `trace.rs` | its events as JSON, one on each line |
 //! | `knuth.rs` | its profile, progress and shape, as Knuth's programs tell them |
 //! | `tree.rs`, `dot.rs` | its search tree in Graphviz's language |
+//! | `paper.rs` | exercises for a class, on pages to be printed |
 //! | `report.rs` | where a session stands, in Markdown |
 
 mod ansi;
@@ -17,6 +18,7 @@ mod cast;
 mod dot;
 mod film;
 pub mod knuth;
+mod paper;
 mod pieces;
 mod report;
 mod screen;
@@ -30,6 +32,7 @@ pub use ansi::{AnsiScreen, Sequences};
 pub use cast::Cast;
 pub use dot::dot;
 pub use film::Film;
+pub use paper::paper;
 pub use report::report;
 pub use screen::{screen, text};
 pub use trace::JsonLines;

@@ -17,6 +17,16 @@ impl Lesson {
                     continue;
                 }
             };
+            if let (Some(talk), Some(spec)) = (&view.exercise, &step.exercise) {
+                let (mut run, exercise) = (talk.run().clone(), talk.run().exercise());
+                for right in &exercise.moves {
+                    run.tell(right.told);
+                }
+                let (right, of) = run.score();
+                if right != of {
+                    mistakes.push(spec.mistake("the model answer of this exercise is not right"));
+                }
+            }
             let (Some(question), Some(draft)) = (&view.question, &step.draft) else { continue };
             let (right, wrong) = question.replies();
             let judge = |reply| question.judge(reply, view.session.problem(), &Words::PAPER, true);

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use super::exercise::ExerciseTalk;
 use super::question::{Judgement, Reply};
 use super::quiz::Asked;
-use super::script::{Lesson, Mistake};
+use super::script::{Lesson, Mistake, Setting};
 use super::step_view::StepView;
 use super::whole_search::WholeSearches;
+use crate::session::Session;
 
 /// Wrong answers that a question takes: the first is told why it is wrong, the second what is right.
 const TRIES: u32 = 2;
@@ -22,6 +24,8 @@ pub struct LessonRun {
     asked: Vec<Option<Asked>>,
     /// For each step whether its question was answered rightly at the first try.
     first: Vec<Option<bool>>,
+    /// For each step its exercise, once it was begun.
+    exercises: Vec<Option<ExerciseTalk>>,
 }
 
 impl LessonRun {
@@ -33,8 +37,15 @@ impl LessonRun {
         let mut searches = WholeSearches::default();
         let view = lesson.view(0, &mut searches)?;
         let steps = lesson.steps.len();
-        let mut run =
-            LessonRun { at: 0, view, searches, asked: vec![None; steps], first: vec![None; steps], lesson };
+        let mut run = LessonRun {
+            at: 0,
+            view,
+            searches,
+            asked: vec![None; steps],
+            first: vec![None; steps],
+            exercises: vec![None; steps],
+            lesson,
+        };
         run.put_question();
         Ok(run)
     }
@@ -108,9 +119,35 @@ impl LessonRun {
         Ok(())
     }
 
+    /// The exercise of the step.
+    pub fn exercise(&self) -> Option<&ExerciseTalk> {
+        self.exercises[self.at].as_ref()
+    }
+
+    /// The same, to be done.
+    pub fn exercise_mut(&mut self) -> Option<&mut ExerciseTalk> {
+        self.exercises[self.at].as_mut()
+    }
+
+    /// The puzzle and the run that are to be seen: those of the step, or where its exercise stands.
+    pub fn scene(&self) -> (Setting, Session) {
+        match self.exercise() {
+            Some(talk) => (talk.setting(), talk.session()),
+            None => (self.view.setting.clone(), self.view.session.clone()),
+        }
+    }
+
+    /// Begins the exercise of the step again.
+    pub fn begin_exercise_again(&mut self) {
+        self.exercises[self.at] = self.view.exercise.clone();
+    }
+
     /// Puts the question of the step, unless it waits or was answered rightly: whoever comes back to one
-    /// whose answer had to be told can answer it after all.
+    /// whose answer had to be told can answer it after all. An exercise goes on where it was left.
     fn put_question(&mut self) {
+        if self.exercises[self.at].is_none() {
+            self.begin_exercise_again();
+        }
         let asked = &mut self.asked[self.at];
         if asked.as_ref().is_none_or(|asked| !asked.is_open() && !asked.is_right()) {
             *asked = self.view.question.clone().map(|question| Asked::new(question, TRIES));

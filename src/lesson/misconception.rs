@@ -276,7 +276,8 @@ impl Misconception {
             Some((_, None)) | None => false,
         };
         let at = rest.iter().position(|moved| moved.link.node == told);
-        if at.is_some_and(|at| at > 0 && rest[..at].iter().all(is_passed)) {
+        // Whoever passes over one such node passes over them all.
+        if at.is_some_and(|at| at > 0 && !is_passed(&rest[at]) && rest[..at].iter().all(is_passed)) {
             fitting.push(Misconception::SecondaryNodesLeft);
         }
         fitting

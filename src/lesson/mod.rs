@@ -14,6 +14,7 @@ mod maker;
 mod misconception;
 mod moves;
 mod parse;
+mod practised;
 mod progress;
 mod question;
 mod quiz;
@@ -24,8 +25,9 @@ mod traced_event;
 mod whole_search;
 
 pub use exercise::{
-    Deviation, EXERCISE_LEVELS, Exercise, ExerciseKind, ExerciseRun, ExerciseTalk, GradeError, GradeRecord,
-    Marked, Marking, RightMove, Told, sheet,
+    Deviation, EXERCISE_LEVELS, Exercise, ExerciseKind, ExerciseLine, ExerciseRun, ExerciseSpec,
+    ExerciseTalk, GradeError, GradeRecord, LineOrder, LinkProgram, Marked, Marking, RightMove, Sheet,
+    SheetQuestion, Told,
 };
 pub use fact::FACTS;
 pub use follow::{Difference, Follow, follow};
@@ -34,6 +36,7 @@ pub use lesson_run::LessonRun;
 pub use maker::{Maker, QuestionKind};
 pub use misconception::Misconception;
 pub use parse::{FORMS, parse};
+pub use practised::Practised;
 pub use progress::{BUILTIN, Progress, Reached, all, find};
 pub use question::{AnswerChoice, Form, Judgement, Question, Reply, letter};
 pub use quiz::{Asked, QuestionKinds, Quiz, QuizStop, ScoredAnswer};

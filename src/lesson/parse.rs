@@ -1,8 +1,9 @@
 //! Reads a lesson's file: lines of text, and lines that begin with @ and say what to do.
 
+use super::exercise::{ExerciseKind, ExerciseSpec, LinkProgram, exercise_names, program_names};
 use super::maker::QuestionKind;
 use super::moves::read_move;
-use super::script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Paragraph, Placed, Step, StepLook};
+use super::script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Paragraph, Placed, Step};
 use super::setting;
 use crate::exact_cover::broken::{Fault, FaultError};
 use crate::exact_cover::rule_names;
@@ -42,6 +43,14 @@ pub const FORMS: &[(&str, &str)] = &[
     ("@number N", "the answer is a number"),
     ("@column NAME", "the answer is a column, pointed at"),
     ("@predict KIND", "columns, dead-ends, rows, hides or uncovers: the program asks about the next step"),
+    (
+        "@exercise KIND LEVEL SEED",
+        concat!(
+            exercise_names!(),
+            ": moves are made here, and each is judged; level and seed may be left out"
+        ),
+    ),
+    ("@order PROGRAM", concat!(program_names!(), ": its lines are put in order here, and danced")),
     (
         "@holds FACT = VALUE",
         "what backs an answer; it is checked, and an answer that nothing backs is a mistake",
@@ -222,6 +231,17 @@ impl LessonReader {
                 let unknown = || at.mistake(format!("found '{}', expected {}", at.it, wording_names!()));
                 step.wording = Some(Wording::named(at.it).ok_or_else(unknown)?);
             }
+            "exercise" => {
+                let spec = ExerciseSpec::parse(at.it).map_err(|error| at.mistake(error))?;
+                step.practise(at.with(spec))?;
+            }
+            "order" => {
+                let program = LinkProgram::named(at.it).ok_or_else(|| {
+                    at.mistake(format!("found '{}', expected {}", at.it, LinkProgram::NAMES_HELP))
+                })?;
+                let spec = ExerciseSpec { kind: ExerciseKind::Order, level: program.level(), seed: None };
+                step.practise(at.with(spec))?;
+            }
             "ask" => {
                 needs("a question")?;
                 step.ask(at.with(Draft::asking(argument)))?;
@@ -301,7 +321,9 @@ impl LessonReader {
         }
         match self.lesson.steps.first() {
             None => self.mistakes.push(missing("there is no @step")),
-            Some(first) if first.setting.is_none() && self.mistakes.is_empty() => {
+            Some(first)
+                if first.setting.is_none() && first.exercise.is_none() && self.mistakes.is_empty() =>
+            {
                 self.mistakes.push(first.title.mistake("the first step has no @problem"));
             }
             Some(_) => {}
@@ -338,53 +360,4 @@ fn read_views(at: &Placed<&str>) -> Result<Vec<Panel>, Mistake> {
         .collect();
     let views = views?;
     if views.is_empty() { Err(at.mistake("@view wants the names of views")) } else { Ok(views) }
-}
-
-impl Draft {
-    fn asking(text: String) -> Draft {
-        Draft { text, answer: None, choices: Vec::new(), because: None }
-    }
-}
-
-impl Step {
-    fn new(title: Placed<String>) -> Step {
-        Step {
-            title,
-            text: Vec::new(),
-            setting: None,
-            rule: None,
-            fault: None,
-            moves: Vec::new(),
-            views: None,
-            wording: None,
-            cursor: None,
-            look: StepLook { zoom: false, words: Words::PAPER },
-            holds: Vec::new(),
-            draft: None,
-        }
-    }
-
-    fn ask(&mut self, draft: Placed<Draft>) -> Result<(), Mistake> {
-        if self.draft.is_some() {
-            return Err(draft.mistake("this step has a question already: begin another @step"));
-        }
-        self.draft = Some(draft);
-        Ok(())
-    }
-
-    fn draft_at(&mut self, word: &Placed<&str>) -> Result<&mut Draft, Mistake> {
-        let draft = self.draft.as_mut().map(|draft| &mut draft.it);
-        draft.ok_or_else(|| word.mistake(format!("@{} without an @ask before it", word.it)))
-    }
-
-    fn answer(&mut self, answer: Placed<DraftAnswer>) -> Result<(), Mistake> {
-        let Some(draft) = &mut self.draft else {
-            return Err(answer.mistake("an answer without an @ask before it"));
-        };
-        if draft.it.answer.is_some() || !draft.it.choices.is_empty() {
-            return Err(answer.mistake("this question has its answer already"));
-        }
-        draft.it.answer = Some(answer);
-        Ok(())
-    }
 }

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::exercise::{EXERCISE_LEVELS, ExerciseKind, ExerciseRun};
 use super::parse::parse;
+use super::practised::Practised;
 use super::script::Lesson;
 use crate::problems::plain_line;
 
@@ -33,10 +35,12 @@ pub fn all() -> Vec<Arc<Lesson>> {
     BUILTIN.iter().filter_map(|(name, text)| parse(name, text).ok()).map(Arc::new).collect()
 }
 
-/// How far somebody has come in each lesson.
+/// How far somebody has come in each lesson, and what was practised.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     lessons: BTreeMap<String, Reached>,
+    /// By kind, as its place in the list, and level.
+    exercises: BTreeMap<(usize, u32), Practised>,
 }
 
 /// How far somebody has come in a lesson.
@@ -53,18 +57,22 @@ impl Progress {
     pub const HEAD: &str = "quadrille lessons";
 
     /// The version that is written.
-    pub const VERSION: u32 = 1;
+    pub const VERSION: u32 = 2;
 
     /// Whether no lesson was begun yet.
     pub fn is_empty(&self) -> bool {
-        self.lessons.is_empty()
+        self.lessons.is_empty() && self.exercises.is_empty()
     }
 
     /// Reads what [`Progress::text`] wrote. Lines that are not understood are passed over: the file is
     /// nobody's work, and worth no quarrel.
     pub fn read(text: &str) -> Progress {
-        let mut lessons = BTreeMap::new();
+        let (mut lessons, mut exercises) = (BTreeMap::new(), BTreeMap::new());
         for line in text.lines() {
+            if let Some(((kind, level), practised)) = Practised::read(line) {
+                exercises.insert((kind as usize, level), practised);
+                continue;
+            }
             let mut words = line.split('\t');
             let (Some(name), Some(step), Some(done)) = (words.next(), words.next(), words.next()) else {
                 continue;
@@ -73,7 +81,7 @@ impl Progress {
                 lessons.insert(plain_line(name), Reached { step, done: done == "done" });
             }
         }
-        Progress { lessons }
+        Progress { lessons, exercises }
     }
 
     /// Takes over what is known elsewhere and newer. What was ever done stays done.
@@ -81,13 +89,21 @@ impl Progress {
         for (name, Reached { step, done }) in &newer.lessons {
             self.note(name, *step, *done);
         }
+        for (key, practised) in &newer.exercises {
+            self.exercises.entry(*key).or_default().merge(practised);
+        }
     }
 
-    /// The changes since `earlier`.
+    /// The changes since `earlier`; of what was practised the attempts since then alone.
     pub fn since(&self, earlier: &Progress) -> Progress {
         let is_news = |name: &str, reached: Reached| earlier.of(name) != Some(reached);
         let news = self.lessons.iter().filter(|&(name, &reached)| is_news(name, reached));
-        Progress { lessons: news.map(|(name, &reached)| (name.clone(), reached)).collect() }
+        let lessons = news.map(|(name, &reached)| (name.clone(), reached)).collect();
+        let practised = self
+            .exercises
+            .iter()
+            .filter_map(|(key, practised)| Some((*key, practised.since(earlier.exercises.get(key))?)));
+        Progress { lessons, exercises: practised.collect() }
     }
 
     /// Knows nothing any more of the lessons that `others` know of.
@@ -101,7 +117,32 @@ impl Progress {
         for (name, Reached { step, done }) in &self.lessons {
             text += &format!("{name}\t{step}\t{}\n", if *done { "done" } else { "begun" });
         }
+        for ((kind, level), practised) in &self.exercises {
+            text += &practised.line(ExerciseKind::ALL[*kind], *level);
+        }
         text
+    }
+
+    /// What was practised of this kind at this level.
+    pub fn practised(&self, kind: ExerciseKind, level: u32) -> Option<&Practised> {
+        self.exercises.get(&(kind as usize, level))
+    }
+
+    /// Everything that was practised of a kind, by level.
+    pub fn practised_levels(&self, kind: ExerciseKind) -> impl Iterator<Item = (u32, &Practised)> {
+        EXERCISE_LEVELS.filter_map(move |level| Some((level, self.practised(kind, level)?)))
+    }
+
+    /// The level to practise next: the first at which there is something to be learnt.
+    pub fn level_to_practise(&self, kind: ExerciseKind) -> u32 {
+        let is_open = |level: &u32| !self.practised(kind, *level).is_some_and(Practised::is_enough);
+        EXERCISE_LEVELS.clone().find(is_open).unwrap_or(*EXERCISE_LEVELS.end())
+    }
+
+    /// Takes note of an exercise that is over.
+    pub fn note_exercise(&mut self, run: &ExerciseRun, seconds: u64) {
+        let exercise = run.exercise();
+        self.exercises.entry((exercise.kind as usize, exercise.level)).or_default().add(run, seconds);
     }
 
     /// How far it is in the lesson of this name, if it was begun.

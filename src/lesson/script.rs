@@ -10,6 +10,7 @@ use crate::problems::Instance;
 use crate::problems::sudoku::Grid;
 use crate::session::{Grain, Way, Wording, Words};
 
+use super::exercise::ExerciseSpec;
 use super::maker::QuestionKind;
 
 /// A lesson.
@@ -49,6 +50,22 @@ pub struct Mistake {
     pub text: String,
     /// Whether the lesson can be given all the same.
     pub is_minor: bool,
+}
+
+impl Lesson {
+    /// A single exercise, given as a lesson of one step is.
+    pub fn of_exercise(spec: ExerciseSpec) -> Lesson {
+        let title = spec.kind.title().to_owned();
+        let placed = |it| Placed { line: 1, column: 1, it };
+        let mut step = Step::new(placed(title.clone()));
+        step.exercise = Some(Placed { line: 1, column: 1, it: spec });
+        Lesson { name: format!("exercise {spec}"), title, minutes: 0, from: Vec::new(), steps: vec![step] }
+    }
+
+    /// Whether it is a single exercise, and none of the lessons.
+    pub fn is_exercise(&self) -> bool {
+        matches!(self.steps.as_slice(), [step] if step.exercise.is_some() && step.text.is_empty())
+    }
 }
 
 impl fmt::Display for Mistake {
@@ -98,6 +115,8 @@ pub struct Step {
     pub holds: Vec<Placed<(String, String)>>,
     /// The question.
     pub draft: Option<Placed<Draft>>,
+    /// The exercise that is done here, in the place of a puzzle.
+    pub exercise: Option<Placed<ExerciseSpec>>,
 }
 
 impl Step {
@@ -117,9 +136,10 @@ impl Step {
             look: _,
             holds: _,
             draft: _,
+            exercise,
         } = self;
         let moved = !moves.is_empty() || rule.is_some() || fault.is_some();
-        moved || views.is_some() || setting.is_some()
+        moved || views.is_some() || setting.is_some() || exercise.is_some()
     }
 }
 
@@ -216,4 +236,71 @@ pub enum DraftAnswer {
     Number(String),
     /// The answer of the question maker.
     Made(QuestionKind),
+}
+
+impl Draft {
+    /// A question that has no answer yet.
+    pub(super) fn asking(text: String) -> Draft {
+        Draft { text, answer: None, choices: Vec::new(), because: None }
+    }
+}
+
+impl Step {
+    /// A step of nothing but its title.
+    pub(super) fn new(title: Placed<String>) -> Step {
+        Step {
+            title,
+            text: Vec::new(),
+            setting: None,
+            rule: None,
+            fault: None,
+            moves: Vec::new(),
+            views: None,
+            wording: None,
+            cursor: None,
+            look: StepLook { zoom: false, words: Words::PAPER },
+            holds: Vec::new(),
+            draft: None,
+            exercise: None,
+        }
+    }
+
+    /// Puts the question.
+    pub(super) fn ask(&mut self, draft: Placed<Draft>) -> Result<(), Mistake> {
+        if self.exercise.is_some() {
+            return Err(draft.mistake("this step has an exercise already: begin another @step"));
+        }
+        if self.draft.is_some() {
+            return Err(draft.mistake("this step has a question already: begin another @step"));
+        }
+        self.draft = Some(draft);
+        Ok(())
+    }
+
+    /// The question, for a line that belongs to it.
+    pub(super) fn draft_at(&mut self, word: &Placed<&str>) -> Result<&mut Draft, Mistake> {
+        let draft = self.draft.as_mut().map(|draft| &mut draft.it);
+        draft.ok_or_else(|| word.mistake(format!("@{} without an @ask before it", word.it)))
+    }
+
+    /// Says how the question is answered.
+    pub(super) fn answer(&mut self, answer: Placed<DraftAnswer>) -> Result<(), Mistake> {
+        let Some(draft) = &mut self.draft else {
+            return Err(answer.mistake("an answer without an @ask before it"));
+        };
+        if draft.it.answer.is_some() || !draft.it.choices.is_empty() {
+            return Err(answer.mistake("this question has its answer already"));
+        }
+        draft.it.answer = Some(answer);
+        Ok(())
+    }
+
+    /// Puts the exercise.
+    pub(super) fn practise(&mut self, spec: Placed<ExerciseSpec>) -> Result<(), Mistake> {
+        if self.exercise.is_some() || self.draft.is_some() {
+            return Err(spec.mistake("this step has a question or an exercise already: begin another @step"));
+        }
+        self.exercise = Some(spec);
+        Ok(())
+    }
 }

@@ -1,5 +1,6 @@
 //! The view of a lesson's step: a run that stands where the step wants it, a text, a question.
 
+use super::exercise::{Exercise, ExerciseTalk, Marking};
 use super::fact::{column, filled, has_fact, value};
 use super::maker::Maker;
 use super::question::{AnswerChoice, Form, Question};
@@ -30,7 +31,12 @@ pub struct StepView {
     pub text: Vec<Paragraph>,
     /// The question.
     pub question: Option<Question>,
+    /// The exercise, from its beginning.
+    pub exercise: Option<ExerciseTalk>,
 }
+
+/// The seed of an exercise where the lesson names none.
+const USUAL_SEED: u64 = 1;
 
 /// Events that a run goes through at most in search of one.
 const FARTHEST: u64 = 100_000_000;
@@ -50,22 +56,14 @@ impl Lesson {
     pub fn view(&self, at: usize, searches: &mut WholeSearches) -> Result<StepView, Mistake> {
         let step = &self.steps[at];
         let here = &self.steps[..=at];
-        let set_at = here.iter().rposition(|step| step.setting.is_some());
-        let missing = || step.title.mistake("there is no @problem up to here");
-        let (set_at, setting) =
-            set_at.and_then(|i| Some((i, here[i].setting.clone()?))).ok_or_else(missing)?;
-        let ruled = here.iter().rposition(|step| step.rule.is_some()).filter(|&i| i >= set_at);
-        let rule = ruled.and_then(|i| here[i].rule).unwrap_or(Rule::Fewest);
-        let mut session =
-            setting.session(rule).map_err(|clash| here[set_at].title.mistake(clash.to_string()))?;
-        for step in &here[ruled.unwrap_or(set_at)..] {
-            if let Some(fault) = step.fault {
-                session.set_fault(fault);
-            }
-            step.moves.iter().try_for_each(|way| go(&mut session, way))?;
-        }
-        session.rest();
-        session.look_around(1);
+        let exercise = step.exercise.as_ref().map(|spec| {
+            let exercise = Exercise::of(spec.it, USUAL_SEED);
+            ExerciseTalk::new(exercise, Marking::of_level(spec.it.level))
+        });
+        let (set_at, setting, session) = match &exercise {
+            Some(talk) => (at, talk.setting(), talk.session()),
+            None => self.run_at(at)?,
+        };
         let wording = here[set_at..].iter().rev().find_map(|step| step.wording).unwrap_or_default();
         let views = here.iter().rev().find_map(|step| step.views.clone());
         let cursor = step
@@ -91,16 +89,43 @@ impl Lesson {
             Some(draft) => Some(made(draft, &session, &step.look.words, searches)?),
             None => None,
         };
+        let views = match &exercise {
+            Some(talk) => step.views.clone().or_else(|| Some(talk.panels())),
+            None => views,
+        };
         Ok(StepView {
             cursor: cursor.transpose()?,
             look: step.look,
             views: views.unwrap_or_else(|| vec![Panel::Board, Panel::Columns, Panel::Step]),
+            exercise,
             setting,
             session,
             wording,
             text,
             question,
         })
+    }
+
+    /// The puzzle and the run of the step at this place, and at which step that puzzle came.
+    fn run_at(&self, at: usize) -> Result<(usize, Setting, Session), Mistake> {
+        let here = &self.steps[..=at];
+        let set_at = here.iter().rposition(|step| step.setting.is_some());
+        let missing = || self.steps[at].title.mistake("there is no @problem up to here");
+        let (set_at, setting) =
+            set_at.and_then(|i| Some((i, here[i].setting.clone()?))).ok_or_else(missing)?;
+        let ruled = here.iter().rposition(|step| step.rule.is_some()).filter(|&i| i >= set_at);
+        let rule = ruled.and_then(|i| here[i].rule).unwrap_or(Rule::Fewest);
+        let mut session =
+            setting.session(rule).map_err(|clash| here[set_at].title.mistake(clash.to_string()))?;
+        for step in &here[ruled.unwrap_or(set_at)..] {
+            if let Some(fault) = step.fault {
+                session.set_fault(fault);
+            }
+            step.moves.iter().try_for_each(|way| go(&mut session, way))?;
+        }
+        session.rest();
+        session.look_around(1);
+        Ok((set_at, setting, session))
     }
 }
 

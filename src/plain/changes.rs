@@ -22,6 +22,9 @@ pub fn tell(before: &App, after: &App) -> Vec<String> {
     if lessons::at(before) != lessons::at(after) {
         return lesson(before, after);
     }
+    if let Some(lines) = lessons::told(before, after) {
+        return lines;
+    }
     // What is typed over a puzzle with a name is told digit by digit.
     if before.name() != after.name() && after.name() != TYPED {
         lines.push(format!("{}.", after.name()));

@@ -8,9 +8,19 @@ pub fn is_word(panel: Panel) -> bool {
     panel != Panel::Step
 }
 
+/// Whether a line that begins with this word reads something out, whatever is on.
+pub fn is_reading(word: &str) -> bool {
+    matches!(word, "where" | "why" | "board" | "grid" | "sizes" | "stops")
+        || Panel::named(word).is_some_and(is_word)
+}
+
 /// How lines are read, in a few of them.
 pub fn words(state: &App) -> Vec<String> {
     let now = match state.mode() {
+        _ if state.is_exercising() => [
+            "EXERCISE: a line is a move, or several with commas between. ? says how, ! tells the right one, = the answer.",
+            "An empty line reads the exercise again. > goes on in a lesson, < back; R begins again, q leaves.",
+        ],
         _ if state.lesson.is_some() => [
             "LESSON: an answer is a letter, a number or a column's name. An empty line goes on, < goes back.",
             "> passes a question. s is a step of the run, S a step back; R is where the step of the lesson \

@@ -3,7 +3,7 @@
 use super::lists;
 use crate::app::App;
 use crate::exact_cover::broken::Fault;
-use crate::lesson::{self, Asked, Form, Paragraph, letter};
+use crate::lesson::{self, Asked, ExerciseKind, ExerciseTalk, Form, Paragraph, letter};
 use crate::session::BrokenRun;
 
 /// The question at hand: that of the lesson, or of Predict.
@@ -22,19 +22,26 @@ pub fn step(state: &App) -> Vec<String> {
     let Some(lesson) = &state.lesson else { return Vec::new() };
     let run = &lesson.run;
     let (here, all) = (run.at() + 1, run.len());
-    let mut lines = vec![format!("{}, step {here} of {all}: {}.", run.lesson().title, run.title())];
+    let mut lines = match run.lesson().is_exercise() {
+        true => Vec::new(),
+        false => vec![format!("{}, step {here} of {all}: {}.", run.lesson().title, run.title())],
+    };
     for part in &run.view().text {
         match part {
             Paragraph::Prose(text) | Paragraph::Verbatim(text) if text.trim().is_empty() => {}
             Paragraph::Prose(text) | Paragraph::Verbatim(text) => lines.push(text.trim_end().to_owned()),
         }
     }
-    if run.at() == 0 {
+    if run.at() == 0 && run.exercise().is_none() {
         lines.push(
             "(What the text calls a panel is read out below; a key that it names is a line: s, !, 2s; sizes and board \
              read those out.)"
                 .to_owned(),
         );
+    }
+    if let Some(talk) = run.exercise() {
+        lines.extend(exercise(talk, run.lesson().is_exercise()));
+        return lines;
     }
     if run.is_new_to_see() {
         for &view in &run.view().views {
@@ -49,6 +56,30 @@ pub fn step(state: &App) -> Vec<String> {
         (None, false) => lines.push("An empty line goes on; < goes back, q leaves.".to_owned()),
     }
     lines
+}
+
+/// An exercise where it stands.
+fn exercise(talk: &ExerciseTalk, is_alone: bool) -> Vec<String> {
+    let mut lines = talk.greeting();
+    if talk.taken() > 0 {
+        lines.extend(talk.task());
+    }
+    lines.push(match (talk.is_over(), is_alone) {
+        (false, true) => "? says more, q leaves.".to_owned(),
+        (false, false) => "? says more, > goes on, q leaves the lesson.".to_owned(),
+        (true, true) => "An empty line brings another, q leaves.".to_owned(),
+        (true, false) => "An empty line goes on, q leaves the lesson.".to_owned(),
+    });
+    lines
+}
+
+/// What was said to the last line of an exercise, if it is news.
+pub fn told(before: &App, after: &App) -> Option<Vec<String>> {
+    let talk = after.exercise()?;
+    if before.exercise().is_some_and(|before| before.taken() == talk.taken()) {
+        return None;
+    }
+    Some(talk.said().iter().map(|line| line.text.clone()).collect())
 }
 
 /// A question, if it is new, and what was said to its answer.
@@ -93,7 +124,12 @@ pub fn list(state: &App) -> Vec<String> {
     };
     let lessons = lesson::all();
     let lines = (1..).zip(lessons.iter()).map(|(number, lesson)| line((number, lesson)));
-    lines.chain(["Its number opens a lesson, Esc closes the list.".to_owned()]).collect()
+    let kinds = ExerciseKind::NAMES.join(", ");
+    let end = [
+        format!("Exercises: {kinds}; :exercise choose opens one."),
+        "Its number opens a lesson, Esc closes the list.".to_owned(),
+    ];
+    lines.chain(end).collect()
 }
 
 /// The faults that the dance can be given.

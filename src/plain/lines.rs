@@ -69,6 +69,7 @@ impl Plain {
             ("", _) if matches!(self.state.lab.modal, Some(Modal::Race { .. })) => return Vec::new(),
             // A lesson goes on, unless its question waits.
             ("", Some(_)) if !waits => "Enter".to_owned(),
+            ("", Some(_)) => String::new(),
             ("", None) => self.last.clone(),
             (line, _) => line.to_owned(),
         };

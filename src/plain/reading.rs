@@ -33,6 +33,9 @@ pub fn read(state: &App, line: &str) -> PlainLine {
         let first = if line.starts_with(':') { ':' } else { '/' };
         return typed(first, command);
     }
+    if let Some(messages) = told(state, line) {
+        return PlainLine::Messages(messages);
+    }
     if let Some(messages) = answer(state, line) {
         return PlainLine::Messages(messages);
     }
@@ -85,6 +88,23 @@ fn read_over(overlay: &Modal, line: &str) -> PlainLine {
     match keys(line) {
         Some(keys) => PlainLine::Messages(keys.into_iter().map(Msg::Key).collect()),
         None => PlainLine::Messages(vec![Msg::Key(Key::plain(Code::Esc))]),
+    }
+}
+
+/// Moves of an exercise. What leads through the lesson, and what reads something out, is none.
+fn told(state: &App, line: &str) -> Option<Vec<Msg>> {
+    let talk = state.exercise()?;
+    let first = line.split_whitespace().next().unwrap_or(line);
+    let is_way = matches!(line, "q" | "<" | ">" | "R" | "Enter");
+    let is_told = matches!(line, "?" | "!" | "=" | "s" | "S" | "0");
+    let reads = !is_told && (help::is_reading(first) || first == "keys");
+    let is_moves = is_told && (line != "?" || !talk.is_over()) || !talk.is_over() && !reads;
+    if is_way || !is_moves {
+        return None;
+    }
+    match typed(':', &format!("tell {line}")) {
+        PlainLine::Messages(messages) => Some(messages),
+        PlainLine::Say(_) => None,
     }
 }
 

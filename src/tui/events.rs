@@ -43,6 +43,7 @@ pub(super) fn run(program: &mut impl Program, inside: &Inside, seen: SeenFiles) 
         touched: false,
         repaint: false,
         quit: false,
+        begun: Instant::now(),
     };
     let mut ticks = Ticks::default();
     let mut drawn: Option<Instant> = None;
@@ -133,6 +134,8 @@ struct Stage<'a> {
     quit: bool,
     /// Something but time was answered since unsaved work was last recorded.
     touched: bool,
+    /// When the program began to listen.
+    begun: Instant,
 }
 
 /// The end of a look at the input.
@@ -222,6 +225,9 @@ impl Stage<'_> {
         while let Some(msg) = msgs.pop() {
             self.changed = true;
             self.touched |= !matches!(msg, Msg::Tick { .. });
+            if let Msg::Key(_) = msg {
+                program.update(Msg::Clock(self.begun.elapsed()));
+            }
             match program.update(msg) {
                 None => {}
                 Some(Effect::Copy(text)) => msgs.push(effects::copy(&text)?),

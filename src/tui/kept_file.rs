@@ -217,9 +217,9 @@ mod tests {
         let kept = fs::read_to_string(&path).unwrap();
         assert_eq!(
             kept,
-            "quadrille lessons 1\ncover\t1\tdone\nlist\t9\tbegun\nmatrix\t9\tbegun\nsudoku\t9\tbegun\n"
+            "quadrille lessons 2\ncover\t1\tdone\nlist\t9\tbegun\nmatrix\t9\tbegun\nsudoku\t9\tbegun\n"
         );
-        let later = kept.replace("lessons 1", "lessons 2");
+        let later = kept.replace("lessons 2", "lessons 3");
         fs::write(&path, &later).unwrap();
         let why = add::<Progress>(&path, &news("list\t0\tbegun\n")).unwrap_err();
         assert!(why.starts_with("is from a later version"), "{why}");

@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, ErrorKind, IsTerminal, Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use anyhow::{Context, Result};
 use signal_hook::consts::SIGINT;
@@ -64,6 +65,7 @@ fn talk(
     let (seen, keeping) = outside;
     let is_person = io::stdin().is_terminal() && files::stdout().is_terminal();
     let (mut input, mut out) = (io::stdin().lock(), files::stdout());
+    let begun = Instant::now();
     say(&mut out, first)?;
     say(&mut out, &plain.greeting())?;
     loop {
@@ -75,6 +77,7 @@ fn talk(
         if input.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
             break;
         }
+        plain.send(Msg::Clock(begun.elapsed()));
         let effects = plain.take(&plain_line(&String::from_utf8_lossy(&line)));
         if perform(plain, effects, (seen, keeping)) {
             keeping.remember_all(plain.state().remembered());

@@ -2,16 +2,18 @@
 
 use ratatui::layout::Rect;
 
+use super::exercise;
 use super::pen::{Pen, shortened, wrap};
 use super::question::question_lines;
 use super::theme::Role;
 use crate::app::{ActiveLesson, App};
-use crate::lesson::{self, Paragraph};
+use crate::lesson::{self, ExerciseKind, Paragraph};
 
 /// The lines of the present step in so many columns, and where the question begins.
 fn lines(lesson: &ActiveLesson, typed: &str, width: usize) -> (Vec<(String, Role)>, usize) {
     let run = &lesson.run;
     let title = wrap(run.title(), width).into_iter();
+    let title = title.filter(|_| !run.lesson().is_exercise());
     let mut lines: Vec<(String, Role)> = title.map(|line| (line.to_owned(), Role::Strong)).collect();
     for part in &run.view().text {
         match part {
@@ -25,6 +27,12 @@ fn lines(lesson: &ActiveLesson, typed: &str, width: usize) -> (Vec<(String, Role
         }
     }
     let text = lines.len();
+    if let Some(talk) = run.exercise() {
+        if text > 0 {
+            lines.push((String::new(), Role::Plain));
+        }
+        lines.extend(exercise::lines(talk, typed, width));
+    }
     if let Some(asked) = run.asked() {
         lines.push((String::new(), Role::Plain));
         lines.extend(question_lines(asked, typed, width, true));
@@ -36,17 +44,23 @@ fn lines(lesson: &ActiveLesson, typed: &str, width: usize) -> (Vec<(String, Role
 pub fn draw(pen: &mut Pen<'_>, state: &App) {
     let Some(lesson) = &state.lesson else { return };
     let run = &lesson.run;
-    let place = format!("{}/{}", run.at() + 1, run.len());
-    let title = format!("{place} {}", run.lesson().title);
+    let title = match run.exercise().filter(|_| run.lesson().is_exercise()) {
+        Some(talk) => exercise::title(talk),
+        None => format!("{}/{} {}", run.at() + 1, run.len(), run.lesson().title),
+    };
     let mut inside = pen.panel(&title, false);
     let Some((x, y)) = inside.place(1, 0) else { return };
     let (width, height) = (inside.width().saturating_sub(2), inside.height());
     let (lines, text) = lines(lesson, state.typed(), usize::from(width));
     let most = (lines.len() as u16).saturating_sub(height);
     // A question that was answered is seen to its end, whatever of the text that hides.
-    let answered = run.asked().is_some_and(|asked| asked.verdict.is_some()) || !state.typed().is_empty();
+    let is_told = run.exercise().is_some_and(|talk| talk.taken() > 0);
+    let is_answered = run.asked().is_some_and(|asked| asked.verdict.is_some());
+    let answered = is_told || is_answered || !state.typed().is_empty();
     let from = match lesson.scroll {
         Some(scroll) => scroll.min(most),
+        // What was said last is at the end of an exercise.
+        None if is_told => most,
         None if answered => most.min(text as u16),
         None => 0,
     };
@@ -56,7 +70,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
             page.text(0, y as u16, line, *role);
         }
     }
-    let waits = run.asked().is_some_and(|asked| asked.is_open());
+    let waits = state.is_exercising() || run.asked().is_some_and(|asked| asked.is_open());
     let more = match (from > 0, from < most) {
         (false, false) => "",
         (false, true) => "PgDn more ",
@@ -64,6 +78,10 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
         (true, true) => "PgUp PgDn more ",
     };
     let keys = match (waits, run.is_last()) {
+        _ if run.lesson().is_exercise() => match waits {
+            true => format!("{more}! right move  = answer  q leave"),
+            false => format!("{more}s S answer  Enter another  q leave"),
+        },
         (true, _) => format!("{more}> on  < back  q leave"),
         (false, true) => format!("{more}Enter ends  < back  q leave"),
         (false, false) => format!("{more}Enter on  < back  q leave"),
@@ -78,27 +96,61 @@ const KEYS: &str = "j/k choose  Enter opens  Esc closes";
 /// Draws the list of lessons with the cursor on the one at place `at`.
 pub fn draw_list(pen: &mut Pen<'_>, state: &App, at: usize) {
     let lessons = lesson::all();
-    let (width, height) = (pen.width().min(66), pen.height().min(lessons.len() as u16 + 4));
+    let all = lessons.len() + ExerciseKind::ALL.len();
+    let (width, height) = (pen.width().min(66), pen.height().saturating_sub(4).min(all as u16 + 5));
     let mut page = pen.page(width, height);
     let minutes: u32 = lessons.iter().map(|lesson| lesson.minutes).sum();
     let mut inside = page.panel(&format!("Lessons: {minutes} minutes in all"), true);
     let glyphs = inside.glyphs();
+    // The line above the footer stays to be read; a line parts the lessons from the exercises.
+    let line_of = |at: usize| at + usize::from(at >= lessons.len());
     let room = usize::from(inside.height()).max(1);
-    let first = (at + 1).saturating_sub(room);
-    let top = u16::from(inside.height() as usize > lessons.len());
-    for (i, lesson) in lessons.iter().enumerate().skip(first).take(room) {
-        let y = (i - first) as u16 + top;
-        let here = i == at;
+    let first = (line_of(at) + 1).saturating_sub(room);
+    let top = u16::from(usize::from(inside.height()) > all + 1);
+    let seen = |at: usize| {
+        let line = line_of(at).checked_sub(first).filter(|line| *line < room)?;
+        Some(line as u16 + top)
+    };
+    if let Some(y) = seen(lessons.len()).and_then(|y| y.checked_sub(1)) {
+        inside.text(3, y, "Exercises, a new one each time", Role::Quiet);
+    }
+    let arrow = |here: bool| if here { glyphs.arrow } else { " " };
+    let name = |here: bool| if here { Role::Strong } else { Role::Plain };
+    for (i, lesson) in lessons.iter().enumerate() {
+        let (Some(y), here) = (seen(i), i == at) else { continue };
         let (mark, role) = match state.shell.reached(&lesson.name) {
             Some(reached) if reached.done => (glyphs.star, Role::Solution),
             Some(_) => (glyphs.pointer, Role::Key),
             None => (" ", Role::Quiet),
         };
-        inside.text(1, y, if here { glyphs.arrow } else { " " }, Role::Key);
+        inside.text(1, y, arrow(here), Role::Key);
         inside.text(3, y, mark, role);
         inside.text_until(7, y, &(i + 1).to_string(), Role::Quiet);
-        inside.text(8, y, &lesson.title, if here { Role::Strong } else { Role::Plain });
+        inside.text(8, y, &lesson.title, name(here));
         inside.text_until(width.saturating_sub(3), y, &format!("{} min", lesson.minutes), Role::Quiet);
+    }
+    for (i, kind) in (lessons.len()..).zip(ExerciseKind::ALL) {
+        let (Some(y), here) = (seen(i), i == at) else { continue };
+        let level = state.shell.progress().level_to_practise(kind);
+        let (mut tried, mut all) = (None, 0);
+        for (level, practised) in state.shell.progress().practised_levels(kind) {
+            all += practised.attempts;
+            tried = Some((level, practised.best));
+        }
+        let told = match tried {
+            Some((at, best)) => format!("{all} done, best {best} % at level {at}"),
+            None => format!("level {level}"),
+        };
+        let is_whole = state.shell.progress().practised(kind, 5).is_some_and(|it| it.is_enough());
+        let (mark, role) = match (is_whole, tried) {
+            (true, _) => (glyphs.star, Role::Solution),
+            (false, Some(_)) => (glyphs.pointer, Role::Key),
+            (false, None) => (" ", Role::Quiet),
+        };
+        inside.text(1, y, arrow(here), Role::Key);
+        inside.text(3, y, mark, role);
+        inside.text(8, y, kind.title(), name(here));
+        inside.text_until(width.saturating_sub(3), y, &told, Role::Quiet);
     }
     page.bottom_label(&format!("{KEYS}  {} done  {} begun", glyphs.star, glyphs.pointer), Role::Quiet);
 }

@@ -14,6 +14,7 @@ mod compare;
 mod completing;
 mod drawing;
 mod event_roles;
+mod exercise;
 mod faults;
 mod glyphs;
 mod grid;
@@ -45,6 +46,7 @@ mod timeline;
 mod title;
 
 pub use cells::CellFace;
+pub use pen::wrap;
 pub use pointing::point;
 pub use scene::faces;
 pub use screen::draw;

@@ -9,6 +9,7 @@ use super::theme::Role;
 use crate::app::letters::Letters;
 use crate::app::{
     Action, App, GridEditor, Keys, List, Modal, Mode, Notice, Tone, Uniqueness, bindings::Binding,
+    exercise_how,
 };
 use crate::lesson;
 use crate::problems::drawing::Drawing;
@@ -102,6 +103,9 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
             let (text, role) = marked(notice, glyphs);
             pen.text(1, 0, &text, role);
             return;
+        }
+        (None, Mode::Edit | Mode::Solve) if state.exercise().is_some() => {
+            (state.exercise().map_or("", exercise_how).to_owned(), Role::Quiet)
         }
         (None, Mode::Edit) if state.session().is_err() => {
             let clash = state.editor().and_then(|sheet| sheet.clash());

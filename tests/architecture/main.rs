@@ -43,7 +43,7 @@ const ROOMS: &[Room] = &[
     },
     Room {
         name: "export",
-        imports: &["exact_cover", "problems", "session", "app", "ui", "facts"],
+        imports: &["exact_cover", "problems", "session", "lesson", "app", "ui", "facts"],
         crates: &["ratatui", "serde_json", "unicode_width"],
         pure: true,
     },

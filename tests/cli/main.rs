@@ -3,6 +3,7 @@
 mod checkpoint;
 mod collections;
 mod commands;
+mod exercises;
 mod folder;
 mod formats;
 mod gather;

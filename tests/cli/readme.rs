@@ -89,7 +89,7 @@ fn the_table_of_keys_is_the_one_that_the_program_uses() {
         KeyGroup::Edit => Mode::Edit.name(),
         KeyGroup::Solve => Mode::Solve.name(),
         KeyGroup::Draw => "EDIT, drawn",
-        KeyGroup::Both | KeyGroup::Lesson => group.name(),
+        KeyGroup::Both | KeyGroup::Lesson | KeyGroup::Exercise => group.name(),
     };
     let keymap = Keymap::default();
     let rows = KeyGroup::ALL.into_iter().flat_map(|group| {

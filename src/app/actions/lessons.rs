@@ -1,6 +1,7 @@
 //! A lesson in the laboratory: its steps, and the way in and out.
 
 use super::modes;
+use crate::app::drawing_editor::DrawingEditor;
 use crate::app::effect::Effect;
 use crate::app::grid_editor::GridEditor;
 use crate::app::key::{Code, Key};
@@ -14,10 +15,11 @@ use crate::app::shell::Shell;
 use crate::app::state::App;
 use crate::facts::Panel;
 use crate::lesson;
-use crate::lesson::{Lesson, LessonRun, Setting, StepLook, StepView};
-use crate::problems::plain_line;
+use crate::lesson::{ExerciseKind, ExerciseSpec, Lesson, LessonRun, Setting, StepLook, StepView};
+use crate::problems::drawing::Drawing;
 use crate::problems::sudoku::Variant;
-use crate::session::Way;
+use crate::problems::{Instance, plain_line};
+use crate::session::{Session, Way};
 use std::sync::Arc;
 
 /// Lines that PgUp and PgDn move the text of a lesson.
@@ -103,20 +105,22 @@ fn enter(app: &mut App, run: LessonRun) -> Option<Effect> {
     (outer.modal, outer.notice) = (None, None);
     outer.puzzle.take_count();
     let before = std::mem::replace(&mut app.shell.settings, settings);
-    app.lesson = Some(ActiveLesson { run, scroll: None, outer: Box::new(outer), settings: before });
+    let since = app.shell.now;
+    app.lesson = Some(ActiveLesson { run, scroll: None, since, outer: Box::new(outer), settings: before });
     note_step(app)
 }
 
 /// Shows the step where the lesson is.
 fn show_step(app: &mut App) -> Option<Effect> {
-    let lesson = app.lesson.as_ref()?;
+    let lesson = app.lesson.as_mut()?;
+    lesson.since = app.shell.now;
     (app.lab, app.shell.settings) = lab_of(&lesson.run, &app.shell.settings);
     note_step(app)
 }
 
 /// Takes note of the step where the lesson is.
 fn note_step(app: &mut App) -> Option<Effect> {
-    let lesson = app.lesson.as_ref()?;
+    let lesson = app.lesson.as_ref().filter(|lesson| !lesson.run.lesson().is_exercise())?;
     let (name, at) = (lesson.run.lesson().name.clone(), lesson.run.at());
     note_progress(&mut app.shell, &name, at, false)
 }
@@ -135,7 +139,10 @@ pub fn leave(app: &mut App) {
     let Settings { progress, journal, history, .. } = app.shell.settings;
     app.shell.settings = Settings { progress, journal, history, ..settings };
     let (at, all) = (run.at() + 1, run.len());
-    app.lab.say(format!("The lesson was left at step {at} of {all}. :lesson lists them."));
+    app.lab.say(match run.lesson().is_exercise() {
+        true => "The exercise was left. :exercise lists them.".to_owned(),
+        false => format!("The lesson was left at step {at} of {all}. :lesson lists them."),
+    });
 }
 
 /// Shows the list of lessons, the cursor on the first that is not done.
@@ -145,14 +152,32 @@ pub fn list(lab: &mut Lab, shell: &Shell) {
     lab.modal = Some(Modal::List(List::Lessons, ListCursor { at }));
 }
 
+/// Shows the same list, the cursor on the first exercise.
+pub fn list_exercises(lab: &mut Lab) {
+    lab.modal = Some(Modal::List(List::Lessons, ListCursor { at: lesson::BUILTIN.len() }));
+}
+
+/// How many lines the list has: the lessons, then the kinds of exercises.
+pub fn list_length() -> usize {
+    lesson::BUILTIN.len() + ExerciseKind::ALL.len()
+}
+
 /// A key of the list's own.
 pub fn key_in_list(app: &mut App, at: usize, key: Key) -> Option<Effect> {
-    let last = lesson::BUILTIN.len().saturating_sub(1);
+    let last = list_length().saturating_sub(1);
     let at = match key.code {
         Code::Char('0') => 9,
         Code::Char(c @ '1'..='9') => usize::from(c as u8 - b'1'),
         Code::Enter | Code::Char(' ') => {
-            return lesson::BUILTIN.get(at).and_then(|(name, _)| open_by_name(app, name));
+            return match (lesson::BUILTIN.get(at), at.checked_sub(lesson::BUILTIN.len())) {
+                (Some((name, _)), _) => open_by_name(app, name),
+                (None, Some(at)) => {
+                    let kind = *ExerciseKind::ALL.get(at)?;
+                    let level = app.shell.progress.level_to_practise(kind);
+                    open_exercise(app, ExerciseSpec { kind, level, seed: None })
+                }
+                (None, None) => None,
+            };
         }
         _ => return None,
     };
@@ -181,6 +206,9 @@ pub fn next_step(app: &mut App) -> Option<Effect> {
     if !lesson.run.is_last() {
         return go_to_step(app, at + 1);
     }
+    if lesson.run.lesson().is_exercise() {
+        return next_exercise(app);
+    }
     let name = lesson.run.lesson().name.clone();
     let (right, all) = lesson.run.score();
     let effects = note_progress(&mut app.shell, &name, at, true);
@@ -208,8 +236,11 @@ pub fn step_before(app: &mut App) -> Option<Effect> {
 /// The same step, from where it begins.
 pub fn again(app: &mut App) -> Option<Effect> {
     let at = app.lesson.as_ref().map_or(0, |lesson| lesson.run.at());
+    if let Some(lesson) = &mut app.lesson {
+        lesson.run.begin_exercise_again();
+    }
     let effect = go_to_step(app, at);
-    if app.is_asking() {
+    if app.is_asking() && !app.is_exercising() {
         app.lab.say("The step from where it begins. A name in an answer is typed with a small r.");
     }
     effect
@@ -230,9 +261,10 @@ fn go_to_step(app: &mut App, at: usize) -> Option<Effect> {
 /// The puzzle of the step where `run` is, and the settings that it wants.
 fn lab_of(run: &LessonRun, settings: &Settings) -> (Lab, Settings) {
     // Every field is named, so that none is forgotten: the text and the question are drawn from the run.
-    let StepView { setting, session, views, wording, cursor, look, text: _, question: _ } = run.view();
+    let StepView { views, wording, cursor, look, setting: _, session: _, text: _, question: _, exercise: _ } =
+        run.view();
     let StepLook { zoom, words } = *look;
-    let session = session.clone();
+    let (setting, session) = run.scene();
     let settings = Settings {
         rule: session.search().rule(),
         words,
@@ -240,15 +272,69 @@ fn lab_of(run: &LessonRun, settings: &Settings) -> (Lab, Settings) {
         watch_givens: false,
         ..*settings
     };
+    let is_modelled = run
+        .exercise()
+        .is_some_and(|talk| talk.run().exercise().kind == ExerciseKind::Model && !talk.is_over());
     let mut lab = Lab::new(match setting {
         Setting::Grid { name, grid } => {
             let rules = Variant::new(grid.shape());
-            OpenPuzzle::watched_grid(GridEditor::new(name.clone(), grid.clone(), rules), session)
+            OpenPuzzle::watched_grid(GridEditor::new(name, grid, rules), session)
         }
-        Setting::Instance(instance) => OpenPuzzle::watched_cover(instance.clone(), session),
+        Setting::Instance(instance) if is_modelled => drawn(instance, session, &settings),
+        Setting::Instance(instance) => OpenPuzzle::watched_cover(instance, session),
     });
     lab.view.focus = views.first().copied().unwrap_or(Panel::Board);
     lab.view.zoom = zoom;
     lab.view.item = cursor.unwrap_or(lab.view.item);
     (lab, settings)
+}
+
+/// A matrix to write rows into, with the columns of a problem that has none; the run, where it cannot be.
+fn drawn(instance: Instance, session: Session, settings: &Settings) -> OpenPuzzle {
+    let editor = Drawing::of(&instance).map(|drawing| DrawingEditor::new(instance.name.clone(), drawing));
+    let puzzle = editor.and_then(|editor| OpenPuzzle::drawn(editor, settings));
+    puzzle.unwrap_or_else(|_| OpenPuzzle::watched_cover(instance, session))
+}
+
+/// Shows where the exercise stands. The cursors stay where they are, and so do the rows that are written.
+pub fn show_exercise(app: &mut App) {
+    let Some(lesson) = &app.lesson else { return };
+    let is_written = app.lab.puzzle.drawing().is_some() && app.is_exercising();
+    if is_written {
+        return;
+    }
+    let cell = app.editor().map(GridEditor::cell);
+    let was_drawn = app.lab.puzzle.drawing().is_some();
+    let (lab, settings) = lab_of(&lesson.run, &app.shell.settings);
+    let view = std::mem::replace(&mut app.lab, lab).view;
+    app.shell.settings = settings;
+    if was_drawn {
+        return;
+    }
+    app.lab.view = view;
+    if let Some(cell) = cell {
+        app.lab.puzzle.with_editor(|editor| editor.go_to(cell));
+    }
+}
+
+/// Opens an exercise, a new one where no seed is given.
+pub fn open_exercise(app: &mut App, spec: ExerciseSpec) -> Option<Effect> {
+    let seed = spec.seed.unwrap_or_else(|| app.shell.next_seed() % 1_000_000);
+    open(app, Lesson::of_exercise(ExerciseSpec { seed: Some(seed), ..spec }))
+}
+
+/// Another exercise of the same kind and level.
+fn next_exercise(app: &mut App) -> Option<Effect> {
+    let exercise = app.exercise()?.run().exercise();
+    let spec = ExerciseSpec { kind: exercise.kind, level: exercise.level, seed: None };
+    open_exercise(app, spec)
+}
+
+/// Takes note of an exercise that is over.
+pub fn note_exercise(app: &mut App) -> Option<Effect> {
+    let lesson = app.lesson.as_ref()?;
+    let seconds = app.shell.now.saturating_sub(lesson.since).as_secs();
+    let run = lesson.run.exercise()?.run();
+    app.shell.progress.note_exercise(run, seconds);
+    app.shell.settings.progress.then(|| Effect::Remember(app.shell.progress.text()))
 }

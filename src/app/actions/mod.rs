@@ -8,6 +8,7 @@ pub(super) mod compare;
 pub(super) mod creating;
 pub(super) mod drawing;
 pub(super) mod editing;
+pub(super) mod exercising;
 pub(super) mod faults;
 pub(super) mod files;
 pub(super) mod finding;

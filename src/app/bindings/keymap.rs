@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::binding::{Binding, Chord};
-use super::{both, draw, edit, lesson, solve};
+use super::{both, draw, edit, exercise, lesson, solve};
 use crate::app::action::Action;
 use crate::app::key::Key;
 use crate::app::mode::Mode;
@@ -23,6 +23,8 @@ closed_set! {
         Both = "both",
         /// In a lesson, before those of its mode.
         Lesson = "lesson",
+        /// In an exercise, in the place of those of its mode.
+        Exercise = "exercise",
     }
 }
 
@@ -45,6 +47,7 @@ impl KeyGroup {
             KeyGroup::Both => &[KeyGroup::Both, KeyGroup::Edit, KeyGroup::Draw, KeyGroup::Solve],
             // A lesson's keys hide those of its mode on purpose.
             KeyGroup::Lesson => &[KeyGroup::Lesson],
+            KeyGroup::Exercise => &[KeyGroup::Exercise, KeyGroup::Both],
         }
     }
 }
@@ -58,7 +61,7 @@ pub struct Keymap {
 impl Default for Keymap {
     fn default() -> Keymap {
         Keymap {
-            groups: [edit::TABLE, draw::TABLE, solve::TABLE, both::TABLE, lesson::TABLE]
+            groups: [edit::TABLE, draw::TABLE, solve::TABLE, both::TABLE, lesson::TABLE, exercise::TABLE]
                 .map(<[Binding]>::to_vec),
         }
     }
@@ -86,9 +89,9 @@ impl Keymap {
         &self.groups[group as usize]
     }
 
-    /// The action of `key` in a lesson, if it is one of a lesson's own.
-    pub fn find_in_lesson(&self, key: Key) -> Option<Action> {
-        find_in(self.group(KeyGroup::Lesson).iter(), key)
+    /// The action of `key` in this group alone.
+    pub fn find_alone(&self, group: KeyGroup, key: Key) -> Option<Action> {
+        find_in(self.group(group).iter(), key)
     }
 
     /// Every binding of a group and of both modes.

@@ -6,6 +6,7 @@ mod both;
 mod chords;
 mod draw;
 mod edit;
+mod exercise;
 mod keymap;
 mod lesson;
 mod solve;

@@ -14,8 +14,8 @@ use crate::cli::input::file_text;
 use crate::cli::options::OutputArgs;
 use crate::cli::record::{Record, seconds};
 use crate::exact_cover::text::Visible;
-use crate::files;
-use crate::lesson::{Exercise, ExerciseKind, ExerciseTalk, GradeRecord, Marking, sheet};
+use crate::export::paper;
+use crate::lesson::{Exercise, ExerciseKind, ExerciseTalk, GradeRecord, Marking, Sheet};
 use crate::problems::plain_line;
 
 const EXAMPLES: &str = "\
@@ -24,6 +24,7 @@ const EXAMPLES: &str = "\
   quadrille exercise search --seed 7 --level 2  perform this search, the same on every machine
   quadrille exercise cover --jsonl >> me.jsonl  keep what you did in a gradebook
   quadrille exercise --sheet 10 --seed 1        ten exercises on paper, with their key
+  quadrille exercise --sheet 10 --seed 1 --to svg -o sheet.svg   the same as pages to print; --key has the key
   quadrille exercise --verify me.jsonl          does every line of it earn its score?";
 
 /// Perform a part of Algorithm X yourself, and have every move judged.
@@ -45,9 +46,15 @@ pub struct ExerciseArgs {
     /// Print a line for a gradebook; the talk goes to standard error
     #[arg(long, alias = "json")]
     jsonl: bool,
-    /// Print so many exercises as Markdown, and the key at the end
+    /// Print so many exercises to be done on paper, and in Markdown the key at the end
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100), conflicts_with_all = ["mark", "jsonl"])]
     sheet: Option<u32>,
+    /// The form of the sheet: md, or svg for pages of A4
+    #[arg(long, value_name = "FORM", default_value = "md", value_parser = ["md", "svg"], hide_possible_values = true, hide_default_value = true, requires = "sheet")]
+    to: String,
+    /// Print the key alone
+    #[arg(long, requires = "sheet")]
+    key: bool,
     /// Do the exercises of these gradebooks again, and refuse a score that the moves do not earn
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["kind", "seed", "level", "mark", "jsonl", "sheet"])]
     verify: Vec<OsString>,
@@ -83,7 +90,13 @@ impl ExerciseArgs {
         let seed = self.seed.unwrap_or_else(new_seed);
         if let Some(count) = self.sheet {
             let kinds = kind.map_or(ExerciseKind::ALL.to_vec(), |kind| vec![kind]);
-            console.out().write_all(sheet(&kinds, self.level, seed, count).as_bytes())?;
+            let sheet = Sheet::new(&kinds, self.level, seed, count);
+            let text = match (self.to.as_str(), self.key) {
+                ("svg", is_key) => paper(&sheet, is_key),
+                (_, true) => sheet.markdown_key(),
+                (_, false) => sheet.markdown(),
+            };
+            console.out().write_all(text.as_bytes())?;
             return Ok(Exit::Done);
         }
         let Some(kind) = kind else {
@@ -104,7 +117,9 @@ impl ExerciseArgs {
                 Err(error) if error.kind() == io::ErrorKind::InvalidData => String::from("?"),
                 Err(error) => return Err(Complaint::new("standard input", error, Exit::Unreadable).into()),
             };
-            self.tell(console, &talk.take(&plain_line(&line)))?;
+            let said: Vec<String> =
+                talk.take(&plain_line(&line)).iter().map(|line| line.text.clone()).collect();
+            self.tell(console, &said)?;
             if talk.is_left() {
                 break;
             }
@@ -130,7 +145,7 @@ impl ExerciseArgs {
     fn tell(&self, console: &mut Console, lines: &[String]) -> io::Result<()> {
         for line in lines {
             if self.jsonl {
-                writeln!(files::stderr(), "{line}")?;
+                console.chat(line);
             } else {
                 writeln!(console.out(), "{line}")?;
             }

@@ -3,10 +3,16 @@
 use std::sync::Arc;
 
 use super::kind::ExerciseKind;
+use super::line_dance::Danced;
+use super::modelled::modelled;
+use super::ordering::{MixedLines, mixed_lines};
 use super::random_matrix::{LEVELS, random_matrix};
 use super::solved_grid::solved_grid;
+use super::spec::ExerciseSpec;
 use super::stretch::{RightMove, stretch};
+use super::told::{LineOrder, Told};
 use super::wrong_line::wrong_line;
+use crate::exact_cover::broken::Fault;
 use crate::exact_cover::{Problem, Random, Search};
 
 /// An exercise: a matrix, and the moves that are right on it. The same kind, level and seed are the same exercise on
@@ -27,6 +33,19 @@ pub struct Exercise {
     pub choices: Vec<String>,
     /// The right moves, in their order; there is at least one.
     pub moves: Vec<RightMove>,
+    /// What else it is made of.
+    matter: Matter,
+}
+
+/// What an exercise is made of beside its matrix.
+#[derive(Clone, Debug)]
+enum Matter {
+    /// Nothing.
+    Plain,
+    /// The fault of the dance.
+    Fault(Fault),
+    /// Lines to be put in order.
+    Lines(Box<MixedLines>),
 }
 
 impl Exercise {
@@ -46,6 +65,7 @@ impl Exercise {
                 shown: Vec::new(),
                 choices: Vec::new(),
                 moves,
+                matter: Matter::Plain,
             };
             let made = match kind {
                 ExerciseKind::Decode => {
@@ -56,7 +76,20 @@ impl Exercise {
                     wrong_line(&problem, &mut random).map(|line| Exercise {
                         shown: line.shown,
                         choices: line.choices,
+                        matter: Matter::Fault(line.fault),
                         ..bare(Arc::new(problem), vec![line.right])
+                    })
+                }
+                ExerciseKind::Model => modelled(level, &mut random)
+                    .map(|made| Exercise { shown: made.shown, ..bare(made.problem, made.moves) }),
+                ExerciseKind::Order => {
+                    // The dance is as hard at every level; its matrix is not.
+                    let problem = random_matrix(level.min(2), &mut random);
+                    mixed_lines(level, &problem, &mut random).map(|(lines, right)| Exercise {
+                        shown: lines.shown(&problem),
+                        choices: lines.choices(),
+                        matter: Matter::Lines(Box::new(lines)),
+                        ..bare(Arc::new(problem), vec![right])
                     })
                 }
                 ExerciseKind::Choose
@@ -73,6 +106,38 @@ impl Exercise {
             if let Some(made) = made {
                 return made;
             }
+        }
+    }
+
+    /// The exercise of a spec; `seed` is taken where it has none.
+    pub fn of(spec: ExerciseSpec, seed: u64) -> Exercise {
+        Exercise::new(spec.kind, spec.level, spec.seed.unwrap_or(seed))
+    }
+
+    /// The fault of the dance, where one is to be found.
+    pub(super) fn fault(&self) -> Option<Fault> {
+        match self.matter {
+            Matter::Fault(fault) => Some(fault),
+            Matter::Plain | Matter::Lines(_) => None,
+        }
+    }
+
+    /// Reads an order of the lines.
+    ///
+    /// # Errors
+    /// What is not understood, in a sentence.
+    pub(super) fn read_order(&self, typed: &str) -> Result<Told, String> {
+        match &self.matter {
+            Matter::Lines(lines) => lines.read(typed).map(Told::Lines),
+            Matter::Plain | Matter::Fault(_) => Err("There are no lines here.".to_owned()),
+        }
+    }
+
+    /// What comes of lines in this order; nothing where no lines are asked for.
+    pub(super) fn danced(&self, order: LineOrder) -> Option<Danced> {
+        match &self.matter {
+            Matter::Lines(lines) => Some(lines.danced(&self.problem, order)),
+            Matter::Plain | Matter::Fault(_) => None,
         }
     }
 

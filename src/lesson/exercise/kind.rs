@@ -22,7 +22,12 @@ closed_set! {
         Fault = "fault",
         /// The rows of a solution, back into digits.
         Decode = "decode",
+        /// A puzzle in words: which rows does its matrix have?
+        Model = "model",
+        /// The lines of cover, uncover or the whole search, mixed up: in which order do they stand?
+        Order = "order",
     }
+    macro exercise_names;
 }
 
 /// The texts about a kind.
@@ -33,6 +38,9 @@ struct About {
 }
 
 impl ExerciseKind {
+    /// The names as a sentence lists them.
+    pub const NAMES_HELP: &str = exercise_names!();
+
     /// The kind of this name.
     pub fn named(name: &str) -> Option<ExerciseKind> {
         ExerciseKind::ALL.into_iter().find(|kind| kind.name() == name)
@@ -100,6 +108,18 @@ impl ExerciseKind {
                 "Tell the placement of this row, as in: R2C3=4",
                 "Each row covers four columns: a cell, and a digit in a row, in a column and in a box. The cell and the \
                  digit are the placement.",
+            ),
+            ExerciseKind::Model => about(
+                "Model a puzzle",
+                "Tell row after row by its columns, as in: A B",
+                "A row is one thing that can be done, with all columns that it covers, and no other. Each way of doing it \
+                 is a row, whether or not a solution has it.",
+            ),
+            ExerciseKind::Order => about(
+                "Order the lines",
+                "Tell the letters of the lines in their order, as in: dacb",
+                "What is read before it is set, or changed before it is used, goes wrong: follow i, j or r through the \
+                 lines.",
             ),
         }
     }

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::instance::Exercise;
-use super::kind::Marking;
+use super::kind::{ExerciseKind, Marking};
 use super::told::Told;
-use crate::exact_cover::Search;
+use crate::exact_cover::{OptionId, Search};
 use crate::lesson::misconception::Misconception;
 
 /// Wrong moves that a place takes: after the second the right one is told.
@@ -59,6 +59,8 @@ pub struct ExerciseRun {
     deviations: Vec<Deviation>,
     /// Misconceptions that a right move speaks against.
     unlikely: Vec<Misconception>,
+    /// The right moves so far, where they may come in any order.
+    given: Vec<Told>,
 }
 
 impl ExerciseRun {
@@ -69,18 +71,18 @@ impl ExerciseRun {
     pub fn new(exercise: Arc<Exercise>, marking: Marking) -> ExerciseRun {
         let first = vec![false; exercise.moves.len()];
         let search = exercise.search_at(0);
-        let (pending, moves, deviations, unlikely) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         ExerciseRun {
             exercise,
             marking,
             search,
             at: 0,
-            pending,
+            pending: Vec::new(),
             tries: 0,
             first,
-            moves,
-            deviations,
-            unlikely,
+            moves: Vec::new(),
+            deviations: Vec::new(),
+            unlikely: Vec::new(),
+            given: Vec::new(),
         }
     }
 
@@ -157,7 +159,42 @@ impl ExerciseRun {
     /// What is not understood.
     pub fn read(&self, typed: &str) -> Result<Told, String> {
         let Exercise { kind, problem, choices, .. } = &*self.exercise;
-        Told::parse(typed, *kind, problem, self.search.links(), choices.len())
+        if *kind == ExerciseKind::Order {
+            return self.exercise.read_order(typed);
+        }
+        let told = Told::parse(typed, *kind, problem, self.search.links(), choices.len())?;
+        if *kind == ExerciseKind::Model && self.given.iter().chain(&self.pending).any(|&row| row == told) {
+            return Err(format!("The row {} is there already.", self.words(&told)));
+        }
+        Ok(told)
+    }
+
+    /// The moves that were told and are not marked yet.
+    pub fn pending(&self) -> &[Told] {
+        &self.pending
+    }
+
+    /// The rows that were made so far, where a puzzle is modelled.
+    pub fn given(&self) -> &[Told] {
+        &self.given
+    }
+
+    /// How many solutions the rows made so far have.
+    pub fn solutions_given(&self) -> u64 {
+        let problem = &self.exercise.problem;
+        let is_given = |row: OptionId| {
+            let right = self.exercise.moves.get(row.index()).map(|right| right.told);
+            right.is_some_and(|told| self.given.contains(&told))
+        };
+        u64::try_from(problem.keeping(is_given).count()).unwrap_or(u64::MAX)
+    }
+
+    /// The right move at the place that is marked next: of rows in any order the first that is not there yet.
+    fn right_move(&self) -> Told {
+        let right = self.exercise.moves[self.at].told;
+        let is_open = |told: &Told| !self.given.contains(told);
+        let first = self.exercise.moves.iter().map(|right| right.told).find(is_open);
+        if self.exercise.kind == ExerciseKind::Model { first.unwrap_or(right) } else { right }
     }
 
     /// The move in words.
@@ -185,11 +222,14 @@ impl ExerciseRun {
     /// Tells the right move at the first place that is not marked, which then counts as wrong. What was told from there
     /// on is dropped.
     pub fn show(&mut self) -> Option<String> {
-        let right = self.exercise.moves.get(self.at)?.told;
+        if self.is_done() {
+            return None;
+        }
+        let right = self.right_move();
         self.moves.push(ExerciseRun::SHOWN.to_owned());
         self.pending.clear();
         let words = self.words(&right);
-        self.advance();
+        self.advance(right);
         Some(words)
     }
 
@@ -203,7 +243,7 @@ impl ExerciseRun {
                 let problem = &self.exercise.problem;
                 self.unlikely
                     .extend(expected.and_then(|event| Misconception::unlike(&self.search, problem, event)));
-                self.advance();
+                self.advance(told);
                 right += 1;
                 continue;
             }
@@ -212,18 +252,22 @@ impl ExerciseRun {
             self.deviations.push(deviation.clone());
             self.tries += 1;
             let is_over = self.tries >= TRIES;
-            let told = is_over.then(|| self.words(&self.exercise.moves[self.at].told));
+            let expected = self.right_move();
+            let told = is_over.then(|| self.words(&expected));
             if is_over {
-                self.advance();
+                self.advance(expected);
             }
             return Marked::Wrong { right, deviation, told };
         }
         Marked::Right(right)
     }
 
-    fn advance(&mut self) {
+    fn advance(&mut self, right: Told) {
         self.at += 1;
         self.tries = 0;
+        if self.exercise.kind == ExerciseKind::Model {
+            self.given.push(right);
+        }
         self.search = self.exercise.search_at(self.at);
     }
 
@@ -235,6 +279,9 @@ impl ExerciseRun {
                 told == right || event().is_some_and(|event| event_told.agrees(event, &self.exercise.problem))
             }
             Told::Node(_) | Told::GoesOn | Told::Letter(_) | Told::Row(_) => told == right,
+            Told::Columns(_) => self.exercise.moves.iter().any(|right| right.told == told),
+            // Lines whose order makes no difference may stand in either.
+            Told::Lines(order) => self.exercise.danced(order).is_some_and(|danced| danced.is_right),
         }
     }
 
@@ -246,7 +293,10 @@ impl ExerciseRun {
                 expected.map_or(Vec::new(), |event| Misconception::of(&self.search, problem, event, told))
             }
             Told::Node(node) => Misconception::of_link(&self.search, problem, node),
-            Told::GoesOn | Told::Letter(_) | Told::Row(_) => Vec::new(),
+            Told::Lines(order) => {
+                self.exercise.danced(order).map_or(Vec::new(), |danced| danced.misconceptions)
+            }
+            Told::GoesOn | Told::Letter(_) | Told::Row(_) | Told::Columns(_) => Vec::new(),
         }
     }
 }

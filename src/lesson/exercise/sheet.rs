@@ -5,44 +5,116 @@ use super::kind::ExerciseKind;
 use super::shown;
 use super::told::Told;
 
-/// A sheet of exercises as Markdown, the key after a heading of its own. The same kinds, level and seed are the same
-/// sheet; exercise `n` of it has the seed `seed + n - 1`.
-pub fn sheet(kinds: &[ExerciseKind], level: u32, seed: u64, count: u32) -> String {
-    let exercises: Vec<Exercise> = (0..u64::from(count))
-        .zip(kinds.iter().cycle())
-        .map(|(n, &kind)| Exercise::new(kind, level, seed.wrapping_add(n)))
-        .collect();
-    let mut text = "# Exercises with Algorithm X\n\nName: ______________________\n".to_owned();
-    for (number, exercise) in (1..).zip(&exercises) {
-        text += &format!("\n## {number}. {}\n\n", exercise.kind.title());
-        let lines: Vec<String> =
-            shown::matrix(exercise).into_iter().chain(exercise.shown.iter().cloned()).collect();
-        text += &fenced(&lines);
-        text += &format!("{}.\n\n", exercise.kind.how());
-        let places = if asks_each(exercise.kind) { exercise.moves.len() } else { 1 };
-        for place in 0..places {
-            text += &format!("{}\n\n", shown::place(exercise, place).join("  \n"));
-            text += &match places == exercise.moves.len() {
-                true => "Answer: ______________\n\n".to_owned(),
-                false => format!("Answer, {} moves: ______________\n\n", exercise.moves.len()),
-            };
+/// A sheet of exercises and its key. The same kinds, level and seed are the same sheet; exercise `n` of it has the seed
+/// `seed + n - 1`.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    exercises: Vec<Exercise>,
+}
+
+/// A question of an exercise on paper.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetQuestion {
+    /// What is asked.
+    pub lines: Vec<String>,
+    /// How many moves answer it.
+    pub moves: usize,
+}
+
+impl Sheet {
+    /// The title of every sheet.
+    pub const TITLE: &str = "Exercises with Algorithm X";
+
+    /// So many exercises, of these kinds in turn.
+    pub fn new(kinds: &[ExerciseKind], level: u32, seed: u64, count: u32) -> Sheet {
+        let made = |(n, &kind): (u64, &ExerciseKind)| Exercise::new(kind, level, seed.wrapping_add(n));
+        Sheet { exercises: (0..u64::from(count)).zip(kinds.iter().cycle()).map(made).collect() }
+    }
+
+    /// The exercises.
+    pub fn exercises(&self) -> &[Exercise] {
+        &self.exercises
+    }
+
+    /// What is told at the beginning of an exercise, beside its matrix.
+    pub fn told(exercise: &Exercise) -> Vec<String> {
+        match exercise.kind {
+            // Without a matrix that could be drawn.
+            ExerciseKind::Decode => shown::matrix(exercise),
+            ExerciseKind::Choose
+            | ExerciseKind::Cover
+            | ExerciseKind::Uncover
+            | ExerciseKind::Try
+            | ExerciseKind::Ends
+            | ExerciseKind::Search
+            | ExerciseKind::Fault
+            | ExerciseKind::Model
+            | ExerciseKind::Order => exercise.shown.clone(),
         }
     }
-    text += "\n# Key\n";
-    for (number, exercise) in (1..).zip(&exercises) {
-        let search = exercise.search_at(0);
-        let words = |told: &Told| told.words(&exercise.problem, search.links());
-        let moves: Vec<String> = exercise.moves.iter().map(|right| words(&right.told)).collect();
-        text += &format!("\n{number}. {} ({})\n", moves.join(", "), exercise.name());
+
+    /// The questions of an exercise: one for each place, or one for all moves.
+    pub fn questions(exercise: &Exercise) -> Vec<SheetQuestion> {
+        let each = asks_each(exercise.kind);
+        let places = if each { exercise.moves.len() } else { 1 };
+        let moves = if each { 1 } else { exercise.moves.len() };
+        (0..places).map(|place| SheetQuestion { lines: shown::place(exercise, place), moves }).collect()
     }
-    text
+
+    /// The right moves of each exercise, and its name.
+    pub fn key(&self) -> Vec<String> {
+        let line = |(number, exercise): (usize, &Exercise)| {
+            let search = exercise.search_at(0);
+            let words = |told: &Told| told.words(&exercise.problem, search.links());
+            let moves: Vec<String> = exercise.moves.iter().map(|right| words(&right.told)).collect();
+            format!("{number}. {} ({})", moves.join(", "), exercise.name())
+        };
+        (1..).zip(&self.exercises).map(line).collect()
+    }
+
+    /// The sheet as Markdown, the key after a heading of its own.
+    pub fn markdown(&self) -> String {
+        let mut text = format!("# {}\n\nName: ______________________\n", Sheet::TITLE);
+        for (number, exercise) in (1..).zip(&self.exercises) {
+            text += &format!("\n## {number}. {}\n\n", exercise.kind.title());
+            let lines: Vec<String> =
+                shown::matrix(exercise).into_iter().chain(exercise.shown.iter().cloned()).collect();
+            text += &fenced(&lines);
+            text += &format!("{}.\n\n", exercise.kind.how());
+            for SheetQuestion { lines, moves } in Sheet::questions(exercise) {
+                text += &match exercise.choices.is_empty() {
+                    true => format!("{}\n\n", lines.join("  \n")),
+                    // The indentation of a line means something.
+                    false => fenced(&lines),
+                };
+                text += &match moves {
+                    1 => "Answer: ______________\n\n".to_owned(),
+                    moves => format!("Answer, {moves} moves: ______________\n\n"),
+                };
+            }
+        }
+        text + "\n" + &self.markdown_key()
+    }
+
+    /// The key alone as Markdown.
+    pub fn markdown_key(&self) -> String {
+        self.key().iter().fold("# Key\n".to_owned(), |text, line| format!("{text}\n{line}\n"))
+    }
 }
 
 /// Whether each place is a question of its own, and not a move after the one before.
 fn asks_each(kind: ExerciseKind) -> bool {
     match kind {
-        ExerciseKind::Choose | ExerciseKind::Ends | ExerciseKind::Decode | ExerciseKind::Fault => true,
-        ExerciseKind::Cover | ExerciseKind::Uncover | ExerciseKind::Try | ExerciseKind::Search => false,
+        ExerciseKind::Choose
+        | ExerciseKind::Ends
+        | ExerciseKind::Decode
+        | ExerciseKind::Fault
+        | ExerciseKind::Order => true,
+        ExerciseKind::Cover
+        | ExerciseKind::Uncover
+        | ExerciseKind::Try
+        | ExerciseKind::Search
+        | ExerciseKind::Model => false,
     }
 }
 

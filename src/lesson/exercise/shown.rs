@@ -24,6 +24,9 @@ pub(super) fn matrix(exercise: &Exercise) -> Vec<String> {
         false => format!("; secondary: {}", names(problem, secondary.iter().copied())),
     };
     let columns = names(problem, primary.iter().copied());
+    if exercise.kind == ExerciseKind::Model {
+        return vec![format!("Columns: {columns}{secondary}.")];
+    }
     let mut lines = vec![format!("Columns: {columns}{secondary}. Rows:")];
     lines.extend(problem.options().map(|option| format!("  {}", row(problem, option))));
     lines
@@ -70,8 +73,13 @@ pub(super) fn place(exercise: &Exercise, place: usize) -> Vec<String> {
             ]
         }
         ExerciseKind::Search if place == 0 => vec!["Nothing is done yet. What comes first?".to_owned()],
-        ExerciseKind::Fault => lines_to_choose(exercise),
-        ExerciseKind::Cover | ExerciseKind::Uncover | ExerciseKind::Try | ExerciseKind::Search => Vec::new(),
+        ExerciseKind::Fault | ExerciseKind::Order => lines_to_choose(exercise),
+        ExerciseKind::Model if place == 0 => vec!["Which rows does it have? In any order.".to_owned()],
+        ExerciseKind::Model
+        | ExerciseKind::Cover
+        | ExerciseKind::Uncover
+        | ExerciseKind::Try
+        | ExerciseKind::Search => Vec::new(),
     }
 }
 
@@ -120,4 +128,40 @@ fn row(problem: &Problem, option: OptionId) -> String {
 
 fn names(problem: &Problem, items: impl Iterator<Item = ItemId>) -> String {
     items.map(|item| problem.item_name(item)).collect::<Vec<_>>().join(" ")
+}
+
+/// What is to be done at this place, for whoever sees the matrix: with it no list is read out.
+pub(super) fn task(exercise: &Exercise, place: usize) -> Vec<String> {
+    let all = exercise.moves.len();
+    let Some(right) = exercise.moves.get(place) else { return Vec::new() };
+    let count = format!("{} of {all}", place + 1);
+    let problem = &exercise.problem;
+    let search = || exercise.search_at(0);
+    match exercise.kind {
+        ExerciseKind::Choose => {
+            vec![format!("{count}. {} Which column is chosen?", taken(exercise, &exercise.search_at(place)))]
+        }
+        ExerciseKind::Ends => {
+            vec![format!("{count}. {} What is this?", taken(exercise, &exercise.search_at(place)))]
+        }
+        ExerciseKind::Cover | ExerciseKind::Uncover => {
+            let item = search().clone().next().and_then(|event| event.item());
+            let name = item.map_or("", |item| problem.item_name(item));
+            let is_back = exercise.kind == ExerciseKind::Uncover;
+            let (verb, what) = if is_back { ("uncovered", "put back") } else { ("covered", "taken out") };
+            vec![format!("{count}. {name} is {verb}, link by link. What is {what} now?")]
+        }
+        ExerciseKind::Try => {
+            let search = search();
+            let level = search.levels().next_back();
+            let name = level.map_or("", |level| problem.item_name(level.item));
+            vec![format!(
+                "{count}. {name} is chosen and covered. What comes next, up to the try of the row below?"
+            )]
+        }
+        ExerciseKind::Search => vec![format!("{count}. What comes next?")],
+        ExerciseKind::Decode => vec![format!("{count}. {}", right.asked)],
+        ExerciseKind::Fault => [exercise.shown.clone(), lines_to_choose(exercise)].concat(),
+        ExerciseKind::Model | ExerciseKind::Order => exercise.shown.clone(),
+    }
 }

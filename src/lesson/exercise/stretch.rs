@@ -48,7 +48,7 @@ pub(super) fn stretch(
         ExerciseKind::Try => tries(level, problem, &events, random),
         ExerciseKind::Ends => ends(&events, random),
         ExerciseKind::Search => whole(level, problem, &events),
-        ExerciseKind::Fault | ExerciseKind::Decode => None,
+        ExerciseKind::Fault | ExerciseKind::Decode | ExerciseKind::Model | ExerciseKind::Order => None,
     }
 }
 

@@ -6,24 +6,49 @@ use super::instance::Exercise;
 use super::kind::{ExerciseKind, Marking};
 use super::run::{ExerciseRun, Marked};
 use super::shown;
+use super::told::Told;
 
-/// A talk about an exercise. Whoever has lines, from a terminal or a pipe, brings them here.
+/// A talk about an exercise. Whoever has lines, from a terminal, a pipe or keys, brings them here.
 #[derive(Clone, Debug)]
 pub struct ExerciseTalk {
     run: ExerciseRun,
     /// The place of the model answer that is looked at, once it is.
     model: Option<usize>,
     left: bool,
+    /// What was said to the last line.
+    said: Vec<ExerciseLine>,
+    /// Lines taken.
+    taken: usize,
+}
+
+/// A line that is said in an exercise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExerciseLine {
+    /// The line.
+    pub text: String,
+    /// Whether it calls something right, or wrong; none if neither.
+    pub right: Option<bool>,
+}
+
+impl ExerciseLine {
+    fn plain(text: impl Into<String>) -> ExerciseLine {
+        ExerciseLine { text: text.into(), right: None }
+    }
+}
+
+fn plain(lines: impl IntoIterator<Item = String>) -> Vec<ExerciseLine> {
+    lines.into_iter().map(ExerciseLine::plain).collect()
 }
 
 impl ExerciseTalk {
     /// What every line can be besides a move.
     pub const HELP: &str = "Several moves go on one line, with commas between. ? says how moves are told, ! tells the \
-        right move and counts it as wrong, answer goes over to the model answer, q leaves.";
+        right move and counts it as wrong, = goes over to the model answer, q leaves.";
 
     /// A talk about this exercise.
     pub fn new(exercise: Exercise, marking: Marking) -> ExerciseTalk {
-        ExerciseTalk { run: ExerciseRun::new(Arc::new(exercise), marking), model: None, left: false }
+        let run = ExerciseRun::new(Arc::new(exercise), marking);
+        ExerciseTalk { run, model: None, left: false, said: Vec::new(), taken: 0 }
     }
 
     /// The exercise as far as it is done.
@@ -34,6 +59,26 @@ impl ExerciseTalk {
     /// Whether somebody left, so that no line is waited for any more.
     pub fn is_left(&self) -> bool {
         self.left
+    }
+
+    /// Whether no move is waited for any more: all are behind, or the model answer was asked for.
+    pub fn is_over(&self) -> bool {
+        self.model.is_some()
+    }
+
+    /// The place of the model answer that is looked at, once it is.
+    pub fn model(&self) -> Option<usize> {
+        self.model
+    }
+
+    /// What was said to the last line.
+    pub fn said(&self) -> &[ExerciseLine] {
+        &self.said
+    }
+
+    /// How many lines were taken.
+    pub fn taken(&self) -> usize {
+        self.taken
     }
 
     /// What is said before the first line.
@@ -47,7 +92,17 @@ impl ExerciseTalk {
         lines
     }
 
-    fn how(&self) -> String {
+    /// What is to be done now, for whoever sees the matrix and the links.
+    pub fn task(&self) -> Vec<String> {
+        let mut lines = shown::task(self.run.exercise(), self.model.unwrap_or(self.run.at()));
+        if let Some(told) = self.rows_given() {
+            lines.push(told);
+        }
+        lines
+    }
+
+    /// How moves are told, and when they are marked.
+    pub fn how(&self) -> String {
         let marked = match self.run.marking() {
             Marking::AtOnce => "Each move is marked at once.",
             Marking::AfterStep => "Moves are marked at the end of each step.",
@@ -56,104 +111,155 @@ impl ExerciseTalk {
         format!("{}. {marked}", self.run.exercise().kind.how())
     }
 
-    /// What is said to a line.
-    pub fn take(&mut self, line: &str) -> Vec<String> {
+    /// The rows of a puzzle being modelled, and how many solutions they have.
+    fn rows_given(&self) -> Option<String> {
+        let exercise = self.run.exercise();
+        if exercise.kind != ExerciseKind::Model {
+            return None;
+        }
+        let rows: Vec<String> = self.run.given().iter().map(|row| self.run.words(row)).collect();
+        let found = self.run.solutions_given();
+        let found =
+            if found >= 2 { format!("2 or more solutions, {found}") } else { count(found, "solution") };
+        Some(match rows.as_slice() {
+            [] => "There is no row yet.".to_owned(),
+            rows => format!("{}: {}. They have {found}.", count(rows.len() as u64, "row"), rows.join("; ")),
+        })
+    }
+
+    /// Takes a line, and says what there is to say to it.
+    pub fn take(&mut self, line: &str) -> &[ExerciseLine] {
         let line = line.trim();
-        match (line.to_lowercase().as_str(), self.model) {
-            ("q" | "quit", _) => {
+        self.taken += 1;
+        self.said = match (line, self.model) {
+            ("q" | "quit" | "Q", _) => {
                 self.left = true;
-                vec![self.summary()]
+                plain([self.summary()])
             }
-            (">" | "" | "s", Some(at)) => self.model_at(at + 1),
-            ("<" | "b", Some(at)) => self.model_at(at.saturating_sub(1)),
-            ("0", Some(_)) => self.model_at(0),
-            (typed, Some(_)) => vec![format!(
-                "'{typed}' does nothing here: > goes on in the model answer, < goes back, 0 to its beginning, q leaves."
-            )],
-            ("", None) => shown::place(self.run.exercise(), self.run.at()),
-            ("?" | "help", None) => vec![self.how(), ExerciseTalk::HELP.to_owned()],
-            ("answer", None) => {
-                let mut lines = vec![self.summary()];
-                lines.extend(self.model_at(self.run.at()));
+            (">" | "" | "s", Some(at)) => plain(self.model_at(at + 1)),
+            ("<" | "S" | "b", Some(at)) => plain(self.model_at(at.saturating_sub(1))),
+            ("0", Some(_)) => plain(self.model_at(0)),
+            (typed, Some(_)) => plain([format!(
+                "'{typed}' does nothing here: s goes on in the model answer, S goes back, 0 to its beginning, q leaves."
+            )]),
+            ("", None) => plain(self.place()),
+            ("?" | "help", None) => plain([self.how(), ExerciseTalk::HELP.to_owned()]),
+            ("=" | "answer", None) => {
+                let mut lines = plain([self.summary()]);
+                lines.extend(plain(self.model_at(self.run.at())));
                 lines
             }
             (ExerciseRun::SHOWN, None) => {
                 let shown = self.run.show();
-                let mut lines: Vec<String> =
-                    shown.map(|words| format!("It is: {words}.")).into_iter().collect();
+                let mut lines = plain(shown.map(|words| format!("It is: {words}.")));
                 lines.extend(self.onwards());
                 lines
             }
             (_, None) => self.moves(line),
-        }
+        };
+        &self.said
     }
 
     /// The moves of a line, one after the other, up to the first that is wrong.
-    fn moves(&mut self, line: &str) -> Vec<String> {
+    fn moves(&mut self, line: &str) -> Vec<ExerciseLine> {
         let is_nodes = matches!(self.run.exercise().kind, ExerciseKind::Cover | ExerciseKind::Uncover);
         let between = |c: char| matches!(c, ',' | ';') || (is_nodes && c == ' ');
         let typed = line.replace("header ", "");
         let mut said = Vec::new();
+        let mut marked = false;
         for typed in typed.split(between).map(str::trim).filter(|typed| !typed.is_empty()) {
             let told = match self.run.read(typed) {
                 Ok(told) => told,
                 // Nothing was marked, so nothing else is said.
                 Err(error) => {
-                    said.push(error);
+                    said.push(ExerciseLine::plain(error));
                     return said;
                 }
             };
+            let right = |text: String| ExerciseLine { text, right: Some(true) };
             match self.run.tell(told) {
                 None => break,
-                Some(Marked::Noted) => said.push(format!("Noted: {}.", self.run.words(&told))),
-                Some(Marked::Right(1)) => said.push(format!("Right: {}.", self.run.words(&told))),
-                Some(Marked::Right(moves)) => said.push(format!("Right, all {moves}.")),
-                Some(marked @ Marked::Wrong { .. }) => {
-                    said.extend(self.wrong(&marked));
+                Some(Marked::Noted) => {
+                    said.push(ExerciseLine::plain(format!("Noted: {}.", self.run.words(&told))));
+                    continue;
+                }
+                Some(Marked::Right(1)) => {
+                    said.push(right(format!("Right: {}.", self.run.words(&told))));
+                    said.extend(plain(self.danced(told)));
+                }
+                Some(Marked::Right(moves)) => said.push(right(format!("Right, all {moves}."))),
+                Some(wrong @ Marked::Wrong { .. }) => {
+                    said.extend(self.wrong(&wrong));
+                    marked = true;
                     break;
                 }
             }
+            marked = true;
             if self.run.is_done() {
                 break;
             }
         }
-        if said.iter().any(|line| !line.starts_with("Noted")) {
+        if marked {
             said.extend(self.onwards());
         }
         said
     }
 
+    /// What lines in this order do, where lines were told.
+    fn danced(&self, told: Told) -> Vec<String> {
+        match told {
+            Told::Lines(order) => self.run.exercise().danced(order).map_or(Vec::new(), |danced| danced.told),
+            Told::Event(_)
+            | Told::Node(_)
+            | Told::GoesOn
+            | Told::Letter(_)
+            | Told::Row(_)
+            | Told::Columns(_) => Vec::new(),
+        }
+    }
+
     /// What is said to a wrong move.
-    fn wrong(&self, marked: &Marked) -> Vec<String> {
+    fn wrong(&self, marked: &Marked) -> Vec<ExerciseLine> {
         let Marked::Wrong { right, deviation, told } = marked else { return Vec::new() };
         let before = match right {
             0 => String::new(),
             1 => "The first of these is right. ".to_owned(),
             right => format!("The first {right} of these are right. "),
         };
-        let mut lines = vec![format!("{before}Wrong: {}.", self.run.words(&deviation.told))];
+        let wrong = |text: String| ExerciseLine { text, right: Some(false) };
+        let mut lines = vec![wrong(format!("{before}Wrong: {}.", self.run.words(&deviation.told)))];
+        lines.extend(plain(self.danced(deviation.told)));
         match deviation.misconceptions.as_slice() {
-            [] => lines.push(self.run.exercise().kind.hint().to_owned()),
-            fitting => lines.extend(fitting.iter().map(|it| it.explained().to_owned())),
+            [] => lines.push(ExerciseLine::plain(self.run.exercise().kind.hint())),
+            fitting => lines.extend(fitting.iter().map(|it| wrong(it.explained().to_owned()))),
         }
-        lines.push(match told {
+        lines.push(ExerciseLine::plain(match told {
             Some(right) => format!("It is: {right}. Go on from there."),
             None => "Try again from there.".to_owned(),
-        });
+        }));
+        lines
+    }
+
+    /// Where the exercise stands.
+    fn place(&self) -> Vec<String> {
+        let mut lines = shown::place(self.run.exercise(), self.run.at());
+        lines.extend(self.rows_given());
         lines
     }
 
     /// What comes after a marking: the next place, or the score.
-    fn onwards(&mut self) -> Vec<String> {
+    fn onwards(&mut self) -> Vec<ExerciseLine> {
         if !self.run.is_done() {
-            return shown::place(self.run.exercise(), self.run.at());
+            return plain(self.place());
         }
         self.model = Some(self.run.at());
-        vec![self.summary(), "< and > play the model answer, q leaves.".to_owned()]
+        let (right, of) = self.run.score();
+        let score = ExerciseLine { text: self.summary(), right: (right == of).then_some(true) };
+        vec![score, ExerciseLine::plain("s and S play the model answer, q leaves.")]
     }
 
     /// The score, and the misconceptions that the moves show.
-    fn summary(&self) -> String {
+    pub fn summary(&self) -> String {
         let (right, of) = self.run.score();
         let named: Vec<&str> = self.run.misconceptions().iter().map(|it| it.name()).collect();
         let named =
@@ -177,4 +283,9 @@ impl ExerciseTalk {
         self.model = Some(at);
         lines
     }
+}
+
+fn count(n: u64, what: &str) -> String {
+    let s = if n == 1 { "" } else { "s" };
+    format!("{n} {what}{s}")
 }

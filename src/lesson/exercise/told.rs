@@ -19,6 +19,36 @@ pub enum Told {
     Letter(usize),
     /// A row, by what it means on the board.
     Row(OptionId),
+    /// A row that is made, by its columns: the bit of each is set.
+    Columns(u64),
+    /// Lines in an order.
+    Lines(LineOrder),
+}
+
+/// The order of a few lines, by their places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineOrder {
+    places: [u8; LineOrder::MOST],
+    len: u8,
+}
+
+impl LineOrder {
+    /// The most lines.
+    const MOST: usize = 12;
+
+    /// These places, one after the other; more than a program has are left out.
+    pub fn new(places: impl IntoIterator<Item = usize>) -> LineOrder {
+        let mut order = LineOrder { places: [0; LineOrder::MOST], len: 0 };
+        for (to, from) in order.places.iter_mut().zip(places) {
+            (*to, order.len) = (from as u8, order.len + 1);
+        }
+        order
+    }
+
+    /// The places, from 0.
+    pub fn places(&self) -> impl Iterator<Item = usize> + use<> {
+        self.places.into_iter().take(usize::from(self.len)).map(usize::from)
+    }
 }
 
 impl Told {
@@ -65,6 +95,9 @@ impl Told {
                     .map(Told::Row)
                     .ok_or_else(|| format!("'{typed}' is no placement: it looks like R2C3=4."))
             }
+            ExerciseKind::Model => columns(typed, problem).map(Told::Columns),
+            // Which lines there are the exercise knows.
+            ExerciseKind::Order => Err("Tell the lines by their letters.".to_owned()),
         }
     }
 
@@ -93,6 +126,13 @@ impl Told {
             Told::GoesOn => "on".to_owned(),
             Told::Letter(i) => letter(i).to_string(),
             Told::Row(option) => problem.option_name(option).into_owned(),
+            Told::Columns(bits) => {
+                let has = |item: &ItemId| bits >> item.index() & 1 == 1;
+                let names: Vec<&str> =
+                    problem.items().filter(has).map(|item| problem.item_name(item)).collect();
+                names.join(" ")
+            }
+            Told::Lines(order) => order.places().map(letter).collect(),
         }
     }
 }
@@ -139,4 +179,20 @@ fn event(typed: &str, problem: &Problem) -> Result<Told, String> {
         Ok(None) => Err("Tell an event.".to_owned()),
         Err(error) => Err(format!("{error}.")),
     }
+}
+
+/// The columns that are named, with blanks between.
+fn columns(typed: &str, problem: &Problem) -> Result<u64, String> {
+    let mut bits = 0_u64;
+    for name in typed.split_whitespace() {
+        let item = item_meant(problem, name).ok_or_else(|| {
+            let names: Vec<&str> = problem.items().map(|item| problem.item_name(item)).collect();
+            format!("'{name}' is none of the columns {}.", names.join(" "))
+        })?;
+        if bits >> item.index() & 1 == 1 {
+            return Err(format!("'{name}' is there twice: a row covers a column once."));
+        }
+        bits |= 1 << item.index();
+    }
+    if bits == 0 { Err("A row covers a column at least.".to_owned()) } else { Ok(bits) }
 }

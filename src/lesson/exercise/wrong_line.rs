@@ -23,6 +23,8 @@ pub(super) struct WrongLine {
     pub choices: Vec<String>,
     /// The right letter.
     pub right: RightMove,
+    /// The fault behind it.
+    pub fault: Fault,
 }
 
 /// Breaks the run of `problem`; none if too few other lines would do something else.
@@ -62,9 +64,14 @@ pub(super) fn wrong_line(problem: &Problem, random: &mut Random) -> Option<Wrong
     shown.push("After that these fields are wrong, and no field was wrong before:".to_owned());
     shown.extend(wrong.iter().map(|&field| format!("  {}", wrong_in_words(problem, start.links(), field))));
     let choices = lines.iter().map(|line| line.code().to_owned()).collect();
-    let right =
-        RightMove { told: Told::Letter(at), step: 0, links: 0, ends_step: true, asked: String::new() };
-    Some(WrongLine { shown, choices, right })
+    let right = RightMove {
+        told: Told::Letter(at),
+        step: events.len() as u64,
+        links: 0,
+        ends_step: true,
+        asked: String::new(),
+    };
+    Some(WrongLine { shown, choices, right, fault })
 }
 
 /// The fields that are wrong after so many events with another fault.

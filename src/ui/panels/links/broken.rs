@@ -5,7 +5,7 @@ use super::plan::Plan;
 use super::rings::is_in_ring;
 use crate::app::Panel;
 use crate::exact_cover::broken::LinkChange;
-use crate::exact_cover::{LinkField, NodeId, OptionId};
+use crate::exact_cover::{LinkField, Moved, NodeId, OptionId};
 use crate::facts;
 use crate::session::{BrokenRun, EventPlaces, Session, node_name, wrong_in_words};
 use crate::ui::lens::Lens;
@@ -22,7 +22,11 @@ const LISTED: usize = 6;
 /// Draws the links of the broken copy in place of the true ones.
 pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, fault: &BrokenRun) {
     let session = scene.session;
-    let title = format!("8 {}", facts::links_title(session, None));
+    // What is wrong may be what is asked.
+    let title = match scene.is_asking {
+        true => "8 Links of a broken copy".to_owned(),
+        false => format!("8 {}", facts::links_title(session, None)),
+    };
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Links);
     let (problem, copy) = (session.problem(), fault.copy());
     let links = copy.links();
@@ -48,7 +52,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, fault: &BrokenRun) {
     };
     // Where the words would leave no room for the arrows there are fewer of them.
     let said = |short: bool| {
-        let lines = foot(session, fault, usize::from(width).saturating_sub(2), short);
+        let told = if scene.is_asking { None } else { copy.last_link() };
+        let lines = foot(session, (fault, told), usize::from(width).saturating_sub(2), short);
         let room = height.saturating_sub(lines.len() as u16);
         (lines, Plan::room(problem, (width, room), wanted))
     };
@@ -93,14 +98,19 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, fault: &BrokenRun) {
 
 /// The lines below the nodes: the assignments of the last link, and what is wrong; in `short` the one that
 /// was left out, or the first, and the first that is wrong.
-fn foot(session: &Session, fault: &BrokenRun, width: usize, short: bool) -> Vec<(String, Role)> {
+fn foot(
+    session: &Session,
+    (fault, last): (&BrokenRun, Option<Moved>),
+    width: usize,
+    short: bool,
+) -> Vec<(String, Role)> {
     let (problem, copy) = (session.problem(), fault.copy());
     let mut lines = Vec::new();
     let mut say = |text: String, role: Role| {
         let wrapped = wrap(&text, width).into_iter().take(if short { 1 } else { usize::MAX });
         lines.extend(wrapped.map(|line| (line.to_owned(), role)));
     };
-    if let Some(moved) = copy.last_link() {
+    if let Some(moved) = last {
         let verb = if moved.out { "unlink" } else { "relink" };
         let what = format!("{verb} x = {}", node_name(problem, copy.links(), moved.link.node));
         let of_link: Vec<&LinkChange> = copy.changes().iter().filter(|c| c.x == moved.link.node).collect();
