@@ -46,6 +46,11 @@ impl TreeFacts<'_> {
             .then(|| format!("all searched: {}", left_in_words(Fate::Left(Some(whole)))))
     }
 
+    /// The same in fewer words.
+    pub fn short_summary(&self) -> String {
+        format!("searched: {}", counted(self.session.search().stats().nodes(), "node", "nodes"))
+    }
+
     /// A sentence for each line.
     pub fn lines(&self) -> Vec<String> {
         if self.rows.is_empty() {
@@ -71,6 +76,14 @@ pub fn left_in_words(fate: Fate) -> String {
         }
         Fate::Left(None) | Fate::Ahead(None) => "not walked".to_owned(),
         Fate::Taken | Fate::Untried => String::new(),
+    }
+}
+
+/// How many nodes a subtree that was left has.
+pub fn nodes_in_words(fate: Fate) -> String {
+    match fate {
+        Fate::Left(Some(left)) | Fate::Ahead(Some(left)) => counted(left.nodes, "node", "nodes"),
+        Fate::Left(None) | Fate::Ahead(None) | Fate::Taken | Fate::Untried => left_in_words(fate),
     }
 }
 

@@ -110,6 +110,9 @@ const SIDE: u16 = 34;
 /// The narrowest place for bars beside the log.
 const BARS: u16 = 40;
 
+/// The widest place for the code.
+const CODE: u16 = 47;
+
 /// The height below a board from which on the step and the code have their place there.
 const STACK: u16 = 22;
 
@@ -159,14 +162,17 @@ fn large(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
         }
     }
     if !stacks {
-        let step_width = if has_side { part(below.width, 3, 10) } else { part(below.width, 2, 5) };
+        // The step is wide; where the levels have room beside the log, it has enough with less.
+        let has_levels = part(below.width, 7, 10) >= CODE + 2 * BARS;
+        let step_width =
+            if has_side && has_levels { part(below.width, 3, 10) } else { part(below.width, 2, 5) };
         places.put(Panel::Step, left(&mut below, step_width));
     }
     if !has_side {
         let width = part(below.width, 1, 2);
         places.put(Panel::Path, left(&mut below, width));
     } else if !stacks {
-        let code_width = (below.width / 2).min(47);
+        let code_width = (below.width / 2).min(CODE);
         places.put(Panel::Code, left(&mut below, code_width));
     }
     // Bars beside the log only where both can be read.

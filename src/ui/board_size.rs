@@ -67,6 +67,9 @@ pub fn corner(style: BoardStyle, shape: Shape, cell: Cell) -> (u16, u16) {
     }
 }
 
+/// The highest place of a board, its line included.
+const HIGHEST: u16 = 5;
+
 /// The size of a board in places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardSize {
@@ -117,15 +120,38 @@ impl BoardSize {
         }
     }
 
+    /// How far apart places with labels of `text` characters stand, lines between them, so that a board of so many rows
+    /// and columns is as large as there is room.
+    pub fn pitch(rows: u16, columns: u16, text: u16, room: (u16, u16)) -> (u16, u16) {
+        // A place is about as wide as high: characters are twice as high.
+        let pitch = |height: u16| (text + 2 * height - 1, height);
+        let fits = |&(width, height): &(u16, u16)| {
+            columns.saturating_mul(width) < room.0 && rows.saturating_mul(height) < room.1
+        };
+        (2..=HIGHEST).rev().map(pitch).find(fits).unwrap_or(pitch(2))
+    }
+
     /// The room that a panel leaves for it, in a window of this size: a board never less than a small
     /// grid needs, so that the panels beside it have room, nor much more than half of the window.
     pub fn room(self, style: BoardStyle, (width, height): (u16, u16)) -> (u16, u16) {
-        let own = self.size(style);
+        let own = match self {
+            BoardSize::Board { rows, columns, text }
+                if matches!(style, BoardStyle::Open | BoardStyle::Candidates) =>
+            {
+                // As large as leaves the panels beside it most of the window.
+                let pitch = BoardSize::pitch(rows, columns, text, (width / 3, height.saturating_sub(17)));
+                (
+                    columns.saturating_mul(pitch.0).saturating_add(1),
+                    rows.saturating_mul(pitch.1).saturating_add(1),
+                )
+            }
+            BoardSize::Grid(_) | BoardSize::Board { .. } => self.size(style),
+        };
         match (self, style) {
             (BoardSize::Grid(_), _) => own,
             (_, BoardStyle::Compact) => (own.0.max(23).min(width / 5 * 3), own.1.max(11).min(height / 2)),
             (_, BoardStyle::Lined) => (own.0.max(37), own.1.max(19)),
-            (_, BoardStyle::Open | BoardStyle::Candidates) => (own.0.max(44), own.1.max(25)),
+            (_, BoardStyle::Open | BoardStyle::Candidates) => (own.0.max(44), own.1.max(13)),
         }
     }
 }

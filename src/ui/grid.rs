@@ -298,10 +298,14 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
             pen.text(x + 2, y, " ", Role::Trying);
         }
     } else if !face.news.is_empty() {
-        // Three places: one digit in the middle, or the first few of several.
+        // Three places: one digit in the middle, all, or two and a sign that there are more.
         let first = x + u16::from(face.news.len() == 1);
-        for (place, &(digit, role)) in (first..x + 3).zip(&face.news) {
+        let shown = if face.news.len() > 3 { 2 } else { 3 };
+        for (place, &(digit, role)) in (first..).zip(face.news.iter().take(shown)) {
             pen.text(place, y, &symbol(digit).to_string(), role);
+        }
+        if shown < face.news.len().min(3) {
+            pen.text(x + 2, y, "+", face.news[shown].1);
         }
     } else if let Some(&digit) = face.refuted.last() {
         pen.text(x + 1, y, &symbol(digit).to_string(), Role::Refuted);

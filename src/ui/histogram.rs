@@ -2,30 +2,54 @@
 
 use super::pen::Pen;
 use super::theme::Role;
+use crate::exact_cover::Problem;
 use crate::session::grouped;
 
-/// Columns that the sizes and how many of each there are take with their bars.
-const HISTOGRAM: u16 = 74;
+/// From this mean size of a column on the sizes are told by powers of two.
+const LARGE: usize = 12;
+
+/// The smallest size of each group, where columns are small and where they are large.
+const GROUPS: [[u32; 6]; 2] = [[0, 1, 2, 3, 4, 5], [0, 1, 2, 4, 8, 16]];
+
+/// The places that the groups take with their bars.
+const HISTOGRAM: [u16; 2] = [74, 82];
 
 /// The same without bars.
-const NUMBERS: u16 = 44;
+const NUMBERS: [u16; 2] = [44, 52];
 
 /// The word before them.
 const WORD: u16 = 5;
 
+/// The groups for a problem: they stay the same while it is searched.
+fn groups(problem: &Problem) -> usize {
+    usize::from(problem.entry_count() >= LARGE * problem.item_count().max(1))
+}
+
+/// `4`, `4-7`, or `16+` for the last one.
+fn label(groups: &[u32], at: usize) -> String {
+    let least = groups[at];
+    match groups.get(at + 1) {
+        None => format!("{least}+"),
+        Some(next) if *next == least + 1 => least.to_string(),
+        Some(next) => format!("{least}-{}", next - 1),
+    }
+}
+
 /// `size 0: 0  1: 4  2: 45 ...` with a bar each. Of a run that is too fast to be followed none stands out.
-pub fn draw(pen: &mut Pen<'_>, sizes: &[u32], is_fast: bool, y: u16) {
+pub fn draw(pen: &mut Pen<'_>, problem: &Problem, sizes: &[u32], is_fast: bool, y: u16) {
     let full = pen.glyphs().blocks[7];
+    let at = groups(problem);
+    let groups = &GROUPS[at];
     // Where there is no room for bars, the numbers alone; and the word before them only if nothing is lost.
-    let (bars, word) = match pen.width() {
-        HISTOGRAM.. => (5, pen.width() >= HISTOGRAM + WORD),
-        width => (0, width >= NUMBERS + WORD),
-    };
+    let has_bars = pen.width() >= HISTOGRAM[at];
+    let bars = if has_bars { 5 } else { 0 };
+    let word = pen.width() >= WORD + if has_bars { HISTOGRAM[at] } else { NUMBERS[at] };
     let mut x = if word { pen.text(1, y, "size ", Role::Quiet) } else { 1 };
-    for size in 0..=5u32 {
-        let count = sizes.iter().filter(|&&s| if size == 5 { s >= 5 } else { s == size }).count();
-        let label = if size == 5 { "5+".to_owned() } else { size.to_string() };
-        let role = match (size, count) {
+    for (i, &least) in groups.iter().enumerate() {
+        let next = groups.get(i + 1).copied().unwrap_or(u32::MAX);
+        let count = sizes.iter().filter(|&&size| (least..next).contains(&size)).count();
+        let label = label(groups, i);
+        let role = match (least, count) {
             (_, 0) => Role::Quiet,
             _ if is_fast => Role::Quiet,
             (0, _) => Role::Zero,
@@ -33,11 +57,12 @@ pub fn draw(pen: &mut Pen<'_>, sizes: &[u32], is_fast: bool, y: u16) {
             _ => Role::Plain,
         };
         let number = grouped(count as u64);
-        if x + label.len() as u16 + 1 + (number.len() as u16).max(3) > pen.width() {
+        let room = if number.len() > 3 { number.len() as u16 + 1 } else { 3 };
+        if x + label.len() as u16 + 1 + room > pen.width() {
             return;
         }
         x = pen.text(x, y, &format!("{label}:"), Role::Quiet);
-        let end = x + (number.len() as u16).max(3);
+        let end = x + room;
         pen.text_until(end, y, &number, role);
         x = end + 1;
         let bar = (count * bars).div_ceil(sizes.len().max(1)).min(bars);

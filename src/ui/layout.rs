@@ -57,6 +57,9 @@ const WITH_TIME: (u16, u16) = (80, 24);
 /// From these heights on the line of time has two and three rows, for the level.
 const WITH_LEVELS: [u16; 2] = [36, 44];
 
+/// For the panels of a large window a lower board counts as one so high.
+const LEAST_LARGE: u16 = 27;
+
 /// The smallest window with a grid.
 const SMALLEST_GRID_ROWS: u16 = 2;
 
@@ -251,13 +254,14 @@ fn usual_panels(
         return (style, places);
     }
     let maps = ProblemSize::maps(columns);
+    let least = if matches!(board, BoardSize::Grid(_)) { 0 } else { LEAST_LARGE };
     let fits = |style: &BoardStyle| {
         let (width, height) = size(*style);
         let right = body.width.saturating_sub(width);
         // The candidates want a third row of panels below, the lines a path.
         match style {
-            BoardStyle::Candidates => body.height >= height + 15 && right >= maps.0 + 30,
-            BoardStyle::Open => body.height >= height + 10 && right >= maps.0,
+            BoardStyle::Candidates => body.height >= height.max(least) + 15 && right >= maps.0 + 30,
+            BoardStyle::Open => body.height >= height.max(least) + 10 && right >= maps.0,
             BoardStyle::Lined => body.height >= height + 9 && right >= maps.0,
             BoardStyle::Compact => true,
         }

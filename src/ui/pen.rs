@@ -142,7 +142,8 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Writes sentences one below the other, each broken at spaces. Returns the line after the last.
+    /// Writes sentences one below the other, each broken at spaces. Returns the line after the last. Where there is no
+    /// room for all, the last line that has room says so.
     pub fn sentences(&mut self, mut y: u16, sentences: &[(&str, Role)]) -> u16 {
         for &(sentence, role) in sentences.iter().filter(|(sentence, _)| !sentence.is_empty()) {
             for line in wrap(sentence, usize::from(self.width())) {
@@ -150,7 +151,19 @@ impl<'a> Pen<'a> {
                 y += 1;
             }
         }
+        if y > self.height() && self.height() > 0 {
+            let ellipsis = self.glyphs().ellipsis;
+            let last = self.height() - 1;
+            let end = (0..self.width()).rev().find(|&x| self.is_written(x, last)).map_or(0, |x| x + 1);
+            self.text(end.min(self.width().saturating_sub(1)), last, ellipsis, Role::Quiet);
+        }
         y
+    }
+
+    /// Whether something stands at `(x, y)`.
+    fn is_written(&self, x: u16, y: u16) -> bool {
+        let cell = self.place(x, y).and_then(|place| self.buffer.cell(place));
+        cell.is_some_and(|cell| cell.symbol() != " ")
     }
 
     /// Draws a border around the area and writes `title` into it. Returns a pen for the inside.

@@ -1,7 +1,9 @@
 //! The board of any problem: queens, polyominoes, numbers, with what the search has put on it.
 
+use ratatui::style::Modifier;
+
 use super::board_marks::place_marks;
-use super::board_size::BoardStyle;
+use super::board_size::{BoardSize, BoardStyle};
 use super::event_roles;
 use super::pen::Pen;
 use super::scene::PanelScene;
@@ -18,7 +20,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, pict
     }
     let is_cut = {
         let mut inside = pen.panel("1 Board", scene.view.focus == Panel::Board);
-        let (width, height) = size(style, picture);
+        let (width, height) = size(style, picture, (inside.width(), inside.height()));
         let (x, y) = (inside.width().saturating_sub(width) / 2, inside.height().saturating_sub(height) / 2);
         let is_cut = width > inside.width() || height > inside.height();
         if let Some((x, y)) = inside.place(x, y) {
@@ -33,17 +35,20 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, pict
     }
 }
 
-/// How much of the screen the picture takes.
-fn size(style: BoardStyle, picture: &Picture) -> (u16, u16) {
-    let (width, height) = pitch(style, picture);
+/// How much of the screen the picture takes where there is so much room.
+fn size(style: BoardStyle, picture: &Picture, room: (u16, u16)) -> (u16, u16) {
+    let (width, height) = pitch(style, picture, room);
     let line = u16::from(style != BoardStyle::Compact);
     (picture.columns() as u16 * width + line, picture.rows() as u16 * height + line)
 }
 
 /// From one place to the next, to the right and down.
-fn pitch(style: BoardStyle, picture: &Picture) -> (u16, u16) {
+fn pitch(style: BoardStyle, picture: &Picture, room: (u16, u16)) -> (u16, u16) {
     let text = picture.text_width() as u16;
-    if style == BoardStyle::Compact { (text + 1, 1) } else { (text + 3, 2) }
+    if style == BoardStyle::Compact {
+        return (text + 1, 1);
+    }
+    BoardSize::pitch(picture.rows() as u16, picture.columns() as u16, text, room)
 }
 
 fn draw_places(
@@ -53,11 +58,17 @@ fn draw_places(
     style: BoardStyle,
     picture: &Picture,
 ) {
-    let pitch = pitch(style, picture);
+    let pitch = pitch(style, picture, (pen.width(), pen.height()));
     if style != BoardStyle::Compact {
         draw_lines(pen, picture, pitch);
     }
-    let (indent, line) = if style == BoardStyle::Compact { (1, 0) } else { (2, 1) };
+    // A label stands in the middle of its place.
+    let (indent, line) = match style {
+        BoardStyle::Compact => (1, 0),
+        BoardStyle::Lined | BoardStyle::Open | BoardStyle::Candidates => {
+            ((pitch.0 + 1).saturating_sub(picture.text_width() as u16) / 2, pitch.1 / 2)
+        }
+    };
     let place = |row: usize, column: usize| (column as u16 * pitch.0 + indent, row as u16 * pitch.1 + line);
     let roles = Roles::of(scene);
     let marks = instance.board.as_ref().map_or_else(Vec::new, |board| place_marks(scene.session, board));
@@ -74,7 +85,13 @@ fn draw_places(
             let whole = " ".repeat(usize::from(pitch.0) - 1);
             let ground = if role == Role::Trying { Some(role) } else { mark.column };
             if let Some(ground) = ground.filter(|_| style != BoardStyle::Compact) {
-                pen.text(x - 1, y, &whole, ground);
+                let (left, top) = (column as u16 * pitch.0 + 1, row as u16 * pitch.1 + 1);
+                // What fills its place fills all of it; what underlines does so once.
+                let fills = pen.style(ground).bg.is_some()
+                    || pen.style(ground).add_modifier.contains(Modifier::REVERSED);
+                for line in (top..top + pitch.1 - 1).filter(|&line| fills || line == y) {
+                    pen.text(left, line, &whole, ground);
+                }
             }
             let is_empty = square.kind == SquareKind::Empty;
             let news = mark.row.as_ref().filter(|(_, role)| is_empty || *role == Role::Cause);
@@ -124,7 +141,9 @@ fn draw_lines(pen: &mut Pen<'_>, picture: &Picture, (width, height): (u16, u16))
                 pen.text(x + 1, y, &"─".repeat(usize::from(width) - 1), Role::Quiet);
             }
             if picture.line_left(row, column) {
-                pen.text(x, y + 1, "│", Role::Quiet);
+                for y in y + 1..y + height {
+                    pen.text(x, y, "│", Role::Quiet);
+                }
             }
         }
     }

@@ -338,7 +338,7 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     let room = pen.height().saturating_sub(y);
     if room >= 2 {
         y += u16::from(room >= 3);
-        histogram::draw(pen, &uncovered, scene.fast().is_some(), y);
+        histogram::draw(pen, problem, &uncovered, scene.fast().is_some(), y);
         y += 1;
     }
     let end = pen.text(1, y, &about, Role::Strong);

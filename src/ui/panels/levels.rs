@@ -4,7 +4,7 @@ use super::interface::PanelSpec;
 use crate::app::Panel;
 use crate::facts::{self, LevelsFacts};
 use crate::session::grouped;
-use crate::ui::pen::Pen;
+use crate::ui::pen::{Pen, wrap};
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
@@ -65,11 +65,16 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 
 /// A level a line, with what is chosen there; below, the counters and what they say.
 fn draw_list(pen: &mut Pen<'_>, scene: &PanelScene<'_>, facts: &LevelsFacts<'_>) {
-    const FOOT: u16 = 5;
+    // What it has cost, and what that says.
+    let width = usize::from(pen.width().saturating_sub(2));
+    let costs = facts.costs(width.saturating_sub(47) / 3);
+    let said = ["a bar grows by the same length whenever the nodes double"];
+    let said = said.into_iter().chain(costs.iter().map(String::as_str));
+    let foot: Vec<&str> = said.flat_map(|text| wrap(text, width)).collect();
     let LevelsFacts { search, nodes: profile, levels } = facts;
     let most = facts.most().max(scene.common_levels.0);
     let scale = |nodes: u64| if nodes == 0 { 0.0 } else { 1.0 + (nodes as f64).log2() };
-    let room = usize::from(pen.height() - FOOT - 1);
+    let room = usize::from(pen.height()).saturating_sub(foot.len() + 2);
     // All, or around the present level; scrolled, from the deepest one up.
     let end = match scene.view.scrolled(Panel::Levels) {
         0 => (search.level() + room / 2).max(room).min(profile.len()),
@@ -93,11 +98,8 @@ fn draw_list(pen: &mut Pen<'_>, scene: &PanelScene<'_>, facts: &LevelsFacts<'_>)
         let role = if here { Role::Key } else { Role::Placed };
         pen.text(bar_at, y, &pen.glyphs().blocks[7].repeat(length), role);
     }
-    // What it has cost, and what that says.
-    let y = pen.height() - FOOT + 1;
-    pen.text(1, y, "a bar grows by the same length whenever the nodes double", Role::Quiet);
-    let costs = facts.costs(usize::from(pen.width().saturating_sub(49) / 3));
-    for (i, line) in costs.iter().enumerate() {
-        pen.text(1, y + 1 + i as u16, line, Role::Plain);
+    let top = pen.height() - foot.len() as u16;
+    for (i, line) in (0..).zip(&foot) {
+        pen.text(1, top + i, line, if i == 0 { Role::Quiet } else { Role::Plain });
     }
 }

@@ -6,7 +6,7 @@ use crate::exact_cover::Event;
 use crate::facts::{self, LogRow, TakenBackRow};
 use crate::session::grouped;
 use crate::ui::line_cursor::{cursor_line, seen_lines};
-use crate::ui::pen::Pen;
+use crate::ui::pen::{Pen, shortened};
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
@@ -81,5 +81,6 @@ fn draw_row(pen: &mut Pen<'_>, row: &LogRow<'_>, y: u16, digits: u16) {
     let indent = (row.level as u16).min(room / 2);
     let x = pen.text(digits + 4 + indent, y, mark, role);
     let x = if mark.is_empty() { x } else { x + 1 };
-    pen.text(x, y, &row.text(), role);
+    let room = usize::from(pen.width().saturating_sub(x));
+    pen.text(x, y, &shortened(&row.text(), room, glyphs.ellipsis), role);
 }

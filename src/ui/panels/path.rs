@@ -2,6 +2,8 @@
 
 use core::cmp::Reverse;
 
+use ratatui::layout::Rect;
+
 use super::interface::{Pair, PanelSpec};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::{Level, Search};
@@ -114,6 +116,25 @@ fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, room:
     for (y, found) in (1..).zip(&end.found[seen]) {
         let text = format!("{} {}  step {}", glyphs.star, grouped(found.number), grouped(found.step));
         pen.text(1, y, &text, Role::Solution);
+    }
+    // Below them the rows of the one on the board.
+    let shown = end.found.get(scene.view.solution.unwrap_or(0));
+    let top = end.found.len() + 2;
+    if let (Some(found), true) = (shown, top < room) {
+        let problem = scene.session.problem();
+        let names: Vec<_> = found.path.iter().map(|&row| problem.option_name(row)).collect();
+        let Some((x, y)) = pen.place(1, top as u16) else { return };
+        let width = pen.width().saturating_sub(2);
+        let mut pen = pen.within(Rect { x, y, width, height: (room - top) as u16 });
+        // Names of several words have lines of their own.
+        let has_words = names.iter().any(|name| name.contains(' '));
+        let lines = match has_words {
+            true => {
+                names.iter().map(|name| shortened(name, usize::from(width), pen.glyphs().ellipsis)).collect()
+            }
+            false => vec![names.join("  ")],
+        };
+        pen.sentences(0, &lines.iter().map(|line| (line.as_str(), Role::Placed)).collect::<Vec<_>>());
     }
 }
 

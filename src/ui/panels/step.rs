@@ -8,7 +8,7 @@ use crate::exact_cover::{Event, Search};
 use crate::facts::{self, CodeFacts};
 use crate::session::{Course, Explanation, ReasonFor, grouped};
 use crate::ui::glyphs::Glyphs;
-use crate::ui::pen::Pen;
+use crate::ui::pen::{Pen, wrap};
 use crate::ui::scene::{PanelScene, StepScene};
 use crate::ui::theme::Role;
 use crate::ui::{broken_step, question, takeover, timeline};
@@ -124,19 +124,24 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     };
     let (why, next) = ((explanation.why.as_str(), Role::Plain), (explanation.next.as_str(), Role::Quiet));
     let (first, second) = if explanation.reason == ReasonFor::Next { (next, why) } else { (why, next) };
-    let counters = counters_height(pen.height());
+    let said = format!("{mark}{}", explanation.happened);
+    let causes =
+        scene.places.dead_end.as_ref().map_or_else(Vec::new, |at| scene.explainer.causes_in_words(at));
+    let mut sentences = vec![(said.as_str(), role), first, second];
+    sentences.extend(causes.iter().map(|cause| (cause.as_str(), Role::Quiet)));
+    // What emptied a column is more than numbers.
+    let counters = match causes.is_empty() {
+        true => counters_height(pen.height()),
+        false => {
+            let lines = sentences.iter().map(|(text, _)| wrap(text, usize::from(pen.width())).len() as u16);
+            counters_height(pen.height()).min(pen.height().saturating_sub(y + lines.sum::<u16>()))
+        }
+    };
     {
         let Some((left, top)) = pen.place(0, 0) else { return };
         let area = Rect { x: left, y: top, width: pen.width(), height: pen.height() - counters };
         let mut pen = pen.within(area);
-        let said = format!("{mark}{}", explanation.happened);
-        let end = pen.sentences(y, &[(&said, role), first, second]);
-        if let Some(dead_end) = &scene.places.dead_end {
-            let causes = scene.explainer.causes_in_words(dead_end);
-            let causes: Vec<(&str, Role)> =
-                causes.iter().map(|cause| (cause.as_str(), Role::Quiet)).collect();
-            pen.sentences(end, &causes);
-        }
+        pen.sentences(y, &sentences);
     }
     draw_counters(pen, search, counters);
 }

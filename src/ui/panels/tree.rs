@@ -61,7 +61,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     let summary = facts.summary();
     if let Some(text) = &summary {
-        pen.text(1, 0, text, Role::Strong);
+        let fits = text.chars().count() + 1 < usize::from(pen.width());
+        let text = if fits { text.clone() } else { facts.short_summary() };
+        pen.text(1, 0, &text, Role::Strong);
     }
     let above = u16::from(summary.is_some());
     let room = usize::from(pen.height().saturating_sub(above + u16::from(below.is_some())));
@@ -153,7 +155,11 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
             };
             let x = pen.text(x, y, mark, role);
             let x = pen.text(x + 1, y, &problem.option_name(option), role);
-            let x = pen.text(x + 1, y, &facts::left_in_words(fate), Role::Quiet);
+            // The mark of a solution says that there is one.
+            let left = facts::left_in_words(fate);
+            let fits = usize::from(x) + left.chars().count() + 3 < usize::from(pen.width());
+            let left = if fits { left } else { facts::nodes_in_words(fate) };
+            let x = pen.text(x + 1, y, &left, Role::Quiet);
             // What can be unfolded has more than the node itself.
             let has_more = !matches!(fate, Fate::Left(Some(Subtree { nodes: 1, .. })));
             if line.tried.is_some() && has_more {

@@ -140,7 +140,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     // What was done, and what the marks mean.
     let used = plan.end();
     let legend = height.saturating_sub(1);
-    let top = (legend.saturating_sub(operation.len() as u16)).max(used.min(height - operation.len() as u16));
+    let top = (legend.saturating_sub(operation.len() as u16))
+        .max(used.min(height.saturating_sub(operation.len() as u16)));
     for (i, line) in operation.iter().enumerate() {
         pen.text(1, top + i as u16, line, if i == 0 { Role::Strong } else { Role::Plain });
     }
