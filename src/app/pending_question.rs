@@ -96,7 +96,13 @@ impl App {
         }
         let other = matches!(
             action,
-            Action::Play | Action::Edit | Action::Predict | Action::Quit | Action::Marker(_) | Action::Enter
+            Action::Play
+                | Action::Edit
+                | Action::Solve
+                | Action::Predict
+                | Action::Quit
+                | Action::Marker(_)
+                | Action::Enter
         );
         let no_grid = action == Action::Edit && !self.lab.puzzle.can_be_edited();
         // A matrix has no pieces, a board has nothing else that is named.

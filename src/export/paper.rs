@@ -20,8 +20,8 @@ const CODE_LINE: usize = 92;
 /// The side of a place of a matrix.
 const PLACE: u32 = 20;
 
-/// Lines that are left free for an answer of one move, and of many.
-const FREE: (usize, usize) = (1, 3);
+/// Moves that have room on a line which is left free.
+const MOVES: usize = 7;
 
 /// Rows that a model has room for beyond its own.
 const SPARE_ROWS: usize = 2;
@@ -95,7 +95,11 @@ impl Item {
             }
             Item::Heading(heading) => text(out, y + 20, 15, " font-weight=\"bold\"", heading),
             Item::Text(line) => text(out, y + 13, 13, "", line),
-            Item::Code(line) => text(out, y + 12, 12, " font-family=\"DejaVu Sans Mono,monospace\"", line),
+            Item::Code(line) => {
+                // Not every viewer keeps blanks, and indentation means something.
+                let line = line.replace(' ', "\u{a0}");
+                text(out, y + 12, 12, " font-family=\"DejaVu Sans Mono,monospace\"", &line);
+            }
             Item::Matrix(table) => draw_table(out, table, y),
             Item::Answer => rule(out, MARGIN, y + 20),
             Item::Space => {}
@@ -184,8 +188,7 @@ fn items(number: usize, exercise: &Exercise) -> Vec<Item> {
             }
         }
         if !is_model {
-            let free = if moves == 1 { FREE.0 } else { FREE.1 };
-            items.extend((0..free).map(|_| Item::Answer));
+            items.extend((0..moves.div_ceil(MOVES)).map(|_| Item::Answer));
         }
     }
     items.push(Item::Space);

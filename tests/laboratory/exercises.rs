@@ -2,6 +2,7 @@
 //! `QUADRILLE_EXERCISES=1000` says how many seeds.
 
 use std::collections::BTreeMap;
+use std::io::Write;
 use std::sync::Arc;
 
 use crate::learner::{Sets, right, wrong};
@@ -139,7 +140,7 @@ fn each_misconception_is_named_and_no_other_that_does_not_fit() {
             }
             counts.push(format!("{} in {kind:?}: {all}, {found}, {alone}, {with:?}", mistake.name()));
             if std::env::var("QUADRILLE_EXERCISES").is_ok() {
-                println!("{}", counts.last().unwrap());
+                writeln!(std::io::stderr(), "{}", counts.last().unwrap()).unwrap();
             }
             assert!(f64::from(found) >= 0.95 * f64::from(all), "{mistake:?} in {kind:?}: {found} of {all}");
             assert!(

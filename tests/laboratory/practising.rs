@@ -4,6 +4,9 @@ use quadrille::app::{Effect, Mode, Msg};
 use quadrille::lesson::{self, Exercise, ExerciseKind, Progress, Told};
 use quadrille::problems::drawing::Drawing;
 
+use quadrille::ui::layout::Layout;
+use quadrille::ui::lesson::overflow;
+
 use crate::desk::Desk;
 
 /// An exercise on the screen.
@@ -269,4 +272,18 @@ fn two_windows_add_their_exercises() {
         (kept.level_to_practise(ExerciseKind::Choose), kept.level_to_practise(ExerciseKind::Try)),
         (1, 1)
     );
+}
+
+#[test]
+fn an_exercise_is_read_without_scrolling() {
+    for kind in ExerciseKind::ALL {
+        for level in 1..=5 {
+            for size in [(120, 40), (160, 50)] {
+                let desk = open(kind, level, 11).sized(size.0, size.1);
+                let panel = Layout::of(&desk.state).lesson.unwrap();
+                let over = overflow(desk.state.lesson.as_ref().unwrap(), (panel.width, panel.height));
+                assert_eq!(over, 0, "{kind:?} {level} at {size:?}\n{}", desk.screen());
+            }
+        }
+    }
 }

@@ -28,11 +28,17 @@ pub struct ExerciseLine {
     pub text: String,
     /// Whether it calls something right, or wrong; none if neither.
     pub right: Option<bool>,
+    /// Whether it says where the exercise stands, which a screen shows anyway.
+    pub is_place: bool,
 }
 
 impl ExerciseLine {
     fn plain(text: impl Into<String>) -> ExerciseLine {
-        ExerciseLine { text: text.into(), right: None }
+        ExerciseLine { text: text.into(), right: None, is_place: false }
+    }
+
+    fn marked(text: impl Into<String>, right: bool) -> ExerciseLine {
+        ExerciseLine { right: Some(right), ..ExerciseLine::plain(text) }
     }
 }
 
@@ -123,6 +129,7 @@ impl ExerciseTalk {
             if found >= 2 { format!("2 or more solutions, {found}") } else { count(found, "solution") };
         Some(match rows.as_slice() {
             [] => "There is no row yet.".to_owned(),
+            [row] => format!("1 row: {row}. It has {found}."),
             rows => format!("{}: {}. They have {found}.", count(rows.len() as u64, "row"), rows.join("; ")),
         })
     }
@@ -176,7 +183,7 @@ impl ExerciseTalk {
                     return said;
                 }
             };
-            let right = |text: String| ExerciseLine { text, right: Some(true) };
+            let right = |text: String| ExerciseLine::marked(text, true);
             match self.run.tell(told) {
                 None => break,
                 Some(Marked::Noted) => {
@@ -226,7 +233,7 @@ impl ExerciseTalk {
             1 => "The first of these is right. ".to_owned(),
             right => format!("The first {right} of these are right. "),
         };
-        let wrong = |text: String| ExerciseLine { text, right: Some(false) };
+        let wrong = |text: String| ExerciseLine::marked(text, false);
         let mut lines = vec![wrong(format!("{before}Wrong: {}.", self.run.words(&deviation.told)))];
         lines.extend(plain(self.danced(deviation.told)));
         match deviation.misconceptions.as_slice() {
@@ -250,11 +257,13 @@ impl ExerciseTalk {
     /// What comes after a marking: the next place, or the score.
     fn onwards(&mut self) -> Vec<ExerciseLine> {
         if !self.run.is_done() {
-            return plain(self.place());
+            let place = plain(self.place()).into_iter();
+            return place.map(|line| ExerciseLine { is_place: true, ..line }).collect();
         }
         self.model = Some(self.run.at());
         let (right, of) = self.run.score();
-        let score = ExerciseLine { text: self.summary(), right: (right == of).then_some(true) };
+        let score =
+            ExerciseLine { right: (right == of).then_some(true), ..ExerciseLine::plain(self.summary()) };
         vec![score, ExerciseLine::plain("s and S play the model answer, q leaves.")]
     }
 
