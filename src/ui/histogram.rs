@@ -57,7 +57,8 @@ pub fn draw(pen: &mut Pen<'_>, problem: &Problem, sizes: &[u32], is_fast: bool, 
             _ => Role::Plain,
         };
         let number = grouped(count as u64);
-        let room = if number.len() > 3 { number.len() as u16 + 1 } else { 3 };
+        // A long number keeps its distance from the colon.
+        let room = (number.len() + usize::from(at > 0 || number.len() > 3)).max(3) as u16;
         if x + label.len() as u16 + 1 + room > pen.width() {
             return;
         }

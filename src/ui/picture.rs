@@ -20,7 +20,12 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, instance: &Instance, pict
     }
     let is_cut = {
         let mut inside = pen.panel("1 Board", scene.view.focus == Panel::Board);
-        let (width, height) = size(style, picture, (inside.width(), inside.height()));
+        let room = (inside.width(), inside.height());
+        // A very small board has room for its lines in any window.
+        let lined = size(BoardStyle::Lined, picture, room);
+        let fits = lined.0 <= room.0 && lined.1 <= room.1;
+        let style = if fits && style == BoardStyle::Compact { BoardStyle::Lined } else { style };
+        let (width, height) = size(style, picture, room);
         let (x, y) = (inside.width().saturating_sub(width) / 2, inside.height().saturating_sub(height) / 2);
         let is_cut = width > inside.width() || height > inside.height();
         if let Some((x, y)) = inside.place(x, y) {

@@ -258,8 +258,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             pen.text(4, y, row.column(), if is_new { Role::Chosen } else { chosen_role });
             let k_of_n = format!("{}/{}", level.k, level.n);
             let width = pen.width();
-            // Steady columns: names of columns have five characters, k of n four or so.
-            let k_at = 10;
+            // Steady columns: most names of columns have five characters, k of n four or so.
+            let k_at = (5 + row.column().chars().count() as u16).clamp(10, 12);
             pen.text(k_at, y, &k_of_n, Role::Quiet);
             let Some(name) = row.row() else { return };
             // In a narrow panel a place is saved for what follows the name.
