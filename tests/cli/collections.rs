@@ -1,6 +1,8 @@
 //! Collections: any number of puzzles in the memory of one, on any number of threads with the same output.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write;
+#[cfg(target_os = "linux")]
+use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 fn quadrille(arguments: &[&str]) -> Command {

@@ -15,4 +15,5 @@ mod readme;
 mod records;
 mod split;
 mod time;
+#[cfg(unix)]
 mod writing;

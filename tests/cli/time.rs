@@ -9,6 +9,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+#[cfg(unix)]
 use rustix::process::{Pid, Signal, kill_process};
 
 /// Longer than any of these takes, even where much else is done.
@@ -42,8 +43,21 @@ fn ended(mut child: Child) -> (Option<ExitStatus>, String) {
     (None, String::new())
 }
 
+#[cfg(unix)]
+fn interrupt(child: &Child) {
+    kill_process(Pid::from_child(child), interruption()).unwrap();
+}
+
+/// Nobody sends a signal there: the program is ended.
+#[cfg(windows)]
+fn interrupt(child: &Child) {
+    let id = child.id().to_string();
+    Command::new("taskkill").args(["/f", "/pid", &id]).output().unwrap();
+}
+
 /// Ctrl-C. A job in the background may have that ignored, and then so do the programs that it starts: there it is the
 /// signal by which such a job is ended.
+#[cfg(unix)]
 fn interruption() -> Signal {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -88,11 +102,10 @@ fn a_pipe_that_nothing_comes_from_does_not_hold_a_verb() {
         assert!(said.contains("the time is over"), "{verb:?}: {said}");
     }
     let interrupted = READERS.map(|verb| (verb, start(&[verb, &["-"]].concat(), &folder)));
-    let signal = interruption();
     for (verb, child) in interrupted {
         // Whether it listens already or not, it ends.
         thread::sleep(Duration::from_millis(20));
-        kill_process(Pid::from_child(&child), signal).unwrap();
+        interrupt(&child);
         let (status, said) = ended(child);
         assert!(status.is_some_and(|status| !status.success()), "{verb:?}: {said}");
     }
