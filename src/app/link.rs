@@ -1,11 +1,11 @@
 //! A link: the puzzle and the moment of its run, in the part of a web address from `#` on.
 //!
-//! A run follows from its puzzle, its rule and the choices by hand, so a step is a number. The first thing in a link is the
-//! version; then come pairs as in `#1&p=queens+8&r=first&s=117`, of which those are left out that are as usual.
+//! A run follows from its puzzle, its rule and the choices by hand, so a step is a number; with a far one its path is told,
+//! by which it is reached at once. The first thing in a link is the version, and a check of what comes then: pairs as in
+//! `#1.v2qt&p=queens+8&r=first&s=117`, of which those are left out that are as usual. Who writes one leaves the check out.
 
-use std::fmt::Write;
-
-use crate::exact_cover::Rule;
+use super::link_spelling::{check, compress, decode, encode, expand};
+use crate::exact_cover::{OptionId, PositionPath, Rule};
 use crate::facts::Panel;
 use crate::problems::{plain, plain_line};
 use crate::session::Wording;
@@ -15,6 +15,9 @@ const VERSION: u32 = 1;
 
 /// Longer ones are cut by mail programs, boards and chats.
 const LONGEST: usize = 2000;
+
+/// Texts from here on are compressed: shorter ones can be read in the link.
+const LARGE: usize = 100;
 
 /// The puzzle, the rule, the step and what is looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +36,8 @@ pub struct Link {
     pub by_hand: Vec<LinkedChoice>,
     /// Where the run stands; none while the grid is typed.
     pub step: Option<u64>,
+    /// The place of that step in the run, if it is far from its start.
+    pub place: Option<PositionPath>,
     /// The panel in the place for changing views, if not its usual ones.
     pub shown: Option<Panel>,
     /// The panel with the focus, if it is not the one that is shown.
@@ -78,6 +83,7 @@ impl Link {
             says_items: false,
             by_hand: Vec::new(),
             step: None,
+            place: None,
             shown: None,
             focus: None,
             zoom: false,
@@ -88,9 +94,11 @@ impl Link {
     pub fn find(text: &str) -> Option<&str> {
         let text = text.trim();
         let link = &text[text.find('#')?..];
-        let (version, _) = link[1..].split_once('&')?;
+        let (head, _) = link[1..].split_once('&')?;
+        let (version, check) = head.split_once('.').unwrap_or((head, "0"));
         let is_number = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit());
-        (is_number && !text.contains(char::is_whitespace)).then_some(link)
+        let is_head = is_number && check.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        (is_head && !text.contains(char::is_whitespace)).then_some(link)
     }
 
     /// As a text, from `#` on.
@@ -98,7 +106,7 @@ impl Link {
     /// # Errors
     /// That it is too long, in a sentence.
     pub fn text(&self) -> Result<String, String> {
-        let mut text = format!("#{VERSION}");
+        let mut text = String::new();
         let mut pair = |key: &str, value: &str| {
             text += &format!("&{key}=");
             encode(&mut text, value);
@@ -109,12 +117,14 @@ impl Link {
                 pair("g", digits);
                 pair("n", name);
             }
-            LinkedSubject::Grid(name, grid) => {
-                pair("k", grid);
-                pair("n", name);
-            }
-            LinkedSubject::Matrix(name, matrix) => {
-                pair("m", matrix);
+            LinkedSubject::Grid(name, text) | LinkedSubject::Matrix(name, text) => {
+                let is_grid = matches!(self.subject, LinkedSubject::Grid(..));
+                match (is_grid, text.len() < LARGE) {
+                    (true, true) => pair("k", text),
+                    (true, false) => pair("K", &compress(text)),
+                    (false, true) => pair("m", text),
+                    (false, false) => pair("M", &compress(text)),
+                }
                 pair("n", name);
             }
             LinkedSubject::Lesson(name, step) => pair("l", &format!("{name}.{step}")),
@@ -147,6 +157,10 @@ impl Link {
         if let Some(step) = self.step {
             pair("s", &step.to_string());
         }
+        if let Some(place) = &self.place {
+            pair("t", &place_text(place));
+        }
+        let text = format!("#{VERSION}.{}{text}", check(&text));
         match text.len() {
             0..=LONGEST => Ok(text),
             length => Err(format!(
@@ -164,14 +178,19 @@ impl std::str::FromStr for Link {
         let wrong =
             |what: &str| format!("This link cannot be opened: {what} Ask for it again, or for the file.");
         let link = Link::find(text).ok_or_else(|| wrong("it does not begin with #1& as links do."))?;
-        let mut pairs = link[1..].split('&');
-        match pairs.next().and_then(|version| version.parse().ok()) {
-            Some(1..=VERSION) => {}
-            _ => return Err(wrong("a later version of the program has made it.")),
+        let (head, rest) = link[1..].split_at(link[1..].find('&').unwrap_or(link.len() - 1));
+        let (version, told) =
+            head.split_once('.').map_or((head, None), |(version, told)| (version, Some(told)));
+        if !matches!(version.parse(), Ok(1..=VERSION)) {
+            return Err(wrong("a later version of the program has made it."));
         }
         if link.len() > LONGEST {
             return Err(wrong(&format!("it has {} characters, more than {LONGEST}.", link.len())));
         }
+        if told.is_some_and(|told| told != check(rest)) {
+            return Err(wrong("a part of it was lost or changed on the way."));
+        }
+        let pairs = rest.split('&').skip(1);
         let mut found: Vec<(&str, String)> = Vec::new();
         for pair in pairs {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
@@ -187,10 +206,15 @@ impl std::str::FromStr for Link {
         };
         let mut named =
             |key: &str| take(key).map(|text| (text, take("n").unwrap_or_else(|| "typed".to_owned())));
+        let whole = |text: &str| expand(text).ok_or_else(|| wrong("its puzzle is damaged."));
         let subject = if let Some((digits, name)) = named("g") {
             LinkedSubject::Digits(plain_line(&name), digits)
         } else if let Some((grid, name)) = named("k") {
             LinkedSubject::Grid(plain_line(&name), plain(&grid))
+        } else if let Some((grid, name)) = named("K") {
+            LinkedSubject::Grid(plain_line(&name), plain(&whole(&grid)?))
+        } else if let Some((matrix, name)) = named("M") {
+            LinkedSubject::Matrix(plain_line(&name), plain(&whole(&matrix)?))
         } else if let Some((matrix, name)) = named("m") {
             LinkedSubject::Matrix(plain_line(&name), plain(&matrix))
         } else if let Some(words) = take("p") {
@@ -222,6 +246,9 @@ impl std::str::FromStr for Link {
                 "f" => link.focus = Some(panel()?),
                 "z" if value == "1" => link.zoom = true,
                 "s" => link.step = Some(value.parse().map_err(|_| no("step"))?),
+                "t" => {
+                    link.place = Some(read_place(&value).ok_or_else(|| wrong("its place is none of a run."))?)
+                }
                 _ => {
                     return Err(wrong(&format!(
                         "'{}={}' is not known.",
@@ -256,6 +283,33 @@ impl LinkedChoice {
     }
 }
 
+/// The rows of the path, events done, updates, solutions, nodes per level, and the events since then: `3.17-905-7001-0-1.1.2-4`.
+fn place_text(place: &PositionPath) -> String {
+    let list = |numbers: &mut dyn Iterator<Item = u64>| {
+        numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(".")
+    };
+    let path = list(&mut place.path.iter().map(|option| option.index() as u64));
+    let profile = list(&mut place.profile.iter().copied());
+    let PositionPath { step, updates, solutions, since, .. } = place;
+    format!("{path}-{step}-{updates}-{solutions}-{profile}-{since}")
+}
+
+fn read_place(text: &str) -> Option<PositionPath> {
+    let parts: Vec<&str> = text.split('-').collect();
+    let [path, step, updates, solutions, profile, since] = parts[..] else { return None };
+    let numbers =
+        |list: &str| list.split('.').map(|number| number.parse().ok()).collect::<Option<Vec<u64>>>();
+    let path = numbers(path)?.into_iter().map(|row| u32::try_from(row).ok().map(OptionId::new));
+    Some(PositionPath {
+        path: path.collect::<Option<_>>()?,
+        step: step.parse().ok()?,
+        updates: updates.parse().ok()?,
+        solutions: solutions.parse().ok()?,
+        profile: numbers(profile)?,
+        since: since.parse().ok()?,
+    })
+}
+
 /// `fewest`, or with its seed `fewest.7`.
 fn rule(text: &str) -> Option<Rule> {
     let (name, seed) = text.split_once('.').map_or((text, None), |(name, seed)| (name, Some(seed)));
@@ -267,34 +321,4 @@ fn rule(text: &str) -> Option<Rule> {
             Some(rule.seeded(seed)).filter(|rule| rule.seed() == Some(seed))
         }
     }
-}
-
-/// Letters, digits and `-._~` stay; a blank is `+`; all else is `%` and two hexadecimal digits for each byte.
-fn encode(out: &mut String, text: &str) {
-    for byte in text.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => out.push(byte as char),
-            b' ' => out.push('+'),
-            // Writing to a string does not fail.
-            _ => drop(write!(out, "%{byte:02X}")),
-        }
-    }
-}
-
-fn decode(text: &str) -> Option<String> {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [first, others @ ..] = rest {
-        rest = others;
-        match first {
-            b'+' => bytes.push(b' '),
-            b'%' => {
-                let digits = rest.get(..2).filter(|digits| digits.iter().all(u8::is_ascii_hexdigit))?;
-                bytes.push(u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?);
-                rest = &rest[2..];
-            }
-            other => bytes.push(*other),
-        }
-    }
-    String::from_utf8(bytes).ok()
 }

@@ -32,6 +32,7 @@ mod lesson;
 mod lesson_keys;
 pub mod letters;
 mod link;
+mod link_spelling;
 mod list_cursor;
 mod list_keys;
 pub mod look;

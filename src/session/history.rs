@@ -51,6 +51,13 @@ impl History {
         }
     }
 
+    /// What lies before the present place of `search` was not seen.
+    pub(super) fn skip_to(&mut self, search: &Search) {
+        self.timeline.skip_to(search.step());
+        self.checkpoints.offer(search);
+        self.note_end(search);
+    }
+
     /// Takes note of the end, if `search` has come to it.
     pub(super) fn note_end(&mut self, search: &Search) {
         if search.last_event() == Some(Event::Done) {

@@ -66,6 +66,8 @@ pub struct Bookmark {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timeline {
     known: u64,
+    /// The step up to which nothing was noted, because the run began there.
+    skipped: u64,
     width: u64,
     /// The step at which the last part ends: where a run notes something next, nearly always lies before it.
     end: u64,
@@ -77,7 +79,7 @@ pub struct Timeline {
 
 impl Default for Timeline {
     fn default() -> Timeline {
-        Timeline { known: 0, width: 1, end: 0, parts: Vec::new(), bookmarks: Vec::new(), room: 0 }
+        Timeline { known: 0, skipped: 0, width: 1, end: 0, parts: Vec::new(), bookmarks: Vec::new(), room: 0 }
     }
 }
 
@@ -116,13 +118,20 @@ impl Timeline {
         self.known = self.known.max(step);
     }
 
+    /// The run begins at `step`: what lies before it is passed over.
+    pub(super) fn skip_to(&mut self, step: u64) {
+        self.skipped = step;
+        self.reach(step);
+    }
+
     /// Forgets what was seen after `step`, and of the part in which it lies what was seen before as well: the
     /// known past then ends before that part.
     pub(super) fn forget_after(&mut self, step: u64) {
         let part = step / self.width;
         self.parts.truncate(part as usize);
         self.end = self.parts.len() as u64 * self.width;
-        self.known = self.known.min((part * self.width).saturating_sub(1));
+        self.skipped = self.skipped.min(step);
+        self.known = self.known.min((part * self.width).saturating_sub(1)).max(self.skipped);
     }
 
     /// Forgets the bookmarks after `step`. Returns how many there were.
@@ -150,6 +159,11 @@ impl Timeline {
     /// The farthest step that the run has ever got to.
     pub fn known(&self) -> u64 {
         self.known
+    }
+
+    /// The step up to which nothing was noted: 0, unless the run began farther on.
+    pub fn skipped(&self) -> u64 {
+        self.skipped
     }
 
     /// The counts from step `from` on, before step `to`; as exact as the parts are.

@@ -7,7 +7,7 @@ use super::motion::{Arrival, Beat, Grain, Motion, Route, Target, Until, Way};
 use super::pace::Speed;
 use super::state::Session;
 use super::words::counted;
-use crate::exact_cover::Event;
+use crate::exact_cover::{Event, Position};
 
 /// Events done at once when a session sets out: a millisecond or so.
 const FIRST_SLICE: u64 = 1 << 15;
@@ -25,6 +25,14 @@ impl Session {
     pub fn restart(&mut self) {
         self.rest();
         self.search.restore(self.history.checkpoints.first());
+    }
+
+    /// Goes to a position of this run, far from step 0 where it stands, without the way there: what lies before it is not
+    /// seen and counts as such, however often it is passed later.
+    pub fn begin_at(&mut self, position: &Position) {
+        self.rest();
+        self.search.restore(position);
+        self.history.skip_to(&self.search);
     }
 
     /// Starts playing at its pace.

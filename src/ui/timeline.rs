@@ -90,7 +90,8 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
     let Trace { timeline, scale, known, top, .. } = trace;
     let places = places(timeline, scale);
     let marked = places.iter().filter(|place| place.seen.dead_ends > 0).count();
-    let passed = places.iter().filter(|place| place.from <= *known).count();
+    let is_seen = |place: &Place| (timeline.skipped()..=*known).contains(&place.from);
+    let passed = places.iter().filter(|place| is_seen(place)).count();
     let crowded = marked * CROWDED > passed && marked > CROWDED;
     let rows = pen.height();
     let (deepest, here) =
@@ -107,7 +108,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
         let (low, high) = place.seen.levels.unwrap_or((last, last));
         last = high;
         comes_up = if place.seen.levels.is_some() { place.seen.comes_up } else { comes_up };
-        let is_known = place.from <= *known;
+        let is_known = is_seen(place);
         let glyphs = pen.glyphs();
         // What is being taken back is no longer kept.
         let kept = if comes_up { eighths(high).saturating_sub(8).min(eighths(low)) } else { eighths(low) };

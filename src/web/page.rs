@@ -124,6 +124,7 @@ impl Page {
                 self.send(Msg::Tick { since: time("since"), took: time("took") });
             }
             "rest" => self.rest(request),
+            "bare" => self.run_bare(request["events"].as_u64().unwrap_or(0)),
             // What is only looked at.
             _ => {}
         }
@@ -187,6 +188,14 @@ impl Page {
         match plain::read(&self.laboratory.state, line.trim()) {
             PlainLine::Say(sentences) => self.sentences.extend(sentences),
             PlainLine::Messages(messages) => self.send_all(messages),
+        }
+    }
+
+    /// Runs a copy of the search for so many events that nobody watches: what the speed of play is measured against.
+    fn run_bare(&self, events: u64) {
+        if let Ok(session) = self.laboratory.state.session() {
+            let mut search = session.search().clone();
+            let _ = search.events().take(events as usize).last();
         }
     }
 

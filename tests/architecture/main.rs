@@ -32,7 +32,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "app",
         imports: &["exact_cover", "problems", "race", "session", "lesson", "facts"],
-        crates: &["serde_json"],
+        crates: &["base64", "miniz_oxide", "serde_json"],
         pure: true,
     },
     Room {
@@ -119,6 +119,8 @@ const ALL_CRATES: &[&str] = &[
     "clap",
     "clap_complete",
     "clap_mangen",
+    "base64",
+    "miniz_oxide",
     "serde_json",
     "toml_edit",
     "unicode_width",

@@ -5,9 +5,9 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use quadrille::app::{Effect, Link, LinkedChoice, LinkedSubject, link_of, open_link};
-use quadrille::exact_cover::Rule;
+use quadrille::exact_cover::{OptionId, PositionPath, Rule};
 use quadrille::facts::Panel;
-use quadrille::session::Wording;
+use quadrille::session::{Motion, Wording};
 
 use crate::desk::Desk;
 
@@ -21,8 +21,8 @@ fn any_link() -> impl Strategy<Value = Link> {
     let subject = prop_oneof![
         name().prop_map(LinkedSubject::Words),
         (name(), "[1-9.]{81}").prop_map(|(name, digits)| LinkedSubject::Digits(name, digits)),
-        (name(), "[a-z0-9 .\n]{0,99}").prop_map(|(name, grid)| LinkedSubject::Grid(name, grid)),
-        (name(), "[A-Z0-9 |%&=+~#\n]{0,99}").prop_map(|(name, matrix)| LinkedSubject::Matrix(name, matrix)),
+        (name(), "[a-z0-9 .\n]{0,400}").prop_map(|(name, grid)| LinkedSubject::Grid(name, grid)),
+        (name(), "[A-Z0-9 |%&=+~#\n]{0,400}").prop_map(|(name, matrix)| LinkedSubject::Matrix(name, matrix)),
         ("[a-z]{1,9}", 1..99_usize).prop_map(|(name, step)| LinkedSubject::Lesson(name, step)),
     ];
     let choice = (vec(any::<u32>(), 0..5), any::<u32>(), option::of(any::<u32>()))
@@ -31,19 +31,29 @@ fn any_link() -> impl Strategy<Value = Link> {
         .prop_map(|(rule, seed)| seed.map_or(rule, |seed| rule.seeded(seed.into())));
     let panel = || option::of(select(Panel::ALL.to_vec()));
     let said = (select(Wording::ALL.to_vec()), any::<bool>(), any::<bool>());
-    let seen = (panel(), panel(), any::<bool>(), option::of(any::<u64>()));
+    let numbers = (any::<u64>(), any::<u64>(), any::<u64>(), any::<u64>());
+    let place = (vec(any::<u32>(), 1..9), numbers, vec(any::<u64>(), 1..9)).prop_map(
+        |(path, (step, updates, solutions, since), profile)| {
+            let path = path.into_iter().map(OptionId::new).collect();
+            PositionPath { path, step, updates, solutions, profile, since }
+        },
+    );
+    let seen = (panel(), panel(), any::<bool>(), option::of(any::<u64>()), option::of(place));
     (subject, rule, said, seen, vec(choice, 0..4)).prop_map(
-        |(subject, rule, (wording, says_items, watch_givens), (shown, focus, zoom, step), by_hand)| Link {
-            rule,
-            watch_givens,
-            wording,
-            says_items,
-            by_hand,
-            step,
-            shown,
-            focus,
-            zoom,
-            ..Link::new(subject)
+        |(subject, rule, (wording, says_items, watch_givens), (shown, focus, zoom, step, place), by_hand)| {
+            Link {
+                rule,
+                watch_givens,
+                wording,
+                says_items,
+                by_hand,
+                step,
+                place,
+                shown,
+                focus,
+                zoom,
+                ..Link::new(subject)
+            }
         },
     )
 }
@@ -58,16 +68,19 @@ proptest! {
     }
 
     #[test]
-    fn what_is_damaged_is_a_sentence_or_another_link(link in any_link(), at in any::<prop::sample::Index>(), by in "\\PC{0,2}") {
+    fn what_is_damaged_is_a_sentence(link in any_link(), at in any::<prop::sample::Index>(), by in "\\PC{0,2}") {
         let text = link.text().unwrap();
         let mut damaged: Vec<char> = text.chars().collect();
         let place = at.index(damaged.len());
         damaged.splice(place..=place, by.chars());
         let damaged: String = damaged.into_iter().collect();
-        if let Err(sentence) = damaged.parse::<Link>() {
-            prop_assert!(sentence.starts_with("This link cannot be opened: ") && sentence.ends_with('.'), "{sentence}");
+        match damaged.parse::<Link>() {
+            Err(sentence) => prop_assert!(
+                sentence.starts_with("This link cannot be opened: ") && sentence.ends_with('.'), "{sentence}"
+            ),
+            // What stands before it does no harm, nor a blank behind it.
+            Ok(same) => prop_assert_eq!(same, link),
         }
-        // Whatever it says is opened, or refused in words.
         let mut desk = Desk::with("habr");
         let _ = open_link(&mut desk.state, &damaged);
         desk.screen();
@@ -141,7 +154,7 @@ fn the_command_gives_it_and_a_paste_opens_it() {
     let Some(Effect::Copy(link)) = desk.effects.last() else {
         panic!("nothing is copied:\n{}", desk.screen())
     };
-    assert!(link.starts_with("#1&g=") && link.ends_with("&n=habr&s=117"), "{link}");
+    assert!(link.starts_with("#1.") && link.contains("&g=") && link.ends_with("&n=habr&s=117"), "{link}");
     let there = Desk::empty().paste(&format!("https://example.org/{link}\n")).wait(1000);
     assert_eq!(there.step(), 117);
     there.shows("6 fits nowhere in row 5: dead end.");
@@ -161,8 +174,56 @@ fn what_cannot_be_linked_or_opened_is_said() {
     let mut desk = Desk::empty().sized(120, 40).keys("5");
     let _ = open_link(&mut desk.state, "#1&p=queens+8");
     desk.shows("The grid has what is not saved");
-    let refusal = Link::new(LinkedSubject::Matrix("x".into(), "A ".repeat(2000))).text().unwrap_err();
+    let refusal = Link::new(LinkedSubject::Words("A ".repeat(2000))).text().unwrap_err();
     assert!(refusal.starts_with("The link would have ") && refusal.contains("more than 2000"), "{refusal}");
+}
+
+/// By its path: the run to it would take many ticks.
+#[test]
+fn a_far_step_is_there_at_once_and_the_run_goes_on_from_it_both_ways() {
+    let mut desk = Desk::with("habr").sized(120, 40);
+    desk.type_keys(":open queens 13<Enter>");
+    let mut desk = desk.keys("4so<Right><Enter><Enter>").keys("1100000s");
+    // What the choice costs is counted later.
+    while desk.state.session().unwrap().motion() != Motion::Resting {
+        desk = desk.wait(1);
+    }
+    let link = link_of(&desk.state).unwrap();
+    assert!(link.contains("&t=") && link.contains("&h="), "{link}");
+    let mut here = Desk::with("habr");
+    let _ = open_link(&mut here.state, &link);
+    assert_eq!(here.state.session().unwrap().motion(), Motion::Resting);
+    assert_eq!(here.state.session().unwrap().search(), desk.state.session().unwrap().search());
+    assert_eq!(link_of(&here.state).unwrap(), link);
+    let (mut here, mut there) = (here.sized(120, 40), desk);
+    here.type_keys("700S");
+    there.type_keys("700S");
+    assert_eq!(here.state.session().unwrap().search(), there.state.session().unwrap().search());
+    // The line of time does not say that nothing was there.
+    let timeline = |desk: &Desk| desk.state.session().unwrap().timeline().clone();
+    assert_eq!(timeline(&there).skipped(), 0);
+    assert!(timeline(&here).skipped() > 1_100_000);
+    let (start, place) = link.split_once("&t=").unwrap();
+    let start = format!("#1{}", &start[start.find('&').unwrap()..]);
+    for wrong in
+        [place.replacen('.', ".9", 1), place.replace('-', "."), format!("1.{place}"), format!("{place}9")]
+    {
+        let text = format!("{start}&t={wrong}");
+        let mut desk = Desk::with("habr");
+        let _ = open_link(&mut desk.state, &text);
+        desk.shows("This link cannot be opened: ").shows("habr");
+    }
+}
+
+#[test]
+fn a_large_puzzle_is_compressed() {
+    let matrix: String = (0..90).map(|row| format!("{} {}\n", row % 20, (row * 7) % 20 + 20)).collect();
+    let names: Vec<String> = (0..40).map(|name| name.to_string()).collect();
+    let link = Link::new(LinkedSubject::Matrix("x".into(), format!("{}\n{matrix}", names.join(" "))));
+    let text = link.text().unwrap();
+    assert!(text.contains("&M=") && text.len() < 600, "{text}");
+    opened(&text).shows("x opened, as the link says.");
+    opened(&format!("#1&M={}&n=x", "A".repeat(50))).shows("its puzzle is damaged.");
 }
 
 #[test]
@@ -170,7 +231,7 @@ fn a_step_of_a_lesson_is_a_link() {
     let mut desk = Desk::with("habr").sized(120, 40);
     desk.type_keys(":lesson list 2<Enter>");
     let link = link_of(&desk.state).unwrap();
-    assert_eq!(link, "#1&l=list.2");
+    assert!(link.starts_with("#1.") && link.ends_with("&l=list.2"), "{link}");
     let here = opened(&link);
     assert_eq!(here.state.lesson.as_ref().map(|lesson| lesson.run.at()), Some(1));
 }

@@ -15,7 +15,10 @@ use crate::facts::Panel;
 use crate::problems::formats::{Document, SudokuPuzzle, by_name};
 use crate::problems::sudoku::{Shape, parse};
 use crate::problems::{Instance, plain_line};
-use crate::session::Words;
+use crate::session::{Words, grouped};
+
+/// From this step on a link tells the path as well: to run there would take a good part of a second on a page.
+const FAR: u64 = 1 << 20;
 
 /// The link to what is on the screen.
 ///
@@ -39,7 +42,9 @@ pub fn link_of(app: &App) -> Result<String, String> {
             return Err("Links that are broken fit into no link: :w FILE saves the puzzle.".to_owned());
         }
         let number = |option: &OptionId| option.index() as u32;
-        link.step = Some(session.search().step());
+        let step = session.search().step();
+        link.step = Some(step);
+        link.place = if step < FAR { None } else { session.search().position_path() };
         let choice = |preference: &Preference| LinkedChoice {
             path: preference.path().iter().map(number).collect(),
             item: preference.item().index() as u32,
@@ -116,18 +121,30 @@ fn open(app: &mut App, link: &Link) -> Result<(), String> {
     let settings = Settings { rule, watch_givens, wording, words, ..app.shell.settings };
     let puzzle = puzzle_of(&link.subject, &settings)?;
     let choices = choices_of(link, puzzle.problem())?;
-    app.shell.settings = settings;
-    app.lab = Lab::new(puzzle);
-    app.lab.say(format!("{} opened, as the link says.", app.name()));
-    let Some(step) = link.step else { return Ok(()) };
-    modes::start_solving(&mut app.lab, &app.shell.settings);
-    if !choices.is_empty() {
-        app.on_run(|run| run.session.adopt_by_hand(choices));
+    let mut lab = Lab::new(puzzle);
+    lab.say(format!("{} opened, as the link says.", lab.puzzle.name()));
+    if let Some(step) = link.step {
+        modes::start_solving(&mut lab, &settings);
+        if !choices.is_empty() {
+            lab.on_run(&words, |run| run.session.adopt_by_hand(choices));
+        }
+        lab.view.shown = link.shown;
+        lab.view.focus = link.focus.or(link.shown).unwrap_or(lab.view.focus);
+        lab.view.zoom = link.zoom;
+        if let Some(place) = &link.place {
+            let search = lab.puzzle.session().ok().map(|session| session.search());
+            let found =
+                search.and_then(|search| search.position_at(place)).filter(|found| found.step() == step);
+            let found = found.ok_or_else(|| {
+                "This link cannot be opened: its place is none of this run. Ask for it again.".to_owned()
+            })?;
+            lab.on_run(&words, |run| run.session.begin_at(&found));
+            lab.say(format!("Opened at step {}; what lies before it was not seen here.", grouped(step)));
+        }
+        running::go_to_step(&mut lab, &settings, step);
     }
-    app.lab.view.shown = link.shown;
-    app.lab.view.focus = link.focus.or(link.shown).unwrap_or(app.lab.view.focus);
-    app.lab.view.zoom = link.zoom;
-    running::go_to_step(&mut app.lab, &app.shell.settings, step);
+    app.shell.settings = settings;
+    app.lab = lab;
     Ok(())
 }
 

@@ -160,7 +160,7 @@ async function copy(text) {
   const whole = link ? location.href.split("#")[0] + text : text;
   try {
     await navigator.clipboard.writeText(whole);
-    if (!link) send({ do: "outcome", ok: true, text: "copied" });
+    send({ do: "outcome", ok: true, text: link ? "link to this moment copied: paste it where it is to be opened" : "copied" });
   } catch {
     send({ do: "outcome", ok: false, text: `This page may not copy; here it is: ${whole}` });
   }
@@ -371,6 +371,7 @@ async function start() {
       settings: stored("settings"), lessons: stored("lessons"), history: stored("history"),
     }));
     screen.canvas.focus();
+    performance.mark("first-frame");
   } catch (error) {
     const file = location.protocol === "file:" ? "\n\nA folder of files needs a server; the page in one file runs without." : "";
     if (!find("trouble").textContent) trouble(`Quadrille cannot start: ${error.message}${file}`);
