@@ -4,23 +4,13 @@
 use std::sync::Arc;
 
 use quadrille::app::{Effect, Mode, Msg, Panel, Remembered};
-use quadrille::lesson::{self, Asked, LessonRun, Progress, Reply};
+use quadrille::lesson::{self, LessonRun, Progress};
 use quadrille::session::Words;
 use quadrille::ui::layout::Layout;
 use quadrille::ui::lesson::{overflow, too_wide};
 
 use crate::desk::Desk;
-
-/// The keys that give this reply.
-fn keys_of(reply: Reply, asked: &Asked, run: &LessonRun) -> String {
-    let problem = run.view().session.problem();
-    match reply {
-        Reply::Column(_) => format!("/{}<Enter><Enter>", asked.question.reply_words(reply, problem)),
-        Reply::Number(n) => format!("{n}<Enter>"),
-        Reply::Letter(i) => lesson::letter(i).to_string(),
-        Reply::Row(_) => panic!("no question is answered by a row alone"),
-    }
-}
+use crate::replies::keys_of;
 
 #[test]
 fn every_built_in_lesson_passes_its_check_and_the_engine_backs_every_answer() {

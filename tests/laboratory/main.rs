@@ -39,6 +39,8 @@ mod racing;
 mod reading;
 mod recordings;
 mod regions;
+#[path = "../journeys/replies.rs"]
+mod replies;
 mod returning;
 mod room;
 mod sentences;

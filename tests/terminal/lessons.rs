@@ -5,9 +5,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use portable_pty::CommandBuilder;
-use quadrille::lesson::{self, Asked, Lesson, LessonRun, Reply};
+use quadrille::app::{Code, Key};
+use quadrille::lesson::{self, Lesson, LessonRun};
+use serde_json::{Value, json};
 
+use super::journeys;
 use super::pty::Pty;
+use super::replies::keys_of;
 
 /// A folder of its own for what the program keeps.
 fn state_folder(test: &str) -> PathBuf {
@@ -33,47 +37,87 @@ fn start(arguments: &[&str], state: &PathBuf, progress: &str) -> Pty {
     pty
 }
 
-/// The bytes that give this reply.
-fn typed(reply: Reply, asked: &Asked, run: &LessonRun) -> String {
-    let words = asked.question.reply_words(reply, run.view().session.problem());
-    match reply {
-        Reply::Column(_) => format!("/{words}\r\r"),
-        Reply::Number(n) => format!("{n}\r"),
-        Reply::Letter(i) => lesson::letter(i).to_string(),
-        Reply::Row(_) => panic!("no question is answered by a row alone"),
+/// A place of a walk: what the screen is to show, and the keys that are typed then.
+#[derive(Clone, Debug)]
+struct Place {
+    shows: Vec<String>,
+    keys: Vec<Key>,
+}
+
+impl Place {
+    fn new(shows: &[&str], keys: &str) -> Place {
+        let shows = shows.iter().map(|&text| text.to_owned()).collect();
+        Place { shows, keys: Key::sequence(keys).unwrap() }
     }
+}
+
+/// The walk through a lesson to its end, and how many questions it asks.
+fn script(lesson: &Arc<Lesson>, rightly: bool) -> (Vec<Place>, usize) {
+    let mut run = LessonRun::new(Arc::clone(lesson)).unwrap();
+    let steps = lesson.steps.len();
+    let (mut places, mut questions) = (Vec::new(), 0);
+    for at in 0..steps {
+        run.go(at).unwrap();
+        let number = format!(" {}/{steps} ", at + 1);
+        let title = first_words(run.title());
+        let on = if rightly { "<Enter>" } else { ">" };
+        if let Some(asked) = run.asked() {
+            let (right, wrong) = asked.question.replies();
+            let keys = keys_of(if rightly { right } else { wrong }, asked, &run);
+            places.push(Place::new(&[&number, &title], &keys));
+            places.push(Place::new(&[if rightly { "Right." } else { "No." }], on));
+            questions += 1;
+        } else {
+            places.push(Place::new(&[&number, &title], on));
+        }
+    }
+    let right = if rightly { questions } else { 0 };
+    let done = format!("The lesson is done. {right} of {questions} questions answered at the first try.");
+    // Any key that opens none closes the list.
+    places.push(Place::new(&[&done, "Lessons: "], "z"));
+    (places, questions)
 }
 
 /// Walks a lesson to its end. Returns how many questions it asked.
 fn walk(lesson: &Arc<Lesson>, rightly: bool, state: &PathBuf) -> usize {
     let mut pty = start(&["lesson", &lesson.name], state, "on");
-    let mut run = LessonRun::new(Arc::clone(lesson)).unwrap();
-    let steps = lesson.steps.len();
-    let mut questions = 0;
-    for at in 0..steps {
-        run.go(at).unwrap();
-        pty.wait_for_frame(&format!(" {}/{steps} ", at + 1));
-        pty.wait_for_frame(&first_words(run.title()));
-        if let Some(asked) = run.asked() {
-            let (right, wrong) = asked.question.replies();
-            pty.send(typed(if rightly { right } else { wrong }, asked, &run));
-            pty.wait_for_frame(if rightly { "Right." } else { "No." });
-            questions += 1;
-        }
-        pty.send(if rightly { "\r" } else { ">" });
+    let (places, questions) = script(lesson, rightly);
+    for place in places {
+        place.shows.iter().for_each(|text| pty.wait_for_frame(text));
+        pty.send(place.keys.iter().map(typed).collect::<String>());
     }
-    let right = if rightly { questions } else { 0 };
-    pty.wait_for_frame(&format!(
-        "The lesson is done. {right} of {questions} questions answered at the first try."
-    ));
-    pty.wait_for_frame("Lessons: ");
-    // Any other key closes the list.
-    pty.send("z");
     pty.wait_until("the list is closed", |written| !written.contents().contains("Lessons: "));
     pty.send("q");
     assert_eq!(pty.end(), 0);
     pty.assert_restored();
     questions
+}
+
+/// The character that a terminal sends for a key.
+fn typed(key: &Key) -> char {
+    match key.code {
+        Code::Char(c) => c,
+        Code::Enter => '\r',
+        _ => panic!("{key} is no character"),
+    }
+}
+
+/// The name that a browser has for a key.
+fn named(key: &Key) -> String {
+    if key.code == Code::Enter { "Enter".to_owned() } else { typed(key).to_string() }
+}
+
+/// The scripts for whoever types them elsewhere: on a page, `.ci/browser` does.
+fn hand_out(rightly: bool) {
+    let places = |places: Vec<Place>| -> Vec<Value> {
+        let place = |place: Place| json!({ "shows": place.shows, "keys": place.keys.iter().map(named).collect::<Vec<_>>() });
+        places.into_iter().map(place).collect()
+    };
+    let scripts: Vec<Value> = lesson::all()
+        .iter()
+        .map(|lesson| json!({ "lesson": lesson.name, "places": places(script(lesson, rightly).0) }))
+        .collect();
+    journeys::hand_out(if rightly { "lessons-right" } else { "lessons-wrong" }, &json!(scripts));
 }
 
 /// A title may be broken at the edge of its panel.
@@ -82,6 +126,7 @@ fn first_words(title: &str) -> String {
 }
 
 fn walk_all(rightly: bool) {
+    hand_out(rightly);
     let state = state_folder(if rightly { "right" } else { "wrong" });
     let mut questions = 0;
     for lesson in lesson::all() {

@@ -11,10 +11,14 @@ mod frames;
 mod history;
 mod input;
 mod journal;
+mod journeys;
 mod laboratory;
 mod lessons;
+mod links;
 mod panics;
 mod parrot;
 mod progress;
 mod pty;
+#[path = "../journeys/replies.rs"]
+mod replies;
 mod stops;

@@ -62,10 +62,19 @@ impl Written {
 impl Pty {
     /// Starts `command` in a terminal of 80 columns and 24 rows.
     pub fn start(command: CommandBuilder) -> Pty {
-        let pair = native_pty_system().openpty(size(80, 24)).unwrap();
+        Pty::start_sized(command, (80, 24))
+    }
+
+    /// Starts `command` in a terminal of so many columns and rows.
+    pub fn start_sized(command: CommandBuilder, (columns, rows): (u16, u16)) -> Pty {
+        let pair = native_pty_system().openpty(size(columns, rows)).unwrap();
         let termios = format!("{:?}", pair.master.get_termios().unwrap());
-        let written =
-            Written { parser: Parser::new(24, 80, 0), bytes: Vec::new(), close: false, blocked: false };
+        let written = Written {
+            parser: Parser::new(rows, columns, 0),
+            bytes: Vec::new(),
+            close: false,
+            blocked: false,
+        };
         let picture = Arc::new(Picture { written: Mutex::new(written), more: Condvar::new() });
         let reader = read(pair.master.try_clone_reader().unwrap(), Arc::clone(&picture));
         Pty {
