@@ -7,6 +7,7 @@
 use super::link_spelling::{check, compress, decode, encode, expand};
 use crate::exact_cover::{OptionId, PositionPath, Rule};
 use crate::facts::Panel;
+use crate::lesson::ExerciseSpec;
 use crate::problems::{plain, plain_line};
 use crate::session::Wording;
 
@@ -59,6 +60,8 @@ pub enum LinkedSubject {
     Matrix(String, String),
     /// A step of a lesson, from 1.
     Lesson(String, usize),
+    /// An exercise, from its beginning.
+    Exercise(ExerciseSpec),
 }
 
 /// A choice by hand, in the numbers of the problem.
@@ -128,6 +131,7 @@ impl Link {
                 pair("n", name);
             }
             LinkedSubject::Lesson(name, step) => pair("l", &format!("{name}.{step}")),
+            LinkedSubject::Exercise(spec) => pair("e", &spec.to_string()),
         }
         if self.rule != Rule::Fewest {
             let seed = self.rule.seed().map_or(String::new(), |seed| format!(".{seed}"));
@@ -225,6 +229,9 @@ impl std::str::FromStr for Link {
             let step =
                 step.ok_or_else(|| wrong(&format!("'{}' is no step of a lesson.", plain_line(&lesson))))?;
             LinkedSubject::Lesson(plain_line(name), step)
+        } else if let Some(exercise) = take("e") {
+            let spec = ExerciseSpec::parse(&exercise);
+            LinkedSubject::Exercise(spec.map_err(|why| wrong(&format!("{}.", plain_line(&why))))?)
         } else {
             return Err(wrong("it names no puzzle."));
         };

@@ -235,3 +235,21 @@ fn a_step_of_a_lesson_is_a_link() {
     let here = opened(&link);
     assert_eq!(here.state.lesson.as_ref().map(|lesson| lesson.run.at()), Some(1));
 }
+
+#[test]
+fn an_exercise_is_a_link_with_its_seed() {
+    let mut desk = Desk::with("habr").sized(120, 40);
+    desk.type_keys(":exercise choose 2<Enter>");
+    let exercise = |desk: &Desk| desk.state.exercise().unwrap().run().exercise().clone();
+    let link = link_of(&desk.state).unwrap();
+    let here = opened(&link);
+    let (one, other) = (exercise(&here), exercise(&desk));
+    assert_eq!(
+        (one.kind, one.level, one.seed, one.problem),
+        (other.kind, other.level, other.seed, other.problem)
+    );
+    assert_eq!(link_of(&here.state), Ok(link));
+    let written = opened("#1&e=cover+3+77");
+    assert_eq!((exercise(&written).level, exercise(&written).seed), (3, 77));
+    opened("#1&e=cover+99").shows("found '99', expected a level");
+}

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use portable_pty::CommandBuilder;
 use quadrille::app::{App, Depth, Key, Link, Look, Msg, Settings, Wait, link_of, open_link};
+use quadrille::lesson::ExerciseKind;
 use quadrille::problems::formats::{Document, by_name};
 use quadrille::{export, ui};
 use ratatui::buffer::Buffer;
@@ -113,6 +114,10 @@ fn any_link(dice: &mut Dice) -> Option<String> {
     let mut app = open(dice.one(&PUZZLES));
     if dice.below(12) == 0 {
         let text = format!(":lesson {} {}<Enter>", 1 + dice.below(10), 1 + dice.below(9));
+        type_keys(&mut app, &text);
+    } else if dice.below(12) == 0 {
+        let kind = dice.one(&ExerciseKind::ALL);
+        let text = format!(":exercise {} {} {}<Enter>", kind.name(), 1 + dice.below(3), dice.below(1000));
         type_keys(&mut app, &text);
     } else {
         if dice.below(10) > 0 {

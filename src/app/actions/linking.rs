@@ -12,6 +12,7 @@ use crate::app::state::App;
 use crate::app::unsaved_work::UnsavedWork;
 use crate::exact_cover::{ItemId, OptionId, Preference, Problem, text};
 use crate::facts::Panel;
+use crate::lesson::{Exercise, ExerciseSpec};
 use crate::problems::formats::{Document, SudokuPuzzle, by_name};
 use crate::problems::sudoku::{Shape, parse};
 use crate::problems::{Instance, plain_line};
@@ -26,7 +27,13 @@ const FAR: u64 = 1 << 20;
 /// Why there is none, in a sentence.
 pub fn link_of(app: &App) -> Result<String, String> {
     if let Some(lesson) = &app.lesson {
-        let subject = LinkedSubject::Lesson(lesson.run.lesson().name.clone(), lesson.run.at() + 1);
+        let exercise = lesson.run.exercise().filter(|_| lesson.run.lesson().is_exercise());
+        let subject = match exercise.map(|talk| talk.run().exercise()) {
+            Some(&Exercise { kind, level, seed, .. }) => {
+                LinkedSubject::Exercise(ExerciseSpec { kind, level, seed: Some(seed) })
+            }
+            None => LinkedSubject::Lesson(lesson.run.lesson().name.clone(), lesson.run.at() + 1),
+        };
         return Link::new(subject).text();
     }
     let Settings { rule, watch_givens, wording, words, .. } = app.shell.settings;
@@ -101,6 +108,7 @@ fn subject_of(puzzle: &OpenPuzzle) -> Result<LinkedSubject, String> {
 pub fn open_link(app: &mut App, text: &str) -> Option<Effect> {
     let opened = text.parse().and_then(|link: Link| match &link.subject {
         LinkedSubject::Lesson(name, step) => Ok(lessons::open_by_name(app, &format!("{name} {step}"))),
+        LinkedSubject::Exercise(spec) => Ok(lessons::open_exercise(app, *spec)),
         _ => {
             lessons::leave(app);
             if !unsaved::is_kept(&mut app.lab) {
@@ -180,7 +188,7 @@ fn puzzle_of(subject: &LinkedSubject, settings: &Settings) -> Result<OpenPuzzle,
             Ok(problem) => cover(Instance::bare(name.clone(), problem)),
             Err(error) => Err(broken(&format!("its matrix, {error}."))),
         },
-        LinkedSubject::Lesson(..) => Err(broken("it is one of a lesson.")),
+        LinkedSubject::Lesson(..) | LinkedSubject::Exercise(_) => Err(broken("it is one of a lesson.")),
     }
 }
 
