@@ -1,9 +1,10 @@
 //! Any keys, pastes, clicks and sizes: never a panic, always a picture inside the window.
 
+use std::env;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use quadrille::app::{Code, Key, MouseKind, Msg};
+use quadrille::app::{App, Code, Depth, Key, Look, MouseKind, Msg, Settings};
 
 use crate::desk::{ANTI_BRUTE_FORCE, Desk};
 
@@ -45,12 +46,44 @@ fn any_deed() -> impl Strategy<Value = Deedling> {
     ]
 }
 
+/// `QUADRILLE_MONKEYS=N` takes so many.
+fn monkeys() -> u32 {
+    env::var("QUADRILLE_MONKEYS").ok().and_then(|count| count.parse().ok()).unwrap_or(60)
+}
+
+/// What is open at the beginning: a Sudoku, or words.
+const BEGINNINGS: [&str; 8] = [
+    "habr",
+    "queens 8",
+    "pentominoes 3x20",
+    "langford 7",
+    "latin 4",
+    "dominoes 4x4",
+    "matching 6",
+    "sudoku 4x4",
+];
+
+fn opened(words: &str) -> Desk {
+    let words: Vec<&str> = words.split(' ').collect();
+    match words[..] {
+        [puzzle] => Desk::with(puzzle),
+        _ => Desk {
+            state: App::with_words(&words, Look { depth: Depth::True, ascii: false }, Settings::default())
+                .unwrap(),
+            effects: Vec::new(),
+        },
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(monkeys()))]
 
     #[test]
-    fn whatever_is_done_the_picture_holds(deeds in prop::collection::vec(any_deed(), 1..120)) {
-        let mut desk = Desk::with("habr");
+    fn whatever_is_done_the_picture_holds(
+        words in prop::sample::select(&BEGINNINGS[..]),
+        deeds in prop::collection::vec(any_deed(), 1..120),
+    ) {
+        let mut desk = opened(words);
         for (at, kind) in deeds.iter().cloned().enumerate() {
             match kind {
                 Deedling::Key(key) => desk.send(Msg::Key(key)),

@@ -1,5 +1,7 @@
 //! However it ends, the terminal is as it was.
 
+use std::hash::{BuildHasher, RandomState};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use std::{env, fs, process, thread};
@@ -22,7 +24,7 @@ fn q_and_ctrl_c_give_the_terminal_back() {
 }
 
 /// The signals that end a program that does nothing about them, but for those that nobody can do anything about.
-const ENDINGS: [Signal; 11] = [
+const ENDINGS: [Signal; 13] = [
     Signal::HUP,
     Signal::INT,
     Signal::QUIT,
@@ -34,7 +36,12 @@ const ENDINGS: [Signal; 11] = [
     Signal::XCPU,
     Signal::VTALARM,
     Signal::PROF,
+    Signal::SYS,
+    Signal::TRAP,
 ];
+
+/// Those that would end it, did it not outlive them: who reads is gone, a file is too long. Writing says so.
+const OUTLIVED: [Signal; 2] = [Signal::PIPE, Signal::XFSZ];
 
 #[test]
 fn signals_that_end_give_the_terminal_back() {
@@ -109,38 +116,45 @@ fn a_terminal_that_takes_no_more_does_not_hold_it() {
     pty.assert_restored();
 }
 
+/// Rooms of the laboratory: a name, the arguments, and the keys that lead there.
+const ROOMS: [(&str, &[&str], &str); 10] = [
+    ("edit", &["hooke"], "Cy53"),
+    ("marks", &["hooke"], "Cym12"),
+    ("solve", &["habr"], "\r20s"),
+    ("matrix", &["knuth-6x7"], "9s"),
+    ("queens", &["queens", "6"], "30s"),
+    ("lesson", &["lesson", "matrix"], ">>"),
+    ("help", &["habr"], "?"),
+    ("command", &["habr"], ":set"),
+    ("race", &["habr"], "\rr"),
+    ("faults", &["knuth-6x7"], ":fault\r"),
+];
+
+/// The laboratory, which keeps what it keeps in `state`.
+fn laboratory(arguments: &[&str], state: &Path) -> Pty {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_quadrille"));
+    command.args(arguments);
+    command.env("TERM", "xterm-256color");
+    command.env("XDG_STATE_HOME", state);
+    command.env("QUADRILLE_CONFIG", "off");
+    command.env("QUADRILLE_HISTORY", "off");
+    Pty::start(command)
+}
+
 /// `QUADRILLE_ENDINGS=all` takes every signal; else each third.
 #[test]
 fn every_room_is_left_clean_by_every_signal_idle_playing_and_stalled() {
-    const ROOMS: [(&str, &[&str], &str); 10] = [
-        ("edit", &["hooke"], "Cy53"),
-        ("marks", &["hooke"], "Cym12"),
-        ("solve", &["habr"], "\r20s"),
-        ("matrix", &["knuth-6x7"], "9s"),
-        ("queens", &["queens", "6"], "30s"),
-        ("lesson", &["lesson", "matrix"], ">>"),
-        ("help", &["habr"], "?"),
-        ("command", &["habr"], ":set"),
-        ("race", &["habr"], "\rr"),
-        ("faults", &["knuth-6x7"], ":fault\r"),
-    ];
     let all = env::var_os("QUADRILLE_ENDINGS").is_some();
     let state = env::temp_dir().join(format!("quadrille-endings-{}", process::id()));
     let mut number = 0;
     for (room, arguments, keys) in ROOMS {
-        for signal in ENDINGS {
+        for signal in ENDINGS.into_iter().chain(OUTLIVED) {
             for (busy, stalled) in [("", false), (" ", false), (" ", true)] {
                 number += 1;
                 if !all && number % 3 != 0 {
                     continue;
                 }
-                let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_quadrille"));
-                command.args(arguments);
-                command.env("TERM", "xterm-256color");
-                command.env("XDG_STATE_HOME", &state);
-                command.env("QUADRILLE_CONFIG", "off");
-                command.env("QUADRILLE_HISTORY", "off");
-                let mut pty = Pty::start(command);
+                let mut pty = laboratory(arguments, &state);
                 pty.wait_for_frame("┏");
                 pty.send(keys);
                 pty.send(busy);
@@ -152,12 +166,54 @@ fn every_room_is_left_clean_by_every_signal_idle_playing_and_stalled() {
                     }
                 }
                 pty.signal(signal);
+                let mut last = signal;
+                if OUTLIVED.contains(&signal) {
+                    thread::sleep(Duration::from_millis(20));
+                    last = Signal::TERM;
+                    pty.signal(last);
+                }
                 let ended = pty.end();
-                assert_eq!(ended, 128 + signal.as_raw().unsigned_abs(), "{room} {signal:?}");
+                assert_eq!(ended, 128 + last.as_raw().unsigned_abs(), "{room} {signal:?}");
                 pty.block(false);
                 pty.assert_restored();
             }
         }
+    }
+    let _ = fs::remove_dir_all(&state);
+}
+
+/// `QUADRILLE_ENDINGS=all` takes 1,000 moments; else 30.
+#[test]
+fn whenever_a_signal_comes_the_terminal_is_given_back() {
+    let count = if env::var_os("QUADRILLE_ENDINGS").is_some() { 1000 } else { 30 };
+    let state = env::temp_dir().join(format!("quadrille-moments-{}", process::id()));
+    let mut random = RandomState::new().hash_one(process::id());
+    let mut dice = |sides: u64| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) % sides
+    };
+    for _ in 0..count {
+        let (room, arguments, keys) = ROOMS[dice(10) as usize];
+        let signal = ENDINGS[dice(13) as usize];
+        let mut pty = laboratory(arguments, &state);
+        let after = Duration::from_micros(dice(150_000));
+        if dice(2) == 0 {
+            // While it begins; before it listens, the system ends it.
+            thread::sleep(after);
+        } else {
+            pty.wait_for_frame("┏");
+            pty.send(keys);
+            pty.send([" ", "", "s", "5"][dice(4) as usize]);
+            thread::sleep(after);
+        }
+        pty.signal(signal);
+        let ended = pty.status();
+        let code = 128 + signal.as_raw().unsigned_abs();
+        assert!(
+            ended.signal().is_some() || ended.exit_code() == code,
+            "{room} {signal:?} after {after:?}: {ended:?}"
+        );
+        pty.assert_restored();
     }
     let _ = fs::remove_dir_all(&state);
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use vt100::{MouseProtocolMode, Parser, Screen};
 
@@ -166,11 +166,17 @@ impl Pty {
 
     /// Waits for the end, and gives the exit code.
     pub fn end(&mut self) -> u32 {
+        let status = self.status();
+        assert!(status.signal().is_none(), "it should end by itself, not by {status:?}");
+        status.exit_code()
+    }
+
+    /// Waits for the end, whatever brought it.
+    pub fn status(&mut self) -> ExitStatus {
         let deadline = Instant::now() + DEADLINE;
         loop {
             if let Some(status) = self.child.try_wait().unwrap() {
-                assert!(status.signal().is_none(), "it should end by itself, not by {status:?}");
-                return status.exit_code();
+                return status;
             }
             assert!(
                 Instant::now() < deadline,

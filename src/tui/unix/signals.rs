@@ -14,8 +14,8 @@ use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
 use rustix::stdio;
 use signal_hook::consts::{
-    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGTTOU, SIGUSR1, SIGUSR2,
-    SIGVTALRM, SIGWINCH, SIGXCPU,
+    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGTSTP, SIGTTOU,
+    SIGUSR1, SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU,
 };
 use signal_hook::low_level::{pipe, raise};
 
@@ -24,8 +24,10 @@ use crate::files;
 use crate::tui::terminal;
 
 /// The signals that end the program, with 128 and the signal's number as exit code.
-const ENDINGS: [i32; 11] =
-    [SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGUSR1, SIGUSR2, SIGALRM, SIGTERM, SIGXCPU, SIGVTALRM, SIGPROF];
+const ENDINGS: [i32; 13] = [
+    SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGUSR1, SIGUSR2, SIGALRM, SIGTERM, SIGXCPU, SIGVTALRM, SIGPROF,
+    SIGSYS, SIGTRAP,
+];
 
 /// Starts the thread, once in a process.
 pub(in crate::tui) fn watch() -> io::Result<()> {
