@@ -138,6 +138,10 @@ fn read(path: &Path) -> io::Result<String> {
 /// Waits until no other window has the lock, and takes it. It is free again when the file is dropped, however that comes.
 fn lock(path: &Path) -> io::Result<File> {
     path.parent().map_or(Ok(()), create_private_folder)?;
+    // A pipe would wait for a reader.
+    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return Err(io::Error::other("its lock is not a file"));
+    }
     let file = private_options().write(true).create(true).truncate(false).open(path)?;
     let deadline = Instant::now() + PATIENCE;
     loop {
@@ -227,6 +231,12 @@ mod tests {
         // What would never come to an end is not read.
         let error = read(Path::new("/dev/zero")).unwrap_err();
         assert_eq!(error.to_string(), "it is not a file");
+        #[cfg(unix)]
+        {
+            let pipe = folder.join("pipe.lock");
+            assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+            assert_eq!(lock(&pipe).unwrap_err().to_string(), "its lock is not a file");
+        }
         fs::remove_dir_all(&folder).unwrap();
     }
 }
