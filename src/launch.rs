@@ -25,12 +25,14 @@ pub fn laboratory(launch: Launch) -> Result<(), Complaint> {
     let lost = tui::journal::lost();
     let remembered = if settings.history { tui::remembered::recall() } else { Remembered::default() };
     let mut state = launch.start.open(look, settings, tui::progress::recall(), remembered)?;
-    state.shell.keys = config.keys.clone();
+    state.set_keys(config.keys.clone());
     state.shell.shuffle(RandomState::new().hash_one(process::id()));
     let hint = env::var("COLORFGBG").ok().and_then(|hint| Background::hinted(&hint));
     state.shell.background = hint.unwrap_or_default();
     if let (Some(file), Some(sentence)) = (file, config.told()) {
         let _ = state.update(Msg::Outcome(Err(format!("{}{sentence}", file.name()))));
+    } else if let Some(sentence) = tui::journal::of_later_versions() {
+        let _ = state.update(Msg::Outcome(Err(sentence)));
     }
     state.offer(lost);
     let term = env::var("TERM").ok();

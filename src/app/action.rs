@@ -256,13 +256,13 @@ struct Manners {
 }
 
 const NO_DIFFERENCE: &str = "nothing is different for it.";
-const NO_FARTHER: &str = "the cursor can go no farther; Tab goes on to the next panel.";
+const NO_FARTHER: &str = "the cursor can go no farther; ⟨next-panel⟩ goes on to the next panel.";
 
 /// Why a move of the run that way changes nothing.
 const fn at_the_end(way: Way) -> &'static str {
     match way {
-        Way::Back => "this is step 0; s steps on.",
-        Way::Forward => "this is the end of the search; S steps back, g goes to the start.",
+        Way::Back => "this is step 0; ⟨step⟩ steps on.",
+        Way::Forward => "this is the end of the search; ⟨back⟩ steps back, ⟨start⟩ goes to the start.",
     }
 }
 
@@ -290,8 +290,8 @@ impl Action {
             A::Focus(_) | A::FocusPanel(_) => looks.or_else("this panel has the cursor already."),
             A::Highlight | A::Command | A::Palette | A::Find | A::Help => looks,
             A::MoveBox(_) => anywhere.or_else(NO_FARTHER),
-            A::Cancel => anywhere.or_else("nothing is open, and nothing runs; q quits."),
-            A::Scene(_) | A::SceneAgain => anywhere.or_else("this works in a lesson; F2 lists them."),
+            A::Cancel => anywhere.or_else("nothing is open, and nothing runs; ⟨quit⟩ quits."),
+            A::Scene(_) | A::SceneAgain => anywhere.or_else("this works in a lesson; ⟨lessons⟩ lists them."),
             A::ScrollText(_) => anywhere.or_else("the text goes no farther."),
             A::Exercise(_) => anywhere.or_else("this works in an exercise; :exercise lists them."),
             A::Wording(_)
@@ -324,7 +324,9 @@ impl Action {
             A::Enter => steps.or_else(at_the_end(Way::Forward)),
             A::SortColumns => steps,
             A::Step(Grain::Node, way) => paces.or_else(at_the_end(way)),
-            A::Count(_) => paces.or_else("a count begins with 1 to 9, as in 25s; g goes to step 0."),
+            A::Count(_) => {
+                paces.or_else("a count begins with 1 to 9, as in 25⟨step⟩; ⟨start⟩ goes to step 0.")
+            }
             A::Faster | A::Slower => paces,
             A::Predict | A::TakeOver | A::Edit => Manners { while_asked: true, ..runs },
             A::Leave(way) | A::Continue(way) | A::DeadEnd(way) | A::Seek(way) | A::Marker(way) => {
@@ -333,7 +335,9 @@ impl Action {
             A::Singles => runs.or_else("logic by singles ends here."),
             A::ToStart => runs.or_else(at_the_end(Way::Back)),
             A::ToEnd | A::Play | A::PlayBack => runs.or_else(at_the_end(Way::Forward)),
-            A::Solution(_) => runs.or_else("this is the only solution found so far; c runs to the next."),
+            A::Solution(_) => {
+                runs.or_else("this is the only solution found so far; ⟨continue⟩ runs to the next.")
+            }
             A::Bookmark | A::Jump | A::Break | A::Watch | A::Breakpoints | A::Race | A::Faults => runs,
         }
     }
@@ -361,7 +365,7 @@ impl Action {
 impl Stroke {
     fn without_effect(self) -> &'static str {
         match self {
-            Stroke::On | Stroke::Off => "this is the last place, and has that already; o adds a row.",
+            Stroke::On | Stroke::Off => "this is the last place, and has that already; ⟨add-row⟩ adds a row.",
             Stroke::DropRow | Stroke::DropColumn => "one row and one column stay.",
             Stroke::Clear | Stroke::RubOut => "nothing is there already.",
             Stroke::Turn

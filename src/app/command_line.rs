@@ -65,6 +65,7 @@ fn unknown(app: &App, word: &str) -> String {
     let known = COMMANDS.iter().flat_map(|command| command.words).copied();
     let known = known.chain(app.shell.keys.names(app.key_group()).map(|(name, _)| name));
     let meant = other_words::meant_by(word).or_else(|| nearest(word, known));
-    let meant = meant.map_or_else(|| " ? lists them.".to_owned(), |meant| format!(" Did you mean :{meant}?"));
+    let meant =
+        meant.map_or_else(|| " ⟨help⟩ lists them.".to_owned(), |meant| format!(" Did you mean :{meant}?"));
     format!("':{word}' is no command in {}.{meant}", app.mode().name())
 }

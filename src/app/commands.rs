@@ -92,7 +92,7 @@ pub(super) const COMMANDS: &[Command] = &[
         &["play"],
         &[
             (":play WAY BEAT", "back or on, by link, event, try, choice, node or solution, as in :play back try"),
-            (":play try", "slowly, tries only; [ and ] change the speed, P plays backwards"),
+            (":play try", "slowly, tries only; ⟨slower⟩ and ⟨faster⟩ change the speed, ⟨play-back⟩ plays backwards"),
         ],
         running::play_as,
     )
@@ -100,7 +100,7 @@ pub(super) const COMMANDS: &[Command] = &[
     .unless_bare(),
     on_run(
         &["solution"],
-        &[(":solution N", "the N-th of the solutions found, on the board; ( and ) leaf through them")],
+        &[(":solution N", "the N-th of the solutions found, on the board; ⟨solution-back⟩ and ⟨next-solution⟩ leaf through them")],
         solutions::show_numbered,
     )
     .taking(A::Free)
@@ -179,7 +179,7 @@ pub(super) const COMMANDS: &[Command] = &[
     .taking(A::Event),
     on_run(
         &["watch"],
-        &[(":watch COLUMN", "its size over time, as w does; again: no more")],
+        &[(":watch COLUMN", "its size over time, as ⟨watch⟩ does; again: no more")],
         watches::watch_by_name,
     )
     .taking(A::Column)

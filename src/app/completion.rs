@@ -1,5 +1,7 @@
 //! Completion of a line being typed: commands, arguments, files and names, each with a line of help.
 
+use std::borrow::Cow;
+
 use super::actions::sharing::SITES;
 use super::argument_words::rule as rule_words;
 use super::candidate::Candidate;
@@ -37,6 +39,21 @@ const MOST: usize = 2000;
 
 /// The completions of what was typed into `prompt`.
 pub fn completion(app: &App, prompt: &Prompt) -> Completion {
+    let names = app.key_names();
+    let mut found = found(app, prompt);
+    for about in found.candidates.iter_mut().map(|candidate| &mut candidate.about) {
+        if let Cow::Owned(spelled) = names.spell(about) {
+            *about = spelled;
+        }
+    }
+    for (_, about) in &mut found.usage {
+        *about = names.spell(about).into_owned();
+    }
+    found
+}
+
+/// The same, keys still by their words.
+fn found(app: &App, prompt: &Prompt) -> Completion {
     let line = prompt.base();
     match prompt.purpose {
         Purpose::Palette => {
@@ -101,7 +118,7 @@ fn command_words(app: &App, typed: &str) -> Completion {
         let meant = meant.or_else(|| is_setting.then(|| format!("set {typed}")));
         let meant = meant.or_else(|| nearest(typed, known.iter().map(String::as_str)).map(str::to_owned));
         let meant =
-            meant.map_or_else(|| "? lists them".to_owned(), |meant| format!("did you mean :{meant}?"));
+            meant.map_or_else(|| "⟨help⟩ lists them".to_owned(), |meant| format!("did you mean :{meant}?"));
         found.usage = vec![(format!("no command begins with '{typed}'"), meant)];
     }
     found

@@ -2,6 +2,7 @@
 
 use super::bindings::KeyGroup;
 use super::commands::{command_lines, is_command};
+use super::key_names::KeyNames;
 use super::other_words;
 use super::{App, Mode};
 
@@ -11,7 +12,7 @@ pub enum HelpLine {
     /// The heading of the lines below.
     Heading(String),
     /// Keys or a command, and what they do.
-    Entry(String, &'static str),
+    Entry(String, String),
     /// Nothing.
     Blank,
 }
@@ -33,20 +34,17 @@ pub fn page(state: &App) -> Vec<HelpLine> {
         group(state, other, name.to_owned(), &mut lines);
     }
     lines.push(HelpLine::Heading("Commands".to_owned()));
-    lines.extend(command_lines().map(|(command, help)| HelpLine::Entry(command.to_owned(), help)));
+    lines.extend(command_lines().map(|(command, help)| HelpLine::entry(command, help)));
     lines.push(HelpLine::Blank);
     lines.push(HelpLine::Heading("Words".to_owned()));
-    lines.extend(WORDS.iter().map(|(word, what)| HelpLine::Entry((*word).to_owned(), what)));
+    lines.extend(WORDS.iter().map(|(word, what)| HelpLine::entry(*word, *what)));
     lines.push(HelpLine::Blank);
     lines.push(HelpLine::Heading("Mouse, never needed".to_owned()));
-    lines.push(HelpLine::Entry(
-        "click".to_owned(),
+    lines.push(HelpLine::entry(
+        "click",
         "a cell, a column, a place in time, an event, a level, a key of the lowest line",
     ));
-    lines.push(HelpLine::Entry(
-        "wheel".to_owned(),
-        "a step back, forward; over log, path, tree and levels it scrolls",
-    ));
+    lines.push(HelpLine::entry("wheel", "a step back, forward; over log, path, tree and levels it scrolls"));
     let edit = if state.editor().is_some() { KeyGroup::Edit } else { KeyGroup::Draw };
     let in_edit = state.lesson.is_none().then_some((edit, Mode::Edit));
     for (group, mode) in in_edit.into_iter().chain([(KeyGroup::Solve, Mode::Solve)]) {
@@ -58,9 +56,25 @@ pub fn page(state: &App) -> Vec<HelpLine> {
         // What is a command as well has its line among those, and the digits need no name.
         let is_listed = |name: &str| !is_command(name) && !name.ends_with(|c: char| c.is_ascii_digit());
         let names = state.shell.keys.names(group).filter(|(name, _)| is_listed(name));
-        lines.extend(names.map(|(name, help)| HelpLine::Entry(format!(":{name}"), help)));
+        lines.extend(names.map(|(name, help)| HelpLine::entry(format!(":{name}"), help)));
     }
-    lines
+    lines.into_iter().map(|line| line.with_keys(state.key_names())).collect()
+}
+
+impl HelpLine {
+    /// A line of the page, its keys still by their words.
+    fn entry(keys: impl Into<String>, help: impl Into<String>) -> HelpLine {
+        HelpLine::Entry(keys.into(), help.into())
+    }
+
+    fn with_keys(self, names: KeyNames<'_>) -> HelpLine {
+        match self {
+            HelpLine::Entry(keys, help) => {
+                HelpLine::Entry(names.spell(&keys).into_owned(), names.spell(&help).into_owned())
+            }
+            HelpLine::Heading(_) | HelpLine::Blank => self,
+        }
+    }
 }
 
 /// The words that the counters and the keys use.
@@ -74,27 +88,27 @@ const WORDS: &[(&str, &str)] = &[
 
 /// Keys of Predict that do not answer.
 const PREDICT: &[(&str, &str)] = &[
-    (">", "the next question, without an answer to this one"),
+    ("⟨on⟩", "the next question, without an answer to this one"),
     ("Enter space n c", "the next question, once this one is answered"),
-    ("p", "end Predict"),
+    ("⟨predict⟩", "end Predict"),
 ];
 
 /// The lines of a lesson, or of a question of Predict: how to answer, then what else works.
 fn guided(state: &App, lines: &mut Vec<HelpLine>) {
     let name = if state.lesson.is_some() { "Lesson" } else { "Predict" };
     lines.push(HelpLine::Heading(format!("{name} (now)")));
-    lines.push(HelpLine::Entry("a b c".to_owned(), "answer a question that has letters"));
-    lines.push(HelpLine::Entry(
-        "text Enter".to_owned(),
+    lines.push(HelpLine::entry("a b c", "answer a question that has letters"));
+    lines.push(HelpLine::entry(
+        "text Enter",
         "answer with a number, or with a column's name; Esc takes it back",
     ));
-    lines.push(HelpLine::Entry("Enter".to_owned(), "answer with the column under the cursor"));
+    lines.push(HelpLine::entry("Enter", "answer with the column under the cursor"));
     match state.lesson {
         Some(_) => {
             let keys = state.shell.keys.group(KeyGroup::Lesson).iter();
-            lines.extend(keys.map(|b| HelpLine::Entry(b.keys(), b.help)));
+            lines.extend(keys.map(|b| HelpLine::entry(b.keys(), b.help)));
         }
-        None => lines.extend(PREDICT.iter().map(|(keys, what)| HelpLine::Entry((*keys).to_owned(), what))),
+        None => lines.extend(PREDICT.iter().map(|(keys, what)| HelpLine::entry(*keys, *what))),
     }
     lines.push(HelpLine::Blank);
     let waits = if state.is_asking() { ", while the question waits" } else { "" };
@@ -109,7 +123,7 @@ fn group(state: &App, group: KeyGroup, heading: String, lines: &mut Vec<HelpLine
     let letters = state.letters().filter(|_| group != KeyGroup::Solve);
     for binding in state.shell.keys.group(group) {
         if state.works_now(binding.chords[0].1) {
-            lines.push(HelpLine::Entry(binding.keys_with(letters), binding.help));
+            lines.push(HelpLine::entry(binding.keys_with(letters), binding.help));
         }
     }
     lines.push(HelpLine::Blank);

@@ -130,7 +130,7 @@ fn key_below(app: &mut App, key: Key) -> Option<Effect> {
             let effect = act(app, action, count);
             if is_first_move {
                 app.shell.told_what_steps = true;
-                app.lab.say("Arrows move the cursor. Enter or s steps, S or Backspace steps back.");
+                app.lab.say("Arrows move the cursor. ⟨enter⟩ or ⟨step⟩ steps, ⟨back⟩ steps back.");
             }
             effect
         }

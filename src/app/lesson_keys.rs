@@ -1,6 +1,7 @@
 //! Keys while a lesson is on: answers, and the way through its steps.
 
 use super::act::act;
+use super::action::Action;
 use super::actions::answering::Answering;
 use super::actions::{answering, exercising};
 use super::bindings::KeyGroup;
@@ -14,13 +15,15 @@ pub(super) fn key_in_lesson(app: &mut App, key: Key) -> Option<Option<Effect>> {
     if let Some(effect) = exercising::key_in_exercise(app, key) {
         return Some(effect);
     }
-    let is_modelling = app.is_exercising() && matches!(key.code, Code::Char('q' | '<' | '>'));
+    let of_lesson = app.shell.keys.find_alone(KeyGroup::Lesson, key);
+    let goes = matches!(of_lesson, Some(Action::Quit | Action::Scene(_)));
+    let is_modelling = app.is_exercising() && goes && matches!(key.code, Code::Char(c) if c != ' ');
     if app.lesson.is_none() || app.mode() != Mode::Solve && !is_modelling || key.ctrl || key.alt {
         return None;
     }
     let waiting = app.waiting().map(|asked| asked.question.clone());
     // The beginning of a name cannot be told from the key, so a name is typed with a small r.
-    let repeats = key == Key::char('R') && app.typed().is_empty();
+    let repeats = of_lesson == Some(Action::SceneAgain) && app.typed().is_empty();
     if let Some(question) = waiting.filter(|_| !repeats) {
         match answering::answering(app, &question, key) {
             Answering::Reply(reply) => {
@@ -35,18 +38,21 @@ pub(super) fn key_in_lesson(app: &mut App, key: Key) -> Option<Option<Effect>> {
             Answering::Other => {}
         }
     }
-    match (app.shell.keys.find_alone(KeyGroup::Lesson, key), key.code) {
+    match (of_lesson, key) {
         (Some(action), _) => {
             let count = app.lab.puzzle.take_count();
             Some(act(app, action, count))
         }
         // These lead to EDIT, which is more than a slip of the finger should do.
-        (_, Code::Char('e' | 'x') | Code::Delete) => {
-            app.lab.say("A lesson is on: q leaves it, and everything is as it was.");
+        (None, _)
+            if app.meaning(key) == Some(Action::Edit)
+                || app.shell.keys.find(KeyGroup::Edit, key) == Some(Action::Clear) =>
+        {
+            app.lab.say("A lesson is on: ⟨leave⟩ leaves it, and everything is as it was.");
             Some(None)
         }
-        (_, Code::Char('p')) => {
-            app.lab.say("Predict rests during a lesson: q leaves it.");
+        (None, _) if app.meaning(key) == Some(Action::Predict) => {
+            app.lab.say("Predict rests during a lesson: ⟨leave⟩ leaves it.");
             Some(None)
         }
         _ => None,

@@ -59,7 +59,7 @@ fn digits(last: u8) -> String {
     format!("1-9 a-{}", symbol(last).to_ascii_lowercase())
 }
 
-fn on_alt(key: &Key) -> String {
+pub(super) fn on_alt(key: &Key) -> String {
     match key.code {
         Code::Char(c) if c.is_ascii_alphabetic() && !key.ctrl && !key.alt => format!("alt-{key}"),
         _ => key.to_string(),

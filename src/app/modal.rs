@@ -116,7 +116,7 @@ impl Confirm {
     /// What is asked.
     pub fn text(self) -> &'static str {
         match self {
-            Confirm::ClearAll => "Clear the whole grid? u brings it back.",
+            Confirm::ClearAll => "Clear the whole grid? ⟨undo⟩ brings it back.",
             Confirm::Quit => "Not saved (:w FILE writes it). Quit all the same?",
             Confirm::EndRun => "Quit the program? The run ends here.",
         }

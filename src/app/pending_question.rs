@@ -128,7 +128,7 @@ impl App {
                 ("Enter", "takes it"),
                 ("Esc", "leaves it"),
                 ("x", "gives one back"),
-                ("?", "help"),
+                ("⟨help⟩", "help"),
             ]),
         }
     }

@@ -74,7 +74,7 @@ impl GridEditor {
         let one = |&(number, size): &(u8, usize)| format!("region {} has {size}", symbol(number));
         match unfinished.as_slice() {
             [] => format!(
-                "{side} regions of {side} cells: these are the rules. :regions ends this, Enter watches."
+                "{side} regions of {side} cells: these are the rules. :regions ends this, ⟨solve⟩ watches."
             ),
             [first] => format!("{} of {side} cells.", one(first)),
             [first, second, rest @ ..] => {

@@ -105,7 +105,7 @@ pub static SETTINGS: [SettingSpec; COUNT] = [
         name: "view-small",
         line: (
             ":set view-small NAME",
-            "usual, links, tree, log or matrix: what v shows in a window as 80x24",
+            "usual, links, tree, log or matrix: what ⟨view⟩ shows in a window as 80x24",
         ),
         values: ViewsBySize::NAMES,
         value: |settings| ViewsBySize::name(settings.views.0[0]).to_owned(),
@@ -115,7 +115,7 @@ pub static SETTINGS: [SettingSpec; COUNT] = [
         name: "view-medium",
         line: (
             ":set view-medium NAME",
-            "usual, links, tree, log or matrix: what v shows in one from 100x34 on",
+            "usual, links, tree, log or matrix: what ⟨view⟩ shows in one from 100x34 on",
         ),
         values: ViewsBySize::NAMES,
         value: |settings| ViewsBySize::name(settings.views.0[1]).to_owned(),
@@ -125,7 +125,7 @@ pub static SETTINGS: [SettingSpec; COUNT] = [
         name: "view-large",
         line: (
             ":set view-large NAME",
-            "usual, links, tree, log or matrix: what v shows in one from 130x47 on",
+            "usual, links, tree, log or matrix: what ⟨view⟩ shows in one from 130x47 on",
         ),
         values: ViewsBySize::NAMES,
         value: |settings| ViewsBySize::name(settings.views.0[2]).to_owned(),

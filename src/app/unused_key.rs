@@ -28,14 +28,14 @@ pub(super) fn where_it_works(app: &App, key: Key) -> String {
     let mut lines = app.shell.keys.group(KeyGroup::of(Some(there))).iter();
     let line = lines.find(|line| line.chords.iter().any(|(own, ..)| *own == key));
     let (name, Some(line)) = (there.name(), line) else {
-        return format!("{key} does nothing in {}; ? shows the keys.", here.name());
+        return format!("{key} does nothing in {}; ⟨help⟩ shows the keys.", here.name());
     };
     let way = match there {
-        Mode::Solve => " Enter goes there.",
+        Mode::Solve => " ⟨solve⟩ goes there.",
         Mode::Edit if app.lesson.is_some() || !app.lab.puzzle.can_be_edited() => {
             " There is no grid to type here."
         }
-        Mode::Edit => " e goes there.",
+        Mode::Edit => " ⟨edit⟩ goes there.",
     };
     format!("{key} works in {name}: {}.{way}", line.help)
 }
@@ -47,7 +47,7 @@ pub(super) fn why_nothing_changed(app: &App, key: Key) -> String {
     }
     match app.meaning(key) {
         Some(action) => format!("{key}: {}", action.why_nothing_changed()),
-        None => format!("{key} does nothing here; ? shows the keys."),
+        None => format!("{key} does nothing here; ⟨help⟩ shows the keys."),
     }
 }
 

@@ -31,6 +31,7 @@ impl App {
         predict::keep_asking(self, before);
         takeover::keep_taking(&mut self.lab);
         self.note_marks();
+        self.spell_notice();
         effect
     }
 

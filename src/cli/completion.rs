@@ -7,7 +7,7 @@ use std::fmt;
 
 use clap::{Arg, ArgAction, Command};
 
-use crate::lesson;
+use crate::lesson::{self, EXERCISE_LEVELS};
 use crate::problems::catalogue::CatalogueEntry;
 use crate::problems::sudoku::Rate;
 use crate::problems::{builtin, catalogue};
@@ -232,6 +232,7 @@ fn by_noun(noun: &str, argument: &Arg, line: &Line<'_>, earlier: &[&str]) -> Opt
         "FILE" | "NAME" => Followers::files(FileNames::Any),
         "FOLDER" => Followers::files(FileNames::Folders),
         "SIZE" => Followers::of(WINDOWS),
+        "LEVEL" => Followers::of(EXERCISE_LEVELS.map(|level| (level, ""))),
         "RANGE" => Followers::of(Rate::WORDS.iter().map(|(word, rates)| {
             let most = rates.end();
             let most = if *most == u32::MAX { String::new() } else { most.to_string() };

@@ -5,20 +5,20 @@ use std::fmt::Write;
 use super::read::Config;
 use super::value::{VERSION, in_toml};
 use crate::app::bindings::{KeyGroup, Keymap};
-use crate::app::{Key, SETTINGS};
+use crate::app::{Key, KeyNames, SETTINGS};
 
 /// Every setting as it is, and every key; keys that were not moved stand in comments.
 pub fn print(config: &Config) -> String {
     // Writing to a string does not fail.
     let mut out = format!("version = {VERSION}\n");
     for spec in &SETTINGS {
+        let about = KeyNames::new(&config.keys, KeyGroup::Solve).spell(spec.line.1);
         // Many a sentence says them already.
-        let is_said = spec.values.len() < 2 || spec.values.iter().all(|value| spec.line.1.contains(value));
+        let is_said = spec.values.len() < 2 || spec.values.iter().all(|value| about.contains(value));
         let values = if is_said { String::new() } else { format!(": {}", spec.values.join(" or ")) };
         let _ = writeln!(
             out,
-            "\n# {}{values}\n{} = {}",
-            spec.line.1,
+            "\n# {about}{values}\n{} = {}",
             spec.name,
             in_toml(&(spec.value)(&config.settings))
         );

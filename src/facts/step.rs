@@ -22,7 +22,7 @@ pub fn too_fast(session: &Session, glow: &Afterglow) -> [String; 3] {
         let name = session.problem().option_name(taken.option);
         format!("Taken back: {name} at level {}.", taken.depth)
     });
-    [stands, gone, "Too fast for single steps: space pauses, [ slows down.".to_owned()]
+    [stands, gone, "Too fast for single steps: ⟨play⟩ pauses, ⟨slower⟩ slows down.".to_owned()]
 }
 
 /// The sentence about a piece of such a run that is drawn slowly.

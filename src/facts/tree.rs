@@ -35,7 +35,8 @@ impl TreeFacts<'_> {
 
     /// The sentence where the tree has no line.
     pub fn empty(&self) -> String {
-        "The rows that are tried are drawn here, level by level: s takes a step, Space plays.".to_owned()
+        "The rows that are tried are drawn here, level by level: ⟨step⟩ takes a step, ⟨play⟩ plays."
+            .to_owned()
     }
 
     /// The sentence above the lines where the search is over.

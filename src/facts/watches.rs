@@ -45,7 +45,7 @@ impl WatchesFacts<'_> {
     /// A sentence for each column.
     pub fn lines(&self) -> Vec<String> {
         if self.rows.is_empty() {
-            return vec!["No size is watched: w or :watch and a name watches one.".to_owned()];
+            return vec!["No size is watched: ⟨watch⟩ or :watch and a name watches one.".to_owned()];
         }
         let line = |row: &WatchRow<'_>| {
             let now = match row.size {

@@ -7,6 +7,7 @@ use crate::session::{BrokenRun, Session, Words, grouped, wrong_in_words};
 
 /// The facts that a lesson can ask for, each with a line about it.
 pub const FACTS: &[(&str, &str)] = &[
+    ("key WORD", "the key of an action, as it is now, by its word in the table of keys, as in key step"),
     ("columns, rows", "how many the problem has"),
     ("primary", "how many columns must be covered"),
     ("columns left, rows left", "how many are still in play"),
@@ -52,6 +53,8 @@ pub(super) fn value(fact: &str, session: &Session, searches: &mut WholeSearches)
     let number = |n: usize| Ok(grouped(n as u64));
     let mut whole = |rule| searches.stats(problem, search.taken(), rule, MOST_NODES).cloned();
     match words[..] {
+        // Where it is shown the key takes the place of its word.
+        ["key", word] => Ok(format!("⟨{word}⟩")),
         ["columns"] => number(problem.item_count()),
         ["primary"] => number(problem.primary_count()),
         ["rows"] => number(problem.option_count()),

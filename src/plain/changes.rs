@@ -224,7 +224,7 @@ pub fn over(state: &App) -> Vec<String> {
         Some(Modal::Compare(_)) => {
             let in_words = |session| format!("{}.", facts::run_in_a_line(session));
             let mut lines: Vec<String> = state.compared_sessions().map(in_words).collect();
-            lines.push("s S an event, n N a node, u 100 updates, g G start and end, Esc closes.".to_owned());
+            lines.push("⟨step⟩ ⟨back⟩ an event, ⟨node⟩ ⟨node-back⟩ a node, u 100 updates, ⟨start⟩ ⟨end⟩ start and end, Esc closes.".to_owned());
             lines
         }
         Some(Modal::List(list, cursor)) => match list {

@@ -19,20 +19,20 @@ pub fn words(state: &App) -> Vec<String> {
     let now = match state.mode() {
         _ if state.is_exercising() => [
             "EXERCISE: a line is a move, or several with commas between. ? says how, ! tells the right one, = the answer.",
-            "An empty line reads the exercise again. > goes on in a lesson, < back; R begins again, q leaves.",
+            "An empty line reads the exercise again. ⟨on⟩ goes on in a lesson, ⟨step-before⟩ back; ⟨again⟩ begins again, ⟨leave⟩ leaves.",
         ],
         _ if state.lesson.is_some() => [
-            "LESSON: an answer is a letter, a number or a column's name. An empty line goes on, < goes back.",
-            "> passes a question. s is a step of the run, S a step back; R is where the step of the lesson \
-             begins. q leaves it.",
+            "LESSON: an answer is a letter, a number or a column's name. An empty line goes on, ⟨step-before⟩ goes back.",
+            "⟨on⟩ passes a question. ⟨step⟩ is a step of the run, ⟨back⟩ a step back; ⟨again⟩ is where the step of the lesson \
+             begins. ⟨leave⟩ leaves it.",
         ],
         Mode::Edit => [
             "EDIT: R5C7=2 puts a digit, R5C7=. clears a cell, 5..7 goes on from the cursor.",
-            "A line of 81 digits and dots is a puzzle. u undoes, c counts, s watches the search.",
+            "A line of 81 digits and dots is a puzzle. ⟨undo⟩ undoes, ⟨count⟩ counts, solve watches the search.",
         ],
         Mode::Solve => [
-            "SOLVE: s is a step, S a step back, 25s are 25, d is the next dead end, c the next solution.",
-            "p asks you what comes next, :take R1C1 takes over. e goes back to the grid. The name of a column goes there.",
+            "SOLVE: ⟨step⟩ is a step, ⟨back⟩ a step back, 25⟨step⟩ are 25, ⟨dead-end⟩ is the next dead end, ⟨continue⟩ the next solution.",
+            "⟨predict⟩ asks you what comes next, :take R1C1 takes over. ⟨edit⟩ goes back to the grid. The name of a column goes there.",
         ],
     };
     let mut lines: Vec<String> = now.map(str::to_owned).to_vec();
@@ -41,7 +41,7 @@ pub fn words(state: &App) -> Vec<String> {
     lines.extend(
         [
             "goto 117 and other commands need no colon. An empty line does the last one again.",
-            "keys reads all keys and commands. q leaves.",
+            "keys reads all keys and commands. ⟨quit⟩ leaves.",
         ]
         .map(str::to_owned),
     );

@@ -34,7 +34,7 @@ pub fn step(state: &App) -> Vec<String> {
     }
     if run.at() == 0 && run.exercise().is_none() {
         lines.push(
-            "(What the text calls a panel is read out below; a key that it names is a line: s, !, 2s; sizes and board \
+            "(What the text calls a panel is read out below; a key that it names is a line: ⟨step⟩, ⟨faults⟩, 2⟨step⟩; sizes and board \
              read those out.)"
                 .to_owned(),
         );
@@ -53,7 +53,9 @@ pub fn step(state: &App) -> Vec<String> {
     match (run.asked(), run.is_last()) {
         (Some(asked), _) => lines.extend(question(asked, None)),
         (None, true) => lines.push("An empty line ends the lesson.".to_owned()),
-        (None, false) => lines.push("An empty line goes on; < goes back, q leaves.".to_owned()),
+        (None, false) => {
+            lines.push("An empty line goes on; ⟨step-before⟩ goes back, ⟨leave⟩ leaves.".to_owned())
+        }
     }
     lines
 }
@@ -65,10 +67,10 @@ fn exercise(talk: &ExerciseTalk, is_alone: bool) -> Vec<String> {
         lines.extend(talk.task());
     }
     lines.push(match (talk.is_over(), is_alone) {
-        (false, true) => "? says more, q leaves.".to_owned(),
-        (false, false) => "? says more, > goes on, q leaves the lesson.".to_owned(),
-        (true, true) => "An empty line brings another, q leaves.".to_owned(),
-        (true, false) => "An empty line goes on, q leaves the lesson.".to_owned(),
+        (false, true) => "? says more, ⟨leave⟩ leaves.".to_owned(),
+        (false, false) => "? says more, ⟨on⟩ goes on, ⟨leave⟩ leaves the lesson.".to_owned(),
+        (true, true) => "An empty line brings another, ⟨leave⟩ leaves.".to_owned(),
+        (true, false) => "An empty line goes on, ⟨leave⟩ leaves the lesson.".to_owned(),
     });
     lines
 }
@@ -97,7 +99,7 @@ pub fn question(asked: &Asked, before: Option<&Asked>) -> Vec<String> {
         let how = how(&asked.question.form);
         lines.push(match asked.verdict {
             None => format!("Answer with {how}."),
-            Some(_) => format!("Try again: answer with {how}; > goes on."),
+            Some(_) => format!("Try again: answer with {how}; ⟨on⟩ goes on."),
         });
     }
     lines

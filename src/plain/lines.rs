@@ -42,7 +42,7 @@ impl Plain {
 
     /// The first sentences.
     pub fn greeting(&self) -> Vec<String> {
-        let mut lines = vec!["Quadrille in lines. ? says how, q leaves.".to_owned()];
+        let mut lines = vec!["Quadrille in lines. ? says how, ⟨quit⟩ leaves.".to_owned()];
         match (&self.state.lab.modal, &self.state.lesson) {
             (None, None) => {
                 lines.extend(lists::place(&self.state));
@@ -54,7 +54,7 @@ impl Plain {
             }
             (Some(_), _) => lines.extend(changes::over(&self.state)),
         }
-        lines
+        self.spelled(lines)
     }
 
     /// Takes a line; the answer is what is to be done outside. What came of it is in [`Plain::answer`], once
@@ -104,7 +104,8 @@ impl Plain {
         let is_playing = self.state.session().is_ok_and(|session| session.motion() == Motion::Playing);
         if is_playing {
             close(&mut self.state);
-            self.said = vec!["There is no playing in lines: 25s takes 25 steps, c runs on.".to_owned()];
+            self.said =
+                vec!["There is no playing in lines: 25⟨step⟩ takes 25 steps, ⟨continue⟩ runs on.".to_owned()];
         }
     }
 
@@ -139,6 +140,12 @@ impl Plain {
         self.state.update(Msg::Key(Key::ctrl('c')));
     }
 
+    /// The sentences with the keys that they name.
+    fn spelled(&self, lines: Vec<String>) -> Vec<String> {
+        let names = self.state.key_names();
+        lines.into_iter().map(|line| names.spell(&line).into_owned()).collect()
+    }
+
     /// The sentences for what changed since the last line.
     pub fn answer(&mut self) -> Vec<String> {
         let mut lines = std::mem::take(&mut self.said);
@@ -147,6 +154,6 @@ impl Plain {
         if lines.is_empty() {
             lines.push("Nothing changed.".to_owned());
         }
-        lines
+        self.spelled(lines)
     }
 }

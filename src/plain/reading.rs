@@ -1,7 +1,7 @@
 //! Lines as they are typed, translated to messages or to a list that is read out.
 
 use super::{help, lessons, lists};
-use crate::app::{App, Code, Key, List, Modal, Mode, Msg, is_command};
+use crate::app::{Action, App, Code, Key, List, Modal, Mode, Msg, is_command};
 use crate::exact_cover::ItemId;
 use crate::facts::Panel;
 use crate::lesson::Form;
@@ -30,8 +30,8 @@ pub fn read(state: &App, line: &str) -> PlainLine {
         return read_over(overlay, line);
     }
     if let Some(command) = line.strip_prefix(':').or_else(|| line.strip_prefix('/')) {
-        let first = if line.starts_with(':') { ':' } else { '/' };
-        return typed(first, command);
+        let opens = if line.starts_with(':') { Action::Command } else { Action::Find };
+        return typed(opens, command);
     }
     if let Some(messages) = told(state, line) {
         return PlainLine::Messages(messages);
@@ -44,32 +44,32 @@ pub fn read(state: &App, line: &str) -> PlainLine {
     }
     // With its argument a command is none for the grid, whatever digits it has.
     if line.split_once(' ').is_some_and(|(first, _)| is_command(first)) {
-        return typed(':', line);
+        return typed(Action::Command, line);
     }
     if let Some(messages) = edit(state, line) {
         return PlainLine::Messages(messages);
     }
     if line.len() > 1 && is_one_letter(line) && place_named(state, line).is_some() {
-        return typed('/', line);
+        return typed(Action::Find, line);
     }
     if let Some(keys) = keys(line) {
         return PlainLine::Messages(keys.into_iter().map(Msg::Key).collect());
     }
     let first = line.split_whitespace().next().unwrap_or(line);
     if is_command(first) || state.shell.keys.named(state.key_group(), first).is_some() {
-        return typed(':', line);
+        return typed(Action::Command, line);
     }
     if place_named(state, line).is_some() {
-        return typed('/', line);
+        return typed(Action::Find, line);
     }
     let mode = state.mode().name();
     PlainLine::Say(vec![format!("'{line}' is no key, command or word in {mode}; ? says what is.")])
 }
 
 /// A line as it would be typed after `:` or `/`.
-fn typed(first: char, rest: &str) -> PlainLine {
+fn typed(opens: Action, rest: &str) -> PlainLine {
     PlainLine::Messages(vec![
-        Msg::Key(Key::char(first)),
+        Msg::Do(opens),
         Msg::Paste(rest.trim().to_owned()),
         Msg::Key(Key::plain(Code::Enter)),
     ])
@@ -102,7 +102,7 @@ fn told(state: &App, line: &str) -> Option<Vec<Msg>> {
     if is_way || !is_moves {
         return None;
     }
-    match typed(':', &format!("tell {line}")) {
+    match typed(Action::Command, &format!("tell {line}")) {
         PlainLine::Messages(messages) => Some(messages),
         PlainLine::Say(_) => None,
     }
@@ -148,10 +148,11 @@ fn edit(state: &App, line: &str) -> Option<Vec<Msg>> {
         let Constraint::Cell(cell) = sheet.sudoku().constraint(item) else { return None };
         let key = digit.chars().next().filter(|_| digit.chars().count() == 1)?;
         let is_blank = matches!(key, '.' | '0' | '-' | '_');
-        let key = if is_blank { 'x' } else { key };
-        let fits = is_blank || digit_of(key).is_some_and(|digit| digit <= sheet.shape().side());
-        fits.then_some(())?;
-        return Some(vec![Msg::PointAtCell(cell), Msg::Key(Key::char(key))]);
+        let put = match is_blank {
+            true => Action::Clear,
+            false => Action::Place(digit_of(key).filter(|digit| *digit <= sheet.shape().side())?),
+        };
+        return Some(vec![Msg::PointAtCell(cell), Msg::Do(put)]);
     }
     let is_cell = |c: char| c.is_ascii_digit() || matches!(c, '.' | '_');
     let cells = line.chars().filter(|c| !c.is_whitespace());

@@ -69,7 +69,7 @@ impl Explainer<'_> {
         let column = self.words.column;
         match unfit {
             PreferenceError::NoChoice => {
-                format!("There is no {column} to choose here: S goes back to where there is.")
+                format!("There is no {column} to choose here: ⟨back⟩ goes back to where there is.")
             }
             PreferenceError::Given => {
                 format!("This {} is given: there is nothing to choose.", self.words.row)

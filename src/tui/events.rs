@@ -14,7 +14,7 @@ use super::keeping::Keeping;
 use super::keyboard::{self, AT_ONCE};
 use super::screen::Screen;
 use super::terminal::{self, Inside};
-use super::{device, effects, input, signals};
+use super::{device, effects, ending, input};
 use crate::app::{Effect, Msg, Wait};
 use crate::files::SeenFiles;
 use crate::laboratory::Program;
@@ -252,7 +252,7 @@ impl Stage<'_> {
                 Some(Effect::Quit) => self.quit = true,
             }
         }
-        signals::keep(program.last_words());
+        ending::keep_last_words(program.last_words());
         Ok(())
     }
 }

@@ -5,6 +5,7 @@
 
 mod background;
 mod effects;
+mod ending;
 mod events;
 mod input;
 pub mod journal;

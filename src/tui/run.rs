@@ -6,7 +6,7 @@ use std::sync::Once;
 
 use anyhow::{Context, Result};
 
-use super::{device, events, keyboard, signals, terminal};
+use super::{device, ending, events, keyboard, signals, terminal};
 use crate::files::{self, SeenFiles};
 use crate::laboratory::Program;
 
@@ -51,7 +51,7 @@ fn speak_after_panic() {
                 "quadrille: a mistake in the program itself has ended it: please report the lines above. What was \
                  not saved is in the journal, unless that is off: the next start offers it."
             );
-            signals::say_last_words();
+            ending::say_last_words();
         }));
     });
 }

@@ -2,18 +2,20 @@
 
 use super::pen::Pen;
 use super::theme::Role;
+use crate::app::App;
 use crate::facts;
-use crate::session::{Session, Words};
 
 /// Keys of the list, as its lower border says them.
 const KEYS: &str = "j/k choose  a add  space on/off  d delete  Esc closes";
 
 /// Draws the list with the cursor on the `at`-th breakpoint.
-pub fn draw(pen: &mut Pen<'_>, session: &Session, words: &Words, at: usize) {
-    let list = facts::breakpoints(session, words);
+pub fn draw(pen: &mut Pen<'_>, state: &App, at: usize) {
+    let Ok(session) = state.session() else { return };
+    let list = facts::breakpoints(session, &state.shell.settings.words);
     let (width, height) = (pen.width().min(64), pen.height().min(list.len() as u16 + 4));
     let mut page = pen.page(width, height);
-    let mut inside = page.panel("Breakpoints: c, C and play stop at", true);
+    let title = state.key_names().spell("Breakpoints: ⟨continue⟩, ⟨continue-back⟩ and play stop at");
+    let mut inside = page.panel(&title, true);
     let room = usize::from(inside.height().saturating_sub(2)).max(1);
     let first = at.saturating_sub(room - 1);
     for (i, breakpoint) in list.iter().enumerate().skip(first).take(room) {

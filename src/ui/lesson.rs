@@ -6,11 +6,17 @@ use super::exercise;
 use super::pen::{Pen, shortened, wrap};
 use super::question::question_lines;
 use super::theme::Role;
-use crate::app::{ActiveLesson, App};
+use crate::app::bindings::KeyGroup;
+use crate::app::{ActiveLesson, App, Code, Key, KeyNames};
 use crate::lesson::{self, ExerciseKind, Paragraph};
 
 /// The lines of the present step in so many columns, and where the question begins.
-fn lines(lesson: &ActiveLesson, typed: &str, width: usize) -> (Vec<(String, Role)>, usize) {
+fn lines(
+    lesson: &ActiveLesson,
+    typed: &str,
+    keys: KeyNames<'_>,
+    width: usize,
+) -> (Vec<(String, Role)>, usize) {
     let run = &lesson.run;
     let title = wrap(run.title(), width).into_iter();
     let title = title.filter(|_| !run.lesson().is_exercise());
@@ -19,7 +25,8 @@ fn lines(lesson: &ActiveLesson, typed: &str, width: usize) -> (Vec<(String, Role
         match part {
             Paragraph::Prose(text) if text.is_empty() => lines.push((String::new(), Role::Plain)),
             Paragraph::Prose(text) => {
-                lines.extend(wrap(text, width).into_iter().map(|line| (line.to_owned(), Role::Plain)));
+                let text = keys.spell(text);
+                lines.extend(wrap(&text, width).into_iter().map(|line| (line.to_owned(), Role::Plain)));
             }
             Paragraph::Verbatim(text) => {
                 lines.push((text.strip_prefix("  ").unwrap_or(text).to_owned(), Role::Given));
@@ -35,7 +42,7 @@ fn lines(lesson: &ActiveLesson, typed: &str, width: usize) -> (Vec<(String, Role
     }
     if let Some(asked) = run.asked() {
         lines.push((String::new(), Role::Plain));
-        lines.extend(question_lines(asked, typed, width, true));
+        lines.extend(question_lines(asked, typed, width, (true, keys)));
     }
     (lines, text)
 }
@@ -51,7 +58,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
     let mut inside = pen.panel(&title, false);
     let Some((x, y)) = inside.place(1, 0) else { return };
     let (width, height) = (inside.width().saturating_sub(2), inside.height());
-    let (lines, text) = lines(lesson, state.typed(), usize::from(width));
+    let (lines, text) = lines(lesson, state.typed(), state.key_names(), usize::from(width));
     let most = (lines.len() as u16).saturating_sub(height);
     // A question that was answered is seen to its end, whatever of the text that hides.
     let is_told = run.exercise().is_some_and(|talk| talk.taken() > 0);
@@ -73,19 +80,20 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
     let waits = state.is_exercising() || run.asked().is_some_and(|asked| asked.is_open());
     let more = match (from > 0, from < most) {
         (false, false) => "",
-        (false, true) => "PgDn more ",
-        (true, false) => "PgUp more ",
-        (true, true) => "PgUp PgDn more ",
+        (false, true) => "⟨more⟩ more ",
+        (true, false) => "⟨less⟩ more ",
+        (true, true) => "⟨less⟩ ⟨more⟩ more ",
     };
-    let keys = match (waits, run.is_last()) {
-        _ if run.lesson().is_exercise() => match waits {
-            true => format!("{more}! right move  = answer  q leave"),
-            false => format!("{more}s S answer  Enter another  q leave"),
-        },
-        (true, _) => format!("{more}> on  < back  q leave"),
-        (false, true) => format!("{more}Enter ends  < back  q leave"),
-        (false, false) => format!("{more}Enter on  < back  q leave"),
+    // What goes on also where a question waits is the first of these keys; Enter answers then.
+    let on = state.shell.keys.keys_of(KeyGroup::Lesson, "on");
+    let on = if !waits && on.contains(&Key::plain(Code::Enter)) { "Enter" } else { "⟨on⟩" };
+    let goes = if !waits && run.is_last() { "ends" } else { "on" };
+    let keys = match (run.lesson().is_exercise(), waits) {
+        (true, true) => format!("{more}⟨tell-right⟩ right move  ⟨model-answer⟩ answer  ⟨leave⟩ leave"),
+        (true, false) => format!("{more}⟨step⟩ ⟨back⟩ answer  Enter another  ⟨leave⟩ leave"),
+        (false, _) => format!("{more}{on} {goes}  ⟨step-before⟩ back  ⟨leave⟩ leave"),
     };
+    let keys = state.key_names().spell(&keys);
     let keys = shortened(&keys, usize::from(pen.width().saturating_sub(5)), "");
     pen.bottom_label(&keys, Role::Key);
 }
@@ -156,9 +164,9 @@ pub fn draw_list(pen: &mut Pen<'_>, state: &App, at: usize) {
 }
 
 /// How many lines the present step has in a panel of so many columns, and how many fit into `height`.
-pub fn overflow(lesson: &ActiveLesson, (width, height): (u16, u16)) -> usize {
+pub fn overflow(lesson: &ActiveLesson, keys: KeyNames<'_>, (width, height): (u16, u16)) -> usize {
     let inner = usize::from(width.saturating_sub(4));
-    lines(lesson, "", inner).0.len().saturating_sub(usize::from(height.saturating_sub(2)))
+    lines(lesson, "", keys, inner).0.len().saturating_sub(usize::from(height.saturating_sub(2)))
 }
 
 /// Whether a line of a drawing is wider than the panel.

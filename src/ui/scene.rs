@@ -2,7 +2,7 @@
 
 use super::board_size::BoardStyle;
 use super::cells::{CellFace, GridBoard};
-use crate::app::{App, Columns, DrawingEditor, GridEditor, MatrixEntry, Mode, Panel, View};
+use crate::app::{App, Columns, DrawingEditor, GridEditor, KeyNames, MatrixEntry, Mode, Panel, View};
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::lesson::Asked;
 use crate::problems::{Instance, Picture};
@@ -16,6 +16,8 @@ pub struct PanelScene<'a> {
     pub explainer: Explainer<'a>,
     /// The names for columns and rows.
     pub words: Words,
+    /// The keys that sentences name.
+    pub keys: KeyNames<'a>,
     /// The panel with the focus, and the cursors.
     pub view: &'a View,
     /// The mode.
@@ -113,6 +115,7 @@ impl<'a> PanelScene<'a> {
             session,
             explainer,
             words: app.shell.settings.words,
+            keys: app.key_names(),
             view: &app.lab.view,
             mode: app.mode(),
             board,

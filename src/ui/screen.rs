@@ -95,7 +95,7 @@ fn draw_lines(pen: &mut Pen<'_>, app: &App, layout: &Layout) {
         status::draw_footer(&mut pen.within(area), app);
     }
     if let (Some(asked), Some(status), None) = (app.asked(), layout.status, layout.panel(Panel::Step)) {
-        question::draw_over(pen, asked, app.typed(), status);
+        question::draw_over(pen, asked, app.typed(), app.key_names(), status);
     }
     status::draw_long_notice(pen, app, layout);
 }
@@ -132,10 +132,8 @@ pub(super) fn draw_modal(pen: &mut Pen<'_>, state: &App, modal: &Modal, layout: 
             List::Faults => faults::draw(pen, state, cursor.at),
             List::Openings => choosing::draw(pen, state, cursor.at),
             List::Rows(item) => takeover::draw_rows(pen, state, item, cursor.at),
-            List::Breakpoints => {
-                session.map_or((), |session| breakpoints::draw(pen, session, words, cursor.at))
-            }
-            List::Settings => settings::draw(pen, &state.shell.settings, cursor.at),
+            List::Breakpoints => breakpoints::draw(pen, state, cursor.at),
+            List::Settings => settings::draw(pen, state, cursor.at),
         },
     }
     true

@@ -2,13 +2,14 @@
 
 use super::pen::{Pen, shortened};
 use super::theme::Role;
-use crate::app::{SETTINGS, Settings};
+use crate::app::{App, SETTINGS};
 
 /// Keys of the list, as its lower border says them.
 const KEYS: &str = "j/k choose  Enter changes  w keeps them  Esc closes";
 
 /// Draws the list with the cursor on its `at`-th line.
-pub fn draw(pen: &mut Pen<'_>, settings: &Settings, at: usize) {
+pub fn draw(pen: &mut Pen<'_>, state: &App, at: usize) {
+    let settings = &state.shell.settings;
     let (width, height) = (pen.width().min(96), pen.height().min(SETTINGS.len() as u16 + 4));
     let mut page = pen.page(width, height);
     let mut inside = page.panel("Settings", true);
@@ -21,7 +22,8 @@ pub fn draw(pen: &mut Pen<'_>, settings: &Settings, at: usize) {
         inside.text(1, y, if here { glyphs.arrow } else { " " }, Role::Key);
         inside.text(3, y, spec.name, if here { Role::Strong } else { Role::Plain });
         inside.text(16, y, &(spec.value)(settings), Role::Strong);
-        let about = shortened(spec.line.1, usize::from(inside.width()).saturating_sub(27), glyphs.ellipsis);
+        let about = state.key_names().spell(spec.line.1);
+        let about = shortened(&about, usize::from(inside.width()).saturating_sub(27), glyphs.ellipsis);
         inside.text(26, y, &about, Role::Quiet);
     }
     page.bottom_label(KEYS, Role::Quiet);

@@ -8,7 +8,7 @@ use super::pen::{Pen, wrap};
 use super::theme::Role;
 use crate::app::letters::Letters;
 use crate::app::{
-    Action, App, GridEditor, Keys, List, Modal, Mode, Notice, Tone, Uniqueness, bindings::Binding,
+    Action, App, GridEditor, KeyNames, Keys, List, Modal, Mode, Notice, Tone, Uniqueness, bindings::Binding,
     exercise_how,
 };
 use crate::lesson;
@@ -32,7 +32,7 @@ pub fn draw(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
             }
         }
         Some(Modal::Confirm(question)) => {
-            let x = pen.text(1, 0, question.text(), Role::Strong);
+            let x = pen.text(1, 0, &state.key_names().spell(question.text()), Role::Strong);
             let x = pen.text(x + 1, 0, "y", Role::Key);
             let x = pen.text(x, 0, "es or ", Role::Plain);
             let x = pen.text(x, 0, "n", Role::Key);
@@ -67,11 +67,13 @@ pub fn cursor(state: &App, layout: &Layout) -> Option<(u16, u16)> {
 }
 
 /// A notice, with its mark before it.
-fn marked(notice: &Notice, glyphs: &Glyphs) -> (String, Role) {
+fn marked(state: &App, notice: &Notice, glyphs: &Glyphs) -> (String, Role) {
+    // What is said before the first message has its keys still by their words.
+    let text = state.key_names().spell(&notice.text).into_owned();
     match notice.tone {
-        Tone::Quiet => (notice.text.clone(), Role::Plain),
-        Tone::Good => (format!("{} {}", glyphs.star, notice.text), Role::Solution),
-        Tone::Bad => (format!("! {}", notice.text), Role::DeadEnd),
+        Tone::Quiet => (text, Role::Plain),
+        Tone::Good => (format!("{} {text}", glyphs.star), Role::Solution),
+        Tone::Bad => (format!("! {text}"), Role::DeadEnd),
     }
 }
 
@@ -80,7 +82,7 @@ pub fn draw_long_notice(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
     let (Some(notice), Some(status), None) = (&state.lab.notice, layout.status, &state.lab.modal) else {
         return;
     };
-    let (text, role) = marked(notice, pen.glyphs());
+    let (text, role) = marked(state, notice, pen.glyphs());
     let lines = wrap(&text, usize::from(status.width.saturating_sub(2)));
     let above = (lines.len() as u16).saturating_sub(1).min(status.y);
     if above == 0 || layout.too_small {
@@ -100,7 +102,7 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
     let room = pen.width().saturating_sub(right.chars().count() as u16 + 2);
     let (text, role) = match (&state.lab.notice, state.mode()) {
         (Some(notice), _) => {
-            let (text, role) = marked(notice, glyphs);
+            let (text, role) = marked(state, notice, glyphs);
             pen.text(1, 0, &text, role);
             return;
         }
@@ -119,17 +121,19 @@ fn draw_news(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
             ),
             Role::Strong,
         ),
-        (None, Mode::Solve) if state.lesson.is_some() => {
-            ("s and S move the run, R comes back to where the step begins.".to_owned(), Role::Quiet)
-        }
+        (None, Mode::Solve) if state.lesson.is_some() => (
+            "⟨step⟩ and ⟨back⟩ move the run, ⟨again⟩ comes back to where the step begins.".to_owned(),
+            Role::Quiet,
+        ),
         (None, Mode::Solve) => {
             let motion = state.session().map_or(String::new(), |session| motion(session, glyphs));
             let count = lesson::BUILTIN.len();
-            let lessons = if state.is_newcomer() { format!("; L: {count} lessons") } else { String::new() };
+            let lessons =
+                if state.is_newcomer() { format!("; ⟨lessons⟩: {count} lessons") } else { String::new() };
             (format!("{motion}{lessons}"), Role::Plain)
         }
     };
-    let text: String = text.chars().take(usize::from(room)).collect();
+    let text: String = state.key_names().spell(&text).chars().take(usize::from(room)).collect();
     pen.text(1, 0, &text, role);
     pen.text_until(pen.width().saturating_sub(1), 0, &right, Role::Quiet);
 }
@@ -139,24 +143,25 @@ fn at_the_grid(state: &App) -> String {
     if let Some(editor) = state.drawing() {
         return match editor.drawing() {
             Drawing::Matrix(_) => {
-                "Type 1 and 0, or paste a cover. Enter watches the search, ? helps.".to_owned()
+                "Type 1 and 0, or paste a cover. ⟨solve⟩ watches the search, ⟨help⟩ helps.".to_owned()
             }
             Drawing::Board(board) => match board.shortfall() {
-                Some(why) => format!("No solution: {why}. P chooses pieces."),
-                None => "space cuts a cell out, P chooses pieces. Enter tiles the board, ? helps.".to_owned(),
+                Some(why) => format!("No solution: {why}. ⟨choose-pieces⟩ chooses pieces."),
+                None => "⟨toggle⟩ cuts a cell out, ⟨choose-pieces⟩ chooses pieces. ⟨solve⟩ tiles the board, ⟨help⟩ helps.".to_owned(),
             },
         };
     }
     match state.waiting_run() {
-        Some(step) => format!("A run waits at step {}: Enter goes on with it.", grouped(step)),
+        Some(step) => format!("A run waits at step {}: ⟨solve⟩ goes on with it.", grouped(step)),
         None if state.editor().is_some_and(is_typed_whole) => {
-            "One solution: f makes these digits givens, Enter watches the search, ? helps.".to_owned()
+            "One solution: ⟨fix⟩ makes these digits givens, ⟨solve⟩ watches the search, ⟨help⟩ helps."
+                .to_owned()
         }
         None if state.is_newcomer() => {
             let count = lesson::BUILTIN.len();
-            format!("Type digits or paste a puzzle. Enter watches the search; F2: {count} lessons.")
+            format!("Type digits or paste a puzzle. ⟨solve⟩ watches the search; ⟨lessons⟩: {count} lessons.")
         }
-        None => "Type digits or paste a puzzle. Enter watches the search, ? helps.".to_owned(),
+        None => "Type digits or paste a puzzle. ⟨solve⟩ watches the search, ⟨help⟩ helps.".to_owned(),
     }
 }
 
@@ -170,10 +175,15 @@ fn motion(session: &Session, glyphs: &Glyphs) -> String {
     let speed = session.speed_in_words();
     let back = session.playing().0 == Way::Back;
     match session.motion() {
-        Motion::Resting if back => format!("{} at rest; space plays back, {speed}", glyphs.pause),
-        Motion::Resting => format!("{} at rest; space plays, {speed}", glyphs.pause),
-        Motion::Playing if back => format!("{} playing back, {speed}; space pauses", glyphs.back),
-        Motion::Playing => format!("{} playing, {speed}; space pauses", glyphs.arrow),
+        Motion::Resting if back => format!("{} at rest; ⟨play⟩ plays back, {speed}", glyphs.pause),
+        Motion::Resting => format!("{} at rest; ⟨play⟩ plays, ⟨play-back⟩ back, {speed}", glyphs.pause),
+        Motion::Playing if back => format!(
+            "{} playing back, {speed}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
+            glyphs.back
+        ),
+        Motion::Playing => {
+            format!("{} playing, {speed}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed", glyphs.arrow)
+        }
         Motion::Travelling(_) => format!("{}{} running; any key stops", glyphs.arrow, glyphs.arrow),
     }
 }
@@ -184,7 +194,7 @@ fn right_side(state: &App, layout: &Layout) -> String {
     }
     if layout.wants_room_to_enlarge(state) {
         let why = if state.shell.look.ascii { "not in ASCII" } else { "no room here" };
-        return format!("Z enlarges: {why}");
+        return state.key_names().spell(&format!("⟨enlarge⟩ enlarges: {why}")).into_owned();
     }
     state.session().map_or(String::new(), chosen_by_hand)
 }
@@ -273,7 +283,7 @@ impl FooterKey {
 /// Those that do not work now are left out: in a lesson, or while a question waits.
 pub fn footer(state: &App, width: u16) -> Vec<FooterKey> {
     if let Some(keys) = state.keys_instead() {
-        return instead(keys, width);
+        return instead(keys, state.key_names(), width);
     }
     let (group, letters) = (state.key_group(), state.letters());
     let shown = |binding: &&Binding| !binding.word.is_empty() && state.works_now(binding.chords[0].1);
@@ -297,14 +307,15 @@ pub fn footer(state: &App, width: u16) -> Vec<FooterKey> {
 }
 
 /// The pieces of a footer whose keys are in no table, and cannot be clicked.
-fn instead(keys: Keys, width: u16) -> Vec<FooterKey> {
+fn instead(keys: Keys, names: KeyNames<'_>, width: u16) -> Vec<FooterKey> {
     let mut pieces = Vec::new();
     let mut x = 1;
     for &(key, word) in keys {
+        let key = names.spell(key);
         if usize::from(x) + key.chars().count() + 1 + word.chars().count() > usize::from(width) {
             break;
         }
-        append(&mut pieces, &mut x, key.to_owned(), None, Role::Key);
+        append(&mut pieces, &mut x, key.into_owned(), None, Role::Key);
         append(&mut pieces, &mut x, format!(" {word}"), None, Role::Plain);
         x += 2;
     }

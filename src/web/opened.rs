@@ -43,7 +43,7 @@ pub(super) fn app(request: &Value, history: &Remembered) -> App {
     let mut app = last.and_then(|last| App::with_last_puzzle(last, look, settings)).unwrap_or_else(usual);
     app.shell.shuffle(request["entropy"].as_u64().unwrap_or_default());
     app.recall(Progress::read(&plain(text(request, "lessons"))), history.clone());
-    app.shell.keys = keys.into();
+    app.set_keys(keys.into());
     app.shell.settings.reduced_motion |= request["reduced"] == true;
     app.shell.background = background(request);
     app.offer(lost(request));

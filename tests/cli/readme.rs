@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 
 use super::records;
 use quadrille::app::bindings::{Binding, KeyGroup, Keymap};
-use quadrille::app::{Mode, SETTINGS, Settings, command_lines};
+use quadrille::app::{KeyNames, Mode, SETTINGS, Settings, command_lines};
 use quadrille::cli::Exit;
 use quadrille::exact_cover::Rule;
 use quadrille::exact_cover::broken::Fault;
@@ -93,7 +93,10 @@ fn the_table_of_keys_is_the_one_that_the_program_uses() {
     };
     let keymap = Keymap::default();
     let rows = KeyGroup::ALL.into_iter().flat_map(|group| {
-        let row = move |binding: &Binding| [binding.keys(), mode(group).to_owned(), binding.help.to_owned()];
+        let names = KeyNames::new(&keymap, group);
+        let row = |binding: &Binding| {
+            [binding.keys(), mode(group).to_owned(), names.spell(binding.help).into_owned()]
+        };
         keymap.group(group).iter().map(row).collect::<Vec<_>>()
     });
     expect_part("docs/keys.md", "keys", &table(["keys", "where", "what"], rows));
@@ -101,16 +104,20 @@ fn the_table_of_keys_is_the_one_that_the_program_uses() {
 
 #[test]
 fn the_table_of_commands_is_complete() {
-    let rows = command_lines().map(|(command, help)| [command.to_string(), help.to_string()]);
+    let keymap = Keymap::default();
+    let names = KeyNames::new(&keymap, KeyGroup::Solve);
+    let rows = command_lines().map(|(command, help)| [command.to_string(), names.spell(help).into_owned()]);
     expect_part("docs/keys.md", "commands", &table(["command", "what"], rows));
 }
 
 #[test]
 fn the_table_of_settings_is_complete() {
     let usual = Settings::default();
+    let keymap = Keymap::default();
+    let names = KeyNames::new(&keymap, KeyGroup::Solve);
     let rows = SETTINGS.iter().map(|spec| {
         let values = spec.values.iter().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", ");
-        [spec.name.to_owned(), (spec.value)(&usual), values, spec.line.1.to_owned()]
+        [spec.name.to_owned(), (spec.value)(&usual), values, names.spell(spec.line.1).into_owned()]
     });
     expect_part("docs/settings.md", "settings", &table(["setting", "usually", "values", "what it is"], rows));
 }

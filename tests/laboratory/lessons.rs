@@ -38,7 +38,7 @@ fn every_step_fits_its_panel_at_three_sizes_and_shows_its_views() {
                 assert_eq!(on.run.at(), at, "{place}");
                 let layout = Layout::of(&desk.state);
                 let panel = layout.lesson.unwrap();
-                let over = overflow(on, (panel.width, panel.height));
+                let over = overflow(on, desk.state.key_names(), (panel.width, panel.height));
                 if over > 0 || too_wide(on, panel.width) {
                     misfits.push(format!("{place}: {over} lines too many, or a drawing too wide"));
                 }

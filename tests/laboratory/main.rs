@@ -27,6 +27,7 @@ mod linking;
 mod logging;
 mod matrix;
 mod monkey;
+mod moved_keys;
 mod opening;
 mod penciling;
 mod pictures;

@@ -281,7 +281,11 @@ fn an_exercise_is_read_without_scrolling() {
             for size in [(120, 40), (160, 50)] {
                 let desk = open(kind, level, 11).sized(size.0, size.1);
                 let panel = Layout::of(&desk.state).lesson.unwrap();
-                let over = overflow(desk.state.lesson.as_ref().unwrap(), (panel.width, panel.height));
+                let over = overflow(
+                    desk.state.lesson.as_ref().unwrap(),
+                    desk.state.key_names(),
+                    (panel.width, panel.height),
+                );
                 assert_eq!(over, 0, "{kind:?} {level} at {size:?}\n{}", desk.screen());
             }
         }

@@ -39,7 +39,7 @@ pub fn waits_with(app: &mut App, action: Action) -> bool {
 /// Says that the question waits, and how it is answered.
 pub fn say_it_waits(app: &mut App) {
     let Some(asked) = app.waiting() else { return };
-    let text = format!("The question waits: {}; > goes on without it.", asked.question.how());
+    let text = format!("The question waits: {}; ⟨on⟩ goes on without it.", asked.question.how());
     app.lab.say(text);
 }
 

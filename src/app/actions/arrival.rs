@@ -22,7 +22,7 @@ pub fn report(run: &mut WatchedRun<'_>) {
     match session.arrival() {
         Some(Arrival::Stop(Stop::Solution)) => {
             run.praise(format!(
-                "Solution {} at step {}. c looks for the next.",
+                "Solution {} at step {}. ⟨continue⟩ looks for the next.",
                 grouped(solutions),
                 grouped(stats.steps)
             ));
@@ -34,7 +34,7 @@ pub fn report(run: &mut WatchedRun<'_>) {
         Some(Arrival::End) => {
             let verdict = match solutions {
                 0 => "no solution".to_owned(),
-                1 => "one solution and no other; C finds it".to_owned(),
+                1 => "one solution and no other; ⟨continue-back⟩ finds it".to_owned(),
                 n => format!("{} solutions", grouped(n)),
             };
             run.praise(format!("The search is over at step {}: {verdict}.", grouped(stats.steps)));

@@ -8,7 +8,7 @@ use crate::session::{Target, grouped};
 /// Asks for the letter of a bookmark, if there is one to go to.
 pub fn ask_where_to_jump(run: &mut WatchedRun<'_>) {
     if run.session.timeline().bookmarks().is_empty() {
-        return run.say("There is no bookmark yet: m and a letter sets one.");
+        return run.say("There is no bookmark yet: ⟨bookmark⟩ and a letter sets one.");
     }
     *run.modal = Some(Modal::Bookmark(Bookmarking::Jump));
 }

@@ -46,7 +46,7 @@ pub fn move_to_edge(view: &mut View, session: &Session, edge: Edge) {
 /// Goes in time to where the option under the cursor is tried.
 pub fn go_to_branch(run: &mut WatchedRun<'_>) {
     match run.view.branch_here(run.session, &run.session.tree()) {
-        None => return run.say("The tree has no branch yet: s takes a step."),
+        None => return run.say("The tree has no branch yet: ⟨step⟩ takes a step."),
         Some(BranchCursor::Path(depth, k)) => run.session.travel(Target::Try { depth, k }),
         Some(BranchCursor::Step(step)) => run.session.travel(Target::Step(step)),
     }
@@ -72,7 +72,7 @@ pub fn find_row(run: &mut WatchedRun<'_>, text: &str) {
     match after.filter(|line| line.cursor().is_some()).find(is_named) {
         Some(line) => run.view.branch = line.cursor(),
         None => run.refuse(format!(
-            "No line of the tree has a {} '{}': l unfolds a subtree.",
+            "No line of the tree has a {} '{}': ⟨right⟩ unfolds a subtree.",
             run.words.row,
             crate::problems::plain_line(text)
         )),

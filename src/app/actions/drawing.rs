@@ -162,6 +162,6 @@ pub fn loads(lab: &mut Lab, settings: &Settings, instance: &Instance) -> bool {
         (*drawing, *at) = (Drawing::Matrix(read), (0, 0));
         Ok(())
     });
-    lab.say(format!("{rows} by {columns} read. Enter watches the search; u takes this back."));
+    lab.say(format!("{rows} by {columns} read. ⟨solve⟩ watches the search; ⟨undo⟩ takes this back."));
     true
 }

@@ -49,7 +49,7 @@ pub fn redo(lab: &mut Lab, settings: &Settings) {
 
 /// Puts back the grid that was last copied or cleared.
 pub fn put_back(lab: &mut Lab, settings: &Settings) {
-    change_or_say(lab, settings, GridEditor::put_back, "Nothing was copied yet: y copies the grid.");
+    change_or_say(lab, settings, GridEditor::put_back, "Nothing was copied yet: ⟨copy⟩ copies the grid.");
 }
 
 /// Changes the grid, or says why nothing changed.
@@ -85,7 +85,7 @@ fn type_digit(lab: &mut Lab, settings: &Settings, digit: u8, advance: bool) {
         });
         modes::change_grid(lab, settings, |editor| editor.write(digit));
         if let Some((cell, old)) = given {
-            lab.say(format!("{cell} was given as {}; u brings it back.", written(old)));
+            lab.say(format!("{cell} was given as {}; ⟨undo⟩ brings it back.", written(old)));
         }
     }
     if advance {
@@ -112,7 +112,7 @@ pub fn draw_regions(lab: &mut Lab, settings: &Settings, what: &str) {
     lab.say(match (ends, is_whole) {
         (true, true) => "Digits are digits again; the regions are as drawn.".to_owned(),
         (true, false) => {
-            format!("Digits are digits again. The rules stay as they were: {words} u goes on drawing.")
+            format!("Digits are digits again. The rules stay as they were: {words} ⟨undo⟩ goes on drawing.")
         }
         (false, _) => {
             "Digits are numbers of regions now: type one for each cell. :regions ends it.".to_owned()
@@ -127,7 +127,7 @@ pub fn toggle_marking(lab: &mut Lab) {
     let marking = editor.marking;
     lab.view.focus = Panel::Board;
     lab.say(match marking {
-        true => "Digits are pencil marks now; m again: digits. :marks check compares them.",
+        true => "Digits are pencil marks now; ⟨mark⟩ again: digits. :marks check compares them.",
         false => "Digits are digits again.",
     });
 }
@@ -141,7 +141,7 @@ pub fn mark(lab: &mut Lab, digit: u8) {
         return lab.refuse(format!("{digit} does not fit: this grid has the digits 1 to {side}."));
     }
     if editor.grid().get(cell) != 0 {
-        return lab.refuse(format!("{cell} has a digit: x clears it, then it can have marks."));
+        return lab.refuse(format!("{cell} has a digit: ⟨clear⟩ clears it, then it can have marks."));
     }
     editor.toggle_mark(digit);
 }

@@ -209,7 +209,7 @@ fn say_how(app: &mut App) {
 /// How a move is made with the keys of the laboratory, in a sentence.
 pub fn how(talk: &ExerciseTalk) -> &'static str {
     if talk.is_over() {
-        return "s and S play the model answer; Enter goes on.";
+        return "⟨step⟩ and ⟨back⟩ play the model answer; Enter goes on.";
     }
     match talk.run().exercise().kind {
         ExerciseKind::Choose => "Enter chooses the column under the cursor; or type its name.",
@@ -217,13 +217,15 @@ pub fn how(talk: &ExerciseTalk) -> &'static str {
             "Enter tells the node under the cursor; or type C for a header, D2 for a node."
         }
         ExerciseKind::Try => {
-            "A letter tells what is done: c, its column, Enter. d a dead end, r retract; ? has all."
+            "A letter tells what is done: ⟨tell-cover⟩, its column, Enter. ⟨tell-dead-end⟩ a dead end, ⟨tell-retract⟩ retract; ⟨help⟩ has all."
         }
-        ExerciseKind::Search => "A letter tells what is done: o chooses, c covers, and a name; ? has all.",
-        ExerciseKind::Ends => "d is a dead end, s a solution, g goes on.",
+        ExerciseKind::Search => {
+            "A letter tells what is done: ⟨tell-choose⟩ chooses, ⟨tell-cover⟩ covers, and a name; ⟨help⟩ has all."
+        }
+        ExerciseKind::Ends => "⟨tell-dead-end⟩ is a dead end, ⟨tell-solution⟩ a solution, ⟨tell-on⟩ goes on.",
         ExerciseKind::Fault => "The letter of a line tells it.",
         ExerciseKind::Decode => "A digit goes into the cell under the cursor; or type R2C3=4.",
-        ExerciseKind::Model => "Write rows with 1 and 0, o adds one; Enter has them judged.",
+        ExerciseKind::Model => "Write rows with 1 and 0, ⟨add-row⟩ adds one; Enter has them judged.",
         ExerciseKind::Order => {
             "Letters put lines one below the other, Backspace takes one back; Enter dances them."
         }
@@ -332,7 +334,7 @@ fn tell_drawn(app: &mut App) -> Option<Effect> {
     let named = |row: &String| run.read(row).map_or_else(|_| row.clone(), |told| run.words(&told));
     let new: Vec<&(usize, String)> = rows.iter().filter(|(_, row)| !given.contains(&named(row))).collect();
     if new.is_empty() {
-        app.lab.say("Every row that is drawn is judged already: o adds a row.");
+        app.lab.say("Every row that is drawn is judged already: ⟨add-row⟩ adds a row.");
         return None;
     }
     let line = new.iter().map(|(_, row)| row.as_str()).collect::<Vec<_>>().join(", ");

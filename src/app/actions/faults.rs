@@ -51,7 +51,7 @@ fn set_fault(run: &mut WatchedRun<'_>, fault: Option<Fault>) {
         return run.say("Every line of the dance is there again.");
     };
     let first = match fault.report().first {
-        Some(_) => "! then c goes to the first wrong pointer.",
+        Some(_) => "⟨faults⟩ then c goes to the first wrong pointer.",
         None => "Is any pointer ever wrong? Step and see.",
     };
     let text = format!("Fault {}: {} {first}", fault.fault(), fault.fault().what());

@@ -21,10 +21,12 @@ pub fn give_hint(app: &mut App) {
     };
     let session = explainer.session;
     if session.search().last_event() == Some(Event::Solution) {
-        return app.lab.say("This is a solution: nothing is left to find in it. c looks for another.");
+        return app
+            .lab
+            .say("This is a solution: nothing is left to find in it. ⟨continue⟩ looks for another.");
     }
     let Some(hint) = session.hint() else {
-        return app.lab.say("No choice comes any more. g goes back to the start of the search.");
+        return app.lab.say("No choice comes any more. ⟨start⟩ goes back to the start of the search.");
     };
     let strength = match &app.lab.hint {
         Some(given) if given.hint == hint => (given.strength + 1).min(STRONGEST),

@@ -51,7 +51,7 @@ pub fn move_key(app: &mut App, what: &str) {
         "{word} has {} now. :set save keeps it; :key {word} usual takes it back.",
         names(&keymap)
     ));
-    app.shell.keys = Arc::new(keymap);
+    app.set_keys(Arc::new(keymap));
 }
 
 /// Where the word has keys: here rather than elsewhere.

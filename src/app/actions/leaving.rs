@@ -18,12 +18,14 @@ pub fn cancel(app: &mut App) {
         app.lab.view.zoom = false;
     } else if app.mode() == Mode::Solve {
         let how = match (&app.lesson, app.editor()) {
-            (Some(_), _) => "A lesson is on: q leaves the lesson, and everything is as it was.",
-            (None, Some(_)) => "Still SOLVE: e goes back to the grid, q too; from there q quits.",
-            (None, None) if app.lab.puzzle.can_go_back() => {
-                "Still SOLVE: e goes back to what is drawn, q too; from there q quits."
+            (Some(_), _) => "A lesson is on: ⟨leave⟩ leaves the lesson, and everything is as it was.",
+            (None, Some(_)) => {
+                "Still SOLVE: ⟨edit⟩ goes back to the grid, ⟨quit⟩ too; from there ⟨quit⟩ quits."
             }
-            (None, None) => "Nothing is open or running; q quits.",
+            (None, None) if app.lab.puzzle.can_go_back() => {
+                "Still SOLVE: ⟨edit⟩ goes back to what is drawn, ⟨quit⟩ too; from there ⟨quit⟩ quits."
+            }
+            (None, None) => "Nothing is open or running; ⟨quit⟩ quits.",
         };
         app.lab.say(how);
     }

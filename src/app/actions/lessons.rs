@@ -195,7 +195,7 @@ pub fn scroll_text(lesson: &mut ActiveLesson, lab: &mut Lab, way: Way) {
     lesson.scroll = Some(at);
     lab.say(match at {
         0 => "The text from its beginning.",
-        _ => "On in the text, as far as it goes; PgUp goes back.",
+        _ => "On in the text, as far as it goes; ⟨less⟩ goes back.",
     });
 }
 
@@ -227,7 +227,7 @@ pub fn step_before(app: &mut App) -> Option<Effect> {
     match app.lesson.as_ref().map(|lesson| lesson.run.at()) {
         Some(at @ 1..) => go_to_step(app, at - 1),
         _ => {
-            app.lab.say("This is the first step of the lesson. q leaves it.");
+            app.lab.say("This is the first step of the lesson. ⟨leave⟩ leaves it.");
             None
         }
     }

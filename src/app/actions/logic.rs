@@ -15,7 +15,7 @@ use crate::session::{Target, grouped};
 /// Goes to where every column has two rows or more, or one has none: there singles end.
 pub fn go_to_end_of_singles(app: &mut App) {
     if app.lesson.is_some() {
-        return app.lab.say("A lesson has its own way: q leaves it.");
+        return app.lab.say("A lesson has its own way: ⟨leave⟩ leaves it.");
     }
     if !matches!(app.shell.settings.rule, Rule::Fewest | Rule::FewestSeeded(_)) {
         return app.lab.refuse("Singles come first by the rule fewest alone: :set rule fewest.");
@@ -162,7 +162,8 @@ fn find_digit_to_blame(lab: &mut Lab) {
         at_once(sudoku, &options, 2).unwrap_or(Some(0))
     };
     if solutions(None) != Some(0) {
-        return lab.say("No digit is a given: type the puzzle, f makes its digits givens, then solve it.");
+        return lab
+            .say("No digit is a given: type the puzzle, ⟨fix⟩ makes its digits givens, then solve it.");
     }
     let to_blame: Vec<_> = (0..clues.len()).filter(|&at| solutions(Some(at)) == Some(1)).collect();
     let text = match to_blame[..] {

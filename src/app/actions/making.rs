@@ -70,7 +70,7 @@ fn go_on(app: &mut App, clues: usize) {
             });
             let clues = made.grid.clue_count();
             let puzzle = SudokuPuzzle { rules, name: format!("made {seed}"), ..SudokuPuzzle::new(made.grid) };
-            let undo = if app.editor().is_some() { "; u takes it back" } else { "" };
+            let undo = if app.editor().is_some() { "; ⟨undo⟩ takes it back" } else { "" };
             app.lab.notice = None;
             opening::open_sudoku(app, puzzle);
             app.lab.praise(format!(

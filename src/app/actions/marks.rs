@@ -23,11 +23,11 @@ pub fn marks_command(lab: &mut Lab, what: &str) {
                 editor.shape().cells().map(set).collect()
             };
             lab.puzzle.with_editor(|editor| editor.set_marks(full(editor)));
-            lab.say("Every empty cell has what is possible as marks; u takes them back.");
+            lab.say("Every empty cell has what is possible as marks; ⟨undo⟩ takes them back.");
         }
         "clear" => {
             lab.puzzle.with_editor(|editor| editor.set_marks(none(editor.shape())));
-            lab.say("The marks are gone; u brings them back.");
+            lab.say("The marks are gone; ⟨undo⟩ brings them back.");
         }
         _ => lab.refuse(format!("':marks {what}' is nothing: check, fill or clear.")),
     }
@@ -72,7 +72,7 @@ fn check_marks(lab: &mut Lab) {
     };
     let place = if cells == 1 { "1 cell".to_owned() } else { format!("{cells} cells") };
     match (cells, wrong.as_slice(), missing.as_slice()) {
-        (0, ..) => lab.say("No open cell has marks: m and digits make them, :marks fill all at once."),
+        (0, ..) => lab.say("No open cell has marks: ⟨mark⟩ and digits make them, :marks fill all at once."),
         (_, [], []) => lab.praise(format!("The marks of {place} are just what is in play.")),
         (_, [], missing) => {
             let text = format!("Not marked, yet in play: {}.", list(missing));

@@ -60,7 +60,7 @@ fn go_on_from(lab: &mut Lab, settings: &Settings, point: &ResumePoint) {
     let session = &mut solve.session;
     if point.setup == setup {
         session.travel(Target::Step(point.step));
-        return lab.say(format!("Back at step {}; g goes to step 0.", grouped(point.step)));
+        return lab.say(format!("Back at step {}; ⟨start⟩ goes to step 0.", grouped(point.step)));
     }
     let path = kept_path(session.search(), &point.path);
     let words = resume_point::kept_words(session.problem(), &setup, &point.path, &path);

@@ -44,7 +44,7 @@ pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
         }),
         CursorOn::Lines(lines) => app.lab.view.scroll_in(lines, direction, by),
         CursorOn::Nothing => {
-            app.lab.say("Nothing can be chosen in this panel; Tab goes on to the next.");
+            app.lab.say("Nothing can be chosen in this panel; ⟨next-panel⟩ goes on to the next.");
         }
     }
 }

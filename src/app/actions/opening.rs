@@ -139,7 +139,8 @@ pub fn open_record(app: &mut App, record: &RunRecord) {
             running::go_to_step(&mut app.lab, &app.shell.settings, from);
             let (rule, from) = (record.rule(), grouped(from));
             let end = to.map_or("the end".to_owned(), |to| format!("step {}", grouped(to)));
-            app.lab.say(format!("Recorded by {rule}, from step {from} to {end}: s steps, Space plays."));
+            app.lab
+                .say(format!("Recorded by {rule}, from step {from} to {end}: ⟨step⟩ steps, ⟨play⟩ plays."));
         }
         Err(why) => app.lab.refuse(plain_line(&why)),
     }
@@ -184,8 +185,11 @@ pub fn open_sudoku(app: &mut App, puzzle: SudokuPuzzle) {
         app.lab.puzzle.with_editor(|editor| editor.keep(true));
     }
     if app.lab.notice.is_none() {
-        let undo = if app.letters().is_some() { "Alt-u" } else { "u" };
-        app.lab.say(format!("{clues} digits{marks} read. Enter watches the search; {undo} takes this back."));
+        let what = match clues {
+            0 => "An empty grid: type its digits".to_owned(),
+            n => format!("{n} digits{marks} read"),
+        };
+        app.lab.say(format!("{what}. ⟨solve⟩ watches the search; ⟨undo⟩ takes this back."));
     }
 }
 

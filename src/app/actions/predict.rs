@@ -2,6 +2,8 @@
 
 use super::answering::Answering;
 use super::{answering, modes};
+use crate::app::action::Action;
+use crate::app::bindings::KeyGroup;
 use crate::app::effect::Effect;
 use crate::app::export::{ExportKind, ExportRequest};
 use crate::app::key::{Code, Key};
@@ -10,12 +12,12 @@ use crate::app::mode::Mode;
 use crate::app::state::App;
 use crate::facts::Panel;
 use crate::lesson::{Asked, QuestionKinds, QuizStop, Reply};
-use crate::session::{Motion, Words, grouped};
+use crate::session::{Motion, Way, Words, grouped};
 
 /// Starts Predict, or ends it.
 pub fn start_or_end(app: &mut App) {
     if app.lesson.is_some() {
-        return app.lab.say("Predict rests during a lesson: q leaves it.");
+        return app.lab.say("Predict rests during a lesson: ⟨leave⟩ leaves it.");
     }
     app.lab.predicting = !app.lab.predicting;
     if !app.lab.predicting {
@@ -38,7 +40,7 @@ fn begin_predicting(app: &mut App) {
     app.lab.look_around();
     ask_here(&mut app.lab, &app.shell.settings.words);
     if app.asked().is_none() {
-        app.lab.say("Predict: Enter runs to the next question, p ends it.");
+        app.lab.say("Predict: Enter runs to the next question, ⟨predict⟩ ends it.");
     }
 }
 
@@ -92,7 +94,9 @@ pub fn key_in_predict(app: &mut App, key: Key) -> bool {
                 answer_in_predict(&mut app.lab, &app.shell.settings.words, &asked, reply)
             }
             Answering::Taken => {}
-            Answering::Other if key == Key::char('>') => {
+            Answering::Other
+                if app.shell.keys.find_alone(KeyGroup::Lesson, key) == Some(Action::Scene(Way::Forward)) =>
+            {
                 advance_to_question(&mut app.lab, &app.shell.settings.words)
             }
             Answering::Other => return false,
@@ -115,7 +119,7 @@ fn advance_to_question(lab: &mut Lab, words: &Words) {
     match found {
         QuizStop::Question => {}
         QuizStop::Solution => lab.praise(format!("Solution at step {step}. Enter goes on.")),
-        QuizStop::End => lab.say(format!("The search is over at step {step}. p ends Predict.")),
+        QuizStop::End => lab.say(format!("The search is over at step {step}. ⟨predict⟩ ends Predict.")),
         QuizStop::Nothing => lab.say("No question came so far. Enter goes on."),
     }
 }

@@ -1,7 +1,6 @@
 //! Unsaved work of another run of the program: offered, and taken back.
 
 use super::{lessons, modes, unsaved};
-use crate::app::action::Action;
 use crate::app::drawing_editor::DrawingEditor;
 use crate::app::effect::Effect;
 use crate::app::grid_editor::GridEditor;
@@ -30,7 +29,7 @@ impl App {
     /// Offers unsaved work that was found, the newest first.
     pub fn offer(&mut self, lost: Vec<LostWork>) {
         self.shell.lost = lost;
-        let text = offered(self);
+        let text = self.key_names().spell(&offered(self)).into_owned();
         if !text.is_empty() {
             let before = self.lab.notice.take().map(|notice| notice.text + " ");
             self.lab.say(before.unwrap_or_default() + &text);
@@ -41,11 +40,8 @@ impl App {
 /// A sentence that offers the unsaved work that was found; empty if there is none.
 fn offered(app: &App) -> String {
     let Some(LostWork { when, work, .. }) = app.shell.lost.first() else { return String::new() };
-    let mut chords = app.shell.keys.of(app.key_group()).flat_map(|binding| binding.chords.iter());
-    let key = chords.find(|chord| chord.1 == Action::Recover).map(|(key, ..)| key.to_string());
-    let key = key.map_or(String::new(), |key| format!("{key} or "));
     format!(
-        "Kept from {when}: {}. {key}:recover takes it back, :recover forget throws it away.",
+        "Kept from {when}: {}. ⟨recover⟩ or :recover takes it back, :recover forget throws it away.",
         work.about()
     )
 }

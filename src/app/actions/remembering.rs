@@ -66,7 +66,7 @@ impl App {
         let step = put_run_back(&mut app, &last.run);
         let goes_on = match (step, app.mode()) {
             (0, _) | (_, Mode::Solve) => String::new(),
-            (step, Mode::Edit) => format!("; Enter goes on at step {}", grouped(step)),
+            (step, Mode::Edit) => format!("; ⟨solve⟩ goes on at step {}", grouped(step)),
         };
         app.lab.say(format!("{} is as you left it (:open has others){goes_on}.", last.name));
         Some(app)

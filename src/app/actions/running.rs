@@ -68,10 +68,10 @@ fn play_on_or_pause(run: &mut WatchedRun<'_>) {
     let search = run.session.search();
     match way {
         Way::Forward if search.last_event() == Some(Event::Done) => {
-            run.say("End of the search: nothing comes after it. g goes to step 0, P plays backwards.");
+            run.say("End of the search: nothing comes after it. ⟨start⟩ goes to step 0, ⟨play-back⟩ plays backwards.");
         }
         Way::Back if is_at_start(run.session) => {
-            run.say("This is step 0: nothing lies before it. space plays forwards.");
+            run.say("This is step 0: nothing lies before it. ⟨play⟩ plays forwards.");
         }
         Way::Forward | Way::Back => {}
     }

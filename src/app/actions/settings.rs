@@ -47,7 +47,7 @@ fn refuse_name(lab: &mut Lab, name: &str) {
 /// Every setting with its value, to be written for the next start.
 fn save(app: &mut App) -> Option<Effect> {
     if app.lesson.is_some() {
-        app.lab.refuse("A lesson has its own settings: q leaves it, then :set save.");
+        app.lab.refuse("A lesson has its own settings: ⟨leave⟩ leaves it, then :set save.");
         return None;
     }
     Some(Effect::SaveSettings(app.shell.settings, Arc::clone(&app.shell.keys)))

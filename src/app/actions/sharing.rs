@@ -49,7 +49,10 @@ pub fn copy_as(lab: &mut Lab, name: &str) -> Option<Effect> {
         let names = Format::ALL.iter().map(|format| format.name());
         let meant = nearest(name, names)
             .map_or_else(|| "Tab lists the formats.".to_owned(), |meant| format!("Did you mean {meant}?"));
-        lab.refuse(format!("There is no format '{name}'. {meant}"));
+        lab.refuse(match name {
+            "" => "Which format, as in :convert sdk? Tab lists them.".to_owned(),
+            name => format!("There is no format '{name}'. {meant}"),
+        });
         return None;
     };
     let made = in_format(&lab.puzzle, format);

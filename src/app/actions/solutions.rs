@@ -34,12 +34,13 @@ fn show(run: &mut WatchedRun<'_>, at: usize) {
     let count = found.len();
     let Some(solution) = found.get(at) else {
         return run.refuse(match count {
-            0 => "No solution was found yet: c runs to the next.".to_owned(),
+            0 => "No solution was found yet: ⟨continue⟩ runs to the next.".to_owned(),
             _ => format!("{} kept, from 1 on.", counted(count as u64, "solution is", "solutions are")),
         });
     };
     let step = solution.step;
-    let said = format!("Solution {} of {count} kept, found at step {}. s goes on.", at + 1, grouped(step));
+    let said =
+        format!("Solution {} of {count} kept, found at step {}. ⟨step⟩ goes on.", at + 1, grouped(step));
     run.view.solution = Some(at);
     run.say(said);
 }

@@ -29,7 +29,7 @@ pub fn break_by_name(run: &mut WatchedRun<'_>, text: &str) {
 fn break_at(run: &mut WatchedRun<'_>, stop: Stop) {
     let number = run.session.breakpoints_mut().set(stop);
     let what = stop.words(run.session.problem(), run.words);
-    run.say(format!("Breakpoint {number}: {what}. c and C stop there, B lists them; 1 is a solution."));
+    run.say(format!("Breakpoint {number}: {what}. ⟨continue⟩ and ⟨continue-back⟩ stop there, ⟨breakpoints⟩ lists them; 1 is a solution."));
 }
 
 /// A key of the list's own.

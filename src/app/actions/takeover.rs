@@ -50,7 +50,7 @@ fn refuse_unfit(lab: &mut Lab, settings: &Settings, unfit: PreferenceError) {
 
 fn go_to_choice(app: &mut App, then: &str) {
     if app.lesson.is_some() {
-        return app.lab.say("Taking over rests during a lesson: q leaves it.");
+        return app.lab.say("Taking over rests during a lesson: ⟨leave⟩ leaves it.");
     }
     modes::start_solving(&mut app.lab, &app.shell.settings);
     modes::stop(&mut app.lab);
@@ -246,7 +246,7 @@ fn say_cost_of_all(run: &mut WatchedRun<'_>) {
         String::new()
     };
     let words = match (count, session.cost_of_all()) {
-        (0, _) => format!("Nothing is chosen by hand; o takes over.{rest}"),
+        (0, _) => format!("Nothing is chosen by hand; ⟨take⟩ takes over.{rest}"),
         (n, None) => format!("{} by hand; what that costs is being found out.{rest}", grouped(n as u64)),
         (n, Some(cost)) => {
             format!("{} by hand. The whole run: {}{rest}", grouped(n as u64), cost.words())

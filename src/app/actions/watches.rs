@@ -28,10 +28,10 @@ fn toggle_watch(run: &mut WatchedRun<'_>, item: ItemId) {
     let name = run.session.problem().item_name(item).to_owned();
     let any = !run.session.watches().items().is_empty();
     match watched {
-        None => run.refuse(format!("{name}: 16 are watched already; w on one of them ends that.")),
+        None => run.refuse(format!("{name}: 16 are watched already; ⟨watch⟩ on one of them ends that.")),
         Some(true) => {
             run.view.shown = Some(Panel::Watches);
-            run.say(format!("The size of {name} is watched; w on it again ends that."));
+            run.say(format!("The size of {name} is watched; ⟨watch⟩ on it again ends that."));
         }
         Some(false) => {
             if !any {

@@ -23,7 +23,7 @@ pub(super) const TABLE: &[Binding] = &[
             (shift(Code::Tab), A::Focus(Back), "previous-panel"),
         ],
         "panel",
-        "next panel; Shift-Tab goes back",
+        "next panel; ⟨previous-panel⟩ goes back",
     ),
     row("Alt-1 to Alt-9, Alt-0", PANELS, "", "the panel with this number; 0 is the matrix"),
     row("", &[(c('*'), A::Highlight, "highlight")], "", "mark the same digit everywhere"),
@@ -49,7 +49,7 @@ pub(super) const TABLE: &[Binding] = &[
         "",
         "take back unsaved work that a killed or closed window has left behind",
     ),
-    row("ctrl-c", &[(Key::ctrl('c'), A::Interrupt, "interrupt")], "", "pause; if nothing runs, as q"),
+    row("ctrl-c", &[(Key::ctrl('c'), A::Interrupt, "interrupt")], "", "pause; if nothing runs, as ⟨quit⟩"),
     row("ctrl-z", &[(Key::ctrl('z'), A::Suspend, "suspend")], "", "suspend; fg comes back"),
     row("ctrl-l", &[(Key::ctrl('l'), A::Redraw, "redraw")], "", "draw everything again"),
 ];

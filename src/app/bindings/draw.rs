@@ -35,13 +35,13 @@ pub(super) const TABLE: &[Binding] = &[
         "",
         &[(c('o'), A::Draw(AddRow), "add-row"), (c('a'), A::Draw(AddColumn), "add-column")],
         "add",
-        "o: a row below the cursor; a: a column to its right",
+        "⟨add-row⟩: a row below the cursor; ⟨add-column⟩: a column to its right",
     ),
     row(
         "",
         &[(c('d'), A::Draw(DropRow), "drop-row"), (c('D'), A::Draw(DropColumn), "drop-column")],
         "drop",
-        "take out the row, D: the column under the cursor",
+        "take out the row, ⟨drop-column⟩: the column under the cursor",
     ),
     row(
         "",

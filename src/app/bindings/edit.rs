@@ -15,9 +15,14 @@ pub(super) const TABLE: &[Binding] = &[
         "Enter/s",
         &[(k(Code::Enter), A::Solve, "solve"), (c('s'), A::Solve, "")],
         "watch",
-        "SOLVE: watch the search; after e, from where it was",
+        "SOLVE: watch the search; after ⟨edit⟩, from where it was",
     ),
-    row("m ctrl-1-9", MARKS, "marks", "digits are pencil marks, until m again; ctrl-5 marks a 5 at once"),
+    row(
+        "m ctrl-1-9",
+        MARKS,
+        "marks",
+        "digits are pencil marks, until ⟨mark⟩ again; ⟨mark-5⟩ marks a 5 at once",
+    ),
     row(
         "",
         &[(c('u'), A::Undo, "undo"), (Key::ctrl('r'), A::Redo, "redo"), (Key::ctrl('y'), A::Redo, "")],

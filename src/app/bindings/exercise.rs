@@ -56,7 +56,7 @@ pub(super) const TABLE: &[Binding] = &[
         "",
         &[(c('='), A::Exercise(E::Answer), "model-answer")],
         "answer",
-        "end the exercise and look at its model answer: s and S play it",
+        "end the exercise and look at its model answer: ⟨step⟩ and ⟨back⟩ play it",
     ),
     row(
         "",

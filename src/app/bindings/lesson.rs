@@ -15,7 +15,7 @@ pub(super) const TABLE: &[Binding] = &[
             (c(' '), A::Scene(Forward), ""),
         ],
         "on",
-        "the next step; > also passes a question that waits",
+        "the next step; ⟨on⟩ also passes a question that waits",
     ),
     row(
         "< Backspace",

@@ -16,7 +16,7 @@ pub(super) const TABLE: &[Binding] = &[
             (k(Code::Backspace), A::Step(Grain::Event, Back), ""),
         ],
         "step on/back",
-        "one event forward, back; 25s takes 25",
+        "one event forward, back; 25⟨step⟩ takes 25",
     ),
     row(
         "",
@@ -112,7 +112,7 @@ pub(super) const TABLE: &[Binding] = &[
         "",
         &[(c('g'), A::ToStart, "start"), (c('R'), A::ToStart, "restart"), (c('G'), A::ToEnd, "end")],
         "start/end",
-        "g and R to step 0; G to the end, stopping at solutions",
+        "to step 0; ⟨end⟩ to the end, stopping at solutions",
     ),
     row(
         "",
@@ -130,7 +130,7 @@ pub(super) const TABLE: &[Binding] = &[
         "",
         &[(c('m'), A::Bookmark, "bookmark"), (c('\''), A::Jump, "jump")],
         "bookmark",
-        "ma sets bookmark a, 'a goes back to it; any letter",
+        "⟨bookmark⟩a sets bookmark a, ⟨jump⟩a goes back to it; any letter",
     ),
     row(
         "",
@@ -165,5 +165,5 @@ pub(super) const TABLE: &[Binding] = &[
         "take over",
         "take over: choose the next column and row by hand (:take)",
     ),
-    row("0-9", COUNTS, "", "a count for the next key, as in 25s"),
+    row("0-9", COUNTS, "", "a count for the next key, as in 25⟨step⟩"),
 ];

@@ -38,7 +38,7 @@ pub struct ExerciseArgs {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// From 1, easy, to 5
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=5))]
+    #[arg(long, value_name = "LEVEL", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=5))]
     level: u32,
     /// When moves are marked: at-once, at the end of each step, or at the end; else the level says it
     #[arg(long, value_name = "WHEN", value_parser = PossibleValuesParser::new(Marking::NAMES), hide_possible_values = true)]

@@ -5,9 +5,10 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::time::Duration;
 
-use super::record::{LESSONS, PREFIX, Recorded, SWITCH, read, record_of, seconds};
+use super::record::{self, HEAD, LESSONS, PREFIX, Recorded, SWITCH, read, record_of, seconds};
 use crate::app::{LostWork, UnsavedWork};
 use crate::lesson::Progress;
+use crate::problems::plain_line;
 use crate::tui::kept_file;
 
 /// More than any work is, in bytes.
@@ -20,6 +21,28 @@ const OLDEST: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 /// knew it. Throws away what is empty or too old.
 pub fn lost() -> Vec<LostWork> {
     kept_file::folder().filter(|_| kept_file::is_on(SWITCH)).map_or(Vec::new(), |folder| lost_in(&folder))
+}
+
+/// A sentence about the journals that a later version of the program has left behind, if there are some.
+pub fn of_later_versions() -> Option<String> {
+    let folder = kept_file::folder().filter(|_| kept_file::is_on(SWITCH))?;
+    later_in(&folder)
+}
+
+pub(super) fn later_in(folder: &Path) -> Option<String> {
+    let is_later = |entry: &fs::DirEntry| {
+        let mut head = String::new();
+        let is_journal = entry.file_name().to_string_lossy().starts_with(PREFIX)
+            && entry.file_type().is_ok_and(|kind| kind.is_file());
+        let file = is_journal.then(|| File::open(entry.path()).ok()).flatten();
+        let read = file.and_then(|file| file.take(HEAD.len() as u64 + 8).read_to_string(&mut head).ok());
+        read.is_some() && record::is_later(&head)
+    };
+    let found = fs::read_dir(folder).into_iter().flatten().flatten().find(is_later)?;
+    Some(format!(
+        "{} is unsaved work of a later version of the program: it was left as it is, for that version.",
+        plain_line(&found.path().to_string_lossy())
+    ))
 }
 
 pub(super) fn lost_in(folder: &Path) -> Vec<LostWork> {

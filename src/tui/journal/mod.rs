@@ -9,5 +9,5 @@ mod record;
 mod writer;
 
 pub(super) use lost::forget;
-pub use lost::lost;
+pub use lost::{lost, of_later_versions};
 pub(super) use writer::Journal;

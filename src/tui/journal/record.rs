@@ -40,6 +40,12 @@ pub(super) struct Recorded {
     pub(super) end: usize,
 }
 
+/// Whether a later version of the program has written this journal.
+pub(super) fn is_later(text: &str) -> bool {
+    let number = text.lines().next().and_then(|head| head.strip_prefix(HEAD.trim_end_matches("1\n")));
+    number.and_then(|number| number.parse::<u32>().ok()).is_some_and(|version| version > 1)
+}
+
 /// Reads a journal. Nothing, if a later version has written it.
 pub(super) fn read(text: &str) -> Option<Recorded> {
     let Some(mut rest) = text.strip_prefix(HEAD) else {

@@ -162,7 +162,7 @@ fn begin(folder: &Path) -> io::Result<JournalFile> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::lost::lost_in;
+    use super::super::lost::{later_in, lost_in};
     use super::*;
 
     fn folder(test: &str) -> PathBuf {
@@ -212,6 +212,9 @@ mod tests {
         fs::write(&later, "quadrille journal 2\nwhatever").unwrap();
         assert_eq!(lost_in(&folder), []);
         assert!(later.exists());
+        assert!(later_in(&folder).unwrap().contains("journal-later is unsaved work of a later version"));
+        fs::write(&later, "quadrille journal 1\nwhatever").unwrap();
+        assert_eq!(later_in(&folder), None);
         fs::remove_dir_all(&folder).unwrap();
     }
 

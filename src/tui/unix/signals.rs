@@ -3,12 +3,10 @@
 //! crossterm's `read` and `poll` do not return on a signal, and spin at full speed when the terminal is gone (crossterm #793),
 //! so neither can be left to the loop that reads the keys.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::os::unix::net::UnixStream;
-use std::process;
-use std::sync::{Mutex, Once, PoisonError};
+use std::sync::Once;
 use std::thread;
-use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
@@ -19,8 +17,7 @@ use signal_hook::consts::{
 };
 use signal_hook::low_level::{pipe, raise};
 
-use super::device;
-use crate::files;
+use crate::tui::ending::end_by;
 use crate::tui::terminal;
 
 /// The signals that end the program, with 128 and the signal's number as exit code.
@@ -63,7 +60,7 @@ fn attend(inboxes: &[(i32, UnixStream)]) {
             Ok(_) => {}
             Err(Errno::INTR) => continue,
             // Without this thread signals would be lost: better to end than to hold the terminal.
-            Err(_) => end(SIGTERM),
+            Err(_) => end_by(SIGTERM),
         }
         let reports: Vec<PollFlags> = sources.iter().map(PollFd::revents).collect();
         for (index, (signal, inbox)) in inboxes.iter().enumerate() {
@@ -72,13 +69,13 @@ fn attend(inboxes: &[(i32, UnixStream)]) {
                 match *signal {
                     SIGCONT => carry_on(),
                     SIGTSTP => stop(),
-                    ending => end(ending),
+                    ending => end_by(ending),
                 }
             }
         }
         if let Some(report) = reports.get(inboxes.len()) {
             if report.intersects(PollFlags::HUP | PollFlags::ERR) {
-                end(SIGHUP);
+                end_by(SIGHUP);
             }
             // macOS cannot poll every terminal.
             watch_terminal = !report.contains(PollFlags::NVAL);
@@ -114,34 +111,7 @@ fn wake() {
     let _ = raise(SIGWINCH);
 }
 
-/// The text to print once the terminal is restored, should a signal end the program now.
-static LAST_WORDS: Mutex<Option<String>> = Mutex::new(None);
-
-/// Keeps what is left to say, or that there is nothing.
-pub(in crate::tui) fn keep(words: Option<String>) {
-    *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = words;
-}
-
 /// The terminal is gone: ends the process as if that had been told by a signal.
 pub(in crate::tui) fn end_without_terminal() -> ! {
-    end(SIGHUP)
-}
-
-/// Ends the process as a shell would have it reported that `signal` did.
-fn end(signal: i32) -> ! {
-    terminal::leave();
-    say_last_words();
-    process::exit(128 + signal)
-}
-
-/// Says what is left to say, once the terminal is as it was.
-pub(in crate::tui) fn say_last_words() {
-    // Somebody who is just about to change them does not matter so much as ending.
-    if let Ok(words) = LAST_WORDS.try_lock()
-        && let Some(words) = words.as_deref()
-        && device::takes_bytes(Duration::ZERO)
-    {
-        // If nobody is there to read them, so be it.
-        let _ = writeln!(files::stdout(), "{words}");
-    }
+    end_by(SIGHUP)
 }

@@ -55,7 +55,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Step);
     inner(&mut pen, |pen| match &scene.step {
         StepScene::Takeover(pointed) => takeover::draw_in_step(pen, &scene.explainer, *pointed),
-        StepScene::Question(asked, typed, _) => question::draw_in_step(pen, asked, typed),
+        StepScene::Question(asked, typed, _) => question::draw_in_step(pen, asked, typed, scene.keys),
         StepScene::Explained(explanation) => draw_sentences(pen, scene, explanation, is_in_title),
     });
 }
@@ -71,7 +71,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         return broken_step::draw(pen, scene, broken, y);
     }
     if let Some(glow) = scene.fast() {
-        let sentences = facts::too_fast(scene.session, glow);
+        let sentences = facts::too_fast(scene.session, glow).map(|text| scene.keys.spell(&text).into_owned());
         let [stands, gone, cure] = sentences.each_ref().map(String::as_str);
         let is_tall = pen.height() >= TALL;
         // In a low panel the path says what was taken back, and the title how far it got.
@@ -90,21 +90,13 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         return draw_counters(pen, search, counters);
     }
     if scene.mode == Mode::Edit {
-        pen.sentences(
-            y,
-            &[
-                (
-                    if scene.editor().is_some() {
-                        "Enter starts Algorithm X on this grid."
-                    } else {
-                        "Enter starts Algorithm X."
-                    },
-                    Role::Strong,
-                ),
-                (&explanation.happened, Role::Plain),
-                (&explanation.next, Role::Quiet),
-            ],
-        );
+        let starts = match scene.editor() {
+            Some(_) => "⟨solve⟩ starts Algorithm X on this grid.",
+            None => "⟨solve⟩ starts Algorithm X.",
+        };
+        let starts = scene.keys.spell(starts);
+        let (happened, next) = (&explanation.happened, &explanation.next);
+        pen.sentences(y, &[(&starts, Role::Strong), (happened, Role::Plain), (next, Role::Quiet)]);
         return;
     }
     let (mark, role) = match search.last_event() {

@@ -56,7 +56,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         );
     }
     if lines.is_empty() && below.is_none() {
-        pen.sentences(0, &[(&facts.empty(), Role::Quiet)]);
+        pen.sentences(0, &[(&scene.keys.spell(&facts.empty()), Role::Quiet)]);
         return;
     }
     let summary = facts.summary();

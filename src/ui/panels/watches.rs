@@ -23,8 +23,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let title = format!("{} {}", Panel::Watches.key(), facts::watches_title(&words));
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Watches);
     if rows.is_empty() {
-        let text = format!("w watches the size of the {} under the cursor over time.", words.column);
-        pen.sentences(0, &[(&text, Role::Quiet)]);
+        let text = format!("⟨watch⟩ watches the size of the {} under the cursor over time.", words.column);
+        pen.sentences(0, &[(&scene.keys.spell(&text), Role::Quiet)]);
         return;
     }
     let foot = u16::from(pen.height() > 3);

@@ -147,9 +147,10 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     if height >= TALL && operation.len() < 2 && legend >= used {
         let [play, hidden] = pen.glyphs().node;
-        let more = if lens.cut { "; there is more than fits: z zooms" } else { "" };
+        let more = if lens.cut { "; there is more than fits: ⟨zoom⟩ zooms" } else { "" };
         let brief = format!("{play} linked  {hidden} taken out");
         let full = format!("{brief}, still holds its old neighbours{more}");
+        let full = scene.keys.spell(&full);
         let fits = full.chars().count() < usize::from(pen.width());
         pen.text(1, legend, if fits { &full } else { &brief }, Role::Quiet);
     }
