@@ -1,17 +1,20 @@
 //! The candidates of a grid, and what follows from them.
 //!
-//! A bit of a band's word is a cell of it, row by row.
+//! A bit of a word is a cell of a band, row by row. The three vectors are written one by one: a closure that is handed
+//! to a function of the standard library may be compiled outside the loop, for a processor without such vectors.
 
 use super::digit_counts::{any_digit, counts, pairs};
-use super::grid_words::{BAND, GridWords};
-use super::lanes::{Lanes, digit_of, lane_of};
+use super::grid_words::{BAND, GridWords, cells};
+use super::lanes::{Lanes, lane_of};
 use super::triads::{
     COLUMN_IN_BOX, ROW, alone, box_after, column_after, row_after, row_before, select, triads_across,
-    triads_down, two_others,
+    triads_down, two_other_bands, two_other_rows,
 };
 
 /// The first box.
 const BOX: u32 = 0o007_007_007;
+/// The lanes of the first band.
+const FIRST_BAND: u32 = 0b0001_0001_0001;
 
 /// How a grid is when nothing more follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +27,7 @@ pub(super) enum GridKind {
     Open,
 }
 
-/// The candidates of a grid in vectors: by band, the word of each digit.
+/// The candidates of a grid in vectors of three digits.
 #[derive(Clone, Copy)]
 pub(super) struct Candidates<V>([V; 3]);
 
@@ -37,7 +40,9 @@ impl<V: Lanes> Candidates<V> {
 
     #[inline(always)]
     pub(super) fn store(self, grid: &mut GridWords) {
-        grid.0.iter_mut().zip(self.0).for_each(|(words, band)| band.store(words));
+        for (group, words) in self.0.into_iter().zip(&mut grid.0) {
+            group.store(words);
+        }
     }
 
     /// Draws all conclusions, and says how the grid then is and after how many rounds.
@@ -46,60 +51,67 @@ impl<V: Lanes> Candidates<V> {
         let mut round = 0;
         loop {
             round += 1;
-            let before = *self;
-            let (mut open, mut filled) = (V::splat(0), V::splat(BAND));
-            for band in &mut self.0 {
-                let (any, several) = counts(*band);
-                (open, filled) = (open | several, filled & any);
-                *band = *band & alone(*band & !several);
-            }
-            if filled.first() & BAND != BAND {
+            let before = self.0;
+            let (any, several) = counts(self.0);
+            if !any.first_is(BAND) {
                 return (GridKind::Dead, round);
             }
+            for group in &mut self.0 {
+                *group = *group & alone(*group & !several);
+            }
             let (across, down) = (self.keep_rows(), self.keep_columns());
-            if self.0.iter().fold(false, |lacks, band| lacks | band.lacks_a_digit()) {
+            let [a, b, c] = self.0;
+            if a.lacks_a_digit() | b.lacks_a_digit() | c.lacks_a_digit() {
                 return (GridKind::Dead, round);
             }
             // A digit whose box has one triad across and one down is where they meet.
-            let single_across = across & !(row_after(across) | row_before(across));
+            let across = across & !(row_after(across) | row_before(across));
             let other = column_after(down);
-            let single_down = down & !(other | column_after(other));
-            let mut changed = V::splat(0);
-            for (b, band) in self.0.iter_mut().enumerate() {
-                let placed = *band & triads_across(single_across, b) & triads_down(single_down, b);
-                *band = *band & (!any_digit(placed) | placed);
-                changed = changed | (*band ^ before.0[b]);
-            }
-            if changed.is_zero() {
-                let is_solved = open.first() & BAND == 0;
-                return (if is_solved { GridKind::Solved } else { GridKind::Open }, round);
+            let down = down & !(other | column_after(other));
+            let placed = [
+                a & triads_across(across, 0) & triads_down(down, 0),
+                b & triads_across(across, 1) & triads_down(down, 1),
+                c & triads_across(across, 2) & triads_down(down, 2),
+            ];
+            let free = !any_digit(placed);
+            self.0 = [a & (free | placed[0]), b & (free | placed[1]), c & (free | placed[2])];
+            let [a, b, c] = self.0;
+            if ((a ^ before[0]) | (b ^ before[1]) | (c ^ before[2])).is_zero() {
+                return (if several.is_zero() { GridKind::Solved } else { GridKind::Open }, round);
             }
         }
     }
 
     /// Keeps the triads across that are part of a way to place the digit in the three rows and boxes of the band.
-    /// Returns them: bit 9r + 3b + k is the one in row r and box b of band k.
+    /// Returns them: bit 9r + 3b + k is the one in row r and box b, of digit k of the group.
     #[inline(always)]
     fn keep_rows(&mut self) -> V {
-        let [a, b, c] = self.0.map(|band| band | band.right::<1>() | band.right::<2>());
+        let [a, b, c] = self.0;
+        let a = a | a.right::<1>() | a.right::<2>();
+        let b = b | b.right::<1>() | b.right::<2>();
+        let c = c | c.right::<1>() | c.right::<2>();
         let rest = select(COLUMN_IN_BOX[1], b.left::<1>(), c.left::<2>());
         let triads = select(COLUMN_IN_BOX[0], a, rest) & V::splat(BAND);
-        let kept = triads & box_after(two_others(triads, box_after(triads)));
-        for (b, band) in self.0.iter_mut().enumerate() {
-            *band = *band & triads_across(kept, b);
+        let kept = triads & box_after(two_other_rows(triads, box_after(triads)));
+        for (digit, group) in self.0.iter_mut().enumerate() {
+            *group = *group & triads_across(kept, digit);
         }
         kept
     }
 
-    /// The same for the columns of a stack. Returns the triads down: bit 9b + c is the one of column c in band b.
+    /// The same for the columns of a stack. Returns the triads down: bit 9k + c is the one of column c in the lane's band,
+    /// of digit k.
     #[inline(always)]
     fn keep_columns(&mut self) -> V {
-        let [a, b, c] = self.0.map(|band| band | band.right::<9>() | band.right::<18>());
+        let [a, b, c] = self.0;
+        let a = a | a.right::<9>() | a.right::<18>();
+        let b = b | b.right::<9>() | b.right::<18>();
+        let c = c | c.right::<9>() | c.right::<18>();
         let rest = select(ROW[1], b.left::<9>(), c.left::<18>());
         let triads = select(ROW[0], a, rest) & V::splat(BAND);
-        let kept = triads & column_after(two_others(triads, column_after(triads)));
-        for (b, band) in self.0.iter_mut().enumerate() {
-            *band = *band & triads_down(kept, b);
+        let kept = triads & column_after(two_other_bands(triads, column_after(triads)));
+        for (digit, group) in self.0.iter_mut().enumerate() {
+            *group = *group & triads_down(kept, digit);
         }
         kept
     }
@@ -107,60 +119,58 @@ impl<V: Lanes> Candidates<V> {
     /// The cells that have two candidates.
     #[inline(always)]
     pub(super) fn pairs(&self) -> u128 {
-        self.0.iter().rev().fold(0, |cells, &band| cells << 27 | u128::from(pairs(band)))
-    }
-
-    /// The first cell that has two candidates.
-    #[inline(always)]
-    pub(super) fn first_pair(&self) -> Option<u32> {
-        self.0.iter().enumerate().find_map(|(b, &band)| {
-            let pairs = pairs(band);
-            (pairs != 0).then(|| 27 * b as u32 + pairs.trailing_zeros())
-        })
+        cells(pairs(self.0).first())
     }
 
     /// The cells without a candidate.
     #[inline(always)]
     pub(super) fn empty_cells(&self) -> u128 {
-        let empty = |band: V| u128::from(!any_digit(band).first() & BAND);
-        self.0.iter().rev().fold(0, |cells, &band| cells << 27 | empty(band))
+        cells((!any_digit(self.0)).first())
     }
 
     /// The first digit that the cell can have.
     #[inline(always)]
     pub(super) fn first_digit(&self, cell: u32) -> usize {
-        digit_of(self.0[cell as usize / 27].having(1 << (cell % 27)).trailing_zeros() as usize)
+        let (band, bit) = (cell / 27, 1 << (cell % 27));
+        let own = V::in_lanes(FIRST_BAND << band, bit);
+        let [a, b, c] = self.0;
+        let having =
+            u64::from(a.common(own)) | u64::from(b.common(own)) << 16 | u64::from(c.common(own)) << 32;
+        let place = having.trailing_zeros() as usize;
+        place / 16 * 3 + place % 16 / 4
     }
 
     /// Where a guess is best if no cell has two candidates: a digit with two cells in a box, else any open cell.
     #[inline(always)]
     pub(super) fn other_guess(&self) -> (u32, usize) {
-        let open = self.0.map(|band| counts(band).1.first() & BAND);
+        let open = counts(self.0).1.first();
         let mut grid = GridWords::default();
         self.store(&mut grid);
-        for (b, words) in grid.0.iter().enumerate() {
+        for (band, open) in open.into_iter().enumerate() {
             for digit in 0..9 {
                 for stack in 0..3 {
-                    let cells = words.0[lane_of(digit)] & BOX << (3 * stack);
-                    if cells.count_ones() == 2 && cells & open[b] != 0 {
-                        return (27 * b as u32 + (cells & open[b]).trailing_zeros(), digit);
+                    let cells = grid.word(digit, band) & BOX << (3 * stack);
+                    if cells.count_ones() == 2 && cells & open != 0 {
+                        return (27 * band as u32 + (cells & open).trailing_zeros(), digit);
                     }
                 }
             }
         }
-        let cells = open.iter().rev().fold(0, |cells, &band| cells << 27 | u128::from(band));
-        let cell = cells.trailing_zeros() % 81;
+        let cell = cells(open).trailing_zeros() % 81;
         (cell, self.first_digit(cell))
     }
 
     /// Gives the cell the digit, and returns what is left without it.
     #[inline(always)]
     pub(super) fn split(&mut self, cell: u32, digit: usize) -> Candidates<V> {
-        let (band, bit) = (cell as usize / 27, 1 << (cell % 27));
-        let guessed = V::one(lane_of(digit) as u32, bit);
+        let (band, bit) = (cell / 27, 1 << (cell % 27));
+        let all = V::in_lanes(FIRST_BAND << band, bit);
+        let own = V::in_lanes(1 << lane_of(digit % 3, band as usize), bit);
         let mut rest = *self;
-        rest.0[band] = rest.0[band] & !guessed;
-        self.0[band] = self.0[band] & (!V::splat(bit) | guessed);
+        for (place, (group, rest)) in self.0.iter_mut().zip(&mut rest.0).enumerate() {
+            let own = if place == digit / 3 { own } else { V::splat(0) };
+            (*group, *rest) = (*group & (!all | own), *group & !own);
+        }
         rest
     }
 }

@@ -1,12 +1,22 @@
 //! The candidates of a grid as they lie in memory.
 
-use super::lanes::{BandWords, lane_of};
+use super::lanes::{DigitGroup, lane_of};
 
 /// All cells of a band.
 pub(super) const BAND: u32 = (1 << 27) - 1;
-/// The candidates of a grid as they lie in memory.
+
+/// All cells of a grid.
+const CELLS: u128 = (1 << 81) - 1;
+
+/// The cells of three bands as one set.
+#[inline(always)]
+pub(super) fn cells([a, b, c]: [u32; 3]) -> u128 {
+    (u128::from(a) | u128::from(b) << 27 | u128::from(c) << 54) & CELLS
+}
+
+/// The candidates of a grid as they lie in memory: three digits and three more and the last three.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct GridWords(pub(super) [BandWords; 3]);
+pub(super) struct GridWords(pub(super) [DigitGroup; 3]);
 
 impl GridWords {
     /// The grid in which each of these cells has its digit, and all others have all.
@@ -16,25 +26,36 @@ impl GridWords {
         let mut used = [0; 3];
         for (cell, digit) in digits {
             let (band, bit) = (cell / 27, 1 << (cell % 27));
-            grid.0[band].0[lane_of(digit)] |= bit;
+            *grid.word_mut(digit, band) |= bit;
             used[band] |= bit;
         }
-        for (words, used) in grid.0.iter_mut().zip(used) {
-            for group in words.0[..12].as_chunks_mut::<4>().0 {
-                group[..3].iter_mut().for_each(|word| *word |= BAND & !used);
+        for group in &mut grid.0 {
+            for words in group.0[..12].as_chunks_mut::<4>().0 {
+                words.iter_mut().zip(used).for_each(|(word, used)| *word |= BAND & !used);
             }
         }
         grid
     }
 
+    /// The cells of a band that can have the digit.
+    #[inline(always)]
+    pub(super) fn word(&self, digit: usize, band: usize) -> u32 {
+        self.0[digit / 3].0[lane_of(digit % 3, band)]
+    }
+
+    #[inline(always)]
+    fn word_mut(&mut self, digit: usize, band: usize) -> &mut u32 {
+        &mut self.0[digit / 3].0[lane_of(digit % 3, band)]
+    }
+
     /// Whether the cell can have the digit.
     pub(super) fn has(&self, cell: usize, digit: usize) -> bool {
-        self.0[cell / 27].0[lane_of(digit)] >> (cell % 27) & 1 != 0
+        self.word(digit, cell / 27) >> (cell % 27) & 1 != 0
     }
 
     /// Takes the digit from the cell.
     pub(super) fn forbid(&mut self, cell: usize, digit: usize) {
-        self.0[cell / 27].0[lane_of(digit)] &= !(1 << (cell % 27));
+        *self.word_mut(digit, cell / 27) &= !(1 << (cell % 27));
     }
 
     /// Takes all other digits from the cell.
@@ -44,16 +65,14 @@ impl GridWords {
 
     /// All candidates, cell and digit.
     pub(super) fn candidates(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let bands = self.0.iter().enumerate();
-        bands.flat_map(|(band, words)| {
-            (0..9).flat_map(move |digit| {
-                let mut left = words.0[lane_of(digit)];
-                std::iter::from_fn(move || {
-                    let bit = left.trailing_zeros() as usize;
-                    (left != 0).then(|| {
-                        left &= left - 1;
-                        (27 * band + bit, digit)
-                    })
+        let words = (0..3).flat_map(|band| (0..9).map(move |digit| (band, digit)));
+        words.flat_map(move |(band, digit)| {
+            let mut left = self.word(digit, band);
+            std::iter::from_fn(move || {
+                let bit = left.trailing_zeros() as usize;
+                (left != 0).then(|| {
+                    left &= left - 1;
+                    (27 * band + bit, digit)
                 })
             })
         })

@@ -1,26 +1,23 @@
-//! A word for each digit, side by side.
+//! Three digits side by side, the three bands of each, a word for a band.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not, Sub};
 
-/// The words of a band as they lie in memory: as long as a cache line.
+/// The words of three digits as they lie in memory: as long as a cache line.
+///
+/// A digit has four words, one for each band, of which the last is 0. Nothing else lies in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C, align(64))]
-pub(super) struct BandWords(pub(super) [u32; 16]);
+pub(super) struct DigitGroup(pub(super) [u32; 16]);
 
-/// Where the word of a digit, 0 to 8, lies: three digits are a group of four words, of which the last is 0.
-pub(super) const fn lane_of(digit: usize) -> usize {
-    digit + digit / 3
+/// Where the word of a digit, 0 to 2 of its group, and a band lies.
+pub(super) const fn lane_of(digit: usize, band: usize) -> usize {
+    4 * digit + band
 }
 
-/// The digit of a lane.
-pub(super) const fn digit_of(lane: usize) -> usize {
-    lane - lane / 4
-}
+/// The lanes that belong to a digit and a band, as bits.
+pub(super) const GRID_LANES: u32 = 0b0111_0111_0111;
 
-/// The lanes that belong to a digit, as bits.
-pub(super) const DIGIT_LANES: u32 = 0b0111_0111_0111;
-
-/// A word for each digit, worked on side by side.
+/// A word for each digit of a group and each band, worked on side by side.
 pub(super) trait Lanes:
     Copy
     + BitAnd<Output = Self>
@@ -29,25 +26,27 @@ pub(super) trait Lanes:
     + Not<Output = Self>
     + Sub<Output = Self>
 {
-    fn load(words: &BandWords) -> Self;
-    fn store(self, words: &mut BandWords);
+    fn load(words: &DigitGroup) -> Self;
+    fn store(self, words: &mut DigitGroup);
     /// The same word in each lane.
     fn splat(word: u32) -> Self;
-    /// This word in one lane, zeros in the others.
-    fn one(lane: u32, word: u32) -> Self;
+    /// This word in some lanes, zeros in the others.
+    fn in_lanes(lanes: u32, word: u32) -> Self;
     fn left<const N: i32>(self) -> Self;
     fn right<const N: i32>(self) -> Self;
-    /// The word of the first digit.
-    fn first(self) -> u32;
+    /// The bands of the first digit.
+    fn first(self) -> [u32; 3];
+    /// Whether the first digit has this word in each band.
+    fn first_is(self, word: u32) -> bool;
     fn is_zero(self) -> bool;
-    /// Whether a digit has no bit.
+    /// Whether a digit has no bit in a band.
     fn lacks_a_digit(self) -> bool;
-    /// The lanes that have this bit, as bits.
-    fn having(self, bit: u32) -> u32;
-    /// Beside each digit the two others of its group.
-    fn others_of_group(self) -> (Self, Self);
-    /// Beside each group the two others.
-    fn other_groups(self) -> (Self, Self);
+    /// The lanes in which both have the same bit, as bits.
+    fn common(self, other: Self) -> u32;
+    /// Beside each band the next, and the one before.
+    fn other_bands(self) -> (Self, Self);
+    /// Beside each digit the two others.
+    fn other_digits(self) -> (Self, Self);
 }
 
 /// For processors whose vectors are not known here.
@@ -117,17 +116,17 @@ mod plain {
     }
 
     impl Lanes for PlainLanes {
-        fn load(words: &BandWords) -> PlainLanes {
+        fn load(words: &DigitGroup) -> PlainLanes {
             PlainLanes(std::array::from_fn(|lane| words.0[lane]))
         }
-        fn store(self, words: &mut BandWords) {
+        fn store(self, words: &mut DigitGroup) {
             words.0[..12].copy_from_slice(&self.0);
         }
         fn splat(word: u32) -> PlainLanes {
             PlainLanes([word; 12])
         }
-        fn one(lane: u32, word: u32) -> PlainLanes {
-            PlainLanes(std::array::from_fn(|at| if at as u32 == lane { word } else { 0 }))
+        fn in_lanes(lanes: u32, word: u32) -> PlainLanes {
+            PlainLanes(std::array::from_fn(|lane| if lanes >> lane & 1 != 0 { word } else { 0 }))
         }
         fn left<const N: i32>(self) -> PlainLanes {
             self.map(|a| a << N)
@@ -135,25 +134,28 @@ mod plain {
         fn right<const N: i32>(self) -> PlainLanes {
             self.map(|a| a >> N)
         }
-        fn first(self) -> u32 {
-            self.0[0]
+        fn first(self) -> [u32; 3] {
+            std::array::from_fn(|band| self.0[band])
+        }
+        fn first_is(self, word: u32) -> bool {
+            self.first() == [word; 3]
         }
         fn is_zero(self) -> bool {
             self.0 == [0; 12]
         }
         fn lacks_a_digit(self) -> bool {
-            self.mask(|word| word == 0) & DIGIT_LANES != 0
+            self.mask(|word| word == 0) & GRID_LANES != 0
         }
-        fn having(self, bit: u32) -> u32 {
-            self.mask(|word| word & bit != 0)
+        fn common(self, other: PlainLanes) -> u32 {
+            (self & other).mask(|word| word != 0)
         }
-        fn others_of_group(self) -> (PlainLanes, PlainLanes) {
+        fn other_bands(self) -> (PlainLanes, PlainLanes) {
             let turned = |by: usize| {
                 self.moved(move |lane| if lane % 4 == 3 { lane } else { lane / 4 * 4 + (lane % 4 + by) % 3 })
             };
             (turned(1), turned(2))
         }
-        fn other_groups(self) -> (PlainLanes, PlainLanes) {
+        fn other_digits(self) -> (PlainLanes, PlainLanes) {
             (self.moved(|lane| (lane + 4) % 12), self.moved(|lane| (lane + 8) % 12))
         }
     }

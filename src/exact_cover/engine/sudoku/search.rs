@@ -10,6 +10,7 @@ use super::grid_words::GridWords;
 use super::lanes::Lanes;
 #[cfg(not(target_arch = "x86_64"))]
 use super::lanes::PlainLanes as NarrowLanes;
+use super::peers::PEERS;
 #[cfg(target_arch = "x86_64")]
 use super::wide::{NarrowLanes, WideLanes};
 use crate::exact_cover::engine::core::Core;
@@ -17,12 +18,16 @@ use crate::exact_cover::engine::engines::Engine;
 use crate::exact_cover::engine::path::Decision;
 use crate::exact_cover::engine::table::{EngineWorker, Table};
 use crate::exact_cover::engine::vectors::{Work, widest};
-use crate::exact_cover::engine::watch::{Listener, Taken};
+use crate::exact_cover::engine::watch::{Effort, Listener, Taken};
 use crate::exact_cover::problem::OptionId;
 use crate::exact_cover::run::StopReason;
 
 /// What one round looks at.
 const WORDS: usize = 48;
+/// Guesses that are made one by one even if none has failed.
+const ONE_BY_ONE: usize = 2;
+/// The most that are made at a time.
+const AT_A_TIME: usize = 4;
 
 /// The grid for `core`, if it is one.
 pub(in crate::exact_cover::engine) fn prepare(core: &Core) -> Option<Arc<dyn Table>> {
@@ -175,8 +180,7 @@ impl SudokuWorker {
             }
             match kind {
                 GridKind::Open => {
-                    listener.effort.guesses += 1;
-                    grid = self.guess(grid);
+                    grid = self.guess(grid, &mut listener.effort);
                     continue;
                 }
                 GridKind::Solved => {
@@ -193,18 +197,32 @@ impl SudokuWorker {
         }
     }
 
-    /// Guesses a digit of a cell: keeps what is left without it, and returns what is left with it.
+    /// Guesses: keeps what is left without the guess, and returns what is left with it.
+    ///
+    /// Guesses that all went well are a sign of many solutions. Then several are made at a time, in cells that do not see each
+    /// other; what is left without each of them is kept as if they had been made one after the other.
     #[inline(always)]
-    fn guess<V: Lanes>(&mut self, mut grid: Candidates<V>) -> Candidates<V> {
-        let pair = if self.failures.is_empty() {
-            grid.first_pair()
-        } else {
-            Some(self.failures.heaviest(grid.pairs())).filter(|&cell| cell < 81)
-        };
-        let (cell, digit) = match pair {
-            Some(cell) => (cell, grid.first_digit(cell)),
-            None => grid.other_guess(),
-        };
+    fn guess<V: Lanes>(&mut self, mut grid: Candidates<V>, effort: &mut Effort) -> Candidates<V> {
+        let mut pairs = grid.pairs();
+        if pairs == 0 {
+            effort.guesses += 1;
+            return self.guess_at(grid, grid.other_guess());
+        }
+        let made = self.guesses.len();
+        let mut left = if made < ONE_BY_ONE || !self.failures.is_empty() { 1 } else { made.min(AT_A_TIME) };
+        while left > 0 && pairs != 0 {
+            let cell = self.failures.heaviest(pairs);
+            grid = self.guess_at(grid, (cell, grid.first_digit(cell)));
+            pairs &= !(PEERS[cell as usize] | 1 << cell);
+            effort.guesses += 1;
+            left -= 1;
+        }
+        grid
+    }
+
+    /// Guesses this cell and digit.
+    #[inline(always)]
+    fn guess_at<V: Lanes>(&mut self, mut grid: Candidates<V>, (cell, digit): (u32, usize)) -> Candidates<V> {
         let left = grid.split(cell, digit);
         let mut guess =
             GuessedSpot::new((cell as u8, digit as u8), self.searched.len(), GridWords::default());

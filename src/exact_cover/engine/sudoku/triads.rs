@@ -1,6 +1,6 @@
 //! Triads: the three cells of a box that lie in one row, or in one column.
 //!
-//! Where only whole triads matter, the words of three bands are packed into one, and one computation serves all of them.
+//! Where only whole triads matter, the words of three digits are packed into one, and one computation serves all of them.
 
 use super::lanes::Lanes;
 
@@ -39,29 +39,36 @@ pub(super) fn column_after<V: Lanes>(words: V) -> V {
     select(COLUMN_IN_BOX[2], words.left::<2>(), words.right::<1>())
 }
 
-/// Of a square of three by three: whether the two others of a way through it are there. `turned` is the square with its
-/// columns turned by one; the result wants to be turned so too.
+/// Of the three rows and boxes of a band: whether a digit can lie in the two others, once it is in this row and box.
+/// `turned` has the boxes turned by one; the result wants to be turned so too.
 #[inline(always)]
-pub(super) fn two_others<V: Lanes>(square: V, turned: V) -> V {
-    row_after(square) & row_before(turned) | row_before(square) & row_after(turned)
+pub(super) fn two_other_rows<V: Lanes>(triads: V, turned: V) -> V {
+    row_after(triads) & row_before(turned) | row_before(triads) & row_after(turned)
 }
 
-/// The cells of these triads across that lie in band `band`.
+/// The same for the three bands and columns of a stack; `turned` has the columns turned by one.
 #[inline(always)]
-pub(super) fn triads_across<V: Lanes>(triads: V, band: usize) -> V {
-    let own = triads & V::splat(COLUMN_IN_BOX[band]);
-    match band {
+pub(super) fn two_other_bands<V: Lanes>(triads: V, turned: V) -> V {
+    let ((after, before), (turned_after, turned_before)) = (triads.other_bands(), turned.other_bands());
+    after & turned_before | before & turned_after
+}
+
+/// The cells of these triads across of the digit `digit` of a group.
+#[inline(always)]
+pub(super) fn triads_across<V: Lanes>(triads: V, digit: usize) -> V {
+    let own = triads & V::splat(COLUMN_IN_BOX[digit]);
+    match digit {
         0 => own | own.left::<1>() | own.left::<2>(),
         1 => own.right::<1>() | own | own.left::<1>(),
         _ => own.right::<2>() | own.right::<1>() | own,
     }
 }
 
-/// The cells of these triads down that lie in band `band`.
+/// The cells of these triads down of the digit `digit` of a group.
 #[inline(always)]
-pub(super) fn triads_down<V: Lanes>(triads: V, band: usize) -> V {
-    let own = triads & V::splat(ROW[band]);
-    match band {
+pub(super) fn triads_down<V: Lanes>(triads: V, digit: usize) -> V {
+    let own = triads & V::splat(ROW[digit]);
+    match digit {
         0 => own | own.left::<9>() | own.left::<18>(),
         1 => own.right::<9>() | own | own.left::<9>(),
         _ => own.right::<18>() | own.right::<9>() | own,

@@ -9,9 +9,9 @@
 use std::arch::x86_64::*;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Sub};
 
-use super::lanes::{BandWords, DIGIT_LANES, Lanes};
+use super::lanes::{DigitGroup, GRID_LANES, Lanes};
 
-/// Three vectors of four words: a group of digits each.
+/// Three vectors of four words: a digit each.
 #[derive(Clone, Copy)]
 pub(super) struct NarrowLanes([__m128i; 3]);
 
@@ -96,13 +96,13 @@ impl Not for WideLanes {
 
 impl Lanes for NarrowLanes {
     #[inline(always)]
-    fn load(words: &BandWords) -> NarrowLanes {
+    fn load(words: &DigitGroup) -> NarrowLanes {
         let word = |lane: usize| words.0[lane] as i32;
         let group = |at| sse2!(_mm_set_epi32(word(at + 3), word(at + 2), word(at + 1), word(at)));
         NarrowLanes([group(0), group(4), group(8)])
     }
     #[inline(always)]
-    fn store(self, words: &mut BandWords) {
+    fn store(self, words: &mut DigitGroup) {
         for (words, group) in words.0.as_chunks_mut::<4>().0.iter_mut().zip(self.0) {
             let low = sse2!(_mm_cvtsi128_si64(group));
             let high = sse2!(_mm_cvtsi128_si64(_mm_unpackhi_epi64(group, group)));
@@ -114,9 +114,11 @@ impl Lanes for NarrowLanes {
         NarrowLanes([sse2!(_mm_set1_epi32(word as i32)); 3])
     }
     #[inline(always)]
-    fn one(lane: u32, word: u32) -> NarrowLanes {
-        let mut words = BandWords::default();
-        words.0[lane as usize % 12] = word;
+    fn in_lanes(lanes: u32, word: u32) -> NarrowLanes {
+        let mut words = DigitGroup::default();
+        for lane in 0..12 {
+            words.0[lane] = word & (lanes >> lane & 1).wrapping_neg();
+        }
         NarrowLanes::load(&words)
     }
     #[inline(always)]
@@ -128,8 +130,16 @@ impl Lanes for NarrowLanes {
         self.map(|a| sse2!(_mm_srli_epi32::<N>(a)))
     }
     #[inline(always)]
-    fn first(self) -> u32 {
-        sse2!(_mm_cvtsi128_si32(self.0[0])) as u32
+    fn first(self) -> [u32; 3] {
+        let digit = self.0[0];
+        let low = sse2!(_mm_cvtsi128_si64(digit));
+        let high = sse2!(_mm_cvtsi128_si64(_mm_unpackhi_epi64(digit, digit)));
+        [low as u32, (low >> 32) as u32, high as u32]
+    }
+    #[inline(always)]
+    fn first_is(self, word: u32) -> bool {
+        let equal = sse2!(_mm_cmpeq_epi32(self.0[0], _mm_set1_epi32(word as i32)));
+        sse2!(_mm_movemask_ps(_mm_castsi128_ps(equal))) & 0b111 == 0b111
     }
     #[inline(always)]
     fn is_zero(self) -> bool {
@@ -139,22 +149,21 @@ impl Lanes for NarrowLanes {
     }
     #[inline(always)]
     fn lacks_a_digit(self) -> bool {
-        self.equal(sse2!(_mm_setzero_si128())) & DIGIT_LANES != 0
+        self.equal(sse2!(_mm_setzero_si128())) & GRID_LANES != 0
     }
     #[inline(always)]
-    fn having(self, bit: u32) -> u32 {
-        let bit = NarrowLanes::splat(bit);
-        (self & bit).equal(bit.0[0])
+    fn common(self, other: NarrowLanes) -> u32 {
+        !(self & other).equal(sse2!(_mm_setzero_si128())) & GRID_LANES
     }
     #[inline(always)]
-    fn others_of_group(self) -> (NarrowLanes, NarrowLanes) {
+    fn other_bands(self) -> (NarrowLanes, NarrowLanes) {
         (
             self.map(|a| sse2!(_mm_shuffle_epi32::<0b11_00_10_01>(a))),
             self.map(|a| sse2!(_mm_shuffle_epi32::<0b11_01_00_10>(a))),
         )
     }
     #[inline(always)]
-    fn other_groups(self) -> (NarrowLanes, NarrowLanes) {
+    fn other_digits(self) -> (NarrowLanes, NarrowLanes) {
         let [a, b, c] = self.0;
         (NarrowLanes([b, c, a]), NarrowLanes([c, a, b]))
     }
@@ -162,12 +171,12 @@ impl Lanes for NarrowLanes {
 
 impl Lanes for WideLanes {
     #[inline(always)]
-    fn load(words: &BandWords) -> WideLanes {
+    fn load(words: &DigitGroup) -> WideLanes {
         // SAFETY: as above, and so many words lie there.
         WideLanes(unsafe { _mm512_loadu_si512(words.0.as_ptr().cast()) })
     }
     #[inline(always)]
-    fn store(self, words: &mut BandWords) {
+    fn store(self, words: &mut DigitGroup) {
         // SAFETY: as above, and so many words lie there.
         unsafe { _mm512_storeu_si512(words.0.as_mut_ptr().cast(), self.0) }
     }
@@ -177,9 +186,9 @@ impl Lanes for WideLanes {
         WideLanes(unsafe { _mm512_set1_epi32(word as i32) })
     }
     #[inline(always)]
-    fn one(lane: u32, word: u32) -> WideLanes {
+    fn in_lanes(lanes: u32, word: u32) -> WideLanes {
         // SAFETY: as above.
-        WideLanes(unsafe { _mm512_maskz_set1_epi32(1 << lane, word as i32) })
+        WideLanes(unsafe { _mm512_maskz_set1_epi32(lanes as u16, word as i32) })
     }
     #[inline(always)]
     fn left<const N: i32>(self) -> WideLanes {
@@ -192,9 +201,18 @@ impl Lanes for WideLanes {
         WideLanes(unsafe { _mm512_srl_epi32(self.0, _mm_cvtsi32_si128(N)) })
     }
     #[inline(always)]
-    fn first(self) -> u32 {
+    fn first(self) -> [u32; 3] {
         // SAFETY: as above.
-        unsafe { _mm512_cvtsi512_si32(self.0) as u32 }
+        let (low, third) = unsafe {
+            let digit = _mm512_castsi512_si128(self.0);
+            (_mm_cvtsi128_si64(digit), _mm_cvtsi128_si32(_mm_unpackhi_epi64(digit, digit)))
+        };
+        [low as u32, (low >> 32) as u32, third as u32]
+    }
+    #[inline(always)]
+    fn first_is(self, word: u32) -> bool {
+        // SAFETY: as above.
+        unsafe { _mm512_cmpneq_epi32_mask(self.0, _mm512_set1_epi32(word as i32)) & 0b111 == 0 }
     }
     #[inline(always)]
     fn is_zero(self) -> bool {
@@ -204,15 +222,15 @@ impl Lanes for WideLanes {
     #[inline(always)]
     fn lacks_a_digit(self) -> bool {
         // SAFETY: as above.
-        unsafe { u32::from(_mm512_testn_epi32_mask(self.0, self.0)) & DIGIT_LANES != 0 }
+        unsafe { u32::from(_mm512_testn_epi32_mask(self.0, self.0)) & GRID_LANES != 0 }
     }
     #[inline(always)]
-    fn having(self, bit: u32) -> u32 {
+    fn common(self, other: WideLanes) -> u32 {
         // SAFETY: as above.
-        unsafe { u32::from(_mm512_test_epi32_mask(self.0, _mm512_set1_epi32(bit as i32))) }
+        unsafe { u32::from(_mm512_test_epi32_mask(self.0, other.0)) }
     }
     #[inline(always)]
-    fn others_of_group(self) -> (WideLanes, WideLanes) {
+    fn other_bands(self) -> (WideLanes, WideLanes) {
         // SAFETY: as above.
         let turned = unsafe {
             [_mm512_shuffle_epi32::<0b11_00_10_01>(self.0), _mm512_shuffle_epi32::<0b11_01_00_10>(self.0)]
@@ -220,7 +238,7 @@ impl Lanes for WideLanes {
         (WideLanes(turned[0]), WideLanes(turned[1]))
     }
     #[inline(always)]
-    fn other_groups(self) -> (WideLanes, WideLanes) {
+    fn other_digits(self) -> (WideLanes, WideLanes) {
         // SAFETY: as above.
         let turned = unsafe {
             [
