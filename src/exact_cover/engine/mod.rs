@@ -16,7 +16,7 @@
 //! |---|---|---|
 //! | [`Engine::Links`] | every problem; the reference | an unlinking and a relinking for each change |
 //! | [`Engine::Planes`] | up to 32 options an item: Sudoku, queens, dominoes | a few hundred words for each look at everything |
-//! | [`Engine::Sudoku`] | the 9×9 grid with boxes, however its items and options are called | 260 instructions for each look at everything |
+//! | [`Engine::Sudoku`] | the 9×9 grid with boxes, however its items and options are called | 240 instructions for each look at everything |
 //! | [`Engine::Bitset`] | few items of many options: packing puzzles | a word per 64 options, a step per option excluded |
 //! | [`Engine::Weights`] | one solution that is hard to find, or hard to see that there is none | more for each option than the others |
 //! | [`Engine::Memo`] | counting where parts of the search repeat: tilings, matchings | a table of limited size |

@@ -5,13 +5,10 @@ use super::lanes::{DigitGroup, lane_of};
 /// All cells of a band.
 pub(super) const BAND: u32 = (1 << 27) - 1;
 
-/// All cells of a grid.
-const CELLS: u128 = (1 << 81) - 1;
-
-/// The cells of three bands as one set.
+/// The cells of three bands as one set. What a word has beyond a band is left out.
 #[inline(always)]
 pub(super) fn cells([a, b, c]: [u32; 3]) -> u128 {
-    (u128::from(a) | u128::from(b) << 27 | u128::from(c) << 54) & CELLS
+    u128::from(a & BAND) | u128::from(b & BAND) << 27 | u128::from(c & BAND) << 54
 }
 
 /// The candidates of a grid as they lie in memory: three digits and three more and the last three.

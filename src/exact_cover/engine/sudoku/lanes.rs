@@ -1,6 +1,6 @@
 //! Three digits side by side, the three bands of each, a word for a band.
 
-use std::ops::{BitAnd, BitOr, BitXor, Not, Sub};
+use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// The words of three digits as they lie in memory: as long as a cache line.
 ///
@@ -19,12 +19,7 @@ pub(super) const GRID_LANES: u32 = 0b0111_0111_0111;
 
 /// A word for each digit of a group and each band, worked on side by side.
 pub(super) trait Lanes:
-    Copy
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
-    + BitXor<Output = Self>
-    + Not<Output = Self>
-    + Sub<Output = Self>
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
 {
     fn load(words: &DigitGroup) -> Self;
     fn store(self, words: &mut DigitGroup);
@@ -98,13 +93,6 @@ mod plain {
         type Output = PlainLanes;
         fn bitxor(self, other: PlainLanes) -> PlainLanes {
             self.zip(other, |a, b| a ^ b)
-        }
-    }
-
-    impl Sub for PlainLanes {
-        type Output = PlainLanes;
-        fn sub(self, other: PlainLanes) -> PlainLanes {
-            self.zip(other, u32::wrapping_sub)
         }
     }
 

@@ -79,6 +79,6 @@ pub(super) fn triads_down<V: Lanes>(triads: V, digit: usize) -> V {
 #[inline(always)]
 pub(super) fn alone<V: Lanes>(cells: V) -> V {
     let triads = (cells | cells.right::<1>() | cells.right::<2>()) & V::splat(COLUMN_IN_BOX[0]);
-    let rows = triads.left::<3>() - triads;
+    let rows = triads | triads.left::<1>() | triads.left::<2>();
     !(rows | row_after(rows) | row_before(rows)) | cells
 }

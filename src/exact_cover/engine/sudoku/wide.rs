@@ -7,7 +7,7 @@
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;
-use std::ops::{BitAnd, BitOr, BitXor, Not, Sub};
+use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 use super::lanes::{DigitGroup, GRID_LANES, Lanes};
 
@@ -75,7 +75,6 @@ operators! {
     BitAnd bitand _mm_and_si128 _mm512_and_si512;
     BitOr bitor _mm_or_si128 _mm512_or_si512;
     BitXor bitxor _mm_xor_si128 _mm512_xor_si512;
-    Sub sub _mm_sub_epi32 _mm512_sub_epi32;
 }
 
 impl Not for NarrowLanes {
@@ -116,8 +115,8 @@ impl Lanes for NarrowLanes {
     #[inline(always)]
     fn in_lanes(lanes: u32, word: u32) -> NarrowLanes {
         let mut words = DigitGroup::default();
-        for lane in 0..12 {
-            words.0[lane] = word & (lanes >> lane & 1).wrapping_neg();
+        for (lane, own) in words.0[..12].iter_mut().enumerate() {
+            *own = word & (lanes >> lane & 1).wrapping_neg();
         }
         NarrowLanes::load(&words)
     }
