@@ -59,7 +59,9 @@ pub fn long_count(
     let (interrupt, progress) = (console.interrupt.clone(), console.progress.clone());
     let worker = || Worker::new(engine, interrupt.clone(), progress.clone());
     let state = Mutex::new(Shared { checkpoint, cut: None, console, has_complained: false });
-    let count = Counting { problem, pieces: &pieces, place: &puzzle.place, end, state };
+    // Together no more than one count.
+    let memory = MEMORY / jobs.get() as u64;
+    let count = Counting { problem, pieces: &pieces, place: &puzzle.place, end, memory, state };
     let answer = |worker: &mut Worker, number| count.piece(worker, number);
     let mut complaint = None;
     in_order(jobs, 0..pieces.len(), worker, answer, |done: Result<(), Complaint>| {
@@ -109,6 +111,8 @@ struct Counting<'a, 'c> {
     pieces: &'a [Subproblem],
     place: &'a str,
     end: Option<Instant>,
+    /// The most that the table of a piece takes, in bytes.
+    memory: u64,
     state: Mutex<Shared<'c>>,
 }
 
@@ -138,7 +142,7 @@ impl<'c> Counting<'_, 'c> {
         let mut budget = Budget::new(&silent, self.place, None, left, ignore);
         // What the memo has counted of a piece that was stopped is counted again.
         if progress.rest == Rest::All
-            && let Some(count) = prepared.count_by_memo(MEMORY, |effort| budget.pulse(effort))
+            && let Some(count) = prepared.count_by_memo(self.memory, |effort| budget.pulse(effort))
         {
             if budget.cut.is_none() {
                 let (count, guesses) = (count.solutions, count.effort.guesses);

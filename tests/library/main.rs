@@ -15,6 +15,7 @@ mod golden;
 mod inspect;
 mod instances;
 mod links;
+mod memo;
 mod naive;
 mod notations;
 mod preferences;

@@ -265,13 +265,17 @@ fn counted(
         let count = worker.count(puzzle, &givens, &mut budget).map_err(clash)?;
         return Ok(Counted::new(&count, budget.cut));
     }
-    Ok(by_pieces(puzzle, &givens, args.jobs.count(), left, worker))
+    // What did not pay for the whole does not pay for a piece.
+    let is_useless = count.memory.is_some() && tally.engine != Engine::Memo;
+    let asked = if is_useless { tally.engine } else { worker.engine() };
+    Ok(by_pieces(puzzle, &givens, asked, args.jobs.count(), left, worker))
 }
 
 /// The sum of the counts of pieces.
 fn by_pieces(
     puzzle: &Puzzle,
     givens: &[OptionId],
+    asked: Engine,
     jobs: NonZeroUsize,
     time: Option<Duration>,
     worker: &Worker,
@@ -279,7 +283,8 @@ fn by_pieces(
     let problem = puzzle.problem();
     let pieces = problem.split(givens, PIECES * jobs.get());
     let end = time.and_then(|time| Instant::now().checked_add(time));
-    let asked = worker.engine();
+    // Together no more than one count.
+    let memory = MEMORY / jobs.get() as u64;
     let mut tally = Counted { found: 0, cut: None, engine: asked, guesses: 0 };
     let mut done = 0;
     // A worker for each thread, and none of them talks about its piece.
@@ -291,7 +296,7 @@ fn by_pieces(
         let mut budget =
             Budget::new(worker, "", None, left, |_: FoundSolution<'_>| ControlFlow::Continue(()));
         // Nothing is given, so nothing clashes.
-        let count = Prepared::new(&piece, asked).count(&[], MEMORY, |effort| budget.pulse(effort)).ok();
+        let count = Prepared::new(&piece, asked).count(&[], memory, |effort| budget.pulse(effort)).ok();
         (count, budget.cut)
     };
     let tell = |(count, cut): (Option<SolutionCount>, Option<Cut>)| {

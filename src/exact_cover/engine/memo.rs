@@ -37,8 +37,10 @@ pub struct Memory {
     pub states: u64,
     /// How often a state was found there.
     pub hits: u64,
-    /// How large the table is, in bytes; while it grows, one of half the size is there as well.
+    /// How large the table is, in bytes.
     pub bytes: u64,
+    /// The most that it took, in bytes: while it grew, one of half the size was there as well.
+    pub peak: u64,
     /// Whether it was too small to take every state.
     pub full: bool,
 }
@@ -71,9 +73,11 @@ fn keys(core: &Core) -> (Vec<Vec<usize>>, usize) {
     (keys, numbers.len())
 }
 
-/// How many states are looked up between two judgements, and which part of them must be found.
+/// How many states are looked up between two judgements.
 const JUDGED: u64 = 1 << 15;
-const WORTHWHILE: u64 = 16;
+/// How many states must have been saved for each one that was counted: to count one takes about so much longer than to
+/// go through it.
+const WORTHWHILE: u64 = 2;
 
 struct Memo<'a, const N: usize> {
     sets: &'a OptionSets,
@@ -84,6 +88,10 @@ struct Memo<'a, const N: usize> {
     states: LevelStates,
     looked_up: u64,
     hits: u64,
+    /// By level, how many states were counted there and how many more that took below them.
+    spent: Vec<(u64, u64)>,
+    /// How many states would have been counted without the table, by what those of their level took.
+    saved: u64,
     /// How many states will have been looked up when the table is judged next.
     judged: u64,
     full: bool,
@@ -110,11 +118,15 @@ impl<'a, const N: usize> Memo<'a, N> {
             sets,
             covers: covers.collect(),
             table: HashMap::default(),
-            // A table of this kind doubles when it is seven eighths full.
-            most: (bytes as usize / Self::ENTRY).checked_ilog2().map_or(0, |places| (1 << places) / 8 * 7),
+            // A table of this kind doubles when it is seven eighths full, and the old one is there until it is copied.
+            most: (bytes as usize * 2 / 3 / Self::ENTRY)
+                .checked_ilog2()
+                .map_or(0, |places| (1 << places) / 8 * 7),
             states: sets.states(),
             looked_up: 0,
             hits: 0,
+            spent: Vec::new(),
+            saved: 0,
             judged: JUDGED,
             full: false,
             insist,
@@ -132,13 +144,16 @@ impl<'a, const N: usize> Memo<'a, N> {
             Err(MemoCut::TooMany) => MemoOutcome::TooMany,
             Err(MemoCut::Useless) => MemoOutcome::Useless,
         };
+        let places = match self.table.capacity() {
+            0 => 0,
+            most => (most * 8 / 7).next_power_of_two(),
+        };
+        let bytes = (places * Self::ENTRY) as u64;
         let memory = Memory {
             states: self.table.len() as u64,
             hits: self.hits,
-            bytes: match self.table.capacity() {
-                0 => 0,
-                most => ((most * 8 / 7).next_power_of_two() * Self::ENTRY) as u64,
-            },
+            bytes,
+            peak: bytes + bytes / 2,
             full: self.full,
         };
         (tally, memory)
@@ -168,17 +183,18 @@ impl<'a, const N: usize> Memo<'a, N> {
             }
         };
         if key != covered
-            && let Some(count) = self.known(key)
+            && let Some(count) = self.known(key, level)
         {
             return Ok(count);
         }
         self.looked_up += 1;
         if self.looked_up >= self.judged {
             self.judged += JUDGED;
-            if !self.insist && self.hits < self.looked_up / WORTHWHILE {
+            if !self.insist && self.saved < WORTHWHILE * ear.effort.rounds {
                 return Err(MemoCut::Useless);
             }
         }
+        let before = ear.effort.rounds;
         let mut sum = 0_u128;
         for w in 0..sets.words {
             let mut options = sets.options_of(item)[w] & self.states.at(level).alive[w];
@@ -187,7 +203,7 @@ impl<'a, const N: usize> Memo<'a, N> {
                 options &= options - 1;
                 let below = union(key, self.covers[option]);
                 // Most often it is, where a table is of use: then the option need not even be taken.
-                let more = match self.known(below) {
+                let more = match self.known(below, level + 1) {
                     Some(count) => count,
                     None => {
                         ear.effort.guesses += 1;
@@ -205,6 +221,11 @@ impl<'a, const N: usize> Memo<'a, N> {
                 sum = sum.checked_add(more).ok_or(MemoCut::TooMany)?;
             }
         }
+        if self.spent.len() <= level {
+            self.spent.resize(level + 1, (0, 0));
+        }
+        let (states, took) = &mut self.spent[level];
+        (*states, *took) = (*states + 1, *took + ear.effort.rounds - before);
         if self.table.len() < self.most {
             self.table.insert(key, sum);
         } else {
@@ -215,10 +236,12 @@ impl<'a, const N: usize> Memo<'a, N> {
 
     /// The count of a state, if it is in the table.
     #[inline]
-    fn known(&mut self, key: [u64; N]) -> Option<u128> {
+    fn known(&mut self, key: [u64; N], level: usize) -> Option<u128> {
         let count = self.table.get(&key).copied()?;
         self.looked_up += 1;
         self.hits += 1;
+        let (states, took) = self.spent.get(level).copied().unwrap_or_default();
+        self.saved = self.saved.saturating_add(1 + took / states.max(1));
         Some(count)
     }
 }

@@ -20,9 +20,9 @@ use crate::exact_cover::run::StopReason;
 /// Pulses of the engine before the first turn, and how many times as many before each further one.
 const FIRST_DUE: u64 = 32;
 const DUE_GROWTH: u64 = 512;
-/// How long the memo may try, once, in pulses and bytes.
-const MEMO_PULSES: u64 = 64;
-const MEMO_BYTES: u64 = 64 << 20;
+/// How long the memo may try, once, in pulses and bytes. It gives up long before if it does not pay.
+const MEMO_PULSES: u64 = 1024;
+const MEMO_BYTES: u64 = 128 << 20;
 /// Pulses of the first turn of the failure weights, and how many times as long each further one is.
 const FIRST_TURN: u64 = 160;
 const TURN_GROWTH: u64 = 16;

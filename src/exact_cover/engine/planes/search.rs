@@ -225,7 +225,8 @@ impl<const W: usize> PlanesScratch<W> {
         let mut from = from;
         loop {
             listener.effort.rounds += 1;
-            listener.worked(W * (width + 1))?;
+            // A word is looked at more than once.
+            listener.worked(2 * W * (width + 1))?;
             let state = &mut self.states.rows_mut()[at..][..planes.root.len()];
             let taking = &self.path[from..self.length];
             let Counts { none, single, pair, any } =
