@@ -102,6 +102,6 @@ fn usual() -> Result<Puzzle, Complaint> {
 
 /// The laboratory with a puzzle.
 fn with_puzzle(puzzle: &Puzzle, look: Look, settings: Settings) -> Result<App, Complaint> {
-    let opened = App::with_document(&puzzle.name, puzzle.document(), look, settings);
+    let opened = App::with_document(puzzle.name(), puzzle.document(), look, settings);
     opened.map_err(|conflict| puzzle.contradiction(&conflict))
 }

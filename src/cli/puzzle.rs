@@ -16,8 +16,8 @@ use crate::problems::sudoku::{Cell, Grid, Shape, Sudoku};
 pub struct Puzzle {
     /// Its name in messages: the text's name, and the line if it is one of many.
     pub place: String,
-    /// Its title, else its place.
-    pub name: String,
+    /// Its title, if it has one.
+    title: String,
     /// The puzzle itself: a grid or an exact cover.
     pub kind: PuzzleKind,
 }
@@ -72,6 +72,11 @@ impl CandidateCover {
 }
 
 impl Puzzle {
+    /// Its title, else its place.
+    pub fn name(&self) -> &str {
+        if self.title.is_empty() { &self.place } else { &self.title }
+    }
+
     /// The exact cover problem.
     pub fn problem(&self) -> &Arc<Problem> {
         match &self.kind {
@@ -86,7 +91,7 @@ impl Puzzle {
         match &self.kind {
             PuzzleKind::Cover(instance) => Document::Cover(instance.clone()),
             PuzzleKind::Sudoku { grid, cover, marks } => Document::Sudoku(SudokuPuzzle {
-                name: self.name.clone(),
+                name: self.name().to_owned(),
                 rules: Some(cover.rules().clone()).filter(|rules| !rules.is_usual()),
                 candidates: marks.as_ref().map(|marks| marks.candidates.clone()),
                 ..SudokuPuzzle::new(grid.clone())
@@ -146,8 +151,11 @@ impl Puzzle {
         }
     }
 
-    /// The complaint that options given exclude each other.
+    /// The complaint that options given exclude each other: by the digits of a grid, else by those options.
     pub fn contradiction(&self, clash: &ConflictError) -> Complaint {
+        if let Err(complaint) = self.givens() {
+            return complaint;
+        }
         Complaint::new(&self.place, format_args!("no solution: {clash}"), Exit::NoSolution)
     }
 }
@@ -161,21 +169,26 @@ pub fn cover_of(shape: Shape) -> Sudoku {
 
 /// Every puzzle of an input, one after the other, and every mistake in it.
 pub fn puzzles(input: Input) -> impl Iterator<Item = Result<Puzzle, Complaint>> + Send {
-    input.documents().map(|found| {
+    // Most have the shape of the one before.
+    let mut last: Option<Sudoku> = None;
+    input.documents().map(move |found| {
         let Located { place, document } = found?;
         Ok(match document {
             Document::Cover(instance) => {
-                Puzzle { name: place.clone(), place, kind: PuzzleKind::Cover(instance) }
+                Puzzle { title: String::new(), place, kind: PuzzleKind::Cover(instance) }
             }
             Document::Sudoku(puzzle) => {
+                let shape = puzzle.grid.shape();
                 let cover = match &puzzle.rules {
-                    None => cover_of(puzzle.grid.shape()),
+                    None => match last.take().filter(|cover| cover.shape() == shape) {
+                        Some(cover) => last.insert(cover).clone(),
+                        None => last.insert(cover_of(shape)).clone(),
+                    },
                     Some(rules) => Sudoku::by(rules.clone()),
                 };
                 let marks = CandidateCover::of(&puzzle, &place, &cover);
-                let name = if puzzle.name.is_empty() { place.clone() } else { puzzle.name };
                 let kind = PuzzleKind::Sudoku { grid: puzzle.grid, cover, marks: marks.map(Box::new) };
-                Puzzle { place, name, kind }
+                Puzzle { place, title: puzzle.name, kind }
             }
         })
     })
@@ -216,8 +229,12 @@ mod tests {
     fn puzzles_of_a_collection_have_their_line() {
         let line = "1234341221434321";
         let found = read(&format!("{line}\n{line} # second\n"));
-        let names: Vec<_> =
-            found.into_iter().map(|one| one.unwrap()).map(|one| (one.place, one.name)).collect();
+        let names: Vec<_> = found
+            .into_iter()
+            .map(|one| one.unwrap())
+            .map(|one| (one.name().to_owned(), one.place))
+            .map(|(name, place)| (place, name))
+            .collect();
         let expected = [("it:1", "it:1"), ("it:2", "second")].map(|(a, b)| (a.to_owned(), b.to_owned()));
         assert_eq!(names, expected);
     }

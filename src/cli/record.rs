@@ -20,7 +20,7 @@ impl Record {
 
     /// The title of a puzzle, if it has one beside its name.
     pub fn title(puzzle: &Puzzle) -> Option<&str> {
-        (puzzle.name != puzzle.place).then_some(puzzle.name.as_str())
+        (puzzle.name() != puzzle.place).then_some(puzzle.name())
     }
 
     /// The record with one more value.

@@ -3,7 +3,8 @@
 //! Searches ask every millisecond whether Ctrl-C was pressed or the time is over, and say what is known by then. Whatever else
 //! takes long is ended from here, by a thread of its own that looks at the clock.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,15 +17,9 @@ pub const GRACE: Duration = Duration::from_secs(if cfg!(debug_assertions) { 15 }
 /// The time between two looks at the clock.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// A clock that is set back whenever a puzzle is read or done.
+/// A clock that is set back whenever a puzzle is read or done: what is counted are these signs of life.
 #[derive(Clone, Debug, Default)]
-pub struct Watchdog(Option<Arc<Mutex<Clock>>>);
-
-#[derive(Debug)]
-struct Clock {
-    since: Instant,
-    limit: Option<Duration>,
-}
+pub struct Watchdog(Option<Arc<AtomicU64>>);
 
 impl Watchdog {
     /// Watches from now on: calls `end` when the limit is past, or [`GRACE`] after Ctrl-C was heard and the program is
@@ -34,16 +29,21 @@ impl Watchdog {
         limit: Option<Duration>,
         end: impl FnOnce(Exit) + Send + 'static,
     ) -> Watchdog {
-        let clock = Arc::new(Mutex::new(Clock { since: Instant::now(), limit }));
-        let seen = Arc::clone(&clock);
+        let signs = Arc::new(AtomicU64::new(0));
+        let seen = Arc::clone(&signs);
+        let mut since = Instant::now();
         let watch = move || {
             let mut heard: Option<Instant> = None;
+            let mut last = 0;
             loop {
                 thread::sleep(LOOK);
                 if interrupt.came() && heard.get_or_insert_with(Instant::now).elapsed() >= GRACE {
                     return end(Exit::Interrupted);
                 }
-                let Clock { since, limit } = *seen.lock().unwrap_or_else(PoisonError::into_inner);
+                let now = seen.load(Ordering::Relaxed);
+                if std::mem::replace(&mut last, now) != now {
+                    since = Instant::now();
+                }
                 if limit.is_some_and(|limit| since.elapsed() >= limit) {
                     return end(Exit::OutOfBudget);
                 }
@@ -51,13 +51,13 @@ impl Watchdog {
         };
         // Where there is no thread to be had, only the searches look at the clock.
         let is_started = thread::Builder::new().name("watchdog".into()).spawn(watch).is_ok();
-        Watchdog(is_started.then_some(clock))
+        Watchdog(is_started.then_some(signs))
     }
 
     /// Something is done: the clock begins anew.
     pub fn alive(&self) {
-        if let Some(clock) = &self.0 {
-            clock.lock().unwrap_or_else(PoisonError::into_inner).since = Instant::now();
+        if let Some(signs) = &self.0 {
+            signs.fetch_add(1, Ordering::Relaxed);
         }
     }
 }

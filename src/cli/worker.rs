@@ -21,7 +21,8 @@ const FEW: u64 = 1000;
 /// The engine, and what it keeps from one puzzle to the next.
 pub struct Worker {
     engine: Engine,
-    solvers: HashMap<Shape, (Engine, Solver)>,
+    /// By shape. Hardly ever is there more than one.
+    solvers: Vec<(Shape, Engine, Solver)>,
     /// The limits that end a search from outside. Each budget takes a share, so it is the thread's own: shares of what all
     /// threads count up and down together would have to wait for each other.
     outside: Rc<Outside>,
@@ -36,7 +37,7 @@ struct Outside {
 impl Worker {
     /// A worker with this engine.
     pub fn new(engine: Engine, interrupt: Interrupt, progress: ProgressLine) -> Worker {
-        Worker { engine, solvers: HashMap::new(), outside: Rc::new(Outside { interrupt, progress }) }
+        Worker { engine, solvers: Vec::new(), outside: Rc::new(Outside { interrupt, progress }) }
     }
 
     /// The flag that Ctrl-C sets.
@@ -62,10 +63,12 @@ impl Worker {
         watch: &mut dyn Watch,
     ) -> Result<Engine, ConflictError> {
         if let Some(shape) = puzzle.shape() {
-            let (engine, solver) = self.solvers.entry(shape).or_insert_with(|| {
+            let at = self.solvers.iter().position(|known| known.0 == shape).unwrap_or_else(|| {
                 let prepared = laid_out(shape, self.engine);
-                (prepared.engine(), prepared.solver())
+                self.solvers.push((shape, prepared.engine(), prepared.solver()));
+                self.solvers.len() - 1
             });
+            let (_, engine, solver) = &mut self.solvers[at];
             return solver.solve(givens, watch).map(|_| *engine);
         }
         let prepared = Prepared::new(puzzle.problem(), self.engine);

@@ -1,5 +1,6 @@
 //! `quadrille check`: whether each puzzle has no solution, exactly one, or several.
 
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -68,7 +69,7 @@ impl CheckArgs {
             if self.json {
                 writeln!(output.out(), "{}", checked.record(puzzle))?;
             } else if !self.quiet {
-                writeln!(output.out(), "{}{}", question.prefix(), checked.line())?;
+                checked.write(output.out(), &question.prefix())?;
             }
             let is_one = matches!(checked.verdict, Verdict::Unique);
             Ok(if self.quiet && !is_one { checked.exit.max(Exit::NoSolution) } else { checked.exit })
@@ -104,12 +105,12 @@ struct Checked<'p> {
 }
 
 impl Checked<'_> {
-    fn line(&self) -> String {
+    fn write(&self, out: &mut dyn Write, prefix: &str) -> io::Result<()> {
         match (self.verdict, self.solutions.as_slice()) {
             (Verdict::Several, [first, second]) => {
-                format!("{}\t{}\t{}", self.verdict.name(), first.line(), second.line())
+                writeln!(out, "{prefix}{}\t{}\t{}", self.verdict.name(), first.line(), second.line())
             }
-            (verdict, _) => verdict.name().to_owned(),
+            (verdict, _) => writeln!(out, "{prefix}{}", verdict.name()),
         }
     }
 
@@ -128,20 +129,17 @@ fn one<'p>(
     output: &mut dyn Output,
 ) -> Result<Checked<'p>, Complaint> {
     let none = || Checked { verdict: Verdict::None, solutions: Vec::new(), exit: Exit::NoSolution };
-    let givens = match puzzle.givens() {
-        Ok(givens) => givens,
-        Err(complaint) => {
-            output.complain(&complaint);
-            return Ok(none());
-        }
-    };
     let mut found: Vec<Vec<OptionId>> = Vec::new();
     let keep = |solution: FoundSolution<'_>| {
-        found.push(solution.options().collect());
+        found.push(solution.to_vec());
         ControlFlow::Continue(())
     };
     let mut budget = Budget::new(worker, &puzzle.place, Some(2), time, keep);
-    worker.solve(puzzle, &givens, &mut budget).map_err(|clash| puzzle.contradiction(&clash))?;
+    // Givens that contradict each other are found there.
+    if let Err(clash) = worker.solve(puzzle, &puzzle.given_options(), &mut budget) {
+        output.complain(&puzzle.contradiction(&clash));
+        return Ok(none());
+    }
     let cut = budget.cut;
     let solutions: Result<Vec<Solution<'_>>, Complaint> =
         found.into_iter().map(|options| Solution::checked(puzzle, options)).collect();

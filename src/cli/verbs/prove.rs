@@ -177,7 +177,7 @@ impl ProveArgs {
             1 => "1 clause".to_owned(),
             n => format!("{} clauses", grouped(n)),
         };
-        let mut text = format!("{}: {verdict}\n", puzzle.name);
+        let mut text = format!("{}: {verdict}\n", puzzle.name());
         text += &format!("  {opb}  the formula, {opb_bytes} bytes\n");
         text += &format!("  {pbp}  the proof, {clauses}, {pbp_bytes} bytes\n");
         if let Some(solutions) = solutions {

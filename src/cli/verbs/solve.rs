@@ -20,8 +20,8 @@ use crate::cli::puzzle::Puzzle;
 use crate::cli::solution::{Solution, SolutionFormat};
 use crate::cli::worker::{Budget, Cut, Worker};
 use crate::exact_cover::{
-    Effort, Engine, Event, FoundSolution, OptionId, PathError, Prepared, ResumableSearch, Rule, Search,
-    StopReason, Watch,
+    Effort, Engine, Event, FoundSolution, PathError, Prepared, ResumableSearch, Rule, Search, StopReason,
+    Watch,
 };
 
 const EXAMPLES: &str = "\
@@ -199,7 +199,7 @@ impl Writer<'_> {
         let cut = match self.rule {
             None => puzzle.givens().and_then(|givens| {
                 let tell = |found: FoundSolution<'_>| {
-                    let options: Vec<OptionId> = found.options().collect();
+                    let options = found.to_vec();
                     self.write(puzzle, Solution::checked(puzzle, options), output)
                 };
                 let mut budget = Budget::new(worker, &puzzle.place, limit, time, tell);
@@ -314,7 +314,7 @@ impl Writer<'_> {
             let number = if args.limit > 1 { format!(": solution {}", self.printed) } else { String::new() };
             let mark = if format == Some(SolutionFormat::Grid) { '%' } else { '|' };
             output.part()?;
-            writeln!(output.out(), "{mark} {}{number}", puzzle.name)?;
+            writeln!(output.out(), "{mark} {}{number}", puzzle.name())?;
         }
         if !solution.is_long(format) && format != Some(SolutionFormat::Json) {
             output.out().write_all(self.prefix.as_bytes())?;

@@ -145,7 +145,7 @@ impl TraceArgs {
     fn record_of(&self, puzzle: &Puzzle, rule: Rule) -> Result<RunRecord, Complaint> {
         let steps = (0, self.steps);
         let record =
-            RunRecord::of_document(&puzzle.name, puzzle.document(), (rule, self.watch_givens), steps);
+            RunRecord::of_document(puzzle.name(), puzzle.document(), (rule, self.watch_givens), steps);
         record.map_err(|why| {
             Complaint::usage("--record", format_args!("the trace could not be opened again: {why}"))
         })

@@ -66,7 +66,7 @@ impl TreeArgs {
                 writeln!(console.out(), "{}", record(number, branch, problem))?;
             }
         } else {
-            let graph = dot(&tree, problem, &puzzle.name, &Words::PAPER);
+            let graph = dot(&tree, problem, puzzle.name(), &Words::PAPER);
             console.out().write_all(graph.as_bytes())?;
         }
         let why = match () {

@@ -63,6 +63,13 @@ impl Core {
         self.entries[range.clone()].iter().copied().zip(self.colours[range].iter().copied())
     }
 
+    /// The same as two lists.
+    #[inline]
+    pub(super) fn lists_of(&self, option: usize) -> (&[u32], &[u32]) {
+        let range = self.starts[option] as usize..self.starts[option + 1] as usize;
+        (&self.entries[range.clone()], &self.colours[range])
+    }
+
     /// The number of the colour that the option at place `option` gives `item`.
     pub(super) fn colour_in(&self, option: usize, item: u32) -> u32 {
         self.entries_of(option).find(|entry| entry.0 == item).map_or(0, |entry| entry.1)

@@ -273,7 +273,7 @@ impl Solver {
     pub fn first(&mut self, given: &[OptionId]) -> Result<Option<Vec<OptionId>>, ConflictError> {
         let mut first = None;
         self.solve(given, &mut |found: FoundSolution<'_>| {
-            first = Some(found.options().collect());
+            first = Some(found.to_vec());
             std::ops::ControlFlow::Break(())
         })?;
         Ok(first)
@@ -301,8 +301,9 @@ impl Solver {
             if later.index() >= source.len() {
                 return Err(ConflictError::Unknown { option: later });
             }
-            for (item, colour) in source.entries_of(later.index()) {
-                let taker = &mut self.taker[item as usize];
+            let (items, colours) = source.lists_of(later.index());
+            for (place, &item) in items.iter().enumerate() {
+                let (colour, taker) = (colours[place], &mut self.taker[item as usize]);
                 let agrees = || colour != 0 && source.colour_in(taker.1.index(), item) == colour;
                 if taker.0 == self.question && !agrees() {
                     return Err(ConflictError::Excluded { earlier: taker.1, later });
@@ -310,9 +311,7 @@ impl Solver {
                 *taker = (self.question, later);
             }
             // With nothing but colours an option agrees with itself.
-            if source.entries_of(later.index()).all(|(_, colour)| colour != 0)
-                && given[..place].contains(&later)
-            {
+            if !colours.contains(&0) && given[..place].contains(&later) {
                 return Err(ConflictError::Excluded { earlier: later, later });
             }
         }

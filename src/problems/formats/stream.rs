@@ -233,13 +233,10 @@ fn plain(line: &str) -> Option<Grid> {
     if line.len() != Shape::CLASSIC.cell_count() {
         return None;
     }
-    let digit = |byte: u8| match byte {
-        b'.' => Some(0),
-        b'0'..=b'9' => Some(byte - b'0'),
-        _ => None,
-    };
-    let digits: Option<Vec<u8>> = line.bytes().map(digit).collect();
-    Grid::from_digits(Shape::CLASSIC, digits?)
+    let digit = |byte: u8| if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') };
+    let is_digit = line.bytes().fold(true, |all, byte| all & (digit(byte) <= 9));
+    let digits = || line.bytes().map(digit).collect::<Vec<u8>>();
+    is_digit.then(digits).and_then(|digits| Grid::from_digits(Shape::CLASSIC, digits))
 }
 
 /// How many cells a line has, if it is a row in a way that only one format has; else 0.

@@ -16,14 +16,19 @@ use crate::exact_cover::{Engine, ItemId, OptionId, Prepared, Problem};
 ///
 /// Items come in four groups, each lexicographic: `R5C7`, `R5#2`, `C7#2`, `B6#2`; those of further rules
 /// follow. Options are ordered by row, column and digit: `R5C7=2`.
+///
+/// A clone is the same one.
 #[derive(Clone, Debug)]
-pub struct Sudoku {
+pub struct Sudoku(Arc<EncodedRules>);
+
+#[derive(Debug)]
+struct EncodedRules {
     problem: Arc<Problem>,
     rules: Variant,
     /// The units of the further rules, in the order of their items.
     further: Vec<Unit>,
-    /// Laid out for an engine when it is first asked for; clones share it.
-    prepared: Arc<OnceLock<Prepared>>,
+    /// Laid out for an engine when it is first asked for.
+    prepared: OnceLock<Prepared>,
 }
 
 impl Sudoku {
@@ -35,29 +40,29 @@ impl Sudoku {
     /// The exact cover of these rules.
     pub fn by(rules: Variant) -> Sudoku {
         let (problem, further) = (Arc::new(rules.problem()), rules.further_units());
-        Sudoku { problem, rules, further, prepared: Arc::default() }
+        Sudoku(Arc::new(EncodedRules { problem, rules, further, prepared: OnceLock::new() }))
     }
 
     /// The rules.
     pub fn rules(&self) -> &Variant {
-        &self.rules
+        &self.0.rules
     }
 
     /// The empty grid laid out for the engine that suits it: for answers about many puzzles of this
     /// shape, or one at once. The first call takes about a millisecond for a side of 9, and many times
     /// that for larger ones, where it is not worth while for a single puzzle.
     pub fn prepared(&self) -> &Prepared {
-        self.prepared.get_or_init(|| Prepared::new(&self.problem, Engine::Auto))
+        self.0.prepared.get_or_init(|| Prepared::new(&self.0.problem, Engine::Auto))
     }
 
     /// The exact cover problem; clone the `Arc` to keep it.
     pub fn problem(&self) -> &Arc<Problem> {
-        &self.problem
+        &self.0.problem
     }
 
     /// The shape of the grid.
     pub fn shape(&self) -> Shape {
-        self.rules.shape()
+        self.0.rules.shape()
     }
 
     /// The options that the digits of `grid` stand for, row by row.
@@ -67,9 +72,14 @@ impl Sudoku {
     pub fn givens(&self, grid: &Grid) -> Vec<OptionId> {
         assert_eq!(grid.shape(), self.shape(), "a grid of another shape");
         let side = usize::from(self.shape().side());
-        let mut givens = Vec::with_capacity(grid.digits().len());
-        let clues = grid.digits().iter().enumerate().filter(|&(_, &digit)| digit != 0);
-        givens.extend(clues.map(|(at, &digit)| OptionId::new((at * side + usize::from(digit) - 1) as u32)));
+        let mut givens = vec![OptionId::new(0); grid.digits().len()];
+        let mut count = 0;
+        for (at, &digit) in grid.digits().iter().enumerate() {
+            // What stands for a blank is written over by the next one. Which cells are blank cannot be foreseen: no jump.
+            givens[count] = OptionId::new((at * side + usize::from(digit)).saturating_sub(1) as u32);
+            count += usize::from(digit != 0);
+        }
+        givens.truncate(count);
         givens
     }
 
@@ -99,7 +109,7 @@ impl Sudoku {
         // Within the groups of digits, a place splits as that of a cell does.
         if let Some(rest) = item.index().checked_sub(4 * count) {
             let side = usize::from(self.shape().side());
-            return Constraint::Further { unit: self.further[rest / side], digit: (rest % side) as u8 + 1 };
+            return Constraint::Further { unit: self.0.further[rest / side], digit: (rest % side) as u8 + 1 };
         }
         let Cell { row: major, column: minor } = self.shape().cell(item.index() % count);
         let digit = minor + 1;
@@ -118,7 +128,7 @@ impl Sudoku {
     pub fn item_of(&self, constraint: Constraint) -> ItemId {
         match constraint {
             Constraint::Further { unit, digit } => {
-                let at = self.further.iter().position(|&other| other == unit);
+                let at = self.0.further.iter().position(|&other| other == unit);
                 let at = at.expect("a unit of these rules");
                 let first = 4 * self.shape().cell_count() + at * usize::from(self.shape().side());
                 ItemId::new((first + usize::from(digit) - 1) as u32)
@@ -145,7 +155,7 @@ impl Sudoku {
             Constraint::Cell(cell),
             Constraint::Row { row: cell.row, digit },
             Constraint::Column { column: cell.column, digit },
-            Constraint::Box { number: self.rules.region_of(cell), digit },
+            Constraint::Box { number: self.0.rules.region_of(cell), digit },
         ]
     }
 
@@ -155,11 +165,22 @@ impl Sudoku {
     /// If there is no such option.
     pub fn decode(&self, options: impl IntoIterator<Item = OptionId>) -> Grid {
         let mut grid = Grid::new(self.shape());
-        for option in options {
-            let (cell, digit) = self.placement(option);
-            grid.set(cell, digit);
+        match usize::from(self.shape().side()) {
+            // A division by a number that the compiler knows is a multiplication.
+            9 => grid.place(options, 9),
+            side => grid.place(options, side),
         }
         grid
+    }
+}
+
+impl Grid {
+    /// Writes the digits that these options stand for.
+    #[inline(always)]
+    fn place(&mut self, options: impl IntoIterator<Item = OptionId>, side: usize) {
+        for option in options {
+            self.set_at(option.index() / side, (option.index() % side) as u8 + 1);
+        }
     }
 }
 
