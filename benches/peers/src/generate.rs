@@ -3,34 +3,19 @@
 use quadrille::exact_cover::{Engine, Prepared};
 
 use crate::contenders::problem;
+use crate::dice::Dice;
 use crate::sudoku::{empty, givens};
 
 pub type Puzzle = Vec<u8>;
 
 pub struct Maker {
     prepared: Prepared,
-    dice: u64,
+    dice: Dice,
 }
 
 impl Maker {
     pub fn new() -> Maker {
-        Maker { prepared: Prepared::new(&problem(&empty()), Engine::Auto), dice: 0x9e37_79b9_7f4a_7c15 }
-    }
-
-    /// xorshift64* (Marsaglia 2003, Vigna 2014).
-    fn below(&mut self, n: usize) -> usize {
-        self.dice ^= self.dice >> 12;
-        self.dice ^= self.dice << 25;
-        self.dice ^= self.dice >> 27;
-        (self.dice.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize % n
-    }
-
-    fn shuffled(&mut self, n: usize) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..n).collect();
-        for i in (1..n).rev() {
-            order.swap(i, self.below(i + 1));
-        }
-        order
+        Maker { prepared: Prepared::new(&problem(&empty()), Engine::Auto), dice: Dice::new(0) }
     }
 
     fn solutions(&self, puzzle: &[u8]) -> u64 {
@@ -40,8 +25,8 @@ impl Maker {
     /// A full grid: random digits for as long as there is a solution.
     fn full(&mut self) -> Puzzle {
         let mut grid = vec![0; 81];
-        for cell in self.shuffled(81) {
-            for digit in self.shuffled(9) {
+        for cell in self.dice.shuffled(81) {
+            for digit in self.dice.shuffled(9) {
                 grid[cell] = digit as u8 + 1;
                 if self.solutions(&grid) > 0 {
                     break;
@@ -55,7 +40,7 @@ impl Maker {
     fn dig(&mut self, clues: usize) -> Puzzle {
         let mut grid = self.full();
         let mut left = 81;
-        for cell in self.shuffled(81) {
+        for cell in self.dice.shuffled(81) {
             if left == clues {
                 break;
             }
@@ -82,14 +67,14 @@ impl Maker {
     pub fn several(&mut self) -> Puzzle {
         let mut grid = self.minimal();
         let clues: Vec<usize> = (0..81).filter(|&cell| grid[cell] > 0).collect();
-        self.shuffled(clues.len()).into_iter().take(4).for_each(|at| grid[clues[at]] = 0);
+        self.dice.shuffled(clues.len()).into_iter().take(4).for_each(|at| grid[clues[at]] = 0);
         grid
     }
 
     /// A minimal puzzle and one clue more, which clashes with none but leaves no solution.
     pub fn contradictory(&mut self) -> Puzzle {
         let mut grid = self.minimal();
-        for cell in self.shuffled(81) {
+        for cell in self.dice.shuffled(81) {
             if grid[cell] > 0 {
                 continue;
             }

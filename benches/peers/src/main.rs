@@ -1,9 +1,13 @@
 //! Our engines and other people's, interleaved in one process: medians and ratios.
 
 mod contenders;
+mod dice;
+mod families;
 mod generate;
+mod hard;
 #[path = "../../instances/mod.rs"]
 mod instances;
+mod plot;
 mod sudoku;
 
 use std::ops::ControlFlow;
@@ -14,20 +18,37 @@ use instances::Instance;
 use quadrille::exact_cover::{Engine, MEMORY, Prepared};
 
 const USAGE: &str = "usage: peers [--rounds N] [--instances NAME,...] [--engines NAME,...] [PUZZLES...]
+       peers --hard|--plots FOLDER [--seeds N] [--seconds N] [--instances NAME,...] [--engines NAME,...]
 
 Finds every solution of each instance with each engine; then solves the Sudokus in files of 81
 characters a line, and generated ones. `--instances none` leaves out the first, `sudoku` is a
-name of the second. Names may be shortened.";
+name of the second. Names may be shortened.
+
+With --hard: first solutions of instances that are hard to solve or to refute, N of each family, each with so
+many seconds. With --plots: time and memory against size, as SVG.";
 
 struct Arguments {
     rounds: usize,
     instances: Vec<String>,
     engines: Vec<String>,
     files: Vec<String>,
+    hard: bool,
+    plots: Option<String>,
+    seeds: u64,
+    seconds: u64,
 }
 
 fn arguments() -> Option<Arguments> {
-    let mut out = Arguments { rounds: 5, instances: Vec::new(), engines: Vec::new(), files: Vec::new() };
+    let mut out = Arguments {
+        rounds: 5,
+        instances: Vec::new(),
+        engines: Vec::new(),
+        files: Vec::new(),
+        hard: false,
+        plots: None,
+        seeds: 10,
+        seconds: 10,
+    };
     let mut args = std::env::args().skip(1);
     let list = |text: String| text.split(',').map(str::to_owned).collect();
     while let Some(arg) = args.next() {
@@ -35,6 +56,10 @@ fn arguments() -> Option<Arguments> {
             "--rounds" => out.rounds = args.next()?.parse().ok().filter(|&n| n > 0)?,
             "--instances" => out.instances = list(args.next()?),
             "--engines" => out.engines = list(args.next()?),
+            "--hard" => out.hard = true,
+            "--plots" => out.plots = Some(args.next()?),
+            "--seeds" => out.seeds = args.next()?.parse().ok().filter(|&n| n > 0)?,
+            "--seconds" => out.seconds = args.next()?.parse().ok().filter(|&n| n > 0)?,
             flag if flag.starts_with('-') => return None,
             _ => out.files.push(arg),
         }
@@ -146,6 +171,13 @@ fn counts(rounds: usize) -> Result<(), String> {
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
+    let Arguments { seeds, seconds, .. } = *arguments;
+    if let Some(folder) = &arguments.plots {
+        return hard::plots(folder, &arguments.engines, seeds, seconds);
+    }
+    if arguments.hard {
+        return hard::table(&arguments.instances, &arguments.engines, seeds, seconds);
+    }
     instances(arguments)?;
     if arguments.instances.is_empty() || arguments.instances.iter().any(|name| name == "memo") {
         counts(arguments.rounds)?;
@@ -163,6 +195,12 @@ fn run(arguments: &Arguments) -> Result<(), String> {
 }
 
 fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    if let [first, rest @ ..] = words.as_slice()
+        && first == "--alone"
+    {
+        return hard::alone(rest).map_or(ExitCode::FAILURE, |()| ExitCode::SUCCESS);
+    }
     let Some(arguments) = arguments() else {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
