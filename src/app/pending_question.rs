@@ -110,7 +110,19 @@ impl App {
         let for_matrix = matches!(action, Action::Draw(Stroke::Rename | Stroke::Secondary | Stroke::Colour));
         let is_other_drawing = for_matrix && is_matrix == Some(false)
             || action == Action::Draw(Stroke::Pieces) && is_matrix == Some(true);
-        !(self.has_to_wait(action) || no_grid || is_other_drawing || other && self.lesson.is_some())
+        // Its columns are given, and have no colours.
+        let of_columns = matches!(
+            action,
+            Action::Draw(
+                Stroke::Rename | Stroke::Secondary | Stroke::Colour | Stroke::AddColumn | Stroke::DropColumn
+            )
+        );
+        let is_modelled = of_columns && self.is_exercising();
+        !(self.has_to_wait(action)
+            || is_modelled
+            || no_grid
+            || is_other_drawing
+            || other && self.lesson.is_some())
     }
 
     /// Whether an action has to wait until the question is answered.

@@ -63,7 +63,8 @@ pub fn lines(talk: &ExerciseTalk, typed: &str, width: usize) -> Vec<(String, Rol
         for (n, line) in task.iter().enumerate() {
             let drawn = line.starts_with("  ");
             let role = if drawn { Role::Given } else { Role::Plain };
-            lines.say(line, if n + 1 == task.len() && !drawn { Role::Strong } else { role });
+            let stands_out = n + 1 == task.len() && !drawn && exercise.kind != ExerciseKind::Fault;
+            lines.say(line, if stands_out { Role::Strong } else { role });
         }
     }
     if is_code && !talk.is_over() {

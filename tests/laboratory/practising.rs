@@ -155,9 +155,15 @@ fn rows_of_a_model_are_judged_as_they_are_drawn() {
     let words = moves(&exercise);
     let mut desk = open(ExerciseKind::Model, 1, 5).in_mode(Mode::Edit);
     draw(&mut desk, &exercise, &[words[0].clone(), "A".to_owned()]);
-    let mut desk = desk.keys("<Enter>").shows("Wrong: A.").shows("1 row:");
+    let desk = desk.keys("<Enter>").shows("Wrong: A.").shows("1 row:");
     let Some(Drawing::Matrix(matrix)) = desk.state.drawing().map(|editor| editor.drawing()) else { panic!() };
     assert_eq!((matrix.rows(), desk.state.drawing().unwrap().at()), (2, (1, 0)));
+    // Its columns stay as they are.
+    let mut desk = desk.keys("an").shows("The columns of this exercise stay as they are");
+    assert_eq!(
+        desk.state.drawing().map(|editor| editor.drawing().size().1),
+        Some(exercise.problem.item_count())
+    );
     // Nothing of it is anybody's unsaved work.
     assert_eq!(desk.state.last_words(), None);
     desk.type_keys("=");

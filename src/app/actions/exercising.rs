@@ -68,7 +68,15 @@ pub fn key_in_exercise(app: &mut App, key: Key) -> Option<Option<Effect>> {
             (_, Some(Action::Exercise(pressed @ (ExerciseKey::Show | ExerciseKey::Answer)))) => {
                 Some(press(app, pressed))
             }
-            (Code::Char('q' | '<' | '>'), _) | (_, Some(_) | None) => None,
+            (Code::Char('q' | '<' | '>'), _) => None,
+            (_, Some(_) | None) => match app.meaning(key) {
+                Some(action @ Action::Draw(_)) if !app.works_now(action) => {
+                    app.lab
+                        .say("The columns of this exercise stay as they are: o adds a row, d takes one out.");
+                    Some(None)
+                }
+                Some(_) | None => None,
+            },
         },
         (false, Mode::Solve) => key_of_move(app, key),
     }
