@@ -100,7 +100,7 @@ fn open(words: &str) -> App {
 
 /// Lets time pass until nothing moves. `None` if that lasts: what choices by hand cost may be long to count.
 fn settle(app: &mut App) -> Option<()> {
-    for _ in 0..200 {
+    for _ in 0..20 {
         if app.wait() == Wait::Key {
             return Some(());
         }
