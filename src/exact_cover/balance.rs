@@ -1,8 +1,9 @@
 //! One problem cut into pieces of about as much work each.
 //!
 //! As in a plain [`split`](super::split), a piece is cut in two at an item, and each half keeps some of the item's options.
-//! Here each half is then to become as many pieces as is its part of the nodes, or the largest is halved each time; the item,
-//! the halves and the way are those with which that comes out best. Few nodes are counted; many are estimated by random dives, as Knuth does (1975).
+//! Here a piece is searched first, and each option weighed by the nodes below it: so one search tells what a cut at any item
+//! would come to. Where that takes too long, the weights are estimated by random dives, as Knuth does (1975). At the end the
+//! largest piece is cut, and the two smallest halves are put together again, as long as that makes the largest smaller.
 
 use std::ops::ControlFlow;
 
@@ -13,22 +14,20 @@ use super::run::StopReason;
 use super::search::{Search, Setup};
 use super::split::{Knife, Subproblem};
 
-/// A piece of so many nodes is searched to know its size; a larger one is estimated.
-const FEW_NODES: u64 = 2000;
+/// A piece is searched to know its size as long as that takes no more updates; a larger one is estimated.
+const MOST_UPDATES: u64 = 2_000_000;
 /// An estimate is as good as wanted when its standard error is this part of it.
 const ERROR: f64 = 0.03;
 /// No estimate takes more dives.
 const MOST_DIVES: u64 = 3000;
-/// How many items are looked at for a cut: those with the fewest options, of which there should be some.
-const ITEMS: usize = 5;
-/// Pieces that are no larger than this many times the mean are even enough.
-const EVEN: f64 = 1.06;
+/// Two halves are put together again for the sake of a piece that is larger by this factor.
+const GAIN: f64 = 1.02;
 
 impl Problem {
     /// Cuts the problem into pieces as [`Problem::split`] does, but so that each takes about as many nodes to search: the
     /// largest is seldom more than half as large again as the mean.
     ///
-    /// A cut costs some hundred searches of a few thousand nodes each; the whole, for 64 pieces, some seconds.
+    /// Costs some hundred searches of no more than two million updates each: for 64 pieces of a large problem some seconds.
     ///
     /// ```
     /// # use quadrille::exact_cover::text;
@@ -41,111 +40,187 @@ impl Problem {
     pub fn split_evenly(&self, given: &[OptionId], pieces: usize) -> Vec<Subproblem> {
         let knife = Knife::new(self);
         let Some(alive) = knife.after(given) else { return vec![knife.subproblem(&[])] };
-        let whole = Part::of(&knife, alive);
-        let mut parts = Vec::new();
-        whole.clone().divide(&knife, pieces.max(1), &mut parts);
-        // Where there was no choice left, others can be cut once more; and an estimate that was far off is found out late, which
-        // halving the largest does not suffer from.
-        let (parts, halves) = (halved(&knife, parts, pieces), halved(&knife, vec![whole], pieces));
-        let largest = |parts: &[Part]| parts.iter().fold(0.0, |most: f64, part| most.max(part.nodes));
-        let parts = if largest(&halves) < largest(&parts) { halves } else { parts };
-        parts.iter().map(|part| knife.subproblem(&part.alive)).collect()
+        let mut cuts = Cuts { knife: &knife, parts: vec![Part::of(&knife, alive)] };
+        cuts.divide(0, pieces.max(1));
+        cuts.even_out(pieces);
+        cuts.pieces(0).map(|at| knife.subproblem(&cuts.parts[at].alive)).collect()
     }
 }
 
-/// Cuts the largest part in two, again and again, until there are so many, or no choice is left.
-fn halved(knife: &Knife<'_>, mut parts: Vec<Part>, pieces: usize) -> Vec<Part> {
-    while parts.len() < pieces {
-        let can_be_cut = parts.iter().enumerate().filter(|(_, part)| !part.is_atom);
-        let Some((at, part)) = can_be_cut.max_by(|(_, a), (_, b)| a.nodes.total_cmp(&b.nodes)) else { break };
-        let halves = part.cut(knife, 2);
-        if halves.is_empty() {
-            parts[at].is_atom = true;
-        } else {
-            parts.splice(at..=at, halves);
-        }
-    }
-    parts
-}
-
-/// A piece, and how large it is.
-#[derive(Clone)]
+/// A part of the problem.
 struct Part {
     /// Which options it keeps.
     alive: Vec<bool>,
     /// How many nodes a search of it has, or about so many.
     nodes: f64,
-    /// Whether it cannot be cut.
+    /// For each option the nodes below it; empty when they are not wanted any more.
+    weights: Vec<f64>,
+    /// Where its halves stand, if it was cut.
+    halves: Option<[usize; 2]>,
+    /// Whether a cut would not make it smaller.
     is_atom: bool,
+}
+
+/// The parts of a problem, each behind the one of which it is a half.
+struct Cuts<'k> {
+    knife: &'k Knife<'k>,
+    parts: Vec<Part>,
+}
+
+impl Cuts<'_> {
+    /// Makes so many pieces of a part, or as many as there can be: each half becomes as many as is its share of the nodes.
+    fn divide(&mut self, at: usize, pieces: usize) {
+        if pieces > 1
+            && let Some([first, second]) = self.cut(at, pieces)
+        {
+            let firsts = share(pieces, self.parts[first].nodes, self.parts[second].nodes);
+            self.divide(first, firsts);
+            self.divide(second, pieces - firsts);
+        }
+        self.parts[at].weights = Vec::new();
+    }
+
+    /// Moves cuts from where the pieces are small to where they are large, or makes more until there are so many.
+    fn even_out(&mut self, pieces: usize) {
+        for _ in 0..4 * pieces {
+            let found: Vec<usize> = self.pieces(0).collect();
+            let size = |&at: &usize| self.parts[at].nodes;
+            let can_be_cut = found.iter().copied().filter(|&at| !self.parts[at].is_atom);
+            let Some(largest) = can_be_cut.max_by(|a, b| size(a).total_cmp(&size(b))) else { return };
+            let is_pair = |at: &usize| {
+                let halves = self.parts[*at].halves;
+                halves.is_some_and(|halves| {
+                    halves.iter().all(|&half| half != largest && self.parts[half].halves.is_none())
+                })
+            };
+            let pair = self.cuts(0).filter(is_pair).min_by(|a, b| size(a).total_cmp(&size(b)));
+            let pair = pair.filter(|_| found.len() >= pieces);
+            let is_worth_it = pair.is_none_or(|pair| GAIN * size(&pair) < size(&largest));
+            if found.len() >= pieces && (pair.is_none() || !is_worth_it) {
+                return;
+            }
+            let whole = size(&largest);
+            let Some(halves) = self.cut(largest, 2) else { continue };
+            let is_smaller = halves.iter().all(|&half| GAIN * self.parts[half].nodes < whole);
+            match pair {
+                Some(pair) if is_smaller => self.parts[pair].halves = None,
+                Some(_) => {
+                    self.parts[largest].halves = None;
+                    self.parts[largest].is_atom = true;
+                }
+                None => {}
+            }
+        }
+    }
+
+    /// The parts that were not cut, below one of them, in the order of the tree.
+    fn pieces(&self, at: usize) -> Box<dyn Iterator<Item = usize> + '_> {
+        match self.parts[at].halves {
+            Some([first, second]) => Box::new(self.pieces(first).chain(self.pieces(second))),
+            None => Box::new(std::iter::once(at)),
+        }
+    }
+
+    /// The parts that were cut, below one of them.
+    fn cuts(&self, at: usize) -> Box<dyn Iterator<Item = usize> + '_> {
+        match self.parts[at].halves {
+            Some([first, second]) => {
+                Box::new(std::iter::once(at).chain(self.cuts(first)).chain(self.cuts(second)))
+            }
+            None => Box::new(std::iter::empty()),
+        }
+    }
+
+    /// Cuts a part where that is best if so many pieces are to be made. `None` if there is no choice in it.
+    fn cut(&mut self, at: usize, pieces: usize) -> Option<[usize; 2]> {
+        loop {
+            let part = &mut self.parts[at];
+            if part.weights.is_empty() {
+                (part.nodes, part.weights) = weigh(self.knife, &part.alive);
+            }
+            let Some((item, kept)) = part.best_cut(self.knife, pieces) else {
+                part.is_atom = true;
+                return None;
+            };
+            let halves = kept.map(|kept| self.knife.keeping(&part.alive, item, &kept));
+            match halves {
+                [Some(first), Some(second)] => {
+                    let from = self.parts.len();
+                    self.parts[at].weights = Vec::new();
+                    self.parts.extend([first, second].map(|alive| Part::of(self.knife, alive)));
+                    self.parts[at].halves = Some([from, from + 1]);
+                    return self.parts[at].halves;
+                }
+                // The other half has no solution.
+                [Some(only), None] | [None, Some(only)] => *part = Part::of(self.knife, only),
+                [None, None] => {
+                    part.is_atom = true;
+                    return None;
+                }
+            }
+        }
+    }
 }
 
 impl Part {
     fn of(knife: &Knife<'_>, alive: Vec<bool>) -> Part {
-        Part { nodes: nodes(knife, &alive), alive, is_atom: false }
+        let (nodes, weights) = weigh(knife, &alive);
+        Part { alive, nodes, weights, halves: None, is_atom: false }
     }
 
-    /// Adds it to `parts` as so many pieces, or as many as there can be.
-    fn divide(mut self, knife: &Knife<'_>, pieces: usize, parts: &mut Vec<Part>) {
-        if pieces == 1 {
-            return parts.push(self);
-        }
-        let mut halves = self.cut(knife, pieces);
-        match (halves.pop(), halves.pop()) {
-            (Some(second), Some(first)) => {
-                let firsts = share(pieces, first.nodes, second.nodes);
-                first.divide(knife, firsts, parts);
-                second.divide(knife, pieces - firsts, parts);
-            }
-            (Some(only), None) => only.divide(knife, pieces, parts),
-            (None, _) => {
-                self.is_atom = true;
-                parts.push(self);
-            }
-        }
-    }
-
-    /// The halves that are best if so many pieces are to be made; one, if the other has no solution; none, if there is no
-    /// choice in it.
-    fn cut(&self, knife: &Knife<'_>, pieces: usize) -> Vec<Part> {
-        let mut items: Vec<(usize, ItemId)> = knife
-            .primary()
-            .map(|item| (knife.left(&self.alive, item).count(), item))
-            .filter(|&(size, _)| size > 1)
-            .collect();
-        items.sort_unstable();
+    /// The item to cut at, and its options in two halves: those of which the larger pieces come out smallest.
+    fn best_cut(&self, knife: &Knife<'_>, pieces: usize) -> Option<(ItemId, [Vec<OptionId>; 2])> {
         let mut best: Option<(f64, ItemId, [Vec<OptionId>; 2])> = None;
-        for &(_, item) in items.iter().take(ITEMS) {
-            let (larger, halves) = self.halves(knife, item, pieces);
-            if best.as_ref().is_none_or(|&(least, ..)| larger < least) {
-                best = Some((larger, item, halves));
+        for item in knife.primary() {
+            let mut options: Vec<OptionId> = knife.left(&self.alive, item).collect();
+            if options.len() < 2 {
+                continue;
             }
-            if larger <= EVEN * self.nodes / pieces as f64 {
-                break;
+            let weight = |option: &OptionId| self.weights[option.index()];
+            options.sort_by(|a, b| weight(b).total_cmp(&weight(a)).then(a.cmp(b)));
+            // What is searched before the item is decided is searched in both halves.
+            let all: f64 = options.iter().map(weight).sum();
+            let common = (self.nodes - all).max(0.0);
+            let mut offer = |sums: [f64; 2], halves: &dyn Fn() -> [Vec<OptionId>; 2]| {
+                let firsts = share(pieces, sums[0], sums[1]);
+                let larger =
+                    ((common + sums[0]) / firsts as f64).max((common + sums[1]) / (pieces - firsts) as f64);
+                if best.as_ref().is_none_or(|&(least, ..)| larger < least) {
+                    best = Some((larger, item, halves()));
+                }
+            };
+            let (sums, halves) = by_graham(&options, weight, pieces);
+            offer(sums, &|| halves.clone());
+            let mut sum = 0.0;
+            for (at, option) in (1..options.len()).zip(&options) {
+                sum += weight(option);
+                offer([sum, all - sum], &|| [options[..at].to_vec(), options[at..].to_vec()]);
             }
         }
-        let Some((_, item, halves)) = best else { return Vec::new() };
-        let parts = halves.iter().filter(|kept| !kept.is_empty());
-        let parts = parts.filter_map(|kept| knife.keeping(&self.alive, item, kept));
-        parts.map(|alive| Part::of(knife, alive)).collect()
+        best.map(|(_, item, halves)| (item, halves))
     }
+}
 
-    /// The options of an item in two halves, and the nodes of the larger pieces that come of them. The largest option goes
-    /// first, each to the half that has less for its pieces: Graham's rule (1969).
-    fn halves(&self, knife: &Knife<'_>, item: ItemId, pieces: usize) -> (f64, [Vec<OptionId>; 2]) {
-        // An option that leads to no solution is in neither half; so each cut leaves less.
-        let sized = |option| Some((nodes(knife, &knife.keeping(&self.alive, item, &[option])?), option));
-        let mut options: Vec<(f64, OptionId)> = knife.left(&self.alive, item).filter_map(sized).collect();
-        options.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        let (firsts, seconds) = ((pieces / 2) as f64, pieces.div_ceil(2) as f64);
-        let (mut sums, mut halves) = ([0.0, 0.0], [Vec::new(), Vec::new()]);
-        for (nodes, option) in options {
-            let lighter = usize::from((sums[1] + nodes) / seconds < (sums[0] + nodes) / firsts);
-            sums[lighter] += nodes;
-            halves[lighter].push(option);
-        }
-        let firsts = share(pieces, sums[0], sums[1]);
-        ((sums[0] / firsts as f64).max(sums[1] / (pieces - firsts) as f64), halves)
+/// The options in two halves, and the sums of these: the heaviest option goes first, each to the half that has less for
+/// its pieces. Graham's rule (1969).
+fn by_graham(
+    options: &[OptionId],
+    weight: impl Fn(&OptionId) -> f64,
+    pieces: usize,
+) -> ([f64; 2], [Vec<OptionId>; 2]) {
+    let (firsts, seconds) = ((pieces / 2) as f64, pieces.div_ceil(2) as f64);
+    let (mut sums, mut halves) = ([0.0, 0.0], [Vec::new(), Vec::new()]);
+    for option in options {
+        let nodes = weight(option);
+        let lighter = match halves {
+            // Options that weigh nothing are spread too.
+            [ref first, ref second] if nodes == 0.0 => usize::from(second.len() < first.len()),
+            [..] => usize::from((sums[1] + nodes) / seconds < (sums[0] + nodes) / firsts),
+        };
+        sums[lighter] += nodes;
+        halves[lighter].push(*option);
     }
+    (sums, halves)
 }
 
 /// How many of the pieces the first of two halves is to have: its part of the nodes, but neither none nor all.
@@ -154,24 +229,55 @@ fn share(pieces: usize, first: f64, second: f64) -> usize {
     ((pieces as f64 * part).round() as usize).clamp(1, pieces - 1)
 }
 
-/// How many nodes a search of what is left has, counted if they are few and else estimated.
-fn nodes(knife: &Knife<'_>, alive: &[bool]) -> f64 {
-    let problem = knife.subproblem(alive).of(knife.problem);
+/// How many nodes a search of what is left has, and how many of them lie below each option: counted, or estimated.
+fn weigh(knife: &Knife<'_>, alive: &[bool]) -> (f64, Vec<f64>) {
+    let piece = knife.subproblem(alive);
+    let problem = piece.of(knife.problem);
+    let mut weights = vec![0.0; alive.len()];
+    let mut add = |option: OptionId, nodes: f64| {
+        let original = piece.original(option);
+        original.into_iter().for_each(|option| weights[option.index()] += nodes);
+    };
+    let (mut tries, mut path) = (1_u64, Vec::new());
     let mut search = Search::new(&problem);
-    let rest = search.run(&mut |search: &Search, _: Event| {
-        if search.stats().nodes() > FEW_NODES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let rest = search.run(&mut |search: &Search, event: Event| {
+        match event {
+            Event::Try { .. } => {
+                path.push(tries);
+                tries += 1;
+            }
+            Event::Retract { option } => add(option, (tries - path.pop().unwrap_or(tries)) as f64),
+            Event::Choose { .. }
+            | Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::DeadEnd { .. }
+            | Event::Solution
+            | Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Done => {}
+        }
+        match search.stats().updates > MOST_UPDATES {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
     });
     // Without givens nothing is in conflict.
     let (StopReason::Stopped, Ok(mut estimator)) = (rest, Estimator::new(&problem, &Setup::default(), 0))
     else {
-        return search.stats().nodes() as f64;
+        return (tries as f64, weights);
     };
+    weights.fill(0.0);
     while estimator.dives() < MOST_DIVES {
-        estimator.dive();
+        estimator.dive_telling(|option, nodes| {
+            let original = piece.original(option);
+            original.into_iter().for_each(|option| weights[option.index()] += nodes);
+        });
         let nodes = estimator.nodes();
         if estimator.dives().is_multiple_of(100) && nodes.error < ERROR * nodes.mean {
             break;
         }
     }
-    estimator.nodes().mean.max(FEW_NODES as f64)
+    let dives = estimator.dives() as f64;
+    weights.iter_mut().for_each(|weight| *weight /= dives);
+    (estimator.nodes().mean.max(tries as f64), weights)
 }

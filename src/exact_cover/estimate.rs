@@ -7,7 +7,7 @@
 
 use super::conflict_error::ConflictError;
 use super::frame::Frame;
-use super::problem::Problem;
+use super::problem::{OptionId, Problem};
 use super::random::Random;
 use super::search::{Search, Setup};
 
@@ -73,6 +73,12 @@ impl Estimator {
 
     /// Makes one dive.
     pub fn dive(&mut self) {
+        self.dive_telling(|_, _| ());
+    }
+
+    /// Makes one dive, and tells for each option on its path the nodes at and below it for which the dive stands: summed over
+    /// many dives and divided by their number, the nodes that lie below the option anywhere in the tree.
+    pub(super) fn dive_telling(&mut self, mut tell: impl FnMut(OptionId, f64)) {
         let (mut weight, mut nodes, mut level, mut is_solution) = (1.0, 0.0, 0, true);
         loop {
             nodes += weight;
@@ -95,8 +101,13 @@ impl Estimator {
             weight *= f64::from(size);
             level += 1;
         }
+        // From the deepest node up: each stands for as many as its own weight says.
+        let (mut below, mut each) = (0.0, weight);
         while let Some(frame) = self.search.stack.pop() {
             self.search.links.give_back(frame.x);
+            below += each;
+            tell(self.search.links.option(frame.x), below);
+            each /= f64::from(self.search.links.len(frame.item).max(1));
         }
         self.dives += 1;
         self.hits += u64::from(is_solution);
@@ -158,7 +169,7 @@ impl Moments {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exact_cover::{Rule, text};
+    use crate::exact_cover::{Event, Rule, text};
 
     #[test]
     fn a_tree_without_a_choice_is_known_after_one_dive() {
@@ -168,6 +179,28 @@ mod tests {
         assert_eq!(estimator.nodes(), SampleMean { mean: 3.0, error: 0.0 });
         assert_eq!((estimator.solutions().mean, estimator.hits(), estimator.dives()), (1.0, 1, 1));
         assert_eq!(estimator.profile(), [1.0, 1.0, 1.0]);
+    }
+
+    /// The nodes below each option, as a walk through the whole tree counts them.
+    #[test]
+    fn the_nodes_below_an_option_come_near_those_of_the_tree() {
+        let text = "A B C D E F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\nC\nF\nE\nA\nD\n";
+        let problem = text::parse(text).unwrap();
+        let mut truth = vec![0.0; problem.option_count()];
+        let mut search = Search::new(&problem);
+        while let Some(event) = search.next() {
+            if matches!(event, Event::Try { .. }) {
+                search.path().for_each(|option| truth[option.index()] += 1.0);
+            }
+        }
+        let mut told = vec![0.0; problem.option_count()];
+        let mut estimator = Estimator::new(&problem, &Setup::default(), 5).unwrap();
+        for _ in 0..20_000 {
+            estimator.dive_telling(|option, nodes| told[option.index()] += nodes / 20_000.0);
+        }
+        assert!(truth.iter().filter(|&&nodes| nodes > 2.0).count() > 5, "{truth:?}");
+        let near = |(told, truth): (&f64, &f64)| (told - truth).abs() <= 0.05 * truth.max(1.0);
+        assert!(told.iter().zip(&truth).all(near), "{told:?}, truth {truth:?}");
     }
 
     /// Every dive leaves the links as they were, and by every rule the means come near what the search
