@@ -1,9 +1,9 @@
 //! The command line after `:`: each command with its words, its lines of help and what it does.
 
 use super::actions::{
-    compare, creating, drawing, editing, exercising, faults, files, finding, hints, keys, leaving, lessons,
-    linking, logic, making, marks, nodes, opening, predict, race, recovery, running, settings, sharing,
-    solutions, stops, takeover, watches, why,
+    clauses, compare, creating, drawing, editing, exercising, faults, files, finding, hints, keys, leaving,
+    lessons, linking, logic, making, marks, nodes, opening, predict, race, recovery, running, settings,
+    sharing, solutions, stops, takeover, watches, why,
 };
 use super::argument_words as words;
 use super::command_argument::CommandArgument;
@@ -125,6 +125,15 @@ pub(super) const COMMANDS: &[Command] = &[
         why::say_why,
     )
     .taking(A::Place),
+    on_run(
+        &["clause"],
+        &[
+            (":clause", "what the proof says of the row under the cursor of the tree, once it has failed"),
+            (":clause CLAUSE", "go to its subtree: a line of the proof, ~x12 ~x3, or ROW, ROW"),
+        ],
+        clauses::by_name,
+    )
+    .taking(A::Free),
     does(
         &["singles"],
         &[(":singles", "go to where logic by singles ends: from there on something must be tried")],

@@ -1,7 +1,7 @@
 //! The facts of the search tree: its lines around the path.
 
 use crate::exact_cover::Event;
-use crate::session::{Fate, Session, Subtree, TreeBranch, TreeLine, Words, counted};
+use crate::session::{Clause, Fate, Session, Subtree, TreeBranch, TreeLine, Words, counted};
 
 /// The lines of the tree.
 #[derive(Clone, Debug)]
@@ -50,6 +50,20 @@ impl TreeFacts<'_> {
     /// The same in fewer words.
     pub fn short_summary(&self) -> String {
         format!("searched: {}", counted(self.session.search().stats().nodes(), "node", "nodes"))
+    }
+
+    /// What is known of the row on the `at`-th line, if all that lies below it has been searched: its clause, in no more than
+    /// `width` characters.
+    pub fn clause(&self, at: usize, width: usize) -> Option<String> {
+        let TreeBranch::Option { fate: Fate::Left(Some(_)), .. } = self.rows.get(at)?.branch else {
+            return None;
+        };
+        let (problem, whole) = (self.session.problem(), Clause::of_line(&self.rows, at)?);
+        let text = |from: usize| {
+            let more = if from > 0 { "... or " } else { "" };
+            format!("{more}{}", Clause::new(whole.choices()[from..].to_vec()).in_words(problem))
+        };
+        (0..whole.choices().len().max(1)).map(text).find(|text| text.chars().count() <= width)
     }
 
     /// A sentence for each line.

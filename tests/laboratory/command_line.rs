@@ -152,8 +152,19 @@ fn completed(keys: &str, desk: Desk) -> (Desk, Completion) {
 #[test]
 fn what_follows_every_command_is_offered_with_a_line_of_help() {
     // Commands after which anything can be typed, or nothing: they say how they are written.
-    let free =
-        ["goto", "solution", "inspect", "hint", "singles", "rate", "first-mistake", "regions", "tell", "q"];
+    let free = [
+        "goto",
+        "solution",
+        "inspect",
+        "hint",
+        "clause",
+        "singles",
+        "rate",
+        "first-mistake",
+        "regions",
+        "tell",
+        "q",
+    ];
     let mut commands: Vec<&str> =
         command_lines().filter_map(|(how, _)| how.strip_prefix(':')?.split([' ', ',']).next()).collect();
     commands.dedup();

@@ -36,6 +36,7 @@ mod pointing;
 mod practising;
 mod predict;
 mod predicting;
+mod proving;
 mod racing;
 mod reading;
 mod recordings;

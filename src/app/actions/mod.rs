@@ -4,6 +4,7 @@ pub(super) mod answering;
 pub(super) mod arrival;
 pub(super) mod bookmarks;
 pub(super) mod branches;
+pub(super) mod clauses;
 pub(super) mod compare;
 pub(super) mod creating;
 pub(super) mod drawing;

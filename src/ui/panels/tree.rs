@@ -6,7 +6,7 @@ use super::interface::PanelSpec;
 use crate::app::Panel;
 use crate::exact_cover::{OptionId, Search};
 use crate::facts;
-use crate::session::{Fate, Subtree, TreeBranch, TreeLine, grouped};
+use crate::session::{Fate, Motion, Subtree, TreeBranch, TreeLine, grouped};
 use crate::ui::event_roles;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -41,8 +41,10 @@ fn cursor(scene: &PanelScene<'_>, (_, height): (u16, u16)) -> Option<(u16, u16)>
 }
 
 /// Draws the panel, or as much of it as fits around the cursor.
-fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
-    let mut pen = pen.panel(&format!("9 {TITLE}"), scene.view.focus == Panel::Tree);
+fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
+    let width = usize::from(frame.width()).saturating_sub(6);
+    let is_focus = scene.view.focus == Panel::Tree;
+    let mut pen = frame.panel(&format!("9 {TITLE}"), is_focus);
     let session = scene.session;
     let facts = facts::tree(session, &scene.words);
     let lines = &facts.rows;
@@ -74,10 +76,15 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     for (y, i) in (first..lines.len()).take(room).enumerate() {
         let Some((x, y)) = pen.place(0, y as u16 + above) else { continue };
         let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });
-        if scene.view.focus == Panel::Tree && Some(i) == at {
+        if is_focus && Some(i) == at {
             pen.text(0, 0, pen.glyphs().pointer, Role::Focus);
         }
         draw_line(&mut pen, scene, lines, i, shift);
+    }
+    // What has failed says what that shows, on the frame. While a run plays it would only flicker.
+    let is_still = is_focus || session.motion() == Motion::Resting;
+    if let Some(clause) = at.filter(|_| is_still).and_then(|at| facts.clause(at, width)) {
+        frame.bottom_label(&clause, Role::Refuted);
     }
 }
 
