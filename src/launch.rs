@@ -5,9 +5,10 @@ use std::hash::{BuildHasher, RandomState};
 use std::process;
 
 use quadrille::app::{Background, Look, Msg, Remembered};
-use quadrille::cli::{Complaint, Exit, Launch};
+use quadrille::cli::{Complaint, Exit, Launch, language_here};
 use quadrille::config::{Config, ConfigFile};
 use quadrille::laboratory::Laboratory;
+use quadrille::lesson::Language;
 use quadrille::plain::Plain;
 use quadrille::tui;
 
@@ -17,6 +18,11 @@ pub fn laboratory(launch: Launch) -> Result<(), Complaint> {
     let file = ConfigFile::find(|name| env::var_os(name));
     let config = file.as_ref().map_or_else(Config::default, ConfigFile::read);
     let mut settings = config.settings;
+    settings.language = match launch.language {
+        Some(language) => language,
+        None if settings.language == Language::default() => language_here(),
+        None => settings.language,
+    };
     settings.rule = launch.rule.unwrap_or(settings.rule);
     settings.theme = launch.theme.unwrap_or(settings.theme);
     settings.progress &= tui::progress::is_kept();

@@ -248,8 +248,9 @@ pub(super) const COMMANDS: &[Command] = &[
     asks(
         &["lesson", "lessons"],
         &[(
-            ":lesson NAME, NAME N",
-            "a lesson, by name or number, where it was left or from step N; :lesson lists them",
+            ":lesson NAME, NAME N, again, certificate FILE",
+            "a lesson, by name or number, where it was left or from step N; again: a question that was missed; \
+             certificate: what is known by now, as Markdown; :lesson lists them",
         )],
         |app, _, what| lessons::open_by_name(app, what),
     )

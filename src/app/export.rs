@@ -17,6 +17,8 @@ pub enum ExportKind {
     Report,
     /// The questions of Predict, with their answers.
     Score,
+    /// What is known by the lessons that were finished.
+    Certificate,
 }
 
 /// Something to be written into a file.
@@ -58,7 +60,7 @@ impl ExportKind {
     /// How to write to a file that is there already.
     pub fn cure(self) -> &'static str {
         match self {
-            ExportKind::Score => "take another name",
+            ExportKind::Score | ExportKind::Certificate => "take another name",
             ExportKind::Drawing
             | ExportKind::Text
             | ExportKind::Recording

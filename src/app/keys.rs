@@ -110,10 +110,13 @@ fn key_over(app: &mut App, modal: Modal, key: Key) -> Over {
 
 /// A key with nothing over the screen.
 fn key_below(app: &mut App, key: Key) -> Option<Effect> {
+    if takeover::key_in_takeover(app, key) {
+        return None;
+    }
     if let Some(effect) = key_in_lesson(app, key) {
         return effect;
     }
-    if takeover::key_in_takeover(app, key) || predict::key_in_predict(app, key) {
+    if predict::key_in_predict(app, key) {
         return None;
     }
     let action = app.meaning(key);

@@ -3,7 +3,7 @@
 use super::act::act;
 use super::action::Action;
 use super::actions::answering::Answering;
-use super::actions::{answering, exercising};
+use super::actions::{answering, exercising, lessons};
 use super::bindings::KeyGroup;
 use super::effect::Effect;
 use super::key::{Code, Key};
@@ -29,10 +29,18 @@ pub(super) fn key_in_lesson(app: &mut App, key: Key) -> Option<Option<Effect>> {
             Answering::Reply(reply) => {
                 let lesson = app.lesson.as_mut()?;
                 lesson.scroll = None;
-                if lesson.run.answer(reply).is_none() {
-                    app.lab.refuse(format!("That is no answer here: {}.", question.how()));
-                }
-                return Some(None);
+                let is_first = lesson.run.asked().is_some_and(|asked| asked.verdict.is_none());
+                let (name, at) = (lesson.run.lesson().name.clone(), lesson.run.at());
+                return Some(match lesson.run.answer(reply) {
+                    Some(verdict) if is_first => {
+                        lessons::note_answer(&mut app.shell, &name, at, verdict.right)
+                    }
+                    Some(_) => None,
+                    None => {
+                        app.lab.refuse(format!("That is no answer here: {}.", question.how()));
+                        None
+                    }
+                });
             }
             Answering::Taken => return Some(None),
             Answering::Other => {}

@@ -17,7 +17,7 @@ pub(super) fn takes(app: &App, list: List, key: Key) -> bool {
     let held = key.ctrl || key.alt;
     !held
         && match list {
-            List::Lessons => chooses || matches!(key.code, Code::Char('0'..='9')),
+            List::Lessons => chooses || matches!(key.code, Code::Char('0'..='9' | 'a')),
             List::Faults => chooses || deletes || key.code == Code::Char('c'),
             List::Openings => chooses,
             List::Rows(item) => chooses || takeover::row_of_letter(&app.lab, item, key).is_some(),

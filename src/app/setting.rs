@@ -5,6 +5,7 @@ use super::settings::Settings;
 use super::theme_choice::{ThemeChoice, theme_names};
 use super::view_choice::ViewsBySize;
 use crate::exact_cover::{Rule, rule_names};
+use crate::lesson::{Language, language_names};
 use crate::session::{Speed, Wording, Words, wording_names};
 
 /// A setting that has a name.
@@ -20,7 +21,7 @@ pub struct SettingSpec {
     take: fn(&mut Settings, &str) -> bool,
 }
 
-const COUNT: usize = 16;
+const COUNT: usize = 17;
 
 const ON_OFF: &[&str] = &["on", "off"];
 
@@ -158,6 +159,13 @@ pub static SETTINGS: [SettingSpec; COUNT] = [
         values: &["full", "reduced"],
         value: |settings| if settings.reduced_motion { "reduced" } else { "full" }.to_owned(),
         take: |settings, value| put(&mut settings.reduced_motion, one_of(value, "reduced", "full")),
+    },
+    SettingSpec {
+        name: "language",
+        line: (":set language NAME", concat!(language_names!(), ": of the lessons; the rest stays English")),
+        values: &Language::NAMES,
+        value: |settings| settings.language.name().to_owned(),
+        take: |settings, code| put(&mut settings.language, Language::named(code)),
     },
     SettingSpec {
         name: "progress",

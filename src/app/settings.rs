@@ -4,6 +4,7 @@ use super::columns::ColumnOrder;
 use super::theme_choice::ThemeChoice;
 use super::view_choice::ViewsBySize;
 use crate::exact_cover::Rule;
+use crate::lesson::Language;
 use crate::session::{Speed, Wording, Words};
 
 /// The settings, which outlive every puzzle.
@@ -29,6 +30,8 @@ pub struct Settings {
     pub speed: Speed,
     /// Whether few pictures are better than many while a run plays.
     pub reduced_motion: bool,
+    /// The language of the lessons; all else is in English.
+    pub language: Language,
     /// Whether it is kept how far the lessons were taken.
     pub progress: bool,
     /// Whether unsaved work is kept in a journal.
@@ -50,6 +53,7 @@ impl Default for Settings {
             theme: ThemeChoice::Auto,
             speed: Speed::DEFAULT,
             reduced_motion: false,
+            language: Language::English,
             progress: true,
             journal: true,
             history: true,

@@ -7,11 +7,12 @@ use super::console::Console;
 use super::options::{ReadArgs, only};
 use super::puzzle::Puzzle;
 use crate::app::{
-    Action, App, Look, Msg, Remembered, RunRecord, Settings, ThemeChoice, open_lesson, open_link, open_record,
+    Action, App, Look, Msg, Remembered, RunRecord, Settings, ThemeChoice, open_builtin_lesson, open_lesson,
+    open_link, open_record,
 };
 use crate::exact_cover::Rule;
 use crate::files::SeenFiles;
-use crate::lesson::{Lesson, Progress};
+use crate::lesson::{Language, Lesson, Progress};
 use crate::problems::builtin;
 use crate::problems::formats::SudokuPuzzle;
 
@@ -24,6 +25,8 @@ pub struct Launch {
     pub seen: SeenFiles,
     /// The rule that chooses columns, if one was asked for.
     pub rule: Option<Rule>,
+    /// The language of the lessons, if one was asked for.
+    pub language: Option<Language>,
     /// Which colours the screen has, if that was asked for.
     pub theme: Option<ThemeChoice>,
     /// Whether to draw with ASCII characters only.
@@ -50,6 +53,8 @@ pub enum Start {
     Link(String),
     /// The list of lessons.
     Lessons,
+    /// A lesson that comes with the program, by its name.
+    BuiltinLesson(&'static str),
     /// A lesson.
     Lesson(Box<Lesson>),
 }
@@ -78,9 +83,11 @@ impl Start {
                 App::with_words(&words, look, settings).map_err(|refusal| Complaint::usage("", refusal))?
             }
             // What is there before the recording is opened, or when the lesson is left.
-            Start::Lessons | Start::Lesson(_) | Start::Recorded(_) | Start::Link(_) => {
-                with_puzzle(&usual()?, look, settings)?
-            }
+            Start::Lessons
+            | Start::BuiltinLesson(_)
+            | Start::Lesson(_)
+            | Start::Recorded(_)
+            | Start::Link(_) => with_puzzle(&usual()?, look, settings)?,
         };
         state.recall(progress, remembered);
         match self {
@@ -89,6 +96,7 @@ impl Start {
             Start::Recorded(record) => open_record(&mut state, &record),
             Start::Link(link) => drop(open_link(&mut state, &link)),
             Start::Lessons => drop(state.update(Msg::Do(Action::Lessons))),
+            Start::BuiltinLesson(name) => drop(open_builtin_lesson(&mut state, name)),
             Start::Lesson(lesson) => drop(open_lesson(&mut state, *lesson)),
         }
         Ok(state)

@@ -46,4 +46,5 @@ pub use command_line::run;
 pub use complaint::Complaint;
 pub use exit::Exit;
 pub use launch::{Launch, Launcher, Start};
+pub use options::language_here;
 pub use puzzle::{Puzzle, PuzzleKind};

@@ -9,6 +9,7 @@ use super::tree::SearchTree;
 use super::walk::{LONGEST_WALK, at};
 use super::{Cast, JsonLines, dot, report, screen, text};
 use crate::app::{Action, App, ExportKind, ExportRequest, Msg, RunRecord, Wait};
+use crate::lesson;
 use crate::session::{Grain, Session, Speed, Way, grouped};
 use crate::ui::theme::Theme;
 
@@ -37,6 +38,9 @@ pub fn export(state: &App, request: &ExportRequest) -> Result<String, String> {
         ExportKind::Drawing => Ok(drawing(state)),
         ExportKind::Text => Ok(text(&screen(state).0)),
         ExportKind::Report => Ok(report(state)),
+        ExportKind::Certificate => {
+            Ok(lesson::certificate(&lesson::all_in(state.shell.settings.language), state.shell.progress()))
+        }
         ExportKind::Score => Ok(state.lab.quiz.report(state.name())),
         ExportKind::Recording => {
             let steps = steps(MOST_FRAMES, "quadrille record writes as many as you like")?;

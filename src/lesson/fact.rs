@@ -1,7 +1,10 @@
 //! Figures that the engine gives, by name, so that what a lesson says is what is so.
 
+use super::script::Setting;
 use super::whole_search::{MOST_NODES, WholeSearches};
-use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem, Rule, RuleError, Search};
+use crate::exact_cover::{
+    Estimator, Event, ItemId, NodeId, OptionId, Problem, Rule, RuleError, SampleMean, Search, Setup,
+};
 use crate::problems::look_up::{find_item, find_option};
 use crate::session::{BrokenRun, Session, Words, grouped, wrong_in_words};
 
@@ -25,6 +28,14 @@ pub const FACTS: &[(&str, &str)] = &[
     ("path", "the rows on the path"),
     ("solutions", "how many solutions the problem has"),
     ("nodes, nodes RULE", "how many nodes the whole search has, by this rule"),
+    ("level N RULE", "how many nodes level N of the whole search has"),
+    ("nodes here", "how many nodes it has had up to here"),
+    ("nodes taking COLUMN", "how many nodes the whole search has if this column is chosen here by hand"),
+    ("work LANE", "what the whole search costs by links, sets, matrix or cells, each in its own unit"),
+    (
+        "estimate solutions N, estimate nodes N",
+        "how many N random dives find; with error behind: two standard errors",
+    ),
     ("updates, updates RULE", "how many links the whole search unlinks"),
     ("steps", "how many events the whole search has"),
     (
@@ -40,10 +51,19 @@ pub const FACTS: &[(&str, &str)] = &[
 ///
 /// # Errors
 /// A sentence that names the unknown word.
-pub(super) fn value(fact: &str, session: &Session, searches: &mut WholeSearches) -> Result<String, String> {
+pub(super) fn value(
+    fact: &str,
+    setting: &Setting,
+    session: &Session,
+    searches: &mut WholeSearches,
+) -> Result<String, String> {
     let search = session.search();
     let problem = session.problem();
     let words: Vec<&str> = fact.split_whitespace().collect();
+    let sudoku = match setting {
+        Setting::Grid { grid, .. } => Some(grid),
+        Setting::Instance(_) => None,
+    };
     if let Some(name) = between(fact, "L[", "]") {
         return neighbour(search, problem, name, |n| n.0);
     }
@@ -87,9 +107,20 @@ pub(super) fn value(fact: &str, session: &Session, searches: &mut WholeSearches)
         ["step"] => Ok(grouped(search.step())),
         ["level"] => number(search.level()),
         ["path"] => Ok(names(problem, search.path())),
-        ["solutions"] => Ok(grouped(searches.stats(problem, &[], Rule::default(), u64::MAX)?.solutions)),
+        ["solutions"] => Ok(grouped(whole(Rule::default())?.solutions)),
         ["nodes"] => Ok(grouped(whole(search.rule())?.nodes())),
+        ["nodes", "here"] => Ok(grouped(search.stats().nodes())),
+        ["nodes", "taking", name] => nodes_taking(search, column(problem, name)?),
+        ["work", lane] => searches.work(problem, search.taken(), sudoku, lane).map(grouped),
+        ["estimate", what, dives] => estimated((search, problem), what, dives, |mean| mean.mean),
+        ["estimate", what, dives, "error"] => {
+            estimated((search, problem), what, dives, |mean| 2.0 * mean.error)
+        }
         ["nodes", rule] => Ok(grouped(whole(rule_named(rule)?)?.nodes())),
+        ["level", n, rule] => {
+            let n: usize = n.parse().map_err(|_| format!("'{n}' is no level"))?;
+            Ok(grouped(whole(rule_named(rule)?)?.profile().get(n).copied().unwrap_or(0)))
+        }
         ["updates"] => Ok(grouped(whole(search.rule())?.updates)),
         ["updates", rule] => Ok(grouped(whole(rule_named(rule)?)?.updates)),
         ["steps"] => Ok(grouped(whole(search.rule())?.steps)),
@@ -117,13 +148,18 @@ pub(super) fn value(fact: &str, session: &Session, searches: &mut WholeSearches)
 ///
 /// # Errors
 /// A sentence that names the unknown word.
-pub(super) fn filled(text: &str, session: &Session, searches: &mut WholeSearches) -> Result<String, String> {
+pub(super) fn filled(
+    text: &str,
+    setting: &Setting,
+    session: &Session,
+    searches: &mut WholeSearches,
+) -> Result<String, String> {
     let mut out = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("${") {
         let (fact, after) = after.split_once('}').ok_or_else(|| "${ without }".to_owned())?;
         out.push_str(before);
-        out.push_str(&value(fact.trim(), session, searches)?);
+        out.push_str(&value(fact.trim(), setting, session, searches)?);
         rest = after;
     }
     out.push_str(rest);
@@ -195,6 +231,45 @@ fn next_cover(session: &Session) -> Result<ItemId, String> {
         return Err("the next step is no cover: use @run before cover".to_owned());
     };
     Ok(item)
+}
+
+/// The nodes of the whole search, with `item` chosen where `search` stands.
+fn nodes_taking(search: &Search, item: ItemId) -> Result<String, String> {
+    let mut ahead = search.clone();
+    ahead
+        .prefer(item, None)
+        .map_err(|_| "no choice of this column comes next: use @run before choose".to_owned())?;
+    while ahead.next().is_some() {
+        if ahead.stats().nodes() > MOST_NODES {
+            return Err(format!("this search has more than {} nodes", grouped(MOST_NODES)));
+        }
+    }
+    Ok(grouped(ahead.stats().nodes()))
+}
+
+/// The most dives that a lesson waits for.
+const MOST_DIVES: u64 = 10_000;
+
+/// What random dives say of the solutions or nodes of the whole search, rounded.
+fn estimated(
+    (search, problem): (&Search, &Problem),
+    what: &str,
+    dives: &str,
+    of: impl Fn(SampleMean) -> f64,
+) -> Result<String, String> {
+    let dives = dives.parse().ok().filter(|dives| (1..=MOST_DIVES).contains(dives));
+    let dives = dives.ok_or_else(|| format!("an estimate wants a number of dives, at most {MOST_DIVES}"))?;
+    let setup = Setup { rule: search.rule(), preselected: search.taken().to_vec(), watch_preselected: false };
+    let mut estimator = Estimator::new(problem, &setup, 0).map_err(|conflict| conflict.to_string())?;
+    for _ in 0..dives {
+        estimator.dive();
+    }
+    let mean = match what {
+        "solutions" => estimator.solutions(),
+        "nodes" => estimator.nodes(),
+        other => return Err(format!("'{other}' is not estimated: solutions or nodes")),
+    };
+    Ok(grouped(of(mean).round() as u64))
 }
 
 fn rule_named(name: &str) -> Result<Rule, String> {

@@ -1,7 +1,7 @@
 //! The lesson format, described in the program itself.
 
 use super::fact::FACTS;
-use super::parse::FORMS;
+use super::forms::FORMS;
 
 /// A short lesson that passes the check: a pattern to begin with.
 pub const SAMPLE: &str = "\

@@ -4,10 +4,12 @@
 //! text from here and brings the answers: [`LessonRun`] is a lesson being taken, [`Quiz`] a run that asks.
 
 mod check;
+mod course;
 mod exercise;
 mod fact;
 mod follow;
 mod format_text;
+mod forms;
 mod judge;
 mod lesson_run;
 mod maker;
@@ -22,8 +24,10 @@ mod script;
 mod setting;
 mod step_view;
 mod traced_event;
+mod translation;
 mod whole_search;
 
+pub use course::{certificate, needs, next_lesson};
 pub use exercise::{
     Deviation, EXERCISE_LEVELS, Exercise, ExerciseKind, ExerciseLine, ExerciseRun, ExerciseSpec,
     ExerciseTalk, GradeError, GradeRecord, LineOrder, LinkProgram, Marked, Marking, RightMove, Sheet,
@@ -32,12 +36,13 @@ pub use exercise::{
 pub use fact::FACTS;
 pub use follow::{Difference, Follow, follow};
 pub use format_text::{SAMPLE, format_text};
+pub use forms::FORMS;
 pub use lesson_run::LessonRun;
 pub use maker::{Maker, QuestionKind};
 pub use misconception::Misconception;
-pub use parse::{FORMS, parse};
+pub use parse::parse;
 pub use practised::Practised;
-pub use progress::{BUILTIN, Progress, Reached, all, find};
+pub use progress::{BUILTIN, Progress, Reached, find};
 pub use question::{AnswerChoice, Form, Judgement, Question, Reply, letter};
 pub use quiz::{Asked, QuestionKinds, Quiz, QuizStop, ScoredAnswer};
 pub use script::{
@@ -45,4 +50,6 @@ pub use script::{
 };
 pub use step_view::StepView;
 pub use traced_event::{TRACE_FORMS, TraceError, TracedEvent};
+pub(crate) use translation::language_names;
+pub use translation::{Language, TRANSLATIONS, all, all_in, built_in};
 pub use whole_search::WholeSearches;

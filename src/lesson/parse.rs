@@ -1,6 +1,7 @@
 //! Reads a lesson's file: lines of text, and lines that begin with @ and say what to do.
 
-use super::exercise::{ExerciseKind, ExerciseSpec, LinkProgram, exercise_names, program_names};
+use super::exercise::{ExerciseKind, ExerciseSpec, LinkProgram};
+use super::forms::unknown_or;
 use super::maker::QuestionKind;
 use super::moves::read_move;
 use super::script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Paragraph, Placed, Step};
@@ -13,50 +14,6 @@ use crate::problems::formats::Format;
 use crate::problems::plain_line;
 use crate::session::{Wording, Words, wording_names};
 
-/// The directives, each with its argument and its meaning.
-pub const FORMS: &[(&str, &str)] = &[
-    ("@lesson TITLE", "the title of the lesson; the first line"),
-    ("@minutes N", "how long it takes"),
-    ("@from SOURCE", "where its content comes from; once or more"),
-    ("@step TITLE", "a step begins; the lines after it are its text"),
-    ("@problem NAME", "a built-in puzzle, or a problem such as queens 6"),
-    ("@problem cover", "the lines up to @end are an exact cover in Knuth's format"),
-    ("@problem FORMAT", "the lines up to @end are in this format, as in sets or json"),
-    ("@problem grid", "the lines up to @end are a Sudoku of any size"),
-    ("@rule NAME", concat!(rule_names!(), "; the search starts again")),
-    ("@fault NAME", "a copy is danced with a fault, as :fault has it; @fault none mends it"),
-    ("@run N events", "or links, or nodes: go on so far; @run back N events goes back"),
-    ("@run to EVENT", "choose, cover, try, solution, dead end, uncover, retract or done; and a name"),
-    ("@run before EVENT", "as to, but the event is still to come"),
-    ("@run to step N", "also to start and to end"),
-    ("@run to first wrong", "with a fault: to the link that makes the first pointer wrong"),
-    ("@run until STOP", "as :break has it: R5#6 <= 0, level 4"),
-    ("@view NAMES", Panel::NAMES_HELP),
-    ("@zoom", "the first view has all the room"),
-    ("@cursor COLUMN", "the column under the cursor"),
-    ("@words item", "say item and option; @words column is usual"),
-    ("@wording NAME", concat!(wording_names!(), ": how the sentences are said")),
-    ("@ask QUESTION", "the lines below say what is right"),
-    ("@right ANSWER", "the right one of several answers"),
-    ("@wrong ANSWER", "a wrong one"),
-    ("@because TEXT", "after an answer: said to who takes it; after @ask or @number: said to all"),
-    ("@number N", "the answer is a number"),
-    ("@column NAME", "the answer is a column, pointed at"),
-    ("@predict KIND", "columns, dead-ends, rows, hides or uncovers: the program asks about the next step"),
-    (
-        "@exercise KIND LEVEL SEED",
-        concat!(
-            exercise_names!(),
-            ": moves are made here, and each is judged; level and seed may be left out"
-        ),
-    ),
-    ("@order PROGRAM", concat!(program_names!(), ": its lines are put in order here, and danced")),
-    (
-        "@holds FACT = VALUE",
-        "what backs an answer; it is checked, and an answer that nothing backs is a mistake",
-    ),
-];
-
 /// Reads a lesson. `name` is what it is asked for by.
 ///
 /// # Errors
@@ -68,6 +25,9 @@ pub fn parse(name: &str, text: &str) -> Result<Lesson, Vec<Mistake>> {
             title: String::new(),
             minutes: 0,
             from: Vec::new(),
+            needs: Vec::new(),
+            language: None,
+            note: None,
             steps: Vec::new(),
         },
         mistakes: Vec::new(),
@@ -190,6 +150,20 @@ impl LessonReader {
                 self.lesson.from.push(argument);
                 return Ok(());
             }
+            "needs" => {
+                needs("the names of lessons")?;
+                self.lesson
+                    .needs
+                    .extend(at.it.split([' ', ',']).filter(|it| !it.is_empty()).map(str::to_owned));
+                return Ok(());
+            }
+            "language" | "note" => {
+                needs(if word.it == "language" { "a code, as zh" } else { "a text" })?;
+                let place =
+                    if word.it == "language" { &mut self.lesson.language } else { &mut self.lesson.note };
+                *place = Some(argument);
+                return Ok(());
+            }
             "step" => {
                 needs("a title")?;
                 self.lesson.steps.push(Step::new(at.with(argument)));
@@ -277,6 +251,10 @@ impl LessonReader {
             }
             "because" => {
                 needs("a reason")?;
+                // The question that the program makes is not in the file of a translation.
+                if self.lesson.language.is_some() && step.draft.is_none() {
+                    step.ask(at.with(Draft::asking(String::new())))?;
+                }
                 let draft = step.draft_at(word)?;
                 match draft.choices.last_mut().filter(|_| choice) {
                     Some(last) => last.it.because = argument,
@@ -316,13 +294,21 @@ impl LessonReader {
         if self.lesson.title.is_empty() {
             self.mistakes.push(missing("there is no @lesson with a title"));
         }
-        if self.lesson.minutes == 0 && !self.mistakes.iter().any(|m| m.text.contains("expected minutes")) {
+        // The rest of a translation is the original's.
+        let is_whole = self.lesson.language.is_none();
+        if is_whole
+            && self.lesson.minutes == 0
+            && !self.mistakes.iter().any(|m| m.text.contains("expected minutes"))
+        {
             self.mistakes.push(missing("there is no @minutes: say how long the lesson takes"));
         }
         match self.lesson.steps.first() {
             None => self.mistakes.push(missing("there is no @step")),
             Some(first)
-                if first.setting.is_none() && first.exercise.is_none() && self.mistakes.is_empty() =>
+                if is_whole
+                    && first.setting.is_none()
+                    && first.exercise.is_none()
+                    && self.mistakes.is_empty() =>
             {
                 self.mistakes.push(first.title.mistake("the first step has no @problem"));
             }
@@ -334,19 +320,6 @@ impl LessonReader {
 }
 
 const BEFORE: &str = "this stands before the first @step";
-
-/// The error of a word after @: that it is not known, or else `otherwise`.
-fn unknown_or(word: &str, otherwise: &str) -> String {
-    let known = |form: &&(&str, &str)| form.0[1..].split(' ').next() == Some(word);
-    match FORMS.iter().any(|form| known(&form)) {
-        true => otherwise.to_owned(),
-        false => {
-            let mut words: Vec<&str> = FORMS.iter().filter_map(|form| form.0.split(' ').next()).collect();
-            words.dedup();
-            format!("@{word} is not known; there are {}", words.join(" "))
-        }
-    }
-}
 
 fn read_views(at: &Placed<&str>) -> Result<Vec<Panel>, Mistake> {
     let names = at.it.split([' ', ',']).filter(|name| !name.is_empty());

@@ -24,6 +24,12 @@ pub struct Lesson {
     pub minutes: u32,
     /// Where its content comes from.
     pub from: Vec<String>,
+    /// The names of the lessons that it builds upon.
+    pub needs: Vec<String>,
+    /// The language of a translation: its code, and its name; none for an original.
+    pub language: Option<String>,
+    /// What a translation says of itself.
+    pub note: Option<String>,
     /// Its steps; there is at least one.
     pub steps: Vec<Step>,
 }
@@ -59,7 +65,16 @@ impl Lesson {
         let placed = |it| Placed { line: 1, column: 1, it };
         let mut step = Step::new(placed(title.clone()));
         step.exercise = Some(Placed { line: 1, column: 1, it: spec });
-        Lesson { name: format!("exercise {spec}"), title, minutes: 0, from: Vec::new(), steps: vec![step] }
+        Lesson {
+            name: format!("exercise {spec}"),
+            title,
+            minutes: 0,
+            from: Vec::new(),
+            needs: Vec::new(),
+            language: None,
+            note: None,
+            steps: vec![step],
+        }
     }
 
     /// Whether it is a single exercise, and none of the lessons.
@@ -120,6 +135,14 @@ pub struct Step {
 }
 
 impl Step {
+    /// Whether it says more than texts: a problem, a run, a view, a fact, an answer.
+    pub fn does_something(&self) -> bool {
+        let says_more = self.wording.is_some() || self.cursor.is_some() || !self.holds.is_empty();
+        let looks = self.look != StepLook { zoom: false, words: Words::PAPER };
+        let answers = self.draft.as_ref().is_some_and(|draft| draft.it.answer.is_some());
+        self.is_new_to_see() || says_more || looks || answers
+    }
+
     /// Whether it shows other views than the step before, or other things in them.
     pub fn is_new_to_see(&self) -> bool {
         // Every field is named, so that none is forgotten.

@@ -72,21 +72,24 @@ impl Lesson {
             .map(|name| column(session.problem(), &name.it).map_err(|error| name.mistake(error)));
         let text = step.text.iter().map(|part| {
             let text = match &part.it {
-                Paragraph::Prose(text) => filled(text, &session, searches).map(Paragraph::Prose),
-                Paragraph::Verbatim(text) => filled(text, &session, searches).map(Paragraph::Verbatim),
+                Paragraph::Prose(text) => filled(text, &setting, &session, searches).map(Paragraph::Prose),
+                Paragraph::Verbatim(text) => {
+                    filled(text, &setting, &session, searches).map(Paragraph::Verbatim)
+                }
             };
             text.map_err(|error| part.mistake(error))
         });
         let text = text.collect::<Result<Vec<_>, _>>()?;
         for fact in &step.holds {
-            let found = value(&fact.it.0, &session, searches).map_err(|error| fact.mistake(error))?;
+            let found =
+                value(&fact.it.0, &setting, &session, searches).map_err(|error| fact.mistake(error))?;
             if found != fact.it.1 {
                 let text = format!("{} is {found} here, not {}", fact.it.0, fact.it.1);
                 return Err(fact.mistake(text));
             }
         }
         let question = match &step.draft {
-            Some(draft) => Some(made(draft, &session, &step.look.words, searches)?),
+            Some(draft) => Some(made(draft, &setting, &session, &step.look.words, searches)?),
             None => None,
         };
         let views = match &exercise {
@@ -233,12 +236,13 @@ fn is_about(problem: &Problem, event: Event, name: &str) -> bool {
 /// The question of a draft, with the figures of the engine in it.
 fn made(
     draft: &Placed<Draft>,
+    setting: &Setting,
     session: &Session,
     words: &Words,
     searches: &mut WholeSearches,
 ) -> Result<Question, Mistake> {
     let mut fill = |place: &Placed<()>, text: &str| {
-        filled(text, session, searches).map_err(|error| place.mistake(error))
+        filled(text, setting, session, searches).map_err(|error| place.mistake(error))
     };
     let here = draft.with(());
     let text = fill(&here, &draft.it.text)?;

@@ -116,22 +116,27 @@ fn how(form: &Form) -> String {
 
 /// The lessons by number, with how far they were taken.
 pub fn list(state: &App) -> Vec<String> {
+    let lessons = lesson::all_in(state.shell.settings.language);
     let line = |(number, lesson): (usize, &lesson::Lesson)| {
         let reached = match state.shell.reached(&lesson.name) {
             Some(reached) if reached.done => ", done",
             Some(_) => ", begun",
             None => "",
         };
-        format!("{number}: {}, {} minutes{reached}.", lesson.title, lesson.minutes)
+        let needs: Vec<String> = lesson::needs(&lessons, lesson).iter().map(usize::to_string).collect();
+        let needs = if needs.is_empty() { String::new() } else { format!(" Needs {}.", needs.join(", ")) };
+        format!("{number}: {}, {} minutes{reached}.{needs}", lesson.title, lesson.minutes)
     };
-    let lessons = lesson::all();
     let lines = (1..).zip(lessons.iter()).map(|(number, lesson)| line((number, lesson)));
     let kinds = ExerciseKind::NAMES.join(", ");
+    let progress = state.shell.progress();
+    let next = lesson::next_lesson(&lessons, progress).map(|at| format!("Next: {}.", at + 1));
+    let again = progress.due().first().map(|(name, step)| format!("a: {name} {}, again.", step + 1));
     let end = [
         format!("Exercises: {kinds}; :exercise choose opens one."),
         "Its number opens a lesson, Esc closes the list.".to_owned(),
     ];
-    lines.chain(end).collect()
+    lines.chain(next).chain(again).chain(end).collect()
 }
 
 /// The faults that the dance can be given.

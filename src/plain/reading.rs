@@ -4,7 +4,7 @@ use super::{help, lessons, lists};
 use crate::app::{Action, App, Code, Key, List, Modal, Mode, Msg, is_command};
 use crate::exact_cover::ItemId;
 use crate::facts::Panel;
-use crate::lesson::Form;
+use crate::lesson::{self, Form};
 use crate::problems::look_up::item_meant;
 use crate::problems::sudoku::{Constraint, shape::digit_of};
 
@@ -68,11 +68,16 @@ pub fn read(state: &App, line: &str) -> PlainLine {
 
 /// A line as it would be typed after `:` or `/`.
 fn typed(opens: Action, rest: &str) -> PlainLine {
-    PlainLine::Messages(vec![
-        Msg::Do(opens),
-        Msg::Paste(rest.trim().to_owned()),
-        Msg::Key(Key::plain(Code::Enter)),
-    ])
+    PlainLine::Messages(messages(opens, rest))
+}
+
+/// A command that closes what lies over everything.
+fn typed_over(command: &str) -> PlainLine {
+    PlainLine::Messages([vec![Msg::Key(Key::plain(Code::Esc))], messages(Action::Command, command)].concat())
+}
+
+fn messages(opens: Action, rest: &str) -> Vec<Msg> {
+    vec![Msg::Do(opens), Msg::Paste(rest.trim().to_owned()), Msg::Key(Key::plain(Code::Enter))]
 }
 
 /// While a question or a list is open, keys are for it; a line is the end of what it asks.
@@ -81,9 +86,11 @@ fn read_over(overlay: &Modal, line: &str) -> PlainLine {
         // The key brought the beginning of a line; this is the rest.
         return PlainLine::Messages(vec![Msg::Paste(line.to_owned()), Msg::Key(Key::plain(Code::Enter))]);
     }
-    if let (Modal::List(List::Lessons, _), Ok(number @ 1..=10)) = (overlay, line.parse::<u32>()) {
-        let digit = char::from_digit(number % 10, 10).unwrap_or('0');
-        return PlainLine::Messages([Key::char(digit), Key::plain(Code::Enter)].map(Msg::Key).to_vec());
+    if let (Modal::List(List::Lessons, _), Ok(number)) = (overlay, line.parse::<usize>())
+        && lesson::BUILTIN.len() >= number
+        && number > 0
+    {
+        return typed_over(&format!("lesson {number}"));
     }
     match keys(line) {
         Some(keys) => PlainLine::Messages(keys.into_iter().map(Msg::Key).collect()),

@@ -1,14 +1,15 @@
 //! A lesson: its text, its question, its keys; and the list of lessons.
 
 use ratatui::layout::Rect;
+use std::sync::Arc;
 
 use super::exercise;
-use super::pen::{Pen, shortened, wrap};
+use super::pen::{Pen, cells, wrap};
 use super::question::question_lines;
 use super::theme::Role;
 use crate::app::bindings::KeyGroup;
 use crate::app::{ActiveLesson, App, Code, Key, KeyNames};
-use crate::lesson::{self, ExerciseKind, Paragraph};
+use crate::lesson::{self, ExerciseKind, Lesson, Paragraph};
 
 /// The lines of the present step in so many columns, and where the question begins.
 fn lines(
@@ -94,21 +95,43 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
         (false, _) => format!("{more}{on} {goes}  ⟨step-before⟩ back  ⟨leave⟩ leave"),
     };
     let keys = state.key_names().spell(&keys);
-    let keys = shortened(&keys, usize::from(pen.width().saturating_sub(5)), "");
+    // Where not all have room, the last is left out whole: the page of help has it.
+    let mut parts: Vec<&str> = keys.split("  ").collect();
+    while parts.len() > 1 && parts.join("  ").chars().count() > usize::from(pen.width().saturating_sub(5)) {
+        parts.pop();
+    }
+    let keys = parts.join("  ");
     pen.bottom_label(&keys, Role::Key);
 }
 
 /// Keys of the list, as its lower border says them.
 const KEYS: &str = "j/k choose  Enter opens  Esc closes";
 
+/// What to take next, and the questions that come again.
+fn what_next(lessons: &[Arc<Lesson>], state: &App) -> String {
+    let progress = state.shell.progress();
+    let next = match lesson::next_lesson(lessons, progress) {
+        Some(at) => format!("Next: {}.", at + 1),
+        None => "All are done: :lesson certificate FILE.".to_owned(),
+    };
+    match progress.due().as_slice() {
+        [] => next,
+        due @ [(name, step), ..] => {
+            let more = if due.len() > 1 { format!(" and {} more", due.len() - 1) } else { String::new() };
+            format!("{next} a: again {name} {}{more}.", step + 1)
+        }
+    }
+}
+
 /// Draws the list of lessons with the cursor on the one at place `at`.
 pub fn draw_list(pen: &mut Pen<'_>, state: &App, at: usize) {
-    let lessons = lesson::all();
+    let lessons = lesson::all_in(state.shell.settings.language);
     let all = lessons.len() + ExerciseKind::ALL.len();
     let (width, height) = (pen.width().min(66), pen.height().saturating_sub(4).min(all as u16 + 5));
     let mut page = pen.page(width, height);
     let minutes: u32 = lessons.iter().map(|lesson| lesson.minutes).sum();
-    let mut inside = page.panel(&format!("Lessons: {minutes} minutes in all"), true);
+    let mut inside =
+        page.panel(&format!("Lessons: {minutes} minutes in all. {}", what_next(&lessons, state)), true);
     let glyphs = inside.glyphs();
     // The line above the footer stays to be read; a line parts the lessons from the exercises.
     let line_of = |at: usize| at + usize::from(at >= lessons.len());
@@ -135,6 +158,10 @@ pub fn draw_list(pen: &mut Pen<'_>, state: &App, at: usize) {
         inside.text(3, y, mark, role);
         inside.text_until(7, y, &(i + 1).to_string(), Role::Quiet);
         inside.text(8, y, &lesson.title, name(here));
+        let needs: Vec<String> = lesson::needs(&lessons, lesson).iter().map(usize::to_string).collect();
+        if !needs.is_empty() {
+            inside.text(width.saturating_sub(24), y, &format!("needs {}", needs.join(" ")), Role::Quiet);
+        }
         inside.text_until(width.saturating_sub(3), y, &format!("{} min", lesson.minutes), Role::Quiet);
     }
     for (i, kind) in (lessons.len()..).zip(ExerciseKind::ALL) {
@@ -172,6 +199,6 @@ pub fn overflow(lesson: &ActiveLesson, keys: KeyNames<'_>, (width, height): (u16
 /// Whether a line of a drawing is wider than the panel.
 pub fn too_wide(lesson: &ActiveLesson, width: u16) -> bool {
     let inner = usize::from(width.saturating_sub(4));
-    let wide = |text: &String| text.trim_start_matches("  ").chars().count() > inner;
+    let wide = |text: &String| cells(text.trim_start_matches("  ")) > inner;
     lesson.run.view().text.iter().any(|part| matches!(part, Paragraph::Verbatim(text) if wide(text)))
 }

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::pen::{Pen, wrap};
+use super::pen::{Pen, cells, wrap};
 use super::theme::Role;
 use crate::app::KeyNames;
 use crate::lesson::{Asked, Form, letter};
@@ -35,7 +35,7 @@ pub fn question_lines(
         let each: Vec<String> = each.collect();
         let together = each.join("   ");
         // Short answers share a line.
-        match together.chars().count() <= width {
+        match cells(&together) <= width {
             true => say(&together, Role::Plain),
             false => each.iter().for_each(|line| say(line, Role::Plain)),
         }

@@ -25,7 +25,7 @@ const ROOMS: &[Room] = &[
     Room { name: "facts", imports: &["exact_cover", "problems", "race", "session"], crates: &[], pure: true },
     Room {
         name: "lesson",
-        imports: &["exact_cover", "problems", "session", "facts"],
+        imports: &["exact_cover", "problems", "race", "session", "facts"],
         crates: &["serde_json"],
         pure: true,
     },

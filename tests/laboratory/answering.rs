@@ -15,14 +15,14 @@ fn at_step(name: &str, step: usize) -> Desk {
 
 #[test]
 fn the_name_of_a_column_is_typed_and_judged() {
-    let desk = at_step("cover", 2).shows("Which column leaves the").keys("1").shows("Answer: 1_");
+    let desk = at_step("exact", 2).shows("Which column leaves the").keys("1").shows("Answer: 1_");
     let desk = desk.keys("<Back>").lacks("Answer: 1").keys("1<Enter>").shows("No. 1 has 3 rows");
     desk.keys("3<Enter>").shows("Right.");
 }
 
 #[test]
 fn a_letter_that_is_a_columns_name_does_not_run_the_search() {
-    let desk = at_step("matrix", 7).shows("Which column is chosen next?");
+    let desk = at_step("uncover", 7).shows("Which column is chosen next?");
     let (at, before) = (desk.step(), desk.screen());
     let desk = desk.keys("C").shows("Answer: C_");
     assert_eq!(desk.step(), at);
@@ -35,14 +35,14 @@ fn a_letter_that_is_a_columns_name_does_not_run_the_search() {
 
 #[test]
 fn the_cursor_answers_as_well() {
-    at_step("matrix", 7).keys("<Enter>").shows("No. A is covered already").keys("l<Enter>").shows("Right.");
+    at_step("uncover", 7).keys("<Enter>").shows("No. A is covered already").keys("l<Enter>").shows("Right.");
     // What was typed goes before the cursor.
-    at_step("cover", 2).keys("l3<Enter>").shows("Right.");
+    at_step("exact", 2).keys("l3<Enter>").shows("Right.");
 }
 
 #[test]
 fn what_is_no_answer_is_refused_in_a_sentence_and_the_run_stays() {
-    for (name, step) in [("matrix", 7), ("matrix", 8), ("matrix", 1), ("cover", 2), ("queens", 9)] {
+    for (name, step) in [("uncover", 7), ("uncover", 8), ("uncover", 1), ("exact", 2), ("queens", 9)] {
         for keys in ["d", "D", "n", "g", "G", "f", "F", ",", "[", "w", "m", "r", "!", "9", "c", "C", "b", "B"]
         {
             let desk = at_step(name, step);
@@ -61,7 +61,7 @@ fn what_is_no_answer_is_refused_in_a_sentence_and_the_run_stays() {
 #[test]
 fn a_mistyped_name_is_said_and_can_be_mended() {
     let desk =
-        at_step("choice", 5).keys("r5").shows("Answer: r5_").keys("x").shows("No column is called r5x");
+        at_step("choice", 9).keys("r5").shows("Answer: r5_").keys("x").shows("No column is called r5x");
     let desk = desk.keys("<Enter>").shows("there is no column 'r5'").keys("#6<Enter>").shows("Right.");
     desk.in_mode(Mode::Solve);
 }
@@ -69,7 +69,7 @@ fn a_mistyped_name_is_said_and_can_be_mended() {
 #[test]
 fn numbers_are_typed_with_or_without_commas() {
     let desk =
-        at_step("choice", 7).keys("1,02").shows("Answer: 1,02_").keys("<Esc>64<Enter>").shows("Right.");
+        at_step("choice", 11).keys("1,02").shows("Answer: 1,02_").keys("<Esc>64<Enter>").shows("Right.");
     assert!(desk.state.typed().is_empty() && desk.state.lab.puzzle.solve().unwrap().count.is_none());
 }
 
@@ -100,7 +100,7 @@ fn predict_takes_typed_names_and_a_question_can_be_passed() {
 
 #[test]
 fn the_first_wrong_answer_says_where_to_look_and_the_second_brings_the_right_one() {
-    let desk = at_step("cover", 2).keys("1<Enter>").shows("No. 1 has 3 rows").shows("and another");
+    let desk = at_step("exact", 2).keys("1<Enter>").shows("No. 1 has 3 rows").shows("and another");
     let desk = desk.lacks("So B").shows("Try again").keys("1<Enter>").shows("but 3 has 1");
     let desk = desk.shows("So B").lacks("Try again").keys("<Enter>").shows("3/10");
     // Whoever comes back can answer it after all.
@@ -149,15 +149,15 @@ fn the_lowest_line_shows_only_keys_that_work() {
 
 #[test]
 fn a_lesson_that_was_left_says_where_it_goes_on_and_how_to_start_over() {
-    let desk = at_step("cover", 3).keys("q:lesson cover<Enter>").shows("It goes on at step 3 of 10");
-    let desk = desk.shows(":lesson cover 1 starts over").keys(":lesson cover 1<Enter>").shows(" 1/10 ");
-    let desk = desk.keys("q:lesson 2 4<Enter>").shows(" 4/10 ").keys(":lesson cover nine<Enter>");
+    let desk = at_step("exact", 3).keys("q:lesson exact<Enter>").shows("It goes on at step 3 of 10");
+    let desk = desk.shows(":lesson exact 1 starts over").keys(":lesson exact 1<Enter>").shows(" 1/10 ");
+    let desk = desk.keys("q:lesson 2 4<Enter>").shows(" 4/10 ").keys(":lesson exact nine<Enter>");
     desk.shows("'nine' is no step").shows(" 4/10 ");
 }
 
 #[test]
 fn names_are_told_from_sizes_even_if_both_are_numbers() {
-    let desk = at_step("cover", 2).shows("1: 3").shows("5: 2");
+    let desk = at_step("exact", 2).shows("1: 3").shows("5: 2");
     desk.sized(200, 60).shows("1: 3");
 }
 
@@ -168,7 +168,7 @@ fn a_name_is_no_letter_of_another_answer() {
     let desk = at_step("sudoku", 4).keys("r1C4").shows("Answer: r1C4").lacks("No.").keys("<Enter>");
     desk.shows("Right.");
     // Of a column that there is none of, Enter makes no other.
-    let desk = at_step("cover", 2).keys("9").shows("No column is called 9").keys("<Enter>");
+    let desk = at_step("exact", 2).keys("9").shows("No column is called 9").keys("<Enter>");
     let desk = desk.lacks("No. ").keys("<Esc>3<Enter>").shows("Right.");
     // What the next step asks, nothing tells before.
     let desk = desk.keys("<").keys("2<Enter>");

@@ -31,7 +31,7 @@ fn tab_completes_commands_and_goes_through_them() {
 fn arguments_are_completed_by_what_there_is() {
     for (typed, completed) in [
         (":open knuth-6<Tab>", "open knuth-6x7"),
-        (":lesson cov<Tab>", "lesson cover"),
+        (":lesson exa<Tab>", "lesson exact"),
         (":set wor<Tab><Tab>ding pi<Tab>", "set wording piano"),
         (":watch r5#6<Tab>", "watch R5#6"),
         (":break dee<Tab>", "break deepest"),
@@ -205,7 +205,7 @@ fn each_argument_is_completed_by_those_before_it() {
         offered("why R1C1="),
         ["R1C1=1", "R1C1=2", "R1C1=3", "R1C1=4", "R1C1=5", "R1C1=6", "R1C1=7", "R1C1=8", "R1C1=9"]
     );
-    assert_eq!(offered("lesson cover 1")[..2], ["1", "10"]);
+    assert_eq!(offered("lesson exact 1")[..2], ["1", "10"]);
     assert_eq!(offered("help fir"), ["first-mistake"]);
     // With Tab it stands in the line.
     let desk = Desk::with("habr").keys(":new su<Tab>");

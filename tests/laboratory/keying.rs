@@ -126,9 +126,9 @@ fn edit_says_that_a_run_waits() {
 
 #[test]
 fn the_first_screen_names_the_lessons_until_one_was_begun() {
-    let desk = Desk::with("habr").shows("F2: 10 lessons").keys("<Enter>").shows("L: 10 lessons");
-    let desk = desk.keys("L").shows("Lessons").keys("<Enter>q").lacks("10 lessons").keys("q");
-    desk.keys("<Right>").lacks("10 lessons").keys("<F2>").shows("Lessons");
+    let desk = Desk::with("habr").shows("F2: 15 lessons").keys("<Enter>").shows("L: 15 lessons");
+    let desk = desk.keys("L").shows("Lessons").keys("<Enter>q").lacks("15 lessons").keys("q");
+    desk.keys("<Right>").lacks("15 lessons").keys("<F2>").shows("Lessons");
 }
 
 /// Every overlay, and the keys that bring it up.
@@ -198,8 +198,8 @@ fn no_key_is_silent_in_any_place() {
         ("SOLVE at the end", "<Enter>:goto 9999999<Enter>"),
         ("a cover", ":open knuth-6x7<Enter>4s"),
         ("a board", ":open queens 6<Enter>40s"),
-        ("a lesson", ":lesson cover 1<Enter>"),
-        ("a question", ":lesson cover 2<Enter>"),
+        ("a lesson", ":lesson exact 1<Enter>"),
+        ("a question", ":lesson exact 2<Enter>"),
         ("Predict", "<Enter>p"),
         ("taking over", "<Enter>o"),
         ("a matrix", ":new matrix 3 4<Enter>101"),

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use quadrille::app::{Effect, Mode, Msg, Panel, Remembered};
-use quadrille::lesson::{self, LessonRun, Progress};
+use quadrille::lesson::{self, Language, Lesson, LessonRun, Progress, Setting, TRANSLATIONS};
 use quadrille::session::Words;
 use quadrille::ui::layout::Layout;
 use quadrille::ui::lesson::{overflow, too_wide};
@@ -22,18 +22,98 @@ fn every_built_in_lesson_passes_its_check_and_the_engine_backs_every_answer() {
         assert!(questions * 2 >= lesson.steps.len(), "{} asks too little", lesson.name);
     }
     let minutes: u32 = lesson::all().iter().map(|lesson| lesson.minutes).sum();
-    assert!((50..=75).contains(&minutes), "{minutes} minutes");
+    assert!((90..=125).contains(&minutes), "{minutes} minutes");
+}
+
+/// What a lesson does, without its texts.
+fn actions(lesson: &Lesson) -> Vec<String> {
+    let each = lesson.steps.iter().map(|step| {
+        let problem = step.setting.as_ref().map(|setting| match setting {
+            Setting::Grid { name, grid } => format!("{name} {grid:?}"),
+            Setting::Instance(instance) => format!("{} {:?}", instance.name, instance.problem),
+        });
+        let answer = step.draft.as_ref().map(|draft| {
+            let rights: Vec<bool> = draft.it.choices.iter().map(|choice| choice.it.right).collect();
+            (draft.it.answer.clone(), rights)
+        });
+        format!(
+            "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {answer:?}",
+            problem,
+            step.rule,
+            step.fault,
+            step.moves,
+            step.views,
+            step.wording,
+            step.cursor,
+            step.look,
+            step.holds
+        )
+    });
+    each.collect()
+}
+
+#[test]
+fn every_translation_passes_its_check_says_what_it_is_and_does_what_the_original_does() {
+    assert!(TRANSLATIONS.len() >= 15, "{}", TRANSLATIONS.len());
+    for &(language, name, _) in TRANSLATIONS {
+        let original = lesson::built_in(name, Language::English).unwrap().unwrap();
+        let translated = lesson::built_in(name, language).unwrap().unwrap();
+        assert_eq!(translated.check(), [], "{name}");
+        assert_eq!(actions(&translated), actions(&original), "{name}");
+        assert!(translated.language.as_ref().is_some_and(|code| code.starts_with(language.name())), "{name}");
+        assert!(translated.note.is_some() && translated.title != original.title, "{name}");
+        for (ours, theirs) in translated.steps.iter().zip(&original.steps) {
+            assert_ne!(ours.title.it, theirs.title.it, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_translation_that_does_more_or_asks_something_else_is_refused() {
+    let (_, text) = lesson::find("list").unwrap();
+    let original = lesson::parse("list", text).unwrap();
+    let texts = lesson::parse("list", TRANSLATIONS[0].2).unwrap();
+    let refused = |change: &dyn Fn(&mut Lesson)| {
+        let mut changed = texts.clone();
+        change(&mut changed);
+        original.translated(changed).unwrap_err().remove(0).text
+    };
+    assert!(refused(&|texts| drop(texts.steps.pop())).contains("there are 8 steps, the original has 9"));
+    assert!(refused(&|texts| texts.steps[0].moves = original.steps[2].moves.clone()).contains("texts alone"));
+    assert!(refused(&|texts| texts.steps[1].draft = None).contains("the question of this step is missing"));
+    assert!(refused(&|texts| texts.steps[8].draft = texts.steps[1].draft.clone()).contains("asks nothing"));
+    let swap = |texts: &mut Lesson| texts.steps[1].draft.as_mut().unwrap().it.choices.swap(0, 1);
+    assert!(refused(&swap).contains("other answers are right"));
+    let reword =
+        |texts: &mut Lesson| texts.steps[0].draft.as_mut().unwrap().it.choices[1].it.text = "C".to_owned();
+    assert!(refused(&reword).contains("${L[root]}"));
+    let desk = Desk::with("habr").keys(":set language zh<Enter>:lesson list<Enter>");
+    let on = desk.state.lesson.as_ref().unwrap();
+    assert_eq!(on.run.title(), "环中的节点");
+    assert_eq!(desk.state.lab.notice.as_ref().map(|notice| &notice.text), texts.note.as_ref());
 }
 
 #[test]
 fn every_step_fits_its_panel_at_three_sizes_and_shows_its_views() {
     let mut misfits: Vec<String> = Vec::new();
-    for lesson in lesson::all() {
-        let mut desk = Desk::with("habr").keys(&format!(":lesson {}<Enter>", lesson.name));
+    for (language, lesson) in
+        Language::ALL.iter().flat_map(|of| lesson::all_in(*of).into_iter().map(move |it| (of, it)))
+    {
+        if *language != Language::English && lesson.language.is_none() {
+            continue;
+        }
+        let open = format!(":set language {}<Enter>:lesson {}<Enter>", language.name(), lesson.name);
+        let mut desk = Desk::with("habr").keys(&open);
         for at in 0..lesson.steps.len() {
             for (width, height) in [(80, 24), (120, 40), (200, 60)] {
                 desk = desk.sized(width, height);
-                let place = format!("{} {}/{} at {width}x{height}", lesson.name, at + 1, lesson.steps.len());
+                let place = format!(
+                    "{} {} {}/{} at {width}x{height}",
+                    language.name(),
+                    lesson.name,
+                    at + 1,
+                    lesson.steps.len()
+                );
                 let on = desk.state.lesson.as_ref().unwrap();
                 assert_eq!(on.run.at(), at, "{place}");
                 let layout = Layout::of(&desk.state);
@@ -79,6 +159,40 @@ fn every_question_is_answered_rightly_and_wrongly_by_keys() {
 }
 
 #[test]
+fn the_list_is_a_map_and_what_was_missed_comes_again() {
+    for lesson in lesson::all() {
+        let place = lesson::BUILTIN.iter().position(|(name, _)| *name == lesson.name).unwrap();
+        let numbers = lesson::needs(&lesson::all(), &lesson);
+        assert_eq!(numbers.len(), lesson.needs.len(), "{}", lesson.name);
+        assert!(numbers.iter().all(|need| *need <= place), "{}", lesson.name);
+    }
+    let mut desk = Desk::with("habr");
+    let kept = "list\t8\tdone\nexact\t9\tdone\nsudoku\t9\tdone\n";
+    desk.state.recall(Progress::read(kept), Remembered::default());
+    let desk = desk.keys(":lesson<Enter>").shows("Next: 3.").shows("needs 3 4").keys("<Esc>");
+    // One wrong answer, then four others.
+    let desk = desk.keys(":lesson again<Enter>").shows("No question waits").keys(":lesson list 1<Enter>a");
+    let desk = desk.keys(":lesson list 2<Enter>a>c>a:lesson<Enter>").lacks("again list 1");
+    let desk = desk
+        .keys("<Esc>:lesson list 6<Enter>a:lesson<Enter>")
+        .shows("a: again list 1")
+        .keys("a")
+        .shows("1/9");
+    let is_kept =
+        |effect: &Effect| matches!(effect, Effect::Remember(text) if text.contains("missed\tlist\t0"));
+    assert!(desk.effects.iter().any(is_kept));
+    let desk = desk.keys(":lesson certificate known.md<Enter>");
+    assert!(matches!(desk.effects.last(), Some(Effect::Export(_))), "{:?}", desk.effects.last());
+    let text = lesson::certificate(&lesson::all(), desk.state.shell.progress());
+    assert!(text.starts_with("# Algorithm X and dancing links\n\n3 of 15 lessons"), "{text}");
+    assert!(
+        text.contains("## Exact cover and Algorithm X\n\n1. An exact cover is a choice of rows"),
+        "{text}"
+    );
+    assert!(!text.contains("## Cover and uncover") && text.contains("again: list 1."), "{text}");
+}
+
+#[test]
 fn leaving_brings_everything_back() {
     let desk = Desk::with("hooke").keys("<F2><Enter>q<Enter>12sv<Tab><S-Tab>").sized(120, 40);
     let before = desk.screen();
@@ -93,14 +207,14 @@ fn leaving_brings_everything_back() {
 
 #[test]
 fn a_lesson_that_was_left_goes_on_where_it_was_left_unless_nothing_is_to_be_kept() {
-    let desk = Desk::with("habr").keys(":lesson matrix<Enter>>>>q:lesson matrix<Enter>");
+    let desk = Desk::with("habr").keys(":lesson uncover<Enter>>>>q:lesson uncover<Enter>");
     let Some(Effect::Remember(text)) = desk.effects.last().cloned() else { panic!("{:?}", desk.effects) };
-    assert!(text.contains("matrix\t3\tbegun"), "{text}");
+    assert!(text.contains("uncover\t3\tbegun"), "{text}");
     desk.shows("4/13").shows("where you left").keys("q");
     let mut fresh = Desk::with("habr");
     fresh.state.recall(Progress::read(&text), Remembered::default());
-    fresh.keys(":lesson matrix<Enter>").shows("4/13");
-    let off = Desk::with("habr").keys(":set progress off<Enter>:lesson matrix<Enter>>>>");
+    fresh.keys(":lesson uncover<Enter>").shows("4/13");
+    let off = Desk::with("habr").keys(":set progress off<Enter>:lesson uncover<Enter>>>>");
     assert!(!off.effects.iter().any(|effect| matches!(effect, Effect::Remember(_))), "{:?}", off.effects);
 }
 
@@ -109,14 +223,14 @@ fn what_was_reached_in_a_lesson_outlives_every_puzzle() {
     let mut desk = Desk::with("habr").keys(":lesson list<Enter>>>q:open queens 8<Enter>");
     let text = "u1 2 34 34\n34 34 12 12\n2 134 134 134\n34 134 1234 1234\n".to_owned();
     desk.send(Msg::Loaded { name: "m.sdx".to_owned(), bytes: text.into() });
-    let desk = desk.keys(":lesson cover<Enter>>");
+    let desk = desk.keys(":lesson exact<Enter>>");
     let Some(Effect::Remember(text)) = desk.effects.last() else { panic!("{:?}", desk.effects) };
-    assert!(text.contains("list\t2\tbegun") && text.contains("cover\t"), "{text}");
+    assert!(text.contains("list\t2\tbegun") && text.contains("exact\t"), "{text}");
 }
 
 #[test]
 fn the_run_can_be_stepped_and_the_step_come_back_to() {
-    let desk = Desk::with("habr").keys(":lesson matrix<Enter>>>>>").shows("5/13");
+    let desk = Desk::with("habr").keys(":lesson uncover<Enter>>>>>").shows("5/13");
     let at = desk.step();
     let desk = desk.keys("sssS");
     assert_eq!(desk.step(), at + 2);

@@ -146,7 +146,7 @@ fn questions_are_asked_and_answered_in_lines() {
 
 #[test]
 fn a_second_wrong_answer_is_judged_even_if_it_is_the_same() {
-    let talk = Talk::with("habr").lines(&["lesson cover", "9"]).hears("No. It is less than 9.");
+    let talk = Talk::with("habr").lines(&["lesson exact", "9"]).hears("No. It is less than 9.");
     let talk = talk.hears("Try again").lines(&["9"]).hears("No. Not 9: 2.").hears("An empty line goes on.");
     let talk = talk.lines(&["", "5"]).hears("has fewer.").lines(&[""]).hears("step 2 of 10");
     talk.lines(&["3"]).hears("Right.").lines(&[""]).hears("step 3 of 10");
@@ -204,6 +204,30 @@ fn every_lesson_is_walked_to_its_end_in_lines() {
             talk.said
         );
         talk.lines(&["1"]).hears("step 1 of ").lines(&["q"]).hears("The lesson was left at step 1");
+    }
+}
+
+#[test]
+fn every_lesson_is_walked_with_wrong_answers_in_lines() {
+    for lesson in lesson::all() {
+        let mut talk = Talk::with("habr").lines(&[&format!("lesson {}", lesson.name)]);
+        for _ in 0..4 * lesson.steps.len() {
+            let state = talk.plain.state();
+            let asked = state.lesson_question().filter(|asked| asked.is_open());
+            let answer = asked.map(|asked| {
+                let (_, wrong) = asked.question.replies();
+                match &asked.question.form {
+                    Form::Choice { right, .. } => letter(usize::from(*right == 0)).to_string(),
+                    _ => asked.question.reply_words(wrong, state.session().unwrap().problem()),
+                }
+            });
+            talk.line(answer.as_deref().unwrap_or(""));
+            assert!(answer.is_none() || talk.said.contains("No."), "{answer:?}: {}", talk.said);
+            if talk.plain.state().lesson.is_none() {
+                break;
+            }
+        }
+        talk.hears("The lesson is done. 0 of ");
     }
 }
 

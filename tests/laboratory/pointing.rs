@@ -273,7 +273,7 @@ fn each_word_of_the_title_can_be_clicked() {
     let (x, _) = place_of_text(&solve(), "habr");
     assert!(solve().click(x - 2, 0).state.lab.modal.is_none());
     click(Desk::with("habr").sized(120, 40).keys(":open queens 6<Enter>"), "SOLVE").in_mode(Mode::Solve);
-    let lesson = Desk::with("habr").sized(120, 40).keys(":lesson cover 1<Enter>");
+    let lesson = Desk::with("habr").sized(120, 40).keys(":lesson exact 1<Enter>");
     assert!(click(lesson, "SOLVE").state.lesson.is_some());
 }
 

@@ -26,12 +26,12 @@ fn hears(lines: &[&str], expected: &str) {
 
 #[test]
 fn what_a_step_shows_is_read_out() {
-    hears(&["lesson cover"], "columns of the matrix: 1 2 3 4 5.\nrow A: 1 1 0 0 0, in play.");
-    hears(&["lesson cover"], "In the list of headers: root, 1, 2, 3, 4, 5.");
-    hears(&["lesson cover", ">"], "rows left in each column: 1 has 3, 2 has 2, 3 has 1, 4 has 1, 5 has 2.");
-    hears(&["lesson cover 3"], "row A: 1 1 0 0 0, hidden by 2.");
-    hears(&["lesson matrix"], "row C E F: 0 0 1 0 1 1 0, in play.");
-    hears(&["lesson cover 7"], "Algorithm X is for screens.");
+    hears(&["lesson exact"], "columns of the matrix: 1 2 3 4 5.\nrow A: 1 1 0 0 0, in play.");
+    hears(&["lesson exact"], "In the list of headers: root, 1, 2, 3, 4, 5.");
+    hears(&["lesson exact", ">"], "rows left in each column: 1 has 3, 2 has 2, 3 has 1, 4 has 1, 5 has 2.");
+    hears(&["lesson exact 3"], "row A: 1 1 0 0 0, hidden by 2.");
+    hears(&["lesson uncover"], "row C E F: 0 0 1 0 1 1 0, in play.");
+    hears(&["lesson exact 7"], "Algorithm X is for screens.");
     hears(&["lesson break 3"], "Broken: S[");
     hears(&["lesson sudoku 9"], "cell R7C8");
     hears(&["lesson sudoku 9", "/R7C8"], "R7C8: 1 row");
@@ -44,13 +44,13 @@ fn what_a_step_shows_is_read_out() {
 fn the_keys_that_lessons_name_are_lines() {
     hears(&["lesson list 3", "S"], "Back at step");
     hears(&["lesson list 3", "SS"], "Back at step 0");
-    hears(&["lesson matrix 3", "i"], "Cover A");
-    hears(&["lesson matrix 3", "I"], "Choose column A");
-    hears(&["lesson cover 7", "2s"], "Step 2.");
-    hears(&["lesson cover 7", "2s", "R"], "Back at step 0.");
+    hears(&["lesson uncover 3", "i"], "Cover A");
+    hears(&["lesson uncover 3", "I"], "Choose column A");
+    hears(&["lesson exact 7", "2s"], "Step 2.");
+    hears(&["lesson exact 7", "2s", "R"], "Back at step 0.");
     hears(&["lesson break 1", "!"], "unhide-size");
-    hears(&["lesson matrix 12", "a", "C"], "back");
-    hears(&["lesson matrix 12", "d"], "The question waits");
+    hears(&["lesson uncover 12", "a", "C"], "back");
+    hears(&["lesson uncover 12", "d"], "The question waits");
 }
 
 #[test]
@@ -65,6 +65,6 @@ fn matrix_links_and_watches_are_read_out_on_request() {
     hears(&["s", "links"], "In the list of headers: root, R1C1");
     hears(&["s", "watches"], "No size is watched");
     hears(&["s", "watch R5#6", "watches"], "R5#6 has ");
-    hears(&["lesson cover", "?"], "LESSON: an answer is");
-    hears(&["lesson cover", "keys"], "Lesson (now).");
+    hears(&["lesson exact", "?"], "LESSON: an answer is");
+    hears(&["lesson exact", "keys"], "Lesson (now).");
 }

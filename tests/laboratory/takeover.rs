@@ -86,7 +86,7 @@ fn what_cannot_be_taken_is_refused_with_the_reason() {
     knuth().keys("3s:take A<Enter>").shows("A is covered already");
     let desk = knuth().keys("4so/A<Enter><Enter>").shows("A is covered already").shows("4 Take over");
     desk.keys("/B<Enter><Enter>").lacks("4 Take over");
-    Desk::with("habr").keys(":lesson 1<Enter>:take A<Enter>").shows("rests during a lesson");
+    Desk::with("habr").keys(":lesson 1<Enter>:take A<Enter>").shows("The question waits");
     // Queens: a diagonal is never chosen.
     let desk = Desk::with("habr").keys(":open queens 6<Enter>:take ");
     let session = desk.state.session().unwrap();

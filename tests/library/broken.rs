@@ -93,7 +93,7 @@ proptest! {
         };
         while run.step() + 1 < first.step {
             let events = (run.next_event(), truth.next());
-            prop_assert!(events.0 == events.1 || which == Fault::ItemsForward, "{:?}", events);
+            prop_assert!(events.0 == events.1 || which == Fault::ColumnsForward, "{:?}", events);
             prop_assert_eq!(run.wrong(&search), vec![]);
             prop_assert_eq!(truth.check(), Ok(()));
         }
@@ -181,7 +181,7 @@ fn what_is_said_of_each_flaw_is_so() {
     let (_, short) = run(&Search::new(&knuth), Fault::OwnNode);
     assert_eq!((short.standing(), short.step(), short.nodes()), (BrokenStatus::Done, 5, 1));
     // Rows that share two columns come back twice; those of queens never do.
-    let forward = |problem: &Problem| BrokenReport::of(&Search::new(problem), Some(Fault::ItemsForward));
+    let forward = |problem: &Problem| BrokenReport::of(&Search::new(problem), Some(Fault::ColumnsForward));
     assert!(forward(&knuth).wrong > 0 && forward(&knuth).first.is_some());
     assert!(forward(&queens).wrong == 0 && forward(&queens).first.is_some());
 }

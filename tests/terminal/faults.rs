@@ -69,7 +69,11 @@ const SCRIPTS: [Script; 10] = [
         parts: &["Cym", "12", "m", "l7"],
         kept: Kept::Journal("digits .7......."),
     },
-    Script { arguments: &["lesson", "matrix"], parts: &[">", ">", "<"], kept: Kept::Lessons("matrix\t1\t") },
+    Script {
+        arguments: &["lesson", "uncover"],
+        parts: &[">", ">", "<"],
+        kept: Kept::Lessons("uncover\t1\t"),
+    },
     Script {
         arguments: &["hooke"],
         parts: &[":set words item\r", ":set save\r", "Cy", "53"],

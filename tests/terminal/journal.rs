@@ -163,7 +163,7 @@ fn edits_lost(typing: Typing, random: &mut impl FnMut(u64) -> u64) -> usize {
     let state = state_folder("random");
     let mut pty = match typing {
         Typing::Digits | Typing::Marks | Typing::Matrix => start(&["hooke"], &state),
-        Typing::Lesson => start(&["lesson", "matrix"], &state),
+        Typing::Lesson => start(&["lesson", "uncover"], &state),
     };
     match typing {
         Typing::Digits => pty.send("Cy"),
@@ -258,7 +258,7 @@ fn ones_kept(state: &Path) -> usize {
 
 /// The step of the lesson that the next start knows.
 fn lesson_kept(state: &Path) -> usize {
-    let mut pty = start(&["lesson", "matrix"], state);
+    let mut pty = start(&["lesson", "uncover"], state);
     pty.wait_for_frame("/13 ");
     let contents = pty.written().contents();
     pty.send("qq");

@@ -21,9 +21,13 @@ fn state_folder(test: &str) -> PathBuf {
 }
 
 fn start(arguments: &[&str], state: &PathBuf, progress: &str) -> Pty {
+    start_sized(arguments, state, progress, (80, 24))
+}
+
+fn start_sized(arguments: &[&str], state: &PathBuf, progress: &str, window: (u16, u16)) -> Pty {
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_quadrille"));
     command.args(arguments);
-    for name in ["NO_COLOR", "COLORTERM", "STY", "LC_ALL", "LC_CTYPE"] {
+    for name in ["NO_COLOR", "COLORTERM", "STY", "LC_ALL", "LC_CTYPE", "LC_MESSAGES"] {
         command.env_remove(name);
     }
     command.env("TERM", "xterm-256color");
@@ -32,7 +36,7 @@ fn start(arguments: &[&str], state: &PathBuf, progress: &str) -> Pty {
     command.env("LANG", "C.UTF-8");
     command.env("XDG_STATE_HOME", state);
     command.env("QUADRILLE_PROGRESS", progress);
-    let pty = Pty::start(command);
+    let pty = Pty::start_sized(command, window);
     pty.wait_for_frame("┏");
     pty
 }
@@ -79,8 +83,8 @@ fn script(lesson: &Arc<Lesson>, rightly: bool) -> (Vec<Place>, usize) {
 }
 
 /// Walks a lesson to its end. Returns how many questions it asked.
-fn walk(lesson: &Arc<Lesson>, rightly: bool, state: &PathBuf) -> usize {
-    let mut pty = start(&["lesson", &lesson.name], state, "on");
+fn walk(lesson: &Arc<Lesson>, rightly: bool, state: &PathBuf, window: (u16, u16)) -> usize {
+    let mut pty = start_sized(&["lesson", &lesson.name], state, "on", window);
     let (places, questions) = script(lesson, rightly);
     for place in places {
         place.shows.iter().for_each(|text| pty.wait_for_frame(text));
@@ -125,12 +129,12 @@ fn first_words(title: &str) -> String {
     title.chars().take(20).collect::<String>().trim_end().to_owned()
 }
 
-fn walk_all(rightly: bool) {
+fn walk_all(rightly: bool, window: (u16, u16)) {
     hand_out(rightly);
-    let state = state_folder(if rightly { "right" } else { "wrong" });
+    let state = state_folder(&format!("{}-{}", if rightly { "right" } else { "wrong" }, window.0));
     let mut questions = 0;
     for lesson in lesson::all() {
-        questions += walk(&lesson, rightly, &state);
+        questions += walk(&lesson, rightly, &state, window);
         let kept = fs::read_to_string(state.join("quadrille").join("lessons")).unwrap();
         let done = format!("{}\t{}\tdone\n", lesson.name, lesson.steps.len() - 1);
         assert!(kept.contains(&done), "{kept}");
@@ -140,19 +144,67 @@ fn walk_all(rightly: bool) {
 }
 
 #[test]
-fn all_lessons_are_walked_to_the_end_with_right_answers() {
-    walk_all(true);
+fn all_lessons_are_walked_to_the_end_with_right_answers_at_80_by_24() {
+    walk_all(true, (80, 24));
 }
 
 #[test]
-fn all_lessons_are_walked_to_the_end_with_wrong_answers() {
-    walk_all(false);
+fn all_lessons_are_walked_to_the_end_with_wrong_answers_at_80_by_24() {
+    walk_all(false, (80, 24));
+}
+
+#[test]
+fn all_lessons_are_walked_to_the_end_with_right_answers_at_120_by_40() {
+    walk_all(true, (120, 40));
+}
+
+#[test]
+fn all_lessons_are_walked_to_the_end_with_wrong_answers_at_120_by_40() {
+    walk_all(false, (120, 40));
+}
+
+#[test]
+fn all_lessons_are_walked_to_the_end_with_right_answers_at_200_by_60() {
+    walk_all(true, (200, 60));
+}
+
+#[test]
+fn all_lessons_are_walked_to_the_end_with_wrong_answers_at_200_by_60() {
+    walk_all(false, (200, 60));
+}
+
+#[test]
+fn the_language_is_that_of_the_option_or_of_the_environment() {
+    let state = state_folder("language");
+    let mut pty = start(&["lesson", "list", "--lang", "zh"], &state, "off");
+    pty.wait_for_frame("环中的节点");
+    pty.send("qq");
+    assert_eq!(pty.end(), 0);
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_quadrille"));
+    command.args(["lesson", "list"]);
+    for (name, value) in [
+        ("TERM", "xterm-256color"),
+        ("QUADRILLE_CONFIG", "off"),
+        ("QUADRILLE_HISTORY", "off"),
+        ("QUADRILLE_PROGRESS", "off"),
+        ("LC_ALL", ""),
+        ("LC_MESSAGES", "zh_CN.UTF-8"),
+        ("LANG", "en_GB.UTF-8"),
+    ] {
+        command.env(name, value);
+    }
+    command.env("XDG_STATE_HOME", &state);
+    let mut pty = Pty::start(command);
+    pty.wait_for_frame("环中的节点");
+    pty.send("qq");
+    assert_eq!(pty.end(), 0);
+    let _ = fs::remove_dir_all(&state);
 }
 
 #[test]
 fn progress_comes_back_with_the_next_start_and_can_be_switched_off() {
     let state = state_folder("progress");
-    let mut pty = start(&["lesson", "matrix"], &state, "on");
+    let mut pty = start(&["lesson", "uncover"], &state, "on");
     pty.wait_for_frame(" 1/13 ");
     pty.send(">>");
     pty.wait_for_frame(" 3/13 ");
@@ -162,14 +214,14 @@ fn progress_comes_back_with_the_next_start_and_can_be_switched_off() {
     pty.wait_for_frame(" 3/13 ");
     pty.send("qq");
     assert_eq!(pty.end(), 0);
-    let mut pty = start(&["lesson", "matrix"], &state, "off");
+    let mut pty = start(&["lesson", "uncover"], &state, "off");
     pty.wait_for_frame(" 1/13 ");
     pty.send(">>>>");
     pty.wait_for_frame(" 5/13 ");
     pty.send("qq");
     assert_eq!(pty.end(), 0);
     let kept = fs::read_to_string(state.join("quadrille").join("lessons")).unwrap();
-    assert!(kept.contains("matrix\t2\tbegun"), "{kept}");
+    assert!(kept.contains("uncover\t2\tbegun"), "{kept}");
     fs::remove_dir_all(&state).unwrap();
 }
 
@@ -187,7 +239,7 @@ fn progress_that_is_no_file_is_refused_and_holds_nobody() {
     fs::create_dir_all(state.join("quadrille")).unwrap();
     let pipe = state.join("quadrille").join("lessons");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    let mut pty = start(&["lesson", "matrix"], &state, "on");
+    let mut pty = start(&["lesson", "uncover"], &state, "on");
     pty.wait_for_frame(" 1/13 ");
     pty.send(">");
     says(&pty, "it is not a file.");

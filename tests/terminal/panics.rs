@@ -111,7 +111,7 @@ fn a_mistake_of_the_program_leaves_the_terminal_clean_and_the_work_kept() {
         ("habr", "\r20s", "SOLVE", ""),
         ("knuth-6x7", "9s", "SOLVE", ""),
         ("queens 6", "30s", "SOLVE", ""),
-        ("hooke", ":lesson matrix\r>>", "┏", ""),
+        ("hooke", ":lesson uncover\r>>", "┏", ""),
         ("habr", "?", "┏", ""),
         ("habr", ":set", ":set", ""),
         ("habr", "\rr", "┏", ""),

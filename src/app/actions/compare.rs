@@ -33,8 +33,8 @@ pub fn by_name(app: &mut App, rules: &str) {
 
 /// Shows the puzzle searched by two rules, both at step 0.
 pub fn start(app: &mut App, left: Rule, right: Rule) {
-    if app.lesson.is_some() {
-        return app.lab.refuse("A lesson has one run: ⟨leave⟩ leaves it, then :compare.");
+    if app.is_asking() {
+        return app.lab.refuse("The question waits: answer it first, or ⟨on⟩ goes on without.");
     }
     modes::start_solving(&mut app.lab, &app.shell.settings);
     if let Some(solve) = app.lab.puzzle.solve_mut() {

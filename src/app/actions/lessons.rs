@@ -3,6 +3,7 @@
 use super::modes;
 use crate::app::drawing_editor::DrawingEditor;
 use crate::app::effect::Effect;
+use crate::app::export::{ExportKind, ExportRequest};
 use crate::app::grid_editor::GridEditor;
 use crate::app::key::{Code, Key};
 use crate::app::lab::Lab;
@@ -33,6 +34,23 @@ pub fn open_by_name(app: &mut App, what: &str) -> Option<Effect> {
         return None;
     }
     let (name, rest) = what.split_once(char::is_whitespace).unwrap_or((what, ""));
+    match (name, rest.trim()) {
+        ("again", "") => return open_again(app),
+        ("certificate", "") => {
+            app.lab.refuse(":lesson certificate wants a file's name, as in :lesson certificate known.md");
+            return None;
+        }
+        ("certificate", path) => {
+            let kind = ExportKind::Certificate;
+            return Some(Effect::Export(ExportRequest {
+                path: path.to_owned(),
+                kind,
+                steps: None,
+                replace: false,
+            }));
+        }
+        _ => {}
+    }
     let step = rest.trim().parse::<usize>().ok().and_then(|step| step.checked_sub(1));
     if step.is_none() && !rest.trim().is_empty() {
         app.lab.refuse(format!("'{}' is no step: :lesson {name} 1 starts over.", plain_line(rest.trim())));
@@ -43,13 +61,13 @@ pub fn open_by_name(app: &mut App, what: &str) -> Option<Effect> {
     if let (true, Some(step)) = (is_on, step) {
         return go_to_step(app, step);
     }
-    let Some((name, text)) = lesson::find(name) else {
+    let Some(lesson) = lesson::built_in(name, app.shell.settings.language) else {
         let names: Vec<&str> = lesson::BUILTIN.iter().map(|(name, _)| *name).collect();
         let text = format!("There is no lesson '{}': {}.", plain_line(name), names.join(", "));
         app.lab.refuse(text);
         return None;
     };
-    match lesson::parse(name, text) {
+    match lesson {
         Ok(lesson) => {
             let effects = open(app, lesson);
             match step {
@@ -81,6 +99,7 @@ pub fn open(app: &mut App, lesson: Lesson) -> Option<Effect> {
     };
     modes::stop(&mut app.lab);
     let all = run.len();
+    let note = run.lesson().note.clone();
     let effect = match &mut app.lesson {
         Some(on) => {
             on.run = run;
@@ -94,6 +113,8 @@ pub fn open(app: &mut App, lesson: Lesson) -> Option<Effect> {
         app.lab.say(format!(
             "It goes on at step {step} of {all}, where you left. :lesson {name} 1 starts over."
         ));
+    } else if let Some(note) = note {
+        app.lab.say(note);
     }
     effect
 }
@@ -132,12 +153,31 @@ fn note_progress(shell: &mut Shell, name: &str, step: usize, done: bool) -> Opti
     }
 }
 
+/// Takes note of the first answer to a question.
+pub fn note_answer(shell: &mut Shell, name: &str, step: usize, is_right: bool) -> Option<Effect> {
+    let before = shell.progress.clone();
+    shell.progress.note_answer(name, step, is_right);
+    let is_news = !shell.progress.since(&before).is_empty();
+    (is_news && shell.settings.progress).then(|| Effect::Remember(shell.progress.text()))
+}
+
+/// Opens the question that was missed and waits longest to be answered again.
+fn open_again(app: &mut App) -> Option<Effect> {
+    match app.shell.progress.due().first().map(|(name, step)| format!("{name} {}", step + 1)) {
+        Some(place) => open_by_name(app, &place),
+        None => {
+            app.lab.say("No question waits to be answered again.");
+            None
+        }
+    }
+}
+
 /// Ends the lesson: everything is as it was before it.
 pub fn leave(app: &mut App) {
     let Some(ActiveLesson { run, outer, settings, .. }) = app.lesson.take() else { return };
     app.lab = *outer;
-    let Settings { progress, journal, history, .. } = app.shell.settings;
-    app.shell.settings = Settings { progress, journal, history, ..settings };
+    let Settings { language, progress, journal, history, .. } = app.shell.settings;
+    app.shell.settings = Settings { language, progress, journal, history, ..settings };
     let (at, all) = (run.at() + 1, run.len());
     app.lab.say(match run.lesson().is_exercise() {
         true => "The exercise was left. :exercise lists them.".to_owned(),
@@ -147,8 +187,7 @@ pub fn leave(app: &mut App) {
 
 /// Shows the list of lessons, the cursor on the first that is not done.
 pub fn list(lab: &mut Lab, shell: &Shell) {
-    let done = |name: &str| shell.progress.of(name).is_some_and(|reached| reached.done);
-    let at = lesson::BUILTIN.iter().position(|(name, _)| !done(name)).unwrap_or(0);
+    let at = lesson::next_lesson(&lesson::all(), &shell.progress).unwrap_or(0);
     lab.modal = Some(Modal::List(List::Lessons, ListCursor { at }));
 }
 
@@ -166,6 +205,7 @@ pub fn list_length() -> usize {
 pub fn key_in_list(app: &mut App, at: usize, key: Key) -> Option<Effect> {
     let last = list_length().saturating_sub(1);
     let at = match key.code {
+        Code::Char('a') => return open_again(app),
         Code::Char('0') => 9,
         Code::Char(c @ '1'..='9') => usize::from(c as u8 - b'1'),
         Code::Enter | Code::Char(' ') => {

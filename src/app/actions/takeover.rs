@@ -49,8 +49,8 @@ fn refuse_unfit(lab: &mut Lab, settings: &Settings, unfit: PreferenceError) {
 }
 
 fn go_to_choice(app: &mut App, then: &str) {
-    if app.lesson.is_some() {
-        return app.lab.say("Taking over rests during a lesson: ⟨leave⟩ leaves it.");
+    if app.is_asking() {
+        return app.lab.say("The question waits: answer it first, or ⟨on⟩ goes on without.");
     }
     modes::start_solving(&mut app.lab, &app.shell.settings);
     modes::stop(&mut app.lab);

@@ -25,7 +25,7 @@ use crate::problems::formats::Document;
 const EXAMPLES: &str = "\
 \x20 quadrille                        open the laboratory
   quadrille puzzle.txt             open it with a puzzle of yours
-  quadrille lesson                 learn Algorithm X in ten lessons
+  quadrille lesson                 learn Algorithm X in fifteen lessons
   quadrille solve puzzle.txt       print the solution in one line
   quadrille count - < puzzles.txt  say how many solutions each has
   quadrille trace habr | head      print what the search does, step by step
@@ -76,7 +76,7 @@ impl LaboratoryArgs {
                 }
             },
         };
-        launch(Launch { start, seen, rule, ascii, plain, theme })?;
+        launch(Launch { start, seen, rule, language: None, ascii, plain, theme })?;
         Ok(Exit::Done)
     }
 

@@ -11,19 +11,20 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::input::file_text;
 use crate::cli::launch::{Launch, Launcher, Start};
-use crate::cli::options::{ScreenArgs, ThemeArgs};
+use crate::cli::options::{ScreenArgs, ThemeArgs, language, language_here};
 use crate::cli::record::Record;
 use crate::exact_cover::text::Visible;
 use crate::files::SeenFiles;
-use crate::lesson::{self, Lesson, Mistake};
+use crate::lesson::{self, Language, Lesson, Mistake, Placed, TRANSLATIONS};
 use crate::problems::nearest::nearest;
 
 const EXAMPLES: &str = "\
 \x20 quadrille lesson                   the list of lessons, to choose from
-  quadrille lesson matrix            the lesson of this name
+  quadrille lesson uncover            the lesson of this name
   quadrille lesson my.lesson         one that you wrote
   quadrille lesson --check my.lesson  what is wrong with it, by line
-  quadrille lesson --print cover     the text of one, as a pattern";
+  quadrille lesson --print exact     the text of one, as a pattern
+  quadrille lesson --lang zh         in Chinese; the rest of the screen stays English";
 
 /// Learn Algorithm X by lessons in the laboratory.
 #[derive(Debug, Args)]
@@ -46,6 +47,9 @@ pub struct LessonArgs {
     /// Print the text of a lesson that comes with the program, as a pattern for your own
     #[arg(long, value_name = "LESSON", conflicts_with_all = ["lesson", "list", "check", "format"])]
     print: Option<OsString>,
+    /// The language of the lessons that come with the program; without it that of LC_ALL, LC_MESSAGES or LANG
+    #[arg(long, value_name = "CODE", value_parser = language())]
+    lang: Option<Language>,
     #[command(flatten)]
     screen: ScreenArgs,
 }
@@ -63,7 +67,7 @@ impl LessonArgs {
     /// Prints the list of lessons, says what is wrong with some, or opens one in the laboratory.
     pub fn run(&self, console: &mut Console, launch: Launcher<'_>) -> Result<Exit, Failure> {
         if self.list {
-            for (number, lesson) in (1..).zip(lesson::all()) {
+            for (number, lesson) in (1..).zip(lesson::all_in(self.lang.unwrap_or_else(language_here))) {
                 let Lesson { name, title, minutes, .. } = &*lesson;
                 if self.json {
                     let record = Record::default().with("index", number).with("name", name.as_str());
@@ -80,7 +84,10 @@ impl LessonArgs {
             return Ok(Exit::Done);
         }
         if let Some(argument) = &self.print {
-            let (text, ..) = text(argument)?;
+            let (text, name, _) = text(argument)?;
+            let wanted =
+                |(of, lesson, _): &&(Language, &str, &str)| Some(*of) == self.lang && *lesson == name;
+            let text = TRANSLATIONS.iter().find(wanted).map_or(text, |(.., text)| (*text).to_owned());
             console.out().write_all(text.as_bytes())?;
             return Ok(Exit::Done);
         }
@@ -93,13 +100,24 @@ impl LessonArgs {
         }
         let start = match &self.lesson {
             None => Start::Lessons,
+            Some(argument) if let Some((name, _)) = argument.to_str().and_then(lesson::find) => {
+                Start::BuiltinLesson(name)
+            }
             Some(argument) => match readable(argument, console)? {
                 Some(lesson) => Start::Lesson(Box::new(lesson)),
                 None => return Ok(Exit::Unreadable),
             },
         };
         let ScreenArgs { ascii, plain, theme: ThemeArgs { theme } } = self.screen;
-        launch(Launch { start, seen: SeenFiles::default(), rule: None, ascii, plain, theme })?;
+        launch(Launch {
+            start,
+            seen: SeenFiles::default(),
+            rule: None,
+            language: self.lang,
+            ascii,
+            plain,
+            theme,
+        })?;
         Ok(Exit::Done)
     }
 }
@@ -119,6 +137,23 @@ fn text(argument: &OsStr) -> Result<(String, String, String), Complaint> {
     }
 }
 
+/// The lesson that the text is; a translation with what is done in the original beside it: `01-list.lesson` beside
+/// `01-list.zh.lesson`.
+fn parsed(argument: &OsStr, name: &str, text: &str) -> Result<Lesson, Vec<Mistake>> {
+    let texts = lesson::parse(name, text)?;
+    let Some(language) = texts.language.clone() else { return Ok(texts) };
+    let code = language.split_whitespace().next().unwrap_or_default();
+    let name = name.strip_suffix(&format!(".{code}")).unwrap_or(name);
+    let beside = Path::new(argument).with_file_name(format!("{name}.lesson"));
+    let original = file_text(beside.as_os_str()).map_err(|_| {
+        let text = format!(
+            "what is done in a translation is read from {name}.lesson beside it, which cannot be read"
+        );
+        vec![Placed { line: 1, column: 1, it: () }.mistake(text)]
+    })?;
+    lesson::parse(name, &original)?.translated(texts)
+}
+
 fn unknown(name: &str) -> String {
     match nearest(name, lesson::BUILTIN.iter().map(|(name, _)| *name)) {
         Some(meant) => format!("no such file or lesson: did you mean {meant}?"),
@@ -134,7 +169,7 @@ fn check(argument: &OsStr, console: &mut Console) -> io::Result<Exit> {
             return Ok(complaint.exit);
         }
     };
-    let (mistakes, lesson) = match lesson::parse(&name, &text) {
+    let (mistakes, lesson) = match parsed(argument, &name, &text) {
         Ok(lesson) => (lesson.check(), Some(lesson)),
         Err(mistakes) => (mistakes, None),
     };
@@ -165,7 +200,7 @@ fn say(mistakes: &[Mistake], place: &str, console: &mut Console) {
 /// The lesson of an argument; none if it has mistakes, which are then said.
 fn readable(argument: &OsStr, console: &mut Console) -> Result<Option<Lesson>, Complaint> {
     let (text, name, place) = text(argument)?;
-    let read = lesson::parse(&name, &text).and_then(|lesson| {
+    let read = parsed(argument, &name, &text).and_then(|lesson| {
         // A lesson that goes wrong in its middle is not begun.
         let wrong: Vec<Mistake> = lesson.check().into_iter().filter(|found| !found.is_minor).collect();
         if wrong.is_empty() { Ok(lesson) } else { Err(wrong) }

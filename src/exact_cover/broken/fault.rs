@@ -33,8 +33,8 @@ closed_set! {
         UncoverLeft = "uncover-left",
         /// Covering an item takes its rows out of its own list too.
         OwnNode = "own-node",
-        /// The items of a row are uncovered in the order in which they were covered.
-        ItemsForward = "items-forward",
+        /// The columns of a row are uncovered in the order in which they were covered.
+        ColumnsForward = "columns-forward",
         /// Uncovering goes down through the rows of an item, as covering does.
         RowsDown = "rows-down",
         /// Putting a row back goes to the right, as taking it out does.
@@ -82,7 +82,7 @@ impl Fault {
             | Fault::UncoverRight
             | Fault::UncoverLeft
             | Fault::OwnNode
-            | Fault::ItemsForward => false,
+            | Fault::ColumnsForward => false,
         }
     }
 
@@ -151,8 +151,8 @@ impl Fault {
                 "A covered column keeps its own list of rows: by it the search knows what to try, and uncovering what \
                  to put back.",
             ),
-            Fault::ItemsForward => about(
-                "X6: uncover the items of the row from left to right",
+            Fault::ColumnsForward => about(
+                "X6: uncover the columns of the row from left to right",
                 "The columns of a row are uncovered in the order in which they were covered.",
                 "The column covered last must be uncovered first: else rows come back that another covered column \
                  hides, and come back twice where they have both. Rows of queens never share two columns: there \

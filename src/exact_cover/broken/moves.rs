@@ -63,7 +63,7 @@ impl BrokenSearch {
     }
 
     fn uncommit_next(&self, node: u32, frame: Frame) -> At {
-        let forward = self.fault == Some(Fault::ItemsForward);
+        let forward = self.fault == Some(Fault::ColumnsForward);
         let next = if forward { self.links.after(node) } else { self.links.before(node) };
         if next == frame.x { At::Retract } else { At::Uncommit(next) }
     }

@@ -90,7 +90,7 @@ impl BrokenSearch {
 
     /// The headers that the path covers, in order.
     fn covers(&self) -> Vec<u32> {
-        let forward = self.fault == Some(Fault::ItemsForward);
+        let forward = self.fault == Some(Fault::ColumnsForward);
         let top = self.stack.len().wrapping_sub(1);
         let mut headers = Vec::new();
         for (depth, frame) in self.stack.iter().enumerate() {
