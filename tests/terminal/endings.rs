@@ -123,7 +123,7 @@ const ROOMS: [(&str, &[&str], &str); 10] = [
     ("solve", &["habr"], "\r20s"),
     ("matrix", &["knuth-6x7"], "9s"),
     ("queens", &["queens", "6"], "30s"),
-    ("lesson", &["lesson", "matrix"], ">>"),
+    ("lesson", &["lesson", "uncover"], ">>"),
     ("help", &["habr"], "?"),
     ("command", &["habr"], ":set"),
     ("race", &["habr"], "\rr"),
