@@ -32,7 +32,12 @@ pub(super) fn run(app: &mut App, line: &str) -> Option<Effect> {
         // As in `:theme light`.
         (None, None) if SettingSpec::named(word).is_some() => return settings::set(app, line),
         (None, None) => match begun(app, word)[..] {
-            [whole] => return run(app, &format!("{whole} {rest}")),
+            // The name of a key that means nothing here begins with itself.
+            [whole] if whole != word => return run(app, &format!("{whole} {rest}")),
+            [_] => app.lab.refuse(format!(
+                "':{word}' alone means nothing in {}: ? lists what does.",
+                app.mode().name()
+            )),
             [] => app.lab.refuse(unknown(app, word)),
             ref several => {
                 let several: Vec<String> = several.iter().map(|word| format!(":{word}")).collect();
