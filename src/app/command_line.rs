@@ -35,7 +35,7 @@ pub(super) fn run(app: &mut App, line: &str) -> Option<Effect> {
             // The name of a key that means nothing here begins with itself.
             [whole] if whole != word => return run(app, &format!("{whole} {rest}")),
             [_] => app.lab.refuse(format!(
-                "':{word}' alone means nothing in {}: ? lists what does.",
+                "':{word}' alone means nothing in {}: ⟨help⟩ lists what does.",
                 app.mode().name()
             )),
             [] => app.lab.refuse(unknown(app, word)),

@@ -25,8 +25,17 @@ pub const BUILTIN: &[(&str, &str)] = &[
     ("time", include_str!("../../puzzles/lessons/15-time.lesson")),
 ];
 
+/// Names that lessons had before, each with its name now.
+const RENAMED: [(&str, &str); 2] = [("cover", "exact"), ("matrix", "uncover")];
+
+/// The name of a lesson now.
+fn name_now(name: &str) -> &str {
+    RENAMED.iter().find(|(before, _)| before.eq_ignore_ascii_case(name)).map_or(name, |(_, now)| now)
+}
+
 /// The built-in lesson of this name, or with this number from 1, as its file stands.
 pub fn find(name: &str) -> Option<(&'static str, &'static str)> {
+    let name = name_now(name);
     let number = name.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
     let by_name = || BUILTIN.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
     number.map_or_else(by_name, |i| BUILTIN.get(i)).copied()
@@ -116,7 +125,7 @@ impl Progress {
                 ["answered", "questions", count] => answers = count.parse().unwrap_or(0),
                 ["missed", name, step, due, gap] => {
                     if let (Ok(step), Ok(due), Ok(gap)) = (step.parse(), due.parse(), gap.parse()) {
-                        missed.insert((plain_line(name), step), Missed { due, gap });
+                        missed.insert((plain_line(name_now(name)), step), Missed { due, gap });
                     }
                 }
                 _ => {}
@@ -126,7 +135,7 @@ impl Progress {
                 continue;
             };
             if let Ok(step) = step.parse::<usize>() {
-                lessons.insert(plain_line(name), Reached { step, done: done == "done" });
+                lessons.insert(plain_line(name_now(name)), Reached { step, done: done == "done" });
             }
         }
         Progress { lessons, exercises, missed, answers }
@@ -222,6 +231,14 @@ impl Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lessons_that_were_renamed_stay_done_and_are_found() {
+        let kept = Progress::read("quadrille lessons 1\ncover\t3\tdone\nmatrix\t1\tbegun\n");
+        assert_eq!(kept.of("exact"), Some(Reached { step: 3, done: true }));
+        assert_eq!(kept.of("uncover"), Some(Reached { step: 1, done: false }));
+        assert_eq!(find("matrix").map(|(name, _)| name), Some("uncover"));
+    }
 
     #[test]
     fn a_missed_question_comes_again_later_and_rarer_until_it_is_known() {

@@ -47,8 +47,8 @@ const PLACES: [Place; 33] = [
     ("quadrille trace --nth 2 th", &["three.sdm"], true),
     ("quadrille problem sudoku x ", &["platinum-blonde", "hyper", "three.sdm"], true),
     // Lessons, files and folders.
-    ("quadrille lesson ", &["matrix", "queens", "my.lesson"], true),
-    ("quadrille lesson --check a.lesson m", &["matrix", "my.lesson"], true),
+    ("quadrille lesson ", &["uncover", "queens", "my.lesson"], true),
+    ("quadrille lesson --check a.lesson m", &["model", "my.lesson"], true),
     ("quadrille tree habr -o tw", &["two"], true),
     ("quadrille split habr --output-dir ", &["pieces"], false),
 ];

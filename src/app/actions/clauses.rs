@@ -26,7 +26,7 @@ pub fn by_name(run: &mut WatchedRun<'_>, what: &str) {
     run.session.follow(path);
     run.view.branch = None;
     run.view.shown = Some(Panel::Tree);
-    run.say("Here the subtree of the clause begins; f goes to where it has failed.");
+    run.say("Here the subtree of the clause begins; ⟨finish⟩ goes to where it has failed.");
     arrival::report(run);
 }
 

@@ -72,7 +72,7 @@ pub fn key_in_exercise(app: &mut App, key: Key) -> Option<Option<Effect>> {
             (_, Some(_) | None) => match app.meaning(key) {
                 Some(action @ Action::Draw(_)) if !app.works_now(action) => {
                     app.lab
-                        .say("The columns of this exercise stay as they are: o adds a row, d takes one out.");
+                        .say("The columns of this exercise stay as they are: ⟨add-row⟩ adds a row, ⟨drop-row⟩ takes one out.");
                     Some(None)
                 }
                 Some(_) | None => None,
