@@ -11,6 +11,9 @@ use crate::lesson::ExerciseSpec;
 use crate::problems::{plain, plain_line};
 use crate::session::Wording;
 
+/// The address where the page is published, for its owner to set; while it is empty, a link begins at `#`.
+const PAGE: &str = "";
+
 /// The version that is written.
 const VERSION: u32 = 1;
 
@@ -164,7 +167,7 @@ impl Link {
         if let Some(place) = &self.place {
             pair("t", &place_text(place));
         }
-        let text = format!("#{VERSION}.{}{text}", check(&text));
+        let text = format!("{PAGE}#{VERSION}.{}{text}", check(&text));
         match text.len() {
             0..=LONGEST => Ok(text),
             length => Err(format!(

@@ -2,6 +2,7 @@
 //! long a file may be.
 
 mod circles;
+mod releasing;
 mod sources;
 
 use std::fs;
