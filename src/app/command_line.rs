@@ -1,8 +1,8 @@
 //! A line after `:`, found among the commands and the words of keys, and done.
 
-use super::act::act;
 use super::actions::{running, settings};
 use super::commands::{COMMANDS, Command, Run};
+use super::dispatch::act;
 use super::effect::Effect;
 use super::other_words;
 use super::setting::SettingSpec;

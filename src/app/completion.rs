@@ -6,10 +6,10 @@ use super::actions::sharing::SITES;
 use super::argument_words::rule as rule_words;
 use super::candidate::Candidate;
 use super::command_argument::CommandArgument as A;
+use super::command_palette;
 use super::commands::{COMMANDS, Command};
 use super::openings;
 use super::other_words;
-use super::palette;
 use super::prompt::{Folder, Prompt, Purpose};
 use super::setting::{SETTINGS, SettingSpec};
 use super::state::App;
@@ -57,7 +57,7 @@ fn found(app: &App, prompt: &Prompt) -> Completion {
     let line = prompt.base();
     match prompt.purpose {
         Purpose::Palette => {
-            let found = palette::found(app, &prompt.text());
+            let found = command_palette::found(app, &prompt.text());
             Completion {
                 candidates: found.into_iter().map(|entry| entry.candidate).collect(),
                 ..Completion::default()

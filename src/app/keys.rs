@@ -1,9 +1,9 @@
 //! Where a key goes: to what lies over the screen, else to the table of bindings.
 
-use super::act::act;
 use super::action::Action;
 use super::actions::{bookmarks, compare, drawing, modes, nodes, predict, race, takeover};
 use super::completion::completion;
+use super::dispatch::act;
 use super::effect::Effect;
 use super::grid_editor::GridEditor;
 use super::key::{Code, Key};

@@ -1,10 +1,10 @@
 //! Keys while a lesson is on: answers, and the way through its steps.
 
-use super::act::act;
 use super::action::Action;
 use super::actions::answering::Answering;
 use super::actions::{answering, exercising, lessons};
 use super::bindings::KeyGroup;
+use super::dispatch::act;
 use super::effect::Effect;
 use super::key::{Code, Key};
 use super::mode::Mode;

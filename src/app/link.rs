@@ -25,7 +25,7 @@ const LARGE: usize = 100;
 
 /// The puzzle, the rule, the step and what is looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Link {
+pub struct LinkedMoment {
     /// The puzzle or the lesson.
     pub subject: LinkedSubject,
     /// The rule of the search.
@@ -78,10 +78,10 @@ pub struct LinkedChoice {
     pub first: Option<u32>,
 }
 
-impl Link {
+impl LinkedMoment {
     /// One that opens this as it is at the start.
-    pub fn new(subject: LinkedSubject) -> Link {
-        Link {
+    pub fn new(subject: LinkedSubject) -> LinkedMoment {
+        LinkedMoment {
             subject,
             rule: Rule::Fewest,
             watch_givens: false,
@@ -177,14 +177,15 @@ impl Link {
     }
 }
 
-impl std::str::FromStr for Link {
+impl std::str::FromStr for LinkedMoment {
     type Err = String;
 
     /// Reads a link, from `#` on.
-    fn from_str(text: &str) -> Result<Link, String> {
+    fn from_str(text: &str) -> Result<LinkedMoment, String> {
         let wrong =
             |what: &str| format!("This link cannot be opened: {what} Ask for it again, or for the file.");
-        let link = Link::find(text).ok_or_else(|| wrong("it does not begin with #1& as links do."))?;
+        let link =
+            LinkedMoment::find(text).ok_or_else(|| wrong("it does not begin with #1& as links do."))?;
         let (head, rest) = link[1..].split_at(link[1..].find('&').unwrap_or(link.len() - 1));
         let (version, told) =
             head.split_once('.').map_or((head, None), |(version, told)| (version, Some(told)));
@@ -238,7 +239,7 @@ impl std::str::FromStr for Link {
         } else {
             return Err(wrong("it names no puzzle."));
         };
-        let mut link = Link::new(subject);
+        let mut link = LinkedMoment::new(subject);
         for (key, value) in found {
             let no = |what: &str| wrong(&format!("'{}' is no {what}.", plain_line(&value)));
             let panel =

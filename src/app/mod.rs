@@ -2,7 +2,6 @@
 //!
 //! Pure: no clock, no file, no terminal. Whatever touches the world is an [`Effect`].
 
-mod act;
 mod action;
 mod actions;
 mod activity;
@@ -12,10 +11,12 @@ mod candidate;
 mod columns;
 mod command_argument;
 mod command_line;
+mod command_palette;
 mod commands;
 mod compared;
 mod completion;
 mod cursor;
+mod dispatch;
 mod drawing_editor;
 mod effect;
 mod export;
@@ -47,7 +48,6 @@ mod notice;
 mod open_puzzle;
 pub mod openings;
 mod other_words;
-mod palette;
 mod pencil_marks;
 mod pending_question;
 mod prompt;
@@ -93,7 +93,7 @@ pub use key::{Code, Key, Mouse, MouseKind};
 pub use key_names::KeyNames;
 pub use lab::Lab;
 pub use lesson::ActiveLesson;
-pub use link::{Link, LinkedChoice, LinkedSubject};
+pub use link::{LinkedChoice, LinkedMoment, LinkedSubject};
 pub use list_cursor::ListCursor;
 pub use look::{Depth, Look};
 pub use matrix::MatrixEntry;

@@ -1,15 +1,15 @@
 //! Keys in a line that is being typed: a command, what to find, words for the palette.
 
-use super::act::act;
 use super::actions::finding;
 use super::command_line;
+use super::command_palette;
+use super::command_palette::PaletteChoice;
 use super::completion::{completion, folder_wanted};
+use super::dispatch::act;
 use super::effect::Effect;
 use super::key::{Code, Key};
 use super::lab::Lab;
 use super::modal::Modal;
-use super::palette;
-use super::palette::PaletteChoice;
 use super::prompt::{Folder, Prompt, Purpose, Typed};
 use super::state::App;
 use crate::session::Way;
@@ -79,7 +79,7 @@ pub(super) fn command(app: &mut App, line: &str) -> Option<Effect> {
 
 /// Does what the palette has in this line.
 fn choose_in_palette(app: &mut App, typed: &str, at: usize) -> Option<Effect> {
-    let Some(entry) = palette::found(app, typed).into_iter().nth(at) else {
+    let Some(entry) = command_palette::found(app, typed).into_iter().nth(at) else {
         app.lab.refuse(format!("No action has the words '{typed}'."));
         return None;
     };
@@ -91,7 +91,7 @@ fn choose_in_palette(app: &mut App, typed: &str, at: usize) -> Option<Effect> {
         }
         PaletteChoice::Run(word) => return command_line::run(app, word),
         PaletteChoice::Begin(words) => {
-            let line = format!("{words} {}", palette::after(words, typed).unwrap_or_default());
+            let line = format!("{words} {}", command_palette::after(words, typed).unwrap_or_default());
             return keep_prompt(&mut app.lab, Prompt::new(Purpose::Command, &line));
         }
     }

@@ -1,10 +1,10 @@
 //! How a message changes the state: total, without a clock, a file or a terminal.
 
 use super::Msg;
-use super::act::act;
 use super::action::Direction;
 use super::actions::{answering, files, making, moving, opening, panels, predict, running, takeover};
 use super::activity::Activity;
+use super::dispatch::act;
 use super::effect::Effect;
 use super::keys;
 use super::modal::Modal;

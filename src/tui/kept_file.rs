@@ -203,7 +203,7 @@ mod tests {
         let path = folder.join("deep").join("lessons");
         let news = |text: &str| Progress::read(text);
         thread::scope(|scope| {
-            for window in ["list", "cover", "matrix", "sudoku"] {
+            for window in ["list", "exact", "uncover", "sudoku"] {
                 let path = &path;
                 scope.spawn(move || {
                     for step in 0..10 {
@@ -216,12 +216,12 @@ mod tests {
                 });
             }
         });
-        add::<Progress>(&path, &news("cover\t3\tdone\n")).unwrap();
-        add::<Progress>(&path, &news("cover\t1\tbegun\n")).unwrap();
+        add::<Progress>(&path, &news("exact\t3\tdone\n")).unwrap();
+        add::<Progress>(&path, &news("exact\t1\tbegun\n")).unwrap();
         let kept = fs::read_to_string(&path).unwrap();
         assert_eq!(
             kept,
-            "quadrille lessons 2\ncover\t1\tdone\nlist\t9\tbegun\nmatrix\t9\tbegun\nsudoku\t9\tbegun\n"
+            "quadrille lessons 2\nexact\t1\tdone\nlist\t9\tbegun\nsudoku\t9\tbegun\nuncover\t9\tbegun\n"
         );
         let later = kept.replace("lessons 2", "lessons 3");
         fs::write(&path, &later).unwrap();

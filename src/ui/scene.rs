@@ -28,10 +28,8 @@ pub struct PanelScene<'a> {
     pub columns: Columns,
     /// The content of the step's panel.
     pub step: StepScene<'a>,
-    /// The event to come, as far as that may be known.
-    pub foreseen: Option<Event>,
-    /// The column that the run is at, or comes to, as far as that may be known.
-    pub foreseen_choice: Option<ItemId>,
+    /// What comes next.
+    pub foreseen: Foreseen,
     /// Whether a question waits for its answer.
     pub is_asking: bool,
     /// Where the cursor leads.
@@ -44,6 +42,14 @@ pub struct PanelScene<'a> {
     pub common_levels: (u64, usize),
     /// How much of the board and the step there is room for.
     pub room: SceneRoom,
+}
+
+/// What comes next, as far as that may be known.
+pub struct Foreseen {
+    /// The event to come.
+    pub event: Option<Event>,
+    /// The column that the run is at, or comes to.
+    pub choice: Option<ItemId>,
 }
 
 /// Where the cursor leads in the panels.
@@ -121,8 +127,7 @@ impl<'a> PanelScene<'a> {
             board,
             columns: app.columns(),
             step,
-            foreseen: app.foreseen(),
-            foreseen_choice: app.foreseen_choice(),
+            foreseen: Foreseen { event: app.foreseen(), choice: app.foreseen_choice() },
             is_asking: app.is_asking(),
             cursor: CursorScene {
                 around: app.node_here().zip(app.lens()),

@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
-use quadrille::app::{Effect, Link, LinkedChoice, LinkedSubject, link_of, open_link};
+use quadrille::app::{Effect, LinkedChoice, LinkedMoment, LinkedSubject, link_of, open_link};
 use quadrille::exact_cover::{OptionId, PositionPath, Rule};
 use quadrille::facts::Panel;
 use quadrille::session::{Motion, Wording};
@@ -12,7 +12,7 @@ use quadrille::session::{Motion, Wording};
 use crate::desk::Desk;
 
 /// A link as a hand may not write it, but the program does.
-fn any_link() -> impl Strategy<Value = Link> {
+fn any_link() -> impl Strategy<Value = LinkedMoment> {
     let name = || {
         "[ -~é独]{1,12}"
             .prop_map(|name| name.trim().to_owned())
@@ -41,7 +41,7 @@ fn any_link() -> impl Strategy<Value = Link> {
     let seen = (panel(), panel(), any::<bool>(), option::of(any::<u64>()), option::of(place));
     (subject, rule, said, seen, vec(choice, 0..4)).prop_map(
         |(subject, rule, (wording, says_items, watch_givens), (shown, focus, zoom, step, place), by_hand)| {
-            Link {
+            LinkedMoment {
                 rule,
                 watch_givens,
                 wording,
@@ -52,7 +52,7 @@ fn any_link() -> impl Strategy<Value = Link> {
                 shown,
                 focus,
                 zoom,
-                ..Link::new(subject)
+                ..LinkedMoment::new(subject)
             }
         },
     )
@@ -62,9 +62,9 @@ proptest! {
     #[test]
     fn what_is_written_is_read(link in any_link()) {
         let text = link.text().unwrap();
-        prop_assert_eq!(text.parse::<Link>(), Ok(link));
+        prop_assert_eq!(text.parse::<LinkedMoment>(), Ok(link));
         let address = format!("https://example.org/page/{text}");
-        prop_assert_eq!(Link::find(&address), Some(text.as_str()));
+        prop_assert_eq!(LinkedMoment::find(&address), Some(text.as_str()));
     }
 
     #[test]
@@ -74,7 +74,7 @@ proptest! {
         let place = at.index(damaged.len());
         damaged.splice(place..=place, by.chars());
         let damaged: String = damaged.into_iter().collect();
-        match damaged.parse::<Link>() {
+        match damaged.parse::<LinkedMoment>() {
             Err(sentence) => prop_assert!(
                 sentence.starts_with("This link cannot be opened: ") && sentence.ends_with('.'), "{sentence}"
             ),
@@ -174,7 +174,7 @@ fn what_cannot_be_linked_or_opened_is_said() {
     let mut desk = Desk::empty().sized(120, 40).keys("5");
     let _ = open_link(&mut desk.state, "#1&p=queens+8");
     desk.shows("The grid has what is not saved");
-    let refusal = Link::new(LinkedSubject::Words("A ".repeat(2000))).text().unwrap_err();
+    let refusal = LinkedMoment::new(LinkedSubject::Words("A ".repeat(2000))).text().unwrap_err();
     assert!(refusal.starts_with("The link would have ") && refusal.contains("more than 2000"), "{refusal}");
 }
 
@@ -219,7 +219,7 @@ fn a_far_step_is_there_at_once_and_the_run_goes_on_from_it_both_ways() {
 fn a_large_puzzle_is_compressed() {
     let matrix: String = (0..90).map(|row| format!("{} {}\n", row % 20, (row * 7) % 20 + 20)).collect();
     let names: Vec<String> = (0..40).map(|name| name.to_string()).collect();
-    let link = Link::new(LinkedSubject::Matrix("x".into(), format!("{}\n{matrix}", names.join(" "))));
+    let link = LinkedMoment::new(LinkedSubject::Matrix("x".into(), format!("{}\n{matrix}", names.join(" "))));
     let text = link.text().unwrap();
     assert!(text.contains("&M=") && text.len() < 600, "{text}");
     opened(&text).shows("x opened, as the link says.");

@@ -5,7 +5,7 @@ use std::env;
 use std::time::Duration;
 
 use portable_pty::CommandBuilder;
-use quadrille::app::{App, Depth, Key, Link, Look, Msg, Settings, Wait, link_of, open_link};
+use quadrille::app::{App, Depth, Key, LinkedMoment, Look, Msg, Settings, Wait, link_of, open_link};
 use quadrille::lesson::ExerciseKind;
 use quadrille::problems::formats::{Document, by_name};
 use quadrille::{export, ui};
@@ -214,10 +214,10 @@ fn links_open_on_the_moment_that_they_were_made_at() {
         if text == *link {
             continue;
         }
-        let why = text.parse::<Link>().unwrap_err();
+        let why = text.parse::<LinkedMoment>().unwrap_err();
         assert!(why.starts_with("This link cannot be opened: ") && why.ends_with('.'), "{text}: {why}");
         // What does not look like a link is taken for a file or a puzzle, of which there is none of that name.
-        match Link::find(&text) {
+        match LinkedMoment::find(&text) {
             Some(_) => start(&text).wait_for("This link cannot be opened: "),
             None => start(&text).wait_for("quadrille: "),
         }

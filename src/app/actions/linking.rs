@@ -4,7 +4,7 @@ use super::{lessons, modes, running, unsaved};
 use crate::app::effect::Effect;
 use crate::app::grid_editor::GridEditor;
 use crate::app::lab::Lab;
-use crate::app::link::{Link, LinkedChoice, LinkedSubject};
+use crate::app::link::{LinkedChoice, LinkedMoment, LinkedSubject};
 use crate::app::mode::Mode;
 use crate::app::open_puzzle::OpenPuzzle;
 use crate::app::settings::Settings;
@@ -34,15 +34,15 @@ pub fn link_of(app: &App) -> Result<String, String> {
             }
             None => LinkedSubject::Lesson(lesson.run.lesson().name.clone(), lesson.run.at() + 1),
         };
-        return Link::new(subject).text();
+        return LinkedMoment::new(subject).text();
     }
     let Settings { rule, watch_givens, wording, words, .. } = app.shell.settings;
-    let mut link = Link {
+    let mut link = LinkedMoment {
         rule,
         watch_givens,
         wording,
         says_items: words == Words::BOOK,
-        ..Link::new(subject_of(&app.lab.puzzle)?)
+        ..LinkedMoment::new(subject_of(&app.lab.puzzle)?)
     };
     if let (Mode::Solve, Ok(session)) = (app.mode(), app.session()) {
         if session.broken_run().is_some() {
@@ -106,7 +106,7 @@ fn subject_of(puzzle: &OpenPuzzle) -> Result<LinkedSubject, String> {
 
 /// Opens a link, in the place of what is there unless that would be lost.
 pub fn open_link(app: &mut App, text: &str) -> Option<Effect> {
-    let opened = text.parse().and_then(|link: Link| match &link.subject {
+    let opened = text.parse().and_then(|link: LinkedMoment| match &link.subject {
         LinkedSubject::Lesson(name, step) => Ok(lessons::open_by_name(app, &format!("{name} {step}"))),
         LinkedSubject::Exercise(spec) => Ok(lessons::open_exercise(app, *spec)),
         _ => {
@@ -123,9 +123,9 @@ pub fn open_link(app: &mut App, text: &str) -> Option<Effect> {
     })
 }
 
-fn open(app: &mut App, link: &Link) -> Result<(), String> {
+fn open(app: &mut App, link: &LinkedMoment) -> Result<(), String> {
     let words = if link.says_items { Words::BOOK } else { Words::PAPER };
-    let Link { rule, watch_givens, wording, .. } = *link;
+    let LinkedMoment { rule, watch_givens, wording, .. } = *link;
     let settings = Settings { rule, watch_givens, wording, words, ..app.shell.settings };
     let puzzle = puzzle_of(&link.subject, &settings)?;
     let choices = choices_of(link, puzzle.problem())?;
@@ -193,7 +193,7 @@ fn puzzle_of(subject: &LinkedSubject, settings: &Settings) -> Result<OpenPuzzle,
 }
 
 /// The choices by hand of a link, in the problem that it opens.
-fn choices_of(link: &Link, problem: &Problem) -> Result<Vec<Preference>, String> {
+fn choices_of(link: &LinkedMoment, problem: &Problem) -> Result<Vec<Preference>, String> {
     let choice = |choice: &LinkedChoice| {
         let rows =
             choice.path.iter().chain(&choice.first).all(|&row| (row as usize) < problem.option_count());

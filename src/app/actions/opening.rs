@@ -5,7 +5,7 @@ use crate::app::effect::Effect;
 use crate::app::grid_editor::GridEditor;
 use crate::app::key::{Code, Key};
 use crate::app::lab::Lab;
-use crate::app::link::Link;
+use crate::app::link::LinkedMoment;
 use crate::app::list_cursor::ListCursor;
 use crate::app::modal::{List, Modal};
 use crate::app::open_puzzle::OpenPuzzle;
@@ -83,7 +83,7 @@ const MOST: usize = 100_000;
 /// puzzle changes nothing.
 pub fn load(app: &mut App, name: &str, bytes: &[u8]) {
     lessons::leave(app);
-    if let Some(link) = str::from_utf8(bytes).ok().and_then(Link::find) {
+    if let Some(link) = str::from_utf8(bytes).ok().and_then(LinkedMoment::find) {
         // How far a lesson was taken is noted at its next step.
         let _ = linking::open_link(app, link);
         return;

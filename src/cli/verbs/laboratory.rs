@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use crate::app::Link;
+use crate::app::LinkedMoment;
 use crate::cli::argument::problem_words;
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
@@ -61,7 +61,7 @@ impl LaboratoryArgs {
             seen.note(path, stamp);
         }
         let is_asked = argument.is_some() || self.puzzle.read.from.is_some();
-        let link = argument.as_deref().and_then(OsStr::to_str).and_then(Link::find);
+        let link = argument.as_deref().and_then(OsStr::to_str).and_then(LinkedMoment::find);
         let start = match argument.as_deref().and_then(problem_words) {
             _ if link.is_some() => Start::Link(link.unwrap_or_default().to_owned()),
             // What is piped in is a puzzle, unless it is the lines.

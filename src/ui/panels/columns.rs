@@ -131,7 +131,7 @@ fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
 
 /// The column that the maps follow: the one under the cursor once it is moved, else that of the present level.
 fn looked_at(scene: &PanelScene<'_>) -> ItemId {
-    let run = scene.session.present_level().map(|level| level.item).or(scene.foreseen_choice);
+    let run = scene.session.present_level().map(|level| level.item).or(scene.foreseen.choice);
     let points = scene.view.focus == Panel::Columns && scene.cursor.is_seen;
     if points { scene.view.item } else { run.unwrap_or(scene.view.item) }
 }
@@ -350,7 +350,7 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
 /// The comparison of `item` with the column that comes next, if they differ.
 fn instead(scene: &PanelScene<'_>, search: &Search, item: ItemId) -> String {
     let session = scene.session;
-    if let Some(Event::Choose { item: next, size }) = scene.foreseen
+    if let Some(Event::Choose { item: next, size }) = scene.foreseen.event
         && next != item
         && !search.is_covered(item)
     {
@@ -363,7 +363,7 @@ fn instead(scene: &PanelScene<'_>, search: &Search, item: ItemId) -> String {
 fn about_choice(scene: &PanelScene<'_>, search: &Search) -> String {
     let session = scene.session;
     let words = scene.words;
-    let (label, item, size) = if let Some(Event::Choose { item, size }) = scene.foreseen {
+    let (label, item, size) = if let Some(Event::Choose { item, size }) = scene.foreseen.event {
         ("next", item, size)
     } else if let Some(level) = session.present_level() {
         ("chosen", level.item, search.links().size(level.item))
