@@ -124,6 +124,11 @@ impl DrawingEditor {
 
     // ---- changes
 
+    /// Makes the drawing as it is the first that undo knows.
+    pub(super) fn begin_history(&mut self) {
+        self.history = History::default();
+    }
+
     /// Changes the drawing and the cursor; one undo takes it back. Returns whether the drawing is another then.
     ///
     /// # Errors

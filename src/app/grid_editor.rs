@@ -326,6 +326,11 @@ impl GridEditor {
 
     // ---- undo
 
+    /// Makes the grid as it is the first that undo knows.
+    pub(super) fn begin_history(&mut self) {
+        self.history = History::default();
+    }
+
     /// Remembers what is there, for undo.
     pub(super) fn take_snapshot(&mut self) {
         self.history.note(self.snapshot.clone());

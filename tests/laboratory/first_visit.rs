@@ -28,6 +28,19 @@ fn a_board_comes_back_to_be_drawn_and_q_leads_to_it() {
 }
 
 #[test]
+fn undo_on_the_next_day_takes_nothing_of_the_day_before_away() {
+    let typed = Desk::with("habr").keys(":new sudoku<Enter>53..7");
+    let next = next_day(&typed).keys("u").shows("There is nothing to undo.");
+    assert_eq!(next.state.editor().unwrap().grid(), typed.state.editor().unwrap().grid());
+    // What is typed then is taken back, and no more.
+    let next = next.keys("9u");
+    assert_eq!(next.state.editor().unwrap().grid(), typed.state.editor().unwrap().grid());
+    let drawn = Desk::with("habr").keys(":new matrix 2 3<Enter>101");
+    let next = next_day(&drawn).keys("u");
+    assert_eq!(next.state.drawing().unwrap().drawing(), drawn.state.drawing().unwrap().drawing());
+}
+
+#[test]
 fn q_asks_before_it_ends_a_run_that_has_no_edit() {
     let desk = Desk::with("habr").keys(":open queens 6<Enter>9sq");
     assert!(!desk.quits());

@@ -43,6 +43,7 @@ impl App {
             if !last.is_unsaved {
                 editor.keep(true);
             }
+            editor.begin_history();
             App::with_editor(editor, look, settings)
         } else if let Some(blank) = DrawingEditor::for_work(&work) {
             let mut app = App::with_puzzle(OpenPuzzle::drawn(blank.clone(), &settings).ok()?, look, settings);
@@ -51,6 +52,9 @@ impl App {
             }
             if !last.is_unsaved {
                 app.lab.puzzle.keep_drawing();
+            }
+            if let Some(drawing) = app.lab.puzzle.drawing_mut() {
+                drawing.begin_history();
             }
             app
         } else {
