@@ -29,9 +29,9 @@ mod whole_search;
 
 pub use course::{certificate, needs, next_lesson};
 pub use exercise::{
-    Deviation, EXERCISE_LEVELS, Exercise, ExerciseKind, ExerciseLine, ExerciseRun, ExerciseSpec,
-    ExerciseTalk, GradeError, GradeRecord, LineOrder, LinkProgram, Marked, Marking, RightMove, Sheet,
-    SheetQuestion, Told,
+    DancedLines, Deviation, EXERCISE_LEVELS, Exercise, ExerciseKind, ExerciseLine, ExerciseRun, ExerciseSpec,
+    ExerciseTalk, GradeError, GradeRecord, LineOrder, LinkProgram, Marked, Marking, OrderDance, RightMove,
+    Sheet, SheetQuestion, Told,
 };
 pub use fact::FACTS;
 pub use follow::{Difference, Follow, follow};

@@ -2,7 +2,7 @@
 
 use super::pen::wrap;
 use super::theme::Role;
-use crate::lesson::{ExerciseKind, ExerciseTalk, letter};
+use crate::lesson::{ExerciseKind, ExerciseTalk, OrderDance, letter};
 
 /// The title of an exercise that stands alone.
 pub fn title(talk: &ExerciseTalk) -> String {
@@ -67,12 +67,16 @@ pub fn lines(talk: &ExerciseTalk, typed: &str, width: usize) -> Vec<(String, Rol
             lines.say(line, if stands_out { Role::Strong } else { role });
         }
     }
-    if is_code && !talk.is_over() {
+    if is_code {
         let place = |c: char| (0..exercise.choices.len()).find(|&at| letter(at) == c);
-        let put: Vec<usize> = typed.chars().filter_map(place).collect();
+        let typed: Vec<usize> = typed.chars().filter_map(place).collect();
+        // Lines that are danced stand in their order until others are put.
+        let danced = talk.dance().filter(|_| typed.is_empty()).and_then(OrderDance::order);
+        let put = danced.map_or(typed, |order| order.places().collect());
         lines.blank();
         if !put.is_empty() {
-            lines.say("Your lines:", Role::Key);
+            let are = if danced.is_some() { "The lines that are danced:" } else { "Your lines:" };
+            lines.say(are, Role::Key);
             put.iter().for_each(|&at| lines.code(letter(at), &exercise.choices[at]));
         }
         let left: Vec<usize> = (0..exercise.choices.len()).filter(|at| !put.contains(at)).collect();

@@ -4,7 +4,7 @@ use super::board_size::BoardStyle;
 use super::cells::{CellFace, GridBoard};
 use crate::app::{App, Columns, DrawingEditor, GridEditor, KeyNames, MatrixEntry, Mode, Panel, View};
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
-use crate::lesson::Asked;
+use crate::lesson::{Asked, ExerciseTalk, OrderDance};
 use crate::problems::{Instance, Picture};
 use crate::session::{Afterglow, EventPlaces, Explainer, Explanation, Session, Words};
 
@@ -40,6 +40,8 @@ pub struct PanelScene<'a> {
     pub glow: Option<&'a Afterglow>,
     /// The most nodes of a level, and how many levels there are, where another run is drawn on the same scale.
     pub common_levels: (u64, usize),
+    /// Lines of a program that are danced on the links, in place of the run.
+    pub dance: Option<&'a OrderDance>,
     /// How much of the board and the step there is room for.
     pub room: SceneRoom,
 }
@@ -139,6 +141,7 @@ impl<'a> PanelScene<'a> {
             places: &session.surroundings().places,
             glow: session.glow(),
             common_levels: (0, 0),
+            dance: app.exercise().and_then(ExerciseTalk::dance),
             room,
         })
     }
@@ -146,6 +149,11 @@ impl<'a> PanelScene<'a> {
     /// What the eye can follow of a run that is too fast for single events.
     pub fn fast(&self) -> Option<&'a Afterglow> {
         self.glow.filter(|glow| glow.is_fast())
+    }
+
+    /// Whether the links that are drawn are others than those of the run.
+    pub fn dances_otherwise(&self) -> bool {
+        self.dance.is_some() || self.session.broken_run().is_some()
     }
 
     /// The grid, if the problem is one.

@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use crate::learner::{Sets, right, wrong};
 use quadrille::lesson::{
-    Exercise, ExerciseKind, ExerciseRun, GradeRecord, Marked, Marking, Misconception, Sheet,
+    Exercise, ExerciseKind, ExerciseRun, ExerciseTalk, GradeRecord, LineOrder, Marked, Marking,
+    Misconception, Sheet, Told,
 };
 
 pub fn seeds(usual: u64) -> u64 {
@@ -223,4 +224,78 @@ fn moves_are_marked_when_it_is_said() {
     assert!(matches!(run.tell(node), Some(Marked::Wrong { told: None, .. })));
     let Some(Marked::Wrong { told, .. }) = run.tell(node) else { panic!("it is wrong again") };
     assert_eq!((told, run.at()), (Some(rights[0].clone()), 1));
+}
+
+/// An order of the lines that a seed gives.
+fn mixed(lines: usize, mut seed: u64) -> LineOrder {
+    let mut places: Vec<usize> = (0..lines).collect();
+    for at in (1..lines).rev() {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        places.swap(at, (seed >> 33) as usize % (at + 1));
+    }
+    LineOrder::new(places)
+}
+
+#[test]
+fn the_links_that_lines_in_any_order_leave_are_drawn_with_what_is_wrong_in_them() {
+    let (mut broke, mut stopped) = (0, 0);
+    for seed in 0..seeds(90) {
+        let exercise = Exercise::new(ExerciseKind::Order, 1 + (seed % 3) as u32, seed);
+        let Told::Lines(right) = exercise.moves[0].told else { panic!("lines are asked for") };
+        // The right order, but for two lines that are indented alike, or any order.
+        let mut places: Vec<usize> = right.places().collect();
+        let indent = |at: usize| exercise.choices[at].len() - exercise.choices[at].trim_start().len();
+        let at = seed as usize % places.len();
+        let others: Vec<usize> = (0..places.len())
+            .filter(|&other| other != at && indent(places[other]) == indent(places[at]))
+            .collect();
+        if !others.is_empty() {
+            places.swap(at, others[seed as usize / 8 % others.len()]);
+        }
+        let order = if seed % 6 == 0 { mixed(places.len(), seed) } else { LineOrder::new(places) };
+        let run = ExerciseRun::new(Arc::new(exercise.clone()), Marking::AtOnce);
+        let words = run.words(&Told::Lines(order));
+        let mut talk = ExerciseTalk::new(exercise, Marking::AtOnce);
+        assert!(talk.dance().unwrap().order().is_none());
+        let said: Vec<String> = talk.take(&words).iter().map(|line| line.text.clone()).collect();
+        let dance = talk.dance().unwrap().clone();
+        let told_wrong =
+            said.iter().any(|line| line.contains("should be") || line.starts_with("The way back"));
+        let is_drawn = !dance.now().links.wrong().is_empty();
+        if dance.now().trouble.is_some() {
+            stopped += 1;
+        } else {
+            assert_eq!(told_wrong, is_drawn, "{words}: {said:#?}");
+            broke += u32::from(is_drawn);
+        }
+        assert!(!(dance.is_right() && is_drawn));
+        // Back to the beginning, where nothing is wrong, and on again to the same end.
+        let at = dance.now().at;
+        for _ in 0..at {
+            talk.take("S");
+        }
+        assert_eq!(talk.dance().unwrap().now().at, 0);
+        assert!(talk.dance().unwrap().now().links.wrong().is_empty());
+        for _ in 0..at {
+            talk.take("s");
+        }
+        assert_eq!(talk.dance().unwrap().now(), dance.now(), "{words}");
+    }
+    assert!(broke > 10 && stopped > 10, "{broke} broke, {stopped} stopped");
+}
+
+#[test]
+fn the_right_order_has_nothing_wrong_after_any_move() {
+    for seed in 0..seeds(20) {
+        let mut talk =
+            ExerciseTalk::new(Exercise::new(ExerciseKind::Order, level(seed), seed), Marking::AtOnce);
+        talk.take("=");
+        let all = talk.dance().unwrap().now().all;
+        assert!(all > 2);
+        for at in 1..=all {
+            talk.take("s");
+            let now = talk.dance().unwrap().now();
+            assert_eq!((now.at, now.links.wrong()), (at, &[][..]));
+        }
+    }
 }

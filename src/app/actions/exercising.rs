@@ -9,7 +9,7 @@ use crate::app::key::{Code, Key};
 use crate::app::mode::Mode;
 use crate::app::state::App;
 use crate::exact_cover::{NodeId, OptionId};
-use crate::lesson::{ExerciseKind, ExerciseRun, ExerciseSpec, ExerciseTalk, Told, letter};
+use crate::lesson::{ExerciseKind, ExerciseRun, ExerciseSpec, ExerciseTalk, OrderDance, Told, letter};
 use crate::problems::drawing::Drawing;
 use crate::problems::plain_line;
 use crate::session::Way;
@@ -78,6 +78,14 @@ pub fn key_in_exercise(app: &mut App, key: Key) -> Option<Option<Effect>> {
                 Some(_) | None => None,
             },
         },
+        (false, Mode::Solve) if app.typed().is_empty() && talk.dance().is_some_and(OrderDance::is_begun) => {
+            // A line has no letter that far in the alphabet.
+            match app.shell.keys.find(KeyGroup::Solve, key) {
+                Some(Action::Step(_, Way::Forward)) if key.code != Code::Enter => Some(tell(app, "s")),
+                Some(Action::Step(_, Way::Back)) => Some(tell(app, "S")),
+                Some(_) | None => key_of_move(app, key),
+            }
+        }
         (false, Mode::Solve) => key_of_move(app, key),
     }
 }

@@ -6,11 +6,13 @@
 //! bounded, and so is the run.
 
 mod broken_search;
+mod danced_links;
 mod fault;
 mod moves;
 mod report;
 mod walk;
 
 pub use broken_search::{BrokenSearch, BrokenStatus, LinkChange};
+pub use danced_links::DancedLinks;
 pub use fault::{Fault, FaultError};
 pub use report::{BrokenReport, FirstWrong};

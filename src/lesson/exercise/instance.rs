@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::kind::ExerciseKind;
-use super::line_dance::Danced;
+use super::line_dance::{Danced, DancedLines};
 use super::modelled::modelled;
 use super::ordering::{MixedLines, mixed_lines};
 use super::random_matrix::{LEVELS, random_matrix};
@@ -130,6 +130,14 @@ impl Exercise {
         match &self.matter {
             Matter::Lines(lines) => lines.read(typed).map(Told::Lines),
             Matter::Plain | Matter::Fault(_) => Err("There are no lines here.".to_owned()),
+        }
+    }
+
+    /// The links when lines in this order have made so many moves, or before any; nothing where no lines are asked for.
+    pub(super) fn danced_to(&self, order: Option<LineOrder>, moves: usize) -> Option<DancedLines> {
+        match &self.matter {
+            Matter::Lines(lines) => Some(lines.danced_to(&self.problem, order, moves)),
+            Matter::Plain | Matter::Fault(_) => None,
         }
     }
 

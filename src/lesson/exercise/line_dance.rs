@@ -2,7 +2,8 @@
 
 use super::program::{CodeLine, Deed, LinkProgram, Side, Var};
 use super::toy_links::{Node, ROOT, ToyLinks};
-use crate::exact_cover::{ItemId, Problem};
+use crate::exact_cover::broken::DancedLinks;
+use crate::exact_cover::{ItemId, Links, NodeId, Problem, WrongField};
 use crate::lesson::misconception::Misconception;
 
 /// Lines done until a dance is given up: far more than a right one does on a matrix of nine rows.
@@ -14,6 +15,12 @@ const DEEPEST: usize = 12;
 /// Moves that are told.
 const TOLD: usize = 14;
 
+/// Moves that are drawn of a dance that never ends.
+const DRAWN: usize = 40;
+
+/// More moves than a dance of so many lines makes.
+const ALL: usize = LONGEST;
+
 /// A dance that came to its end, or to where it could not go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LineDance {
@@ -22,6 +29,8 @@ pub(super) struct LineDance {
     links: ToyLinks,
     /// What was moved, in words.
     did: Vec<String>,
+    /// The header or node that was moved last.
+    moved: Option<Node>,
     /// The rows of each solution.
     solutions: Vec<Vec<usize>>,
     /// Whether a node was moved in the very column that is covered.
@@ -43,12 +52,9 @@ pub(super) struct Danced {
 
 /// Dances these lines, and the program's own for comparison. `item` is the column of a cover or uncover.
 pub(super) fn danced(program: LinkProgram, problem: &Problem, item: ItemId, lines: &[CodeLine]) -> Danced {
-    let mut begin = ToyLinks::new(problem);
-    if program == LinkProgram::Uncover {
-        begin = LineDance::of(LinkProgram::Cover.lines().0, problem, begin, item).links;
-    }
-    let right = LineDance::of(program.lines().0, problem, begin.clone(), item);
-    let dance = LineDance::of(lines, problem, begin, item);
+    let begin = beginning(program, problem, item);
+    let right = LineDance::of(program.lines().0, problem, begin.clone(), item, ALL);
+    let dance = LineDance::of(lines, problem, begin, item, ALL);
     let mut told = vec![match dance.did.len() {
         0 => "It moves nothing.".to_owned(),
         all => {
@@ -70,6 +76,74 @@ pub(super) fn danced(program: LinkProgram, problem: &Problem, item: ItemId, line
     let shows = [(dance.own_nodes, Misconception::OwnNodes), (dance.forward, Misconception::UncoverOrder)];
     let misconceptions = shows.into_iter().filter(|&(shows, _)| shows && !is_right).map(|(_, it)| it);
     Danced { is_right, told, misconceptions: misconceptions.collect() }
+}
+
+/// The links where a program begins.
+fn beginning(program: LinkProgram, problem: &Problem, item: ItemId) -> ToyLinks {
+    let begin = ToyLinks::new(problem);
+    match program {
+        LinkProgram::Uncover => LineDance::of(LinkProgram::Cover.lines().0, problem, begin, item, ALL).links,
+        LinkProgram::Cover | LinkProgram::Search => begin,
+    }
+}
+
+/// Lines as they are danced, up to one of their moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DancedLines {
+    /// The links then. Of what is wrong at the end there is what is so already.
+    pub links: DancedLinks,
+    /// The header or node that was moved last.
+    pub moved: Option<NodeId>,
+    /// How many moves were made.
+    pub at: usize,
+    /// How many moves there are.
+    pub all: usize,
+    /// The last move in words; empty before the first.
+    pub words: String,
+    /// Why the dance stopped before its end, said at its last move.
+    pub trouble: Option<String>,
+}
+
+/// Dances these lines up to so many moves; the last is that many at most. Without lines, the links where the program
+/// begins.
+pub(super) fn danced_to(
+    program: LinkProgram,
+    problem: &Problem,
+    item: ItemId,
+    lines: &[CodeLine],
+    moves: usize,
+) -> DancedLines {
+    let begin = beginning(program, problem, item);
+    let dance = |lines: &[CodeLine], most| LineDance::of(lines, problem, begin.clone(), item, most);
+    let (right, mut end) = (dance(program.lines().0, ALL), dance(lines, ALL));
+    // What never ends has shown by then what it breaks.
+    if end.trouble.is_some() && end.did.len() > DRAWN {
+        end = LineDance { trouble: end.trouble, ..dance(lines, DRAWN) };
+    }
+    let all = end.did.len();
+    let at = moves.min(all);
+    let now = if at == all { end.clone() } else { dance(lines, at) };
+    let plain = Links::new(problem);
+    let fields = |links: &ToyLinks| links.fields(&plain);
+    let values = fields(&now.links)
+        .into_iter()
+        .zip(fields(&begin))
+        .zip(fields(&end.links).into_iter().zip(fields(&right.links)));
+    let is_over = at == all && end.trouble.is_none() && !lines.is_empty();
+    let wrong = values.filter_map(|(((node, field, is), (_, _, was)), ((_, _, last), (_, _, should)))| {
+        // On the way a size is no mistake yet; what was never touched is one at the end only.
+        let counts = last != should && is == last && (is != was || is_over);
+        counts.then_some(WrongField { node, field, is, should })
+    });
+    let wrong = wrong.collect();
+    DancedLines {
+        links: DancedLinks::new(problem, fields(&now.links), wrong),
+        moved: now.moved.filter(|_| at > 0).map(|node| now.links.node_of(&plain, node)),
+        at,
+        all,
+        words: at.checked_sub(1).map_or(String::new(), |last| end.did[last].clone()),
+        trouble: end.trouble.filter(|_| at == all && !lines.is_empty()),
+    }
 }
 
 fn common(found: &[Vec<usize>], wanted: &[Vec<usize>]) -> usize {
@@ -112,6 +186,8 @@ enum Stop {
     Return,
     /// It cannot go on, for this reason.
     Trouble(String),
+    /// There were as many moves as were asked for.
+    Enough,
 }
 
 /// The variables of a call.
@@ -149,18 +225,24 @@ struct Dancer<'a> {
     steps: usize,
     /// The rows that are tried.
     path: Vec<usize>,
+    /// How many moves are made at most.
+    most: usize,
 }
 
 impl LineDance {
-    fn of(lines: &[CodeLine], problem: &Problem, links: ToyLinks, item: ItemId) -> LineDance {
+    fn of(lines: &[CodeLine], problem: &Problem, links: ToyLinks, item: ItemId, most: usize) -> LineDance {
         let mut dance = LineDance {
             trouble: None,
             links,
             did: Vec::new(),
+            moved: None,
             solutions: Vec::new(),
             own_nodes: false,
             forward: false,
         };
+        if most == 0 {
+            return dance;
+        }
         let program = match blocks(&mut lines.iter(), 0) {
             Ok(program) => program,
             Err(trouble) => {
@@ -171,7 +253,7 @@ impl LineDance {
         // A search chooses its column itself.
         let is_search = lines.iter().any(|line| line.deed == Deed::Choose);
         let c = (!is_search).then_some(ToyLinks::header(item));
-        let mut dancer = Dancer { problem, program: &program, dance, steps: 0, path: Vec::new() };
+        let mut dancer = Dancer { problem, program: &program, dance, steps: 0, path: Vec::new(), most };
         if let Err(Stop::Trouble(trouble)) =
             dancer.run(dancer.program, &mut Frame { c, ..Frame::default() }, 0)
         {
@@ -214,7 +296,7 @@ impl Dancer<'_> {
                     true => self.dance.links.header_out(header),
                     false => self.dance.links.header_in(header),
                 }
-                self.tell(header, line.deed == Deed::HeaderOut);
+                self.tell(header, line.deed == Deed::HeaderOut)?;
             }
             Deed::NodeOut(var) | Deed::NodeIn(var) | Deed::NodeInSizeDown(var) => {
                 let node = frame.get(var, line)?;
@@ -235,14 +317,14 @@ impl Dancer<'_> {
                     | Deed::UncoverOthers(_)
                     | Deed::Deeper => self.dance.links.node_in(node, 1),
                 }
-                self.tell(node, matches!(line.deed, Deed::NodeOut(_)));
+                self.tell(node, matches!(line.deed, Deed::NodeOut(_)))?;
             }
             Deed::Solved => {
                 if self.dance.links.at(ROOT, Side::Right) == ROOT {
                     let mut rows = self.path.clone();
                     rows.sort_unstable();
-                    self.dance.did.push("solution".to_owned());
                     self.dance.solutions.push(rows);
+                    self.did("solution".to_owned())?;
                     return Err(Stop::Return);
                 }
             }
@@ -253,14 +335,14 @@ impl Dancer<'_> {
             }
             Deed::CoverChosen | Deed::UncoverChosen => {
                 let header = frame.get(Var::C, line)?;
-                self.cover(header, line.deed == Deed::CoverChosen);
+                self.cover(header, line.deed == Deed::CoverChosen)?;
             }
             Deed::CoverOthers(side) | Deed::UncoverOthers(side) => {
                 let node = frame.get(Var::R, line)?;
                 let out = matches!(line.deed, Deed::CoverOthers(_));
                 self.dance.forward |= !out && side == Side::Right;
                 for other in self.dance.links.walk(node, side) {
-                    self.cover(self.dance.links.column(other), out);
+                    self.cover(self.dance.links.column(other), out)?;
                 }
             }
             Deed::Deeper => {
@@ -268,7 +350,7 @@ impl Dancer<'_> {
                 self.path.push(row);
                 let done = self.run(self.program, &mut Frame::default(), depth + 1);
                 self.path.pop();
-                if let Err(stop @ Stop::Trouble(_)) = done {
+                if let Err(stop @ (Stop::Trouble(_) | Stop::Enough)) = done {
                     return Err(stop);
                 }
             }
@@ -277,7 +359,7 @@ impl Dancer<'_> {
     }
 
     /// Covers a column as it should be, or uncovers it.
-    fn cover(&mut self, header: Node, out: bool) {
+    fn cover(&mut self, header: Node, out: bool) -> Result<(), Stop> {
         let links = &mut self.dance.links;
         let (rows, nodes) = if out { (Side::Down, Side::Right) } else { (Side::Up, Side::Left) };
         if out {
@@ -293,11 +375,18 @@ impl Dancer<'_> {
         }
         let name = links.name(self.problem, header);
         let verb = if out { "cover" } else { "uncover" };
-        self.dance.did.push(format!("{verb} {name}"));
+        self.dance.moved = Some(header);
+        self.did(format!("{verb} {name}"))
     }
 
-    fn tell(&mut self, node: Node, out: bool) {
+    fn tell(&mut self, node: Node, out: bool) -> Result<(), Stop> {
         let name = self.dance.links.name(self.problem, node);
-        self.dance.did.push(format!("{name} {}", if out { "out" } else { "in" }));
+        self.dance.moved = Some(node);
+        self.did(format!("{name} {}", if out { "out" } else { "in" }))
+    }
+
+    fn did(&mut self, words: String) -> Result<(), Stop> {
+        self.dance.did.push(words);
+        if self.dance.did.len() == self.most { Err(Stop::Enough) } else { Ok(()) }
     }
 }

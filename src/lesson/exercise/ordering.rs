@@ -1,6 +1,6 @@
 //! The lines of a program, mixed up: they are to be put in order.
 
-use super::line_dance::{Danced, danced};
+use super::line_dance::{Danced, DancedLines, danced, danced_to};
 use super::program::{CodeLine, LinkProgram};
 use super::stretch::RightMove;
 use super::told::{LineOrder, Told};
@@ -137,9 +137,23 @@ impl MixedLines {
         }
     }
 
+    /// Dances an order up to so many moves; without one, the links before the dance.
+    pub(super) fn danced_to(&self, problem: &Problem, order: Option<LineOrder>, moves: usize) -> DancedLines {
+        danced_to(
+            self.program,
+            problem,
+            self.item,
+            &order.map_or(Vec::new(), |order| self.in_order(order)),
+            moves,
+        )
+    }
+
+    fn in_order(&self, order: LineOrder) -> Vec<CodeLine> {
+        order.places().filter_map(|at| self.lines.get(at).copied()).collect()
+    }
+
     /// Dances an order, and says what comes of it.
     pub(super) fn danced(&self, problem: &Problem, order: LineOrder) -> Danced {
-        let lines: Vec<CodeLine> = order.places().filter_map(|at| self.lines.get(at).copied()).collect();
-        danced(self.program, problem, self.item, &lines)
+        danced(self.program, problem, self.item, &self.in_order(order))
     }
 }

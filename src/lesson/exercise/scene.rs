@@ -84,9 +84,9 @@ impl ExerciseTalk {
             ExerciseKind::Choose | ExerciseKind::Ends => vec![Panel::Board, Panel::Columns],
             ExerciseKind::Cover | ExerciseKind::Uncover => vec![Panel::Links, Panel::Board],
             ExerciseKind::Try | ExerciseKind::Search => vec![Panel::Board, Panel::Links],
-            ExerciseKind::Fault => vec![Panel::Links],
+
             ExerciseKind::Decode | ExerciseKind::Model => vec![Panel::Board],
-            ExerciseKind::Order => vec![Panel::Links, Panel::Board],
+            ExerciseKind::Fault | ExerciseKind::Order => vec![Panel::Links],
         }
     }
 }

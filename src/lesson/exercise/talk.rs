@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::instance::Exercise;
 use super::kind::{ExerciseKind, Marking};
+use super::order_dance::OrderDance;
 use super::run::{ExerciseRun, Marked};
 use super::shown;
 use super::told::Told;
@@ -19,6 +20,8 @@ pub struct ExerciseTalk {
     said: Vec<ExerciseLine>,
     /// Lines taken.
     taken: usize,
+    /// The lines that were put in order last, danced; none where no lines are asked for.
+    dance: Option<OrderDance>,
 }
 
 /// A line that is said in an exercise.
@@ -53,8 +56,9 @@ impl ExerciseTalk {
 
     /// A talk about this exercise.
     pub fn new(exercise: Exercise, marking: Marking) -> ExerciseTalk {
+        let dance = OrderDance::before(&exercise);
         let run = ExerciseRun::new(Arc::new(exercise), marking);
-        ExerciseTalk { run, model: None, left: false, said: Vec::new(), taken: 0 }
+        ExerciseTalk { run, model: None, left: false, said: Vec::new(), taken: 0, dance }
     }
 
     /// The exercise as far as it is done.
@@ -85,6 +89,11 @@ impl ExerciseTalk {
     /// How many lines were taken.
     pub fn taken(&self) -> usize {
         self.taken
+    }
+
+    /// Lines as they were put in order, danced; none where no lines are asked for.
+    pub fn dance(&self) -> Option<&OrderDance> {
+        self.dance.as_ref()
     }
 
     /// What is said before the first line.
@@ -143,6 +152,11 @@ impl ExerciseTalk {
                 self.left = true;
                 plain([self.summary()])
             }
+            (">" | "s" | "<" | "S" | "b" | "0", _)
+                if self.dance.as_ref().is_some_and(OrderDance::is_begun) =>
+            {
+                plain(self.danced_on(line))
+            }
             (">" | "" | "s", Some(at)) => plain(self.model_at(at + 1)),
             ("<" | "S" | "b", Some(at)) => plain(self.model_at(at.saturating_sub(1))),
             ("0", Some(_)) => plain(self.model_at(0)),
@@ -152,11 +166,13 @@ impl ExerciseTalk {
             ("", None) => plain(self.place()),
             ("?" | "help", None) => plain([self.how(), ExerciseTalk::HELP.to_owned()]),
             ("=" | "answer", None) => {
+                self.dance_right();
                 let mut lines = plain([self.summary()]);
                 lines.extend(plain(self.model_at(self.run.at())));
                 lines
             }
             (ExerciseRun::SHOWN, None) => {
+                self.dance_right();
                 let shown = self.run.show();
                 let mut lines = plain(shown.map(|words| format!("It is: {words}.")));
                 lines.extend(self.onwards());
@@ -184,6 +200,9 @@ impl ExerciseTalk {
                 }
             };
             let right = |text: String| ExerciseLine::marked(text, true);
+            if let Told::Lines(order) = told {
+                self.dance = OrderDance::of(self.run.exercise(), order);
+            }
             match self.run.tell(told) {
                 None => break,
                 Some(Marked::Noted) => {
@@ -210,6 +229,38 @@ impl ExerciseTalk {
             said.extend(self.onwards());
         }
         said
+    }
+
+    /// The dance of the lines a move further, back, or at its beginning.
+    fn danced_on(&mut self, way: &str) -> Vec<String> {
+        let exercise = self.run.exercise();
+        let Some(dance) = &mut self.dance else { return Vec::new() };
+        let (at, all) = (dance.now().at, dance.now().all);
+        match way {
+            "0" => dance.go(exercise, 0),
+            "<" | "S" | "b" if at == 0 => vec![dance.words()],
+            "<" | "S" | "b" => dance.go(exercise, at - 1),
+            _ if at == all => vec![format!("{} That is all that they do.", dance.words())],
+            _ => dance.go(exercise, at + 1),
+        }
+    }
+
+    /// Puts the lines of the right order on the links, before their first move.
+    fn dance_right(&mut self) {
+        let exercise = self.run.exercise();
+        let right = exercise.moves.iter().find_map(|right| match right.told {
+            Told::Lines(order) => Some(order),
+            Told::Event(_)
+            | Told::Node(_)
+            | Told::GoesOn
+            | Told::Letter(_)
+            | Told::Row(_)
+            | Told::Columns(_) => None,
+        });
+        if let Some(mut dance) = right.and_then(|order| OrderDance::of(exercise, order)) {
+            dance.go(exercise, 0);
+            self.dance = Some(dance);
+        }
     }
 
     /// What lines in this order do, where lines were told.
@@ -239,6 +290,10 @@ impl ExerciseTalk {
         match deviation.misconceptions.as_slice() {
             [] => lines.push(ExerciseLine::plain(self.run.exercise().kind.hint())),
             fitting => lines.extend(fitting.iter().map(|it| wrong(it.explained().to_owned()))),
+        }
+        if self.dance.is_some() {
+            lines
+                .push(ExerciseLine::plain("s and S dance these lines move by move, 0 from their beginning."));
         }
         lines.push(ExerciseLine::plain(match told {
             Some(right) => format!("It is: {right}. Go on from there."),

@@ -3,7 +3,7 @@
 //! Whatever order the lines stand in, nothing is assumed of the links, and every walk along them is bounded.
 
 use super::program::Side;
-use crate::exact_cover::{ItemId, Problem};
+use crate::exact_cover::{ItemId, LinkField, Links, NodeId, OptionId, Problem};
 
 /// A node by its number: 0 is the root, then come the headers, then the ones of the matrix row by row.
 pub(super) type Node = usize;
@@ -137,6 +137,35 @@ impl ToyLinks {
             at = self.at(at, side);
         }
         nodes
+    }
+
+    // ---- as links
+
+    /// The node of the links of the same problem.
+    pub(super) fn node_of(&self, links: &Links, node: Node) -> NodeId {
+        let header = self.column[node];
+        let Some(item) = header.checked_sub(1) else { return links.root() };
+        let item = ItemId::new(item as u32);
+        let row = self.row[node].checked_sub(1).map(|row| OptionId::new(row as u32));
+        row.and_then(|row| links.node_at(row, item)).unwrap_or_else(|| links.header(item))
+    }
+
+    /// Every field that a line can change, by the numbers that the nodes have in `links`; always in the same order.
+    pub(super) fn fields(&self, links: &Links) -> Vec<(NodeId, LinkField, i64)> {
+        let number: Vec<NodeId> = (0..self.column.len()).map(|node| self.node_of(links, node)).collect();
+        let value = |node: Node| number[node].index() as i64;
+        let mut fields = Vec::new();
+        for (node, &is) in number.iter().enumerate() {
+            if self.row[node] == 0 {
+                fields.push((is, LinkField::Left, value(self.left[node])));
+                fields.push((is, LinkField::Right, value(self.right[node])));
+                // The root has none, whatever lines do with it.
+                fields.push((is, LinkField::Size, if node == ROOT { 0 } else { self.size[node] }));
+            }
+            fields.push((is, LinkField::Up, value(self.up[node])));
+            fields.push((is, LinkField::Down, value(self.down[node])));
+        }
+        fields
     }
 
     // ---- words

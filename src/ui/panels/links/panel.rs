@@ -68,7 +68,7 @@ impl Sight {
 /// Whether the whole matrix is seen, with its names and arrows, in so much room inside the border.
 fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     let session = scene.session;
-    if session.broken_run().is_some() {
+    if scene.dances_otherwise() {
         return false;
     }
     let problem = session.problem();
@@ -82,7 +82,7 @@ fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
 
 /// Where the cursor stands: on the node under it, if that is in sight.
 fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
-    if scene.session.broken_run().is_some() {
+    if scene.dances_otherwise() {
         return None;
     }
     let Sight { lens, plan, .. } = Sight::of(scene, room)?;
@@ -99,6 +99,9 @@ fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let session = scene.session;
+    if let Some(dance) = scene.dance {
+        return broken::draw_lines(pen, scene, dance);
+    }
     if let Some(broken) = session.broken_run() {
         return broken::draw(pen, scene, broken);
     }

@@ -1,0 +1,59 @@
+//! Links as a program of somebody's own leaves them, with what is wrong in them.
+
+use super::broken_search::size_of;
+use crate::exact_cover::check::{LinkField, WrongField};
+use crate::exact_cover::links::{Links, NodeId, SECONDARY};
+use crate::exact_cover::problem::{ItemId, Problem};
+
+/// Links whose fields were set from outside. A walk along them may never end: bound it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DancedLinks {
+    links: Links,
+    wrong: Vec<WrongField>,
+}
+
+impl DancedLinks {
+    /// The links of `problem` with these fields, each the number of a node or a size, of which `wrong` are not as they
+    /// should be. What is no node or no field of it is passed over.
+    pub fn new(
+        problem: &Problem,
+        fields: impl IntoIterator<Item = (NodeId, LinkField, i64)>,
+        wrong: Vec<WrongField>,
+    ) -> DancedLinks {
+        let mut links = Links::new(problem);
+        let (nodes, headers) = (links.nodes.len(), links.heads.len());
+        for (NodeId(node), field, value) in fields {
+            let at = node as usize;
+            if let LinkField::Size = field
+                && at < headers
+            {
+                let kept = links.nodes[at].stored_size() & SECONDARY;
+                *links.nodes[at].stored_size_mut() = kept | (value as u32 & !SECONDARY);
+            }
+            let Some(value) = u32::try_from(value).ok().filter(|&to| (to as usize) < nodes) else { continue };
+            match field {
+                LinkField::Left if at < headers => links.heads[at].left = value,
+                LinkField::Right if at < headers => links.heads[at].right = value,
+                LinkField::Up if at < nodes => links.nodes[at].up = value,
+                LinkField::Down if at < nodes => links.nodes[at].down = value,
+                LinkField::Left | LinkField::Right | LinkField::Up | LinkField::Down | LinkField::Size => {}
+            }
+        }
+        DancedLinks { links, wrong }
+    }
+
+    /// The links.
+    pub fn links(&self) -> &Links {
+        &self.links
+    }
+
+    /// The size of an item: where more was taken away than was there, below 0.
+    pub fn size(&self, item: ItemId) -> i64 {
+        size_of(&self.links, item.0 + 1)
+    }
+
+    /// The fields that are not as they should be.
+    pub fn wrong(&self) -> &[WrongField] {
+        &self.wrong
+    }
+}
