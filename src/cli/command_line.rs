@@ -17,6 +17,7 @@ use super::usage;
 use super::verbs::{LaboratoryArgs, Verb};
 use super::version::version;
 use crate::exact_cover::text::Visible;
+use crate::files;
 use crate::problems::nearest::nearest;
 
 #[derive(Debug, Parser)]
@@ -43,7 +44,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, launch: Launcher<'_>) 
     let ran = match parse(&arguments) {
         Ok(line) => line.run(&mut console, launch),
         // Help and version.
-        Err(answer) if !answer.use_stderr() => answer.print().map(|()| Exit::Done).map_err(Failure::Output),
+        Err(answer) if !answer.use_stderr() => {
+            let printed = files::require_output().and_then(|()| answer.print());
+            printed.map(|()| Exit::Done).map_err(Failure::Output)
+        }
         Err(error) => Err(usage::complaint(&error, &help(&arguments)).into()),
     };
     console.finish(ran)

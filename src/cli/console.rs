@@ -167,8 +167,10 @@ impl Console {
         });
     }
 
-    /// The same, and SIGTERM, by which a queue ends its jobs, asks for it too. What is known may take its time to be written.
+    /// The same, and SIGTERM, by which a queue ends its jobs, asks for it too. What is known may take its time to be written:
+    /// nothing is ended any more by a limit that was set before.
     pub fn listen_to_the_end(&mut self) {
+        self.watchdog = Watchdog::default();
         self.interrupt = Interrupt::listen().unwrap_or_default();
         self.interrupt.heed_termination();
     }

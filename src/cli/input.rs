@@ -37,6 +37,8 @@ pub struct Input {
     pub problem: Option<Instance>,
     /// Which of its puzzles are wanted, one after the other; without any, all.
     pub selections: Vec<Selection>,
+    /// What ends its reading: a text that was cut off there is no text.
+    interrupt: Interrupt,
 }
 
 impl Input {
@@ -50,12 +52,13 @@ impl Input {
             format: None,
             problem: None,
             selections: Vec::new(),
+            interrupt: Interrupt::default(),
         }
     }
 
     /// Everything that can be read from it, one after the other, and every mistake in it.
     pub fn documents(self) -> selection::FoundDocuments {
-        let Input { name, source, format, problem, selections, .. } = self;
+        let Input { name, source, format, problem, selections, interrupt, .. } = self;
         let all: selection::FoundDocuments = match problem {
             Some(instance) => {
                 let document = Document::Cover(instance);
@@ -66,7 +69,11 @@ impl Input {
                 Box::new(documents.map(|found| found.map_err(Complaint::from)))
             }
         };
-        selections.into_iter().fold(all, |found, selection| selection.of(&name, found))
+        let wanted = selections.into_iter().fold(all, |found, selection| selection.of(&name, found));
+        Box::new(wanted.map(move |found| match interrupt.came() {
+            true => Err(Complaint::new(&name, "interrupted while it was read", Exit::Interrupted)),
+            false => found,
+        }))
     }
 }
 
@@ -149,8 +156,7 @@ fn named(argument: &OsStr, interrupt: &Interrupt) -> Result<Input, Complaint> {
             let extension = Path::new(argument).extension().and_then(OsStr::to_str);
             let format = extension.and_then(Format::of_extension);
             let file = File::open(argument).map_err(|error| unreadable(cannot(&error)))?;
-            let source = Box::new(Interruptible { source: file, interrupt: interrupt.clone() });
-            Ok(Input { source, name, is_builtin: false, format, problem: None, selections: Vec::new() })
+            Ok(Input { format, ..waiting(&name, file, interrupt) })
         }
         Err(error) if !is_absent(&error) => Err(unreadable(cannot(&error))),
         Err(_) => match (builtin, argument.to_str()) {
@@ -187,15 +193,18 @@ fn builtin_input(builtin: &'static Builtin) -> Input {
 }
 
 fn stdin(interrupt: &Interrupt) -> Input {
-    let source = Box::new(Interruptible { source: io::stdin(), interrupt: interrupt.clone() });
-    Input {
-        name: "standard input".to_owned(),
-        source,
-        is_builtin: false,
-        format: None,
-        problem: None,
-        selections: Vec::new(),
-    }
+    waiting("standard input", io::stdin(), interrupt)
+}
+
+/// Bytes that may be long in coming: Ctrl-C ends the wait.
+fn waiting<S>(name: &str, source: S, interrupt: &Interrupt) -> Input
+where
+    Interruptible<S>: Read,
+    S: Send + 'static,
+{
+    let interrupt = interrupt.clone();
+    let source = Box::new(Interruptible { source, interrupt: interrupt.clone() });
+    Input { source, interrupt, ..Input::of_text(name, "") }
 }
 
 /// Whether an argument that is no file is meant as the cells of a puzzle, right or wrong: more than

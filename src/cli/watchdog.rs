@@ -17,7 +17,8 @@ pub const GRACE: Duration = Duration::from_secs(if cfg!(debug_assertions) { 15 }
 /// The time between two looks at the clock.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// A clock that is set back whenever a puzzle is read or done: what is counted are these signs of life.
+/// A clock that is set back whenever a puzzle is read or done: what is counted are these signs of life. When nobody has it any
+/// more, it watches no longer.
 #[derive(Clone, Debug, Default)]
 pub struct Watchdog(Option<Arc<AtomicU64>>);
 
@@ -30,17 +31,17 @@ impl Watchdog {
         end: impl FnOnce(Exit) + Send + 'static,
     ) -> Watchdog {
         let signs = Arc::new(AtomicU64::new(0));
-        let seen = Arc::clone(&signs);
+        let seen = Arc::downgrade(&signs);
         let mut since = Instant::now();
         let watch = move || {
             let mut heard: Option<Instant> = None;
             let mut last = 0;
             loop {
                 thread::sleep(LOOK);
+                let Some(now) = seen.upgrade().map(|signs| signs.load(Ordering::Relaxed)) else { return };
                 if interrupt.came() && heard.get_or_insert_with(Instant::now).elapsed() >= GRACE {
                     return end(Exit::Interrupted);
                 }
-                let now = seen.load(Ordering::Relaxed);
                 if std::mem::replace(&mut last, now) != now {
                     since = Instant::now();
                 }

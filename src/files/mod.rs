@@ -4,6 +4,8 @@
 //! the way leaves what was there. This is the only room that writes files, and whoever writes text anywhere gets a
 //! [`VisibleWriter`] from here: nothing that acts on a terminal leaves the program as it came in.
 
+#[cfg(unix)]
+mod closed_output;
 mod existing;
 mod replacement;
 mod seen;
@@ -26,6 +28,6 @@ pub use replacement::{Replacement, write, write_private};
 pub use seen::SeenFiles;
 pub use stamp::Stamp;
 pub use streaming::OutputFile;
-pub use system::{create_private_folder, private_options, sync_folder};
+pub use system::{create_private_folder, private_options, require_output, sync_folder};
 pub use visible_writer::{VisibleWriter, stderr, stdout};
 pub use write_error::WriteError;

@@ -8,6 +8,8 @@ use std::path::Path;
 use rustix::fs::{CWD, OFlags, RenameFlags, renameat_with};
 use rustix::io::Errno;
 
+pub use super::closed_output::require_output;
+
 /// Which file on which disk, and when it was last written.
 pub(super) type Identity = ((u64, u64), (i64, i64));
 

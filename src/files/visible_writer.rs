@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{self, IsTerminal, Stderr, Stdout, Write};
 
+use super::system::require_output;
 use crate::exact_cover::text::Visible;
 
 /// A writer that shows all it writes: what cannot be seen or acts on a terminal comes out as `U+001B`, ends of lines and
@@ -15,11 +16,13 @@ pub struct VisibleWriter<W> {
     out: W,
     /// The beginning of a character whose other bytes are still to come.
     cut: Vec<u8>,
+    /// Asked before anything is written.
+    require: fn() -> io::Result<()>,
 }
 
-/// The results of the program.
+/// The results of the program. To write to an output that was closed is an error, as if it were full.
 pub fn stdout() -> VisibleWriter<Stdout> {
-    VisibleWriter::new(io::stdout())
+    VisibleWriter { require: require_output, ..VisibleWriter::new(io::stdout()) }
 }
 
 /// The sentences of the program.
@@ -29,7 +32,7 @@ pub fn stderr() -> VisibleWriter<Stderr> {
 
 impl<W> VisibleWriter<W> {
     pub(super) fn new(out: W) -> VisibleWriter<W> {
-        VisibleWriter { out, cut: Vec::new() }
+        VisibleWriter { out, cut: Vec::new(), require: || Ok(()) }
     }
 }
 
@@ -54,6 +57,7 @@ impl VisibleWriter<File> {
 
 impl<W: Write> VisibleWriter<W> {
     fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+        (self.require)()?;
         if bytes.chunks(64).all(|chunk| chunk.iter().fold(true, |plain, &byte| plain & is_plain(byte))) {
             return self.out.write_all(bytes);
         }

@@ -23,6 +23,14 @@ pub(super) fn create_new(path: &Path, _is_private: bool) -> io::Result<File> {
     File::options().write(true).create_new(true).open(path)
 }
 
+/// Nobody can tell here whether there is a standard output: without one, what is written is thrown away.
+///
+/// # Errors
+/// None.
+pub fn require_output() -> io::Result<()> {
+    Ok(())
+}
+
 /// How a file is opened that nobody else may read: in the folders of a user that is so by itself.
 pub fn private_options() -> OpenOptions {
     File::options()

@@ -4,6 +4,8 @@
 use std::env;
 use std::fs;
 use std::io::{Read, Write};
+#[cfg(unix)]
+use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
@@ -75,9 +77,11 @@ fn folder(test: &str) -> PathBuf {
 }
 
 /// The verbs that read a puzzle.
-const READERS: [&[&str]; 13] = [
+const READERS: [&[&str]; 15] = [
     &["solve"],
+    &["solve", "--checkpoint", "solved"],
     &["count"],
+    &["count", "--checkpoint", "counted"],
     &["check"],
     &["rate"],
     &["trace"],
@@ -108,6 +112,30 @@ fn a_pipe_that_nothing_comes_from_does_not_hold_a_verb() {
         interrupt(&child);
         let (status, said) = ended(child);
         assert!(status.is_some_and(|status| !status.success()), "{verb:?}: {said}");
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+/// Half of a puzzle is no puzzle with a mistake.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_while_a_puzzle_is_read_is_no_mistake_in_it() {
+    let folder = folder("half");
+    let interrupted = READERS.map(|verb| (verb, start(&[verb, &["-"]].concat(), &folder)));
+    for (verb, mut child) in interrupted {
+        let mut input = child.stdin.take().unwrap();
+        input.write_all(b"53..7....6..195").unwrap();
+        // It listens before it reads.
+        let begun = Instant::now();
+        while rustix::io::ioctl_fionread(&input).unwrap() > 0 && begun.elapsed() < PATIENCE {
+            thread::sleep(Duration::from_millis(5));
+        }
+        interrupt(&child);
+        let (status, said) = ended(child);
+        // Those that have nothing to say by then leave it to the signal.
+        let status = status.unwrap();
+        assert!(status.signal().is_some() || status.code() == Some(130), "{verb:?}: {status}: {said}");
+        assert!(!said.contains("the puzzle ends"), "{verb:?}: {said}");
     }
     fs::remove_dir_all(&folder).unwrap();
 }

@@ -123,7 +123,52 @@ fn an_answer_that_nobody_gets_is_no_success() {
     for away in [">/dev/null", "1<>/dev/null"] {
         assert_eq!(shell(&format!("\"$Q\" count habr {away}"), &folder).status.code(), Some(0), "{away}");
     }
-    assert_eq!(shell("\"$Q\" tree habr -o tree.dot >&-", &folder).status.code(), Some(0));
+    for unread in ["tree habr -o tree.dot", "check --quiet habr", "solve nosuch"] {
+        let closed = shell(&format!("\"$Q\" {unread} >&-"), &folder);
+        assert_eq!(closed.status.code(), Some(if unread.contains("nosuch") { 3 } else { 0 }), "{unread}");
+    }
+    fs::write(folder.join("trace.txt"), shell("\"$Q\" trace knuth-6x7", &folder).stdout).unwrap();
+    shell(
+        "\"$Q\" split queens 4 --pieces 2 --output-dir pieces; \"$Q\" count --json pieces/* >counted.jsonl",
+        &folder,
+    );
+    for verb in [
+        "solve habr",
+        "count habr",
+        "count --checkpoint state habr",
+        "check habr",
+        "rate habr",
+        "generate sudoku --seed 1",
+        "trace knuth-6x7",
+        "follow trace.txt knuth-6x7",
+        "exercise",
+        "exercise cover --seed 1",
+        "exercise --sheet 1",
+        "race --max-seconds 1 knuth-6x7",
+        "problem queens 4",
+        "convert habr --to dlx",
+        "split knuth-6x7 --pieces 2",
+        "gather counted.jsonl",
+        "config --print",
+        "prove queens 4",
+        "complete -- so",
+        "completions bash",
+        "man",
+        "lesson --list",
+        "lesson --print list",
+        "lesson --check list",
+        "picture habr",
+        "record knuth-6x7 --steps 1",
+        "tree knuth-6x7",
+        "--plain habr",
+        "--help",
+        "solve --help",
+        "--version",
+    ] {
+        let closed = shell(&format!("\"$Q\" {verb} >&-"), &folder);
+        assert_eq!(closed.status.code(), Some(4), "{verb}");
+        assert!(said(&closed).ends_with("it is closed\n"), "{verb}: {}", said(&closed));
+    }
     for verb in ["count habr", "--plain habr"] {
         let full = shell(&format!("echo q | \"$Q\" {verb} >/dev/full"), &folder);
         assert_eq!(full.status.code(), Some(4), "{verb}");

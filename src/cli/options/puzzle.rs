@@ -91,6 +91,7 @@ pub fn only(argument: Option<&OsStr>, read: ReadArgs, console: &mut Console) -> 
     let mut found = puzzles(input);
     let first = found.next();
     match (first, found.next()) {
+        (_, Some(Err(complaint))) if complaint.exit == Exit::Interrupted => Err(complaint),
         (Some(Ok(_)), Some(second)) => {
             let place = second.map_or_else(|complaint| complaint.place, |puzzle| puzzle.place);
             let text = "a second puzzle begins here: give one at a time, as with --nth 2";

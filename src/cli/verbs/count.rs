@@ -151,6 +151,7 @@ impl CountArgs {
             let text = "is for a whole count: leave --limit or --estimate out";
             return Err(Complaint::usage("--checkpoint", text).into());
         }
+        console.limit(self.budget.max_seconds);
         let puzzle = self.puzzles.only(console)?;
         let start = Instant::now();
         let (checkpoint, time) = ((file, &self.checkpoint), self.budget.max_seconds);

@@ -115,6 +115,7 @@ impl SolveArgs {
             let text = "begins a new file each time: leave -o out, and append what is printed with >>";
             return Err(Complaint::usage("--output", text).into());
         }
+        console.limit(self.budget.max_seconds);
         let puzzle = self.puzzles.only(console)?;
         let (givens, problem, digest) = (puzzle.givens()?, puzzle.problem(), puzzle_digest(&puzzle));
         let by = rule.map_or("any rule".to_owned(), |rule| rule.to_string());
