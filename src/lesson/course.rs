@@ -3,6 +3,8 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
+use super::exercise::ExerciseKind;
+use super::practised::Practised;
 use super::progress::Progress;
 use super::script::{Lesson, Paragraph};
 
@@ -13,6 +15,16 @@ pub fn next_lesson(lessons: &[Arc<Lesson>], progress: &Progress) -> Option<usize
         |lesson: &Arc<Lesson>| !is_done(&lesson.name) && lesson.needs.iter().all(|need| is_done(need));
     let first_open = || lessons.iter().position(|lesson| !is_done(&lesson.name));
     lessons.iter().position(is_ready).or_else(first_open)
+}
+
+/// The kind of exercise to practise next, and its level: of those at the lowest level the first. None once all went well at
+/// the highest.
+pub fn next_exercise(progress: &Progress) -> Option<(ExerciseKind, u32)> {
+    let open = ExerciseKind::ALL.into_iter().map(|kind| (kind, progress.level_to_practise(kind)));
+    let is_known = |&(kind, level): &(ExerciseKind, u32)| {
+        progress.practised(kind, level).is_some_and(Practised::is_enough)
+    };
+    open.filter(|at| !is_known(at)).min_by_key(|&(_, level)| level)
 }
 
 /// The numbers, from 1, of the lessons that this one builds upon.
@@ -40,7 +52,7 @@ pub fn certificate(lessons: &[Arc<Lesson>], progress: &Progress) -> String {
     }
     let again = progress.due();
     if !again.is_empty() {
-        let each: Vec<String> = again.iter().map(|(name, step)| format!("{name} {}", step + 1)).collect();
+        let each: Vec<String> = again.iter().map(|what| what.to_string()).collect();
         let _ = write!(text, "\nTo be looked at again: {}.\n", each.join(", "));
     }
     text

@@ -3,6 +3,7 @@
 //! Nothing here draws. Whoever shows a question or a lesson, on a screen or line by line, takes the
 //! text from here and brings the answers: [`LessonRun`] is a lesson being taken, [`Quiz`] a run that asks.
 
+mod built_in;
 mod check;
 mod course;
 mod exercise;
@@ -20,6 +21,7 @@ mod practised;
 mod progress;
 mod question;
 mod quiz;
+mod schedule;
 mod script;
 mod setting;
 mod step_view;
@@ -27,7 +29,8 @@ mod traced_event;
 mod translation;
 mod whole_search;
 
-pub use course::{certificate, needs, next_lesson};
+pub use built_in::{BUILTIN, find};
+pub use course::{certificate, needs, next_exercise, next_lesson};
 pub use exercise::{
     DancedLines, Deviation, EXERCISE_LEVELS, Exercise, ExerciseKind, ExerciseLine, ExerciseRun, ExerciseSpec,
     ExerciseTalk, GradeError, GradeRecord, LineOrder, LinkProgram, Marked, Marking, OrderDance, RightMove,
@@ -42,9 +45,10 @@ pub use maker::{Maker, QuestionKind};
 pub use misconception::Misconception;
 pub use parse::parse;
 pub use practised::Practised;
-pub use progress::{BUILTIN, Progress, Reached, find};
+pub use progress::{Progress, Reached};
 pub use question::{AnswerChoice, Form, Judgement, Question, Reply, letter};
 pub use quiz::{Asked, QuestionKinds, Quiz, QuizStop, ScoredAnswer};
+pub use schedule::Missable;
 pub use script::{
     Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Move, Paragraph, Placed, Setting, Step, StepLook,
 };

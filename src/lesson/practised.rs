@@ -33,6 +33,11 @@ impl Practised {
         self.best >= ENOUGH
     }
 
+    /// Whether the last one went well.
+    pub(super) fn is_enough_now(&self) -> bool {
+        self.percent() >= ENOUGH
+    }
+
     /// Adds an exercise that is over.
     pub(super) fn add(&mut self, run: &ExerciseRun, seconds: u64) {
         let (right, of) = run.score();

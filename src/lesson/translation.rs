@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::built_in::{BUILTIN, find};
 use super::parse::parse;
-use super::progress::{BUILTIN, find};
 use super::script::{Draft, Lesson, Mistake, Paragraph, Placed, Step};
 use crate::exact_cover::closed_set;
 

@@ -130,8 +130,11 @@ pub fn list(state: &App) -> Vec<String> {
     let lines = (1..).zip(lessons.iter()).map(|(number, lesson)| line((number, lesson)));
     let kinds = ExerciseKind::NAMES.join(", ");
     let progress = state.shell.progress();
-    let next = lesson::next_lesson(&lessons, progress).map(|at| format!("Next: {}.", at + 1));
-    let again = progress.due().first().map(|(name, step)| format!("a: {name} {}, again.", step + 1));
+    let next = lesson::next_lesson(&lessons, progress).map(|at| format!("Next: {}.", at + 1)).or_else(|| {
+        let (kind, level) = lesson::next_exercise(progress)?;
+        Some(format!("Next: exercise {} {level}.", kind.name()))
+    });
+    let again = progress.due().first().map(|what| format!("a: {what}, again."));
     let end = [
         format!("Exercises: {kinds}; :exercise choose opens one."),
         "Its number opens a lesson, Esc closes the list.".to_owned(),

@@ -9,7 +9,7 @@ use super::question::question_lines;
 use super::theme::Role;
 use crate::app::bindings::KeyGroup;
 use crate::app::{ActiveLesson, App, Code, Key, KeyNames};
-use crate::lesson::{self, ExerciseKind, Lesson, Paragraph};
+use crate::lesson::{self, ExerciseKind, Lesson, Missable, Paragraph};
 
 /// The lines of the present step in so many columns, and where the question begins.
 fn lines(
@@ -110,16 +110,17 @@ const KEYS: &str = "j/k choose  Enter opens  Esc closes";
 /// What to take next, and the questions that come again.
 fn what_next(lessons: &[Arc<Lesson>], state: &App) -> String {
     let progress = state.shell.progress();
-    let next = match lesson::next_lesson(lessons, progress) {
-        Some(at) => format!("Next: {}.", at + 1),
-        None => "All are done: :lesson certificate FILE.".to_owned(),
+    let due = progress.due();
+    let next = match (lesson::next_lesson(lessons, progress), lesson::next_exercise(progress)) {
+        (Some(at), _) => format!("Next: {}.", at + 1),
+        (None, _) if !due.is_empty() => "All are done.".to_owned(),
+        (None, Some((kind, level))) => format!("All are done. Next: exercise {} {level}.", kind.name()),
+        (None, None) => "All are done: :lesson certificate FILE.".to_owned(),
     };
-    match progress.due().as_slice() {
+    match due.as_slice() {
         [] => next,
-        due @ [(name, step), ..] => {
-            let more = if due.len() > 1 { format!(" and {} more", due.len() - 1) } else { String::new() };
-            format!("{next} a: again {name} {}{more}.", step + 1)
-        }
+        [what] => format!("{next} a: again {what}."),
+        [what, others @ ..] => format!("{next} a: again {what} (+{}).", others.len()),
     }
 }
 
@@ -130,8 +131,7 @@ pub fn draw_list(pen: &mut Pen<'_>, state: &App, at: usize) {
     let (width, height) = (pen.width().min(66), pen.height().saturating_sub(4).min(all as u16 + 5));
     let mut page = pen.page(width, height);
     let minutes: u32 = lessons.iter().map(|lesson| lesson.minutes).sum();
-    let mut inside =
-        page.panel(&format!("Lessons: {minutes} minutes in all. {}", what_next(&lessons, state)), true);
+    let mut inside = page.panel(&format!("Lessons: {minutes} min. {}", what_next(&lessons, state)), true);
     let glyphs = inside.glyphs();
     // The line above the footer stays to be read; a line parts the lessons from the exercises.
     let line_of = |at: usize| at + usize::from(at >= lessons.len());
@@ -172,7 +172,11 @@ pub fn draw_list(pen: &mut Pen<'_>, state: &App, at: usize) {
             all += practised.attempts;
             tried = Some((level, practised.best));
         }
+        let is_due = |what: &&Missable| matches!(what, Missable::Exercise(missed, _) if *missed == kind);
         let told = match tried {
+            Some(_) if state.shell.progress().due().iter().any(is_due) => {
+                format!("{all} done, again at level {level}")
+            }
             Some((at, best)) => format!("{all} done, best {best} % at level {at}"),
             None => format!("level {level}"),
         };

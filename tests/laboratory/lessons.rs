@@ -171,7 +171,10 @@ fn the_list_is_a_map_and_what_was_missed_comes_again() {
     desk.state.recall(Progress::read(kept), Remembered::default());
     let desk = desk.keys(":lesson<Enter>").shows("Next: 3.").shows("needs 3 4").keys("<Esc>");
     // One wrong answer, then four others.
-    let desk = desk.keys(":lesson again<Enter>").shows("No question waits").keys(":lesson list 1<Enter>a");
+    let desk = desk
+        .keys(":lesson again<Enter>")
+        .shows("No question and no exercise waits")
+        .keys(":lesson list 1<Enter>a");
     let desk = desk.keys(":lesson list 2<Enter>a>c>a:lesson<Enter>").lacks("again list 1");
     let desk = desk
         .keys("<Esc>:lesson list 6<Enter>a:lesson<Enter>")

@@ -320,3 +320,32 @@ fn a_wrong_order_is_danced_on_the_links_and_what_breaks_is_seen() {
         .shows("Links as these lines leave them");
     desk.shows("No pointer is wrong here.");
 }
+
+#[test]
+fn a_kind_that_went_badly_comes_again_later() {
+    // Every node of a cover is asked for: nothing is right at the first try.
+    let mut desk = open(ExerciseKind::Cover, 1, 7);
+    while !desk.state.exercise().unwrap().is_over() {
+        desk.type_keys("!");
+    }
+    let mut desk = desk.keys("q:lesson<Enter>").lacks("again exercise cover");
+    desk.type_keys("<Esc>");
+    // Four others that go well.
+    for (kind, seed) in
+        [(ExerciseKind::Ends, 1), (ExerciseKind::Ends, 2), (ExerciseKind::Fault, 1), (ExerciseKind::Fault, 2)]
+    {
+        desk.type_keys(&format!(":exercise {} 1 {seed}<Enter>", kind.name()));
+        moves(&Exercise::new(kind, 1, seed)).iter().for_each(|words| desk.type_keys(&keys(kind, words)));
+        assert!(desk.state.exercise().unwrap().is_over());
+        desk.type_keys("q");
+    }
+    let desk =
+        desk.keys(":lesson<Enter>").shows("a: again exercise cover 1").shows("1 done, again at level 1");
+    let desk = desk.keys("a").shows("Cover a column, level 1");
+    assert!(desk.state.is_exercising());
+    // Done well it comes later still.
+    let mut desk = desk.keys("q:exercise cover 1 8<Enter>");
+    let exercise = Exercise::new(ExerciseKind::Cover, 1, 8);
+    moves(&exercise).iter().for_each(|words| desk.type_keys(&keys(ExerciseKind::Cover, words)));
+    desk.keys("q:lesson<Enter>").lacks("again exercise cover");
+}

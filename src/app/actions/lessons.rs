@@ -16,7 +16,7 @@ use crate::app::shell::Shell;
 use crate::app::state::App;
 use crate::facts::Panel;
 use crate::lesson;
-use crate::lesson::{ExerciseKind, ExerciseSpec, Lesson, LessonRun, Setting, StepLook, StepView};
+use crate::lesson::{ExerciseKind, ExerciseSpec, Lesson, LessonRun, Missable, Setting, StepLook, StepView};
 use crate::problems::drawing::Drawing;
 use crate::problems::sudoku::Variant;
 use crate::problems::{Instance, plain_line};
@@ -161,12 +161,15 @@ pub fn note_answer(shell: &mut Shell, name: &str, step: usize, is_right: bool) -
     (is_news && shell.settings.progress).then(|| Effect::Remember(shell.progress.text()))
 }
 
-/// Opens the question that was missed and waits longest to be answered again.
+/// Opens what was missed and waits longest to be done again.
 fn open_again(app: &mut App) -> Option<Effect> {
-    match app.shell.progress.due().first().map(|(name, step)| format!("{name} {}", step + 1)) {
-        Some(place) => open_by_name(app, &place),
+    match app.shell.progress.due().first() {
+        Some(&what @ Missable::Question(..)) => open_by_name(app, &what.to_string()),
+        Some(&&Missable::Exercise(kind, level)) => {
+            open_exercise(app, ExerciseSpec { kind, level, seed: None })
+        }
         None => {
-            app.lab.say("No question waits to be answered again.");
+            app.lab.say("No question and no exercise waits to be done again.");
             None
         }
     }

@@ -4,7 +4,7 @@ use crate::exact_cover::closed_set;
 
 closed_set! {
     /// The kinds of exercises.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum ExerciseKind {
         /// Which column is chosen, at several places of a run?
         Choose = "choose",
