@@ -104,6 +104,43 @@ impl Core {
         lists
     }
 
+    /// The same problem with its primary items in another order: those that share options are near each other. Breadth
+    /// first from an item at the edge, as Cuthill and McKee order the rows of sparse matrices (1969).
+    pub(super) fn by_nearness(&self) -> Core {
+        let lists = self.lists();
+        let edge = self.breadth_first(0, &lists).pop().unwrap_or(0);
+        let mut number: Vec<u32> = (0..self.items as u32).collect();
+        for (place, item) in self.breadth_first(edge, &lists).into_iter().enumerate() {
+            number[item] = place as u32;
+        }
+        let mut core = self.clone();
+        core.entries.iter_mut().for_each(|item| *item = number[*item as usize]);
+        core
+    }
+
+    /// The primary items in the order in which they are reached from `first`, then from those that cannot be.
+    fn breadth_first(&self, first: usize, lists: &[Vec<u32>]) -> Vec<usize> {
+        let mut reached = vec![false; self.primary];
+        let mut order = Vec::with_capacity(self.primary);
+        let mut next = 0;
+        for start in std::iter::once(first).chain(0..self.primary).filter(|&item| item < self.primary) {
+            if !std::mem::replace(&mut reached[start], true) {
+                order.push(start);
+            }
+            while next < order.len() {
+                for &option in &lists[order[next]] {
+                    for item in self.primary_of(option as usize) {
+                        if !std::mem::replace(&mut reached[item], true) {
+                            order.push(item);
+                        }
+                    }
+                }
+                next += 1;
+            }
+        }
+        order
+    }
+
     /// The most options that one primary item has.
     pub(super) fn widest(&self) -> usize {
         let mut sizes = vec![0; self.primary];

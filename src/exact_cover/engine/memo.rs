@@ -48,8 +48,11 @@ pub struct Memory {
 /// Counts the covers of `core` with a table of at most `bytes`. Gives up when the table proves
 /// useless, unless told to `insist`.
 pub(super) fn count(core: &Core, bytes: u64, insist: bool, ear: &mut Listener<'_>) -> (MemoOutcome, Memory) {
-    let Some(sets) = OptionSets::new(core) else { return (MemoOutcome::Unsuitable, Memory::default()) };
-    let (keys, count) = keys(core);
+    // Of items with equally few options the first is taken: with neighbours side by side, what is covered has a short
+    // border, and there are few such borders.
+    let core = core.by_nearness();
+    let Some(sets) = OptionSets::new(&core) else { return (MemoOutcome::Unsuitable, Memory::default()) };
+    let (keys, count) = keys(&core);
     match count.div_ceil(64) {
         0 | 1 => Memo::<1>::new(&keys, &sets, bytes, insist).tally(ear),
         2 => Memo::<2>::new(&keys, &sets, bytes, insist).tally(ear),

@@ -142,15 +142,17 @@ mod tests {
         builder.build().unwrap()
     }
 
-    /// A square board without two opposite corners, by dominoes: both corners are of one colour.
-    fn mutilated(side: usize) -> Problem {
+    /// A square board without two opposite corners, by dominoes: both corners are of one colour. Its squares are numbered
+    /// in steps of `stride`.
+    fn mutilated(side: usize, stride: usize) -> Problem {
         let last = side * side - 1;
         let squares = 1..last;
         let right =
             squares.clone().filter(|square| square % side + 1 < side).map(|square| [square, square + 1]);
         let down = squares.map(|square| [square, square + side]);
         let both = right.chain(down).filter(|&[_, other]| other < last);
-        cover(last - 1, both.map(|pair| pair.map(|square| square - 1)).collect::<Vec<_>>())
+        let number = |square: usize| (square - 1) * stride % (last - 1);
+        cover(last - 1, both.map(|pair| pair.map(number)).collect::<Vec<_>>())
     }
 
     /// So many pigeons, and a hole fewer, which is to hold one of them each.
@@ -161,7 +163,7 @@ mod tests {
 
     #[test]
     fn that_nothing_leads_anywhere_is_seen_by_the_memo() {
-        for problem in [mutilated(8), mutilated(10), pigeons(11)] {
+        for problem in [mutilated(8, 1), mutilated(10, 1), mutilated(12, 61), pigeons(11)] {
             let mut relief = Relief::new(Box::new(move || Core::of(&problem).after([])));
             let mut nobody = |_: FoundSolution<'_>| ControlFlow::Continue(());
             let mut effort = Effort::default();
