@@ -89,7 +89,7 @@ fn lesson(before: &App, after: &App) -> Vec<String> {
         .map(|notice| notice.text.clone())
         .collect();
     match after.lesson {
-        Some(_) => lines.extend(lessons::step(after)),
+        Some(_) => lines.extend(lessons::step(after, Some(before))),
         None => lines.extend(lists::place(after)),
     }
     lines.extend(after.lab.modal.iter().flat_map(|_| over(after)));

@@ -19,7 +19,7 @@ pub fn words(state: &App) -> Vec<String> {
     let now = match state.mode() {
         _ if state.is_exercising() => [
             "EXERCISE: a line is a move, or several with commas between. ? says how, ! tells the right one, = the answer.",
-            "An empty line reads the exercise again. ⟨on⟩ goes on in a lesson, ⟨step-before⟩ back; ⟨again⟩ begins again, ⟨leave⟩ leaves.",
+            "An empty line reads the place again, where the whole exercise. ⟨on⟩ goes on in a lesson, ⟨step-before⟩ back; ⟨again⟩ begins again, ⟨leave⟩ leaves.",
         ],
         _ if state.lesson.is_some() => [
             "LESSON: an answer is a letter, a number or a column's name. An empty line goes on, ⟨step-before⟩ goes back.",

@@ -17,8 +17,9 @@ pub fn at(state: &App) -> Option<(&str, usize)> {
     Some((&run.lesson().name, run.at()))
 }
 
-/// The step of the lesson where the state is; nothing if none is on.
-pub fn step(state: &App) -> Vec<String> {
+/// The step of the lesson where the state is; nothing if none is on. Of its panels only what is new to whoever was told
+/// those of `before`.
+pub fn step(state: &App, before: Option<&App>) -> Vec<String> {
     let Some(lesson) = &state.lesson else { return Vec::new() };
     let run = &lesson.run;
     let (here, all) = (run.at() + 1, run.len());
@@ -44,9 +45,11 @@ pub fn step(state: &App) -> Vec<String> {
         return lines;
     }
     if run.is_new_to_see() {
+        let known = before.map_or(Vec::new(), |before| panels_of_same_puzzle(before, state));
         for &view in &run.view().views {
             let told = lists::panel(state, view);
-            let new: Vec<String> = told.into_iter().filter(|line| !lines.contains(line)).collect();
+            let is_new = |line: &String| !lines.contains(line) && !known.contains(line);
+            let new: Vec<String> = told.into_iter().filter(is_new).collect();
             lines.extend(new);
         }
     }
@@ -58,6 +61,29 @@ pub fn step(state: &App) -> Vec<String> {
         }
     }
     lines
+}
+
+/// What the panels of the step of `before` say, if its puzzle is that of `after`.
+fn panels_of_same_puzzle(before: &App, after: &App) -> Vec<String> {
+    let (Some(lesson), Ok(old), Ok(new)) = (&before.lesson, before.session(), after.session()) else {
+        return Vec::new();
+    };
+    if old.problem() != new.problem() {
+        return Vec::new();
+    }
+    lesson.run.view().views.iter().flat_map(|&view| lists::panel(before, view)).collect()
+}
+
+/// What waits: the question, or the place of the exercise. Without one the whole step.
+pub fn waiting(state: &App) -> Vec<String> {
+    let Some(lesson) = &state.lesson else { return Vec::new() };
+    let run = &lesson.run;
+    let waits = match (run.exercise().filter(|talk| !talk.is_over()), run.asked()) {
+        (Some(talk), _) => talk.now(),
+        (None, Some(asked)) if asked.is_open() => question(asked, None),
+        (None, Some(_) | None) => return step(state, None),
+    };
+    [waits, vec!["'where' reads all of it.".to_owned()]].concat()
 }
 
 /// An exercise where it stands.

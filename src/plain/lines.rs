@@ -50,7 +50,7 @@ impl Plain {
             }
             (None, Some(_)) => {
                 lines.extend(self.state.lab.notice.iter().map(|notice| notice.text.clone()));
-                lines.extend(lessons::step(&self.state));
+                lines.extend(lessons::step(&self.state, None));
             }
             (Some(_), _) => lines.extend(changes::over(&self.state)),
         }

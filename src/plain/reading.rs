@@ -22,7 +22,7 @@ const DIGITS: usize = 12;
 /// Reads a line, which has no blanks around it.
 pub fn read(state: &App, line: &str) -> PlainLine {
     if line.is_empty() {
-        let lesson = lessons::step(state);
+        let lesson = lessons::waiting(state);
         return PlainLine::Say(if lesson.is_empty() { lists::place(state) } else { lesson });
     }
     // What lies over everything takes the keys.
@@ -137,7 +137,7 @@ fn word(state: &App, line: &str) -> Option<Vec<String>> {
     Some(match word {
         "?" | "help" => help::words(state),
         "keys" => help::keys(state),
-        "where" => [lessons::step(state), lists::place(state)].concat(),
+        "where" => [lessons::step(state, None), lists::place(state)].concat(),
         "why" => lists::why(state),
         "board" | "grid" => lists::board_row(state, rest),
         "sizes" => lists::sizes(state, rest),

@@ -148,7 +148,7 @@ fn questions_are_asked_and_answered_in_lines() {
 fn a_second_wrong_answer_is_judged_even_if_it_is_the_same() {
     let talk = Talk::with("habr").lines(&["lesson exact", "9"]).hears("No. It is less than 9.");
     let talk = talk.hears("Try again").lines(&["9"]).hears("No. Not 9: 2.").hears("An empty line goes on.");
-    let talk = talk.lines(&["", "5"]).hears("has fewer.").lines(&[""]).hears("step 2 of 10");
+    let talk = talk.lines(&["", "5"]).hears("has fewer.").lines(&[""]).hears("Which column leaves");
     talk.lines(&["3"]).hears("Right.").lines(&[""]).hears("step 3 of 10");
 }
 
@@ -331,4 +331,41 @@ proptest! {
             prop_assert!(!talk.said.contains('\u{1b}'), "{:?}", talk.said);
         }
     }
+}
+
+#[test]
+fn lines_read_what_changed_and_not_everything() {
+    // A step of a lesson that shows the same matrix reads the rows that are other than before.
+    let lesson = lesson::find("uncover").unwrap().0;
+    let mut talk = Talk::with("habr").lines(&[&format!("lesson {lesson}")]);
+    let mut seen = 0;
+    let rows = |text: &str| {
+        text.lines().filter(|line| line.starts_with("row ")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let mut before = rows(&talk.said);
+    while talk.plain.state().lesson.is_some() {
+        let answer = right(&talk).unwrap_or_else(|| ">".to_owned());
+        talk.line(&answer);
+        let now = rows(&talk.said);
+        assert!(now.iter().all(|row| !before.contains(row)), "{}", talk.said);
+        seen += now.len();
+        if !now.is_empty() {
+            before = now;
+        }
+    }
+    assert!(seen > 0);
+    // While something is asked an empty line reads that alone, and where everything.
+    let talk =
+        Talk::with("habr").lines(&["lesson exact", ""]).hears("How many").hears("'where' reads all of it.");
+    assert!(!talk.said.contains("row A"), "{}", talk.said);
+    talk.lines(&["where"]).hears("row A: ");
+    // A wrong move reads neither the matrix nor the place again; a right one the next place.
+    let mut talk =
+        Talk::with("habr").lines(&["exercise choose 2 4"]).hears("  1: C F").lines(&["B"]).hears("Try again");
+    assert!(!talk.said.contains("Columns left"), "{}", talk.said);
+    talk.line("D");
+    assert!(talk.said.contains("Columns left: A B C F.") && !talk.said.contains("  1: C F"), "{}", talk.said);
+    let talk = talk.lines(&[""]).hears("2 of 3. Row 3 is taken.");
+    assert!(!talk.said.contains("  1: C F"), "{}", talk.said);
+    talk.lines(&["where"]).hears("  1: C F");
 }

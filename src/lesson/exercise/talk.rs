@@ -20,6 +20,8 @@ pub struct ExerciseTalk {
     said: Vec<ExerciseLine>,
     /// Lines taken.
     taken: usize,
+    /// The place that was told last.
+    placed: usize,
     /// The lines that were put in order last, danced; none where no lines are asked for.
     dance: Option<OrderDance>,
 }
@@ -58,7 +60,7 @@ impl ExerciseTalk {
     pub fn new(exercise: Exercise, marking: Marking) -> ExerciseTalk {
         let dance = OrderDance::before(&exercise);
         let run = ExerciseRun::new(Arc::new(exercise), marking);
-        ExerciseTalk { run, model: None, left: false, said: Vec::new(), taken: 0, dance }
+        ExerciseTalk { run, model: None, left: false, said: Vec::new(), taken: 0, placed: 0, dance }
     }
 
     /// The exercise as far as it is done.
@@ -133,14 +135,20 @@ impl ExerciseTalk {
             return None;
         }
         let rows: Vec<String> = self.run.given().iter().map(|row| self.run.words(row)).collect();
-        let found = self.run.solutions_given();
-        let found =
-            if found >= 2 { format!("2 or more solutions, {found}") } else { count(found, "solution") };
+        let found = self.solutions_given();
         Some(match rows.as_slice() {
             [] => "There is no row yet.".to_owned(),
             [row] => format!("1 row: {row}. It has {found}."),
             rows => format!("{}: {}. They have {found}.", count(rows.len() as u64, "row"), rows.join("; ")),
         })
+    }
+
+    /// How many solutions the rows made so far have.
+    fn solutions_given(&self) -> String {
+        match self.run.solutions_given() {
+            found @ 2.. => format!("2 or more solutions, {found}"),
+            found => count(found, "solution"),
+        }
     }
 
     /// Takes a line, and says what there is to say to it.
@@ -309,10 +317,29 @@ impl ExerciseTalk {
         lines
     }
 
-    /// What comes after a marking: the next place, or the score.
+    /// Where it stands, for whoever was told the matrix.
+    pub fn now(&self) -> Vec<String> {
+        let place = self.place();
+        if place.is_empty() { self.task() } else { place }
+    }
+
+    /// What comes after a marking: the next place unless it was told, or the score.
     fn onwards(&mut self) -> Vec<ExerciseLine> {
         if !self.run.is_done() {
-            let place = plain(self.place()).into_iter();
+            let is_known = std::mem::replace(&mut self.placed, self.run.at()) == self.run.at();
+            let place = match (is_known, self.run.exercise().kind) {
+                (true, _) => Vec::new(),
+                // Who wrote the rows knows them.
+                (false, ExerciseKind::Model) => {
+                    vec![format!(
+                        "{}, {}.",
+                        count(self.run.given().len() as u64, "row"),
+                        self.solutions_given()
+                    )]
+                }
+                (false, _) => self.place(),
+            };
+            let place = plain(place).into_iter();
             return place.map(|line| ExerciseLine { is_place: true, ..line }).collect();
         }
         self.model = Some(self.run.at());
