@@ -68,7 +68,9 @@ impl Columns {
 
     /// A list: as many in a row as there is room for with names of this length and their sizes.
     pub(super) fn list(count: usize, primary: usize, longest_name: usize) -> Columns {
-        let width = (Columns::ROOM / (longest_name + 3)).clamp(1, Columns::WIDEST);
+        // Few columns have room for numbers.
+        let most = primary.max(count - primary).max(1);
+        let width = (Columns::ROOM / (longest_name + 3)).clamp(1, Columns::WIDEST).min(most);
         Columns { maps: 1, width, count, primary, is_list: true, ranking: None }
     }
 

@@ -17,6 +17,9 @@ const HELD: Duration = Duration::from_millis(600);
 /// So long it is shown that a column ran out: then the run is elsewhere.
 const RAN_OUT: Duration = Duration::from_millis(350);
 
+/// So long it is shown that a solution was found.
+const FOUND: Duration = Duration::from_millis(900);
+
 /// From one look at what changes too fast to the next.
 const SAMPLED: Duration = Duration::from_millis(200);
 
@@ -52,6 +55,9 @@ pub struct Afterglow {
     taken_back: Vec<TakenBack>,
     /// Columns without a row, and when that was.
     ran_out: Vec<(ItemId, Duration)>,
+    /// How many solutions there were at the last look, and when another was found.
+    solutions: u64,
+    found: Option<Duration>,
     sample: Sample,
     /// Of a fast run a piece that is shown slowly.
     slow: Option<SlowMotion>,
@@ -71,7 +77,8 @@ impl Afterglow {
     /// That of a run which sets out from here.
     pub(super) fn starting_at(search: &Search) -> Afterglow {
         let path = search.path().map(|option| (option, Duration::ZERO)).collect();
-        Afterglow { step: search.step(), path, ..Afterglow::default() }
+        let solutions = search.stats().solutions;
+        Afterglow { step: search.step(), path, solutions, ..Afterglow::default() }
     }
 
     /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again.
@@ -80,6 +87,11 @@ impl Afterglow {
         let moved = search.step().abs_diff(self.step);
         self.step = search.step();
         self.is_fast = moved > FOLLOWED;
+        let solutions = search.stats().solutions;
+        if solutions > self.solutions {
+            self.found = Some(self.clock);
+        }
+        self.solutions = solutions;
         let kept = search.path().zip(&self.path).take_while(|(now, (before, _))| now == before).count();
         for (depth, (option, since)) in self.path.drain(kept..).enumerate() {
             if !self.is_fast || self.clock - since >= STANDING {
@@ -173,6 +185,11 @@ impl Afterglow {
     pub fn ran_out(&self) -> impl Iterator<Item = ItemId> {
         let slow = self.slow().into_iter().flat_map(|(slow, drawn)| slow.ran_out(drawn));
         self.ran_out.iter().map(|&(item, _)| item).chain(slow)
+    }
+
+    /// Whether a solution was found a moment ago.
+    pub fn found(&self) -> bool {
+        self.found.is_some_and(|at| self.clock - at < FOUND)
     }
 
     /// Of a fast run the piece that is shown slowly, and how many of its events are drawn by now.

@@ -8,7 +8,6 @@ use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{GridEditor, Mode, Uniqueness};
 use crate::problems::sudoku::{Cell, Shape, Variant, shape::symbol};
-use crate::session::grouped;
 
 /// Draws the grid without a border, where there is no room for one.
 pub fn draw_bare(pen: &mut Pen<'_>, board: &GridBoard<'_>) {
@@ -43,13 +42,7 @@ pub fn draw(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
             };
             pen.bottom_label(&format!("{cell}  {}", sheet.solutions().words()), role);
         }
-        Mode::Solve => match (board.solution, board.session) {
-            (Some(found), Some(session)) => {
-                let all = grouped(session.search().stats().solutions.max(found.number));
-                pen.bottom_label(&format!("Solution {} of {all}", grouped(found.number)), Role::Solution);
-            }
-            _ => pen.bottom_label(&cell, Role::Quiet),
-        },
+        Mode::Solve => pen.bottom_label(&cell, Role::Quiet),
     }
 }
 

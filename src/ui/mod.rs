@@ -44,6 +44,7 @@ mod takeover;
 pub mod theme;
 mod timeline;
 mod title;
+mod verdict;
 
 pub use cells::CellFace;
 pub use pen::wrap;

@@ -202,6 +202,17 @@ impl<'a> Pen<'a> {
         self.within(inside(area))
     }
 
+    /// Gives the border of a panel, with what stands in it, the style of `role`.
+    pub fn frame(&mut self, role: Role) {
+        let (width, height) = (self.width(), self.height());
+        for (x, y) in (0..width).flat_map(|x| [(x, 0), (x, height.saturating_sub(1))]) {
+            self.touch(x, y, role);
+        }
+        for (x, y) in (1..height.saturating_sub(1)).flat_map(|y| [(0, y), (width.saturating_sub(1), y)]) {
+            self.touch(x, y, role);
+        }
+    }
+
     /// Writes a label into the lower border of a panel.
     pub fn bottom_label(&mut self, text: &str, role: Role) {
         let y = self.height().saturating_sub(1);

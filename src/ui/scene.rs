@@ -6,7 +6,7 @@ use crate::app::{App, Columns, DrawingEditor, GridEditor, KeyNames, MatrixEntry,
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::lesson::{Asked, ExerciseTalk, OrderDance};
 use crate::problems::{Instance, Picture};
-use crate::session::{Afterglow, EventPlaces, Explainer, Explanation, Session, Words};
+use crate::session::{Afterglow, EventPlaces, Explainer, Explanation, KeptSolution, Session, Words};
 
 /// A run and what is looked at.
 pub struct PanelScene<'a> {
@@ -24,6 +24,8 @@ pub struct PanelScene<'a> {
     pub mode: Mode,
     /// The content of the board's panel.
     pub board: BoardScene<'a>,
+    /// The solution on the board, if one stands there instead of the path.
+    pub solution: Option<&'a KeptSolution>,
     /// How the columns are laid out.
     pub columns: Columns,
     /// The content of the step's panel.
@@ -127,6 +129,7 @@ impl<'a> PanelScene<'a> {
             view: &app.lab.view,
             mode: app.mode(),
             board,
+            solution: app.solution_shown(),
             columns: app.columns(),
             step,
             foreseen: Foreseen { event: app.foreseen(), choice: app.foreseen_choice() },

@@ -102,17 +102,23 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
         let share = if crowded { share.sqrt() } else { share };
         (share * f64::from(8 * rows)).ceil() as u16
     };
-    let (mut last, mut comes_up) = (0, false);
+    let (mut last, mut comes_up, mut leaf) = (0, false, Role::Refuted);
     for (i, place) in (0..scale.width).zip(&places) {
         let x = scale.x + i;
         let (low, high) = place.seen.levels.unwrap_or((last, last));
         last = high;
         comes_up = if place.seen.levels.is_some() { place.seen.comes_up } else { comes_up };
+        // What led to a solution did not fail.
+        leaf = match place.seen {
+            Seen { solutions: 1.., .. } => Role::Solved,
+            Seen { dead_ends: 0, comes_up: true, .. } | Seen { levels: None, .. } => leaf,
+            _ => Role::Refuted,
+        };
         let is_known = is_seen(place);
         let glyphs = pen.glyphs();
         // What is being taken back is no longer kept.
         let kept = if comes_up { eighths(high).saturating_sub(8).min(eighths(low)) } else { eighths(low) };
-        let tip = if is_known { hang(pen, x, kept, eighths(high)) } else { 0 };
+        let tip = if is_known { hang(pen, x, (kept, eighths(high)), leaf) } else { 0 };
         match (is_known, high) {
             (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Quiet)),
             (true, 0) => drop(pen.text(x, 0, glyphs.lines.horizontal[0], Role::Quiet)),
@@ -135,15 +141,15 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
     }
 }
 
-/// Draws a bar that hangs down: the level that was kept, and below it what was taken back. Returns the row for marks, that
-/// of the first free place.
-fn hang(pen: &mut Pen<'_>, x: u16, kept: u16, all: u16) -> u16 {
+/// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a
+/// solution. Returns the row for marks, that of the first free place.
+fn hang(pen: &mut Pen<'_>, x: u16, (kept, all): (u16, u16), back: Role) -> u16 {
     for y in 0..pen.height() {
         let here = |eighths: u16| eighths.saturating_sub(8 * y).min(8);
         pen.hang(x, y, here(kept), Role::Placed);
         // There is a shade for whole places alone.
         if here(kept) == 0 && here(all) > 0 {
-            pen.text(x, y, pen.glyphs().shade, Role::Refuted);
+            pen.text(x, y, pen.glyphs().shade, back);
         }
     }
     all.div_ceil(8).min(pen.height() - 1)

@@ -3,7 +3,7 @@
 use quadrille::app::{Mode, Panel};
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme};
-use ratatui::layout::Position;
+use ratatui::layout::{Margin, Position};
 
 use crate::desk::Desk;
 use crate::pictures::planes;
@@ -89,7 +89,7 @@ fn each_event_marks_the_squares_of_queens() {
 #[test]
 fn a_cell_of_a_tiling_is_marked_where_it_lies() {
     let desk = opened("pentominoes 6x10").keys("d").wait(100).shows("R1C1 has no row left");
-    let area = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+    let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
     let zero = Theme::of(&desk.state.shell).style(Role::Zero);
     let (buffer, _) = desk.buffer();
     let marked: Vec<Position> = area.positions().filter(|&place| Some(buffer[place].bg) == zero.bg).collect();

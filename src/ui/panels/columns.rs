@@ -142,7 +142,7 @@ fn title(words: &Words, order: &str, colours: &str) -> String {
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let (dot, session) = (pen.glyphs().dot, scene.session);
-    let colours = if session.problem().has_colours() { ", : = has its colour" } else { "" };
+    let colours = if session.problem().has_colours() { ", : = coloured" } else { "" };
     let order = if scene.columns.ranking.is_some() { " by size" } else { "" };
     let title = format!("2 {}", title(&scene.words, order, colours));
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Columns);

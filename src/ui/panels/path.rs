@@ -1,6 +1,7 @@
 //! The options on the path, from the root down; forced ones folded where room is short.
 
 use core::cmp::Reverse;
+use core::ops::Range;
 
 use ratatui::layout::Rect;
 
@@ -85,7 +86,7 @@ fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
     let room = usize::from(height.saturating_sub(estimate_lines(height)));
     let back = scene.view.scrolled(Panel::Path);
     if let Some(end) = &facts.end {
-        let seen = seen_lines(end.found.len(), room.saturating_sub(1), back);
+        let seen = seen_solutions(scene, end, room);
         let at = seen.start + usize::from(y.checked_sub(1)?);
         return end.found.get(at).filter(|_| at < seen.end).map(|found| Msg::PointAtStep(found.step));
     }
@@ -112,15 +113,15 @@ fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, room:
     let is_short = usize::from(pen.width()) <= end.summary.chars().count();
     let summary = if is_short { end.summary.replace(" of the search", "") } else { end.summary.clone() };
     pen.text(1, 0, &summary, Role::Strong);
-    let seen = seen_lines(end.found.len(), room.saturating_sub(1), scene.view.scrolled(Panel::Path));
-    for (y, found) in (1..).zip(&end.found[seen]) {
+    let on_board = shown(scene, end).map(|at| &end.found[at]);
+    for (y, found) in (1..).zip(&end.found[seen_solutions(scene, end, room)]) {
         let text = format!("{} {}  step {}", glyphs.star, grouped(found.number), grouped(found.step));
-        pen.text(1, y, &text, Role::Solution);
+        let is_on_board = on_board.is_some_and(|other| other.number == found.number);
+        pen.text(1, y, &text, if is_on_board { Role::Solution } else { Role::Solved });
     }
     // Below them the rows of the one on the board.
-    let shown = end.found.get(scene.view.solution.unwrap_or(0));
     let top = end.found.len() + 2;
-    if let (Some(found), true) = (shown, top < room) {
+    if let (Some(found), true) = (on_board, top < room) {
         let problem = scene.session.problem();
         let names: Vec<_> = found.path.iter().map(|&row| problem.option_name(row)).collect();
         let Some((x, y)) = pen.place(1, top as u16) else { return };
@@ -136,6 +137,22 @@ fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, room:
         };
         pen.sentences(0, &lines.iter().map(|line| (line.as_str(), Role::Placed)).collect::<Vec<_>>());
     }
+}
+
+/// Which of the solutions is on the board.
+fn shown(scene: &PanelScene<'_>, end: &EndFacts<'_>) -> Option<usize> {
+    let number = scene.solution?.number;
+    end.found.iter().position(|found| found.number == number)
+}
+
+/// The solutions that are seen below the first line: around the cursor if the panel has it, else around that on the board.
+fn seen_solutions(scene: &PanelScene<'_>, end: &EndFacts<'_>, room: usize) -> Range<usize> {
+    let (count, room) = (end.found.len(), room.saturating_sub(1));
+    if scene.view.focus == Panel::Path {
+        return seen_lines(count, room, scene.view.scrolled(Panel::Path));
+    }
+    let end = shown(scene, end).map_or(count, |at| (at + 1).max(room).min(count));
+    end.saturating_sub(room)..end
 }
 
 /// The levels that can be followed; below them what changes too fast, or what was taken back a moment ago.
@@ -263,7 +280,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             pen.text(k_at, y, &k_of_n, Role::Quiet);
             let Some(name) = row.row() else { return };
             // In a narrow panel a place is saved for what follows the name.
-            let name_at = k_at + k_of_n.len().max(if width < 26 { 4 } else { 5 }) as u16;
+            let name_at = k_at + (k_of_n.len() + 1).max(if width < 26 { 4 } else { 5 }) as u16;
             let role = if current { event_roles::of_last(search) } else { Role::Placed };
             let (mark, role) = match (level.on_path, role) {
                 (false, _) | (true, Role::Refuted) => (glyphs.cross, Role::Refuted),

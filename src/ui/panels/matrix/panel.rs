@@ -45,7 +45,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, panel: Panel) {
         return;
     };
     let plan = MatrixPlan::of(problem, here, (pen.width(), pen.height()));
-    let status = MatrixStatus::of(problem, search);
+    let solved = scene.solution.map_or(&[][..], |found| &found.path);
+    let status = MatrixStatus::of(problem, search, solved);
     if let Some(map) = plan.map {
         map::draw(&mut pen, map, problem, &status, here);
     }
@@ -138,6 +139,7 @@ impl MatrixDrawing<'_> {
             let mark = match row {
                 RowStatus::Trying => glyphs.arrow,
                 RowStatus::Refuted => glyphs.cross,
+                RowStatus::Solved => glyphs.star,
                 RowStatus::Taken => glyphs.node[0],
                 RowStatus::Hidden => glyphs.dot,
                 RowStatus::InPlay => " ",
@@ -182,9 +184,12 @@ impl MatrixDrawing<'_> {
             return;
         }
         let y = pen.height() - plan.foot;
+        // Until the cursor is moved, what it stands on is no news.
+        let role = if scene.view.entry.is_some() { Role::Strong } else { Role::Quiet };
         let how = match status.rows[here.option.index()] {
             RowStatus::Trying => "is being tried".to_owned(),
             RowStatus::Refuted => "is taken back".to_owned(),
+            RowStatus::Solved => "is in the solution".to_owned(),
             RowStatus::Taken if search.taken().contains(&here.option) => "is given".to_owned(),
             RowStatus::Taken => "is taken".to_owned(),
             RowStatus::InPlay => "is in play".to_owned(),
@@ -204,7 +209,7 @@ impl MatrixDrawing<'_> {
         let status_of = format!("{} {how}", problem.option_name(here.option));
         let row = format!("{status_of}; its ones: {}", ones.join(" "));
         if plan.foot == 1 && row.chars().count() >= usize::from(pen.width()) {
-            pen.text(1, y, &status_of, Role::Strong);
+            pen.text(1, y, &status_of, role);
             return;
         }
         let name = problem.item_name(here.item);
@@ -218,13 +223,13 @@ impl MatrixDrawing<'_> {
         let (rows, columns) = status.in_play();
         let left = format!("in play: {} by {}", grouped(rows as u64), grouped(columns as u64));
         if plan.foot == 2 && column.chars().count() + left.len() + 4 < usize::from(pen.width()) {
-            pen.text(1, y, &row, Role::Strong);
+            pen.text(1, y, &row, role);
             pen.text(1, y + 1, &column, Role::Quiet);
             return pen.text_until(pen.width() - 1, y + 1, &left, Role::Quiet);
         }
         let Some((x, y)) = pen.place(1, y) else { return };
         let area = Rect { x, y, width: pen.width().saturating_sub(1), height: plan.foot };
-        pen.within(area).sentences(0, &[(&row, Role::Strong), (&column, Role::Quiet), (&left, Role::Quiet)]);
+        pen.within(area).sentences(0, &[(&row, role), (&column, Role::Quiet), (&left, Role::Quiet)]);
     }
 }
 

@@ -1,6 +1,6 @@
 //! How every row and column of the matrix stands at a moment of the search.
 
-use crate::exact_cover::{OptionId, Problem, Search};
+use crate::exact_cover::{Event, OptionId, Problem, Search};
 use crate::ui::cells::being_tried;
 use crate::ui::theme::Role;
 
@@ -11,6 +11,8 @@ pub enum RowStatus {
     Trying,
     /// It was tried last and is taken back.
     Refuted,
+    /// It is one of the solution that was found.
+    Solved,
     /// It is on the path, or was taken before step 0.
     Taken,
     /// A cover took it out of its columns.
@@ -25,6 +27,7 @@ impl RowStatus {
         match self {
             RowStatus::Trying => Role::Trying,
             RowStatus::Refuted => Role::Refuted,
+            RowStatus::Solved => Role::Solved,
             RowStatus::Taken => Role::Placed,
             RowStatus::Hidden => Role::Covered,
             RowStatus::InPlay => Role::Strong,
@@ -41,8 +44,8 @@ pub struct MatrixStatus {
 }
 
 impl MatrixStatus {
-    /// Reads it off the links. Linear in the entries of the matrix.
-    pub fn of(problem: &Problem, search: &Search) -> MatrixStatus {
+    /// Reads it off the links; `solved` are the rows of the solution that is shown. Linear in the entries of the matrix.
+    pub fn of(problem: &Problem, search: &Search, solved: &[OptionId]) -> MatrixStatus {
         let (covered, links) = (search.covered_items(), search.links());
         let row = |option: OptionId| {
             let hidden = problem.option_items(option).iter().any(|item| covered[item.index()])
@@ -59,6 +62,14 @@ impl MatrixStatus {
                 (false, true) => RowStatus::Refuted,
                 (false, false) => RowStatus::Taken,
             };
+        }
+        if search.last_event() == Some(Event::Solution) {
+            for row in rows.iter_mut().filter(|row| **row == RowStatus::Taken) {
+                *row = RowStatus::Solved;
+            }
+        }
+        for option in solved {
+            rows[option.index()] = RowStatus::Solved;
         }
         MatrixStatus { covered, rows }
     }

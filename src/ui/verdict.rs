@@ -1,0 +1,64 @@
+//! What became of the search, on the border of the board: a solution and a dead end are not to be missed.
+
+use super::pen::Pen;
+use super::scene::PanelScene;
+use super::theme::Role;
+use crate::app::Mode;
+use crate::exact_cover::Event;
+use crate::session::{Afterglow, grouped};
+
+/// What came of the choices on the path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Verdict {
+    /// This solution of so many is on the board.
+    Shown(u64, u64),
+    /// The last of so many solutions was found just now.
+    Found(u64),
+    /// Solutions are found faster than they can be counted by eye.
+    Finding,
+    /// A column ran out of rows.
+    DeadEnd,
+}
+
+impl Verdict {
+    fn of(scene: &PanelScene<'_>) -> Option<Verdict> {
+        let search = scene.session.search();
+        let solutions = search.stats().solutions;
+        if let Some(found) = scene.solution {
+            return Some(Verdict::Shown(found.number, solutions.max(found.number)));
+        }
+        let glow = scene.glow.filter(|_| search.last_event() != Some(Event::Done));
+        match search.last_event() {
+            _ if scene.fast().is_some_and(Afterglow::found) => Some(Verdict::Finding),
+            _ if scene.fast().is_some() => None,
+            Some(Event::Solution) => Some(Verdict::Found(solutions)),
+            Some(Event::DeadEnd { .. }) => Some(Verdict::DeadEnd),
+            // Of a run that moves it stays in sight a little longer.
+            _ if glow.is_some_and(Afterglow::found) => Some(Verdict::Found(solutions)),
+            _ if glow.is_some_and(|glow| glow.ran_out().next().is_some()) => Some(Verdict::DeadEnd),
+            _ => None,
+        }
+    }
+}
+
+/// Draws it on the border of the panel that the pen is for, if there is anything to be said.
+pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
+    let Some(verdict) = Verdict::of(scene).filter(|_| scene.mode == Mode::Solve && !scene.room.bare) else {
+        return;
+    };
+    let glyphs = pen.glyphs();
+    let (text, label, frame) = match verdict {
+        Verdict::Shown(number, all) => (
+            format!("{} Solution {} of {}", glyphs.star, grouped(number), grouped(all)),
+            Role::Solution,
+            Role::Solution,
+        ),
+        Verdict::Found(number) => {
+            (format!("{} Solution {}", glyphs.star, grouped(number)), Role::Solution, Role::Solution)
+        }
+        Verdict::Finding => (format!("{} Solution", glyphs.star), Role::Solution, Role::Solution),
+        Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::BackOut, Role::DeadEnd),
+    };
+    pen.frame(frame);
+    pen.bottom_label(&text, label);
+}
