@@ -161,6 +161,20 @@ impl<'a> Pen<'a> {
         y
     }
 
+    /// Writes at the bottom what the signs above mean, where it leaves a line free below the first `used` lines.
+    pub fn legend(&mut self, used: usize, sentences: &[&str]) {
+        let lines: Vec<&str> = sentences
+            .iter()
+            .flat_map(|text| wrap(text, usize::from(self.width().saturating_sub(2))))
+            .collect();
+        let Some(top) = usize::from(self.height()).checked_sub(lines.len()).filter(|&top| top > used) else {
+            return;
+        };
+        for (y, line) in (top as u16..).zip(lines) {
+            self.text(1, y, line, Role::Quiet);
+        }
+    }
+
     /// Whether something stands at `(x, y)`.
     fn is_written(&self, x: u16, y: u16) -> bool {
         let cell = self.place(x, y).and_then(|place| self.buffer.cell(place));

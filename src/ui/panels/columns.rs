@@ -201,18 +201,18 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             }
         }
         pen.text(x, y, &text, role);
-        if changed.contains(&item) && places_now.item != Some(item) {
-            pen.touch(x, y, Role::Changed);
-        }
         // What ran out a moment ago is seen a little longer.
         if ran_out.contains(&item) && role != Role::Zero {
             pen.text(x, y, &size_glyph(0).to_string(), Role::DeadEnd);
         }
-        if tried.contains(&item) {
-            pen.touch(x, y, Role::House);
-        }
-        if linked.contains(&item) {
-            pen.touch(x, y, Role::Linked);
+        let marks = [
+            (changed.contains(&item) && places_now.item != Some(item), Role::Changed),
+            (tried.contains(&item), Role::House),
+            (linked.contains(&item), Role::Linked),
+        ];
+        for (_, role) in marks.into_iter().filter(|(is_marked, _)| *is_marked) {
+            // The whole of a number.
+            (x..x + text.chars().count() as u16).for_each(|x| pen.touch(x, y, role));
         }
     }
     let empty = places_now.dead_end.as_ref().map(|dead_end| dead_end.item);

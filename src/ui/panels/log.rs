@@ -49,6 +49,12 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     for (y, row) in rows.iter().enumerate() {
         draw_row(&mut pen, row, y as u16, digits);
     }
+    if scene.glow.is_none() {
+        let (star, cross) = (pen.glyphs().star, pen.glyphs().cross);
+        let marks = format!("{star} a solution  {cross} a dead end");
+        let back = "Each event has a line; Enter goes back to the one that the cursor is on.";
+        pen.legend(rows.len(), &[back, &marks]);
+    }
 }
 
 /// Of a run too fast to be followed, what the eye could: the choices that stood and were taken back.

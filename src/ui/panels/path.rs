@@ -59,6 +59,31 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if estimate {
         draw_estimate(&mut pen, search);
     }
+    if facts.end.is_none() && scene.glow.is_none() {
+        draw_legend(&mut pen, scene, facts.rows.len().max(1), room as u16);
+    }
+}
+
+/// Says what the signs mean, while there is room.
+fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize, room: u16) {
+    let (glyphs, words) = (pen.glyphs(), scene.words);
+    let Some((x, y)) = pen.place(0, 0) else { return };
+    let mut pen = pen.within(Rect { x, y, width: pen.width(), height: room });
+    let numbers = format!("k of n: {} k of n in its {}", words.row, words.column);
+    let rows = match &scene.places.dead_end {
+        Some(_) => [format!("{} choice,", glyphs.node[0]), format!("{} forced: took", glyphs.node[1])],
+        None => {
+            let tried = format!("{} failed  {} taken ", glyphs.cross, glyphs.node[0]);
+            [tried, format!("{} to come", glyphs.node[1])]
+        }
+    };
+    let whole = rows.join(" ");
+    let fits = whole.chars().count() + 2 <= usize::from(pen.width());
+    let numbers = if fits { numbers } else { format!("k of n: {} k of n", words.row) };
+    match fits {
+        true => pen.legend(used, &[&numbers, &whole]),
+        false => pen.legend(used, &[&numbers, &rows[0], &rows[1]]),
+    }
 }
 
 /// Every level by itself, with the one under the cursor in sight.

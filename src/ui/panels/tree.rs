@@ -58,7 +58,8 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         );
     }
     if lines.is_empty() && below.is_none() {
-        pen.sentences(0, &[(&scene.keys.spell(&facts.empty()), Role::Quiet)]);
+        let y = pen.sentences(0, &[(&scene.keys.spell(&facts.empty()), Role::Quiet)]);
+        draw_legend(&mut pen, scene, usize::from(y));
         return;
     }
     let summary = facts.summary();
@@ -81,11 +82,22 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         draw_line(&mut pen, scene, lines, i, shift);
     }
+    if scene.glow.is_none() {
+        draw_legend(&mut pen, scene, lines.len() + usize::from(above));
+    }
     // What has failed says what that shows, on the frame. While a run plays it would only flicker.
     let is_still = is_focus || session.motion() == Motion::Resting;
     if let Some(clause) = at.filter(|_| is_still).and_then(|at| facts.clause(at, width)) {
         frame.bottom_label(&clause, Role::Refuted);
     }
+}
+
+/// Says what the signs mean, while there is room.
+fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize) {
+    let glyphs = pen.glyphs();
+    let rows = format!("{} path  {} failed  {} has solutions", glyphs.arrow, glyphs.cross, glyphs.star);
+    let folds = scene.keys.spell("⟨right⟩ unfolds a subtree, ⟨left⟩ folds it.");
+    pen.legend(used, &[&rows, &folds]);
 }
 
 /// Whether a fork at this nesting has more options below the `i`-th line.

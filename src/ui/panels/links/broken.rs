@@ -10,7 +10,7 @@ use crate::facts;
 use crate::lesson::OrderDance;
 use crate::session::{BrokenRun, EventPlaces, Session, node_name, wrong_in_words};
 use crate::ui::lens::Lens;
-use crate::ui::pen::{Pen, wrap};
+use crate::ui::pen::{Pen, shortened, wrap};
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
@@ -139,7 +139,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
     };
     dance.draw(&mut pen);
     for (row, &option) in lens.options.iter().enumerate() {
-        let name: String = problem.option_name(option).chars().take(usize::from(plan.names)).collect();
+        let name = shortened(&problem.option_name(option), usize::from(plan.names), pen.glyphs().ellipsis);
         let role = if dance.taken.contains(&option) { Role::Trying } else { Role::Plain };
         pen.text(1, plan.y(row), &name, role);
     }

@@ -13,7 +13,7 @@ use crate::session::{Session, node_name};
 use crate::ui::event_roles;
 use crate::ui::lens::Lens;
 use crate::ui::panels::interface::PanelSpec;
-use crate::ui::pen::Pen;
+use crate::ui::pen::{Pen, shortened};
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
@@ -171,7 +171,7 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, option: Opt
         _ if links.nodes_of(option).all(|node| links.is_linked(node)) => Role::Plain,
         _ => Role::Covered,
     };
-    let name: String = problem.option_name(option).chars().take(usize::from(plan.names)).collect();
+    let name = shortened(&problem.option_name(option), usize::from(plan.names), pen.glyphs().ellipsis);
     pen.text(0, y, if last { pen.glyphs().arrow } else { " " }, Role::Key);
     pen.text(1, y, &name, role);
 }
