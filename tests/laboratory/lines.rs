@@ -149,7 +149,7 @@ fn a_second_wrong_answer_is_judged_even_if_it_is_the_same() {
     let talk = Talk::with("habr").lines(&["lesson exact", "9"]).hears("No. It is less than 9.");
     let talk = talk.hears("Try again").lines(&["9"]).hears("No. Not 9: 2.").hears("An empty line goes on.");
     let talk = talk.lines(&["", "5"]).hears("has fewer.").lines(&[""]).hears("Which column leaves");
-    talk.lines(&["3"]).hears("Right.").lines(&[""]).hears("step 3 of 10");
+    talk.lines(&["3"]).hears("Right.").lines(&[""]).hears("step 3 of 11");
 }
 
 #[test]
@@ -183,6 +183,12 @@ fn right(talk: &Talk) -> Option<String> {
     })
 }
 
+/// The moves of the exercise that is on.
+fn moves(talk: &Talk) -> Option<Vec<String>> {
+    let run = talk.plain.state().exercise().filter(|talk| !talk.is_over())?.run();
+    Some(run.exercise().moves.iter().map(|right| run.words(&right.told)).collect())
+}
+
 #[test]
 fn every_lesson_is_walked_to_its_end_in_lines() {
     for lesson in lesson::all() {
@@ -190,6 +196,11 @@ fn every_lesson_is_walked_to_its_end_in_lines() {
         assert!(talk.said.contains(&format!("{}, step 1 of ", lesson.title)), "{}", talk.said);
         let steps = 3 * lesson.steps.len();
         for _ in 0..steps {
+            if let Some(moves) = moves(&talk) {
+                let all = moves.len();
+                talk.line(&moves.join(", "));
+                assert!(talk.said.contains(&format!("{all} of {all} right")), "{moves:?}: {}", talk.said);
+            }
             let answer = right(&talk);
             talk.line(answer.as_deref().unwrap_or(""));
             assert!(answer.is_none() || talk.said.contains("Right."), "{answer:?}: {}", talk.said);
@@ -212,6 +223,9 @@ fn every_lesson_is_walked_with_wrong_answers_in_lines() {
     for lesson in lesson::all() {
         let mut talk = Talk::with("habr").lines(&[&format!("lesson {}", lesson.name)]);
         for _ in 0..4 * lesson.steps.len() {
+            for _ in moves(&talk).into_iter().flatten() {
+                talk.line("!");
+            }
             let state = talk.plain.state();
             let asked = state.lesson_question().filter(|asked| asked.is_open());
             let answer = asked.map(|asked| {

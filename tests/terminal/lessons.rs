@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use portable_pty::CommandBuilder;
 use quadrille::app::{Code, Key};
-use quadrille::lesson::{self, Lesson, LessonRun};
+use quadrille::lesson::{self, ExerciseTalk, Lesson, LessonRun};
 use serde_json::{Value, json};
 
 use super::journeys;
@@ -71,6 +71,10 @@ fn script(lesson: &Arc<Lesson>, rightly: bool) -> (Vec<Place>, usize) {
             places.push(Place::new(&[&number, &title], &keys));
             places.push(Place::new(&[if rightly { "Right." } else { "No." }], on));
             questions += 1;
+        } else if let Some(talk) = run.exercise() {
+            let all = talk.run().exercise().moves.len();
+            places.push(Place::new(&[&number, &title], &exercise_keys(talk, rightly)));
+            places.push(Place::new(&[&format!("{} of {all} right", if rightly { all } else { 0 })], on));
         } else {
             places.push(Place::new(&[&number, &title], on));
         }
@@ -80,6 +84,16 @@ fn script(lesson: &Arc<Lesson>, rightly: bool) -> (Vec<Place>, usize) {
     // Any key that opens none closes the list.
     places.push(Place::new(&[&done, "Lessons: "], "z"));
     (places, questions)
+}
+
+/// The keys that do an exercise, or have every move told.
+fn exercise_keys(talk: &ExerciseTalk, rightly: bool) -> String {
+    let exercise = talk.run().exercise();
+    let words = exercise.moves.iter().map(|right| talk.run().words(&right.told));
+    match rightly {
+        true => format!(":tell {}<Enter>", words.collect::<Vec<_>>().join(", ")),
+        false => "!".repeat(words.count()),
+    }
 }
 
 /// Walks a lesson to its end. Returns how many questions it asked.
@@ -205,19 +219,19 @@ fn the_language_is_that_of_the_option_or_of_the_environment() {
 fn progress_comes_back_with_the_next_start_and_can_be_switched_off() {
     let state = state_folder("progress");
     let mut pty = start(&["lesson", "uncover"], &state, "on");
-    pty.wait_for_frame(" 1/13 ");
+    pty.wait_for_frame(" 1/14 ");
     pty.send(">>");
-    pty.wait_for_frame(" 3/13 ");
+    pty.wait_for_frame(" 3/14 ");
     pty.send("qq");
     assert_eq!(pty.end(), 0);
     let mut pty = start(&["lesson", "3"], &state, "on");
-    pty.wait_for_frame(" 3/13 ");
+    pty.wait_for_frame(" 3/14 ");
     pty.send("qq");
     assert_eq!(pty.end(), 0);
     let mut pty = start(&["lesson", "uncover"], &state, "off");
-    pty.wait_for_frame(" 1/13 ");
+    pty.wait_for_frame(" 1/14 ");
     pty.send(">>>>");
-    pty.wait_for_frame(" 5/13 ");
+    pty.wait_for_frame(" 5/14 ");
     pty.send("qq");
     assert_eq!(pty.end(), 0);
     let kept = fs::read_to_string(state.join("quadrille").join("lessons")).unwrap();
@@ -240,7 +254,7 @@ fn progress_that_is_no_file_is_refused_and_holds_nobody() {
     let pipe = state.join("quadrille").join("lessons");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let mut pty = start(&["lesson", "uncover"], &state, "on");
-    pty.wait_for_frame(" 1/13 ");
+    pty.wait_for_frame(" 1/14 ");
     pty.send(">");
     says(&pty, "it is not a file.");
     pty.send("q:w! ");
@@ -258,7 +272,7 @@ fn the_list_opens_a_lesson() {
     let mut pty = start(&["lesson"], &state, "on");
     pty.wait_for_frame("Lessons: ");
     pty.send("3\r");
-    pty.wait_for_frame(" 1/13 ");
+    pty.wait_for_frame(" 1/14 ");
     pty.send("q");
     pty.wait_for_frame("EDIT");
     pty.send("q");

@@ -64,7 +64,11 @@ pub(super) fn place(exercise: &Exercise, place: usize) -> Vec<String> {
             vec![
                 format!("{} {name} is chosen and covered.", taken(exercise, &search)),
                 list(exercise, &search, level.item),
-                format!("{} of its rows were tried before.", level.k).replace("0 of", "None of"),
+                match level.k {
+                    0 => "None of its rows was tried before.".to_owned(),
+                    1 => "1 of its rows was tried before.".to_owned(),
+                    k => format!("{k} of its rows were tried before."),
+                },
                 left(exercise, &search),
                 format!(
                     "What comes next? It is asked up to the try of the row below: {} moves.",
