@@ -78,6 +78,7 @@ pub use actions::exercising::how as exercise_how;
 pub use actions::lessons::{open as open_lesson, open_by_name as open_builtin_lesson, open_exercise};
 pub use actions::linking::{link_of, open_link};
 pub use actions::opening::open_record;
+pub use actions::retelling::retell;
 pub use activity::{Activity, Conflict, Editing, Solving};
 pub use candidate::Candidate;
 pub use columns::{ColumnOrder, Columns, Ranking};

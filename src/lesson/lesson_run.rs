@@ -119,6 +119,18 @@ impl LessonRun {
         Ok(())
     }
 
+    /// Goes on in another language. What was answered stays in the one before.
+    ///
+    /// # Errors
+    /// The mistake in the lesson at this step.
+    pub fn retell(&mut self, lesson: Arc<Lesson>) -> Result<(), Mistake> {
+        self.lesson = lesson;
+        for asked in &mut self.asked {
+            asked.take_if(|asked| asked.is_open());
+        }
+        self.go(self.at)
+    }
+
     /// The exercise of the step.
     pub fn exercise(&self) -> Option<&ExerciseTalk> {
         self.exercises[self.at].as_ref()

@@ -55,5 +55,5 @@ pub use script::{
 pub use step_view::StepView;
 pub use traced_event::{TRACE_FORMS, TraceError, TracedEvent};
 pub(crate) use translation::language_names;
-pub use translation::{Language, TRANSLATIONS, all, all_in, built_in};
+pub use translation::{Language, TRANSLATIONS, all, all_in, bring, built_in, is_missing, translation};
 pub use whole_search::WholeSearches;

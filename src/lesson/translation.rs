@@ -1,7 +1,7 @@
 //! Lessons in other languages: a translation has texts alone, what is done stays the original's.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::built_in::{BUILTIN, find};
 use super::parse::parse;
@@ -37,7 +37,8 @@ impl Language {
     }
 }
 
-/// The translations that come with the program: language, lesson, text. A page in a browser is smaller without them.
+/// The translations that come with the program: language, lesson, text. A page is smaller without them, and
+/// [fetches](bring) those of the language that is chosen.
 #[cfg(not(target_family = "wasm"))]
 pub const TRANSLATIONS: &[(Language, &str, &str)] = &[
     (Language::Chinese, "list", include_str!("../../puzzles/lessons/01-list.zh.lesson")),
@@ -72,9 +73,53 @@ pub const TRANSLATIONS: &[(Language, &str, &str)] = &[
     (Language::Russian, "time", include_str!("../../puzzles/lessons/15-time.ru.lesson")),
 ];
 
-/// None: a page in a browser is smaller without them.
+/// None: a page fetches them.
 #[cfg(target_family = "wasm")]
 pub const TRANSLATIONS: &[(Language, &str, &str)] = &[];
+
+/// What begins the texts of a lesson where those of a whole language are one file. No line of a lesson begins so.
+const NEXT_LESSON: &str = "@@ ";
+
+/// The texts that were brought: for each language lessons and their texts.
+static BROUGHT: [OnceLock<Vec<(String, String)>>; Language::ALL.len()] =
+    [const { OnceLock::new() }; Language::ALL.len()];
+
+/// Takes the texts of a language that the program came without: after a line `@@ NAME` those of the lesson of that name.
+/// What has come already stays.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn bring(language: Language, text: &str) -> Result<(), String> {
+    let mut lessons: Vec<(String, String)> = Vec::new();
+    for line in text.lines() {
+        match (line.strip_prefix(NEXT_LESSON), lessons.last_mut()) {
+            (Some(name), _) => lessons.push((name.to_owned(), String::new())),
+            (None, Some((_, texts))) => *texts += &format!("{line}\n"),
+            (None, None) if line.trim().is_empty() => {}
+            (None, None) => {
+                return Err(format!("These are no lessons: they begin with '{NEXT_LESSON}NAME'."));
+            }
+        }
+    }
+    if lessons.is_empty() {
+        return Err("There is no lesson in it.".to_owned());
+    }
+    let _ = BROUGHT[language as usize].set(lessons);
+    Ok(())
+}
+
+/// Whether lessons in this language are English because nobody [brought](bring) their texts.
+pub fn is_missing(language: Language) -> bool {
+    let comes_with = || TRANSLATIONS.iter().any(|(of, ..)| *of == language);
+    language != Language::English && !comes_with() && BROUGHT[language as usize].get().is_none()
+}
+
+/// The texts of a lesson in a language.
+pub fn translation(language: Language, lesson: &str) -> Option<&'static str> {
+    let known = TRANSLATIONS.iter().find(|(of, name, _)| *of == language && *name == lesson);
+    let brought = || BROUGHT[language as usize].get()?.iter().find(|(name, _)| name == lesson);
+    known.map(|(.., text)| *text).or_else(|| Some(brought()?.1.as_str()))
+}
 
 /// The built-in lesson of this name or number in a language; in English where it is not translated. None if there is no
 /// such lesson.
@@ -83,9 +128,8 @@ pub const TRANSLATIONS: &[(Language, &str, &str)] = &[];
 /// What is wrong with its file; a test sees to it that nothing is.
 pub fn built_in(name: &str, language: Language) -> Option<Result<Lesson, Vec<Mistake>>> {
     let (name, text) = find(name)?;
-    let texts = TRANSLATIONS.iter().find(|(of, lesson, _)| *of == language && *lesson == name);
-    Some(parse(name, text).and_then(|lesson| match texts {
-        Some((.., texts)) => lesson.translated(parse(name, texts)?),
+    Some(parse(name, text).and_then(|lesson| match translation(language, name) {
+        Some(texts) => lesson.translated(parse(name, texts)?),
         None => Ok(lesson),
     }))
 }
@@ -201,4 +245,24 @@ fn figures(step: &Step) -> BTreeSet<String> {
         .map(|(figure, _)| figure.trim().to_owned())
         .filter(|figure| !figure.starts_with("key "))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_that_are_brought_are_found_by_their_lesson() {
+        // English has none of its own, and is never missing.
+        assert!(!is_missing(Language::English));
+        assert_eq!(translation(Language::English, "list"), None);
+        for wrong in ["", "\n\n", "<!doctype html>", "@language zh\n@@ list\n"] {
+            assert!(bring(Language::English, wrong).is_err(), "{wrong}");
+        }
+        bring(Language::English, "@@ one\n@lesson A\n\n@step B\n@@ two\n@lesson C\n").unwrap();
+        bring(Language::English, "@@ one\n@lesson another\n").unwrap();
+        assert_eq!(translation(Language::English, "one"), Some("@lesson A\n\n@step B\n"));
+        assert_eq!(translation(Language::English, "two"), Some("@lesson C\n"));
+        assert_eq!(translation(Language::English, "three"), None);
+    }
 }

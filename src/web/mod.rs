@@ -7,6 +7,7 @@
 mod cells;
 #[cfg(target_arch = "wasm32")]
 mod exports;
+mod footer;
 mod keys;
 mod opened;
 mod page;

@@ -39,7 +39,9 @@ pub(super) fn app(request: &Value, history: &Remembered) -> App {
         let found = found.expect("the usual puzzle is a Sudoku that is built in");
         App::with_document(name, found, look, settings).expect("a Sudoku excludes nothing")
     };
-    let last = history.puzzle().filter(|_| settings.history);
+    // A link comes first: what was left open is no reason to refuse it, and is offered again if it was not saved.
+    let is_linked = !text(request, "link").is_empty();
+    let last = history.puzzle().filter(|_| settings.history && !is_linked);
     let mut app = last.and_then(|last| App::with_last_puzzle(last, look, settings)).unwrap_or_else(usual);
     app.shell.shuffle(request["entropy"].as_u64().unwrap_or_default());
     app.recall(Progress::read(&plain(text(request, "lessons"))), history.clone());
@@ -47,7 +49,7 @@ pub(super) fn app(request: &Value, history: &Remembered) -> App {
     app.shell.settings.reduced_motion |= request["reduced"] == true;
     app.shell.background = background(request);
     app.offer(lost(request));
-    if !text(request, "link").is_empty() {
+    if is_linked {
         let _ = open_link(&mut app, text(request, "link"));
     }
     let (width, height) = size(request);

@@ -6,14 +6,13 @@ use core::time::Duration;
 use serde_json::{Value, json};
 
 use super::cells::Screen;
-use super::{keys, opened, settings};
-use crate::app::{App, Effect, Folder, Key, Msg, Remembered, UnsavedWork, Wait, open_link};
+use super::{footer, keys, opened, settings};
+use crate::app::{App, Effect, Folder, Msg, Remembered, UnsavedWork, Wait, open_link, retell};
 use crate::export;
 use crate::laboratory::{Laboratory, Program};
-use crate::lesson::Progress;
+use crate::lesson::{self, Language, Progress};
 use crate::plain::{self, PlainLine};
 use crate::problems::{plain as printable, plain_line};
-use crate::ui;
 use crate::ui::theme::Theme;
 
 /// The longest text that may be pasted or read, in bytes.
@@ -30,6 +29,8 @@ pub struct Page {
     /// The command lines and puzzles that the browser's store is known to have.
     history: Remembered,
     lessons: Progress,
+    /// The language of the lessons that was last asked for.
+    language: Language,
     /// The state of which everything was said.
     said: App,
     /// Sentences to be said besides what changed.
@@ -69,6 +70,7 @@ impl Page {
             unsaved: None,
             colours: ("", ""),
             lessons: Progress::read(&printable(opened::text(request, "lessons"))),
+            language: Language::English,
             history,
             said: state.clone(),
             sentences,
@@ -87,7 +89,9 @@ impl Page {
                 self.send_all(msg);
             }
             "press" => {
-                let msg = self.footer().into_iter().nth(request["at"].as_u64().map_or(0, |at| at as usize));
+                let msg = footer::keys(&self.laboratory.state)
+                    .into_iter()
+                    .nth(request["at"].as_u64().map_or(0, |at| at as usize));
                 self.send_all(msg.and_then(|(_, msg)| msg));
             }
             "paste" if text("text").len() <= LONGEST => self.send(Msg::Paste(printable(text("text")))),
@@ -108,6 +112,7 @@ impl Page {
                 let said = plain_line(text("text"));
                 self.send(Msg::Outcome(if request["ok"] == true { Ok(said) } else { Err(said) }));
             }
+            "lessons" => self.take_lessons(text("language"), text("text")),
             "line" => self.read_line(&plain_line(text("text"))),
             "resize" => {
                 let (width, height) = opened::size(request);
@@ -183,6 +188,17 @@ impl Page {
         None
     }
 
+    /// Takes the texts of a language, which the page was asked for.
+    fn take_lessons(&mut self, code: &str, text: &str) {
+        let Some(language) = Language::named(code) else { return };
+        match lesson::bring(language, &printable(text)) {
+            Ok(()) => retell(&mut self.laboratory.state),
+            Err(why) => {
+                self.send(Msg::Outcome(Err(format!("The lessons in {code} stay English: {why}"))));
+            }
+        }
+    }
+
     /// Takes a line as `--plain` does.
     fn read_line(&mut self, line: &str) {
         match plain::read(&self.laboratory.state, line.trim()) {
@@ -240,6 +256,13 @@ impl Page {
             self.wanted.push(json!({ "journal": work }));
             self.unsaved = unsaved;
         }
+        let language = self.laboratory.state.shell.settings.language;
+        if language != self.language {
+            self.language = language;
+            if lesson::is_missing(language) {
+                self.wanted.push(json!({ "lessons": language.name() }));
+            }
+        }
         let laboratory = &self.laboratory;
         let colours = Theme::of(&laboratory.state.shell).page();
         if colours != self.colours {
@@ -247,7 +270,8 @@ impl Page {
             self.screen.forget();
         }
         let frame = self.screen.frame(|buffer| laboratory.draw(buffer));
-        let keys: Vec<String> = self.footer().into_iter().map(|(text, _)| text).collect();
+        let keys: Vec<String> =
+            footer::keys(&self.laboratory.state).into_iter().map(|(text, _)| text).collect();
         let mut answer = json!({
             "wait": wait,
             "works": self.laboratory.wait() == Wait::Work,
@@ -264,34 +288,6 @@ impl Page {
             answer["text"] = export::text(self.screen.shown()).into();
         }
         answer
-    }
-
-    /// The keys of the footer that can be tapped: what they say, and what they do.
-    fn footer(&self) -> Vec<(String, Option<Msg>)> {
-        /// Wide enough for all of them.
-        const WIDTH: u16 = 600;
-        let mut keys: Vec<(String, Option<Msg>)> = Vec::new();
-        let (mut end, mut first) = (0, 0);
-        for piece in ui::footer(&self.laboratory.state, WIDTH) {
-            let (text, is_first) = (piece.text(), piece.x != end);
-            end = piece.end;
-            if is_first {
-                first = keys.len();
-            }
-            if text.starts_with(' ') {
-                // Of `step on/back` each key has a word of its own; else they share it.
-                let words: Vec<&str> = text.trim().split('/').collect();
-                let is_each = words.len() == keys.len() - first;
-                for (at, (key, _)) in keys[first..].iter_mut().enumerate() {
-                    *key += &format!(" {}", if is_each { words[at] } else { text.trim() });
-                }
-            } else if is_first || text != "/" {
-                let key = || text.parse::<Key>().ok().map(Msg::Key);
-                keys.push((text.to_owned(), piece.action.map(Msg::Do).or_else(key)));
-            }
-        }
-        keys.retain(|(_, msg)| msg.is_some());
-        keys
     }
 }
 
@@ -364,6 +360,17 @@ mod tests {
         let (mut later, start) = Asked::new(json!({"history": rest["wanted"][0]["text"], "lost": lost}));
         assert!(start["text"].as_str().unwrap().contains("Kept from a moment ago: typed, 24 digits."));
         assert_eq!(later.keys(":recover\n")["wanted"][0], json!({"recovered": "j"}));
+    }
+
+    #[test]
+    fn a_link_is_opened_whatever_was_left_open() {
+        let (mut page, _) = Asked::new(json!({}));
+        page.keys("Cy53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n3s");
+        let kept = page.ask(json!({"do": "rest"}))["wanted"][0]["text"].clone();
+        let (_, again) = Asked::new(json!({ "history": kept }));
+        assert!(again["text"].as_str().unwrap().contains("30 digits"), "{again}");
+        let (_, linked) = Asked::new(json!({ "history": kept, "link": "#1&p=habr&s=117" }));
+        assert!(linked["text"].as_str().unwrap().contains("habr opened, as the link says."), "{linked}");
     }
 
     #[test]

@@ -11,7 +11,7 @@ export async function kept(browser) {
   await one.until("Object.keys(localStorage).some((key) => key.startsWith('quadrille-journal-'))");
   await one.tab.close();
   const two = await browser.open({ context: reader });
-  await two.shows("what was typed and not saved is offered again", "Not saved");
+  await two.shows("what was typed and not saved is offered again", "Kept from a moment ago: typed");
   await two.command("recover");
   await two.shows("and taken back", "24 digits");
 
@@ -56,6 +56,27 @@ export async function kept(browser) {
   browser.check("settings come back", true);
   await three.command("lesson list");
   await three.shows("a lesson goes on where it was left", " 2/");
+  await languages(browser, reader);
   const cookies = await reader.cookies();
   browser.check("there is no cookie", cookies.length === 0, JSON.stringify(cookies));
+}
+
+// Lessons in other languages come when they are chosen, and with the settings that are kept.
+async function languages(browser, reader) {
+  const fetched = (tab) => tab.evaluate("performance.getEntriesByType('resource').filter(({ name }) => name.includes('lessons.')).length");
+  const page = await browser.open({ context: reader });
+  await page.command("lesson list 1");
+  const before = await fetched(page.tab);
+  await page.command("set language zh");
+  await page.shows("a language is fetched when it is chosen", "环中的节点");
+  await page.command("set language en");
+  await page.command("set language zh");
+  await page.shows("and known then", "环中的节点");
+  const after = await fetched(page.tab);
+  browser.check("once, and not before", before === 0 && after === 1, `${before} ${after}`);
+  await page.type("q");
+  await page.command("set save");
+  await page.until("localStorage.getItem('quadrille-settings').includes('language zh')");
+  const later = await browser.open({ context: reader, link: "#1&l=list&s=1" });
+  await later.shows("and comes with the settings that are kept, for a link too", "环中的节点");
 }

@@ -8,15 +8,16 @@ import { kept } from "./kept.mjs";
 import { lessons } from "./lessons.mjs";
 import { links } from "./links.mjs";
 import { pictures } from "./pictures.mjs";
+import { stick } from "./stick.mjs";
 
-const PARTS = { journey, kept, hands, lessons, links, access, figures, pictures };
+const PARTS = { journey, kept, hands, stick, lessons, links, access, figures, pictures };
 
 const { PAGE, TOOLS, JOURNEYS, PICTURES } = process.env;
 const browser = await Browser.start(PAGE);
 for (const name of process.argv.slice(2)) {
   console.log(`== ${name}`);
   try {
-    await PARTS[name](browser, { tools: TOOLS, journeys: JOURNEYS, folder: PICTURES });
+    await PARTS[name](browser, { page: PAGE, tools: TOOLS, journeys: JOURNEYS, folder: PICTURES });
   } catch (error) {
     browser.check(name, false, error.stack);
   }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use quadrille::app::{Effect, Mode, Msg, Panel, Remembered};
+use quadrille::app::{Effect, Mode, Msg, Panel, Remembered, open_lesson};
 use quadrille::lesson::{self, Language, Lesson, LessonRun, Progress, Setting, TRANSLATIONS};
 use quadrille::session::Words;
 use quadrille::ui::layout::Layout;
@@ -91,6 +91,32 @@ fn a_translation_that_does_more_or_asks_something_else_is_refused() {
     let on = desk.state.lesson.as_ref().unwrap();
     assert_eq!(on.run.title(), "环中的节点");
     assert_eq!(desk.state.lab.notice.as_ref().map(|notice| &notice.text), texts.note.as_ref());
+}
+
+#[test]
+fn a_language_that_is_chosen_in_a_lesson_is_that_of_the_lesson_at_once() {
+    let title = |desk: &Desk| desk.state.lesson.as_ref().unwrap().run.title().to_owned();
+    let mut desk = Desk::with("habr").keys(":lesson list 2<Enter>");
+    let english = title(&desk);
+    let original = desk.state.lesson.as_ref().unwrap().run.asked().unwrap().question.clone();
+    desk = desk.keys(":set language ru<Enter>");
+    let on = &desk.state.lesson.as_ref().unwrap().run;
+    assert_eq!((on.at(), on.asked().unwrap().question == original), (1, false));
+    assert_ne!(title(&desk), english);
+    assert_eq!(title(&desk.keys(":set language en<Enter>")), english);
+}
+
+#[test]
+fn a_lesson_of_somebodys_own_keeps_its_language_whatever_its_name() {
+    let own = lesson::parse(
+        "list",
+        "@lesson Mine\n@minutes 5\n@from me\n@step Own words\n@problem knuth-6x7\nText.\n",
+    )
+    .unwrap();
+    let mut desk = Desk::with("habr");
+    let _ = open_lesson(&mut desk.state, own);
+    let desk = desk.keys(":set language zh<Enter>");
+    assert_eq!(desk.state.lesson.as_ref().unwrap().run.title(), "Own words");
 }
 
 #[test]

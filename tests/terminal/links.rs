@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use portable_pty::CommandBuilder;
 use quadrille::app::{App, Depth, Key, LinkedMoment, Look, Msg, Settings, Wait, link_of, open_link};
-use quadrille::lesson::ExerciseKind;
+use quadrille::lesson::{self, ExerciseKind};
 use quadrille::problems::formats::{Document, by_name};
 use quadrille::{export, ui};
 use ratatui::buffer::Buffer;
@@ -113,7 +113,7 @@ fn settle(app: &mut App) -> Option<()> {
 fn any_link(dice: &mut Dice) -> Option<String> {
     let mut app = open(dice.one(&PUZZLES));
     if dice.below(12) == 0 {
-        let text = format!(":lesson {} {}<Enter>", 1 + dice.below(10), 1 + dice.below(9));
+        let text = format!(":lesson {} {}<Enter>", 1 + dice.below(lesson::BUILTIN.len()), 1 + dice.below(9));
         type_keys(&mut app, &text);
     } else if dice.below(12) == 0 {
         let kind = dice.one(&ExerciseKind::ALL);

@@ -30,6 +30,7 @@ pub(super) mod predict;
 pub(super) mod race;
 pub(super) mod recovery;
 mod remembering;
+pub(super) mod retelling;
 pub(super) mod running;
 pub(super) mod settings;
 pub(super) mod sharing;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::running;
+use super::{retelling, running};
 use crate::app::effect::Effect;
 use crate::app::key::{Code, Key};
 use crate::app::lab::Lab;
@@ -69,6 +69,9 @@ fn set_value(app: &mut App, name: &str, value: &str) {
     }
     if (settings.rule, settings.watch_givens) != (before.rule, before.watch_givens) {
         app.lab.prepare(&app.shell.settings);
+    }
+    if settings.language != before.language {
+        retelling::retell(app);
     }
     app.lab.say(match spec.name {
         "rule" | "seed" => format!("The rule is {} now; the search begins again at step 0.", settings.rule),

@@ -15,7 +15,7 @@ use crate::cli::options::{ScreenArgs, ThemeArgs, language, language_here};
 use crate::cli::record::Record;
 use crate::exact_cover::text::Visible;
 use crate::files::SeenFiles;
-use crate::lesson::{self, Language, Lesson, Mistake, Placed, TRANSLATIONS};
+use crate::lesson::{self, Language, Lesson, Mistake, Placed};
 use crate::problems::nearest::nearest;
 
 const EXAMPLES: &str = "\
@@ -85,9 +85,8 @@ impl LessonArgs {
         }
         if let Some(argument) = &self.print {
             let (text, name, _) = text(argument)?;
-            let wanted =
-                |(of, lesson, _): &&(Language, &str, &str)| Some(*of) == self.lang && *lesson == name;
-            let text = TRANSLATIONS.iter().find(wanted).map_or(text, |(.., text)| (*text).to_owned());
+            let own = self.lang.and_then(|language| lesson::translation(language, &name));
+            let text = own.map_or(text, str::to_owned);
             console.out().write_all(text.as_bytes())?;
             return Ok(Exit::Done);
         }

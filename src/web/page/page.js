@@ -148,6 +148,7 @@ function perform(wanted) {
   else if ("save" in wanted) download(wanted.save, wanted.text);
   else if ("read" in wanted) find("file").click();
   else if ("keep" in wanted) keep(KEPT + wanted.keep, wanted.text);
+  else if ("lessons" in wanted) bringLessons(wanted.lessons);
   else if ("recovered" in wanted) keep(wanted.recovered, null);
   else if ("journal" in wanted) {
     keep(own, wanted.journal && JSON.stringify({ time: Date.now(), ...wanted.journal }));
@@ -163,6 +164,21 @@ async function copy(text) {
     send({ do: "outcome", ok: true, text: link ? "link to this moment copied: paste it where it is to be opened" : "copied" });
   } catch {
     send({ do: "outcome", ok: false, text: `This page may not copy; here it is: ${whole}` });
+  }
+}
+
+// Lessons in another language than English are fetched when it is chosen; a page of one file has them inside.
+async function bringLessons(language) {
+  try {
+    let text = find(`lessons-${language}`)?.textContent;
+    if (text === undefined) {
+      const answer = await fetch(`lessons.${language}.txt`);
+      if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
+      text = await answer.text();
+    }
+    send({ do: "lessons", language, text });
+  } catch (error) {
+    send({ do: "outcome", ok: false, text: `The lessons in ${language} cannot be fetched and stay English: ${error.message}. :set language en, then ${language} again, tries once more` });
   }
 }
 
