@@ -66,11 +66,11 @@ impl Columns {
     /// Places inside the panel on the smallest usual screen.
     const ROOM: usize = 51;
 
-    /// A list: as many in a row as there is room for with names of this length and their sizes.
-    pub(super) fn list(count: usize, primary: usize, longest_name: usize) -> Columns {
-        // Few columns have room for numbers.
+    /// A list: as many in a row as there is room for with names of this length and sizes of so many digits.
+    pub(super) fn list(count: usize, primary: usize, longest_name: usize, digits: usize) -> Columns {
         let most = primary.max(count - primary).max(1);
-        let width = (Columns::ROOM / (longest_name + 3)).clamp(1, Columns::WIDEST).min(most);
+        let own = longest_name + if digits > 1 { digits + 4 } else { 3 };
+        let width = (Columns::ROOM / own).clamp(1, Columns::WIDEST).min(most);
         Columns { maps: 1, width, count, primary, is_list: true, ranking: None }
     }
 
@@ -164,10 +164,10 @@ mod tests {
         for columns in [
             SUDOKU,
             Columns::squares(9, 342),
-            Columns::list(7, 7, 3),
-            Columns::list(42, 42, 1),
-            Columns::list(42, 16, 1),
-            Columns::list(5, 0, 1),
+            Columns::list(7, 7, 3, 1),
+            Columns::list(42, 42, 1, 1),
+            Columns::list(42, 16, 1, 1),
+            Columns::list(5, 0, 1, 1),
         ] {
             for index in 0..columns.count as u32 {
                 let item = ItemId::new(index);
@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn secondary_columns_stand_apart_and_are_reached_all_the_same() {
         // Eight in a row: two rows of primary ones, a free one, and the two others.
-        let columns = Columns::list(12, 10, 1);
+        let columns = Columns::list(12, 10, 1, 1);
         assert_eq!((columns.height(), columns.apart()), (4, Some(3)));
         let place = |index| columns.place(ItemId::new(index));
         assert_eq!((place(9), place(10), place(11)), ((0, 1, 1), (0, 3, 0), (0, 3, 1)));

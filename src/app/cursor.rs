@@ -7,7 +7,7 @@ use super::matrix::MatrixEntry;
 use super::mode::Mode;
 use super::state::App;
 use super::view::View;
-use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
+use crate::exact_cover::{Event, ItemId, NodeId, OptionId, Problem};
 use crate::facts::{Panel, PanelCursor};
 use crate::problems::sudoku::{Cell, Constraint};
 use crate::session::{BranchCursor, Breakpoints, Session, TreeLine};
@@ -147,6 +147,19 @@ impl Lab {
     }
 }
 
+/// In a window so wide there is room for numbers, however many columns stand in a row.
+const WIDE: u16 = 100;
+
+/// Of a problem with more options it is not counted how many a column has.
+const COUNTED: usize = 5_000;
+
+/// How many rows the column with the most has.
+fn most_rows(problem: &Problem) -> usize {
+    let mut counts = vec![0; problem.item_count()];
+    problem.options().flat_map(|row| problem.option_items(row)).for_each(|item| counts[item.index()] += 1);
+    counts.into_iter().max().unwrap_or(0)
+}
+
 impl App {
     /// What the place for changing views shows, if not its usual panels: what something there wants to be seen, else
     /// what is set for a window of this size. What is drawn by hand has the room to itself.
@@ -274,7 +287,11 @@ impl App {
     fn list_of_columns(&self) -> Columns {
         let problem = self.lab.puzzle.problem();
         let names = problem.items().map(|item| problem.item_name(item).chars().count());
-        Columns::list(problem.item_count(), problem.primary_count(), names.max().unwrap_or(1))
+        let longest = names.max().unwrap_or(1);
+        // In a narrow window fewer stand in a row, so that their numbers have room.
+        let is_narrow = self.shell.size.0 < WIDE && problem.option_count() <= COUNTED;
+        let digits = if is_narrow { most_rows(problem).to_string().len() } else { 1 };
+        Columns::list(problem.item_count(), problem.primary_count(), longest, digits)
     }
 
     /// The cell under the cursor: the one on the grid, or that of a cell's column.

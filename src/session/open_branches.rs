@@ -198,6 +198,11 @@ impl OpenBranches {
         self.walk = Some(Box::new(walk));
     }
 
+    /// How many are unfolded.
+    pub(super) fn count(&self) -> usize {
+        self.branches.len()
+    }
+
     /// Whether a walk is under way.
     pub(super) fn is_walking(&self) -> bool {
         self.walk.is_some()

@@ -36,6 +36,11 @@ impl Session {
         self.history.open.close(step)
     }
 
+    /// How many subtrees are unfolded.
+    pub fn unfolded(&self) -> usize {
+        self.history.open.count()
+    }
+
     /// Whether a subtree is being walked.
     pub fn is_walking_tree(&self) -> bool {
         self.history.open.is_walking()

@@ -11,7 +11,7 @@ use super::scene::{self, PanelScene};
 use super::theme::Theme;
 use super::{
     breakpoints, choosing, compare, completing, faults, grid, help, lesson, node, question, race, settings,
-    status, takeover, timeline, title, verdict,
+    status, takeover, timeline, title,
 };
 use crate::app::{App, List, Modal, Mode, Panel, View};
 use crate::session::Words;
@@ -58,12 +58,7 @@ fn draw_panel(
     area: Rect,
 ) {
     let draw = |pen: &mut Pen<'_>| match scene {
-        Some(scene) => {
-            (spec_of(panel).draw)(pen, scene);
-            if panel == Panel::Board {
-                verdict::draw(pen, scene);
-            }
-        }
+        Some(scene) => (spec_of(panel).draw)(pen, scene),
         None => match scene::grid(app).filter(|_| panel == Panel::Board) {
             Some(board) if layout.too_small => grid::draw_bare(pen, &board),
             Some(board) => grid::draw(pen, &board, layout.board_style),

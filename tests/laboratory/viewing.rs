@@ -116,8 +116,10 @@ fn the_tree_folds_and_leads_back_in_time() {
         .lacks("all searched")
         .keys("<A-9>jjl")
         .shows("nodes ▾")
+        .lacks("the cursor can go no farther")
         .keys("h")
-        .lacks("nodes ▾");
+        .lacks("nodes ▾")
+        .lacks("the cursor can go no farther");
     // A row is found, and Enter goes to where it was tried.
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>vvG").wait(20).keys("G").wait(20);
     let desk = desk.keys("<A-9>/R2C4=8<Enter><Enter>").wait(20).shows("Try R2C4=8");

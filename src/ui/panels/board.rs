@@ -4,8 +4,9 @@ use super::interface::PanelSpec;
 use super::matrix;
 use crate::app::{Msg, Panel};
 use crate::ui::board_size::{BoardSize, BoardStyle};
+use crate::ui::pen::Pen;
 use crate::ui::scene::{BoardScene, PanelScene};
-use crate::ui::{drawing, grid, picture};
+use crate::ui::{drawing, grid, picture, verdict};
 
 /// The panel of the board.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -26,7 +27,11 @@ pub const SPEC: PanelSpec = PanelSpec {
         BoardScene::Picture(..) => None,
         BoardScene::Matrix => matrix::hit(scene, room, place),
     },
-    ..PanelSpec::lines(|pen, scene| match &scene.board {
+    ..PanelSpec::lines(draw)
+};
+
+fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
+    match &scene.board {
         BoardScene::Grid(board) if scene.room.bare => grid::draw_bare(pen, board),
         BoardScene::Grid(board) => grid::draw(pen, board, scene.room.style),
         BoardScene::Drawing(editor) => {
@@ -35,8 +40,9 @@ pub const SPEC: PanelSpec = PanelSpec {
         }
         BoardScene::Picture(instance, picture) => picture::draw(pen, scene, instance, picture),
         BoardScene::Matrix => matrix::draw(pen, scene, Panel::Board),
-    })
-};
+    }
+    verdict::draw(pen, scene);
+}
 
 fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     let size = match &scene.board {
