@@ -56,6 +56,15 @@ fn small(body: Rect, Wishes { board, maps, tight, view }: Wishes) -> PanelPlaces
     let mut places = PanelPlaces::default();
     let mut rest = body;
     let view = view.unwrap_or(Panel::Step);
+    // Few columns leave the step more room than the board would.
+    if body.width >= board.0 + tight + 2 && board.1 >= maps.1 + 7 && body.height < board.1 + 18 {
+        let mut side = left(&mut rest, board.0);
+        places.put(Panel::Board, rows(&mut side, board.1));
+        places.put(Panel::Path, side);
+        places.put(Panel::Columns, rows(&mut rest, maps.1 + 4));
+        places.put(view, rest);
+        return places;
+    }
     if body.width >= board.0 + tight + 2 {
         let mut top = rows(&mut rest, board.1.max(maps.1.min(body.height / 2) + 2));
         places.put(Panel::Board, left(&mut top, board.0));

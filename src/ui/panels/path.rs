@@ -370,11 +370,11 @@ fn draw_cause(pen: &mut Pen<'_>, dead_end: &DeadEnd, depth: usize, forced: bool,
 fn draw_estimate(pen: &mut Pen<'_>, search: &Search) {
     let (width, y) = (pen.width(), pen.height() - 2);
     // Knuth's report says where the run is before a share says anything.
-    let label = match search.share_searched() < 0.001 && search.level() > 0 {
-        true => format!("progress {}", progress(search, usize::from(width.saturating_sub(15) / 3))),
-        false => "searched".to_owned(),
-    };
-    pen.text(1, y, &label, Role::Quiet);
+    pen.text(1, y, "searched", Role::Quiet);
+    if search.share_searched() < 0.001 && search.level() > 0 {
+        let levels = progress(search, usize::from(width.saturating_sub(16) / 3));
+        pen.text_until(width - 1, y, &levels, Role::Quiet);
+    }
     let room = f64::from(width.saturating_sub(10));
     let bar = (search.share_searched() * room) as u16;
     let (full, dot) = (pen.glyphs().blocks[7], pen.glyphs().dot);
