@@ -154,7 +154,15 @@ impl Misconception {
                 TracedEvent::Choose { item: chosen, .. } if search.is_covered(chosen) => {
                     vec![M::CoveredTwice]
                 }
-                TracedEvent::Choose { item: chosen, .. } => greedy(search, problem, chosen, size),
+                TracedEvent::Choose { item: chosen, size: told } => {
+                    let mut fitting = greedy(search, problem, chosen, size);
+                    // Whoever tells a size shows whether it was kept.
+                    if let Some(told) = told {
+                        fitting.retain(|&it| it != M::SizesForgotten);
+                        fitting.extend((told != search.links().size(chosen)).then_some(M::SizesForgotten));
+                    }
+                    fitting
+                }
                 TracedEvent::Cover { .. }
                 | TracedEvent::Purify { .. }
                 | TracedEvent::Try { .. }
@@ -198,6 +206,9 @@ impl Misconception {
                 | TracedEvent::Cover { .. }
                 | TracedEvent::Try { .. }
                 | TracedEvent::Done => goes_on,
+                TracedEvent::Retract { option } if option.is_none() || option == search.path().last() => {
+                    vec![M::NotUncovered]
+                }
                 TracedEvent::Purify { .. }
                 | TracedEvent::Solution
                 | TracedEvent::DeadEnd

@@ -245,3 +245,46 @@ Altogether 1 solution, 416+480 mems, 30 updates, 620 bytes, 6 nodes, ccost 9%.";
     assert_eq!(refused("cover"), "cover needs a column: name it");
     assert!(refused("{\"event\":\"cover\"").starts_with("this is no JSON object"));
 }
+
+/// The matrix of a student's program, and its events up to where it went wrong.
+fn misconceptions(lines: &[&str]) -> Vec<Misconception> {
+    let text = "A B C D E F | s t\nA D F\nB C s\nA B s t\nC E s\nD F t\nA E\nB C D\nE F s\n";
+    let problem = quadrille::exact_cover::text::parse(text).unwrap();
+    let lines: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
+    match followed(&problem, &lines) {
+        Follow::Differs(difference) => difference.misconceptions,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_size_that_is_told_rightly_was_not_forgotten() {
+    let begin = ["choose A size 3", "try A D F"];
+    assert_eq!(misconceptions(&[&begin[..], &["choose C size 2"]].concat()), [Misconception::MostRows]);
+    assert_eq!(
+        misconceptions(&[&begin[..], &["choose C size 3"]].concat()),
+        [Misconception::MostRows, Misconception::SizesForgotten]
+    );
+}
+
+#[test]
+fn a_row_that_is_retracted_with_its_columns_still_covered_is_seen() {
+    let lines = [
+        "choose A",
+        "cover A",
+        "try A D F",
+        "cover D",
+        "cover F",
+        "choose B",
+        "cover B",
+        "try B C s",
+        "cover C",
+        "cover s",
+        "choose E",
+        "cover E",
+        "dead end",
+        "uncover E",
+        "retract B C s",
+    ];
+    assert_eq!(misconceptions(&lines), [Misconception::NotUncovered]);
+}

@@ -233,7 +233,7 @@ pub fn how(talk: &ExerciseTalk) -> &'static str {
             "Enter tells the node under the cursor; or type C for a header, D2 for a node."
         }
         ExerciseKind::Try => {
-            "A letter tells what is done: ⟨tell-cover⟩, its column, Enter. ⟨tell-dead-end⟩ a dead end, ⟨tell-retract⟩ retract; ⟨help⟩ has all."
+            "A letter tells what is done: ⟨tell-cover⟩, a column, Enter; ⟨tell-dead-end⟩ is a dead end; ⟨help⟩ has all."
         }
         ExerciseKind::Search => {
             "A letter tells what is done: ⟨tell-choose⟩ chooses, ⟨tell-cover⟩ covers, and a name; ⟨help⟩ has all."
@@ -242,9 +242,7 @@ pub fn how(talk: &ExerciseTalk) -> &'static str {
         ExerciseKind::Fault => "The letter of a line tells it.",
         ExerciseKind::Decode => "A digit goes into the cell under the cursor; or type R2C3=4.",
         ExerciseKind::Model => "Write rows with 1 and 0, ⟨add-row⟩ adds one; Enter has them judged.",
-        ExerciseKind::Order => {
-            "Letters put lines one below the other, Backspace takes one back; Enter dances them."
-        }
+        ExerciseKind::Order => "Letters put the lines in order, Backspace takes one back; Enter dances them.",
     }
 }
 

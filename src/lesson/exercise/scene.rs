@@ -82,11 +82,12 @@ impl ExerciseTalk {
         match exercise.kind {
             ExerciseKind::Choose | ExerciseKind::Ends if exercise.level > SHOWN_LEFT => vec![Panel::Board],
             ExerciseKind::Choose | ExerciseKind::Ends => vec![Panel::Board, Panel::Columns],
-            ExerciseKind::Cover | ExerciseKind::Uncover => vec![Panel::Links, Panel::Board],
             ExerciseKind::Try | ExerciseKind::Search => vec![Panel::Board, Panel::Links],
 
             ExerciseKind::Decode | ExerciseKind::Model => vec![Panel::Board],
-            ExerciseKind::Fault | ExerciseKind::Order => vec![Panel::Links],
+            ExerciseKind::Cover | ExerciseKind::Uncover | ExerciseKind::Fault | ExerciseKind::Order => {
+                vec![Panel::Links]
+            }
         }
     }
 }

@@ -117,8 +117,9 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
         let room = height.saturating_sub(lines.len() as u16);
         (lines, Plan::room(problem, (width, room), wanted))
     };
-    let full = said(height < SHORT);
-    let (lines, (plan, fits)) = if full.1.0.scale.gap > 0 { full } else { said(true) };
+    let (full, short) = (said(height < SHORT), said(true));
+    let has_arrows = |(_, (plan, _)): &(_, (Plan, _))| plan.scale.gap > 0;
+    let (lines, (plan, fits)) = if has_arrows(&full) || !has_arrows(&short) { full } else { short };
     let lens = Lens::of(problem, links, (center, rows), here, fits);
     let plan = plan.spread(problem, &lens, width);
     let covered: Vec<bool> = problem.items().map(|item| !is_in_ring(links, links.header(item))).collect();
