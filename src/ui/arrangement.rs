@@ -116,6 +116,9 @@ fn medium(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
 /// The narrowest place for the path and the tree beside the maps.
 const SIDE: u16 = 34;
 
+/// The width in which the links of a matrix of seven columns are drawn with their names, and what is skipped gone round.
+const LINKS: u16 = 59;
+
 /// The narrowest place for bars beside the log.
 const BARS: u16 = 40;
 
@@ -149,7 +152,8 @@ fn large(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
         above
     };
     let has_side = above.width >= maps.0 + 2 + SIDE;
-    let middle = if has_side { part(above.width, 5, 8).max(maps.0 + 2) } else { above.width };
+    let links = LINKS.min(above.width.saturating_sub(SIDE));
+    let middle = if has_side { part(above.width, 5, 8).max(maps.0 + 2).max(links) } else { above.width };
     match view {
         Some(view) => {
             let mut top = rows(&mut above, maps.1 + 4);

@@ -69,9 +69,9 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize, room: u16
     let (glyphs, words) = (pen.glyphs(), scene.words);
     let Some((x, y)) = pen.place(0, 0) else { return };
     let mut pen = pen.within(Rect { x, y, width: pen.width(), height: room });
-    let numbers = format!("k of n: {} k of n in its {}", words.row, words.column);
+    let numbers = format!("k of n: {} k of n in a {}", words.row, words.column);
     let rows = match &scene.places.dead_end {
-        Some(_) => [format!("{} choice,", glyphs.node[0]), format!("{} forced: took", glyphs.node[1])],
+        Some(_) => [format!("{} a choice took", glyphs.node[0]), format!("{} forced, took", glyphs.node[1])],
         None => {
             let tried = format!("{} failed  {} taken ", glyphs.cross, glyphs.node[0]);
             [tried, format!("{} to come", glyphs.node[1])]

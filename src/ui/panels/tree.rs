@@ -95,8 +95,8 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
 /// Says what the signs mean, while there is room.
 fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize) {
     let glyphs = pen.glyphs();
-    let rows = format!("{} path  {} failed  {} has solutions", glyphs.arrow, glyphs.cross, glyphs.star);
-    let folds = scene.keys.spell("⟨right⟩ unfolds a subtree, ⟨left⟩ folds it.");
+    let rows = format!("{} path  {} failed  {} solutions", glyphs.arrow, glyphs.cross, glyphs.star);
+    let folds = scene.keys.spell("⟨right⟩ unfolds, ⟨left⟩ folds a subtree.");
     pen.legend(used, &[&rows, &folds]);
 }
 

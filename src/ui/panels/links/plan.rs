@@ -131,8 +131,10 @@ impl Plan {
     }
 
     fn columns_in(&self, width: u16) -> usize {
-        let room = width.saturating_sub(self.left + self.scale.half + 2);
-        usize::from(room / self.pitch) + usize::from(width > self.left + self.scale.half + 1)
+        // The way round what the last column skips has room as well.
+        let margin = self.bypass() + 1;
+        let room = width.saturating_sub(self.left + margin);
+        usize::from(room / self.pitch) + usize::from(width >= self.left + margin)
     }
 
     fn rows_in(&self, height: u16) -> usize {
