@@ -154,7 +154,7 @@ fn named(argument: &OsStr, interrupt: &Interrupt) -> Result<Input, Complaint> {
         },
         Ok(_) => {
             let extension = Path::new(argument).extension().and_then(OsStr::to_str);
-            let format = extension.and_then(Format::of_extension);
+            let format = extension.and_then(Format::forced_by);
             let file = File::open(argument).map_err(|error| unreadable(cannot(&error)))?;
             Ok(Input { format, ..waiting(&name, file, interrupt) })
         }

@@ -82,6 +82,19 @@ fn grids() -> Vec<(&'static str, String)> {
         ),
         ("JSON, compact", format!("[{}]", bracketed(",", "0").join(","))),
         ("JSON, null", format!("[{}]", bracketed(",", "null").join(","))),
+        ("JSON, a record", format!("{{\"id\": 7, \"puzzle\": \"{zeros}\", \"solution\": \"{SOLUTION}\"}}")),
+        (
+            "CSV, all in quotes",
+            joined("\",\"", "").iter().map(|row| format!("\"{row}\"\n")).collect::<Vec<_>>().concat(),
+        ),
+        (
+            "Markdown, under letters",
+            format!(
+                "|A|B|C|D|E|F|G|H|I|\n|{}\n{}",
+                "-|".repeat(9),
+                joined(" | ", " ").iter().map(|row| format!("| {row} |\n")).collect::<Vec<_>>().concat()
+            ),
+        ),
         ("JSON, in an object", format!("{{\"puzzle\": [{}]}}", bracketed(",", "0").join(","))),
         ("numpy", format!("[{}]", bracketed(" ", "0").join("\n "))),
         ("numpy array", format!("array([{}])", bracketed(", ", "0").join(",\n       "))),
@@ -165,6 +178,10 @@ fn covers_in_the_notation_of_programs() {
             .join(between)
     };
     let texts = [
+        ("CSV, names of columns", with("a,b,c,d,e,f,g\n", "\n", "\n", "", "", ",")),
+        ("names of both", with(" A B C D E F G\n", "\n", "\n", "r", "", " ").replace("\nr", "\nr1 ")),
+        ("Markdown", with("|A|B|C|D|E|F|G|\n|-|-|-|-|-|-|-|\n", "\n", "\n", "|", "|", "|")),
+        ("Python, True", with("[", ",\n ", "]", "[", "]", ", ").replace('1', "True").replace('0', "False")),
         ("Python", with("[", ",\n ", "]", "[", "]", ", ")),
         ("Python, with a name", with("X = [", ", ", "]", "[", "]", ", ")),
         ("numpy", with("[", "\n ", "]", "[", "]", " ")),
@@ -270,6 +287,35 @@ fn numbers_of_miniexact_are_read_whatever_their_file_is_called() {
     for text in ["p xcc 2 1\n1 3 -1 0\n2 3 -1 0\n", "p xc 2 1\n1 3 0\n2 0\n", "p xc 3\n1 2 0\n3 0\n"] {
         for format in [None, Format::of_extension("xc"), Some(Format::Dimacs)] {
             assert_eq!(read_bytes(text.as_bytes(), format), Read::Cover(3, 2, 1), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_file_of_json_may_hold_anything() {
+    for (name, text) in
+        [("a.json", format!("[\"{PUZZLE}\"]")), ("b.json", format!("{{\"grid\": \"{PUZZLE}\"}}"))]
+    {
+        let format = name.rsplit_once('.').and_then(|(_, extension)| Format::forced_by(extension));
+        assert_eq!(format, None);
+        assert_eq!(read(&text), Read::Grids(vec![PUZZLE.to_owned()]), "{text}");
+    }
+    assert_eq!(
+        (Format::forced_by("dlx"), Format::of_extension("json")),
+        (Some(Format::Dlx), Some(Format::Json))
+    );
+}
+
+#[test]
+fn a_file_without_text_is_called_what_it_is() {
+    for (bytes, kind) in [
+        (&b"PK\x03\x04\xff"[..], "an archive"),
+        (b"\x89PNG\r\n\x1a\n", "a picture"),
+        (b"%PDF-1\n\xe2", "a PDF"),
+    ] {
+        match read_bytes(bytes, None) {
+            Read::Refused(sentence) if sentence.contains(kind) => {}
+            other => panic!("{kind}: {other:?}"),
         }
     }
 }

@@ -93,9 +93,10 @@ pub fn load(app: &mut App, name: &str, bytes: &[u8]) {
         Some(Err(why)) => return app.lab.refuse(why),
         None => {}
     }
+    let forced = name.rsplit_once('.').and_then(|(_, extension)| Format::forced_by(extension));
     let mut mistakes = Vec::new();
     let mut documents = Vec::new();
-    for found in Reader::read(name, Format::of_file(name), bytes).take(MOST) {
+    for found in Reader::read(name, forced, bytes).take(MOST) {
         match found {
             Ok(found) => documents.push(found.document),
             Err(error) => mistakes.push(error),

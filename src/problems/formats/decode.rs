@@ -10,6 +10,8 @@ use crate::exact_cover::text::lines;
 pub enum NotText {
     /// A mark at the beginning says that they are UTF-16, and they are not.
     Utf16,
+    /// It begins as files of a kind do that hold no text.
+    File(&'static str),
     /// A byte that is no part of UTF-8.
     Byte {
         /// Its line, from 1.
@@ -21,11 +23,24 @@ pub enum NotText {
     },
 }
 
+/// How files begin that hold no text, and what they are.
+const KINDS: [(&[u8], &str); 6] = [
+    (b"PK\x03\x04", "an archive or a sheet of an office program"),
+    (b"\x89PNG", "a picture (PNG)"),
+    (b"\xff\xd8\xff", "a picture (JPEG)"),
+    (b"GIF8", "a picture (GIF)"),
+    (b"%PDF-", "a PDF"),
+    (b"\x1f\x8b", "a compressed file (gzip)"),
+];
+
 impl NotText {
     /// What is wrong with bytes of which the first `at` are text, the first of them in line `line`.
     fn of(bytes: &[u8], at: usize, line: usize) -> NotText {
         if line == 1 && (bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])) {
             return NotText::Utf16;
+        }
+        if let Some((_, kind)) = KINDS.iter().find(|(start, _)| line == 1 && bytes.starts_with(start)) {
+            return NotText::File(kind);
         }
         let before = String::from_utf8_lossy(&bytes[..at]);
         let column = lines(&before).last().map_or(0, |line| line.chars().count()) + 1;
@@ -35,7 +50,7 @@ impl NotText {
     /// Line and column, if there is a place.
     pub fn place(&self) -> Option<(usize, usize)> {
         match *self {
-            NotText::Utf16 => None,
+            NotText::Utf16 | NotText::File(_) => None,
             NotText::Byte { line, column, .. } => Some((line, column)),
         }
     }
@@ -45,6 +60,7 @@ impl fmt::Display for NotText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotText::Utf16 => write!(f, "this begins as UTF-16 and is none: save it as UTF-8"),
+            NotText::File(kind) => write!(f, "this is {kind}, not a text with a puzzle"),
             NotText::Byte { byte, .. } => write!(f, "the byte 0x{byte:02X} is no UTF-8: save it as UTF-8"),
         }
     }

@@ -10,7 +10,7 @@ use crate::problems::sudoku::shape::digit_of;
 const HEADS: [&str; 7] = ["puzzle", "puzzles", "quizzes", "sudoku", "grid", "board", "question"];
 
 /// Whether a field is all the cells of a grid, of 4×4 upwards: digits and blanks and nothing else.
-fn is_puzzle(field: &str) -> bool {
+pub(super) fn is_puzzle(field: &str) -> bool {
     let is_cell = |c: char| digit_of(c).is_some() || ".0_*-xX?".contains(c);
     let count = field.chars().count();
     field.chars().all(is_cell) && Shape::told().any(|shape| shape.side() > 4 && shape.cell_count() == count)

@@ -23,7 +23,7 @@ pub(super) fn head(text: &str) -> &str {
 ///
 /// Digits 0 and 1 alone may be a matrix or a Sudoku: they are a Sudoku if that is one without a clash.
 pub fn detect(text: &str, extension: Option<&str>) -> Option<Format> {
-    if let Some(format) = extension.and_then(Format::of_extension) {
+    if let Some(format) = extension.and_then(Format::forced_by) {
         return Some(format);
     }
     if let Some(format) = named(text) {

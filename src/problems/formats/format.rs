@@ -93,6 +93,11 @@ impl Format {
         Format::ALL.into_iter().find(has)
     }
 
+    /// The format in which a file with this extension must be, whatever it looks like. In JSON anything may be written.
+    pub fn forced_by(extension: &str) -> Option<Format> {
+        Format::of_extension(extension).filter(|&format| format != Format::Json)
+    }
+
     /// The format that the extension of a file's name decides.
     pub fn of_file(name: &str) -> Option<Format> {
         Format::of_extension(name.rsplit_once('.')?.1)

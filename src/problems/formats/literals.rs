@@ -7,6 +7,7 @@
 use std::iter::Peekable;
 use std::str::Chars;
 
+use super::delimited::is_puzzle;
 use crate::problems::sudoku::Shape;
 use crate::problems::sudoku::shape::symbol;
 
@@ -28,7 +29,7 @@ pub(super) fn plain(text: &str) -> Option<String> {
     let mut chars = assigned(text).chars().peekable();
     let all = items(&mut chars, None, 0)?;
     let is_done = chars.all(|c| c.is_whitespace() || c == ';');
-    is_done.then(|| rows(&all).or_else(|| sets(&all))).flatten()
+    is_done.then(|| rows(&all).or_else(|| sets(&all)).or_else(|| lines(&all))).flatten()
 }
 
 /// The only statement with brackets, where several stand one after the other: `n = 9; start = [| … |];`.
@@ -238,6 +239,8 @@ fn rows(all: &Item) -> Option<String> {
     let side = Shape::of_side(width).filter(|_| rows.len() == width).map(Shape::side);
     let cell = |word: &String| match word.parse::<u8>() {
         _ if is_blank(word) => Some('.'),
+        _ if ["True", "true"].contains(&word.as_str()) => Some('1'),
+        _ if ["False", "false"].contains(&word.as_str()) => Some('0'),
         Ok(number @ 0..=9) if word.len() == 1 => Some(char::from(b'0' + number)),
         Ok(number) if side.is_some_and(|side| number <= side) => Some(symbol(number)),
         _ => word.chars().next().filter(|c| word.chars().count() == 1 && c.is_alphanumeric()),
@@ -264,4 +267,17 @@ fn sets(all: &Item) -> Option<String> {
     };
     let lines: Option<Vec<String>> = members.iter().map(line).collect();
     lines.map(|lines| lines.concat()).filter(|text| !text.is_empty())
+}
+
+/// A line for each word that is a puzzle: `{"id": 7, "puzzle": "8..", "solution": "81.."}`.
+fn lines(item: &Item) -> Option<String> {
+    let found = match item {
+        Item::Word(word) if is_puzzle(word) && word.contains(|c: char| ".0_*-xX?".contains(c)) => {
+            format!("{word}\n")
+        }
+        Item::Word(_) => String::new(),
+        Item::List(all, _) => all.iter().filter_map(lines).collect(),
+        Item::Named(_, value) => lines(value).unwrap_or_default(),
+    };
+    Some(found).filter(|text| !text.is_empty())
 }

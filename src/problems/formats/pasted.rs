@@ -1,10 +1,13 @@
 //! Text that people paste around a puzzle: fences, tags, quotation marks, and names before the rows of a matrix.
 
+use super::{large_grids, region_maps, tables};
+
 /// The text without what was put around it; nothing if there was none.
 pub(super) fn plain(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect();
     let read = rows_without_names(&lines).or_else(|| rows_without_numbers(&lines));
-    read.or_else(|| table_with_heads(&lines)).or_else(|| unwrapped(&lines))
+    let read = read.or_else(|| tables::plain(&lines)).or_else(|| large_grids::plain(&lines));
+    read.or_else(|| region_maps::plain(&lines)).or_else(|| unwrapped(&lines))
 }
 
 /// The rows of a table under the numbers of its columns and behind those of its rows, as pandas prints it.
@@ -17,28 +20,6 @@ fn rows_without_numbers(lines: &[&str]) -> Option<String> {
     let is_table = head.len() > 1 && rows.len() > 1 && counts(&head) && counts(&numbers?);
     let is_whole = rows.iter().all(|row| row.len() == head.len() + 1);
     (is_table && is_whole).then(|| rows.iter().map(|row| row[1..].join(" ") + "\n").collect())
-}
-
-/// A matrix in a table, the names of its columns above it and of its rows before them, as sets with their names.
-fn table_with_heads(lines: &[&str]) -> Option<String> {
-    let (head, rows) = lines.split_first()?;
-    let between = [',', ';', '\t'].into_iter().find(|&c| head.starts_with(c))?;
-    let fields =
-        |line: &&str| -> Vec<String> { line.split(between).map(|word| word.trim().to_owned()).collect() };
-    let (head, rows): (Vec<String>, Vec<Vec<String>>) = (fields(head), rows.iter().map(fields).collect());
-    let is_row = |row: &Vec<String>| {
-        row.len() == head.len() && !row[0].is_empty() && row[1..].iter().all(|bit| bit == "0" || bit == "1")
-    };
-    // In sets a column without a 1 would be lost.
-    let is_used = |at: usize| !head[at].is_empty() && rows.iter().any(|row| row[at] == "1");
-    if head.len() < 3 || rows.is_empty() || !rows.iter().all(is_row) || !(1..head.len()).all(is_used) {
-        return None;
-    }
-    let line = |row: &Vec<String>| {
-        let ones = (1..head.len()).filter(|&at| row[at] == "1").map(|at| head[at].as_str());
-        format!("{} = {{{}}}\n", row[0], ones.collect::<Vec<_>>().join(", "))
-    };
-    Some(rows.iter().map(line).collect())
 }
 
 /// The lines between fences of Markdown, tags of a forum or the environment of LaTeX, or behind `>`.
@@ -100,6 +81,7 @@ mod tests {
             ("A 1 0\nB: 0 1\n", "1 0\n0 1\n"),
             ("   0  1\n0  5  3\n1  6  0\n", "5 3\n6 0\n"),
             (";a;b\nr1;1;0\nr2;1;1\n", "r1 = {a}\nr2 = {a, b}\n"),
+            ("1...4....3.....2\nAAABACBBCCDBCDDD\n", "1...4....3.....2 # sudoku jigsaw=AAABACBBCCDBCDDD\n"),
         ] {
             assert_eq!(plain(text).as_deref(), Some(inner), "{text}");
         }

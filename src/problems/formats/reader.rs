@@ -15,6 +15,7 @@ use super::error::FormatError;
 use super::format::Format;
 use super::fpuzzles;
 use super::interface::Holds;
+use super::large_grids;
 use super::literals;
 use super::many::{LONGEST_COVER, Many};
 use super::pasted;
@@ -193,7 +194,9 @@ impl Reader {
             return vec![self.one(found)];
         }
         let is_cover = self.format.is_some_and(|format| !format.is_sudoku());
-        let text = if is_cover { text } else { &*delimited::plain(text) };
+        // What looks like a blank is a digit there.
+        let hexadecimal = large_grids::hexadecimal(text).filter(|_| self.format.is_none());
+        let text = if is_cover { text } else { &*delimited::plain(hexadecimal.as_deref().unwrap_or(text)) };
         let found = self.in_format(text);
         if self.format.is_some() || text.len() > LONGEST_PASTE || found.iter().all(Result::is_ok) {
             return found;
