@@ -51,6 +51,11 @@ pub trait Program {
     fn last_words(&self) -> Option<String> {
         None
     }
+
+    /// The same where it was left by its own door.
+    fn farewell(&self) -> Option<String> {
+        None
+    }
 }
 
 /// The laboratory as such a program.
@@ -95,5 +100,9 @@ impl Program for Laboratory {
 
     fn last_words(&self) -> Option<String> {
         self.state.last_words()
+    }
+
+    fn farewell(&self) -> Option<String> {
+        self.state.farewell()
     }
 }

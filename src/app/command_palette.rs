@@ -19,6 +19,15 @@ pub(super) struct PaletteEntry {
     words: String,
 }
 
+impl PaletteEntry {
+    /// Whether its line, or what it is called elsewhere, has all of these words.
+    pub(super) fn has_words(&self, typed: &str) -> bool {
+        let Candidate { text, about, .. } = &self.candidate;
+        let line = format!("{text} {about} {}", self.words).to_lowercase();
+        typed.to_lowercase().split_whitespace().all(|word| line.contains(word))
+    }
+}
+
 /// The effect of a line of the palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PaletteChoice {
@@ -37,13 +46,11 @@ pub(super) fn found(app: &App, typed: &str) -> Vec<PaletteEntry> {
     let whole = typed.trim();
     let typed = whole.to_lowercase();
     let matches = |entry: &PaletteEntry| {
-        let Candidate { text, about, keys, .. } = &entry.candidate;
-        let line = format!("{text} {about} {}", entry.words).to_lowercase();
         let is_with_argument = || match entry.does {
             PaletteChoice::Begin(words) => after(words, whole).is_some_and(|rest| !rest.is_empty()),
             PaletteChoice::Act(_) | PaletteChoice::Elsewhere(_) | PaletteChoice::Run(_) => false,
         };
-        *keys == typed || typed.split_whitespace().all(|word| line.contains(word)) || is_with_argument()
+        entry.candidate.keys == typed || entry.has_words(&typed) || is_with_argument()
     };
     let mut found: Vec<PaletteEntry> = all(app).into_iter().filter(matches).collect();
     // Stable: what is alike stays in the order of the page of keys.

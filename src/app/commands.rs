@@ -160,7 +160,7 @@ pub(super) const COMMANDS: &[Command] = &[
         &["link"],
         &[(
             ":link, :link SITE",
-            "copy a link to this step; or the puzzle's address: sudokuwiki, sudokuexchange, f-puzzles, quadrille",
+            "copy a link to this step; or to the puzzle at sudokuwiki, sudokuexchange, f-puzzles",
         )],
         |app, _, site| match site {
             "" | "here" => linking::copy_link(app),

@@ -4,10 +4,12 @@ use std::borrow::Cow;
 
 use super::actions::sharing::SITES;
 use super::argument_words::rule as rule_words;
+use super::bindings::KeyGroup;
 use super::candidate::Candidate;
 use super::command_argument::CommandArgument as A;
 use super::command_palette;
 use super::commands::{COMMANDS, Command};
+use super::mode::Mode;
 use super::openings;
 use super::other_words;
 use super::prompt::{Folder, Prompt, Purpose};
@@ -131,6 +133,8 @@ fn argument(app: &App, prompt: &Prompt, command: &Command, rest: &str, length: u
     let session = app.session().ok();
     let with_session = |names: fn(&Session) -> Vec<Candidate>| session.map_or(Vec::new(), names);
     let is_first = !rest.contains(' ');
+    let spoken =
+        ["try ", "choose "].iter().find(|kind| rest.starts_with(**kind)).map_or(0, |kind| kind.len());
     let mut found = match command.takes {
         A::Nothing | A::Free => Completion::default(),
         A::Phrase(phrase) => {
@@ -175,6 +179,10 @@ fn argument(app: &App, prompt: &Prompt, command: &Command, rest: &str, length: u
             .map(|name| session.and_then(|s| item_meant(s.problem(), name)))
         {
             Some(Some(_)) => begun(words(&[("<= 1", "its size is 1 or less; or any number")]), last, start),
+            _ if spoken > 0 => {
+                let places = with_session(columns).into_iter().chain(with_session(all_rows));
+                begun(places.collect(), &rest[spoken..], whole + spoken)
+            }
             _ => {
                 let words = [
                     ("choice", "two rows or more: logic alone ends", false),
@@ -316,15 +324,23 @@ fn rows(session: &Session, rest: &str) -> Vec<Candidate> {
     rows.map(|option| Candidate::new(problem.option_name(option), row_about(problem, option))).collect()
 }
 
-/// The words that have keys here, with their keys.
+/// The words that have keys, with their keys: those that work here first, then those of SOLVE, or of EDIT.
 fn keyed(app: &App) -> Vec<Candidate> {
-    let (keymap, group) = (&app.shell.keys, app.key_group());
-    let names = keymap.names(group);
-    let named = names.map(|(word, about)| Candidate {
-        keys: keymap.shown(group, word),
-        ..Candidate::new(word, about).then_more(true)
-    });
-    named.collect()
+    let keymap = &app.shell.keys;
+    let named = |group: KeyGroup| {
+        keymap.names(group).map(move |(word, about)| Candidate {
+            keys: keymap.shown(group, word),
+            ..Candidate::new(word, about).then_more(true)
+        })
+    };
+    let mut all: Vec<Candidate> = named(app.key_group()).collect();
+    for (mode, group) in [(Mode::Solve, KeyGroup::Solve), (Mode::Edit, KeyGroup::Edit)] {
+        let is_new = |one: &Candidate| all.iter().all(|own| own.text != one.text);
+        let mut others: Vec<Candidate> = named(group).filter(is_new).collect();
+        others.iter_mut().for_each(|one| one.about = format!("in {}: {}", mode.name(), one.about));
+        all.extend(others);
+    }
+    all
 }
 
 /// The names of the settings, and what else `:set` does.

@@ -176,7 +176,9 @@ pub(super) fn choose_line(app: &mut App, at: usize) -> Option<Effect> {
 
 fn answer(app: &mut App, question: Confirm, key: Key) -> Over {
     let same_again = match question {
-        Confirm::Quit | Confirm::EndRun => matches!(app.meaning(key), Some(Action::Quit | Action::Interrupt)),
+        Confirm::Quit { .. } | Confirm::EndRun => {
+            matches!(app.meaning(key), Some(Action::Quit | Action::Interrupt))
+        }
         Confirm::ClearAll => app.meaning(key) == Some(Action::ClearAll),
     };
     match (key.code, key.ctrl || key.alt) {
@@ -192,7 +194,7 @@ fn answer(app: &mut App, question: Confirm, key: Key) -> Over {
         _ => return Over::Passed,
     }
     match question {
-        Confirm::Quit | Confirm::EndRun => Over::Taken(Some(Effect::Quit)),
+        Confirm::Quit { .. } | Confirm::EndRun => Over::Taken(Some(Effect::Quit)),
         Confirm::ClearAll => {
             let (lab, settings) = (&mut app.lab, &app.shell.settings);
             match lab.puzzle.drawing() {

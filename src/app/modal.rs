@@ -71,7 +71,10 @@ impl Modal {
                 ],
                 Purpose::Palette => &[("arrows", "choose"), ("Enter", "does it"), ("Esc", "leaves it")],
             },
-            Modal::Confirm(_) => &[("y/Enter", "does it"), ("n/Esc", "leaves it")],
+            Modal::Confirm(Confirm::Quit { .. } | Confirm::EndRun) => {
+                &[("y/Enter", "quits"), ("n/Esc", "stays")]
+            }
+            Modal::Confirm(Confirm::ClearAll) => &[("y/Enter", "clears it"), ("n/Esc", "leaves it")],
             Modal::Bookmark(_) => &[("a-z", "the letter"), ("Esc", "none")],
             Modal::Help { .. }
             | Modal::Node(_)
@@ -107,7 +110,10 @@ pub enum Confirm {
     /// Clear the grid.
     ClearAll,
     /// Leave with digits unsaved.
-    Quit,
+    Quit {
+        /// Whether they come back at the next start.
+        comes_back: bool,
+    },
     /// Leave a run for which there is no EDIT.
     EndRun,
 }
@@ -117,7 +123,12 @@ impl Confirm {
     pub fn text(self) -> &'static str {
         match self {
             Confirm::ClearAll => "Clear the whole grid? ⟨undo⟩ brings it back.",
-            Confirm::Quit => "Not saved (:w FILE writes it). Quit all the same?",
+            Confirm::Quit { comes_back: true } => {
+                "Quit? The next start brings this back; :w FILE puts it into a file."
+            }
+            Confirm::Quit { comes_back: false } => {
+                "Quit? This is in no file and does not come back; :w FILE keeps it."
+            }
             Confirm::EndRun => "Quit the program? The run ends here.",
         }
     }

@@ -91,8 +91,11 @@ fn choose_in_palette(app: &mut App, typed: &str, at: usize) -> Option<Effect> {
         }
         PaletteChoice::Run(word) => return command_line::run(app, word),
         PaletteChoice::Begin(words) => {
-            let line = format!("{words} {}", command_palette::after(words, typed).unwrap_or_default());
-            return keep_prompt(&mut app.lab, Prompt::new(Purpose::Command, &line));
+            let begun = |rest: &str| Prompt::new(Purpose::Command, &format!("{words} {rest}"));
+            // Words that were looked for are no argument, unless they are one.
+            let rest = command_palette::after(words, typed).unwrap_or_default();
+            let was_sought = entry.has_words(rest) && completion(app, &begun(rest)).candidates.is_empty();
+            return keep_prompt(&mut app.lab, begun(if was_sought { "" } else { rest }));
         }
     }
     None

@@ -31,13 +31,21 @@ impl App {
         if lab.puzzle.drawing().is_some_and(DrawingEditor::is_unsaved) {
             // A board is said by the words that open it; what is small is said whole.
             return Some(match DrawnBoard::named(lab.puzzle.name()) {
-                Some(_) => format!("Not saved: quadrille {}", in_shell(lab.puzzle.name())),
-                None => format!("Not saved:\n{}", text::print(lab.puzzle.problem()).trim_end()),
+                Some(_) => format!("Not in a file: quadrille {}", in_shell(lab.puzzle.name())),
+                None => format!("Not in a file:\n{}", text::print(lab.puzzle.problem()).trim_end()),
             });
         }
         let editor = lab.puzzle.editor().filter(|editor| editor.is_worth_saving())?;
         let marks = if editor.has_unsaved_marks() { " and its pencil marks" } else { "" };
-        Some(format!("Not saved: {}{marks}", editor.grid().line()))
+        Some(format!("Not in a file: {}{marks}", editor.grid().line()))
+    }
+
+    /// The same where the program is left by its own door, with what becomes of that text.
+    pub fn farewell(&self) -> Option<String> {
+        let text = self.last_words()?;
+        let fate =
+            if self.comes_back() { "The next start brings it back." } else { "It does not come back." };
+        Some(format!("{text}\n{fate}"))
     }
 
     /// The problem that these words ask for, as on the command line: a grid for a Sudoku by

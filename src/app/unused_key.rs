@@ -31,13 +31,16 @@ pub(super) fn where_it_works(app: &App, key: Key) -> String {
         return format!("{key} does nothing in {}; ⟨help⟩ shows the keys.", here.name());
     };
     let way = match there {
-        Mode::Solve => " ⟨solve⟩ goes there.",
+        Mode::Solve => "⟨solve⟩ goes there",
         Mode::Edit if app.lesson.is_some() || !app.lab.puzzle.can_be_edited() => {
-            " There is no grid to type here."
+            "there is no grid to type here"
         }
-        Mode::Edit => " ⟨edit⟩ goes there.",
+        Mode::Edit => "⟨edit⟩ goes there",
     };
-    format!("{key} works in {name}: {}.{way}", line.help)
+    match line.chords.iter().any(|(own, action, _)| *own == key && *action == Action::Edit) {
+        true => "This is EDIT already: ⟨solve⟩ goes to SOLVE.".to_owned(),
+        false => format!("{key} works in {name} ({way}): {}.", line.help),
+    }
 }
 
 /// A key that has changed nothing: why.

@@ -25,6 +25,8 @@ pub enum Stop {
     },
     /// Right after this option was tried, and right after it was retracted.
     Tried(OptionId),
+    /// Right after any option with this item was tried.
+    TriedIn(ItemId),
     /// Right after a try with which the level reached this one.
     Level(usize),
     /// Right after a try on a level where no option was tried before.
@@ -43,7 +45,7 @@ impl Stop {
             Stop::Choice | Stop::Chosen(_) => &[EventKind::Choose],
             Stop::Size { .. } => &[EventKind::Cover],
             Stop::Tried(_) => &[EventKind::Try, EventKind::Retract],
-            Stop::Level(_) | Stop::Deepest | Stop::EveryNode(_) => &[EventKind::Try],
+            Stop::TriedIn(_) | Stop::Level(_) | Stop::Deepest | Stop::EveryNode(_) => &[EventKind::Try],
         };
         kinds.iter().fold(0, |kinds, &kind| kinds | 1 << kind as u16)
     }
@@ -70,6 +72,9 @@ impl Stop {
             }
             Stop::Tried(wanted) => {
                 matches!(event, Event::Try { option, .. } | Event::Retract { option } if option == wanted)
+            }
+            Stop::TriedIn(item) => {
+                matches!(event, Event::Try { option, .. } if search.links().hits(option, item))
             }
             Stop::Level(level) => is_try && search.level() == level,
             Stop::Deepest => {
@@ -200,11 +205,12 @@ mod tests {
             Stop::Chosen(item),
             Stop::Size { item, at_most: 2 },
             Stop::Tried(option),
+            Stop::TriedIn(item),
             Stop::Level(3),
             Stop::Deepest,
             Stop::EveryNode(5),
         ];
-        let mut held = [false; 8];
+        let mut held = [false; 9];
         while let Some(event) = search.next() {
             for (held, stop) in held.iter_mut().zip(stops) {
                 if stop.holds(&search, event) {
@@ -213,6 +219,6 @@ mod tests {
                 }
             }
         }
-        assert_eq!(held, [true; 8]);
+        assert_eq!(held, [true; 9]);
     }
 }

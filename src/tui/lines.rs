@@ -98,8 +98,8 @@ fn talk(
         say(&mut out, &keeping.complaints())?;
     }
     say(&mut out, &keeping.end(false))?;
-    if let Some(words) = plain.state().last_words() {
-        say(&mut out, &[words])?;
+    if let Some(words) = plain.state().farewell() {
+        say(&mut out, &words.lines().map(str::to_owned).collect::<Vec<_>>())?;
     }
     Ok(())
 }

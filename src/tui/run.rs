@@ -31,7 +31,8 @@ pub fn run(program: &mut impl Program, seen: SeenFiles) -> Result<()> {
         Ok(complaints) => (complaints, Ok(())),
         Err(error) => (Vec::new(), Err(error)),
     };
-    for words in complaints.into_iter().chain(program.last_words()) {
+    let last = if outcome.is_ok() { program.farewell() } else { program.last_words() };
+    for words in complaints.into_iter().chain(last) {
         // If nobody is there to read them, so be it.
         let _ = writeln!(files::stdout(), "{words}");
     }

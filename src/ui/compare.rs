@@ -50,7 +50,10 @@ pub fn draw(pen: &mut Pen<'_>, app: &App) {
         let mut own = inside.within(Rect { x: left, y: top, width: half, height });
         draw_side(&mut own, side, levels);
     }
-    pen.bottom_label(&keys(app), Role::Quiet);
+    match &app.lab.notice {
+        Some(notice) => pen.bottom_label(&notice.text, Role::Strong),
+        None => pen.bottom_label(&keys(app), Role::Quiet),
+    }
 }
 
 fn draw_side(pen: &mut Pen<'_>, side: &App, levels: (u64, usize)) {

@@ -206,7 +206,8 @@ fn draw_cell(pen: &mut Pen<'_>, board: &DrawnBoard, plan: &Plan, at: DrawnPlace)
                 pen.text(x, y + line, &full.repeat(usize::from(wide)), Role::Typed);
             }
         }
-        false => drop(pen.text(x, y, pen.glyphs().dot, Role::Quiet)),
+        // A dot would look like an empty cell of a Sudoku.
+        false => drop(pen.text(x, y, if pen.is_ascii() { "x" } else { "×" }, Role::Quiet)),
     }
 }
 
@@ -226,7 +227,7 @@ fn of_matrix(matrix: &DrawnMatrix, words: &Words, (row, column): DrawnPlace) -> 
 fn of_board(board: &DrawnBoard, (row, column): DrawnPlace) -> [String; 2] {
     let names: Vec<&str> =
         board.pieces().iter().map(|piece| piece.split('=').next().unwrap_or(piece)).collect();
-    let is = if board.cell(row, column) { "a cell" } else { "no cell" };
+    let is = if board.cell(row, column) { "a cell" } else { "a hole" };
     [format!("R{}C{}: {is}", row + 1, column + 1), format!("pieces: {}", names.join(" "))]
 }
 

@@ -104,3 +104,17 @@ fn the_script_counts_solutions_and_refuses_what_is_none() {
     assert!(wrong(lines[at]) && !wrong(lines[at + 2]));
     assert!(!wrong("1 ~x1 1 ~x2 >= 1 ;"));
 }
+
+#[test]
+fn a_quiet_proof_prints_nothing() {
+    let folder = Folder::new("prove-quiet");
+    let output = folder.prove(&["-q", "queens", "6"]);
+    assert_eq!((output.status.code(), text(&output.stdout), text(&output.stderr)), (Some(0), "", ""));
+    assert_eq!(folder.names(), ["queens-6.opb", "queens-6.pbp", "queens-6.solutions"]);
+    // What is wrong is said all the same, and an object that was asked for printed.
+    let again = folder.prove(&["--quiet", "queens", "6"]);
+    assert_eq!((again.status.code(), text(&again.stdout)), (Some(4), ""));
+    assert!(text(&again.stderr).contains("queens-6.opb: "), "{}", text(&again.stderr));
+    let object = folder.prove(&["-q", "--json", "--force", "queens", "6"]);
+    assert!(text(&object.stdout).contains("\"count\":"), "{}", text(&object.stdout));
+}

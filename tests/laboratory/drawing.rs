@@ -97,7 +97,7 @@ fn a_cover_that_is_pasted_takes_the_place_of_the_matrix() {
 #[test]
 fn what_is_drawn_is_not_lost() {
     let desk = knuth().keys(":open queens 4<Enter>").in_mode(Mode::Edit).shows("not saved");
-    let desk = desk.keys("q").shows("Quit all the same?").keys("n");
+    let desk = desk.keys("q").shows("Quit? The next start brings this back").keys("n");
     assert!(!desk.quits());
     assert!(
         desk.state.last_words().unwrap().ends_with("A B C D E F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G")

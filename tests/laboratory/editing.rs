@@ -26,7 +26,7 @@ fn undo_has_no_limit_and_redo_follows_it_back() {
 fn a_cleared_grid_comes_back_by_undo_and_by_put() {
     let before = Desk::with("habr").line();
     let cleared = Desk::with("habr").keys("C").shows("Clear the whole grid?");
-    let cleared = cleared.shows("y/Enter does it  n/Esc leaves it").lacks("? help").keys("y");
+    let cleared = cleared.shows("y/Enter clears it  n/Esc leaves it").lacks("? help").keys("y");
     assert_eq!(cleared.line(), ".".repeat(81));
     assert_eq!(cleared.keys("u").line(), before);
     assert_eq!(Desk::empty().keys("p").line(), before);
@@ -142,14 +142,14 @@ fn givens_and_typed_digits_differ_until_they_are_fixed() {
 fn leaving_asks_only_when_digits_would_be_lost() {
     assert!(Desk::with("habr").keys("q").quits());
     assert!(Desk::with("habr").keys("<C-c>").quits());
-    let desk = Desk::with("habr").keys("l5q").shows("Not saved");
+    let desk = Desk::with("habr").keys("l5q").shows("Quit? The next start");
     assert!(!desk.quits());
     assert!(!desk.keys("n").quits());
     assert!(Desk::with("habr").keys("l5qy").quits());
     assert!(Desk::with("habr").keys("l5<C-c><C-c>").quits());
     assert!(Desk::with("habr").keys("l5:q!<Enter>").quits());
     let line = Desk::with("habr").keys("5").line();
-    assert_eq!(Desk::with("habr").keys("5").state.last_words(), Some(format!("Not saved: {line}")));
+    assert_eq!(Desk::with("habr").keys("5").state.last_words(), Some(format!("Not in a file: {line}")));
 }
 
 #[test]
@@ -227,5 +227,5 @@ fn the_page_of_keys_can_be_read_to_its_end() {
 #[test]
 fn leaving_by_command_leaves_from_anywhere() {
     assert!(Desk::with("habr").keys("<Enter>5s:q<Enter>").quits());
-    assert!(!Desk::with("habr").keys("5<Enter>:q<Enter>").shows("Not saved").quits());
+    assert!(!Desk::with("habr").keys("5<Enter>:q<Enter>").shows("Quit? The next start").quits());
 }

@@ -188,7 +188,7 @@ fn desk_at(desk: &Desk, keys: &str) -> Desk {
 fn singles_end_where_every_column_has_two_rows() {
     let desk = Desk::with("habr").keys(":singles<Enter>").in_mode(Mode::Solve);
     let text = said(&desk);
-    assert!(text.contains("Logic by singles ends here"), "{text}");
+    assert!(text.contains("Singles end here"), "{text}");
     let links = desk.state.session().unwrap().search().links();
     assert!(
         links

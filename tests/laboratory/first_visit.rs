@@ -72,7 +72,7 @@ fn the_run_goes_on_the_next_day_where_it_stood() {
 #[test]
 fn what_came_back_is_said_of_the_puzzle_and_not_of_what_was_lost() {
     let desk = Desk::with("habr").keys("<Enter>:break choice<Enter>");
-    let next = next_day(&desk).sized(200, 40).shows("With it: 1 breakpoint.");
+    let next = next_day(&desk).sized(200, 40).shows("With it: your breakpoint.");
     let lost = quadrille::app::LostWork {
         id: "1".into(),
         when: "6 minutes ago".into(),
@@ -280,7 +280,7 @@ fn the_address_stands_last_and_alone() {
 fn a_board_that_is_not_saved_is_told_in_one_line() {
     let desk = Desk::with("habr").keys(":new board 4x5<Enter>jll ");
     let words = desk.state.last_words().unwrap();
-    assert_eq!(words, "Not saved: quadrille polyominoes 4x5-R2C3 'D*=##' 'I*=###' 'V*=##/#.'");
+    assert_eq!(words, "Not in a file: quadrille polyominoes 4x5-R2C3 'D*=##' 'I*=###' 'V*=##/#.'");
 }
 
 #[test]

@@ -154,7 +154,10 @@ fn a_second_wrong_answer_is_judged_even_if_it_is_the_same() {
 
 #[test]
 fn what_waits_for_an_answer_says_so() {
-    let talk = Talk::with("habr").lines(&["R1C1=1", "q"]).hears("Quit all the same? y or n.").lines(&["n"]);
+    let talk = Talk::with("habr")
+        .lines(&["R1C1=1", "q"])
+        .hears("Quit? The next start brings this back; :w FILE puts it into a file. y or n.")
+        .lines(&["n"]);
     assert!(talk.effects.is_empty());
     let talk = talk.lines(&["w"]).hears("Which file?").lines(&["mine.txt"]);
     assert!(

@@ -50,6 +50,7 @@ mod settings;
 mod showing;
 mod solving;
 mod stopping;
+mod stumbles;
 mod takeover;
 mod taking;
 mod tasks;

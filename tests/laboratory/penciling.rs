@@ -107,8 +107,10 @@ fn marks_are_not_lost_without_a_word() {
     let mut desk = Desk::with("habr").keys("m12:w plain.txt<Enter>");
     let saved = |with_marks| Msg::Saved { said: "saved to it".into(), with_marks };
     desk.send(saved(false));
-    let mut desk =
-        desk.shows("saved to it, without its marks: :w NAME.sdx keeps them").keys("q").shows("Not saved");
+    let mut desk = desk
+        .shows("saved to it, without its marks: :w NAME.sdx keeps them")
+        .keys("q")
+        .shows("Quit? The next start");
     assert!(!desk.quits());
     assert!(desk.state.last_words().unwrap().ends_with(" and its pencil marks"));
     desk.type_keys("n");

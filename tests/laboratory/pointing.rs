@@ -226,7 +226,7 @@ fn what_completes_a_line_can_be_clicked() {
     desk.mouse(0, 0, MouseKind::WheelDown);
     let desk = desk.shows(":new matrix").keys("<Esc><C-p>singles");
     let (x, y) = place_of_text(&desk, ":singles");
-    desk.click(x, y).in_mode(Mode::Solve).shows("Logic by singles ends");
+    desk.click(x, y).in_mode(Mode::Solve).shows("Singles end here");
 }
 
 #[test]

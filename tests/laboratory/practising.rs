@@ -169,7 +169,7 @@ fn rows_of_a_model_are_judged_as_they_are_drawn() {
     desk.type_keys("=");
     let (right, of) = desk.state.exercise().unwrap().run().score();
     assert_eq!((right, of), (1, words.len()));
-    desk.in_mode(Mode::Solve).keys("q").lacks("Not saved");
+    desk.in_mode(Mode::Solve).keys("q").lacks("Quit?");
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn presses(keys: &str) -> usize {
 #[test]
 fn singles_only_and_where_logic_ends() {
     let desk = Desk::with("habr").keys("<C-p>logic ends").shows(":singles").keys("<Enter>");
-    desk.shows("Logic by singles ends here, after 6 rows").in_mode(Mode::Solve);
+    desk.shows("Singles end here, after 6 rows").in_mode(Mode::Solve);
 }
 
 #[test]
@@ -134,8 +134,10 @@ fn a_break_at_a_try_is_there_the_next_day() {
     let last = remembered.puzzle().cloned().unwrap();
     let mut state = App::with_last_puzzle(&last, look, Settings::default()).unwrap();
     state.recall(Progress::default(), remembered);
-    let next =
-        Desk { state, effects: vec![] }.sized(80, 24).shows("habr is as you left it").shows("1 breakpoint");
+    let next = Desk { state, effects: vec![] }
+        .sized(80, 24)
+        .shows("habr is as you left it")
+        .shows("your breakpoint");
     let next = next.keys("<Enter>c").wait(200).shows("Breakpoint at step").shows("R2C4=7 tried");
     assert!(next.step() > 0);
 }

@@ -37,7 +37,7 @@ fn stops(session: &mut Session, way: Way) -> (Vec<u64>, Option<Arrival>) {
 }
 
 /// Where `stop` should hold, found by looking at the run before and after each event.
-fn meant(mut search: Search, stop: Stop) -> Vec<u64> {
+fn meant(mut search: Search, problem: &Problem, stop: Stop) -> Vec<u64> {
     let mut steps = Vec::new();
     let mut deepest = 0;
     loop {
@@ -55,6 +55,9 @@ fn meant(mut search: Search, stop: Stop) -> Vec<u64> {
                 search.links().size(item) <= at_most && before.links().size(item) > at_most
             }
             Stop::Tried(option) => event.option() == Some(option),
+            Stop::TriedIn(item) => {
+                matches!(event, Event::Try { option, .. } if problem.option_items(option).contains(&item))
+            }
             Stop::Level(level) => search.level() >= level && before.level() < level,
             Stop::Deepest => search.level() > deepest,
             Stop::EveryNode(k) => {
@@ -73,7 +76,7 @@ fn meant(mut search: Search, stop: Stop) -> Vec<u64> {
 fn check(mut session: Session, stop: Stop) -> Vec<u64> {
     session.breakpoints_mut().toggle(0);
     session.breakpoints_mut().set(stop);
-    let expected = meant(session.search().clone(), stop);
+    let expected = meant(session.search().clone(), session.problem(), stop);
     let (forward, end) = stops(&mut session, Way::Forward);
     assert_eq!((&forward, end), (&expected, Some(Arrival::End)), "{stop:?}");
     let (mut back, start) = stops(&mut session, Way::Back);
@@ -102,6 +105,7 @@ fn any_stop(problem: &Problem) -> impl Strategy<Value = Stop> + use<> {
         (0..items).prop_map(|i| Stop::Chosen(ItemId::new(i))),
         (0..items, 0..4u32).prop_map(|(i, at_most)| Stop::Size { item: ItemId::new(i), at_most }),
         (0..options).prop_map(|o| Stop::Tried(OptionId::new(o))),
+        (0..items).prop_map(|i| Stop::TriedIn(ItemId::new(i))),
         (1..12usize).prop_map(Stop::Level),
         (1..60u64).prop_map(Stop::EveryNode),
     ]

@@ -67,7 +67,7 @@ fn a_breakpoint_at_a_try_and_a_bookmark_are_there_the_next_day() {
     leave(pty);
     // Without a name the last puzzle is opened.
     let mut next = start(&[], &state, "on");
-    says(&next, "knuth-6x7 is as you left it (:open has others). With it: 1 breakpoint, bookmark a.");
+    says(&next, "knuth-6x7 is as you left it (:open has others). With it: your breakpoint, bookmark a.");
     next.send("'a");
     says(&next, "Bookmark a, step");
     next.send("gB");
@@ -98,7 +98,7 @@ fn the_grid_comes_back_as_it_was_left() {
     pty.send("qy");
     assert_eq!(pty.end(), 0);
     let mut next = start(&[], &state, "on");
-    says(&next, "typed is as you left it");
+    says(&next, "What you typed is as you left it");
     next.wait_for_frame("3 digits");
     // A puzzle that is named goes before it.
     next.send("qy");

@@ -50,7 +50,7 @@ fn a_signal_does_not_lose_what_was_typed() {
     pty.signal(Signal::TERM);
     assert_eq!(pty.end(), 143);
     pty.assert_restored();
-    pty.wait_for("Not saved: 53..7....");
+    pty.wait_for("Not in a file: 53..7....");
 }
 
 #[test]
@@ -95,12 +95,12 @@ fn a_puzzle_is_typed_watched_solved_and_walked_back_at_three_sizes() {
         pty.wait_for_frame("step 0 ");
         pty.wait_for_frame("solutions 0");
         pty.send("eq");
-        pty.wait_for_frame("Quit all the same?");
+        pty.wait_for_frame("Quit? The next start");
         pty.send("y");
         assert_eq!(pty.end(), 0);
         pty.assert_restored();
         // What was typed and not saved is not lost.
-        pty.wait_for(&format!("Not saved: {}", &ANTI_BRUTE_FORCE[..40]));
+        pty.wait_for(&format!("Not in a file: {}", &ANTI_BRUTE_FORCE[..40]));
     }
 }
 

@@ -133,7 +133,7 @@ fn a_mistake_of_the_program_leaves_the_terminal_clean_and_the_work_kept() {
                 let is_whole = said.contains("the next start offers it.");
                 said.contains("a mistake was made on purpose")
                     && is_whole
-                    && said.contains("Not saved: 5") != kept.is_empty()
+                    && said.contains("Not in a file: 5") != kept.is_empty()
             });
             let journals = journals(&state);
             assert!(journals.contains(kept), "{number} {words}: {place}: {journals:?}");

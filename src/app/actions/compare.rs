@@ -39,6 +39,7 @@ pub fn start(app: &mut App, left: Rule, right: Rule) {
     modes::start_solving(&mut app.lab, &app.shell.settings);
     if let Some(solve) = app.lab.puzzle.solve_mut() {
         solve.session.rest();
+        app.lab.notice = None;
         app.compare(left, right);
     }
 }
@@ -60,6 +61,9 @@ pub fn key(app: &mut App, key: Key) {
         (_, Code::Right) => step(app, Way::Forward, Grain::Event),
         (_, Code::Left) => step(app, Way::Back, Grain::Event),
         (None, Code::Char('u')) => spend(app),
+        (Some(Action::Help), _) => {
+            app.lab.say("Each key moves both runs; u: until both have spent 100 updates more.");
+        }
         _ => {}
     }
 }

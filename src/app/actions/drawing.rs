@@ -1,6 +1,7 @@
 //! EDIT of a matrix or a board that is made by hand.
 
 use crate::app::action::Stroke;
+use crate::app::change_words;
 use crate::app::drawing_editor::{DrawingEditor, DrawnPlace};
 use crate::app::lab::Lab;
 use crate::app::modal::Modal;
@@ -20,9 +21,15 @@ pub fn draw(lab: &mut Lab, settings: &Settings, stroke: Stroke) {
     let prompt = |text: &str| Some(Modal::Prompt(Prompt::new(Purpose::Command, text)));
     match stroke {
         S::On | S::Off => {
+            let was_on = lab.puzzle.drawing().is_some_and(|editor| editor.drawing().is_on(editor.at()));
             change(lab, settings, |drawing, at| put(drawing, *at, stroke == S::On));
-            let editor = lab.puzzle.drawing_mut().filter(|_| !settings.stay);
-            editor.into_iter().for_each(|editor| editor.step(Way::Forward));
+            let Some(editor) = lab.puzzle.drawing_mut().filter(|_| !settings.stay) else { return };
+            let before = editor.at();
+            editor.step(Way::Forward);
+            // Whoever goes on typing there types over it.
+            if was_on != (stroke == S::On) && editor.at() == before {
+                lab.say("This is the last place. ⟨add-row⟩ adds a row, ⟨undo⟩ takes back.");
+            }
         }
         S::Turn => change(lab, settings, |drawing, at| put(drawing, *at, !drawing.is_on(*at))),
         S::Clear => change(lab, settings, |drawing, at| put(drawing, *at, false)),
@@ -57,10 +64,15 @@ pub fn draw(lab: &mut Lab, settings: &Settings, stroke: Stroke) {
                 Some(Drawing::Board(board)) => board.pieces_in_words(),
                 Some(Drawing::Matrix(_)) | None => String::new(),
             };
-            lab.modal = prompt(&format!("pieces {now}"));
+            let blank = if now.is_empty() { "" } else { " " };
+            lab.modal = prompt(&format!("pieces {now}{blank}"));
         }
-        S::Undo => back_or_say(lab, settings, DrawingEditor::undo, "There is nothing to undo."),
-        S::Redo => back_or_say(lab, settings, DrawingEditor::redo, "There is nothing to redo."),
+        S::Undo => {
+            go_back(lab, settings, DrawingEditor::undo, ("Taken back", "There is nothing to undo."));
+        }
+        S::Redo => {
+            go_back(lab, settings, DrawingEditor::redo, ("Done again", "There is nothing to redo."));
+        }
     }
 }
 
@@ -78,12 +90,21 @@ fn put(drawing: &mut Drawing, at: DrawnPlace, on: bool) -> Result<(), String> {
     Ok(())
 }
 
-fn back_or_say(lab: &mut Lab, settings: &Settings, go: fn(&mut DrawingEditor) -> bool, nothing: &str) {
-    if lab.puzzle.drawing_mut().is_some_and(go) {
-        refresh(lab, settings);
-    } else {
-        lab.say(nothing);
+/// Goes to another state of the drawing, and says what is another there.
+fn go_back(
+    lab: &mut Lab,
+    settings: &Settings,
+    go: fn(&mut DrawingEditor) -> bool,
+    (done, nothing): (&str, &str),
+) {
+    let Some(editor) = lab.puzzle.drawing_mut() else { return };
+    let before = editor.drawing().clone();
+    if !go(editor) {
+        return lab.say(nothing);
     }
+    let what = change_words::of_drawing(&before, editor.drawing(), &settings.words);
+    refresh(lab, settings);
+    lab.say(format!("{done}: {what}."));
 }
 
 /// Brings problem and search up to date with what is drawn.

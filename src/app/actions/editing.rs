@@ -1,6 +1,7 @@
 //! EDIT: what changes the grid and its marks, and the count of its solutions.
 
 use super::modes;
+use crate::app::change_words;
 use crate::app::full_count::FullCount;
 use crate::app::grid_editor::GridEditor;
 use crate::app::lab::Lab;
@@ -39,12 +40,12 @@ pub fn fix(lab: &mut Lab, settings: &Settings) {
 
 /// Undoes the last change of the grid.
 pub fn undo(lab: &mut Lab, settings: &Settings) {
-    change_or_say(lab, settings, GridEditor::undo, "There is nothing to undo.");
+    go_back(lab, settings, GridEditor::undo, ("Taken back", "There is nothing to undo."));
 }
 
 /// Does it again.
 pub fn redo(lab: &mut Lab, settings: &Settings) {
-    change_or_say(lab, settings, GridEditor::redo, "There is nothing to redo.");
+    go_back(lab, settings, GridEditor::redo, ("Done again", "There is nothing to redo."));
 }
 
 /// Puts back the grid that was last copied or cleared.
@@ -52,18 +53,35 @@ pub fn put_back(lab: &mut Lab, settings: &Settings) {
     change_or_say(lab, settings, GridEditor::put_back, "Nothing was copied yet: ⟨copy⟩ copies the grid.");
 }
 
-/// Changes the grid, or says why nothing changed.
+/// Goes to another state of the grid, and says what is another there.
+fn go_back(
+    lab: &mut Lab,
+    settings: &Settings,
+    go: fn(&mut GridEditor) -> bool,
+    (done, nothing): (&str, &str),
+) {
+    let before = lab.puzzle.editor().map(|editor| editor.snapshot.clone());
+    if change_or_say(lab, settings, go, nothing)
+        && let (Some(before), Some(editor)) = (before, lab.puzzle.editor())
+    {
+        let what = change_words::of_grid(&before, &editor.snapshot);
+        lab.say(format!("{done}: {what}."));
+    }
+}
+
+/// Changes the grid, or says why nothing changed. Returns whether it did.
 fn change_or_say(
     lab: &mut Lab,
     settings: &Settings,
     change: impl FnOnce(&mut GridEditor) -> bool,
     nothing: &str,
-) {
+) -> bool {
     let mut changed = false;
     modes::change_grid(lab, settings, |editor| changed = change(editor));
     if !changed {
         lab.say(nothing);
     }
+    changed
 }
 
 // What changes the grid is typed on the grid, wherever the cursor was.
@@ -79,13 +97,19 @@ fn type_digit(lab: &mut Lab, settings: &Settings, digit: u8, advance: bool) {
         let words = lab.puzzle.editor().map_or(String::new(), GridEditor::regions_words);
         lab.say(words);
     } else {
-        let given = lab.puzzle.editor().map(|editor| (editor.cell(), editor.grid().get(editor.cell())));
-        let given = given.filter(|&(cell, old)| {
-            lab.puzzle.editor().is_some_and(|editor| editor.is_given(cell)) && ![0, old].contains(&digit)
-        });
+        let Some(editor) = lab.puzzle.editor() else { return };
+        let (cell, shape) = (editor.cell(), editor.shape());
+        let (old, is_given) = (written(editor.grid().get(cell)), editor.is_given(cell));
+        let is_overtyped = ![0, editor.grid().get(cell)].contains(&digit) && editor.grid().get(cell) != 0;
+        // Whoever goes on typing at the end has not seen that it is the end.
+        let is_last = advance && shape.index(cell) + 1 == shape.cell_count();
         modes::change_grid(lab, settings, |editor| editor.write(digit));
-        if let Some((cell, old)) = given {
-            lab.say(format!("{cell} was given as {}; ⟨undo⟩ brings it back.", written(old)));
+        match (is_overtyped, is_given, is_last) {
+            (true, true, _) => lab.say(format!("{cell} was given as {old}; ⟨undo⟩ brings it back.")),
+            (true, false, true) => {
+                lab.say(format!("{cell} is the last cell; it was {old}, and ⟨undo⟩ brings that back."));
+            }
+            (true, false, false) | (false, ..) => {}
         }
     }
     if advance {

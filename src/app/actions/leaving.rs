@@ -64,7 +64,7 @@ pub fn quit(app: &mut App) -> Option<Effect> {
 pub fn leave(app: &mut App) -> Option<Effect> {
     lessons::leave(app);
     if app.lab.puzzle.is_worth_saving() {
-        app.lab.modal = Some(Modal::Confirm(Confirm::Quit));
+        app.lab.modal = Some(Modal::Confirm(Confirm::Quit { comes_back: app.comes_back() }));
         return None;
     }
     Some(Effect::Quit)

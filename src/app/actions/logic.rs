@@ -54,8 +54,9 @@ pub fn go_to_end_of_singles(app: &mut App) {
     let text = match end {
         Some(Event::Solution) => format!("Singles alone solve it: {rows}, no choice."),
         Some(Event::Choose { item, size, .. }) => format!(
-            "Logic by singles ends here, after {rows}: no {} has one left, {} has {size}.",
+            "Singles end here, after {rows}: every {} left has {} or more. Next is {}, with {size}.",
             words.column,
+            words.count_rows(2),
             problem.item_name(item)
         ),
         Some(Event::DeadEnd { item }) => {

@@ -8,6 +8,7 @@ use crate::app::mode::Mode;
 use crate::app::resume_point;
 use crate::app::resume_point::ResumePoint;
 use crate::app::settings::Settings;
+use crate::problems::drawing::Drawing;
 use crate::session::{Target, grouped, kept_path};
 
 /// SOLVE, at step 0 of the typed grid, or where its search was left.
@@ -27,12 +28,27 @@ pub fn start_solving(lab: &mut Lab, settings: &Settings) {
     match lab.puzzle.begin_solving(settings) {
         Ok(resume) => {
             lab.fit_cursors();
+            say_what_is_left_out(lab, settings);
             if let Some(point) = resume {
                 go_on_from(lab, settings, &point);
             }
         }
         Err(clash) => lab.refuse_clash(&clash),
     }
+}
+
+/// Says which rows of a matrix being drawn are none yet.
+fn say_what_is_left_out(lab: &mut Lab, settings: &Settings) {
+    let Some(Drawing::Matrix(matrix)) = lab.puzzle.drawing().map(DrawingEditor::drawing) else { return };
+    let empty: Vec<String> = matrix.empty_rows().map(|row| (row + 1).to_string()).collect();
+    let (row, rows) = (settings.words.row, settings.words.rows);
+    let which = match empty.as_slice() {
+        [] => return,
+        [one] => format!("{row} {one}"),
+        [first, .., last] if empty.len() > 5 => format!("{} {rows} from {first} to {last}", empty.len()),
+        [others @ .., last] => format!("{rows} {} and {last}", others.join(", ")),
+    };
+    lab.say(format!("Left out, with no 1 yet: {which}. ⟨edit⟩ goes back to typing."));
 }
 
 /// EDIT, the grid as it was typed. The search ends.

@@ -13,11 +13,11 @@ use crate::app::resume_point::ResumePoint;
 use crate::app::settings::Settings;
 use crate::app::state::App;
 use crate::app::unsaved_work::UnsavedWork;
-use crate::exact_cover::text;
+use crate::exact_cover::{Problem, text};
 use crate::lesson::Progress;
 use crate::problems::formats::{Document, by_name};
 use crate::problems::sudoku::shape::symbol;
-use crate::problems::{Digest, Instance};
+use crate::problems::{Digest, Instance, TYPED};
 use crate::session::{Breakpoint, Session, Stop, Target, grouped};
 
 /// A larger problem, in ones of its matrix, is not remembered: its text would be long, and take long.
@@ -34,6 +34,12 @@ impl App {
         let mut remembered = self.shell.remembered.clone();
         remembered.note_puzzle(last_puzzle(&lab.puzzle, &self.shell.settings));
         Some(remembered)
+    }
+
+    /// Whether what is open comes back at the next start, with all that is not saved.
+    pub fn comes_back(&self) -> bool {
+        let lab = self.lesson.as_ref().map_or(&self.lab, |lesson| &lesson.outer);
+        self.shell.settings.history && is_small(lab.puzzle.problem())
     }
 
     /// The laboratory with the puzzle that was open last, as it was left; none if there was none, or it cannot be read.
@@ -72,7 +78,8 @@ impl App {
             (0, _) | (_, Mode::Solve) => String::new(),
             (step, Mode::Edit) => format!("; ⟨solve⟩ goes on at step {}", grouped(step)),
         };
-        app.lab.say(format!("{} is as you left it (:open has others){goes_on}.", last.name));
+        let name = if last.name == TYPED { "What you typed" } else { &last.name };
+        app.lab.say(format!("{name} is as you left it (:open has others){goes_on}."));
         Some(app)
     }
 
@@ -142,8 +149,8 @@ fn put_back(session: &mut Session, remembered: &Remembered, of: Digest, run: Dig
     }
     match breakpoints {
         0 => {}
-        1 => back.push("1 breakpoint".to_owned()),
-        many => back.push(format!("{many} breakpoints")),
+        1 => back.push("your breakpoint".to_owned()),
+        many => back.push(format!("your {many} breakpoints")),
     }
     for bookmark in remembered.bookmarks_of(run) {
         if session.timeline().bookmark(bookmark.letter).is_none() {
@@ -202,8 +209,12 @@ fn put_run_back(app: &mut App, run: &str) -> u64 {
     step
 }
 
+fn is_small(problem: &Problem) -> bool {
+    problem.entry_count() <= LARGEST
+}
+
 fn last_puzzle(puzzle: &OpenPuzzle, settings: &Settings) -> Option<LastPuzzle> {
-    if puzzle.problem().entry_count() > LARGEST {
+    if !is_small(puzzle.problem()) {
         return None;
     }
     let text = match (puzzle.editor(), puzzle.drawing()) {

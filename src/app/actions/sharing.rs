@@ -9,10 +9,7 @@ use crate::problems::nearest::nearest;
 
 /// The forms of an address, and what each is.
 pub const SITES: &[(&str, &str)] = &[
-    (
-        "here",
-        "the puzzle at this step, as it is on the screen, from # on: quadrille 'LINK' and the page open it",
-    ),
+    ("here", "this puzzle at this step; quadrille 'LINK' opens it"),
     ("sudokuwiki", "the solver of sudokuwiki.org, which names techniques"),
     ("sudokuexchange", "sudokuexchange.com, to solve it by hand"),
     ("f-puzzles", "f-puzzles.com, which other sites read too; it knows variants"),

@@ -33,7 +33,8 @@ fn answer(explainer: &Explainer<'_>, what: &str) -> Result<String, String> {
             None => [told.happened, told.why].join(" ").trim().to_owned(),
         });
     }
-    if let Ok(depth) = what.parse::<usize>()
+    let number = what.strip_prefix("level ").unwrap_or(what).trim();
+    if let Ok(depth) = number.parse::<usize>()
         && item_meant(problem, what).is_none()
     {
         return of_level(explainer, depth);

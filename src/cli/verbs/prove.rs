@@ -65,6 +65,9 @@ pub struct ProveArgs {
     /// Print an object for each puzzle
     #[arg(long)]
     json: bool,
+    /// Print nothing but what is wrong
+    #[arg(short, long)]
+    quiet: bool,
     #[command(flatten)]
     budget: BudgetArgs,
 }
@@ -76,6 +79,9 @@ fn dialect() -> impl TypedValueParser<Value = ProofDialect> {
 impl ProveArgs {
     /// Writes a proof for each puzzle of one text.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
+        if self.quiet {
+            console.hush();
+        }
         console.listen(self.budget.max_seconds);
         let input = self.puzzle.open(console)?;
         let stem = match &self.output {
@@ -126,9 +132,10 @@ impl ProveArgs {
         };
         let (formula, proof, solutions) = files.publish()?;
         let files = (&formula, &proof, solutions.as_ref());
-        let text = match self.json {
-            true => format!("{}\n", record(puzzle, &summary, files)),
-            false => self.report(puzzle, &summary, files),
+        let text = match (self.json, self.quiet) {
+            (true, _) => format!("{}\n", record(puzzle, &summary, files)),
+            (false, false) => self.report(puzzle, &summary, files),
+            (false, true) => String::new(),
         };
         let written = console.out().write_all(text.as_bytes()).and_then(|()| console.out().flush());
         written.map_err(|error| Complaint::new("standard output", error, Exit::Io))?;

@@ -136,6 +136,12 @@ impl DrawnMatrix {
         builder.build()
     }
 
+    /// The rows without a 1, which are no rows of the exact cover yet.
+    pub fn empty_rows(&self) -> impl Iterator<Item = usize> + '_ {
+        let is_empty = |&row: &usize| self.rows[row].places.iter().all(Option::is_none);
+        (0..self.rows()).filter(is_empty)
+    }
+
     /// How many rows.
     pub fn rows(&self) -> usize {
         self.rows.len()
