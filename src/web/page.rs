@@ -281,6 +281,7 @@ impl Page {
             "name": self.laboratory.state.name(),
             "mode": self.laboratory.state.mode().name(),
             "keys": keys,
+            "first": footer::answers(&self.laboratory.state).len(),
             "wanted": std::mem::take(&mut self.wanted),
             "said": std::mem::take(&mut self.sentences),
         });

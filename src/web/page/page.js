@@ -217,9 +217,9 @@ const DIGITS = [..."123456789"].map((digit) => [digit, digit]).concat([["⌫", "
 
 let keysShown = "";
 
-function showKeys({ keys, mode }) {
+function showKeys({ keys, first, mode }) {
   if (!document.body.classList.contains("touch")) return;
-  const wanted = JSON.stringify([keys, mode]);
+  const wanted = JSON.stringify([keys, first, mode]);
   if (wanted === keysShown) return;
   keysShown = wanted;
   const button = (text, press) => {
@@ -230,9 +230,11 @@ function showKeys({ keys, mode }) {
     return made;
   };
   const plain = mode === "EDIT" ? DIGITS.concat(ALWAYS) : ALWAYS;
+  const pressed = keys.map((text, at) => button(text, () => send({ do: "press", at })));
   find("keys").replaceChildren(
+    ...pressed.slice(0, first),
     ...plain.map(([text, key]) => button(text, () => send({ do: "key", key }))),
-    ...keys.map((text, at) => button(text, () => send({ do: "press", at }))),
+    ...pressed.slice(first),
     button("line…", () => showLine(true)),
   );
 }
