@@ -37,6 +37,7 @@ fn signal(child: &Child, name: &str) {
 const KILLS: usize = 6;
 
 #[test]
+#[cfg_attr(windows, ignore = "there is no kill")]
 fn a_count_that_is_killed_at_random_moments_comes_to_the_same_number() {
     let folder = Folder::new("checkpoint-killed");
     let mut random = Random::new(1);
@@ -72,6 +73,7 @@ fn a_count_that_is_killed_at_random_moments_comes_to_the_same_number() {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "there is no kill")]
 fn solutions_that_are_asked_to_stop_come_once_each() {
     let folder = Folder::new("checkpoint-solve");
     let mut random = Random::new(2);

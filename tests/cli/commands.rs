@@ -155,6 +155,7 @@ fn lines_that_cannot_be_written_say_why() {
 
 /// With standard input closed there is no puzzle, and with standard output closed nobody who reads it.
 #[test]
+#[cfg_attr(windows, ignore = "there is no sh")]
 fn closed_standard_streams_are_no_accident() {
     let closed = |redirection: &str| {
         let script = format!("exec \"$0\" solve - {redirection}");
@@ -261,6 +262,7 @@ fn the_manual_says_what_other_manuals_say_and_mandoc_finds_nothing_wrong() {
 
 /// What acts on a terminal does not reach it from the arguments.
 #[test]
+#[cfg_attr(windows, ignore = "no folder has such a name there")]
 fn an_argument_is_shown_with_its_control_characters_named() {
     let folder = std::env::temp_dir().join(format!("quadrille-{}\u{1b}[31m", std::process::id()));
     let folder = folder.to_str().unwrap();
@@ -338,6 +340,7 @@ fn the_profile_of_eight_queens_is_that_of_knuths_program() {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "there is no kill")]
 fn an_interrupted_trace_tells_what_is_known() {
     let queens = quadrille(&["problem", "queens", "30"]).output().unwrap().stdout;
     let mut child = quadrille(&["trace", "--format", "progress", "--every", "1000", "-"])
@@ -362,6 +365,7 @@ fn an_interrupted_trace_tells_what_is_known() {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "there is no kill")]
 fn an_interrupted_race_tells_who_has_counted_what() {
     let mut queens = quadrille(&["problem", "queens", "30"]).output().unwrap().stdout;
     let mut child = quadrille(&["race", "--max-seconds", "600", "-"])

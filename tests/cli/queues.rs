@@ -69,6 +69,7 @@ fn is_there(question: &str) -> bool {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "there is no sh")]
 fn by_slurm() {
     let (split, script) = (Split::new("slurm"), template("slurm.sh"));
     assert!(script.contains("#SBATCH --array=1-64\n") && script.contains("#SBATCH --signal=TERM@"));
@@ -82,6 +83,7 @@ fn by_slurm() {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "there is no sh")]
 fn by_gnu_parallel() {
     let (split, script) = (Split::new("parallel"), template("parallel.sh"));
     split.bash(&format!("bash -n <<'END'\n{script}\nEND"), &[]);
@@ -95,6 +97,7 @@ fn by_gnu_parallel() {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "there is no sh")]
 fn by_kubernetes() {
     let (split, job) = (Split::new("kubernetes"), template("kubernetes.yaml"));
     let (_, rest) = job.split_once("            - |\n").unwrap();
@@ -118,6 +121,7 @@ fn by_kubernetes() {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "there is no sh")]
 fn by_htcondor() {
     let (split, description) = (Split::new("htcondor"), template("htcondor.sub"));
     let value = |name: &str| {
@@ -137,6 +141,7 @@ fn by_htcondor() {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "there is no sh")]
 fn by_snakemake() {
     let (split, rules) = (Split::new("snakemake"), template("Snakefile"));
     let shell = rules.split("\"\"\"\n").nth(1).unwrap();

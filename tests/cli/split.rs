@@ -32,7 +32,10 @@ fn pieces_in_files_and_lines_add_up() {
     let names = quadrille(&["split", &whole, "--pieces", "12", "--output-dir", &format!("{folder}/pieces")]);
     let names: Vec<&str> = text(&names.stdout).lines().collect();
     assert_eq!(names.len(), 12);
-    assert!(names[0].ends_with("pieces/piece-01.dlx") && names.iter().all(|name| Path::new(name).exists()));
+    assert!(
+        Path::new(names[0]).ends_with("pieces/piece-01.dlx")
+            && names.iter().all(|name| Path::new(name).exists())
+    );
     let counts = quadrille(&[&["count", "--no-names"][..], &names].concat());
     assert_eq!((text(&counts.stdout).lines().count(), sum(&counts.stdout)), (12, 92));
 

@@ -226,7 +226,11 @@ function showKeys({ keys, first, mode }) {
     const made = document.createElement("button");
     made.type = "button";
     made.textContent = text;
-    made.addEventListener("click", press);
+    made.addEventListener("click", (event) => {
+      // Whoever taps may have a keyboard too; whoever presses it by a key stays on it.
+      if (event.detail > 0) screen.canvas.focus();
+      press();
+    });
     return made;
   };
   const plain = mode === "EDIT" ? DIGITS.concat(ALWAYS) : ALWAYS;
