@@ -70,7 +70,7 @@ impl Input {
             }
         };
         let wanted = selections.into_iter().fold(all, |found, selection| selection.of(&name, found));
-        Box::new(wanted.map(move |found| match interrupt.came() {
+        Box::new(wanted.map(move |found| match interrupt.has_cut() {
             true => Err(Complaint::new(&name, "interrupted while it was read", Exit::Interrupted)),
             false => found,
         }))

@@ -20,7 +20,11 @@ const PATIENCE: Timespec = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
 
 /// Whether Ctrl-C was pressed.
 #[derive(Clone, Debug, Default)]
-pub struct Interrupt(Arc<AtomicBool>);
+pub struct Interrupt {
+    came: Arc<AtomicBool>,
+    /// Whether a source was left before its end.
+    cut: Arc<AtomicBool>,
+}
 
 impl Interrupt {
     /// Listens from now on.
@@ -31,20 +35,31 @@ impl Interrupt {
         let interrupt = Interrupt::default();
         // In this order: the first signal passes by the shutdown and raises the flag.
         let code = i32::from(Exit::Interrupted.code());
-        flag::register_conditional_shutdown(SIGINT, code, Arc::clone(&interrupt.0))?;
-        flag::register(SIGINT, Arc::clone(&interrupt.0))?;
+        flag::register_conditional_shutdown(SIGINT, code, Arc::clone(&interrupt.came))?;
+        flag::register(SIGINT, Arc::clone(&interrupt.came))?;
         Ok(interrupt)
     }
 
     /// SIGTERM counts as Ctrl-C from now on.
     pub fn heed_termination(&self) {
         // If that cannot be, it ends the program as before.
-        let _ = flag::register(SIGTERM, Arc::clone(&self.0));
+        let _ = flag::register(SIGTERM, Arc::clone(&self.came));
     }
 
     /// Whether Ctrl-C was pressed.
     pub fn came(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.came.load(Ordering::Relaxed)
+    }
+
+    /// Whether what was read is not all, for Ctrl-C was pressed before its end.
+    pub fn has_cut(&self) -> bool {
+        self.cut.load(Ordering::Relaxed)
+    }
+
+    /// Ends a source whose next piece is this: its end, or one that is not wanted any more.
+    fn cut(&self, next: io::Result<usize>) -> io::Result<usize> {
+        self.cut.fetch_or(next.map_or(true, |count| count > 0), Ordering::Relaxed);
+        Ok(0)
     }
 }
 
@@ -65,12 +80,13 @@ pub struct Interruptible<S> {
 impl<S: Read + AsFd> Read for Interruptible<S> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         loop {
-            if self.interrupt.came() {
-                return Ok(0);
-            }
+            let is_over = self.interrupt.came();
+            let patience = if is_over { Timespec::default() } else { PATIENCE };
             let waiting = PollFd::new(&self.source, PollFlags::IN);
-            match poll(&mut [waiting], Some(&PATIENCE)) {
+            match poll(&mut [waiting], Some(&patience)) {
+                Ok(0) | Err(rustix::io::Errno::INTR) if is_over => return self.interrupt.cut(Ok(1)),
                 Ok(0) | Err(rustix::io::Errno::INTR) => {}
+                _ if is_over => return self.interrupt.cut(self.source.read(buffer)),
                 // Whatever else is the matter, reading will tell.
                 _ => return self.source.read(buffer),
             }
@@ -83,7 +99,8 @@ impl<S: Read + AsFd> Read for Interruptible<S> {
 #[cfg(not(unix))]
 impl<S: Read> Read for Interruptible<S> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.interrupt.came() { Ok(0) } else { self.source.read(buffer) }
+        let next = self.source.read(buffer);
+        if self.interrupt.came() { self.interrupt.cut(next) } else { next }
     }
 }
 
@@ -97,7 +114,8 @@ mod tests {
         let interrupt = Interrupt::default();
         let mut source = Interruptible { source: reader, interrupt: interrupt.clone() };
         let reading = std::thread::spawn(move || source.read(&mut [0; 8]));
-        interrupt.0.store(true, Ordering::Relaxed);
+        interrupt.came.store(true, Ordering::Relaxed);
         assert_eq!(reading.join().unwrap().unwrap(), 0);
+        assert!(interrupt.has_cut());
     }
 }

@@ -12,6 +12,8 @@
 //! marks each of these nodes with the colour −1, here the item remembers the node that gave it its
 //! colour: one word to write and to take back, and the same nodes are passed over.
 
+use std::ops::RangeInclusive;
+
 use super::problem::{ItemId, OptionId, Problem};
 
 /// A node of the links: number 0 is the root, `1..=items` are the headers, then come the options.
@@ -195,6 +197,40 @@ impl Links {
         self.nodes[last as usize].next_or_size = first;
         self.nodes[first as usize - 1].down = last;
         self.nodes.push(Node { top: ROOT, up: first, down: ROOT, next_or_size: ROOT });
+        if (first..=last).all(|node| self.nodes[node as usize].top > self.primary) {
+            self.leave_out(first..=last);
+        }
+    }
+
+    /// Takes the nodes of the last option out of their lists for good: without a primary item it is never tried, and to hide
+    /// it is work for nothing. Knuth's programs drop such options; here it keeps its number and its nodes, for it may be given.
+    fn leave_out(&mut self, nodes: RangeInclusive<u32>) {
+        for node in nodes {
+            let Node { top: header, up: above, .. } = self.nodes[node as usize];
+            self.nodes[above as usize].down = header;
+            self.nodes[header as usize].up = above;
+            *self.nodes[header as usize].stored_size_mut() -= 1;
+            (self.nodes[node as usize].up, self.nodes[node as usize].down) = (node, node);
+        }
+    }
+
+    /// Puts an option that was left out into its lists, where it would have been, for it is to be a level of its own.
+    pub(super) fn put_in(&mut self, option: OptionId) {
+        for NodeId(node) in self.nodes_of(option).collect::<Vec<_>>() {
+            let Node { top: header, down, .. } = self.nodes[node as usize];
+            if down != node {
+                return;
+            }
+            let mut below = header;
+            while self.nodes[below as usize].up > node {
+                below = self.nodes[below as usize].up;
+            }
+            let above = self.nodes[below as usize].up;
+            (self.nodes[node as usize].up, self.nodes[node as usize].down) = (above, below);
+            self.nodes[above as usize].down = node;
+            self.nodes[below as usize].up = node;
+            *self.nodes[header as usize].stored_size_mut() += 1;
+        }
     }
 
     // ---- looking

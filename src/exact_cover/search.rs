@@ -89,6 +89,13 @@ impl Search {
     pub fn with(problem: &Problem, setup: &Setup) -> Result<Search, ConflictError> {
         let mut search = Search::build(problem, setup.rule, setup.preselected.len());
         let mut taker = vec![None; problem.item_count()];
+        // A level is about an item that is covered: where all have colours there is none.
+        let plain = |links: &Links, option| links.nodes_of(option).find(|node| links.colour_of(node.0) == 0);
+        for &option in setup.preselected.iter().filter(|_| setup.watch_preselected) {
+            if plain(&search.links, option).is_some() {
+                search.links.put_in(option);
+            }
+        }
         for (place, &option) in setup.preselected.iter().enumerate() {
             let Some(first) = search.links.first_node(option) else {
                 return Err(ConflictError::Unknown { option });
@@ -100,8 +107,7 @@ impl Search {
                     return Err(ConflictError::Excluded { earlier, later: option });
                 }
             }
-            // A level is about an item that is covered: where all have colours there is none.
-            let plain = search.links.nodes_of(option).find(|node| search.links.colour_of(node.0) == 0);
+            let plain = plain(&search.links, option);
             if plain.is_none() && setup.preselected[..place].contains(&option) {
                 return Err(ConflictError::Excluded { earlier: option, later: option });
             }
@@ -339,6 +345,9 @@ impl Search {
     /// The first that is wrong.
     pub fn check(&self) -> Result<(), LinkError> {
         self.links.check(|links| {
+            for &node in &self.forced {
+                links.put_in(self.links.option(node));
+            }
             let (covers, _) = self.all_covers();
             let middle = self.middle();
             for by in covers {

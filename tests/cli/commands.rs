@@ -153,7 +153,7 @@ fn lines_that_cannot_be_written_say_why() {
     assert_eq!(output.status.code(), Some(4));
 }
 
-/// With standard input closed there is no puzzle, and with standard output closed nobody who reads it.
+/// With standard input closed there is no puzzle.
 #[test]
 #[cfg_attr(windows, ignore = "there is no sh")]
 fn closed_standard_streams_are_no_accident() {
@@ -165,10 +165,6 @@ fn closed_standard_streams_are_no_accident() {
     let (out, err, code) = closed("<&-");
     assert_eq!((out.as_str(), code), ("", 3));
     assert!(err.starts_with("quadrille: standard input:1:1: there is no puzzle here"), "{err}");
-    let (out, _, code) = closed(
-        ">&- <<'E'\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\nE\n",
-    );
-    assert_eq!((out.as_str(), code), ("", 0));
     // A mistake keeps its code though nobody hears of it.
     assert_eq!(closed("2>&- <&-"), (String::new(), String::new(), 3));
 }
@@ -367,16 +363,20 @@ fn an_interrupted_trace_tells_what_is_known() {
 #[test]
 #[cfg_attr(windows, ignore = "there is no kill")]
 fn an_interrupted_race_tells_who_has_counted_what() {
-    let mut queens = quadrille(&["problem", "queens", "30"]).output().unwrap().stdout;
-    let mut child = quadrille(&["race", "--max-seconds", "600", "-"])
-        .stdin(Stdio::piped())
+    let queens = quadrille(&["problem", "queens", "30"]).output().unwrap().stdout;
+    let (reader, mut writer) = std::io::pipe().unwrap();
+    let child = quadrille(&["race", "--max-seconds", "600", "-"])
+        .stdin(reader.try_clone().unwrap())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // More than a pipe holds: when all is written, the program reads, and listens to signals.
-    queens.extend("| a comment\n".repeat(20_000).bytes());
-    child.stdin.take().unwrap().write_all(&queens).unwrap();
+    // When nothing is left of it, the program has read it, and listens to signals.
+    writer.write_all(&queens).unwrap();
+    drop(writer);
+    while rustix::io::ioctl_fionread(&reader).unwrap() > 0 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
     let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(sent.success());
     let (out, _, code) = told(child.wait_with_output().unwrap());

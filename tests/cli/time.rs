@@ -140,6 +140,27 @@ fn ctrl_c_while_a_puzzle_is_read_is_no_mistake_in_it() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+/// What is hardly ever found is looked for until somebody has had enough: then it is told how far that was.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_while_a_puzzle_is_generated_tells_what_was_tried() {
+    let folder = folder("rare");
+    let arguments = ["generate", "sudoku", "2x2", "--rate", "extreme", "--tries", "4000000000"];
+    let mut child = start(&arguments, &folder);
+    // It says its seed when it listens, and has then to try something.
+    let said_first = child.stderr.as_mut().unwrap().bytes().take_while(|byte| !matches!(byte, Ok(b'\n')));
+    assert!(said_first.count() > 0);
+    thread::sleep(Duration::from_millis(300));
+    interrupt(&child);
+    let (status, said) = ended(child);
+    let status = status.unwrap();
+    let is_told =
+        status.code() == Some(130) && said.starts_with("quadrille: interrupted: no such puzzle was found");
+    // In the background it is another signal, of which it hears nothing.
+    assert!(is_told || status.signal() == Some(Signal::TERM.as_raw()), "{status}: {said}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn laying_out_what_is_too_much_ends_with_the_time() {
     let folder = folder("much");

@@ -69,6 +69,8 @@ fn the_books_example_has_one_solution_forwards_and_backwards() {
     let said = words(&problem, &forwards);
     assert_eq!(said[..TOY.len()], TOY);
     assert_eq!(said[TOY.len()..], ["unpurify X:1", "uncover C", "retract A C X:1 Y:1", "uncover A", "done"]);
+    // As Knuth's DLX2 counts: it leaves out the option without a primary item.
+    assert_eq!(search.stats().updates, 14);
     let mut backwards: Vec<Event> = std::iter::from_fn(|| search.back()).collect();
     backwards.reverse();
     assert_eq!(backwards, forwards);
@@ -167,7 +169,9 @@ impl<'a> Book<'a> {
         }
         for option in problem.options() {
             let mut nodes = Vec::new();
-            for (item, colour) in problem.option_entries(option) {
+            // As his programs do, it leaves out an option without a primary item.
+            let is_kept = problem.option_items(option).iter().any(|&item| problem.is_primary(item));
+            for (item, colour) in problem.option_entries(option).filter(|_| is_kept) {
                 let (node, header) = (book.top.len(), item.index() + 1);
                 let above = book.up[header];
                 book.top.push(header);

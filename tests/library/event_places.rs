@@ -8,12 +8,14 @@ use quadrille::problems::sudoku::{Sudoku, parse};
 use quadrille::problems::{builtin, catalogue};
 use quadrille::session::{Course, Grain, Session, Way};
 
-/// The rows that are out of play: a list has lost a node of theirs, or an item is covered or has another colour.
+/// The rows that are out of play: a list has lost a node of theirs, or an item is covered or has another colour; without a
+/// primary item they never were in it.
 fn hidden(problem: &Problem, search: &Search) -> BTreeSet<OptionId> {
     let links = search.links();
     let covered = search.covered_items();
     let is_out = |&option: &OptionId| {
-        links.nodes_of(option).any(|node| !links.is_linked(node))
+        !problem.option_items(option).iter().any(|&item| problem.is_primary(item))
+            || links.nodes_of(option).any(|node| !links.is_linked(node))
             || problem.option_entries(option).any(|(item, colour)| {
                 let now = links.colour_now(item);
                 (now.is_some() && now != colour) || (now.is_none() && covered[item.index()])

@@ -11,6 +11,7 @@ mod engines;
 mod event_places;
 mod examples;
 mod explain;
+mod generated;
 mod golden;
 mod inspect;
 mod instances;

@@ -55,16 +55,18 @@ fn fill(grid: &mut [u8], side: u8, peers: &[Vec<usize>], limit: usize, found: &m
     if found.len() >= limit {
         return;
     }
-    let left = |cell: usize| -> Vec<u8> {
-        (1..=side).filter(|&digit| peers[cell].iter().all(|&peer| grid[peer] != digit)).collect()
+    // The digits that a cell can still have, a bit each.
+    let left = |cell: usize| {
+        peers[cell].iter().fold((2_u32 << side) - 2, |left, &peer| left & !(1_u32 << grid[peer]))
     };
     let blanks = (0..grid.len()).filter(|&cell| grid[cell] == 0);
-    let Some((cell, digits)) = blanks.map(|cell| (cell, left(cell))).min_by_key(|(_, digits)| digits.len())
+    let Some((cell, digits)) =
+        blanks.map(|cell| (cell, left(cell))).min_by_key(|(_, left)| left.count_ones())
     else {
         found.push(grid.to_vec());
         return;
     };
-    for digit in digits {
+    for digit in (1..=side).filter(|digit| digits >> digit & 1 == 1) {
         grid[cell] = digit;
         fill(grid, side, peers, limit, found);
         grid[cell] = 0;

@@ -40,10 +40,10 @@ fn hash(search: &Search) -> u64 {
 }
 
 /// A generator for the walks: xorshift64* with a fixed seed.
-struct Dice(u64);
+pub struct Dice(pub u64);
 
 impl Dice {
-    fn below(&mut self, n: u64) -> u64 {
+    pub fn below(&mut self, n: u64) -> u64 {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;

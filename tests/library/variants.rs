@@ -8,7 +8,7 @@ use quadrille::problems::sudoku::{Cell, Generator, Grid, Recipe, Shape, Sudoku, 
 use crate::naive::PlainRules;
 
 /// Regions of equal size, made from boxes by swapping cells as long as each region stays in one piece.
-fn jigsaw(height: usize, width: usize, swaps: &[(u16, u16)]) -> Vec<usize> {
+pub fn jigsaw(height: usize, width: usize, swaps: &[(u16, u16)]) -> Vec<usize> {
     let mut regions = PlainRules::boxes(height, width).regions;
     let side = height * width;
     for &(a, b) in swaps {

@@ -20,6 +20,7 @@ use crate::cli::long_count::long_count;
 use crate::cli::options::{BudgetArgs, CheckpointArgs, JobsArgs, OutputArgs, PuzzleArgs, number, one_of};
 use crate::cli::progress_line::{ProgressLine, rate};
 use crate::cli::puzzle::Puzzle;
+use crate::cli::watchdog::GRACE;
 use crate::cli::worker::{Budget, Cut, Worker};
 use crate::exact_cover::engine::in_order;
 use crate::exact_cover::{
@@ -151,7 +152,7 @@ impl CountArgs {
             let text = "is for a whole count: leave --limit or --estimate out";
             return Err(Complaint::usage("--checkpoint", text).into());
         }
-        console.limit(self.budget.max_seconds);
+        console.limit(self.budget.max_seconds.map(|time| time.saturating_add(GRACE)));
         let puzzle = self.puzzles.only(console)?;
         let start = Instant::now();
         let (checkpoint, time) = ((file, &self.checkpoint), self.budget.max_seconds);

@@ -13,10 +13,10 @@ use crate::cli::console::Console;
 use crate::cli::exit::Exit;
 use crate::cli::options::{BudgetArgs, OutputArgs, format, number, one_of};
 use crate::cli::record::Record;
-use crate::cli::watchdog::GRACE;
 use crate::problems::catalogue;
 use crate::problems::formats::{Format, SudokuPuzzle, write_puzzle};
 use crate::problems::sudoku::{Generated, Generator, Rate, Recipe, Symmetry, Variant};
+use crate::session::grouped;
 
 const EXAMPLES: &str = "\
 \x20 quadrille generate sudoku                                     a puzzle in one line
@@ -105,7 +105,7 @@ impl GenerateArgs {
     /// Prints puzzles as they are found.
     pub fn run(&self, console: &mut Console) -> Result<Exit, Failure> {
         console.direct(&self.output)?;
-        console.limit(self.budget.max_seconds.map(|time| time.saturating_add(GRACE)));
+        console.listen(self.budget.max_seconds);
         let recipe = recipe(self)?;
         let variant = recipe.variant.clone();
         let generator = Generator::new(recipe).map_err(|refusal| Complaint::usage("", refusal))?;
@@ -115,11 +115,14 @@ impl GenerateArgs {
             seed
         });
         for number in 0..self.count {
-            let text = one(&generator, &variant, self, seed, number)?;
+            let text = one(&generator, &variant, self, seed, number, console)?;
             // The next one may take a while, and somebody may wait for this one.
             console.watchdog.alive();
             console.out().write_all(text.as_bytes())?;
             console.out().flush()?;
+            if console.interrupt.came() {
+                return Ok(Exit::Interrupted);
+            }
         }
         Ok(Exit::Done)
     }
@@ -154,13 +157,21 @@ fn one(
     args: &GenerateArgs,
     seed: u64,
     number: u64,
+    console: &Console,
 ) -> Result<String, Complaint> {
     let place = if args.count > 1 { format!("puzzle {}", number + 1) } else { String::new() };
     let end = args.budget.max_seconds.and_then(|time| Instant::now().checked_add(time));
-    let mut go_on = || end.is_none_or(|end| Instant::now() < end);
+    let mut go_on = |tries: u32| {
+        console.progress.tell(|_| format!("{} sets of clues tried", grouped(tries)));
+        !console.interrupt.came() && end.is_none_or(|end| Instant::now() < end)
+    };
     let made = generator.puzzle_while(seed, number, &mut go_on).map_err(|shortfall| {
-        let why = if shortfall.is_cut { "the time is over: " } else { "" };
-        Complaint::new(&place, format_args!("{why}{shortfall}"), Exit::OutOfBudget)
+        let (why, exit) = match (shortfall.is_cut, console.interrupt.came()) {
+            (true, true) => ("interrupted: ", Exit::Interrupted),
+            (true, false) => ("the time is over: ", Exit::OutOfBudget),
+            (false, _) => ("", Exit::OutOfBudget),
+        };
+        Complaint::new(&place, format_args!("{why}{shortfall}"), exit)
     })?;
     if !keeps_the_rules(&made, variant) {
         return Err(Complaint::new(

@@ -18,6 +18,7 @@ use crate::cli::help::closing;
 use crate::cli::options::{BudgetArgs, CheckpointArgs, JobsArgs, OutputArgs, PuzzleArgs, RuleArgs, number};
 use crate::cli::puzzle::Puzzle;
 use crate::cli::solution::{Solution, SolutionFormat};
+use crate::cli::watchdog::GRACE;
 use crate::cli::worker::{Budget, Cut, Worker};
 use crate::exact_cover::{
     Effort, Engine, Event, FoundSolution, PathError, Prepared, ResumableSearch, Rule, Search, StopReason,
@@ -115,7 +116,7 @@ impl SolveArgs {
             let text = "begins a new file each time: leave -o out, and append what is printed with >>";
             return Err(Complaint::usage("--output", text).into());
         }
-        console.limit(self.budget.max_seconds);
+        console.limit(self.budget.max_seconds.map(|time| time.saturating_add(GRACE)));
         let puzzle = self.puzzles.only(console)?;
         let (givens, problem, digest) = (puzzle.givens()?, puzzle.problem(), puzzle_digest(&puzzle));
         let by = rule.map_or("any rule".to_owned(), |rule| rule.to_string());

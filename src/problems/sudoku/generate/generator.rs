@@ -67,10 +67,11 @@ impl Generator {
     /// # Errors
     /// If nothing like it was found in as many tries as the recipe allows.
     pub fn puzzle(&self, seed: u64, number: u64) -> Result<Generated, GenerateError> {
-        self.puzzle_while(seed, number, &mut || true)
+        self.puzzle_while(seed, number, &mut |_| true)
     }
 
-    /// The same puzzle, looked for as long as `go_on` says so, which is asked before each clue is taken away.
+    /// The same puzzle, looked for as long as `go_on` says so, which is asked before each clue is taken away and told how many
+    /// sets of clues were tried.
     ///
     /// # Errors
     /// If nothing like it was found until then, or in as many tries as the recipe allows.
@@ -78,12 +79,12 @@ impl Generator {
         &self,
         seed: u64,
         number: u64,
-        go_on: &mut dyn FnMut() -> bool,
+        go_on: &mut dyn FnMut(u32) -> bool,
     ) -> Result<Generated, GenerateError> {
         let mut attempt = self.attempt(seed, number);
         let mut judge = self.judge();
         loop {
-            if attempt.is_digging() && !go_on() {
+            if attempt.is_digging() && !go_on(attempt.tries()) {
                 return attempt.cut_off();
             }
             if let Some(end) = self.step(&mut attempt, &mut judge) {
