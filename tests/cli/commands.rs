@@ -256,7 +256,6 @@ fn the_manual_says_what_other_manuals_say_and_mandoc_finds_nothing_wrong() {
     std::fs::remove_file(file).unwrap();
 }
 
-/// What acts on a terminal does not reach it from the arguments.
 #[test]
 #[cfg_attr(windows, ignore = "no folder has such a name there")]
 fn an_argument_is_shown_with_its_control_characters_named() {
@@ -350,10 +349,8 @@ fn an_interrupted_trace_tells_what_is_known() {
     let mut line = String::new();
     out.read_line(&mut line).unwrap();
     assert!(line.starts_with(" after 1000 steps: "), "{line}");
-    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(sent.success());
-    let mut rest = String::new();
-    out.read_to_string(&mut rest).unwrap();
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let rest = std::io::read_to_string(out).unwrap();
     assert!(rest.lines().last().unwrap().starts_with("After "), "{rest}");
     let (_, err, code) = told(child.wait_with_output().unwrap());
     assert!(err.starts_with("quadrille: standard input: interrupted at step "), "{err}");
@@ -361,7 +358,7 @@ fn an_interrupted_trace_tells_what_is_known() {
 }
 
 #[test]
-#[cfg_attr(windows, ignore = "there is no kill")]
+#[cfg(unix)]
 fn an_interrupted_race_tells_who_has_counted_what() {
     let queens = quadrille(&["problem", "queens", "30"]).output().unwrap().stdout;
     let (reader, mut writer) = std::io::pipe().unwrap();
@@ -377,8 +374,7 @@ fn an_interrupted_race_tells_who_has_counted_what() {
     while rustix::io::ioctl_fionread(&reader).unwrap() > 0 {
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(sent.success());
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
     let (out, _, code) = told(child.wait_with_output().unwrap());
     assert!(out.starts_with("lane") && out.contains("links, fewest"), "{out}");
     assert_eq!(code, 130);
