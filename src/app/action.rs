@@ -211,7 +211,7 @@ pub enum Action {
     Watch,
     /// Show the list of breakpoints.
     Breakpoints,
-    /// Show the columns by size, or in the order of the matrix again.
+    /// Show the columns by size, with their weights, or as in the matrix again.
     SortColumns,
     /// Race over the same problem in many ways.
     Race,

@@ -13,6 +13,8 @@ pub enum ColumnOrder {
     Matrix,
     /// The column that the run is at, then the smallest first, those that are covered last.
     Size,
+    /// That of the matrix, with weights in the place of sizes where the rule learns some.
+    Weights,
 }
 
 /// All columns in an order of their own, and where in it each stands.
@@ -57,6 +59,8 @@ pub struct Columns {
     pub is_list: bool,
     /// Their order, if it is not that of the matrix.
     pub ranking: Option<Arc<Ranking>>,
+    /// Whether each shows its weight, in the place of its size.
+    pub has_weights: bool,
 }
 
 impl Columns {
@@ -71,13 +75,21 @@ impl Columns {
         let most = primary.max(count - primary).max(1);
         let own = longest_name + if digits > 1 { digits + 4 } else { 3 };
         let width = (Columns::ROOM / own).clamp(1, Columns::WIDEST).min(most);
-        Columns { maps: 1, width, count, primary, is_list: true, ranking: None }
+        Columns { maps: 1, width, count, primary, is_list: true, ranking: None, has_weights: false }
     }
 
     /// Square maps of this side, without names.
     pub const fn squares(side: usize, count: usize) -> Columns {
         let maps = count.div_ceil(side * side);
-        Columns { maps, width: side, count, primary: count, is_list: false, ranking: None }
+        Columns {
+            maps,
+            width: side,
+            count,
+            primary: count,
+            is_list: false,
+            ranking: None,
+            has_weights: false,
+        }
     }
 
     /// The row of the list in which those that stand apart begin, below a free one; `None` if there are none.

@@ -275,6 +275,7 @@ fn about(kind: EventKind) -> &'static str {
         EventKind::Uncover => "a column and its rows come back",
         EventKind::Unpurify => "rows of another colour come back",
         EventKind::Retract => "a row is taken back",
+        EventKind::Restart => "the search begins anew, by the rule weights",
         EventKind::Done => "the search is over",
     }
 }

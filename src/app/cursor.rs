@@ -270,7 +270,13 @@ impl App {
                 let ranking = Ranking::by_size(search, search.levels().next_back().map(|level| level.item));
                 Columns { ranking: Some(Arc::new(ranking)), ..self.list_of_columns() }
             }
-            (ColumnOrder::Size, Err(_)) | (ColumnOrder::Matrix, _) => self.columns_as_in_matrix(),
+            (ColumnOrder::Weights, Ok(session)) => {
+                let has_weights = session.search().weights().is_some();
+                Columns { has_weights, ..self.columns_as_in_matrix() }
+            }
+            (ColumnOrder::Size | ColumnOrder::Weights, Err(_)) | (ColumnOrder::Matrix, _) => {
+                self.columns_as_in_matrix()
+            }
         }
     }
 

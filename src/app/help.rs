@@ -79,10 +79,17 @@ impl HelpLine {
 
 /// The words that the counters and the keys use.
 const WORDS: &[(&str, &str)] = &[
-    ("event", "one line of the algorithm: choose, cover, try, dead end, solution, uncover, retract"),
+    (
+        "event",
+        "one line of the algorithm: choose, cover, try, dead end, solution, uncover, retract; restart by the rule weights",
+    ),
     ("step", "one event done; the step number counts them from the start"),
     ("update", "one node or header taken out of its list: what a search costs, whatever the machine"),
     ("node", "of the search tree: the start, and each row that is tried; of the links: a 1 of the matrix"),
+    (
+        "weight",
+        "by the rule weights: how often a column ran out in the runs before, and 1; a restart begins a run",
+    ),
     ("level", "how many rows are taken: the depth in the search tree"),
 ];
 

@@ -90,15 +90,23 @@ pub static SETTINGS: [SettingSpec; COUNT] = [
     },
     SettingSpec {
         name: "columns",
-        line: (":set columns size, matrix", "their order: by size, the smallest first, or as in the matrix"),
-        values: &["matrix", "size"],
+        line: (
+            ":set columns size, weights, matrix",
+            "by size, the smallest first; with the weights of the rule weights; as in the matrix",
+        ),
+        values: &["matrix", "size", "weights"],
         value: |settings| match settings.columns {
             ColumnOrder::Matrix => "matrix".to_owned(),
             ColumnOrder::Size => "size".to_owned(),
+            ColumnOrder::Weights => "weights".to_owned(),
         },
         take: |settings, value| {
-            let by_size = one_of(value, "size", "matrix");
-            let order = by_size.map(|by_size| if by_size { ColumnOrder::Size } else { ColumnOrder::Matrix });
+            let order = match value {
+                "matrix" => Some(ColumnOrder::Matrix),
+                "size" => Some(ColumnOrder::Size),
+                "weights" => Some(ColumnOrder::Weights),
+                _ => None,
+            };
             put(&mut settings.columns, order)
         },
     },

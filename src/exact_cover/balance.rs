@@ -254,6 +254,7 @@ fn weigh(knife: &Knife<'_>, alive: &[bool]) -> (f64, Vec<f64>) {
             | Event::Solution
             | Event::Uncover { .. }
             | Event::Unpurify { .. }
+            | Event::Restart { .. }
             | Event::Done => {}
         }
         match search.stats().updates > MOST_UPDATES {

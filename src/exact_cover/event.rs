@@ -5,6 +5,8 @@
 //! option has `dead end` between its cover and its uncover. The last event is `done`. Where an option
 //! gives an item a colour, `purify` and `unpurify` stand for its cover and uncover, or nothing if the
 //! item has that colour already.
+//!
+//! By the rule `weights` a dead end may be followed by `restart`: all levels are left at once, and the search begins anew.
 
 use std::fmt;
 
@@ -68,6 +70,11 @@ pub enum Event {
         /// The option.
         option: OptionId,
     },
+    /// The search begins anew with other weights: the path is taken back whole, but for preselected options.
+    Restart {
+        /// Which restart it is, from 1.
+        number: u32,
+    },
     /// The search is over (X8).
     Done,
 }
@@ -94,6 +101,8 @@ closed_set! {
         Unpurify = "unpurify",
         /// [`Event::Retract`].
         Retract = "retract",
+        /// [`Event::Restart`].
+        Restart = "restart",
         /// [`Event::Done`].
         Done = "done",
     }
@@ -113,6 +122,7 @@ impl Event {
             Event::Uncover { .. } => EventKind::Uncover,
             Event::Unpurify { .. } => EventKind::Unpurify,
             Event::Retract { .. } => EventKind::Retract,
+            Event::Restart { .. } => EventKind::Restart,
             Event::Done => EventKind::Done,
         }
     }
@@ -131,7 +141,11 @@ impl Event {
             | Event::DeadEnd { item }
             | Event::Uncover { item }
             | Event::Unpurify { item, .. } => Some(item),
-            Event::Try { .. } | Event::Solution | Event::Retract { .. } | Event::Done => None,
+            Event::Try { .. }
+            | Event::Solution
+            | Event::Retract { .. }
+            | Event::Restart { .. }
+            | Event::Done => None,
         }
     }
 
@@ -146,6 +160,7 @@ impl Event {
             | Event::DeadEnd { .. }
             | Event::Uncover { .. }
             | Event::Unpurify { .. }
+            | Event::Restart { .. }
             | Event::Done => None,
         }
     }
@@ -161,6 +176,7 @@ impl Event {
             | Event::DeadEnd { .. }
             | Event::Uncover { .. }
             | Event::Retract { .. }
+            | Event::Restart { .. }
             | Event::Done => None,
         }
     }
@@ -193,6 +209,7 @@ impl fmt::Display for EventWords<'_> {
                 write!(f, "unpurify {}", problem.entry_name(item, Some(colour)))
             }
             Event::Retract { option } => write!(f, "retract {}", problem.option_name(option)),
+            Event::Restart { number } => write!(f, "restart {number}"),
             Event::Done => write!(f, "done"),
         }
     }

@@ -19,6 +19,8 @@ pub(super) enum At {
     Retract,
     /// The frame is still there; the next step pops it.
     Uncover,
+    /// The path was taken back, and put into the record of the finished run.
+    Restart,
     Done,
 }
 

@@ -131,7 +131,15 @@ impl Search {
             At::Commit(node) => Some(Dance::Cover(node)),
             At::Uncommit(node) => Some(Dance::Uncover(node)),
             At::Uncover => Some(Dance::Uncover(self.top().item)),
-            At::Start | At::Choose | At::DeadEnd | At::Try | At::Solution | At::Retract | At::Done => None,
+            // A restart puts back thousands of links: it is one step at this grain too.
+            At::Start
+            | At::Choose
+            | At::DeadEnd
+            | At::Try
+            | At::Solution
+            | At::Retract
+            | At::Restart
+            | At::Done => None,
         }
     }
 

@@ -21,6 +21,7 @@ impl Search {
             && self.forced.is_empty()
             && self.preferences.is_none()
             && self.chooser.is_none()
+            && self.weights.is_none()
             && self.cursor.is_none();
     }
 
@@ -49,6 +50,9 @@ impl Search {
     /// Out of the way of the default rule.
     #[inline(never)]
     fn pick_by_rule(&self) -> Option<u32> {
+        if let Some(weights) = &self.weights {
+            return weights.choose(&self.links);
+        }
         choose(&self.links, self.rule, self.path_hash())
     }
 
@@ -157,6 +161,9 @@ impl Search {
 
     #[inline(always)]
     pub(super) fn leave_backwards<const PLAIN: bool>(&self) -> At {
+        if !PLAIN && self.began_anew_here() {
+            return At::Restart;
+        }
         match self.stack.last() {
             None => At::Start,
             Some(frame) => {

@@ -1,5 +1,6 @@
 //! Where a search stands, small enough to keep thousands of: a path, never the links.
 
+use super::failure_weights::Learning;
 use super::frame::{At, Frame};
 use super::problem::{ItemId, OptionId};
 use super::search::Search;
@@ -14,6 +15,8 @@ pub struct Position {
     at: At,
     frames: Box<[Frame]>,
     stats: Stats,
+    /// What was learnt, by [`Rule::Weights`](super::Rule::Weights).
+    learning: Option<Box<Learning>>,
 }
 
 impl Position {
@@ -24,12 +27,22 @@ impl Position {
 
     /// The position at step 0 of any search.
     pub(super) fn start() -> Position {
-        Position { at: At::Start, frames: Box::default(), stats: Stats::new(0) }
+        Position { at: At::Start, frames: Box::default(), stats: Stats::new(0), learning: None }
     }
 
-    /// How many bytes it takes, the part on the heap included.
+    /// How many bytes it takes, the part on the heap included. The records of finished runs are not: positions share them,
+    /// see [`Position::shared_bytes`].
     pub fn bytes(&self) -> usize {
-        size_of::<Position>() + size_of_val(&*self.frames) + size_of_val(&*self.stats.profile)
+        size_of::<Position>()
+            + size_of_val(&*self.frames)
+            + size_of_val(&*self.stats.profile)
+            + self.learning.as_ref().map_or(0, |learning| learning.bytes())
+    }
+
+    /// How many bytes the records of the finished runs take, by [`Rule::Weights`](super::Rule::Weights): positions of the
+    /// same search share those of the runs before both.
+    pub fn shared_bytes(&self) -> usize {
+        self.learning.as_ref().map_or(0, |learning| learning.shared_bytes())
     }
 }
 
@@ -45,7 +58,19 @@ impl Search {
         let mut stats = self.stats.clone();
         stats.profile.truncate(stats.profile().len());
         stats.profile.shrink_to_fit();
-        Position { at: self.at, frames: self.stack.as_slice().into(), stats }
+        Position { at: self.at, frames: self.stack.as_slice().into(), stats, learning: self.learning() }
+    }
+
+    /// Where the present run began.
+    pub(super) fn run_start_position(&self) -> Position {
+        let is_first = self.restarts() == 0;
+        let kept = if is_first { 0 } else { self.forced.len() };
+        Position {
+            at: if is_first { At::Start } else { At::Restart },
+            frames: self.stack[..kept].into(),
+            stats: Stats { steps: self.run_start(), ..self.stats.clone() },
+            learning: self.learning(),
+        }
     }
 
     /// Goes to a position of this same search, from wherever it stands: bit for bit the state in
@@ -67,6 +92,7 @@ impl Search {
         let levels = self.stats.profile.len();
         self.stats.clone_from(&position.stats);
         self.stats.profile.resize(levels, 0);
+        self.recall(position.learning.as_deref());
         let to = self.covers();
 
         let shared = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
@@ -132,7 +158,7 @@ impl Search {
                 At::Cover | At::DeadEnd | At::Try | At::Retract => frame.x,
                 At::Commit(node) => node,
                 At::Uncommit(node) => links.before(node),
-                At::Start | At::Solution | At::Done => all,
+                At::Start | At::Solution | At::Restart | At::Done => all,
             };
             covers.extend(act(frame.item));
             let mut node = frame.x;

@@ -1,8 +1,11 @@
 //! A position as numbers that can be written down, and read again by who has the same problem.
 
+use std::ops::ControlFlow;
+
 use super::event::Event;
 use super::position::Position;
 use super::problem::OptionId;
+use super::run::StopReason;
 use super::search::Search;
 use super::stats::Stats;
 
@@ -52,7 +55,8 @@ impl Search {
     }
 
     /// The position that the numbers say, in this search from its start; `None` where they are of another one. That the
-    /// counters are those of the search is not looked into: that would cost the run.
+    /// counters are those of the search is not looked into: that would cost the run. By [`Rule::Weights`](super::Rule::Weights)
+    /// it costs the run as far as weights were learnt: some thousand dead ends at most.
     pub fn position_at(&self, wanted: &PositionPath) -> Option<Position> {
         let mut search = self.clone();
         search.restore(&Position::start());
@@ -64,7 +68,13 @@ impl Search {
             && on_path.iter().all(|&nodes| nodes > 0)
             && [step, updates, solutions].iter().chain(profile).all(|&counter| counter < MOST)
             && since < LONGEST;
-        if !is_possible || path.is_empty() || !search.descend(path) || step < search.step() {
+        if !is_possible || path.is_empty() || !search.learn_until(step) || search.stats.solutions > solutions
+        {
+            return None;
+        }
+        let is_there = search.step() == step && search.path().eq(path.iter().copied());
+        let to_be_gone = path.strip_prefix(&*search.path().collect::<Vec<_>>());
+        if !is_there && !to_be_gone.is_some_and(|path| search.descend(path)) || step < search.step() {
             return None;
         }
         search.stats = Stats { steps: step, updates, solutions, profile: profile.clone() };
@@ -73,6 +83,26 @@ impl Search {
             search.next()?;
         }
         Some(search.position())
+    }
+
+    /// Learns what there is to be learnt up to this step. Stands there, or, where the run goes on without learning more, at the
+    /// beginning of that run. Returns whether it came so far.
+    fn learn_until(&mut self, step: u64) -> bool {
+        if self.weights().is_none() {
+            return true;
+        }
+        let stop = self.run(&mut |search: &Search, _: Event| {
+            if search.step() < step && search.learns() {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        if self.step() < step && !self.learns() {
+            self.restore(&self.run_start_position());
+            return true;
+        }
+        stop == StopReason::Stopped
     }
 }
 

@@ -69,6 +69,8 @@ impl Preferences {
 pub enum PreferenceError {
     /// The search does not stand before a choice.
     NoChoice,
+    /// The search has begun anew: a choice made now would change the runs before, which may have come to the same node.
+    BeganAnew,
     /// The level takes a preselected option: there is nothing to choose.
     Given,
     /// The item does not have to be covered, so it is never chosen.
@@ -88,6 +90,9 @@ impl fmt::Display for PreferenceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PreferenceError::NoChoice => f.write_str("the search does not stand before a choice"),
+            PreferenceError::BeganAnew => {
+                f.write_str("the search has begun anew: only its first run can be steered, so go back to before the first restart")
+            }
             PreferenceError::Given => f.write_str("the option of this level is preselected"),
             PreferenceError::Secondary(item) => {
                 write!(f, "item {} is secondary: it is never chosen", item.0 + 1)

@@ -1,7 +1,8 @@
 //! Which item next: the rules by which Algorithm X picks an item to cover.
 //!
-//! A rule is a pure function of the links and of the options on the path. That, and nothing
-//! more, is what lets a search go back into a level that it has left: it makes the choice again.
+//! A rule is a pure function of the links and of the options on the path, and of weights that stay as they are from one
+//! restart to the next. That, and nothing more, is what lets a search go back into a level that it has left: it makes the
+//! choice again.
 
 use std::error::Error;
 use std::fmt;
@@ -19,7 +20,7 @@ use super::random::scramble;
 /// let seeded = "fewest".parse::<Rule>()?.seeded(7);
 /// assert_eq!(seeded.to_string(), "fewest seed 7");
 /// let error = "worst".parse::<Rule>().unwrap_err();
-/// assert_eq!(error.to_string(), "there is no rule 'worst': take fewest, first, last, most or random");
+/// assert_eq!(error.to_string(), "there is no rule 'worst': take fewest, first, last, most, random or weights");
 /// # Ok::<(), quadrille::exact_cover::RuleError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -39,6 +40,10 @@ pub enum Rule {
     Most,
     /// Any uncovered item, by a hash of this seed and the options on the path.
     Random(u64),
+    /// The fewest options for its weight: how often it ran out of options in the runs before, and 1. The search begins
+    /// anew after a number of dead ends, and only there the weights change. Boussemart, Hemery, Lecoutre and Sais's
+    /// *dom/wdeg* (2004); see [`FailureWeights`](super::FailureWeights).
+    Weights,
 }
 
 /// Makes what is said of each rule from one list: its patterns, the rule that its name means, its names, what it picks.
@@ -81,6 +86,8 @@ rules! {
     Rule::Last => Rule::Last, "last", None, "the last column";
     Rule::Most => Rule::Most, "most", Some("max"), "the column with the most rows";
     Rule::Random(_) => Rule::Random(0), "random", None, "any column";
+    Rule::Weights => Rule::Weights, "weights", Some("wdeg"),
+        "the column with the fewest rows for its weight, learnt from dead ends; begins anew now and then";
 }
 #[cfg(feature = "laboratory")]
 pub(crate) use rule_names;
@@ -90,7 +97,7 @@ impl Rule {
     pub const fn seed(self) -> Option<u64> {
         match self {
             Rule::FewestSeeded(seed) | Rule::Random(seed) => Some(seed),
-            Rule::Fewest | Rule::First | Rule::Last | Rule::Most => None,
+            Rule::Fewest | Rule::First | Rule::Last | Rule::Most | Rule::Weights => None,
         }
     }
 
@@ -100,7 +107,7 @@ impl Rule {
         match self {
             Rule::Fewest | Rule::FewestSeeded(_) => Rule::FewestSeeded(seed),
             Rule::Random(_) => Rule::Random(seed),
-            Rule::First | Rule::Last | Rule::Most => self,
+            Rule::First | Rule::Last | Rule::Most | Rule::Weights => self,
         }
     }
 
@@ -120,7 +127,8 @@ impl Rule {
         // The n-th of so many, by the hash.
         let any = |count: usize| (hash % count.max(1) as u64) as usize;
         match self {
-            Rule::Fewest => headers().min_by_key(|&header| size(header)),
+            // Until something has been learnt all weigh the same. What has, a search asks of its weights.
+            Rule::Fewest | Rule::Weights => headers().min_by_key(|&header| size(header)),
             Rule::FewestSeeded(_) => {
                 let least = headers().map(&size).min()?;
                 let ties = || headers().filter(|&header| size(header) == least);

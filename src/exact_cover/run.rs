@@ -150,7 +150,15 @@ impl Search {
                         self.stats.updates += self.cover::<PLAIN>(header, header);
                         tell!(At::Cover, Event::Cover { item });
                         if self.links.nodes[header as usize].down == header {
+                            if !PLAIN {
+                                self.learn(header);
+                            }
                             tell!(At::DeadEnd, Event::DeadEnd { item });
+                            if !PLAIN && self.restarts_next() {
+                                let number = self.begin_anew(self.stats.steps + untold + 1);
+                                tell!(At::Restart, Event::Restart { number });
+                                continue;
+                            }
                         }
                     }
                 }
@@ -216,9 +224,11 @@ impl Search {
         }
         let after = |node: u32| (self.after::<false>(node) == self.top().x).then_some(LoopEntry::Down);
         match self.at {
-            At::Start => Some(LoopEntry::Down),
+            At::Start | At::Restart => Some(LoopEntry::Down),
             At::Try => after(self.top().x),
             At::Commit(node) => after(node),
+            // The restart is a step by itself.
+            At::DeadEnd if self.restarts_next() => None,
             At::Solution | At::DeadEnd => Some(LoopEntry::Up),
             At::Choose | At::Cover | At::Uncommit(_) | At::Retract | At::Uncover | At::Done => None,
         }

@@ -5,6 +5,8 @@
 //! move the last step and the stack, [`Search::apply`] and [`Search::unapply`] move links and
 //! counters. Forward is succ, apply; back is unapply, pred; nothing else sets `at`.
 //!
+//! A restart (by the rule `weights`) alone moves the stack together with the links: into the record of a finished run, and back.
+//!
 //! Going back into a level that has been left makes its choice again, on the same links as the
 //! first time, and enters at the item's last option. That is all the memory the past needs.
 
@@ -15,6 +17,7 @@ use super::chooser::{Chooser, SharedChooser};
 use super::conflict_error::ConflictError;
 use super::cursor::Cursor;
 use super::event::Event;
+use super::failure_weights::FailureWeights;
 use super::frame::{At, Frame};
 use super::links::Links;
 use super::preference::Preferences;
@@ -38,7 +41,8 @@ pub struct Setup {
 ///
 /// [`Search::next`] takes a step and says which [`Event`] that was; [`Search::back`] undoes the last one and
 /// leaves every link, size and counter bit for bit as it was. No step allocates, and memory does not grow
-/// with the length of the run. [`Search::events`] and [`Search::solutions`] go on from where the search stands.
+/// with the length of the run: but for the restarts of [`Rule::Weights`], of which there are [`FailureWeights::RESTARTS`] at
+/// most, each with its record. [`Search::events`] and [`Search::solutions`] go on from where the search stands.
 ///
 /// ```
 /// use quadrille::exact_cover::{Problem, Search};
@@ -70,6 +74,8 @@ pub struct Search {
     pub(super) preferences: Option<Box<Preferences>>,
     /// The chooser in the place of the rule, if there is one.
     pub(super) chooser: Option<SharedChooser>,
+    /// What [`Rule::Weights`] has learnt.
+    pub(super) weights: Option<Box<FailureWeights>>,
     /// Whether the next step, either way, is one of a search without colours, without levels that take a
     /// preselected option, without choices by hand and by the rule, and not in the middle of an event. Such steps do not
     /// ask for these one by one, which would cost a good part of a step.
@@ -137,7 +143,7 @@ impl Search {
     ) -> Result<Search, ConflictError> {
         let mut search = Search::with(problem, setup)?;
         search.chooser = Some(SharedChooser(Arc::new(chooser)));
-        search.settle_plain();
+        search.forget_weights();
         Ok(search)
     }
 
@@ -147,6 +153,7 @@ impl Search {
         let links = Links::new(problem);
         Search {
             plain: !links.is_coloured(),
+            weights: (rule == Rule::Weights).then(|| Box::new(FailureWeights::new(problem.primary_count()))),
             links,
             rule,
             at: At::Start,
@@ -222,7 +229,9 @@ impl Search {
             At::Start => self.enter::<PLAIN>(),
             At::Choose => At::Cover,
             At::Cover => self.take_first::<PLAIN>(),
+            At::DeadEnd if !PLAIN && self.restarts_next() => At::Restart,
             At::DeadEnd => At::Uncover,
+            At::Restart => self.enter::<PLAIN>(),
             At::Try => self.commit_after::<PLAIN>(self.top().x),
             At::Commit(node) => self.commit_after::<PLAIN>(node),
             At::Solution => self.leave::<PLAIN>(),
@@ -248,6 +257,7 @@ impl Search {
             }
             At::Cover => At::Choose,
             At::DeadEnd => At::Cover,
+            At::Restart => At::DeadEnd,
             At::Try => self.take_previous::<PLAIN>(),
             At::Commit(node) => {
                 let (x, before) = (self.top().x, self.before::<PLAIN>(node));
@@ -307,9 +317,17 @@ impl Search {
                 self.stats.solutions += 1;
                 Event::Solution
             }
-            At::DeadEnd => Event::DeadEnd { item: item(self.top().item) },
+            At::DeadEnd => {
+                let header = self.top().item;
+                if !PLAIN {
+                    self.learn(header);
+                }
+                Event::DeadEnd { item: item(header) }
+            }
+            At::Restart if !PLAIN => Event::Restart { number: self.begin_anew(self.stats.steps) },
             At::Retract => Event::Retract { option: self.links.option(self.top().x) },
-            At::Start | At::Done => Event::Done,
+            // A plain search never restarts.
+            At::Start | At::Restart | At::Done => Event::Done,
         }
     }
 
@@ -334,7 +352,9 @@ impl Search {
             }
             At::Try => self.stats.profile[self.stack.len()] -= 1,
             At::Solution => self.stats.solutions -= 1,
-            At::Start | At::Choose | At::DeadEnd | At::Retract | At::Done => {}
+            At::DeadEnd if !PLAIN => self.unlearn(self.top().item),
+            At::Restart if !PLAIN => self.take_up_again(),
+            At::Start | At::Choose | At::DeadEnd | At::Retract | At::Restart | At::Done => {}
         }
     }
 

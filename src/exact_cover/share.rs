@@ -11,12 +11,15 @@ impl Search {
     /// Going down it is the left edge of the branch that is open, coming up the right edge.
     ///
     /// A function of the position alone. It never falls on the way forward and never rises on the way back; it is
-    /// 1 at [`Event::Done`](super::Event::Done) and only there. Branches of equal parts may be of unequal size.
+    /// 1 at [`Event::Done`](super::Event::Done) and only there. Where the search begins anew it begins at 0 again: no part of
+    /// it has been done with. Branches of equal parts may be of unequal size.
     pub fn share_searched(&self) -> f64 {
         let edge = match self.at {
             At::Start => 0,
             At::Done => return 1.0,
-            At::Choose | At::Cover | At::DeadEnd | At::Try | At::Commit(_) | At::Solution => self.branch().0,
+            At::Choose | At::Cover | At::DeadEnd | At::Try | At::Commit(_) | At::Solution | At::Restart => {
+                self.branch().0
+            }
             At::Uncommit(_) | At::Retract | At::Uncover => self.branch().1,
         };
         edge.min(WHOLE - 1) as f64 / WHOLE as f64

@@ -9,7 +9,8 @@ use super::search::Search;
 
 impl Search {
     /// Whether the search stands before a choice that is not given: between the last event of one node and
-    /// the [`Event::Choose`](super::Event::Choose) of the next. Only there a preference can be set.
+    /// the [`Event::Choose`](super::Event::Choose) of the next. Only there a preference can be set, and only before the search
+    /// begins anew.
     pub fn is_at_choice(&self) -> bool {
         self.unfit_here().is_none()
     }
@@ -21,7 +22,7 @@ impl Search {
 
     /// Whether the entry of the node at the end of the path still lies ahead, or just here.
     pub fn enters_ahead(&self) -> bool {
-        matches!(self.at, At::Start | At::Try | At::Commit(_))
+        matches!(self.at, At::Start | At::Restart | At::Try | At::Commit(_))
     }
 
     fn unfit_here(&self) -> Option<PreferenceError> {
@@ -38,6 +39,9 @@ impl Search {
     pub fn can_prefer(&self, item: ItemId, first: Option<OptionId>) -> Result<(), PreferenceError> {
         if let Some(unfit) = self.unfit_here() {
             return Err(unfit);
+        }
+        if self.restarts() > 0 {
+            return Err(PreferenceError::BeganAnew);
         }
         if item.0 >= self.links.primary {
             return Err(PreferenceError::Secondary(item));
@@ -70,7 +74,8 @@ impl Search {
     /// Leaves the choice at the node before which the search stands to the rule again. Returns whether it
     /// had been made by hand.
     pub fn forget(&mut self) -> bool {
-        let Some(here) = self.preference_here().cloned().filter(|_| self.is_at_choice()) else {
+        let can = self.is_at_choice() && self.restarts() == 0;
+        let Some(here) = self.preference_here().cloned().filter(|_| can) else {
             return false;
         };
         self.remove(&here);
@@ -92,7 +97,7 @@ impl Search {
     pub fn adopt(&mut self, preference: &Preference) -> bool {
         let below = preference.path.get(..self.stack.len().saturating_sub(self.forced.len()));
         let ahead = below.is_some_and(|above| self.path().skip(self.forced.len()).eq(above.iter().copied()));
-        let fits = ahead && self.is_at_entry() && self.admits(preference);
+        let fits = ahead && self.restarts() == 0 && self.is_at_entry() && self.admits(preference);
         if fits {
             self.insert(preference.clone());
         }
@@ -192,7 +197,7 @@ impl Search {
     /// way, and it is good for looking at the node and at what lies below. Costs a copy and the covers of
     /// the path.
     ///
-    /// `None` if the search has no such node.
+    /// `None` if the search has no such node; of one that begins anew, in its first run.
     pub fn steered(&self, path: &[OptionId]) -> Option<Search> {
         let mut steered = self.clone();
         steered.restore(&Position::start());

@@ -50,6 +50,7 @@ impl Search {
     pub fn level(&self) -> usize {
         match self.at {
             At::Start | At::Done => 0,
+            At::Restart => self.forced.len(),
             At::Try | At::Commit(_) | At::Uncommit(_) | At::Solution => self.stack.len(),
             At::Choose | At::Cover | At::DeadEnd | At::Retract | At::Uncover => self.stack.len() - 1,
         }
@@ -87,6 +88,7 @@ impl Search {
             At::Uncommit(node) => self.links.uncommit_event(node),
             At::Retract => Event::Retract { option: self.links.option(top().x) },
             At::Uncover => Event::Uncover { item: item(top().item) },
+            At::Restart => Event::Restart { number: self.restarts() },
             At::Done => Event::Done,
         })
     }
@@ -98,7 +100,7 @@ impl Search {
 
     /// Whether the last step led back up: something was uncovered or retracted.
     pub fn is_backtracking(&self) -> bool {
-        matches!(self.at, At::Uncommit(_) | At::Retract | At::Uncover | At::DeadEnd | At::Done)
+        matches!(self.at, At::Uncommit(_) | At::Retract | At::Uncover | At::DeadEnd | At::Restart | At::Done)
     }
 
     /// The levels, from the root down.
@@ -159,7 +161,7 @@ impl Search {
     /// digits of a number in mixed radix.
     pub fn searched(&self) -> f64 {
         match self.at {
-            At::Start => return 0.0,
+            At::Start | At::Restart => return 0.0,
             At::Done => return 1.0,
             At::Choose | At::Cover | At::DeadEnd | At::Try | At::Commit(_) | At::Solution => {}
             At::Uncommit(_) | At::Retract | At::Uncover => {}

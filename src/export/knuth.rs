@@ -40,7 +40,7 @@ pub fn progress(search: &Search) -> String {
 
 /// The line of the shape file that belongs to `event`, which `search` has just done: `2 A` where item A was
 /// chosen and has two options, `sol` at a solution, else none. The lines are the search tree in preorder:
-/// each has as many children as its number says.
+/// each has as many children as its number says. `restart 1` breaks off that tree: another one follows.
 pub fn shape(search: &Search, event: Event, problem: &Problem) -> Option<String> {
     match event {
         Event::Choose { item, size } => {
@@ -57,5 +57,6 @@ pub fn shape(search: &Search, event: Event, problem: &Problem) -> Option<String>
         | Event::Try { .. }
         | Event::Retract { .. }
         | Event::Done => None,
+        Event::Restart { number } => Some(format!("restart {number}\n")),
     }
 }

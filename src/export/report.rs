@@ -165,6 +165,7 @@ impl SeenEnds {
                 | Event::Uncover { .. }
                 | Event::Unpurify { .. }
                 | Event::Retract { .. }
+                | Event::Restart { .. }
                 | Event::Done => {}
             }
             if search.step() < last { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -42,6 +42,7 @@ impl JsonLines {
         match event {
             Event::Choose { size, .. } => write!(out, ",\"size\":{size}")?,
             Event::Try { k, n, .. } => write!(out, ",\"k\":{k},\"n\":{n}")?,
+            Event::Restart { number } => write!(out, ",\"number\":{number}")?,
             Event::Done => {
                 let stats = search.stats();
                 let (nodes, updates, solutions) = (stats.nodes(), stats.updates, stats.solutions);

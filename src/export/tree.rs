@@ -50,7 +50,7 @@ pub struct SearchBranch {
     pub solutions: u64,
     /// Whether it was left.
     pub is_left: bool,
-    /// Branches for which there was no room: how many, their nodes and their solutions.
+    /// Branches for which there was no room, and runs that were given up: how many, their nodes and their solutions.
     pub more: (u64, u64, u64),
 }
 
@@ -154,6 +154,7 @@ impl Builder {
                 }
             }
             Event::Retract { .. } => self.leave(search),
+            Event::Restart { .. } => self.give_up(search),
             Event::Cover { .. }
             | Event::Purify { .. }
             | Event::DeadEnd { .. }
@@ -214,6 +215,25 @@ impl Builder {
                     parent.more = (branches + 1, all + nodes, found + solutions);
                 }
             }
+        }
+    }
+
+    /// Leaves all levels but those that are given, as a restart does: what was found there is counted, not shown.
+    fn give_up(&mut self, search: &Search) {
+        let given = search.level();
+        let Some(first) = self.open.get(given) else { return };
+        let nodes = self.nodes - first.nodes;
+        self.open.truncate(given);
+        let Some(at) = self.open.last().map_or(Some(0), |open| open.branch) else { return };
+        self.branches.truncate(at + 1);
+        let branch = &mut self.branches[at];
+        branch.chosen = None;
+        branch.more = (branch.more.0 + 1, branch.more.1 + nodes, branch.more.2);
+        // An option without an alternative may have been counted with those given.
+        if let (BranchKind::Forced { last, count, .. }, Some(given)) =
+            (&mut branch.kind, search.path().last())
+        {
+            (*last, *count) = (given, search.level() as u32);
         }
     }
 

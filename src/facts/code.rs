@@ -43,6 +43,8 @@ fn current(search: &Search) -> usize {
         Some(Event::Cover { .. } | Event::Purify { .. } | Event::Try { .. } | Event::DeadEnd { .. }) => 4,
         Some(Event::Uncover { item }) if chosen == Some(item) => 6,
         Some(Event::Uncover { .. } | Event::Unpurify { .. } | Event::Retract { .. }) => 5,
+        // Not one of the eight: it goes back to the first.
+        Some(Event::Restart { .. }) => 0,
         Some(Event::Done) => 7,
     }
 }

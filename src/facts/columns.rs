@@ -1,6 +1,7 @@
 //! The facts of the columns: how many rows each has left.
 
 use super::names::few;
+use super::weights::weights;
 use crate::exact_cover::ItemId;
 use crate::session::{Session, Words};
 
@@ -44,8 +45,14 @@ pub fn sizes(session: &Session, words: &Words, wanted: &str) -> Vec<String> {
         .collect()
 }
 
-/// Each column of a small problem with its rows left; of a large one the smallest.
+/// Each column of a small problem with its rows left; of a large one the smallest. And what the rule has learnt, if it learns.
 pub fn columns(session: &Session, words: &Words) -> Vec<String> {
+    let mut lines = rows_left(session, words);
+    lines.extend(weights(session));
+    lines
+}
+
+fn rows_left(session: &Session, words: &Words) -> Vec<String> {
     let (search, problem) = (session.search(), session.problem());
     if problem.item_count() > FEW {
         return sizes(session, words, "");

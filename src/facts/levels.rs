@@ -59,6 +59,11 @@ impl LevelsFacts<'_> {
         let share = search.share_searched();
         let estimate = match (search.last_event(), share >= WORTH_SAYING) {
             (Some(Event::Done), _) => "all is searched".to_owned(),
+            _ if search.restarts() > 0 => format!(
+                "searched {} in this run, after {}: what is left cannot be told from the nodes",
+                percent(search),
+                counted(search.restarts().into(), "restart", "restarts")
+            ),
             (_, true) => format!(
                 "searched {}; if the rest is alike, some {} nodes in all",
                 percent(search),

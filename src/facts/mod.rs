@@ -17,6 +17,7 @@ mod race;
 mod step;
 mod tree;
 mod watches;
+mod weights;
 
 pub use board::BoardFacts;
 pub use breakpoints::{BreakpointRow, breakpoints};
@@ -33,6 +34,7 @@ pub use race::race_in_words;
 pub use step::{counters, in_slow_motion, step, too_fast};
 pub use tree::{TreeFacts, branch_in_words, left_in_words, nodes_in_words, tree};
 pub use watches::{WatchRow, WatchesFacts, watches, watches_title};
+pub use weights::{run_of_weights, weight_in_words, weights};
 
 use crate::exact_cover::{NodeId, closed_set};
 use crate::session::{Explanation, Session, Way, Words};

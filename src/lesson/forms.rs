@@ -21,7 +21,10 @@ pub const FORMS: &[(&str, &str)] = &[
     ("@rule NAME", concat!(rule_names!(), "; the search starts again")),
     ("@fault NAME", "a copy is danced with a fault, as :fault has it; @fault none mends it"),
     ("@run N events", "or links, or nodes: go on so far; @run back N events goes back"),
-    ("@run to EVENT", "choose, cover, try, solution, dead end, uncover, retract or done; and a name"),
+    (
+        "@run to EVENT",
+        "choose, cover, try, solution, dead end, uncover, retract, restart or done; and a name",
+    ),
     ("@run before EVENT", "as to, but the event is still to come"),
     ("@run to step N", "also to start and to end"),
     ("@run to first wrong", "with a fault: to the link that makes the first pointer wrong"),

@@ -131,6 +131,7 @@ impl Misconception {
             | TracedEvent::Uncover { .. }
             | TracedEvent::Unpurify { .. }
             | TracedEvent::Retract { .. }
+            | TracedEvent::Restart
             | TracedEvent::Done => true,
         };
         let goes_on = match (solved, told == TracedEvent::Done) {
@@ -171,6 +172,7 @@ impl Misconception {
                 | TracedEvent::Uncover { .. }
                 | TracedEvent::Unpurify { .. }
                 | TracedEvent::Retract { .. }
+                | TracedEvent::Restart
                 | TracedEvent::Done => Vec::new(),
             },
             Event::Cover { item } | Event::Purify { item, .. } => match told {
@@ -189,6 +191,7 @@ impl Misconception {
                 | TracedEvent::Uncover { .. }
                 | TracedEvent::Unpurify { .. }
                 | TracedEvent::Retract { .. }
+                | TracedEvent::Restart
                 | TracedEvent::Done => Vec::new(),
             },
             Event::Uncover { item } | Event::Unpurify { item, .. } => match told {
@@ -214,13 +217,15 @@ impl Misconception {
                 | TracedEvent::DeadEnd
                 | TracedEvent::Uncover { .. }
                 | TracedEvent::Unpurify { .. }
-                | TracedEvent::Retract { .. } => Vec::new(),
+                | TracedEvent::Retract { .. }
+                | TracedEvent::Restart => Vec::new(),
             },
             Event::Retract { .. } if onwards => goes_on,
             Event::Retract { .. }
             | Event::DeadEnd { .. }
             | Event::Try { .. }
             | Event::Solution
+            | Event::Restart { .. }
             | Event::Done => Vec::new(),
         }
     }

@@ -4,7 +4,8 @@ use super::script::{Mistake, Move, Placed};
 use crate::session::{Grain, Way};
 
 /// The events that a run can go to, as traces name them.
-const EVENTS: [&str; 8] = ["choose", "cover", "try", "solution", "dead end", "uncover", "retract", "done"];
+const EVENTS: [&str; 9] =
+    ["choose", "cover", "try", "solution", "dead end", "uncover", "retract", "restart", "done"];
 
 /// A move of the run: the text after `@run`.
 pub(super) fn read_move(at: &Placed<&str>) -> Result<Move, Mistake> {

@@ -137,6 +137,7 @@ impl QuestionKinds {
             | Event::DeadEnd { .. }
             | Event::Unpurify { .. }
             | Event::Retract { .. }
+            | Event::Restart { .. }
             | Event::Done => None,
         }
     }

@@ -52,6 +52,8 @@ pub enum TracedEvent {
         /// The row.
         option: Option<OptionId>,
     },
+    /// The search begins anew.
+    Restart,
     /// The search is over.
     Done,
 }
@@ -79,6 +81,7 @@ const fn other_names(kind: EventKind) -> &'static [&'static str] {
         EventKind::DeadEnd => &["dead end", "dead-end", "deadend", "fail"],
         EventKind::Unpurify => &["uncommit"],
         EventKind::Retract => &["undo", "untry"],
+        EventKind::Restart => &[],
         EventKind::Done => &["end"],
     }
 }
@@ -98,7 +101,7 @@ One event a line, in one of three forms:
   cover A                          words; quadrille trace writes them, with step and level before
   Level 1: B(1) C(2) branching on B(1)   and   L1: B C F (1 of 1)      as Knuth's DLX1 tells them
 The events are choose, cover, try, solution, dead_end, uncover, retract and done, with purify and unpurify for
-colours. Columns stand under \"item\", rows under \"option\": by name, or by the columns of the row in any order. Only
+colours, and restart for the rule weights. Columns stand under \"item\", rows under \"option\": by name, or by the columns of the row in any order. Only
 the events that the trace tells are compared, so a trace of choose and try alone will do; one of covers needs
 uncovers too. Lines that are blank, or begin with #, say nothing.";
 
@@ -115,6 +118,7 @@ impl TracedEvent {
             Event::Uncover { item } => TracedEvent::Uncover { item },
             Event::Unpurify { item, .. } => TracedEvent::Unpurify { item },
             Event::Retract { option } => TracedEvent::Retract { option: Some(option) },
+            Event::Restart { .. } => TracedEvent::Restart,
             Event::Done => TracedEvent::Done,
         }
     }
@@ -131,6 +135,7 @@ impl TracedEvent {
             TracedEvent::Uncover { .. } => EventKind::Uncover,
             TracedEvent::Unpurify { .. } => EventKind::Unpurify,
             TracedEvent::Retract { .. } => EventKind::Retract,
+            TracedEvent::Restart => EventKind::Restart,
             TracedEvent::Done => EventKind::Done,
         }
     }
@@ -281,6 +286,7 @@ fn event(
         EventKind::Retract => {
             TracedEvent::Retract { option: subject.map(|typed| row(problem, typed)).transpose()? }
         }
+        EventKind::Restart => TracedEvent::Restart,
         EventKind::Done => TracedEvent::Done,
     })
 }

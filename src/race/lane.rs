@@ -215,7 +215,9 @@ fn advance_links(search: &mut Search, tally: &mut LaneCounts, over: &mut bool, m
                 tally.steps += 1;
                 tally.solution(search.path());
             }
-            Event::Choose { .. } | Event::Try { .. } | Event::Retract { .. } => tally.steps += 1,
+            Event::Choose { .. } | Event::Try { .. } | Event::Retract { .. } | Event::Restart { .. } => {
+                tally.steps += 1;
+            }
             Event::Done => *over = true,
             Event::Cover { .. }
             | Event::Purify { .. }

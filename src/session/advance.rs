@@ -208,6 +208,7 @@ impl<R: Fn(&Search, Event) -> Option<Arrival>> Observer for Recorder<'_, R> {
             // Apart, so that what is noted of each is known where it is built.
             Event::DeadEnd { .. } => self.history.timeline.note(search.step(), search.level(), event),
             Event::Retract { .. } => self.history.timeline.note(search.step(), search.level(), event),
+            Event::Restart { .. } => self.history.timeline.note(search.step(), search.level(), event),
             Event::Choose { .. }
             | Event::Cover { .. }
             | Event::Purify { .. }

@@ -71,6 +71,8 @@ impl Checkpoints {
 
     /// Bytes taken by all of them.
     pub fn bytes(&self) -> usize {
-        self.positions.iter().map(Position::bytes).sum()
+        let own: usize = self.positions.iter().map(Position::bytes).sum();
+        // The last one knows of every finished run that the others share.
+        own + self.positions.last().map_or(0, Position::shared_bytes)
     }
 }

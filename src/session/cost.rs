@@ -66,8 +66,8 @@ impl SubtreeCount {
             match event {
                 Event::Try { .. } => spent.nodes += 1,
                 Event::Solution => spent.first = spent.first.or(Some(spent.nodes)),
-                // The option that leads to the root is taken back, or there is none.
-                Event::Retract { .. } => spent.whole = search.level() < *level,
+                // The option that leads to the root is taken back, alone or with the whole path, or there is none.
+                Event::Retract { .. } | Event::Restart { .. } => spent.whole = search.level() < *level,
                 Event::Done => spent.whole = true,
                 Event::Choose { .. }
                 | Event::Cover { .. }

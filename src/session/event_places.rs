@@ -58,7 +58,11 @@ impl EventPlaces {
                 EventPlaces { back: of_other_colours(search, problem, event), ..places }
             }
             Event::DeadEnd { item } => EventPlaces { dead_end: DeadEnd::of(search, problem, item), ..places },
-            Event::Try { .. } | Event::Retract { .. } | Event::Solution | Event::Done => places,
+            Event::Try { .. }
+            | Event::Retract { .. }
+            | Event::Solution
+            | Event::Restart { .. }
+            | Event::Done => places,
         }
     }
 }
@@ -88,9 +92,11 @@ pub(super) fn course(event: Event) -> Course {
         Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } | Event::Try { .. } => {
             Course::Deeper
         }
-        Event::DeadEnd { .. } | Event::Uncover { .. } | Event::Unpurify { .. } | Event::Retract { .. } => {
-            Course::Back
-        }
+        Event::DeadEnd { .. }
+        | Event::Uncover { .. }
+        | Event::Unpurify { .. }
+        | Event::Retract { .. }
+        | Event::Restart { .. } => Course::Back,
         Event::Solution | Event::Done => Course::Rest,
     }
 }

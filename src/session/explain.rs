@@ -94,6 +94,7 @@ impl Explainer<'_> {
             }
             Event::Unpurify { item, colour } => self.unpurified(item, colour),
             Event::Retract { option } => format!("Take back {}.", self.option(option)),
+            Event::Restart { number } => self.began_anew(number),
             Event::Done => {
                 let stats = search.stats();
                 let solutions = match stats.solutions {
@@ -183,6 +184,7 @@ impl Explainer<'_> {
                 format!("Next: unpurify {}.", self.session.problem().entry_name(item, Some(colour)))
             }
             Event::Retract { option } => format!("Next: take back {}.", self.option(option)),
+            Event::Restart { .. } => self.begins_anew(),
             Event::Done => "Next: nothing is left to try.".to_owned(),
         }
     }

@@ -13,13 +13,14 @@ impl Session {
     }
 
     /// Puts a copy beside the run that is danced with `fault`, or takes it away. There is none of a problem
-    /// with colours: the plain dance knows none. Costs some tens of milliseconds for a 9×9 Sudoku.
+    /// with colours, nor of a run that begins anew: the plain dance knows neither. Costs some tens of milliseconds for a 9×9 Sudoku.
     pub fn set_fault(&mut self, fault: Option<Fault>) {
-        self.broken = fault.filter(|_| !self.problem.has_colours()).map(|fault| {
-            let mut start = self.search.clone();
-            start.restore(self.history.checkpoints.first());
-            Box::new(BrokenRun::new(start, fault))
-        });
+        self.broken =
+            fault.filter(|_| !self.problem.has_colours() && self.search.weights().is_none()).map(|fault| {
+                let mut start = self.search.clone();
+                start.restore(self.history.checkpoints.first());
+                Box::new(BrokenRun::new(start, fault))
+            });
         self.follow_with_broken_run();
     }
 

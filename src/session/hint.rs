@@ -73,6 +73,7 @@ fn at_choice(mut search: Search) -> Option<Search> {
             | Event::Uncover { .. }
             | Event::Unpurify { .. }
             | Event::Retract { .. }
+            | Event::Restart { .. }
             | Event::Done => {}
         }
     }

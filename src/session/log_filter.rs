@@ -5,7 +5,8 @@ use core::fmt;
 use crate::exact_cover::{Event, Problem};
 
 /// Every kind of event, as traces and filters name it.
-const KINDS: [&str; 8] = ["choose", "cover", "try", "solution", "dead_end", "uncover", "retract", "done"];
+const KINDS: [&str; 9] =
+    ["choose", "cover", "try", "solution", "dead_end", "uncover", "retract", "restart", "done"];
 
 /// Kinds of events and a text: an event is shown if it is of one of the kinds, where there are any, and
 /// the text occurs in its line.

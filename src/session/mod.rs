@@ -45,6 +45,7 @@ mod tree_line;
 mod unfold;
 mod wait;
 mod watches;
+mod weight_words;
 mod why;
 mod words;
 

@@ -45,7 +45,7 @@ struct Child {
 #[derive(Clone, Debug)]
 pub(super) struct BranchWalk {
     search: Search,
-    /// The step at which its first option is tried: the start of the run for the whole tree.
+    /// The step at which its first option is tried: the step at which the run began for the whole tree.
     root: u64,
     /// The run has been no farther than this.
     known: u64,
@@ -98,6 +98,12 @@ impl BranchWalk {
                 }
                 Event::Retract { .. } if level < *depth => leave(children, whole, &self.search),
                 Event::Done => leave(children, whole, &self.search),
+                // The run was given up in it: nobody knows what its last option leads to.
+                Event::Restart { .. } => {
+                    count(children, None);
+                    *whole = true;
+                    true
+                }
                 Event::Try { .. }
                 | Event::Retract { .. }
                 | Event::Choose { .. }
@@ -145,7 +151,7 @@ impl BranchWalk {
             }
             Event::DeadEnd { item } => self.end(BranchEnd::DeadEnd(item)),
             Event::Solution => self.end(BranchEnd::Solution),
-            Event::Done => self.stop(),
+            Event::Restart { .. } | Event::Done => self.stop(),
             Event::Choose { .. }
             | Event::Cover { .. }
             | Event::Purify { .. }
@@ -243,10 +249,10 @@ impl OpenBranches {
         *self = OpenBranches::default();
     }
 
-    /// The whole tree, where the run is at its start or at its end.
-    pub(super) fn root(&self) -> Vec<TreeLine> {
+    /// The whole tree of the run that began at this step, where it is at its start or at its end.
+    pub(super) fn root(&self, start: u64) -> Vec<TreeLine> {
         let mut lines = Vec::new();
-        self.below(0, 0, &mut lines);
+        self.below(start, 0, &mut lines);
         lines
     }
 

@@ -7,13 +7,16 @@ use crate::exact_cover::{Links, Rule};
 pub(super) fn why(rule: Rule, size: u32, links: &Links, words: &Words) -> String {
     let Words { column, columns, row, rows } = words;
     match rule {
-        Rule::Fewest | Rule::FewestSeeded(_) if size == 0 => {
+        Rule::Fewest | Rule::FewestSeeded(_) | Rule::Weights if size == 0 => {
             format!("It has no {row} at all: no need to look on.")
         }
-        Rule::Fewest => match links.uncovered().filter(|&item| links.size(item) == size).count() {
-            0 | 1 => format!("No other {column} has so few {rows}."),
-            ties => format!("Smallest size: {size}. First of {ties} ties."),
-        },
+        // What has been learnt is said elsewhere; before that all weigh the same.
+        Rule::Fewest | Rule::Weights => {
+            match links.uncovered().filter(|&item| links.size(item) == size).count() {
+                0 | 1 => format!("No other {column} has so few {rows}."),
+                ties => format!("Smallest size: {size}. First of {ties} ties."),
+            }
+        }
         Rule::FewestSeeded(_) => format!("No {column} has fewer {rows}; the seed decides between equals."),
         Rule::First => format!("It is the first uncovered {column}."),
         Rule::Last => format!("It is the last uncovered {column}."),
@@ -52,6 +55,12 @@ impl RuleAnswer {
             Rule::Most => (
                 format!("No {column} has more than {name}: {count}."),
                 format!("The {column} with the most {rows} is meant."),
+            ),
+            Rule::Weights => (
+                format!("No {column} has fewer {rows} for its weight than {name}: {count}."),
+                format!(
+                    "The {column} with the fewest {rows} for its weight is meant: the map of weights has those."
+                ),
             ),
             Rule::Random(_) => (
                 format!("The rule {rule} picks it among all uncovered {columns}."),

@@ -7,7 +7,7 @@ use crate::problems::look_up::{find_item, find_option, item_meant, option_meant}
 
 /// The ways to write a stop, for a list of commands and for an error.
 pub const STOP_FORMS: &str = "COLUMN, COLUMN <= N, ROW, try COLUMN, choice, level N, deepest, every N, or an event: \
-     choose, cover, purify, try, solution, dead-end, uncover, unpurify, retract, done";
+     choose, cover, purify, try, solution, dead-end, uncover, unpurify, retract, restart, done";
 
 impl Stop {
     /// Reads a stop as a person writes it.

@@ -71,6 +71,10 @@ impl Explainer<'_> {
             PreferenceError::NoChoice => {
                 format!("There is no {column} to choose here: ⟨back⟩ goes back to where there is.")
             }
+            PreferenceError::BeganAnew => {
+                "The search has begun anew: only its first run can be steered. ⟨start⟩ goes back to it."
+                    .to_owned()
+            }
             PreferenceError::Given => {
                 format!("This {} is given: there is nothing to choose.", self.words.row)
             }

@@ -84,7 +84,7 @@ impl Default for Timeline {
 }
 
 impl Timeline {
-    /// Takes note of a try, a solution, a dead end or what is taken back, at this level, the event with number `step`;
+    /// Takes note of a try, a solution, a dead end, what is taken back or a restart, at this level, the event with number `step`;
     /// other events say nothing. What lies before the farthest step was noted when it was first passed.
     #[inline]
     pub(super) fn note(&mut self, step: u64, level: usize, event: Event) {
@@ -93,7 +93,7 @@ impl Timeline {
         }
         let comes_up = match event {
             Event::Try { .. } => false,
-            Event::Solution | Event::DeadEnd { .. } | Event::Retract { .. } => true,
+            Event::Solution | Event::DeadEnd { .. } | Event::Retract { .. } | Event::Restart { .. } => true,
             Event::Choose { .. }
             | Event::Cover { .. }
             | Event::Purify { .. }

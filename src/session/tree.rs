@@ -27,6 +27,8 @@ pub(super) struct TreeMarks {
     forks: Vec<Fork>,
     /// The marks of one fork after the other: nothing is allocated while a run goes on.
     marks: Vec<Option<Mark>>,
+    /// In which run they were tried: how often the search had begun anew.
+    restarts: u32,
     /// The marks of forks that were left.
     pub(super) records: ForkRecords,
 }
@@ -36,6 +38,7 @@ impl TreeMarks {
     /// was not seen being tried is there without marks, so that a change of it is noticed later. To
     /// be called before the search moves forward, wherever it came from.
     pub(super) fn align(&mut self, search: &Search) {
+        self.turn_to_run(search);
         let mut kept = 0;
         let mut same = true;
         for (depth, level) in search.levels().enumerate().filter(|(_, level)| level.n > 1) {
@@ -55,6 +58,15 @@ impl TreeMarks {
         }
         self.keep_from(kept, None);
         self.truncate(kept);
+    }
+
+    /// What was tried in another run is none of this one's: its forks are recorded, and gone.
+    fn turn_to_run(&mut self, search: &Search) {
+        if self.restarts != search.restarts() {
+            self.restarts = search.restarts();
+            self.keep_from(0, None);
+            self.truncate(0);
+        }
     }
 
     /// Records the forks from this one on, which were searched until `end`, or not to their end.
@@ -109,6 +121,7 @@ impl TreeMarks {
     #[inline(never)]
     pub(super) fn note(&mut self, search: &Search, k: u32, nodes: u64) {
         let Some(depth) = search.level().checked_sub(1) else { return };
+        self.turn_to_run(search);
         let stats = search.stats();
         let mark = Mark { step: stats.steps, nodes, solutions: stats.solutions };
         while let Some(fork) = self.forks.pop_if(|fork| fork.depth > depth) {
@@ -137,6 +150,7 @@ impl TreeMarks {
         let mut aligned = TreeMarks {
             forks: self.forks.clone(),
             marks: self.marks.clone(),
+            restarts: self.restarts,
             records: ForkRecords::default(),
         };
         aligned.align(search);
@@ -254,6 +268,7 @@ fn left(search: &Search, tree: &TreeMarks, depth: usize, level: Level, k: u32) -
 fn left_forced(search: &Search, above: &[Level], tree: &TreeMarks) -> Option<Subtree> {
     let now = Mark::now(search);
     let (start, chain) = match above.iter().rposition(|level| level.n > 1) {
+        None if search.restarts() > 0 => return None,
         None => (Mark { step: 0, nodes: 0, solutions: 0 }, above.len()),
         Some(depth) => (tree.mark(depth, above[depth].k)?, above.len() - depth - 1),
     };

@@ -14,12 +14,13 @@ impl Session {
         let open = &self.history.open;
         match self.search.levels().len() {
             // The run is in none of it.
-            0 => open.root(),
+            0 => open.root(self.search.run_start()),
             _ => self.history.tree.lines(&self.search, |line| open.unfolded(line)),
         }
     }
 
-    /// Unfolds the subtree of the option that was tried at `step`, 0 for the whole tree. What takes longer than
+    /// Unfolds the subtree of the option that was tried at `step`; for the whole tree the step at which
+    /// it began, 0 or that of a restart. What takes longer than
     /// a few milliseconds goes on with [`Session::walk_tree`].
     pub fn unfold(&mut self, step: u64) {
         let before = step.saturating_sub(1);
@@ -53,10 +54,11 @@ impl Session {
 
     /// Unfolds the whole tree where the run is at its start or its end, and has been elsewhere.
     pub(super) fn unfold_root(&mut self) {
-        let is_known = self.history.timeline.known() > 0;
+        let start = self.search.run_start();
+        let is_known = self.history.timeline.known() > start;
         let is_free = !self.is_walking_tree();
-        if is_free && is_known && self.search.levels().len() == 0 && !self.history.open.is_whole(0) {
-            self.unfold(0);
+        if is_free && is_known && self.search.levels().len() == 0 && !self.history.open.is_whole(start) {
+            self.unfold(start);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::explainer::Explainer;
 use super::rule_words;
 use super::words::Words;
-use crate::exact_cover::Event;
+use crate::exact_cover::{Event, ItemId};
 
 /// The step that a reason is given for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,10 +28,11 @@ impl Explainer<'_> {
                 dead_end.map_or(String::new(), |dead_end| self.why_empty(dead_end))
             }
             (Some(Event::Choose { .. }), _) if self.is_given() => String::new(),
-            (Some(Event::Choose { size, .. }), _) => {
+            (Some(Event::Choose { item, size }), _) => {
                 let by_hand = self.session.by_hand_at(search.level());
-                by_hand.map_or_else(|| self.why_chosen(size), |choice| self.why_by_hand(choice))
+                by_hand.map_or_else(|| self.why_chosen(item, size), |choice| self.why_by_hand(choice))
             }
+            (Some(Event::Restart { .. }), _) => self.heaviest(),
             (Some(Event::Solution), _) if search.path().len() > 0 => {
                 "To look for another, the last choice is taken back.".to_owned()
             }
@@ -48,9 +49,10 @@ impl Explainer<'_> {
             }
             (Some(Event::Retract { .. }), _) => format!("It was the last {row} of its {column}."),
             (_, Some(Event::Choose { .. })) if search.gives_next() => String::new(),
-            (_, Some(Event::Choose { size, .. })) => {
+            (_, Some(Event::Choose { item, size })) => {
                 let by_hand = self.session.by_hand_next();
-                let why = by_hand.map_or_else(|| self.why_chosen(size), |choice| self.why_by_hand(choice));
+                let why =
+                    by_hand.map_or_else(|| self.why_chosen(item, size), |choice| self.why_by_hand(choice));
                 return (why, ReasonFor::Next);
             }
             (
@@ -69,8 +71,11 @@ impl Explainer<'_> {
         (why, ReasonFor::Last)
     }
 
-    fn why_chosen(&self, size: u32) -> String {
+    fn why_chosen(&self, item: ItemId, size: u32) -> String {
         let search = self.session.search();
+        if let Some(why) = self.why_by_weight(item, size) {
+            return why;
+        }
         rule_words::why(search.rule(), size, search.links(), self.words)
     }
 }

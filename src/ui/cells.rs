@@ -249,6 +249,7 @@ pub fn being_tried(search: &Search) -> bool {
         | Event::Uncover { .. }
         | Event::Unpurify { .. }
         | Event::Retract { .. }
+        | Event::Restart { .. }
         | Event::Done => false,
     })
 }

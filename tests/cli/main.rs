@@ -15,5 +15,6 @@ mod readme;
 mod records;
 mod split;
 mod time;
+mod weights;
 #[cfg(unix)]
 mod writing;

@@ -132,6 +132,7 @@ const COMMANDS: [(&str, &[&str]); 15] = [
             "trace --to jsonl colours",
             "trace --json --record knuth-6x7",
             "trace --to json words",
+            "trace --json --choose weights langford 6",
         ],
     ),
     (

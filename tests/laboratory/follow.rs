@@ -238,7 +238,7 @@ Altogether 1 solution, 416+480 mems, 30 updates, 620 bytes, 6 nodes, ccost 9%.";
     assert_eq!(
         refused("coverr A"),
         "'coverr' is no event: there are choose, cover, purify, try, solution, dead_end, uncover, unpurify, \
-         retract, done"
+         retract, restart, done"
     );
     assert!(refused("cover H").contains("column"), "{}", refused("cover H"));
     assert!(refused("try A B").contains("row"), "{}", refused("try A B"));

@@ -125,6 +125,7 @@ fn a_moment_is_the_same_elsewhere() {
         ("langford 4", "12s"),
         ("sudoku 2", ":set stay on<Enter>1<Enter>3s"),
         ("sudoku x", ":set stay on<Enter>1<Enter>3s"),
+        ("langford 6", ":set rule weights<Enter>900s"),
     ] {
         let mut desk = Desk::with("habr").sized(120, 40);
         if !words.is_empty() {

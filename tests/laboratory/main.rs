@@ -56,3 +56,4 @@ mod taking;
 mod tasks;
 mod viewing;
 mod watching;
+mod weights;

@@ -59,7 +59,7 @@ fn a_lane_is_opened_beside_the_rule_that_is_set_and_both_are_stepped() {
     let desk = desk.keys("<Esc>").lacks("Race").shows("step 0 ");
     desk.keys(":compare first<Enter>").shows("Compare").keys("<Esc>").lacks("Race").shows("step 0 ");
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>");
-    desk.keys("rjjjjj<Enter>").shows("Only a lane with links can be stepped").shows("Race");
+    desk.keys("rjjjjjj<Enter>").shows("Only a lane with links can be stepped").shows("Race");
 }
 
 #[test]

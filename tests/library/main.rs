@@ -36,4 +36,5 @@ mod twin;
 mod two_way;
 mod unfolding;
 mod variants;
+mod weights;
 mod written;

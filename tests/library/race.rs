@@ -77,7 +77,7 @@ proptest! {
         prop_assert_eq!(tally(&race, "matrix, fewest").steps, steps);
         let mut places: Vec<usize> = race.lanes().iter().map(|lane| lane.place().unwrap()).collect();
         places.sort_unstable();
-        prop_assert_eq!(places, (1..=7).collect::<Vec<_>>());
+        prop_assert_eq!(places, (1..=8).collect::<Vec<_>>());
     }
 
     #[test]
@@ -135,12 +135,14 @@ fn habr_is_147_nodes_or_233_546() {
 #[test]
 fn anti_brute_force_is_65_nodes_and_the_first_column_is_lost() {
     let mut race = sudoku(&grid("anti-brute-force"));
-    while race.lanes().iter().filter(|lane| lane.is_over()).count() < 3 {
+    while race.lanes().iter().filter(|lane| lane.is_over()).count() < 4 {
         race.run(1 << 12, || Duration::ZERO);
     }
     for lane in race.lanes() {
         let fewest = lane.name().ends_with("fewest");
-        assert_eq!(lane.is_over(), fewest, "{}", lane.name());
+        // Of so small a tree the weights need no more than a few runs.
+        let is_quick = fewest || lane.name().ends_with("weights");
+        assert_eq!(lane.is_over(), is_quick, "{}", lane.name());
         assert!(!fewest || lane.tally().nodes == 65);
     }
     assert!(race.agrees());
@@ -160,7 +162,7 @@ fn the_lanes_agree_on_every_built_in_sudoku() {
     // An empty grid of side 4: 288 for everyone.
     let race = over(sudoku(&Grid::new(quadrille::problems::sudoku::Shape::USUAL[0])), 1 << 12);
     assert!(race.agrees() && race.lanes().iter().all(|lane| lane.tally().solutions == 288));
-    assert_eq!(race.lanes().len(), 8);
+    assert_eq!(race.lanes().len(), 9);
 }
 
 #[test]

@@ -90,6 +90,7 @@ pub fn any_rule() -> impl Strategy<Value = Rule> {
         Just(Rule::First),
         Just(Rule::Last),
         Just(Rule::Most),
+        Just(Rule::Weights),
         any::<u64>().prop_map(Rule::FewestSeeded),
         any::<u64>().prop_map(Rule::Random),
     ]

@@ -43,6 +43,9 @@ fn set_fault(run: &mut WatchedRun<'_>, fault: Option<Fault>) {
     if fault.is_some() && run.session.problem().has_colours() {
         return run.refuse("Only a dance without colours can be broken here.");
     }
+    if fault.is_some() && run.session.search().weights().is_some() {
+        return run.refuse("A broken dance never begins anew, as the rule weights does: :set rule fewest.");
+    }
     run.session.rest();
     run.session.set_fault(fault);
     let Some(fault) = run.session.broken_run() else {

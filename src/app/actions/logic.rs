@@ -42,7 +42,8 @@ pub fn go_to_end_of_singles(app: &mut App) {
             | Event::Try { .. }
             | Event::Uncover { .. }
             | Event::Unpurify { .. }
-            | Event::Retract { .. } => {}
+            | Event::Retract { .. }
+            | Event::Restart { .. } => {}
         }
         if end.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -73,6 +74,7 @@ pub fn go_to_end_of_singles(app: &mut App) {
             | Event::Uncover { .. }
             | Event::Unpurify { .. }
             | Event::Retract { .. }
+            | Event::Restart { .. }
             | Event::Done,
         ) => "There is nothing to choose.".to_owned(),
     };

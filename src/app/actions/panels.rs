@@ -32,11 +32,13 @@ pub fn next_wording(app: &mut App, way: Way) {
     app.lab.say(format!("Wording {place}: {}.", next.name()));
 }
 
-/// Shows the columns by size, or in the order of the matrix again.
+/// Shows the columns by size, then where the rule learns some with their weights, or as in the matrix again.
 pub fn sort_columns(app: &mut App) {
+    let learns = app.session().is_ok_and(|session| session.search().weights().is_some());
     let (order, text) = match app.shell.settings.columns {
         ColumnOrder::Matrix => (ColumnOrder::Size, "by size, the smallest first"),
-        ColumnOrder::Size => (ColumnOrder::Matrix, "as in the matrix"),
+        ColumnOrder::Size if learns => (ColumnOrder::Weights, "with their weights"),
+        ColumnOrder::Size | ColumnOrder::Weights => (ColumnOrder::Matrix, "as in the matrix"),
     };
     app.shell.settings.columns = order;
     let columns = app.shell.settings.words.columns;

@@ -58,6 +58,9 @@ fn go_to_choice(app: &mut App, then: &str) {
     if solve.session.is_past_choosing() {
         return refuse_unfit(&mut app.lab, &app.shell.settings, PreferenceError::NoChoice);
     }
+    if solve.session.search().restarts() > 0 {
+        return refuse_unfit(&mut app.lab, &app.shell.settings, PreferenceError::BeganAnew);
+    }
     solve.session.travel(Target::Choice);
     solve.takeover = Some(Takeover::Going(then.to_owned()));
     arrive_at_choice(&mut app.lab, &app.shell.settings);
@@ -75,6 +78,9 @@ pub fn arrive_at_choice(lab: &mut Lab, settings: &Settings) {
     let Some(rule) = search.would_choose().filter(|_| search.is_at_choice()) else {
         return refuse_unfit(lab, settings, PreferenceError::NoChoice);
     };
+    if search.restarts() > 0 {
+        return refuse_unfit(lab, settings, PreferenceError::BeganAnew);
+    }
     match then.as_str() {
         "" => {
             let by_hand = search.preference_here().map(|preference| preference.item());

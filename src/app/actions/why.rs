@@ -1,7 +1,7 @@
 //! `:why`: why this step, why a column ran out, why a row is not in play.
 
 use crate::app::state::App;
-use crate::exact_cover::{ItemId, OptionId};
+use crate::exact_cover::{Event, ItemId, OptionId};
 use crate::problems::look_up::{find_item, item_meant, option_meant};
 use crate::session::{Cause, Explainer};
 
@@ -72,7 +72,12 @@ fn choices_before(explainer: &Explainer<'_>) -> String {
         more => format!(" (and {more} before)"),
     };
     let next = choices.iter().rev().find(|(_, level)| level.k < level.n);
+    let event = session.surroundings().next.map(|logged| logged.event);
     match (named.is_empty(), next) {
+        (false, _) if matches!(event, Some(Event::Restart { .. })) => format!(
+            "All that was forced followed from the choices at {}{earlier}. Next, the search begins anew with other weights.",
+            named.join(", ")
+        ),
         (true, _) => "No choice was made before, so there is no solution.".to_owned(),
         (false, None) => format!(
             "All that was forced followed from the choices at {}{earlier}: each was the last one, so the search ends.",

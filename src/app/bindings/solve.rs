@@ -100,7 +100,7 @@ pub(super) const TABLE: &[Binding] = &[
         "",
         &[(c('#'), A::SortColumns, "sort")],
         "",
-        "the columns by size, the smallest first; again: as in the matrix",
+        "the columns by size, the smallest first; by the rule weights then with their weights; again: as in the matrix",
     ),
     row(
         "",

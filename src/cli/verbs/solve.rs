@@ -116,6 +116,10 @@ impl SolveArgs {
             let text = "begins a new file each time: leave -o out, and append what is printed with >>";
             return Err(Complaint::usage("--output", text).into());
         }
+        if rule == Some(Rule::Weights) {
+            let text = "has no checkpoint: no path says after how many restarts it stands; leave --choose out, or --checkpoint";
+            return Err(Complaint::usage("--choose weights", text).into());
+        }
         console.limit(self.budget.max_seconds.map(|time| time.saturating_add(GRACE)));
         let puzzle = self.puzzles.only(console)?;
         let (givens, problem, digest) = (puzzle.givens()?, puzzle.problem(), puzzle_digest(&puzzle));
@@ -278,6 +282,7 @@ impl Writer<'_> {
             | Event::Uncover { .. }
             | Event::Unpurify { .. }
             | Event::Retract { .. }
+            | Event::Restart { .. }
             | Event::Done => ControlFlow::Continue(()),
         };
         let rest = search.run(&mut watch);

@@ -75,7 +75,7 @@ pub struct BrokenSearch {
 impl BrokenSearch {
     /// The search that `start` is about to begin, with a fault or without one. It knows nothing of colours
     /// ([`Problem::has_colours`](crate::exact_cover::Problem::has_colours)): an item that has one is covered like any other; nor
-    /// of a chooser of one's own: it goes by the rule.
+    /// of a chooser of one's own: it goes by the rule; nor of weights ([`Rule::Weights`]): it chooses the fewest options.
     ///
     /// # Panics
     /// If `start` is not at step 0.
@@ -138,7 +138,9 @@ impl BrokenSearch {
         let top = self.stack.len().wrapping_sub(1);
         let on = |depth: usize| match self.at {
             At::Choose | At::Cover | At::DeadEnd | At::Retract | At::Uncover => depth != top,
-            At::Start | At::Try | At::Commit(_) | At::Solution | At::Uncommit(_) | At::Done => true,
+            At::Start | At::Try | At::Commit(_) | At::Solution | At::Uncommit(_) | At::Restart | At::Done => {
+                true
+            }
         };
         let frames =
             self.stack.iter().enumerate().filter(|&(depth, frame)| on(depth) && frame.x != frame.item);
@@ -175,6 +177,7 @@ impl BrokenSearch {
             At::Solution => Event::Solution,
             At::Uncommit(_) | At::Uncover => Event::Uncover { item: item(self.header()?) },
             At::Retract => Event::Retract { option: self.links.option(top().x) },
+            At::Restart => Event::Restart { number: 0 },
             At::Done => Event::Done,
         })
     }
@@ -184,7 +187,8 @@ impl BrokenSearch {
         match self.at {
             At::Cover | At::Uncover => self.stack.last().map(|frame| frame.item),
             At::Commit(node) | At::Uncommit(node) => Some(self.links.nodes[node as usize].top),
-            At::Start | At::Choose | At::DeadEnd | At::Try | At::Solution | At::Retract | At::Done => None,
+            At::Start | At::Choose | At::DeadEnd | At::Try | At::Solution => None,
+            At::Retract | At::Restart | At::Done => None,
         }
     }
 
@@ -223,7 +227,7 @@ impl BrokenSearch {
             At::Solution => self.solutions += 1,
             At::Done => self.standing = BrokenStatus::Done,
             At::Start | At::Choose | At::Cover | At::DeadEnd | At::Commit(_) => {}
-            At::Uncommit(_) | At::Retract | At::Uncover => {}
+            At::Uncommit(_) | At::Retract | At::Uncover | At::Restart => {}
         }
         Some(LinkStep { link, event: self.last_event() })
     }

@@ -12,7 +12,8 @@ impl BrokenSearch {
     pub(super) fn successor(&mut self) -> Option<At> {
         let depth = self.stack.len();
         Some(match (self.at, self.stack.last().copied()) {
-            (At::Start, _) => self.enter()?,
+            // It never restarts.
+            (At::Start | At::Restart, _) => self.enter()?,
             (At::Choose, _) => At::Cover,
             (At::DeadEnd, _) => At::Uncover,
             (At::Done | At::Uncommit(_) | At::Cover | At::Try | At::Commit(_) | At::Retract, None) => {

@@ -111,7 +111,7 @@ impl BrokenSearch {
                 At::Commit(node) => &others[..=place(node)],
                 At::Uncommit(node) if forward => &others[place(node) + 1..],
                 At::Uncommit(node) => &others[..place(node)],
-                At::Start | At::Choose | At::Solution | At::Uncover | At::Done => &others[..],
+                At::Start | At::Choose | At::Solution | At::Uncover | At::Restart | At::Done => &others[..],
             };
             headers.extend(others.iter().map(|&node| self.links.nodes[node as usize].top));
         }

@@ -102,6 +102,7 @@ impl Observer for Told<'_, '_> {
             | Event::Uncover { .. }
             | Event::Unpurify { .. }
             | Event::Retract { .. }
+            | Event::Restart { .. }
             | Event::Done => ControlFlow::Continue(()),
         }
     }

@@ -67,7 +67,8 @@ impl Prepared {
 }
 
 impl ResumableSearch {
-    /// A search with dancing links that chooses items by `rule`, with these options taken before.
+    /// A search with dancing links that chooses items by `rule`, with these options taken before. By [`Rule::Weights`] it
+    /// never begins anew, for no path could say after how many runs it stands: it chooses as [`Rule::Fewest`].
     ///
     /// # Errors
     /// If two of the options given exclude each other, or one does not exist.
@@ -77,7 +78,9 @@ impl ResumableSearch {
         given: &[OptionId],
     ) -> Result<ResumableSearch, ConflictError> {
         let setup = Setup { rule, preselected: given.to_vec(), watch_preselected: false };
-        let table = dancing::of_search(Search::with(problem, &setup)?, problem);
+        let mut search = Search::with(problem, &setup)?;
+        search.forget_weights();
+        let table = dancing::of_search(search, problem);
         Ok(ResumableSearch(PreparedRun::alone(Arc::new(table))))
     }
 

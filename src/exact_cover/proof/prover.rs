@@ -360,6 +360,7 @@ impl Observer for Prover<'_> {
             | Event::Uncover { .. }
             | Event::Purify { .. }
             | Event::Unpurify { .. }
+            | Event::Restart { .. }
             | Event::Done => {}
         }
         self.events = self.events.wrapping_add(1);

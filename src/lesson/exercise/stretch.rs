@@ -244,6 +244,7 @@ fn tries(level: u32, problem: &Problem, events: &[Event], random: &mut Random) -
                 | EventKind::Uncover
                 | EventKind::Unpurify
                 | EventKind::Retract
+                | EventKind::Restart
                 | EventKind::Done => None,
             })
             .collect();
@@ -281,6 +282,7 @@ fn ends(events: &[Event], random: &mut Random) -> Option<Vec<RightMove>> {
         | Event::Uncover { .. }
         | Event::Unpurify { .. }
         | Event::Retract { .. }
+        | Event::Restart { .. }
         | Event::Done => None,
     };
     let mut places: Vec<(u64, Told)> = Vec::new();

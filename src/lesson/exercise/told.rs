@@ -120,6 +120,7 @@ impl Told {
                     format!("retract {}", problem.option_name(option))
                 }
                 TracedEvent::Retract { option: None } => "retract".to_owned(),
+                TracedEvent::Restart => "restart".to_owned(),
                 TracedEvent::Done => "done".to_owned(),
             },
             Told::Node(node) => node_words(problem, links, node),

@@ -74,6 +74,7 @@ fn draw_row(pen: &mut Pen<'_>, row: &LogRow<'_>, y: u16, digits: u16) {
         Event::Solution => (glyphs.star, Role::Solution),
         Event::DeadEnd { .. } => (glyphs.cross, Role::DeadEnd),
         Event::Uncover { .. } | Event::Unpurify { .. } | Event::Retract { .. } => ("", Role::Quiet),
+        Event::Restart { .. } => ("", Role::Strong),
         Event::Choose { .. }
         | Event::Cover { .. }
         | Event::Purify { .. }

@@ -111,6 +111,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
             | Event::Uncover { .. }
             | Event::Unpurify { .. }
             | Event::Retract { .. }
+            | Event::Restart { .. }
             | Event::Done,
         ) => (String::new(), Role::Strong),
     };

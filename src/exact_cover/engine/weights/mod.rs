@@ -11,7 +11,6 @@
 //! none is told twice.
 
 mod cells;
-mod luby;
 mod search;
 
 pub(super) use search::prepare;

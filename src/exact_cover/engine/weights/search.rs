@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::cells::{CellLists, Cells, CellsMark, RanEmpty};
-use super::luby::luby;
 use crate::exact_cover::engine::core::Core;
 use crate::exact_cover::engine::engines::Engine;
 use crate::exact_cover::engine::path::Decision;
 use crate::exact_cover::engine::table::{EngineWorker, Table};
 use crate::exact_cover::engine::watch::Listener;
+use crate::exact_cover::luby::luby;
 use crate::exact_cover::run::StopReason;
 
 /// Failures before the first restart.

@@ -100,6 +100,7 @@ impl Observer for CostObserver<'_, '_> {
             | Event::DeadEnd { .. }
             | Event::Uncover { .. }
             | Event::Unpurify { .. }
+            | Event::Restart { .. }
             | Event::Done => {}
         }
         if search.step() & OFTEN == 0 {

@@ -54,6 +54,7 @@ pub fn touched(search: &Search) -> Vec<NodeId> {
             | Event::Solution
             | Event::Unpurify { .. }
             | Event::Retract { .. }
+            | Event::Restart { .. }
             | Event::Done,
         )
         | None => Vec::new(),

@@ -1,10 +1,13 @@
-//! The columns of the matrix, one character each: how many rows they have left.
+//! The columns of the matrix, one character each: how many rows they have left, or what they weigh.
 
-use core::ops::Range;
+mod places;
+mod weights;
+
 use std::collections::HashSet;
 
+use self::places::{FOOT, MapPlaces};
 use super::interface::{PanelSpec, ProblemSize};
-use crate::app::{Columns, Msg, Panel};
+use crate::app::{Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
 use crate::session::{Afterglow, Words, grouped};
@@ -33,107 +36,12 @@ pub const SPEC: PanelSpec = PanelSpec {
     ..PanelSpec::lines(draw)
 };
 
-/// Where the maps stand inside the panel. Where not all have room, the ones that are looked at do.
-struct MapPlaces {
-    columns: Columns,
-    /// The first map shown, and how many.
-    first_map: usize,
-    maps: usize,
-    /// MapPlaces from one map to the next.
-    stride: u16,
-    /// From one column to the next, to the right and down.
-    pitch: (u16, u16),
-    /// MapPlaces for a column's name, where each column shows its own.
-    name: u16,
-    /// Characters of the longest name.
-    longest: u16,
-    /// The rows of the maps that are seen.
-    rows: Range<usize>,
-}
-
-/// Lines below the maps that a panel which is too low for all of them keeps.
-const FOOT: u16 = 2;
-
-impl MapPlaces {
-    /// In so much room, inside the border.
-    fn of(scene: &PanelScene<'_>, (width, height): (u16, u16)) -> MapPlaces {
-        let columns = scene.columns.clone();
-        let rows = MapPlaces::rows(scene, &columns, height);
-        // With the whole window the maps spread out, for the last row of a class.
-        let spread = scene.view.zoom && scene.view.focus == Panel::Columns;
-        let down = height.saturating_sub(FOOT + 2) / (rows.len() as u16).max(1);
-        let down = if spread { down.clamp(1, 3) } else { 1 };
-        if columns.is_list {
-            let in_a_row = columns.width.min(columns.count).max(1) as u16;
-            let cell = (width.saturating_sub(2) / in_a_row).max(2);
-            let problem = scene.session.problem();
-            let names = problem.items().map(|item| problem.item_name(item).chars().count() as u16);
-            let longest = names.max().unwrap_or(1);
-            // Where there is room a colon and a gap tell names from sizes: both may be numbers.
-            let is_roomy = cell >= longest + 5;
-            let name = if is_roomy { longest + 2 } else { (cell - 2).min(longest + 1) };
-            let across = match (spread, is_roomy) {
-                (true, _) => cell.min(name + 8),
-                (false, true) => cell.min(name + 4),
-                (false, false) => name + 2,
-            };
-            let pitch = (across, down);
-            return MapPlaces { columns, first_map: 0, maps: 1, stride: 0, pitch, name, longest, rows };
-        }
-        let wide = columns.width as u16;
-        let own = |pitch: u16| wide * pitch + 2;
-        let maps = (width / (own(1) + 1)).clamp(1, columns.maps as u16);
-        let fits = |pitch: &u16| maps * own(*pitch) + maps <= width;
-        let across = if spread { (1..=4).rev().find(fits).unwrap_or(1) } else { 1 };
-        let free = width.saturating_sub(maps * own(across) + 1);
-        let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
-        let (stride, maps) = (own(across) + gap, usize::from(maps));
-        let first_map = columns.place(looked_at(scene)).0.min(columns.maps - maps);
-        MapPlaces { columns, first_map, maps, stride, pitch: (across, down), name: 0, longest: 0, rows }
-    }
-
-    /// All rows if they fit, else those around the cursor, or around the column of the present level.
-    fn rows(scene: &PanelScene<'_>, columns: &Columns, height: u16) -> Range<usize> {
-        let (all, room) = (columns.height(), usize::from(height.saturating_sub(1)));
-        if all <= room {
-            return 0..all;
-        }
-        let room = room.saturating_sub(usize::from(FOOT));
-        let first = columns.place(looked_at(scene)).1.saturating_sub(room / 2).min(all - room);
-        first..first + room
-    }
-
-    /// The place of `item`, from the inside of the panel, if its row is seen.
-    fn of_item(&self, item: ItemId) -> Option<(u16, u16)> {
-        let (map, row, place) = self.columns.place(item);
-        let map = map.checked_sub(self.first_map).filter(|&map| map < self.maps)?;
-        let seen = row.checked_sub(self.rows.start).filter(|&row| row < self.rows.len())?;
-        let y = self.line(seen);
-        if self.name > 0 {
-            return Some((1 + place as u16 * self.pitch.0 + self.name, y));
-        }
-        Some((1 + map as u16 * self.stride + 2 + place as u16 * self.pitch.0, y))
-    }
-
-    /// Where the `seen`-th of the rows that are seen stands; past the last, the line below all.
-    fn line(&self, seen: usize) -> u16 {
-        1 + seen as u16 * self.pitch.1
-    }
-}
-
 /// Whether all columns are seen, with their whole names, in so much room inside the border.
 fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     let places = MapPlaces::of(scene, room);
     let all = places.maps == places.columns.maps && places.rows == (0..places.columns.height());
     all && (places.name == 0 || places.name > places.longest)
         && places.line(places.rows.len()) + FOOT <= room.1
-}
-
-/// The column that the maps follow: the one under the cursor once it is moved, else that of the present level.
-fn looked_at(scene: &PanelScene<'_>) -> ItemId {
-    let run = scene.session.present_level().map(|level| level.item).or(scene.foreseen.choice);
-    let points = scene.view.focus == Panel::Columns && scene.cursor.is_seen;
-    if points { scene.view.item } else { run.unwrap_or(scene.view.item) }
 }
 
 fn title(words: &Words, order: &str, colours: &str) -> String {
@@ -144,7 +52,13 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let (dot, session) = (pen.glyphs().dot, scene.session);
     let colours = if session.problem().has_colours() { ", : = coloured" } else { "" };
     let order = if scene.columns.ranking.is_some() { " by size" } else { "" };
-    let title = format!("2 {}", title(&scene.words, order, colours));
+    let weights = session.search().weights().filter(|_| scene.columns.has_weights);
+    let title = match weights {
+        Some(_) => {
+            format!("2 {}: weights, {dot} = 1, marked = more in this run", capital(scene.words.columns))
+        }
+        None => format!("2 {}", title(&scene.words, order, colours)),
+    };
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Columns);
     let places = MapPlaces::of(scene, (pen.width(), pen.height()));
     let search = session.search();
@@ -161,6 +75,11 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let tried: &[ItemId] = places_now.option.map_or(&[], |option| session.problem().option_items(option));
     for item in session.problem().items() {
         let Some((x, y)) = places.of_item(item) else { continue };
+        draw_name(&mut pen, session.problem(), &places, item, (x, y));
+        if let Some(weights) = weights {
+            weights::draw(&mut pen, scene, weights, &places, item);
+            continue;
+        }
         let (size, hidden) = fast
             .and_then(|glow| glow.column(item))
             .unwrap_or((search.links().size(item), covered[item.index()]));
@@ -172,9 +91,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (true, _) => dot.to_owned(),
             (_, true) => ":".to_owned(),
             // A number where there is room for it and a space.
-            _ if places.name > 0 && size.to_string().len() < usize::from(places.pitch.0 - places.name) => {
-                size.to_string()
-            }
+            _ if places.has_room_for(&size.to_string()) => size.to_string(),
             _ => size_glyph(size).to_string(),
         };
         let is_primary = session.problem().is_primary(item);
@@ -191,15 +108,6 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             _ if !is_primary => Role::Quiet,
             _ => Role::Plain,
         };
-        if places.name > 0 {
-            let name = session.problem().item_name(item);
-            let short: String = name.chars().take(usize::from(places.name) - 1).collect();
-            let end = pen.text(x - places.name, y, &short, Role::Quiet);
-            // In a coloured problem a colon says something else.
-            if places.name > places.longest + 1 && !session.problem().has_colours() {
-                pen.text(end, y, ":", Role::Quiet);
-            }
-        }
         pen.text(x, y, &text, role);
         // What ran out a moment ago is seen a little longer.
         if ran_out.contains(&item) && role != Role::Zero {
@@ -221,7 +129,24 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if places.rows.len() < places.columns.height() {
         draw_scroll(&mut pen, &places);
     }
-    draw_summary(&mut pen, scene, search, places.line(places.rows.len()));
+    let below = places.line(places.rows.len());
+    match weights {
+        Some(weights) => weights::draw_summary(&mut pen, scene, weights, below),
+        None => draw_summary(&mut pen, scene, search, below),
+    }
+}
+
+/// The name of a column before its size, where columns show theirs.
+fn draw_name(pen: &mut Pen<'_>, problem: &Problem, places: &MapPlaces, item: ItemId, (x, y): (u16, u16)) {
+    if places.name == 0 {
+        return;
+    }
+    let short: String = problem.item_name(item).chars().take(usize::from(places.name) - 1).collect();
+    let end = pen.text(x - places.name, y, &short, Role::Quiet);
+    // In a coloured problem a colon says something else.
+    if places.name > places.longest + 1 && !problem.has_colours() {
+        pen.text(end, y, ":", Role::Quiet);
+    }
 }
 
 /// Says in the right edge where the rows that are seen lie among all.

@@ -1,4 +1,4 @@
-//! When to begin anew.
+//! When to begin anew: Luby, Sinclair and Zuckerman's sequence.
 
 /// Luby's sequence: 1 1 2 1 1 2 4 …, its `n`-th number, from 1.
 pub(super) fn luby(n: u64) -> u64 {

@@ -1,0 +1,107 @@
+//! Where each column stands in its panel.
+
+use core::ops::Range;
+
+use crate::app::{Columns, Panel};
+use crate::exact_cover::ItemId;
+use crate::ui::scene::PanelScene;
+
+/// Where the maps stand inside the panel. Where not all have room, the ones that are looked at do.
+pub(super) struct MapPlaces {
+    pub(super) columns: Columns,
+    /// The first map shown, and how many.
+    pub(super) first_map: usize,
+    pub(super) maps: usize,
+    /// MapPlaces from one map to the next.
+    pub(super) stride: u16,
+    /// From one column to the next, to the right and down.
+    pub(super) pitch: (u16, u16),
+    /// MapPlaces for a column's name, where each column shows its own.
+    pub(super) name: u16,
+    /// Characters of the longest name.
+    pub(super) longest: u16,
+    /// The rows of the maps that are seen.
+    pub(super) rows: Range<usize>,
+}
+
+/// Lines below the maps that a panel which is too low for all of them keeps.
+pub(super) const FOOT: u16 = 2;
+
+impl MapPlaces {
+    /// In so much room, inside the border.
+    pub(super) fn of(scene: &PanelScene<'_>, (width, height): (u16, u16)) -> MapPlaces {
+        let columns = scene.columns.clone();
+        let rows = MapPlaces::rows(scene, &columns, height);
+        // With the whole window the maps spread out, for the last row of a class.
+        let spread = scene.view.zoom && scene.view.focus == Panel::Columns;
+        let down = height.saturating_sub(FOOT + 2) / (rows.len() as u16).max(1);
+        let down = if spread { down.clamp(1, 3) } else { 1 };
+        if columns.is_list {
+            let in_a_row = columns.width.min(columns.count).max(1) as u16;
+            let cell = (width.saturating_sub(2) / in_a_row).max(2);
+            let problem = scene.session.problem();
+            let names = problem.items().map(|item| problem.item_name(item).chars().count() as u16);
+            let longest = names.max().unwrap_or(1);
+            // Where there is room a colon and a gap tell names from sizes: both may be numbers.
+            let is_roomy = cell >= longest + 5;
+            let name = if is_roomy { longest + 2 } else { (cell - 2).min(longest + 1) };
+            let across = match (spread, is_roomy) {
+                (true, _) => cell.min(name + 8),
+                (false, true) => cell.min(name + 4),
+                (false, false) => name + 2,
+            };
+            let pitch = (across, down);
+            return MapPlaces { columns, first_map: 0, maps: 1, stride: 0, pitch, name, longest, rows };
+        }
+        let wide = columns.width as u16;
+        let own = |pitch: u16| wide * pitch + 2;
+        let maps = (width / (own(1) + 1)).clamp(1, columns.maps as u16);
+        let fits = |pitch: &u16| maps * own(*pitch) + maps <= width;
+        let across = if spread { (1..=4).rev().find(fits).unwrap_or(1) } else { 1 };
+        let free = width.saturating_sub(maps * own(across) + 1);
+        let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
+        let (stride, maps) = (own(across) + gap, usize::from(maps));
+        let first_map = columns.place(looked_at(scene)).0.min(columns.maps - maps);
+        MapPlaces { columns, first_map, maps, stride, pitch: (across, down), name: 0, longest: 0, rows }
+    }
+
+    /// All rows if they fit, else those around the cursor, or around the column of the present level.
+    fn rows(scene: &PanelScene<'_>, columns: &Columns, height: u16) -> Range<usize> {
+        let (all, room) = (columns.height(), usize::from(height.saturating_sub(1)));
+        if all <= room {
+            return 0..all;
+        }
+        let room = room.saturating_sub(usize::from(FOOT));
+        let first = columns.place(looked_at(scene)).1.saturating_sub(room / 2).min(all - room);
+        first..first + room
+    }
+
+    /// The place of `item`, from the inside of the panel, if its row is seen.
+    pub(super) fn of_item(&self, item: ItemId) -> Option<(u16, u16)> {
+        let (map, row, place) = self.columns.place(item);
+        let map = map.checked_sub(self.first_map).filter(|&map| map < self.maps)?;
+        let seen = row.checked_sub(self.rows.start).filter(|&row| row < self.rows.len())?;
+        let y = self.line(seen);
+        if self.name > 0 {
+            return Some((1 + place as u16 * self.pitch.0 + self.name, y));
+        }
+        Some((1 + map as u16 * self.stride + 2 + place as u16 * self.pitch.0, y))
+    }
+
+    /// Whether a list has room for so much and a space behind each name.
+    pub(super) fn has_room_for(&self, text: &str) -> bool {
+        self.name > 0 && text.len() < usize::from(self.pitch.0 - self.name)
+    }
+
+    /// Where the `seen`-th of the rows that are seen stands; past the last, the line below all.
+    pub(super) fn line(&self, seen: usize) -> u16 {
+        1 + seen as u16 * self.pitch.1
+    }
+}
+
+/// The column that the maps follow: the one under the cursor once it is moved, else that of the present level.
+fn looked_at(scene: &PanelScene<'_>) -> ItemId {
+    let run = scene.session.present_level().map(|level| level.item).or(scene.foreseen.choice);
+    let points = scene.view.focus == Panel::Columns && scene.cursor.is_seen;
+    if points { scene.view.item } else { run.unwrap_or(scene.view.item) }
+}
