@@ -278,17 +278,6 @@ fn mixed_walks_over_restarts() {
 }
 
 #[test]
-#[ignore = "for the figure: minutes"]
-fn mixed_walks_of_100_000_moves_over_restarts() {
-    for (number, search) in walked().into_iter().enumerate() {
-        let mut end = search.clone();
-        end.run_to_end();
-        println!("problem {number}: {} restarts, {} events", end.restarts(), end.step());
-        mixed_walk(search, 100_000);
-    }
-}
-
-#[test]
 fn a_whole_run_backwards_ends_where_it_began() {
     for mut search in walked() {
         let start = search.clone();
