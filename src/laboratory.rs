@@ -54,7 +54,7 @@ pub trait Program {
 
     /// The same where it was left by its own door.
     fn farewell(&self) -> Option<String> {
-        None
+        self.last_words()
     }
 }
 

@@ -201,7 +201,7 @@ fn edits_lost(typing: Typing, random: &mut impl FnMut(u64) -> u64) -> usize {
     let contents = pty.written().contents();
     let (seen, kept) = match typing {
         Typing::Lesson => {
-            let steps = contents.split(['─', ' ']).find_map(|word| word.strip_suffix("/13"));
+            let steps = contents.split(['─', ' ']).find_map(|word| word.strip_suffix("/14"));
             (steps.unwrap().parse::<usize>().unwrap() - 1, lesson_kept(&state))
         }
         Typing::Digits | Typing::Marks => (cells_before_cursor(&contents), cells_kept(&state, typing)),
@@ -259,11 +259,11 @@ fn ones_kept(state: &Path) -> usize {
 /// The step of the lesson that the next start knows.
 fn lesson_kept(state: &Path) -> usize {
     let mut pty = start(&["lesson", "uncover"], state);
-    pty.wait_for_frame("/13 ");
+    pty.wait_for_frame("/14 ");
     let contents = pty.written().contents();
     pty.send("qq");
     pty.end();
-    let step = contents.split(['─', ' ']).find_map(|word| word.strip_suffix("/13"));
+    let step = contents.split(['─', ' ']).find_map(|word| word.strip_suffix("/14"));
     step.unwrap().parse::<usize>().unwrap() - 1
 }
 

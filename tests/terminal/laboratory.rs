@@ -95,7 +95,7 @@ fn a_puzzle_is_typed_watched_solved_and_walked_back_at_three_sizes() {
         pty.wait_for_frame("step 0 ");
         pty.wait_for_frame("solutions 0");
         pty.send("eq");
-        pty.wait_for_frame("Quit? The next start");
+        pty.wait_for_frame("Quit? This is in no file");
         pty.send("y");
         assert_eq!(pty.end(), 0);
         pty.assert_restored();
