@@ -28,7 +28,7 @@ fn hears(lines: &[&str], expected: &str) {
 fn what_a_step_shows_is_read_out() {
     hears(&["lesson exact"], "columns of the matrix: 1 2 3 4 5.\nrow A: 1 1 0 0 0, in play.");
     hears(&["lesson exact"], "In the list of headers: root, 1, 2, 3, 4, 5.");
-    hears(&["lesson exact", ">"], "rows left in each column: 1 has 3, 2 has 2, 3 has 1, 4 has 1, 5 has 2.");
+    hears(&["lesson exact"], "rows left in each column: 1 has 3, 2 has 2, 3 has 1, 4 has 1, 5 has 2.");
     hears(&["lesson exact 3"], "row A: 1 1 0 0 0, hidden by 2.");
     hears(&["lesson uncover"], "row C E F: 0 0 1 0 1 1 0, in play.");
     hears(&["lesson exact 7"], "Algorithm X is for screens.");
