@@ -51,10 +51,10 @@ fn spoilt(clues: &Grid, solution: &Grid, dice: &mut Dice) -> Grid {
     let (shape, side) = (clues.shape(), u64::from(clues.shape().side()));
     let away = dice.below(3);
     let mut digits = clues.digits().to_vec();
-    for cell in 0..digits.len() {
+    for (digit, &solved) in digits.iter_mut().zip(solution.digits()) {
         match dice.below(16) {
-            0 => digits[cell] = solution.digits()[cell],
-            1..=2 if away == 0 => digits[cell] = 0,
+            0 => *digit = solved,
+            1..=2 if away == 0 => *digit = 0,
             _ => {}
         }
     }
