@@ -3,7 +3,7 @@
 use toml_edit::{Array, DocumentMut, Item, Table, TableLike};
 
 use super::read::Config;
-use super::value::{VERSION, in_toml, newer_version, written};
+use super::value::{VERSION, in_toml, newer_version};
 use crate::app::bindings::{KeyGroup, Keymap};
 use crate::app::{Key, SETTINGS, Settings};
 
@@ -24,11 +24,12 @@ pub fn updated(text: &str, settings: &Settings, keys: &Keymap) -> Result<String,
     if document.is_empty() {
         document.insert("version", toml_edit::value(VERSION));
     }
-    let usual = Settings::default();
+    let (usual, before) = (Settings::default(), Config::read(text));
     for spec in &SETTINGS {
         let value = (spec.value)(settings);
         match document.get_mut(spec.name) {
-            Some(item) if written(item).as_ref() == Some(&value) => {}
+            // A value with a mistake in it is as if it were not there, and stays for its owner to mend.
+            Some(_) if value == (spec.value)(&before.settings) => {}
             Some(Item::Value(old)) => {
                 let mut new = in_toml(&value);
                 *new.decor_mut() = old.decor().clone();
@@ -39,11 +40,10 @@ pub fn updated(text: &str, settings: &Settings, keys: &Keymap) -> Result<String,
             None => drop(document.insert(spec.name, Item::Value(in_toml(&value)))),
         }
     }
-    let before = Config::read(text).keys;
     for group in KeyGroup::ALL {
         for word in Keymap::default().words(group) {
             let now = keys.keys_of(group, word);
-            if now.is_empty() || now == before.keys_of(group, word) {
+            if now.is_empty() || now == before.keys.keys_of(group, word) {
                 continue;
             }
             let names: Vec<String> = now.iter().map(Key::to_string).collect();
@@ -90,6 +90,16 @@ mod tests {
         let config = Config::read(&written);
         assert_eq!((config.settings, config.mistakes), (settings, vec![]));
         assert_eq!(updated(&written, &settings, &config.keys), Ok(written));
+    }
+
+    #[test]
+    fn a_mistake_stays_until_its_setting_is_another() {
+        let text = "rule = \"frist\"\nspeed = 5 # slow\n";
+        let save = |settings| updated(text, &settings, &Keymap::default()).unwrap();
+        let slow = Config::read(text).settings;
+        let kept = save(Settings { stay: true, ..slow.clone() });
+        assert_eq!(kept, "rule = \"frist\"\nspeed = 5 # slow\nstay = true\n");
+        assert_eq!(save(Settings { rule: Rule::First, ..slow }), text.replace("frist", "first"));
     }
 
     #[test]
