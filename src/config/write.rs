@@ -97,7 +97,7 @@ mod tests {
         let text = "rule = \"frist\"\nspeed = 5 # slow\n";
         let save = |settings| updated(text, &settings, &Keymap::default()).unwrap();
         let slow = Config::read(text).settings;
-        let kept = save(Settings { stay: true, ..slow.clone() });
+        let kept = save(Settings { stay: true, ..slow });
         assert_eq!(kept, "rule = \"frist\"\nspeed = 5 # slow\nstay = true\n");
         assert_eq!(save(Settings { rule: Rule::First, ..slow }), text.replace("frist", "first"));
     }
