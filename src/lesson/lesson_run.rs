@@ -24,6 +24,8 @@ pub struct LessonRun {
     asked: Vec<Option<Asked>>,
     /// For each step whether its question was answered rightly at the first try.
     first: Vec<Option<bool>>,
+    /// For each step whether somebody went on from it.
+    passed: Vec<bool>,
     /// For each step its exercise, once it was begun.
     exercises: Vec<Option<ExerciseTalk>>,
 }
@@ -43,6 +45,7 @@ impl LessonRun {
             searches,
             asked: vec![None; steps],
             first: vec![None; steps],
+            passed: vec![false; steps],
             exercises: vec![None; steps],
             lesson,
         };
@@ -105,6 +108,21 @@ impl LessonRun {
     pub fn score(&self) -> (usize, usize) {
         let answered = self.first.iter().flatten();
         (answered.clone().filter(|right| **right).count(), answered.count())
+    }
+
+    /// Goes on from this step. Returns whether its question stays without any answer.
+    pub fn pass(&mut self) -> bool {
+        self.passed[self.at] = true;
+        self.is_skipped(self.at)
+    }
+
+    /// The first step that somebody went on from without any answer to its question.
+    pub fn first_skipped(&self) -> Option<usize> {
+        (0..self.len()).find(|&at| self.is_skipped(at))
+    }
+
+    fn is_skipped(&self, at: usize) -> bool {
+        self.passed[at] && self.asked[at].is_some() && self.first[at].is_none()
     }
 
     /// Goes to a step.

@@ -27,7 +27,7 @@ fn a_forgotten_line_is_found_where_the_first_pointer_goes_wrong() {
     let desk = desk.keys("8s").shows("5 wrong:").shows("it is never tried again");
     let before = desk.keys("9S");
     assert!(broken_run(&before).wrong().is_empty());
-    let desk = before.shows("No pointer is wrong here.").lacks("First wrong");
+    let desk = before.shows("No link or size is wrong here.").lacks("First wrong");
     // At the end it is said how both ended; the true search has found the solution, the copy has not.
     let desk = desk.keys("G").wait(10).keys("G").wait(10).keys("<C-l>");
     let desk = desk.shows("The broken run is done at step 31, with no solution.");

@@ -280,6 +280,16 @@ fn a_wrong_answer_can_be_given_again_and_a_question_be_passed() {
     desk.keys("<Enter>").shows("2/9").keys("> ").shows("3/9");
 }
 
+/// A question that was passed over leaves the lesson open; one that was answered, even wrongly, does not.
+#[test]
+fn a_lesson_is_done_when_every_question_has_had_an_answer() {
+    let desk = Desk::with("habr").keys(":lesson list<Enter>").keys(">").shows("2/9");
+    let desk = desk.shows("The question of step 1 has no answer yet").keys("c>").shows("3/9");
+    let desk = desk.lacks("has no answer yet").keys(":lesson list 9<Enter>").shows("9/9").keys(">");
+    let desk = desk.shows("1/9").shows("not done yet").keys("b:lesson list 9<Enter><Enter>");
+    desk.shows("The lesson is done. 1 of 2 questions");
+}
+
 #[test]
 fn what_opens_during_a_lesson_ends_it() {
     let desk = Desk::with("habr").keys(":lesson list<Enter>:open knuth-6x7<Enter>");

@@ -318,7 +318,7 @@ fn a_wrong_order_is_danced_on_the_links_and_what_breaks_is_seen() {
         .shows("Links after move 4 of 7")
         .keys("sss")
         .shows("Links as these lines leave them");
-    desk.shows("No pointer is wrong here.");
+    desk.shows("No link or size is wrong here.");
 }
 
 #[test]

@@ -242,12 +242,24 @@ pub fn scroll_text(lesson: &mut ActiveLesson, lab: &mut Lab, way: Way) {
     });
 }
 
-/// The next step; after the last one the lesson is done, and the list comes up.
+/// The next step; after the last one the lesson is done, and the list comes up. A question that was passed
+/// over comes back first.
 pub fn next_step(app: &mut App) -> Option<Effect> {
-    let Some(lesson) = &app.lesson else { return None };
+    let lesson = app.lesson.as_mut()?;
     let at = lesson.run.at();
+    let skips = lesson.run.pass();
     if !lesson.run.is_last() {
-        return go_to_step(app, at + 1);
+        let effect = go_to_step(app, at + 1);
+        if skips {
+            app.lab
+                .say(format!("The question of step {} has no answer yet: ⟨step-before⟩ goes back.", at + 1));
+        }
+        return effect;
+    }
+    if let Some(open) = lesson.run.first_skipped() {
+        let effect = go_to_step(app, open);
+        app.lab.say("The lesson is not done yet: this question has no answer. ⟨leave⟩ leaves.");
+        return effect;
     }
     if lesson.run.lesson().is_exercise() {
         return next_exercise(app);

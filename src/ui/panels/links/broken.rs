@@ -170,7 +170,7 @@ fn wrapped(lines: &[(String, Role)], width: usize, short: bool) -> Vec<(String, 
 fn wrong_lines(problem: &Problem, links: &Links, wrong: &[WrongField], short: bool) -> Vec<(String, Role)> {
     let words = |&wrong| wrong_in_words(problem, links, wrong);
     match wrong {
-        [] => vec![("No pointer is wrong here.".to_owned(), Role::Quiet)],
+        [] => vec![("No link or size is wrong here.".to_owned(), Role::Quiet)],
         [first, ..] if short => vec![(format!("{} wrong: {}", wrong.len(), words(first)), Role::DeadEnd)],
         _ => {
             let each = wrong.iter().take(LISTED).map(|wrong| (format!("  {}", words(wrong)), Role::DeadEnd));
