@@ -19,7 +19,7 @@ use crate::exact_cover::run::StopReason;
 
 /// Pulses of the engine before the first turn, and how many times as many before each further one.
 const FIRST_DUE: u64 = 32;
-const DUE_GROWTH: u64 = 512;
+const DUE_GROWTH: u64 = 64;
 /// How long the memo may try, once, in pulses and bytes. It gives up long before if it does not pay.
 const MEMO_PULSES: u64 = 1024;
 const MEMO_BYTES: u64 = 128 << 20;
