@@ -185,6 +185,8 @@ fn answer(app: &mut App, question: Confirm, key: Key) -> Over {
         _ if same_again => {}
         (Code::Char('y' | 'Y') | Code::Enter, _) => {}
         (Code::Char('n' | 'N') | Code::Esc, _) => return Over::Taken(None),
+        // The question itself speaks of lines.
+        (Code::Char(':'), false) => return Over::Passed,
         // Whoever types on has not seen the question: it waits, and the rest is not taken for keys.
         (Code::Char(_), false) => {
             app.lab.modal = Some(Modal::Confirm(question));

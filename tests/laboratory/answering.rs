@@ -23,12 +23,18 @@ fn the_name_of_a_column_is_typed_and_judged() {
 #[test]
 fn a_letter_that_is_a_columns_name_does_not_run_the_search() {
     let desk = at_step("uncover", 7).shows("Which column is chosen next?");
-    let (at, before) = (desk.step(), desk.screen());
+    // All but the sentence of the last key.
+    let rows = |screen: String| {
+        let mut rows: Vec<String> = screen.lines().map(str::to_owned).collect();
+        rows.remove(rows.len() - 2);
+        rows
+    };
+    let (at, before) = (desk.step(), rows(desk.screen()));
     let desk = desk.keys("C").shows("Answer: C_");
     assert_eq!(desk.step(), at);
     // Nobody has to hold Shift, and Esc takes back what was typed, nothing else.
     let desk = desk.keys("<Esc>");
-    assert_eq!(desk.screen(), before);
+    assert_eq!(rows(desk.screen()), before);
     let desk = desk.keys("c<Enter>").shows("No. C has").keys("b<Enter>").shows("Right.");
     assert_eq!(desk.step(), at);
 }

@@ -303,6 +303,9 @@ fn a_wrong_digit_is_found_in_a_grid_of_which_none_is_given() {
     let desk =
         Desk::empty().keys(&wrong).keys(":first-mistake<Enter>").shows("R5C5=").shows("may be the mistake");
     assert_eq!(desk.cell(), "R5C5");
+    // In a file all digits are givens.
+    let desk = Desk::empty().keys(&wrong).keys("f:first-mistake<Enter>").shows("may be the mistake");
+    assert_eq!(desk.cell(), "R5C5");
 }
 
 #[test]

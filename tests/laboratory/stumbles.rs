@@ -138,3 +138,9 @@ fn why_takes_a_level_as_it_is_completed() {
     let desk = desk.keys(":why level 6<Enter>").shows("Level 6: R2C4 was chosen with 2");
     desk.keys(":why 6<Enter>").shows("Level 6: R2C4 was chosen with 2");
 }
+
+#[test]
+fn the_question_before_the_end_lets_one_save_as_it_says() {
+    let desk = Desk::with("habr").keys("5q").shows(":w FILE puts it into a file").keys(":w saved.txt");
+    assert_eq!(line(&desk), "w saved.txt");
+}

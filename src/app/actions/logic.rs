@@ -126,10 +126,14 @@ pub fn find_first_mistake(lab: &mut Lab) {
     let (given, typed): (Vec<_>, Vec<_>) = grid.clues().partition(|&(cell, _)| editor.is_given(cell));
     let options: Vec<OptionId> = given.iter().map(|&(cell, digit)| sudoku.option_at(cell, digit)).collect();
     if typed.is_empty() {
-        return lab.say("No digit was typed: all of them are givens.");
+        return find_digit_to_blame(
+            lab,
+            "No digit was typed: all of them are givens, and they have a solution.",
+        );
     }
     if given.is_empty() {
-        return find_digit_to_blame(lab);
+        let text = "No digit is a given: type the puzzle, ⟨fix⟩ makes its digits givens, then solve it.";
+        return find_digit_to_blame(lab, text);
     }
     let solution = match at_once(sudoku, &options, 2) {
         Err(_) | Ok(Some(0)) => return lab.refuse("The givens alone have no solution."),
@@ -155,8 +159,9 @@ pub fn find_first_mistake(lab: &mut Lab) {
     lab.refuse(format!("{cell}={digit} is not in the only solution.{more}"));
 }
 
-/// Where no digit is a given and there is no solution: which single digit must go for there to be exactly one.
-fn find_digit_to_blame(lab: &mut Lab) {
+/// Where all digits are given or all are typed and there is no solution: which single digit must go for there to be exactly
+/// one. `else_text` is said where there is a solution, or may be one.
+fn find_digit_to_blame(lab: &mut Lab, else_text: &'static str) {
     let Some(editor) = lab.puzzle.editor() else { return };
     let (sudoku, clues) = (editor.sudoku(), editor.grid().clues().collect::<Vec<_>>());
     let solutions = |left_out: Option<usize>| {
@@ -165,8 +170,7 @@ fn find_digit_to_blame(lab: &mut Lab) {
         at_once(sudoku, &options, 2).unwrap_or(Some(0))
     };
     if solutions(None) != Some(0) {
-        return lab
-            .say("No digit is a given: type the puzzle, ⟨fix⟩ makes its digits givens, then solve it.");
+        return lab.say(else_text);
     }
     let to_blame: Vec<_> = (0..clues.len()).filter(|&at| solutions(Some(at)) == Some(1)).collect();
     let text = match to_blame[..] {
