@@ -23,6 +23,8 @@ use crate::problems::nearest::nearest;
 #[derive(Debug, Parser)]
 #[command(
     name = "quadrille",
+    // Not as it was called: on Windows that ends in .exe.
+    bin_name = "quadrille",
     version,
     long_version = version(),
     about = "A laboratory for Knuth's Algorithm X: watch dancing links solve a Sudoku, forwards and backwards.",

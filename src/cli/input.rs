@@ -147,7 +147,8 @@ fn named(argument: &OsStr, interrupt: &Interrupt) -> Result<Input, Complaint> {
     let name = Visible(&lossy).to_string();
     let unreadable = |text: String| Complaint::new(&name, text, Exit::Unreadable);
     let builtin = argument.to_str().and_then(builtin::find);
-    match fs::metadata(argument) {
+    let found = if is_dots(&lossy) { Err(io::ErrorKind::NotFound.into()) } else { fs::metadata(argument) };
+    match found {
         Ok(found) if found.is_dir() => match builtin {
             Some(builtin) => Ok(builtin_input(builtin)),
             None => Err(unreadable("is a directory: name a file in it".to_owned())),
@@ -205,6 +206,11 @@ where
     let interrupt = interrupt.clone();
     let source = Box::new(Interruptible { source, interrupt: interrupt.clone() });
     Input { source, interrupt, ..Input::of_text(name, "") }
+}
+
+/// Whether this is nothing but dots, as an empty Sudoku: Windows drops those at the end of a name, and would find the folder at hand.
+fn is_dots(text: &str) -> bool {
+    text.len() > 2 && text.chars().all(|c| c == '.')
 }
 
 /// Whether an argument that is no file is meant as the cells of a puzzle, right or wrong: more than

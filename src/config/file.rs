@@ -86,15 +86,21 @@ mod tests {
             };
             ConfigFile::find(value).map(|file| file.path)
         };
-        let usual = Some(PathBuf::from("/h/.config/quadrille/config.toml"));
-        assert_eq!(path(&[("HOME", "/h")]), usual);
-        assert_eq!(path(&[("HOME", "/h"), ("XDG_CONFIG_HOME", "relative"), (SWITCH, "")]), usual);
+        // On Windows a path is absolute if it names its disk, and settings have a folder of their own.
+        let (home, usual, other) = if cfg!(windows) {
+            (("APPDATA", "C:/h"), "C:/h/quadrille/config.toml", "C:/c")
+        } else {
+            (("HOME", "/h"), "/h/.config/quadrille/config.toml", "/c")
+        };
+        let usual = Some(PathBuf::from(usual));
+        assert_eq!(path(&[home]), usual);
+        assert_eq!(path(&[home, ("XDG_CONFIG_HOME", "relative"), (SWITCH, "")]), usual);
         assert_eq!(
-            path(&[("HOME", "/h"), ("XDG_CONFIG_HOME", "/c")]),
-            Some(PathBuf::from("/c/quadrille/config.toml"))
+            path(&[home, ("XDG_CONFIG_HOME", other)]),
+            Some(PathBuf::from(other).join("quadrille/config.toml"))
         );
-        assert_eq!(path(&[("HOME", "/h"), (SWITCH, "my.toml")]), Some(PathBuf::from("my.toml")));
-        assert_eq!(path(&[("HOME", "/h"), (SWITCH, "off")]), None);
+        assert_eq!(path(&[home, (SWITCH, "my.toml")]), Some(PathBuf::from("my.toml")));
+        assert_eq!(path(&[home, (SWITCH, "off")]), None);
         assert_eq!(path(&[]), None);
     }
 }

@@ -34,14 +34,6 @@ fn told(output: Output) -> (String, String, i32) {
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
 
 #[test]
-fn commands_and_mistakes() {
-    let cases = trycmd::TestCases::new();
-    cases.env("XDG_CONFIG_HOME", "/no/such/folder").env("QUADRILLE_JOURNAL", "off");
-    cases.env("QUADRILLE_HISTORY", "off");
-    cases.case("tests/cmd/*.trycmd");
-}
-
-#[test]
 fn a_puzzle_comes_through_a_pipe_with_and_without_a_dash() {
     let puzzle = include_bytes!("../cmd/solve.in/wikipedia.txt");
     for arguments in [&["solve"][..], &["solve", "-"]] {

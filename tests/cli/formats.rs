@@ -1,11 +1,14 @@
 //! Each format, read by the command line, opened by `:e` and pasted: the same bytes are the same puzzle.
 
+use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
 use quadrille::app::{App, Depth, Look, Msg, Settings};
 use quadrille::problems::formats::{self, Document, Format, SudokuPuzzle};
 use quadrille::problems::sudoku::{Cell, Shape};
+
+use crate::folder::{Folder, text};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -107,4 +110,14 @@ fn what_is_wrong_is_told_in_the_same_words() {
         let notice = &state.lab.notice.as_ref().unwrap().text;
         assert_eq!(notice, &format!("it.txt:{said}"));
     }
+}
+
+/// On Windows dots at the end of a name are left out, so that such a puzzle is the folder at hand.
+#[test]
+fn a_sudoku_of_nothing_but_dots_is_no_folder() {
+    let folder = Folder::new("dots");
+    let dots = "................";
+    let _ = fs::create_dir(folder.0.join(dots));
+    let output = folder.program(&["count", dots]).output().unwrap();
+    assert_eq!(text(&output.stdout), "288\n", "{}", text(&output.stderr));
 }

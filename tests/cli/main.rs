@@ -1,5 +1,6 @@
 //! The command line from outside: what it prints, what it says of mistakes, and the pages that show it.
 
+mod cases;
 mod checkpoint;
 mod collections;
 mod commands;

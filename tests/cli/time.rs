@@ -46,15 +46,14 @@ fn ended(mut child: Child) -> (Option<ExitStatus>, String) {
 }
 
 #[cfg(unix)]
-fn interrupt(child: &Child) {
+fn interrupt(child: &mut Child) {
     kill_process(Pid::from_child(child), interruption()).unwrap();
 }
 
 /// Nobody sends a signal there: the program is ended.
 #[cfg(windows)]
-fn interrupt(child: &Child) {
-    let id = child.id().to_string();
-    Command::new("taskkill").args(["/f", "/pid", &id]).output().unwrap();
+fn interrupt(child: &mut Child) {
+    child.kill().unwrap();
 }
 
 /// Ctrl-C. A job in the background may have that ignored, and then so do the programs that it starts: there it is the
@@ -106,10 +105,10 @@ fn a_pipe_that_nothing_comes_from_does_not_hold_a_verb() {
         assert!(said.contains("the time is over"), "{verb:?}: {said}");
     }
     let interrupted = READERS.map(|verb| (verb, start(&[verb, &["-"]].concat(), &folder)));
-    for (verb, child) in interrupted {
+    for (verb, mut child) in interrupted {
         // Whether it listens already or not, it ends.
         thread::sleep(Duration::from_millis(20));
-        interrupt(&child);
+        interrupt(&mut child);
         let (status, said) = ended(child);
         assert!(status.is_some_and(|status| !status.success()), "{verb:?}: {said}");
     }
@@ -130,7 +129,7 @@ fn ctrl_c_while_a_puzzle_is_read_is_no_mistake_in_it() {
         while rustix::io::ioctl_fionread(&input).unwrap() > 0 && begun.elapsed() < PATIENCE {
             thread::sleep(Duration::from_millis(5));
         }
-        interrupt(&child);
+        interrupt(&mut child);
         let (status, said) = ended(child);
         // Those that have nothing to say by then leave it to the signal.
         let status = status.unwrap();
@@ -154,7 +153,7 @@ fn ctrl_c_while_a_puzzle_is_generated_tells_what_was_tried() {
     }
     assert!(said_first > 0);
     thread::sleep(Duration::from_millis(300));
-    interrupt(&child);
+    interrupt(&mut child);
     let (status, said) = ended(child);
     let status = status.unwrap();
     let is_told =

@@ -245,6 +245,7 @@ mod tests {
         // It goes on by itself when it can.
         assert_eq!(one.record(Some(work("z"))), (None, true));
         assert!(!one.is_resting());
+        one.file = None;
         fs::remove_dir_all(&folder).unwrap();
     }
 }
