@@ -147,7 +147,7 @@ fn named(argument: &OsStr, interrupt: &Interrupt) -> Result<Input, Complaint> {
     let name = Visible(&lossy).to_string();
     let unreadable = |text: String| Complaint::new(&name, text, Exit::Unreadable);
     let builtin = argument.to_str().and_then(builtin::find);
-    let found = if is_dots(&lossy) { Err(io::ErrorKind::NotFound.into()) } else { fs::metadata(argument) };
+    let found = if is_dots(&lossy) { Err(ErrorKind::NotFound.into()) } else { fs::metadata(argument) };
     match found {
         Ok(found) if found.is_dir() => match builtin {
             Some(builtin) => Ok(builtin_input(builtin)),

@@ -69,10 +69,10 @@ fn laboratory() -> App {
 #[test]
 fn each_format_is_the_same_by_command_by_name_and_pasted() {
     let folder = std::env::temp_dir().join(format!("quadrille-formats-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    fs::create_dir_all(&folder).unwrap();
     for (name, text) in examples() {
         let path = folder.join(&name).to_str().unwrap().to_owned();
-        std::fs::write(&path, &text).unwrap();
+        fs::write(&path, &text).unwrap();
         let expected = by_command(&path);
         let mut opened = laboratory();
         opened.update(Msg::Loaded { name: name.clone(), bytes: text.clone().into_bytes() });
@@ -84,7 +84,7 @@ fn each_format_is_the_same_by_command_by_name_and_pasted() {
         let says_more = ["pencil-marks.sdx", "candidates.txt", "hodoku.hol"].contains(&name.as_str());
         assert_eq!(marks(&opened).iter().any(|marks| !marks.is_empty()), says_more, "{name}");
     }
-    std::fs::remove_dir_all(&folder).unwrap();
+    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
