@@ -30,10 +30,9 @@ pub(super) fn key_in_lesson(app: &mut App, key: Key) -> Option<Option<Effect>> {
                 let lesson = app.lesson.as_mut()?;
                 lesson.scroll = None;
                 let is_first = lesson.run.asked().is_some_and(|asked| asked.verdict.is_none());
-                let (name, at) = (lesson.run.lesson().name.clone(), lesson.run.at());
                 return Some(match lesson.run.answer(reply) {
                     Some(verdict) if is_first => {
-                        lessons::note_answer(&mut app.shell, &name, at, verdict.right)
+                        lessons::note_answer(&mut app.shell, &lesson.run, verdict.right)
                     }
                     Some(_) => None,
                     None => {

@@ -28,6 +28,8 @@ pub struct LessonRun {
     passed: Vec<bool>,
     /// For each step its exercise, once it was begun.
     exercises: Vec<Option<ExerciseTalk>>,
+    /// For each step whether its exercise was ever ended.
+    ended: Vec<bool>,
 }
 
 impl LessonRun {
@@ -47,6 +49,7 @@ impl LessonRun {
             first: vec![None; steps],
             passed: vec![false; steps],
             exercises: vec![None; steps],
+            ended: vec![false; steps],
             lesson,
         };
         run.put_question();
@@ -110,19 +113,33 @@ impl LessonRun {
         (answered.clone().filter(|right| **right).count(), answered.count())
     }
 
-    /// Goes on from this step. Returns whether its question stays without any answer.
+    /// Goes on from this step. Returns whether its question stays without any answer, or its exercise without an end.
     pub fn pass(&mut self) -> bool {
         self.passed[self.at] = true;
         self.is_skipped(self.at)
     }
 
-    /// The first step that somebody went on from without any answer to its question.
-    pub fn first_skipped(&self) -> Option<usize> {
-        (0..self.len()).find(|&at| self.is_skipped(at))
+    /// The steps that somebody went on from without any answer to the question, or before the end of the exercise.
+    pub fn skipped(&self) -> impl Iterator<Item = usize> {
+        (0..self.len()).filter(|&at| self.is_skipped(at))
+    }
+
+    /// Knows from an earlier time that these steps were passed over.
+    pub fn skipped_before(&mut self, steps: impl IntoIterator<Item = usize>) {
+        for at in steps {
+            if let Some(passed) = self.passed.get_mut(at) {
+                *passed = true;
+            }
+        }
     }
 
     fn is_skipped(&self, at: usize) -> bool {
-        self.passed[at] && self.asked[at].is_some() && self.first[at].is_none()
+        let step = &self.lesson.steps[at];
+        let waits = match step.exercise {
+            Some(_) => !self.ended[at] && !self.exercises[at].as_ref().is_some_and(ExerciseTalk::is_over),
+            None => step.draft.is_some() && self.first[at].is_none(),
+        };
+        self.passed[at] && waits
     }
 
     /// Goes to a step.
@@ -169,6 +186,7 @@ impl LessonRun {
 
     /// Begins the exercise of the step again.
     pub fn begin_exercise_again(&mut self) {
+        self.ended[self.at] |= self.exercise().is_some_and(ExerciseTalk::is_over);
         self.exercises[self.at] = self.view.exercise.clone();
     }
 

@@ -45,7 +45,7 @@ pub use maker::{Maker, QuestionKind};
 pub use misconception::Misconception;
 pub use parse::parse;
 pub use practised::Practised;
-pub use progress::{Progress, Reached};
+pub use progress::{Progress, Reached, SkippedSteps};
 pub use question::{AnswerChoice, Form, Judgement, Question, Reply, letter};
 pub use quiz::{Asked, QuestionKinds, Quiz, QuizStop, ScoredAnswer};
 pub use schedule::Missable;

@@ -25,6 +25,25 @@ pub struct Reached {
     pub step: usize,
     /// Whether it was ever finished.
     pub done: bool,
+    /// The steps whose question or exercise was passed over.
+    pub skipped: SkippedSteps,
+}
+
+/// Steps of a lesson, from 0, as bits; those from the 64th on are not kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SkippedSteps(u64);
+
+impl SkippedSteps {
+    /// The steps, the first one first.
+    pub fn steps(self) -> impl Iterator<Item = usize> {
+        (0..64).filter(move |step| self.0 >> step & 1 == 1)
+    }
+}
+
+impl FromIterator<usize> for SkippedSteps {
+    fn from_iter<T: IntoIterator<Item = usize>>(steps: T) -> SkippedSteps {
+        SkippedSteps(steps.into_iter().filter(|&step| step < 64).fold(0, |bits, step| bits | 1 << step))
+    }
 }
 
 impl Progress {
@@ -67,7 +86,10 @@ impl Progress {
                 continue;
             };
             if let Ok(step) = step.parse::<usize>() {
-                lessons.insert(plain_line(name_now(name)), Reached { step, done: done == "done" });
+                let skipped = words.next().unwrap_or_default().split(',');
+                let skipped = skipped.filter_map(|step| step.parse().ok()).collect();
+                let reached = Reached { step, done: done == "done", skipped };
+                lessons.insert(plain_line(name_now(name)), reached);
             }
         }
         Progress { lessons, exercises, missed }
@@ -75,8 +97,8 @@ impl Progress {
 
     /// Takes over what is known elsewhere and newer. What was ever done stays done.
     pub fn merge(&mut self, newer: &Progress) {
-        for (name, Reached { step, done }) in &newer.lessons {
-            self.note(name, *step, *done);
+        for (name, reached) in &newer.lessons {
+            self.note(name, *reached);
         }
         for (key, practised) in &newer.exercises {
             self.exercises.entry(*key).or_default().merge(practised);
@@ -105,8 +127,10 @@ impl Progress {
     /// As a text to keep.
     pub fn text(&self) -> String {
         let mut text = format!("{} {}\n", Progress::HEAD, Progress::VERSION);
-        for (name, Reached { step, done }) in &self.lessons {
-            text += &format!("{name}\t{step}\t{}\n", if *done { "done" } else { "begun" });
+        for (name, Reached { step, done, skipped }) in &self.lessons {
+            text += &format!("{name}\t{step}\t{}", if *done { "done" } else { "begun" });
+            let steps: Vec<String> = skipped.steps().map(|step| step.to_string()).collect();
+            text += &if steps.is_empty() { "\n".to_owned() } else { format!("\t{}\n", steps.join(",")) };
         }
         for ((kind, level), practised) in &self.exercises {
             text += &practised.line(ExerciseKind::ALL[*kind], *level);
@@ -150,10 +174,10 @@ impl Progress {
         self.lessons.get(name).copied()
     }
 
-    /// Takes note of a step being reached. Returns whether that is news.
-    pub fn note(&mut self, name: &str, step: usize, done: bool) -> bool {
+    /// Takes note of a step being reached; what was ever done stays done. Returns whether that is news.
+    pub fn note(&mut self, name: &str, reached: Reached) -> bool {
         let known = self.lessons.entry(name.to_owned()).or_default();
-        let now = Reached { step, done: done || known.done };
+        let now = Reached { done: reached.done || known.done, ..reached };
         let news = *known != now;
         *known = now;
         news
@@ -167,8 +191,8 @@ mod tests {
     #[test]
     fn lessons_that_were_renamed_stay_done_and_are_found() {
         let kept = Progress::read("quadrille lessons 1\ncover\t3\tdone\nmatrix\t1\tbegun\n");
-        assert_eq!(kept.of("exact"), Some(Reached { step: 3, done: true }));
-        assert_eq!(kept.of("uncover"), Some(Reached { step: 1, done: false }));
+        assert_eq!(kept.of("exact"), Some(Reached { step: 3, done: true, ..Reached::default() }));
+        assert_eq!(kept.of("uncover"), Some(Reached { step: 1, ..Reached::default() }));
         assert_eq!(crate::lesson::find("matrix").map(|(name, _)| name), Some("uncover"));
     }
 }

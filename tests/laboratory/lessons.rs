@@ -102,6 +102,10 @@ fn a_language_that_is_chosen_in_a_lesson_is_that_of_the_lesson_at_once() {
     desk = desk.keys(":set language ru<Enter>");
     let on = &desk.state.lesson.as_ref().unwrap().run;
     assert_eq!((on.at(), on.asked().unwrap().question == original), (1, false));
+    // What the translation says of itself is not lost behind what is said of the setting.
+    let note = on.lesson().note.clone();
+    assert!(note.is_some());
+    assert_eq!(desk.state.lab.notice.as_ref().map(|notice| notice.text.clone()), note);
     assert_ne!(title(&desk), english);
     assert_eq!(title(&desk.keys(":set language en<Enter>")), english);
 }

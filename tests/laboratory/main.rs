@@ -48,6 +48,7 @@ mod room;
 mod sentences;
 mod settings;
 mod showing;
+mod skipped;
 mod solving;
 mod stopping;
 mod stumbles;

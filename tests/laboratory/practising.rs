@@ -322,6 +322,32 @@ fn a_wrong_order_is_danced_on_the_links_and_what_breaks_is_seen() {
 }
 
 #[test]
+fn what_begins_an_order_wins_over_the_dance_and_zero_leads_to_its_beginning() {
+    // The search has ten lines: i and j are letters of them, and elsewhere keys of the run.
+    let exercise = Exercise::new(ExerciseKind::Order, 3, 3);
+    let last = lesson::letter(exercise.choices.len() - 1);
+    assert_eq!((last, exercise.choices.len()), ('j', 10));
+    // Nothing is uncovered before the search goes deeper again.
+    let at = |text: &str| {
+        let place = exercise.choices.iter().position(|line| line.trim() == text).unwrap();
+        lesson::letter(place)
+    };
+    let (deeper, back) = (at("search deeper"), at("uncover the other columns of r, to the left"));
+    let swapped = |c: char| match c {
+        c if c == deeper => back,
+        c if c == back => deeper,
+        c => c,
+    };
+    let wrong: String = moves(&exercise)[0].chars().map(swapped).collect();
+    let desk = open(ExerciseKind::Order, 3, 3).keys(&format!("{wrong}<Enter>"));
+    let desk = desk.shows("move by move, 0 from").keys("S0").shows("Before the first of ");
+    let desk = desk.keys("i");
+    assert_eq!(desk.state.typed(), "i");
+    let desk = desk.keys("<Esc>j");
+    assert_eq!(desk.state.typed(), "j");
+}
+
+#[test]
 fn a_kind_that_went_badly_comes_again_later() {
     // Every node of a cover is asked for: nothing is right at the first try.
     let mut desk = open(ExerciseKind::Cover, 1, 7);

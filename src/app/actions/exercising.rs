@@ -58,10 +58,11 @@ pub fn key_in_exercise(app: &mut App, key: Key) -> Option<Option<Effect>> {
         return None;
     }
     match (talk.is_over(), app.mode()) {
-        (true, _) => match app.meaning(key) {
-            Some(Action::Step(_, Way::Forward)) => Some(tell(app, "s")),
-            Some(Action::Step(_, Way::Back)) => Some(tell(app, "S")),
-            Some(_) | None => None,
+        (true, _) => match (key.code, app.meaning(key)) {
+            (Code::Char('0'), _) => Some(tell(app, "0")),
+            (_, Some(Action::Step(_, Way::Forward))) => Some(tell(app, "s")),
+            (_, Some(Action::Step(_, Way::Back))) => Some(tell(app, "S")),
+            (_, Some(_) | None) => None,
         },
         (false, Mode::Edit) => match (key.code, app.shell.keys.find_alone(KeyGroup::Exercise, key)) {
             (Code::Enter, _) => Some(tell_drawn(app)),
@@ -79,11 +80,14 @@ pub fn key_in_exercise(app: &mut App, key: Key) -> Option<Option<Effect>> {
             },
         },
         (false, Mode::Solve) if app.typed().is_empty() && talk.dance().is_some_and(OrderDance::is_begun) => {
-            // A line has no letter that far in the alphabet.
-            match app.shell.keys.find(KeyGroup::Solve, key) {
-                Some(Action::Step(_, Way::Forward)) if key.code != Code::Enter => Some(tell(app, "s")),
-                Some(Action::Step(_, Way::Back)) => Some(tell(app, "S")),
-                Some(_) | None => key_of_move(app, key),
+            match (key.code, app.shell.keys.find(KeyGroup::Solve, key)) {
+                // What begins a move wins.
+                (Code::Enter, _) => key_of_move(app, key),
+                (Code::Char(c), _) if !matches!(begun(app, c), Begun::No) => key_of_move(app, key),
+                (Code::Char('0'), _) => Some(tell(app, "0")),
+                (_, Some(Action::Step(_, Way::Forward))) => Some(tell(app, "s")),
+                (_, Some(Action::Step(_, Way::Back))) => Some(tell(app, "S")),
+                (_, Some(_) | None) => key_of_move(app, key),
             }
         }
         (false, Mode::Solve) => key_of_move(app, key),
@@ -225,7 +229,7 @@ fn say_how(app: &mut App) {
 /// How a move is made with the keys of the laboratory, in a sentence.
 pub fn how(talk: &ExerciseTalk) -> &'static str {
     if talk.is_over() {
-        return "⟨step⟩ and ⟨back⟩ play the model answer; Enter goes on.";
+        return "⟨step⟩ and ⟨back⟩ play the model answer, 0 from its beginning; Enter goes on.";
     }
     match talk.run().exercise().kind {
         ExerciseKind::Choose => "Enter chooses the column under the cursor; or type its name.",

@@ -16,7 +16,9 @@ use crate::app::shell::Shell;
 use crate::app::state::App;
 use crate::facts::Panel;
 use crate::lesson;
-use crate::lesson::{ExerciseKind, ExerciseSpec, Lesson, LessonRun, Missable, Setting, StepLook, StepView};
+use crate::lesson::{
+    ExerciseKind, ExerciseSpec, Lesson, LessonRun, Missable, Reached, Setting, StepLook, StepView,
+};
 use crate::problems::drawing::Drawing;
 use crate::problems::sudoku::Variant;
 use crate::problems::{Instance, plain_line};
@@ -87,6 +89,7 @@ pub fn open(app: &mut App, lesson: Lesson) -> Option<Effect> {
     let name = lesson.name.clone();
     let reached = app.shell.progress.of(&name).filter(|reached| !reached.done).unwrap_or_default();
     let opened = LessonRun::new(Arc::new(lesson)).and_then(|mut run| {
+        run.skipped_before(reached.skipped.steps());
         run.go(reached.step)?;
         Ok(run)
     });
@@ -141,22 +144,26 @@ fn show_step(app: &mut App) -> Option<Effect> {
 
 /// Takes note of the step where the lesson is.
 fn note_step(app: &mut App) -> Option<Effect> {
-    let lesson = app.lesson.as_ref().filter(|lesson| !lesson.run.lesson().is_exercise())?;
-    let (name, at) = (lesson.run.lesson().name.clone(), lesson.run.at());
-    note_progress(&mut app.shell, &name, at, false)
+    let run = &app.lesson.as_ref()?.run;
+    note_progress(&mut app.shell, run, false)
 }
 
-fn note_progress(shell: &mut Shell, name: &str, step: usize, done: bool) -> Option<Effect> {
-    match shell.progress.note(name, step, done) && shell.settings.progress {
+fn note_progress(shell: &mut Shell, run: &LessonRun, done: bool) -> Option<Effect> {
+    if run.lesson().is_exercise() {
+        return None;
+    }
+    let reached = Reached { step: run.at(), done, skipped: run.skipped().collect() };
+    match shell.progress.note(&run.lesson().name, reached) && shell.settings.progress {
         true => Some(Effect::Remember(shell.progress.text())),
         false => None,
     }
 }
 
-/// Takes note of the first answer to a question.
-pub fn note_answer(shell: &mut Shell, name: &str, step: usize, is_right: bool) -> Option<Effect> {
+/// Takes note of the first answer to the question of the step.
+pub fn note_answer(shell: &mut Shell, run: &LessonRun, is_right: bool) -> Option<Effect> {
     let before = shell.progress.clone();
-    shell.progress.note_answer(name, step, is_right);
+    note_progress(shell, run, false);
+    shell.progress.note_answer(&run.lesson().name, run.at(), is_right);
     let is_news = !shell.progress.since(&before).is_empty();
     (is_news && shell.settings.progress).then(|| Effect::Remember(shell.progress.text()))
 }
@@ -247,26 +254,32 @@ pub fn scroll_text(lesson: &mut ActiveLesson, lab: &mut Lab, way: Way) {
 pub fn next_step(app: &mut App) -> Option<Effect> {
     let lesson = app.lesson.as_mut()?;
     let at = lesson.run.at();
-    let skips = lesson.run.pass();
+    let (skips, is_exercise) = (lesson.run.pass(), lesson.run.exercise().is_some());
     if !lesson.run.is_last() {
         let effect = go_to_step(app, at + 1);
         if skips {
-            app.lab
-                .say(format!("The question of step {} has no answer yet: ⟨step-before⟩ goes back.", at + 1));
+            let waits = match is_exercise {
+                true => format!("The exercise of step {} is not done yet", at + 1),
+                false => format!("The question of step {} has no answer yet", at + 1),
+            };
+            app.lab.say(format!("{waits}: ⟨step-before⟩ goes back."));
         }
-        return effect;
-    }
-    if let Some(open) = lesson.run.first_skipped() {
-        let effect = go_to_step(app, open);
-        app.lab.say("The lesson is not done yet: this question has no answer. ⟨leave⟩ leaves.");
         return effect;
     }
     if lesson.run.lesson().is_exercise() {
         return next_exercise(app);
     }
-    let name = lesson.run.lesson().name.clone();
+    let skipped = lesson.run.skipped().next();
+    if let Some(open) = skipped {
+        let effect = go_to_step(app, open);
+        app.lab.say(match app.exercise() {
+            Some(_) => "The lesson is not done yet: this exercise was passed over. ⟨leave⟩ leaves.",
+            None => "The lesson is not done yet: this question has no answer. ⟨leave⟩ leaves.",
+        });
+        return effect;
+    }
     let (right, all) = lesson.run.score();
-    let effects = note_progress(&mut app.shell, &name, at, true);
+    let effects = note_progress(&mut app.shell, &lesson.run, true);
     leave(app);
     let score = match all {
         0 => String::new(),
@@ -390,6 +403,7 @@ pub fn note_exercise(app: &mut App) -> Option<Effect> {
     let lesson = app.lesson.as_ref()?;
     let seconds = app.shell.now.saturating_sub(lesson.since).as_secs();
     let run = lesson.run.exercise()?.run();
+    note_progress(&mut app.shell, &lesson.run, false);
     app.shell.progress.note_exercise(run, seconds);
     app.shell.settings.progress.then(|| Effect::Remember(app.shell.progress.text()))
 }

@@ -70,13 +70,14 @@ fn set_value(app: &mut App, name: &str, value: &str) {
     if (settings.rule, settings.watch_givens) != (before.rule, before.watch_givens) {
         app.lab.prepare(&app.shell.settings);
     }
-    if settings.language != before.language {
-        retelling::retell(app);
-    }
     app.lab.say(match spec.name {
         "rule" | "seed" => format!("The rule is {} now; the search begins again at step 0.", settings.rule),
         name => format!("Set: {name} {value}. :set save keeps it for the next start."),
     });
+    // What a translation says of itself is said last.
+    if settings.language != before.language {
+        retelling::retell(app);
+    }
 }
 
 /// A key of the list's own: Enter takes the next value, or asks for one.

@@ -18,8 +18,8 @@ const TOLD: usize = 14;
 /// Moves that are drawn of a dance that never ends.
 const DRAWN: usize = 40;
 
-/// More moves than a dance of so many lines makes.
-const ALL: usize = LONGEST;
+/// As many moves as a dance makes.
+const ALL: usize = usize::MAX;
 
 /// A dance that came to its end, or to where it could not go on.
 #[derive(Clone, Debug, PartialEq, Eq)]

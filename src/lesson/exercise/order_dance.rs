@@ -53,11 +53,12 @@ impl OrderDance {
     /// Goes to that move, and says what was done there and what is wrong since.
     pub(super) fn go(&mut self, exercise: &Exercise, at: usize) -> Vec<String> {
         let at = at.min(self.danced.all);
-        let (Some(now), Some(before)) =
-            (exercise.danced_to(self.order, at), exercise.danced_to(self.order, at.saturating_sub(1)))
-        else {
-            return Vec::new();
+        let Some(now) = exercise.danced_to(self.order, at) else { return Vec::new() };
+        let before = match self.danced.at + 1 == at {
+            true => Some(self.danced.clone()),
+            false => exercise.danced_to(self.order, at.saturating_sub(1)),
         };
+        let Some(before) = before else { return Vec::new() };
         let known: Vec<_> = before.links.wrong().iter().map(|wrong| (wrong.node, wrong.field)).collect();
         let new = now.links.wrong().iter().filter(|wrong| !known.contains(&(wrong.node, wrong.field)));
         let wrong = new.map(|&wrong| wrong_in_words(&exercise.problem, now.links.links(), wrong));
