@@ -24,6 +24,7 @@ mod inks;
 pub mod layout;
 mod lens;
 pub mod lesson;
+mod lesson_pointing;
 mod line_cursor;
 mod magnifier;
 mod node;

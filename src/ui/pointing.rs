@@ -8,7 +8,7 @@ use super::layout::Layout;
 use super::panels::spec_of;
 use super::pen::Pen;
 use super::scene::PanelScene;
-use super::{completing, grid, race, screen, status, timeline, title};
+use super::{completing, grid, lesson_pointing, race, screen, status, timeline, title};
 use crate::app::{Action, App, Code, Key, Modal, Mode, Mouse, MouseKind, Msg, Panel, Purpose};
 use crate::facts::PanelCursor;
 use crate::session::{Grain, Way};
@@ -118,6 +118,9 @@ fn click(app: &App, place: (u16, u16)) -> Option<Msg> {
     let layout = Layout::of(app);
     if let Some(line) = layout.title.filter(|line| line.y == place.1) {
         return title::hit(app, line.width, place.0.checked_sub(line.x)?);
+    }
+    if let Some(area) = layout.lesson.filter(|area| area.contains(place.into())) {
+        return lesson_pointing::key_at(app, area, place).map(Msg::Key);
     }
     let seen = layout.place_of(place)?;
     in_panel(app, &layout, seen).or_else(|| on_timeline(app, &layout, place)).or_else(|| {

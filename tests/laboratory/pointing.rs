@@ -306,3 +306,24 @@ fn the_wheel_scrolls_the_text_of_a_lesson_and_what_is_drawn() {
     desk.mouse(x, y, MouseKind::WheelDown);
     assert_ne!(desk.state.drawing().unwrap().at(), before);
 }
+
+#[test]
+fn answers_and_keys_of_a_lesson_can_be_clicked() {
+    let click = |desk: Desk, text: &str, along: u16| {
+        let (x, y) = place_of_text(&desk, text);
+        desk.click(x + along, y)
+    };
+    for size in &SIZES[1..] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(":lesson choice 3<Enter>");
+        // What is text only is no answer.
+        let desk = click(desk, "Why so few?", 2).shows("Answer: a, b or c.");
+        let desk = click(desk, "b) ", 5).shows("Right.");
+        // On the word beside the key, and on the key.
+        let desk = click(desk, " on  < back", 2).shows(" 4/");
+        let desk = click(desk, "< back", 0).shows(" 3/");
+        click(desk, "3/14", 0).shows(" 3/");
+        let desk = Desk::with("habr").sized(size.0, size.1).keys(":lesson choice 3<Enter>");
+        let desk = click(desk, "q leave", 4);
+        assert!(desk.state.lesson.is_none(), "{size:?}");
+    }
+}
