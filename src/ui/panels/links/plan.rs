@@ -53,6 +53,8 @@ pub struct Plan {
     pitch: u16,
     /// Places before the first column.
     left: u16,
+    /// Places that there are.
+    width: u16,
     /// How many of the columns drawn are primary.
     pub primary: usize,
     /// Columns and rows drawn.
@@ -111,6 +113,7 @@ impl Plan {
             names,
             above,
             pitch,
+            width,
             left: (names + 3).max(if scale.lanes > 0 { ROOT } else { 0 }) + scale.half + 2,
             primary: 0,
             columns: 0,
@@ -120,7 +123,7 @@ impl Plan {
 
     /// The same for what is drawn, as wide as there is room.
     pub fn spread(mut self, problem: &Problem, lens: &Lens, width: u16) -> Plan {
-        self.columns = lens.items.len();
+        (self.columns, self.width) = (lens.items.len(), width);
         self.rows = lens.options.len();
         self.primary = lens.items.iter().filter(|item| item.index() < problem.primary_count()).count();
         let apart = if self.primary < self.columns { APART } else { 0 };
@@ -188,7 +191,8 @@ impl Plan {
 
     /// The place right of the last primary column where the ring of headers closes.
     pub fn ring_end(&self) -> u16 {
-        self.x(self.primary.saturating_sub(1)) + self.pitch / 2 + 2
+        let last = self.x(self.primary.saturating_sub(1));
+        (last + self.pitch / 2 + 2).min(self.width.saturating_sub(1).max(last))
     }
 
     /// The place right of everything.
@@ -237,5 +241,31 @@ impl Plan {
     pub fn has_names(&self, problem: &Problem) -> bool {
         let widths = Widths::of(problem);
         widths.row <= self.names && (!self.above || widths.column < self.pitch)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::{Search, text};
+    use crate::problems::builtin;
+
+    #[test]
+    fn what_is_planned_ends_inside_of_the_panel() {
+        let problem = text::parse(builtin::find("knuth-6x7").unwrap().text).unwrap();
+        let search = Search::new(&problem);
+        let links = search.links();
+        let item = problem.items().next().unwrap();
+        let wanted = (problem.item_count(), problem.option_count());
+        for width in 40..200 {
+            for height in 10..60 {
+                let (plan, room) = Plan::room(&problem, (width, height), wanted);
+                let lens =
+                    Lens::of(&problem, links, (item, problem.options().collect()), links.header(item), room);
+                let plan = plan.spread(&problem, &lens, width);
+                let end = if plan.scale.lanes > 0 { plan.ring_end() } else { plan.x(plan.columns - 1) };
+                assert!(end < width, "{end} of {width}x{height}: {plan:?}");
+            }
+        }
     }
 }
