@@ -33,6 +33,8 @@ pub struct Glyphs {
     pub shade: &'static str,
     /// A node in play, and one that is not.
     pub node: [&'static str; 2],
+    /// What is to blame for a dead end: a choice, and one that was forced.
+    pub cause: [&'static str; 2],
     /// Where a ring goes on at its other end, and the own pointer of a node that is out: left, up, right, down.
     pub heads: [[&'static str; 4]; 2],
     /// Where a column leads back to its header.
@@ -81,6 +83,7 @@ const UNICODE: Glyphs = Glyphs {
     blocks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     shade: "▒",
     node: ["●", "○"],
+    cause: ["◆", "◇"],
     heads: [["◂", "▴", "▸", "▾"], ["◃", "▵", "▹", "▿"]],
     round: "↺",
     more: ":",
@@ -112,6 +115,7 @@ const ASCII: Glyphs = Glyphs {
     blocks: [".", ".", ":", ":", "|", "|", "#", "#"],
     shade: ":",
     node: ["o", "."],
+    cause: ["#", "+"],
     heads: [["<", "^", ">", "v"], ["<", "^", ">", "v"]],
     round: "@",
     more: "~",
@@ -190,6 +194,7 @@ mod tests {
                 .blocks
                 .iter()
                 .chain(&glyphs.node)
+                .chain(&glyphs.cause)
                 .chain(&glyphs.ends)
                 .chain(glyphs.border.iter().flatten()),
         );

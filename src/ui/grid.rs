@@ -228,7 +228,7 @@ fn mark(pen: &Pen<'_>, face: &CellFace) -> Option<(&'static str, Role)> {
         return (face.news.is_empty() && !face.refuted.is_empty()).then_some((glyphs.cross, Role::Refuted));
     }
     if let Some(forced) = face.cause {
-        return Some((glyphs.node[usize::from(forced)], Role::Cause));
+        return Some((glyphs.cause[usize::from(forced)], Role::Cause));
     }
     if face.role == Role::Trying {
         return Some((glyphs.arrow, Role::Trying));

@@ -71,7 +71,9 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize, room: u16
     let mut pen = pen.within(Rect { x, y, width: pen.width(), height: room });
     let numbers = format!("k of n: {} k of n in a {}", words.row, words.column);
     let rows = match &scene.places.dead_end {
-        Some(_) => [format!("{} a choice took", glyphs.node[0]), format!("{} forced, took", glyphs.node[1])],
+        Some(_) => {
+            [format!("{} a choice took", glyphs.cause[0]), format!("{} forced, took", glyphs.cause[1])]
+        }
         None => {
             let tried = format!("{} failed  {} taken ", glyphs.cross, glyphs.node[0]);
             [tried, format!("{} to come", glyphs.node[1])]
@@ -361,7 +363,7 @@ fn draw_cause(pen: &mut Pen<'_>, dead_end: &DeadEnd, depth: usize, forced: bool,
         return;
     }
     let role = if dead_end.needs(depth) { Role::Cause } else { Role::Refuted };
-    let mark = pen.glyphs().node[usize::from(forced)];
+    let mark = pen.glyphs().cause[usize::from(forced)];
     let long = format!("{mark} took {taken}");
     let fits = usize::from(x) + long.chars().count() <= usize::from(pen.width());
     pen.text(x, y, &if fits { long } else { format!("{mark}{taken}") }, role);
