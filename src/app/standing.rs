@@ -18,6 +18,8 @@ pub(super) struct Standing {
     /// The step, and the links moved so far: a part of a step moves some.
     links: Option<(u64, u64)>,
     motion: Option<(Motion, Way)>,
+    /// The same of two runs side by side.
+    compared: Vec<(u64, Motion)>,
     /// How many subtrees are unfolded, and whether one is being walked.
     tree: Option<(usize, bool)>,
     view: View,
@@ -47,6 +49,10 @@ impl Standing {
             mode: app.mode(),
             links: session.map(|session| (session.search().step(), session.search().links_moved())),
             motion: session.map(|session| (session.motion(), session.playing().0)),
+            compared: app
+                .compared_sessions()
+                .map(|session| (session.search().step(), session.motion()))
+                .collect(),
             tree: session.map(|session| (session.unfolded(), session.is_walking_tree())),
             view: app.lab.view.clone(),
             grid: app.editor().map(grid),

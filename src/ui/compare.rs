@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use super::board_size::{BoardSize, BoardStyle};
 use super::border::grown;
 use super::panels::spec_of;
-use super::pen::Pen;
+use super::pen::{Pen, shortened};
 use super::scene::{PanelScene, SceneRoom};
 use super::theme::Role;
 use crate::app::bindings::KeyGroup;
@@ -32,11 +32,13 @@ fn keys(app: &App) -> String {
 const LEVELS: u16 = 10;
 const PATH: u16 = 8;
 
-/// The lowest tree that says something.
+/// The lowest tree that says something, and the lowest that the lines of a board may leave.
 const TREE: u16 = 5;
+const TALL_TREE: u16 = 11;
 
-/// From this width on a run is told in one line.
+/// From this width on a run is told in one line, and below the other one its solutions are a star.
 const WIDE: u16 = 96;
+const NARROW: u16 = 50;
 
 /// Draws the two runs over everything else.
 pub fn draw(pen: &mut Pen<'_>, app: &App) {
@@ -70,8 +72,13 @@ fn draw_side(pen: &mut Pen<'_>, side: &App, levels: (u64, usize)) {
             rest.split_once(", nodes").map_or((rest, ""), |(place, _)| (place, &rest[place.len() + 2..]))
         }
     };
+    let ellipsis = pen.glyphs().ellipsis;
+    let second = match pen.width() < NARROW {
+        true => second.replace(", solutions ", &format!("  {} ", pen.glyphs().star)),
+        false => second.to_owned(),
+    };
     pen.text(x + 2, 0, first, Role::Plain);
-    pen.text(1, 1, second, Role::Plain);
+    pen.text(1, 1, &shortened(&second, usize::from(pen.width()) - 2, ellipsis), Role::Plain);
     let head = if second.is_empty() { 1 } else { 2 };
     let (width, height) = (pen.width(), pen.height().saturating_sub(head));
     let (style, board) = board(side, (width, height));
@@ -106,13 +113,13 @@ fn draw_side(pen: &mut Pen<'_>, side: &App, levels: (u64, usize)) {
     place(Panel::Tree, 0, width, rest, true);
 }
 
-/// The largest style of the board that leaves room for the levels and the tree, and its size with a border.
+/// The largest style of the board that leaves room for the levels and a tall tree, and its size with a border.
 fn board(side: &App, (width, height): (u16, u16)) -> (BoardStyle, (u16, u16)) {
     let board = side.lab.puzzle.instance().and_then(|instance| instance.board.as_ref());
     let size = side.editor().map_or_else(|| BoardSize::of(board), |editor| editor.shape().into());
     let fits = |style: BoardStyle| {
         let room = grown(size.size(style), 2);
-        (room.0 <= width && room.1 + LEVELS + TREE <= height).then_some((style, room))
+        (room.0 <= width && room.1 + LEVELS + TALL_TREE <= height).then_some((style, room))
     };
     let compact = || {
         let room = grown(size.size(BoardStyle::Compact), 2);

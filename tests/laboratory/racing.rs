@@ -74,6 +74,7 @@ fn two_runs_are_compared_at_any_size_and_by_updates() {
             let before = updates(&desk);
             desk = desk.shows("Compare").keys("u");
             let after = updates(&desk);
+            assert!(after == before || !desk.screen().contains("nothing more to do"), "{}", desk.screen());
             let line = before.iter().max().unwrap() + 100;
             assert!(
                 after.iter().all(|&spent| spent >= line || open.contains("knuth")),
@@ -101,4 +102,21 @@ fn levels_that_are_compared_stand_on_one_scale() {
     let (zeros, fives) = (places(" 0 "), places(" 5 "));
     assert_eq!((zeros.len(), fives.len()), (2, 2), "{screen}");
     assert_eq!(fives[0] - zeros[0], fives[1] - zeros[1], "{screen}");
+}
+
+#[test]
+fn the_trees_of_two_runs_have_room_and_their_lines_are_whole() {
+    for (size, rows) in [((80, 24), 5), ((120, 40), 9), ((160, 50), 9), ((200, 60), 9)] {
+        let desk = Desk::with("habr")
+            .sized(size.0, size.1)
+            .keys("<Enter>:compare first<Enter>")
+            .keys("G")
+            .wait(4000);
+        let screen = desk.screen();
+        let lines: Vec<&str> = screen.lines().collect();
+        let top = lines.iter().position(|line| line.contains("9 Search tree")).unwrap();
+        assert!(lines.len() - top - 3 >= rows, "{screen}");
+        let head = lines[1].to_owned() + lines[2];
+        assert_eq!(head.matches("solutions 1").count() + head.matches("★ 1").count(), 2, "{screen}");
+    }
 }
