@@ -93,21 +93,36 @@ fn small(body: Rect, Wishes { board, maps, tight, view }: Wishes) -> PanelPlaces
 }
 
 /// 120×40: the lined grid over the path; the maps over the step; below it the code and the log, or a
-/// view.
+/// view. Beside a grid that is large itself, or in a wide and low window, the tree and the levels have room.
 fn medium(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
     let mut places = PanelPlaces::default();
     let mut right = body;
     let mut side = left(&mut right, board.0);
     places.put(Panel::Board, rows(&mut side, board.1));
     places.put(Panel::Path, side);
-    places.put(Panel::Columns, rows(&mut right, (maps.1 + 4).min(body.height / 2)));
-    places.put(Panel::Step, rows(&mut right, if view.is_some() { 8 } else { 9 }));
+    let columns = (maps.1 + 4).min(body.height / 2);
+    let step = if view.is_some() { 8 } else { 9 };
+    let mut above = rows(&mut right, columns + step);
+    if view != Some(Panel::Tree) && above.width >= maps.0 + 2 + SIDE {
+        let width = (maps.0 + 2).max(part(above.width, 3, 5));
+        let beside = left(&mut above, width);
+        places.put(Panel::Tree, above);
+        above = beside;
+    }
+    places.put(Panel::Columns, rows(&mut above, columns));
+    places.put(Panel::Step, above);
     match view {
         Some(view) => places.put(view, right),
         None => {
             let code_width = part(right.width, 3, 5).min(46);
             places.put(Panel::Code, left(&mut right, code_width));
-            places.put(Panel::Log, right);
+            if right.width >= 2 * BARS {
+                let log_width = right.width / 2;
+                places.put(Panel::Log, left(&mut right, log_width));
+                places.put(Panel::Levels, right);
+            } else {
+                places.put(Panel::Log, right);
+            }
         }
     }
     places
