@@ -57,3 +57,16 @@ fn at_a_solution_there_is_nothing_to_find() {
     let desk = Desk::with("habr").keys("<Enter>c").wait(100).keys(":hint<Enter>");
     desk.shows("This is a solution: nothing is left to find in it.");
 }
+
+#[test]
+fn a_grid_without_a_solution_is_called_one() {
+    // Row 1 lacks 8 and 9. With an 8 in box 3 already there is no place for its own; with one in box 1 there is.
+    let grid = |second: &str| format!("1234567..{second}{}", ".".repeat(63));
+    for (grid, has_none) in [(grid(".......8."), true), (grid(".8......."), false)] {
+        let desk = Desk::empty().sized(120, 40).paste(&grid).keys("<Enter>");
+        for command in [":hint<Enter>", ":why<Enter>"] {
+            let screen = Desk { state: desk.state.clone(), effects: Vec::new() }.keys(command).screen();
+            assert_eq!(screen.contains("This grid has no solution. "), has_none, "{command}\n{screen}");
+        }
+    }
+}

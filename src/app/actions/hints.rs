@@ -1,6 +1,6 @@
 //! Hints in three strengths: where to look, which column it is, and the placement.
 
-use super::moving;
+use super::{moving, why};
 use crate::app::hint::GivenHint;
 use crate::app::state::App;
 use crate::exact_cover::{Event, ItemId};
@@ -39,11 +39,12 @@ pub fn give_hint(app: &mut App) {
         ""
     };
     let (text, item) = hint_words(&explainer, &hint.finding, strength);
+    let verdict = why::verdict(app);
     app.lab.hint = Some(GivenHint { hint, strength });
     if let Some(item) = item.filter(|_| strength > 1) {
         moving::point_at_hint(&mut app.lab, item);
     }
-    app.lab.say(format!("{ahead}{text}"));
+    app.lab.say(format!("{verdict}{ahead}{text}"));
 }
 
 /// The sentence, and the column that it is about.

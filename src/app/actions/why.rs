@@ -1,6 +1,8 @@
 //! `:why`: why this step, why a column ran out, why a row is not in play.
 
+use crate::app::grid_editor::GridEditor;
 use crate::app::state::App;
+use crate::app::uniqueness::Uniqueness;
 use crate::exact_cover::{Event, ItemId, OptionId};
 use crate::problems::look_up::{find_item, item_meant, option_meant};
 use crate::session::{Cause, Explainer};
@@ -13,9 +15,18 @@ pub fn say_why(app: &mut App, what: &str) {
     let Some(explainer) = app.explainer() else {
         return app.on_run(|_| ());
     };
+    let verdict = if what.is_empty() { verdict(app) } else { "" };
     match answer(&explainer, what) {
-        Ok(text) => app.lab.say(text),
+        Ok(text) => app.lab.say(format!("{verdict}{text}")),
         Err(text) => app.lab.refuse(text),
+    }
+}
+
+/// What nobody who looks for the next digit should have to find out: that a grid has no solution, as far as it is known.
+pub(super) fn verdict(app: &App) -> &'static str {
+    match app.editor().map(GridEditor::solutions) {
+        Some(Uniqueness::None) => "This grid has no solution. ",
+        _ => "",
     }
 }
 
