@@ -319,3 +319,22 @@ fn a_file_without_text_is_called_what_it_is() {
         }
     }
 }
+
+/// A grid above a map of its regions is one jigsaw, whether the map is in letters or in digits.
+#[test]
+fn a_map_of_regions_below_a_grid_makes_it_a_jigsaw() {
+    let grid = "1...\n4...\n.3..\n...2\n";
+    for map in ["AAAB\nACBB\nCCDB\nCDDD\n", "1112\n1322\n3342\n3444\n", "\naaab\nacbb\nccdb\ncddd\n"] {
+        let found: Vec<_> = Reader::read("it", None, format!("{grid}{map}").as_bytes()).collect();
+        let [Ok(only)] = &found[..] else { panic!("{map}: {found:?}") };
+        let Document::Sudoku(puzzle) = &only.document else { panic!("{map}") };
+        let request = puzzle.rules.as_ref().unwrap().request();
+        assert_eq!(request, "sudoku 2x2 jigsaw=AAABACBBCCDBCDDD", "{map}");
+        assert_eq!(puzzle.grid.line(), "1...4....3.....2");
+    }
+    // A puzzle and its solution are two grids, and so are two puzzles.
+    assert_eq!(
+        read("1...\n4...\n.3..\n...2\n\n1234\n4321\n2341\n3412\n"),
+        Read::Grids(vec!["1...4....3.....2".into(), "1234432123413412".into()])
+    );
+}

@@ -2,12 +2,22 @@
 
 use super::{large_grids, region_maps, tables};
 
+/// The text as a line with its regions, if it is a grid above a map of them.
+pub(super) fn jigsaw(text: &str) -> Option<String> {
+    region_maps::plain(&lines_of(text))
+}
+
+/// The lines in which something is written.
+fn lines_of(text: &str) -> Vec<&str> {
+    text.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect()
+}
+
 /// The text without what was put around it; nothing if there was none.
 pub(super) fn plain(text: &str) -> Option<String> {
-    let lines: Vec<&str> = text.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect();
+    let lines = lines_of(text);
     let read = rows_without_names(&lines).or_else(|| rows_without_numbers(&lines));
     let read = read.or_else(|| tables::plain(&lines)).or_else(|| large_grids::plain(&lines));
-    read.or_else(|| region_maps::plain(&lines)).or_else(|| unwrapped(&lines))
+    read.or_else(|| unwrapped(&lines))
 }
 
 /// The rows of a table under the numbers of its columns and behind those of its rows, as pandas prints it.
@@ -81,7 +91,6 @@ mod tests {
             ("A 1 0\nB: 0 1\n", "1 0\n0 1\n"),
             ("   0  1\n0  5  3\n1  6  0\n", "5 3\n6 0\n"),
             (";a;b\nr1;1;0\nr2;1;1\n", "r1 = {a}\nr2 = {a, b}\n"),
-            ("1...4....3.....2\nAAABACBBCCDBCDDD\n", "1...4....3.....2 # sudoku jigsaw=AAABACBBCCDBCDDD\n"),
         ] {
             assert_eq!(plain(text).as_deref(), Some(inner), "{text}");
         }

@@ -197,6 +197,13 @@ impl Reader {
         // What looks like a blank is a digit there.
         let hexadecimal = large_grids::hexadecimal(text).filter(|_| self.format.is_none());
         let text = if is_cover { text } else { &*delimited::plain(hexadecimal.as_deref().unwrap_or(text)) };
+        // A map in digits would be read as a second puzzle.
+        if self.format.is_none()
+            && text.len() <= LONGEST_PASTE
+            && let Some(jigsaw) = pasted::jigsaw(text)
+        {
+            return self.in_format(&jigsaw);
+        }
         let found = self.in_format(text);
         if self.format.is_some() || text.len() > LONGEST_PASTE || found.iter().all(Result::is_ok) {
             return found;
