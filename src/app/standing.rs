@@ -9,17 +9,14 @@ use super::view::View;
 use crate::lesson::ExerciseTalk;
 use crate::problems::drawing::Drawing;
 use crate::problems::sudoku::{Cell, Grid};
-use crate::session::{Motion, Way};
+use crate::session::{Motion, Session, Way};
 
 /// Where everything stands that a key may move without a word.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Standing {
     mode: Mode,
-    /// The step, and the links moved so far: a part of a step moves some.
-    links: Option<(u64, u64)>,
-    motion: Option<(Motion, Way)>,
-    /// The same of two runs side by side.
-    compared: Vec<(u64, Motion)>,
+    /// The run, then the two that are compared.
+    runs: Vec<RunStanding>,
     /// How many subtrees are unfolded, and whether one is being walked.
     tree: Option<(usize, bool)>,
     view: View,
@@ -36,6 +33,22 @@ pub(super) struct Standing {
     takes_over: bool,
 }
 
+/// Where a run stands.
+#[derive(Clone, Debug, PartialEq)]
+struct RunStanding {
+    /// The step, and the links moved so far: a part of a step moves some.
+    links: (u64, u64),
+    motion: (Motion, Way),
+}
+
+impl RunStanding {
+    fn of(session: &Session) -> RunStanding {
+        let search = session.search();
+        let motion = (session.motion(), session.playing().0);
+        RunStanding { links: (search.step(), search.links_moved()), motion }
+    }
+}
+
 impl Standing {
     /// How it is now.
     pub(super) fn of(app: &App) -> Standing {
@@ -47,12 +60,7 @@ impl Standing {
         };
         Standing {
             mode: app.mode(),
-            links: session.map(|session| (session.search().step(), session.search().links_moved())),
-            motion: session.map(|session| (session.motion(), session.playing().0)),
-            compared: app
-                .compared_sessions()
-                .map(|session| (session.search().step(), session.motion()))
-                .collect(),
+            runs: session.into_iter().chain(app.compared_sessions()).map(RunStanding::of).collect(),
             tree: session.map(|session| (session.unfolded(), session.is_walking_tree())),
             view: app.lab.view.clone(),
             grid: app.editor().map(grid),

@@ -129,7 +129,10 @@ fn a_key_of_the_other_mode_is_completed() {
 fn the_comparison_answers_every_key() {
     let desk = Desk::with("habr").sized(100, 30).keys(":compare first<Enter>").shows("Esc closes");
     let desk = desk.keys("?").shows("Each key moves both runs").keys("s").shows("Esc closes");
-    desk.keys("x").shows("x has nothing more to do here; Esc closes.");
+    let desk = desk.keys("x").shows("x has nothing more to do here; Esc closes.");
+    // A key that moves both runs has something to do, though the screen may look as before.
+    let desk = desk.keys("ss").lacks("nothing more").keys(" ").shows("Both play; space stops them.");
+    desk.keys(" ").lacks("nothing more").keys("g").lacks("nothing more");
 }
 
 #[test]

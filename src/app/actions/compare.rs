@@ -53,7 +53,10 @@ pub fn key(app: &mut App, key: Key) {
         (Some(Action::ToEnd), _) | (_, Code::End) => app.on_compared(|session| session.travel(Target::End)),
         (Some(Action::Play), _) => match app.is_comparing_in_motion() {
             true => app.on_compared(Session::rest),
-            false => app.on_compared(Session::play),
+            false => {
+                app.on_compared(Session::play);
+                app.lab.say("Both play; ⟨play⟩ stops them.");
+            }
         },
         (Some(Action::Cancel | Action::Quit | Action::Interrupt | Action::Enter), _) | (_, Code::Esc) => {
             close(app)
