@@ -192,8 +192,8 @@ impl<'a> Pen<'a> {
             let (right, bottom) = (width - 1, height - 1);
             for x in 1..right {
                 self.text(x, 0, horizontal, role);
-                self.text(x, bottom, horizontal, role);
             }
+            self.clear_bottom(focused);
             for y in 1..bottom {
                 self.text(0, y, vertical, role);
                 self.text(right, y, vertical, role);
@@ -224,6 +224,16 @@ impl<'a> Pen<'a> {
         }
         for (x, y) in (1..height.saturating_sub(1)).flat_map(|y| [(0, y), (width.saturating_sub(1), y)]) {
             self.touch(x, y, role);
+        }
+    }
+
+    /// Draws the lower border of a panel without a label.
+    pub fn clear_bottom(&mut self, focused: bool) {
+        let horizontal = self.glyphs().border[usize::from(focused)][0];
+        let role = if focused { Role::Strong } else { Role::Quiet };
+        let (right, bottom) = (self.width().saturating_sub(1), self.height().saturating_sub(1));
+        for x in 1..right {
+            self.text(x, bottom, horizontal, role);
         }
     }
 

@@ -5,6 +5,7 @@ use super::scene::PanelScene;
 use super::theme::Role;
 use crate::app::Mode;
 use crate::exact_cover::Event;
+use crate::facts::Panel;
 use crate::session::{Afterglow, grouped};
 
 /// What came of the choices on the path.
@@ -59,6 +60,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         Verdict::Finding => (format!("{} Solution", glyphs.star), Role::Solution, Role::Solution),
         Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::BackOut, Role::DeadEnd),
     };
+    // What stood there is longer, and would show behind it.
+    pen.clear_bottom(scene.view.focus == Panel::Board);
     pen.frame(frame);
     pen.bottom_label(&text, label);
 }

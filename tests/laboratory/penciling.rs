@@ -119,3 +119,11 @@ fn marks_are_not_lost_without_a_word() {
     // Marks that were rubbed out are no loss.
     assert!(Desk::with("habr").keys("m1:marks clear<Enter>q").quits());
 }
+
+#[test]
+fn a_dead_end_stands_alone_on_the_border_of_the_board() {
+    let desk = Desk::with("habr").sized(120, 40).keys("m123456789<Enter>");
+    let desk = desk.shows("R1C1 marks 123456789").keys("d").wait(100);
+    let label = label(&desk);
+    assert!(label.contains("dead end") && !label.contains("89"), "{label}");
+}
