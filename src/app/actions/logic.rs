@@ -126,10 +126,7 @@ pub fn find_first_mistake(lab: &mut Lab) {
     let (given, typed): (Vec<_>, Vec<_>) = grid.clues().partition(|&(cell, _)| editor.is_given(cell));
     let options: Vec<OptionId> = given.iter().map(|&(cell, digit)| sudoku.option_at(cell, digit)).collect();
     if typed.is_empty() {
-        return find_digit_to_blame(
-            lab,
-            "No digit was typed: all of them are givens, and they have a solution.",
-        );
+        return find_digit_to_blame(lab, "No digit was typed: all of them are givens.");
     }
     if given.is_empty() {
         let text = "No digit is a given: type the puzzle, ⟨fix⟩ makes its digits givens, then solve it.";
@@ -183,7 +180,8 @@ fn find_digit_to_blame(lab: &mut Lab, else_text: &'static str) {
             let (cell, digit) = clues[first];
             let others = to_blame.len() - 1;
             format!(
-                "{cell}={digit} may be the mistake: without it there is exactly one solution, as without {others} others."
+                "{cell}={digit} may be the mistake: without it there is exactly one solution; so there is without \
+                 {others} other digits, each alone."
             )
         }
     };
