@@ -53,7 +53,11 @@ fn it_solves_and_races_and_a_checkpoint_refuses_it() {
     let folder = Folder::new("weights-solve");
     let output =
         folder.program(&["solve", "--choose", "weights", "--limit", "9999", "langford", "7"]).output();
-    let solutions = output.unwrap().stdout;
+    let output = output.unwrap();
+    assert!(output.status.success());
+    let solutions = output.stdout;
+    // L(2, 7) = 26 (OEIS A014552), each both ways round.
+    assert_eq!(text(&solutions).trim().split("\n\n").count(), 52);
     let fewest =
         folder.program(&["solve", "--choose", "fewest", "--limit", "9999", "langford", "7"]).output();
     assert_eq!(text(&solutions).lines().count(), text(&fewest.unwrap().stdout).lines().count());
