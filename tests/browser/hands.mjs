@@ -20,10 +20,19 @@ export async function hands(browser) {
   await page.until("timer === null");
   const cell = (column, row) => page.tab.evaluate(`(() => { const box = screen.canvas.getBoundingClientRect();
     return [box.left + (${column} + 0.5) * screen.wide / screen.scale, box.top + (${row} + 0.5) * screen.high / screen.scale]; })()`);
-  const lines = (await page.text()).split("\n");
-  const foot = lines.findLastIndex((line) => line.includes("Enter"));
-  await page.tab.mouse.click(...(await cell(lines[foot].indexOf("Enter") + 1, foot)));
+  const click = async (words) => {
+    const lines = (await page.text()).split("\n");
+    const row = lines.findLastIndex((line) => line.includes(words));
+    await page.tab.mouse.click(...(await cell(lines[row].indexOf(words) + 1, row)));
+  };
+  await click("Enter");
   await page.shows("a key of the footer is clicked", "SOLVE");
+  await page.command("lesson choice 3");
+  await click("b) ");
+  await page.shows("an answer of a lesson is clicked", "Right.");
+  await click("on  < back");
+  await page.shows("and the way on", "4/14");
+  await click("q leave");
   await page.tab.mouse.move(...(await cell(60, 10)));
   await page.tab.mouse.wheel(0, 120);
   await page.until("timer === null");
