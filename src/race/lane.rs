@@ -69,14 +69,27 @@ impl LaneKind {
         }
     }
 
-    /// It at the start, if it suits the problem. Sets and matrix know of items and options alone, not of colours.
+    /// Whether it suits such a problem: sets and matrix know of items and options alone, not of colours, and too large a
+    /// matrix is not laid out.
+    pub fn suits(self, problem: &Problem, sudoku: Option<(&Sudoku, &Grid)>) -> bool {
+        match self {
+            LaneKind::Links(_) => true,
+            LaneKind::Sets => !problem.has_colours(),
+            LaneKind::Matrix => !problem.has_colours() && MatrixSearch::fits(problem),
+            LaneKind::Cells => sudoku.is_some(),
+        }
+    }
+
+    /// It at the start, if it suits the problem.
     fn runner(
         self,
         problem: &Problem,
         given: &[OptionId],
         sudoku: Option<(&Sudoku, &Grid)>,
     ) -> Result<Option<Runner>, ConflictError> {
-        let is_plain = !problem.has_colours();
+        if !self.suits(problem, sudoku) {
+            return Ok(None);
+        }
         Ok(match self {
             LaneKind::Links(rule) => {
                 let setup = Setup { rule, preselected: given.to_vec(), watch_preselected: false };
@@ -84,8 +97,8 @@ impl LaneKind {
                 let tally = LaneCounts { nodes: 1, ..LaneCounts::default() };
                 Some(Runner::Links { search, tally, over: false })
             }
-            LaneKind::Sets => is_plain.then(|| Runner::Sets(SetSearch::new(problem, given))),
-            LaneKind::Matrix => MatrixSearch::new(problem, given).filter(|_| is_plain).map(Runner::Matrix),
+            LaneKind::Sets => Some(Runner::Sets(SetSearch::new(problem, given))),
+            LaneKind::Matrix => Some(Runner::Matrix(MatrixSearch::new(problem, given))),
             LaneKind::Cells => sudoku.map(|(sudoku, grid)| Runner::Cells(CellSearch::new(sudoku, grid))),
         })
     }

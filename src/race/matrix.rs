@@ -42,12 +42,14 @@ pub(super) struct MatrixSearch {
 }
 
 impl MatrixSearch {
-    /// The matrix of `problem`, unless it is too large.
-    pub(super) fn new(problem: &Problem, given: &[OptionId]) -> Option<MatrixSearch> {
+    /// Whether the matrix of `problem` is small enough.
+    pub(super) fn fits(problem: &Problem) -> bool {
+        problem.option_count().saturating_mul(problem.item_count()) <= LARGEST
+    }
+
+    /// The matrix of `problem`.
+    pub(super) fn new(problem: &Problem, given: &[OptionId]) -> MatrixSearch {
         let (rows, columns) = (problem.option_count(), problem.item_count());
-        if rows.saturating_mul(columns) > LARGEST {
-            return None;
-        }
         let mut ones = vec![vec![false; columns]; rows];
         for option in problem.options() {
             for item in problem.option_items(option) {
@@ -63,7 +65,7 @@ impl MatrixSearch {
             matrix.take(option.index());
         }
         matrix.tally = tally;
-        Some(matrix)
+        matrix
     }
 
     pub(super) fn is_over(&self) -> bool {

@@ -67,6 +67,18 @@ fn interruption() -> Signal {
     if is_ignored { Signal::TERM } else { Signal::INT }
 }
 
+/// Whether it ended by the very signal that was sent, or says by its exit code that it heard it.
+#[cfg(unix)]
+fn was_interrupted(status: ExitStatus) -> bool {
+    status.signal() == Some(interruption().as_raw()) || status.code() == Some(130)
+}
+
+/// There it was ended, and that is all it can say.
+#[cfg(windows)]
+fn was_interrupted(status: ExitStatus) -> bool {
+    !status.success()
+}
+
 fn folder(test: &str) -> PathBuf {
     let folder = env::temp_dir().join(format!("quadrille-time-{test}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
@@ -110,7 +122,7 @@ fn a_pipe_that_nothing_comes_from_does_not_hold_a_verb() {
         thread::sleep(Duration::from_millis(20));
         interrupt(&mut child);
         let (status, said) = ended(child);
-        assert!(status.is_some_and(|status| !status.success()), "{verb:?}: {said}");
+        assert!(status.is_some_and(was_interrupted), "{verb:?}: {status:?}: {said}");
     }
     fs::remove_dir_all(&folder).unwrap();
 }
@@ -133,7 +145,7 @@ fn ctrl_c_while_a_puzzle_is_read_is_no_mistake_in_it() {
         let (status, said) = ended(child);
         // Those that have nothing to say by then leave it to the signal.
         let status = status.unwrap();
-        assert!(status.signal().is_some() || status.code() == Some(130), "{verb:?}: {status}: {said}");
+        assert!(was_interrupted(status), "{verb:?}: {status}: {said}");
         assert!(!said.contains("the puzzle ends"), "{verb:?}: {said}");
     }
     fs::remove_dir_all(&folder).unwrap();
@@ -199,5 +211,17 @@ fn results_so_far_are_there_when_the_time_is_over() {
     drop(input);
     assert_eq!(status.and_then(|status| status.code()), Some(5), "{said}");
     assert!(written.starts_with(&puzzle), "{} bytes were written", written.len());
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+/// The lanes that there is no time for are named, and the first races in any case.
+#[test]
+fn a_race_without_time_says_which_lanes_it_did_not_line_up() {
+    let folder = folder("race");
+    let arguments =
+        ["race", "--max-seconds", "0.000001", "--lane", "links, first", "--lane", "cell by cell", "habr"];
+    let (status, said) = ended(start(&arguments, &folder));
+    assert_eq!(status.and_then(|status| status.code()), Some(5), "{said}");
+    assert_eq!(said, "quadrille: habr: there was no time to line up cell by cell\n");
     fs::remove_dir_all(&folder).unwrap();
 }

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
-use quadrille::exact_cover::{OptionId, Problem};
+use quadrille::exact_cover::{OptionId, Problem, text};
 use quadrille::problems::builtin;
 use quadrille::problems::sudoku::{Grid, Sudoku, parse};
-use quadrille::race::{LaneCounts, Measure, Race};
+use quadrille::race::{LaneCounts, LaneKind, Measure, Race};
 
 use crate::instances::{knuth, knuth_secondary, langford, queens};
 use crate::twin::{any_plain_problem, any_problem, by_brute_force, cases};
@@ -93,6 +93,30 @@ proptest! {
             }
         }
     }
+}
+
+/// Those of `Race::new` are those that suit, and of others none is lined up before it is asked for.
+#[test]
+fn lanes_are_lined_up_one_by_one() {
+    let grid = grid("habr");
+    let cover = Sudoku::new(grid.shape());
+    let (problem, sudoku): (&Problem, _) = (cover.problem(), Some((&cover, &grid)));
+    let suit = |problem: &Problem, sudoku| {
+        LaneKind::all().filter(|lane| lane.suits(problem, sudoku)).map(LaneKind::name).collect::<Vec<_>>()
+    };
+    let names = |race: &Race| race.lanes().iter().map(|lane| lane.name().to_owned()).collect::<Vec<_>>();
+    assert_eq!(suit(problem, sudoku).len(), 9);
+    assert_eq!(suit(&knuth(), None).len(), 8);
+    let coloured = text::parse("A B | x\nA x:1\nB x:1\nB x:2\n").unwrap();
+    assert!(suit(&coloured, None).iter().all(|name| name.starts_with("links, ")));
+    for (problem, sudoku) in [(problem, sudoku), (&knuth(), None), (&coloured, None)] {
+        let race = Race::new(problem, &[], sudoku, Measure::Updates).unwrap();
+        assert_eq!(names(&race), suit(problem, sudoku));
+    }
+    let two = LaneKind::all().skip(6).take(2);
+    let race = Race::among(two, problem, &cover.givens(&grid), sudoku, Measure::Updates).unwrap();
+    assert_eq!(names(&race), ["sets, fewest", "matrix, fewest"]);
+    assert_eq!(tally(&over(race, 1 << 12), "sets, fewest").nodes, 147);
 }
 
 #[test]

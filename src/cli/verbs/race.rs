@@ -76,7 +76,12 @@ impl RaceArgs {
         let (begun, limit) = (Instant::now(), self.max_seconds.unwrap_or(USUAL));
         console.listen(Some(limit));
         let puzzle = self.puzzle.only(console)?;
-        let mut race = self.line_up(&puzzle)?;
+        let hurries = || console.interrupt.came() || begun.elapsed() >= limit;
+        let (mut race, missing) = self.line_up(&puzzle, hurries)?;
+        if !missing.is_empty() {
+            let names: Vec<String> = missing.iter().map(|lane| lane.name()).collect();
+            console.say(&puzzle.place, format_args!("there was no time to line up {}", names.join("; ")));
+        }
         let mut heat = HEAT >> 6;
         let start = Instant::now();
         while !race.is_over() && !console.interrupt.came() && begun.elapsed() < limit {
@@ -95,31 +100,38 @@ impl RaceArgs {
             let text = "the lanes have found different solutions: one of them is wrong";
             return Err(Complaint::new(&puzzle.place, text, Exit::Internal).into());
         }
-        Ok(match race.is_over() {
+        Ok(match missing.is_empty() && race.is_over() {
             true => Exit::Done,
             false if console.interrupt.came() => Exit::Interrupted,
             false => Exit::OutOfBudget,
         })
     }
 
-    fn line_up(&self, puzzle: &Puzzle) -> Result<Race, Complaint> {
+    /// The lanes that were lined up before there was a hurry, and those that were not. The first always is.
+    fn line_up(
+        &self,
+        puzzle: &Puzzle,
+        hurries: impl Fn() -> bool,
+    ) -> Result<(Race, Vec<LaneKind>), Complaint> {
         let given = puzzle.givens()?;
         let sudoku = match &puzzle.kind {
             PuzzleKind::Sudoku { grid, cover, marks: None } => Some((cover, grid)),
             PuzzleKind::Sudoku { marks: Some(_), .. } | PuzzleKind::Cover(_) => None,
         };
-        let race = Race::new(puzzle.problem(), &given, sudoku, self.by);
-        let mut race = race.map_err(|clash| puzzle.contradiction(&clash))?;
-        let lanes: Vec<String> = self.lanes.iter().map(|lane| lane.name()).collect();
-        let names: Vec<&str> = race.lanes().iter().map(Lane::name).collect();
-        if let Some(unfit) = lanes.iter().find(|lane| !names.contains(&lane.as_str())) {
+        let suits = |lane: &LaneKind| lane.suits(puzzle.problem(), sudoku);
+        if let Some(unfit) = self.lanes.iter().find(|lane| !suits(lane)) {
+            let names: Vec<String> = LaneKind::all().filter(suits).map(LaneKind::name).collect();
             let text = format!("does not suit this puzzle: take some of {}", names.join("; "));
-            return Err(Complaint::usage(format_args!("--lane {unfit}"), text));
+            return Err(Complaint::usage(format_args!("--lane {}", unfit.name()), text));
         }
-        if !lanes.is_empty() {
-            race.retain(|name| lanes.iter().any(|lane| lane == name));
-        }
-        Ok(race)
+        let is_wanted = |lane: &LaneKind| suits(lane) && (self.lanes.is_empty() || self.lanes.contains(lane));
+        let mut missing: Vec<LaneKind> = LaneKind::all().filter(is_wanted).collect();
+        let in_time = missing.clone().into_iter().enumerate().take_while(|&(at, _)| at == 0 || !hurries());
+        let kinds = in_time.map(|(_, lane)| lane);
+        let race = Race::among(kinds, puzzle.problem(), &given, sudoku, self.by);
+        let race = race.map_err(|clash| puzzle.contradiction(&clash))?;
+        missing.drain(..race.lanes().len());
+        Ok((race, missing))
     }
 }
 
