@@ -8,6 +8,7 @@ use std::env;
 use std::fs;
 use std::ops::ControlFlow;
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use quadrille::exact_cover::proof::{ProofDialect, ProofError, ProofSink, prove};
@@ -67,19 +68,19 @@ fn proved(problem: &Problem, givens: &[OptionId]) -> (usize, Written) {
     (at_least(&formula).unwrap(), opb)
 }
 
-/// Whether VeriPB is installed.
+/// Whether VeriPB is installed: asked once.
 #[allow(clippy::print_stderr)] // Whoever runs the tests is to know what they did not do.
-fn has_veripb() -> bool {
+static HAS_VERIPB: LazyLock<bool> = LazyLock::new(|| {
     let asked = Command::new("veripb").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     if asked.is_err() {
         eprintln!("NOT TESTED: veripb is not installed; .ci/proofs brings it");
     }
     asked.is_ok()
-}
+});
 
 /// Whether VeriPB accepts a proof; nothing if it is not installed.
 fn by_veripb(name: &str, written: &Written) -> Option<bool> {
-    if !has_veripb() {
+    if !*HAS_VERIPB {
         return None;
     }
     let stem = env::temp_dir().join(format!("quadrille-proof-{name}-{}", std::process::id()));
