@@ -116,6 +116,10 @@ fn perform(plain: &mut Plain, effects: Vec<Effect>, (seen, keeping): Outside<'_>
             Effect::Quit => return true,
             Effect::Repaint => continue,
             // What would be copied is told.
+            Effect::Copy(text) if text.starts_with('#') => {
+                let how = "it goes behind the address of the page, or in quotes behind the word quadrille";
+                Msg::Outcome(Ok(format!("{text} ({how})")))
+            }
             Effect::Copy(text) => Msg::Outcome(Ok(text)),
             Effect::Suspend => Msg::Outcome(Err("the shell suspends: press Ctrl-Z".to_owned())),
             Effect::Save { path, text, replace, with_marks } => {

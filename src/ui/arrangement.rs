@@ -103,8 +103,8 @@ fn medium(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
     let columns = (maps.1 + 4).min(body.height / 2);
     let step = if view.is_some() { 8 } else { 9 };
     let mut above = rows(&mut right, columns + step);
-    if view != Some(Panel::Tree) && above.width >= maps.0 + 2 + SIDE {
-        let width = (maps.0 + 2).max(part(above.width, 3, 5));
+    if view != Some(Panel::Tree) && above.width >= maps.0.max(BESIDE) + 2 + SIDE {
+        let width = (maps.0.max(BESIDE) + 2).max(part(above.width, 3, 5));
         let beside = left(&mut above, width);
         places.put(Panel::Tree, above);
         above = beside;
@@ -130,6 +130,9 @@ fn medium(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
 
 /// The narrowest place for the path and the tree beside the maps.
 const SIDE: u16 = 34;
+
+/// What numbers of columns and sentences want before the tree stands beside them.
+const BESIDE: u16 = 70;
 
 /// The width in which the links of a matrix of seven columns are drawn with their names, and what is skipped gone round.
 const LINKS: u16 = 59;

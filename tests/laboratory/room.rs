@@ -140,3 +140,17 @@ fn enlarging_is_not_zooming() {
         desk.keys("<A-5>z").shows("X3 choose a column").keys("Z").lacks("X3 choose a column").shows("█");
     desk.keys("<Esc>").shows("2 Columns");
 }
+
+#[test]
+fn a_long_name_in_the_tree_leaves_room_for_what_follows_it() {
+    let desk = desk("wikipedia", ":open pentominoes 6x10<Enter>", (160, 50)).keys("G").wait(4000);
+    let area = Layout::of(&desk.state).panel(Panel::Tree).unwrap();
+    let rows = rows(&desk.buffer().0, area);
+    // What has failed says how many nodes it has, and what was forced that it was.
+    let failed: Vec<&String> = rows.iter().filter(|row| row.contains("✗ ")).collect();
+    assert!(failed.len() >= 2 && failed.iter().all(|row| row.contains(" node")), "{}", desk.screen());
+    let cut = rows
+        .iter()
+        .filter(|row| row.trim_end().ends_with(" f") || row.contains(" forc") && !row.contains(" forced"));
+    assert_eq!(cut.count(), 0, "{}", desk.screen());
+}

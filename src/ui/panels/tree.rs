@@ -8,7 +8,7 @@ use crate::exact_cover::{OptionId, Search};
 use crate::facts;
 use crate::session::{Fate, Motion, Subtree, TreeBranch, TreeLine, grouped};
 use crate::ui::event_roles;
-use crate::ui::pen::Pen;
+use crate::ui::pen::{Pen, shortened};
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
@@ -114,6 +114,13 @@ fn forced_role(search: &Search, line: TreeLine, last: OptionId) -> Role {
     if is_here { event_roles::of_last(search) } else { Role::Placed }
 }
 
+/// Draws a name so that so much can follow it, and returns the place after it.
+fn name(pen: &mut Pen<'_>, x: u16, name: &str, after: u16, role: Role) -> u16 {
+    let room = usize::from(pen.width().saturating_sub(x + after));
+    let name = shortened(name, room, pen.glyphs().ellipsis);
+    pen.text(x, 0, &name, role)
+}
+
 /// Draws the `i`-th line into an area of its own.
 fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: usize, shift: u16) {
     let y = 0;
@@ -131,14 +138,16 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
     let x = (1 + line.nesting as u16 * 2).saturating_sub(shift * 2) + 1;
     match line.branch {
         TreeBranch::Forced { count: 1, ends: (only, _), .. } => {
-            let x = pen.text(x, y, &problem.option_name(only), forced_role(search, line, only));
+            let x = name(pen, x, &problem.option_name(only), 7, forced_role(search, line, only));
             pen.text(x + 1, y, "forced", Role::Quiet);
         }
         TreeBranch::Forced { count, ends: (first, last), .. } => {
             let x = pen.text(x, y, &format!("{} {count} forced  ", glyphs.ellipsis), Role::Quiet);
-            let x = pen.text(x, y, &problem.option_name(first), Role::Placed);
+            let (first, latest) = (problem.option_name(first), problem.option_name(last));
+            let half = pen.width().saturating_sub(x + 3) / 2;
+            let x = name(pen, x, &first, half.min(latest.chars().count() as u16) + 3, Role::Placed);
             let x = pen.text(x, y, &format!(" {} ", glyphs.ellipsis), Role::Quiet);
-            pen.text(x, y, &problem.option_name(last), forced_role(search, line, last));
+            name(pen, x, &latest, 0, forced_role(search, line, last));
         }
         TreeBranch::Fork { depth, item, n } => {
             // Chosen, covered or uncovered just now.
@@ -173,9 +182,11 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
                 Fate::Untried => (glyphs.dot, Role::Quiet),
             };
             let x = pen.text(x, y, mark, role);
-            let x = pen.text(x + 1, y, &problem.option_name(option), role);
             // The mark of a solution says that there is one.
             let left = facts::left_in_words(fate);
+            let after = facts::nodes_in_words(fate).chars().count() as u16;
+            let after = if after > 0 { after + 4 } else { 0 };
+            let x = name(pen, x + 1, &problem.option_name(option), after, role);
             let fits = usize::from(x) + left.chars().count() + 3 < usize::from(pen.width());
             let left = if fits { left } else { facts::nodes_in_words(fate) };
             let x = pen.text(x + 1, y, &left, Role::Quiet);
