@@ -42,10 +42,10 @@ pub const FORMS: &[(&str, &str)] = &[
     ("@column NAME", "the answer is a column, pointed at"),
     ("@predict KIND", "columns, dead-ends, rows, hides or uncovers: the program asks about the next step"),
     (
-        "@exercise KIND LEVEL SEED",
+        "@exercise KIND FAMILY LEVEL SEED",
         concat!(
             exercise_names!(),
-            ": moves are made here, and each is judged; level and seed may be left out"
+            ": moves are made here, and each is judged; the family, queens or sudoku, level and seed may be left out"
         ),
     ),
     ("@order PROGRAM", concat!(program_names!(), ": its lines are put in order here, and danced")),

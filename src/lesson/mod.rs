@@ -33,8 +33,8 @@ pub use built_in::{BUILTIN, find};
 pub use course::{certificate, needs, next_exercise, next_lesson};
 pub use exercise::{
     DancedLines, Deviation, EXERCISE_LEVELS, Exercise, ExerciseKind, ExerciseLine, ExerciseRun, ExerciseSpec,
-    ExerciseTalk, GradeError, GradeRecord, LineOrder, LinkProgram, Marked, Marking, OrderDance, RightMove,
-    Sheet, SheetQuestion, Told,
+    ExerciseTalk, Family, GradeError, GradeRecord, LineOrder, LinkProgram, Marked, Marking, OrderDance,
+    RightMove, Sheet, SheetQuestion, Told,
 };
 pub use fact::FACTS;
 pub use follow::{Difference, Follow, follow};

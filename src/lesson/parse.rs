@@ -1,6 +1,6 @@
 //! Reads a lesson's file: lines of text, and lines that begin with @ and say what to do.
 
-use super::exercise::{ExerciseKind, ExerciseSpec, LinkProgram};
+use super::exercise::{ExerciseKind, ExerciseSpec, Family, LinkProgram};
 use super::forms::unknown_or;
 use super::maker::QuestionKind;
 use super::moves::read_move;
@@ -213,7 +213,12 @@ impl LessonReader {
                 let program = LinkProgram::named(at.it).ok_or_else(|| {
                     at.mistake(format!("found '{}', expected {}", at.it, LinkProgram::NAMES_HELP))
                 })?;
-                let spec = ExerciseSpec { kind: ExerciseKind::Order, level: program.level(), seed: None };
+                let spec = ExerciseSpec {
+                    kind: ExerciseKind::Order,
+                    family: Family::Matrix,
+                    level: program.level(),
+                    seed: None,
+                };
                 step.practise(at.with(spec))?;
             }
             "ask" => {

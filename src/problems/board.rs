@@ -25,7 +25,7 @@ pub struct Board {
     numbers: HashMap<String, u32>,
     /// One more than there are options: option `o` has `marks[starts[o]..starts[o + 1]]`.
     starts: Vec<u32>,
-    /// Place and label.
+    /// Place and label. Those before the first option's are printed: no option left them.
     marks: Vec<(u32, u32)>,
 }
 
@@ -42,6 +42,21 @@ impl Board {
             starts: vec![0],
             marks: Vec::new(),
         }
+    }
+
+    /// The same with the marks of these options alone, and those of `printed` for ever.
+    pub(super) fn part(&self, options: &[OptionId], printed: &[OptionId]) -> Board {
+        let of = |option: &OptionId| {
+            let at = option.index();
+            &self.marks[self.starts[at] as usize..self.starts[at + 1] as usize]
+        };
+        let marks: Vec<(u32, u32)> = printed.iter().flat_map(of).copied().collect();
+        let mut part = Board { starts: vec![marks.len() as u32], marks, ..self.clone() };
+        for option in options {
+            part.marks.extend(of(option));
+            part.starts.push(part.marks.len() as u32);
+        }
+        part
     }
 
     /// How many rows of places.
@@ -123,6 +138,11 @@ impl Board {
             text_width: self.label_width(),
             squares: self.regions.iter().map(empty).collect(),
         };
+        for &(place, label) in &self.marks[..self.starts[0] as usize] {
+            let square = &mut picture.squares[place as usize];
+            square.text = self.labels[label as usize].clone();
+            square.kind = SquareKind::Given;
+        }
         let givens = given.iter().map(|&option| (option, SquareKind::Given));
         for (option, kind) in givens.chain(options.into_iter().map(|option| (option, SquareKind::Placed))) {
             for ((row, column), label) in self.marks(option) {

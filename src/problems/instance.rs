@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::board::{Board, Picture};
+use super::catalogue_error::CatalogueError;
 use super::piece::PieceIdentity;
-use crate::exact_cover::{OptionId, Problem};
+use crate::exact_cover::{ItemId, OptionId, Problem};
 
 /// A problem to be solved, watched or written: its exact cover, what it is called, and its board.
 ///
@@ -46,6 +47,32 @@ impl Instance {
     pub(super) fn new(name: impl Into<String>, problem: Problem, board: Board) -> Instance {
         debug_assert_eq!(problem.option_count(), board.option_count());
         Instance { board: Some(board), ..Instance::bare(name, problem) }
+    }
+
+    /// A part of it: these options, and the items that `keeps` lets pass. What was preselected is printed on its board.
+    ///
+    /// # Errors
+    /// If an option keeps no item.
+    pub(crate) fn part(
+        &self,
+        options: &[OptionId],
+        keeps: impl Fn(ItemId) -> bool,
+    ) -> Result<Instance, CatalogueError> {
+        let mut builder = Problem::builder();
+        let mut kept = vec![None; self.problem.item_count()];
+        for item in self.problem.items().filter(|&item| keeps(item)) {
+            let name = self.problem.item_name(item);
+            let is_primary = self.problem.is_primary(item);
+            kept[item.index()] =
+                Some(if is_primary { builder.primary(name)? } else { builder.secondary(name)? });
+        }
+        for &option in options {
+            let items = self.problem.option_items(option).iter().filter_map(|item| kept[item.index()]);
+            let part = builder.option_of(items)?;
+            builder.name_option(part, self.problem.option_name(option));
+        }
+        let board = self.board.as_ref().map(|board| board.part(options, &self.preselected));
+        Ok(Instance { board, ..Instance::bare(self.name.clone(), builder.build()?) })
     }
 
     /// The board with the preselected options and these on it; `None` if there is no board.

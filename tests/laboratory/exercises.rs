@@ -7,12 +7,18 @@ use std::sync::Arc;
 
 use crate::learner::{Sets, right, wrong};
 use quadrille::lesson::{
-    Exercise, ExerciseKind, ExerciseRun, ExerciseTalk, GradeRecord, LineOrder, Marked, Marking,
+    Exercise, ExerciseKind, ExerciseRun, ExerciseTalk, Family, GradeRecord, LineOrder, Marked, Marking,
     Misconception, Sheet, Told,
 };
 
 pub fn seeds(usual: u64) -> u64 {
     std::env::var("QUADRILLE_EXERCISES").ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
+}
+
+/// The kinds with a run that a family has, each with the family.
+fn dealt() -> Vec<(ExerciseKind, Family)> {
+    let all = Family::ALL.into_iter().flat_map(|family| RUNS.map(|kind| (kind, family)));
+    all.filter(|(kind, family)| family.has(*kind)).collect()
 }
 
 /// The level that a seed is tried with: each in turn.
@@ -69,9 +75,9 @@ fn done(
 
 #[test]
 fn whoever_does_everything_right_has_all_points() {
-    for kind in RUNS {
+    for (kind, family) in dealt() {
         for seed in 0..seeds(60) {
-            let exercise = Arc::new(Exercise::new(kind, level(seed), seed));
+            let exercise = Arc::new(Exercise::dealt(kind, family, level(seed), seed));
             let (run, ..) = done(&exercise, &Sets::of(&exercise.problem), None);
             let (right, of) = run.score();
             assert_eq!(right, of, "{}", run.exercise().name());
@@ -103,11 +109,11 @@ const SHOWN_IN: [(Misconception, &[ExerciseKind]); 15] = {
 };
 
 /// Whether exercises of this level show it at all.
-fn is_asked(mistake: Misconception, level: u32) -> bool {
+fn is_asked(mistake: Misconception, exercise: &Exercise) -> bool {
     match mistake {
-        Misconception::OneBeforeZero => level >= 4,
+        Misconception::OneBeforeZero => exercise.level >= 4 && exercise.family != Family::Sudoku,
         Misconception::SecondaryChosen | Misconception::SecondaryLeft | Misconception::SecondaryNodesLeft => {
-            level >= 3
+            exercise.level >= 3 && exercise.family != Family::Sudoku
         }
         _ => true,
     }
@@ -117,16 +123,16 @@ fn is_asked(mistake: Misconception, level: u32) -> bool {
 fn each_misconception_is_named_and_no_other_that_does_not_fit() {
     assert_eq!(SHOWN_IN.map(|(mistake, _)| mistake).len(), Misconception::ALL.len());
     let mut counts = Vec::new();
-    for kind in RUNS {
+    for (kind, family) in dealt() {
         let made: Vec<(Arc<Exercise>, Sets)> = (0..seeds(60))
-            .map(|seed| Arc::new(Exercise::new(kind, level(seed), seed)))
+            .map(|seed| Arc::new(Exercise::dealt(kind, family, level(seed), seed)))
             .map(|exercise| (Arc::clone(&exercise), Sets::of(&exercise.problem)))
             .collect();
         for mistake in SHOWN_IN.iter().filter(|(_, kinds)| kinds.contains(&kind)).map(|&(mistake, _)| mistake)
         {
             let (mut all, mut found, mut alone) = (0, 0, 0);
             let mut with: BTreeMap<&str, u32> = BTreeMap::new();
-            for (exercise, sets) in made.iter().filter(|(exercise, _)| is_asked(mistake, exercise.level)) {
+            for (exercise, sets) in made.iter().filter(|(exercise, _)| is_asked(mistake, exercise)) {
                 let (run, shown, named, false_names) = done(exercise, sets, Some(mistake));
                 let name = exercise.name();
                 assert_eq!(false_names, 0, "{mistake:?}: {name}: {:?}", run.deviations());
@@ -139,14 +145,20 @@ fn each_misconception_is_named_and_no_other_that_does_not_fit() {
                     *with.entry(it.name()).or_default() += 1;
                 }
             }
-            counts.push(format!("{} in {kind:?}: {all}, {found}, {alone}, {with:?}", mistake.name()));
+            counts.push(format!(
+                "{} in {kind:?} of {family:?}: {all}, {found}, {alone}, {with:?}",
+                mistake.name()
+            ));
             if std::env::var("QUADRILLE_EXERCISES").is_ok() {
                 writeln!(std::io::stderr(), "{}", counts.last().unwrap()).unwrap();
             }
-            assert!(f64::from(found) >= 0.95 * f64::from(all), "{mistake:?} in {kind:?}: {found} of {all}");
+            assert!(
+                f64::from(found) >= 0.95 * f64::from(all),
+                "{mistake:?} in {kind:?} of {family:?}: {found} of {all}"
+            );
             assert!(
                 f64::from(alone) >= 0.9 * f64::from(all),
-                "{mistake:?} in {kind:?}: alone {alone} of {all}"
+                "{mistake:?} in {kind:?} of {family:?}: alone {alone} of {all}"
             );
         }
     }
@@ -169,7 +181,7 @@ fn a_seed_is_the_same_exercise_again() {
 
 #[test]
 fn the_key_of_a_sheet_is_right() {
-    let text = Sheet::new(&ExerciseKind::ALL, 2, 40, 10).markdown();
+    let text = Sheet::new(&ExerciseKind::ALL, Family::Matrix, 2, 40, 10).markdown();
     let (exercises, key) = text.split_once("# Key\n").unwrap();
     assert_eq!(exercises.matches("\n## ").count(), 10);
     let lines: Vec<&str> = key.lines().filter(|line| !line.is_empty()).collect();
@@ -203,6 +215,21 @@ fn a_score_that_the_moves_do_not_earn_is_refused() {
     );
     let longer = GradeRecord { moves: record.moves.iter().chain(&record.moves).cloned().collect(), ..record };
     assert!(longer.verify().unwrap_err().to_string().ends_with("comes after the end"));
+}
+
+#[test]
+fn a_gradebook_says_which_family_it_was() {
+    let exercise = Arc::new(Exercise::dealt(ExerciseKind::Choose, Family::Queens, 2, 4));
+    let (run, ..) = done(&exercise, &Sets::of(&exercise.problem), Some(Misconception::FirstColumn));
+    let record = GradeRecord::of(&run);
+    assert_eq!(record.verify().unwrap().exercise().family, Family::Queens);
+    assert!(GradeRecord { family: Family::Matrix, ..record.clone() }.verify().is_err());
+    let refused = GradeRecord { kind: ExerciseKind::Cover, ..record }.verify().unwrap_err().to_string();
+    assert_eq!(refused, "there is no cover of queens");
+    let line = "{\"exercise\":\"choose\",\"family\":\"queens\",\"level\":2,\"seed\":4,\"mark\":\"at-once\",\
+                \"moves\":[],\"right\":0,\"of\":3}";
+    assert_eq!(GradeRecord::parse(line).unwrap().family, Family::Queens);
+    assert!(GradeRecord::parse(&line.replace("queens", "chess")).is_err());
 }
 
 #[test]

@@ -8,6 +8,8 @@ pub struct Sets {
     pub columns: Vec<String>,
     pub primary: usize,
     pub rows: Vec<Vec<usize>>,
+    /// The name of each row.
+    names: Vec<String>,
     /// Each event in words, and the columns that are covered before it, in order.
     pub events: Vec<(String, Vec<usize>)>,
 }
@@ -18,7 +20,8 @@ impl Sets {
         let rows =
             problem.options().map(|row| problem.option_items(row).iter().map(|item| item.index()).collect());
         let primary = problem.primary_count();
-        let mut sets = Sets { columns, primary, rows: rows.collect(), events: Vec::new() };
+        let names = problem.options().map(|row| problem.option_name(row).into_owned()).collect();
+        let mut sets = Sets { columns, primary, rows: rows.collect(), names, events: Vec::new() };
         sets.search(&mut Vec::new());
         sets.events.push(("done".to_owned(), Vec::new()));
         sets
@@ -63,7 +66,7 @@ impl Sets {
             self.tell("dead end".to_owned(), covered);
         }
         for row in rows {
-            self.tell(format!("try {}", row + 1), covered);
+            self.tell(format!("try {}", self.names[row]), covered);
             let others = self.others(row, chosen);
             for &column in &others {
                 self.tell(format!("cover {}", self.columns[column]), covered);
@@ -74,7 +77,7 @@ impl Sets {
                 self.tell(format!("uncover {}", self.columns[column]), covered);
                 covered.pop();
             }
-            self.tell(format!("retract {}", row + 1), covered);
+            self.tell(format!("retract {}", self.names[row]), covered);
         }
         self.tell(format!("uncover {name}"), covered);
         covered.pop();
@@ -170,7 +173,7 @@ pub fn wrong(exercise: &Exercise, sets: &Sets, place: usize, mistake: Misconcept
             let (row, chosen, _) = row_back(sets, step)?;
             let before: Vec<usize> = covered.iter().copied().take_while(|&column| column != chosen).collect();
             let next = sets.list(chosen, &before).into_iter().find(|&other| other > row)?;
-            Some(format!("try {}", next + 1))
+            Some(format!("try {}", sets.names[next]))
         }
         M::FirstSolutionEnds if step > 0 && sets.events[step - 1].0 == "solution" && is("uncover") => {
             (exercise.kind != ExerciseKind::Uncover).then(|| "done".to_owned())
@@ -215,7 +218,8 @@ fn row_back(sets: &Sets, step: usize) -> Option<(usize, usize, usize)> {
     let mut path = Vec::new();
     for (at, (event, covered)) in sets.events[..step].iter().enumerate() {
         if let Some(row) = event.strip_prefix("try ") {
-            path.push((row.parse::<usize>().unwrap() - 1, *covered.last().unwrap(), at));
+            let row = sets.names.iter().position(|name| name == row).unwrap();
+            path.push((row, *covered.last().unwrap(), at));
         } else if event.starts_with("retract") {
             path.pop();
         }

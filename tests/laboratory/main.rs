@@ -8,6 +8,7 @@ mod command_line;
 mod contrast;
 mod corpus;
 mod dancing;
+mod dealing;
 mod desk;
 mod drawing;
 mod editing;

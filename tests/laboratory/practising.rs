@@ -15,13 +15,13 @@ fn open(kind: ExerciseKind, level: u32, seed: u64) -> Desk {
 }
 
 /// The words of every right move.
-fn moves(exercise: &Exercise) -> Vec<String> {
+pub fn moves(exercise: &Exercise) -> Vec<String> {
     let search = exercise.search_at(0);
     exercise.moves.iter().map(|right| right.told.words(&exercise.problem, search.links())).collect()
 }
 
 /// The keys that tell a move.
-fn keys(kind: ExerciseKind, words: &str) -> String {
+pub fn keys(kind: ExerciseKind, words: &str) -> String {
     let (verb, name) = words.split_once(' ').unwrap_or((words, ""));
     match (kind, verb) {
         (ExerciseKind::Choose, _) => format!("{}<Enter>", name.split(' ').next().unwrap()),

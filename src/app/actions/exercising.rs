@@ -244,6 +244,9 @@ pub fn how(talk: &ExerciseTalk) -> &'static str {
         }
         ExerciseKind::Ends => "⟨tell-dead-end⟩ is a dead end, ⟨tell-solution⟩ a solution, ⟨tell-on⟩ goes on.",
         ExerciseKind::Fault => "The letter of a line tells it.",
+        ExerciseKind::Decode if talk.run().exercise().board.is_some() => {
+            "Type where the queen stands, as R2C3, and Enter."
+        }
         ExerciseKind::Decode => "A digit goes into the cell under the cursor; or type R2C3=4.",
         ExerciseKind::Model => "Write rows with 1 and 0, ⟨add-row⟩ adds one; Enter has them judged.",
         ExerciseKind::Order => "Letters put the lines in order, Backspace takes one back; Enter dances them.",

@@ -17,7 +17,7 @@ use crate::app::state::App;
 use crate::facts::Panel;
 use crate::lesson;
 use crate::lesson::{
-    ExerciseKind, ExerciseSpec, Lesson, LessonRun, Missable, Reached, Setting, StepLook, StepView,
+    ExerciseKind, ExerciseSpec, Family, Lesson, LessonRun, Missable, Reached, Setting, StepLook, StepView,
 };
 use crate::problems::drawing::Drawing;
 use crate::problems::sudoku::Variant;
@@ -173,7 +173,7 @@ fn open_again(app: &mut App) -> Option<Effect> {
     match app.shell.progress.due().first() {
         Some(&what @ Missable::Question(..)) => open_by_name(app, &what.to_string()),
         Some(&&Missable::Exercise(kind, level)) => {
-            open_exercise(app, ExerciseSpec { kind, level, seed: None })
+            open_exercise(app, ExerciseSpec { kind, family: Family::Matrix, level, seed: None })
         }
         None => {
             app.lab.say("No question and no exercise waits to be done again.");
@@ -224,7 +224,7 @@ pub fn key_in_list(app: &mut App, at: usize, key: Key) -> Option<Effect> {
                 (None, Some(at)) => {
                     let kind = *ExerciseKind::ALL.get(at)?;
                     let level = app.shell.progress.level_to_practise(kind);
-                    open_exercise(app, ExerciseSpec { kind, level, seed: None })
+                    open_exercise(app, ExerciseSpec { kind, family: Family::Matrix, level, seed: None })
                 }
                 (None, None) => None,
             };
@@ -391,11 +391,10 @@ pub fn open_exercise(app: &mut App, spec: ExerciseSpec) -> Option<Effect> {
     open(app, Lesson::of_exercise(ExerciseSpec { seed: Some(seed), ..spec }))
 }
 
-/// Another exercise of the same kind and level.
+/// Another exercise of the same kind, family and level.
 fn next_exercise(app: &mut App) -> Option<Effect> {
-    let exercise = app.exercise()?.run().exercise();
-    let spec = ExerciseSpec { kind: exercise.kind, level: exercise.level, seed: None };
-    open_exercise(app, spec)
+    let spec = app.exercise()?.run().exercise().spec();
+    open_exercise(app, ExerciseSpec { seed: None, ..spec })
 }
 
 /// Takes note of an exercise that is over.

@@ -12,7 +12,6 @@ use crate::app::state::App;
 use crate::app::unsaved_work::UnsavedWork;
 use crate::exact_cover::{ItemId, OptionId, Preference, Problem, text};
 use crate::facts::Panel;
-use crate::lesson::{Exercise, ExerciseSpec};
 use crate::problems::formats::{Document, SudokuPuzzle, by_name};
 use crate::problems::sudoku::{Shape, parse};
 use crate::problems::{Instance, plain_line};
@@ -29,9 +28,7 @@ pub fn link_of(app: &App) -> Result<String, String> {
     if let Some(lesson) = &app.lesson {
         let exercise = lesson.run.exercise().filter(|_| lesson.run.lesson().is_exercise());
         let subject = match exercise.map(|talk| talk.run().exercise()) {
-            Some(&Exercise { kind, level, seed, .. }) => {
-                LinkedSubject::Exercise(ExerciseSpec { kind, level, seed: Some(seed) })
-            }
+            Some(exercise) => LinkedSubject::Exercise(exercise.spec()),
             None => LinkedSubject::Lesson(lesson.run.lesson().name.clone(), lesson.run.at() + 1),
         };
         return LinkedMoment::new(subject).text();

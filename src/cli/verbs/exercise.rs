@@ -15,13 +15,14 @@ use crate::cli::options::OutputArgs;
 use crate::cli::record::{Record, seconds};
 use crate::exact_cover::text::Visible;
 use crate::export::paper;
-use crate::lesson::{Exercise, ExerciseKind, ExerciseTalk, GradeRecord, Marking, Sheet};
+use crate::lesson::{Exercise, ExerciseKind, ExerciseTalk, Family, GradeRecord, Marking, Sheet};
 use crate::problems::plain_line;
 
 const EXAMPLES: &str = "\
 \x20 quadrille exercise                            which kinds there are
   quadrille exercise choose                     choose columns, each time on a new matrix
   quadrille exercise search --seed 7 --level 2  perform this search, the same on every machine
+  quadrille exercise choose --of queens         the same on a small board of queens, or --of sudoku
   quadrille exercise cover --jsonl >> me.jsonl  keep what you did in a gradebook
   quadrille exercise --sheet 10 --seed 1        ten exercises on paper, with their key
   quadrille exercise --sheet 10 --seed 1 --to svg -o sheet.svg   the same as pages to print; --key has the key
@@ -34,6 +35,9 @@ pub struct ExerciseArgs {
     /// What to practise; without it, the list
     #[arg(value_parser = PossibleValuesParser::new(ExerciseKind::NAMES), hide_possible_values = true)]
     kind: Option<String>,
+    /// What the instance is: matrix, queens (some squares of a small board) or sudoku (side 4, few free cells)
+    #[arg(long, value_name = "FAMILY", default_value = "matrix", value_parser = PossibleValuesParser::new(Family::NAMES), hide_possible_values = true, hide_default_value = true)]
+    of: String,
     /// The exercise of this number; without it, a new one
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -88,9 +92,14 @@ impl ExerciseArgs {
         }
         let kind = self.kind.as_deref().and_then(ExerciseKind::named);
         let seed = self.seed.unwrap_or_else(new_seed);
+        let family = Family::named(&self.of).unwrap_or_default();
+        if let Some(kind) = kind.filter(|&kind| !family.has(kind)) {
+            let why = format!("there is no {} of {}", kind.name(), family.name());
+            return Err(Complaint::new("--of", why, Exit::Usage).into());
+        }
         if let Some(count) = self.sheet {
             let kinds = kind.map_or(ExerciseKind::ALL.to_vec(), |kind| vec![kind]);
-            let sheet = Sheet::new(&kinds, self.level, seed, count);
+            let sheet = Sheet::new(&kinds, family, self.level, seed, count);
             let text = match (self.to.as_str(), self.key) {
                 ("svg", is_key) => paper(&sheet, is_key),
                 (_, true) => sheet.markdown_key(),
@@ -106,7 +115,7 @@ impl ExerciseArgs {
             return Ok(Exit::Done);
         };
         let marking = self.mark.as_deref().and_then(Marking::named).unwrap_or(Marking::of_level(self.level));
-        let exercise = Exercise::new(kind, self.level, seed);
+        let exercise = Exercise::dealt(kind, family, self.level, seed);
         let begun = Instant::now();
         let mut talk = ExerciseTalk::new(exercise, marking);
         self.tell(console, &talk.greeting())?;
@@ -125,12 +134,13 @@ impl ExerciseArgs {
             }
         }
         if self.jsonl {
-            let GradeRecord { kind, level, seed, marking, moves, right, of } = GradeRecord::of(talk.run());
+            let GradeRecord { kind, family, level, seed, marking, moves, right, of } =
+                GradeRecord::of(talk.run());
             let misconceptions = talk.run().misconceptions();
-            let record = Record::default()
-                .with("exercise", kind.name())
-                .with("level", level)
-                .with("seed", seed.to_string());
+            let record = Record::default().with("exercise", kind.name());
+            let is_matrix = family == Family::Matrix;
+            let record = if is_matrix { record } else { record.with("family", family.name()) };
+            let record = record.with("level", level).with("seed", seed.to_string());
             let record =
                 record.with("mark", marking.name()).with("moves", moves).with("right", right).with("of", of);
             let record = record.with("wrong", talk.run().deviations().len());

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
+use super::family::Family;
 use super::instance::Exercise;
 use super::kind::{ExerciseKind, Marking};
 use super::run::ExerciseRun;
@@ -14,6 +15,8 @@ use super::run::ExerciseRun;
 pub struct GradeRecord {
     /// What was practised.
     pub kind: ExerciseKind,
+    /// What the instance was.
+    pub family: Family,
     /// The level.
     pub level: u32,
     /// The seed.
@@ -43,9 +46,10 @@ impl std::error::Error for GradeError {}
 impl GradeRecord {
     /// The record of a run.
     pub fn of(run: &ExerciseRun) -> GradeRecord {
-        let Exercise { kind, level, seed, .. } = *run.exercise();
+        let Exercise { kind, family, level, seed, .. } = *run.exercise();
         let (right, of) = run.score();
-        GradeRecord { kind, level, seed, marking: run.marking(), moves: run.moves().to_vec(), right, of }
+        let (marking, moves) = (run.marking(), run.moves().to_vec());
+        GradeRecord { kind, family, level, seed, marking, moves, right, of }
     }
 
     /// Reads a line.
@@ -66,6 +70,10 @@ impl GradeRecord {
         let moves: Option<Vec<String>> = moves.iter().map(|told| told.as_str().map(str::to_owned)).collect();
         Ok(GradeRecord {
             kind: ExerciseKind::named(kind).ok_or_else(|| missing("exercise", "kind of exercise"))?,
+            family: match value.get("family").map(|name| name.as_str().and_then(Family::named)) {
+                None => Family::Matrix,
+                Some(family) => family.ok_or_else(|| missing("family", "family of problems"))?,
+            },
             level: u32::try_from(number("level")?).unwrap_or(u32::MAX),
             // As a text, for not every reader of JSON keeps all digits of a number.
             seed: match value.get("seed").and_then(Value::as_str) {
@@ -84,7 +92,10 @@ impl GradeRecord {
     /// # Errors
     /// If a move is not understood, comes after the end, or the moves earn another score.
     pub fn verify(&self) -> Result<ExerciseRun, GradeError> {
-        let exercise = Exercise::new(self.kind, self.level, self.seed);
+        let exercise = Exercise::dealt(self.kind, self.family, self.level, self.seed);
+        if exercise.family != self.family {
+            return Err(GradeError(format!("there is no {} of {}", self.kind.name(), self.family.name())));
+        }
         if exercise.level != self.level {
             return Err(GradeError(format!("there is no level {}", self.level)));
         }

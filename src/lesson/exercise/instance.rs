@@ -2,18 +2,20 @@
 
 use std::sync::Arc;
 
+use super::family::Family;
 use super::kind::ExerciseKind;
 use super::line_dance::{Danced, DancedLines};
 use super::modelled::modelled;
 use super::ordering::{MixedLines, mixed_lines};
 use super::random_matrix::{LEVELS, random_matrix};
-use super::solved_grid::solved_grid;
+use super::solved_grid::read_rows;
 use super::spec::ExerciseSpec;
 use super::stretch::{RightMove, stretch};
 use super::told::{LineOrder, Told};
 use super::wrong_line::wrong_line;
 use crate::exact_cover::broken::Fault;
 use crate::exact_cover::{Problem, Random, Search};
+use crate::problems::Board;
 
 /// An exercise: a matrix, and the moves that are right on it. The same kind, level and seed are the same exercise on
 /// every machine.
@@ -21,12 +23,16 @@ use crate::exact_cover::{Problem, Random, Search};
 pub struct Exercise {
     /// What is practised.
     pub kind: ExerciseKind,
+    /// What its instance is.
+    pub family: Family,
     /// From 1, easy, to 5.
     pub level: u32,
     /// The seed.
     pub seed: u64,
     /// The matrix.
     pub problem: Arc<Problem>,
+    /// The board of the puzzle; none where it is a bare matrix, or a grid.
+    pub board: Option<Board>,
     /// What is told at the beginning beside the matrix.
     pub shown: Vec<String>,
     /// Answers to choose from; none where moves are told by name.
@@ -49,16 +55,26 @@ enum Matter {
 }
 
 impl Exercise {
-    /// Makes it: matrices are dealt until one is worth asking about. Some milliseconds. A level that is not there is
-    /// the nearest that is.
+    /// One with a bare matrix, as [`Exercise::dealt`] makes it.
     pub fn new(kind: ExerciseKind, level: u32, seed: u64) -> Exercise {
+        Exercise::dealt(kind, Family::Matrix, level, seed)
+    }
+
+    /// Makes it: instances are dealt until one is worth asking about. Some milliseconds. A level that is not there is
+    /// the nearest that is; where the family has no such exercises, it is a matrix.
+    pub fn dealt(kind: ExerciseKind, family: Family, level: u32, seed: u64) -> Exercise {
         let level = level.clamp(*LEVELS.start(), *LEVELS.end());
-        // By its name, so that another kind in the list changes nothing.
-        let stream = kind.name().bytes().fold(u64::from(level), |stream, byte| stream << 8 | u64::from(byte));
+        let family = if family.has(kind) { family } else { Family::Matrix };
+        // By the names, so that another kind or family in the list changes nothing.
+        let name = if family == Family::Matrix { "" } else { family.name() };
+        let bytes = kind.name().bytes().chain(name.bytes());
+        let stream = bytes.fold(u64::from(level), |stream, byte| stream.rotate_left(8) ^ u64::from(byte));
         let mut random = Random::stream(seed, stream);
         loop {
             let bare = |problem, moves| Exercise {
                 kind,
+                family,
+                board: None,
                 level,
                 seed,
                 problem,
@@ -68,9 +84,8 @@ impl Exercise {
                 matter: Matter::Plain,
             };
             let made = match kind {
-                ExerciseKind::Decode => {
-                    solved_grid(level, &mut random).map(|(problem, moves)| bare(problem, moves))
-                }
+                ExerciseKind::Decode => read_rows(family, level, &mut random)
+                    .map(|(dealt, moves)| Exercise { board: dealt.board, ..bare(dealt.problem, moves) }),
                 ExerciseKind::Fault => {
                     let problem = random_matrix(level, &mut random);
                     wrong_line(&problem, &mut random).map(|line| Exercise {
@@ -98,9 +113,9 @@ impl Exercise {
                 | ExerciseKind::Try
                 | ExerciseKind::Ends
                 | ExerciseKind::Search => {
-                    let problem = random_matrix(level, &mut random);
-                    let moves = stretch(kind, level, &problem, &mut random);
-                    moves.map(|moves| bare(Arc::new(problem), moves))
+                    let dealt = family.deal(level, &mut random);
+                    let moves = stretch(kind, level, &dealt.problem, &mut random);
+                    moves.map(|moves| Exercise { board: dealt.board, ..bare(dealt.problem, moves) })
                 }
             };
             if let Some(made) = made {
@@ -111,7 +126,13 @@ impl Exercise {
 
     /// The exercise of a spec; `seed` is taken where it has none.
     pub fn of(spec: ExerciseSpec, seed: u64) -> Exercise {
-        Exercise::new(spec.kind, spec.level, spec.seed.unwrap_or(seed))
+        Exercise::dealt(spec.kind, spec.family, spec.level, spec.seed.unwrap_or(seed))
+    }
+
+    /// What makes it.
+    pub fn spec(&self) -> ExerciseSpec {
+        let Exercise { kind, family, level, seed, .. } = *self;
+        ExerciseSpec { kind, family, level, seed: Some(seed) }
     }
 
     /// The fault of the dance, where one is to be found.
@@ -163,6 +184,8 @@ impl Exercise {
 
     /// Its name in a title: `choose, level 2, seed 7`.
     pub fn name(&self) -> String {
-        format!("{}, level {}, seed {}", self.kind.name(), self.level, self.seed)
+        let is_matrix = self.family == Family::Matrix;
+        let of = if is_matrix { String::new() } else { format!(" {}", self.family.name()) };
+        format!("{}{of}, level {}, seed {}", self.kind.name(), self.level, self.seed)
     }
 }

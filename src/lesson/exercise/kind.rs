@@ -105,9 +105,9 @@ impl ExerciseKind {
             ),
             ExerciseKind::Decode => about(
                 "Decode a solution",
-                "Tell the placement of this row, as in: R2C3=4",
-                "Each row covers four columns: a cell, and a digit in a row, in a column and in a box. The cell and the \
-                 digit are the placement.",
+                "Tell the placement of this row, as in: R2C3=4, or R2C3 for a queen",
+                "In a Sudoku each row covers four columns: a cell, and a digit in a row, in a column and in a box. The cell \
+                 and the digit are the placement. A queen covers its row, its column and its diagonals.",
             ),
             ExerciseKind::Model => about(
                 "Model a puzzle",

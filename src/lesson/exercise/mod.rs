@@ -2,6 +2,7 @@
 //!
 //! [`Exercise`] is made from a seed, [`ExerciseRun`] judges the moves, [`GradeRecord`] is what a gradebook keeps.
 
+mod family;
 mod grade_record;
 mod instance;
 mod kind;
@@ -23,6 +24,7 @@ mod told;
 mod toy_links;
 mod wrong_line;
 
+pub use family::Family;
 pub use grade_record::{GradeError, GradeRecord};
 pub use instance::Exercise;
 pub(super) use kind::exercise_names;

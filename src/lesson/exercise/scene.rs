@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use super::kind::ExerciseKind;
+use super::stretch::RightMove;
 use super::talk::ExerciseTalk;
 use super::told::Told;
-use crate::exact_cover::{Problem, Rule, Setup};
+use crate::exact_cover::{OptionId, Problem, Rule, Setup};
 use crate::facts::Panel;
 use crate::lesson::script::Setting;
 use crate::problems::Instance;
@@ -20,14 +21,13 @@ impl ExerciseTalk {
     pub fn setting(&self) -> Setting {
         let exercise = self.run().exercise();
         let name = exercise.name();
-        if let (ExerciseKind::Decode, Some(shape)) = (exercise.kind, Shape::of_side(4)) {
+        if let (ExerciseKind::Decode, None, Some(shape)) = (exercise.kind, &exercise.board, Shape::of_side(4))
+        {
             let sudoku = Sudoku::new(shape);
             let mut grid = Grid::new(shape);
-            for right in &exercise.moves[..self.seen_place()] {
-                if let Told::Row(option) = right.told {
-                    let (cell, digit) = sudoku.placement(option);
-                    grid.set(cell, digit);
-                }
+            for option in self.rows_read() {
+                let (cell, digit) = sudoku.placement(option);
+                grid.set(cell, digit);
             }
             return Setting::Grid { name, grid };
         }
@@ -35,8 +35,37 @@ impl ExerciseTalk {
         Setting::Instance(match exercise.kind == ExerciseKind::Model && !self.is_over() {
             // Its rows are still to be found.
             true => Instance::bare(name, problem.keeping(|_| false)),
-            false => Instance::bare(name, problem),
+            false => Instance {
+                preselected: match exercise.kind {
+                    ExerciseKind::Decode => self.rows_read(),
+                    ExerciseKind::Choose
+                    | ExerciseKind::Cover
+                    | ExerciseKind::Uncover
+                    | ExerciseKind::Try
+                    | ExerciseKind::Ends
+                    | ExerciseKind::Search
+                    | ExerciseKind::Fault
+                    | ExerciseKind::Model
+                    | ExerciseKind::Order => Vec::new(),
+                },
+                board: exercise.board.clone(),
+                ..Instance::bare(name, problem)
+            },
         })
+    }
+
+    /// The rows that are decoded by now.
+    fn rows_read(&self) -> Vec<OptionId> {
+        let row = |right: &RightMove| match right.told {
+            Told::Row(option) => Some(option),
+            Told::Event(_)
+            | Told::Node(_)
+            | Told::GoesOn
+            | Told::Letter(_)
+            | Told::Columns(_)
+            | Told::Lines(_) => None,
+        };
+        self.run().exercise().moves[..self.seen_place()].iter().filter_map(row).collect()
     }
 
     /// The run where the exercise stands, or the model answer that is looked at.
@@ -79,6 +108,10 @@ impl ExerciseTalk {
     /// The panels that show it, the most important first.
     pub fn panels(&self) -> Vec<Panel> {
         let exercise = self.run().exercise();
+        // The board and the matrix side by side.
+        if exercise.board.is_some() && exercise.kind != ExerciseKind::Decode {
+            return vec![Panel::Matrix, Panel::Board];
+        }
         match exercise.kind {
             ExerciseKind::Choose | ExerciseKind::Ends if exercise.level > SHOWN_LEFT => vec![Panel::Board],
             ExerciseKind::Choose | ExerciseKind::Ends => vec![Panel::Board, Panel::Columns],

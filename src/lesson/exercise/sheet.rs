@@ -1,5 +1,6 @@
 //! Exercises on paper: a sheet for a class, and the key to it.
 
+use super::family::Family;
 use super::instance::Exercise;
 use super::kind::ExerciseKind;
 use super::shown;
@@ -25,9 +26,10 @@ impl Sheet {
     /// The title of every sheet.
     pub const TITLE: &str = "Exercises with Algorithm X";
 
-    /// So many exercises, of these kinds in turn.
-    pub fn new(kinds: &[ExerciseKind], level: u32, seed: u64, count: u32) -> Sheet {
-        let made = |(n, &kind): (u64, &ExerciseKind)| Exercise::new(kind, level, seed.wrapping_add(n));
+    /// So many exercises, of these kinds in turn, with instances of this family where it has them.
+    pub fn new(kinds: &[ExerciseKind], family: Family, level: u32, seed: u64, count: u32) -> Sheet {
+        let made =
+            |(n, &kind): (u64, &ExerciseKind)| Exercise::dealt(kind, family, level, seed.wrapping_add(n));
         Sheet { exercises: (0..u64::from(count)).zip(kinds.iter().cycle()).map(made).collect() }
     }
 

@@ -10,6 +10,13 @@ const TOLD: u32 = 2;
 /// The whole matrix, a line for each row; nothing where it would be long and is not asked about.
 pub(super) fn matrix(exercise: &Exercise) -> Vec<String> {
     let problem = &exercise.problem;
+    if let (ExerciseKind::Decode, Some(board)) = (exercise.kind, &exercise.board) {
+        let n = board.rows();
+        return vec![format!(
+            "{n} queens on a board of side {n} as a matrix. Its rows stand in the order R1C1, R1C2, up to R{n}C{n}; A are the \
+             diagonals that rise, B those that fall."
+        )];
+    }
     if exercise.kind == ExerciseKind::Decode {
         return vec![
             "A Sudoku of side 4 as a matrix. Its rows stand in the order R1C1=1, R1C1=2, R1C1=3, R1C1=4, R1C2=1, up to \

@@ -1,17 +1,17 @@
-//! Rows of a Sudoku's matrix that are to be read as placements.
+//! Rows of a matrix that are to be read as placements.
 
+use super::family::{Family, board};
 use super::stretch::RightMove;
 use super::told::Told;
 use crate::exact_cover::{OptionId, Problem, Random};
+use crate::problems::Instance;
 use crate::problems::sudoku::{Shape, Sudoku};
-use std::sync::Arc;
 
 /// A solved grid of side 4; every other one is it with digits, rows or columns exchanged.
 const SOLVED: [[u8; 4]; 4] = [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]];
 
-/// The matrix of a Sudoku of side 4, and some rows of a solution: each is to be read.
-pub(super) fn solved_grid(level: u32, random: &mut Random) -> Option<(Arc<Problem>, Vec<RightMove>)> {
-    let sudoku = Sudoku::new(Shape::of_side(4)?);
+/// A solved grid of side 4, cell by cell.
+pub(super) fn solved(random: &mut Random) -> [u8; 16] {
     let lines = |random: &mut Random| {
         let (mut bands, mut first, mut second) = ([0, 2], [0, 1], [0, 1]);
         random.shuffle(&mut bands);
@@ -22,22 +22,43 @@ pub(super) fn solved_grid(level: u32, random: &mut Random) -> Option<(Arc<Proble
     let (rows, columns) = (lines(random), lines(random));
     let mut digits = [1, 2, 3, 4];
     random.shuffle(&mut digits);
-    let mut cells: Vec<usize> = (0..16).collect();
-    random.shuffle(&mut cells);
-    cells.truncate(3 + level as usize);
-    let problem = sudoku.problem();
-    let moves = cells.iter().map(|&cell| {
-        let digit = digits[usize::from(SOLVED[rows[cell / 4]][columns[cell % 4]] - 1)];
-        let option = sudoku.option_at(sudoku.shape().cell(cell), digit);
-        RightMove {
-            told: Told::Row(option),
-            step: 0,
-            links: 0,
-            ends_step: true,
-            asked: asked(problem, option, level),
+    std::array::from_fn(|cell| digits[usize::from(SOLVED[rows[cell / 4]][columns[cell % 4]] - 1)])
+}
+
+/// A matrix, and some rows of a solution: each is to be read.
+pub(super) fn read_rows(
+    family: Family,
+    level: u32,
+    random: &mut Random,
+) -> Option<(Instance, Vec<RightMove>)> {
+    let (instance, rows) = match family {
+        Family::Matrix | Family::Sudoku => {
+            let sudoku = Sudoku::new(Shape::of_side(4)?);
+            let grid = solved(random);
+            let mut cells: Vec<usize> = (0..16).collect();
+            random.shuffle(&mut cells);
+            cells.truncate(3 + level as usize);
+            let option = |&cell: &usize| sudoku.option_at(sudoku.shape().cell(cell), grid[cell]);
+            let rows: Vec<OptionId> = cells.iter().map(option).collect();
+            (Instance::bare(String::new(), sudoku.problem().clone()), rows)
         }
+        Family::Queens => {
+            let instance = board(level);
+            let solutions: Vec<_> = instance.problem.solutions().collect();
+            let mut rows = solutions[random.below(solutions.len())].clone();
+            random.shuffle(&mut rows);
+            (instance, rows)
+        }
+    };
+    let moves = rows.into_iter().map(|option| RightMove {
+        told: Told::Row(option),
+        step: 0,
+        links: 0,
+        ends_step: true,
+        asked: asked(&instance.problem, option, level),
     });
-    Some((problem.clone(), moves.collect()))
+    let moves = moves.collect();
+    Some((instance, moves))
 }
 
 /// A row by its columns; from level 3 on by its number alone.

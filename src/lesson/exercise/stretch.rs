@@ -52,6 +52,11 @@ pub(super) fn stretch(
     }
 }
 
+/// Whether exercises of this level are about secondary columns too, where there are any.
+fn asks_secondary(level: u32, problem: &Problem) -> bool {
+    level >= 3 && problem.item_count() > problem.primary_count()
+}
+
 // ---- choose
 
 /// The most choices that an exercise asks.
@@ -63,10 +68,11 @@ type Wrong = Vec<(Misconception, HashSet<ItemId>)>;
 /// Some choices of a run, such that each mistake shows at one of them, and is told there from each other one.
 fn choices(level: u32, problem: &Problem, random: &mut Random) -> Option<Vec<RightMove>> {
     let mut wanted = vec![Misconception::MostRows, Misconception::FirstColumn, Misconception::SizesForgotten];
-    if level >= 4 {
+    // A small Sudoku, which has no secondary columns, has hardly ever a dead end.
+    if level >= 4 && asks_secondary(level, problem) {
         wanted.push(Misconception::OneBeforeZero);
     }
-    if level >= 3 {
+    if asks_secondary(level, problem) {
         wanted.push(Misconception::SecondaryChosen);
     }
     let mut first = vec![0; problem.item_count()];
@@ -221,11 +227,11 @@ fn others(problem: &Problem, event: &Event) -> Option<(usize, bool)> {
 
 /// A row that is tried, what comes of it, its way back, and the try of the row below.
 fn tries(level: u32, problem: &Problem, events: &[Event], random: &mut Random) -> Option<Vec<RightMove>> {
-    let solved = random.below(2) == 0;
+    let (solved, asked) = (random.below(2) == 0, asks_secondary(level, problem));
     let mut found = Vec::new();
     for (from, event) in events.iter().enumerate() {
         let Event::Try { option, k, n } = *event else { continue };
-        let many = others(problem, event).is_some_and(|(n, secondary)| n >= 2 && (secondary || level < 3));
+        let many = others(problem, event).is_some_and(|(n, secondary)| n >= 2 && (secondary || !asked));
         if k == n || !many {
             continue;
         }
@@ -263,7 +269,8 @@ fn whole(level: u32, problem: &Problem, events: &[Event]) -> Option<Vec<RightMov
     let dead = events.iter().any(|event| matches!(event, Event::DeadEnd { .. }));
     let tried: Vec<(usize, bool)> = events.iter().filter_map(|event| others(problem, event)).collect();
     let long = tried.iter().any(|&(n, _)| n >= 2);
-    let secondary = level < 3 || tried.iter().any(|&(n, secondary)| secondary && n >= 2);
+    let secondary =
+        !asks_secondary(level, problem) || tried.iter().any(|&(n, secondary)| secondary && n >= 2);
     let fits = (16 + 4 * level as usize..=36 + 8 * level as usize).contains(&events.len());
     (goes_on && dead && long && secondary && fits).then(|| moves_of(events, 0, events.len() - 1))
 }

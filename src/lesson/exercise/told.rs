@@ -93,7 +93,7 @@ impl Told {
                 let found = option_meant(problem, problem.options(), typed);
                 found
                     .map(Told::Row)
-                    .ok_or_else(|| format!("'{typed}' is no placement: it looks like R2C3=4."))
+                    .ok_or_else(|| format!("'{typed}' is no placement: it looks like {}.", form(problem)))
             }
             ExerciseKind::Model => columns(typed, problem).map(Told::Columns),
             // Which lines there are the exercise knows.
@@ -136,6 +136,11 @@ impl Told {
             Told::Lines(order) => order.places().map(letter).collect(),
         }
     }
+}
+
+/// How a placement of this problem is written.
+fn form(problem: &Problem) -> String {
+    problem.options().last().map_or_else(String::new, |option| problem.option_name(option).into_owned())
 }
 
 /// That a column has no row left.

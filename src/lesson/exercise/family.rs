@@ -1,0 +1,101 @@
+//! What the instance of an exercise is: a bare matrix, or a small puzzle with its board.
+
+use super::kind::ExerciseKind;
+use super::random_matrix::random_matrix;
+use super::solved_grid::solved;
+use crate::exact_cover::{ItemId, OptionId, Random, closed_set};
+use crate::problems::queens::{self, Order};
+use crate::problems::sudoku::{Grid, Shape, Variant};
+use crate::problems::{CatalogueError, Instance};
+
+closed_set! {
+    /// The families of problems that exercises take their instances from.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Family {
+        /// Matrices of random rows; a Sudoku where rows are decoded.
+        #[default]
+        Matrix = "matrix",
+        /// Some squares of a board of side 4 or 5 on which queens may stand.
+        Queens = "queens",
+        /// A Sudoku of side 4 with few free cells.
+        Sudoku = "sudoku",
+    }
+}
+
+impl Family {
+    /// The family of this name.
+    pub fn named(name: &str) -> Option<Family> {
+        Family::ALL.into_iter().find(|family| family.name() == name)
+    }
+
+    /// Whether there are exercises of this kind with it.
+    pub fn has(self, kind: ExerciseKind) -> bool {
+        use ExerciseKind as K;
+        match self {
+            Family::Matrix => true,
+            Family::Queens => matches!(kind, K::Choose | K::Try | K::Ends | K::Search | K::Decode),
+            // With few free cells the rule meets no dead end, so there is little else to ask.
+            Family::Sudoku => matches!(kind, K::Choose | K::Decode),
+        }
+    }
+
+    /// An instance of this level.
+    pub(super) fn deal(self, level: u32, random: &mut Random) -> Instance {
+        match self {
+            Family::Matrix => Instance::bare(String::new(), random_matrix(level, random)),
+            Family::Queens => squares(level, random),
+            Family::Sudoku => free_cells(level, random),
+        }
+    }
+}
+
+/// The side of the board with queens.
+pub(super) fn side(level: u32) -> usize {
+    if level <= 3 { 4 } else { 5 }
+}
+
+/// All squares of a board of this level.
+pub(super) fn board(level: u32) -> Instance {
+    made(queens::queens(side(level), Order::Plain))
+}
+
+fn made(instance: Result<Instance, CatalogueError>) -> Instance {
+    instance.unwrap_or_else(|error| unreachable!("its size and its names are good: {error}"))
+}
+
+/// Some squares of a board, those of a solution among them. A diagonal that only one of them lies on is left out.
+fn squares(level: u32, random: &mut Random) -> Instance {
+    let whole = board(level);
+    let mut solutions = whole.problem.solutions();
+    let solution = solutions.nth(random.below(if side(level) == 4 { 2 } else { 10 })).unwrap_or_default();
+    let mut others: Vec<OptionId> =
+        whole.problem.options().filter(|option| !solution.contains(option)).collect();
+    random.shuffle(&mut others);
+    others.truncate(3 + level as usize);
+    others.extend(solution);
+    others.sort_unstable();
+    let on = |item: ItemId| {
+        others.iter().filter(|&&option| whole.problem.option_items(option).contains(&item)).count()
+    };
+    made(whole.part(&others, |item| whole.problem.is_primary(item) || on(item) >= 2))
+}
+
+/// A solved grid of side 4, with some cells freed: the columns are what is missing, the rows the digits that fit.
+fn free_cells(level: u32, random: &mut Random) -> Instance {
+    let shape = Shape::USUAL[0];
+    let mut grid = Grid::new(shape);
+    let digits = solved(random);
+    let mut cells: Vec<usize> = (0..digits.len()).collect();
+    random.shuffle(&mut cells);
+    let free = (5 + level as usize).min(8);
+    for &cell in &cells[free..] {
+        grid.set(shape.cell(cell), digits[cell]);
+    }
+    let whole = Variant::new(shape).instance(String::new(), &grid);
+    let covered: Vec<ItemId> =
+        whole.preselected.iter().flat_map(|&given| whole.problem.option_items(given)).copied().collect();
+    let fits =
+        |&option: &OptionId| whole.problem.option_items(option).iter().all(|item| !covered.contains(item));
+    let fitting: Vec<OptionId> = whole.problem.options().filter(fits).collect();
+    made(whole.part(&fitting, |item| !covered.contains(&item)))
+}

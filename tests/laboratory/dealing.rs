@@ -1,0 +1,54 @@
+//! Exercises on small puzzles in the laboratory: done by keys, their board beside the matrix.
+
+use quadrille::lesson::{Exercise, ExerciseKind, Family};
+use quadrille::ui::layout::Layout;
+use quadrille::ui::lesson::overflow;
+
+use crate::desk::Desk;
+use crate::practising::{keys, moves};
+
+/// All kinds that the families other than the matrix have.
+fn all() -> impl Iterator<Item = (ExerciseKind, Family)> {
+    let families = [Family::Queens, Family::Sudoku];
+    let all = families.into_iter().flat_map(|family| ExerciseKind::ALL.map(|kind| (kind, family)));
+    all.filter(|(kind, family)| family.has(*kind))
+}
+
+#[test]
+fn every_kind_of_every_family_is_done_by_keys() {
+    for (kind, family) in all() {
+        let words = format!("{} {} 2 5", kind.name(), family.name());
+        let mut desk = Desk::with("habr").sized(120, 40).keys(&format!(":exercise {words}<Enter>"));
+        let exercise = Exercise::dealt(kind, family, 2, 5);
+        assert_eq!(desk.state.exercise().unwrap().run().exercise().problem, exercise.problem, "{words}");
+        let is_grid = (kind, family) == (ExerciseKind::Decode, Family::Sudoku);
+        desk = desk.shows(if is_grid { " Grid " } else { " Board " });
+        moves(&exercise).iter().for_each(|words| desk.type_keys(&keys(kind, words)));
+        let (right, of) = desk.state.exercise().unwrap().run().score();
+        assert_eq!((right, of), (exercise.moves.len(), exercise.moves.len()), "{words}\n{}", desk.screen());
+        // The next one is of the same family.
+        let desk = desk.keys("<Enter>");
+        let next = desk.state.exercise().unwrap().run().exercise();
+        assert_eq!((next.kind, next.family, next.level), (kind, family, 2));
+    }
+}
+
+#[test]
+fn they_are_read_without_scrolling() {
+    for (kind, family) in all() {
+        for level in 1..=5 {
+            let desk = Desk::with("habr").sized(120, 40);
+            let desk = desk.keys(&format!(":exercise {} {} {level} 11<Enter>", kind.name(), family.name()));
+            let panel = Layout::of(&desk.state).lesson.unwrap();
+            let room = (panel.width, panel.height);
+            assert_eq!(overflow(desk.state.lesson.as_ref().unwrap(), desk.state.key_names(), room), 0);
+        }
+    }
+}
+
+#[test]
+fn a_kind_that_a_family_has_not_is_refused_and_named() {
+    let desk = Desk::with("habr").sized(120, 40).keys(":exercise cover queens<Enter>");
+    let desk = desk.shows("there is no cover of queens");
+    desk.keys(":exercise choose chess<Enter>").shows("found 'chess', expected matrix, queens, sudoku");
+}
