@@ -16,6 +16,7 @@ pub(super) mod finding;
 pub(super) mod hints;
 pub(super) mod keys;
 pub(super) mod leaving;
+mod lesson_scene;
 pub(super) mod lessons;
 pub(super) mod linking;
 pub(super) mod logic;

@@ -2,7 +2,6 @@
 
 use super::kind::ExerciseKind;
 use super::random_matrix::random_matrix;
-use super::solved_grid::solved;
 use crate::exact_cover::{ItemId, OptionId, Random, closed_set};
 use crate::problems::queens::{self, Order};
 use crate::problems::sudoku::{Grid, Shape, Variant};
@@ -78,6 +77,24 @@ fn squares(level: u32, random: &mut Random) -> Instance {
         others.iter().filter(|&&option| whole.problem.option_items(option).contains(&item)).count()
     };
     made(whole.part(&others, |item| whole.problem.is_primary(item) || on(item) >= 2))
+}
+
+/// A solved grid of side 4; every other one is it with digits, rows or columns exchanged.
+const SOLVED: [[u8; 4]; 4] = [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]];
+
+/// A solved grid of side 4, cell by cell.
+pub(super) fn solved(random: &mut Random) -> [u8; 16] {
+    let lines = |random: &mut Random| {
+        let (mut bands, mut first, mut second) = ([0, 2], [0, 1], [0, 1]);
+        random.shuffle(&mut bands);
+        random.shuffle(&mut first);
+        random.shuffle(&mut second);
+        [bands[0] + first[0], bands[0] + first[1], bands[1] + second[0], bands[1] + second[1]]
+    };
+    let (rows, columns) = (lines(random), lines(random));
+    let mut digits = [1, 2, 3, 4];
+    random.shuffle(&mut digits);
+    std::array::from_fn(|cell| digits[usize::from(SOLVED[rows[cell / 4]][columns[cell % 4]] - 1)])
 }
 
 /// A solved grid of side 4, with some cells freed: the columns are what is missing, the rows the digits that fit.

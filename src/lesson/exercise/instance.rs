@@ -8,7 +8,7 @@ use super::line_dance::{Danced, DancedLines};
 use super::modelled::modelled;
 use super::ordering::{MixedLines, mixed_lines};
 use super::random_matrix::{LEVELS, random_matrix};
-use super::solved_grid::read_rows;
+use super::read_rows::read_rows;
 use super::spec::ExerciseSpec;
 use super::stretch::{RightMove, stretch};
 use super::told::{LineOrder, Told};

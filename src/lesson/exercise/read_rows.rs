@@ -1,29 +1,11 @@
 //! Rows of a matrix that are to be read as placements.
 
-use super::family::{Family, board};
+use super::family::{Family, board, solved};
 use super::stretch::RightMove;
 use super::told::Told;
 use crate::exact_cover::{OptionId, Problem, Random};
 use crate::problems::Instance;
 use crate::problems::sudoku::{Shape, Sudoku};
-
-/// A solved grid of side 4; every other one is it with digits, rows or columns exchanged.
-const SOLVED: [[u8; 4]; 4] = [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]];
-
-/// A solved grid of side 4, cell by cell.
-pub(super) fn solved(random: &mut Random) -> [u8; 16] {
-    let lines = |random: &mut Random| {
-        let (mut bands, mut first, mut second) = ([0, 2], [0, 1], [0, 1]);
-        random.shuffle(&mut bands);
-        random.shuffle(&mut first);
-        random.shuffle(&mut second);
-        [bands[0] + first[0], bands[0] + first[1], bands[1] + second[0], bands[1] + second[1]]
-    };
-    let (rows, columns) = (lines(random), lines(random));
-    let mut digits = [1, 2, 3, 4];
-    random.shuffle(&mut digits);
-    std::array::from_fn(|cell| digits[usize::from(SOLVED[rows[cell / 4]][columns[cell % 4]] - 1)])
-}
 
 /// A matrix, and some rows of a solution: each is to be read.
 pub(super) fn read_rows(
