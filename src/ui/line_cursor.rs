@@ -2,10 +2,10 @@
 
 use core::ops::Range;
 
-/// The lines that are seen in so much room: the last ones, until the cursor leaves them; then it is on the first.
+/// The lines that are seen in so much room: the list moves with the cursor, which is on the last of them as the latest
+/// is, until the first line of all is in sight; then it moves up itself.
 pub fn seen_lines(count: usize, room: usize, back: usize) -> Range<usize> {
-    let last = count.saturating_sub(1).saturating_sub(back);
-    let end = if back < room { count } else { (last + room).min(count) };
+    let end = count.saturating_sub(back).max(room.min(count));
     end.saturating_sub(room)..end
 }
 
@@ -33,6 +33,6 @@ mod tests {
             }
         }
         assert_eq!((seen_lines(0, 5, 0), cursor_line(0, 5, 0)), (0..0, None));
-        assert_eq!((seen_lines(9, 4, 3), seen_lines(9, 4, 4)), (5..9, 4..8));
+        assert_eq!((seen_lines(9, 4, 3), seen_lines(9, 4, 4)), (2..6, 1..5));
     }
 }

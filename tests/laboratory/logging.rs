@@ -1,5 +1,8 @@
 //! The log and its filter, panels that scroll, levels and costs.
 
+use quadrille::app::{MouseKind, Panel};
+use quadrille::ui::layout::Layout;
+
 use crate::desk::Desk;
 
 fn habr() -> Desk {
@@ -63,4 +66,30 @@ fn the_column_under_the_cursor_is_compared_with_the_one_that_is_chosen() {
         Desk::with("habr").sized(120, 40).keys("<Enter><A-2>").shows("R1C1: 5 rows, instead of 1 of R7C8");
     // In the middle of a level there is no choice to be made.
     desk.keys("s").lacks("instead of").keys("S").shows("instead of");
+}
+
+#[test]
+fn the_wheel_moves_the_log_itself() {
+    let mut desk = habr();
+    let area = Layout::of(&desk.state).panel(Panel::Log).unwrap();
+    let lines = |desk: &Desk| -> Vec<String> {
+        let screen: Vec<Vec<char>> = desk.screen().lines().map(|line| line.chars().collect()).collect();
+        let row = |y: u16| {
+            screen[usize::from(y)][usize::from(area.left() + 1)..usize::from(area.right() - 1)]
+                .iter()
+                .collect()
+        };
+        (area.top() + 1..area.bottom() - 1).map(row).collect()
+    };
+    let (before, step) = (lines(&desk), desk.step());
+    for _ in 0..3 {
+        desk.mouse(area.x + 5, area.y + 2, MouseKind::WheelUp);
+    }
+    let after = lines(&desk);
+    assert_eq!(after[3..], before[..before.len() - 3], "three notches are three lines");
+    assert_eq!(desk.step(), step);
+    for _ in 0..3 {
+        desk.mouse(area.x + 5, area.y + 2, MouseKind::WheelDown);
+    }
+    assert_eq!(lines(&desk), before);
 }

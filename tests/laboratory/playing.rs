@@ -129,3 +129,24 @@ fn a_piece_of_a_fast_run_is_shown_slowly_and_is_a_true_one() {
     let desk = desk.keys("<Space>");
     assert_eq!(session(&desk).shown().step(), session(&desk).search().step());
 }
+
+#[test]
+fn playback_by_links_goes_link_by_link_both_ways() {
+    let place = |desk: &Desk| {
+        let search = session(desk).search();
+        (search.step(), search.is_mid_event(), search.last_link())
+    };
+    let there = || Desk::with("habr").sized(120, 40).keys("<Enter>:goto 60<Enter>").wait(200);
+    for way in ["on", "back"] {
+        let key = if way == "on" { "i" } else { "I" };
+        let mut played = there().keys(&format!(":set speed 5<Enter>:play {way} link<Enter>"));
+        play(&mut played, 60, |_| {});
+        let played = played.keys("<Space>");
+        // So many single links by hand: at five a second, six in 1.2 s.
+        let places: Vec<_> = (5..=7).map(|n| place(&there().keys(&key.repeat(n)))).collect();
+        assert!(places.contains(&place(&played)), "{way}: {:?} in {places:?}", place(&played));
+        let mut by_event = there().keys(&format!(":set speed 5<Enter>:play {way} event<Enter>"));
+        play(&mut by_event, 60, |_| {});
+        assert!((5..=7).contains(&session(&by_event).search().step().abs_diff(60)), "{way}");
+    }
+}
