@@ -105,18 +105,25 @@ fn draw_places(
                 Some((_, role)) => (text, *role),
                 None => (text, role),
             };
-            let face = match square
-                .piece
-                .filter(|_| matches!(role, Role::Placed | Role::Solved) && picture.has_pieces())
-            {
-                Some(piece) => pen.piece_style(number(scene.session.problem(), piece)),
+            let keeps_colour =
+                matches!(role, Role::Placed | Role::Solved | Role::Cause) && picture.has_pieces();
+            let own = square.piece.filter(|_| keeps_colour);
+            let face = match own {
+                Some(piece) => {
+                    let style = pen.piece_style(number(scene.session.problem(), piece));
+                    // What is to blame is marked by its form: a piece is known by its colour.
+                    let form =
+                        if role == Role::Cause { pen.style(role).add_modifier } else { Modifier::empty() };
+                    style.add_modifier(form)
+                }
                 // What is being taken back is struck through.
                 None if role == Role::Refuted => pen.style(role).crossed_out(),
                 None => pen.style(role),
             };
             pen.styled(x, y, text, face);
             // What shouts by itself stays as it is; that nothing is left shouts louder.
-            let shows = |column: &Role| *column == Role::Zero || (news.is_none() && role != Role::Trying);
+            let gives_way = |column: Role| role == Role::Trying || column == Role::Cause && own.is_some();
+            let shows = |column: &Role| *column == Role::Zero || (news.is_none() && !gives_way(*column));
             if let Some(column) = mark.column.filter(shows) {
                 pen.touch(x, y, column);
             }

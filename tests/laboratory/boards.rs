@@ -1,9 +1,12 @@
 //! Other problems than Sudoku in the laboratory: their boards in the left panel.
 
+use std::collections::{BTreeMap, HashSet};
+
 use quadrille::app::{Mode, Panel};
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme};
 use ratatui::layout::{Margin, Position};
+use ratatui::style::{Color, Modifier};
 
 use crate::desk::Desk;
 use crate::pictures::planes;
@@ -141,5 +144,45 @@ fn the_word_rectangle_has_a_board() {
     for line in picture.lines() {
         let letters: Vec<&str> = line.split(' ').collect();
         assert!(screen.lines().any(|row| letters.iter().all(|letter| row.contains(letter))), "{screen}");
+    }
+}
+
+#[test]
+fn pieces_keep_their_colours_at_a_dead_end() {
+    let mut desk = opened("pentominoes 6x10").sized(120, 40).keys("3d").wait(500);
+    let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
+    // Each letter on the board with its colour, and whether it is underlined.
+    let pieces = |desk: &Desk| {
+        let (buffer, _) = desk.buffer();
+        let is_there = |place: Position| {
+            let cell = &buffer[place];
+            cell.symbol().starts_with(char::is_alphabetic) && !cell.modifier.contains(Modifier::CROSSED_OUT)
+        };
+        let letters = area.positions().filter(|&place| is_there(place));
+        letters
+            .map(|place| {
+                let cell = &buffer[place];
+                (cell.symbol().to_owned(), cell.fg, cell.modifier.contains(Modifier::UNDERLINED))
+            })
+            .collect::<Vec<_>>()
+    };
+    let at_dead_end = pieces(&desk);
+    let colours = |pieces: &[(String, Color, bool)]| {
+        pieces.iter().map(|(name, colour, _)| (name.clone(), *colour)).collect::<BTreeMap<_, _>>()
+    };
+    let own = colours(&at_dead_end);
+    assert!(own.len() >= 2, "{}", desk.screen());
+    assert!(own.values().collect::<HashSet<_>>().len() >= 2, "{own:?}");
+    assert!(at_dead_end.iter().any(|(.., is_marked)| *is_marked), "{}", desk.screen());
+    assert!(at_dead_end.iter().all(|(name, colour, _)| own[name] == *colour), "one colour a piece");
+    // Before the last of them was tried the others had these colours as well.
+    while desk.state.session().unwrap().search().path().count() > own.len() - 1 {
+        desk.type_keys("S");
+    }
+    // The last of those is being tried, or taken back.
+    let session = desk.state.session().unwrap();
+    let last = session.problem().option_name(session.search().path().last().unwrap()).into_owned();
+    for (name, colour) in colours(&pieces(&desk)) {
+        assert!(last.starts_with(&name) || own[&name] == colour, "{name}\n{}", desk.screen());
     }
 }
