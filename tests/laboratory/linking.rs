@@ -254,3 +254,12 @@ fn an_exercise_is_a_link_with_its_seed() {
     assert_eq!((exercise(&written).level, exercise(&written).seed), (3, 77));
     opened("#1&e=cover+99").shows("found '99', expected a level");
 }
+
+#[test]
+fn open_takes_a_link_as_the_command_line_does() {
+    let desk = Desk::with("habr").keys("<Enter>d").wait(1000);
+    let (step, link) = (desk.step(), link_of(&desk.state).unwrap());
+    let link = link.replace('<', "<lt>");
+    let there = Desk::empty().keys(&format!(":open {link}<Enter>")).wait(1000);
+    assert_eq!((there.step(), there.line()), (step, desk.line()), "{}", there.screen());
+}

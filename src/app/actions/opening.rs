@@ -24,6 +24,7 @@ pub fn open_what(app: &mut App, what: &str) {
         number if number.bytes().all(|b| b.is_ascii_digit()) => {
             open_number(app, number.parse().unwrap_or(usize::MAX));
         }
+        link if LinkedMoment::find(link).is_some() => load(app, TYPED, link.as_bytes()),
         name => open_by_name(app, name),
     }
 }
