@@ -4,7 +4,7 @@ use super::interface::PanelSpec;
 use crate::app::Panel;
 use crate::facts::{self, LevelsFacts};
 use crate::session::grouped;
-use crate::ui::pen::{Pen, wrap};
+use crate::ui::pen::{Pen, shortened, wrap};
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
@@ -60,7 +60,11 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             pen.text(x, height, &i.to_string(), Role::Quiet);
         }
     }
-    pen.text(1, height + 1, &facts.summary(), Role::Quiet);
+    let summary = facts.summary();
+    // Where all of it has no room, the first clause has.
+    let fits = summary.chars().count() <= usize::from(width);
+    let said = if fits { &summary } else { summary.split(';').next().unwrap_or_default() };
+    pen.text(1, height + 1, &shortened(said, usize::from(width), pen.glyphs().ellipsis), Role::Quiet);
 }
 
 /// A level a line, with what is chosen there; below, the counters and what they say.
