@@ -21,14 +21,26 @@ impl SizeGroup {
     /// Those of `session`, the smallest size first.
     fn all(session: &Session) -> Vec<SizeGroup> {
         let (links, problem) = (session.search().links(), session.problem());
-        let mut left: Vec<ItemId> = links.uncovered().collect();
-        left.sort_by_key(|&item| (links.size(item), item));
+        let left = smallest(session, usize::MAX);
         let groups = left.chunk_by(|&a, &b| links.size(a) == links.size(b));
         let name = |&item: &ItemId| problem.item_name(item).to_owned();
         groups
             .map(|group| SizeGroup { size: links.size(group[0]), names: group.iter().map(name).collect() })
             .collect()
     }
+}
+
+/// So many of the columns left, those with the fewest rows first.
+pub fn smallest(session: &Session, most: usize) -> Vec<ItemId> {
+    let links = session.search().links();
+    let mut left: Vec<ItemId> = links.uncovered().collect();
+    let key = |&item: &ItemId| (links.size(item), item);
+    if 0 < most && most < left.len() {
+        left.select_nth_unstable_by_key(most - 1, key);
+        left.truncate(most);
+    }
+    left.sort_unstable_by_key(key);
+    left
 }
 
 /// The columns left by size: the smallest sizes, or those of one size if it is `wanted`.

@@ -161,18 +161,20 @@ impl<'a> Pen<'a> {
         y
     }
 
-    /// Writes at the bottom what the signs above mean, where it leaves a line free below the first `used` lines.
-    pub fn legend(&mut self, used: usize, sentences: &[&str]) {
+    /// Writes at the bottom what the signs above mean, where it leaves a line free below the first `used` lines. Returns
+    /// whether it does.
+    pub fn legend(&mut self, used: usize, sentences: &[&str]) -> bool {
         let lines: Vec<&str> = sentences
             .iter()
             .flat_map(|text| wrap(text, usize::from(self.width().saturating_sub(2))))
             .collect();
         let Some(top) = usize::from(self.height()).checked_sub(lines.len()).filter(|&top| top > used) else {
-            return;
+            return false;
         };
         for (y, line) in (top as u16..).zip(lines) {
             self.text(1, y, line, Role::Quiet);
         }
+        true
     }
 
     /// Whether something stands at `(x, y)`.

@@ -1,6 +1,7 @@
 //! The room of a window is used: at no size is a panel mostly empty while another has to leave something out.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use quadrille::app::{Msg, Panel};
 use quadrille::ui::layout::Layout;
@@ -77,6 +78,7 @@ fn cut(desk: &Desk, buffer: &Buffer, panel: Panel, area: Rect) -> usize {
 #[test]
 fn no_panel_is_mostly_empty_while_another_is_cut() {
     let (mut table, mut found) = (String::new(), String::new());
+    let mut mostly_empty = HashMap::<(u16, u16), usize>::new();
     for size in [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)] {
         for (name, opened, keys) in STATES {
             let desk = desk(opened, keys, size);
@@ -92,6 +94,7 @@ fn no_panel_is_mostly_empty_while_another_is_cut() {
             let texts = places.iter().filter(|(panel, area)| is_full(panel, *area));
             let cuts = texts.map(|&(panel, area)| (panel, cut(&desk, &buffer, panel, area)));
             let cut: Vec<_> = cuts.filter(|&(_, cut)| cut > 33).collect();
+            *mostly_empty.entry(size).or_default() += empty.len();
             let mean = blanks.map(|(_, blank)| blank).sum::<usize>() / places.len();
             table += &format!(
                 "{size:?} {name}: {mean} % of the rows blank, mostly empty {empty:?}, cut {cut:?}\n"
@@ -102,6 +105,9 @@ fn no_panel_is_mostly_empty_while_another_is_cut() {
         }
     }
     assert!(found.is_empty(), "{table}\n{found}");
+    for (size, most) in [((160, 50), 5), ((200, 60), 9)] {
+        assert!(mostly_empty[&size] <= most, "{mostly_empty:?}\n{table}");
+    }
 }
 
 #[test]
@@ -153,4 +159,60 @@ fn a_long_name_in_the_tree_leaves_room_for_what_follows_it() {
         .iter()
         .filter(|row| row.trim_end().ends_with(" f") || row.contains(" forc") && !row.contains(" forced"));
     assert_eq!(cut.count(), 0, "{}", desk.screen());
+}
+
+#[test]
+fn the_last_line_of_the_levels_is_not_cut_without_a_mark() {
+    let desk = desk("habr", ":open sudoku 16<Enter>", (200, 60)).keys("60s");
+    let area = Layout::of(&desk.state).panel(Panel::Levels).unwrap();
+    let rows = rows(&desk.buffer().0, area);
+    let last = rows.iter().rev().find(|row| !row.trim().is_empty()).unwrap().trim_end();
+    // A whole clause, or the mark.
+    let is_whole = ["nodes", "⋯"].iter().any(|end| last.ends_with(end)) || last.contains("widest level has");
+    assert!(is_whole && !last.ends_with("has"), "{last}\n{}", desk.screen());
+}
+
+/// Texts of a line of the tree that touch, as in `forced7 nodes`.
+fn touching(row: &str) -> bool {
+    let words = ["forced", "node", "nodes", "solution", "solutions", "walked"];
+    let ends = |word: &str| words.iter().any(|end| word.len() > end.len() && word.starts_with(end));
+    row.split([' ', '│', '⋯', '─', '╰', '├'])
+        .any(|word| ends(word) && !words.contains(&word.trim_end_matches([',', '.'])))
+}
+
+#[test]
+fn no_two_texts_of_the_tree_touch() {
+    for size in [(120, 40), (160, 50), (200, 60)] {
+        let mut desk = desk("habr", ":open sudoku 16<Enter>", size).keys(":set speed 200<Enter><Space>");
+        for _ in 0..60 {
+            desk.send(Msg::Tick { since: Duration::from_millis(100), took: Duration::from_millis(5) });
+            let Some(area) = Layout::of(&desk.state).panel(Panel::Tree) else { continue };
+            let rows = rows(&desk.buffer().0, area);
+            assert!(!rows.iter().any(|row| touching(row)), "{}", desk.screen());
+        }
+    }
+}
+
+#[test]
+fn the_columns_with_the_fewest_rows_stand_below_a_short_path() {
+    let path = |desk: &Desk| {
+        let area = Layout::of(&desk.state).panel(Panel::Path).unwrap();
+        rows(&desk.buffer().0, area).iter().map(|row| row.trim().to_owned()).collect::<Vec<_>>()
+    };
+    // The matrix of Knuth's paper: A has two rows, as B, C, E and F; D and G have three.
+    let knuth = || Desk::with("habr").sized(200, 60).keys(":open knuth-6x7<Enter>");
+    let lines = path(&knuth());
+    let heading = lines.iter().position(|line| line == "fewest rows left").unwrap();
+    let names: String = lines[heading + 1..heading + 8].iter().map(|line| &line[..1]).collect();
+    assert_eq!(names, "ABCEFDG", "{lines:?}");
+    let words: Vec<&str> = lines[heading + 1].split_whitespace().collect();
+    assert_eq!(words, ["A", "2", "A", "D", "G,", "A", "D"]);
+    // Choosing A leaves its row or that: after B C F nothing is left for E.
+    let dead_end = path(&knuth().keys("d").wait(100).keys("SS"));
+    assert!(dead_end.iter().any(|line| line.split_whitespace().eq(["E", "0"])), "{dead_end:?}");
+    // Who solves by hand, or is asked for the choice, is not told.
+    let has = |desk: &Desk| path(desk).iter().any(|line| line.starts_with("fewest "));
+    assert!(has(&desk("habr", "<Enter>", (200, 60))));
+    assert!(!has(&desk("habr", "", (200, 60))));
+    assert!(!has(&desk("habr", "<Enter>p", (200, 60))));
 }

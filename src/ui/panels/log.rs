@@ -4,7 +4,7 @@ use super::interface::{Pair, PanelSpec};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::Event;
 use crate::facts::{self, LogRow, TakenBackRow};
-use crate::session::grouped;
+use crate::session::{Words, grouped};
 use crate::ui::line_cursor::{cursor_line, seen_lines};
 use crate::ui::pen::{Pen, shortened};
 use crate::ui::scene::PanelScene;
@@ -53,7 +53,18 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let (star, cross) = (pen.glyphs().star, pen.glyphs().cross);
         let marks = format!("{star} a solution  {cross} a dead end");
         let back = "Each event has a line; Enter goes back to the one that the cursor is on.";
-        pen.legend(rows.len(), &[back, &marks]);
+        // Each kind of event, while there are few of them.
+        let Words { row, column, .. } = scene.words;
+        let kinds = [
+            format!("choose: the {column} to branch on, with its size"),
+            format!("cover: a {column} leaves, with its {}", scene.words.rows),
+            format!("try: a {row} is taken, the k-th of n"),
+            "retract, uncover: the same taken back".to_owned(),
+        ];
+        let [choose, cover, tried, taken_back] = kinds.each_ref().map(String::as_str);
+        if !pen.legend(rows.len(), &[choose, cover, tried, taken_back, &marks, back]) {
+            pen.legend(rows.len(), &[back, &marks]);
+        }
     }
 }
 

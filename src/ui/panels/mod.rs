@@ -9,6 +9,7 @@ mod links;
 mod log;
 mod matrix;
 mod path;
+mod smallest;
 mod step;
 mod tree;
 mod watches;

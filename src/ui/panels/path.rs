@@ -6,6 +6,7 @@ use core::ops::Range;
 use ratatui::layout::Rect;
 
 use super::interface::{Pair, PanelSpec};
+use super::smallest;
 use crate::app::{Msg, Panel};
 use crate::exact_cover::{Level, Search};
 use crate::facts::{self, EndFacts, PathRow, percent};
@@ -53,16 +54,23 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         0 => lines_of_run(scene, &facts.rows, room),
         back => scrolled(&facts.rows, room, back),
     };
+    let used = (lines.len() as u16).max(1);
     for (y, line) in lines.into_iter().enumerate() {
         draw_line(&mut pen, scene, line, y as u16, facts.rows.len());
     }
     if estimate {
         draw_estimate(&mut pen, search);
     }
-    if facts.end.is_none() && scene.glow.is_none() {
-        draw_legend(&mut pen, scene, facts.rows.len().max(1), room as u16);
+    if facts.end.is_none() {
+        let used = smallest::draw(&mut pen, scene, used, (room as u16).saturating_sub(LEGEND + 1));
+        if scene.glow.is_none() {
+            draw_legend(&mut pen, scene, used.into(), room as u16);
+        }
     }
 }
+
+/// The most lines of what the signs mean.
+const LEGEND: u16 = 3;
 
 /// Says what the signs mean, while there is room.
 fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize, room: u16) {
@@ -85,7 +93,7 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize, room: u16
     match fits {
         true => pen.legend(used, &[&numbers, &whole]),
         false => pen.legend(used, &[&numbers, &rows[0], &rows[1]]),
-    }
+    };
 }
 
 /// Every level by itself, with the one under the cursor in sight.

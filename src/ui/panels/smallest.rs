@@ -1,0 +1,54 @@
+//! The columns with the fewest rows left, with those rows: what the next choice is made from.
+
+use crate::app::Mode;
+use crate::exact_cover::ItemId;
+use crate::facts;
+use crate::ui::event_roles;
+use crate::ui::pen::{Pen, shortened};
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// The most columns that are listed.
+const MOST: u16 = 8;
+
+/// The fewest for which it is worth a heading.
+const LEAST: u16 = 3;
+
+/// Draws them so that they end at the line `bottom`, where that leaves a line free below the first `used`. Returns the
+/// line after the last one that is written then. They stand still while there is room for all; later they are fewer.
+pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: u16, bottom: u16) -> u16 {
+    // Who is asked for the choice, or solves by hand, finds it without help.
+    let is_seen = scene.mode == Mode::Solve && !scene.is_asking && scene.fast().is_none();
+    let room = bottom.saturating_sub(used + 2).min(MOST);
+    let items =
+        if is_seen && room >= LEAST { facts::smallest(scene.session, room.into()) } else { Vec::new() };
+    if items.is_empty() {
+        return used;
+    }
+    let (problem, links) = (scene.session.problem(), scene.session.search().links());
+    let name = |item: ItemId| problem.item_name(item);
+    let wide = items.iter().map(|&item| name(item).chars().count()).max().unwrap_or(0).min(12) as u16;
+    let top = bottom - room - 1;
+    pen.text(1, top, &format!("fewest {} left", scene.words.rows), Role::Quiet);
+    for (y, &item) in (top + 1..).zip(&items) {
+        let size = links.size(item);
+        let role = match (event_roles::of_column(scene.places, item), size) {
+            (Some(role), _) => role,
+            (None, 0) => Role::Zero,
+            (None, 1) => Role::One,
+            (None, _) => Role::Plain,
+        };
+        let ellipsis = pen.glyphs().ellipsis;
+        pen.text(1, y, &shortened(name(item), wide.into(), ellipsis), role);
+        let size_end = wide + 5;
+        pen.text_until(size_end, y, &size.to_string(), Role::Plain);
+        let width = usize::from(pen.width().saturating_sub(size_end + 2));
+        // As many as there is room to read.
+        let rows = links.options_of(item).take(width).map(|row| problem.option_name(row));
+        let rows: Vec<_> = rows.collect();
+        let separator = if rows.iter().any(|name| name.contains(' ')) { ", " } else { "  " };
+        let rows = rows.join(separator);
+        pen.text(size_end + 1, y, &shortened(&rows, width, ellipsis), Role::Quiet);
+    }
+    bottom
+}
