@@ -102,7 +102,9 @@ fn wheel(app: &App, place: (u16, u16), way: Way) -> Option<Msg> {
         )) => Some(Msg::Wheel(panel, way)),
         // Where there is no board, the matrix stands in its place.
         Some((panel @ Panel::Board, PanelCursor::Cell)) if app.lab.is_bare() => Some(Msg::Wheel(panel, way)),
-        Some((_, PanelCursor::Cell | PanelCursor::Node | PanelCursor::None)) | None => {
+        // Whoever turns it over a text wants to read on: the text must not go away.
+        Some((_, PanelCursor::None)) => None,
+        Some((_, PanelCursor::Cell | PanelCursor::Node)) | None => {
             Some(Msg::Do(Action::Step(Grain::Event, way)))
         }
     }

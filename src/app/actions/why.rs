@@ -95,8 +95,14 @@ fn choices_before(explainer: &Explainer<'_>) -> String {
             named.join(", ")
         ),
         (false, Some((depth, level))) => format!(
-            "All that was forced followed from the choices at {}{earlier}. Next, level {depth} takes another {} of {}.",
+            "All that was forced followed from the choices at {}{earlier}. {} Next, level {depth} takes another {} of {}.",
             named.join(", "),
+            match choices.len() {
+                1 => "So this choice is wrong.".to_owned(),
+                n => format!(
+                    "These {n} choices cannot all be right; which one is wrong is not known, so the last is changed first."
+                ),
+            },
             words.row,
             problem.item_name(level.item)
         ),
