@@ -247,6 +247,11 @@ fn why_names_the_choices_from_which_the_rest_followed() {
         assert!(said.contains(choice.as_str()), "{choice}: {said}");
     }
     assert!(said.contains("Next, level"), "{said}");
+    let count = match choices.len() {
+        1 => "So this choice is wrong.".to_owned(),
+        n => format!("These {n} choices cannot all be right"),
+    };
+    assert!(said.contains(&count), "{said}");
 }
 
 #[test]

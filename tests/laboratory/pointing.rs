@@ -85,6 +85,11 @@ fn keys_of_the_footer_can_be_clicked_and_the_wheel_steps() {
     desk.mouse(5, 5, MouseKind::WheelDown);
     desk.mouse(5, 5, MouseKind::WheelUp);
     assert_eq!(desk.step(), 2);
+    // Whoever turns it over the explanation of a dead end reads on: it stays.
+    let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>d").wait(50);
+    let (x, y) = place_of_text(&desk, "the last places");
+    desk.mouse(x, y, MouseKind::WheelDown);
+    assert_eq!(desk.step(), 117);
 }
 
 #[test]
