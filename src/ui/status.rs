@@ -152,7 +152,10 @@ fn at_the_grid(state: &App) -> String {
         };
     }
     match state.waiting_run() {
-        Some(step) => format!("A run waits at step {}: ⟨solve⟩ goes on with it, as far as the grid allows.", grouped(step)),
+        Some(step) => format!(
+            "A run waits at step {}: ⟨solve⟩ goes on with it, as far as the grid allows.",
+            grouped(step)
+        ),
         None if state.editor().is_some_and(is_typed_whole) => {
             "One solution: ⟨fix⟩ makes these digits givens, ⟨solve⟩ watches the search, ⟨help⟩ helps."
                 .to_owned()
