@@ -49,11 +49,15 @@ impl Instance {
         Instance { board: Some(board), ..Instance::bare(name, problem) }
     }
 
-    /// A part of it: these options, and the items that `keeps` lets pass. What was preselected is printed on its board.
+    /// A part of it: these options, in this order, and the items that `keeps` lets pass, with their names; colours are left
+    /// out. What was preselected is printed on its board. Costs the size of both.
     ///
     /// # Errors
     /// If an option keeps no item.
-    pub(crate) fn part(
+    ///
+    /// # Panics
+    /// If one of the options does not exist.
+    pub fn part(
         &self,
         options: &[OptionId],
         keeps: impl Fn(ItemId) -> bool,
