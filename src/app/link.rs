@@ -242,8 +242,7 @@ impl std::str::FromStr for LinkedMoment {
         let mut link = LinkedMoment::new(subject);
         for (key, value) in found {
             let no = |what: &str| wrong(&format!("'{}' is no {what}.", plain_line(&value)));
-            let panel =
-                || Panel::ALL.into_iter().find(|panel| panel.name() == value).ok_or_else(|| no("panel"));
+            let panel = || Panel::named(&value).ok_or_else(|| no("panel"));
             match key {
                 "r" => link.rule = rule(&value).ok_or_else(|| no("rule"))?,
                 "i" if value == "watch" => link.watch_givens = true,

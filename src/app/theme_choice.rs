@@ -39,11 +39,6 @@ impl ThemeChoice {
             ThemeChoice::Mono => "No colours: bold, underline and reverse",
         }
     }
-
-    /// The theme with this name.
-    pub fn named(name: &str) -> Option<ThemeChoice> {
-        ThemeChoice::ALL.into_iter().find(|theme| theme.name() == name)
-    }
 }
 
 /// The background of the terminal.

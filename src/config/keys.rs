@@ -25,7 +25,7 @@ pub(super) fn read(text: &str, place: usize, item: &Item) -> (Keymap, Vec<Config
         Some(groups) => {
             for (name, table) in groups.iter() {
                 let place = place_of(groups, name).unwrap_or(place);
-                let group = KeyGroup::ALL.into_iter().find(|group| group.name() == name);
+                let group = KeyGroup::named(name);
                 match (group, table.as_table_like()) {
                     (Some(group), Some(words)) => moved.extend(words_of(group, words, place, &mut wrong)),
                     (Some(_), None) => wrong(place, format!("keys.{name} is a table, as in [keys.{name}].")),

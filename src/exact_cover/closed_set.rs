@@ -1,7 +1,7 @@
 //! Enums whose members are listed once: in the declaration.
 
 /// Declares an enum with the list of its members, `ALL`, so that no list can miss one. Where each member is given its
-/// name, there are `NAMES` and `name` too, and the macro that is declared behind the enum lists them in a sentence; where it is
+/// name, there are `NAMES`, `name` and `named` too, and the macro that is declared behind the enum lists them in a sentence; where it is
 /// given another value, a function that is declared behind the enum.
 macro_rules! closed_set {
     ($(#[$about:meta])* $vis:vis enum $set:ident { $($(#[$each:meta])* $member:ident),* $(,)? }) => {
@@ -25,6 +25,12 @@ macro_rules! closed_set {
         impl $set {
             /// The names of all, in their order.
             $vis const NAMES: [&'static str; [$($name),*].len()] = [$($name),*];
+
+            /// The one of this name. Capitals do not matter.
+            #[allow(dead_code, reason = "not every set is looked up in")]
+            $vis fn named(name: &str) -> Option<$set> {
+                $set::ALL.into_iter().find(|member| member.name().eq_ignore_ascii_case(name))
+            }
         }
     };
     (

@@ -152,19 +152,10 @@ fn items(number: usize, exercise: &Exercise) -> Vec<Item> {
         true => items.extend(wrap(line, CODE_LINE).into_iter().map(|line| Item::Code(line.to_owned()))),
         false => items.extend(wrap(line, LINE).into_iter().map(|line| Item::Text(line.to_owned()))),
     };
-    let table = match exercise.kind {
-        ExerciseKind::Decode => None,
-        ExerciseKind::Model => Some(Table::of(&exercise.problem, Some(exercise.moves.len() + SPARE_ROWS))),
-        ExerciseKind::Choose
-        | ExerciseKind::Cover
-        | ExerciseKind::Uncover
-        | ExerciseKind::Try
-        | ExerciseKind::Ends
-        | ExerciseKind::Search
-        | ExerciseKind::Fault
-        | ExerciseKind::Order => Some(Table::of(&exercise.problem, None)),
-    };
     let is_model = exercise.kind == ExerciseKind::Model;
+    // Rows that are to be decoded are told by their names alone.
+    let table = (exercise.kind != ExerciseKind::Decode)
+        .then(|| Table::of(&exercise.problem, is_model.then(|| exercise.moves.len() + SPARE_ROWS)));
     if !is_model {
         items.extend(table.into_iter().map(Item::Matrix));
         Sheet::told(exercise).iter().for_each(|line| say(&mut items, line));

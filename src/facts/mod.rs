@@ -139,11 +139,6 @@ impl Panel {
         Panel::ALL.into_iter().find(|panel| panel.key() == key)
     }
 
-    /// The panel with this name.
-    pub fn named(name: &str) -> Option<Panel> {
-        Panel::ALL.into_iter().find(|panel| panel.name() == name)
-    }
-
     /// The panels that come by turns in the place for changing views, in the order of their turns.
     pub fn in_turn() -> Vec<Panel> {
         let mut panels: Vec<Panel> = Panel::ALL.into_iter().filter(|panel| panel.turn().is_some()).collect();

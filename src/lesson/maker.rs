@@ -23,13 +23,6 @@ closed_set! {
     }
 }
 
-impl QuestionKind {
-    /// The kind of this name.
-    pub fn named(name: &str) -> Option<QuestionKind> {
-        QuestionKind::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-}
-
 /// The most answers to choose from.
 const CHOICES: usize = 5;
 

@@ -25,11 +25,6 @@ closed_set! {
 }
 
 impl Language {
-    /// The language of this code.
-    pub fn named(code: &str) -> Option<Language> {
-        Language::ALL.into_iter().find(|language| language.name() == code)
-    }
-
     /// The language of a locale, as in `zh_CN.UTF-8`; English where lessons have no other.
     pub fn of_locale(locale: &str) -> Language {
         let code = locale.split(['_', '.', '@']).next().unwrap_or_default();

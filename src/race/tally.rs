@@ -63,8 +63,7 @@ impl FromStr for Measure {
 
     /// The measure of this name: `updates` or `steps`.
     fn from_str(name: &str) -> Result<Measure, MeasureError> {
-        let measure = Measure::ALL.into_iter().find(|measure| measure.name() == name);
-        measure.ok_or_else(|| MeasureError { name: name.to_owned() })
+        Measure::named(name).ok_or_else(|| MeasureError { name: name.to_owned() })
     }
 }
 

@@ -57,11 +57,6 @@ closed_set! {
 }
 
 impl Wording {
-    /// The wording with this name.
-    pub fn named(name: &str) -> Option<Wording> {
-        Wording::ALL.into_iter().find(|wording| wording.name() == name)
-    }
-
     /// The words for columns and rows, where `matrix` are those chosen for the matrix.
     pub fn words(self, matrix: &Words) -> &Words {
         match self {

@@ -34,7 +34,7 @@ pub(super) fn read(text: &str) -> (Settings, Keymap) {
                 let _ = SettingSpec::named(name).map(|spec| spec.take(&mut settings, value));
             }
             ["key", group, word, ref names @ ..] if !names.is_empty() => {
-                let group = KeyGroup::ALL.into_iter().find(|known| known.name() == group);
+                let group = KeyGroup::named(group);
                 let own: Result<Vec<_>, ()> = names.iter().map(|name| name.parse()).collect();
                 if let (Some(group), Ok(own)) = (group, own) {
                     let _ = keys.set_keys(group, word, &own);
@@ -57,7 +57,7 @@ mod tests {
         for (name, value) in [("rule", "random"), ("seed", "7"), ("theme", "light"), ("stay", "on")] {
             SettingSpec::named(name).unwrap().take(&mut settings, value).unwrap();
         }
-        let group = KeyGroup::ALL.into_iter().find(|group| group.name() == "solve").unwrap();
+        let group = KeyGroup::named("solve").unwrap();
         keys.set_keys(group, "step", &["n".parse().unwrap(), "F5".parse().unwrap()]).unwrap();
         let text = print(&settings, &keys);
         let again = read(&format!("{text}set nothing on\nnonsense\nkey solve step\n"));

@@ -11,6 +11,7 @@ use crate::problems::Instance;
 use crate::problems::drawing::Drawing;
 use crate::problems::sudoku::Variant;
 use crate::session::Session;
+
 /// The puzzle of the step where `run` is, and the settings that it wants.
 pub(super) fn lab_of(run: &LessonRun, settings: &Settings) -> (Lab, Settings) {
     // Every field is named, so that none is forgotten: the text and the question are drawn from the run.

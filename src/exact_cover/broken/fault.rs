@@ -189,8 +189,7 @@ impl FromStr for Fault {
 
     /// The fault of this name, such as `unhide-down`.
     fn from_str(name: &str) -> Result<Fault, FaultError> {
-        let fault = Fault::ALL.into_iter().find(|fault| fault.name() == name);
-        fault.ok_or_else(|| FaultError { name: name.to_owned() })
+        Fault::named(name).ok_or_else(|| FaultError { name: name.to_owned() })
     }
 }
 

@@ -65,8 +65,7 @@ impl FromStr for Engine {
     type Err = EngineError;
 
     fn from_str(name: &str) -> Result<Engine, EngineError> {
-        let engine = Engine::ALL.into_iter().find(|engine| engine.name() == name);
-        engine.ok_or_else(|| EngineError { name: name.to_owned() })
+        Engine::named(name).ok_or_else(|| EngineError { name: name.to_owned() })
     }
 }
 

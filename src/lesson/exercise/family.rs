@@ -22,11 +22,6 @@ closed_set! {
 }
 
 impl Family {
-    /// The family of this name.
-    pub fn named(name: &str) -> Option<Family> {
-        Family::ALL.into_iter().find(|family| family.name() == name)
-    }
-
     /// Whether there are exercises of this kind with it.
     pub fn has(self, kind: ExerciseKind) -> bool {
         use ExerciseKind as K;

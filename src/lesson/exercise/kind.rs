@@ -41,11 +41,6 @@ impl ExerciseKind {
     /// The names as a sentence lists them.
     pub const NAMES_HELP: &str = exercise_names!();
 
-    /// The kind of this name.
-    pub fn named(name: &str) -> Option<ExerciseKind> {
-        ExerciseKind::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-
     /// What is to be done, in a few words.
     pub fn title(self) -> &'static str {
         self.about().title
@@ -139,11 +134,6 @@ closed_set! {
 }
 
 impl Marking {
-    /// The marking of this name.
-    pub fn named(name: &str) -> Option<Marking> {
-        Marking::ALL.into_iter().find(|marking| marking.name() == name)
-    }
-
     /// That of a level, unless another is asked for.
     pub fn of_level(level: u32) -> Marking {
         match level {

@@ -96,11 +96,6 @@ const fn line(depth: usize, text: &'static str, deed: Deed) -> CodeLine {
 }
 
 impl LinkProgram {
-    /// The program of this name.
-    pub fn named(name: &str) -> Option<LinkProgram> {
-        LinkProgram::ALL.into_iter().find(|program| program.name() == name)
-    }
-
     /// The names as a sentence lists them.
     pub const NAMES_HELP: &str = program_names!();
 

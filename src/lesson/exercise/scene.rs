@@ -36,17 +36,9 @@ impl ExerciseTalk {
             // Its rows are still to be found.
             true => Instance::bare(name, problem.keeping(|_| false)),
             false => Instance {
-                preselected: match exercise.kind {
-                    ExerciseKind::Decode => self.rows_read(),
-                    ExerciseKind::Choose
-                    | ExerciseKind::Cover
-                    | ExerciseKind::Uncover
-                    | ExerciseKind::Try
-                    | ExerciseKind::Ends
-                    | ExerciseKind::Search
-                    | ExerciseKind::Fault
-                    | ExerciseKind::Model
-                    | ExerciseKind::Order => Vec::new(),
+                preselected: match exercise.kind == ExerciseKind::Decode {
+                    true => self.rows_read(),
+                    false => Vec::new(),
                 },
                 board: exercise.board.clone(),
                 ..Instance::bare(name, problem)

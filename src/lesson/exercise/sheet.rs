@@ -40,18 +40,10 @@ impl Sheet {
 
     /// What is told at the beginning of an exercise, beside its matrix.
     pub fn told(exercise: &Exercise) -> Vec<String> {
-        match exercise.kind {
+        match exercise.kind == ExerciseKind::Decode {
             // Without a matrix that could be drawn.
-            ExerciseKind::Decode => shown::matrix(exercise),
-            ExerciseKind::Choose
-            | ExerciseKind::Cover
-            | ExerciseKind::Uncover
-            | ExerciseKind::Try
-            | ExerciseKind::Ends
-            | ExerciseKind::Search
-            | ExerciseKind::Fault
-            | ExerciseKind::Model
-            | ExerciseKind::Order => exercise.shown.clone(),
+            true => shown::matrix(exercise),
+            false => exercise.shown.clone(),
         }
     }
 

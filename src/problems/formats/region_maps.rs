@@ -4,11 +4,14 @@ use crate::problems::sudoku::{Shape, Variant};
 
 /// The same in a line, with its regions in a comment; nothing if it is no such pair.
 pub(super) fn plain(lines: &[&str]) -> Option<String> {
-    let text: Vec<char> = lines.iter().flat_map(|line| line.chars()).filter(|c| !c.is_whitespace()).collect();
-    let (cells, map) = text.split_at_checked(text.len() / 2)?;
-    let shape = Shape::told().find(|shape| shape.cell_count() == map.len())?;
+    let characters = || lines.iter().flat_map(|line| line.chars()).filter(|c| !c.is_whitespace());
+    // Most texts end here, whatever their length.
+    let count = characters().count();
+    let shape = Shape::told().find(|shape| 2 * shape.cell_count() == count)?;
+    let text: Vec<char> = characters().collect();
+    let (cells, map) = text.split_at(count / 2);
     let is_cell = |c: &char| c.is_ascii_alphanumeric() || "._*?-".contains(*c);
-    if cells.len() != map.len() || !cells.iter().all(is_cell) || !is_touching(shape, map) {
+    if !cells.iter().all(is_cell) || !is_touching(shape, map) {
         return None;
     }
     let map: String = map.iter().map(char::to_ascii_uppercase).collect();
@@ -63,5 +66,8 @@ mod tests {
         assert_eq!(read("1...4....3.....2\n1234341221434321\n"), None);
         assert_eq!(read("1...4....3.....2\nAAAAACBBCCDBCDDD\n"), None);
         assert_eq!(read(""), None);
+        // A matrix of 0 and 1 has the size of no such pair, or too few regions.
+        assert_eq!(read("1001\n0110\n1000\n0001\n1001\n0110\n1000\n0001\n"), None);
+        assert_eq!(read(&"1100\n".repeat(8)), None);
     }
 }

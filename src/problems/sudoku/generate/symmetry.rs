@@ -29,11 +29,6 @@ closed_set! {
 }
 
 impl Symmetry {
-    /// The one that is called so.
-    pub fn named(name: &str) -> Option<Symmetry> {
-        Symmetry::ALL.into_iter().find(|symmetry| symmetry.name().eq_ignore_ascii_case(name))
-    }
-
     /// Where the moves that make this symmetry take a cell of a grid with sides of `last + 1` cells.
     fn moved(self, Cell { row, column }: Cell, last: u8) -> Vec<Cell> {
         let (up, left) = (last - row, last - column);
