@@ -58,6 +58,12 @@ pub(super) fn key_in_lesson(app: &mut App, key: Key) -> Option<Option<Effect>> {
             app.lab.say("A lesson is on: ⟨leave⟩ leaves it, and everything is as it was.");
             Some(None)
         }
+        // The letter of an answer, once more.
+        (None, _) if app.meaning(key) == Some(Action::Break) && app.waiting().is_none() => {
+            app.lab
+                .say("No question waits: ⟨on⟩ goes on. Breakpoints rest during a lesson; :break sets one.");
+            Some(None)
+        }
         (None, _) if app.meaning(key) == Some(Action::Predict) => {
             app.lab.say("Predict rests during a lesson: ⟨leave⟩ leaves it.");
             Some(None)

@@ -4,9 +4,10 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::exercise::ExerciseKind;
+use super::paragraph::Paragraph;
 use super::practised::Practised;
 use super::progress::Progress;
-use super::script::{Lesson, Paragraph};
+use super::script::Lesson;
 
 /// The place of the lesson to take next: the first that was not finished, and whose needs were. None if all were.
 pub fn next_lesson(lessons: &[Arc<Lesson>], progress: &Progress) -> Option<usize> {

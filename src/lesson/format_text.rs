@@ -22,7 +22,8 @@ Column D has ${size D} rows, but the rule wants the fewest.
 pub fn format_text() -> String {
     format!(
         "A lesson is a text file: lines of text, and lines that begin with @ and say what to do. A line that begins\n\
-         with two spaces stays as it is, an empty line ends a paragraph, and # begins a comment.\n\n\
+         with two spaces stays as it is, an empty line ends a paragraph, and # begins a comment. What only a screen\n\
+         shows stands between [[ and ]], and is not read out in lines.\n\n\
          Lines\n{}\n\
          In every text, question and answer ${{FACT}} is replaced by what the engine finds where the step stands.\n\n\
          Facts\n{}\n\

@@ -43,6 +43,27 @@ closed_set! {
 }
 
 impl Misconception {
+    /// The subject of the mistake, in a few words.
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Misconception::MostRows => "the fewest rows, not the most",
+            Misconception::FirstColumn => "the smallest column, not the first",
+            Misconception::OneBeforeZero => "size 0 before size 1",
+            Misconception::SecondaryChosen => "secondary columns are never chosen",
+            Misconception::CoveredTwice => "what is covered is not covered again",
+            Misconception::SecondaryLeft => "a row covers its secondary columns, too",
+            Misconception::SizesForgotten => "sizes are those of the rows in play",
+            Misconception::DeadEndSolved => "a dead end is no solution",
+            Misconception::UncoverOrder => "the last covered is uncovered first",
+            Misconception::NotUncovered => "uncover before the next row",
+            Misconception::SolutionKept => "take back a solution before going on",
+            Misconception::FirstSolutionEnds => "the first solution is not the end",
+            Misconception::OwnNodes => "the column's own nodes stay linked",
+            Misconception::SecondaryNodesLeft => "nodes in secondary columns move, too",
+            Misconception::RowsForward => "rows come back from the bottom",
+        }
+    }
+
     /// The mistake and the right way, in one sentence each.
     pub const fn explained(self) -> &'static str {
         match self {

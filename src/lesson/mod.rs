@@ -16,6 +16,7 @@ mod lesson_run;
 mod maker;
 mod misconception;
 mod moves;
+mod paragraph;
 mod parse;
 mod practised;
 mod progress;
@@ -43,15 +44,14 @@ pub use forms::FORMS;
 pub use lesson_run::LessonRun;
 pub use maker::{Maker, QuestionKind};
 pub use misconception::Misconception;
+pub use paragraph::Paragraph;
 pub use parse::parse;
 pub use practised::Practised;
 pub use progress::{Progress, Reached, SkippedSteps};
 pub use question::{AnswerChoice, Form, Judgement, Question, Reply, letter};
 pub use quiz::{Asked, QuestionKinds, Quiz, QuizStop, ScoredAnswer};
 pub use schedule::Missable;
-pub use script::{
-    Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Move, Paragraph, Placed, Setting, Step, StepLook,
-};
+pub use script::{Draft, DraftAnswer, DraftChoice, Lesson, Mistake, Move, Placed, Setting, Step, StepLook};
 pub use step_view::StepView;
 pub use traced_event::{TRACE_FORMS, TraceError, TracedEvent};
 pub(crate) use translation::language_names;

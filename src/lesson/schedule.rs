@@ -26,6 +26,16 @@ impl fmt::Display for Missable {
     }
 }
 
+impl Missable {
+    /// For somebody who reads: `step 3 of the lesson list`, or `exercise choose, level 2`.
+    pub fn in_words(&self) -> String {
+        match self {
+            Missable::Question(name, step) => format!("step {} of the lesson {name}", step + 1),
+            Missable::Exercise(kind, level) => format!("exercise {}, level {level}", kind.name()),
+        }
+    }
+}
+
 /// When something that was missed comes again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Missed {

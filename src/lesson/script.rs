@@ -12,6 +12,7 @@ use crate::session::{Grain, Way, Wording, Words};
 
 use super::exercise::ExerciseSpec;
 use super::maker::QuestionKind;
+use super::paragraph::Paragraph;
 
 /// A lesson.
 #[derive(Clone, Debug)]
@@ -173,15 +174,6 @@ pub struct StepLook {
     pub zoom: bool,
     /// The names for columns and rows.
     pub words: Words,
-}
-
-/// A part of a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Paragraph {
-    /// Sentences, to be broken into lines anywhere.
-    Prose(String),
-    /// A line that stays as it is: a drawing, a list.
-    Verbatim(String),
 }
 
 /// The puzzle of a lesson: a grid, or any problem.

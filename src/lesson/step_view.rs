@@ -3,8 +3,9 @@
 use super::exercise::{Exercise, ExerciseTalk, Marking};
 use super::fact::{column, filled, has_fact, value};
 use super::maker::Maker;
+use super::paragraph::Paragraph;
 use super::question::{AnswerChoice, Form, Question};
-use super::script::{Draft, DraftAnswer, Lesson, Mistake, Move, Paragraph, Placed, Setting, Step, StepLook};
+use super::script::{Draft, DraftAnswer, Lesson, Mistake, Move, Placed, Setting, Step, StepLook};
 use super::whole_search::WholeSearches;
 use crate::exact_cover::{Event, ItemId, Problem, Rule, Search};
 use crate::facts::Panel;

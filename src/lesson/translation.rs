@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use super::built_in::{BUILTIN, find};
+use super::paragraph::Paragraph;
 use super::parse::parse;
-use super::script::{Draft, Lesson, Mistake, Paragraph, Placed, Step};
+use super::script::{Draft, Lesson, Mistake, Placed, Step};
 use crate::exact_cover::closed_set;
 
 closed_set! {

@@ -60,12 +60,18 @@ pub fn tell(before: &App, after: &App) -> Vec<String> {
     let is_race = matches!(after.lab.modal, Some(Modal::Race { .. }));
     let is_other = is_race
         || before.lab.modal != after.lab.modal
-        || is_list && before.breakpoints() != after.breakpoints();
+        || is_list && before.breakpoints() != after.breakpoints()
+        || compared(before) != compared(after);
     if is_other && !is_closed {
         lines.extend(over(after));
     }
     lines.extend(answered);
     lines
+}
+
+/// Two runs that are compared, as they are told.
+fn compared(state: &App) -> Vec<String> {
+    state.compared_sessions().map(|session| format!("{}.", facts::run_in_a_line(session))).collect()
 }
 
 /// A new question, or what was said to an answer.
@@ -166,6 +172,31 @@ fn happened(state: &App) -> Option<String> {
     Some(state.explainer()?.explain().happened)
 }
 
+/// What is true if a line has changed nothing: what is open, or where the cursor is already.
+pub fn unchanged(state: &App) -> Vec<String> {
+    let here = match (&state.lab.modal, state.lab.view.focus.cursor()) {
+        (Some(_), _) => return [vec!["Nothing changed.".to_owned()], over(state)].concat(),
+        (None, PanelCursor::Cell) => lists::cell(state),
+        (None, PanelCursor::Column) => lists::column(state),
+        (None, PanelCursor::Node) => lists::node_here(state),
+        (None, PanelCursor::Branch) => lists::branch_here(state),
+        (
+            None,
+            PanelCursor::Entry
+            | PanelCursor::Watch
+            | PanelCursor::Events
+            | PanelCursor::Path
+            | PanelCursor::Levels
+            | PanelCursor::None,
+        ) => None,
+    };
+    vec![
+        here.map_or("Nothing changed.".to_owned(), |here| {
+            format!("Nothing changed. The cursor is at {here}")
+        }),
+    ]
+}
+
 /// Where the cursor is now, if it was moved.
 fn cursor(before: &App, after: &App) -> Option<String> {
     let moved = before.lab.view.focus != after.lab.view.focus;
@@ -222,8 +253,7 @@ pub fn over(state: &App) -> Vec<String> {
         }
         Some(Modal::Race { .. }) => lists::race(state),
         Some(Modal::Compare(_)) => {
-            let in_words = |session| format!("{}.", facts::run_in_a_line(session));
-            let mut lines: Vec<String> = state.compared_sessions().map(in_words).collect();
+            let mut lines = compared(state);
             lines.push("⟨step⟩ ⟨back⟩ an event, ⟨node⟩ ⟨node-back⟩ a node, u 100 updates, ⟨start⟩ ⟨end⟩ start and end, Esc closes.".to_owned());
             lines
         }

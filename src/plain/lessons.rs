@@ -25,10 +25,10 @@ pub fn step(state: &App, before: Option<&App>) -> Vec<String> {
     let (here, all) = (run.at() + 1, run.len());
     let mut lines = match run.lesson().is_exercise() {
         true => Vec::new(),
-        false => vec![format!("{}, step {here} of {all}: {}.", run.lesson().title, run.title())],
+        false => vec![sentence(&format!("{}, step {here} of {all}: {}", run.lesson().title, run.title()))],
     };
     for part in &run.view().text {
-        match part {
+        match part.in_lines() {
             Paragraph::Prose(text) | Paragraph::Verbatim(text) if text.trim().is_empty() => {}
             Paragraph::Prose(text) | Paragraph::Verbatim(text) => lines.push(text.trim_end().to_owned()),
         }
@@ -61,6 +61,14 @@ pub fn step(state: &App, before: Option<&App>) -> Vec<String> {
         }
     }
     lines
+}
+
+/// With a full stop, unless it ends with a sign of its own.
+fn sentence(text: &str) -> String {
+    match text.ends_with(['.', '?', '!', '？', '！']) {
+        true => text.to_owned(),
+        false => format!("{text}."),
+    }
 }
 
 /// What the panels of the step of `before` say, if its puzzle is that of `after`.
@@ -151,7 +159,7 @@ pub fn list(state: &App) -> Vec<String> {
         };
         let needs: Vec<String> = lesson::needs(&lessons, lesson).iter().map(usize::to_string).collect();
         let needs = if needs.is_empty() { String::new() } else { format!(" Needs {}.", needs.join(", ")) };
-        format!("{number}: {}, {} minutes{reached}.{needs}", lesson.title, lesson.minutes)
+        format!("{number}: {} ({} minutes){reached}.{needs}", lesson.title, lesson.minutes)
     };
     let lines = (1..).zip(lessons.iter()).map(|(number, lesson)| line((number, lesson)));
     let kinds = ExerciseKind::NAMES.join(", ");
@@ -160,7 +168,8 @@ pub fn list(state: &App) -> Vec<String> {
         let (kind, level) = lesson::next_exercise(progress)?;
         Some(format!("Next: exercise {} {level}.", kind.name()))
     });
-    let again = progress.due().first().map(|what| format!("a: {what}, again."));
+    let again =
+        progress.due().first().map(|what| format!("a: once more what was missed, {}.", what.in_words()));
     let end = [
         format!("Exercises: {kinds}; :exercise choose opens one."),
         "Its number opens a lesson, Esc closes the list.".to_owned(),

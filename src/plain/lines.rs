@@ -152,7 +152,7 @@ impl Plain {
         lines.extend(changes::tell(&self.before, &self.state));
         self.before = self.state.clone();
         if lines.is_empty() {
-            lines.push("Nothing changed.".to_owned());
+            lines = changes::unchanged(&self.state);
         }
         self.spelled(lines)
     }

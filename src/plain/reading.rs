@@ -1,6 +1,6 @@
 //! Lines as they are typed, translated to messages or to a list that is read out.
 
-use super::{help, lessons, lists};
+use super::{changes, help, lessons, lists};
 use crate::app::{Action, App, Code, Key, List, Modal, Mode, Msg, is_command};
 use crate::exact_cover::ItemId;
 use crate::facts::Panel;
@@ -27,7 +27,7 @@ pub fn read(state: &App, line: &str) -> PlainLine {
     }
     // What lies over everything takes the keys.
     if let Some(overlay) = &state.lab.modal {
-        return read_over(overlay, line);
+        return read_over(state, overlay, line);
     }
     if let Some(command) = line.strip_prefix(':').or_else(|| line.strip_prefix('/')) {
         let opens = if line.starts_with(':') { Action::Command } else { Action::Find };
@@ -81,20 +81,28 @@ fn messages(opens: Action, rest: &str) -> Vec<Msg> {
 }
 
 /// While a question or a list is open, keys are for it; a line is the end of what it asks.
-fn read_over(overlay: &Modal, line: &str) -> PlainLine {
+fn read_over(state: &App, overlay: &Modal, line: &str) -> PlainLine {
     if let Modal::Prompt(_) = overlay {
         // The key brought the beginning of a line; this is the rest.
         return PlainLine::Messages(vec![Msg::Paste(line.to_owned()), Msg::Key(Key::plain(Code::Enter))]);
     }
-    if let (Modal::List(List::Lessons, _), Ok(number)) = (overlay, line.parse::<usize>())
-        && lesson::BUILTIN.len() >= number
-        && number > 0
-    {
-        return typed_over(&format!("lesson {number}"));
+    if matches!(line, "?" | "help" | "where") {
+        return PlainLine::Say(changes::over(state));
     }
-    match keys(line) {
-        Some(keys) => PlainLine::Messages(keys.into_iter().map(Msg::Key).collect()),
-        None => PlainLine::Messages(vec![Msg::Key(Key::plain(Code::Esc))]),
+    if let (Modal::List(List::Lessons, _), Ok(number)) = (overlay, line.parse::<usize>()) {
+        let all = lesson::BUILTIN.len();
+        return match (1..=all).contains(&number) {
+            true => typed_over(&format!("lesson {number}")),
+            false => PlainLine::Say(vec![format!("The lessons are 1 to {all}, so there is no {number}.")]),
+        };
+    }
+    let command = line.strip_prefix(':');
+    let first = line.split_whitespace().next().unwrap_or(line);
+    match (command, keys(line)) {
+        (Some(command), _) => typed_over(command),
+        (None, Some(keys)) => PlainLine::Messages(keys.into_iter().map(Msg::Key).collect()),
+        (None, None) if is_command(first) => typed_over(line),
+        (None, None) => PlainLine::Messages(vec![Msg::Key(Key::plain(Code::Esc))]),
     }
 }
 

@@ -21,12 +21,15 @@ impl Explainer<'_> {
         Some(lines)
     }
 
-    /// A line for each choice that took rows, after one for all givens: `Level 7 R6C8=6, forced: R5C7.`
+    /// A line for each choice that took rows, after one for all givens: `Level 7: R6C8=6, forced, took R5C7.`
     pub fn causes_in_words(&self, dead_end: &DeadEnd) -> Vec<String> {
         let places = |rows: &[OptionId]| {
             let names: Vec<String> = rows.iter().map(|&row| self.place(dead_end.item, row)).collect();
             let all = names.join(", ");
-            if all.chars().count() > LINE { few(names, rows.len()) } else { all }
+            let all = if all.chars().count() > LINE { few(names, rows.len()) } else { all };
+            // A digit alone could be a count.
+            let digits = if rows.len() == 1 { "digit" } else { "digits" };
+            if self.are_digits(dead_end.item) { format!("{digits} {all}") } else { all }
         };
         let mut givens: Vec<String> = Vec::new();
         let mut lines = Vec::new();
@@ -34,13 +37,9 @@ impl Explainer<'_> {
             match cause {
                 Cause::Given(given) => givens.push(format!("{} ({})", places(&rows), self.option(given))),
                 Cause::Choice { depth, option, forced } => {
-                    let how = match (forced, dead_end.needs(depth)) {
-                        (true, true) => ", forced, needed",
-                        (true, false) => ", forced",
-                        (false, true) => ", a choice, needed",
-                        (false, false) => ", a choice",
-                    };
-                    lines.push(format!("Level {depth} {}{how}: {}.", self.option(option), places(&rows)));
+                    let how = if forced { "forced" } else { "a choice" };
+                    let (option, taken) = (self.option(option), places(&rows));
+                    lines.push(format!("Level {depth}: {option}, {how}, took {taken}."));
                 }
             }
         }
@@ -69,19 +68,30 @@ impl Explainer<'_> {
         let of_all = match given {
             0 if all == 2 => format!("both {rows}"),
             0 => format!("all {all} {rows}"),
-            _ => format!("the other {}", all - given),
+            _ => {
+                let left = all - given;
+                format!("the other {left} {}", if left == 1 { row } else { rows })
+            }
         };
         if given > 0 {
             said += &format!(" {given} of {all} {rows} went with givens.");
         }
-        let limit =
-            if dead_end.proven { "fewer choices would not be enough" } else { "each of these is needed" };
+        let limit = match (dead_end.proven, choices.len()) {
+            (false, _) => "without any of these one is left".to_owned(),
+            (true, 2) => "no single choice takes them all".to_owned(),
+            (true, several) => format!("no {} choices take them all", several - 1),
+        };
         match &choices[..] {
             [_] if all == last.len() => {}
             [only] => said += &format!(" {only} alone takes {of_all}."),
             several => said += &format!(" {} take {of_all}: {limit}.", listed(several, "and")),
         }
         said
+    }
+
+    /// Whether its rows are told as digits.
+    fn are_digits(&self, item: ItemId) -> bool {
+        self.by_hand().is_some_and(|sudoku| matches!(sudoku.constraint(item), Constraint::Cell(_)))
     }
 
     /// The row as one of the column's: in the words of Sudoku the cell of a digit, the digit of a cell.

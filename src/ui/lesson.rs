@@ -23,14 +23,14 @@ fn lines(
     let title = title.filter(|_| !run.lesson().is_exercise());
     let mut lines: Vec<(String, Role)> = title.map(|line| (line.to_owned(), Role::Strong)).collect();
     for part in &run.view().text {
-        match part {
+        match part.on_screen() {
             Paragraph::Prose(text) if text.is_empty() => lines.push((String::new(), Role::Plain)),
             Paragraph::Prose(text) => {
-                let text = keys.spell(text);
+                let text = keys.spell(&text);
                 lines.extend(wrap(&text, width).into_iter().map(|line| (line.to_owned(), Role::Plain)));
             }
             Paragraph::Verbatim(text) => {
-                lines.push((text.strip_prefix("  ").unwrap_or(text).to_owned(), Role::Given));
+                lines.push((text.strip_prefix("  ").unwrap_or(&text).to_owned(), Role::Given));
             }
         }
     }

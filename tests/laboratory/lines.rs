@@ -1,65 +1,11 @@
 //! The laboratory in lines: the same machine as on the screen, told in sentences.
 
 use proptest::prelude::*;
-use quadrille::app::{App, Depth, Effect, Look, Mode, Panel, Settings};
+use quadrille::app::{App, Effect, Mode, Panel};
 use quadrille::lesson::{self, Form, letter};
-use quadrille::plain::Plain;
-use quadrille::problems::{builtin, sudoku};
 
 use crate::desk::{ANTI_BRUTE_FORCE, Desk};
-
-struct Talk {
-    plain: Plain,
-    effects: Vec<Effect>,
-    /// What was said to the last line.
-    said: String,
-}
-
-const LOOK: Look = Look { depth: Depth::None, ascii: true };
-
-impl Talk {
-    fn of(state: App) -> Talk {
-        let plain = Plain::new(state);
-        let said = plain.greeting().join("\n");
-        Talk { plain, effects: Vec::new(), said }
-    }
-
-    fn with(name: &str) -> Talk {
-        let puzzle = builtin::find(name).unwrap();
-        let grid = sudoku::parse(puzzle.text).unwrap();
-        Talk::of(App::with_grid(puzzle.name, grid, LOOK, Settings::default()))
-    }
-
-    fn on(words: &[&str]) -> Talk {
-        Talk::of(App::with_words(words, LOOK, Settings::default()).unwrap())
-    }
-
-    fn line(&mut self, line: &str) {
-        self.effects.extend(self.plain.take(line));
-        for _ in 0..10_000 {
-            if !self.plain.work() {
-                break;
-            }
-        }
-        self.said = self.plain.answer().join("\n");
-    }
-
-    /// Says each line of these.
-    fn lines(mut self, lines: &[&str]) -> Talk {
-        lines.iter().for_each(|line| self.line(line));
-        self
-    }
-
-    #[track_caller]
-    fn hears(self, expected: &str) -> Talk {
-        assert!(self.said.contains(expected), "'{expected}' was not said:\n{}", self.said);
-        self
-    }
-
-    fn step(&self) -> u64 {
-        self.plain.state().session().unwrap().search().step()
-    }
-}
+use crate::talk::Talk;
 
 #[test]
 fn each_event_is_a_sentence_in_both_directions() {
@@ -213,7 +159,7 @@ fn every_lesson_is_walked_to_its_end_in_lines() {
         }
         let talk = talk.hears("The lesson is done.").hears("Its number opens a lesson");
         assert!(
-            talk.said.contains(&format!("{}, {} minutes, done.", lesson.title, lesson.minutes)),
+            talk.said.contains(&format!("{} ({} minutes), done.", lesson.title, lesson.minutes)),
             "{}",
             talk.said
         );

@@ -326,7 +326,7 @@ fn answers_and_keys_of_a_lesson_can_be_clicked() {
         // On the word beside the key, and on the key.
         let desk = click(desk, " on  < back", 2).shows(" 4/");
         let desk = click(desk, "< back", 0).shows(" 3/");
-        click(desk, "3/14", 0).shows(" 3/");
+        click(desk, "3/15", 0).shows(" 3/");
         let desk = Desk::with("habr").sized(size.0, size.1).keys(":lesson choice 3<Enter>");
         let desk = click(desk, "q leave", 4);
         assert!(desk.state.lesson.is_none(), "{size:?}");

@@ -98,7 +98,7 @@ fn a_wrong_move_is_marked_and_its_misconception_named() {
     let desk = desk.shows("Wrong: choose A.").shows("This chooses the first column");
     // The column under the cursor is told by Enter.
     let desk = desk.keys("/C<Enter><Enter>").shows("Right: choose C.").keys("!").shows("It is: choose B");
-    let desk = desk.shows("0 of 2 right at the first try: 0 %.").shows("first-column.");
+    let desk = desk.shows("0 of 2 right at the first try: 0 %.").shows("the smallest column, not the first.");
     // Another one of the same level.
     let before = desk.state.exercise().unwrap().run().exercise().seed;
     let desk = desk.keys("<Enter>");

@@ -30,7 +30,7 @@ fn a_cover_names_and_strikes_what_goes_and_an_uncover_brings_it_back() {
 fn a_dead_end_shows_each_cause_on_the_path() {
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>d").wait(10);
     // A choice that was forced has a hollow sign, a free one a full one.
-    let desk = desk.shows("R6C8=6 ◇ took 2").shows("R6C8=6 alone takes the other 2.");
+    let desk = desk.shows("R6C8=6 ◇ took 2 of 9").shows("R6C8=6 alone takes the other 2 places.");
     assert!(has_role(&desk, Role::Cause));
     desk.keys("s").lacks("took 2");
 }

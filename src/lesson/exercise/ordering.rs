@@ -92,21 +92,22 @@ impl MixedLines {
         let own = self.program.lines().0.len();
         let what = match self.program {
             LinkProgram::Cover => {
-                format!("These lines cover the column c = {}.", problem.item_name(self.item))
+                format!("These lines cover column c = {}", problem.item_name(self.item))
             }
             LinkProgram::Uncover => {
-                format!(
-                    "These lines uncover the column c = {}, which is covered.",
-                    problem.item_name(self.item)
-                )
+                format!("These lines uncover column c = {}", problem.item_name(self.item))
             }
-            LinkProgram::Search => "These lines search this matrix.".to_owned(),
+            LinkProgram::Search => "These lines search this matrix".to_owned(),
         };
         let more = match self.lines.len() - own {
             0 => "",
             _ => " One line too many is among them: leave it out.",
         };
-        vec![format!("{what} They are mixed up.{more}")]
+        let names = match self.program {
+            LinkProgram::Cover | LinkProgram::Uncover => "i is in c, j in the row of i, C[j] is j's column.",
+            LinkProgram::Search => "r is the node of column c in the row that is tried.",
+        };
+        vec![format!("{what}, mixed up.{more} {names}")]
     }
 
     /// The lines as they are shown.

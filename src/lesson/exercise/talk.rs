@@ -352,9 +352,9 @@ impl ExerciseTalk {
     /// The score, and the misconceptions that the moves show.
     pub fn summary(&self) -> String {
         let (right, of) = self.run.score();
-        let named: Vec<&str> = self.run.misconceptions().iter().map(|it| it.name()).collect();
+        let named: Vec<&str> = self.run.misconceptions().iter().map(|it| it.in_words()).collect();
         let named =
-            if named.is_empty() { String::new() } else { format!(" To think about: {}.", named.join(", ")) };
+            if named.is_empty() { String::new() } else { format!(" To think about: {}.", named.join("; ")) };
         format!("{right} of {of} right at the first try: {} %.{named}", right * 100 / of.max(1))
     }
 

@@ -363,7 +363,7 @@ fn draw_rows(pen: &mut Pen<'_>, level: Level, x: u16, y: u16) -> u16 {
     end
 }
 
-/// How many rows of the column of the dead end the choice at `depth` took: those that are enough stand out, and a
+/// How many of the rows of the column of the dead end the choice at `depth` took: those that are enough stand out, and a
 /// choice that was forced is told from a free one.
 fn draw_cause(pen: &mut Pen<'_>, dead_end: &DeadEnd, depth: usize, forced: bool, (x, y): (u16, u16)) {
     let taken = dead_end.taken_at(depth);
@@ -372,7 +372,7 @@ fn draw_cause(pen: &mut Pen<'_>, dead_end: &DeadEnd, depth: usize, forced: bool,
     }
     let role = if dead_end.needs(depth) { Role::Cause } else { Role::Refuted };
     let mark = pen.glyphs().cause[usize::from(forced)];
-    let long = format!("{mark} took {taken}");
+    let long = format!("{mark} took {taken} of {}", dead_end.rows.len());
     let fits = usize::from(x) + long.chars().count() <= usize::from(pen.width());
     pen.text(x, y, &if fits { long } else { format!("{mark}{taken}") }, role);
 }
