@@ -74,6 +74,10 @@ pub(super) struct Cells {
     forced: Vec<u32>,
     /// By item, 1 more than it ran empty.
     weights: Vec<u64>,
+    /// By item, the option that had it at the deepest failure of a run: the nearest to a solution.
+    preferred: Vec<Option<u32>>,
+    /// Options taken at the deepest failure of this run.
+    deepest: usize,
     /// What was looked at, in words.
     pub(super) work: usize,
 }
@@ -104,6 +108,8 @@ impl Cells {
             path: Vec::new(),
             forced: Vec::new(),
             weights: vec![1; count],
+            preferred: vec![None; count],
+            deepest: 0,
             work: 0,
             lists,
         };
@@ -117,10 +123,12 @@ impl Cells {
         cells
     }
 
-    /// Goes back to the start and forgets the weights.
+    /// Goes back to the start and forgets what was learnt.
     pub(super) fn reset(&mut self) {
         self.undo(CellsMark { open: self.lists.items_count, ..CellsMark::default() });
         self.weights.fill(1);
+        self.preferred.fill(None);
+        self.deepest = 0;
     }
 
     pub(super) fn mark(&self) -> CellsMark {
@@ -133,8 +141,36 @@ impl Cells {
     }
 
     /// The first option of an item that has one.
-    pub(super) fn first_option(&self, item: usize) -> usize {
+    fn first_option(&self, item: usize) -> usize {
         self.lists.option_of[self.list[self.lists.firsts[item] as usize] as usize] as usize
+    }
+
+    /// The option of an open item to try first: the preferred one, if it is alive.
+    pub(super) fn option_to_try(&self, item: usize) -> usize {
+        let preferred = self.preferred[item].map(|option| option as usize);
+        preferred.filter(|&option| self.is_listed(option)).unwrap_or_else(|| self.first_option(item))
+    }
+
+    /// Prefers the options taken here, if no failure of this run was deeper.
+    pub(super) fn note_depth(&mut self) {
+        if self.path.len() <= self.deepest {
+            return;
+        }
+        self.deepest = self.path.len();
+        let lists = &*self.lists;
+        for id in &self.path {
+            let Ok(option) = lists.ids.binary_search(id) else { continue };
+            for entry in lists.entries(option) {
+                self.preferred[lists.items[entry] as usize] = Some(option as u32);
+            }
+        }
+        self.work += 2 * self.path.len();
+    }
+
+    /// Begins a new run.
+    pub(super) fn restart(&mut self, base: CellsMark) {
+        self.undo(base);
+        self.deepest = 0;
     }
 
     /// Makes an item weigh more.

@@ -101,6 +101,7 @@ impl EngineWorker for WeightsWorker {
                 }
             } else {
                 self.failures += 1;
+                self.cells.note_depth();
                 if self.may_restart && self.failures >= self.patience {
                     self.restart();
                     is_possible = true;
@@ -168,7 +169,7 @@ impl WeightsWorker {
             self.cells.blame(item);
             return Err(RanEmpty);
         }
-        let option = self.cells.first_option(item);
+        let option = self.cells.option_to_try(item);
         if size > 1 {
             self.push_level(option);
         }
@@ -186,7 +187,7 @@ impl WeightsWorker {
 
     /// Begins anew, with the weights.
     fn restart(&mut self) {
-        self.cells.undo(self.base);
+        self.cells.restart(self.base);
         self.levels.clear();
         self.searched.clear();
         self.failures = 0;
