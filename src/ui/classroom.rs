@@ -17,7 +17,12 @@ pub struct Wants<'a> {
     pub boards: [(BoardStyle, (u16, u16)); 3],
     /// How large the problem is.
     pub problem: ProblemSize,
+    /// Whether the text is so short that a board may stand below it.
+    pub is_exercise: bool,
 }
+
+/// The fewest lines for the text of an exercise above a board.
+const LEAST_TEXT: u16 = 12;
 
 /// The narrowest a lesson can be read in.
 const NARROWEST: u16 = 30;
@@ -56,6 +61,14 @@ pub fn arrange(body: Rect, wants: &Wants<'_>) -> (Rect, BoardStyle, PanelPlaces)
             style = wants.style(area, others.map(|&panel| wants.size(panel).1).sum());
         }
         stack(area, &own, wants, style, &mut places);
+    }
+    // A large matrix leaves no room for the board beside it.
+    let board = wants.height(Panel::Board, BoardStyle::Compact);
+    let is_hidden = wants.panels.contains(&Panel::Board) && places.of(Panel::Board).is_none();
+    if wants.is_exercise && is_hidden && text.height >= LEAST_TEXT + board {
+        let above = Rect { height: text.height - board, ..text };
+        places.put(Panel::Board, Rect { y: above.bottom(), height: board, ..text });
+        return (above, BoardStyle::Compact, places);
     }
     (text, style, places)
 }

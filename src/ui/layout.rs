@@ -160,7 +160,8 @@ impl Layout {
             maps: ProblemSize::maps(&state.columns_as_in_matrix()),
             rows: u16::try_from(rows).unwrap_or(u16::MAX),
         };
-        let wants = Wants { panels: &panels, zoom: state.lab.view.zoom, boards, problem };
+        let is_exercise = lesson.run.exercise().is_some();
+        let wants = Wants { panels: &panels, zoom: state.lab.view.zoom, boards, problem, is_exercise };
         let (lesson, board_style, panels) = classroom::arrange(body, &wants);
         Layout { lesson: Some(lesson), board_style, panels, ..self }
     }

@@ -1,5 +1,6 @@
 //! Exercises on small puzzles in the laboratory: done by keys, their board beside the matrix.
 
+use quadrille::app::Panel;
 use quadrille::lesson::{Exercise, ExerciseKind, Family};
 use quadrille::ui::layout::Layout;
 use quadrille::ui::lesson::overflow;
@@ -44,6 +45,28 @@ fn they_are_read_without_scrolling() {
             assert_eq!(overflow(desk.state.lesson.as_ref().unwrap(), desk.state.key_names(), room), 0);
         }
     }
+}
+
+#[test]
+fn the_board_is_seen_whole_at_every_size() {
+    let mut hidden = Vec::new();
+    for (kind, family) in all() {
+        for (size, level) in [(80, 24), (120, 40), (160, 50), (200, 60)].into_iter().zip(1..) {
+            for level in [level, 5] {
+                let words = format!("{} {} {level} 11", kind.name(), family.name());
+                let desk =
+                    Desk::with("habr").sized(size.0, size.1).keys(&format!(":exercise {words}<Enter>"));
+                let layout = Layout::of(&desk.state);
+                let side = if family == Family::Queens && level > 3 { 5 } else { 4 };
+                let room = layout.panel(Panel::Board).map(|area| layout.inside(area));
+                let is_whole = room.is_some_and(|room| room.height >= side && room.width >= 2 * side);
+                if !is_whole {
+                    hidden.push(format!("{words} at {size:?} {room:?}"));
+                }
+            }
+        }
+    }
+    assert_eq!(hidden, Vec::<String>::new());
 }
 
 #[test]

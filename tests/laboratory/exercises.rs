@@ -1,5 +1,5 @@
 //! Exercises: those who do everything right, those who hold one misconception, and exercises that ask nothing.
-//! `QUADRILLE_EXERCISES=1000` says how many seeds.
+//! `QUADRILLE_EXERCISES=1000` says how many seeds, `QUADRILLE_FAMILIES=queens,sudoku` which families.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -15,9 +15,16 @@ pub fn seeds(usual: u64) -> u64 {
     std::env::var("QUADRILLE_EXERCISES").ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
 }
 
+/// The families that are asked for.
+pub fn families() -> impl Iterator<Item = Family> {
+    let asked = std::env::var("QUADRILLE_FAMILIES");
+    let is_asked = move |name| asked.as_ref().map_or(true, |asked| asked.split(',').any(|own| own == name));
+    Family::ALL.into_iter().filter(move |family| is_asked(family.name()))
+}
+
 /// The kinds with a run that a family has, each with the family.
 fn dealt() -> Vec<(ExerciseKind, Family)> {
-    let all = Family::ALL.into_iter().flat_map(|family| RUNS.map(|kind| (kind, family)));
+    let all = families().flat_map(|family| RUNS.map(|kind| (kind, family)));
     all.filter(|(kind, family)| family.has(*kind)).collect()
 }
 
