@@ -19,6 +19,7 @@ mod complaint;
 mod completion;
 mod console;
 mod count_record;
+mod count_stats;
 mod cover_check;
 mod cover_text;
 mod estimate;

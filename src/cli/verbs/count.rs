@@ -13,6 +13,7 @@ use crate::cli::batch::{self, Batch};
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::{Console, Output};
 use crate::cli::count_record::CountRecord;
+use crate::cli::count_stats::CountStats;
 use crate::cli::estimate::{Dives, estimate};
 use crate::cli::exit::Exit;
 use crate::cli::help::closing;
@@ -73,6 +74,9 @@ pub struct CountArgs {
     /// Print an object for each puzzle, which quadrille gather adds up if they are pieces
     #[arg(long, conflicts_with = "limit")]
     json: bool,
+    /// Say what the count took too: engine, guesses, states, seconds, memory
+    #[arg(long, conflicts_with_all = ["limit", "estimate", "checkpoint"])]
+    stats: bool,
     #[command(flatten)]
     checkpoint: CheckpointArgs,
     #[command(flatten)]
@@ -123,14 +127,14 @@ impl CountArgs {
             if self.json {
                 let Some(puzzle) = question.puzzle() else { return Ok(Exit::Done) };
                 let start = Instant::now();
-                let mut tally = Counted { found: 0, cut: None, engine: self.engine, guesses: 0 };
+                let mut tally = Counted::nothing(self.engine);
                 let (count, exit) = one(puzzle, self, several, worker, output, &mut tally);
                 let record = CountRecord::of(puzzle, count);
                 let line = record.line(tally.engine.name(), tally.guesses, start.elapsed().as_secs_f64());
                 writeln!(output.out(), "{line}")?;
                 return Ok(exit);
             }
-            let mut tally = Counted { found: 0, cut: None, engine: self.engine, guesses: 0 };
+            let mut tally = Counted::nothing(self.engine);
             let (count, exit) = match question.puzzle() {
                 Some(puzzle) => one(puzzle, self, several, worker, output, &mut tally),
                 None => (None, Exit::Done),
@@ -177,6 +181,7 @@ fn one(
     output: &mut dyn Output,
     tally: &mut Counted,
 ) -> (Option<u128>, Exit) {
+    let start = Instant::now();
     *tally = match counted(puzzle, args, several, worker) {
         Ok(tally) => tally,
         Err(complaint) => {
@@ -184,6 +189,11 @@ fn one(
             return (Some(0), complaint.exit);
         }
     };
+    if args.stats {
+        let Counted { engine, guesses, memory, .. } = *tally;
+        let stats = CountStats { engine, guesses, memory, seconds: start.elapsed().as_secs_f64() };
+        output.say(&puzzle.place, &stats);
+    }
     let found = tally.found;
     if args.engine != Engine::Auto && args.engine != tally.engine {
         let (asked, took) = (args.engine.name(), tally.engine.name());
@@ -221,11 +231,18 @@ struct Counted {
     engine: Engine,
     /// How many options were taken although their item had another one.
     guesses: u64,
+    /// The table of the memo, if it was tried on the whole.
+    memory: Option<Memory>,
 }
 
 impl Counted {
+    fn nothing(engine: Engine) -> Counted {
+        Counted { found: 0, cut: None, engine, guesses: 0, memory: None }
+    }
+
     fn new(count: &SolutionCount, cut: Option<Cut>) -> Counted {
-        Counted { found: count.solutions, cut, engine: count.engine, guesses: count.effort.guesses }
+        let SolutionCount { solutions, engine, effort, memory, .. } = *count;
+        Counted { found: solutions, cut, engine, guesses: effort.guesses, memory }
     }
 }
 
@@ -250,7 +267,7 @@ fn counted(
     if args.limit.is_some() {
         let mut budget = budget(worker, args.limit, args.budget.max_seconds);
         let engine = worker.solve(puzzle, &givens, &mut budget).map_err(clash)?;
-        return Ok(Counted { found: budget.found.into(), cut: budget.cut, engine, guesses: 0 });
+        return Ok(Counted { found: budget.found.into(), cut: budget.cut, ..Counted::nothing(engine) });
     }
     let start = Instant::now();
     let may_split = !several && args.jobs.count().get() > 1;
@@ -287,7 +304,7 @@ fn by_pieces(
     let end = time.and_then(|time| Instant::now().checked_add(time));
     // Together no more than one count.
     let memory = MEMORY / jobs.get() as u64;
-    let mut tally = Counted { found: 0, cut: None, engine: asked, guesses: 0 };
+    let mut tally = Counted::nothing(asked);
     let mut done = 0;
     // A worker for each thread, and none of them talks about its piece.
     let (interrupt, progress) = (worker.interrupt().clone(), worker.progress().clone());
