@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::sudoku::SolvedGrid;
 use crate::exact_cover::run::StopReason;
 use crate::exact_cover::{OptionId, Search};
 
@@ -19,6 +20,7 @@ enum Path<'a> {
     Options(&'a [OptionId]),
     /// By places in this list.
     Taken(&'a [Taken], &'a [OptionId]),
+    Grid(&'a SolvedGrid<'a>),
     Search(&'a Search, &'a [OptionId]),
 }
 
@@ -34,7 +36,7 @@ impl FoundSolution<'_> {
     pub fn search(&self) -> Option<&Search> {
         match self.path {
             Path::Search(search, _) => Some(search),
-            Path::Options(_) | Path::Taken(..) => None,
+            Path::Options(_) | Path::Taken(..) | Path::Grid(_) => None,
         }
     }
 
@@ -47,17 +49,20 @@ impl FoundSolution<'_> {
 
     /// Its options, in the order in which the engine took them.
     pub fn options(&self) -> impl Iterator<Item = OptionId> + '_ {
-        let (options, taken, search) = match self.path {
-            Path::Options(options) => (options, None, None),
-            Path::Taken(taken, ids) => ([].as_slice(), Some((taken, ids)), None),
-            Path::Search(search, ids) => ([].as_slice(), None, Some((search, ids))),
-        };
+        let (mut options, mut taken, mut grid, mut search) = ([].as_slice(), None, None, None);
+        match self.path {
+            Path::Options(path) => options = path,
+            Path::Taken(path, ids) => taken = Some((path, ids)),
+            Path::Grid(path) => grid = Some(path),
+            Path::Search(path, ids) => search = Some((path, ids)),
+        }
         let taken = taken.into_iter();
         let taken = taken.flat_map(|(taken, ids)| taken.iter().map(|taken| ids[usize::from(taken.option)]));
         let search = search.into_iter();
         let search =
             search.flat_map(|(search, ids)| search.partial_solution().map(|place| ids[place.index()]));
-        self.before.iter().chain(options).copied().chain(taken).chain(search)
+        let grid = grid.into_iter().flat_map(SolvedGrid::options);
+        self.before.iter().chain(options).copied().chain(taken).chain(grid).chain(search)
     }
 }
 
@@ -173,6 +178,11 @@ impl<'a> Listener<'a> {
     #[inline]
     pub(super) fn found_taking(&mut self, path: &[Taken], ids: &[OptionId]) -> ControlFlow<()> {
         self.tell(Path::Taken(path, ids))
+    }
+
+    #[inline]
+    pub(super) fn found_grid(&mut self, grid: &SolvedGrid<'_>) -> ControlFlow<()> {
+        self.tell(Path::Grid(grid))
     }
 
     #[inline]

@@ -60,18 +60,17 @@ impl GridWords {
         (0..9).filter(|&other| other != digit).for_each(|other| self.forbid(cell, other));
     }
 
-    /// All candidates, cell and digit.
-    pub(super) fn candidates(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let words = (0..3).flat_map(|band| (0..9).map(move |digit| (band, digit)));
-        words.flat_map(move |(band, digit)| {
+    /// Cell and digit of each candidate of a solved grid: a digit has three cells in each band.
+    pub(super) fn solved(&self) -> [(u8, u8); 81] {
+        let mut spots = [(0, 0); 81];
+        for (at, spots) in spots.as_chunks_mut::<3>().0.iter_mut().enumerate() {
+            let (band, digit) = (at / 9, at % 9);
             let mut left = self.word(digit, band);
-            std::iter::from_fn(move || {
-                let bit = left.trailing_zeros() as usize;
-                (left != 0).then(|| {
-                    left &= left - 1;
-                    (27 * band + bit, digit)
-                })
-            })
-        })
+            for spot in spots {
+                *spot = (27 * band as u8 + left.trailing_zeros() as u8, digit as u8);
+                left &= left.wrapping_sub(1);
+            }
+        }
+        spots
     }
 }

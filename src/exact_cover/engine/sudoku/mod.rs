@@ -17,7 +17,7 @@
 //! That triads are to Sudoku what cells are is an idea of tdoku (Tom Dillon, 2019), that a band has few ways for a digit one of
 //! the band solvers before it; to keep all digits in vectors and look nothing up is this engine's own.
 //!
-//! Cost: about 240 instructions a round with vectors of sixteen words, 5 rounds for an easy puzzle.
+//! Cost: about 240 instructions a round with vectors of sixteen words, 6 rounds for an easy puzzle.
 
 mod candidates;
 mod digit_counts;
@@ -31,4 +31,4 @@ mod triads;
 #[cfg(target_arch = "x86_64")]
 mod wide;
 
-pub(super) use search::prepare;
+pub(super) use search::{SolvedGrid, prepare};

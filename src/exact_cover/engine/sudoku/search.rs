@@ -1,5 +1,6 @@
 //! The search over copied grids.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -18,7 +19,7 @@ use crate::exact_cover::engine::engines::Engine;
 use crate::exact_cover::engine::path::Decision;
 use crate::exact_cover::engine::table::{EngineWorker, Table};
 use crate::exact_cover::engine::vectors::{Work, widest};
-use crate::exact_cover::engine::watch::{Effort, Listener, Taken};
+use crate::exact_cover::engine::watch::{Effort, Listener};
 use crate::exact_cover::problem::OptionId;
 use crate::exact_cover::run::StopReason;
 
@@ -247,10 +248,24 @@ impl SudokuWorker {
     fn tell<V: Lanes>(&mut self, grid: Candidates<V>, listener: &mut Listener<'_>) -> ControlFlow<()> {
         let mut words = GridWords::default();
         grid.store(&mut words);
-        let mut path = [Taken::default(); 81];
-        for (taken, (cell, digit)) in path.iter_mut().zip(words.candidates()) {
-            taken.option = self.table.layout.option(cell, digit) as u16;
-        }
-        listener.found_taking(&path, &self.table.ids)
+        listener.found_grid(&SolvedGrid { words, table: &self.table })
+    }
+}
+
+/// A solution as it was found. Its options are looked up for those who ask.
+pub(in crate::exact_cover::engine) struct SolvedGrid<'t> {
+    words: GridWords,
+    table: &'t SudokuTable,
+}
+
+impl SolvedGrid<'_> {
+    pub(in crate::exact_cover::engine) fn options(&self) -> [OptionId; 81] {
+        self.words.solved().map(|(cell, digit)| self.table.id(cell.into(), digit.into()))
+    }
+}
+
+impl fmt::Debug for SolvedGrid<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.options()).finish()
     }
 }
