@@ -64,9 +64,13 @@ pub fn arrange(body: Rect, wants: &Wants<'_>) -> (Rect, BoardStyle, PanelPlaces)
     }
     // A large matrix leaves no room for the board beside it.
     let board = wants.height(Panel::Board, BoardStyle::Compact);
-    let is_hidden = wants.panels.contains(&Panel::Board) && places.of(Panel::Board).is_none();
-    if wants.is_exercise && is_hidden && text.height >= LEAST_TEXT + board {
+    let is_cut = places.of(Panel::Board).is_none_or(|area| area.height < board);
+    let wants_board = wants.is_exercise && wants.panels.contains(&Panel::Board);
+    if wants_board && is_cut && text.height >= LEAST_TEXT + board {
         let above = Rect { height: text.height - board, ..text };
+        let others = wants.panels.iter().copied().filter(|&panel| panel != Panel::Board);
+        places = PanelPlaces::default();
+        stack(views, &others.collect::<Vec<_>>(), wants, BoardStyle::Compact, &mut places);
         places.put(Panel::Board, Rect { y: above.bottom(), height: board, ..text });
         return (above, BoardStyle::Compact, places);
     }

@@ -51,8 +51,8 @@ fn they_are_read_without_scrolling() {
 fn the_board_is_seen_whole_at_every_size() {
     let mut hidden = Vec::new();
     for (kind, family) in all() {
-        for (size, level) in [(80, 24), (120, 40), (160, 50), (200, 60)].into_iter().zip(1..) {
-            for level in [level, 5] {
+        for size in [(80, 24), (120, 40), (200, 60)] {
+            for level in 1..=5 {
                 let words = format!("{} {} {level} 11", kind.name(), family.name());
                 let desk =
                     Desk::with("habr").sized(size.0, size.1).keys(&format!(":exercise {words}<Enter>"));

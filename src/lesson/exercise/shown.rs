@@ -171,7 +171,8 @@ pub(super) fn task(exercise: &Exercise, place: usize) -> Vec<String> {
             )]
         }
         ExerciseKind::Search => vec![format!("{count}. What comes next?")],
-        ExerciseKind::Decode => vec![format!("{count}. {}", right.asked)],
+        // In which order the rows stand; a number alone would not say it.
+        ExerciseKind::Decode => [matrix(exercise), vec![format!("{count}. {}", right.asked)]].concat(),
         ExerciseKind::Fault => [exercise.shown.clone(), lines_to_choose(exercise)].concat(),
         ExerciseKind::Model | ExerciseKind::Order => exercise.shown.clone(),
     }
