@@ -7,6 +7,7 @@
 #[cfg(unix)]
 mod closed_output;
 mod existing;
+mod leftovers;
 mod replacement;
 mod seen;
 mod stamp;

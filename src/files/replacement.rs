@@ -8,6 +8,7 @@ use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::existing::Existing;
+use super::leftovers;
 use super::system;
 use super::visible_writer::VisibleWriter;
 use super::write_error::WriteError;
@@ -142,11 +143,16 @@ pub(super) fn look(path: &Path) -> io::Result<Option<Metadata>> {
 /// A new file in `folder`, under a name that no other has.
 fn create_in(folder: &Path, is_private: bool) -> io::Result<(File, PathBuf)> {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
+    leftovers::sweep(folder);
     loop {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let beside = folder.join(format!(".quadrille-{}-{number}", process::id()));
+        let beside = folder.join(leftovers::name(process::id(), number));
         match system::create_new(&beside, is_private) {
-            Ok(file) => return Ok((file, beside)),
+            Ok(file) => {
+                // Unlocked and old it is a leftover; where there are no locks, nobody takes it for one.
+                let _ = file.try_lock();
+                return Ok((file, beside));
+            }
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
         }

@@ -54,6 +54,12 @@ pub(super) fn ask_to_write(path: &Path) -> io::Result<()> {
     File::options().write(true).custom_flags(flags).open(path).map(drop)
 }
 
+/// Opens a file to be locked: neither what a link leads to, nor with a wait.
+pub(super) fn open_as_it_is(path: &Path) -> io::Result<File> {
+    let flags = (OFlags::NOFOLLOW | OFlags::NONBLOCK).bits() as i32;
+    File::options().write(true).custom_flags(flags).open(path)
+}
+
 /// Gives `file` the owner and the mode of the one that it will replace.
 pub(super) fn take_over(file: &File, found: &Metadata) -> io::Result<()> {
     let own = file.metadata()?;

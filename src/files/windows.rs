@@ -49,6 +49,11 @@ pub(super) fn ask_to_write(path: &Path) -> io::Result<()> {
     File::options().write(true).open(path).map(drop)
 }
 
+/// Opens a file to be locked.
+pub(super) fn open_as_it_is(path: &Path) -> io::Result<File> {
+    File::options().write(true).open(path)
+}
+
 /// A file that replaces another has the rights that its folder gives.
 pub(super) fn take_over(_: &File, _: &Metadata) -> io::Result<()> {
     Ok(())
