@@ -112,14 +112,19 @@ pub fn read_drat(text: &str) -> Vec<Line> {
 /// Whether every clause of a proof follows from what stands before it, and the last is the empty one. Says how many were
 /// held at the most beside the formula.
 pub fn verify(formula: &ReadFormula, proof: &[Line]) -> Result<usize, String> {
+    verify_behind(0, formula, proof)
+}
+
+/// The same where so many lines at the beginning are known to follow.
+pub fn verify_behind(known: usize, formula: &ReadFormula, proof: &[Line]) -> Result<usize, String> {
     let mut database = Database::default();
     formula.sums.iter().for_each(|sum| database.add(sum.clone()));
     let mut most = 0;
     let mut is_refuted = false;
-    for line in proof {
+    for (at, line) in proof.iter().enumerate() {
         match line {
             Line::Clause(literals) => {
-                if !database.implies(literals) {
+                if at >= known && !database.implies(literals) {
                     return Err(format!("{literals:?} does not follow"));
                 }
                 is_refuted = literals.is_empty();
@@ -147,11 +152,12 @@ pub fn at_least(formula: &ReadFormula) -> Result<usize, String> {
     if blocked.len() < formula.blocks.len() {
         return Err("a solution stands there twice".to_owned());
     }
-    let rest = || formula.sums.iter().enumerate().filter(|(at, _)| !formula.blocks.contains(at));
+    let blocks: BTreeSet<usize> = formula.blocks.iter().copied().collect();
+    let sums = formula.sums.iter().enumerate().filter(|(at, _)| !blocks.contains(at));
+    let rest: Vec<&Sum> = sums.map(|(_, sum)| sum).collect();
     for solution in &blocked {
         let holds = |literal: &&Literal| solution.contains(&literal.abs()) == (**literal > 0);
-        if let Some((_, sum)) = rest().find(|(_, sum)| sum.literals.iter().filter(holds).count() < sum.bound)
-        {
+        if let Some(sum) = rest.iter().find(|sum| sum.literals.iter().filter(holds).count() < sum.bound) {
             return Err(format!("{solution:?} breaks {sum:?}"));
         }
     }
