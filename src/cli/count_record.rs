@@ -1,9 +1,12 @@
 //! A count as a line of JSON; that of a piece has enough in it to be added to the others.
 
+use std::time::Duration;
+
 use serde_json::Value;
 
 use super::puzzle::{Puzzle, PuzzleKind};
 use super::record::{self, Record};
+use crate::exact_cover::Engine;
 use crate::problems::{Digest, PieceIdentity};
 
 /// A digest of a puzzle with its givens.
@@ -44,15 +47,18 @@ impl CountRecord {
         Digest::of(&format!("{:?} {} {piece}", self.count, self.digest))
     }
 
-    /// It in a line, with what it took.
-    pub fn line(&self, engine: &str, guesses: u64, seconds: f64) -> String {
+    /// It in a line, with what it took: so many guesses in so many searches.
+    pub fn line(&self, engine: Engine, guesses: u64, searches: u64, time: Duration) -> String {
+        // Each guess leads to a node, and each search has a root.
+        let nodes = (searches > 0).then(|| guesses.saturating_add(searches));
         let piece = self.piece.map(record::piece_value);
         // A number of JSON may not hold it.
         let count = self.count.map(|count| count.to_string());
         let record = Record::default().with("name", self.name.as_str()).with("count", count);
         let record = record.with("digest", self.digest.to_string()).with("piece", piece);
-        let record = record.with("check", self.check().to_string()).with("engine", engine);
-        let record = record.with("guesses", guesses).with("seconds", record::seconds(seconds));
+        let record = record.with("check", self.check().to_string()).with("engine", engine.name());
+        let record = record.with("guesses", guesses).with("nodes", nodes);
+        let record = record.with("seconds", record::seconds(time.as_secs_f64()));
         record.with("version", env!("CARGO_PKG_VERSION")).to_string()
     }
 

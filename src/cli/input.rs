@@ -6,7 +6,7 @@ use std::io::{self, Cursor, ErrorKind, IsTerminal, Read};
 use std::iter;
 use std::path::Path;
 
-use super::argument::{names_puzzle, problem_words};
+use super::argument::{names_puzzle, problem_words, rules_and_puzzle};
 use super::complaint::Complaint;
 use super::exit::Exit;
 use super::interrupt::{Interrupt, Interruptible};
@@ -16,7 +16,7 @@ use crate::app::RunRecord;
 use crate::documents::{self, cannot};
 use crate::exact_cover::text::Visible;
 use crate::problems::builtin::{self, Builtin};
-use crate::problems::formats::{self, Document, Format, Located, ReadError, Reader};
+use crate::problems::formats::{self, Document, Format, Located, ReadError, Reader, SudokuPuzzle};
 use crate::problems::nearest::nearest;
 use crate::problems::{Instance, TYPED, catalogue};
 
@@ -35,6 +35,8 @@ pub struct Input {
     pub format: Option<Format>,
     /// The exact cover that it is; then there is nothing to be read.
     pub problem: Option<Instance>,
+    /// The words of the rules by which its Sudokus are played, beside their own.
+    pub rules: Option<String>,
     /// Which of its puzzles are wanted, one after the other; without any, all.
     pub selections: Vec<Selection>,
     /// What ends its reading: a text that was cut off there is no text.
@@ -51,6 +53,7 @@ impl Input {
             is_builtin: false,
             format: None,
             problem: None,
+            rules: None,
             selections: Vec::new(),
             interrupt: Interrupt::default(),
         }
@@ -58,7 +61,7 @@ impl Input {
 
     /// Everything that can be read from it, one after the other, and every mistake in it.
     pub fn documents(self) -> selection::FoundDocuments {
-        let Input { name, source, format, problem, selections, interrupt, .. } = self;
+        let Input { name, source, format, problem, rules, selections, interrupt, .. } = self;
         let all: selection::FoundDocuments = match problem {
             Some(instance) => {
                 let document = Document::Cover(instance);
@@ -70,11 +73,26 @@ impl Input {
             }
         };
         let wanted = selections.into_iter().fold(all, |found, selection| selection.of(&name, found));
-        Box::new(wanted.map(move |found| match interrupt.has_cut() {
-            true => Err(Complaint::new(&name, "interrupted while it was read", Exit::Interrupted)),
-            false => found,
+        Box::new(wanted.map(move |found| match (interrupt.has_cut(), &rules) {
+            (true, _) => Err(Complaint::new(&name, "interrupted while it was read", Exit::Interrupted)),
+            (false, Some(rules)) => by_rules(rules, found?),
+            (false, None) => found,
         }))
     }
+}
+
+/// A Sudoku by rules that were asked for beside its own.
+fn by_rules(rules: &str, found: Located) -> Result<Located, Complaint> {
+    let Document::Sudoku(puzzle) = found.document else {
+        return Err(Complaint::usage(&found.place, "is an exact cover: give a Sudoku"));
+    };
+    let words: Vec<&str> = rules.split_whitespace().collect();
+    let rules =
+        catalogue::rules_over(&words, &puzzle.rules()).map_err(|refusal| Complaint::usage("", refusal))?;
+    let grid = puzzle.grid.clone().with_shape(rules.shape());
+    let document =
+        Document::Sudoku(SudokuPuzzle { name: rules.request(), grid, rules: Some(rules), ..puzzle });
+    Ok(Located { document, ..found })
 }
 
 impl From<ReadError> for Complaint {
@@ -115,6 +133,9 @@ pub fn recorded(path: &OsStr) -> Option<Result<RunRecord, Complaint>> {
 /// puzzle. A format that is asked for goes before what its name says. `three.sdm:2` is the puzzle in line 2, unless
 /// a file is called so.
 pub fn open(argument: Option<&OsStr>, read: ReadArgs, interrupt: &Interrupt) -> Result<Input, Complaint> {
+    let ruled = argument.filter(|argument| !Path::new(argument).exists());
+    let ruled = ruled.and_then(OsStr::to_str).and_then(rules_and_puzzle);
+    let argument = ruled.map_or(argument, |(_, puzzle)| Some(OsStr::new(puzzle)));
     let text_and_line = argument.filter(|argument| !Path::new(argument).exists()).and_then(text_and_line);
     let text_and_line = text_and_line.filter(|(text, _)| names_puzzle(text));
     let argument = text_and_line.map_or(argument, |(text, _)| Some(text));
@@ -125,6 +146,7 @@ pub fn open(argument: Option<&OsStr>, read: ReadArgs, interrupt: &Interrupt) -> 
         Some(argument) => named(argument, interrupt)?,
     };
     input.format = read.from.or(input.format);
+    input.rules = ruled.map(|(rules, _)| rules.to_owned());
     input.selections.extend(text_and_line.map(|(_, line)| Selection::Line(line)));
     input.selections.extend(read.nth.map(Selection::Nth));
     Ok(input)

@@ -29,6 +29,8 @@ pub struct LongCount {
     pub count: Option<u128>,
     /// How many options were taken although their item had another one.
     pub guesses: u64,
+    /// How many pieces were searched.
+    pub searches: u64,
     /// How the program ends.
     pub exit: Exit,
 }
@@ -76,6 +78,7 @@ pub fn long_count(
     let written = checkpoint.write();
     let found = checkpoint.found();
     let guesses = checkpoint.pieces().iter().fold(0_u64, |sum, piece| sum.saturating_add(piece.guesses));
+    let searches = checkpoint.pieces().iter().filter(|piece| piece.rest != Rest::All).count() as u64;
     let (known, mut exit) = if !checkpoint.is_done() {
         let (why, exit) = match cut {
             Some(Cut::Late) => ("the time is over", Exit::OutOfBudget),
@@ -93,7 +96,7 @@ pub fn long_count(
         console.complain(&checkpoint.unwritten(&error));
         exit = exit.max(Exit::Io);
     }
-    Ok(LongCount { count: known, guesses, exit })
+    Ok(LongCount { count: known, guesses, searches, exit })
 }
 
 /// State that the threads share.

@@ -5,6 +5,7 @@ use std::path::MAIN_SEPARATOR;
 use std::process::Output;
 
 use quadrille::exact_cover::Random;
+use serde_json::Value;
 
 use crate::folder::{Folder, text};
 
@@ -69,6 +70,26 @@ fn pieces_add_up_in_any_order_and_a_sabotaged_set_never_does() {
     }
     refused(&["{\"count\": 92}".to_owned()], "this is no record of quadrille count --json", 3);
     refused(&[], "there is no count of a piece here", 3);
+}
+
+/// The tree is told by the search with its history, the count by one without.
+#[test]
+fn a_count_says_how_many_nodes_were_searched() {
+    let folder = Folder::new("gather-nodes");
+    folder.records(&["queens", "6"], "4", "pieces");
+    let nodes = |arguments: &[&str]| {
+        let output = folder.run(arguments);
+        let record = text(&output.stdout).lines().next().unwrap_or_default().to_owned();
+        serde_json::from_str::<Value>(&record).unwrap()["nodes"].clone()
+    };
+    for puzzle in [&["queens", "6"][..], &["langford", "4"], &["12.............."]] {
+        let counted = nodes(&[&["count", "--json", "--engine", "links"], puzzle].concat());
+        assert!(counted.as_u64() > Some(1), "{puzzle:?}");
+        assert_eq!(counted, nodes(&[&["tree", "--json"], puzzle].concat()), "{puzzle:?}");
+    }
+    assert!(nodes(&["count", "--json", "pieces/piece-1.dlx"]).as_u64() > Some(0));
+    // Two givens that exclude each other: nothing is searched.
+    assert_eq!(nodes(&["count", "--json", "11.............."]), Value::Null);
 }
 
 #[test]

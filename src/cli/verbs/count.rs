@@ -130,7 +130,7 @@ impl CountArgs {
                 let mut tally = Counted::nothing(self.engine);
                 let (count, exit) = one(puzzle, self, several, worker, output, &mut tally);
                 let record = CountRecord::of(puzzle, count);
-                let line = record.line(tally.engine.name(), tally.guesses, start.elapsed().as_secs_f64());
+                let line = record.line(tally.engine, tally.guesses, tally.searches, start.elapsed());
                 writeln!(output.out(), "{line}")?;
                 return Ok(exit);
             }
@@ -163,7 +163,7 @@ impl CountArgs {
         let counted = long_count(&puzzle, checkpoint, self.engine, self.jobs.count(), time, console)?;
         if self.json {
             let record = CountRecord::of(&puzzle, counted.count);
-            let line = record.line(self.engine.name(), counted.guesses, start.elapsed().as_secs_f64());
+            let line = record.line(self.engine, counted.guesses, counted.searches, start.elapsed());
             writeln!(console.out(), "{line}")?;
         } else if let Some(count) = counted.count {
             writeln!(console.out(), "{count}")?;
@@ -233,16 +233,18 @@ struct Counted {
     guesses: u64,
     /// The table of the memo, if it was tried on the whole.
     memory: Option<Memory>,
+    /// How many searches there were: one, or one for each piece.
+    searches: u64,
 }
 
 impl Counted {
     fn nothing(engine: Engine) -> Counted {
-        Counted { found: 0, cut: None, engine, guesses: 0, memory: None }
+        Counted { found: 0, cut: None, engine, guesses: 0, memory: None, searches: 0 }
     }
 
     fn new(count: &SolutionCount, cut: Option<Cut>) -> Counted {
         let SolutionCount { solutions, engine, effort, memory, .. } = *count;
-        Counted { found: solutions, cut, engine, guesses: effort.guesses, memory }
+        Counted { found: solutions, cut, engine, guesses: effort.guesses, memory, searches: 1 }
     }
 }
 
@@ -323,6 +325,7 @@ fn by_pieces(
             tally.found = tally.found.saturating_add(count.solutions);
             tally.engine = count.engine;
             tally.guesses = tally.guesses.saturating_add(count.effort.guesses);
+            tally.searches += 1;
         }
         tally.cut = tally.cut.or(cut);
         done += 1;

@@ -5,14 +5,13 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::cli::argument::names_puzzle;
+use crate::cli::argument::{is_sudoku, names_puzzle};
 use crate::cli::complaint::{Complaint, Failure};
 use crate::cli::console::Console;
 use crate::cli::cover_text::cover_text;
 use crate::cli::exit::Exit;
 use crate::cli::options::{BudgetArgs, OutputArgs, ReadArgs, format, only};
-use crate::cli::puzzle::PuzzleKind;
-use crate::problems::formats::{Format, SudokuPuzzle};
+use crate::problems::formats::{Document, Format};
 use crate::problems::{Instance, catalogue};
 
 const EXAMPLES: &str = "\
@@ -69,10 +68,9 @@ impl ProblemArgs {
     /// The problem: one of the catalogue, or a Sudoku whose givens are in a file.
     fn instance(&self, console: &mut Console) -> Result<Instance, Complaint> {
         let words: Vec<&str> = self.words.iter().map(String::as_str).collect();
-        let refused = |refusal| Complaint::usage("", refusal);
-        let is_sudoku = words.first().is_some_and(|word| word.eq_ignore_ascii_case("sudoku"));
-        let file = words.iter().skip(1).position(|word| is_sudoku && is_puzzle(word));
-        let Some(at) = file else {
+        let is_ruled = words.first().is_some_and(|word| is_sudoku(word));
+        let puzzle = words.iter().skip(1).position(|word| is_ruled && is_puzzle(word));
+        let Some(at) = puzzle else {
             let idle = match (self.read.from, self.read.nth) {
                 (Some(_), _) => Some("--from"),
                 (None, Some(_)) => Some("--nth"),
@@ -82,22 +80,15 @@ impl ProblemArgs {
                 let text = "says how a Sudoku's file is read, and there is none: sudoku FILE";
                 return Err(Complaint::usage(option, text));
             }
-            return catalogue::open(&words).map_err(refused);
+            return catalogue::open(&words).map_err(|refusal| Complaint::usage("", refusal));
         };
-        let puzzle = only(Some(OsStr::new(words[at + 1])), self.read, console)?;
-        let PuzzleKind::Sudoku { grid, cover, marks } = &puzzle.kind else {
-            return Err(Complaint::usage(&puzzle.place, "is an exact cover: give a Sudoku"));
-        };
-        let asked: Vec<&str> = [&words[..=at], &words[at + 2..]].concat();
-        let rules = catalogue::rules_over(&asked, cover.rules()).map_err(refused)?;
-        let grid = grid.clone().with_shape(rules.shape());
-        if let Some(clash) = rules.first_clash(&grid) {
-            let text = format_args!("no solution: {clash}");
-            return Err(Complaint::new(&puzzle.place, text, Exit::NoSolution));
+        let asked = [&words[..=at], &words[at + 2..], &words[at + 1..at + 2]].concat().join(" ");
+        let puzzle = only(Some(OsStr::new(&asked)), self.read, console)?;
+        puzzle.givens()?;
+        match puzzle.document() {
+            Document::Sudoku(sudoku) => Ok(sudoku.instance()),
+            Document::Cover(instance) => Ok(instance),
         }
-        let candidates = marks.as_ref().map(|marks| marks.candidates().clone());
-        Ok(SudokuPuzzle { name: rules.request(), rules: Some(rules), candidates, ..SudokuPuzzle::new(grid) }
-            .instance())
     }
 }
 
