@@ -115,6 +115,8 @@ pub enum Action {
     Highlight,
     /// Put the puzzle (EDIT) or the solution so far (SOLVE) on the clipboard.
     Copy,
+    /// Copy a link to what is on the screen.
+    Share,
     /// Open the command line.
     Command,
     /// Find an action by words.
@@ -299,6 +301,7 @@ impl Action {
             | A::Zoom
             | A::Enlarge
             | A::Copy
+            | A::Share
             | A::Interrupt
             | A::Quit
             | A::Suspend

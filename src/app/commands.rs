@@ -10,6 +10,7 @@ use super::command_argument::CommandArgument;
 use super::effect::Effect;
 use super::lab::Lab;
 use super::modal::Modal;
+use super::mode::Mode;
 use super::setting::SETTING_LINES;
 use super::settings::Settings;
 use super::state::App;
@@ -303,7 +304,8 @@ pub(super) const COMMANDS: &[Command] = &[
         &["e", "e!", "r", "r!", "read"],
         &[(":e FILE, :e! FILE", "read a puzzle from a file; ! throws unsaved work away")],
         |app, word, file| match (word, file) {
-            ("e" | "e!", "") => {
+            // From SOLVE it leads to EDIT; there it wants a name, as all of them do.
+            ("e" | "e!", "") if app.mode() == Mode::Solve => {
                 leaving::back_to_edit(app);
                 None
             }

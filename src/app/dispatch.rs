@@ -2,8 +2,8 @@
 
 use super::action::{Action, Direction};
 use super::actions::{
-    answering, bookmarks, drawing, editing, exercising, faults, files, leaving, lessons, logic, modes,
-    moving, nodes, panels, predict, race, recovery, running, solutions, stops, takeover, watches,
+    answering, bookmarks, drawing, editing, exercising, faults, files, leaving, lessons, linking, logic,
+    modes, moving, nodes, panels, predict, race, recovery, running, solutions, stops, takeover, watches,
 };
 use super::effect::Effect;
 use super::grid_editor::GridEditor;
@@ -43,6 +43,7 @@ pub(super) fn act(app: &mut App, action: Action, count: Option<u64>) -> Option<E
         A::Enlarge => app.lab.view.toggle_zoom(true),
         A::Highlight => app.lab.view.highlight = !app.lab.view.highlight,
         A::Copy => return files::copy(&mut app.lab),
+        A::Share => return linking::copy_link(app),
         A::Command => app.lab.modal = prompt(Purpose::Command, ""),
         A::Palette => app.lab.modal = prompt(Purpose::Palette, ""),
         A::Find => app.lab.modal = prompt(Purpose::Find, ""),

@@ -32,6 +32,8 @@ pub struct Shell {
     pub(super) lost: Vec<LostWork>,
     /// The puzzles that `:open` lists first.
     pub collection: Collection,
+    /// Whether nobody has touched anything since the start: no key, click or text.
+    pub(super) is_untouched: bool,
     /// Whether it was said that arrow keys do not step.
     pub(super) told_what_steps: bool,
     /// State that is restored at the next start.
@@ -53,6 +55,7 @@ impl Shell {
             progress: Progress::default(),
             lost: Vec::new(),
             collection: Collection::default(),
+            is_untouched: true,
             told_what_steps: false,
             remembered: Remembered::default(),
             entropy: 0,

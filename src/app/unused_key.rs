@@ -65,6 +65,11 @@ impl App {
             && stands
     }
 
+    /// Whether it is to be said what the program is: until somebody who is new touches something.
+    pub fn is_greeting(&self) -> bool {
+        self.shell.is_untouched && self.is_newcomer()
+    }
+
     /// Whether nobody has begun a lesson yet.
     pub fn is_newcomer(&self) -> bool {
         self.lesson.is_none() && self.shell.progress.is_empty()

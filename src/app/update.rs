@@ -22,6 +22,7 @@ impl App {
             self.shell.now = now;
             return None;
         }
+        self.shell.is_untouched &= !(msg.is_asked_for() || matches!(msg, Msg::Key(_)));
         let before = predict::standing(self);
         let pointed = self.pointed_places();
         let effect = self.answer_to(msg);

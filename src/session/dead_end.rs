@@ -103,6 +103,14 @@ impl DeadEnd {
         self.rows.iter().filter(took).count()
     }
 
+    /// All causes, and whether each is one of the fewest choices that are enough.
+    pub fn blamed(&self) -> Vec<(Cause, bool)> {
+        let mut causes: Vec<Cause> = self.by_cause().into_iter().map(|(cause, _)| cause).collect();
+        let others = self.enough.iter().filter(|cause| !causes.contains(cause)).copied();
+        causes.extend(others.collect::<Vec<_>>());
+        causes.into_iter().map(|cause| (cause, self.enough.contains(&cause))).collect()
+    }
+
     /// Whether the choice at `depth` is one of the fewest that are enough.
     pub fn needs(&self, depth: usize) -> bool {
         self.enough.iter().any(|cause| matches!(cause, Cause::Choice { depth: own, .. } if *own == depth))

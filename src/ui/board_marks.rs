@@ -3,7 +3,7 @@
 use super::theme::Role;
 use crate::exact_cover::{Event, ItemId, OptionId};
 use crate::problems::Board;
-use crate::session::{Afterglow, Session};
+use crate::session::{Afterglow, DeadEnd, Session};
 
 /// Options of a board of which it is found at each picture what they could fill.
 const MOST: usize = 20_000;
@@ -77,9 +77,9 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
             marks[at(board, place)].row = Some((label.to_owned(), Role::TakenBack));
         }
     }
-    for row in places.dead_end.iter().flat_map(|dead_end| &dead_end.rows) {
-        for (place, label) in board.marks(row.cause.option()) {
-            marks[at(board, place)].row = Some((label.to_owned(), Role::Cause));
+    for (cause, is_needed) in places.dead_end.iter().flat_map(DeadEnd::blamed) {
+        for (place, label) in board.marks(cause.option()) {
+            marks[at(board, place)].row = Some((label.to_owned(), Role::of_cause(is_needed)));
         }
     }
     marks

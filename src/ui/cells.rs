@@ -39,8 +39,8 @@ pub struct CellFace {
     pub mark: Option<Role>,
     /// Digits that the last event is about, and how: to be tried, gone, or back.
     pub news: Vec<(u8, Role)>,
-    /// For a choice that made a dead end, whether it was forced.
-    pub cause: Option<bool>,
+    /// For a choice that made a dead end, whether it was forced, and how it is drawn.
+    pub cause: Option<(bool, Role)>,
 }
 
 /// A grid, and the parts of the laboratory that decide how its cells are drawn.
@@ -204,9 +204,9 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     tell(&places.back, Role::Changed);
     let Some(dead_end) = &places.dead_end else { return };
     tell(&dead_end.rows.iter().map(|row| row.option).collect::<Vec<_>>(), Role::TakenBack);
-    for (cause, _) in dead_end.by_cause() {
+    for (cause, is_needed) in dead_end.blamed() {
         if let Cause::Choice { option, forced, .. } = cause {
-            faces[shape.index(sudoku.placement(option).0)].cause = Some(forced);
+            faces[shape.index(sudoku.placement(option).0)].cause = Some((forced, Role::of_cause(is_needed)));
         }
     }
 }
@@ -275,7 +275,7 @@ impl CellFace {
     pub fn digit_role(&self) -> Role {
         match (self.conflict, self.cause) {
             (true, _) => Role::Conflict,
-            (false, Some(_)) => Role::Cause,
+            (false, Some((_, role))) => role,
             (false, None) => self.role,
         }
     }

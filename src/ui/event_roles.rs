@@ -2,7 +2,7 @@
 
 use super::theme::Role;
 use crate::exact_cover::{ItemId, OptionId, Search};
-use crate::session::EventPlaces;
+use crate::session::{DeadEnd, EventPlaces};
 
 /// How the last event marks a column: without a row, or being chosen, covered or uncovered.
 pub fn of_column(places: &EventPlaces, item: ItemId) -> Option<Role> {
@@ -14,12 +14,12 @@ pub fn of_column(places: &EventPlaces, item: ItemId) -> Option<Role> {
 pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
     let dead_end = places.dead_end.as_ref();
     let is_lost = dead_end.is_some_and(|dead_end| dead_end.rows.iter().any(|row| row.option == option));
-    let is_cause =
-        dead_end.is_some_and(|dead_end| dead_end.rows.iter().any(|row| row.cause.option() == option));
+    let blamed = dead_end.map_or_else(Vec::new, DeadEnd::blamed);
+    let cause = blamed.iter().find(|(cause, _)| cause.option() == option);
     match () {
         () if is_lost => Some(Role::TakenBack),
         () if places.gone.contains(&option) => Some(Role::Gone),
-        () if is_cause => Some(Role::Cause),
+        () if let Some(&(_, is_needed)) = cause => Some(Role::of_cause(is_needed)),
         () if places.back.contains(&option) => Some(Role::Changed),
         () => None,
     }

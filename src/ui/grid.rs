@@ -227,8 +227,8 @@ fn mark(pen: &Pen<'_>, face: &CellFace) -> Option<(&'static str, Role)> {
     if face.digit == 0 {
         return (face.news.is_empty() && !face.refuted.is_empty()).then_some((glyphs.cross, Role::Refuted));
     }
-    if let Some(forced) = face.cause {
-        return Some((glyphs.cause[usize::from(forced)], Role::Cause));
+    if let Some((forced, role)) = face.cause {
+        return Some((glyphs.cause[usize::from(forced)], role));
     }
     if face.role == Role::Trying {
         return Some((glyphs.arrow, Role::Trying));

@@ -99,14 +99,15 @@ fn draw_places(
                 }
             }
             let is_empty = square.kind == SquareKind::Empty;
-            let news = mark.row.as_ref().filter(|(_, role)| is_empty || *role == Role::Cause);
+            let news =
+                mark.row.as_ref().filter(|(_, role)| is_empty || matches!(role, Role::Cause | Role::DeadEnd));
             let (text, role) = match news {
                 Some((label, role)) if !label.is_empty() => (label.as_str(), *role),
                 Some((_, role)) => (text, *role),
                 None => (text, role),
             };
-            let keeps_colour =
-                matches!(role, Role::Placed | Role::Solved | Role::Cause) && picture.has_pieces();
+            let keeps_colour = matches!(role, Role::Placed | Role::Solved | Role::Cause | Role::DeadEnd)
+                && picture.has_pieces();
             let own = square.piece.filter(|_| keeps_colour);
             let face = match own {
                 Some(piece) => {

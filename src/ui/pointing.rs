@@ -125,7 +125,11 @@ fn click(app: &App, place: (u16, u16)) -> Option<Msg> {
         return lesson_pointing::key_at(app, area, place).map(Msg::Key);
     }
     let seen = layout.place_of(place)?;
-    in_panel(app, &layout, seen).or_else(|| on_timeline(app, &layout, place)).or_else(|| {
+    let there = panel_at(&layout, seen).filter(|&panel| panel != app.lab.view.focus);
+    // Where nothing under the pointer means more, the panel is chosen.
+    let number = there.and_then(|panel| panel.key().to_digit(10));
+    let focus = number.map(|number| Msg::Do(Action::FocusPanel(number as u8)));
+    in_panel(app, &layout, seen).or(focus).or_else(|| on_timeline(app, &layout, place)).or_else(|| {
         let footer = layout.footer.filter(|area| area.y == place.1)?;
         let mut keys = status::footer(app, footer.width).into_iter();
         let key = keys.find(|key| (key.x..key.end).contains(&place.0))?;

@@ -32,6 +32,8 @@ pub struct PanelScene<'a> {
     pub step: StepScene<'a>,
     /// What comes next.
     pub foreseen: Foreseen,
+    /// Whether it is to be said what the program is.
+    pub is_greeting: bool,
     /// Whether a question waits for its answer.
     pub is_asking: bool,
     /// Where the cursor leads.
@@ -133,6 +135,7 @@ impl<'a> PanelScene<'a> {
             columns: app.columns(),
             step,
             foreseen: Foreseen { event: app.foreseen(), choice: app.foreseen_choice() },
+            is_greeting: app.is_greeting(),
             is_asking: app.is_asking(),
             cursor: CursorScene {
                 around: app.node_here().zip(app.lens()),

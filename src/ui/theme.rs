@@ -78,6 +78,13 @@ pub struct Theme {
     ground: Ground,
 }
 
+impl Role {
+    /// How a cause of a dead end is drawn: one of the fewest choices that are enough stands out.
+    pub fn of_cause(is_needed: bool) -> Role {
+        if is_needed { Role::Cause } else { Role::DeadEnd }
+    }
+}
+
 impl Theme {
     /// The theme for a terminal that can show so many colours, on this background.
     pub const fn new(depth: Depth, ground: Ground) -> Theme {
@@ -134,11 +141,22 @@ impl Theme {
         Style { fg: text, bg: paper, ..Style::new() }.add_modifier(modifiers)
     }
 
-    /// How a piece of a board is drawn: the colours go round.
+    /// How a piece of a board is drawn: the colours go round, the second time in letters of less weight. The default colour
+    /// is one of them.
     pub fn piece(&self, number: usize) -> Style {
-        const HUES: [Hue; 6] =
-            [Hue::SkyBlue, Hue::Orange, Hue::Green, Hue::Purple, Hue::Yellow, Hue::Vermillion];
-        Style { fg: self.color(HUES[number % HUES.len()]), ..Style::new() }.add_modifier(Modifier::BOLD)
+        const HUES: [Option<Hue>; 8] = [
+            Some(Hue::SkyBlue),
+            Some(Hue::Orange),
+            Some(Hue::Green),
+            Some(Hue::Purple),
+            Some(Hue::Yellow),
+            Some(Hue::Vermillion),
+            None,
+            Some(Hue::Grey),
+        ];
+        let fg = HUES[number % HUES.len()].and_then(|hue| self.color(hue));
+        let is_bold = (number / HUES.len()).is_multiple_of(2);
+        Style { fg, ..Style::new() }.add_modifier(if is_bold { Modifier::BOLD } else { Modifier::empty() })
     }
 
     fn color(&self, hue: Hue) -> Option<Color> {

@@ -319,3 +319,49 @@ fn a_given_that_is_typed_over_is_told() {
     Desk::with("habr").keys("/R1C7<Enter>4").lacks("was given as");
     Desk::with("habr").keys("/R1C1<Enter>1").lacks("was given as");
 }
+
+#[test]
+fn the_first_screen_says_what_the_program_is_until_a_key() {
+    for size in [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)] {
+        let desk = Desk::with("habr").sized(size.0, size.1).shows("This program shows how a computer");
+        desk.keys("l").lacks("This program shows");
+    }
+    // Who comes by a click, or for a later moment, wants that.
+    let clicked = Desk::with("habr").sized(120, 40).click(7, 3);
+    clicked.lacks("This program shows");
+    // It does not cut what is said of the puzzle.
+    Desk::with("habr").sized(60, 20).shows("This program shows").shows("single)");
+    Desk::with("habr").sized(40, 15).lacks("This program shows");
+}
+
+#[test]
+fn how_to_open_and_save_is_seen() {
+    let desk = Desk::with("habr").sized(80, 24).shows("w save");
+    let desk = desk.keys("w").shows(":w").keys("<Esc>");
+    let desk = desk.sized(200, 60).shows(":e FILE opens a puzzle").shows(": open, ...");
+    // Without a name it says what to type.
+    let desk =
+        desk.keys(":e<Enter>").in_mode(Mode::Edit).shows(":e wants a file's name, as in :e puzzle.txt");
+    // From SOLVE it leads back, as it did.
+    desk.keys("<Enter>3s:e<Enter>").in_mode(Mode::Edit);
+}
+
+#[test]
+fn a_key_of_solve_copies_a_link_to_the_step() {
+    let desk = Desk::with("habr").sized(80, 24).keys(":open queens 8<Enter>30s").shows("Y share").keys("Y");
+    let link = desk.effects.iter().find_map(|effect| match effect {
+        Effect::Copy(text) => Some(text.clone()),
+        _ => None,
+    });
+    assert!(link.is_some_and(|link| link.contains("s=30")), "{:?}", desk.effects);
+}
+
+#[test]
+fn each_of_twelve_pieces_has_a_look_of_its_own() {
+    for depth in [Depth::True, Depth::TwoFiftySix] {
+        let look = Look { depth, ascii: false };
+        let theme = quadrille::ui::theme::Theme::of(&quadrille::app::Shell::new(look, Settings::default()));
+        let looks: std::collections::HashSet<_> = (0..12).map(|number| theme.piece(number)).collect();
+        assert_eq!(looks.len(), 12);
+    }
+}

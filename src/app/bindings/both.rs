@@ -34,7 +34,12 @@ pub(super) const TABLE: &[Binding] = &[
         "go to a cell or column: R5C7, R5#2, C7#2, B6#2; in the log: a text",
     ),
     row("", &[(c('y'), A::Copy, "copy")], "", "copy the grid as 81 characters"),
-    row("", &[(c(':'), A::Command, "command")], "command", "the command line; :help lists the commands"),
+    row(
+        "",
+        &[(c(':'), A::Command, "command")],
+        "open, ...",
+        "the command line: :e FILE opens, :w FILE saves; :help lists all commands",
+    ),
     row("", &[(Key::ctrl('p'), A::Palette, "palette")], "", "find any action by words, with its keys"),
     row("", &[(c('?'), A::Help, "help"), (k(Code::F(1)), A::Help, "")], "help", "this page"),
     row(

@@ -29,6 +29,7 @@ pub(super) const TABLE: &[Binding] = &[
         "undo/redo",
         "undo, redo; without limit",
     ),
+    row("", &[(c('w'), A::Write, "write")], "save", "write the puzzle to a file (:w FILE)"),
     row(
         "x Del",
         &[(c('x'), A::Clear, "clear"), (k(Code::Delete), A::Clear, "")],
@@ -59,5 +60,4 @@ pub(super) const TABLE: &[Binding] = &[
     row("", &[(c('c'), A::CountSolutions, "count")], "", "count all solutions; any key stops"),
     row("", &[(c('p'), A::PutBack, "put")], "", "put back the grid that was copied or cleared last"),
     row("", &[(k(Code::F(2)), A::Lessons, "lessons")], "lessons", "the lessons"),
-    row("", &[(c('w'), A::Write, "write")], "", "write the puzzle to a file (:w FILE)"),
 ];

@@ -38,6 +38,7 @@ pub(super) const TABLE: &[Binding] = &[
     ),
     row("space", &[(k(Code::Char(' ')), A::Play, "play")], "play", "play at the set speed, pause"),
     row("", &[(c('e'), A::Edit, "edit")], "edit", "EDIT: the grid as it was typed"),
+    row("", &[(c('Y'), A::Share, "share")], "share", "copy a link to this step (:link)"),
     row(
         "",
         &[(c('P'), A::PlayBack, "play-back")],

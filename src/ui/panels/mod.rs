@@ -9,6 +9,7 @@ mod links;
 mod log;
 mod matrix;
 mod path;
+mod path_legend;
 mod smallest;
 mod step;
 mod tree;

@@ -6,8 +6,9 @@ use core::ops::Range;
 use ratatui::layout::Rect;
 
 use super::interface::{Pair, PanelSpec};
+use super::path_legend::{LEGEND, draw_legend, draw_what_comes};
 use super::smallest;
-use crate::app::{Msg, Panel};
+use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::{Level, Search};
 use crate::facts::{self, EndFacts, PathRow, percent};
 use crate::session::{
@@ -49,6 +50,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         draw_end(&mut pen, scene, end, room);
     } else if facts.rows.is_empty() {
         pen.text(1, 0, "no choice made yet", Role::Quiet);
+        if scene.mode == Mode::Edit {
+            draw_what_comes(&mut pen, scene, room);
+        }
     }
     let lines = match scene.view.scrolled(Panel::Path) {
         0 => lines_of_run(scene, &facts.rows, room),
@@ -67,33 +71,6 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             draw_legend(&mut pen, scene, used.into(), room as u16);
         }
     }
-}
-
-/// The most lines of what the signs mean.
-const LEGEND: u16 = 3;
-
-/// Says what the signs mean, while there is room.
-fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize, room: u16) {
-    let (glyphs, words) = (pen.glyphs(), scene.words);
-    let Some((x, y)) = pen.place(0, 0) else { return };
-    let mut pen = pen.within(Rect { x, y, width: pen.width(), height: room });
-    let numbers = format!("k of n: {} k of n in a {}", words.row, words.column);
-    let rows = match &scene.places.dead_end {
-        Some(_) => {
-            [format!("{} a choice took", glyphs.cause[0]), format!("{} forced, took", glyphs.cause[1])]
-        }
-        None => {
-            let tried = format!("{} failed  {} taken ", glyphs.cross, glyphs.node[0]);
-            [tried, format!("{} to come", glyphs.node[1])]
-        }
-    };
-    let whole = rows.join(" ");
-    let fits = whole.chars().count() + 2 <= usize::from(pen.width());
-    let numbers = if fits { numbers } else { format!("k of n: {} k of n", words.row) };
-    match fits {
-        true => pen.legend(used, &[&numbers, &whole]),
-        false => pen.legend(used, &[&numbers, &rows[0], &rows[1]]),
-    };
 }
 
 /// Every level by itself, with the one under the cursor in sight.

@@ -96,7 +96,12 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         };
         let starts = scene.keys.spell(starts);
         let (happened, next) = (&explanation.happened, &explanation.next);
-        pen.sentences(y, &[(&starts, Role::Strong), (happened, Role::Plain), (next, Role::Quiet)]);
+        let sentences = [(&*starts, Role::Strong), (happened, Role::Plain), (next, Role::Quiet)];
+        let y = draw_greeting(pen, scene, y, &sentences);
+        let y = pen.sentences(y, &sentences);
+        // Room that is left says where puzzles come from, and go to.
+        let files = FILES.map(|text| scene.keys.spell(text));
+        pen.legend(usize::from(y), &files.each_ref().map(|text| &**text));
         return;
     }
     let (mark, role) = match search.last_event() {
@@ -121,15 +126,11 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     let causes =
         scene.places.dead_end.as_ref().map_or_else(Vec::new, |at| scene.explainer.causes_in_words(at));
     let mut sentences = vec![(said.as_str(), role), first, second];
+    y = draw_greeting(pen, scene, y, &sentences);
     sentences.extend(causes.iter().map(|cause| (cause.as_str(), Role::Quiet)));
-    // What emptied a column is more than numbers.
-    let counters = match causes.is_empty() {
-        true => counters_height(pen.height()),
-        false => {
-            let lines = sentences.iter().map(|(text, _)| wrap(text, usize::from(pen.width())).len() as u16);
-            counters_height(pen.height()).min(pen.height().saturating_sub(y + lines.sum::<u16>()))
-        }
-    };
+    // What is said is more than numbers.
+    let lines = sentences.iter().map(|(text, _)| wrap(text, usize::from(pen.width())).len() as u16);
+    let counters = counters_height(pen.height()).min(pen.height().saturating_sub(y + lines.sum::<u16>()));
     {
         let Some((left, top)) = pen.place(0, 0) else { return };
         let area = Rect { x: left, y: top, width: pen.width(), height: pen.height() - counters };
@@ -137,6 +138,33 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         pen.sentences(y, &sentences);
     }
     draw_counters(pen, search, counters);
+}
+
+/// How the puzzle is exchanged for another, and saved.
+const FILES: [&str; 3] = [
+    ":e FILE opens a puzzle from a file, :w FILE saves this one.",
+    ":open lists the puzzles that come along: queens, pentominoes, and more.",
+    "⟨lessons⟩ has the lessons, ⟨help⟩ all keys.",
+];
+
+/// What the program is, in a sentence.
+const GREETING: &str =
+    "This program shows how a computer solves a puzzle: every try, every dead end, every way back.";
+
+/// Says what the program is above the sentences, as long as nobody has touched a key, where there is room for all.
+/// Returns the line after it.
+fn draw_greeting(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16, sentences: &[(&str, Role)]) -> u16 {
+    let lines = |text: &str| wrap(text, usize::from(pen.width())).len() as u16;
+    let rest: u16 = sentences.iter().map(|(text, _)| lines(text)).sum();
+    let own = lines(GREETING);
+    let height = pen.height().saturating_sub(y + rest);
+    // Who comes by a link to a moment wants that.
+    let at_start = scene.session.search().step() == 0;
+    match scene.is_greeting && at_start && own <= height {
+        // A line of air where there is one.
+        true => pen.sentences(y, &[(GREETING, Role::Key)]) + u16::from(own + 2 < height),
+        false => y,
+    }
 }
 
 /// The mark before the present step: deeper, or back.

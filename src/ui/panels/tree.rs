@@ -32,11 +32,35 @@ fn window(scene: &PanelScene<'_>, lines: &[TreeLine], room: usize) -> (Option<us
     (at, wanted.min(lines.len().saturating_sub(room)))
 }
 
+/// Lines that stay free below forced rows that are unfolded: the tree may grow, and its signs are explained there.
+const SPARE: usize = 4;
+
+/// The lines with the forced rows of the path one by one, the deepest first, where there is room for all of a chain.
+fn unfolded(scene: &PanelScene<'_>, mut lines: Vec<TreeLine>, room: usize) -> Vec<TreeLine> {
+    let search = scene.session.search();
+    for i in (0..lines.len()).rev() {
+        let line = lines[i];
+        let TreeBranch::Forced { depth, count, .. } = line.branch else { continue };
+        if line.is_off_path || lines.len() - 1 + count + SPARE > room {
+            continue;
+        }
+        let rows = search.path().enumerate().skip(depth).take(count);
+        let each = rows.map(|(depth, row)| TreeLine {
+            branch: TreeBranch::Forced { depth, count: 1, ends: (row, row) },
+            ..line
+        });
+        lines.splice(i..=i, each.collect::<Vec<_>>());
+    }
+    lines
+}
+
 /// Where the cursor stands, if there is a branch to stand on.
 fn cursor(scene: &PanelScene<'_>, (_, height): (u16, u16)) -> Option<(u16, u16)> {
     let facts = facts::tree(scene.session, &scene.words);
     let (above, below) = (u16::from(facts.summary().is_some()), u16::from(facts.below().is_some()));
-    let (at, first) = window(scene, &facts.rows, usize::from(height.saturating_sub(above + below)));
+    let room = usize::from(height.saturating_sub(above + below));
+    let lines = unfolded(scene, facts.rows, room);
+    let (at, first) = window(scene, &lines, room);
     Some((0, at?.checked_sub(first)? as u16 + above))
 }
 
@@ -46,9 +70,12 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let is_focus = scene.view.focus == Panel::Tree;
     let mut pen = frame.panel(&format!("9 {TITLE}"), is_focus);
     let session = scene.session;
-    let facts = facts::tree(session, &scene.words);
+    let mut facts = facts::tree(session, &scene.words);
+    let (summary, below) = (facts.summary(), facts.below());
+    let above = u16::from(summary.is_some());
+    let room = usize::from(pen.height().saturating_sub(above + u16::from(below.is_some())));
+    facts.rows = unfolded(scene, facts.rows, room);
     let lines = &facts.rows;
-    let below = facts.below();
     if let Some(text) = &below {
         pen.text(
             1,
@@ -62,14 +89,11 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         draw_legend(&mut pen, scene, usize::from(y));
         return;
     }
-    let summary = facts.summary();
     if let Some(text) = &summary {
         let fits = text.chars().count() + 1 < usize::from(pen.width());
         let text = if fits { text.clone() } else { facts.short_summary() };
         pen.text(1, 0, &text, Role::Strong);
     }
-    let above = u16::from(summary.is_some());
-    let room = usize::from(pen.height().saturating_sub(above + u16::from(below.is_some())));
     let (at, first) = window(scene, lines, room);
     // What lies deeper than the panel is wide moves to the left as a whole.
     let deepest = lines.iter().skip(first).take(room).map(|line| line.nesting).max().unwrap_or(0);
@@ -92,12 +116,22 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
 }
 
+/// A tree of fewer lines has only just begun.
+const FEW: usize = 8;
+
 /// Says what the signs mean, while there is room.
 fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize) {
     let glyphs = pen.glyphs();
     let rows = format!("{} path  {} failed  {} solutions", glyphs.arrow, glyphs.cross, glyphs.star);
     let folds = scene.keys.spell("⟨right⟩ unfolds, ⟨left⟩ folds a subtree.");
-    pen.legend(used, &[&rows, &folds]);
+    let words = scene.words;
+    let order = format!("A {}, and below it its {} as they are tried.", words.column, words.rows);
+    let forced = format!("The only {} of a {} is forced.", words.row, words.column);
+    let nodes = "The nodes of a subtree are its tries.";
+    // The first lines of a tree leave room for what they are.
+    if used >= FEW || !pen.legend(used, &[&order, &forced, nodes, &rows, &folds]) {
+        pen.legend(used, &[&rows, &folds]);
+    }
 }
 
 /// Whether a fork at this nesting has more options below the `i`-th line.

@@ -1,9 +1,10 @@
 //! The panel of the 0/1 matrix.
 
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use super::map;
-use super::plan::{MatrixPlan, Window};
+use super::plan::{BOX, MatrixPlan, Window};
 use super::status::{MatrixStatus, RowStatus};
 use crate::app::{MatrixEntry, Msg, Panel};
 use crate::exact_cover::ItemId;
@@ -11,7 +12,7 @@ use crate::facts;
 use crate::session::grouped;
 use crate::ui::event_roles;
 use crate::ui::panels::interface::PanelSpec;
-use crate::ui::pen::Pen;
+use crate::ui::pen::{Pen, wrap};
 use crate::ui::scene::PanelScene;
 use crate::ui::sizes::size_glyph;
 use crate::ui::theme::Role;
@@ -122,8 +123,9 @@ impl MatrixDrawing<'_> {
             && border > window.items.start
             && let Some(x) = window.column(ItemId::new(border as u32))
         {
+            let before = if window.boxed { BOX.0 / 2 + 1 } else { 1 };
             for y in area.y..area.bottom() {
-                pen.text(x - 1, y, pen.glyphs().bar, Role::Quiet);
+                pen.text(x - before, y, pen.glyphs().bar, Role::Quiet);
             }
         }
     }
@@ -165,6 +167,9 @@ impl MatrixDrawing<'_> {
                         let room = usize::from(window.pitch.0) - 1;
                         let is_open = scene.places.item == Some(item) && scene.places.open.contains(&option);
                         let role = if is_open { Role::Chosen } else { news.unwrap_or(row.role()) };
+                        if window.boxed && row != RowStatus::Hidden {
+                            draw_box(pen, x, y, role);
+                        }
                         pen.text(x, y, &text.chars().take(room).collect::<String>(), role)
                     }
                     None if gone => pen.text(x, y, glyphs.dot, Role::Covered),
@@ -229,7 +234,28 @@ impl MatrixDrawing<'_> {
         }
         let Some((x, y)) = pen.place(1, y) else { return };
         let area = Rect { x, y, width: pen.width().saturating_sub(1), height: plan.foot };
-        pen.within(area).sentences(0, &[(&row, role), (&column, Role::Quiet), (&left, Role::Quiet)]);
+        let sentences = [(row.as_str(), role), (&column, Role::Quiet), (&left, Role::Quiet)];
+        let lines = |text: &str| wrap(text, usize::from(area.width)).len();
+        // What is left the columns say as well.
+        let fits = sentences.iter().map(|(text, _)| lines(text)).sum::<usize>() <= usize::from(plan.foot);
+        pen.within(area).sentences(0, if fits { &sentences } else { &sentences[..2] });
+    }
+}
+
+/// Draws a box around the one at `(x, y)`: what shouts fills it.
+fn draw_box(pen: &mut Pen<'_>, x: u16, y: u16, role: Role) {
+    let [horizontal, vertical, top_left, top_right, bottom_left, bottom_right] = pen.glyphs().border[0];
+    let (left, across) = (x - BOX.0 / 2, usize::from(BOX.0 - 2));
+    // A line through it, or below it, is for the one itself.
+    let style = pen.style(if role == Role::Strong { Role::Plain } else { role });
+    let style = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED | Modifier::BOLD);
+    let lines = [
+        format!("{top_left}{}{top_right}", horizontal.repeat(across)),
+        format!("{vertical}{}{vertical}", " ".repeat(across)),
+        format!("{bottom_left}{}{bottom_right}", horizontal.repeat(across)),
+    ];
+    for (line, y) in lines.iter().zip(y - BOX.1 / 2..) {
+        pen.styled(left, y, line, style);
     }
 }
 

@@ -16,6 +16,9 @@ const DEEPEST: usize = 7;
 /// A panel so narrow has no room for a sentence on one line.
 const NARROW: u16 = 44;
 
+/// The size of the box around a one, where there is room.
+pub const BOX: (u16, u16) = (5, 3);
+
 /// The parts of the panel, in places of its inside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatrixPlan {
@@ -49,6 +52,8 @@ pub struct Window {
     pub label: u16,
     /// From one entry to the next, to the right and down.
     pub pitch: (u16, u16),
+    /// Whether a one has a box around it.
+    pub boxed: bool,
     /// The columns that are seen.
     pub items: Range<usize>,
     /// The rows that are seen.
@@ -146,8 +151,12 @@ impl Window {
         if seen == (columns, rows) {
             // A small matrix spreads out, for the last row of a class.
             pitch.0 = (room / columns as u16).clamp(pitch.0, pitch.0.max(9));
-            pitch.1 = (tall / rows as u16).clamp(1, 3);
+            pitch.1 = (tall / rows as u16).clamp(1, 5);
             seen = (columns, rows);
+        }
+        let boxed = pitch.0 > BOX.0 && pitch.1 >= BOX.1;
+        if !boxed {
+            pitch.1 = pitch.1.min(3);
         }
         let range = |at: usize, count: usize, all: usize| {
             let first = at.saturating_sub(count / 2).min(all - count);
@@ -159,6 +168,7 @@ impl Window {
             head,
             label,
             pitch,
+            boxed,
             items: range(here.item.index(), seen.0, columns),
             options: range(here.option.index(), seen.1, rows),
         }
@@ -172,7 +182,7 @@ impl Window {
     /// Where a column stands in the panel, if it is seen.
     pub fn column(&self, item: ItemId) -> Option<u16> {
         let at = item.index().checked_sub(self.items.start).filter(|&at| at < self.items.len())?;
-        Some(self.area.x + self.label + at as u16 * self.pitch.0)
+        Some(self.area.x + self.label + at as u16 * self.pitch.0 + if self.boxed { BOX.0 / 2 } else { 0 })
     }
 
     /// Where a row stands in the panel, if it is seen.

@@ -1,0 +1,54 @@
+//! Words about the path: what will stand there, and what its signs mean.
+
+use ratatui::layout::Rect;
+
+use crate::ui::pen::{Pen, wrap};
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// Says what will stand here, where there is room above what the signs mean.
+pub fn draw_what_comes(pen: &mut Pen<'_>, scene: &PanelScene<'_>, room: usize) {
+    let words = scene.words;
+    let lines = format!(
+        "Each choice of the search gets a line here, the first one on top: a {}, and one of its {}.",
+        words.column, words.rows
+    );
+    let back = format!(
+        "A {} without any {} is a dead end: the last line goes, and the next {} is tried.",
+        words.column, words.row, words.row
+    );
+    let Some((x, y)) = pen.place(1, 2) else { return };
+    let area = Rect { x, y, width: pen.width().saturating_sub(2), height: pen.height().saturating_sub(2) };
+    let mut pen = pen.within(area);
+    let used: usize = [&lines, &back].map(|text| wrap(text, usize::from(area.width)).len()).iter().sum();
+    if used + usize::from(LEGEND) + 2 <= room {
+        pen.sentences(0, &[(&lines, Role::Quiet), (&back, Role::Quiet)]);
+    }
+}
+
+/// The most lines of what the signs mean.
+pub const LEGEND: u16 = 3;
+
+/// Says what the signs mean, while there is room.
+pub fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize, room: u16) {
+    let (glyphs, words) = (pen.glyphs(), scene.words);
+    let Some((x, y)) = pen.place(0, 0) else { return };
+    let mut pen = pen.within(Rect { x, y, width: pen.width(), height: room });
+    let numbers = format!("k of n: {} k of n in a {}", words.row, words.column);
+    let rows = match &scene.places.dead_end {
+        Some(_) => {
+            [format!("{} a choice took", glyphs.cause[0]), format!("{} forced, took", glyphs.cause[1])]
+        }
+        None => {
+            let tried = format!("{} failed  {} taken ", glyphs.cross, glyphs.node[0]);
+            [tried, format!("{} to come", glyphs.node[1])]
+        }
+    };
+    let whole = rows.join(" ");
+    let fits = whole.chars().count() + 2 <= usize::from(pen.width());
+    let numbers = if fits { numbers } else { format!("k of n: {} k of n", words.row) };
+    match fits {
+        true => pen.legend(used, &[&numbers, &whole]),
+        false => pen.legend(used, &[&numbers, &rows[0], &rows[1]]),
+    };
+}
