@@ -15,6 +15,8 @@ pub struct Wishes {
     pub maps: (u16, u16),
     /// The least width in which all maps stand side by side.
     pub tight: u16,
+    /// The width that the links want beside the board of a large window.
+    pub links: u16,
     /// The panel in the place for changing views, if not its usual ones.
     pub view: Option<Panel>,
 }
@@ -52,7 +54,7 @@ fn left(rest: &mut Rect, n: u16) -> Rect {
 }
 
 /// 80×24: the grid and the maps above, the path and the step below. Views take the step's place.
-fn small(body: Rect, Wishes { board, maps, tight, view }: Wishes) -> PanelPlaces {
+fn small(body: Rect, Wishes { board, maps, tight, view, .. }: Wishes) -> PanelPlaces {
     let mut places = PanelPlaces::default();
     let mut rest = body;
     let view = view.unwrap_or(Panel::Step);
@@ -134,9 +136,6 @@ const SIDE: u16 = 34;
 /// What numbers of columns and sentences want before the tree stands beside them.
 const BESIDE: u16 = 70;
 
-/// The width in which the links of a matrix of seven columns are drawn with their names, and what is skipped gone round.
-const LINKS: u16 = 59;
-
 /// The narrowest place for bars beside the log.
 const BARS: u16 = 40;
 
@@ -152,7 +151,7 @@ const FOOT: u16 = 17;
 /// From 130×47 on: the grid with candidates; beside it the maps over the links, and where that is wide enough the path over
 /// the tree. A view has the place below the maps. At the foot the step, the code, the log and the levels; where a board is
 /// low, the first two stand below it.
-fn large(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
+fn large(body: Rect, Wishes { board, maps, links, view, .. }: Wishes) -> PanelPlaces {
     let mut places = PanelPlaces::default();
     let mut below = body;
     let stacks = body.height >= board.1 + STACK;
@@ -170,7 +169,7 @@ fn large(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
         above
     };
     let has_side = above.width >= maps.0 + 2 + SIDE;
-    let links = LINKS.min(above.width.saturating_sub(SIDE));
+    let links = links.min(above.width.saturating_sub(SIDE));
     let middle = if has_side { part(above.width, 5, 8).max(maps.0 + 2).max(links) } else { above.width };
     match view {
         Some(view) => {

@@ -70,11 +70,19 @@ pub fn corner(style: BoardStyle, shape: Shape, cell: Cell) -> (u16, u16) {
 /// The highest place of a board, its line included.
 const HIGHEST: u16 = 5;
 
+/// By how many lines the panels beside a matrix are higher than those beside a grid, where there is room.
+const HIGHER: u16 = 3;
+
+/// The least height of the panels below those: ten lines, as the algorithm has them.
+pub const LEAST_FOOT: u16 = 12;
+
 /// The size of a board in places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardSize {
     /// A Sudoku of this shape.
     Grid(Shape),
+    /// The matrix, where there is no board. It takes as much room as a usual grid.
+    Matrix,
     /// A board of so many rows and columns of places, each with room for `text` characters.
     Board {
         /// Rows.
@@ -93,7 +101,7 @@ impl From<Shape> for BoardSize {
 }
 
 impl BoardSize {
-    /// The size of the board of a problem. A matrix takes as much room as a usual grid.
+    /// The size of the board of a problem.
     pub fn of(board: Option<&Board>) -> BoardSize {
         let small = |size: usize| u16::try_from(size).unwrap_or(u16::MAX);
         match board {
@@ -102,7 +110,7 @@ impl BoardSize {
                 columns: small(board.columns()),
                 text: small(board.label_width()),
             },
-            None => BoardSize::Grid(Shape::CLASSIC),
+            None => BoardSize::Matrix,
         }
     }
 
@@ -110,6 +118,7 @@ impl BoardSize {
     pub fn size(self, style: BoardStyle) -> (u16, u16) {
         match self {
             BoardSize::Grid(shape) => style.size(shape),
+            BoardSize::Matrix => style.size(Shape::CLASSIC),
             BoardSize::Board { rows, columns, text } => match style {
                 BoardStyle::Compact => (columns.saturating_mul(text + 1), rows),
                 BoardStyle::Lined | BoardStyle::Open | BoardStyle::Candidates => {
@@ -131,6 +140,13 @@ impl BoardSize {
         (2..=HIGHEST).rev().map(pitch).find(fits).unwrap_or(pitch(2))
     }
 
+    /// Whether the panels beside a matrix are higher than those beside a grid would be in a window of this height: the links
+    /// of a small one are drawn in boxes then.
+    pub fn is_high(self, style: BoardStyle, height: u16) -> bool {
+        let is_large = self == BoardSize::Matrix && style == BoardStyle::Candidates;
+        is_large && height >= self.size(style).1 + 2 + HIGHER + LEAST_FOOT
+    }
+
     /// The room that a panel leaves for it, in a window of this size: a board never less than a small
     /// grid needs, so that the panels beside it have room, nor much more than half of the window.
     pub fn room(self, style: BoardStyle, (width, height): (u16, u16)) -> (u16, u16) {
@@ -145,10 +161,14 @@ impl BoardSize {
                     rows.saturating_mul(pitch.1).saturating_add(1),
                 )
             }
-            BoardSize::Grid(_) | BoardSize::Board { .. } => self.size(style),
+            BoardSize::Matrix if self.is_high(style, height) => {
+                let (width, own) = self.size(style);
+                (width, own + HIGHER)
+            }
+            BoardSize::Grid(_) | BoardSize::Matrix | BoardSize::Board { .. } => self.size(style),
         };
         match (self, style) {
-            (BoardSize::Grid(_), _) => own,
+            (BoardSize::Grid(_) | BoardSize::Matrix, _) => own,
             (_, BoardStyle::Compact) => (own.0.max(23).min(width / 5 * 3), own.1.max(11).min(height / 2)),
             (_, BoardStyle::Lined) => (own.0.max(37), own.1.max(19)),
             (_, BoardStyle::Open | BoardStyle::Candidates) => (own.0.max(44), own.1.max(13)),

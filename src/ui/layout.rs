@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::arrangement::{Wishes, arrange};
-use super::board_size::{BoardSize, BoardStyle};
+use super::board_size::{BoardSize, BoardStyle, LEAST_FOOT};
 use super::border::{grown, inside};
 use super::classroom::{self, Wants};
 use super::drawing;
@@ -56,6 +56,11 @@ const WITH_TIME: (u16, u16) = (80, 24);
 
 /// From these heights on the line of time has two and three rows, for the level.
 const WITH_LEVELS: [u16; 2] = [36, 44];
+
+/// The width in which the links of a matrix of seven columns are drawn with their names, and what is skipped gone round; and
+/// that in which they are drawn in boxes.
+const LINKS: u16 = 59;
+const LINKS_IN_BOXES: u16 = 86;
 
 /// For the panels of a large window a lower board counts as one so high.
 const LEAST_LARGE: u16 = 27;
@@ -261,7 +266,10 @@ fn usual_panels(
         let right = body.width.saturating_sub(width);
         // The candidates want a third row of panels below, the lines a path.
         match style {
-            BoardStyle::Candidates => body.height >= height.max(least) + 15 && right >= maps.0 + 30,
+            BoardStyle::Candidates => {
+                let foot = if board.is_high(*style, body.height) { LEAST_FOOT } else { 15 };
+                body.height >= height.max(least) + foot && right >= maps.0 + 30
+            }
             BoardStyle::Open => body.height >= height.max(least) + 10 && right >= maps.0,
             BoardStyle::Lined => body.height >= height + 9 && right >= maps.0,
             BoardStyle::Compact => true,
@@ -272,7 +280,13 @@ fn usual_panels(
         arrange(
             style,
             body,
-            Wishes { board: size(style), maps, tight: ProblemSize::maps_tight(columns), view },
+            Wishes {
+                board: size(style),
+                maps,
+                tight: ProblemSize::maps_tight(columns),
+                links: if board.is_high(style, body.height) { LINKS_IN_BOXES } else { LINKS },
+                view,
+            },
         )
     };
     let places = with(wanted.view);

@@ -40,6 +40,7 @@ mod scene;
 mod screen;
 mod settings;
 mod sizes;
+mod small_frame;
 mod status;
 mod takeover;
 pub mod theme;

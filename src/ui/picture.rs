@@ -7,6 +7,7 @@ use super::board_size::{BoardSize, BoardStyle};
 use super::event_roles;
 use super::pen::Pen;
 use super::scene::PanelScene;
+use super::small_frame;
 use super::theme::Role;
 use crate::app::Panel;
 use crate::exact_cover::{Event, OptionId, Problem};
@@ -121,6 +122,14 @@ fn draw_places(
                 None if role == Role::Refuted => pen.style(role).crossed_out(),
                 None => pen.style(role),
             };
+            // A piece of one place is small in a large one.
+            if pitch.1 >= FRAMED
+                && square.kind == SquareKind::Placed
+                && ground.is_none()
+                && !picture.has_pieces()
+            {
+                small_frame::draw(pen, (x, y), picture.text_width(), face);
+            }
             pen.styled(x, y, text, face);
             // What shouts by itself stays as it is; that nothing is left shouts louder.
             let gives_way = |column: Role| role == Role::Trying || column == Role::Cause && own.is_some();
@@ -135,6 +144,9 @@ fn draw_places(
         pen.touch(x, y, Role::Linked);
     }
 }
+
+/// From this height of a place on what stands there has a frame: a line of air is left around it.
+const FRAMED: u16 = 4;
 
 /// The sign of an empty place that no row in play fills, as one attacked by a queen.
 const BLOCKED: &str = "×";

@@ -256,3 +256,24 @@ fn a_click_on_a_panel_without_a_meaning_of_its_own_chooses_it() {
         assert_eq!(clicked.step(), 3);
     }
 }
+
+#[test]
+fn the_links_of_a_small_matrix_are_drawn_in_boxes_in_the_largest_window() {
+    // The headers of the seven columns have a box each, and the sixteen nodes.
+    let knuth = Desk::with("habr").sized(200, 60).keys(":open knuth-6x7<Enter>");
+    let area = Layout::of(&knuth.state).panel(Panel::Links).unwrap();
+    let rows = rows(&knuth.buffer().0, area);
+    let count = |text: &str| rows.iter().map(|row| row.matches(text).count()).sum::<usize>();
+    assert_eq!(count("┤ ● ├"), 16, "{}", knuth.screen());
+    assert!(["A", "B", "C", "D", "E", "F", "G"].iter().all(|name| count(&format!("┤ {name} ")) == 1));
+}
+
+#[test]
+fn a_queen_is_framed_where_its_place_is_much_larger() {
+    let frames = |size: (u16, u16)| {
+        let queens = Desk::with("habr").sized(size.0, size.1).keys(":open queens 8<Enter>G").wait(2000);
+        let area = Layout::of(&queens.state).panel(Panel::Board).unwrap();
+        rows(&queens.buffer().0, area).iter().map(|row| row.matches("│ Q │").count()).sum::<usize>()
+    };
+    assert_eq!([frames((200, 60)), frames((120, 40))], [8, 0]);
+}

@@ -132,7 +132,7 @@ fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, room:
         pen.text(1, y, &text, if is_on_board { Role::Solution } else { Role::Solved });
     }
     // Below them the rows of the one on the board.
-    let top = end.found.len() + 2;
+    let top = end.found.len() + usize::from(room > LOW) + 1;
     if let (Some(found), true) = (on_board, top < room) {
         let problem = scene.session.problem();
         let names: Vec<_> = found.path.iter().map(|&row| problem.option_name(row)).collect();
@@ -150,6 +150,9 @@ fn draw_end(pen: &mut Pen<'_>, scene: &PanelScene<'_>, end: &EndFacts<'_>, room:
         pen.sentences(0, &lines.iter().map(|line| (line.as_str(), Role::Placed)).collect::<Vec<_>>());
     }
 }
+
+/// In a lower panel no line is left free above the rows of a solution.
+const LOW: usize = 7;
 
 /// Which of the solutions is on the board.
 fn shown(scene: &PanelScene<'_>, end: &EndFacts<'_>) -> Option<usize> {

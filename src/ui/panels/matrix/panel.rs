@@ -1,7 +1,6 @@
 //! The panel of the 0/1 matrix.
 
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 
 use super::map;
 use super::plan::{BOX, MatrixPlan, Window};
@@ -15,6 +14,7 @@ use crate::ui::panels::interface::PanelSpec;
 use crate::ui::pen::{Pen, wrap};
 use crate::ui::scene::PanelScene;
 use crate::ui::sizes::size_glyph;
+use crate::ui::small_frame;
 use crate::ui::theme::Role;
 
 /// The panel of the matrix.
@@ -168,7 +168,8 @@ impl MatrixDrawing<'_> {
                         let is_open = scene.places.item == Some(item) && scene.places.open.contains(&option);
                         let role = if is_open { Role::Chosen } else { news.unwrap_or(row.role()) };
                         if window.boxed && row != RowStatus::Hidden {
-                            draw_box(pen, x, y, role);
+                            let role = if role == Role::Strong { Role::Plain } else { role };
+                            small_frame::draw(pen, (x, y), 1, pen.style(role));
                         }
                         pen.text(x, y, &text.chars().take(room).collect::<String>(), role)
                     }
@@ -239,23 +240,6 @@ impl MatrixDrawing<'_> {
         // What is left the columns say as well.
         let fits = sentences.iter().map(|(text, _)| lines(text)).sum::<usize>() <= usize::from(plan.foot);
         pen.within(area).sentences(0, if fits { &sentences } else { &sentences[..2] });
-    }
-}
-
-/// Draws a box around the one at `(x, y)`: what shouts fills it.
-fn draw_box(pen: &mut Pen<'_>, x: u16, y: u16, role: Role) {
-    let [horizontal, vertical, top_left, top_right, bottom_left, bottom_right] = pen.glyphs().border[0];
-    let (left, across) = (x - BOX.0 / 2, usize::from(BOX.0 - 2));
-    // A line through it, or below it, is for the one itself.
-    let style = pen.style(if role == Role::Strong { Role::Plain } else { role });
-    let style = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED | Modifier::BOLD);
-    let lines = [
-        format!("{top_left}{}{top_right}", horizontal.repeat(across)),
-        format!("{vertical}{}{vertical}", " ".repeat(across)),
-        format!("{bottom_left}{}{bottom_right}", horizontal.repeat(across)),
-    ];
-    for (line, y) in lines.iter().zip(y - BOX.1 / 2..) {
-        pen.styled(left, y, line, style);
     }
 }
 
