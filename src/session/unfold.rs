@@ -2,10 +2,14 @@
 
 use super::open_branches::BranchWalk;
 use super::state::Session;
-use super::tree_line::TreeLine;
+use super::tree_line::{Fate, TreeBranch, TreeLine};
 
 /// Slices that are walked before others have their turn.
 const AT_ONCE: usize = 2;
+
+/// A tree of no more nodes is unfolded whole, of a problem of no more options: it takes no time.
+const FEW_NODES: u64 = 30;
+const FEW_OPTIONS: usize = 2_000;
 
 impl Session {
     /// The search tree as far as it was walked: around the present path, with the subtrees that are unfolded; the
@@ -59,6 +63,35 @@ impl Session {
         let is_free = !self.is_walking_tree();
         if is_free && is_known && self.search.levels().len() == 0 && !self.history.open.is_whole(start) {
             self.unfold(start);
+            if self.history.open.is_whole(start) {
+                self.unfold_small();
+            }
+        }
+    }
+
+    /// Unfolds everything in a tree that is seen at a glance.
+    fn unfold_small(&mut self) {
+        let nodes = |line: &TreeLine| match line.branch {
+            TreeBranch::Option { fate: Fate::Left(Some(left)) | Fate::Ahead(Some(left)), .. } => left.nodes,
+            TreeBranch::Option { .. }
+            | TreeBranch::Forced { .. }
+            | TreeBranch::Fork { .. }
+            | TreeBranch::DeadEnd { .. }
+            | TreeBranch::Solution => 0,
+        };
+        let lines = self.tree();
+        let is_small = self.problem().option_count() <= FEW_OPTIONS;
+        if !is_small || lines.iter().map(nodes).sum::<u64>() > FEW_NODES {
+            return;
+        }
+        for _ in 0..FEW_NODES {
+            let lines = self.tree();
+            let mut folded = lines.iter().filter(|line| !line.is_open && nodes(line) > 1);
+            let Some(step) = folded.find_map(|line| line.tried) else { return };
+            self.unfold(step);
+            if self.is_walking_tree() {
+                return;
+            }
         }
     }
 }

@@ -137,7 +137,7 @@ fn a_large_subtree_is_unfolded_in_slices_and_its_parts_make_the_whole() {
 
 #[test]
 fn folding_takes_the_lines_away() {
-    let mut session = knuth();
+    let mut session = sudoku("habr", Rule::Fewest);
     to_the_end(&mut session);
     let before = session.tree();
     let line = folded(&session).unwrap();
@@ -145,4 +145,25 @@ fn folding_takes_the_lines_away() {
     assert!(session.tree().len() > before.len());
     assert!(session.fold(line.tried.unwrap()) && !session.fold(line.tried.unwrap()));
     assert_eq!(session.tree(), before);
+}
+
+#[test]
+fn a_tree_that_is_seen_at_a_glance_is_unfolded_whole_and_can_be_folded() {
+    // The matrix of Knuth's paper: A D G and B C F leave nothing for E; A D, C E F and B G are the solution.
+    let mut session = knuth();
+    to_the_end(&mut session);
+    let lines = session.tree();
+    let is = |wanted: fn(&TreeBranch) -> bool| lines.iter().filter(|line| wanted(&line.branch)).count();
+    assert_eq!(is(|branch| matches!(branch, TreeBranch::DeadEnd { .. })), 1);
+    assert_eq!(is(|branch| matches!(branch, TreeBranch::Solution)), 1);
+    assert!(folded(&session).is_none());
+    // What somebody folds stays folded.
+    let open = lines.iter().find(|line| line.is_open).unwrap().tried.unwrap();
+    assert!(session.fold(open));
+    session.look_around(1);
+    assert_eq!(folded(&session).and_then(|line| line.tried), Some(open));
+    // A larger one is not.
+    let mut session = sudoku("habr", Rule::Fewest);
+    to_the_end(&mut session);
+    assert!(folded(&session).is_some());
 }

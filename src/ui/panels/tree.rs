@@ -85,8 +85,10 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         );
     }
     if lines.is_empty() && below.is_none() {
-        let y = pen.sentences(0, &[(&scene.keys.spell(&facts.empty()), Role::Quiet)]);
-        draw_legend(&mut pen, scene, usize::from(y));
+        let Some((x, y)) = pen.place(1, 0) else { return };
+        let area = Rect { x, y, width: pen.width().saturating_sub(2), height: pen.height() };
+        let used = pen.within(area).sentences(0, &[(&scene.keys.spell(&facts.empty()), Role::Quiet)]);
+        draw_legend(&mut pen, scene, usize::from(used));
         return;
     }
     if let Some(text) = &summary {
