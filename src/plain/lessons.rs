@@ -1,7 +1,7 @@
 //! Lessons, questions and faults, read out.
 
 use super::lists;
-use crate::app::App;
+use crate::app::{App, Panel};
 use crate::exact_cover::broken::Fault;
 use crate::lesson::{self, Asked, ExerciseKind, ExerciseTalk, Form, Paragraph, letter};
 use crate::session::BrokenRun;
@@ -46,7 +46,8 @@ pub fn step(state: &App, before: Option<&App>) -> Vec<String> {
     }
     if run.is_new_to_see() {
         let known = before.map_or(Vec::new(), |before| panels_of_same_puzzle(before, state));
-        for &view in &run.view().views {
+        // The lines of the algorithm are for screens.
+        for &view in run.view().views.iter().filter(|&&view| view != Panel::Code) {
             let told = lists::panel(state, view);
             let is_new = |line: &String| !lines.contains(line) && !known.contains(line);
             let new: Vec<String> = told.into_iter().filter(is_new).collect();

@@ -49,7 +49,8 @@ fn a_letter_that_answers_nothing_sets_no_breakpoint_in_a_lesson() {
 
 #[test]
 fn no_lesson_in_lines_speaks_of_what_a_screen_shows() {
-    let only_seen = ["[[", "struck", "small r", "dashed", "small digits", "Type a small", "one character"];
+    let only_seen =
+        ["[[", "struck", "small r", "dashed", "small digits", "Type a small", "one character", "The panel"];
     for language in Language::ALL {
         for lesson in lesson::all_in(language) {
             let text = lesson.steps.iter().flat_map(|step| &step.text).map(|part| &part.it);

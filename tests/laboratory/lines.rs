@@ -153,6 +153,7 @@ fn every_lesson_is_walked_to_its_end_in_lines() {
             let answer = right(&talk);
             talk.line(answer.as_deref().unwrap_or(""));
             assert!(answer.is_none() || talk.said.contains("Right."), "{answer:?}: {}", talk.said);
+            assert!(!talk.said.contains("for screens"), "{}", talk.said);
             if talk.plain.state().lesson.is_none() {
                 break;
             }

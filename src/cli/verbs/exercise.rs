@@ -179,9 +179,11 @@ fn verify(path: &OsString, console: &mut Console) -> Result<Exit, Failure> {
         all += 1;
         let read = GradeRecord::parse(text);
         match read.and_then(|record| record.verify().map(|_| record)) {
-            Ok(GradeRecord { kind, level, seed, right: points, of, .. }) => {
+            Ok(GradeRecord { kind, family, level, seed, right: points, of, .. }) => {
                 right += 1;
-                let name = kind.name();
+                let of_family =
+                    if family == Family::Matrix { String::new() } else { format!(" {}", family.name()) };
+                let name = format!("{}{of_family}", kind.name());
                 writeln!(
                     console.out(),
                     "{file}:{line}\t{name}\tlevel {level}\tseed {seed}\t{points} of {of}\tearned"
