@@ -37,10 +37,8 @@ pub(super) fn puzzle_of(line: &str) -> Option<&str> {
 
 /// Whether a line is the head of a table with puzzles.
 pub(super) fn is_head(line: &str) -> bool {
-    let mut fields = fields(line).peekable();
     line.contains([',', ';', '\t'])
-        && fields.peek().is_some()
-        && fields.any(|field| HEADS.contains(&field.to_ascii_lowercase().as_str()))
+        && fields(line).any(|field| HEADS.contains(&field.to_ascii_lowercase().as_str()))
 }
 
 /// A text of which the lines are records with a puzzle each, a line for each of them; and the games of OpenSudoku.

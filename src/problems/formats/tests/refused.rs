@@ -56,6 +56,7 @@ fn what_is_nearly_a_puzzle_is_refused_in_the_words_of_its_format() {
         ("see https://example.org\n", "it:1:24: found an address without a puzzle, expected bd="),
         ("5,3\n4,1\n", "it:2:4: the puzzle ends after 4 of 81 cells"),
         ("42\n", "it:1:3: the puzzle ends after 2 of 81 cells"),
+        ("A = {1}\n}\n", "it:2:1: found }"),
         ("queens many\n", "it:1:1: queens: found many, expected a number"),
     ] {
         let error = Reader::read("it", None, text.as_bytes()).next().unwrap().unwrap_err();

@@ -96,6 +96,59 @@ fn memory_does_not_grow() {
     assert!(reader.next().unwrap().unwrap_err().to_string().contains("goes on and on"));
 }
 
+/// What a reader has found when the bytes come in parts of so many.
+fn in_parts(text: &str, format: Option<Format>, size: usize) -> Vec<String> {
+    let told = |found: Result<Located, ReadError>| match found {
+        Ok(Located { place, document: Document::Sudoku(puzzle) }) => {
+            format!("{place} {}", puzzle.grid.line())
+        }
+        Ok(Located { place, document: Document::Cover(cover) }) => {
+            format!("{place} {}", cover.problem.option_count())
+        }
+        Err(error) => error.to_string(),
+    };
+    let mut reader = Reader::new("it", format);
+    let mut found = Vec::new();
+    for part in text.as_bytes().chunks(size) {
+        reader.push(part);
+        found.extend(std::iter::from_fn(|| reader.next()).map(told));
+    }
+    reader.finish();
+    found.extend(std::iter::from_fn(|| reader.next()).map(told));
+    found
+}
+
+#[test]
+fn bytes_may_come_in_any_parts() {
+    let cover = "A B C\nA\nB C\nA B\nC\n";
+    for size in [1, 7, 1000] {
+        assert_eq!(in_parts(cover, None, size), ["it 4"], "{size}");
+        let many = format!("{WIKIPEDIA}\n").repeat(200);
+        let expected: Vec<String> = (1..=200).map(|line| format!("it:{line} {WIKIPEDIA}")).collect();
+        assert_eq!(in_parts(&many, None, size), expected, "{size}");
+    }
+    // Of nothing at all a format says what is missing, once.
+    for format in Format::ALL {
+        assert_eq!(in_parts("", Some(format), 1).len(), 1, "{format}");
+    }
+}
+
+#[test]
+fn a_line_without_an_end_ends_the_reading() {
+    let mut reader = Reader::new("it", None);
+    reader.push(format!("{WIKIPEDIA}\n").repeat(2000).as_bytes());
+    assert_eq!(std::iter::from_fn(|| reader.next()).filter(Result::is_ok).count(), 2000);
+    reader.push(".".repeat(1 << 17).as_bytes());
+    assert!(!reader.is_finished());
+    assert!(reader.next().unwrap().unwrap_err().to_string().contains("goes on and on"));
+    assert!(reader.is_finished());
+}
+
+#[test]
+fn dashes_alone_are_a_grid_of_blanks() {
+    assert_eq!(grids("----\n----\n----\n----\n"), ["................"]);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 

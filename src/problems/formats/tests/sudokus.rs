@@ -11,6 +11,18 @@ fn one(text: &str, format: Format) -> SudokuPuzzle {
 }
 
 #[test]
+fn a_nought_alone_leaves_every_candidate() {
+    let text = "1 0 34 2\n34 12 0 1\n2 13 1 34\n0 4 2 13\n";
+    let found = read_puzzles(text, Format::PencilMarks, None).unwrap().remove(0);
+    let candidates = found.candidates.unwrap();
+    let left = |row, column| {
+        (1..=4).filter(|&digit| candidates.has(Cell::new(row, column), digit)).collect::<Vec<u8>>()
+    };
+    assert_eq!([left(0, 1), left(1, 2), left(3, 0)], [[1, 2, 3, 4]; 3]);
+    assert_eq!([left(0, 2), left(1, 1)], [[3, 4], [1, 2]]);
+}
+
+#[test]
 fn each_format_looks_as_it_should() {
     let mut puzzle = wikipedia();
     puzzle.name = "an example".to_owned();
