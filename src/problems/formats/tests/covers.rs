@@ -147,6 +147,13 @@ fn what_a_format_cannot_say_is_refused() {
     assert!(
         refused(&cover("{\"o\": [\"a b\"]}", Format::Json), Format::Dlx).contains("\"a b\" cannot be named")
     );
+    for colour in ["a b", "a:b"] {
+        let mut builder = Problem::builder();
+        builder.primary("A").unwrap();
+        builder.secondary("B").unwrap();
+        builder.option_coloured([("A", None), ("B", Some(colour))]).unwrap();
+        assert!(refused(&builder.build().unwrap(), Format::Dlx).contains("cannot be named"));
+    }
     assert!(refused(&cover("A\n", Format::Dlx), Format::Dense).contains("without rows"));
     assert!(refused(&cover("1 1\n0\n", Format::Sparse), Format::Dlx).contains("at least one primary item"));
     let coloured = cover("A | B\nA B:red\n", Format::Dlx);

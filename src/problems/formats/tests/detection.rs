@@ -9,6 +9,16 @@ fn every_format_of_a_sudoku_is_detected() {
     }
 }
 
+/// 64 characters are both a grid of side 8 and the candidates of a grid of side 4: most of those stand at their place.
+#[test]
+fn candidates_of_a_small_grid_are_told_from_a_large_grid() {
+    let candidates = format!("1...{}.2..{}", "1234".repeat(8), "12.4".repeat(6));
+    assert_eq!(detect(&candidates, None), Some(Format::Candidates));
+    let grid = format!("12345678{}", "......8.".repeat(7));
+    assert_eq!(detect(&grid, None), Some(Format::Line));
+    assert_eq!(detect(&"1234".repeat(16), None), Some(Format::Candidates));
+}
+
 #[test]
 fn an_extension_decides_before_the_content() {
     let line = format!("{WIKIPEDIA}\n");

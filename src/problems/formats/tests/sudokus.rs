@@ -10,6 +10,23 @@ fn one(text: &str, format: Format) -> SudokuPuzzle {
     puzzles.into_iter().next().unwrap()
 }
 
+/// Where the lines stand that have no digit and no blank: above and below the boxes.
+#[test]
+fn rules_stand_between_the_boxes() {
+    for (format, rules) in [
+        (Format::SimpleSudoku, &[0, 4, 8, 12][..]),
+        (Format::Debian, &[4, 8]),
+        (Format::PencilMarks, &[0, 4, 8, 12]),
+    ] {
+        let text = write_puzzle(&wikipedia(), format, 1).unwrap();
+        let is_rule =
+            |line: &str| line.contains("--") && !line.contains(|c: char| c.is_ascii_digit() || c == '.');
+        let found: Vec<usize> =
+            (0..).zip(text.lines()).filter(|(_, line)| is_rule(line)).map(|(at, _)| at).collect();
+        assert_eq!(found, rules, "{text}");
+    }
+}
+
 #[test]
 fn a_nought_alone_leaves_every_candidate() {
     let text = "1 0 34 2\n34 12 0 1\n2 13 1 34\n0 4 2 13\n";
