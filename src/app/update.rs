@@ -1,7 +1,7 @@
 //! How a message changes the state: total, without a clock, a file or a terminal.
 
 use super::Msg;
-use super::action::Direction;
+use super::action::{Action, Direction};
 use super::actions::{answering, files, making, moving, opening, panels, predict, running, takeover};
 use super::activity::Activity;
 use super::dispatch::act;
@@ -22,7 +22,9 @@ impl App {
             self.shell.now = now;
             return None;
         }
-        self.shell.is_untouched &= !(msg.is_asked_for() || matches!(msg, Msg::Key(_)));
+        // To draw the same again leaves all as it is.
+        let is_key = matches!(msg, Msg::Key(key) if !matches!(self.meaning(key), Some(Action::Redraw | Action::Suspend)));
+        self.shell.is_untouched &= !(msg.is_asked_for() || is_key);
         let before = predict::standing(self);
         let pointed = self.pointed_places();
         let effect = self.answer_to(msg);

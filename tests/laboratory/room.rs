@@ -277,3 +277,16 @@ fn a_queen_is_framed_where_its_place_is_much_larger() {
     };
     assert_eq!([frames((200, 60)), frames((120, 40))], [8, 0]);
 }
+
+#[test]
+fn the_causes_of_a_dead_end_follow_one_another_where_they_have_no_room_below() {
+    // The first dead end of eight queens that six choices made.
+    let queens = Desk::with("habr").sized(120, 40).keys(":open queens 8<Enter>140s");
+    let area = Layout::of(&queens.state).panel(Panel::Step).unwrap();
+    let text = rows(&queens.buffer().0, area).join("\n");
+    assert!(
+        (0..7).filter(|&level| level != 3).all(|level| text.contains(&format!("Level {level}:"))),
+        "{text}"
+    );
+    assert!(!text.contains('⋯'), "{text}");
+}

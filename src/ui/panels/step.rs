@@ -127,10 +127,19 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         scene.places.dead_end.as_ref().map_or_else(Vec::new, |at| scene.explainer.causes_in_words(at));
     let mut sentences = vec![(said.as_str(), role), first, second];
     y = draw_greeting(pen, scene, y, &sentences);
-    sentences.extend(causes.iter().map(|cause| (cause.as_str(), Role::Quiet)));
+    let lines = |texts: &[(&str, Role)]| -> u16 {
+        texts.iter().map(|(text, _)| wrap(text, usize::from(pen.width())).len() as u16).sum()
+    };
+    // Causes that have no room one below the other follow one another.
+    let each: Vec<_> = causes.iter().map(|cause| (cause.as_str(), Role::Quiet)).collect();
+    let joined = causes.join(" ");
+    if y + lines(&sentences) + lines(&each) <= pen.height() {
+        sentences.extend(each);
+    } else if !joined.is_empty() {
+        sentences.push((&joined, Role::Quiet));
+    }
     // What is said is more than numbers.
-    let lines = sentences.iter().map(|(text, _)| wrap(text, usize::from(pen.width())).len() as u16);
-    let counters = counters_height(pen.height()).min(pen.height().saturating_sub(y + lines.sum::<u16>()));
+    let counters = counters_height(pen.height()).min(pen.height().saturating_sub(y + lines(&sentences)));
     {
         let Some((left, top)) = pen.place(0, 0) else { return };
         let area = Rect { x: left, y: top, width: pen.width(), height: pen.height() - counters };
