@@ -35,11 +35,13 @@ pub struct ColourId(pub(super) u32);
 
 impl ColourId {
     /// The colour at place `index`, from 0. Nothing is checked until a [`Problem`] is asked about it.
+    #[inline]
     pub const fn new(index: u32) -> ColourId {
         ColourId(index)
     }
 
     /// Its place in the order of first mention, from 0.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -52,11 +54,13 @@ impl ColourId {
 
 impl ItemId {
     /// The item at place `index`, from 0. Nothing is checked until a [`Problem`] is asked about it.
+    #[inline]
     pub const fn new(index: u32) -> ItemId {
         ItemId(index)
     }
 
     /// Its place in the order of declaration, from 0.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -64,11 +68,13 @@ impl ItemId {
 
 impl OptionId {
     /// The option at place `index`, from 0. Nothing is checked until a [`Problem`] is asked about it.
+    #[inline]
     pub const fn new(index: u32) -> OptionId {
         OptionId(index)
     }
 
     /// Its place in the order of declaration, from 0.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -42,6 +42,9 @@ impl FoundSolution<'_> {
 
     /// Its options in a list: quicker than collecting them one by one.
     pub fn to_vec(&self) -> Vec<OptionId> {
+        if let (Path::Grid(grid), []) = (self.path, self.before) {
+            return grid.options().to_vec();
+        }
         let mut all = Vec::with_capacity(81);
         self.options().for_each(|option| all.push(option));
         all

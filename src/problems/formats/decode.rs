@@ -145,7 +145,7 @@ impl LineBuffer {
             self.searched = self.searched.max(self.start);
             self.after_return = false;
         }
-        let found = self.bytes[self.searched..].iter().position(|&byte| byte == b'\n' || byte == b'\r');
+        let found = line_end(&self.bytes[self.searched..]);
         let end = found.map_or(self.bytes.len(), |at| self.searched + at);
         self.searched = end;
         let start = self.start;
@@ -176,9 +176,31 @@ impl LineBuffer {
     }
 }
 
+/// Where the first line ends.
+fn line_end(bytes: &[u8]) -> Option<usize> {
+    let is_end = |byte: &u8| (*byte == b'\n') | (*byte == b'\r');
+    // Pieces without an end are passed over as a whole, without a jump for each byte.
+    let pieces = bytes.chunks_exact(16);
+    let passed =
+        16 * pieces.take_while(|piece| !piece.iter().fold(false, |any, byte| any | is_end(byte))).count();
+    bytes[passed..].iter().position(is_end).map(|at| passed + at)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_ends_where_the_first_end_is() {
+        for length in 0..70 {
+            let mut bytes = vec![b'.'; length];
+            assert_eq!(line_end(&bytes), None);
+            for at in (0..length).rev() {
+                bytes[at] = if at % 3 == 0 { b'\r' } else { b'\n' };
+                assert_eq!(line_end(&bytes), Some(at));
+            }
+        }
+    }
 
     #[test]
     fn what_is_no_utf_8_has_a_place() {

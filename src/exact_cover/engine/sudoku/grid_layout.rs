@@ -95,7 +95,7 @@ impl GridLayout {
         (cell.into(), digit.into())
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn option(&self, cell: usize, digit: usize) -> usize {
         self.options[9 * cell + digit].into()
     }

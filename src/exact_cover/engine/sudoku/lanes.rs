@@ -10,6 +10,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 pub(super) struct DigitGroup(pub(super) [u32; 16]);
 
 /// Where the word of a digit, 0 to 2 of its group, and a band lies.
+#[inline(always)]
 pub(super) const fn lane_of(digit: usize, band: usize) -> usize {
     4 * digit + band
 }

@@ -143,6 +143,7 @@ impl EngineWorker for SudokuWorker {
 }
 
 impl SudokuTable {
+    #[inline]
     fn id(&self, cell: usize, digit: usize) -> OptionId {
         self.ids[self.layout.option(cell, digit)]
     }
@@ -260,7 +261,11 @@ pub(in crate::exact_cover::engine) struct SolvedGrid<'t> {
 
 impl SolvedGrid<'_> {
     pub(in crate::exact_cover::engine) fn options(&self) -> [OptionId; 81] {
-        self.words.solved().map(|(cell, digit)| self.table.id(cell.into(), digit.into()))
+        let mut options = [OptionId::new(0); 81];
+        for (option, (cell, digit)) in options.iter_mut().zip(self.words.solved()) {
+            *option = self.table.id(cell.into(), digit.into());
+        }
+        options
     }
 }
 
