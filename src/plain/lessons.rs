@@ -25,7 +25,11 @@ pub fn step(state: &App, before: Option<&App>) -> Vec<String> {
     let (here, all) = (run.at() + 1, run.len());
     let mut lines = match run.lesson().is_exercise() {
         true => Vec::new(),
-        false => vec![sentence(&format!("{}, step {here} of {all}: {}", run.lesson().title, run.title()))],
+        false => {
+            let title = &run.lesson().title;
+            let step = if has_end(title) { " Step" } else { ", step" };
+            vec![sentence(&format!("{title}{step} {here} of {all}: {}", run.title()))]
+        }
     };
     for part in &run.view().text {
         match part.in_lines() {
@@ -64,9 +68,14 @@ pub fn step(state: &App, before: Option<&App>) -> Vec<String> {
     lines
 }
 
+/// Whether it ends with a sign of its own.
+fn has_end(text: &str) -> bool {
+    text.ends_with(['.', '?', '!', '？', '！'])
+}
+
 /// With a full stop, unless it ends with a sign of its own.
 fn sentence(text: &str) -> String {
-    match text.ends_with(['.', '?', '!', '？', '！']) {
+    match has_end(text) {
         true => text.to_owned(),
         false => format!("{text}."),
     }

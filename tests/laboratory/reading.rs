@@ -31,7 +31,9 @@ fn what_a_step_shows_is_read_out() {
     hears(&["lesson exact"], "rows left in each column: 1 has 3, 2 has 2, 3 has 1, 4 has 1, 5 has 2.");
     hears(&["lesson exact 3"], "row A: 1 1 0 0 0, hidden by 2.");
     hears(&["lesson uncover"], "row C E F: 0 0 1 0 1 1 0, in play.");
-    hears(&["lesson exact 7"], "Algorithm X is for screens.");
+    // Whoever asks for the lines of the algorithm is told where they are; a lesson does not speak of them.
+    hears(&["lesson exact 7", "code"], "Algorithm X is for screens.");
+    assert!(!said(&["lesson exact 7"]).contains("for screens"));
     hears(&["lesson break 3"], "Broken: S[");
     hears(&["lesson sudoku 9"], "cell R7C8");
     hears(&["lesson sudoku 9", "/R7C8"], "R7C8: 1 row");
