@@ -75,11 +75,18 @@ impl Links {
     }
 
     /// Whether its neighbours above and below lead to this node: a hidden node still knows them, but
-    /// they no longer know it.
+    /// they no longer know it. The node of an option that [is left out](Links::is_left_out) is in no list.
     pub fn is_linked(&self, node: NodeId) -> bool {
         self.nodes.get(node.index()).is_some_and(|at| {
-            self.nodes[at.up as usize].down == node.0 && self.nodes[at.down as usize].up == node.0
+            self.nodes[at.up as usize].down == node.0
+                && self.nodes[at.down as usize].up == node.0
+                && (at.up != node.0 || node.index() < self.heads.len())
         })
+    }
+
+    /// Whether an option is in no list, ever: it has no primary item, so no search would try it.
+    pub fn is_left_out(&self, option: OptionId) -> bool {
+        self.nodes_of(option).next().is_some_and(|node| self.nodes[node.index()].down == node.0)
     }
 
     /// Whether the neighbours of this header lead to it: one that was lifted out still knows them, but they no
@@ -106,7 +113,7 @@ impl Search {
     pub fn hidden_by(&self, node: NodeId) -> Option<ItemId> {
         let links = self.links();
         let (_, Some(option)) = links.place(node)? else { return None };
-        if links.is_linked(node) {
+        if links.is_linked(node) || links.is_left_out(option) {
             return None;
         }
         // An uncover in its middle has not put back everything yet.

@@ -65,6 +65,14 @@ fn row_status(session: &Session, option: OptionId) -> Option<String> {
     if search.partial_solution().any(|taken| taken == option) {
         return Some("taken".to_owned());
     }
-    let by = search.links().nodes_of(option).find_map(|node| search.hidden_by(node));
+    let links = search.links();
+    if links.is_left_out(option) {
+        return Some("in no list, for it has no primary column".to_owned());
+    }
+    let by = links.nodes_of(option).find_map(|node| search.hidden_by(node));
+    // One whose only column is covered has no node to hide.
+    let covered =
+        || session.problem().option_items(option).iter().copied().find(|&item| search.is_covered(item));
     by.map(|by| format!("hidden by {}", session.hider_name(by)))
+        .or_else(|| covered().map(|item| format!("out with {}", session.problem().item_name(item))))
 }

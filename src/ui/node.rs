@@ -67,6 +67,9 @@ fn about(session: &Session, words: &Words, node: NodeId) -> (String, Role) {
             ),
             Role::Strong,
         ),
+        (Some((_, Some(option))), None) if search.links().is_left_out(option) => {
+            (format!("In no list: its {} has no primary {}.", words.row, words.column), Role::Covered)
+        }
         (Some(_), None) => ("In play: the nodes above and below lead to it.".to_owned(), Role::Plain),
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use quadrille::exact_cover::{Event, Rule, Search, Setup};
+use quadrille::exact_cover::{Event, OptionId, Rule, Search, Setup, text};
 use quadrille::problems::sudoku::{Sudoku, parse};
 use quadrille::problems::{builtin, sudoku::Shape};
 use quadrille::session::{Arrival, CostOf, Grain, Logged, MOST_NODES, Motion, Session, Stop, Target, Way};
@@ -348,4 +348,25 @@ fn choices_by_hand_rest_where_the_run_does_not_come_and_wake_where_it_does() {
     assert_eq!((again.by_hand().len(), again.choices_at_rest()), (1, 0));
     assert!(again.give_back_all().choices == 0 && !again.has_choices_by_hand());
     assert!(again.search().preferences().is_empty());
+}
+
+#[test]
+fn a_row_without_a_primary_column_is_in_no_list() {
+    let problem = text::parse("a | b c\na b\nb c\n").unwrap();
+    let (first, second) = (OptionId::new(0), OptionId::new(1));
+    let mut search = Search::new(&problem);
+    loop {
+        let links = search.links();
+        assert!(links.is_left_out(second) && !links.is_left_out(first), "step {}", search.step());
+        assert!(
+            links.nodes_of(second).all(|node| !links.is_linked(node) && search.hidden_by(node).is_none())
+        );
+        if search.next().is_none() {
+            break;
+        }
+    }
+    // A given one is a level of its own, so it is where it would have been.
+    let watched = Setup { preselected: vec![second], watch_preselected: true, ..Setup::default() };
+    let search = Search::with(&problem, &watched).unwrap();
+    assert!(!search.links().is_left_out(second));
 }

@@ -355,7 +355,7 @@ fn tell_drawn(app: &mut App) -> Option<Effect> {
     let named = |row: &String| run.read(row).map_or_else(|_| row.clone(), |told| run.words(&told));
     let new: Vec<&(usize, String)> = rows.iter().filter(|(_, row)| !given.contains(&named(row))).collect();
     if new.is_empty() {
-        app.lab.say("Every row that is drawn is judged already: ⟨add-row⟩ adds a row.");
+        app.lab.say("Every row is judged as it is written: ⟨add-row⟩ adds one.");
         return None;
     }
     let line = new.iter().map(|(_, row)| row.as_str()).collect::<Vec<_>>().join(", ");

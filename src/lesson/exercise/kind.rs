@@ -85,7 +85,7 @@ impl ExerciseKind {
             ExerciseKind::Ends => about(
                 "Dead end or solution",
                 "Tell what this is: solution, dead end, or on where the search goes on",
-                "No primary column left: a solution. One left that has no row: a dead end. Else it goes on.",
+                "No column left that must be covered: a solution. One left that has no row: a dead end. Else it goes on.",
             ),
             ExerciseKind::Search => about(
                 "Perform the whole search",

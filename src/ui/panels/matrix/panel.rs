@@ -199,6 +199,9 @@ impl MatrixDrawing<'_> {
             RowStatus::Taken if search.taken().contains(&here.option) => "is given".to_owned(),
             RowStatus::Taken => "is taken".to_owned(),
             RowStatus::InPlay => "is in play".to_owned(),
+            RowStatus::Hidden if links.is_left_out(here.option) => {
+                format!("is in no list: no primary {}", words.column)
+            }
             RowStatus::Hidden => {
                 let by = links.nodes_of(here.option).find_map(|node| search.hidden_by(node));
                 by.map_or("is hidden".to_owned(), |by| format!("is hidden by {}", session.hider_name(by)))
