@@ -1,8 +1,8 @@
 //! Who is told about solutions, and may stop an engine.
 
+use std::fmt;
 use std::ops::ControlFlow;
 
-use super::sudoku::SolvedGrid;
 use crate::exact_cover::run::StopReason;
 use crate::exact_cover::{OptionId, Search};
 
@@ -20,8 +20,13 @@ enum Path<'a> {
     Options(&'a [OptionId]),
     /// By places in this list.
     Taken(&'a [Taken], &'a [OptionId]),
-    Grid(&'a SolvedGrid<'a>),
+    Unread(&'a dyn Unread),
     Search(&'a Search, &'a [OptionId]),
+}
+
+/// A solution as an engine has it, whose options are looked up for those who ask.
+pub(super) trait Unread: fmt::Debug {
+    fn options(&self) -> Vec<OptionId>;
 }
 
 /// A step of a path: the place of an option, and of the item for which it was taken.
@@ -36,14 +41,14 @@ impl FoundSolution<'_> {
     pub fn search(&self) -> Option<&Search> {
         match self.path {
             Path::Search(search, _) => Some(search),
-            Path::Options(_) | Path::Taken(..) | Path::Grid(_) => None,
+            Path::Options(_) | Path::Taken(..) | Path::Unread(_) => None,
         }
     }
 
     /// Its options in a list: quicker than collecting them one by one.
     pub fn to_vec(&self) -> Vec<OptionId> {
-        if let (Path::Grid(grid), []) = (self.path, self.before) {
-            return grid.options().to_vec();
+        if let (Path::Unread(path), []) = (self.path, self.before) {
+            return path.options();
         }
         let mut all = Vec::with_capacity(81);
         self.options().for_each(|option| all.push(option));
@@ -52,11 +57,11 @@ impl FoundSolution<'_> {
 
     /// Its options, in the order in which the engine took them.
     pub fn options(&self) -> impl Iterator<Item = OptionId> + '_ {
-        let (mut options, mut taken, mut grid, mut search) = ([].as_slice(), None, None, None);
+        let (mut options, mut taken, mut unread, mut search) = ([].as_slice(), None, None, None);
         match self.path {
             Path::Options(path) => options = path,
             Path::Taken(path, ids) => taken = Some((path, ids)),
-            Path::Grid(path) => grid = Some(path),
+            Path::Unread(path) => unread = Some(path),
             Path::Search(path, ids) => search = Some((path, ids)),
         }
         let taken = taken.into_iter();
@@ -64,8 +69,8 @@ impl FoundSolution<'_> {
         let search = search.into_iter();
         let search =
             search.flat_map(|(search, ids)| search.partial_solution().map(|place| ids[place.index()]));
-        let grid = grid.into_iter().flat_map(SolvedGrid::options);
-        self.before.iter().chain(options).copied().chain(taken).chain(grid).chain(search)
+        let unread = unread.into_iter().flat_map(Unread::options);
+        self.before.iter().chain(options).copied().chain(taken).chain(unread).chain(search)
     }
 }
 
@@ -184,8 +189,8 @@ impl<'a> Listener<'a> {
     }
 
     #[inline]
-    pub(super) fn found_grid(&mut self, grid: &SolvedGrid<'_>) -> ControlFlow<()> {
-        self.tell(Path::Grid(grid))
+    pub(super) fn found_unread(&mut self, path: &dyn Unread) -> ControlFlow<()> {
+        self.tell(Path::Unread(path))
     }
 
     #[inline]

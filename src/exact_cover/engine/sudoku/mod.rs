@@ -31,4 +31,4 @@ mod triads;
 #[cfg(target_arch = "x86_64")]
 mod wide;
 
-pub(super) use search::{SolvedGrid, prepare};
+pub(super) use search::prepare;

@@ -19,7 +19,7 @@ use crate::exact_cover::engine::engines::Engine;
 use crate::exact_cover::engine::path::Decision;
 use crate::exact_cover::engine::table::{EngineWorker, Table};
 use crate::exact_cover::engine::vectors::{Work, widest};
-use crate::exact_cover::engine::watch::{Effort, Listener};
+use crate::exact_cover::engine::watch::{Effort, Listener, Unread};
 use crate::exact_cover::problem::OptionId;
 use crate::exact_cover::run::StopReason;
 
@@ -249,19 +249,19 @@ impl SudokuWorker {
     fn tell<V: Lanes>(&mut self, grid: Candidates<V>, listener: &mut Listener<'_>) -> ControlFlow<()> {
         let mut words = GridWords::default();
         grid.store(&mut words);
-        listener.found_grid(&SolvedGrid { words, table: &self.table })
+        listener.found_unread(&SolvedGrid { words, table: &self.table })
     }
 }
 
 /// A solution as it was found. Its options are looked up for those who ask.
-pub(in crate::exact_cover::engine) struct SolvedGrid<'t> {
+struct SolvedGrid<'t> {
     words: GridWords,
     table: &'t SudokuTable,
 }
 
-impl SolvedGrid<'_> {
-    pub(in crate::exact_cover::engine) fn options(&self) -> [OptionId; 81] {
-        let mut options = [OptionId::new(0); 81];
+impl Unread for SolvedGrid<'_> {
+    fn options(&self) -> Vec<OptionId> {
+        let mut options = vec![OptionId::new(0); 81];
         for (option, (cell, digit)) in options.iter_mut().zip(self.words.solved()) {
             *option = self.table.id(cell.into(), digit.into());
         }
