@@ -42,8 +42,8 @@ struct Table {
     columns: Vec<String>,
     /// How many columns are primary: a line parts the others from them.
     primary: usize,
-    /// The name of each row, and where its ones are.
-    rows: Vec<(String, Vec<bool>)>,
+    /// The name of each row, and what stands at its ones: a 1, or a colour.
+    rows: Vec<(String, Vec<Option<String>>)>,
 }
 
 impl Table {
@@ -51,12 +51,15 @@ impl Table {
     fn of(problem: &Problem, empty: Option<usize>) -> Table {
         let columns: Vec<String> = problem.items().map(|item| problem.item_name(item).to_owned()).collect();
         let row = |option| {
-            let items = problem.option_items(option);
-            let ones = problem.items().map(|item| items.contains(&item)).collect();
+            let mut ones = vec![None; columns.len()];
+            for (item, colour) in problem.option_entries(option) {
+                ones[item.index()] =
+                    Some(colour.map_or("1", |colour| problem.colour_name(colour)).to_owned());
+            }
             (problem.option_name(option).into_owned(), ones)
         };
         let rows = match empty {
-            Some(count) => (0..count).map(|_| (String::new(), vec![false; columns.len()])).collect(),
+            Some(count) => (0..count).map(|_| (String::new(), vec![None; columns.len()])).collect(),
             None => problem.options().map(row).collect(),
         };
         Table { columns, primary: problem.primary_count(), rows }
@@ -137,9 +140,9 @@ fn draw_table(out: &mut String, table: &Table, y: u32) {
                  stroke-width=\"0.8\"/>"
             );
             match (one, table.is_empty()) {
-                (true, _) => centred(out, x + PLACE / 2, top + 14, "", "1"),
-                (false, false) => centred(out, x + PLACE / 2, top + 14, " fill=\"#aaa\"", "0"),
-                (false, true) => {}
+                (Some(one), _) => centred(out, x + PLACE / 2, top + 14, "", one),
+                (None, false) => centred(out, x + PLACE / 2, top + 14, " fill=\"#aaa\"", "0"),
+                (None, true) => {}
             }
         }
     }

@@ -45,7 +45,7 @@ pub const FORMS: &[(&str, &str)] = &[
         "@exercise KIND FAMILY LEVEL SEED",
         concat!(
             exercise_names!(),
-            ": moves are made here, and each is judged; the family, queens or sudoku, level and seed may be left out"
+            ": moves are made here, and each is judged; the family, queens, sudoku or colours, level and seed may be left out"
         ),
     ),
     ("@order PROGRAM", concat!(program_names!(), ": its lines are put in order here, and danced")),

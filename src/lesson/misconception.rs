@@ -1,6 +1,6 @@
 //! The mistakes that learners make with Algorithm X and dancing links, by name.
 
-use crate::exact_cover::{Event, ItemId, Moved, NodeId, Problem, Search, closed_set};
+use crate::exact_cover::{Event, ItemId, Moved, NodeId, OptionId, Problem, Search, closed_set};
 
 use super::traced_event::TracedEvent;
 
@@ -39,6 +39,8 @@ closed_set! {
         SecondaryNodesLeft = "secondary-nodes-left",
         /// An uncover puts the rows back from the top, as the cover took them out.
         RowsForward = "rows-forward",
+        /// Rows that give a column the same colour are taken for hidden by each other.
+        ColoursIgnored = "colours-ignored",
     }
 }
 
@@ -61,6 +63,7 @@ impl Misconception {
             Misconception::OwnNodes => "the column's own nodes stay linked",
             Misconception::SecondaryNodesLeft => "nodes in secondary columns move, too",
             Misconception::RowsForward => "rows come back from the bottom",
+            Misconception::ColoursIgnored => "rows of the same colour go together",
         }
     }
 
@@ -121,6 +124,9 @@ impl Misconception {
             Misconception::RowsForward => {
                 "This puts the rows back from the top. An uncover is the cover backwards: the row that went last \
                  comes back first, each from its right end."
+            }
+            Misconception::ColoursIgnored => {
+                "This takes rows for hidden that are in play. A row that gives a column a colour hides only those that                  give it another one."
             }
         }
     }
@@ -185,6 +191,7 @@ impl Misconception {
                     }
                     fitting
                 }
+                TracedEvent::DeadEnd if ends_by_ignored_colours(search, problem) => vec![M::ColoursIgnored],
                 TracedEvent::Cover { .. }
                 | TracedEvent::Purify { .. }
                 | TracedEvent::Try { .. }
@@ -260,6 +267,12 @@ fn greedy(search: &Search, problem: &Problem, chosen: ItemId, least: u32) -> Vec
     if by_first_sizes(search, problem) == Some(chosen) {
         fitting.push(Misconception::SizesForgotten);
     }
+    if problem.has_colours()
+        && links.uncovered().min_by_key(|&item| size_by_ignored_colours(search, problem, item))
+            == Some(chosen)
+    {
+        fitting.push(Misconception::ColoursIgnored);
+    }
     if size <= least {
         return fitting;
     }
@@ -274,6 +287,21 @@ fn greedy(search: &Search, problem: &Problem, chosen: ItemId, least: u32) -> Vec
         fitting.push(Misconception::OneBeforeZero);
     }
     fitting
+}
+
+/// The rows of a column that are in play, if each purified column is taken for covered.
+pub(super) fn size_by_ignored_colours(search: &Search, problem: &Problem, item: ItemId) -> usize {
+    let links = search.links();
+    let is_plain = |&option: &OptionId| {
+        problem.option_items(option).iter().all(|&other| links.colour_now(other).is_none())
+    };
+    links.options_of(item).filter(is_plain).count()
+}
+
+/// Whether a place where rows are left for each column looks like a dead end to whoever ignores colours.
+pub(super) fn ends_by_ignored_colours(search: &Search, problem: &Problem) -> bool {
+    let has_none = |item| size_by_ignored_colours(search, problem, item) == 0;
+    problem.has_colours() && search.links().uncovered().any(has_none)
 }
 
 /// The column that would be chosen by the sizes of the beginning, as if no row had left a list since.

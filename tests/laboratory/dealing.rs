@@ -8,7 +8,7 @@ use quadrille::ui::lesson::overflow;
 use crate::desk::Desk;
 use crate::practising::{keys, moves};
 
-/// All kinds that the families other than the matrix have.
+/// All kinds that the families with a board have.
 fn all() -> impl Iterator<Item = (ExerciseKind, Family)> {
     let families = [Family::Queens, Family::Sudoku];
     let all = families.into_iter().flat_map(|family| ExerciseKind::ALL.map(|kind| (kind, family)));
@@ -31,6 +31,36 @@ fn every_kind_of_every_family_is_done_by_keys() {
         let desk = desk.keys("<Enter>");
         let next = desk.state.exercise().unwrap().run().exercise();
         assert_eq!((next.kind, next.family, next.level), (kind, family, 2));
+    }
+}
+
+#[test]
+fn colours_are_seen_and_done_by_keys_at_every_size() {
+    for kind in [ExerciseKind::Choose, ExerciseKind::Ends] {
+        for (width, height) in [(80, 24), (120, 40), (200, 60)] {
+            for level in 1..=5 {
+                let exercise = Exercise::dealt(kind, Family::Colours, level, 5);
+                let words = format!(":exercise {} colours {level} 5<Enter>", kind.name());
+                let mut desk =
+                    Desk::with("habr").sized(width, height).keys(&words).shows("r and b are colours");
+                // Each row stands there with its ones and its colours.
+                for row in exercise.problem.options() {
+                    let entries = exercise
+                        .problem
+                        .option_entries(row)
+                        .map(|(_, colour)| colour.map_or("1", |colour| exercise.problem.colour_name(colour)));
+                    let wanted = entries.collect::<String>();
+                    let is_there = desk.screen().lines().any(|line| {
+                        let cells: String = line.chars().filter(|sign| "1rb".contains(*sign)).collect();
+                        cells.contains(&wanted)
+                    });
+                    assert!(is_there, "{wanted}\n{}", desk.screen());
+                }
+                moves(&exercise).iter().for_each(|words| desk.type_keys(&keys(kind, words)));
+                let (right, of) = desk.state.exercise().unwrap().run().score();
+                assert_eq!((right, of), (exercise.moves.len(), exercise.moves.len()), "{}", desk.screen());
+            }
+        }
     }
 }
 
@@ -73,5 +103,6 @@ fn the_board_is_seen_whole_at_every_size() {
 fn a_kind_that_a_family_has_not_is_refused_and_named() {
     let desk = Desk::with("habr").sized(120, 40).keys(":exercise cover queens<Enter>");
     let desk = desk.shows("there is no cover of queens");
-    desk.keys(":exercise choose chess<Enter>").shows("found 'chess', expected matrix, queens, sudoku");
+    desk.keys(":exercise choose chess<Enter>")
+        .shows("found 'chess', expected matrix, queens, sudoku, colours");
 }

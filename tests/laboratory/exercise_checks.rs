@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::exercises::{families, level, seeds};
-use crate::learner::{Sets, right, wrong};
+use crate::learner::{Entry, Sets, is_taken, right, wrong};
 use quadrille::lesson::{Exercise, ExerciseKind, ExerciseRun, Family, Marked, Marking, Misconception, Told};
 
 /// The right order of the lines of each program, as the paper has them.
@@ -111,7 +111,7 @@ fn whoever_does_everything_right_without_a_run_has_all_points() {
 /// Whether the columns that are left at this place all have as many rows.
 fn all_equal(exercise: &Exercise, sets: &Sets, place: usize) -> bool {
     let covered = &sets.events[exercise.moves[place].step as usize].1;
-    let open = (0..sets.primary).filter(|column| !covered.contains(column));
+    let open = (0..sets.primary).filter(|&column| !is_taken(covered, column));
     open.map(|column| sets.size(column, covered)).collect::<BTreeSet<_>>().len() < 2
 }
 
@@ -136,14 +136,20 @@ fn degenerate(exercise: &Exercise) -> Option<&'static str> {
         _ => {}
     }
     let sets = Sets::of(&exercise.problem);
-    let different: BTreeSet<&Vec<usize>> = sets.rows.iter().collect();
+    let different: BTreeSet<&Vec<Entry>> = sets.rows.iter().collect();
     if different.len() < sets.rows.len()
-        || sets.rows.iter().any(|row| row.len() < 2 || row[0] >= sets.primary)
+        || sets.rows.iter().any(|row| row.len() < 2 || row[0].0 >= sets.primary)
     {
         return Some("a row is there twice, short, or of secondary columns only");
     }
     if (0..sets.primary).any(|column| sets.size(column, &[]) == 0) {
         return Some("a column has no row at the beginning");
+    }
+    let coloured: BTreeSet<&Entry> =
+        sets.rows.iter().flatten().filter(|(_, colour)| colour.is_some()).collect();
+    let columns: BTreeSet<usize> = coloured.iter().map(|(column, _)| *column).collect();
+    if exercise.family == Family::Colours && coloured.len() == columns.len() {
+        return Some("no column has two colours");
     }
     let rights: Vec<String> = (0..places).map(|place| right(exercise, &sets, place)).collect();
     let step = exercise.moves[0].step as usize;
@@ -155,6 +161,11 @@ fn degenerate(exercise: &Exercise) -> Option<&'static str> {
         }
         ExerciseKind::Choose if !differs(Misconception::MostRows) || !differs(Misconception::FirstColumn) => {
             Some("a wrong rule chooses right")
+        }
+        ExerciseKind::Choose | ExerciseKind::Ends
+            if exercise.family == Family::Colours && !differs(Misconception::ColoursIgnored) =>
+        {
+            Some("colours make no difference")
         }
         ExerciseKind::Cover | ExerciseKind::Uncover => {
             let rows: BTreeSet<&str> =

@@ -6,6 +6,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 use crate::learner::{Sets, right, wrong};
+use quadrille::export::paper;
 use quadrille::lesson::{
     Exercise, ExerciseKind, ExerciseRun, ExerciseTalk, Family, GradeRecord, LineOrder, Marked, Marking,
     Misconception, Sheet, Told,
@@ -94,7 +95,7 @@ fn whoever_does_everything_right_has_all_points() {
 }
 
 /// Where each misconception can show.
-const SHOWN_IN: [(Misconception, &[ExerciseKind]); 15] = {
+const SHOWN_IN: [(Misconception, &[ExerciseKind]); 16] = {
     use ExerciseKind::{Choose, Cover, Ends, Search, Try, Uncover};
     [
         (Misconception::MostRows, &[Choose]),
@@ -112,16 +113,20 @@ const SHOWN_IN: [(Misconception, &[ExerciseKind]); 15] = {
         (Misconception::OwnNodes, &[Cover, Uncover]),
         (Misconception::SecondaryNodesLeft, &[Cover, Uncover]),
         (Misconception::RowsForward, &[Uncover]),
+        (Misconception::ColoursIgnored, &[Choose, Ends]),
     ]
 };
 
 /// Whether exercises of this level show it at all.
 fn is_asked(mistake: Misconception, exercise: &Exercise) -> bool {
+    // Where there are colours, it is them that are asked about.
+    let has_secondary = matches!(exercise.family, Family::Matrix | Family::Queens);
     match mistake {
-        Misconception::OneBeforeZero => exercise.level >= 4 && exercise.family != Family::Sudoku,
+        Misconception::OneBeforeZero => exercise.level >= 4 && has_secondary,
         Misconception::SecondaryChosen | Misconception::SecondaryLeft | Misconception::SecondaryNodesLeft => {
-            exercise.level >= 3 && exercise.family != Family::Sudoku
+            exercise.level >= 3 && has_secondary
         }
+        Misconception::ColoursIgnored => exercise.family == Family::Colours,
         _ => true,
     }
 }
@@ -205,6 +210,23 @@ fn the_key_of_a_sheet_is_right() {
         }
         assert!(run.is_done(), "{line}");
     }
+}
+
+#[test]
+fn a_sheet_shows_colours() {
+    let sheet = Sheet::new(&[ExerciseKind::Ends], Family::Colours, 3, 7, 1);
+    let problem = &sheet.exercises()[0].problem;
+    let entries = || problem.options().flat_map(|row| problem.option_entries(row));
+    let (svg, lines) = (paper(&sheet, false), sheet.markdown());
+    for colour in problem.colours() {
+        let count = entries().filter(|(_, other)| *other == Some(colour)).count();
+        let name = problem.colour_name(colour);
+        assert_eq!(svg.matches(&format!(">{name}</text>")).count(), count, "{svg}");
+        assert_eq!(lines.matches(&format!(":{name}")).count(), count, "{lines}");
+    }
+    let plain = entries().filter(|(_, colour)| colour.is_none()).count();
+    // The name of the first row is a 1, too.
+    assert_eq!(svg.matches(">1</text>").count(), plain + 1);
 }
 
 #[test]

@@ -1,24 +1,32 @@
 //! Learners of exercises, right ones and such with a misconception: they know sets, and nothing of links.
 
-use quadrille::exact_cover::Problem;
+use quadrille::exact_cover::{ColourId, ItemId, Problem};
 use quadrille::lesson::{Exercise, ExerciseKind, Misconception};
+
+/// A column of a row, and the colour that it is given; among what is covered, no colour is a cover.
+pub type Entry = (usize, Option<usize>);
+
+/// Whether a column is covered, or has a colour.
+pub fn is_taken(covered: &[Entry], column: usize) -> bool {
+    covered.iter().any(|&(other, _)| other == column)
+}
 
 /// A matrix as names, and the events of Algorithm X on it, found by copying sets.
 pub struct Sets {
     pub columns: Vec<String>,
     pub primary: usize,
-    pub rows: Vec<Vec<usize>>,
+    pub rows: Vec<Vec<Entry>>,
     /// The name of each row.
     names: Vec<String>,
-    /// Each event in words, and the columns that are covered before it, in order.
-    pub events: Vec<(String, Vec<usize>)>,
+    /// Each event in words, and the columns that are covered or have a colour before it, in order.
+    pub events: Vec<(String, Vec<Entry>)>,
 }
 
 impl Sets {
     pub fn of(problem: &Problem) -> Sets {
         let columns = problem.items().map(|item| problem.item_name(item).to_owned()).collect();
-        let rows =
-            problem.options().map(|row| problem.option_items(row).iter().map(|item| item.index()).collect());
+        let entry = |(item, colour): (ItemId, Option<ColourId>)| (item.index(), colour.map(|it| it.index()));
+        let rows = problem.options().map(|row| problem.option_entries(row).map(entry).collect());
         let primary = problem.primary_count();
         let names = problem.options().map(|row| problem.option_name(row).into_owned()).collect();
         let mut sets = Sets { columns, primary, rows: rows.collect(), names, events: Vec::new() };
@@ -27,33 +35,43 @@ impl Sets {
         sets
     }
 
-    fn free(&self, covered: &[usize]) -> Vec<usize> {
-        let is_free = |row: &usize| !self.rows[*row].iter().any(|column| covered.contains(column));
+    /// The rows in play: none of their columns is covered, or was given another colour.
+    fn free(&self, covered: &[Entry]) -> Vec<usize> {
+        let clashes = |&(column, colour): &Entry| {
+            covered.iter().any(|&(other, given)| other == column && (given.is_none() || given != colour))
+        };
+        let is_free = |row: &usize| !self.rows[*row].iter().any(clashes);
         (0..self.rows.len()).filter(is_free).collect()
     }
 
     /// The rows in play that have a one in the column.
-    fn list(&self, column: usize, covered: &[usize]) -> Vec<usize> {
-        self.free(covered).into_iter().filter(|&row| self.rows[row].contains(&column)).collect()
+    fn list(&self, column: usize, covered: &[Entry]) -> Vec<usize> {
+        self.free(covered).into_iter().filter(|&row| is_taken(&self.rows[row], column)).collect()
     }
 
-    pub fn size(&self, column: usize, covered: &[usize]) -> usize {
+    pub fn size(&self, column: usize, covered: &[Entry]) -> usize {
         self.list(column, covered).len()
     }
 
+    /// The size as it looks if rows of the same colour hide each other.
+    fn size_without_colours(&self, column: usize, covered: &[Entry]) -> usize {
+        let plain: Vec<Entry> = covered.iter().map(|&(column, _)| (column, None)).collect();
+        self.size(column, &plain)
+    }
+
     /// The other columns of a row, to the right and round.
-    fn others(&self, row: usize, column: usize) -> Vec<usize> {
+    fn others(&self, row: usize, column: usize) -> Vec<Entry> {
         let entries = &self.rows[row];
-        let at = entries.iter().position(|&other| other == column).unwrap();
+        let at = entries.iter().position(|&(other, _)| other == column).unwrap();
         entries[at + 1..].iter().chain(&entries[..at]).copied().collect()
     }
 
-    fn tell(&mut self, event: String, covered: &[usize]) {
+    fn tell(&mut self, event: String, covered: &[Entry]) {
         self.events.push((event, covered.to_vec()));
     }
 
-    fn search(&mut self, covered: &mut Vec<usize>) {
-        let open: Vec<usize> = (0..self.primary).filter(|column| !covered.contains(column)).collect();
+    fn search(&mut self, covered: &mut Vec<Entry>) {
+        let open: Vec<usize> = (0..self.primary).filter(|&column| !is_taken(covered, column)).collect();
         let Some(&chosen) = open.iter().min_by_key(|&&column| self.size(column, covered)) else {
             return self.tell("solution".to_owned(), covered);
         };
@@ -61,20 +79,23 @@ impl Sets {
         let name = self.columns[chosen].clone();
         self.tell(format!("choose {name} size {}", rows.len()), covered);
         self.tell(format!("cover {name}"), covered);
-        covered.push(chosen);
+        covered.push((chosen, None));
         if rows.is_empty() {
             self.tell("dead end".to_owned(), covered);
         }
         for row in rows {
             self.tell(format!("try {}", self.names[row]), covered);
-            let others = self.others(row, chosen);
-            for &column in &others {
-                self.tell(format!("cover {}", self.columns[column]), covered);
-                covered.push(column);
+            let mut others = self.others(row, chosen);
+            // What has this colour already is left as it is.
+            others.retain(|&(column, _)| !is_taken(covered, column));
+            let verb = |colour: Option<usize>| if colour.is_some() { "purify" } else { "cover" };
+            for &(column, colour) in &others {
+                self.tell(format!("{} {}", verb(colour), self.columns[column]), covered);
+                covered.push((column, colour));
             }
             self.search(covered);
-            for &column in others.iter().rev() {
-                self.tell(format!("uncover {}", self.columns[column]), covered);
+            for &(column, colour) in others.iter().rev() {
+                self.tell(format!("un{} {}", verb(colour), self.columns[column]), covered);
                 covered.pop();
             }
             self.tell(format!("retract {}", self.names[row]), covered);
@@ -92,11 +113,13 @@ impl Sets {
     pub fn links(&self, step: usize) -> Vec<String> {
         let (event, covered) = &self.events[step];
         let column = self.column(event);
-        let before: Vec<usize> = covered.iter().copied().filter(|&other| other != column).collect();
+        let before: Vec<Entry> = covered.iter().copied().filter(|&(other, _)| other != column).collect();
         let mut links = vec![self.columns[column].clone()];
         for row in self.list(column, &before) {
             links.extend(
-                self.others(row, column).iter().map(|&other| format!("{}{}", self.columns[other], row + 1)),
+                self.others(row, column)
+                    .iter()
+                    .map(|&(other, _)| format!("{}{}", self.columns[other], row + 1)),
             );
         }
         if event.starts_with("uncover") {
@@ -125,7 +148,7 @@ pub fn wrong(exercise: &Exercise, sets: &Sets, place: usize, mistake: Misconcept
     let step = exercise.moves[place].step as usize;
     let (event, covered) = &sets.events[step];
     let is = |verb: &str| event.split(' ').next() == Some(verb);
-    let open: Vec<usize> = (0..sets.primary).filter(|column| !covered.contains(column)).collect();
+    let open: Vec<usize> = (0..sets.primary).filter(|&column| !is_taken(covered, column)).collect();
     let size = |column: &usize| sets.size(*column, covered);
     let choose = |column: Option<usize>| column.map(|column| format!("choose {}", sets.columns[column]));
     let choosing = is("choose") && exercise.kind != ExerciseKind::Ends;
@@ -140,13 +163,20 @@ pub fn wrong(exercise: &Exercise, sets: &Sets, place: usize, mistake: Misconcept
         M::SizesForgotten if choosing => {
             choose(open.iter().copied().min_by_key(|&column| sets.size(column, &[])))
         }
+        M::ColoursIgnored if choosing => {
+            choose(open.iter().copied().min_by_key(|&column| sets.size_without_colours(column, covered)))
+        }
+        M::ColoursIgnored if exercise.kind == ExerciseKind::Ends => {
+            let has_none = |&column: &usize| sets.size_without_colours(column, covered) == 0;
+            (is("choose") && open.iter().any(has_none)).then(|| "dead end".to_owned())
+        }
         M::SecondaryChosen if choosing => {
-            let all = (0..sets.columns.len()).filter(|column| !covered.contains(column));
+            let all = (0..sets.columns.len()).filter(|&column| !is_taken(covered, column));
             choose(all.min_by_key(size))
         }
         M::CoveredTwice if is("cover") && exercise.kind != ExerciseKind::Cover => {
             let before = &sets.events[step.checked_sub(1)?].0;
-            before.starts_with("try").then(|| format!("cover {}", sets.columns[*covered.last().unwrap()]))
+            before.starts_with("try").then(|| format!("cover {}", sets.columns[covered.last().unwrap().0]))
         }
         M::SecondaryLeft if is("cover") && exercise.kind != ExerciseKind::Cover => {
             let is_passed = |at: &usize| {
@@ -162,7 +192,7 @@ pub fn wrong(exercise: &Exercise, sets: &Sets, place: usize, mistake: Misconcept
         }
         M::UncoverOrder if is("uncover") && exercise.kind != ExerciseKind::Uncover => {
             let others = back_of(sets, step)?;
-            Some(format!("uncover {}", sets.columns[*others.first()?]))
+            Some(format!("uncover {}", sets.columns[others.first()?.0]))
         }
         M::SolutionKept if step > 0 && sets.events[step - 1].0 == "solution" => {
             let mut later = sets.events[step..].iter().map(|(event, _)| event);
@@ -171,7 +201,8 @@ pub fn wrong(exercise: &Exercise, sets: &Sets, place: usize, mistake: Misconcept
         M::NotUncovered if is("uncover") && exercise.kind != ExerciseKind::Uncover => {
             back_of(sets, step)?;
             let (row, chosen, _) = row_back(sets, step)?;
-            let before: Vec<usize> = covered.iter().copied().take_while(|&column| column != chosen).collect();
+            let before: Vec<Entry> =
+                covered.iter().copied().take_while(|&(column, _)| column != chosen).collect();
             let next = sets.list(chosen, &before).into_iter().find(|&other| other > row)?;
             Some(format!("try {}", sets.names[next]))
         }
@@ -205,12 +236,12 @@ pub fn wrong(exercise: &Exercise, sets: &Sets, place: usize, mistake: Misconcept
 
 /// The other columns of the row that is being taken back at this step, in the order in which they were covered, as far
 /// as they are still covered; none if it is the chosen column that is uncovered.
-fn back_of(sets: &Sets, step: usize) -> Option<Vec<usize>> {
+fn back_of(sets: &Sets, step: usize) -> Option<Vec<Entry>> {
     let (row, chosen, _) = row_back(sets, step)?;
     let covered = &sets.events[step].1;
-    let left: Vec<usize> =
-        sets.others(row, chosen).into_iter().filter(|column| covered.contains(column)).collect();
-    left.contains(covered.last()?).then_some(left)
+    let left: Vec<Entry> =
+        sets.others(row, chosen).into_iter().filter(|&(column, _)| is_taken(covered, column)).collect();
+    is_taken(&left, covered.last()?.0).then_some(left)
 }
 
 /// The row on the path at this step, its column and the step of its try.
@@ -219,7 +250,7 @@ fn row_back(sets: &Sets, step: usize) -> Option<(usize, usize, usize)> {
     for (at, (event, covered)) in sets.events[..step].iter().enumerate() {
         if let Some(row) = event.strip_prefix("try ") {
             let row = sets.names.iter().position(|name| name == row).unwrap();
-            path.push((row, *covered.last().unwrap(), at));
+            path.push((row, covered.last().unwrap().0, at));
         } else if event.starts_with("retract") {
             path.pop();
         }

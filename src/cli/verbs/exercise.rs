@@ -22,7 +22,7 @@ const EXAMPLES: &str = "\
 \x20 quadrille exercise                            which kinds there are
   quadrille exercise choose                     choose columns, each time on a new matrix
   quadrille exercise search --seed 7 --level 2  perform this search, the same on every machine
-  quadrille exercise choose --of queens         the same on a small board of queens, or --of sudoku
+  quadrille exercise choose --of queens         the same on a small board of queens, or --of sudoku, --of colours
   quadrille exercise cover --jsonl >> me.jsonl  keep what you did in a gradebook
   quadrille exercise --sheet 10 --seed 1        ten exercises on paper, with their key
   quadrille exercise --sheet 10 --seed 1 --to svg -o sheet.svg   the same as pages to print; --key has the key
@@ -35,7 +35,7 @@ pub struct ExerciseArgs {
     /// What to practise; without it, the list
     #[arg(value_parser = PossibleValuesParser::new(ExerciseKind::NAMES), hide_possible_values = true)]
     kind: Option<String>,
-    /// What the instance is: matrix, queens (some squares of a small board) or sudoku (side 4, few free cells)
+    /// What the instance is: matrix, queens (some squares of a small board), sudoku (side 4, few free cells) or colours (a matrix whose secondary columns have them)
     #[arg(long, value_name = "FAMILY", default_value = "matrix", value_parser = PossibleValuesParser::new(Family::NAMES), hide_possible_values = true, hide_default_value = true)]
     of: String,
     /// The exercise of this number; without it, a new one

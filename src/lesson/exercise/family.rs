@@ -1,8 +1,8 @@
-//! What the instance of an exercise is: a bare matrix, or a small puzzle with its board.
+//! What the instance of an exercise is: a bare matrix, with or without colours, or a small puzzle with its board.
 
 use super::kind::ExerciseKind;
-use super::random_matrix::random_matrix;
-use crate::exact_cover::{ItemId, OptionId, Random, closed_set};
+use super::random_matrix::{coloured_matrix, random_matrix};
+use crate::exact_cover::{ItemId, OptionId, Problem, Random, closed_set};
 use crate::problems::queens::{self, Order};
 use crate::problems::sudoku::{Grid, Shape, Variant};
 use crate::problems::{CatalogueError, Instance};
@@ -18,6 +18,8 @@ closed_set! {
         Queens = "queens",
         /// A Sudoku of side 4 with few free cells.
         Sudoku = "sudoku",
+        /// Matrices of random rows that give their secondary columns colours.
+        Colours = "colours",
     }
 }
 
@@ -30,6 +32,8 @@ impl Family {
             Family::Queens => matches!(kind, K::Choose | K::Try | K::Ends | K::Search | K::Decode),
             // With few free cells the rule meets no dead end, so there is little else to ask.
             Family::Sudoku => matches!(kind, K::Choose | K::Decode),
+            // Which rows go together is asked; purifying is not.
+            Family::Colours => matches!(kind, K::Choose | K::Ends),
         }
     }
 
@@ -39,8 +43,34 @@ impl Family {
             Family::Matrix => Instance::bare(String::new(), random_matrix(level, random)),
             Family::Queens => squares(level, random),
             Family::Sudoku => free_cells(level, random),
+            Family::Colours => loop {
+                let problem = coloured_matrix(level, random);
+                if has_two_in_one(&problem) {
+                    break Instance::bare(String::new(), problem);
+                }
+            },
         }
     }
+
+    /// What is told of its instances beside the matrix.
+    pub(super) fn told(self) -> Vec<String> {
+        match self {
+            Family::Matrix | Family::Queens | Family::Sudoku => Vec::new(),
+            Family::Colours => vec![
+                "r and b are colours: rows that give a column the same colour go together, with different ones they do not."
+                    .to_owned(),
+            ],
+        }
+    }
+}
+
+/// Whether rows give some column different colours.
+fn has_two_in_one(problem: &Problem) -> bool {
+    let given = |item| {
+        let entries = problem.options().flat_map(|option| problem.option_entries(option));
+        entries.filter_map(move |(other, colour)| colour.filter(|_| other == item))
+    };
+    problem.items().any(|item| given(item).any(|colour| Some(colour) != given(item).next()))
 }
 
 /// The side of the board with queens.

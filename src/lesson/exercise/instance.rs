@@ -115,7 +115,11 @@ impl Exercise {
                 | ExerciseKind::Search => {
                     let dealt = family.deal(level, &mut random);
                     let moves = stretch(kind, level, &dealt.problem, &mut random);
-                    moves.map(|moves| Exercise { board: dealt.board, ..bare(dealt.problem, moves) })
+                    moves.map(|moves| Exercise {
+                        board: dealt.board,
+                        shown: family.told(),
+                        ..bare(dealt.problem, moves)
+                    })
                 }
             };
             if let Some(made) = made {

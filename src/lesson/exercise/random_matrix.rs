@@ -23,15 +23,59 @@ fn size(level: u32) -> Size {
     }
 }
 
+/// An entry of a row: a column, and the colour that it is given.
+type Entry = (usize, Option<char>);
+
 /// A matrix whose rows are numbered from 1, with columns A, B, C and secondary ones s, t. Some of its rows are a
 /// solution; none is there twice.
 pub(super) fn random_matrix(level: u32, random: &mut Random) -> Problem {
-    let Size { rows: count, primary, secondary } = size(level);
-    let mut rows: Vec<Vec<usize>> = Vec::new();
+    let Size { primary, secondary, .. } = size(level);
+    let mut free: Vec<usize> = (primary..primary + secondary).collect();
+    // A secondary column is covered by one row of a solution at most.
+    let more = |random: &mut Random| {
+        Vec::from_iter(free.pop().filter(|_| random.below(2) == 0).map(|column| (column, None)))
+    };
+    dealt(size(level), random, more, |_| None)
+}
+
+/// The colours that secondary columns are given.
+const COLOURS: [char; 2] = ['r', 'b'];
+
+/// How large the matrices with colours of a level are.
+fn coloured_size(level: u32) -> Size {
+    let size = |rows, primary, secondary| Size { rows, primary, secondary };
+    match level {
+        0 | 1 => size(8, 5, 1),
+        2 => size(8, 6, 1),
+        3 => size(8, 6, 2),
+        4 => size(9, 7, 2),
+        _ => size(9, 8, 2),
+    }
+}
+
+/// Such a matrix whose rows give the secondary columns colours. The rows of a solution agree on them.
+pub(super) fn coloured_matrix(level: u32, random: &mut Random) -> Problem {
+    let Size { primary, secondary, .. } = coloured_size(level);
+    let colour = |random: &mut Random| Some(COLOURS[random.below(COLOURS.len())]);
+    let agreed: Vec<Entry> = (primary..primary + secondary).map(|column| (column, colour(random))).collect();
+    let more =
+        |random: &mut Random| agreed.iter().copied().filter(|_| random.below(2) == 0).collect::<Vec<_>>();
+    dealt(coloured_size(level), random, more, colour)
+}
+
+/// A matrix of this size. `more` is what a row of its solution has in secondary columns, `colour` what another row gives
+/// one of them.
+fn dealt(
+    size: Size,
+    random: &mut Random,
+    mut more: impl FnMut(&mut Random) -> Vec<Entry>,
+    colour: impl Fn(&mut Random) -> Option<char>,
+) -> Problem {
+    let Size { rows: count, primary, secondary } = size;
+    let mut rows: Vec<Vec<Entry>> = Vec::new();
     let mut columns: Vec<usize> = (0..primary).collect();
     random.shuffle(&mut columns);
     let mut rest = &columns[..];
-    let mut free: Vec<usize> = (primary..primary + secondary).collect();
     while !rest.is_empty() {
         let length = match (rest.len(), 2 + random.below(2)) {
             (left @ ..=3, _) => left,
@@ -40,20 +84,19 @@ pub(super) fn random_matrix(level: u32, random: &mut Random) -> Problem {
             (_, length) => length,
         };
         let (row, others) = rest.split_at(length);
-        let mut row = row.to_vec();
-        // A secondary column is covered by one row of a solution at most.
-        row.extend(free.pop().filter(|_| random.below(2) == 0));
-        rows.push(row);
+        let row = row.iter().map(|&column| (column, None));
+        rows.push(row.chain(more(random)).collect());
         rest = others;
     }
     while rows.len() < count {
         let mut all: Vec<usize> = (0..primary + secondary).collect();
         random.shuffle(&mut all);
         all.truncate(2 + random.below(3));
-        rows.push(all);
+        let coloured = |column| (column, if column < primary { None } else { colour(random) });
+        rows.push(all.into_iter().map(coloured).collect());
         rows.iter_mut().for_each(|row| row.sort_unstable());
         let last = rows.len() - 1;
-        if rows[last][0] >= primary || rows[..last].contains(&rows[last]) {
+        if rows[last][0].0 >= primary || rows[..last].contains(&rows[last]) {
             rows.pop();
         }
     }
@@ -62,7 +105,7 @@ pub(super) fn random_matrix(level: u32, random: &mut Random) -> Problem {
     built(&rows, primary, secondary)
 }
 
-fn built(rows: &[Vec<usize>], primary: usize, secondary: usize) -> Problem {
+fn built(rows: &[Vec<Entry>], primary: usize, secondary: usize) -> Problem {
     let name = |column: usize| match column.checked_sub(primary) {
         None => char::from(b'A' + column as u8).to_string(),
         Some(column) => char::from(b's' + column as u8).to_string(),
@@ -74,7 +117,9 @@ fn built(rows: &[Vec<usize>], primary: usize, secondary: usize) -> Problem {
     });
     let made = declared.and_then(|()| {
         for (number, row) in (1..).zip(rows) {
-            let option = builder.option(row.iter().map(|&column| name(column)))?;
+            let option = builder.option_coloured(
+                row.iter().map(|&(column, colour)| (name(column), colour.map(String::from))),
+            )?;
             builder.name_option(option, format!("{number}"));
         }
         builder.build()

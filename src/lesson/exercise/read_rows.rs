@@ -14,7 +14,7 @@ pub(super) fn read_rows(
     random: &mut Random,
 ) -> Option<(Instance, Vec<RightMove>)> {
     let (instance, rows) = match family {
-        Family::Matrix | Family::Sudoku => {
+        Family::Matrix | Family::Sudoku | Family::Colours => {
             let sudoku = Sudoku::new(Shape::of_side(4)?);
             let grid = solved(random);
             let mut cells: Vec<usize> = (0..16).collect();

@@ -2,7 +2,7 @@
 
 use super::instance::Exercise;
 use super::kind::ExerciseKind;
-use crate::exact_cover::{ItemId, OptionId, Problem, Search};
+use crate::exact_cover::{ColourId, ItemId, OptionId, Problem, Search};
 
 /// Up to this level it is told which rows and columns are left.
 const TOLD: u32 = 2;
@@ -119,26 +119,32 @@ fn taken(exercise: &Exercise, search: &Search) -> String {
 /// The columns and rows that are in play.
 fn left(exercise: &Exercise, search: &Search) -> String {
     let problem = &exercise.problem;
+    let links = search.links();
     let columns: Vec<ItemId> = problem.items().filter(|&item| !search.is_covered(item)).collect();
-    let is_free =
-        |option: &OptionId| problem.option_items(*option).iter().all(|&item| !search.is_covered(item));
+    let agrees = |item, colour| links.colour_now(item).is_none_or(|now| colour == Some(now));
+    let is_free = |option: &OptionId| {
+        problem.option_entries(*option).all(|(item, colour)| !search.is_covered(item) && agrees(item, colour))
+    };
     let rows: Vec<String> = problem.options().filter(is_free).map(|option| row(problem, option)).collect();
-    let columns = if columns.is_empty() { "none".to_owned() } else { names(problem, columns.into_iter()) };
+    // A purified column is left, with its colour.
+    let columns = columns.into_iter().map(|item| (item, links.colour_now(item)));
+    let columns =
+        Some(entries(problem, columns)).filter(|text| !text.is_empty()).unwrap_or("none".to_owned());
     let rows = if rows.is_empty() { "none".to_owned() } else { rows.join("; ") };
     format!("Columns left: {columns}. Rows left: {rows}.")
 }
 
-/// `2: A D G`.
+/// `2: A D s:r`.
 fn row(problem: &Problem, option: OptionId) -> String {
-    format!(
-        "{}: {}",
-        problem.option_name(option),
-        names(problem, problem.option_items(option).iter().copied())
-    )
+    format!("{}: {}", problem.option_name(option), entries(problem, problem.option_entries(option)))
 }
 
 fn names(problem: &Problem, items: impl Iterator<Item = ItemId>) -> String {
-    items.map(|item| problem.item_name(item)).collect::<Vec<_>>().join(" ")
+    entries(problem, items.map(|item| (item, None)))
+}
+
+fn entries(problem: &Problem, entries: impl Iterator<Item = (ItemId, Option<ColourId>)>) -> String {
+    entries.map(|(item, colour)| problem.entry_name(item, colour)).collect::<Vec<_>>().join(" ")
 }
 
 /// What is to be done at this place, for whoever sees the matrix: with it no list is read out.
@@ -150,10 +156,13 @@ pub(super) fn task(exercise: &Exercise, place: usize) -> Vec<String> {
     let search = || exercise.search_at(0);
     match exercise.kind {
         ExerciseKind::Choose => {
-            vec![format!("{count}. {} Which column is chosen?", taken(exercise, &exercise.search_at(place)))]
+            let asked =
+                format!("{count}. {} Which column is chosen?", taken(exercise, &exercise.search_at(place)));
+            [exercise.shown.clone(), vec![asked]].concat()
         }
         ExerciseKind::Ends => {
-            vec![format!("{count}. {} What is this?", taken(exercise, &exercise.search_at(place)))]
+            let asked = format!("{count}. {} What is this?", taken(exercise, &exercise.search_at(place)));
+            [exercise.shown.clone(), vec![asked]].concat()
         }
         ExerciseKind::Cover | ExerciseKind::Uncover => {
             let item = search().clone().next().and_then(|event| event.item());

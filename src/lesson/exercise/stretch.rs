@@ -5,7 +5,9 @@ use std::collections::HashSet;
 use super::kind::ExerciseKind;
 use super::told::{DEAD_END, SOLUTION, Told};
 use crate::exact_cover::{Event, EventKind, ItemId, Moved, Problem, Random, Search};
-use crate::lesson::misconception::{Misconception, rest_of_event};
+use crate::lesson::misconception::{
+    Misconception, ends_by_ignored_colours, rest_of_event, size_by_ignored_colours,
+};
 
 /// A move that is right, and where the search stands when it is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +48,7 @@ pub(super) fn stretch(
         ExerciseKind::Choose => choices(level, problem, random),
         ExerciseKind::Cover | ExerciseKind::Uncover => links(kind, level, problem, &events, random),
         ExerciseKind::Try => tries(level, problem, &events, random),
-        ExerciseKind::Ends => ends(&events, random),
+        ExerciseKind::Ends => ends(problem, &events, random),
         ExerciseKind::Search => whole(level, problem, &events),
         ExerciseKind::Fault | ExerciseKind::Decode | ExerciseKind::Model | ExerciseKind::Order => None,
     }
@@ -68,11 +70,11 @@ type Wrong = Vec<(Misconception, HashSet<ItemId>)>;
 /// Some choices of a run, such that each mistake shows at one of them, and is told there from each other one.
 fn choices(level: u32, problem: &Problem, random: &mut Random) -> Option<Vec<RightMove>> {
     let mut wanted = vec![Misconception::MostRows, Misconception::FirstColumn, Misconception::SizesForgotten];
-    // A small Sudoku, which has no secondary columns, has hardly ever a dead end.
-    if level >= 4 && asks_secondary(level, problem) {
-        wanted.push(Misconception::OneBeforeZero);
-    }
-    if asks_secondary(level, problem) {
+    if problem.has_colours() {
+        wanted.push(Misconception::ColoursIgnored);
+    } else if asks_secondary(level, problem) {
+        // A small Sudoku, which has no secondary columns, has hardly ever a dead end.
+        wanted.extend((level >= 4).then_some(Misconception::OneBeforeZero));
         wanted.push(Misconception::SecondaryChosen);
     }
     let mut first = vec![0; problem.item_count()];
@@ -148,7 +150,13 @@ fn wrong(search: &Search, problem: &Problem, first: &[u32], right: ItemId, size:
         let early = open.iter().copied().find(|&item| links.size(item) <= 1);
         add(Misconception::OneBeforeZero, early.filter(|&item| links.size(item) == 1).into_iter().collect());
     }
-    let secondary = problem.items().filter(|&item| !problem.is_primary(item) && !search.is_covered(item));
+    if problem.has_colours() {
+        let by_plain = |&item: &ItemId| size_by_ignored_colours(search, problem, item);
+        add(Misconception::ColoursIgnored, open.iter().copied().min_by_key(by_plain).into_iter().collect());
+    }
+    // A purified column is done with, as a covered one is.
+    let is_done = |item| search.is_covered(item) || links.colour_now(item).is_some();
+    let secondary = problem.items().filter(|&item| !problem.is_primary(item) && !is_done(item));
     let small = secondary.min_by_key(|&item| links.size(item)).filter(|&item| links.size(item) < size);
     add(Misconception::SecondaryChosen, small.into_iter().collect());
     wrong
@@ -275,8 +283,9 @@ fn whole(level: u32, problem: &Problem, events: &[Event]) -> Option<Vec<RightMov
     (goes_on && dead && long && secondary && fits).then(|| moves_of(events, 0, events.len() - 1))
 }
 
-/// Places of a run where it is asked how it stands: one of each kind at least.
-fn ends(events: &[Event], random: &mut Random) -> Option<Vec<RightMove>> {
+/// Places of a run where it is asked how it stands: one of each kind at least, and with colours one that only looks like
+/// a dead end.
+fn ends(problem: &Problem, events: &[Event], random: &mut Random) -> Option<Vec<RightMove>> {
     let told = |event: &Event| match event {
         Event::Solution => Some(SOLUTION),
         Event::Choose { size: 0, .. } => Some(DEAD_END),
@@ -298,6 +307,17 @@ fn ends(events: &[Event], random: &mut Random) -> Option<Vec<RightMove>> {
     }
     random.shuffle(&mut places);
     let mut chosen: Vec<(u64, Told)> = Vec::new();
+    if problem.has_colours() {
+        let mut search = Search::new(problem);
+        let mut misleads = vec![false; events.len()];
+        for misleads in &mut misleads {
+            *misleads = ends_by_ignored_colours(&search, problem);
+            search.next();
+        }
+        let is_such = |&(step, told): &(u64, Told)| told == Told::GoesOn && misleads[step as usize];
+        let at = places.iter().position(is_such)?;
+        chosen.push(places.swap_remove(at));
+    }
     let mut rest = Vec::new();
     for (step, told) in places {
         let is_new = chosen.iter().all(|&(_, other)| other != told);

@@ -62,7 +62,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Columns);
     let places = MapPlaces::of(scene, (pen.width(), pen.height()));
     let search = session.search();
-    draw_labels(&mut pen, &places);
+    draw_labels(&mut pen, &places, session.problem().has_colours());
 
     let covered = search.covered_items();
     let fast = scene.fast();
@@ -163,12 +163,13 @@ fn capital(word: &str) -> String {
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
-fn draw_labels(pen: &mut Pen<'_>, places: &MapPlaces) {
+fn draw_labels(pen: &mut Pen<'_>, places: &MapPlaces, has_colours: bool) {
     if places.columns.is_list {
         let free = places.columns.apart().and_then(|row| row.checked_sub(1));
         let seen = free.and_then(|row| row.checked_sub(places.rows.start));
         if let Some(seen) = seen.filter(|&seen| seen < places.rows.len()) {
-            pen.text(1, places.line(seen), "secondary: at most once, never chosen", Role::Quiet);
+            let often = if has_colours { "once or in one colour" } else { "once, never chosen" };
+            pen.text(1, places.line(seen), &format!("secondary: at most {often}"), Role::Quiet);
         }
         return;
     }
