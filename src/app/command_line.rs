@@ -24,7 +24,11 @@ pub(super) fn run(app: &mut App, line: &str) -> Option<Effect> {
         (Some(Run::InLab(does)), _) => does(&mut app.lab, &app.shell.settings, rest),
         (Some(Run::Watched(does)), _) => app.on_run(|run| does(run, rest)),
         (Some(Run::Asks(asks)), _) => return asks(app, word, rest),
-        (None, Some(action)) => return act(app, action, rest.parse().ok()),
+        (None, Some(action)) if rest.is_empty() => return act(app, action, None),
+        (None, Some(action)) => match rest.parse() {
+            Ok(count) => return act(app, action, Some(count)),
+            Err(_) => app.lab.refuse(format!("':{word}' takes a number or nothing after it, not '{rest}'.")),
+        },
         (None, None) if word.is_empty() => {}
         (None, None) if word.bytes().all(|b| b.is_ascii_digit()) => {
             running::go_to(&mut app.lab, &app.shell.settings, word)

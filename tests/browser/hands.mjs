@@ -31,7 +31,7 @@ export async function hands(browser) {
   await click("b) ");
   await page.shows("an answer of a lesson is clicked", "Right.");
   await click("on  < back");
-  await page.shows("and the way on", "4/14");
+  await page.shows("and the way on", " 4/");
   await click("q leave");
   await page.tab.mouse.move(...(await cell(60, 10)));
   await page.tab.mouse.wheel(0, 120);
