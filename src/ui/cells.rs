@@ -2,7 +2,9 @@
 
 use super::theme::Role;
 use crate::app::{GridEditor, Mode};
-use crate::exact_cover::{Event, OptionId, Search};
+use std::collections::HashSet;
+
+use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::{Cell, Constraint, Sudoku, shape::symbol};
 use crate::session::{Afterglow, Cause, KeptSolution, KeptSolutions, Session};
 
@@ -252,6 +254,20 @@ pub fn being_tried(search: &Search) -> bool {
         | Event::Restart { .. }
         | Event::Done => false,
     })
+}
+
+/// The columns that are about to be covered: those of the row being tried, and while only the chosen column is covered, of
+/// all its rows. No row left in one of them is no dead end.
+pub fn soon_covered(problem: &Problem, search: &Search) -> HashSet<ItemId> {
+    let chosen = search.levels().next_back().map(|level| level.item);
+    let items = |option: OptionId| problem.option_items(option).iter().copied();
+    match (search.last_event(), search.path().last()) {
+        (Some(Event::Cover { item }), _) if chosen == Some(item) => {
+            search.links().options_of(item).flat_map(items).collect()
+        }
+        (_, Some(option)) if being_tried(search) => items(option).collect(),
+        _ => HashSet::new(),
+    }
 }
 
 fn show_alive(faces: &mut [CellFace], sudoku: &Sudoku, search: &Search) {

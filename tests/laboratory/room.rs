@@ -210,6 +210,17 @@ fn the_columns_with_the_fewest_rows_stand_below_a_short_path() {
     // Choosing A leaves its row or that: after B C F nothing is left for E.
     let dead_end = path(&knuth().keys("d").wait(100).keys("SS"));
     assert!(dead_end.iter().any(|line| line.split_whitespace().eq(["E", "0"])), "{dead_end:?}");
+    // On the way down nothing is called empty that the row in progress covers: the first dead end of habr is at step 117.
+    let mut deeper = desk("habr", "<Enter>", (200, 60));
+    for step in 1..=40 {
+        deeper = deeper.keys("s");
+        let lines = path(&deeper);
+        assert!(lines.iter().any(|line| line == "fewest rows left"), "step {step}: {lines:?}");
+        assert!(
+            !lines.iter().any(|line| line.split_whitespace().nth(1) == Some("0")),
+            "step {step}: {lines:?}"
+        );
+    }
     // Who solves by hand, or is asked for the choice, is not told.
     let has = |desk: &Desk| path(desk).iter().any(|line| line.starts_with("fewest "));
     assert!(has(&desk("habr", "<Enter>", (200, 60))));

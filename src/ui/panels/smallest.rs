@@ -3,6 +3,7 @@
 use crate::app::Mode;
 use crate::exact_cover::ItemId;
 use crate::facts;
+use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::pen::{Pen, shortened};
 use crate::ui::scene::PanelScene;
@@ -20,12 +21,17 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: u16, bottom: u16) -
     // Who is asked for the choice, or solves by hand, finds it without help.
     let is_seen = scene.mode == Mode::Solve && !scene.is_asking && scene.fast().is_none();
     let room = bottom.saturating_sub(used + 2).min(MOST);
-    let items =
-        if is_seen && room >= LEAST { facts::smallest(scene.session, room.into()) } else { Vec::new() };
+    if !is_seen || room < LEAST {
+        return used;
+    }
+    let (problem, search) = (scene.session.problem(), scene.session.search());
+    let (soon, links) = (soon_covered(problem, search), search.links());
+    let mut items = facts::smallest(scene.session, usize::from(room) + soon.len());
+    items.retain(|item| !soon.contains(item));
+    items.truncate(room.into());
     if items.is_empty() {
         return used;
     }
-    let (problem, links) = (scene.session.problem(), scene.session.search().links());
     let name = |item: ItemId| problem.item_name(item);
     let wide = items.iter().map(|&item| name(item).chars().count()).max().unwrap_or(0).min(12) as u16;
     let top = bottom - room - 1;

@@ -11,7 +11,7 @@ use crate::app::{Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
 use crate::session::{Afterglow, Words, grouped};
-use crate::ui::cells::being_tried;
+use crate::ui::cells::soon_covered;
 use crate::ui::histogram;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -70,7 +70,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let changed: HashSet<ItemId> = session.surroundings().changed.iter().copied().collect();
     let linked = linked(scene);
     let chosen = session.present_level().map(|level| level.item);
-    let trying: &[ItemId] = if fast.is_some() { &[] } else { being_tried_items(session.problem(), search) };
+    let soon = if fast.is_some() { HashSet::new() } else { soon_covered(session.problem(), search) };
     let places_now = scene.places;
     let tried: &[ItemId] = places_now.option.map_or(&[], |option| session.problem().option_items(option));
     for item in session.problem().items() {
@@ -83,8 +83,6 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         let (size, hidden) = fast
             .and_then(|glow| glow.column(item))
             .unwrap_or((search.links().size(item), covered[item.index()]));
-        // The columns of the row being tried are about to be covered: no row left there is no dead end.
-        let trying = trying.contains(&item);
         let empty = chosen == Some(item) && size == 0 && fast.is_none();
         let coloured = search.links().colour_now(item).is_some();
         let text = match (hidden && !empty, coloured) {
@@ -102,7 +100,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             _ if chosen == Some(item) => Role::Strong,
             (true, _) => Role::Covered,
             _ if coloured => Role::Placed,
-            (false, 0) if is_primary && !trying => Role::Zero,
+            (false, 0) if is_primary && !soon.contains(&item) => Role::Zero,
             (false, 1) if is_primary => Role::One,
             // Nobody chooses it: it needs not be covered.
             _ if !is_primary => Role::Quiet,
@@ -196,14 +194,6 @@ fn draw_empty(pen: &mut Pen<'_>, places: &MapPlaces, item: ItemId) {
     }
 }
 
-/// The columns of the row that is being tried.
-fn being_tried_items<'a>(problem: &'a Problem, search: &Search) -> &'a [ItemId] {
-    match search.path().last() {
-        Some(option) if being_tried(search) => problem.option_items(option),
-        _ => &[],
-    }
-}
-
 /// The columns that the cursor leads to: from a cell its own, and those of its rows in play; in the matrix
 /// those of the row.
 fn linked(scene: &PanelScene<'_>) -> HashSet<ItemId> {
@@ -228,7 +218,7 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     let session = scene.session;
     let words = scene.words;
     let problem = session.problem();
-    let trying = being_tried_items(problem, search);
+    let soon = soon_covered(problem, search);
     let uncovered: Vec<u32> = match scene.fast() {
         Some(glow) => {
             let columns = problem.items().filter(|&item| problem.is_primary(item));
@@ -240,7 +230,7 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
         }
         None => {
             let sizes = search.links().uncovered().map(|item| (item, search.links().size(item)));
-            sizes.filter(|(item, size)| *size > 0 || !trying.contains(item)).map(|(_, size)| size).collect()
+            sizes.filter(|(item, size)| *size > 0 || !soon.contains(item)).map(|(_, size)| size).collect()
         }
     };
     let left = if scene.fast().is_some() { uncovered.len() } else { search.links().uncovered().count() };

@@ -1,5 +1,7 @@
 //! The links of a broken copy as they are, with what is wrong in them: each wrong pointer is an arrow of its own.
 
+use std::collections::HashSet;
+
 use super::dance::Dance;
 use super::plan::Plan;
 use super::rings::is_in_ring;
@@ -135,6 +137,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
         glyphs: pen.glyphs(),
         covered: &covered,
         touched: &touched,
+        soon_covered: &HashSet::new(),
         places: &EventPlaces::default(),
         wrong: others.wrong,
     };

@@ -1,6 +1,8 @@
 //! Draws the links: each list as a line through what it links, around what it skips, and what is out with the
 //! pointers that it still has.
 
+use std::collections::HashSet;
+
 use super::plan::Plan;
 use super::rings::{End, WrongPointer, is_in_column};
 use crate::exact_cover::{Event, ItemId, LinkField, Links, NodeId, OptionId, Problem, Search, WrongField};
@@ -26,6 +28,8 @@ pub struct Dance<'a> {
     pub covered: &'a [bool],
     /// The headers and nodes that the last step took out or put back.
     pub touched: &'a [NodeId],
+    /// The columns that are about to be covered.
+    pub soon_covered: &'a HashSet<ItemId>,
     /// What the last event touches.
     pub places: &'a EventPlaces,
     /// The wrong pointers, in a broken copy.
@@ -125,7 +129,7 @@ impl Dance<'_> {
             (None, true, _) => self.touched_role(),
             (None, false, true) => Role::Covered,
             (None, false, false) => match size {
-                0 if self.links.is_primary(item) => Role::Zero,
+                0 if self.links.is_primary(item) && !self.soon_covered.contains(&item) => Role::Zero,
                 1 if self.links.is_primary(item) => Role::One,
                 _ => Role::Strong,
             },

@@ -10,6 +10,7 @@ use crate::app::Panel;
 use crate::exact_cover::{Moved, OptionId, Search};
 use crate::facts;
 use crate::session::{Session, node_name};
+use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::lens::Lens;
 use crate::ui::panels::interface::PanelSpec;
@@ -127,6 +128,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         glyphs: pen.glyphs(),
         covered: &covered,
         touched: &touched,
+        soon_covered: &soon_covered(session.problem(), search),
         places: scene.places,
         wrong: &[],
     };

@@ -9,6 +9,7 @@ use crate::app::{MatrixEntry, Msg, Panel};
 use crate::exact_cover::ItemId;
 use crate::facts;
 use crate::session::grouped;
+use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
 use crate::ui::panels::interface::PanelSpec;
 use crate::ui::pen::{Pen, wrap};
@@ -74,6 +75,7 @@ impl MatrixDrawing<'_> {
         let Window { area, head, pitch, .. } = *window;
         let sizes = area.y + head;
         let chosen = session.present_level().map(|level| level.item);
+        let soon = soon_covered(problem, session.shown());
         if window.label >= 7 {
             pen.text(area.x + 2, sizes, "size", Role::Quiet);
         }
@@ -110,7 +112,9 @@ impl MatrixDrawing<'_> {
                 (false, _) => size.to_string(),
             };
             let role = match (covered, size) {
-                (_, 0) if is_chosen || (!covered && problem.is_primary(item)) => Role::Zero,
+                (_, 0) if is_chosen || (!covered && problem.is_primary(item) && !soon.contains(&item)) => {
+                    Role::Zero
+                }
                 (true, _) => Role::Covered,
                 (false, 1) => Role::One,
                 _ => Role::Plain,
