@@ -1,6 +1,7 @@
 //! What a count took, as a sentence.
 
 use std::fmt;
+use std::time::Duration;
 
 use crate::exact_cover::{Engine, Memory};
 use crate::session::grouped;
@@ -13,8 +14,8 @@ pub struct CountStats {
     pub guesses: u64,
     /// The table of states, if the memo was tried.
     pub memory: Option<Memory>,
-    /// Seconds on the clock.
-    pub seconds: f64,
+    /// On the clock.
+    pub time: Duration,
 }
 
 impl fmt::Display for CountStats {
@@ -24,7 +25,7 @@ impl fmt::Display for CountStats {
             let (states, hits) = (grouped(states), grouped(hits));
             write!(f, ", memo of {states} states found again {hits} times, {} kB at most", kilobytes(peak))?;
         }
-        write!(f, ", {:.3} s", self.seconds)?;
+        write!(f, ", {:.3} s", self.time.as_secs_f64())?;
         match peak_memory() {
             Some(bytes) => write!(f, "; the whole program {} kB at most", kilobytes(bytes)),
             None => Ok(()),
@@ -50,7 +51,12 @@ mod tests {
     #[test]
     fn all_that_a_count_took_is_told() {
         let memory = Memory { states: 4331, hits: 95, bytes: 10, peak: 34_000, full: false };
-        let stats = CountStats { engine: Engine::Memo, guesses: 12, memory: Some(memory), seconds: 0.25 };
+        let stats = CountStats {
+            engine: Engine::Memo,
+            guesses: 12,
+            memory: Some(memory),
+            time: Duration::from_millis(250),
+        };
         let sentence = stats.to_string();
         let told =
             "engine memo, 12 guesses, memo of 4,331 states found again 95 times, 34 kB at most, 0.250 s";

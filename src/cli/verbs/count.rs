@@ -191,7 +191,7 @@ fn one(
     };
     if args.stats {
         let Counted { engine, guesses, memory, .. } = *tally;
-        let stats = CountStats { engine, guesses, memory, seconds: start.elapsed().as_secs_f64() };
+        let stats = CountStats { engine, guesses, memory, time: start.elapsed() };
         output.say(&puzzle.place, &stats);
     }
     let found = tally.found;

@@ -181,9 +181,7 @@ fn verify(path: &OsString, console: &mut Console) -> Result<Exit, Failure> {
         match read.and_then(|record| record.verify().map(|_| record)) {
             Ok(GradeRecord { kind, family, level, seed, right: points, of, .. }) => {
                 right += 1;
-                let of_family =
-                    if family == Family::Matrix { String::new() } else { format!(" {}", family.name()) };
-                let name = format!("{}{of_family}", kind.name());
+                let name = format!("{}{}", kind.name(), family.said());
                 writeln!(
                     console.out(),
                     "{file}:{line}\t{name}\tlevel {level}\tseed {seed}\t{points} of {of}\tearned"

@@ -24,6 +24,14 @@ closed_set! {
 }
 
 impl Family {
+    /// Its name with a blank before it, where it is said: a bare matrix goes without saying.
+    pub fn said(self) -> String {
+        match self {
+            Family::Matrix => String::new(),
+            Family::Queens | Family::Sudoku | Family::Colours => format!(" {}", self.name()),
+        }
+    }
+
     /// Whether there are exercises of this kind with it.
     pub fn has(self, kind: ExerciseKind) -> bool {
         use ExerciseKind as K;

@@ -188,8 +188,6 @@ impl Exercise {
 
     /// Its name in a title: `choose, level 2, seed 7`.
     pub fn name(&self) -> String {
-        let is_matrix = self.family == Family::Matrix;
-        let of = if is_matrix { String::new() } else { format!(" {}", self.family.name()) };
-        format!("{}{of}, level {}, seed {}", self.kind.name(), self.level, self.seed)
+        format!("{}{}, level {}, seed {}", self.kind.name(), self.family.said(), self.level, self.seed)
     }
 }

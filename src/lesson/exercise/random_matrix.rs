@@ -12,15 +12,19 @@ struct Size {
 /// The lowest level, and the highest.
 pub const LEVELS: std::ops::RangeInclusive<u32> = 1..=5;
 
-fn size(level: u32) -> Size {
-    let size = |rows, primary, secondary| Size { rows, primary, secondary };
-    match level {
-        0 | 1 => size(6, 5, 0),
-        2 => size(7, 6, 0),
-        3 => size(8, 7, 1),
-        4 => size(9, 7, 1),
-        _ => size(9, 8, 2),
-    }
+const fn size(rows: usize, primary: usize, secondary: usize) -> Size {
+    Size { rows, primary, secondary }
+}
+
+/// From the lowest level on.
+const SIZES: [Size; 5] = [size(6, 5, 0), size(7, 6, 0), size(8, 7, 1), size(9, 7, 1), size(9, 8, 2)];
+
+/// The same for matrices with colours.
+const COLOURED_SIZES: [Size; 5] = [size(8, 5, 1), size(8, 6, 1), size(8, 6, 2), size(9, 7, 2), size(9, 8, 2)];
+
+/// That of a level; one that is not there has that of the nearest.
+fn of_level(sizes: &[Size; 5], level: u32) -> &Size {
+    &sizes[level.clamp(*LEVELS.start(), *LEVELS.end()) as usize - 1]
 }
 
 /// An entry of a row: a column, and the colour that it is given.
@@ -29,49 +33,37 @@ type Entry = (usize, Option<char>);
 /// A matrix whose rows are numbered from 1, with columns A, B, C and secondary ones s, t. Some of its rows are a
 /// solution; none is there twice.
 pub(super) fn random_matrix(level: u32, random: &mut Random) -> Problem {
-    let Size { primary, secondary, .. } = size(level);
+    let size @ &Size { primary, secondary, .. } = of_level(&SIZES, level);
     let mut free: Vec<usize> = (primary..primary + secondary).collect();
     // A secondary column is covered by one row of a solution at most.
     let more = |random: &mut Random| {
         Vec::from_iter(free.pop().filter(|_| random.below(2) == 0).map(|column| (column, None)))
     };
-    dealt(size(level), random, more, |_| None)
+    dealt(size, random, more, |_| None)
 }
 
 /// The colours that secondary columns are given.
 const COLOURS: [char; 2] = ['r', 'b'];
 
-/// How large the matrices with colours of a level are.
-fn coloured_size(level: u32) -> Size {
-    let size = |rows, primary, secondary| Size { rows, primary, secondary };
-    match level {
-        0 | 1 => size(8, 5, 1),
-        2 => size(8, 6, 1),
-        3 => size(8, 6, 2),
-        4 => size(9, 7, 2),
-        _ => size(9, 8, 2),
-    }
-}
-
 /// Such a matrix whose rows give the secondary columns colours. The rows of a solution agree on them.
 pub(super) fn coloured_matrix(level: u32, random: &mut Random) -> Problem {
-    let Size { primary, secondary, .. } = coloured_size(level);
+    let size @ &Size { primary, secondary, .. } = of_level(&COLOURED_SIZES, level);
     let colour = |random: &mut Random| Some(COLOURS[random.below(COLOURS.len())]);
     let agreed: Vec<Entry> = (primary..primary + secondary).map(|column| (column, colour(random))).collect();
     let more =
         |random: &mut Random| agreed.iter().copied().filter(|_| random.below(2) == 0).collect::<Vec<_>>();
-    dealt(coloured_size(level), random, more, colour)
+    dealt(size, random, more, colour)
 }
 
 /// A matrix of this size. `more` is what a row of its solution has in secondary columns, `colour` what another row gives
 /// one of them.
 fn dealt(
-    size: Size,
+    size: &Size,
     random: &mut Random,
     mut more: impl FnMut(&mut Random) -> Vec<Entry>,
     colour: impl Fn(&mut Random) -> Option<char>,
 ) -> Problem {
-    let Size { rows: count, primary, secondary } = size;
+    let Size { rows: count, primary, secondary } = *size;
     let mut rows: Vec<Vec<Entry>> = Vec::new();
     let mut columns: Vec<usize> = (0..primary).collect();
     random.shuffle(&mut columns);

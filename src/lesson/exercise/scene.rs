@@ -48,15 +48,7 @@ impl ExerciseTalk {
 
     /// The rows that are decoded by now.
     fn rows_read(&self) -> Vec<OptionId> {
-        let row = |right: &RightMove| match right.told {
-            Told::Row(option) => Some(option),
-            Told::Event(_)
-            | Told::Node(_)
-            | Told::GoesOn
-            | Told::Letter(_)
-            | Told::Columns(_)
-            | Told::Lines(_) => None,
-        };
+        let row = |right: &RightMove| if let Told::Row(option) = right.told { Some(option) } else { None };
         self.run().exercise().moves[..self.seen_place()].iter().filter_map(row).collect()
     }
 

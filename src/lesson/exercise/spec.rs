@@ -65,8 +65,7 @@ impl ExerciseSpec {
 
 impl fmt::Display for ExerciseSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let of = if self.family == Family::Matrix { "" } else { self.family.name() };
-        write!(f, "{} {of}{}{}", self.kind.name(), if of.is_empty() { "" } else { " " }, self.level)?;
+        write!(f, "{}{} {}", self.kind.name(), self.family.said(), self.level)?;
         self.seed.map_or(Ok(()), |seed| write!(f, " {seed}"))
     }
 }

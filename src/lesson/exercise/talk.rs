@@ -256,15 +256,10 @@ impl ExerciseTalk {
     /// Puts the lines of the right order on the links, before their first move.
     fn dance_right(&mut self) {
         let exercise = self.run.exercise();
-        let right = exercise.moves.iter().find_map(|right| match right.told {
-            Told::Lines(order) => Some(order),
-            Told::Event(_)
-            | Told::Node(_)
-            | Told::GoesOn
-            | Told::Letter(_)
-            | Told::Row(_)
-            | Told::Columns(_) => None,
-        });
+        let right = exercise
+            .moves
+            .iter()
+            .find_map(|right| if let Told::Lines(order) = right.told { Some(order) } else { None });
         if let Some(mut dance) = right.and_then(|order| OrderDance::of(exercise, order)) {
             dance.go(exercise, 0);
             self.dance = Some(dance);
