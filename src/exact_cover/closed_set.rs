@@ -27,7 +27,6 @@ macro_rules! closed_set {
             $vis const NAMES: [&'static str; [$($name),*].len()] = [$($name),*];
 
             /// The one of this name. Capitals do not matter.
-            #[allow(dead_code, reason = "not every set is looked up in")]
             $vis fn named(name: &str) -> Option<$set> {
                 $set::ALL.into_iter().find(|member| member.name().eq_ignore_ascii_case(name))
             }
