@@ -82,7 +82,7 @@ impl CommandLine {
     }
 }
 
-/// The complaint about a first word that is no puzzle, but nearly a verb.
+/// The complaint about a first word that is no puzzle, but a verb, or nearly one.
 fn mistyped(argument: &OsStr) -> Option<Complaint> {
     if names_puzzle(argument) || problem_words(argument).is_some() || Path::new(argument).exists() {
         return None;
@@ -94,7 +94,10 @@ fn mistyped(argument: &OsStr) -> Option<Complaint> {
     names.extend(&verbs);
     let near = nearest(word, names)?;
     let verb = verbs.into_iter().find(|&verb| verb == near)?;
-    let text = format!("no such file or puzzle: did you mean the command {verb}?");
+    let text = match verb == word {
+        true => format!("a command comes before its options: quadrille {verb} …"),
+        false => format!("no such file or puzzle: did you mean the command {verb}?"),
+    };
     Some(Complaint::new(Visible(word), text, Exit::Unreadable))
 }
 

@@ -91,6 +91,7 @@ const MISTAKES: &[Mistake] = &[
     ("problem sudoku killer", b"", "quadrille: sudoku: killer is not understood here: sudoku [HxW or SIDE] [x] [hyper] [anti-knight] [jigsaw=LETTERS]", 2),
     ("nosuch.txt", b"", "quadrille: nosuch.txt: no such file or puzzle: quadrille --help lists the puzzles", 3),
     ("solve /", b"", "quadrille: /: is a directory: name a file in it", 3),
+    ("--plain lesson 1", b"", "quadrille: lesson: a command comes before its options: quadrille lesson …", 3),
     ("sovle", b"", "quadrille: sovle: no such file or puzzle: did you mean the command solve?", 3),
     ("count", b"| from a larger problem\n1:5|00 1:5|01 5|Q\nQ 00 01\nQ 01\n", "quadrille: standard input:2:2: : in the name 1:5|00: ", 3),
     ("solve - -", b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "quadrille: standard input: can be read only once: give - once", 2),

@@ -115,8 +115,6 @@ fn a_hole_of_a_board_looks_like_none_of_its_cells() {
 
 #[test]
 fn a_key_of_the_other_mode_is_completed() {
-    let desk = Desk::with("habr").keys(":key st<Tab>");
-    assert!(line(&desk).starts_with("key st"), "{}", line(&desk));
     let Some(Modal::Prompt(prompt)) = &Desk::with("habr").keys(":key st").state.lab.modal.clone() else {
         panic!("no line")
     };

@@ -99,8 +99,9 @@ fn type_digit(lab: &mut Lab, settings: &Settings, digit: u8, advance: bool) {
     } else {
         let Some(editor) = lab.puzzle.editor() else { return };
         let (cell, shape) = (editor.cell(), editor.shape());
-        let (old, is_given) = (written(editor.grid().get(cell)), editor.is_given(cell));
-        let is_overtyped = ![0, editor.grid().get(cell)].contains(&digit) && editor.grid().get(cell) != 0;
+        let (old, is_given) = (editor.grid().get(cell), editor.is_given(cell));
+        let is_overtyped = old != 0 && digit != 0 && digit != old;
+        let old = written(old);
         // Whoever goes on typing at the end has not seen that it is the end.
         let is_last = advance && shape.index(cell) + 1 == shape.cell_count();
         modes::change_grid(lab, settings, |editor| editor.write(digit));

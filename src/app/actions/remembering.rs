@@ -102,9 +102,8 @@ impl App {
             return;
         }
         let is_usual = session.breakpoints().list().len() == 1 && session.timeline().bookmarks().is_empty();
-        let is_small = session.problem().entry_count() <= LARGEST;
         let has_some = shell.remembered.has_marks() || is_known || !is_usual;
-        if is_small && has_some {
+        if is_small(session.problem()) && has_some {
             let of = puzzle_digest(puzzle);
             let run = run_digest(puzzle, session, &shell.settings);
             if !is_known && let Ok(session) = puzzle.session_mut() {

@@ -51,7 +51,7 @@ impl OrderDance {
     }
 
     /// Goes to that move, and says what was done there and what is wrong since.
-    pub(super) fn go(&mut self, exercise: &Exercise, at: usize) -> Vec<String> {
+    pub(super) fn go_to(&mut self, exercise: &Exercise, at: usize) -> Vec<String> {
         let at = at.min(self.danced.all);
         let Some(now) = exercise.danced_to(self.order, at) else { return Vec::new() };
         let before = match self.danced.at + 1 == at {

@@ -245,11 +245,11 @@ impl ExerciseTalk {
         let Some(dance) = &mut self.dance else { return Vec::new() };
         let (at, all) = (dance.now().at, dance.now().all);
         match way {
-            "0" => dance.go(exercise, 0),
+            "0" => dance.go_to(exercise, 0),
             "<" | "S" | "b" if at == 0 => vec![dance.words()],
-            "<" | "S" | "b" => dance.go(exercise, at - 1),
+            "<" | "S" | "b" => dance.go_to(exercise, at - 1),
             _ if at == all => vec![format!("{} That is all that they do.", dance.words())],
-            _ => dance.go(exercise, at + 1),
+            _ => dance.go_to(exercise, at + 1),
         }
     }
 
@@ -261,7 +261,7 @@ impl ExerciseTalk {
             .iter()
             .find_map(|right| if let Told::Lines(order) = right.told { Some(order) } else { None });
         if let Some(mut dance) = right.and_then(|order| OrderDance::of(exercise, order)) {
-            dance.go(exercise, 0);
+            dance.go_to(exercise, 0);
             self.dance = Some(dance);
         }
     }

@@ -56,7 +56,7 @@ fn letters(lines: &[&str]) -> Option<String> {
 }
 
 /// A grid of 16 whose digits are 0 to F: it has a 0, another sign for a blank, and no G. There G stands for the 0.
-pub(super) fn hexadecimal(text: &str) -> Option<String> {
+pub(super) fn read_hexadecimal(text: &str) -> Option<String> {
     if !text.contains('0') || text.len() > 1 << 12 {
         return None;
     }
@@ -93,11 +93,11 @@ mod tests {
         let letter = |digit: usize| char::from(b'A' + digit as u8 - 1).to_string();
         assert_eq!(read(&grid(16, "", letter)).as_deref(), Some(&*ours));
         let hex = grid(16, "", |digit| format!("{:X}", digit % 16));
-        assert_eq!(hexadecimal(&hex).as_deref(), Some(&*ours));
+        assert_eq!(read_hexadecimal(&hex).as_deref(), Some(&*ours));
         // What is read as it stands is left so.
         assert_eq!(read(&grid(16, " ", |digit| symbol(digit as u8).to_string())), None);
         assert_eq!(read(&grid(9, " ", |digit| digit.to_string())), None);
-        assert_eq!(hexadecimal(&grid(16, "", |digit| symbol(digit as u8).to_string())), None);
-        assert_eq!(hexadecimal(&hex.replace('.', "0")), None);
+        assert_eq!(read_hexadecimal(&grid(16, "", |digit| symbol(digit as u8).to_string())), None);
+        assert_eq!(read_hexadecimal(&hex.replace('.', "0")), None);
     }
 }

@@ -195,7 +195,7 @@ impl Reader {
         }
         let is_cover = self.format.is_some_and(|format| !format.is_sudoku());
         // What looks like a blank is a digit there.
-        let hexadecimal = large_grids::hexadecimal(text).filter(|_| self.format.is_none());
+        let hexadecimal = large_grids::read_hexadecimal(text).filter(|_| self.format.is_none());
         let text = if is_cover { text } else { &*delimited::plain(hexadecimal.as_deref().unwrap_or(text)) };
         // A map in digits would be read as a second puzzle.
         if self.format.is_none()
