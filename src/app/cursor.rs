@@ -55,7 +55,7 @@ impl View {
         let path: Vec<BranchCursor> =
             tried.map(|(depth, level)| BranchCursor::Path(depth, level.k)).collect();
         let places: Vec<BranchCursor> = lines.iter().filter_map(TreeLine::cursor).collect();
-        // A chain of forced levels is one line, that of its first.
+        // Of a chain of forced levels that is one line, that of its first.
         self.branch
             .filter(|branch| places.contains(branch))
             .or_else(|| path.into_iter().rev().find(|branch| places.contains(branch)))

@@ -42,7 +42,7 @@ pub fn page(state: &App) -> Vec<HelpLine> {
     lines.push(HelpLine::Heading("Mouse, never needed".to_owned()));
     lines.push(HelpLine::entry(
         "click",
-        "a cell, a column, a place in time, an event, a level, a key of the lowest line",
+        "a cell, a column, a place in time, an event, a level, a branch of the tree, a key of the lowest line",
     ));
     lines.push(HelpLine::entry("wheel", "a step back, forward; over log, path, tree and levels it scrolls"));
     let edit = if state.editor().is_some() { KeyGroup::Edit } else { KeyGroup::Draw };
@@ -91,6 +91,10 @@ const WORDS: &[(&str, &str)] = &[
         "by the rule weights: how often a column ran out in the runs before, and 1; a restart begins a run",
     ),
     ("level", "how many rows are taken: the depth in the search tree"),
+    (
+        "tree",
+        "drawn where it has room, as zoomed: the path is the straight heavy line; left of it failed, right of it is to come",
+    ),
 ];
 
 /// Keys of Predict that do not answer.

@@ -10,7 +10,7 @@ use super::theme_choice::Background;
 use crate::exact_cover::ItemId;
 use crate::facts::Panel;
 use crate::problems::sudoku::Cell;
-use crate::session::Way;
+use crate::session::{BranchCursor, Way};
 use core::time::Duration;
 
 /// Something that happened outside.
@@ -36,6 +36,8 @@ pub enum Msg {
     PointAtStep(u64),
     /// An option of the path was pointed at, by its depth and number.
     PointAtTry(usize, u32),
+    /// A branch of the tree was pointed at.
+    PointAtBranch(BranchCursor),
     /// A line of the list over the screen was pointed at, from 0.
     PointAtLine(usize),
     /// The wheel was turned over a panel that scrolls.
@@ -88,6 +90,7 @@ impl Msg {
             | Msg::PointAtEntry(_)
             | Msg::PointAtStep(_)
             | Msg::PointAtTry(..)
+            | Msg::PointAtBranch(_)
             | Msg::PointAtLine(_)
             | Msg::Wheel(..)
             | Msg::Loaded { .. } => true,

@@ -76,6 +76,12 @@ impl App {
                     false => self.on_run(|run| running::travel(run, Target::Try { depth, k }, 1)),
                 }
             }
+            Msg::PointAtBranch(branch) => {
+                if self.lab.view.focus != Panel::Tree {
+                    panels::focus_on(&mut self.lab, Panel::Tree);
+                }
+                self.lab.view.branch = Some(branch);
+            }
             Msg::Wheel(panel, way) => {
                 if self.lab.view.focus != panel {
                     panels::focus_on(&mut self.lab, panel);

@@ -128,7 +128,7 @@ pub fn stops(state: &App) -> Vec<String> {
 /// The branch of the tree under the cursor.
 pub fn branch_here(state: &App) -> Option<String> {
     let session = state.session().ok()?;
-    let lines = session.tree();
+    let lines = session.tree_in_rows();
     let here = state.lab.view.branch_here(session, &lines)?;
     let line = lines.iter().find(|line| line.cursor() == Some(here))?;
     Some(facts::branch_in_words(session, &state.shell.settings.words, line))

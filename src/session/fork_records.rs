@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::tree_line::Mark;
+use super::tree_line::{KeptFork, KeptOption, Mark};
 
 /// Marks that are kept at most: a megabyte.
 const CAPACITY: usize = 1 << 15;
@@ -10,6 +10,8 @@ const CAPACITY: usize = 1 << 15;
 /// A fork that the run has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct ForkRecord {
+    /// Its depth.
+    depth: usize,
     /// Where its marks begin among all, and how many there are: when each option was tried, and the counts before.
     start: usize,
     count: usize,
@@ -38,16 +40,16 @@ fn nodes(marks: &[Option<Mark>], end: Option<Mark>) -> u64 {
 impl ForkRecords {
     /// Keeps the marks of a fork that was left, if its subtree is among the largest.
     #[inline]
-    pub(super) fn keep(&mut self, marks: &[Option<Mark>], end: Option<Mark>) {
+    pub(super) fn keep(&mut self, depth: usize, marks: &[Option<Mark>], end: Option<Mark>) {
         let Some(&Some(first)) = marks.first() else { return };
         if end.is_none_or(|end| end.nodes - first.nodes >= self.least) {
-            self.keep_large(marks, first.step, end);
+            self.keep_large(depth, marks, first.step, end);
         }
     }
 
     /// Out of the way of the many forks that are too small.
     #[inline(never)]
-    fn keep_large(&mut self, marks: &[Option<Mark>], first: u64, end: Option<Mark>) {
+    fn keep_large(&mut self, depth: usize, marks: &[Option<Mark>], first: u64, end: Option<Mark>) {
         let nodes_below = nodes(marks, end);
         let is_known = |(old, old_end): (&[Option<Mark>], Option<Mark>)| {
             old_end.is_some() || nodes(old, None) >= nodes_below && end.is_none()
@@ -55,7 +57,8 @@ impl ForkRecords {
         if nodes_below < self.least || self.of(first).is_some_and(is_known) {
             return;
         }
-        self.records.insert(first, ForkRecord { start: self.marks.len(), count: marks.len(), end });
+        let record = ForkRecord { depth, start: self.marks.len(), count: marks.len(), end };
+        self.records.insert(first, record);
         self.marks.extend_from_slice(marks);
         while self.marks.len() > CAPACITY {
             self.least = (4 * self.least).max(4);
@@ -81,6 +84,33 @@ impl ForkRecords {
     pub(super) fn of(&self, first: u64) -> Option<(&[Option<Mark>], Option<Mark>)> {
         let record = self.records.get(&first)?;
         Some((&self.marks[record.start..][..record.count], record.end))
+    }
+
+    /// What lies below an option, if that is kept: the first choice, or forced options to the end.
+    pub(super) fn below(&self, option: &KeptOption) -> Option<KeptFork> {
+        let (mark, subtree) = (option.mark?, option.subtree?);
+        let next = self.records.range(mark.step + 1..).next();
+        let first = |record: &ForkRecord| self.marks[record.start];
+        let inside = next.and_then(|(_, record)| Some((record, first(record)?)));
+        let Some((record, first)) = inside.filter(|(_, first)| first.nodes < mark.nodes + subtree.nodes)
+        else {
+            // As long as all are kept, none is missing.
+            let forced = subtree.nodes.checked_sub(1)? as usize;
+            return (self.least == 0).then(|| KeptFork { forced, options: Vec::new() });
+        };
+        // One that lies deeper is not the first: that was too small, or was not walked from its start.
+        let forced = first.nodes.checked_sub(mark.nodes + 1)?;
+        if record.depth as u64 != option.depth as u64 + 1 + forced {
+            return None;
+        }
+        let marks = &self.marks[record.start..][..record.count];
+        let ends = marks.iter().skip(1).copied().chain([record.end]);
+        let options = marks.iter().zip(ends).map(|(&mark, end)| KeptOption {
+            depth: record.depth,
+            mark,
+            subtree: mark.zip(end).map(|(mark, end)| mark.until(end)),
+        });
+        Some(KeptFork { forced: forced as usize, options: options.collect() })
     }
 
     /// Forgets what was tried after `step`.

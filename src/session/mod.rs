@@ -73,7 +73,9 @@ pub use stop::{Breakpoint, Breakpoints, Stop};
 pub use stop_words::STOP_FORMS;
 pub use surroundings::{Logged, Surroundings};
 pub use timeline::{Bookmark, Seen, Timeline};
-pub use tree_line::{BranchCursor, Fate, Subtree, TreeBranch, TreeLine};
+pub use tree_line::{
+    BranchCursor, Fate, KeptFork, KeptOption, Subtree, TreeBranch, TreeLine, rows_one_by_one,
+};
 pub use wait::Wait;
 pub use watches::Watches;
 pub use why::ReasonFor;

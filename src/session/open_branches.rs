@@ -10,7 +10,7 @@ use crate::exact_cover::{Event, ItemId, OptionId, Search};
 const CAPACITY: usize = 1 << 12;
 
 /// Events in a slice of a walk: a few milliseconds.
-const SLICE: u64 = 1 << 15;
+pub(super) const SLICE: u64 = 1 << 15;
 
 /// The levels without a choice at the top of a subtree, and what they lead to.
 #[derive(Clone, Debug)]
@@ -196,6 +196,10 @@ pub(super) struct OpenBranches {
     /// In the order in which they were unfolded.
     order: Vec<u64>,
     walk: Option<Box<BranchWalk>>,
+    /// Whether more is unfolded by itself: until somebody unfolds or folds something.
+    pub(super) unfolds_alone: bool,
+    /// Events that were walked for it so far.
+    pub(super) walked: u64,
 }
 
 impl OpenBranches {
@@ -216,7 +220,11 @@ impl OpenBranches {
 
     /// Walks a slice.
     pub(super) fn go_on(&mut self, marks: &TreeMarks) {
-        if self.walk.as_mut().is_some_and(|walk| walk.go_on(marks))
+        let Some(walk) = &mut self.walk else { return };
+        let before = walk.search.step();
+        let is_over = walk.go_on(marks);
+        self.walked += walk.search.step() - before;
+        if is_over
             && let Some(walk) = self.walk.take()
             && let Some(branch) = walk.branch
         {
@@ -269,7 +277,7 @@ impl OpenBranches {
     fn below(&self, step: u64, nesting: usize, lines: &mut Vec<TreeLine>) {
         let Some(branch) = self.branches.get(&step) else { return };
         let depth = branch.depth;
-        let plain = |branch| TreeLine { nesting, branch, tried: None, is_off_path: true, is_open: false };
+        let plain = |branch| TreeLine { is_off_path: true, ..TreeLine::beside(nesting, branch) };
         if let Some((count, first, last)) = branch.chain {
             lines.push(plain(TreeBranch::Forced { depth, count, ends: (first, last) }));
         }
@@ -283,14 +291,20 @@ impl OpenBranches {
                     let fate = if was_tried { Fate::Left(child.subtree) } else { Fate::Untried };
                     let option = child.option;
                     let branch = TreeBranch::Option { depth, k, last: k == n, option, fate };
-                    let tried = child.mark.map(|mark| mark.step);
-                    lines.extend(self.unfolded(TreeLine { tried, ..plain(branch) }));
+                    let (tried, before) =
+                        (child.mark.map(|mark| mark.step), child.mark.map_or(0, |mark| mark.nodes));
+                    lines.extend(self.unfolded(TreeLine { tried, before, ..plain(branch) }));
                 }
             }
             BranchEnd::DeadEnd(item) => lines.push(plain(TreeBranch::DeadEnd { item: *item })),
             BranchEnd::Solution => lines.push(plain(TreeBranch::Solution)),
             BranchEnd::NotWalked => {}
         }
+    }
+
+    /// Whether the subtree of what is tried at this step is unfolded.
+    pub(super) fn is_open(&self, step: u64) -> bool {
+        self.branches.contains_key(&step)
     }
 
     /// Whether everything below this step was walked, if it is unfolded.

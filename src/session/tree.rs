@@ -74,7 +74,7 @@ impl TreeMarks {
         for at in forks..self.forks.len() {
             let first = self.forks[at].first;
             let last = self.forks.get(at + 1).map_or(self.marks.len(), |fork| fork.first);
-            self.records.keep(&self.marks[first..last], end);
+            self.records.keep(self.forks[at].depth, &self.marks[first..last], end);
         }
     }
 
@@ -125,7 +125,7 @@ impl TreeMarks {
         let stats = search.stats();
         let mark = Mark { step: stats.steps, nodes, solutions: stats.solutions };
         while let Some(fork) = self.forks.pop_if(|fork| fork.depth > depth) {
-            self.records.keep(&self.marks[fork.first..], Some(mark));
+            self.records.keep(fork.depth, &self.marks[fork.first..], Some(mark));
             self.marks.truncate(fork.first);
         }
         if self.forks.last().is_none_or(|fork| fork.depth < depth) {
@@ -223,13 +223,13 @@ impl TreeMarks {
     }
 
     /// The fate of the `k`-th option of the fork at `depth`, which the run has tried before and will again:
-    /// the step, and the counts.
-    fn seen_ahead(&self, aligned: &TreeMarks, depth: usize, k: u32) -> Option<(u64, Option<Subtree>)> {
+    /// when, and the counts.
+    fn seen_ahead(&self, aligned: &TreeMarks, depth: usize, k: u32) -> Option<(Mark, Option<Subtree>)> {
         let first = aligned.mark(depth, 1)?.step;
         let (marks, end) = self.fork_at(first)?;
         let mark = (*marks.get(k as usize - 1)?)?;
         let next = marks.get(k as usize).map_or(end, |&next| next);
-        Some((mark.step, next.map(|next| mark.until(next))))
+        Some((mark, next.map(|next| mark.until(next))))
     }
 
     fn ahead(&self, aligned: &TreeMarks, depth: usize, k: u32) -> Option<Option<Subtree>> {
@@ -238,13 +238,13 @@ impl TreeMarks {
 
     /// The line with the step at which its option was tried, if that is known.
     fn with_step(&self, all: &TreeMarks, line: TreeLine) -> TreeLine {
-        let step = |(depth, k)| {
-            let mark = self.mark(depth, k).map(|mark| mark.step);
-            mark.or_else(|| all.seen_ahead(self, depth, k).map(|(step, _)| step))
-        };
+        let mark =
+            |(depth, k)| self.mark(depth, k).or_else(|| all.seen_ahead(self, depth, k).map(|(mark, _)| mark));
         match line.branch {
             TreeBranch::Option { fate: Fate::Left(_) | Fate::Ahead(_), .. } => {
-                TreeLine { tried: line.target().and_then(step), ..line }
+                let mark = line.target().and_then(mark);
+                let (tried, before) = (mark.map(|mark| mark.step), mark.map_or(0, |mark| mark.nodes));
+                TreeLine { tried, before, ..line }
             }
             TreeBranch::Option { fate: Fate::Taken | Fate::Untried, .. }
             | TreeBranch::Forced { .. }

@@ -34,6 +34,31 @@ pub struct Subtree {
     pub solutions: u64,
 }
 
+/// An option whose counts are kept: what lies below it can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeptOption {
+    pub(super) depth: usize,
+    pub(super) mark: Option<Mark>,
+    /// What it led to, if that is known.
+    pub subtree: Option<Subtree>,
+}
+
+/// What lies below an option that was left, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptFork {
+    /// How many forced options follow.
+    pub forced: usize,
+    /// The options of the choice below them, in the order in which they are tried; none where a dead end or a solution is.
+    pub options: Vec<KeptOption>,
+}
+
+impl KeptOption {
+    /// Whether it was tried, as far as is known.
+    pub fn is_known(&self) -> bool {
+        self.mark.is_some()
+    }
+}
+
 /// The state of an option: left, taken or untried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
@@ -99,6 +124,8 @@ pub struct TreeLine {
     pub branch: TreeBranch,
     /// The step at which its option was tried, if that is known.
     pub tried: Option<u64>,
+    /// The nodes that there were before, if that step is known.
+    pub(super) before: u64,
     /// Whether it lies in a subtree that the run is not in.
     pub is_off_path: bool,
     /// Whether its subtree is unfolded.
@@ -116,8 +143,8 @@ pub enum BranchCursor {
 
 impl TreeLine {
     /// A line of the path, or beside it.
-    pub(super) fn beside(nesting: usize, branch: TreeBranch) -> TreeLine {
-        TreeLine { nesting, branch, tried: None, is_off_path: false, is_open: false }
+    pub fn beside(nesting: usize, branch: TreeBranch) -> TreeLine {
+        TreeLine { nesting, branch, tried: None, before: 0, is_off_path: false, is_open: false }
     }
 
     /// The place of the cursor on this line; `None` if it passes over it.
@@ -132,6 +159,27 @@ impl TreeLine {
                 | TreeBranch::DeadEnd { .. }
                 | TreeBranch::Solution,
             ) => None,
+        }
+    }
+
+    /// Its option, if what that led to is known.
+    pub fn kept(&self) -> Option<KeptOption> {
+        let (Some(step), TreeBranch::Option { depth, fate: Fate::Left(subtree) | Fate::Ahead(subtree), .. }) =
+            (self.tried, self.branch)
+        else {
+            return None;
+        };
+        let mark = Some(Mark { step, nodes: self.before, solutions: 0 });
+        Some(KeptOption { depth, mark, subtree })
+    }
+
+    /// Whether this line shows what the cursor is on: its own place, or one of the forced rows that it stands for.
+    pub fn holds(&self, cursor: BranchCursor) -> bool {
+        match (self.is_off_path, self.branch, cursor) {
+            (false, TreeBranch::Forced { depth, count, .. }, BranchCursor::Path(at, _)) => {
+                (depth..depth + count).contains(&at)
+            }
+            _ => self.cursor() == Some(cursor),
         }
     }
 
@@ -155,4 +203,26 @@ impl TreeLine {
             TreeBranch::Fork { .. } | TreeBranch::DeadEnd { .. } | TreeBranch::Solution => None,
         }
     }
+}
+
+/// The lines with forced rows of the path one by one, the deepest chain first, where `wants` that of a line among so many.
+pub fn rows_one_by_one(
+    search: &Search,
+    mut lines: Vec<TreeLine>,
+    wants: impl Fn(&TreeLine, usize) -> bool,
+) -> Vec<TreeLine> {
+    for i in (0..lines.len()).rev() {
+        let line = lines[i];
+        let TreeBranch::Forced { depth, count, .. } = line.branch else { continue };
+        if line.is_off_path || count < 2 || !wants(&line, lines.len() - 1 + count) {
+            continue;
+        }
+        let rows = search.path().enumerate().skip(depth).take(count);
+        let each = rows.map(|(depth, row)| TreeLine {
+            branch: TreeBranch::Forced { depth, count: 1, ends: (row, row) },
+            ..line
+        });
+        lines.splice(i..=i, each.collect::<Vec<_>>());
+    }
+    lines
 }

@@ -1,15 +1,14 @@
 //! Looking into subtrees that the run has left, by walking them again on a copy.
 
-use super::open_branches::BranchWalk;
+use super::open_branches::{BranchWalk, SLICE};
 use super::state::Session;
-use super::tree_line::{Fate, TreeBranch, TreeLine};
+use super::tree_line::{Fate, KeptFork, KeptOption, TreeBranch, TreeLine, rows_one_by_one};
 
 /// Slices that are walked before others have their turn.
 const AT_ONCE: usize = 2;
 
-/// A tree of no more nodes is unfolded whole, of a problem of no more options: it takes no time.
-const FEW_NODES: u64 = 30;
-const FEW_OPTIONS: usize = 2_000;
+/// Lines that are unfolded by themselves at the end of the run.
+const GLANCE: usize = 30;
 
 impl Session {
     /// The search tree as far as it was walked: around the present path, with the subtrees that are unfolded; the
@@ -23,21 +22,37 @@ impl Session {
         }
     }
 
+    /// The same with all forced rows of the path one by one: the cursor stops at each.
+    pub fn tree_in_rows(&self) -> Vec<TreeLine> {
+        rows_one_by_one(&self.search, self.tree(), |_, _| true)
+    }
+
+    /// What lies below an option that was left, if that is still known without walking there again.
+    pub fn kept_below(&self, option: &KeptOption) -> Option<KeptFork> {
+        self.history.tree.records.below(option)
+    }
+
     /// Unfolds the subtree of the option that was tried at `step`; for the whole tree the step at which
     /// it began, 0 or that of a restart. What takes longer than
     /// a few milliseconds goes on with [`Session::walk_tree`].
     pub fn unfold(&mut self, step: u64) {
+        self.history.open.unfolds_alone = false;
+        self.walk_into(step);
+    }
+
+    fn walk_into(&mut self, step: u64) {
         let before = step.saturating_sub(1);
         let mut search = self.search.clone();
         search.restore(self.history.checkpoints.before(before));
         self.history.open.start(BranchWalk::new(search, step, self.history.timeline.known()));
         for _ in 0..AT_ONCE {
-            self.walk_tree();
+            self.history.open.go_on(&self.history.tree);
         }
     }
 
     /// Folds the subtree of the option that was tried at `step`. Returns whether it was unfolded.
     pub fn fold(&mut self, step: u64) -> bool {
+        self.history.open.unfolds_alone = false;
         self.history.open.close(step)
     }
 
@@ -48,29 +63,29 @@ impl Session {
 
     /// Whether a subtree is being walked.
     pub fn is_walking_tree(&self) -> bool {
-        self.history.open.is_walking()
+        self.history.open.is_walking() || self.history.open.unfolds_alone
     }
 
     /// Walks a slice of the subtree that is being unfolded.
     pub fn walk_tree(&mut self) {
         self.history.open.go_on(&self.history.tree);
+        self.unfold_more();
     }
 
     /// Unfolds the whole tree where the run is at its start or its end, and has been elsewhere.
     pub(super) fn unfold_root(&mut self) {
         let start = self.search.run_start();
         let is_known = self.history.timeline.known() > start;
-        let is_free = !self.is_walking_tree();
+        let (is_free, was_open) = (!self.is_walking_tree(), self.history.open.is_open(start));
         if is_free && is_known && self.search.levels().len() == 0 && !self.history.open.is_whole(start) {
-            self.unfold(start);
-            if self.history.open.is_whole(start) {
-                self.unfold_small();
-            }
+            self.walk_into(start);
+            self.history.open.unfolds_alone = !was_open;
+            self.unfold_more();
         }
     }
 
-    /// Unfolds everything in a tree that is seen at a glance.
-    fn unfold_small(&mut self) {
+    /// Unfolds more of the tree at the end, the largest subtrees first, while it is seen at a glance.
+    fn unfold_more(&mut self) {
         let nodes = |line: &TreeLine| match line.branch {
             TreeBranch::Option { fate: Fate::Left(Some(left)) | Fate::Ahead(Some(left)), .. } => left.nodes,
             TreeBranch::Option { .. }
@@ -79,18 +94,19 @@ impl Session {
             | TreeBranch::DeadEnd { .. }
             | TreeBranch::Solution => 0,
         };
-        let lines = self.tree();
-        let is_small = self.problem().option_count() <= FEW_OPTIONS;
-        if !is_small || lines.iter().map(nodes).sum::<u64>() > FEW_NODES {
-            return;
-        }
-        for _ in 0..FEW_NODES {
+        let until = self.history.open.walked + AT_ONCE as u64 * SLICE;
+        while self.history.open.unfolds_alone && !self.history.open.is_walking() {
             let lines = self.tree();
-            let mut folded = lines.iter().filter(|line| !line.is_open && nodes(line) > 1);
-            let Some(step) = folded.find_map(|line| line.tried) else { return };
-            self.unfold(step);
-            if self.is_walking_tree() {
-                return;
+            let folded = lines.iter().filter(|line| line.tried.is_some() && !line.is_open && nodes(line) > 1);
+            let largest = folded.max_by_key(|line| nodes(line)).and_then(|line| line.tried);
+            let is_at_end = self.search.levels().len() == 0;
+            match largest.filter(|_| is_at_end && lines.len() < GLANCE) {
+                Some(_) if self.history.open.walked > until => return,
+                Some(step) => {
+                    self.walk_into(step);
+                    self.history.open.unfolds_alone = self.history.open.is_walking() || self.tree() != lines;
+                }
+                None => self.history.open.unfolds_alone = false,
             }
         }
     }

@@ -33,6 +33,9 @@ pub struct Glyphs {
     pub shade: &'static str,
     /// A node in play, and one that is not.
     pub node: [&'static str; 2],
+    /// A leaf that failed, and one of which nothing is known; the left side, the middle and the right side of a wedge.
+    pub leaf: [&'static str; 2],
+    pub wedge: [&'static str; 3],
     /// What is to blame for a dead end: a choice, and one that was forced.
     pub cause: [&'static str; 2],
     /// Where a ring goes on at its other end, and the own pointer of a node that is out: left, up, right, down.
@@ -83,6 +86,8 @@ const UNICODE: Glyphs = Glyphs {
     blocks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     shade: "▒",
     node: ["●", "○"],
+    leaf: ["■", "?"],
+    wedge: ["▟", "█", "▙"],
     cause: ["◆", "◇"],
     heads: [["◂", "▴", "▸", "▾"], ["◃", "▵", "▹", "▿"]],
     round: "↺",
@@ -115,6 +120,8 @@ const ASCII: Glyphs = Glyphs {
     blocks: [".", ".", ":", ":", "|", "|", "#", "#"],
     shade: ":",
     node: ["o", "."],
+    leaf: ["x", "?"],
+    wedge: ["/", "#", "\\"],
     cause: ["#", "+"],
     heads: [["<", "^", ">", "v"], ["<", "^", ">", "v"]],
     round: "@",
@@ -195,6 +202,8 @@ mod tests {
                 .iter()
                 .chain(&glyphs.node)
                 .chain(&glyphs.cause)
+                .chain(&glyphs.leaf)
+                .chain(&glyphs.wedge)
                 .chain(&glyphs.ends)
                 .chain(glyphs.border.iter().flatten()),
         );

@@ -167,3 +167,34 @@ fn a_tree_that_is_seen_at_a_glance_is_unfolded_whole_and_can_be_folded() {
     to_the_end(&mut session);
     assert!(folded(&session).is_some());
 }
+
+#[test]
+fn what_is_kept_below_an_option_is_what_is_found_when_it_is_walked_again() {
+    for mut session in [knuth(), sudoku("habr", Rule::Fewest), sudoku("platinum-blonde", Rule::Fewest)] {
+        to_the_end(&mut session);
+        unfold_all(&mut session);
+        let lines = session.tree();
+        let mut compared = 0;
+        for (i, line) in lines.iter().enumerate().filter(|(_, line)| line.is_open) {
+            let Some(kept) = line.kept().and_then(|option| session.kept_below(&option)) else { continue };
+            let below: Vec<&TreeLine> = lines[i + 1..]
+                .iter()
+                .take_while(|other| other.nesting > line.nesting)
+                .filter(|other| other.nesting == line.nesting + 1)
+                .collect();
+            let forced = below.iter().find_map(|other| match other.branch {
+                TreeBranch::Forced { count, .. } => Some(count),
+                _ => None,
+            });
+            let options = below.iter().filter_map(|other| match other.branch {
+                TreeBranch::Option { fate: Fate::Left(subtree), .. } => Some(subtree),
+                _ => None,
+            });
+            assert_eq!(kept.forced, forced.unwrap_or(0), "{line:?}");
+            let subtrees = kept.options.iter().map(|option| option.subtree);
+            assert!(subtrees.eq(options), "{line:?}: {kept:?}");
+            compared += 1;
+        }
+        assert!(compared > 1, "{compared}");
+    }
+}

@@ -9,7 +9,7 @@ use crate::session::{BranchCursor, Session, Target, TreeBranch, TreeLine};
 /// Moves the cursor in the tree: up and down along the lines; right into a branch, which unfolds one that was left;
 /// left back out, which folds it.
 pub fn move_in_tree(view: &mut View, session: &mut Session, direction: Direction) {
-    let lines = session.tree();
+    let lines = session.tree_in_rows();
     let Some(here) = view.branch_here(session, &lines) else { return };
     let places: Vec<(&TreeLine, BranchCursor)> =
         lines.iter().filter_map(|line| Some((line, line.cursor()?))).collect();
@@ -34,7 +34,7 @@ pub fn move_in_tree(view: &mut View, session: &mut Session, direction: Direction
 
 /// Moves the cursor to the first or last line of the tree that it can stand on.
 pub fn move_to_edge(view: &mut View, session: &Session, edge: Edge) {
-    let lines = session.tree();
+    let lines = session.tree_in_rows();
     let mut places = lines.iter().filter_map(TreeLine::cursor);
     let place = match edge {
         Edge::First => places.next(),
@@ -45,7 +45,7 @@ pub fn move_to_edge(view: &mut View, session: &Session, edge: Edge) {
 
 /// Goes in time to where the option under the cursor is tried.
 pub fn go_to_branch(run: &mut WatchedRun<'_>) {
-    match run.view.branch_here(run.session, &run.session.tree()) {
+    match run.view.branch_here(run.session, &run.session.tree_in_rows()) {
         None => return run.say("The tree has no branch yet: ⟨step⟩ takes a step."),
         Some(BranchCursor::Path(depth, k)) => run.session.travel(Target::Try { depth, k }),
         Some(BranchCursor::Step(step)) => run.session.travel(Target::Step(step)),
@@ -56,7 +56,7 @@ pub fn go_to_branch(run: &mut WatchedRun<'_>) {
 
 /// Puts the cursor on the next line of the tree with a row of this name, after the last line on the first again.
 pub fn find_row(run: &mut WatchedRun<'_>, text: &str) {
-    let lines = run.session.tree();
+    let lines = run.session.tree_in_rows();
     let here = run.view.branch_here(run.session, &lines);
     let at = lines.iter().position(|line| here.is_some() && line.cursor() == here).unwrap_or(0);
     let wanted = text.to_lowercase();

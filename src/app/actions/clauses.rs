@@ -31,7 +31,7 @@ pub fn by_name(run: &mut WatchedRun<'_>, what: &str) {
 }
 
 fn say_clause(run: &mut WatchedRun<'_>) {
-    let lines = run.session.tree();
+    let lines = run.session.tree_in_rows();
     let here = run.view.branch_here(run.session, &lines);
     let at = lines.iter().position(|line| here.is_some() && line.cursor() == here);
     let found = at.and_then(|at| Some((lines[at], Clause::of_line(&lines, at)?)));

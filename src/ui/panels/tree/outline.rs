@@ -1,120 +1,108 @@
-//! The search tree as walked so far: forced chains and subtrees that were left are one line each.
+//! The outline of the search tree: forced chains and subtrees that were left are one line each.
 
 use ratatui::layout::Rect;
 
-use super::interface::PanelSpec;
-use crate::app::Panel;
+use super::plan::wedge_of;
 use crate::exact_cover::{OptionId, Search};
-use crate::facts;
-use crate::session::{Fate, Motion, Subtree, TreeBranch, TreeLine, grouped};
+use crate::facts::{self, TreeFacts};
+use crate::session::{Fate, Subtree, TreeBranch, TreeLine, grouped, rows_one_by_one};
 use crate::ui::event_roles;
+use crate::ui::panels::interface::Pair;
 use crate::ui::pen::{Pen, shortened};
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
-/// The panel of the tree.
-pub const SPEC: PanelSpec = PanelSpec {
-    title: |_, _| TITLE.to_owned(),
-    size: |_| (40, 9),
-    grows: true,
-    cursor,
-    ..PanelSpec::lines(draw)
-};
-
-const TITLE: &str = "Search tree";
-
-/// The line under the cursor, if there is one, and the first line that is in sight.
-fn window(scene: &PanelScene<'_>, lines: &[TreeLine], room: usize) -> (Option<usize>, usize) {
-    let here = scene.view.branch_here(scene.session, lines);
-    let at = lines.iter().position(|line| line.cursor().is_some() && line.cursor() == here);
-    // A line of what comes after stays in sight.
-    let wanted = (at.unwrap_or(0) + 2 + room / 4).saturating_sub(room);
-    (at, wanted.min(lines.len().saturating_sub(room)))
+/// What the outline is drawn from.
+pub struct Outline<'a> {
+    /// The lines, with forced rows one by one where there is room for them.
+    pub facts: TreeFacts<'a>,
+    /// The line under the cursor.
+    pub at: Option<usize>,
+    /// The first line in sight, and how many there is room for.
+    pub first: usize,
+    room: usize,
 }
 
 /// Lines that stay free below forced rows that are unfolded: the tree may grow, and its signs are explained there.
 const SPARE: usize = 4;
 
-/// The lines with the forced rows of the path one by one, the deepest first, where there is room for all of a chain.
-fn unfolded(scene: &PanelScene<'_>, mut lines: Vec<TreeLine>, room: usize) -> Vec<TreeLine> {
-    let search = scene.session.search();
-    for i in (0..lines.len()).rev() {
-        let line = lines[i];
-        let TreeBranch::Forced { depth, count, .. } = line.branch else { continue };
-        if line.is_off_path || lines.len() - 1 + count + SPARE > room {
-            continue;
-        }
-        let rows = search.path().enumerate().skip(depth).take(count);
-        let each = rows.map(|(depth, row)| TreeLine {
-            branch: TreeBranch::Forced { depth, count: 1, ends: (row, row) },
-            ..line
-        });
-        lines.splice(i..=i, each.collect::<Vec<_>>());
+impl<'a> Outline<'a> {
+    /// The outline in so many rows.
+    pub fn of(scene: &'a PanelScene<'_>, height: u16) -> Outline<'a> {
+        let mut facts = facts::tree(scene.session, &scene.words);
+        let (above, below) = (facts.summary().is_some(), facts.below().is_some());
+        let room = usize::from(height).saturating_sub(usize::from(above) + usize::from(below));
+        let here = scene.view.branch_here(scene.session, &scene.session.tree_in_rows());
+        // The chain in which the cursor was put is open as well.
+        let moved = scene.view.branch.and(here);
+        let search = scene.session.search();
+        let wants = |line: &TreeLine, lines: usize| {
+            lines + SPARE <= room || moved.is_some_and(|moved| line.holds(moved))
+        };
+        facts.rows = rows_one_by_one(search, std::mem::take(&mut facts.rows), wants);
+        let lines = &facts.rows;
+        let at = here.and_then(|here| lines.iter().position(|line| line.holds(here)));
+        // A line of what comes after stays in sight.
+        let wanted = (at.unwrap_or(0) + 2 + room / 4).saturating_sub(room);
+        let first = wanted.min(lines.len().saturating_sub(room));
+        Outline { facts, at, first, room }
     }
-    lines
-}
 
-/// Where the cursor stands, if there is a branch to stand on.
-fn cursor(scene: &PanelScene<'_>, (_, height): (u16, u16)) -> Option<(u16, u16)> {
-    let facts = facts::tree(scene.session, &scene.words);
-    let (above, below) = (u16::from(facts.summary().is_some()), u16::from(facts.below().is_some()));
-    let room = usize::from(height.saturating_sub(above + below));
-    let lines = unfolded(scene, facts.rows, room);
-    let (at, first) = window(scene, &lines, room);
-    Some((0, at?.checked_sub(first)? as u16 + above))
-}
+    /// The rows above the first line.
+    fn above(&self) -> u16 {
+        u16::from(self.facts.summary().is_some())
+    }
 
-/// Draws the panel, or as much of it as fits around the cursor.
-fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
-    let width = usize::from(frame.width()).saturating_sub(6);
-    let is_focus = scene.view.focus == Panel::Tree;
-    let mut pen = frame.panel(&format!("9 {TITLE}"), is_focus);
-    let session = scene.session;
-    let mut facts = facts::tree(session, &scene.words);
-    let (summary, below) = (facts.summary(), facts.below());
-    let above = u16::from(summary.is_some());
-    let room = usize::from(pen.height().saturating_sub(above + u16::from(below.is_some())));
-    facts.rows = unfolded(scene, facts.rows, room);
-    let lines = &facts.rows;
-    if let Some(text) = &below {
-        pen.text(
-            1,
-            pen.height().saturating_sub(1),
-            &format!("{} {text}", pen.glyphs().ellipsis),
-            Role::Quiet,
-        );
+    /// Where the cursor stands, if there is a branch to stand on.
+    pub fn cursor(&self) -> Option<Pair> {
+        Some((0, self.at?.checked_sub(self.first)? as u16 + self.above()))
     }
-    if lines.is_empty() && below.is_none() {
-        let Some((x, y)) = pen.place(1, 0) else { return };
-        let area = Rect { x, y, width: pen.width().saturating_sub(2), height: pen.height() };
-        let used = pen.within(area).sentences(0, &[(&scene.keys.spell(&facts.empty()), Role::Quiet)]);
-        draw_legend(&mut pen, scene, usize::from(used));
-        return;
+
+    /// The line at this row.
+    pub fn line_at(&self, y: u16) -> Option<&TreeLine> {
+        let i = usize::from(y.checked_sub(self.above())?);
+        self.facts.rows.get(self.first + i).filter(|_| i < self.room)
     }
-    if let Some(text) = &summary {
-        let fits = text.chars().count() + 1 < usize::from(pen.width());
-        let text = if fits { text.clone() } else { facts.short_summary() };
-        pen.text(1, 0, &text, Role::Strong);
-    }
-    let (at, first) = window(scene, lines, room);
-    // What lies deeper than the panel is wide moves to the left as a whole.
-    let deepest = lines.iter().skip(first).take(room).map(|line| line.nesting).max().unwrap_or(0);
-    let shift = (deepest as u16 * 2 + 30).saturating_sub(pen.width()).div_ceil(2);
-    for (y, i) in (first..lines.len()).take(room).enumerate() {
-        let Some((x, y)) = pen.place(0, y as u16 + above) else { continue };
-        let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });
-        if is_focus && Some(i) == at {
-            pen.text(0, 0, pen.glyphs().pointer, Role::Focus);
+
+    /// Draws it, or as much as fits around the cursor.
+    pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, is_focus: bool) {
+        let (facts, lines) = (&self.facts, &self.facts.rows);
+        let below = facts.below();
+        if let Some(text) = &below {
+            pen.text(
+                1,
+                pen.height().saturating_sub(1),
+                &format!("{} {text}", pen.glyphs().ellipsis),
+                Role::Quiet,
+            );
         }
-        draw_line(&mut pen, scene, lines, i, shift);
-    }
-    if scene.glow.is_none() {
-        draw_legend(&mut pen, scene, lines.len() + usize::from(above));
-    }
-    // What has failed says what that shows, on the frame. While a run plays it would only flicker.
-    let is_still = is_focus || session.motion() == Motion::Resting;
-    if let Some(clause) = at.filter(|_| is_still).and_then(|at| facts.clause(at, width)) {
-        frame.bottom_label(&clause, Role::Refuted);
+        if lines.is_empty() && below.is_none() {
+            let Some((x, y)) = pen.place(1, 0) else { return };
+            let area = Rect { x, y, width: pen.width().saturating_sub(2), height: pen.height() };
+            let used = pen.within(area).sentences(0, &[(&scene.keys.spell(&facts.empty()), Role::Quiet)]);
+            draw_legend(pen, scene, usize::from(used));
+            return;
+        }
+        if let Some(text) = &facts.summary() {
+            let fits = text.chars().count() + 1 < usize::from(pen.width());
+            let text = if fits { text.clone() } else { facts.short_summary() };
+            pen.text(1, 0, &text, Role::Strong);
+        }
+        // What lies deeper than the panel is wide moves to the left as a whole.
+        let in_sight = lines.iter().skip(self.first).take(self.room);
+        let deepest = in_sight.map(|line| line.nesting).max().unwrap_or(0);
+        let shift = (deepest as u16 * 2 + 30).saturating_sub(pen.width()).div_ceil(2);
+        for (y, i) in (self.first..lines.len()).take(self.room).enumerate() {
+            let Some((x, y)) = pen.place(0, y as u16 + self.above()) else { continue };
+            let mut pen = pen.within(Rect { x, y, width: pen.width(), height: 1 });
+            if is_focus && Some(i) == self.at {
+                pen.text(0, 0, pen.glyphs().pointer, Role::Focus);
+            }
+            draw_line(&mut pen, scene, lines, i, shift);
+        }
+        if scene.glow.is_none() {
+            draw_legend(pen, scene, lines.len() + usize::from(self.above()));
+        }
     }
 }
 
@@ -155,6 +143,14 @@ fn name(pen: &mut Pen<'_>, x: u16, name: &str, after: u16, role: Role) -> u16 {
     let room = usize::from(pen.width().saturating_sub(x + after));
     let name = shortened(name, room, pen.glyphs().ellipsis);
     pen.text(x, 0, &name, role)
+}
+
+/// Draws how large a folded subtree is, a piece for each digit, where it has room. Returns the place after it.
+fn draw_size(pen: &mut Pen<'_>, x: u16, fate: Fate) -> u16 {
+    let (Fate::Left(Some(left)) | Fate::Ahead(Some(left))) = fate else { return x };
+    let bar = pen.glyphs().blocks[3].repeat(usize::from(wedge_of(left.nodes)));
+    let fits = usize::from(x) + bar.chars().count() + 3 < usize::from(pen.width());
+    if fits { pen.text(x + 1, 0, &bar, Role::Quiet) } else { x }
 }
 
 /// Draws the `i`-th line into an area of its own.
@@ -229,6 +225,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
             // What can be unfolded has more than the node itself.
             let has_more = !matches!(fate, Fate::Left(Some(Subtree { nodes: 1, .. })));
             if line.tried.is_some() && has_more {
+                let x = if line.is_open { x } else { draw_size(pen, x, fate) };
                 let mark = if line.is_open { glyphs.below } else { glyphs.pointer };
                 pen.text(x + 1, y, mark, Role::Key);
             }

@@ -1,0 +1,283 @@
+//! The drawing of the tree: edges, marks, wedges and what is written beside them.
+
+use super::outline::Outline;
+use super::plan::{EdgeText, Names, Plan, edge_texts};
+use super::select::Knot;
+use super::shape::{Mark, Shape};
+use crate::exact_cover::Event;
+use crate::facts;
+use crate::session::{TreeBranch, TreeLine};
+use crate::ui::event_roles;
+use crate::ui::panels::interface::Pair;
+use crate::ui::pen::{Pen, shortened};
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+use ratatui::style::Style;
+
+/// The places at the left for the number of the level.
+const LEVELS: u16 = 5;
+
+/// Rows at the bottom for what the signs mean, and for what is under the cursor.
+const FOOT: u16 = 2;
+
+/// Points of a drawing at most.
+const POINTS: usize = 240;
+
+/// The longest name beside an edge.
+const NAME: usize = 14;
+
+/// A tree and where its nodes stand.
+pub struct Drawing {
+    shape: Shape,
+    plan: Plan,
+}
+
+impl Drawing {
+    /// The drawing of what the outline tells, in so much room; none before there is anything.
+    pub fn of(scene: &PanelScene<'_>, outline: &Outline<'_>, (width, height): Pair) -> Option<Drawing> {
+        let lines = &outline.facts.rows;
+        if lines.is_empty() {
+            return None;
+        }
+        let mut shape = Shape::of(lines);
+        shape.look_into(lines, POINTS, |option| scene.session.kept_below(option));
+        let shape = shape;
+        let name = |point: usize| name_of(scene, lines, &shape, point).chars().count() as u16;
+        let plan = Plan::new(&shape, (width.checked_sub(LEVELS + 1)?, height.checked_sub(FOOT)?), &name)?;
+        Some(Drawing { shape, plan })
+    }
+
+    /// The line that is told of the node at this place.
+    pub fn line_at<'a>(&self, outline: &'a Outline<'_>, (x, y): Pair) -> Option<&'a TreeLine> {
+        let x = i32::from(x) - i32::from(LEVELS);
+        let is_there = |knot: &&Knot| {
+            let row = y.checked_sub(knot.y).filter(|&row| row <= knot.wedge);
+            row.is_some_and(|row| (knot.x - x).abs() <= i32::from(row).max(1))
+        };
+        let knot = self.plan.knots.iter().find(is_there)?;
+        let point = knot.points.iter().find_map(|&point| self.shape.points[point].line)?;
+        outline.facts.rows.get(point)
+    }
+
+    /// Draws it.
+    pub fn draw(&self, pen: &mut Pen<'_>, scene: &PanelScene<'_>, outline: &Outline<'_>) {
+        let mut canvas = Canvas { pen };
+        for knot in &self.plan.knots {
+            self.draw_edges(&mut canvas, knot);
+        }
+        for knot in &self.plan.knots {
+            self.draw_edge_texts(&mut canvas, scene, outline, knot);
+            canvas.knot(scene, knot);
+            self.draw_level(&mut canvas, knot);
+        }
+        let at = outline.at.map(|at| self.plan.knot_of(&self.shape, self.shape.of_line[at]));
+        let moved = scene.view.branch.and(at).map(|at| &self.plan.knots[at]);
+        if let Some(knot) = moved {
+            canvas.point_at(knot);
+        }
+        self.draw_foot(&mut canvas, scene, outline);
+    }
+
+    /// The edges from a node to those below.
+    fn draw_edges(&self, canvas: &mut Canvas<'_, '_>, knot: &Knot) {
+        let children: Vec<&Knot> = knot.children.iter().map(|&child| &self.plan.knots[child]).collect();
+        let (Some(first), Some(last)) = (children.first(), children.last()) else { return };
+        let bus = knot.y + 1;
+        let is_heavy = children.iter().any(|child| child.is_path);
+        let (left, right) = (first.x.min(knot.x), last.x.max(knot.x));
+        for x in left..=right {
+            let below = children.iter().find(|child| child.x == x);
+            let ways = [x == knot.x, x < right, below.is_some(), x > left];
+            let role = match below {
+                Some(child) => role_of(child),
+                // An edge has the colour of what it leads to, the farthest of them.
+                None if x < knot.x => role_of(first),
+                None => role_of(last),
+            };
+            canvas.text(x, bus, corner(ways, is_heavy && x == knot.x), role);
+        }
+        for child in children {
+            for y in bus + 1..child.y {
+                canvas.text(child.x, y, if child.is_path { "┃" } else { "│" }, role_of(child));
+            }
+        }
+    }
+
+    fn draw_edge_texts(
+        &self,
+        canvas: &mut Canvas<'_, '_>,
+        scene: &PanelScene<'_>,
+        outline: &Outline<'_>,
+        knot: &Knot,
+    ) {
+        if knot.parent == knot.own {
+            return;
+        }
+        let above = self.plan.knots[knot.parent].y;
+        for (row, text) in edge_texts(knot, &self.shape, self.plan.pitch, self.plan.names) {
+            let (text, role) = match text {
+                EdgeText::Name(point) => {
+                    let name = name_of(scene, &outline.facts.rows, &self.shape, point);
+                    (name, if knot.is_path { Role::Placed } else { Role::Quiet })
+                }
+                EdgeText::Forced(text) => (text, Role::Quiet),
+            };
+            canvas.text(knot.x + 2, above + row, &text, role);
+        }
+    }
+
+    /// The level of a node of the path, at the left.
+    fn draw_level(&self, canvas: &mut Canvas<'_, '_>, knot: &Knot) {
+        let level = knot.points.first().and_then(|&point| self.shape.points[point].level);
+        if let Some(level) = level.filter(|_| knot.is_path) {
+            let role = if knot.is_here { Role::Strong } else { Role::Quiet };
+            canvas.pen.text_until(LEVELS, knot.y, &level.to_string(), role);
+            if knot.parent == knot.own {
+                canvas.pen.text_until(LEVELS + 1, knot.y + 1, "level", Role::Quiet);
+            }
+        }
+    }
+
+    /// What is under the cursor, and what the signs mean.
+    fn draw_foot(&self, canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, outline: &Outline<'_>) {
+        let pen = &mut *canvas.pen;
+        let (width, bottom) = (pen.width(), pen.height() - 1);
+        if let Some(line) = outline.at.and_then(|at| outline.facts.rows.get(at)) {
+            let text = facts::branch_in_words(scene.session, &scene.words, line);
+            let text = shortened(&text, usize::from(width - 2), pen.glyphs().ellipsis);
+            pen.text(2, bottom - 1, &text, Role::Plain);
+        }
+        let glyphs = pen.glyphs();
+        let has = |mark| self.plan.knots.iter().any(|knot| knot.mark == mark);
+        let has_wedge = self.plan.knots.iter().any(|knot| knot.wedge > 0);
+        let signs = [
+            (glyphs.node[0], "choice", Role::Plain, has(Mark::Choice)),
+            (glyphs.leaf[0], "failed", Role::Refuted, has(Mark::Failed)),
+            (glyphs.above, "nodes folded", Role::Refuted, has_wedge),
+            (glyphs.star, "solution", Role::Solution, has(Mark::Solved)),
+            (glyphs.node[1], "to come", Role::Quiet, has(Mark::Untried)),
+            (glyphs.leaf[1], "not walked", Role::Quiet, has(Mark::Unknown)),
+            ("+", "forced", Role::Quiet, self.plan.names != Names::None && self.plan.pitch > 2),
+        ];
+        let mut x = 2;
+        for (sign, words, role, _) in signs.into_iter().filter(|sign| sign.3) {
+            if x + 3 + words.len() as u16 > width {
+                break;
+            }
+            x = pen.text(x, bottom, sign, role) + 1;
+            x = pen.text(x, bottom, words, Role::Quiet) + 2;
+        }
+    }
+}
+
+/// The name of the option of a point.
+fn name_of(scene: &PanelScene<'_>, lines: &[TreeLine], shape: &Shape, point: usize) -> String {
+    let line = shape.points[point].line.and_then(|line| lines.get(line));
+    let Some(TreeBranch::Option { option, .. }) = line.map(|line| line.branch) else { return String::new() };
+    shortened(&scene.session.problem().option_name(option), NAME, "")
+}
+
+/// How a node and the edge to it are drawn.
+fn role_of(knot: &Knot) -> Role {
+    match knot.mark {
+        _ if knot.is_path => Role::Placed,
+        _ if knot.is_ahead => Role::Quiet,
+        Mark::Failed => Role::Refuted,
+        Mark::Solved => Role::Solution,
+        Mark::Choice if knot.solutions > 0 => Role::Solution,
+        Mark::Choice => Role::Refuted,
+        Mark::Untried | Mark::Unknown | Mark::Start => Role::Quiet,
+    }
+}
+
+/// The sign where an edge goes up, right, down and left; heavy from above to below on the path.
+fn corner([up, right, down, left]: [bool; 4], is_heavy: bool) -> &'static str {
+    match (is_heavy, [up, right, down, left]) {
+        (true, [_, true, _, true]) => "╂",
+        (true, [_, true, _, false]) => "┠",
+        (true, [_, false, _, true]) => "┨",
+        (true, [_, false, _, false]) => "┃",
+        (false, [true, true, true, true]) => "┼",
+        (false, [true, true, false, true]) => "┴",
+        (false, [true, true, true, false]) => "├",
+        (false, [true, false, true, true]) => "┤",
+        (false, [true, true, false, false]) => "└",
+        (false, [true, false, false, true]) => "┘",
+        (false, [false, true, true, true]) => "┬",
+        (false, [false, true, true, false]) => "┌",
+        (false, [false, false, true, true]) => "┐",
+        (false, [_, false, _, false]) => "│",
+        (false, [false, _, false, _]) => "─",
+    }
+}
+
+/// A pen that keeps the left side free.
+struct Canvas<'a, 'b> {
+    pen: &'a mut Pen<'b>,
+}
+
+impl Canvas<'_, '_> {
+    fn text(&mut self, x: i32, y: u16, text: &str, role: Role) {
+        self.styled(x, y, text, self.pen.style(role));
+    }
+
+    fn styled(&mut self, x: i32, y: u16, text: &str, style: Style) {
+        if let Ok(x) = u16::try_from(x + i32::from(LEVELS) + 1)
+            && y < self.pen.height().saturating_sub(FOOT)
+        {
+            self.pen.styled(x, y, text, style);
+        }
+    }
+
+    /// The mark of a node, its wedge and its number.
+    fn knot(&mut self, scene: &PanelScene<'_>, knot: &Knot) {
+        let glyphs = self.pen.glyphs();
+        let role = role_of(knot);
+        let mark = match knot.mark {
+            Mark::Start | Mark::Choice => glyphs.node[0],
+            Mark::Failed if knot.wedge > 0 => glyphs.above,
+            Mark::Failed => glyphs.leaf[0],
+            Mark::Solved => glyphs.star,
+            Mark::Untried => glyphs.node[1],
+            Mark::Unknown => glyphs.leaf[1],
+        };
+        if knot.is_here {
+            let style = self.here(scene);
+            self.styled(knot.x - 1, knot.y, &format!(" {mark} "), style);
+        } else {
+            self.text(knot.x, knot.y, mark, role);
+        }
+        let [left, middle, right] = glyphs.wedge;
+        for row in 1..knot.wedge {
+            let half = i32::from(row);
+            let inside = middle.repeat(usize::from(row) * 2 - 1);
+            self.text(knot.x - half, knot.y + row, &format!("{left}{inside}{right}"), role);
+        }
+        if let (Some(number), Some((left, _))) = (knot.number(), knot.number_place()) {
+            self.text(knot.x + left, knot.y + knot.wedge.max(1), &number, Role::Quiet);
+        }
+    }
+
+    /// How the place is drawn where the run stands: filled, whatever it does there.
+    fn here(&self, scene: &PanelScene<'_>) -> Style {
+        let search = scene.session.search();
+        let last = event_roles::of_last(search);
+        match search.last_event() {
+            Some(Event::Solution) => self.pen.style(Role::Solution).reversed(),
+            Some(Event::DeadEnd { .. }) => self.pen.style(Role::Zero),
+            _ if last == Role::Trying => self.pen.style(Role::Trying),
+            _ if last == Role::Refuted => self.pen.style(Role::BackOut),
+            _ => self.pen.style(Role::Chosen),
+        }
+    }
+
+    /// Points at the node under the cursor.
+    fn point_at(&mut self, knot: &Knot) {
+        let pointer = self.pen.glyphs().pointer;
+        let x = if knot.is_here { knot.x - 2 } else { knot.x - 1 };
+        self.text(x, knot.y, pointer, Role::Focus);
+        if let Ok(x) = u16::try_from(knot.x + i32::from(LEVELS) + 1) {
+            self.pen.touch(x, knot.y, Role::Focus);
+        }
+    }
+}

@@ -1,0 +1,427 @@
+//! Where each node of a drawn tree stands: from the top down, what was tried first on the left, the path one
+//! straight line. What does not fit is folded, the smallest subtrees first; the path never is.
+
+use super::select::{Knot, Selection};
+use super::shape::{Mark, Shape};
+
+/// How much of a drawing is shown beside its nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Detail {
+    /// The names of options: on the path and beside it, on the path, nowhere.
+    pub names: Names,
+    /// The most rows of a wedge.
+    pub wedge: u16,
+    /// So many leaves of one kind side by side stand alone; more are one. With 0 all that were left are one.
+    pub alone: usize,
+    /// Free places between two neighbours at least.
+    pub gap: u8,
+}
+
+/// Which options have their names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Names {
+    All,
+    Path,
+    None,
+}
+
+/// From the finest drawing to the coarsest, before anything is folded and after everything is.
+const UNFOLDED: [Detail; 7] = [
+    Detail { gap: 6, ..Detail::fine(Names::All, 9) },
+    Detail { gap: 4, ..Detail::fine(Names::All, 9) },
+    Detail { gap: 2, ..Detail::fine(Names::All, 9) },
+    Detail { gap: 3, ..Detail::fine(Names::Path, 9) },
+    Detail::fine(Names::Path, 9),
+    Detail::fine(Names::Path, 3),
+    CLOSE,
+];
+const CLOSE: Detail = Detail::fine(Names::None, 2);
+const FOLDED: [Detail; 6] = [
+    Detail { alone: 6, ..Detail::fine(Names::Path, 9) },
+    Detail { alone: 4, ..Detail::fine(Names::Path, 3) },
+    Detail { alone: 2, ..Detail::fine(Names::Path, 2) },
+    Detail { alone: 1, ..Detail::fine(Names::Path, 1) },
+    Detail { alone: 1, ..Detail::fine(Names::None, 1) },
+    Detail { alone: 0, ..Detail::fine(Names::None, 1) },
+];
+
+impl Detail {
+    const fn fine(names: Names, wedge: u16) -> Detail {
+        Detail { names, wedge, alone: usize::MAX, gap: 1 }
+    }
+}
+
+/// Levels that are drawn closer together before what lies deeper is folded.
+const LEVELS: usize = 9;
+
+/// The most rows from a node to those below it.
+const PITCH: u16 = 5;
+
+/// A drawn tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The nodes, parents before their children; the first is the root.
+    pub knots: Vec<Knot>,
+    /// Rows from a node to those below it.
+    pub pitch: u16,
+    /// Which names there is room for.
+    pub names: Names,
+}
+
+/// Widths of the names of options, by point.
+pub type NameWidths<'a> = &'a dyn Fn(usize) -> u16;
+
+/// A row that a subtree takes up: its first place and its last, from the node's own.
+type Extent = (i32, i32);
+
+impl Plan {
+    /// The drawing of `shape` in so much room; none where not even the path has room.
+    pub fn new(shape: &Shape, (width, height): (u16, u16), name: NameWidths<'_>) -> Option<Plan> {
+        if height < 4 || width < 8 {
+            return None;
+        }
+        let path = shape.path();
+        // What was tried at the last choice stands below that.
+        let below = path.last().is_some_and(|&last| !shape.points[last].children.is_empty());
+        let path = (path.len() + usize::from(below)).saturating_sub(1) as u16;
+        let deepest = depths(shape).into_iter().max().unwrap_or(0).min(LEVELS) as u16;
+        let rows = height - 3;
+        let pitch = (rows / path.max(deepest).max(1)).clamp(2, PITCH);
+        let levels = usize::from((height - 2) / pitch);
+        let skipped = usize::from(path).saturating_sub(levels);
+        let foldable = foldable(shape);
+        let too_deep = foldable.iter().filter(|fold| fold.level >= levels).count();
+        let attempt = |folds: usize, detail: Detail| {
+            let mut is_folded = vec![false; shape.points.len()];
+            for (i, fold) in foldable.iter().enumerate() {
+                is_folded[fold.point] = i < folds || fold.level >= levels;
+            }
+            let selection = Selection { shape, is_folded: &is_folded, skipped, alone: detail.alone };
+            let mut knots = selection.knots();
+            let used = place(&mut knots, shape, (pitch, height), detail, name);
+            (used.0 <= i32::from(width)).then(|| {
+                let left = (i32::from(width) - used.0) / 2 + used.1;
+                knots.iter_mut().for_each(|knot| knot.x += left);
+                Plan { knots, pitch, names: detail.names }
+            })
+        };
+        let whole = (too_deep == 0).then(|| UNFOLDED.into_iter().find_map(|detail| attempt(0, detail)));
+        let fits = |folds: &usize| attempt(*folds, CLOSE).is_some();
+        let folded = || {
+            let all: Vec<usize> = (0..=foldable.len()).collect();
+            let folds = all.partition_point(|folds| !fits(folds));
+            UNFOLDED.into_iter().find_map(|detail| attempt(folds, detail))
+        };
+        let coarse = || FOLDED.into_iter().find_map(|detail| attempt(foldable.len(), detail));
+        whole.flatten().or_else(folded).or_else(coarse)
+    }
+
+    /// The node that stands for this point: its own, one that it was taken together with, or that of a folded subtree around it.
+    pub fn knot_of(&self, shape: &Shape, mut point: usize) -> usize {
+        loop {
+            if let Some(at) = self.knots.iter().position(|knot| knot.points.contains(&point)) {
+                return at;
+            }
+            if point == 0 {
+                return 0;
+            }
+            point = shape.points[point].parent;
+        }
+    }
+}
+
+/// How many points lie above each.
+fn depths(shape: &Shape) -> Vec<usize> {
+    let mut depths = vec![0; shape.points.len()];
+    for (i, point) in shape.points.iter().enumerate().skip(1) {
+        depths[i] = depths[point.parent] + 1;
+    }
+    depths
+}
+
+/// A subtree beside the path.
+struct Foldable {
+    point: usize,
+    level: usize,
+}
+
+/// The subtrees that can be folded, the smallest and deepest first.
+fn foldable(shape: &Shape) -> Vec<Foldable> {
+    let levels = depths(shape);
+    let inner = (0..shape.points.len()).filter(|&i| {
+        let point = &shape.points[i];
+        i > 0 && !point.is_path && !point.children.is_empty()
+    });
+    let mut all: Vec<Foldable> = inner.map(|point| Foldable { point, level: levels[point] }).collect();
+    all.sort_by_key(|fold| (shape.points[fold.point].nodes, usize::MAX - fold.level));
+    all
+}
+
+/// How many rows high the wedge of so many nodes is: one for each digit.
+pub fn wedge_of(nodes: u64) -> u16 {
+    nodes.checked_ilog10().map_or(0, |digits| digits as u16 + 1)
+}
+
+/// Gives each node its place, from the root's on. Returns the width of all, and how far it reaches to the left of the root.
+fn place(
+    knots: &mut [Knot],
+    shape: &Shape,
+    (pitch, height): (u16, u16),
+    detail: Detail,
+    name: NameWidths<'_>,
+) -> (i32, i32) {
+    for i in 0..knots.len() {
+        let y = if i == 0 { 0 } else { knots[knots[i].parent].y + pitch };
+        let room = height.saturating_sub(y + 1).min(detail.wedge);
+        let knot = &mut knots[i];
+        knot.y = y;
+        let is_folded = knot.children.is_empty() && knot.nodes > 1;
+        let is_wedge = is_folded && matches!(knot.mark, Mark::Failed | Mark::Solved);
+        knot.wedge = if is_wedge { wedge_of(knot.nodes).min(room).max(1) } else { 0 };
+    }
+    let mut outlines: Vec<Vec<Extent>> = vec![Vec::new(); knots.len()];
+    let mut offsets = vec![0; knots.len()];
+    for i in (0..knots.len()).rev() {
+        let children = std::mem::take(&mut knots[i].children);
+        let mut right: Vec<i32> = Vec::new();
+        let mut below: Vec<Extent> = Vec::new();
+        for &child in &children {
+            let outline = &outlines[child];
+            let apart = |(edge, extent): (&i32, &Extent)| edge + 1 + i32::from(detail.gap) - extent.0;
+            let x = right.iter().zip(outline).map(apart).max().unwrap_or(0);
+            offsets[child] = x;
+            for (row, &(l, r)) in outline.iter().enumerate() {
+                match right.get_mut(row) {
+                    Some(edge) => {
+                        *edge = (*edge).max(x + r);
+                        below[row].1 = below[row].1.max(x + r);
+                        below[row].0 = below[row].0.min(x + l);
+                    }
+                    None => {
+                        // What stands left of it may be shorter: nothing slips in below that.
+                        right.push(x + r);
+                        below.push((x + l, x + r));
+                    }
+                }
+            }
+        }
+        let on_path = children.iter().find(|&&child| knots[child].is_path);
+        let ends = children.first().zip(children.last());
+        let middle = ends.map_or(0, |(&first, &last)| i32::midpoint(offsets[first], offsets[last]));
+        let centre = on_path.map_or(middle, |&child| offsets[child]);
+        children.iter().for_each(|&child| offsets[child] -= centre);
+        below.iter_mut().for_each(|extent| *extent = (extent.0 - centre, extent.1 - centre));
+        // The node stands over the row in which the edges part, whether or not one goes straight on.
+        if let Some(edges) = below.first_mut() {
+            *edges = (edges.0.min(0), edges.1.max(0));
+        }
+        knots[i].children = children;
+        let mut outline = edge_rows(&knots[i], shape, pitch, detail.names, name);
+        outline.extend(own_rows(&knots[i]));
+        let first = outline.len().min(usize::from(pitch));
+        for (row, extent) in below.into_iter().enumerate() {
+            match outline.get_mut(first + row) {
+                Some(own) => *own = (own.0.min(extent.0), own.1.max(extent.1)),
+                None => outline.push(extent),
+            }
+        }
+        outlines[i] = outline;
+    }
+    for i in 1..knots.len() {
+        knots[i].x = knots[knots[i].parent].x + offsets[i];
+    }
+    // The root has no edge above it.
+    let seen = &outlines[0][usize::from(pitch) - 1..];
+    let left = seen.iter().map(|extent| extent.0).min().unwrap_or(0);
+    let right = seen.iter().map(|extent| extent.1).max().unwrap_or(0);
+    (right - left + 1, -left)
+}
+
+/// The rows above a node: that in which the edges part, and those of its own edge, with what is written there.
+fn edge_rows(knot: &Knot, shape: &Shape, pitch: u16, names: Names, name: NameWidths<'_>) -> Vec<Extent> {
+    let mut rows = vec![(0, 0); usize::from(pitch) - 1];
+    let texts = edge_texts(knot, shape, pitch, names);
+    for (row, text) in texts {
+        let width = match text {
+            EdgeText::Name(point) => name(point),
+            EdgeText::Forced(text) => text.chars().count() as u16,
+        };
+        rows[usize::from(row) - 1].1 = i32::from(width) + 1;
+    }
+    rows
+}
+
+/// What is written beside an edge.
+pub enum EdgeText {
+    /// The name of the option of this point.
+    Name(usize),
+    /// How many forced options follow, or levels that are left out.
+    Forced(String),
+}
+
+/// What is written beside the edge to a node, and in which row, counted from the node above.
+pub fn edge_texts(knot: &Knot, shape: &Shape, pitch: u16, names: Names) -> Vec<(u16, EdgeText)> {
+    let point = &shape.points[knot.points[0]];
+    let is_named = match names {
+        Names::All => knot.is_path || shape.points[point.parent].is_path,
+        Names::Path => knot.is_path,
+        Names::None => false,
+    };
+    let is_option = shape.points[point.parent].mark != Mark::Start && knot.parent != knot.own;
+    let has_name = is_named && is_option && knot.points.len() == 1 && knot.skipped == 0;
+    let mut texts = Vec::new();
+    if has_name && pitch > 2 {
+        texts.push((2, EdgeText::Name(knot.points[0])));
+    }
+    let row = if has_name { 3 } else { 2 };
+    let forced = match (knot.skipped, knot.forced) {
+        (0, 0) => return texts,
+        (0, forced) => format!("+{forced}"),
+        (skipped, _) => format!("⋯ {skipped} choices"),
+    };
+    let is_said = knot.skipped > 0 || is_named || names != Names::None;
+    if row < pitch && is_said {
+        texts.push((row, EdgeText::Forced(forced)));
+    }
+    texts
+}
+
+/// The rows of a node itself: its mark, its wedge, and the number below.
+fn own_rows(knot: &Knot) -> Vec<Extent> {
+    let mut rows = vec![if knot.is_here { (-1, 1) } else { (0, 0) }];
+    for row in 1..knot.wedge {
+        rows.push((-i32::from(row), i32::from(row)));
+    }
+    if let Some((left, width)) = knot.number_place() {
+        rows.push((left, left + width - 1));
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::session::{TreeBranch, TreeLine};
+    use crate::ui::panels::tree::shape::Point;
+
+    const NAME: u16 = 9;
+
+    /// A tree: for each point beside the path which earlier one it hangs from, and its nodes; the path has so many points.
+    fn shape() -> impl Strategy<Value = Shape> {
+        let beside = prop::collection::vec((any::<prop::sample::Index>(), 0..6u8, 0..30u32), 0..90);
+        (1..40usize, beside).prop_map(|(path, beside)| {
+            let start = TreeLine::beside(0, TreeBranch::Solution);
+            let mut points = Shape::of(&[start]).points;
+            let leaf = |parent, mark, nodes| Point {
+                parent,
+                mark,
+                folded: mark,
+                nodes,
+                is_path: false,
+                children: Vec::new(),
+                ..points[0].clone()
+            };
+            let mut added: Vec<Point> = Vec::new();
+            for i in 1..path {
+                added.push(Point { is_path: true, level: Some(i), ..leaf(i - 1, Mark::Choice, 0) });
+            }
+            for (parent, mark, size) in beside {
+                let parent = parent.index(added.len() + 1);
+                let marks =
+                    [Mark::Failed, Mark::Failed, Mark::Failed, Mark::Solved, Mark::Untried, Mark::Unknown];
+                added.push(leaf(parent, marks[usize::from(mark)], 1 << size));
+            }
+            points.extend(added);
+            for i in 1..points.len() {
+                let parent = points[i].parent;
+                points[parent].children.push(i);
+            }
+            // The path lies between what was left and what was not tried yet.
+            let order: Vec<u8> = points
+                .iter()
+                .map(|point| if point.is_path { 1 } else { 2 * u8::from(point.mark == Mark::Untried) })
+                .collect();
+            points.iter_mut().for_each(|point| point.children.sort_by_key(|&child| order[child]));
+            Shape { of_line: vec![0], points }
+        })
+    }
+
+    /// The places of a node's mark, of its wedge and of its number.
+    fn places(knot: &Knot) -> Vec<(i32, u16)> {
+        let mark = if knot.is_here { -1..=1 } else { 0..=0 };
+        let mut places: Vec<(i32, u16)> = mark.map(|dx| (knot.x + dx, knot.y)).collect();
+        for row in 1..knot.wedge {
+            let half = i32::from(row);
+            places.extend((-half..=half).map(|dx| (knot.x + dx, knot.y + row)));
+        }
+        if let Some((left, width)) = knot.number_place() {
+            places.extend((left..left + width).map(|dx| (knot.x + dx, knot.y + knot.wedge.max(1))));
+        }
+        places
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(300))]
+
+        #[test]
+        fn a_drawing_fits_overlaps_nowhere_and_shows_the_path(
+            shape in shape(),
+            width in 24..150u16,
+            height in 8..50u16,
+        ) {
+            let plan = Plan::new(&shape, (width, height), &|_| NAME);
+            let Some(plan) = plan else {
+                // Numbers of a group on either side, and the place where the run stands.
+                prop_assert!(width < 36, "there was no room");
+                return Ok(());
+            };
+            let mut taken = std::collections::BTreeMap::new();
+            for knot in &plan.knots {
+                for (x, y) in places(knot) {
+                    prop_assert!((0..i32::from(width)).contains(&x) && y < height, "{knot:?} is cut");
+                    let other = taken.insert((x, y), knot.own);
+                    prop_assert_eq!(other, None, "at {} {}", x, y);
+                }
+            }
+            // Edges go down, side by side, and cross nothing.
+            for knot in &plan.knots {
+                let children: Vec<&Knot> = knot.children.iter().map(|&child| &plan.knots[child]).collect();
+                prop_assert!(children.is_sorted_by(|a, b| a.x < b.x));
+                for child in &children {
+                    prop_assert_eq!((child.parent, child.y), (knot.own, knot.y + plan.pitch));
+                    for y in knot.y + 1..child.y {
+                        prop_assert!(!taken.contains_key(&(child.x, y)));
+                    }
+                }
+                if let (Some(first), Some(last)) = (children.first(), children.last()) {
+                    for x in first.x.min(knot.x)..=last.x.max(knot.x) {
+                        let other = taken.insert((x, knot.y + 1), knot.own);
+                        prop_assert_eq!(other, None, "an edge at {} {}", x, knot.y + 1);
+                    }
+                }
+            }
+            // The path is one straight line from the root to where the run stands; what is left out of it is counted.
+            let path: Vec<&Knot> = plan.knots.iter().filter(|knot| knot.is_path).collect();
+            prop_assert!(path.iter().all(|knot| knot.x == path[0].x));
+            let skipped: usize = path.iter().map(|knot| knot.skipped).sum();
+            prop_assert_eq!(path.len() + skipped, shape.path().len());
+            prop_assert!(path[path.len() - 1].is_here && plan.knots.iter().filter(|knot| knot.is_here).count() == 1);
+            // Every point is there: itself, with others like it, or in a subtree that is folded.
+            for point in 0..shape.points.len() {
+                let knot = &plan.knots[plan.knot_of(&shape, point)];
+                prop_assert!(knot.points.contains(&point) || knot.children.is_empty() || skipped > 0);
+            }
+            // What was tried first stands on the left.
+            let mut rows: Vec<Vec<i32>> = vec![Vec::new(); usize::from(height)];
+            plan.knots.iter().for_each(|knot| rows[usize::from(knot.y)].push(knot.x));
+            prop_assert!(rows.iter().all(|row| row.is_sorted_by(|a, b| a < b)));
+        }
+    }
+
+    #[test]
+    fn a_wedge_has_a_row_for_each_digit() {
+        assert_eq!([0, 1, 9, 10, 999, 1_000, 99_999_999].map(wedge_of), [0, 1, 1, 2, 3, 4, 8]);
+    }
+}

@@ -1,0 +1,213 @@
+//! Which points of a tree are drawn, and which are taken together.
+
+use super::shape::{Mark, Point, Shape};
+
+/// A node of the drawing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Knot {
+    /// Its own number.
+    pub own: usize,
+    /// That of the node above; of the root its own.
+    pub parent: usize,
+    /// Those below, from left to right.
+    pub children: Vec<usize>,
+    /// The points that it stands for: one, or leaves of one kind side by side.
+    pub points: Vec<usize>,
+    /// Its place.
+    pub x: i32,
+    /// Its row.
+    pub y: u16,
+    /// What it stands for.
+    pub mark: Mark,
+    /// The nodes in it, and the solutions.
+    pub nodes: u64,
+    /// Solutions in it.
+    pub solutions: u64,
+    /// Forced options on the way to it.
+    pub forced: usize,
+    /// Choices of the path that are left out on the way to it.
+    pub skipped: usize,
+    /// Rows of the wedge that stands for what is folded in it.
+    pub wedge: u16,
+    /// Whether the path goes through it, and whether it ends here.
+    pub is_path: bool,
+    /// Whether the run stands here.
+    pub is_here: bool,
+    /// Whether the run comes here again.
+    pub is_ahead: bool,
+}
+
+impl Knot {
+    /// The number that stands below it.
+    pub fn number(&self) -> Option<String> {
+        if !self.children.is_empty() || self.is_here {
+            return None;
+        }
+        match self.mark {
+            Mark::Solved if self.solutions > 1 => Some(format!("{}★ {}", self.solutions, short(self.nodes))),
+            Mark::Failed | Mark::Solved if self.nodes > 1 => Some(short(self.nodes)),
+            Mark::Untried | Mark::Unknown if self.points.len() > 1 => Some(format!("×{}", self.points.len())),
+            Mark::Failed | Mark::Solved | Mark::Untried | Mark::Unknown | Mark::Start | Mark::Choice => None,
+        }
+    }
+
+    /// Where that begins, from the node's own place, and how wide it is.
+    pub fn number_place(&self) -> Option<(i32, i32)> {
+        let width = self.number()?.chars().count() as i32;
+        Some((-(width / 2), width))
+    }
+}
+
+/// A count in at most five characters.
+fn short(count: u64) -> String {
+    const UNITS: [(u64, char); 4] =
+        [(1_000_000_000_000, 'T'), (1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'k')];
+    if count < 10_000 {
+        return crate::session::grouped(count);
+    }
+    let (unit, letter) = UNITS.into_iter().find(|&(unit, _)| count >= unit).unwrap_or((1, ' '));
+    match count / unit {
+        whole @ 0..10 => format!("{whole}.{}{letter}", count % unit * 10 / unit),
+        whole => format!("{whole}{letter}"),
+    }
+}
+
+/// So many options that were not tried yet stand side by side at most: there is nothing to be seen in them.
+const UNTRIED: usize = 8;
+
+/// What is chosen to be drawn.
+pub struct Selection<'a> {
+    /// The tree.
+    pub shape: &'a Shape,
+    /// The points whose subtrees are folded.
+    pub is_folded: &'a [bool],
+    /// How many choices of the path are left out, below its first.
+    pub skipped: usize,
+    /// So many leaves of one kind stand side by side at most.
+    pub alone: usize,
+}
+
+impl Selection<'_> {
+    /// The nodes to be drawn, without their places.
+    pub fn knots(&self) -> Vec<Knot> {
+        let mut knots = Vec::new();
+        self.add(&mut knots, 0, vec![0], 0);
+        let here = knots.iter().rposition(|knot: &Knot| knot.is_path);
+        if let Some(here) = here {
+            knots[here].is_here = true;
+        }
+        knots
+    }
+
+    fn point(&self, at: usize) -> &Point {
+        &self.shape.points[at]
+    }
+
+    fn is_leaf(&self, at: usize) -> bool {
+        self.point(at).children.is_empty() || self.is_folded[at]
+    }
+
+    fn mark(&self, at: usize) -> Mark {
+        let point = self.point(at);
+        if self.is_folded[at] { point.folded } else { point.mark }
+    }
+
+    /// Adds a node for these points, and what lies below. Returns its number.
+    fn add(&self, knots: &mut Vec<Knot>, parent: usize, points: Vec<usize>, skipped: usize) -> usize {
+        let own = knots.len();
+        let first = self.point(points[0]);
+        let sum = |count: fn(&Point) -> u64| points.iter().map(|&at| count(self.point(at))).sum();
+        let (nodes, solutions) = (sum(|point| point.nodes), sum(|point| point.solutions));
+        let is_leaf = points.len() > 1 || self.is_leaf(points[0]);
+        let mark = self.mark(points[0]);
+        let is_unknown = points.iter().any(|&at| self.mark(at) == Mark::Unknown);
+        let mark = match () {
+            () if is_leaf && solutions > 0 => Mark::Solved,
+            () if is_unknown => Mark::Unknown,
+            () => mark,
+        };
+        knots.push(Knot {
+            own,
+            parent,
+            children: Vec::new(),
+            x: 0,
+            y: 0,
+            mark,
+            nodes,
+            solutions,
+            forced: if points.len() == 1 { first.forced } else { 0 },
+            skipped,
+            wedge: 0,
+            is_path: first.is_path,
+            is_here: false,
+            is_ahead: points.iter().all(|&at| self.point(at).is_ahead),
+            points,
+        });
+        let at = knots[own].points[0];
+        if !is_leaf {
+            for (points, skipped) in self.below(at, own == 0) {
+                let child = self.add(knots, own, points, skipped);
+                knots[own].children.push(child);
+            }
+        }
+        own
+    }
+
+    /// The groups of points below one, each with the choices of the path left out on the way to it.
+    fn below(&self, at: usize, is_root: bool) -> Vec<(Vec<usize>, usize)> {
+        let mut left: Vec<usize> = Vec::new();
+        let mut right: Vec<usize> = Vec::new();
+        let mut skipped = 0;
+        let mut next = at;
+        loop {
+            let children = &self.point(next).children;
+            let on_path = children.iter().position(|&child| self.point(child).is_path);
+            let Some(k) = on_path else { break };
+            left.extend(&children[..k]);
+            right.splice(0..0, children[k + 1..].iter().copied());
+            next = children[k];
+            let goes_on = self.point(next).children.iter().any(|&child| self.point(child).is_path);
+            if !is_root || skipped == self.skipped || !goes_on {
+                break;
+            }
+            skipped += 1;
+        }
+        if next == at {
+            return self.grouped(&self.point(at).children);
+        }
+        let groups = |points: Vec<usize>| match skipped {
+            0 => self.grouped(&points),
+            _ if points.is_empty() => Vec::new(),
+            _ => vec![(points, 0)],
+        };
+        let path = (vec![next], skipped);
+        groups(left).into_iter().chain([path]).chain(groups(right)).collect()
+    }
+
+    /// Leaves of one kind side by side are taken together where they are too many.
+    fn grouped(&self, points: &[usize]) -> Vec<(Vec<usize>, usize)> {
+        let is_same = |&a: &usize, &b: &usize| {
+            let (a_point, b_point) = (self.point(a), self.point(b));
+            self.is_leaf(a)
+                && self.is_leaf(b)
+                && !a_point.is_path
+                && !b_point.is_path
+                && match (self.mark(a), self.mark(b)) {
+                    (Mark::Untried, Mark::Untried) => true,
+                    (Mark::Untried, _) | (_, Mark::Untried) => false,
+                    _ if self.alone == 0 => true,
+                    (a, b) => a == b && a != Mark::Solved,
+                }
+        };
+        let mut groups = Vec::new();
+        for run in points.chunk_by(is_same) {
+            let is_untried = self.mark(run[0]) == Mark::Untried;
+            if run.len() > if is_untried { self.alone.min(UNTRIED) } else { self.alone } {
+                groups.push((run.to_vec(), 0));
+            } else {
+                groups.extend(run.iter().map(|&point| (vec![point], 0)));
+            }
+        }
+        groups
+    }
+}

@@ -1,0 +1,259 @@
+//! The tree as a drawing takes it: the lines of the outline, hung below one another.
+
+use std::collections::BinaryHeap;
+
+use crate::session::{Fate, KeptFork, KeptOption, Subtree, TreeBranch, TreeLine};
+
+/// What a node of the drawing stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Where the run begins, above options without an alternative.
+    Start,
+    /// A choice, or a place from which the run has not gone on.
+    Choice,
+    /// What has failed: a dead end, or the subtree of an option.
+    Failed,
+    /// A solution, or a subtree that has some.
+    Solved,
+    /// An option that was not tried yet.
+    Untried,
+    /// What a jump has passed over: not walked.
+    Unknown,
+}
+
+/// A point of the search: an option, with the forced ones that follow it, and what they lead to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Point {
+    /// The point above; of the first that itself.
+    pub parent: usize,
+    /// The points below, in the order in which they are tried.
+    pub children: Vec<usize>,
+    /// What it stands for.
+    pub mark: Mark,
+    /// What it stands for while it is folded.
+    pub folded: Mark,
+    /// How many forced options there are on the way to it.
+    pub forced: usize,
+    /// The nodes below and with it, if they are known; one where forced options lead to the end.
+    pub nodes: u64,
+    /// Solutions in it.
+    pub solutions: u64,
+    /// Whether the path goes through it.
+    pub is_path: bool,
+    /// Whether the run has been here before, and comes here again.
+    pub is_ahead: bool,
+    /// Its level, where it is on the path.
+    pub level: Option<usize>,
+    /// Its line of the outline.
+    pub line: Option<usize>,
+}
+
+/// The points of a tree, parents before their children.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// The points. The first is the root.
+    pub points: Vec<Point>,
+    /// The point of each line of the outline.
+    pub of_line: Vec<usize>,
+}
+
+impl Point {
+    fn below(parent: usize, mark: Mark, line: Option<usize>) -> Point {
+        Point {
+            parent,
+            children: Vec::new(),
+            mark,
+            folded: mark,
+            forced: 0,
+            nodes: 0,
+            solutions: 0,
+            is_path: false,
+            is_ahead: false,
+            level: None,
+            line,
+        }
+    }
+
+    /// The point of an option that has this fate.
+    fn of(parent: usize, fate: Fate, line: usize) -> Point {
+        let mark = match fate {
+            Fate::Taken => Mark::Choice,
+            Fate::Untried => Mark::Untried,
+            Fate::Left(None) | Fate::Ahead(None) => Mark::Unknown,
+            Fate::Left(Some(Subtree { solutions: 0, .. }))
+            | Fate::Ahead(Some(Subtree { solutions: 0, .. })) => Mark::Failed,
+            Fate::Left(Some(_)) | Fate::Ahead(Some(_)) => Mark::Solved,
+        };
+        let (Fate::Left(counts) | Fate::Ahead(counts)) = fate else {
+            return Point { is_path: fate == Fate::Taken, ..Point::below(parent, mark, Some(line)) };
+        };
+        let counts = counts.unwrap_or(Subtree { nodes: 0, solutions: 0 });
+        Point {
+            nodes: counts.nodes,
+            solutions: counts.solutions,
+            is_ahead: matches!(fate, Fate::Ahead(_)),
+            ..Point::below(parent, mark, Some(line))
+        }
+    }
+}
+
+impl Shape {
+    /// The shape of these lines.
+    pub fn of(lines: &[TreeLine]) -> Shape {
+        let mut points = vec![Point::below(0, Mark::Choice, None)];
+        points[0].is_path = lines.iter().any(|line| !line.is_off_path);
+        // The point at which the lines of each nesting hang.
+        let mut at = vec![0];
+        let mut of_line = Vec::with_capacity(lines.len());
+        for (i, line) in lines.iter().enumerate() {
+            at.truncate(line.nesting + 1);
+            let here = at.last().copied().unwrap_or(0);
+            let on_path = (!line.is_off_path).then(|| line.depth()).flatten();
+            match line.branch {
+                TreeBranch::Forced { count, .. } => {
+                    points[here].forced += count;
+                    points[here].level = on_path.map(|depth| depth + 1);
+                }
+                TreeBranch::Fork { .. } => {
+                    points[here].mark = Mark::Choice;
+                    points[here].level = on_path;
+                }
+                TreeBranch::Option { fate, .. } => {
+                    let child = points.len();
+                    let level = on_path.filter(|_| fate == Fate::Taken).map(|depth| depth + 1);
+                    points.push(Point { level, ..Point::of(here, fate, i) });
+                    points[here].children.push(child);
+                    at.push(child);
+                    of_line.push(child);
+                    continue;
+                }
+                TreeBranch::DeadEnd { .. } => (points[here].mark, points[here].nodes) = (Mark::Failed, 1),
+                TreeBranch::Solution => (points[here].mark, points[here].nodes) = (Mark::Solved, 1),
+            }
+            points[here].line = points[here].line.or(Some(i));
+            of_line.push(here);
+        }
+        let mut shape = Shape { points, of_line };
+        shape.add_start();
+        shape.add_up();
+        shape
+    }
+
+    /// Forced options before the first choice have a point above them.
+    fn add_start(&mut self) {
+        if self.points[0].forced == 0 {
+            return;
+        }
+        for point in &mut self.points {
+            point.parent += 1;
+            point.children.iter_mut().for_each(|child| *child += 1);
+        }
+        self.of_line.iter_mut().for_each(|point| *point += 1);
+        let is_path = self.points[0].is_path;
+        self.points[0].parent = 0;
+        let level = is_path.then_some(0);
+        let start = Point { children: vec![1], is_path, level, ..Point::below(0, Mark::Start, None) };
+        self.points.insert(0, start);
+    }
+
+    /// What is unfolded has no fewer nodes than what is seen of it.
+    fn add_up(&mut self) {
+        for i in (1..self.points.len()).rev() {
+            let (nodes, solutions) = (self.points[i].nodes, self.points[i].solutions);
+            let parent = self.points[i].parent;
+            let below = &self.points[parent].children;
+            if below.first() == Some(&i) {
+                let sum: u64 = below.iter().map(|&child| self.points[child].nodes).sum();
+                self.points[parent].nodes = self.points[parent].nodes.max(sum + 1);
+            }
+            self.points[parent].nodes = self.points[parent].nodes.max(nodes + 1);
+            self.points[parent].solutions = self.points[parent].solutions.max(solutions);
+        }
+    }
+
+    /// Adds what is known below subtrees that are folded in the outline, the largest first, up to so many points.
+    pub fn look_into(
+        &mut self,
+        lines: &[TreeLine],
+        most: usize,
+        below: impl Fn(&KeptOption) -> Option<KeptFork>,
+    ) {
+        let mut wanted: BinaryHeap<(u64, std::cmp::Reverse<usize>)> = BinaryHeap::new();
+        let mut kept: Vec<Option<KeptOption>> = vec![None; self.points.len()];
+        for (i, line) in lines.iter().enumerate() {
+            let (point, option) = (self.of_line[i], line.kept());
+            if option.is_some() && !line.is_open && self.points[point].children.is_empty() {
+                kept[point] = option;
+                wanted.push((self.points[point].nodes, std::cmp::Reverse(point)));
+            }
+        }
+        while let Some((_, std::cmp::Reverse(at))) = wanted.pop() {
+            let Some(fork) = kept[at].as_ref().and_then(&below) else { continue };
+            if self.points.len() + fork.options.len() > most {
+                continue;
+            }
+            self.points[at].forced += fork.forced;
+            if fork.options.is_empty() {
+                self.points[at].nodes = 1;
+                continue;
+            }
+            self.points[at].mark = Mark::Choice;
+            let tried = fork.options.iter().rposition(KeptOption::is_known).unwrap_or(0);
+            for (i, option) in fork.options.iter().enumerate() {
+                let fate = if i <= tried { Fate::Left(option.subtree) } else { Fate::Untried };
+                let (point, line) = (self.points.len(), self.points[at].line);
+                let is_ahead = self.points[at].is_ahead;
+                self.points.push(Point { is_ahead, line, ..Point::of(at, fate, 0) });
+                self.points[at].children.push(point);
+                kept.push(Some(*option));
+                wanted.push((self.points[point].nodes, std::cmp::Reverse(point)));
+            }
+        }
+    }
+
+    /// The points from the root to where the run stands; none where it is over.
+    pub fn path(&self) -> Vec<usize> {
+        let mut path = Vec::new();
+        let mut next = self.points.first().filter(|root| root.is_path).map(|_| 0);
+        while let Some(at) = next {
+            path.push(at);
+            next = self.points[at].children.iter().copied().find(|&child| self.points[child].is_path);
+        }
+        path
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::{ItemId, OptionId};
+
+    fn line(nesting: usize, branch: TreeBranch) -> TreeLine {
+        TreeLine::beside(nesting, branch)
+    }
+
+    fn option(k: u32, fate: Fate) -> TreeBranch {
+        TreeBranch::Option { depth: 2, k, last: k == 3, option: OptionId::new(k), fate }
+    }
+
+    #[test]
+    fn a_fork_after_forced_rows_hangs_below_the_start() {
+        let row = OptionId::new(0);
+        let fork = TreeBranch::Fork { depth: 2, item: ItemId::new(0), n: 3 };
+        let shape = Shape::of(&[
+            line(0, TreeBranch::Forced { depth: 0, count: 2, ends: (row, row) }),
+            line(0, fork),
+            line(0, option(1, Fate::Left(Some(Subtree { nodes: 7, solutions: 0 })))),
+            line(0, option(2, Fate::Taken)),
+            line(1, TreeBranch::DeadEnd { item: ItemId::new(1) }),
+            line(0, option(3, Fate::Untried)),
+        ]);
+        let marks: Vec<Mark> = shape.points.iter().map(|point| point.mark).collect();
+        assert_eq!(marks, [Mark::Start, Mark::Choice, Mark::Failed, Mark::Failed, Mark::Untried]);
+        assert_eq!(shape.points[1].forced, 2);
+        assert_eq!(shape.points[1].children, [2, 3, 4]);
+        assert_eq!((shape.points[2].nodes, shape.points[1].level), (7, Some(2)));
+        assert_eq!(shape.path(), [0, 1, 3]);
+        assert_eq!(shape.of_line, [1, 1, 2, 3, 3, 4]);
+    }
+}
