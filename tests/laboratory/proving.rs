@@ -98,7 +98,7 @@ fn a_failed_subtree_shows_its_clause_in_the_tree() {
     let desk = desk.keys("G").wait(20).keys("G").wait(20).keys(":clause<Enter>");
     let desk = desk
         .shows("But for the 1 solution in it: not R2C4=7. In the proof: ~x115.")
-        .keys("<A-9>j:clause<Enter>");
+        .keys("<A-9>/R2C4=8<Enter>:clause<Enter>");
     let desk = desk
         .shows("R2C4=8 is the last of its column; with it the clause around it is known: nothing is left.");
     // By names, and what is none.

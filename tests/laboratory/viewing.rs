@@ -115,10 +115,10 @@ fn the_tree_folds_and_leads_back_in_time() {
         .shows("├★ R2C4=7 1 solution in")
         .lacks("all searched")
         .keys("<A-9>jjl")
-        .shows("nodes ▾")
+        .shows("✗ R1C5=2 10 nodes ▾")
         .lacks("the cursor can go no farther")
         .keys("h")
-        .lacks("nodes ▾")
+        .lacks("✗ R1C5=2 10 nodes ▾")
         .lacks("the cursor can go no farther");
     // A row is found, and Enter goes to where it was tried.
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>vvG").wait(20).keys("G").wait(20);

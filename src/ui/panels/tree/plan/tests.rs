@@ -1,0 +1,126 @@
+//! Properties of drawn trees, whatever their shape.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::session::{TreeBranch, TreeLine};
+use crate::ui::panels::tree::shape::Point;
+
+const NAME: u16 = 9;
+
+/// A tree: for each point beside the path which earlier one it hangs from, and its nodes; the path has so many points.
+fn shape() -> impl Strategy<Value = Shape> {
+    let beside = prop::collection::vec((any::<prop::sample::Index>(), 0..6u8, 0..30u32), 0..90);
+    (1..40usize, beside).prop_map(|(path, beside)| {
+        let start = TreeLine::beside(0, TreeBranch::Solution);
+        let mut points = Shape::of(&[start]).points;
+        let leaf = |parent, mark, nodes| Point {
+            parent,
+            mark,
+            folded: mark,
+            nodes,
+            is_path: false,
+            children: Vec::new(),
+            ..points[0].clone()
+        };
+        let mut added: Vec<Point> = Vec::new();
+        for i in 1..path {
+            added.push(Point { is_path: true, level: Some(i), ..leaf(i - 1, Mark::Choice, 0) });
+        }
+        for (parent, mark, size) in beside {
+            let parent = parent.index(added.len() + 1);
+            let marks =
+                [Mark::Failed, Mark::Failed, Mark::Failed, Mark::Solved, Mark::Untried, Mark::Unknown];
+            added.push(leaf(parent, marks[usize::from(mark)], 1 << size));
+        }
+        points.extend(added);
+        for i in 1..points.len() {
+            let parent = points[i].parent;
+            points[parent].children.push(i);
+        }
+        // The path lies between what was left and what was not tried yet.
+        let order: Vec<u8> = points
+            .iter()
+            .map(|point| if point.is_path { 1 } else { 2 * u8::from(point.mark == Mark::Untried) })
+            .collect();
+        points.iter_mut().for_each(|point| point.children.sort_by_key(|&child| order[child]));
+        Shape { of_line: vec![0], points }
+    })
+}
+
+/// The places of a node's mark, of its wedge and of its number.
+fn places(knot: &Knot) -> Vec<(i32, u16)> {
+    let mark = if knot.is_here { -1..=1 } else { 0..=0 };
+    let mut places: Vec<(i32, u16)> = mark.map(|dx| (knot.x + dx, knot.y)).collect();
+    for row in 1..knot.wedge {
+        let half = i32::from(row);
+        places.extend((-half..=half).map(|dx| (knot.x + dx, knot.y + row)));
+    }
+    if let Some((left, width)) = knot.number_place() {
+        places.extend((left..left + width).map(|dx| (knot.x + dx, knot.y + knot.wedge.max(1))));
+    }
+    places
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn a_drawing_fits_overlaps_nowhere_and_shows_the_path(
+        shape in shape(),
+        width in 24..150u16,
+        height in 8..50u16,
+    ) {
+        let plan = Plan::new(&shape, (width, height), &|_| NAME);
+        let Some(plan) = plan else {
+            // Numbers of a group on either side, and the place where the run stands.
+            prop_assert!(width < 36, "there was no room");
+            return Ok(());
+        };
+        let mut taken = std::collections::BTreeMap::new();
+        for knot in &plan.knots {
+            for (x, y) in places(knot) {
+                prop_assert!((0..i32::from(width)).contains(&x) && y < height, "{knot:?} is cut");
+                let other = taken.insert((x, y), knot.own);
+                prop_assert_eq!(other, None, "at {} {}", x, y);
+            }
+        }
+        // Edges go down, side by side, and cross nothing.
+        for knot in &plan.knots {
+            let children: Vec<&Knot> = knot.children.iter().map(|&child| &plan.knots[child]).collect();
+            prop_assert!(children.is_sorted_by(|a, b| a.x < b.x));
+            for child in &children {
+                prop_assert_eq!((child.parent, child.y), (knot.own, knot.y + plan.pitch));
+                for y in knot.y + 1..child.y {
+                    prop_assert!(!taken.contains_key(&(child.x, y)));
+                }
+            }
+            if let (Some(first), Some(last)) = (children.first(), children.last()) {
+                for x in first.x.min(knot.x)..=last.x.max(knot.x) {
+                    let other = taken.insert((x, knot.y + 1), knot.own);
+                    prop_assert_eq!(other, None, "an edge at {} {}", x, knot.y + 1);
+                }
+            }
+        }
+        // The path is one straight line from the root to where the run stands; what is left out of it is counted.
+        let path: Vec<&Knot> = plan.knots.iter().filter(|knot| knot.is_path).collect();
+        prop_assert!(path.iter().all(|knot| knot.x == path[0].x));
+        let skipped: usize = path.iter().map(|knot| knot.skipped).sum();
+        prop_assert_eq!(path.len() + skipped, shape.path().len());
+        prop_assert!(path[path.len() - 1].is_here && plan.knots.iter().filter(|knot| knot.is_here).count() == 1);
+        // Every point is there: itself, with others like it, or in a subtree that is folded.
+        for point in 0..shape.points.len() {
+            let knot = &plan.knots[plan.knot_of(&shape, point)];
+            prop_assert!(knot.points.contains(&point) || knot.children.is_empty() || skipped > 0);
+        }
+        // What was tried first stands on the left.
+        let mut rows: Vec<Vec<i32>> = vec![Vec::new(); usize::from(height)];
+        plan.knots.iter().for_each(|knot| rows[usize::from(knot.y)].push(knot.x));
+        prop_assert!(rows.iter().all(|row| row.is_sorted_by(|a, b| a < b)));
+    }
+}
+
+#[test]
+fn a_wedge_has_a_row_for_each_digit() {
+    assert_eq!([0, 1, 9, 10, 999, 1_000, 99_999_999].map(wedge_of), [0, 1, 1, 2, 3, 4, 8]);
+}
