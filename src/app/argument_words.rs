@@ -87,6 +87,27 @@ pub(super) fn generate(before: &[&str]) -> Words {
     }
 }
 
+/// `:view`.
+pub(super) fn view(before: &[&str]) -> Words {
+    match before {
+        [] => &[
+            ("usual", "the panels that are there without any other view"),
+            ("links", "the nodes and their links"),
+            ("tree", "the search tree"),
+            ("log", "what was done, a try a line"),
+            ("matrix", "the 0/1 matrix"),
+            ("watches", "the sizes of watched columns over time"),
+            ("board", "the focus for the board"),
+            ("columns", "the focus for the sizes of the columns"),
+            ("path", "the focus for the rows on the path"),
+            ("step", "the focus for the last event and why"),
+            ("code", "the focus for the lines of the algorithm"),
+            ("levels", "the focus for the nodes of each level"),
+        ],
+        _ => &[],
+    }
+}
+
 /// `:play`.
 pub(super) fn play(before: &[&str]) -> Words {
     const BEATS: Words = &[

@@ -2,8 +2,8 @@
 
 use super::actions::{
     clauses, compare, creating, drawing, editing, exercising, faults, files, finding, hints, keys, leaving,
-    lessons, linking, logic, making, marks, nodes, opening, predict, race, recovery, running, settings,
-    sharing, solutions, stops, takeover, watches, why,
+    lessons, linking, logic, making, marks, nodes, opening, panels, predict, race, recovery, running,
+    settings, sharing, solutions, stops, takeover, watches, why,
 };
 use super::argument_words as words;
 use super::command_argument::CommandArgument;
@@ -181,9 +181,16 @@ pub(super) const COMMANDS: &[Command] = &[
         |lab, _, what| marks::marks_command(lab, what),
     )
     .taking(A::Phrase(words::marks)),
+    does(
+        &["view"],
+        &[(":view NAME", "usual, links, tree, log, matrix or watches; any other panel gets the focus")],
+        panels::view_by_name,
+    )
+    .taking(A::Phrase(words::view))
+    .unless_bare(),
     on_run(
         &["log"],
-        &[(":log KINDS or TEXT", "which events the log shows, as in :log try, dead end; :log all")],
+        &[(":log KINDS or TEXT", "which events the log shows: choices, dead ends, solutions, any kinds of event; :log all")],
         |run, what| finding::filter_log(run, LogFilter::parse(what)),
     )
     .taking(A::Event),

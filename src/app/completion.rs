@@ -199,7 +199,10 @@ fn argument(app: &App, prompt: &Prompt, command: &Command, rest: &str, length: u
         },
         A::Event => {
             let kinds = EventKind::ALL.iter().map(|&kind| Candidate::new(written(kind), about(kind)));
-            let all = [Candidate::new("all", "every event")];
+            let all = [
+                Candidate::new("all", "every event"),
+                Candidate::new("choice", "tries of one row among several"),
+            ];
             begun(all.into_iter().chain(kinds).collect(), last, start)
         }
         A::Fault if is_first => {

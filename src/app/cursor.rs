@@ -78,7 +78,7 @@ impl Lab {
             PanelCursor::Node => CursorOn::Node,
             PanelCursor::Branch => CursorOn::Branch,
             PanelCursor::Watch => CursorOn::Watch,
-            PanelCursor::Events => lines(|session| session.surroundings().recent.len()),
+            PanelCursor::Events => lines(|session| session.surroundings().lines.len()),
             PanelCursor::Path => lines(|session| {
                 let is_over = session.search().last_event() == Some(Event::Done);
                 if is_over { session.solutions().found().len() } else { session.search().levels().len() }

@@ -1,20 +1,28 @@
 //! The facts of the pseudo-code: Algorithm X in eight steps, and which of them was done last.
 
-use crate::exact_cover::{Event, Search};
-use crate::session::{Session, Words};
+use crate::session::{Session, Words, algorithm_step};
 
 /// The steps X1 to X8 of *The Art of Computer Programming* 7.2.2.1, in the words of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodeFacts {
     /// Each step in brief, and what the brief leaves out.
     pub steps: [(String, String); 8],
-    /// The step done last, from 0; `None` where there is no run, or one too fast to be followed.
+    /// The step done last, from 0; `None` where there is no run, or one too quick to be followed.
     pub now: Option<usize>,
+    /// Of a run too quick to be followed the share of its events that belong to each step, in percent.
+    pub shares: Option<[u32; 8]>,
+}
+
+/// Of all events how many are those of each step, in percent.
+fn shares(counts: &[u32; 8]) -> [u32; 8] {
+    let all = counts.iter().sum::<u32>().max(1);
+    counts.map(|count| (100 * count + all / 2) / all)
 }
 
 /// Algorithm X where the run stands.
 pub fn code(session: Option<&Session>, words: &Words) -> CodeFacts {
     let Words { column, columns, row, .. } = words;
+    let pulse = session.and_then(|session| session.glow()?.pulse());
     let steps = [
         ("cover nothing, at level 0".to_owned(), String::new()),
         (format!("no {column} left: solution"), ", to X8".to_owned()),
@@ -27,25 +35,8 @@ pub fn code(session: Option<&Session>, words: &Words) -> CodeFacts {
     ];
     CodeFacts {
         steps,
-        now: session
-            .filter(|session| session.glow().is_none_or(|glow| !glow.is_fast()))
-            .map(|session| current(session.search())),
-    }
-}
-
-fn current(search: &Search) -> usize {
-    let chosen = search.levels().next_back().map(|level| level.item);
-    match search.last_event() {
-        None => 0,
-        Some(Event::Solution) => 1,
-        Some(Event::Choose { .. }) => 2,
-        Some(Event::Cover { item }) if chosen == Some(item) => 3,
-        Some(Event::Cover { .. } | Event::Purify { .. } | Event::Try { .. } | Event::DeadEnd { .. }) => 4,
-        Some(Event::Uncover { item }) if chosen == Some(item) => 6,
-        Some(Event::Uncover { .. } | Event::Unpurify { .. } | Event::Retract { .. }) => 5,
-        // Not one of the eight: it goes back to the first.
-        Some(Event::Restart { .. }) => 0,
-        Some(Event::Done) => 7,
+        now: session.filter(|_| pulse.is_none()).map(|session| algorithm_step(session.search())),
+        shares: pulse.map(|pulse| shares(&pulse.steps)),
     }
 }
 

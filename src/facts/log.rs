@@ -1,7 +1,7 @@
 //! The facts of the log: the last events that its filter shows.
 
 use crate::exact_cover::{Event, Problem};
-use crate::session::{Logged, Session, TakenBack, grouped};
+use crate::session::{LogLine, Logged, Session, TakenBack, Words, grouped};
 
 /// Events that are told.
 const TOLD: usize = 12;
@@ -11,8 +11,10 @@ const TOLD: usize = 12;
 pub struct LogFacts<'a> {
     /// The title of the panel: it says what the filter shows.
     pub title: String,
-    /// The events, the latest one last.
+    /// The lines, the latest one last.
     pub rows: Vec<LogRow<'a>>,
+    /// Those that come after it, as far as the run has been there before.
+    pub ahead: Vec<LogRow<'a>>,
     /// The sentence where the filter hides every event.
     pub empty: Option<String>,
 }
@@ -36,16 +38,12 @@ pub fn taken_back(session: &Session) -> Option<Vec<TakenBackRow>> {
     Some(glow.remembered().iter().map(row).collect())
 }
 
-/// An event of the log.
+/// A line of the log.
 #[derive(Clone, Copy, Debug)]
 pub struct LogRow<'a> {
-    /// Its number.
-    pub step: u64,
-    /// How many options were on the path after it.
-    pub level: usize,
-    /// The event.
-    pub event: Event,
-    /// Whether the run stands right after it.
+    /// The line: its event, and those that it stands for.
+    pub line: LogLine,
+    /// Whether the run stands at its end.
     pub is_latest: bool,
     problem: &'a Problem,
 }
@@ -53,22 +51,81 @@ pub struct LogRow<'a> {
 impl LogRow<'_> {
     /// The event in words.
     pub fn text(&self) -> String {
-        self.event.display(self.problem).to_string()
+        self.line.logged.event.display(self.problem).to_string()
+    }
+
+    /// Its step: of what the run is at, that of the last event.
+    pub fn step(&self) -> u64 {
+        if self.is_latest { self.line.last } else { self.line.logged.step }
+    }
+
+    /// What kind of event it is.
+    pub fn verb(&self) -> String {
+        self.line.logged.event.name().replace('_', " ")
+    }
+
+    /// The name of its column or row.
+    pub fn name(&self) -> String {
+        let event = self.line.logged.event;
+        match (event.item(), event.option(), event) {
+            (Some(item), _, _) => self.problem.entry_name(item, event.colour()).into_owned(),
+            (None, Some(option), _) => self.problem.option_name(option).into(),
+            (None, None, Event::Restart { number }) => grouped(u64::from(number)),
+            (None, None, _) => String::new(),
+        }
+    }
+
+    /// Which one of how many it is: of the rows of a column.
+    pub fn of(&self) -> String {
+        match self.line.logged.event {
+            Event::Choose { size, .. } => format!("size {size}"),
+            Event::Try { k, n, .. } => format!("{k} of {n}"),
+            Event::Cover { .. }
+            | Event::Purify { .. }
+            | Event::Solution
+            | Event::DeadEnd { .. }
+            | Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Retract { .. }
+            | Event::Restart { .. }
+            | Event::Done => String::new(),
+        }
+    }
+
+    /// Why it happens, in a few words.
+    pub fn reason(&self, words: &Words) -> String {
+        let Words { column, row, .. } = words;
+        match self.line.logged.event {
+            Event::Choose { size: 0, .. } => format!("it has no {row} left"),
+            Event::Choose { size: 1, .. } => format!("it has one {row} alone"),
+            Event::Choose { .. } => format!("the rule takes this {column}"),
+            Event::Cover { .. } | Event::Purify { .. } => format!("the {row} on the path has it"),
+            Event::Try { n: 1, .. } => format!("forced: the only {row}"),
+            Event::Try { k: 1, n, .. } => format!("a choice: the first of {n}"),
+            Event::Try { k, n, .. } if k == n => "the last one: those before it are done".to_owned(),
+            Event::Try { .. } => "the next one: those before it are done".to_owned(),
+            Event::Solution => format!("every {column} is covered"),
+            Event::DeadEnd { .. } => format!("no {row} is left for it"),
+            Event::Uncover { .. } | Event::Unpurify { .. } => "last covered, first uncovered".to_owned(),
+            Event::Retract { .. } => "all below it is searched".to_owned(),
+            Event::Restart { .. } => "with other weights from the start".to_owned(),
+            Event::Done => "all is searched".to_owned(),
+        }
     }
 }
 
 /// The last events of a run.
 pub fn log(session: &Session) -> LogFacts<'_> {
-    let (surroundings, here) = (session.surroundings(), session.search().step());
+    let surroundings = session.surroundings();
     let filter = Some(session.filter()).filter(|filter| !filter.is_open());
-    let row = |&Logged { step, level, event }: &Logged| LogRow {
-        step,
-        level,
-        event,
-        is_latest: step == here,
+    let last = surroundings.lines.len().wrapping_sub(1);
+    let row = |(at, &line): (usize, &LogLine)| LogRow {
+        line,
+        is_latest: at == last && line.last == session.search().step(),
         problem: session.problem(),
     };
-    let rows: Vec<LogRow<'_>> = surroundings.recent.iter().map(row).collect();
+    let rows: Vec<LogRow<'_>> = surroundings.lines.iter().enumerate().map(row).collect();
+    let ahead = surroundings.ahead.iter().map(|line| LogRow { is_latest: false, ..row((0, line)) }).collect();
     let looked_at = grouped(surroundings.looked_at as u64);
     LogFacts {
         title: filter.map_or("Log".to_owned(), |filter| format!("Log: {filter}")),
@@ -76,16 +133,18 @@ pub fn log(session: &Session) -> LogFacts<'_> {
             .filter(|_| rows.is_empty())
             .map(|_| format!("No such event among the last {looked_at}.")),
         rows,
+        ahead,
     }
 }
 
-impl LogFacts<'_> {
-    /// A sentence for each of the latest events.
-    pub fn lines(&self) -> Vec<String> {
-        let told = &self.rows[self.rows.len().saturating_sub(TOLD)..];
-        if told.is_empty() {
-            return vec!["Nothing was done yet.".to_owned()];
-        }
-        told.iter().map(|row| format!("Step {}: {}.", grouped(row.step), row.text())).collect()
+/// A sentence for each of the latest events.
+pub(super) fn lines(session: &Session) -> Vec<String> {
+    let recent = &session.surroundings().recent;
+    let told = &recent[recent.len().saturating_sub(TOLD)..];
+    if told.is_empty() {
+        return vec!["Nothing was done yet.".to_owned()];
     }
+    let problem = session.problem();
+    let line = |logged: &Logged| format!("Step {}: {}.", grouped(logged.step), logged.event.display(problem));
+    told.iter().map(line).collect()
 }

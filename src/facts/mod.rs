@@ -114,7 +114,7 @@ panels! {
     /// Algorithm X in pseudo-code.
     Code, '5', "code", "Algorithm", None, None, |of| code(Some(of.session), of.words).lines();
     /// The last events.
-    Log, '6', "log", "Log", Events, Some(3), |of| log(of.session).lines();
+    Log, '6', "log", "Log", Events, Some(3), |of| log::lines(of.session);
     /// Nodes per level.
     Levels, '7', "levels", "Levels", Levels, None, |of| levels(of.session).lines();
     /// The nodes and their links.

@@ -42,7 +42,11 @@ impl Plain {
 
     /// The first sentences.
     pub fn greeting(&self) -> Vec<String> {
-        let mut lines = vec!["Quadrille in lines. ? says how, ⟨quit⟩ leaves.".to_owned()];
+        let mut lines = vec![
+            "Quadrille in lines: it shows how Algorithm X solves a puzzle, event by event. Type ⟨step⟩ for a step, \
+             ⟨continue⟩ for a solution, why, board, or :open NAME for another puzzle; ? says more, ⟨quit⟩ leaves."
+                .to_owned(),
+        ];
         match (&self.state.lab.modal, &self.state.lesson) {
             (None, None) => {
                 lines.extend(lists::place(&self.state));

@@ -5,6 +5,7 @@
 
 use core::time::Duration;
 
+use super::pulse::Pulse;
 use super::slow_motion::SlowMotion;
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 
@@ -61,6 +62,8 @@ pub struct Afterglow {
     sample: Sample,
     /// Of a fast run a piece that is shown slowly.
     slow: Option<SlowMotion>,
+    /// Of a quick run what can be read of it.
+    pulse: Option<Pulse>,
 }
 
 /// A fast run as it was at a moment.
@@ -81,9 +84,14 @@ impl Afterglow {
         Afterglow { step: search.step(), path, solutions, ..Afterglow::default() }
     }
 
-    /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again.
-    pub(super) fn look(&mut self, search: &mut Search, problem: &Problem, since: Duration) {
+    /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again. A run is
+    /// quick if it has more events a second than can be read.
+    pub(super) fn look(&mut self, search: &mut Search, problem: &Problem, since: Duration, is_quick: bool) {
         self.clock += since;
+        match is_quick {
+            true => self.pulse.get_or_insert_default().look(search, self.clock),
+            false => self.pulse = None,
+        }
         let moved = search.step().abs_diff(self.step);
         self.step = search.step();
         self.is_fast = moved > FOLLOWED;
@@ -145,6 +153,11 @@ impl Afterglow {
         for _ in 0..back {
             search.next();
         }
+    }
+
+    /// Of a run that is too quick to be read event by event what can be read of it.
+    pub fn pulse(&self) -> Option<&Pulse> {
+        self.pulse.as_ref()
     }
 
     /// Whether the run is too fast for single events to be followed.

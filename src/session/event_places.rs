@@ -73,7 +73,7 @@ fn opens(search: &Search, item: ItemId) -> bool {
 }
 
 /// The rows that the colour of `event` hides.
-fn of_other_colours(search: &Search, problem: &Problem, event: Event) -> Vec<OptionId> {
+pub(super) fn of_other_colours(search: &Search, problem: &Problem, event: Event) -> Vec<OptionId> {
     let (Some(item), colour) = (event.item(), event.colour()) else { return Vec::new() };
     let differs = |option: &OptionId| {
         problem.option_entries(*option).any(|(own, given)| own == item && given != colour)
@@ -87,7 +87,7 @@ fn listed(search: &Search, item: ItemId) -> Vec<OptionId> {
 }
 
 /// Whether the search goes down or comes up with this event.
-pub(super) fn course(event: Event) -> Course {
+pub fn course(event: Event) -> Course {
     match event {
         Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } | Event::Try { .. } => {
             Course::Deeper

@@ -5,8 +5,11 @@ use core::fmt;
 use crate::exact_cover::{Event, Problem};
 
 /// Every kind of event, as traces and filters name it.
-const KINDS: [&str; 9] =
-    ["choose", "cover", "try", "solution", "dead_end", "uncover", "retract", "restart", "done"];
+const KINDS: [&str; 10] =
+    ["choose", "cover", "try", CHOICE, "solution", "dead_end", "uncover", "retract", "restart", "done"];
+
+/// A try of one row among several.
+const CHOICE: &str = "choice";
 
 /// Kinds of events and a text: an event is shown if it is of one of the kinds, where there are any, and
 /// the text occurs in its line.
@@ -29,10 +32,14 @@ impl LogFilter {
     pub fn parse(text: &str) -> LogFilter {
         let mut filter = LogFilter::default();
         let joined = text.replace("dead end", "dead_end").replace("dead-end", "dead_end");
+        let named = |kind: &str, word: &str| {
+            let word = word.to_lowercase();
+            word == kind || word.strip_suffix('s') == Some(kind)
+        };
         let words = joined.split([',', ' ']).filter(|word| !word.is_empty() && *word != "all");
         let mut rest = Vec::new();
         for word in words {
-            match KINDS.iter().find(|kind| kind.eq_ignore_ascii_case(word)) {
+            match KINDS.iter().find(|kind| named(kind, word)) {
                 Some(kind) => filter.kinds.push(kind),
                 None => rest.push(word),
             }
@@ -46,6 +53,13 @@ impl LogFilter {
         LogFilter { kinds: Vec::new(), text: text.trim().to_lowercase() }
     }
 
+    /// The one after this, of those that a key goes through: every event, only choices, only dead ends, only solutions.
+    pub fn next_by_key(&self) -> LogFilter {
+        const BY_KEY: [&str; 4] = ["all", "choice", "dead_end", "solution"];
+        let at = BY_KEY.iter().position(|text| LogFilter::parse(text) == *self).unwrap_or(BY_KEY.len() - 1);
+        LogFilter::parse(BY_KEY[(at + 1) % BY_KEY.len()])
+    }
+
     /// Whether it shows every event.
     pub fn is_open(&self) -> bool {
         self.kinds.is_empty() && self.text.is_empty()
@@ -53,7 +67,9 @@ impl LogFilter {
 
     /// Whether it shows `event`.
     pub fn shows(&self, problem: &Problem, event: &Event) -> bool {
-        let kind = self.kinds.is_empty() || self.kinds.contains(&event.name());
+        let is_choice = matches!(event, Event::Try { n: 2.., .. });
+        let of_kind = |kind: &&str| *kind == event.name() || is_choice && *kind == CHOICE;
+        let kind = self.kinds.is_empty() || self.kinds.iter().any(of_kind);
         kind && (self.text.is_empty()
             || event.display(problem).to_string().to_lowercase().contains(&self.text))
     }

@@ -26,6 +26,9 @@ const LADDER: [u32; 19] = [
     500_000, 1_000_000,
 ];
 
+/// So many events a second can be read, if need be.
+const READABLE: u32 = 20;
+
 /// Work aimed at between two looks at the keyboard. At half of it slices grow, at twice they shrink.
 const SLICE: Duration = Duration::from_millis(10);
 const SMALLEST: u64 = 1 << 8;
@@ -62,6 +65,11 @@ impl Pace {
     /// The speed.
     pub fn speed(&self) -> Speed {
         LADDER.get(self.rung).map_or(Speed::Full, |&events| Speed::PerSecond(events))
+    }
+
+    /// Whether it has more events a second than can be read.
+    pub(super) fn is_quick(&self) -> bool {
+        !matches!(self.speed(), Speed::PerSecond(..=READABLE))
     }
 
     /// The nearest speed on the ladder that is not below the one wanted.

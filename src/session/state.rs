@@ -1,5 +1,6 @@
 //! A search being watched, and what can be asked of it.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::afterglow::Afterglow;
@@ -13,7 +14,7 @@ use super::motion::{Arrival, Motion, Movement};
 use super::pace::Pace;
 use super::solutions::KeptSolutions;
 use super::stop::Breakpoints;
-use super::surroundings::Surroundings;
+use super::surroundings::{Look, Surroundings};
 use super::timeline::{Bookmark, Timeline};
 use super::wait::Wait;
 use super::watches::Watches;
@@ -29,6 +30,8 @@ pub struct Session {
     pub(super) breakpoints: Breakpoints,
     pub(super) surroundings: Surroundings,
     pub(super) filter: LogFilter,
+    /// The lines of the log that are unfolded, by their first steps.
+    pub(super) log_open: BTreeSet<u64>,
     /// A broken copy beside the run.
     pub(super) broken: Option<Box<BrokenRun>>,
     pub(super) by_hand: ChoicesByHand,
@@ -51,6 +54,7 @@ impl Session {
             breakpoints: Breakpoints::default(),
             surroundings: Surroundings::default(),
             filter: LogFilter::default(),
+            log_open: BTreeSet::new(),
             broken: None,
             by_hand: ChoicesByHand::default(),
             glow: Afterglow::default(),
@@ -98,10 +102,19 @@ impl Session {
         &self.surroundings
     }
 
-    /// Looks at the last `events` events that the log shows and the next one, by going back and forth: the state is
+    /// Looks at the last `lines` lines of the log and the next event, by going back and forth: the state is
     /// the same afterwards. To be called once after moving; costs some microseconds.
-    pub fn look_around(&mut self, events: usize) {
-        self.surroundings = Surroundings::from(&mut self.search, &self.problem, events, &self.filter);
+    pub fn look_around(&mut self, lines: usize) {
+        let look = Look {
+            problem: &self.problem,
+            // A run too fast to be followed has no line that could be read.
+            lines: if self.glow().is_some_and(Afterglow::is_fast) { 1 } else { lines },
+            filter: &self.filter,
+            open: &self.log_open,
+            known: self.history.timeline.known(),
+            moves: self.movement.motion != Motion::Resting,
+        };
+        self.surroundings = Surroundings::from(&mut self.search, &look);
         // Of a run too fast to be followed, one event among thousands says nothing.
         if self.glow().is_some_and(Afterglow::is_fast) {
             self.surroundings.changed.clear();
@@ -127,6 +140,12 @@ impl Session {
     /// Lets the log show other events, from the next [`Session::look_around`] on.
     pub fn set_filter(&mut self, filter: LogFilter) {
         self.filter = filter;
+        self.log_open.clear();
+    }
+
+    /// Unfolds the line of the log that begins with this step, or folds it. Returns whether that changes it.
+    pub fn unfold_in_log(&mut self, first: u64, is_open: bool) -> bool {
+        if is_open { self.log_open.insert(first) } else { self.log_open.remove(&first) }
     }
 
     // ---- how it moves

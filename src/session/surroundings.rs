@@ -4,20 +4,12 @@
 //! as many events as it has lines, then forward again, writing them down. Going back is exact, so
 //! this changes nothing, and it works as well after a billion steps as after ten.
 
-use super::event_places::EventPlaces;
-use super::log_filter::LogFilter;
-use crate::exact_cover::{Event, ItemId, Link, Problem, Search};
+use std::collections::BTreeSet;
 
-/// An event with where it happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Logged {
-    /// Its number: 1 for the first event of the run.
-    pub step: u64,
-    /// How many options were on the path after it.
-    pub level: usize,
-    /// The event.
-    pub event: Event,
-}
+use super::event_places::{EventPlaces, of_other_colours};
+use super::log_filter::LogFilter;
+use super::log_lines::{self, LogLine, Logged, groups, is_head};
+use crate::exact_cover::{Event, ItemId, Link, OptionId, Problem, Search};
 
 /// The last events before a position, and the next one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,6 +17,10 @@ pub struct Surroundings {
     /// The last events that the log shows, the latest one last. In the middle of an event that one is not
     /// among them.
     pub recent: Vec<Logged>,
+    /// The lines of the log, the latest one last.
+    pub lines: Vec<LogLine>,
+    /// The lines of what comes next, as far as the run has been there before.
+    pub ahead: Vec<LogLine>,
     /// How many events were looked at to find them.
     pub looked_at: usize,
     /// The event to come; in the middle of one, that one. `None` at the end.
@@ -37,18 +33,39 @@ pub struct Surroundings {
     pub changed: Vec<ItemId>,
 }
 
-/// How far back the log looks for events that its filter shows.
+/// What is asked of a look around.
+pub(super) struct Look<'a> {
+    pub(super) problem: &'a Problem,
+    /// So many lines, if they are not too far.
+    pub(super) lines: usize,
+    pub(super) filter: &'a LogFilter,
+    /// The lines that are unfolded, by the first of their events.
+    pub(super) open: &'a BTreeSet<u64>,
+    /// How far the run has ever been.
+    pub(super) known: u64,
+    /// Whether it moves: then a look must not be felt.
+    pub(super) moves: bool,
+}
+
+/// How far back the log looks for events that its filter shows, at rest and while the run moves.
 pub(super) const LOOK_BACK: usize = 1 << 14;
+const LOOK_BACK_MOVING: usize = 1 << 10;
+
+/// After so many updates a look goes no farther back than it has to; a line that is asked for adds some.
+const UPDATES: u64 = 20_000;
+const UPDATES_A_LINE: u64 = 200;
+
+/// So many events ahead are looked at.
+const AHEAD: usize = 64;
+
+/// In a larger problem the options in play are not counted.
+const COUNTED: usize = 20_000;
 
 impl Surroundings {
-    /// Walks around `search` and leaves it as it was: back over so many events that `filter` shows, as far
-    /// as is reasonable, and forward again.
-    pub(super) fn from(
-        search: &mut Search,
-        problem: &Problem,
-        events: usize,
-        filter: &LogFilter,
-    ) -> Surroundings {
+    /// Walks around `search` and leaves it as it was: back over so many lines of the log, as far as is reasonable,
+    /// and forward again.
+    pub(super) fn from(search: &mut Search, look: &Look<'_>) -> Surroundings {
+        let Look { problem, lines, filter, open, known, moves } = *look;
         let mut next_link = None;
         if search.is_mid_event() {
             next_link = search.next_link().and_then(|step| step.link);
@@ -61,23 +78,50 @@ impl Surroundings {
         }
         let mut surroundings = Surroundings { next_link, ..Surroundings::default() };
         let faces = Faces::of(search);
-        while surroundings.recent.len() < events && surroundings.looked_at < LOOK_BACK {
-            let (step, level) = (search.step(), search.level());
+        let here = search.stats().updates;
+        let present = (problem.entry_count() <= COUNTED).then(|| in_play(search, problem));
+        let (mut left, mut found, mut walked) = (present, 0, Vec::new());
+        let farthest = if moves { LOOK_BACK_MOVING } else { LOOK_BACK };
+        let budget = UPDATES + UPDATES_A_LINE * lines as u64;
+        let is_far = |search: &Search, walked: usize| {
+            walked >= farthest
+                || (walked >= lines && here - search.stats().updates > budget && filter.is_open())
+        };
+        while found < lines && !is_far(search, walked.len()) {
+            let (step, level, updates) = (search.step(), search.level(), search.stats().updates);
             let Some(event) = search.back() else { break };
-            if surroundings.looked_at == 0 {
+            if walked.is_empty() {
                 surroundings.changed = Faces::of(search).differing(&faces);
             }
-            surroundings.looked_at += 1;
-            if filter.is_open() || filter.shows(problem, &event) {
-                surroundings.recent.push(Logged { step, level, event });
-            }
+            let change = change_of_rows(search, problem, event);
+            let updates = updates - search.stats().updates;
+            walked.push(Logged { step, level, event, change, left, updates });
+            // A restart takes back more than it says.
+            left = left.filter(|_| !matches!(event, Event::Restart { .. }));
+            left = left.map(|left| left.saturating_add_signed(-change));
+            found += usize::from(match filter.is_open() {
+                true => is_head(&event),
+                false => filter.shows(problem, &event),
+            });
         }
-        surroundings.recent.reverse();
+        let is_whole = search.step() == search.run_start();
+        surroundings.looked_at = walked.len();
+        walked.reverse();
         for _ in 0..surroundings.looked_at {
             search.next();
         }
+        let groups_back = groups(&walked);
+        // The first events may lack their beginning.
+        let cut = usize::from(!is_whole && groups_back.len() > 1);
+        let lines_of = |group: &&[Logged]| log_lines::lines(group, problem, filter, open);
+        surroundings.lines = groups_back[cut..].iter().flat_map(lines_of).collect();
+        let ahead = ahead(search, problem, known, present);
+        surroundings.ahead = groups(&ahead).iter().flat_map(lines_of).collect();
+        walked.retain(|logged| filter.is_open() || filter.shows(problem, &logged.event));
+        surroundings.recent = walked;
         if let Some(event) = search.next() {
-            surroundings.next = Some(Logged { step: search.step(), level: search.level(), event });
+            let (step, level) = (search.step(), search.level());
+            surroundings.next = Some(Logged { step, level, event, change: 0, left: None, updates: 0 });
             search.back();
         }
         for _ in 0..links {
@@ -85,6 +129,53 @@ impl Surroundings {
         }
         surroundings
     }
+}
+
+/// The events after the present one, as far as the run has been there before.
+fn ahead(search: &mut Search, problem: &Problem, known: u64, present: Option<u64>) -> Vec<Logged> {
+    let (here, mut left, mut events) = (search.stats().updates, present, Vec::new());
+    while search.step() < known && events.len() < AHEAD && search.stats().updates - here < UPDATES {
+        let updates = search.stats().updates;
+        let Some(event) = search.next() else { break };
+        search.back();
+        let change = change_of_rows(search, problem, event);
+        search.next();
+        left = left.map(|left| left.saturating_add_signed(change));
+        left = left.filter(|_| !matches!(event, Event::Restart { .. }));
+        let updates = search.stats().updates - updates;
+        events.push(Logged { step: search.step(), level: search.level(), event, change, left, updates });
+    }
+    for _ in 0..events.len() {
+        search.back();
+    }
+    events
+}
+
+/// How many options come back with an event, or go (then it is negative), told from the state before it.
+fn change_of_rows(search: &Search, problem: &Problem, event: Event) -> i64 {
+    let of_colours = || of_other_colours(search, problem, event).len() as i64;
+    match event {
+        Event::Cover { item } => -i64::from(search.links().size(item)),
+        Event::Uncover { item } => i64::from(search.links().size(item)),
+        Event::Purify { .. } => -of_colours(),
+        Event::Unpurify { .. } => of_colours(),
+        Event::Choose { .. }
+        | Event::Try { .. }
+        | Event::Solution
+        | Event::DeadEnd { .. }
+        | Event::Retract { .. }
+        | Event::Restart { .. }
+        | Event::Done => 0,
+    }
+}
+
+/// How many options are in play: in the list of a primary item that is not covered.
+fn in_play(search: &Search, problem: &Problem) -> u64 {
+    let links = search.links();
+    let mut seen = vec![false; problem.option_count()];
+    let lists = links.uncovered().flat_map(|item| links.options_of(item));
+    let is_new = |option: &OptionId| !std::mem::replace(&mut seen[option.index()], true);
+    lists.filter(is_new).count() as u64
 }
 
 /// The size of each column, and whether it is covered.

@@ -101,7 +101,8 @@ impl Session {
             }
         }
         if self.movement.motion != Motion::Resting {
-            self.glow.look(&mut self.search, &self.problem, since);
+            let is_quick = self.movement.motion != Motion::Playing || self.movement.pace.is_quick();
+            self.glow.look(&mut self.search, &self.problem, since, is_quick);
             self.history.timeline.make_room(self.movement.pace.ahead());
         }
         self.history.note_end(&self.search);

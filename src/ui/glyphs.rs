@@ -29,6 +29,10 @@ pub struct Glyphs {
     pub bar: &'static str,
     /// Bars of a chart from low to high.
     pub blocks: [&'static str; 8],
+    /// Parts of a bar that grows to the right, from narrow to full.
+    pub left_blocks: [&'static str; 8],
+    /// A small upper part of a place, and its upper half.
+    pub upper: [&'static str; 2],
     /// A part of a chart that did not last.
     pub shade: &'static str,
     /// A node in play, and one that is not.
@@ -84,6 +88,8 @@ const UNICODE: Glyphs = Glyphs {
     above: "▲",
     bar: "│",
     blocks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
+    left_blocks: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
+    upper: ["▔", "▀"],
     shade: "▒",
     node: ["●", "○"],
     leaf: ["■", "?"],
@@ -118,6 +124,8 @@ const ASCII: Glyphs = Glyphs {
     above: "^",
     bar: "|",
     blocks: [".", ".", ":", ":", "|", "|", "#", "#"],
+    left_blocks: ["-", "-", "-", "-", "=", "=", "=", "="],
+    upper: ["'", "|"],
     shade: ":",
     node: ["o", "."],
     leaf: ["x", "?"],
@@ -200,6 +208,8 @@ mod tests {
             glyphs
                 .blocks
                 .iter()
+                .chain(&glyphs.left_blocks)
+                .chain(&glyphs.upper)
                 .chain(&glyphs.node)
                 .chain(&glyphs.cause)
                 .chain(&glyphs.leaf)

@@ -3,6 +3,7 @@
 use super::big_digits;
 use super::board_size::{BoardStyle, corner};
 use super::cells::{CellFace, GridBoard};
+use super::house_tint::{tint_cell, tint_house};
 use super::open_grid;
 use super::pen::Pen;
 use super::theme::Role;
@@ -77,7 +78,10 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
             BoardStyle::Compact => compact_cell(pen, (x, y), face, cursor == Some(cell), sign),
             BoardStyle::Lined => lined_cell(pen, (x, y), face),
             BoardStyle::Open | BoardStyle::Candidates => {
-                candidates_cell(pen, (x, y), face, shape, style, board.large)
+                candidates_cell(pen, (x, y), face, shape, style, board.large);
+                if style == BoardStyle::Open {
+                    tint_cell(pen, face, cell, shape, (x, y));
+                }
             }
         }
     }
@@ -270,7 +274,9 @@ fn compact_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: 
             None => pen.text(x, y, pen.glyphs().dot, Role::Quiet),
         };
     }
-    if let Some(role) = face.mark.filter(|_| face.first_news().is_none() || face.news.len() > 1) {
+    if !tint_house(pen, face, (x - 1, y), (3, 1))
+        && let Some(role) = face.mark.filter(|_| face.first_news().is_none() || face.news.len() > 1)
+    {
         pen.touch(x, y, role);
     }
     if face.linked {
@@ -279,7 +285,8 @@ fn compact_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: 
 }
 
 fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
-    if let Some(role) = face.mark {
+    // Blanks are underlined where there is no colour to stand on.
+    if let Some(role) = face.mark.filter(|_| !tint_house(pen, face, (x, y), (3, 1))) {
         pen.text(x, y, "   ", role);
     }
     if let Some((mark, role)) = mark(pen, face) {
@@ -311,9 +318,8 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
     } else if let Some(digit) = face.linked_digit {
         pen.text(x + 1, y, &symbol(digit).to_string(), Role::Quiet);
     }
-    if face.linked {
-        pen.touch(x + 1, y, Role::Linked);
-    }
+    face.linked.then(|| pen.touch(x + 1, y, Role::Linked));
+    tint_house(pen, face, (x, y), (3, 1));
 }
 
 fn candidates_cell(
@@ -327,9 +333,16 @@ fn candidates_cell(
     let (width, height) = style.cell(shape);
     let (mid_x, mid_y) = (x + width / 2, y + height / 2);
     if let Some(role) = face.mark {
-        // A house is a line below each of its cells; a cell alone is filled.
+        // A house stands on a colour, or is a line below each of its cells; a cell alone is filled.
         let is_house = matches!(role, Role::House | Role::Cause);
-        let first = if is_house { height - 1 } else { 0 };
+        let is_tinted = tint_house(pen, face, (x, y), (width, height));
+        let first = if is_tinted {
+            height
+        } else if is_house {
+            height - 1
+        } else {
+            0
+        };
         for dy in first..height {
             pen.text(x, y + dy, &" ".repeat(usize::from(width)), role);
         }

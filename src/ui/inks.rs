@@ -25,6 +25,17 @@ pub(super) enum Hue {
     Paper,
 }
 
+/// What a part of the board stands on, so that it is told from the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tint {
+    /// The house that is covered or uncovered.
+    House,
+    /// The house that has no place left.
+    Cause,
+    /// Every second cell.
+    Band,
+}
+
 /// A colour in three depths. Of the sixteen, whose values each terminal has for itself, only few are read easily
 /// everywhere: where there is none, the default must do.
 #[derive(Clone, Copy)]
@@ -73,6 +84,35 @@ impl Ground {
             Ground::Light => ("#1c2128", "#ffffff"),
             Ground::StrongDark => ("#ffffff", "#000000"),
             Ground::StrongLight => ("#000000", "#ffffff"),
+        }
+    }
+
+    /// The colour of an area that is filled, and of the text on it.
+    pub(super) fn fill(self, hue: Hue) -> (Ink, Ink) {
+        const BLACK: Ink = ink(None, 16, (0, 0, 0));
+        match (self, hue) {
+            // What is dark enough to be an area on a light background is light enough for black text.
+            (Ground::Light, Hue::Yellow) => (ink(Some(Color::Magenta), 100, (160, 128, 0)), BLACK),
+            (Ground::Light, Hue::Orange) => (ink(None, 166, (200, 90, 0)), BLACK),
+            _ => (self.ink(hue), self.ink(Hue::Paper)),
+        }
+    }
+
+    /// The colour of a house that the last event is about, or of one without a place left, or of every second cell.
+    pub(super) fn tint(self, tint: Tint) -> Ink {
+        let (house, cause, band) = match self {
+            Ground::Dark => (ink(None, 17, (24, 52, 78)), ink(None, 52, (82, 26, 22)), (235, (30, 36, 44))),
+            Ground::StrongDark => {
+                (ink(None, 17, (16, 40, 66)), ink(None, 52, (82, 26, 22)), (234, (24, 28, 34)))
+            }
+            Ground::Light | Ground::StrongLight => {
+                (ink(None, 195, (222, 238, 252)), ink(None, 230, (255, 230, 224)), (255, (240, 243, 247)))
+            }
+        };
+        match tint {
+            Tint::House => house,
+            Tint::Cause => cause,
+            Tint::Band => ink(None, band.0, band.1),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The picture: pure functions from the laboratory to a buffer, and from a place to what stands there.
 
 mod arrangement;
+mod bars;
 mod big_digits;
 mod board_marks;
 mod board_size;
@@ -20,6 +21,7 @@ mod glyphs;
 mod grid;
 mod help;
 mod histogram;
+mod house_tint;
 mod inks;
 pub mod layout;
 mod lens;

@@ -7,7 +7,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::border::inside;
 use super::glyphs::{Glyphs, to_ascii};
-use super::theme::{Role, Theme};
+use super::theme::{Role, Theme, Tint};
 use crate::app::Shell;
 use crate::exact_cover::text::Visible;
 
@@ -100,26 +100,13 @@ impl<'a> Pen<'a> {
         self.buffer.set_stringn(at_x, at_y, text, room, style).0 - self.area.x
     }
 
-    /// Fills the upper `eighths` of a place, up to eight: a piece of a bar that hangs down.
-    pub fn hang(&mut self, x: u16, y: u16, eighths: u16, role: Role) {
-        let blocks = self.glyphs().blocks;
-        match eighths {
-            0 => {}
-            8.. => drop(self.text(x, y, blocks[7], role)),
-            1..8 if self.ascii => drop(self.text(x, y, if eighths < 4 { "'" } else { "|" }, role)),
-            // There are blocks for the lower part alone.
-            1..8 => drop(self.styled(x, y, blocks[7 - usize::from(eighths)], self.style(role).reversed())),
-        }
-    }
-
     /// Writes `text` so that it ends before the column `x`.
     pub fn text_until(&mut self, x: u16, y: u16, text: &str, role: Role) {
         let width = text.chars().count() as u16;
         self.text(x.saturating_sub(width), y, text, role);
     }
 
-    /// Adds the style of `role` to what is drawn at `(x, y)`. What is filled keeps its colours: another colour of text
-    /// would not be read on it.
+    /// Adds the style of `role` to what is drawn at `(x, y)`. What is filled keeps its colours, to be read.
     pub fn touch(&mut self, x: u16, y: u16, role: Role) {
         let style = self.style(role);
         if let Some(place) = self.place(x, y)
@@ -132,6 +119,21 @@ impl<'a> Pen<'a> {
             let keeps = fills(cell.style()) && !fills(style);
             cell.set_style(if keeps { Style::new().add_modifier(style.add_modifier) } else { style });
         }
+    }
+
+    /// Lets all that is not filled stand on a tint. Returns whether there is such a colour.
+    pub fn tint(&mut self, (x, y): (u16, u16), (width, height): (u16, u16), tint: Tint) -> bool {
+        let Some(paper) = self.theme.tint(tint) else { return false };
+        for (x, y) in (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x, y))) {
+            if let Some(place) = self.place(x, y)
+                && let Some(cell) = self.buffer.cell_mut(place)
+                && cell.bg == Color::Reset
+                && !cell.modifier.contains(Modifier::REVERSED)
+            {
+                cell.bg = paper;
+            }
+        }
+        true
     }
 
     /// Underlines what is drawn at `(x, y)`.

@@ -3,7 +3,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-pub use super::inks::Ground;
+pub use super::inks::{Ground, Tint};
 use super::inks::{Hue, Ink};
 use crate::app::{Background, Depth, Settings, Shell, ThemeChoice};
 use crate::exact_cover::closed_set;
@@ -135,7 +135,10 @@ impl Theme {
                 Look::Filled(hue) if self.depth == Depth::Sixteen => {
                     (Modifier::REVERSED, self.color(hue), None)
                 }
-                Look::Filled(hue) => (Modifier::empty(), self.color(Hue::Paper), self.color(hue)),
+                Look::Filled(hue) => {
+                    let (paper, text) = self.ground.fill(hue);
+                    (Modifier::empty(), self.in_depth(text), self.in_depth(paper))
+                }
             },
         };
         Style { fg: text, bg: paper, ..Style::new() }.add_modifier(modifiers)
@@ -159,8 +162,16 @@ impl Theme {
         Style { fg, ..Style::new() }.add_modifier(if is_bold { Modifier::BOLD } else { Modifier::empty() })
     }
 
+    /// The colour of a tint; `None` where there is none that every text is read on.
+    pub fn tint(&self, tint: Tint) -> Option<Color> {
+        self.in_depth(self.ground.tint(tint))
+    }
+
     fn color(&self, hue: Hue) -> Option<Color> {
-        let Ink { sixteen, indexed, rgb: (r, g, b) } = self.ground.ink(hue);
+        self.in_depth(self.ground.ink(hue))
+    }
+
+    fn in_depth(&self, Ink { sixteen, indexed, rgb: (r, g, b) }: Ink) -> Option<Color> {
         match self.depth {
             Depth::None => None,
             Depth::Sixteen => sixteen,

@@ -49,8 +49,11 @@ struct Place {
     letter: Option<char>,
 }
 
-/// Of so many places with a dead end, from this share on, they crowd: then their density is drawn.
+/// Of so many places with a dead end, from this share on, they crowd: then their colour alone is drawn.
 const CROWDED: usize = 4;
+
+/// So many places at least are free between two marks of dead ends.
+const APART: u16 = 3;
 
 /// The levels that are drawn: which, and up to where.
 struct Trace<'a> {
@@ -64,9 +67,10 @@ struct Trace<'a> {
     top: u32,
 }
 
-/// Draws the line: the level over time hangs down from it, with the marks below the bars, or on them where there is
-/// one row. The part of a bar that was tried and taken back within its place has a look of its own.
-pub fn draw(pen: &mut Pen<'_>, session: &Session) {
+/// Draws the line: the level over time hangs down from it, deeper in one colour, coming back in another, so that each way
+/// down and back is a V; what a place of the line tried and took back itself is the lower part of its bar. What is
+/// searched is said at its end, unless it is said elsewhere.
+pub fn draw(pen: &mut Pen<'_>, session: &Session, says_share: bool) {
     let scale = Scale::of(session, pen.width());
     pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Quiet);
     pen.text(scale.x + scale.width, 0, pen.glyphs().ends[1], Role::Quiet);
@@ -74,7 +78,7 @@ pub fn draw(pen: &mut Pen<'_>, session: &Session) {
     let timeline = session.timeline();
     draw_trace(pen, &Trace { timeline, scale, known: timeline.known(), here, top: 0 });
     let last = pen.height() - 1;
-    pen.text_until(pen.width().saturating_sub(1), last, &label(session), Role::Quiet);
+    pen.text_until(pen.width().saturating_sub(1), last, &label(session, says_share), Role::Quiet);
 }
 
 /// Draws the levels of a piece of a fast run, as far as they are drawn by now, over the whole height.
@@ -98,42 +102,50 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
         (timeline.deepest() - top.min(&(timeline.deepest() - 1)), scale.place(trace.here.0));
     let eighths = |level: u32| {
         let share = f64::from(level.saturating_sub(*top).min(deepest)) / f64::from(deepest);
-        // Of very many events the levels that were kept are few: they have more room then.
-        let share = if crowded { share.sqrt() } else { share };
-        (share * f64::from(8 * rows)).ceil() as u16
+        // The levels in which most of the search goes on are few: they have more room.
+        (share.sqrt() * f64::from(8 * rows)).ceil() as u16
     };
-    let (mut last, mut comes_up, mut leaf) = (0, false, Role::Refuted);
+    let (mut last, mut is_back, mut back, mut free) = (0, false, Role::Refuted, 0);
     for (i, place) in (0..scale.width).zip(&places) {
         let x = scale.x + i;
         let (low, high) = place.seen.levels.unwrap_or((last, last));
-        last = high;
-        comes_up = if place.seen.levels.is_some() { place.seen.comes_up } else { comes_up };
+        let Seen { solutions, dead_ends, comes_up, levels } = place.seen;
         // What led to a solution did not fail.
-        leaf = match place.seen {
-            Seen { solutions: 1.., .. } => Role::Solved,
-            Seen { dead_ends: 0, comes_up: true, .. } | Seen { levels: None, .. } => leaf,
-            _ => Role::Refuted,
+        back = match (solutions, dead_ends, levels) {
+            (1.., _, _) => Role::Solved,
+            (0, 1.., _) | (0, 0, Some(_)) if !comes_up || dead_ends > 0 => Role::Refuted,
+            _ => back,
+        };
+        // A place that only comes back is of one colour, one that went down and back has both.
+        let both = solutions + dead_ends > 0;
+        is_back = if levels.is_some() { comes_up && !both } else { is_back };
+        last = high;
+        let kept = match (is_back, both) {
+            (true, _) => 0,
+            (false, true) => eighths(low),
+            (false, false) => eighths(high),
         };
         let is_known = is_seen(place);
         let glyphs = pen.glyphs();
-        // What is being taken back is no longer kept.
-        let kept = if comes_up { eighths(high).saturating_sub(8).min(eighths(low)) } else { eighths(low) };
-        let tip = if is_known { hang(pen, x, (kept, eighths(high)), leaf) } else { 0 };
+        let tip = if is_known { hang(pen, x, (kept, eighths(high)), back) } else { 0 };
         match (is_known, high) {
             (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Quiet)),
             (true, 0) => drop(pen.text(x, 0, glyphs.lines.horizontal[0], Role::Quiet)),
             (true, _) => {}
         }
+        // After a dead end in this place the way back begins; the next place goes on with it.
+        is_back |= both && comes_up;
         let letter = place.letter.map(|letter| letter.to_string());
         let mark = match &letter {
             Some(letter) => Some((letter.as_str(), Role::Key)),
             None if !is_known => None,
-            None if place.seen.solutions > 0 => Some((glyphs.star, Role::Solution)),
-            None if place.seen.dead_ends > 0 && !crowded => Some((glyphs.cross, Role::DeadEnd)),
+            None if solutions > 0 => Some((glyphs.star, Role::Solution)),
+            None if dead_ends > 0 && !crowded && i >= free => Some((glyphs.cross, Role::DeadEnd)),
             None => None,
         };
         if let Some((mark, role)) = mark {
             pen.text(x, tip, mark, role);
+            free = i + 1 + APART;
         }
         if i == here {
             draw_here(pen, trace.here.1, (x, tip), mark.is_some());
@@ -144,12 +156,17 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
 /// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a
 /// solution. Returns the row for marks, that of the first free place.
 fn hang(pen: &mut Pen<'_>, x: u16, (kept, all): (u16, u16), back: Role) -> u16 {
+    // Where colours do not tell the two, a shade does.
+    let has_colours = pen.style(Role::Placed).fg != pen.style(back).fg;
     for y in 0..pen.height() {
         let here = |eighths: u16| eighths.saturating_sub(8 * y).min(8);
-        pen.hang(x, y, here(kept), Role::Placed);
-        // There is a shade for whole places alone.
-        if here(kept) == 0 && here(all) > 0 {
-            pen.text(x, y, pen.glyphs().shade, back);
+        match (here(kept.min(all)), here(all)) {
+            (_, 0) => {}
+            (0, 8) if !has_colours => drop(pen.text(x, y, pen.glyphs().shade, back)),
+            (0, all) => pen.hang(x, y, all, back),
+            (kept, 8) if kept < 8 && has_colours => pen.hang_both(x, y, kept, (Role::Placed, back)),
+            (kept, all) if 2 * kept < all => pen.hang(x, y, all, back),
+            (_, all) => pen.hang(x, y, all, Role::Placed),
         }
     }
     all.div_ceil(8).min(pen.height() - 1)
@@ -184,12 +201,14 @@ fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip): (u16, u16), is_marked:
     }
 }
 
-fn label(session: &Session) -> String {
+/// How far the line goes, or what is searched: each stands in one place of the screen.
+fn label(session: &Session, says_share: bool) -> String {
     match (session.end(), session.search().last_event()) {
-        (Some(end), _) => format!("{} steps", grouped(end)),
-        (None, None) => "end unknown".to_owned(),
+        (Some(end), _) => format!("all {} steps", grouped(end)),
         (None, Some(Event::Done)) => String::new(),
-        (None, Some(_)) => format!("searched {}", percent(session.search())),
+        (None, None) => "end unknown".to_owned(),
+        (None, Some(_)) if says_share => format!("searched {}", percent(session.search())),
+        (None, Some(_)) => format!("{} steps wide", grouped(session.line_length())),
     }
 }
 

@@ -4,7 +4,7 @@
 //! 4.5:1 for text, and 3:1 for an area that is filled.
 
 use quadrille::app::{Background, Depth, Look, Settings, Shell, ThemeChoice};
-use quadrille::ui::theme::{Role, Theme};
+use quadrille::ui::theme::{Role, Theme, Tint};
 use ratatui::style::{Color, Modifier};
 
 type Rgb = [u8; 3];
@@ -162,9 +162,17 @@ fn our_own_colours_are_read_on_every_background_of_their_theme() {
                 Color::Indexed(number) => Some(indexed(number)),
                 other => panic!("{other:?} is the terminal's own"),
             };
+            let tints = [Tint::House, Tint::Cause, Tint::Band].map(|tint| own(theme.tint(tint)).unwrap());
             for role in Role::ALL {
                 let style = theme.style(role);
                 let (text, area) = (own(style.fg), own(style.bg));
+                // What is not filled may stand on the colour of a house, or of every second cell.
+                for (tint, text) in
+                    tints.into_iter().filter_map(|tint| Some((tint, text.filter(|_| area.is_none())?)))
+                {
+                    let found = contrast(text, tint);
+                    assert!(found >= least, "{role:?} in {choice:?} on the tint {tint:02x?}: {found:.2}");
+                }
                 for &paper in papers {
                     let what = format!("{role:?} in {choice:?} on {paper:02x?} at {depth:?}");
                     if let Some(text) = text {

@@ -11,18 +11,59 @@ fn habr() -> Desk {
 
 #[test]
 fn the_log_shows_the_kinds_that_are_asked_for() {
-    let desk = habr().shows("6 Log").shows("cover R5#6");
-    let desk = desk.keys(":log try, dead end<Enter>").shows("6 Log: try, dead end").shows("✗ dead end R5#6");
-    let desk = desk.lacks("choose R5#6").shows("try R6C8=6 1 of 1").shows("try R1C5=2 1 of 2");
+    let desk = habr().shows("6 Log").lacks("cover R5#6");
+    let desk = desk.keys(":log try, dead end<Enter>").shows("6 Log: try, dead end").shows("✗ dead end");
+    let desk = desk.lacks("size 0").shows("R6C8=6  1 of 1").shows("R1C5=2  1 of 2");
     // The kinds with a text; then all.
-    let desk = desk.keys(":log cover r5#6<Enter>").shows("6 Log: cover with 'R5#6'").shows("cover R5#6");
-    let desk = desk.lacks("cover R5C");
-    desk.keys(":log all<Enter>").shows("shows every event").shows("6 Log ").shows("choose R5#6");
+    let desk = desk.keys(":log cover r5#6<Enter>").shows("6 Log: cover with 'R5#6'").shows("cover     R5#6");
+    let desk = desk.lacks("cover     R5C");
+    desk.keys(":log all<Enter>").shows("shows every event").shows("6 Log ").lacks("size 0");
     // What never happened is said.
     let desk = habr().keys(":log solution<Enter>").shows("No such event among the last 117.");
     // It finds what lies far behind, and outlives a way to EDIT.
     let desk = desk.keys("c").wait(50).shows("982").keys("c").wait(50).shows("★ solution");
     desk.keys("e<Enter>").shows("6 Log: solution");
+}
+
+#[test]
+fn a_line_of_the_log_opens_and_folds_and_the_cursor_stays_on_it() {
+    // A dead end stands for its choice, its cover and itself; the try before it for its choice and five covers.
+    let desk = habr().keys("<A-6>").shows("117    ").shows("✗ dead end R5#6").lacks("choose R5#6");
+    let desk = desk.keys("l").shows("✗ dead end R5#6").shows("choose R5#6 size 0").shows("116  ");
+    let desk = desk.keys("h").lacks("choose R5#6 size 0").shows("✗ dead end R5#6");
+    let desk = desk.keys("kl").shows("cover R6#6").shows("cover B6#6").lacks("choose R5#6");
+    // From one of its events it folds as well; Enter goes to the try.
+    let desk = desk.keys("jjjh").lacks("cover R6#6").keys("<Enter>");
+    assert_eq!(desk.step(), 111);
+    // What was done after it stays, to be gone to again.
+    desk.shows("dead end R5#6").shows("▶  111");
+}
+
+#[test]
+fn a_key_goes_through_what_the_log_shows_only() {
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>c").wait(50).keys("<A-6>z");
+    let desk = desk.shows("rows left").shows("why").shows("forced: the only row").shows("solution");
+    let desk =
+        desk.keys("#").shows("6 Log: choice").shows("a choice: the first of 2").lacks("forced: the only");
+    let desk = desk.keys("#").shows("6 Log: dead end").lacks("a choice");
+    assert_eq!(desk.screen().matches("✗ dead end").count(), 6);
+    let desk = desk.keys("#").shows("6 Log: solution").lacks("✗ dead end").shows("★ solution");
+    desk.keys("#").shows("shows every event").shows("forced");
+}
+
+#[test]
+fn rows_in_play_are_counted_before_and_after_each_line() {
+    // By hand, from the six rows C E F, A D G, B C F, A D, B G, D E G: A takes two of them along, D one, G one; then B
+    // takes B C F and C takes C E F, and E has no row.
+    let desk = Desk::with("habr").sized(160, 50).keys(":open knuth-6x7<Enter><Enter>20s<A-6>z");
+    let line = |text: &str| -> String {
+        let screen = desk.screen();
+        screen.lines().find(|line| line.contains(text)).unwrap_or_default().to_owned()
+    };
+    for (row, left) in [("A D G   1 of 2", "6→2"), ("B C F   1 of 1", "2→0"), ("retract   A D G", "2→4")]
+    {
+        assert!(line(row).contains(left), "{row}: {}", desk.screen());
+    }
 }
 
 #[test]
@@ -52,7 +93,7 @@ fn knuths_progress_is_told_once_it_means_something() {
     habr().keys("4d<A-7>z").wait(50).shows("%; if the rest is alike, some ");
     // Early on nothing is claimed, neither there nor on the line of time.
     let early = Desk::with("anti-brute-force").sized(120, 40).keys("<Enter>:set rule first<Enter>60n");
-    let early = early.shows("searched <0.1 %").lacks("about 0.0").shows("searched   17 16 15 16 14");
+    let early = early.shows(" <0.1 %").lacks("about 0.0").shows("at level 0 in row 1 of 7");
     let early = early.keys("<A-7>z").shows("too little to tell");
     assert!(!early.screen().contains("some "), "{}", early.screen());
     // A level has a line, with what was chosen there.

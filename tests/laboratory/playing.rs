@@ -79,6 +79,36 @@ fn what_stands_at_full_speed_is_on_the_path_and_stood_before() {
 }
 
 #[test]
+fn of_a_quick_run_the_step_shows_what_was_last_and_the_code_where_time_goes() {
+    let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:set speed 20<Enter><Space>");
+    play(&mut desk, 20, |desk| assert!(session(desk).glow().unwrap().pulse().is_none()));
+    let mut desk = desk.keys(":set speed 100<Enter>");
+    let mut texts = Vec::new();
+    play(&mut desk, 200, |desk| {
+        let pulse = session(desk).glow().unwrap().pulse().unwrap();
+        // The last dead end of half a second ago or later, found by going back.
+        let mut search = session(desk).search().clone();
+        let here = search.step();
+        if let Some(seen) = pulse.dead_end {
+            while search.step() > seen.step {
+                search.back();
+            }
+            assert_eq!((search.last_event(), search.level()), (Some(seen.event), seen.level));
+            assert!(matches!(seen.event, Event::DeadEnd { .. }) && here >= seen.step);
+        }
+        assert!(pulse.steps.iter().sum::<u32>() <= 240);
+        let screen = desk.screen();
+        texts
+            .push(screen.lines().find(|line| line.contains("dead end  ")).unwrap_or_default()[..].to_owned());
+    });
+    let desk = desk.shows("Too quick to be read").shows("X5 try x: cover its columns").shows(" %");
+    texts.dedup_by_key(|line| line.split('│').find(|part| part.contains("dead end  ")).map(str::to_owned));
+    assert!(texts.len() <= 8, "three seconds have few dead ends: {texts:#?}");
+    // At rest each event is told again, and its line of the algorithm marked.
+    desk.keys("<Space>").lacks("Too quick").shows("▶ X");
+}
+
+#[test]
 fn the_line_of_time_keeps_its_scale_for_the_first_seconds_of_play() {
     let mut desk =
         Desk::with("anti-brute-force").keys(":set rule first<Enter><Enter>:set speed 200<Enter><Space>");

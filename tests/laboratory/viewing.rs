@@ -54,6 +54,25 @@ fn views_take_turns_and_zoom_comes_back() {
 }
 
 #[test]
+fn a_view_is_called_by_its_name() {
+    let desk = Desk::with("habr").keys("<Enter>:view tree<Enter>").shows("9 Search tree").lacks("4 Step");
+    let desk = desk.shows("View: tree.").keys(":view log<Enter>").shows("6 Log").lacks("9 Search");
+    let desk = desk.keys(":view usual<Enter>").shows("4 Step").lacks("6 Log");
+    // The key goes on from there.
+    let desk = desk.keys(":view tree<Enter>v").shows("View 4/5: log.");
+    // A panel that is always there has the focus.
+    let desk = desk.keys(":view Columns<Enter>");
+    assert_eq!(desk.state.lab.view.focus, Panel::Columns);
+    // What is not known is answered by what there is; Tab knows it as well.
+    let desk = desk.keys(":view tre<Enter>");
+    let desk = desk.shows("No view 'tre'; there are usual, links, tree, log, matrix.").shows("6 Log");
+    let desk = desk.keys(":view watches<Enter>").shows("No column is watched");
+    let desk = desk.keys(":view ma<Tab><Enter>").shows("0 Matrix");
+    // Without a name it is the key.
+    desk.keys(":view<Enter>").shows("View 1/5: the usual panels.");
+}
+
+#[test]
 fn each_link_is_an_assignment_with_the_size_before_and_after() {
     let desk = knuth().keys("vsi").shows("unlink x = header A").shows("R[L[x]] ← R[x]   L[R[x]] ← L[x]");
     let desk = desk.keys("i").shows("unlink x = A D G in D").shows("S[D] 3 → 2");

@@ -94,8 +94,20 @@ fn the_log_is_what_stepping_would_have_written() {
     let mut session = session("habr", Rule::Fewest);
     let mut written = Vec::new();
     let mut search = session.search().clone();
+    // What is in play, by the matrix alone: the rows none of whose columns is covered.
+    let problem = session.problem().clone();
+    let in_play = |search: &Search| {
+        let covered = search.covered_items();
+        let is_free = |row: &OptionId| problem.option_items(*row).iter().all(|item| !covered[item.index()]);
+        problem.options().filter(is_free).count() as u64
+    };
+    let (mut updates, mut rows) = (0, in_play(&search));
     while let Some(event) = search.next() {
-        written.push(Logged { step: search.step(), level: search.level(), event });
+        let (step, level, left) = (search.step(), search.level(), in_play(&search));
+        let all_updates = search.stats().updates;
+        let change = left as i64 - rows as i64;
+        written.push(Logged { step, level, event, change, left: Some(left), updates: all_updates - updates });
+        (updates, rows) = (all_updates, left);
     }
     for step in [0, 1, 5, 169, 700, 1617, 1618] {
         travel(&mut session, Target::Step(step as u64));
@@ -108,8 +120,24 @@ fn the_log_is_what_stepping_would_have_written() {
             session.look_around(40);
             assert!(*session.search() == before, "looking around moved the search");
             let here = session.search().step() as usize;
-            assert_eq!(session.surroundings().recent, written[here.saturating_sub(40)..here]);
-            assert_eq!(session.surroundings().next, written.get(here).copied());
+            let surroundings = session.surroundings();
+            let (recent, lines) = (&surroundings.recent, &surroundings.lines);
+            assert!(recent.len() >= here.min(40));
+            assert_eq!(recent[..], written[here - recent.len()..here]);
+            let known = |logged: &Logged| (logged.step, logged.level, logged.event);
+            assert_eq!(surroundings.next.as_ref().map(known), written.get(here).map(known));
+            // The lines have every event once, and add up what those say; those ahead go on.
+            let mut last = lines.first().map_or(here as u64, |line| line.first - 1);
+            for line in lines.iter().chain(&surroundings.ahead) {
+                assert_eq!(line.first, last + 1);
+                last = line.last;
+                let events = &written[line.first as usize - 1..line.last as usize];
+                assert!(events.contains(&line.logged) && (line.first > here as u64 || last <= here as u64));
+                assert_eq!(line.updates, events.iter().map(|event| event.updates).sum::<u64>());
+                let (before, after) = line.left.unwrap();
+                assert_eq!(after, events.last().unwrap().left.unwrap());
+                assert_eq!(before as i64 + line.change, after as i64);
+            }
         }
     }
 }

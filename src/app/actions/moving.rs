@@ -11,7 +11,7 @@ use crate::app::view::View;
 use crate::exact_cover::ItemId;
 use crate::facts::Panel;
 use crate::problems::sudoku::{Cell, Constraint};
-use crate::session::Session;
+use crate::session::{Fold, Session};
 
 /// Places that PgUp and PgDn move the cursor.
 pub const PAGE: u8 = 10;
@@ -42,10 +42,34 @@ pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
         CursorOn::Watch => app.on_run(|run| {
             (0..by).for_each(|_| move_in_watches(run.view, run.session, direction));
         }),
-        CursorOn::Lines(lines) => app.lab.view.scroll_in(lines, direction, by),
+        CursorOn::Lines(lines) => match (app.lab.view.focus, direction) {
+            (Panel::Log, Direction::Left) => app.on_run(|run| fold_in_log(run.view, run.session)),
+            (Panel::Log, Direction::Right) => app.on_run(|run| unfold_in_log(run.view, run.session)),
+            _ => app.lab.view.scroll_in(lines, direction, by),
+        },
         CursorOn::Nothing => {
             app.lab.say("Nothing can be chosen in this panel; ⟨next-panel⟩ goes on to the next.");
         }
+    }
+}
+
+/// Shows the events of the line under the cursor of the log, which stays on it.
+fn unfold_in_log(view: &mut View, session: &mut Session) {
+    let lines = &session.surroundings().lines;
+    let Some(line) = lines.len().checked_sub(view.scroll + 1).map(|at| lines[at]) else { return };
+    if line.fold == Fold::Folded && session.unfold_in_log(line.first, true) {
+        view.scroll += line.parts();
+    }
+}
+
+/// Hides them again; the cursor goes to the line that stands for them.
+fn fold_in_log(view: &mut View, session: &mut Session) {
+    let lines = &session.surroundings().lines;
+    let Some(at) = lines.len().checked_sub(view.scroll + 1) else { return };
+    let Some(heading) = (0..=at).rev().find(|&i| lines[i].fold != Fold::Part) else { return };
+    let line = lines[heading];
+    if line.fold == Fold::Open && session.unfold_in_log(line.first, false) {
+        view.scroll = (view.scroll + at - heading).saturating_sub(line.parts());
     }
 }
 

@@ -53,8 +53,8 @@ fn scrolled_to(app: &App) -> Option<Target> {
     }
     match app.lab.view.focus.cursor() {
         PanelCursor::Events => {
-            let recent = &session.surroundings().recent;
-            Some(Target::Step(recent.get(recent.len().checked_sub(back + 1)?)?.step))
+            let lines = &session.surroundings().lines;
+            Some(Target::Step(lines.get(lines.len().checked_sub(back + 1)?)?.logged.step))
         }
         PanelCursor::Path if at_end => {
             let found = session.solutions().found();

@@ -1,10 +1,12 @@
 //! Which panel has the focus, what is shown, and how it is said.
 
+use super::finding;
 use crate::app::columns::ColumnOrder;
 use crate::app::lab::Lab;
 use crate::app::state::App;
 use crate::app::view_choice::ViewsBySize;
 use crate::facts::Panel;
+use crate::problems::plain_line;
 use crate::session::{Way, Wording};
 
 /// Gives the focus to the next panel that way, or to the one before.
@@ -32,8 +34,11 @@ pub fn next_wording(app: &mut App, way: Way) {
     app.lab.say(format!("Wording {place}: {}.", next.name()));
 }
 
-/// Shows the columns by size, then where the rule learns some with their weights, or as in the matrix again.
+/// In the log: shows only the choices, then only the dead ends, only the solutions, every event. Elsewhere shows the columns by size, then where the rule learns some with their weights, or as in the matrix again.
 pub fn sort_columns(app: &mut App) {
+    if app.lab.view.focus == Panel::Log {
+        return app.on_run(|run| finding::filter_log(run, run.session.filter().next_by_key()));
+    }
     let learns = app.session().is_ok_and(|session| session.search().weights().is_some());
     let (order, text) = match app.shell.settings.columns {
         ColumnOrder::Matrix => (ColumnOrder::Size, "by size, the smallest first"),
@@ -48,11 +53,43 @@ pub fn sort_columns(app: &mut App) {
 /// Shows the next view in the place for changing views, or the one before, and lets it have the focus. What is chosen so
 /// is the setting for windows of this size.
 pub fn next_view(app: &mut App, way: Way) {
-    // Watches are there only while something is watched, which no setting can promise.
+    let views = views(app);
+    let (view, place) = neighbour(&views, app.shown_view(), way);
+    show_view(app, view);
+    app.lab.say(format!("View {place}: {}.", view.map_or("the usual panels", Panel::name)));
+}
+
+/// Shows the view with this name; a panel that is always there gets the focus.
+pub fn view_by_name(app: &mut App, name: &str) {
+    let views = views(app);
+    let known = |view: &Option<Panel>| ViewsBySize::name(*view);
+    let is_meant = |view: &&Option<Panel>| known(view).eq_ignore_ascii_case(name);
+    if let Some(&view) = views.iter().find(is_meant) {
+        show_view(app, view);
+        return app.lab.say(format!("View: {}.", view.map_or("the usual panels", Panel::name)));
+    }
+    let panel = Panel::ALL.into_iter().find(|panel| panel.name().eq_ignore_ascii_case(name));
+    match panel {
+        Some(panel) if app.lab.has_panel(panel) => focus_on(&mut app.lab, panel),
+        Some(Panel::Watches) => {
+            app.lab.refuse("No column is watched: ⟨watch⟩ watches the one under the cursor.")
+        }
+        Some(_) | None => {
+            let names: Vec<&str> = views.iter().map(known).collect();
+            app.lab.refuse(plain_line(&format!("No view '{name}'; there are {}.", names.join(", "))));
+        }
+    }
+}
+
+/// The views that there are now: the usual panels first. Watches are there only while something is watched, which no
+/// setting can promise.
+fn views(app: &App) -> Vec<Option<Panel>> {
     let panels = Panel::in_turn().into_iter().filter(|&panel| app.lab.has_panel(panel)).map(Some);
-    let views: Vec<Option<Panel>> = [None].into_iter().chain(panels).collect();
+    [None].into_iter().chain(panels).collect()
+}
+
+fn show_view(app: &mut App, view: Option<Panel>) {
     let old = app.shown_view();
-    let (view, place) = neighbour(&views, old, way);
     app.lab.view.focus = match (view, old) {
         (Some(panel), _) => panel,
         // What had the focus gives way; the step is always there.
@@ -62,7 +99,7 @@ pub fn next_view(app: &mut App, way: Way) {
     let stays = view.filter(|&panel| ViewsBySize::can_have(panel));
     app.shell.settings.views.put(app.shell.size, stays);
     app.lab.view.shown = if stays == view { None } else { view };
-    app.lab.say(format!("View {place}: {}.", view.map_or("the usual panels", Panel::name)));
+    app.lab.view.scroll = 0;
 }
 
 /// The one after or before `here`, going round, and its place as `2/5`.

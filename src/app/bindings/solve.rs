@@ -101,7 +101,8 @@ pub(super) const TABLE: &[Binding] = &[
         "",
         &[(c('#'), A::SortColumns, "sort")],
         "",
-        "the columns by size, the smallest first; by the rule weights then with their weights; again: as in the matrix",
+        "the columns by size, the smallest first; by the rule weights then with their weights; again: as in the matrix; \
+         in the log: only choices, only dead ends, only solutions, every event",
     ),
     row(
         "",

@@ -3,7 +3,7 @@
 use super::interface::PanelSpec;
 use crate::app::Panel;
 use crate::facts::{self, CodeFacts};
-use crate::ui::pen::{Pen, wrap};
+use crate::ui::pen::{Pen, shortened, wrap};
 use crate::ui::theme::Role;
 
 /// The panel of the pseudo-code.
@@ -21,7 +21,32 @@ pub const SPEC: PanelSpec = PanelSpec {
 
 const TITLE: &str = "Algorithm X";
 
+/// The steps in brief, each with the share of the events that are its own: of a run too quick for one to be marked.
+fn draw_shares(pen: &mut Pen<'_>, facts: &CodeFacts, shares: &[u32; 8]) {
+    let longest = facts.steps.iter().map(|(brief, _)| brief.chars().count()).max().unwrap_or(0) as u16;
+    let width = pen.width();
+    // A share has five places at the right, the bar what is left between.
+    let bar = (longest + 6).min(width.saturating_sub(12));
+    let room = width.saturating_sub(bar + 6);
+    let most = shares.iter().copied().max().unwrap_or(0).max(1);
+    for ((y, (brief, _)), &share) in (0..).zip(&facts.steps).zip(shares) {
+        pen.text(2, y, &format!("X{}", y + 1), Role::Quiet);
+        let brief = shortened(brief, usize::from(bar.saturating_sub(6)), pen.glyphs().ellipsis);
+        pen.text(5, y, &brief, Role::Quiet);
+        let eighths = (u64::from(share) * 8 * u64::from(room)).div_ceil(u64::from(most)) as u16;
+        pen.bar(bar, y, eighths, if matches!(y, 5..8) { Role::Refuted } else { Role::Placed });
+        pen.text_until(width, y, &format!("{share} %"), Role::Quiet);
+    }
+    pen.legend(
+        facts.steps.len() + 1,
+        &["Where the time goes: of the last events, how many are of each step."],
+    );
+}
+
 fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, zoom: bool) {
+    if let Some(shares) = &facts.shares {
+        return draw_shares(pen, facts, shares);
+    }
     let now = facts.now;
     let arrow = pen.glyphs().arrow;
     let room = usize::from(pen.width().saturating_sub(6));

@@ -1,11 +1,12 @@
-//! The last events, the latest at the bottom.
+//! The last events, the latest at the bottom: in columns where there is room, and after them those that the run was at
+//! before it went back.
 
 use super::interface::{Pair, PanelSpec};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::Event;
-use crate::facts::{self, LogRow, TakenBackRow};
-use crate::session::{Words, grouped};
-use crate::ui::line_cursor::{cursor_line, seen_lines};
+use crate::facts::{self, LogFacts, LogRow, TakenBackRow};
+use crate::session::{Course, Fold, Words, course, grouped};
+use crate::ui::line_cursor::seen_lines;
 use crate::ui::pen::{Pen, shortened};
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -20,51 +21,118 @@ pub const SPEC: PanelSpec = PanelSpec {
     ..PanelSpec::lines(draw)
 };
 
+/// From this width on an event is told in columns, which have a heading.
+const IN_COLUMNS: u16 = 62;
+
+/// Places of the bar that shows the level, and the deepest indentation.
+const BAR: u16 = 12;
+
+/// In a panel as narrow as this the bar is shorter.
+const SHORT_BAR: (u16, u16) = (84, 8);
+
+/// At most this share of the lines is for what is to come.
+const SHARE_AHEAD: usize = 3;
+
+/// The lines that are seen, and where the latest one is among them.
+struct Seen<'a> {
+    rows: Vec<LogRow<'a>>,
+    /// The first of them that is still to come.
+    ahead: usize,
+    /// The line of the cursor, once it was moved back.
+    cursor: Option<u16>,
+    /// Whether they have columns, and above them a heading.
+    has_columns: bool,
+}
+
+impl<'a> Seen<'a> {
+    fn of(facts: LogFacts<'a>, scene: &PanelScene<'_>, (width, height): Pair) -> Seen<'a> {
+        let back = scene.view.scrolled(Panel::Log);
+        let has_columns = width >= IN_COLUMNS;
+        let room = usize::from(height).saturating_sub(usize::from(has_columns));
+        let past = facts.rows.len();
+        let ahead = facts.ahead.len().min(room / SHARE_AHEAD);
+        let mut rows = facts.rows;
+        let here = past.saturating_sub(back + 1);
+        // What a line was unfolded into stays in sight below it.
+        let is_part = |row: &&LogRow<'_>| row.line.fold == Fold::Part;
+        let below = rows.iter().skip(here + 1).take_while(is_part).count().min(room.saturating_sub(1));
+        let seen = seen_lines(past + ahead, room, back.saturating_sub(below));
+        let cursor = here.checked_sub(seen.start).filter(|_| back > 0).map(|line| line as u16);
+        rows.extend(facts.ahead.into_iter().take(ahead));
+        let first_ahead = past.saturating_sub(seen.start).min(seen.len());
+        Seen {
+            rows: rows.drain(seen).collect(),
+            ahead: first_ahead,
+            cursor: cursor.map(|line| line + u16::from(has_columns)),
+            has_columns,
+        }
+    }
+}
+
 /// The place of the cursor, once it was moved back: Enter goes to the event there.
-fn cursor(scene: &PanelScene<'_>, (_, height): Pair) -> Option<Pair> {
-    let (count, back) = (facts::log(scene.session).rows.len(), scene.view.scrolled(Panel::Log));
-    Some((1, cursor_line(count, usize::from(height), back).filter(|_| back > 0)?))
+fn cursor(scene: &PanelScene<'_>, room: Pair) -> Option<Pair> {
+    Some((1, Seen::of(facts::log(scene.session), scene, room).cursor?))
 }
 
 /// A click on an event goes there.
-fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
-    let rows = facts::log(scene.session).rows;
-    let seen = seen_lines(rows.len(), usize::from(height), scene.view.scrolled(Panel::Log));
-    rows[seen].get(usize::from(y)).map(|row| Msg::PointAtStep(row.step))
+fn hit(scene: &PanelScene<'_>, room: Pair, (_, y): Pair) -> Option<Msg> {
+    let seen = Seen::of(facts::log(scene.session), scene, room);
+    let at = y.checked_sub(u16::from(seen.has_columns))?;
+    seen.rows.get(usize::from(at)).map(|row| Msg::PointAtStep(row.line.logged.step))
 }
 
 fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let facts = facts::log(scene.session);
-    let mut pen = pen.panel(&format!("6 {}", facts.title), scene.view.focus == Panel::Log);
+    let title = format!("6 {}", facts.title);
+    let has_focus = scene.view.focus == Panel::Log;
+    let mut inner = pen.panel(&title, has_focus);
     if let Some(rows) = facts::taken_back(scene.session) {
-        return draw_taken_back(&mut pen, &rows);
+        return draw_taken_back(&mut inner, &rows);
     }
     if let Some(text) = facts.empty {
-        pen.sentences(0, &[(&text, Role::Quiet)]);
-        return;
+        inner.sentences(0, &[(&text, Role::Quiet)]);
+        return label(pen, scene);
     }
-    let room = usize::from(pen.height());
-    let rows = &facts.rows[seen_lines(facts.rows.len(), room, scene.view.scrolled(Panel::Log))];
-    let digits = rows.last().map_or(1, |last| grouped(last.step).len()) as u16 + 1;
-    for (y, row) in rows.iter().enumerate() {
-        draw_row(&mut pen, row, y as u16, digits);
+    let seen = Seen::of(facts, scene, (inner.width(), inner.height()));
+    let drawn = seen.rows.len() + usize::from(seen.has_columns);
+    if seen.has_columns && !seen.rows.is_empty() {
+        draw_columns(&mut inner, scene, &seen);
+    } else {
+        draw_compact(&mut inner, &seen);
     }
     if scene.glow.is_none() {
-        let (star, cross) = (pen.glyphs().star, pen.glyphs().cross);
-        let marks = format!("{star} a solution  {cross} a dead end");
-        let back = "Each event has a line; Enter goes back to the one that the cursor is on.";
-        // Each kind of event, while there are few of them.
-        let Words { row, column, .. } = scene.words;
-        let kinds = [
-            format!("choose: the {column} to branch on, with its size"),
-            format!("cover: a {column} leaves, with its {}", scene.words.rows),
-            format!("try: a {row} is taken, the k-th of n"),
-            "retract, uncover: the same taken back".to_owned(),
-        ];
-        let [choose, cover, tried, taken_back] = kinds.each_ref().map(String::as_str);
-        if !pen.legend(rows.len(), &[choose, cover, tried, taken_back, &marks, back]) {
-            pen.legend(rows.len(), &[back, &marks]);
-        }
+        draw_legend(&mut inner, scene, drawn);
+        label(pen, scene);
+    }
+}
+
+/// Says in the border which keys work here, while it has the focus.
+fn label(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
+    let text =
+        scene.keys.spell("⟨right⟩ opens a line  ⟨left⟩ folds it  ⟨sort⟩ only choices, dead ends, solutions");
+    if scene.view.focus == Panel::Log && text.chars().count() + 6 <= usize::from(pen.width()) {
+        pen.bottom_label(&text, Role::Quiet);
+    }
+}
+
+/// Says what the events are, while there are few of them.
+fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize) {
+    let words = scene.words;
+    let (star, cross) = (pen.glyphs().star, pen.glyphs().cross);
+    let marks = format!("{star} a solution  {cross} a dead end");
+    let back =
+        "A try, with all that it covers, has a line; ⟨enter⟩ goes back to the one that the cursor is on.";
+    let back = &*scene.keys.spell(back);
+    let Words { row, column, .. } = words;
+    let kinds = [
+        format!("choose: the {column} to branch on, with its size"),
+        format!("cover: a {column} leaves, with its {}", words.rows),
+        format!("try: a {row} is taken, the k-th of n"),
+        "retract, uncover: the same taken back".to_owned(),
+    ];
+    let [choose, cover, tried, taken_back] = kinds.each_ref().map(String::as_str);
+    if !pen.legend(drawn, &[choose, cover, tried, taken_back, &marks, back]) {
+        pen.legend(drawn, &[back, &marks]);
     }
 }
 
@@ -79,26 +147,153 @@ fn draw_taken_back(pen: &mut Pen<'_>, rows: &[TakenBackRow]) {
     }
 }
 
-fn draw_row(pen: &mut Pen<'_>, row: &LogRow<'_>, y: u16, digits: u16) {
-    let glyphs = pen.glyphs();
-    let (mark, role) = match row.event {
-        Event::Solution => (glyphs.star, Role::Solution),
-        Event::DeadEnd { .. } => (glyphs.cross, Role::DeadEnd),
-        Event::Uncover { .. } | Event::Unpurify { .. } | Event::Retract { .. } => ("", Role::Quiet),
-        Event::Restart { .. } => ("", Role::Strong),
-        Event::Choose { .. }
-        | Event::Cover { .. }
-        | Event::Purify { .. }
-        | Event::Try { .. }
-        | Event::Done => ("", if row.is_latest { Role::Strong } else { Role::Plain }),
-    };
-    pen.text(0, y, if row.is_latest { glyphs.arrow } else { " " }, Role::Key);
-    pen.text_until(digits + 2, y, &grouped(row.step), Role::Quiet);
-    // Deep levels share the indentation that there is room for.
-    let room = pen.width().saturating_sub(digits + 26);
-    let indent = (row.level as u16).min(room / 2);
-    let x = pen.text(digits + 4 + indent, y, mark, role);
-    let x = if mark.is_empty() { x } else { x + 1 };
-    let room = usize::from(pen.width().saturating_sub(x));
-    pen.text(x, y, &shortened(&row.text(), room, glyphs.ellipsis), role);
+/// The sign of an event, and how it is drawn.
+fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
+    match row.line.logged.event {
+        Event::Solution => (pen.glyphs().star, Role::Solution),
+        Event::DeadEnd { .. } => (pen.glyphs().cross, Role::DeadEnd),
+        Event::Retract { .. } => ("", Role::Refuted),
+        Event::Uncover { .. } | Event::Unpurify { .. } => ("", Role::Quiet),
+        Event::Restart { .. } | Event::Done => ("", Role::Strong),
+        Event::Try { n: 2.., .. } => ("", Role::Focus),
+        Event::Try { .. } => ("", Role::Placed),
+        Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } => ("", Role::Plain),
+    }
+}
+
+/// How many digits the steps have.
+fn digits(seen: &Seen<'_>) -> u16 {
+    seen.rows.last().map_or(1, |last| grouped(last.line.last).len()) as u16 + 1
+}
+
+/// Sign and number of a change.
+fn signed(change: i64) -> String {
+    match change {
+        0 => String::new(),
+        ..0 => format!("−{}", grouped(change.unsigned_abs())),
+        1.. => format!("+{}", grouped(change.unsigned_abs())),
+    }
+}
+
+/// A line for each event: step, mark and words, as deep as its level, and at the right what goes or comes back with it.
+fn draw_compact(pen: &mut Pen<'_>, seen: &Seen<'_>) {
+    let digits = digits(seen);
+    for (i, (y, row)) in (0..).zip(&seen.rows).enumerate() {
+        let is_ahead = i >= seen.ahead;
+        let (mark, role) = look_of(pen, row);
+        let role = if is_ahead { Role::Quiet } else { role };
+        pen.text(0, y, if row.is_latest { pen.glyphs().arrow } else { " " }, Role::Key);
+        pen.text_until(digits + 2, y, &grouped(row.step()), Role::Quiet);
+        let change = signed(row.line.change);
+        // Deep levels share the indentation that there is room for.
+        let room = pen.width().saturating_sub(digits + 26 + change.chars().count() as u16);
+        let part = 2 * u16::from(row.line.fold == Fold::Part);
+        let indent = (row.line.logged.level as u16).min(room / 2).min(BAR) + part;
+        let x = pen.text(digits + 4 + indent, y, mark, role);
+        let x = if mark.is_empty() { x } else { x + 1 };
+        let room = usize::from(pen.width().saturating_sub(x));
+        let text = row.text();
+        let x = pen.text(x, y, &shortened(&text, room, pen.glyphs().ellipsis), role);
+        if usize::from(x) + 2 + change.chars().count() <= usize::from(pen.width()) {
+            pen.text_until(pen.width(), y, &change, Role::Quiet);
+        }
+    }
+}
+
+/// Where the columns begin, from left to right; those that have no room are left out.
+struct Columns {
+    bar: u16,
+    level: u16,
+    verb: u16,
+    name: u16,
+    of: u16,
+    covers: u16,
+    left: u16,
+    updates: u16,
+    reason: u16,
+}
+
+impl Columns {
+    fn of(seen: &Seen<'_>, digits: u16, width: u16) -> Columns {
+        let longest = seen.rows.iter().map(|row| row.name().chars().count()).max().unwrap_or(0);
+        let bar = if width < SHORT_BAR.0 { SHORT_BAR.1 } else { BAR };
+        let level = digits + 4 + bar;
+        let verb = level + 5;
+        let name = verb + 12;
+        let of = name + (longest as u16).clamp(6, 16) + 2;
+        let covers = of + 8;
+        let left = covers + 10;
+        let updates = left + 12;
+        Columns { bar, level, verb, name, of, covers, left, updates, reason: updates + 9 }
+    }
+}
+
+fn draw_columns(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
+    let digits = digits(seen);
+    let at = Columns::of(seen, digits, pen.width());
+    let Words { columns, rows, .. } = scene.words;
+    let width = pen.width();
+    let has = |end: u16| end <= width;
+    let has_reason = has(at.reason + 24);
+    pen.text_until(digits + 2, 0, "step", Role::Quiet);
+    pen.text(digits + 4, 0, "level", Role::Quiet);
+    pen.text(at.verb + 2, 0, "event", Role::Quiet);
+    pen.text(at.of, 0, "k of n", Role::Quiet);
+    for (x, end, text) in [
+        (at.covers, at.left, columns),
+        (at.left, at.updates, &*format!("{rows} left")),
+        (at.updates, at.reason, "updates"),
+    ] {
+        if has(end.saturating_sub(2)) {
+            pen.text_until(end - 2, 0, &shortened(text, usize::from(end - x - 2), ""), Role::Quiet);
+        }
+    }
+    if has_reason {
+        pen.text(at.reason, 0, "why", Role::Quiet);
+    }
+    let deepest = u64::from(scene.session.timeline().deepest());
+    for (i, (y, row)) in (1..).zip(&seen.rows).enumerate() {
+        let line = &row.line;
+        let is_ahead = i >= seen.ahead;
+        let quiet = |role: Role| if is_ahead { Role::Quiet } else { role };
+        let (mark, role) = look_of(pen, row);
+        pen.text(0, y, if row.is_latest { pen.glyphs().arrow } else { " " }, Role::Key);
+        pen.text_until(digits + 2, y, &grouped(row.step()), Role::Quiet);
+        let level = line.logged.level as u64;
+        let eighths = (level * 8 * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
+        let bar = match (line.logged.event, course(line.logged.event)) {
+            (Event::Solution, _) => Role::Solved,
+            (_, Course::Back) => Role::Refuted,
+            (_, Course::Deeper | Course::Rest) => Role::Placed,
+        };
+        pen.bar(digits + 4, y, eighths, quiet(bar));
+        pen.text_until(at.level + 4, y, &level.to_string(), Role::Quiet);
+        let part = 2 * u16::from(line.fold == Fold::Part);
+        pen.text(at.verb + part, y, mark, quiet(role));
+        pen.text(at.verb + part + 2, y, &row.verb(), quiet(role));
+        let name = shortened(&row.name(), usize::from(at.of - at.name - 1), pen.glyphs().ellipsis);
+        pen.text(at.name, y, &name, quiet(role));
+        pen.text(at.of, y, &row.of(), quiet(Role::Plain));
+        let number = |count: u64| if count == 0 { String::new() } else { grouped(count) };
+        let left = match line.left {
+            Some((before, after)) if before != after => format!("{}→{}", grouped(before), grouped(after)),
+            _ => signed(line.change),
+        };
+        for (end, text) in
+            [(at.left, number(line.columns as u64)), (at.updates, left), (at.reason, number(line.updates))]
+        {
+            if has(end - 2) {
+                pen.text_until(end - 2, y, &text, quiet(Role::Plain));
+            }
+        }
+        if has_reason {
+            let room = usize::from(width - at.reason);
+            pen.text(
+                at.reason,
+                y,
+                &shortened(&row.reason(&scene.words), room, pen.glyphs().ellipsis),
+                Role::Quiet,
+            );
+        }
+    }
 }

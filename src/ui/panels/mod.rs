@@ -16,6 +16,7 @@ mod tree;
 mod watches;
 
 pub use interface::{PanelSpec, ProblemSize};
+pub use path::says_share;
 
 use crate::facts::Panel;
 

@@ -11,9 +11,7 @@ use super::smallest;
 use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::{Level, Search};
 use crate::facts::{self, EndFacts, PathRow, percent};
-use crate::session::{
-    Afterglow, ChoiceByHand, Course, DeadEnd, TakenBack, Words, counted, grouped, progress,
-};
+use crate::session::{Afterglow, ChoiceByHand, Course, DeadEnd, TakenBack, Words, counted, grouped};
 use crate::ui::event_roles;
 use crate::ui::line_cursor::{cursor_line, seen_lines};
 use crate::ui::pen::{Pen, shortened};
@@ -63,7 +61,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         draw_line(&mut pen, scene, line, y as u16, facts.rows.len());
     }
     if estimate {
-        draw_estimate(&mut pen, search);
+        draw_estimate(&mut pen, search, scene.words.row);
     }
     if facts.end.is_none() {
         let used = smallest::draw(&mut pen, scene, used, (room as u16).saturating_sub(LEGEND + 1));
@@ -111,6 +109,11 @@ fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
         PathLine::Forced { first, .. } => Some(Msg::PointAtTry(first, 1)),
         PathLine::Above(_) | PathLine::Changing(_) | PathLine::TakenBack(_) => None,
     }
+}
+
+/// Whether a path of so many lines says what is searched.
+pub fn says_share(height: u16) -> bool {
+    estimate_lines(height) > 0
 }
 
 /// Lines at the bottom for the share that was searched.
@@ -357,13 +360,16 @@ fn draw_cause(pen: &mut Pen<'_>, dead_end: &DeadEnd, depth: usize, forced: bool,
     pen.text(x, y, &if fits { long } else { format!("{mark}{taken}") }, role);
 }
 
-fn draw_estimate(pen: &mut Pen<'_>, search: &Search) {
+fn draw_estimate(pen: &mut Pen<'_>, search: &Search, row: &str) {
     let (width, y) = (pen.width(), pen.height() - 2);
-    // Knuth's report says where the run is before a share says anything.
-    pen.text(1, y, "searched", Role::Quiet);
-    if search.share_searched() < 0.001 && search.level() > 0 {
-        let levels = progress(search, usize::from(width.saturating_sub(16) / 3));
-        pen.text_until(width - 1, y, &levels, Role::Quiet);
+    let at = pen.text(1, y, "searched", Role::Quiet);
+    // Before the share says anything, the first choice does.
+    let choice = search.levels().enumerate().find(|(_, level)| level.n > 1 && level.k > 0);
+    if let Some((depth, Level { k, n, .. })) = choice.filter(|_| search.share_searched() < 0.001) {
+        let at_depth = format!("at level {depth} in {row} {k} of {n}");
+        let fits = usize::from(at) + 2 + at_depth.len() < usize::from(width);
+        let text = if fits { at_depth } else { format!("in {row} {k} of {n}") };
+        pen.text_until(width - 1, y, &text, Role::Quiet);
     }
     let room = f64::from(width.saturating_sub(10));
     let bar = (search.share_searched() * room) as u16;

@@ -6,9 +6,9 @@ use super::interface::PanelSpec;
 use crate::app::{Mode, Panel};
 use crate::exact_cover::{Event, Search};
 use crate::facts::{self, CodeFacts};
-use crate::session::{Course, Explanation, ReasonFor, grouped};
+use crate::session::{Afterglow, Course, Explanation, Pulse, ReasonFor, grouped};
 use crate::ui::glyphs::Glyphs;
-use crate::ui::pen::{Pen, wrap};
+use crate::ui::pen::{Pen, shortened, wrap};
 use crate::ui::scene::{PanelScene, StepScene};
 use crate::ui::theme::Role;
 use crate::ui::{broken_step, question, takeover, timeline};
@@ -45,7 +45,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let with_step = format!("4 Step {}", present(&facts, arrow(pen.glyphs(), scene)));
     // A title keeps five places for the border and the gaps.
     let fits = with_step.chars().count() + 5 <= usize::from(pen.width());
-    let is_in_title = !scene.room.has_code && pen.height() < LOW && fits && scene.fast().is_none();
+    let is_in_title = !scene.room.has_code && pen.height() < LOW && fits && facts.now.is_some();
     let title = match &scene.step {
         StepScene::Takeover(_) => "4 Take over".to_owned(),
         StepScene::Question(_, _, (right, all)) => format!("4 Predict: {right} of {all} right"),
@@ -63,9 +63,10 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Explanation, has_step: bool) {
     let search = scene.session.search();
     let mut y = 0;
-    if !scene.room.has_code && !has_step && scene.fast().is_none() {
+    let code = facts::code(Some(scene.session), &scene.words);
+    if !scene.room.has_code && !has_step && code.now.is_some() {
         let arrow = arrow(pen.glyphs(), scene);
-        y = draw_present(pen, &facts::code(Some(scene.session), &scene.words), arrow);
+        y = draw_present(pen, &code, arrow);
     }
     if let Some(broken) = scene.session.broken_run() {
         return broken_step::draw(pen, scene, broken, y);
@@ -88,6 +89,9 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
             timeline::draw_slow(&mut pen.within(area), slow, drawn);
         }
         return draw_counters(pen, search, counters);
+    }
+    if let Some(pulse) = scene.glow.and_then(Afterglow::pulse) {
+        return draw_last(pen, scene, pulse);
     }
     if scene.mode == Mode::Edit {
         let starts = match scene.editor() {
@@ -149,6 +153,42 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     draw_counters(pen, search, counters);
 }
 
+/// Of a run too quick to be read event by event, what it last chose, where it last failed, and what it last found.
+fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, pulse: &Pulse) {
+    let (problem, glyphs) = (scene.session.problem(), pen.glyphs());
+    let texts = [&pulse.choice, &pulse.dead_end, &pulse.solution].map(|seen| match seen {
+        Some(seen) => (
+            seen.event.display(problem).to_string(),
+            format!("level {}  step {}", seen.level, grouped(seen.step)),
+        ),
+        None => (String::new(), String::new()),
+    });
+    let marks = [
+        (glyphs.down, "choice", Role::Deeper),
+        (glyphs.cross, "dead end", Role::DeadEnd),
+        (glyphs.star, "solution", Role::Solution),
+    ];
+    let width = pen.width();
+    for ((y, (mark, kind, role)), (what, place)) in (0..).zip(marks).zip(&texts) {
+        pen.text(0, y, mark, role);
+        pen.text(2, y, kind, Role::Quiet);
+        let what = what.trim_start_matches(kind).trim_start_matches("try").trim();
+        let what = if place.is_empty() { "none yet" } else { what };
+        let room = usize::from(width.saturating_sub(12)).saturating_sub(place.chars().count() + 1);
+        pen.text(12, y, &shortened(what, room, glyphs.ellipsis), Role::Quiet);
+        pen.text_until(width, y, place, Role::Quiet);
+    }
+    let cure = scene.keys.spell(
+        "Too quick to be read event by event: this is what was last. ⟨play⟩ pauses, ⟨slower⟩ slows down.",
+    );
+    let y = pen.sentences(4, &[(&cure, Role::Quiet)]);
+    draw_counters(
+        pen,
+        scene.session.search(),
+        counters_height(pen.height()).min(pen.height().saturating_sub(y)),
+    );
+}
+
 /// How the puzzle is exchanged for another, and saved.
 const FILES: [&str; 3] = [
     ":e FILE opens a puzzle from a file, :w FILE saves this one.",
@@ -186,7 +226,7 @@ fn arrow(glyphs: &Glyphs, scene: &PanelScene<'_>) -> &'static str {
 }
 
 /// The present step of the algorithm: its number and its words.
-fn present(CodeFacts { steps, now }: &CodeFacts, arrow: &str) -> String {
+fn present(CodeFacts { steps, now, .. }: &CodeFacts, arrow: &str) -> String {
     let now = now.unwrap_or(0);
     format!("{arrow}X{} {}", now + 1, steps[now].0)
 }
@@ -194,7 +234,7 @@ fn present(CodeFacts { steps, now }: &CodeFacts, arrow: &str) -> String {
 /// Draws all eight steps by number, the present one in words; that one alone where there is less room.
 /// Returns the line after it.
 fn draw_present(pen: &mut Pen<'_>, facts: &CodeFacts, arrow: &str) -> u16 {
-    let CodeFacts { steps, now } = facts;
+    let CodeFacts { steps, now, .. } = facts;
     let now = now.unwrap_or(0);
     let present = present(facts, arrow);
     let others = 3 * (steps.len() - 1);

@@ -1,0 +1,185 @@
+//! The lines of the log: events, and those that belong to one try folded into one line.
+//!
+//! A try takes its choice and its covers with it, a dead end its column, and what is taken back its uncovers.
+
+use std::collections::BTreeSet;
+
+use super::log_filter::LogFilter;
+use crate::exact_cover::{Event, Problem};
+
+/// An event with where it happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Logged {
+    /// Its number: 1 for the first event of the run.
+    pub step: u64,
+    /// How many options were on the path after it.
+    pub level: usize,
+    /// The event.
+    pub event: Event,
+    /// Options that it brought back; of those that went the count is negative.
+    pub change: i64,
+    /// How many options were in play after it, where they are counted.
+    pub left: Option<u64>,
+    /// Updates of links that it took.
+    pub updates: u64,
+}
+
+/// Whether a line stands for several events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fold {
+    /// It is one event.
+    Single,
+    /// It stands for several, which are not shown.
+    Folded,
+    /// It stands for several, which are the lines below it.
+    Open,
+    /// It is one of those.
+    Part,
+}
+
+/// A line of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LogLine {
+    /// The event that it is called by.
+    pub logged: Logged,
+    /// The first of its events.
+    pub first: u64,
+    /// The last one.
+    pub last: u64,
+    /// Columns that its events cover, or uncover.
+    pub columns: usize,
+    /// The count of rows that come back, less those that go.
+    pub change: i64,
+    /// Rows in play before it and after it, if they are counted.
+    pub left: Option<(u64, u64)>,
+    /// Updates of links.
+    pub updates: u64,
+    /// Whether it stands for several events.
+    pub fold: Fold,
+}
+
+impl LogLine {
+    /// How many lines more it makes where it is unfolded.
+    pub fn parts(&self) -> usize {
+        (self.last - self.first) as usize + 1
+    }
+
+    fn of(events: &[Logged], logged: Logged, fold: Fold) -> LogLine {
+        let (first, last) = (events.first().unwrap_or(&logged), events.last().unwrap_or(&logged));
+        let before = |left: u64| left.saturating_add_signed(-first.change);
+        LogLine {
+            logged,
+            first: first.step,
+            last: last.step,
+            columns: events.iter().filter(|logged| logged.change_of_columns()).count(),
+            change: events.iter().map(|logged| logged.change).sum(),
+            left: first.left.map(before).zip(last.left),
+            updates: events.iter().map(|logged| logged.updates).sum(),
+            fold,
+        }
+    }
+}
+
+impl Logged {
+    fn change_of_columns(&self) -> bool {
+        use Event as E;
+        match self.event {
+            E::Cover { .. } | E::Purify { .. } | E::Uncover { .. } | E::Unpurify { .. } => true,
+            E::Choose { .. }
+            | E::Try { .. }
+            | E::Solution
+            | E::DeadEnd { .. }
+            | E::Retract { .. }
+            | E::Restart { .. }
+            | E::Done => false,
+        }
+    }
+}
+
+/// Whether an event gives a line its name: what comes before and after only belongs to it.
+pub(super) fn is_head(event: &Event) -> bool {
+    match event {
+        Event::Try { .. }
+        | Event::DeadEnd { .. }
+        | Event::Retract { .. }
+        | Event::Solution
+        | Event::Restart { .. }
+        | Event::Done => true,
+        Event::Choose { .. }
+        | Event::Cover { .. }
+        | Event::Purify { .. }
+        | Event::Uncover { .. }
+        | Event::Unpurify { .. } => false,
+    }
+}
+
+/// Whether `next` belongs to the same line as the events before it.
+fn belongs(group: &[Logged], next: &Event) -> bool {
+    use Event as E;
+    let Some(last) = group.last() else { return true };
+    // The column of a dead end, or of the last row that is taken back, is uncovered after it: that ends the line.
+    let is_named = group.iter().any(|logged| is_head(&logged.event));
+    match (last.event, next) {
+        (E::Choose { .. }, E::Cover { .. })
+        | (E::Cover { .. }, E::Try { .. } | E::DeadEnd { .. })
+        | (E::Try { .. } | E::Cover { .. } | E::Purify { .. }, E::Cover { .. } | E::Purify { .. })
+        | (E::DeadEnd { .. } | E::Retract { .. }, E::Uncover { .. }) => true,
+        (
+            E::Uncover { .. } | E::Unpurify { .. },
+            E::Uncover { .. } | E::Unpurify { .. } | E::Retract { .. },
+        ) => !is_named,
+        _ => false,
+    }
+}
+
+/// The events of each line.
+pub(super) fn groups(events: &[Logged]) -> Vec<&[Logged]> {
+    let mut groups = Vec::new();
+    let mut start = 0;
+    for at in 0..events.len() {
+        if !belongs(&events[start..at], &events[at].event) {
+            groups.push(&events[start..at]);
+            start = at;
+        }
+    }
+    if start < events.len() {
+        groups.push(&events[start..]);
+    }
+    groups
+}
+
+/// The event that a line is called by.
+fn head(group: &[Logged]) -> Option<Logged> {
+    let named = group.iter().find(|logged| is_head(&logged.event));
+    let chosen = || group.iter().find(|logged| matches!(logged.event, Event::Choose { .. }));
+    named.or_else(chosen).or(group.last()).copied()
+}
+
+/// The lines of a group: one, or where it is unfolded one more for each event; of those that the filter hides none.
+pub(super) fn lines(
+    group: &[Logged],
+    problem: &Problem,
+    filter: &LogFilter,
+    open: &BTreeSet<u64>,
+) -> Vec<LogLine> {
+    let (Some(head), Some(first)) = (head(group), group.first()) else { return Vec::new() };
+    let shown = |logged: &&Logged| filter.is_open() || filter.shows(problem, &logged.event);
+    let single = |logged: &Logged, fold| LogLine::of(&[*logged], *logged, fold);
+    if group.len() == 1 {
+        return group.iter().filter(shown).map(|logged| single(logged, Fold::Single)).collect();
+    }
+    let is_open = open.contains(&first.step);
+    let heading = LogLine::of(group, head, if is_open { Fold::Open } else { Fold::Folded });
+    let mut lines = Vec::new();
+    if filter.is_open() || filter.shows(problem, &head.event) {
+        lines.push(heading);
+    }
+    if is_open && !lines.is_empty() {
+        lines.extend(group.iter().map(|logged| single(logged, Fold::Part)));
+    } else if !filter.is_open() {
+        let others = group.iter().filter(|logged| logged.step != head.step);
+        lines.extend(others.filter(shown).map(|logged| single(logged, Fold::Single)));
+        lines.sort_by_key(|line| line.logged.step);
+    }
+    lines
+}

@@ -1,0 +1,45 @@
+//! Bars of a chart, finer than a place of the screen.
+
+use ratatui::style::Style;
+
+use super::pen::Pen;
+use super::theme::Role;
+
+impl Pen<'_> {
+    /// Fills the upper `eighths` of a place, up to eight: a piece of a bar that hangs down. There are three signs for
+    /// that. Others, of the lower part on a filled place, show a comb where a font does not fill its places.
+    pub fn hang(&mut self, x: u16, y: u16, eighths: u16, role: Role) {
+        let glyphs = self.glyphs();
+        match eighths {
+            0 => {}
+            1..=3 => drop(self.text(x, y, glyphs.upper[0], role)),
+            4..=6 => drop(self.text(x, y, glyphs.upper[1], role)),
+            7.. => self.fill(x, y, role),
+        }
+    }
+
+    /// Fills a place, whatever the font does.
+    fn fill(&mut self, x: u16, y: u16, role: Role) {
+        let style = self.style(role);
+        self.styled(x, y, self.glyphs().blocks[7], Style { bg: style.fg, ..style });
+    }
+
+    /// Fills a place in two colours: the upper `eighths` in the first.
+    pub fn hang_both(&mut self, x: u16, y: u16, eighths: u16, (upper, lower): (Role, Role)) {
+        let style = Style { bg: self.style(lower).fg, ..self.style(upper) };
+        match eighths {
+            0..=2 => self.fill(x, y, lower),
+            7.. => self.fill(x, y, upper),
+            3..=6 => drop(self.styled(x, y, self.glyphs().upper[1], style)),
+        }
+    }
+
+    /// Draws a bar of so many eighths of a place to the right of `(x, y)`.
+    pub fn bar(&mut self, x: u16, y: u16, eighths: u16, role: Role) {
+        let blocks = self.glyphs().left_blocks;
+        for at in 0..eighths.div_ceil(8) {
+            let filled = (eighths - 8 * at).min(8);
+            self.text(x + at, y, blocks[usize::from(filled - 1)], role);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! The colour that cells of a grid stand on: of the house that the last event is about, and of every second cell.
+
+use super::board_size::BoardStyle;
+use super::cells::CellFace;
+use super::pen::Pen;
+use super::theme::{Role, Tint};
+use crate::problems::sudoku::{Cell, Shape};
+
+/// A house that the last event is about stands on a colour of its own, all its cells. Returns whether there is one.
+pub fn tint_house(pen: &mut Pen<'_>, face: &CellFace, place: (u16, u16), size: (u16, u16)) -> bool {
+    let tint = match face.mark {
+        Some(Role::House) => Tint::House,
+        Some(Role::Cause) => Tint::Cause,
+        _ => return false,
+    };
+    pen.tint(place, size, tint)
+}
+
+/// Every second cell of a grid without lines stands on another ground than those beside it: candidates of neighbours are
+/// not read in one go then.
+pub fn tint_cell(pen: &mut Pen<'_>, face: &CellFace, cell: Cell, shape: Shape, (x, y): (u16, u16)) {
+    let (width, height) = BoardStyle::Open.cell(shape);
+    let is_odd = (cell.row + cell.column) % 2 == 1;
+    if !tint_house(pen, face, (x, y), (width, height)) && is_odd {
+        pen.tint((x - 1, y), (width + 2, height), Tint::Band);
+    }
+}
