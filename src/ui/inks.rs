@@ -106,7 +106,8 @@ impl Ground {
                 (ink(None, 17, (16, 40, 66)), ink(None, 52, (82, 26, 22)), (234, (24, 28, 34)))
             }
             Ground::Light | Ground::StrongLight => {
-                (ink(None, 195, (222, 238, 252)), ink(None, 230, (255, 230, 224)), (255, (240, 243, 247)))
+                let band = if self == Ground::Light { 255 } else { 230 };
+                (ink(None, 195, (222, 238, 252)), ink(None, 230, (255, 230, 224)), (band, (240, 243, 247)))
             }
         };
         match tint {

@@ -13,11 +13,11 @@ fn habr() -> Desk {
 fn the_log_shows_the_kinds_that_are_asked_for() {
     let desk = habr().shows("6 Log").lacks("cover R5#6");
     let desk = desk.keys(":log try, dead end<Enter>").shows("6 Log: try, dead end").shows("✗ dead end");
-    let desk = desk.lacks("size 0").shows("R6C8=6  1 of 1").shows("R1C5=2  1 of 2");
+    let desk = desk.lacks("choose    ").shows("R6C8=6  1 of 1").shows("R1C8=7  1 of 1");
     // The kinds with a text; then all.
     let desk = desk.keys(":log cover r5#6<Enter>").shows("6 Log: cover with 'R5#6'").shows("cover     R5#6");
     let desk = desk.lacks("cover     R5C");
-    desk.keys(":log all<Enter>").shows("shows every event").shows("6 Log ").lacks("size 0");
+    desk.keys(":log all<Enter>").shows("shows every event").shows("6 Log ").lacks("choose    ");
     // What never happened is said.
     let desk = habr().keys(":log solution<Enter>").shows("No such event among the last 117.");
     // It finds what lies far behind, and outlives a way to EDIT.
