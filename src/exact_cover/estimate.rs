@@ -181,6 +181,26 @@ mod tests {
         assert_eq!(estimator.profile(), [1.0, 1.0, 1.0]);
     }
 
+    /// A dive counts three nodes, or, on the longer of two ways, five: so the profile tells how many went there, and that
+    /// tells mean and standard error.
+    #[test]
+    fn profile_and_error_are_those_of_the_dives() {
+        let problem = text::parse("A B\nA\nB\nA B\n").unwrap();
+        let mut estimator = Estimator::new(&problem, &Setup::default(), 7).unwrap();
+        let dives = 50.0;
+        for _ in 0..50 {
+            estimator.dive();
+        }
+        let profile = estimator.profile();
+        let longer = dives * profile[2] / 2.0;
+        assert!(longer.fract() < 1e-9 && (1.0..dives).contains(&longer), "{longer}");
+        assert_eq!(profile, [1.0, 2.0, 2.0 * longer / dives]);
+        let SampleMean { mean, error } = estimator.nodes();
+        let squares = 4.0 * longer * (dives - longer) / dives;
+        assert!((mean - (3.0 + 2.0 * longer / dives)).abs() < 1e-9, "{mean}");
+        assert!((error - (squares / (dives - 1.0) / dives).sqrt()).abs() < 1e-9, "{error}");
+    }
+
     /// The nodes below each option, as a walk through the whole tree counts them.
     #[test]
     fn the_nodes_below_an_option_come_near_those_of_the_tree() {

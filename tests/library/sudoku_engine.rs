@@ -199,7 +199,7 @@ fn it_can_be_stopped_and_gone_on_with_by_another() {
     let sudoku = Sudoku::new(Shape::CLASSIC);
     let prepared = Prepared::new(sudoku.problem(), Engine::Sudoku);
     let (mut told, mut path) = (Impatient::default(), None);
-    for _ in 0..2 {
+    for _ in 0..3 {
         let mut search = prepared.resumable();
         if let Some(path) = &path {
             search.resume(path).unwrap();

@@ -109,6 +109,41 @@ pub fn read_drat(text: &str) -> Vec<Line> {
     text.lines().map(line).collect()
 }
 
+/// Goes through a proof of VeriPB by its hints alone: each constraint that a clause names is looked at once, in the order in
+/// which they stand, and the last is broken. Says how many clauses were shown.
+pub fn follow_hints(formula: &ReadFormula, proof: &str) -> Result<u64, String> {
+    let mut sums: Vec<Option<Sum>> = formula.sums.iter().cloned().map(Some).collect();
+    let mut shown = 0;
+    for line in proof.lines().map(|line| line.trim_end_matches([' ', ';'])) {
+        if let Some((clause, hints)) = line.strip_prefix("rup ").and_then(|line| line.split_once(" : ")) {
+            let clause = opb_sum(clause);
+            let mut holds: BTreeSet<Literal> = clause.literals.iter().map(|literal| -literal).collect();
+            let mut is_broken = false;
+            for hint in numbers_of(hints) {
+                let sum = sums[hint - 1].as_ref().ok_or(format!("{line}: {hint} was deleted"))?;
+                let open = sum.literals.iter().filter(|literal| !holds.contains(&-**literal));
+                let open: Vec<Literal> = open.copied().collect();
+                is_broken = open.len() < sum.bound;
+                if open.len() == sum.bound {
+                    holds.extend(open);
+                }
+            }
+            if !is_broken {
+                return Err(format!("{line}: does not follow by its hints"));
+            }
+            shown += 1;
+            sums.push(Some(Sum { bound: 1, ..clause }));
+        } else if let Some(deleted) = line.strip_prefix("del id ") {
+            numbers_of(deleted).for_each(|number| sums[number - 1] = None);
+        }
+    }
+    Ok(shown)
+}
+
+fn numbers_of(text: &str) -> impl Iterator<Item = usize> {
+    text.split_whitespace().map(|number| number.parse().unwrap())
+}
+
 /// Whether every clause of a proof follows from what stands before it, and the last is the empty one. Says how many were
 /// held at the most beside the formula.
 pub fn verify(formula: &ReadFormula, proof: &[Line]) -> Result<usize, String> {

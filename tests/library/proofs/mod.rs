@@ -2,6 +2,7 @@
 //! refused where something is wrong with them. `QUADRILLE_PROOFS=1000` proves as many generated puzzles.
 
 mod checker;
+mod formulas;
 mod mutants;
 
 use std::env;
@@ -64,6 +65,7 @@ fn proved(problem: &Problem, givens: &[OptionId]) -> (usize, Written) {
     verify(&read_cnf(&drat.formula), &read_drat(&drat.proof)).unwrap();
     let opb = written(problem, givens, ProofDialect::VeriPb);
     let formula = read_opb(&opb.formula);
+    assert!(formula.sums.iter().all(|sum| sum.literals.is_sorted_by(|one, next| one < next)));
     verify(&formula, &read_pbp(&opb.proof)).unwrap();
     (at_least(&formula).unwrap(), opb)
 }
