@@ -337,6 +337,7 @@ mod tests {
         builder.option(["B", "c"]).unwrap();
         let problem = builder.build().unwrap();
         assert_eq!((problem.option_count(), problem.colours().len()), (2, 0));
+        assert_eq!(problem.option_items(OptionId(1)), [ItemId(1), ItemId(2)]);
         assert!(!problem.has_colours());
     }
 

@@ -148,6 +148,12 @@ mod tests {
         assert!(table.iter().eq((0..500).map(name)));
         assert!(table.add(&name(700)) && table.add(""));
         assert_eq!((table.find(&name(700)), table.find("")), (Some(500), Some(501)));
+        // What was forgotten takes no slot: else no free one would end the way to a name.
+        for number in 1000..5000 {
+            assert!(table.add(&name(number)));
+            table.truncate(502);
+        }
+        assert_eq!((table.find(&name(700)), table.find(&name(4999))), (Some(500), None));
     }
 
     #[test]

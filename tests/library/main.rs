@@ -1,6 +1,7 @@
 //! The library from outside: known answers, a naive twin, the road back, and a run being watched.
 
 mod allocation;
+mod answers;
 #[path = "../../benches/instances/mod.rs"]
 mod bench_instances;
 mod broken;

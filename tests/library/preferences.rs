@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use quadrille::exact_cover::broken::BrokenSearch;
-use quadrille::exact_cover::{Event, ItemId, OptionId, PreferenceError, Problem, Search};
+use quadrille::exact_cover::{Event, ItemId, OptionId, Preference, PreferenceError, Problem, Search};
 
 use crate::instances::{knuth, knuth_secondary, langford, queens};
 use crate::twin::{any_plain_problem, any_problem, by_brute_force, cases, solutions_of};
@@ -262,4 +262,46 @@ fn what_cannot_be_chosen_is_refused() {
     assert!(search.preferences().is_empty() && !search.forget());
     search.events().count();
     assert_eq!(search.prefer(item, None), Err(PreferenceError::NoChoice));
+}
+
+/// A choice at the root leads past the node of one that was made before: that is forgotten, once.
+#[test]
+fn what_the_search_does_not_come_to_is_forgotten() {
+    let problem = queens(5, true);
+    let mut search = Search::new(&problem);
+    assert!(go_to_choice(&mut search, 2));
+    let path: Vec<OptionId> = search.path().collect();
+    let item = search.links().uncovered().last().unwrap();
+    search.prefer(item, None).unwrap();
+    while search.back().is_some() {}
+    assert!(search.forget_unreachable().is_empty());
+    let root = search
+        .links()
+        .uncovered()
+        .find(|&item| !problem.option_items(path[0]).contains(&item) && Some(item) != search.would_choose());
+    search.prefer(root.unwrap(), None).unwrap();
+    let gone = search.forget_unreachable();
+    assert_eq!(gone, [Preference::new(path.into(), item, None)]);
+    assert!(search.preferences().iter().all(|left| left.path().is_empty()));
+    assert!(search.forget_unreachable().is_empty());
+    // Left to the rule, it is the search that it was.
+    search.forget_all();
+    assert!(search == Search::new(&problem));
+}
+
+/// A choice is taken over at the entry of a node above it alone: not in the middle of what is done there, and not from
+/// another branch.
+#[test]
+fn a_choice_is_adopted_at_an_entry_above_it() {
+    let problem = queens(5, true);
+    let mut search = Search::new(&problem);
+    let item = search.links().uncovered().last().unwrap();
+    let root = Preference::new(Box::default(), item, None);
+    assert!(search.clone().adopt(&root));
+    let mut deeper = search.clone();
+    assert!(go_to_choice(&mut deeper, 2));
+    assert!(deeper.is_at_entry() && !deeper.adopt(&root));
+    search.next();
+    assert!(!search.is_at_entry() && !search.adopt(&root));
+    assert!(search.preferences().is_empty() && deeper.preferences().is_empty());
 }
