@@ -3,7 +3,7 @@
 //! As in a plain [`split`](super::split), a piece is cut in two at an item, and each half keeps some of the item's options.
 //! Here a piece is searched first, and each option weighed by the nodes below it: so one search tells what a cut at any item
 //! would come to. Where that takes too long, the weights are estimated by random dives, as Knuth does (1975). At the end the
-//! largest piece is cut, and the two smallest halves are put together again, as long as that makes the largest smaller.
+//! largest piece is cut, and of some small neighbours there is made one piece less, as long as that makes the largest smaller.
 
 use std::ops::ControlFlow;
 
@@ -15,19 +15,21 @@ use super::search::{Search, Setup};
 use super::split::{Knife, Subproblem};
 
 /// A piece is searched to know its size as long as that takes no more updates; a larger one is estimated.
-const MOST_UPDATES: u64 = 2_000_000;
+const MOST_UPDATES: u64 = 8_000_000;
 /// An estimate is as good as wanted when its standard error is this part of it.
 const ERROR: f64 = 0.03;
 /// No estimate takes more dives.
 const MOST_DIVES: u64 = 3000;
-/// Two halves are put together again for the sake of a piece that is larger by this factor.
+/// Some pieces are made fewer for the sake of a piece that is larger by this factor.
 const GAIN: f64 = 1.02;
+/// No more pieces than these are made fewer together.
+const MOST_PIECES: usize = 9;
 
 impl Problem {
     /// Cuts the problem into pieces as [`Problem::split`] does, but so that each takes about as many nodes to search: the
     /// largest is seldom more than half as large again as the mean.
     ///
-    /// Costs some hundred searches of no more than two million updates each: for 64 pieces of a large problem some seconds.
+    /// Costs some hundred searches of no more than eight million updates each: for 64 pieces of a large problem some seconds.
     ///
     /// ```
     /// # use quadrille::exact_cover::text;
@@ -82,40 +84,58 @@ impl Cuts<'_> {
 
     /// Moves cuts from where the pieces are small to where they are large, or makes more until there are so many.
     fn even_out(&mut self, pieces: usize) {
+        let mut tried = vec![false; self.parts.len()];
         for _ in 0..4 * pieces {
             let found: Vec<usize> = self.pieces(0).collect();
             let size = |&at: &usize| self.parts[at].nodes;
             let can_be_cut = found.iter().copied().filter(|&at| !self.parts[at].is_atom);
             let Some(largest) = can_be_cut.max_by(|a, b| size(a).total_cmp(&size(b))) else { return };
-            let is_pair = |at: &usize| {
-                let halves = self.parts[*at].halves;
-                halves.is_some_and(|halves| {
-                    halves.iter().all(|&half| half != largest && self.parts[half].halves.is_none())
-                })
-            };
-            let pair = self.cuts(0).filter(is_pair).min_by(|a, b| size(a).total_cmp(&size(b)));
-            let pair = pair.filter(|_| found.len() >= pieces);
-            let is_worth_it = pair.is_none_or(|pair| GAIN * size(&pair) < size(&largest));
-            if found.len() >= pieces && (pair.is_none() || !is_worth_it) {
+            let whole = size(&largest);
+            tried.resize(self.parts.len(), false);
+            let fewer = (found.len() >= pieces).then(|| self.to_be_fewer(largest, &tried));
+            if fewer.is_some_and(|fewer| fewer.is_none_or(|(_, mean)| GAIN * mean >= whole)) {
                 return;
             }
-            let whole = size(&largest);
             let Some(halves) = self.cut(largest, 2) else { continue };
-            let is_smaller = halves.iter().all(|&half| GAIN * self.parts[half].nodes < whole);
-            match pair {
-                Some(pair) if is_smaller => self.parts[pair].halves = None,
-                Some(_) => {
-                    self.parts[largest].halves = None;
-                    self.parts[largest].is_atom = true;
-                }
-                None => {}
+            let Some((at, _)) = fewer.flatten() else { continue };
+            if halves.iter().any(|&half| GAIN * self.parts[half].nodes >= whole) {
+                self.parts[largest].halves = None;
+                self.parts[largest].is_atom = true;
+                continue;
+            }
+            let before = self.parts[at].halves.take();
+            let less = self.below(at, before).count() - 1;
+            self.divide(at, less);
+            if self.pieces(at).any(|piece| GAIN * self.parts[piece].nodes >= whole) {
+                self.parts[at].halves = before;
+                self.parts[largest].halves = None;
+                tried[at] = true;
             }
         }
     }
 
+    /// The part, not one that the largest piece is of, of which the pieces were smallest if there were one less of them; and
+    /// their mean then.
+    fn to_be_fewer(&self, largest: usize, tried: &[bool]) -> Option<(usize, f64)> {
+        let mean = |at: usize| {
+            let pieces: Vec<usize> = self.pieces(at).take(MOST_PIECES + 1).collect();
+            let is_apart = pieces.len() <= MOST_PIECES && !pieces.contains(&largest);
+            let nodes: f64 = pieces.iter().map(|&piece| self.parts[piece].nodes).sum();
+            let nodes = if pieces.len() == 2 { self.parts[at].nodes } else { nodes };
+            is_apart.then(|| (at, nodes / (pieces.len() - 1) as f64))
+        };
+        let means = self.cuts(0).filter(|&at| !tried[at]).filter_map(mean);
+        means.min_by(|one, other| one.1.total_cmp(&other.1))
+    }
+
     /// The parts that were not cut, below one of them, in the order of the tree.
     fn pieces(&self, at: usize) -> Box<dyn Iterator<Item = usize> + '_> {
-        match self.parts[at].halves {
+        self.below(at, self.parts[at].halves)
+    }
+
+    /// The same, as if this were how the part was cut.
+    fn below(&self, at: usize, halves: Option<[usize; 2]>) -> Box<dyn Iterator<Item = usize> + '_> {
+        match halves {
             Some([first, second]) => Box::new(self.pieces(first).chain(self.pieces(second))),
             None => Box::new(std::iter::once(at)),
         }
