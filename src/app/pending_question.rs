@@ -9,7 +9,7 @@ use super::mode::Mode;
 use super::state::App;
 use crate::exact_cover::{Event, ItemId};
 use crate::lesson::{Asked, ExerciseKind, ExerciseTalk};
-use crate::session::{Explanation, ReasonFor};
+use crate::session::{Explanation, Logged, ReasonFor};
 
 impl App {
     /// The question that waits for its answer: that of the lesson, or of Predict.
@@ -69,6 +69,17 @@ impl App {
     pub fn foreseen(&self) -> Option<Event> {
         let next = self.session().ok()?.surroundings().next.filter(|_| !self.is_ahead_unknown());
         next.map(|logged| logged.event)
+    }
+
+    /// The events that come after the next one, for those who show them: not in a lesson, which may ask for them
+    /// later, nor where the person is asked now and then.
+    pub fn foreseen_after(&self) -> &[Logged] {
+        match self.session() {
+            Ok(session) if self.lesson.is_none() && !self.lab.predicting && !self.is_ahead_unknown() => {
+                &session.surroundings().then
+            }
+            Ok(_) | Err(_) => &[],
+        }
     }
 
     /// The column that is chosen when the next one is, as far as that may be known.

@@ -1,4 +1,4 @@
-//! The events just done and the one to come, found by going there and back.
+//! The events just done and those to come, found by going there and back.
 //!
 //! Nothing is logged while a run goes on. The log on the screen is made after the fact: step back
 //! as many events as it has lines, then forward again, writing them down. Going back is exact, so
@@ -11,7 +11,7 @@ use super::log_filter::LogFilter;
 use super::log_lines::{self, LogLine, Logged, groups, is_head};
 use crate::exact_cover::{Event, ItemId, Link, OptionId, Problem, Search};
 
-/// The last events before a position, and the next one.
+/// The last events before a position, and those to come.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Surroundings {
     /// The last events that the log shows, the latest one last. In the middle of an event that one is not
@@ -25,6 +25,8 @@ pub struct Surroundings {
     pub looked_at: usize,
     /// The event to come; in the middle of one, that one. `None` at the end.
     pub next: Option<Logged>,
+    /// Those that come after it.
+    pub then: Vec<Logged>,
     /// In the middle of an event, the link to be moved next.
     pub next_link: Option<Link>,
     /// The places that the last event touches.
@@ -46,6 +48,9 @@ pub(super) struct Look<'a> {
     /// Whether it moves: then a look must not be felt.
     pub(super) moves: bool,
 }
+
+/// Events to come after the next one.
+const THEN: usize = 3;
 
 /// How far back the log looks for events that its filter shows, at rest and while the run moves.
 pub(super) const LOOK_BACK: usize = 1 << 14;
@@ -120,9 +125,23 @@ impl Surroundings {
         walked.retain(|logged| filter.is_open() || filter.shows(problem, &logged.event));
         surroundings.recent = walked;
         if let Some(event) = search.next() {
-            let (step, level) = (search.step(), search.level());
-            surroundings.next = Some(Logged { step, level, event, change: 0, left: None, updates: 0 });
-            search.back();
+            let logged = |search: &Search, event| {
+                let (step, level) = (search.step(), search.level());
+                Logged { step, level, event, change: 0, left: None, updates: 0 }
+            };
+            surroundings.next = Some(logged(search, event));
+            let mut is_over = matches!(event, Event::Restart { .. });
+            while !moves
+                && surroundings.then.len() < THEN
+                && !is_over
+                && let Some(event) = search.next()
+            {
+                is_over = matches!(event, Event::Restart { .. });
+                surroundings.then.push(logged(search, event));
+            }
+            for _ in 0..=surroundings.then.len() {
+                search.back();
+            }
         }
         for _ in 0..links {
             search.next_link();

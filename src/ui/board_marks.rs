@@ -17,6 +17,8 @@ pub struct PlaceMarks {
     pub row: Option<(String, Role)>,
     /// Whether nothing in play would fill it, as one attacked by a queen.
     pub is_blocked: bool,
+    /// How many rows in play would fill it; none where that changes too fast to be read.
+    pub fillers: Option<usize>,
 }
 
 /// The marks of all places of `board`, row by row. Of a board with very many options there are none.
@@ -39,6 +41,7 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     let is_fast = session.glow().is_some_and(Afterglow::is_fast);
     for (mark, &fillers) in marks.iter_mut().zip(&fillers) {
         mark.is_blocked = fillers == 0 && !is_fast;
+        mark.fillers = Some(fillers).filter(|_| !is_fast);
     }
     for taken in session.glow().into_iter().flat_map(Afterglow::taken_back) {
         for (place, label) in board.marks(taken.option) {

@@ -1,6 +1,6 @@
 //! The board of any problem: queens, polyominoes, numbers, with what the search has put on it.
 
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 
 use super::board_marks::place_marks;
 use super::board_size::{BoardSize, BoardStyle};
@@ -100,12 +100,24 @@ fn draw_places(
                 }
             }
             let is_empty = square.kind == SquareKind::Empty;
+            // Where pieces lie, a place says in how many ways it can still be filled.
+            let ways = mark.fillers.filter(|&ways| is_empty && ways > 0 && picture.has_pieces());
+            let ways = ways
+                .filter(|_| style != BoardStyle::Compact && pitch.0 >= COUNTED)
+                .map(|ways| ways.to_string());
             let news =
                 mark.row.as_ref().filter(|(_, role)| is_empty || matches!(role, Role::Cause | Role::DeadEnd));
             let (text, role) = match news {
                 Some((label, role)) if !label.is_empty() => (label.as_str(), *role),
                 Some((_, role)) => (text, *role),
-                None => (text, role),
+                None if ways.as_deref() == Some("1") => ("1", Role::One),
+                None => (ways.as_deref().unwrap_or(text), role),
+            };
+            let x = match &ways {
+                Some(ways) if news.is_none() => {
+                    column as u16 * pitch.0 + (pitch.0 + 1).saturating_sub(ways.len() as u16) / 2
+                }
+                Some(_) | None => x,
             };
             let keeps_colour = matches!(role, Role::Placed | Role::Solved | Role::Cause | Role::DeadEnd)
                 && picture.has_pieces();
@@ -113,6 +125,13 @@ fn draw_places(
             let face = match own {
                 Some(piece) => {
                     let style = pen.piece_style(number(scene.session.problem(), piece));
+                    // One of the colours is that of text; without colours nothing is filled.
+                    let has_colours = pen.style(Role::Refuted).fg.is_some();
+                    let is_filled = pitch.1 >= FILLED && has_colours && role != Role::Cause;
+                    let style = if is_filled { style.reversed() } else { style };
+                    if is_filled {
+                        fill(pen, picture, (row, column), pitch, style);
+                    }
                     // What is to blame is marked by its form: a piece is known by its colour.
                     let form =
                         if role == Role::Cause { pen.style(role).add_modifier } else { Modifier::empty() };
@@ -145,8 +164,35 @@ fn draw_places(
     }
 }
 
+/// From this height of a place on a piece is filled with its colour.
+const FILLED: u16 = 3;
+
+/// Fills a place of a piece, as far as the next line: what is one piece has no gaps.
+fn fill(
+    pen: &mut Pen<'_>,
+    picture: &Picture,
+    (row, column): (usize, usize),
+    pitch: (u16, u16),
+    style: Style,
+) {
+    let (x, y) = (column as u16 * pitch.0, row as u16 * pitch.1);
+    let (left, top) = (u16::from(picture.line_left(row, column)), u16::from(picture.line_above(row, column)));
+    for dy in top..pitch.1 {
+        for dx in left..pitch.0 {
+            // A corner in which lines meet stays.
+            let is_corner = dx == 0 && dy == 0 && picture.corner(row, column) != ' ';
+            if !is_corner {
+                pen.styled(x + dx, y + dy, " ", style);
+            }
+        }
+    }
+}
+
 /// From this height of a place on what stands there has a frame: a line of air is left around it.
 const FRAMED: u16 = 4;
+
+/// From this width of a place on it has a number of three digits, and air.
+const COUNTED: u16 = 5;
 
 /// The sign of an empty place that no row in play fills, as one attacked by a queen.
 const BLOCKED: &str = "×";

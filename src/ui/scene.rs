@@ -6,7 +6,7 @@ use crate::app::{App, Columns, DrawingEditor, GridEditor, KeyNames, MatrixEntry,
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::lesson::{Asked, ExerciseTalk, OrderDance};
 use crate::problems::{Instance, Picture};
-use crate::session::{Afterglow, EventPlaces, Explainer, Explanation, KeptSolution, Session, Words};
+use crate::session::{Afterglow, EventPlaces, Explainer, Explanation, KeptSolution, Logged, Session, Words};
 
 /// A run and what is looked at.
 pub struct PanelScene<'a> {
@@ -31,7 +31,7 @@ pub struct PanelScene<'a> {
     /// The content of the step's panel.
     pub step: StepScene<'a>,
     /// What comes next.
-    pub foreseen: Foreseen,
+    pub foreseen: Foreseen<'a>,
     /// Whether it is to be said what the program is.
     pub is_greeting: bool,
     /// Whether a question waits for its answer.
@@ -51,9 +51,11 @@ pub struct PanelScene<'a> {
 }
 
 /// What comes next, as far as that may be known.
-pub struct Foreseen {
+pub struct Foreseen<'a> {
     /// The event to come.
     pub event: Option<Event>,
+    /// Those after that.
+    pub then: &'a [Logged],
     /// The column that the run is at, or comes to.
     pub choice: Option<ItemId>,
 }
@@ -134,7 +136,11 @@ impl<'a> PanelScene<'a> {
             solution: app.solution_shown(),
             columns: app.columns(),
             step,
-            foreseen: Foreseen { event: app.foreseen(), choice: app.foreseen_choice() },
+            foreseen: Foreseen {
+                event: app.foreseen(),
+                then: app.foreseen_after(),
+                choice: app.foreseen_choice(),
+            },
             is_greeting: app.is_greeting(),
             is_asking: app.is_asking(),
             cursor: CursorScene {

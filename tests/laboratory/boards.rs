@@ -186,3 +186,19 @@ fn pieces_keep_their_colours_at_a_dead_end() {
         assert!(last.starts_with(&name) || own[&name] == colour, "{name}\n{}", desk.screen());
     }
 }
+
+#[test]
+fn a_place_of_a_large_board_says_in_how_many_ways_it_can_be_filled() {
+    let desk = opened("pentominoes 6x10").sized(200, 60).keys("ss");
+    // The rows in play of the column of the place are those ways: the panel of the columns has the same number.
+    let screen = desk.screen();
+    let of_column = |name: &str| {
+        let text = screen.split(&format!("{name}:")).nth(1).unwrap();
+        text.split_whitespace().next().unwrap().to_owned()
+    };
+    let wanted = of_column("R3C5");
+    assert!(wanted.parse::<u32>().is_ok(), "{wanted}");
+    let board: Vec<String> = screen.lines().map(|line| line.chars().take(62).collect()).collect();
+    let numbers = |line: &String| line.split(|c: char| !c.is_ascii_digit()).any(|number| number == wanted);
+    assert!(board[2..20].iter().any(numbers), "{wanted} in {board:?}");
+}

@@ -153,3 +153,24 @@ fn place(desk: &Desk, text: &str) -> (u16, u16) {
     });
     found.unwrap_or_else(|| panic!("'{text}' is not on the screen:\n{screen}"))
 }
+
+#[test]
+fn a_large_step_panel_says_what_comes_after_the_next_event_unless_somebody_is_asked() {
+    let desk = Desk::with("habr").sized(200, 60).keys("<Enter>sssss");
+    let told = |desk: &Desk| {
+        let screen = desk.screen();
+        let line = screen.lines().find(|line| line.contains("│ then "))?.to_owned();
+        let text = line.split("│ then ").nth(1)?.split('│').next()?.to_owned();
+        Some(text.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    };
+    let then = told(&desk).unwrap();
+    assert_eq!(then[0], (desk.step() + 2).to_string());
+    // It is what the log says once it has come.
+    let there = desk.keys("ss");
+    assert_eq!(there.step().to_string(), then[0]);
+    let there = there.shows(&format!("{}   {}", then[0], then[1..].join(" ")));
+    // Whoever is asked what comes is not told.
+    assert!(told(&there).is_some());
+    assert_eq!(told(&there.keys("p")), None);
+    assert_eq!(told(&Desk::with("habr").sized(200, 60).keys("<Enter>o")), None);
+}

@@ -1,5 +1,7 @@
 //! Nodes per level as bars, and how far the search has come.
 
+use std::ops::Range;
+
 use super::interface::PanelSpec;
 use crate::app::Panel;
 use crate::facts::{self, LevelsFacts};
@@ -9,7 +11,10 @@ use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 
 /// A panel of this width and height has a line for each level.
-const LIST: (u16, u16) = (50, 16);
+const LIST: (u16, u16) = (50, 12);
+
+/// From this height on it has the words below as well.
+const WITH_WORDS: u16 = 16;
 
 /// The panel of the levels.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -74,26 +79,34 @@ fn draw_list(pen: &mut Pen<'_>, scene: &PanelScene<'_>, facts: &LevelsFacts<'_>)
     let costs = facts.costs(width.saturating_sub(47) / 3);
     let said = ["a bar grows by the same length whenever the nodes double"];
     let said = said.into_iter().chain(costs.iter().map(String::as_str));
-    let foot: Vec<&str> = said.flat_map(|text| wrap(text, width)).collect();
+    let has_words = pen.height() >= WITH_WORDS;
+    let foot: Vec<&str> = said.filter(|_| has_words).flat_map(|text| wrap(text, width)).collect();
     let LevelsFacts { search, nodes: profile, levels } = facts;
     let most = facts.most().max(scene.common_levels.0);
     let scale = |nodes: u64| if nodes == 0 { 0.0 } else { 1.0 + (nodes as f64).log2() };
     let room = usize::from(pen.height()).saturating_sub(foot.len() + 2);
+    let rows = rows(facts, if has_words { usize::MAX } else { room });
+    let here = rows.iter().position(|row| row.contains(&search.level())).unwrap_or(0);
     // All, or around the present level; scrolled, from the deepest one up.
     let end = match scene.view.scrolled(Panel::Levels) {
-        0 => (search.level() + room / 2).max(room).min(profile.len()),
-        back => profile.len() - back.min(profile.len().saturating_sub(room)),
+        0 => (here + room / 2).max(room).min(rows.len()),
+        back => rows.len() - back.min(rows.len().saturating_sub(room)),
     };
     let first = end.saturating_sub(room);
     pen.text(1, 0, "level       nodes", Role::Quiet);
     let bar_at = 38;
     let width = f64::from(pen.width().saturating_sub(bar_at + 1));
-    for (y, (level, &nodes)) in (1..).zip(profile.iter().enumerate().take(end).skip(first)) {
-        let here = level == search.level();
+    for (y, levels_here) in (1..).zip(&rows[first..end]) {
+        let (level, last) = (levels_here.start, levels_here.end - 1);
+        let nodes = profile[levels_here.clone()].iter().copied().max().unwrap_or(0);
+        let here = levels_here.contains(&search.level());
         pen.text(0, y, if here { pen.glyphs().arrow } else { " " }, Role::Key);
-        pen.text_until(6, y, &level.to_string(), Role::Quiet);
+        let name = if level < last { format!("{level}–{last}") } else { level.to_string() };
+        pen.text_until(6, y, &name, Role::Quiet);
         pen.text_until(18, y, &grouped(nodes), if here { Role::Strong } else { Role::Plain });
-        if let Some(chosen) = level.checked_sub(1).and_then(|above| levels.get(above)) {
+        if level < last {
+            pen.text(20, y, "forced", Role::Quiet);
+        } else if let Some(chosen) = level.checked_sub(1).and_then(|above| levels.get(above)) {
             let name: String = scene.session.problem().item_name(chosen.item).chars().take(9).collect();
             pen.text(20, y, &name, Role::Plain);
             pen.text_until(bar_at - 1, y, &format!("{}/{}", chosen.k, chosen.n), Role::Quiet);
@@ -106,4 +119,28 @@ fn draw_list(pen: &mut Pen<'_>, scene: &PanelScene<'_>, facts: &LevelsFacts<'_>)
     for (i, line) in (0..).zip(&foot) {
         pen.text(1, top + i, line, if i == 0 { Role::Quiet } else { Role::Plain });
     }
+}
+
+/// The levels of each row: one, or where not so many have room, forced ones side by side that have as many nodes.
+fn rows(facts: &LevelsFacts<'_>, room: usize) -> Vec<Range<usize>> {
+    let LevelsFacts { search, nodes, levels } = facts;
+    let is_forced = |level: usize| {
+        let chosen = level.checked_sub(1).and_then(|above| levels.get(above));
+        level != search.level() && chosen.is_some_and(|chosen| chosen.n == 1)
+    };
+    let mut rows: Vec<Range<usize>> = Vec::new();
+    for level in 0..nodes.len() {
+        match rows.last_mut() {
+            Some(row)
+                if nodes.len() > room
+                    && is_forced(row.start)
+                    && is_forced(level)
+                    && nodes[row.start] == nodes[level] =>
+            {
+                row.end = level + 1;
+            }
+            _ => rows.push(level..level + 1),
+        }
+    }
+    rows
 }

@@ -148,7 +148,8 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         let Some((left, top)) = pen.place(0, 0) else { return };
         let area = Rect { x: left, y: top, width: pen.width(), height: pen.height() - counters };
         let mut pen = pen.within(area);
-        pen.sentences(y, &sentences);
+        let y = pen.sentences(y, &sentences);
+        draw_then(&mut pen, scene, y);
     }
     draw_counters(pen, search, counters);
 }
@@ -187,6 +188,20 @@ fn draw_last(pen: &mut Pen<'_>, scene: &PanelScene<'_>, pulse: &Pulse) {
         scene.session.search(),
         counters_height(pen.height()).min(pen.height().saturating_sub(y)),
     );
+}
+
+/// The events after the next one, where there is room for them and a line of air.
+fn draw_then(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16) {
+    let then = scene.foreseen.then;
+    if y + 1 + then.len() as u16 >= pen.height() {
+        return;
+    }
+    let problem = scene.session.problem();
+    for (y, logged) in (y + 1..).zip(then) {
+        pen.text(0, y, if logged.step == then[0].step { "then" } else { "" }, Role::Quiet);
+        pen.text_until(15, y, &grouped(logged.step), Role::Quiet);
+        pen.text(17, y, &logged.event.display(problem).to_string(), Role::Quiet);
+    }
 }
 
 /// How the puzzle is exchanged for another, and saved.

@@ -94,7 +94,10 @@ impl Drawing {
                 None if x < knot.x => role_of(first),
                 None => role_of(last),
             };
-            canvas.text(x, bus, corner(ways, is_heavy && x == knot.x), role);
+            // Choices that are left out are a broken line.
+            let is_broken = below.is_some_and(|child| child.skipped > 0);
+            let sign = if is_broken { "┇" } else { corner(ways, is_heavy && x == knot.x) };
+            canvas.text(x, bus, sign, role);
         }
         for child in children {
             for y in bus + 1..child.y {

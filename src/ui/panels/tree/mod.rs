@@ -29,9 +29,9 @@ pub const SPEC: PanelSpec = PanelSpec {
 
 const TITLE: &str = "Search tree";
 
-/// The widest outline beside a drawing, the narrowest, and the smallest drawing.
-const OUTLINE: (u16, u16) = (44, 60);
-const DRAWING: Pair = (48, 9);
+/// The narrowest outline beside a drawing, the widest, and the smallest drawing.
+const OUTLINE: Pair = (40, 60);
+const DRAWING: Pair = (40, 14);
 
 /// The width of the outline, and the area of the drawing, if there is room for one.
 fn split((width, height): Pair) -> (u16, Option<Rect>) {

@@ -26,7 +26,8 @@ pub enum Names {
 }
 
 /// From the finest drawing to the coarsest, before anything is folded and after everything is.
-const UNFOLDED: [Detail; 7] = [
+const UNFOLDED: [Detail; 8] = [
+    Detail { gap: 9, ..Detail::fine(Names::All, 9) },
     Detail { gap: 6, ..Detail::fine(Names::All, 9) },
     Detail { gap: 4, ..Detail::fine(Names::All, 9) },
     Detail { gap: 2, ..Detail::fine(Names::All, 9) },
@@ -55,7 +56,7 @@ impl Detail {
 const LEVELS: usize = 9;
 
 /// The most rows from a node to those below it.
-const PITCH: u16 = 5;
+const PITCH: u16 = 6;
 
 /// A drawn tree.
 #[derive(Clone, Debug, PartialEq, Eq)]

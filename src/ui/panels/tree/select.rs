@@ -44,7 +44,9 @@ impl Knot {
             return None;
         }
         match self.mark {
-            Mark::Solved if self.solutions > 1 => Some(format!("{}★ {}", self.solutions, short(self.nodes))),
+            Mark::Solved if self.solutions > 1 => {
+                Some(format!("{}★ {}", short(self.solutions), short(self.nodes)))
+            }
             Mark::Failed | Mark::Solved if self.nodes > 1 => Some(short(self.nodes)),
             Mark::Untried | Mark::Unknown if self.points.len() > 1 => Some(format!("×{}", self.points.len())),
             Mark::Failed | Mark::Solved | Mark::Untried | Mark::Unknown | Mark::Start | Mark::Choice => None,
