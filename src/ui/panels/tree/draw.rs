@@ -21,7 +21,7 @@ const LEVELS: u16 = 5;
 const FOOT: u16 = 2;
 
 /// Points of a drawing at most.
-const POINTS: usize = 240;
+const POINTS: usize = 200;
 
 /// The longest name beside an edge.
 const NAME: usize = 14;

@@ -36,6 +36,8 @@ const UNFOLDED: [Detail; 8] = [
     Detail::fine(Names::Path, 3),
     CLOSE,
 ];
+/// The first of them without free places to spare.
+const FINEST: usize = 5;
 const CLOSE: Detail = Detail::fine(Names::None, 2);
 const FOLDED: [Detail; 6] = [
     Detail { alone: 6, ..Detail::fine(Names::Path, 9) },
@@ -51,6 +53,9 @@ impl Detail {
         Detail { names, wedge, alone: usize::MAX, gap: 1 }
     }
 }
+
+/// Points that are laid out at most, if folding helps.
+const MOST: usize = 500;
 
 /// Levels that are drawn closer together before what lies deeper is folded.
 const LEVELS: usize = 9;
@@ -92,11 +97,15 @@ impl Plan {
         let skipped = usize::from(path).saturating_sub(levels);
         let foldable = foldable(shape);
         let too_deep = foldable.iter().filter(|fold| fold.level >= levels).count();
-        let attempt = |folds: usize, detail: Detail| {
+        let folded_by = |folds: usize| {
             let mut is_folded = vec![false; shape.points.len()];
             for (i, fold) in foldable.iter().enumerate() {
                 is_folded[fold.point] = i < folds || fold.level >= levels;
             }
+            is_folded
+        };
+        let attempt = |folds: usize, detail: Detail| {
+            let is_folded = folded_by(folds);
             let selection = Selection { shape, is_folded: &is_folded, skipped, alone: detail.alone };
             let mut knots = selection.knots();
             let used = place(&mut knots, shape, (pitch, height), detail, name);
@@ -106,12 +115,17 @@ impl Plan {
                 Plan { knots, pitch, names: detail.names }
             })
         };
-        let whole = (too_deep == 0).then(|| UNFOLDED.into_iter().find_map(|detail| attempt(0, detail)));
+        // What has no hope is not tried: a frame has little time.
+        let all: Vec<usize> = (0..=foldable.len()).collect();
+        let least = all.partition_point(|&folds| seen(shape, &folded_by(folds)) > MOST);
         let fits = |folds: &usize| attempt(*folds, CLOSE).is_some();
+        let is_whole = too_deep == 0 && least == 0 && fits(&0);
+        let whole = is_whole.then(|| UNFOLDED.into_iter().find_map(|detail| attempt(0, detail)));
         let folded = || {
-            let all: Vec<usize> = (0..=foldable.len()).collect();
-            let folds = all.partition_point(|folds| !fits(folds));
-            UNFOLDED.into_iter().find_map(|detail| attempt(folds, detail))
+            let from = least.min(all.len());
+            let folds = from + all[from..].partition_point(|folds| !fits(folds));
+            // What is folded just so that it fits has no room to spare.
+            UNFOLDED[FINEST..].iter().find_map(|&detail| attempt(folds, detail))
         };
         let coarse = || FOLDED.into_iter().find_map(|detail| attempt(foldable.len(), detail));
         whole.flatten().or_else(folded).or_else(coarse)
@@ -129,6 +143,15 @@ impl Plan {
             point = shape.points[point].parent;
         }
     }
+}
+
+/// How many points are seen where the subtrees of some are folded.
+fn seen(shape: &Shape, is_folded: &[bool]) -> usize {
+    let mut is_hidden = vec![false; shape.points.len()];
+    for (i, point) in shape.points.iter().enumerate().skip(1) {
+        is_hidden[i] = is_hidden[point.parent] || is_folded[point.parent];
+    }
+    is_hidden.into_iter().filter(|&hidden| !hidden).count()
 }
 
 /// How many points lie above each.
