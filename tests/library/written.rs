@@ -93,3 +93,78 @@ fn rows_of_numbers_that_are_not_all_as_long_are_no_grid() {
     let [Document::Cover(cover)] = &found[..] else { panic!("{found:?}") };
     assert_eq!((cover.problem.item_count(), cover.problem.option_count()), (3, 10));
 }
+
+/// Pieces of names that mean something in one format or another.
+const PIECES: [&str; 23] = [
+    "a", "b", "Z", "é", "数", "1", "20", "-3", "0", " ", "=", "{", "}", "[", ")", ",", ";", ":", "|", "\"",
+    "\\", "#", "//",
+];
+
+/// So many names, all different, of one piece to three.
+fn names(random: &mut Random, count: usize) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    // Half of them of letters alone, so that each format can write some problems.
+    let pieces = if random.below(2) == 0 { &PIECES[..5] } else { &PIECES[..] };
+    while names.len() < count {
+        let name: String = (0..1 + random.below(3)).map(|_| pieces[random.below(pieces.len())]).collect();
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+/// A row: its own name, if the format keeps it, and the names of its columns with their colours.
+type NamedRow = (Option<String>, Vec<(String, Option<String>)>);
+
+fn rows(problem: &Problem, has_names: bool) -> Vec<NamedRow> {
+    let entry = |(item, colour): (_, Option<_>)| {
+        (problem.item_name(item).to_owned(), colour.map(|colour| problem.colour_name(colour).to_owned()))
+    };
+    let row = |option| {
+        let mut entries: Vec<_> = problem.option_entries(option).map(entry).collect();
+        entries.sort();
+        (has_names.then(|| problem.option_name(option).into_owned()), entries)
+    };
+    problem.options().map(row).collect()
+}
+
+/// What a format cannot say is refused; all else is read back as it was, names and colours too.
+#[test]
+fn names_of_any_characters_are_read_as_they_were_written() {
+    let mut random = Random::new(8);
+    let mut written = [0; 4];
+    for _ in 0..1500 {
+        let count = 2 + random.below(4);
+        let all = names(&mut random, 2 * count + 3);
+        let mut builder = Problem::builder();
+        let secondary = random.below(2).min(count - 1);
+        let items: Vec<ItemId> = (0..count)
+            .map(|item| match item < count - secondary {
+                true => builder.primary(&all[item]).unwrap(),
+                false => builder.secondary(&all[item]).unwrap(),
+            })
+            .collect();
+        let colour = builder.colour(&all[count]).unwrap();
+        for (place, name) in all[count + 1..2 * count + 1].iter().enumerate() {
+            let (first, also) = (items[place], items[random.below(count)]);
+            let coloured = (secondary > 0 && random.below(3) == 0).then_some(colour);
+            let entry = |item: ItemId| (item, coloured.filter(|_| item.index() >= count - secondary));
+            let row = if first == also { vec![entry(first)] } else { vec![entry(first), entry(also)] };
+            let option = builder.option_coloured_of(row).unwrap();
+            builder.name_option(option, name);
+        }
+        let problem = builder.build().unwrap();
+        for (written, format) in
+            written.iter_mut().zip([Format::Dlx, Format::Miniexact, Format::Sets, Format::Json])
+        {
+            let has_names = matches!(format, Format::Sets | Format::Json);
+            let Ok(text) = write_cover(&problem, format) else { continue };
+            *written += 1;
+            let found = read(&text, Some(format)).unwrap_or_else(|error| panic!("{format}: {error}\n{text}"));
+            let [Document::Cover(cover)] = &found[..] else { panic!("{format}: {}\n{text}", found.len()) };
+            assert_eq!(rows(&cover.problem, has_names), rows(&problem, has_names), "{format}:\n{text}");
+        }
+    }
+    assert!(written.iter().all(|&written| (200..1500).contains(&written)), "{written:?}");
+}
