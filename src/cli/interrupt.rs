@@ -56,9 +56,9 @@ impl Interrupt {
         self.cut.load(Ordering::Relaxed)
     }
 
-    /// Ends a source whose next piece is this: its end, or one that is not wanted any more.
-    fn cut(&self, next: io::Result<usize>) -> io::Result<usize> {
-        self.cut.fetch_or(next.map_or(true, |count| count > 0), Ordering::Relaxed);
+    /// Ends a source here, and remembers if it had more, or may have.
+    fn end(&self, has_more: bool) -> io::Result<usize> {
+        self.cut.fetch_or(has_more, Ordering::Relaxed);
         Ok(0)
     }
 }
@@ -84,9 +84,9 @@ impl<S: Read + AsFd> Read for Interruptible<S> {
             let patience = if is_over { Timespec::default() } else { PATIENCE };
             let waiting = PollFd::new(&self.source, PollFlags::IN);
             match poll(&mut [waiting], Some(&patience)) {
-                Ok(0) | Err(rustix::io::Errno::INTR) if is_over => return self.interrupt.cut(Ok(1)),
+                Ok(0) | Err(rustix::io::Errno::INTR) if is_over => return self.interrupt.end(true),
                 Ok(0) | Err(rustix::io::Errno::INTR) => {}
-                _ if is_over => return self.interrupt.cut(self.source.read(buffer)),
+                _ if is_over => return self.interrupt.end(!matches!(self.source.read(buffer), Ok(0))),
                 // Whatever else is the matter, reading will tell.
                 _ => return self.source.read(buffer),
             }
@@ -100,7 +100,7 @@ impl<S: Read + AsFd> Read for Interruptible<S> {
 impl<S: Read> Read for Interruptible<S> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let next = self.source.read(buffer);
-        if self.interrupt.came() { self.interrupt.cut(next) } else { next }
+        if self.interrupt.came() { self.interrupt.end(!matches!(next, Ok(0))) } else { next }
     }
 }
 

@@ -95,9 +95,9 @@ fn rows_of_numbers_that_are_not_all_as_long_are_no_grid() {
 }
 
 /// Pieces of names that mean something in one format or another.
-const PIECES: [&str; 23] = [
-    "a", "b", "Z", "é", "数", "1", "20", "-3", "0", " ", "=", "{", "}", "[", ")", ",", ";", ":", "|", "\"",
-    "\\", "#", "//",
+const PIECES: [&str; 24] = [
+    "a", "b", "Z", "é", "数", "1", "20", "-3", "0", " ", "\t", "=", "{", "}", "[", ")", ",", ";", ":", "|",
+    "\"", "\\", "#", "//",
 ];
 
 /// So many names, all different, of one piece to three.

@@ -268,8 +268,14 @@ fn number(name: &str) -> Option<u64> {
     name.parse().ok().filter(|number: &u64| number.to_string() == name)
 }
 
-/// Refuses what sets cannot say.
-fn check(problem: &Problem) -> Result<(), CatalogueError> {
+/// Refuses what sets cannot say, and names that could not be read again. Else gives the names of the options.
+fn check(problem: &Problem) -> Result<Vec<String>, CatalogueError> {
+    let names = option_names(problem);
+    let items = problem.items().map(|item| problem.item_name(item));
+    let is_unseen = |name: &&str| name.is_empty() || Visible(name).to_string() != *name;
+    if let Some(name) = items.chain(names.iter().map(String::as_str)).find(is_unseen) {
+        return Err(CatalogueError::new(format!("{name:?} cannot be seen: write it as sparse")));
+    }
     let mut used = vec![false; problem.item_count()];
     for option in problem.options() {
         problem.option_items(option).iter().for_each(|item| used[item.index()] = true);
@@ -287,7 +293,7 @@ fn check(problem: &Problem) -> Result<(), CatalogueError> {
             )));
         }
     }
-    Ok(())
+    Ok(names)
 }
 
 /// A string as JSON has it.
@@ -311,8 +317,7 @@ fn bare(name: &str) -> String {
 
 /// Writes `A = {1, 2}`, a set a line.
 fn write(problem: &Problem) -> Result<String, CatalogueError> {
-    check(problem)?;
-    let names = option_names(problem);
+    let names = check(problem)?;
     let line = |(option, name): (_, &String)| {
         let items = problem.option_items(option).iter().map(|&item| bare(problem.item_name(item)));
         format!("{} = {{{}}}\n", bare(name), items.collect::<Vec<_>>().join(", "))
@@ -322,12 +327,12 @@ fn write(problem: &Problem) -> Result<String, CatalogueError> {
 
 /// Writes an object of arrays; elements that are numbers as such.
 fn write_json(problem: &Problem) -> Result<String, CatalogueError> {
-    check(problem)?;
+    let names = check(problem)?;
     let element = |name: &str| if number(name).is_some() { name.to_owned() } else { quoted(name) };
     let line = |(option, name): (_, &String)| {
         let items = problem.option_items(option).iter().map(|&item| element(problem.item_name(item)));
         format!("  {}: [{}]", quoted(name), items.collect::<Vec<_>>().join(", "))
     };
-    let lines: Vec<String> = problem.options().zip(&option_names(problem)).map(line).collect();
+    let lines: Vec<String> = problem.options().zip(&names).map(line).collect();
     Ok(format!("{{\n{}\n}}\n", lines.join(",\n")))
 }
