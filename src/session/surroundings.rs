@@ -84,7 +84,9 @@ impl Surroundings {
         let mut surroundings = Surroundings { next_link, ..Surroundings::default() };
         let faces = Faces::of(search);
         let here = search.stats().updates;
-        let present = (problem.entry_count() <= COUNTED).then(|| in_play(search, problem));
+        // Of a single line nobody reads how many are left.
+        let is_counted = lines > 1 && problem.entry_count() <= COUNTED;
+        let present = is_counted.then(|| in_play(search, problem));
         let (mut left, mut found, mut walked) = (present, 0, Vec::new());
         let farthest = if moves { LOOK_BACK_MOVING } else { LOOK_BACK };
         let budget = UPDATES + UPDATES_A_LINE * lines as u64;

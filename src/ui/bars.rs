@@ -34,12 +34,20 @@ impl Pen<'_> {
         }
     }
 
-    /// Draws a bar of so many eighths of a place to the right of `(x, y)`.
+    /// Whether what comes back has a colour of its own here, not that of what goes deeper.
+    pub fn tells_back(&self, back: Role) -> bool {
+        self.style(Role::Placed).fg != self.style(back).fg
+    }
+
+    /// Draws a bar of so many eighths of a place to the right of `(x, y)`: of what comes back in a shade, where no colour
+    /// tells it.
     pub fn bar(&mut self, x: u16, y: u16, eighths: u16, role: Role) {
-        let blocks = self.glyphs().left_blocks;
+        let glyphs = self.glyphs();
+        let is_shaded = role == Role::Refuted && !self.tells_back(role);
         for at in 0..eighths.div_ceil(8) {
             let filled = (eighths - 8 * at).min(8);
-            self.text(x + at, y, blocks[usize::from(filled - 1)], role);
+            let block = if is_shaded { glyphs.shade } else { glyphs.left_blocks[usize::from(filled - 1)] };
+            self.text(x + at, y, block, role);
         }
     }
 }

@@ -52,6 +52,9 @@ struct Place {
 /// Of so many places with a dead end, from this share on, they crowd: then their colour alone is drawn.
 const CROWDED: usize = 4;
 
+/// Levels near the root, where most of the search goes on, have more room than deep ones: this power of their share.
+const ROOM_FOR_FEW: f64 = 0.7;
+
 /// So many places at least are free between two marks of dead ends.
 const APART: u16 = 3;
 
@@ -102,8 +105,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
         (timeline.deepest() - top.min(&(timeline.deepest() - 1)), scale.place(trace.here.0));
     let eighths = |level: u32| {
         let share = f64::from(level.saturating_sub(*top).min(deepest)) / f64::from(deepest);
-        // The levels in which most of the search goes on are few: they have more room.
-        (share.sqrt() * f64::from(8 * rows)).ceil() as u16
+        (share.powf(ROOM_FOR_FEW) * f64::from(8 * rows)).ceil() as u16
     };
     let (mut last, mut is_back, mut back, mut free) = (0, false, Role::Refuted, 0);
     for (i, place) in (0..scale.width).zip(&places) {
@@ -157,7 +159,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
 /// solution. Returns the row for marks, that of the first free place.
 fn hang(pen: &mut Pen<'_>, x: u16, (kept, all): (u16, u16), back: Role) -> u16 {
     // Where colours do not tell the two, a shade does.
-    let has_colours = pen.style(Role::Placed).fg != pen.style(back).fg;
+    let has_colours = pen.tells_back(back);
     for y in 0..pen.height() {
         let here = |eighths: u16| eighths.saturating_sub(8 * y).min(8);
         match (here(kept.min(all)), here(all)) {

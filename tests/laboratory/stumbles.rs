@@ -148,7 +148,7 @@ fn the_question_before_the_end_lets_one_save_as_it_says() {
 
 #[test]
 fn what_stands_behind_the_name_of_a_key_is_never_swallowed() {
-    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:view tree<Enter>");
-    let desk = desk.shows("':view' takes a number or nothing after it, not 'tree'.");
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>:zoom tree<Enter>");
+    let desk = desk.shows("':zoom' takes a number or nothing after it, not 'tree'.");
     desk.keys(":step 5<Enter>").shows("step 5 ");
 }

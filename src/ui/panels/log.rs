@@ -123,6 +123,7 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize) {
     let back =
         "A try, with all that it covers, has a line; ⟨enter⟩ goes back to the one that the cursor is on.";
     let back = &*scene.keys.spell(back);
+    let opens = &*scene.keys.spell("⟨right⟩ opens a line into its events, ⟨left⟩ folds it.");
     let Words { row, column, .. } = words;
     let kinds = [
         format!("choose: the {column} to branch on, with its size"),
@@ -131,7 +132,7 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize) {
         "retract, uncover: the same taken back".to_owned(),
     ];
     let [choose, cover, tried, taken_back] = kinds.each_ref().map(String::as_str);
-    if !pen.legend(drawn, &[choose, cover, tried, taken_back, &marks, back]) {
+    if !pen.legend(drawn, &[choose, cover, tried, taken_back, &marks, back, opens]) {
         pen.legend(drawn, &[back, &marks]);
     }
 }
