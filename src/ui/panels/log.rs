@@ -120,21 +120,28 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize) {
     let words = scene.words;
     let (star, cross) = (pen.glyphs().star, pen.glyphs().cross);
     let marks = format!("{star} a solution  {cross} a dead end");
-    let back =
-        "A try, with all that it covers, has a line; ⟨enter⟩ goes back to the one that the cursor is on.";
+    let back = "A try with its covers is one line; ⟨enter⟩ goes to that of the cursor.";
     let back = &*scene.keys.spell(back);
     let opens = &*scene.keys.spell("⟨right⟩ opens a line into its events, ⟨left⟩ folds it.");
     let Words { row, column, .. } = words;
     let kinds = [
-        format!("choose: the {column} to branch on, with its size"),
-        format!("cover: a {column} leaves, with its {}", words.rows),
-        format!("try: a {row} is taken, the k-th of n"),
-        "retract, uncover: the same taken back".to_owned(),
+        format!("choose: a {column}, with its size"),
+        format!("cover: a {column} leaves"),
+        format!("try: a {row}, the k-th of n"),
+        "retract, uncover: taken back".to_owned(),
     ];
     let [choose, cover, tried, taken_back] = kinds.each_ref().map(String::as_str);
-    if !pen.legend(drawn, &[choose, cover, tried, taken_back, &marks, back, opens]) {
-        pen.legend(drawn, &[back, &marks]);
-    }
+    let (solution, dead_end) = (format!("{star} a solution"), format!("{cross} a dead end"));
+    let kinds = [choose, cover, tried, taken_back];
+    let apart = [solution.as_str(), dead_end.as_str(), back];
+    // The longest that has room.
+    let legends = [
+        [&kinds[..], &apart, &[opens]].concat(),
+        [&kinds[..], &apart].concat(),
+        [&kinds[..], &[&marks, back]].concat(),
+        vec![back, &marks],
+    ];
+    let _ = legends.iter().any(|legend| pen.legend(drawn, legend));
 }
 
 /// Of a run too fast to be followed, what the eye could: the choices that stood and were taken back.
