@@ -2,7 +2,7 @@
 
 use std::io::{self, ErrorKind, Read};
 
-use crate::problems::formats::{Located, ReadError, Reader};
+use crate::problems::formats::{Located, PlainLine, ReadError, Reader};
 
 /// How many bytes are read at a time.
 const PIECE: usize = 1 << 16;
@@ -18,6 +18,11 @@ impl<R: Read> Documents<R> {
     /// The documents that `reader` finds in the bytes of `source`.
     pub fn new(source: R, reader: Reader) -> Documents<R> {
         Documents { source, reader, piece: vec![0; PIECE] }
+    }
+
+    /// The document that comes next, if it is a line of plain digits that was read already.
+    pub fn next_line(&mut self) -> Option<PlainLine> {
+        self.reader.next_line()
     }
 }
 

@@ -13,7 +13,7 @@ use super::exit::Exit;
 use super::input::{self, Input};
 use super::options::{PuzzleArgs, opened};
 use super::progress_line::rate;
-use super::puzzle::{Puzzle, puzzles};
+use super::puzzle::{LineOrPuzzle, LinePuzzle, Puzzle, lines_and_puzzles};
 use super::selection::text_and_line;
 use super::worker::Worker;
 use crate::exact_cover::Engine;
@@ -34,7 +34,7 @@ pub struct Batch<'a> {
 
 /// A puzzle to work on, or the place of one that cannot be read.
 pub struct BatchQuestion {
-    read: Result<Puzzle, Complaint>,
+    read: LineOrPuzzle,
     /// Whether it is one of several.
     pub several: bool,
     is_named: bool,
@@ -43,7 +43,26 @@ pub struct BatchQuestion {
 impl BatchQuestion {
     /// The puzzle, if it could be read.
     pub fn puzzle(&self) -> Option<&Puzzle> {
-        self.read.as_ref().ok()
+        match &self.read {
+            LineOrPuzzle::Line(line) => Some(line.puzzle()),
+            LineOrPuzzle::Puzzle(read) => read.as_ref().as_ref().ok(),
+        }
+    }
+
+    /// The puzzle, if it is a line of digits by the usual rules and nothing else.
+    pub fn line(&self) -> Option<&LinePuzzle> {
+        match &self.read {
+            LineOrPuzzle::Line(line) => Some(line),
+            LineOrPuzzle::Puzzle(_) => None,
+        }
+    }
+
+    /// What is wrong, if it cannot be read.
+    fn mistake(&self) -> Option<&Complaint> {
+        match &self.read {
+            LineOrPuzzle::Line(_) => None,
+            LineOrPuzzle::Puzzle(read) => read.as_ref().as_ref().err(),
+        }
     }
 
     /// The beginning of each line about it: its name and a tab, if names are asked for.
@@ -52,8 +71,11 @@ impl BatchQuestion {
             return String::new();
         }
         match &self.read {
-            Ok(puzzle) => format!("{}\t", puzzle.place),
-            Err(complaint) => format!("{}\t", without_column(&complaint.place)),
+            LineOrPuzzle::Line(line) => format!("{line}\t"),
+            LineOrPuzzle::Puzzle(read) => match read.as_ref() {
+                Ok(puzzle) => format!("{}\t", puzzle.place),
+                Err(complaint) => format!("{}\t", without_column(&complaint.place)),
+            },
         }
     }
 }
@@ -79,7 +101,7 @@ pub fn each(
     let worker = || Worker::new(batch.engine, interrupt.clone(), progress.clone());
     let one = |worker: &mut Worker, question: BatchQuestion, output: &mut dyn Output| {
         let mut exit = Exit::Done;
-        if let Err(complaint) = &question.read {
+        if let Some(complaint) = question.mistake() {
             output.complain(complaint);
             exit = complaint.exit;
         }
@@ -167,9 +189,9 @@ fn questions(batch: &Batch<'_>, console: &mut Console) -> Box<dyn Iterator<Item 
     }))
 }
 
-fn found(input: Result<Input, Complaint>) -> Box<dyn Iterator<Item = Result<Puzzle, Complaint>> + Send> {
+fn found(input: Result<Input, Complaint>) -> Box<dyn Iterator<Item = LineOrPuzzle> + Send> {
     match input {
-        Ok(input) => Box::new(puzzles(input)),
-        Err(complaint) => Box::new(iter::once(Err(complaint))),
+        Ok(input) => Box::new(lines_and_puzzles(input)),
+        Err(complaint) => Box::new(iter::once(LineOrPuzzle::Puzzle(Box::new(Err(complaint))))),
     }
 }

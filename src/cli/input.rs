@@ -16,12 +16,20 @@ use crate::app::RunRecord;
 use crate::documents::{self, cannot};
 use crate::exact_cover::text::Visible;
 use crate::problems::builtin::{self, Builtin};
-use crate::problems::formats::{self, Document, Format, Located, ReadError, Reader, SudokuPuzzle};
+use crate::problems::formats::{self, Document, Format, Located, PlainLine, ReadError, Reader, SudokuPuzzle};
 use crate::problems::nearest::nearest;
 use crate::problems::{Instance, TYPED, catalogue};
 
 /// Bytes of a file in which it is looked for what recording it is.
 const BEGINNING: u64 = 1 << 20;
+
+/// What is read from an input.
+pub enum Found {
+    /// A line of plain digits, in a text of many.
+    Line(PlainLine),
+    /// Anything else, or a mistake.
+    Document(Result<Located, Complaint>),
+}
 
 /// Bytes to be read, and where they are from.
 pub struct Input {
@@ -59,6 +67,22 @@ impl Input {
         }
     }
 
+    /// The same as its documents, but where all is wanted as it stands, lines of plain digits come as that.
+    pub fn lines_and_documents(self) -> Box<dyn Iterator<Item = Found> + Send> {
+        if self.problem.is_some() || self.rules.is_some() || !self.selections.is_empty() {
+            return Box::new(self.documents().map(Found::Document));
+        }
+        let Input { name, source, format, interrupt, .. } = self;
+        let mut documents = documents::Documents::new(source, Reader::new(&name, format));
+        Box::new(iter::from_fn(move || {
+            if interrupt.has_cut() {
+                return documents.next().map(|_| Found::Document(Err(cut(&name))));
+            }
+            let line = documents.next_line().map(Found::Line);
+            line.or_else(|| Some(Found::Document(documents.next()?.map_err(Complaint::from))))
+        }))
+    }
+
     /// Everything that can be read from it, one after the other, and every mistake in it.
     pub fn documents(self) -> selection::FoundDocuments {
         let Input { name, source, format, problem, rules, selections, interrupt, .. } = self;
@@ -74,11 +98,15 @@ impl Input {
         };
         let wanted = selections.into_iter().fold(all, |found, selection| selection.of(&name, found));
         Box::new(wanted.map(move |found| match (interrupt.has_cut(), &rules) {
-            (true, _) => Err(Complaint::new(&name, "interrupted while it was read", Exit::Interrupted)),
+            (true, _) => Err(cut(&name)),
             (false, Some(rules)) => by_rules(rules, found?),
             (false, None) => found,
         }))
     }
+}
+
+fn cut(name: &str) -> Complaint {
+    Complaint::new(name, "interrupted while it was read", Exit::Interrupted)
 }
 
 /// A Sudoku by rules that were asked for beside its own.

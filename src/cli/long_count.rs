@@ -142,7 +142,7 @@ impl<'c> Counting<'_, 'c> {
         // The whole is spoken of between two pieces.
         let silent = Worker::new(worker.engine(), worker.interrupt().clone(), Default::default());
         let ignore = |_: FoundSolution<'_>| ControlFlow::Continue(());
-        let mut budget = Budget::new(&silent, self.place, None, left, ignore);
+        let mut budget = Budget::new(&silent, &self.place, None, left, ignore);
         // What the memo has counted of a piece that was stopped is counted again.
         if progress.rest == Rest::All
             && let Some(count) = prepared.count_by_memo(self.memory, |effort| budget.pulse(effort))

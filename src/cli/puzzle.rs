@@ -1,14 +1,17 @@
 //! From a text to puzzles that can be solved: Sudokus, or an exact cover.
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use super::complaint::Complaint;
 use super::exit::Exit;
-use super::input::Input;
+use super::input::{Found, Input};
+use crate::exact_cover::text::Visible;
 use crate::exact_cover::{ConflictError, OptionId, Problem, Rule, Search, Setup};
 use crate::problems::Instance;
-use crate::problems::formats::{Candidates, Document, Located, SudokuPuzzle};
+use crate::problems::formats::{Candidates, Document, Located, PlainLine, SudokuPuzzle};
 use crate::problems::sudoku::{Cell, Grid, Shape, Sudoku};
 
 /// A puzzle to be solved.
@@ -167,31 +170,86 @@ pub fn cover_of(shape: Shape) -> Sudoku {
     covers.entry(shape).or_insert_with(|| Sudoku::new(shape)).clone()
 }
 
+/// A Sudoku of which nothing is known but its digits, in a line of a text of many. It prints as its place.
+#[derive(Debug)]
+pub struct LinePuzzle {
+    name: Arc<str>,
+    line: PlainLine,
+    puzzle: OnceCell<Box<Puzzle>>,
+}
+
+/// What was read: most of many puzzles are lines.
+#[derive(Debug)]
+pub enum LineOrPuzzle {
+    /// A line of plain digits.
+    Line(LinePuzzle),
+    /// Any other puzzle, or a mistake.
+    Puzzle(Box<Result<Puzzle, Complaint>>),
+}
+
+impl LinePuzzle {
+    /// Its digits, row by row, 0 for a blank.
+    pub fn digits(&self) -> &[u8; 81] {
+        &self.line.digits
+    }
+
+    /// The same as a puzzle like any other, made when it is first asked for.
+    pub fn puzzle(&self) -> &Puzzle {
+        self.puzzle.get_or_init(|| {
+            let digits = self.line.digits;
+            let grid = Grid::from_digits(Shape::CLASSIC, digits).expect("they are so many, up to 9");
+            let kind = PuzzleKind::Sudoku { grid, cover: cover_of(Shape::CLASSIC), marks: None };
+            Box::new(Puzzle { place: self.to_string(), title: String::new(), kind })
+        })
+    }
+}
+
+impl fmt::Display for LinePuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.name, self.line.line)
+    }
+}
+
+/// Every puzzle of an input, one after the other, as it was read, and every mistake in it.
+pub fn lines_and_puzzles(input: Input) -> impl Iterator<Item = LineOrPuzzle> + Send {
+    let name: Arc<str> = Visible(&input.name).to_string().into();
+    let mut puzzle = puzzle_of();
+    input.lines_and_documents().map(move |found| match found {
+        Found::Line(line) => {
+            LineOrPuzzle::Line(LinePuzzle { name: Arc::clone(&name), line, puzzle: OnceCell::new() })
+        }
+        Found::Document(found) => LineOrPuzzle::Puzzle(Box::new(found.map(&mut puzzle))),
+    })
+}
+
 /// Every puzzle of an input, one after the other, and every mistake in it.
 pub fn puzzles(input: Input) -> impl Iterator<Item = Result<Puzzle, Complaint>> + Send {
+    let mut puzzle = puzzle_of();
+    input.documents().map(move |found| found.map(&mut puzzle))
+}
+
+/// What makes puzzles of documents.
+fn puzzle_of() -> impl FnMut(Located) -> Puzzle + Send {
     // Most have the shape of the one before.
     let mut last: Option<Sudoku> = None;
-    input.documents().map(move |found| {
-        let Located { place, document } = found?;
-        Ok(match document {
-            Document::Cover(instance) => {
-                Puzzle { title: String::new(), place, kind: PuzzleKind::Cover(instance) }
-            }
-            Document::Sudoku(puzzle) => {
-                let shape = puzzle.grid.shape();
-                let cover = match &puzzle.rules {
-                    None => match last.take().filter(|cover| cover.shape() == shape) {
-                        Some(cover) => last.insert(cover).clone(),
-                        None => last.insert(cover_of(shape)).clone(),
-                    },
-                    Some(rules) => Sudoku::by(rules.clone()),
-                };
-                let marks = CandidateCover::of(&puzzle, &place, &cover);
-                let kind = PuzzleKind::Sudoku { grid: puzzle.grid, cover, marks: marks.map(Box::new) };
-                Puzzle { place, title: puzzle.name, kind }
-            }
-        })
-    })
+    move |Located { place, document }| match document {
+        Document::Cover(instance) => {
+            Puzzle { title: String::new(), place, kind: PuzzleKind::Cover(instance) }
+        }
+        Document::Sudoku(puzzle) => {
+            let shape = puzzle.grid.shape();
+            let cover = match &puzzle.rules {
+                None => match last.take().filter(|cover| cover.shape() == shape) {
+                    Some(cover) => last.insert(cover).clone(),
+                    None => last.insert(cover_of(shape)).clone(),
+                },
+                Some(rules) => Sudoku::by(rules.clone()),
+            };
+            let marks = CandidateCover::of(&puzzle, &place, &cover);
+            let kind = PuzzleKind::Sudoku { grid: puzzle.grid, cover, marks: marks.map(Box::new) };
+            Puzzle { place, title: puzzle.name, kind }
+        }
+    }
 }
 
 #[cfg(test)]

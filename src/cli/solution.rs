@@ -138,6 +138,11 @@ impl<'s> Solution<'s> {
     }
 }
 
+/// The digits of a full grid in one line.
+pub fn digits_line(digits: &[u8; 81]) -> String {
+    digits.iter().map(|&digit| char::from(b'0' + digit)).collect()
+}
+
 /// Checks that options are a solution, and gives the grid that they fill, if it is one.
 fn checked(puzzle: &Puzzle, options: &[OptionId]) -> Result<Option<Grid>, Complaint> {
     let wrong =

@@ -1,6 +1,7 @@
 //! A thread's worker: the engines, laid out once for all puzzles of a shape, and the budget of a search.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -8,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use super::interrupt::Interrupt;
 use super::progress_line::{ProgressLine, rate};
-use super::puzzle::{Puzzle, cover_of};
+use super::puzzle::{LinePuzzle, Puzzle, cover_of};
 use crate::exact_cover::{
     ConflictError, Effort, Engine, FoundSolution, MEMORY, OptionId, Prepared, SolutionCount, Solver, Watch,
 };
-use crate::problems::sudoku::Shape;
+use crate::problems::sudoku::{Shape, is_solution};
 use crate::session::grouped;
 
 /// So many solutions are counted one by one before another way is tried.
@@ -23,6 +24,8 @@ pub struct Worker {
     engine: Engine,
     /// By shape. Hardly ever is there more than one.
     solvers: Vec<(Shape, Engine, Solver)>,
+    /// The solutions of the last line.
+    of_line: Vec<[u8; 81]>,
     /// The limits that end a search from outside. Each budget takes a share, so it is the thread's own: shares of what all
     /// threads count up and down together would have to wait for each other.
     outside: Rc<Outside>,
@@ -37,7 +40,8 @@ struct Outside {
 impl Worker {
     /// A worker with this engine.
     pub fn new(engine: Engine, interrupt: Interrupt, progress: ProgressLine) -> Worker {
-        Worker { engine, solvers: Vec::new(), outside: Rc::new(Outside { interrupt, progress }) }
+        let outside = Rc::new(Outside { interrupt, progress });
+        Worker { engine, solvers: Vec::new(), of_line: Vec::new(), outside }
     }
 
     /// The flag that Ctrl-C sets.
@@ -63,16 +67,46 @@ impl Worker {
         watch: &mut dyn Watch,
     ) -> Result<Engine, ConflictError> {
         if let Some(shape) = puzzle.shape() {
-            let at = self.solvers.iter().position(|known| known.0 == shape).unwrap_or_else(|| {
-                let prepared = laid_out(shape, self.engine);
-                self.solvers.push((shape, prepared.engine(), prepared.solver()));
-                self.solvers.len() - 1
-            });
-            let (_, engine, solver) = &mut self.solvers[at];
-            return solver.solve(givens, watch).map(|_| *engine);
+            let (engine, solver) = self.solver(shape);
+            return solver.solve(givens, watch).map(|_| engine);
         }
         let prepared = Prepared::new(puzzle.problem(), self.engine);
         prepared.solver().solve(givens, watch).map(|_| prepared.engine())
+    }
+
+    /// The solver of a shape.
+    fn solver(&mut self, shape: Shape) -> (Engine, &mut Solver) {
+        let at = self.solvers.iter().position(|known| known.0 == shape).unwrap_or_else(|| {
+            let prepared = laid_out(shape, self.engine);
+            self.solvers.push((shape, prepared.engine(), prepared.solver()));
+            self.solvers.len() - 1
+        });
+        let (_, engine, solver) = &mut self.solvers[at];
+        (*engine, solver)
+    }
+
+    /// The solutions of a line, up to a limit, checked, with no detour between its digits and the engine. Whatever is out of the
+    /// ordinary has none here: no solution, a search that was cut off, another engine.
+    pub fn solve_line(
+        &mut self,
+        line: &LinePuzzle,
+        limit: usize,
+        time: Option<Duration>,
+    ) -> Option<&[[u8; 81]]> {
+        let mut found = std::mem::take(&mut self.of_line);
+        found.clear();
+        let mut budget = Budget::new(self, line, Some(limit as u64), time, |solution| {
+            found.extend(solution.digits());
+            ControlFlow::Continue(())
+        });
+        self.solver(Shape::CLASSIC).1.solve_grid(line.digits(), &mut budget)?;
+        let (cut, told) = (budget.cut, budget.found);
+        self.of_line = found;
+        let is_ordinary =
+            matches!(cut, None | Some(Cut::Limit)) && told > 0 && told == self.of_line.len() as u64;
+        let is_right =
+            is_ordinary && self.of_line.iter().all(|solution| is_solution(line.digits(), solution));
+        is_right.then_some(&self.of_line)
     }
 
     /// How many solutions have the options given.
@@ -130,7 +164,7 @@ pub struct Budget<'a, F> {
     end: Option<Instant>,
     limit: Option<u64>,
     outside: Rc<Outside>,
-    place: &'a str,
+    place: &'a dyn fmt::Display,
     tell: F,
     /// How many were found.
     pub found: u64,
@@ -142,7 +176,7 @@ impl<'a, F: FnMut(FoundSolution<'_>) -> ControlFlow<()>> Budget<'a, F> {
     /// Starts the clock. A time that is as good as for ever is for ever.
     pub fn new(
         worker: &Worker,
-        place: &'a str,
+        place: &'a dyn fmt::Display,
         limit: Option<u64>,
         time: Option<Duration>,
         tell: F,
@@ -191,5 +225,59 @@ impl<F: FnMut(FoundSolution<'_>) -> ControlFlow<()>> Watch for Budget<'_, F> {
         }
         self.outside.progress.tell(|seconds| self.sentence(effort, seconds));
         if self.cut.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::input::Input;
+    use crate::cli::puzzle::{LineOrPuzzle, lines_and_puzzles};
+    use crate::exact_cover::Random;
+    use crate::problems::sudoku::Sudoku;
+
+    const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    /// Many givens of a solved grid, of which a few may be moved: no solution, one, or several.
+    fn line(random: &mut Random) -> String {
+        let left = 28 + random.below(50);
+        let mut cells: Vec<char> =
+            SOLVED.chars().map(|c| if random.below(81) < left { c } else { '.' }).collect();
+        for _ in 0..random.below(3) {
+            cells.swap(random.below(81), random.below(81));
+        }
+        cells.into_iter().collect()
+    }
+
+    #[test]
+    fn a_line_has_the_solutions_that_its_puzzle_has() {
+        let mut random = Random::new(18);
+        let lines: Vec<String> = (0..200).map(|_| line(&mut random)).collect();
+        let mut worker = Worker::new(Engine::Auto, Interrupt::default(), ProgressLine::default());
+        let sudoku = Sudoku::new(Shape::CLASSIC);
+        let mut counts = [0; 4];
+        let input = Input::of_text("it", &(lines.join("\n") + "\n").repeat(5));
+        for read in lines_and_puzzles(input).take(lines.len()) {
+            // The first one comes with the bytes in which the lines are.
+            let LineOrPuzzle::Line(line) = read else { continue };
+            let puzzle = line.puzzle();
+            let mut expected = Vec::new();
+            let mut budget =
+                Budget::new(&worker, &puzzle.place, Some(3), None, |solution: FoundSolution<'_>| {
+                    expected.push(sudoku.decode(solution.options()));
+                    ControlFlow::Continue(())
+                });
+            let told = worker.solve(puzzle, &puzzle.given_options(), &mut budget);
+            assert!(told.is_ok() || expected.is_empty());
+            counts[expected.len()] += 1;
+            let found = worker.solve_line(&line, 3, None).unwrap_or_default();
+            let digits: Vec<&[u8]> = expected.iter().map(|grid| grid.digits()).collect();
+            assert_eq!(
+                found.iter().map(|digits| digits.as_slice()).collect::<Vec<_>>(),
+                digits,
+                "{puzzle:?}"
+            );
+        }
+        assert!(counts[0] > 20 && counts[1] > 20 && counts[3] > 20, "{counts:?}");
     }
 }

@@ -59,13 +59,22 @@ fn the_output_is_the_same_on_any_number_of_threads() {
 fn a_long_collection_is_read_as_a_short_one() {
     let short = LINES.join("\n") + "\n";
     let times = (1 << 17) / short.len();
-    let (answers, said, code) = fed(&["check", "-"], &short);
-    let (all_answers, all_said, same_code) = fed(&["check", "-"], &short.repeat(times));
-    assert_eq!((all_answers, same_code), (answers.repeat(times), code));
-    let first: Vec<&str> = all_said.lines().take(said.lines().count()).collect();
-    assert_eq!(first, said.lines().collect::<Vec<_>>());
-    let last = format!("standard input:{}:81: ", 7 * (times - 1) + 4);
-    assert!(all_said.contains(&last), "{last}");
+    for command in [
+        &["check"][..],
+        &["check", "--quiet"],
+        &["solve"],
+        &["solve", "--limit", "2"],
+        &["count", "--limit", "9"],
+    ] {
+        let ask = |text: &str| fed(&[command, &["-"]].concat(), text);
+        let (answers, said, code) = ask(&short);
+        let (all_answers, all_said, same_code) = ask(&short.repeat(times));
+        assert_eq!((all_answers, same_code), (answers.repeat(times), code), "{command:?}");
+        let first: Vec<&str> = all_said.lines().take(said.lines().count()).collect();
+        assert_eq!(first, said.lines().collect::<Vec<_>>());
+        let last = format!("standard input:{}:81: ", 7 * (times - 1) + 4);
+        assert!(all_said.contains(&last), "{last}");
+    }
 }
 
 #[test]

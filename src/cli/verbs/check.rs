@@ -14,7 +14,7 @@ use crate::cli::help::closing;
 use crate::cli::options::{BudgetArgs, FileArgs, JobsArgs, PuzzleArgs};
 use crate::cli::puzzle::Puzzle;
 use crate::cli::record::Record;
-use crate::cli::solution::Solution;
+use crate::cli::solution::{Solution, digits_line};
 use crate::cli::worker::{Budget, Cut, Worker};
 use crate::exact_cover::{Engine, FoundSolution, OptionId};
 
@@ -59,21 +59,34 @@ impl CheckArgs {
         let (jobs, time) = (self.jobs.count(), self.budget.max_seconds);
         let batch = Batch { puzzles: &self.puzzles, engine: Engine::Auto, jobs, time };
         batch::each(&batch, console, |worker, question, output| {
+            let line = question.line().filter(|_| !self.json);
+            if let Some(solutions) = line.and_then(|line| worker.solve_line(line, 2, time)) {
+                let (verdict, exit) = verdict(solutions.len(), None);
+                if !self.quiet {
+                    let two = || [0, 1].map(|at| digits_line(&solutions[at]));
+                    write(verdict, two, &question.prefix(), output.out())?;
+                }
+                return Ok(self.exit(verdict, exit));
+            }
             let Some(puzzle) = question.puzzle() else {
                 if question.several && !self.quiet && !self.json {
                     writeln!(output.out(), "{}", question.prefix())?;
                 }
                 return Ok(Exit::Done);
             };
-            let checked = one(puzzle, self.budget.max_seconds, worker, output)?;
+            let checked = one(puzzle, time, worker, output)?;
             if self.json {
                 writeln!(output.out(), "{}", checked.record(puzzle))?;
             } else if !self.quiet {
-                checked.write(output.out(), &question.prefix())?;
+                let two = || [0, 1].map(|at| checked.solutions[at].line());
+                write(checked.verdict, two, &question.prefix(), output.out())?;
             }
-            let is_one = matches!(checked.verdict, Verdict::Unique);
-            Ok(if self.quiet && !is_one { checked.exit.max(Exit::NoSolution) } else { checked.exit })
+            Ok(self.exit(checked.verdict, checked.exit))
         })
+    }
+
+    fn exit(&self, verdict: Verdict, exit: Exit) -> Exit {
+        if self.quiet && verdict != Verdict::Unique { exit.max(Exit::NoSolution) } else { exit }
     }
 }
 
@@ -104,16 +117,19 @@ struct Checked<'p> {
     exit: Exit,
 }
 
-impl Checked<'_> {
-    fn write(&self, out: &mut dyn Write, prefix: &str) -> io::Result<()> {
-        match (self.verdict, self.solutions.as_slice()) {
-            (Verdict::Several, [first, second]) => {
-                writeln!(out, "{prefix}{}\t{}\t{}", self.verdict.name(), first.line(), second.line())
-            }
-            (verdict, _) => writeln!(out, "{prefix}{}", verdict.name()),
-        }
-    }
+/// Writes a verdict; of several solutions, two too.
+fn write(
+    verdict: Verdict,
+    two: impl FnOnce() -> [String; 2],
+    prefix: &str,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let solutions =
+        if verdict == Verdict::Several { format!("\t{}", two().join("\t")) } else { String::new() };
+    out.write_all([prefix, verdict.name(), &solutions, "\n"].concat().as_bytes())
+}
 
+impl Checked<'_> {
     fn record(&self, puzzle: &Puzzle) -> Record {
         let [first, second] = [0, 1].map(|at| self.solutions.get(at).map(Solution::value));
         let record = Record::of(puzzle).with("verdict", self.verdict.name());
@@ -144,12 +160,17 @@ fn one<'p>(
     let solutions: Result<Vec<Solution<'_>>, Complaint> =
         found.into_iter().map(|options| Solution::checked(puzzle, options)).collect();
     let solutions = solutions?;
-    let (verdict, exit) = match (solutions.len(), cut) {
+    let (verdict, exit) = verdict(solutions.len(), cut);
+    Ok(Checked { verdict, solutions, exit })
+}
+
+/// The verdict after so many solutions, by what cut the search off.
+fn verdict(found: usize, cut: Option<Cut>) -> (Verdict, Exit) {
+    match (found, cut) {
         (2.., _) => (Verdict::Several, Exit::Done),
         (_, Some(Cut::Late)) => (Verdict::Unknown, Exit::OutOfBudget),
         (_, Some(Cut::Interrupted | Cut::Limit | Cut::Told)) => (Verdict::Unknown, Exit::Interrupted),
-        (0, None) => return Ok(none()),
+        (0, None) => (Verdict::None, Exit::NoSolution),
         (1, None) => (Verdict::Unique, Exit::Done),
-    };
-    Ok(Checked { verdict, solutions, exit })
+    }
 }

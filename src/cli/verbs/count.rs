@@ -315,7 +315,7 @@ fn by_pieces(
         let piece = piece.of(problem);
         let left = end.map(|end| end.saturating_duration_since(Instant::now()));
         let mut budget =
-            Budget::new(worker, "", None, left, |_: FoundSolution<'_>| ControlFlow::Continue(()));
+            Budget::new(worker, &"", None, left, |_: FoundSolution<'_>| ControlFlow::Continue(()));
         // Nothing is given, so nothing clashes.
         let count = Prepared::new(&piece, asked).count(&[], memory, |effort| budget.pulse(effort)).ok();
         (count, budget.cut)

@@ -17,7 +17,7 @@ use crate::cli::exit::Exit;
 use crate::cli::help::closing;
 use crate::cli::options::{BudgetArgs, CheckpointArgs, JobsArgs, OutputArgs, PuzzleArgs, RuleArgs, number};
 use crate::cli::puzzle::Puzzle;
-use crate::cli::solution::{Solution, SolutionFormat};
+use crate::cli::solution::{Solution, SolutionFormat, digits_line};
 use crate::cli::watchdog::GRACE;
 use crate::cli::worker::{Budget, Cut, Worker};
 use crate::exact_cover::{
@@ -92,6 +92,13 @@ impl SolveArgs {
             // A line each: the answers stay beside their puzzles.
             let by_line = several && self.limit == 1 && matches!(format, None | Some(SolutionFormat::Line));
             let prefix = question.prefix();
+            let line = question.line().filter(|_| by_line && rule.is_none());
+            if let Some([solution]) =
+                line.and_then(|line| worker.solve_line(line, 1, self.budget.max_seconds))
+            {
+                output.out().write_all([&prefix, &digits_line(solution), "\n"].concat().as_bytes())?;
+                return Ok(Exit::Done);
+            }
             let mut writer = Writer { args: self, rule, several, prefix, printed: 0, failed: None };
             let exit = match question.puzzle() {
                 Some(puzzle) => writer.solve(puzzle, worker, output)?,

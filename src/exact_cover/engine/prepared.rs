@@ -231,6 +231,31 @@ impl Solver {
         })
     }
 
+    /// The same for the cover of the 9×9 grid, of which these digits are given, row by row, 0 for a blank: no option is looked up, and
+    /// digits that exclude each other have no solution. `None` if this is another problem, or another engine answers.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use quadrille::exact_cover::FoundSolution;
+    /// use quadrille::problems::sudoku::{Shape, Sudoku, is_solution};
+    ///
+    /// let mut solver = Sudoku::new(Shape::CLASSIC).prepared().solver();
+    /// let mut puzzle = [0; 81];
+    /// puzzle[40] = 9;
+    /// solver.solve_grid(&puzzle, &mut |found: FoundSolution<'_>| {
+    ///     assert!(is_solution(&puzzle, &found.digits().unwrap()));
+    ///     ControlFlow::Break(())
+    /// });
+    /// ```
+    ///
+    /// # Panics
+    /// If a digit is more than 9.
+    pub fn solve_grid(&mut self, digits: &[u8; 81], watch: &mut dyn Watch) -> Option<(StopReason, Effort)> {
+        assert!(digits.iter().all(|&digit| digit <= 9), "a digit of more than 9");
+        self.run.relief = None;
+        self.run.worker.begin_grid(digits).then(|| self.run.run(watch))
+    }
+
     /// Makes its run ready for the question, or another one where something given is not in its tables.
     fn begin(&mut self, given: &[OptionId]) -> Result<Option<PreparedRun>, ConflictError> {
         self.check(given)?;

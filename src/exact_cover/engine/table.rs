@@ -23,6 +23,12 @@ pub(super) trait EngineWorker: Send {
     /// Goes back to the start and takes these options of the core, which do not exclude each other.
     fn begin(&mut self, givens: &[u32]);
 
+    /// Goes back to the start with the digits of a 9×9 grid, row by row, 0 for a blank, whether or not they exclude each other: then there
+    /// is no solution. Says no if its options are not those of the grid, by cell and digit.
+    fn begin_grid(&mut self, _: &[u8; 81]) -> bool {
+        false
+    }
+
     /// Finds one solution after the other until the listener says stop. Stopped at a solution, it goes on
     /// behind it when it is called again; stopped by the pulse, it has to begin anew, or to resume its path.
     fn run(&mut self, listener: &mut Listener<'_>) -> StopReason;

@@ -27,6 +27,9 @@ enum Path<'a> {
 /// A solution as an engine has it, whose options are looked up for those who ask.
 pub(super) trait Unread: fmt::Debug {
     fn options(&self) -> Vec<OptionId>;
+
+    /// The digits, if it fills a grid whose options go by cell and digit.
+    fn digits(&self) -> Option<[u8; 81]>;
 }
 
 /// A step of a path: the place of an option, and of the item for which it was taken.
@@ -53,6 +56,14 @@ impl FoundSolution<'_> {
         let mut all = Vec::with_capacity(81);
         self.options().for_each(|option| all.push(option));
         all
+    }
+
+    /// The digits of a solved 9×9 grid, row by row, if the Sudoku engine found them in the cover of that: quicker than by options.
+    pub fn digits(&self) -> Option<[u8; 81]> {
+        match (self.path, self.before) {
+            (Path::Unread(path), []) => path.digits(),
+            _ => None,
+        }
     }
 
     /// Its options, in the order in which the engine took them.

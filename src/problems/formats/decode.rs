@@ -136,8 +136,28 @@ impl LineBuffer {
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// The next line; `None` if its end has not come yet, and after the last line if that `is_last`.
-    pub(super) fn next(&mut self, is_last: bool) -> Option<DecodedLine<'_>> {
+    /// So many bytes, if an end of a line is behind them: the next line, unless there is another end among them.
+    pub(super) fn ahead(&mut self, length: usize) -> Option<&[u8]> {
+        self.pass_feed();
+        let end = self.start + length;
+        let is_end = self.bytes.get(end).is_some_and(|byte| matches!(byte, b'\n' | b'\r'));
+        is_end.then(|| &self.bytes[self.start..end])
+    }
+
+    /// Passes the line that was seen ahead.
+    pub(super) fn pass(&mut self, length: usize) {
+        self.end_at(self.start + length);
+        self.number += 1;
+    }
+
+    /// The line before this end is done with.
+    fn end_at(&mut self, end: usize) {
+        self.after_return = self.bytes[end] == b'\r';
+        (self.start, self.searched) = (end + 1, end + 1);
+    }
+
+    /// Passes the rest of the last line's end.
+    fn pass_feed(&mut self) {
         if self.after_return
             && let Some(&first) = self.bytes.get(self.start)
         {
@@ -145,6 +165,11 @@ impl LineBuffer {
             self.searched = self.searched.max(self.start);
             self.after_return = false;
         }
+    }
+
+    /// The next line; `None` if its end has not come yet, and after the last line if that `is_last`.
+    pub(super) fn next(&mut self, is_last: bool) -> Option<DecodedLine<'_>> {
+        self.pass_feed();
         let found = line_end(&self.bytes[self.searched..]);
         let end = found.map_or(self.bytes.len(), |at| self.searched + at);
         self.searched = end;
@@ -154,10 +179,7 @@ impl LineBuffer {
             return Some(DecodedLine::Endless);
         }
         match found {
-            Some(_) => {
-                self.after_return = self.bytes[end] == b'\r';
-                (self.start, self.searched) = (end + 1, end + 1);
-            }
+            Some(_) => self.end_at(end),
             None if is_last && end > start => self.start = end,
             None => {
                 if is_last {

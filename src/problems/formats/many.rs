@@ -5,12 +5,16 @@ use super::decode::{DecodedLine, LineBuffer};
 use super::document::{Document, Located, ReadError};
 use super::error::FormatError;
 use super::format::Format;
+use super::puzzle::PlainLine;
 use super::stream::CollectionReader;
 use crate::problems::instance::Instance;
 
 /// The longest line of a collection, in bytes. The largest Sudoku takes some hundreds; a string of its
 /// candidates, 15,625.
 const LONGEST_LINE: usize = 1 << 16;
+
+/// The cells of the usual grid.
+const CELLS: usize = 81;
 
 /// The most bytes of an exact cover.
 pub(super) const LONGEST_COVER: usize = 64 << 20;
@@ -59,6 +63,18 @@ impl Many {
     /// Whether more bytes say nothing more.
     pub(super) fn is_over(&self) -> bool {
         self.is_over
+    }
+
+    /// The puzzle that is the next line, if that is plain digits, whole, and what comes next.
+    pub(super) fn next_line(&mut self) -> Option<PlainLine> {
+        let ManyKind::Sudokus(puzzles) = &mut self.kind else { return None };
+        if self.wrong.is_some() || self.is_over {
+            return None;
+        }
+        let line = puzzles.take(self.lines.ahead(CELLS)?)?;
+        self.lines.pass(CELLS);
+        self.is_empty = false;
+        Some(line)
     }
 
     /// The next puzzle, problem or mistake of the text of this name, if it is ready.

@@ -63,7 +63,7 @@ pub use detect::detect;
 pub use document::{Document, Located, ReadError};
 pub use error::FormatError;
 pub use format::Format;
-pub use puzzle::{LocatedPuzzle, SudokuPuzzle};
+pub use puzzle::{LocatedPuzzle, PlainLine, SudokuPuzzle};
 pub use read::{read, read_puzzles};
 pub use reader::Reader;
 pub use write::{write_cover, write_puzzle};

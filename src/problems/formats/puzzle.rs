@@ -28,6 +28,15 @@ pub struct LocatedPuzzle {
     pub puzzle: SudokuPuzzle,
 }
 
+/// A Sudoku that is a line of a text of many: 81 digits and blanks, and nothing else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlainLine {
+    /// The line, from 1.
+    pub line: usize,
+    /// Row by row; 0 is a blank.
+    pub digits: [u8; 81],
+}
+
 impl SudokuPuzzle {
     /// A grid of givens without a name.
     pub fn new(grid: Grid) -> SudokuPuzzle {

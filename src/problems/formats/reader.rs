@@ -19,7 +19,7 @@ use super::large_grids;
 use super::literals;
 use super::many::{LONGEST_COVER, Many};
 use super::pasted;
-use super::puzzle::LocatedPuzzle;
+use super::puzzle::{LocatedPuzzle, PlainLine};
 use super::rules_comment;
 use super::unrecognised;
 use crate::exact_cover::text::{Visible, lines};
@@ -138,6 +138,15 @@ impl Reader {
     /// Whether it has read its last document.
     pub fn is_finished(&self) -> bool {
         self.is_finished
+    }
+
+    /// The puzzle that comes next, if it is a whole line of plain digits that is there already: what most lines of large
+    /// collections are, without a detour. Where there is none, [`Reader::next`] tells what comes.
+    pub fn next_line(&mut self) -> Option<PlainLine> {
+        match &mut self.stage {
+            Stage::Many(many) => many.next_line(),
+            Stage::Head(_) | Stage::Whole(_) | Stage::Found(_) => None,
+        }
     }
 
     /// The next document or mistake that is ready; the end, if nothing follows.

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use super::delimited;
 use super::error::FormatError;
 use super::format::Format;
-use super::puzzle::{LocatedPuzzle, SudokuPuzzle};
+use super::puzzle::{LocatedPuzzle, PlainLine, SudokuPuzzle};
 use super::rules_comment;
 use crate::problems::sudoku::shape::digit_of;
 use crate::problems::sudoku::{self, Grid, Shape};
@@ -77,12 +77,23 @@ impl CollectionReader {
         self.flush();
     }
 
+    /// The grid of the next line, if it fills that and comes next: in `next` it will not be.
+    pub(super) fn take(&mut self, line: &[u8]) -> Option<PlainLine> {
+        let digits = self.plain(line).filter(|_| self.ready.is_empty())?;
+        self.line += 1;
+        Some(PlainLine { line: self.line, digits })
+    }
+
+    /// The grid of a line that is a puzzle whatever follows it.
+    fn plain(&self, line: &[u8]) -> Option<[u8; 81]> {
+        let digits = plain(line)?;
+        let is_open = !self.block.is_empty() || self.skipping || !self.rules.is_empty();
+        (!is_open && self.asked.is_none()).then_some(digits)
+    }
+
     fn add(&mut self, line: &str) {
-        if let Some(grid) = plain(line)
-            && self.block.is_empty()
-            && !self.skipping
-            && self.rules.is_empty()
-            && self.asked.is_none()
+        if let Some(digits) = self.plain(line.as_bytes())
+            && let Some(grid) = Grid::from_digits(Shape::CLASSIC, digits)
         {
             self.ready.push_back(Ok(SudokuPuzzle::new(grid).at(self.line)));
             return;
@@ -229,14 +240,10 @@ impl CollectionReader {
 
 /// The grid of a line of 81 digits, zeros and dots and nothing else: what most lines of large collections
 /// are, read without a detour.
-fn plain(line: &str) -> Option<Grid> {
-    if line.len() != Shape::CLASSIC.cell_count() {
-        return None;
-    }
-    let digit = |byte: u8| if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') };
-    let is_digit = line.bytes().fold(true, |all, byte| all & (digit(byte) <= 9));
-    let digits = || line.bytes().map(digit).collect::<Vec<u8>>();
-    is_digit.then(digits).and_then(|digits| Grid::from_digits(Shape::CLASSIC, digits))
+fn plain(line: &[u8]) -> Option<[u8; 81]> {
+    let line: &[u8; 81] = line.try_into().ok()?;
+    let digits = line.map(|byte| if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') });
+    digits.iter().fold(true, |all, &digit| all & (digit <= 9)).then_some(digits)
 }
 
 /// How many cells a line has, if it is a row in a way that only one format has; else 0.

@@ -111,27 +111,9 @@ impl Grid {
             [self.shape.side(), self.shape.box_width(), self.shape.box_height()].map(usize::from);
         match (side, width, height) {
             // With numbers that the compiler knows, the loops are straight lines.
-            (9, 3, 3) => self.repeats_in(9, 3, 3),
-            _ => self.repeats_in(side, width, height),
+            (9, 3, 3) => repeats_in(&self.digits, 9, 3, 3),
+            _ => repeats_in(&self.digits, side, width, height),
         }
-    }
-
-    /// The same: one pass over the cells, without a jump.
-    #[inline(always)]
-    fn repeats_in(&self, side: usize, width: usize, height: usize) -> bool {
-        let (mut columns, mut boxes) = ([0_u32; MAX_SIDE as usize], [0_u32; MAX_SIDE as usize]);
-        let mut again = 0;
-        for (row, digits) in self.digits.chunks_exact(side).enumerate() {
-            let (mut seen, first) = (0, row / height * height);
-            for (column, &digit) in digits.iter().enumerate() {
-                let (of_column, of_box) = (&mut columns[column], &mut boxes[first + column / width]);
-                // Blanks are never twice.
-                let bit = 1 << digit & !1;
-                again |= (seen | *of_column | *of_box) & bit;
-                (seen, *of_column, *of_box) = (seen | bit, *of_column | bit, *of_box | bit);
-            }
-        }
-        again != 0
     }
 
     /// Every cell that takes part in a clash, row by row. Empty when the grid keeps the rules so far.
@@ -171,6 +153,40 @@ impl Grid {
             }
         }
     }
+}
+
+/// Whether one of these digits, row by row, is twice in a row, column or box of this size: one pass over the cells, without a jump.
+///
+/// A digit is a bit. The sum of those of a unit is also their union, unless one is there twice.
+#[inline(always)]
+pub(super) fn repeats_in(digits: &[u8], side: usize, width: usize, height: usize) -> bool {
+    const MOST: usize = MAX_SIDE as usize;
+    let (mut sums, mut unions) = ([0_u32; MOST], [0_u32; MOST]);
+    let mut again = 0;
+    for band in digits.chunks_exact(side * height) {
+        let (mut sums_here, mut unions_here) = ([0_u32; MOST], [0_u32; MOST]);
+        for row in band.chunks_exact(side) {
+            let (mut sum, mut union) = (0, 0);
+            for (column, &digit) in row.iter().enumerate() {
+                // A blank has none.
+                let bit = 1 << digit & !1;
+                (sum, union) = (sum + bit, union | bit);
+                sums_here[column] += bit;
+                unions_here[column] |= bit;
+            }
+            again |= sum ^ union;
+        }
+        for first in (0..side).step_by(width) {
+            let sum: u32 = sums_here[first..first + width].iter().sum();
+            let union = unions_here[first..first + width].iter().fold(0, |all, union| all | union);
+            again |= sum ^ union;
+        }
+        for column in 0..side {
+            sums[column] += sums_here[column];
+            unions[column] |= unions_here[column];
+        }
+    }
+    (0..side).fold(again, |again, column| again | sums[column] ^ unions[column]) != 0
 }
 
 impl fmt::Display for Grid {

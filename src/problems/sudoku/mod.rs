@@ -30,7 +30,7 @@ pub use generate::{Attempt, GenerateError, Generated, Generator, Recipe, Symmetr
 pub use grid::{DuplicateDigitError, Grid};
 pub use parse::{NamedGrid, ParseError, ParseErrorKind, parse, parse_as, parse_each, parse_many};
 pub use rate::{Limits, Rate, Rater, Rating, Single};
-pub use rules::{BrokenRuleError, check_solution};
+pub use rules::{BrokenRuleError, check_solution, is_solution};
 pub use shape::{Cell, Shape, Unit};
 pub use single_box::single_box;
 pub use variant::Variant;

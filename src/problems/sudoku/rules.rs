@@ -6,7 +6,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::grid::{DuplicateDigitError, Grid};
+use super::grid::{DuplicateDigitError, Grid, repeats_in};
 use super::shape::{Cell, Unit, symbol};
 use super::variant::Variant;
 
@@ -35,6 +35,11 @@ pub fn check_solution(rules: &Variant, puzzle: &Grid, solution: &Grid) -> Result
     rules.first_clash(solution).map_or(Ok(()), |DuplicateDigitError { a: first, b: second, digit, unit }| {
         Err(BrokenRuleError::Repeated { unit, digit, first, second })
     })
+}
+
+/// Whether a 9×9 grid solves a puzzle by the usual rules; both row by row, a blank being 0.
+pub fn is_solution(puzzle: &[u8; 81], solution: &[u8; 81]) -> bool {
+    keeps(puzzle, solution) && !repeats_in(solution, 9, 3, 3)
 }
 
 /// Whether every cell has a digit, and that of the puzzle where it has one: without a jump.

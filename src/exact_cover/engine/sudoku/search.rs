@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::candidates::{Candidates, GridKind};
 use super::failures::CellFailures;
 use super::grid_layout::GridLayout;
-use super::grid_words::GridWords;
+use super::grid_words::{GridWords, cells_with_digit};
 use super::lanes::Lanes;
 #[cfg(not(target_arch = "x86_64"))]
 use super::lanes::PlainLanes as NarrowLanes;
@@ -33,12 +33,15 @@ const AT_A_TIME: usize = 4;
 /// The grid for `core`, if it is one.
 pub(in crate::exact_cover::engine) fn prepare(core: &Core) -> Option<Arc<dyn Table>> {
     let layout = GridLayout::of(core)?;
-    Some(Arc::new(SudokuTable { layout, ids: core.ids.clone() }))
+    let is_in_order = (0..729).all(|at| core.ids[at].index() == at && layout.spot(at) == (at / 9, at % 9));
+    Some(Arc::new(SudokuTable { layout, ids: core.ids.clone(), is_in_order }))
 }
 
 struct SudokuTable {
     layout: GridLayout,
     ids: Vec<OptionId>,
+    /// Whether the options go by cell and digit.
+    is_in_order: bool,
 }
 
 impl Table for SudokuTable {
@@ -88,11 +91,17 @@ struct SudokuWorker {
 
 impl EngineWorker for SudokuWorker {
     fn begin(&mut self, givens: &[u32]) {
-        self.guesses.clear();
-        self.searched.clear();
-        self.failures.clear();
         let layout = &self.table.layout;
-        self.next = Some(GridWords::given(givens.iter().map(|&option| layout.spot(option as usize))));
+        let given = GridWords::given(givens.iter().map(|&option| layout.spot(option as usize)));
+        self.begin_at(given);
+    }
+
+    fn begin_grid(&mut self, digits: &[u8; 81]) -> bool {
+        if self.table.is_in_order {
+            let given = cells_with_digit(digits).map(|cell| (cell, usize::from(digits[cell]) - 1));
+            self.begin_at(GridWords::given(given));
+        }
+        self.table.is_in_order
     }
 
     fn run(&mut self, listener: &mut Listener<'_>) -> StopReason {
@@ -169,6 +178,13 @@ impl Work for SudokuSearch<'_, '_> {
 }
 
 impl SudokuWorker {
+    fn begin_at(&mut self, given: GridWords) {
+        self.guesses.clear();
+        self.searched.clear();
+        self.failures.clear();
+        self.next = Some(given);
+    }
+
     #[inline(always)]
     fn search<V: Lanes>(&mut self, listener: &mut Listener<'_>) -> StopReason {
         // Stopped at a solution, it goes on behind it.
@@ -266,6 +282,15 @@ impl Unread for SolvedGrid<'_> {
             *option = self.table.id(cell.into(), digit.into());
         }
         options
+    }
+
+    fn digits(&self) -> Option<[u8; 81]> {
+        let digits = || {
+            let mut digits = [0; 81];
+            self.words.solved().into_iter().for_each(|(cell, digit)| digits[usize::from(cell)] = digit + 1);
+            digits
+        };
+        self.table.is_in_order.then(digits)
     }
 }
 

@@ -1,8 +1,10 @@
 use proptest::prelude::*;
 
+use super::detect::HEAD;
 use super::stream::CollectionReader;
 use super::sudokus::puzzles as any_puzzle;
 use super::*;
+use crate::problems::sudoku::{Grid, Shape};
 
 fn stream(text: &str) -> Vec<Result<LocatedPuzzle, FormatError>> {
     let mut reader = CollectionReader::new();
@@ -149,6 +151,47 @@ fn dashes_alone_are_a_grid_of_blanks() {
     assert_eq!(grids("----\n----\n----\n----\n"), ["................"]);
 }
 
+/// A line as it may stand in a collection: most are puzzles of digits alone.
+fn any_line() -> impl Strategy<Value = String> {
+    prop_oneof![
+        6 => "[0-9.]{81}",
+        2 => "[.1-9]{78,83}",
+        1 => "[0-9.]{81} {0,1}[#,;a-z ]{1,5}",
+        1 => "[0-9._x*\u{e9}\u{feff}]{81}",
+        1 => "[0-9.]{9}",
+        1 => prop::sample::select(vec!["", " ", "[Puzzle]", "[Note]", "% title", "Grid 1", "# sudoku diagonals", "|", "-------"])
+            .prop_map(str::to_owned),
+    ]
+}
+
+/// What a reader says about a text whose bytes come in pieces of this size, lines ahead first if they are asked for; and how many of
+/// these there were.
+fn read_lines(text: &str, size: usize, asks: bool) -> (Vec<String>, usize) {
+    let mut reader = Reader::new("it", None);
+    let (mut said, mut ahead) = (Vec::new(), 0);
+    let mut pieces = text.as_bytes().chunks(size);
+    while !reader.is_finished() || pieces.len() > 0 {
+        match pieces.next() {
+            Some(piece) => reader.push(piece),
+            None => reader.finish(),
+        }
+        loop {
+            if let Some(found) = asks.then(|| reader.next_line()).flatten() {
+                ahead += 1;
+                let grid = Grid::from_digits(Shape::CLASSIC, found.digits).unwrap();
+                said.push(format!("it:{} {:?}", found.line, SudokuPuzzle::new(grid)));
+                continue;
+            }
+            let Some(found) = reader.next() else { break };
+            said.push(match found {
+                Ok(Located { place, document: Document::Sudoku(puzzle) }) => format!("{place} {puzzle:?}"),
+                other => format!("{other:?}"),
+            });
+        }
+    }
+    (said, ahead)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
@@ -174,5 +217,26 @@ proptest! {
                 prop_assert!(error.line <= text.lines().count() + text.matches('\r').count() + 1, "{}", error);
             }
         }
+    }
+}
+
+proptest! {
+    // Each reads 64 KiB twice.
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn lines_that_are_taken_ahead_are_those_that_would_have_come(
+        lines in prop::collection::vec(any_line(), 1..40),
+        ends in prop::collection::vec(prop::sample::select(vec!["\n", "\r\n", "\r"]), 40),
+        size in prop_oneof![80..90_usize, 100..20_000_usize],
+    ) {
+        // Shorter texts are read as a whole.
+        let before = format!("{WIKIPEDIA}\n").repeat(HEAD / 82 + 2);
+        let text: String = lines.iter().zip(&ends).map(|(line, end)| format!("{line}{end}")).collect();
+        let text = before + &text + &lines[0];
+        let (taken, ahead) = read_lines(&text, size, true);
+        let (all, none) = read_lines(&text, size, false);
+        prop_assert!(ahead > 0 && none == 0);
+        prop_assert_eq!(taken, all);
     }
 }
