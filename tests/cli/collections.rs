@@ -58,14 +58,8 @@ fn the_output_is_the_same_on_any_number_of_threads() {
 #[test]
 fn a_long_collection_is_read_as_a_short_one() {
     let short = LINES.join("\n") + "\n";
-    let times = (1 << 17) / short.len();
-    for command in [
-        &["check"][..],
-        &["check", "--quiet"],
-        &["solve"],
-        &["solve", "--limit", "2"],
-        &["count", "--limit", "9"],
-    ] {
+    let times = 70_000 / short.len();
+    for command in [&["check"][..], &["check", "--quiet"], &["solve"]] {
         let ask = |text: &str| fed(&[command, &["-"]].concat(), text);
         let (answers, said, code) = ask(&short);
         let (all_answers, all_said, same_code) = ask(&short.repeat(times));

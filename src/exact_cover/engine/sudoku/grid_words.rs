@@ -77,6 +77,22 @@ impl GridWords {
         (0..9).filter(|&other| other != digit).for_each(|other| self.forbid(cell, other));
     }
 
+    /// The digits of a solved grid, from 1.
+    #[inline]
+    pub(super) fn digits(&self) -> [u8; 81] {
+        let mut digits = [0; 81];
+        for (band, digits) in digits.as_chunks_mut::<27>().0.iter_mut().enumerate() {
+            for digit in 0..9 {
+                let mut left = self.word(digit, band);
+                for _ in 0..3 {
+                    digits[left.trailing_zeros() as usize] = digit as u8 + 1;
+                    left &= left.wrapping_sub(1);
+                }
+            }
+        }
+        digits
+    }
+
     /// Cell and digit of each candidate of a solved grid: a digit has three cells in each band.
     pub(super) fn solved(&self) -> [(u8, u8); 81] {
         let mut spots = [(0, 0); 81];

@@ -285,12 +285,7 @@ impl Unread for SolvedGrid<'_> {
     }
 
     fn digits(&self) -> Option<[u8; 81]> {
-        let digits = || {
-            let mut digits = [0; 81];
-            self.words.solved().into_iter().for_each(|(cell, digit)| digits[usize::from(cell)] = digit + 1);
-            digits
-        };
-        self.table.is_in_order.then(digits)
+        self.table.is_in_order.then(|| self.words.digits())
     }
 }
 
