@@ -111,3 +111,16 @@ fn a_name_is_clicked_and_the_wheel_goes_down_the_columns() {
     assert_eq!(desk.state.lab.view.item, ItemId::new(item.index() as u32 + 8));
     assert_eq!(desk.step(), 0);
 }
+
+#[test]
+fn in_a_large_window_the_maps_have_gaps_where_boxes_meet() {
+    let desk = Desk::with("habr").keys("<Enter>:goto 117<Enter>").wait(100);
+    // In a smaller one the nine of a row stand side by side.
+    let desk = desk.sized(160, 50).shows("1 2·2·····3 ");
+    let desk = desk.sized(200, 60).shows("1 2·2 ··· ··3 ");
+    // A click finds what it is on: the ninth of the first row.
+    let screen = desk.screen();
+    let (y, line) = screen.lines().enumerate().find(|(_, line)| line.contains("1 2·2 ··· ··3 ")).unwrap();
+    let x = line[..line.find("··3 ").unwrap()].chars().count() + 2;
+    desk.click(x as u16, y as u16).shows("R1C9: 3 rows");
+}

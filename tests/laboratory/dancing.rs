@@ -73,6 +73,15 @@ fn a_dead_end_shows_the_rows_of_the_column_that_ran_out() {
     let screen = desk.shows("8 Links around R5#6").screen();
     let rows = screen.lines().filter(|line| line.contains("R5C") && line.contains("hidden: "));
     assert!(rows.count() >= 5, "{screen}");
+    // Although it is covered now, its header says how many rows it had left.
+    let line = |part: &str| screen.lines().position(|line| line.contains(part)).unwrap();
+    let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
+    let names = line("R5C1 R5C2");
+    let text: String = lines[names].iter().collect();
+    let at = text[..text.find("R5#6").unwrap()].chars().count();
+    assert_eq!(lines[names + 1][at], '0', "{screen}");
+    // What went stands apart where there is room.
+    assert_eq!(line("hidden: C2#6") - line("hidden: R5C1"), 2, "{screen}");
 }
 
 #[test]

@@ -181,7 +181,7 @@ fn the_step_of_the_algorithm_is_seen_however_low_its_panel_is() {
 #[test]
 fn zoomed_maps_spread_out_and_the_cursor_stays_on_its_column() {
     for ((width, height), across) in [((80, 24), 1), ((120, 40), 2), ((200, 60), 4)] {
-        let desk = Desk::with("habr").sized(width, height).keys("<Enter><A-2>Z/R5#6<Enter>");
+        let desk = Desk::with("habr").sized(width, height).keys("<Enter><A-2>Z/R5#7<Enter>");
         let (buffer, cursor) = desk.buffer();
         // At the largest size a column takes four places, and its number is drawn from dots.
         assert_eq!(buffer[cursor.unwrap()].symbol(), if across < 4 { "2" } else { "▀" }, "{}", desk.screen());

@@ -53,7 +53,15 @@ fn draw_steps(pen: &mut Pen<'_>, facts: &CodeFacts, zoom: bool) {
     // With the whole window the lines stand apart, for the last row of a class.
     let apart = if zoom { (pen.height().saturating_sub(8) / 12).min(2) } else { 0 };
     let steps = facts.steps.each_ref().map(|(brief, rest)| format!("{brief}{rest}"));
-    let wrapped: Vec<Vec<&str>> = steps.iter().map(|step| wrap(step, room)).collect();
+    let mut wrapped: Vec<Vec<&str>> = steps.iter().map(|step| wrap(step, room)).collect();
+    // Where not all have room the others take a line each.
+    if wrapped.iter().map(Vec::len).sum::<usize>() > usize::from(pen.height()) {
+        for (i, (brief, _)) in facts.steps.iter().enumerate() {
+            if Some(i) != now && wrapped[i].len() > 1 {
+                wrapped[i] = wrap(brief, room);
+            }
+        }
+    }
     // The current step is seen whole, however low the panel is.
     let above = |count: usize| -> usize { wrapped.iter().take(count).map(Vec::len).sum() };
     let end = above(now.map_or(0, |now| now + 1)) + usize::from(apart) * wrapped.len();

@@ -16,6 +16,8 @@ pub(super) struct MapPlaces {
     pub(super) stride: u16,
     /// From one column to the next, to the right and down.
     pub(super) pitch: (u16, u16),
+    /// After so many columns one place is free.
+    group: usize,
     /// MapPlaces for a column's name, where each column shows its own.
     pub(super) name: u16,
     /// Characters of the longest name.
@@ -51,18 +53,34 @@ impl MapPlaces {
                 (false, false) => name + 2,
             };
             let pitch = (across, down);
-            return MapPlaces { columns, first_map: 0, maps: 1, stride: 0, pitch, name, longest, rows };
+            return MapPlaces {
+                columns,
+                first_map: 0,
+                maps: 1,
+                stride: 0,
+                pitch,
+                group: usize::MAX,
+                name,
+                longest,
+                rows,
+            };
         }
-        let wide = columns.width as u16;
-        let own = |pitch: u16| wide * pitch + 2;
-        let maps = (width / (own(1) + 1)).clamp(1, columns.maps as u16);
-        let fits = |pitch: &u16| maps * own(*pitch) + maps <= width;
-        let across = if spread { (1..=4).rev().find(fits).unwrap_or(1) } else { 1 };
-        let free = width.saturating_sub(maps * own(across) + 1);
+        let wide = columns.width.max(1) as u16;
+        let own = |(pitch, group): (u16, u16)| (wide - 1) * pitch + (wide - 1) / group + 3;
+        let maps = (width / (own((1, wide)) + 1)).clamp(1, columns.maps as u16);
+        // Columns stand apart, or at least groups as wide as a box, where maps are still farther apart.
+        let fits = |places: &(u16, u16)| maps * own(*places) + (maps - 1) * (places.0 + 1) < width;
+        let side = wide.isqrt();
+        let groups = if side > 1 && side * side == wide { [side, wide] } else { [wide, wide] };
+        let loose = (1..=if spread { 4 } else { 2 }).rev();
+        let (across, group) =
+            loose.flat_map(|pitch| groups.map(|group| (pitch, group))).find(fits).unwrap_or((1, wide));
+        let free = width.saturating_sub(maps * own((across, group)) + 1);
         let gap = if maps > 1 { (free / (maps - 1)).clamp(1, 8) } else { 0 };
-        let (stride, maps) = (own(across) + gap, usize::from(maps));
+        let (stride, maps) = (own((across, group)) + gap, usize::from(maps));
         let first_map = columns.place(looked_at(scene)).0.min(columns.maps - maps);
-        MapPlaces { columns, first_map, maps, stride, pitch: (across, down), name: 0, longest: 0, rows }
+        let (pitch, group) = ((across, down), usize::from(group));
+        MapPlaces { columns, first_map, maps, stride, pitch, group, name: 0, longest: 0, rows }
     }
 
     /// All rows if they fit, else those around the cursor, or around the column of the present level.
@@ -85,7 +103,8 @@ impl MapPlaces {
         if self.name > 0 {
             return Some((1 + place as u16 * self.pitch.0 + self.name, y));
         }
-        Some((1 + map as u16 * self.stride + 2 + place as u16 * self.pitch.0, y))
+        let x = place as u16 * self.pitch.0 + (place / self.group) as u16;
+        Some((1 + map as u16 * self.stride + 2 + x, y))
     }
 
     /// Whether a list has room for so much and a space behind each name.

@@ -49,9 +49,13 @@ impl Dance<'_> {
         let header = |column| {
             let item = self.item(column);
             let listed = is_in_ring(links, links.header(item)) && !self.covered[item.index()];
-            let text = if is_tight && !listed { self.glyphs.dot.to_owned() } else { self.label(column) };
+            let role = self.header_role(column);
+            // What ran out says so, although it is covered.
+            let ran_out = self.sizes[column] == 0 && role != Role::Covered;
+            let is_dot = is_tight && !listed && !ran_out;
+            let text = if is_dot { self.glyphs.dot.to_owned() } else { self.label(column) };
             let reach = if is_tight { 0 } else { reach };
-            Boxed { middle: (plan.x(column), y), reach, text, role: self.header_role(column), listed }
+            Boxed { middle: (plan.x(column), y), reach, text, role, listed }
         };
         root.into_iter().chain((0..plan.columns).map(header)).collect()
     }

@@ -53,13 +53,16 @@ pub struct Plan {
     pitch: u16,
     /// Places before the first column.
     left: u16,
-    /// Places that there are.
+    /// Places that there are, and lines.
     width: u16,
+    height: u16,
     /// How many of the columns drawn are primary.
     pub primary: usize,
     /// Columns and rows drawn.
     pub columns: usize,
     pub rows: usize,
+    /// Free lines between two rows without arrows, where the panel is tall.
+    air: u16,
 }
 
 /// How wide names are.
@@ -88,7 +91,7 @@ impl Plan {
     ) -> (Plan, (usize, usize)) {
         let widths = Widths::of(problem);
         let all = |scale: &Scale| {
-            let plan = Plan::with(*scale, &widths, width);
+            let plan = Plan { height, ..Plan::with(*scale, &widths, width) };
             let (columns, rows) = (plan.columns_in(width), plan.rows_in(height));
             (plan, (columns, rows))
         };
@@ -114,10 +117,12 @@ impl Plan {
             above,
             pitch,
             width,
+            height: 0,
             left: (names + 3).max(if scale.lanes > 0 { ROOT } else { 0 }) + scale.half + 2,
             primary: 0,
             columns: 0,
             rows: 0,
+            air: 0,
         }
     }
 
@@ -130,6 +135,8 @@ impl Plan {
         let room = width.saturating_sub(self.left + self.scale.half + 2 + WORDS + apart);
         let pitch = room / (self.columns.max(2) as u16 - 1).max(1);
         self.pitch = pitch.clamp(self.pitch, self.scale.most.max(self.pitch));
+        let is_tall = self.head() + 2 * self.rows as u16 <= self.height;
+        self.air = u16::from(self.scale.gap == 0 && is_tall);
         self
     }
 
@@ -207,13 +214,17 @@ impl Plan {
 
     /// The middle line of a row.
     pub fn y(&self, row: usize) -> u16 {
-        let pitch = self.scale.node + self.scale.gap;
-        self.head() + self.scale.gap + row as u16 * pitch + self.scale.node / 2
+        self.head() + self.scale.gap + row as u16 * self.row_pitch() + self.scale.node / 2
     }
 
     /// The line at which the columns close, or the first one below the nodes.
     pub fn foot(&self) -> u16 {
-        self.head() + self.scale.gap + self.rows as u16 * (self.scale.node + self.scale.gap)
+        self.head() + self.scale.gap + self.rows as u16 * self.row_pitch()
+    }
+
+    /// Lines from one row to the next.
+    fn row_pitch(&self) -> u16 {
+        self.scale.node + self.scale.gap + self.air
     }
 
     /// The first and last line of a node.
