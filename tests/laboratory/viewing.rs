@@ -215,3 +215,14 @@ fn in_the_middle_of_a_cover_the_next_link_is_named() {
     let desk = desk.shows("Next: A D G out of D.").keys("i").shows("Next: A D G out of G.");
     desk.keys("I").shows("Next: A D G out of D.");
 }
+
+#[test]
+fn edges_of_a_drawn_tree_are_named_where_there_is_room() {
+    let desk =
+        Desk::with("habr").sized(200, 60).keys("<Enter>:view tree<Enter>G").wait(100).keys("c").wait(100);
+    // Both rows of the first choice lead to forced ones; below the first of them both rows of the second choice.
+    let desk = desk.shows("all searched: 1 solution in 147 nodes").shows("│ R2C4=8 +2");
+    let screen = desk.screen();
+    let named = |line: &&str| line.contains("│ R1C4=3 ") && line.contains("│ R1C4=8 ");
+    assert_eq!(screen.lines().filter(named).count(), 1, "{screen}");
+}

@@ -117,7 +117,24 @@ impl Drawing {
             return;
         }
         let above = self.plan.knots[knot.parent].y;
-        for (row, text) in edge_texts(knot, &self.shape, self.plan.pitch, self.plan.names) {
+        let texts = edge_texts(knot, &self.shape, self.plan.pitch, self.plan.names);
+        if let [] | [(2, EdgeText::Forced(_))] = texts.as_slice()
+            && let [point] = knot.points[..]
+            && self.plan.pitch > 2
+        {
+            // The name of an option beside what is told anyway, where there is room left.
+            let mut text = name_of(scene, &outline.facts.rows, &self.shape, point);
+            if let (false, Some((_, EdgeText::Forced(forced)))) = (text.is_empty(), texts.first()) {
+                text = format!("{text} {forced}");
+            }
+            let end = knot.x + 2 + text.chars().count() as i32;
+            let width = i32::from(canvas.pen.width().saturating_sub(LEVELS + 1));
+            if !text.is_empty() && end <= width && self.is_free(knot, above + 2, end) {
+                canvas.text(knot.x + 2, above + 2, &text, Role::Quiet);
+                return;
+            }
+        }
+        for (row, text) in texts {
             let (text, role) = match text {
                 EdgeText::Name(point) => {
                     let name = name_of(scene, &outline.facts.rows, &self.shape, point);
@@ -127,6 +144,21 @@ impl Drawing {
             };
             canvas.text(knot.x + 2, above + row, &text, role);
         }
+    }
+
+    /// Whether nothing stands in this row above a node, from right of its edge up to `end`.
+    fn is_free(&self, knot: &Knot, row: u16, end: i32) -> bool {
+        let is_beside = |other: &Knot| {
+            let bottom = other.y + other.wedge.max(1);
+            let number = other.number_place().map_or(0, |(left, width)| left.abs().max(left + width));
+            let half = match other.y {
+                y if y == knot.y => 0,
+                y if y < row && row <= bottom => number.max(i32::from(other.wedge)),
+                _ => return false,
+            };
+            other.x + half > knot.x && other.x - half <= end
+        };
+        !self.plan.knots.iter().filter(|other| !std::ptr::eq(*other, knot)).any(is_beside)
     }
 
     /// The level of a node of the path, at the left.
