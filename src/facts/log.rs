@@ -1,7 +1,7 @@
 //! The facts of the log: the last events that its filter shows.
 
 use crate::exact_cover::{Event, Problem};
-use crate::session::{LogLine, Logged, Session, TakenBack, Words, grouped};
+use crate::session::{Course, Fold, LogLine, Logged, Session, TakenBack, Words, course, grouped};
 
 /// Events that are told.
 const TOLD: usize = 12;
@@ -45,6 +45,8 @@ pub struct LogRow<'a> {
     pub line: LogLine,
     /// Whether the run stands at its end.
     pub is_latest: bool,
+    /// Whether it takes back what led to a solution.
+    pub leaves_solution: bool,
     problem: &'a Problem,
 }
 
@@ -54,9 +56,9 @@ impl LogRow<'_> {
         self.line.logged.event.display(self.problem).to_string()
     }
 
-    /// Its step: of what the run is at, that of the last event.
+    /// Its step: of what the run is at, that of the last event, unless that stands below it.
     pub fn step(&self) -> u64 {
-        if self.is_latest { self.line.last } else { self.line.logged.step }
+        if self.is_latest && self.line.fold != Fold::Open { self.line.last } else { self.line.logged.step }
     }
 
     /// What kind of event it is.
@@ -101,13 +103,13 @@ impl LogRow<'_> {
             Event::Choose { .. } => format!("the rule takes this {column}"),
             Event::Cover { .. } | Event::Purify { .. } => format!("the {row} on the path has it"),
             Event::Try { n: 1, .. } => format!("forced: the only {row}"),
-            Event::Try { k: 1, n, .. } => format!("a choice: the first of {n}"),
-            Event::Try { k, n, .. } if k == n => "the last one: those before it are done".to_owned(),
-            Event::Try { .. } => "the next one: those before it are done".to_owned(),
+            Event::Try { k: 1, n, .. } => format!("a choice: first of {n}"),
+            Event::Try { k, n, .. } if k == n => "the last one left".to_owned(),
+            Event::Try { .. } => "those before are done".to_owned(),
             Event::Solution => format!("every {column} is covered"),
             Event::DeadEnd { .. } => format!("no {row} is left for it"),
             Event::Uncover { .. } | Event::Unpurify { .. } => "last covered, first uncovered".to_owned(),
-            Event::Retract { .. } => "all below it is searched".to_owned(),
+            Event::Retract { .. } => "all below is searched".to_owned(),
             Event::Restart { .. } => "with other weights from the start".to_owned(),
             Event::Done => "all is searched".to_owned(),
         }
@@ -118,14 +120,16 @@ impl LogRow<'_> {
 pub fn log(session: &Session) -> LogFacts<'_> {
     let surroundings = session.surroundings();
     let filter = Some(session.filter()).filter(|filter| !filter.is_open());
-    let last = surroundings.lines.len().wrapping_sub(1);
-    let row = |(at, &line): (usize, &LogLine)| LogRow {
+    let latest = surroundings.lines.iter().rposition(|line| line.last == session.search().step());
+    let row = |(at, &line): (Option<usize>, &LogLine)| LogRow {
         line,
-        is_latest: at == last && line.last == session.search().step(),
+        is_latest: at.is_some() && at == latest,
+        leaves_solution: course(line.logged.event) == Course::Back
+            && session.timeline().led_to_solution(line.logged.step),
         problem: session.problem(),
     };
-    let rows: Vec<LogRow<'_>> = surroundings.lines.iter().enumerate().map(row).collect();
-    let ahead = surroundings.ahead.iter().map(|line| LogRow { is_latest: false, ..row((0, line)) }).collect();
+    let rows: Vec<LogRow<'_>> = (0..).map(Some).zip(&surroundings.lines).map(row).collect();
+    let ahead = surroundings.ahead.iter().map(|line| row((None, line))).collect();
     let looked_at = grouped(surroundings.looked_at as u64);
     LogFacts {
         title: filter.map_or("Log".to_owned(), |filter| format!("Log: {filter}")),

@@ -59,9 +59,9 @@ pub struct LogLine {
 }
 
 impl LogLine {
-    /// How many lines more it makes where it is unfolded.
+    /// How many lines more it makes where it is unfolded: its own event has none.
     pub fn parts(&self) -> usize {
-        (self.last - self.first) as usize + 1
+        (self.last - self.first) as usize
     }
 
     fn of(events: &[Logged], logged: Logged, fold: Fold) -> LogLine {
@@ -155,7 +155,7 @@ fn head(group: &[Logged]) -> Option<Logged> {
     named.or_else(chosen).or(group.last()).copied()
 }
 
-/// The lines of a group: one, or where it is unfolded one more for each event; of those that the filter hides none.
+/// The lines of a group: one, or where it is unfolded one more for each event but its own; of those that the filter hides none.
 pub(super) fn lines(
     group: &[Logged],
     problem: &Problem,
@@ -169,13 +169,20 @@ pub(super) fn lines(
         return group.iter().filter(shown).map(|logged| single(logged, Fold::Single)).collect();
     }
     let is_open = open.contains(&first.step);
-    let heading = LogLine::of(group, head, if is_open { Fold::Open } else { Fold::Folded });
+    let heading = match is_open {
+        // Its events follow it: it stands at the first one.
+        true => {
+            LogLine { logged: Logged { step: first.step, ..head }, ..LogLine::of(group, head, Fold::Open) }
+        }
+        false => LogLine::of(group, head, Fold::Folded),
+    };
     let mut lines = Vec::new();
     if filter.is_open() || filter.shows(problem, &head.event) {
         lines.push(heading);
     }
     if is_open && !lines.is_empty() {
-        lines.extend(group.iter().map(|logged| single(logged, Fold::Part)));
+        let others = group.iter().filter(|logged| logged.step != head.step);
+        lines.extend(others.map(|logged| single(logged, Fold::Part)));
     } else if !filter.is_open() {
         let others = group.iter().filter(|logged| logged.step != head.step);
         lines.extend(others.filter(shown).map(|logged| single(logged, Fold::Single)));

@@ -175,6 +175,13 @@ impl Timeline {
         Seen { solutions, dead_ends, comes_up, levels: (low <= high).then_some((low, high)) }
     }
 
+    /// Whether the last way down before `step` ended with a solution, not with a dead end.
+    pub fn led_to_solution(&self, step: u64) -> bool {
+        let last = (step.div_ceil(self.width) as usize).min(self.parts.len());
+        let mut ends = self.parts[..last].iter().rev().filter(|part| part.solutions + part.dead_ends > 0);
+        ends.next().is_some_and(|part| part.solutions > 0)
+    }
+
     /// The deepest level that was noted, at least 1.
     pub fn deepest(&self) -> u32 {
         self.parts.iter().map(|part| part.high).max().unwrap_or(1).max(1)

@@ -1,4 +1,4 @@
-//! Bars of a chart, finer than a place of the screen.
+//! Bars of a chart, finer than a place of the screen, and signs and frames: what nobody has to read.
 
 use ratatui::style::Style;
 
@@ -6,27 +6,49 @@ use super::pen::Pen;
 use super::theme::Role;
 
 impl Pen<'_> {
+    /// Draws a bar, a line or a sign. Returns the place after it.
+    pub fn sign(&mut self, x: u16, y: u16, sign: &str, role: Role) -> u16 {
+        let style = self.sign_style(role)(sign);
+        self.styled(x, y, sign, style)
+    }
+
+    /// Letters are read, whatever stands around them.
+    fn sign_style(&self, role: Role) -> impl Fn(&str) -> Style + use<> {
+        let (text, mark) = (self.style(role), self.mark_style(role));
+        move |sign| if sign.contains(char::is_alphanumeric) { text } else { mark }
+    }
+
+    /// Gives the border of a panel, with what stands in it, the style of `role`.
+    pub fn frame(&mut self, role: Role) {
+        let (right, bottom) = (self.width().saturating_sub(1), self.height().saturating_sub(1));
+        let style_of = self.sign_style(role);
+        let lines = (0..=right).flat_map(|x| [(x, 0), (x, bottom)]);
+        for (x, y) in lines.chain((1..bottom).flat_map(|y| [(0, y), (right, y)])) {
+            self.touch_in(x, y, &style_of);
+        }
+    }
+
     /// Fills the upper `eighths` of a place, up to eight: a piece of a bar that hangs down. There are three signs for
     /// that. Others, of the lower part on a filled place, show a comb where a font does not fill its places.
     pub fn hang(&mut self, x: u16, y: u16, eighths: u16, role: Role) {
         let glyphs = self.glyphs();
         match eighths {
             0 => {}
-            1..=3 => drop(self.text(x, y, glyphs.upper[0], role)),
-            4..=6 => drop(self.text(x, y, glyphs.upper[1], role)),
+            1..=3 => drop(self.sign(x, y, glyphs.upper[0], role)),
+            4..=6 => drop(self.sign(x, y, glyphs.upper[1], role)),
             7.. => self.fill(x, y, role),
         }
     }
 
     /// Fills a place, whatever the font does.
     fn fill(&mut self, x: u16, y: u16, role: Role) {
-        let style = self.style(role);
+        let style = self.mark_style(role);
         self.styled(x, y, self.glyphs().blocks[7], Style { bg: style.fg, ..style });
     }
 
     /// Fills a place in two colours: the upper `eighths` in the first.
     pub fn hang_both(&mut self, x: u16, y: u16, eighths: u16, (upper, lower): (Role, Role)) {
-        let style = Style { bg: self.style(lower).fg, ..self.style(upper) };
+        let style = Style { bg: self.mark_style(lower).fg, ..self.mark_style(upper) };
         match eighths {
             0..=2 => self.fill(x, y, lower),
             7.. => self.fill(x, y, upper),
@@ -36,7 +58,7 @@ impl Pen<'_> {
 
     /// Whether what comes back has a colour of its own here, not that of what goes deeper.
     pub fn tells_back(&self, back: Role) -> bool {
-        self.style(Role::Placed).fg != self.style(back).fg
+        self.mark_style(Role::Placed).fg != self.mark_style(back).fg
     }
 
     /// Draws a bar of so many eighths of a place to the right of `(x, y)`: of what comes back in a shade, where no colour
@@ -47,7 +69,7 @@ impl Pen<'_> {
         for at in 0..eighths.div_ceil(8) {
             let filled = (eighths - 8 * at).min(8);
             let block = if is_shaded { glyphs.shade } else { glyphs.left_blocks[usize::from(filled - 1)] };
-            self.text(x + at, y, block, role);
+            self.sign(x + at, y, block, role);
         }
     }
 }

@@ -79,8 +79,11 @@ fn draw_grid(pen: &mut Pen<'_>, board: &GridBoard<'_>, style: BoardStyle) {
             BoardStyle::Lined => lined_cell(pen, (x, y), face),
             BoardStyle::Open | BoardStyle::Candidates => {
                 candidates_cell(pen, (x, y), face, shape, style, board.large);
+                // Once all is written: what is written has the ground of the page.
                 if style == BoardStyle::Open {
                     tint_cell(pen, face, cell, shape, (x, y));
+                } else {
+                    tint_house(pen, face.mark, (x, y), style.cell(shape));
                 }
             }
         }
@@ -260,7 +263,7 @@ fn compact_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: 
         pen.text(x + 1, y, "]", Role::Focus);
     }
     if let Some((mark, role)) = mark(pen, face) {
-        pen.text(x - 1, y, mark, role);
+        pen.sign(x - 1, y, mark, role);
     }
     if face.digit != 0 {
         pen.text(x, y, &face.text(), face.digit_role());
@@ -274,7 +277,7 @@ fn compact_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: 
             None => pen.text(x, y, pen.glyphs().dot, Role::Quiet),
         };
     }
-    if !tint_house(pen, face, (x - 1, y), (3, 1))
+    if !tint_house(pen, face.mark, (x - 1, y), (3, 1))
         && let Some(role) = face.mark.filter(|_| face.first_news().is_none() || face.news.len() > 1)
     {
         pen.touch(x, y, role);
@@ -286,11 +289,11 @@ fn compact_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: 
 
 fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
     // Blanks are underlined where there is no colour to stand on.
-    if let Some(role) = face.mark.filter(|_| !tint_house(pen, face, (x, y), (3, 1))) {
+    if let Some(role) = face.mark.filter(|_| !tint_house(pen, face.mark, (x, y), (3, 1))) {
         pen.text(x, y, "   ", role);
     }
     if let Some((mark, role)) = mark(pen, face) {
-        pen.text(x, y, mark, role);
+        pen.sign(x, y, mark, role);
     }
     if face.digit != 0 {
         pen.text(x + 1, y, &face.text(), face.digit_role());
@@ -319,7 +322,7 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
         pen.text(x + 1, y, &symbol(digit).to_string(), Role::Quiet);
     }
     face.linked.then(|| pen.touch(x + 1, y, Role::Linked));
-    tint_house(pen, face, (x, y), (3, 1));
+    tint_house(pen, face.mark, (x, y), (3, 1));
 }
 
 fn candidates_cell(
@@ -335,15 +338,9 @@ fn candidates_cell(
     if let Some(role) = face.mark {
         // A house stands on a colour, or is a line below each of its cells; a cell alone is filled.
         let is_house = matches!(role, Role::House | Role::Cause);
-        let is_tinted = tint_house(pen, face, (x, y), (width, height));
-        let first = if is_tinted {
-            height
-        } else if is_house {
-            height - 1
-        } else {
-            0
-        };
-        for dy in first..height {
+        let is_tinted = tint_house(pen, face.mark, (x, y), (width, height));
+        let first = if is_house { height - 1 } else { 0 };
+        for dy in (first..height).filter(|_| !is_tinted) {
             pen.text(x, y + dy, &" ".repeat(usize::from(width)), role);
         }
     }
@@ -359,7 +356,7 @@ fn candidates_cell(
             && (width, height) >= (big_width + 2, big_height)
             && big_digits::draw(pen, (mid_x - 1, mid_y - 1), face.digit, face.digit_role());
         if let Some((mark, role)) = mark {
-            pen.text(mid_x - if large { 2 } else { 1 }, mid_y, mark, role);
+            pen.sign(mid_x - if large { 2 } else { 1 }, mid_y, mark, role);
         }
         if !large {
             pen.text(mid_x, mid_y, &face.text(), face.digit_role());
@@ -384,7 +381,7 @@ fn candidates_cell(
     }
     for &digit in &face.refuted {
         let (x, y) = at(digit);
-        pen.text(x, y, pen.glyphs().cross, Role::Refuted);
+        pen.sign(x, y, pen.glyphs().cross, Role::Refuted);
     }
     for &(digit, role) in &face.news {
         let (x, y) = at(digit);

@@ -7,8 +7,8 @@ use super::theme::{Role, Tint};
 use crate::problems::sudoku::{Cell, Shape};
 
 /// A house that the last event is about stands on a colour of its own, all its cells. Returns whether there is one.
-pub fn tint_house(pen: &mut Pen<'_>, face: &CellFace, place: (u16, u16), size: (u16, u16)) -> bool {
-    let tint = match face.mark {
+pub fn tint_house(pen: &mut Pen<'_>, mark: Option<Role>, place: (u16, u16), size: (u16, u16)) -> bool {
+    let tint = match mark {
         Some(Role::House) => Tint::House,
         Some(Role::Cause) => Tint::Cause,
         _ => return false,
@@ -21,7 +21,7 @@ pub fn tint_house(pen: &mut Pen<'_>, face: &CellFace, place: (u16, u16), size: (
 pub fn tint_cell(pen: &mut Pen<'_>, face: &CellFace, cell: Cell, shape: Shape, (x, y): (u16, u16)) {
     let (width, height) = BoardStyle::Open.cell(shape);
     let is_odd = (cell.row + cell.column) % 2 == 1;
-    if !tint_house(pen, face, (x, y), (width, height)) && is_odd {
+    if !tint_house(pen, face.mark, (x, y), (width, height)) && is_odd {
         pen.tint((x - 1, y), (width + 2, height), Tint::Band);
     }
 }

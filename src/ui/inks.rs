@@ -117,6 +117,17 @@ impl Ground {
         }
     }
 
+    /// Of the sixteen colours that for a bar, a line or a sign: 3:1 is enough there, on each published palette. Dark grey
+    /// would be nearest to that of quiet text, but on Solarized it is the background.
+    pub(super) fn mark(self, hue: Hue) -> Option<Color> {
+        match (self, hue) {
+            (Ground::Dark | Ground::StrongDark, Hue::Vermillion) => Some(Color::LightRed),
+            (Ground::Dark | Ground::StrongDark, Hue::Orange | Hue::Yellow) => Some(Color::LightYellow),
+            (Ground::Dark | Ground::StrongDark, Hue::Purple) => Some(Color::LightMagenta),
+            (_, hue) => self.ink(hue).sixteen,
+        }
+    }
+
     /// The colour of a hue here.
     pub(super) fn ink(self, hue: Hue) -> Ink {
         match self {

@@ -68,6 +68,11 @@ impl<'a> Pen<'a> {
         self.theme.style(role)
     }
 
+    /// How a bar, a line or a sign in `role` is drawn.
+    pub fn mark_style(&self, role: Role) -> Style {
+        self.theme.mark(role)
+    }
+
     /// How a piece of a board is drawn.
     pub fn piece_style(&self, number: usize) -> Style {
         self.theme.piece(number)
@@ -109,9 +114,15 @@ impl<'a> Pen<'a> {
     /// Adds the style of `role` to what is drawn at `(x, y)`. What is filled keeps its colours, to be read.
     pub fn touch(&mut self, x: u16, y: u16, role: Role) {
         let style = self.style(role);
+        self.touch_in(x, y, |_| style);
+    }
+
+    /// The same in the style that what is drawn there is given.
+    pub fn touch_in(&mut self, x: u16, y: u16, style_of: impl Fn(&str) -> Style) {
         if let Some(place) = self.place(x, y)
             && let Some(cell) = self.buffer.cell_mut(place)
         {
+            let style = style_of(cell.symbol());
             let fills = |style: Style| {
                 style.bg.is_some_and(|paper| paper != Color::Reset)
                     || style.add_modifier.contains(Modifier::REVERSED)
@@ -218,17 +229,6 @@ impl<'a> Pen<'a> {
         }
         let area = self.area;
         self.within(inside(area))
-    }
-
-    /// Gives the border of a panel, with what stands in it, the style of `role`.
-    pub fn frame(&mut self, role: Role) {
-        let (width, height) = (self.width(), self.height());
-        for (x, y) in (0..width).flat_map(|x| [(x, 0), (x, height.saturating_sub(1))]) {
-            self.touch(x, y, role);
-        }
-        for (x, y) in (1..height.saturating_sub(1)).flat_map(|y| [(0, y), (width.saturating_sub(1), y)]) {
-            self.touch(x, y, role);
-        }
     }
 
     /// Draws the lower border of a panel without a label.

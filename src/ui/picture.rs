@@ -5,6 +5,7 @@ use ratatui::style::{Modifier, Style};
 use super::board_marks::place_marks;
 use super::board_size::{BoardSize, BoardStyle};
 use super::event_roles;
+use super::house_tint::tint_house;
 use super::pen::Pen;
 use super::scene::PanelScene;
 use super::small_frame;
@@ -90,8 +91,17 @@ fn draw_places(
             }
             let whole = " ".repeat(usize::from(pitch.0) - 1);
             let ground = if role == Role::Trying { Some(role) } else { mark.column };
-            if let Some(ground) = ground.filter(|_| style != BoardStyle::Compact) {
-                let (left, top) = (column as u16 * pitch.0 + 1, row as u16 * pitch.1 + 1);
+            let (left, top) = (column as u16 * pitch.0, row as u16 * pitch.1);
+            let ((left, top), size) = match style {
+                BoardStyle::Compact => ((left, top), (pitch.0 + 1, 1)),
+                BoardStyle::Lined | BoardStyle::Open | BoardStyle::Candidates => {
+                    ((left + 1, top + 1), (pitch.0 - 1, pitch.1 - 1))
+                }
+            };
+            let is_tinted = tint_house(pen, mark.column, (left, top), size);
+            if let Some(ground) = ground
+                .filter(|&ground| style != BoardStyle::Compact && (ground == Role::Trying || !is_tinted))
+            {
                 // What fills its place fills all of it; what underlines does so once.
                 let fills = pen.style(ground).bg.is_some()
                     || pen.style(ground).add_modifier.contains(Modifier::REVERSED);
@@ -107,8 +117,13 @@ fn draw_places(
                 .map(|ways| ways.to_string());
             let news =
                 mark.row.as_ref().filter(|(_, role)| is_empty || matches!(role, Role::Cause | Role::DeadEnd));
+            // What could stand here, or did, is small: it is not one that was placed.
+            let small = news.map_or_else(String::new, |(label, _)| match is_empty {
+                true => label.to_lowercase(),
+                false => label.clone(),
+            });
             let (text, role) = match news {
-                Some((label, role)) if !label.is_empty() => (label.as_str(), *role),
+                Some((label, role)) if !label.is_empty() => (small.as_str(), *role),
                 Some((_, role)) => (text, *role),
                 None if ways.as_deref() == Some("1") => ("1", Role::One),
                 None => (ways.as_deref().unwrap_or(text), role),
@@ -153,9 +168,11 @@ fn draw_places(
             // What shouts by itself stays as it is; that nothing is left shouts louder.
             let gives_way = |column: Role| role == Role::Trying || column == Role::Cause && own.is_some();
             let shows = |column: &Role| *column == Role::Zero || (news.is_none() && !gives_way(*column));
-            if let Some(column) = mark.column.filter(shows) {
+            if let Some(column) = mark.column.filter(shows).filter(|_| !is_tinted) {
                 pen.touch(x, y, column);
             }
+            // Once all is written: what is written has the ground of the page.
+            tint_house(pen, mark.column, (left, top), size);
         }
     }
     for (row, column) in linked(instance, &scene.cursor.brushed) {

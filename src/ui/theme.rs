@@ -144,6 +144,17 @@ impl Theme {
         Style { fg: text, bg: paper, ..Style::new() }.add_modifier(modifiers)
     }
 
+    /// How a bar, a line or a sign in `role` is drawn: nobody has to read it, so that of sixteen colours more will do.
+    pub fn mark(&self, role: Role) -> Style {
+        let (_, look) = looks(role);
+        let hue = match look {
+            Look::Coloured(_, hue) | Look::Filled(hue) if self.depth == Depth::Sixteen => Some(hue),
+            Look::Text(_) | Look::Coloured(..) | Look::Filled(_) => None,
+        };
+        let style = self.style(role);
+        Style { fg: hue.and_then(|hue| self.ground.mark(hue)).or(style.fg), ..style }
+    }
+
     /// How a piece of a board is drawn: the colours go round, the second time in letters of less weight. The default colour
     /// is one of them.
     pub fn piece(&self, number: usize) -> Style {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use quadrille::app::{Mode, Panel};
 use quadrille::ui::layout::Layout;
-use quadrille::ui::theme::{Role, Theme};
+use quadrille::ui::theme::{Role, Theme, Tint};
 use ratatui::layout::{Margin, Position};
 use ratatui::style::{Color, Modifier};
 
@@ -69,24 +69,29 @@ fn seen(desk: &Desk, text: &str, role: Role) -> usize {
 
 #[test]
 fn each_event_marks_the_squares_of_queens() {
-    // The first column chosen is a row of the board with a square for each queen that may stand there.
+    // The first column chosen is a row of the board with a small letter for each queen that may stand there.
     let desk = opened("queens 8").keys("s");
-    assert_eq!(seen(&desk, "Q", Role::Chosen), 8);
+    assert_eq!(seen(&desk, "q", Role::Chosen), 8);
     let desk = desk.keys("2s");
-    assert_eq!((seen(&desk, "Q", Role::Chosen), seen(&desk, "Q", Role::Trying)), (0, 1));
+    assert_eq!((seen(&desk, "q", Role::Chosen), seen(&desk, "Q", Role::Trying)), (0, 1));
     // Its column of the board goes: seven other squares.
     let desk = desk.keys("s").shows("Cover C1, also in R5C1: 7 rows more hidden");
-    assert_eq!((seen(&desk, "Q", Role::Gone), seen(&desk, "Q", Role::Trying)), (7, 1));
+    assert_eq!((seen(&desk, "q", Role::Gone), seen(&desk, "Q", Role::Trying)), (7, 1));
     let desk = desk.keys("s");
-    assert!(seen(&desk, "Q", Role::Gone) < 7);
+    assert!(seen(&desk, "q", Role::Gone) < 7);
     // A dead end strikes all squares of the column, and names the queens that took them.
     let desk = desk.keys("d").wait(100).shows("C7 has no row left: dead end.");
     let queens = desk.state.session().unwrap().search().path().count();
-    assert_eq!(seen(&desk, "Q", Role::TakenBack), 8 - usize::from(queens > 8));
+    assert_eq!(seen(&desk, "q", Role::TakenBack), 8 - usize::from(queens > 8));
     assert!((1..=queens).contains(&seen(&desk, "Q", Role::Cause)));
+    // That column stands on a colour, its squares and what is between.
+    let tint = Theme::of(&desk.state.shell).tint(Tint::Cause).unwrap();
+    let (buffer, _) = desk.buffer();
+    let struck = buffer.content().iter().filter(|cell| cell.symbol() == "q" && cell.bg == tint).count();
+    assert_eq!(struck, 8);
     // Back: the square that is free again.
     let desk = desk.keys("2s").shows("Uncover B7: 1 row back: R8C7.");
-    assert_eq!(seen(&desk, "Q", Role::Changed), 1);
+    assert_eq!(seen(&desk, "q", Role::Changed), 1);
 }
 
 #[test]

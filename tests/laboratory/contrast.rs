@@ -219,6 +219,31 @@ fn the_terminals_own_colours_are_read_as_well_as_its_text() {
 }
 
 #[test]
+fn bars_and_signs_are_seen_in_the_terminals_own_colours() {
+    use ThemeChoice::{Contrast, Dark, Light};
+    for (choice, background, palettes) in [
+        (Dark, Background::Dark, &DARK_PALETTES[..]),
+        (Contrast, Background::Dark, &DARK_PALETTES[..]),
+        (Light, Background::Light, &LIGHT_PALETTES[..]),
+        (Contrast, Background::Light, &LIGHT_PALETTES[..]),
+    ] {
+        let theme = theme(choice, background, Depth::Sixteen);
+        for role in Role::ALL {
+            let mark = theme.mark(role);
+            assert_eq!(mark.bg, None, "{role:?}: two of the sixteen need not go together");
+            for Palette { name, colours, text, paper } in palettes {
+                let own = mark.fg.map_or(rgb(*text), |colour| rgb(colours[ansi(colour)]));
+                let found = contrast(own, rgb(*paper));
+                assert!(found >= 3.0, "{role:?} in {choice:?} with {name}: {found:.2}");
+            }
+        }
+        // What comes back is told from what goes deeper, and both from text.
+        let [deeper, back] = [Role::Placed, Role::Refuted].map(|role| theme.mark(role).fg);
+        assert!(deeper.is_some() && back.is_some() && deeper != back, "{choice:?} {background:?}");
+    }
+}
+
+#[test]
 fn nothing_is_dim_and_without_colours_there_are_none() {
     for choice in ThemeChoice::ALL {
         for background in [Background::Dark, Background::Light] {

@@ -27,8 +27,11 @@ const IN_COLUMNS: u16 = 62;
 /// Places of the bar that shows the level, and the deepest indentation.
 const BAR: u16 = 12;
 
-/// In a panel as narrow as this the bar is shorter.
-const SHORT_BAR: (u16, u16) = (84, 8);
+/// In a panel as narrow as this the bar is shorter, and numbers make room for why something happens.
+const SHORT_BAR: (u16, u16) = (84, 4);
+
+/// Places for why something happens: the least, and what is enough.
+const REASON: (u16, u16) = (21, 34);
 
 /// At most this share of the lines is for what is to come.
 const SHARE_AHEAD: usize = 3;
@@ -108,8 +111,9 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
 
 /// Says in the border which keys work here, while it has the focus.
 fn label(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
-    let text =
-        scene.keys.spell("⟨right⟩ opens a line  ⟨left⟩ folds it  ⟨sort⟩ only choices, dead ends, solutions");
+    let next = scene.session.filter().next_by_key();
+    let next = if next.is_open() { "every event".to_owned() } else { format!("{next}s only") };
+    let text = scene.keys.spell("⟨right⟩ opens a line  ⟨left⟩ folds it  ⟨sort⟩ next: ").into_owned() + &next;
     if scene.view.focus == Panel::Log && text.chars().count() + 6 <= usize::from(pen.width()) {
         pen.bottom_label(&text, Role::Quiet);
     }
@@ -160,6 +164,7 @@ fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
     match row.line.logged.event {
         Event::Solution => (pen.glyphs().star, Role::Solution),
         Event::DeadEnd { .. } => (pen.glyphs().cross, Role::DeadEnd),
+        Event::Retract { .. } if row.leaves_solution => ("", Role::Solved),
         Event::Retract { .. } => ("", Role::Refuted),
         Event::Uncover { .. } | Event::Unpurify { .. } => ("", Role::Quiet),
         Event::Restart { .. } | Event::Done => ("", Role::Strong),
@@ -171,7 +176,8 @@ fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
 
 /// How many digits the steps have.
 fn digits(seen: &Seen<'_>) -> u16 {
-    seen.rows.last().map_or(1, |last| grouped(last.line.last).len()) as u16 + 1
+    let last = seen.rows.iter().map(|row| row.line.last).max();
+    last.map_or(1, |last| grouped(last).len()) as u16 + 1
 }
 
 /// Sign and number of a change.
@@ -197,7 +203,7 @@ fn draw_compact(pen: &mut Pen<'_>, seen: &Seen<'_>) {
         let room = pen.width().saturating_sub(digits + 26 + change.chars().count() as u16);
         let part = 2 * u16::from(row.line.fold == Fold::Part);
         let indent = (row.line.logged.level as u16).min(room / 2).min(BAR) + part;
-        let x = pen.text(digits + 4 + indent, y, mark, role);
+        let x = pen.sign(digits + 4 + indent, y, mark, role);
         let x = if mark.is_empty() { x } else { x + 1 };
         let room = usize::from(pen.width().saturating_sub(x));
         let text = row.text();
@@ -223,16 +229,25 @@ struct Columns {
 
 impl Columns {
     fn of(seen: &Seen<'_>, digits: u16, width: u16) -> Columns {
-        let longest = seen.rows.iter().map(|row| row.name().chars().count()).max().unwrap_or(0);
-        let bar = if width < SHORT_BAR.0 { SHORT_BAR.1 } else { BAR };
+        let longest = seen.rows.iter().map(|row| row.name().chars().count()).max().unwrap_or(0) as u16;
+        let (is_narrow, (least, enough)) = (width < SHORT_BAR.0, REASON);
+        let bar = if is_narrow { SHORT_BAR.1 } else { BAR };
         let level = digits + 4 + bar;
         let verb = level + 5;
         let name = verb + 12;
-        let of = name + (longest as u16).clamp(6, 16) + 2;
-        let covers = of + 8;
-        let left = covers + 10;
-        let updates = left + 12;
-        Columns { bar, level, verb, name, of, covers, left, updates, reason: updates + 9 }
+        let columns = |name_width: u16, covers_width: u16, updates_width: u16| {
+            let of = name + name_width + 2;
+            let covers = of + 8;
+            let left = covers + covers_width;
+            let updates = left + 12;
+            Columns { bar, level, verb, name, of, covers, left, updates, reason: updates + updates_width }
+        };
+        // A long name takes what nothing else needs.
+        let short = longest.clamp(6, 16);
+        let free = width.saturating_sub(columns(short, 10, 9).reason + enough);
+        let all = columns(longest.clamp(6, 16 + free), 10, 9);
+        let few = columns(short, 0, 0);
+        if is_narrow && few.reason + least <= width { few } else { all }
     }
 }
 
@@ -242,7 +257,7 @@ fn draw_columns(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let Words { columns, rows, .. } = scene.words;
     let width = pen.width();
     let has = |end: u16| end <= width;
-    let has_reason = has(at.reason + 24);
+    let has_reason = has(at.reason + REASON.0);
     pen.text_until(digits + 2, 0, "step", Role::Quiet);
     pen.text(digits + 4, 0, "level", Role::Quiet);
     pen.text(at.verb + 2, 0, "event", Role::Quiet);
@@ -252,7 +267,7 @@ fn draw_columns(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         (at.left, at.updates, &*format!("{rows} left")),
         (at.updates, at.reason, "updates"),
     ] {
-        if has(end.saturating_sub(2)) {
+        if x < end && has(end.saturating_sub(2)) {
             pen.text_until(end - 2, 0, &shortened(text, usize::from(end - x - 2), ""), Role::Quiet);
         }
     }
@@ -271,13 +286,14 @@ fn draw_columns(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let eighths = (level * 8 * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
         let bar = match (line.logged.event, course(line.logged.event)) {
             (Event::Solution, _) => Role::Solved,
+            (_, Course::Back) if row.leaves_solution => Role::Solved,
             (_, Course::Back) => Role::Refuted,
             (_, Course::Deeper | Course::Rest) => Role::Placed,
         };
         pen.bar(digits + 4, y, eighths, quiet(bar));
         pen.text_until(at.level + 4, y, &level.to_string(), Role::Quiet);
         let part = 2 * u16::from(line.fold == Fold::Part);
-        pen.text(at.verb + part, y, mark, quiet(role));
+        pen.sign(at.verb + part, y, mark, quiet(role));
         pen.text(at.verb + part + 2, y, &row.verb(), quiet(role));
         let name = shortened(&row.name(), usize::from(at.of - at.name - 1), pen.glyphs().ellipsis);
         pen.text(at.name, y, &name, quiet(role));
@@ -287,21 +303,24 @@ fn draw_columns(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
             Some((before, after)) if before != after => format!("{}→{}", grouped(before), grouped(after)),
             _ => signed(line.change),
         };
-        for (end, text) in
-            [(at.left, number(line.columns as u64)), (at.updates, left), (at.reason, number(line.updates))]
-        {
-            if has(end - 2) {
+        for (x, end, text) in [
+            (at.covers, at.left, number(line.columns as u64)),
+            (at.left, at.updates, left),
+            (at.updates, at.reason, number(line.updates)),
+        ] {
+            if x < end && has(end - 2) {
                 pen.text_until(end - 2, y, &text, quiet(Role::Plain));
             }
         }
-        if has_reason {
+        // What is taken back in a row has one reason.
+        let says_again = i > 0 && {
+            let [above, here] = [&seen.rows[i - 1], row].map(|row| row.line.logged.event);
+            matches!((above, here), (Event::Retract { .. }, Event::Retract { .. }))
+        };
+        if has_reason && !says_again {
             let room = usize::from(width - at.reason);
-            pen.text(
-                at.reason,
-                y,
-                &shortened(&row.reason(&scene.words), room, pen.glyphs().ellipsis),
-                Role::Quiet,
-            );
+            let reason = row.reason(&scene.words);
+            pen.text(at.reason, y, &shortened(&reason, room, pen.glyphs().ellipsis), Role::Quiet);
         }
     }
 }
