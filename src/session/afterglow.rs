@@ -88,11 +88,14 @@ impl Afterglow {
     /// quick if it has more events a second than can be read.
     pub(super) fn look(&mut self, search: &mut Search, problem: &Problem, since: Duration, is_quick: bool) {
         self.clock += since;
+        let moved = search.step().abs_diff(self.step);
         match is_quick {
-            true => self.pulse.get_or_insert_default().look(search, self.clock),
+            true => {
+                let new = (search.step() > self.step && moved <= FOLLOWED).then_some(moved);
+                self.pulse.get_or_insert_default().look(search, self.clock, new);
+            }
             false => self.pulse = None,
         }
-        let moved = search.step().abs_diff(self.step);
         self.step = search.step();
         self.is_fast = moved > FOLLOWED;
         let solutions = search.stats().solutions;
@@ -134,7 +137,7 @@ impl Afterglow {
         }
     }
 
-    /// Takes note of those among the last `moved` events.
+    /// Takes note of those among the last `moved` events. With the next try the run is elsewhere.
     fn look_for_dead_ends(&mut self, search: &mut Search, moved: u64) {
         let clock = self.clock;
         self.ran_out.retain(|(_, at)| clock - *at < RAN_OUT);
@@ -142,16 +145,18 @@ impl Afterglow {
             return;
         }
         let mut back = 0;
-        while back < moved.min(FOLLOWED) {
-            let Some(event) = search.back() else { break };
+        while back < moved.min(FOLLOWED) && search.back().is_some() {
             back += 1;
-            if let Event::DeadEnd { item } = event {
-                self.ran_out.retain(|(other, _)| *other != item);
-                self.ran_out.push((item, clock));
-            }
         }
         for _ in 0..back {
-            search.next();
+            match search.next() {
+                Some(Event::Try { .. }) => self.ran_out.clear(),
+                Some(Event::DeadEnd { item }) => {
+                    self.ran_out.retain(|(other, _)| *other != item);
+                    self.ran_out.push((item, clock));
+                }
+                _ => {}
+            }
         }
     }
 

@@ -29,6 +29,10 @@ const LADDER: [u32; 19] = [
 /// So many events a second can be read, if need be.
 const READABLE: u32 = 20;
 
+/// A run so slow stays at a dead end until its reason can be read.
+const LINGERING: u32 = 10;
+const LINGERS: Duration = Duration::from_secs(1);
+
 /// Work aimed at between two looks at the keyboard. At half of it slices grow, at twice they shrink.
 const SLICE: Duration = Duration::from_millis(10);
 const SMALLEST: u64 = 1 << 8;
@@ -48,6 +52,8 @@ pub struct Pace {
     rung: usize,
     /// Time that has passed but did not make a whole event yet.
     left_over: Duration,
+    /// Time that has to pass before the next event begins to be due.
+    held: Duration,
     slice: u64,
     /// Whether the work of the last tick was a whole slice: only then does its time say anything.
     whole: bool,
@@ -55,7 +61,8 @@ pub struct Pace {
 
 impl Default for Pace {
     fn default() -> Pace {
-        let mut pace = Pace { rung: 0, left_over: Duration::ZERO, slice: 1 << 14, whole: false };
+        let mut pace =
+            Pace { rung: 0, left_over: Duration::ZERO, held: Duration::ZERO, slice: 1 << 14, whole: false };
         pace.set(Speed::DEFAULT);
         pace
     }
@@ -80,34 +87,42 @@ impl Pace {
                 LADDER.iter().position(|&events| events >= wanted).unwrap_or(LADDER.len())
             }
         };
-        self.left_over = Duration::ZERO;
+        (self.left_over, self.held) = (Duration::ZERO, Duration::ZERO);
     }
 
     /// One step faster.
     pub fn faster(&mut self) {
         self.rung = (self.rung + 1).min(LADDER.len());
-        self.left_over = Duration::ZERO;
+        (self.left_over, self.held) = (Duration::ZERO, Duration::ZERO);
     }
 
     /// One step slower.
     pub fn slower(&mut self) {
         self.rung = self.rung.saturating_sub(1);
-        self.left_over = Duration::ZERO;
+        (self.left_over, self.held) = (Duration::ZERO, Duration::ZERO);
     }
 
     /// The first event is due at once.
     pub(super) fn start(&mut self) {
+        self.held = Duration::ZERO;
         self.left_over = match self.speed() {
             Speed::PerSecond(events) => Duration::from_secs(1) / events,
             Speed::Full => Duration::ZERO,
         };
     }
 
+    /// Something was met that takes time to be read: a slow run stays there.
+    pub(super) fn linger(&mut self) {
+        if let Speed::PerSecond(events @ 1..=LINGERING) = self.speed() {
+            self.held = LINGERS.saturating_sub(Duration::from_secs(1) / events);
+        }
+    }
+
     pub(super) fn wait(&self) -> Wait {
         match self.speed() {
             Speed::Full => Wait::Work,
             Speed::PerSecond(events) => {
-                let due = (Duration::from_secs(1) / events).saturating_sub(self.left_over);
+                let due = (Duration::from_secs(1) / events + self.held).saturating_sub(self.left_over);
                 Wait::For(if due.is_zero() { due } else { due.max(FRAME) })
             }
         }
@@ -118,6 +133,9 @@ impl Pace {
         match self.speed() {
             Speed::Full => self.slice(),
             Speed::PerSecond(events) => {
+                let held = self.held.min(since);
+                self.held -= held;
+                let since = since - held;
                 let passed = self.left_over + since.min(LONGEST_GAP.max(Duration::from_secs(1) / events));
                 let nanos = passed.as_nanos() * u128::from(events);
                 let due = (nanos / 1_000_000_000) as u64;

@@ -38,21 +38,28 @@ pub struct Pulse {
 }
 
 impl Pulse {
-    /// Looks at the events just before `search`, if it is time to; the search is left as it was.
-    pub(super) fn look(&mut self, search: &mut Search, clock: Duration) {
-        if self.at.is_some_and(|at| clock - at < SAMPLED) || search.is_mid_event() {
+    /// Looks at the events just before `search`, if it is time to, else at those few that are `new`, if it was no more;
+    /// the search is left as it was.
+    pub(super) fn look(&mut self, search: &mut Search, clock: Duration, new: Option<u64>) {
+        let is_due = self.at.is_none_or(|at| clock - at >= SAMPLED);
+        let most = if is_due { EVENTS } else { new.map_or(0, |new| new as usize) };
+        if most == 0 || search.is_mid_event() {
             return;
         }
-        self.at = Some(clock);
-        self.steps = [0; 8];
+        if is_due {
+            self.at = Some(clock);
+            self.steps = [0; 8];
+        }
         let updates = search.stats().updates;
         let mut events = 0;
-        while events < EVENTS && updates - search.stats().updates < UPDATES && search.back().is_some() {
+        while events < most && updates - search.stats().updates < UPDATES && search.back().is_some() {
             events += 1;
         }
         for _ in 0..events {
             let Some(event) = search.next() else { break };
-            self.steps[algorithm_step(search)] += 1;
+            if is_due {
+                self.steps[algorithm_step(search)] += 1;
+            }
             let seen = Some(LastSeen { event, step: search.step(), level: search.level() });
             match event {
                 Event::Try { n: 2.., .. } => self.choice = seen,

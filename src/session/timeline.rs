@@ -187,6 +187,11 @@ impl Timeline {
         self.parts.iter().map(|part| part.high).max().unwrap_or(1).max(1)
     }
 
+    /// Takes back the room behind what is known.
+    pub(super) fn fit(&mut self) {
+        self.room = 0;
+    }
+
     /// Makes the line reach beyond `step`.
     pub(super) fn make_room_until(&mut self, step: u64) {
         self.room = self.room.max(step);

@@ -58,6 +58,7 @@ impl Session {
     /// Comes to rest where it stands.
     pub fn rest(&mut self) {
         self.movement.rest();
+        self.history.timeline.fit();
     }
 
     /// Sets out for somewhere, as fast as it can, in slices. The first slice is done at once, so that a
@@ -93,6 +94,10 @@ impl Session {
                         self.play_beats(beat, due)
                     }
                 }
+                let is_dead_end = matches!(self.search.last_event(), Some(Event::DeadEnd { .. }));
+                if due > 0 && is_dead_end && !self.search.is_mid_event() {
+                    self.movement.pace.linger();
+                }
             }
             Motion::Travelling(route) => {
                 let slice = self.movement.pace.slice();
@@ -104,6 +109,9 @@ impl Session {
             let is_quick = self.movement.motion != Motion::Playing || self.movement.pace.is_quick();
             self.glow.look(&mut self.search, &self.problem, since, is_quick);
             self.history.timeline.make_room(self.movement.pace.ahead());
+        } else {
+            // What was walked fills the line of time, however far play might have gone.
+            self.history.timeline.fit();
         }
         self.history.note_end(&self.search);
     }
@@ -166,6 +174,7 @@ impl Session {
 
     fn set_out(&mut self, target: Target) {
         self.movement.arrival = None;
+        self.history.timeline.fit();
         let route = self.plan(target);
         self.movement.motion = Motion::Travelling(route);
         self.travel_on(route, FIRST_SLICE);

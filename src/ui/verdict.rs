@@ -13,8 +13,10 @@ use crate::session::{Afterglow, grouped};
 enum Verdict {
     /// This solution of so many is on the board.
     Shown(u64, u64),
-    /// The last of so many solutions was found just now.
+    /// The last of so many solutions is on the board.
     Found(u64),
+    /// It was found a moment ago, and is being taken back.
+    Left(u64),
     /// Solutions are found faster than they can be counted by eye.
     Finding,
     /// A column ran out of rows.
@@ -35,7 +37,7 @@ impl Verdict {
             Some(Event::Solution) => Some(Verdict::Found(solutions)),
             Some(Event::DeadEnd { .. }) => Some(Verdict::DeadEnd),
             // Of a run that moves it stays in sight a little longer.
-            _ if glow.is_some_and(Afterglow::found) => Some(Verdict::Found(solutions)),
+            _ if glow.is_some_and(Afterglow::found) => Some(Verdict::Left(solutions)),
             _ if glow.is_some_and(|glow| glow.ran_out().next().is_some()) => Some(Verdict::DeadEnd),
             _ => None,
         }
@@ -52,16 +54,20 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         Verdict::Shown(number, all) => (
             format!("{} Solution {} of {}", glyphs.star, grouped(number), grouped(all)),
             Role::Solution,
-            Role::Solution,
+            Some(Role::Solution),
         ),
         Verdict::Found(number) => {
-            (format!("{} Solution {}", glyphs.star, grouped(number)), Role::Solution, Role::Solution)
+            (format!("{} Solution {}", glyphs.star, grouped(number)), Role::Solution, Some(Role::Solution))
         }
-        Verdict::Finding => (format!("{} Solution", glyphs.star), Role::Solution, Role::Solution),
-        Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::BackOut, Role::DeadEnd),
+        // The frame is for a board that is a solution.
+        Verdict::Left(number) => {
+            (format!("{} found solution {}", glyphs.star, grouped(number)), Role::Solved, None)
+        }
+        Verdict::Finding => (format!("{} finding solutions", glyphs.star), Role::Solved, None),
+        Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::BackOut, Some(Role::DeadEnd)),
     };
     // What stood there is longer, and would show behind it.
     pen.clear_bottom(scene.view.focus == Panel::Board);
-    pen.frame(frame);
+    frame.into_iter().for_each(|role| pen.frame(role));
     pen.bottom_label(&text, label);
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use quadrille::app::{Msg, Panel};
 use quadrille::exact_cover::{Event, OptionId};
-use quadrille::session::Session;
+use quadrille::session::{Motion, Session};
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme};
 
@@ -179,4 +179,91 @@ fn playback_by_links_goes_link_by_link_both_ways() {
         play(&mut by_event, 60, |_| {});
         assert!((5..=7).contains(&session(&by_event).search().step().abs_diff(60)), "{way}");
     }
+}
+
+#[test]
+fn the_step_panel_has_the_newest_dead_end_at_once_while_events_can_be_followed() {
+    let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>:goto 100<Enter>").wait(100);
+    desk = desk.keys(":set speed 100<Enter><Space>");
+    let mut seen = 0;
+    play(&mut desk, 60, |desk| {
+        // Found by going back; step 117 is the first one.
+        let mut search = session(desk).search().clone();
+        while search.step() > 100 && !matches!(search.last_event(), Some(Event::DeadEnd { .. })) {
+            search.back();
+        }
+        let newest = (search.step() > 100).then(|| search.step());
+        let told = session(desk).glow().unwrap().pulse().unwrap().dead_end.map(|dead_end| dead_end.step);
+        assert_eq!(told, newest);
+        seen += usize::from(newest.is_some());
+    });
+    assert!(seen > 10);
+}
+
+#[test]
+fn a_dead_end_is_on_the_border_until_the_next_try_and_no_longer() {
+    let desk = Desk::with("habr")
+        .keys(":open pentominoes 6x10<Enter>")
+        .sized(120, 40)
+        .keys("<Enter>:set speed 100<Enter><Space>");
+    let mut desk = desk;
+    let (mut lit, mut dark) = (0, 0);
+    play(&mut desk, 400, |desk| {
+        let search = session(desk).search();
+        let mut before = search.clone();
+        let is_end = |event| matches!(event, Some(Event::Try { .. } | Event::DeadEnd { .. }) | None);
+        while !is_end(before.last_event()) {
+            before.back();
+        }
+        let is_lit = desk.screen().contains("✗ dead end ─") || desk.screen().contains("✗ dead end ━");
+        match before.last_event() {
+            Some(Event::DeadEnd { .. }) => lit += usize::from(is_lit),
+            _ => {
+                assert!(!is_lit, "at step {}\n{}", search.step(), desk.screen());
+                dark += 1;
+            }
+        }
+    });
+    assert!(lit > 5 && dark > 5, "{lit} {dark}");
+}
+
+#[test]
+fn at_rest_the_line_of_time_is_as_long_as_what_was_walked_whatever_the_speed_was() {
+    let fast =
+        Desk::with("habr").sized(120, 40).keys("<Enter>:set speed full<Enter>:set stop solution<Enter>");
+    let mut fast = fast.keys("<Space>");
+    play(&mut fast, 200, |_| {});
+    let rested = if matches!(session(&fast).motion(), Motion::Resting) { fast } else { fast.keys("<Space>") };
+    let known = session(&rested).timeline().known();
+    assert!(session(&rested).line_length() <= (2 * known).max(128), "{}", rested.screen());
+}
+
+#[test]
+fn the_frame_of_a_solution_is_round_a_solution_only() {
+    let mut desk = Desk::with("habr").keys(":open sudoku 16<Enter>").sized(120, 40).keys("<Enter>d");
+    let mut blank = 0;
+    play(&mut desk, 20, |desk| {
+        let is_blank = session(desk).search().last_event() != Some(Event::Solution);
+        blank += usize::from(is_blank && session(desk).search().stats().solutions > 0);
+        assert!(!is_blank || !desk.screen().contains("★ Solution"), "{}", desk.screen());
+    });
+    assert!(blank > 5);
+    desk.shows("★ finding solutions");
+}
+
+#[test]
+fn a_dead_end_of_a_slow_run_stays_for_a_second() {
+    for speed in ["5", "10"] {
+        let desk = Desk::with("habr").keys("<Enter>:goto 115<Enter>").wait(10);
+        let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
+        let mut frames = 0;
+        play(&mut desk, 150, |desk| frames += usize::from(desk.step() == 117));
+        // Frames of 20 ms.
+        assert!((49..=51).contains(&frames), "{frames} at {speed}");
+        assert!(desk.step() > 120);
+    }
+    let desk = Desk::with("habr").keys("<Enter>:goto 115<Enter>").wait(10);
+    let mut desk = desk.keys(":set speed 50<Enter><Space>");
+    play(&mut desk, 10, |_| {});
+    assert!(desk.step() > 120);
 }

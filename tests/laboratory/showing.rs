@@ -33,6 +33,8 @@ fn a_dead_end_shows_each_cause_on_the_path() {
     // A choice that was forced has a hollow sign, a free one a full one.
     let desk = desk.shows("R6C8=6 ◇ took 2 of 9").shows("R6C8=6 alone takes the other 2 places.");
     assert!(has_role(&desk, Role::Cause));
+    // What is left of each choice is still seen, as before.
+    let desk = desk.shows("8 R1C4  1/2  R1C4=3 ●○");
     desk.keys("s").lacks("took 2");
 }
 
@@ -202,4 +204,21 @@ fn a_marked_house_stands_on_one_colour_behind_its_digits_too() {
             assert!(tinted > 9, "{width}: the house");
         }
     }
+}
+
+#[test]
+fn the_columns_tell_of_the_event_until_their_cursor_is_moved() {
+    // The focus of a problem without a board to be typed is on its columns.
+    for (name, covered) in [("queens 8", "R5: covered"), ("knuth-6x7", "A: covered")] {
+        let desk = Desk::with("habr").sized(120, 40).keys(&format!(":open {name}<Enter><A-2><Enter>d"));
+        let desk = desk.wait(10).lacks(covered).shows("chosen ").shows(": no ");
+        desk.keys("l").shows(": covered");
+    }
+}
+
+#[test]
+fn the_sizes_at_a_dead_end_count_the_column_that_has_no_row() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>d").wait(10);
+    assert_eq!(desk.step(), 117);
+    desk.shows("size 0:  1").keys("s").shows("size 0:  1");
 }

@@ -309,10 +309,12 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let taken = scene.places.dead_end.as_ref().map_or(0, |dead_end| dead_end.taken_at(row.depth));
             let room = usize::from(width.saturating_sub(x + if taken > 0 { 3 } else { 0 }));
             x = pen.text(x, y, &shortened(&name, room, glyphs.ellipsis), role);
+            // What is left of a choice is asked at a dead end above all: a place is saved for what it took.
+            let spared = if taken > 0 { 3 } else { 0 };
+            let end = draw_rows(pen, level, (x, width.saturating_sub(spared)), y);
             if let Some(dead_end) = &scene.places.dead_end {
-                return draw_cause(pen, dead_end, row.depth, level.n == 1, (x + 1, y));
+                return draw_cause(pen, dead_end, row.depth, level.n == 1, (end + 1, y));
             }
-            let end = draw_rows(pen, level, x, y);
             if let Some(mark) = by_hand.map(ChoiceByHand::mark)
                 && end + 1 + (mark.len() as u16) < width
             {
@@ -323,10 +325,10 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
 }
 
 /// The rows of a level as marks: those that are done, the one on the path, those left; in words where they are many.
-/// Returns the place after them.
-fn draw_rows(pen: &mut Pen<'_>, level: Level, x: u16, y: u16) -> u16 {
+/// They stand after `x` and before `width`. Returns the place after them.
+fn draw_rows(pen: &mut Pen<'_>, level: Level, (x, width): (u16, u16), y: u16) -> u16 {
     const MANY: u32 = 9;
-    let (glyphs, width) = (pen.glyphs(), pen.width());
+    let glyphs = pen.glyphs();
     let (left, done) = (level.n - level.k, level.k.saturating_sub(u32::from(level.on_path)));
     if level.n < 2 {
         return x;

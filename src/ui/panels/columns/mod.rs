@@ -7,14 +7,14 @@ use std::collections::HashSet;
 
 use self::places::{FOOT, MapPlaces};
 use super::interface::{PanelSpec, ProblemSize};
-use crate::app::{Msg, Panel};
+use crate::app::{Mode, Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
 use crate::session::{Afterglow, Words, grouped};
 use crate::ui::cells::soon_covered;
 use crate::ui::histogram;
 use crate::ui::pen::Pen;
-use crate::ui::scene::PanelScene;
+use crate::ui::scene::{PanelScene, StepScene};
 use crate::ui::sizes::size_glyph;
 use crate::ui::theme::Role;
 
@@ -230,13 +230,20 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
         }
         None => {
             let sizes = search.links().uncovered().map(|item| (item, search.links().size(item)));
-            sizes.filter(|(item, size)| *size > 0 || !soon.contains(item)).map(|(_, size)| size).collect()
+            let sizes = sizes.filter(|(item, size)| *size > 0 || !soon.contains(item)).map(|(_, size)| size);
+            // The chosen column that has no row is covered already, and is the one that counts.
+            sizes.chain(scene.places.dead_end.as_ref().map(|_| 0)).collect()
         }
     };
     let left = if scene.fast().is_some() { uncovered.len() } else { search.links().uncovered().count() };
     let total = format!("{} of {} left", grouped(left as u64), grouped(problem.primary_count() as u64));
     let item = scene.view.item;
-    let about = if scene.view.focus == Panel::Columns {
+    // A cursor that rests while the run moves is not what one asks about.
+    let is_pointing = scene.mode == Mode::Edit
+        || scene.view.brushing
+        || scene.is_asking
+        || matches!(scene.step, StepScene::Takeover(_));
+    let about = if scene.view.focus == Panel::Columns && is_pointing {
         let size = search.links().size(item);
         let place =
             if search.is_covered(item) { "covered".to_owned() } else { words.count_rows(u64::from(size)) };
