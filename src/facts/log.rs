@@ -1,5 +1,7 @@
 //! The facts of the log: the last events that its filter shows.
 
+use std::iter;
+
 use crate::exact_cover::{Event, Problem};
 use crate::session::{Course, Fold, LogLine, Logged, Session, TakenBack, Words, course, grouped};
 
@@ -47,6 +49,8 @@ pub struct LogRow<'a> {
     pub is_latest: bool,
     /// Whether it takes back what led to a solution.
     pub leaves_solution: bool,
+    /// Whether it covers the column that was chosen just before.
+    is_chosen: bool,
     problem: &'a Problem,
 }
 
@@ -101,6 +105,7 @@ impl LogRow<'_> {
             Event::Choose { size: 0, .. } => format!("it has no {row} left"),
             Event::Choose { size: 1, .. } => format!("it has one {row} alone"),
             Event::Choose { .. } => format!("the rule takes this {column}"),
+            Event::Cover { .. } if self.is_chosen => format!("it is the chosen {column}"),
             Event::Cover { .. } | Event::Purify { .. } => format!("the {row} on the path has it"),
             Event::Try { n: 1, .. } => format!("forced: the only {row}"),
             Event::Try { k: 1, n, .. } => format!("a choice: first of {n}"),
@@ -121,15 +126,23 @@ pub fn log(session: &Session) -> LogFacts<'_> {
     let surroundings = session.surroundings();
     let filter = Some(session.filter()).filter(|filter| !filter.is_open());
     let latest = surroundings.lines.iter().rposition(|line| line.last == session.search().step());
-    let row = |(at, &line): (Option<usize>, &LogLine)| LogRow {
+    let row = |line: LogLine, is_latest, before: Option<&LogLine>| LogRow {
         line,
-        is_latest: at.is_some() && at == latest,
+        is_latest,
         leaves_solution: course(line.logged.event) == Course::Back
             && session.timeline().led_to_solution(line.logged.step),
+        is_chosen: before.is_some_and(|before| match (before.logged.event, line.logged.event) {
+            (Event::Choose { item, .. }, Event::Cover { item: covered }) => item == covered,
+            _ => false,
+        }),
         problem: session.problem(),
     };
-    let rows: Vec<LogRow<'_>> = (0..).map(Some).zip(&surroundings.lines).map(row).collect();
-    let ahead = surroundings.ahead.iter().map(|line| row((None, line))).collect();
+    let rows = |lines: &[LogLine], latest: Option<usize>| -> Vec<LogRow<'_>> {
+        let before = iter::once(None).chain(lines.iter().map(Some));
+        let all = lines.iter().zip(before).enumerate();
+        all.map(|(at, (&line, before))| row(line, Some(at) == latest, before)).collect()
+    };
+    let (rows, ahead) = (rows(&surroundings.lines, latest), rows(&surroundings.ahead, None));
     let looked_at = grouped(surroundings.looked_at as u64);
     LogFacts {
         title: filter.map_or("Log".to_owned(), |filter| format!("Log: {filter}")),

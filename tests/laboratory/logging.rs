@@ -50,6 +50,8 @@ fn an_open_line_stands_at_its_first_event_and_is_not_said_twice() {
     assert_eq!((starts("dead end"), starts("choose"), starts("cover")), (1, 1, 1), "{screen}");
     let heading = lines.iter().find(|line| line.contains("dead end")).unwrap();
     assert!(heading.contains(" 115 ") && heading.contains('▶'), "{screen}");
+    let cover = lines.iter().find(|line| line.contains("cover")).unwrap();
+    assert!(cover.contains("it is the chosen column"), "{screen}");
 }
 
 #[test]
