@@ -126,7 +126,8 @@ impl Misconception {
                  comes back first, each from its right end."
             }
             Misconception::ColoursIgnored => {
-                "This takes rows for hidden that are in play. A row that gives a column a colour hides only those that                  give it another one."
+                "This takes rows for hidden that are in play. A row that gives a column a colour hides only those that \
+                 give it another one."
             }
         }
     }

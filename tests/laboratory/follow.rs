@@ -288,3 +288,11 @@ fn a_row_that_is_retracted_with_its_columns_still_covered_is_seen() {
     ];
     assert_eq!(misconceptions(&lines), [Misconception::NotUncovered]);
 }
+
+#[test]
+fn what_is_said_of_a_mistake_is_whole_sentences() {
+    for mistake in Misconception::ALL {
+        let said = mistake.explained();
+        assert!(said.ends_with('.') && !said.contains("  "), "{mistake:?}: {said:?}");
+    }
+}

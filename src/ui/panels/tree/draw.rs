@@ -205,10 +205,11 @@ impl Drawing {
     }
 }
 
-/// The name of the option of a point.
+/// The name of the option of a point. Below a folded row nothing has one: the line is that of the folded row.
 fn name_of(scene: &PanelScene<'_>, lines: &[TreeLine], shape: &Shape, point: usize) -> String {
-    let line = shape.points[point].line.and_then(|line| lines.get(line));
-    let Some(TreeBranch::Option { option, .. }) = line.map(|line| line.branch) else { return String::new() };
+    let own = shape.points[point].line.filter(|&line| shape.of_line[line] == point);
+    let branch = own.and_then(|line| lines.get(line)).map(|line| line.branch);
+    let Some(TreeBranch::Option { option, .. }) = branch else { return String::new() };
     shortened(&scene.session.problem().option_name(option), NAME, "")
 }
 

@@ -44,7 +44,7 @@ pub struct Point {
     pub is_ahead: bool,
     /// Its level, where it is on the path.
     pub level: Option<usize>,
-    /// Its line of the outline.
+    /// Its line of the outline; below a row that is folded there, the line of that row.
     pub line: Option<usize>,
 }
 
