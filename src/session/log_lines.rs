@@ -71,7 +71,7 @@ impl LogLine {
             logged,
             first: first.step,
             last: last.step,
-            columns: events.iter().filter(|logged| logged.change_of_columns()).count(),
+            columns: events.iter().filter(|logged| logged.changes_columns()).count(),
             change: events.iter().map(|logged| logged.change).sum(),
             left: first.left.map(before).zip(last.left),
             updates: events.iter().map(|logged| logged.updates).sum(),
@@ -81,7 +81,7 @@ impl LogLine {
 }
 
 impl Logged {
-    fn change_of_columns(&self) -> bool {
+    fn changes_columns(&self) -> bool {
         use Event as E;
         match self.event {
             E::Cover { .. } | E::Purify { .. } | E::Uncover { .. } | E::Unpurify { .. } => true,

@@ -79,6 +79,14 @@ const LIGHT_PALETTES: [Palette; 3] = [
     palette("Solarized", SOLARIZED, 0x657b83, 0xfdf6e3),
 ];
 
+/// The themes that use sixteen colours, each with the palettes of its background.
+const SIXTEEN: [(ThemeChoice, Background, &[Palette]); 4] = [
+    (ThemeChoice::Dark, Background::Dark, &DARK_PALETTES),
+    (ThemeChoice::Contrast, Background::Dark, &DARK_PALETTES),
+    (ThemeChoice::Light, Background::Light, &LIGHT_PALETTES),
+    (ThemeChoice::Contrast, Background::Light, &LIGHT_PALETTES),
+];
+
 fn rgb(hex: u32) -> Rgb {
     let [_, red, green, blue] = hex.to_be_bytes();
     [red, green, blue]
@@ -195,13 +203,7 @@ fn our_own_colours_are_read_on_every_background_of_their_theme() {
 
 #[test]
 fn the_terminals_own_colours_are_read_as_well_as_its_text() {
-    use ThemeChoice::{Contrast, Dark, Light};
-    for (choice, background, palettes) in [
-        (Dark, Background::Dark, &DARK_PALETTES[..]),
-        (Contrast, Background::Dark, &DARK_PALETTES[..]),
-        (Light, Background::Light, &LIGHT_PALETTES[..]),
-        (Contrast, Background::Light, &LIGHT_PALETTES[..]),
-    ] {
+    for (choice, background, palettes) in SIXTEEN {
         let theme = theme(choice, background, Depth::Sixteen);
         for role in Role::ALL {
             let style = theme.style(role);
@@ -220,13 +222,7 @@ fn the_terminals_own_colours_are_read_as_well_as_its_text() {
 
 #[test]
 fn bars_and_signs_are_seen_in_the_terminals_own_colours() {
-    use ThemeChoice::{Contrast, Dark, Light};
-    for (choice, background, palettes) in [
-        (Dark, Background::Dark, &DARK_PALETTES[..]),
-        (Contrast, Background::Dark, &DARK_PALETTES[..]),
-        (Light, Background::Light, &LIGHT_PALETTES[..]),
-        (Contrast, Background::Light, &LIGHT_PALETTES[..]),
-    ] {
+    for (choice, background, palettes) in SIXTEEN {
         let theme = theme(choice, background, Depth::Sixteen);
         for role in Role::ALL {
             let mark = theme.mark(role);
