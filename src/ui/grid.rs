@@ -137,15 +137,15 @@ fn draw_bars(pen: &mut Pen<'_>, shape: Shape) {
     let bands: Vec<u16> = (1..side / height).map(|b| u16::from(b) * (u16::from(height) + 1) - 1).collect();
     for &x in &stacks {
         for y in 0..total_height {
-            pen.text(x + 1, y, lines.vertical[0], Role::Quiet);
+            pen.text(x + 1, y, lines.vertical[0], Role::Frame);
         }
     }
     for &y in &bands {
         for x in 1..total_width - 1 {
-            pen.text(x, y, lines.horizontal[0], Role::Quiet);
+            pen.text(x, y, lines.horizontal[0], Role::Frame);
         }
         for &x in &stacks {
-            pen.text(x + 1, y, lines.crossing[1][1], Role::Quiet);
+            pen.text(x + 1, y, lines.crossing[1][1], Role::Frame);
         }
     }
 }
@@ -189,8 +189,8 @@ fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor, style: BoardStyle, cursor:
     let touches = |line: u16, at: Option<u16>| at.is_some_and(|at| line == at || line == at + 1);
     let role = |near: bool, heavy: bool| match (near, heavy) {
         (true, _) => Role::Focus,
-        (false, true) => Role::Plain,
-        (false, false) => Role::Quiet,
+        (false, true) => Role::Quiet,
+        (false, false) => Role::Frame,
     };
     for i in 0..=side {
         for j in 0..=side {
@@ -246,7 +246,7 @@ fn mark(pen: &Pen<'_>, face: &CellFace) -> Option<(&'static str, Role)> {
 /// A bar where another region begins, in the narrow drawing.
 fn compact_edges(pen: &mut Pen<'_>, (x, y): (u16, u16), editor: &GridEditor, cell: Cell) {
     if cell.column > 0 && parts(editor, Cell::new(cell.row, cell.column - 1), cell) {
-        pen.text(x - 1, y, pen.glyphs().lines.vertical[0], Role::Quiet);
+        pen.text(x - 1, y, pen.glyphs().lines.vertical[0], Role::Frame);
     }
 }
 

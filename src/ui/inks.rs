@@ -12,6 +12,8 @@ use crate::app::{Background, ThemeChoice};
 pub(super) enum Hue {
     /// Text of less weight.
     Grey,
+    /// Frames: the eye goes to what is in them.
+    Slate,
     Orange,
     SkyBlue,
     Green,
@@ -139,10 +141,11 @@ impl Ground {
     }
 }
 
-/// At least 4.5:1 on everything from black to the greys that dark themes are made of.
+/// At least 4.5:1 on everything from black to the greys that dark themes are made of; frames half of that.
 fn dark(hue: Hue) -> Ink {
     match hue {
         Hue::Grey => ink(None, 247, (160, 164, 170)),
+        Hue::Slate => ink(Some(Color::LightBlue), 242, (98, 106, 118)),
         Hue::Orange => ink(None, 214, (230, 159, 0)),
         Hue::SkyBlue => ink(Some(Color::Cyan), 74, (86, 180, 233)),
         Hue::Green => ink(Some(Color::Green), 42, (43, 178, 132)),
@@ -158,6 +161,7 @@ fn dark(hue: Hue) -> Ink {
 fn light(hue: Hue) -> Ink {
     match hue {
         Hue::Grey => ink(None, 241, (96, 102, 110)),
+        Hue::Slate => ink(Some(Color::LightBlue), 246, (150, 156, 164)),
         Hue::Orange => ink(None, 94, (155, 88, 0)),
         Hue::SkyBlue => ink(Some(Color::Magenta), 24, (0, 108, 158)),
         Hue::Green => ink(None, 22, (0, 118, 78)),
@@ -173,6 +177,7 @@ fn light(hue: Hue) -> Ink {
 fn strong_dark(hue: Hue) -> Ink {
     match hue {
         Hue::Grey => ink(None, 251, (200, 202, 206)),
+        Hue::Slate => ink(Some(Color::LightBlue), 244, (122, 128, 138)),
         Hue::Orange => ink(None, 221, (253, 181, 50)),
         Hue::SkyBlue => ink(Some(Color::Cyan), 117, (111, 205, 255)),
         Hue::Green => ink(Some(Color::Green), 86, (93, 216, 169)),
@@ -188,6 +193,7 @@ fn strong_dark(hue: Hue) -> Ink {
 fn strong_light(hue: Hue) -> Ink {
     match hue {
         Hue::Grey => ink(None, 238, (70, 72, 76)),
+        Hue::Slate => ink(Some(Color::LightBlue), 243, (118, 122, 130)),
         Hue::Orange => ink(None, 52, (123, 58, 0)),
         Hue::SkyBlue => ink(Some(Color::Magenta), 20, (0, 79, 127)),
         Hue::Green => ink(None, 22, (0, 88, 51)),

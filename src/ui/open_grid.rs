@@ -22,16 +22,16 @@ pub fn draw_lines(pen: &mut Pen<'_>, editor: &GridEditor) {
         if above {
             let end = x + width + if cell.column + 1 == shape.side() { 1 } else { 2 };
             for x in x - 1..end {
-                pen.text(x, y - 1, lines.horizontal[0], Role::Quiet);
+                pen.text(x, y - 1, lines.horizontal[0], Role::Frame);
             }
         }
         if left {
             for dy in 0..height {
-                pen.text(x - 2, y + dy, lines.vertical[0], Role::Quiet);
+                pen.text(x - 2, y + dy, lines.vertical[0], Role::Frame);
             }
             if row > 0 && row % bands == 0 && parts_left(editor, Cell::new(cell.row - 1, cell.column)) {
                 let crossing = if above { lines.crossing[1][1] } else { lines.vertical[0] };
-                pen.text(x - 2, y - 1, crossing, Role::Quiet);
+                pen.text(x - 2, y - 1, crossing, Role::Frame);
             }
         }
     }

@@ -201,7 +201,7 @@ impl<'a> Pen<'a> {
         let [horizontal, vertical, top_left, top_right, bottom_left, bottom_right] =
             self.glyphs().border[usize::from(focused)];
         // The border is heavy, which is enough: colours are for what happens.
-        let role = if focused { Role::Strong } else { Role::Quiet };
+        let role = if focused { Role::Plain } else { Role::Frame };
         let (width, height) = (self.width(), self.height());
         if width >= 2 && height >= 2 {
             let (right, bottom) = (width - 1, height - 1);
@@ -234,7 +234,7 @@ impl<'a> Pen<'a> {
     /// Draws the lower border of a panel without a label.
     pub fn clear_bottom(&mut self, focused: bool) {
         let horizontal = self.glyphs().border[usize::from(focused)][0];
-        let role = if focused { Role::Strong } else { Role::Quiet };
+        let role = if focused { Role::Plain } else { Role::Frame };
         let (right, bottom) = (self.width().saturating_sub(1), self.height().saturating_sub(1));
         for x in 1..right {
             self.text(x, bottom, horizontal, role);

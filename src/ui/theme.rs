@@ -16,6 +16,8 @@ closed_set! {
         Plain,
         /// Hints and labels.
         Quiet,
+        /// The frame of a panel without the focus, and lines between cells: where something is, and nothing else.
+        Frame,
         /// The subject of a sentence.
         Strong,
         /// A digit that the puzzle gives.
@@ -212,6 +214,7 @@ fn looks(role: Role) -> (Modifier, Look) {
         Role::Plain => (M::empty(), Text(M::empty())),
         // Candidates are many: what was placed stands out among them.
         Role::Quiet | Role::Covered | Role::Candidate => coloured(M::empty(), Hue::Grey),
+        Role::Frame => coloured(M::empty(), Hue::Slate),
         Role::Strong | Role::Given => (M::BOLD, Text(M::BOLD)),
         Role::Typed => coloured(M::empty(), Hue::Blue),
         // Neither a given nor a candidate.

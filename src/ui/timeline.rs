@@ -75,8 +75,8 @@ struct Trace<'a> {
 /// searched is said at its end, unless it is said elsewhere.
 pub fn draw(pen: &mut Pen<'_>, session: &Session, says_share: bool) {
     let scale = Scale::of(session, pen.width());
-    pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Quiet);
-    pen.text(scale.x + scale.width, 0, pen.glyphs().ends[1], Role::Quiet);
+    pen.text(scale.x - 1, 0, pen.glyphs().ends[0], Role::Frame);
+    pen.text(scale.x + scale.width, 0, pen.glyphs().ends[1], Role::Frame);
     let here = (session.search().step(), session.surroundings().places.course);
     let timeline = session.timeline();
     draw_trace(pen, &Trace { timeline, scale, known: timeline.known(), here, top: 0 });
@@ -131,7 +131,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
         let glyphs = pen.glyphs();
         let tip = if is_known { hang(pen, x, (kept, eighths(high)), back) } else { 0 };
         match (is_known, high) {
-            (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Quiet)),
+            (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Frame)),
             (true, 0) => drop(pen.text(x, 0, glyphs.lines.horizontal[0], Role::Quiet)),
             (true, _) => {}
         }

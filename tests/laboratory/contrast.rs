@@ -1,7 +1,8 @@
 //! Every role is read easily in every theme and depth of colour, on every background that the theme is for.
 //!
 //! Contrast is that of the Web Content Accessibility Guidelines 2.2 (<https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>):
-//! 4.5:1 for text, and 3:1 for an area that is filled.
+//! 4.5:1 for text, and 3:1 for an area that is filled. The frame of a panel without the focus says nothing by itself: it
+//! has less than half of that of text.
 
 use quadrille::app::{Background, Depth, Look, Settings, Shell, ThemeChoice};
 use quadrille::ui::theme::{Role, Theme, Tint};
@@ -144,6 +145,9 @@ fn ansi(colour: Color) -> usize {
         .unwrap_or_else(|| panic!("{colour:?} is not of the sixteen"))
 }
 
+/// Of the contrast of text, that of frames at least.
+const FRAME: f64 = 0.44;
+
 fn theme(theme: ThemeChoice, background: Background, depth: Depth) -> Theme {
     let settings = Settings { theme, ..Settings::default() };
     let mut shell = Shell::new(Look { depth, ascii: false }, settings);
@@ -171,7 +175,13 @@ fn our_own_colours_are_read_on_every_background_of_their_theme() {
                 other => panic!("{other:?} is the terminal's own"),
             };
             let tints = [Tint::House, Tint::Cause, Tint::Band].map(|tint| own(theme.tint(tint)).unwrap());
+            // The eye finds what is in a frame before the frame.
+            let [frame, quiet] = [Role::Frame, Role::Quiet].map(|role| own(theme.style(role).fg).unwrap());
+            for &paper in papers {
+                assert!(1.5 * contrast(frame, paper) <= contrast(quiet, paper), "{choice:?} on {paper:02x?}");
+            }
             for role in Role::ALL {
+                let least = if role == Role::Frame { FRAME * least } else { least };
                 let style = theme.style(role);
                 let (text, area) = (own(style.fg), own(style.bg));
                 // What is not filled may stand on the colour of a house, or of every second cell.
@@ -212,7 +222,7 @@ fn the_terminals_own_colours_are_read_as_well_as_its_text() {
                 let (text, paper) = (rgb(*text), rgb(*paper));
                 let own = style.fg.map_or(text, |colour| rgb(colours[ansi(colour)]));
                 // Where the terminal's own text has less, nothing can have more by using that instead.
-                let least = contrast(text, paper).min(4.5);
+                let least = contrast(text, paper).min(if role == Role::Frame { FRAME * 4.5 } else { 4.5 });
                 let found = contrast(own, paper);
                 assert!(found >= least, "{role:?} in {choice:?} with {name}: {found:.2}");
             }
@@ -230,7 +240,8 @@ fn bars_and_signs_are_seen_in_the_terminals_own_colours() {
             for Palette { name, colours, text, paper } in palettes {
                 let own = mark.fg.map_or(rgb(*text), |colour| rgb(colours[ansi(colour)]));
                 let found = contrast(own, rgb(*paper));
-                assert!(found >= 3.0, "{role:?} in {choice:?} with {name}: {found:.2}");
+                let least = if role == Role::Frame { FRAME * 4.5 } else { 3.0 };
+                assert!(found >= least, "{role:?} in {choice:?} with {name}: {found:.2}");
             }
         }
         // What comes back is told from what goes deeper, and both from text.

@@ -378,6 +378,6 @@ fn draw_estimate(pen: &mut Pen<'_>, search: &Search, row: &str) {
     let (full, dot) = (pen.glyphs().blocks[7], pen.glyphs().dot);
     pen.text(1, y + 1, &full.repeat(usize::from(bar)), Role::Placed);
     let rest = width.saturating_sub(10 + bar);
-    pen.text(1 + bar, y + 1, &dot.repeat(usize::from(rest)), Role::Quiet);
+    pen.text(1 + bar, y + 1, &dot.repeat(usize::from(rest)), Role::Frame);
     pen.text_until(width - 1, y + 1, &percent(search), Role::Plain);
 }

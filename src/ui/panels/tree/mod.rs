@@ -73,7 +73,7 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
         && let Some(drawing) = Drawing::of(scene, &outline, (area.width, area.height))
     {
         for y in 0..pen.height() {
-            pen.text(area.x - 1, y, pen.glyphs().rails[0], Role::Quiet);
+            pen.text(area.x - 1, y, pen.glyphs().rails[0], Role::Frame);
         }
         drawing.draw(&mut pen.within(Rect { x: x + area.x, y, ..area }), scene, &outline);
     }
