@@ -17,6 +17,8 @@ pub struct Wishes {
     pub tight: u16,
     /// The width that the links want beside the board of a large window.
     pub links: u16,
+    /// Whether the problem is a small matrix: its links are drawn whole, and say more than words do.
+    pub is_small: bool,
     /// The panel in the place for changing views, if not its usual ones.
     pub view: Option<Panel>,
 }
@@ -96,17 +98,20 @@ fn small(body: Rect, Wishes { board, maps, tight, view, .. }: Wishes) -> PanelPl
 
 /// 120×40: the lined grid over the path; the maps over the step; below it the code and the log, or a
 /// view. Beside a grid that is large itself, or in a wide and low window, the tree and the levels have room.
-fn medium(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
+fn medium(body: Rect, Wishes { board, maps, is_small, view, .. }: Wishes) -> PanelPlaces {
+    let view = if is_small { view.or(Some(Panel::Links)) } else { view };
     let mut places = PanelPlaces::default();
     let mut right = body;
     let mut side = left(&mut right, board.0);
     places.put(Panel::Board, rows(&mut side, board.1));
     places.put(Panel::Path, side);
     let columns = (maps.1 + 4).min(body.height / 2);
-    let step = if view.is_some() { 8 } else { 9 };
+    // The algorithm has its place whole.
+    let step = if view.is_some() || body.height < columns + 9 + LEAST_CODE { 8 } else { 9 };
     let mut above = rows(&mut right, columns + step);
-    if view != Some(Panel::Tree) && above.width >= maps.0.max(BESIDE) + 2 + SIDE {
-        let width = (maps.0.max(BESIDE) + 2).max(part(above.width, 3, 5));
+    let beside = if is_small { BESIDE_FEW } else { maps.0.max(BESIDE) };
+    if view != Some(Panel::Tree) && above.width >= beside + 2 + SIDE {
+        let width = (beside + 2).max(part(above.width, 3, 5).min(above.width - SIDE));
         let beside = left(&mut above, width);
         places.put(Panel::Tree, above);
         above = beside;
@@ -118,10 +123,9 @@ fn medium(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
         None => {
             let code_width = part(right.width, 3, 5).min(46);
             places.put(Panel::Code, left(&mut right, code_width));
-            if right.width >= 2 * BARS {
-                let log_width = right.width / 2;
-                places.put(Panel::Log, left(&mut right, log_width));
-                places.put(Panel::Levels, right);
+            if right.width >= LOG + LINKS {
+                places.put(Panel::Log, left(&mut right, LOG));
+                places.put(Panel::Links, right);
             } else {
                 places.put(Panel::Log, right);
             }
@@ -133,11 +137,16 @@ fn medium(body: Rect, Wishes { board, maps, view, .. }: Wishes) -> PanelPlaces {
 /// The narrowest place for the path and the tree beside the maps.
 const SIDE: u16 = 34;
 
-/// What numbers of columns and sentences want before the tree stands beside them.
+/// What numbers of columns and sentences want before the tree stands beside them; few numbers want less.
 const BESIDE: u16 = 70;
+const BESIDE_FEW: u16 = 44;
 
-/// The narrowest place for bars beside the log.
-const BARS: u16 = 40;
+/// The width of the log where it has a neighbour, and the narrowest place for links beside it.
+const LOG: u16 = 36;
+const LINKS: u16 = 44;
+
+/// The lines of the code with one of two lines, and the border.
+const LEAST_CODE: u16 = 11;
 
 /// The widest place for the code.
 const CODE: u16 = 47;
@@ -148,9 +157,12 @@ const STACK: u16 = 22;
 /// The height of the foot, where the board does not give it.
 const FOOT: u16 = 17;
 
+/// The least width and height of a place in which the tree is drawn.
+const DRAWN: (u16, u16) = (48, 12);
+
 /// From 130×47 on: the grid with candidates; beside it the maps over the links, and where that is wide enough the path over
-/// the tree. A view has the place below the maps. At the foot the step, the code, the log and the levels; where a board is
-/// low, the first two stand below it.
+/// the tree. A view has the place below the maps. At the foot the step, the code and the log; where a board is low, the first
+/// two stand below it. A foot with room for a tree that is drawn has that, and the log stands below the path.
 fn large(body: Rect, Wishes { board, maps, links, view, .. }: Wishes) -> PanelPlaces {
     let mut places = PanelPlaces::default();
     let mut below = body;
@@ -169,6 +181,21 @@ fn large(body: Rect, Wishes { board, maps, links, view, .. }: Wishes) -> PanelPl
         above
     };
     let has_side = above.width >= maps.0 + 2 + SIDE;
+    if !stacks {
+        // The step is wide; where the tree has room beside the code, it has enough with less.
+        let has_tree = part(below.width, 7, 10) >= CODE + DRAWN.0;
+        let step_width =
+            if has_side && has_tree { part(below.width, 3, 10) } else { part(below.width, 2, 5) };
+        places.put(Panel::Step, left(&mut below, step_width));
+    }
+    if !has_side {
+        let width = part(below.width, 1, 2);
+        places.put(Panel::Path, left(&mut below, width));
+    } else if !stacks {
+        let code_width = (below.width / 2).min(CODE);
+        places.put(Panel::Code, left(&mut below, code_width));
+    }
+    let draws = has_side && below.width >= DRAWN.0 && below.height >= DRAWN.1;
     let links = links.min(above.width.saturating_sub(SIDE));
     let middle = if has_side { part(above.width, 5, 8).max(maps.0 + 2).max(links) } else { above.width };
     match view {
@@ -185,36 +212,22 @@ fn large(body: Rect, Wishes { board, maps, links, view, .. }: Wishes) -> PanelPl
             places.put(Panel::Columns, rows(&mut inner, maps.1 + 4));
             places.put(Panel::Links, inner);
             if has_side {
-                let height = part(above.height, 5, 9);
-                places.put(Panel::Path, rows(&mut above, height));
-                places.put(Panel::Tree, above);
+                // The path says less than a tree that is drawn.
+                let (path, under) = match draws {
+                    true => (part(above.height, 5, 9), Panel::Log),
+                    false => (part(above.height, 2, 5), Panel::Tree),
+                };
+                places.put(Panel::Path, rows(&mut above, path));
+                places.put(under, above);
             }
         }
     }
-    if !stacks {
-        // The step is wide; where the levels have room beside the log, it has enough with less.
-        let has_levels = part(below.width, 7, 10) >= CODE + 2 * BARS;
-        let step_width =
-            if has_side && has_levels { part(below.width, 3, 10) } else { part(below.width, 2, 5) };
-        places.put(Panel::Step, left(&mut below, step_width));
-    }
-    if !has_side {
-        let width = part(below.width, 1, 2);
-        places.put(Panel::Path, left(&mut below, width));
-    } else if !stacks {
-        let code_width = (below.width / 2).min(CODE);
-        places.put(Panel::Code, left(&mut below, code_width));
-    }
-    // Bars beside the log only where both can be read.
-    let log = match view {
-        Some(Panel::Log) => 0,
-        _ if below.width >= 2 * BARS => part(below.width, 2, 5),
-        _ => below.width,
+    let foot = match view {
+        Some(Panel::Tree) => Panel::Log,
+        Some(Panel::Log) => Panel::Tree,
+        _ if draws => Panel::Tree,
+        _ => Panel::Log,
     };
-    for (panel, place) in [(Panel::Log, left(&mut below, log)), (Panel::Levels, below)] {
-        if place.width > 0 && Some(panel) != view {
-            places.put(panel, place);
-        }
-    }
+    places.put(foot, below);
     places
 }

@@ -46,6 +46,8 @@ pub struct Wanted {
     pub view: Option<Panel>,
     /// Whether the panel with the focus has the whole window.
     pub zoom: bool,
+    /// Whether a fault is watched: the step has much to say.
+    pub is_broken: bool,
 }
 
 /// The smallest window with panels.
@@ -62,6 +64,9 @@ const WITH_LEVELS: [u16; 2] = [36, 44];
 const LINKS: u16 = 59;
 const LINKS_IN_BOXES: u16 = 86;
 
+/// A matrix of so many columns has its links drawn whole.
+const SMALL_MATRIX: usize = 12;
+
 /// For the panels of a large window a lower board counts as one so high.
 const LEAST_LARGE: u16 = 27;
 
@@ -71,8 +76,12 @@ const SMALLEST_GRID_ROWS: u16 = 2;
 impl Layout {
     /// The layout for the window and the problem of `state`.
     pub fn of(state: &App) -> Layout {
-        let wanted =
-            Wanted { focus: state.lab.view.focus, view: state.shown_view(), zoom: state.lab.view.zoom };
+        let wanted = Wanted {
+            focus: state.lab.view.focus,
+            view: state.shown_view(),
+            zoom: state.lab.view.zoom,
+            is_broken: state.session().is_ok_and(|session| session.broken_run().is_some()),
+        };
         let layout =
             Layout::new(state.shell.size, size_of_board(state), &state.columns_as_in_matrix(), wanted);
         let layout = match &state.lesson {
@@ -284,6 +293,7 @@ fn usual_panels(
                 board: size(style),
                 maps,
                 tight: ProblemSize::maps_tight(columns),
+                is_small: board == BoardSize::Matrix && !wanted.is_broken && columns.count <= SMALL_MATRIX,
                 links: if board.is_high(style, body.height) { LINKS_IN_BOXES } else { LINKS },
                 view,
             },
@@ -304,7 +314,7 @@ mod tests {
 
     const MAPS: &Columns = &Columns::squares(9, 324);
 
-    const PLAIN: Wanted = Wanted { focus: Panel::Board, view: None, zoom: false };
+    const PLAIN: Wanted = Wanted { focus: Panel::Board, view: None, zoom: false, is_broken: false };
 
     fn places(layout: &Layout) -> Vec<Rect> {
         let Layout { title, timeline, status, footer, .. } = *layout;
@@ -316,7 +326,9 @@ mod tests {
     fn wishes() -> impl Iterator<Item = Wanted> {
         let views = [None, Some(Panel::Links), Some(Panel::Tree), Some(Panel::Log), Some(Panel::Matrix)];
         Panel::ALL.into_iter().flat_map(move |focus| {
-            views.into_iter().flat_map(move |view| [false, true].map(|zoom| Wanted { focus, view, zoom }))
+            views
+                .into_iter()
+                .flat_map(move |view| [false, true].map(|zoom| Wanted { focus, view, zoom, is_broken: zoom }))
         })
     }
 

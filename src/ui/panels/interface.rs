@@ -65,6 +65,9 @@ impl ProblemSize {
     /// The size of the maps with their labels, close together.
     pub fn maps(columns: &Columns) -> Pair {
         let (maps, width) = (columns.maps as u16, columns.width as u16);
-        (maps * (width + 2) + 2 * maps.saturating_sub(1) + 2, (columns.height() as u16 + 1).min(40))
+        (
+            maps * (width + 2) + 2 * maps.saturating_sub(1) + 2,
+            (columns.height() as u16 + u16::from(!columns.is_list)).min(40),
+        )
     }
 }

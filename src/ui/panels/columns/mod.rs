@@ -1,6 +1,7 @@
 //! The columns of the matrix, one character each: how many rows they have left, or what they weigh.
 
 mod places;
+mod rows;
 mod weights;
 
 use std::collections::HashSet;
@@ -130,7 +131,13 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let below = places.line(places.rows.len());
     match weights {
         Some(weights) => weights::draw_summary(&mut pen, scene, weights, below),
-        None => draw_summary(&mut pen, scene, search, below),
+        None => {
+            let end = draw_summary(&mut pen, scene, search, below);
+            // With the whole window a list says which rows those are.
+            if scene.view.zoom && places.columns.is_list {
+                rows::draw(&mut pen, scene, end + 1);
+            }
+        }
     }
 }
 
@@ -152,7 +159,7 @@ fn draw_scroll(pen: &mut Pen<'_>, places: &MapPlaces) {
     let (all, seen) = (places.columns.height(), places.rows.len());
     let (top, length) = (places.rows.start * seen / all, (seen * seen / all).max(1));
     for y in top..(top + length).min(seen) {
-        pen.text(pen.width().saturating_sub(1), 1 + y as u16, pen.glyphs().blocks[7], Role::Quiet);
+        pen.text(pen.width().saturating_sub(1), places.line(y), pen.glyphs().blocks[7], Role::Quiet);
     }
 }
 
@@ -214,7 +221,8 @@ fn linked(scene: &PanelScene<'_>) -> HashSet<ItemId> {
     linked
 }
 
-fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u16) {
+/// Draws how many columns there are of each size, and what is chosen. Returns the line after it.
+fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u16) -> u16 {
     let session = scene.session;
     let words = scene.words;
     let problem = session.problem();
@@ -268,6 +276,7 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     if usize::from(end) + 2 + total.len() < usize::from(pen.width()) {
         pen.text_until(pen.width().saturating_sub(1), y, &total, Role::Quiet);
     }
+    y + 1
 }
 
 /// The comparison of `item` with the column that comes next, if they differ.

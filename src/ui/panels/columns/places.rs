@@ -85,7 +85,8 @@ impl MapPlaces {
 
     /// All rows if they fit, else those around the cursor, or around the column of the present level.
     fn rows(scene: &PanelScene<'_>, columns: &Columns, height: u16) -> Range<usize> {
-        let (all, room) = (columns.height(), usize::from(height.saturating_sub(1)));
+        let labels = u16::from(!columns.is_list);
+        let (all, room) = (columns.height(), usize::from(height.saturating_sub(labels)));
         if all <= room {
             return 0..all;
         }
@@ -112,9 +113,9 @@ impl MapPlaces {
         self.name > 0 && text.len() < usize::from(self.pitch.0 - self.name)
     }
 
-    /// Where the `seen`-th of the rows that are seen stands; past the last, the line below all.
+    /// Where the `seen`-th of the rows that are seen stands, maps below their labels; past the last, the line below all.
     pub(super) fn line(&self, seen: usize) -> u16 {
-        1 + seen as u16 * self.pitch.1
+        u16::from(!self.columns.is_list) + seen as u16 * self.pitch.1
     }
 }
 

@@ -21,7 +21,8 @@ pub struct Scale {
 }
 
 /// The scales, the largest first. In the last one there is no room for arrows around the headers.
-pub const SCALES: [Scale; 5] = [
+pub const SCALES: [Scale; 6] = [
+    Scale { half: 3, node: 3, gap: 3, lanes: 3, least: 18, most: 25 },
     Scale { half: 2, node: 3, gap: 1, lanes: 3, least: 11, most: 15 },
     Scale { half: 1, node: 1, gap: 2, lanes: 3, least: 8, most: 11 },
     Scale { half: 1, node: 1, gap: 1, lanes: 1, least: 7, most: 9 },
@@ -96,8 +97,8 @@ impl Plan {
             (plan, (columns, rows))
         };
         let found = SCALES.iter().map(all).find(|(_, room)| room.0 >= wanted.0 && room.1 >= wanted.1);
-        let tall = || SCALES[1..].iter().map(all).find(|(_, room)| room.0 > 3 && room.1 >= wanted.1);
-        found.or_else(tall).unwrap_or_else(|| all(&SCALES[4]))
+        let tall = || SCALES[2..].iter().map(all).find(|(_, room)| room.0 > 3 && room.1 >= wanted.1);
+        found.or_else(tall).unwrap_or_else(|| all(&SCALES[5]))
     }
 
     /// Whether the matrix is small enough to be drawn whole, if there is room.

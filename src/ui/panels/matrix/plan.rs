@@ -150,8 +150,9 @@ impl Window {
         let mut seen = (usize::from(room / pitch.0).min(columns), usize::from(tall).min(rows));
         if seen == (columns, rows) {
             // A small matrix spreads out, for the last row of a class.
-            pitch.0 = (room / columns as u16).clamp(pitch.0, pitch.0.max(9));
-            pitch.1 = (tall / rows as u16).clamp(1, 5);
+            pitch.0 = (room / columns as u16).clamp(pitch.0, pitch.0.max(18));
+            // About as wide as high: characters are twice as high.
+            pitch.1 = (tall / rows as u16).clamp(1, (pitch.0 / 2).max(5));
             seen = (columns, rows);
         }
         let boxed = pitch.0 > BOX.0 && pitch.1 >= BOX.1;

@@ -17,8 +17,10 @@ use ratatui::style::Style;
 /// The places at the left for the number of the level.
 const LEVELS: u16 = 5;
 
-/// Rows at the bottom for what the signs mean, and for what is under the cursor.
-const FOOT: u16 = 2;
+/// Rows at the bottom for what the signs mean, and for what is under the cursor, where a drawing is high.
+fn foot(height: u16) -> u16 {
+    if height >= 14 { 2 } else { 0 }
+}
 
 /// Points of a drawing at most.
 const POINTS: usize = 200;
@@ -43,7 +45,7 @@ impl Drawing {
         shape.look_into(lines, POINTS, |option| scene.session.kept_below(option));
         let shape = shape;
         let name = |point: usize| name_of(scene, lines, &shape, point).chars().count() as u16;
-        let plan = Plan::new(&shape, (width.checked_sub(LEVELS + 1)?, height.checked_sub(FOOT)?), &name)?;
+        let plan = Plan::new(&shape, (width.checked_sub(LEVELS + 1)?, height - foot(height)), &name)?;
         Some(Drawing { shape, plan })
     }
 
@@ -75,7 +77,9 @@ impl Drawing {
         if let Some(knot) = moved {
             canvas.point_at(knot);
         }
-        self.draw_foot(&mut canvas, scene, outline);
+        if foot(canvas.pen.height()) > 0 {
+            self.draw_foot(&mut canvas, scene, outline);
+        }
     }
 
     /// The edges from a node to those below.
@@ -210,7 +214,7 @@ fn name_of(scene: &PanelScene<'_>, lines: &[TreeLine], shape: &Shape, point: usi
     let own = shape.points[point].line.filter(|&line| shape.of_line[line] == point);
     let branch = own.and_then(|line| lines.get(line)).map(|line| line.branch);
     let Some(TreeBranch::Option { option, .. }) = branch else { return String::new() };
-    shortened(&scene.session.problem().option_name(option), NAME, "")
+    shortened(&scene.session.problem().option_name(option), NAME, "⋯")
 }
 
 /// How a node and the edge to it are drawn.
@@ -259,7 +263,7 @@ impl Canvas<'_, '_> {
 
     fn styled(&mut self, x: i32, y: u16, text: &str, style: Style) {
         if let Ok(x) = u16::try_from(x + i32::from(LEVELS) + 1)
-            && y < self.pen.height().saturating_sub(FOOT)
+            && y < self.pen.height() - foot(self.pen.height())
         {
             self.pen.styled(x, y, text, style);
         }
@@ -299,11 +303,11 @@ impl Canvas<'_, '_> {
         let search = scene.session.search();
         let last = event_roles::of_last(search);
         match search.last_event() {
-            Some(Event::Solution) => self.pen.style(Role::Solution).reversed(),
-            Some(Event::DeadEnd { .. }) => self.pen.style(Role::Zero),
-            _ if last == Role::Trying => self.pen.style(Role::Trying),
-            _ if last == Role::Refuted => self.pen.style(Role::BackOut),
-            _ => self.pen.style(Role::Chosen),
+            Some(Event::Solution) => self.pen.mark_style(Role::Solution).reversed(),
+            Some(Event::DeadEnd { .. }) => self.pen.mark_style(Role::Zero),
+            _ if last == Role::Trying => self.pen.mark_style(Role::Trying),
+            _ if last == Role::Refuted => self.pen.mark_style(Role::BackOut),
+            _ => self.pen.mark_style(Role::Chosen),
         }
     }
 

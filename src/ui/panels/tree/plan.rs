@@ -26,7 +26,8 @@ pub enum Names {
 }
 
 /// From the finest drawing to the coarsest, before anything is folded and after everything is.
-const UNFOLDED: [Detail; 8] = [
+const UNFOLDED: [Detail; 9] = [
+    Detail { gap: 20, ..Detail::fine(Names::All, 9) },
     Detail { gap: 9, ..Detail::fine(Names::All, 9) },
     Detail { gap: 6, ..Detail::fine(Names::All, 9) },
     Detail { gap: 4, ..Detail::fine(Names::All, 9) },
@@ -37,7 +38,7 @@ const UNFOLDED: [Detail; 8] = [
     CLOSE,
 ];
 /// The first of them without free places to spare.
-const FINEST: usize = 5;
+const FINEST: usize = 6;
 const CLOSE: Detail = Detail::fine(Names::None, 2);
 const FOLDED: [Detail; 6] = [
     Detail { alone: 6, ..Detail::fine(Names::Path, 9) },
@@ -61,7 +62,7 @@ const MOST: usize = 500;
 const LEVELS: usize = 9;
 
 /// The most rows from a node to those below it.
-const PITCH: u16 = 6;
+const PITCH: u16 = 9;
 
 /// A drawn tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,7 +111,7 @@ impl Plan {
             let mut knots = selection.knots();
             let used = place(&mut knots, shape, (pitch, height), detail, name);
             (used.0 <= i32::from(width)).then(|| {
-                let left = (i32::from(width) - used.0) / 2 + used.1;
+                let left = trunk(i32::from(width), used);
                 knots.iter_mut().for_each(|knot| knot.x += left);
                 Plan { knots, pitch, names: detail.names }
             })
@@ -143,6 +144,15 @@ impl Plan {
             point = shape.points[point].parent;
         }
     }
+}
+
+/// Where the path stands in a drawing that takes so much of the width, from so far left of the path: in the middle, and where
+/// one side wants more than half in the nearest place of eight that leaves it enough. So it seldom moves while a tree grows.
+fn trunk(width: i32, (used, left): (i32, i32)) -> i32 {
+    let (first, last) = (left, width - used + left);
+    let places = [4, 5, 3, 6, 2, 7, 1].map(|eighths| width * eighths / 8);
+    let free = places.into_iter().find(|place| (first..=last).contains(place));
+    free.unwrap_or_else(|| (width / 2).clamp(first, last))
 }
 
 /// How many points are seen where the subtrees of some are folded.
