@@ -1,5 +1,6 @@
 //! How fast a run plays: events per second, or as fast as the machine goes.
 
+use core::f64::consts::LN_2;
 use core::time::Duration;
 
 use super::wait::Wait;
@@ -33,11 +34,23 @@ const READABLE: u32 = 20;
 const LINGERING: u32 = 10;
 const LINGERS: Duration = Duration::from_secs(1);
 
+/// Where nothing is to be decided, it has so many events in the time of one: the next dead end is not far off.
+const HURRIES: u32 = 5;
+
 /// Work aimed at between two looks at the keyboard. At half of it slices grow, at twice they shrink.
 const SLICE: Duration = Duration::from_millis(10);
 const SMALLEST: u64 = 1 << 8;
 /// A fiftieth of a second at the slowest that a search runs.
 const LARGEST: u64 = 1 << 20;
+
+/// A run gathers speed: it begins with so many events a second, and doubles that in so short a time, so that a short one is
+/// seen as well, and a long one is at full speed after two seconds.
+const GATHERS_FROM: f64 = 100.0;
+const DOUBLES_IN: Duration = Duration::from_millis(120);
+const GATHERED: Duration = Duration::from_secs(2);
+
+/// Up to so many events a second the line of time has room for a few seconds in advance.
+const FORESEEN: u32 = 100;
 
 /// No more than this is made up for after a pause of the whole machine.
 const LONGEST_GAP: Duration = Duration::from_millis(250);
@@ -55,14 +68,22 @@ pub struct Pace {
     /// Time that has to pass before the next event begins to be due.
     held: Duration,
     slice: u64,
+    /// For how long the run has gathered speed.
+    gathered: Duration,
     /// Whether the work of the last tick was a whole slice: only then does its time say anything.
     whole: bool,
 }
 
 impl Default for Pace {
     fn default() -> Pace {
-        let mut pace =
-            Pace { rung: 0, left_over: Duration::ZERO, held: Duration::ZERO, slice: 1 << 14, whole: false };
+        let mut pace = Pace {
+            rung: 0,
+            left_over: Duration::ZERO,
+            held: Duration::ZERO,
+            slice: 1 << 14,
+            gathered: GATHERED,
+            whole: false,
+        };
         pace.set(Speed::DEFAULT);
         pace
     }
@@ -102,9 +123,9 @@ impl Pace {
         (self.left_over, self.held) = (Duration::ZERO, Duration::ZERO);
     }
 
-    /// The first event is due at once.
+    /// The first event is due at once; a fast run begins slowly.
     pub(super) fn start(&mut self) {
-        self.held = Duration::ZERO;
+        (self.held, self.gathered) = (Duration::ZERO, Duration::ZERO);
         self.left_over = match self.speed() {
             Speed::PerSecond(events) => Duration::from_secs(1) / events,
             Speed::Full => Duration::ZERO,
@@ -118,8 +139,24 @@ impl Pace {
         }
     }
 
+    /// The next event comes sooner: nothing was to be decided.
+    pub(super) fn hurry(&mut self) {
+        if let Speed::PerSecond(events @ 1..=LINGERING) = self.speed() {
+            self.left_over += Duration::from_secs(1) / events * (HURRIES - 1) / HURRIES;
+        }
+    }
+
+    /// How many events a second it has where nothing is to be decided, if that is more.
+    pub(super) fn hurried(&self) -> Option<u32> {
+        match self.speed() {
+            Speed::PerSecond(events @ 1..=LINGERING) => Some(events * HURRIES),
+            Speed::PerSecond(_) | Speed::Full => None,
+        }
+    }
+
     pub(super) fn wait(&self) -> Wait {
         match self.speed() {
+            Speed::Full if self.gathered < GATHERED => Wait::For(FRAME),
             Speed::Full => Wait::Work,
             Speed::PerSecond(events) => {
                 let due = (Duration::from_secs(1) / events + self.held).saturating_sub(self.left_over);
@@ -128,8 +165,30 @@ impl Pace {
         }
     }
 
+    /// Whether it is so fast that it has speed to gather.
+    fn gathers(&self) -> bool {
+        !matches!(self.speed(), Speed::PerSecond(..=FORESEEN))
+    }
+
     /// How many events are due when `since` has passed.
     pub(super) fn due(&mut self, since: Duration) -> u64 {
+        let due = self.due_at_speed(since);
+        if self.gathered >= GATHERED || !self.gathers() {
+            return due;
+        }
+        // How many it may have done by then, while it gathers speed.
+        let done = |time: Duration| {
+            let doubled = time.as_secs_f64() / DOUBLES_IN.as_secs_f64();
+            GATHERS_FROM * DOUBLES_IN.as_secs_f64() / LN_2 * (doubled.exp2() - 1.0)
+        };
+        let before = done(self.gathered) as u64;
+        self.gathered += since;
+        let most = (done(self.gathered.min(GATHERED)) as u64 - before).max(1);
+        self.whole &= due <= most;
+        due.min(most)
+    }
+
+    fn due_at_speed(&mut self, since: Duration) -> u64 {
         match self.speed() {
             Speed::Full => self.slice(),
             Speed::PerSecond(events) => {
@@ -145,12 +204,13 @@ impl Pace {
         }
     }
 
-    /// How many events are done in a few seconds.
+    /// How many events the line of time has room for in advance: those of a few seconds, and of a fast run none, whose line
+    /// is as long as what was walked.
     pub(super) fn ahead(&self) -> u64 {
         const SECONDS: u64 = 5;
         match self.speed() {
-            Speed::Full => self.slice * (SECONDS * 1000 / SLICE.as_millis() as u64),
-            Speed::PerSecond(events) => SECONDS * u64::from(events),
+            Speed::PerSecond(events @ ..=FORESEEN) => SECONDS * u64::from(events),
+            Speed::PerSecond(_) | Speed::Full => 0,
         }
     }
 
@@ -194,6 +254,24 @@ mod tests {
         assert_eq!(pace.due(Duration::ZERO), 1);
         assert_eq!(pace.due(Duration::from_millis(400)), 0);
         assert_eq!(pace.wait(), Wait::For(Duration::from_millis(600)));
+    }
+
+    #[test]
+    fn a_fast_run_gathers_speed_and_a_slow_one_has_it_at_once() {
+        let done = |speed: Speed, millis: u64| -> u64 {
+            let mut pace = Pace::default();
+            pace.set(speed);
+            pace.start();
+            (0..millis / 10).map(|_| pace.due(Duration::from_millis(10))).sum()
+        };
+        // The whole search of habr has 1618 events: it is seen for most of a second.
+        assert!((1618..3236).contains(&done(Speed::Full, 900)), "{}", done(Speed::Full, 900));
+        assert!(done(Speed::Full, 100) < 20);
+        // A second is lost once, and no more.
+        let slice = Pace::default().slice;
+        assert!(done(Speed::Full, 3000) > 100 * slice, "{}", done(Speed::Full, 3000));
+        assert_eq!(done(Speed::PerSecond(100), 1000), 101);
+        assert!((600..=1000).contains(&done(Speed::PerSecond(1000), 1000)));
     }
 
     #[test]

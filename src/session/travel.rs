@@ -95,8 +95,12 @@ impl Session {
                     }
                 }
                 let is_dead_end = matches!(self.search.last_event(), Some(Event::DeadEnd { .. }));
-                if due > 0 && is_dead_end && !self.search.is_mid_event() {
-                    self.movement.pace.linger();
+                let is_forced = self.present_level().is_some_and(|level| level.n == 1);
+                match self.movement.beat {
+                    _ if due == 0 || self.search.is_mid_event() => {}
+                    _ if is_dead_end => self.movement.pace.linger(),
+                    Beat::Event if is_forced => self.movement.pace.hurry(),
+                    Beat::Event | Beat::Link | Beat::Try | Beat::Choice | Beat::Node | Beat::Solution => {}
                 }
             }
             Motion::Travelling(route) => {
@@ -163,6 +167,11 @@ impl Session {
             Speed::PerSecond(n) => format!("{} a second", counted(u64::from(n), one, many)),
             Speed::Full => "as fast as it goes".to_owned(),
         }
+    }
+
+    /// Of a slow play by events, how many a second it has where a row is the only one of its column.
+    pub fn forced_speed(&self) -> Option<u32> {
+        self.movement.pace.hurried().filter(|_| self.movement.beat == Beat::Event)
     }
 
     /// Plays that way, by such beats, from now on.

@@ -177,15 +177,19 @@ fn is_typed_whole(editor: &GridEditor) -> bool {
 fn motion(session: &Session, glyphs: &Glyphs) -> String {
     let speed = session.speed_in_words();
     let back = session.playing().0 == Way::Back;
+    let forced = session.forced_speed().map_or(String::new(), |forced| format!(" (forced: {forced})"));
     match session.motion() {
         Motion::Resting if back => format!("{} at rest; ⟨play⟩ plays back, {speed}", glyphs.pause),
         Motion::Resting => format!("{} at rest; ⟨play⟩ plays, ⟨play-back⟩ back, {speed}", glyphs.pause),
         Motion::Playing if back => format!(
-            "{} playing back, {speed}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
+            "{} playing back, {speed}{forced}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
             glyphs.back
         ),
         Motion::Playing => {
-            format!("{} playing, {speed}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed", glyphs.arrow)
+            format!(
+                "{} playing, {speed}{forced}; ⟨play⟩ pauses, ⟨slower⟩ ⟨faster⟩ change the speed",
+                glyphs.arrow
+            )
         }
         Motion::Travelling(_) => format!("{}{} running; any key stops", glyphs.arrow, glyphs.arrow),
     }
@@ -193,7 +197,7 @@ fn motion(session: &Session, glyphs: &Glyphs) -> String {
 
 fn right_side(state: &App, layout: &Layout) -> String {
     if let Some(count) = state.lab.puzzle.solve().and_then(|solve| solve.count) {
-        return format!("{count}{}", if state.shell.look.ascii { "~" } else { "…" });
+        return format!("count {count}");
     }
     if layout.wants_room_to_enlarge(state) {
         let why = if state.shell.look.ascii { "not in ASCII" } else { "no room here" };
