@@ -33,13 +33,17 @@ fn draw_shares(pen: &mut Pen<'_>, facts: &CodeFacts, shares: &[u32; 8]) {
         pen.text(2, y, &format!("X{}", y + 1), Role::Quiet);
         let brief = shortened(brief, usize::from(bar.saturating_sub(6)), pen.glyphs().ellipsis);
         pen.text(5, y, &brief, Role::Quiet);
+        // Nothing is linked or unlinked at the start, nor where it goes up a level.
+        if matches!(y, 0 | 7) {
+            continue;
+        }
         let eighths = (u64::from(share) * 8 * u64::from(room)).div_ceil(u64::from(most)) as u16;
         pen.bar(bar, y, eighths, if matches!(y, 5..8) { Role::Refuted } else { Role::Placed });
         pen.text_until(width, y, &format!("{share} %"), Role::Quiet);
     }
     pen.legend(
         facts.steps.len() + 1,
-        &["Where the time goes: of the last events, how many are of each step."],
+        &["Where the time goes: of the last events, how many are of each step. X1 and X8 move no link."],
     );
 }
 

@@ -34,7 +34,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     };
     let mut pen = pen.panel(&format!("7 {TITLE}{scale}"), scene.view.focus == Panel::Levels);
     let facts = facts::levels(scene.session);
-    let (search, profile) = (facts.search, facts.nodes);
+    let profile = facts.nodes;
     if pen.height() >= LIST.1 && pen.width() >= LIST.0 {
         return draw_list(&mut pen, scene, &facts);
     }
@@ -50,7 +50,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let levels = profile.len().max(scene.common_levels.1);
     let stride = if levels * 2 <= usize::from(width) { 2 } else { 1 };
     let first = profile.len().saturating_sub(usize::from(width / stride));
-    let level = search.level();
+    let level = facts.search.level();
     for (i, &nodes) in profile.iter().enumerate().skip(first) {
         let x = 1 + (i - first) as u16 * stride;
         let eighths = (scale(nodes) * unit).round() as u16;
@@ -81,12 +81,12 @@ fn draw_list(pen: &mut Pen<'_>, scene: &PanelScene<'_>, facts: &LevelsFacts<'_>)
     let said = said.into_iter().chain(costs.iter().map(String::as_str));
     let has_words = pen.height() >= WITH_WORDS;
     let foot: Vec<&str> = said.filter(|_| has_words).flat_map(|text| wrap(text, width)).collect();
-    let LevelsFacts { search, nodes: profile, levels } = facts;
+    let LevelsFacts { nodes: profile, levels, .. } = facts;
     let most = facts.most().max(scene.common_levels.0);
     let scale = |nodes: u64| if nodes == 0 { 0.0 } else { 1.0 + (nodes as f64).log2() };
     let room = usize::from(pen.height()).saturating_sub(foot.len() + 2);
     let rows = rows(facts, if has_words { usize::MAX } else { room });
-    let here = rows.iter().position(|row| row.contains(&search.level())).unwrap_or(0);
+    let here = rows.iter().position(|row| row.contains(&facts.search.level())).unwrap_or(0);
     // All, or around the present level; scrolled, from the deepest one up.
     let end = match scene.view.scrolled(Panel::Levels) {
         0 => (here + room / 2).max(room).min(rows.len()),
@@ -99,14 +99,14 @@ fn draw_list(pen: &mut Pen<'_>, scene: &PanelScene<'_>, facts: &LevelsFacts<'_>)
     for (y, levels_here) in (1..).zip(&rows[first..end]) {
         let (level, last) = (levels_here.start, levels_here.end - 1);
         let nodes = profile[levels_here.clone()].iter().copied().max().unwrap_or(0);
-        let here = levels_here.contains(&search.level());
+        let here = levels_here.contains(&facts.search.level());
         pen.text(0, y, if here { pen.glyphs().arrow } else { " " }, Role::Key);
         let name = if level < last { format!("{level}–{last}") } else { level.to_string() };
         pen.text_until(6, y, &name, Role::Quiet);
         pen.text_until(18, y, &grouped(nodes), if here { Role::Strong } else { Role::Plain });
         if level < last {
             pen.text(20, y, "forced", Role::Quiet);
-        } else if let Some(chosen) = level.checked_sub(1).and_then(|above| levels.get(above)) {
+        } else if let Some(chosen) = levels.get(level) {
             let name: String = scene.session.problem().item_name(chosen.item).chars().take(9).collect();
             pen.text(20, y, &name, Role::Plain);
             pen.text_until(bar_at - 1, y, &format!("{}/{}", chosen.k, chosen.n), Role::Quiet);
@@ -123,10 +123,10 @@ fn draw_list(pen: &mut Pen<'_>, scene: &PanelScene<'_>, facts: &LevelsFacts<'_>)
 
 /// The levels of each row: one, or where not so many have room, forced ones side by side that have as many nodes.
 fn rows(facts: &LevelsFacts<'_>, room: usize) -> Vec<Range<usize>> {
-    let LevelsFacts { search, nodes, levels } = facts;
+    let LevelsFacts { nodes, levels, .. } = facts;
     let is_forced = |level: usize| {
-        let chosen = level.checked_sub(1).and_then(|above| levels.get(above));
-        level != search.level() && chosen.is_some_and(|chosen| chosen.n == 1)
+        let chosen = levels.get(level);
+        level != facts.search.level() && chosen.is_some_and(|chosen| chosen.n == 1)
     };
     let mut rows: Vec<Range<usize>> = Vec::new();
     for level in 0..nodes.len() {

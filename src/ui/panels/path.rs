@@ -6,11 +6,11 @@ use core::ops::Range;
 use ratatui::layout::Rect;
 
 use super::interface::{Pair, PanelSpec};
-use super::path_legend::{LEGEND, draw_legend, draw_what_comes};
+use super::path_legend::{LEGEND, draw_estimate, draw_legend, draw_what_comes};
 use super::smallest;
 use crate::app::{Mode, Msg, Panel};
-use crate::exact_cover::{Level, Search};
-use crate::facts::{self, EndFacts, PathRow, percent};
+use crate::exact_cover::{Event, Level};
+use crate::facts::{self, EndFacts, PathRow};
 use crate::session::{Afterglow, ChoiceByHand, Course, DeadEnd, TakenBack, Words, counted, grouped};
 use crate::ui::event_roles;
 use crate::ui::line_cursor::{cursor_line, seen_lines};
@@ -27,12 +27,14 @@ fn title(words: &Words, width: u16) -> String {
     if usize::from(width) > long.len() + 7 { long } else { "Path: k of n".to_owned() }
 }
 
-/// A line of the panel: one level, or some forced ones together; what changes too fast; a choice that is gone.
+/// A line of the panel: one level, or some forced ones together; that below the last row that was taken, where nothing is
+/// chosen yet; what changes too fast; a choice that is gone.
 #[derive(Clone, Copy, Debug)]
 enum PathLine<'a> {
     Level(PathRow<'a>),
     Forced { first: usize, count: usize },
     Above(usize),
+    Here(usize),
     Changing(usize),
     TakenBack(TakenBack),
 }
@@ -107,7 +109,7 @@ fn hit(scene: &PanelScene<'_>, (_, height): Pair, (_, y): Pair) -> Option<Msg> {
     match *lines.get(usize::from(y))? {
         PathLine::Level(row) => Some(Msg::PointAtTry(row.depth, row.level.k.max(1))),
         PathLine::Forced { first, .. } => Some(Msg::PointAtTry(first, 1)),
-        PathLine::Above(_) | PathLine::Changing(_) | PathLine::TakenBack(_) => None,
+        PathLine::Above(_) | PathLine::Here(_) | PathLine::Changing(_) | PathLine::TakenBack(_) => None,
     }
 }
 
@@ -184,8 +186,12 @@ fn lines_of_run<'a>(scene: &PanelScene<'_>, rows: &[PathRow<'a>], room: usize) -
     gone.dedup_by_key(|taken| taken.depth);
     gone.truncate(room / 2);
     let below = glow.and_then(|glow| glow.path().count().checked_sub(shown)).filter(|&below| below > 0);
-    let foot = gone.len() + usize::from(below.is_some());
+    // The level of the title has a line, whether or not something is chosen there.
+    let here = scene.session.search().level();
+    let here = (glow.is_none_or(|glow| !glow.is_fast()) && here > 0 && here == rows.len()).then_some(here);
+    let foot = gone.len() + usize::from(below.is_some()) + usize::from(here.is_some());
     let mut lines = lines(&rows[..shown], room.saturating_sub(foot), scene.places.dead_end.as_ref());
+    lines.extend(here.filter(|_| room > 1).map(PathLine::Here));
     lines.extend(gone.into_iter().map(PathLine::TakenBack));
     lines.extend(below.map(PathLine::Changing));
     lines.truncate(room);
@@ -223,7 +229,7 @@ fn lines<'a>(rows: &[PathRow<'a>], room: usize, dead_end: Option<&DeadEnd>) -> V
         let above = match folded[cut] {
             PathLine::Level(row) => row.depth,
             PathLine::Forced { first, .. } => first,
-            PathLine::Above(n) | PathLine::Changing(n) => n,
+            PathLine::Above(n) | PathLine::Here(n) | PathLine::Changing(n) => n,
             PathLine::TakenBack(taken) => taken.depth,
         };
         folded.drain(..cut);
@@ -249,6 +255,17 @@ fn unfold<'a>(lines: &mut Vec<PathLine<'a>>, rows: &[PathRow<'a>], room: usize) 
     }
 }
 
+/// Marks the line of the level where the run is: deeper, or back.
+fn draw_arrow(pen: &mut Pen<'_>, course: Course, y: u16) {
+    let glyphs = pen.glyphs();
+    let (arrow, role) = match course {
+        Course::Rest => (glyphs.arrow, Role::Key),
+        Course::Deeper => (glyphs.down, Role::Deeper),
+        Course::Back => (glyphs.above, Role::BackOut),
+    };
+    pen.text(0, y, arrow, role);
+}
+
 fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u16, count: usize) {
     let (glyphs, search) = (pen.glyphs(), scene.session.search());
     match line {
@@ -259,6 +276,14 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let last = first + count - 1;
             pen.text(1, y, &format!("{first:>2} to {last} forced"), Role::Quiet);
         }
+        PathLine::Here(level) => {
+            draw_arrow(pen, scene.places.course, y);
+            let role = if scene.places.course == Course::Back { Role::BackOut } else { Role::Quiet };
+            pen.text_until(3, y, &format!("{level:>2}"), role);
+            if search.last_event() == Some(Event::Solution) {
+                pen.text(4, y, glyphs.star, Role::Solution);
+            }
+        }
         PathLine::Changing(n) => {
             let text =
                 format!("{} {} below, changing", glyphs.ellipsis, counted(n as u64, "level", "levels"));
@@ -267,7 +292,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
         PathLine::TakenBack(taken) => {
             let problem = scene.session.problem();
             let name = problem.option_name(taken.option);
-            pen.text(0, y, &format!("{}{:>2}", glyphs.above, taken.depth), Role::BackOut);
+            let x = pen.text(0, y, glyphs.above, Role::BackOut);
+            pen.text(x, y, &format!("{:>2}", taken.depth), Role::BackOut);
             let room = usize::from(pen.width().saturating_sub(15));
             pen.text(14, y, &shortened(&name, room, glyphs.ellipsis), Role::TakenBack);
         }
@@ -275,14 +301,12 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let (level, by_hand) = (row.level, row.by_hand);
             let current = row.depth + 1 == count && scene.fast().is_none();
             let chosen_role = if current { Role::Strong } else { Role::Plain };
-            let (arrow, arrow_role) = match (current, scene.places.course) {
-                (false, _) => (" ", Role::Plain),
-                (true, Course::Rest) => (glyphs.arrow, Role::Key),
-                (true, Course::Deeper) => (glyphs.down, Role::Deeper),
-                (true, Course::Back) => (glyphs.above, Role::BackOut),
-            };
-            pen.text(0, y, arrow, arrow_role);
-            let comes_up = arrow_role == Role::BackOut;
+            // Below a row that was taken the run is a level deeper.
+            let is_here = current && !(level.on_path && y + 1 < pen.height());
+            if is_here {
+                draw_arrow(pen, scene.places.course, y);
+            }
+            let comes_up = is_here && scene.places.course == Course::Back;
             let depth = format!("{:>2}", row.depth);
             pen.text_until(3, y, &depth, if comes_up { Role::BackOut } else { Role::Quiet });
             if let Some(choice) = by_hand {
@@ -360,24 +384,4 @@ fn draw_cause(pen: &mut Pen<'_>, dead_end: &DeadEnd, depth: usize, forced: bool,
     let long = format!("{mark} took {taken} of {}", dead_end.rows.len());
     let fits = usize::from(x) + long.chars().count() <= usize::from(pen.width());
     pen.text(x, y, &if fits { long } else { format!("{mark}{taken}") }, role);
-}
-
-fn draw_estimate(pen: &mut Pen<'_>, search: &Search, row: &str) {
-    let (width, y) = (pen.width(), pen.height() - 2);
-    let at = pen.text(1, y, "searched", Role::Quiet);
-    // Before the share says anything, the first choice does.
-    let choice = search.levels().enumerate().find(|(_, level)| level.n > 1 && level.k > 0);
-    if let Some((depth, Level { k, n, .. })) = choice.filter(|_| search.share_searched() < 0.001) {
-        let at_depth = format!("at level {depth} in {row} {k} of {n}");
-        let fits = usize::from(at) + 2 + at_depth.len() < usize::from(width);
-        let text = if fits { at_depth } else { format!("in {row} {k} of {n}") };
-        pen.text_until(width - 1, y, &text, Role::Quiet);
-    }
-    let room = f64::from(width.saturating_sub(10));
-    let bar = (search.share_searched() * room) as u16;
-    let (full, dot) = (pen.glyphs().blocks[7], pen.glyphs().dot);
-    pen.text(1, y + 1, &full.repeat(usize::from(bar)), Role::Placed);
-    let rest = width.saturating_sub(10 + bar);
-    pen.text(1 + bar, y + 1, &dot.repeat(usize::from(rest)), Role::Frame);
-    pen.text_until(width - 1, y + 1, &percent(search), Role::Plain);
 }

@@ -2,6 +2,8 @@
 
 use ratatui::layout::Rect;
 
+use crate::exact_cover::{Level, Search};
+use crate::facts::percent;
 use crate::ui::pen::{Pen, wrap};
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
@@ -51,4 +53,25 @@ pub fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: usize, room:
         true => pen.legend(used, &[&numbers, &whole]),
         false => pen.legend(used, &[&numbers, &rows[0], &rows[1]]),
     };
+}
+
+/// Draws at the foot of the panel how much is searched.
+pub fn draw_estimate(pen: &mut Pen<'_>, search: &Search, row: &str) {
+    let (width, y) = (pen.width(), pen.height() - 2);
+    let at = pen.text(1, y, "searched", Role::Quiet);
+    // Before the share says anything, the first choice does.
+    let choice = search.levels().enumerate().find(|(_, level)| level.n > 1 && level.k > 0);
+    if let Some((depth, Level { k, n, .. })) = choice.filter(|_| search.share_searched() < 0.001) {
+        let at_depth = format!("at level {depth} in {row} {k} of {n}");
+        let fits = usize::from(at) + 2 + at_depth.len() < usize::from(width);
+        let text = if fits { at_depth } else { format!("in {row} {k} of {n}") };
+        pen.text_until(width - 1, y, &text, Role::Quiet);
+    }
+    let room = f64::from(width.saturating_sub(10));
+    let bar = (search.share_searched() * room) as u16;
+    let (full, dot) = (pen.glyphs().blocks[7], pen.glyphs().dot);
+    pen.text(1, y + 1, &full.repeat(usize::from(bar)), Role::Placed);
+    let rest = width.saturating_sub(10 + bar);
+    pen.text(1 + bar, y + 1, &dot.repeat(usize::from(rest)), Role::Frame);
+    pen.text_until(width - 1, y + 1, &percent(search), Role::Plain);
 }
