@@ -7,7 +7,7 @@ use super::broken;
 use super::dance::{Dance, touched};
 use super::plan::{Plan, WORDS};
 use crate::app::Panel;
-use crate::exact_cover::{Moved, OptionId, Search};
+use crate::exact_cover::{Moved, OptionId, Problem, Search};
 use crate::facts;
 use crate::session::{Session, node_name};
 use crate::ui::cells::soon_covered;
@@ -81,8 +81,16 @@ fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     })
 }
 
-/// Where the cursor stands: on the node under it, if that is in sight.
+/// Where the cursor stands: on the node under it, if that is in sight; beside the name of a header, which stays readable.
 fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
+    let (node, _) = scene.cursor.around?;
+    let (x, y) = node_place(scene, room)?;
+    let is_header = scene.session.shown().links().place(node)?.1.is_none();
+    Some((x.saturating_sub(u16::from(is_header)), y))
+}
+
+/// Where the node under the cursor is drawn; of a header, its name.
+fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
     if scene.dances_otherwise() {
         return None;
     }
@@ -111,9 +119,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Links);
     let search = session.shown();
     let height = pen.height();
-    let Some(Sight { lens, plan, operation }) = Sight::of(scene, (pen.width(), height)) else {
-        return;
-    };
+    let Some(sight) = Sight::of(scene, (pen.width(), height)) else { return };
+    let Sight { lens, plan, operation } = &sight;
     let covered = search.covered_items();
     let touched = touched(search);
     let taken: Vec<OptionId> = search.partial_solution().collect();
@@ -123,8 +130,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         links: search.links(),
         sizes: &sizes,
         taken: &taken,
-        lens: &lens,
-        plan: &plan,
+        lens,
+        plan,
         glyphs: pen.glyphs(),
         covered: &covered,
         touched: &touched,
@@ -134,10 +141,11 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     };
     dance.draw(&mut pen);
     for (row, &option) in lens.options.iter().enumerate() {
-        draw_name(&mut pen, scene, &plan, option, plan.y(row));
+        let end = draw_name(&mut pen, scene, plan, option, plan.y(row));
+        draw_leader(&mut pen, &sight, session.problem(), row, end);
         draw_words(&mut pen, session, plan.right() + 1, plan.y(row), option);
     }
-    if let (Some(node), Some((x, y))) = (scene.view.node, cursor(scene, (pen.width(), height)))
+    if let (Some(node), Some((x, y))) = (scene.view.node, node_place(scene, (pen.width(), height)))
         && touched.first() != Some(&node)
     {
         pen.touch(x, y, Role::Linked);
@@ -152,7 +160,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     if height >= TALL && operation.len() < 2 && legend >= used {
         let [play, hidden] = pen.glyphs().node;
-        let more = if lens.cut { "; there is more than fits: ⟨zoom⟩ zooms" } else { "" };
+        let more =
+            if lens.cut && !scene.view.zoom { "; there is more than fits: ⟨zoom⟩ zooms" } else { "" };
         let brief = format!("{play} linked  {hidden} taken out");
         let full = format!("{brief}, still holds its old neighbours{more}");
         let full = scene.keys.spell(&full);
@@ -161,7 +170,21 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
 }
 
-fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, option: OptionId, y: u16) {
+/// Leads the eye from the name of a row, which ends before `end`, to its line.
+fn draw_leader(pen: &mut Pen<'_>, Sight { lens, plan, .. }: &Sight, problem: &Problem, row: usize, end: u16) {
+    let items = problem.option_items(lens.options[row]);
+    let Some(first) = lens.items.iter().position(|item| items.contains(item)) else { return };
+    let (y, dot) = (plan.y(row), pen.glyphs().dot);
+    let until = plan.x(first).saturating_sub(plan.scale.half + 2);
+    for x in ((end + 1).next_multiple_of(2)..until).step_by(2) {
+        if !pen.is_written(x, y) {
+            pen.text(x, y, dot, Role::Frame);
+        }
+    }
+}
+
+/// Draws the name of a row. Returns the place after it.
+fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, option: OptionId, y: u16) -> u16 {
     let (problem, search) = (scene.session.problem(), scene.session.shown());
     let links = search.links();
     let on_path = search.partial_solution().any(|taken| taken == option);
@@ -175,7 +198,7 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, option: Opt
     };
     let name = shortened(&problem.option_name(option), usize::from(plan.names), pen.glyphs().ellipsis);
     pen.text(0, y, if last { pen.glyphs().arrow } else { " " }, Role::Key);
-    pen.text(1, y, &name, role);
+    pen.text(1, y, &name, role)
 }
 
 /// Why a row is not in play, in words at its end.
