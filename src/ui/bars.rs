@@ -6,12 +6,6 @@ use super::pen::Pen;
 use super::theme::Role;
 
 impl Pen<'_> {
-    /// Draws a bar, a line or a sign. Returns the place after it.
-    pub fn sign(&mut self, x: u16, y: u16, sign: &str, role: Role) -> u16 {
-        let style = self.sign_style(role)(sign);
-        self.styled(x, y, sign, style)
-    }
-
     /// Letters are read, whatever stands around them.
     fn sign_style(&self, role: Role) -> impl Fn(&str) -> Style + use<> {
         let (text, mark) = (self.style(role), self.mark_style(role));
@@ -34,8 +28,8 @@ impl Pen<'_> {
         let glyphs = self.glyphs();
         match eighths {
             0 => {}
-            1..=3 => drop(self.sign(x, y, glyphs.upper[0], role)),
-            4..=6 => drop(self.sign(x, y, glyphs.upper[1], role)),
+            1..=3 => drop(self.text(x, y, glyphs.upper[0], role)),
+            4..=6 => drop(self.text(x, y, glyphs.upper[1], role)),
             7.. => self.fill(x, y, role),
         }
     }
@@ -69,7 +63,7 @@ impl Pen<'_> {
         for at in 0..eighths.div_ceil(8) {
             let filled = (eighths - 8 * at).min(8);
             let block = if is_shaded { glyphs.shade } else { glyphs.left_blocks[usize::from(filled - 1)] };
-            self.sign(x + at, y, block, role);
+            self.text(x + at, y, block, role);
         }
     }
 }

@@ -263,7 +263,7 @@ fn compact_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace, cursor: 
         pen.text(x + 1, y, "]", Role::Focus);
     }
     if let Some((mark, role)) = mark(pen, face) {
-        pen.sign(x - 1, y, mark, role);
+        pen.text(x - 1, y, mark, role);
     }
     if face.digit != 0 {
         pen.text(x, y, &face.text(), face.digit_role());
@@ -293,7 +293,7 @@ fn lined_cell(pen: &mut Pen<'_>, (x, y): (u16, u16), face: &CellFace) {
         pen.text(x, y, "   ", role);
     }
     if let Some((mark, role)) = mark(pen, face) {
-        pen.sign(x, y, mark, role);
+        pen.text(x, y, mark, role);
     }
     if face.digit != 0 {
         pen.text(x + 1, y, &face.text(), face.digit_role());
@@ -356,7 +356,7 @@ fn candidates_cell(
             && (width, height) >= (big_width + 2, big_height)
             && big_digits::draw(pen, (mid_x - 1, mid_y - 1), face.digit, face.digit_role());
         if let Some((mark, role)) = mark {
-            pen.sign(mid_x - if large { 2 } else { 1 }, mid_y, mark, role);
+            pen.text(mid_x - if large { 2 } else { 1 }, mid_y, mark, role);
         }
         if !large {
             pen.text(mid_x, mid_y, &face.text(), face.digit_role());
@@ -381,7 +381,7 @@ fn candidates_cell(
     }
     for &digit in &face.refuted {
         let (x, y) = at(digit);
-        pen.sign(x, y, pen.glyphs().cross, Role::Refuted);
+        pen.text(x, y, pen.glyphs().cross, Role::Refuted);
     }
     for &(digit, role) in &face.news {
         let (x, y) = at(digit);

@@ -93,8 +93,9 @@ impl Ground {
     pub(super) fn fill(self, hue: Hue) -> (Ink, Ink) {
         const BLACK: Ink = ink(None, 16, (0, 0, 0));
         match (self, hue) {
+            // Yellow is no area on a light background; on black it is as yellow as anywhere.
+            (Ground::Light | Ground::StrongLight, Hue::Yellow) => (BLACK, ink(None, 227, (240, 228, 66))),
             // What is dark enough to be an area on a light background is light enough for black text.
-            (Ground::Light, Hue::Yellow) => (ink(Some(Color::Magenta), 100, (160, 128, 0)), BLACK),
             (Ground::Light, Hue::Orange) => (ink(None, 166, (200, 90, 0)), BLACK),
             _ => (self.ink(hue), self.ink(Hue::Paper)),
         }
@@ -124,7 +125,7 @@ impl Ground {
     pub(super) fn mark(self, hue: Hue) -> Option<Color> {
         match (self, hue) {
             (Ground::Dark | Ground::StrongDark, Hue::Vermillion) => Some(Color::LightRed),
-            (Ground::Dark | Ground::StrongDark, Hue::Orange | Hue::Yellow) => Some(Color::LightYellow),
+            (Ground::Dark | Ground::StrongDark, Hue::Orange) => Some(Color::LightYellow),
             (Ground::Dark | Ground::StrongDark, Hue::Purple) => Some(Color::LightMagenta),
             (_, hue) => self.ink(hue).sixteen,
         }

@@ -80,7 +80,7 @@ impl<'a> Pen<'a> {
 
     /// Writes `text` from `(x, y)` on, as far as the area reaches. Returns the place after it.
     pub fn text(&mut self, x: u16, y: u16, text: &str, role: Role) -> u16 {
-        self.styled(x, y, text, self.style(role))
+        self.styled(x, y, text, self.theme.text(role, text))
     }
 
     /// The same in a style of its own, whatever was there before.
@@ -191,7 +191,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Whether something stands at `(x, y)`.
-    fn is_written(&self, x: u16, y: u16) -> bool {
+    pub fn is_written(&self, x: u16, y: u16) -> bool {
         let cell = self.place(x, y).and_then(|place| self.buffer.cell(place));
         cell.is_some_and(|cell| cell.symbol() != " ")
     }

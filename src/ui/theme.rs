@@ -157,6 +157,14 @@ impl Theme {
         Style { fg: hue.and_then(|hue| self.ground.mark(hue)).or(style.fg), ..style }
     }
 
+    /// How a text in `role` is drawn: of sixteen colours more will do where there is nothing to be read in it.
+    pub fn text(&self, role: Role, text: &str) -> Style {
+        // A gap beside letters is filled as they are.
+        let is_sign =
+            self.depth == Depth::Sixteen && !text.contains(char::is_alphanumeric) && !text.trim().is_empty();
+        if is_sign { self.mark(role) } else { self.style(role) }
+    }
+
     /// How a piece of a board is drawn: the colours go round, the second time in letters of less weight. The default colour
     /// is one of them.
     pub fn piece(&self, number: usize) -> Style {

@@ -146,7 +146,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
             None => None,
         };
         if let Some((mark, role)) = mark {
-            pen.sign(x, tip, mark, role);
+            pen.text(x, tip, mark, role);
             free = i + 1 + APART;
         }
         if i == here {

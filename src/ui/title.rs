@@ -88,7 +88,7 @@ fn draw_course(pen: &mut Pen<'_>, state: &App, x: u16) {
     match session.surroundings().places.course {
         Course::Rest => {}
         Course::Deeper => drop(pen.text(x, 0, pen.glyphs().down, Role::Deeper)),
-        Course::Back => drop(pen.sign(x, 0, pen.glyphs().above, Role::BackOut)),
+        Course::Back => drop(pen.text(x, 0, pen.glyphs().above, Role::BackOut)),
     }
 }
 

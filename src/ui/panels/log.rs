@@ -203,7 +203,7 @@ fn draw_compact(pen: &mut Pen<'_>, seen: &Seen<'_>) {
         let room = pen.width().saturating_sub(digits + 26 + change.chars().count() as u16);
         let part = 2 * u16::from(row.line.fold == Fold::Part);
         let indent = (row.line.logged.level as u16).min(room / 2).min(BAR) + part;
-        let x = pen.sign(digits + 4 + indent, y, mark, role);
+        let x = pen.text(digits + 4 + indent, y, mark, role);
         let x = if mark.is_empty() { x } else { x + 1 };
         let room = usize::from(pen.width().saturating_sub(x));
         let text = row.text();
@@ -293,7 +293,7 @@ fn draw_columns(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         pen.bar(digits + 4, y, eighths, quiet(bar));
         pen.text_until(at.level + 4, y, &level.to_string(), Role::Quiet);
         let part = 2 * u16::from(line.fold == Fold::Part);
-        pen.sign(at.verb + part, y, mark, quiet(role));
+        pen.text(at.verb + part, y, mark, quiet(role));
         pen.text(at.verb + part + 2, y, &row.verb(), quiet(role));
         let name = shortened(&row.name(), usize::from(at.of - at.name - 1), pen.glyphs().ellipsis);
         pen.text(at.name, y, &name, quiet(role));
