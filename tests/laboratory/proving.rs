@@ -91,7 +91,8 @@ fn every_clause_leads_to_its_subtree_and_the_subtree_shows_it() {
 #[test]
 fn a_failed_subtree_shows_its_clause_in_the_tree() {
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>vv:goto 170<Enter>");
-    let desk = desk.lacks("not R2C4=7").keys("<A-9>k").shows("━ not R2C4=7 or not R1C4=3 or not R1C5=2 ━");
+    let desk =
+        desk.lacks("not R2C4=7").keys("<A-9>k").shows("━ proved: not R2C4=7 or not R1C4=3 or not R1C5=2 ━");
     let desk =
         desk.keys(":clause<Enter>").shows("Clause: not R2C4=7 or not R1C4=3 or not R1C5=2. In the proof: ~x");
     // A branch that is not searched yet, and the last row of a column.
