@@ -176,6 +176,27 @@ fn what_is_no_such_grid_is_left_to_others() {
     assert_eq!(Prepared::new(&builder.build().unwrap(), Engine::Sudoku).engine(), Engine::Links);
 }
 
+/// The digits of two cells that see each other are all that is given: a search for what is wrong would take very long.
+#[test]
+fn digits_that_exclude_each_other_are_seen_without_a_guess() {
+    let sudoku = Sudoku::new(Shape::CLASSIC);
+    let mut solver = sudoku.prepared().solver();
+    let mut pairs = 0;
+    for (cell, other) in (0..81).flat_map(|cell| (0..cell).map(move |other| (cell, other))) {
+        let same_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
+        if cell / 9 != other / 9 && cell % 9 != other % 9 && !same_box {
+            continue;
+        }
+        let mut digits = [0; 81];
+        (digits[cell], digits[other]) = (7, 7);
+        let mut watch = Impatient::default();
+        let (stop, effort) = solver.solve_grid(&digits, &mut watch).unwrap();
+        assert_eq!((stop, effort.guesses, watch.0.len()), (StopReason::Done, 0, 0), "{cell} {other}");
+        pairs += 1;
+    }
+    assert_eq!(pairs, 810);
+}
+
 /// Breaks at each pulse, and keeps what it was told.
 #[derive(Default)]
 struct Impatient(Vec<Vec<OptionId>>);

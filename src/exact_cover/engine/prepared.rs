@@ -231,8 +231,9 @@ impl Solver {
         })
     }
 
-    /// The same for the cover of the 9×9 grid, of which these digits are given, row by row, 0 for a blank: no option is looked up, and
-    /// digits that exclude each other have no solution. `None` if this is another problem, or another engine answers.
+    /// Finds every solution of a Sudoku of 9×9, given as digits row by row, 0 for a blank, until `watch` breaks: quicker than
+    /// [`Solver::solve`], because no option is looked up. Digits that exclude each other have no solution. `None` if the problem is not
+    /// the cover of the empty grid, or if another engine than [`Engine::Sudoku`] answers.
     ///
     /// ```
     /// use std::ops::ControlFlow;

@@ -53,6 +53,7 @@ pub(super) fn widest<W: Work>(work: W) -> W::Output {
         && is_x86_feature_detected!("avx512dq")
         && is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("popcnt")
     {
         // SAFETY: the processor has every feature that the function is compiled for.
         return unsafe { eight(work) };
@@ -60,6 +61,7 @@ pub(super) fn widest<W: Work>(work: W) -> W::Output {
     if is_x86_feature_detected!("avx2")
         && is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("popcnt")
     {
         // SAFETY: as above.
         return unsafe { four(work) };
@@ -68,13 +70,13 @@ pub(super) fn widest<W: Work>(work: W) -> W::Output {
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512vl,avx512bw,avx512dq,bmi1,bmi2")]
+#[target_feature(enable = "avx512f,avx512vl,avx512bw,avx512dq,bmi1,bmi2,popcnt")]
 fn eight<W: Work>(work: W) -> W::Output {
     work.run::<8>()
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2")]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 fn four<W: Work>(work: W) -> W::Output {
     work.run::<4>()
 }

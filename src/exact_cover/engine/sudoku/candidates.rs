@@ -11,10 +11,8 @@ use super::triads::{
     triads_down, two_other_bands, two_other_rows,
 };
 
-/// The first box.
-const BOX: u32 = 0o007_007_007;
 /// The lanes of the first band.
-const FIRST_BAND: u32 = 0b0001_0001_0001;
+pub(super) const FIRST_BAND: u32 = 0b0001_0001_0001;
 
 /// How a grid is when nothing more follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +27,7 @@ pub(super) enum GridKind {
 
 /// The candidates of a grid in vectors of three digits.
 #[derive(Clone, Copy)]
-pub(super) struct Candidates<V>([V; 3]);
+pub(super) struct Candidates<V>(pub(super) [V; 3]);
 
 impl<V: Lanes> Candidates<V> {
     #[inline(always)]
@@ -126,44 +124,12 @@ impl<V: Lanes> Candidates<V> {
         cells((!any_digit(self.0)).first())
     }
 
-    /// The first digit that the cell can have.
+    /// Gives the cell at this bit of a set the digit, and returns what is left without it.
     #[inline(always)]
-    pub(super) fn first_digit(&self, cell: u32) -> usize {
-        let (band, bit) = (cell / 27, 1 << (cell % 27));
-        let own = V::in_lanes(FIRST_BAND << band, bit);
-        let [a, b, c] = self.0;
-        let having =
-            u64::from(a.common(own)) | u64::from(b.common(own)) << 16 | u64::from(c.common(own)) << 32;
-        let place = having.trailing_zeros() as usize;
-        place / 16 * 3 + place % 16 / 4
-    }
-
-    /// Where a guess is best if no cell has two candidates: a digit with two cells in a box, else any open cell.
-    #[inline(always)]
-    pub(super) fn other_guess(&self) -> (u32, usize) {
-        let open = counts(self.0).1.first();
-        let mut grid = GridWords::default();
-        self.store(&mut grid);
-        for (band, open) in open.into_iter().enumerate() {
-            for digit in 0..9 {
-                for stack in 0..3 {
-                    let cells = grid.word(digit, band) & BOX << (3 * stack);
-                    if cells.count_ones() == 2 && cells & open != 0 {
-                        return (27 * band as u32 + (cells & open).trailing_zeros(), digit);
-                    }
-                }
-            }
-        }
-        let cell = cells(open).trailing_zeros() % 81;
-        (cell, self.first_digit(cell))
-    }
-
-    /// Gives the cell the digit, and returns what is left without it.
-    #[inline(always)]
-    pub(super) fn split(&mut self, cell: u32, digit: usize) -> Candidates<V> {
-        let (band, bit) = (cell / 27, 1 << (cell % 27));
+    pub(super) fn split(&mut self, place: usize, digit: usize) -> Candidates<V> {
+        let (band, bit) = (place / 32, 1 << (place % 32));
         let all = V::in_lanes(FIRST_BAND << band, bit);
-        let own = V::in_lanes(1 << lane_of(digit % 3, band as usize), bit);
+        let own = V::in_lanes(1 << lane_of(digit % 3, band), bit);
         let in_group = |group| if digit / 3 == group { own } else { V::splat(0) };
         let ([a, b, c], [x, y, z]) = (self.0, [in_group(0), in_group(1), in_group(2)]);
         self.0 = [a & (!all | x), b & (!all | y), c & (!all | z)];
@@ -173,6 +139,7 @@ impl<V: Lanes> Candidates<V> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::grid_words::place_of;
     use super::super::lanes::PlainLanes;
     #[cfg(not(target_arch = "x86_64"))]
     use super::super::lanes::PlainLanes as NarrowLanes;
@@ -228,9 +195,7 @@ mod tests {
                 };
                 for (cell, digit) in (0..81).flat_map(|cell| (0..9).map(move |digit| (cell, digit))) {
                     if is_alone(&self.0, cell, digit) {
-                        let others: Vec<usize> =
-                            peers(cell).filter(|&peer| !is_alone(&self.0, peer, digit)).collect();
-                        others.into_iter().for_each(|peer| self.0[peer][digit] = false);
+                        peers(cell).for_each(|peer| self.0[peer][digit] = false);
                     } else if self.0[cell][digit] && peers(cell).all(|peer| !self.0[peer][digit]) {
                         self.0[cell] = std::array::from_fn(|other| other == digit);
                     }
@@ -349,14 +314,10 @@ mod tests {
                 counts[cell] -= u32::from(grid.has(cell, digit));
                 grid.forbid(cell, digit);
             }
-            let told =
-                |most| (0..81).filter(|&cell| counts[cell] == most).fold(0, |all, cell| all | 1 << cell);
+            let with = |most| (0..81).filter(move |&cell| counts[cell] == most);
+            let told = |most| with(most).fold(0, |all, cell| all | 1 << place_of(cell));
             let candidates = Candidates::<NarrowLanes>::load(&grid);
             assert_eq!((candidates.empty_cells(), candidates.pairs()), (told(0), told(2)));
-            for cell in (0..81).filter(|&cell| counts[cell] > 0) {
-                let first = (0..9).find(|&digit| grid.has(cell, digit));
-                assert_eq!(Some(candidates.first_digit(cell as u32)), first);
-            }
         }
     }
 }

@@ -5,13 +5,26 @@ use super::lanes::{DigitGroup, lane_of};
 /// All cells of a band.
 pub(super) const BAND: u32 = (1 << 27) - 1;
 
-/// The cells of three bands as one set. What a word has beyond a band is left out.
+/// The cells of three bands as one set, 32 bits for a band. What a word has beyond a band is left out.
 #[inline(always)]
 pub(super) fn cells([a, b, c]: [u32; 3]) -> u128 {
-    u128::from(a & BAND) | u128::from(b & BAND) << 27 | u128::from(c & BAND) << 54
+    u128::from(a & BAND) | u128::from(b & BAND) << 32 | u128::from(c & BAND) << 64
 }
 
-/// The cells that hold a digit, 0 being none: eight at a time, for which they are cannot be foreseen.
+/// The bit of a cell in such a set.
+#[inline(always)]
+pub(super) const fn place_of(cell: usize) -> usize {
+    cell / 27 * 32 + cell % 27
+}
+
+/// The cell of a bit of such a set.
+#[inline(always)]
+pub(super) const fn cell_at(place: usize) -> usize {
+    place / 32 * 27 + place % 32
+}
+
+/// The cells that hold a digit, where 0 is none. Eight are looked at together: a jump for each cell would be guessed wrong too
+/// often.
 #[inline(always)]
 pub(super) fn cells_with_digit(digits: &[u8; 81]) -> impl Iterator<Item = usize> {
     let (eights, last) = digits.as_chunks::<8>();
@@ -62,6 +75,13 @@ impl GridWords {
         &mut self.0[digit / 3].0[lane_of(digit % 3, band)]
     }
 
+    /// The cells that can have the digit whose words begin at this lane, 16 for a group.
+    #[inline(always)]
+    pub(super) fn cells_from(&self, lane: usize) -> u128 {
+        let [a, b, c, _] = self.0[lane / 16].0.as_chunks::<4>().0[lane % 16 / 4];
+        u128::from(a) | u128::from(b) << 32 | u128::from(c) << 64
+    }
+
     /// Whether the cell can have the digit.
     pub(super) fn has(&self, cell: usize, digit: usize) -> bool {
         self.word(digit, cell / 27) >> (cell % 27) & 1 != 0
@@ -81,29 +101,21 @@ impl GridWords {
     #[inline]
     pub(super) fn digits(&self) -> [u8; 81] {
         let mut digits = [0; 81];
-        for (band, digits) in digits.as_chunks_mut::<27>().0.iter_mut().enumerate() {
+        self.each_solved(|cell, digit| digits[cell] = digit as u8 + 1);
+        digits
+    }
+
+    /// Tells cell and digit of each candidate of a solved grid: a digit has three cells in each band.
+    #[inline(always)]
+    pub(super) fn each_solved(&self, mut tell: impl FnMut(usize, usize)) {
+        for band in 0..3 {
             for digit in 0..9 {
                 let mut left = self.word(digit, band);
                 for _ in 0..3 {
-                    digits[left.trailing_zeros() as usize] = digit as u8 + 1;
+                    tell(27 * band + left.trailing_zeros() as usize % 32, digit);
                     left &= left.wrapping_sub(1);
                 }
             }
         }
-        digits
-    }
-
-    /// Cell and digit of each candidate of a solved grid: a digit has three cells in each band.
-    pub(super) fn solved(&self) -> [(u8, u8); 81] {
-        let mut spots = [(0, 0); 81];
-        for (at, spots) in spots.as_chunks_mut::<3>().0.iter_mut().enumerate() {
-            let (band, digit) = (at / 9, at % 9);
-            let mut left = self.word(digit, band);
-            for spot in spots {
-                *spot = (27 * band as u8 + left.trailing_zeros() as u8, digit as u8);
-                left &= left.wrapping_sub(1);
-            }
-        }
-        spots
     }
 }

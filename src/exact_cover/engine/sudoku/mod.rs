@@ -24,6 +24,7 @@ mod digit_counts;
 mod failures;
 mod grid_layout;
 mod grid_words;
+mod guess;
 mod lanes;
 mod peers;
 mod search;

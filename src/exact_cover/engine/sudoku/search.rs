@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::candidates::{Candidates, GridKind};
 use super::failures::CellFailures;
 use super::grid_layout::GridLayout;
-use super::grid_words::{GridWords, cells_with_digit};
+use super::grid_words::{GridWords, cell_at, cells_with_digit};
 use super::lanes::Lanes;
 #[cfg(not(target_arch = "x86_64"))]
 use super::lanes::PlainLanes as NarrowLanes;
@@ -227,23 +227,32 @@ impl SudokuWorker {
             return self.guess_at(grid, grid.other_guess());
         }
         let made = self.guesses.len();
-        let mut left = if made < ONE_BY_ONE || !self.failures.is_empty() { 1 } else { made.min(AT_A_TIME) };
-        while left > 0 && pairs != 0 {
-            let cell = self.failures.heaviest(pairs);
-            grid = self.guess_at(grid, (cell, grid.first_digit(cell)));
-            pairs &= !(PEERS[cell as usize] | 1 << cell);
+        if made < ONE_BY_ONE || !self.failures.is_empty() {
             effort.guesses += 1;
-            left -= 1;
+            return self.guess_at(grid, grid.best_guess(self.failures.heaviest(pairs), pairs));
+        }
+        for _ in 0..made.min(AT_A_TIME) {
+            let place = pairs.trailing_zeros() as usize;
+            grid = self.guess_at(grid, (place, grid.first_digit(place)));
+            effort.guesses += 1;
+            pairs &= !(PEERS[place] | 1 << place);
+            if pairs == 0 {
+                break;
+            }
         }
         grid
     }
 
-    /// Guesses this cell and digit.
+    /// Guesses the cell at this bit of a set of cells, and this digit.
     #[inline(always)]
-    fn guess_at<V: Lanes>(&mut self, mut grid: Candidates<V>, (cell, digit): (u32, usize)) -> Candidates<V> {
-        let left = grid.split(cell, digit);
+    fn guess_at<V: Lanes>(
+        &mut self,
+        mut grid: Candidates<V>,
+        (place, digit): (usize, usize),
+    ) -> Candidates<V> {
+        let left = grid.split(place, digit);
         let mut guess =
-            GuessedSpot::new((cell as u8, digit as u8), self.searched.len(), GridWords::default());
+            GuessedSpot::new((cell_at(place) as u8, digit as u8), self.searched.len(), GridWords::default());
         left.store(&mut guess.rest);
         self.guesses.push(guess);
         grid
@@ -277,10 +286,8 @@ struct SolvedGrid<'t> {
 
 impl Unread for SolvedGrid<'_> {
     fn options(&self) -> Vec<OptionId> {
-        let mut options = vec![OptionId::new(0); 81];
-        for (option, (cell, digit)) in options.iter_mut().zip(self.words.solved()) {
-            *option = self.table.id(cell.into(), digit.into());
-        }
+        let mut options = Vec::with_capacity(81);
+        self.words.each_solved(|cell, digit| options.push(self.table.id(cell, digit)));
         options
     }
 

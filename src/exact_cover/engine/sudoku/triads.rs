@@ -39,6 +39,11 @@ pub(super) fn column_after<V: Lanes>(words: V) -> V {
     select(COLUMN_IN_BOX[2], words.left::<2>(), words.right::<1>())
 }
 
+#[inline(always)]
+pub(super) fn column_before<V: Lanes>(words: V) -> V {
+    select(COLUMN_IN_BOX[1] | COLUMN_IN_BOX[2], words.left::<1>(), words.right::<2>())
+}
+
 /// Of the three rows and boxes of a band: whether a digit can lie in the two others, once it is in this row and box.
 /// `turned` has the boxes turned by one; the result wants to be turned so too.
 #[inline(always)]
@@ -75,10 +80,10 @@ pub(super) fn triads_down<V: Lanes>(triads: V, digit: usize) -> V {
     }
 }
 
-/// All cells but those that share a box with one of these, and these.
+/// All cells but those that share a box with one of these: of these stays what is the only one in its box.
 #[inline(always)]
 pub(super) fn alone<V: Lanes>(cells: V) -> V {
-    let triads = (cells | cells.right::<1>() | cells.right::<2>()) & V::splat(COLUMN_IN_BOX[0]);
-    let rows = triads | triads.left::<1>() | triads.left::<2>();
-    !(rows | row_after(rows) | row_before(rows)) | cells
+    let beside = column_after(cells) | column_before(cells);
+    let rows = cells | beside;
+    !(beside | row_after(rows) | row_before(rows))
 }
