@@ -13,7 +13,7 @@ use super::puzzle::{LinePuzzle, Puzzle, cover_of};
 use crate::exact_cover::{
     ConflictError, Effort, Engine, FoundSolution, MEMORY, OptionId, Prepared, SolutionCount, Solver, Watch,
 };
-use crate::problems::sudoku::{Shape, is_solution};
+use crate::problems::sudoku::{Grid, Shape, is_solution};
 use crate::session::grouped;
 
 /// So many solutions are counted one by one before another way is tried.
@@ -86,7 +86,7 @@ impl Worker {
     }
 
     /// The solutions of a line, up to a limit, checked, with no detour between its digits and the engine. Whatever is out of the
-    /// ordinary has none here: no solution, a search that was cut off, another engine.
+    /// ordinary has no answer here: digits that exclude each other, a search that was cut off, another engine.
     pub fn solve_line(
         &mut self,
         line: &LinePuzzle,
@@ -102,8 +102,15 @@ impl Worker {
         self.solver(Shape::CLASSIC).1.solve_grid(line.digits(), &mut budget)?;
         let (cut, told) = (budget.cut, budget.found);
         self.of_line = found;
-        let is_ordinary =
-            matches!(cut, None | Some(Cut::Limit)) && told > 0 && told == self.of_line.len() as u64;
+        let is_ordinary = match cut {
+            None | Some(Cut::Limit) => told == self.of_line.len() as u64,
+            Some(Cut::Told | Cut::Late | Cut::Interrupted) => false,
+        };
+        if told == 0
+            && Grid::from_digits(Shape::CLASSIC, *line.digits()).is_none_or(|grid| grid.clash().is_some())
+        {
+            return None;
+        }
         let is_right =
             is_ordinary && self.of_line.iter().all(|solution| is_solution(line.digits(), solution));
         is_right.then_some(&self.of_line)
@@ -255,7 +262,7 @@ mod tests {
         let lines: Vec<String> = (0..200).map(|_| line(&mut random)).collect();
         let mut worker = Worker::new(Engine::Auto, Interrupt::default(), ProgressLine::default());
         let sudoku = Sudoku::new(Shape::CLASSIC);
-        let mut counts = [0; 4];
+        let (mut counts, mut clashes) = ([0; 4], 0);
         let input = Input::of_text("it", &(lines.join("\n") + "\n").repeat(5));
         for read in lines_and_puzzles(input).take(lines.len()) {
             // The first one comes with the bytes in which the lines are.
@@ -270,7 +277,10 @@ mod tests {
             let told = worker.solve(puzzle, &puzzle.given_options(), &mut budget);
             assert!(told.is_ok() || expected.is_empty());
             counts[expected.len()] += 1;
-            let found = worker.solve_line(&line, 3, None).unwrap_or_default();
+            let found = worker.solve_line(&line, 3, None);
+            assert_eq!(found.is_none(), puzzle.givens().is_err(), "{puzzle:?}");
+            clashes += usize::from(found.is_none());
+            let found = found.unwrap_or_default();
             let digits: Vec<&[u8]> = expected.iter().map(|grid| grid.digits()).collect();
             assert_eq!(
                 found.iter().map(|digits| digits.as_slice()).collect::<Vec<_>>(),
@@ -278,6 +288,7 @@ mod tests {
                 "{puzzle:?}"
             );
         }
-        assert!(counts[0] > 20 && counts[1] > 20 && counts[3] > 20, "{counts:?}");
+        assert!(counts[0] > clashes && clashes > 20, "{counts:?}, {clashes}");
+        assert!(counts[1] > 20 && counts[3] > 20, "{counts:?}");
     }
 }

@@ -93,14 +93,15 @@ impl SolveArgs {
             let by_line = several && self.limit == 1 && matches!(format, None | Some(SolutionFormat::Line));
             let prefix = question.prefix();
             let line = question.line().filter(|_| by_line && rule.is_none());
-            if let Some([solution]) =
-                line.and_then(|line| worker.solve_line(line, 1, self.budget.max_seconds))
-            {
+            let found = line.and_then(|line| worker.solve_line(line, 1, self.budget.max_seconds));
+            let has_none = matches!(found, Some([]));
+            if let Some([solution]) = found {
                 output.out().write_all([&prefix, &digits_line(solution), "\n"].concat().as_bytes())?;
                 return Ok(Exit::Done);
             }
             let mut writer = Writer { args: self, rule, several, prefix, printed: 0, failed: None };
             let exit = match question.puzzle() {
+                Some(puzzle) if has_none => writer.ending(puzzle, None, output),
                 Some(puzzle) => writer.solve(puzzle, worker, output)?,
                 None => Exit::Done,
             };
