@@ -12,6 +12,9 @@ const SAMPLED: Duration = Duration::from_millis(500);
 const EVENTS: usize = 240;
 const UPDATES: u64 = 100_000;
 
+/// So few events say nothing of where time goes.
+const FEW: u32 = 60;
+
 /// An event, and where it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastSeen {
@@ -41,7 +44,9 @@ impl Pulse {
     /// Looks at the events just before `search`, if it is time to, else at those few that are `new`, if it was no more;
     /// the search is left as it was.
     pub(super) fn look(&mut self, search: &mut Search, clock: Duration, new: Option<u64>) {
-        let is_due = self.at.is_none_or(|at| clock - at >= SAMPLED);
+        // The first looks of a run see only few.
+        let is_new = self.steps.iter().sum::<u32>() < FEW;
+        let is_due = is_new || self.at.is_none_or(|at| clock - at >= SAMPLED);
         let most = if is_due { EVENTS } else { new.map_or(0, |new| new as usize) };
         if most == 0 || search.is_mid_event() {
             return;

@@ -107,7 +107,11 @@ fn medium(body: Rect, Wishes { board, maps, is_small, view, .. }: Wishes) -> Pan
     places.put(Panel::Path, side);
     let columns = (maps.1 + 4).min(body.height / 2);
     // The algorithm has its place whole.
-    let step = if view.is_some() || body.height < columns + 9 + LEAST_CODE { 8 } else { 9 };
+    let step = match () {
+        () if is_small => 10,
+        () if view.is_some() || body.height < columns + 9 + LEAST_CODE => 8,
+        () => 9,
+    };
     let mut above = rows(&mut right, columns + step);
     let beside = if is_small { BESIDE_FEW } else { maps.0.max(BESIDE) };
     if view != Some(Panel::Tree) && above.width >= beside + 2 + SIDE {
