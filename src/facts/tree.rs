@@ -1,7 +1,7 @@
 //! The facts of the search tree: its lines around the path.
 
 use crate::exact_cover::Event;
-use crate::session::{Clause, Fate, Session, Subtree, TreeBranch, TreeLine, Words, counted};
+use crate::session::{Clause, Fate, Session, Subtree, TreeBranch, TreeLine, Words, counted, grouped};
 
 /// The lines of the tree.
 #[derive(Clone, Debug)]
@@ -94,6 +94,26 @@ pub fn left_in_words(fate: Fate) -> String {
     }
 }
 
+/// The deepest level of the subtree of a row that was left, as far as that is known.
+pub fn deepest_below(session: &Session, line: &TreeLine) -> Option<u32> {
+    let TreeBranch::Option { fate: Fate::Left(Some(Subtree { nodes: 2.., .. })), .. } = line.branch else {
+        return None;
+    };
+    session.timeline().deepest_between(line.tried?, line.until?)
+}
+
+/// How many dead ends a subtree that was left has, and which column ran out most often.
+fn causes_below(session: &Session, line: &TreeLine) -> String {
+    let between = line.tried.zip(line.until);
+    let causes = between.and_then(|(from, to)| session.timeline().dead_ends_between(from, to));
+    let Some((all, item, most)) = causes.filter(|&(all, ..)| all > 1) else { return String::new() };
+    let name = session.problem().item_name(item);
+    match most {
+        1 => format!(", {} dead ends, each of another column", grouped(all)),
+        _ => format!(", {} dead ends, {} by {name}", grouped(all), grouped(most)),
+    }
+}
+
 /// How many nodes a subtree that was left has.
 pub fn nodes_in_words(fate: Fate) -> String {
     match fate {
@@ -129,7 +149,14 @@ pub fn branch_in_words(session: &Session, words: &Words, line: &TreeLine) -> Str
                 }
                 Fate::Left(Some(left)) => {
                     let nodes = counted(left.nodes, "node", "nodes");
-                    format!("done with: {nodes}, {}", counted(left.solutions, "solution", "solutions"))
+                    let deepest = deepest_below(session, line);
+                    let deepest = deepest.map_or(String::new(), |level| format!(" to level {level}"));
+                    let causes = causes_below(session, line);
+                    let solutions = match (left.solutions, causes.is_empty()) {
+                        (0, false) => String::new(),
+                        (n, _) => format!(", {}", counted(n, "solution", "solutions")),
+                    };
+                    format!("done with: {nodes}{deepest}{solutions}{causes}")
                 }
             };
             format!("{k}: {}, {fate}.", name(option))

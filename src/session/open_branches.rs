@@ -293,7 +293,9 @@ impl OpenBranches {
                     let branch = TreeBranch::Option { depth, k, last: k == n, option, fate };
                     let (tried, before) =
                         (child.mark.map(|mark| mark.step), child.mark.map_or(0, |mark| mark.nodes));
-                    lines.extend(self.unfolded(TreeLine { tried, before, ..plain(branch) }));
+                    let next = children.get(k as usize).and_then(|child| child.mark);
+                    let until = next.map(|mark| mark.step);
+                    lines.extend(self.unfolded(TreeLine { tried, until, before, ..plain(branch) }));
                 }
             }
             BranchEnd::DeadEnd(item) => lines.push(plain(TreeBranch::DeadEnd { item: *item })),

@@ -1,6 +1,8 @@
 //! The line of time: where solutions and dead ends were seen, in bounded memory, and bookmarks.
 
-use crate::exact_cover::Event;
+use std::collections::BTreeMap;
+
+use crate::exact_cover::{Event, ItemId};
 
 /// How many parts the known past is cut into at most.
 const CAPACITY: usize = 2048;
@@ -33,10 +35,34 @@ struct Part {
     low: u32,
     high: u32,
     comes_up: bool,
+    /// The column of its dead ends.
+    ran_out: RanOut,
+}
+
+/// The column that ran out at each dead end of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RanOut {
+    /// It has none.
+    None,
+    /// This one, each time.
+    One(ItemId),
+    /// Not always the same.
+    Several,
+}
+
+impl RanOut {
+    fn with(self, other: RanOut) -> RanOut {
+        match (self, other) {
+            (one, RanOut::None) | (RanOut::None, one) => one,
+            (one, other) if one == other => one,
+            _ => RanOut::Several,
+        }
+    }
 }
 
 impl Part {
-    const EMPTY: Part = Part { solutions: 0, dead_ends: 0, low: u32::MAX, high: 0, comes_up: false };
+    const EMPTY: Part =
+        Part { solutions: 0, dead_ends: 0, low: u32::MAX, high: 0, comes_up: false, ran_out: RanOut::None };
 
     /// With a later part.
     fn with(self, other: &Part) -> Part {
@@ -46,6 +72,7 @@ impl Part {
             dead_ends: self.dead_ends + other.dead_ends,
             low: self.low.min(other.low),
             high: self.high.max(other.high),
+            ran_out: self.ran_out.with(other.ran_out),
         }
     }
 }
@@ -110,7 +137,10 @@ impl Timeline {
         part.high = part.high.max(level);
         part.comes_up = comes_up;
         part.solutions += u64::from(event == Event::Solution);
-        part.dead_ends += u64::from(matches!(event, Event::DeadEnd { .. }));
+        if let Event::DeadEnd { item } = event {
+            part.dead_ends += 1;
+            part.ran_out = part.ran_out.with(RanOut::One(item));
+        }
     }
 
     /// The run has got to `step`, and what there was to be noted on the way was.
@@ -170,9 +200,34 @@ impl Timeline {
     pub fn seen(&self, from: u64, to: u64) -> Seen {
         let first = (from.div_ceil(self.width) as usize).min(self.parts.len());
         let last = (to.div_ceil(self.width) as usize).clamp(first, self.parts.len());
-        let Part { solutions, dead_ends, low, high, comes_up } =
+        let Part { solutions, dead_ends, low, high, comes_up, .. } =
             self.parts[first..last].iter().fold(Part::EMPTY, Part::with);
         Seen { solutions, dead_ends, comes_up, levels: (low <= high).then_some((low, high)) }
+    }
+
+    /// The highest level that was noted from step `from` on and before step `to`: as far as whole parts lie between.
+    pub fn deepest_between(&self, from: u64, to: u64) -> Option<u32> {
+        let seen = self.seen(from, to / self.width * self.width);
+        seen.levels.map(|(_, high)| high)
+    }
+
+    /// How many dead ends were noted from step `from` on and before step `to`, which column ran out most often, and how often:
+    /// where that is known of each.
+    pub fn dead_ends_between(&self, from: u64, to: u64) -> Option<(u64, ItemId, u64)> {
+        let (first, last) = (from.div_ceil(self.width) as usize, (to / self.width) as usize);
+        let mut counts: BTreeMap<usize, u64> = BTreeMap::new();
+        for part in self.parts.get(first..last)? {
+            match part.ran_out {
+                RanOut::None => {}
+                RanOut::One(item) => *counts.entry(item.index()).or_default() += part.dead_ends,
+                RanOut::Several => return None,
+            }
+        }
+        let all = counts.values().sum();
+        // Of several the first one.
+        let (&item, &count) =
+            counts.iter().max_by_key(|&(&item, &count)| (count, std::cmp::Reverse(item)))?;
+        Some((all, ItemId::new(item as u32), count))
     }
 
     /// Whether the last way down before `step` ended with a solution, not with a dead end.
@@ -267,6 +322,20 @@ mod tests {
         timeline.reach(300);
         assert_eq!((timeline.seen(170, 171).solutions, timeline.seen(0, 170).solutions), (1, 0));
         assert_eq!(timeline.seen(171, 999), Seen::default());
+    }
+
+    #[test]
+    fn the_deepest_level_between_two_steps_is_of_no_other() {
+        let mut timeline = Timeline::default();
+        for (step, level) in [(3, 1), (9, 7), (10, 9), (20, 2)] {
+            timeline.note(step, level, Event::Solution);
+        }
+        timeline.reach(30);
+        assert_eq!(timeline.deepest_between(3, 10), Some(7));
+        assert_eq!([(3, 11), (11, 20)].map(|(a, b)| timeline.deepest_between(a, b)), [Some(9), None]);
+        // Where steps share a part, those outside do not count.
+        timeline.note(CAPACITY as u64 * 4, 1, Event::Solution);
+        assert_eq!(timeline.deepest_between(8, 10), None);
     }
 
     #[test]

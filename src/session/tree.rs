@@ -242,9 +242,10 @@ impl TreeMarks {
             |(depth, k)| self.mark(depth, k).or_else(|| all.seen_ahead(self, depth, k).map(|(mark, _)| mark));
         match line.branch {
             TreeBranch::Option { fate: Fate::Left(_) | Fate::Ahead(_), .. } => {
+                let next = line.target().and_then(|(depth, k)| mark((depth, k + 1)));
                 let mark = line.target().and_then(mark);
                 let (tried, before) = (mark.map(|mark| mark.step), mark.map_or(0, |mark| mark.nodes));
-                TreeLine { tried, before, ..line }
+                TreeLine { tried, until: next.map(|mark| mark.step), before, ..line }
             }
             TreeBranch::Option { fate: Fate::Taken | Fate::Untried, .. }
             | TreeBranch::Forced { .. }

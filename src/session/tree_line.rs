@@ -124,6 +124,8 @@ pub struct TreeLine {
     pub branch: TreeBranch,
     /// The step at which its option was tried, if that is known.
     pub tried: Option<u64>,
+    /// The step at which the next one of its column was tried, if that is known: its subtree ends before.
+    pub until: Option<u64>,
     /// The nodes that there were before, if that step is known.
     pub(super) before: u64,
     /// Whether it lies in a subtree that the run is not in.
@@ -144,7 +146,7 @@ pub enum BranchCursor {
 impl TreeLine {
     /// A line of the path, or beside it.
     pub fn beside(nesting: usize, branch: TreeBranch) -> TreeLine {
-        TreeLine { nesting, branch, tried: None, before: 0, is_off_path: false, is_open: false }
+        TreeLine { nesting, branch, tried: None, until: None, before: 0, is_off_path: false, is_open: false }
     }
 
     /// The place of the cursor on this line; `None` if it passes over it.

@@ -232,3 +232,29 @@ fn edges_of_a_drawn_tree_are_named_where_there_is_room() {
     let times = ["│ R2C4=7 ", "│ R2C4=8 "].map(|name| screen.matches(name).count());
     assert_eq!(times, [0, 1], "{screen}");
 }
+
+#[test]
+fn a_subtree_that_failed_says_how_deep_it_was() {
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>700s<A-9>z").wait(100);
+    // Between its try and its retraction, by a search of its own.
+    let session = desk.state.session().unwrap();
+    let mut search = session.from_start(session.search().rule()).unwrap();
+    let (mut is_inside, mut deepest) = (false, 0);
+    let mut dead_ends: Vec<String> = Vec::new();
+    while let Some(event) = search.next().filter(|_| search.step() <= 700) {
+        let name = event.display(session.problem()).to_string();
+        is_inside = (is_inside || name.starts_with("try R1C4=3 ")) && name != "retract R1C4=3";
+        deepest = deepest.max(if is_inside { search.level() } else { 0 });
+        dead_ends.extend(name.strip_prefix("dead end ").filter(|_| is_inside).map(str::to_owned));
+    }
+    assert!(deepest > 10 && dead_ends.len() > 2, "{dead_ends:?}");
+    let desk = desk.shows(&format!("R1C4=3 47 nodes, to level {deepest}"));
+    let most = dead_ends.iter().map(|one| dead_ends.iter().filter(|other| *other == one).count()).max();
+    // On its line, what it came to.
+    let desk = desk.keys("kkkk");
+    let said = match most.unwrap() {
+        1 => format!("{} dead ends, each of another column", dead_ends.len()),
+        most => format!("{} dead ends, {most} by ", dead_ends.len()),
+    };
+    desk.shows(&format!("47 nodes to level {deepest}, {said}"));
+}

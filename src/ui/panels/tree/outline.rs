@@ -215,12 +215,16 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
             };
             let x = pen.text(x, y, mark, role);
             // The mark of a solution says that there is one.
-            let left = facts::left_in_words(fate);
             let after = facts::nodes_in_words(fate).chars().count() as u16;
             let after = if after > 0 { after + 4 } else { 0 };
             let x = name(pen, x + 1, &problem.option_name(option), after, role);
-            let fits = usize::from(x) + left.chars().count() + 3 < usize::from(pen.width());
-            let left = if fits { left } else { facts::nodes_in_words(fate) };
+            let (left, nodes) = (facts::left_in_words(fate), facts::nodes_in_words(fate));
+            let deepest = facts::deepest_below(session, &line);
+            let with_level = |said: &str| deepest.map(|level| format!("{said}, to level {level}"));
+            let room = usize::from(pen.width()).saturating_sub(usize::from(x) + 4);
+            let said = [with_level(&left), Some(left), with_level(&nodes), Some(nodes)];
+            let left =
+                said.into_iter().flatten().find(|said| said.chars().count() <= room).unwrap_or_default();
             let x = pen.text(x + 1, y, &left, Role::Quiet);
             // What can be unfolded has more than the node itself.
             let has_more = !matches!(fate, Fate::Left(Some(Subtree { nodes: 1, .. })));
