@@ -22,6 +22,12 @@ impl Pen<'_> {
         }
     }
 
+    /// Writes a label into the lower border of a panel.
+    pub fn bottom_label(&mut self, text: &str, role: Role) {
+        let y = self.height().saturating_sub(1);
+        self.text(2, y, &format!(" {text} "), role);
+    }
+
     /// Fills the upper `eighths` of a place, up to eight: a piece of a bar that hangs down. There are three signs for
     /// that. Others, of the lower part on a filled place, show a comb where a font does not fill its places.
     pub fn hang(&mut self, x: u16, y: u16, eighths: u16, role: Role) {

@@ -68,6 +68,11 @@ impl<'a> Pen<'a> {
         self.theme.style(role)
     }
 
+    /// How a text in `role` is drawn: a sign more freely than letters.
+    pub fn style_of(&self, role: Role, text: &str) -> Style {
+        self.theme.text(role, text)
+    }
+
     /// How a bar, a line or a sign in `role` is drawn.
     pub fn mark_style(&self, role: Role) -> Style {
         self.theme.mark(role)
@@ -80,7 +85,7 @@ impl<'a> Pen<'a> {
 
     /// Writes `text` from `(x, y)` on, as far as the area reaches. Returns the place after it.
     pub fn text(&mut self, x: u16, y: u16, text: &str, role: Role) -> u16 {
-        self.styled(x, y, text, self.theme.text(role, text))
+        self.styled(x, y, text, self.style_of(role, text))
     }
 
     /// The same in a style of its own, whatever was there before.
@@ -239,12 +244,6 @@ impl<'a> Pen<'a> {
         for x in 1..right {
             self.text(x, bottom, horizontal, role);
         }
-    }
-
-    /// Writes a label into the lower border of a panel.
-    pub fn bottom_label(&mut self, text: &str, role: Role) {
-        let y = self.height().saturating_sub(1);
-        self.text(2, y, &format!(" {text} "), role);
     }
 
     /// Blanks the area.

@@ -109,14 +109,16 @@ impl Canvas {
                     meeting[[up, right, down, left].iter().fold(0, |sum, &arm| 3 * sum + usize::from(arm))]
                 }
             };
-            pen.styled(x as u16, y as u16, text.encode_utf8(&mut [0; 4]), line_style(pen, role));
+            let mut bytes = [0; 4];
+            let text = &*text.encode_utf8(&mut bytes);
+            pen.styled(x as u16, y as u16, text, line_style(pen, role, text));
         }
     }
 }
 
-/// How a role is drawn among lines: what underlines a letter would be a second line here.
-pub fn line_style(pen: &Pen<'_>, role: Role) -> Style {
-    pen.style(role).remove_modifier(Modifier::UNDERLINED)
+/// How a text in a role is drawn among lines: what underlines a letter would be a second line here.
+pub fn line_style(pen: &Pen<'_>, role: Role, text: &str) -> Style {
+    pen.style_of(role, text).remove_modifier(Modifier::UNDERLINED)
 }
 
 /// The character of a place where there is only ASCII.

@@ -30,7 +30,7 @@ impl Dance<'_> {
         canvas.draw(pen);
         boxes.iter().for_each(|boxed| boxed.draw(pen, plan.scale.node > 1));
         for (x, y, text, role) in notes {
-            pen.styled(x, y, text, line_style(pen, role));
+            pen.styled(x, y, text, line_style(pen, role, text));
         }
         self.names(pen);
     }
@@ -137,6 +137,6 @@ impl Boxed {
             (reach, false, true) => (x - reach, format!("[{text:^room$}]")),
             (reach, false, false) => (x - reach, format!("({text:^room$})")),
         };
-        pen.styled(x, y, &text, line_style(pen, self.role));
+        pen.styled(x, y, &text, line_style(pen, self.role, &text));
     }
 }

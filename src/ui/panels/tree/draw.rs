@@ -258,7 +258,7 @@ struct Canvas<'a, 'b> {
 
 impl Canvas<'_, '_> {
     fn text(&mut self, x: i32, y: u16, text: &str, role: Role) {
-        self.styled(x, y, text, self.pen.style(role));
+        self.styled(x, y, text, self.pen.style_of(role, text));
     }
 
     fn styled(&mut self, x: i32, y: u16, text: &str, style: Style) {
