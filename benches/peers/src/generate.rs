@@ -71,6 +71,25 @@ impl Maker {
         grid
     }
 
+    /// The same puzzle with its lines and digits in another order, perhaps turned: as hard, but no luck of an order that suits.
+    pub fn mixed(&mut self, puzzle: &[u8]) -> Puzzle {
+        let mut lines = || -> Vec<usize> {
+            let bands = self.dice.shuffled(3);
+            bands
+                .into_iter()
+                .flat_map(|b| self.dice.shuffled(3).into_iter().map(move |i| 3 * b + i))
+                .collect()
+        };
+        let (rows, columns) = (lines(), lines());
+        let (digits, is_turned) = (self.dice.shuffled(9), self.dice.below(2) == 1);
+        let cell = |cell: usize| {
+            let (row, column) = (rows[cell / 9], columns[cell % 9]);
+            let digit = puzzle[if is_turned { 9 * column + row } else { 9 * row + column }];
+            if digit == 0 { 0 } else { digits[usize::from(digit) - 1] as u8 + 1 }
+        };
+        (0..81).map(cell).collect()
+    }
+
     /// A minimal puzzle and one clue more, which clashes with none but leaves no solution.
     pub fn contradictory(&mut self) -> Puzzle {
         let mut grid = self.minimal();

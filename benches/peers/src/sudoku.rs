@@ -5,11 +5,17 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use quadrille::exact_cover::{Engine, Limit, OptionId, Prepared, Search, Setup};
+use quadrille::problems::builtin;
+use quadrille::problems::sudoku::parse;
 
 use crate::contenders::{ALL, problem};
 use crate::generate::{self, Puzzle};
 use crate::instances::{Instance, sudoku_options};
 use crate::{clock, median};
+
+/// Of the puzzles with a name those that take longest.
+const HARDEST: [&str; 5] =
+    ["inkala-2010", "inkala-2012", "golden-nugget", "platinum-blonde", "easter-monster"];
 
 /// A set of puzzles and what to call it.
 pub struct Set {
@@ -34,12 +40,17 @@ pub fn generated(size: usize) -> Vec<Set> {
         name: format!("generated: {name}"),
         puzzles: (0..size).map(|_| make(&mut maker)).collect(),
     };
-    vec![
+    let mut sets = vec![
         set("33 clues", generate::Maker::easy),
         set("minimal", generate::Maker::minimal),
         set("several solutions", generate::Maker::several),
         set("contradictory", generate::Maker::contradictory),
-    ]
+    ];
+    let hardest = HARDEST.map(|name| builtin::find(name).expect("it comes with the program").text);
+    let hardest = hardest.map(|text| parse(text).expect("it is well formed").digits().to_vec());
+    let puzzles = (0..size).map(|at| maker.mixed(&hardest[at % hardest.len()])).collect();
+    sets.push(Set { name: "hardest five, mixed".to_owned(), puzzles });
+    sets
 }
 
 /// The empty grid.
@@ -64,10 +75,14 @@ pub fn givens(puzzle: &[u8]) -> Vec<OptionId> {
 /// A way to solve: takes a puzzle and a limit, and says how many solutions it found.
 type Solve<'a> = Box<dyn FnMut(&[u8], u64) -> u64 + 'a>;
 
+fn cells(puzzle: &[u8]) -> [u8; 81] {
+    std::array::from_fn(|cell| puzzle[cell])
+}
+
 /// The crate `sudoku`, which knows nothing but such grids.
 fn crate_sudoku(puzzle: &[u8], limit: u64) -> u64 {
-    let cells: [u8; 81] = std::array::from_fn(|cell| puzzle[cell]);
-    ::sudoku::Sudoku::from_bytes(cells).map_or(0, |grid| grid.solutions_count_up_to(limit as usize) as u64)
+    ::sudoku::Sudoku::from_bytes(cells(puzzle))
+        .map_or(0, |grid| grid.solutions_count_up_to(limit as usize) as u64)
 }
 
 /// Prints a row of thousand puzzles a second for each set, and the guesses of the Sudoku engine and the planes.
@@ -76,7 +91,14 @@ pub fn race(sets: &[Set], engines: &[String], rounds: usize) -> Result<(), Strin
     let [by_grid, by_planes] = [Engine::Sudoku, Engine::Planes].map(|engine| Prepared::new(&empty, engine));
     let (mut grid, mut planes) = (by_grid.solver(), by_planes.solver());
     let mut field: Vec<(&str, Solve<'_>)> = vec![
-        ("ours", Box::new(|puzzle, limit| grid.count_to(&givens(puzzle), limit).unwrap_or(0))),
+        (
+            "ours",
+            Box::new(|puzzle, limit| {
+                let mut watch = Limit::new(limit);
+                grid.solve_grid(&cells(puzzle), &mut watch).expect("the options go by cell and digit");
+                watch.found
+            }),
+        ),
         ("crate sudoku", Box::new(crate_sudoku)),
         ("planes", Box::new(|puzzle, limit| planes.count_to(&givens(puzzle), limit).unwrap_or(0))),
         (
@@ -119,7 +141,9 @@ pub fn race(sets: &[Set], engines: &[String], rounds: usize) -> Result<(), Strin
             }
             let time = |wanted: &str| field.iter().position(|(name, _)| *name == wanted);
             match (time("ours"), time("crate sudoku")) {
-                (Some(ours), Some(peer)) => print!("{:>12.2}", median(&mut times[peer]) / median(&mut times[ours])),
+                (Some(ours), Some(peer)) => {
+                    print!("{:>12.2}", median(&mut times[peer]) / median(&mut times[ours]))
+                }
                 _ => print!("{:>12}", ""),
             }
             println!("{:>11.2}{:>11.2}", guesses(&by_grid, set, limit), guesses(&by_planes, set, limit));
