@@ -11,9 +11,9 @@
 //! state comes twice, as in queens, the table is dead weight, and the count gives up.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 
 use super::core::Core;
+use super::memo_table::MemoTable;
 use super::sets::{LevelStates, OptionSets};
 use super::watch::Listener;
 
@@ -39,7 +39,7 @@ pub struct Memory {
     pub hits: u64,
     /// How large the table is, in bytes.
     pub bytes: u64,
-    /// The most that it took, in bytes: while it grew, one of half the size was there as well.
+    /// The most that it took, in bytes: while it grew, what was copied was there as well.
     pub peak: u64,
     /// Whether it was too small to take every state.
     pub full: bool,
@@ -86,8 +86,7 @@ struct Memo<'a, const N: usize> {
     sets: &'a OptionSets,
     /// For each option, its items with their colours, secondary ones too.
     covers: Vec<[u64; N]>,
-    table: HashMap<[u64; N], u128, BuildHasherDefault<Fold>>,
-    most: usize,
+    table: MemoTable<N>,
     states: LevelStates,
     looked_up: u64,
     hits: u64,
@@ -97,7 +96,6 @@ struct Memo<'a, const N: usize> {
     saved: u64,
     /// How many states will have been looked up when the table is judged next.
     judged: u64,
-    full: bool,
     insist: bool,
     /// When the count is cut short: what was counted on the way to where it stood.
     before: u128,
@@ -120,25 +118,17 @@ impl<'a, const N: usize> Memo<'a, N> {
         Memo {
             sets,
             covers: covers.collect(),
-            table: HashMap::default(),
-            // A table of this kind doubles when it is seven eighths full, and the old one is there until it is copied.
-            most: (bytes as usize * 2 / 3 / Self::ENTRY)
-                .checked_ilog2()
-                .map_or(0, |places| (1 << places) / 8 * 7),
+            table: MemoTable::new(usize::try_from(bytes).unwrap_or(usize::MAX)),
             states: sets.states(),
             looked_up: 0,
             hits: 0,
             spent: Vec::new(),
             saved: 0,
             judged: JUDGED,
-            full: false,
             insist,
             before: 0,
         }
     }
-
-    /// Bytes of a place in the table, its mark included.
-    const ENTRY: usize = size_of::<([u64; N], u128)>() + 1;
 
     fn tally(mut self, ear: &mut Listener<'_>) -> (MemoOutcome, Memory) {
         let tally = match self.count(0, [0; N], ear) {
@@ -147,18 +137,9 @@ impl<'a, const N: usize> Memo<'a, N> {
             Err(MemoCut::TooMany) => MemoOutcome::TooMany,
             Err(MemoCut::Useless) => MemoOutcome::Useless,
         };
-        let places = match self.table.capacity() {
-            0 => 0,
-            most => (most * 8 / 7).next_power_of_two(),
-        };
-        let bytes = (places * Self::ENTRY) as u64;
-        let memory = Memory {
-            states: self.table.len() as u64,
-            hits: self.hits,
-            bytes,
-            peak: bytes + bytes / 2,
-            full: self.full,
-        };
+        let (bytes, peak) = self.table.bytes_and_peak();
+        let (states, hits, full) = (self.table.len() as u64, self.hits, self.table.is_full());
+        let memory = Memory { states, hits, bytes, peak, full };
         (tally, memory)
     }
 
@@ -229,18 +210,14 @@ impl<'a, const N: usize> Memo<'a, N> {
         }
         let (states, took) = &mut self.spent[level];
         (*states, *took) = (*states + 1, *took + ear.effort.rounds - before);
-        if self.table.len() < self.most {
-            self.table.insert(key, sum);
-        } else {
-            self.full = true;
-        }
+        self.table.insert(key, sum);
         Ok(sum)
     }
 
     /// The count of a state, if it is in the table.
     #[inline]
     fn known(&mut self, key: [u64; N], level: usize) -> Option<u128> {
-        let count = self.table.get(&key).copied()?;
+        let count = self.table.get(&key)?;
         self.looked_up += 1;
         self.hits += 1;
         let (states, took) = self.spent.get(level).copied().unwrap_or_default();
@@ -253,27 +230,4 @@ impl<'a, const N: usize> Memo<'a, N> {
 fn union<const N: usize>(mut a: [u64; N], b: [u64; N]) -> [u64; N] {
     a.iter_mut().zip(b).for_each(|(a, b)| *a |= b);
     a
-}
-
-/// A hasher for words that need no protection from an adversary: multiply and fold, as in Wang Yi's
-/// wyhash (2019).
-#[derive(Default)]
-struct Fold(u64);
-
-impl Hasher for Fold {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-    fn write(&mut self, bytes: &[u8]) {
-        let (words, rest) = bytes.as_chunks::<8>();
-        words.iter().for_each(|&word| self.write_u64(u64::from_le_bytes(word)));
-        rest.iter().for_each(|&byte| self.write_u64(u64::from(byte)));
-    }
-    fn write_u64(&mut self, word: u64) {
-        let product = u128::from(self.0 ^ word ^ 0x2d35_8dcc_aa6c_78a5) * 0x9e37_79b9_7f4a_7c15_u128;
-        self.0 = product as u64 ^ (product >> 64) as u64;
-    }
-    fn write_usize(&mut self, _: usize) {
-        // The length of an array, always the same.
-    }
 }

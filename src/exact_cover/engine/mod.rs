@@ -51,6 +51,7 @@ mod count;
 mod dancing;
 mod engines;
 mod memo;
+mod memo_table;
 mod path;
 mod planes;
 mod prepared;
