@@ -15,9 +15,9 @@
 //! wrong with them:
 //!
 //! ```text
-//! export RUSTFLAGS="-C target-feature=+avx2,+bmi1,+bmi2"
+//! export RUSTFLAGS="-C target-feature=+avx2,+bmi1,+bmi2,+popcnt"
 //! cargo +nightly miri test --no-default-features --lib vectors
-//! export RUSTFLAGS="-C target-feature=+avx512f,+avx512vl,+avx512bw,+avx512dq,+bmi1,+bmi2"
+//! export RUSTFLAGS="-C target-feature=+avx512f,+avx512vl,+avx512bw,+avx512dq,+bmi1,+bmi2,+popcnt"
 //! cargo +nightly miri test --no-default-features --lib vectors
 //! ```
 #![allow(unsafe_code)]
