@@ -99,3 +99,23 @@ fn a_level_of_a_given_option_says_so() {
     }
     panic!("what is given belongs to a solution");
 }
+
+/// Options without a primary item are in no list; one that is given, to be watched, gets a place among those of its item.
+#[test]
+fn what_is_given_and_watched_is_listed_in_its_place() {
+    let problem = text::parse("A B C D | s\nA s\ns\nB s\nC s\ns\nD s\n").unwrap();
+    let listed = |given: &[u32]| -> Vec<usize> {
+        let preselected = given.iter().map(|&option| OptionId::new(option)).collect();
+        let setup = Setup { preselected, watch_preselected: true, ..Setup::default() };
+        let search = Search::with(&problem, &setup).unwrap();
+        assert_eq!(search.check(), Ok(()));
+        let listed: Vec<usize> =
+            search.links().options_of(problem.item_named("s").unwrap()).map(OptionId::index).collect();
+        assert_eq!(search.links().size(problem.item_named("s").unwrap()) as usize, listed.len());
+        listed
+    };
+    assert_eq!(listed(&[]), [0, 2, 3, 5]);
+    assert_eq!(listed(&[1]), [0, 1, 2, 3, 5]);
+    assert_eq!(listed(&[4]), [0, 2, 3, 4, 5]);
+    assert_eq!(listed(&[2]), [0, 2, 3, 5]);
+}

@@ -112,6 +112,9 @@ mod tests {
         let candidates = Candidates::of(&grid);
         let digits: Vec<u8> = candidates.digits(Cell::new(0, 2)).collect();
         assert_eq!(digits, [3, 4]);
+        let mut said_twice = candidates.clone();
+        said_twice.set(Cell::new(0, 2), [4, 3, 4]);
+        assert_eq!(said_twice, candidates);
         assert!(candidates.has(Cell::new(0, 0), 1) && !candidates.has(Cell::new(0, 0), 3));
         assert_eq!(candidates.placed(), grid);
     }

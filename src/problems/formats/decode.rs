@@ -227,6 +227,10 @@ mod tests {
     #[test]
     fn what_is_no_utf_8_has_a_place() {
         let wrong = |bytes: &[u8]| decode(bytes.to_vec()).unwrap_err();
+        assert_eq!(wrong(b"53..\n\xc3\xa9\xff").place(), Some((2, 2)));
+        assert_eq!((wrong(b"\xff\xfe5").place(), wrong(b"GIF8\xff").place()), (None, None));
+        assert_eq!(wrong(b"GIF8\xff"), NotText::File("a picture (GIF)"));
+        assert_eq!(wrong(b"5\nGIF8\xff"), NotText::Byte { line: 2, column: 5, byte: 0xff });
         assert_eq!(wrong(b"53..\n\xc3\xa9\xff"), NotText::Byte { line: 2, column: 2, byte: 0xff });
         assert_eq!(wrong(b"\xff"), NotText::Byte { line: 1, column: 1, byte: 0xff });
         assert_eq!(wrong(b"\xff\xfe5"), NotText::Utf16);
@@ -269,6 +273,29 @@ mod tests {
     fn what_is_no_text_has_a_place_and_the_next_line_comes() {
         let found = lines(b"a\n53\xff.\nb", 3);
         assert_eq!(found, ["a", "Byte { line: 2, column: 3, byte: 255 }", "b"]);
+    }
+
+    /// Where what was seen ahead is passed, the next line has the number after it.
+    #[test]
+    fn lines_that_are_seen_ahead_are_counted() {
+        let mut lines = LineBuffer::new(100);
+        lines.push(b"53..\r\n\n6...\r\n7...\nGIF8\xff\n");
+        assert_eq!(lines.ahead(3), None);
+        assert_eq!(lines.ahead(4), Some(b"53..".as_slice()));
+        lines.pass(4);
+        assert_eq!(lines.ahead(4), None);
+        assert_eq!(lines.number(), 1);
+        assert_eq!(lines.next(false), Some(DecodedLine::Text("")));
+        assert_eq!(lines.number(), 2);
+        assert_eq!(lines.ahead(4), Some(b"6...".as_slice()));
+        lines.pass(4);
+        assert_eq!(lines.ahead(4), Some(b"7...".as_slice()));
+        lines.pass(4);
+        let no_text = NotText::Byte { line: 5, column: 5, byte: 0xff };
+        assert_eq!(lines.next(false), Some(DecodedLine::NotText(no_text)));
+        assert_eq!(lines.number(), 5);
+        assert_eq!(lines.ahead(1), None);
+        assert_eq!(lines.next(true), None);
     }
 
     #[test]

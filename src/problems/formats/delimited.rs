@@ -9,7 +9,7 @@ use crate::problems::sudoku::shape::digit_of;
 /// Words that are heads of columns with puzzles.
 const HEADS: [&str; 7] = ["puzzle", "puzzles", "quizzes", "sudoku", "grid", "board", "question"];
 
-/// Whether a field is all the cells of a grid, of 4×4 upwards: digits and blanks and nothing else.
+/// Whether a field is all the cells of a grid, a larger one than 4×4: digits and blanks and nothing else.
 pub(super) fn is_puzzle(field: &str) -> bool {
     let is_cell = |c: char| digit_of(c).is_some() || ".0_*-xX?".contains(c);
     let count = field.chars().count();

@@ -18,3 +18,23 @@ pub(super) static PEERS: [u128; 96] = {
     }
     peers
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_two_cells_of_a_row_column_or_box_are_peers_and_no_others() {
+        let rows = (0..9).map(|row| (0..9).map(|i| 9 * row + i).collect());
+        let columns = (0..9).map(|column| (0..9).map(|i| 9 * i + column).collect());
+        let corners = [0, 3, 6, 27, 30, 33, 54, 57, 60];
+        let boxes = corners.into_iter().map(|at| [0, 1, 2, 9, 10, 11, 18, 19, 20].map(|i| at + i).to_vec());
+        let houses: Vec<Vec<usize>> = rows.chain(columns).chain(boxes).collect();
+        for (cell, peers) in PEERS.into_iter().enumerate() {
+            let own = houses.iter().filter(|house| house.contains(&cell));
+            let all = own.flatten().fold(0_u128, |all, other| all | 1 << other);
+            assert_eq!(peers, all & !(1 << cell), "cell {cell}");
+            assert_eq!(peers.count_ones(), 20);
+        }
+    }
+}

@@ -17,6 +17,12 @@ fn candidates_of_a_small_grid_are_told_from_a_large_grid() {
     let grid = format!("12345678{}", "......8.".repeat(7));
     assert_eq!(detect(&grid, None), Some(Format::Line));
     assert_eq!(detect(&"1234".repeat(16), None), Some(Format::Candidates));
+    // A solved one is dots for the most part; one with a slip is still one, and so is one of 729 with many.
+    assert_eq!(detect(&"1....2....3....4".repeat(4), None), Some(Format::Candidates));
+    assert_eq!(detect(&format!("{}4321", "1234".repeat(15)), None), Some(Format::Candidates));
+    assert_eq!(detect(&"1".repeat(729), None), Some(Format::Candidates));
+    // Half of the digits at their place is chance.
+    assert_eq!(detect(&format!("12..56..{}", ".".repeat(56)), None), Some(Format::Line));
 }
 
 #[test]

@@ -55,6 +55,28 @@ fn lines_of_puzzles_and_of_mistakes_are_numbered() {
 }
 
 #[test]
+fn a_mistake_in_one_of_many_covers_has_its_line_and_the_others_are_read() {
+    let said = |text: &str| -> Vec<String> {
+        let found = Reader::read("it", Some(Format::Miniexact), text.as_bytes());
+        let told = |found: Located| match found.document {
+            Document::Cover(cover) => format!("{} has {} rows", found.place, cover.problem.option_count()),
+            Document::Sudoku(_) => "a Sudoku".to_owned(),
+        };
+        found.map(|found| found.map_or_else(|error| error.to_string(), told)).collect()
+    };
+    let whole = "< a >\na;\na;\n";
+    let found =
+        said(&format!("{}\n{whole}\n{}{whole}", whole.replace("\na;", "\nx;"), whole.replace("a;", "a")));
+    assert_eq!(found.len(), 4, "{found:?}");
+    assert!(found[0].starts_with("it:2:1: option 1 names item x"), "{found:?}");
+    assert_eq!(found[1], "it:5 has 2 rows");
+    assert!(found[2].starts_with("it:11:2: found the end"), "{found:?}");
+    assert_eq!(found[3], "it:12 has 2 rows");
+    assert_eq!(said(whole), ["it has 2 rows"]);
+    assert_eq!(said(""), ["it:1:1: found the end, expected < and the names of items"]);
+}
+
+#[test]
 fn sixteen_cells_are_a_puzzle_or_a_row() {
     let small = "1234341221434321\n";
     assert_eq!(grids(&small.repeat(40)).len(), 40);

@@ -176,6 +176,22 @@ fn each_mistake_has_its_place() {
             "https://f-puzzles.com/?load=N4Ig",
             "line 1, column 29: found what cannot be unpacked",
         ),
+        (
+            Format::SudokuWiki,
+            "https://x.org/?a=1&bd=12x",
+            "line 1, column 25: found x, expected a digit, or 0 for a blank",
+        ),
+        (Format::SudokuWiki, "https://x.org/?a=1&id=2", "line 1, column 16: found an address without"),
+        (
+            Format::SudokuWiki,
+            "https://f-puzzles.com/?a=1&load=N4Ig",
+            "line 1, column 33: found what cannot be unpacked",
+        ),
+        (
+            Format::SudokuWiki,
+            "# two\nhttps://sudokupad.app/fpuzzlesN4Ig",
+            "line 2, column 31: found what cannot be unpacked",
+        ),
         (Format::Line, &cells, "line 1, column 81: the puzzle ends after 80 of 81 cells: add 1"),
     ] {
         let said = said(text, format);
