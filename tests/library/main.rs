@@ -8,6 +8,7 @@ mod broken;
 mod choosers;
 mod colours;
 mod dead_ends;
+mod effort;
 mod engines;
 mod event_places;
 mod examples;
