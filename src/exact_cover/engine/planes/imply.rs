@@ -119,3 +119,105 @@ impl<const W: usize> Implications<W> {
         changed
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::layout::Planes;
+    use super::*;
+    use crate::exact_cover::Problem;
+    use crate::exact_cover::random::Random;
+
+    /// Items with three to five options each, of one to three items.
+    fn any(random: &mut Random) -> Problem {
+        let mut builder = Problem::builder();
+        let items = 4 + random.below(5);
+        let items: Vec<_> = (0..items).map(|item| builder.primary(item.to_string()).unwrap()).collect();
+        for _ in 0..items.len() + random.below(8) {
+            let mut option = items.clone();
+            random.shuffle(&mut option);
+            builder.option_of(option[..1 + random.below(3)].iter().copied()).unwrap();
+        }
+        builder.build().unwrap()
+    }
+
+    /// What is left of these options if, again and again: where all that an open item has left are among those, several but not
+    /// all, that it shares with another item, the others of that item go. Of several such items that share the same, the first.
+    fn closed(core: &Core, open: &[bool], mut alive: Vec<bool>) -> Vec<bool> {
+        let lists = core.lists();
+        loop {
+            let before = alive.clone();
+            for i in (0..core.primary).filter(|&i| open[i]) {
+                let shared = |j: usize| -> Vec<u32> {
+                    lists[i].iter().copied().filter(|option| lists[j].contains(option)).collect()
+                };
+                for j in (0..core.primary).filter(|&j| j != i) {
+                    let own = shared(j);
+                    let is_first = (0..j).all(|first| first == i || shared(first) != own);
+                    let is_all_left = lists[i].iter().all(|&o| !alive[o as usize] || own.contains(&o));
+                    if own.len() > 1 && own.len() < lists[i].len() && is_first && is_all_left {
+                        for &option in lists[j].iter().filter(|option| !lists[i].contains(option)) {
+                            alive[option as usize] = false;
+                        }
+                    }
+                }
+            }
+            if alive == before {
+                return alive;
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_implied_is_what_the_options_say_one_by_one() {
+        let mut random = Random::new(13);
+        let (mut said, mut silent) = (0, 0);
+        for _ in 0..3_000 {
+            let core = Core::of(&any(&mut random));
+            let planes = Planes::<1>::new(&core);
+            let pairs = |group: &Group<1>| bits(&group.speakers).count();
+            if planes.implications.groups.is_empty() {
+                continue;
+            }
+            assert!(planes.implications.groups.len() <= MOST_GROUPS);
+            assert!(planes.implications.groups.iter().all(|group| pairs(group) > 0));
+            let mut state = planes.root.clone();
+            let mut alive = vec![true; core.len()];
+            for option in (0..core.len()).filter(|_| random.below(3) == 0).collect::<Vec<_>>() {
+                alive[option] = false;
+                planes.forbid(&mut state, option);
+            }
+            let open: Vec<bool> = (0..core.primary).map(|_| random.below(5) > 0).collect();
+            state[planes.width][0] = open.iter().rev().fold(0, |row, &is_open| row << 1 | u64::from(is_open));
+            let forbid = |state: &mut [PlaneRow<1>], k: usize, item: usize| {
+                planes.forbid(state, planes.options[k * planes.primary + item].into());
+            };
+            let left = |state: &[PlaneRow<1>]| -> Vec<bool> {
+                let lists = core.lists();
+                let has = |item: usize, option: usize| {
+                    let k = lists[item].iter().position(|&other| other as usize == option).unwrap();
+                    state[k][0] >> item & 1 == 1
+                };
+                (0..core.len())
+                    .map(|option| {
+                        let mut items = core.primary_of(option);
+                        let first = has(items.next().unwrap(), option);
+                        assert!(items.all(|item| has(item, option) == first));
+                        first
+                    })
+                    .collect()
+            };
+            loop {
+                let before = left(&state);
+                let changed = planes.implications.imply(&mut state, planes.width, forbid);
+                assert_eq!(changed, left(&state) != before);
+                match changed {
+                    true => said += 1,
+                    false => break,
+                }
+            }
+            silent += 1;
+            assert_eq!(left(&state), closed(&core, &open, alive));
+        }
+        assert!(said > 200 && silent > 200, "{said} {silent}");
+    }
+}

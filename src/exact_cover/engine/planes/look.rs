@@ -183,3 +183,97 @@ pub(super) fn left<const W: usize>(planes: &[PlaneRow<W>], item: usize) -> u32 {
     let (w, bit) = (item / 64, item % 64);
     planes.iter().rev().fold(0, |left, plane| 2 * left + (plane[w] >> bit & 1) as u32)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::random::Random;
+
+    fn has<const W: usize>(row: &PlaneRow<W>, item: usize) -> bool {
+        row[item / 64] >> (item % 64) & 1 == 1
+    }
+
+    /// So many planes with few bits, and the row of the open items.
+    fn state<const W: usize>(random: &mut Random, planes: usize) -> Vec<PlaneRow<W>> {
+        let row = |random: &mut Random| std::array::from_fn(|_| random.number() & random.number());
+        let mut state: Vec<PlaneRow<W>> = (0..planes).map(|_| row(random)).collect();
+        state.push(std::array::from_fn(|_| random.number() | random.number()));
+        state
+    }
+
+    /// Lays masks on random states, and counts item by item.
+    fn agrees<const W: usize, const LANES: usize, const N: usize>(random: &mut Random) {
+        for planes in 1..9 {
+            let before: Vec<PlaneRow<W>> = state(random, planes);
+            let masks: [Vec<PlaneRow<W>>; N] = std::array::from_fn(|_| {
+                (0..=planes).map(|_| std::array::from_fn(|_| random.number() | random.number())).collect()
+            });
+            let laid: Vec<PlaneRow<W>> = before
+                .iter()
+                .enumerate()
+                .map(|(k, row)| {
+                    std::array::from_fn(|w| masks.iter().fold(row[w], |word, mask| word & mask[k][w]))
+                })
+                .collect();
+            let masks = std::array::from_fn(|n| masks[n].as_slice());
+            let (mut looked, mut only_laid) = (before.clone(), before);
+            let counts = look::<W, LANES, N>(&mut looked, masks);
+            lay(&mut only_laid, masks);
+            assert_eq!((&looked, &only_laid), (&laid, &laid));
+            let (open, laid) = (&laid[planes], &laid[..planes]);
+            let count = |item: usize| laid.iter().filter(|plane| has(plane, item)).count();
+            let of = |wanted: &[usize]| {
+                (0..64 * W)
+                    .filter(|&item| has(open, item) && wanted.contains(&count(item)))
+                    .collect::<Vec<_>>()
+            };
+            // Who has none is dead before anybody asks for singles.
+            for (row, any, wanted) in [
+                (&counts.none, counts.any.none, of(&[0])),
+                (&counts.single, counts.any.single, of(&[0, 1])),
+                (&counts.pair, counts.any.pair, of(&[2])),
+            ] {
+                assert_eq!((any != 0, bits(row).collect::<Vec<_>>()), (!wanted.is_empty(), wanted));
+            }
+            assert_eq!(counts.any.open != 0, open.iter().any(|&word| word != 0));
+            for item in 0..64 * W {
+                let planes = (0..laid.len()).filter(|&k| has(&laid[k], item));
+                assert_eq!(left(laid, item), planes.fold(0, |planes, k| planes | 1 << k));
+            }
+        }
+    }
+
+    #[test]
+    fn a_look_counts_as_one_item_after_the_other_does() {
+        let mut random = Random::new(11);
+        agrees::<1, 1, 0>(&mut random);
+        agrees::<1, 8, 1>(&mut random);
+        agrees::<2, 4, 2>(&mut random);
+        agrees::<4, 4, 3>(&mut random);
+        agrees::<4, 8, 4>(&mut random);
+        agrees::<6, 8, 1>(&mut random);
+        agrees::<8, 8, 2>(&mut random);
+        agrees::<12, 8, 4>(&mut random);
+        agrees::<16, 4, 1>(&mut random);
+    }
+
+    #[test]
+    fn the_fewest_are_those_of_the_smallest_count_and_of_these_the_heaviest_is_the_first() {
+        let mut random = Random::new(12);
+        for turn in 0..200 {
+            let state: Vec<PlaneRow<2>> = state(&mut random, 1 + turn % 32);
+            let (open, planes) = state.split_last().unwrap();
+            let count = |item: usize| planes.iter().filter(|plane| has(plane, item)).count();
+            let open_items = || (0..128).filter(|&item| has(open, item));
+            let smallest = open_items().map(count).min().unwrap();
+            let wanted: Vec<usize> = open_items().filter(|&item| count(item) == smallest).collect();
+            let found = fewest(planes, open);
+            assert_eq!(bits(&found).collect::<Vec<_>>(), wanted);
+            let weights: Vec<u32> = (0..128).map(|_| random.below(4) as u32).collect();
+            let most = wanted.iter().map(|&item| weights[item]).max().unwrap();
+            let first = wanted.into_iter().find(|&item| weights[item] == most);
+            assert_eq!(Some(heaviest(&found, &weights)), first);
+        }
+        assert_eq!(heaviest(&[0, 0], &[]), 0);
+    }
+}
