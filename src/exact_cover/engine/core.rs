@@ -254,3 +254,123 @@ impl Core {
         core
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::random::Random;
+
+    /// Primary and secondary items, colours, and options at random, some of secondary items alone.
+    fn any(random: &mut Random) -> Problem {
+        let (primary, secondary) = (1 + random.below(5), random.below(4));
+        let mut builder = Problem::builder();
+        let mut items: Vec<ItemId> =
+            (0..primary).map(|item| builder.primary(format!("p{item}")).unwrap()).collect();
+        items.extend((0..secondary).map(|item| builder.secondary(format!("s{item}")).unwrap()));
+        let colours = ["red", "blue"].map(|name| builder.colour(name).unwrap());
+        for _ in 0..random.below(12) {
+            random.shuffle(&mut items);
+            let size = 1 + random.below(items.len().min(4));
+            let entries: Vec<_> = items[..size]
+                .iter()
+                .map(|&item| {
+                    let colour = colours.get(random.below(4)).copied();
+                    (item, colour.filter(|_| item.index() >= primary))
+                })
+                .collect();
+            builder.option_coloured_of(entries).unwrap();
+        }
+        builder.build().unwrap()
+    }
+
+    fn agree(problem: &Problem, one: OptionId, other: OptionId) -> bool {
+        problem.option_entries(one).all(|(item, colour)| {
+            let there = problem.option_entries(other).find(|entry| entry.0 == item);
+            there.is_none_or(|(_, there)| colour.is_some() && there == colour)
+        })
+    }
+
+    /// What is taken and what is left, if each item that has one option left takes it, again and again.
+    fn forced(problem: &Problem, givens: &[OptionId]) -> (Vec<OptionId>, Vec<OptionId>, Vec<ItemId>, bool) {
+        let has = |option: OptionId, item: ItemId| problem.option_items(option).contains(&item);
+        let is_primary =
+            |option: &OptionId| problem.items().any(|i| problem.is_primary(i) && has(*option, i));
+        let mut taken = givens.to_vec();
+        loop {
+            let is_left = |option: &OptionId| {
+                is_primary(option)
+                    && taken.iter().all(|&before| before != *option && agree(problem, before, *option))
+            };
+            let left: Vec<OptionId> = problem.options().filter(is_left).collect();
+            let is_open =
+                |item: &ItemId| problem.is_primary(*item) && !taken.iter().any(|&on| has(on, *item));
+            let open: Vec<ItemId> = problem.items().filter(is_open).collect();
+            let own = |item: ItemId| left.iter().copied().filter(move |&option| has(option, item));
+            let only = open.iter().find(|&&item| own(item).count() == 1);
+            match only {
+                Some(&item) => taken.extend(own(item).next()),
+                None => {
+                    let is_hopeless = open.iter().any(|&item| own(item).count() == 0);
+                    let divides = |item: &ItemId| {
+                        let mut pairs = own(*item).flat_map(|a| own(*item).map(move |b| (a, b)));
+                        let colour =
+                            |option| problem.option_entries(option).find(|entry| entry.0 == *item).unwrap().1;
+                        pairs.any(|(a, b)| a != b && (colour(a).is_none() || colour(a) != colour(b)))
+                    };
+                    let needed = problem.items().filter(|item| match problem.is_primary(*item) {
+                        true => open.contains(item),
+                        false => divides(item),
+                    });
+                    let needed = needed.collect();
+                    return (taken, left, needed, is_hopeless);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_given_and_forced_is_taken_and_the_rest_is_left() {
+        let mut random = Random::new(31);
+        let (mut hopeless, mut open, mut solved) = (0, 0, 0);
+        for _ in 0..4_000 {
+            let problem = any(&mut random);
+            let mut givens: Vec<OptionId> = Vec::new();
+            for option in problem.options() {
+                if random.below(6) == 0 && givens.iter().all(|&before| agree(&problem, before, option)) {
+                    givens.push(option);
+                }
+            }
+            let (mut taken, left, needed, is_hopeless) = forced(&problem, &givens);
+            let core = Core::of(&problem).after(givens.iter().map(|option| option.index()));
+            assert_eq!(core.hopeless, is_hopeless, "{problem:?} {givens:?}");
+            if is_hopeless {
+                hopeless += 1;
+                continue;
+            }
+            let mut found = core.taken.clone();
+            found.sort_unstable();
+            taken.sort_unstable();
+            assert_eq!((&found, &core.ids), (&taken, &left), "{problem:?} {givens:?}");
+            let primary = needed.iter().filter(|&&item| problem.is_primary(item)).count();
+            assert_eq!((core.primary, core.items), (primary, needed.len()));
+            assert_eq!((core.len(), core.lists().len()), (left.len(), needed.len()));
+            for (at, &option) in left.iter().enumerate() {
+                let entries = problem.option_entries(option).filter_map(|(item, colour)| {
+                    let place = needed.iter().position(|&other| other == item)? as u32;
+                    Some((place, colour.map_or(0, |colour| colour.index() as u32 + 1)))
+                });
+                let entries: Vec<_> = entries.collect();
+                assert_eq!(core.entries_of(at).collect::<Vec<_>>(), entries);
+                let (items, colours) = core.lists_of(at);
+                assert!(items.iter().copied().zip(colours.iter().copied()).eq(entries));
+                let primary_items = items.iter().map(|&item| item as usize).filter(|&item| item < primary);
+                assert!(core.primary_of(at).eq(primary_items));
+            }
+            match left.is_empty() {
+                true => solved += 1,
+                false => open += 1,
+            }
+        }
+        assert!(hopeless > 500 && open > 100 && solved > 300, "{hopeless} {open} {solved}");
+    }
+}

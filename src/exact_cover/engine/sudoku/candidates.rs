@@ -316,8 +316,27 @@ mod tests {
             }
             let with = |most| (0..81).filter(move |&cell| counts[cell] == most);
             let told = |most| with(most).fold(0, |all, cell| all | 1 << place_of(cell));
-            let candidates = Candidates::<NarrowLanes>::load(&grid);
-            assert_eq!((candidates.empty_cells(), candidates.pairs()), (told(0), told(2)));
+            told_and_split::<PlainLanes>(&grid, (told(0), told(2)));
+            told_and_split::<NarrowLanes>(&grid, (told(0), told(2)));
+        }
+    }
+
+    /// Cells without a digit, and with two, are these; each cell is split at each of its digits.
+    fn told_and_split<V: Lanes>(grid: &GridWords, told: (u128, u128)) {
+        let candidates = Candidates::<V>::load(grid);
+        assert_eq!((candidates.empty_cells(), candidates.pairs()), told);
+        for cell in 0..81 {
+            for digit in (0..9).filter(|&digit| grid.has(cell, digit)) {
+                let (mut with, mut without) = (candidates, GridWords::default());
+                with.split(place_of(cell), digit).store(&mut without);
+                let mut wanted = *grid;
+                wanted.forbid(cell, digit);
+                assert_eq!(without.0, wanted.0);
+                let (mut having, mut wanted) = (GridWords::default(), *grid);
+                with.store(&mut having);
+                wanted.set(cell, digit);
+                assert_eq!(having.0, wanted.0);
+            }
         }
     }
 }

@@ -87,3 +87,44 @@ pub(super) fn alone<V: Lanes>(cells: V) -> V {
     let rows = cells | beside;
     !(beside | row_after(rows) | row_before(rows))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::lanes::PlainLanes;
+    use super::*;
+    use crate::exact_cover::random::Random;
+
+    /// The word that has the cells, by row, box and column in the box, of which this is so.
+    fn cells(is_so: impl Fn(usize, usize, usize) -> bool) -> u32 {
+        let place = |at: usize| (at / 9, at % 9 / 3, at % 3);
+        (0..27).filter(|&at| is_so(place(at).0, place(at).1, place(at).2)).fold(0, |word, at| word | 1 << at)
+    }
+
+    #[test]
+    fn whole_bands_are_turned_and_filled_as_cell_by_cell() {
+        let mut random = Random::new(21);
+        for _ in 0..300 {
+            let word = random.number() as u32 & random.number() as u32 & 0o777_777_777;
+            let lanes = PlainLanes::splat(word);
+            let has = |row: usize, block: usize, column: usize| {
+                word >> (9 * (row % 3) + 3 * (block % 3) + column % 3) & 1 == 1
+            };
+            let is = |found: PlainLanes, wanted: u32| {
+                assert_eq!(found.first().map(|word| word & 0o777_777_777), [wanted; 3], "{word:o}");
+            };
+            is(row_after(lanes), cells(|row, block, column| has(row + 1, block, column)));
+            is(row_before(lanes), cells(|row, block, column| has(row + 2, block, column)));
+            is(box_after(lanes), cells(|row, block, column| has(row, block + 1, column)));
+            is(column_after(lanes), cells(|row, block, column| has(row, block, column + 1)));
+            is(column_before(lanes), cells(|row, block, column| has(row, block, column + 2)));
+            for digit in 0..3 {
+                is(triads_across(lanes, digit), cells(|row, block, _| has(row, block, digit)));
+                is(triads_down(lanes, digit), cells(|_, block, column| has(digit, block, column)));
+            }
+            let others = |row: usize, block: usize, column: usize| {
+                (0..9).filter(|&at| at != 3 * row + column && has(at / 3, block, at)).count()
+            };
+            is(alone(lanes), cells(|row, block, column| others(row, block, column) == 0));
+        }
+    }
+}
