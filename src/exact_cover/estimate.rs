@@ -191,6 +191,7 @@ mod tests {
         for _ in 0..50 {
             estimator.dive();
         }
+        assert_eq!((estimator.dives(), estimator.hits()), (50, 50));
         let profile = estimator.profile();
         let longer = dives * profile[2] / 2.0;
         assert!(longer.fract() < 1e-9 && (1.0..dives).contains(&longer), "{longer}");

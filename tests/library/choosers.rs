@@ -76,6 +76,15 @@ fn a_chooser_walks_both_ways_at_every_grain() {
     }
 }
 
+/// What the next choice will be belongs to the state.
+#[test]
+fn searches_of_different_choosers_are_not_equal() {
+    let problem = queens(4, true);
+    let search = choosing(&problem, fewest);
+    assert!(search == search.clone());
+    assert!(search != choosing(&problem, by_everything) && search != Search::new(&problem));
+}
+
 #[test]
 fn the_rule_of_the_setup_has_no_part_in_it() {
     let problem = queens(6, true);

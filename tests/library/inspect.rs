@@ -81,3 +81,36 @@ fn neighbours_lead_there_and_back() {
         assert!(hit.eq(links.options_of(item)));
     }
 }
+
+/// A secondary item is never in the list of headers: its header leads to itself.
+#[test]
+fn headers_are_listed_while_their_items_are_uncovered() {
+    let problem = text::parse("A B C D | x y\nA x\nA B\nB C y\nC D\nD x\nA D\n").unwrap();
+    let mut search = Search::new(&problem);
+    loop {
+        let links = search.links();
+        let uncovered: Vec<ItemId> = links.uncovered().collect();
+        for item in problem.items() {
+            assert_eq!(links.is_primary(item), problem.is_primary(item));
+            let is_listed = uncovered.contains(&item) || !problem.is_primary(item);
+            assert_eq!(links.is_listed(links.header(item)), is_listed, "{item:?} at step {}", search.step());
+        }
+        let mut walked = Vec::new();
+        let mut at = links.neighbours(links.root()).unwrap().right;
+        while at != links.root() {
+            walked.push(links.place(at).unwrap().0);
+            at = links.neighbours(at).unwrap().right;
+        }
+        assert_eq!(walked, uncovered);
+        if search.next().is_none() {
+            break;
+        }
+    }
+    let options = problem.options().flat_map(|option| search.links().nodes_of(option)).collect::<Vec<_>>();
+    assert!(options.iter().all(|&node| !search.links().is_listed(node)));
+    // Behind the headers comes the spacer in front of the first option, which has no links.
+    let spacer = NodeId::new(problem.item_count() as u32 + 1);
+    assert_eq!(search.links().neighbours(spacer), None);
+    let alone = Search::new(&text::parse("A B\nA\n").unwrap());
+    assert!(alone.links().is_linked(NodeId::new(2)), "the header of an item without options leads to itself");
+}

@@ -54,3 +54,14 @@ fn the_step_number_falls_with_the_first_link_taken_back() {
     assert_eq!(search.next().map(|event| event.name()), Some("cover"));
     assert_eq!((search.step(), search.stats().updates), (2, 4));
 }
+
+#[test]
+fn the_links_of_an_event_under_way_are_counted_from_its_beginning() {
+    let mut search = Search::new(&knuth());
+    let mut moved = 0;
+    while let Some(step) = search.next_link() {
+        moved = if step.event.is_none() { moved + 1 } else { 0 };
+        assert_eq!(search.links_moved(), moved, "at step {}", search.step());
+    }
+    assert_eq!((search.links_moved(), search.last_event().map(|event| event.name())), (0, Some("done")));
+}

@@ -105,6 +105,8 @@ struct Twin<'p> {
     /// Levels that are given.
     given: usize,
     restarts: usize,
+    /// What was learnt in the runs that were given up.
+    runs: Vec<Vec<u64>>,
     solutions: u64,
 }
 
@@ -112,7 +114,7 @@ impl<'p> Twin<'p> {
     fn new(problem: &'p Problem, given: usize) -> Twin<'p> {
         let count = problem.primary_count();
         let (in_force, learnt, path) = (vec![1; count], vec![0; count], Vec::new());
-        Twin { problem, in_force, learnt, path, given, restarts: 0, solutions: 0 }
+        Twin { problem, in_force, learnt, path, given, restarts: 0, runs: Vec::new(), solutions: 0 }
     }
 
     fn learns(&self) -> bool {
@@ -158,6 +160,7 @@ impl<'p> Twin<'p> {
                 self.restarts += 1;
                 assert_eq!(number as usize, self.restarts);
                 assert!(matches!(before, Some(Event::DeadEnd { .. })));
+                self.runs.push(self.learnt.clone());
                 self.in_force
                     .iter_mut()
                     .zip(&mut self.learnt)
@@ -179,6 +182,17 @@ impl<'p> Twin<'p> {
         assert_eq!(of(&|item| weights.learnt(item)), self.learnt);
         assert_eq!(u64::from(weights.dead_ends()), self.learnt.iter().sum::<u64>());
         assert_eq!(search.restarts() as usize, self.restarts);
+        for ((run, learnt), number) in
+            weights.finished().zip(self.runs.iter().rev()).zip((1..=self.restarts).rev())
+        {
+            let all = |item: usize| {
+                run.learnt().iter().find(|(id, _)| id.index() == item).map_or(0, |&(_, times)| times)
+            };
+            assert!(learnt.iter().enumerate().all(|(item, &times)| u64::from(all(item)) == times));
+            assert!(run.learnt().iter().all(|&(_, times)| times > 0));
+            assert_eq!((run.number() as usize, u64::from(run.dead_ends())), (number, learnt.iter().sum()));
+        }
+        assert_eq!(weights.finished().count(), self.restarts);
     }
 }
 
@@ -192,6 +206,10 @@ fn with_twin(mut search: Search, problem: &Problem, most: u64) -> u32 {
         twin.follow(event, before);
         if matches!(event, Event::DeadEnd { .. } | Event::Restart { .. } | Event::Solution | Event::Done) {
             twin.agrees(&search);
+        }
+        if let Event::Restart { .. } = event {
+            let last = search.weights().unwrap().finished().next();
+            assert_eq!(last.map(|run| run.step()), Some(search.step()));
         }
         before = Some(event);
     }

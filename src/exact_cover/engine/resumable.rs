@@ -212,6 +212,40 @@ mod tests {
         assert!(stops.iter().all(|&stops| stops > 300), "{stops:?}");
     }
 
+    /// Langford's pairs of 8 have more options than a word has bits.
+    #[test]
+    fn a_search_of_many_options_goes_on_where_it_was_stopped() {
+        let mut builder = Problem::builder();
+        let places: Vec<_> = (0..16).map(|place| builder.primary(format!("s{place}")).unwrap()).collect();
+        let pairs: Vec<_> = (1..=8).map(|pair| builder.primary(format!("{pair}")).unwrap()).collect();
+        for (between, &pair) in (1..).zip(&pairs) {
+            for first in 0..15 - between {
+                builder.option_of([pair, places[first], places[first + between + 1]]).unwrap();
+            }
+        }
+        let problem = builder.build().unwrap();
+        let mut random = Random::new(6);
+        for engine in [Engine::Links, Engine::Planes, Engine::Bitset, Engine::Weights] {
+            let new = || Prepared::new(&problem, engine).resumable();
+            let (found, stopped) = in_parts(new, &mut random);
+            assert!(found.windows(2).all(|two| two[0] < two[1]), "{engine}");
+            // OEIS A014552 counts a pair of mirror images once.
+            assert_eq!((found.len(), stopped > 5), (2 * 150, true), "{engine}");
+        }
+    }
+
+    #[test]
+    fn where_nothing_is_left_to_search_there_is_one_place_to_go_on_from() {
+        let problem = text::parse("A B\nA\nB\n").unwrap();
+        let mut search = Prepared::new(&problem, Engine::Bitset).resumable();
+        let mut kept = Kept::default();
+        assert_eq!((search.run(&mut kept).0, kept.0.len()), (StopReason::Done, 1));
+        let path = search.path();
+        assert_eq!((search.resume(&path), search.path()), (Ok(()), path));
+        let further = format!("{} +0", search.engine()).parse().unwrap();
+        assert_eq!(search.resume(&further), Err(PathError));
+    }
+
     #[test]
     fn a_path_of_something_else_is_refused() {
         let problem = text::parse("A B C\nA\nB\nC\nA B\nB C\nA C\n").unwrap();
