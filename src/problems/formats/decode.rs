@@ -36,9 +36,6 @@ const KINDS: [(&[u8], &str); 6] = [
 impl NotText {
     /// What is wrong with bytes of which the first `at` are text, the first of them in line `line`.
     fn of(bytes: &[u8], at: usize, line: usize) -> NotText {
-        if line == 1 && (bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])) {
-            return NotText::Utf16;
-        }
         if let Some((_, kind)) = KINDS.iter().find(|(start, _)| line == 1 && bytes.starts_with(start)) {
             return NotText::File(kind);
         }

@@ -255,8 +255,10 @@ mod tests {
     fn what_is_packed_is_as_the_original_packs_it() {
         let json = unpack(HOOKE).unwrap();
         assert_eq!(pack(&json), HOOKE);
-        for text in ["", "a", "aaaaaaaaaaaaaaaaaaaaaaa", "ä→𝄞 \u{7}", &"0123456789".repeat(99)] {
+        for text in ["", "a", "aaaaaaaaaaaaaaaaaaaaaaa", "ä→𝄞 \u{7}", "ÿĀÿĀ", &"0123456789".repeat(99)]
+        {
             assert_eq!(unpack(&pack(text)).as_deref(), Some(text));
+            assert!(pack(text).len().is_multiple_of(4));
         }
     }
 
@@ -284,6 +286,45 @@ mod tests {
             assert_eq!((back.grid.line(), back.rules()), (puzzle.grid.line(), puzzle.rules()), "{address}");
             assert_eq!(back.name, "a b");
         }
+    }
+
+    /// The windows are the four boxes inside that the lines of the large ones do not touch.
+    #[test]
+    fn windows_are_named_by_their_cells() {
+        let rules = Variant::new(Shape::CLASSIC).with_windows().unwrap();
+        let grid = Grid::new(rules.shape());
+        let address = write(&SudokuPuzzle { rules: Some(rules), ..SudokuPuzzle::new(grid) }).unwrap();
+        let json = unpack(address.trim_end().split_once("load=").unwrap().1).unwrap();
+        let region =
+            "{\"cells\":[\"R6C6\",\"R6C7\",\"R6C8\",\"R7C6\",\"R7C7\",\"R7C8\",\"R8C6\",\"R8C7\",\"R8C8\"]}]";
+        assert!(json.contains(region), "{json}");
+        assert!(json.contains("[{\"cells\":[\"R2C2\",\"R2C3\",\"R2C4\",\"R3C2\""), "{json}");
+        assert!(json.contains("[\"R2C6\",\"R2C7\",") && json.contains("[\"R6C2\",\"R6C3\","), "{json}");
+    }
+
+    #[test]
+    fn members_are_told_apart_whatever_is_quoted() {
+        let members = ["\"a,b\"", "\"c\\\"d,e\"", "[1,2]", "{\"x\":\"],\"}", "\"[{\"", "\"}\""];
+        assert_eq!(parts(&format!("[{}]", members.join(","))), members);
+        let object = "{\"a\":\"x\\\\\",\"b\":[1,\"]\"]}";
+        assert_eq!(fields(object), [("a", "\"x\\\\\""), ("b", "[1,\"]\"]")]);
+        assert_eq!(parts("[ ]"), [""; 0]);
+    }
+
+    #[test]
+    fn an_object_has_a_grid_and_its_size() {
+        for text in ["{\"grid\":[]}", "{\"size\":9}", "\"grid\" \"size\""] {
+            assert_eq!(address(text), None, "{text}");
+        }
+        assert!(address(" {\"size\":9,\"grid\":[]} ").is_some());
+        let numbers = |last: &str| {
+            let mut regions: Vec<_> = (0..81).map(|at| Some((at / 9).to_string())).collect();
+            regions[80] = Some(last.to_owned());
+            rules_by(Shape::CLASSIC, &regions).map_err(|error| error.to_string())
+        };
+        let rows: String = (0..81).map(|at| char::from(b'A' + at / 9)).collect();
+        assert_eq!(numbers("8"), Ok(Variant::new(Shape::CLASSIC).with_regions(&rows).unwrap()));
+        assert_eq!(numbers("9"), Err("a cell that is in no region".to_owned()));
     }
 
     #[test]

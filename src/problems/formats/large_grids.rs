@@ -99,5 +99,21 @@ mod tests {
         assert_eq!(read(&grid(9, " ", |digit| digit.to_string())), None);
         assert_eq!(read_hexadecimal(&grid(16, "", |digit| symbol(digit as u8).to_string())), None);
         assert_eq!(read_hexadecimal(&hex.replace('.', "0")), None);
+        // A digit and G are in no grid of 0 to F.
+        assert_eq!(read_hexadecimal(&hex.replacen('A', "G", 1)), None);
+        assert_eq!(read_hexadecimal(&hex.replace(['A', 'B', 'C', 'D', 'E', 'F'], "9")), None);
+        assert_eq!(read_hexadecimal(&hex.replace('0', "9")), None);
+        assert_eq!(read_hexadecimal(&format!("{hex}{}", "\n".repeat(1 << 12))), None);
+        // Lines of a frame stand between rows, and are none.
+        let numbers = grid(16, " ", |digit| digit.to_string());
+        let rows: Vec<&str> = numbers.lines().collect();
+        let framed = [&rows[..4], &["--- --- ---"], &rows[4..]].concat().join("\n");
+        assert_eq!(read(&framed).as_deref(), Some(&*ours));
+        assert_eq!(read(&[&rows[..], &["!!"]].concat().join("\n")), None);
+        // Larger than the grid, fewer in a row, or none above 9.
+        assert_eq!(read(&numbers.replace("16", "17")), None);
+        assert_eq!(read(&numbers.replacen(". ", "", 1)), None);
+        assert_eq!(read(&grid(16, " ", |digit| (digit % 9 + 1).to_string())), None);
+        assert_eq!(read(&grid(16, " ", |digit| digit.min(10).to_string())).map(|text| text.len()), Some(256));
     }
 }

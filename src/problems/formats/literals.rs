@@ -28,8 +28,7 @@ pub(super) fn plain(text: &str) -> Option<String> {
     let text = text.strip_prefix("#2A").unwrap_or(text).trim_end().trim_end_matches(['.', ';']);
     let mut chars = assigned(text).chars().peekable();
     let all = items(&mut chars, None, 0)?;
-    let is_done = chars.all(|c| c.is_whitespace() || c == ';');
-    is_done.then(|| rows(&all).or_else(|| sets(&all)).or_else(|| lines(&all))).flatten()
+    rows(&all).or_else(|| sets(&all)).or_else(|| lines(&all))
 }
 
 /// The only statement with brackets, where several stand one after the other: `n = 9; start = [| … |];`.
@@ -280,4 +279,68 @@ fn lines(item: &Item) -> Option<String> {
         Item::Named(_, value) => lines(value).unwrap_or_default(),
     };
     Some(found).filter(|text| !text.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_become_rows_or_sets() {
+        let squares = "1 2\n3 4\n";
+        for (text, expected) in [
+            ("_m[2][2] = {{1, 2}, {3, 4}}", squares),
+            ("n = 2; start = [[1, 2], [3, 4]]; m = 3;", squares),
+            ("x = [2][2]int{{1, 2}, {3, 4}}", squares),
+            // Between commas only a bar ends a row.
+            ("[| 1, 2, 3 | 4, 5, 6 |]", "1 2 3\n4 5 6\n"),
+            ("[1, 2, 3,\n 4]", squares),
+            ("[1 2 3; 4 5 6]", "1 2 3\n4 5 6\n"),
+            ("{\"A\": [1, 2]}", "A = {1, 2}\n"),
+            ("[[True, False], [0, None]]", "1 0\n0 .\n"),
+        ] {
+            assert_eq!(plain(text).as_deref(), Some(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_table_and_no_sets_is_left() {
+        for text in [
+            "x = f[a]g{{1, 2}, {3, 4}}",
+            "x = 2]int{{1, 2}, {3, 4}}",
+            "Y = {'A': [1, @]}",
+            "[[1, '@'], [1, 1]]",
+            "[[ab, 1], [1, 1]]",
+            "[[07, 1], [1, 1]]",
+            "[\"123\", \"456\", \"789\"]",
+            "[1, 2, 3, 4, 5, 6]",
+            "[]",
+            "[[1], [2]]",
+            "[[1, 2], [3]]",
+            "[[1, 2], [3, 4]",
+        ] {
+            assert_eq!(plain(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn brackets_are_followed_eight_deep() {
+        let nested = |more: usize| plain(&format!("{}[1, 2], [3, 4]{}", "[".repeat(more), "]".repeat(more)));
+        assert_eq!(nested(7).as_deref(), Some("1 2\n3 4\n"));
+        assert_eq!(nested(8), None);
+    }
+
+    #[test]
+    fn numbers_above_nine_are_digits_of_a_grid_that_has_so_many() {
+        let number = |row: usize, column: usize| (row + column) % 16 + 1;
+        let row =
+            |row: usize| (0..16).map(|column| number(row, column).to_string()).collect::<Vec<_>>().join(", ");
+        let rows: Vec<String> = (0..16).map(|at| format!("[{}]", row(at))).collect();
+        let text = format!("[{}]", rows.join(", "));
+        let read = plain(&text).unwrap();
+        assert!(read.starts_with("1 2 3 4 5 6 7 8 9 A B C D E F G\n2 3 4"), "{read}");
+        assert_eq!(read.lines().count(), 16);
+        assert_eq!(plain(&text.replacen("16", "17", 1)), None);
+        assert_eq!(plain(&format!("[{}]", rows[1..].join(", "))), None);
+    }
 }

@@ -154,6 +154,17 @@ fn each_mistake_has_its_place() {
             ":0000:x:5..x:::",
             "line 1, column 12: found x, expected a digit from 1 to 9, a dot, or +",
         ),
+        (
+            Format::Hodoku,
+            ":0000:x:5.+.x:::",
+            "line 1, column 12: found ., expected a digit from 1 to 9, a dot",
+        ),
+        (Format::Hodoku, ":0000:x:5+0:::", "line 1, column 11: found 0, expected a digit from 1 to 9, a dot"),
+        (
+            Format::Hodoku,
+            ":0000:x:5++3:::",
+            "line 1, column 11: found +, expected a digit from 1 to 9, a dot",
+        ),
         (Format::Hodoku, &format!(":0000:x:{cells}:::"), "line 1, column 89: found 80 cells, expected 81"),
         (
             Format::Hodoku,
