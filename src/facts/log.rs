@@ -111,7 +111,7 @@ impl LogRow<'_> {
             Event::Try { k: 1, n, .. } => format!("a choice: first of {n}"),
             Event::Try { k, n, .. } if k == n => "the last one left".to_owned(),
             Event::Try { .. } => "those before are done".to_owned(),
-            Event::Solution => format!("every {column} is covered"),
+            Event::Solution => format!("no {column} is left"),
             Event::DeadEnd { .. } => format!("no {row} is left for it"),
             Event::Uncover { .. } | Event::Unpurify { .. } => "last covered, first uncovered".to_owned(),
             Event::Retract { .. } => "all below is searched".to_owned(),
@@ -130,6 +130,7 @@ pub fn log(session: &Session) -> LogFacts<'_> {
         line,
         is_latest,
         leaves_solution: course(line.logged.event) == Course::Back
+            && !matches!(line.logged.event, Event::DeadEnd { .. })
             && session.timeline().led_to_solution(line.logged.step),
         is_chosen: before.is_some_and(|before| match (before.logged.event, line.logged.event) {
             (Event::Choose { item, .. }, Event::Cover { item: covered }) => item == covered,

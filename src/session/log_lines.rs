@@ -46,7 +46,7 @@ pub struct LogLine {
     pub first: u64,
     /// The last one.
     pub last: u64,
-    /// Columns that its events cover, or uncover.
+    /// Columns that its events cover; where they cover none, that they uncover.
     pub columns: usize,
     /// The count of rows that come back, less those that go.
     pub change: i64,
@@ -59,9 +59,9 @@ pub struct LogLine {
 }
 
 impl LogLine {
-    /// How many lines more it makes where it is unfolded: its own event has none.
+    /// How many lines more it makes where it is unfolded: one for each of its events.
     pub fn parts(&self) -> usize {
-        (self.last - self.first) as usize
+        (self.last - self.first) as usize + 1
     }
 
     fn of(events: &[Logged], logged: Logged, fold: Fold) -> LogLine {
@@ -71,7 +71,7 @@ impl LogLine {
             logged,
             first: first.step,
             last: last.step,
-            columns: events.iter().filter(|logged| logged.changes_columns()).count(),
+            columns: columns(events),
             change: events.iter().map(|logged| logged.change).sum(),
             left: first.left.map(before).zip(last.left),
             updates: events.iter().map(|logged| logged.updates).sum(),
@@ -80,19 +80,13 @@ impl LogLine {
     }
 }
 
-impl Logged {
-    fn changes_columns(&self) -> bool {
-        use Event as E;
-        match self.event {
-            E::Cover { .. } | E::Purify { .. } | E::Uncover { .. } | E::Unpurify { .. } => true,
-            E::Choose { .. }
-            | E::Try { .. }
-            | E::Solution
-            | E::DeadEnd { .. }
-            | E::Retract { .. }
-            | E::Restart { .. }
-            | E::Done => false,
-        }
+/// The columns that are covered, or else uncovered.
+fn columns(events: &[Logged]) -> usize {
+    let covers = |logged: &&Logged| matches!(logged.event, Event::Cover { .. } | Event::Purify { .. });
+    let uncovers = |logged: &&Logged| matches!(logged.event, Event::Uncover { .. } | Event::Unpurify { .. });
+    match events.iter().filter(covers).count() {
+        0 => events.iter().filter(uncovers).count(),
+        covered => covered,
     }
 }
 
@@ -155,7 +149,7 @@ fn head(group: &[Logged]) -> Option<Logged> {
     named.or_else(chosen).or(group.last()).copied()
 }
 
-/// The lines of a group: one, or where it is unfolded one more for each event but its own; of those that the filter hides none.
+/// The lines of a group: one, or where it is unfolded one more for each event; of those that the filter hides none.
 pub(super) fn lines(
     group: &[Logged],
     problem: &Problem,
@@ -169,20 +163,13 @@ pub(super) fn lines(
         return group.iter().filter(shown).map(|logged| single(logged, Fold::Single)).collect();
     }
     let is_open = open.contains(&first.step);
-    let heading = match is_open {
-        // Its events follow it: it stands at the first one.
-        true => {
-            LogLine { logged: Logged { step: first.step, ..head }, ..LogLine::of(group, head, Fold::Open) }
-        }
-        false => LogLine::of(group, head, Fold::Folded),
-    };
+    let heading = LogLine::of(group, head, if is_open { Fold::Open } else { Fold::Folded });
     let mut lines = Vec::new();
     if filter.is_open() || filter.shows(problem, &head.event) {
         lines.push(heading);
     }
     if is_open && !lines.is_empty() {
-        let others = group.iter().filter(|logged| logged.step != head.step);
-        lines.extend(others.map(|logged| single(logged, Fold::Part)));
+        lines.extend(group.iter().map(|logged| single(logged, Fold::Part)));
     } else if !filter.is_open() {
         let others = group.iter().filter(|logged| logged.step != head.step);
         lines.extend(others.filter(shown).map(|logged| single(logged, Fold::Single)));

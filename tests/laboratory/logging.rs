@@ -41,17 +41,35 @@ fn a_line_of_the_log_opens_and_folds_and_the_cursor_stays_on_it() {
 }
 
 #[test]
-fn an_open_line_stands_at_its_first_event_and_is_not_said_twice() {
-    // The dead end at step 117 is chosen and covered before: its choice is event 115.
+fn an_open_line_keeps_its_number_and_has_each_of_its_events_below() {
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>d<A-6>z").shows("117    ").keys("l");
+    // The dead end at step 117 is chosen and covered before: its choice is event 115.
     let screen = desk.screen();
     let lines: Vec<&str> = screen.lines().filter(|line| line.contains("R5#6")).collect();
-    let starts = |text: &str| lines.iter().filter(|line| line.contains(text)).count();
-    assert_eq!((starts("dead end"), starts("choose"), starts("cover")), (1, 1, 1), "{screen}");
-    let heading = lines.iter().find(|line| line.contains("dead end")).unwrap();
-    assert!(heading.contains(" 115 ") && heading.contains('▶'), "{screen}");
-    let cover = lines.iter().find(|line| line.contains("cover")).unwrap();
-    assert!(cover.contains("it is the chosen column"), "{screen}");
+    let (words, steps) = (["dead end", "choose", "cover", "dead end"], [" 117 ", " 115 ", " 116 ", " 117 "]);
+    for (line, (word, step)) in lines[lines.len() - 4..].iter().zip(words.iter().zip(steps)) {
+        assert!(line.contains(word) && line.contains(step), "{word} {step}\n{screen}");
+    }
+    assert!(
+        lines[lines.len() - 1].contains('▶') && lines[lines.len() - 2].contains("it is the chosen column")
+    );
+}
+
+#[test]
+fn a_dead_end_has_a_red_bar_and_the_column_that_it_has_covered_also_after_it() {
+    for keys in ["d", "d2s"] {
+        let desk = Desk::with("habr").sized(160, 50).keys(":open queens 8<Enter><Enter>");
+        let desk = desk.keys(keys).wait(50).keys("<A-6>z").wait(50);
+        let (screen, theme) = (desk.screen(), Theme::of(&desk.state.shell));
+        let (y, line) = screen.lines().enumerate().find(|(_, line)| line.contains("✗ dead end")).unwrap();
+        let bar = line.chars().position(|sign| sign == '█').unwrap() as u16;
+        let (buffer, _) = desk.buffer();
+        assert_eq!(buffer[(bar, y as u16)].fg, theme.mark(Role::Refuted).fg.unwrap(), "{screen}");
+        // Its column is covered once, and no row goes with it.
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let name = words.iter().position(|&word| word == "end").unwrap() + 1;
+        assert_eq!(words[name + 1], "1", "{line}");
+    }
 }
 
 #[test]
