@@ -42,7 +42,7 @@ impl App {
         }
         self.compared = Some(Box::new([left, right]));
         self.lab.modal = Some(Modal::Compare(None));
-        self.on_compared(Session::restart);
+        self.on_compared(Session::begin_anew);
     }
 
     /// Does something with both runs.

@@ -3,6 +3,7 @@
 use core::time::Duration;
 
 use super::afterglow::Afterglow;
+use super::history::History;
 use super::motion::{Arrival, Beat, Grain, Motion, Route, Target, Until, Way};
 use super::pace::Speed;
 use super::state::Session;
@@ -25,6 +26,14 @@ impl Session {
     pub fn restart(&mut self) {
         self.rest();
         self.search.restore(self.history.checkpoints.first());
+    }
+
+    /// Goes back to step 0 and forgets what was seen of the run: it has just begun. What is watched stays.
+    pub fn begin_anew(&mut self) {
+        self.restart();
+        let watches = std::mem::take(&mut self.history.watches);
+        self.history = History { watches, ..History::starting_at(&self.search) };
+        self.history.rebuild_watches(&self.search);
     }
 
     /// Goes to a position of this run, far from step 0 where it stands, without the way there: what lies before it is not

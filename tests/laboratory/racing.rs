@@ -120,3 +120,14 @@ fn the_trees_of_two_runs_have_room_and_their_lines_are_whole() {
         assert_eq!(head.matches("solutions 1").count() + head.matches("★ 1").count(), 2, "{screen}");
     }
 }
+
+#[test]
+fn compared_runs_have_just_begun_whatever_was_walked_before() {
+    let desk = Desk::with("habr").sized(160, 50).keys(":open queens 8<Enter><Enter>c").wait(50);
+    let desk = desk.keys(":compare first<Enter>").wait(50);
+    let screen = desk.screen();
+    let empty = screen.matches("The rows that are tried are drawn here").count();
+    assert_eq!((empty, screen.matches("done with").count()), (2, 0), "{screen}");
+    // What was walked is still there behind it.
+    desk.keys("<Esc>:view tree<Enter>").shows("R5C1");
+}
