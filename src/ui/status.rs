@@ -13,7 +13,7 @@ use crate::app::{
 };
 use crate::lesson;
 use crate::problems::drawing::Drawing;
-use crate::session::{Motion, Session, Way, counted, grouped};
+use crate::session::{Motion, Route, Session, Stop, Until, Way, counted, grouped};
 
 /// Draws the line above the footer: a prompt, a question, a notice, or how the run moves.
 pub fn draw(pen: &mut Pen<'_>, state: &App, layout: &Layout) {
@@ -191,7 +191,14 @@ fn motion(session: &Session, glyphs: &Glyphs) -> String {
                 glyphs.arrow
             )
         }
-        Motion::Travelling(_) => format!("{}{} running; any key stops", glyphs.arrow, glyphs.arrow),
+        Motion::Travelling(route) => {
+            let to = match route {
+                Route::Until(_, Until::Rule(Stop::DeadEnd)) => " to a dead end",
+                Route::Until(_, Until::Rule(Stop::Solution)) => " to a solution",
+                Route::Until(..) | Route::Steps(..) => "",
+            };
+            format!("{}{} running{to}; any key stops", glyphs.arrow, glyphs.arrow)
+        }
     }
 }
 

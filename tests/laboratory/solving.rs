@@ -282,3 +282,10 @@ fn the_column_that_ran_out_is_the_one_that_stands_out() {
     assert_eq!(zeros("d"), 1);
     assert_eq!(zeros("170s"), 0);
 }
+
+#[test]
+fn a_run_that_takes_long_says_what_it_looks_for() {
+    // A grid of 16x16 without a given has solutions long before it has a dead end.
+    let desk = Desk::with("habr").keys(":open sudoku 16<Enter><Enter>d");
+    desk.shows("running to a dead end; any key stops");
+}
