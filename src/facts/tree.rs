@@ -52,18 +52,25 @@ impl TreeFacts<'_> {
         format!("searched: {}", counted(self.session.search().stats().nodes(), "node", "nodes"))
     }
 
-    /// What is known of the row on the `at`-th line, if all that lies below it has been searched: its clause, in no more than
-    /// `width` characters.
-    pub fn clause(&self, at: usize, width: usize) -> Option<String> {
-        let TreeBranch::Option { fate: Fate::Left(Some(_)), .. } = self.rows.get(at)?.branch else {
+    /// What is known of the row on the `at`-th line, if all that lies below it has been searched: the solutions in it, and its
+    /// clause but for those; in words, in no more than `width` characters.
+    pub fn clause(&self, at: usize, width: usize) -> Option<(u64, String)> {
+        let TreeBranch::Option { fate: Fate::Left(Some(Subtree { solutions, .. })), .. } =
+            self.rows.get(at)?.branch
+        else {
             return None;
         };
         let (problem, whole) = (self.session.problem(), Clause::of_line(&self.rows, at)?);
+        let known = match solutions {
+            0 => "proved".to_owned(),
+            n => format!("but for {}", counted(n, "solution", "solutions")),
+        };
         let text = |from: usize| {
             let more = if from > 0 { "... or " } else { "" };
-            format!("{more}{}", Clause::new(whole.choices()[from..].to_vec()).in_words(problem))
+            format!("{known}: {more}{}", Clause::new(whole.choices()[from..].to_vec()).in_words(problem))
         };
-        (0..whole.choices().len().max(1)).map(text).find(|text| text.chars().count() <= width)
+        let text = (0..whole.choices().len().max(1)).map(text).find(|text| text.chars().count() <= width)?;
+        Some((solutions, text))
     }
 
     /// A sentence for each line.

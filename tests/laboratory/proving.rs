@@ -109,3 +109,11 @@ fn a_failed_subtree_shows_its_clause_in_the_tree() {
     let desk = desk.keys(":clause R5C5=12<Enter>").shows("R5C5=12");
     desk.keys(":clause ~x1<Enter>").shows("This run has no subtree of 'not R1C1=1'");
 }
+
+#[test]
+fn the_tree_does_not_say_that_a_row_is_refuted_which_has_a_solution() {
+    // R2C4=7 stands in the only solution.
+    let desk = Desk::with("habr").sized(120, 40).keys("<Enter>c").wait(50).keys("c").wait(50);
+    let desk = desk.keys(":view tree<Enter>z/R2C4=7<Enter>").wait(50).shows("R2C4=7 1 solution");
+    desk.lacks("proved: not R2C4=7").shows("but for 1 solution: not R2C4=7");
+}

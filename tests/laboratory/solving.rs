@@ -289,3 +289,15 @@ fn a_run_that_takes_long_says_what_it_looks_for() {
     let desk = Desk::with("habr").keys(":open sudoku 16<Enter><Enter>d");
     desk.shows("running to a dead end; any key stops");
 }
+
+#[test]
+fn a_column_that_ran_out_a_moment_ago_hides_its_whole_number() {
+    let desk = Desk::with("habr").sized(120, 40).keys(":open pentominoes 6x10<Enter><Enter>");
+    let mut desk = desk.keys(":set speed 2000<Enter><Space>");
+    for _ in 0..200 {
+        desk = desk.wait(1);
+        let screen = desk.screen();
+        let is_wrong = |(at, _): (usize, &str)| screen[at + 3..].starts_with(|c: char| c.is_ascii_digit());
+        assert!(!screen.match_indices(": 0").any(is_wrong), "{screen}");
+    }
+}

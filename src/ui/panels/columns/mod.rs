@@ -110,7 +110,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         pen.text(x, y, &text, role);
         // What ran out a moment ago is seen a little longer.
         if ran_out.contains(&item) && role != Role::Zero {
-            pen.text(x, y, &size_glyph(0).to_string(), Role::DeadEnd);
+            let (zero, width) = (size_glyph(0), text.chars().count());
+            pen.text(x, y, &format!("{zero:<width$}"), Role::DeadEnd);
         }
         let marks = [
             (changed.contains(&item) && places_now.item != Some(item), Role::Changed),

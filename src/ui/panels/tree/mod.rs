@@ -29,9 +29,6 @@ pub const SPEC: PanelSpec = PanelSpec {
 
 const TITLE: &str = "Search tree";
 
-/// What a clause on the frame is.
-const PROVED: &str = "proved: ";
-
 /// The narrowest outline beside a drawing, the widest, and the smallest drawing: beside an outline, and alone.
 const OUTLINE: Pair = (39, 60);
 const DRAWING: Pair = (38, 10);
@@ -103,11 +100,8 @@ fn draw(frame: &mut Pen<'_>, scene: &PanelScene<'_>) {
     }
     // What has failed says what that shows, on the frame. While a run plays it would only flicker.
     let is_still = is_focus || scene.session.motion() == Motion::Resting;
-    let clause = outline
-        .at
-        .filter(|_| is_still)
-        .and_then(|at| outline.facts.clause(at, width.saturating_sub(PROVED.len())));
-    if let Some(clause) = clause {
-        frame.bottom_label(&format!("{PROVED}{clause}"), Role::Refuted);
+    let clause = outline.at.filter(|_| is_still).and_then(|at| outline.facts.clause(at, width));
+    if let Some((solutions, clause)) = clause {
+        frame.bottom_label(&clause, if solutions > 0 { Role::Solution } else { Role::Refuted });
     }
 }
