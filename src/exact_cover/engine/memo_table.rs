@@ -1,22 +1,24 @@
 //! The memo's table: it never takes more than it may, and no insertion takes long.
 //!
 //! A table of this kind doubles when it is seven eighths full, and the old one is there until it is copied, which for 100 MB takes a
-//! tenth of a second. So a large one has parts that double one by one.
+//! tenth of a second. So a large one has parts, and what is full becomes two of them (Fagin, Nievergelt, Pippenger and Strong,
+//! *Extendible hashing*, 1979). All are equally large: what one leaves is what the next one needs, and no memory lies idle.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// The parts of a large table.
-const PARTS: usize = 64;
-/// The places of a table that becomes a large one when it grows.
-const SMALL: usize = 1 << 15;
+/// The places of a part of a large table.
+const PLACES: usize = 1 << 15;
 
 type Part<const N: usize> = HashMap<[u64; N], u128, BuildHasherDefault<Fold>>;
 
 /// Counts, by the set of what is covered.
 pub(super) struct MemoTable<const N: usize> {
-    /// One, or so many as a large table has.
     parts: Vec<Part<N>>,
+    /// How many bits of their hash all states of a part have in common.
+    depths: Vec<u32>,
+    /// The part of a state, by the bits of its hash: as many as the deepest part has.
+    directory: Vec<usize>,
     /// The most bytes that it may take.
     most: usize,
     bytes: usize,
@@ -29,7 +31,15 @@ impl<const N: usize> MemoTable<N> {
     const ENTRY: usize = size_of::<([u64; N], u128)>() + 1;
 
     pub(super) fn new(most: usize) -> MemoTable<N> {
-        MemoTable { parts: vec![Part::default()], most, bytes: 0, peak: 0, is_full: false }
+        MemoTable {
+            parts: vec![Part::default()],
+            depths: vec![0],
+            directory: vec![0],
+            most,
+            bytes: 0,
+            peak: 0,
+            is_full: false,
+        }
     }
 
     pub(super) fn get(&self, key: &[u64; N]) -> Option<u128> {
@@ -38,9 +48,9 @@ impl<const N: usize> MemoTable<N> {
 
     /// Keeps the count of a state that it has not, if there is room.
     pub(super) fn insert(&mut self, key: [u64; N], count: u128) {
-        let mut part = self.part_of(&key);
-        let places = places(&self.parts[part]);
-        if self.parts[part].len() == self.parts[part].capacity() {
+        while self.parts[self.part_of(&key)].len() == self.parts[self.part_of(&key)].capacity() {
+            let part = self.part_of(&key);
+            let places = places(&self.parts[part]);
             let (old, new) = (places * Self::ENTRY, (2 * places).max(4) * Self::ENTRY);
             if self.bytes + new > self.most {
                 self.is_full = true;
@@ -48,19 +58,32 @@ impl<const N: usize> MemoTable<N> {
             }
             self.peak = self.peak.max(self.bytes + new);
             self.bytes += new - old;
-            if self.parts.len() == 1 && places == SMALL {
-                self.divide();
-                part = self.part_of(&key);
+            if places < PLACES {
+                // It doubles by itself.
+                break;
             }
+            self.divide(part);
         }
+        let part = self.part_of(&key);
         self.parts[part].insert(key, count);
     }
 
-    /// Makes a large table of a small one.
-    fn divide(&mut self) {
-        let each = 2 * SMALL / PARTS / 8 * 7;
-        let parts = (0..PARTS).map(|_| Part::with_capacity_and_hasher(each, BuildHasherDefault::default()));
-        for (key, count) in std::mem::replace(&mut self.parts, parts.collect()).into_iter().flatten() {
+    /// Makes two parts of one, by the next bit.
+    fn divide(&mut self, part: usize) {
+        let (depth, other) = (self.depths[part], self.parts.len());
+        if self.directory.len() >> depth == 1 {
+            self.directory.extend_from_within(..);
+        }
+        for (at, of) in self.directory.iter_mut().enumerate() {
+            if *of == part && at >> depth & 1 != 0 {
+                *of = other;
+            }
+        }
+        self.depths[part] += 1;
+        self.depths.push(depth + 1);
+        let empty = || Part::with_capacity_and_hasher(PLACES / 8 * 7, BuildHasherDefault::default());
+        self.parts.push(empty());
+        for (key, count) in std::mem::replace(&mut self.parts[part], empty()) {
             let part = self.part_of(&key);
             self.parts[part].insert(key, count);
         }
@@ -68,13 +91,13 @@ impl<const N: usize> MemoTable<N> {
 
     #[inline]
     fn part_of(&self, key: &[u64; N]) -> usize {
-        if self.parts.len() == 1 {
-            return 0;
+        if let [part] = self.directory[..] {
+            return part;
         }
         let mut hasher = Fold::default();
         key.iter().for_each(|&word| hasher.write_u64(word));
         // A part looks at the first and the last bits.
-        (hasher.finish() >> 32) as usize % PARTS
+        self.directory[(hasher.finish() >> 32) as usize & (self.directory.len() - 1)]
     }
 
     pub(super) fn len(&self) -> usize {
