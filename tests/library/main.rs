@@ -25,6 +25,7 @@ mod preferences;
 mod proofs;
 mod race;
 mod relief;
+mod rules;
 mod session;
 mod sessions;
 mod share;
