@@ -48,8 +48,8 @@ impl<const N: usize> MemoTable<N> {
 
     /// Keeps the count of a state that it has not, if there is room.
     pub(super) fn insert(&mut self, key: [u64; N], count: u128) {
-        while self.parts[self.part_of(&key)].len() == self.parts[self.part_of(&key)].capacity() {
-            let part = self.part_of(&key);
+        let mut part = self.part_of(&key);
+        while self.parts[part].len() == self.parts[part].capacity() {
             let places = places(&self.parts[part]);
             let (old, new) = (places * Self::ENTRY, (2 * places).max(4) * Self::ENTRY);
             if self.bytes + new > self.most {
@@ -63,8 +63,8 @@ impl<const N: usize> MemoTable<N> {
                 break;
             }
             self.divide(part);
+            part = self.part_of(&key);
         }
-        let part = self.part_of(&key);
         self.parts[part].insert(key, count);
     }
 
