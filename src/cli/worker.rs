@@ -102,17 +102,19 @@ impl Worker {
         self.solver(Shape::CLASSIC).1.solve_grid(line.digits(), &mut budget)?;
         let (cut, told) = (budget.cut, budget.found);
         self.of_line = found;
-        let is_ordinary = match cut {
-            None | Some(Cut::Limit) => told == self.of_line.len() as u64,
-            Some(Cut::Told | Cut::Late | Cut::Interrupted) => false,
-        };
-        if told == 0
-            && Grid::from_digits(Shape::CLASSIC, *line.digits()).is_none_or(|grid| grid.clash().is_some())
-        {
+        if matches!(cut, Some(Cut::Told | Cut::Late | Cut::Interrupted)) {
             return None;
         }
-        let is_right =
-            is_ordinary && self.of_line.iter().all(|solution| is_solution(line.digits(), solution));
+        // Why digits exclude each other is told elsewhere.
+        let clashes =
+            || Grid::from_digits(Shape::CLASSIC, *line.digits()).is_none_or(|grid| grid.clash().is_some());
+        let is_right = match told {
+            0 => !clashes(),
+            _ => {
+                told == self.of_line.len() as u64
+                    && self.of_line.iter().all(|solution| is_solution(line.digits(), solution))
+            }
+        };
         is_right.then_some(&self.of_line)
     }
 
