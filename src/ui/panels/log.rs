@@ -292,7 +292,8 @@ fn draw_columns(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         };
         pen.bar(digits + 4, y, eighths, quiet(bar));
         pen.text_until(at.level + 4, y, &level.to_string(), Role::Quiet);
-        let part = 2 * u16::from(line.fold == Fold::Part);
+        // Two places would leave none between the longest event and its name.
+        let part = u16::from(line.fold == Fold::Part);
         pen.text(at.verb + part, y, mark, quiet(role));
         pen.text(at.verb + part + 2, y, &row.verb(), quiet(role));
         let name = shortened(&row.name(), usize::from(at.of - at.name - 1), pen.glyphs().ellipsis);
