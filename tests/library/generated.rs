@@ -2,11 +2,11 @@
 //! choice, and the way back.
 
 use quadrille::exact_cover::{Engine, Event, OptionId, Prepared, Rule, Search, Setup};
-use quadrille::problems::sudoku::{Generator, Grid, Recipe, Shape, Sudoku, Variant};
+use quadrille::problems::sudoku::{Generator, Grid, Recipe, Sudoku, Variant};
 
 use crate::naive::PlainRules;
 use crate::two_way::Dice;
-use crate::variants::jigsaw;
+use crate::variants::{Further, both};
 
 /// So many puzzles by the rules of each world.
 const PUZZLES: u64 = 60;
@@ -21,26 +21,13 @@ const STEPS: usize = 1_500;
 fn worlds() -> Vec<(Variant, PlainRules)> {
     let mut dice = Dice(2012);
     let mut worlds = Vec::new();
-    for (height, width, count) in [(2_u8, 2_u8, 34), (2, 3, 9), (3, 2, 9)] {
+    for (boxes, count) in [((2, 2), 34), ((2, 3), 9), ((3, 2), 9)] {
         for number in 0..count {
-            let mut plain = PlainRules::boxes(height.into(), width.into());
-            let mut variant = Variant::new(Shape::new(height, width).unwrap());
-            if number % 3 > 0 {
-                let swaps: Vec<(u16, u16)> =
-                    (0..60).map(|_| (dice.below(1 << 16) as u16, dice.below(1 << 16) as u16)).collect();
-                plain.regions = jigsaw(height.into(), width.into(), &swaps);
-                let letters: String =
-                    plain.regions.iter().map(|&region| char::from(b'a' + region as u8)).collect();
-                variant = variant.with_regions(&letters).unwrap();
-            }
-            if number % 4 == 1 {
-                plain.diagonals = true;
-                variant = variant.with_diagonals();
-            } else if number % 4 == 2 {
-                plain.knights = true;
-                variant = variant.with_knights();
-            }
-            worlds.push((variant, plain));
+            let swaps: Option<Vec<(u16, u16)>> = (number % 3 > 0)
+                .then(|| (0..60).map(|_| (dice.below(1 << 16) as u16, dice.below(1 << 16) as u16)).collect());
+            let further =
+                [Further::Nothing, Further::Diagonals, Further::Knights, Further::Nothing][number % 4];
+            worlds.push(both(boxes, swaps.as_deref(), further));
         }
     }
     worlds

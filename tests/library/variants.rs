@@ -8,7 +8,7 @@ use quadrille::problems::sudoku::{Cell, Generator, Grid, Recipe, Shape, Sudoku, 
 use crate::naive::PlainRules;
 
 /// Regions of equal size, made from boxes by swapping cells as long as each region stays in one piece.
-pub fn jigsaw(height: usize, width: usize, swaps: &[(u16, u16)]) -> Vec<usize> {
+fn jigsaw(height: usize, width: usize, swaps: &[(u16, u16)]) -> Vec<usize> {
     let mut regions = PlainRules::boxes(height, width).regions;
     let side = height * width;
     for &(a, b) in swaps {
@@ -43,31 +43,52 @@ fn is_connected(regions: &[usize], side: usize, region: usize) -> bool {
     seen.len() == side
 }
 
-/// The same rules in both worlds.
+/// What holds besides rows, columns and regions.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Further {
+    Nothing,
+    Diagonals,
+    Windows,
+    Knights,
+}
+
+/// The same rules in both worlds: boxes, or regions made from them by swaps, and what holds besides.
+pub fn both(
+    (height, width): (u8, u8),
+    swaps: Option<&[(u16, u16)]>,
+    further: Further,
+) -> (Variant, PlainRules) {
+    let mut plain = PlainRules::boxes(height.into(), width.into());
+    let mut variant = Variant::new(Shape::new(height, width).unwrap());
+    if let Some(swaps) = swaps {
+        plain.regions = jigsaw(height.into(), width.into(), swaps);
+        let letters: String = plain.regions.iter().map(|&region| char::from(b'a' + region as u8)).collect();
+        variant = variant.with_regions(&letters).unwrap();
+    }
+    plain.diagonals = further == Further::Diagonals;
+    plain.windows = further == Further::Windows;
+    plain.knights = further == Further::Knights;
+    let variant = match further {
+        Further::Nothing => variant,
+        Further::Diagonals => variant.with_diagonals(),
+        Further::Windows => variant.with_windows().unwrap(),
+        Further::Knights => variant.with_knights(),
+    };
+    (variant, plain)
+}
+
+/// Any rules. A whole grid by knights' moves is rare from 9×9 on, and only 9×9 has windows.
 fn rules() -> impl Strategy<Value = (Variant, PlainRules)> {
     let boxes = prop::sample::select(vec![(2_u8, 2_u8), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3)]);
-    let swaps = prop::collection::vec((any::<u16>(), any::<u16>()), 0..80);
-    (boxes, swaps, any::<bool>(), 0..4_u8).prop_map(|((height, width), swaps, is_jigsaw, further)| {
-        let shape = Shape::new(height, width).unwrap();
-        let mut plain = PlainRules::boxes(usize::from(height), usize::from(width));
-        let mut variant = Variant::new(shape);
-        if is_jigsaw {
-            plain.regions = jigsaw(usize::from(height), usize::from(width), &swaps);
-            let letters: String =
-                plain.regions.iter().map(|&region| char::from(b'a' + region as u8)).collect();
-            variant = variant.with_regions(&letters).unwrap();
-        }
-        if further == 1 {
-            plain.diagonals = true;
-            variant = variant.with_diagonals();
-        } else if further == 2 && shape == Shape::CLASSIC {
-            plain.windows = true;
-            variant = variant.with_windows().unwrap();
-        } else if further == 3 && shape.side() < 9 {
-            plain.knights = true;
-            variant = variant.with_knights();
-        }
-        (variant, plain)
+    let swaps = prop::option::of(prop::collection::vec((any::<u16>(), any::<u16>()), 0..80));
+    (boxes, swaps, 0..4_u8).prop_map(|(boxes, swaps, number)| {
+        let further = match number {
+            1 => Further::Diagonals,
+            2 if boxes == (3, 3) => Further::Windows,
+            3 if boxes != (3, 3) => Further::Knights,
+            _ => Further::Nothing,
+        };
+        both(boxes, swaps.as_deref(), further)
     })
 }
 
