@@ -10,7 +10,7 @@ use crate::exact_cover::conflict_error::ConflictError;
 use crate::exact_cover::problem::{OptionId, Problem};
 use crate::exact_cover::run::StopReason;
 
-/// The memory that [`Prepared::count`] gives a table of counts, in bytes.
+/// The memory that [`Prepared::count`] has for a table of counts and the program around it, in bytes.
 pub const MEMORY: u64 = 256 << 20;
 
 /// How many solutions there are.
@@ -46,7 +46,7 @@ impl Prepared {
     ///
     /// Made for [`Engine::Auto`], it tries the memo first, and counts one by one as soon as that
     /// proves useless or unsuitable; made for [`Engine::Memo`], only if unsuitable; made for another, at once.
-    /// `memory` limits the memo's table, in bytes: [`MEMORY`] is a good choice.
+    /// `memory`, in bytes, is for the memo, of which its table may take fifteen sixteenths: [`MEMORY`] is a good choice.
     ///
     /// # Errors
     /// As for [`Solver::solve`](super::Solver::solve).

@@ -45,7 +45,7 @@ pub struct Memory {
     pub full: bool,
 }
 
-/// Counts the covers of `core` with a table of at most `bytes`. Gives up when the table proves
+/// Counts the covers of `core` with a table that, with the program, takes at most `bytes`. Gives up when the table proves
 /// useless, unless told to `insist`.
 pub(super) fn count(core: &Core, bytes: u64, insist: bool, ear: &mut Listener<'_>) -> (MemoOutcome, Memory) {
     // Of items with equally few options the first is taken: with neighbours side by side, what is covered has a short
@@ -53,6 +53,7 @@ pub(super) fn count(core: &Core, bytes: u64, insist: bool, ear: &mut Listener<'_
     let core = core.by_nearness();
     let Some(sets) = OptionSets::new(&core) else { return (MemoOutcome::Unsuitable, Memory::default()) };
     let (keys, count) = keys(&core);
+    let bytes = bytes - bytes / RESERVE;
     match count.div_ceil(64) {
         0 | 1 => Memo::<1>::new(&keys, &sets, bytes, insist).tally(ear),
         2 => Memo::<2>::new(&keys, &sets, bytes, insist).tally(ear),
@@ -81,6 +82,13 @@ const JUDGED: u64 = 1 << 15;
 /// How many states must have been saved for each one that was counted: to count one takes about so much longer than to
 /// go through it.
 const WORTHWHILE: u64 = 2;
+
+/// The part of the memory that is not for the table: for masks, levels, and the program itself.
+const RESERVE: u64 = 16;
+/// What it takes to look up a state or to move one, as long as so many words take: it is far away.
+const LOOK_UP: i64 = 128;
+/// The smallest table, in bytes, that takes long to be freed.
+const LARGE: u64 = 1 << 24;
 
 struct Memo<'a, const N: usize> {
     sets: &'a OptionSets,
@@ -140,6 +148,11 @@ impl<'a, const N: usize> Memo<'a, N> {
         let (bytes, peak) = self.table.bytes_and_peak();
         let (states, hits, full) = (self.table.len() as u64, self.hits, self.table.is_full());
         let memory = Memory { states, hits, bytes, peak, full };
+        if matches!(tally, MemoOutcome::Stopped(_)) && bytes > LARGE {
+            // The system takes ten milliseconds for 256 MiB, and who stopped the count waits. Without threads it is freed here.
+            let table = self.table;
+            drop(std::thread::Builder::new().spawn(move || drop(table)));
+        }
         (tally, memory)
     }
 
@@ -186,6 +199,7 @@ impl<'a, const N: usize> Memo<'a, N> {
                 let option = 64 * w + options.trailing_zeros() as usize;
                 options &= options - 1;
                 let below = union(key, self.covers[option]);
+                ear.work -= LOOK_UP;
                 // Most often it is, where a table is of use: then the option need not even be taken.
                 let more = match self.known(below, level + 1) {
                     Some(count) => count,
@@ -210,7 +224,7 @@ impl<'a, const N: usize> Memo<'a, N> {
         }
         let (states, took) = &mut self.spent[level];
         (*states, *took) = (*states + 1, *took + ear.effort.rounds - before);
-        self.table.insert(key, sum);
+        ear.work -= LOOK_UP * (1 + self.table.insert(key, sum) as i64);
         Ok(sum)
     }
 

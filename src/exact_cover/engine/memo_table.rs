@@ -46,16 +46,18 @@ impl<const N: usize> MemoTable<N> {
         self.parts[self.part_of(key)].get(key).copied()
     }
 
-    /// Keeps the count of a state that it has not, if there is room.
-    pub(super) fn insert(&mut self, key: [u64; N], count: u128) {
+    /// Keeps the count of a state that it has not, if there is room. Returns how many others were moved to make room.
+    pub(super) fn insert(&mut self, key: [u64; N], count: u128) -> usize {
         let mut part = self.part_of(&key);
+        let mut moved = 0;
         while self.parts[part].len() == self.parts[part].capacity() {
             let places = places(&self.parts[part]);
             let (old, new) = (places * Self::ENTRY, (2 * places).max(4) * Self::ENTRY);
             if self.bytes + new > self.most {
                 self.is_full = true;
-                return;
+                return moved;
             }
+            moved += self.parts[part].len();
             self.peak = self.peak.max(self.bytes + new);
             self.bytes += new - old;
             if places < PLACES {
@@ -66,6 +68,7 @@ impl<const N: usize> MemoTable<N> {
             part = self.part_of(&key);
         }
         self.parts[part].insert(key, count);
+        moved
     }
 
     /// Makes two parts of one, by the next bit.
