@@ -124,13 +124,14 @@ fn write(
     prefix: &str,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    // So are most of many puzzles: nothing is to be put together.
-    if prefix.is_empty() && verdict == Verdict::Unique {
-        return out.write_all(b"unique\n");
-    }
-    let solutions =
-        if verdict == Verdict::Several { format!("\t{}", two().join("\t")) } else { String::new() };
-    out.write_all([prefix, verdict.name(), &solutions, "\n"].concat().as_bytes())
+    let line = match verdict {
+        Verdict::None => "none\n",
+        Verdict::Unique => "unique\n",
+        Verdict::Unknown => "unknown\n",
+        Verdict::Several => &format!("several\t{}\n", two().join("\t")),
+    };
+    out.write_all(prefix.as_bytes())?;
+    out.write_all(line.as_bytes())
 }
 
 impl Checked<'_> {

@@ -241,8 +241,11 @@ impl CollectionReader {
 /// The grid of a line of 81 digits, zeros and dots and nothing else: what most lines of large collections
 /// are, read without a detour.
 fn plain(line: &[u8]) -> Option<[u8; 81]> {
-    let line: &[u8; 81] = line.try_into().ok()?;
-    let digits = line.map(|byte| if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') });
+    let mut digits: [u8; 81] = line.try_into().ok()?;
+    // A loop in place becomes vectors; `map` goes byte by byte.
+    for digit in &mut digits {
+        *digit = if *digit == b'.' { 0 } else { digit.wrapping_sub(b'0') };
+    }
     digits.iter().fold(true, |all, &digit| all & (digit <= 9)).then_some(digits)
 }
 

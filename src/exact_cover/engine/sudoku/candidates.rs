@@ -44,9 +44,9 @@ impl<V: Lanes> Candidates<V> {
         c.store(third);
     }
 
-    /// Draws all conclusions, and says how the grid then is and after how many rounds.
+    /// Draws all conclusions that so many rounds find, and says how the grid then is and after how many rounds.
     #[inline(always)]
-    pub(super) fn settle(&mut self) -> (GridKind, usize) {
+    pub(super) fn settle(&mut self, most: usize) -> (GridKind, usize) {
         let mut round = 0;
         loop {
             round += 1;
@@ -54,6 +54,9 @@ impl<V: Lanes> Candidates<V> {
             let (any, several) = counts(self.0);
             if !any.first_is(BAND) {
                 return (GridKind::Dead, round);
+            }
+            if round > most && !several.is_zero() {
+                return (GridKind::Open, most);
             }
             let [a, b, c] = before;
             self.0 = [a & alone(a & !several), b & alone(b & !several), c & alone(c & !several)];
@@ -237,7 +240,7 @@ mod tests {
     #[inline(always)]
     fn settled<V: Lanes>(grid: &GridWords) -> (GridKind, usize, Vec<(usize, usize)>) {
         let mut candidates = Candidates::<V>::load(grid);
-        let (kind, rounds) = candidates.settle();
+        let (kind, rounds) = candidates.settle(usize::MAX);
         let mut after = *grid;
         candidates.store(&mut after);
         let all = (0..81).flat_map(|cell| (0..9).map(move |digit| (cell, digit)));

@@ -27,8 +27,11 @@ use crate::exact_cover::run::StopReason;
 const WORDS: usize = 48;
 /// Guesses that are made one by one even if none has failed.
 const ONE_BY_ONE: usize = 2;
-/// The most that are made at a time.
-const AT_A_TIME: usize = 4;
+/// How many are made at a time after those.
+const AT_A_TIME: usize = 2;
+/// After so many guesses of which none has failed, no more than [`FEW_ROUNDS`] follow one: what they leave undone, the next ones do.
+const MANY: usize = 5;
+const FEW_ROUNDS: usize = 2;
 
 /// The grid for `core`, if it is one.
 pub(in crate::exact_cover::engine) fn prepare(core: &Core) -> Option<Arc<dyn Table>> {
@@ -191,7 +194,8 @@ impl SudokuWorker {
         let begun = self.next.take().map(|grid| Candidates::load(&grid));
         let Some(mut grid) = begun.or_else(|| self.retreat::<V>()) else { return StopReason::Done };
         loop {
-            let (kind, rounds) = grid.settle();
+            let is_easy = self.guesses.len() >= MANY && self.failures.is_empty();
+            let (kind, rounds) = grid.settle(if is_easy { FEW_ROUNDS } else { usize::MAX });
             listener.effort.rounds += rounds as u64;
             if listener.worked(WORDS * rounds).is_break() {
                 return StopReason::Stopped;
@@ -217,7 +221,7 @@ impl SudokuWorker {
 
     /// Guesses: keeps what is left without the guess, and returns what is left with it.
     ///
-    /// Guesses that all went well are a sign of many solutions. Then several are made at a time, in cells that do not see each
+    /// Guesses that all went well are a sign of many solutions. Then two are made at a time, in cells that do not see each
     /// other; what is left without each of them is kept as if they had been made one after the other.
     #[inline(always)]
     fn guess<V: Lanes>(&mut self, mut grid: Candidates<V>, effort: &mut Effort) -> Candidates<V> {
@@ -226,12 +230,11 @@ impl SudokuWorker {
             effort.guesses += 1;
             return self.guess_at(grid, grid.other_guess());
         }
-        let made = self.guesses.len();
-        if made < ONE_BY_ONE || !self.failures.is_empty() {
+        if self.guesses.len() < ONE_BY_ONE || !self.failures.is_empty() {
             effort.guesses += 1;
             return self.guess_at(grid, grid.best_guess(self.failures.heaviest(pairs), pairs));
         }
-        for _ in 0..made.min(AT_A_TIME) {
+        for _ in 0..AT_A_TIME {
             let place = pairs.trailing_zeros() as usize;
             grid = self.guess_at(grid, (place, grid.first_digit(place)));
             effort.guesses += 1;
