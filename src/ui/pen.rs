@@ -85,7 +85,10 @@ impl<'a> Pen<'a> {
 
     /// Writes `text` from `(x, y)` on, as far as the area reaches. Returns the place after it.
     pub fn text(&mut self, x: u16, y: u16, text: &str, role: Role) -> u16 {
-        self.styled(x, y, text, self.style_of(role, text))
+        let runs = self.theme.runs(role, text);
+        runs.into_iter()
+            .filter(|(run, _)| !run.is_empty())
+            .fold(x, |x, (run, style)| self.styled(x, y, run, style))
     }
 
     /// The same in a style of its own, whatever was there before.

@@ -133,9 +133,9 @@ impl Theme {
             Depth::Sixteen | Depth::TwoFiftySix | Depth::True => match look {
                 Look::Text(modifiers) => (modifiers, None, None),
                 Look::Coloured(modifiers, hue) => (modifiers, self.color(hue), None),
-                // Of the sixteen colours two need not go together. Any colour goes with the background.
+                // Of the sixteen colours two need not go together. Some go with the background.
                 Look::Filled(hue) if self.depth == Depth::Sixteen => {
-                    (Modifier::REVERSED, self.color(hue), None)
+                    (Modifier::REVERSED, self.ground.area(hue), None)
                 }
                 Look::Filled(hue) => {
                     let (paper, text) = self.ground.fill(hue);
@@ -149,12 +149,15 @@ impl Theme {
     /// How a bar, a line or a sign in `role` is drawn: nobody has to read it, so that of sixteen colours more will do.
     pub fn mark(&self, role: Role) -> Style {
         let (_, look) = looks(role);
-        let hue = match look {
-            Look::Coloured(_, hue) | Look::Filled(hue) if self.depth == Depth::Sixteen => Some(hue),
-            Look::Text(_) | Look::Coloured(..) | Look::Filled(_) => None,
-        };
         let style = self.style(role);
-        Style { fg: hue.and_then(|hue| self.ground.mark(hue)).or(style.fg), ..style }
+        let own = match look {
+            _ if self.depth != Depth::Sixteen => None,
+            Look::Coloured(_, hue) => self.ground.mark(hue),
+            // An area that letters stand on has one colour, unless it says that something failed.
+            Look::Filled(Hue::Vermillion) => self.ground.mark(Hue::Vermillion),
+            Look::Text(_) | Look::Filled(_) => None,
+        };
+        Style { fg: own.or(style.fg), ..style }
     }
 
     /// How a text in `role` is drawn: of sixteen colours more will do where there is nothing to be read in it.
@@ -162,7 +165,30 @@ impl Theme {
         // A gap beside letters is filled as they are.
         let is_sign =
             self.depth == Depth::Sixteen && !text.contains(char::is_alphanumeric) && !text.trim().is_empty();
-        if is_sign { self.mark(role) } else { self.style(role) }
+        match role {
+            // A house without a place left, of which nothing is to be read, has the colour of what failed.
+            Role::Cause if self.depth == Depth::Sixteen && text.trim().is_empty() => self.mark(Role::Zero),
+            _ if is_sign => self.mark(role),
+            _ => self.style(role),
+        }
+    }
+
+    /// The parts of a text in `role` that are drawn alike: the signs before its letters, these, and what is left of an
+    /// area after them.
+    pub fn runs<'t>(&self, role: Role, text: &'t str) -> [(&'t str, Style); 3] {
+        let style = self.text(role, text);
+        let begin = text.find(char::is_alphanumeric);
+        let Some(begin) = begin.filter(|_| self.depth == Depth::Sixteen) else {
+            return [("", style), (text, style), ("", style)];
+        };
+        let end = text.trim_end().len();
+        let mark = self.mark(role);
+        // Brackets and quotes belong to the letters.
+        let is_filled = mark.add_modifier.contains(Modifier::REVERSED);
+        let has_sign = is_filled || text[..begin].contains(|c: char| !c.is_ascii());
+        let before = if has_sign { mark } else { style };
+        let after = if is_filled { mark } else { style };
+        [(&text[..begin], before), (&text[begin..end], style), (&text[end..], after)]
     }
 
     /// How a piece of a board is drawn: the colours go round, the second time in letters of less weight. The default colour

@@ -4,9 +4,15 @@
 //! 4.5:1 for text, and 3:1 for an area that is filled. The frame of a panel without the focus says nothing by itself: it
 //! has less than half of that of text.
 
-use quadrille::app::{Background, Depth, Look, Settings, Shell, ThemeChoice};
+use std::collections::BTreeSet;
+
+use quadrille::app::{Background, Depth, Look, Panel, Settings, Shell, ThemeChoice};
+use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme, Tint};
-use ratatui::style::{Color, Modifier};
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::desk::Desk;
 
 type Rgb = [u8; 3];
 
@@ -211,42 +217,98 @@ fn our_own_colours_are_read_on_every_background_of_their_theme() {
     }
 }
 
-#[test]
-fn the_terminals_own_colours_are_read_as_well_as_its_text() {
+/// Asserts that `style_of` draws every role with so much contrast, on each published palette of each theme; frames are
+/// seen with less than half of that of text.
+fn assert_seen_in_sixteen(style_of: impl Fn(&Theme, Role) -> Style, least: impl Fn(f64) -> f64) {
     for (choice, background, palettes) in SIXTEEN {
         let theme = theme(choice, background, Depth::Sixteen);
-        for role in Role::ALL {
-            let style = theme.style(role);
+        for (role, Palette { name, colours, text, paper }) in
+            Role::ALL.into_iter().flat_map(|role| palettes.iter().map(move |palette| (role, palette)))
+        {
+            let (style, text, paper) = (style_of(&theme, role), rgb(*text), rgb(*paper));
             assert_eq!(style.bg, None, "{role:?}: two of the sixteen need not go together");
-            for Palette { name, colours, text, paper } in palettes {
-                let (text, paper) = (rgb(*text), rgb(*paper));
-                let own = style.fg.map_or(text, |colour| rgb(colours[ansi(colour)]));
-                // Where the terminal's own text has less, nothing can have more by using that instead.
-                let least = contrast(text, paper).min(if role == Role::Frame { FRAME * 4.5 } else { 4.5 });
-                let found = contrast(own, paper);
-                assert!(found >= least, "{role:?} in {choice:?} with {name}: {found:.2}");
-            }
+            let own = style.fg.map_or(text, |colour| rgb(colours[ansi(colour)]));
+            let found = contrast(own, paper);
+            let least = least(contrast(text, paper)).min(if role == Role::Frame { FRAME * 4.5 } else { 4.5 });
+            assert!(found >= least, "{role:?} in {choice:?} with {name}: {found:.2}");
         }
     }
 }
 
 #[test]
+fn the_terminals_own_colours_are_read_as_well_as_its_text() {
+    // Where the terminal's own text has less, nothing can have more by using that instead.
+    assert_seen_in_sixteen(|theme, role| theme.style(role), |text| text);
+}
+
+#[test]
 fn bars_and_signs_are_seen_in_the_terminals_own_colours() {
-    for (choice, background, palettes) in SIXTEEN {
+    assert_seen_in_sixteen(|theme, role| theme.mark(role), |_| 3.0);
+}
+
+#[test]
+fn each_of_the_sixteen_colours_has_one_meaning() {
+    let meanings: [&[Role]; 6] = [
+        &[Role::Typed, Role::Placed, Role::Trying, Role::Chosen, Role::Linked, Role::House, Role::Deeper],
+        &[
+            Role::Refuted,
+            Role::Conflict,
+            Role::Zero,
+            Role::BackOut,
+            Role::TakenBack,
+            Role::Cause,
+            Role::DeadEnd,
+        ],
+        &[Role::Solved, Role::One, Role::Solution],
+        &[Role::Changed, Role::Differs, Role::Gone],
+        &[Role::Focus, Role::Key],
+        &[Role::Frame],
+    ];
+    for (choice, background, _) in SIXTEEN {
         let theme = theme(choice, background, Depth::Sixteen);
-        for role in Role::ALL {
-            let mark = theme.mark(role);
-            assert_eq!(mark.bg, None, "{role:?}: two of the sixteen need not go together");
-            for Palette { name, colours, text, paper } in palettes {
-                let own = mark.fg.map_or(rgb(*text), |colour| rgb(colours[ansi(colour)]));
-                let found = contrast(own, rgb(*paper));
-                let least = if role == Role::Frame { FRAME * 4.5 } else { 3.0 };
-                assert!(found >= least, "{role:?} in {choice:?} with {name}: {found:.2}");
-            }
+        let colours = meanings.map(|roles| {
+            let both = |&role: &Role| [theme.style(role).fg, theme.mark(role).fg];
+            roles.iter().flat_map(both).flatten().collect::<Vec<_>>()
+        });
+        for (i, own) in colours.iter().enumerate() {
+            let others = colours[..i].iter().flatten();
+            assert!(
+                others.into_iter().all(|other| !own.contains(other)),
+                "{choice:?} {background:?}: {colours:?}"
+            );
         }
-        // What comes back is told from what goes deeper, and both from text.
-        let [deeper, back] = [Role::Placed, Role::Refuted].map(|role| theme.mark(role).fg);
-        assert!(deeper.is_some() && back.is_some() && deeper != back, "{choice:?} {background:?}");
+        // What is done, what failed and what was found have one.
+        assert!(colours[..3].iter().all(|own| !own.is_empty()), "{choice:?} {background:?}: {colours:?}");
+        let shouting = [Role::Trying, Role::Zero, Role::Chosen].map(|role| theme.style(role));
+        assert!((1..3).all(|i| !shouting[..i].contains(&shouting[i])), "{choice:?} {background:?}");
+    }
+}
+
+/// The places inside of an area in the colour of failures, written or filled.
+fn red(desk: &Desk, area: Rect) -> Vec<(u16, u16)> {
+    let (buffer, background) = (desk.buffer().0, desk.state.shell.background);
+    let red = theme(ThemeChoice::Auto, background, Depth::Sixteen).mark(Role::DeadEnd).fg;
+    area.positions().map(Into::into).filter(|&place: &(u16, u16)| Some(buffer[place].fg) == red).collect()
+}
+
+#[test]
+fn a_dead_end_is_seen_at_once_with_sixteen_colours() {
+    for background in [Background::Dark, Background::Light] {
+        let mut desk = Desk::with("habr").sized(120, 40).keys("<Enter>d").wait(2000);
+        desk.state.shell.look.depth = Depth::Sixteen;
+        desk.state.shell.background = background;
+        let place = |panel| Layout::of(&desk.state).panel(panel).unwrap();
+        let board = place(Panel::Board);
+        // The label on the border, its sign and its ends.
+        let label = red(&desk, Rect { y: board.bottom() - 1, height: 1, ..board });
+        assert!((2..=4).all(|x| label.contains(&(x, board.bottom() - 1))), "{label:?}\n{}", desk.screen());
+        // Row 5 has no place for 6: each of its nine cells.
+        let row = Rect { y: board.y + 10, height: 1, x: board.x + 2, width: board.width - 4 };
+        let cells: BTreeSet<u16> = red(&desk, row).iter().map(|(x, _)| (x - row.x) / 4).collect();
+        assert_eq!(cells.len(), 9, "{cells:?}\n{}", desk.screen());
+        // The sentence begins with a sign.
+        let step = place(Panel::Step);
+        assert!(!red(&desk, Rect { y: step.y + 1, height: 1, ..step }).is_empty(), "{}", desk.screen());
     }
 }
 
