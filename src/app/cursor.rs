@@ -29,8 +29,6 @@ pub(super) enum CursorOn {
     Cell(Cell),
     /// A place of what is drawn by hand.
     Drawing,
-    /// The picture of a board: nothing in it can be chosen.
-    Picture,
     /// A column in the maps of sizes.
     Column,
     /// An entry of the matrix.
@@ -71,7 +69,8 @@ impl Lab {
             PanelCursor::Cell if self.drawing().is_some() => CursorOn::Drawing,
             PanelCursor::Cell if self.is_bare() => CursorOn::Entry,
             PanelCursor::Cell => {
-                self.puzzle.editor().map_or(CursorOn::Picture, |editor| CursorOn::Cell(editor.cell()))
+                // On the picture of a board the rows of a column are marked.
+                self.puzzle.editor().map_or(CursorOn::Column, |editor| CursorOn::Cell(editor.cell()))
             }
             PanelCursor::Column => CursorOn::Column,
             PanelCursor::Entry => CursorOn::Entry,
@@ -127,6 +126,11 @@ impl Lab {
         let links = self.puzzle.session().ok()?.search().links();
         let listed = links.options_of(item).next();
         listed.or_else(|| links.all_of(item).next().and_then(|node| links.place(node)?.1))
+    }
+
+    /// Whether the cursor stands on a column.
+    pub fn is_on_column(&self) -> bool {
+        self.cursor() == CursorOn::Column
     }
 
     /// The column of the matrix under the cursor: on the grid, the cell's own.
@@ -207,7 +211,6 @@ impl App {
             CursorOn::Entry => self.lab.view.entry.iter().map(|entry| entry.option).collect(),
             CursorOn::Cell(_)
             | CursorOn::Drawing
-            | CursorOn::Picture
             | CursorOn::Node
             | CursorOn::Branch
             | CursorOn::Watch
@@ -253,7 +256,6 @@ impl App {
             CursorOn::Entry => self.entry_here().map(|entry| entry.item),
             CursorOn::Cell(_)
             | CursorOn::Drawing
-            | CursorOn::Picture
             | CursorOn::Column
             | CursorOn::Branch
             | CursorOn::Watch
@@ -306,7 +308,6 @@ impl App {
             CursorOn::Cell(cell) => return Some(cell),
             CursorOn::Column => self.sudoku()?.constraint(self.lab.view.item),
             CursorOn::Drawing
-            | CursorOn::Picture
             | CursorOn::Entry
             | CursorOn::Node
             | CursorOn::Branch

@@ -47,13 +47,9 @@ pub struct Lab {
 impl Lab {
     /// The puzzle, with its own panels in view.
     pub fn new(puzzle: OpenPuzzle) -> Lab {
-        let focus = match puzzle {
-            OpenPuzzle::Grid { .. } => Panel::Board,
-            OpenPuzzle::Cover { .. } => Panel::Columns,
-        };
         Lab {
             puzzle,
-            view: View::of(focus),
+            view: View::of(Panel::Board),
             predicting: false,
             quiz: Quiz::default(),
             making: None,

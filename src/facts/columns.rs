@@ -1,8 +1,10 @@
 //! The facts of the columns: how many rows each has left.
 
+use std::cmp::Ordering;
+
 use super::names::few;
 use super::weights::weights;
-use crate::exact_cover::ItemId;
+use crate::exact_cover::{ItemId, Rule};
 use crate::session::{Session, Words};
 
 /// Columns of a problem whose columns are told one by one.
@@ -33,14 +35,46 @@ impl SizeGroup {
 /// So many of the columns left, those with the fewest rows first.
 pub fn smallest(session: &Session, most: usize) -> Vec<ItemId> {
     let links = session.search().links();
-    let mut left: Vec<ItemId> = links.uncovered().collect();
-    let key = |&item: &ItemId| (links.size(item), item);
-    if 0 < most && most < left.len() {
-        left.select_nth_unstable_by_key(most - 1, key);
-        left.truncate(most);
+    first_by(links.uncovered().collect(), most, |&a, &b| links.size(a).cmp(&links.size(b)))
+}
+
+/// So many of the columns left, those first that the rule prefers, and what it prefers, in words. `None` where it rolls
+/// dice.
+pub fn foremost(session: &Session, words: &Words, most: usize) -> Option<(String, Vec<ItemId>)> {
+    let (search, Words { columns, rows, .. }) = (session.search(), words);
+    let (links, left) = (search.links(), || search.links().uncovered().collect::<Vec<_>>());
+    let size = |item: ItemId| u64::from(links.size(item));
+    let weight = |item| search.weights().map_or(1, |weights| u64::from(weights.in_force(item)));
+    Some(match search.rule() {
+        Rule::Fewest | Rule::FewestSeeded(_) => (format!("fewest {rows} left"), smallest(session, most)),
+        Rule::First => (format!("first {columns} left"), left().into_iter().take(most).collect()),
+        Rule::Last => (format!("last {columns} left"), left().into_iter().rev().take(most).collect()),
+        Rule::Most => (format!("most {rows} left"), first_by(left(), most, |&a, &b| size(b).cmp(&size(a)))),
+        Rule::Weights => {
+            // Where there is nothing to choose, weights say nothing.
+            let before = |&a: &ItemId, &b: &ItemId| match size(a).min(size(b)) {
+                0 | 1 => size(a).cmp(&size(b)),
+                _ => (size(a) * weight(b)).cmp(&(size(b) * weight(a))),
+            };
+            (format!("fewest {rows} for the weight"), first_by(left(), most, before))
+        }
+        Rule::Random(_) => return None,
+    })
+}
+
+/// The first `most` of the items in this order, of equals those that come first in the matrix.
+fn first_by(
+    mut items: Vec<ItemId>,
+    most: usize,
+    order: impl Fn(&ItemId, &ItemId) -> Ordering,
+) -> Vec<ItemId> {
+    let order = |a: &ItemId, b: &ItemId| order(a, b).then(a.cmp(b));
+    if 0 < most && most < items.len() {
+        items.select_nth_unstable_by(most - 1, order);
+        items.truncate(most);
     }
-    left.sort_unstable_by_key(key);
-    left
+    items.sort_unstable_by(order);
+    items
 }
 
 /// The columns left by size: the smallest sizes, or those of one size if it is `wanted`.

@@ -22,7 +22,7 @@ mod weights;
 pub use board::BoardFacts;
 pub use breakpoints::{BreakpointRow, breakpoints};
 pub use code::{CodeFacts, code};
-pub use columns::{column_in_words, columns, sizes, smallest};
+pub use columns::{column_in_words, columns, foremost, sizes, smallest};
 pub use comparison::run_in_a_line;
 pub use cursor::PanelCursor;
 pub use levels::{LevelsFacts, levels, percent};

@@ -108,7 +108,7 @@ fn medium(body: Rect, Wishes { board, maps, is_small, view, .. }: Wishes) -> Pan
     let columns = (maps.1 + 4).min(body.height / 2);
     // The algorithm has its place whole.
     let step = match () {
-        () if is_small => 10,
+        () if is_small => 9,
         () if view.is_some() || body.height < columns + 9 + LEAST_CODE => 8,
         () => 9,
     };

@@ -13,19 +13,23 @@ use crate::app::{App, Panel};
 use crate::facts;
 
 /// Keys of the comparison, as its lower border says them: those that move one run.
-fn keys(app: &App) -> String {
+fn keys(app: &App, width: u16) -> String {
     let of = |word: &str| app.shell.keys.shown(KeyGroup::Solve, word);
     let first = |word: &str| of(word).split('/').next().unwrap_or_default().to_owned();
-    format!(
-        "{}/{} event  {}/{} node  u 100 updates  {} plays  {}/{} start, end  Esc closes",
-        first("step"),
-        first("back"),
-        of("node"),
-        of("node-back"),
-        of("play"),
-        of("start"),
-        of("end")
-    )
+    let keys = |far: &str| {
+        format!(
+            "{}/{} event  {}/{} node  {far}u 100 updates  {} plays  {}/{} start, end  Esc closes",
+            first("step"),
+            first("back"),
+            of("node"),
+            of("node-back"),
+            of("play"),
+            of("start"),
+            of("end")
+        )
+    };
+    let all = keys(&format!("{} solution  {} dead end  ", first("continue"), first("dead-end")));
+    if all.chars().count() + 4 < usize::from(width) { all } else { keys("") }
 }
 
 /// Lines that the levels and the path want, their borders included.
@@ -54,7 +58,7 @@ pub fn draw(pen: &mut Pen<'_>, app: &App) {
     }
     match &app.lab.notice {
         Some(notice) => pen.bottom_label(&notice.text, Role::Strong),
-        None => pen.bottom_label(&keys(app), Role::Quiet),
+        None => pen.bottom_label(&keys(app, width), Role::Quiet),
     }
 }
 

@@ -140,6 +140,27 @@ impl Ground {
         }
     }
 
+    /// The colours of pieces of a board, of the 256, each far from all others and read as well as text here. Those of black
+    /// and grey belong to them.
+    pub(super) fn pieces(self) -> [u8; 12] {
+        match self {
+            Ground::Dark => [39, 208, 46, 207, 226, 210, 145, 44, 219, 70, 229, 85],
+            Ground::Light => [26, 94, 22, 125, 128, 124, 16, 23, 60, 52, 21, 17],
+            Ground::StrongDark => [110, 214, 46, 213, 226, 209, 223, 51, 218, 114, 228, 48],
+            Ground::StrongLight => [21, 52, 22, 89, 91, 88, 16, 23, 56, 90, 18, 17],
+        }
+    }
+
+    /// The same of the sixteen. `None` is the terminal's own.
+    pub(super) fn pieces_of_sixteen(self) -> &'static [Option<Color>] {
+        match self {
+            Ground::Dark | Ground::StrongDark => {
+                &[Some(Color::Cyan), None, Some(Color::Green), Some(Color::LightCyan)]
+            }
+            Ground::Light | Ground::StrongLight => &[Some(Color::Magenta), None],
+        }
+    }
+
     /// The colour of a hue here.
     pub(super) fn ink(self, hue: Hue) -> Ink {
         match self {

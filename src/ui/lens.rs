@@ -1,5 +1,7 @@
 //! The part of the links that there is room for.
 
+use std::cmp::Reverse;
+
 use crate::exact_cover::{ItemId, Links, NodeId, OptionId, Problem};
 
 /// The part of the matrix that is drawn.
@@ -13,8 +15,10 @@ pub struct Lens {
 }
 
 impl Lens {
-    /// The whole matrix if there is room for it; else `center` with its `own` rows and the columns they hit,
-    /// cut so that `here` and its row stay in sight.
+    /// The whole matrix if there is room for it; else `center` with as many of its `own` rows as are whole there, that of
+    /// `here` among them, and then what meets most of these columns and rows.
+    ///
+    /// Costs a look at each row of the columns that are drawn.
     pub fn of(
         problem: &Problem,
         links: &Links,
@@ -23,40 +27,131 @@ impl Lens {
         (columns, rows): (usize, usize),
     ) -> Lens {
         let current = links.place(here).and_then(|(_, option)| option);
-        let all = problem.item_count() <= columns.min(24) && problem.option_count() <= 24;
-        let options: Vec<OptionId> = if all {
-            problem.options().collect()
-        } else {
-            // A row under the cursor that is hidden comes along.
-            if let Some(option) = current.filter(|option| !own.contains(option)) {
-                own.push(option);
-                own.sort_unstable();
-            }
-            own
-        };
-        let mut items: Vec<ItemId> = if all { problem.items().collect() } else { vec![center] };
-        for item in options.iter().flat_map(|&option| problem.option_items(option)) {
-            if !items.contains(item) {
-                items.push(*item);
+        if problem.item_count() <= columns.min(24) && problem.option_count() <= 24 {
+            let at = current.map_or(0, OptionId::index);
+            let skip = (at + 1).saturating_sub(rows);
+            return Lens {
+                items: problem.items().collect(),
+                options: problem.options().skip(skip).take(rows).collect(),
+                cut: problem.option_count() > rows,
+            };
+        }
+        // A row under the cursor that is hidden comes along.
+        if let Some(option) = current.filter(|option| !own.contains(option)) {
+            own.push(option);
+            own.sort_unstable();
+        }
+        let hit = own.iter().flat_map(|&option| problem.option_items(option));
+        let cut = own.len() > rows || hit.collect::<std::collections::HashSet<_>>().len() > columns;
+        let mut lens = Lens { items: vec![center], options: Vec::new(), cut };
+        lens.add_whole(problem, own.iter().copied(), (columns, rows));
+        if let Some(current) = current.filter(|current| !lens.options.contains(current)) {
+            // It does not come to the row that one looks at: from there on, then.
+            let at = own.iter().position(|&option| option == current).unwrap_or(0);
+            (lens.items, lens.options) = (vec![center], Vec::new());
+            let ordered = own[at..].iter().chain(&own[..at]).copied();
+            lens.add_whole(problem, ordered, (columns, rows));
+        }
+        if lens.options.is_empty() && rows > 0 {
+            lens.add_part(problem, links, current.or(own.first().copied()), here, columns);
+        }
+        // A column with many short rows leaves some of the room to others that meet what they meet.
+        let is_narrow = rows > 1 && lens.options.len() == rows && 3 * lens.items.len() < 2 * columns;
+        if is_narrow {
+            let kept = rows.div_ceil(2);
+            let at = lens.options.iter().position(|&option| Some(option) == current).unwrap_or(0);
+            lens.options = lens.options.split_off((at + 1).saturating_sub(kept));
+            lens.options.truncate(kept);
+        }
+        lens.add_rows(problem, links, (&own, is_narrow), (columns, rows));
+        lens.add_columns(problem, columns);
+        // In the order of the rings.
+        lens.items.sort_unstable();
+        lens.options.sort_unstable();
+        lens
+    }
+
+    /// Adds those of the rows that are whole in so many columns.
+    fn add_whole(
+        &mut self,
+        problem: &Problem,
+        options: impl Iterator<Item = OptionId>,
+        (columns, rows): (usize, usize),
+    ) {
+        for option in options {
+            let new = problem.option_items(option).iter().filter(|item| !self.items.contains(item));
+            let new: Vec<ItemId> = new.copied().collect();
+            if self.options.len() < rows && self.items.len() + new.len() <= columns {
+                self.items.extend(new);
+                self.options.push(option);
             }
         }
-        let mut cut = false;
-        if items.len() > columns && columns > 0 {
-            cut = true;
-            // The first stays; the others slide until the current row is seen.
-            let wanted = current.and_then(|option| {
-                let hit = problem.option_items(option);
-                items.iter().rposition(|item| hit.contains(item))
-            });
-            let skip = (wanted.unwrap_or(0) + 1).saturating_sub(columns).min(items.len() - columns);
-            items.drain(1..1 + skip);
-            items.truncate(columns);
+    }
+
+    /// Adds a row that is too long, from the node at `here` on.
+    fn add_part(
+        &mut self,
+        problem: &Problem,
+        links: &Links,
+        option: Option<OptionId>,
+        here: NodeId,
+        columns: usize,
+    ) {
+        let Some(option) = option else { return };
+        let items = problem.option_items(option);
+        let at = links.place(here).and_then(|(item, _)| items.iter().position(|&other| other == item));
+        for &item in items[at.unwrap_or(0)..].iter().chain(items) {
+            if self.items.len() < columns && !self.items.contains(&item) {
+                self.items.push(item);
+            }
         }
-        // In the order of the ring.
-        items.sort_unstable();
-        let at = current.and_then(|option| options.iter().position(|&o| o == option)).unwrap_or(0);
-        let skip = (at + 1).saturating_sub(rows);
-        cut |= options.len() > rows;
-        Lens { items, options: options.into_iter().skip(skip).take(rows).collect(), cut }
+        self.options.push(option);
+    }
+
+    /// Adds rows that meet the columns: its own that are half whole, unless there are enough, then those that meet most.
+    fn add_rows(
+        &mut self,
+        problem: &Problem,
+        links: &Links,
+        (own, has_enough): (&[OptionId], bool),
+        (columns, rows): (usize, usize),
+    ) {
+        let room = rows.saturating_sub(self.options.len());
+        if room == 0 {
+            return;
+        }
+        // With no room for more columns a row that meets one only would tell nothing; of a column that ran out each does.
+        let ran_out = links.size(self.items[0]) == 0;
+        let least = if self.items.len() < columns { 1 } else { 2 };
+        let (mut is_drawn, mut is_known) =
+            (vec![false; problem.item_count()], vec![false; problem.option_count()]);
+        self.items.iter().for_each(|item| is_drawn[item.index()] = true);
+        let known = own.iter().filter(|_| has_enough).chain(&self.options);
+        known.for_each(|option| is_known[option.index()] = true);
+        let all = self.items.iter().flat_map(|&item| links.all_of(item));
+        let mut found: Vec<(bool, Reverse<usize>, OptionId)> = Vec::new();
+        for option in own.iter().copied().chain(all.filter_map(|node| links.place(node)?.1)) {
+            if !std::mem::replace(&mut is_known[option.index()], true) {
+                let items = problem.option_items(option);
+                let met = items.iter().filter(|item| is_drawn[item.index()]).count();
+                let is_own = own.contains(&option) && (ran_out || 2 * met >= items.len());
+                if met >= least || is_own {
+                    found.push((!is_own, Reverse(met), option));
+                }
+            }
+        }
+        found.sort_unstable();
+        self.options.extend(found.iter().take(room).map(|&(.., option)| option));
+    }
+
+    /// Adds columns that the rows meet, those first that most do.
+    fn add_columns(&mut self, problem: &Problem, columns: usize) {
+        let mut met = vec![0_usize; problem.item_count()];
+        let items = self.options.iter().flat_map(|&option| problem.option_items(option));
+        items.for_each(|item| met[item.index()] += 1);
+        self.items.iter().for_each(|item| met[item.index()] = 0);
+        let mut found: Vec<ItemId> = problem.items().filter(|item| met[item.index()] > 0).collect();
+        found.sort_by_key(|item| Reverse(met[item.index()]));
+        self.items.extend(found.into_iter().take(columns.saturating_sub(self.items.len())));
     }
 }

@@ -34,6 +34,7 @@ mod open_grid;
 mod panels;
 mod pen;
 mod picture;
+mod piece_colours;
 mod places;
 mod pointing;
 mod question;

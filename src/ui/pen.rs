@@ -78,17 +78,15 @@ impl<'a> Pen<'a> {
         self.theme.mark(role)
     }
 
-    /// How a piece of a board is drawn.
-    pub fn piece_style(&self, number: usize) -> Style {
-        self.theme.piece(number)
+    /// How pieces of a board are drawn.
+    pub fn theme(&self) -> Theme {
+        self.theme
     }
 
     /// Writes `text` from `(x, y)` on, as far as the area reaches. Returns the place after it.
     pub fn text(&mut self, x: u16, y: u16, text: &str, role: Role) -> u16 {
-        let runs = self.theme.runs(role, text);
-        runs.into_iter()
-            .filter(|(run, _)| !run.is_empty())
-            .fold(x, |x, (run, style)| self.styled(x, y, run, style))
+        let theme = self.theme;
+        theme.runs(role, text).fold(x, |x, (run, style)| self.styled(x, y, run, style))
     }
 
     /// The same in a style of its own, whatever was there before.

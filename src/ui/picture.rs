@@ -1,5 +1,7 @@
 //! The board of any problem: queens, polyominoes, numbers, with what the search has put on it.
 
+use std::collections::HashMap;
+
 use ratatui::style::{Modifier, Style};
 
 use super::board_marks::place_marks;
@@ -7,11 +9,12 @@ use super::board_size::{BoardSize, BoardStyle};
 use super::event_roles;
 use super::house_tint::tint_house;
 use super::pen::Pen;
+use super::piece_colours::piece_colours;
 use super::scene::PanelScene;
 use super::small_frame;
 use super::theme::Role;
 use crate::app::Panel;
-use crate::exact_cover::{Event, OptionId, Problem};
+use crate::exact_cover::{Event, OptionId};
 use crate::problems::{Instance, Picture, Square, SquareKind};
 
 /// Draws it into its panel, or bare where there is no room for a border.
@@ -78,6 +81,12 @@ fn draw_places(
     };
     let place = |row: usize, column: usize| (column as u16 * pitch.0 + indent, row as u16 * pitch.1 + line);
     let roles = Roles::of(scene);
+    let path: Vec<OptionId> = scene.session.search().partial_solution().collect();
+    let count = pen.theme().piece_colours();
+    let colours = match picture.has_pieces() {
+        true => piece_colours(scene.session.problem(), picture, &path, count),
+        false => HashMap::new(),
+    };
     let marks = instance.board.as_ref().map_or_else(Vec::new, |board| place_marks(scene.session, board));
     for row in 0..picture.rows() {
         for column in 0..picture.columns() {
@@ -139,7 +148,7 @@ fn draw_places(
             let own = square.piece.filter(|_| keeps_colour);
             let face = match own {
                 Some(piece) => {
-                    let style = pen.piece_style(number(scene.session.problem(), piece));
+                    let style = pen.theme().piece(colours.get(&piece).copied().unwrap_or(0));
                     // One of the colours is that of text; without colours nothing is filled.
                     let has_colours = pen.style(Role::Refuted).fg.is_some();
                     let is_filled = pitch.1 >= FILLED && has_colours && role != Role::Cause;
@@ -213,11 +222,6 @@ const COUNTED: u16 = 5;
 
 /// The sign of an empty place that no row in play fills, as one attacked by a queen.
 const BLOCKED: &str = "×";
-
-/// Which colour a piece has: that of its first column, which is its own where there is one of each.
-fn number(problem: &Problem, piece: OptionId) -> usize {
-    problem.option_items(piece).first().map_or(0, |item| item.index())
-}
 
 /// Lines around the regions and pieces.
 fn draw_lines(pen: &mut Pen<'_>, picture: &Picture, (width, height): (u16, u16)) {

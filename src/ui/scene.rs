@@ -70,6 +70,8 @@ pub struct CursorScene {
     pub brushed: Vec<OptionId>,
     /// Whether it is to be seen: not while the run moves.
     pub is_seen: bool,
+    /// Whether it stands on a column, which is to be seen: in the maps, or on a board that is not typed into.
+    pub is_on_column: bool,
     /// Whether the matrix has the focus.
     pub in_matrix: bool,
 }
@@ -148,6 +150,7 @@ impl<'a> PanelScene<'a> {
                 entry: app.entry_here(),
                 brushed: app.brushed(),
                 is_seen: app.has_cursor(),
+                is_on_column: app.lab.is_on_column() && app.has_cursor(),
                 in_matrix: app.lab.is_in_matrix(),
             },
             places: &session.surroundings().places,

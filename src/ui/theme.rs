@@ -162,51 +162,52 @@ impl Theme {
 
     /// How a text in `role` is drawn: of sixteen colours more will do where there is nothing to be read in it.
     pub fn text(&self, role: Role, text: &str) -> Style {
-        // A gap beside letters is filled as they are.
-        let is_sign =
-            self.depth == Depth::Sixteen && !text.contains(char::is_alphanumeric) && !text.trim().is_empty();
-        match role {
+        if self.depth != Depth::Sixteen || text.contains(char::is_alphanumeric) {
+            return self.style(role);
+        }
+        match (text.trim().is_empty(), role == Role::Cause) {
+            (false, _) => self.mark(role),
             // A house without a place left, of which nothing is to be read, has the colour of what failed.
-            Role::Cause if self.depth == Depth::Sixteen && text.trim().is_empty() => self.mark(Role::Zero),
-            _ if is_sign => self.mark(role),
-            _ => self.style(role),
+            (true, true) => self.mark(Role::Zero),
+            // A gap beside letters is filled as they are.
+            (true, false) => self.style(role),
         }
     }
 
     /// The parts of a text in `role` that are drawn alike: the signs before its letters, these, and what is left of an
     /// area after them.
-    pub fn runs<'t>(&self, role: Role, text: &'t str) -> [(&'t str, Style); 3] {
+    pub fn runs<'t>(&self, role: Role, text: &'t str) -> impl Iterator<Item = (&'t str, Style)> {
         let style = self.text(role, text);
-        let begin = text.find(char::is_alphanumeric);
-        let Some(begin) = begin.filter(|_| self.depth == Depth::Sixteen) else {
-            return [("", style), (text, style), ("", style)];
-        };
-        let end = text.trim_end().len();
-        let mark = self.mark(role);
-        // Brackets and quotes belong to the letters.
-        let is_filled = mark.add_modifier.contains(Modifier::REVERSED);
-        let has_sign = is_filled || text[..begin].contains(|c: char| !c.is_ascii());
-        let before = if has_sign { mark } else { style };
-        let after = if is_filled { mark } else { style };
-        [(&text[..begin], before), (&text[begin..end], style), (&text[end..], after)]
+        let begin = text.find(char::is_alphanumeric).filter(|_| self.depth == Depth::Sixteen);
+        let runs = begin.map_or([("", style), (text, style), ("", style)], |begin| {
+            let mark = self.mark(role);
+            let is_filled = mark.add_modifier.contains(Modifier::REVERSED);
+            // Brackets and quotes belong to the letters.
+            let has_sign = is_filled || text[..begin].contains(|c: char| !c.is_ascii());
+            let (before, after) = (if has_sign { mark } else { style }, if is_filled { mark } else { style });
+            let end = text.trim_end().len();
+            [(&text[..begin], before), (&text[begin..end], style), (&text[end..], after)]
+        });
+        runs.into_iter().filter(|(run, _)| !run.is_empty())
     }
 
-    /// How a piece of a board is drawn: the colours go round, the second time in letters of less weight. The default colour
-    /// is one of them.
-    pub fn piece(&self, number: usize) -> Style {
-        const HUES: [Option<Hue>; 8] = [
-            Some(Hue::SkyBlue),
-            Some(Hue::Orange),
-            Some(Hue::Green),
-            Some(Hue::Purple),
-            Some(Hue::Yellow),
-            Some(Hue::Vermillion),
-            None,
-            Some(Hue::Grey),
-        ];
-        let fg = HUES[number % HUES.len()].and_then(|hue| self.color(hue));
-        let is_bold = (number / HUES.len()).is_multiple_of(2);
-        Style { fg, ..Style::new() }.add_modifier(if is_bold { Modifier::BOLD } else { Modifier::empty() })
+    /// How a piece of a board is drawn in one of its colours.
+    pub fn piece(&self, colour: usize) -> Style {
+        let fg = match self.depth {
+            Depth::None => None,
+            Depth::Sixteen => self.ground.pieces_of_sixteen()[colour],
+            Depth::TwoFiftySix | Depth::True => Some(Color::Indexed(self.ground.pieces()[colour])),
+        };
+        Style { fg, ..Style::new() }.add_modifier(Modifier::BOLD)
+    }
+
+    /// How many colours there are for pieces.
+    pub fn piece_colours(&self) -> usize {
+        match self.depth {
+            Depth::None => 1,
+            Depth::Sixteen => self.ground.pieces_of_sixteen().len(),
+            Depth::TwoFiftySix | Depth::True => self.ground.pieces().len(),
+        }
     }
 
     /// The colour of a tint; `None` where there is none that every text is read on.

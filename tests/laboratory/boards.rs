@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use quadrille::app::{Mode, Panel};
+use quadrille::exact_cover::OptionId;
 use quadrille::ui::layout::Layout;
 use quadrille::ui::theme::{Role, Theme, Tint};
 use ratatui::layout::{Margin, Position};
@@ -189,6 +190,74 @@ fn pieces_keep_their_colours_at_a_dead_end() {
     let last = session.problem().option_name(session.search().path().last().unwrap()).into_owned();
     for (name, colour) in colours(&pieces(&desk)) {
         assert!(last.starts_with(&name) || own[&name] == colour, "{name}\n{}", desk.screen());
+    }
+}
+
+/// The pieces on the board, with their colours and the places of each.
+fn coloured(desk: &Desk) -> BTreeMap<OptionId, (Color, Vec<(usize, usize)>)> {
+    let instance = desk.state.lab.puzzle.instance().unwrap();
+    let board = instance.board.as_ref().unwrap();
+    let area = Layout::of(&desk.state).panel(Panel::Board).unwrap().inner(Margin::new(1, 1));
+    let buffer = &desk.buffer().0;
+    // From the corners of the board follows where its places are.
+    let all = |corner| area.positions().filter(move |&place| buffer[place].symbol() == corner);
+    let (first, right) = (all("┌").next().unwrap(), all("┐").next().unwrap());
+    let below = all("└").last().unwrap();
+    let pitch = ((right.x - first.x) / board.columns() as u16, (below.y - first.y) / board.rows() as u16);
+    let middle = |(row, column): (usize, usize)| {
+        (first.x + column as u16 * pitch.0 + pitch.0 / 2, first.y + row as u16 * pitch.1 + pitch.1 / 2)
+    };
+    let path = desk.state.session().unwrap().search().partial_solution();
+    path.map(|piece| {
+        let places: Vec<(usize, usize)> = board.marks(piece).map(|(place, _)| place).collect();
+        (piece, (buffer[middle(places[0])].fg, places))
+    })
+    .collect()
+}
+
+#[test]
+fn pieces_that_touch_have_different_colours_and_keep_them() {
+    for (problem, start) in [("pentominoes 6x10", "c"), ("dominoes 4x5", "c")] {
+        let mut desk = opened(problem).sized(120, 40).keys(start).wait(5000);
+        let mut before: BTreeMap<OptionId, (Color, Vec<(usize, usize)>)> = BTreeMap::new();
+        for _ in 0..30 {
+            let search = desk.state.session().unwrap().search();
+            // What is being tried or taken back has a colour of its own.
+            let last = search.path().last();
+            let pieces = coloured(&desk);
+            for (piece, (colour, places)) in pieces.iter().filter(|(piece, _)| Some(**piece) != last) {
+                let beside = |(row, column): (usize, usize)| {
+                    places.iter().any(|&(r, c)| r.abs_diff(row) + c.abs_diff(column) == 1)
+                };
+                for (_, (other, _)) in pieces.iter().filter(|(other, (_, at))| {
+                    *other != piece && Some(**other) != last && at.iter().any(|&at| beside(at))
+                }) {
+                    assert_ne!(colour, other, "{problem}\n{}", desk.screen());
+                }
+                let old = before.get(piece).map_or(*colour, |(colour, _)| *colour);
+                assert_eq!(old, *colour, "{problem}\n{}", desk.screen());
+            }
+            before = pieces.into_iter().filter(|(piece, _)| Some(*piece) != last).collect();
+            desk.type_keys("S");
+        }
+    }
+}
+
+#[test]
+fn the_board_of_any_problem_has_the_focus_and_marks_the_rows_of_a_column() {
+    for problem in ["queens 8", "pentominoes 6x10", "words"] {
+        let desk = opened(problem).sized(160, 50);
+        assert_eq!(desk.state.lab.view.focus, Panel::Board);
+        // The heavy frame is that of the board.
+        let area = Layout::of(&desk.state).panel(Panel::Board).unwrap();
+        let corner = |desk: &Desk| desk.buffer().0[(area.x, area.y)].symbol().to_owned();
+        assert_eq!(corner(&desk), "┏", "{}", desk.screen());
+        // An arrow goes to the next column, which is said below the maps.
+        let desk = desk.keys("<Right>");
+        let item = desk.state.session().unwrap().problem().items().nth(1).unwrap();
+        assert_eq!(desk.state.lab.view.item, item);
+        let name = desk.state.session().unwrap().problem().item_name(item).to_owned();
+        assert!(desk.screen().contains(&format!("{name}: ")), "{}", desk.screen());
     }
 }
 

@@ -1,6 +1,8 @@
 //! The race, on the screen.
 
 use quadrille::app::Wait;
+use quadrille::exact_cover::Event;
+use quadrille::facts::foremost;
 
 use crate::desk::Desk;
 
@@ -87,6 +89,54 @@ fn two_runs_are_compared_at_any_size_and_by_updates() {
     }
     let desk = Desk::with("habr").keys("<Enter>:compare poem<Enter>");
     desk.shows(":compare wants the other rule, as in :compare first");
+}
+
+#[test]
+fn runs_that_are_compared_say_what_their_rule_prefers_and_go_to_the_next_solution() {
+    let desk = Desk::with("habr").sized(200, 60).keys(":open queens 8<Enter>");
+    // The measure of each rule, and the column that it takes next, first.
+    for (rule, words) in [
+        ("first", "first columns left"),
+        ("last", "last columns left"),
+        ("most", "most rows left"),
+        ("weights", "fewest rows for the weight"),
+    ] {
+        let desk = Desk { state: desk.state.clone(), effects: Vec::new() };
+        let mut desk = desk.keys(&format!(":compare {rule}<Enter>")).shows("fewest rows left").shows(words);
+        for _ in 0..3 {
+            // Before a choice the first of the list is what is chosen then.
+            let [_, right] = desk.state.compared().unwrap();
+            let session = right.session().unwrap();
+            let listed = foremost(session, &right.shell.settings.words, 3).unwrap().1[0];
+            desk.type_keys("s");
+            let [_, right] = desk.state.compared().unwrap();
+            let search = right.session().unwrap().search();
+            let Some(Event::Choose { item, .. }) = search.last_event() else {
+                panic!("{rule}: {:?}", search.last_event())
+            };
+            assert_eq!(listed, item, "{rule}\n{}", desk.screen());
+            desk.type_keys("n");
+            while !desk.state.compared().unwrap()[1]
+                .foreseen()
+                .is_some_and(|e| matches!(e, Event::Choose { .. }))
+            {
+                desk.type_keys("s");
+            }
+        }
+    }
+    // Who rolls dice prefers nothing.
+    let screen = desk.keys(":compare random<Enter>").screen();
+    assert_eq!(screen.matches(" rows left").count(), 1, "{screen}");
+    let desk =
+        Desk::with("habr").sized(160, 50).keys(":open queens 6<Enter>:compare first<Enter>c").wait(2000);
+    assert!(
+        desk.state.compared_sessions().all(|run| run.search().stats().solutions == 1),
+        "{}",
+        desk.screen()
+    );
+    let desk = desk.shows("  c solution  d dead end  ").keys("gd").wait(2000);
+    let is_dead_end = |event: Option<Event>| matches!(event, Some(Event::DeadEnd { .. }));
+    assert!(desk.state.compared_sessions().all(|run| is_dead_end(run.search().last_event())));
 }
 
 #[test]

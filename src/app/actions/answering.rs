@@ -130,7 +130,6 @@ fn option_here(app: &App) -> Option<OptionId> {
             rows.next().filter(|_| rows.next().is_none())
         }
         CursorOn::Drawing
-        | CursorOn::Picture
         | CursorOn::Column
         | CursorOn::Entry
         | CursorOn::Branch

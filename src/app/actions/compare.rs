@@ -8,7 +8,7 @@ use crate::app::modal::Modal;
 use crate::app::state::App;
 use crate::exact_cover::{Rule, rule_names};
 use crate::problems::plain_line;
-use crate::session::{Grain, Session, Target, Way};
+use crate::session::{Grain, Session, Stop, Target, Way};
 
 /// Updates that both runs spend with one key.
 const UPDATES: u64 = 100;
@@ -51,6 +51,11 @@ pub fn key(app: &mut App, key: Key) {
         (Some(Action::Step(grain, way)), _) => step(app, way, grain),
         (Some(Action::ToStart), _) | (_, Code::Home) => app.on_compared(Session::restart),
         (Some(Action::ToEnd), _) | (_, Code::End) => app.on_compared(|session| session.travel(Target::End)),
+        (Some(Action::Continue(way)), _) => app.on_compared(|session| session.travel(Target::Stop(way))),
+        (Some(Action::DeadEnd(way)), _) => {
+            app.on_compared(|session| session.travel(Target::Next(way, Stop::DeadEnd)));
+        }
+        (Some(Action::Leave(way)), _) => app.on_compared(|session| session.travel(Target::Leave(way))),
         (Some(Action::Play), _) => match app.is_comparing_in_motion() {
             true => app.on_compared(Session::rest),
             false => {

@@ -308,7 +308,6 @@ fn node_here(app: &App) -> Option<NodeId> {
         CursorOn::Column
         | CursorOn::Cell(_)
         | CursorOn::Drawing
-        | CursorOn::Picture
         | CursorOn::Branch
         | CursorOn::Watch
         | CursorOn::Lines(_)
@@ -324,7 +323,6 @@ fn row_here(app: &App) -> Option<OptionId> {
         CursorOn::Column
         | CursorOn::Cell(_)
         | CursorOn::Drawing
-        | CursorOn::Picture
         | CursorOn::Branch
         | CursorOn::Watch
         | CursorOn::Lines(_)

@@ -28,7 +28,6 @@ pub fn move_cursor(app: &mut App, direction: Direction, by: u8) {
         CursorOn::Drawing => {
             app.lab.puzzle.drawing_mut().into_iter().for_each(|editor| editor.go(direction, by));
         }
-        CursorOn::Picture => aim_matrix(&mut app.lab),
         CursorOn::Column => {
             for _ in 0..by {
                 app.lab.view.item = app.columns().neighbour(app.lab.view.item, direction);
@@ -85,7 +84,7 @@ pub fn move_to_edge(app: &mut App, edge: Edge) {
         }
         CursorOn::Branch => app.on_run(|run| branches::move_to_edge(run.view, run.session, edge)),
         CursorOn::Lines(lines) => app.lab.view.scroll_to(lines, edge),
-        CursorOn::Picture | CursorOn::Node | CursorOn::Watch | CursorOn::Nothing => {}
+        CursorOn::Node | CursorOn::Watch | CursorOn::Nothing => {}
     }
 }
 

@@ -36,7 +36,6 @@ pub fn enter(app: &mut App, steps: u64) {
         },
         CursorOn::Cell(_)
         | CursorOn::Drawing
-        | CursorOn::Picture
         | CursorOn::Column
         | CursorOn::Entry
         | CursorOn::Watch

@@ -1,4 +1,4 @@
-//! The columns with the fewest rows left, with those rows: what the next choice is made from.
+//! The columns that the rule prefers, with their rows: what the next choice is made from.
 
 use crate::app::Mode;
 use crate::exact_cover::ItemId;
@@ -26,7 +26,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: u16, bottom: u16) -
     }
     let (problem, search) = (scene.session.problem(), scene.session.search());
     let (soon, links) = (soon_covered(problem, search), search.links());
-    let mut items = facts::smallest(scene.session, usize::from(room) + soon.len());
+    let found = facts::foremost(scene.session, &scene.words, usize::from(room) + soon.len());
+    let Some((heading, mut items)) = found else { return used };
     items.retain(|item| !soon.contains(item));
     items.truncate(room.into());
     if items.is_empty() {
@@ -35,7 +36,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>, used: u16, bottom: u16) -
     let name = |item: ItemId| problem.item_name(item);
     let wide = items.iter().map(|&item| name(item).chars().count()).max().unwrap_or(0).min(12) as u16;
     let top = bottom - room - 1;
-    pen.text(1, top, &format!("fewest {} left", scene.words.rows), Role::Quiet);
+    pen.text(1, top, &heading, Role::Quiet);
     for (y, &item) in (top + 1..).zip(&items) {
         let size = links.size(item);
         let role = match (event_roles::of_column(scene.places, item), size) {

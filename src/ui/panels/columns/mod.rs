@@ -8,14 +8,14 @@ use std::collections::HashSet;
 
 use self::places::{FOOT, MapPlaces};
 use super::interface::{PanelSpec, ProblemSize};
-use crate::app::{Mode, Msg, Panel};
+use crate::app::{Msg, Panel};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
 use crate::session::{Afterglow, Words, grouped};
 use crate::ui::cells::soon_covered;
 use crate::ui::histogram;
 use crate::ui::pen::Pen;
-use crate::ui::scene::{PanelScene, StepScene};
+use crate::ui::scene::PanelScene;
 use crate::ui::sizes::size_glyph;
 use crate::ui::theme::Role;
 
@@ -215,6 +215,9 @@ fn linked(scene: &PanelScene<'_>) -> HashSet<ItemId> {
     if scene.cursor.in_matrix {
         return items(&scene.cursor.brushed);
     }
+    if scene.cursor.is_on_column && scene.view.focus == Panel::Board {
+        return HashSet::from([scene.view.item]);
+    }
     let (Some(editor), Panel::Board) = (scene.editor(), scene.view.focus) else { return HashSet::new() };
     let item = editor.sudoku().item_of(Constraint::Cell(editor.cell()));
     let mut linked = items(&session.search().links().options_of(item).collect::<Vec<_>>());
@@ -248,11 +251,7 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     let total = format!("{} of {} left", grouped(left as u64), grouped(problem.primary_count() as u64));
     let item = scene.view.item;
     // A cursor that rests while the run moves is not what one asks about.
-    let is_pointing = scene.mode == Mode::Edit
-        || scene.view.brushing
-        || scene.is_asking
-        || matches!(scene.step, StepScene::Takeover(_));
-    let about = if scene.view.focus == Panel::Columns && is_pointing {
+    let about = if scene.cursor.is_on_column {
         let size = search.links().size(item);
         let place =
             if search.is_covered(item) { "covered".to_owned() } else { words.count_rows(u64::from(size)) };

@@ -122,6 +122,5 @@ impl MapPlaces {
 /// The column that the maps follow: the one under the cursor once it is moved, else that of the present level.
 fn looked_at(scene: &PanelScene<'_>) -> ItemId {
     let run = scene.session.present_level().map(|level| level.item).or(scene.foreseen.choice);
-    let points = scene.view.focus == Panel::Columns && scene.cursor.is_seen;
-    if points { scene.view.item } else { run.unwrap_or(scene.view.item) }
+    if scene.cursor.is_on_column { scene.view.item } else { run.unwrap_or(scene.view.item) }
 }

@@ -1,7 +1,6 @@
 //! The map of weights: what each column weighs, and what this run has added.
 
 use super::places::MapPlaces;
-use crate::app::Panel;
 use crate::exact_cover::{FailureWeights, ItemId};
 use crate::facts;
 use crate::ui::pen::Pen;
@@ -40,7 +39,7 @@ pub(super) fn draw(
 /// Below the map: which run it is, and the column under the cursor or the one that is chosen.
 pub(super) fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, weights: &FailureWeights, y: u16) {
     let session = scene.session;
-    let item = if scene.view.focus == Panel::Columns {
+    let item = if scene.cursor.is_on_column {
         Some(scene.view.item)
     } else {
         session.present_level().map(|level| level.item).or(scene.foreseen.choice)

@@ -109,15 +109,11 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
     let (width, height) = (pen.width(), pen.height());
     // What the list of the column has lost is drawn as well.
     let rows: Vec<OptionId> = links.all_of(center).filter_map(|node| links.place(node)?.1).collect();
-    let wanted = match Plan::is_small(problem) {
-        true => (problem.item_count(), problem.option_count()),
-        false => (rows.iter().flat_map(|&row| problem.option_items(row)).count().min(13), rows.len()),
-    };
     // Where the words would leave no room for the arrows there are fewer of them.
     let said = |short: bool| {
         let lines = (others.foot)(usize::from(width).saturating_sub(2), short);
         let room = height.saturating_sub(lines.len() as u16);
-        (lines, Plan::room(problem, (width, room), wanted))
+        (lines, Plan::room(problem, (width, room), &rows))
     };
     let (full, short) = (said(height < SHORT), said(true));
     let has_arrows = |(_, (plan, _)): &(_, (Plan, _))| plan.scale.gap > 0;

@@ -151,7 +151,7 @@ impl Dance<'_> {
         let reach = self.header_reach();
         let right_of = |column: Option<usize>| column.map_or(plan.root() + 3, |i| plan.x(i) + reach);
         let left_of = |column: Option<usize>| column.map_or(end, |i| plan.x(i) - reach);
-        let closes = plan.scale.lanes > 2;
+        let closes = plan.scale.lanes > 1;
         let lane = u16::from(closes);
         for pair in &ring.pairs {
             let (from, to) = (right_of(pair.from), left_of(pair.to));
@@ -163,10 +163,13 @@ impl Dance<'_> {
             let (stroke, role) =
                 if moved { (ArrowStroke::Heavy, Role::Changed) } else { (ArrowStroke::Light, Role::Plain) };
             if pair.skips {
-                let to_ring = if pair.to.is_some() { to - 1 } else { to };
-                let corners =
-                    [(from, y), (from + 1, y), (from + 1, lane), (to_ring, lane), (to_ring, y), (to, y)];
-                canvas.line(&corners, stroke, role);
+                let rise = [(from, y), (from + 1, y), (from + 1, lane)];
+                let fall = match pair.to {
+                    Some(_) => vec![(to - 1, lane), (to - 1, y), (to, y)],
+                    None if closes => vec![(to, lane)],
+                    None => vec![(to, lane), (to, y)],
+                };
+                canvas.line(&[rise.as_slice(), &fall].concat(), stroke, role);
             } else {
                 canvas.line(&[(from, y), (to, y)], stroke, role);
             }
@@ -177,7 +180,9 @@ impl Dance<'_> {
         }
         // It closes above everything, or where there is no room for that, at its two ends.
         if closes {
-            canvas.line(&[(end, y), (end, 0), (0, 0), (0, y), (1, y)], ArrowStroke::Light, Role::Plain);
+            // What goes round the last column is above already.
+            let from = if ring.pairs.last().is_some_and(|pair| pair.skips) { lane } else { y };
+            canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (1, y)], ArrowStroke::Light, Role::Plain);
         } else {
             let [left, _, right, _] = self.glyphs.heads[0];
             notes.push((end, y, right, Role::Plain));
@@ -224,6 +229,9 @@ impl Dance<'_> {
                 let above = lane + 1 + own_lane;
                 let corners = [(from, y), (start, y), (start, above), (end, above), (end, y), (to, y)];
                 canvas.line(&corners, ArrowStroke::Dashed, role);
+            }
+            if closes && (way, out.ends[way]) == (1, End::Closing) {
+                canvas.line(&[(end, y), (end, lane)], ArrowStroke::Dashed, role);
             }
             if reach > 0 {
                 notes.push((from, y, self.glyphs.heads[1][2 * way], role));

@@ -52,14 +52,12 @@ impl Sight {
         if own.is_empty() {
             own.extend(links.all_of(center).filter_map(|node| links.place(node)?.1));
         }
-        let wanted = match Plan::is_small(problem) {
-            true => (problem.item_count(), problem.option_count()),
-            false => (own.iter().flat_map(|&option| problem.option_items(option)).count().min(13), own.len()),
+        // A part leaves room for what took each row away, unless that takes its arrows.
+        let room = |words: u16| {
+            Plan::room(problem, (width.saturating_sub(words), height.saturating_sub(said)), &own)
         };
-        // A part leaves room for what took each row away.
-        let words = if Plan::is_small(problem) { 0 } else { WORDS };
-        let inside = (width.saturating_sub(words), height.saturating_sub(said));
-        let (plan, room) = Plan::room(problem, inside, wanted);
+        let with_words = room(if Plan::is_small(problem) { 0 } else { WORDS });
+        let (plan, room) = if with_words.0.scale.gap > 0 { with_words } else { room(0) };
         let lens = Lens::of(problem, links, (center, own), here, room);
         let plan = plan.spread(problem, &lens, width);
         Some(Sight { lens, plan, operation })
@@ -86,7 +84,8 @@ fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
     let (node, _) = scene.cursor.around?;
     let (x, y) = node_place(scene, room)?;
     let is_header = scene.session.shown().links().place(node)?.1.is_none();
-    Some((x.saturating_sub(u16::from(is_header)), y))
+    // A space before the name, or a bracket.
+    Some((x.saturating_sub(2 * u16::from(is_header)), y))
 }
 
 /// Where the node under the cursor is drawn; of a header, its name.

@@ -1,6 +1,8 @@
 //! How large the links are drawn, and where each header and node stands.
 
-use crate::exact_cover::Problem;
+use std::collections::HashSet;
+
+use crate::exact_cover::{OptionId, Problem};
 use crate::ui::lens::Lens;
 
 /// How much room a header, a node, and the arrows between them have.
@@ -20,15 +22,21 @@ pub struct Scale {
     pub most: u16,
 }
 
-/// The scales, the largest first. In the last one there is no room for arrows around the headers.
-pub const SCALES: [Scale; 6] = [
+/// The scales, the largest first. With one lane the ring of headers does not close above; in the last one there is no room
+/// for arrows around the headers.
+pub const SCALES: [Scale; 8] = [
     Scale { half: 3, node: 3, gap: 3, lanes: 3, least: 18, most: 25 },
     Scale { half: 2, node: 3, gap: 1, lanes: 3, least: 11, most: 15 },
     Scale { half: 1, node: 1, gap: 2, lanes: 3, least: 8, most: 11 },
+    Scale { half: 1, node: 1, gap: 1, lanes: 2, least: 7, most: 9 },
     Scale { half: 1, node: 1, gap: 1, lanes: 1, least: 7, most: 9 },
+    Scale { half: 0, node: 1, gap: 1, lanes: 2, least: 4, most: 7 },
     Scale { half: 0, node: 1, gap: 1, lanes: 1, least: 4, most: 7 },
-    Scale { half: 0, node: 1, gap: 0, lanes: 0, least: 4, most: 7 },
+    DOTS,
 ];
+
+/// The smallest scale.
+const DOTS: Scale = Scale { half: 0, node: 1, gap: 0, lanes: 0, least: 4, most: 7 };
 
 /// Places of the root and of the arrows beside it.
 const ROOT: u16 = 8;
@@ -41,6 +49,9 @@ const APART: u16 = 3;
 
 /// The largest matrix that is drawn whole.
 const MOST: (usize, usize) = (24, 24);
+
+/// Of a large matrix so many columns and rows are rather drawn large than more of them small.
+const MANY: (usize, usize) = (13, 10);
 
 /// Where things stand.
 #[derive(Clone, Debug)]
@@ -83,22 +94,35 @@ impl Widths {
 }
 
 impl Plan {
-    /// The largest scale in which so many columns and rows are whole, else one in which the rows are; and how
-    /// many there is room for.
-    pub fn room(
-        problem: &Problem,
-        (width, height): (u16, u16),
-        wanted: (usize, usize),
-    ) -> (Plan, (usize, usize)) {
+    /// The largest scale in which a small matrix is whole, or of a large one the `own` rows of a column; where these have
+    /// no room, one in which as many of them are whole as possible. And how many columns and rows there is room for.
+    pub fn room(problem: &Problem, (width, height): (u16, u16), own: &[OptionId]) -> (Plan, (usize, usize)) {
         let widths = Widths::of(problem);
         let all = |scale: &Scale| {
             let plan = Plan { height, ..Plan::with(*scale, &widths, width) };
             let (columns, rows) = (plan.columns_in(width), plan.rows_in(height));
             (plan, (columns, rows))
         };
-        let found = SCALES.iter().map(all).find(|(_, room)| room.0 >= wanted.0 && room.1 >= wanted.1);
-        let tall = || SCALES[2..].iter().map(all).find(|(_, room)| room.0 > 3 && room.1 >= wanted.1);
-        found.or_else(tall).unwrap_or_else(|| all(&SCALES[5]))
+        let first = |scales: &[Scale], wanted: (usize, usize)| {
+            scales.iter().map(all).find(|(_, room)| room.0 >= wanted.0 && room.1 >= wanted.1)
+        };
+        let dots = || all(&DOTS);
+        if Plan::is_small(problem) {
+            let (columns, rows) = (problem.item_count(), problem.option_count());
+            let tall = || first(&SCALES[2..], (4, rows));
+            return first(&SCALES, (columns, rows)).or_else(tall).unwrap_or_else(dots);
+        }
+        let met: HashSet<_> = own.iter().flat_map(|&option| problem.option_items(option)).collect();
+        let longest = own.iter().map(|&option| problem.option_items(option).len()).max().unwrap_or(1);
+        let wanted = [
+            (met.len().min(MANY.0), own.len().min(MANY.1)),
+            (2 * longest - 1, own.len().min(4)),
+            (2 * longest - 1, own.len().min(2)),
+            (longest, own.len().min(2)),
+            (longest, 1),
+        ];
+        // Only in the last resort are there no arrows.
+        wanted.into_iter().find_map(|wanted| first(&SCALES[..7], wanted)).unwrap_or_else(dots)
     }
 
     /// Whether the matrix is small enough to be drawn whole, if there is room.
@@ -268,10 +292,10 @@ mod tests {
         let search = Search::new(&problem);
         let links = search.links();
         let item = problem.items().next().unwrap();
-        let wanted = (problem.item_count(), problem.option_count());
+        let all: Vec<_> = problem.options().collect();
         for width in 40..200 {
             for height in 10..60 {
-                let (plan, room) = Plan::room(&problem, (width, height), wanted);
+                let (plan, room) = Plan::room(&problem, (width, height), &all);
                 let lens =
                     Lens::of(&problem, links, (item, problem.options().collect()), links.header(item), room);
                 let plan = plan.spread(&problem, &lens, width);
