@@ -17,6 +17,8 @@ pub const SPEC: PanelSpec = PanelSpec {
         BoardScene::Grid(board) => grid::cursor(board, scene.room.style, room),
         BoardScene::Drawing(editor) => drawing::cursor(editor, room),
         BoardScene::Picture(..) => None,
+        // Until it is moved it is where the run is, which says so itself.
+        BoardScene::Matrix if !scene.cursor.is_seen && scene.view.entry.is_none() => None,
         BoardScene::Matrix => matrix::cursor(scene, room),
     },
     hit: |scene, room, place| match &scene.board {
