@@ -27,7 +27,7 @@ pub struct Scale {
 pub const SCALES: [Scale; 8] = [
     Scale { half: 3, node: 3, gap: 3, lanes: 3, least: 18, most: 25 },
     Scale { half: 2, node: 3, gap: 1, lanes: 3, least: 11, most: 15 },
-    Scale { half: 1, node: 1, gap: 2, lanes: 3, least: 8, most: 11 },
+    Scale { half: 1, node: 1, gap: 2, lanes: 3, least: 8, most: 18 },
     Scale { half: 1, node: 1, gap: 1, lanes: 2, least: 7, most: 9 },
     Scale { half: 1, node: 1, gap: 1, lanes: 1, least: 7, most: 9 },
     Scale { half: 0, node: 1, gap: 1, lanes: 2, least: 4, most: 7 },
