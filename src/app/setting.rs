@@ -53,7 +53,10 @@ pub static SETTINGS: [SettingSpec; COUNT] = [
     },
     SettingSpec {
         name: "speed",
-        line: (":set speed N, full", "events a second"),
+        line: (
+            ":set speed N, full",
+            "events a second; to 10 forced rows go faster, to 200 it waits at dead ends",
+        ),
         values: &["full"],
         value: |settings| match settings.speed {
             Speed::Full => "full".to_owned(),

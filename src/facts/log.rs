@@ -3,7 +3,7 @@
 use std::iter;
 
 use crate::exact_cover::{Event, Problem};
-use crate::session::{Course, Fold, LogLine, Logged, Session, TakenBack, Words, course, grouped};
+use crate::session::{Course, Fold, LogLine, Logged, Seen, Session, Stretch, Words, grouped, rounded};
 
 /// Events that are told.
 const TOLD: usize = 12;
@@ -21,23 +21,18 @@ pub struct LogFacts<'a> {
     pub empty: Option<String>,
 }
 
-/// A choice that stood in a run too fast to be followed, and was taken back.
-#[derive(Clone, Debug)]
-pub struct TakenBackRow {
-    /// A step soon after it.
-    pub step: u64,
-    /// That it was taken back, in words.
-    pub text: String,
-}
-
-/// Of a run that is too fast for its events to be read, the choices that stood and were taken back.
-pub fn taken_back(session: &Session) -> Option<Vec<TakenBackRow>> {
+/// Of a run that is too fast for its events to be read, what it did, about a second in each line, the latest last: the step
+/// up to which that was, tries, dead ends, solutions, and the levels from lowest to highest.
+pub fn stretches(session: &Session) -> Option<Vec<[String; 5]>> {
     let glow = session.glow().filter(|glow| glow.is_fast())?;
-    let row = |taken: &TakenBack| TakenBackRow {
-        step: taken.step,
-        text: format!("retract {}", session.problem().option_name(taken.option)),
+    let row = |stretch: &Stretch| {
+        let Seen { solutions, dead_ends, levels, .. } = stretch.seen;
+        let levels = levels.map_or(String::new(), |(low, high)| format!("{low}-{high}"));
+        let [step, tries, dead_ends, solutions] =
+            [stretch.steps.1, stretch.nodes, dead_ends, solutions].map(rounded);
+        [step, tries, dead_ends, solutions, levels]
     };
-    Some(glow.remembered().iter().map(row).collect())
+    Some(glow.stretches().iter().map(row).collect())
 }
 
 /// A line of the log.
@@ -47,8 +42,8 @@ pub struct LogRow<'a> {
     pub line: LogLine,
     /// Whether the run stands at its end.
     pub is_latest: bool,
-    /// Whether it takes back what led to a solution.
-    pub leaves_solution: bool,
+    /// Whether it goes deeper or back, and from what.
+    pub course: Course,
     /// Whether it covers the column that was chosen just before.
     is_chosen: bool,
     problem: &'a Problem,
@@ -129,9 +124,7 @@ pub fn log(session: &Session) -> LogFacts<'_> {
     let row = |line: LogLine, is_latest, before: Option<&LogLine>| LogRow {
         line,
         is_latest,
-        leaves_solution: course(line.logged.event) == Course::Back
-            && !matches!(line.logged.event, Event::DeadEnd { .. })
-            && session.timeline().led_to_solution(line.logged.step),
+        course: session.course_at(line.logged.event, line.logged.step),
         is_chosen: before.is_some_and(|before| match (before.logged.event, line.logged.event) {
             (Event::Choose { item, .. }, Event::Cover { item: covered }) => item == covered,
             _ => false,

@@ -46,6 +46,8 @@ pub struct PathRow<'a> {
     pub depth: usize,
     /// The column chosen, and which of its rows is on the path.
     pub level: Level,
+    /// Which of the rows that are done led to a solution: a bit for each, as far as there are bits.
+    solved: u64,
     /// The choice, if it was made by hand.
     pub by_hand: Option<&'a ChoiceByHand>,
     problem: &'a Problem,
@@ -55,6 +57,11 @@ impl<'a> PathRow<'a> {
     /// The name of the column chosen.
     pub fn column(&self) -> &'a str {
         self.problem.item_name(self.level.item)
+    }
+
+    /// Whether the `k`-th of its rows is done and led to a solution.
+    pub fn is_solved(&self, k: u32) -> bool {
+        self.solved.checked_shr(k).unwrap_or(0) & 1 == 1
     }
 
     /// The name of the row tried.
@@ -70,9 +77,12 @@ pub fn path_title(words: &Words) -> String {
 
 /// The path of a run.
 pub fn path(session: &Session) -> PathFacts<'_> {
+    let solved = session.solved_rows();
+    let bit = |k: u32| 1_u64.checked_shl(k).unwrap_or(0);
     let row = |(depth, level): (usize, Level)| PathRow {
         depth,
         level,
+        solved: solved.iter().filter(|row| row.0 == depth).fold(0, |all, &(_, k)| all | bit(k)),
         by_hand: session.by_hand_at(depth),
         problem: session.problem(),
     };

@@ -7,22 +7,20 @@ use core::time::Duration;
 
 use super::pulse::Pulse;
 use super::slow_motion::SlowMotion;
+use super::timeline::{Seen, Timeline};
 use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 
 /// Of a fast run a choice that has been there so long is seen to stand.
 const STANDING: Duration = Duration::from_millis(150);
 
 /// So long it is shown that something went.
-const HELD: Duration = Duration::from_millis(600);
+const HELD: Duration = Duration::from_millis(400);
 
 /// So long it is shown that a column ran out: then the run is elsewhere.
 const RAN_OUT: Duration = Duration::from_millis(350);
 
 /// So long it is shown that a solution was found.
 const FOUND: Duration = Duration::from_millis(900);
-
-/// From one look at what changes too fast to the next.
-const SAMPLED: Duration = Duration::from_millis(200);
 
 /// With more events than this from one picture to the next no single one can be followed.
 const FOLLOWED: u64 = 8;
@@ -39,6 +37,8 @@ pub struct TakenBack {
     pub depth: usize,
     /// The option.
     pub option: OptionId,
+    /// Whether it led to a solution.
+    pub is_solved: bool,
     at: Duration,
 }
 
@@ -59,21 +59,28 @@ pub struct Afterglow {
     /// How many solutions there were at the last look, and when another was found.
     solutions: u64,
     found: Option<Duration>,
-    sample: Sample,
     /// Of a fast run a piece that is shown slowly.
     slow: Option<SlowMotion>,
+    /// Of a fast run what it did from one such piece to the next.
+    stretches: Vec<Stretch>,
+    /// The step and the nodes up to which they go, and all dead ends up to there.
+    noted: Option<(u64, u64)>,
+    dead_ends: u64,
+    /// Since when the run stays at a dead end.
+    stuck: Option<Duration>,
     /// Of a quick run what can be read of it.
     pulse: Option<Pulse>,
 }
 
-/// A fast run as it was at a moment.
-#[derive(Clone, Debug, Default)]
-struct Sample {
-    at: Duration,
-    standing: usize,
-    path: Vec<OptionId>,
-    /// The size of each column, and whether it is covered.
-    columns: Vec<(u32, bool)>,
+/// What a fast run did from one moment to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// The steps: from the first on, before the other.
+    pub steps: (u64, u64),
+    /// The nodes.
+    pub nodes: u64,
+    /// Its solutions and its dead ends, and the levels at which something was tried.
+    pub seen: Seen,
 }
 
 impl Afterglow {
@@ -86,7 +93,14 @@ impl Afterglow {
 
     /// Looks at where the run is by now, `since` after the last look. Goes back a few events and on again. A run is
     /// quick if it has more events a second than can be read.
-    pub(super) fn look(&mut self, search: &mut Search, problem: &Problem, since: Duration, is_quick: bool) {
+    pub(super) fn look(
+        &mut self,
+        (search, timeline): (&mut Search, &Timeline),
+        problem: &Problem,
+        since: Duration,
+        is_quick: bool,
+    ) {
+        let is_solved = timeline.led_to_solution(search.step());
         self.clock += since;
         let moved = search.step().abs_diff(self.step);
         match is_quick {
@@ -108,7 +122,7 @@ impl Afterglow {
             if !self.is_fast || self.clock - since >= STANDING {
                 self.taken_back.retain(|taken| taken.option != option);
                 let (depth, at) = (depth + kept, self.clock);
-                self.taken_back.push(TakenBack { step: self.step, depth, option, at });
+                self.taken_back.push(TakenBack { step: self.step, depth, option, is_solved, at });
             }
         }
         let surplus = self.taken_back.len().saturating_sub(REMEMBERED);
@@ -118,23 +132,25 @@ impl Afterglow {
             self.ran_out.clear();
             if self.slow.as_ref().is_none_or(|slow| slow.is_over(self.clock)) {
                 self.slow = Some(SlowMotion::before(search, problem, self.clock));
+                self.note_stretch(search, timeline);
             }
         } else {
             self.slow = None;
             self.look_for_dead_ends(search, moved);
         }
-        let standing = self.standing();
-        if self.is_fast && (self.clock - self.sample.at >= SAMPLED || standing != self.sample.standing) {
-            let covered = search.covered_items();
-            let links = search.links();
-            let column = |(i, covered)| (links.size(ItemId::new(i as u32)), covered);
-            self.sample = Sample {
-                at: self.clock,
-                standing,
-                path: self.path.iter().map(|&(option, _)| option).collect(),
-                columns: covered.into_iter().enumerate().map(column).collect(),
-            };
+    }
+
+    /// Takes note of what was done since the last time.
+    fn note_stretch(&mut self, search: &Search, timeline: &Timeline) {
+        let (step, nodes) = (search.step(), search.stats().nodes());
+        let (from, before) = self.noted.replace((step, nodes)).unwrap_or((step, nodes));
+        if from < step {
+            let seen = timeline.seen(from, step);
+            self.stretches.push(Stretch { steps: (from, step), nodes: nodes - before, seen });
         }
+        let surplus = self.stretches.len().saturating_sub(REMEMBERED);
+        self.stretches.drain(..surplus);
+        self.dead_ends = timeline.seen(0, step).dead_ends;
     }
 
     /// Takes note of those among the last `moved` events. With the next try the run is elsewhere.
@@ -143,6 +159,13 @@ impl Afterglow {
         self.ran_out.retain(|(_, at)| clock - *at < RAN_OUT);
         if search.is_mid_event() {
             return;
+        }
+        // Where the run itself has stayed there, nothing is to be held any longer.
+        if moved > 0 && self.stuck.take().is_some_and(|at| clock - at >= RAN_OUT / 3) {
+            self.ran_out.clear();
+        }
+        if matches!(search.last_event(), Some(Event::DeadEnd { .. })) {
+            self.stuck.get_or_insert(clock);
         }
         let mut back = 0;
         while back < moved.min(FOLLOWED) && search.back().is_some() {
@@ -176,17 +199,18 @@ impl Afterglow {
         if self.is_fast { self.path.iter().take_while(stands).count() } else { self.path.len() }
     }
 
-    /// The options that stand, and after them those that a fast run had below at the last look.
+    /// The options that stand, and after them those of a fast run that lead to where it was stuck a moment ago.
     pub fn path(&self) -> impl Iterator<Item = OptionId> {
-        let standing = self.standing();
-        let below = if self.is_fast { self.sample.path.get(standing..) } else { None };
-        let above = self.path[..standing].iter().map(|&(option, _)| option);
-        above.chain(below.unwrap_or_default().iter().copied())
+        let standing = &self.path[..self.standing()];
+        let of_slow = self.slow.as_ref().filter(|_| self.is_fast).map_or(&[][..], SlowMotion::path);
+        let goes_on = standing.iter().zip(of_slow).all(|((option, _), other)| option == other);
+        let below = if goes_on { of_slow.get(standing.len()..) } else { None };
+        standing.iter().map(|&(option, _)| option).chain(below.unwrap_or_default().iter().copied())
     }
 
-    /// The size of a column of a fast run at the last look, and whether it was covered.
+    /// The size of a column of a fast run where it was stuck a moment ago, and whether it was covered.
     pub fn column(&self, item: ItemId) -> Option<(u32, bool)> {
-        self.sample.columns.get(item.index()).copied().filter(|_| self.is_fast)
+        self.slow.as_ref().filter(|_| self.is_fast)?.column(item)
     }
 
     /// The choices that were taken back a moment ago, the latest last.
@@ -199,9 +223,19 @@ impl Afterglow {
         &self.taken_back
     }
 
-    /// The columns that ran out of rows a moment ago; of a fast run in the piece that is shown slowly.
+    /// What a fast run did, piece by piece, the latest last.
+    pub fn stretches(&self) -> &[Stretch] {
+        &self.stretches
+    }
+
+    /// How many dead ends a fast run has met until it was stuck a moment ago.
+    pub fn dead_ends(&self) -> u64 {
+        self.dead_ends
+    }
+
+    /// The columns that ran out of rows a moment ago; of a fast run the one at the end of the piece that is shown slowly.
     pub fn ran_out(&self) -> impl Iterator<Item = ItemId> {
-        let slow = self.slow().into_iter().flat_map(|(slow, drawn)| slow.ran_out(drawn));
+        let slow = self.slow.as_ref().filter(|_| self.is_fast).and_then(SlowMotion::ran_out);
         self.ran_out.iter().map(|&(item, _)| item).chain(slow)
     }
 

@@ -11,8 +11,37 @@ pub enum Course {
     Rest,
     /// Something was chosen, covered or tried.
     Deeper,
-    /// Something was uncovered or taken back, or is about to be: a dead end.
+    /// A column has no row left: a dead end.
+    Stuck,
+    /// What led to a dead end is uncovered or taken back.
     Back,
+    /// What led to a solution is uncovered or taken back: it did not fail.
+    BackFromSolution,
+}
+
+impl Course {
+    /// The way that the search goes with `event`, where the last way down ended with a solution or did not.
+    pub fn of(event: Event, is_after_solution: bool) -> Course {
+        match event {
+            Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } | Event::Try { .. } => {
+                Course::Deeper
+            }
+            Event::DeadEnd { .. } => Course::Stuck,
+            Event::Uncover { .. } | Event::Unpurify { .. } | Event::Retract { .. } if is_after_solution => {
+                Course::BackFromSolution
+            }
+            Event::Uncover { .. }
+            | Event::Unpurify { .. }
+            | Event::Retract { .. }
+            | Event::Restart { .. } => Course::Back,
+            Event::Solution | Event::Done => Course::Rest,
+        }
+    }
+
+    /// Whether something is taken back.
+    pub fn is_back(self) -> bool {
+        matches!(self, Course::Back | Course::BackFromSolution)
+    }
 }
 
 /// The columns and rows of the last event; empty where there was none.
@@ -38,14 +67,10 @@ impl EventPlaces {
     /// The places that the last event of `search` touches; in the middle of one, those that it will have touched.
     ///
     /// Costs a walk along one column; at a dead end as much as [`DeadEnd::of`].
-    pub(super) fn of(search: &Search, problem: &Problem) -> EventPlaces {
+    pub(super) fn of(search: &Search, problem: &Problem, course: Course) -> EventPlaces {
         let Some(event) = search.last_event() else { return EventPlaces::default() };
-        let places = EventPlaces {
-            item: event.item(),
-            option: event.option(),
-            course: course(event),
-            ..EventPlaces::default()
-        };
+        let places =
+            EventPlaces { item: event.item(), option: event.option(), course, ..EventPlaces::default() };
         match event {
             Event::Choose { item, .. } => EventPlaces { open: listed(search, item), ..places },
             Event::Cover { item } if opens(search, item) => {
@@ -84,19 +109,4 @@ pub(super) fn of_other_colours(search: &Search, problem: &Problem, event: Event)
 /// The rows in the list of `item`: of a covered column those that its cover hid.
 fn listed(search: &Search, item: ItemId) -> Vec<OptionId> {
     search.links().options_of(item).collect()
-}
-
-/// Whether the search goes down or comes up with this event.
-pub fn course(event: Event) -> Course {
-    match event {
-        Event::Choose { .. } | Event::Cover { .. } | Event::Purify { .. } | Event::Try { .. } => {
-            Course::Deeper
-        }
-        Event::DeadEnd { .. }
-        | Event::Uncover { .. }
-        | Event::Unpurify { .. }
-        | Event::Retract { .. }
-        | Event::Restart { .. } => Course::Back,
-        Event::Solution | Event::Done => Course::Rest,
-    }
 }

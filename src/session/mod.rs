@@ -51,14 +51,14 @@ mod weight_words;
 mod why;
 mod words;
 
-pub use afterglow::{Afterglow, TakenBack};
+pub use afterglow::{Afterglow, Stretch, TakenBack};
 pub use broken_run::{BrokenRun, node_name, wrong_in_words};
 pub use checkpoints::Checkpoints;
 pub use choices_by_hand::{ChoiceByHand, CostOf, Forgotten};
 pub use clause::Clause;
 pub use cost::{ChoiceCost, MOST_NODES, SubtreeCost};
 pub use dead_end::{Cause, DeadEnd, LostRow};
-pub use event_places::{Course, EventPlaces, course};
+pub use event_places::{Course, EventPlaces};
 pub use explain::Explanation;
 pub use explainer::Explainer;
 pub use follow::kept_path;
@@ -85,4 +85,4 @@ pub use watches::Watches;
 pub use why::ReasonFor;
 #[cfg(feature = "laboratory")]
 pub(crate) use words::wording_names;
-pub use words::{Wording, Words, counted, grouped};
+pub use words::{Wording, Words, counted, grouped, rounded};

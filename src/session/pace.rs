@@ -30,12 +30,14 @@ const LADDER: [u32; 19] = [
 /// So many events a second can be read, if need be.
 const READABLE: u32 = 20;
 
-/// A run so slow stays at a dead end until its reason can be read.
-const LINGERING: u32 = 10;
+/// A run so slow stays at a dead end until its reason can be read, and where nothing is to be decided it has so many
+/// events in the time of one: the next dead end is not far off.
+const SLOW: u32 = 10;
 const LINGERS: Duration = Duration::from_secs(1);
-
-/// Where nothing is to be decided, it has so many events in the time of one: the next dead end is not far off.
 const HURRIES: u32 = 5;
+
+/// Up to so many events a second it stays at a dead end until that is seen, the shorter the faster it is.
+const LINGERING: u32 = 200;
 
 /// Work aimed at between two looks at the keyboard. At half of it slices grow, at twice they shrink.
 const SLICE: Duration = Duration::from_millis(10);
@@ -132,16 +134,27 @@ impl Pace {
         };
     }
 
-    /// Something was met that takes time to be read: a slow run stays there.
+    /// How long it stays at a dead end; none where no single one could be followed.
+    pub(super) fn lingers(&self) -> Option<Duration> {
+        match self.speed() {
+            Speed::PerSecond(events @ 1..=LINGERING) => {
+                Some(LINGERS.mul_f64(f64::from(SLOW.min(events)).sqrt() / f64::from(events).sqrt()))
+            }
+            Speed::PerSecond(_) | Speed::Full => None,
+        }
+    }
+
+    /// A dead end was met, which takes time to be seen.
     pub(super) fn linger(&mut self) {
-        if let Speed::PerSecond(events @ 1..=LINGERING) = self.speed() {
-            self.held = LINGERS.saturating_sub(Duration::from_secs(1) / events);
+        if let (Some(time), Speed::PerSecond(events)) = (self.lingers(), self.speed()) {
+            self.held = time.saturating_sub(Duration::from_secs(1) / events);
+            self.left_over = Duration::ZERO;
         }
     }
 
     /// The next event comes sooner: nothing was to be decided.
     pub(super) fn hurry(&mut self) {
-        if let Speed::PerSecond(events @ 1..=LINGERING) = self.speed() {
+        if let Speed::PerSecond(events @ 1..=SLOW) = self.speed() {
             self.left_over += Duration::from_secs(1) / events * (HURRIES - 1) / HURRIES;
         }
     }
@@ -149,7 +162,7 @@ impl Pace {
     /// How many events a second it has where nothing is to be decided, if that is more.
     pub(super) fn hurried(&self) -> Option<u32> {
         match self.speed() {
-            Speed::PerSecond(events @ 1..=LINGERING) => Some(events * HURRIES),
+            Speed::PerSecond(events @ 1..=SLOW) => Some(events * HURRIES),
             Speed::PerSecond(_) | Speed::Full => None,
         }
     }

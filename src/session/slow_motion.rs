@@ -1,10 +1,11 @@
-//! A short piece of a fast run, shown slowly: its levels, its dead ends, and the state that it led to.
+//! A short piece of a fast run, shown slowly: its levels, its dead ends, and the state that it led to, a dead end if it has
+//! one. That state stands while the piece is shown: it is what can be seen of a run of millions of events a second.
 
 use core::time::Duration;
 
-use super::event_places::{Course, course};
+use super::event_places::Course;
 use super::timeline::Timeline;
-use crate::exact_cover::{Event, ItemId, Problem, Search};
+use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 
 /// Events of a piece.
 const EVENTS: u64 = 240;
@@ -21,9 +22,6 @@ const DRAWN: Duration = Duration::from_millis(700);
 /// So long it is seen before the next one comes, that time included.
 pub(super) const SHOWN: Duration = Duration::from_millis(900);
 
-/// For so many events it is shown that a column ran out.
-const RAN_OUT: u64 = 30;
-
 /// A short piece of a fast run.
 #[derive(Clone, Debug)]
 pub struct SlowMotion {
@@ -36,12 +34,16 @@ pub struct SlowMotion {
     /// Whether each event goes deeper or back.
     courses: Vec<Course>,
     lowest: u32,
-    /// Its dead ends: the event, and the column without a row.
-    dead_ends: Vec<(u64, ItemId)>,
+    /// The column without a row, if its end is a dead end.
+    ran_out: Option<ItemId>,
+    /// The options on the path at its end.
+    path: Vec<OptionId>,
+    /// The size of each column at its end, and whether it is covered.
+    columns: Vec<(u32, bool)>,
 }
 
 impl SlowMotion {
-    /// The events just before `search`, which is left as it was.
+    /// The events just before `search`, up to the last dead end among them if there is one; the search is left as it was.
     pub(super) fn before(search: &mut Search, problem: &Problem, at: Duration) -> SlowMotion {
         let mut slow = SlowMotion {
             at,
@@ -49,7 +51,9 @@ impl SlowMotion {
             trace: Timeline::default(),
             courses: Vec::new(),
             lowest: u32::MAX,
-            dead_ends: Vec::new(),
+            ran_out: None,
+            path: Vec::new(),
+            columns: Vec::new(),
         };
         if search.is_mid_event() {
             return slow;
@@ -59,18 +63,33 @@ impl SlowMotion {
         while events < EVENTS && updates - search.stats().updates < UPDATES && search.back().is_some() {
             events += 1;
         }
+        let mut end = None;
+        for step in 1..=events {
+            if let Some(Event::DeadEnd { item }) = search.next() {
+                end = Some((step, item));
+            }
+        }
+        for _ in 0..events {
+            search.back();
+        }
+        let all = events;
+        let (events, ran_out) = end.map_or((all, None), |(step, item)| (step, Some(item)));
         for step in 1..=events {
             let Some(event) = search.next() else { break };
             let level = search.level();
             slow.trace.note(step, level, event);
-            slow.courses.push(course(event));
-            if let Event::DeadEnd { item } = event {
-                slow.dead_ends.push((step, item));
-            }
+            slow.courses.push(Course::of(event, slow.trace.led_to_solution(step)));
             slow.lowest = slow.lowest.min(level as u32);
         }
         slow.trace.reach(events);
+        slow.ran_out = ran_out;
         slow.search = (problem.entry_count() <= ENTRIES).then(|| Box::new(search.clone()));
+        slow.path = search.path().collect();
+        let column = |(i, covered)| (search.links().size(ItemId::new(i as u32)), covered);
+        slow.columns = search.covered_items().into_iter().enumerate().map(column).collect();
+        for _ in events..all {
+            search.next();
+        }
         slow
     }
 
@@ -111,9 +130,18 @@ impl SlowMotion {
         at.copied().unwrap_or(Course::Rest)
     }
 
-    /// The columns that ran out in the last events that are drawn.
-    pub(super) fn ran_out(&self, drawn: u64) -> impl Iterator<Item = ItemId> {
-        let now = drawn.saturating_sub(RAN_OUT)..drawn;
-        self.dead_ends.iter().filter(move |(event, _)| now.contains(&(event - 1))).map(|&(_, item)| item)
+    /// The column without a row, if its end is a dead end.
+    pub fn ran_out(&self) -> Option<ItemId> {
+        self.ran_out
+    }
+
+    /// The options on the path at its end.
+    pub fn path(&self) -> &[OptionId] {
+        &self.path
+    }
+
+    /// The size of a column at its end, and whether it is covered.
+    pub fn column(&self, item: ItemId) -> Option<(u32, bool)> {
+        self.columns.get(item.index()).copied()
     }
 }

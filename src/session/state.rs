@@ -7,7 +7,7 @@ use super::afterglow::Afterglow;
 use super::broken_run::BrokenRun;
 use super::checkpoints::Checkpoints;
 use super::choices_by_hand::ChoicesByHand;
-use super::event_places::EventPlaces;
+use super::event_places::{Course, EventPlaces};
 use super::history::History;
 use super::log_filter::LogFilter;
 use super::motion::{Arrival, Motion, Movement};
@@ -97,6 +97,17 @@ impl Session {
         Search::with(&self.problem, &setup)
     }
 
+    /// The way that the search went with the last event.
+    pub fn course(&self) -> Course {
+        let event = self.search.last_event();
+        event.map_or(Course::Rest, |event| self.course_at(event, self.search.step()))
+    }
+
+    /// The way that the search went with `event`, the one with this number: down, or back from what.
+    pub fn course_at(&self, event: Event, step: u64) -> Course {
+        Course::of(event, self.history.timeline.led_to_solution(step))
+    }
+
     /// The events just done and the one to come, as of the last [`Session::look_around`].
     pub fn surroundings(&self) -> &Surroundings {
         &self.surroundings
@@ -118,8 +129,9 @@ impl Session {
         // Of a run too fast to be followed, one event among thousands says nothing.
         if self.glow().is_some_and(Afterglow::is_fast) {
             self.surroundings.changed.clear();
+            self.surroundings.places = EventPlaces::default();
         } else {
-            self.surroundings.places = EventPlaces::of(&self.search, &self.problem);
+            self.surroundings.places = EventPlaces::of(&self.search, &self.problem, self.course());
         }
         self.follow_with_broken_run();
         self.unfold_root();
@@ -219,7 +231,10 @@ impl Session {
 
     /// The length of the line of time in steps: the run's, if that is known.
     pub fn line_length(&self) -> u64 {
-        self.history.timeline.length(self.history.end)
+        match self.movement.motion {
+            Motion::Resting | Motion::Travelling(_) => self.history.timeline.length(self.history.end),
+            Motion::Playing => self.history.timeline.drawn(),
+        }
     }
 
     /// Gives the present step a letter.

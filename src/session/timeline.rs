@@ -1,5 +1,6 @@
 //! The line of time: where solutions and dead ends were seen, in bounded memory, and bookmarks.
 
+use core::time::Duration;
 use std::collections::BTreeMap;
 
 use crate::exact_cover::{Event, ItemId};
@@ -12,6 +13,9 @@ const SHORTEST: u64 = 128;
 
 /// By how much it grows when it is full.
 const GROWTH: u64 = 2;
+
+/// In about so much time what is drawn of it does.
+const GROWS_IN: Duration = Duration::from_millis(400);
 
 /// The counts of one part of the past.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,6 +39,8 @@ struct Part {
     low: u32,
     high: u32,
     comes_up: bool,
+    /// Whether the last of its ends is a solution.
+    ends_solved: bool,
     /// The column of its dead ends.
     ran_out: RanOut,
 }
@@ -61,13 +67,26 @@ impl RanOut {
 }
 
 impl Part {
-    const EMPTY: Part =
-        Part { solutions: 0, dead_ends: 0, low: u32::MAX, high: 0, comes_up: false, ran_out: RanOut::None };
+    const EMPTY: Part = Part {
+        solutions: 0,
+        dead_ends: 0,
+        low: u32::MAX,
+        high: 0,
+        comes_up: false,
+        ends_solved: false,
+        ran_out: RanOut::None,
+    };
+
+    /// Whether a way down ended in it.
+    fn has_end(&self) -> bool {
+        self.solutions + self.dead_ends > 0
+    }
 
     /// With a later part.
     fn with(self, other: &Part) -> Part {
         Part {
             comes_up: if other.low <= other.high { other.comes_up } else { self.comes_up },
+            ends_solved: if other.has_end() { other.ends_solved } else { self.ends_solved },
             solutions: self.solutions + other.solutions,
             dead_ends: self.dead_ends + other.dead_ends,
             low: self.low.min(other.low),
@@ -102,11 +121,22 @@ pub struct Timeline {
     bookmarks: Vec<Bookmark>,
     /// The step up to which there is room in any case.
     room: u64,
+    /// How much of its length is drawn by now, while a run moves.
+    drawn: u64,
 }
 
 impl Default for Timeline {
     fn default() -> Timeline {
-        Timeline { known: 0, skipped: 0, width: 1, end: 0, parts: Vec::new(), bookmarks: Vec::new(), room: 0 }
+        Timeline {
+            known: 0,
+            skipped: 0,
+            width: 1,
+            end: 0,
+            parts: Vec::new(),
+            bookmarks: Vec::new(),
+            room: 0,
+            drawn: 0,
+        }
     }
 }
 
@@ -136,8 +166,12 @@ impl Timeline {
         part.low = part.low.min(level);
         part.high = part.high.max(level);
         part.comes_up = comes_up;
-        part.solutions += u64::from(event == Event::Solution);
+        if event == Event::Solution {
+            part.solutions += 1;
+            part.ends_solved = true;
+        }
         if let Event::DeadEnd { item } = event {
+            part.ends_solved = false;
             part.dead_ends += 1;
             part.ran_out = part.ran_out.with(RanOut::One(item));
         }
@@ -233,8 +267,7 @@ impl Timeline {
     /// Whether the last way down before `step` ended with a solution, not with a dead end.
     pub fn led_to_solution(&self, step: u64) -> bool {
         let last = (step.div_ceil(self.width) as usize).min(self.parts.len());
-        let mut ends = self.parts[..last].iter().rev().filter(|part| part.solutions + part.dead_ends > 0);
-        ends.next().is_some_and(|part| part.solutions > 0)
+        self.parts[..last].iter().rev().find(|part| part.has_end()).is_some_and(|part| part.ends_solved)
     }
 
     /// The deepest level that was noted, at least 1.
@@ -272,6 +305,22 @@ impl Timeline {
         end.unwrap_or_else(grown).max(1)
     }
 
+    /// Lets what is drawn of the line grow to its length, by a part of itself in so much time: the eye can follow that. At
+    /// once where nothing moves.
+    pub(super) fn grow(&mut self, end: Option<u64>, since: Option<Duration>) {
+        let length = self.length(end);
+        let grown = since.map_or(length, |since| {
+            let more = self.drawn as f64 * since.as_secs_f64() / GROWS_IN.as_secs_f64();
+            self.drawn.saturating_add(more as u64 + 1)
+        });
+        self.drawn = grown.max(self.known.saturating_add(1)).min(length);
+    }
+
+    /// How much of its length is drawn while a run moves.
+    pub(super) fn drawn(&self) -> u64 {
+        self.drawn.max(1)
+    }
+
     /// The bookmarks, by letter.
     pub fn bookmarks(&self) -> &[Bookmark] {
         &self.bookmarks
@@ -291,73 +340,4 @@ impl Timeline {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_long_past_is_thinned_out_and_nothing_is_counted_twice() {
-        let mut timeline = Timeline::default();
-        for step in 1..=100_000 {
-            let event = if step % 1000 == 7 { Event::Solution } else { Event::Done };
-            timeline.note(step, 3, event);
-            timeline.reach(step);
-            timeline.note(step / 2, 3, Event::Solution);
-        }
-        assert!(timeline.parts.len() <= CAPACITY);
-        assert_eq!(timeline.known(), 100_000);
-        assert_eq!(timeline.seen(0, u64::MAX).solutions, 100);
-        // However the line is cut, the pieces add up.
-        for columns in [1, 7, 50, 195, 400] {
-            let cut = |i: u64| i * 100_001 / columns;
-            let total: u64 = (0..columns).map(|i| timeline.seen(cut(i), cut(i + 1)).solutions).sum();
-            assert_eq!(total, 100, "{columns}");
-        }
-    }
-
-    #[test]
-    fn a_short_past_is_exact() {
-        let mut timeline = Timeline::default();
-        timeline.note(170, 5, Event::Solution);
-        assert_eq!((timeline.deepest(), timeline.seen(0, 300).levels), (5, Some((5, 5))));
-        timeline.reach(300);
-        assert_eq!((timeline.seen(170, 171).solutions, timeline.seen(0, 170).solutions), (1, 0));
-        assert_eq!(timeline.seen(171, 999), Seen::default());
-    }
-
-    #[test]
-    fn the_deepest_level_between_two_steps_is_of_no_other() {
-        let mut timeline = Timeline::default();
-        for (step, level) in [(3, 1), (9, 7), (10, 9), (20, 2)] {
-            timeline.note(step, level, Event::Solution);
-        }
-        timeline.reach(30);
-        assert_eq!(timeline.deepest_between(3, 10), Some(7));
-        assert_eq!([(3, 11), (11, 20)].map(|(a, b)| timeline.deepest_between(a, b)), [Some(9), None]);
-        // Where steps share a part, those outside do not count.
-        timeline.note(CAPACITY as u64 * 4, 1, Event::Solution);
-        assert_eq!(timeline.deepest_between(8, 10), None);
-    }
-
-    #[test]
-    fn the_line_grows_only_when_it_is_full_until_the_end_is_known() {
-        let mut timeline = Timeline::default();
-        assert_eq!(timeline.length(None), 128);
-        timeline.reach(3000);
-        assert_eq!((timeline.length(None), timeline.length(Some(3000))), (4096, 3000));
-        timeline.reach(4095);
-        assert_eq!(timeline.length(None), 4096);
-        timeline.reach(4096);
-        assert_eq!(timeline.length(None), 8192);
-    }
-
-    #[test]
-    fn a_letter_names_one_step() {
-        let mut timeline = Timeline::default();
-        timeline.set_bookmark('b', 3);
-        timeline.set_bookmark('a', 5);
-        timeline.set_bookmark('b', 9);
-        let expected = [Bookmark { letter: 'a', step: 5 }, Bookmark { letter: 'b', step: 9 }];
-        assert_eq!(timeline.bookmarks(), expected);
-        assert_eq!(timeline.bookmark('b').map(|b| b.step), Some(9));
-    }
-}
+mod tests;

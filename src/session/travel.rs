@@ -54,6 +54,7 @@ impl Session {
         self.movement.owed = 0;
         self.glow = Afterglow::starting_at(&self.search);
         self.make_room_for_play();
+        self.history.timeline.grow(self.history.end, None);
         self.movement.pace.start();
         self.movement.motion = if is_over { Motion::Resting } else { Motion::Playing };
     }
@@ -97,13 +98,14 @@ impl Session {
             Motion::Playing => {
                 let due = self.movement.pace.due(since);
                 match self.movement.beat {
+                    Beat::Event if self.movement.pace.lingers().is_some() => self.play_to_dead_end(due),
                     Beat::Event => self.advance_until(self.movement.way, Until::Breakpoint, due),
                     Beat::Link => self.play_links(due),
                     beat @ (Beat::Try | Beat::Choice | Beat::Node | Beat::Solution) => {
                         self.play_beats(beat, due)
                     }
                 }
-                let is_dead_end = matches!(self.search.last_event(), Some(Event::DeadEnd { .. }));
+                let is_dead_end = self.is_at_dead_end();
                 let is_forced = self.present_level().is_some_and(|level| level.n == 1);
                 match self.movement.beat {
                     _ if due == 0 || self.search.is_mid_event() => {}
@@ -120,13 +122,30 @@ impl Session {
         }
         if self.movement.motion != Motion::Resting {
             let is_quick = self.movement.motion != Motion::Playing || self.movement.pace.is_quick();
-            self.glow.look(&mut self.search, &self.problem, since, is_quick);
+            let seen = (&mut self.search, &self.history.timeline);
+            self.glow.look(seen, &self.problem, since, is_quick);
             self.history.timeline.make_room(self.movement.pace.ahead());
         } else {
             // What was walked fills the line of time, however far play might have gone.
             self.history.timeline.fit();
         }
         self.history.note_end(&self.search);
+        let moves = self.movement.motion != Motion::Resting;
+        self.history.timeline.grow(self.history.end, Some(since).filter(|_| moves));
+    }
+
+    fn is_at_dead_end(&self) -> bool {
+        matches!(self.search.last_event(), Some(Event::DeadEnd { .. }))
+    }
+
+    /// Plays so many events, or up to the next dead end.
+    fn play_to_dead_end(&mut self, due: u64) {
+        for at in 0..due {
+            self.advance_until(self.movement.way, Until::Breakpoint, 1);
+            if self.movement.motion == Motion::Resting || (at + 1 < due && self.is_at_dead_end()) {
+                return;
+            }
+        }
     }
 
     /// Plays so many single links. Breakpoints stop it where an event is complete.

@@ -6,6 +6,7 @@
 //! on the path that have a choice, and of those that were left for the largest subtrees. So memory is bounded,
 //! however long the run, and a subtree that was left is a pair of numbers. To see inside, it is walked again.
 
+use super::event_places::Course;
 use super::fork_records::ForkRecords;
 use super::tree_line::{Fate, Mark, Subtree, TreeBranch, TreeLine};
 use crate::exact_cover::{Event, ItemId, Level, OptionId, Search};
@@ -145,6 +146,23 @@ impl TreeMarks {
         Some(self.on_path(search).mark(depth, k)?.step)
     }
 
+    /// The options that were left on the way to where `search` stands and led to a solution: the depth, and which one, from 1.
+    pub(super) fn solved(&self, search: &Search) -> Vec<(usize, u32)> {
+        if search.stats().solutions == 0 {
+            return Vec::new();
+        }
+        let tree = self.on_path(search);
+        let levels: Vec<Level> = search.levels().collect();
+        let left = |depth: usize, k: u32| match levels[depth].n {
+            1 => left_forced(search, &levels[..depth], &tree),
+            _ => left(search, &tree, depth, levels[depth], k),
+        };
+        let done =
+            |depth: usize| (1..=levels[depth].k - u32::from(levels[depth].on_path)).map(move |k| (depth, k));
+        let all = (0..levels.len()).flat_map(done);
+        all.filter(|&(depth, k)| left(depth, k).is_some_and(|left| left.solutions > 0)).collect()
+    }
+
     /// As much of it as is on the path of `search`.
     fn on_path(&self, search: &Search) -> TreeMarks {
         let mut aligned = TreeMarks {
@@ -167,10 +185,12 @@ impl TreeMarks {
 
     /// The lines of the tree around the path of `search`, from the root down.
     ///
-    /// `unfolded` gives a line with those of its subtree, if that is unfolded.
+    /// `unfolded` gives a line with those of its subtree, if that is unfolded. A solution stays where it is while its rows are
+    /// taken back.
     pub(super) fn lines(
         &self,
         search: &Search,
+        course: Course,
         unfolded: impl Fn(TreeLine) -> Vec<TreeLine>,
     ) -> Vec<TreeLine> {
         let tree = self.on_path(search);
@@ -215,7 +235,9 @@ impl TreeMarks {
             }
             depth += 1;
         }
-        if search.last_event() == Some(Event::Solution) {
+        let is_on_path = levels.last().is_some_and(|level| level.on_path);
+        let is_left = course == Course::BackFromSolution && is_on_path;
+        if is_left || search.last_event() == Some(Event::Solution) {
             lines.push(TreeLine::beside(later.len(), TreeBranch::Solution));
         }
         lines.extend(later.into_iter().rev().flatten());

@@ -18,8 +18,13 @@ impl Session {
         match self.search.levels().len() {
             // The run is in none of it.
             0 => open.root(self.search.run_start()),
-            _ => self.history.tree.lines(&self.search, |line| open.unfolded(line)),
+            _ => self.history.tree.lines(&self.search, self.course(), |line| open.unfolded(line)),
         }
+    }
+
+    /// The rows that were tried on the way to where the run stands and led to a solution: the depth, and which one, from 1.
+    pub fn solved_rows(&self) -> Vec<(usize, u32)> {
+        self.history.tree.solved(&self.search)
     }
 
     /// The same with all forced rows of the path one by one: the cursor stops at each.

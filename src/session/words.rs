@@ -85,6 +85,25 @@ pub fn listed(names: &[String], last: &str) -> String {
     }
 }
 
+/// A number in at most five characters: whole up to 9,999, then rounded down.
+///
+/// ```
+/// use quadrille::session::rounded;
+/// assert_eq!([999, 9_999, 10_500, 2_507_731].map(rounded), ["999", "9,999", "10k", "2.5M"]);
+/// ```
+pub fn rounded(count: u64) -> String {
+    const UNITS: [(u64, char); 4] =
+        [(1_000_000_000_000, 'T'), (1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'k')];
+    if count < 10_000 {
+        return grouped(count);
+    }
+    let (unit, letter) = UNITS.into_iter().find(|&(unit, _)| count >= unit).unwrap_or((1, ' '));
+    match count / unit {
+        whole @ 0..10 => format!("{whole}.{}{letter}", count % unit * 10 / unit),
+        whole => format!("{whole}{letter}"),
+    }
+}
+
 /// A number with a comma between thousands, for reading.
 ///
 /// ```

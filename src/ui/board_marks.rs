@@ -1,9 +1,10 @@
 //! The marks of the last event on the board of any problem, place by place.
 
+use super::event_roles;
 use super::theme::Role;
 use crate::exact_cover::{Event, ItemId, OptionId};
 use crate::problems::Board;
-use crate::session::{Afterglow, DeadEnd, Session};
+use crate::session::{Afterglow, Course, DeadEnd, Session};
 
 /// Options of a board of which it is found at each picture what they could fill.
 const MOST: usize = 20_000;
@@ -45,10 +46,10 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     }
     for taken in session.glow().into_iter().flat_map(Afterglow::taken_back) {
         for (place, label) in board.marks(taken.option) {
-            marks[at(board, place)].row = Some((label.to_owned(), Role::TakenBack));
+            marks[at(board, place)].row = Some((label.to_owned(), event_roles::of_taken_back(taken)));
         }
     }
-    for item in session.glow().filter(|_| !is_fast).into_iter().flat_map(Afterglow::ran_out) {
+    for item in session.glow().into_iter().flat_map(Afterglow::ran_out) {
         let (own, is_cell) = places_of(session, board, item);
         let role = if is_cell { Role::Zero } else { Role::Cause };
         own.into_iter().for_each(|at| marks[at].column = Some(role));
@@ -76,8 +77,10 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     }
     // What was just taken back is seen to go.
     if let (Some(Event::Retract { .. }), Some(option)) = (session.search().last_event(), places.option) {
+        let is_solved = places.course == Course::BackFromSolution;
+        let role = if is_solved { Role::Returned } else { Role::TakenBack };
         for (place, label) in board.marks(option) {
-            marks[at(board, place)].row = Some((label.to_owned(), Role::TakenBack));
+            marks[at(board, place)].row = Some((label.to_owned(), role));
         }
     }
     for (cause, is_needed) in places.dead_end.iter().flat_map(DeadEnd::blamed) {

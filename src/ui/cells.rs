@@ -1,5 +1,6 @@
 //! The cells of the grid as they are drawn: digit, origin of the digit, marks.
 
+use super::event_roles::{self, being_tried};
 use super::theme::Role;
 use crate::app::{GridEditor, Mode};
 use std::collections::HashSet;
@@ -160,12 +161,14 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
     let fast = session.glow().filter(|glow| glow.is_fast());
     let path: Vec<OptionId> = fast.map_or_else(|| search.path().collect(), |glow| glow.path().collect());
     let standing = fast.map_or(path.len(), Afterglow::standing);
+    let solved = session.solved_rows();
+    let back = event_roles::of_last(search, &session.surroundings().places);
     for (i, &option) in path.iter().enumerate() {
         let last = i + 1 == path.len();
         let role = match (last, being_tried(search), search.is_backtracking()) {
             _ if i >= standing => Role::Candidate,
             (true, true, _) if fast.is_none() => Role::Trying,
-            (true, _, true) if fast.is_none() => Role::Refuted,
+            (true, _, true) if fast.is_none() => back,
             _ if search.last_event() == Some(Event::Solution) => Role::Solved,
             _ => Role::Placed,
         };
@@ -173,7 +176,10 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
     }
     for (depth, level) in search.levels().enumerate().take(standing + usize::from(fast.is_none())) {
         let refuted = if level.on_path { level.k.saturating_sub(1) } else { level.k };
-        for option in search.options_tried(depth).take(refuted as usize) {
+        for (k, option) in (1..=refuted).zip(search.options_tried(depth)) {
+            if solved.contains(&(depth, k)) {
+                continue;
+            }
             let (cell, digit) = sudoku.placement(option);
             faces[shape.index(cell)].refuted.push(digit);
         }
@@ -217,43 +223,26 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
 fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     let Some(glow) = session.glow() else { return };
     let (shape, links) = (sudoku.shape(), session.search().links());
-    let mut tell = |option: OptionId, mark: Option<Role>| {
+    let mut tell = |option: OptionId, how: Role, mark: Option<Role>| {
         let (cell, digit) = sudoku.placement(option);
         let face = &mut faces[shape.index(cell)];
         let is_empty = face.digit == 0 || face.role == Role::Candidate;
         if is_empty && face.news.is_empty() {
             face.digit = 0;
-            face.news.push((digit, Role::TakenBack));
+            face.news.push((digit, how));
             face.mark = face.mark.or(mark);
         }
     };
-    glow.taken_back().for_each(|taken| tell(taken.option, None));
-    if !glow.is_fast() {
-        for item in glow.ran_out() {
-            let role = match sudoku.constraint(item) {
-                Constraint::Cell(_) => Role::Zero,
-                house!() => Role::Cause,
-            };
-            links.all_of(item).filter_map(|node| links.place(node)?.1).for_each(|row| tell(row, Some(role)));
-        }
+    glow.taken_back().for_each(|taken| tell(taken.option, event_roles::of_taken_back(taken), None));
+    for item in glow.ran_out() {
+        let role = match sudoku.constraint(item) {
+            Constraint::Cell(_) => Role::Zero,
+            house!() => Role::Cause,
+        };
+        links.all_of(item).filter_map(|node| links.place(node)?.1).for_each(|row| {
+            tell(row, Role::TakenBack, Some(role));
+        });
     }
-}
-
-/// Whether the last option of the path is being tried: it was taken, and its items are being covered.
-pub fn being_tried(search: &Search) -> bool {
-    let chosen = search.levels().next_back().map(|level| level.item);
-    search.last_event().is_some_and(|event| match event {
-        Event::Try { .. } | Event::Purify { .. } => true,
-        Event::Cover { item } => chosen != Some(item),
-        Event::Choose { .. }
-        | Event::Solution
-        | Event::DeadEnd { .. }
-        | Event::Uncover { .. }
-        | Event::Unpurify { .. }
-        | Event::Retract { .. }
-        | Event::Restart { .. }
-        | Event::Done => false,
-    })
 }
 
 /// The columns that are about to be covered: those of the row being tried, and while only the chosen column is covered, of

@@ -1,13 +1,24 @@
 //! How the last event marks columns and rows of the matrix, in every panel that shows them.
 
+use super::glyphs::Glyphs;
 use super::theme::Role;
-use crate::exact_cover::{ItemId, OptionId, Search};
-use crate::session::{DeadEnd, EventPlaces};
+use crate::exact_cover::{Event, ItemId, OptionId, Search};
+use crate::session::{Course, DeadEnd, EventPlaces, TakenBack};
 
 /// How the last event marks a column: without a row, or being chosen, covered or uncovered.
 pub fn of_column(places: &EventPlaces, item: ItemId) -> Option<Role> {
     let role = if places.dead_end.is_some() { Role::Zero } else { Role::Chosen };
     (places.item == Some(item)).then_some(role)
+}
+
+/// How a column without rows is drawn that has to be covered: on the way down it will be a dead end, and at one that column
+/// alone is; on the way back it is none any more.
+pub fn of_empty(places: &EventPlaces, item: ItemId) -> Role {
+    match places.course {
+        Course::Rest | Course::Deeper => Role::Zero,
+        Course::Stuck if places.item == Some(item) => Role::Zero,
+        Course::Stuck | Course::Back | Course::BackFromSolution => Role::Plain,
+    }
 }
 
 /// How the last event marks a row: gone, back, or among the choices that made a dead end.
@@ -25,11 +36,54 @@ pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
     }
 }
 
-/// How the row is drawn that the path ends with.
-pub fn of_last(search: &Search) -> Role {
-    match (super::cells::being_tried(search), search.is_backtracking()) {
-        (true, _) => Role::Trying,
-        (false, true) => Role::Refuted,
-        (false, false) => Role::Placed,
+/// How the row is drawn that the path of `search` ends with.
+pub fn of_last(search: &Search, places: &EventPlaces) -> Role {
+    match (being_tried(search), search.is_backtracking(), places.course) {
+        (true, ..) => Role::Trying,
+        (false, true, Course::BackFromSolution) => Role::Returned,
+        (false, true, _) => Role::Refuted,
+        (false, false, _) => Role::Placed,
     }
+}
+
+/// How a choice is drawn that was taken back a moment ago.
+pub fn of_taken_back(taken: &TakenBack) -> Role {
+    if taken.is_solved { Role::Returned } else { Role::TakenBack }
+}
+
+/// The sign before a row that is taken back, or was: it says what the colour says.
+pub fn sign_of(glyphs: &Glyphs, role: Role) -> &'static str {
+    match (role == Role::Returned, matches!(role, Role::Refuted | Role::TakenBack)) {
+        (true, _) => glyphs.star,
+        (false, true) => glyphs.cross,
+        (false, false) => "",
+    }
+}
+
+/// The sign of the way that the search goes; none where it rests.
+pub fn of_course(glyphs: &Glyphs, course: Course) -> Option<(&'static str, Role)> {
+    match course {
+        Course::Rest => None,
+        Course::Deeper => Some((glyphs.down, Role::Deeper)),
+        Course::Stuck => Some((glyphs.cross, Role::Zero)),
+        Course::Back => Some((glyphs.above, Role::BackOut)),
+        Course::BackFromSolution => Some((glyphs.above_solved, Role::Solution)),
+    }
+}
+
+/// Whether the last option of the path is being tried: it was taken, and its items are being covered.
+pub fn being_tried(search: &Search) -> bool {
+    let chosen = search.levels().next_back().map(|level| level.item);
+    search.last_event().is_some_and(|event| match event {
+        Event::Try { .. } | Event::Purify { .. } => true,
+        Event::Cover { item } => chosen != Some(item),
+        Event::Choose { .. }
+        | Event::Solution
+        | Event::DeadEnd { .. }
+        | Event::Uncover { .. }
+        | Event::Unpurify { .. }
+        | Event::Retract { .. }
+        | Event::Restart { .. }
+        | Event::Done => false,
+    })
 }

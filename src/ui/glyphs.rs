@@ -25,6 +25,8 @@ pub struct Glyphs {
     pub back: &'static str,
     /// The search comes up.
     pub above: &'static str,
+    /// It comes up from a solution.
+    pub above_solved: &'static str,
     /// Between fields of a line.
     pub bar: &'static str,
     /// Bars of a chart from low to high.
@@ -86,6 +88,7 @@ const UNICODE: Glyphs = Glyphs {
     down: "▼",
     back: "◀",
     above: "▲",
+    above_solved: "△",
     bar: "│",
     blocks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     left_blocks: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
@@ -122,6 +125,7 @@ const ASCII: Glyphs = Glyphs {
     down: "v",
     back: "<",
     above: "^",
+    above_solved: "A",
     bar: "|",
     blocks: [".", ".", ":", ":", "|", "|", "#", "#"],
     left_blocks: ["-", "-", "-", "-", "=", "=", "=", "="],

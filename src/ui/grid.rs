@@ -3,6 +3,7 @@
 use super::big_digits;
 use super::board_size::{BoardStyle, corner};
 use super::cells::{CellFace, GridBoard};
+use super::event_roles;
 use super::house_tint::{tint_cell, tint_house};
 use super::open_grid;
 use super::pen::Pen;
@@ -240,7 +241,8 @@ fn mark(pen: &Pen<'_>, face: &CellFace) -> Option<(&'static str, Role)> {
     if face.role == Role::Trying {
         return Some((glyphs.arrow, Role::Trying));
     }
-    (face.role == Role::Refuted).then_some((glyphs.cross, Role::Refuted))
+    let sign = event_roles::sign_of(glyphs, face.role);
+    (!sign.is_empty()).then_some((sign, face.role))
 }
 
 /// A bar where another region begins, in the narrow drawing.

@@ -35,8 +35,9 @@ fn label(groups: &[u32], at: usize) -> String {
     }
 }
 
-/// `size 0: 0  1: 4  2: 45 ...` with a bar each. Of a run that is too fast to be followed none stands out.
-pub fn draw(pen: &mut Pen<'_>, problem: &Problem, sizes: &[u32], is_fast: bool, y: u16) {
+/// `size 0: 0  1: 4  2: 45 ...` with a bar each. That of empty columns
+/// stands out as it is said; of a run that is too fast to be followed none does.
+pub fn draw(pen: &mut Pen<'_>, problem: &Problem, sizes: &[u32], empty: Option<Role>, y: u16) {
     let full = pen.glyphs().blocks[7];
     let at = groups(problem);
     let groups = &GROUPS[at];
@@ -51,8 +52,8 @@ pub fn draw(pen: &mut Pen<'_>, problem: &Problem, sizes: &[u32], is_fast: bool, 
         let label = label(groups, i);
         let role = match (least, count) {
             (_, 0) => Role::Quiet,
-            _ if is_fast => Role::Quiet,
-            (0, _) => Role::Zero,
+            (0, _) => empty.unwrap_or(Role::Quiet),
+            _ if empty.is_none() => Role::Quiet,
             (1, _) => Role::One,
             _ => Role::Plain,
         };

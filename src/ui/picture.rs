@@ -254,7 +254,7 @@ struct Roles {
 impl Roles {
     fn of(scene: &PanelScene<'_>) -> Roles {
         let search = scene.session.search();
-        let role = event_roles::of_last(search);
+        let role = event_roles::of_last(search, scene.places);
         match scene.fast() {
             Some(glow) => Roles {
                 last: None,

@@ -32,6 +32,8 @@ closed_set! {
         Trying,
         /// An option that was tried and taken back.
         Refuted,
+        /// An option that led to a solution and is taken back.
+        Returned,
         /// A digit that breaks a rule.
         Conflict,
         /// A candidate that is still possible.
@@ -258,7 +260,8 @@ fn looks(role: Role) -> (Modifier, Look) {
         Role::Trying => filled(Hue::Orange),
         Role::Refuted => coloured(M::empty(), Hue::Vermillion),
         Role::Conflict => coloured(M::UNDERLINED, Hue::Vermillion),
-        Role::Zero | Role::BackOut => filled(Hue::Vermillion),
+        Role::Returned => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Green),
+        Role::Zero => filled(Hue::Vermillion),
         Role::One | Role::Solution => coloured(M::BOLD, Hue::Green),
         Role::Chosen => filled(Hue::Yellow),
         Role::Linked | Role::House => coloured(M::UNDERLINED, Hue::SkyBlue),
@@ -268,7 +271,8 @@ fn looks(role: Role) -> (Modifier, Look) {
         Role::TakenBack => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Vermillion),
         Role::Cause => coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion),
         Role::Deeper => coloured(M::BOLD, Hue::SkyBlue),
-        Role::DeadEnd => coloured(M::BOLD, Hue::Vermillion),
+        // Only where it is stuck does something shout: what is taken back goes on.
+        Role::DeadEnd | Role::BackOut => coloured(M::BOLD, Hue::Vermillion),
         Role::Focus | Role::Key => coloured(M::BOLD, Hue::Orange),
     }
 }
@@ -325,7 +329,7 @@ mod tests {
 
     #[test]
     fn the_own_background_stays_unless_something_shouts() {
-        let shouting = [Role::Trying, Role::Zero, Role::Chosen, Role::BackOut];
+        let shouting = [Role::Trying, Role::Zero, Role::Chosen];
         for ground in [Ground::Dark, Ground::Light, Ground::StrongDark, Ground::StrongLight] {
             for depth in [Depth::Sixteen, Depth::TwoFiftySix, Depth::True] {
                 for role in Role::ALL {

@@ -1,5 +1,6 @@
 //! The line of time: what was seen where, bookmarks, and the present.
 
+use super::event_roles;
 use super::pen::Pen;
 use super::theme::Role;
 use crate::exact_cover::Event;
@@ -190,10 +191,10 @@ fn places(timeline: &Timeline, scale: &Scale) -> Vec<Place> {
 /// Marks the present below its bar: deeper, or back.
 fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip): (u16, u16), is_marked: bool) {
     let glyphs = pen.glyphs();
-    let (mark, role) = match course {
-        Course::Rest => (glyphs.lines.vertical[0], Role::Trying),
-        Course::Deeper => (glyphs.down, Role::Trying),
-        Course::Back => (glyphs.above, Role::BackOut),
+    let (mark, role) = match event_roles::of_course(glyphs, course) {
+        None => (glyphs.lines.vertical[0], Role::Trying),
+        Some((mark, Role::Deeper)) => (mark, Role::Trying),
+        Some(back) => back,
     };
     // Whatever is marked here stays readable.
     if is_marked {

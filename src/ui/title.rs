@@ -2,11 +2,12 @@
 
 use unicode_width::UnicodeWidthStr;
 
+use super::event_roles;
 use super::pen::Pen;
 use super::theme::Role;
 use crate::app::{Action, App, Mode, Msg, Panel};
 use crate::exact_cover::Event;
-use crate::session::{Course, Way};
+use crate::session::Way;
 
 /// One field of the line.
 struct TitleField {
@@ -85,10 +86,8 @@ pub fn hit(state: &App, width: u16, x: u16) -> Option<Msg> {
 /// The way that the search goes, in the place before the level.
 fn draw_course(pen: &mut Pen<'_>, state: &App, x: u16) {
     let Ok(session) = state.session() else { return };
-    match session.surroundings().places.course {
-        Course::Rest => {}
-        Course::Deeper => drop(pen.text(x, 0, pen.glyphs().down, Role::Deeper)),
-        Course::Back => drop(pen.text(x, 0, pen.glyphs().above, Role::BackOut)),
+    if let Some((sign, role)) = event_roles::of_course(pen.glyphs(), session.surroundings().places.course) {
+        pen.text(x, 0, sign, role);
     }
 }
 

@@ -1,12 +1,13 @@
 //! What became of the search, on the border of the board: a solution and a dead end are not to be missed.
 
+use super::event_roles;
 use super::pen::Pen;
 use super::scene::PanelScene;
 use super::theme::Role;
 use crate::app::Mode;
 use crate::exact_cover::Event;
 use crate::facts::Panel;
-use crate::session::{Afterglow, grouped};
+use crate::session::{Afterglow, Course, counted, grouped};
 
 /// What came of the choices on the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +22,10 @@ enum Verdict {
     Finding,
     /// A column ran out of rows.
     DeadEnd,
+    /// So many dead ends were met, too fast to be seen one by one; the board shows one of them.
+    DeadEnds(u64),
+    /// What led to a dead end or to a solution is taken back.
+    Back(Course),
 }
 
 impl Verdict {
@@ -33,13 +38,15 @@ impl Verdict {
         let glow = scene.glow.filter(|_| search.last_event() != Some(Event::Done));
         match search.last_event() {
             _ if scene.fast().is_some_and(Afterglow::found) => Some(Verdict::Finding),
-            _ if scene.fast().is_some() => None,
+            _ if let Some(glow) = scene.fast() => {
+                Some(Verdict::DeadEnds(glow.dead_ends())).filter(|_| glow.dead_ends() > 0)
+            }
             Some(Event::Solution) => Some(Verdict::Found(solutions)),
             Some(Event::DeadEnd { .. }) => Some(Verdict::DeadEnd),
             // Of a run that moves it stays in sight a little longer.
             _ if glow.is_some_and(Afterglow::found) => Some(Verdict::Left(solutions)),
             _ if glow.is_some_and(|glow| glow.ran_out().next().is_some()) => Some(Verdict::DeadEnd),
-            _ => None,
+            _ => Some(scene.places.course).filter(|course| course.is_back()).map(Verdict::Back),
         }
     }
 }
@@ -64,7 +71,16 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (format!("{} found solution {}", glyphs.star, grouped(number)), Role::Solved, None)
         }
         Verdict::Finding => (format!("{} finding solutions", glyphs.star), Role::Solved, None),
-        Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::BackOut, Some(Role::DeadEnd)),
+        Verdict::DeadEnds(number) => {
+            (format!("{} {}", glyphs.cross, counted(number, "dead end", "dead ends")), Role::DeadEnd, None)
+        }
+        Verdict::Back(course) => {
+            let (sign, role) =
+                event_roles::of_course(glyphs, course).unwrap_or((glyphs.above, Role::BackOut));
+            let from = if course == Course::BackFromSolution { "back from a solution" } else { "back" };
+            (format!("{sign} {from}"), role, None)
+        }
+        Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
     };
     // What stood there is longer, and would show behind it.
     pen.clear_bottom(scene.view.focus == Panel::Board);

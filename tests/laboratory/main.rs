@@ -45,6 +45,7 @@ mod recordings;
 mod regions;
 #[path = "../journeys/replies.rs"]
 mod replies;
+mod retreating;
 mod returning;
 mod room;
 mod sentences;

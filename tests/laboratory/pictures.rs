@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::desk::Desk;
 
 /// Letters for roles. Roles that look alike share the first one's.
-const LETTERS: [(Role, char); 21] = [
+const LETTERS: [(Role, char); 22] = [
     (Role::Plain, ' '),
     (Role::Quiet, 'q'),
     (Role::Strong, 's'),
@@ -30,6 +30,7 @@ const LETTERS: [(Role, char); 21] = [
     (Role::Gone, '-'),
     (Role::Cause, '?'),
     (Role::BackOut, 'B'),
+    (Role::Returned, 'r'),
 ];
 
 fn letter(style: Style, theme: Theme) -> char {

@@ -114,7 +114,7 @@ fn the_line_of_time_keeps_its_scale_for_the_first_seconds_of_play() {
         Desk::with("anti-brute-force").keys(":set rule first<Enter><Enter>:set speed 100<Enter><Space>");
     let length = session(&desk).line_length();
     play(&mut desk, 240, |desk| assert_eq!(session(desk).line_length(), length));
-    assert!(session(&desk).search().step() > 450 && length > 450);
+    assert!(session(&desk).search().step() > 200 && length > 450);
 }
 
 #[test]
@@ -293,8 +293,9 @@ fn a_dead_end_of_a_slow_run_stays_for_a_second() {
         assert!((49..=51).contains(&frames), "{frames} at {speed}");
         assert!(desk.step() > 120);
     }
+    // One that cannot be followed does not.
     let desk = Desk::with("habr").keys("<Enter>:goto 115<Enter>").wait(10);
-    let mut desk = desk.keys(":set speed 50<Enter><Space>");
+    let mut desk = desk.keys(":set speed 500<Enter><Space>");
     play(&mut desk, 10, |_| {});
     assert!(desk.step() > 120);
 }

@@ -1,6 +1,7 @@
 //! Panels: focus, views and zoom; the links, and a node looked at closely.
 
 use quadrille::app::{Mode, Panel};
+use quadrille::ui::layout::Layout;
 
 use crate::desk::Desk;
 
@@ -257,4 +258,29 @@ fn a_subtree_that_failed_says_how_deep_it_was() {
         most => format!("{} dead ends, {most} by ", dead_ends.len()),
     };
     desk.shows(&format!("47 nodes to level {deepest}, {said}"));
+}
+
+/// Of the rows of the drawing beside the outline of a zoomed tree, but for what the signs mean, the share that is drawn in.
+fn drawn_rows(desk: &Desk) -> f64 {
+    let (buffer, area) = (desk.buffer().0, Layout::of(&desk.state).panel(Panel::Tree).unwrap());
+    let symbol = |x: u16, y: u16| buffer[(x, y)].symbol();
+    // The rail between the two.
+    let is_rail = |&x: &u16| (area.y + 1..area.bottom() - 1).all(|y| symbol(x, y) == "│");
+    let left = (area.x + 1..area.right() - 1).find(is_rail).unwrap();
+    let rows = area.y + 1..area.bottom() - 4;
+    let is_drawn = |&y: &u16| (left + 1..area.right() - 1).any(|x| symbol(x, y) != " ");
+    rows.clone().filter(is_drawn).count() as f64 / rows.count() as f64
+}
+
+#[test]
+fn a_finished_tree_fills_its_window_and_says_the_names_before_what_is_forced() {
+    for (width, height) in [(120, 40), (160, 50), (200, 60)] {
+        let desk = Desk::with("habr").keys(":open queens 8<Enter>").sized(width, height);
+        let desk = desk.keys("<Enter>:goto 99999<Enter>").wait(400).keys(":view tree<Enter>z").wait(20);
+        let share = drawn_rows(&desk);
+        assert!(share > 0.75, "{share} at {width}x{height}\n{}", desk.screen());
+        desk.shows("folded, 4 times the nodes a row");
+    }
+    let desk = Desk::with("habr").sized(160, 50).keys("<Enter>:goto 99999<Enter>").wait(400);
+    desk.keys(":view tree<Enter>z").wait(20).shows("R2C4=7 +1").shows("R1C5=2 +9");
 }

@@ -4,8 +4,8 @@
 use super::interface::{Pair, PanelSpec};
 use crate::app::{Msg, Panel};
 use crate::exact_cover::Event;
-use crate::facts::{self, LogFacts, LogRow, TakenBackRow};
-use crate::session::{Course, Fold, Words, course, grouped};
+use crate::facts::{self, LogFacts, LogRow};
+use crate::session::{Course, Fold, Words, grouped};
 use crate::ui::line_cursor::seen_lines;
 use crate::ui::pen::{Pen, shortened};
 use crate::ui::scene::PanelScene;
@@ -89,8 +89,8 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let title = format!("6 {}", facts.title);
     let has_focus = scene.view.focus == Panel::Log;
     let mut inner = pen.panel(&title, has_focus);
-    if let Some(rows) = facts::taken_back(scene.session) {
-        return draw_taken_back(&mut inner, &rows);
+    if let Some(rows) = facts::stretches(scene.session) {
+        return draw_stretches(&mut inner, &rows);
     }
     if let Some(text) = facts.empty {
         inner.sentences(0, &[(&text, Role::Quiet)]);
@@ -148,14 +148,22 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize) {
     let _ = legends.iter().any(|legend| pen.legend(drawn, legend));
 }
 
-/// Of a run too fast to be followed, what the eye could: the choices that stood and were taken back.
-fn draw_taken_back(pen: &mut Pen<'_>, rows: &[TakenBackRow]) {
-    let seen = &rows[rows.len().saturating_sub(usize::from(pen.height()))..];
-    let digits = seen.last().map_or(1, |last| grouped(last.step).len()) as u16 + 1;
-    for (y, row) in (0..).zip(seen) {
-        pen.text_until(digits + 1, y, &grouped(row.step), Role::Quiet);
-        pen.text(digits + 2, y, pen.glyphs().above, Role::Refuted);
-        pen.text(digits + 4, y, &row.text, Role::Plain);
+/// Of a run too fast to be followed, what it did: a line for about a second.
+fn draw_stretches(pen: &mut Pen<'_>, rows: &[[String; 5]]) {
+    let room = usize::from(pen.height()).saturating_sub(1);
+    let seen = &rows[rows.len().saturating_sub(room)..];
+    let glyphs = pen.glyphs();
+    let heads = ["step", "tries", glyphs.cross, glyphs.star, "level"];
+    let roles = [Role::Quiet, Role::Plain, Role::DeadEnd, Role::Solution, Role::Quiet];
+    let pitch = (pen.width() / 5).min(12);
+    for (x, (head, role)) in (1..=5).map(|at| at * pitch).zip(heads.into_iter().zip(roles)) {
+        pen.text_until(x, 0, head, if head.len() > 3 { Role::Quiet } else { role });
+    }
+    for (y, row) in (1..).zip(seen) {
+        for (x, (text, role)) in (1..=5).map(|at| at * pitch).zip(row.iter().zip(roles)) {
+            // What there was none of does not shout.
+            pen.text_until(x, y, text, if text == "0" { Role::Quiet } else { role });
+        }
     }
 }
 
@@ -164,7 +172,7 @@ fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
     match row.line.logged.event {
         Event::Solution => (pen.glyphs().star, Role::Solution),
         Event::DeadEnd { .. } => (pen.glyphs().cross, Role::DeadEnd),
-        Event::Retract { .. } if row.leaves_solution => ("", Role::Solved),
+        Event::Retract { .. } if row.course == Course::BackFromSolution => ("", Role::Solved),
         Event::Retract { .. } => ("", Role::Refuted),
         Event::Uncover { .. } | Event::Unpurify { .. } => ("", Role::Quiet),
         Event::Restart { .. } | Event::Done => ("", Role::Strong),
@@ -284,10 +292,9 @@ fn draw_columns(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         pen.text_until(digits + 2, y, &grouped(row.step()), Role::Quiet);
         let level = line.logged.level as u64;
         let eighths = (level * 8 * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
-        let bar = match (line.logged.event, course(line.logged.event)) {
-            (Event::Solution, _) => Role::Solved,
-            (_, Course::Back) if row.leaves_solution => Role::Solved,
-            (_, Course::Back) => Role::Refuted,
+        let bar = match (line.logged.event, row.course) {
+            (Event::Solution, _) | (_, Course::BackFromSolution) => Role::Solved,
+            (_, Course::Stuck | Course::Back) => Role::Refuted,
             (_, Course::Deeper | Course::Rest) => Role::Placed,
         };
         pen.bar(digits + 4, y, eighths, quiet(bar));

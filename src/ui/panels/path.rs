@@ -9,7 +9,7 @@ use super::interface::{Pair, PanelSpec};
 use super::path_legend::{LEGEND, draw_estimate, draw_legend, draw_what_comes};
 use super::smallest;
 use crate::app::{Mode, Msg, Panel};
-use crate::exact_cover::{Event, Level};
+use crate::exact_cover::Event;
 use crate::facts::{self, EndFacts, PathRow};
 use crate::session::{Afterglow, ChoiceByHand, Course, DeadEnd, TakenBack, Words, counted, grouped};
 use crate::ui::event_roles;
@@ -258,12 +258,18 @@ fn unfold<'a>(lines: &mut Vec<PathLine<'a>>, rows: &[PathRow<'a>], room: usize) 
 /// Marks the line of the level where the run is: deeper, or back.
 fn draw_arrow(pen: &mut Pen<'_>, course: Course, y: u16) {
     let glyphs = pen.glyphs();
-    let (arrow, role) = match course {
-        Course::Rest => (glyphs.arrow, Role::Key),
-        Course::Deeper => (glyphs.down, Role::Deeper),
-        Course::Back => (glyphs.above, Role::BackOut),
-    };
+    let (arrow, role) = event_roles::of_course(glyphs, course).unwrap_or((glyphs.arrow, Role::Key));
     pen.text(0, y, arrow, role);
+}
+
+/// How the number of the level is drawn where the run is: as the way that it goes, unless that is deeper.
+fn level_role(course: Course) -> Role {
+    match course {
+        Course::Rest | Course::Deeper => Role::Quiet,
+        Course::Stuck => Role::Zero,
+        Course::Back => Role::BackOut,
+        Course::BackFromSolution => Role::Solution,
+    }
 }
 
 fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u16, count: usize) {
@@ -278,8 +284,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
         }
         PathLine::Here(level) => {
             draw_arrow(pen, scene.places.course, y);
-            let role = if scene.places.course == Course::Back { Role::BackOut } else { Role::Quiet };
-            pen.text_until(3, y, &format!("{level:>2}"), role);
+            pen.text_until(3, y, &format!("{level:>2}"), level_role(scene.places.course));
             if search.last_event() == Some(Event::Solution) {
                 pen.text(4, y, glyphs.star, Role::Solution);
             }
@@ -292,10 +297,11 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
         PathLine::TakenBack(taken) => {
             let problem = scene.session.problem();
             let name = problem.option_name(taken.option);
-            let x = pen.text(0, y, glyphs.above, Role::BackOut);
-            pen.text(x, y, &format!("{:>2}", taken.depth), Role::BackOut);
+            pen.text(1, y, &format!("{:>2}", taken.depth), Role::Quiet);
+            let role = event_roles::of_taken_back(&taken);
             let room = usize::from(pen.width().saturating_sub(15));
-            pen.text(14, y, &shortened(&name, room, glyphs.ellipsis), Role::TakenBack);
+            pen.text(13, y, event_roles::sign_of(glyphs, role), role);
+            pen.text(14, y, &shortened(&name, room, glyphs.ellipsis), role);
         }
         PathLine::Level(row) => {
             let (level, by_hand) = (row.level, row.by_hand);
@@ -306,9 +312,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             if is_here {
                 draw_arrow(pen, scene.places.course, y);
             }
-            let comes_up = is_here && scene.places.course == Course::Back;
             let depth = format!("{:>2}", row.depth);
-            pen.text_until(3, y, &depth, if comes_up { Role::BackOut } else { Role::Quiet });
+            pen.text_until(3, y, &depth, if is_here { level_role(scene.places.course) } else { Role::Quiet });
             if let Some(choice) = by_hand {
                 pen.text(3, y, if choice.is_minimal() { "*" } else { "!" }, Role::Key);
             }
@@ -323,19 +328,17 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let Some(name) = row.row() else { return };
             // In a narrow panel a place is saved for what follows the name.
             let name_at = k_at + (k_of_n.len() + 1).max(if width < 26 { 4 } else { 5 }) as u16;
-            let role = if current { event_roles::of_last(search) } else { Role::Placed };
-            let (mark, role) = match (level.on_path, role) {
-                (false, _) | (true, Role::Refuted) => (glyphs.cross, Role::Refuted),
-                (true, role) => ("", role),
-            };
-            let mut x = pen.text(name_at, y, mark, role);
+            let role = if current { event_roles::of_last(search, scene.places) } else { Role::Placed };
+            // One that is off the path was taken back just now.
+            let role = if level.on_path || role == Role::Returned { role } else { Role::Refuted };
+            let mut x = pen.text(name_at, y, event_roles::sign_of(glyphs, role), role);
             // Rows with long names are told by their first words.
             let taken = scene.places.dead_end.as_ref().map_or(0, |dead_end| dead_end.taken_at(row.depth));
             let room = usize::from(width.saturating_sub(x + if taken > 0 { 3 } else { 0 }));
             x = pen.text(x, y, &shortened(&name, room, glyphs.ellipsis), role);
             // What is left of a choice is asked at a dead end above all: a place is saved for what it took.
             let spared = if taken > 0 { 3 } else { 0 };
-            let end = draw_rows(pen, level, (x, width.saturating_sub(spared)), y);
+            let end = draw_rows(pen, &row, (x, width.saturating_sub(spared)), y);
             if let Some(dead_end) = &scene.places.dead_end {
                 return draw_cause(pen, dead_end, row.depth, level.n == 1, (end + 1, y));
             }
@@ -350,21 +353,26 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
 
 /// The rows of a level as marks: those that are done, the one on the path, those left; in words where they are many.
 /// They stand after `x` and before `width`. Returns the place after them.
-fn draw_rows(pen: &mut Pen<'_>, level: Level, (x, width): (u16, u16), y: u16) -> u16 {
+fn draw_rows(pen: &mut Pen<'_>, row: &PathRow<'_>, (x, width): (u16, u16), y: u16) -> u16 {
     const MANY: u32 = 9;
-    let glyphs = pen.glyphs();
+    let (glyphs, level) = (pen.glyphs(), row.level);
+    let sign = |k: u32| match row.is_solved(k) {
+        true => (glyphs.star, Role::Solved),
+        false => (glyphs.cross, Role::Refuted),
+    };
     let (left, done) = (level.n - level.k, level.k.saturating_sub(u32::from(level.on_path)));
     if level.n < 2 {
         return x;
     }
     if level.n <= MANY && u32::from(x) + 1 + level.n < u32::from(width) {
-        let x = pen.text(x + 1, y, &glyphs.cross.repeat(done as usize), Role::Refuted);
+        let x = (1..=done).map(sign).fold(x + 1, |x, (sign, role)| pen.text(x, y, sign, role));
         let x = if level.on_path { pen.text(x, y, glyphs.node[0], Role::Placed) } else { x };
         return pen.text(x, y, &glyphs.node[1].repeat(left as usize), Role::Quiet);
     }
     let mut end = x;
     if done > 0 && end + 9 < width {
-        end = pen.text(end + 1, y, &format!("{}{done} done", glyphs.cross), Role::Refuted);
+        let (sign, role) = sign((1..=done).find(|&k| row.is_solved(k)).unwrap_or(done));
+        end = pen.text(end + 1, y, &format!("{sign}{done} done"), role);
     }
     if left > 0 && end + 9 < width {
         end = pen.text(end + 1, y, &format!("{left} left"), Role::Quiet);

@@ -64,8 +64,10 @@ pub fn draw_estimate(pen: &mut Pen<'_>, search: &Search, row: &str) {
     if let Some((depth, Level { k, n, .. })) = choice.filter(|_| search.share_searched() < 0.001) {
         let at_depth = format!("at level {depth} in {row} {k} of {n}");
         let fits = usize::from(at) + 2 + at_depth.len() < usize::from(width);
-        let text = if fits { at_depth } else { format!("in {row} {k} of {n}") };
-        pen.text_until(width - 1, y, &text, Role::Quiet);
+        let text = if fits { at_depth } else { format!("{row} {k} of {n}") };
+        if usize::from(at) + 2 + text.len() < usize::from(width) {
+            pen.text_until(width - 1, y, &text, Role::Quiet);
+        }
     }
     let room = f64::from(width.saturating_sub(10));
     let bar = (search.share_searched() * room) as u16;

@@ -6,12 +6,12 @@ use super::interface::PanelSpec;
 use crate::app::{Mode, Panel};
 use crate::exact_cover::{Event, Search};
 use crate::facts::{self, CodeFacts};
-use crate::session::{Afterglow, Course, Explanation, Pulse, ReasonFor, grouped};
+use crate::session::{Afterglow, Explanation, Pulse, ReasonFor, grouped};
 use crate::ui::glyphs::Glyphs;
 use crate::ui::pen::{Pen, shortened, wrap};
 use crate::ui::scene::{PanelScene, StepScene};
 use crate::ui::theme::Role;
-use crate::ui::{broken_step, question, takeover, timeline};
+use crate::ui::{broken_step, event_roles, question, takeover, timeline};
 
 /// The panel of the step.
 pub const SPEC: PanelSpec = PanelSpec {
@@ -233,11 +233,7 @@ fn draw_greeting(pen: &mut Pen<'_>, scene: &PanelScene<'_>, y: u16, sentences: &
 
 /// The mark before the present step: deeper, or back.
 fn arrow(glyphs: &Glyphs, scene: &PanelScene<'_>) -> &'static str {
-    match scene.places.course {
-        Course::Rest => glyphs.arrow,
-        Course::Deeper => glyphs.down,
-        Course::Back => glyphs.above,
-    }
+    event_roles::of_course(glyphs, scene.places.course).map_or(glyphs.arrow, |(sign, _)| sign)
 }
 
 /// The present step of the algorithm: its number and its words.

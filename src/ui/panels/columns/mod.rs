@@ -13,6 +13,7 @@ use crate::exact_cover::{Event, ItemId, OptionId, Problem, Search};
 use crate::problems::sudoku::Constraint;
 use crate::session::{Afterglow, Words, grouped};
 use crate::ui::cells::soon_covered;
+use crate::ui::event_roles;
 use crate::ui::histogram;
 use crate::ui::pen::Pen;
 use crate::ui::scene::PanelScene;
@@ -101,7 +102,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             _ if chosen == Some(item) => Role::Strong,
             (true, _) => Role::Covered,
             _ if coloured => Role::Placed,
-            (false, 0) if is_primary && !soon.contains(&item) => Role::Zero,
+            (false, 0) if is_primary && !soon.contains(&item) => event_roles::of_empty(places_now, item),
             (false, 1) if is_primary => Role::One,
             // Nobody chooses it: it needs not be covered.
             _ if !is_primary => Role::Quiet,
@@ -269,7 +270,8 @@ fn draw_summary(pen: &mut Pen<'_>, scene: &PanelScene<'_>, search: &Search, y: u
     let room = pen.height().saturating_sub(y);
     if room >= 2 {
         y += u16::from(room >= 3);
-        histogram::draw(pen, problem, &uncovered, scene.fast().is_some(), y);
+        let empty = if scene.places.course.is_back() { Role::Plain } else { Role::Zero };
+        histogram::draw(pen, problem, &uncovered, Some(empty).filter(|_| scene.fast().is_none()), y);
         y += 1;
     }
     let end = pen.text(1, y, &about, Role::Strong);

@@ -1,7 +1,7 @@
 //! How every row and column of the matrix stands at a moment of the search.
 
 use crate::exact_cover::{Event, OptionId, Problem, Search};
-use crate::ui::cells::being_tried;
+use crate::ui::event_roles::being_tried;
 use crate::ui::theme::Role;
 
 /// How a row stands.

@@ -6,7 +6,7 @@ use super::select::Knot;
 use super::shape::{Mark, Shape};
 use crate::exact_cover::Event;
 use crate::facts;
-use crate::session::{TreeBranch, TreeLine};
+use crate::session::{Course, Fate, Subtree, TreeBranch, TreeLine};
 use crate::ui::event_roles;
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::{Pen, shortened};
@@ -23,7 +23,7 @@ fn foot(height: u16) -> u16 {
 }
 
 /// Points of a drawing at most.
-const POINTS: usize = 200;
+const POINTS: usize = 400;
 
 /// The longest name beside an edge.
 const NAME: usize = 14;
@@ -126,15 +126,22 @@ impl Drawing {
             && let [point] = knot.points[..]
             && self.plan.pitch > 2
         {
-            // The name of an option beside what is told anyway, where there is room left.
-            let mut text = name_of(scene, &outline.facts.rows, &self.shape, point);
-            if let (false, Some((_, EdgeText::Forced(forced)))) = (text.is_empty(), texts.first()) {
-                text = format!("{text} {forced}");
-            }
-            let end = knot.x + 2 + text.chars().count() as i32;
-            let width = i32::from(canvas.pen.width().saturating_sub(LEVELS + 1));
-            if !text.is_empty() && end <= width && self.is_free(knot, above + 2, end) {
-                canvas.text(knot.x + 2, above + 2, &text, Role::Quiet);
+            // The name of an option, with what is told anyway or alone, where there is room left on either side.
+            let name = name_of(scene, &outline.facts.rows, &self.shape, point);
+            let forced = texts.iter().map(|(_, text)| match text {
+                EdgeText::Forced(forced) => format!("{name} {forced}"),
+                EdgeText::Name(_) => String::new(),
+            });
+            let wanted = forced.chain([name.clone()]).filter(|_| !name.is_empty());
+            let sides = |text: String| {
+                let width = text.chars().count() as i32;
+                [(knot.x + 2, text.clone()), (knot.x - 1 - width, text)]
+            };
+            let mut places = wanted.flat_map(sides);
+            if let Some((x, text)) =
+                places.find(|(x, text)| self.is_free(canvas, knot, above + 2, (*x, text)))
+            {
+                canvas.text(x, above + 2, &text, Role::Quiet);
                 return;
             }
         }
@@ -150,8 +157,13 @@ impl Drawing {
         }
     }
 
-    /// Whether nothing stands in this row above a node, from right of its edge up to `end`.
-    fn is_free(&self, knot: &Knot, row: u16, end: i32) -> bool {
+    /// Whether a text has room in this row above a node, from this place on.
+    fn is_free(&self, canvas: &Canvas<'_, '_>, knot: &Knot, row: u16, (x, text): (i32, &str)) -> bool {
+        let end = x + text.chars().count() as i32;
+        let width = i32::from(canvas.pen.width().saturating_sub(LEVELS + 1));
+        if x < 1 || end > width || !(x - 1..=end).all(|x| x == knot.x || canvas.is_blank(x, row)) {
+            return false;
+        }
         let is_beside = |other: &Knot| {
             let bottom = other.y + other.wedge.max(1);
             let number = other.number_place().map_or(0, |(left, width)| left.abs().max(left + width));
@@ -160,7 +172,7 @@ impl Drawing {
                 y if y < row && row <= bottom => number.max(i32::from(other.wedge)),
                 _ => return false,
             };
-            other.x + half > knot.x && other.x - half <= end
+            other.x + half >= x && other.x - half <= end
         };
         !self.plan.knots.iter().filter(|other| !std::ptr::eq(*other, knot)).any(is_beside)
     }
@@ -189,18 +201,25 @@ impl Drawing {
         let glyphs = pen.glyphs();
         let has = |mark| self.plan.knots.iter().any(|knot| knot.mark == mark);
         let has_wedge = self.plan.knots.iter().any(|knot| knot.wedge > 0);
+        let sums = self.plan.knots.iter().filter(|knot| knot.mark == Mark::Solved && knot.solutions > 1);
+        // One of the sums is read out.
+        let sum = sums.filter(|knot| knot.number().is_some()).min_by_key(|knot| knot.solutions);
+        let left = |knot: &Knot| Subtree { nodes: knot.nodes, solutions: knot.solutions };
+        let sum_in_words = sum.map(|knot| facts::left_in_words(Fate::Left(Some(left(knot)))));
+        let sum = sum.and_then(Knot::number);
         let signs = [
             (glyphs.node[0], "choice", Role::Plain, has(Mark::Choice)),
             (glyphs.leaf[0], "failed", Role::Refuted, has(Mark::Failed)),
-            (glyphs.above, "nodes folded", Role::Refuted, has_wedge),
             (glyphs.star, "solution", Role::Solution, has(Mark::Solved)),
+            (glyphs.above, "folded, 4 times the nodes a row", Role::Plain, has_wedge),
+            (sum.as_deref().unwrap_or(""), sum_in_words.as_deref().unwrap_or(""), Role::Plain, sum.is_some()),
             (glyphs.node[1], "to come", Role::Quiet, has(Mark::Untried)),
             (glyphs.leaf[1], "not walked", Role::Quiet, has(Mark::Unknown)),
             ("+", "forced", Role::Quiet, self.plan.names != Names::None && self.plan.pitch > 2),
         ];
         let mut x = 2;
         for (sign, words, role, _) in signs.into_iter().filter(|sign| sign.3) {
-            if x + 3 + words.len() as u16 > width {
+            if x + 2 + (sign.chars().count() + words.len()) as u16 > width {
                 break;
             }
             x = pen.text(x, bottom, sign, role) + 1;
@@ -257,6 +276,11 @@ struct Canvas<'a, 'b> {
 }
 
 impl Canvas<'_, '_> {
+    /// Whether nothing is drawn at a place.
+    fn is_blank(&self, x: i32, y: u16) -> bool {
+        u16::try_from(x + i32::from(LEVELS) + 1).is_ok_and(|x| !self.pen.is_written(x, y))
+    }
+
     fn text(&mut self, x: i32, y: u16, text: &str, role: Role) {
         self.styled(x, y, text, self.pen.style_of(role, text));
     }
@@ -283,7 +307,10 @@ impl Canvas<'_, '_> {
         };
         if knot.is_here {
             let style = self.here(scene);
-            self.styled(knot.x - 1, knot.y, &format!(" {mark} "), style);
+            // Deeper or back is told beside it.
+            let way = event_roles::of_course(glyphs, scene.places.course).map_or(" ", |(sign, _)| sign);
+            let mark = if scene.places.course == Course::Stuck { " " } else { mark };
+            self.styled(knot.x - 1, knot.y, &format!("{way}{mark} "), style);
         } else {
             self.text(knot.x, knot.y, mark, role);
         }
@@ -301,12 +328,13 @@ impl Canvas<'_, '_> {
     /// How the place is drawn where the run stands: filled, whatever it does there.
     fn here(&self, scene: &PanelScene<'_>) -> Style {
         let search = scene.session.search();
-        let last = event_roles::of_last(search);
-        match search.last_event() {
-            Some(Event::Solution) => self.pen.mark_style(Role::Solution).reversed(),
-            Some(Event::DeadEnd { .. }) => self.pen.mark_style(Role::Zero),
+        let last = event_roles::of_last(search, scene.places);
+        match (search.last_event(), scene.places.course) {
+            (Some(Event::Solution), _) => self.pen.mark_style(Role::Solution).reversed(),
+            (_, Course::Stuck) => self.pen.mark_style(Role::Zero),
+            (_, Course::Back) => self.pen.mark_style(Role::BackOut),
+            (_, Course::BackFromSolution) => self.pen.mark_style(Role::Solution),
             _ if last == Role::Trying => self.pen.mark_style(Role::Trying),
-            _ if last == Role::Refuted => self.pen.mark_style(Role::BackOut),
             _ => self.pen.mark_style(Role::Chosen),
         }
     }

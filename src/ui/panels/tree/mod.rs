@@ -1,6 +1,7 @@
 //! The search tree as walked so far: its outline, and where there is room beside that a drawing of it.
 
 mod draw;
+mod folding;
 mod outline;
 mod plan;
 mod select;

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::plan::wedge_of;
-use crate::exact_cover::{OptionId, Search};
+use crate::exact_cover::OptionId;
 use crate::facts::{self, TreeFacts};
 use crate::session::{Fate, Subtree, TreeBranch, TreeLine, grouped, rows_one_by_one};
 use crate::ui::event_roles;
@@ -133,9 +133,10 @@ fn goes_on(lines: &[TreeLine], i: usize, nesting: usize) -> bool {
 }
 
 /// How the last row of a forced chain is drawn: on the path it is being tried, or taken back, where the run is.
-fn forced_role(search: &Search, line: TreeLine, last: OptionId) -> Role {
+fn forced_role(scene: &PanelScene<'_>, line: TreeLine, last: OptionId) -> Role {
+    let search = scene.session.search();
     let is_here = !line.is_off_path && search.path().last() == Some(last);
-    if is_here { event_roles::of_last(search) } else { Role::Placed }
+    if is_here { event_roles::of_last(search, scene.places) } else { Role::Placed }
 }
 
 /// Draws a name so that so much can follow it, and returns the place after it.
@@ -170,7 +171,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
     let x = (1 + line.nesting as u16 * 2).saturating_sub(shift * 2) + 1;
     match line.branch {
         TreeBranch::Forced { count: 1, ends: (only, _), .. } => {
-            let x = name(pen, x, &problem.option_name(only), 7, forced_role(search, line, only));
+            let x = name(pen, x, &problem.option_name(only), 7, forced_role(scene, line, only));
             pen.text(x + 1, y, "forced", Role::Quiet);
         }
         TreeBranch::Forced { count, ends: (first, last), .. } => {
@@ -179,7 +180,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
             let half = pen.width().saturating_sub(x + 3) / 2;
             let x = name(pen, x, &first, half.min(latest.chars().count() as u16) + 3, Role::Placed);
             let x = pen.text(x, y, &format!(" {} ", glyphs.ellipsis), Role::Quiet);
-            name(pen, x, &latest, 0, forced_role(search, line, last));
+            name(pen, x, &latest, 0, forced_role(scene, line, last));
         }
         TreeBranch::Fork { depth, item, n } => {
             // Chosen, covered or uncovered just now.
@@ -201,13 +202,12 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
                 Fate::Ahead(Some(_)) => (glyphs.cross, Role::Quiet),
                 Fate::Left(None) | Fate::Ahead(None) => (glyphs.dot, Role::Quiet),
                 Fate::Taken if current => {
-                    let role = event_roles::of_last(search);
-                    if role == Role::Trying {
-                        (glyphs.down, Role::Trying)
-                    } else if role == Role::Refuted {
-                        (glyphs.above, Role::BackOut)
-                    } else {
-                        (glyphs.arrow, role)
+                    let role = event_roles::of_last(search, scene.places);
+                    let course = event_roles::of_course(glyphs, scene.places.course);
+                    match (role, course) {
+                        (Role::Trying, _) => (glyphs.down, role),
+                        (Role::Refuted | Role::Returned, Some(back)) => back,
+                        _ => (glyphs.arrow, role),
                     }
                 }
                 Fate::Taken => (glyphs.arrow, Role::Placed),

@@ -1,7 +1,8 @@
 //! Where each node of a drawn tree stands: from the top down, what was tried first on the left, the path one
 //! straight line. What does not fit is folded, the smallest subtrees first; the path never is.
 
-use super::select::{Knot, Selection};
+use super::folding::{deepest_seen, depths, down_the_largest, foldable, seen};
+use super::select::{Counts, Knot, Selection};
 use super::shape::{Mark, Shape};
 
 /// How much of a drawing is shown beside its nodes.
@@ -15,6 +16,8 @@ pub struct Detail {
     pub alone: usize,
     /// Free places between two neighbours at least.
     pub gap: u8,
+    /// Which numbers stand below what is folded.
+    pub counts: Counts,
 }
 
 /// Which options have their names.
@@ -40,6 +43,15 @@ const UNFOLDED: [Detail; 9] = [
 /// The first of them without free places to spare.
 const FINEST: usize = 6;
 const CLOSE: Detail = Detail::fine(Names::None, 2);
+/// Those of a tree which is shown as deep as it goes: the first with which what is folded takes a part of the width alone.
+const DEEP: [Detail; 4] = [
+    Detail::fine(Names::None, 5),
+    Detail { counts: Counts::Nodes, ..Detail::fine(Names::None, 3) },
+    Detail { counts: Counts::Nodes, ..Detail::fine(Names::None, 2) },
+    Detail { counts: Counts::None, ..Detail::fine(Names::None, 1) },
+];
+/// That part.
+const FOLDED_PART: (i32, i32) = (2, 3);
 const FOLDED: [Detail; 6] = [
     Detail { alone: 6, ..Detail::fine(Names::Path, 9) },
     Detail { alone: 4, ..Detail::fine(Names::Path, 3) },
@@ -51,7 +63,7 @@ const FOLDED: [Detail; 6] = [
 
 impl Detail {
     const fn fine(names: Names, wedge: u16) -> Detail {
-        Detail { names, wedge, alone: usize::MAX, gap: 1 }
+        Detail { names, wedge, alone: usize::MAX, gap: 1, counts: Counts::All }
     }
 }
 
@@ -62,7 +74,7 @@ const MOST: usize = 500;
 const LEVELS: usize = 9;
 
 /// The most rows from a node to those below it.
-const PITCH: u16 = 9;
+const PITCH: u16 = 11;
 
 /// A drawn tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,8 +102,10 @@ impl Plan {
         let path = shape.path();
         // What was tried at the last choice stands below that.
         let below = path.last().is_some_and(|&last| !shape.points[last].children.is_empty());
+        let has_path = !path.is_empty();
         let path = (path.len() + usize::from(below)).saturating_sub(1) as u16;
-        let deepest = depths(shape).into_iter().max().unwrap_or(0).min(LEVELS) as u16;
+        let depths = depths(shape);
+        let deepest = depths.iter().copied().max().unwrap_or(0).min(LEVELS) as u16;
         let rows = height - 3;
         let pitch = (rows / path.max(deepest).max(1)).clamp(2, PITCH);
         let levels = usize::from((height - 2) / pitch);
@@ -105,17 +119,21 @@ impl Plan {
             }
             is_folded
         };
-        let attempt = |folds: usize, detail: Detail| {
-            let is_folded = folded_by(folds);
-            let selection = Selection { shape, is_folded: &is_folded, skipped, alone: detail.alone };
+        let draw_in = |part: (i32, i32), is_folded: &[bool], detail: Detail| {
+            let selection = Selection { shape, is_folded, skipped, alone: detail.alone };
+            // What is folded leaves its rows to the others.
+            let seen = if has_path { 0 } else { deepest_seen(shape, is_folded, &depths) as u16 };
+            let pitch = rows.checked_div(seen).map_or(pitch, |own| own.clamp(pitch, PITCH));
             let mut knots = selection.knots();
             let used = place(&mut knots, shape, (pitch, height), detail, name);
-            (used.0 <= i32::from(width)).then(|| {
+            (used.0 <= i32::from(width) * part.0 / part.1).then(|| {
                 let left = trunk(i32::from(width), used);
                 knots.iter_mut().for_each(|knot| knot.x += left);
                 Plan { knots, pitch, names: detail.names }
             })
         };
+        let draw = |is_folded: &[bool], detail: Detail| draw_in((1, 1), is_folded, detail);
+        let attempt = |folds: usize, detail: Detail| draw(&folded_by(folds), detail);
         // What has no hope is not tried: a frame has little time.
         let all: Vec<usize> = (0..=foldable.len()).collect();
         let least = all.partition_point(|&folds| seen(shape, &folded_by(folds)) > MOST);
@@ -128,8 +146,18 @@ impl Plan {
             // What is folded just so that it fits has no room to spare.
             UNFOLDED[FINEST..].iter().find_map(|&detail| attempt(folds, detail))
         };
+        // Of a tree without a path nothing is more important than anything else: it is shown as deep as it goes.
+        let deep = || {
+            let none = folded_by(foldable.len());
+            let most_leaves = usize::from(width).div_ceil(2);
+            let detail = DEEP.into_iter().find(|&detail| draw_in(FOLDED_PART, &none, detail).is_some())?;
+            let fits = |is_folded: &[bool]| draw(is_folded, detail).is_some();
+            let is_folded = down_the_largest(shape, none, (&depths, levels), most_leaves, fits);
+            UNFOLDED[1..=FINEST].iter().chain([&detail]).find_map(|&detail| draw(&is_folded, detail))
+        };
+        let deep = || if has_path { None } else { deep() };
         let coarse = || FOLDED.into_iter().find_map(|detail| attempt(foldable.len(), detail));
-        whole.flatten().or_else(folded).or_else(coarse)
+        whole.flatten().or_else(deep).or_else(folded).or_else(coarse)
     }
 
     /// The node that stands for this point: its own, one that it was taken together with, or that of a folded subtree around it.
@@ -155,45 +183,9 @@ fn trunk(width: i32, (used, left): (i32, i32)) -> i32 {
     free.unwrap_or_else(|| (width / 2).clamp(first, last))
 }
 
-/// How many points are seen where the subtrees of some are folded.
-fn seen(shape: &Shape, is_folded: &[bool]) -> usize {
-    let mut is_hidden = vec![false; shape.points.len()];
-    for (i, point) in shape.points.iter().enumerate().skip(1) {
-        is_hidden[i] = is_hidden[point.parent] || is_folded[point.parent];
-    }
-    is_hidden.into_iter().filter(|&hidden| !hidden).count()
-}
-
-/// How many points lie above each.
-fn depths(shape: &Shape) -> Vec<usize> {
-    let mut depths = vec![0; shape.points.len()];
-    for (i, point) in shape.points.iter().enumerate().skip(1) {
-        depths[i] = depths[point.parent] + 1;
-    }
-    depths
-}
-
-/// A subtree beside the path.
-struct Foldable {
-    point: usize,
-    level: usize,
-}
-
-/// The subtrees that can be folded, the smallest and deepest first.
-fn foldable(shape: &Shape) -> Vec<Foldable> {
-    let levels = depths(shape);
-    let inner = (0..shape.points.len()).filter(|&i| {
-        let point = &shape.points[i];
-        i > 0 && !point.is_path && !point.children.is_empty()
-    });
-    let mut all: Vec<Foldable> = inner.map(|point| Foldable { point, level: levels[point] }).collect();
-    all.sort_by_key(|fold| (shape.points[fold.point].nodes, usize::MAX - fold.level));
-    all
-}
-
-/// How many rows high the wedge of so many nodes is: one for each digit.
+/// How many rows high the wedge of so many nodes is: another one for four times as many.
 pub fn wedge_of(nodes: u64) -> u16 {
-    nodes.checked_ilog10().map_or(0, |digits| digits as u16 + 1)
+    nodes.checked_ilog(4).map_or(0, |fours| fours as u16 + 1)
 }
 
 /// Gives each node its place, from the root's on. Returns the width of all, and how far it reaches to the left of the root.
@@ -208,6 +200,7 @@ fn place(
         let y = if i == 0 { 0 } else { knots[knots[i].parent].y + pitch };
         let room = height.saturating_sub(y + 1).min(detail.wedge);
         let knot = &mut knots[i];
+        knot.counts = detail.counts;
         knot.y = y;
         let is_folded = knot.children.is_empty() && knot.nodes > 1;
         let is_wedge = is_folded && matches!(knot.mark, Mark::Failed | Mark::Solved);

@@ -1,6 +1,15 @@
 //! Which points of a tree are drawn, and which are taken together.
 
 use super::shape::{Mark, Point, Shape};
+use crate::session::rounded;
+
+/// Which numbers stand below a subtree that is folded: solutions and nodes, nodes, none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counts {
+    All,
+    Nodes,
+    None,
+}
 
 /// A node of the drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +38,8 @@ pub struct Knot {
     pub skipped: usize,
     /// Rows of the wedge that stands for what is folded in it.
     pub wedge: u16,
+    /// Which numbers stand below what is folded.
+    pub counts: Counts,
     /// Whether the path goes through it, and whether it ends here.
     pub is_path: bool,
     /// Whether the run stands here.
@@ -44,10 +55,11 @@ impl Knot {
             return None;
         }
         match self.mark {
-            Mark::Solved if self.solutions > 1 => {
-                Some(format!("{}★ {}", short(self.solutions), short(self.nodes)))
+            Mark::Failed | Mark::Solved if self.counts == Counts::None => None,
+            Mark::Solved if self.solutions > 1 && self.counts == Counts::All => {
+                Some(format!("{}★ {}", rounded(self.solutions), rounded(self.nodes)))
             }
-            Mark::Failed | Mark::Solved if self.nodes > 1 => Some(short(self.nodes)),
+            Mark::Failed | Mark::Solved if self.nodes > 1 => Some(rounded(self.nodes)),
             Mark::Untried | Mark::Unknown if self.points.len() > 1 => Some(format!("×{}", self.points.len())),
             Mark::Failed | Mark::Solved | Mark::Untried | Mark::Unknown | Mark::Start | Mark::Choice => None,
         }
@@ -57,20 +69,6 @@ impl Knot {
     pub fn number_place(&self) -> Option<(i32, i32)> {
         let width = self.number()?.chars().count() as i32;
         Some((-(width / 2), width))
-    }
-}
-
-/// A count in at most five characters.
-fn short(count: u64) -> String {
-    const UNITS: [(u64, char); 4] =
-        [(1_000_000_000_000, 'T'), (1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'k')];
-    if count < 10_000 {
-        return crate::session::grouped(count);
-    }
-    let (unit, letter) = UNITS.into_iter().find(|&(unit, _)| count >= unit).unwrap_or((1, ' '));
-    match count / unit {
-        whole @ 0..10 => format!("{whole}.{}{letter}", count % unit * 10 / unit),
-        whole => format!("{whole}{letter}"),
     }
 }
 
@@ -140,6 +138,7 @@ impl Selection<'_> {
             forced: if points.len() == 1 { first.forced } else { 0 },
             skipped,
             wedge: 0,
+            counts: Counts::All,
             is_path: first.is_path,
             is_here: false,
             is_ahead: points.iter().all(|&at| self.point(at).is_ahead),

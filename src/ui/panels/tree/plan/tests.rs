@@ -121,6 +121,6 @@ proptest! {
 }
 
 #[test]
-fn a_wedge_has_a_row_for_each_digit() {
-    assert_eq!([0, 1, 9, 10, 999, 1_000, 99_999_999].map(wedge_of), [0, 1, 1, 2, 3, 4, 8]);
+fn a_wedge_has_another_row_for_four_times_the_nodes() {
+    assert_eq!([0, 1, 3, 4, 15, 16, 255, 256, 1 << 20].map(wedge_of), [0, 1, 1, 2, 2, 3, 4, 5, 11]);
 }

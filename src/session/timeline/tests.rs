@@ -1,0 +1,92 @@
+use super::*;
+
+#[test]
+fn a_long_past_is_thinned_out_and_nothing_is_counted_twice() {
+    let mut timeline = Timeline::default();
+    for step in 1..=100_000 {
+        let event = if step % 1000 == 7 { Event::Solution } else { Event::Done };
+        timeline.note(step, 3, event);
+        timeline.reach(step);
+        timeline.note(step / 2, 3, Event::Solution);
+    }
+    assert!(timeline.parts.len() <= CAPACITY);
+    assert_eq!(timeline.known(), 100_000);
+    assert_eq!(timeline.seen(0, u64::MAX).solutions, 100);
+    // However the line is cut, the pieces add up.
+    for columns in [1, 7, 50, 195, 400] {
+        let cut = |i: u64| i * 100_001 / columns;
+        let total: u64 = (0..columns).map(|i| timeline.seen(cut(i), cut(i + 1)).solutions).sum();
+        assert_eq!(total, 100, "{columns}");
+    }
+}
+
+#[test]
+fn a_short_past_is_exact() {
+    let mut timeline = Timeline::default();
+    timeline.note(170, 5, Event::Solution);
+    assert_eq!((timeline.deepest(), timeline.seen(0, 300).levels), (5, Some((5, 5))));
+    timeline.reach(300);
+    assert_eq!((timeline.seen(170, 171).solutions, timeline.seen(0, 170).solutions), (1, 0));
+    assert_eq!(timeline.seen(171, 999), Seen::default());
+}
+
+#[test]
+fn the_deepest_level_between_two_steps_is_of_no_other() {
+    let mut timeline = Timeline::default();
+    for (step, level) in [(3, 1), (9, 7), (10, 9), (20, 2)] {
+        timeline.note(step, level, Event::Solution);
+    }
+    timeline.reach(30);
+    assert_eq!(timeline.deepest_between(3, 10), Some(7));
+    assert_eq!([(3, 11), (11, 20)].map(|(a, b)| timeline.deepest_between(a, b)), [Some(9), None]);
+    // Where steps share a part, those outside do not count.
+    timeline.note(CAPACITY as u64 * 4, 1, Event::Solution);
+    assert_eq!(timeline.deepest_between(8, 10), None);
+}
+
+#[test]
+fn the_line_grows_only_when_it_is_full_until_the_end_is_known() {
+    let mut timeline = Timeline::default();
+    assert_eq!(timeline.length(None), 128);
+    timeline.reach(3000);
+    assert_eq!((timeline.length(None), timeline.length(Some(3000))), (4096, 3000));
+    timeline.reach(4095);
+    assert_eq!(timeline.length(None), 4096);
+    timeline.reach(4096);
+    assert_eq!(timeline.length(None), 8192);
+}
+
+#[test]
+fn a_letter_names_one_step() {
+    let mut timeline = Timeline::default();
+    timeline.set_bookmark('b', 3);
+    timeline.set_bookmark('a', 5);
+    timeline.set_bookmark('b', 9);
+    let expected = [Bookmark { letter: 'a', step: 5 }, Bookmark { letter: 'b', step: 9 }];
+    assert_eq!(timeline.bookmarks(), expected);
+    assert_eq!(timeline.bookmark('b').map(|b| b.step), Some(9));
+}
+
+#[test]
+fn what_is_drawn_of_the_line_grows_little_by_little_and_holds_what_is_known() {
+    let (mut timeline, tick) = (Timeline::default(), Duration::from_millis(20));
+    timeline.grow(None, None);
+    assert_eq!(timeline.drawn(), 128);
+    let mut before = 128;
+    for step in (0..3000).step_by(4) {
+        timeline.reach(step);
+        timeline.grow(None, Some(tick));
+        let drawn = timeline.drawn();
+        // A frame makes it longer by a tenth at most.
+        assert!(
+            drawn > step && drawn <= timeline.length(None) && drawn * 10 <= before * 11,
+            "{before} {drawn}"
+        );
+        before = drawn;
+    }
+    assert_eq!(before, timeline.length(None));
+    // At once where nothing moves.
+    timeline.reach(100_000);
+    timeline.grow(None, None);
+    assert_eq!(timeline.drawn(), timeline.length(None));
+}

@@ -1,0 +1,102 @@
+//! Which subtrees of a drawn tree are folded, and what is seen then.
+
+use core::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use super::shape::Shape;
+
+/// Subtrees that are unfolded for a try at most: a frame has little time.
+const TRIES: usize = 32;
+
+/// How many points are seen where the subtrees of some are folded.
+pub fn seen(shape: &Shape, is_folded: &[bool]) -> usize {
+    let mut is_hidden = vec![false; shape.points.len()];
+    for (i, point) in shape.points.iter().enumerate().skip(1) {
+        is_hidden[i] = is_hidden[point.parent] || is_folded[point.parent];
+    }
+    is_hidden.into_iter().filter(|&hidden| !hidden).count()
+}
+
+/// How many points lie above the deepest that is seen.
+pub fn deepest_seen(shape: &Shape, is_folded: &[bool], depths: &[usize]) -> usize {
+    let mut is_hidden = vec![false; shape.points.len()];
+    let mut deepest = 0;
+    for (i, point) in shape.points.iter().enumerate().skip(1) {
+        is_hidden[i] = is_hidden[point.parent] || is_folded[point.parent];
+        deepest = if is_hidden[i] { deepest } else { deepest.max(depths[i]) };
+    }
+    deepest
+}
+
+/// How many points lie above each.
+pub fn depths(shape: &Shape) -> Vec<usize> {
+    let mut depths = vec![0; shape.points.len()];
+    for (i, point) in shape.points.iter().enumerate().skip(1) {
+        depths[i] = depths[point.parent] + 1;
+    }
+    depths
+}
+
+/// A subtree beside the path.
+pub struct Foldable {
+    /// Its point.
+    pub point: usize,
+    /// How many points lie above it.
+    pub level: usize,
+}
+
+/// Which points are folded, where of a drawing in which all are as many are unfolded as have room: from the largest subtree
+/// down to its end by way of the largest below, then from the next. So many leaves have room at most.
+pub fn down_the_largest(
+    shape: &Shape,
+    mut is_folded: Vec<bool>,
+    (depths, levels): (&[usize], usize),
+    most_leaves: usize,
+    fits: impl Fn(&[bool]) -> bool,
+) -> Vec<bool> {
+    let mut tries = TRIES;
+    let mut leaves = shape.points[0].children.len();
+    let by_size = |&point: &usize| (shape.points[point].nodes, Reverse(point));
+    let inner = |point: usize| {
+        let below = shape.points[point].children.iter().copied();
+        below.filter(|&child| is_inner(shape, child) && depths[child] < levels)
+    };
+    let mut wanted: BinaryHeap<_> = inner(0).map(|point| by_size(&point)).collect();
+    while let Some((_, Reverse(point))) = wanted.pop() {
+        let mut next = Some(point);
+        while let Some(at) = next.take().filter(|_| tries > 0) {
+            let more = shape.points[at].children.len() - 1;
+            // What has no hope is not tried.
+            if leaves + more > most_leaves {
+                break;
+            }
+            tries -= 1;
+            is_folded[at] = false;
+            if fits(&is_folded) {
+                leaves += more;
+                next = inner(at).max_by_key(by_size);
+                wanted.extend(inner(at).filter(|&child| Some(child) != next).map(|child| by_size(&child)));
+            } else {
+                is_folded[at] = true;
+            }
+        }
+    }
+    is_folded
+}
+
+/// Whether something hangs below a point.
+fn is_inner(shape: &Shape, point: usize) -> bool {
+    !shape.points[point].children.is_empty()
+}
+
+/// The subtrees that can be folded, the smallest and deepest first.
+pub fn foldable(shape: &Shape) -> Vec<Foldable> {
+    let levels = depths(shape);
+    let inner = (0..shape.points.len()).filter(|&i| {
+        let point = &shape.points[i];
+        i > 0 && !point.is_path && !point.children.is_empty()
+    });
+    let mut all: Vec<Foldable> = inner.map(|point| Foldable { point, level: levels[point] }).collect();
+    all.sort_by_key(|fold| (shape.points[fold.point].nodes, usize::MAX - fold.level));
+    all
+}

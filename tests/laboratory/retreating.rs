@@ -1,0 +1,145 @@
+//! Deeper, stuck, back, and back from a solution: each is told from the others, at every speed.
+
+use std::time::Duration;
+
+use quadrille::app::{Msg, Panel};
+use quadrille::exact_cover::Event;
+use quadrille::session::{Course, Session};
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
+
+use crate::desk::Desk;
+
+fn session(desk: &Desk) -> &Session {
+    desk.state.session().unwrap()
+}
+
+/// How many places of the screen have the colour of failure.
+fn failed(desk: &Desk) -> usize {
+    let theme = Theme::of(&desk.state.shell);
+    let (letters, ground) = (theme.style(Role::Refuted).fg, theme.style(Role::Zero).bg);
+    let is_so = |cell: &&ratatui::buffer::Cell| Some(cell.fg) == letters || Some(cell.bg) == ground;
+    desk.buffer().0.content().iter().filter(is_so).count()
+}
+
+/// Plays so many frames of 20 ms, and looks at each.
+fn play(desk: &mut Desk, frames: u32, mut look: impl FnMut(&Desk)) {
+    for _ in 0..frames {
+        desk.send(Msg::Tick { since: Duration::from_millis(20), took: Duration::from_millis(8) });
+        look(desk);
+    }
+}
+
+#[test]
+fn nothing_is_drawn_as_failed_while_a_solution_is_taken_back() {
+    // The first way down of queens 8 leads to a solution: nothing has failed before.
+    for view in ["usual", "tree"] {
+        let desk = Desk::with("habr").keys(":open queens 8<Enter>").sized(120, 40);
+        let mut desk = desk.keys(&format!("<Enter>:view {view}<Enter>c")).wait(50);
+        assert_eq!(session(&desk).search().last_event(), Some(Event::Solution));
+        let mut steps = 0;
+        loop {
+            desk.type_keys("s");
+            if matches!(session(&desk).search().last_event(), Some(Event::Choose { .. } | Event::Try { .. }))
+            {
+                break;
+            }
+            steps += 1;
+            assert_eq!(session(&desk).course(), Course::BackFromSolution, "{view} {}", desk.step());
+            assert_eq!(failed(&desk), 0, "{view} {}\n{}", desk.step(), desk.screen());
+            // Not by its colour alone, and the solution stays in the tree.
+            desk = desk.shows("△");
+            if view == "tree" {
+                let (buffer, _) = desk.buffer();
+                let area = Layout::of(&desk.state).panel(Panel::Tree).unwrap();
+                assert!(area.positions().any(|place| buffer[place].symbol() == "★"), "{}", desk.screen());
+            }
+        }
+        assert!(steps > 10, "{steps}");
+    }
+}
+
+#[test]
+fn what_led_to_a_dead_end_is_taken_back_with_another_sign_than_that_of_the_dead_end() {
+    let desk =
+        Desk::with("habr").sized(120, 40).keys("<Enter>d").wait(50).shows("✗ dead end").shows("✗level 19");
+    let desk = desk.keys("s").lacks("✗ dead end ─").shows("▲level 19").shows("▲ back").lacks("△");
+    let desk = desk.keys("c").wait(100).keys("s").shows("△level").shows("△ back from a solution").lacks("▲");
+    // The next way down ends with a dead end.
+    desk.keys("ds").wait(50).shows("▲level").lacks("△");
+}
+
+#[test]
+fn a_run_that_can_be_followed_stays_at_a_dead_end_the_shorter_the_faster_it_is() {
+    // The square root of how much faster than ten events a second.
+    for (speed, frames) in [(20, 35), (50, 22), (100, 16), (200, 11)] {
+        let desk = Desk::with("habr").keys("<Enter>:goto 115<Enter>").wait(10).sized(120, 40);
+        let mut desk = desk.keys(&format!(":set speed {speed}<Enter><Space>"));
+        let (mut there, mut after) = (0_u32, 0);
+        play(&mut desk, 60, |desk| {
+            there += u32::from(desk.step() == 117);
+            // Then it is seen to go back, and nothing says dead end any more.
+            let is_back = session(desk).course() == Course::Back && desk.step() < 160;
+            after += u32::from(is_back && desk.screen().contains("✗ dead end ─"));
+        });
+        assert!(there.abs_diff(frames) <= 1 && after == 0, "{speed}: {there} {after}");
+        assert!(desk.step() > 120);
+    }
+}
+
+#[test]
+fn at_full_speed_the_board_shows_a_dead_end_and_the_log_counts_them() {
+    let desk = Desk::with("anti-brute-force").sized(120, 40);
+    let mut desk = desk.keys(":set rule first<Enter><Enter>:set speed full<Enter><Space>");
+    play(&mut desk, 110, |_| {});
+    let (mut shown, mut ends) = (Vec::new(), Vec::new());
+    play(&mut desk, 150, |desk| {
+        let glow = session(desk).glow().unwrap();
+        let end = session(desk).shown().step();
+        let standing = glow.standing();
+        let path: Vec<_> = glow.path().collect();
+        ends.push((end, glow.ran_out().collect::<Vec<_>>()));
+        // What changes below what stands is the path that led there.
+        let there: Vec<_> = session(desk).shown().path().collect();
+        assert!(path.len() == standing || path == there, "{path:?} {there:?}");
+        shown.push(desk.screen().contains(" dead ends "));
+    });
+    assert!(shown.iter().all(|&is_shown| is_shown), "{}", desk.screen());
+    ends.dedup();
+    // Calm: a picture stands for nearly a second.
+    assert!((2..=5).contains(&ends.len()), "{ends:?}");
+    let stretches = session(&desk).glow().unwrap().stretches().to_vec();
+    assert!(stretches.len() > 2 && stretches.windows(2).all(|two| two[0].steps.1 == two[1].steps.0));
+    // By a search of its own from the start.
+    let mut search = session(&desk).from_start(session(&desk).search().rule()).unwrap();
+    for (end, ran_out) in ends {
+        while search.step() < end {
+            search.next();
+        }
+        let item = match search.last_event() {
+            Some(Event::DeadEnd { item }) => vec![item],
+            _ => Vec::new(),
+        };
+        assert_eq!(ran_out, item);
+    }
+    let mut search = session(&desk).from_start(session(&desk).search().rule()).unwrap();
+    for stretch in &stretches {
+        while search.step() < stretch.steps.0 {
+            search.next();
+        }
+        let (mut tries, mut dead_ends) = (0, 0);
+        while search.step() < stretch.steps.1 {
+            match search.next() {
+                Some(Event::Try { .. }) => tries += 1,
+                Some(Event::DeadEnd { .. }) => dead_ends += 1,
+                _ => {}
+            }
+        }
+        assert_eq!(stretch.nodes, tries);
+        // The line of time is thinned out: at its edges it is as exact as its parts.
+        assert!(
+            stretch.seen.dead_ends.abs_diff(dead_ends) * 20 <= dead_ends + 100,
+            "{stretch:?} {dead_ends}"
+        );
+    }
+}
