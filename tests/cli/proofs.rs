@@ -119,3 +119,27 @@ fn a_quiet_proof_prints_nothing() {
     let object = folder.prove(&["-q", "--json", "--force", "queens", "6"]);
     assert!(text(&object.stdout).contains("\"count\":"), "{}", text(&object.stdout));
 }
+
+/// Programs of these names stand in for the checkers: they accept, and keep the names of the files that they were given.
+#[test]
+#[cfg_attr(windows, ignore = "there is no sh")]
+fn each_dialect_is_checked_by_its_own_checker() {
+    let folder = Folder::new("prove-checkers");
+    for checker in ["veripb", "drat-trim"] {
+        let path = folder.0.join(checker);
+        fs::write(
+            &path,
+            "#!/bin/sh\necho \"$(basename $0) $(basename $1) $(basename $2)\" >> called\necho s VERIFIED\n",
+        )
+        .unwrap();
+        assert!(Command::new("chmod").arg("+x").arg(path).status().unwrap().success());
+    }
+    let path = format!("{}:{}", folder.0.display(), std::env::var("PATH").unwrap());
+    for dialect in ["veripb", "drat"] {
+        let mut command = folder.command(&["--check", "--to", dialect, "-o", dialect, "queens", "6"]);
+        let output = command.env("PATH", &path).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    }
+    let called = fs::read_to_string(folder.0.join("called")).unwrap();
+    assert_eq!(called, "veripb veripb.opb veripb.pbp\ndrat-trim drat.cnf drat.drat\n");
+}

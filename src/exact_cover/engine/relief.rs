@@ -172,4 +172,105 @@ mod tests {
             assert!(effort.solutions == 0 && !relief.has_told());
         }
     }
+
+    /// Langford's pairs of `1..=count`: by how the numbers are divided by 4, there are some or none.
+    fn langford(count: usize) -> Problem {
+        let mut builder = Problem::builder();
+        let items: Vec<_> = (0..3 * count).map(|item| builder.primary(item.to_string()).unwrap()).collect();
+        for pair in 1..=count {
+            for first in 0..2 * count - pair - 1 {
+                let places = [pair - 1, count + first, count + first + pair + 1];
+                builder.option_of(places.map(|item| items[item])).unwrap();
+            }
+        }
+        builder.build().unwrap()
+    }
+
+    fn relief_of(problem: &Problem) -> Relief {
+        let core = Core::of(problem).after([]);
+        Relief::new(Box::new(|| core))
+    }
+
+    /// Breaks at a solution or a pulse that stands so far ahead.
+    #[derive(Default)]
+    struct Guard {
+        told: Vec<Vec<OptionId>>,
+        pulses: u64,
+        break_at_solution: Option<usize>,
+        break_at_pulse: Option<u64>,
+    }
+
+    impl Watch for Guard {
+        fn found(&mut self, solution: FoundSolution<'_>) -> ControlFlow<()> {
+            let mut options = solution.to_vec();
+            options.sort_unstable();
+            self.told.push(options);
+            match self.break_at_solution == Some(self.told.len()) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        }
+
+        fn pulse(&mut self, _: &Effort) -> ControlFlow<()> {
+            self.pulses += 1;
+            match self.break_at_pulse == Some(self.pulses) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        }
+    }
+
+    #[test]
+    fn who_has_told_a_solution_goes_on_to_the_end() {
+        let problem = langford(7);
+        for break_at in [None, Some(1), Some(2), Some(51)] {
+            let mut relief = relief_of(&problem);
+            let mut guard = Guard { break_at_solution: break_at, ..Guard::default() };
+            let mut effort = Effort::default();
+            let ended = relief.turn(FIRST_DUE, &mut guard, &mut effort);
+            let expected = if break_at.is_none() { StopReason::Done } else { StopReason::Stopped };
+            assert_eq!((ended, relief.has_told()), (Some(expected), true));
+            assert_eq!(effort.solutions, guard.told.len() as u64);
+            if let Some(count) = break_at {
+                assert_eq!(guard.told.len(), count);
+                let (stop, rest) = relief.go_on(&mut guard);
+                assert_eq!((stop, rest.solutions as usize), (StopReason::Done, guard.told.len() - count));
+            }
+            guard.told.sort_unstable();
+            guard.told.dedup();
+            // OEIS A014552 counts a pair of mirror images once.
+            assert_eq!(guard.told.len(), 2 * 26);
+        }
+    }
+
+    #[test]
+    fn a_turn_without_a_solution_ends_and_the_next_one_is_longer() {
+        // 13 and 14 numbers have no arrangement, which takes very long to see.
+        let mut relief = relief_of(&langford(14));
+        relief.turn = 1;
+        let (mut guard, mut effort) = (Guard::default(), Effort::default());
+        assert_eq!(relief.turn(FIRST_DUE, &mut guard, &mut effort), None);
+        let first = guard.pulses;
+        assert!(!relief.has_told() && first > 1);
+        // Not before it is due again.
+        assert_eq!(relief.turn(FIRST_DUE * DUE_GROWTH - 1, &mut guard, &mut effort), None);
+        assert_eq!(guard.pulses, first);
+        assert_eq!(relief.turn(FIRST_DUE * DUE_GROWTH, &mut guard, &mut effort), None);
+        // The memo has had its one try.
+        assert_eq!(guard.pulses - first, TURN_GROWTH);
+        // Whoever listens has the last word in any turn.
+        guard.break_at_pulse = Some(guard.pulses + 2);
+        let late = FIRST_DUE * DUE_GROWTH * DUE_GROWTH;
+        assert_eq!(relief.turn(late, &mut guard, &mut effort), Some(StopReason::Stopped));
+        assert!(!relief.has_told() && guard.told.is_empty());
+    }
+
+    #[test]
+    fn whoever_listens_can_stop_the_memo() {
+        let mut relief = relief_of(&langford(14));
+        let mut guard = Guard { break_at_pulse: Some(1), ..Guard::default() };
+        let mut effort = Effort::default();
+        assert_eq!(relief.turn(FIRST_DUE, &mut guard, &mut effort), Some(StopReason::Stopped));
+        assert_eq!((guard.pulses, relief.has_told()), (1, false));
+    }
 }

@@ -118,6 +118,8 @@ impl ResumableSearch {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exact_cover::engine::core::Core;
+    use crate::exact_cover::engine::path::Decision;
     use crate::exact_cover::engine::watch::FoundSolution;
     use crate::exact_cover::random::Random;
     use crate::exact_cover::text;
@@ -264,5 +266,101 @@ mod tests {
         for text in ["", "links 3", "links +x", "nobody +3"] {
             assert_eq!(text.parse::<SearchPath>(), Err(PathError));
         }
+    }
+
+    #[test]
+    fn a_path_names_the_engine_that_searches() {
+        let problem = any(&mut Random::new(8));
+        for engine in Engine::ALL {
+            let prepared = Prepared::new(&problem, engine);
+            let search = prepared.resumable();
+            assert_eq!(search.engine(), prepared.engine());
+            assert_eq!(search.path().engine(), prepared.engine());
+            // Neither of them goes through a tree.
+            assert!(![Engine::Auto, Engine::Memo].contains(&search.engine()));
+        }
+        let by_rule = ResumableSearch::by_rule(&problem, Rule::Fewest, &[]).unwrap();
+        assert_eq!(by_rule.engine(), Engine::Links);
+    }
+
+    /// Whether two options can be in one solution.
+    fn agree(problem: &Problem, one: OptionId, other: OptionId) -> bool {
+        problem.option_entries(one).all(|(item, colour)| {
+            let there = problem.option_entries(other).find(|entry| entry.0 == item);
+            there.is_none_or(|(_, there)| colour.is_some() && there == colour)
+        })
+    }
+
+    /// Decisions of the weights, which may stand in any order, are followed as long as they make sense; then found is what was
+    /// not told before them.
+    #[test]
+    fn weights_follow_a_path_as_long_as_its_options_can_be_taken() {
+        let mut random = Random::new(12);
+        let (mut refused, mut found) = ([0; 4], 0);
+        for _ in 0..1500 {
+            let problem = any(&mut random);
+            let mut search = Prepared::new(&problem, Engine::Weights).resumable();
+            if search.engine() != Engine::Weights {
+                continue;
+            }
+            let core = Core::of(&problem).after([]);
+            let whole: Vec<Vec<OptionId>> = problem.solutions().collect();
+            let (mut taken, mut searched): (Vec<OptionId>, Vec<OptionId>) = (Vec::new(), Vec::new());
+            // What the solutions not told yet are not.
+            let mut told = vec![false; whole.len()];
+            let mut decisions = Vec::new();
+            loop {
+                let can_be_taken = |option: OptionId| {
+                    let fits =
+                        taken.iter().all(|&before| before != option && agree(&problem, before, option));
+                    fits && !searched.contains(&option)
+                };
+                // Where an item cannot be covered, or all are, nobody decides anything.
+                let left: Vec<OptionId> = core.ids.iter().copied().filter(|&id| can_be_taken(id)).collect();
+                let is_dead = problem.items().filter(|&item| problem.is_primary(item)).any(|item| {
+                    let has = |option: &OptionId| problem.option_items(*option).contains(&item);
+                    !taken.iter().chain(&core.taken).any(has) && !left.iter().any(has)
+                });
+                if is_dead || left.is_empty() || decisions.len() == 6 {
+                    break;
+                }
+                let option = OptionId::new(random.below(problem.option_count()) as u32);
+                let is_taken = random.below(2) == 0;
+                let decision = if is_taken { Decision::Taken(option) } else { Decision::Searched(option) };
+                decisions.push(decision);
+                let path = SearchPath::new(Engine::Weights, decisions.clone());
+                let is_possible = left.contains(&option);
+                assert_eq!(search.resume(&path).is_ok(), is_possible, "{path} {}", text::print(&problem));
+                if !is_possible {
+                    let why =
+                        [!core.ids.contains(&option), taken.contains(&option), searched.contains(&option)];
+                    refused[why.iter().position(|&why| why).unwrap_or(3)] += 1;
+                    decisions.pop();
+                    continue;
+                }
+                assert_eq!(search.path(), path);
+                if is_taken {
+                    taken.push(option);
+                    continue;
+                }
+                for (solution, told) in whole.iter().zip(&mut told) {
+                    let is_below = taken.iter().all(|taken| solution.contains(taken))
+                        && !searched.iter().any(|searched| solution.contains(searched));
+                    *told |= is_below && solution.contains(&option);
+                }
+                searched.push(option);
+            }
+            assert_eq!(search.resume(&SearchPath::new(Engine::Weights, decisions)), Ok(()));
+            let mut kept = Kept::default();
+            assert_eq!(search.run(&mut kept).0, StopReason::Done);
+            kept.0.sort_unstable();
+            let mut rest: Vec<Vec<OptionId>> =
+                whole.into_iter().zip(told).filter(|(_, told)| !told).map(|(options, _)| options).collect();
+            rest.iter_mut().for_each(|options| options.sort_unstable());
+            rest.sort_unstable();
+            assert_eq!(kept.0, rest, "{}", text::print(&problem));
+            found += rest.len();
+        }
+        assert!(refused.iter().all(|&times| times > 50) && found > 500, "{refused:?} {found}");
     }
 }

@@ -77,3 +77,41 @@ fn hints_show_the_clauses_of_known_problems() {
         }
     }
 }
+
+/// What the head of a formula says, its variables and its constraints, is what comes after it: a checker believes the head.
+fn assert_head(problem: &Problem) {
+    for (dialect, [variables, constraints]) in
+        [(ProofDialect::VeriPb, ["#variable=", "#constraint="]), (ProofDialect::Drat, ["cnf", ""])]
+    {
+        let text = written(problem, &[], dialect).formula;
+        let (formula, mark) = match dialect {
+            ProofDialect::VeriPb => (read_opb(&text), "* #variable"),
+            ProofDialect::Drat => (read_cnf(&text), "p cnf"),
+        };
+        let head = text.lines().find(|line| line.starts_with(mark)).unwrap();
+        let words: Vec<&str> = head.split(' ').collect();
+        let after = |word: &str| words[1 + words.iter().position(|&other| other == word).unwrap()];
+        let said = [after(variables), if constraints.is_empty() { words[3] } else { after(constraints) }];
+        let largest = formula.sums.iter().flat_map(|sum| &sum.literals).map(|literal| literal.abs()).max();
+        let counted = [largest.unwrap_or(0).to_string(), formula.sums.len().to_string()];
+        assert_eq!(said, counted.each_ref().map(String::as_str), "{dialect} {}", text::print(problem));
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    #[test]
+    fn the_head_says_how_long_the_formula_is(problem in any_problem()) {
+        assert_head(&problem);
+    }
+}
+
+/// Columns of every length: pair by pair, and by a chain.
+#[test]
+fn the_head_says_how_long_a_chain_is() {
+    for rows in 1..12 {
+        assert_head(&text::parse(&format!("A\n{}", "A\n".repeat(rows))).unwrap());
+        assert_head(&text::parse(&format!("A B | s\n{}B\n", "A s\nB s\n".repeat(rows))).unwrap());
+    }
+}
