@@ -282,12 +282,19 @@ fn weigh(knife: &Knife<'_>, alive: &[bool]) -> (f64, Vec<f64>) {
             false => ControlFlow::Continue(()),
         }
     });
+    match rest {
+        StopReason::Stopped => estimate(&piece, &problem, alive.len(), tries),
+        StopReason::Done => (tries as f64, weights),
+    }
+}
+
+/// The same by random dives, in a piece whose search was given up after so many nodes; that many there are at least.
+fn estimate(piece: &Subproblem, problem: &Problem, options: usize, searched: u64) -> (f64, Vec<f64>) {
+    let mut weights = vec![0.0; options];
     // Without givens nothing is in conflict.
-    let (StopReason::Stopped, Ok(mut estimator)) = (rest, Estimator::new(&problem, &Setup::default(), 0))
-    else {
-        return (tries as f64, weights);
+    let Ok(mut estimator) = Estimator::new(problem, &Setup::default(), 0) else {
+        return (searched as f64, weights);
     };
-    weights.fill(0.0);
     while estimator.dives() < MOST_DIVES {
         estimator.dive_telling(|option, nodes| {
             let original = piece.original(option);
@@ -300,5 +307,47 @@ fn weigh(knife: &Knife<'_>, alive: &[bool]) -> (f64, Vec<f64>) {
     }
     let dives = estimator.dives() as f64;
     weights.iter_mut().for_each(|weight| *weight /= dives);
-    (estimator.nodes().mean.max(tries as f64), weights)
+    (estimator.nodes().mean.max(searched as f64), weights)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So many queens on a board of that size: a primary item for each row and column, a secondary one for each diagonal.
+    fn queens(side: usize) -> Problem {
+        let mut builder = Problem::builder();
+        let lines: Vec<_> = (0..2 * side).map(|line| builder.primary(format!("l{line}")).unwrap()).collect();
+        let diagonals: Vec<_> =
+            (0..4 * side).map(|line| builder.secondary(format!("d{line}")).unwrap()).collect();
+        for (row, column) in (0..side * side).map(|cell| (cell / side, cell % side)) {
+            let rising = diagonals[row + column];
+            let falling = diagonals[3 * side + row - column];
+            builder.option_of([lines[row], lines[side + column], rising, falling]).unwrap();
+        }
+        builder.build().unwrap()
+    }
+
+    /// What is too large to be searched weighs about what a search of it counts, as a whole and below each option.
+    #[test]
+    fn what_is_estimated_is_about_what_is_counted() {
+        let whole = queens(7);
+        let knife = Knife::new(&whole);
+        let mut alive = knife.after(&[]).unwrap();
+        // A piece, whose options have other numbers than those of the whole.
+        (0..3).for_each(|option| alive[option] = false);
+        let (nodes, weights) = weigh(&knife, &alive);
+        let piece = knife.subproblem(&alive);
+        let (about, shares) = estimate(&piece, &piece.of(&whole), alive.len(), 1);
+        assert!((about - nodes).abs() < 0.1 * nodes, "{about} {nodes}");
+        assert_eq!(shares.len(), weights.len());
+        let [sum, about_sum] = [&weights, &shares].map(|all| all.iter().sum::<f64>());
+        assert!((about_sum - sum).abs() < 0.1 * sum, "{about_sum} {sum}");
+        for (option, (&share, &weight)) in shares.iter().zip(&weights).enumerate() {
+            let many = weight.max(0.05 * nodes);
+            assert!((share - weight).abs() < 0.5 * many, "{option}: {share} {weight}");
+        }
+        // What has been searched already is there.
+        assert_eq!(estimate(&piece, &piece.of(&whole), alive.len(), 1_000_000).0, 1e6);
+    }
 }

@@ -173,11 +173,6 @@ impl Cells {
         self.deepest = 0;
     }
 
-    /// Makes an item weigh more.
-    pub(super) fn blame(&mut self, item: usize) {
-        self.weights[item] += 1;
-    }
-
     pub(super) fn is_open(&self, item: usize) -> bool {
         (self.open_place[item] as usize) < self.open_count
     }

@@ -164,13 +164,8 @@ impl WeightsWorker {
 
     /// Takes an option of the item; what is left without it comes later.
     fn branch(&mut self, item: usize) -> Result<(), RanEmpty> {
-        let size = self.cells.size(item);
-        if size == 0 {
-            self.cells.blame(item);
-            return Err(RanEmpty);
-        }
         let option = self.cells.option_to_try(item);
-        if size > 1 {
+        if self.cells.size(item) > 1 {
             self.push_level(option);
         }
         self.cells.take(option)
