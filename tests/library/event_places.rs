@@ -27,6 +27,8 @@ fn hidden(problem: &Problem, search: &Search) -> BTreeSet<OptionId> {
 fn check(mut session: Session, steps: u64) {
     let problem = Arc::clone(session.problem());
     let mut kinds = BTreeSet::new();
+    // How the last way down ended.
+    let mut last_end = None;
     for _ in 0..steps {
         let before = hidden(&problem, session.search());
         session.step(Way::Forward, Grain::Event, 1);
@@ -45,8 +47,15 @@ fn check(mut session: Session, steps: u64) {
         }
         assert_eq!(told(&places.back), came, "{event:?}");
         assert_eq!(places.dead_end.is_some(), matches!(event, Event::DeadEnd { .. }));
+        if matches!(event, Event::Solution | Event::DeadEnd { .. }) {
+            last_end = Some(event);
+        }
         let course = match event {
             Event::Solution | Event::Done => Course::Rest,
+            Event::DeadEnd { .. } => Course::Stuck,
+            _ if session.search().is_backtracking() && last_end == Some(Event::Solution) => {
+                Course::BackFromSolution
+            }
             _ if session.search().is_backtracking() => Course::Back,
             _ => Course::Deeper,
         };
