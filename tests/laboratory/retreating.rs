@@ -143,3 +143,17 @@ fn at_full_speed_the_board_shows_a_dead_end_and_the_log_counts_them() {
         );
     }
 }
+
+#[test]
+fn numbers_of_a_fast_run_keep_apart_in_the_log() {
+    for size in [(200, 60), (160, 50), (120, 40)] {
+        let mut desk =
+            Desk::with("habr").keys(":open sudoku 16<Enter>").sized(size.0, size.1).keys("<Enter>d");
+        play(&mut desk, 150, |_| {});
+        let screen = desk.screen();
+        let firsts = screen.split_whitespace().filter_map(|word| word.strip_suffix("-256"));
+        let levels: Vec<u32> = firsts.map(|first| first.parse().unwrap_or(u32::MAX)).collect();
+        assert!(levels.iter().all(|&level| level <= 256), "{levels:?}\n{screen}");
+        assert!(!levels.is_empty() || size.0 < 200, "{screen}");
+    }
+}

@@ -148,6 +148,10 @@ fn draw_legend(pen: &mut Pen<'_>, scene: &PanelScene<'_>, drawn: usize) {
     let _ = legends.iter().any(|legend| pen.legend(drawn, legend));
 }
 
+/// The least room of a short number, `8,322`, with a space, and how much wider two levels are.
+const LEAST_PITCH: u16 = 6;
+const WIDER: u16 = 2;
+
 /// Of a run too fast to be followed, what it did: a line for about a second.
 fn draw_stretches(pen: &mut Pen<'_>, rows: &[[String; 5]]) {
     let room = usize::from(pen.height()).saturating_sub(1);
@@ -155,12 +159,15 @@ fn draw_stretches(pen: &mut Pen<'_>, rows: &[[String; 5]]) {
     let glyphs = pen.glyphs();
     let heads = ["step", "tries", glyphs.cross, glyphs.star, "level"];
     let roles = [Role::Quiet, Role::Plain, Role::DeadEnd, Role::Solution, Role::Quiet];
-    let pitch = (pen.width() / 5).min(12);
-    for (x, (head, role)) in (1..=5).map(|at| at * pitch).zip(heads.into_iter().zip(roles)) {
+    // The levels, `208-256`, are wider than the short numbers beside them, and are left out first.
+    let columns: u16 = if pen.width() < 5 * LEAST_PITCH + WIDER { 4 } else { 5 };
+    let pitch = ((pen.width() - if columns < 5 { 0 } else { WIDER }) / columns).min(12);
+    let ends = || (1..=columns).map(|at| at * pitch + if at < 5 { 0 } else { WIDER });
+    for (x, (head, role)) in ends().zip(heads.into_iter().zip(roles)) {
         pen.text_until(x, 0, head, if head.len() > 3 { Role::Quiet } else { role });
     }
     for (y, row) in (1..).zip(seen) {
-        for (x, (text, role)) in (1..=5).map(|at| at * pitch).zip(row.iter().zip(roles)) {
+        for (x, (text, role)) in ends().zip(row.iter().zip(roles)) {
             // What there was none of does not shout.
             pen.text_until(x, y, text, if text == "0" { Role::Quiet } else { role });
         }
