@@ -239,7 +239,7 @@ fn arrow(glyphs: &Glyphs, scene: &PanelScene<'_>) -> &'static str {
 /// The present step of the algorithm: its number and its words.
 fn present(CodeFacts { steps, now, .. }: &CodeFacts, arrow: &str) -> String {
     let now = now.unwrap_or(0);
-    format!("{arrow}X{} {}", now + 1, steps[now].0)
+    format!("{arrow} X{} {}", now + 1, steps[now].0)
 }
 
 /// Draws all eight steps by number, the present one in words; that one alone where there is less room.

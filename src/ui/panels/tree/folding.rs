@@ -10,22 +10,21 @@ const TRIES: usize = 32;
 
 /// How many points are seen where the subtrees of some are folded.
 pub fn seen(shape: &Shape, is_folded: &[bool]) -> usize {
-    let mut is_hidden = vec![false; shape.points.len()];
-    for (i, point) in shape.points.iter().enumerate().skip(1) {
-        is_hidden[i] = is_hidden[point.parent] || is_folded[point.parent];
-    }
-    is_hidden.into_iter().filter(|&hidden| !hidden).count()
+    seen_points(shape, is_folded).count()
 }
 
 /// How many points lie above the deepest that is seen.
 pub fn deepest_seen(shape: &Shape, is_folded: &[bool], depths: &[usize]) -> usize {
+    seen_points(shape, is_folded).map(|i| depths[i]).max().unwrap_or(0)
+}
+
+/// The points that no folded one above hides.
+fn seen_points(shape: &Shape, is_folded: &[bool]) -> impl Iterator<Item = usize> {
     let mut is_hidden = vec![false; shape.points.len()];
-    let mut deepest = 0;
     for (i, point) in shape.points.iter().enumerate().skip(1) {
         is_hidden[i] = is_hidden[point.parent] || is_folded[point.parent];
-        deepest = if is_hidden[i] { deepest } else { deepest.max(depths[i]) };
     }
-    deepest
+    (0..is_hidden.len()).filter(move |&i| !is_hidden[i])
 }
 
 /// How many points lie above each.
