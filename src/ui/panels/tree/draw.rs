@@ -1,12 +1,13 @@
 //! The drawing of the tree: edges, marks, wedges and what is written beside them.
 
+use super::labels;
 use super::outline::Outline;
 use super::plan::{EdgeText, Names, Plan, edge_texts};
 use super::select::Knot;
 use super::shape::{Mark, Shape};
 use crate::exact_cover::Event;
 use crate::facts;
-use crate::session::{Course, Fate, Subtree, TreeBranch, TreeLine};
+use crate::session::{Course, Fate, Subtree, TreeBranch, TreeLine, rounded};
 use crate::ui::event_roles;
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::{Pen, shortened};
@@ -14,8 +15,8 @@ use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
 use ratatui::style::Style;
 
-/// The places at the left for the number of the level.
-const LEVELS: u16 = 5;
+/// The places at the left for the numbers of the axis, before those of the nodes.
+pub const NODES: u16 = 8;
 
 /// Rows at the bottom for what the signs mean, and for what is under the cursor, where a drawing is high.
 fn foot(height: u16) -> u16 {
@@ -45,13 +46,13 @@ impl Drawing {
         shape.look_into(lines, POINTS, |option| scene.session.kept_below(option));
         let shape = shape;
         let name = |point: usize| name_of(scene, lines, &shape, point).chars().count() as u16;
-        let plan = Plan::new(&shape, (width.checked_sub(LEVELS + 1)?, height - foot(height)), &name)?;
+        let plan = Plan::new(&shape, (width.checked_sub(NODES)?, height - foot(height)), &name)?;
         Some(Drawing { shape, plan })
     }
 
     /// The line that is told of the node at this place.
     pub fn line_at<'a>(&self, outline: &'a Outline<'_>, (x, y): Pair) -> Option<&'a TreeLine> {
-        let x = i32::from(x) - i32::from(LEVELS);
+        let x = i32::from(x) - i32::from(NODES);
         let is_there = |knot: &&Knot| {
             let row = y.checked_sub(knot.y).filter(|&row| row <= knot.wedge);
             row.is_some_and(|row| (knot.x - x).abs() <= i32::from(row).max(1))
@@ -70,8 +71,9 @@ impl Drawing {
         for knot in &self.plan.knots {
             self.draw_edge_texts(&mut canvas, scene, outline, knot);
             canvas.knot(scene, knot);
-            self.draw_level(&mut canvas, knot);
         }
+        self.draw_axis(&mut canvas);
+        labels::draw(&mut canvas, scene, (&self.plan, &self.shape), &outline.facts.rows);
         let at = outline.at.map(|at| self.plan.knot_of(&self.shape, self.shape.of_line[at]));
         let moved = scene.view.branch.and(at).map(|at| &self.plan.knots[at]);
         if let Some(knot) = moved {
@@ -122,29 +124,6 @@ impl Drawing {
         }
         let above = self.plan.knots[knot.parent].y;
         let texts = edge_texts(knot, &self.shape, self.plan.pitch, self.plan.names);
-        if let [] | [(2, EdgeText::Forced(_))] = texts.as_slice()
-            && let [point] = knot.points[..]
-            && self.plan.pitch > 2
-        {
-            // The name of an option, with what is told anyway or alone, where there is room left on either side.
-            let name = name_of(scene, &outline.facts.rows, &self.shape, point);
-            let forced = texts.iter().map(|(_, text)| match text {
-                EdgeText::Forced(forced) => format!("{name} {forced}"),
-                EdgeText::Name(_) => String::new(),
-            });
-            let wanted = forced.chain([name.clone()]).filter(|_| !name.is_empty());
-            let sides = |text: String| {
-                let width = text.chars().count() as i32;
-                [(knot.x + 2, text.clone()), (knot.x - 1 - width, text)]
-            };
-            let mut places = wanted.flat_map(sides);
-            if let Some((x, text)) =
-                places.find(|(x, text)| self.is_free(canvas, knot, above + 2, (*x, text)))
-            {
-                canvas.text(x, above + 2, &text, Role::Quiet);
-                return;
-            }
-        }
         for (row, text) in texts {
             let (text, role) = match text {
                 EdgeText::Name(point) => {
@@ -157,35 +136,23 @@ impl Drawing {
         }
     }
 
-    /// Whether a text has room in this row above a node, from this place on.
-    fn is_free(&self, canvas: &Canvas<'_, '_>, knot: &Knot, row: u16, (x, text): (i32, &str)) -> bool {
-        let end = x + text.chars().count() as i32;
-        let width = i32::from(canvas.pen.width().saturating_sub(LEVELS + 1));
-        if x < 1 || end > width || !(x - 1..=end).all(|x| x == knot.x || canvas.is_blank(x, row)) {
-            return false;
-        }
-        let is_beside = |other: &Knot| {
-            let bottom = other.y + other.wedge.max(1);
-            let number = other.number_place().map_or(0, |(left, width)| left.abs().max(left + width));
-            let half = match other.y {
-                y if y == knot.y => 0,
-                y if y < row && row <= bottom => number.max(i32::from(other.wedge)),
-                _ => return false,
+    /// At the left the levels of the path; where there is none, how many choices were made.
+    fn draw_axis(&self, canvas: &mut Canvas<'_, '_>) {
+        let has_path = self.plan.knots[0].is_path;
+        let caption = if has_path { "level" } else { "choices" };
+        canvas.pen.text(0, 1, caption, Role::Quiet);
+        let mut bottom = None;
+        for knot in &self.plan.knots {
+            let point = &self.shape.points[knot.points[0]];
+            let number = match point.level.filter(|_| knot.is_path) {
+                Some(level) => level,
+                None if !has_path && bottom < Some(knot.y) => usize::from(knot.y / self.plan.pitch),
+                None => continue,
             };
-            other.x + half >= x && other.x - half <= end
-        };
-        !self.plan.knots.iter().filter(|other| !std::ptr::eq(*other, knot)).any(is_beside)
-    }
-
-    /// The level of a node of the path, at the left.
-    fn draw_level(&self, canvas: &mut Canvas<'_, '_>, knot: &Knot) {
-        let level = knot.points.first().and_then(|&point| self.shape.points[point].level);
-        if let Some(level) = level.filter(|_| knot.is_path) {
-            let role = if knot.is_here { Role::Strong } else { Role::Quiet };
-            canvas.pen.text_until(LEVELS, knot.y, &level.to_string(), role);
-            if knot.parent == knot.own {
-                canvas.pen.text_until(LEVELS + 1, knot.y + 1, "level", Role::Quiet);
-            }
+            bottom = Some(knot.y);
+            let role = if knot.is_here { Role::Strong } else { Role::Placed };
+            let role = if has_path { role } else { Role::Quiet };
+            canvas.pen.text_until(NODES - 1, knot.y, &number.to_string(), role);
         }
     }
 
@@ -207,12 +174,15 @@ impl Drawing {
         let left = |knot: &Knot| Subtree { nodes: knot.nodes, solutions: knot.solutions };
         let sum_in_words = sum.map(|knot| facts::left_in_words(Fate::Left(Some(left(knot)))));
         let sum = sum.and_then(Knot::number);
+        let size = self.plan.knots.iter().rfind(|knot| knot.wedge > 0).and_then(Knot::number);
+        let folded = format!("folded, {} times the nodes a row", rounded(self.plan.per_row));
         let signs = [
             (glyphs.node[0], "choice", Role::Plain, has(Mark::Choice)),
             (glyphs.leaf[0], "failed", Role::Refuted, has(Mark::Failed)),
             (glyphs.star, "solution", Role::Solution, has(Mark::Solved)),
-            (glyphs.above, "folded, 4 times the nodes a row", Role::Plain, has_wedge),
+            (glyphs.above, &*folded, Role::Plain, has_wedge),
             (sum.as_deref().unwrap_or(""), sum_in_words.as_deref().unwrap_or(""), Role::Plain, sum.is_some()),
+            (size.as_deref().unwrap_or(""), "nodes", Role::Plain, sum.is_none() && size.is_some()),
             (glyphs.node[1], "to come", Role::Quiet, has(Mark::Untried)),
             (glyphs.leaf[1], "not walked", Role::Quiet, has(Mark::Unknown)),
             ("+", "forced", Role::Quiet, self.plan.names != Names::None && self.plan.pitch > 2),
@@ -220,7 +190,7 @@ impl Drawing {
         let mut x = 2;
         for (sign, words, role, _) in signs.into_iter().filter(|sign| sign.3) {
             if x + 2 + (sign.chars().count() + words.len()) as u16 > width {
-                break;
+                continue;
             }
             x = pen.text(x, bottom, sign, role) + 1;
             x = pen.text(x, bottom, words, Role::Quiet) + 2;
@@ -229,7 +199,7 @@ impl Drawing {
 }
 
 /// The name of the option of a point. Below a folded row nothing has one: the line is that of the folded row.
-fn name_of(scene: &PanelScene<'_>, lines: &[TreeLine], shape: &Shape, point: usize) -> String {
+pub fn name_of(scene: &PanelScene<'_>, lines: &[TreeLine], shape: &Shape, point: usize) -> String {
     let own = shape.points[point].line.filter(|&line| shape.of_line[line] == point);
     let branch = own.and_then(|line| lines.get(line)).map(|line| line.branch);
     let Some(TreeBranch::Option { option, .. }) = branch else { return String::new() };
@@ -271,23 +241,30 @@ fn corner([up, right, down, left]: [bool; 4], is_heavy: bool) -> &'static str {
 }
 
 /// A pen that keeps the left side free.
-struct Canvas<'a, 'b> {
-    pen: &'a mut Pen<'b>,
+pub struct Canvas<'a, 'b> {
+    /// The pen.
+    pub pen: &'a mut Pen<'b>,
 }
 
 impl Canvas<'_, '_> {
     /// Whether nothing is drawn at a place.
-    fn is_blank(&self, x: i32, y: u16) -> bool {
-        u16::try_from(x + i32::from(LEVELS) + 1).is_ok_and(|x| !self.pen.is_written(x, y))
+    pub fn is_blank(&self, x: i32, y: u16) -> bool {
+        u16::try_from(x + i32::from(NODES)).is_ok_and(|x| !self.pen.is_written(x, y))
     }
 
-    fn text(&mut self, x: i32, y: u16, text: &str, role: Role) {
+    /// Whether a row is one of the drawing.
+    pub fn has_row(&self, y: u16) -> bool {
+        y < self.pen.height() - foot(self.pen.height())
+    }
+
+    /// Writes from a place on, counted from that of the first node.
+    pub fn text(&mut self, x: i32, y: u16, text: &str, role: Role) {
         self.styled(x, y, text, self.pen.style_of(role, text));
     }
 
     fn styled(&mut self, x: i32, y: u16, text: &str, style: Style) {
-        if let Ok(x) = u16::try_from(x + i32::from(LEVELS) + 1)
-            && y < self.pen.height() - foot(self.pen.height())
+        if let Ok(x) = u16::try_from(x + i32::from(NODES))
+            && self.has_row(y)
         {
             self.pen.styled(x, y, text, style);
         }
@@ -344,7 +321,7 @@ impl Canvas<'_, '_> {
         let pointer = self.pen.glyphs().pointer;
         let x = if knot.is_here { knot.x - 2 } else { knot.x - 1 };
         self.text(x, knot.y, pointer, Role::Focus);
-        if let Ok(x) = u16::try_from(knot.x + i32::from(LEVELS) + 1) {
+        if let Ok(x) = u16::try_from(knot.x + i32::from(NODES)) {
             self.pen.touch(x, knot.y, Role::Focus);
         }
     }

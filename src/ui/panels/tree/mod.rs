@@ -2,6 +2,7 @@
 
 mod draw;
 mod folding;
+mod labels;
 mod outline;
 mod plan;
 mod select;

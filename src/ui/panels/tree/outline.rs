@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::plan::wedge_of;
+use super::plan::{LEAST_PER_ROW, wedge_of};
 use crate::exact_cover::OptionId;
 use crate::facts::{self, TreeFacts};
 use crate::session::{Fate, Subtree, TreeBranch, TreeLine, grouped, rows_one_by_one};
@@ -149,7 +149,7 @@ fn name(pen: &mut Pen<'_>, x: u16, name: &str, after: u16, role: Role) -> u16 {
 /// Draws how large a folded subtree is, a piece for each digit, where it has room. Returns the place after it.
 fn draw_size(pen: &mut Pen<'_>, x: u16, fate: Fate) -> u16 {
     let (Fate::Left(Some(left)) | Fate::Ahead(Some(left))) = fate else { return x };
-    let bar = pen.glyphs().blocks[3].repeat(usize::from(wedge_of(left.nodes)));
+    let bar = pen.glyphs().blocks[3].repeat(usize::from(wedge_of(left.nodes, LEAST_PER_ROW)));
     let fits = usize::from(x) + bar.chars().count() + 3 < usize::from(pen.width());
     if fits { pen.text(x + 1, 0, &bar, Role::Quiet) } else { x }
 }

@@ -43,15 +43,22 @@ const UNFOLDED: [Detail; 9] = [
 /// The first of them without free places to spare.
 const FINEST: usize = 6;
 const CLOSE: Detail = Detail::fine(Names::None, 2);
-/// Those of a tree which is shown as deep as it goes: the first with which what is folded takes a part of the width alone.
-const DEEP: [Detail; 4] = [
-    Detail::fine(Names::None, 5),
+/// Those in which a tree without a path is unfolded: the first in which enough of its levels are seen, or the last.
+const DEEP: [Detail; 3] = [
     Detail { counts: Counts::Nodes, ..Detail::fine(Names::None, 3) },
     Detail { counts: Counts::Nodes, ..Detail::fine(Names::None, 2) },
     Detail { counts: Counts::None, ..Detail::fine(Names::None, 1) },
 ];
-/// That part.
-const FOLDED_PART: (i32, i32) = (2, 3);
+/// That part of the levels that have room.
+const DEEP_PART: (usize, usize) = (3, 4);
+/// How it is drawn then, where room is left.
+const SPREAD: [Detail; 5] = [
+    Detail::fine(Names::None, 5),
+    Detail { counts: Counts::Nodes, ..Detail::fine(Names::None, 4) },
+    Detail { counts: Counts::Nodes, ..Detail::fine(Names::None, 2) },
+    Detail { gap: 2, counts: Counts::None, ..Detail::fine(Names::None, 2) },
+    Detail { counts: Counts::None, ..Detail::fine(Names::None, 2) },
+];
 const FOLDED: [Detail; 6] = [
     Detail { alone: 6, ..Detail::fine(Names::Path, 9) },
     Detail { alone: 4, ..Detail::fine(Names::Path, 3) },
@@ -83,6 +90,8 @@ pub struct Plan {
     pub knots: Vec<Knot>,
     /// Rows from a node to those below it.
     pub pitch: u16,
+    /// A wedge has another row for so many times the nodes.
+    pub per_row: u64,
     /// Which names there is room for.
     pub names: Names,
 }
@@ -119,20 +128,19 @@ impl Plan {
             }
             is_folded
         };
-        let draw_in = |part: (i32, i32), is_folded: &[bool], detail: Detail| {
+        let draw = |is_folded: &[bool], detail: Detail| {
             let selection = Selection { shape, is_folded, skipped, alone: detail.alone };
             // What is folded leaves its rows to the others.
             let seen = if has_path { 0 } else { deepest_seen(shape, is_folded, &depths) as u16 };
             let pitch = rows.checked_div(seen).map_or(pitch, |own| own.clamp(pitch, PITCH));
             let mut knots = selection.knots();
-            let used = place(&mut knots, shape, (pitch, height), detail, name);
-            (used.0 <= i32::from(width) * part.0 / part.1).then(|| {
-                let left = trunk(i32::from(width), used);
+            let placed = place(&mut knots, shape, (pitch, height), detail, name);
+            (placed.width <= i32::from(width)).then(|| {
+                let left = trunk(i32::from(width), (placed.width, placed.left));
                 knots.iter_mut().for_each(|knot| knot.x += left);
-                Plan { knots, pitch, names: detail.names }
+                Plan { knots, pitch, per_row: placed.per_row, names: detail.names }
             })
         };
-        let draw = |is_folded: &[bool], detail: Detail| draw_in((1, 1), is_folded, detail);
         let attempt = |folds: usize, detail: Detail| draw(&folded_by(folds), detail);
         // What has no hope is not tried: a frame has little time.
         let all: Vec<usize> = (0..=foldable.len()).collect();
@@ -143,17 +151,28 @@ impl Plan {
         let folded = || {
             let from = least.min(all.len());
             let folds = from + all[from..].partition_point(|folds| !fits(folds));
-            // What is folded just so that it fits has no room to spare.
-            UNFOLDED[FINEST..].iter().find_map(|&detail| attempt(folds, detail))
+            UNFOLDED[1..].iter().find_map(|&detail| attempt(folds, detail))
         };
         // Of a tree without a path nothing is more important than anything else: it is shown as deep as it goes.
         let deep = || {
             let none = folded_by(foldable.len());
             let most_leaves = usize::from(width).div_ceil(2);
-            let detail = DEEP.into_iter().find(|&detail| draw_in(FOLDED_PART, &none, detail).is_some())?;
-            let fits = |is_folded: &[bool]| draw(is_folded, detail).is_some();
-            let is_folded = down_the_largest(shape, none, (&depths, levels), most_leaves, fits);
-            UNFOLDED[1..=FINEST].iter().chain([&detail]).find_map(|&detail| draw(&is_folded, detail))
+            let enough = levels.min(usize::from(deepest)) * DEEP_PART.0 / DEEP_PART.1;
+            let mut chosen = None;
+            for detail in DEEP {
+                let fits = |is_folded: &[bool]| draw(is_folded, detail).is_some();
+                if fits(&none) {
+                    let unfolded =
+                        down_the_largest(shape, none.clone(), (&depths, levels), most_leaves, fits);
+                    let is_enough = deepest_seen(shape, &unfolded, &depths) >= enough;
+                    chosen = Some(unfolded);
+                    if is_enough {
+                        break;
+                    }
+                }
+            }
+            let finest = UNFOLDED[1..=FINEST].iter().chain(&SPREAD).chain(&DEEP);
+            chosen.and_then(|is_folded| finest.into_iter().find_map(|&detail| draw(&is_folded, detail)))
         };
         let deep = || if has_path { None } else { deep() };
         let coarse = || FOLDED.into_iter().find_map(|detail| attempt(foldable.len(), detail));
@@ -183,28 +202,52 @@ fn trunk(width: i32, (used, left): (i32, i32)) -> i32 {
     free.unwrap_or_else(|| (width / 2).clamp(first, last))
 }
 
-/// How many rows high the wedge of so many nodes is: another one for four times as many.
-pub fn wedge_of(nodes: u64) -> u16 {
-    nodes.checked_ilog(4).map_or(0, |fours| fours as u16 + 1)
+/// The least of what follows.
+pub const LEAST_PER_ROW: u64 = 4;
+
+/// For how many times the nodes a wedge has another row, where the largest of so many nodes has `rows` of them: for four times
+/// as many, if that is enough.
+pub fn nodes_per_row(largest: u64, rows: u16) -> u64 {
+    let is_enough = |base: &u64| largest.checked_ilog(*base).is_none_or(|row| row < u32::from(rows));
+    let about = (largest as f64).powf(1.0 / f64::from(rows.max(1))) as u64;
+    (about.max(LEAST_PER_ROW)..).find(is_enough).unwrap_or(u64::MAX)
 }
 
-/// Gives each node its place, from the root's on. Returns the width of all, and how far it reaches to the left of the root.
+/// How many rows high the wedge of so many nodes is.
+pub fn wedge_of(nodes: u64, per_row: u64) -> u16 {
+    nodes.checked_ilog(per_row).map_or(0, |row| row as u16 + 1)
+}
+
+/// What the nodes take up that have their places.
+struct Placed {
+    /// The width of all, and how much of it is left of the root.
+    width: i32,
+    left: i32,
+    /// A wedge has another row for so many times the nodes.
+    per_row: u64,
+}
+
+/// Gives each node its place, from the root's on.
 fn place(
     knots: &mut [Knot],
     shape: &Shape,
     (pitch, height): (u16, u16),
     detail: Detail,
     name: NameWidths<'_>,
-) -> (i32, i32) {
+) -> Placed {
+    let is_wedge = |knot: &Knot| {
+        let is_folded = knot.children.is_empty() && knot.nodes > 1;
+        is_folded && matches!(knot.mark, Mark::Failed | Mark::Solved)
+    };
+    let largest = knots.iter().filter(|knot| is_wedge(knot)).map(|knot| knot.nodes).max();
+    let per_row = nodes_per_row(largest.unwrap_or(1), detail.wedge);
     for i in 0..knots.len() {
         let y = if i == 0 { 0 } else { knots[knots[i].parent].y + pitch };
-        let room = height.saturating_sub(y + 1).min(detail.wedge);
+        let room = height.saturating_sub(y + 1);
         let knot = &mut knots[i];
         knot.counts = detail.counts;
         knot.y = y;
-        let is_folded = knot.children.is_empty() && knot.nodes > 1;
-        let is_wedge = is_folded && matches!(knot.mark, Mark::Failed | Mark::Solved);
-        knot.wedge = if is_wedge { wedge_of(knot.nodes).min(room).max(1) } else { 0 };
+        knot.wedge = if is_wedge(knot) { wedge_of(knot.nodes, per_row).min(room).max(1) } else { 0 };
     }
     let mut outlines: Vec<Vec<Extent>> = vec![Vec::new(); knots.len()];
     let mut offsets = vec![0; knots.len()];
@@ -261,7 +304,7 @@ fn place(
     let seen = &outlines[0][usize::from(pitch) - 1..];
     let left = seen.iter().map(|extent| extent.0).min().unwrap_or(0);
     let right = seen.iter().map(|extent| extent.1).max().unwrap_or(0);
-    (right - left + 1, -left)
+    Placed { width: right - left + 1, left: -left, per_row }
 }
 
 /// The rows above a node: that in which the edges part, and those of its own edge, with what is written there.

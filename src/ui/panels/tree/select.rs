@@ -49,14 +49,19 @@ pub struct Knot {
 }
 
 impl Knot {
-    /// The number that stands below it.
+    /// The number that has its place below it.
     pub fn number(&self) -> Option<String> {
+        self.number_as(self.counts)
+    }
+
+    /// The number below it where that tells so much.
+    pub fn number_as(&self, counts: Counts) -> Option<String> {
         if !self.children.is_empty() || self.is_here {
             return None;
         }
         match self.mark {
-            Mark::Failed | Mark::Solved if self.counts == Counts::None => None,
-            Mark::Solved if self.solutions > 1 && self.counts == Counts::All => {
+            Mark::Failed | Mark::Solved if counts == Counts::None => None,
+            Mark::Solved if self.solutions > 1 && counts == Counts::All => {
                 Some(format!("{}★ {}", rounded(self.solutions), rounded(self.nodes)))
             }
             Mark::Failed | Mark::Solved if self.nodes > 1 => Some(rounded(self.nodes)),

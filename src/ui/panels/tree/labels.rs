@@ -1,0 +1,96 @@
+//! Names and numbers of a drawn tree that have no place of their own: they stand where room is left.
+
+use super::draw::{Canvas, NODES, name_of};
+use super::plan::{EdgeText, Plan, edge_texts};
+use super::select::{Counts, Knot};
+use super::shape::Shape;
+use crate::session::TreeLine;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// Writes them: the names of the path, the sizes of what is folded, the other names.
+pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, tree: (&Plan, &Shape), lines: &[TreeLine]) {
+    let knots = &tree.0.knots;
+    let names = |knot: &Knot| name_places(scene, tree, lines, knot);
+    for knot in knots.iter().filter(|knot| knot.is_path) {
+        put(canvas, names(knot), Role::Placed);
+    }
+    for knot in knots {
+        put(canvas, number_places(knot), Role::Quiet);
+    }
+    for knot in knots.iter().filter(|knot| !knot.is_path) {
+        put(canvas, names(knot), Role::Quiet);
+    }
+}
+
+/// A text where it may stand.
+struct Place {
+    x: i32,
+    y: u16,
+    text: String,
+    /// Where what may be written over ends: what the node says there anyway.
+    own_end: i32,
+}
+
+impl Place {
+    fn new((x, y): (i32, u16), text: &str) -> Place {
+        Place { x, y, text: text.to_owned(), own_end: x }
+    }
+}
+
+/// Writes the first of the texts that has room.
+fn put(canvas: &mut Canvas<'_, '_>, places: Vec<Place>, role: Role) {
+    let width = i32::from(canvas.pen.width().saturating_sub(NODES));
+    let is_free = |&Place { x, y, ref text, own_end }: &Place| {
+        let end = x + text.chars().count() as i32;
+        let is_own = |at: i32| (x..own_end).contains(&at);
+        // A free place on either side keeps it from its neighbours.
+        x > 0 && end < width && canvas.has_row(y) && (x - 1..=end).all(|x| is_own(x) || canvas.is_blank(x, y))
+    };
+    if let Some(Place { x, y, text, .. }) = places.into_iter().find(is_free) {
+        canvas.text(x, y, &text, role);
+    }
+}
+
+/// Where the name of a node's option may stand: beside its edge, on either side, or beside its mark.
+fn name_places(
+    scene: &PanelScene<'_>,
+    (plan, shape): (&Plan, &Shape),
+    lines: &[TreeLine],
+    knot: &Knot,
+) -> Vec<Place> {
+    let texts = edge_texts(knot, shape, plan.pitch, plan.names);
+    let has_name = texts.iter().any(|(_, text)| matches!(text, EdgeText::Name(_)));
+    let ([point], false) = (&knot.points[..], has_name || knot.parent == knot.own) else {
+        return Vec::new();
+    };
+    let name = name_of(scene, lines, shape, *point);
+    if name.is_empty() {
+        return Vec::new();
+    }
+    let left = |distance: i32| knot.x - distance - name.chars().count() as i32;
+    if plan.pitch > 2 {
+        let y = plan.knots[knot.parent].y + 2;
+        let right = match texts.first() {
+            Some((2, EdgeText::Forced(forced))) => Place {
+                own_end: knot.x + 2 + forced.chars().count() as i32,
+                ..Place::new((knot.x + 2, y), &format!("{name} {forced}"))
+            },
+            _ => Place::new((knot.x + 2, y), &name),
+        };
+        return vec![right, Place::new((left(1), y), &name)];
+    }
+    let chip = i32::from(knot.is_here);
+    [knot.x + 2 + chip, left(1 + chip)].map(|x| Place::new((x, knot.y), &name)).into()
+}
+
+/// Where the size of a folded subtree may stand: below its wedge, or beside its mark.
+fn number_places(knot: &Knot) -> Vec<Place> {
+    if knot.number().is_some() {
+        return Vec::new();
+    }
+    let Some(size) = knot.number_as(Counts::Nodes) else { return Vec::new() };
+    let half = size.chars().count() as i32 / 2;
+    let places = [(knot.x - half, knot.y + knot.wedge.max(1)), (knot.x + 2, knot.y)];
+    places.map(|place| Place::new(place, &size)).into()
+}
