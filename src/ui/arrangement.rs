@@ -149,11 +149,20 @@ const BESIDE_FEW: u16 = 44;
 const LOG: u16 = 36;
 const LINKS: u16 = 44;
 
+/// The least width of a log in columns.
+const LOG_IN_COLUMNS: u16 = 64;
+
+/// The width in which maps of four by nine are wide, and links in boxes.
+const MIDDLE: u16 = 78;
+
 /// The lines of the code with one of two lines, and the border.
 const LEAST_CODE: u16 = 11;
 
 /// The widest place for the code.
 const CODE: u16 = 47;
+
+/// The widest place for the step beside a tree.
+const STEP: u16 = 56;
 
 /// The height below a board from which on the step and the code have their place there.
 const STACK: u16 = 22;
@@ -177,7 +186,9 @@ fn large(body: Rect, Wishes { board, maps, links, view, .. }: Wishes) -> PanelPl
         let height = side.height / 2;
         places.put(Panel::Step, rows(&mut side, height));
         places.put(Panel::Code, side);
-        let height = below.height - FOOT;
+        // What was asked for has more room than what it has put aside.
+        let foot = if view.is_some() { DRAWN.1 } else { FOOT };
+        let height = below.height - foot;
         rows(&mut below, height)
     } else {
         let mut above = rows(&mut below, board.1);
@@ -189,7 +200,7 @@ fn large(body: Rect, Wishes { board, maps, links, view, .. }: Wishes) -> PanelPl
         // The step is wide; where the tree has room beside the code, it has enough with less.
         let has_tree = part(below.width, 7, 10) >= CODE + DRAWN.0;
         let step_width =
-            if has_side && has_tree { part(below.width, 3, 10) } else { part(below.width, 2, 5) };
+            if has_side && has_tree { part(below.width, 3, 10).min(STEP) } else { part(below.width, 2, 5) };
         places.put(Panel::Step, left(&mut below, step_width));
     }
     if !has_side {
@@ -201,7 +212,14 @@ fn large(body: Rect, Wishes { board, maps, links, view, .. }: Wishes) -> PanelPl
     }
     let draws = has_side && below.width >= DRAWN.0 && below.height >= DRAWN.1;
     let links = links.min(above.width.saturating_sub(SIDE));
-    let middle = if has_side { part(above.width, 5, 8).max(maps.0 + 2).max(links) } else { above.width };
+    let least = links.max(maps.0 + 2);
+    let middle = match has_side {
+        // What is more than half goes to the log as soon as that has room for its columns.
+        true => {
+            part(above.width, 5, 8).min(above.width.saturating_sub(LOG_IN_COLUMNS).max(MIDDLE)).max(least)
+        }
+        false => above.width,
+    };
     match view {
         Some(view) => {
             let mut top = rows(&mut above, maps.1 + 4);

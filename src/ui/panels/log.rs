@@ -101,7 +101,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     if seen.has_columns && !seen.rows.is_empty() {
         draw_columns(&mut inner, scene, &seen);
     } else {
-        draw_compact(&mut inner, &seen);
+        draw_compact(&mut inner, scene, &seen);
     }
     if scene.glow.is_none() {
         draw_legend(&mut inner, scene, drawn);
@@ -205,8 +205,9 @@ fn signed(change: i64) -> String {
 }
 
 /// A line for each event: step, mark and words, as deep as its level, and at the right what goes or comes back with it.
-fn draw_compact(pen: &mut Pen<'_>, seen: &Seen<'_>) {
+fn draw_compact(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let digits = digits(seen);
+    let deepest = scene.session.timeline().deepest() as usize;
     for (i, (y, row)) in (0..).zip(&seen.rows).enumerate() {
         let is_ahead = i >= seen.ahead;
         let (mark, role) = look_of(pen, row);
@@ -214,10 +215,12 @@ fn draw_compact(pen: &mut Pen<'_>, seen: &Seen<'_>) {
         pen.text(0, y, if row.is_latest { pen.glyphs().arrow } else { " " }, Role::Key);
         pen.text_until(digits + 2, y, &grouped(row.step()), Role::Quiet);
         let change = signed(row.line.change);
-        // Deep levels share the indentation that there is room for.
+        // The deepest level has all the indentation that there is room for, the others their share of it.
         let room = pen.width().saturating_sub(digits + 26 + change.chars().count() as u16);
         let part = 2 * u16::from(row.line.fold == Fold::Part);
-        let indent = (row.line.logged.level as u16).min(room / 2).min(BAR) + part;
+        let level = row.line.logged.level;
+        let deepest = deepest.max(level).max(1);
+        let indent = (level * usize::from((room / 2).min(BAR)).min(deepest) / deepest) as u16 + part;
         let x = pen.text(digits + 4 + indent, y, mark, role);
         let x = if mark.is_empty() { x } else { x + 1 };
         let room = usize::from(pen.width().saturating_sub(x));
