@@ -21,6 +21,13 @@ struct TitleField {
     click: Option<Msg>,
 }
 
+impl TitleField {
+    /// Whether it is that of the level, which has a sign before it.
+    fn is_level(&self) -> bool {
+        self.counter && self.text.starts_with("level")
+    }
+}
+
 /// The field that is left out first has this number.
 const MOST_SPARE: u8 = 5;
 
@@ -28,6 +35,7 @@ const MOST_SPARE: u8 = 5;
 fn gap(fields: &[TitleField], i: usize) -> &'static str {
     match i {
         0 => " ",
+        _ if fields[i].is_level() => "   ",
         _ if fields[i].counter && fields[i - 1].counter => "  ",
         _ => " | ",
     }
@@ -49,10 +57,11 @@ pub fn draw(pen: &mut Pen<'_>, state: &App) {
     let mut x = 0;
     for (i, field) in fields.iter().enumerate() {
         x = pen.text(x, 0, &gap(&fields, i).replace('|', pen.glyphs().bar), Role::Quiet);
-        if field.text.starts_with("level") {
-            draw_course(pen, state, x - 1);
+        let course = field.is_level().then(|| course(pen, state)).flatten();
+        if let Some((sign, role)) = course {
+            pen.text(x - 2, 0, &format!("{sign} "), role);
         }
-        x = pen.text(x, 0, &field.text, field.role);
+        x = pen.text(x, 0, &field.text, course.map_or(field.role, |(_, role)| role));
     }
 }
 
@@ -83,12 +92,10 @@ pub fn hit(state: &App, width: u16, x: u16) -> Option<Msg> {
     fields.into_iter().nth(at)?.click.filter(|_| !is_before)
 }
 
-/// The way that the search goes, in the place before the level.
-fn draw_course(pen: &mut Pen<'_>, state: &App, x: u16) {
-    let Ok(session) = state.session() else { return };
-    if let Some((sign, role)) = event_roles::of_course(pen.glyphs(), session.surroundings().places.course) {
-        pen.text(x, 0, sign, role);
-    }
+/// The way that the search goes: its sign before the level, and the role of both.
+fn course(pen: &Pen<'_>, state: &App) -> Option<(&'static str, Role)> {
+    let session = state.session().ok()?;
+    event_roles::of_course(pen.glyphs(), session.surroundings().places.course)
 }
 
 /// The mode; in EDIT also whether digits are pencil marks, in SOLVE whether it is asked what comes next.

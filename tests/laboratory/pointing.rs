@@ -344,5 +344,5 @@ fn a_click_in_the_drawn_tree_puts_the_cursor_of_its_outline_there() {
     let desk = desk.click(x as u16, y as u16).shows("2: R1C5=8, not tried yet.");
     // On the forced rows of the path the cursor stops one by one, and Enter goes where it stands.
     let desk = desk.keys("kkk").shows("Level 16: R3C1=7, forced.");
-    desk.keys("<Enter>").wait(10).shows("▼level 17").lacks("R1C8=7 forced");
+    desk.keys("<Enter>").wait(10).shows("▼ level 17").lacks("R1C8=7 forced");
 }

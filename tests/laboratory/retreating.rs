@@ -62,11 +62,11 @@ fn nothing_is_drawn_as_failed_while_a_solution_is_taken_back() {
 #[test]
 fn what_led_to_a_dead_end_is_taken_back_with_another_sign_than_that_of_the_dead_end() {
     let desk =
-        Desk::with("habr").sized(120, 40).keys("<Enter>d").wait(50).shows("✗ dead end").shows("✗level 19");
-    let desk = desk.keys("s").lacks("✗ dead end ─").shows("▲level 19").shows("▲ back").lacks("△");
-    let desk = desk.keys("c").wait(100).keys("s").shows("△level").shows("△ back from a solution").lacks("▲");
+        Desk::with("habr").sized(120, 40).keys("<Enter>d").wait(50).shows("✗ dead end").shows("✗ level 19");
+    let desk = desk.keys("s").lacks("✗ dead end ─").shows("▲ level 19").shows("▲ back").lacks("△");
+    let desk = desk.keys("c").wait(100).keys("s").shows("△ level").shows("△ back from a solution").lacks("▲");
     // The next way down ends with a dead end.
-    desk.keys("ds").wait(50).shows("▲level").lacks("△");
+    desk.keys("ds").wait(50).shows("▲ level").lacks("△");
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn enter_watches_from_step_0_and_a_step_is_an_event() {
     Desk::with("habr")
         .keys("<Enter>")
         .in_mode(Mode::Solve)
-        .shows("step 0     level 0   nodes 1    solutions 0")
+        .shows("step 0        level 0   nodes 1      solutions 0")
         .keys("s")
         .shows("step 1 ");
     Desk::with("habr")
@@ -21,7 +21,7 @@ fn enter_watches_from_step_0_and_a_step_is_an_event() {
         .shows("step 2 ")
         .shows("Cover cell R7C8")
         .keys("s")
-        .shows("step 3    ▼level 1   nodes 2");
+        .shows("step 3      ▼ level 1   nodes 2");
 }
 
 #[test]
@@ -254,7 +254,7 @@ fn the_default_rule_and_the_speed_can_be_had_again() {
 fn pasting_the_puzzle_that_is_there_starts_over() {
     let line = Desk::with("habr").line();
     let desk = Desk::with("habr").keys("<Enter>40s").paste(&line).in_mode(Mode::Edit);
-    desk.shows("step 0     level 0   nodes 1    solutions 0").shows("Start: 23 digits given");
+    desk.shows("step 0        level 0   nodes 1      solutions 0").shows("Start: 23 digits given");
 }
 
 #[test]

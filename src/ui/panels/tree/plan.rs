@@ -30,7 +30,7 @@ pub enum Names {
 
 /// From the finest drawing to the coarsest, before anything is folded and after everything is.
 const UNFOLDED: [Detail; 9] = [
-    Detail { gap: 20, ..Detail::fine(Names::All, 9) },
+    Detail { gap: 12, ..Detail::fine(Names::All, 9) },
     Detail { gap: 9, ..Detail::fine(Names::All, 9) },
     Detail { gap: 6, ..Detail::fine(Names::All, 9) },
     Detail { gap: 4, ..Detail::fine(Names::All, 9) },
