@@ -195,6 +195,9 @@ fn digits(seen: &Seen<'_>) -> u16 {
     last.map_or(1, |last| grouped(last).len()) as u16 + 1
 }
 
+/// The places of a line for its gaps, its text and the change; the indentation has what they and the step leave.
+const TEXT: u16 = 27;
+
 /// Sign and number of a change.
 fn signed(change: i64) -> String {
     match change {
@@ -208,6 +211,7 @@ fn signed(change: i64) -> String {
 fn draw_compact(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
     let digits = digits(seen);
     let deepest = scene.session.timeline().deepest() as usize;
+    let room = usize::from(pen.width().saturating_sub(digits + TEXT).min(BAR));
     for (i, (y, row)) in (0..).zip(&seen.rows).enumerate() {
         let is_ahead = i >= seen.ahead;
         let (mark, role) = look_of(pen, row);
@@ -216,11 +220,10 @@ fn draw_compact(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         pen.text_until(digits + 2, y, &grouped(row.step()), Role::Quiet);
         let change = signed(row.line.change);
         // The deepest level has all the indentation that there is room for, the others their share of it.
-        let room = pen.width().saturating_sub(digits + 26 + change.chars().count() as u16);
         let part = 2 * u16::from(row.line.fold == Fold::Part);
         let level = row.line.logged.level;
         let deepest = deepest.max(level).max(1);
-        let indent = (level * usize::from((room / 2).min(BAR)).min(deepest) / deepest) as u16 + part;
+        let indent = (level * room.min(deepest) / deepest) as u16 + part;
         let x = pen.text(digits + 4 + indent, y, mark, role);
         let x = if mark.is_empty() { x } else { x + 1 };
         let room = usize::from(pen.width().saturating_sub(x));
