@@ -220,7 +220,8 @@ impl App {
     }
 
     /// The node that the links are drawn around: the one under the cursor, else that of the last link
-    /// moved, else the header of the column chosen, or of the one chosen next.
+    /// moved, else the header of the column chosen, at a solution the node of the row taken last, or the header of
+    /// the column chosen next.
     pub fn node_here(&self) -> Option<NodeId> {
         let session = self.session().ok()?;
         let search = session.shown();
@@ -230,6 +231,11 @@ impl App {
             .node
             .or_else(|| search.last_link().map(|moved| moved.link.node))
             .or_else(|| session.present_level().map(|level| header(level.item)))
+            .or_else(|| {
+                let level =
+                    search.levels().next_back().filter(|_| search.last_event() == Some(Event::Solution))?;
+                search.links().node_at(level.option?, level.item)
+            })
             .or_else(|| self.foreseen_choice().map(header))
             .or_else(|| Some(header(self.lab.view.item)))
     }

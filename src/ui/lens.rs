@@ -15,8 +15,9 @@ pub struct Lens {
 }
 
 impl Lens {
-    /// The whole matrix if there is room for it; else `center` with as many of its `own` rows as are whole there, that of
-    /// `here` among them, and then what meets most of these columns and rows.
+    /// The whole matrix if there is room for it; else `center` with as many of its `own` rows as are whole there, and then
+    /// what meets most of these columns and rows. What does not fit stands on further pages, and the one with `here` is
+    /// drawn: as long as that stays on it, nothing moves.
     ///
     /// Costs a look at each row of the columns that are drawn.
     pub fn of(
@@ -29,10 +30,10 @@ impl Lens {
         let current = links.place(here).and_then(|(_, option)| option);
         if problem.item_count() <= columns.min(24) && problem.option_count() <= 24 {
             let at = current.map_or(0, OptionId::index);
-            let skip = (at + 1).saturating_sub(rows);
+            let last = problem.option_count().saturating_sub(rows);
             return Lens {
                 items: problem.items().collect(),
-                options: problem.options().skip(skip).take(rows).collect(),
+                options: problem.options().skip((at - at % rows.max(1)).min(last)).take(rows).collect(),
                 cut: problem.option_count() > rows,
             };
         }
@@ -43,25 +44,17 @@ impl Lens {
         }
         let hit = own.iter().flat_map(|&option| problem.option_items(option));
         let cut = own.len() > rows || hit.collect::<std::collections::HashSet<_>>().len() > columns;
-        let mut lens = Lens { items: vec![center], options: Vec::new(), cut };
-        lens.add_whole(problem, own.iter().copied(), (columns, rows));
-        if let Some(current) = current.filter(|current| !lens.options.contains(current)) {
-            // It does not come to the row that one looks at: from there on, then.
-            let at = own.iter().position(|&option| option == current).unwrap_or(0);
-            (lens.items, lens.options) = (vec![center], Vec::new());
-            let ordered = own[at..].iter().chain(&own[..at]).copied();
-            lens.add_whole(problem, ordered, (columns, rows));
-        }
+        let first = Lens::page(problem, (center, &own), None, (columns, rows));
+        // A column with many short rows leaves some of the room to others that meet what they meet.
+        let is_narrow = rows > 1 && first.options.len() == rows && 3 * first.items.len() < 2 * columns;
+        let mut lens = match (is_narrow, current.filter(|current| !first.options.contains(current))) {
+            (false, None) => first,
+            (false, Some(_)) => Lens::page(problem, (center, &own), current, (columns, rows)),
+            (true, _) => Lens::page(problem, (center, &own), current, (columns, rows.div_ceil(2))),
+        };
+        lens.cut = cut;
         if lens.options.is_empty() && rows > 0 {
             lens.add_part(problem, links, current.or(own.first().copied()), here, columns);
-        }
-        // A column with many short rows leaves some of the room to others that meet what they meet.
-        let is_narrow = rows > 1 && lens.options.len() == rows && 3 * lens.items.len() < 2 * columns;
-        if is_narrow {
-            let kept = rows.div_ceil(2);
-            let at = lens.options.iter().position(|&option| Some(option) == current).unwrap_or(0);
-            lens.options = lens.options.split_off((at + 1).saturating_sub(kept));
-            lens.options.truncate(kept);
         }
         lens.add_rows(problem, links, (&own, is_narrow), (columns, rows));
         lens.add_columns(problem, columns);
@@ -69,6 +62,29 @@ impl Lens {
         lens.items.sort_unstable();
         lens.options.sort_unstable();
         lens
+    }
+
+    /// Of the rows of a column, page by page as many as are whole: the page that `current` is on, or the first. It is empty
+    /// if that row alone is too wide.
+    fn page(
+        problem: &Problem,
+        (center, own): (ItemId, &[OptionId]),
+        current: Option<OptionId>,
+        room: (usize, usize),
+    ) -> Lens {
+        let mut left = own.to_vec();
+        loop {
+            let mut page = Lens { items: vec![center], options: Vec::new(), cut: false };
+            page.add_whole(problem, left.iter().copied(), room);
+            if page.options.is_empty() || current.is_none_or(|current| page.options.contains(&current)) {
+                // What stands before the last page is still seen on it, as far as there is room.
+                let before: Vec<OptionId> =
+                    own.iter().rev().filter(|&o| !left.contains(o)).copied().collect();
+                page.add_whole(problem, before.into_iter(), room);
+                return page;
+            }
+            left.retain(|option| !page.options.contains(option));
+        }
     }
 
     /// Adds those of the rows that are whole in so many columns.

@@ -1,7 +1,10 @@
 //! The parts of the laboratory that its panels are drawn from.
 
+use std::cell::RefCell;
+
 use super::board_size::BoardStyle;
 use super::cells::{CellFace, GridBoard};
+use super::panels::links::SightInRoom;
 use crate::app::{App, Columns, DrawingEditor, GridEditor, KeyNames, MatrixEntry, Mode, Panel, View};
 use crate::exact_cover::{Event, ItemId, NodeId, OptionId};
 use crate::lesson::{Asked, ExerciseTalk, OrderDance};
@@ -48,6 +51,8 @@ pub struct PanelScene<'a> {
     pub dance: Option<&'a OrderDance>,
     /// How much of the board and the step there is room for.
     pub room: SceneRoom,
+    /// The part of the links that was drawn, for so much room: the cursor stands on it.
+    pub links: RefCell<Option<SightInRoom>>,
 }
 
 /// What comes next, as far as that may be known.
@@ -158,6 +163,7 @@ impl<'a> PanelScene<'a> {
             common_levels: (0, 0),
             dance: app.exercise().and_then(ExerciseTalk::dance),
             room,
+            links: RefCell::default(),
         })
     }
 

@@ -53,6 +53,7 @@ mod settings;
 mod showing;
 mod skipped;
 mod solving;
+mod still_links;
 mod stopping;
 mod stumbles;
 mod takeover;

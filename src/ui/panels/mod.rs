@@ -5,7 +5,7 @@ mod code;
 mod columns;
 mod interface;
 mod levels;
-mod links;
+pub mod links;
 mod log;
 mod matrix;
 mod path;

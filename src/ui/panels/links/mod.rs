@@ -8,5 +8,7 @@ mod lines;
 mod panel;
 mod plan;
 mod rings;
+mod sight;
 
 pub use panel::SPEC;
+pub use sight::SightInRoom;

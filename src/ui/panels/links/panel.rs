@@ -5,14 +5,14 @@
 
 use super::broken;
 use super::dance::{Dance, touched};
-use super::plan::{Plan, WORDS};
+use super::plan::Plan;
+use super::sight::{Sight, TALL};
 use crate::app::Panel;
-use crate::exact_cover::{Moved, OptionId, Problem, Search};
+use crate::exact_cover::{OptionId, Problem};
 use crate::facts;
-use crate::session::{Session, node_name};
+use crate::session::Session;
 use crate::ui::cells::soon_covered;
 use crate::ui::event_roles;
-use crate::ui::lens::Lens;
 use crate::ui::panels::interface::PanelSpec;
 use crate::ui::pen::{Pen, shortened};
 use crate::ui::scene::PanelScene;
@@ -28,42 +28,6 @@ pub const SPEC: PanelSpec = PanelSpec {
     ..PanelSpec::lines(draw)
 };
 
-/// A panel of so many lines keeps two for words: the picture does not move when there is something to say.
-const TALL: u16 = 13;
-
-/// The content that there is room for: the part of the matrix, where it stands, and the last move in words.
-struct Sight {
-    lens: Lens,
-    plan: Plan,
-    operation: Vec<String>,
-}
-
-impl Sight {
-    fn of(scene: &PanelScene<'_>, (width, height): (u16, u16)) -> Option<Sight> {
-        let session = scene.session;
-        let (problem, search) = (session.problem(), session.shown());
-        let (here, center) = scene.cursor.around?;
-        let moved = search.last_link();
-        let operation = moved.map_or_else(Vec::new, |moved| describe(session, moved, usize::from(width) - 2));
-        let said = if height >= TALL { 2 } else { operation.len() as u16 };
-        let links = search.links();
-        let mut own: Vec<OptionId> = links.options_of(center).collect();
-        // Where nothing is left, what there was, with what took each away.
-        if own.is_empty() {
-            own.extend(links.all_of(center).filter_map(|node| links.place(node)?.1));
-        }
-        // A part leaves room for what took each row away, unless that takes its arrows.
-        let room = |words: u16| {
-            Plan::room(problem, (width.saturating_sub(words), height.saturating_sub(said)), &own)
-        };
-        let with_words = room(if Plan::is_small(problem) { 0 } else { WORDS });
-        let (plan, room) = if with_words.0.scale.gap > 0 { with_words } else { room(0) };
-        let lens = Lens::of(problem, links, (center, own), here, room);
-        let plan = plan.spread(problem, &lens, width);
-        Some(Sight { lens, plan, operation })
-    }
-}
-
 /// Whether the whole matrix is seen, with its names and arrows, in so much room inside the border.
 fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     let session = scene.session;
@@ -71,7 +35,8 @@ fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
         return false;
     }
     let problem = session.problem();
-    Sight::of(scene, room).is_some_and(|Sight { lens, plan, .. }| {
+    Sight::of(scene, room).is_some_and(|sight| {
+        let Sight { lens, plan, .. } = &*sight;
         lens.items.len() == problem.item_count()
             && lens.options.len() == problem.option_count()
             && plan.has_names(problem)
@@ -93,7 +58,8 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
     if scene.dances_otherwise() {
         return None;
     }
-    let Sight { lens, plan, .. } = Sight::of(scene, room)?;
+    let sight = Sight::of(scene, room)?;
+    let Sight { lens, plan, .. } = &*sight;
     let (node, _) = scene.cursor.around?;
     let (item, option) = scene.session.shown().links().place(node)?;
     let x = plan.x(lens.items.iter().position(|&other| other == item)?);
@@ -119,7 +85,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let search = session.shown();
     let height = pen.height();
     let Some(sight) = Sight::of(scene, (pen.width(), height)) else { return };
-    let Sight { lens, plan, operation } = &sight;
+    let Sight { lens, plan, operation } = &*sight;
     let covered = search.covered_items();
     let touched = touched(search);
     let taken: Vec<OptionId> = search.partial_solution().collect();
@@ -212,38 +178,5 @@ fn draw_words(pen: &mut Pen<'_>, session: &Session, x: u16, y: u16, option: Opti
     };
     if usize::from(x) + words.len() < usize::from(pen.width()) {
         pen.text(x, y, &words, Role::Quiet);
-    }
-}
-
-/// The last link as an assignment, with the size before and after: one line if it fits, else two.
-fn describe(session: &Session, Moved { link, out }: Moved, width: usize) -> Vec<String> {
-    let search: &Search = session.shown();
-    let (links, problem) = (search.links(), session.problem());
-    let verb = if out { "unlink" } else { "relink" };
-    let what = format!("{verb} x = {}", node_name(session.problem(), session.shown().links(), link.node));
-    let how = match links.place(link.node) {
-        Some((item, Some(_))) => {
-            let now = links.size(item);
-            let before = if out { now + 1 } else { now.saturating_sub(1) };
-            let size = format!("S[{}] {before} → {now}", problem.item_name(item));
-            match out {
-                true => format!("D[U[x]] ← D[x]   U[D[x]] ← U[x]   {size}"),
-                false => format!("D[U[x]] ← x   U[D[x]] ← x   {size}"),
-            }
-        }
-        _ if !search.links().is_primary(link.item) => "a secondary header stands alone".to_owned(),
-        _ if out => "R[L[x]] ← R[x]   L[R[x]] ← L[x]".to_owned(),
-        _ => "R[L[x]] ← x   L[R[x]] ← x".to_owned(),
-    };
-    let line = format!("{what}:  {how}");
-    if line.chars().count() <= width {
-        return vec![line];
-    }
-    // Where even half of it is too long, the size goes to the line above.
-    match how.split_once("   S[") {
-        Some((links, size)) if how.chars().count() + 2 > width => {
-            vec![format!("{what}   S[{size}"), format!("  {links}")]
-        }
-        _ => vec![what, format!("  {how}")],
     }
 }

@@ -1,0 +1,98 @@
+//! The part of the links that is seen, and where it stands: a function of the state, so that the way back shows the same.
+
+use std::rc::Rc;
+
+use super::plan::{Plan, WORDS};
+use crate::exact_cover::{Moved, OptionId, Search};
+use crate::session::{Session, node_name};
+use crate::ui::lens::Lens;
+use crate::ui::scene::PanelScene;
+
+/// A panel of so many lines has one for what the marks mean.
+pub const TALL: u16 = 13;
+
+/// A panel of so many lines keeps two for the last move, a smaller one a single line: the picture does not move when there is
+/// something to say.
+const LOW: u16 = 8;
+
+/// The content that there is room for: the part of the matrix, where it stands, and the last move in words.
+pub struct Sight {
+    pub lens: Lens,
+    pub plan: Plan,
+    pub operation: Vec<String>,
+}
+
+/// What is seen in a room of so many columns and lines.
+pub type SightInRoom = ((u16, u16), Rc<Sight>);
+
+impl Sight {
+    /// What there is to see in so much room. The same room is asked for again by the cursor: it is made once.
+    pub fn of(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<Rc<Sight>> {
+        let mut kept = scene.links.borrow_mut();
+        if let Some((_, sight)) = kept.as_ref().filter(|(other, _)| *other == room) {
+            return Some(Rc::clone(sight));
+        }
+        let sight = Rc::new(Sight::made(scene, room)?);
+        *kept = Some((room, Rc::clone(&sight)));
+        Some(sight)
+    }
+
+    fn made(scene: &PanelScene<'_>, (width, height): (u16, u16)) -> Option<Sight> {
+        let session = scene.session;
+        let (problem, search) = (session.problem(), session.shown());
+        let (here, center) = scene.cursor.around?;
+        let moved = search.last_link();
+        let said = if height >= LOW { 2 } else { 1 };
+        let mut operation =
+            moved.map_or_else(Vec::new, |moved| describe(session, moved, usize::from(width) - 2));
+        operation.truncate(said.into());
+        let links = search.links();
+        let mut own: Vec<OptionId> = links.options_of(center).collect();
+        // Where nothing is left, what there was, with what took each away.
+        if own.is_empty() {
+            own.extend(links.all_of(center).filter_map(|node| links.place(node)?.1));
+        }
+        // A part leaves room for what took each row away, unless that takes its arrows.
+        let room = |words: u16| {
+            Plan::room(problem, (width.saturating_sub(words), height.saturating_sub(said)), &own)
+        };
+        let with_words = room(if Plan::is_small(problem) { 0 } else { WORDS });
+        let (plan, room) = if with_words.0.scale.gap > 0 { with_words } else { room(0) };
+        let lens = Lens::of(problem, links, (center, own), here, room);
+        let plan = plan.spread(problem, &lens, width);
+        Some(Sight { lens, plan, operation })
+    }
+}
+
+/// The last link as an assignment, with the size before and after: one line if it fits, else two.
+fn describe(session: &Session, Moved { link, out }: Moved, width: usize) -> Vec<String> {
+    let search: &Search = session.shown();
+    let (links, problem) = (search.links(), session.problem());
+    let verb = if out { "unlink" } else { "relink" };
+    let what = format!("{verb} x = {}", node_name(session.problem(), session.shown().links(), link.node));
+    let how = match links.place(link.node) {
+        Some((item, Some(_))) => {
+            let now = links.size(item);
+            let before = if out { now + 1 } else { now.saturating_sub(1) };
+            let size = format!("S[{}] {before} → {now}", problem.item_name(item));
+            match out {
+                true => format!("D[U[x]] ← D[x]   U[D[x]] ← U[x]   {size}"),
+                false => format!("D[U[x]] ← x   U[D[x]] ← x   {size}"),
+            }
+        }
+        _ if !search.links().is_primary(link.item) => "a secondary header stands alone".to_owned(),
+        _ if out => "R[L[x]] ← R[x]   L[R[x]] ← L[x]".to_owned(),
+        _ => "R[L[x]] ← x   L[R[x]] ← x".to_owned(),
+    };
+    let line = format!("{what}:  {how}");
+    if line.chars().count() <= width {
+        return vec![line];
+    }
+    // Where even half of it is too long, the size goes to the line above.
+    match how.split_once("   S[") {
+        Some((links, size)) if how.chars().count() + 2 > width => {
+            vec![format!("{what}   S[{size}"), format!("  {links}")]
+        }
+        _ => vec![what, format!("  {how}")],
+    }
+}

@@ -1,0 +1,126 @@
+//! Links that keep still: from one link to the next of a column that is covered, only what is touched changes.
+
+use quadrille::app::Panel;
+use quadrille::exact_cover::{Event, Moved};
+use quadrille::ui::layout::Layout;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::desk::Desk;
+
+/// Places beside the middle of a column that its list and the pointers of what is out of it take.
+const BESIDE: u16 = 9;
+
+/// Lines of the headers with what is above them, and of the words below.
+const HEAD: u16 = 7;
+const WORDS: u16 = 3;
+
+/// A moment inside of a cover or an uncover.
+struct Moment {
+    event: Option<Event>,
+    moved: Moved,
+    /// The row of the node that was moved; `None` is a header.
+    row: Option<String>,
+    buffer: Buffer,
+    /// The inside of the panel of the links.
+    area: Rect,
+    /// Where the node that was moved is drawn.
+    at: Position,
+}
+
+impl Moment {
+    /// `None` before and after.
+    fn of(desk: &Desk) -> Option<Moment> {
+        let session = desk.state.session().unwrap();
+        let (problem, search) = (session.problem(), session.search());
+        let moved = search.last_link().filter(|_| search.is_mid_event())?;
+        let row = search.links().place(moved.link.node).unwrap().1;
+        let row = row.map(|option| problem.option_name(option).into_owned());
+        let (buffer, cursor) = desk.buffer();
+        let area = Layout::of(&desk.state).panel(Panel::Links).unwrap();
+        let area = Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 2 };
+        let at = cursor.expect("what is moved is in sight").into();
+        Some(Moment { event: search.last_event(), moved, row, buffer, area, at })
+    }
+
+    /// Whether a row with this name is drawn whole: without the sign that it goes on where there is no room.
+    fn shows(&self, name: &str) -> bool {
+        self.area.rows().skip(2).any(|line| {
+            let text: String = line.positions().skip(1).map(|place| self.buffer[place].symbol()).collect();
+            text.starts_with(&format!("{name} ")) && !text.contains('⋯')
+        })
+    }
+
+    /// Whether a place belongs to what was moved: to its column, its row, the ring of headers, or the words below.
+    fn touches(&self, place: Position) -> bool {
+        self.at.x.abs_diff(place.x) <= BESIDE
+            || self.at.y.abs_diff(place.y) <= 1
+            || place.y + WORDS >= self.area.bottom()
+            || self.row.is_none() && place.y < self.area.y + HEAD
+    }
+}
+
+#[test]
+fn from_link_to_link_only_what_is_touched_changes() {
+    let (mut still, mut turned) = (0, 0);
+    for (problem, keys) in [
+        ("habr", "<Enter>3s"),
+        ("knuth-6x7", "s"),
+        ("queens 8", "2s"),
+        ("pentominoes 6x10", "2s"),
+        ("sudoku 16", "<Enter>2s"),
+        ("words", "2s"),
+    ] {
+        for (size, zoom) in [((120, 40), ""), ((160, 50), ""), ((160, 50), "z")] {
+            let mut desk = Desk::with("habr").sized(size.0, size.1);
+            desk.type_keys(&format!(":open {problem}<Enter>{keys}<A-8>{zoom}"));
+            for way in ["i", "I"] {
+                let mut before = None;
+                for _ in 0..40 {
+                    desk.type_keys(way);
+                    let (old, now) = (before.take(), Moment::of(&desk));
+                    before = now;
+                    let (Some(old), Some(now)) = (old, &before) else { continue };
+                    if old.event != now.event || old.moved.out != now.moved.out {
+                        continue;
+                    }
+                    let changed = now.area.positions().filter(|&at| old.buffer[at] != now.buffer[at]);
+                    let beside = changed.filter(|&at| !old.touches(at) && !now.touches(at)).count();
+                    if beside == 0 {
+                        still += 1;
+                        continue;
+                    }
+                    // The picture turns a page only for a row that was not on the one before.
+                    let row = now.row.as_ref().or(old.row.as_ref()).unwrap();
+                    assert!(
+                        !old.shows(row) || !now.shows(old.row.as_ref().unwrap_or(row)),
+                        "{problem} {size:?}{zoom} {way}: {row}, {beside}\n{}",
+                        desk.screen()
+                    );
+                    turned += 1;
+                }
+            }
+        }
+    }
+    assert!(still > 8 * turned && still > 600, "{still} and {turned}");
+}
+
+#[test]
+fn at_a_solution_the_links_show_the_row_taken_last() {
+    for (problem, keys) in [("habr", "<Enter>c"), ("queens 8", "c"), ("knuth-6x7", "c"), ("words", "c")] {
+        let desk =
+            Desk::with("habr").sized(160, 50).keys(&format!(":open {problem}<Enter>{keys}")).wait(3000);
+        let session = desk.state.session().unwrap();
+        assert_eq!(session.search().last_event(), Some(Event::Solution), "{}", desk.screen());
+        let row = session.problem().option_name(session.search().path().last().unwrap());
+        let area = Layout::of(&desk.state).panel(Panel::Links).unwrap();
+        let lines: Vec<String> =
+            desk.screen().lines().map(|line| line.chars().skip(area.x.into()).collect()).collect();
+        let taken = lines.iter().find(|line| line.contains("▶") && line.contains('●'));
+        assert!(
+            taken.is_some_and(|line| line.contains(&row[..4.min(row.len())])),
+            "{row}\n{}",
+            desk.screen()
+        );
+    }
+}
