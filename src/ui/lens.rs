@@ -6,6 +6,8 @@ use crate::exact_cover::{ItemId, Links, NodeId, OptionId, Problem};
 
 /// The part of the matrix that is drawn.
 pub struct Lens {
+    /// The column that it is drawn around.
+    pub center: ItemId,
     /// Its columns.
     pub items: Vec<ItemId>,
     /// Its rows.
@@ -32,6 +34,7 @@ impl Lens {
             let at = current.map_or(0, OptionId::index);
             let last = problem.option_count().saturating_sub(rows);
             return Lens {
+                center,
                 items: problem.items().collect(),
                 options: problem.options().skip((at - at % rows.max(1)).min(last)).take(rows).collect(),
                 cut: problem.option_count() > rows,
@@ -74,7 +77,7 @@ impl Lens {
     ) -> Lens {
         let mut left = own.to_vec();
         loop {
-            let mut page = Lens { items: vec![center], options: Vec::new(), cut: false };
+            let mut page = Lens { center, items: vec![center], options: Vec::new(), cut: false };
             page.add_whole(problem, left.iter().copied(), room);
             if page.options.is_empty() || current.is_none_or(|current| page.options.contains(&current)) {
                 // What stands before the last page is still seen on it, as far as there is room.

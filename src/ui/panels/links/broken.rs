@@ -126,6 +126,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
     let dance = Dance {
         problem,
         links,
+        subject: center,
         sizes: &sizes,
         taken: &others.taken,
         lens: &lens,

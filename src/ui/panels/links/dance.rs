@@ -17,6 +17,8 @@ use crate::ui::theme::Role;
 pub struct Dance<'a> {
     pub problem: &'a Problem,
     pub links: &'a Links,
+    /// The column that is looked at.
+    pub subject: ItemId,
     /// The sizes of the columns that are drawn.
     pub sizes: &'a [i64],
     /// The rows taken.
@@ -93,6 +95,17 @@ impl Dance<'_> {
         self.links.place(node).is_some_and(|(item, _)| self.covered[item.index()])
     }
 
+    /// How the list of a column is drawn: one ring is lit, that of the column that is looked at.
+    pub fn list_role(&self, item: ItemId) -> Role {
+        if self.subject == item { Role::Linked } else { Role::Quiet }
+    }
+
+    /// How the nodes of a column are drawn that are out of its list: where it ran out they are what it lacks.
+    pub fn out_role(&self, item: ItemId) -> Role {
+        let ran_out = self.places.dead_end.is_some() && self.places.item == Some(item);
+        if ran_out { Role::Refuted } else { Role::Covered }
+    }
+
     /// How a header or node that was touched is drawn: one alone stands out.
     pub fn touched_role(&self) -> Role {
         if self.touched.len() == 1 { Role::Trying } else { Role::Changed }
@@ -129,7 +142,9 @@ impl Dance<'_> {
             (None, true, _) => self.touched_role(),
             (None, false, true) => Role::Covered,
             (None, false, false) => match size {
-                0 if self.links.is_primary(item) && !self.soon_covered.contains(&item) => Role::Zero,
+                0 if self.links.is_primary(item) && !self.soon_covered.contains(&item) => {
+                    event_roles::of_empty(self.places, item)
+                }
                 1 if self.links.is_primary(item) => Role::One,
                 _ => Role::Strong,
             },

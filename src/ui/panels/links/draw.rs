@@ -70,7 +70,7 @@ impl Dance<'_> {
                 let role = match (self.is_touched(node), listed) {
                     _ if self.is_wrong(node) => Role::Zero,
                     (true, _) => self.touched_role(),
-                    (_, false) => Role::Refuted,
+                    (_, false) => self.out_role(self.item(column)),
                     (_, true) if self.covered[self.item(column).index()] => Role::Covered,
                     (_, true) => Role::Plain,
                 };

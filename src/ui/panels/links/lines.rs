@@ -34,7 +34,7 @@ impl Dance<'_> {
         let links = self.links;
         let ring = Ring::of_column(links, self.lens, item);
         let x = plan.x(column);
-        let role = if self.covered[item.index()] { Role::Covered } else { Role::Plain };
+        let role = self.list_role(item);
         let has_gap = plan.scale.gap > 0;
         let top = |row: Option<usize>| row.map_or(plan.head() - 1, |row| plan.sides(row).1);
         let foot = if has_gap { plan.foot() } else { plan.foot() - 1 };
@@ -70,7 +70,7 @@ impl Dance<'_> {
         }
         if has_gap {
             notes.push((x, plan.foot(), self.glyphs.round, role));
-            self.own_pointers(canvas, notes, x, &ring);
+            self.own_pointers(canvas, notes, x, (&ring, self.out_role(item)));
             self.wrong_pointers_of_column(canvas, notes, column);
         }
     }
@@ -109,12 +109,12 @@ impl Dance<'_> {
     }
 
     /// The pointers up and down of the nodes of a column that are out.
-    fn own_pointers(&self, canvas: &mut Canvas, notes: &mut Notes, x: u16, ring: &Ring) {
+    fn own_pointers(&self, canvas: &mut Canvas, notes: &mut Notes, x: u16, (ring, out_role): (&Ring, Role)) {
         let plan = self.plan;
         let mut lanes = Lanes::new(plan.side_lanes());
         for (out, way) in by_length(&ring.out, plan.rows) {
             let (first, last) = plan.sides(out.at);
-            let role = if self.is_touched(out.node) { Role::Changed } else { Role::Refuted };
+            let role = if self.is_touched(out.node) { Role::Changed } else { out_role };
             let (from, to) = match (way, out.ends[way]) {
                 (_, End::Elsewhere) => continue,
                 (0, End::Drawn(row)) => (first, plan.sides(row).1),
@@ -161,7 +161,7 @@ impl Dance<'_> {
                     .flatten()
                     .any(|i| self.is_touched(links.header(self.item(i))));
             let (stroke, role) =
-                if moved { (ArrowStroke::Heavy, Role::Changed) } else { (ArrowStroke::Light, Role::Plain) };
+                if moved { (ArrowStroke::Heavy, Role::Changed) } else { (ArrowStroke::Light, Role::Quiet) };
             if pair.skips {
                 let rise = [(from, y), (from + 1, y), (from + 1, lane)];
                 let fall = match pair.to {
@@ -182,11 +182,11 @@ impl Dance<'_> {
         if closes {
             // What goes round the last column is above already.
             let from = if ring.pairs.last().is_some_and(|pair| pair.skips) { lane } else { y };
-            canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (1, y)], ArrowStroke::Light, Role::Plain);
+            canvas.line(&[(end, from), (end, 0), (0, 0), (0, y), (1, y)], ArrowStroke::Light, Role::Quiet);
         } else {
             let [left, _, right, _] = self.glyphs.heads[0];
-            notes.push((end, y, right, Role::Plain));
-            notes.push((0, y, left, Role::Plain));
+            notes.push((end, y, right, Role::Quiet));
+            notes.push((0, y, left, Role::Quiet));
         }
         let headers: Vec<_> =
             (0..plan.primary).map(|column| (column, links.header(self.item(column)))).collect();
@@ -209,7 +209,7 @@ impl Dance<'_> {
         }
         let mut lanes = Lanes::new(plan.scale.lanes.saturating_sub(lane + 1));
         for (out, way) in by_length(&ring.out, plan.columns) {
-            let role = if self.is_touched(out.node) { Role::Changed } else { Role::Refuted };
+            let role = if self.is_touched(out.node) { Role::Changed } else { Role::Covered };
             let own = Some(out.at);
             let (from, to) = match (way, out.ends[way]) {
                 (0, End::Elsewhere) => (left_of(own), left_of(own)),

@@ -49,8 +49,9 @@ fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
     let (node, _) = scene.cursor.around?;
     let (x, y) = node_place(scene, room)?;
     let is_header = scene.session.shown().links().place(node)?.1.is_none();
-    // A space before the name, or a bracket.
-    Some((x.saturating_sub(2 * u16::from(is_header)), y))
+    // Before the name there is a space; where that is in its header, a wire.
+    let is_beside = is_header && Sight::of(scene, room)?.plan.above;
+    Some((x.saturating_sub(2 * u16::from(is_beside)), y))
 }
 
 /// Where the node under the cursor is drawn; of a header, its name.
@@ -93,6 +94,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let dance = Dance {
         problem: session.problem(),
         links: search.links(),
+        subject: lens.center,
         sizes: &sizes,
         taken: &taken,
         lens,

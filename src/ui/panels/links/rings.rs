@@ -168,7 +168,12 @@ mod tests {
     }
 
     fn whole(problem: &Problem) -> Lens {
-        Lens { items: problem.items().collect(), options: problem.options().collect(), cut: false }
+        Lens {
+            center: ItemId::new(0),
+            items: problem.items().collect(),
+            options: problem.options().collect(),
+            cut: false,
+        }
     }
 
     #[test]
