@@ -46,7 +46,8 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     }
     for taken in session.glow().into_iter().flat_map(Afterglow::taken_back) {
         for (place, label) in board.marks(taken.option) {
-            marks[at(board, place)].row = Some((label.to_owned(), event_roles::of_taken_back(taken)));
+            marks[at(board, place)].row =
+                Some((label.to_owned(), event_roles::of_taken_back(taken, places.course)));
         }
     }
     for item in session.glow().into_iter().flat_map(Afterglow::ran_out) {

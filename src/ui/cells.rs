@@ -169,7 +169,14 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
             _ if i >= standing => Role::Candidate,
             (true, true, _) if fast.is_none() => Role::Trying,
             (true, _, true) if fast.is_none() => back,
-            _ if search.last_event() == Some(Event::Solution) => Role::Solved,
+            // The one that made it a solution is told from the others.
+            _ if search.last_event() == Some(Event::Solution) => {
+                if last {
+                    back
+                } else {
+                    Role::Solved
+                }
+            }
             _ => Role::Placed,
         };
         put(option, role);
@@ -223,6 +230,7 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
 fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     let Some(glow) = session.glow() else { return };
     let (shape, links) = (sudoku.shape(), session.search().links());
+    let course = session.surroundings().places.course;
     let mut tell = |option: OptionId, how: Role, mark: Option<Role>| {
         let (cell, digit) = sudoku.placement(option);
         let face = &mut faces[shape.index(cell)];
@@ -233,7 +241,7 @@ fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
             face.mark = face.mark.or(mark);
         }
     };
-    glow.taken_back().for_each(|taken| tell(taken.option, event_roles::of_taken_back(taken), None));
+    glow.taken_back().for_each(|taken| tell(taken.option, event_roles::of_taken_back(taken, course), None));
     for item in glow.ran_out() {
         let role = match sudoku.constraint(item) {
             Constraint::Cell(_) => Role::Zero,

@@ -38,6 +38,9 @@ pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
 
 /// How the row is drawn that the path of `search` ends with.
 pub fn of_last(search: &Search, places: &EventPlaces) -> Role {
+    if search.last_event() == Some(Event::Solution) {
+        return Role::Solution;
+    }
     match (being_tried(search), search.is_backtracking(), places.course) {
         (true, ..) => Role::Trying,
         (false, true, Course::BackFromSolution) => Role::Returned,
@@ -46,15 +49,18 @@ pub fn of_last(search: &Search, places: &EventPlaces) -> Role {
     }
 }
 
-/// How a choice is drawn that was taken back a moment ago.
-pub fn of_taken_back(taken: &TakenBack) -> Role {
-    if taken.is_solved { Role::Returned } else { Role::TakenBack }
+/// How a choice is drawn that was taken back a moment ago: as soon as the search goes deeper again, nothing fails.
+pub fn of_taken_back(taken: &TakenBack, course: Course) -> Role {
+    if taken.is_solved || course == Course::Deeper { Role::Returned } else { Role::TakenBack }
 }
 
-/// The sign before a row that is taken back, or was: it says what the colour says.
+/// The sign before a row that is taken back, or was, or that made a solution: it says what the colour says.
 pub fn sign_of(glyphs: &Glyphs, role: Role) -> &'static str {
+    if role == Role::Solution {
+        return glyphs.star;
+    }
     match (role == Role::Returned, matches!(role, Role::Refuted | Role::TakenBack)) {
-        (true, _) => glyphs.star,
+        (true, _) => glyphs.above_solved,
         (false, true) => glyphs.cross,
         (false, false) => "",
     }
@@ -66,8 +72,8 @@ pub fn of_course(glyphs: &Glyphs, course: Course) -> Option<(&'static str, Role)
         Course::Rest => None,
         Course::Deeper => Some((glyphs.down, Role::Deeper)),
         Course::Stuck => Some((glyphs.cross, Role::Zero)),
-        Course::Back => Some((glyphs.above, Role::BackOut)),
-        Course::BackFromSolution => Some((glyphs.above_solved, Role::Solution)),
+        Course::Back => Some((glyphs.above, Role::Refuted)),
+        Course::BackFromSolution => Some((glyphs.above_solved, Role::Quiet)),
     }
 }
 

@@ -140,6 +140,13 @@ impl Ground {
         }
     }
 
+    /// Of the sixteen colours those of an area and of the letters on it, where the background is no colour for these: on a
+    /// dark one nothing dark is read on red.
+    pub(super) fn sixteen_fill(self, hue: Hue) -> Option<(Color, Color)> {
+        let is_dark = matches!(self, Ground::Dark | Ground::StrongDark);
+        (is_dark && hue == Hue::Vermillion).then_some((Color::Red, Color::White))
+    }
+
     /// The colours of pieces of a board, of the 256, each far from all others and read as well as text here. Those of black
     /// and grey belong to them.
     pub(super) fn pieces(self) -> [u8; 12] {
@@ -176,7 +183,7 @@ impl Ground {
 fn dark(hue: Hue) -> Ink {
     match hue {
         Hue::Grey => ink(None, 247, (160, 164, 170)),
-        Hue::Slate => ink(Some(Color::LightBlue), 242, (98, 106, 118)),
+        Hue::Slate => ink(Some(Color::Blue), 242, (98, 106, 118)),
         Hue::Orange => ink(None, 214, (230, 159, 0)),
         Hue::SkyBlue => ink(Some(Color::Cyan), 74, (86, 180, 233)),
         Hue::Green => ink(Some(Color::Green), 42, (43, 178, 132)),
@@ -208,7 +215,7 @@ fn light(hue: Hue) -> Ink {
 fn strong_dark(hue: Hue) -> Ink {
     match hue {
         Hue::Grey => ink(None, 251, (200, 202, 206)),
-        Hue::Slate => ink(Some(Color::LightBlue), 244, (122, 128, 138)),
+        Hue::Slate => ink(Some(Color::Blue), 244, (122, 128, 138)),
         Hue::Orange => ink(None, 221, (253, 181, 50)),
         Hue::SkyBlue => ink(Some(Color::Cyan), 117, (111, 205, 255)),
         Hue::Green => ink(Some(Color::Green), 86, (93, 216, 169)),

@@ -140,14 +140,14 @@ impl<'a> Pen<'a> {
 
     /// Lets all that is not filled stand on a tint. Returns whether there is such a colour.
     pub fn tint(&mut self, (x, y): (u16, u16), (width, height): (u16, u16), tint: Tint) -> bool {
-        let Some(paper) = self.theme.tint(tint) else { return false };
+        let Some(style) = self.theme.tint(tint) else { return false };
         for (x, y) in (y..y + height).flat_map(|y| (x..x + width).map(move |x| (x, y))) {
             if let Some(place) = self.place(x, y)
                 && let Some(cell) = self.buffer.cell_mut(place)
                 && cell.bg == Color::Reset
                 && !cell.modifier.contains(Modifier::REVERSED)
             {
-                cell.bg = paper;
+                cell.set_style(style);
             }
         }
         true

@@ -143,15 +143,17 @@ fn draw_places(
                 }
                 Some(_) | None => x,
             };
-            let keeps_colour = matches!(role, Role::Placed | Role::Solved | Role::Cause | Role::DeadEnd)
-                && picture.has_pieces();
+            let keeps_colour =
+                matches!(role, Role::Placed | Role::Solved | Role::Solution | Role::Cause | Role::DeadEnd)
+                    && picture.has_pieces();
             let own = square.piece.filter(|_| keeps_colour);
             let face = match own {
                 Some(piece) => {
                     let style = pen.theme().piece(colours.get(&piece).copied().unwrap_or(0));
                     // One of the colours is that of text; without colours nothing is filled.
                     let has_colours = pen.style(Role::Refuted).fg.is_some();
-                    let is_filled = pitch.1 >= FILLED && has_colours && role != Role::Cause;
+                    let stands_out = matches!(role, Role::Cause | Role::Solution);
+                    let is_filled = pitch.1 >= FILLED && has_colours && !stands_out;
                     let style = if is_filled { style.reversed() } else { style };
                     if is_filled {
                         fill(pen, picture, (row, column), pitch, style);
@@ -162,6 +164,7 @@ fn draw_places(
                     style.add_modifier(form)
                 }
                 // What is being taken back is struck through.
+                None if role == Role::Solution => pen.style(role).reversed(),
                 None if role == Role::Refuted => pen.style(role).crossed_out(),
                 None => pen.style(role),
             };
@@ -263,7 +266,7 @@ impl Roles {
                 changing: glow.path().skip(glow.standing()).collect(),
             },
             None if matches!(search.last_event(), Some(Event::Solution | Event::Done)) => {
-                Roles { last: None, role, placed: Role::Solved, changing: Vec::new() }
+                Roles { last: search.path().last(), role, placed: Role::Solved, changing: Vec::new() }
             }
             None => Roles { last: search.path().last(), role, placed: Role::Placed, changing: Vec::new() },
         }

@@ -32,7 +32,7 @@ closed_set! {
         Trying,
         /// An option that was tried and taken back.
         Refuted,
-        /// An option that led to a solution and is taken back.
+        /// What is taken back and did not fail: it led to a solution, or the search is elsewhere by now.
         Returned,
         /// A digit that breaks a rule.
         Conflict,
@@ -62,8 +62,6 @@ closed_set! {
         Differs,
         /// The search goes deeper.
         Deeper,
-        /// The search takes back.
-        BackOut,
         /// A solution.
         Solution,
         /// A dead end, or something that cannot be done.
@@ -134,11 +132,16 @@ impl Theme {
             Depth::None => return Style::new().add_modifier(without_colour),
             Depth::Sixteen | Depth::TwoFiftySix | Depth::True => match look {
                 Look::Text(modifiers) => (modifiers, None, None),
-                Look::Coloured(modifiers, hue) => (modifiers, self.color(hue), None),
-                // Of the sixteen colours two need not go together. Some go with the background.
-                Look::Filled(hue) if self.depth == Depth::Sixteen => {
-                    (Modifier::REVERSED, self.ground.area(hue), None)
+                Look::Coloured(modifiers, hue) => {
+                    let text = self.color(hue);
+                    // A hue that none of the sixteen colours is near to leaves its form to the role.
+                    (if text.is_none() { modifiers.union(without_colour) } else { modifiers }, text, None)
                 }
+                // Of the sixteen colours two need not go together. Some go with the background.
+                Look::Filled(hue) if self.depth == Depth::Sixteen => match self.ground.sixteen_fill(hue) {
+                    Some((paper, text)) => (Modifier::BOLD, Some(text), Some(paper)),
+                    None => (Modifier::REVERSED, self.ground.area(hue), None),
+                },
                 Look::Filled(hue) => {
                     let (paper, text) = self.ground.fill(hue);
                     (Modifier::empty(), self.in_depth(text), self.in_depth(paper))
@@ -155,8 +158,7 @@ impl Theme {
         let own = match look {
             _ if self.depth != Depth::Sixteen => None,
             Look::Coloured(_, hue) => self.ground.mark(hue),
-            // An area that letters stand on has one colour, unless it says that something failed.
-            Look::Filled(Hue::Vermillion) => self.ground.mark(Hue::Vermillion),
+            // What stands on an area has its colour.
             Look::Text(_) | Look::Filled(_) => None,
         };
         Style { fg: own.or(style.fg), ..style }
@@ -167,30 +169,18 @@ impl Theme {
         if self.depth != Depth::Sixteen || text.contains(char::is_alphanumeric) {
             return self.style(role);
         }
-        match (text.trim().is_empty(), role == Role::Cause) {
-            (false, _) => self.mark(role),
-            // A house without a place left, of which nothing is to be read, has the colour of what failed.
-            (true, true) => self.mark(Role::Zero),
-            // A gap beside letters is filled as they are.
-            (true, false) => self.style(role),
-        }
+        // A gap beside letters is filled as they are.
+        if text.trim().is_empty() { self.style(role) } else { self.mark(role) }
     }
 
-    /// The parts of a text in `role` that are drawn alike: the signs before its letters, these, and what is left of an
-    /// area after them.
+    /// The parts of a text in `role` that are drawn alike: the signs before its letters, and these. An area is one.
     pub fn runs<'t>(&self, role: Role, text: &'t str) -> impl Iterator<Item = (&'t str, Style)> {
         let style = self.text(role, text);
-        let begin = text.find(char::is_alphanumeric).filter(|_| self.depth == Depth::Sixteen);
-        let runs = begin.map_or([("", style), (text, style), ("", style)], |begin| {
-            let mark = self.mark(role);
-            let is_filled = mark.add_modifier.contains(Modifier::REVERSED);
-            // Brackets and quotes belong to the letters.
-            let has_sign = is_filled || text[..begin].contains(|c: char| !c.is_ascii());
-            let (before, after) = (if has_sign { mark } else { style }, if is_filled { mark } else { style });
-            let end = text.trim_end().len();
-            [(&text[..begin], before), (&text[begin..end], style), (&text[end..], after)]
-        });
-        runs.into_iter().filter(|(run, _)| !run.is_empty())
+        let begin = text.find(char::is_alphanumeric).filter(|_| self.depth == Depth::Sixteen).unwrap_or(0);
+        // Brackets and quotes belong to the letters.
+        let has_sign = text[..begin].contains(|c: char| !c.is_ascii());
+        let before = if has_sign { self.mark(role) } else { style };
+        [(&text[..begin], before), (&text[begin..], style)].into_iter().filter(|(run, _)| !run.is_empty())
     }
 
     /// How a piece of a board is drawn in one of its colours.
@@ -212,9 +202,13 @@ impl Theme {
         }
     }
 
-    /// The colour of a tint; `None` where there is none that every text is read on.
-    pub fn tint(&self, tint: Tint) -> Option<Color> {
-        self.in_depth(self.ground.tint(tint))
+    /// What stands on a tint; `None` where there is none that every text is read on. With sixteen colours a house without a
+    /// place left is an area of one colour, whatever is written there.
+    pub fn tint(&self, tint: Tint) -> Option<Style> {
+        match (self.depth, tint) {
+            (Depth::Sixteen, Tint::Cause) => Some(self.style(Role::Zero)),
+            _ => self.in_depth(self.ground.tint(tint)).map(|paper| Style::new().bg(paper)),
+        }
     }
 
     fn color(&self, hue: Hue) -> Option<Color> {
@@ -260,7 +254,8 @@ fn looks(role: Role) -> (Modifier, Look) {
         Role::Trying => filled(Hue::Orange),
         Role::Refuted => coloured(M::empty(), Hue::Vermillion),
         Role::Conflict => coloured(M::UNDERLINED, Hue::Vermillion),
-        Role::Returned => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Green),
+        // Green is for a solution that stands there.
+        Role::Returned => coloured(M::CROSSED_OUT, Hue::Grey),
         Role::Zero => filled(Hue::Vermillion),
         Role::One | Role::Solution => coloured(M::BOLD, Hue::Green),
         Role::Chosen => filled(Hue::Yellow),
@@ -272,7 +267,7 @@ fn looks(role: Role) -> (Modifier, Look) {
         Role::Cause => coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion),
         Role::Deeper => coloured(M::BOLD, Hue::SkyBlue),
         // Only where it is stuck does something shout: what is taken back goes on.
-        Role::DeadEnd | Role::BackOut => coloured(M::BOLD, Hue::Vermillion),
+        Role::DeadEnd => coloured(M::BOLD, Hue::Vermillion),
         Role::Focus | Role::Key => coloured(M::BOLD, Hue::Orange),
     }
 }
@@ -308,7 +303,6 @@ mod tests {
             Role::Cause,
             Role::Differs,
             Role::Deeper,
-            Role::BackOut,
         ] {
             assert_ne!(theme.style(role), theme.style(Role::Plain), "{role:?}");
         }

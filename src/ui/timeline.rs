@@ -115,7 +115,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
         let Seen { solutions, dead_ends, comes_up, levels } = place.seen;
         // What led to a solution did not fail.
         back = match (solutions, dead_ends, levels) {
-            (1.., _, _) => Role::Solved,
+            (1.., _, _) => Role::Returned,
             (0, 1.., _) | (0, 0, Some(_)) if !comes_up || dead_ends > 0 => Role::Refuted,
             _ => back,
         };

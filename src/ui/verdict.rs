@@ -59,9 +59,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let glyphs = pen.glyphs();
     let (text, label, frame) = match verdict {
         Verdict::Shown(number, all) => (
-            format!("{} Solution {} of {}", glyphs.star, grouped(number), grouped(all)),
-            Role::Solution,
-            Some(Role::Solution),
+            format!("End: {} solution {} of {}", glyphs.star, grouped(number), grouped(all)),
+            Role::Strong,
+            None,
         ),
         Verdict::Found(number) => {
             (format!("{} Solution {}", glyphs.star, grouped(number)), Role::Solution, Some(Role::Solution))
@@ -76,7 +76,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
         }
         Verdict::Back(course) => {
             let (sign, role) =
-                event_roles::of_course(glyphs, course).unwrap_or((glyphs.above, Role::BackOut));
+                event_roles::of_course(glyphs, course).unwrap_or((glyphs.above, Role::Refuted));
             let from = if course == Course::BackFromSolution { "back from a solution" } else { "back" };
             (format!("{sign} {from}"), role, None)
         }

@@ -86,7 +86,7 @@ fn each_event_marks_the_squares_of_queens() {
     assert_eq!(seen(&desk, "q", Role::TakenBack), 8 - usize::from(queens > 8));
     assert!((1..=queens).contains(&seen(&desk, "Q", Role::Cause)));
     // That column stands on a colour, its squares and what is between.
-    let tint = Theme::of(&desk.state.shell).tint(Tint::Cause).unwrap();
+    let tint = Theme::of(&desk.state.shell).tint(Tint::Cause).unwrap().bg.unwrap();
     let (buffer, _) = desk.buffer();
     let struck = buffer.content().iter().filter(|cell| cell.symbol() == "q" && cell.bg == tint).count();
     assert_eq!(struck, 8);

@@ -151,6 +151,12 @@ fn ansi(colour: Color) -> usize {
         .unwrap_or_else(|| panic!("{colour:?} is not of the sixteen"))
 }
 
+/// With the terminal's own colours a frame is only just seen: what is in it says all.
+const LINE: f64 = 1.5;
+
+/// What the bold letters on an area have at least: on Solarized's red no colour of its sixteen has more.
+const BOLD_ON_AREA: f64 = 4.25;
+
 /// Of the contrast of text, that of frames at least.
 const FRAME: f64 = 0.44;
 
@@ -180,7 +186,8 @@ fn our_own_colours_are_read_on_every_background_of_their_theme() {
                 Color::Indexed(number) => Some(indexed(number)),
                 other => panic!("{other:?} is the terminal's own"),
             };
-            let tints = [Tint::House, Tint::Cause, Tint::Band].map(|tint| own(theme.tint(tint)).unwrap());
+            let tints =
+                [Tint::House, Tint::Cause, Tint::Band].map(|tint| own(theme.tint(tint).unwrap().bg).unwrap());
             // The eye finds what is in a frame before the frame.
             let [frame, quiet] = [Role::Frame, Role::Quiet].map(|role| own(theme.style(role).fg).unwrap());
             for &paper in papers {
@@ -226,11 +233,21 @@ fn assert_seen_in_sixteen(style_of: impl Fn(&Theme, Role) -> Style, least: impl 
             Role::ALL.into_iter().flat_map(|role| palettes.iter().map(move |palette| (role, palette)))
         {
             let (style, text, paper) = (style_of(&theme, role), rgb(*text), rgb(*paper));
-            assert_eq!(style.bg, None, "{role:?}: two of the sixteen need not go together");
-            let own = style.fg.map_or(text, |colour| rgb(colours[ansi(colour)]));
-            let found = contrast(own, paper);
-            let least = least(contrast(text, paper)).min(if role == Role::Frame { FRAME * 4.5 } else { 4.5 });
+            let terminals = |colour: Color| rgb(colours[ansi(colour)]);
+            let own = style.fg.map_or(text, terminals);
+            let found = contrast(own, style.bg.map_or(paper, terminals));
+            let most = match (role, style.bg) {
+                (Role::Frame, _) => LINE,
+                (_, Some(_)) => BOLD_ON_AREA,
+                (_, None) => 4.5,
+            };
+            let least = least(contrast(text, paper)).min(most);
             assert!(found >= least, "{role:?} in {choice:?} with {name}: {found:.2}");
+            // An area is told by what is written on it: it is seen no worse than a line.
+            if let Some(area) = style.bg {
+                assert!(style.fg.is_some(), "{role:?}: the terminal's own text need not go with it");
+                assert!(contrast(terminals(area), paper) >= LINE, "{role:?} in {choice:?} with {name}");
+            }
         }
     }
 }
@@ -250,15 +267,7 @@ fn bars_and_signs_are_seen_in_the_terminals_own_colours() {
 fn each_of_the_sixteen_colours_has_one_meaning() {
     let meanings: [&[Role]; 6] = [
         &[Role::Typed, Role::Placed, Role::Trying, Role::Chosen, Role::Linked, Role::House, Role::Deeper],
-        &[
-            Role::Refuted,
-            Role::Conflict,
-            Role::Zero,
-            Role::BackOut,
-            Role::TakenBack,
-            Role::Cause,
-            Role::DeadEnd,
-        ],
+        &[Role::Refuted, Role::Conflict, Role::Zero, Role::TakenBack, Role::Cause, Role::DeadEnd],
         &[Role::Solved, Role::One, Role::Solution],
         &[Role::Changed, Role::Differs, Role::Gone],
         &[Role::Focus, Role::Key],
@@ -288,7 +297,11 @@ fn each_of_the_sixteen_colours_has_one_meaning() {
 fn red(desk: &Desk, area: Rect) -> Vec<(u16, u16)> {
     let (buffer, background) = (desk.buffer().0, desk.state.shell.background);
     let red = theme(ThemeChoice::Auto, background, Depth::Sixteen).mark(Role::DeadEnd).fg;
-    area.positions().map(Into::into).filter(|&place: &(u16, u16)| Some(buffer[place].fg) == red).collect()
+    let area_of = theme(ThemeChoice::Auto, background, Depth::Sixteen).style(Role::Zero).bg;
+    let is_red = |&place: &(u16, u16)| {
+        Some(buffer[place].fg) == red || area_of.is_some_and(|colour| buffer[place].bg == colour)
+    };
+    area.positions().map(Into::into).filter(is_red).collect()
 }
 
 #[test]

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::desk::Desk;
 
 /// Letters for roles. Roles that look alike share the first one's.
-const LETTERS: [(Role, char); 22] = [
+const LETTERS: [(Role, char); 21] = [
     (Role::Plain, ' '),
     (Role::Quiet, 'q'),
     (Role::Strong, 's'),
@@ -29,7 +29,6 @@ const LETTERS: [(Role, char); 22] = [
     (Role::House, 'h'),
     (Role::Gone, '-'),
     (Role::Cause, '?'),
-    (Role::BackOut, 'B'),
     (Role::Returned, 'r'),
 ];
 

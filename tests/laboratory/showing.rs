@@ -188,7 +188,7 @@ fn a_marked_house_stands_on_one_colour_behind_its_digits_too() {
     for (width, height) in [(120, 40), (160, 50), (200, 60)] {
         for (keys, tint) in [("<Enter>d", Tint::Cause), ("<Enter>ds", Tint::House)] {
             let desk = Desk::with("habr").sized(width, height).keys(keys).wait(10);
-            let tint = Theme::of(&desk.state.shell).tint(tint).unwrap();
+            let tint = Theme::of(&desk.state.shell).tint(tint).unwrap().bg.unwrap();
             let (buffer, _) = desk.buffer();
             let grid = Layout::of(&desk.state).panel(Panel::Board).unwrap();
             let mut tinted = 0;

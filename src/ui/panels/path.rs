@@ -265,10 +265,9 @@ fn draw_arrow(pen: &mut Pen<'_>, course: Course, y: u16) {
 /// How the number of the level is drawn where the run is: as the way that it goes, unless that is deeper.
 fn level_role(course: Course) -> Role {
     match course {
-        Course::Rest | Course::Deeper => Role::Quiet,
+        Course::Rest | Course::Deeper | Course::BackFromSolution => Role::Quiet,
         Course::Stuck => Role::Zero,
-        Course::Back => Role::BackOut,
-        Course::BackFromSolution => Role::Solution,
+        Course::Back => Role::Refuted,
     }
 }
 
@@ -298,7 +297,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let problem = scene.session.problem();
             let name = problem.option_name(taken.option);
             pen.text(1, y, &format!("{:>2}", taken.depth), Role::Quiet);
-            let role = event_roles::of_taken_back(&taken);
+            let role = event_roles::of_taken_back(&taken, scene.places.course);
             let room = usize::from(pen.width().saturating_sub(15));
             pen.text(13, y, event_roles::sign_of(glyphs, role), role);
             pen.text(14, y, &shortened(&name, room, glyphs.ellipsis), role);

@@ -110,7 +110,11 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
     }
     let (mark, role) = match search.last_event() {
         Some(Event::Solution) => (format!("{} ", pen.glyphs().star), Role::Solution),
-        Some(Event::DeadEnd { .. }) => (format!("{} ", pen.glyphs().cross), Role::DeadEnd),
+        // Where no red is read as text, it stands on an area.
+        Some(Event::DeadEnd { .. }) => {
+            let has_red = pen.style(Role::DeadEnd).fg.is_some();
+            (format!("{} ", pen.glyphs().cross), if has_red { Role::DeadEnd } else { Role::Zero })
+        }
         None
         | Some(
             Event::Choose { .. }

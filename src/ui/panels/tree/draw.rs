@@ -309,8 +309,8 @@ impl Canvas<'_, '_> {
         match (search.last_event(), scene.places.course) {
             (Some(Event::Solution), _) => self.pen.mark_style(Role::Solution).reversed(),
             (_, Course::Stuck) => self.pen.mark_style(Role::Zero),
-            (_, Course::Back) => self.pen.mark_style(Role::BackOut),
-            (_, Course::BackFromSolution) => self.pen.mark_style(Role::Solution),
+            (_, Course::Back) => self.pen.mark_style(Role::Refuted),
+            (_, Course::BackFromSolution) => self.pen.mark_style(Role::Quiet),
             _ if last == Role::Trying => self.pen.mark_style(Role::Trying),
             _ => self.pen.mark_style(Role::Chosen),
         }
