@@ -43,6 +43,7 @@ mod marked_grid;
 mod matrix;
 mod modal;
 mod mode;
+mod moment;
 mod msg;
 mod noted_marks;
 mod notice;

@@ -8,6 +8,7 @@ use super::settings::Settings;
 use super::theme_choice::Background;
 use super::unsaved_work::LostWork;
 use crate::lesson::{Progress, Reached};
+use crate::problems::sudoku::Cell;
 use core::time::Duration;
 use std::sync::Arc;
 
@@ -40,7 +41,14 @@ pub struct Shell {
     pub(super) remembered: Remembered,
     /// The random numbers that seeds are made of.
     entropy: u64,
+    /// How long what the last key changed goes on to glow.
+    glow: Duration,
+    /// The cell with the digit that glows, if it is one.
+    glowing_cell: Option<Cell>,
 }
+
+/// So long what a key changed is brighter.
+const GLOW: Duration = Duration::from_millis(400);
 
 impl Shell {
     /// A window of the usual size, nothing opened or learnt in it.
@@ -59,6 +67,8 @@ impl Shell {
             told_what_steps: false,
             remembered: Remembered::default(),
             entropy: 0,
+            glow: Duration::ZERO,
+            glowing_cell: None,
         }
     }
 
@@ -77,6 +87,27 @@ impl Shell {
     /// Makes the seeds of this start others than those of the last one, by any number that is another each time.
     pub fn shuffle(&mut self, entropy: u64) {
         self.entropy ^= entropy.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    /// Lets what was changed just now glow, unless little is to move; of digits the one in this cell.
+    pub(super) fn kindle(&mut self, cell: Option<Cell>) {
+        self.glowing_cell = cell;
+        self.glow = if self.settings.reduced_motion { Duration::ZERO } else { GLOW };
+    }
+
+    /// Lets it fade for so long.
+    pub fn fade(&mut self, time: Duration) {
+        self.glow = self.glow.saturating_sub(time);
+    }
+
+    /// The cell with the digit that glows.
+    pub fn glowing_cell(&self) -> Option<Cell> {
+        self.glowing_cell.filter(|_| !self.glow.is_zero())
+    }
+
+    /// How long it goes on to glow; zero where nothing does.
+    pub fn glow(&self) -> Duration {
+        self.glow
     }
 
     /// Takes note of how long something took.

@@ -136,6 +136,8 @@ impl App {
             |solve: &Solving| solve.session.is_counting_cost() || solve.session.is_walking_tree();
         match self.session().map_or(Wait::Key, Session::wait) {
             Wait::Key if self.lab.puzzle.solve().is_some_and(counts_cost) => Wait::Work,
+            // When it has faded it is drawn once more.
+            Wait::Key if !self.shell.glow().is_zero() => Wait::For(self.shell.glow()),
             wait @ (Wait::Key | Wait::Work | Wait::For(_)) => wait,
         }
     }

@@ -8,6 +8,7 @@ use super::dispatch::act;
 use super::effect::Effect;
 use super::keys;
 use super::modal::Modal;
+use super::moment::Moment;
 use super::open_puzzle::OpenPuzzle;
 use super::prompt_keys;
 use super::state::App;
@@ -26,11 +27,17 @@ impl App {
         let is_key = matches!(msg, Msg::Key(key) if !matches!(self.meaning(key), Some(Action::Redraw | Action::Suspend)));
         self.shell.is_untouched &= !(msg.is_asked_for() || is_key);
         let before = predict::standing(self);
+        let moment = (is_key || self.is_travelling()).then(|| Moment::of(self));
         let pointed = self.pointed_places();
         let effect = self.answer_to(msg);
         // A cursor that was moved is seen; one that rests while the run moves is not.
         self.lab.view.brushing |= pointed != self.pointed_places();
         self.lab.look_around();
+        if let (Some(before), Some(now)) = (moment, Moment::of(self))
+            && before.as_ref() != Some(&now)
+        {
+            self.shell.kindle(before.and_then(|before| now.changed_cell(&before)));
+        }
         predict::keep_asking(self, before);
         takeover::keep_taking(&mut self.lab);
         self.note_marks();
@@ -112,6 +119,7 @@ impl App {
     }
 
     fn tick(&mut self, since: core::time::Duration, took: core::time::Duration) {
+        self.shell.fade(since);
         self.shell.stir(since);
         self.shell.stir(took);
         if self.lab.tick_race(since, took) {

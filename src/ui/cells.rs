@@ -68,6 +68,8 @@ pub struct GridBoard<'a> {
     pub brushed: Vec<OptionId>,
     /// Whether the cursor is to be seen: not while the run moves.
     pub has_cursor: bool,
+    /// The cell with the digit that a key changed just now.
+    pub glowing: Option<Cell>,
     /// The solution that stands on the board instead of the path.
     pub solution: Option<&'a KeptSolution>,
 }
@@ -101,6 +103,9 @@ impl GridBoard<'_> {
             return shape.cells().map(face).collect();
         }
         let mut faces: Vec<CellFace> = shape.cells().map(face).collect();
+        if let Some(cell) = self.glowing.filter(|_| !is_solving) {
+            faces[shape.index(cell)].role = Role::Changed;
+        }
         for cell in editor.clashes().into_iter().flat_map(|clash| [clash.a, clash.b]) {
             faces[shape.index(cell)].conflict = true;
         }

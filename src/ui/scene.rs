@@ -199,6 +199,7 @@ pub fn grid(app: &App) -> Option<GridBoard<'_>> {
         large: app.lab.view.is_large() && !app.shell.look.ascii,
         brushed: app.brushed(),
         has_cursor: app.has_cursor(),
+        glowing: app.shell.glowing_cell(),
         solution: app.solution_shown(),
     })
 }

@@ -78,6 +78,8 @@ closed_set! {
 pub struct Theme {
     depth: Depth,
     ground: Ground,
+    /// Whether what changed did so just now.
+    glows: bool,
 }
 
 impl Role {
@@ -90,14 +92,14 @@ impl Role {
 impl Theme {
     /// The theme for a terminal that can show so many colours, on this background.
     pub const fn new(depth: Depth, ground: Ground) -> Theme {
-        Theme { depth, ground }
+        Theme { depth, ground, glows: false }
     }
 
     /// The theme that was chosen, in the terminal that is there.
     pub fn of(shell: &Shell) -> Theme {
         let Settings { theme, .. } = shell.settings;
         let depth = if theme == ThemeChoice::Mono { Depth::None } else { shell.look.depth };
-        Theme::new(depth, Ground::of(theme, shell.background))
+        Theme { glows: !shell.glow().is_zero(), ..Theme::new(depth, Ground::of(theme, shell.background)) }
     }
 
     /// Ordinary text, and what it stands on, in pictures.
@@ -127,6 +129,17 @@ impl Theme {
 
     /// How to draw `role`. Nothing is dim: how dim that is, nobody knows, and a projector loses it.
     pub fn style(&self, role: Role) -> Style {
+        let style = self.calm_style(role);
+        let is_news = matches!(role, Role::Changed | Role::Gone | Role::TakenBack);
+        let is_place = matches!(role, Role::Trying | Role::Chosen | Role::Zero | Role::House);
+        match (self.glows && is_news, self.glows && is_place) {
+            (true, _) => style.reversed(),
+            (false, true) => style.bold(),
+            (false, false) => style,
+        }
+    }
+
+    fn calm_style(&self, role: Role) -> Style {
         let (without_colour, look) = looks(role);
         let (modifiers, text, paper) = match self.depth {
             Depth::None => return Style::new().add_modifier(without_colour),

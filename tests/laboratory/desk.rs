@@ -50,10 +50,12 @@ impl Desk {
         self
     }
 
+    /// What the last key changed does not glow any more.
     pub fn type_keys(&mut self, keys: &str) {
         for key in Key::sequence(keys).unwrap() {
             self.send(Msg::Key(key));
         }
+        self.state.shell.fade(Duration::MAX);
     }
 
     pub fn paste(mut self, text: &str) -> Desk {

@@ -18,6 +18,7 @@ mod filming;
 mod finding_out;
 mod first_visit;
 mod follow;
+mod glowing;
 mod hinting;
 mod keying;
 mod large;

@@ -82,7 +82,7 @@ fn the_cursor_is_seen_when_it_is_moved_and_not_while_the_run_is_stepped() {
 #[test]
 fn the_solution_stays_when_the_search_is_over() {
     let desk = Desk::with("habr").sized(120, 40).keys("<Enter>c").wait(100).keys("c").wait(100);
-    let desk = desk.shows("End of the search: 1 solution").shows("Solution 1 of 1");
+    let desk = desk.shows("End of the search: 1 solution").shows("End: ★ solution 1 of 1");
     let line = desk.screen().lines().nth(3).unwrap().to_owned();
     assert!(!line.contains("   │   "), "{line}");
     let desk = desk.keys(" ").shows("End of the search: nothing comes after it.");
