@@ -168,6 +168,27 @@ fn hostile_names_and_comments_stay_text() {
 }
 
 #[test]
+fn what_a_step_changed_glows_for_a_moment_and_then_no_byte_is_written() {
+    let mut pty = start(&["habr"]);
+    pty.send("\r");
+    pty.wait_for_frame("SOLVE");
+    pty.send("3s");
+    pty.wait_for_frame("step 3");
+    std::thread::sleep(std::time::Duration::from_millis(1200));
+    let before = pty.written().bytes.len();
+    pty.send("s");
+    pty.wait_for_frame("step 4");
+    let step = pty.written().bytes.len();
+    std::thread::sleep(std::time::Duration::from_millis(1200));
+    let calm = pty.written().bytes.len();
+    assert!(before < step && step < calm, "{before}, {step}, {calm}: it does not fade");
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    assert_eq!(pty.written().bytes.len(), calm, "a still screen writes");
+    pty.send("qq");
+    assert_eq!(pty.end(), 0);
+}
+
+#[test]
 fn a_run_at_full_speed_still_moves_and_still_listens() {
     let mut pty = start(&["--choose", "first", "anti-brute-force"]);
     pty.send("\r:set speed full\r ");

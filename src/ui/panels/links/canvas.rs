@@ -116,9 +116,11 @@ impl Canvas {
     }
 }
 
-/// How a text in a role is drawn among lines: what underlines a letter would be a second line here.
+/// How a text in a role is drawn among lines: what underlines a letter would be a second line here, and what glows fills
+/// its letters, not a line.
 pub fn line_style(pen: &Pen<'_>, role: Role, text: &str) -> Style {
-    pen.style_of(role, text).remove_modifier(Modifier::UNDERLINED)
+    let fills = if role == Role::Changed { Modifier::REVERSED } else { Modifier::empty() };
+    pen.style_of(role, text).remove_modifier(Modifier::UNDERLINED.union(fills))
 }
 
 /// The character of a place where there is only ASCII.
