@@ -251,6 +251,9 @@ mod tests {
         assert_eq!(said(start(), |l| l.nodes[10].top = 0), "node 10: top is 0, but the option is 0");
         assert_eq!(said(start(), |l| l.nodes[3].top = 4), "node 3: top is 4, but should be 3");
         assert_eq!(said(start(), |l| l.nodes[3].next_or_size = 9), "node 3: size is 9, but should be 2");
+        // One less than nothing.
+        let few = !SECONDARY;
+        assert_eq!(said(start(), |l| l.nodes[3].next_or_size = few), "node 3: size is -1, but should be 2");
         assert_eq!(said(start(), |l| l.starved = 1), "node 0: starved is 1, but should be 0");
         assert_eq!(said(start(), |l| l.primary = 8), "node 0: 8 primary items, but there are 7 in all");
     }

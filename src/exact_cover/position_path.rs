@@ -72,9 +72,8 @@ impl Search {
         {
             return None;
         }
-        let is_there = search.step() == step && search.path().eq(path.iter().copied());
         let to_be_gone = path.strip_prefix(&*search.path().collect::<Vec<_>>());
-        if !is_there && !to_be_gone.is_some_and(|path| search.descend(path)) || step < search.step() {
+        if !to_be_gone.is_some_and(|path| search.descend(path)) || step < search.step() {
             return None;
         }
         search.stats = Stats { steps: step, updates, solutions, profile: profile.clone() };

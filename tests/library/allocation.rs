@@ -1,10 +1,12 @@
 //! Stepping and running never ask for memory: all of it is there when a search is made.
 
 use allocation_counter::measure;
-use quadrille::exact_cover::{NoObserver, Rule, Search, Setup};
+use quadrille::exact_cover::{NoObserver, Position, Rule, Search, Setup};
 use quadrille::problems::builtin;
 use quadrille::problems::formats::{Format, Reader};
 use quadrille::problems::sudoku::{Sudoku, parse};
+
+use crate::instances::{pigeons, queens};
 
 fn search(rule: Rule, watch_preselected: bool) -> Search {
     let grid = parse(builtin::find("habr").unwrap().text).unwrap();
@@ -29,6 +31,33 @@ fn no_step_allocates() {
             });
             assert_eq!(count.count_total, 0, "{rule:?}, givens watched: {watch}");
             assert_eq!(stepped.stats().solutions, 1);
+        }
+    }
+}
+
+/// What the allocator says, against what a position says of itself.
+#[test]
+fn a_position_knows_how_much_memory_it_takes() {
+    for rule in [Rule::Fewest, Rule::Weights] {
+        for (problem, events) in
+            [(queens(8, true), 0), (queens(8, true), 50), (pigeons(6), 40), (pigeons(6), 3000)]
+        {
+            let mut search = Search::with(&problem, &Setup { rule, ..Setup::default() }).unwrap();
+            search.events().take(events).for_each(drop);
+            let position = search.position();
+            let mut copy = None;
+            let own = measure(|| copy = Some(position.clone())).bytes_current;
+            let expected = (size_of::<Position>() as i64 + own, search.restarts() > 0);
+            assert_eq!(
+                (position.bytes() as i64, position.shared_bytes() > 0),
+                expected,
+                "{rule:?}, {events}"
+            );
+            // The last one who holds the finished runs.
+            drop((copy, search));
+            let shared = position.shared_bytes() as i64;
+            let all = measure(|| drop(position)).bytes_current;
+            assert_eq!(-all, own + shared, "{rule:?}, {events}");
         }
     }
 }

@@ -33,6 +33,18 @@ pub fn knuth_secondary() -> Problem {
     problem("A B C D E", "F G", &KNUTH_OPTIONS)
 }
 
+/// One pigeon more than holes: no solution, and a proof of that takes factorially many nodes.
+pub fn pigeons(holes: usize) -> Problem {
+    let names = |letter: char, count: usize| -> Vec<String> {
+        (0..count).map(|number| format!("{letter}{number}")).collect()
+    };
+    let (birds, places) = (names('p', holes + 1), names('h', holes));
+    let options = birds.iter().flat_map(|bird| places.iter().map(move |place| format!("{bird} {place}")));
+    let options: Vec<String> = options.collect();
+    let options: Vec<&str> = options.iter().map(String::as_str).collect();
+    problem(&birds.join(" "), &places.join(" "), &options)
+}
+
 /// `n` queens; diagonals are secondary. Rows then columns, or both from the middle outwards if
 /// `organ_pipe`, as in Knuth's data.
 pub fn queens(n: usize, organ_pipe: bool) -> Problem {

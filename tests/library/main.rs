@@ -25,6 +25,7 @@ mod preferences;
 mod proofs;
 mod race;
 mod relief;
+mod resumed;
 mod rules;
 mod session;
 mod sessions;

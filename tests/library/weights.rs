@@ -7,21 +7,9 @@ use quadrille::exact_cover::{
     Event, FailureWeights, ItemId, OptionId, PreferenceError, Problem, Rule, Search, Setup, StopReason,
 };
 
-use crate::instances::{langford, problem};
+use crate::instances::{langford, pigeons};
 use crate::twin::{cases, solutions_of};
 use crate::two_way::mixed_walk;
-
-/// One pigeon more than holes: no solution, and a proof of that takes factorially many nodes.
-fn pigeons(holes: usize) -> Problem {
-    let names = |letter: char, count: usize| -> Vec<String> {
-        (0..count).map(|number| format!("{letter}{number}")).collect()
-    };
-    let (birds, places) = (names('p', holes + 1), names('h', holes));
-    let options = birds.iter().flat_map(|bird| places.iter().map(move |place| format!("{bird} {place}")));
-    let options: Vec<String> = options.collect();
-    let options: Vec<&str> = options.iter().map(String::as_str).collect();
-    problem(&birds.join(" "), &places.join(" "), &options)
-}
 
 /// Pigeons of which each paints its nest: two may share one in the same colour, but no pigeon has another's.
 fn painters(holes: usize) -> Problem {
