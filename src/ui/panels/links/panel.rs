@@ -3,6 +3,8 @@
 //! A small matrix is drawn whole. Of a large one the rows of one column are drawn, with the columns
 //! that those rows hit: exactly what covering that column moves.
 
+use std::rc::Rc;
+
 use super::broken;
 use super::dance::{Dance, touched};
 use super::plan::Plan;
@@ -28,6 +30,17 @@ pub const SPEC: PanelSpec = PanelSpec {
     ..PanelSpec::lines(draw)
 };
 
+/// What there is to see in so much room. The same room is asked for again by the cursor: it is made once.
+fn sight_in(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<Rc<Sight>> {
+    let mut kept = scene.links.borrow_mut();
+    if let Some((_, sight)) = kept.as_ref().filter(|(other, _)| *other == room) {
+        return Some(Rc::clone(sight));
+    }
+    let sight = Rc::new(Sight::of(scene.session, scene.cursor.around?, room));
+    *kept = Some((room, Rc::clone(&sight)));
+    Some(sight)
+}
+
 /// Whether the whole matrix is seen, with its names and arrows, in so much room inside the border.
 fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
     let session = scene.session;
@@ -35,7 +48,7 @@ fn is_whole(scene: &PanelScene<'_>, room: (u16, u16)) -> bool {
         return false;
     }
     let problem = session.problem();
-    Sight::of(scene, room).is_some_and(|sight| {
+    sight_in(scene, room).is_some_and(|sight| {
         let Sight { lens, plan, .. } = &*sight;
         lens.items.len() == problem.item_count()
             && lens.options.len() == problem.option_count()
@@ -50,7 +63,7 @@ fn cursor(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
     let (x, y) = node_place(scene, room)?;
     let is_header = scene.session.shown().links().place(node)?.1.is_none();
     // Before the name there is a space; where that is in its header, a wire.
-    let is_beside = is_header && Sight::of(scene, room)?.plan.above;
+    let is_beside = is_header && sight_in(scene, room)?.plan.above;
     Some((x.saturating_sub(2 * u16::from(is_beside)), y))
 }
 
@@ -59,7 +72,7 @@ fn node_place(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<(u16, u16)> {
     if scene.dances_otherwise() {
         return None;
     }
-    let sight = Sight::of(scene, room)?;
+    let sight = sight_in(scene, room)?;
     let Sight { lens, plan, .. } = &*sight;
     let (node, _) = scene.cursor.around?;
     let (item, option) = scene.session.shown().links().place(node)?;
@@ -85,7 +98,7 @@ fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
     let mut pen = pen.panel(&title, scene.view.focus == Panel::Links);
     let search = session.shown();
     let height = pen.height();
-    let Some(sight) = Sight::of(scene, (pen.width(), height)) else { return };
+    let Some(sight) = sight_in(scene, (pen.width(), height)) else { return };
     let Sight { lens, plan, operation } = &*sight;
     let covered = search.covered_items();
     let touched = touched(search);

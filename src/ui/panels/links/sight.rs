@@ -3,10 +3,9 @@
 use std::rc::Rc;
 
 use super::plan::{Plan, WORDS};
-use crate::exact_cover::{Moved, OptionId, Search};
+use crate::exact_cover::{ItemId, Moved, NodeId, OptionId, Search};
 use crate::session::{Session, node_name};
 use crate::ui::lens::Lens;
-use crate::ui::scene::PanelScene;
 
 /// A panel of so many lines has one for what the marks mean.
 pub const TALL: u16 = 13;
@@ -26,21 +25,10 @@ pub struct Sight {
 pub type SightInRoom = ((u16, u16), Rc<Sight>);
 
 impl Sight {
-    /// What there is to see in so much room. The same room is asked for again by the cursor: it is made once.
-    pub fn of(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<Rc<Sight>> {
-        let mut kept = scene.links.borrow_mut();
-        if let Some((_, sight)) = kept.as_ref().filter(|(other, _)| *other == room) {
-            return Some(Rc::clone(sight));
-        }
-        let sight = Rc::new(Sight::made(scene, room)?);
-        *kept = Some((room, Rc::clone(&sight)));
-        Some(sight)
-    }
-
-    fn made(scene: &PanelScene<'_>, (width, height): (u16, u16)) -> Option<Sight> {
-        let session = scene.session;
+    /// What there is to see around a node of a column in so much room.
+    pub fn of(session: &Session, around: (NodeId, ItemId), (width, height): (u16, u16)) -> Sight {
         let (problem, search) = (session.problem(), session.shown());
-        let (here, center) = scene.cursor.around?;
+        let (here, center) = around;
         let moved = search.last_link();
         let said = if height >= LOW { 2 } else { 1 };
         let mut operation =
@@ -60,7 +48,7 @@ impl Sight {
         let (plan, room) = if with_words.0.scale.gap > 0 { with_words } else { room(0) };
         let lens = Lens::of(problem, links, (center, own), here, room);
         let plan = plan.spread(problem, &lens, width);
-        Some(Sight { lens, plan, operation })
+        Sight { lens, plan, operation }
     }
 }
 

@@ -1,33 +1,20 @@
 //! The drawing of the tree: edges, marks, wedges and what is written beside them.
 
-use super::labels;
+use super::canvas::{Canvas, NODES, foot, role_of};
+use super::labels::{self, name_of};
 use super::outline::Outline;
 use super::plan::{EdgeText, Names, Plan, edge_texts};
 use super::select::Knot;
 use super::shape::{Mark, Shape};
-use crate::exact_cover::Event;
 use crate::facts;
-use crate::session::{Course, Fate, Subtree, TreeBranch, TreeLine, rounded};
-use crate::ui::event_roles;
+use crate::session::{Fate, Subtree, TreeLine, rounded};
 use crate::ui::panels::interface::Pair;
 use crate::ui::pen::{Pen, shortened};
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
-use ratatui::style::Style;
-
-/// The places at the left for the numbers of the axis, before those of the nodes.
-pub const NODES: u16 = 8;
-
-/// Rows at the bottom for what the signs mean, and for what is under the cursor, where a drawing is high.
-fn foot(height: u16) -> u16 {
-    if height >= 14 { 2 } else { 0 }
-}
 
 /// Points of a drawing at most.
 const POINTS: usize = 400;
-
-/// The longest name beside an edge.
-const NAME: usize = 14;
 
 /// A tree and where its nodes stand.
 pub struct Drawing {
@@ -167,7 +154,8 @@ impl Drawing {
         }
         let glyphs = pen.glyphs();
         let has = |mark| self.plan.knots.iter().any(|knot| knot.mark == mark);
-        let has_wedge = self.plan.knots.iter().any(|knot| knot.wedge > 0);
+        let has_wedge = self.plan.knots.iter().any(|knot| knot.wedge > 1);
+        let wedge = glyphs.wedge.concat();
         let sums = self.plan.knots.iter().filter(|knot| knot.mark == Mark::Solved && knot.solutions > 1);
         // One of the sums is read out.
         let sum = sums.filter(|knot| knot.number().is_some()).min_by_key(|knot| knot.solutions);
@@ -175,12 +163,12 @@ impl Drawing {
         let sum_in_words = sum.map(|knot| facts::left_in_words(Fate::Left(Some(left(knot)))));
         let sum = sum.and_then(Knot::number);
         let size = self.plan.knots.iter().rfind(|knot| knot.wedge > 0).and_then(Knot::number);
-        let folded = format!("folded, {} times the nodes a row", rounded(self.plan.per_row));
+        let folded = format!("folded, {}× the nodes a row", rounded(self.plan.per_row));
         let signs = [
             (glyphs.node[0], "choice", Role::Plain, has(Mark::Choice)),
             (glyphs.leaf[0], "failed", Role::Refuted, has(Mark::Failed)),
             (glyphs.star, "solution", Role::Solution, has(Mark::Solved)),
-            (glyphs.above, &*folded, Role::Plain, has_wedge),
+            (&*wedge, &*folded, Role::Plain, has_wedge),
             (sum.as_deref().unwrap_or(""), sum_in_words.as_deref().unwrap_or(""), Role::Plain, sum.is_some()),
             (size.as_deref().unwrap_or(""), "nodes", Role::Plain, sum.is_none() && size.is_some()),
             (glyphs.node[1], "to come", Role::Quiet, has(Mark::Untried)),
@@ -195,27 +183,6 @@ impl Drawing {
             x = pen.text(x, bottom, sign, role) + 1;
             x = pen.text(x, bottom, words, Role::Quiet) + 2;
         }
-    }
-}
-
-/// The name of the option of a point. Below a folded row nothing has one: the line is that of the folded row.
-pub fn name_of(scene: &PanelScene<'_>, lines: &[TreeLine], shape: &Shape, point: usize) -> String {
-    let own = shape.points[point].line.filter(|&line| shape.of_line[line] == point);
-    let branch = own.and_then(|line| lines.get(line)).map(|line| line.branch);
-    let Some(TreeBranch::Option { option, .. }) = branch else { return String::new() };
-    shortened(&scene.session.problem().option_name(option), NAME, "⋯")
-}
-
-/// How a node and the edge to it are drawn.
-fn role_of(knot: &Knot) -> Role {
-    match knot.mark {
-        _ if knot.is_path => Role::Placed,
-        _ if knot.is_ahead => Role::Quiet,
-        Mark::Failed => Role::Refuted,
-        Mark::Solved => Role::Solution,
-        Mark::Choice if knot.solutions > 0 => Role::Solution,
-        Mark::Choice => Role::Refuted,
-        Mark::Untried | Mark::Unknown | Mark::Start => Role::Quiet,
     }
 }
 
@@ -237,92 +204,5 @@ fn corner([up, right, down, left]: [bool; 4], is_heavy: bool) -> &'static str {
         (false, [false, false, true, true]) => "┐",
         (false, [_, false, _, false]) => "│",
         (false, [false, _, false, _]) => "─",
-    }
-}
-
-/// A pen that keeps the left side free.
-pub struct Canvas<'a, 'b> {
-    /// The pen.
-    pub pen: &'a mut Pen<'b>,
-}
-
-impl Canvas<'_, '_> {
-    /// Whether nothing is drawn at a place.
-    pub fn is_blank(&self, x: i32, y: u16) -> bool {
-        u16::try_from(x + i32::from(NODES)).is_ok_and(|x| !self.pen.is_written(x, y))
-    }
-
-    /// Whether a row is one of the drawing.
-    pub fn has_row(&self, y: u16) -> bool {
-        y < self.pen.height() - foot(self.pen.height())
-    }
-
-    /// Writes from a place on, counted from that of the first node.
-    pub fn text(&mut self, x: i32, y: u16, text: &str, role: Role) {
-        self.styled(x, y, text, self.pen.style_of(role, text));
-    }
-
-    fn styled(&mut self, x: i32, y: u16, text: &str, style: Style) {
-        if let Ok(x) = u16::try_from(x + i32::from(NODES))
-            && self.has_row(y)
-        {
-            self.pen.styled(x, y, text, style);
-        }
-    }
-
-    /// The mark of a node, its wedge and its number.
-    fn knot(&mut self, scene: &PanelScene<'_>, knot: &Knot) {
-        let glyphs = self.pen.glyphs();
-        let role = role_of(knot);
-        let mark = match knot.mark {
-            Mark::Start | Mark::Choice => glyphs.node[0],
-            Mark::Failed if knot.wedge > 0 => glyphs.above,
-            Mark::Failed => glyphs.leaf[0],
-            Mark::Solved => glyphs.star,
-            Mark::Untried => glyphs.node[1],
-            Mark::Unknown => glyphs.leaf[1],
-        };
-        if knot.is_here {
-            let style = self.here(scene);
-            // Deeper or back is told beside it.
-            let way = event_roles::of_course(glyphs, scene.places.course).map_or(" ", |(sign, _)| sign);
-            let mark = if scene.places.course == Course::Stuck { " " } else { mark };
-            self.styled(knot.x - 1, knot.y, &format!("{way}{mark} "), style);
-        } else {
-            self.text(knot.x, knot.y, mark, role);
-        }
-        let [left, middle, right] = glyphs.wedge;
-        for row in 1..knot.wedge {
-            let half = i32::from(row);
-            let inside = middle.repeat(usize::from(row) * 2 - 1);
-            self.text(knot.x - half, knot.y + row, &format!("{left}{inside}{right}"), role);
-        }
-        if let (Some(number), Some((left, _))) = (knot.number(), knot.number_place()) {
-            self.text(knot.x + left, knot.y + knot.wedge.max(1), &number, Role::Quiet);
-        }
-    }
-
-    /// How the place is drawn where the run stands: filled, whatever it does there.
-    fn here(&self, scene: &PanelScene<'_>) -> Style {
-        let search = scene.session.search();
-        let last = event_roles::of_last(search, scene.places);
-        match (search.last_event(), scene.places.course) {
-            (Some(Event::Solution), _) => self.pen.mark_style(Role::Solution).reversed(),
-            (_, Course::Stuck) => self.pen.mark_style(Role::Zero),
-            (_, Course::Back) => self.pen.mark_style(Role::Refuted),
-            (_, Course::BackFromSolution) => self.pen.mark_style(Role::Quiet),
-            _ if last == Role::Trying => self.pen.mark_style(Role::Trying),
-            _ => self.pen.mark_style(Role::Chosen),
-        }
-    }
-
-    /// Points at the node under the cursor.
-    fn point_at(&mut self, knot: &Knot) {
-        let pointer = self.pen.glyphs().pointer;
-        let x = if knot.is_here { knot.x - 2 } else { knot.x - 1 };
-        self.text(x, knot.y, pointer, Role::Focus);
-        if let Ok(x) = u16::try_from(knot.x + i32::from(NODES)) {
-            self.pen.touch(x, knot.y, Role::Focus);
-        }
     }
 }

@@ -1,12 +1,16 @@
 //! Names and numbers of a drawn tree that have no place of their own: they stand where room is left.
 
-use super::draw::{Canvas, NODES, name_of};
+use super::canvas::{Canvas, NODES};
 use super::plan::{EdgeText, Plan, edge_texts};
 use super::select::{Counts, Knot};
 use super::shape::Shape;
-use crate::session::TreeLine;
+use crate::session::{TreeBranch, TreeLine};
+use crate::ui::pen::shortened;
 use crate::ui::scene::PanelScene;
 use crate::ui::theme::Role;
+
+/// The longest name beside an edge.
+const NAME: usize = 14;
 
 /// Writes them: the names of the path, the sizes of what is folded, the other names.
 pub fn draw(canvas: &mut Canvas<'_, '_>, scene: &PanelScene<'_>, tree: (&Plan, &Shape), lines: &[TreeLine]) {
@@ -93,4 +97,12 @@ fn number_places(knot: &Knot) -> Vec<Place> {
     let half = size.chars().count() as i32 / 2;
     let places = [(knot.x - half, knot.y + knot.wedge.max(1)), (knot.x + 2, knot.y)];
     places.map(|place| Place::new(place, &size)).into()
+}
+
+/// The name of the option of a point. Below a folded row nothing has one: the line is that of the folded row.
+pub fn name_of(scene: &PanelScene<'_>, lines: &[TreeLine], shape: &Shape, point: usize) -> String {
+    let own = shape.points[point].line.filter(|&line| shape.of_line[line] == point);
+    let branch = own.and_then(|line| lines.get(line)).map(|line| line.branch);
+    let Some(TreeBranch::Option { option, .. }) = branch else { return String::new() };
+    shortened(&scene.session.problem().option_name(option), NAME, "⋯")
 }

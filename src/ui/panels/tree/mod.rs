@@ -1,5 +1,6 @@
 //! The search tree as walked so far: its outline, and where there is room beside that a drawing of it.
 
+mod canvas;
 mod draw;
 mod folding;
 mod labels;

@@ -1,0 +1,119 @@
+//! The canvas of a drawn tree: nodes with their wedges and numbers, right of the axis.
+
+use ratatui::style::Style;
+
+use super::select::Knot;
+use super::shape::Mark;
+use crate::exact_cover::Event;
+use crate::session::Course;
+use crate::ui::event_roles;
+use crate::ui::pen::Pen;
+use crate::ui::scene::PanelScene;
+use crate::ui::theme::Role;
+
+/// The places at the left for the numbers of the axis, before those of the nodes.
+pub const NODES: u16 = 8;
+
+/// Rows at the bottom for what the signs mean, and for what is under the cursor, where a drawing is high.
+pub fn foot(height: u16) -> u16 {
+    if height >= 14 { 2 } else { 0 }
+}
+
+/// How a node and the edge to it are drawn.
+pub fn role_of(knot: &Knot) -> Role {
+    match knot.mark {
+        _ if knot.is_path => Role::Placed,
+        _ if knot.is_ahead => Role::Quiet,
+        Mark::Failed => Role::Refuted,
+        Mark::Solved => Role::Solution,
+        Mark::Choice if knot.solutions > 0 => Role::Solution,
+        Mark::Choice => Role::Refuted,
+        Mark::Untried | Mark::Unknown | Mark::Start => Role::Quiet,
+    }
+}
+
+/// A pen that keeps the left side free.
+pub struct Canvas<'a, 'b> {
+    /// The pen.
+    pub pen: &'a mut Pen<'b>,
+}
+
+impl Canvas<'_, '_> {
+    /// Whether nothing is drawn at a place.
+    pub fn is_blank(&self, x: i32, y: u16) -> bool {
+        u16::try_from(x + i32::from(NODES)).is_ok_and(|x| !self.pen.is_written(x, y))
+    }
+
+    /// Whether a row is one of the drawing.
+    pub fn has_row(&self, y: u16) -> bool {
+        y < self.pen.height() - foot(self.pen.height())
+    }
+
+    /// Writes from a place on, counted from that of the first node.
+    pub fn text(&mut self, x: i32, y: u16, text: &str, role: Role) {
+        self.styled(x, y, text, self.pen.style_of(role, text));
+    }
+
+    fn styled(&mut self, x: i32, y: u16, text: &str, style: Style) {
+        if let Ok(x) = u16::try_from(x + i32::from(NODES))
+            && self.has_row(y)
+        {
+            self.pen.styled(x, y, text, style);
+        }
+    }
+
+    /// The mark of a node, its wedge and its number.
+    pub fn knot(&mut self, scene: &PanelScene<'_>, knot: &Knot) {
+        let glyphs = self.pen.glyphs();
+        let role = role_of(knot);
+        let mark = match knot.mark {
+            Mark::Start | Mark::Choice => glyphs.node[0],
+            Mark::Failed => glyphs.leaf[0],
+            Mark::Solved => glyphs.star,
+            Mark::Untried => glyphs.node[1],
+            Mark::Unknown => glyphs.leaf[1],
+        };
+        if knot.is_here {
+            let style = self.here(scene);
+            // Deeper or back is told beside it.
+            let way = event_roles::of_course(glyphs, scene.places.course).map_or(" ", |(sign, _)| sign);
+            let mark = if scene.places.course == Course::Stuck { " " } else { mark };
+            self.styled(knot.x - 1, knot.y, &format!("{way}{mark} "), style);
+        } else {
+            self.text(knot.x, knot.y, mark, role);
+        }
+        let [left, middle, right] = glyphs.wedge;
+        for row in 1..knot.wedge {
+            let half = i32::from(row);
+            let inside = middle.repeat(usize::from(row) * 2 - 1);
+            self.text(knot.x - half, knot.y + row, &format!("{left}{inside}{right}"), role);
+        }
+        if let (Some(number), Some((left, _))) = (knot.number(), knot.number_place()) {
+            self.text(knot.x + left, knot.y + knot.wedge.max(1), &number, Role::Quiet);
+        }
+    }
+
+    /// How the place is drawn where the run stands: filled, whatever it does there.
+    fn here(&self, scene: &PanelScene<'_>) -> Style {
+        let search = scene.session.search();
+        let last = event_roles::of_last(search, scene.places);
+        match (search.last_event(), scene.places.course) {
+            (Some(Event::Solution), _) => self.pen.mark_style(Role::Solution).reversed(),
+            (_, Course::Stuck) => self.pen.mark_style(Role::Zero),
+            (_, Course::Back) => self.pen.mark_style(Role::Refuted),
+            (_, Course::BackFromSolution) => self.pen.mark_style(Role::Quiet),
+            _ if last == Role::Trying => self.pen.mark_style(Role::Trying),
+            _ => self.pen.mark_style(Role::Chosen),
+        }
+    }
+
+    /// Points at the node under the cursor.
+    pub fn point_at(&mut self, knot: &Knot) {
+        let pointer = self.pen.glyphs().pointer;
+        let x = if knot.is_here { knot.x - 2 } else { knot.x - 1 };
+        self.text(x, knot.y, pointer, Role::Focus);
+        if let Ok(x) = u16::try_from(knot.x + i32::from(NODES)) {
+            self.pen.touch(x, knot.y, Role::Focus);
+        }
+    }
+}
