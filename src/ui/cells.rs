@@ -167,7 +167,8 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
     let path: Vec<OptionId> = fast.map_or_else(|| search.path().collect(), |glow| glow.path().collect());
     let standing = fast.map_or(path.len(), Afterglow::standing);
     let solved = session.solved_rows();
-    let back = event_roles::of_last(search, &session.surroundings().places);
+    let places = &session.surroundings().places;
+    let back = event_roles::of_last(search, places);
     for (i, &option) in path.iter().enumerate() {
         let last = i + 1 == path.len();
         let role = match (last, being_tried(search), search.is_backtracking()) {
@@ -185,6 +186,11 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
             _ => Role::Placed,
         };
         put(option, role);
+    }
+    // What was just taken back is seen to go.
+    if let (Some(Event::Retract { .. }), Some(option), None) = (search.last_event(), places.option, fast) {
+        put(option, event_roles::of_retracted(places.course));
+        faces[shape.index(sudoku.placement(option).0)].mark = Some(Role::House);
     }
     for (depth, level) in search.levels().enumerate().take(standing + usize::from(fast.is_none())) {
         let refuted = if level.on_path { level.k.saturating_sub(1) } else { level.k };

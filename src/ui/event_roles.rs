@@ -41,12 +41,30 @@ pub fn of_last(search: &Search, places: &EventPlaces) -> Role {
     if search.last_event() == Some(Event::Solution) {
         return Role::Solution;
     }
-    match (being_tried(search), search.is_backtracking(), places.course) {
-        (true, ..) => Role::Trying,
-        (false, true, Course::BackFromSolution) => Role::Returned,
-        (false, true, _) => Role::Refuted,
-        (false, false, _) => Role::Placed,
+    match (being_tried(search), is_last_taken_back(search)) {
+        (true, _) => Role::Trying,
+        (false, true) => of_retracted(places.course),
+        (false, false) => Role::Placed,
     }
+}
+
+/// Whether the row that the path ends with is being taken back: one of its columns was just uncovered. Once the one below it
+/// is gone, that is still to come.
+pub fn is_last_taken_back(search: &Search) -> bool {
+    let Some(last) = search.path().last().filter(|_| search.is_backtracking()) else { return false };
+    let links = search.links();
+    match search.last_event() {
+        Some(Event::Uncover { item } | Event::Unpurify { item, .. }) => {
+            links.nodes_of(last).any(|node| links.place(node).is_some_and(|(own, _)| own == item))
+        }
+        Some(Event::Retract { .. }) => false,
+        _ => true,
+    }
+}
+
+/// How a row is drawn that is taken back, or was just now.
+pub fn of_retracted(course: Course) -> Role {
+    if course == Course::BackFromSolution { Role::Returned } else { Role::Refuted }
 }
 
 /// How a choice is drawn that was taken back a moment ago: as soon as the search goes deeper again, nothing fails.

@@ -130,7 +130,10 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
         };
         let is_known = is_seen(place);
         let glyphs = pen.glyphs();
-        let tip = if is_known { hang(pen, x, (kept, eighths(high)), back) } else { 0 };
+        // What is still to come again is dim.
+        let is_ahead = i > here;
+        let roles = if is_ahead { (Role::Quiet, Role::Quiet) } else { (Role::Placed, back) };
+        let tip = if is_known { hang(pen, x, (kept, eighths(high)), roles) } else { 0 };
         match (is_known, high) {
             (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Frame)),
             (true, 0) => drop(pen.text(x, 0, glyphs.lines.horizontal[0], Role::Quiet)),
@@ -147,29 +150,32 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
             None => None,
         };
         if let Some((mark, role)) = mark {
-            pen.text(x, tip, mark, role);
+            pen.text(x, tip, mark, if is_ahead && role != Role::Key { Role::Quiet } else { role });
             free = i + 1 + APART;
         }
         if i == here {
-            draw_here(pen, trace.here.1, (x, tip), mark.is_some());
+            draw_here(pen, trace.here.1, (x, tip), mark.map(|(mark, _)| mark));
         }
     }
 }
 
 /// Draws a bar that hangs down: the level that was kept, and below it what was taken back, after a dead end or after a
 /// solution. Returns the row for marks, that of the first free place.
-fn hang(pen: &mut Pen<'_>, x: u16, (kept, all): (u16, u16), back: Role) -> u16 {
+fn hang(pen: &mut Pen<'_>, x: u16, (kept, all): (u16, u16), (placed, back): (Role, Role)) -> u16 {
     // Where colours do not tell the two, a shade does.
-    let has_colours = pen.tells_back(back);
+    let has_colours = placed != back && pen.tells_back(back);
     for y in 0..pen.height() {
         let here = |eighths: u16| eighths.saturating_sub(8 * y).min(8);
         match (here(kept.min(all)), here(all)) {
             (_, 0) => {}
+            (_, 8) if placed == Role::Quiet && !pen.tells_back(placed) => {
+                pen.text(x, y, pen.glyphs().shade, placed);
+            }
             (0, 8) if !has_colours => drop(pen.text(x, y, pen.glyphs().shade, back)),
             (0, all) => pen.hang(x, y, all, back),
-            (kept, 8) if kept < 8 && has_colours => pen.hang_both(x, y, kept, (Role::Placed, back)),
+            (kept, 8) if kept < 8 && has_colours => pen.hang_both(x, y, kept, (placed, back)),
             (kept, all) if 2 * kept < all => pen.hang(x, y, all, back),
-            (_, all) => pen.hang(x, y, all, Role::Placed),
+            (_, all) => pen.hang(x, y, all, placed),
         }
     }
     all.div_ceil(8).min(pen.height() - 1)
@@ -188,19 +194,14 @@ fn places(timeline: &Timeline, scale: &Scale) -> Vec<Place> {
     (0..scale.width).map(place).collect()
 }
 
-/// Marks the present below its bar: deeper, or back.
-fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip): (u16, u16), is_marked: bool) {
+/// Marks the present over the whole height, with what was seen there, or the way that the search goes.
+fn draw_here(pen: &mut Pen<'_>, course: Course, (x, tip): (u16, u16), mark: Option<&str>) {
     let glyphs = pen.glyphs();
-    let (mark, role) = match event_roles::of_course(glyphs, course) {
-        None => (glyphs.lines.vertical[0], Role::Trying),
-        Some((mark, Role::Deeper)) => (mark, Role::Trying),
-        Some(back) => back,
-    };
-    // Whatever is marked here stays readable.
-    if is_marked {
-        pen.touch(x, tip, role);
-    } else {
-        pen.text(x, tip, mark, role);
+    let way = event_roles::of_course(glyphs, course).map_or(glyphs.lines.vertical[0], |(sign, _)| sign);
+    let style = pen.mark_style(Role::Trying);
+    for y in 0..pen.height() {
+        let sign = if y == tip { mark.unwrap_or(way) } else { " " };
+        pen.styled(x, y, sign, style);
     }
 }
 

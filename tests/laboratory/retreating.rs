@@ -157,3 +157,26 @@ fn numbers_of_a_fast_run_keep_apart_in_the_log() {
         assert!(!levels.is_empty() || size.0 < 200, "{screen}");
     }
 }
+
+#[test]
+fn only_the_row_that_is_taken_back_is_marked_as_such() {
+    // At step 127 R1C8=7 is taken back; R3C1=7 above it on the path is not, until a column of its own is uncovered.
+    for (step, row, column) in [(126, 0, 7), (127, 0, 7), (132, 2, 0)] {
+        let desk = Desk::with("habr").sized(120, 40).keys(&format!("<Enter>:goto {step}<Enter>")).wait(600);
+        let (screen, area) = (desk.screen(), Layout::of(&desk.state).panel(Panel::Board).unwrap());
+        let inside = |&(y, _): &(usize, &str)| (area.y as usize + 1..area.bottom() as usize - 1).contains(&y);
+        let lines = screen.lines().enumerate().filter(inside);
+        let marked: Vec<(usize, usize)> = lines
+            .flat_map(|(y, line)| {
+                let row = line.chars().take(area.width as usize).enumerate();
+                row.filter(|(_, sign)| *sign == '✗').map(move |(x, _)| (y, x)).collect::<Vec<_>>()
+            })
+            .collect();
+        // A cell has four places across and two down.
+        let at = (area.y as usize + 2 + 2 * row, area.x as usize + 3 + 4 * column);
+        assert!(
+            marked.len() == 1 && marked[0].0 == at.0 && marked[0].1.abs_diff(at.1) <= 1,
+            "{step}: {marked:?} {at:?}\n{screen}"
+        );
+    }
+}

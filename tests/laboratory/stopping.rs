@@ -1,6 +1,8 @@
 //! Breakpoints, bookmarks and the line of time.
 
 use quadrille::app::Mode;
+use quadrille::ui::layout::Layout;
+use quadrille::ui::theme::{Role, Theme};
 
 use crate::desk::Desk;
 
@@ -156,4 +158,30 @@ fn the_list_of_breakpoints_adds_one() {
         Desk::with("habr").keys("<Enter>B").shows("a add").keys("achoice<Enter>").shows("Breakpoint 2");
     let desk = desk.keys("B").keys("jd");
     assert_eq!(desk.state.session().unwrap().breakpoints().list().len(), 1);
+}
+
+#[test]
+fn the_present_is_seen_on_the_line_of_time_whatever_else_is_there_and_what_comes_again_is_dim() {
+    // Near step 1581 there is a dead end in the same place of the line, where it is short.
+    for (step, size) in [(1581, (120, 40)), (1581, (160, 50)), (500, (200, 60)), (500, (80, 24))] {
+        let desk = Desk::with("habr").sized(size.0, size.1).keys("<Enter>:goto 99999<Enter>").wait(600);
+        let desk = desk.keys(&format!(":goto {step}<Enter>")).wait(600);
+        let (buffer, _) = desk.buffer();
+        let (area, theme) = (Layout::of(&desk.state).timeline.unwrap(), Theme::of(&desk.state.shell));
+        let now = theme.mark(Role::Trying).bg.unwrap();
+        let is_now = |x: u16| (area.top()..area.bottom()).all(|y| buffer[(x, y)].bg == now);
+        let places: Vec<u16> = (area.left()..area.right()).filter(|&x| is_now(x)).collect();
+        let [here] = places[..] else { panic!("{places:?} at {size:?}\n{}", desk.screen()) };
+        let colours = [Role::Placed, Role::Refuted, Role::Solution].map(|role| theme.mark(role).fg);
+        let is_bright =
+            |x: u16| (area.top()..area.bottom()).any(|y| colours.contains(&Some(buffer[(x, y)].fg)));
+        assert!(
+            (area.left()..here).any(is_bright) && !(here + 1..area.right()).any(is_bright),
+            "{}",
+            desk.screen()
+        );
+        // A click there leads to a step of that place: the line has 50 of them or more.
+        let clicked = desk.click(here, area.y).wait(600).step();
+        assert!(clicked.abs_diff(step) <= 1618 / 50, "{clicked}, not {step}");
+    }
 }

@@ -327,9 +327,12 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let Some(name) = row.row() else { return };
             // In a narrow panel a place is saved for what follows the name.
             let name_at = k_at + (k_of_n.len() + 1).max(if width < 26 { 4 } else { 5 }) as u16;
-            let role = if current { event_roles::of_last(search, scene.places) } else { Role::Placed };
-            // One that is off the path was taken back just now.
-            let role = if level.on_path || role == Role::Returned { role } else { Role::Refuted };
+            let role = match (level.on_path, current) {
+                // One that is off the path was taken back just now.
+                (false, _) => event_roles::of_retracted(scene.places.course),
+                (true, true) => event_roles::of_last(search, scene.places),
+                (true, false) => Role::Placed,
+            };
             let mut x = pen.text(name_at, y, event_roles::sign_of(glyphs, role), role);
             // Rows with long names are told by their first words.
             let taken = scene.places.dead_end.as_ref().map_or(0, |dead_end| dead_end.taken_at(row.depth));

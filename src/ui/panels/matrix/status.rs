@@ -1,7 +1,7 @@
 //! How every row and column of the matrix stands at a moment of the search.
 
 use crate::exact_cover::{Event, OptionId, Problem, Search};
-use crate::ui::event_roles::being_tried;
+use crate::ui::event_roles::{being_tried, is_last_taken_back};
 use crate::ui::theme::Role;
 
 /// How a row stands.
@@ -57,7 +57,7 @@ impl MatrixStatus {
             rows[option.index()] = RowStatus::Taken;
         }
         if let Some(last) = search.path().last() {
-            rows[last.index()] = match (being_tried(search), search.is_backtracking()) {
+            rows[last.index()] = match (being_tried(search), is_last_taken_back(search)) {
                 (true, _) => RowStatus::Trying,
                 (false, true) => RowStatus::Refuted,
                 (false, false) => RowStatus::Taken,
