@@ -97,6 +97,18 @@ impl DeadEnd {
         causes
     }
 
+    /// Its rows, those first that it is explained with: which the last choice or one of the fewest took, then the others, the
+    /// latest first; those that went with givens are the last. And how many the explanation speaks of.
+    pub fn most_telling(&self) -> (Vec<OptionId>, usize) {
+        let mut causes = self.by_cause();
+        causes.reverse();
+        let last = causes.first().map(|(cause, _)| *cause);
+        let is_told = |cause: &Cause| Some(*cause) == last || self.enough.contains(cause);
+        causes.sort_by_key(|(cause, _)| !is_told(cause));
+        let told = causes.iter().filter(|(cause, _)| is_told(cause)).map(|(_, rows)| rows.len()).sum();
+        (causes.into_iter().flat_map(|(_, rows)| rows).collect(), told)
+    }
+
     /// How many rows the choice at `depth` took.
     pub fn taken_at(&self, depth: usize) -> usize {
         let took = |row: &&LostRow| matches!(row.cause, Cause::Choice { depth: own, .. } if own == depth);

@@ -14,18 +14,21 @@ pub struct Lens {
     pub options: Vec<OptionId>,
     /// Whether columns or rows of the lens are left out for want of room.
     pub cut: bool,
+    /// How many rows of that column are left out.
+    pub left_out: usize,
 }
 
 impl Lens {
     /// The whole matrix if there is room for it; else `center` with as many of its `own` rows as are whole there, and then
-    /// what meets most of these columns and rows. What does not fit stands on further pages, and the one with `here` is
-    /// drawn: as long as that stays on it, nothing moves.
+    /// what meets most of these columns and rows. The first rows, `told` of them, are drawn even if they are cut, if there is
+    /// room for all of these. What does not fit stands on further pages, and the one with `here` is drawn: as long as that
+    /// stays on it, nothing moves.
     ///
     /// Costs a look at each row of the columns that are drawn.
     pub fn of(
         problem: &Problem,
         links: &Links,
-        (center, mut own): (ItemId, Vec<OptionId>),
+        (center, mut own, told): (ItemId, Vec<OptionId>, usize),
         here: NodeId,
         (columns, rows): (usize, usize),
     ) -> Lens {
@@ -33,23 +36,31 @@ impl Lens {
         if problem.item_count() <= columns.min(24) && problem.option_count() <= 24 {
             let at = current.map_or(0, OptionId::index);
             let last = problem.option_count().saturating_sub(rows);
-            return Lens {
+            let options = problem.options().skip((at - at % rows.max(1)).min(last)).take(rows);
+            let cut = problem.option_count() > rows;
+            let lens = Lens {
                 center,
                 items: problem.items().collect(),
-                options: problem.options().skip((at - at % rows.max(1)).min(last)).take(rows).collect(),
-                cut: problem.option_count() > rows,
+                options: options.collect(),
+                cut,
+                left_out: 0,
             };
+            return lens.counted(&own);
         }
         // A row under the cursor that is hidden comes along.
         if let Some(option) = current.filter(|option| !own.contains(option)) {
-            own.push(option);
-            own.sort_unstable();
+            own.insert(own.partition_point(|&other| other < option), option);
         }
         let hit = own.iter().flat_map(|&option| problem.option_items(option));
         let cut = own.len() > rows || hit.collect::<std::collections::HashSet<_>>().len() > columns;
-        let first = Lens::page(problem, (center, &own), None, (columns, rows));
-        // A column with many short rows leaves some of the room to others that meet what they meet.
-        let is_narrow = rows > 1 && first.options.len() == rows && 3 * first.items.len() < 2 * columns;
+        // A column with many short rows leaves some of the room to others that meet what they meet; one that ran out needs all.
+        let ran_out = links.size(center) == 0;
+        let told = if told > rows { 0 } else { told };
+        let mut first = Lens::page(problem, (center, &own[..told]), None, (columns, rows));
+        let cut_ones = told - first.options.len();
+        first.add_whole(problem, own[told..].iter().copied(), (columns, rows - cut_ones));
+        let is_narrow =
+            !ran_out && rows > 1 && first.options.len() == rows && 3 * first.items.len() < 2 * columns;
         let mut lens = match (is_narrow, current.filter(|current| !first.options.contains(current))) {
             (false, None) => first,
             (false, Some(_)) => Lens::page(problem, (center, &own), current, (columns, rows)),
@@ -59,12 +70,18 @@ impl Lens {
         if lens.options.is_empty() && rows > 0 {
             lens.add_part(problem, links, current.or(own.first().copied()), here, columns);
         }
-        lens.add_rows(problem, links, (&own, is_narrow), (columns, rows));
+        lens.add_rows(problem, links, (&own, told, is_narrow), (columns, rows));
         lens.add_columns(problem, columns);
         // In the order of the rings.
         lens.items.sort_unstable();
         lens.options.sort_unstable();
-        lens
+        lens.counted(&own)
+    }
+
+    /// With the number of its `own` rows that are left out.
+    fn counted(mut self, own: &[OptionId]) -> Lens {
+        self.left_out = own.iter().filter(|option| !self.options.contains(option)).count();
+        self
     }
 
     /// Of the rows of a column, page by page as many as are whole: the page that `current` is on, or the first. It is empty
@@ -77,7 +94,7 @@ impl Lens {
     ) -> Lens {
         let mut left = own.to_vec();
         loop {
-            let mut page = Lens { center, items: vec![center], options: Vec::new(), cut: false };
+            let mut page = Lens { center, items: vec![center], options: Vec::new(), cut: false, left_out: 0 };
             page.add_whole(problem, left.iter().copied(), room);
             if page.options.is_empty() || current.is_none_or(|current| page.options.contains(&current)) {
                 // What stands before the last page is still seen on it, as far as there is room.
@@ -132,7 +149,7 @@ impl Lens {
         &mut self,
         problem: &Problem,
         links: &Links,
-        (own, has_enough): (&[OptionId], bool),
+        (own, told, has_enough): (&[OptionId], usize, bool),
         (columns, rows): (usize, usize),
     ) {
         let room = rows.saturating_sub(self.options.len());
@@ -148,15 +165,18 @@ impl Lens {
         let known = own.iter().filter(|_| has_enough).chain(&self.options);
         known.for_each(|option| is_known[option.index()] = true);
         let all = self.items.iter().flat_map(|&item| links.all_of(item));
-        let mut found: Vec<(bool, Reverse<usize>, OptionId)> = Vec::new();
+        let mut found: Vec<(usize, Reverse<usize>, OptionId)> = Vec::new();
         for option in own.iter().copied().chain(all.filter_map(|node| links.place(node)?.1)) {
             if !std::mem::replace(&mut is_known[option.index()], true) {
                 let items = problem.option_items(option);
                 let met = items.iter().filter(|item| is_drawn[item.index()]).count();
-                let is_own = own.contains(&option) && (ran_out || 2 * met >= items.len());
-                if met >= least || is_own {
-                    found.push((!is_own, Reverse(met), option));
-                }
+                let rank = match own.iter().position(|&other| other == option) {
+                    Some(place) if place < told => 0,
+                    Some(_) if ran_out || 2 * met >= items.len() => 1,
+                    _ if met >= least => usize::MAX,
+                    _ => continue,
+                };
+                found.push((rank, Reverse(met), option));
             }
         }
         found.sort_unstable();

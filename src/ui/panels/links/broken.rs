@@ -118,7 +118,7 @@ fn draw_others(pen: &mut Pen<'_>, scene: &PanelScene<'_>, others: &OtherLinks<'_
     let (full, short) = (said(height < SHORT), said(true));
     let has_arrows = |(_, (plan, _)): &(_, (Plan, _))| plan.scale.gap > 0;
     let (lines, (plan, fits)) = if has_arrows(&full) || !has_arrows(&short) { full } else { short };
-    let lens = Lens::of(problem, links, (center, rows), here, fits);
+    let lens = Lens::of(problem, links, (center, rows, 0), here, fits);
     let plan = plan.spread(problem, &lens, width);
     let covered: Vec<bool> = problem.items().map(|item| !is_in_ring(links, links.header(item))).collect();
     let sizes: Vec<i64> = lens.items.iter().map(|&item| others.sizes[item.index()]).collect();

@@ -122,6 +122,13 @@ impl Dance<'_> {
         widest(&|column| self.label(column)) / 2 + if self.plan.scale.node > 1 { 2 } else { 1 }
     }
 
+    /// Where the bracket, or the side of the box, right of a header stands.
+    pub fn header_end(&self, column: usize) -> u16 {
+        let (reach, x) = (self.header_reach(), self.plan.x(column));
+        let shift = if self.plan.scale.node > 1 { 0 } else { shift(reach, &self.label(column)) };
+        x + reach - shift
+    }
+
     /// The text in the box of a header.
     pub fn label(&self, column: usize) -> String {
         let size = self.sizes[column];
@@ -176,4 +183,9 @@ impl Dance<'_> {
         };
         self.wrong.iter().filter_map(pointer).collect()
     }
+}
+
+/// How many places further left the right bracket of a text stands that cannot stand in the middle: the line has that place.
+pub fn shift(reach: u16, text: &str) -> u16 {
+    (2 * reach).saturating_sub(1).saturating_sub(text.chars().count() as u16) % 2
 }

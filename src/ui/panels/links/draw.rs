@@ -1,7 +1,7 @@
 //! Draws the links: the lines first, then the headers and nodes on them.
 
 use super::canvas::{ArrowStroke, Canvas, line_style};
-use super::dance::Dance;
+use super::dance::{Dance, shift};
 use super::rings::{is_in_column, is_in_ring};
 use crate::ui::pen::Pen;
 use crate::ui::theme::Role;
@@ -95,9 +95,22 @@ impl Dance<'_> {
             let (left, y) = plan.name_place(x, name.chars().count(), 0);
             pen.text(left, y, &name, self.header_role(column));
         }
+        self.left_out(pen);
         if plan.primary < plan.columns && plan.scale.lanes > 0 {
             let left = plan.x(plan.primary).saturating_sub(self.header_reach());
             pen.text(left, 0, "secondary", Role::Quiet);
+        }
+    }
+
+    /// How many rows of the column are left out: below the names of those that are drawn, or where these end the picture above.
+    fn left_out(&self, pen: &mut Pen<'_>) {
+        let (plan, count) = (self.plan, self.lens.left_out);
+        let brief = format!("{} {count}", self.glyphs.ellipsis);
+        let full = format!("{brief} more");
+        let fits = full.chars().count() < usize::from(plan.x(0));
+        if count > 0 {
+            let y = if plan.scale.gap > 0 { plan.foot() } else { 0 };
+            pen.text(1, y, if fits { &full } else { &brief }, Role::Quiet);
         }
     }
 }
@@ -127,10 +140,9 @@ impl Boxed {
     /// Its text, in brackets if no box is drawn around it: round ones for what is out.
     fn draw(&self, pen: &mut Pen<'_>, is_framed: bool) {
         let (x, y) = self.middle;
-        let room = usize::from(2 * self.reach).saturating_sub(1);
         let text = &self.text;
-        // What cannot stand in the middle leaves the last place to the line.
-        let room = if is_framed { room } else { room - (room.saturating_sub(text.chars().count())) % 2 };
+        let shift = if is_framed { 0 } else { shift(self.reach, text) };
+        let room = usize::from((2 * self.reach).saturating_sub(1 + shift));
         let (x, text) = match (self.reach, is_framed, self.listed) {
             (0, ..) => (x, text.clone()),
             (reach, true, _) => (x + 1 - reach, format!("{text:^room$}")),

@@ -233,8 +233,10 @@ impl Dance<'_> {
             if closes && (way, out.ends[way]) == (1, End::Closing) {
                 canvas.line(&[(end, y), (end, lane)], ArrowStroke::Dashed, role);
             }
+            // In place of the brackets of its header.
             if reach > 0 {
-                notes.push((from, y, self.glyphs.heads[1][2 * way], role));
+                let at = if way == 0 { from } else { self.header_end(out.at) };
+                notes.push((at, y, self.glyphs.heads[1][2 * way], role));
             }
         }
     }

@@ -36,7 +36,7 @@ fn sight_in(scene: &PanelScene<'_>, room: (u16, u16)) -> Option<Rc<Sight>> {
     if let Some((_, sight)) = kept.as_ref().filter(|(other, _)| *other == room) {
         return Some(Rc::clone(sight));
     }
-    let sight = Rc::new(Sight::of(scene.session, scene.cursor.around?, room));
+    let sight = Rc::new(Sight::of(scene.session, scene.cursor.around?, scene.places.dead_end.as_ref(), room));
     *kept = Some((room, Rc::clone(&sight)));
     Some(sight)
 }

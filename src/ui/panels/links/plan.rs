@@ -118,6 +118,7 @@ impl Plan {
             (met.len().min(MANY.0), own.len().min(MANY.1)),
             (2 * longest - 1, own.len().min(4)),
             (2 * longest - 1, own.len().min(2)),
+            (longest, own.len().min(4)),
             (longest, own.len().min(2)),
             (longest, 1),
         ];
@@ -296,8 +297,13 @@ mod tests {
         for width in 40..200 {
             for height in 10..60 {
                 let (plan, room) = Plan::room(&problem, (width, height), &all);
-                let lens =
-                    Lens::of(&problem, links, (item, problem.options().collect()), links.header(item), room);
+                let lens = Lens::of(
+                    &problem,
+                    links,
+                    (item, problem.options().collect(), 0),
+                    links.header(item),
+                    room,
+                );
                 let plan = plan.spread(&problem, &lens, width);
                 let end = if plan.scale.lanes > 0 { plan.ring_end() } else { plan.x(plan.columns - 1) };
                 assert!(end < width, "{end} of {width}x{height}: {plan:?}");

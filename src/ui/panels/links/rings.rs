@@ -173,6 +173,7 @@ mod tests {
             items: problem.items().collect(),
             options: problem.options().collect(),
             cut: false,
+            left_out: 0,
         }
     }
 

@@ -4,14 +4,14 @@ use std::rc::Rc;
 
 use super::plan::{Plan, WORDS};
 use crate::exact_cover::{ItemId, Moved, NodeId, OptionId, Search};
-use crate::session::{Session, node_name};
+use crate::session::{DeadEnd, Session, node_name};
 use crate::ui::lens::Lens;
 
 /// A panel of so many lines has one for what the marks mean.
 pub const TALL: u16 = 13;
 
 /// A panel of so many lines keeps two for the last move, a smaller one a single line: the picture does not move when there is
-/// something to say.
+/// something to say. A dead end moves nothing: of a part of a matrix more rows are drawn there.
 const LOW: u16 = 8;
 
 /// The content that there is room for: the part of the matrix, where it stands, and the last move in words.
@@ -25,20 +25,31 @@ pub struct Sight {
 pub type SightInRoom = ((u16, u16), Rc<Sight>);
 
 impl Sight {
-    /// What there is to see around a node of a column in so much room.
-    pub fn of(session: &Session, around: (NodeId, ItemId), (width, height): (u16, u16)) -> Sight {
+    /// What there is to see around a node of a column in so much room, at a dead end or not.
+    pub fn of(
+        session: &Session,
+        (here, center): (NodeId, ItemId),
+        dead_end: Option<&DeadEnd>,
+        (width, height): (u16, u16),
+    ) -> Sight {
         let (problem, search) = (session.problem(), session.shown());
-        let (here, center) = around;
         let moved = search.last_link();
-        let said = if height >= LOW { 2 } else { 1 };
+        let dead_end = dead_end.filter(|dead_end| dead_end.item == center);
+        let is_part = !Plan::is_small(problem);
+        let said = if height >= LOW && !(is_part && dead_end.is_some()) { 2 } else { 1 };
         let mut operation =
             moved.map_or_else(Vec::new, |moved| describe(session, moved, usize::from(width) - 2));
         operation.truncate(said.into());
         let links = search.links();
         let mut own: Vec<OptionId> = links.options_of(center).collect();
-        // Where nothing is left, what there was, with what took each away.
-        if own.is_empty() {
-            own.extend(links.all_of(center).filter_map(|node| links.place(node)?.1));
+        let mut told = 0;
+        // Where nothing is left, what there was, with what took each away; at a dead end first what explains it.
+        match dead_end {
+            Some(dead_end) => (own, told) = dead_end.most_telling(),
+            None if own.is_empty() => {
+                own.extend(links.all_of(center).filter_map(|node| links.place(node)?.1));
+            }
+            None => {}
         }
         // A part leaves room for what took each row away, unless that takes its arrows.
         let room = |words: u16| {
@@ -46,7 +57,7 @@ impl Sight {
         };
         let with_words = room(if Plan::is_small(problem) { 0 } else { WORDS });
         let (plan, room) = if with_words.0.scale.gap > 0 { with_words } else { room(0) };
-        let lens = Lens::of(problem, links, (center, own), here, room);
+        let lens = Lens::of(problem, links, (center, own, told), here, room);
         let plan = plan.spread(problem, &lens, width);
         Sight { lens, plan, operation }
     }
