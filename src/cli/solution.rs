@@ -138,9 +138,9 @@ impl<'s> Solution<'s> {
     }
 }
 
-/// The digits of a full grid in one line.
-pub fn digits_line(digits: &[u8; 81]) -> String {
-    digits.iter().map(|&digit| char::from(b'0' + digit)).collect()
+/// The digits of a full grid as the bytes of a line, without its end.
+pub fn digits_line(digits: &[u8; 81]) -> [u8; 81] {
+    digits.map(|digit| b'0' + digit)
 }
 
 /// Checks that options are a solution, and gives the grid that they fill, if it is one.

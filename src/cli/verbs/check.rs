@@ -118,20 +118,25 @@ struct Checked<'p> {
 }
 
 /// Writes a verdict; of several solutions, two too.
-fn write(
+fn write<L: AsRef<[u8]>>(
     verdict: Verdict,
-    two: impl FnOnce() -> [String; 2],
+    two: impl FnOnce() -> [L; 2],
     prefix: &str,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let line = match verdict {
-        Verdict::None => "none\n",
-        Verdict::Unique => "unique\n",
-        Verdict::Unknown => "unknown\n",
-        Verdict::Several => &format!("several\t{}\n", two().join("\t")),
-    };
-    out.write_all(prefix.as_bytes())?;
-    out.write_all(line.as_bytes())
+    // Each write waits for the lock of the output.
+    if !prefix.is_empty() {
+        out.write_all(prefix.as_bytes())?;
+    }
+    match verdict {
+        Verdict::None => out.write_all(b"none\n"),
+        Verdict::Unique => out.write_all(b"unique\n"),
+        Verdict::Unknown => out.write_all(b"unknown\n"),
+        Verdict::Several => {
+            let [one, other] = two();
+            out.write_all(&[b"several\t", one.as_ref(), b"\t", other.as_ref(), b"\n"].concat())
+        }
+    }
 }
 
 impl Checked<'_> {

@@ -96,7 +96,13 @@ impl SolveArgs {
             let found = line.and_then(|line| worker.solve_line(line, 1, self.budget.max_seconds));
             let has_none = matches!(found, Some([]));
             if let Some([solution]) = found {
-                output.out().write_all([&prefix, &digits_line(solution), "\n"].concat().as_bytes())?;
+                let mut line = [b'\n'; 82];
+                line[..81].copy_from_slice(&digits_line(solution));
+                // Each write waits for the lock of the output.
+                if !prefix.is_empty() {
+                    output.out().write_all(prefix.as_bytes())?;
+                }
+                output.out().write_all(&line)?;
                 return Ok(Exit::Done);
             }
             let mut writer = Writer { args: self, rule, several, prefix, printed: 0, failed: None };

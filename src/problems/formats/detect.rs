@@ -87,6 +87,7 @@ fn is_table(sample: &Sample<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::stream::are_plain;
     use super::*;
 
     #[test]
@@ -105,5 +106,23 @@ mod tests {
         assert_eq!(told("# a sparse one"), Some(Format::Dense));
         assert_eq!(told("# dlx"), Some(Format::Dense), "in that format it is no comment");
         assert_eq!(told("| dlx"), Some(Format::Dlx));
+    }
+
+    #[test]
+    fn lines_of_digits_alone_are_sudokus() {
+        let dots = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let zeros = dots.replace('.', "0");
+        for line in
+            [dots, &zeros, &"2".repeat(81), &format!("2{}", "0".repeat(80)), &format!("2{}", "1".repeat(80))]
+        {
+            for (count, end) in [(1, "\n"), (2, "\n"), (9, "\r\n"), (81, "\n"), (800, "\n")] {
+                let text = vec![line; count].join(end);
+                assert!(are_plain(text.as_bytes()), "{text}");
+                assert!(detect(&text, None).is_some_and(Format::is_sudoku), "{text}");
+            }
+        }
+        for text in ["", "\n", &dots[1..], &"1".repeat(81), &format!("{dots}\n\n{zeros}")] {
+            assert!(!are_plain(text.as_bytes()), "{text}");
+        }
     }
 }

@@ -21,6 +21,7 @@ use super::many::{LONGEST_COVER, Many};
 use super::pasted;
 use super::puzzle::{LocatedPuzzle, PlainLine};
 use super::rules_comment;
+use super::stream::are_plain;
 use super::unrecognised;
 use crate::exact_cover::text::{Visible, lines};
 use crate::problems::instance::Instance;
@@ -170,12 +171,17 @@ impl Reader {
         let is_short = head.len() < HEAD;
         let line_end = head.iter().rposition(|&byte| byte == b'\n' || byte == b'\r');
         let whole_lines = &head[..line_end.filter(|_| !is_short).unwrap_or(head.len())];
-        let start = String::from_utf8_lossy(whole_lines);
         if is_utf_16(&head) {
             self.stage = Stage::Whole(head);
             return;
         }
-        let seen = self.format.or_else(|| detect(&delimited::plain(&start), None));
+        let seen = self.format.or_else(|| {
+            // What is like puzzles of a line each and like nothing else need not be compared with every format.
+            if are_plain(whole_lines) {
+                return Some(Format::Line);
+            }
+            detect(&delimited::plain(&String::from_utf8_lossy(whole_lines)), None)
+        });
         let many = seen.and_then(|format| Many::of(format, self.format, is_short));
         self.stage = match (seen, many) {
             (_, Some(mut many)) => {

@@ -249,6 +249,14 @@ fn plain(line: &[u8]) -> Option<[u8; 81]> {
     digits.iter().fold(true, |all, &digit| all & (digit <= 9)).then_some(digits)
 }
 
+/// Whether these are such lines and nothing else, each with a digit that no matrix has.
+pub(super) fn are_plain(lines: &[u8]) -> bool {
+    lines.split(|&byte| byte == b'\n').all(|line| {
+        let digits = plain(line.strip_suffix(b"\r").unwrap_or(line));
+        digits.is_some_and(|digits| digits.iter().any(|&digit| digit > 1))
+    })
+}
+
 /// How many cells a line has, if it is a row in a way that only one format has; else 0.
 fn special_row(line: &str) -> usize {
     Format::ALL

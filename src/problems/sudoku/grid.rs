@@ -159,7 +159,7 @@ impl Grid {
 ///
 /// A digit is a bit. The sum of those of a unit is also their union, unless one is there twice.
 #[inline(always)]
-pub(super) fn repeats_in(digits: &[u8], side: usize, width: usize, height: usize) -> bool {
+fn repeats_in(digits: &[u8], side: usize, width: usize, height: usize) -> bool {
     const MOST: usize = MAX_SIDE as usize;
     let (mut sums, mut unions) = ([0_u32; MOST], [0_u32; MOST]);
     let mut again = 0;

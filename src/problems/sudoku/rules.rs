@@ -6,7 +6,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::grid::{DuplicateDigitError, Grid, repeats_in};
+use super::grid::{DuplicateDigitError, Grid};
 use super::shape::{Cell, Unit, symbol};
 use super::variant::Variant;
 
@@ -39,7 +39,44 @@ pub fn check_solution(rules: &Variant, puzzle: &Grid, solution: &Grid) -> Result
 
 /// Whether a 9×9 grid solves a puzzle by the usual rules; both row by row, a blank being 0.
 pub fn is_solution(puzzle: &[u8; 81], solution: &[u8; 81]) -> bool {
-    keeps(puzzle, solution) && !repeats_in(solution, 9, 3, 3)
+    keeps(puzzle, solution) && has_each_once(solution)
+}
+
+/// Whether each row, column and box of a 9×9 grid has each digit once. A word counts all digits, each in six bits of its own, so that
+/// nine of them added up tell.
+fn has_each_once(digits: &[u8; 81]) -> bool {
+    // By digit; whatever is none counts nothing.
+    const ONE: [u64; 256] = {
+        let mut one = [0; 256];
+        let mut digit = 1;
+        while digit <= 9 {
+            one[digit] = 1 << (6 * digit);
+            digit += 1;
+        }
+        one
+    };
+    const EACH: u64 = 0o01_01_01_01_01_01_01_01_01_00;
+    let mut columns = [0; 9];
+    let mut wrong = 0;
+    for band in digits.as_chunks::<27>().0 {
+        let mut columns_here = [0; 9];
+        for row in band.as_chunks::<9>().0 {
+            let mut sum = 0;
+            for (column, &digit) in columns_here.iter_mut().zip(row) {
+                let one = ONE[usize::from(digit)];
+                *column += one;
+                sum += one;
+            }
+            wrong |= sum ^ EACH;
+        }
+        for [a, b, c] in columns_here.as_chunks::<3>().0 {
+            wrong |= (a + b + c) ^ EACH;
+        }
+        for (column, here) in columns.iter_mut().zip(columns_here) {
+            *column += here;
+        }
+    }
+    columns.iter().fold(wrong, |wrong, column| wrong | column ^ EACH) == 0
 }
 
 /// Whether every cell has a digit, and that of the puzzle where it has one: without a jump.
@@ -152,6 +189,45 @@ mod tests {
         );
         let boxes: Grid = "1234234134124123".parse().unwrap();
         assert_eq!(check(&blank, &boxes).unwrap_err().to_string(), "box 1 has 2 twice, at R1C2 and R2C1");
+    }
+
+    #[test]
+    fn a_grid_of_nine_is_a_solution_if_all_rules_are_kept() {
+        let (puzzle, solution) = grids();
+        let digits = |grid: &Grid| <[u8; 81]>::try_from(grid.digits()).unwrap();
+        let blank = [0; 81];
+        let agrees = |puzzle: &Grid, given: [u8; 81], grid: &Grid| {
+            assert_eq!(is_solution(&given, &digits(grid)), check(puzzle, grid).is_ok(), "{grid}");
+        };
+        agrees(&puzzle, digits(&puzzle), &solution);
+        for (at, cell) in solution.shape().cells().enumerate() {
+            for digit in 0..10 {
+                let mut other = solution.clone();
+                other.set(cell, digit);
+                agrees(&puzzle, digits(&puzzle), &other);
+                // Two rows that change places keep all but the boxes.
+                let swapped =
+                    Grid::from_digits(Shape::CLASSIC, swapped(&digits(&solution), at % 9, digit.into()));
+                agrees(&Grid::new(Shape::CLASSIC), blank, &swapped.unwrap());
+            }
+            let mut beyond = digits(&solution);
+            beyond[at] += 16;
+            assert!(!is_solution(&blank, &beyond));
+        }
+    }
+
+    /// The grid with two of its rows exchanged.
+    fn swapped(digits: &[u8; 81], one: usize, other: usize) -> [u8; 81] {
+        let line = |line: usize| {
+            if line == one {
+                other % 9
+            } else if line == other % 9 {
+                one
+            } else {
+                line
+            }
+        };
+        std::array::from_fn(|at| digits[9 * line(at / 9) + at % 9])
     }
 
     #[test]
