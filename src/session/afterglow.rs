@@ -37,8 +37,6 @@ pub struct TakenBack {
     pub depth: usize,
     /// The option.
     pub option: OptionId,
-    /// Whether it led to a solution.
-    pub is_solved: bool,
     at: Duration,
 }
 
@@ -100,7 +98,6 @@ impl Afterglow {
         since: Duration,
         is_quick: bool,
     ) {
-        let is_solved = timeline.led_to_solution(search.step());
         self.clock += since;
         let moved = search.step().abs_diff(self.step);
         match is_quick {
@@ -122,7 +119,7 @@ impl Afterglow {
             if !self.is_fast || self.clock - since >= STANDING {
                 self.taken_back.retain(|taken| taken.option != option);
                 let (depth, at) = (depth + kept, self.clock);
-                self.taken_back.push(TakenBack { step: self.step, depth, option, is_solved, at });
+                self.taken_back.push(TakenBack { step: self.step, depth, option, at });
             }
         }
         let surplus = self.taken_back.len().saturating_sub(REMEMBERED);

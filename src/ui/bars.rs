@@ -65,7 +65,7 @@ impl Pen<'_> {
     /// tells it.
     pub fn bar(&mut self, x: u16, y: u16, eighths: u16, role: Role) {
         let glyphs = self.glyphs();
-        let is_shaded = role == Role::Refuted && !self.tells_back(role);
+        let is_shaded = role == Role::Back && !self.tells_back(role);
         for at in 0..eighths.div_ceil(8) {
             let filled = (eighths - 8 * at).min(8);
             let block = if is_shaded { glyphs.shade } else { glyphs.left_blocks[usize::from(filled - 1)] };

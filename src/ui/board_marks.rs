@@ -4,7 +4,7 @@ use super::event_roles;
 use super::theme::Role;
 use crate::exact_cover::{Event, ItemId, OptionId};
 use crate::problems::Board;
-use crate::session::{Afterglow, Course, DeadEnd, Session};
+use crate::session::{Afterglow, DeadEnd, Session};
 
 /// Options of a board of which it is found at each picture what they could fill.
 const MOST: usize = 20_000;
@@ -46,8 +46,7 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
     }
     for taken in session.glow().into_iter().flat_map(Afterglow::taken_back) {
         for (place, label) in board.marks(taken.option) {
-            marks[at(board, place)].row =
-                Some((label.to_owned(), event_roles::of_taken_back(taken, places.course)));
+            marks[at(board, place)].row = Some((label.to_owned(), event_roles::of_taken_back(places.course)));
         }
     }
     for item in session.glow().into_iter().flat_map(Afterglow::ran_out) {
@@ -71,17 +70,15 @@ pub fn place_marks(session: &Session, board: &Board) -> Vec<PlaceMarks> {
         (&places.open, Role::Chosen),
         (&places.gone, Role::Gone),
         (&places.back, Role::Changed),
-        (&lost, Role::TakenBack),
+        (&lost, Role::Lost),
     ];
     for (rows, role) in told {
         tell(board, &fillers, rows, role, &mut marks);
     }
     // What was just taken back is seen to go.
     if let (Some(Event::Retract { .. }), Some(option)) = (session.search().last_event(), places.option) {
-        let is_solved = places.course == Course::BackFromSolution;
-        let role = if is_solved { Role::Returned } else { Role::TakenBack };
         for (place, label) in board.marks(option) {
-            marks[at(board, place)].row = Some((label.to_owned(), role));
+            marks[at(board, place)].row = Some((label.to_owned(), Role::TakenBack));
         }
     }
     for (cause, is_needed) in places.dead_end.iter().flat_map(DeadEnd::blamed) {
@@ -135,7 +132,7 @@ fn tell(board: &Board, fillers: &[usize], rows: &[OptionId], role: Role, marks: 
     let told = counts(board, rows);
     for (at, mark) in marks.iter_mut().enumerate().filter(|&(at, _)| told[at] > 0) {
         // Nothing fills it any more, or nothing but what came back.
-        let is_new = matches!(role, Role::Gone | Role::TakenBack) && fillers[at] == 0
+        let is_new = matches!(role, Role::Gone | Role::TakenBack | Role::Lost) && fillers[at] == 0
             || role == Role::Changed && (1..=told[at]).contains(&fillers[at]);
         if is_new {
             mark.row = Some((String::new(), role));

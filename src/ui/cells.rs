@@ -168,7 +168,7 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
     let standing = fast.map_or(path.len(), Afterglow::standing);
     let solved = session.solved_rows();
     let places = &session.surroundings().places;
-    let back = event_roles::of_last(search, places);
+    let back = event_roles::of_last(search);
     for (i, &option) in path.iter().enumerate() {
         let last = i + 1 == path.len();
         let role = match (last, being_tried(search), search.is_backtracking()) {
@@ -189,7 +189,7 @@ fn show_search(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session, given
     }
     // What was just taken back is seen to go.
     if let (Some(Event::Retract { .. }), Some(option), None) = (search.last_event(), places.option, fast) {
-        put(option, event_roles::of_retracted(places.course));
+        put(option, Role::Back);
         faces[shape.index(sudoku.placement(option).0)].mark = Some(Role::House);
     }
     for (depth, level) in search.levels().enumerate().take(standing + usize::from(fast.is_none())) {
@@ -229,7 +229,7 @@ fn show_event(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
     tell(&places.gone, Role::Gone);
     tell(&places.back, Role::Changed);
     let Some(dead_end) = &places.dead_end else { return };
-    tell(&dead_end.rows.iter().map(|row| row.option).collect::<Vec<_>>(), Role::TakenBack);
+    tell(&dead_end.rows.iter().map(|row| row.option).collect::<Vec<_>>(), Role::Lost);
     for (cause, is_needed) in dead_end.blamed() {
         if let Cause::Choice { option, forced, .. } = cause {
             faces[shape.index(sudoku.placement(option).0)].cause = Some((forced, Role::of_cause(is_needed)));
@@ -252,14 +252,14 @@ fn show_glow(faces: &mut [CellFace], sudoku: &Sudoku, session: &Session) {
             face.mark = face.mark.or(mark);
         }
     };
-    glow.taken_back().for_each(|taken| tell(taken.option, event_roles::of_taken_back(taken, course), None));
+    glow.taken_back().for_each(|taken| tell(taken.option, event_roles::of_taken_back(course), None));
     for item in glow.ran_out() {
         let role = match sudoku.constraint(item) {
             Constraint::Cell(_) => Role::Zero,
             house!() => Role::Cause,
         };
         links.all_of(item).filter_map(|node| links.place(node)?.1).for_each(|row| {
-            tell(row, Role::TakenBack, Some(role));
+            tell(row, Role::Lost, Some(role));
         });
     }
 }

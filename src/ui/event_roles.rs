@@ -3,7 +3,7 @@
 use super::glyphs::Glyphs;
 use super::theme::Role;
 use crate::exact_cover::{Event, ItemId, OptionId, Search};
-use crate::session::{Course, DeadEnd, EventPlaces, TakenBack};
+use crate::session::{Course, DeadEnd, EventPlaces};
 
 /// How the last event marks a column: without a row, or being chosen, covered or uncovered.
 pub fn of_column(places: &EventPlaces, item: ItemId) -> Option<Role> {
@@ -28,7 +28,7 @@ pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
     let blamed = dead_end.map_or_else(Vec::new, DeadEnd::blamed);
     let cause = blamed.iter().find(|(cause, _)| cause.option() == option);
     match () {
-        () if is_lost => Some(Role::TakenBack),
+        () if is_lost => Some(Role::Lost),
         () if places.gone.contains(&option) => Some(Role::Gone),
         () if let Some(&(_, is_needed)) = cause => Some(Role::of_cause(is_needed)),
         () if places.back.contains(&option) => Some(Role::Changed),
@@ -37,13 +37,13 @@ pub fn of_row(places: &EventPlaces, option: OptionId) -> Option<Role> {
 }
 
 /// How the row is drawn that the path of `search` ends with.
-pub fn of_last(search: &Search, places: &EventPlaces) -> Role {
+pub fn of_last(search: &Search) -> Role {
     if search.last_event() == Some(Event::Solution) {
         return Role::Solution;
     }
     match (being_tried(search), is_last_taken_back(search)) {
         (true, _) => Role::Trying,
-        (false, true) => of_retracted(places.course),
+        (false, true) => Role::Back,
         (false, false) => Role::Placed,
     }
 }
@@ -62,25 +62,18 @@ pub fn is_last_taken_back(search: &Search) -> bool {
     }
 }
 
-/// How a row is drawn that is taken back, or was just now.
-pub fn of_retracted(course: Course) -> Role {
-    if course == Course::BackFromSolution { Role::Returned } else { Role::Refuted }
+/// How a choice is drawn that was taken back a moment ago: quiet as soon as the search goes deeper again.
+pub fn of_taken_back(course: Course) -> Role {
+    if course == Course::Deeper { Role::Returned } else { Role::TakenBack }
 }
 
-/// How a choice is drawn that was taken back a moment ago: as soon as the search goes deeper again, nothing fails.
-pub fn of_taken_back(taken: &TakenBack, course: Course) -> Role {
-    if taken.is_solved || course == Course::Deeper { Role::Returned } else { Role::TakenBack }
-}
-
-/// The sign before a row that is taken back, or was, or that made a solution: it says what the colour says.
+/// The sign before a row that is taken back, or was, or that failed or made a solution: it says what the colour says.
 pub fn sign_of(glyphs: &Glyphs, role: Role) -> &'static str {
-    if role == Role::Solution {
-        return glyphs.star;
-    }
-    match (role == Role::Returned, matches!(role, Role::Refuted | Role::TakenBack)) {
-        (true, _) => glyphs.above_solved,
-        (false, true) => glyphs.cross,
-        (false, false) => "",
+    match () {
+        () if role == Role::Solution => glyphs.star,
+        () if role == Role::Refuted => glyphs.cross,
+        () if matches!(role, Role::Back | Role::TakenBack | Role::Returned) => glyphs.above,
+        () => "",
     }
 }
 
@@ -90,8 +83,8 @@ pub fn of_course(glyphs: &Glyphs, course: Course) -> Option<(&'static str, Role)
         Course::Rest => None,
         Course::Deeper => Some((glyphs.down, Role::Deeper)),
         Course::Stuck => Some((glyphs.cross, Role::Zero)),
-        Course::Back => Some((glyphs.above, Role::Refuted)),
-        Course::BackFromSolution => Some((glyphs.above_solved, Role::Quiet)),
+        Course::Back => Some((glyphs.above, Role::Back)),
+        Course::BackFromSolution => Some((glyphs.above_solved, Role::Back)),
     }
 }
 

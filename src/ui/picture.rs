@@ -165,7 +165,7 @@ fn draw_places(
                 }
                 // What is being taken back is struck through.
                 None if role == Role::Solution => pen.style(role).reversed(),
-                None if role == Role::Refuted => pen.style(role).crossed_out(),
+                None if role == Role::Back => pen.style(role).crossed_out(),
                 None => pen.style(role),
             };
             // A piece of one place is small in a large one.
@@ -257,7 +257,7 @@ struct Roles {
 impl Roles {
     fn of(scene: &PanelScene<'_>) -> Roles {
         let search = scene.session.search();
-        let role = event_roles::of_last(search, scene.places);
+        let role = event_roles::of_last(search);
         match scene.fast() {
             Some(glow) => Roles {
                 last: None,

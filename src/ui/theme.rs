@@ -30,9 +30,11 @@ closed_set! {
         Solved,
         /// An option that is being tried.
         Trying,
-        /// An option that was tried and taken back.
+        /// An option that was tried and failed.
         Refuted,
-        /// What is taken back and did not fail: it led to a solution, or the search is elsewhere by now.
+        /// The way back, and what is taken back on it.
+        Back,
+        /// What was taken back a moment ago, while the search is elsewhere by now.
         Returned,
         /// A digit that breaks a rule.
         Conflict,
@@ -54,8 +56,10 @@ closed_set! {
         House,
         /// A candidate that went with the last event: struck through.
         Gone,
-        /// A choice that was taken back, or a row that a dead end lacks: struck through.
+        /// A choice that was just taken back: struck through.
         TakenBack,
+        /// A row that a dead end lacks: struck through.
+        Lost,
         /// A choice that took rows from the column of a dead end.
         Cause,
         /// A cell that is not the same in all solutions found.
@@ -130,7 +134,7 @@ impl Theme {
     /// How to draw `role`. Nothing is dim: how dim that is, nobody knows, and a projector loses it.
     pub fn style(&self, role: Role) -> Style {
         let style = self.calm_style(role);
-        let is_news = matches!(role, Role::Changed | Role::Gone | Role::TakenBack);
+        let is_news = matches!(role, Role::Changed | Role::Gone | Role::TakenBack | Role::Lost);
         let is_place = matches!(role, Role::Trying | Role::Chosen | Role::Zero | Role::House);
         match (self.glows && is_news, self.glows && is_place) {
             (true, _) => style.reversed(),
@@ -267,16 +271,17 @@ fn looks(role: Role) -> (Modifier, Look) {
         Role::Trying => filled(Hue::Orange),
         Role::Refuted => coloured(M::empty(), Hue::Vermillion),
         Role::Conflict => coloured(M::UNDERLINED, Hue::Vermillion),
-        // Green is for a solution that stands there.
+        // Vermillion is for what failed, green for a solution that stands there: the way back has its own colour, whatever
+        // it leaves behind.
+        Role::Back => coloured(M::empty(), Hue::Purple),
         Role::Returned => coloured(M::CROSSED_OUT, Hue::Grey),
         Role::Zero => filled(Hue::Vermillion),
         Role::One | Role::Solution => coloured(M::BOLD, Hue::Green),
         Role::Chosen => filled(Hue::Yellow),
         Role::Linked | Role::House => coloured(M::UNDERLINED, Hue::SkyBlue),
         Role::Changed | Role::Differs => coloured(M::BOLD.union(M::UNDERLINED), Hue::Purple),
-        // Vermillion is for what failed: a candidate that goes did not.
-        Role::Gone => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Purple),
-        Role::TakenBack => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Vermillion),
+        Role::Gone | Role::TakenBack => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Purple),
+        Role::Lost => coloured(M::CROSSED_OUT.union(M::BOLD), Hue::Vermillion),
         Role::Cause => coloured(M::BOLD.union(M::UNDERLINED), Hue::Vermillion),
         Role::Deeper => coloured(M::BOLD, Hue::SkyBlue),
         // Only where it is stuck does something shout: what is taken back goes on.

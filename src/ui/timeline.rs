@@ -108,17 +108,11 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
         let share = f64::from(level.saturating_sub(*top).min(deepest)) / f64::from(deepest);
         (share.powf(ROOM_FOR_FEW) * f64::from(8 * rows)).ceil() as u16
     };
-    let (mut last, mut is_back, mut back, mut free) = (0, false, Role::Refuted, 0);
+    let (mut last, mut is_back, mut free) = (0, false, 0);
     for (i, place) in (0..scale.width).zip(&places) {
         let x = scale.x + i;
         let (low, high) = place.seen.levels.unwrap_or((last, last));
         let Seen { solutions, dead_ends, comes_up, levels } = place.seen;
-        // What led to a solution did not fail.
-        back = match (solutions, dead_ends, levels) {
-            (1.., _, _) => Role::Returned,
-            (0, 1.., _) | (0, 0, Some(_)) if !comes_up || dead_ends > 0 => Role::Refuted,
-            _ => back,
-        };
         // A place that only comes back is of one colour, one that went down and back has both.
         let both = solutions + dead_ends > 0;
         is_back = if levels.is_some() { comes_up && !both } else { is_back };
@@ -132,7 +126,7 @@ fn draw_trace(pen: &mut Pen<'_>, trace: &Trace<'_>) {
         let glyphs = pen.glyphs();
         // What is still to come again is dim.
         let is_ahead = i > here;
-        let roles = if is_ahead { (Role::Quiet, Role::Quiet) } else { (Role::Placed, back) };
+        let roles = if is_ahead { (Role::Quiet, Role::Quiet) } else { (Role::Placed, Role::Back) };
         let tip = if is_known { hang(pen, x, (kept, eighths(high)), roles) } else { 0 };
         match (is_known, high) {
             (false, _) => drop(pen.text(x, 0, glyphs.dot, Role::Frame)),

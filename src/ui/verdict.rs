@@ -75,10 +75,9 @@ pub fn draw(pen: &mut Pen<'_>, scene: &PanelScene<'_>) {
             (format!("{} {}", glyphs.cross, counted(number, "dead end", "dead ends")), Role::DeadEnd, None)
         }
         Verdict::Back(course) => {
-            let (sign, role) =
-                event_roles::of_course(glyphs, course).unwrap_or((glyphs.above, Role::Refuted));
+            let (sign, role) = event_roles::of_course(glyphs, course).unwrap_or((glyphs.above, Role::Back));
             let from = if course == Course::BackFromSolution { "back from a solution" } else { "back" };
-            (format!("{sign} {from}"), role, None)
+            (format!("{sign} {from}"), role, Some(role))
         }
         Verdict::DeadEnd => (format!("{} dead end", glyphs.cross), Role::Zero, Some(Role::DeadEnd)),
     };

@@ -38,7 +38,7 @@ fn draw_shares(pen: &mut Pen<'_>, facts: &CodeFacts, shares: &[u32; 8]) {
             continue;
         }
         let eighths = (u64::from(share) * 8 * u64::from(room)).div_ceil(u64::from(most)) as u16;
-        pen.bar(bar, y, eighths, if matches!(y, 5..8) { Role::Refuted } else { Role::Placed });
+        pen.bar(bar, y, eighths, if matches!(y, 5..8) { Role::Back } else { Role::Placed });
         pen.text_until(width, y, &format!("{share} %"), Role::Quiet);
     }
     pen.legend(

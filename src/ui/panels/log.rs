@@ -179,8 +179,7 @@ fn look_of(pen: &Pen<'_>, row: &LogRow<'_>) -> (&'static str, Role) {
     match row.line.logged.event {
         Event::Solution => (pen.glyphs().star, Role::Solution),
         Event::DeadEnd { .. } => (pen.glyphs().cross, Role::DeadEnd),
-        Event::Retract { .. } if row.course == Course::BackFromSolution => ("", Role::Quiet),
-        Event::Retract { .. } => ("", Role::Refuted),
+        Event::Retract { .. } => ("", Role::Back),
         Event::Uncover { .. } | Event::Unpurify { .. } => ("", Role::Quiet),
         Event::Restart { .. } | Event::Done => ("", Role::Strong),
         Event::Try { n: 2.., .. } => ("", Role::Focus),
@@ -307,8 +306,8 @@ fn draw_columns(pen: &mut Pen<'_>, scene: &PanelScene<'_>, seen: &Seen<'_>) {
         let eighths = (level * 8 * u64::from(at.bar)).div_ceil(deepest.max(level).max(1)) as u16;
         let bar = match (line.logged.event, row.course) {
             (Event::Solution, _) => Role::Solved,
-            (_, Course::BackFromSolution) => Role::Quiet,
-            (_, Course::Stuck | Course::Back) => Role::Refuted,
+            (_, Course::Stuck) => Role::Refuted,
+            (_, Course::Back | Course::BackFromSolution) => Role::Back,
             (_, Course::Deeper | Course::Rest) => Role::Placed,
         };
         pen.bar(digits + 4, y, eighths, quiet(bar));

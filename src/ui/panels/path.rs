@@ -265,9 +265,9 @@ fn draw_arrow(pen: &mut Pen<'_>, course: Course, y: u16) {
 /// How the number of the level is drawn where the run is: as the way that it goes, unless that is deeper.
 fn level_role(course: Course) -> Role {
     match course {
-        Course::Rest | Course::Deeper | Course::BackFromSolution => Role::Quiet,
+        Course::Rest | Course::Deeper => Role::Quiet,
         Course::Stuck => Role::Zero,
-        Course::Back => Role::Refuted,
+        Course::Back | Course::BackFromSolution => Role::Back,
     }
 }
 
@@ -297,7 +297,7 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let problem = scene.session.problem();
             let name = problem.option_name(taken.option);
             pen.text(1, y, &format!("{:>2}", taken.depth), Role::Quiet);
-            let role = event_roles::of_taken_back(&taken, scene.places.course);
+            let role = event_roles::of_taken_back(scene.places.course);
             let room = usize::from(pen.width().saturating_sub(15));
             pen.text(13, y, event_roles::sign_of(glyphs, role), role);
             pen.text(14, y, &shortened(&name, room, glyphs.ellipsis), role);
@@ -329,8 +329,8 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, line: PathLine<'_>, y: u
             let name_at = k_at + (k_of_n.len() + 1).max(if width < 26 { 4 } else { 5 }) as u16;
             let role = match (level.on_path, current) {
                 // One that is off the path was taken back just now.
-                (false, _) => event_roles::of_retracted(scene.places.course),
-                (true, true) => event_roles::of_last(search, scene.places),
+                (false, _) => Role::Back,
+                (true, true) => event_roles::of_last(search),
                 (true, false) => Role::Placed,
             };
             let mut x = pen.text(name_at, y, event_roles::sign_of(glyphs, role), role);

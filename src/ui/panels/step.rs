@@ -76,7 +76,7 @@ fn draw_sentences(pen: &mut Pen<'_>, scene: &PanelScene<'_>, explanation: &Expla
         let [stands, gone, cure] = sentences.each_ref().map(String::as_str);
         let is_tall = pen.height() >= TALL;
         // In a low panel the path says what was taken back, and the title how far it got.
-        let said = [(stands, Role::Strong), (gone, Role::Refuted)];
+        let said = [(stands, Role::Strong), (gone, Role::Back)];
         let y = pen.sentences(y, if is_tall { &said } else { &said[..1] });
         let caption = glow.slow().map(|(slow, _)| facts::in_slow_motion(slow));
         let y = pen.sentences(y, &[(caption.as_deref().unwrap_or(cure), Role::Quiet)]);

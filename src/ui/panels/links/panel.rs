@@ -171,7 +171,7 @@ fn draw_name(pen: &mut Pen<'_>, scene: &PanelScene<'_>, plan: &Plan, option: Opt
     let last = search.path().last() == Some(option);
     let role = match (event_roles::of_row(scene.places, option), last, on_path) {
         (Some(role), ..) => role,
-        (None, true, _) => event_roles::of_last(search, scene.places),
+        (None, true, _) => event_roles::of_last(search),
         (None, false, true) => Role::Placed,
         _ if links.nodes_of(option).all(|node| links.is_linked(node)) => Role::Plain,
         _ => Role::Covered,

@@ -31,7 +31,7 @@ fn bit(x: usize, y: usize) -> u8 {
 
 fn rank(row: RowStatus) -> u8 {
     match row {
-        RowStatus::Trying | RowStatus::Refuted => 3,
+        RowStatus::Trying | RowStatus::TakenBack => 3,
         RowStatus::Taken | RowStatus::Solved => 2,
         RowStatus::InPlay => 1,
         RowStatus::Hidden => 0,

@@ -144,7 +144,7 @@ impl MatrixDrawing<'_> {
             let row = status.rows[option.index()];
             let mark = match row {
                 RowStatus::Trying => glyphs.arrow,
-                RowStatus::Refuted => glyphs.cross,
+                RowStatus::TakenBack => glyphs.above,
                 RowStatus::Solved => glyphs.star,
                 RowStatus::Taken => glyphs.node[0],
                 RowStatus::Hidden => glyphs.dot,
@@ -198,7 +198,7 @@ impl MatrixDrawing<'_> {
         let role = if scene.view.entry.is_some() { Role::Strong } else { Role::Quiet };
         let how = match status.rows[here.option.index()] {
             RowStatus::Trying => "is being tried".to_owned(),
-            RowStatus::Refuted => "is taken back".to_owned(),
+            RowStatus::TakenBack => "is taken back".to_owned(),
             RowStatus::Solved => "is in the solution".to_owned(),
             RowStatus::Taken if search.taken().contains(&here.option) => "is given".to_owned(),
             RowStatus::Taken => "is taken".to_owned(),

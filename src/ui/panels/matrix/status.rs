@@ -10,7 +10,7 @@ pub enum RowStatus {
     /// It is being tried.
     Trying,
     /// It was tried last and is taken back.
-    Refuted,
+    TakenBack,
     /// It is one of the solution that was found.
     Solved,
     /// It is on the path, or was taken before step 0.
@@ -26,7 +26,7 @@ impl RowStatus {
     pub fn role(self) -> Role {
         match self {
             RowStatus::Trying => Role::Trying,
-            RowStatus::Refuted => Role::Refuted,
+            RowStatus::TakenBack => Role::Back,
             RowStatus::Solved => Role::Solved,
             RowStatus::Taken => Role::Placed,
             RowStatus::Hidden => Role::Covered,
@@ -59,7 +59,7 @@ impl MatrixStatus {
         if let Some(last) = search.path().last() {
             rows[last.index()] = match (being_tried(search), is_last_taken_back(search)) {
                 (true, _) => RowStatus::Trying,
-                (false, true) => RowStatus::Refuted,
+                (false, true) => RowStatus::TakenBack,
                 (false, false) => RowStatus::Taken,
             };
         }

@@ -96,12 +96,11 @@ impl Canvas<'_, '_> {
     /// How the place is drawn where the run stands: filled, whatever it does there.
     fn here(&self, scene: &PanelScene<'_>) -> Style {
         let search = scene.session.search();
-        let last = event_roles::of_last(search, scene.places);
+        let last = event_roles::of_last(search);
         match (search.last_event(), scene.places.course) {
             (Some(Event::Solution), _) => self.pen.mark_style(Role::Solution).reversed(),
             (_, Course::Stuck) => self.pen.mark_style(Role::Zero),
-            (_, Course::Back) => self.pen.mark_style(Role::Refuted),
-            (_, Course::BackFromSolution) => self.pen.mark_style(Role::Quiet),
+            (_, Course::Back | Course::BackFromSolution) => self.pen.mark_style(Role::Back),
             _ if last == Role::Trying => self.pen.mark_style(Role::Trying),
             _ => self.pen.mark_style(Role::Chosen),
         }

@@ -136,7 +136,7 @@ fn goes_on(lines: &[TreeLine], i: usize, nesting: usize) -> bool {
 fn forced_role(scene: &PanelScene<'_>, line: TreeLine, last: OptionId) -> Role {
     let search = scene.session.search();
     let is_here = !line.is_off_path && search.path().last() == Some(last);
-    if is_here { event_roles::of_last(search, scene.places) } else { Role::Placed }
+    if is_here { event_roles::of_last(search) } else { Role::Placed }
 }
 
 /// Draws a name so that so much can follow it, and returns the place after it.
@@ -202,11 +202,11 @@ fn draw_line(pen: &mut Pen<'_>, scene: &PanelScene<'_>, lines: &[TreeLine], i: u
                 Fate::Ahead(Some(_)) => (glyphs.cross, Role::Quiet),
                 Fate::Left(None) | Fate::Ahead(None) => (glyphs.dot, Role::Quiet),
                 Fate::Taken if current => {
-                    let role = event_roles::of_last(search, scene.places);
+                    let role = event_roles::of_last(search);
                     let course = event_roles::of_course(glyphs, scene.places.course);
                     match (role, course) {
                         (Role::Trying, _) => (glyphs.down, role),
-                        (Role::Refuted | Role::Returned, Some(back)) => back,
+                        (Role::Back, Some(back)) => back,
                         _ => (glyphs.arrow, role),
                     }
                 }
