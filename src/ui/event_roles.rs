@@ -83,8 +83,7 @@ pub fn of_course(glyphs: &Glyphs, course: Course) -> Option<(&'static str, Role)
         Course::Rest => None,
         Course::Deeper => Some((glyphs.down, Role::Deeper)),
         Course::Stuck => Some((glyphs.cross, Role::Zero)),
-        Course::Back => Some((glyphs.above, Role::Back)),
-        Course::BackFromSolution => Some((glyphs.above_solved, Role::Back)),
+        Course::Back | Course::BackFromSolution => Some((glyphs.above, Role::Back)),
     }
 }
 

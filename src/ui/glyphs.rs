@@ -25,8 +25,6 @@ pub struct Glyphs {
     pub back: &'static str,
     /// The search comes up.
     pub above: &'static str,
-    /// It comes up from a solution.
-    pub above_solved: &'static str,
     /// Between fields of a line.
     pub bar: &'static str,
     /// Bars of a chart from low to high.
@@ -88,7 +86,6 @@ const UNICODE: Glyphs = Glyphs {
     down: "▼",
     back: "◀",
     above: "▲",
-    above_solved: "△",
     bar: "│",
     blocks: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
     left_blocks: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
@@ -125,7 +122,6 @@ const ASCII: Glyphs = Glyphs {
     down: "v",
     back: "<",
     above: "^",
-    above_solved: "A",
     bar: "|",
     blocks: [".", ".", ":", ":", "|", "|", "#", "#"],
     left_blocks: ["-", "-", "-", "-", "=", "=", "=", "="],

@@ -267,9 +267,9 @@ fn bars_and_signs_are_seen_in_the_terminals_own_colours() {
 fn each_of_the_sixteen_colours_has_one_meaning() {
     let meanings: [&[Role]; 6] = [
         &[Role::Typed, Role::Placed, Role::Trying, Role::Chosen, Role::Linked, Role::House, Role::Deeper],
-        &[Role::Refuted, Role::Conflict, Role::Zero, Role::TakenBack, Role::Cause, Role::DeadEnd],
+        &[Role::Refuted, Role::Conflict, Role::Zero, Role::Lost, Role::Cause, Role::DeadEnd],
         &[Role::Solved, Role::One, Role::Solution],
-        &[Role::Changed, Role::Differs, Role::Gone],
+        &[Role::Changed, Role::Differs, Role::Gone, Role::Back, Role::TakenBack],
         &[Role::Focus, Role::Key],
         &[Role::Frame],
     ];

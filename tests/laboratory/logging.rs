@@ -73,18 +73,22 @@ fn a_dead_end_has_a_red_bar_and_the_column_that_it_has_covered_also_after_it() {
 }
 
 #[test]
-fn what_leads_away_from_a_solution_is_neither_red_nor_green_and_has_its_reason_once() {
+fn what_leads_away_from_a_solution_is_as_any_way_back_and_has_its_reason_once() {
     let desk = Desk::with("habr").sized(160, 50).keys("<Enter>c").wait(50);
     let desk = desk.keys("60s<A-6>z").wait(50);
     let (screen, theme) = (desk.screen(), Theme::of(&desk.state.shell));
     assert_eq!(screen.matches("all below is searched").count(), 1, "{screen}");
     let (buffer, _) = desk.buffer();
-    let quiet = theme.style(Role::Quiet).fg.unwrap();
+    let back = theme.style(Role::Back).fg.unwrap();
+    assert!(
+        [Role::DeadEnd, Role::Solution, Role::Placed].map(|role| theme.style(role).fg != Some(back))
+            == [true; 3]
+    );
     let lines = screen.lines().enumerate().filter(|(_, line)| line.contains(" retract "));
     let mut seen = 0;
     for (y, line) in lines {
         let x = line[..line.find("retract").unwrap()].chars().count() as u16;
-        assert_eq!(buffer[(x, y as u16)].fg, quiet, "{line}");
+        assert_eq!(buffer[(x, y as u16)].fg, back, "{line}");
         seen += 1;
     }
     assert!(seen > 9, "{screen}");

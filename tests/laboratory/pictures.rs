@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::desk::Desk;
 
 /// Letters for roles. Roles that look alike share the first one's.
-const LETTERS: [(Role, char); 21] = [
+const LETTERS: [(Role, char); 22] = [
     (Role::Plain, ' '),
     (Role::Quiet, 'q'),
     (Role::Strong, 's'),
@@ -16,6 +16,7 @@ const LETTERS: [(Role, char); 21] = [
     (Role::Placed, 'p'),
     (Role::Trying, 'T'),
     (Role::Refuted, 'x'),
+    (Role::Back, 'b'),
     (Role::Conflict, '!'),
     (Role::Zero, '0'),
     (Role::One, '1'),

@@ -1,4 +1,4 @@
-//! Deeper, stuck, back, and back from a solution: each is told from the others, at every speed.
+//! Deeper, stuck, back, and back from a solution: each is told from the others, at every speed, by its colour or its words.
 
 use std::time::Duration;
 
@@ -48,7 +48,7 @@ fn nothing_is_drawn_as_failed_while_a_solution_is_taken_back() {
             assert_eq!(session(&desk).course(), Course::BackFromSolution, "{view} {}", desk.step());
             assert_eq!(failed(&desk), 0, "{view} {}\n{}", desk.step(), desk.screen());
             // Not by its colour alone, and the solution stays in the tree.
-            desk = desk.shows("△");
+            desk = desk.shows("▲ level").shows("back from a solution");
             if view == "tree" {
                 let (buffer, _) = desk.buffer();
                 let area = Layout::of(&desk.state).panel(Panel::Tree).unwrap();
@@ -60,13 +60,14 @@ fn nothing_is_drawn_as_failed_while_a_solution_is_taken_back() {
 }
 
 #[test]
-fn what_led_to_a_dead_end_is_taken_back_with_another_sign_than_that_of_the_dead_end() {
+fn the_way_back_has_another_sign_than_a_dead_end_and_says_when_it_leads_from_a_solution() {
     let desk =
         Desk::with("habr").sized(120, 40).keys("<Enter>d").wait(50).shows("✗ dead end").shows("✗ level 19");
-    let desk = desk.keys("s").lacks("✗ dead end ─").shows("▲ level 19").shows("▲ back").lacks("△");
-    let desk = desk.keys("c").wait(100).keys("s").shows("△ level").shows("△ back from a solution").lacks("▲");
+    let desk =
+        desk.keys("s").lacks("✗ dead end ─").shows("▲ level 19").shows("▲ back").lacks("from a solution");
+    let desk = desk.keys("c").wait(100).keys("s").shows("▲ level").shows("▲ back from a solution");
     // The next way down ends with a dead end.
-    desk.keys("ds").wait(50).shows("▲ level").lacks("△");
+    desk.keys("ds").wait(50).shows("▲ level").lacks("from a solution");
 }
 
 #[test]
@@ -169,7 +170,7 @@ fn only_the_row_that_is_taken_back_is_marked_as_such() {
         let marked: Vec<(usize, usize)> = lines
             .flat_map(|(y, line)| {
                 let row = line.chars().take(area.width as usize).enumerate();
-                row.filter(|(_, sign)| *sign == '✗').map(move |(x, _)| (y, x)).collect::<Vec<_>>()
+                row.filter(|(_, sign)| *sign == '▲').map(move |(x, _)| (y, x)).collect::<Vec<_>>()
             })
             .collect();
         // A cell has four places across and two down.

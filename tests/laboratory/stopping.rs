@@ -172,7 +172,7 @@ fn the_present_is_seen_on_the_line_of_time_whatever_else_is_there_and_what_comes
         let is_now = |x: u16| (area.top()..area.bottom()).all(|y| buffer[(x, y)].bg == now);
         let places: Vec<u16> = (area.left()..area.right()).filter(|&x| is_now(x)).collect();
         let [here] = places[..] else { panic!("{places:?} at {size:?}\n{}", desk.screen()) };
-        let colours = [Role::Placed, Role::Refuted, Role::Solution].map(|role| theme.mark(role).fg);
+        let colours = [Role::Placed, Role::Back, Role::Solution].map(|role| theme.mark(role).fg);
         let is_bright =
             |x: u16| (area.top()..area.bottom()).any(|y| colours.contains(&Some(buffer[(x, y)].fg)));
         assert!(
