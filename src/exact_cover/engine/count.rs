@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::engines::Engine;
-use super::memo::{self, MemoOutcome, Memory};
+use super::memo::{self, MemoOutcome, Memory, Patience};
 use super::prepared::Prepared;
 use super::watch::{Effort, FoundSolution, Listener, Watch};
 use crate::exact_cover::conflict_error::ConflictError;
@@ -103,10 +103,10 @@ impl Prepared {
     ) -> (Option<SolutionCount>, (Effort, Option<Memory>)) {
         let core = self.core_after(given);
         let mut listener = Listener::new(pulse, &[]);
-        let insist = self.wanted() == Engine::Memo;
+        let patience = if self.wanted() == Engine::Memo { Patience::Endless } else { Patience::Long };
         let (tally, table) = match core.hopeless {
             true => (MemoOutcome::Counted(0), Memory::default()),
-            false => memo::count(&core, memory, insist, &mut listener),
+            false => memo::count(&core, memory, patience, &mut listener),
         };
         let effort = listener.effort;
         let (solutions, complete) = match tally {

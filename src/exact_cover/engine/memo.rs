@@ -45,9 +45,24 @@ pub struct Memory {
     pub full: bool,
 }
 
-/// Counts the covers of `core` with a table that, with the program, takes at most `bytes`. Gives up when the table proves
-/// useless, unless told to `insist`.
-pub(super) fn count(core: &Core, bytes: u64, insist: bool, ear: &mut Listener<'_>) -> (MemoOutcome, Memory) {
+/// When a count gives up because the table proves useless.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Patience {
+    /// Never.
+    Endless,
+    /// Where it saves less than it costs.
+    Long,
+    /// Also where it has saved hardly anything from the start.
+    Short,
+}
+
+/// Counts the covers of `core` with a table that, with the program, takes at most `bytes`.
+pub(super) fn count(
+    core: &Core,
+    bytes: u64,
+    patience: Patience,
+    ear: &mut Listener<'_>,
+) -> (MemoOutcome, Memory) {
     // Of items with equally few options the first is taken: with neighbours side by side, what is covered has a short
     // border, and there are few such borders.
     let core = core.by_nearness();
@@ -55,10 +70,10 @@ pub(super) fn count(core: &Core, bytes: u64, insist: bool, ear: &mut Listener<'_
     let (keys, count) = keys(&core);
     let bytes = bytes - bytes / RESERVE;
     match count.div_ceil(64) {
-        0 | 1 => Memo::<1>::new(&keys, &sets, bytes, insist).tally(ear),
-        2 => Memo::<2>::new(&keys, &sets, bytes, insist).tally(ear),
-        3 | 4 => Memo::<4>::new(&keys, &sets, bytes, insist).tally(ear),
-        5..=8 => Memo::<8>::new(&keys, &sets, bytes, insist).tally(ear),
+        0 | 1 => Memo::<1>::new(&keys, &sets, bytes, patience).tally(ear),
+        2 => Memo::<2>::new(&keys, &sets, bytes, patience).tally(ear),
+        3 | 4 => Memo::<4>::new(&keys, &sets, bytes, patience).tally(ear),
+        5..=8 => Memo::<8>::new(&keys, &sets, bytes, patience).tally(ear),
         _ => (MemoOutcome::Unsuitable, Memory::default()),
     }
 }
@@ -79,6 +94,9 @@ fn keys(core: &Core) -> (Vec<Vec<usize>>, usize) {
 
 /// How many states are looked up between two judgements.
 const JUDGED: u64 = 1 << 15;
+/// How many are looked up before the first one, if patience is short: then it is enough if one in so many was saved.
+const JUDGED_EARLY: u64 = 1 << 11;
+const HARDLY: u64 = 16;
 /// How many states must have been saved for each one that was counted: to count one takes about so much longer than to
 /// go through it.
 const WORTHWHILE: u64 = 2;
@@ -104,7 +122,7 @@ struct Memo<'a, const N: usize> {
     saved: u64,
     /// How many states will have been looked up when the table is judged next.
     judged: u64,
-    insist: bool,
+    patience: Patience,
     /// When the count is cut short: what was counted on the way to where it stood.
     before: u128,
 }
@@ -117,7 +135,7 @@ enum MemoCut {
 }
 
 impl<'a, const N: usize> Memo<'a, N> {
-    fn new(keys: &[Vec<usize>], sets: &'a OptionSets, bytes: u64, insist: bool) -> Memo<'a, N> {
+    fn new(keys: &[Vec<usize>], sets: &'a OptionSets, bytes: u64, patience: Patience) -> Memo<'a, N> {
         let covers = keys.iter().map(|keys| {
             let mut cover = [0; N];
             keys.iter().for_each(|&key| cover[key / 64] |= 1 << (key % 64));
@@ -132,8 +150,8 @@ impl<'a, const N: usize> Memo<'a, N> {
             hits: 0,
             spent: Vec::new(),
             saved: 0,
-            judged: JUDGED,
-            insist,
+            judged: if patience == Patience::Short { JUDGED_EARLY } else { JUDGED },
+            patience,
             before: 0,
         }
     }
@@ -186,10 +204,15 @@ impl<'a, const N: usize> Memo<'a, N> {
         }
         self.looked_up += 1;
         if self.looked_up >= self.judged {
-            self.judged += JUDGED;
-            if !self.insist && self.saved < WORTHWHILE * ear.effort.rounds {
+            let is_useless = if self.judged < JUDGED {
+                self.saved < ear.effort.rounds / HARDLY
+            } else {
+                self.saved < WORTHWHILE * ear.effort.rounds
+            };
+            if is_useless && self.patience != Patience::Endless {
                 return Err(MemoCut::Useless);
             }
+            self.judged = if self.judged < JUDGED { JUDGED } else { self.judged + JUDGED };
         }
         let before = ear.effort.rounds;
         let mut sum = 0_u128;
@@ -244,4 +267,55 @@ impl<'a, const N: usize> Memo<'a, N> {
 fn union<const N: usize>(mut a: [u64; N], b: [u64; N]) -> [u64; N] {
     a.iter_mut().zip(b).for_each(|(a, b)| *a |= b);
     a
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::exact_cover::engine::watch::FoundSolution;
+    use crate::exact_cover::problem::Problem;
+    use crate::exact_cover::random::Random;
+
+    fn cover(items: usize, options: impl IntoIterator<Item = Vec<usize>>) -> Problem {
+        let mut builder = Problem::builder();
+        let items: Vec<_> = (0..items).map(|item| builder.primary(item.to_string()).unwrap()).collect();
+        for option in options {
+            builder.option_of(option.into_iter().map(|item| items[item])).unwrap();
+        }
+        builder.build().unwrap()
+    }
+
+    /// How many it counts, if it does not give up, and how many states it has looked at.
+    fn counted(problem: &Problem, patience: Patience) -> (Option<u128>, u64) {
+        let mut nobody = |_: FoundSolution<'_>| ControlFlow::Continue(());
+        let mut ear = Listener::new(&mut nobody, &[]);
+        let (outcome, _) = count(&Core::of(problem).after([]), 1 << 24, patience, &mut ear);
+        let count = match outcome {
+            MemoOutcome::Counted(count) => Some(count),
+            MemoOutcome::Useless => None,
+            MemoOutcome::Stopped(_) | MemoOutcome::TooMany | MemoOutcome::Unsuitable => unreachable!(),
+        };
+        (count, ear.effort.rounds)
+    }
+
+    #[test]
+    fn a_short_patience_ends_where_no_state_comes_twice_and_nowhere_else() {
+        // Triples of 180 items at random: whoever covers the same ones has hardly ever come another way.
+        let mut random = Random::new(3);
+        let mut triple = || {
+            let mut items: Vec<usize> = (0..3).map(|_| random.below(180)).collect();
+            items.sort_unstable();
+            items.dedup();
+            items
+        };
+        let triples = cover(180, (0..450).map(|_| triple()).collect::<Vec<_>>());
+        let [(early, short), (late, long)] =
+            [Patience::Short, Patience::Long].map(|patience| counted(&triples, patience));
+        assert!((early, late) == (None, None) && 8 * short < long, "{short} {long}");
+        // 15 people cannot pair off, which takes as many states as there are sets of some of them.
+        let pairs = (0..15).flat_map(|a| (a + 1..15).map(move |b| vec![a, b]));
+        assert_eq!(counted(&cover(15, pairs), Patience::Short).0, Some(0));
+    }
 }

@@ -3,14 +3,15 @@
 //! The engine that suits a shape goes through everything fastest. Where a first solution is hard to find, or hard to see
 //! that there is none, another may do it in a blink: the memo sees at once that many ways lead to the same dead end, and
 //! failure weights lead to what contradicts itself. So an engine that was not asked for by name, and has told nothing yet, is
-//! interrupted now and then. Turns are measured in work, not in time: they are the same on every machine.
+//! interrupted now and then. Turns are measured in work, not in time: they are the same on every machine. The failure weights take
+//! longer than a search of a second, and so they leave an engine alone for as long as it is seen to come to its end.
 //!
 //! A solution that has been told is never told by another engine again: whoever tells the first one goes on to the end.
 
 use std::ops::ControlFlow;
 
 use super::core::Core;
-use super::memo::{self, MemoOutcome};
+use super::memo::{self, MemoOutcome, Patience};
 use super::table::EngineWorker;
 use super::watch::{Effort, FoundSolution, Interlude, Listener, Watch};
 use super::weights;
@@ -20,6 +21,8 @@ use crate::exact_cover::run::StopReason;
 /// Pulses of the engine before the first turn, and how many times as many before each further one.
 const FIRST_DUE: u64 = 32;
 const DUE_GROWTH: u64 = 64;
+/// An engine gets on that has come, in the second half of its work, through so great a part of what was left: one in this many.
+const GETS_ON: f64 = 256.0;
 /// How long the memo may try, once, in pulses and bytes. It gives up long before if it does not pay.
 const MEMO_PULSES: u64 = 1024;
 const MEMO_BYTES: u64 = 128 << 20;
@@ -37,6 +40,8 @@ pub(super) struct Relief {
     /// After it: options that belong to every solution, and the search for the others.
     lane: Option<(Vec<OptionId>, Box<dyn EngineWorker>)>,
     due: u64,
+    /// The share of its search that the engine had behind it when half of that was done.
+    at_half: f64,
     /// How long the memo may try, in pulses, and the failure weights the next time.
     memo_turn: u64,
     turn: u64,
@@ -49,6 +54,7 @@ impl Relief {
             core: Some(core),
             lane: None,
             due: FIRST_DUE,
+            at_half: 0.0,
             memo_turn: MEMO_PULSES,
             turn: FIRST_TURN,
             has_told: false,
@@ -70,16 +76,24 @@ impl Relief {
 }
 
 impl Interlude for Relief {
-    fn turn(&mut self, pulses: u64, watch: &mut dyn Watch, effort: &mut Effort) -> Option<StopReason> {
+    fn turn(
+        &mut self,
+        pulses: u64,
+        share: f64,
+        watch: &mut dyn Watch,
+        effort: &mut Effort,
+    ) -> Option<StopReason> {
+        if pulses <= self.due / 2 {
+            self.at_half = share;
+        }
         if pulses < self.due {
             return None;
         }
-        self.due = self.due.saturating_mul(DUE_GROWTH);
         if let Some(core) = self.core.take() {
             let core = core();
             let mut turn = Turn::new(watch, self.memo_turn);
             let mut listener = Listener::new(&mut turn, &[]);
-            let (outcome, _) = memo::count(&core, MEMO_BYTES, false, &mut listener);
+            let (outcome, _) = memo::count(&core, MEMO_BYTES, Patience::Short, &mut listener);
             effort.add(listener.effort);
             let is_cut = turn.is_cut;
             match outcome {
@@ -93,6 +107,11 @@ impl Interlude for Relief {
             }
             self.lane = weights::prepare(&core).map(|table| (core.taken.clone(), table.worker()));
         }
+        if GETS_ON * (share - self.at_half) > 1.0 - share {
+            (self.due, self.at_half) = (self.due.saturating_mul(2), share);
+            return None;
+        }
+        self.due = self.due.saturating_mul(DUE_GROWTH);
         let (taken, worker) = self.lane.as_mut()?;
         let mut turn = Turn::new(watch, self.turn);
         self.turn = self.turn.saturating_mul(TURN_GROWTH);
@@ -176,8 +195,8 @@ mod tests {
             let mut relief = Relief::new(Box::new(move || Core::of(&problem).after([])));
             let mut nobody = |_: FoundSolution<'_>| ControlFlow::Continue(());
             let mut effort = Effort::default();
-            assert_eq!(relief.turn(FIRST_DUE - 1, &mut nobody, &mut effort), None);
-            assert_eq!(relief.turn(FIRST_DUE, &mut nobody, &mut effort), Some(StopReason::Done));
+            assert_eq!(relief.turn(FIRST_DUE - 1, 0.0, &mut nobody, &mut effort), None);
+            assert_eq!(relief.turn(FIRST_DUE, 0.0, &mut nobody, &mut effort), Some(StopReason::Done));
             assert!(effort.solutions == 0 && !relief.has_told());
         }
     }
@@ -236,7 +255,7 @@ mod tests {
             let mut relief = relief_of(&problem);
             let mut guard = Guard { break_at_solution: break_at, ..Guard::default() };
             let mut effort = Effort::default();
-            let ended = relief.turn(FIRST_DUE, &mut guard, &mut effort);
+            let ended = relief.turn(FIRST_DUE, 0.0, &mut guard, &mut effort);
             let expected = if break_at.is_none() { StopReason::Done } else { StopReason::Stopped };
             assert_eq!((ended, relief.has_told()), (Some(expected), true));
             assert_eq!(effort.solutions, guard.told.len() as u64);
@@ -258,20 +277,41 @@ mod tests {
         let mut relief = relief_of(&langford(14));
         (relief.memo_turn, relief.turn) = (1, 1);
         let (mut guard, mut effort) = (Guard::default(), Effort::default());
-        assert_eq!(relief.turn(FIRST_DUE, &mut guard, &mut effort), None);
+        assert_eq!(relief.turn(FIRST_DUE, 0.0, &mut guard, &mut effort), None);
         let first = guard.pulses;
         assert_eq!((relief.has_told(), first), (false, 1 + 1));
         // Not before it is due again.
-        assert_eq!(relief.turn(FIRST_DUE * DUE_GROWTH - 1, &mut guard, &mut effort), None);
+        assert_eq!(relief.turn(FIRST_DUE * DUE_GROWTH - 1, 0.0, &mut guard, &mut effort), None);
         assert_eq!(guard.pulses, first);
-        assert_eq!(relief.turn(FIRST_DUE * DUE_GROWTH, &mut guard, &mut effort), None);
+        assert_eq!(relief.turn(FIRST_DUE * DUE_GROWTH, 0.0, &mut guard, &mut effort), None);
         // The memo has had its one try.
         assert_eq!(guard.pulses - first, TURN_GROWTH);
         // Whoever listens has the last word in any turn.
         guard.break_at_pulse = Some(guard.pulses + 2);
         let late = FIRST_DUE * DUE_GROWTH * DUE_GROWTH;
-        assert_eq!(relief.turn(late, &mut guard, &mut effort), Some(StopReason::Stopped));
+        assert_eq!(relief.turn(late, 0.0, &mut guard, &mut effort), Some(StopReason::Stopped));
         assert!(!relief.has_told() && guard.told.is_empty());
+    }
+
+    #[test]
+    fn an_engine_that_gets_on_is_left_alone_until_it_does_not() {
+        let mut relief = relief_of(&langford(14));
+        (relief.memo_turn, relief.turn) = (1, 1);
+        let (mut guard, mut effort) = (Guard::default(), Effort::default());
+        let mut turn = |pulses, share| {
+            let before = guard.pulses;
+            assert_eq!(relief.turn(pulses, share, &mut guard, &mut effort), None);
+            guard.pulses - before
+        };
+        // A tenth of the search in the second half of the work: but the memo has its try.
+        assert_eq!(turn(FIRST_DUE / 2, 0.2), 0);
+        assert_eq!(turn(FIRST_DUE, 0.3), 1);
+        assert_eq!(turn(FIRST_DUE + 1, 0.3), 0);
+        // Half of it lies behind, but since then one in a hundred of the rest was done, and later one in ten thousand.
+        assert_eq!(turn(2 * FIRST_DUE, 0.5), 0);
+        assert_eq!(turn(4 * FIRST_DUE, 0.505), 0);
+        assert_eq!(turn(8 * FIRST_DUE - 1, 0.50505), 0);
+        assert_eq!(turn(8 * FIRST_DUE, 0.50505), 1);
     }
 
     #[test]
@@ -279,7 +319,7 @@ mod tests {
         let mut relief = relief_of(&langford(14));
         let mut guard = Guard { break_at_pulse: Some(1), ..Guard::default() };
         let mut effort = Effort::default();
-        assert_eq!(relief.turn(FIRST_DUE, &mut guard, &mut effort), Some(StopReason::Stopped));
+        assert_eq!(relief.turn(FIRST_DUE, 0.0, &mut guard, &mut effort), Some(StopReason::Stopped));
         assert_eq!((guard.pulses, relief.has_told()), (1, false));
     }
 }

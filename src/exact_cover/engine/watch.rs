@@ -155,9 +155,15 @@ impl<F: FnMut(FoundSolution<'_>) -> ControlFlow<()>> Watch for F {
 
 /// Somebody who may step in for an engine that has told nothing yet.
 pub(super) trait Interlude {
-    /// Works for a while if it is time, at this pulse of the engine. Says how the search ended, if it did: then the engine need not
-    /// go on.
-    fn turn(&mut self, pulses: u64, watch: &mut dyn Watch, effort: &mut Effort) -> Option<StopReason>;
+    /// Works for a while if it is time, at this pulse of the engine, which has about this share of its search behind it. Says how
+    /// the search ended, if it did: then the engine need not go on.
+    fn turn(
+        &mut self,
+        pulses: u64,
+        share: f64,
+        watch: &mut dyn Watch,
+        effort: &mut Effort,
+    ) -> Option<StopReason>;
 }
 
 /// Somebody else's ear, with a stop watch in front: the engines' side of [`Watch`].
@@ -168,6 +174,8 @@ pub(super) struct Listener<'a> {
     /// Work left until the next pulse, in words or nodes looked at.
     pub(super) work: i64,
     pulses: u64,
+    /// The share of the search that lies behind, by an engine that says so, at the last pulse.
+    share: f64,
     pub(super) interlude: Option<&'a mut dyn Interlude>,
     /// How the interlude ended the search, if it did.
     pub(super) ended: Option<StopReason>,
@@ -184,6 +192,7 @@ impl<'a> Listener<'a> {
             effort: Effort::default(),
             work: PULSE,
             pulses: 0,
+            share: 0.0,
             interlude: None,
             ended: None,
         }
@@ -229,7 +238,19 @@ impl<'a> Listener<'a> {
         if self.work >= 0 {
             return ControlFlow::Continue(());
         }
-        self.effort.behind = Some((search.searched() * 1e6) as u32);
+        self.share = search.searched();
+        self.effort.behind = Some((self.share * 1e6) as u32);
+        self.pulse()
+    }
+
+    /// The same for an engine that can say which share of its search lies behind, by halves.
+    #[inline]
+    pub(super) fn worked_with(&mut self, words: usize, share: impl FnOnce() -> f64) -> ControlFlow<()> {
+        self.work -= words as i64;
+        if self.work >= 0 {
+            return ControlFlow::Continue(());
+        }
+        self.share = share();
         self.pulse()
     }
 
@@ -241,7 +262,7 @@ impl<'a> Listener<'a> {
         if self.effort.solutions == 0
             && let Some(interlude) = &mut self.interlude
         {
-            self.ended = interlude.turn(self.pulses, self.watch, &mut self.effort);
+            self.ended = interlude.turn(self.pulses, self.share, self.watch, &mut self.effort);
         }
         if self.ended.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::aligned_buffer::{AlignedBuffer, PlaneRow};
 use super::layout::{MOST_WORDS, Planes, words};
 use super::look::{AT_ONCE, Counts, bits, fewest, heaviest, lay, left, look};
+use super::path::share;
 use crate::exact_cover::engine::core::Core;
 use crate::exact_cover::engine::engines::Engine;
 use crate::exact_cover::engine::path::Decision;
@@ -226,7 +227,7 @@ impl<const W: usize> PlanesScratch<W> {
         loop {
             listener.effort.rounds += 1;
             // A word is looked at more than once.
-            listener.worked(2 * W * (width + 1))?;
+            listener.worked_with(2 * W * (width + 1), || share(&self.guesses, self.searched.len()))?;
             let state = &mut self.states.rows_mut()[at..][..planes.root.len()];
             let taking = &self.path[from..self.length];
             let Counts { none, single, pair, any } =
